@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, chromiumPath } from './tests/support/chromium.ts';
+import { DESKTOP, ITALIA, TABLET, TELEFONO } from './tests/support/dispositivi.ts';
+import { place } from './tests/support/prodotto.ts';
+
+const { port, data } = await place();
+const origin = `http://localhost:${port}`;
+
+/**
+ * Browser tests against the built product, on a port and a data folder of their own.
+ * `x.spec.ts` runs on the three devices; `x.telefono.spec.ts` on one; `x.flusso.spec.ts` opens its own devices, several people.
+ */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    ...ITALIA,
+    baseURL: origin,
+    screenshot: 'only-on-failure',
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    trace: 'off',
+    launchOptions: { executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] },
+  },
+  projects: [
+    { name: 'telefono', use: TELEFONO, testIgnore: /\.(tablet|desktop|flusso)\.spec\.ts$/ },
+    { name: 'tablet', use: TABLET, testIgnore: /\.(telefono|desktop|flusso)\.spec\.ts$/ },
+    { name: 'desktop', use: DESKTOP, testIgnore: /\.(telefono|tablet|flusso)\.spec\.ts$/ },
+    { name: 'flusso', use: ITALIA, testMatch: /\.flusso\.spec\.ts$/, timeout: 240_000 },
+  ],
+  webServer: {
+    command: 'npx tsx supabase/local/avvio.ts',
+    env: { PORT: String(port), FIDATI_DATI: data },
+    url: origin,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    stderr: 'pipe',
+  },
+});

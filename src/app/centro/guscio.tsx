@@ -1,0 +1,182 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { esci } from '../../data/sessione.ts';
+import { oraDiRoma } from '../../domain/giorno.ts';
+import { useBanco } from '../../features/banco/contesto.ts';
+import { EsciDalBanco } from '../../features/banco/EsciDalBanco.tsx';
+import { useContatori } from '../../features/banco/useContatori.ts';
+import { segnaConti } from '../../offline/identita.ts';
+import type { Contatori } from '../../offline/stato.ts';
+import { BinarioBanco } from '../../ui/BinarioBanco.tsx';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+import { BannerRete, PillolaSincronia } from '../../ui/Rete.tsx';
+import { useVai } from '../navigazione.tsx';
+import { Aggiornamento } from './aggiornamento.tsx';
+import { segnalaIncidente } from './monta.ts';
+import { reteDelBanco, uscitaVoluta } from './motore.ts';
+import { osservaAggiornamento, prontoSenzaRete } from './operaio.ts';
+import { Porta } from './porta.tsx';
+import { SchermoRosso } from './schermi.tsx';
+
+export type Voce = 'oggi' | 'verifiche' | 'inquadra' | 'sincronia';
+
+const VOCI = [
+  { chiave: 'oggi', href: '/verification-center/dashboard', testo: 'Oggi', icona: 'calendario' },
+  { chiave: 'verifiche', href: '/verification-center/verifiche', testo: 'Verifiche', icona: 'bilancia' },
+  { chiave: 'inquadra', href: '/verification-center/dashboard?inquadra=1', testo: 'Inquadra', icona: 'qr' },
+  { chiave: 'sincronia', href: '/verification-center/sincronia', testo: 'Sincronia', icona: 'ricarica' },
+] as const;
+
+interface Props {
+  titolo: string;
+  voce: Voce;
+  /** Where the arrow beside the title leads. */
+  indietro?: string | undefined;
+  children: ReactNode;
+}
+
+/** The counter's own frame: rail, title, sync pill. No storefront around it. */
+export function Guscio(props: Props) {
+  useEffect(() => {
+    document.title = `${props.titolo} · Fidati Banco`;
+  }, [props.titolo]);
+  return (
+    <Porta>
+      <Telaio {...props} />
+    </Porta>
+  );
+}
+
+function Telaio({ titolo, voce, indietro, children }: Props) {
+  const { ambiente, centro, utente, dispositivo } = useBanco();
+  const conti = useContatori();
+  const vai = useVai();
+  const [esce, setEsce] = useState(false);
+  useEffect(() => {
+    if (conti !== undefined)
+      void segnaConti(dispositivo, utente.id, { operazioni: conti.operazioni, media: conti.media });
+  }, [conti, dispositivo, utente.id]);
+  if (conti?.epocaDiversa) return <SchermoRosso riparti={null} />;
+  const chiuso = async () => {
+    // The device keeps what the person chose; the session ends even when the line is down.
+    await uscitaVoluta(async () => {
+      await esci();
+    });
+    location.assign('/login?redirect=/verification-center/dashboard');
+  };
+  return (
+    <div data-densita="banco" className="grid min-h-dvh md:grid-cols-[88px_minmax(0,1fr)] lg:h-dvh">
+      <BinarioBanco nome="Banco" voci={VOCI.map(({ chiave, ...resto }) => ({ ...resto, attuale: chiave === voce }))} />
+      <div className="flex min-w-0 flex-col lg:min-h-0">
+        <header className="flex min-h-16 flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-ink px-4 py-2 md:px-6">
+          {indietro === undefined ? null : (
+            <BottoneCollegamento href={indietro} variante="quiet" className="min-h-11! px-3!" aria-label="Indietro">
+              <Icona nome="indietro" piccola />
+            </BottoneCollegamento>
+          )}
+          <h1 className="text-h3">{titolo}</h1>
+          <span className="note hidden truncate lg:inline">{centro.nome}</span>
+          <span className="ml-auto row gap-2!">
+            <Pillola conti={conti} onApri={() => vai('/verification-center/sincronia')} />
+            <button
+              type="button"
+              className="grid size-11 place-items-center rounded-1 border border-ink text-note font-semibold"
+              aria-label={`${utente.nome}: conto e uscita`}
+              onClick={() => setEsce(true)}
+            >
+              {iniziali(utente.nome)}
+            </button>
+          </span>
+        </header>
+        <Avvisi conti={conti} />
+        <main id="contenuto" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+          {children}
+        </main>
+      </div>
+      <EsciDalBanco
+        aperta={esce}
+        onChiudi={() => setEsce(false)}
+        onUscito={() => void chiuso()}
+        porte={{
+          ricordo: localStorage,
+          caches: 'caches' in window ? window.caches : null,
+          segnala: (incidente) => segnalaIncidente({ ambiente }, reteDelBanco(), incidente),
+        }}
+      />
+    </div>
+  );
+}
+
+const iniziali = (nome: string): string =>
+  nome
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((parola) => parola.charAt(0).toUpperCase())
+    .join('');
+
+/** Zero unsent is the only 'Sincronizzato'. */
+function Pillola({ conti, onApri }: { conti: Contatori | undefined; onApri: () => void }) {
+  const pronto = useSyncExternalStore(osservaAggiornamento, prontoSenzaRete);
+  if (conti === undefined) return null;
+  const daDecidere = conti.conflitti + conti.rifiutate;
+  if (daDecidere > 0)
+    return <PillolaSincronia stato="irrisolto" testo="Da risolvere" dettaglio={String(daDecidere)} onApri={onApri} />;
+  if (conti.totale > 0)
+    return (
+      <PillolaSincronia
+        stato="locale"
+        testo="Salvato sul tablet"
+        dettaglio={`${conti.totale} in coda`}
+        onApri={onApri}
+      />
+    );
+  const quando = conti.ultimaSincronia === null ? null : oraDiRoma(new Date(conti.ultimaSincronia));
+  if (!pronto) return <PillolaSincronia stato="locale" testo="Preparo l’uso senza rete" onApri={onApri} />;
+  if (quando === null) return <PillolaSincronia stato="locale" testo="Mai sincronizzato" onApri={onApri} />;
+  return <PillolaSincronia stato="fatto" testo="Sincronizzato" dettaglio={quando} onApri={onApri} />;
+}
+
+const DIECI_MINUTI = 600_000;
+
+function Avvisi({ conti }: { conti: Contatori | undefined }) {
+  const { sincronizzatore } = useBanco();
+  const linea = useSyncExternalStore(
+    (avvisa) => {
+      const ferma = sincronizzatore.onCambio(avvisa);
+      window.addEventListener('online', avvisa);
+      window.addEventListener('offline', avvisa);
+      return () => {
+        ferma();
+        window.removeEventListener('online', avvisa);
+        window.removeEventListener('offline', avvisa);
+      };
+    },
+    () => (navigator.onLine ? (sincronizzatore.ultimo?.fine ?? 'completo') : 'offline'),
+  );
+  const scarto = Math.abs(conti?.scartoOrologio ?? 0);
+  return (
+    <>
+      {linea === 'offline' ? (
+        <BannerRete>
+          Sei senza rete. Puoi ricevere, fotografare, valutare e decidere: resta tutto sul tablet e parte da solo quando
+          torna la linea.
+        </BannerRete>
+      ) : null}
+      {linea === 'portale' ? (
+        <BannerRete>Questa rete chiede di accedere con una sua pagina: finché non lo fai non parte niente.</BannerRete>
+      ) : null}
+      {linea === 'senza_web_locks' ? (
+        <BannerRete>
+          Questo browser è troppo vecchio per inviare: quello che fai resta sul tablet. Aggiornalo.
+        </BannerRete>
+      ) : null}
+      {linea === 'altro_utente' ? (
+        <BannerRete>È entrato un altro operatore: quello che hai fatto qui parte solo con il tuo accesso.</BannerRete>
+      ) : null}
+      {scarto > DIECI_MINUTI ? (
+        <BannerRete>L'orologio del tablet è sbagliato di {Math.round(scarto / 60_000)} minuti. Correggilo.</BannerRete>
+      ) : null}
+      <Aggiornamento />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useState } from 'react';
+import { giornoValido } from '../../domain/giorno.ts';
+import { AzioniOggetto } from '../../features/banco/AzioniOggetto.tsx';
+import { oggi } from '../../features/banco/etichette.ts';
+import { Giornata } from '../../features/banco/Giornata.tsx';
+import { Inquadra } from '../../features/banco/Inquadra.tsx';
+import { Oggetto } from '../../features/banco/Oggetto.tsx';
+import { useContatori } from '../../features/banco/useContatori.ts';
+import { useGiornata, useVistaVerifica } from '../../features/banco/useVista.ts';
+import type { VoceGiornata } from '../../offline/vista.ts';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { useVai } from '../navigazione.tsx';
+import { useSearchParams } from '../router.ts';
+import { Guscio } from './guscio.tsx';
+import { useLargo } from './useLargo.ts';
+
+const Dopo = lazy(() => import('./dopo.tsx'));
+
+/** 'Oggi al banco': the day's queue at the left, the item at the right; on a narrow screen the queue alone. */
+export default function Oggi() {
+  const [ricerca] = useSearchParams();
+  return (
+    <Guscio titolo="Oggi al banco" voce={ricerca.has('inquadra') ? 'inquadra' : 'oggi'}>
+      <Giorno />
+    </Guscio>
+  );
+}
+
+function Giorno() {
+  const [ricerca, setRicerca] = useSearchParams();
+  const vai = useVai();
+  const largo = useLargo();
+  const [adesso] = useState(() => new Date());
+  const chiesto = ricerca.get('giorno') ?? '';
+  const giorno = giornoValido(chiesto) ? chiesto : oggi(adesso);
+  const lette = useGiornata(giorno);
+  const conti = useContatori();
+  // Before the first delivery an empty day only means that nothing has arrived yet.
+  const maiArrivato = conti === undefined || conti.ultimaSincronia === null;
+  const voci = lette?.length === 0 && maiArrivato && navigator.onLine ? undefined : lette;
+  const scelta = ricerca.get('scelta') ?? primaDaFare(voci);
+  const verso = (id: string) =>
+    largo ? `/verification-center/dashboard?giorno=${giorno}&scelta=${id}` : `/verification-center/verifiche/${id}`;
+  return (
+    <div className="grid min-h-0 flex-1 lg:grid-cols-[372px_minmax(0,1fr)]">
+      <Giornata
+        giorno={giorno}
+        voci={voci}
+        scelta={largo ? scelta : null}
+        onGiorno={(altro) => setRicerca({ giorno: altro })}
+        verso={verso}
+      />
+      {largo ? scelta === null ? <Libero vuoto={voci !== undefined} /> : <Scelto key={scelta} id={scelta} /> : null}
+      <Inquadra
+        aperta={ricerca.has('inquadra')}
+        onChiudi={() => setRicerca(chiesto === '' ? {} : { giorno })}
+        onVerifica={(id) => vai(`/verification-center/verifiche/${id}`)}
+      />
+    </div>
+  );
+}
+
+/** The first that is not decided yet, else the first. */
+function primaDaFare(voci: readonly VoceGiornata[] | undefined): string | null {
+  const presenti = voci?.flatMap((voce) => (voce.verifica === null ? [] : [{ voce, verifica: voce.verifica }])) ?? [];
+  const prima = presenti.find(
+    ({ voce, verifica }) =>
+      voce.decisione === null && (verifica.stato === 'programmata' || verifica.stato === 'in_attesa'),
+  );
+  return (prima ?? presenti[0])?.verifica.id ?? null;
+}
+
+function Scelto({ id }: { id: string }) {
+  const vista = useVistaVerifica(id);
+  if (vista === undefined) return <div />;
+  if (vista === null) return <Libero vuoto />;
+  const dopo =
+    vista.verifica.stato === 'verificato' ? (
+      <Suspense fallback={null}>
+        <Dopo vista={vista} />
+      </Suspense>
+    ) : null;
+  return <Oggetto vista={vista} dopo={dopo} azioni={<AzioniOggetto vista={vista} />} />;
+}
+
+function Libero({ vuoto }: { vuoto: boolean }) {
+  if (!vuoto) return <div />;
+  return (
+    <div className="p-6">
+      <Vuoto titolo="Nessun oggetto scelto">Scegli un appuntamento dalla coda, o inquadra il QR di un oggetto.</Vuoto>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * The first visit arrives from the sign-in page and is not under the service worker until the next load: its screens are
+ * fetched now, so that a network lost in between does not close a door.
+ */
+export function scaldaSchermate(): void {
+  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null) return;
+  const parti = [
+    () => import('./oggi.tsx'),
+    () => import('./verifiche.tsx'),
+    () => import('./verifica.tsx'),
+    () => import('./sincronia.tsx'),
+    () => import('./dopo.tsx'),
+    () => import('./blocco.tsx'),
+    () => import('../../features/banco/Ricezione.tsx'),
+    () => import('../../features/banco/Valutazione.tsx'),
+    () => import('../../features/banco/Rifiuto.tsx'),
+    () => import('../../ui/Firma.tsx'),
+    () => import('../../ui/LettoreQr.tsx'),
+  ];
+  for (const carica of parti) carica().catch((errore: unknown) => console.warn('screen not fetched ahead', errore));
+}

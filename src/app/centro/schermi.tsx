@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { LogoPunzone } from '../../ui/Logo.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+
+/** First picture of a cold start: the frame's ground, nothing that jumps. */
+export function Apertura() {
+  return (
+    <div className="grid min-h-dvh place-items-center" role="status">
+      <span className="solo-lettore">Apro il banco…</span>
+      <span className="scheletro logo block size-14" aria-hidden="true">
+        <LogoPunzone />
+      </span>
+    </div>
+  );
+}
+
+export function SenzaRete() {
+  return (
+    <div className="mx-auto max-w-[640px] px-gutter py-16" data-densita="banco">
+      <Vuoto
+        livello={1}
+        role="alert"
+        titolo="Serve la rete per il primo accesso"
+        azione={<Bottone onClick={() => location.reload()}>Riprova</Bottone>}
+      >
+        Su questo tablet non è ancora entrato nessuno del centro, oppure sono passati più di quattordici giorni. Dopo un
+        accesso con la rete il banco si apre anche senza.
+      </Vuoto>
+    </div>
+  );
+}
+
+/** Lost storage is said out loud, never shown as an empty list. */
+export function SchermoRosso({ riparti }: { riparti: (() => Promise<void>) | null }) {
+  const [inCorso, setInCorso] = useState(false);
+  return (
+    <div className="grid min-h-dvh place-items-center bg-fail-wash p-6" data-densita="banco">
+      <div role="alert" className="max-w-[640px] border-t-[6px] border-fail bg-sheet p-8">
+        <h1 className="text-h1 text-fail">L'archivio di questo tablet è andato perso</h1>
+        <p className="mt-4">
+          Il browser ha cancellato i dati del banco. Quello che era già stato inviato è al sicuro sul server; quello che
+          era in coda su questo tablet potrebbe non esserci più. Avvisa il responsabile prima di continuare.
+        </p>
+        <p className="mt-3">Se avevi esportato la coda in un file, potrai importarla dalla pagina Sincronia.</p>
+        {riparti === null ? (
+          <Bottone className="mt-6" onClick={() => location.reload()}>
+            Ricarica
+          </Bottone>
+        ) : (
+          <Bottone
+            className="mt-6"
+            variante="stop"
+            inCorso={inCorso}
+            testoInCorso="Riparto…"
+            onClick={() => {
+              setInCorso(true);
+              void riparti();
+            }}
+          >
+            Ho capito: segnala la perdita e riparti
+          </Bottone>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { testoErrore } from '../../data/errori.ts';
+import type { Profilo } from '../../data/sessione.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { useProfilo } from '../guardie.tsx';
+import { trovaPercorso } from '../percorsi.ts';
+import { Navigate } from '../router.ts';
+import { Cornice } from '../vetrina/cornice.tsx';
+
+type StatoCentro = NonNullable<Profilo['centro']>['approval_status'];
+
+const TESTI = {
+  pending: {
+    titolo: 'La richiesta è in esame',
+    testo: 'Ti scriviamo appena c’è una decisione. Non devi fare altro.',
+  },
+  approved: { titolo: 'Il centro è attivo', testo: 'Puoi lavorare al banco.' },
+  rejected: { titolo: 'La richiesta non è stata accettata', testo: 'Puoi scriverci per capire come riprovare.' },
+  suspended: {
+    titolo: 'Il centro è sospeso',
+    testo: 'Finché è sospeso non riceve prenotazioni e non può decidere verifiche.',
+  },
+} satisfies Record<StatoCentro, { titolo: string; testo: string }>;
+
+/** Why the counter is not open to this account (decision S6). */
+export default function StatoCentroPagina() {
+  const profilo = useProfilo();
+  if (profilo.isPending) return null;
+  if (profilo.isError)
+    return (
+      <Cornice>
+        <div className="pagina py-16">
+          <Vuoto
+            livello={1}
+            role="alert"
+            titolo="Non riusciamo a leggere il tuo account"
+            azione={<Bottone onClick={() => void profilo.refetch()}>Riprova</Bottone>}
+          >
+            {testoErrore(profilo.error)}
+          </Vuoto>
+        </div>
+      </Cornice>
+    );
+  if (profilo.data === null) return <Navigate to="/login?redirect=/verification-center/status" replace />;
+  return (
+    <Cornice>
+      <div className="mx-auto max-w-[760px] px-gutter py-16">
+        <Stato centro={profilo.data.centro} />
+      </div>
+    </Cornice>
+  );
+}
+
+function Stato({ centro }: { centro: Profilo['centro'] }) {
+  if (centro === null) {
+    const esiste = trovaPercorso('/diventa-centro') !== null;
+    return (
+      <Vuoto
+        livello={1}
+        titolo="Nessun centro collegato a questo account"
+        azione={
+          esiste ? <BottoneCollegamento href="/diventa-centro">Diventa un centro</BottoneCollegamento> : undefined
+        }
+      >
+        Il banco è di chi gestisce un centro di verifica.
+      </Vuoto>
+    );
+  }
+  const { titolo, testo } = TESTI[centro.approval_status];
+  return (
+    <Vuoto
+      livello={1}
+      titolo={titolo}
+      azione={
+        centro.approval_status === 'approved' ? (
+          <BottoneCollegamento variante="main" href="/verification-center/dashboard">
+            Apri il banco
+          </BottoneCollegamento>
+        ) : undefined
+      }
+    >
+      {centro.nome}. {testo}
+      {centro.motivo_stato === null || centro.motivo_stato === '' ? null : (
+        <span className="riquadro wait mt-4 block">Motivo: {centro.motivo_stato}</span>
+      )}
+    </Vuoto>
+  );
+}

@@ -1,0 +1,106 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { leggiStatoVerificaDiCentro, verificaAperta } from '../../domain/verifiche/stati.ts';
+import { AzioniOggetto } from '../../features/banco/AzioniOggetto.tsx';
+import { numeroAnnuncio } from '../../features/banco/etichette.ts';
+import { fotoDelBanco } from '../../features/banco/Foto.tsx';
+import { Fotocamera } from '../../features/banco/Fotocamera.tsx';
+import { Oggetto } from '../../features/banco/Oggetto.tsx';
+import { useVistaVerifica } from '../../features/banco/useVista.ts';
+import type { VistaVerifica } from '../../offline/vista.ts';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { useVai } from '../navigazione.tsx';
+import { useParams, useSearchParams } from '../router.ts';
+import { Guscio } from './guscio.tsx';
+
+// Precached like everything else here: apart only so that the first picture needs less.
+const Dopo = lazy(() => import('./dopo.tsx'));
+const Ricezione = lazy(() => import('../../features/banco/Ricezione.tsx'));
+const Valutazione = lazy(() => import('../../features/banco/Valutazione.tsx'));
+const Rifiuto = lazy(() => import('../../features/banco/Rifiuto.tsx'));
+
+const TITOLI = {
+  scheda: 'Verifica',
+  ricevi: 'Ricevi oggetto',
+  foto: 'Verifica',
+  approva: 'Approvazione Verifica',
+  rifiuta: 'Rifiuto Verifica',
+} as const;
+type Passo = keyof typeof TITOLI;
+
+const leggiPasso = (testo: string | null): Passo =>
+  testo === 'ricevi' || testo === 'foto' || testo === 'approva' || testo === 'rifiuta' ? testo : 'scheda';
+
+/** One item through its steps; the address says which, so that a restart comes back to the same place. */
+export default function Verifica() {
+  const { id = '' } = useParams();
+  const [ricerca] = useSearchParams();
+  const passo = leggiPasso(ricerca.get('passo'));
+  const scheda = `/verification-center/verifiche/${id}`;
+  const indietro = passo === 'scheda' ? '/verification-center/verifiche' : scheda;
+  return (
+    <Guscio titolo={TITOLI[passo]} voce="verifiche" indietro={indietro}>
+      <Contenuto key={id} id={id} passo={passo} />
+    </Guscio>
+  );
+}
+
+function Contenuto({ id, passo }: { id: string; passo: Passo }) {
+  const vista = useVistaVerifica(id);
+  const vai = useVai();
+  if (vista === undefined) return null;
+  if (vista === null) return <NonQui />;
+  const dopo = vista.verifica.stato === 'verificato' ? <Dopo vista={vista} /> : null;
+  const fatto = () => vai(`/verification-center/verifiche/${id}`);
+  return (
+    <Passaggio vista={vista} passo={passo}>
+      <Suspense fallback={null}>
+        {passo === 'ricevi' ? <Ricezione vista={vista} onFatto={fatto} /> : null}
+        {passo === 'approva' ? <Valutazione vista={vista} onFatto={fatto} /> : null}
+        {passo === 'rifiuta' ? <Rifiuto vista={vista} onFatto={fatto} /> : null}
+        {passo === 'scheda' || passo === 'foto' ? (
+          <>
+            <Oggetto vista={vista} dopo={dopo} azioni={<AzioniOggetto vista={vista} />} />
+            {passo === 'foto' ? (
+              <Fotocamera verificaId={id} ruolo="evidenza" quante={fotoDelBanco(vista).length} onChiudi={fatto} />
+            ) : null}
+          </>
+        ) : null}
+      </Suspense>
+    </Passaggio>
+  );
+}
+
+/** A step that is no longer open shows the item instead; one that closes under the person's hand stays to its end. */
+function Passaggio({ vista, passo, children }: { vista: VistaVerifica; passo: Passo; children: ReactNode }) {
+  const stato = leggiStatoVerificaDiCentro(vista.verifica.stato);
+  const [aperta] = useState(stato !== null && verificaAperta(stato));
+  if (passo !== 'scheda' && !aperta) {
+    return (
+      <div className="p-6">
+        <Vuoto
+          titolo="La verifica è già conclusa."
+          azione={
+            <BottoneCollegamento href={`/verification-center/verifiche/${vista.verifica.id}`}>
+              Vedi {numeroAnnuncio(vista.verifica.numero_annuncio)}
+            </BottoneCollegamento>
+          }
+        />
+      </div>
+    );
+  }
+  return children;
+}
+
+function NonQui() {
+  return (
+    <div className="p-6">
+      <Vuoto
+        titolo="Verifica non trovata"
+        azione={<BottoneCollegamento href="/verification-center/verifiche">Tutte le verifiche</BottoneCollegamento>}
+      >
+        Su questo tablet non c'è. Se è di oggi, sincronizza e riprova.
+      </Vuoto>
+    </div>
+  );
+}

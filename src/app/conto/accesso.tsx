@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { destinazioneDopoAccesso, percorsoSicuro } from '../../domain/accesso/percorso.ts';
+import { ModuloAccesso } from '../../features/accesso/ModuloAccesso.tsx';
+import { TESTO_REGISTRATO } from '../../features/accesso/testi.ts';
+import { useVai } from '../navigazione.tsx';
+import { useSearchParams } from '../router.ts';
+import { PaginaStretta } from './paginaStretta.tsx';
+
+export default function Accesso() {
+  const [ricerca] = useSearchParams();
+  const vai = useVai();
+  const cache = useQueryClient();
+  const redirect = percorsoSicuro(ricerca.get('redirect'));
+  const registrazione = redirect === null ? '/register' : `/register?redirect=${encodeURIComponent(redirect)}`;
+  return (
+    <PaginaStretta titolo="Accedi">
+      {ricerca.get('registrato') === '1' ? (
+        <p role="status" className="mb-5 border-l-[3px] border-ink bg-sheet p-4">
+          {TESTO_REGISTRATO}
+        </p>
+      ) : null}
+      <ModuloAccesso
+        dopo={redirect}
+        registrazione={registrazione}
+        onDentro={(profilo) => {
+          cache.clear();
+          cache.setQueryData(['profilo'], profilo);
+          vai(destinazioneDopoAccesso(redirect, profilo.centro !== null));
+        }}
+      />
+    </PaginaStretta>
+  );
+}

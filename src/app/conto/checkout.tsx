@@ -1,0 +1,57 @@
+import { useCallback } from 'react';
+import { schedaAnnuncio } from '../../data/annunci.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { PaginaCassa } from '../../features/cassa/PaginaCassa.tsx';
+import { leggiRichiesta } from '../../features/cassa/richiesta.ts';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { useProfilo } from '../guardie.tsx';
+import { mezziDelBrowser } from '../mezzi.ts';
+import { useVai } from '../navigazione.tsx';
+import { useSearchParams } from '../router.ts';
+import { Cornice } from '../vetrina/cornice.tsx';
+
+/** Cents as the address writes them, in euro. */
+function conImporto(prima: URLSearchParams, importo: number): URLSearchParams {
+  const dopo = new URLSearchParams(prima);
+  dopo.set('amount', String(importo / 100));
+  return dopo;
+}
+
+export default function Checkout() {
+  const [ricerca, setRicerca] = useSearchParams();
+  const profilo = useProfilo();
+  const vai = useVai();
+  const richiesta = leggiRichiesta(ricerca);
+  const onPagato = useCallback(
+    (intento: string) => vai(`/checkout/success?payment_intent=${encodeURIComponent(intento)}`),
+    [vai],
+  );
+  const leggiScheda = useCallback((id: string) => schedaAnnuncio(mezziDelBrowser().fonte, id), []);
+  if (!profilo.data) return null;
+  return (
+    <Cornice senzaBarraBassa>
+      <div className="pagina py-6 lg:py-10">
+        <h1 className="h1">Pagamento</h1>
+        {richiesta === null ? (
+          <div className="mt-6">
+            <Vuoto
+              role="alert"
+              titolo={TESTI_ERRORE.dati_acquisto_mancanti}
+              azione={<BottoneCollegamento href="/annunci">Vai agli annunci</BottoneCollegamento>}
+            />
+          </div>
+        ) : (
+          <PaginaCassa
+            key={richiesta.annuncio}
+            richiesta={richiesta}
+            profilo={profilo.data}
+            leggiScheda={leggiScheda}
+            onPagato={onPagato}
+            onImporto={(importo) => setRicerca((prima) => conImporto(prima, importo), { replace: true })}
+          />
+        )}
+      </div>
+    </Cornice>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErroreDati, testoErrore } from '../../data/errori.ts';
+import { mioOrdine } from '../../data/ordini.ts';
+import { statoPagamento } from '../../data/pagamenti.ts';
+import { EsitoCassa } from '../../features/cassa/EsitoCassa.tsx';
+import { schermataEsito } from '../../features/cassa/esito.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { useSearchParams } from '../router.ts';
+import { Cornice } from '../vetrina/cornice.tsx';
+
+const INTENTO = /^pi_[A-Za-z0-9_]{1,190}$/;
+const OGNI_MS = 3000;
+/** About two minutes; after that the webhook and a letter say how it went. */
+const VOLTE = 40;
+
+async function leggi(intento: string) {
+  const pagamento = await statoPagamento(intento);
+  return { pagamento, ordine: pagamento.ordine_id === null ? null : await mioOrdine(pagamento.ordine_id) };
+}
+
+/** Where a payment ends, and where the bank sends back to (spec 3, 2.1). */
+export default function CheckoutEsito() {
+  const [ricerca] = useSearchParams();
+  const intento = ricerca.get('payment_intent') ?? '';
+  const valido = INTENTO.test(intento);
+  const lettura = useQuery({
+    queryKey: ['pagamento', intento],
+    queryFn: () => leggi(intento),
+    enabled: valido,
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const stato = state.data?.pagamento.stato;
+      return stato !== undefined && schermataEsito(stato).attesa && state.dataUpdateCount < VOLTE ? OGNI_MS : false;
+    },
+  });
+  const assente = !valido || (lettura.error instanceof ErroreDati && [400, 403, 404].includes(lettura.error.stato));
+  return (
+    <Cornice>
+      <div className="pagina py-8 lg:py-14">
+        {assente ? (
+          <Vuoto
+            livello={1}
+            role="alert"
+            titolo="Ordine non trovato"
+            azione={<BottoneCollegamento href="/dashboard">Vai alla dashboard</BottoneCollegamento>}
+          >
+            Questo pagamento non esiste o non è tuo.
+          </Vuoto>
+        ) : lettura.data !== undefined ? (
+          <EsitoCassa intento={intento} stato={lettura.data.pagamento.stato} ordine={lettura.data.ordine} />
+        ) : lettura.isError ? (
+          <Vuoto
+            livello={1}
+            role="alert"
+            titolo="Non riusciamo a leggere l'esito del pagamento"
+            azione={<Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>}
+          >
+            {testoErrore(lettura.error)} Non pagare di nuovo.
+          </Vuoto>
+        ) : (
+          <Scheletro testo="Lettura dell'esito del pagamento…" className="grid gap-4">
+            <Blocco className="h-10 w-2/3" />
+            <Blocco className="h-40 w-full" />
+          </Scheletro>
+        )}
+      </div>
+    </Cornice>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErroreDati, testoErrore } from '../../data/errori.ts';
+import { confermaVerifica } from '../../data/verifiche.ts';
+import { formattaData, giornoDiRoma, nomeGiorno, oraDiRoma } from '../../domain/giorno.ts';
+import { CostiVerifica } from '../../features/prenota_verifica/CostiVerifica.tsx';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { useSearchParams } from '../router.ts';
+import { PaginaStretta } from './paginaStretta.tsx';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export default function ConfermaVerifica() {
+  const [ricerca] = useSearchParams();
+  const id = ricerca.get('id') ?? '';
+  const valido = UUID.test(id);
+  const lettura = useQuery({
+    queryKey: ['conferma-verifica', id],
+    queryFn: () => confermaVerifica(id),
+    enabled: valido,
+  });
+  if (!valido)
+    return (
+      <PaginaStretta titolo="Verifica">
+        <Vuoto
+          role="alert"
+          titolo="ID verifica non valido"
+          azione={<BottoneCollegamento href="/dashboard">Vai alla dashboard</BottoneCollegamento>}
+        />
+      </PaginaStretta>
+    );
+  if (lettura.isPending)
+    return (
+      <PaginaStretta titolo="Verifica">
+        <Scheletro testo="Caricamento…" className="grid gap-4">
+          <Blocco className="h-40 w-full" />
+        </Scheletro>
+      </PaginaStretta>
+    );
+  if (lettura.isError) {
+    const assente = lettura.error instanceof ErroreDati && lettura.error.stato === 404;
+    return (
+      <PaginaStretta titolo="Verifica">
+        <Vuoto
+          role="alert"
+          titolo={assente ? 'Verifica non trovata' : testoErrore(lettura.error)}
+          azione={
+            assente ? (
+              <BottoneCollegamento href="/dashboard">Vai alla dashboard</BottoneCollegamento>
+            ) : (
+              <Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>
+            )
+          }
+        />
+      </PaginaStretta>
+    );
+  }
+  const { data } = lettura;
+  const quando = new Date(data.data_programmata);
+  const giorno = giornoDiRoma(quando);
+  return (
+    <PaginaStretta
+      titolo="Verifica prenotata"
+      sotto={`${nomeGiorno(giorno)} ${formattaData(giorno)}, ore ${oraDiRoma(quando)}`}
+    >
+      <dl className="border-t-[3px] border-ink pt-2">
+        <RigaPuntini nome="Oggetto">{data.annuncio.titolo}</RigaPuntini>
+        <RigaPuntini nome="Centro">{data.centro.nome}</RigaPuntini>
+        <RigaPuntini nome="Indirizzo">
+          {data.centro.indirizzo}, {data.centro.citta}
+        </RigaPuntini>
+        <RigaPuntini nome="Telefono">{data.centro.telefono}</RigaPuntini>
+        <RigaPuntini nome="Prenotazione">{data.id.slice(0, 8).toUpperCase()}</RigaPuntini>
+      </dl>
+      <div className="mt-8">
+        <CostiVerifica preventivo={data.preventivo_costi} />
+      </div>
+      <p className="note mt-6">
+        Porta l'oggetto, gli accessori e un documento. Ti abbiamo scritto una email con questi dati.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <BottoneCollegamento href="/dashboard" variante="main">
+          Vai alla dashboard
+        </BottoneCollegamento>
+        <BottoneCollegamento href="/">Torna alla home</BottoneCollegamento>
+      </div>
+    </PaginaStretta>
+  );
+}

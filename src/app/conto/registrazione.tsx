@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
+import { ModuloRegistrazione } from '../../features/accesso/ModuloRegistrazione.tsx';
+import { TESTO_REGISTRATO } from '../../features/accesso/testi.ts';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { useVai } from '../navigazione.tsx';
+import { useSearchParams } from '../router.ts';
+import { PaginaStretta } from './paginaStretta.tsx';
+
+/** Spec 1: after two seconds to /login with a message. */
+const ATTESA_MS = 2000;
+
+export default function Registrazione() {
+  const [ricerca] = useSearchParams();
+  const [fatto, setFatto] = useState(false);
+  const vai = useVai();
+  const redirect = percorsoSicuro(ricerca.get('redirect'));
+  useEffect(() => {
+    if (!fatto) return;
+    const poi = redirect === null ? '' : `&redirect=${encodeURIComponent(redirect)}`;
+    const attesa = setTimeout(() => vai(`/login?registrato=1${poi}`), ATTESA_MS);
+    return () => clearTimeout(attesa);
+  }, [fatto, redirect, vai]);
+  if (fatto) {
+    return (
+      <PaginaStretta titolo="Ci siamo quasi">
+        <p role="status" className="lead">
+          {TESTO_REGISTRATO}
+        </p>
+      </PaginaStretta>
+    );
+  }
+  return (
+    <PaginaStretta titolo="Registrati" sotto="Un solo account per comprare e per vendere.">
+      <ModuloRegistrazione onRegistrato={() => setFatto(true)} />
+      <p className="mt-4">
+        Hai già un account?{' '}
+        <Collegamento href="/login" className="tx inline-flex min-h-11 items-center">
+          Accedi
+        </Collegamento>
+      </p>
+    </PaginaStretta>
+  );
+}

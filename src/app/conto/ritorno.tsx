@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { completaAccesso } from '../../data/sessione.ts';
+import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { useVai } from '../navigazione.tsx';
+import { useSearchParams } from '../router.ts';
+import { PaginaStretta } from './paginaStretta.tsx';
+
+const ATTESA_MS = 200;
+
+/** Return from Google and from the links in e-mails (spec 1, /oauth/callback). */
+export default function Ritorno() {
+  const [ricerca] = useSearchParams();
+  const [fallito, setFallito] = useState(ricerca.has('error'));
+  const vai = useVai();
+  const dopo = percorsoSicuro(ricerca.get('next')) ?? '/dashboard';
+  useEffect(() => {
+    let vivo = true;
+    const attesa = setTimeout(() => {
+      completaAccesso().then(
+        (dentro) => vivo && (dentro ? vai(dopo) : setFallito(true)),
+        () => vivo && setFallito(true),
+      );
+    }, ATTESA_MS);
+    return () => {
+      vivo = false;
+      clearTimeout(attesa);
+    };
+  }, [dopo, vai]);
+  if (!fallito)
+    return (
+      <PaginaStretta titolo="Completamento accesso...">
+        <p role="status" className="note">
+          Un momento.
+        </p>
+      </PaginaStretta>
+    );
+  return (
+    <PaginaStretta titolo="Errore durante il login social">
+      <p className="mb-5">Il link è scaduto, oppure è già stato usato. Prova ad accedere con email e password.</p>
+      <BottoneCollegamento href="/login" variante="main">
+        Accedi
+      </BottoneCollegamento>
+    </PaginaStretta>
+  );
+}

@@ -1,0 +1,80 @@
+import '../ui/stile.css';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type Incontro, trovaPercorso } from './percorsi.ts';
+import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
+import type { Consegna, ModuloPagina, PropsPagina, Richiesta } from './vetrina/pagina.ts';
+import { PAGINE, type VoceAperta } from './vetrina/registro.ts';
+
+/** Hydrates what the server rendered; alone on static hosting, loads the data first and then draws. */
+
+const radice = document.getElementById('app');
+if (radice === null) throw new Error('index.html has no #app');
+
+void avvia(radice);
+
+async function avvia(nodo: HTMLElement): Promise<void> {
+  if (import.meta.env.DEV && location.pathname === '/_ui') {
+    const { default: Campionario } = await import('./campionario.tsx');
+    createRoot(nodo).render(<Campionario />);
+    return;
+  }
+  const incontro = trovaPercorso(location.pathname);
+  if (incontro?.percorso.modo === 'app') {
+    const { monta } = await import('./applicazione.tsx');
+    monta(nodo);
+    return;
+  }
+  const consegna = leggiConsegna();
+  const pagina = await disegna(incontro, consegna);
+  if (consegna === null) createRoot(nodo).render(pagina);
+  else hydrateRoot(nodo, pagina);
+}
+
+/** The server's own JSON, in a page of the same build: its shape is known by construction. */
+function leggiConsegna(): Consegna | null {
+  const testo = document.getElementById('dati-pagina')?.textContent;
+  return testo ? (JSON.parse(testo) as Consegna) : null;
+}
+
+async function disegna(incontro: Incontro | null, consegna: Consegna | null): Promise<ReactNode> {
+  const voce = incontro === null ? undefined : PAGINE[incontro.nome];
+  if (incontro === null || voce === undefined || consegna?.esito === 'non_trovata') return paginaNonTrovata;
+  if (consegna?.esito === 'errore') return paginaErrore;
+  const richiesta: Richiesta = { parametri: incontro.parametri, ricerca: new URLSearchParams(location.search) };
+  return consegna === null ? await senzaServer(voce, richiesta) : await conDati(voce, richiesta, consegna);
+}
+
+function conDati(
+  voce: VoceAperta,
+  richiesta: Richiesta,
+  consegna: Consegna & { esito: 'trovata' },
+): Promise<ReactNode> {
+  return voce(async ({ pagina }) => completa(await pagina(), richiesta, consegna));
+}
+
+/** What the server delivered for this very page is the data of this very module. */
+function completa<T>(
+  modulo: ModuloPagina<T>,
+  richiesta: Richiesta,
+  consegna: Consegna & { esito: 'trovata' },
+): ReactNode {
+  const props: PropsPagina<T> = { dati: consegna.dati as T, richiesta, adesso: new Date(consegna.adesso) };
+  return intera(modulo, props, location.pathname);
+}
+
+function senzaServer(voce: VoceAperta, richiesta: Richiesta): Promise<ReactNode> {
+  return voce(async ({ pagina, dati }) => {
+    const [modulo, { carica }, { mezziDelBrowser }] = await Promise.all([pagina(), dati(), import('./mezzi.ts')]);
+    try {
+      const mezzi = mezziDelBrowser();
+      const letti = await carica(richiesta, mezzi);
+      if (letti === null) return paginaNonTrovata;
+      document.title = `${modulo.testa(letti, richiesta).titolo} · Fidati`;
+      return intera(modulo, { dati: letti, richiesta, adesso: mezzi.adesso }, location.pathname);
+    } catch (errore) {
+      console.warn('loading the page failed', errore);
+      return paginaErrore;
+    }
+  });
+}

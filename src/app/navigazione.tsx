@@ -1,0 +1,43 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { ContestoNavigazione } from '../ui/Collegamento.tsx';
+import { apribileDallApp, trovaPercorso } from './percorsi.ts';
+import { TITOLI } from './percorsi_app.ts';
+import { useLocation, useNavigate } from './router.ts';
+
+/** Links between screens of the application stay in the page; all others are document navigations. */
+export function NavigazioneApp({ children }: { children: ReactNode }) {
+  const naviga = useNavigate();
+  const { pathname } = useLocation();
+  const ultimo = useRef(pathname);
+  useEffect(() => {
+    const incontro = trovaPercorso(pathname);
+    document.title = `${(incontro && TITOLI[incontro.nome]) ?? 'Marketplace Verificato'} · Fidati`;
+    if (ultimo.current === pathname) return;
+    ultimo.current = pathname;
+    // A new screen starts at its top, and the keyboard starts there too.
+    window.scrollTo(0, 0);
+    document.getElementById('contenuto')?.focus({ preventScroll: true });
+  }, [pathname]);
+  const vai = useMemo(
+    () => (href: string) => {
+      const indirizzo = new URL(href, location.href);
+      if (indirizzo.origin !== location.origin || !apribileDallApp(indirizzo.pathname, location.pathname)) return false;
+      void naviga(indirizzo.pathname + indirizzo.search + indirizzo.hash);
+      return true;
+    },
+    [naviga],
+  );
+  return <ContestoNavigazione value={vai}>{children}</ContestoNavigazione>;
+}
+
+/** Goes to an own path, inside the application when it is one of its screens. Returns nothing: the page changes. */
+export function useVai(): (percorso: string) => void {
+  const naviga = useNavigate();
+  return useCallback(
+    (percorso: string) => {
+      if (apribileDallApp(new URL(percorso, location.href).pathname, location.pathname)) void naviga(percorso);
+      else location.assign(percorso);
+    },
+    [naviga],
+  );
+}

@@ -1,0 +1,11 @@
+/** The one door to react-router-dom, whose line ends at 7.18 (stack.md). */
+export {
+  BrowserRouter,
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { codiceDaQr } from '../domain/certificati/codici.ts';
+import { Bottone } from '../ui/Bottone.tsx';
+import { MessaggioErrore } from '../ui/CorniceCampo.tsx';
+import LettoreQr from '../ui/LettoreQr.tsx';
+import { TESTI_LETTORE } from './testi_lettore.ts';
+
+/** Camera, photo or keyboard. Only own codes open a page: any other QR goes nowhere (offline.md, QR). */
+export default function Scansione({ onChiudi }: { onChiudi: () => void }) {
+  const [errore, setErrore] = useState(false);
+  const letto = (testo: string) => {
+    const codice = codiceDaQr(testo);
+    if (codice === null) setErrore(true);
+    else location.assign(`/verify?c=${codice}`);
+  };
+  return (
+    <section className="filetto mt-6" aria-label="Lettura del QR">
+      <LettoreQr testi={TESTI_LETTORE} onLetto={letto} subito />
+      <div role="alert">{errore ? <MessaggioErrore>Codice non riconosciuto</MessaggioErrore> : null}</div>
+      <Bottone variante="quiet" piccolo className="mt-4" onClick={onChiudi}>
+        Chiudi
+      </Bottone>
+    </section>
+  );
+}

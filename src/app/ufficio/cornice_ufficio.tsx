@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { leggiPanoramica } from '../../data/amministrazione.ts';
+import { SaltaAlContenuto } from '../../ui/BarraAlta.tsx';
+import { Conteggio } from '../../ui/BarraBassa.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { InterruttoreTema } from '../../ui/InterruttoreTema.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { useProfilo } from '../guardie.tsx';
+import { useLocation } from '../router.ts';
+import { VOCI_UFFICIO, type VoceUfficio } from './voci.ts';
+
+/** The counters of the office; every screen of it reads the same answer. */
+export function usePanoramica() {
+  return useQuery({ queryKey: ['ufficio', 'panoramica'], queryFn: leggiPanoramica, staleTime: 30_000 });
+}
+
+type Props = { titolo: string; children: ReactNode; pannello?: ReactNode };
+
+/** Shell of the back office: side navigation on wide screens, a strip under the mark on the others. */
+export function CorniceUfficio({ titolo, children, pannello }: Props) {
+  useTitolo(titolo);
+  const email = useProfilo().data?.email ?? '';
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[216px_minmax(0,1fr)]">
+      <header className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-hair lg:pb-5 lg:pl-6">
+        <SaltaAlContenuto>Vai al contenuto</SaltaAlContenuto>
+        <div className="row between px-gutter pt-2 lg:px-0 lg:pt-4">
+          <Collegamento href="/" className="flex min-h-11 items-center" aria-label="Fidati, pagina iniziale">
+            <Logo altezza={28} />
+          </Collegamento>
+          <div className="lg:hidden">
+            <Tema />
+          </div>
+        </div>
+        <Navigazione />
+        <div className="hidden pr-4 lg:block">
+          <p className="small truncate" title={email}>
+            {email}
+          </p>
+          <Collegamento href="/" className="tx note flex min-h-11 items-center">
+            Torna al sito
+          </Collegamento>
+          <Tema />
+        </div>
+      </header>
+      <div className="flex min-w-0">
+        <main id="contenuto" tabIndex={-1} className="min-w-0 flex-1 px-gutter py-6 lg:px-8 lg:py-7">
+          {children}
+        </main>
+        {pannello}
+      </div>
+    </div>
+  );
+}
+
+/** The tab says where one is; the other screens of the application keep the document's own title. */
+function useTitolo(titolo: string): void {
+  useEffect(() => {
+    const prima = document.title;
+    document.title = `${titolo} · Fidati`;
+    return () => {
+      document.title = prima;
+    };
+  }, [titolo]);
+}
+
+const Tema = () => <InterruttoreTema testi={{ carta: 'Carta', inchiostro: 'Inchiostro' }} />;
+
+function Navigazione() {
+  const { pathname } = useLocation();
+  const { data } = usePanoramica();
+  const lista = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current place changes with the address
+  useEffect(() => {
+    // On the strip the current place may be out of sight; sideways only, the page must not move.
+    const elenco = lista.current;
+    const qui = elenco?.querySelector<HTMLElement>('[aria-current]');
+    if (elenco && qui) elenco.scrollLeft = qui.offsetLeft - elenco.clientWidth / 2 + qui.clientWidth / 2;
+  }, [pathname]);
+  return (
+    <nav aria-label="Amministrazione" className="border-b border-hair lg:mt-4 lg:min-h-0 lg:flex-1 lg:border-0">
+      <ul
+        ref={lista}
+        className="relative flex gap-6 overflow-x-auto px-gutter [scrollbar-width:none] lg:block lg:h-full lg:overflow-y-auto lg:px-0"
+      >
+        {VOCI_UFFICIO.map((voce) => (
+          <li key={voce.href} className="flex-none">
+            <Voce voce={voce} attuale={voce.href === pathname} avvisi={voce.avviso ? (data?.[voce.avviso] ?? 0) : 0} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Voce({ voce, attuale, avvisi }: { voce: VoceUfficio; attuale: boolean; avvisi: number }) {
+  return (
+    <Collegamento
+      href={voce.href}
+      aria-current={attuale ? 'page' : undefined}
+      className="row min-h-11 min-w-11 justify-center lg:justify-between whitespace-nowrap text-note text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-4px_0_var(--ink)] lg:pr-5 lg:aria-[current]:shadow-[inset_-4px_0_0_var(--ink)]"
+    >
+      {voce.testo}
+      <Conteggio numero={avvisi} etichetta={`${avvisi} da guardare`} />
+    </Collegamento>
+  );
+}

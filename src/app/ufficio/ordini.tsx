@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { elencoOrdini, ORDINI_PER_PAGINA } from '../../data/amministrazione.ts';
+import { Cerca } from '../../features/amministrazione/Cerca.tsx';
+import { conteggio } from '../../features/amministrazione/conteggi.ts';
+import { ElencoUfficio } from '../../features/amministrazione/ElencoUfficio.tsx';
+import { scelteStatoOrdine, TabellaOrdini } from '../../features/amministrazione/TabellaOrdini.tsx';
+import { Filtro, Testata } from '../../features/amministrazione/Testata.tsx';
+import { CorniceUfficio } from './cornice_ufficio.tsx';
+import { useFiltri } from './filtri.ts';
+import { PannelloOrdine } from './pannello_ordine.tsx';
+import { pronta } from './voci.ts';
+
+export default function GestioneOrdini() {
+  const { leggi, pagina, cambia } = useFiltri();
+  const [testo, stato, scelto] = [leggi('q'), leggi('stato'), leggi('scelto')];
+  const lettura = useQuery({
+    queryKey: ['ufficio', 'ordini', testo, stato, pagina],
+    queryFn: () => elencoOrdini(testo, stato, pagina),
+    placeholderData: (prima) => prima,
+  });
+  const { data } = lettura;
+  return (
+    <CorniceUfficio
+      titolo="Gestione Ordini"
+      pannello={
+        scelto === '' ? null : (
+          <PannelloOrdine
+            key={scelto}
+            id={scelto}
+            controllaSubito={leggi('controllo') !== ''}
+            onChiudi={() => cambia({ scelto: '', controllo: '' })}
+          />
+        )
+      }
+    >
+      <Testata
+        titolo="Gestione Ordini"
+        conteggio={data && conteggio(data.righe.length, data.totale, 'ordine', 'ordini')}
+      >
+        <Cerca etichetta="ID ordine, pagamento, email o annuncio" valore={testo} onCerca={(q) => cambia({ q })} />
+        <Filtro
+          etichetta="Stato"
+          valore={stato}
+          scelte={scelteStatoOrdine(stato)}
+          onScegli={(s) => cambia({ stato: s })}
+        />
+      </Testata>
+      <ElencoUfficio
+        lettura={lettura}
+        testi={{
+          caricamento: 'Caricamento ordini…',
+          errore: 'Errore nel caricamento ordini',
+          vuoto: 'Nessun ordine trovato.',
+        }}
+        pagine={{ pagina, perPagina: ORDINI_PER_PAGINA, onPagina: (p) => cambia({ pagina: String(p) }) }}
+      >
+        {(righe) => (
+          <TabellaOrdini
+            righe={righe}
+            scelto={scelto}
+            onScegli={(id) => cambia({ scelto: id, controllo: '' })}
+            onControlla={(id) => cambia({ scelto: id, controllo: '1' })}
+            spedizione={(id) => pronta(`/admin/spedizioni?order=${id}`)}
+          />
+        )}
+      </ElencoUfficio>
+    </CorniceUfficio>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  elencoUtenti,
+  impostaAdmin,
+  impostaStatoUtente,
+  type RigaUtente,
+  UTENTI_PER_PAGINA,
+} from '../../data/amministrazione_utenti.ts';
+import { Cerca } from '../../features/amministrazione/Cerca.tsx';
+import { Conferma } from '../../features/amministrazione/Conferma.tsx';
+import { conteggio } from '../../features/amministrazione/conteggi.ts';
+import { ElencoUfficio } from '../../features/amministrazione/ElencoUfficio.tsx';
+import {
+  type AzioneUtente,
+  CONFERME_UTENTE,
+  SCELTE_RUOLO,
+  SCELTE_STATO_UTENTE,
+  SCELTE_TIPO,
+  TabellaUtenti,
+} from '../../features/amministrazione/TabellaUtenti.tsx';
+import { Filtro, Testata } from '../../features/amministrazione/Testata.tsx';
+import { mostraAvviso } from '../../ui/avviso.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { CorniceUfficio } from './cornice_ufficio.tsx';
+import { useFiltri } from './filtri.ts';
+
+const COMANDI = {
+  concedi: (id) => impostaAdmin(id, true),
+  revoca: (id) => impostaAdmin(id, false),
+  sospendi: (id) => impostaStatoUtente(id, 'sospeso'),
+  riattiva: (id) => impostaStatoUtente(id, 'attivo'),
+} as const satisfies Record<AzioneUtente, (id: string) => Promise<void>>;
+
+export default function GestioneUtenti() {
+  const { leggi, pagina, cambia } = useFiltri();
+  const [chiesto, setChiesto] = useState<{ utente: RigaUtente; azione: AzioneUtente } | null>(null);
+  const [testo, ruolo, stato, tipo] = [leggi('q'), leggi('ruolo'), leggi('stato'), leggi('tipo')];
+  const lettura = useQuery({
+    queryKey: ['ufficio', 'utenti', testo, ruolo, stato, tipo, pagina],
+    queryFn: () => elencoUtenti({ testo, ruolo, stato, tipo, pagina }),
+    placeholderData: (prima) => prima,
+  });
+  const { data } = lettura;
+  const cache = useQueryClient();
+  return (
+    <CorniceUfficio titolo="Gestione Utenti">
+      <Testata
+        titolo="Gestione Utenti"
+        conteggio={data && conteggio(data.righe.length, data.totale, 'utente', 'utenti')}
+      >
+        <Bottone
+          piccolo
+          variante="quiet"
+          inCorso={lettura.isFetching}
+          testoInCorso="Aggiorno…"
+          onClick={() => void lettura.refetch()}
+        >
+          Aggiorna
+        </Bottone>
+      </Testata>
+      <div className="mt-1 flex flex-wrap gap-3">
+        <Cerca etichetta="Email, nome o cognome" valore={testo} onCerca={(q) => cambia({ q })} />
+        <Filtro etichetta="Ruolo" valore={ruolo} scelte={SCELTE_RUOLO} onScegli={(v) => cambia({ ruolo: v })} />
+        <Filtro etichetta="Stato" valore={stato} scelte={SCELTE_STATO_UTENTE} onScegli={(v) => cambia({ stato: v })} />
+        <Filtro etichetta="Tipo" valore={tipo} scelte={SCELTE_TIPO} onScegli={(v) => cambia({ tipo: v })} />
+      </div>
+      <ElencoUfficio
+        lettura={lettura}
+        testi={{
+          caricamento: 'Caricamento utenti…',
+          errore: 'Errore nel caricamento utenti',
+          vuoto: 'Nessun utente trovato.',
+        }}
+        pagine={{ pagina, perPagina: UTENTI_PER_PAGINA, onPagina: (p) => cambia({ pagina: String(p) }) }}
+      >
+        {(righe) => <TabellaUtenti righe={righe} onAzione={(utente, azione) => setChiesto({ utente, azione })} />}
+      </ElencoUfficio>
+      {chiesto === null ? null : (
+        <Conferma
+          titolo={CONFERME_UTENTE[chiesto.azione].domanda}
+          azione={CONFERME_UTENTE[chiesto.azione].bottone}
+          inCorso={CONFERME_UTENTE[chiesto.azione].inCorso}
+          errore="Operazione non riuscita"
+          grave={chiesto.azione === 'sospendi' || chiesto.azione === 'revoca'}
+          onChiudi={() => setChiesto(null)}
+          esegui={async () => {
+            await COMANDI[chiesto.azione](chiesto.utente.id);
+            await cache.invalidateQueries({ queryKey: ['ufficio'] });
+            void mostraAvviso('Salvato con successo');
+          }}
+        >
+          <p>
+            {chiesto.utente.email}. {CONFERME_UTENTE[chiesto.azione].effetto}
+          </p>
+        </Conferma>
+      )}
+    </CorniceUfficio>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { dettaglioVerifica, elencoVerifiche, VERIFICHE_PER_PAGINA } from '../../data/amministrazione_verifiche.ts';
+import { Cerca } from '../../features/amministrazione/Cerca.tsx';
+import { conteggio } from '../../features/amministrazione/conteggi.ts';
+import { ElencoUfficio, ErroreElenco } from '../../features/amministrazione/ElencoUfficio.tsx';
+import { Pannello } from '../../features/amministrazione/Pannello.tsx';
+import { SchedaVerifica } from '../../features/amministrazione/SchedaVerifica.tsx';
+import { SCELTE_STATO_VERIFICA, TabellaVerifiche } from '../../features/amministrazione/TabellaVerifiche.tsx';
+import { Filtro, Testata } from '../../features/amministrazione/Testata.tsx';
+import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { CorniceUfficio } from './cornice_ufficio.tsx';
+import { useFiltri } from './filtri.ts';
+
+export default function ElencoVerificheUfficio() {
+  const { leggi, pagina, cambia } = useFiltri();
+  const [testo, stato, scelta] = [leggi('q'), leggi('stato'), leggi('scelto')];
+  const lettura = useQuery({
+    queryKey: ['ufficio', 'verifiche', testo, stato, pagina],
+    queryFn: () => elencoVerifiche(testo, stato, pagina),
+    placeholderData: (prima) => prima,
+  });
+  const { data } = lettura;
+  return (
+    <CorniceUfficio
+      titolo="Verifiche"
+      pannello={
+        scelta === '' ? null : <PannelloVerifica key={scelta} id={scelta} onChiudi={() => cambia({ scelto: '' })} />
+      }
+    >
+      <Testata
+        titolo="Verifiche"
+        conteggio={data && conteggio(data.righe.length, data.totale, 'verifica', 'verifiche')}
+      >
+        <Cerca etichetta="Annuncio, centro, venditore o ID" valore={testo} onCerca={(q) => cambia({ q })} />
+        <Filtro
+          etichetta="Stato"
+          valore={stato}
+          scelte={SCELTE_STATO_VERIFICA}
+          onScegli={(s) => cambia({ stato: s })}
+        />
+      </Testata>
+      <ElencoUfficio
+        lettura={lettura}
+        testi={{
+          caricamento: 'Caricamento verifiche…',
+          errore: 'Errore nel caricamento dati',
+          vuoto: 'Nessuna verifica trovata',
+        }}
+        pagine={{ pagina, perPagina: VERIFICHE_PER_PAGINA, onPagina: (p) => cambia({ pagina: String(p) }) }}
+      >
+        {(righe) => <TabellaVerifiche righe={righe} scelta={scelta} onScegli={(id) => cambia({ scelto: id })} />}
+      </ElencoUfficio>
+    </CorniceUfficio>
+  );
+}
+
+function PannelloVerifica({ id, onChiudi }: { id: string; onChiudi: () => void }) {
+  const lettura = useQuery({ queryKey: ['ufficio', 'verifica', id], queryFn: () => dettaglioVerifica(id) });
+  return (
+    <Pannello titolo="Verifica" onChiudi={onChiudi}>
+      {lettura.isError ? (
+        <ErroreElenco
+          titolo="Errore nel caricamento dettagli"
+          errore={lettura.error}
+          onRiprova={() => void lettura.refetch()}
+        />
+      ) : lettura.isPending ? (
+        <Scheletro testo="Caricamento…" className="grid gap-4">
+          <Blocco className="h-24 w-full" />
+          <Blocco className="h-48 w-full" />
+        </Scheletro>
+      ) : (
+        <SchedaVerifica verifica={lettura.data} />
+      )}
+    </Pannello>
+  );
+}

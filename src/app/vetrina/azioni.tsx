@@ -1,0 +1,77 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import type { SchedaAnnuncio } from '../../data/annunci.ts';
+import { formattaDataOra } from '../../domain/giorno.ts';
+import { prenotazioneAttiva } from '../../domain/prenotazioni/prenotazione.ts';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Finestra } from '../../ui/Finestra.tsx';
+import { useIndizio } from './cornice.tsx';
+
+const AzioniPersonali = lazy(() => import('../../features/annunci/AzioniPersonali.tsx'));
+
+/** On phones the main action sticks to the lower edge until its own place scrolls into view. */
+const PIEDE =
+  'sticky bottom-0 z-10 -mx-[var(--gutter)] bg-sheet px-[var(--gutter)] py-3 shadow-dock lg:static lg:m-0 lg:bg-transparent lg:p-0 lg:shadow-none';
+
+type Props = { annuncio: SchedaAnnuncio; adesso: Date };
+
+/** What can be done with a listing. A visitor is asked to sign in; the rest is known only to the server. */
+export function AzioniAnnuncio({ annuncio, adesso }: Props) {
+  const indizio = useIndizio();
+  if (indizio !== null) {
+    return (
+      <Suspense fallback={<div className="mt-6 h-[220px]" />}>
+        <AzioniPersonali annuncio={annuncio} />
+      </Suspense>
+    );
+  }
+  return <AzioniVisitatore annuncio={annuncio} adesso={adesso} />;
+}
+
+function AzioniVisitatore({ annuncio, adesso }: Props) {
+  const [chiede, setChiede] = useState(false);
+  if (annuncio.stato_annuncio === 'venduto')
+    return <p className="mt-5 text-lead">Venduto. Questo oggetto ha trovato casa.</p>;
+  const occupato = prenotazioneAttiva(annuncio, adesso);
+  const accesso = `/login?redirect=${encodeURIComponent(`/annunci/${annuncio.id}`)}`;
+  // Without JavaScript, or before the page is alive, the links lead straight to the sign-in.
+  const chiedi = (evento: MouseEvent) => {
+    evento.preventDefault();
+    setChiede(true);
+  };
+  return (
+    <div className="mt-6">
+      {occupato && annuncio.scadenza_prenotazione !== null ? (
+        <p className="text-ink-2">
+          Un acquirente l'ha riservato. Se la prenotazione scade, l'oggetto torna disponibile il{' '}
+          {formattaDataOra(annuncio.scadenza_prenotazione)}.
+        </p>
+      ) : (
+        <div className={PIEDE}>
+          <BottoneCollegamento variante="main" largo href={accesso} onClick={chiedi}>
+            Prenota per 48 ore
+          </BottoneCollegamento>
+        </div>
+      )}
+      <BottoneCollegamento largo className="mt-3" href={accesso} onClick={chiedi}>
+        Contatta il venditore
+      </BottoneCollegamento>
+      <p className="note mt-3">Non paghi ora. Se la verifica è negativa non devi nulla.</p>
+      <Finestra
+        aperta={chiede}
+        onChiudi={() => setChiede(false)}
+        titolo="Hai un account?"
+        testoChiudi="Chiudi"
+        azioni={
+          <>
+            <BottoneCollegamento href="/register">Registrati</BottoneCollegamento>
+            <BottoneCollegamento href={accesso} variante="main">
+              Accedi
+            </BottoneCollegamento>
+          </>
+        }
+      >
+        <p>Per prenotare, salvare o scrivere al venditore serve un account. Torni qui subito dopo.</p>
+      </Finestra>
+    </div>
+  );
+}

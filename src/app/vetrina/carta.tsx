@@ -1,0 +1,76 @@
+import type { CartaAnnuncio } from '../../data/annunci.ts';
+import { varianti } from '../../data/immagini.ts';
+import { type Badge, badge, type TipoBadge } from '../../domain/annunci/badge.ts';
+import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import type { DatiImmagine } from '../../ui/Immagine.tsx';
+import { Lotto } from '../../ui/Lotto.tsx';
+import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
+
+export const GLIFO_BADGE = {
+  venduto: 'venduto',
+  verificato: 'verificato',
+  in_attesa: 'attesa',
+  prenotato: 'prenotato',
+  non_conforme: 'nonconforme',
+  non_verificato: 'nonverificato',
+  disponibile: 'disponibile',
+} as const satisfies Record<TipoBadge, NomeGlifo>;
+
+export function SegnoAnnuncio({ badge: b, linguetta = false }: { badge: Badge; linguetta?: boolean }) {
+  return (
+    <Segno glifo={GLIFO_BADGE[b.tipo]} linguetta={linguetta} dettaglio={b.residuo}>
+      {b.etichetta}
+    </Segno>
+  );
+}
+
+/** Two columns on phones, four on desktop: the widths the browser chooses a picture by. */
+const MISURE = '(min-width: 1200px) 280px, (min-width: 744px) 30vw, 46vw';
+
+export function immagineCarta(indirizzo: string | null, misure = MISURE): DatiImmagine {
+  const src = indirizzo ?? '/brand/favicon.svg';
+  const srcSet = varianti(src);
+  return { src, alt: '', width: 800, height: 1000, ...(srcSet === undefined ? {} : { srcSet, sizes: misure }) };
+}
+
+type Props = { annuncio: CartaAnnuncio; adesso: Date; prioritaria?: boolean; livello?: 2 | 3 };
+
+function CartaLotto({ annuncio, adesso, prioritaria = false, livello = 3 }: Props) {
+  const b = badge(annuncio, adesso);
+  return (
+    <Lotto
+      href={`/annunci/${annuncio.id}`}
+      immagine={immagineCarta(annuncio.immagine_principale)}
+      titolo={annuncio.titolo}
+      prezzo={formattaEuro(annuncio.prezzo_esposto)}
+      numero={numeroAnnuncio(annuncio.numero_annuncio)}
+      luogo={annuncio.localita}
+      segno={b === null ? undefined : <SegnoAnnuncio badge={b} linguetta />}
+      prioritaria={prioritaria}
+      livello={livello}
+    />
+  );
+}
+
+type PropsGriglia = {
+  annunci: CartaAnnuncio[];
+  adesso: Date;
+  /** How many pictures decide the first paint. */
+  prioritari?: number;
+  /** 2 under the title of the page, 3 inside a section. */
+  livello?: 2 | 3;
+};
+
+/** The catalogue's grid of lots. */
+export function GrigliaLotti({ annunci, adesso, prioritari = 0, livello = 3 }: PropsGriglia) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-5 lg:grid-cols-4 lg:gap-y-10">
+      {annunci.map((annuncio, indice) => (
+        <li key={annuncio.id}>
+          <CartaLotto annuncio={annuncio} adesso={adesso} prioritaria={indice < prioritari} livello={livello} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { trovaPercorso } from '../percorsi.ts';
+import { useIndizio } from './cornice.tsx';
+
+const VOCI = [
+  { href: '/dashboard', testo: 'Dashboard' },
+  { href: '/dashboard/messages', testo: 'Messaggi' },
+  { href: '/dashboard/preferiti', testo: 'Preferiti' },
+  { href: '/dashboard/impostazioni', testo: 'Impostazioni' },
+].filter((voce) => trovaPercorso(voce.href) !== null);
+
+const VOCI_ADMIN = [
+  { href: '/admin', testo: 'Amministrazione' },
+  { href: '/brand', testo: 'Marchio' },
+].filter((voce) => trovaPercorso(voce.href) !== null);
+
+/** Sign-in link, or the menu of the person signed in. A disclosure, so that it opens without JavaScript too. */
+export function Conto() {
+  const indizio = useIndizio();
+  if (indizio === null) {
+    return (
+      <span className="row">
+        <Collegamento href="/login" className="tx inline-flex min-h-11 items-center px-1">
+          Accedi
+        </Collegamento>
+      </span>
+    );
+  }
+  return (
+    <details className="menu-conto relative">
+      <summary className="sq nudo border border-edge font-semibold" aria-label={`Account di ${indizio.nome}`}>
+        {iniziali(indizio.nome)}
+      </summary>
+      <div className="absolute right-0 z-10 mt-2 w-64 border-t-[3px] border-ink bg-sheet p-4 shadow-float">
+        <p className="mb-2 font-semibold">{indizio.nome}</p>
+        <ul>
+          {[...VOCI, ...(indizio.admin ? VOCI_ADMIN : [])].map((voce) => (
+            <li key={voce.href}>
+              <Collegamento href={voce.href} className="flex min-h-11 items-center border-t border-hair">
+                {voce.testo}
+              </Collegamento>
+            </li>
+          ))}
+        </ul>
+        <Uscita />
+      </div>
+    </details>
+  );
+}
+
+function Uscita() {
+  const [stato, setStato] = useState<'ferma' | 'in_corso' | 'fallita'>('ferma');
+  const esci = async () => {
+    setStato('in_corso');
+    const { esci: chiudiSessione } = await import('../../data/sessione.ts');
+    const uscito = await chiudiSessione();
+    if (uscito) setTimeout(() => location.assign('/'), 50);
+    else setStato('fallita');
+  };
+  return (
+    <>
+      <Bottone
+        variante="quiet"
+        piccolo
+        largo
+        className="mt-3"
+        inCorso={stato === 'in_corso'}
+        testoInCorso="Uscita…"
+        onClick={esci}
+      >
+        Esci
+      </Bottone>
+      {stato === 'fallita' ? (
+        <p role="alert" className="err">
+          Si è verificato un errore. Riprova più tardi.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function iniziali(nome: string): string {
+  const parole = nome.trim().split(/\s+/);
+  return `${parole[0]?.[0] ?? ''}${parole.length > 1 ? (parole.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
+}

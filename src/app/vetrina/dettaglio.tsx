@@ -1,0 +1,160 @@
+import { useEffect } from 'react';
+import type { SchedaAnnuncio } from '../../data/annunci.ts';
+import { varianti } from '../../data/immagini.ts';
+import { badgeDettaglio } from '../../domain/annunci/badge.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { formattaData } from '../../domain/giorno.ts';
+import { fascia } from '../../domain/verifiche/punteggi.ts';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Galleria } from '../../ui/Galleria.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+import type { DatiImmagine } from '../../ui/Immagine.tsx';
+import { Rosetta } from '../../ui/Rosetta.tsx';
+import { Schede } from '../../ui/Schede.tsx';
+import { AzioniAnnuncio } from './azioni.tsx';
+import { SegnoAnnuncio } from './carta.tsx';
+import { Condivisione, NumeroAnnuncio } from './dettaglio_comandi.tsx';
+import { PannelliLaterali, SchedaProdotto, SchedaVerifiche } from './dettaglio_schede.tsx';
+import type { PropsPagina, Testa } from './pagina.ts';
+import { formattaPunteggio, Punzonatura } from './punzonatura.tsx';
+
+export function testa(annuncio: SchedaAnnuncio): Testa {
+  const prezzo = formattaEuro(annuncio.prezzo_esposto);
+  return {
+    titolo: `${annuncio.titolo} · ${prezzo}`,
+    descrizione: `${prezzo}. ${annuncio.descrizione.replace(/\s+/g, ' ').slice(0, 180)}`.trim(),
+    ...(annuncio.immagine_principale ? { immagine: annuncio.immagine_principale } : {}),
+    noindex: annuncio.stato_annuncio !== 'attivo',
+    json_ld: {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: annuncio.titolo,
+      description: annuncio.descrizione.slice(0, 500),
+      category: annuncio.categoria,
+      ...(annuncio.immagine_principale ? { image: annuncio.immagine_principale } : {}),
+      offers: {
+        '@type': 'Offer',
+        price: (annuncio.prezzo_esposto / 100).toFixed(2),
+        priceCurrency: 'EUR',
+        itemCondition:
+          annuncio.condizione === 'Nuovo' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
+        availability: `https://schema.org/${annuncio.stato_annuncio === 'venduto' ? 'SoldOut' : annuncio.stato_prenotazione === 'prenotato' ? 'LimitedAvailability' : 'InStock'}`,
+      },
+    },
+  };
+}
+
+/** The action stands at the thumb instead. */
+export const senzaBarraBassa = true;
+
+export function Pagina({ dati: annuncio, adesso }: PropsPagina<SchedaAnnuncio>) {
+  useVista(annuncio.id);
+  return (
+    <div className="pagina">
+      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:pt-6">
+        <div className="relative -mx-[var(--gutter)] lg:mx-0">
+          <Galleria
+            immagini={immagini(annuncio)}
+            testi={{
+              nome: `Foto di ${annuncio.titolo}`,
+              precedente: 'Foto precedente',
+              successiva: 'Foto successiva',
+              conta: (n, totale) => `${n} di ${totale}`,
+              vai: (n) => `Vai alla foto ${n}`,
+            }}
+          />
+          <Collegamento
+            href="/annunci"
+            className="sq absolute top-3 left-[var(--gutter)] lg:left-3"
+            aria-label="Torna agli annunci"
+          >
+            <Icona nome="indietro" />
+          </Collegamento>
+          <div className="absolute top-3 right-[var(--gutter)] lg:right-3">
+            <Condivisione titolo={annuncio.titolo} />
+          </div>
+        </div>
+        <div>
+          <Intestazione annuncio={annuncio} adesso={adesso} />
+          <AzioniAnnuncio annuncio={annuncio} adesso={adesso} />
+          <div className="mt-8">
+            <Schede
+              nome="Informazioni sull'annuncio"
+              schede={[
+                { id: 'dettagli', etichetta: 'Dettagli Prodotto', contenuto: <SchedaProdotto annuncio={annuncio} /> },
+                {
+                  id: 'verifiche',
+                  etichetta: `Verifiche (${annuncio.verifiche.length})`,
+                  contenuto: <SchedaVerifiche annuncio={annuncio} />,
+                },
+              ]}
+            />
+          </div>
+        </div>
+      </div>
+      <PannelliLaterali annuncio={annuncio} />
+    </div>
+  );
+}
+
+function immagini(annuncio: SchedaAnnuncio): DatiImmagine[] {
+  if (annuncio.media.length === 0)
+    return [{ src: annuncio.immagine_principale ?? '/brand/favicon.svg', alt: annuncio.titolo }];
+  return annuncio.media.map((m, indice) => {
+    const srcSet = varianti(m.url_file);
+    return {
+      src: m.url_file,
+      alt: `${annuncio.titolo}, foto ${indice + 1}`,
+      width: m.larghezza ?? 800,
+      height: m.altezza ?? 1000,
+      ...(srcSet === undefined ? {} : { srcSet, sizes: '(min-width: 1024px) 620px, 100vw' }),
+    };
+  });
+}
+
+function Intestazione({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: Date }) {
+  const verifica = annuncio.verifiche.find((v) => v.stato === 'verificato' && annuncio.stato_verifica === 'verificato');
+  const { spedizione, sovrapprezzo } = annuncio.prezzo_split;
+  return (
+    <header className="relative pt-4 lg:pt-0">
+      {annuncio.certificato === null ? null : (
+        <div className="absolute top-[-52px] right-0 lg:top-0">
+          <Rosetta codice={annuncio.certificato.codice_pubblico} lato={120} timbro />
+        </div>
+      )}
+      <div className={`row flex-wrap ${annuncio.certificato === null ? 'between' : ''}`}>
+        <NumeroAnnuncio numero={annuncio.numero_annuncio} />
+        {verifica === undefined ? <SegnoAnnuncio badge={badgeDettaglio(annuncio, adesso)} /> : null}
+      </div>
+      <h1 className={`h1 mt-1 ${annuncio.certificato === null ? '' : 'pr-[130px]'}`}>{annuncio.titolo}</h1>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
+        <span className="money text-h1">{formattaEuro(annuncio.prezzo_esposto)}</span>
+        <span className="note">
+          {spedizione > 0 ? `con ${formattaEuro(spedizione)} di spedizione` : 'spedizione inclusa'}
+          {sovrapprezzo > 0 ? ` e ${formattaEuro(sovrapprezzo)} di sovrapprezzo` : ''}
+        </span>
+      </p>
+      {verifica === undefined ? null : (
+        <div className="mt-4">
+          <Punzonatura verifica={verifica} />
+          <p className="row mt-2 flex-wrap">
+            <SegnoAnnuncio badge={badgeDettaglio(annuncio, adesso)} />
+            <span className="note">
+              {verifica.data_verifica === null ? '' : `${formattaData(verifica.data_verifica)}, `}
+              {verifica.punteggio_complessivo === null
+                ? ''
+                : `punteggio ${formattaPunteggio(verifica.punteggio_complessivo)} ${fascia(verifica.punteggio_complessivo)}`}
+            </span>
+          </p>
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** Once per visitor and day, atomically on the server; the owner's own visits don't count there (decision S8). */
+function useVista(id: string) {
+  useEffect(() => {
+    void import('../../features/annunci/vista.ts').then(({ registraVista }) => registraVista(id));
+  }, [id]);
+}

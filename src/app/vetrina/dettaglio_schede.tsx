@@ -1,0 +1,155 @@
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import type { SchedaAnnuncio, VerificaPubblica } from '../../data/annunci.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
+import { colonnaPunteggio, ETICHETTE_SEZIONE, SEZIONI } from '../../domain/verifiche/sezioni.ts';
+import { ETICHETTE_VERIFICA } from '../../domain/verifiche/stati.ts';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { formattaPunteggio } from './punzonatura.tsx';
+
+const CodiceQr = lazy(() => import('../../ui/CodiceQr.tsx'));
+
+export function SchedaProdotto({ annuncio }: { annuncio: SchedaAnnuncio }) {
+  const split = annuncio.prezzo_split;
+  return (
+    <>
+      <dl>
+        <RigaPuntini nome="Condizione">{annuncio.condizione ?? 'Non specificata'}</RigaPuntini>
+        <RigaPuntini nome="Categoria">{annuncio.categoria}</RigaPuntini>
+        <RigaPuntini nome="Località">{annuncio.localita || 'Non indicata'}</RigaPuntini>
+        <RigaPuntini nome="Pubblicato il">{formattaData(annuncio.data_pubblicazione)}</RigaPuntini>
+        <RigaPuntini nome="Prezzo">{formattaEuro(split.prezzo)}</RigaPuntini>
+        {split.sovrapprezzo > 0 ? (
+          <RigaPuntini nome="Sovrapprezzo spedizione">{formattaEuro(split.sovrapprezzo)}</RigaPuntini>
+        ) : null}
+        <RigaPuntini nome="Spedizione">
+          {split.spedizione > 0 ? formattaEuro(split.spedizione) : 'a carico del venditore'}
+        </RigaPuntini>
+        <RigaPuntini nome="Totale" somma>
+          {formattaEuro(split.totale)}
+        </RigaPuntini>
+      </dl>
+      <p className="mt-5 max-w-[66ch] whitespace-pre-line">
+        {annuncio.descrizione || 'Nessuna descrizione disponibile'}
+      </p>
+      {annuncio.certificato === null ? null : <CodiceAutenticita codice={annuncio.certificato.codice_pubblico} />}
+    </>
+  );
+}
+
+/** True once the element comes near the screen: what draws it is loaded for those who scroll there. */
+function useVicino(ref: RefObject<HTMLElement | null>): boolean {
+  const [vicino, setVicino] = useState(false);
+  useEffect(() => {
+    if (ref.current === null) return;
+    const osserva = new IntersectionObserver(([voce]) => voce?.isIntersecting && setVicino(true), {
+      rootMargin: '200px',
+    });
+    osserva.observe(ref.current);
+    return () => osserva.disconnect();
+  }, [ref]);
+  return vicino;
+}
+
+function CodiceAutenticita({ codice }: { codice: string }) {
+  const posto = useRef<HTMLDivElement>(null);
+  const vicino = useVicino(posto);
+  const indirizzo = `/verify?c=${codice}`;
+  return (
+    <div className="mt-6 flex items-center gap-5 border-t border-hair pt-5">
+      <div ref={posto} className="size-24 flex-none bg-sheet">
+        {vicino ? (
+          <Suspense>
+            <CodiceQr testo={`${location.origin}${indirizzo}`} etichetta={`QR del certificato ${codice}`} />
+          </Suspense>
+        ) : null}
+      </div>
+      <div>
+        <p className="text-note text-ink-2">Codice di autenticità</p>
+        <p className="code text-h3">{codice.replace(/(.{4})(?=.)/g, '$1-')}</p>
+        <Collegamento href={indirizzo} className="tx inline-flex min-h-11 items-center text-note">
+          Controlla il certificato
+        </Collegamento>
+      </div>
+    </div>
+  );
+}
+
+export function SchedaVerifiche({ annuncio }: { annuncio: SchedaAnnuncio }) {
+  if (annuncio.verifiche.length === 0) {
+    return (
+      <p className="py-4 text-ink-2">
+        Nessuna verifica ancora. Dopo una prenotazione il venditore porta l'oggetto a un centro.
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {annuncio.verifiche.map((verifica) => (
+        <Verifica key={verifica.id} verifica={verifica} />
+      ))}
+    </ul>
+  );
+}
+
+function Verifica({ verifica }: { verifica: VerificaPubblica }) {
+  const quando = verifica.data_verifica ?? verifica.data_programmata;
+  const finita = verifica.stato === 'verificato' || verifica.stato === 'non_conforme';
+  return (
+    <li className="border-b border-hair py-4">
+      <p className="row between">
+        <strong>{ETICHETTE_VERIFICA[verifica.stato]}</strong>
+        {quando === null ? null : <span className="note">{formattaDataOra(quando)}</span>}
+      </p>
+      {verifica.centro === null ? null : (
+        <p className="note">
+          {verifica.centro.nome}, {verifica.centro.citta}
+        </p>
+      )}
+      {finita && verifica.punteggio_complessivo !== null ? (
+        <dl className="mt-2">
+          {SEZIONI.map((sezione) => {
+            const voto = verifica[colonnaPunteggio(sezione)];
+            return voto === null ? null : (
+              <RigaPuntini key={sezione} nome={ETICHETTE_SEZIONE[sezione]}>
+                {voto}
+              </RigaPuntini>
+            );
+          })}
+          <RigaPuntini nome="Punteggio complessivo" somma>
+            {formattaPunteggio(verifica.punteggio_complessivo)}
+          </RigaPuntini>
+        </dl>
+      ) : null}
+    </li>
+  );
+}
+
+export function PannelliLaterali({ annuncio }: { annuncio: SchedaAnnuncio }) {
+  const { venditore } = annuncio;
+  return (
+    <div className="mt-12 grid gap-x-10 gap-y-8 md:grid-cols-3">
+      <Filetto titolo="Venditore" piccolo livello={2}>
+        <p className="mt-2 font-display text-h3">{venditore.nome_utente}</p>
+        <p className="note">
+          Venditore {venditore.tipo_venditore}, su Fidati dal {formattaData(venditore.data_registrazione)}. Annunci
+          attivi: {venditore.annunci_attivi}.
+        </p>
+      </Filetto>
+      <Filetto titolo="Acquisto protetto" piccolo livello={2}>
+        <p className="note mt-2">
+          Non paghi ora. Se la verifica è negativa non devi nulla. Dopo un esito positivo hai 48 ore per pagare; il
+          pagamento resta protetto fino alla consegna.
+        </p>
+      </Filetto>
+      <Filetto titolo="Statistiche" piccolo livello={2}>
+        <dl className="mt-1">
+          <RigaPuntini nome="Visualizzazioni">{annuncio.visualizzazioni}</RigaPuntini>
+          <RigaPuntini nome="Tra i preferiti di">{annuncio.preferiti}</RigaPuntini>
+        </dl>
+      </Filetto>
+    </div>
+  );
+}

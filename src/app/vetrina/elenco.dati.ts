@@ -1,0 +1,15 @@
+import { type ElencoAnnunci, elencoAnnunci } from '../../data/annunci.ts';
+import { type Categoria, categorieAttive } from '../../data/categorie.ts';
+import { type Filtri, leggiFiltri } from './filtri.ts';
+import type { Mezzi, Richiesta } from './pagina.ts';
+
+export type DatiElenco = { elenco: ElencoAnnunci; categorie: Categoria[]; filtri: Filtri };
+
+export async function carica({ ricerca }: Richiesta, { fonte }: Mezzi): Promise<DatiElenco> {
+  const filtri = leggiFiltri(ricerca);
+  const [elenco, categorie] = await Promise.all([
+    elencoAnnunci(fonte, { ...filtri, limite: 20 }),
+    categorieAttive(fonte),
+  ]);
+  return { elenco, categorie, filtri };
+}

@@ -1,0 +1,146 @@
+import type { SchedaAnnuncio } from '../../data/annunci.ts';
+import { badge } from '../../domain/annunci/badge.ts';
+import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { Immagine } from '../../ui/Immagine.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Rosetta } from '../../ui/Rosetta.tsx';
+import { trovaPercorso } from '../percorsi.ts';
+import { GrigliaLotti, immagineCarta, SegnoAnnuncio } from './carta.tsx';
+import type { DatiHome } from './home.dati.ts';
+import type { PropsPagina, Testa } from './pagina.ts';
+import { Punzonatura } from './punzonatura.tsx';
+
+export function testa({ vetrina }: DatiHome): Testa {
+  return {
+    titolo: 'Fidati · Marketplace Verificato',
+    descrizione:
+      'Orologi, borse, gioielli e strumenti di seconda mano. Ogni oggetto passa dal banco di un centro di verifica prima di essere venduto.',
+    ...(vetrina?.immagine_principale ? { immagine: vetrina.immagine_principale } : {}),
+  };
+}
+
+export function Pagina({ dati, adesso }: PropsPagina<DatiHome>) {
+  return (
+    <div className="pagina">
+      <Apertura dati={dati} adesso={adesso} />
+      <Filetto
+        titolo="Annunci Recenti"
+        azione={
+          <Collegamento href="/annunci" className="tx inline-flex min-h-11 items-center text-note">
+            Tutti gli annunci
+          </Collegamento>
+        }
+        className="mt-12 lg:mt-16"
+      >
+        {dati.recenti.length === 0 ? (
+          <p className="py-8 text-ink-2">Nessun annuncio disponibile al momento.</p>
+        ) : (
+          <div className="mt-5">
+            <GrigliaLotti annunci={dati.recenti} adesso={adesso} />
+          </div>
+        )}
+      </Filetto>
+      <Filetto titolo="Hai un certificato?" className="mt-12 lg:mt-16">
+        <p className="note mt-2">Scrivi il codice pubblico o inquadra il QR. Non serve un account.</p>
+        <form action="/verify" method="get" className="mt-4 flex max-w-xl gap-3">
+          <input
+            name="c"
+            className="in code min-w-0 flex-1"
+            aria-label="Codice pubblico del certificato"
+            placeholder="7KQM-4TRW-X9P6"
+            autoComplete="off"
+            maxLength={40}
+            required
+          />
+          <Bottone type="submit" variante="main">
+            Controlla
+          </Bottone>
+        </form>
+      </Filetto>
+    </div>
+  );
+}
+
+function Apertura({ dati, adesso }: { dati: DatiHome; adesso: Date }) {
+  const { vetrina, categorie } = dati;
+  return (
+    <section className="relative grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <div className="order-2 flex flex-col lg:order-1 lg:py-10">
+        <h1 className="hero mt-6 lg:mt-10">
+          <span className="block">Prima si controlla.</span> <span className="block">Poi si compra.</span>
+        </h1>
+        <p className="lead mt-4 max-w-[44ch]">
+          Ogni oggetto passa dal banco di un centro di verifica. Tu paghi quando sai che cosa stai comprando.
+        </p>
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <BottoneCollegamento href="/annunci" variante="main">
+            Sfoglia annunci
+          </BottoneCollegamento>
+          {trovaPercorso('/come-funziona') === null ? null : (
+            <Collegamento href="/come-funziona" className="tx inline-flex min-h-11 items-center font-semibold">
+              Come funziona
+            </Collegamento>
+          )}
+        </div>
+        {categorie.length > 0 ? (
+          <nav aria-label="Categorie" className="mt-10 hidden border-t border-ink pt-3 lg:block">
+            <dl className="grid grid-cols-2 gap-x-8">
+              {categorie.map((categoria) => (
+                <RigaPuntini
+                  key={categoria.id}
+                  nome={
+                    <Collegamento href={`/annunci?categoria=${categoria.slug}`} className="hover:underline">
+                      {categoria.name}
+                    </Collegamento>
+                  }
+                >
+                  {categoria.annunci}
+                </RigaPuntini>
+              ))}
+            </dl>
+          </nav>
+        ) : null}
+      </div>
+      {vetrina === null ? null : <Vetrina annuncio={vetrina} adesso={adesso} />}
+    </section>
+  );
+}
+
+/** One large picture, its seal on the edge, its punches: the evidence before the words. */
+function Vetrina({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: Date }) {
+  const verifica = annuncio.verifiche.find((v) => v.stato === 'verificato');
+  const b = badge(annuncio, adesso);
+  const immagine = immagineCarta(annuncio.immagine_principale, '(min-width: 1024px) 52vw, 100vw');
+  return (
+    <div className="relative order-1 -mx-[var(--gutter)] lg:order-2 lg:mx-0 lg:-mr-[var(--gutter)]">
+      <div className="h-[300px] overflow-hidden bg-well sm:h-[420px] lg:h-[560px]">
+        <Immagine immagine={{ ...immagine, alt: annuncio.titolo }} prioritaria className="h-full w-full object-cover" />
+      </div>
+      {annuncio.certificato === null ? null : (
+        <div className="absolute right-4 bottom-[-48px] lg:top-1/2 lg:right-auto lg:bottom-auto lg:left-[-90px] lg:-translate-y-1/2">
+          <Rosetta codice={annuncio.certificato.codice_pubblico} lato={168} timbro />
+        </div>
+      )}
+      <Collegamento
+        href={`/annunci/${annuncio.id}`}
+        className="absolute right-[var(--gutter)] bottom-[-56px] hidden w-[400px] bg-sheet p-5 shadow-float lg:block"
+      >
+        <span className="row between micro">
+          <span>
+            {numeroAnnuncio(annuncio.numero_annuncio)}, {annuncio.localita}
+          </span>
+          {b === null ? null : <SegnoAnnuncio badge={b} />}
+        </span>
+        <span className="mt-1 block font-display text-h3">{annuncio.titolo}</span>
+        <span className="row between mt-3">
+          <span className="money text-h3">{formattaEuro(annuncio.prezzo_esposto)}</span>
+          {verifica === undefined ? null : <Punzonatura verifica={verifica} />}
+        </span>
+      </Collegamento>
+    </div>
+  );
+}

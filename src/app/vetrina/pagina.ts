@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import type { Fonte } from '../../data/fonte.ts';
+
+/** What a page that the server renders is made of. Its data half is loaded in the browser only without a server. */
+
+export type Richiesta = { parametri: Record<string, string>; ricerca: URLSearchParams };
+
+/** Everything a data half may use; `chiama` and `base` reach the product's own API. */
+export type Mezzi = { fonte: Fonte; chiama: typeof fetch; base: string; adesso: Date };
+
+export type Testa = {
+  titolo: string;
+  descrizione: string;
+  /** Absolute or own path of a picture for messengers. */
+  immagine?: string | undefined;
+  noindex?: boolean | undefined;
+  /** schema.org data for crawlers. */
+  json_ld?: Record<string, unknown> | undefined;
+  /** First picture of the page, preloaded. */
+  precarica?: string | undefined;
+};
+
+export type PropsPagina<T> = { dati: T; richiesta: Richiesta; adesso: Date };
+
+export type ModuloPagina<T> = {
+  Pagina: ComponentType<PropsPagina<T>>;
+  testa(dati: T, richiesta: Richiesta): Testa;
+  /** The page has its own bar at the thumb: the phone navigation stays out. */
+  senzaBarraBassa?: boolean;
+};
+
+/** Null: not found, answered with status 404. */
+export type ModuloDati<T> = { carica(richiesta: Richiesta, mezzi: Mezzi): Promise<T | null> };
+
+/** What travels from the server to the hydrating page, as JSON without script. */
+export type Consegna =
+  | { esito: 'trovata'; dati: unknown; adesso: string }
+  | { esito: 'non_trovata' }
+  | { esito: 'errore' };

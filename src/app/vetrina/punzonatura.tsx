@@ -1,0 +1,25 @@
+import type { VerificaPubblica } from '../../data/annunci.ts';
+import { Punzoni } from '../../ui/Punzoni.tsx';
+
+/** A score as the page writes it: comma, no needless zeros (9,15 · 10). */
+export function formattaPunteggio(punteggio: number): string {
+  return punteggio.toLocaleString('it-IT', { maximumFractionDigits: 2 });
+}
+
+type DatiPunzone = Pick<VerificaPubblica, 'punteggio_complessivo' | 'data_verifica'> & {
+  centro: { nome: string; citta: string; sigla: string } | null;
+};
+
+/** The four cartouches of a finished verification; nothing while one of the four is missing. */
+export function Punzonatura({ verifica }: { verifica: DatiPunzone }) {
+  const { punteggio_complessivo, centro, data_verifica } = verifica;
+  if (punteggio_complessivo === null || data_verifica === null || centro === null) return null;
+  return (
+    <Punzoni
+      punteggio={formattaPunteggio(punteggio_complessivo)}
+      centro={centro.sigla === '' ? centro.citta.slice(0, 2).toUpperCase() : centro.sigla}
+      anno={data_verifica.slice(2, 4)}
+      etichetta={`Punzonatura: Fidati, punteggio ${formattaPunteggio(punteggio_complessivo)}, centro ${centro.nome}, anno ${data_verifica.slice(0, 4)}`}
+    />
+  );
+}

@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import { STATI_ANNUNCIO, STATI_VERIFICA_ANNUNCIO } from '../domain/annunci/stati.ts';
+import { STATI_SPEDIZIONE } from '../domain/ordini/spedizione.ts';
+import { STATI_ORDINE } from '../domain/ordini/stati.ts';
+import { forse, istante, numero } from './decodifica.ts';
+import { erroreDaRisposta } from './errori.ts';
+import { indirizzoImmagine } from './immagini.ts';
+import { baseImmagini, chiamaApi, clienteSupabase, procedura } from './supabase.ts';
+
+/** The back office: counters, orders, centres, listings. The server refuses who is not an administrator. Cents. */
+
+const schemaPanoramica = z.object({
+  utenti: numero,
+  annunci: numero,
+  ordini: numero,
+  centri: numero,
+  richieste: numero,
+  contestazioni: numero,
+  segnalazioni: numero,
+  contatti: numero,
+  posta_fallita: numero,
+  dispositivi_in_ritardo: numero,
+});
+export type Panoramica = z.output<typeof schemaPanoramica>;
+
+export async function leggiPanoramica(): Promise<Panoramica> {
+  return z.parse(schemaPanoramica, await procedura('panoramica_admin'));
+}
+
+const schemaOrdini = z.object({
+  righe: z.array(
+    z.object({
+      id: z.string(),
+      numero_ordine: numero,
+      titolo: z.string(),
+      id_annuncio: z.string(),
+      buyer_id: z.string(),
+      email_acquirente: forse(z.string()),
+      amount: numero,
+      currency: z.string(),
+      status: z.enum(STATI_ORDINE),
+      stato_pagamento: forse(z.string()),
+      payment_intent_id: forse(z.string()),
+      data_creazione: istante,
+    }),
+  ),
+  totale: numero,
+});
+export type ElencoOrdini = z.output<typeof schemaOrdini>;
+export type RigaOrdine = ElencoOrdini['righe'][number];
+export const ORDINI_PER_PAGINA = 20;
+
+export async function elencoOrdini(testo: string, stato: string, pagina: number): Promise<ElencoOrdini> {
+  const argomenti = { p_testo: testo || null, p_stato: stato || null, p_pagina: pagina };
+  return z.parse(schemaOrdini, await procedura('admin_elenco_ordini', argomenti));
+}
+
+const schemaDettaglioOrdine = z.object({
+  id: z.string(),
+  numero_ordine: numero,
+  status: z.enum(STATI_ORDINE),
+  stato_pagamento: forse(z.string()),
+  amount: numero,
+  importo_articolo: numero,
+  importo_sovrapprezzo: numero,
+  importo_spedizione: numero,
+  payment_intent_id: forse(z.string()),
+  annuncio: z.object({
+    id: z.string(),
+    titolo: z.string(),
+    numero_annuncio: numero,
+    immagine_principale: forse(z.string()),
+  }),
+  centro: forse(z.object({ nome: z.string(), citta: z.string() })),
+  venditore: forse(z.object({ nome_utente: z.string() })),
+  acquirente: forse(z.object({ nome_utente: z.string() })),
+  indirizzo: forse(
+    z.object({
+      nome_completo: z.string(),
+      indirizzo_linea1: z.string(),
+      indirizzo_linea2: forse(z.string()),
+      citta: z.string(),
+      provincia: forse(z.string()),
+      cap: z.string(),
+      telefono: z.string(),
+    }),
+  ),
+  spedizione: forse(
+    z.object({
+      stato: z.enum(STATI_SPEDIZIONE),
+      corriere_nome: forse(z.string()),
+      codice_tracciamento: forse(z.string()),
+      tracking_url: forse(z.string()),
+      data_spedizione: forse(istante),
+      data_consegna: forse(istante),
+    }),
+  ),
+  certificato: forse(z.object({ codice_pubblico: z.string() })),
+  contestazione: forse(z.object({ stato: z.string(), motivo: z.string(), created_at: istante })),
+  cronologia: z.array(z.object({ tipo: z.string(), quando: istante })),
+});
+export type DettaglioOrdine = z.output<typeof schemaDettaglioOrdine> & { id_verifica: string | null };
+
+/** The order as an administrator sees it, with the verification it rests on. */
+export async function dettaglioOrdine(id: string): Promise<DettaglioOrdine> {
+  const [risposta, riga] = await Promise.all([
+    procedura('mio_ordine', { p_id: id }),
+    (await clienteSupabase()).from('ordini').select('id_verifica').eq('id', id).maybeSingle(),
+  ]);
+  if (riga.error) throw erroreDaRisposta(riga.status, riga.error);
+  const ordine = z.parse(schemaDettaglioOrdine, risposta);
+  const { immagine_principale } = ordine.annuncio;
+  const immagine = immagine_principale === null ? null : indirizzoImmagine(immagine_principale, baseImmagini());
+  return {
+    ...ordine,
+    annuncio: { ...ordine.annuncio, immagine_principale: immagine },
+    id_verifica: riga.data?.id_verifica ?? null,
+  };
+}
+
+/** Asks the payment provider and lets the server reconcile; answers the provider's word for it. */
+export async function controllaPagamento(intento: string): Promise<string> {
+  const risposta = await chiamaApi(`/api/payments/stripe/check-status?payment_intent=${encodeURIComponent(intento)}`);
+  return z.parse(z.object({ status: z.string() }), risposta).status;
+}
+
+const schemaCentri = z.object({
+  centers: z.array(
+    z.object({
+      id: z.string(),
+      nome: z.string(),
+      email: z.string(),
+      citta: z.string(),
+      approval_status: z.enum(['pending', 'approved', 'rejected', 'suspended']),
+      is_active: z.boolean(),
+      totale_appuntamenti: numero,
+      totale_verifiche: numero,
+      incasso_totale: numero,
+    }),
+  ),
+});
+export type RigaCentro = z.output<typeof schemaCentri>['centers'][number];
+
+export async function panoramicaCentri(): Promise<RigaCentro[]> {
+  return z.parse(schemaCentri, await chiamaApi('/api/admin/verify-centers/overview')).centers;
+}
+
+const schemaAnnunci = z.object({
+  righe: z.array(
+    z.object({
+      id: z.string(),
+      titolo: z.string(),
+      descrizione: forse(z.string()),
+      categoria: z.string(),
+      prezzo: numero,
+      data_pubblicazione: istante,
+      localita: forse(z.string()),
+      stato_annuncio: z.enum(STATI_ANNUNCIO),
+      stato_verifica: z.enum(STATI_VERIFICA_ANNUNCIO),
+      condizione: forse(z.string()),
+      id_utente: z.string(),
+      admin_notes: forse(z.string()),
+      numero_annuncio: numero,
+    }),
+  ),
+  totale: numero,
+  categorie: z.array(z.string()),
+});
+export type ElencoAnnunci = z.output<typeof schemaAnnunci>;
+export type RigaAnnuncio = ElencoAnnunci['righe'][number];
+export const ANNUNCI_PER_PAGINA = 50;
+
+type RicercaAnnunci = { testo: string; stato: string; categoria: string; ordine: string; pagina: number };
+
+export async function elencoAnnunci(r: RicercaAnnunci): Promise<ElencoAnnunci> {
+  return z.parse(
+    schemaAnnunci,
+    await procedura('admin_elenco_annunci', {
+      p_testo: r.testo || null,
+      p_stato: r.stato || 'all',
+      p_categoria: r.categoria || null,
+      p_ordine: r.ordine,
+      p_pagina: r.pagina,
+    }),
+  );
+}
+
+/** attivo becomes sospeso, sospeso becomes attivo; the notes are saved with it. */
+export async function cambiaStatoAnnuncio(id: string, note: string): Promise<void> {
+  await procedura('admin_annuncio_stato', { p_id: id, p_note: note });
+}
+
+export async function salvaNoteAnnuncio(id: string, note: string): Promise<void> {
+  await procedura('admin_annuncio_note', { p_id: id, p_note: note });
+}
+
+export async function eliminaAnnuncio(id: string): Promise<void> {
+  await chiamaApi('/api/admin/listings/delete', { id });
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { forse, istante, numero } from './decodifica.ts';
+import { procedura } from './supabase.ts';
+
+/** What happened and what is still owed: acts of administrators, mails, tablets, payouts. Amounts in cents. */
+
+const schemaRegistro = z.object({
+  righe: z.array(
+    z.object({
+      id: numero,
+      email: forse(z.string()),
+      azione: z.string(),
+      oggetto_tipo: z.string(),
+      oggetto_id: forse(z.string()),
+      motivo: forse(z.string()),
+      avvenuto_il: istante,
+    }),
+  ),
+  totale: numero,
+});
+export type Registro = z.output<typeof schemaRegistro>;
+export const REGISTRO_PER_PAGINA = 50;
+
+export async function leggiRegistro(pagina: number): Promise<Registro> {
+  return z.parse(schemaRegistro, await procedura('admin_registro', { p_pagina: pagina }));
+}
+
+const STATI_POSTA = ['da_inviare', 'in_invio', 'inviata', 'fallita'] as const;
+export type StatoPosta = (typeof STATI_POSTA)[number];
+
+const schemaPosta = z.object({
+  righe: z.array(
+    z.object({
+      id: z.string(),
+      tipo: z.string(),
+      destinatario: z.string(),
+      oggetto: z.string(),
+      stato: z.enum(STATI_POSTA),
+      tentativi: numero,
+      prossimo_tentativo: forse(istante),
+      ultimo_errore: forse(z.string()),
+      inviata_il: forse(istante),
+      created_at: istante,
+    }),
+  ),
+  totale: numero,
+});
+export type Posta = z.output<typeof schemaPosta>;
+
+export async function leggiPosta(stato: string, pagina: number): Promise<Posta> {
+  return z.parse(schemaPosta, await procedura('admin_posta', { p_stato: stato || null, p_pagina: pagina }));
+}
+
+export async function ritentaPosta(id: string): Promise<void> {
+  await procedura('admin_ritenta_posta', { p_id: id });
+}
+
+const schemaDispositivi = z.array(
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    centro: forse(z.string()),
+    pending_ops: numero,
+    pending_media: numero,
+    oldest_pending_at: forse(istante),
+    incidente: forse(z.string()),
+    visto_il: istante,
+  }),
+);
+export type Dispositivo = z.output<typeof schemaDispositivi>[number];
+
+export async function leggiDispositivi(): Promise<Dispositivo[]> {
+  return z.parse(schemaDispositivi, await procedura('admin_dispositivi'));
+}
+
+const schemaVersamenti = z.array(
+  z.object({
+    id: z.string(),
+    numero_ordine: numero,
+    destinatario: z.enum(['venditore', 'piattaforma', 'centro']),
+    email: forse(z.string()),
+    importo: numero,
+    stato: z.enum(['dovuto', 'inviato', 'pagato', 'sospeso']),
+    created_at: istante,
+  }),
+);
+export type Versamento = z.output<typeof schemaVersamenti>[number];
+
+export async function leggiVersamenti(): Promise<Versamento[]> {
+  return z.parse(schemaVersamenti, await procedura('admin_versamenti'));
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { STATI_CERTIFICATO } from '../domain/certificati/stati.ts';
+import { STATI_VERIFICA } from '../domain/verifiche/stati.ts';
+import { forse, istante, numero } from './decodifica.ts';
+import { procedura } from './supabase.ts';
+
+/** Every verification, for the back office. Amounts in cents, scores 0 to 10. */
+
+const schemaElenco = z.object({
+  righe: z.array(
+    z.object({
+      id: z.string(),
+      stato: z.enum(STATI_VERIFICA),
+      data_programmata: forse(istante),
+      data_verifica: forse(istante),
+      punteggio_complessivo: forse(numero),
+      stato_restituzione: forse(z.string()),
+      titolo: z.string(),
+      id_annuncio: z.string(),
+      centro: z.string(),
+      email_venditore: z.string(),
+    }),
+  ),
+  totale: numero,
+});
+export type ElencoVerifiche = z.output<typeof schemaElenco>;
+export type RigaVerifica = ElencoVerifiche['righe'][number];
+export const VERIFICHE_PER_PAGINA = 20;
+
+export async function elencoVerifiche(testo: string, stato: string, pagina: number): Promise<ElencoVerifiche> {
+  const argomenti = { p_testo: testo || null, p_stato: stato || null, p_pagina: pagina };
+  return z.parse(schemaElenco, await procedura('admin_elenco_verifiche', argomenti));
+}
+
+const schemaDettaglio = z.object({
+  id: z.string(),
+  stato: z.enum(STATI_VERIFICA),
+  titolo: z.string(),
+  id_annuncio: z.string(),
+  numero_annuncio: numero,
+  data_programmata: forse(istante),
+  data_ricezione: forse(istante),
+  data_verifica: forse(istante),
+  cliente_email: z.string(),
+  nome_depositante: forse(z.string()),
+  numero_seriale: forse(z.string()),
+  campi: z.record(z.string(), z.unknown()),
+  punteggio_complessivo: forse(numero),
+  motivo_rifiuto: forse(z.string()),
+  stato_restituzione: forse(z.string()),
+  totale_preventivo: forse(numero),
+  pagamento_verifica: forse(z.string()),
+  certificati: z.array(
+    z.object({
+      id: z.string(),
+      codice_pubblico: z.string(),
+      stato: z.enum(STATI_CERTIFICATO),
+      data_emissione: istante,
+      revoked_at: forse(istante),
+      motivo_revoca: forse(z.string()),
+      consultazioni: numero,
+    }),
+  ),
+  media: z.array(z.object({ id: z.string(), ruolo: z.string() })),
+  conflitti: z.array(z.object({ id: z.string(), campo: z.string() })),
+  eventi: z.array(
+    z.object({
+      id: numero,
+      tipo: z.string(),
+      dati: z.record(z.string(), z.unknown()),
+      avvenuto_il: istante,
+      impronta: z.string(),
+      impronta_precedente: z.string(),
+    }),
+  ),
+  /** The server recomputed every link of the event chain. */
+  catena_integra: z.boolean(),
+});
+export type DettaglioVerifica = z.output<typeof schemaDettaglio>;
+
+export async function dettaglioVerifica(id: string): Promise<DettaglioVerifica> {
+  return z.parse(schemaDettaglio, await procedura('dettaglio_verifica', { p_id: id }));
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { forse, istante, numero } from './decodifica.ts';
+import type { Fonte } from './fonte.ts';
+import { indirizzoImmagine } from './immagini.ts';
+
+/** Listings as the public may read them: no seller contact, no buyer identity, no notes (decision A3). */
+
+const statoAnnuncio = z.enum(['attivo', 'sospeso', 'venduto']);
+const statoVerificaAnnuncio = z.enum(['non_verificato', 'in_attesa', 'verificato', 'non_conforme']);
+const statoPrenotazione = z.enum(['disponibile', 'prenotato']);
+const statoVerifica = z.enum(['programmata', 'in_attesa', 'verificato', 'non_conforme', 'annullata']);
+const tipoCentro = z.enum(['fidati_point', 'terze_parti']);
+
+const CAMPI_CARTA = {
+  id: z.string(),
+  numero_annuncio: numero,
+  titolo: z.string(),
+  descrizione: z.string(),
+  prezzo: numero,
+  prezzo_esposto: numero,
+  condizione: forse(z.string()),
+  categoria: z.string(),
+  localita: z.string(),
+  stato_annuncio: statoAnnuncio,
+  stato_verifica: statoVerificaAnnuncio,
+  stato_prenotazione: statoPrenotazione,
+  scadenza_prenotazione: forse(istante),
+  data_pubblicazione: istante,
+  immagine_principale: forse(z.string()),
+  in_evidenza: z.boolean(),
+};
+
+export const schemaCarta = z.object(CAMPI_CARTA);
+export type CartaAnnuncio = z.output<typeof schemaCarta>;
+
+const schemaVerifica = z.object({
+  id: z.string(),
+  stato: statoVerifica,
+  /** Day and centre of a visit still to come are not public. */
+  data_programmata: forse(istante),
+  data_verifica: forse(istante),
+  centro: forse(
+    z.object({ id: z.string(), nome: z.string(), citta: z.string(), sigla: z.string(), tipo_centro: tipoCentro }),
+  ),
+  punteggio_complessivo: forse(numero),
+  score_autenticita: forse(numero),
+  score_stato_estetico: forse(numero),
+  score_funzionamento: forse(numero),
+  score_componenti_originali: forse(numero),
+  score_provenienza: forse(numero),
+  valutazione_prezzo: forse(z.string()),
+  condizione_verificata: forse(z.boolean()),
+});
+export type VerificaPubblica = z.output<typeof schemaVerifica>;
+
+const schemaScheda = z.object({
+  ...CAMPI_CARTA,
+  media: z.array(z.object({ url_file: z.string(), ordine: numero, larghezza: forse(numero), altezza: forse(numero) })),
+  prezzo_split: z.object({ prezzo: numero, sovrapprezzo: numero, spedizione: numero, totale: numero }),
+  venditore: z.object({
+    id: z.string(),
+    nome_utente: z.string(),
+    tipo_venditore: z.enum(['privato', 'professionale']),
+    data_registrazione: istante,
+    annunci_attivi: numero,
+  }),
+  verifiche: z.array(schemaVerifica),
+  certificato: z.nullable(z.object({ codice_pubblico: z.string(), data_emissione: istante })),
+  spedizione_a_carico: z.enum(['acquirente', 'venditore']),
+  metodo_spedizione: z.string(),
+  visualizzazioni: numero,
+  preferiti: numero,
+});
+export type SchedaAnnuncio = z.output<typeof schemaScheda>;
+
+const schemaElenco = z.object({ righe: z.array(schemaCarta), totale: numero, oltre: z.boolean() });
+export type ElencoAnnunci = z.output<typeof schemaElenco>;
+
+export const ORDINI_ELENCO = ['newest', 'oldest', 'price_low', 'price_high'] as const;
+export type OrdineElenco = (typeof ORDINI_ELENCO)[number];
+
+export type FiltriAnnunci = {
+  testo: string | null;
+  categoria: string | null;
+  prezzo_min: number | null;
+  prezzo_max: number | null;
+  condizione: string | null;
+  verifica: string | null;
+  localita: string | null;
+  ordine: OrdineElenco;
+  pagina: number;
+  limite: number;
+};
+
+/** One page of active listings. `totale` is capped at 2.000: `oltre` says that there are more (decision S11). */
+export async function elencoAnnunci(fonte: Fonte, filtri: FiltriAnnunci): Promise<ElencoAnnunci> {
+  const risposta = await fonte.rpc('elenco_annunci', {
+    p_testo: filtri.testo,
+    p_categoria: filtri.categoria,
+    p_prezzo_min: filtri.prezzo_min,
+    p_prezzo_max: filtri.prezzo_max,
+    p_condizione: filtri.condizione,
+    p_verifica: filtri.verifica,
+    p_localita: filtri.localita,
+    p_ordine: filtri.ordine,
+    p_pagina: filtri.pagina,
+    p_limite: filtri.limite,
+  });
+  const elenco = z.parse(schemaElenco, risposta);
+  return { ...elenco, righe: elenco.righe.map((riga) => conImmagine(riga, fonte.immagini)) };
+}
+
+/** The whole listing, or null when it does not exist or is not for this reader. */
+export async function schedaAnnuncio(fonte: Fonte, id: string): Promise<SchedaAnnuncio | null> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
+  const risposta = await fonte.rpc('scheda_annuncio', { p_id: id });
+  if (risposta === null) return null;
+  const scheda = z.parse(schemaScheda, risposta);
+  const media = scheda.media.map((m) => ({ ...m, url_file: indirizzoImmagine(m.url_file, fonte.immagini) }));
+  return { ...conImmagine(scheda, fonte.immagini), media };
+}
+
+/** The stored path of the main picture as an address. */
+export function conImmagine<T extends { immagine_principale: string | null }>(riga: T, base: string): T {
+  return riga.immagine_principale === null
+    ? riga
+    : { ...riga, immagine_principale: indirizzoImmagine(riga.immagine_principale, base) };
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { STATI_ORDINE } from '../domain/ordini/stati.ts';
+import { conImmagine, schemaCarta } from './annunci.ts';
+import { forse, istante, numero } from './decodifica.ts';
+import { baseImmagini, procedura } from './supabase.ts';
+
+/** The dashboard of a person, in one answer. Amounts in cents. */
+const schemaPrenotazione = z.extend(schemaCarta, {
+  come: z.enum(['acquirente', 'venditore']),
+  acquisto_da: forse(istante),
+  acquisto_entro: forse(istante),
+  puo_acquistare: z.boolean(),
+  centro_acquisto: forse(z.object({ nome: z.string(), tipo_centro: z.enum(['fidati_point', 'terze_parti']) })),
+});
+
+const schemaBacheca = z.object({
+  statistiche: z.object({
+    annunci: numero,
+    attivi: numero,
+    verificati: numero,
+    venduti: numero,
+    visualizzazioni: numero,
+  }),
+  prenotazioni_attive: z.array(schemaPrenotazione),
+  da_prenotare_verifica: z.array(schemaCarta),
+  verifiche_in_corso: z.array(
+    z.object({
+      id: z.string(),
+      stato: z.enum(['programmata', 'in_attesa']),
+      data_programmata: istante,
+      annuncio: z.object({ id: z.string(), titolo: z.string() }),
+      centro: z.object({ nome: z.string(), citta: z.string() }),
+    }),
+  ),
+  annunci_recenti: z.array(schemaCarta),
+  ordini: z.array(
+    z.object({
+      id: z.string(),
+      titolo: z.string(),
+      status: z.enum(STATI_ORDINE),
+      amount: numero,
+      data_creazione: istante,
+      come: z.enum(['acquirente', 'venditore']),
+    }),
+  ),
+});
+export type Bacheca = z.output<typeof schemaBacheca>;
+
+export async function leggiBacheca(): Promise<Bacheca> {
+  const letta = z.parse(schemaBacheca, await procedura('bacheca'));
+  const base = baseImmagini();
+  return {
+    ...letta,
+    prenotazioni_attive: letta.prenotazioni_attive.map((riga) => conImmagine(riga, base)),
+    da_prenotare_verifica: letta.da_prenotare_verifica.map((riga) => conImmagine(riga, base)),
+    annunci_recenti: letta.annunci_recenti.map((riga) => conImmagine(riga, base)),
+  };
+}
+
+export const FILTRI_ANNUNCI = ['tutti', 'attivo', 'verificato', 'venduto'] as const;
+export type FiltroAnnunci = (typeof FILTRI_ANNUNCI)[number];
+
+const schemaMiei = z.object({
+  righe: z.array(
+    z.extend(schemaCarta, { modificabile: z.boolean(), visualizzazioni: numero, verifica_aperta: forse(z.string()) }),
+  ),
+  totale: numero,
+});
+export type MieiAnnunci = z.output<typeof schemaMiei>;
+
+/** Own listings, 20 a page. */
+export async function mieiAnnunci(filtro: FiltroAnnunci, pagina: number): Promise<MieiAnnunci> {
+  const letti = z.parse(schemaMiei, await procedura('miei_annunci', { p_filtro: filtro, p_pagina: pagina }));
+  const base = baseImmagini();
+  return { ...letti, righe: letti.righe.map((riga) => conImmagine(riga, base)) };
+}

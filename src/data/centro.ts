@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { leggiAmbiente } from './env.ts';
+import { indirizzoImmagine } from './immagini.ts';
+import { chiamaApi, clienteSupabase } from './supabase.ts';
+
+/** What the counter needs from the backend beside its own sync loop: the session, certificates, links to pictures. */
+
+export type AccessoValido = { token: string; userId: string; chiave: string; scadeIl: number };
+
+/** A token that is valid now. Null offline with an expired one, although the session is still stored (offline.md, 4). */
+export async function accessoValido(): Promise<AccessoValido | null> {
+  const { data } = await (await clienteSupabase()).auth.getSession();
+  return data.session === null ? null : comeAccesso(data.session);
+}
+
+type Sessione = { access_token: string; expires_at?: number; user: { id: string } };
+
+const comeAccesso = (sessione: Sessione): AccessoValido => ({
+  token: sessione.access_token,
+  userId: sessione.user.id,
+  chiave: leggiAmbiente().chiave,
+  scadeIl: (sessione.expires_at ?? 0) * 1000,
+});
+
+/** Calls back with every new token, and with null when the session ended. Returns the function that stops it. */
+export function ascoltaSessione(avvisa: (accesso: AccessoValido | null) => void): () => void {
+  const ascolto = clienteSupabase().then((cliente) =>
+    cliente.auth.onAuthStateChange((evento, sessione) => {
+      if (sessione !== null) avvisa(comeAccesso(sessione));
+      else if (evento === 'SIGNED_OUT') avvisa(null);
+    }),
+  );
+  return () => void ascolto.then(({ data }) => data.subscription.unsubscribe());
+}
+
+const schemaEmesso = z.object({
+  certificato: z.object({
+    id: z.string(),
+    codice_pubblico: z.string(),
+    firma: z.string(),
+    email_inviata: z.boolean(),
+  }),
+});
+export type CertificatoEmesso = z.output<typeof schemaEmesso>['certificato'];
+
+export async function emettiCertificato(idVerifica: string): Promise<CertificatoEmesso> {
+  return z.parse(schemaEmesso, await chiamaApi('/api/certificates/issue', { id_verifica: idVerifica })).certificato;
+}
+
+export async function rigeneraCertificato(id: string, motivo: string): Promise<CertificatoEmesso> {
+  return z.parse(schemaEmesso, await chiamaApi('/api/certificates/regenerate', { id, motivo })).certificato;
+}
+
+export async function revocaCertificato(id: string, motivo: string): Promise<void> {
+  await chiamaApi('/api/certificates/revoke', { id, motivo });
+}
+
+/** Rotates the private code and mails the new one; the public one stays (decisions, 4.4). */
+export async function reinviaCodice(id: string): Promise<void> {
+  await chiamaApi('/api/certificates/resend', { id });
+}
+
+const schemaChiave = z.object({ publicKey: z.object({ kty: z.string(), crv: z.string(), x: z.string() }) });
+export type ChiavePubblica = z.output<typeof schemaChiave>['publicKey'];
+
+export async function chiaveCertificati(): Promise<ChiavePubblica> {
+  return z.parse(schemaChiave, await chiamaApi('/api/certificates/public-key')).publicKey;
+}
+
+/** Pictures taken at the counter are private: a link lives 60 seconds (decision A7). Null where none was given. */
+export async function collegamentoEvidenza(percorso: string): Promise<string | null> {
+  const { data } = await (await clienteSupabase()).storage.from('media-verifiche').createSignedUrl(percorso, 60);
+  return data?.signedUrl ?? null;
+}
+
+/** Address of a listing's picture as the storefront serves it; the small twin where uploads have one. */
+export function fotoAnnuncio(percorso: string, misura: 'grande' | 'piccola'): string {
+  const { url } = leggiAmbiente();
+  const scelto = misura === 'grande' ? percorso : percorso.replace(/\.grande\.(webp|jpg)$/, '.piccola.$1');
+  return indirizzoImmagine(scelto, url === location.origin ? '' : url);
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { forse, istante, numero } from './decodifica.ts';
+import { erroreDiRete } from './errori.ts';
+import { leggiRisposta } from './risposta.ts';
+
+/** The public face of a certificate: nothing personal, never a hash. */
+const schemaCertificato = z.object({
+  codice_pubblico: z.string(),
+  stato: z.enum(['attivo', 'revocato']),
+  data_emissione: istante,
+  revocato_il: forse(istante),
+  motivo_revoca: forse(z.string()),
+  sostituito_da: forse(z.string()),
+  consultazioni: numero,
+  titolo: z.string(),
+  numero_annuncio: numero,
+  id_annuncio: z.string(),
+  centro: z.object({ nome: z.string(), citta: z.string(), sigla: z.string() }),
+  data_verifica: istante,
+  punteggio_complessivo: numero,
+  punteggi: z.record(z.string(), z.nullable(numero)),
+  condizione_verificata: forse(z.boolean()),
+  valutazione_prezzo: forse(z.string()),
+  segni_distintivi: forse(z.string()),
+  seriale_mascherato: forse(z.string()),
+  accessori: forse(z.string()),
+  foto: z.array(z.object({ url: z.string(), descrizione: z.string() })),
+  eventi: z.array(z.object({ tipo: z.string(), avvenuto_il: istante })),
+});
+export type CertificatoPubblico = z.output<typeof schemaCertificato>;
+
+const schemaControllo = z.object({
+  esito: z.enum(['valido', 'revocato', 'non_trovato', 'attesa']),
+  codice_privato: z.nullable(z.enum(['giusto', 'sbagliato'])),
+  certificato: z.nullable(schemaCertificato),
+});
+export type ControlloCertificato = z.output<typeof schemaControllo>;
+
+/**
+ * Asks the API, which knows the caller's address and signs the pictures' links; unknown and malformed codes are
+ * answered alike. `base` is the origin of the API, empty in the browser.
+ */
+export async function controllaCertificato(
+  chiama: typeof fetch,
+  base: string,
+  codice: string,
+  privato: string | null,
+): Promise<ControlloCertificato> {
+  const risposta = await chiama(`${base}/api/certificates/check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ codice, ...(privato === null ? {} : { privato }) }),
+  }).catch(() => {
+    throw erroreDiRete();
+  });
+  return z.parse(schemaControllo, await leggiRisposta(risposta));
+}

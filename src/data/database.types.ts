@@ -1,0 +1,3392 @@
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  // Allows to automatically instantiate createClient with right options
+  // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
+  __InternalSupabase: {
+    PostgrestVersion: "12"
+  }
+  public: {
+    Tables: {
+      admin_notifications: {
+        Row: {
+          data_richiesta: string
+          id: string
+          messaggio: string
+          riferimento: string | null
+          stato: string
+          tipo: string
+        }
+        Insert: {
+          data_richiesta?: string
+          id?: string
+          messaggio: string
+          riferimento?: string | null
+          stato?: string
+          tipo: string
+        }
+        Update: {
+          data_richiesta?: string
+          id?: string
+          messaggio?: string
+          riferimento?: string | null
+          stato?: string
+          tipo?: string
+        }
+        Relationships: []
+      }
+      annunci: {
+        Row: {
+          admin_notes: string | null
+          categoria: string
+          category_id: string | null
+          condizione: Database["public"]["Enums"]["condizione_oggetto"] | null
+          costo_spedizione: number
+          data_creazione: string
+          data_modifica: string
+          data_prenotazione_oggetto: string | null
+          data_pubblicazione: string
+          descrizione: string
+          dimensione_pacco:
+            | Database["public"]["Enums"]["dimensione_pacco"]
+            | null
+          durata_prenotazione_ore: number
+          eliminato_il: string | null
+          id: string
+          id_acquirente_prenotazione: string | null
+          id_utente: string
+          immagine_principale: string | null
+          in_evidenza: boolean
+          localita: string
+          media_url: string | null
+          metodo_spedizione: Database["public"]["Enums"]["metodo_spedizione"]
+          motivo_eliminazione: string | null
+          numero_annuncio: number
+          prezzo: number
+          prezzo_verificato: number | null
+          ricerca: unknown
+          scadenza_prenotazione: string | null
+          sovrapprezzo_spedizione: number
+          spedizione_a_carico: Database["public"]["Enums"]["chi_paga_spedizione"]
+          stato_annuncio: Database["public"]["Enums"]["stato_annuncio"]
+          stato_prenotazione: Database["public"]["Enums"]["stato_prenotazione"]
+          stato_verifica: Database["public"]["Enums"]["stato_verifica_annuncio"]
+          telefono_contatto: string
+          tipo_prodotto: string
+          titolo: string
+          updated_at: string
+          visualizzazioni: number
+        }
+        Insert: {
+          admin_notes?: string | null
+          categoria?: string
+          category_id?: string | null
+          condizione?: Database["public"]["Enums"]["condizione_oggetto"] | null
+          costo_spedizione?: number
+          data_creazione?: string
+          data_modifica?: string
+          data_prenotazione_oggetto?: string | null
+          data_pubblicazione?: string
+          descrizione?: string
+          dimensione_pacco?:
+            | Database["public"]["Enums"]["dimensione_pacco"]
+            | null
+          durata_prenotazione_ore?: number
+          eliminato_il?: string | null
+          id?: string
+          id_acquirente_prenotazione?: string | null
+          id_utente: string
+          immagine_principale?: string | null
+          in_evidenza?: boolean
+          localita?: string
+          media_url?: string | null
+          metodo_spedizione?: Database["public"]["Enums"]["metodo_spedizione"]
+          motivo_eliminazione?: string | null
+          numero_annuncio?: number
+          prezzo: number
+          prezzo_verificato?: number | null
+          ricerca?: never
+          scadenza_prenotazione?: string | null
+          sovrapprezzo_spedizione?: number
+          spedizione_a_carico?: Database["public"]["Enums"]["chi_paga_spedizione"]
+          stato_annuncio?: Database["public"]["Enums"]["stato_annuncio"]
+          stato_prenotazione?: Database["public"]["Enums"]["stato_prenotazione"]
+          stato_verifica?: Database["public"]["Enums"]["stato_verifica_annuncio"]
+          telefono_contatto?: string
+          tipo_prodotto?: string
+          titolo: string
+          updated_at?: string
+          visualizzazioni?: number
+        }
+        Update: {
+          admin_notes?: string | null
+          categoria?: string
+          category_id?: string | null
+          condizione?: Database["public"]["Enums"]["condizione_oggetto"] | null
+          costo_spedizione?: number
+          data_creazione?: string
+          data_modifica?: string
+          data_prenotazione_oggetto?: string | null
+          data_pubblicazione?: string
+          descrizione?: string
+          dimensione_pacco?:
+            | Database["public"]["Enums"]["dimensione_pacco"]
+            | null
+          durata_prenotazione_ore?: number
+          eliminato_il?: string | null
+          id?: string
+          id_acquirente_prenotazione?: string | null
+          id_utente?: string
+          immagine_principale?: string | null
+          in_evidenza?: boolean
+          localita?: string
+          media_url?: string | null
+          metodo_spedizione?: Database["public"]["Enums"]["metodo_spedizione"]
+          motivo_eliminazione?: string | null
+          numero_annuncio?: number
+          prezzo?: number
+          prezzo_verificato?: number | null
+          ricerca?: never
+          scadenza_prenotazione?: string | null
+          sovrapprezzo_spedizione?: number
+          spedizione_a_carico?: Database["public"]["Enums"]["chi_paga_spedizione"]
+          stato_annuncio?: Database["public"]["Enums"]["stato_annuncio"]
+          stato_prenotazione?: Database["public"]["Enums"]["stato_prenotazione"]
+          stato_verifica?: Database["public"]["Enums"]["stato_verifica_annuncio"]
+          telefono_contatto?: string
+          tipo_prodotto?: string
+          titolo?: string
+          updated_at?: string
+          visualizzazioni?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "annunci_category_id_fkey"
+            columns: ["category_id"]
+            referencedRelation: "categories"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "annunci_id_acquirente_prenotazione_fkey"
+            columns: ["id_acquirente_prenotazione"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "annunci_id_utente_fkey"
+            columns: ["id_utente"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      appointments: {
+        Row: {
+          annuncio_id: string
+          appointment_date: string
+          appointment_time: string
+          center_id: string
+          client_email: string
+          client_name: string
+          created_at: string
+          estimated_value: number
+          id: string
+          product_description: string
+          product_name: string
+          status: Database["public"]["Enums"]["stato_appuntamento"]
+          updated_at: string
+          user_id: string
+          verifica_id: string
+          verification_cost: number
+          verification_status: Database["public"]["Enums"]["stato_verifica"]
+          versione: number
+        }
+        Insert: {
+          annuncio_id: string
+          appointment_date: string
+          appointment_time: string
+          center_id: string
+          client_email?: string
+          client_name?: string
+          created_at?: string
+          estimated_value?: number
+          id?: string
+          product_description?: string
+          product_name?: string
+          status?: Database["public"]["Enums"]["stato_appuntamento"]
+          updated_at?: string
+          user_id: string
+          verifica_id: string
+          verification_cost?: number
+          verification_status?: Database["public"]["Enums"]["stato_verifica"]
+          versione?: number
+        }
+        Update: {
+          annuncio_id?: string
+          appointment_date?: string
+          appointment_time?: string
+          center_id?: string
+          client_email?: string
+          client_name?: string
+          created_at?: string
+          estimated_value?: number
+          id?: string
+          product_description?: string
+          product_name?: string
+          status?: Database["public"]["Enums"]["stato_appuntamento"]
+          updated_at?: string
+          user_id?: string
+          verifica_id?: string
+          verification_cost?: number
+          verification_status?: Database["public"]["Enums"]["stato_verifica"]
+          versione?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "appointments_annuncio_id_fkey"
+            columns: ["annuncio_id"]
+            referencedRelation: "annunci"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "appointments_center_id_fkey"
+            columns: ["center_id"]
+            referencedRelation: "verification_centers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "appointments_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "appointments_verifica_id_fkey"
+            columns: ["verifica_id"]
+            referencedRelation: "verifiche"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      blocked_slots: {
+        Row: {
+          center_id: string
+          created_at: string
+          date: string
+          id: string
+          time: string
+        }
+        Insert: {
+          center_id: string
+          created_at?: string
+          date: string
+          id?: string
+          time: string
+        }
+        Update: {
+          center_id?: string
+          created_at?: string
+          date?: string
+          id?: string
+          time?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "blocked_slots_center_id_fkey"
+            columns: ["center_id"]
+            referencedRelation: "verification_centers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      categories: {
+        Row: {
+          active: boolean
+          created_at: string
+          id: string
+          name: string
+          ordine: number
+          parent_id: string | null
+          slug: string
+        }
+        Insert: {
+          active?: boolean
+          created_at?: string
+          id?: string
+          name: string
+          ordine?: number
+          parent_id?: string | null
+          slug: string
+        }
+        Update: {
+          active?: boolean
+          created_at?: string
+          id?: string
+          name?: string
+          ordine?: number
+          parent_id?: string | null
+          slug?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "categories_parent_id_fkey"
+            columns: ["parent_id"]
+            referencedRelation: "categories"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      categories_closure: {
+        Row: {
+          ancestor_id: string
+          depth: number
+          descendant_id: string
+        }
+        Insert: {
+          ancestor_id: string
+          depth: number
+          descendant_id: string
+        }
+        Update: {
+          ancestor_id?: string
+          depth?: number
+          descendant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "categories_closure_ancestor_id_fkey"
+            columns: ["ancestor_id"]
+            referencedRelation: "categories"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "categories_closure_descendant_id_fkey"
+            columns: ["descendant_id"]
+            referencedRelation: "categories"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      certificati_verifica: {
+        Row: {
+          codice_certificato: string
+          codice_privato_hash: string
+          codice_pubblico: string
+          consultazioni: number
+          data_emissione: string
+          dettagli_autenticita: NonNullable<Json>
+          firma: string
+          id: string
+          id_annuncio: string
+          id_titolare: string | null
+          id_verifica: string
+          impronta: string
+          motivo_revoca: string | null
+          revocato_da: string | null
+          revoked_at: string | null
+          salt: string
+          sostituito_da: string | null
+          stato: Database["public"]["Enums"]["stato_certificato"]
+          tentativi_verifica: number
+        }
+        Insert: {
+          codice_certificato: string
+          codice_privato_hash: string
+          codice_pubblico: string
+          consultazioni?: number
+          data_emissione?: string
+          dettagli_autenticita?: NonNullable<Json>
+          firma: string
+          id?: string
+          id_annuncio: string
+          id_titolare?: string | null
+          id_verifica: string
+          impronta: string
+          motivo_revoca?: string | null
+          revocato_da?: string | null
+          revoked_at?: string | null
+          salt: string
+          sostituito_da?: string | null
+          stato?: Database["public"]["Enums"]["stato_certificato"]
+          tentativi_verifica?: number
+        }
+        Update: {
+          codice_certificato?: string
+          codice_privato_hash?: string
+          codice_pubblico?: string
+          consultazioni?: number
+          data_emissione?: string
+          dettagli_autenticita?: NonNullable<Json>
+          firma?: string
+          id?: string
+          id_annuncio?: string
+          id_titolare?: string | null
+          id_verifica?: string
+          impronta?: string
+          motivo_revoca?: string | null
+          revocato_da?: string | null
+          revoked_at?: string | null
+          salt?: string
+          sostituito_da?: string | null
+          stato?: Database["public"]["Enums"]["stato_certificato"]
+          tentativi_verifica?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "certificati_verifica_id_annuncio_fkey"
+            columns: ["id_annuncio"]
+            referencedRelation: "annunci"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificati_verifica_id_titolare_fkey"
+            columns: ["id_titolare"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificati_verifica_id_verifica_fkey"
+            columns: ["id_verifica"]
+            referencedRelation: "verifiche"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificati_verifica_revocato_da_fkey"
+            columns: ["revocato_da"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificati_verifica_sostituito_da_fkey"
+            columns: ["sostituito_da"]
+            referencedRelation: "certificati_verifica"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      chiusure_centro: {
+        Row: {
+          al: string
+          center_id: string
+          created_at: string
+          dal: string
+          id: string
+          motivo: string
+        }
+        Insert: {
+          al: string
+          center_id: string
+          created_at?: string
+          dal: string
+          id?: string
+          motivo?: string
+        }
+        Update: {
+          al?: string
+          center_id?: string
+          created_at?: string
+          dal?: string
+          id?: string
+          motivo?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "chiusure_centro_center_id_fkey"
+            columns: ["center_id"]
+            referencedRelation: "verification_centers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      conflitti_campo: {
+        Row: {
+          altrui: Json | null
+          campo: string
+          created_at: string
+          id: string
+          id_verifica: string
+          mio: Json | null
+          op_id: string
+          stato: string
+          versione_altrui: number | null
+          versione_verifica: number
+        }
+        Insert: {
+          altrui?: Json | null
+          campo: string
+          created_at?: string
+          id?: string
+          id_verifica: string
+          mio?: Json | null
+          op_id: string
+          stato?: string
+          versione_altrui?: number | null
+          versione_verifica?: number
+        }
+        Update: {
+          altrui?: Json | null
+          campo?: string
+          created_at?: string
+          id?: string
+          id_verifica?: string
+          mio?: Json | null
+          op_id?: string
+          stato?: string
+          versione_altrui?: number | null
+          versione_verifica?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conflitti_campo_id_verifica_fkey"
+            columns: ["id_verifica"]
+            referencedRelation: "verifiche"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      consensi: {
+        Row: {
+          accettato: boolean
+          created_at: string
+          documento: string
+          id: string
+          id_utente: string
+          versione: string
+        }
+        Insert: {
+          accettato: boolean
+          created_at?: string
+          documento: string
+          id?: string
+          id_utente: string
+          versione: string
+        }
+        Update: {
+          accettato?: boolean
+          created_at?: string
+          documento?: string
+          id?: string
+          id_utente?: string
+          versione?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "consensi_id_utente_fkey"
+            columns: ["id_utente"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      contestazioni: {
+        Row: {
+          created_at: string
+          decisione: string | null
+          deciso_da: string | null
+          deciso_il: string | null
+          foto: string[]
+          id: string
+          id_autore: string
+          id_ordine: string
+          motivo: string
+          risposta_controparte: string | null
+          stato: Database["public"]["Enums"]["stato_contestazione"]
+        }
+        Insert: {
+          created_at?: string
+          decisione?: string | null
+          deciso_da?: string | null
+          deciso_il?: string | null
+          foto?: string[]
+          id?: string
+          id_autore: string
+          id_ordine: string
+          motivo: string
+          risposta_controparte?: string | null
+          stato?: Database["public"]["Enums"]["stato_contestazione"]
+        }
+        Update: {
+          created_at?: string
+          decisione?: string | null
+          deciso_da?: string | null
+          deciso_il?: string | null
+          foto?: string[]
+          id?: string
+          id_autore?: string
+          id_ordine?: string
+          motivo?: string
+          risposta_controparte?: string | null
+          stato?: Database["public"]["Enums"]["stato_contestazione"]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contestazioni_deciso_da_fkey"
+            columns: ["deciso_da"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contestazioni_id_autore_fkey"
+            columns: ["id_autore"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contestazioni_id_ordine_fkey"
+            columns: ["id_ordine"]
+            referencedRelation: "ordini"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      conversations: {
+        Row: {
+          annuncio_id: string
+          bloccata_da: string | null
+          buyer_id: string
+          id: string
+          letta_da_buyer_il: string | null
+          letta_da_seller_il: string | null
+          seller_id: string
+          updated_at: string
+        }
+        Insert: {
+          annuncio_id: string
+          bloccata_da?: string | null
+          buyer_id: string
+          id?: string
+          letta_da_buyer_il?: string | null
+          letta_da_seller_il?: string | null
+          seller_id: string
+          updated_at?: string
+        }
+        Update: {
+          annuncio_id?: string
+          bloccata_da?: string | null
+          buyer_id?: string
+          id?: string
+          letta_da_buyer_il?: string | null
+          letta_da_seller_il?: string | null
+          seller_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversations_annuncio_id_fkey"
+            columns: ["annuncio_id"]
+            referencedRelation: "annunci"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_bloccata_da_fkey"
+            columns: ["bloccata_da"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_buyer_id_fkey"
+            columns: ["buyer_id"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_seller_id_fkey"
+            columns: ["seller_id"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      dispositivi: {
+        Row: {
+          created_at: string
+          epoch: string
+          id: string
+          id_utente: string
+          incidente: string | null
+          oldest_pending_at: string | null
+          pending_media: number
+          pending_ops: number
+          visto_il: string
+        }
+        Insert: {
+          created_at?: string
+          epoch: string
+          id: string
+          id_utente: string
+          incidente?: string | null
+          oldest_pending_at?: string | null
+          pending_media?: number
+          pending_ops?: number
+          visto_il?: string
+        }
+        Update: {
+          created_at?: string
+          epoch?: string
+          id?: string
+          id_utente?: string
+          incidente?: string | null
+          oldest_pending_at?: string | null
+          pending_media?: number
+          pending_ops?: number
+          visto_il?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "dispositivi_id_utente_fkey"
+            columns: ["id_utente"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      eventi_pagamento: {
+        Row: {
+          id: string
+          payment_intent_id: string | null
+          ricevuto_il: string
+          tipo: string
+        }
+        Insert: {
+          id: string
+          payment_intent_id?: string | null
+          ricevuto_il?: string
+          tipo: string
+        }
+        Update: {
+          id?: string
+          payment_intent_id?: string | null
+          ricevuto_il?: string
+          tipo?: string
+        }
+        Relationships: []
+      }
+      fee_conditions: {
+        Row: {
+          adjustment_type: Database["public"]["Enums"]["tipo_modifica"]
+          adjustment_value: number
+          category: string | null
+          center_id: string
+          condition_name: string
+          condition_type: Database["public"]["Enums"]["tipo_condizione"]
+          created_at: string
+          description: string
+          id: string
+          is_active: boolean
+          max_daily_uses: number | null
+          min_purchase_amount: number
+          notes: string | null
+          priority: number
+          subcategory: string | null
+          valid_from: string
+          valid_until: string | null
+          value_max: number | null
+          value_min: number | null
+        }
+        Insert: {
+          adjustment_type?: Database["public"]["Enums"]["tipo_modifica"]
+          adjustment_value: number
+          category?: string | null
+          center_id: string
+          condition_name: string
+          condition_type: Database["public"]["Enums"]["tipo_condizione"]
+          created_at?: string
+          description?: string
+          id?: string
+          is_active?: boolean
+          max_daily_uses?: number | null
+          min_purchase_amount?: number
+          notes?: string | null
+          priority?: number
+          subcategory?: string | null
+          valid_from?: string
+          valid_until?: string | null
+          value_max?: number | null
+          value_min?: number | null
+        }
+        Update: {
+          adjustment_type?: Database["public"]["Enums"]["tipo_modifica"]
+          adjustment_value?: number
+          category?: string | null
+          center_id?: string
+          condition_name?: string
+          condition_type?: Database["public"]["Enums"]["tipo_condizione"]
+          created_at?: string
+          description?: string
+          id?: string
+          is_active?: boolean
+          max_daily_uses?: number | null
+          min_purchase_amount?: number
+          notes?: string | null
+          priority?: number
+          subcategory?: string | null
+          valid_from?: string
+          valid_until?: string | null
+          value_max?: number | null
+          value_min?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "fee_conditions_category_fkey"
+            columns: ["category"]
+            referencedRelation: "categories"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "fee_conditions_center_id_fkey"
+            columns: ["center_id"]
+            referencedRelation: "verification_centers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "fee_conditions_subcategory_fkey"
+            columns: ["subcategory"]
+            referencedRelation: "categories"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      indirizzi: {
+        Row: {
+          cap: string
+          citta: string
+          created_at: string
+          email: string
+          id: string
+          id_utente: string
+          indirizzo_linea1: string
+          indirizzo_linea2: string | null
+          nome_completo: string
+          provincia: string | null
+          telefono: string
+        }
+        Insert: {
+          cap: string
+          citta: string
+          created_at?: string
+          email: string
+          id?: string
+          id_utente: string
+          indirizzo_linea1: string
+          indirizzo_linea2?: string | null
+          nome_completo: string
+          provincia?: string | null
+          telefono: string
+        }
+        Update: {
+          cap?: string
+          citta?: string
+          created_at?: string
+          email?: string
+          id?: string
+          id_utente?: string
+          indirizzo_linea1?: string
+          indirizzo_linea2?: string | null
+          nome_completo?: string
+          provincia?: string | null
+          telefono?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "indirizzi_id_utente_fkey"
+            columns: ["id_utente"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      media: {
+        Row: {
+          altezza: number | null
+          data_caricamento: string
+          id: string
+          id_annuncio: string
+          larghezza: number | null
+          ordine: number
+          tipo_file: Database["public"]["Enums"]["tipo_file"]
+          url_file: string
+        }
+        Insert: {
+          altezza?: number | null
+          data_caricamento?: string
+          id?: string
+          id_annuncio: string
+          larghezza?: number | null
+          ordine?: number
+          tipo_file?: Database["public"]["Enums"]["tipo_file"]
+          url_file: string
+        }
+        Update: {
+          altezza?: number | null
+          data_caricamento?: string
+          id?: string
+          id_annuncio?: string
+          larghezza?: number | null
+          ordine?: number
+          tipo_file?: Database["public"]["Enums"]["tipo_file"]
+          url_file?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "media_id_annuncio_fkey"
+            columns: ["id_annuncio"]
+            referencedRelation: "annunci"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      media_verifica: {
+        Row: {
+          conserva_fino_al: string
+          created_at: string
+          descrizione: string
+          dimensione: number | null
+          id: string
+          id_verifica: string
+          ordine: number
+          rimosso_il: string | null
+          ruolo: string
+          sha256: string | null
+          tipo_file: Database["public"]["Enums"]["tipo_file"]
+          url_file: string
+        }
+        Insert: {
+          conserva_fino_al?: string
+          created_at?: string
+          descrizione?: string
+          dimensione?: number | null
+          id?: string
+          id_verifica: string
+          ordine?: number
+          rimosso_il?: string | null
+          ruolo?: string
+          sha256?: string | null
+          tipo_file?: Database["public"]["Enums"]["tipo_file"]
+          url_file: string
+        }
+        Update: {
+          conserva_fino_al?: string
+          created_at?: string
+          descrizione?: string
+          dimensione?: number | null
+          id?: string
+          id_verifica?: string
+          ordine?: number
+          rimosso_il?: string | null
+          ruolo?: string
+          sha256?: string | null
+          tipo_file?: Database["public"]["Enums"]["tipo_file"]
+          url_file?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "media_verifica_id_verifica_fkey"
+            columns: ["id_verifica"]
+            referencedRelation: "verifiche"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      messages: {
+        Row: {
+          conversation_id: string
+          created_at: string
+          id: string
+          sender_id: string
+          text: string
+        }
+        Insert: {
+          conversation_id: string
+          created_at?: string
+          id?: string
+          sender_id: string
+          text: string
+        }
+        Update: {
+          conversation_id?: string
+          created_at?: string
+          id?: string
+          sender_id?: string
+          text?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "messages_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_sender_id_fkey"
+            columns: ["sender_id"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      note_verifica: {
+        Row: {
+          creata_il: string
+          id: string
+          id_autore: string | null
+          id_verifica: string
+          testo: string
+        }
+        Insert: {
+          creata_il?: string
+          id?: string
+          id_autore?: string | null
+          id_verifica: string
+          testo: string
+        }
+        Update: {
+          creata_il?: string
+          id?: string
+          id_autore?: string | null
+          id_verifica?: string
+          testo?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "note_verifica_id_autore_fkey"
+            columns: ["id_autore"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "note_verifica_id_verifica_fkey"
+            columns: ["id_verifica"]
+            referencedRelation: "verifiche"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notifiche: {
+        Row: {
+          data_creazione: string
+          id: string
+          id_utente: string
+          letta: boolean
+          link: string | null
+          messaggio: string
+          tipo: string
+          titolo: string
+        }
+        Insert: {
+          data_creazione?: string
+          id?: string
+          id_utente: string
+          letta?: boolean
+          link?: string | null
+          messaggio?: string
+          tipo?: string
+          titolo?: string
+        }
+        Update: {
+          data_creazione?: string
+          id?: string
+          id_utente?: string
+          letta?: boolean
+          link?: string | null
+          messaggio?: string
+          tipo?: string
+          titolo?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifiche_id_utente_fkey"
+            columns: ["id_utente"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      ordini: {
+        Row: {
+          amount: number
+          buyer_id: string
+          capture_method: Database["public"]["Enums"]["metodo_cattura"]
+          cattura_entro: string | null
+          currency: string
+          data_conclusione: string | null
+          data_consegna: string | null
+          data_creazione: string
+          data_pagamento: string | null
+          gateway: string
+          id: string
+          id_annuncio: string
+          id_centro: string
+          id_indirizzo_spedizione: string | null
+          id_prenotazione: string
+          id_verifica: string
+          importo_articolo: number
+          importo_sovrapprezzo: number
+          importo_spedizione: number
+          motivo_annullamento: string | null
+          numero_ordine: number
+          payment_intent_id: string | null
+          percentuale_centro: number
+          percentuale_piattaforma: number
+          seller_id: string
+          stato_pagamento: string | null
+          stato_prima_contestazione:
+            | Database["public"]["Enums"]["stato_ordine"]
+            | null
+          status: Database["public"]["Enums"]["stato_ordine"]
+          updated_at: string
+        }
+        Insert: {
+          amount: number
+          buyer_id: string
+          capture_method?: Database["public"]["Enums"]["metodo_cattura"]
+          cattura_entro?: string | null
+          currency?: string
+          data_conclusione?: string | null
+          data_consegna?: string | null
+          data_creazione?: string
+          data_pagamento?: string | null
+          gateway?: string
+          id?: string
+          id_annuncio: string
+          id_centro: string
+          id_indirizzo_spedizione?: string | null
+          id_prenotazione: string
+          id_verifica: string
+          importo_articolo: number
+          importo_sovrapprezzo?: number
+          importo_spedizione?: number
+          motivo_annullamento?: string | null
+          numero_ordine?: never
+          payment_intent_id?: string | null
+          percentuale_centro?: number
+          percentuale_piattaforma?: number
+          seller_id: string
+          stato_pagamento?: string | null
+          stato_prima_contestazione?:
+            | Database["public"]["Enums"]["stato_ordine"]
+            | null
+          status?: Database["public"]["Enums"]["stato_ordine"]
+          updated_at?: string
+        }
+        Update: {
+          amount?: number
+          buyer_id?: string
+          capture_method?: Database["public"]["Enums"]["metodo_cattura"]
+          cattura_entro?: string | null
+          currency?: string
+          data_conclusione?: string | null
+          data_consegna?: string | null
+          data_creazione?: string
+          data_pagamento?: string | null
+          gateway?: string
+          id?: string
+          id_annuncio?: string
+          id_centro?: string
+          id_indirizzo_spedizione?: string | null
+          id_prenotazione?: string
+          id_verifica?: string
+          importo_articolo?: number
+          importo_sovrapprezzo?: number
+          importo_spedizione?: number
+          motivo_annullamento?: string | null
+          numero_ordine?: never
+          payment_intent_id?: string | null
+          percentuale_centro?: number
+          percentuale_piattaforma?: number
+          seller_id?: string
+          stato_pagamento?: string | null
+          stato_prima_contestazione?:
+            | Database["public"]["Enums"]["stato_ordine"]
+            | null
+          status?: Database["public"]["Enums"]["stato_ordine"]
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ordini_buyer_id_fkey"
+            columns: ["buyer_id"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ordini_id_annuncio_fkey"
+            columns: ["id_annuncio"]
+            referencedRelation: "annunci"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ordini_id_centro_fkey"
+            columns: ["id_centro"]
+            referencedRelation: "verification_centers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ordini_id_indirizzo_spedizione_fkey"
+            columns: ["id_indirizzo_spedizione"]
+            referencedRelation: "indirizzi"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ordini_id_prenotazione_fkey"
+            columns: ["id_prenotazione"]
+            referencedRelation: "prenotazioni_storia"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ordini_id_verifica_fkey"
+            columns: ["id_verifica"]
+            referencedRelation: "verifiche"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ordini_seller_id_fkey"
+            columns: ["seller_id"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      payment_methods: {
+        Row: {
+          config: NonNullable<Json>
+          gateway_type: string
+          id: string
+          is_active: boolean
+          updated_at: string
+        }
+        Insert: {
+          config?: NonNullable<Json>
+          gateway_type: string
+          id?: string
+          is_active?: boolean
+          updated_at?: string
+        }
+        Update: {
+          config?: NonNullable<Json>
+          gateway_type?: string
+          id?: string
+          is_active?: boolean
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      platform_settings: {
+        Row: {
+          analyticsId: string | null
+          contactEmail: string
+          dati_societari: NonNullable<Json>
+          defaultLanguage: string
+          id: boolean
+          logoUrl: string | null
+          maintenanceMode: boolean
+          maintenancePasswordHash: string | null
+          punteggio_minimo_autenticita: number
+          siteDescription: string
+          siteName: string
+          timezone: string
+          updated_at: string
+        }
+        Insert: {
+          analyticsId?: string | null
+          contactEmail?: string
+          dati_societari?: NonNullable<Json>
+          defaultLanguage?: string
+          id?: boolean
+          logoUrl?: string | null
+          maintenanceMode?: boolean
+          maintenancePasswordHash?: string | null
+          punteggio_minimo_autenticita?: number
+          siteDescription?: string
+          siteName?: string
+          timezone?: string
+          updated_at?: string
+        }
+        Update: {
+          analyticsId?: string | null
+          contactEmail?: string
+          dati_societari?: NonNullable<Json>
+          defaultLanguage?: string
+          id?: boolean
+          logoUrl?: string | null
+          maintenanceMode?: boolean
+          maintenancePasswordHash?: string | null
+          punteggio_minimo_autenticita?: number
+          siteDescription?: string
+          siteName?: string
+          timezone?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      posta_uscita: {
+        Row: {
+          created_at: string
+          dati: NonNullable<Json>
+          destinatario: string
+          evento: string
+          id: string
+          inviata_il: string | null
+          oggetto: string
+          prossimo_tentativo: string
+          soggetto: string
+          stato: Database["public"]["Enums"]["stato_posta"]
+          tentativi: number
+          tipo: string
+          ultimo_errore: string | null
+        }
+        Insert: {
+          created_at?: string
+          dati?: NonNullable<Json>
+          destinatario: string
+          evento: string
+          id?: string
+          inviata_il?: string | null
+          oggetto: string
+          prossimo_tentativo?: string
+          soggetto: string
+          stato?: Database["public"]["Enums"]["stato_posta"]
+          tentativi?: number
+          tipo: string
+          ultimo_errore?: string | null
+        }
+        Update: {
+          created_at?: string
+          dati?: NonNullable<Json>
+          destinatario?: string
+          evento?: string
+          id?: string
+          inviata_il?: string | null
+          oggetto?: string
+          prossimo_tentativo?: string
+          soggetto?: string
+          stato?: Database["public"]["Enums"]["stato_posta"]
+          tentativi?: number
+          tipo?: string
+          ultimo_errore?: string | null
+        }
+        Relationships: []
+      }
+      preferiti: {
+        Row: {
+          data_aggiunta: string
+          id: string
+          id_annuncio: string
+          id_utente: string
+        }
+        Insert: {
+          data_aggiunta?: string
+          id?: string
+          id_annuncio: string
+          id_utente: string
+        }
+        Update: {
+          data_aggiunta?: string
+          id?: string
+          id_annuncio?: string
+          id_utente?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "preferiti_id_annuncio_fkey"
+            columns: ["id_annuncio"]
+            referencedRelation: "annunci"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "preferiti_id_utente_fkey"
+            columns: ["id_utente"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      prenotazioni_storia: {
+        Row: {
+          chiusa_il: string | null
+          esito: string | null
+          id: string
+          id_acquirente: string
+          id_annuncio: string
+          iniziata_il: string
+          scadenza: string
+        }
+        Insert: {
+          chiusa_il?: string | null
+          esito?: string | null
+          id?: string
+          id_acquirente: string
+          id_annuncio: string
+          iniziata_il?: string
+          scadenza: string
+        }
+        Update: {
+          chiusa_il?: string | null
+          esito?: string | null
+          id?: string
+          id_acquirente?: string
+          id_annuncio?: string
+          iniziata_il?: string
+          scadenza?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "prenotazioni_storia_id_acquirente_fkey"
+            columns: ["id_acquirente"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "prenotazioni_storia_id_annuncio_fkey"
+            columns: ["id_annuncio"]
+            referencedRelation: "annunci"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      recensioni: {
+        Row: {
+          created_at: string
+          id: string
+          id_autore: string
+          id_centro: string | null
+          id_destinatario: string | null
+          id_ordine: string
+          soggetto: string
+          testo: string
+          visibile_dal: string
+          voto: number
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          id_autore: string
+          id_centro?: string | null
+          id_destinatario?: string | null
+          id_ordine: string
+          soggetto: string
+          testo?: string
+          visibile_dal?: string
+          voto: number
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          id_autore?: string
+          id_centro?: string | null
+          id_destinatario?: string | null
+          id_ordine?: string
+          soggetto?: string
+          testo?: string
+          visibile_dal?: string
+          voto?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "recensioni_id_autore_fkey"
+            columns: ["id_autore"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "recensioni_id_centro_fkey"
+            columns: ["id_centro"]
+            referencedRelation: "verification_centers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "recensioni_id_destinatario_fkey"
+            columns: ["id_destinatario"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "recensioni_id_ordine_fkey"
+            columns: ["id_ordine"]
+            referencedRelation: "ordini"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      registro_admin: {
+        Row: {
+          avvenuto_il: string
+          azione: string
+          dati: NonNullable<Json>
+          id: number
+          id_attore: string | null
+          motivo: string | null
+          oggetto_id: string | null
+          oggetto_tipo: string
+        }
+        Insert: {
+          avvenuto_il?: string
+          azione: string
+          dati?: NonNullable<Json>
+          id?: never
+          id_attore?: string | null
+          motivo?: string | null
+          oggetto_id?: string | null
+          oggetto_tipo: string
+        }
+        Update: {
+          avvenuto_il?: string
+          azione?: string
+          dati?: NonNullable<Json>
+          id?: never
+          id_attore?: string | null
+          motivo?: string | null
+          oggetto_id?: string | null
+          oggetto_tipo?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "registro_admin_id_attore_fkey"
+            columns: ["id_attore"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      richieste_contatto: {
+        Row: {
+          created_at: string
+          email: string
+          id: string
+          id_utente: string | null
+          messaggio: string
+          nome: string
+          numero: number
+          oggetto: string
+          stato: string
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          id?: string
+          id_utente?: string | null
+          messaggio: string
+          nome: string
+          numero?: never
+          oggetto: string
+          stato?: string
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          id?: string
+          id_utente?: string | null
+          messaggio?: string
+          nome?: string
+          numero?: never
+          oggetto?: string
+          stato?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "richieste_contatto_id_utente_fkey"
+            columns: ["id_utente"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      segnalazioni: {
+        Row: {
+          created_at: string
+          decisione: string | null
+          deciso_da: string | null
+          deciso_il: string | null
+          email_autore: string | null
+          id: string
+          id_autore: string | null
+          motivo: string
+          oggetto_id: string
+          oggetto_tipo: string
+          stato: Database["public"]["Enums"]["stato_segnalazione"]
+          testo: string
+        }
+        Insert: {
+          created_at?: string
+          decisione?: string | null
+          deciso_da?: string | null
+          deciso_il?: string | null
+          email_autore?: string | null
+          id?: string
+          id_autore?: string | null
+          motivo: string
+          oggetto_id: string
+          oggetto_tipo: string
+          stato?: Database["public"]["Enums"]["stato_segnalazione"]
+          testo?: string
+        }
+        Update: {
+          created_at?: string
+          decisione?: string | null
+          deciso_da?: string | null
+          deciso_il?: string | null
+          email_autore?: string | null
+          id?: string
+          id_autore?: string | null
+          motivo?: string
+          oggetto_id?: string
+          oggetto_tipo?: string
+          stato?: Database["public"]["Enums"]["stato_segnalazione"]
+          testo?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "segnalazioni_deciso_da_fkey"
+            columns: ["deciso_da"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "segnalazioni_id_autore_fkey"
+            columns: ["id_autore"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      spedizioni: {
+        Row: {
+          codice_tracciamento: string | null
+          corriere_nome: string | null
+          created_at: string
+          data_consegna: string | null
+          data_spedizione: string | null
+          id: string
+          id_indirizzo_spedizione: string | null
+          id_ordine: string
+          stato: Database["public"]["Enums"]["stato_spedizione"]
+          tracking_url: string | null
+          updated_at: string
+        }
+        Insert: {
+          codice_tracciamento?: string | null
+          corriere_nome?: string | null
+          created_at?: string
+          data_consegna?: string | null
+          data_spedizione?: string | null
+          id?: string
+          id_indirizzo_spedizione?: string | null
+          id_ordine: string
+          stato?: Database["public"]["Enums"]["stato_spedizione"]
+          tracking_url?: string | null
+          updated_at?: string
+        }
+        Update: {
+          codice_tracciamento?: string | null
+          corriere_nome?: string | null
+          created_at?: string
+          data_consegna?: string | null
+          data_spedizione?: string | null
+          id?: string
+          id_indirizzo_spedizione?: string | null
+          id_ordine?: string
+          stato?: Database["public"]["Enums"]["stato_spedizione"]
+          tracking_url?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "spedizioni_id_indirizzo_spedizione_fkey"
+            columns: ["id_indirizzo_spedizione"]
+            referencedRelation: "indirizzi"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "spedizioni_id_ordine_fkey"
+            columns: ["id_ordine"]
+            referencedRelation: "ordini"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      sync_op: {
+        Row: {
+          device_id: string
+          id_utente: string
+          id_verifica: string | null
+          impronta: string
+          kind: string
+          op_id: string
+          received_at: string
+          result: NonNullable<Json>
+          seq: number
+          status: string
+        }
+        Insert: {
+          device_id: string
+          id_utente: string
+          id_verifica?: string | null
+          impronta: string
+          kind: string
+          op_id: string
+          received_at?: string
+          result?: NonNullable<Json>
+          seq: number
+          status: string
+        }
+        Update: {
+          device_id?: string
+          id_utente?: string
+          id_verifica?: string | null
+          impronta?: string
+          kind?: string
+          op_id?: string
+          received_at?: string
+          result?: NonNullable<Json>
+          seq?: number
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "sync_op_id_utente_fkey"
+            columns: ["id_utente"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      tentativi_certificato: {
+        Row: {
+          id: number
+          id_certificato: string
+          indirizzo: string
+          tentato_il: string
+        }
+        Insert: {
+          id?: never
+          id_certificato: string
+          indirizzo: string
+          tentato_il?: string
+        }
+        Update: {
+          id?: never
+          id_certificato?: string
+          indirizzo?: string
+          tentato_il?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "tentativi_certificato_id_certificato_fkey"
+            columns: ["id_certificato"]
+            referencedRelation: "certificati_verifica"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      transazioni_in_sede: {
+        Row: {
+          costo_imballo: number
+          costo_servizio: number
+          costo_spedizione: number
+          created_at: string
+          data_transazione: string
+          id: string
+          id_acquirente: string | null
+          id_annuncio: string | null
+          id_centro: string
+          id_venditore: string | null
+          id_verifica: string | null
+          importo: number
+          importo_commissione: number
+          metodo_pagamento: Database["public"]["Enums"]["metodo_incasso"]
+          note: string
+          percentuale_commissione: number
+          stato: string
+        }
+        Insert: {
+          costo_imballo?: number
+          costo_servizio?: number
+          costo_spedizione?: number
+          created_at?: string
+          data_transazione?: string
+          id?: string
+          id_acquirente?: string | null
+          id_annuncio?: string | null
+          id_centro: string
+          id_venditore?: string | null
+          id_verifica?: string | null
+          importo: number
+          importo_commissione?: number
+          metodo_pagamento?: Database["public"]["Enums"]["metodo_incasso"]
+          note?: string
+          percentuale_commissione?: number
+          stato?: string
+        }
+        Update: {
+          costo_imballo?: number
+          costo_servizio?: number
+          costo_spedizione?: number
+          created_at?: string
+          data_transazione?: string
+          id?: string
+          id_acquirente?: string | null
+          id_annuncio?: string | null
+          id_centro?: string
+          id_venditore?: string | null
+          id_verifica?: string | null
+          importo?: number
+          importo_commissione?: number
+          metodo_pagamento?: Database["public"]["Enums"]["metodo_incasso"]
+          note?: string
+          percentuale_commissione?: number
+          stato?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "transazioni_in_sede_id_acquirente_fkey"
+            columns: ["id_acquirente"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "transazioni_in_sede_id_annuncio_fkey"
+            columns: ["id_annuncio"]
+            referencedRelation: "annunci"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "transazioni_in_sede_id_centro_fkey"
+            columns: ["id_centro"]
+            referencedRelation: "verification_centers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "transazioni_in_sede_id_venditore_fkey"
+            columns: ["id_venditore"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "transazioni_in_sede_id_verifica_fkey"
+            columns: ["id_verifica"]
+            referencedRelation: "verifiche"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      utenti: {
+        Row: {
+          allow_messages_from_non_contacts: boolean
+          cap: string | null
+          citta: string | null
+          codice_fiscale: string | null
+          cognome: string | null
+          created_at: string
+          data_creazione: string
+          data_registrazione: string
+          email: string
+          email_notifications: boolean
+          fatturazione_cap: string | null
+          fatturazione_citta: string | null
+          fatturazione_indirizzo: string | null
+          fatturazione_paese: string | null
+          fatturazione_provincia: string | null
+          id: string
+          indirizzo: string | null
+          is_admin: boolean
+          marketing_emails: boolean
+          nome: string | null
+          nome_utente: string
+          paese: string
+          partita_iva: string | null
+          provincia: string | null
+          ragione_sociale: string | null
+          show_profile_publicly: boolean
+          sms_notifications: boolean
+          stato: Database["public"]["Enums"]["stato_utente"]
+          telefono: string | null
+          tipo_venditore: Database["public"]["Enums"]["tipo_venditore"]
+          ultimo_accesso: string | null
+          updated_at: string
+        }
+        Insert: {
+          allow_messages_from_non_contacts?: boolean
+          cap?: string | null
+          citta?: string | null
+          codice_fiscale?: string | null
+          cognome?: string | null
+          created_at?: string
+          data_creazione?: string
+          data_registrazione?: string
+          email: string
+          email_notifications?: boolean
+          fatturazione_cap?: string | null
+          fatturazione_citta?: string | null
+          fatturazione_indirizzo?: string | null
+          fatturazione_paese?: string | null
+          fatturazione_provincia?: string | null
+          id: string
+          indirizzo?: string | null
+          is_admin?: boolean
+          marketing_emails?: boolean
+          nome?: string | null
+          nome_utente: string
+          paese?: string
+          partita_iva?: string | null
+          provincia?: string | null
+          ragione_sociale?: string | null
+          show_profile_publicly?: boolean
+          sms_notifications?: boolean
+          stato?: Database["public"]["Enums"]["stato_utente"]
+          telefono?: string | null
+          tipo_venditore?: Database["public"]["Enums"]["tipo_venditore"]
+          ultimo_accesso?: string | null
+          updated_at?: string
+        }
+        Update: {
+          allow_messages_from_non_contacts?: boolean
+          cap?: string | null
+          citta?: string | null
+          codice_fiscale?: string | null
+          cognome?: string | null
+          created_at?: string
+          data_creazione?: string
+          data_registrazione?: string
+          email?: string
+          email_notifications?: boolean
+          fatturazione_cap?: string | null
+          fatturazione_citta?: string | null
+          fatturazione_indirizzo?: string | null
+          fatturazione_paese?: string | null
+          fatturazione_provincia?: string | null
+          id?: string
+          indirizzo?: string | null
+          is_admin?: boolean
+          marketing_emails?: boolean
+          nome?: string | null
+          nome_utente?: string
+          paese?: string
+          partita_iva?: string | null
+          provincia?: string | null
+          ragione_sociale?: string | null
+          show_profile_publicly?: boolean
+          sms_notifications?: boolean
+          stato?: Database["public"]["Enums"]["stato_utente"]
+          telefono?: string | null
+          tipo_venditore?: Database["public"]["Enums"]["tipo_venditore"]
+          ultimo_accesso?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      verification_center_category_tariffs: {
+        Row: {
+          active: boolean
+          category_id: string
+          center_id: string
+          fixed_amount: number | null
+          id: string
+          max_amount: number | null
+          min_amount: number | null
+          percentage: number | null
+          tariff_type: Database["public"]["Enums"]["tipo_tariffa"]
+        }
+        Insert: {
+          active?: boolean
+          category_id: string
+          center_id: string
+          fixed_amount?: number | null
+          id?: string
+          max_amount?: number | null
+          min_amount?: number | null
+          percentage?: number | null
+          tariff_type?: Database["public"]["Enums"]["tipo_tariffa"]
+        }
+        Update: {
+          active?: boolean
+          category_id?: string
+          center_id?: string
+          fixed_amount?: number | null
+          id?: string
+          max_amount?: number | null
+          min_amount?: number | null
+          percentage?: number | null
+          tariff_type?: Database["public"]["Enums"]["tipo_tariffa"]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "verification_center_category_tariffs_category_id_fkey"
+            columns: ["category_id"]
+            referencedRelation: "categories"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verification_center_category_tariffs_center_id_fkey"
+            columns: ["center_id"]
+            referencedRelation: "verification_centers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      verification_center_requests: {
+        Row: {
+          anno_fondazione: number | null
+          capacita_mensile: string | null
+          categorie_prodotti: string[]
+          citta: string
+          data_decisione: string | null
+          data_richiesta: string
+          deciso_da: string | null
+          email: string
+          esperienza_autenticazione: string | null
+          id: string
+          indirizzo: string
+          informazioni_richieste: string | null
+          max_daily_verifications: number
+          motivo: string | null
+          nome: string
+          nome_referente: string
+          operating_hours: string | null
+          partita_iva: string | null
+          sito_web: string | null
+          stato: Database["public"]["Enums"]["stato_approvazione"]
+          tariffa_fixed: number | null
+          tariffa_max_value: number | null
+          tariffa_min_value: number | null
+          tariffa_percentage: number | null
+          tariffa_type: string | null
+          telefono: string
+          tipo_attivita: string | null
+          tipo_centro: Database["public"]["Enums"]["tipo_centro"]
+          user_id: string
+          verification_duration: number
+        }
+        Insert: {
+          anno_fondazione?: number | null
+          capacita_mensile?: string | null
+          categorie_prodotti?: string[]
+          citta: string
+          data_decisione?: string | null
+          data_richiesta?: string
+          deciso_da?: string | null
+          email: string
+          esperienza_autenticazione?: string | null
+          id?: string
+          indirizzo: string
+          informazioni_richieste?: string | null
+          max_daily_verifications?: number
+          motivo?: string | null
+          nome: string
+          nome_referente?: string
+          operating_hours?: string | null
+          partita_iva?: string | null
+          sito_web?: string | null
+          stato?: Database["public"]["Enums"]["stato_approvazione"]
+          tariffa_fixed?: number | null
+          tariffa_max_value?: number | null
+          tariffa_min_value?: number | null
+          tariffa_percentage?: number | null
+          tariffa_type?: string | null
+          telefono: string
+          tipo_attivita?: string | null
+          tipo_centro?: Database["public"]["Enums"]["tipo_centro"]
+          user_id: string
+          verification_duration?: number
+        }
+        Update: {
+          anno_fondazione?: number | null
+          capacita_mensile?: string | null
+          categorie_prodotti?: string[]
+          citta?: string
+          data_decisione?: string | null
+          data_richiesta?: string
+          deciso_da?: string | null
+          email?: string
+          esperienza_autenticazione?: string | null
+          id?: string
+          indirizzo?: string
+          informazioni_richieste?: string | null
+          max_daily_verifications?: number
+          motivo?: string | null
+          nome?: string
+          nome_referente?: string
+          operating_hours?: string | null
+          partita_iva?: string | null
+          sito_web?: string | null
+          stato?: Database["public"]["Enums"]["stato_approvazione"]
+          tariffa_fixed?: number | null
+          tariffa_max_value?: number | null
+          tariffa_min_value?: number | null
+          tariffa_percentage?: number | null
+          tariffa_type?: string | null
+          telefono?: string
+          tipo_attivita?: string | null
+          tipo_centro?: Database["public"]["Enums"]["tipo_centro"]
+          user_id?: string
+          verification_duration?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "verification_center_requests_deciso_da_fkey"
+            columns: ["deciso_da"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verification_center_requests_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      verification_centers: {
+        Row: {
+          approval_status: Database["public"]["Enums"]["stato_approvazione"]
+          citta: string
+          conditions: NonNullable<Json>
+          created_at: string
+          demo: boolean
+          descrizione: string
+          email: string
+          id: string
+          indirizzo: string
+          is_active: boolean
+          is_approved: boolean | null
+          max_daily_verifications: number
+          motivo_stato: string | null
+          nome: string
+          orari_apertura: string | null
+          package_markup_grande: number
+          package_markup_maxi: number
+          package_markup_medio: number
+          package_markup_piccolo: number
+          partita_iva: string | null
+          percentuale_commissione: number
+          settings: NonNullable<Json>
+          sigla: string
+          sito_web: string | null
+          specializzazioni: string[]
+          tariffa_fixed: number | null
+          tariffa_imballaggio: number
+          tariffa_max_value: number | null
+          tariffa_min_value: number | null
+          tariffa_percentage: number | null
+          tariffa_spedizione: number
+          tariffa_type: Database["public"]["Enums"]["tipo_tariffa"]
+          telefono: string
+          tipo_centro: Database["public"]["Enums"]["tipo_centro"]
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          approval_status?: Database["public"]["Enums"]["stato_approvazione"]
+          citta?: string
+          conditions?: NonNullable<Json>
+          created_at?: string
+          demo?: boolean
+          descrizione?: string
+          email?: string
+          id?: string
+          indirizzo?: string
+          is_active?: boolean
+          is_approved?: never
+          max_daily_verifications?: number
+          motivo_stato?: string | null
+          nome: string
+          orari_apertura?: string | null
+          package_markup_grande?: number
+          package_markup_maxi?: number
+          package_markup_medio?: number
+          package_markup_piccolo?: number
+          partita_iva?: string | null
+          percentuale_commissione?: number
+          settings?: NonNullable<Json>
+          sigla?: string
+          sito_web?: string | null
+          specializzazioni?: string[]
+          tariffa_fixed?: number | null
+          tariffa_imballaggio?: number
+          tariffa_max_value?: number | null
+          tariffa_min_value?: number | null
+          tariffa_percentage?: number | null
+          tariffa_spedizione?: number
+          tariffa_type?: Database["public"]["Enums"]["tipo_tariffa"]
+          telefono?: string
+          tipo_centro?: Database["public"]["Enums"]["tipo_centro"]
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          approval_status?: Database["public"]["Enums"]["stato_approvazione"]
+          citta?: string
+          conditions?: NonNullable<Json>
+          created_at?: string
+          demo?: boolean
+          descrizione?: string
+          email?: string
+          id?: string
+          indirizzo?: string
+          is_active?: boolean
+          is_approved?: never
+          max_daily_verifications?: number
+          motivo_stato?: string | null
+          nome?: string
+          orari_apertura?: string | null
+          package_markup_grande?: number
+          package_markup_maxi?: number
+          package_markup_medio?: number
+          package_markup_piccolo?: number
+          partita_iva?: string | null
+          percentuale_commissione?: number
+          settings?: NonNullable<Json>
+          sigla?: string
+          sito_web?: string | null
+          specializzazioni?: string[]
+          tariffa_fixed?: number | null
+          tariffa_imballaggio?: number
+          tariffa_max_value?: number | null
+          tariffa_min_value?: number | null
+          tariffa_percentage?: number | null
+          tariffa_spedizione?: number
+          tariffa_type?: Database["public"]["Enums"]["tipo_tariffa"]
+          telefono?: string
+          tipo_centro?: Database["public"]["Enums"]["tipo_centro"]
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "verification_centers_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      verification_transactions: {
+        Row: {
+          amount: number
+          created_at: string
+          id: string
+          id_verifica: string
+          status: string
+          updated_at: string
+          verification_center_id: string
+        }
+        Insert: {
+          amount: number
+          created_at?: string
+          id?: string
+          id_verifica: string
+          status?: string
+          updated_at?: string
+          verification_center_id: string
+        }
+        Update: {
+          amount?: number
+          created_at?: string
+          id?: string
+          id_verifica?: string
+          status?: string
+          updated_at?: string
+          verification_center_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "verification_transactions_id_verifica_fkey"
+            columns: ["id_verifica"]
+            referencedRelation: "verifiche"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verification_transactions_verification_center_id_fkey"
+            columns: ["verification_center_id"]
+            referencedRelation: "verification_centers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      verifiche: {
+        Row: {
+          accessori: string | null
+          checklist_autenticita: string[] | null
+          checklist_componenti_originali: string[] | null
+          checklist_funzionamento: string[] | null
+          checklist_provenienza: string[] | null
+          checklist_stato_estetico: string[] | null
+          condizione_verificata: boolean | null
+          costo_verifica: number
+          costo_verifica_preventivo: number
+          created_at: string
+          data_creazione: string
+          data_programmata: string
+          data_restituzione: string | null
+          data_ricezione: string | null
+          data_stato_restituzione: string | null
+          data_verifica: string | null
+          decisa_da: string | null
+          depositante_nome: string | null
+          estimated_value: number | null
+          firma_deposito_url: string | null
+          id: string
+          id_annuncio: string
+          id_centro: string
+          id_utente: string
+          motivo_rifiuto: Database["public"]["Enums"]["motivo_rifiuto"] | null
+          note: string
+          numero_seriale: string | null
+          preventivo_costi: NonNullable<Json>
+          problemi_rilevati: string
+          punteggio_autenticita: number | null
+          punteggio_complessivo: number | null
+          restituzione_codice_ritiro: string | null
+          restituzione_doc_id: string | null
+          restituzione_firma_url: string | null
+          restituzione_note: string | null
+          restituzione_ricevente_nome: string | null
+          score_autenticita: number | null
+          score_componenti_originali: number | null
+          score_funzionamento: number | null
+          score_provenienza: number | null
+          score_stato_estetico: number | null
+          segni_distintivi: string | null
+          stato: Database["public"]["Enums"]["stato_verifica"]
+          stato_restituzione:
+            | Database["public"]["Enums"]["stato_restituzione"]
+            | null
+          tipo_prodotto: string
+          totale_preventivo: number
+          updated_at: string
+          valutazione_prezzo:
+            | Database["public"]["Enums"]["valutazione_prezzo"]
+            | null
+          versione: number
+        }
+        Insert: {
+          accessori?: string | null
+          checklist_autenticita?: string[] | null
+          checklist_componenti_originali?: string[] | null
+          checklist_funzionamento?: string[] | null
+          checklist_provenienza?: string[] | null
+          checklist_stato_estetico?: string[] | null
+          condizione_verificata?: boolean | null
+          costo_verifica?: number
+          costo_verifica_preventivo?: number
+          created_at?: string
+          data_creazione?: string
+          data_programmata: string
+          data_restituzione?: string | null
+          data_ricezione?: string | null
+          data_stato_restituzione?: string | null
+          data_verifica?: string | null
+          decisa_da?: string | null
+          depositante_nome?: string | null
+          estimated_value?: number | null
+          firma_deposito_url?: string | null
+          id?: string
+          id_annuncio: string
+          id_centro: string
+          id_utente: string
+          motivo_rifiuto?: Database["public"]["Enums"]["motivo_rifiuto"] | null
+          note?: string
+          numero_seriale?: string | null
+          preventivo_costi?: NonNullable<Json>
+          problemi_rilevati?: string
+          punteggio_autenticita?: number | null
+          punteggio_complessivo?: number | null
+          restituzione_codice_ritiro?: string | null
+          restituzione_doc_id?: string | null
+          restituzione_firma_url?: string | null
+          restituzione_note?: string | null
+          restituzione_ricevente_nome?: string | null
+          score_autenticita?: number | null
+          score_componenti_originali?: number | null
+          score_funzionamento?: number | null
+          score_provenienza?: number | null
+          score_stato_estetico?: number | null
+          segni_distintivi?: string | null
+          stato?: Database["public"]["Enums"]["stato_verifica"]
+          stato_restituzione?:
+            | Database["public"]["Enums"]["stato_restituzione"]
+            | null
+          tipo_prodotto?: string
+          totale_preventivo?: number
+          updated_at?: string
+          valutazione_prezzo?:
+            | Database["public"]["Enums"]["valutazione_prezzo"]
+            | null
+          versione?: number
+        }
+        Update: {
+          accessori?: string | null
+          checklist_autenticita?: string[] | null
+          checklist_componenti_originali?: string[] | null
+          checklist_funzionamento?: string[] | null
+          checklist_provenienza?: string[] | null
+          checklist_stato_estetico?: string[] | null
+          condizione_verificata?: boolean | null
+          costo_verifica?: number
+          costo_verifica_preventivo?: number
+          created_at?: string
+          data_creazione?: string
+          data_programmata?: string
+          data_restituzione?: string | null
+          data_ricezione?: string | null
+          data_stato_restituzione?: string | null
+          data_verifica?: string | null
+          decisa_da?: string | null
+          depositante_nome?: string | null
+          estimated_value?: number | null
+          firma_deposito_url?: string | null
+          id?: string
+          id_annuncio?: string
+          id_centro?: string
+          id_utente?: string
+          motivo_rifiuto?: Database["public"]["Enums"]["motivo_rifiuto"] | null
+          note?: string
+          numero_seriale?: string | null
+          preventivo_costi?: NonNullable<Json>
+          problemi_rilevati?: string
+          punteggio_autenticita?: number | null
+          punteggio_complessivo?: number | null
+          restituzione_codice_ritiro?: string | null
+          restituzione_doc_id?: string | null
+          restituzione_firma_url?: string | null
+          restituzione_note?: string | null
+          restituzione_ricevente_nome?: string | null
+          score_autenticita?: number | null
+          score_componenti_originali?: number | null
+          score_funzionamento?: number | null
+          score_provenienza?: number | null
+          score_stato_estetico?: number | null
+          segni_distintivi?: string | null
+          stato?: Database["public"]["Enums"]["stato_verifica"]
+          stato_restituzione?:
+            | Database["public"]["Enums"]["stato_restituzione"]
+            | null
+          tipo_prodotto?: string
+          totale_preventivo?: number
+          updated_at?: string
+          valutazione_prezzo?:
+            | Database["public"]["Enums"]["valutazione_prezzo"]
+            | null
+          versione?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "verifiche_decisa_da_fkey"
+            columns: ["decisa_da"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verifiche_id_annuncio_fkey"
+            columns: ["id_annuncio"]
+            referencedRelation: "annunci"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verifiche_id_centro_fkey"
+            columns: ["id_centro"]
+            referencedRelation: "verification_centers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verifiche_id_utente_fkey"
+            columns: ["id_utente"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      verifiche_campi: {
+        Row: {
+          campo: string
+          id_autore: string | null
+          id_verifica: string
+          modificato_il: string
+          op_id: string | null
+          valore: Json | null
+          versione: number
+        }
+        Insert: {
+          campo: string
+          id_autore?: string | null
+          id_verifica: string
+          modificato_il?: string
+          op_id?: string | null
+          valore?: Json | null
+          versione?: number
+        }
+        Update: {
+          campo?: string
+          id_autore?: string | null
+          id_verifica?: string
+          modificato_il?: string
+          op_id?: string | null
+          valore?: Json | null
+          versione?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "verifiche_campi_id_autore_fkey"
+            columns: ["id_autore"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verifiche_campi_id_verifica_fkey"
+            columns: ["id_verifica"]
+            referencedRelation: "verifiche"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      verifiche_campi_storia: {
+        Row: {
+          campo: string
+          id: number
+          id_verifica: string
+          op_id: string
+          registrato_il: string
+          valore: Json | null
+          versione: number
+        }
+        Insert: {
+          campo: string
+          id?: never
+          id_verifica: string
+          op_id: string
+          registrato_il?: string
+          valore?: Json | null
+          versione: number
+        }
+        Update: {
+          campo?: string
+          id?: never
+          id_verifica?: string
+          op_id?: string
+          registrato_il?: string
+          valore?: Json | null
+          versione?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "verifiche_campi_storia_id_verifica_fkey"
+            columns: ["id_verifica"]
+            referencedRelation: "verifiche"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      verifiche_eventi: {
+        Row: {
+          avvenuto_il: string
+          dati: NonNullable<Json>
+          id: number
+          id_attore: string | null
+          id_verifica: string
+          impronta: string
+          impronta_precedente: string
+          tipo: string
+        }
+        Insert: {
+          avvenuto_il?: string
+          dati?: NonNullable<Json>
+          id?: never
+          id_attore?: string | null
+          id_verifica: string
+          impronta: string
+          impronta_precedente: string
+          tipo: string
+        }
+        Update: {
+          avvenuto_il?: string
+          dati?: NonNullable<Json>
+          id?: never
+          id_attore?: string | null
+          id_verifica?: string
+          impronta?: string
+          impronta_precedente?: string
+          tipo?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "verifiche_eventi_id_attore_fkey"
+            columns: ["id_attore"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verifiche_eventi_id_verifica_fkey"
+            columns: ["id_verifica"]
+            referencedRelation: "verifiche"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      versamenti: {
+        Row: {
+          created_at: string
+          destinatario: string
+          id: string
+          id_ordine: string
+          id_utente: string | null
+          importo: number
+          riferimento: string | null
+          stato: string
+        }
+        Insert: {
+          created_at?: string
+          destinatario: string
+          id?: string
+          id_ordine: string
+          id_utente?: string | null
+          importo: number
+          riferimento?: string | null
+          stato?: string
+        }
+        Update: {
+          created_at?: string
+          destinatario?: string
+          id?: string
+          id_ordine?: string
+          id_utente?: string | null
+          importo?: number
+          riferimento?: string | null
+          stato?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "versamenti_id_ordine_fkey"
+            columns: ["id_ordine"]
+            referencedRelation: "ordini"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "versamenti_id_utente_fkey"
+            columns: ["id_utente"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      visite_annuncio: {
+        Row: {
+          giorno: string
+          id_annuncio: string
+          visitatore: string
+        }
+        Insert: {
+          giorno: string
+          id_annuncio: string
+          visitatore: string
+        }
+        Update: {
+          giorno?: string
+          id_annuncio?: string
+          visitatore?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "visite_annuncio_id_annuncio_fkey"
+            columns: ["id_annuncio"]
+            referencedRelation: "annunci"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+    }
+    Views: {
+      verification_center_category_prices: {
+        Row: {
+          active: boolean | null
+          category_id: string | null
+          center_id: string | null
+          id: string | null
+          price: number | null
+        }
+        Insert: {
+          active?: boolean | null
+          category_id?: string | null
+          center_id?: string | null
+          id?: string | null
+          price?: number | null
+        }
+        Update: {
+          active?: boolean | null
+          category_id?: string | null
+          center_id?: string | null
+          id?: string | null
+          price?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "verification_center_category_tariffs_category_id_fkey"
+            columns: ["category_id"]
+            referencedRelation: "categories"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verification_center_category_tariffs_center_id_fkey"
+            columns: ["center_id"]
+            referencedRelation: "verification_centers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      verification_media: {
+        Row: {
+          created_at: string | null
+          descrizione: string | null
+          id: string | null
+          id_verifica: string | null
+          ordine: number | null
+          tipo_file: Database["public"]["Enums"]["tipo_file"] | null
+          url_file: string | null
+        }
+        Insert: {
+          created_at?: string | null
+          descrizione?: string | null
+          id?: string | null
+          id_verifica?: string | null
+          ordine?: number | null
+          tipo_file?: Database["public"]["Enums"]["tipo_file"] | null
+          url_file?: string | null
+        }
+        Update: {
+          created_at?: string | null
+          descrizione?: string | null
+          id?: string | null
+          id_verifica?: string | null
+          ordine?: number | null
+          tipo_file?: Database["public"]["Enums"]["tipo_file"] | null
+          url_file?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "media_verifica_id_verifica_fkey"
+            columns: ["id_verifica"]
+            referencedRelation: "verifiche"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+    }
+    Functions: {
+      admin_aggiorna_spedizione: {
+        Args: { p_dati: Json; p_id: string; p_motivo: string }
+        Returns: Json
+      }
+      admin_annuncio_note: {
+        Args: { p_id: string; p_note: string }
+        Returns: undefined
+      }
+      admin_annuncio_stato: {
+        Args: { p_id: string; p_note?: string }
+        Returns: Json
+      }
+      admin_centri_panoramica: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      admin_decidi_contestazione: {
+        Args: { p_decisione: string; p_esito: string; p_id: string }
+        Returns: Json
+      }
+      admin_decidi_richiesta: {
+        Args: { p_esito: string; p_motivo?: string; p_richiesta: string }
+        Returns: Json
+      }
+      admin_decidi_segnalazione: {
+        Args: { p_decisione?: string; p_esito: string; p_id: string }
+        Returns: Json
+      }
+      admin_dispositivi: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_elenco_annunci: {
+        Args: {
+          p_categoria?: string
+          p_ordine?: string
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+        }
+        Returns: Json
+      }
+      admin_elenco_centri: {
+        Args: { p_pagina?: number; p_stato?: string; p_testo?: string }
+        Returns: Json
+      }
+      admin_elenco_contestazioni: { Args: { p_stato?: string }; Returns: Json }
+      admin_elenco_ordini: {
+        Args: { p_pagina?: number; p_stato?: string; p_testo?: string }
+        Returns: Json
+      }
+      admin_elenco_pagamenti: {
+        Args: {
+          p_al?: string
+          p_centro?: string
+          p_dal?: string
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+        }
+        Returns: Json
+      }
+      admin_elenco_spedizioni: {
+        Args: {
+          p_ordine?: string
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+        }
+        Returns: Json
+      }
+      admin_elenco_utenti: {
+        Args: {
+          p_pagina?: number
+          p_ruolo?: string
+          p_stato?: string
+          p_testo?: string
+          p_tipo?: string
+        }
+        Returns: Json
+      }
+      admin_elenco_verifiche: {
+        Args: { p_pagina?: number; p_stato?: string; p_testo?: string }
+        Returns: Json
+      }
+      admin_elimina_annuncio: { Args: { p_id: string }; Returns: undefined }
+      admin_imposta_admin: {
+        Args: { p_utente: string; p_valore: boolean }
+        Returns: Json
+      }
+      admin_imposta_stato_utente: {
+        Args: { p_stato: string; p_utente: string }
+        Returns: Json
+      }
+      admin_posta: {
+        Args: { p_pagina?: number; p_stato?: string }
+        Returns: Json
+      }
+      admin_registro: { Args: { p_pagina?: number }; Returns: Json }
+      admin_ritenta_posta: { Args: { p_id: string }; Returns: undefined }
+      admin_stato_centro: {
+        Args: { p_centro: string; p_motivo?: string; p_stato: string }
+        Returns: Json
+      }
+      admin_tariffe_centro: {
+        Args: {
+          p_centro: string
+          p_imballaggio?: number
+          p_spedizione?: number
+        }
+        Returns: Json
+      }
+      admin_versamenti: { Args: { p_stato?: string }; Returns: Json }
+      aggiorna_profilo: { Args: { p_dati: Json }; Returns: Json }
+      annulla_prenotazione: { Args: { p_id: string }; Returns: undefined }
+      annulla_verifica: { Args: { p_id: string }; Returns: Json }
+      apri_contestazione: {
+        Args: { p_foto?: string[]; p_motivo: string; p_ordine: string }
+        Returns: Json
+      }
+      apri_ordine: {
+        Args: { p_amount?: number; p_annuncio: string }
+        Returns: Json
+      }
+      associa_intento: {
+        Args: { p_intento: string; p_ordine: string }
+        Returns: Json
+      }
+      avvia_conversazione: {
+        Args: { p_annuncio: string; p_testo: string }
+        Returns: Json
+      }
+      bacheca: { Args: Record<PropertyKey, never>; Returns: Json }
+      blocca_conversazione: {
+        Args: { p_bloccata: boolean; p_conversazione: string }
+        Returns: undefined
+      }
+      book_verification_slot: { Args: { v_verifica_id: string }; Returns: Json }
+      categorie_attive: { Args: Record<PropertyKey, never>; Returns: Json }
+      catture_dovute: { Args: Record<PropertyKey, never>; Returns: Json }
+      centre_manifest: { Args: Record<PropertyKey, never>; Returns: Json }
+      centre_pull: { Args: { p_ids: string[] }; Returns: Json }
+      centri_per_verifica: { Args: Record<PropertyKey, never>; Returns: Json }
+      centro_contatori: { Args: Record<PropertyKey, never>; Returns: Json }
+      centro_pagamenti: {
+        Args: { p_al?: string; p_dal?: string }
+        Returns: Json
+      }
+      centro_verifiche: {
+        Args: {
+          p_limite?: number
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+        }
+        Returns: Json
+      }
+      conferma_ricezione: { Args: { p_ordine: string }; Returns: Json }
+      conferma_verifica: { Args: { p_id: string }; Returns: Json }
+      configurazione_pagamenti: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      configurazione_pagamenti_salva: { Args: { p_dati: Json }; Returns: Json }
+      consuma_limite: {
+        Args: { p_chiave: string; p_massimo: number; p_secondi: number }
+        Returns: boolean
+      }
+      destinatario_consentito: { Args: { p_to: string }; Returns: boolean }
+      dettaglio_verifica: { Args: { p_id: string }; Returns: Json }
+      device_report: { Args: { p_device: Json }; Returns: Json }
+      elenco_annunci: {
+        Args: {
+          p_categoria?: string
+          p_condizione?: string
+          p_limite?: number
+          p_localita?: string
+          p_ordine?: string
+          p_pagina?: number
+          p_prezzo_max?: number
+          p_prezzo_min?: number
+          p_testo?: string
+          p_verifica?: string
+        }
+        Returns: Json
+      }
+      elimina_mio_annuncio: { Args: { p_id: string }; Returns: undefined }
+      emetti_certificato: { Args: { p_dati: Json }; Returns: Json }
+      eventi_verifica: { Args: { p_verifica: string }; Returns: Json }
+      get_category_descendants: { Args: { root: string }; Returns: string[] }
+      get_center_appointments_paged: {
+        Args: {
+          center_id_param: string
+          page_number?: number
+          page_size?: number
+        }
+        Returns: Json
+      }
+      hash_manutenzione: { Args: Record<PropertyKey, never>; Returns: string }
+      imposta_indirizzo_ordine: {
+        Args: { p_indirizzo: Json; p_ordine: string }
+        Returns: Json
+      }
+      impostazioni_leggi: { Args: Record<PropertyKey, never>; Returns: Json }
+      impostazioni_pubbliche: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      impostazioni_salva: { Args: { p_dati: Json }; Returns: Json }
+      intento_di: { Args: { p_intento: string }; Returns: Json }
+      invia_contatto: { Args: { p_dati: Json }; Returns: Json }
+      invia_messaggio: {
+        Args: { p_conversazione: string; p_testo: string }
+        Returns: Json
+      }
+      is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      lavori_scadenze: { Args: Record<PropertyKey, never>; Returns: Json }
+      mie_conversazioni: { Args: Record<PropertyKey, never>; Returns: Json }
+      miei_annunci: {
+        Args: { p_filtro?: string; p_pagina?: number }
+        Returns: Json
+      }
+      mio_centro_dettagli: { Args: Record<PropertyKey, never>; Returns: Json }
+      mio_ordine: { Args: { p_id: string }; Returns: Json }
+      mio_profilo: { Args: Record<PropertyKey, never>; Returns: Json }
+      orari_disponibili: { Args: { p_centro: string }; Returns: Json }
+      panoramica_admin: { Args: Record<PropertyKey, never>; Returns: Json }
+      posta_esito: {
+        Args: { p_errore?: string; p_id: string; p_ok: boolean }
+        Returns: undefined
+      }
+      posta_prenota: { Args: { p_limite?: number }; Returns: Json }
+      prenota_verifica: {
+        Args: {
+          p_annuncio: string
+          p_centro: string
+          p_costi_accettati: boolean
+          p_giorno: string
+          p_ora: string
+        }
+        Returns: Json
+      }
+      prepara_certificato: { Args: { p_verifica: string }; Returns: Json }
+      preventivo_verifica: {
+        Args: { p_annuncio: string; p_centro: string }
+        Returns: Json
+      }
+      pubblica_annuncio: {
+        Args: { p_annuncio: Json; p_media: Json }
+        Returns: string
+      }
+      pulisci_limiti: { Args: Record<PropertyKey, never>; Returns: number }
+      registra_incasso: { Args: { p_dati: Json }; Returns: Json }
+      registra_posta_manuale: {
+        Args: { p_subject: string; p_text: string; p_to: string }
+        Returns: Json
+      }
+      registra_vista: {
+        Args: { p_annuncio: string; p_visitatore: string }
+        Returns: undefined
+      }
+      resolve_center_category_tariff: {
+        Args: { p_category: string; p_center: string }
+        Returns: Json
+      }
+      restituzioni_centro: { Args: Record<PropertyKey, never>; Returns: Json }
+      revoca_certificato: {
+        Args: { p_id: string; p_motivo: string }
+        Returns: Json
+      }
+      riconcilia_pagamento: {
+        Args: { p_evento: string; p_intento: Json; p_tipo: string }
+        Returns: Json
+      }
+      rigenera_certificato: {
+        Args: { p_id: string; p_motivo?: string }
+        Returns: Json
+      }
+      rimborsi_dovuti: { Args: Record<PropertyKey, never>; Returns: Json }
+      riserva_annuncio: { Args: { p_id: string }; Returns: Json }
+      rispondi_contestazione: {
+        Args: { p_ordine: string; p_testo: string }
+        Returns: Json
+      }
+      rispondi_richiesta_centro: {
+        Args: { p_richiesta: string; p_testo: string }
+        Returns: undefined
+      }
+      ruota_codice_privato: { Args: { p_dati: Json }; Returns: Json }
+      scheda_annuncio: { Args: { p_id: string }; Returns: Json }
+      scrivi_recensione: {
+        Args: {
+          p_ordine: string
+          p_soggetto: string
+          p_testo?: string
+          p_voto: number
+        }
+        Returns: Json
+      }
+      segna_consegnato: { Args: { p_ordine: string }; Returns: Json }
+      segna_letta: { Args: { p_conversazione: string }; Returns: undefined }
+      segna_restituito: {
+        Args: { p_dati: Json; p_verifica: string }
+        Returns: Json
+      }
+      segna_spedito: {
+        Args: {
+          p_codice: string
+          p_corriere: string
+          p_ordine: string
+          p_url?: string
+        }
+        Returns: Json
+      }
+      segna_verifica_saldata: { Args: { p_verifica: string }; Returns: Json }
+      segnala: { Args: { p_dati: Json }; Returns: Json }
+      set_annuncio_stato_verifica: {
+        Args: { a_id: string; a_status: string }
+        Returns: Json
+      }
+      simula_preventivo: {
+        Args: {
+          p_categoria?: string
+          p_centro: string
+          p_dimensione?: string
+          p_prezzo: number
+        }
+        Returns: Json
+      }
+      situazione_annuncio: { Args: { p_id: string }; Returns: Json }
+      stato_manutenzione: { Args: Record<PropertyKey, never>; Returns: Json }
+      sync_push: { Args: { p_ops: Json }; Returns: Json }
+      update_appointment_status: {
+        Args: {
+          appointment_id_param: string
+          center_id_param: string
+          new_status: string
+        }
+        Returns: Json
+      }
+      update_verifica_datetime_local: {
+        Args: {
+          new_date: string
+          new_time: string
+          verification_id_param: string
+          verifier_note?: string
+        }
+        Returns: Json
+      }
+      update_verifica_details: {
+        Args: { payload: Json; verification_id_param: string }
+        Returns: Json
+      }
+      update_verifica_status: {
+        Args: {
+          new_status: string
+          payload?: Json
+          verification_id_param: string
+        }
+        Returns: Json
+      }
+      update_verification_center_tariff: {
+        Args: { center_id: string; tariff_data: Json }
+        Returns: Json
+      }
+      verifica_certificato: {
+        Args: { p_codice: string; p_indirizzo?: string; p_privato?: string }
+        Returns: Json
+      }
+    }
+    Enums: {
+      chi_paga_spedizione: "acquirente" | "venditore"
+      condizione_oggetto:
+        | "Nuovo"
+        | "Come nuovo"
+        | "Usato"
+        | "Usato con segni di usura"
+        | "Non funzionante"
+      dimensione_pacco: "piccolo" | "medio" | "grande" | "maxi"
+      metodo_cattura: "automatic" | "manual"
+      metodo_incasso: "contanti" | "pos" | "bonifico" | "altro"
+      metodo_spedizione: "punto_verifica" | "corriere" | "ritiro_a_mano"
+      motivo_rifiuto: "non_autentico" | "difforme" | "documenti" | "altro"
+      stato_annuncio: "attivo" | "sospeso" | "venduto"
+      stato_approvazione: "pending" | "approved" | "rejected" | "suspended"
+      stato_appuntamento: "pending" | "confirmed" | "completed" | "cancelled"
+      stato_certificato: "attivo" | "revocato"
+      stato_contestazione: "aperta" | "in_esame" | "accolta" | "respinta"
+      stato_ordine:
+        | "in_elaborazione"
+        | "autorizzato"
+        | "pagato"
+        | "spedito"
+        | "consegnato"
+        | "concluso"
+        | "annullato"
+        | "rimborsato"
+        | "contestato"
+      stato_posta: "da_inviare" | "in_invio" | "inviata" | "fallita"
+      stato_prenotazione: "disponibile" | "prenotato"
+      stato_restituzione: "da_restituire" | "restituito"
+      stato_segnalazione: "ricevuta" | "in_esame" | "accolta" | "respinta"
+      stato_spedizione: "richiesto" | "spedito" | "in_transito" | "consegnato"
+      stato_utente: "attivo" | "sospeso"
+      stato_verifica:
+        | "programmata"
+        | "in_attesa"
+        | "verificato"
+        | "non_conforme"
+        | "annullata"
+      stato_verifica_annuncio:
+        | "non_verificato"
+        | "in_attesa"
+        | "verificato"
+        | "non_conforme"
+      tipo_centro: "fidati_point" | "terze_parti"
+      tipo_condizione: "range" | "category" | "period"
+      tipo_file: "immagine" | "video" | "documento" | "altro"
+      tipo_modifica: "percentage" | "fixed" | "multiplier"
+      tipo_tariffa: "fixed" | "variable" | "hybrid"
+      tipo_venditore: "privato" | "professionale"
+      valutazione_prezzo:
+        | "Ottimo"
+        | "Buono"
+        | "Adeguato"
+        | "Elevato"
+        | "Eccessivo"
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {
+      chi_paga_spedizione: ["acquirente", "venditore"],
+      condizione_oggetto: [
+        "Nuovo",
+        "Come nuovo",
+        "Usato",
+        "Usato con segni di usura",
+        "Non funzionante",
+      ],
+      dimensione_pacco: ["piccolo", "medio", "grande", "maxi"],
+      metodo_cattura: ["automatic", "manual"],
+      metodo_incasso: ["contanti", "pos", "bonifico", "altro"],
+      metodo_spedizione: ["punto_verifica", "corriere", "ritiro_a_mano"],
+      motivo_rifiuto: ["non_autentico", "difforme", "documenti", "altro"],
+      stato_annuncio: ["attivo", "sospeso", "venduto"],
+      stato_approvazione: ["pending", "approved", "rejected", "suspended"],
+      stato_appuntamento: ["pending", "confirmed", "completed", "cancelled"],
+      stato_certificato: ["attivo", "revocato"],
+      stato_contestazione: ["aperta", "in_esame", "accolta", "respinta"],
+      stato_ordine: [
+        "in_elaborazione",
+        "autorizzato",
+        "pagato",
+        "spedito",
+        "consegnato",
+        "concluso",
+        "annullato",
+        "rimborsato",
+        "contestato",
+      ],
+      stato_posta: ["da_inviare", "in_invio", "inviata", "fallita"],
+      stato_prenotazione: ["disponibile", "prenotato"],
+      stato_restituzione: ["da_restituire", "restituito"],
+      stato_segnalazione: ["ricevuta", "in_esame", "accolta", "respinta"],
+      stato_spedizione: ["richiesto", "spedito", "in_transito", "consegnato"],
+      stato_utente: ["attivo", "sospeso"],
+      stato_verifica: [
+        "programmata",
+        "in_attesa",
+        "verificato",
+        "non_conforme",
+        "annullata",
+      ],
+      stato_verifica_annuncio: [
+        "non_verificato",
+        "in_attesa",
+        "verificato",
+        "non_conforme",
+      ],
+      tipo_centro: ["fidati_point", "terze_parti"],
+      tipo_condizione: ["range", "category", "period"],
+      tipo_file: ["immagine", "video", "documento", "altro"],
+      tipo_modifica: ["percentage", "fixed", "multiplier"],
+      tipo_tariffa: ["fixed", "variable", "hybrid"],
+      tipo_venditore: ["privato", "professionale"],
+      valutazione_prezzo: [
+        "Ottimo",
+        "Buono",
+        "Adeguato",
+        "Elevato",
+        "Eccessivo",
+      ],
+    },
+  },
+} as const

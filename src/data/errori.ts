@@ -1,0 +1,43 @@
+/** What went wrong, in the words the person reads. `codice` comes from the procedure that refused. */
+export class ErroreDati extends Error {
+  readonly codice: string;
+  readonly stato: number;
+  readonly dettagli: string | null;
+  constructor(codice: string, testo: string, stato: number, dettagli: string | null = null) {
+    super(testo);
+    this.name = 'ErroreDati';
+    this.codice = codice;
+    this.stato = stato;
+    this.dettagli = dettagli;
+  }
+}
+
+const SENZA_RETE = 'Sei senza rete. Riprova quando torna la connessione.';
+const GUASTO = 'Si è verificato un errore. Riprova più tardi.';
+
+/** Codes of Postgres and PostgREST are not for people: only a rule's own text is shown (decision A1). */
+const DEL_MOTORE = /^(PGRST\d+|[0-9A-Z]{5}|SUP|XX)$/;
+
+type CorpoErrore = { code?: unknown; message?: unknown; error?: unknown; details?: unknown; msg?: unknown };
+
+/** Reads the answer of a refused call, whichever service gave it (REST, auth, own API). */
+export function erroreDaRisposta(stato: number, corpo: unknown): ErroreDati {
+  const letto: CorpoErrore = typeof corpo === 'object' && corpo !== null ? corpo : {};
+  const codice = typeof letto.code === 'string' ? letto.code : String(stato);
+  const testo = [letto.error, letto.message, letto.msg].find((t): t is string => typeof t === 'string' && t !== '');
+  const dettagli = typeof letto.details === 'string' ? letto.details : null;
+  if (stato === 401 && (testo === undefined || DEL_MOTORE.test(codice))) {
+    return new ErroreDati('non_autenticato', 'La sessione è scaduta. Accedi di nuovo.', 401);
+  }
+  if (testo === undefined || DEL_MOTORE.test(codice)) return new ErroreDati(codice, GUASTO, stato, dettagli);
+  return new ErroreDati(codice, testo, stato, dettagli);
+}
+
+export function erroreDiRete(): ErroreDati {
+  return new ErroreDati('senza_rete', SENZA_RETE, 0);
+}
+
+/** Any thrown value as a text a person can read. */
+export function testoErrore(errore: unknown): string {
+  return errore instanceof ErroreDati ? errore.message : GUASTO;
+}

@@ -1,0 +1,16 @@
+/** Stored values are paths in a bucket (or own absolute paths); here they become addresses, with the small twin. */
+
+const GRANDE = /\.grande\.(webp|jpg)$/;
+
+/** `base` is the origin of the storage service, empty when it is the page's own. */
+export function indirizzoImmagine(percorso: string, base: string, bucket = 'media-annunci'): string {
+  if (/^https:\/\//.test(percorso) || percorso.startsWith('/')) return percorso;
+  return `${base}/storage/v1/object/public/${bucket}/${percorso.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** Uploads come in two widths, `x.grande.webp` (1080) and `x.piccola.webp` (480): what a srcset needs, or nothing. */
+export function varianti(indirizzo: string): string | undefined {
+  const gemella = GRANDE.exec(indirizzo);
+  if (gemella === null) return undefined;
+  return `${indirizzo.slice(0, gemella.index)}.piccola.${gemella[1]} 480w, ${indirizzo} 1080w`;
+}

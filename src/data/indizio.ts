@@ -1,0 +1,39 @@
+/**
+ * What the menu may draw before the server has answered: never a permission (decision A2). Written after a real
+ * answer, removed by a negative one and on sign-out.
+ */
+export type Indizio = { id: string; nome: string; centro: boolean; admin: boolean };
+
+const CHIAVE = 'fidati-indizio';
+const EVENTO = 'fidati-indizio';
+
+export function leggiIndizio(): Indizio | null {
+  const testo = localStorage.getItem(CHIAVE);
+  if (testo === null) return null;
+  const [id, nome, centro, admin] = testo.split('\n');
+  if (id === undefined || nome === undefined) return null;
+  return { id, nome, centro: centro === '1', admin: admin === '1' };
+}
+
+export function scriviIndizio(indizio: Indizio | null): void {
+  if (indizio === null) localStorage.removeItem(CHIAVE);
+  else
+    localStorage.setItem(
+      CHIAVE,
+      [indizio.id, indizio.nome.replace(/\n/g, ' '), indizio.centro ? '1' : '0', indizio.admin ? '1' : '0'].join('\n'),
+    );
+  dispatchEvent(new Event(EVENTO));
+}
+
+/** Raw text as snapshot: stable between reads, so React can subscribe to it. */
+export const indizioOsservabile = {
+  iscrivi(avvisa: () => void): () => void {
+    addEventListener(EVENTO, avvisa);
+    addEventListener('storage', avvisa);
+    return () => {
+      removeEventListener(EVENTO, avvisa);
+      removeEventListener('storage', avvisa);
+    };
+  },
+  istantanea: (): string | null => localStorage.getItem(CHIAVE),
+};

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { STATI_SPEDIZIONE } from '../domain/ordini/spedizione.ts';
+import { STATI_ORDINE } from '../domain/ordini/stati.ts';
+import { forse, istante, numero } from './decodifica.ts';
+import { indirizzoImmagine } from './immagini.ts';
+import { baseImmagini, chiamaApi, procedura } from './supabase.ts';
+
+/** An order as one of its parties sees it. Amounts in cents. */
+
+export const EVENTI_ORDINE = [
+  'creato',
+  'pagato',
+  'spedito',
+  'consegnato',
+  'contestato',
+  'concluso',
+  'annullato',
+  'rimborsato',
+] as const;
+
+const persona = z.object({ id: z.string(), nome_utente: z.string() });
+
+const schemaOrdine = z.object({
+  id: z.string(),
+  numero_ordine: forse(z.union([z.string(), z.number()])),
+  ruolo: z.enum(['acquirente', 'venditore', 'centro', 'admin']),
+  status: z.enum(STATI_ORDINE),
+  stato_pagamento: forse(z.string()),
+  amount: numero,
+  importo_articolo: numero,
+  importo_sovrapprezzo: numero,
+  importo_spedizione: numero,
+  payment_intent_id: forse(z.string()),
+  annuncio: z.object({
+    id: z.string(),
+    titolo: z.string(),
+    numero_annuncio: numero,
+    immagine_principale: forse(z.string()),
+    metodo_spedizione: z.enum(['punto_verifica', 'corriere', 'ritiro_a_mano']),
+  }),
+  centro: forse(z.object({ id: z.string(), nome: z.string(), citta: z.string() })),
+  venditore: forse(persona),
+  acquirente: forse(persona),
+  indirizzo: forse(
+    z.object({
+      nome_completo: z.string(),
+      indirizzo_linea1: z.string(),
+      indirizzo_linea2: forse(z.string()),
+      citta: z.string(),
+      provincia: forse(z.string()),
+      cap: z.string(),
+      telefono: forse(z.string()),
+    }),
+  ),
+  spedizione: forse(
+    z.object({
+      corriere_nome: forse(z.string()),
+      codice_tracciamento: forse(z.string()),
+      tracking_url: forse(z.string()),
+      stato: z.enum(STATI_SPEDIZIONE),
+      data_spedizione: forse(istante),
+      data_consegna: forse(istante),
+    }),
+  ),
+  certificato: forse(z.object({ codice_pubblico: z.string() })),
+  contestazione: forse(
+    z.object({
+      motivo: z.string(),
+      foto: z.array(z.string()),
+      risposta_controparte: forse(z.string()),
+      stato: z.enum(['aperta', 'in_esame', 'accolta', 'respinta']),
+      decisione: forse(z.string()),
+      created_at: istante,
+    }),
+  ),
+  puo_confermare: z.boolean(),
+  puo_contestare: z.boolean(),
+  contestabile_entro: forse(istante),
+  puo_spedire: z.boolean(),
+  versamento: forse(z.object({ importo: numero, stato: z.string() })),
+  cronologia: z.array(z.object({ tipo: z.enum(EVENTI_ORDINE), quando: istante })),
+});
+export type Ordine = z.output<typeof schemaOrdine>;
+
+/** 404 'Ordine non trovato' for who is no party of it. */
+export async function mioOrdine(id: string): Promise<Ordine> {
+  const ordine = z.parse(schemaOrdine, await procedura('mio_ordine', { p_id: id }));
+  const base = baseImmagini();
+  const { annuncio, contestazione } = ordine;
+  const copertina = annuncio.immagine_principale;
+  return {
+    ...ordine,
+    annuncio: { ...annuncio, immagine_principale: copertina === null ? null : indirizzoImmagine(copertina, base) },
+    contestazione:
+      contestazione === null
+        ? null
+        : { ...contestazione, foto: contestazione.foto.map((foto) => indirizzoImmagine(foto, base)) },
+  };
+}
+
+export async function confermaRicezione(id: string): Promise<void> {
+  await procedura('conferma_ricezione', { p_ordine: id });
+}
+
+/** `foto` are paths of pictures already uploaded, six at most. */
+export async function apriContestazione(id: string, motivo: string, foto: readonly string[]): Promise<void> {
+  await procedura('apri_contestazione', { p_ordine: id, p_motivo: motivo, p_foto: foto });
+}
+
+export async function rispondiContestazione(id: string, testo: string): Promise<void> {
+  await procedura('rispondi_contestazione', { p_ordine: id, p_testo: testo });
+}
+
+/** Shipped by the caller: the centre, or the seller who ships by himself. Captures what was only authorised. */
+export async function segnaSpedito(id: string, corriere: string, codice: string, url: string): Promise<void> {
+  await chiamaApi('/api/orders/finalize', {
+    action: 'shipped',
+    ordine_id: id,
+    corriere,
+    tracking_code: codice,
+    tracking_url: url,
+  });
+}
+
+export async function segnaConsegnato(id: string): Promise<void> {
+  await chiamaApi('/api/orders/finalize', { action: 'delivered', ordine_id: id });
+}

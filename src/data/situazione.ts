@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { forse, istante, numero } from './decodifica.ts';
+import { erroreDaRisposta } from './errori.ts';
+import { chiamaApi, clienteSupabase, procedura } from './supabase.ts';
+
+/** What the person signed in may do with one listing, as the server says now. */
+const schemaSituazione = z.object({
+  proprietario: z.boolean(),
+  preferito: z.boolean(),
+  prenotato_da_me: z.boolean(),
+  prenotabile: z.boolean(),
+  motivo_non_prenotabile: forse(z.string()),
+  puo_acquistare: z.boolean(),
+  acquisto_da: forse(istante),
+  acquisto_entro: forse(istante),
+  centro_acquisto: forse(z.object({ nome: z.string(), tipo_centro: z.enum(['fidati_point', 'terze_parti']) })),
+  puo_prenotare_verifica: z.boolean(),
+  verifica_aperta: forse(
+    z.object({ id: z.string(), data_programmata: istante, stato: z.string(), centro_nome: z.string() }),
+  ),
+  modificabile: z.boolean(),
+  ordine_id: forse(z.string()),
+});
+export type Situazione = z.output<typeof schemaSituazione>;
+
+export async function situazioneAnnuncio(id: string): Promise<Situazione> {
+  return z.parse(schemaSituazione, await procedura('situazione_annuncio', { p_id: id }));
+}
+
+const schemaRiserva = z.object({
+  reservation: z.object({ scadenza_prenotazione: istante, data_prenotazione_oggetto: istante, numero: forse(numero) }),
+});
+
+/** Reserves for 48 hours (the server decides how long). Returns when the reservation ends. */
+export async function riservaAnnuncio(id: string): Promise<{ scadenza: string }> {
+  const risposta = z.parse(schemaRiserva, await chiamaApi('/api/annunci/reserve', { id, reservationHours: 48 }));
+  return { scadenza: risposta.reservation.scadenza_prenotazione };
+}
+
+export async function annullaPrenotazione(id: string): Promise<void> {
+  await procedura('annulla_prenotazione', { p_id: id });
+}
+
+/** Adds or removes a favourite; saying it twice changes nothing. */
+export async function impostaPreferito(idAnnuncio: string, idUtente: string, preferito: boolean): Promise<void> {
+  const tabella = (await clienteSupabase()).from('preferiti');
+  const { error, status } = preferito
+    ? await tabella.upsert(
+        { id_annuncio: idAnnuncio, id_utente: idUtente },
+        { onConflict: 'id_utente,id_annuncio', ignoreDuplicates: true },
+      )
+    : await tabella.delete().eq('id_annuncio', idAnnuncio).eq('id_utente', idUtente);
+  if (error) throw erroreDaRisposta(status, error);
+}
+
+export async function contattaVenditore(idAnnuncio: string, testo: string): Promise<void> {
+  await procedura('avvia_conversazione', { p_annuncio: idAnnuncio, p_testo: testo });
+}

@@ -1,0 +1,64 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from './database.types.ts';
+import { leggiAmbiente } from './env.ts';
+import { erroreDiRete } from './errori.ts';
+import { leggiRisposta } from './risposta.ts';
+
+export type Cliente = SupabaseClient<Database>;
+
+let cliente: Promise<Cliente> | null = null;
+
+/** The one client of a signed-in page. Heavy (46 KB br), so it comes when somebody first needs it. */
+export function clienteSupabase(): Promise<Cliente> {
+  cliente ??= creaCliente();
+  return cliente;
+}
+
+async function creaCliente(): Promise<Cliente> {
+  const { createClient } = await import('@supabase/supabase-js');
+  const { url, chiave } = leggiAmbiente();
+  return createClient<Database>(url, chiave, {
+    auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true, flowType: 'pkce' },
+  });
+}
+
+/** Calls a procedure as the person signed in; refusals become ErroreDati. */
+export async function procedura(nome: string, argomenti: Record<string, unknown> = {}): Promise<unknown> {
+  const intestazioni = await intestazioniChiamante();
+  return invia(
+    `${leggiAmbiente().url}/rest/v1/rpc/${nome}`,
+    { ...intestazioni, apikey: leggiAmbiente().chiave },
+    argomenti,
+  );
+}
+
+/** Calls the product's own API as the person signed in. `percorso` starts with /api/. */
+export async function chiamaApi(percorso: string, corpo?: Record<string, unknown>): Promise<unknown> {
+  return invia(percorso, await intestazioniChiamante(), corpo);
+}
+
+async function intestazioniChiamante(): Promise<Record<string, string>> {
+  const { data } = await (await clienteSupabase()).auth.getSession();
+  return data.session ? { authorization: `Bearer ${data.session.access_token}` } : {};
+}
+
+async function invia(
+  indirizzo: string,
+  intestazioni: Record<string, string>,
+  corpo?: Record<string, unknown>,
+): Promise<unknown> {
+  const risposta = await fetch(indirizzo, {
+    method: corpo === undefined ? 'GET' : 'POST',
+    headers: { ...intestazioni, ...(corpo === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(corpo === undefined ? {} : { body: JSON.stringify(corpo) }),
+  }).catch(() => {
+    throw erroreDiRete();
+  });
+  return leggiRisposta(risposta);
+}
+
+/** Origin under which stored pictures are read, empty when it is the page's own. */
+export function baseImmagini(): string {
+  const { url } = leggiAmbiente();
+  return url === location.origin ? '' : url;
+}

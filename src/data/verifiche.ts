@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { forse, istante, numero } from './decodifica.ts';
+import { indirizzoImmagine } from './immagini.ts';
+import { baseImmagini, procedura } from './supabase.ts';
+
+/** Booking a verification: centres, free times, quote, the booking itself. All amounts in cents. */
+
+const schemaCentri = z.array(
+  z.object({
+    id: z.string(),
+    nome: z.string(),
+    indirizzo: z.string(),
+    citta: z.string(),
+    telefono: z.string(),
+    tipo_centro: z.enum(['fidati_point', 'terze_parti']),
+  }),
+);
+export type CentroPrenotabile = z.output<typeof schemaCentri>[number];
+
+const schemaOrari = z.array(z.object({ giorno: z.string(), orari: z.array(z.string()) }));
+export type GiornoLibero = z.output<typeof schemaOrari>[number];
+
+const schemaPreventivo = z.object({
+  verifica: z.object({
+    components: z.array(z.object({ description: z.string(), amount: numero, type: z.string() })),
+    total: numero,
+  }),
+  spedizione: numero,
+  totale: numero,
+});
+export type Preventivo = z.output<typeof schemaPreventivo>;
+
+const schemaConferma = z.object({
+  id: z.string(),
+  data_programmata: istante,
+  stato: z.string(),
+  preventivo_costi: schemaPreventivo,
+  centro: z.object({ nome: z.string(), indirizzo: z.string(), citta: z.string(), telefono: z.string() }),
+  annuncio: z.object({ id: z.string(), titolo: z.string(), immagine_principale: forse(z.string()) }),
+});
+export type ConfermaVerifica = z.output<typeof schemaConferma>;
+
+export async function centriPerVerifica(): Promise<CentroPrenotabile[]> {
+  return z.parse(schemaCentri, await procedura('centri_per_verifica'));
+}
+
+/** Free times of the next fourteen days, by day; taken, blocked and past ones are not in it. */
+export async function orariDisponibili(idCentro: string): Promise<GiornoLibero[]> {
+  return z.parse(schemaOrari, await procedura('orari_disponibili', { p_centro: idCentro }));
+}
+
+export async function preventivoVerifica(idCentro: string, idAnnuncio: string): Promise<Preventivo> {
+  return z.parse(
+    schemaPreventivo,
+    await procedura('preventivo_verifica', { p_centro: idCentro, p_annuncio: idAnnuncio }),
+  );
+}
+
+export type Scelta = { annuncio: string; centro: string; giorno: string; ora: string; costi_accettati: boolean };
+
+/** One transaction on the server; answers the verification's id. `orario_non_disponibile` when somebody was faster. */
+export async function prenotaVerifica(scelta: Scelta): Promise<string> {
+  const risposta = await procedura('prenota_verifica', {
+    p_annuncio: scelta.annuncio,
+    p_centro: scelta.centro,
+    p_giorno: scelta.giorno,
+    p_ora: scelta.ora,
+    p_costi_accettati: scelta.costi_accettati,
+  });
+  return z.parse(z.object({ id: z.string() }), risposta).id;
+}
+
+export async function confermaVerifica(id: string): Promise<ConfermaVerifica> {
+  const conferma = z.parse(schemaConferma, await procedura('conferma_verifica', { p_id: id }));
+  const { immagine_principale } = conferma.annuncio;
+  if (immagine_principale === null) return conferma;
+  return {
+    ...conferma,
+    annuncio: { ...conferma.annuncio, immagine_principale: indirizzoImmagine(immagine_principale, baseImmagini()) },
+  };
+}
+
+export async function annullaVerifica(id: string): Promise<void> {
+  await procedura('annulla_verifica', { p_id: id });
+}

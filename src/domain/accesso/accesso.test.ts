@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { leggiVettori } from '../../../tests/vettori/leggi.ts';
+import { DOPO_ACCESSO, destinazioneDopoAccesso, percorsoAccesso, percorsoSicuro } from './percorso.ts';
+import { AZIONI, leggiStatoUtente, PERMESSI, puo, RUOLI, ruoliDi } from './ruoli.ts';
+import {
+  type BozzaRegistrazione,
+  emailValida,
+  MAX_EMAIL,
+  MAX_PASSWORD,
+  MIN_PASSWORD,
+  OGGETTI_CONTATTO,
+  validaCambioPassword,
+  validaContatto,
+  validaPassword,
+  validaRegistrazione,
+} from './validazione.ts';
+
+type Caso = { percorso: string; sicuro: boolean };
+it.each(leggiVettori<{ casi: Caso[] }>('percorsi').casi)('$percorso is our own: $sicuro', ({ percorso, sicuro }) => {
+  expect(percorsoSicuro(percorso)).toBe(sicuro ? percorso : null);
+});
+
+it('a safe path always stays on the origin, whatever a browser makes of it', () => {
+  const pezzo = fc.constantFrom('/', '\\', '\t', '\n', '.', '@', ':', '%2f', 'evil.it', 'a', '?', '#', ' ');
+  fc.assert(
+    fc.property(
+      fc.array(pezzo).map((p) => p.join('')),
+      (testo) => {
+        const sicuro = percorsoSicuro(testo);
+        return sicuro === null || new URL(sicuro, 'https://fidati.it').origin === 'https://fidati.it';
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+it('redirect comes before the centre, the centre before the dashboard', () => {
+  expect(destinazioneDopoAccesso('/annunci/nuovo', true)).toBe('/annunci/nuovo');
+  expect(destinazioneDopoAccesso('//evil.it', true)).toBe(DOPO_ACCESSO.centro);
+  expect(destinazioneDopoAccesso(null, false)).toBe(DOPO_ACCESSO.utente);
+  expect(percorsoAccesso('/verifiche/nuova?annuncio=1')).toBe('/login?redirect=%2Fverifiche%2Fnuova%3Fannuncio%3D1');
+  expect(percorsoAccesso('https://evil.it')).toBe('/login');
+});
+
+const registrazione: BozzaRegistrazione = {
+  nome: 'Anna',
+  cognome: 'Rossi',
+  email: 'anna@example.it',
+  password: 'segretissima',
+  conferma_password: 'segretissima',
+  accetta_termini: true,
+};
+it.each<[Partial<BozzaRegistrazione>, object]>([
+  [{}, {}],
+  [
+    { nome: ' ', cognome: '' },
+    { nome: 'campi_obbligatori', cognome: 'campi_obbligatori' },
+  ],
+  [{ email: 'anna' }, { email: 'email_non_valida' }],
+  [{ conferma_password: 'altra' }, { conferma_password: 'password_diverse' }],
+  [{ password: 'corta', conferma_password: 'corta' }, { password: 'password_corta' }],
+  [{ accetta_termini: false }, { accetta_termini: 'termini_non_accettati' }],
+])('registration %j', (cambio, errori) => {
+  expect(validaRegistrazione({ ...registrazione, ...cambio })).toEqual(errori);
+});
+
+it('empty password fields in the settings mean no change', () => {
+  expect(validaCambioPassword('', '')).toBeNull();
+  expect(validaCambioPassword('nuovapassword', '')).toBe('password_diverse');
+  expect(validaPassword('x'.repeat(MIN_PASSWORD), 'x'.repeat(MIN_PASSWORD))).toBeNull();
+  expect(validaPassword('x'.repeat(MAX_PASSWORD + 1), 'x'.repeat(MAX_PASSWORD + 1))).toBe('testo_troppo_lungo');
+});
+
+it('an address is one line with a domain', () => {
+  expect(['a@b.it', 'anna.rossi+x@sub.example.com', ' a@b.it '].every(emailValida)).toBe(true);
+  expect(
+    [
+      'a@b',
+      '@b.it',
+      'a@b.it\nBcc: x@y.it',
+      'a b@c.it',
+      'a@b.it,c@d.it',
+      'a@@b.it',
+      `${'a'.repeat(MAX_EMAIL)}@b.it`,
+    ].some(emailValida),
+  ).toBe(false);
+});
+
+it('contact form: four fields and a known subject', () => {
+  const b = { nome: 'A', email: 'a@b.it', oggetto: 'feedback', messaggio: 'Ciao' };
+  expect(validaContatto(b)).toEqual({});
+  expect(validaContatto({ ...b, oggetto: 'toString', email: 'a' })).toEqual({
+    oggetto: 'campi_obbligatori',
+    email: 'email_non_valida',
+  });
+  expect(Object.keys(validaContatto({ nome: '', email: '', oggetto: '', messaggio: '' }))).toHaveLength(4);
+  expect(Object.keys(OGGETTI_CONTATTO)).toHaveLength(7);
+});
+
+it('roles follow from who one is towards a listing', () => {
+  expect(ruoliDi({ id_utente: null })).toEqual(['visitatore']);
+  expect(ruoliDi({ id_utente: 'a', id_venditore: 'a', is_admin: true })).toEqual(['venditore', 'admin']);
+  expect(ruoliDi({ id_utente: 'a', id_venditore: 'b', id_acquirente_prenotazione: 'a', ha_centro: true })).toEqual([
+    'utente',
+    'acquirente_prenotante',
+    'centro',
+  ]);
+});
+
+it.each(AZIONI.flatMap((azione) => RUOLI.map((ruolo) => [ruolo, azione] as const)))(
+  '%s and %s: as the table says',
+  (ruolo, azione) => {
+    const ammessi: readonly string[] = PERMESSI[azione];
+    expect(puo([ruolo], azione)).toBe(ammessi.includes(ruolo));
+  },
+);
+
+it('nobody reserves or messages his own item, not even an admin', () => {
+  expect(puo(['venditore', 'admin'], 'prenotare')).toBe(false);
+  expect(puo(['venditore', 'admin'], 'contattare_venditore')).toBe(false);
+  expect(puo(['venditore', 'admin'], 'amministrare')).toBe(true);
+  expect(puo(['visitatore'], 'prenotare')).toBe(false);
+});
+
+it('blocked and banned count as suspended', () => {
+  expect(['suspended', 'Bloccato', 'banned', 'sospeso'].map(leggiStatoUtente)).toEqual(Array(4).fill('sospeso'));
+  expect(leggiStatoUtente('attivo')).toBe('attivo');
+  expect(leggiStatoUtente('?')).toBeNull();
+});

@@ -1,0 +1,23 @@
+/** Where a person lands after signing in (decision A4). */
+export const DOPO_ACCESSO = { centro: '/verification-center/dashboard', utente: '/dashboard' } as const;
+
+/**
+ * The path itself if it is our own: one `/`, second character neither `/` nor `\`, nothing that a browser would strip
+ * or reinterpret. Null otherwise.
+ */
+export function percorsoSicuro(redirect: unknown): string | null {
+  if (typeof redirect !== 'string' || !/^\/(?![/\\])/.test(redirect)) return null;
+  // Browsers drop tab and newline before parsing: '/\t/host' would become '//host'.
+  return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(redirect) || redirect.length > 2_000 ? null : redirect;
+}
+
+/** Precedence: redirect > centre dashboard > /dashboard. */
+export function destinazioneDopoAccesso(redirect: unknown, haCentro: boolean): string {
+  return percorsoSicuro(redirect) ?? (haCentro ? DOPO_ACCESSO.centro : DOPO_ACCESSO.utente);
+}
+
+/** The sign-in page that brings back to `percorso` (path and query). */
+export function percorsoAccesso(percorso: string): string {
+  const sicuro = percorsoSicuro(percorso);
+  return sicuro === null ? '/login' : `/login?redirect=${encodeURIComponent(sicuro)}`;
+}

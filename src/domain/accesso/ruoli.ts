@@ -1,0 +1,88 @@
+import { leggiDa } from '../annunci/lettura_stati.ts';
+
+/** One account may hold several at once: roles are computed for a listing or a page, not stored. */
+export const RUOLI = ['visitatore', 'utente', 'venditore', 'acquirente_prenotante', 'centro', 'admin'] as const;
+export type Ruolo = (typeof RUOLI)[number];
+
+export const AZIONI = [
+  'sfogliare',
+  'verificare_certificato',
+  'compilare_richiesta_centro',
+  'inviare_richiesta_centro',
+  'pubblicare',
+  'prenotare',
+  'preferire',
+  'contattare_venditore',
+  'modificare_annuncio',
+  'prenotare_verifica',
+  'annullare_verifica',
+  'acquistare',
+  'gestire_centro',
+  'decidere_verifica',
+  'emettere_certificato',
+  'amministrare',
+] as const;
+export type Azione = (typeof AZIONI)[number];
+
+const REGISTRATI = ['utente', 'venditore', 'acquirente_prenotante', 'centro', 'admin'] as const;
+const NON_VENDITORI = ['utente', 'acquirente_prenotante', 'centro', 'admin'] as const;
+
+/**
+ * Who may ask for what (spec 1, 2, 3, section 6). It draws pages; the database decides. `utente` means signed in and
+ * not the listing's owner.
+ */
+export const PERMESSI = {
+  sfogliare: RUOLI,
+  verificare_certificato: RUOLI,
+  compilare_richiesta_centro: RUOLI,
+  inviare_richiesta_centro: REGISTRATI,
+  pubblicare: REGISTRATI,
+  prenotare: NON_VENDITORI,
+  preferire: REGISTRATI,
+  contattare_venditore: NON_VENDITORI,
+  modificare_annuncio: ['venditore'],
+  prenotare_verifica: ['venditore'],
+  annullare_verifica: ['venditore'],
+  acquistare: ['acquirente_prenotante'],
+  gestire_centro: ['centro'],
+  decidere_verifica: ['centro'],
+  emettere_certificato: ['centro'],
+  amministrare: ['admin'],
+} as const satisfies Record<Azione, readonly Ruolo[]>;
+
+/** With several roles on one listing being its owner weighs most: an admin still cannot reserve his own item. */
+export function puo(ruoli: readonly Ruolo[], azione: Azione): boolean {
+  const ammessi: readonly Ruolo[] = PERMESSI[azione];
+  if (ruoli.includes('venditore') && ammessi === NON_VENDITORI) return false;
+  return ruoli.some((r) => ammessi.includes(r));
+}
+
+/** The caller's roles towards one listing (or none). */
+export function ruoliDi(r: {
+  readonly id_utente: string | null;
+  readonly id_venditore?: string | null;
+  readonly id_acquirente_prenotazione?: string | null;
+  readonly ha_centro?: boolean;
+  readonly is_admin?: boolean;
+}): readonly Ruolo[] {
+  if (r.id_utente === null) return ['visitatore'];
+  const ruoli: Ruolo[] = [r.id_venditore === r.id_utente ? 'venditore' : 'utente'];
+  if (r.id_acquirente_prenotazione === r.id_utente) ruoli.push('acquirente_prenotante');
+  if (r.ha_centro) ruoli.push('centro');
+  if (r.is_admin) ruoli.push('admin');
+  return ruoli;
+}
+
+export type StatoUtente = 'attivo' | 'sospeso';
+const STATI_UTENTE: Readonly<Record<string, StatoUtente>> = {
+  attivo: 'attivo',
+  active: 'attivo',
+  sospeso: 'sospeso',
+  suspended: 'sospeso',
+  bloccato: 'sospeso',
+  blocked: 'sospeso',
+  bannato: 'sospeso',
+  banned: 'sospeso',
+};
+/** suspended, blocked, banned and their Italian forms all count as suspended (spec 3 section 4). */
+export const leggiStatoUtente = (testo: unknown): StatoUtente | null => leggiDa(STATI_UTENTE, testo);

@@ -1,0 +1,81 @@
+import type { CodiceErrore } from '../errori.ts';
+
+export const MIN_PASSWORD = 8;
+/** bcrypt reads 72 bytes: what is typed beyond would be silently ignored. */
+export const MAX_PASSWORD = 72;
+export const MAX_EMAIL = 254;
+
+/** The shape of an address, not its existence. One line, one @, a dot in the domain. */
+export function emailValida(email: string): boolean {
+  const pulita = email.trim();
+  return (
+    pulita.length <= MAX_EMAIL &&
+    /^[^\s@<>,;:"'()[\]\\]+@[^\s@<>,;:"'()[\]\\.]+(\.[^\s@<>,;:"'()[\]\\.]+)+$/.test(pulita)
+  );
+}
+
+export interface BozzaRegistrazione {
+  readonly nome: string;
+  readonly cognome: string;
+  readonly email: string;
+  readonly password: string;
+  readonly conferma_password: string;
+  readonly accetta_termini: boolean;
+}
+
+export type ErroriRegistrazione = Partial<Record<keyof BozzaRegistrazione, CodiceErrore>>;
+
+const TESTI = ['nome', 'cognome', 'email', 'password', 'conferma_password'] as const;
+
+/** Spec 1 section 5: required, equal, long enough, terms; the first rule broken is told. */
+export function validaRegistrazione(b: BozzaRegistrazione): ErroriRegistrazione {
+  const vuoti = TESTI.filter((campo) => b[campo].trim() === '');
+  if (vuoti.length > 0) return Object.fromEntries(vuoti.map((campo) => [campo, 'campi_obbligatori' as const]));
+  if (!emailValida(b.email)) return { email: 'email_non_valida' };
+  const password = validaPassword(b.password, b.conferma_password);
+  if (password) return password === 'password_diverse' ? { conferma_password: password } : { password };
+  return b.accetta_termini ? {} : { accetta_termini: 'termini_non_accettati' };
+}
+
+/** Null when acceptable. */
+export function validaPassword(
+  password: string,
+  conferma: string,
+): 'password_diverse' | 'password_corta' | 'testo_troppo_lungo' | null {
+  if (password !== conferma) return 'password_diverse';
+  if (password.length < MIN_PASSWORD) return 'password_corta';
+  return password.length > MAX_PASSWORD ? 'testo_troppo_lungo' : null;
+}
+
+/** Settings: empty password fields mean no change (spec 1 section 5). */
+export function validaCambioPassword(password: string, conferma: string): ReturnType<typeof validaPassword> {
+  return password === '' && conferma === '' ? null : validaPassword(password, conferma);
+}
+
+/** Contact form subjects (spec 1 section 5). */
+export const OGGETTI_CONTATTO = {
+  'supporto-generale': 'Supporto generale',
+  'problema-verifica': 'Problema con una verifica',
+  'problema-pagamento': 'Problema con un pagamento',
+  'diventare-centro': 'Diventare un centro di verifica',
+  partnership: 'Partnership',
+  feedback: 'Feedback',
+  altro: 'Altro',
+} as const;
+
+export interface BozzaContatto {
+  readonly nome: string;
+  readonly email: string;
+  readonly oggetto: string;
+  readonly messaggio: string;
+}
+
+export function validaContatto(b: BozzaContatto): Partial<Record<keyof BozzaContatto, CodiceErrore>> {
+  const errori: Partial<Record<keyof BozzaContatto, CodiceErrore>> = {};
+  if (b.nome.trim() === '') errori.nome = 'campi_obbligatori';
+  if (b.email.trim() === '') errori.email = 'campi_obbligatori';
+  else if (!emailValida(b.email)) errori.email = 'email_non_valida';
+  if (!Object.hasOwn(OGGETTI_CONTATTO, b.oggetto)) errori.oggetto = 'campi_obbligatori';
+  if (b.messaggio.trim() === '') errori.messaggio = 'campi_obbligatori';
+  return errori;
+}

@@ -1,0 +1,67 @@
+import { durataResidua } from '../giorno.ts';
+import { prenotazioneAttiva } from '../prenotazioni/prenotazione.ts';
+import {
+  ETICHETTE_STATO_ANNUNCIO,
+  ETICHETTE_STATO_PRENOTAZIONE,
+  ETICHETTE_STATO_VERIFICA,
+  type StatoAnnuncio,
+  type StatoPrenotazione,
+  type StatoVerificaAnnuncio,
+} from './stati.ts';
+
+export type TipoBadge =
+  | 'venduto'
+  | 'verificato'
+  | 'in_attesa'
+  | 'prenotato'
+  | 'non_conforme'
+  | 'non_verificato'
+  | 'disponibile';
+
+/** `residuo` is remaining time of the reservation, e.g. '31 h 12 min', only on `prenotato`. */
+export interface Badge {
+  readonly tipo: TipoBadge;
+  readonly etichetta: string;
+  readonly residuo: string | null;
+}
+
+/** What the badge looks at; `scadenza_prenotazione` is an ISO instant. */
+export interface AnnuncioPerBadge {
+  readonly stato_annuncio: StatoAnnuncio;
+  readonly stato_verifica: StatoVerificaAnnuncio;
+  readonly stato_prenotazione: StatoPrenotazione;
+  readonly scadenza_prenotazione: string | null;
+}
+
+const semplice = (tipo: TipoBadge, etichetta: string): Badge => ({ tipo, etichetta, residuo: null });
+
+function comune(annuncio: AnnuncioPerBadge, adesso: Date): Badge | null {
+  if (annuncio.stato_annuncio === 'venduto') return semplice('venduto', ETICHETTE_STATO_ANNUNCIO.venduto);
+  if (annuncio.stato_verifica === 'verificato') return semplice('verificato', ETICHETTE_STATO_VERIFICA.verificato);
+  if (annuncio.stato_verifica === 'in_attesa') return semplice('in_attesa', ETICHETTE_STATO_VERIFICA.in_attesa);
+  if (!prenotazioneAttiva(annuncio, adesso)) return null;
+  const ms = Date.parse(annuncio.scadenza_prenotazione ?? '') - adesso.getTime();
+  return { tipo: 'prenotato', etichetta: ETICHETTE_STATO_PRENOTAZIONE.prenotato, residuo: durataResidua(ms) };
+}
+
+/** Card precedence (spec 1 section 4): sold, Verificato, waiting, reserved and not expired, Non Verificato, else none. */
+export function badge(annuncio: AnnuncioPerBadge, adesso: Date): Badge | null {
+  const primo = comune(annuncio, adesso);
+  if (primo) return primo;
+  return annuncio.stato_verifica === 'non_verificato'
+    ? semplice('non_verificato', ETICHETTE_STATO_VERIFICA.non_verificato)
+    : null;
+}
+
+/** List precedence: Verificato, In attesa di verifica, Prenotato with remaining time, otherwise Disponibile. */
+export function badgeLista(annuncio: AnnuncioPerBadge, adesso: Date): Badge {
+  return comune(annuncio, adesso) ?? semplice('disponibile', ETICHETTE_STATO_PRENOTAZIONE.disponibile);
+}
+
+/** The detail page never hides a negative result: Non Conforme has its own badge there. */
+export function badgeDettaglio(annuncio: AnnuncioPerBadge, adesso: Date): Badge {
+  if (annuncio.stato_annuncio !== 'venduto' && annuncio.stato_verifica === 'non_conforme') {
+    return semplice('non_conforme', ETICHETTE_STATO_VERIFICA.non_conforme);
+  }
+  return badge(annuncio, adesso) ?? badgeLista(annuncio, adesso);
+}

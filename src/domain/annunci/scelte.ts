@@ -1,0 +1,56 @@
+/** Closed choices of the listing form (spec 1 section 9): stored value → label. */
+
+/** Stored as shown: enum condizione_oggetto. */
+export const CONDIZIONI = ['Nuovo', 'Come nuovo', 'Usato', 'Usato con segni di usura', 'Non funzionante'] as const;
+export type Condizione = (typeof CONDIZIONI)[number];
+export const condizioneNota = (testo: unknown): testo is Condizione => CONDIZIONI.some((c) => c === testo);
+
+export const DIMENSIONI_PACCO = {
+  piccolo: { etichetta: 'Piccolo', max_kg: 2, lati_cm: '30x20x25' },
+  medio: { etichetta: 'Medio', max_kg: 5, lati_cm: '50x28x32' },
+  grande: { etichetta: 'Grande', max_kg: 15, lati_cm: '56x36x37' },
+  maxi: { etichetta: 'Maxi', max_kg: 20, lati_cm: '60x40x40' },
+} as const;
+export type DimensionePacco = keyof typeof DIMENSIONI_PACCO;
+
+/** 'Piccolo (max 2 kg, 30x20x25 cm)' */
+export function etichettaDimensione(dimensione: DimensionePacco): string {
+  const d = DIMENSIONI_PACCO[dimensione];
+  return `${d.etichetta} (max ${d.max_kg} kg, ${d.lati_cm} cm)`;
+}
+
+/** Up to 2 kg piccolo, up to 5 medio, up to 15 grande, above maxi (spec 2 section 9). */
+export function dimensioneDaPeso(kg: number): DimensionePacco {
+  if (kg <= 2) return 'piccolo';
+  if (kg <= 5) return 'medio';
+  return kg <= 15 ? 'grande' : 'maxi';
+}
+
+/** Stored: enum metodo_spedizione. The form asks in two steps: via centre, or self-managed by courier or by hand. */
+export const ETICHETTE_METODO_SPEDIZIONE = {
+  punto_verifica: 'Tramite centro di verifica',
+  corriere: 'Corriere',
+  ritiro_a_mano: 'Ritiro a mano',
+} as const;
+export type MetodoSpedizione = keyof typeof ETICHETTE_METODO_SPEDIZIONE;
+
+export const ETICHETTE_GESTIONE_SPEDIZIONE = {
+  punto_verifica: 'Tramite centro di verifica',
+  gestita_da_venditore: 'Gestita dal venditore',
+} as const;
+export type GestioneSpedizione = keyof typeof ETICHETTE_GESTIONE_SPEDIZIONE;
+
+export function gestioneSpedizione(metodo: MetodoSpedizione): GestioneSpedizione {
+  return metodo === 'punto_verifica' ? 'punto_verifica' : 'gestita_da_venditore';
+}
+
+export const ETICHETTE_A_CARICO = { acquirente: 'Acquirente', venditore: 'Venditore' } as const;
+export type SpedizioneACarico = keyof typeof ETICHETTE_A_CARICO;
+
+export const MAX_TITOLO = 100;
+export const MAX_DESCRIZIONE = 5_000;
+export const MAX_LOCALITA = 100;
+/** 10.000 € of shipping is a typing mistake. */
+export const MAX_COSTO_SPEDIZIONE = 1_000_000;
+export const MAX_IMMAGINI = 5;
+export const MAX_BYTE_IMMAGINE = 10 * 1024 * 1024;

@@ -1,0 +1,34 @@
+/** Stored values are lower-case enums; one map gives the label of the spec (decision S1). */
+
+export const STATI_ANNUNCIO = ['attivo', 'sospeso', 'venduto'] as const;
+export type StatoAnnuncio = (typeof STATI_ANNUNCIO)[number];
+
+export const STATI_VERIFICA_ANNUNCIO = ['non_verificato', 'in_attesa', 'verificato', 'non_conforme'] as const;
+export type StatoVerificaAnnuncio = (typeof STATI_VERIFICA_ANNUNCIO)[number];
+
+export const STATI_PRENOTAZIONE = ['disponibile', 'prenotato'] as const;
+export type StatoPrenotazione = (typeof STATI_PRENOTAZIONE)[number];
+
+export const ETICHETTE_STATO_ANNUNCIO = {
+  attivo: 'Attivo',
+  sospeso: 'Sospeso',
+  venduto: 'Venduto',
+} as const satisfies Record<StatoAnnuncio, string>;
+
+export const ETICHETTE_STATO_VERIFICA = {
+  non_verificato: 'Non Verificato',
+  in_attesa: 'In attesa di verifica',
+  verificato: 'Verificato',
+  non_conforme: 'Non Conforme',
+} as const satisfies Record<StatoVerificaAnnuncio, string>;
+
+export const ETICHETTE_STATO_PRENOTAZIONE = {
+  disponibile: 'Disponibile',
+  prenotato: 'Prenotato',
+} as const satisfies Record<StatoPrenotazione, string>;
+
+/** The spelling of the admin list of spec 3 ('Verificato', 'In Attesa', anything else 'Non verificato'). */
+export function etichettaVerificaUfficio(stato: StatoVerificaAnnuncio): string {
+  if (stato === 'verificato') return 'Verificato';
+  return stato === 'in_attesa' ? 'In Attesa' : 'Non verificato';
+}

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { fileRifiutati, TIPI_IMMAGINE, TIPI_PROVA } from './immagini.ts';
+import {
+  CONDIZIONI,
+  condizioneNota,
+  DIMENSIONI_PACCO,
+  dimensioneDaPeso,
+  ETICHETTE_A_CARICO,
+  ETICHETTE_GESTIONE_SPEDIZIONE,
+  ETICHETTE_METODO_SPEDIZIONE,
+  etichettaDimensione,
+  gestioneSpedizione,
+  MAX_BYTE_IMMAGINE,
+  MAX_COSTO_SPEDIZIONE,
+  MAX_DESCRIZIONE,
+  MAX_IMMAGINI,
+  MAX_LOCALITA,
+  MAX_TITOLO,
+} from './scelte.ts';
+import { type BozzaAnnuncio, telefonoValido, testoVisibile, validaAnnuncio } from './validazione.ts';
+
+const valida: BozzaAnnuncio = {
+  titolo: 'Cronografo',
+  descrizione: '',
+  prezzo: 100_000,
+  condizione: 'Usato',
+  category_id: 'c',
+  localita: 'Milano',
+  numero_immagini: 1,
+  metodo_spedizione: 'corriere',
+  spedizione_a_carico: 'acquirente',
+  dimensione_pacco: null,
+  costo_spedizione: 0,
+  telefono_contatto: '+39 333 123 4567',
+};
+
+it.each<[Partial<BozzaAnnuncio>, object]>([
+  [{}, {}],
+  [{ titolo: ' \u200b\u2060 ' }, { titolo: 'titolo_obbligatorio' }],
+  [{ titolo: 'x'.repeat(MAX_TITOLO) }, {}],
+  [{ titolo: 'x'.repeat(MAX_TITOLO + 1) }, { titolo: 'titolo_lungo' }],
+  [{ titolo: '<b>x</b>' }, {}],
+  [{ descrizione: 'x'.repeat(MAX_DESCRIZIONE + 1) }, { descrizione: 'descrizione_lunga' }],
+  [{ prezzo: 0 }, { prezzo: 'prezzo_non_valido' }],
+  [{ prezzo: -1 }, { prezzo: 'prezzo_non_valido' }],
+  [{ prezzo: 1e12 }, { prezzo: 'prezzo_non_valido' }],
+  [{ prezzo: Number.NaN }, { prezzo: 'prezzo_non_valido' }],
+  [{ prezzo: null }, { prezzo: 'prezzo_non_valido' }],
+  [{ condizione: 'Rotto' }, { condizione: 'condizione_obbligatoria' }],
+  [{ category_id: '' }, { category_id: 'categoria_obbligatoria' }],
+  [{ localita: 'x'.repeat(MAX_LOCALITA + 1) }, { localita: 'localita_lunga' }],
+  [{ numero_immagini: 0 }, { numero_immagini: 'immagine_mancante' }],
+  [{ numero_immagini: MAX_IMMAGINI + 1 }, { numero_immagini: 'troppe_immagini' }],
+  [{ metodo_spedizione: null }, { metodo_spedizione: 'metodo_spedizione_mancante' }],
+  [{ metodo_spedizione: 'toString' }, { metodo_spedizione: 'metodo_spedizione_mancante' }],
+  [{ metodo_spedizione: 'punto_verifica' }, { dimensione_pacco: 'dimensione_pacco_mancante' }],
+  [{ metodo_spedizione: 'punto_verifica', dimensione_pacco: 'medio', costo_spedizione: null }, {}],
+  [{ costo_spedizione: null }, { costo_spedizione: 'costo_spedizione_non_valido' }],
+  [{ costo_spedizione: -1 }, { costo_spedizione: 'costo_spedizione_non_valido' }],
+  [{ costo_spedizione: MAX_COSTO_SPEDIZIONE + 1 }, { costo_spedizione: 'costo_spedizione_non_valido' }],
+  [{ costo_spedizione: null, spedizione_a_carico: 'venditore' }, {}],
+  [{ costo_spedizione: null, metodo_spedizione: 'ritiro_a_mano' }, {}],
+  [{ telefono_contatto: ' ' }, { telefono_contatto: 'telefono_mancante' }],
+  [{ telefono_contatto: '12345' }, { telefono_contatto: 'telefono_non_valido' }],
+])('listing form %j', (cambio, errori) => {
+  expect(validaAnnuncio({ ...valida, ...cambio })).toEqual(errori);
+});
+
+it('a phone is 6 to 15 digits after +39', () => {
+  expect(['123456', '+39123456', '+39 02 123 456', '123456789012345'].every(telefonoValido)).toBe(true);
+  expect(['12345', '1234567890123456', '+41123456', '02-123456', ''].some(telefonoValido)).toBe(false);
+});
+
+it('zero-width marks and controls are not visible', () => {
+  expect(testoVisibile('\ufeff a\u0000b \u3164')).toBe('a b');
+});
+
+it('lists refused files with their reason', () => {
+  const foto = { nome: 'a.jpg', tipo: 'image/jpeg', byte: MAX_BYTE_IMMAGINE };
+  expect(fileRifiutati([foto])).toEqual([]);
+  expect(
+    fileRifiutati([
+      { ...foto, byte: foto.byte + 1 },
+      { nome: 'b.svg', tipo: 'image/svg+xml', byte: 1 },
+    ]),
+  ).toEqual(['a.jpg (troppo grande)', 'b.svg (formato non valido)']);
+  expect(fileRifiutati([{ nome: 'c.pdf', tipo: 'application/pdf', byte: 1 }], TIPI_PROVA)).toEqual([]);
+  expect(TIPI_IMMAGINE).not.toContain('image/svg+xml');
+});
+
+it('closed choices read as the spec writes them', () => {
+  expect(CONDIZIONI).toHaveLength(5);
+  expect(condizioneNota('Come nuovo')).toBe(true);
+  expect(etichettaDimensione('medio')).toBe('Medio (max 5 kg, 50x28x32 cm)');
+  expect([0.5, 2, 2.1, 5, 15, 15.1, 40].map(dimensioneDaPeso)).toEqual([
+    'piccolo',
+    'piccolo',
+    'medio',
+    'medio',
+    'grande',
+    'maxi',
+    'maxi',
+  ]);
+  expect(Object.keys(DIMENSIONI_PACCO)).toEqual(['piccolo', 'medio', 'grande', 'maxi']);
+  expect(gestioneSpedizione('ritiro_a_mano')).toBe('gestita_da_venditore');
+  expect(ETICHETTE_GESTIONE_SPEDIZIONE[gestioneSpedizione('punto_verifica')]).toBe(
+    ETICHETTE_METODO_SPEDIZIONE.punto_verifica,
+  );
+  expect(ETICHETTE_A_CARICO.acquirente).toBe('Acquirente');
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { leggiVettori } from '../../../tests/vettori/leggi.ts';
+import {
+  albero,
+  type Categoria,
+  creaCiclo,
+  discendenti,
+  type NodoCategoria,
+  percorso,
+  validaCategoria,
+  visibili,
+} from './albero.ts';
+import { CATEGORIE_PRODOTTO, CATEGORIE_STORICHE, slugDaNome } from './semi.ts';
+import { slug } from './slug.ts';
+
+const c = (id: string, parent_id: string | null = null, active = true): Categoria => ({
+  id,
+  name: id.toUpperCase(),
+  slug: id,
+  parent_id,
+  active,
+});
+const foresta = [c('b'), c('a'), c('a2', 'a'), c('a1', 'a'), c('a11', 'a1')];
+
+it.each(leggiVettori<{ casi: { nome: string; atteso: string }[] }>('slug').casi)(
+  'slug of "$nome"',
+  ({ nome, atteso }) => {
+    expect(slug(nome)).toBe(atteso);
+  },
+);
+
+it('a slug of a slug is itself', () => {
+  fc.assert(
+    fc.property(fc.string(), (nome) => {
+      expect(slug(slug(nome))).toBe(slug(nome));
+      expect(slug(nome)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+    }),
+  );
+});
+
+it('nine categories whose slugs follow the rule; old names lead to them', () => {
+  expect(CATEGORIE_PRODOTTO).toHaveLength(9);
+  for (const { name, slug: atteso } of CATEGORIE_PRODOTTO) expect(slug(name)).toBe(atteso);
+  expect(slugDaNome('Auto e Moto')).toBe('collezionismo');
+  expect(slugDaNome(' borse ')).toBe('borse');
+  expect(slugDaNome('Altro')).toBeNull();
+  expect(slugDaNome('constructor')).toBeNull();
+  expect(Object.keys(CATEGORIE_STORICHE)).toHaveLength(7);
+});
+
+it('builds the tree in order of name', () => {
+  const nomi = (n: readonly NodoCategoria[]): unknown[] => n.map((x) => [x.categoria.id, nomi(x.figli)]);
+  expect(nomi(albero(foresta))).toEqual([
+    [
+      'a',
+      [
+        ['a1', [['a11', []]]],
+        ['a2', []],
+      ],
+    ],
+    ['b', []],
+  ]);
+  expect(nomi(albero([c('orfana', 'persa')]))).toEqual([['orfana', []]]);
+  expect(albero([c('x', 'y'), c('y', 'x')])).toEqual([]);
+});
+
+it('finds descendants and paths, and survives a cycle', () => {
+  expect([...discendenti('a', foresta)].sort()).toEqual(['a', 'a1', 'a11', 'a2']);
+  expect(percorso('a11', foresta)).toEqual(['a11', 'a1', 'a']);
+  expect(percorso('mai', foresta)).toEqual([]);
+  const cerchio = [c('x', 'y'), c('y', 'x')];
+  expect([...discendenti('x', cerchio)].sort()).toEqual(['x', 'y']);
+  expect(percorso('x', cerchio)).toEqual(['x', 'y']);
+});
+
+it('refuses a circle', () => {
+  expect(creaCiclo('a', 'a11', foresta)).toBe(true);
+  expect(creaCiclo('a', 'a', foresta)).toBe(true);
+  expect(creaCiclo('a', 'b', foresta)).toBe(false);
+  expect(creaCiclo('a11', null, foresta)).toBe(false);
+});
+
+it('moves that are allowed one after another never close a circle', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  const mossa = fc.tuple(fc.constantFrom(...ids), fc.option(fc.constantFrom(...ids), { nil: null }));
+  fc.assert(
+    fc.property(fc.array(mossa), (mosse) => {
+      let righe: readonly Categoria[] = ids.map((id) => c(id));
+      for (const [id, padre] of mosse) {
+        if (!creaCiclo(id, padre, righe)) righe = righe.map((r) => (r.id === id ? { ...r, parent_id: padre } : r));
+      }
+      const conta = (n: readonly NodoCategoria[]): number => n.reduce((s, x) => s + 1 + conta(x.figli), 0);
+      expect(conta(albero(righe))).toBe(ids.length);
+    }),
+  );
+});
+
+it('a suspended parent hides its subtree', () => {
+  const sospesa = foresta.map((r) => (r.id === 'a1' ? { ...r, active: false } : r));
+  expect(
+    visibili(sospesa)
+      .map((r) => r.id)
+      .sort(),
+  ).toEqual(['a', 'a2', 'b']);
+});
+
+it('checks the form: name, circle, twin among siblings', () => {
+  expect(validaCategoria({ id: null, name: '  ', parent_id: null }, foresta)).toBe('nome_categoria_mancante');
+  expect(validaCategoria({ id: 'a', name: 'A', parent_id: 'a11' }, foresta)).toBe('categoria_ciclo');
+  expect(validaCategoria({ id: null, name: 'B', parent_id: null }, foresta)).toBe('categoria_duplicata');
+  expect(validaCategoria({ id: null, name: 'B', parent_id: 'a' }, foresta)).toBeNull();
+  expect(validaCategoria({ id: 'b', name: 'B', parent_id: null }, foresta)).toBeNull();
+});

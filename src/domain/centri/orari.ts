@@ -1,0 +1,60 @@
+import { leggiDa } from '../annunci/lettura_stati.ts';
+import { oraValida } from '../giorno.ts';
+
+/** Index = day of the week, 0 = Sunday, as Date.getUTCDay counts. Names are the keys of settings.operating_hours. */
+export const GIORNI_SETTIMANA = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+export type GiornoSettimana = (typeof GIORNI_SETTIMANA)[number];
+
+/** HH:MM on a clock in Rome. */
+export interface OrarioGiorno {
+  readonly isOpen: boolean;
+  readonly open: string;
+  readonly close: string;
+}
+export type OrariApertura = Readonly<Partial<Record<GiornoSettimana, OrarioGiorno>>>;
+
+/** Default of the application wizard: Mon-Fri 09:00-18:00, Sat 10:00-16:00, Sunday closed (spec 1 section 9). */
+export const ORARI_PREDEFINITI: Readonly<Record<GiornoSettimana, OrarioGiorno>> = {
+  sunday: { isOpen: false, open: '09:00', close: '18:00' },
+  monday: { isOpen: true, open: '09:00', close: '18:00' },
+  tuesday: { isOpen: true, open: '09:00', close: '18:00' },
+  wednesday: { isOpen: true, open: '09:00', close: '18:00' },
+  thursday: { isOpen: true, open: '09:00', close: '18:00' },
+  friday: { isOpen: true, open: '09:00', close: '18:00' },
+  saturday: { isOpen: true, open: '10:00', close: '16:00' },
+};
+
+const NOMI: Readonly<Record<string, GiornoSettimana>> = {
+  ...Object.fromEntries(GIORNI_SETTIMANA.map((g) => [g, g])),
+  domenica: 'sunday',
+  lunedi: 'monday',
+  martedi: 'tuesday',
+  mercoledi: 'wednesday',
+  giovedi: 'thursday',
+  venerdi: 'friday',
+  sabato: 'saturday',
+};
+
+const oggetto = (v: unknown): v is Readonly<Record<string, unknown>> => typeof v === 'object' && v !== null;
+
+function leggiGiorno(valore: unknown): OrarioGiorno | null {
+  if (!oggetto(valore)) return null;
+  const { isOpen, open, close } = valore;
+  if (isOpen !== true) return { isOpen: false, open: '', close: '' };
+  return typeof open === 'string' && typeof close === 'string' ? { isOpen: true, open, close } : null;
+}
+
+/** Opening hours out of `settings.operating_hours` (names in English or Italian); null when nothing is configured. */
+export function leggiOrari(valore: unknown): OrariApertura | null {
+  if (!oggetto(valore)) return null;
+  const letti = Object.entries(valore).flatMap(([nome, dati]) => {
+    const giorno = leggiDa(NOMI, nome);
+    const orario = leggiGiorno(dati);
+    return giorno && orario ? [[giorno, orario] as const] : [];
+  });
+  return letti.length === 0 ? null : Object.fromEntries(letti);
+}
+
+export function orariValidi(orari: OrariApertura): boolean {
+  return Object.values(orari).every((o) => !o.isOpen || (oraValida(o.open) && oraValida(o.close) && o.open < o.close));
+}

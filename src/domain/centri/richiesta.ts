@@ -1,0 +1,119 @@
+import { emailValida } from '../accesso/validazione.ts';
+import type { Centesimi } from '../denaro.ts';
+import type { CodiceErrore } from '../errori.ts';
+import { type OrariApertura, orariValidi } from './orari.ts';
+import { partitaIvaValida } from './partita_iva.ts';
+import type { TipoCentro } from './tipi.ts';
+
+export const TIPI_ATTIVITA = [
+  'orologeria',
+  'gioielleria',
+  'elettronica',
+  'moda',
+  'antiquariato',
+  'collezionismo',
+  'altro',
+] as const;
+export const CAPACITA_MENSILI = ['10-30', '30-50', '50-100', '100+'] as const;
+export const ANNO_FONDAZIONE_MINIMO = 1900;
+
+/** Words of the wizard for the fee type (spec 1 section 3); stored as they are on the application. */
+export type TipoTariffaRichiesta = 'fixed' | 'percentage' | 'hybrid';
+
+/** What the wizard gathers; amounts in cents, percentages plain numbers, null = empty or unreadable. */
+export interface BozzaRichiesta {
+  readonly tipo_centro: TipoCentro;
+  readonly nome: string;
+  readonly indirizzo: string;
+  readonly citta: string;
+  readonly email: string;
+  readonly telefono: string;
+  readonly nome_referente: string;
+  readonly partita_iva: string;
+  readonly anno_fondazione: number | null;
+  readonly sito_web: string;
+  readonly categorie_prodotti: readonly string[];
+  readonly operating_hours: OrariApertura;
+  readonly tariffa_type: TipoTariffaRichiesta;
+  readonly tariffa_fixed: Centesimi | null;
+  readonly tariffa_percentage: number | null;
+  readonly tariffa_min_value: Centesimi | null;
+  readonly tariffa_max_value: Centesimi | null;
+  readonly verification_duration: number;
+  readonly max_daily_verifications: number;
+  readonly accetta_termini: boolean;
+}
+
+/** Defaults of the wizard (spec 1 section 9). */
+export const RICHIESTA_PREDEFINITA = {
+  tipo_centro: 'fidati_point',
+  capacita_mensile: '10-30',
+  tariffa_type: 'percentage',
+  tariffa_fixed: 1_000,
+  tariffa_percentage: 5,
+  tariffa_min_value: 1_000,
+  tariffa_max_value: 10_000,
+  valore_esempio: 10_000,
+  verification_duration: 30,
+  max_daily_verifications: 20,
+} as const;
+
+export type ErroriRichiesta = Partial<Record<keyof BozzaRichiesta, CodiceErrore>>;
+
+const fuori = (n: number | null, min: number, max: number): boolean => n === null || !(n >= min && n <= max);
+
+const CON_ASTERISCO = ['nome', 'indirizzo', 'citta', 'email', 'telefono', 'nome_referente'] as const;
+
+/** Step 2, Dettagli. */
+export function validaDettagli(b: BozzaRichiesta, annoCorrente: number): ErroriRichiesta {
+  const errori: ErroriRichiesta = {};
+  for (const campo of CON_ASTERISCO) if (b[campo].trim() === '') errori[campo] = 'campi_con_asterisco';
+  if (!errori.email && !emailValida(b.email)) errori.email = 'email_non_valida';
+  if (b.sito_web.trim() !== '' && !/^https:\/\/\S+$/i.test(b.sito_web.trim())) errori.sito_web = 'link_non_valido';
+  if (b.tipo_centro !== 'terze_parti') return errori;
+  if (b.partita_iva.trim() === '') errori.partita_iva = 'partita_iva_mancante';
+  else if (!partitaIvaValida(b.partita_iva)) errori.partita_iva = 'partita_iva_non_valida';
+  if (b.categorie_prodotti.length === 0) errori.categorie_prodotti = 'categorie_mancanti';
+  const anno = b.anno_fondazione;
+  if (anno !== null && (!Number.isInteger(anno) || fuori(anno, ANNO_FONDAZIONE_MINIMO, annoCorrente))) {
+    errori.anno_fondazione = 'anno_fondazione_non_valido';
+  }
+  return errori;
+}
+
+/** Step 3, Orari. */
+export function validaOrari(b: BozzaRichiesta): ErroriRichiesta {
+  return orariValidi(b.operating_hours) ? {} : { operating_hours: 'orari_non_validi' };
+}
+
+/** Step 4, Commissioni: only third-party centres have their own (spec 1 section 5). */
+export function validaCommissioni(b: BozzaRichiesta): ErroriRichiesta {
+  if (b.tipo_centro !== 'terze_parti') return {};
+  const errori: ErroriRichiesta = {};
+  if (fuori(b.verification_duration, 15, 120)) errori.verification_duration = 'durata_non_valida';
+  if (fuori(b.max_daily_verifications, 5, 100)) errori.max_daily_verifications = 'massimo_giornaliero_non_valido';
+  if (b.tariffa_type !== 'percentage' && fuori(b.tariffa_fixed, 500, 20_000)) {
+    errori.tariffa_fixed = 'tariffa_fissa_fuori_limiti';
+  }
+  if (b.tariffa_type !== 'fixed' && fuori(b.tariffa_percentage, 1, 15)) {
+    errori.tariffa_percentage = 'tariffa_percentuale_fuori_limiti';
+  }
+  if (b.tariffa_min_value !== null && b.tariffa_min_value < 500)
+    errori.tariffa_min_value = 'tariffa_minima_fuori_limiti';
+  if (b.tariffa_max_value !== null && b.tariffa_max_value < 1_000) {
+    errori.tariffa_max_value = 'tariffa_massima_fuori_limiti';
+  } else if ((b.tariffa_max_value ?? Infinity) < (b.tariffa_min_value ?? 0)) {
+    errori.tariffa_max_value = 'valori_invertiti';
+  }
+  return errori;
+}
+
+/** Everything again on the final submit; the terms then use the shorter text (spec 1 section 5). */
+export function validaRichiesta(b: BozzaRichiesta, annoCorrente: number): ErroriRichiesta {
+  return {
+    ...validaDettagli(b, annoCorrente),
+    ...validaOrari(b),
+    ...validaCommissioni(b),
+    ...(b.accetta_termini ? {} : { accetta_termini: 'termini_richiesta' }),
+  };
+}

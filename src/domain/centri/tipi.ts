@@ -1,0 +1,8 @@
+/** `fidati_point`: official franchise, paid by the platform. `terze_parti`: third party, paid between the parties. */
+export const TIPI_CENTRO = ['fidati_point', 'terze_parti'] as const;
+export type TipoCentro = (typeof TIPI_CENTRO)[number];
+
+export const ETICHETTE_TIPO_CENTRO = {
+  fidati_point: 'Fidati Point',
+  terze_parti: 'Centro partner',
+} as const satisfies Record<TipoCentro, string>;

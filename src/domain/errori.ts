@@ -1,0 +1,50 @@
+import { ERRORI_ACCESSO } from './errori/accesso.ts';
+import { ERRORI_ANNUNCI } from './errori/annunci.ts';
+import { ERRORI_CENTRI } from './errori/centri.ts';
+import { ERRORI_COMUNI } from './errori/comuni.ts';
+import { ERRORI_ORDINI } from './errori/ordini.ts';
+import { ERRORI_UFFICIO } from './errori/ufficio.ts';
+import { ERRORI_VERIFICHE } from './errori/verifiche.ts';
+
+export type CodiceErrore =
+  | keyof typeof ERRORI_COMUNI
+  | keyof typeof ERRORI_ACCESSO
+  | keyof typeof ERRORI_ANNUNCI
+  | keyof typeof ERRORI_VERIFICHE
+  | keyof typeof ERRORI_CENTRI
+  | keyof typeof ERRORI_ORDINI
+  | keyof typeof ERRORI_UFFICIO;
+
+/** Every fixed error text under its code. The chapters share no code (tested). */
+export const TESTI_ERRORE = {
+  ...ERRORI_COMUNI,
+  ...ERRORI_ACCESSO,
+  ...ERRORI_ANNUNCI,
+  ...ERRORI_VERIFICHE,
+  ...ERRORI_CENTRI,
+  ...ERRORI_ORDINI,
+  ...ERRORI_UFFICIO,
+} satisfies Record<CodiceErrore, string>;
+
+/** Error texts with a value inside. */
+export const TESTI_ERRORE_CON_DATI = {
+  prenotazione_http: (stato: number) => `Prenotazione fallita (HTTP ${stato})`,
+  creazione_annuncio: (messaggio: string) => `Errore nella creazione dell'annuncio: ${messaggio}`,
+  durante_creazione_annuncio: (messaggio: string) =>
+    `Si è verificato un errore durante la creazione dell'annuncio: ${messaggio}`,
+  creazione_verifica: (messaggio: string) => `Errore nella creazione della verifica: ${messaggio}`,
+  database: (codice: string, messaggio: string) => `Errore database (${codice}): ${messaggio}`,
+  pagamento_risposta_non_valida: (dettaglio: string) => `Risposta non valida dal server di pagamento: ${dettaglio}`,
+  creazione_intento: (stato: number, tipo?: string) =>
+    `Errore creazione PaymentIntent (HTTP ${stato})${tipo ? ` [${tipo}]` : ''}`,
+  file_non_validi: (nomi: readonly string[]) => `File non validi: ${nomi.join(', ')}`,
+  file_troppo_grande: (nome: string) => `${nome} (troppo grande)`,
+  file_formato_non_valido: (nome: string) => `${nome} (formato non valido)`,
+} as const;
+
+export const codiceNoto = (codice: string): codice is CodiceErrore => Object.hasOwn(TESTI_ERRORE, codice);
+
+/** The text of a code that came from outside; the general text for one that we do not know. */
+export function testoErrore(codice: string): string {
+  return codiceNoto(codice) ? TESTI_ERRORE[codice] : TESTI_ERRORE.errore_generico;
+}

@@ -1,0 +1,23 @@
+/** Sign-in, registration, settings, messages, favourites, contact form (spec 1, sections 5 and 8). */
+export const ERRORI_ACCESSO = {
+  campi_obbligatori: 'Tutti i campi sono obbligatori',
+  password_diverse: 'Le password non coincidono',
+  password_corta: 'La password deve essere di almeno 8 caratteri',
+  termini_non_accettati: 'Devi accettare i termini e condizioni',
+  login: 'Errore durante il login',
+  login_social: 'Errore durante il login social',
+  registrazione: 'Errore durante la registrazione',
+  registrazione_social: 'Errore login social',
+  caricamento_dashboard: 'Errore nel caricamento dei dati della dashboard',
+  caricamento_preferiti: 'Impossibile caricare i preferiti',
+  caricamento_conversazioni: 'Impossibile caricare le conversazioni. Riprova più tardi.',
+  invio_messaggio: "Si è verificato un errore nell'invio del messaggio. Riprova più tardi.",
+  messaggio_vuoto: 'Scrivi un messaggio',
+  messaggio_a_se_stesso: 'Non disponibile per il venditore',
+  conversazione_bloccata: 'La conversazione è stata bloccata.',
+  messaggi_non_accettati: 'Questo venditore non accetta messaggi da nuovi contatti.',
+  destinatario_non_consentito: 'Puoi scrivere solo a chi partecipa a un tuo annuncio o a una tua verifica.',
+  conversazione_non_trovata: 'Conversazione non trovata',
+  ultimo_admin: 'Deve restare almeno un amministratore.',
+  admin_se_stesso: 'Non puoi modificare il tuo ruolo di amministratore.',
+} as const;

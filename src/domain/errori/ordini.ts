@@ -1,0 +1,26 @@
+/** Checkout, orders, shipments, in-person payments (spec 3 section 8, spec 2 section 8). */
+export const ERRORI_ORDINI = {
+  pagamento_fallito: 'Pagamento fallito',
+  pagamento_risposta_vuota: 'Risposta vuota dal server di pagamento',
+  pagamento_inizializzazione: 'Errore inizializzazione pagamento',
+  stripe_incoerente:
+    'Configurazione Stripe incoerente: publishable key e secret key appartengono ad ambienti diversi (live/test)...',
+  dati_acquisto_mancanti: "Dati mancanti. Torna all'annuncio e clicca Acquista.",
+  indirizzo_incompleto: 'Compila i campi obbligatori: nome, email valida, telefono, indirizzo, città e CAP.',
+  indirizzo_prima_di_pagare: "Compila l'indirizzo di spedizione prima di pagare",
+  prezzo_aggiornato: 'Il prezzo è stato aggiornato. Controlla il nuovo importo prima di pagare.',
+  pagamento_al_centro: 'Questo acquisto si paga direttamente presso il centro.',
+  pagamento_in_corso: 'È già in corso un pagamento per questo oggetto.',
+  ordine_non_trovato: 'Ordine non trovato',
+  aggiornamento_spedizione: 'Aggiornamento spedizione fallito',
+  aggiornamento_consegna: 'Aggiornamento consegna non riuscito',
+  spedizione_indietro: 'La spedizione non può tornare a uno stato precedente.',
+  corriere_mancante: 'Seleziona un corriere',
+  tracciamento_mancante: 'Inserisci il codice di tracciamento',
+  caricamento_pagamenti: 'Errore nel caricamento pagamenti',
+  salvataggio_movimento: 'Errore nel salvataggio del movimento',
+  importo_non_valido: 'Importo non valido',
+  riferimento_mancante: 'Specificare un ID verifica o annuncio',
+  contanti_oltre_limite: 'Per legge non si possono accettare contanti da 5.000 € in su.',
+  commissione_oltre_importo: "La commissione non può superare l'importo.",
+} as const;

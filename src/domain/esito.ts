@@ -1,0 +1,6 @@
+/** An expected failure is a value; surprises throw (house.md, habit 5). */
+export type Esito<T, E> = { readonly ok: true; readonly valore: T } | { readonly ok: false; readonly errore: E };
+
+export const riuscito = <T>(valore: T): { readonly ok: true; readonly valore: T } => ({ ok: true, valore });
+
+export const fallito = <E>(errore: E): { readonly ok: false; readonly errore: E } => ({ ok: false, errore });

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { leggiVettori } from '../../tests/vettori/leggi.ts';
+import {
+  aggiungiGiorni,
+  durataResidua,
+  etichettaMessaggio,
+  formattaData,
+  formattaDataOra,
+  giorniTra,
+  giornoDellaSettimana,
+  giornoDiRoma,
+  giornoValido,
+  istanteDiRoma,
+  MS_GIORNO,
+  MS_ORA,
+  NOMI_GIORNI,
+  nomeGiorno,
+  oraDiRoma,
+  oraValida,
+} from './giorno.ts';
+
+const vettori = leggiVettori<{ casi: { giorno: string; ora: string; istante: string | null }[] }>('roma');
+
+it.each(vettori.casi)('in Rome $giorno $ora is $istante', ({ giorno, ora, istante }) => {
+  expect(istanteDiRoma(giorno, ora)?.toISOString() ?? null).toBe(istante);
+});
+
+it('goes from any instant to the clock and back, but for the second of a doubled hour', () => {
+  const minuto = fc.integer({ min: Date.UTC(2020, 0) / 60_000, max: Date.UTC(2040, 0) / 60_000 });
+  fc.assert(
+    fc.property(minuto, (m) => {
+      const istante = new Date(m * 60_000);
+      const ritorno = istanteDiRoma(giornoDiRoma(istante), oraDiRoma(istante));
+      const scarto = istante.getTime() - (ritorno?.getTime() ?? Number.NaN);
+      expect([0, MS_ORA]).toContain(scarto);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('the first of a doubled hour is meant', () => {
+  expect(istanteDiRoma('2026-10-25', '02:30')?.toISOString()).toBe('2026-10-25T00:30:00.000Z');
+});
+
+it('days move across both changes without slipping', () => {
+  expect(aggiungiGiorni('2027-03-27', 1)).toBe('2027-03-28');
+  expect(aggiungiGiorni('2027-03-28', 1)).toBe('2027-03-29');
+  expect(aggiungiGiorni('2026-10-25', -1)).toBe('2026-10-24');
+  expect(giorniTra('2026-10-24', '2026-10-26')).toBe(2);
+  expect(giorniTra('2027-03-29', '2027-03-27')).toBe(-2);
+  expect(MS_GIORNO).toBe(24 * MS_ORA);
+});
+
+it('knows its weekdays', () => {
+  expect(giornoDellaSettimana('2027-03-28')).toBe(0);
+  expect(nomeGiorno('2026-11-20')).toBe('Venerdì');
+  expect(NOMI_GIORNI).toHaveLength(7);
+});
+
+it.each(['2027-02-29', '2026-13-01', '20261120', '2026-11-20T00:00', '', 'oggi'])('%j is no day', (testo) => {
+  expect(giornoValido(testo)).toBe(false);
+});
+it.each(['24:00', '25:00', '9:00', '09:60', ''])('%j is no hour', (testo) => {
+  expect(oraValida(testo)).toBe(false);
+});
+
+it('writes dates as dd/mm/yyyy, in Rome', () => {
+  expect(formattaData('2026-06-12')).toBe('12/06/2026');
+  expect(formattaData('2026-12-31T23:30:00.000Z')).toBe('01/01/2027');
+  expect(formattaData(new Date('2026-06-12T22:30:00Z'))).toBe('13/06/2026');
+  expect(formattaDataOra('2026-06-12T22:30:00Z')).toBe('13/06/2026 00:30');
+  // what Supabase Lite spells
+  expect(formattaDataOra('2026-11-20 10:14:19.914+00')).toBe('20/11/2026 11:14');
+  expect(() => formattaData('domani')).toThrow(RangeError);
+});
+
+it.each([
+  ['2026-11-20T08:05:00Z', '09:05'],
+  ['2026-11-19T23:30:00Z', '00:30'],
+  ['2026-11-19T12:00:00Z', 'Ieri'],
+  ['2026-11-18T12:00:00Z', 'Mercoledì'],
+  ['2026-11-14T12:00:00Z', 'Sabato'],
+  ['2026-11-13T12:00:00Z', '13/11'],
+  ['2025-11-20T12:00:00Z', '20/11'],
+])('a message of %s is labelled %s', (quando, etichetta) => {
+  expect(etichettaMessaggio(quando, new Date('2026-11-20T12:00:00Z'))).toBe(etichetta);
+});
+
+it.each([
+  [31 * MS_ORA + 12 * 60_000 + 59_999, '31 h 12 min'],
+  [48 * MS_ORA, '48 h 0 min'],
+  [59 * 60_000, '59 min'],
+  [59_999, 'meno di 1 min'],
+  [0, '0 min'],
+  [-5, '0 min'],
+])('%d ms remain: %s', (ms, testo) => {
+  expect(durataResidua(ms)).toBe(testo);
+});

@@ -1,0 +1,116 @@
+/** Days and hours of Europe/Rome with Intl only: no date library, no offset arithmetic of our own. */
+
+/** `YYYY-MM-DD`, a day of the calendar in Rome. */
+export type Giorno = string;
+/** `HH:MM`, 24 hours, on a clock in Rome. */
+export type Ora = string;
+
+export const FUSO = 'Europe/Rome';
+export const MS_ORA = 3_600_000;
+export const MS_GIORNO = 86_400_000;
+
+const orologio = new Intl.DateTimeFormat('en-GB', {
+  timeZone: FUSO,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+function parti(istante: Date): Readonly<Record<string, string>> {
+  return Object.fromEntries(orologio.formatToParts(istante).map((p) => [p.type, p.value]));
+}
+
+export function giornoDiRoma(istante: Date): Giorno {
+  const p = parti(istante);
+  return `${(p.year ?? '').padStart(4, '0')}-${p.month}-${p.day}`;
+}
+
+export function oraDiRoma(istante: Date): Ora {
+  const p = parti(istante);
+  return `${p.hour}:${p.minute}`;
+}
+
+const GIORNO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const ORA = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** True for a day that exists (no 30 February) written YYYY-MM-DD. */
+export function giornoValido(testo: string): boolean {
+  const letto = GIORNO.test(testo) ? new Date(`${testo}T00:00:00Z`) : null;
+  return letto !== null && !Number.isNaN(letto.getTime()) && letto.toISOString().startsWith(testo);
+}
+
+export const oraValida = (testo: string): boolean => ORA.test(testo);
+
+/**
+ * The instant at which a clock in Rome shows `giorno` `ora`.
+ * Null for the hour that spring skips (and for malformed input); the first of the two in autumn.
+ */
+export function istanteDiRoma(giorno: Giorno, ora: Ora): Date | null {
+  if (!giornoValido(giorno) || !oraValida(ora)) return null;
+  const comeUtc = new Date(`${giorno}T${ora}:00Z`).getTime();
+  // Summer offset first: of a doubled hour it is the earlier instant.
+  for (const scarto of [2, 1]) {
+    const istante = new Date(comeUtc - scarto * MS_ORA);
+    if (giornoDiRoma(istante) === giorno && oraDiRoma(istante) === ora) return istante;
+  }
+  return null;
+}
+
+/** Calendar arithmetic on days, without any time zone. */
+export function aggiungiGiorni(giorno: Giorno, giorni: number): Giorno {
+  return new Date(Date.parse(`${giorno}T00:00:00Z`) + giorni * MS_GIORNO).toISOString().slice(0, 10);
+}
+
+/** Days from `da` to `a`; negative when `a` comes first. */
+export function giorniTra(da: Giorno, a: Giorno): number {
+  return Math.round((Date.parse(`${a}T00:00:00Z`) - Date.parse(`${da}T00:00:00Z`)) / MS_GIORNO);
+}
+
+/** 0 = Sunday … 6 = Saturday. */
+export function giornoDellaSettimana(giorno: Giorno): number {
+  return new Date(`${giorno}T00:00:00Z`).getUTCDay();
+}
+
+export const NOMI_GIORNI = ['Domenica', 'Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato'] as const;
+
+function comeGiorno(quando: Date | string): Giorno {
+  if (typeof quando === 'string' && giornoValido(quando)) return quando;
+  return giornoDiRoma(typeof quando === 'string' ? new Date(quando) : quando);
+}
+
+/** dd/mm/yyyy in Rome, of an instant, an ISO instant or a YYYY-MM-DD day. Throws on anything else. */
+export function formattaData(quando: Date | string): string {
+  const [anno, mese, giorno] = comeGiorno(quando).split('-');
+  return `${giorno}/${mese}/${anno}`;
+}
+
+/** dd/mm/yyyy HH:MM in Rome. */
+export function formattaDataOra(quando: Date | string): string {
+  const istante = typeof quando === 'string' ? new Date(quando) : quando;
+  return `${formattaData(istante)} ${oraDiRoma(istante)}`;
+}
+
+export function nomeGiorno(giorno: Giorno): string {
+  return NOMI_GIORNI[giornoDellaSettimana(giorno)] ?? '';
+}
+
+/** Time if today, 'Ieri', weekday if under 7 days, else dd/mm (spec 1, messages). */
+export function etichettaMessaggio(quando: Date | string, adesso: Date): string {
+  const istante = typeof quando === 'string' ? new Date(quando) : quando;
+  const giorno = giornoDiRoma(istante);
+  const distanza = giorniTra(giorno, giornoDiRoma(adesso));
+  if (distanza <= 0) return oraDiRoma(istante);
+  if (distanza === 1) return 'Ieri';
+  return distanza < 7 ? nomeGiorno(giorno) : formattaData(giorno).slice(0, 5);
+}
+
+/** Remaining time as '31 h 12 min': whole minutes, rounded down so that it never promises more than there is. */
+export function durataResidua(ms: number): string {
+  const minuti = Math.max(0, Math.floor(ms / 60_000));
+  if (minuti === 0) return ms > 0 ? 'meno di 1 min' : '0 min';
+  const ore = Math.floor(minuti / 60);
+  return ore === 0 ? `${minuti} min` : `${ore} h ${minuti % 60} min`;
+}

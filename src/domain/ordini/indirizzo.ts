@@ -1,0 +1,26 @@
+import { emailValida } from '../accesso/validazione.ts';
+
+export interface IndirizzoSpedizione {
+  readonly nome_completo: string;
+  readonly indirizzo_linea1: string;
+  readonly indirizzo_linea2: string;
+  readonly citta: string;
+  readonly provincia: string;
+  readonly cap: string;
+  readonly telefono: string;
+  readonly email: string;
+}
+
+export const MIN_TELEFONO_CHECKOUT = 6;
+
+/** Fields that make the form invalid (spec 3 section 5); the one text for all of them is `indirizzo_incompleto`. */
+export function campiMancanti(b: IndirizzoSpedizione): readonly (keyof IndirizzoSpedizione)[] {
+  const vuoti = (['nome_completo', 'indirizzo_linea1', 'citta', 'cap'] as const).filter((c) => b[c].trim() === '');
+  return [
+    ...vuoti,
+    ...(b.telefono.trim().length < MIN_TELEFONO_CHECKOUT ? (['telefono'] as const) : []),
+    ...(emailValida(b.email) ? [] : (['email'] as const)),
+  ];
+}
+
+export const indirizzoValido = (b: IndirizzoSpedizione): boolean => campiMancanti(b).length === 0;

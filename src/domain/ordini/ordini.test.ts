@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { leggiVettori } from '../../../tests/vettori/leggi.ts';
+import {
+  type BozzaIncasso,
+  ETICHETTE_METODO_INCASSO,
+  LIMITE_CONTANTI,
+  METODI_INCASSO,
+  validaIncasso,
+} from './in_sede.ts';
+import { campiMancanti, type IndirizzoSpedizione, indirizzoValido, MIN_TELEFONO_CHECKOUT } from './indirizzo.ts';
+import {
+  ambienteIncoerente,
+  COMMISSIONE_MASSIMA,
+  COMMISSIONE_PREDEFINITA,
+  commissioneValida,
+  pagamentoAccolto,
+  pagamentoVerde,
+  STATI_INTENTO,
+  STATO_DA_INTENTO,
+  statoIntentoNoto,
+  TESTI_PAGAMENTO,
+} from './pagamento.ts';
+import {
+  CORRIERI,
+  cambiaSpedizione,
+  ETICHETTE_SPEDIZIONE,
+  linkSicuro,
+  STATI_SPEDIZIONE,
+  validaTracciamento,
+} from './spedizione.ts';
+import {
+  codiceArticolo,
+  daConcludere,
+  ETICHETTE_ORDINE,
+  FILTRO_ORDINI,
+  ORE_CONTESTAZIONE,
+  STATI_ORDINE,
+} from './stati.ts';
+import { type OrdinePagato, type Ripartizione, ripartisci } from './versamenti.ts';
+
+it.each(STATI_SPEDIZIONE.flatMap((da) => STATI_SPEDIZIONE.map((a) => [da, a] as const)))(
+  'shipment from %s to %s: forward for everybody, back only for an admin with a reason',
+  (da, a) => {
+    const avanti = STATI_SPEDIZIONE.indexOf(a) > STATI_SPEDIZIONE.indexOf(da);
+    expect(cambiaSpedizione(da, a, { is_admin: false, motivo: 'x' }).ok).toBe(avanti);
+    expect(cambiaSpedizione(da, a, { is_admin: true, motivo: 'errore' }).ok).toBe(true);
+    expect(cambiaSpedizione(da, a, { is_admin: true, motivo: ' ' }).ok).toBe(avanti);
+    expect(ETICHETTE_SPEDIZIONE[da]).not.toBe('');
+  },
+);
+
+it('a shipped parcel has courier and code, and a safe link', () => {
+  expect(validaTracciamento({ corriere: 'DHL', codice: '1', url: '' })).toBeNull();
+  expect(validaTracciamento({ corriere: '', codice: '1', url: '' })).toBe('corriere_mancante');
+  expect(validaTracciamento({ corriere: 'DHL', codice: ' ', url: '' })).toBe('tracciamento_mancante');
+  expect(validaTracciamento({ corriere: 'DHL', codice: '1', url: 'javascript:alert(1)' })).toBe('link_non_valido');
+  expect(linkSicuro('https://www.dhl.com/it?id=1')).toBe(true);
+  expect(['http://a.it', 'https://', 'https://a.it@evil.it', '//a.it', 'https:\\\\a.it'].some(linkSicuro)).toBe(false);
+  expect(CORRIERI).toContain('BRT');
+});
+
+type Caso = { input: OrdinePagato; atteso: Ripartizione };
+it.each(leggiVettori<{ casi: Caso[] }>('ripartizione').casi)('payout of $input', ({ input, atteso }) => {
+  expect(ripartisci(input)).toEqual(atteso);
+});
+
+it('what was paid is shared out to the cent, and nobody owes', () => {
+  const c = fc.integer({ min: 0, max: 10_000_000 });
+  const pct = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((n) => n / 100);
+  const ordine = fc.record({
+    importo_articolo: c,
+    importo_sovrapprezzo: c,
+    importo_spedizione: c,
+    percentuale_piattaforma: pct(50),
+    percentuale_centro: pct(100),
+    spedisce_il_centro: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(ordine, (o) => {
+      const r = ripartisci(o);
+      expect(r.venditore + r.piattaforma + r.centro).toBe(
+        o.importo_articolo + o.importo_sovrapprezzo + o.importo_spedizione,
+      );
+      expect(Math.min(r.venditore, r.piattaforma, r.centro)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+it('an order concludes 48 hours after delivery, not a millisecond before', () => {
+  const consegnato = { status: 'consegnato', data_consegna: '2026-11-20T10:00:00.000Z' } as const;
+  expect(daConcludere(consegnato, new Date('2026-11-22T09:59:59.999Z'))).toBe(false);
+  expect(daConcludere(consegnato, new Date('2026-11-22T10:00:00.000Z'))).toBe(true);
+  expect(daConcludere({ ...consegnato, status: 'contestato' }, new Date('2027-01-01'))).toBe(false);
+  expect(daConcludere({ ...consegnato, data_consegna: null }, new Date('2027-01-01'))).toBe(false);
+  expect(ORE_CONTESTAZIONE).toBe(48);
+});
+
+it('names items and orders', () => {
+  expect(codiceArticolo('f47ac10b-58cc-4372-a567-0e02b2c3d479')).toBe('ANN-F47AC10B');
+  expect(STATI_ORDINE.map((s) => ETICHETTE_ORDINE[s])).toContain('In elaborazione');
+  expect(FILTRO_ORDINI).toEqual(['pagato', 'in_elaborazione', 'autorizzato']);
+});
+
+it('says what the payment really is: processing is never a success', () => {
+  expect(TESTI_PAGAMENTO.processing).toBe('Pagamento in elaborazione');
+  expect(STATI_INTENTO.filter(pagamentoAccolto)).toEqual(['processing', 'requires_capture', 'succeeded']);
+  expect(STATI_INTENTO.map((s) => STATO_DA_INTENTO[s]).filter(Boolean)).toEqual([
+    'in_elaborazione',
+    'autorizzato',
+    'pagato',
+    'annullato',
+  ]);
+  expect(statoIntentoNoto('succeeded')).toBe(true);
+  expect(statoIntentoNoto('paid')).toBe(false);
+  expect(['succeeded', 'pagato', 'processing'].map(pagamentoVerde)).toEqual([true, true, false]);
+});
+
+it('live keys belong to live mode', () => {
+  expect(ambienteIncoerente('pk_live_x', true)).toBe(false);
+  expect(ambienteIncoerente('pk_live_x', false)).toBe(true);
+  expect(ambienteIncoerente('pk_test_x', true)).toBe(true);
+});
+
+it.each([51, -1, '5%', Number.NaN, null])('%j is no platform fee', (pct) => {
+  expect(commissioneValida(pct)).toBe(false);
+});
+it('0 to 50 is a platform fee', () => {
+  expect([0, COMMISSIONE_PREDEFINITA, COMMISSIONE_MASSIMA].every(commissioneValida)).toBe(true);
+});
+
+const indirizzo: IndirizzoSpedizione = {
+  nome_completo: 'Anna Rossi',
+  indirizzo_linea1: 'Via Roma 1',
+  indirizzo_linea2: '',
+  citta: 'Milano',
+  provincia: '',
+  cap: '20121',
+  telefono: '123456',
+  email: 'anna@example.it',
+};
+it.each<[Partial<IndirizzoSpedizione>, readonly string[]]>([
+  [{}, []],
+  [{ nome_completo: ' ' }, ['nome_completo']],
+  [{ citta: '', cap: '' }, ['citta', 'cap']],
+  [{ telefono: '12345 ' }, ['telefono']],
+  [{ email: 'anna@localhost' }, ['email']],
+])('checkout address %j misses %j', (cambio, campi) => {
+  expect(campiMancanti({ ...indirizzo, ...cambio })).toEqual(campi);
+  expect(indirizzoValido({ ...indirizzo, ...cambio })).toBe(campi.length === 0);
+  expect(MIN_TELEFONO_CHECKOUT).toBe(6);
+});
+
+const incasso: BozzaIncasso = {
+  importo: 100_000,
+  id_verifica: 'v',
+  id_annuncio: null,
+  id_centro: 'c',
+  metodo_pagamento: 'contanti',
+  percentuale_commissione: 7.5,
+  importo_commissione: null,
+};
+it('in-person payment: the commission is computed unless one was entered', () => {
+  const esito = (cambio: Partial<BozzaIncasso>) => validaIncasso({ ...incasso, ...cambio });
+  expect(esito({})).toMatchObject({ ok: true, valore: { importo_commissione: 7_500 } });
+  expect(esito({ importo_commissione: 1 })).toMatchObject({ valore: { importo_commissione: 1 } });
+  expect(esito({ percentuale_commissione: 101 })).toMatchObject({
+    valore: { percentuale_commissione: 0, importo_commissione: 0 },
+  });
+  expect(esito({ percentuale_commissione: Number.NaN })).toMatchObject({ valore: { percentuale_commissione: 0 } });
+  expect(METODI_INCASSO.map((m) => ETICHETTE_METODO_INCASSO[m])).toContain('POS');
+});
+
+it.each<[Partial<BozzaIncasso>, string]>([
+  [{ id_centro: null }, 'centro_non_disponibile'],
+  [{ importo: 0 }, 'importo_non_valido'],
+  [{ importo: -1 }, 'importo_non_valido'],
+  [{ importo: null }, 'importo_non_valido'],
+  [{ importo: 1e12 }, 'importo_non_valido'],
+  [{ id_verifica: null }, 'riferimento_mancante'],
+  [{ importo: LIMITE_CONTANTI }, 'contanti_oltre_limite'],
+  [{ importo_commissione: 100_001 }, 'commissione_oltre_importo'],
+  [{ importo_commissione: -1 }, 'importo_non_valido'],
+])('in-person payment %j: %s', (cambio, errore) => {
+  expect(validaIncasso({ ...incasso, ...cambio })).toEqual({ ok: false, errore });
+});
+it('cash just below the limit, and any card, is fine', () => {
+  expect(validaIncasso({ ...incasso, importo: LIMITE_CONTANTI - 1 }).ok).toBe(true);
+  expect(validaIncasso({ ...incasso, importo: LIMITE_CONTANTI, metodo_pagamento: 'pos' }).ok).toBe(true);
+});

@@ -1,0 +1,57 @@
+import type { StatoOrdine } from './stati.ts';
+
+/** Statuses of a payment intent that the product knows (spec 3 section 4). */
+export const STATI_INTENTO = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'succeeded',
+  'canceled',
+  'failed',
+] as const;
+export type StatoIntento = (typeof STATI_INTENTO)[number];
+
+/** Texts follow the real state; `processing` is never called a success (decision M2). Null: not paid (yet). */
+export const TESTI_PAGAMENTO = {
+  requires_payment_method: null,
+  requires_confirmation: null,
+  requires_action: null,
+  processing: 'Pagamento in elaborazione',
+  requires_capture: 'Pagamento autorizzato',
+  succeeded: 'Pagamento completato',
+  canceled: null,
+  failed: null,
+} as const satisfies Record<StatoIntento, string | null>;
+
+/** The order's state that an intent's status calls for; null leaves the order as it is. */
+export const STATO_DA_INTENTO = {
+  requires_payment_method: null,
+  requires_confirmation: null,
+  requires_action: null,
+  processing: 'in_elaborazione',
+  requires_capture: 'autorizzato',
+  succeeded: 'pagato',
+  canceled: 'annullato',
+  failed: null,
+} as const satisfies Record<StatoIntento, StatoOrdine | null>;
+
+export const statoIntentoNoto = (stato: unknown): stato is StatoIntento => STATI_INTENTO.some((s) => s === stato);
+
+/** In the checkout the flow goes on with these three (spec 3 section 4). */
+export const pagamentoAccolto = (stato: StatoIntento): boolean => TESTI_PAGAMENTO[stato] !== null;
+
+/** Green when it contains 'succeed' or equals pagato, otherwise yellow (spec 2 section 4). */
+export const pagamentoVerde = (stato: string): boolean => stato.includes('succeed') || stato === 'pagato';
+
+/** True when key and mode belong to different environments (spec 3 section 7.3). */
+export const ambienteIncoerente = (chiavePubblica: string, livemode: boolean): boolean =>
+  chiavePubblica.startsWith('pk_live_') !== livemode;
+
+export const COMMISSIONE_PREDEFINITA = 5;
+export const COMMISSIONE_MASSIMA = 50;
+
+/** Platform fee percent: a number from 0 to 50 (spec 3 section 5). */
+export const commissioneValida = (pct: unknown): pct is number =>
+  typeof pct === 'number' && pct >= 0 && pct <= COMMISSIONE_MASSIMA;

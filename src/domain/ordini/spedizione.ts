@@ -1,0 +1,41 @@
+import { type Esito, fallito, riuscito } from '../esito.ts';
+
+/** In the order in which they happen. */
+export const STATI_SPEDIZIONE = ['richiesto', 'spedito', 'in_transito', 'consegnato'] as const;
+export type StatoSpedizione = (typeof STATI_SPEDIZIONE)[number];
+
+export const ETICHETTE_SPEDIZIONE = {
+  richiesto: 'Richiesto',
+  spedito: 'Spedito',
+  in_transito: 'In transito',
+  consegnato: 'Consegnato',
+} as const satisfies Record<StatoSpedizione, string>;
+
+export const CORRIERI = ['DHL', 'UPS', 'BRT', 'GLS', 'SDA', 'FedEx', 'Altro'] as const;
+
+/** Forward only for centres and sellers; free for admins with a reason (decision S9). */
+export function cambiaSpedizione(
+  da: StatoSpedizione,
+  a: StatoSpedizione,
+  chi: { readonly is_admin: boolean; readonly motivo: string },
+): Esito<StatoSpedizione, 'spedizione_indietro' | 'motivo_mancante'> {
+  if (STATI_SPEDIZIONE.indexOf(a) > STATI_SPEDIZIONE.indexOf(da)) return riuscito(a);
+  if (!chi.is_admin) return fallito('spedizione_indietro');
+  return chi.motivo.trim() === '' ? fallito('motivo_mancante') : riuscito(a);
+}
+
+export type ErroreTracciamento = 'corriere_mancante' | 'tracciamento_mancante' | 'link_non_valido';
+
+/** 'Segna spedito': courier and code needed, the address optional but https (decision A11). */
+export function validaTracciamento(b: {
+  readonly corriere: string;
+  readonly codice: string;
+  readonly url: string;
+}): ErroreTracciamento | null {
+  if (b.corriere.trim() === '') return 'corriere_mancante';
+  if (b.codice.trim() === '') return 'tracciamento_mancante';
+  return b.url.trim() !== '' && !linkSicuro(b.url) ? 'link_non_valido' : null;
+}
+
+/** Stored links must be https (decision A11). */
+export const linkSicuro = (url: string): boolean => /^https:\/\/[^\s/@\\]+(?:[/?#]\S*)?$/i.test(url.trim());

@@ -1,0 +1,36 @@
+import { type Centesimi, percentualeDi } from '../denaro.ts';
+
+/** Amounts of a paid order in cents, percentages frozen at payment (decision M6). */
+export interface OrdinePagato {
+  readonly importo_articolo: Centesimi;
+  readonly importo_sovrapprezzo: Centesimi;
+  readonly importo_spedizione: Centesimi;
+  readonly percentuale_piattaforma: number;
+  readonly percentuale_centro: number;
+  readonly spedisce_il_centro: boolean;
+}
+
+export interface Ripartizione {
+  readonly venditore: Centesimi;
+  readonly piattaforma: Centesimi;
+  readonly centro: Centesimi;
+}
+
+/**
+ * Who is owed what. Both percentages are of the item's price, the platform's first, never more than the price together;
+ * shipping and surcharge go to whoever ships; the seller gets the rest. The three always add up to what was paid.
+ */
+export function ripartisci(o: OrdinePagato): Ripartizione {
+  const piattaforma = Math.min(o.importo_articolo, percentualeDi(o.importo_articolo, o.percentuale_piattaforma));
+  const commissione = Math.min(
+    o.importo_articolo - piattaforma,
+    percentualeDi(o.importo_articolo, o.percentuale_centro),
+  );
+  const trasporto = o.importo_spedizione + o.importo_sovrapprezzo;
+  const netto = o.importo_articolo - piattaforma - commissione;
+  return {
+    venditore: netto + (o.spedisce_il_centro ? 0 : trasporto),
+    piattaforma,
+    centro: commissione + (o.spedisce_il_centro ? trasporto : 0),
+  };
+}

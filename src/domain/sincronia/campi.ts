@@ -1,0 +1,50 @@
+import { normalizzaChecklist } from '../verifiche/checklist.ts';
+import { VALUTAZIONI_PREZZO } from '../verifiche/decisione.ts';
+import { punteggioValido } from '../verifiche/punteggi.ts';
+import { colonnaChecklist, colonnaPunteggio, SEZIONI, type Sezione } from '../verifiche/sezioni.ts';
+
+/** Fields of a verification that `imposta_campo` may set, each with its own version. */
+export const CAMPI = [
+  'score_autenticita',
+  'score_stato_estetico',
+  'score_funzionamento',
+  'score_componenti_originali',
+  'score_provenienza',
+  'checklist_autenticita',
+  'checklist_stato_estetico',
+  'checklist_funzionamento',
+  'checklist_componenti_originali',
+  'checklist_provenienza',
+  'problemi_rilevati',
+  'condizione_verificata',
+  'valutazione_prezzo',
+] as const;
+export type Campo = (typeof CAMPI)[number];
+
+export const campoNoto = (campo: unknown): campo is Campo => CAMPI.some((c) => c === campo);
+
+export const MAX_PROBLEMI = 4_000;
+
+const sezioneDi = (campo: Campo, colonna: (s: Sezione) => string): Sezione | undefined =>
+  SEZIONI.find((s) => colonna(s) === campo);
+
+/** Is this a value that the field may hold? Checklists are lists of known keys. */
+export function valoreAmmesso(campo: Campo, valore: unknown): boolean {
+  if (sezioneDi(campo, colonnaPunteggio)) return punteggioValido(valore);
+  const sezione = sezioneDi(campo, colonnaChecklist);
+  if (sezione) {
+    if (!Array.isArray(valore) || !valore.every((v) => typeof v === 'string')) return false;
+    return normalizzaChecklist(sezione, valore).length === valore.length;
+  }
+  if (campo === 'condizione_verificata') return typeof valore === 'boolean';
+  if (campo === 'valutazione_prezzo') return VALUTAZIONI_PREZZO.some((v) => v === valore);
+  return typeof valore === 'string' && valore.length <= MAX_PROBLEMI;
+}
+
+/** Equal values merge instead of conflicting; the order of ticks in a checklist means nothing. */
+export function valoriUguali(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((voce) => b.includes(voce));
+  }
+  return Object.is(a, b);
+}

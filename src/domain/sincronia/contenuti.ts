@@ -1,0 +1,57 @@
+import type { StatoAppuntamento } from '../centri/appuntamenti.ts';
+import type { MotivoRifiuto } from '../verifiche/decisione.ts';
+import type { TipoOperazione } from './operazioni.ts';
+
+/** An object already in the private bucket: the operation goes only after the upload was confirmed (offline.md, media). */
+export interface OggettoCaricato {
+  readonly media_id: string;
+  readonly path: string;
+  readonly sha256: string;
+  /** Bytes. */
+  readonly dimensione: number;
+}
+
+export type RuoloFirma = 'firma_deposito' | 'firma_restituzione';
+
+/** Payload by kind, version 1. Null means "not given". */
+export interface ContenutoPerTipo extends Record<TipoOperazione, unknown> {
+  readonly ricevi: {
+    readonly numero_seriale: string | null;
+    readonly accessori: string | null;
+    readonly segni_distintivi: string | null;
+    readonly firma_media_id: string | null;
+    readonly nome_depositante: string;
+  };
+  readonly imposta_campo: { readonly value: unknown };
+  /** `id` is made on the tablet, so that the note exists once however often it is sent. */
+  readonly aggiungi_nota: { readonly id: string; readonly testo: string };
+  readonly allega_media: OggettoCaricato & {
+    readonly tipo_file: 'immagine' | 'video' | 'documento' | 'altro';
+    readonly ruolo: 'evidenza' | 'ricezione';
+    readonly ordine: number;
+    readonly descrizione: string;
+  };
+  readonly rimuovi_media: { readonly media_id: string };
+  readonly firma: OggettoCaricato & { readonly ruolo: RuoloFirma };
+  readonly decidi: {
+    readonly esito: 'verificato' | 'non_conforme';
+    readonly motivo_rifiuto: MotivoRifiuto | null;
+    readonly versione_vista: number;
+  };
+  readonly stato_appuntamento: { readonly appointment_id: string; readonly status: StatoAppuntamento };
+  readonly spedizione: {
+    readonly ordine_id: string;
+    readonly azione: 'spedito' | 'consegnato';
+    readonly corriere: string | null;
+    readonly codice: string | null;
+    readonly url: string | null;
+  };
+  readonly restituzione: {
+    readonly nome: string;
+    /** Type of document + last 3 characters only (decisions, section 6). */
+    readonly doc_id: string | null;
+    readonly codice_ritiro: string | null;
+    readonly note: string | null;
+    readonly firma_media_id: string | null;
+  };
+}

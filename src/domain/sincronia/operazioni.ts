@@ -1,0 +1,60 @@
+/** The vocabulary that tablet and server share (offline.md). An operation is data: it is stored, sent, answered once. */
+
+export const TIPI_OPERAZIONE = [
+  'ricevi',
+  'imposta_campo',
+  'aggiungi_nota',
+  'allega_media',
+  'rimuovi_media',
+  'firma',
+  'decidi',
+  'stato_appuntamento',
+  'spedizione',
+  'restituzione',
+] as const;
+export type TipoOperazione = (typeof TIPI_OPERAZIONE)[number];
+
+export const STATI_ESITO = ['applied', 'merged', 'conflict', 'rejected', 'media_missing', 'forbidden'] as const;
+export type StatoEsito = (typeof STATI_ESITO)[number];
+
+/** Version of the payload shapes: a tablet that slept for a month still speaks an old one. */
+export const VERSIONE_OPERAZIONI = 1;
+export const MAX_OPERAZIONI_PER_INVIO = 50;
+
+/**
+ * Wire shape. `op_id` is made before the first attempt and never reused with another payload; order is `seq`, never a
+ * clock; `entity_id` is a verification; `field` only for `imposta_campo`;
+ * `base_version` is the version seen when the person acted; `created_at_client` is ISO and decides nothing.
+ */
+export interface OperazioneInviata {
+  readonly op_id: string;
+  readonly device_id: string;
+  readonly seq: number;
+  readonly kind: TipoOperazione;
+  readonly v: number;
+  readonly entity_id: string;
+  readonly field: string | null;
+  readonly payload: unknown;
+  readonly base_version: number | null;
+  readonly created_at_client: string;
+}
+
+/**
+ * One per operation, in the same order. `version`: new version of the field or entity; `reason`: a code of errori.ts;
+ * `theirs`, `theirs_at`: the value that won and when (ISO); `replay`: the stored answer of an earlier delivery.
+ */
+export interface EsitoOperazione {
+  readonly op_id: string;
+  readonly status: StatoEsito;
+  readonly version?: number;
+  readonly reason?: string;
+  readonly theirs?: unknown;
+  readonly theirs_at?: string;
+  readonly replay?: boolean;
+}
+
+/** Terminal: the operation had its effect (or needed none). */
+export const esitoRiuscito = (stato: StatoEsito): boolean => stato === 'applied' || stato === 'merged';
+/** A person must decide; only this verification waits. */
+export const esitoDaDecidere = (stato: StatoEsito): boolean =>
+  stato === 'conflict' || stato === 'rejected' || stato === 'forbidden';

@@ -1,0 +1,26 @@
+import type { Tariffa } from './tipi.ts';
+
+export interface TariffaCategoria extends Tariffa {
+  readonly category_id: string;
+  readonly active: boolean;
+}
+
+/** An empty price is not set: the parent's applies. 0 counts only when typed (decision M11). */
+export function tariffaImpostata(t: TariffaCategoria): boolean {
+  if (!t.active) return false;
+  const fissa = t.tariff_type !== 'variable' && t.fixed_amount !== null;
+  const percentuale = t.tariff_type !== 'fixed' && t.percentage !== null;
+  return fissa || percentuale;
+}
+
+/** The category's own tariff, else the nearest ancestor's, else null. `percorso`: from the category up to its root. */
+export function tariffaDiCategoria(
+  percorso: readonly string[],
+  tariffe: readonly TariffaCategoria[],
+): TariffaCategoria | null {
+  for (const id of percorso) {
+    const propria = tariffe.find((t) => t.category_id === id && tariffaImpostata(t));
+    if (propria) return propria;
+  }
+  return null;
+}

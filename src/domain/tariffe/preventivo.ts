@@ -1,0 +1,128 @@
+import type { DimensionePacco } from '../annunci/scelte.ts';
+import { type Centesimi, percentualeDi } from '../denaro.ts';
+import { giornoDiRoma } from '../giorno.ts';
+import { effetto, inOrdine, siApplica } from './condizioni.ts';
+import type { CondizioneTariffa, ModelloCentro, Tariffa } from './tipi.ts';
+
+/** 25 € without a centre (spec 2 section 9). */
+export const TARIFFA_SENZA_CENTRO: Centesimi = 2_500;
+
+export type TipoComponente =
+  | 'default'
+  | 'fixed'
+  | 'variable'
+  | 'minimum'
+  | 'maximum'
+  | 'package'
+  | 'condition'
+  | 'floor';
+
+/** `package` is internal: never shown to a buyer (spec 2 section 1). */
+export interface Componente {
+  readonly descrizione: string;
+  readonly importo: Centesimi;
+  readonly tipo: TipoComponente;
+}
+
+/** The components always add up to the total. `condizioni`: ids applied, for counting their daily uses. */
+export interface Preventivo {
+  readonly componenti: readonly Componente[];
+  readonly totale: Centesimi;
+  readonly condizioni: readonly string[];
+}
+
+export interface RichiestaPreventivo {
+  readonly centro: ModelloCentro | null;
+  /** The category's own tariff or the nearest ancestor's (`tariffaDiCategoria`), null for the centre's model. */
+  readonly tariffaCategoria: Tariffa | null;
+  readonly condizioni: readonly CondizioneTariffa[];
+  readonly prezzo: Centesimi;
+  readonly categorie: readonly string[];
+  readonly dimensione_pacco: DimensionePacco | null;
+  readonly adesso: Date;
+  readonly usiOggi: Readonly<Record<string, number>>;
+}
+
+/** '5', '7,5', '0,25': at most two decimals, no trailing zeros. */
+export const percentualeLeggibile = (pct: number): string => String(Number(pct.toFixed(2))).replace('.', ',');
+
+function base(t: Tariffa, prezzo: Centesimi): Componente[] {
+  const componenti: Componente[] = [];
+  const fissa = t.tariff_type === 'variable' ? 0 : (t.fixed_amount ?? 0);
+  const pct = t.tariff_type === 'fixed' ? 0 : (t.percentage ?? 0);
+  if (fissa !== 0) componenti.push({ descrizione: 'Tariffa fissa', importo: fissa, tipo: 'fixed' });
+  const variabile = percentualeDi(prezzo, pct);
+  if (variabile !== 0) {
+    const descrizione = `Percentuale sul valore (${percentualeLeggibile(pct)} %)`;
+    componenti.push({ descrizione, importo: variabile, tipo: 'variable' });
+  }
+  return componenti;
+}
+
+function limiti(t: Tariffa, parziale: Centesimi): Componente[] {
+  if (t.min_amount !== null && parziale < t.min_amount) {
+    const importo = t.min_amount - parziale;
+    return [{ descrizione: 'Integrazione al valore minimo tassabile', importo, tipo: 'minimum' }];
+  }
+  if (t.max_amount !== null && parziale > t.max_amount) {
+    return [{ descrizione: 'Riduzione al valore massimo', importo: t.max_amount - parziale, tipo: 'maximum' }];
+  }
+  return [];
+}
+
+const somma = (componenti: readonly Componente[]): Centesimi => componenti.reduce((s, c) => s + c.importo, 0);
+
+/**
+ * The quote (decision M10), in this order; each line is rounded once, half-up on the magnitude, to whole cents:
+ *  1. tariff = category's or centre's; `fixed_amount` (fixed, hybrid), `prezzo * percentage / 100` (variable, hybrid)
+ *  2. below `min_amount`: line `minimum` with the difference; else above `max_amount`: line `maximum`, negative
+ *  3. the centre's markup for the package size, if any
+ *  4. active conditions by priority then id, each on the running total: percentage of it, fixed cents, or
+ *     running total × factor minus running total
+ *  5. a negative total is brought to 0 by a line `floor`
+ * Lines of 0 are left out, also those of applied conditions. Without a centre: 25 €.
+ * Golden vectors: tests/vettori/preventivo.json, run here and in SQL.
+ */
+export function preventivo(r: RichiestaPreventivo): Preventivo {
+  if (r.centro === null) {
+    const importo = TARIFFA_SENZA_CENTRO;
+    return {
+      componenti: [{ descrizione: 'Tariffa standard', importo, tipo: 'default' }],
+      totale: importo,
+      condizioni: [],
+    };
+  }
+  const tariffa = r.tariffaCategoria ?? r.centro;
+  const componenti = base(tariffa, r.prezzo);
+  componenti.push(...limiti(tariffa, somma(componenti)));
+  const markup = r.dimensione_pacco === null ? 0 : r.centro.markup[r.dimensione_pacco];
+  if (markup !== 0) {
+    componenti.push({ descrizione: `Supplemento imballo (${r.dimensione_pacco})`, importo: markup, tipo: 'package' });
+  }
+  const applicate = condizioniApplicate(r);
+  for (const c of applicate) {
+    const importo = effetto(c, somma(componenti));
+    if (importo !== 0) componenti.push({ descrizione: c.condition_name, importo, tipo: 'condition' });
+  }
+  const parziale = somma(componenti);
+  if (parziale < 0) componenti.push({ descrizione: 'Azzeramento', importo: -parziale, tipo: 'floor' });
+  return { componenti, totale: somma(componenti), condizioni: applicate.map((c) => c.id) };
+}
+
+function condizioniApplicate(r: RichiestaPreventivo): readonly CondizioneTariffa[] {
+  const oggi = giornoDiRoma(r.adesso);
+  const { prezzo, categorie } = r;
+  return inOrdine(r.condizioni).filter((c) => siApplica(c, { prezzo, categorie, oggi, usi: r.usiOggi[c.id] ?? 0 }));
+}
+
+/** The shape of the column preventivo_costi (spec 2 section 3), amounts in cents. */
+export function preventivoCosti(p: Preventivo, spedizione: Centesimi) {
+  return {
+    verifica: {
+      components: p.componenti.map((c) => ({ description: c.descrizione, amount: c.importo, type: c.tipo })),
+      total: p.totale,
+    },
+    spedizione,
+    totale: p.totale + spedizione,
+  };
+}

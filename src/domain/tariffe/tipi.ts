@@ -1,0 +1,76 @@
+import { leggiDa } from '../annunci/lettura_stati.ts';
+import type { DimensionePacco } from '../annunci/scelte.ts';
+import type { Centesimi } from '../denaro.ts';
+
+export const TIPI_TARIFFA = ['fixed', 'variable', 'hybrid'] as const;
+export type TipoTariffa = (typeof TIPI_TARIFFA)[number];
+
+export const ETICHETTE_TIPO_TARIFFA = {
+  fixed: 'Fissa',
+  variable: 'Variabile',
+  hybrid: 'Ibrida',
+} as const satisfies Record<TipoTariffa, string>;
+
+const LETTURE: Readonly<Record<string, TipoTariffa>> = {
+  fixed: 'fixed',
+  variable: 'variable',
+  percentage: 'variable',
+  hybrid: 'hybrid',
+  mixed: 'hybrid',
+};
+/** `percentage` and `mixed` are read as variable and hybrid (decision M10). */
+export const leggiTipoTariffa = (testo: unknown): TipoTariffa | null => leggiDa(LETTURE, testo);
+
+/** Fixed amounts, minimum and maximum in cents; percentage a plain number (5 = 5 %) with at most 2 decimals. */
+export interface Tariffa {
+  readonly tariff_type: TipoTariffa;
+  readonly fixed_amount: Centesimi | null;
+  readonly percentage: number | null;
+  readonly min_amount: Centesimi | null;
+  readonly max_amount: Centesimi | null;
+}
+
+export type Markup = Readonly<Record<DimensionePacco, Centesimi>>;
+
+/** The centre's own model: its tariff and the internal markups by package size. */
+export interface ModelloCentro extends Tariffa {
+  readonly markup: Markup;
+}
+
+export const TIPI_CONDIZIONE = ['range', 'category', 'period'] as const;
+export type TipoCondizione = (typeof TIPI_CONDIZIONE)[number];
+export const ETICHETTE_TIPO_CONDIZIONE = {
+  range: 'Fascia di valore',
+  category: 'Categoria',
+  period: 'Periodo',
+} as const satisfies Record<TipoCondizione, string>;
+
+export const TIPI_MODIFICA = ['percentage', 'fixed', 'multiplier'] as const;
+export type TipoModifica = (typeof TIPI_MODIFICA)[number];
+export const ETICHETTE_TIPO_MODIFICA = {
+  percentage: 'Percentuale',
+  fixed: 'Importo fisso',
+  multiplier: 'Moltiplicatore',
+} as const satisfies Record<TipoModifica, string>;
+
+/**
+ * A row of fee_conditions. `adjustment_value`: percent points (-10 = ten percent less), cents, or factor, with at most
+ * 4 decimals. Days are YYYY-MM-DD in Rome, both ends included; amounts in cents, both ends included; null = open.
+ */
+export interface CondizioneTariffa {
+  readonly id: string;
+  readonly condition_type: TipoCondizione;
+  readonly condition_name: string;
+  readonly adjustment_type: TipoModifica;
+  readonly adjustment_value: number;
+  readonly priority: number;
+  readonly is_active: boolean;
+  readonly valid_from: string | null;
+  readonly valid_until: string | null;
+  readonly value_min: Centesimi | null;
+  readonly value_max: Centesimi | null;
+  readonly min_purchase_amount: Centesimi;
+  readonly max_daily_uses: number | null;
+  readonly category: string | null;
+  readonly subcategory: string | null;
+}

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import { type TariffaCategoria, tariffaDiCategoria, tariffaImpostata } from './categorie_prezzi.ts';
+import {
+  ETICHETTE_TIPO_CONDIZIONE,
+  ETICHETTE_TIPO_MODIFICA,
+  ETICHETTE_TIPO_TARIFFA,
+  leggiTipoTariffa,
+  TIPI_CONDIZIONE,
+  TIPI_MODIFICA,
+  TIPI_TARIFFA,
+} from './tipi.ts';
+import {
+  type BozzaCondizione,
+  type BozzaModello,
+  CONDIZIONE_PREDEFINITA,
+  validaCondizione,
+  validaModello,
+} from './validazione.ts';
+
+const modello: BozzaModello = {
+  tariffa_type: 'hybrid',
+  tariffa_fixed: 1_000,
+  tariffa_percentage: 5,
+  tariffa_min_value: null,
+  tariffa_max_value: null,
+};
+
+it('percentage and mixed are read as variable and hybrid', () => {
+  expect(['fixed', 'percentage', 'Mixed', 'variable', 'altro', null].map(leggiTipoTariffa)).toEqual([
+    'fixed',
+    'variable',
+    'hybrid',
+    'variable',
+    null,
+    null,
+  ]);
+});
+
+it.each([
+  [{}, {}],
+  [{ tariffa_type: null }, { tariffa_type: 'tipo_tariffa_obbligatorio' }],
+  [{ tariffa_type: 'fixed', tariffa_fixed: null }, { tariffa_fixed: 'importo_fisso_obbligatorio' }],
+  [{ tariffa_type: 'variable', tariffa_percentage: null }, { tariffa_percentage: 'percentuale_obbligatoria' }],
+  [{ tariffa_fixed: null, tariffa_percentage: null }, { tariffa_fixed: 'componente_mancante' }],
+  [{ tariffa_fixed: null }, {}],
+  [{ tariffa_fixed: -1 }, { tariffa_fixed: 'tariffa_negativa' }],
+  [{ tariffa_percentage: 100.01 }, { tariffa_percentage: 'percentuale_fuori_limiti' }],
+  [{ tariffa_percentage: Number.NaN }, { tariffa_percentage: 'percentuale_fuori_limiti' }],
+  [{ tariffa_min_value: 500, tariffa_max_value: 400 }, { tariffa_max_value: 'valori_invertiti' }],
+  [{ tariffa_min_value: -1 }, { tariffa_min_value: 'tariffa_negativa' }],
+  [{ tariffa_max_value: -1 }, { tariffa_max_value: 'tariffa_negativa' }],
+])('fee model %j', (cambio, errori) => {
+  expect(validaModello({ ...modello, ...cambio })).toEqual(errori);
+});
+
+it('labels every type of the fee vocabulary', () => {
+  expect(TIPI_TARIFFA.map((t) => ETICHETTE_TIPO_TARIFFA[t])).toEqual(['Fissa', 'Variabile', 'Ibrida']);
+  expect(TIPI_CONDIZIONE.map((t) => ETICHETTE_TIPO_CONDIZIONE[t])).toEqual([
+    'Fascia di valore',
+    'Categoria',
+    'Periodo',
+  ]);
+  expect(TIPI_MODIFICA.map((t) => ETICHETTE_TIPO_MODIFICA[t])).toEqual([
+    'Percentuale',
+    'Importo fisso',
+    'Moltiplicatore',
+  ]);
+});
+
+const condizione: BozzaCondizione = {
+  condition_type: 'range',
+  condition_name: 'Estate',
+  adjustment_value: -10,
+  valid_from: null,
+  valid_until: null,
+  value_min: null,
+  value_max: null,
+  category: null,
+};
+
+it.each<[Partial<BozzaCondizione>, object]>([
+  [{}, {}],
+  [{ condition_name: '  ' }, { condition_name: 'nome_condizione_obbligatorio' }],
+  [{ adjustment_value: null }, { adjustment_value: 'valore_modifica_non_valido' }],
+  [{ adjustment_value: Infinity }, { adjustment_value: 'valore_modifica_non_valido' }],
+  [{ condition_type: 'period' }, { valid_from: 'data_inizio_obbligatoria', valid_until: 'data_fine_obbligatoria' }],
+  [{ condition_type: 'period', valid_from: '2026-12-02', valid_until: '2026-12-01' }, { valid_from: 'date_invertite' }],
+  [{ condition_type: 'period', valid_from: '2026-12-01', valid_until: '2026-12-01' }, {}],
+  [{ value_min: 200, value_max: 100 }, { value_min: 'valori_invertiti' }],
+  [{ value_min: 200 }, {}],
+  [{ condition_type: 'category' }, { category: 'categoria_obbligatoria' }],
+])('fee condition %j', (cambio, errori) => {
+  expect(validaCondizione({ ...condizione, ...cambio })).toEqual(errori);
+});
+
+it('a new condition starts with the defaults of the spec', () => {
+  expect(CONDIZIONE_PREDEFINITA).toMatchObject({ priority: 10, is_active: true, adjustment_type: 'percentage' });
+});
+
+const tariffa = (category_id: string, cambio: Partial<TariffaCategoria> = {}): TariffaCategoria => ({
+  category_id,
+  tariff_type: 'fixed',
+  fixed_amount: 1_000,
+  percentage: null,
+  min_amount: null,
+  max_amount: null,
+  active: true,
+  ...cambio,
+});
+
+it('an empty price is not set: the nearest ancestor applies; a typed 0 counts', () => {
+  const percorso = ['figlia', 'madre', 'radice'];
+  const radice = tariffa('radice', { fixed_amount: 3_000 });
+  expect(tariffaDiCategoria(percorso, [radice])?.fixed_amount).toBe(3_000);
+  expect(tariffaDiCategoria(percorso, [radice, tariffa('madre', { fixed_amount: null })])?.fixed_amount).toBe(3_000);
+  expect(tariffaDiCategoria(percorso, [radice, tariffa('figlia', { fixed_amount: 0 })])?.fixed_amount).toBe(0);
+  expect(tariffaDiCategoria(percorso, [radice, tariffa('figlia', { active: false })])?.category_id).toBe('radice');
+  expect(tariffaDiCategoria(percorso, [])).toBeNull();
+  expect(tariffaImpostata(tariffa('x', { tariff_type: 'variable', percentage: null }))).toBe(false);
+  expect(tariffaImpostata(tariffa('x', { tariff_type: 'hybrid', fixed_amount: null, percentage: 2 }))).toBe(true);
+});

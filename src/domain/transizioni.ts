@@ -1,0 +1,24 @@
+import { type Esito, fallito, riuscito } from './esito.ts';
+
+/** A state machine is one table: state → command → next state. What is not in it is refused. */
+export type Transizioni<S extends string, C extends string> = Readonly<Record<S, Readonly<Partial<Record<C, S>>>>>;
+
+/** The next state, or `stato_non_consentito`. */
+export function avanza<S extends string, C extends string>(
+  tabella: Transizioni<S, C>,
+  stato: S,
+  comando: C,
+): Esito<S, 'stato_non_consentito'> {
+  const riga = tabella[stato];
+  const prossimo = Object.hasOwn(riga, comando) ? riga[comando] : undefined;
+  return prossimo === undefined ? fallito('stato_non_consentito') : riuscito(prossimo);
+}
+
+/** Commands that a state accepts, in the order of the table: what a screen may offer. */
+export function comandiAmmessi<S extends string, C extends string>(
+  tabella: Transizioni<S, C>,
+  stato: S,
+  comandi: readonly C[],
+): readonly C[] {
+  return comandi.filter((comando) => avanza(tabella, stato, comando).ok);
+}

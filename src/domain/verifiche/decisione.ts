@@ -1,0 +1,115 @@
+import { type Esito, fallito, riuscito } from '../esito.ts';
+import { type Punteggi, punteggioComplessivo, punteggioValido } from './punteggi.ts';
+import { SEZIONI, type Sezione } from './sezioni.ts';
+import { type StatoVerifica, transizione } from './stati.ts';
+
+/** Platform setting's default (decision S4). */
+export const SOGLIA_AUTENTICITA = 6;
+
+/** Stored as shown: enum valutazione_prezzo. */
+export const VALUTAZIONI_PREZZO = ['Ottimo', 'Buono', 'Adeguato', 'Elevato', 'Eccessivo'] as const;
+export type ValutazionePrezzo = (typeof VALUTAZIONI_PREZZO)[number];
+
+/** Beside the text, so that an honest seller is not called a counterfeiter by a default (decision S4). */
+export const MOTIVI_RIFIUTO = ['non_autentico', 'difforme', 'documenti', 'altro'] as const;
+export type MotivoRifiuto = (typeof MOTIVI_RIFIUTO)[number];
+export const ETICHETTE_MOTIVO_RIFIUTO = {
+  non_autentico: 'Non autentico',
+  difforme: "Difforme dall'annuncio",
+  documenti: 'Documenti mancanti o non validi',
+  altro: 'Altro',
+} as const satisfies Record<MotivoRifiuto, string>;
+
+export const FRASI_APPROVAZIONE = [
+  'Nessun problema rilevato',
+  'Foto non corrispondenti',
+  'Specifiche tecniche diverse',
+  'Struttura danneggiata',
+  'Servizi mancanti',
+] as const;
+export const FRASI_RIFIUTO = [
+  'Prodotto contraffatto',
+  'Documenti mancanti',
+  'Condizioni non corrispondenti',
+  'Numero seriale alterato',
+  'Materiali non originali',
+] as const;
+
+export interface Modulo {
+  readonly punteggi: Punteggi;
+  readonly problemi_rilevati: string;
+  readonly condizione_verificata: boolean;
+  readonly valutazione_prezzo: ValutazionePrezzo;
+}
+
+/** Spec 2 section 5: approval starts at 8 everywhere, rejection at 2 (authenticity 1). */
+export const MODULO_APPROVAZIONE: Modulo = {
+  punteggi: { autenticita: 8, stato_estetico: 8, funzionamento: 8, componenti_originali: 8, provenienza: 8 },
+  problemi_rilevati: 'Nessun problema rilevato',
+  condizione_verificata: true,
+  valutazione_prezzo: 'Adeguato',
+};
+export const MODULO_RIFIUTO: Modulo = {
+  punteggi: { autenticita: 1, stato_estetico: 2, funzionamento: 2, componenti_originali: 2, provenienza: 2 },
+  problemi_rilevati: '',
+  condizione_verificata: false,
+  valutazione_prezzo: 'Eccessivo',
+};
+
+export interface RichiestaApprovazione {
+  readonly stato: StatoVerifica;
+  readonly punteggi: Readonly<Partial<Record<Sezione, number>>>;
+  readonly sezioni_aperte: readonly Sezione[];
+  readonly conflitti_aperti: number;
+  readonly verificatore_proprietario: boolean;
+  readonly soglia?: number;
+}
+
+export type RifiutoApprovazione =
+  | 'verifica_propria'
+  | 'verifica_chiusa'
+  | 'conflitti_aperti'
+  | 'sezioni_non_aperte'
+  | 'punteggi_mancanti'
+  | 'punteggio_non_valido'
+  | 'autenticita_insufficiente';
+
+function punteggiCompleti(p: RichiestaApprovazione['punteggi']): Esito<Punteggi, RifiutoApprovazione> {
+  const { autenticita, stato_estetico, funzionamento, componenti_originali, provenienza } = p;
+  if (
+    autenticita === undefined ||
+    stato_estetico === undefined ||
+    funzionamento === undefined ||
+    componenti_originali === undefined ||
+    provenienza === undefined
+  ) {
+    return fallito('punteggi_mancanti');
+  }
+  const completi = { autenticita, stato_estetico, funzionamento, componenti_originali, provenienza };
+  return SEZIONI.every((s) => punteggioValido(completi[s])) ? riuscito(completi) : fallito('punteggio_non_valido');
+}
+
+/** May this verification be approved now? Returns the total (0–10, 2 decimals). Decision S4. */
+export function puoApprovare(r: RichiestaApprovazione): Esito<number, RifiutoApprovazione> {
+  if (r.verificatore_proprietario) return fallito('verifica_propria');
+  if (!transizione(r.stato, 'approva').ok) return fallito('verifica_chiusa');
+  if (r.conflitti_aperti > 0) return fallito('conflitti_aperti');
+  if (!SEZIONI.every((s) => r.sezioni_aperte.includes(s))) return fallito('sezioni_non_aperte');
+  const punteggi = punteggiCompleti(r.punteggi);
+  if (!punteggi.ok) return punteggi;
+  if (punteggi.valore.autenticita < (r.soglia ?? SOGLIA_AUTENTICITA)) return fallito('autenticita_insufficiente');
+  return riuscito(punteggioComplessivo(punteggi.valore));
+}
+
+/** A rejection needs a reason code and a text (decision S4). */
+export function puoRifiutare(r: {
+  readonly stato: StatoVerifica;
+  readonly motivo: MotivoRifiuto | null;
+  readonly problemi_rilevati: string;
+  readonly verificatore_proprietario: boolean;
+}): Esito<MotivoRifiuto, 'verifica_propria' | 'verifica_chiusa' | 'motivo_mancante' | 'problemi_mancanti'> {
+  if (r.verificatore_proprietario) return fallito('verifica_propria');
+  if (!transizione(r.stato, 'rifiuta').ok) return fallito('verifica_chiusa');
+  if (r.motivo === null) return fallito('motivo_mancante');
+  return r.problemi_rilevati.trim() === '' ? fallito('problemi_mancanti') : riuscito(r.motivo);
+}

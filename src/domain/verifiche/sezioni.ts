@@ -1,0 +1,29 @@
+/** The five sections of a check, their weight in percent and their columns (spec 2 section 9). */
+export const SEZIONI = [
+  'autenticita',
+  'stato_estetico',
+  'funzionamento',
+  'componenti_originali',
+  'provenienza',
+] as const;
+export type Sezione = (typeof SEZIONI)[number];
+
+export const ETICHETTE_SEZIONE = {
+  autenticita: 'Autenticità',
+  stato_estetico: 'Stato estetico',
+  funzionamento: 'Funzionamento',
+  componenti_originali: 'Componenti originali',
+  provenienza: 'Provenienza',
+} as const satisfies Record<Sezione, string>;
+
+/** Percent; they add up to 100 (tested). */
+export const PESI = {
+  autenticita: 30,
+  stato_estetico: 25,
+  funzionamento: 25,
+  componenti_originali: 10,
+  provenienza: 10,
+} as const satisfies Record<Sezione, number>;
+
+export const colonnaPunteggio = <S extends Sezione>(sezione: S): `score_${S}` => `score_${sezione}`;
+export const colonnaChecklist = <S extends Sezione>(sezione: S): `checklist_${S}` => `checklist_${sezione}`;

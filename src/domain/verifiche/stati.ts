@@ -1,0 +1,69 @@
+import { leggiDa } from '../annunci/lettura_stati.ts';
+import type { StatoVerificaAnnuncio } from '../annunci/stati.ts';
+import { avanza, type Transizioni } from '../transizioni.ts';
+
+export const STATI_VERIFICA = ['programmata', 'in_attesa', 'verificato', 'non_conforme', 'annullata'] as const;
+export type StatoVerifica = (typeof STATI_VERIFICA)[number];
+
+export const ETICHETTE_VERIFICA = {
+  programmata: 'Programmata',
+  in_attesa: 'In Attesa',
+  verificato: 'Verificato',
+  non_conforme: 'Non Conforme',
+  annullata: 'Annullata',
+} as const satisfies Record<StatoVerifica, string>;
+
+export const COMANDI_VERIFICA = ['ricevi', 'approva', 'rifiuta', 'annulla'] as const;
+export type ComandoVerifica = (typeof COMANDI_VERIFICA)[number];
+
+/** Decision S3: approve and reject from both open states, cancel only before the item was received. */
+export const TRANSIZIONI = {
+  programmata: { ricevi: 'in_attesa', approva: 'verificato', rifiuta: 'non_conforme', annulla: 'annullata' },
+  in_attesa: { approva: 'verificato', rifiuta: 'non_conforme' },
+  verificato: {},
+  non_conforme: {},
+  annullata: {},
+} as const satisfies Transizioni<StatoVerifica, ComandoVerifica>;
+
+export const transizione = (stato: StatoVerifica, comando: ComandoVerifica) =>
+  avanza<StatoVerifica, ComandoVerifica>(TRANSIZIONI, stato, comando);
+
+export const verificaAperta = (stato: StatoVerifica): boolean => stato === 'programmata' || stato === 'in_attesa';
+export const verificaConclusa = (stato: StatoVerifica): boolean => stato === 'verificato' || stato === 'non_conforme';
+
+const LETTURE: Readonly<Record<string, StatoVerifica>> = {
+  programmata: 'programmata',
+  in_attesa: 'in_attesa',
+  in_attesa_di_verifica: 'in_attesa',
+  verificato: 'verificato',
+  verificata: 'verificato',
+  approved: 'verificato',
+  non_conforme: 'non_conforme',
+  rifiutato: 'non_conforme',
+  rifiutata: 'non_conforme',
+  annullata: 'annullata',
+  annullato: 'annullata',
+};
+export const leggiStatoVerificaDiCentro = (testo: unknown): StatoVerifica | null => leggiDa(LETTURE, testo);
+
+/**
+ * Listing status from all its verifications (spec 2 section 4): any Verificato, else any Non Conforme, else any open
+ * one, else Non Verificato. Buying and certifying look at the latest finished result instead (decision S3).
+ */
+export function statoVerificaAnnuncio(stati: readonly StatoVerifica[]): StatoVerificaAnnuncio {
+  if (stati.includes('verificato')) return 'verificato';
+  if (stati.includes('non_conforme')) return 'non_conforme';
+  return stati.some(verificaAperta) ? 'in_attesa' : 'non_verificato';
+}
+
+/** The verification finished last, null if none is. `data_verifica` is an ISO instant. */
+export function ultimaConclusa<V extends { readonly stato: StatoVerifica; readonly data_verifica: string | null }>(
+  verifiche: readonly V[],
+): V | null {
+  return verifiche
+    .filter((v) => verificaConclusa(v.stato) && v.data_verifica !== null)
+    .reduce<V | null>((ultima, v) => {
+      const dopo = ultima === null || Date.parse(v.data_verifica ?? '') > Date.parse(ultima.data_verifica ?? '');
+      return dopo ? v : ultima;
+    }, null);
+}

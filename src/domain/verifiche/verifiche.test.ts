@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { leggiVettori } from '../../../tests/vettori/leggi.ts';
+import { CHECKLIST, normalizzaChecklist, punteggioDaChecklist, vociChecklist } from './checklist.ts';
+import {
+  ETICHETTE_MOTIVO_RIFIUTO,
+  FRASI_APPROVAZIONE,
+  FRASI_RIFIUTO,
+  MODULO_APPROVAZIONE,
+  MODULO_RIFIUTO,
+  MOTIVI_RIFIUTO,
+  puoApprovare,
+  puoRifiutare,
+  type RichiestaApprovazione,
+  SOGLIA_AUTENTICITA,
+  VALUTAZIONI_PREZZO,
+} from './decisione.ts';
+import {
+  complessivoDaRiga,
+  FASCE,
+  fascia,
+  type Punteggi,
+  punteggioComplessivo,
+  punteggioStorico,
+  punteggioValido,
+} from './punteggi.ts';
+import { ETICHETTE_RESTITUZIONE, STATI_RESTITUZIONE } from './restituzione.ts';
+import { ETICHETTE_SEZIONE, PESI, SEZIONI, type Sezione } from './sezioni.ts';
+import {
+  ETICHETTE_VERIFICA,
+  leggiStatoVerificaDiCentro,
+  STATI_VERIFICA,
+  type StatoVerifica,
+  statoVerificaAnnuncio,
+  ultimaConclusa,
+  verificaAperta,
+  verificaConclusa,
+} from './stati.ts';
+
+const voto = fc.integer({ min: 0, max: 10 });
+const punteggi: fc.Arbitrary<Punteggi> = fc.record({
+  autenticita: voto,
+  stato_estetico: voto,
+  funzionamento: voto,
+  componenti_originali: voto,
+  provenienza: voto,
+});
+
+describe('scores', () => {
+  type Caso = {
+    input: Punteggi;
+    atteso: { punteggio_complessivo: number; punteggio_autenticita: number; fascia: string };
+  };
+  it.each(leggiVettori<{ casi: Caso[] }>('punteggi').casi)('$input', ({ input, atteso }) => {
+    const totale = punteggioComplessivo(input);
+    expect(totale).toBe(atteso.punteggio_complessivo);
+    expect(punteggioStorico(totale)).toBe(atteso.punteggio_autenticita);
+    expect(fascia(totale)).toBe(atteso.fascia);
+  });
+
+  it('weights add up to 100', () => {
+    expect(SEZIONI.reduce((s, sezione) => s + PESI[sezione], 0)).toBe(100);
+  });
+
+  it('the total lies between the lowest and the highest score, with at most 2 decimals', () => {
+    fc.assert(
+      fc.property(punteggi, (p) => {
+        const totale = punteggioComplessivo(p);
+        const voti = SEZIONI.map((s) => p[s]);
+        expect(totale).toBeGreaterThanOrEqual(Math.min(...voti));
+        expect(totale).toBeLessThanOrEqual(Math.max(...voti));
+        expect(totale).toBe(Number(totale.toFixed(2)));
+      }),
+    );
+  });
+
+  it('a better score never makes the total or the band worse', () => {
+    fc.assert(
+      fc.property(punteggi, fc.constantFrom(...SEZIONI), (p, s) => {
+        fc.pre(p[s] < 10);
+        const meglio = { ...p, [s]: p[s] + 1 };
+        expect(punteggioComplessivo(meglio)).toBeGreaterThan(punteggioComplessivo(p));
+        const rango = (x: Punteggi) => FASCE.indexOf(fascia(punteggioComplessivo(x)));
+        expect(rango(meglio)).toBeLessThanOrEqual(rango(p));
+      }),
+    );
+  });
+
+  it.each([11, -1, 7.5, Number.NaN, '8', null])('%j is no score', (p) => expect(punteggioValido(p)).toBe(false));
+  it('a total out of bad scores throws', () => {
+    expect(() => punteggioComplessivo({ ...MODULO_APPROVAZIONE.punteggi, provenienza: 11 })).toThrow(RangeError);
+  });
+
+  it('is read from the row: stored, else computed, else the old score', () => {
+    const vuota = {
+      punteggio_complessivo: null,
+      score_autenticita: null,
+      score_stato_estetico: null,
+      score_funzionamento: null,
+      score_componenti_originali: null,
+      score_provenienza: null,
+      punteggio_autenticita: null,
+    };
+    const cinque = {
+      score_autenticita: 9,
+      score_stato_estetico: 9,
+      score_funzionamento: 10,
+      score_componenti_originali: 8,
+      score_provenienza: 9,
+    };
+    expect(complessivoDaRiga({ ...vuota, ...cinque, punteggio_complessivo: 7 })).toBe(7);
+    expect(complessivoDaRiga({ ...vuota, ...cinque, punteggio_autenticita: 10 })).toBe(9.15);
+    expect(complessivoDaRiga({ ...vuota, punteggio_autenticita: 85 })).toBe(8.5);
+    expect(complessivoDaRiga({ ...vuota, punteggio_autenticita: 8 })).toBe(8);
+    expect(complessivoDaRiga(vuota)).toBeNull();
+  });
+});
+
+describe.each(SEZIONI)('checklist of %s', (sezione) => {
+  const voci = vociChecklist(sezione);
+
+  it('has 5 to 8 items with keys for the database', () => {
+    expect(voci.length).toBeGreaterThanOrEqual(5);
+    expect(voci.length).toBeLessThanOrEqual(8);
+    for (const voce of voci) expect(voce).toMatch(/^[a-z_]+$/);
+    expect(new Set(Object.values(CHECKLIST[sezione])).size).toBe(voci.length);
+    expect(ETICHETTE_SEZIONE[sezione]).not.toBe('');
+  });
+
+  it('scores the share of ticked items; order, repeats and unknown keys change nothing', () => {
+    expect(punteggioDaChecklist(sezione, [])).toBe(0);
+    expect(punteggioDaChecklist(sezione, voci)).toBe(10);
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...voci]), fc.array(fc.string()), (spuntate, altre) => {
+        const p = punteggioDaChecklist(sezione, spuntate);
+        expect(punteggioValido(p)).toBe(true);
+        expect(Math.abs(p - (spuntate.length * 10) / voci.length)).toBeLessThanOrEqual(0.5);
+        const sporche = [...altre.filter((a) => !voci.includes(a)), ...spuntate, ...spuntate];
+        expect(punteggioDaChecklist(sezione, sporche)).toBe(p);
+        expect(normalizzaChecklist(sezione, sporche)).toEqual(voci.filter((v) => spuntate.includes(v)));
+      }),
+    );
+  });
+});
+
+describe('decision', () => {
+  const pronta: RichiestaApprovazione = {
+    stato: 'in_attesa',
+    punteggi: MODULO_APPROVAZIONE.punteggi,
+    sezioni_aperte: SEZIONI,
+    conflitti_aperti: 0,
+    verificatore_proprietario: false,
+  };
+  const senza = (sezione: Sezione) => SEZIONI.filter((s) => s !== sezione);
+
+  it('approves from both open states', () => {
+    expect(puoApprovare(pronta)).toEqual({ ok: true, valore: 8 });
+    expect(puoApprovare({ ...pronta, stato: 'programmata' }).ok).toBe(true);
+  });
+
+  it.each<[Partial<RichiestaApprovazione>, string]>([
+    [{ verificatore_proprietario: true }, 'verifica_propria'],
+    [{ stato: 'verificato' }, 'verifica_chiusa'],
+    [{ stato: 'annullata' }, 'verifica_chiusa'],
+    [{ conflitti_aperti: 1 }, 'conflitti_aperti'],
+    [{ sezioni_aperte: senza('provenienza') }, 'sezioni_non_aperte'],
+    [{ punteggi: { autenticita: 8 } }, 'punteggi_mancanti'],
+    [{ punteggi: { ...MODULO_APPROVAZIONE.punteggi, provenienza: 7.5 } }, 'punteggio_non_valido'],
+    [
+      { punteggi: { ...MODULO_APPROVAZIONE.punteggi, autenticita: SOGLIA_AUTENTICITA - 1 } },
+      'autenticita_insufficiente',
+    ],
+    [{ soglia: 9 }, 'autenticita_insufficiente'],
+  ])('does not approve with %j: %s', (cambio, errore) => {
+    expect(puoApprovare({ ...pronta, ...cambio })).toEqual({ ok: false, errore });
+  });
+
+  it('rejects only with a reason code and a text', () => {
+    const r = {
+      stato: 'in_attesa',
+      motivo: 'difforme',
+      problemi_rilevati: 'Graffi',
+      verificatore_proprietario: false,
+    } as const;
+    expect(puoRifiutare(r)).toEqual({ ok: true, valore: 'difforme' });
+    expect(puoRifiutare({ ...r, motivo: null })).toMatchObject({ errore: 'motivo_mancante' });
+    expect(puoRifiutare({ ...r, problemi_rilevati: ' ' })).toMatchObject({ errore: 'problemi_mancanti' });
+    expect(puoRifiutare({ ...r, stato: 'non_conforme' })).toMatchObject({ errore: 'verifica_chiusa' });
+    expect(puoRifiutare({ ...r, verificatore_proprietario: true })).toMatchObject({ errore: 'verifica_propria' });
+  });
+
+  it('starts from the defaults of the spec', () => {
+    expect(MODULO_APPROVAZIONE.problemi_rilevati).toBe(FRASI_APPROVAZIONE[0]);
+    expect(MODULO_RIFIUTO.punteggi).toMatchObject({ autenticita: 1, stato_estetico: 2 });
+    expect(MODULO_RIFIUTO.condizione_verificata).toBe(false);
+    expect(VALUTAZIONI_PREZZO).toContain(MODULO_RIFIUTO.valutazione_prezzo);
+    expect([FRASI_RIFIUTO.length, MOTIVI_RIFIUTO.length]).toEqual([5, 4]);
+    expect(new Set(MOTIVI_RIFIUTO.map((m) => ETICHETTE_MOTIVO_RIFIUTO[m])).size).toBe(4);
+    expect(STATI_RESTITUZIONE.map((s) => ETICHETTE_RESTITUZIONE[s])).toEqual(['Da restituire', 'Restituito']);
+  });
+});
+
+describe('states', () => {
+  type Caso = { stati: StatoVerifica[]; atteso: string };
+  it.each(leggiVettori<{ casi: Caso[] }>('stato_verifica_annuncio').casi)(
+    '$stati make $atteso',
+    ({ stati, atteso }) => {
+      expect(statoVerificaAnnuncio(stati)).toBe(atteso);
+    },
+  );
+
+  it('the order of the verifications does not matter to the listing', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...STATI_VERIFICA)), (stati) => {
+        expect(statoVerificaAnnuncio([...stati].reverse())).toBe(statoVerificaAnnuncio(stati));
+      }),
+    );
+  });
+
+  it('every state is open, finished, or cancelled; labels read back', () => {
+    for (const s of STATI_VERIFICA) {
+      expect([verificaAperta(s), verificaConclusa(s), s === 'annullata'].filter(Boolean)).toHaveLength(1);
+      expect(leggiStatoVerificaDiCentro(ETICHETTE_VERIFICA[s])).toBe(s);
+    }
+    expect(leggiStatoVerificaDiCentro('VERIFICATO')).toBe('verificato');
+    expect(leggiStatoVerificaDiCentro('mai')).toBeNull();
+  });
+
+  it('the latest finished one counts, whatever came after without finishing', () => {
+    const v = (stato: StatoVerifica, data_verifica: string | null) => ({ stato, data_verifica });
+    const vecchia = v('verificato', '2026-11-01T10:00:00Z');
+    const nuova = v('non_conforme', '2026-11-02T10:00:00Z');
+    expect(ultimaConclusa([vecchia, nuova, v('programmata', null)])).toBe(nuova);
+    expect(ultimaConclusa([nuova, vecchia])).toBe(nuova);
+    expect(ultimaConclusa([v('annullata', '2026-11-03T10:00:00Z')])).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { testoErrore } from '../../data/errori.ts';
+import { accedi, accediConGoogle, type Profilo } from '../../data/sessione.ts';
+import { emailValida } from '../../domain/accesso/validazione.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { CampoPassword } from '../../ui/CampoPassword.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { risolutore } from '../../ui/modulo.ts';
+
+type Valori = { email: string; password: string };
+
+type Props = {
+  /** Own path to go on to, already checked. */
+  dopo: string | null;
+  /** Address of the registration that keeps the same destination. */
+  registrazione: string;
+  onDentro: (profilo: Profilo) => void;
+};
+
+export function ModuloAccesso({ dopo, registrazione, onDentro }: Props) {
+  const [errore, setErrore] = useState<string | null>(null);
+  const modulo = useForm<Valori>({
+    defaultValues: { email: '', password: '' },
+    resolver: risolutore<Valori>(({ email, password }) => ({
+      ...(emailValida(email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
+      ...(password === '' ? { password: 'Scrivi la tua password.' } : {}),
+    })),
+  });
+  const { errors, isSubmitting } = modulo.formState;
+  const entra = modulo.handleSubmit(async ({ email, password }) => {
+    setErrore(null);
+    await accedi(email, password).then(onDentro, (e: unknown) => setErrore(testoErrore(e)));
+  });
+  const conGoogle = () => {
+    setErrore(null);
+    accediConGoogle(dopo ?? '/dashboard').catch((e: unknown) => setErrore(testoErrore(e)));
+  };
+  return (
+    <form noValidate onSubmit={entra} className="grid gap-4">
+      {errore === null ? null : (
+        <div role="alert">
+          <MessaggioErrore>{errore}</MessaggioErrore>
+        </div>
+      )}
+      <Campo
+        etichetta="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        errore={errors.email?.message}
+        {...modulo.register('email')}
+      />
+      <CampoPassword
+        etichetta="Password"
+        testoMostra="Mostra la password"
+        testoNascondi="Nascondi la password"
+        maxLength={72}
+        errore={errors.password?.message}
+        {...modulo.register('password')}
+      />
+      <Bottone type="submit" variante="main" largo inCorso={isSubmitting} testoInCorso="Accesso…">
+        Accedi
+      </Bottone>
+      <p className="text-center text-note text-ink-2">oppure</p>
+      <Bottone largo onClick={conGoogle}>
+        Continua con Google
+      </Bottone>
+      <p className="mt-2 flex flex-wrap justify-between gap-x-4">
+        <Collegamento href={registrazione} className="tx inline-flex min-h-11 items-center">
+          Non hai un account? Registrati
+        </Collegamento>
+        <Collegamento href="/password-dimenticata" className="tx inline-flex min-h-11 items-center">
+          Password dimenticata?
+        </Collegamento>
+      </p>
+    </form>
+  );
+}

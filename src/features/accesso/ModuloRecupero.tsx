@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { testoErrore } from '../../data/errori.ts';
+import { cambiaPassword, chiediRecupero } from '../../data/sessione.ts';
+import { emailValida, validaPassword } from '../../domain/accesso/validazione.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { CampoPassword } from '../../ui/CampoPassword.tsx';
+import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { risolutore } from '../../ui/modulo.ts';
+
+/** Same answer whether the address has an account or not (attack: enumeration by reset). */
+export function ModuloRecupero() {
+  const [fatto, setFatto] = useState(false);
+  const [errore, setErrore] = useState<string | null>(null);
+  const modulo = useForm<{ email: string }>({
+    defaultValues: { email: '' },
+    resolver: risolutore<{ email: string }>(({ email }) =>
+      emailValida(email) ? {} : { email: TESTI_ERRORE.email_non_valida },
+    ),
+  });
+  const invia = modulo.handleSubmit(async ({ email }) => {
+    setErrore(null);
+    await chiediRecupero(email).then(
+      () => setFatto(true),
+      (e: unknown) => setErrore(testoErrore(e)),
+    );
+  });
+  if (fatto)
+    return (
+      <p role="status" className="lead">
+        Se l'indirizzo ha un account, tra poco arriva un link per scegliere una nuova password.
+      </p>
+    );
+  return (
+    <form noValidate onSubmit={invia} className="grid gap-4">
+      {errore === null ? null : (
+        <div role="alert">
+          <MessaggioErrore>{errore}</MessaggioErrore>
+        </div>
+      )}
+      <Campo
+        etichetta="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        errore={modulo.formState.errors.email?.message}
+        {...modulo.register('email')}
+      />
+      <Bottone type="submit" variante="main" inCorso={modulo.formState.isSubmitting} testoInCorso="Invio…">
+        Mandami il link
+      </Bottone>
+    </form>
+  );
+}
+
+type Nuova = { password: string; conferma: string };
+
+export function ModuloNuovaPassword({ onFatto }: { onFatto: () => void }) {
+  const [errore, setErrore] = useState<string | null>(null);
+  const modulo = useForm<Nuova>({
+    defaultValues: { password: '', conferma: '' },
+    resolver: risolutore<Nuova>(({ password, conferma }) => {
+      const codice = validaPassword(password, conferma);
+      if (codice === null) return {};
+      return codice === 'password_diverse' ? { conferma: TESTI_ERRORE[codice] } : { password: TESTI_ERRORE[codice] };
+    }),
+  });
+  const { errors, isSubmitting } = modulo.formState;
+  const salva = modulo.handleSubmit(async ({ password }) => {
+    setErrore(null);
+    await cambiaPassword(password).then(onFatto, (e: unknown) => setErrore(testoErrore(e)));
+  });
+  return (
+    <form noValidate onSubmit={salva} className="grid gap-4">
+      {errore === null ? null : (
+        <div role="alert">
+          <MessaggioErrore>{errore}</MessaggioErrore>
+        </div>
+      )}
+      <CampoPassword
+        etichetta="Nuova password"
+        autoComplete="new-password"
+        testoMostra="Mostra la password"
+        testoNascondi="Nascondi la password"
+        maxLength={72}
+        errore={errors.password?.message}
+        {...modulo.register('password')}
+      />
+      <CampoPassword
+        etichetta="Conferma password"
+        autoComplete="new-password"
+        testoMostra="Mostra la password"
+        testoNascondi="Nascondi la password"
+        maxLength={72}
+        errore={errors.conferma?.message}
+        {...modulo.register('conferma')}
+      />
+      <Bottone type="submit" variante="main" inCorso={isSubmitting} testoInCorso="Salvataggio…">
+        Salva la nuova password
+      </Bottone>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { RigaAnnuncio } from '../../data/amministrazione.ts';
+import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
+import { etichettaVerificaUfficio } from '../../domain/annunci/stati.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { formattaData } from '../../domain/giorno.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { CampoArea } from '../../ui/Campo.tsx';
+import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { Finestra } from '../../ui/Finestra.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+import { SEGNI_VERIFICA_ANNUNCIO, segnoAnnuncio } from './segni.ts';
+import { useAzione } from './useAzione.ts';
+
+const MAX_NOTE = 4000;
+
+type Props = {
+  annuncio: RigaAnnuncio;
+  onChiudi: () => void;
+  /** Each resolves when the server has done it and the list is read again. */
+  onCambiaStato: (note: string) => Promise<void>;
+  onSalvaNote: (note: string) => Promise<void>;
+  onElimina: () => void;
+};
+
+export function FinestraAnnuncio({ annuncio: a, onChiudi, onCambiaStato, onSalvaNote, onElimina }: Props) {
+  const [note, setNote] = useState(a.admin_notes ?? '');
+  const stato = useAzione('Errore durante la modifica dello stato');
+  const salva = useAzione('Errore durante il salvataggio delle note');
+  const sospende = a.stato_annuncio === 'attivo';
+  const errore = stato.errore ?? salva.errore;
+  return (
+    <Finestra
+      aperta
+      larga
+      onChiudi={onChiudi}
+      titolo={a.titolo}
+      testoChiudi="Chiudi"
+      azioni={
+        <>
+          <Bottone variante="stop" onClick={onElimina}>
+            Elimina
+          </Bottone>
+          <BottoneCollegamento href={`/annunci/${a.id}`} esterno>
+            Vedi sul sito
+          </BottoneCollegamento>
+          {a.stato_annuncio === 'venduto' ? null : (
+            <Bottone
+              inCorso={stato.inCorso}
+              testoInCorso={sospende ? 'Sospensione…' : 'Attivazione…'}
+              onClick={() => void stato.esegui(() => onCambiaStato(note))}
+            >
+              {sospende ? 'Sospendi' : 'Attiva'}
+            </Bottone>
+          )}
+          <Bottone
+            variante="main"
+            inCorso={salva.inCorso}
+            testoInCorso="Salvataggio…"
+            onClick={() => void salva.esegui(() => onSalvaNote(note)).then((fatto) => fatto && onChiudi())}
+          >
+            Salva note e chiudi
+          </Bottone>
+        </>
+      }
+    >
+      <Dati annuncio={a} />
+      <div className="mt-5">
+        <CampoArea
+          etichetta="Note amministratore"
+          aiuto="Le vedono solo gli amministratori."
+          rows={3}
+          maxLength={MAX_NOTE}
+          value={note}
+          onChange={(evento) => setNote(evento.target.value)}
+        />
+      </div>
+      {a.stato_annuncio === 'venduto' ? (
+        <p className="note mt-3">Un annuncio venduto non si sospende e non si riattiva.</p>
+      ) : null}
+      {errore === null ? null : (
+        <div role="alert" className="mt-3">
+          <MessaggioErrore>{errore}</MessaggioErrore>
+        </div>
+      )}
+    </Finestra>
+  );
+}
+
+function Dati({ annuncio: a }: { annuncio: RigaAnnuncio }) {
+  const stato = segnoAnnuncio(a.stato_annuncio, a.stato_verifica);
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <Segno glifo={stato.glifo}>{stato.testo}</Segno>
+        <Segno glifo={SEGNI_VERIFICA_ANNUNCIO[a.stato_verifica]}>{etichettaVerificaUfficio(a.stato_verifica)}</Segno>
+        <span className="money ml-auto text-h3">{formattaEuro(a.prezzo)}</span>
+      </p>
+      <dl className="mt-3 border-t border-hair pt-1">
+        <RigaPuntini nome="Categoria">{a.categoria || '—'}</RigaPuntini>
+        <RigaPuntini nome="Numero annuncio">{numeroAnnuncio(a.numero_annuncio)}</RigaPuntini>
+        <RigaPuntini nome="ID">
+          <span className="text-note [overflow-wrap:anywhere]">{a.id}</span>
+        </RigaPuntini>
+        <RigaPuntini nome="Data pubblicazione">{formattaData(a.data_pubblicazione)}</RigaPuntini>
+        <RigaPuntini nome="Condizione">{a.condizione ?? 'Non specificata'}</RigaPuntini>
+        <RigaPuntini nome="Località">{a.localita || '—'}</RigaPuntini>
+        <RigaPuntini nome="ID venditore">
+          <span className="text-note [overflow-wrap:anywhere]">{a.id_utente}</span>
+        </RigaPuntini>
+      </dl>
+      <p className="mt-4 max-w-measure whitespace-pre-line">{a.descrizione || 'Nessuna descrizione disponibile'}</p>
+    </>
+  );
+}

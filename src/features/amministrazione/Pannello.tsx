@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { BottoneIcona } from '../../ui/BottoneIcona.tsx';
+import { Finestra } from '../../ui/Finestra.tsx';
+
+type Props = { titolo: string; onChiudi: () => void; azioni?: ReactNode; children: ReactNode };
+
+const ACCANTO = '(min-width: 90rem)';
+
+const iscrivi = (avvisa: () => void) => {
+  const regola = matchMedia(ACCANTO);
+  regola.addEventListener('change', avvisa);
+  return () => regola.removeEventListener('change', avvisa);
+};
+
+/** Details open beside the list where there is room for both, else above it as a dialog. */
+export function Pannello(props: Props) {
+  const accanto = useSyncExternalStore(iscrivi, () => matchMedia(ACCANTO).matches);
+  if (accanto) return <PannelloAccanto {...props} />;
+  const { titolo, onChiudi, azioni, children } = props;
+  return (
+    <Finestra aperta larga onChiudi={onChiudi} titolo={titolo} testoChiudi="Chiudi" azioni={azioni}>
+      {children}
+    </Finestra>
+  );
+}
+
+function PannelloAccanto({ titolo, onChiudi, azioni, children }: Props) {
+  const id = useId();
+  const intestazione = useRef<HTMLHeadingElement>(null);
+  const chiudi = useRef(onChiudi);
+  chiudi.current = onChiudi;
+  useEffect(() => {
+    const prima = document.activeElement;
+    intestazione.current?.focus();
+    const esce = (evento: KeyboardEvent) => {
+      // A dialog opened from the panel closes first.
+      if (evento.key === 'Escape' && document.querySelector('dialog[open]') === null) chiudi.current();
+    };
+    document.addEventListener('keydown', esce);
+    return () => {
+      document.removeEventListener('keydown', esce);
+      if (prima instanceof HTMLElement && prima.isConnected) prima.focus();
+    };
+  }, []);
+  return (
+    <aside
+      aria-labelledby={id}
+      className="sticky top-0 flex h-dvh w-[360px] flex-none flex-col border-l border-ink bg-sheet"
+    >
+      <div className="row between px-6 pt-6">
+        <h2 id={id} ref={intestazione} tabIndex={-1} className="h3">
+          {titolo}
+        </h2>
+        <BottoneIcona icona="chiudi" etichetta="Chiudi" nudo onClick={onChiudi} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable with the keyboard */}
+      <section className="min-h-0 flex-1 overflow-y-auto px-6 py-4" aria-label={titolo} tabIndex={0}>
+        {children}
+      </section>
+      {azioni ? <div className="flex flex-wrap gap-3 border-t border-hair px-6 py-4">{azioni}</div> : null}
+    </aside>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Panoramica, RigaOrdine } from '../../data/amministrazione.ts';
+import type { Dispositivo, Versamento } from '../../data/amministrazione_registro.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
+import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+import { migliaia } from './conteggi.ts';
+import { SEGNI_ORDINE } from './segni.ts';
+
+const CONTATORI = [
+  ['utenti', 'Utenti'],
+  ['annunci', 'Annunci'],
+  ['ordini', 'Ordini'],
+  ['centri', 'Centri di verifica'],
+] as const satisfies readonly (readonly [keyof Panoramica, string])[];
+
+export function Contatori({ panoramica }: { panoramica: Panoramica }) {
+  return (
+    <dl className="filetto mt-4 grid grid-cols-2 gap-y-5 md:grid-cols-4">
+      {CONTATORI.map(([chiave, nome]) => (
+        <div
+          key={chiave}
+          className="border-hair px-5 even:border-l max-md:odd:pl-0 md:border-l md:first:border-l-0 md:first:pl-0"
+        >
+          <dt className="note">{nome}</dt>
+          <dd className="font-display text-[2.5rem] leading-tight tracking-tight lg:text-[3rem]">
+            {migliaia(panoramica[chiave])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type DaFare = { chiave: string; numero: number; testo: string; sotto?: string; href: string | null };
+
+/** What waits for a decision, most costly first; nothing that is in order appears. */
+export function daFare(
+  p: Panoramica,
+  dispositivi: readonly Dispositivo[],
+  versamenti: readonly Versamento[],
+  pronta: (href: string) => string | null,
+): DaFare[] {
+  const dovuti = versamenti.filter((v) => v.stato === 'dovuto' && v.destinatario !== 'piattaforma');
+  const somma = dovuti.reduce((totale, v) => totale + v.importo, 0);
+  const inCoda = dispositivi.filter((d) => d.pending_ops + d.pending_media > 0 || d.incidente !== null);
+  const primo = inCoda
+    .map((d) => d.oldest_pending_at)
+    .filter((quando) => quando !== null)
+    .sort()[0];
+  const voci: DaFare[] = [
+    voce(
+      'contestazioni',
+      p.contestazioni,
+      'contestazione aperta',
+      'contestazioni aperte',
+      pronta('/admin/ordini?stato=contestato'),
+    ),
+    voce(
+      'posta',
+      p.posta_fallita,
+      'mail non inviata',
+      'mail non inviate',
+      pronta('/admin/registro?scheda=posta&stato=fallita'),
+    ),
+    {
+      ...voce(
+        'tablet',
+        inCoda.length,
+        'tablet con lavoro da consegnare',
+        'tablet con lavoro da consegnare',
+        pronta('/admin/registro?scheda=tablet'),
+      ),
+      ...(primo === undefined ? {} : { sotto: `Il più vecchio aspetta dal ${formattaDataOra(primo)}` }),
+    },
+    {
+      ...voce(
+        'versamenti',
+        dovuti.length,
+        'versamento dovuto',
+        'versamenti dovuti',
+        pronta('/admin/registro?scheda=versamenti'),
+      ),
+      sotto: formattaEuro(somma),
+    },
+    voce(
+      'richieste',
+      p.richieste,
+      'richiesta di centro da leggere',
+      'richieste di centro da leggere',
+      pronta('/admin/verify-centers'),
+    ),
+    voce('segnalazioni', p.segnalazioni, 'segnalazione da esaminare', 'segnalazioni da esaminare', null),
+    voce('contatti', p.contatti, 'messaggio di contatto', 'messaggi di contatto', null),
+  ];
+  return voci.filter((v) => v.numero > 0);
+}
+
+const voce = (chiave: string, numero: number, uno: string, molti: string, href: string | null): DaFare => ({
+  chiave,
+  numero,
+  testo: numero === 1 ? uno : molti,
+  href,
+});
+
+export function ElencoDaFare({ voci }: { voci: readonly DaFare[] }) {
+  return (
+    <Filetto titolo="Da fare oggi">
+      {voci.length === 0 ? <p className="note py-4">Niente in attesa.</p> : null}
+      <ul>
+        {voci.map((v) => (
+          <li key={v.chiave} className="border-b border-hair last:border-0">
+            {v.href === null ? (
+              <div className="flex min-h-[72px] items-center gap-4 py-3">
+                <Riga voce={v} />
+              </div>
+            ) : (
+              <Collegamento href={v.href} className="group flex min-h-[72px] items-center gap-4 py-3">
+                <Riga voce={v} />
+                <Icona nome="avanti" piccola />
+              </Collegamento>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Filetto>
+  );
+}
+
+function Riga({ voce: { numero, testo, sotto } }: { voce: DaFare }) {
+  return (
+    <>
+      <span className="money w-12 flex-none text-h2">{migliaia(numero)}</span>
+      <span className="mr-auto min-w-0">
+        <span className="block leading-snug group-hover:underline">{testo}</span>
+        {sotto === undefined ? null : <span className="small">{sotto}</span>}
+      </span>
+    </>
+  );
+}
+
+export function UltimiOrdini({ ordini, href }: { ordini: readonly RigaOrdine[]; href: (id: string) => string }) {
+  return (
+    <Filetto titolo="Ultimi ordini">
+      {ordini.length === 0 ? <p className="note py-4">Nessun ordine trovato.</p> : null}
+      <ul>
+        {ordini.map((o) => (
+          <li key={o.id} className="border-b border-hair last:border-0">
+            <Collegamento href={href(o.id)} className="group flex min-h-[72px] flex-wrap items-center gap-x-4 py-3">
+              <span className="mr-auto min-w-0 basis-full sm:flex-1 sm:basis-52">
+                <span className="block font-semibold group-hover:underline">{o.titolo}</span>
+                <span className="small">
+                  FD-{o.numero_ordine}, {formattaData(o.data_creazione)}
+                </span>
+              </span>
+              <Segno glifo={SEGNI_ORDINE[o.status]}>{ETICHETTE_ORDINE[o.status]}</Segno>
+              <span className="money sm:w-28 sm:text-right">{formattaEuro(o.amount)}</span>
+            </Collegamento>
+          </li>
+        ))}
+      </ul>
+    </Filetto>
+  );
+}

@@ -1,0 +1,138 @@
+import type { DettaglioOrdine } from '../../data/amministrazione.ts';
+import type { DettaglioVerifica } from '../../data/amministrazione_verifiche.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { formattaDataOra } from '../../domain/giorno.ts';
+import { ETICHETTE_SPEDIZIONE } from '../../domain/ordini/spedizione.ts';
+import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { Immagine } from '../../ui/Immagine.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+import { testoCronologia, testoPagamento } from './etichette.ts';
+import { EsitoVerifica, StoriaVerifica } from './ParteVerifica.tsx';
+import { SEGNI_ORDINE } from './segni.ts';
+
+type Props = {
+  ordine: DettaglioOrdine;
+  verifica: DettaglioVerifica | null;
+  /** The provider's answer to the last check; null before the first. */
+  controllo: { testo: string; errore: boolean } | null;
+};
+
+/** One order from the payment to the door, with the verification it rests on. */
+export function SchedaOrdine({ ordine, verifica, controllo }: Props) {
+  return (
+    <>
+      <div className="flex gap-4">
+        {ordine.annuncio.immagine_principale === null ? null : (
+          <div className="w-20 flex-none">
+            <Immagine
+              immagine={{ src: ordine.annuncio.immagine_principale, alt: '' }}
+              className="aspect-[4/5] w-full object-cover"
+            />
+          </div>
+        )}
+        <div className="min-w-0">
+          <Collegamento
+            href={`/annunci/${ordine.annuncio.id}`}
+            className="font-display text-h3 leading-tight hover:underline"
+          >
+            {ordine.annuncio.titolo}
+          </Collegamento>
+          <p className="money mt-2 text-h3">{formattaEuro(ordine.amount)}</p>
+          <p className="mt-1">
+            <Segno glifo={SEGNI_ORDINE[ordine.status]}>{ETICHETTE_ORDINE[ordine.status]}</Segno>
+          </p>
+        </div>
+      </div>
+      {controllo === null ? null : (
+        <p
+          className={controllo.errore ? 'riquadro fail mt-4' : 'riquadro mt-4'}
+          role={controllo.errore ? 'alert' : 'status'}
+        >
+          {controllo.testo}
+        </p>
+      )}
+      <Filetto titolo="Pagamento" livello={3} piccolo className="mt-5">
+        <Importi ordine={ordine} />
+      </Filetto>
+      <Filetto titolo="Cronologia" livello={3} piccolo className="mt-5">
+        <dl>
+          {ordine.cronologia.map((voce) => (
+            <RigaPuntini key={voce.tipo} nome={testoCronologia(voce.tipo)}>
+              {formattaDataOra(voce.quando)}
+            </RigaPuntini>
+          ))}
+        </dl>
+      </Filetto>
+      {ordine.contestazione === null ? null : (
+        <p className="riquadro fail mt-4">
+          Contestazione del {formattaDataOra(ordine.contestazione.created_at)}: {ordine.contestazione.motivo}
+        </p>
+      )}
+      <Filetto titolo="Verifica e certificato" livello={3} piccolo className="mt-5">
+        {verifica === null ? (
+          <p className="note py-2">Nessuna verifica trovata</p>
+        ) : (
+          <EsitoVerifica verifica={verifica} />
+        )}
+      </Filetto>
+      <Filetto titolo="Spedizione" livello={3} piccolo className="mt-5">
+        <Spedizione ordine={ordine} />
+      </Filetto>
+      {verifica === null ? null : <StoriaVerifica verifica={verifica} />}
+    </>
+  );
+}
+
+function Importi({ ordine }: { ordine: DettaglioOrdine }) {
+  return (
+    <dl>
+      <RigaPuntini nome="Stato">
+        {ordine.stato_pagamento === null ? 'Non ancora avviato' : testoPagamento(ordine.stato_pagamento)}
+      </RigaPuntini>
+      <RigaPuntini nome="Articolo">{formattaEuro(ordine.importo_articolo)}</RigaPuntini>
+      {ordine.importo_sovrapprezzo > 0 ? (
+        <RigaPuntini nome="Sovrapprezzo">{formattaEuro(ordine.importo_sovrapprezzo)}</RigaPuntini>
+      ) : null}
+      <RigaPuntini nome="Spedizione">{formattaEuro(ordine.importo_spedizione)}</RigaPuntini>
+      <RigaPuntini nome="Acquirente">{ordine.acquirente?.nome_utente ?? '—'}</RigaPuntini>
+      <RigaPuntini nome="Venditore">{ordine.venditore?.nome_utente ?? '—'}</RigaPuntini>
+      <RigaPuntini nome="ID pagamento">
+        <span className="[overflow-wrap:anywhere]">{ordine.payment_intent_id ?? '—'}</span>
+      </RigaPuntini>
+    </dl>
+  );
+}
+
+function Spedizione({ ordine: { spedizione, indirizzo, centro } }: { ordine: DettaglioOrdine }) {
+  return (
+    <dl>
+      {spedizione === null ? null : (
+        <>
+          <RigaPuntini nome="Stato">{ETICHETTE_SPEDIZIONE[spedizione.stato]}</RigaPuntini>
+          <RigaPuntini nome="Corriere">{spedizione.corriere_nome ?? '—'}</RigaPuntini>
+          <RigaPuntini nome="Tracciamento">
+            {spedizione.tracking_url !== null && spedizione.codice_tracciamento !== null ? (
+              <Collegamento href={spedizione.tracking_url} esterno className="tx">
+                {spedizione.codice_tracciamento}
+              </Collegamento>
+            ) : (
+              (spedizione.codice_tracciamento ?? '—')
+            )}
+          </RigaPuntini>
+        </>
+      )}
+      {spedizione === null ? <p className="note py-2">Nessuna spedizione registrata.</p> : null}
+      {centro === null ? null : <RigaPuntini nome="Parte da">{`${centro.nome}, ${centro.citta}`}</RigaPuntini>}
+      {indirizzo === null ? null : (
+        <RigaPuntini nome="A">
+          {indirizzo.nome_completo}, {indirizzo.indirizzo_linea1}
+          {indirizzo.indirizzo_linea2 ? `, ${indirizzo.indirizzo_linea2}` : ''}, {indirizzo.cap} {indirizzo.citta}
+          {indirizzo.provincia ? ` (${indirizzo.provincia})` : ''}
+        </RigaPuntini>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,87 @@
+/** Words of the logs. An unknown word is shown as written: a log never hides a row. */
+
+const EVENTI: Readonly<Record<string, string>> = {
+  programmata: 'Verifica programmata',
+  riprogrammata: 'Appuntamento spostato',
+  ricevuta: 'Oggetto ricevuto dal centro',
+  verificato: 'Esito: Verificato',
+  non_conforme: 'Esito: Non Conforme',
+  annullata: 'Verifica annullata',
+  restituita: 'Oggetto restituito',
+  firma_deposito: 'Firma di deposito',
+  firma_restituzione: 'Firma di restituzione',
+  certificato_emesso: 'Certificato emesso',
+  certificato_revocato: 'Certificato revocato',
+  certificato_trasferito: "Certificato passato all'acquirente",
+  codice_ruotato: 'Codice privato rinnovato',
+};
+
+const CRONOLOGIA: Readonly<Record<string, string>> = {
+  creato: 'Ordine creato',
+  pagato: 'Pagato',
+  spedito: 'Spedito',
+  consegnato: 'Consegnato',
+  contestato: 'Contestato',
+  concluso: 'Concluso',
+  annullato: 'Annullato',
+  rimborsato: 'Rimborsato',
+};
+
+const AZIONI: Readonly<Record<string, string>> = {
+  concedi_admin: 'Ha reso admin',
+  revoca_admin: 'Ha tolto il ruolo admin',
+  sospendi_utente: "Ha sospeso l'utente",
+  riattiva_utente: "Ha riattivato l'utente",
+  sospendi_annuncio: "Ha sospeso l'annuncio",
+  attiva_annuncio: "Ha attivato l'annuncio",
+  note_annuncio: "Ha scritto note sull'annuncio",
+  elimina_annuncio: "Ha eliminato l'annuncio",
+  aggiorna_spedizione: 'Ha aggiornato la spedizione',
+  configurazione_pagamenti: 'Ha configurato i pagamenti',
+  decidi_contestazione: 'Ha deciso la contestazione',
+  impostazioni_salva: 'Ha salvato le impostazioni',
+  revoca_certificato: 'Ha revocato il certificato',
+  ritenta_posta: "Ha ritentato l'invio",
+  tariffe_centro: 'Ha cambiato le tariffe del centro',
+  richiesta_approva: 'Ha approvato la richiesta',
+  richiesta_rifiuta: 'Ha rifiutato la richiesta',
+  richiesta_informazioni: 'Ha chiesto informazioni al centro',
+  segnalazione_in_esame: 'Ha preso in esame la segnalazione',
+  segnalazione_accolta: 'Ha accolto la segnalazione',
+  segnalazione_respinta: 'Ha respinto la segnalazione',
+  stato_centro_approved: 'Ha approvato il centro',
+  stato_centro_rejected: 'Ha rifiutato il centro',
+  stato_centro_suspended: 'Ha sospeso il centro',
+  stato_centro_pending: 'Ha rimesso il centro in attesa',
+};
+
+/** Answers of the payment provider, as the spec names them (decision M2). */
+const PAGAMENTI: Readonly<Record<string, string>> = {
+  succeeded: 'Pagamento completato',
+  requires_capture: 'Pagamento autorizzato',
+  processing: 'Pagamento in elaborazione',
+  requires_payment_method: 'In attesa della carta',
+  requires_confirmation: 'In attesa di conferma',
+  requires_action: 'In attesa della banca',
+  canceled: 'Pagamento annullato',
+};
+
+const leggibile = (tabella: Readonly<Record<string, string>>, voce: string): string =>
+  Object.hasOwn(tabella, voce) ? (tabella[voce] ?? voce) : voce.replace(/_/g, ' ');
+
+export const testoEvento = (tipo: string): string => leggibile(EVENTI, tipo);
+export const testoCronologia = (tipo: string): string => leggibile(CRONOLOGIA, tipo);
+export const testoAzione = (azione: string): string => leggibile(AZIONI, azione);
+export const testoPagamento = (stato: string): string => leggibile(PAGAMENTI, stato);
+
+/** Figures, dates and words of an event on one line; identities and fingerprints stay out. */
+export function datiEvento(dati: Readonly<Record<string, unknown>>): string {
+  const parti: string[] = [];
+  const aggiungi = (nome: string, valore: unknown) => {
+    if (typeof valore === 'string' || typeof valore === 'number') parti.push(`${nome} ${valore}`);
+  };
+  aggiungi('punteggio', dati['punteggio_complessivo']);
+  aggiungi('motivo', dati['motivo_rifiuto'] ?? dati['motivo']);
+  aggiungi('codice', dati['codice_pubblico']);
+  return parti.join(', ');
+}

@@ -1,0 +1,59 @@
+import type { StatoPosta } from '../../data/amministrazione_registro.ts';
+import type { StatoAnnuncio, StatoVerificaAnnuncio } from '../../domain/annunci/stati.ts';
+import type { StatoOrdine } from '../../domain/ordini/stati.ts';
+import type { StatoVerifica } from '../../domain/verifiche/stati.ts';
+import type { NomeGlifo } from '../../ui/Segno.tsx';
+
+/** Shape before colour: each state keeps its silhouette in every list of the office. */
+
+export const SEGNI_ORDINE = {
+  in_elaborazione: 'nonverificato',
+  autorizzato: 'attesa',
+  pagato: 'fatto',
+  spedito: 'fatto',
+  consegnato: 'fatto',
+  concluso: 'fatto',
+  annullato: 'venduto',
+  rimborsato: 'venduto',
+  contestato: 'nonconforme',
+} as const satisfies Record<StatoOrdine, NomeGlifo>;
+
+export const SEGNI_VERIFICA = {
+  programmata: 'nonverificato',
+  in_attesa: 'attesa',
+  verificato: 'verificato',
+  non_conforme: 'nonconforme',
+  annullata: 'venduto',
+} as const satisfies Record<StatoVerifica, NomeGlifo>;
+
+export const SEGNI_VERIFICA_ANNUNCIO = {
+  non_verificato: 'nonverificato',
+  in_attesa: 'attesa',
+  verificato: 'verificato',
+  non_conforme: 'nonconforme',
+} as const satisfies Record<StatoVerificaAnnuncio, NomeGlifo>;
+
+export const SEGNI_POSTA = {
+  da_inviare: 'attesa',
+  in_invio: 'attesa',
+  inviata: 'fatto',
+  fallita: 'nonconforme',
+} as const satisfies Record<StatoPosta, NomeGlifo>;
+
+export const ETICHETTE_POSTA = {
+  da_inviare: 'Da inviare',
+  in_invio: 'In invio',
+  inviata: 'Inviata',
+  fallita: 'Non inviata',
+} as const satisfies Record<StatoPosta, string>;
+
+/** Badge of the details (spec 3, section 4); a sold listing says so, because nothing else can be done with it (S7). */
+export function segnoAnnuncio(
+  stato: StatoAnnuncio,
+  verifica: StatoVerificaAnnuncio,
+): { glifo: NomeGlifo; testo: string } {
+  if (stato === 'attivo') return { glifo: 'disponibile', testo: 'Attivo' };
+  if (stato === 'venduto') return { glifo: 'venduto', testo: 'Venduto' };
+  if (verifica === 'in_attesa') return { glifo: 'attesa', testo: 'In attesa di verifica' };
+  return { glifo: 'venduto', testo: 'Sospeso' };
+}

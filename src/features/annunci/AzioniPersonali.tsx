@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SchedaAnnuncio } from '../../data/annunci.ts';
+import { testoErrore } from '../../data/errori.ts';
+import { type Situazione, situazioneAnnuncio } from '../../data/situazione.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { formattaDataOra } from '../../domain/giorno.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { ContaAllaRovescia } from './ContaAllaRovescia.tsx';
+import { ContattoVenditore } from './ContattoVenditore.tsx';
+import { Preferito } from './Preferito.tsx';
+import { Prenotazione } from './Prenotazione.tsx';
+
+type Props = { annuncio: SchedaAnnuncio };
+
+/** The actions of a person signed in. Everything drawn here was answered by the server for this person, now. */
+export default function AzioniPersonali({ annuncio }: Props) {
+  const [situazione, setSituazione] = useState<Situazione | null>(null);
+  const [errore, setErrore] = useState<string | null>(null);
+  const carica = useCallback(() => {
+    setErrore(null);
+    situazioneAnnuncio(annuncio.id).then(setSituazione, (e: unknown) => setErrore(testoErrore(e)));
+  }, [annuncio.id]);
+  useEffect(carica, [carica]);
+  if (errore !== null) {
+    return (
+      <div role="alert" className="mt-6 border-t-[3px] border-fail pt-4">
+        <p className="text-fail">{errore}</p>
+        <Bottone className="mt-3" onClick={carica}>
+          Riprova
+        </Bottone>
+      </div>
+    );
+  }
+  if (situazione === null)
+    return (
+      <div className="mt-6 h-[220px]" role="status">
+        <span className="solo-lettore">Caricamento…</span>
+      </div>
+    );
+  return (
+    <div className="mt-6 grid gap-3">
+      {situazione.proprietario ? (
+        <AzioniVenditore annuncio={annuncio} situazione={situazione} />
+      ) : (
+        <AzioniAcquirente annuncio={annuncio} situazione={situazione} ricarica={carica} />
+      )}
+      <Preferito idAnnuncio={annuncio.id} iniziale={situazione.preferito} />
+    </div>
+  );
+}
+
+function AzioniAcquirente({
+  annuncio,
+  situazione,
+  ricarica,
+}: Props & { situazione: Situazione; ricarica: () => void }) {
+  if (situazione.ordine_id !== null && !situazione.puo_acquistare) {
+    return (
+      <BottoneCollegamento href={`/dashboard/ordini/${situazione.ordine_id}`} variante="main" largo>
+        Vai al tuo ordine
+      </BottoneCollegamento>
+    );
+  }
+  return (
+    <>
+      <Acquisto annuncio={annuncio} situazione={situazione} />
+      {situazione.prenotato_da_me ? null : (
+        <Prenotazione annuncio={annuncio} situazione={situazione} onCambiata={ricarica} />
+      )}
+      <ContattoVenditore idAnnuncio={annuncio.id} />
+    </>
+  );
+}
+
+/** Buy: only the reserving buyer, only inside the window, only where the platform handles the payment. */
+function Acquisto({ annuncio, situazione }: Props & { situazione: Situazione }) {
+  const { puo_acquistare, acquisto_da, acquisto_entro, centro_acquisto, prenotato_da_me } = situazione;
+  if (puo_acquistare && acquisto_da !== null && acquisto_entro !== null) {
+    const ricerca = new URLSearchParams({
+      annuncio: annuncio.id,
+      amount: String(annuncio.prezzo_esposto / 100),
+      title: annuncio.titolo,
+      img: annuncio.immagine_principale ?? '',
+    });
+    return (
+      <>
+        <ContaAllaRovescia titolo="Puoi acquistare ancora per" da={acquisto_da} entro={acquisto_entro} tono="ink" />
+        <BottoneCollegamento href={`/checkout?${ricerca}`} variante="main" largo>
+          Acquista <span className="money">{formattaEuro(annuncio.prezzo_esposto)}</span>
+        </BottoneCollegamento>
+      </>
+    );
+  }
+  if (prenotato_da_me && centro_acquisto?.tipo_centro === 'terze_parti') {
+    return (
+      <p className="border-l-[3px] border-ink bg-sheet p-4 font-semibold">
+        Concorda il pagamento presso {centro_acquisto.nome}
+      </p>
+    );
+  }
+  if (prenotato_da_me && annuncio.scadenza_prenotazione !== null && annuncio.stato_prenotazione === 'prenotato') {
+    return (
+      <p className="border-l-[3px] border-hold bg-hold-wash p-4">
+        <strong className="text-hold">Hai prenotato questo oggetto.</strong> Il venditore fissa la verifica entro il{' '}
+        {formattaDataOra(annuncio.scadenza_prenotazione)}. Non paghi ora: ti scriviamo appena c'è l'esito.
+      </p>
+    );
+  }
+  return annuncio.stato_verifica === 'verificato' && annuncio.stato_annuncio === 'attivo' ? (
+    <p className="note">Solo l'acquirente che ha prenotato può acquistare entro 48h dalla verifica</p>
+  ) : null;
+}
+
+function AzioniVenditore({ annuncio, situazione }: Props & { situazione: Situazione }) {
+  const { verifica_aperta, puo_prenotare_verifica, modificabile } = situazione;
+  return (
+    <>
+      {verifica_aperta === null ? null : (
+        <p className="border-l-[3px] border-wait bg-wait-wash p-4">
+          Verifica prenotata per il {formattaDataOra(verifica_aperta.data_programmata)} presso{' '}
+          {verifica_aperta.centro_nome}.{' '}
+          <Collegamento className="tx" href={`/verifiche/conferma?id=${verifica_aperta.id}`}>
+            Vedi la prenotazione
+          </Collegamento>
+        </p>
+      )}
+      {puo_prenotare_verifica ? (
+        <BottoneCollegamento href={`/verifiche/nuova?annuncio=${annuncio.id}`} variante="main" largo>
+          Prenota la verifica
+        </BottoneCollegamento>
+      ) : null}
+      {situazione.ordine_id === null ? null : (
+        <BottoneCollegamento href={`/dashboard/ordini/${situazione.ordine_id}`} largo>
+          Vai all'ordine
+        </BottoneCollegamento>
+      )}
+      {modificabile ? null : (
+        <p className="note">Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso</p>
+      )}
+      <p className="note">Non puoi prenotare un oggetto che hai pubblicato tu.</p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Bacheca } from '../../data/bacheca.ts';
+import { testoErrore } from '../../data/errori.ts';
+import { annullaVerifica } from '../../data/verifiche.ts';
+import { formattaDataOra } from '../../domain/giorno.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { Finestra } from '../../ui/Finestra.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+
+type Props = { verifica: Bacheca['verifiche_in_corso'][number]; onCambiata: () => void };
+
+export function VerificaInCorso({ verifica, onCambiata }: Props) {
+  const [aperta, setAperta] = useState(false);
+  const [inCorso, setInCorso] = useState(false);
+  const [errore, setErrore] = useState<string | null>(null);
+  const annulla = async () => {
+    setInCorso(true);
+    setErrore(null);
+    try {
+      await annullaVerifica(verifica.id);
+      setAperta(false);
+      onCambiata();
+    } catch (e) {
+      setErrore(testoErrore(e));
+    } finally {
+      setInCorso(false);
+    }
+  };
+  return (
+    <li className="row between flex-wrap border-b border-hair py-4">
+      <div>
+        <Collegamento
+          href={`/verifiche/conferma?id=${verifica.id}`}
+          className="inline-flex min-h-11 items-center font-semibold hover:underline"
+        >
+          {verifica.annuncio.titolo}
+        </Collegamento>
+        <p className="note">
+          {formattaDataOra(verifica.data_programmata)}, {verifica.centro.nome}, {verifica.centro.citta}
+        </p>
+        <Segno glifo="attesa">{verifica.stato === 'in_attesa' ? 'Al banco del centro' : 'In attesa di verifica'}</Segno>
+      </div>
+      {verifica.stato === 'programmata' ? (
+        <Bottone variante="quiet" piccolo onClick={() => setAperta(true)}>
+          Disdici
+        </Bottone>
+      ) : null}
+      <Finestra
+        aperta={aperta}
+        onChiudi={() => setAperta(false)}
+        titolo="Disdici l'appuntamento?"
+        testoChiudi="Chiudi"
+        azioni={
+          <>
+            <Bottone onClick={() => setAperta(false)}>Tienilo</Bottone>
+            <Bottone variante="stop" inCorso={inCorso} testoInCorso="Disdetta…" onClick={() => void annulla()}>
+              Disdici
+            </Bottone>
+          </>
+        }
+      >
+        <p>Il centro viene avvisato e l'orario torna libero. Puoi prenotarne un altro.</p>
+        {errore === null ? null : (
+          <div role="alert">
+            <MessaggioErrore>{errore}</MessaggioErrore>
+          </div>
+        )}
+      </Finestra>
+    </li>
+  );
+}

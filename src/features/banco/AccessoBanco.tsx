@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import { testoErrore } from '../../data/errori.ts';
+import { accedi, type Profilo } from '../../data/sessione.ts';
+import { emailValida } from '../../domain/accesso/validazione.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+
+/** Sign-in inside the lock screen: two fields, no library, because it must be on the tablet without network. */
+export function AccessoBanco({ onDentro }: { onDentro: (profilo: Profilo) => void }) {
+  const [errori, setErrori] = useState<{ email?: string; password?: string; modulo?: string }>({});
+  const [inCorso, setInCorso] = useState(false);
+  const entra = async (evento: FormEvent<HTMLFormElement>) => {
+    evento.preventDefault();
+    const dati = new FormData(evento.currentTarget);
+    const email = String(dati.get('email') ?? '').trim();
+    const password = String(dati.get('password') ?? '');
+    if (!emailValida(email) || password === '') {
+      return setErrori({
+        ...(emailValida(email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
+        ...(password === '' ? { password: 'Scrivi la tua password.' } : {}),
+      });
+    }
+    setErrori({});
+    setInCorso(true);
+    await accedi(email, password).then(onDentro, (errore: unknown) => {
+      setErrori({ modulo: testoErrore(errore) });
+      setInCorso(false);
+    });
+  };
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(evento) => void entra(evento)}>
+      <div role="alert">{errori.modulo ? <MessaggioErrore>{errori.modulo}</MessaggioErrore> : null}</div>
+      <Campo
+        etichetta="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        errore={errori.email}
+      />
+      <Campo
+        etichetta="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={72}
+        errore={errori.password}
+      />
+      <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Accesso…">
+        Accedi
+      </Bottone>
+      <Collegamento
+        href="/login?redirect=/verification-center/dashboard"
+        className="tx inline-flex min-h-11 items-center"
+      >
+        Altri modi per accedere
+      </Collegamento>
+    </form>
+  );
+}

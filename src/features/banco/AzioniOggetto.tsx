@@ -1,0 +1,36 @@
+import { leggiStatoVerificaDiCentro, verificaAperta } from '../../domain/verifiche/stati.ts';
+import type { VistaVerifica } from '../../offline/vista.ts';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { momentoDiVista } from './Oggetto.tsx';
+
+/** What may be done with this item now, main action at the thumb. */
+export function AzioniOggetto({ vista }: { vista: VistaVerifica }) {
+  const base = `/verification-center/verifiche/${vista.verifica.id}`;
+  const stato = leggiStatoVerificaDiCentro(vista.verifica.stato);
+  if (stato === null || !verificaAperta(stato)) return null;
+  if (vista.decisione !== null) {
+    return <p className="note self-center">La decisione è sul tablet, in attesa di invio.</p>;
+  }
+  const ricevuto = momentoDiVista(vista) === 'al_banco';
+  return (
+    <>
+      {ricevuto ? (
+        <BottoneCollegamento variante="quiet" href={`${base}?passo=foto`}>
+          Fotografa
+        </BottoneCollegamento>
+      ) : null}
+      <span className="hidden grow sm:block" />
+      <BottoneCollegamento variante="stop" href={`${base}?passo=rifiuta`}>
+        Non Conforme
+      </BottoneCollegamento>
+      <BottoneCollegamento variante={ricevuto ? 'main' : 'default'} href={`${base}?passo=approva`}>
+        Approva Verifica
+      </BottoneCollegamento>
+      {ricevuto ? null : (
+        <BottoneCollegamento variante="main" href={`${base}?passo=ricevi`}>
+          Ricevi oggetto
+        </BottoneCollegamento>
+      )}
+    </>
+  );
+}

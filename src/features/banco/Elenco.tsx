@@ -1,0 +1,98 @@
+import { fotoAnnuncio } from '../../data/centro.ts';
+import { formattaData, oraDiRoma } from '../../domain/giorno.ts';
+import { ETICHETTE_SPEDIZIONE, STATI_SPEDIZIONE } from '../../domain/ordini/spedizione.ts';
+import type { OggettoJson, VerificaLocale } from '../../offline/tipi.ts';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { momento, SEGNALI } from './etichette.ts';
+import { useElencoVerifiche } from './useVista.ts';
+
+/** All open and recent verifications on this tablet: client, listing, date, status, shipment, actions. */
+export function Elenco({ filtro }: { filtro: string }) {
+  const righe = useElencoVerifiche();
+  if (righe === undefined) return null;
+  const cercato = filtro.trim().toLowerCase();
+  const viste = righe.filter(
+    ({ verifica }) =>
+      cercato === '' ||
+      [verifica.titolo, verifica.cliente_nome, String(verifica.numero_annuncio ?? '')].some((testo) =>
+        (testo ?? '').toLowerCase().includes(cercato),
+      ),
+  );
+  if (viste.length === 0)
+    return (
+      <Vuoto titolo="Nessuna verifica trovata">
+        {cercato === '' ? 'Le verifiche prenotate arrivano qui da sole.' : 'Prova a togliere il filtro.'}
+      </Vuoto>
+    );
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className="hidden grid-cols-[minmax(0,1fr)_112px_176px_104px_104px] gap-4 border-b border-ink pb-2 text-small font-semibold text-ink-2 lg:grid"
+      >
+        <span>Cliente e annuncio</span>
+        <span>Data</span>
+        <span>Stato</span>
+        <span>Spedizione</span>
+        <span>Azioni</span>
+      </div>
+      <ul>
+        {viste.map((riga) => (
+          <Riga key={riga.verifica.id} {...riga} />
+        ))}
+      </ul>
+      <p className="note py-4">
+        Mostrando {viste.length} di {righe.length} risultati
+      </p>
+    </>
+  );
+}
+
+function Riga({ verifica, inSospeso }: { verifica: VerificaLocale; inSospeso: number }) {
+  const segnale = SEGNALI[momento(verifica.stato, { decisione: null, ricevuta: false })];
+  const prima = verifica.immagini[0];
+  const quando = verifica.data_programmata;
+  return (
+    <li className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-hair py-3 lg:grid-cols-[minmax(0,1fr)_112px_176px_104px_104px]">
+      <div className="col-span-2 grid grid-cols-[56px_minmax(0,1fr)] items-center gap-4 lg:col-span-1">
+        <span className="block h-16 w-14 overflow-hidden bg-well">
+          {prima === undefined ? null : (
+            <img className="size-full object-cover foto" src={fotoAnnuncio(prima, 'piccola')} alt="" loading="lazy" />
+          )}
+        </span>
+        <span className="min-w-0">
+          <span className="block leading-snug font-semibold">
+            {verifica.titolo || `Verifica #${verifica.id.slice(0, 8)}`}
+          </span>
+          <span className="small">{verifica.cliente_nome}</span>
+        </span>
+      </div>
+      <span className="col-start-2 text-note lg:col-start-auto">
+        {quando === null ? '' : `${formattaData(quando)} ${oraDiRoma(new Date(quando))}`}
+      </span>
+      <span className="col-start-2 lg:col-start-auto">
+        <Segno glifo={segnale.glifo}>{segnale.testo}</Segno>
+        {inSospeso > 0 ? <span className="small block">{inSospeso} sul tablet</span> : null}
+      </span>
+      <span className="small col-start-2 lg:col-start-auto">{spedizioneDi(verifica.ordine)}</span>
+      <BottoneCollegamento
+        piccolo
+        className="col-start-2 justify-self-start px-4! lg:col-start-auto"
+        href={`/verification-center/verifiche/${verifica.id}`}
+        aria-label={`Gestisci ${verifica.titolo}`}
+      >
+        Gestisci
+      </BottoneCollegamento>
+    </li>
+  );
+}
+
+function spedizioneDi(ordine: OggettoJson | null | undefined): string {
+  const spedizione = ordine?.spedizione;
+  if (typeof spedizione !== 'object' || spedizione === null || Array.isArray(spedizione))
+    return ordine ? 'Da spedire' : '';
+  const stato = STATI_SPEDIZIONE.find((voce) => voce === spedizione.stato);
+  return stato === undefined ? '' : ETICHETTE_SPEDIZIONE[stato];
+}

@@ -1,0 +1,213 @@
+import { useEffect, useRef, useState } from 'react';
+import { salvaAllegato } from '../../offline/allegati.ts';
+import { liberaSpazio } from '../../offline/quota.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { Finestra } from '../../ui/Finestra.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+import { ImmagineIlleggibile, normalizzaImmagine } from '../../ui/normalizzaImmagine.ts';
+import { useBanco } from './contesto.ts';
+
+/** Evidence must show scratches: larger than a listing's picture. */
+const LATO_EVIDENZA = 2200;
+const MASSIMO_BYTE = 10 * 1024 * 1024;
+
+type Guasto = 'permesso' | 'assente' | null;
+
+const TESTO_GUASTO = {
+  permesso: 'Il browser non ha il permesso di usare la fotocamera. Puoi scegliere una foto dal tablet.',
+  assente: 'Nessuna fotocamera trovata. Puoi scegliere una foto dal tablet.',
+} satisfies Record<Exclude<Guasto, null>, string>;
+
+/** Live preview while shown; hiding the page or leaving stops the tracks. */
+function useRiprese(attiva: boolean) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [pronta, setPronta] = useState(false);
+  const [guasto, setGuasto] = useState<Guasto>(null);
+  const [visibile, setVisibile] = useState(!document.hidden);
+  useEffect(() => {
+    const guarda = () => setVisibile(!document.hidden);
+    document.addEventListener('visibilitychange', guarda);
+    return () => document.removeEventListener('visibilitychange', guarda);
+  }, []);
+  useEffect(() => {
+    if (!attiva || !visibile) return;
+    let flusso: MediaStream | null = null;
+    let viva = true;
+    const avvia = async () => {
+      if (navigator.mediaDevices?.getUserMedia === undefined) return setGuasto('assente');
+      const preso = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment', width: { ideal: 2560 }, height: { ideal: 1920 } },
+        audio: false,
+      });
+      if (!viva) return ferma(preso);
+      flusso = preso;
+      setGuasto(null);
+      if (video.current !== null) video.current.srcObject = preso;
+    };
+    avvia().catch((errore: unknown) => {
+      if (viva) setGuasto(/NotAllowed|Permission/i.test(String(errore)) ? 'permesso' : 'assente');
+    });
+    return () => {
+      viva = false;
+      setPronta(false);
+      if (flusso !== null) ferma(flusso);
+    };
+  }, [attiva, visibile]);
+  return { video, pronta, guasto, alPronto: () => setPronta(true) };
+}
+
+function ferma(flusso: MediaStream): void {
+  for (const traccia of flusso.getTracks()) traccia.stop();
+}
+
+async function scatto(video: HTMLVideoElement): Promise<Blob> {
+  const tela = new OffscreenCanvas(video.videoWidth, video.videoHeight);
+  const contesto = tela.getContext('2d');
+  if (contesto === null) throw new ImmagineIlleggibile('no drawing context');
+  contesto.drawImage(video, 0, 0);
+  return tela.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+}
+
+interface Props {
+  verificaId: string;
+  ruolo: 'ricezione' | 'evidenza';
+  /** How many pictures there are already: the next one's place. */
+  quante: number;
+  onChiudi: () => void;
+}
+
+/** Re-encodes, hashes and queues shots; one that found the tablet full stays in hand. */
+function useDeposito({ verificaId, ruolo, quante }: Props) {
+  const { ambiente } = useBanco();
+  const [fatte, setFatte] = useState(0);
+  const [lavora, setLavora] = useState(false);
+  const [errore, setErrore] = useState<string | null>(null);
+  const [inMano, setInMano] = useState<Blob | null>(null);
+  const deposita = async (blob: Blob, ordine: number): Promise<void> => {
+    const esito = await salvaAllegato(ambiente, {
+      verificaId,
+      blob,
+      mime: blob.type,
+      genere: 'immagine',
+      ruolo,
+      ordine,
+    });
+    setInMano(esito.ok ? null : blob);
+    if (esito.ok) setFatte((prima) => prima + 1);
+    else setErrore(TESTI_SALVA[esito.errore]);
+  };
+  const elabora = async (prendi: () => Promise<Blob[]>): Promise<void> => {
+    setLavora(true);
+    setErrore(null);
+    try {
+      for (const [posto, grezza] of (await prendi()).entries()) {
+        const { blob } = await normalizzaImmagine(grezza, LATO_EVIDENZA, 0.86);
+        await deposita(blob, quante + fatte + posto);
+      }
+    } catch (guaio) {
+      if (!(guaio instanceof ImmagineIlleggibile)) throw guaio;
+      setErrore('Questa foto non si riesce a leggere. Scattane un’altra.');
+    } finally {
+      setLavora(false);
+    }
+  };
+  const daFile = async (scelti: FileList | null): Promise<void> => {
+    const file = Array.from(scelti ?? []);
+    await elabora(async () => file.filter(({ size }) => size <= MASSIMO_BYTE));
+    if (file.some(({ size }) => size > MASSIMO_BYTE))
+      setErrore('Alcuni file sono troppo grandi (max 10MB) e sono stati esclusi.');
+  };
+  const libera = async (): Promise<void> => {
+    await liberaSpazio(ambiente, true);
+    if (inMano !== null) await deposita(inMano, quante + fatte);
+  };
+  return { fatte, lavora, errore, inMano, elabora, daFile, libera };
+}
+
+const TESTI_SALVA = {
+  spazio_esaurito: 'Sul tablet non c’è più posto: la foto non è ancora salvata.',
+  archivio_non_pronto: 'L’archivio del tablet non è pronto. Ricarica la pagina.',
+} as const;
+
+/** Camera with live preview, file as the fallback. */
+export function Fotocamera(props: Props) {
+  const { occupa } = useBanco();
+  const { video, pronta, guasto, alPronto } = useRiprese(true);
+  const { fatte, lavora, errore, inMano, elabora, daFile, libera } = useDeposito(props);
+  useEffect(() => occupa(), [occupa]);
+  const scatta = () => {
+    const quadro = video.current;
+    if (quadro !== null && pronta) void elabora(async () => [await scatto(quadro)]);
+  };
+  return (
+    <Finestra
+      aperta
+      larga
+      onChiudi={props.onChiudi}
+      titolo="Fotografa l'oggetto"
+      testoChiudi="Chiudi la fotocamera"
+      azioni={
+        <>
+          <SceltaFile onScelti={daFile} />
+          <Bottone onClick={props.onChiudi}>Fatto</Bottone>
+          <Bottone variante="main" disabled={!pronta} inCorso={lavora} testoInCorso="Salvo…" onClick={scatta}>
+            <Icona nome="fotocamera" piccola />
+            Scatta
+          </Bottone>
+        </>
+      }
+    >
+      {guasto === null ? (
+        <video
+          ref={video}
+          className="mt-3 aspect-[4/3] w-full bg-well object-cover"
+          autoPlay
+          playsInline
+          muted
+          onLoadedData={alPronto}
+        />
+      ) : (
+        <p className="riquadro wait mt-3">{TESTO_GUASTO[guasto]}</p>
+      )}
+      <p className="note mt-2" role="status">
+        {fatte === 0
+          ? 'Inquadra un dettaglio alla volta: seriale, punzoni, difetti.'
+          : `${fatte === 1 ? '1 foto salvata sul tablet. Parte da sola' : `${fatte} foto salvate sul tablet. Partono da sole`} quando c’è rete.`}
+      </p>
+      {errore === null ? null : (
+        <div role="alert">
+          <MessaggioErrore>{errore}</MessaggioErrore>
+          {inMano === null ? null : (
+            <Bottone className="mt-2" piccolo onClick={() => void libera()}>
+              Libera spazio e salva la foto
+            </Bottone>
+          )}
+        </div>
+      )}
+    </Finestra>
+  );
+}
+
+function SceltaFile({ onScelti }: { onScelti: (scelti: FileList | null) => Promise<void> }) {
+  return (
+    <label className="btn quiet has-focus-visible:outline-2">
+      <Icona nome="immagine" piccola />
+      Scegli una foto
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        multiple
+        className="sr-only"
+        onChange={(evento) => {
+          const campo = evento.currentTarget;
+          // The list empties with the field: it is cleared only after the files were taken.
+          void onScelti(campo.files).finally(() => {
+            campo.value = '';
+          });
+        }}
+      />
+    </label>
+  );
+}

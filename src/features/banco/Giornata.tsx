@@ -1,0 +1,119 @@
+import type { VoceGiornata } from '../../offline/vista.ts';
+import { BottoneIcona } from '../../ui/BottoneIcona.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+import { altroGiorno, concluso, giornoEsteso, type Momento, momento, SEGNALI } from './etichette.ts';
+
+interface Props {
+  giorno: string;
+  voci: readonly VoceGiornata[] | undefined;
+  scelta: string | null;
+  onGiorno: (giorno: string) => void;
+  /** Address of an entry; on a wide tablet it selects, on a narrow one it opens. */
+  verso: (verificaId: string) => string;
+}
+
+const momentoDi = ({ verifica, appuntamento, decisione, ricevuta }: VoceGiornata): Momento =>
+  appuntamento.status === 'cancelled'
+    ? 'annullata'
+    : momento(verifica?.stato ?? 'programmata', { decisione, ricevuta });
+
+/** The day's queue, by time: what is done fades, what is here stands out. */
+export function Giornata({ giorno, voci, scelta, onGiorno, verso }: Props) {
+  const fatte = voci?.filter((voce) => concluso(momentoDi(voce))).length ?? 0;
+  return (
+    <section className="flex min-h-0 flex-col border-hair lg:border-r" aria-label="Coda del giorno">
+      <div className="flex flex-none items-center border-b border-ink py-1.5 pr-2 pl-4 md:pl-6">
+        <div className="min-w-0 grow">
+          <h2 className="text-h3 sm:whitespace-nowrap">{giornoEsteso(giorno)}</h2>
+          <p className="small">
+            {voci === undefined || voci.length === 0 ? '\u00a0' : `${fatte} di ${voci.length} fatte`}
+          </p>
+        </div>
+        <BottoneIcona
+          nudo
+          piccola
+          className="size-11!"
+          icona="indietro"
+          etichetta="Giorno prima"
+          onClick={() => onGiorno(altroGiorno(giorno, -1))}
+        />
+        <BottoneIcona
+          nudo
+          piccola
+          className="size-11!"
+          icona="avanti"
+          etichetta="Giorno dopo"
+          onClick={() => onGiorno(altroGiorno(giorno, 1))}
+        />
+      </div>
+      {voci?.length === 0 ? <p className="note px-6 py-6">Nessun appuntamento in questo giorno.</p> : null}
+      {voci === undefined ? (
+        <CodaInArrivo />
+      ) : (
+        <ul className="min-h-0 flex-1 overflow-y-auto">
+          {voci.map((voce) => (
+            <RigaCoda key={voce.appuntamento.id} voce={voce} scelta={scelta} verso={verso} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Rows of the right height while the first day arrives: nothing jumps when it does. */
+function CodaInArrivo() {
+  return (
+    <Scheletro testo="Caricamento della giornata…" className="grid">
+      {[1, 2, 3, 4, 5, 6].map((riga) => (
+        <div key={riga} className="flex h-[107px] gap-4 border-b border-hair px-6 py-3">
+          <Blocco className="h-5 w-12" />
+          <Blocco className="h-5 w-1/2" />
+        </div>
+      ))}
+    </Scheletro>
+  );
+}
+
+function RigaCoda({ voce, scelta, verso }: { voce: VoceGiornata; scelta: string | null; verso: Props['verso'] }) {
+  const { appuntamento, verifica, inSospeso } = voce;
+  const ora = appuntamento.appointment_time.slice(0, 5);
+  const quando = momentoDi(voce);
+  const fatta = concluso(quando);
+  const titolo = verifica?.titolo ?? appuntamento.product_name ?? 'Appuntamento';
+  const contenuto = (
+    <>
+      <time className={`font-display text-[1.125rem] leading-snug font-medium ${fatta ? 'text-ink-3' : ''}`}>
+        {ora}
+      </time>
+      <span className="min-w-0">
+        <span className={`block leading-snug ${fatta ? 'text-ink-3' : 'font-semibold'}`}>{titolo}</span>
+        <span className="small block">{appuntamento.client_name ?? verifica?.cliente_nome}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-3">
+          {quando === 'attesa' ? null : (
+            <Segno glifo={SEGNALI[quando].glifo} dettaglio={SEGNALI[quando].dettaglio}>
+              {SEGNALI[quando].testo}
+            </Segno>
+          )}
+          {inSospeso > 0 ? <span className="small">{inSospeso} sul tablet</span> : null}
+        </span>
+      </span>
+    </>
+  );
+  const classe =
+    'grid min-h-[84px] grid-cols-[58px_minmax(0,1fr)] gap-3 border-b border-hair py-3 pr-4 pl-4 md:pl-6 focus-visible:outline-offset-[-4px]';
+  if (verifica === null) return <li className={classe}>{contenuto}</li>;
+  const attuale = verifica.id === scelta;
+  return (
+    <li>
+      <Collegamento
+        href={verso(verifica.id)}
+        aria-current={attuale ? 'true' : undefined}
+        className={`${classe} ${attuale ? 'lg:bg-sheet lg:shadow-[inset_4px_0_0_var(--ink)]' : ''}`}
+      >
+        {contenuto}
+      </Collegamento>
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { controllaCertificato } from '../../data/certificati.ts';
+import { ErroreDati, testoErrore } from '../../data/errori.ts';
+import { formattaCodice } from '../../domain/certificati/codici.ts';
+import { TESTO_FIRMA_OFFLINE } from '../../domain/certificati/firma.ts';
+import { formattaData } from '../../domain/giorno.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Finestra } from '../../ui/Finestra.tsx';
+import { Rosetta } from '../../ui/Rosetta.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+import { useBanco } from './contesto.ts';
+import { controllaFirma } from './firmaCertificato.ts';
+import { interpreta, type Lettura } from './lettura.ts';
+
+const LettoreQr = lazy(() => import('../../ui/LettoreQr.tsx'));
+
+const TESTI = {
+  accendi: 'Accendi la fotocamera',
+  spegni: 'Spegni la fotocamera',
+  inquadra: 'Tieni il codice dentro il riquadro.',
+  foto: 'Leggi da una foto',
+  fotoIlleggibile: 'In questa foto non trovo un codice.',
+  guasti: {
+    permesso: 'Il browser non ha il permesso di usare la fotocamera. Scegli una foto o scrivi il codice.',
+    assente: 'Nessuna fotocamera trovata. Scegli una foto o scrivi il codice.',
+  },
+  scrivi: { etichetta: 'Numero annuncio o codice certificato', conferma: 'Cerca' },
+};
+
+interface Props {
+  aperta: boolean;
+  onChiudi: () => void;
+  onVerifica: (id: string) => void;
+}
+
+interface Responso {
+  codice: string;
+  glifo: 'verificato' | 'nonconforme' | 'attesa';
+  testo: string;
+  dettaglio: string;
+}
+
+/** 'Inquadra il QR': opens the item on the counter, or says what can be said about a certificate. */
+export function Inquadra(props: Props) {
+  return (
+    <Finestra aperta={props.aperta} onChiudi={props.onChiudi} larga titolo="Inquadra il QR" testoChiudi="Chiudi">
+      <Lettore {...props} />
+    </Finestra>
+  );
+}
+
+function Lettore({ onVerifica }: Props) {
+  const { ambiente, dispositivo, occupa } = useBanco();
+  const [ignoto, setIgnoto] = useState(false);
+  const [responso, setResponso] = useState<Responso | null>(null);
+  useEffect(() => occupa(), [occupa]);
+  const letto = async (testo: string) => {
+    setIgnoto(false);
+    const lettura = interpreta(testo, await ambiente.archivio.verifiche.toArray());
+    if (lettura.tipo === 'ignoto') return setIgnoto(true);
+    if (lettura.tipo === 'verifica') return onVerifica(lettura.id);
+    setResponso(await giudica(lettura));
+  };
+  const giudica = async (lettura: Extract<Lettura, { tipo: 'certificato' }>): Promise<Responso> => {
+    try {
+      return daServer(lettura.codice, await controllaCertificato(fetch.bind(window), '', lettura.codice, null));
+    } catch (errore) {
+      if (errore instanceof ErroreDati && errore.stato !== 0)
+        return { codice: lettura.codice, glifo: 'nonconforme', testo: testoErrore(errore), dettaglio: '' };
+    }
+    if (lettura.sigillo === null)
+      return senzaFirma(lettura.codice, 'Il codice non porta la firma: senza rete non si può dire altro.');
+    const firma = await controllaFirma(dispositivo, lettura.codice, lettura.sigillo);
+    if (firma === 'non_controllabile') return senzaFirma(lettura.codice, 'Questo tablet non può controllare la firma.');
+    const emesso = `Emesso il ${formattaData(lettura.sigillo.data_emissione)}.`;
+    return firma === 'valida'
+      ? { codice: lettura.codice, glifo: 'attesa', testo: TESTO_FIRMA_OFFLINE, dettaglio: emesso }
+      : {
+          codice: lettura.codice,
+          glifo: 'nonconforme',
+          testo: 'Firma non valida',
+          dettaglio: 'Il codice è stato alterato.',
+        };
+  };
+  return (
+    <div className="mt-2">
+      {responso === null ? (
+        <Suspense fallback={<p className="note">Apro la fotocamera…</p>}>
+          <LettoreQr testi={TESTI} subito onLetto={(testo) => void letto(testo)} />
+        </Suspense>
+      ) : (
+        <Verdetto responso={responso} onAltro={() => setResponso(null)} />
+      )}
+      <p role="alert" className="mt-3 font-semibold text-fail">
+        {ignoto ? 'Codice non riconosciuto' : ''}
+      </p>
+    </div>
+  );
+}
+
+const senzaFirma = (codice: string, dettaglio: string): Responso => ({
+  codice,
+  glifo: 'attesa',
+  testo: 'Stato non verificabile offline',
+  dettaglio,
+});
+
+function daServer(codice: string, { esito, certificato }: Awaited<ReturnType<typeof controllaCertificato>>): Responso {
+  const titolo = certificato?.titolo ?? '';
+  if (esito === 'valido') return { codice, glifo: 'verificato', testo: 'Certificato valido', dettaglio: titolo };
+  return { codice, glifo: 'nonconforme', testo: 'Certificato non attivo', dettaglio: titolo };
+}
+
+function Verdetto({ responso, onAltro }: { responso: Responso; onAltro: () => void }) {
+  const { codice, glifo, testo, dettaglio } = responso;
+  return (
+    <div className="flex flex-wrap items-center gap-5" role="status">
+      <Rosetta codice={codice} lato={150} modo={glifo === 'verificato' ? 'sigillo' : 'matita'} />
+      <div className="min-w-0 grow">
+        <Segno glifo={glifo} className="text-lead!">
+          {testo}
+        </Segno>
+        <p className="code mt-1 text-h3">{formattaCodice(codice)}</p>
+        <p className="note mt-1">{dettaglio}</p>
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Bottone onClick={onAltro}>Leggi un altro codice</Bottone>
+          <Collegamento className="tx" href={`/verify?c=${codice}`} target="_blank">
+            Pagina del certificato
+          </Collegamento>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { type ReactNode, useState } from 'react';
+import { fotoAnnuncio } from '../../data/centro.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
+import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../domain/verifiche/decisione.ts';
+import { fascia } from '../../domain/verifiche/punteggi.ts';
+import type { VistaVerifica } from '../../offline/vista.ts';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+import { comeParte, type Momento, momento, numeroAnnuncio, punteggioScritto, SEGNALI } from './etichette.ts';
+import { FotoLocale, FotoRemota, fotoDelBanco, Miniatura } from './Foto.tsx';
+
+export function momentoDiVista({ verifica, decisione, ricezione }: VistaVerifica): Momento {
+  const payload = decisione?.payload;
+  const esito =
+    typeof payload === 'object' && payload !== null && !Array.isArray(payload) && payload.esito === 'non_conforme'
+      ? 'non_conforme'
+      : 'verificato';
+  return momento(verifica.stato, { decisione: decisione === null ? null : esito, ricevuta: ricezione !== null });
+}
+
+interface Props {
+  vista: VistaVerifica;
+  /** Certificate and shipment, once there is a result. */
+  dopo?: ReactNode;
+  azioni?: ReactNode;
+}
+
+/** One item at the counter: the picture large, facts as leader rows, actions always in reach. */
+export function Oggetto({ vista, dopo, azioni }: Props) {
+  const { verifica, inSospeso } = vista;
+  const quando = momentoDiVista(vista);
+  const segnale = SEGNALI[quando];
+  const quandoArriva = verifica.data_programmata === null ? null : formattaDataOra(verifica.data_programmata);
+  return (
+    <article className="flex min-h-0 flex-1 flex-col">
+      <div className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto p-4 md:grid-cols-[minmax(0,324px)_minmax(0,1fr)] md:p-6">
+        <Immagini vista={vista} />
+        <div className="min-w-0">
+          <div className="row between flex-wrap gap-y-1!">
+            <span className="small">{numeroAnnuncio(verifica.numero_annuncio)}</span>
+            <Segno glifo={segnale.glifo} dettaglio={segnale.dettaglio}>
+              {segnale.testo}
+            </Segno>
+          </div>
+          <h2 className="mt-1 mb-2 text-h2">{verifica.titolo}</h2>
+          <p className="flex flex-wrap items-baseline gap-x-2.5">
+            <span className="money text-[1.625rem]">{formattaEuro(verifica.prezzo)}</span>
+            <span className="small">dichiarato dal venditore</span>
+          </p>
+          {verifica.non_assegnata === true ? (
+            <p className="riquadro wait mt-3">Non più assegnata al centro: quello che hai fatto resta esportabile.</p>
+          ) : null}
+          <dl className="filetto mt-3">
+            <RigaPuntini nome="Cliente">{verifica.cliente_nome}</RigaPuntini>
+            {verifica.cliente_email ? <RigaPuntini nome="Email">{verifica.cliente_email}</RigaPuntini> : null}
+            {quandoArriva === null ? null : <RigaPuntini nome="Appuntamento">{quandoArriva}</RigaPuntini>}
+            {verifica.tipo_prodotto ? (
+              <RigaPuntini nome="Tipo di prodotto">{verifica.tipo_prodotto}</RigaPuntini>
+            ) : null}
+            <RigaPuntini nome="Spedizione">{comeParte(verifica)}</RigaPuntini>
+            {verifica.telefono_contatto ? (
+              <RigaPuntini nome="Telefono">{verifica.telefono_contatto}</RigaPuntini>
+            ) : null}
+            {verifica.prenotato_fino_a === null ? null : (
+              <RigaPuntini nome="Prenotato fino al">{formattaData(verifica.prenotato_fino_a)}</RigaPuntini>
+            )}
+            {verifica.totale_preventivo === null ? null : (
+              <RigaPuntini nome="Totale verifica">{formattaEuro(verifica.totale_preventivo)}</RigaPuntini>
+            )}
+            <Ricevuto vista={vista} />
+            <Esito vista={vista} />
+          </dl>
+          {verifica.descrizione ? <p className="note mt-3">{verifica.descrizione}</p> : null}
+          {inSospeso.length === 0 ? null : (
+            <p className="small mt-3 row gap-2!">
+              <Icona nome="tablet" piccola />
+              <Collegamento href="/verification-center/sincronia" className="tx">
+                {inSospeso.length === 1 ? '1 operazione' : `${inSospeso.length} operazioni`} su questo tablet
+              </Collegamento>
+            </p>
+          )}
+        </div>
+        {dopo ? <div className="min-w-0 md:col-span-2">{dopo}</div> : null}
+      </div>
+      {azioni ? (
+        <footer className="sticky bottom-[68px] flex flex-none flex-wrap gap-3 border-t border-ink bg-sheet px-4 py-3 empty:hidden max-sm:[&>a]:grow max-sm:[&>a]:px-3! md:bottom-0 md:px-6 md:py-4">
+          {azioni}
+        </footer>
+      ) : null}
+    </article>
+  );
+}
+
+function Immagini({ vista }: { vista: VistaVerifica }) {
+  const { immagini, titolo } = vista.verifica;
+  const banco = fotoDelBanco(vista);
+  const [scelta, setScelta] = useState<string | null>(null);
+  const presa = banco.find(({ id }) => id === scelta);
+  const prima = immagini.includes(scelta ?? '') ? scelta : immagini[0];
+  return (
+    <div className="min-w-0">
+      <div className="aspect-[4/5] w-full max-w-[405px] overflow-hidden bg-well md:max-w-none">
+        {presa !== undefined ? (
+          presa.remota === null ? (
+            <FotoLocale mediaId={presa.id} alt="Foto del banco" />
+          ) : (
+            <FotoRemota media={presa.remota} alt="Foto del banco" />
+          )
+        ) : prima ? (
+          <img className="size-full object-cover foto" src={fotoAnnuncio(prima, 'grande')} alt={titolo} />
+        ) : null}
+      </div>
+      <div className="mt-2 grid grid-cols-4 gap-2">
+        {immagini.length < 2
+          ? null
+          : immagini.slice(0, 4).map((percorso, indice) => (
+              <button
+                key={percorso}
+                type="button"
+                className="aspect-square overflow-hidden bg-well"
+                aria-label={`Foto dell'annuncio ${indice + 1}`}
+                onClick={() => setScelta(percorso)}
+              >
+                <img className="size-full object-cover foto" src={fotoAnnuncio(percorso, 'piccola')} alt="" />
+              </button>
+            ))}
+        {banco.map((foto, indice) => (
+          <button
+            key={foto.id}
+            type="button"
+            aria-label={`Foto del banco ${indice + 1}`}
+            onClick={() => setScelta(foto.id)}
+          >
+            <Miniatura foto={foto} numero={indice + 1} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Ricevuto({ vista: { verifica, ricezione } }: { vista: VistaVerifica }) {
+  const inCoda = ricezione?.payload;
+  const dati =
+    typeof inCoda === 'object' && inCoda !== null && !Array.isArray(inCoda)
+      ? inCoda
+      : {
+          numero_seriale: verifica.numero_seriale ?? null,
+          accessori: verifica.accessori ?? null,
+          segni_distintivi: verifica.segni_distintivi ?? null,
+        };
+  const righe = [
+    ['Numero di serie', dati.numero_seriale],
+    ['Accessori', dati.accessori],
+    ['Segni distintivi', dati.segni_distintivi],
+  ] as const;
+  return righe.map(([nome, valore]) =>
+    typeof valore === 'string' && valore !== '' ? (
+      <RigaPuntini key={nome} nome={nome}>
+        {valore}
+      </RigaPuntini>
+    ) : null,
+  );
+}
+
+function Esito({ vista: { verifica } }: { vista: VistaVerifica }) {
+  const motivo = MOTIVI_RIFIUTO.find((voce) => voce === verifica.motivo_rifiuto);
+  const totale = verifica.punteggio_complessivo ?? null;
+  return (
+    <>
+      {verifica.data_verifica === null ? null : (
+        <RigaPuntini nome="Deciso il">{formattaDataOra(verifica.data_verifica)}</RigaPuntini>
+      )}
+      {motivo === undefined ? null : <RigaPuntini nome="Motivo">{ETICHETTE_MOTIVO_RIFIUTO[motivo]}</RigaPuntini>}
+      {totale === null ? null : (
+        <RigaPuntini nome={`Punteggio, ${fascia(totale)}`} somma>
+          {punteggioScritto(totale)}
+        </RigaPuntini>
+      )}
+    </>
+  );
+}

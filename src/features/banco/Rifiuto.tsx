@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { testoErrore } from '../../domain/errori.ts';
+import {
+  ETICHETTE_MOTIVO_RIFIUTO,
+  FRASI_APPROVAZIONE,
+  FRASI_RIFIUTO,
+  MODULO_RIFIUTO,
+  MOTIVI_RIFIUTO,
+  type MotivoRifiuto,
+  puoRifiutare,
+} from '../../domain/verifiche/decisione.ts';
+import { leggiStatoVerificaDiCentro } from '../../domain/verifiche/stati.ts';
+import type { VistaVerifica } from '../../offline/vista.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Interruttore } from '../../ui/Interruttore.tsx';
+import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
+import { useAutosalva, useCampi } from './autosalva.ts';
+import { useBanco } from './contesto.ts';
+import { decidi } from './decidi.ts';
+import { leggiModulo } from './modulo.ts';
+import { Note } from './Nota.tsx';
+import { Problemi } from './Problemi.tsx';
+import { StatoSalva } from './StatoSalva.tsx';
+import { StrisciaFoto } from './StrisciaFoto.tsx';
+import { ValutazionePrezzo } from './Valutazione.tsx';
+
+/** 'Rifiuto Verifica': a reason code beside the text, so that nobody is called a counterfeiter by a default. */
+export default function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFatto: () => void }) {
+  const { ambiente } = useBanco();
+  const autosalva = useAutosalva(vista.verifica.id);
+  const campi = useCampi(autosalva, vista.campi);
+  const letto = leggiModulo(campi, MODULO_RIFIUTO);
+  // The approval form's good word is no reason to reject.
+  const problemi = letto.problemi_rilevati === FRASI_APPROVAZIONE[0] ? '' : letto.problemi_rilevati;
+  const modulo = { ...letto, problemi_rilevati: problemi };
+  const [motivo, setMotivo] = useState<MotivoRifiuto | null>(null);
+  const [errore, setErrore] = useState<string | null>(null);
+  const [inCorso, setInCorso] = useState(false);
+  const esito = puoRifiutare({
+    stato: leggiStatoVerificaDiCentro(vista.verifica.stato) ?? 'annullata',
+    motivo,
+    problemi_rilevati: problemi,
+    verificatore_proprietario: false,
+  });
+  const perche = motivoFermo(vista, esito.ok ? null : esito.errore);
+  const conferma = async () => {
+    setInCorso(true);
+    const rifiuto = await decidi(ambiente, autosalva, vista, { esito: 'non_conforme', motivo_rifiuto: motivo, modulo });
+    setInCorso(false);
+    setErrore(rifiuto);
+    if (rifiuto === null) onFatto();
+  };
+  return (
+    <div className="grid min-h-0 flex-1 content-start lg:grid-cols-[minmax(0,1fr)_376px] lg:content-stretch">
+      <div className="min-h-0 px-4 pt-4 md:px-6 lg:overflow-y-auto">
+        <h2 className="mb-4 text-h2">{vista.verifica.titolo}</h2>
+        <Opzioni legenda="Perché non è conforme">
+          <div className="grid gap-2 sm:grid-cols-2">
+            {MOTIVI_RIFIUTO.map((voce) => (
+              <Opzione key={voce} name="motivo" checked={motivo === voce} onChange={() => setMotivo(voce)}>
+                {ETICHETTE_MOTIVO_RIFIUTO[voce]}
+              </Opzione>
+            ))}
+          </div>
+        </Opzioni>
+        <Problemi
+          testo={problemi}
+          frasi={FRASI_RIFIUTO}
+          onCambia={(valore) => autosalva.cambia([{ campo: 'problemi_rilevati', valore }])}
+        />
+        <div className="pb-6">
+          <Note vista={vista} />
+        </div>
+      </div>
+      <aside className="flex min-h-0 flex-col border-t border-ink bg-sheet px-4 pt-4 pb-5 md:px-6 lg:overflow-y-auto lg:border-t-0 lg:border-l">
+        <Interruttore
+          className="border-b border-hair"
+          checked={modulo.condizione_verificata}
+          parola={modulo.condizione_verificata ? 'Sì' : 'No'}
+          onChange={(evento) => autosalva.cambia([{ campo: 'condizione_verificata', valore: evento.target.checked }])}
+        >
+          <span className="note">Condizione verificata</span>
+        </Interruttore>
+        <ValutazionePrezzo
+          valore={modulo.valutazione_prezzo}
+          onCambia={(valore) => autosalva.cambia([{ campo: 'valutazione_prezzo', valore }])}
+        />
+        <StrisciaFoto vista={vista} ruolo="evidenza" />
+        <p className="note mt-auto pt-6">
+          L'oggetto torna al venditore, la prenotazione si libera e chi l'aveva prenotato non deve niente.
+        </p>
+        <StatoSalva stato={autosalva.stato} errore={errore} perche={perche} />
+        <Bottone
+          className="mt-3 flex-none"
+          variante="stop"
+          largo
+          disabled={perche !== null}
+          inCorso={inCorso}
+          testoInCorso="Salvo…"
+          onClick={() => void conferma()}
+        >
+          Conferma Rifiuto
+        </Bottone>
+      </aside>
+    </div>
+  );
+}
+
+function motivoFermo(vista: VistaVerifica, errore: string | null): string | null {
+  if (vista.decisione !== null) return 'La decisione è già in coda: parte appena c’è rete.';
+  if (errore === null) return null;
+  return errore === 'motivo_mancante' ? 'Scegli il motivo del rifiuto.' : testoErrore(errore);
+}

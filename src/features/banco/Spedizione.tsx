@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { testoErrore } from '../../domain/errori.ts';
+import { CORRIERI, validaTracciamento } from '../../domain/ordini/spedizione.ts';
+import { salvaOperazione } from '../../offline/coda.ts';
+import type { OggettoJson } from '../../offline/tipi.ts';
+import type { VistaVerifica } from '../../offline/vista.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Campo, CampoScelta } from '../../ui/Campo.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { useBanco } from './contesto.ts';
+
+const oggetto = (valore: unknown): OggettoJson | null =>
+  typeof valore === 'object' && valore !== null && !Array.isArray(valore) ? (valore as OggettoJson) : null;
+const testo = (valore: unknown): string => (typeof valore === 'string' ? valore : '');
+
+/** Courier and tracking, through the queue: it can be written without network like everything else. */
+export function Spedizione({ vista }: { vista: VistaVerifica }) {
+  const ordine = oggetto(vista.verifica.ordine);
+  if (ordine === null)
+    return (
+      <Filetto titolo="Spedizione" piccolo>
+        <p className="note mt-2">Nessuna spedizione registrata.</p>
+      </Filetto>
+    );
+  const spedizione = oggetto(ordine.spedizione);
+  const stato = testo(spedizione?.stato);
+  const inCoda = vista.inSospeso.filter(({ op }) => op.kind === 'spedizione').at(-1);
+  const destinatario = oggetto(ordine.destinatario);
+  const partita = stato === 'spedito' || stato === 'in_transito' || stato === 'consegnato';
+  return (
+    <Filetto titolo="Spedizione" piccolo>
+      <dl className="mt-2">
+        {typeof ordine.amount === 'number' ? (
+          <RigaPuntini nome="Ordine">{formattaEuro(ordine.amount)}</RigaPuntini>
+        ) : null}
+        {destinatario === null ? null : (
+          <RigaPuntini nome="Destinatario">
+            {testo(destinatario.nome_completo)}, {testo(destinatario.indirizzo_linea1)}, {testo(destinatario.cap)}{' '}
+            {testo(destinatario.citta)}
+          </RigaPuntini>
+        )}
+        {partita ? (
+          <>
+            <RigaPuntini nome="Stato">{stato === 'consegnato' ? 'Consegnato' : 'Spedito'}</RigaPuntini>
+            <RigaPuntini nome={testo(spedizione?.corriere_nome)}>
+              {testo(spedizione?.tracking_url) === '' ? (
+                testo(spedizione?.codice_tracciamento)
+              ) : (
+                <Collegamento className="tx" esterno href={testo(spedizione?.tracking_url)}>
+                  {testo(spedizione?.codice_tracciamento)}
+                </Collegamento>
+              )}
+            </RigaPuntini>
+          </>
+        ) : null}
+      </dl>
+      {inCoda === undefined ? null : <p className="note mt-2">Spedizione: {inCoda.stato.etichetta}</p>}
+      {inCoda !== undefined || stato === 'consegnato' ? null : partita ? (
+        <SegnaConsegnato verificaId={vista.verifica.id} ordineId={testo(ordine.id)} />
+      ) : (
+        <SegnaSpedito verificaId={vista.verifica.id} ordineId={testo(ordine.id)} />
+      )}
+    </Filetto>
+  );
+}
+
+function SegnaConsegnato({ verificaId, ordineId }: { verificaId: string; ordineId: string }) {
+  const { ambiente } = useBanco();
+  return (
+    <Bottone
+      className="mt-3"
+      onClick={() =>
+        void salvaOperazione(ambiente, {
+          kind: 'spedizione',
+          verificaId,
+          carico: { ordine_id: ordineId, azione: 'consegnato', corriere: null, codice: null, url: null },
+        })
+      }
+    >
+      Segna consegnato
+    </Bottone>
+  );
+}
+
+function SegnaSpedito({ verificaId, ordineId }: { verificaId: string; ordineId: string }) {
+  const { ambiente } = useBanco();
+  const [corriere, setCorriere] = useState('');
+  const [codice, setCodice] = useState('');
+  const [url, setUrl] = useState('');
+  const [errore, setErrore] = useState<ReturnType<typeof validaTracciamento>>(null);
+  const [pieno, setPieno] = useState(false);
+  const segna = async () => {
+    const trovato = validaTracciamento({ corriere, codice, url });
+    setErrore(trovato);
+    if (trovato !== null) return;
+    const esito = await salvaOperazione(ambiente, {
+      kind: 'spedizione',
+      verificaId,
+      carico: {
+        ordine_id: ordineId,
+        azione: 'spedito',
+        corriere,
+        codice: codice.trim(),
+        url: url.trim() === '' ? null : url.trim(),
+      },
+    });
+    setPieno(!esito.ok);
+  };
+  const sotto = (campo: ReturnType<typeof validaTracciamento>) =>
+    errore !== null && errore === campo ? testoErrore(errore) : undefined;
+  return (
+    <div className="mt-3 grid gap-3 sm:grid-cols-3">
+      <CampoScelta
+        etichetta="Corriere"
+        value={corriere}
+        errore={sotto('corriere_mancante')}
+        onChange={(evento) => setCorriere(evento.target.value)}
+      >
+        <option value="">Scegli</option>
+        {CORRIERI.map((nome) => (
+          <option key={nome}>{nome}</option>
+        ))}
+      </CampoScelta>
+      <Campo
+        etichetta="Codice di tracciamento"
+        value={codice}
+        maxLength={80}
+        autoComplete="off"
+        errore={sotto('tracciamento_mancante')}
+        onChange={(evento) => setCodice(evento.target.value)}
+      />
+      <Campo
+        etichetta="Link"
+        facoltativo="facoltativo"
+        type="url"
+        inputMode="url"
+        value={url}
+        maxLength={500}
+        autoComplete="off"
+        errore={sotto('link_non_valido')}
+        onChange={(evento) => setUrl(evento.target.value)}
+      />
+      <div className="sm:col-span-3">
+        <Bottone onClick={() => void segna()}>Segna spedito</Bottone>
+        {pieno ? <MessaggioErrore>Sul tablet non c'è più posto: la spedizione non è salvata.</MessaggioErrore> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import type { StatoSalvataggio } from './autosalva.ts';
+
+const TESTI = {
+  fermo: 'Ogni modifica si salva da sola sul tablet.',
+  in_corso: 'Salvo sul tablet…',
+  salvato: 'Salvato sul tablet',
+  spazio_esaurito: null,
+  archivio_non_pronto: null,
+} satisfies Record<StatoSalvataggio, string | null>;
+
+interface Props {
+  stato: StatoSalvataggio;
+  errore: string | null;
+  /** Why the button beside it rests. */
+  perche: string | null;
+}
+
+/** 'Salvato sul tablet' stands here only after the transaction is complete. */
+export function StatoSalva({ stato, errore, perche }: Props) {
+  const guasto =
+    errore ?? (TESTI[stato] === null ? 'Sul tablet non c’è più posto: l’ultima modifica non è ancora salvata.' : null);
+  return (
+    <div className="mt-3">
+      {perche === null ? null : <p className="note font-semibold text-wait">{perche}</p>}
+      <p className="small" role="status">
+        {TESTI[stato]}
+      </p>
+      <div role="alert">{guasto === null ? null : <MessaggioErrore>{guasto}</MessaggioErrore>}</div>
+    </div>
+  );
+}

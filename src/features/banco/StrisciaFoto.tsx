@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { rimuoviAllegato } from '../../offline/allegati.ts';
+import type { VistaVerifica } from '../../offline/vista.ts';
+import { BottoneIcona } from '../../ui/BottoneIcona.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+import { useBanco } from './contesto.ts';
+import { fotoDelBanco, Miniatura } from './Foto.tsx';
+import { Fotocamera } from './Fotocamera.tsx';
+
+/** The pictures of the bench in a strip, and the way to take one more. */
+export function StrisciaFoto({ vista, ruolo }: { vista: VistaVerifica; ruolo: 'ricezione' | 'evidenza' }) {
+  const { ambiente } = useBanco();
+  const [aperta, setAperta] = useState(false);
+  const foto = fotoDelBanco(vista);
+  const verificaId = vista.verifica.id;
+  const sulTablet = vista.allegati.filter(({ media }) => media.genere !== 'firma' && media.state !== 'inviato').length;
+  return (
+    <div>
+      <ul className="grid grid-cols-5 gap-2">
+        {foto.map((voce, indice) => (
+          <li key={voce.id} className="group relative">
+            <Miniatura foto={voce} numero={indice + 1} />
+            {voce.remota === null ? (
+              <BottoneIcona
+                icona="chiudi"
+                piccola
+                className="absolute top-0 right-0 size-8! opacity-90"
+                etichetta={`Togli la foto ${indice + 1}`}
+                onClick={() => void rimuoviAllegato(ambiente, { verificaId, mediaId: voce.id })}
+              />
+            ) : null}
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className="grid aspect-square w-full min-w-11 place-items-center border border-dashed border-edge"
+            aria-label="Fotografa"
+            onClick={() => setAperta(true)}
+          >
+            <Icona nome="fotocamera" />
+          </button>
+        </li>
+      </ul>
+      <p className="small mt-2" role="status">
+        {sulTablet === 0
+          ? foto.length === 0
+            ? 'Nessuna foto ancora.'
+            : `${foto.length} foto, tutte inviate.`
+          : `${sulTablet} foto sul tablet. Partono da sole quando torna la rete.`}
+      </p>
+      {aperta ? (
+        <Fotocamera verificaId={verificaId} ruolo={ruolo} quante={foto.length} onChiudi={() => setAperta(false)} />
+      ) : null}
+    </div>
+  );
+}

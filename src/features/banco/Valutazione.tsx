@@ -1,0 +1,209 @@
+import { useEffect, useState } from 'react';
+import { testoErrore } from '../../domain/errori.ts';
+import {
+  FRASI_APPROVAZIONE,
+  MODULO_APPROVAZIONE,
+  puoApprovare,
+  SOGLIA_AUTENTICITA,
+  VALUTAZIONI_PREZZO,
+} from '../../domain/verifiche/decisione.ts';
+import { FASCE, fascia, punteggioComplessivo } from '../../domain/verifiche/punteggi.ts';
+import { ETICHETTE_SEZIONE, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
+import { leggiStatoVerificaDiCentro } from '../../domain/verifiche/stati.ts';
+import type { VistaVerifica } from '../../offline/vista.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { CampoScelta } from '../../ui/Campo.tsx';
+import { Interruttore } from '../../ui/Interruttore.tsx';
+import { Rosetta } from '../../ui/Rosetta.tsx';
+import { type Autosalvataggio, useAutosalva, useCampi } from './autosalva.ts';
+import { useBanco } from './contesto.ts';
+import { decidi } from './decidi.ts';
+import { punteggioScritto } from './etichette.ts';
+import { apriSezione, leggiModulo, type ModuloBanco, muovi, spunta } from './modulo.ts';
+import { Note } from './Nota.tsx';
+import { Problemi } from './Problemi.tsx';
+import { SezionePunteggio } from './SezionePunteggio.tsx';
+import { StatoSalva } from './StatoSalva.tsx';
+import { StrisciaFoto } from './StrisciaFoto.tsx';
+
+/** 'Approvazione Verifica': five sections, the total as the picture, one press at the end. */
+export default function Valutazione({ vista, onFatto }: { vista: VistaVerifica; onFatto: () => void }) {
+  const { ambiente } = useBanco();
+  const autosalva = useAutosalva(vista.verifica.id);
+  const campi = useCampi(autosalva, vista.campi);
+  const modulo = leggiModulo(campi, MODULO_APPROVAZIONE);
+  const [aperta, setAperta] = useState<Sezione | null>('autenticita');
+  const [fase, setFase] = useState<'ferma' | 'in_corso' | 'incisa'>('ferma');
+  const [errore, setErrore] = useState<string | null>(null);
+  // What is open on the screen has been seen: it is stored as such.
+  useEffect(() => {
+    if (aperta !== null)
+      autosalva.cambia(apriSezione(leggiModulo(autosalva.sopra(vista.campi), MODULO_APPROVAZIONE), aperta));
+  }, [aperta, autosalva, vista.campi]);
+
+  const perche = motivoFermo(vista, modulo);
+  const totale = punteggioComplessivo(modulo.punteggi);
+  const conferma = async () => {
+    setFase('in_corso');
+    setErrore(null);
+    const rifiuto = await decidi(ambiente, autosalva, vista, { esito: 'verificato', motivo_rifiuto: null, modulo });
+    if (rifiuto !== null) {
+      setFase('ferma');
+      setErrore(rifiuto);
+      return;
+    }
+    setFase('incisa');
+    setTimeout(onFatto, 1400);
+  };
+  return (
+    <div className="grid min-h-0 flex-1 content-start lg:grid-cols-[minmax(0,1fr)_376px] lg:content-stretch">
+      <div className="min-h-0 px-4 md:px-6 lg:overflow-y-auto">
+        {SEZIONI.map((sezione) => (
+          <SezionePunteggio
+            key={sezione}
+            sezione={sezione}
+            modulo={modulo}
+            aperta={aperta === sezione}
+            onApri={() => setAperta(aperta === sezione ? null : sezione)}
+            onMuovi={(valore) => autosalva.cambia(muovi(modulo, sezione, valore))}
+            onSpunta={(voce, accesa) => autosalva.cambia(spunta(modulo, sezione, voce, accesa))}
+          />
+        ))}
+        <Problemi
+          testo={modulo.problemi_rilevati}
+          frasi={FRASI_APPROVAZIONE}
+          onCambia={(valore) => autosalva.cambia([{ campo: 'problemi_rilevati', valore }])}
+        />
+        <div className="pt-2 pb-6">
+          <Note vista={vista} />
+        </div>
+      </div>
+      <aside className="flex min-h-0 flex-col border-t border-ink bg-sheet px-4 pt-4 pb-5 md:px-6 lg:overflow-y-auto lg:border-t-0 lg:border-l">
+        <Totale vista={vista} modulo={modulo} totale={totale} autosalva={autosalva} />
+        <SigilloInMatita id={vista.verifica.id} viste={modulo.aperte.length} inciso={fase === 'incisa'} />
+        <StatoSalva stato={autosalva.stato} errore={errore} perche={perche} />
+        <Bottone
+          className="mt-3 flex-none"
+          variante="main"
+          largo
+          disabled={perche !== null || fase === 'incisa'}
+          inCorso={fase === 'in_corso'}
+          testoInCorso="Salvo…"
+          onClick={() => void conferma()}
+        >
+          Conferma Approvazione
+        </Bottone>
+      </aside>
+    </div>
+  );
+}
+
+interface PropsTotale {
+  vista: VistaVerifica;
+  modulo: ModuloBanco;
+  totale: number;
+  autosalva: Autosalvataggio;
+}
+
+function Totale({ vista, modulo, totale, autosalva }: PropsTotale) {
+  return (
+    <>
+      <div className="flex items-end justify-between" aria-live="polite">
+        <span className="money text-[4.25rem] leading-none tracking-[-0.04em]">{punteggioScritto(totale)}</span>
+        <span className="text-right">
+          <span className="note">Totale</span>
+          <b className="block text-[1.125rem] font-semibold">{fascia(totale)}</b>
+        </span>
+      </div>
+      <Fasce totale={totale} />
+      <Interruttore
+        className="border-b border-hair"
+        checked={modulo.condizione_verificata}
+        parola={modulo.condizione_verificata ? 'Sì' : 'No'}
+        onChange={(evento) => autosalva.cambia([{ campo: 'condizione_verificata', valore: evento.target.checked }])}
+      >
+        <span className="note">Condizione verificata</span>
+      </Interruttore>
+      <ValutazionePrezzo
+        valore={modulo.valutazione_prezzo}
+        onCambia={(valore) => autosalva.cambia([{ campo: 'valutazione_prezzo', valore }])}
+      />
+      <StrisciaFoto vista={vista} ruolo="evidenza" />
+    </>
+  );
+}
+
+/** Pencil while the sections are opened, band by band; engraved once, on confirmation. */
+function SigilloInMatita({ id, viste, inciso }: { id: string; viste: number; inciso: boolean }) {
+  return (
+    <div className="mt-auto flex items-center gap-4 pt-4">
+      <Rosetta
+        key={inciso ? 'incisa' : 'matita'}
+        codice={codiceProvvisorio(id)}
+        lato={150}
+        modo={inciso ? 'incisione' : 'matita'}
+        bandeFatte={Math.floor((viste * 3) / SEZIONI.length)}
+      />
+      <p className="note" role="status">
+        {inciso ? 'Approvata. Salvato sul tablet.' : 'Il sigillo si incide alla conferma.'}
+      </p>
+    </div>
+  );
+}
+
+/** Until there is a certificate the drawing follows the verification itself. */
+const codiceProvvisorio = (id: string): string =>
+  id
+    .replace(/[^0-9a-f]/g, '')
+    .slice(0, 12)
+    .toUpperCase();
+
+function Fasce({ totale }: { totale: number }) {
+  const attuale = fascia(totale);
+  return (
+    <ol className="mt-3.5 mb-1.5 flex border border-edge text-small" aria-hidden="true">
+      {[...FASCE].reverse().map((voce) => (
+        <li
+          key={voce}
+          className={`flex-1 border-l border-hair py-2 text-center first:border-l-0 ${
+            voce === attuale ? 'flex-[1.3] bg-ink font-semibold text-on-ink' : 'text-ink-3'
+          }`}
+        >
+          {voce}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function ValutazionePrezzo({ valore, onCambia }: { valore: string; onCambia: (valore: string) => void }) {
+  return (
+    <div className="my-2 border-b border-hair pb-2 [&_.field]:grid [&_.field]:grid-cols-[minmax(0,1fr)_168px] [&_.field]:items-center [&_.field-label]:mb-0 [&_.field-label]:font-normal [&_.field-label]:text-ink-2">
+      <CampoScelta etichetta="Valutazione prezzo" value={valore} onChange={(evento) => onCambia(evento.target.value)}>
+        {VALUTAZIONI_PREZZO.map((voce) => (
+          <option key={voce}>{voce}</option>
+        ))}
+      </CampoScelta>
+    </div>
+  );
+}
+
+/** Why the main button rests, in a sentence; null when it may be pressed. */
+function motivoFermo(vista: VistaVerifica, modulo: ModuloBanco): string | null {
+  const esito = puoApprovare({
+    stato: leggiStatoVerificaDiCentro(vista.verifica.stato) ?? 'annullata',
+    punteggi: modulo.punteggi,
+    sezioni_aperte: modulo.aperte,
+    conflitti_aperti: vista.conflitti.length,
+    verificatore_proprietario: false,
+  });
+  if (vista.decisione !== null) return 'La decisione è già in coda: parte appena c’è rete.';
+  if (esito.ok) return null;
+  if (esito.errore === 'sezioni_non_aperte') {
+    const restano = SEZIONI.filter((sezione) => !modulo.aperte.includes(sezione)).map((s) => ETICHETTE_SEZIONE[s]);
+    return `Apri ancora ${restano.length === 1 ? 'la sezione' : 'le sezioni'}: ${restano.join(', ')}.`;
+  }
+  if (esito.errore === 'autenticita_insufficiente')
+    return `L’autenticità è ${modulo.punteggi.autenticita}: per approvare serve almeno ${SOGLIA_AUTENTICITA}.`;
+  return testoErrore(esito.errore);
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { EsitoSalvataggio } from '../../offline/coda.ts';
+import { Autosalvataggio } from './autosalva.ts';
+import type { Modifica } from './modulo.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const autenticita = (valore: number): Modifica[] => [{ campo: 'score_autenticita', valore }];
+
+it('folds the steps of a slider into one save within 300 ms, and says saved only afterwards', async () => {
+  const salvati: (readonly Modifica[])[] = [];
+  let finisci = (_: EsitoSalvataggio): void => undefined;
+  const autosalva = new Autosalvataggio((campi) => {
+    salvati.push(campi);
+    return new Promise((risolvi) => {
+      finisci = risolvi;
+    });
+  });
+  autosalva.cambia(autenticita(6));
+  autosalva.cambia(autenticita(7));
+  expect(autosalva.sopra({ score_autenticita: 3 })).toEqual({ score_autenticita: 7 });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(salvati).toEqual([autenticita(7)]);
+  expect(autosalva.stato).toBe('in_corso');
+  finisci({ ok: true, opId: 'x' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(autosalva.stato).toBe('salvato');
+});
+
+it('a full tablet keeps the change in hand and writes it at the next try', async () => {
+  let pieno = true;
+  const salvati: (readonly Modifica[])[] = [];
+  const autosalva = new Autosalvataggio(async (campi) => {
+    if (pieno) return { ok: false, errore: 'spazio_esaurito' };
+    salvati.push(campi);
+    return { ok: true, opId: 'x' };
+  });
+  autosalva.cambia(autenticita(9));
+  expect(await autosalva.svuota()).toBe('spazio_esaurito');
+  autosalva.visto();
+  expect(autosalva.sopra({})).toEqual({ score_autenticita: 9 });
+  pieno = false;
+  expect(await autosalva.svuota()).toBe('salvato');
+  expect(salvati).toEqual([autenticita(9)]);
+  autosalva.visto();
+  expect(autosalva.sopra({ score_autenticita: 4 })).toEqual({ score_autenticita: 4 });
+});

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { ArchivioDispositivo } from '../../offline/identita.ts';
+import type { AmbienteInvio } from '../../offline/porte.ts';
+import type { Sincronizzatore } from '../../offline/sincronizzatore.ts';
+
+/** The counter as its screens see it: one open database, one sender, one person. */
+export interface Banco {
+  ambiente: AmbienteInvio;
+  sincronizzatore: Sincronizzatore;
+  dispositivo: ArchivioDispositivo;
+  utente: { id: string; nome: string };
+  centro: { id: string; nome: string };
+  /** Camera or signature at work: no update until the returned function is called. */
+  occupa: () => () => void;
+}
+
+export const ContestoBanco = createContext<Banco | null>(null);
+
+export function useBanco(): Banco {
+  const banco = useContext(ContestoBanco);
+  if (banco === null) throw new Error('useBanco outside the counter');
+  return banco;
+}

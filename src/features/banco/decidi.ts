@@ -1,0 +1,40 @@
+import type { ContenutoPerTipo } from '../../domain/sincronia/contenuti.ts';
+import type { Modulo } from '../../domain/verifiche/decisione.ts';
+import { salvaDecisione, salvaNota } from '../../offline/coda.ts';
+import type { Ambiente } from '../../offline/porte.ts';
+import type { VistaVerifica } from '../../offline/vista.ts';
+import type { Autosalvataggio } from './autosalva.ts';
+import { mancanti } from './modulo.ts';
+
+interface Decisione {
+  esito: 'verificato' | 'non_conforme';
+  motivo_rifiuto: ContenutoPerTipo['decidi']['motivo_rifiuto'];
+  modulo: Modulo;
+}
+
+const PIENO =
+  'Sul tablet non c’è più posto: la decisione non è salvata. Libera spazio dalla pagina Sincronia e riprova.';
+
+/**
+ * Queues a decision behind everything it rests on: pending autosave, what was only shown, the half-written note.
+ * Null when it is on the tablet, else why it is not.
+ */
+export async function decidi(
+  ambiente: Ambiente,
+  autosalva: Autosalvataggio,
+  vista: VistaVerifica,
+  decisione: Decisione,
+): Promise<string | null> {
+  const verificaId = vista.verifica.id;
+  autosalva.cambia(mancanti(autosalva.sopra(vista.campi), decisione.modulo));
+  const salvato = await autosalva.svuota();
+  if (salvato === 'spazio_esaurito' || salvato === 'archivio_non_pronto') return PIENO;
+  const { nota } = vista.bozze;
+  if (typeof nota === 'string' && nota.trim() !== '') {
+    const scritta = await salvaNota(ambiente, { verificaId, testo: nota.trim() });
+    if (!scritta.ok) return PIENO;
+  }
+  const { esito, motivo_rifiuto } = decisione;
+  const inCoda = await salvaDecisione(ambiente, { verificaId, esito, motivo_rifiuto });
+  return inCoda.ok ? null : PIENO;
+}

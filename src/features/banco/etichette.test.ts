@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { concluso, giornoEsteso, momento, numeroAnnuncio, punteggioScritto, SEGNALI } from './etichette.ts';
+
+const niente = { decisione: null, ricevuta: false } as const;
+
+it('a queued decision is shown as waiting, never as accepted', () => {
+  const voce = momento('in_attesa', { decisione: 'verificato', ricevuta: true });
+  expect(voce).toBe('verificato_in_coda');
+  expect(SEGNALI[voce]).toMatchObject({ glifo: 'attesa', dettaglio: 'in attesa di invio' });
+  expect(concluso(voce)).toBe(true);
+});
+
+it("the server's decision wins over what still waits here", () => {
+  expect(momento('non_conforme', { decisione: 'verificato', ricevuta: true })).toBe('non_conforme');
+});
+
+it('received on the tablet is at the counter before the server knows', () => {
+  expect(momento('programmata', niente)).toBe('attesa');
+  expect(momento('programmata', { decisione: null, ricevuta: true })).toBe('al_banco');
+  expect(momento('in_attesa', niente)).toBe('al_banco');
+});
+
+it('writes days, numbers and totals as the look wants them', () => {
+  expect(giornoEsteso('2026-06-12')).toBe('Venerdì 12 giugno');
+  expect(numeroAnnuncio(4218)).toBe('N. 004218');
+  expect(punteggioScritto(9.15)).toBe('9,15');
+  expect(punteggioScritto(8)).toBe('8,00');
+});

@@ -1,0 +1,77 @@
+import { ETICHETTE_METODO_SPEDIZIONE, type MetodoSpedizione } from '../../domain/annunci/scelte.ts';
+import { aggiungiGiorni, giornoDiRoma, nomeGiorno } from '../../domain/giorno.ts';
+import { leggiStatoVerificaDiCentro, type StatoVerifica } from '../../domain/verifiche/stati.ts';
+import type { VerificaLocale } from '../../offline/tipi.ts';
+import type { NomeGlifo } from '../../ui/Segno.tsx';
+
+/** What a verification is on this tablet: the server's state, or the one that waits to be accepted. */
+export type Momento =
+  | 'attesa'
+  | 'al_banco'
+  | 'verificato_in_coda'
+  | 'non_conforme_in_coda'
+  | 'verificato'
+  | 'non_conforme'
+  | 'annullata';
+
+interface Segnale {
+  testo: string;
+  glifo: NomeGlifo;
+  dettaglio?: string;
+}
+
+export const SEGNALI: Readonly<Record<Momento, Segnale>> = {
+  attesa: { testo: 'In attesa di verifica', glifo: 'attesa' },
+  al_banco: { testo: 'Al banco', glifo: 'attesa' },
+  verificato_in_coda: { testo: 'Verificato', glifo: 'attesa', dettaglio: 'in attesa di invio' },
+  non_conforme_in_coda: { testo: 'Non Conforme', glifo: 'attesa', dettaglio: 'in attesa di invio' },
+  verificato: { testo: 'Verificato', glifo: 'verificato' },
+  non_conforme: { testo: 'Non Conforme', glifo: 'nonconforme' },
+  annullata: { testo: 'Annullata', glifo: 'venduto' },
+};
+
+const DAL_SERVER = {
+  programmata: 'attesa',
+  in_attesa: 'al_banco',
+  verificato: 'verificato',
+  non_conforme: 'non_conforme',
+  annullata: 'annullata',
+} satisfies Record<StatoVerifica, Momento>;
+
+/** A queued decision shows at once, but never as if the server had accepted it. */
+export function momento(
+  stato: string,
+  coda: { decisione: 'verificato' | 'non_conforme' | null; ricevuta: boolean },
+): Momento {
+  const letto = leggiStatoVerificaDiCentro(stato) ?? 'programmata';
+  if (letto !== 'programmata' && letto !== 'in_attesa') return DAL_SERVER[letto];
+  if (coda.decisione !== null) return `${coda.decisione}_in_coda`;
+  return coda.ricevuta ? 'al_banco' : DAL_SERVER[letto];
+}
+
+export const concluso = (voce: Momento): boolean => voce !== 'attesa' && voce !== 'al_banco';
+
+const data = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** 'Venerdì 12 giugno'. */
+export const giornoEsteso = (giorno: string): string =>
+  `${nomeGiorno(giorno)} ${data.format(new Date(`${giorno}T00:00:00Z`))}`;
+
+export const oggi = (adesso: Date): string => giornoDiRoma(adesso);
+export const altroGiorno = (giorno: string, passo: number): string => aggiungiGiorni(giorno, passo);
+
+export const numeroAnnuncio = (numero: number | null): string =>
+  numero === null ? '' : `N. ${String(numero).padStart(6, '0')}`;
+
+const eMetodo = (metodo: string): metodo is MetodoSpedizione => Object.hasOwn(ETICHETTE_METODO_SPEDIZIONE, metodo);
+
+/** 'Dal centro, pacco piccolo'. */
+export function comeParte({ metodo_spedizione, dimensione_pacco }: VerificaLocale): string {
+  const metodo =
+    metodo_spedizione !== null && eMetodo(metodo_spedizione) ? ETICHETTE_METODO_SPEDIZIONE[metodo_spedizione] : null;
+  const pacco = dimensione_pacco === null ? null : `pacco ${dimensione_pacco}`;
+  return [metodo, pacco].filter((parte) => parte !== null).join(', ') || 'Da definire';
+}
+
+/** Two decimals with the comma, as the total is set. */
+export const punteggioScritto = (totale: number): string => totale.toFixed(2).replace('.', ',');

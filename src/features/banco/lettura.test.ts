@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { VerificaLocale } from '../../offline/tipi.ts';
+import { interpreta } from './lettura.ts';
+
+const ID = '0f60d2ca-a225-4097-b8b5-10f27ff36be9';
+const ANNUNCIO = '282c43df-49f5-489e-9bf4-c89f54293242';
+const righe = [{ id: ID, id_annuncio: ANNUNCIO, numero_annuncio: 4218 }] as VerificaLocale[];
+
+it('finds the item by booking, listing, number or id', () => {
+  const atteso = { tipo: 'verifica', id: ID };
+  expect(interpreta(`https://fidati.example/annunci/${ANNUNCIO}`, righe)).toEqual(atteso);
+  expect(interpreta(`/verifiche/conferma?id=${ID}&t=1`, righe)).toEqual(atteso);
+  expect(interpreta('N. 004218', righe)).toEqual(atteso);
+  expect(interpreta(ID.toUpperCase(), righe)).toEqual(atteso);
+});
+
+it('reads a certificate with its seal, and one without', () => {
+  const seal = `1760000000000.${'ab'.repeat(32)}.${'A'.repeat(86)}`;
+  expect(interpreta(`https://fidati.example/verify?c=7KQM4TRWX9P6&s=${seal}`, righe)).toMatchObject({
+    tipo: 'certificato',
+    codice: '7KQM4TRWX9P6',
+    sigillo: { impronta: 'ab'.repeat(32) },
+  });
+  expect(interpreta('7kqm-4trw-x9p6', righe)).toEqual({ tipo: 'certificato', codice: '7KQM4TRWX9P6', sigillo: null });
+});
+
+it('does not understand strangers', () => {
+  expect(interpreta('https://example.com/pagamento', righe)).toEqual({ tipo: 'ignoto' });
+  expect(interpreta('javascript:alert(1)', righe)).toEqual({ tipo: 'ignoto' });
+});

@@ -1,0 +1,35 @@
+import { codiceDaQr } from '../../domain/certificati/codici.ts';
+import { leggiSigillo, type Sigillo } from '../../domain/certificati/sigillo.ts';
+import type { VerificaLocale } from '../../offline/tipi.ts';
+
+/** What a scanned or typed text means at the counter. Only our own codes are understood, and none navigates by itself. */
+export type Lettura =
+  | { tipo: 'verifica'; id: string }
+  | { tipo: 'certificato'; codice: string; sigillo: Sigillo | null }
+  | { tipo: 'ignoto' };
+
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const OGGETTO = new RegExp(
+  `^(?:https?://[^/\\s]+)?/(?:annunci/|verification-center/verifiche/|verifiche/conferma\\?(?:.*&)?id=)(${ID})`,
+  'i',
+);
+const NUMERO = /^(?:n\.?\s*)?0*(\d{1,9})$/i;
+
+export function interpreta(testo: string, verifiche: readonly VerificaLocale[]): Lettura {
+  const letto = testo.trim();
+  const id = (OGGETTO.exec(letto)?.[1] ?? (new RegExp(`^${ID}$`, 'i').test(letto) ? letto : null))?.toLowerCase();
+  const numero = NUMERO.exec(letto)?.[1];
+  const trovata = verifiche.find(
+    (riga) =>
+      (id !== undefined && (riga.id === id || riga.id_annuncio === id)) ||
+      (numero !== undefined && riga.numero_annuncio === Number(numero)),
+  );
+  if (trovata !== undefined) return { tipo: 'verifica', id: trovata.id };
+  const codice = codiceDaQr(letto);
+  return codice === null ? { tipo: 'ignoto' } : { tipo: 'certificato', codice, sigillo: sigilloDi(letto) };
+}
+
+function sigilloDi(letto: string): Sigillo | null {
+  const grezzo = /[?&]s=([^&#]*)/.exec(letto)?.[1];
+  return grezzo === undefined ? null : leggiSigillo(decodeURIComponent(grezzo));
+}

@@ -1,0 +1,57 @@
+import type { Campo } from '../../domain/sincronia/campi.ts';
+import type { TipoOperazione } from '../../domain/sincronia/operazioni.ts';
+import { CHECKLIST } from '../../domain/verifiche/checklist.ts';
+import { ETICHETTE_SEZIONE, SEZIONI } from '../../domain/verifiche/sezioni.ts';
+import type { Json, Operazione } from '../../offline/tipi.ts';
+
+const ALTRI = {
+  problemi_rilevati: 'Problemi rilevati',
+  condizione_verificata: 'Condizione verificata',
+  valutazione_prezzo: 'Valutazione prezzo',
+} as const;
+
+/** 'Autenticità', 'Checklist: Provenienza', 'Problemi rilevati'. */
+export function nomeCampo(campo: Campo): string {
+  if (campo === 'problemi_rilevati' || campo === 'condizione_verificata' || campo === 'valutazione_prezzo')
+    return ALTRI[campo];
+  const sezione = SEZIONI.find((voce) => campo.endsWith(voce));
+  if (sezione === undefined) return campo;
+  return campo.startsWith('checklist_') ? `Checklist: ${ETICHETTE_SEZIONE[sezione]}` : ETICHETTE_SEZIONE[sezione];
+}
+
+const NOMI = {
+  ricevi: 'Ricezione',
+  imposta_campo: 'Valutazione',
+  aggiungi_nota: 'Nota',
+  allega_media: 'Foto',
+  rimuovi_media: 'Foto tolta',
+  firma: 'Firma',
+  decidi: 'Decisione',
+  stato_appuntamento: 'Appuntamento',
+  spedizione: 'Spedizione',
+  restituzione: 'Restituzione',
+} satisfies Record<TipoOperazione, string>;
+
+export function nomeOperazione(op: Operazione): string {
+  if (op.field !== null) return `${nomeCampo(op.field)}: ${valoreScritto(op.field, valoreDi(op.payload))}`;
+  return NOMI[op.kind];
+}
+
+const valoreDi = (payload: Json): Json =>
+  typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? (payload.value ?? null) : payload;
+
+/** A value as a person reads it. */
+export function valoreScritto(campo: Campo | null, valore: Json): string {
+  if (valore === null || valore === '') return 'niente';
+  if (typeof valore === 'boolean') return valore ? 'Sì' : 'No';
+  if (Array.isArray(valore)) {
+    const sezione = SEZIONI.find((voce) => campo === `checklist_${voce}`);
+    const voci: Readonly<Record<string, string>> = sezione === undefined ? {} : CHECKLIST[sezione];
+    return valore.length === 0 ? 'nessuna voce' : valore.map((voce) => voci[String(voce)] ?? String(voce)).join(', ');
+  }
+  if (typeof valore === 'object')
+    return Object.values(valore)
+      .filter((parte) => parte !== null)
+      .join(', ');
+  return String(valore);
+}

@@ -1,0 +1,73 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
+import { Campo } from '../../ui/Campo.tsx';
+import { LIMITI_INDIRIZZO } from './indirizzo.ts';
+
+type Props = { modulo: UseFormReturn<IndirizzoSpedizione> };
+
+export function CampiIndirizzo({ modulo }: Props) {
+  const { errors } = modulo.formState;
+  const campo = (nome: keyof IndirizzoSpedizione) => ({
+    ...modulo.register(nome),
+    maxLength: LIMITI_INDIRIZZO[nome],
+    errore: errors[nome]?.message,
+  });
+  return (
+    <fieldset>
+      <legend className="h2 w-full font-display border-t-[3px] border-ink pt-3">Indirizzo di spedizione</legend>
+      <p className={`note mt-1 ${Object.keys(errors).length > 0 ? 'text-fail' : ''}`}>
+        {Object.keys(errors).length > 0 ? TESTI_ERRORE.indirizzo_incompleto : "Qui arriva l'oggetto dopo il pagamento."}
+      </p>
+      <div className="mt-4 grid gap-4 sm:grid-cols-6">
+        <Campo
+          className="sm:col-span-6"
+          etichetta="Nome e cognome"
+          autoComplete="shipping name"
+          {...campo('nome_completo')}
+        />
+        <Campo
+          className="sm:col-span-6"
+          etichetta="Indirizzo"
+          autoComplete="shipping address-line1"
+          {...campo('indirizzo_linea1')}
+        />
+        <Campo
+          className="sm:col-span-6"
+          etichetta="Scala, interno, presso"
+          facoltativo="facoltativo"
+          autoComplete="shipping address-line2"
+          {...campo('indirizzo_linea2')}
+        />
+        <Campo className="sm:col-span-3" etichetta="Città" autoComplete="shipping address-level2" {...campo('citta')} />
+        <div className="grid grid-cols-2 gap-4 sm:col-span-3">
+          <Campo etichetta="CAP" inputMode="numeric" autoComplete="shipping postal-code" {...campo('cap')} />
+          <Campo
+            etichetta="Provincia"
+            facoltativo="facoltativo"
+            autoComplete="shipping address-level1"
+            {...campo('provincia')}
+          />
+        </div>
+        <Campo
+          className="sm:col-span-3"
+          etichetta="Telefono"
+          type="tel"
+          inputMode="tel"
+          autoComplete="shipping tel"
+          aiuto="Solo per il corriere."
+          {...campo('telefono')}
+        />
+        <Campo
+          className="sm:col-span-3"
+          etichetta="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="shipping email"
+          aiuto="Qui arriva la ricevuta."
+          {...campo('email')}
+        />
+      </div>
+    </fieldset>
+  );
+}

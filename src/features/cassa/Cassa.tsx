@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'react';
+import type { ChiavePagamenti } from '../../data/pagamenti.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { CampiIndirizzo } from './CampiIndirizzo.tsx';
+import { CartaLocale } from './CartaLocale.tsx';
+import type { RefCarta } from './carta.ts';
+import { type DaPagare, usePagamento } from './usePagamento.ts';
+
+/** The provider's library is reached only from here, and only with real keys. */
+const CartaStripe = lazy(() => import('./CartaStripe.tsx'));
+
+type Props = DaPagare & { chiave: ChiavePagamenti };
+
+/** Address, card, one button. What is typed survives a reload; the card never leaves its own form. */
+export function Cassa({ chiave, ...daPagare }: Props) {
+  const { carta, modulo, errore, inCorso, invia } = usePagamento(daPagare);
+  const { intento } = daPagare;
+  return (
+    <form noValidate onSubmit={(e) => void invia(e)} className="grid gap-8 [&_input]:scroll-mb-48">
+      <CampiIndirizzo modulo={modulo} />
+      <fieldset>
+        <legend className="h2 w-full font-display border-t-[3px] border-ink pt-3">Carta</legend>
+        <div className="mt-4">
+          <ModuloCarta ref={carta} chiave={chiave} segreto={intento.segreto} />
+        </div>
+      </fieldset>
+      <div className="sticky bottom-0 z-10 -mx-[var(--gutter)] bg-sheet px-gutter py-3 shadow-dock lg:static lg:mx-0 lg:bg-transparent lg:px-0 lg:shadow-none">
+        {errore === null ? null : (
+          <div role="alert" className="mb-3">
+            <MessaggioErrore>{errore}</MessaggioErrore>
+          </div>
+        )}
+        <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Pagamento in corso…">
+          <span>
+            Ordine con obbligo di pagare —{' '}
+            <span className="money whitespace-nowrap">{formattaEuro(intento.importo)}</span>
+          </span>
+        </Bottone>
+      </div>
+    </form>
+  );
+}
+
+type PropsCarta = { ref: RefCarta; chiave: ChiavePagamenti; segreto: string };
+
+/** The card form of whoever takes the payment: the local stand-in, or the provider's own. */
+function ModuloCarta({ ref, chiave, segreto }: PropsCarta) {
+  const ritorno = `${location.origin}/checkout/success`;
+  if (chiave.simulata) return <CartaLocale ref={ref} segreto={segreto} ritorno={ritorno} />;
+  return (
+    <Suspense
+      fallback={
+        <Scheletro testo="Inizializzazione pagamento...">
+          <Blocco className="h-40 w-full" />
+        </Scheletro>
+      }
+    >
+      <CartaStripe ref={ref} chiave={chiave.chiave} segreto={segreto} ritorno={ritorno} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { durataResidua, formattaDataOra, MS_ORA } from '../../domain/giorno.ts';
+import { Righello } from '../../ui/Righello.tsx';
+
+const OGNI_MINUTO_MS = 60_000;
+/** Spoken once at each of these hours left, and at the end; silent otherwise. */
+const ANNUNCI_ORE = [12, 1, 0];
+
+/** How long the price and the right to buy hold. */
+export function Finestra48({ da, entro }: { da: string; entro: string }) {
+  const [adesso, setAdesso] = useState(() => Date.now());
+  useEffect(() => {
+    const passo = setInterval(() => setAdesso(Date.now()), OGNI_MINUTO_MS);
+    return () => clearInterval(passo);
+  }, []);
+  const resta = Math.max(0, Date.parse(entro) - adesso);
+  return (
+    <div>
+      <p className="row between">
+        <span className="text-note font-semibold">Puoi pagare ancora per</span>
+        <span className="money text-h3" aria-live="off">
+          {durataResidua(resta)}
+        </span>
+      </p>
+      <Righello oreSpese={Math.max(0, (adesso - Date.parse(da)) / MS_ORA)} />
+      <p className="small mt-2">Fino al {formattaDataOra(entro)}</p>
+      <span className="solo-lettore" aria-live="polite">
+        {ANNUNCI_ORE.includes(Math.floor(resta / MS_ORA)) ? `Puoi pagare ancora per ${durataResidua(resta)}` : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { ErroreDati, testoErrore } from '../../data/errori.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+
+type PropsPrezzo = {
+  visto: number;
+  /** The server's amount; null while it is being read again. */
+  nuovo: number | null;
+  annuncio: string;
+  onRilegge: () => void;
+  onAccetta: (importo: number) => void;
+};
+
+/** The server asks another amount than the one that was seen: nothing is opened until the person says yes (M1). */
+export function PrezzoAggiornato({ visto, nuovo, annuncio, onRilegge, onAccetta }: PropsPrezzo) {
+  return (
+    <div role="alert" className="border-t-[3px] border-ink pt-4">
+      <h2 className="h3">Prezzo aggiornato</h2>
+      <p className="mt-1 max-w-measure text-ink-2">{TESTI_ERRORE.prezzo_aggiornato}</p>
+      <dl className="mt-3 max-w-[420px]">
+        <RigaPuntini nome="Importo di prima">{formattaEuro(visto)}</RigaPuntini>
+        <RigaPuntini nome="Importo di ora" somma>
+          {nuovo === null ? '…' : formattaEuro(nuovo)}
+        </RigaPuntini>
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {nuovo === null ? (
+          <Bottone onClick={onRilegge}>Rileggi il prezzo</Bottone>
+        ) : (
+          <Bottone variante="main" onClick={() => onAccetta(nuovo)}>
+            Continua con {formattaEuro(nuovo)}
+          </Bottone>
+        )}
+        <BottoneCollegamento href={`/annunci/${annuncio}`}>Torna all'annuncio</BottoneCollegamento>
+      </div>
+    </div>
+  );
+}
+
+type PropsNonPagabile = { errore: unknown; annuncio: string; ordine: string | null; onRiprova: () => void };
+
+/** The server's own words, and a way out: the order when there is one, another try when it may help. */
+export function NonPagabile({ errore, annuncio, ordine, onRiprova }: PropsNonPagabile) {
+  const regola =
+    errore instanceof ErroreDati && [403, 404, 409].includes(errore.stato) && errore.codice !== 'pagamento_riaperto';
+  const pagato = errore instanceof ErroreDati && ['annuncio_venduto', 'pagamento_in_corso'].includes(errore.codice);
+  return (
+    <Vuoto
+      role="alert"
+      titolo={testoErrore(errore)}
+      azione={
+        pagato && ordine !== null ? (
+          <BottoneCollegamento variante="main" href={`/dashboard/ordini/${ordine}`}>
+            Vai al tuo ordine
+          </BottoneCollegamento>
+        ) : regola ? (
+          <BottoneCollegamento variante="main" href={`/annunci/${annuncio}`}>
+            Torna all'annuncio
+          </BottoneCollegamento>
+        ) : (
+          <Bottone variante="main" onClick={onRiprova}>
+            Riprova
+          </Bottone>
+        )
+      }
+    >
+      Non ti è stato addebitato nulla con questa pagina.
+    </Vuoto>
+  );
+}

@@ -1,0 +1,99 @@
+import type { SchedaAnnuncio } from '../../data/annunci.ts';
+import { ErroreDati } from '../../data/errori.ts';
+import type { Profilo } from '../../data/sessione.ts';
+import type { Situazione } from '../../data/situazione.ts';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { Cassa } from './Cassa.tsx';
+import { Finestra48 } from './Finestra48.tsx';
+import { NonPagabile, PrezzoAggiornato } from './Ostacoli.tsx';
+import { type Importi, Riepilogo } from './Riepilogo.tsx';
+import type { RichiestaCassa } from './richiesta.ts';
+import { type DaAprire, type Passi, usePassi } from './usePassi.ts';
+
+/** Steps of the checkout before the form: read what is sold, open the payment at the price that was seen. */
+export function PaginaCassa(props: DaAprire) {
+  const { richiesta, profilo, onPagato } = props;
+  const { annuncio } = richiesta;
+  const passi = usePassi(props);
+  const { scheda, aperto } = passi;
+  const ostacolo = passi.errore instanceof Error;
+  return (
+    <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
+      <div className="grid content-start gap-5 lg:order-2 lg:sticky lg:top-6 lg:self-start">
+        <Riepilogo
+          annuncio={annuncio}
+          titolo={scheda?.titolo ?? richiesta.titolo}
+          immagine={scheda?.immagine_principale ?? richiesta.immagine}
+          totale={aperto?.intento.importo ?? scheda?.prezzo_split.totale ?? richiesta.importo}
+          importi={importiDi(scheda)}
+        />
+        {ostacolo ? null : <FinestraAcquisto situazione={passi.situazione} />}
+      </div>
+      <div className="min-w-0 lg:order-1">
+        <Passo passi={passi} richiesta={richiesta} profilo={profilo} onPagato={onPagato} />
+        {ostacolo ? null : (
+          <p className="mt-6">
+            <Collegamento href={`/annunci/${annuncio}`} className="tx inline-flex min-h-11 items-center">
+              Torna all'annuncio
+            </Collegamento>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PropsPasso = { passi: Passi; richiesta: RichiestaCassa; profilo: Profilo; onPagato: (intento: string) => void };
+
+/** An obstacle, the wait, or the form. */
+function Passo({ passi, richiesta, profilo, onPagato }: PropsPasso) {
+  const { annuncio, importo } = richiesta;
+  const { errore, scheda, aperto } = passi;
+  if (errore instanceof ErroreDati && errore.codice === 'prezzo_aggiornato') {
+    return (
+      <PrezzoAggiornato
+        visto={importo}
+        nuovo={passi.inLettura ? null : (scheda?.prezzo_split.totale ?? null)}
+        annuncio={annuncio}
+        onRilegge={passi.rileggi}
+        onAccetta={passi.accetta}
+      />
+    );
+  }
+  if (errore instanceof Error) {
+    const ordine = passi.situazione?.ordine_id ?? null;
+    return <NonPagabile errore={errore} annuncio={annuncio} ordine={ordine} onRiprova={passi.riprova} />;
+  }
+  if (aperto === undefined || passi.giaPagato) {
+    return (
+      <Scheletro testo="Inizializzazione pagamento..." className="grid gap-4">
+        <p className="note">Inizializzazione pagamento...</p>
+        <Blocco className="h-12 w-full" />
+        <Blocco className="h-12 w-full" />
+        <Blocco className="h-12 w-2/3" />
+      </Scheletro>
+    );
+  }
+  return (
+    <Cassa
+      key={aperto.intento.id}
+      annuncio={annuncio}
+      profilo={profilo}
+      {...aperto}
+      onPagato={onPagato}
+      onRifiuto={passi.rifiuta}
+    />
+  );
+}
+
+function importiDi(scheda: SchedaAnnuncio | null): Importi | null {
+  if (scheda === null) return null;
+  const { prezzo, sovrapprezzo, spedizione } = scheda.prezzo_split;
+  return { articolo: prezzo, sovrapprezzo, spedizione };
+}
+
+function FinestraAcquisto({ situazione }: { situazione: Situazione | null }) {
+  if (situazione === null || situazione.acquisto_da === null || situazione.acquisto_entro === null) return null;
+  return <Finestra48 da={situazione.acquisto_da} entro={situazione.acquisto_entro} />;
+}

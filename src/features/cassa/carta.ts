@@ -1,0 +1,90 @@
+import type { Ref } from 'react';
+import type { CartaSimulata } from '../../data/pagamenti.ts';
+
+/** What paying asks of a card form, whoever draws it: the provider's own, or the local one. */
+export type Carta = {
+  /** Checks what was typed and marks what is wrong, without sending anything. */
+  valida(): Promise<boolean>;
+  conferma(email: string): Promise<EsitoCarta>;
+};
+export type RefCarta = Ref<Carta>;
+
+/** `altrove`: the bank wants a confirmation at that address; the person comes back to /checkout/success. */
+export type EsitoCarta =
+  | { tipo: 'confermata' }
+  | { tipo: 'altrove'; url: string }
+  | { tipo: 'rifiutata'; testo: string };
+
+/** Why a card was refused, by the provider's code. An unknown code is told with the general text. */
+const RIFIUTI: Readonly<Record<string, string>> = {
+  generic_decline: "La banca ha rifiutato la carta. Prova con un'altra carta.",
+  card_declined: "La banca ha rifiutato la carta. Prova con un'altra carta.",
+  test_mode_live_card: 'Qui valgono solo le carte di prova.',
+  insufficient_funds: "Fondi insufficienti. Prova con un'altra carta.",
+  expired_card: 'La carta è scaduta.',
+  incorrect_cvc: 'Il codice di sicurezza non è corretto.',
+  incorrect_number: 'Il numero della carta non è corretto.',
+  invalid_expiry_month: 'Il mese di scadenza non è valido.',
+  invalid_expiry_year: "L'anno di scadenza non è valido.",
+  processing_error: 'La banca non ha risposto in tempo. Riprova tra poco.',
+  payment_intent_authentication_failure: "La banca non ha autorizzato il pagamento. Riprova o usa un'altra carta.",
+};
+
+export const testoRifiuto = (codice: string): string =>
+  (Object.hasOwn(RIFIUTI, codice) ? RIFIUTI[codice] : undefined) ??
+  "La banca ha rifiutato la carta. Prova con un'altra carta.";
+
+export type ValoriCarta = { numero: string; scadenza: string; cvc: string };
+export const CARTA_VUOTA: ValoriCarta = { numero: '', scadenza: '', cvc: '' };
+export type ErroriCarta = Partial<Record<keyof ValoriCarta, string>>;
+
+const cifre = (testo: string): string => testo.replace(/\D/g, '');
+
+/** Groups of four while typing. */
+export const formattaNumero = (testo: string): string =>
+  cifre(testo)
+    .slice(0, 19)
+    .replace(/(.{4})(?=.)/g, '$1 ');
+
+/** `1228` becomes `12 / 28`; a month typed as one digit above 1 gets its zero. */
+export function formattaScadenza(testo: string): string {
+  const grezze = cifre(testo);
+  const pulite = (/^[2-9]/.test(grezze) ? `0${grezze}` : grezze).slice(0, 4);
+  return pulite.length <= 2 ? pulite : `${pulite.slice(0, 2)} / ${pulite.slice(2)}`;
+}
+
+export function leggiScadenza(testo: string): { mese: number; anno: number } | null {
+  const trovata = /^\s*(\d{2})\s*\/?\s*(\d{2})\s*$/.exec(testo);
+  if (trovata === null) return null;
+  const mese = Number(trovata[1]);
+  return mese < 1 || mese > 12 ? null : { mese, anno: 2000 + Number(trovata[2]) };
+}
+
+export function erroriCarta({ numero, scadenza, cvc }: ValoriCarta, adesso: Date): ErroriCarta {
+  const data = leggiScadenza(scadenza);
+  const scaduta = data !== null && data.anno * 12 + data.mese < adesso.getUTCFullYear() * 12 + adesso.getUTCMonth() + 1;
+  return {
+    ...(numeroValido(numero) ? {} : { numero: 'Controlla il numero della carta.' }),
+    ...(data === null ? { scadenza: 'Scrivi mese e anno, per esempio 12 / 28.' } : {}),
+    ...(scaduta ? { scadenza: 'La carta è scaduta.' } : {}),
+    ...(/^\d{3,4}$/.test(cvc.trim()) ? {} : { cvc: 'Scrivi le 3 o 4 cifre.' }),
+  };
+}
+
+/** Thirteen to nineteen digits whose last one checks the others (Luhn). */
+export function numeroValido(numero: string): boolean {
+  const tutte = cifre(numero);
+  if (tutte.length < 13 || tutte.length > 19) return false;
+  const somma = [...tutte].reverse().reduce((totale, cifra, indice) => {
+    const valore = Number(cifra) * (indice % 2 === 0 ? 1 : 2);
+    return totale + (valore > 9 ? valore - 9 : valore);
+  }, 0);
+  return somma % 10 === 0;
+}
+
+/** What the stand-in takes; null while something typed is wrong. */
+export function comeCarta(valori: ValoriCarta, adesso: Date): CartaSimulata | null {
+  const data = leggiScadenza(valori.scadenza);
+  if (data === null || Object.keys(erroriCarta(valori, adesso)).length > 0) return null;
+  return { number: cifre(valori.numero), exp_month: data.mese, exp_year: data.anno, cvc: valori.cvc.trim() };
+}

@@ -1,0 +1,64 @@
+import { ErroreDati } from '../../data/errori.ts';
+import type { IntentoAperto, StatoPagamento } from '../../data/pagamenti.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
+import { pagamentoAccolto } from '../../domain/ordini/pagamento.ts';
+import type { Carta } from './carta.ts';
+
+/** The calls that paying makes, handed in so that a test can answer for them. */
+export type MezziCassa = {
+  apri(annuncio: string, importo: number, email: string): Promise<IntentoAperto>;
+  finalizza(intento: string, annuncio: string, importo: number, indirizzo: IndirizzoSpedizione): Promise<void>;
+  stato(intento: string): Promise<StatoPagamento>;
+};
+
+export type EsitoPagamento =
+  | { tipo: 'pagato'; intento: string }
+  | { tipo: 'altrove'; url: string }
+  | { tipo: 'carta_incompleta' }
+  /** The open payment is another one: the form must be drawn again for it. */
+  | { tipo: 'da_rifare'; intento: IntentoAperto }
+  | { tipo: 'rifiutato'; testo: string };
+
+export type OrdineDiPagare = {
+  annuncio: string;
+  intento: IntentoAperto;
+  indirizzo: IndirizzoSpedizione;
+  carta: Carta;
+  mezzi: MezziCassa;
+};
+
+/**
+ * Price and right to buy asked once more, address stored, card confirmed, order brought up to date (spec 3, 7.3;
+ * decisions M1, M3, M4, M8). A refusal of the server before the card is thrown; after it, nothing is lost by asking.
+ */
+export async function paga({ annuncio, intento, indirizzo, carta, mezzi }: OrdineDiPagare): Promise<EsitoPagamento> {
+  if (!(await carta.valida())) return { tipo: 'carta_incompleta' };
+  const ancora = await mezzi.apri(annuncio, intento.importo, indirizzo.email);
+  if (pagamentoAccolto(ancora.stato)) return { tipo: 'pagato', intento: ancora.id };
+  if (ancora.id !== intento.id) return { tipo: 'da_rifare', intento: ancora };
+  const finalizza = () => mezzi.finalizza(intento.id, annuncio, intento.importo, indirizzo);
+  await finalizza();
+  const esito = await carta
+    .conferma(indirizzo.email)
+    .catch((errore: unknown) => ({ tipo: 'rifiutata', testo: testoGuasto(errore) }) as const);
+  if (esito.tipo === 'altrove') return esito;
+  if (esito.tipo === 'rifiutata' && !(await accolto(mezzi, intento.id)))
+    return { tipo: 'rifiutato', testo: esito.testo };
+  // The card has been taken: from here on a failure is the webhook's to repair, never the person's.
+  await finalizza().catch((errore: unknown) => console.warn('order left to the webhook', errore));
+  return { tipo: 'pagato', intento: intento.id };
+}
+
+/** After a failed confirmation the provider is asked: another tab, or a lost answer, may have paid already. */
+async function accolto(mezzi: MezziCassa, intento: string): Promise<boolean> {
+  try {
+    return pagamentoAccolto((await mezzi.stato(intento)).stato);
+  } catch (errore) {
+    console.warn('payment status not read', errore);
+    return false;
+  }
+}
+
+const testoGuasto = (errore: unknown): string =>
+  errore instanceof ErroreDati ? errore.message : TESTI_ERRORE.pagamento_fallito;

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { testoErrore } from '../../data/errori.ts';
+import { type Ordine, rispondiContestazione } from '../../data/ordini.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { CampoArea } from '../../ui/Campo.tsx';
+import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+
+const STATI = {
+  aperta: 'Aperta',
+  in_esame: 'In esame',
+  accolta: "Accolta: l'acquirente viene rimborsato",
+  respinta: 'Respinta',
+} as const satisfies Record<NonNullable<Ordine['contestazione']>['stato'], string>;
+
+type Props = { ordine: Ordine; onCambiata: () => void };
+
+/** The reported problem as both parties see it; the seller answers once. */
+export function Contestazione({ ordine, onCambiata }: Props) {
+  const { contestazione, ruolo } = ordine;
+  if (contestazione === null) return null;
+  const aperta = contestazione.stato === 'aperta' || contestazione.stato === 'in_esame';
+  return (
+    <section aria-labelledby="problema" className="border-t-[3px] border-fail pt-4">
+      <h2 id="problema" className="h3">
+        Problema segnalato
+      </h2>
+      <p className="small mt-1">{STATI[contestazione.stato]}</p>
+      <p className="mt-3 break-words whitespace-pre-line">{contestazione.motivo}</p>
+      {contestazione.foto.length === 0 ? null : (
+        <ul className="mt-3 grid grid-cols-3 gap-2">
+          {contestazione.foto.map((foto, indice) => (
+            <li key={foto}>
+              <img
+                src={foto}
+                alt={`Foto ${indice + 1} del problema`}
+                loading="lazy"
+                className="aspect-square w-full bg-well object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {contestazione.risposta_controparte === null ? null : (
+        <>
+          <h3 className="mt-4 font-text text-note tracking-normal font-semibold">Risposta del venditore</h3>
+          <p className="break-words whitespace-pre-line">{contestazione.risposta_controparte}</p>
+        </>
+      )}
+      {contestazione.decisione === null ? null : (
+        <>
+          <h3 className="mt-4 font-text text-note tracking-normal font-semibold">Decisione</h3>
+          <p className="break-words whitespace-pre-line">{contestazione.decisione}</p>
+        </>
+      )}
+      {ruolo === 'venditore' && aperta && contestazione.risposta_controparte === null ? (
+        <Risposta id={ordine.id} onFatta={onCambiata} />
+      ) : null}
+    </section>
+  );
+}
+
+function Risposta({ id, onFatta }: { id: string; onFatta: () => void }) {
+  const [testo, setTesto] = useState('');
+  const invio = useMutation({ mutationFn: () => rispondiContestazione(id, testo.trim()), onSuccess: onFatta });
+  return (
+    <form
+      className="mt-4 grid gap-3"
+      onSubmit={(e) => {
+        e.preventDefault();
+        if (testo.trim() !== '') invio.mutate();
+      }}
+    >
+      <CampoArea
+        etichetta="La tua risposta"
+        aiuto="Puoi rispondere una volta sola."
+        maxLength={4000}
+        value={testo}
+        onChange={(e) => setTesto(e.target.value)}
+      />
+      {invio.isError ? (
+        <div role="alert">
+          <MessaggioErrore>{testoErrore(invio.error)}</MessaggioErrore>
+        </div>
+      ) : null}
+      <Bottone type="submit" inCorso={invio.isPending} testoInCorso="Invio…">
+        Rispondi
+      </Bottone>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import type { SchedaAnnuncio } from '../../data/annunci.ts';
+import type { Ordine } from '../../data/ordini.ts';
+import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { linkSicuro } from '../../domain/ordini/spedizione.ts';
+import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { AzioniAcquirente } from './AzioniAcquirente.tsx';
+import { Contestazione } from './Contestazione.tsx';
+import { Cronologia } from './Cronologia.tsx';
+import { ModuloSpedizione } from './ModuloSpedizione.tsx';
+import { passiOrdine } from './passi.ts';
+
+type Props = {
+  ordine: Ordine;
+  /** Public face of the listing, for its verification; null when it can't be read any more. */
+  scheda: SchedaAnnuncio | null;
+  /** Address of the checkout while the order waits for its payment. */
+  cassa: string | null;
+  onCambiato: () => void;
+};
+
+/** One order for its buyer, its seller or its centre: what happened, what comes next, what one can do now. */
+export function SchedaOrdine({ ordine, scheda, cassa, onCambiato }: Props) {
+  const { annuncio, certificato } = ordine;
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
+      <div className="min-w-0">
+        <div className="grid grid-cols-[84px_minmax(0,1fr)] items-center gap-4 border-b-[3px] border-ink pb-4">
+          {annuncio.immagine_principale === null ? (
+            <div className="aspect-[4/5] bg-well" />
+          ) : (
+            <img
+              src={annuncio.immagine_principale}
+              alt=""
+              width={84}
+              height={105}
+              className="aspect-[4/5] w-full bg-well object-cover"
+            />
+          )}
+          <div>
+            <p className="micro">{numeroAnnuncio(annuncio.numero_annuncio)}</p>
+            <h2 className="h3 mt-0.5 break-words">
+              <Collegamento href={`/annunci/${annuncio.id}`}>{annuncio.titolo}</Collegamento>
+            </h2>
+            <p className="money mt-1">{formattaEuro(ordine.amount)}</p>
+          </div>
+        </div>
+        <Cronologia
+          passi={passiOrdine(ordine, scheda?.verifiche ?? [])}
+          codice={certificato?.codice_pubblico ?? null}
+          aggiunte={{ verificato: <LinkCertificato ordine={ordine} />, spedizione: <LinkSpedizione ordine={ordine} /> }}
+        />
+      </div>
+      <div className="grid min-w-0 content-start gap-8">
+        {cassa === null ? null : (
+          <div className="border-t-[3px] border-ink pt-4">
+            <p className="note mb-3">L'ordine è aperto ma non è ancora pagato.</p>
+            <BottoneCollegamento href={cassa} variante="main" largo>
+              Completa il pagamento
+            </BottoneCollegamento>
+          </div>
+        )}
+        <AzioniAcquirente ordine={ordine} onCambiato={onCambiato} />
+        {ordine.puo_spedire ? <ModuloSpedizione ordine={ordine} onSpedito={onCambiato} /> : null}
+        <Contestazione ordine={ordine} onCambiata={onCambiato} />
+        <Dati ordine={ordine} />
+      </div>
+    </div>
+  );
+}
+
+function LinkCertificato({ ordine }: { ordine: Ordine }) {
+  const codice = ordine.certificato?.codice_pubblico;
+  if (codice === undefined) return null;
+  return (
+    <Collegamento href={`/verify?c=${encodeURIComponent(codice)}`} className="tx inline-flex min-h-11 items-center">
+      Apri il certificato
+    </Collegamento>
+  );
+}
+
+function LinkSpedizione({ ordine }: { ordine: Ordine }) {
+  const url = ordine.spedizione?.tracking_url ?? null;
+  if (url === null || !linkSicuro(url)) return null;
+  return (
+    <BottoneCollegamento href={url} esterno variante="quiet" className="mt-3">
+      Segui la spedizione <Icona nome="esterno" piccola />
+      <span className="solo-lettore">(si apre in una nuova scheda)</span>
+    </BottoneCollegamento>
+  );
+}
+
+function Dati({ ordine }: { ordine: Ordine }) {
+  const { indirizzo, versamento } = ordine;
+  return (
+    <section aria-labelledby="dati-ordine" className="border-t-[3px] border-ink bg-sheet p-5">
+      <h2 id="dati-ordine" className="h3">
+        Ordine{ordine.numero_ordine === null ? '' : ` n. ${ordine.numero_ordine}`}
+      </h2>
+      <dl className="mt-2">
+        <RigaPuntini nome="Stato">{ETICHETTE_ORDINE[ordine.status]}</RigaPuntini>
+        <RigaPuntini nome="Articolo">{formattaEuro(ordine.importo_articolo)}</RigaPuntini>
+        {ordine.importo_sovrapprezzo > 0 ? (
+          <RigaPuntini nome="Supplemento di spedizione">{formattaEuro(ordine.importo_sovrapprezzo)}</RigaPuntini>
+        ) : null}
+        <RigaPuntini nome="Spedizione">
+          {ordine.importo_spedizione > 0 ? formattaEuro(ordine.importo_spedizione) : 'inclusa'}
+        </RigaPuntini>
+        <RigaPuntini nome="Totale" somma>
+          {formattaEuro(ordine.amount)}
+        </RigaPuntini>
+        {versamento === null ? null : <RigaPuntini nome="Ricevi">{formattaEuro(versamento.importo)}</RigaPuntini>}
+      </dl>
+      {ordine.payment_intent_id === null ? null : (
+        <p className="small mt-3 break-all">ID transazione {ordine.payment_intent_id}</p>
+      )}
+      {indirizzo === null ? null : (
+        <>
+          <h3 className="mt-5 font-text text-note tracking-normal font-semibold">Spedizione a</h3>
+          <address className="note mt-1 break-words not-italic">
+            {indirizzo.nome_completo}
+            <br />
+            {indirizzo.indirizzo_linea1}
+            <br />
+            {indirizzo.indirizzo_linea2 === null ? null : (
+              <>
+                {indirizzo.indirizzo_linea2}
+                <br />
+              </>
+            )}
+            {indirizzo.cap} {indirizzo.citta} {indirizzo.provincia ?? ''}
+          </address>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { Ordine } from '../../data/ordini.ts';
+import { passiOrdine } from './passi.ts';
+import { erroriSpedizione } from './spedizione.ts';
+
+const ORDINE: Ordine = {
+  id: 'o',
+  numero_ordine: 1,
+  ruolo: 'acquirente',
+  status: 'pagato',
+  stato_pagamento: 'succeeded',
+  amount: 891_800,
+  importo_articolo: 890_000,
+  importo_sovrapprezzo: 0,
+  importo_spedizione: 1800,
+  payment_intent_id: 'pi_1',
+  annuncio: {
+    id: 'a',
+    titolo: 'Cronografo',
+    numero_annuncio: 4218,
+    immagine_principale: null,
+    metodo_spedizione: 'punto_verifica',
+  },
+  centro: { id: 'c', nome: 'Fidati Point Brera', citta: 'Milano' },
+  venditore: null,
+  acquirente: null,
+  indirizzo: null,
+  spedizione: null,
+  certificato: null,
+  contestazione: null,
+  puo_confermare: false,
+  puo_contestare: false,
+  contestabile_entro: null,
+  puo_spedire: false,
+  versamento: null,
+  cronologia: [
+    { tipo: 'creato', quando: '2026-06-12T18:00:00Z' },
+    { tipo: 'pagato', quando: '2026-06-12T18:03:00Z' },
+  ],
+};
+const VERIFICA = {
+  stato: 'verificato',
+  data_programmata: '2026-06-12T08:30:00Z',
+  data_verifica: '2026-06-12T09:15:00Z',
+  punteggio_complessivo: 9.15,
+  centro: { nome: 'Fidati Point Brera' },
+} as const;
+const voci = (ordine: Ordine) => passiOrdine(ordine, [VERIFICA]).map((passo) => [passo.tipo, passo.stato]);
+
+test('a paid order shows the verification behind it and the shipping before it', () => {
+  expect(voci(ORDINE)).toEqual([
+    ['appuntamento', 'fatto'],
+    ['verificato', 'fatto'],
+    ['pagamento', 'ora'],
+    ['spedizione', 'poi'],
+    ['consegna', 'poi'],
+  ]);
+  expect(passiOrdine(ORDINE, [VERIFICA])[1]?.testo).toBe('Punteggio 9,15 Eccellente.');
+});
+
+test('a problem on the way stands before the delivery that has not come', () => {
+  const contestato: Ordine = {
+    ...ORDINE,
+    status: 'contestato',
+    cronologia: [
+      ...ORDINE.cronologia,
+      { tipo: 'spedito', quando: '2026-06-13T07:40:00Z' },
+      { tipo: 'contestato', quando: '2026-06-15T07:40:00Z' },
+    ],
+  };
+  expect(voci(contestato).slice(-2)).toEqual([
+    ['problema', 'ora'],
+    ['consegna', 'poi'],
+  ]);
+});
+
+test('a hand-over has no shipping, a cancelled order nothing to come', () => {
+  const aMano: Ordine = { ...ORDINE, annuncio: { ...ORDINE.annuncio, metodo_spedizione: 'ritiro_a_mano' } };
+  expect(voci(aMano).map(([tipo]) => tipo)).not.toContain('spedizione');
+  const annullato: Ordine = {
+    ...ORDINE,
+    status: 'annullato',
+    cronologia: [{ tipo: 'annullato', quando: '2026-06-14T07:40:00Z' }],
+  };
+  expect(voci(annullato).filter(([, stato]) => stato !== 'fatto')).toEqual([]);
+});
+
+test('an order left unpaid says that the payment is to come', () => {
+  const aperto: Ordine = { ...ORDINE, status: 'in_elaborazione', stato_pagamento: null, cronologia: [] };
+  expect(voci(aperto)).toContainEqual(['pagamento', 'poi']);
+});
+
+test('the first thing missing from a shipment is told beside its field', () => {
+  expect(erroriSpedizione({ corriere: '', codice: '', url: '' })).toEqual({ corriere: 'Seleziona un corriere' });
+  expect(erroriSpedizione({ corriere: 'BRT', codice: ' ', url: '' })).toEqual({
+    codice: 'Inserisci il codice di tracciamento',
+  });
+  expect(erroriSpedizione({ corriere: 'BRT', codice: '1', url: 'http://x.it' })).toEqual({
+    url: 'Il link deve iniziare con https://',
+  });
+  expect(erroriSpedizione({ corriere: 'BRT', codice: '1', url: '' })).toEqual({});
+});

@@ -1,0 +1,21 @@
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { type ErroreTracciamento, validaTracciamento } from '../../domain/ordini/spedizione.ts';
+
+export type ValoriSpedizione = { corriere: string; codice: string; url: string };
+
+const CAMPO = {
+  corriere_mancante: 'corriere',
+  tracciamento_mancante: 'codice',
+  link_non_valido: 'url',
+} as const satisfies Record<ErroreTracciamento, keyof ValoriSpedizione>;
+
+const TESTO = {
+  corriere_mancante: TESTI_ERRORE.corriere_mancante,
+  tracciamento_mancante: TESTI_ERRORE.tracciamento_mancante,
+  link_non_valido: 'Il link deve iniziare con https://',
+} as const satisfies Record<ErroreTracciamento, string>;
+
+export function erroriSpedizione(valori: ValoriSpedizione): Partial<Record<keyof ValoriSpedizione, string>> {
+  const errore = validaTracciamento(valori);
+  return errore === null ? {} : { [CAMPO[errore]]: TESTO[errore] };
+}

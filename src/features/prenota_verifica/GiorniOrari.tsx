@@ -1,0 +1,90 @@
+import type { GiornoLibero } from '../../data/verifiche.ts';
+import { formattaData, nomeGiorno } from '../../domain/giorno.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+
+type Props = {
+  giorni: GiornoLibero[] | null;
+  scelta: { giorno: string; ora: string } | null;
+  errore: string | null;
+  onRiprova: () => void;
+  onScegli: (giorno: string, ora: string | null) => void;
+};
+
+const CASELLA = 'min-h-12 border border-edge aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-on-ink';
+
+export function GiorniOrari({ giorni, scelta, errore, onRiprova, onScegli }: Props) {
+  if (errore !== null)
+    return (
+      <div role="alert">
+        <p className="text-fail">{errore}</p>
+        <Bottone className="mt-3" onClick={onRiprova}>
+          Riprova
+        </Bottone>
+      </div>
+    );
+  if (giorni === null)
+    return (
+      <Scheletro testo="Caricamento degli orari…" className="grid gap-3">
+        <Blocco className="h-16 w-full" />
+        <Blocco className="h-32 w-full" />
+      </Scheletro>
+    );
+  const orari = giorni.find((g) => g.giorno === scelta?.giorno)?.orari ?? [];
+  if (scelta === null)
+    return (
+      <p className="border-l-[3px] border-wait bg-wait-wash p-4">
+        Questo centro non ha orari liberi nei prossimi 14 giorni. Scegli un altro centro.
+      </p>
+    );
+  return (
+    <>
+      <section aria-labelledby="titolo-data">
+        <h2 id="titolo-data" className="field-label">
+          Data <span className="font-normal text-ink-2">{formattaData(scelta.giorno)}</span>
+        </h2>
+        <div className="grid grid-cols-4 gap-2 sm:grid-cols-6">
+          {giorni.map((g) => (
+            <button
+              key={g.giorno}
+              type="button"
+              aria-pressed={g.giorno === scelta.giorno}
+              disabled={g.orari.length === 0}
+              className={`${CASELLA} py-2 disabled:border-hair disabled:bg-well disabled:text-ink-3`}
+              onClick={() => onScegli(g.giorno, null)}
+            >
+              <span className="solo-lettore">
+                {nomeGiorno(g.giorno)} {formattaData(g.giorno)}
+                {g.orari.length === 0 ? ', pieno' : ''}
+              </span>
+              <span aria-hidden="true" className="block text-small">
+                {nomeGiorno(g.giorno).slice(0, 3).toLowerCase()}
+              </span>
+              <span aria-hidden="true" className="money block text-h3">
+                {Number(g.giorno.slice(8))}
+              </span>
+            </button>
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="titolo-orario">
+        <h2 id="titolo-orario" className="field-label">
+          Orario
+        </h2>
+        <div className="grid grid-cols-4 gap-2 sm:grid-cols-6">
+          {orari.map((ora) => (
+            <button
+              key={ora}
+              type="button"
+              aria-pressed={ora === scelta.ora}
+              className={CASELLA}
+              onClick={() => onScegli(scelta.giorno, ora)}
+            >
+              {ora}
+            </button>
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}

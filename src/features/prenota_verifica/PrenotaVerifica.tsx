@@ -1,0 +1,72 @@
+import type { SchedaAnnuncio } from '../../data/annunci.ts';
+import { testoErrore } from '../../data/errori.ts';
+import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { Spunta } from '../../ui/Spunta.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { CostiVerifica } from './CostiVerifica.tsx';
+import { GiorniOrari } from './GiorniOrari.tsx';
+import { SceltaCentro } from './SceltaCentro.tsx';
+import { nomeGiornoEsteso } from './scelta.ts';
+import { usePrenotaVerifica } from './usePrenotaVerifica.ts';
+
+type Props = { annuncio: SchedaAnnuncio; onPrenotata: (id: string) => void };
+
+/** Centre, day and time, the quote seen and accepted, then one booking. The first free day and time are chosen at once. */
+export function PrenotaVerifica({ annuncio, onPrenotata }: Props) {
+  const p = usePrenotaVerifica(annuncio.id, onPrenotata);
+  if (p.centri.isError) {
+    const riprova = <Bottone onClick={() => void p.centri.refetch()}>Riprova</Bottone>;
+    return (
+      <Vuoto role="alert" titolo="Non è stato possibile caricare i centri di verifica disponibili." azione={riprova}>
+        {testoErrore(p.centri.error)}
+      </Vuoto>
+    );
+  }
+  if (p.centri.data?.length === 0) {
+    return (
+      <Vuoto titolo="Nessun centro di verifica disponibile al momento. Riprova più tardi oppure contatta il supporto." />
+    );
+  }
+  return (
+    <div className="grid gap-8">
+      <p className="note">
+        {numeroAnnuncio(annuncio.numero_annuncio)} · {annuncio.titolo}
+      </p>
+      <SceltaCentro centri={p.centri.data ?? []} scelto={p.centro} onScegli={p.scegliCentro} />
+      <GiorniOrari
+        giorni={p.orari.data ?? null}
+        scelta={p.scelta}
+        errore={p.orari.isError ? testoErrore(p.orari.error) : null}
+        onRiprova={() => void p.orari.refetch()}
+        onScegli={p.scegliOra}
+      />
+      <CostiVerifica
+        preventivo={p.costi.data ?? null}
+        errore={p.costi.isError ? testoErrore(p.costi.error) : null}
+        onRiprova={() => void p.costi.refetch()}
+      />
+      <div className="border-t border-ink bg-sheet p-4">
+        <Spunta checked={p.accettati} onChange={(e) => p.setAccettati(e.target.checked)}>
+          Ho preso visione dei costi della verifica.
+        </Spunta>
+        {p.errore === null ? null : (
+          <div role="alert">
+            <MessaggioErrore>{p.errore}</MessaggioErrore>
+          </div>
+        )}
+        <Bottone
+          variante="main"
+          largo
+          className="mt-3"
+          inCorso={p.inCorso}
+          testoInCorso="Prenotazione…"
+          onClick={p.conferma}
+        >
+          {p.scelta === null ? 'Conferma' : `Conferma ${nomeGiornoEsteso(p.scelta.giorno)}, ore ${p.scelta.ora}`}
+        </Bottone>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErroreDati, testoErrore } from '../../data/errori.ts';
+import { centriPerVerifica, orariDisponibili, prenotaVerifica, preventivoVerifica } from '../../data/verifiche.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { scegliOrario } from './scelta.ts';
+
+/** What the booking form knows and does. Times and quote are asked again for each centre: they are the server's. */
+export function usePrenotaVerifica(idAnnuncio: string, onPrenotata: (id: string) => void) {
+  const cache = useQueryClient();
+  const [centroScelto, setCentro] = useState<string | null>(null);
+  const [voluto, setVoluto] = useState<{ giorno: string; ora: string | null } | null>(null);
+  const [accettati, setAccettati] = useState(false);
+  const [errore, setErrore] = useState<string | null>(null);
+  const centri = useQuery({ queryKey: ['centri-verifica'], queryFn: centriPerVerifica });
+  const centro = centri.data?.find((c) => c.id === centroScelto) ?? centri.data?.[0] ?? null;
+  const id = centro?.id ?? '';
+  const attivo = { enabled: centro !== null, staleTime: 0 };
+  const orari = useQuery({ queryKey: ['orari', id], queryFn: () => orariDisponibili(id), ...attivo });
+  const costi = useQuery({
+    queryKey: ['preventivo', id, idAnnuncio],
+    queryFn: () => preventivoVerifica(id, idAnnuncio),
+    ...attivo,
+  });
+  const scelta = scegliOrario(orari.data ?? [], voluto);
+  const prenota = useMutation({
+    mutationFn: prenotaVerifica,
+    onSuccess: onPrenotata,
+    onError: (e) => {
+      setErrore(testoErrore(e));
+      // Somebody was faster: fresh times, and the next free one is proposed.
+      if (e instanceof ErroreDati && e.codice === 'orario_non_disponibile') {
+        void cache.invalidateQueries({ queryKey: ['orari'] });
+      }
+    },
+  });
+  const conferma = () => {
+    if (centro === null || scelta === null) return setErrore(TESTI_ERRORE.scelta_incompleta);
+    if (!accettati) return setErrore(TESTI_ERRORE.costi_non_confermati);
+    setErrore(null);
+    prenota.mutate({ annuncio: idAnnuncio, centro: centro.id, ...scelta, costi_accettati: accettati });
+  };
+  const scegliCentro = (nuovo: string) => {
+    setCentro(nuovo);
+    setVoluto(null);
+    setErrore(null);
+  };
+  const scegliOra = (giorno: string, ora: string | null) => {
+    setVoluto({ giorno, ora });
+    setErrore(null);
+  };
+  const inCorso = prenota.isPending;
+  return {
+    centri,
+    centro,
+    orari,
+    costi,
+    scelta,
+    accettati,
+    errore,
+    inCorso,
+    setAccettati,
+    conferma,
+    scegliCentro,
+    scegliOra,
+  };
+}

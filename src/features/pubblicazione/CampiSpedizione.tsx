@@ -1,0 +1,64 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { DIMENSIONI_PACCO, etichettaDimensione } from '../../domain/annunci/scelte.ts';
+import { CampoDenaro, CampoScelta } from '../../ui/Campo.tsx';
+import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
+import type { ValoriAnnuncio } from './bozza.ts';
+
+const DIMENSIONI = Object.keys(DIMENSIONI_PACCO).filter(
+  (d): d is keyof typeof DIMENSIONI_PACCO => d in DIMENSIONI_PACCO,
+);
+
+/** How the item travels: through the centre (package size) or by the seller (courier with its cost, or by hand). */
+export function CampiSpedizione({ modulo }: { modulo: UseFormReturn<ValoriAnnuncio> }) {
+  const {
+    register,
+    watch,
+    formState: { errors },
+  } = modulo;
+  const [gestione, modo, aCarico] = watch(['gestione', 'modo', 'spedizione_a_carico']);
+  return (
+    <>
+      <Opzioni legenda="Metodo di spedizione" errore={errors.gestione?.message}>
+        <Opzione value="center" dettaglio="Il centro imballa e spedisce dopo la verifica." {...register('gestione')}>
+          Tramite centro di verifica
+        </Opzione>
+        <Opzione value="self" dettaglio="Spedisci tu, o consegni a mano." {...register('gestione')}>
+          Gestita da te
+        </Opzione>
+      </Opzioni>
+      {gestione === 'center' ? (
+        <CampoScelta
+          etichetta="Dimensione del pacco"
+          errore={errors.dimensione_pacco?.message}
+          {...register('dimensione_pacco')}
+        >
+          <option value="">Scegli</option>
+          {DIMENSIONI.map((d) => (
+            <option key={d} value={d}>
+              {etichettaDimensione(d)}
+            </option>
+          ))}
+        </CampoScelta>
+      ) : null}
+      {gestione === 'self' ? (
+        <CampoScelta etichetta="Come consegni" {...register('modo')}>
+          <option value="corriere">Corriere</option>
+          <option value="ritiro_a_mano">Ritiro a mano</option>
+        </CampoScelta>
+      ) : null}
+      {gestione === 'center' || (gestione === 'self' && modo === 'corriere') ? (
+        <CampoScelta etichetta="Spedizione a carico di" {...register('spedizione_a_carico')}>
+          <option value="acquirente">Acquirente</option>
+          <option value="venditore">Venditore</option>
+        </CampoScelta>
+      ) : null}
+      {gestione === 'self' && modo === 'corriere' && aCarico === 'acquirente' ? (
+        <CampoDenaro
+          etichetta="Costo di spedizione"
+          errore={errors.costo_spedizione?.message}
+          {...register('costo_spedizione')}
+        />
+      ) : null}
+    </>
+  );
+}

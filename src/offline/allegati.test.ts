@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { type Guasto, ServerFinto } from '../../tests/falsi/server-sincronia.ts';
+import { controlla, nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { rimuoviAllegato, salvaAllegato, salvaFirma } from './allegati.ts';
+import { salvaCampo } from './coda.ts';
+import { unGiro } from './sincronizza.ts';
+import { contatori } from './stato.ts';
+import { vistaVerifica } from './vista.ts';
+
+const server = (...ids: string[]) => {
+  const finto = new ServerFinto();
+  for (const id of ids.length === 0 ? ['v1', 'v2', 'v3'] : ids) finto.aggiungi(id);
+  return finto;
+};
+const fallisce = (
+  errore: 'temporaneo' | 'guasto' | 'non_autorizzato' | 'troppo_grande',
+  retryAfterMs?: number,
+): Guasto => ({
+  tipo: 'fallisce',
+  risultato: { ok: false, errore, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
+});
+const voto = (verificaId: string, valore: number) => ({ verificaId, campo: 'score_autenticita', valore }) as const;
+const foto = (verificaId: string, text = 'foto') =>
+  ({ verificaId, blob: new Blob([text]), mime: 'image/jpeg', genere: 'immagine' }) as const;
+
+describe('media', () => {
+  test('the attach operation waits for its object; data go before it', async () => {
+    const finto = server();
+    const tablet = await nuovoTablet(finto);
+    await salvaAllegato(tablet, foto('v1'));
+    await salvaCampo(tablet, voto('v1', 8));
+    finto.guasto = (tipo) => (tipo === 'media' ? fallisce('temporaneo') : null);
+    await unGiro(tablet);
+    expect(finto.effetti).toHaveLength(1);
+    expect(await contatori(tablet.archivio)).toMatchObject({ operazioni: 1, media: 1 });
+    finto.guasto = () => null;
+    expect(await unGiro(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+    expect(await tablet.archivio.media.toArray()).toMatchObject([{ state: 'inviato' }]);
+    expect((await tablet.archivio.media.toArray())[0]?.echoedAt).not.toBeNull();
+  });
+
+  test('signatures go before photos', async () => {
+    const finto = server();
+    const tablet = await nuovoTablet(finto);
+    for (const text of ['a', 'b', 'c']) await salvaAllegato(tablet, foto('v1', text));
+    const firma = await salvaFirma(tablet, {
+      verificaId: 'v1',
+      blob: new Blob(['f']),
+      mime: 'image/png',
+      ruolo: 'firma_deposito',
+    });
+    await unGiro(tablet);
+    const first = finto.chiamate.find((call) => call.tipo === 'media')?.ids[0] ?? '';
+    expect(first).toContain(firma.ok ? firma.mediaId : '-');
+  });
+
+  test('already there with our hash is success, with another one a new path', async () => {
+    const finto = server();
+    const tablet = await nuovoTablet(finto);
+    await salvaAllegato(tablet, foto('v1'));
+    const path = (await tablet.archivio.media.toArray())[0]?.path ?? '';
+    finto.oggetti.set(path, { sha256: 'altro', bytes: 4 });
+    await unGiro(tablet);
+    expect(await unGiro(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+    expect(finto.verifica('v1').row.media.map((media) => media.url_file)).toEqual([path.replace('.jpg', '-1.jpg')]);
+    expect(await controlla(finto, tablet, new Map())).toEqual([]);
+  });
+
+  test('an upload whose answer was lost is recognised', async () => {
+    const finto = server();
+    const tablet = await nuovoTablet(finto);
+    await salvaAllegato(tablet, foto('v1'));
+    finto.guasto = (tipo) => (tipo === 'media' ? { tipo: 'risposta_persa' } : null);
+    await unGiro(tablet);
+    finto.guasto = () => null;
+    expect(await unGiro(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+    expect(finto.oggetti.size).toBe(1);
+  });
+
+  test('an object that vanished from the server is sent again', async () => {
+    const finto = server();
+    const tablet = await nuovoTablet(finto);
+    await salvaAllegato(tablet, foto('v1'));
+    let lost = false;
+    finto.prima = async (tipo) => {
+      if (tipo !== 'push' || lost || finto.oggetti.size === 0) return;
+      lost = true;
+      finto.oggetti.clear();
+    };
+    await unGiro(tablet);
+    tablet.clock.avanti(60_000);
+    expect(await unGiro(tablet)).toEqual({ fine: 'completo', restano: 0 });
+    expect(finto.verifica('v1').row.media).toHaveLength(1);
+  });
+
+  test('removing what was never sent leaves nothing; what was sent gets a tombstone', async () => {
+    const finto = server();
+    const tablet = await nuovoTablet(finto);
+    const first = await salvaAllegato(tablet, foto('v1'));
+    await rimuoviAllegato(tablet, { verificaId: 'v1', mediaId: first.ok ? first.mediaId : '' });
+    expect([await tablet.archivio.ops.count(), await tablet.archivio.blobs.count()]).toEqual([0, 0]);
+    const second = await salvaAllegato(tablet, foto('v1'));
+    await unGiro(tablet);
+    await rimuoviAllegato(tablet, { verificaId: 'v1', mediaId: second.ok ? second.mediaId : '' });
+    expect((await vistaVerifica(tablet.archivio, 'v1'))?.allegati).toEqual([]);
+    expect(await unGiro(tablet)).toEqual({ fine: 'completo', restano: 0 });
+    expect(finto.effetti.map((effect) => Object.keys(effect.payload ?? {}).length)).toEqual([8, 1]);
+  });
+
+  test('a photo taken away while it uploads does not come back', async () => {
+    const finto = server();
+    const tablet = await nuovoTablet(finto);
+    const saved = await salvaAllegato(tablet, foto('v1'));
+    finto.prima = async (tipo) => {
+      if (tipo === 'media') await rimuoviAllegato(tablet, { verificaId: 'v1', mediaId: saved.ok ? saved.mediaId : '' });
+    };
+    expect(await unGiro(tablet)).toEqual({ fine: 'completo', restano: 0 });
+    expect([await tablet.archivio.ops.count(), await tablet.archivio.media.count()]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,242 @@
+/**
+ * Enqueueing. A save is one transaction: draft, operation and (for media) blob together. The returned promise settles
+ * only after the transaction's `complete`: that moment, and no earlier, is 'Salvato sul tablet'.
+ */
+
+import type { Campo } from '../domain/sincronia/campi.ts';
+import type { ContenutoPerTipo } from '../domain/sincronia/contenuti.ts';
+import type { TipoOperazione } from '../domain/sincronia/operazioni.ts';
+import { type ArchivioCentro, inTransazione, leggiTesto } from './db.ts';
+import type { Ambiente } from './porte.ts';
+import { erroreQuota } from './quota.ts';
+import type { Json, Operazione } from './tipi.ts';
+
+export type EsitoSalvataggio =
+  | { readonly ok: true; readonly opId: string }
+  | { readonly ok: false; readonly errore: 'spazio_esaurito' | 'archivio_non_pronto' };
+
+export interface NuovaOperazione {
+  kind: TipoOperazione;
+  entityId: string;
+  field?: Campo;
+  payload: Json;
+  baseVersion: number | null;
+  dependsOn?: readonly string[];
+  dependsOnMedia?: string;
+}
+
+const NON_CHIUSI = ['pending', 'sending', 'waiting_media', 'waiting_auth', 'conflict', 'rejected'] as const;
+
+/** Everything still owed or waiting for a person; found by index, so delivered history costs nothing. */
+export async function operazioniAperte(archivio: ArchivioCentro): Promise<Operazione[]> {
+  return archivio.ops
+    .where('state')
+    .anyOf(NON_CHIUSI)
+    .filter((op) => op.resolvedAt === null)
+    .toArray();
+}
+
+/** On its way or waiting for a person: neither delivered nor given up. */
+export function aperta(op: Operazione): boolean {
+  if (op.state === 'acked' || op.state === 'merged') return false;
+  if (op.state === 'conflict' || op.state === 'rejected') return op.resolvedAt === null;
+  return true;
+}
+
+export const maiSpedita = (op: Operazione): boolean => op.attempts === 0 && op.state !== 'sending';
+
+export async function operazioniDi(archivio: ArchivioCentro, entityId: string): Promise<Operazione[]> {
+  return archivio.ops.where('[entityId+seq]').between([entityId, -Infinity], [entityId, Infinity]).toArray();
+}
+
+/** Inside a transaction: adds the operation and returns its id. */
+export async function accoda(ambiente: Ambiente, nuova: NuovaOperazione): Promise<string> {
+  const { archivio, clock, newId } = ambiente;
+  const deviceId = await leggiTesto(archivio, 'deviceId');
+  if (deviceId === null) throw new ArchivioNonPronto();
+  const now = clock.now();
+  const opId = newId();
+  await archivio.ops.add({
+    opId,
+    deviceId,
+    userId: archivio.userId,
+    kind: nuova.kind,
+    v: 1,
+    entityId: nuova.entityId,
+    field: nuova.field ?? null,
+    payload: nuova.payload,
+    baseVersion: nuova.baseVersion,
+    state: nuova.dependsOnMedia === undefined ? 'pending' : 'waiting_media',
+    attempts: 0,
+    nextAttemptAt: 0,
+    leaseUntil: 0,
+    lastError: null,
+    dependsOnMedia: nuova.dependsOnMedia ?? null,
+    dependsOn: [...(nuova.dependsOn ?? [])],
+    createdAtClient: new Date(now).toISOString(),
+    createdAt: now,
+    settledAt: null,
+    resolvedAt: null,
+  });
+  return opId;
+}
+
+/** The database has no identity yet (`preparaArchivio` was not called, or the storage was evicted under the page). */
+class ArchivioNonPronto extends Error {
+  override readonly name = 'ArchivioNonPronto';
+}
+
+/** Runs one save; a full disk is an expected failure and comes back as a value, with nothing half-written. */
+export async function salva(ambiente: Ambiente, task: () => Promise<string>): Promise<EsitoSalvataggio> {
+  const atomically = ambiente.atomically ?? inTransazione;
+  try {
+    const opId = await atomically(ambiente.archivio, task);
+    return { ok: true, opId };
+  } catch (errore) {
+    if (erroreQuota(errore)) return { ok: false, errore: 'spazio_esaurito' };
+    if (errore instanceof ArchivioNonPronto) return { ok: false, errore: 'archivio_non_pronto' };
+    throw errore;
+  }
+}
+
+/**
+ * Inside a transaction: the draft and its operation. An edit of a field whose last operation has never left is folded
+ * into that one; an operation that left once is never touched again, its successor waits for its answer.
+ */
+export async function accodaCampo(
+  ambiente: Ambiente,
+  verificaId: string,
+  field: Campo,
+  value: Json,
+  baseVersion?: number,
+): Promise<string> {
+  const { archivio, clock } = ambiente;
+  const row = await archivio.verifiche.get(verificaId);
+  const base = baseVersion ?? row?.versioni_campi[field] ?? 0;
+  await archivio.drafts.put({ verificaId, field, value, baseVersion: base, updatedAt: clock.now() });
+  const ops = await operazioniDi(archivio, verificaId);
+  const last = ops.filter((op) => op.field === field && aperta(op)).at(-1);
+  const decided = ops.some((op) => op.kind === 'decidi' && aperta(op) && last !== undefined && seq(op) > seq(last));
+  if (
+    last !== undefined &&
+    (last.state === 'pending' || last.state === 'waiting_auth') &&
+    maiSpedita(last) &&
+    !decided
+  ) {
+    await archivio.ops.update(seq(last), {
+      payload: { value },
+      createdAtClient: new Date(clock.now()).toISOString(),
+      ...(baseVersion === undefined ? {} : { baseVersion }),
+    });
+    return last.opId;
+  }
+  return accoda(ambiente, {
+    kind: 'imposta_campo',
+    entityId: verificaId,
+    field,
+    payload: { value },
+    baseVersion: base,
+  });
+}
+
+export const seq = (op: Operazione): number => op.seq ?? Number.MAX_SAFE_INTEGER;
+
+export async function salvaCampo(
+  ambiente: Ambiente,
+  dati: { verificaId: string; campo: Campo; valore: Json },
+): Promise<EsitoSalvataggio> {
+  return salva(ambiente, () => accodaCampo(ambiente, dati.verificaId, dati.campo, dati.valore));
+}
+
+/** Several fields at once (a slider together with its checklist): all of them or none. */
+export async function salvaCampi(
+  ambiente: Ambiente,
+  dati: { verificaId: string; campi: readonly { campo: Campo; valore: Json }[] },
+): Promise<EsitoSalvataggio> {
+  return salva(ambiente, async () => {
+    let opId = '';
+    for (const { campo, valore } of dati.campi) opId = await accodaCampo(ambiente, dati.verificaId, campo, valore);
+    return opId;
+  });
+}
+
+/** Any other kind: `spedizione`, `restituzione`, `stato_appuntamento`, `ricevi`. `entityId` is always the verification. */
+export async function salvaOperazione<K extends 'ricevi' | 'stato_appuntamento' | 'spedizione' | 'restituzione'>(
+  ambiente: Ambiente,
+  dati: { kind: K; verificaId: string; carico: ContenutoPerTipo[K]; dependsOn?: readonly string[] },
+): Promise<EsitoSalvataggio> {
+  return salva(ambiente, () =>
+    accoda(ambiente, {
+      kind: dati.kind,
+      entityId: dati.verificaId,
+      payload: { ...dati.carico },
+      baseVersion: null,
+      dependsOn: dati.dependsOn ?? [],
+    }),
+  );
+}
+
+/** Appends a note and forgets the half-typed one in the same transaction. */
+export async function salvaNota(
+  ambiente: Ambiente,
+  dati: { verificaId: string; testo: string },
+): Promise<EsitoSalvataggio> {
+  return salva(ambiente, async () => {
+    await ambiente.archivio.drafts.delete([dati.verificaId, 'nota']);
+    const payload: ContenutoPerTipo['aggiungi_nota'] = { id: ambiente.newId(), testo: dati.testo };
+    return accoda(ambiente, {
+      kind: 'aggiungi_nota',
+      entityId: dati.verificaId,
+      payload: { ...payload },
+      baseVersion: null,
+    });
+  });
+}
+
+/**
+ * Queues the decision: 'in attesa di invio' until the server accepts it. It leaves only after every earlier operation of
+ * this verification was answered and none is in conflict; media do not hold it unless `dependsOn` names their operations.
+ */
+export async function salvaDecisione(
+  ambiente: Ambiente,
+  dati: {
+    verificaId: string;
+    esito: 'verificato' | 'non_conforme';
+    motivo_rifiuto: ContenutoPerTipo['decidi']['motivo_rifiuto'];
+    dependsOn?: readonly string[];
+  },
+): Promise<EsitoSalvataggio> {
+  return salva(ambiente, async () => {
+    const row = await ambiente.archivio.verifiche.get(dati.verificaId);
+    const vista = row?.versione ?? 0;
+    const payload: ContenutoPerTipo['decidi'] = {
+      esito: dati.esito,
+      motivo_rifiuto: dati.motivo_rifiuto,
+      versione_vista: vista,
+    };
+    return accoda(ambiente, {
+      kind: 'decidi',
+      entityId: dati.verificaId,
+      payload: { ...payload },
+      baseVersion: vista,
+      dependsOn: dati.dependsOn ?? [],
+    });
+  });
+}
+
+/** Text being typed that is not yet an operation (key e.g. 'nota'): kept over a crash, never sent. */
+export async function salvaBozza(
+  ambiente: Ambiente,
+  dati: { verificaId: string; chiave: string; valore: Json },
+): Promise<void> {
+  const { archivio, clock } = ambiente;
+  await archivio.transaction('rw', archivio.drafts, () =>
+    archivio.drafts.put({
+      verificaId: dati.verificaId,
+      field: dati.chiave,
+      value: dati.valore,
+      baseVersion: null,
+      updatedAt: clock.now(),
+    }),
+  );
+}

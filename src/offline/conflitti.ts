@@ -1,0 +1,143 @@
+/** What a person decides about a conflict or a refusal. Until then it stays, and blocks only its own verification. */
+
+import type { Campo } from '../domain/sincronia/campi.ts';
+import type { ContenutoPerTipo } from '../domain/sincronia/contenuti.ts';
+import { accoda, accodaCampo, type EsitoSalvataggio, maiSpedita, operazioniDi, salva, seq } from './coda.ts';
+import type { ArchivioCentro } from './db.ts';
+import type { Ambiente } from './porte.ts';
+import { annota } from './registro.ts';
+import type { Conflitto, Json, Operazione } from './tipi.ts';
+
+export type SceltaConflitto = { tipo: 'mio' } | { tipo: 'loro' } | { tipo: 'altro'; valore: Json };
+
+/** Open cards of one verification, or of all. For liveQuery. */
+export async function conflittiAperti(archivio: ArchivioCentro, verificaId?: string): Promise<Conflitto[]> {
+  const open = await archivio.conflicts.where('state').equals('aperto').toArray();
+  const wanted = verificaId === undefined ? open : open.filter((card) => card.verificaId === verificaId);
+  return wanted.sort((a, b) => a.createdAt - b.createdAt);
+}
+
+/** Operations the server refused and nobody has decided about yet. For liveQuery. */
+export async function rifiutate(archivio: ArchivioCentro): Promise<Operazione[]> {
+  return archivio.ops
+    .where('state')
+    .equals('rejected')
+    .filter((op) => op.resolvedAt === null)
+    .sortBy('seq');
+}
+
+/** Closes the card: our value again on top of theirs, theirs, or a third one. Resolves once it is on the tablet. */
+export async function risolviConflitto(
+  ambiente: Ambiente,
+  conflittoId: string,
+  scelta: SceltaConflitto,
+): Promise<EsitoSalvataggio> {
+  const { archivio, clock } = ambiente;
+  return salva(ambiente, async () => {
+    const card = await archivio.conflicts.get(conflittoId);
+    if (card === undefined || card.state === 'risolto') return card?.opId ?? '';
+    await archivio.conflicts.update(card.id, { state: 'risolto', resolvedAt: clock.now() });
+    await archivio.ops.where('opId').equals(card.opId).modify({ resolvedAt: clock.now() });
+    await annota(ambiente, 'conflitto_risolto', { op: card.opId, campo: card.field, scelta: scelta.tipo });
+    return card.field === null
+      ? risolviAzione(ambiente, card, scelta)
+      : risolviCampo(ambiente, card, card.field, scelta);
+  });
+}
+
+async function risolviCampo(
+  ambiente: Ambiente,
+  card: Conflitto,
+  field: Campo,
+  scelta: SceltaConflitto,
+): Promise<string> {
+  const { archivio } = ambiente;
+  const row = await archivio.verifiche.get(card.verificaId);
+  const version = card.theirsVersion ?? row?.versioni_campi[field] ?? 0;
+  if (row !== undefined) {
+    await archivio.verifiche.put({
+      ...row,
+      campi: { ...row.campi, [field]: card.theirs },
+      versioni_campi: { ...row.versioni_campi, [field]: version },
+    });
+  }
+  if (scelta.tipo !== 'loro') {
+    const draft = await archivio.drafts.get([card.verificaId, field]);
+    const value = scelta.tipo === 'altro' ? scelta.valore : (draft?.value ?? card.mine);
+    return accodaCampo(ambiente, card.verificaId, field, value, version);
+  }
+  await archivio.drafts.delete([card.verificaId, field]);
+  // Edits made after the conflicting one never left; the person has just chosen the other tablet's value over them.
+  for (const op of await operazioniDi(archivio, card.verificaId)) {
+    if (op.field === field && op.opId !== card.opId && maiSpedita(op)) await archivio.ops.delete(seq(op));
+  }
+  return card.opId;
+}
+
+/**
+ * Insisting on an action can succeed only for a decision on a verification that is still open; for anything the server
+ * has closed, what was entered here is kept as a note.
+ */
+async function risolviAzione(ambiente: Ambiente, card: Conflitto, scelta: SceltaConflitto): Promise<string> {
+  if (scelta.tipo === 'loro') return card.opId;
+  const payload = scelta.tipo === 'altro' ? scelta.valore : card.mine;
+  const decided = typeof card.theirs === 'object' && card.theirs !== null && 'esito' in card.theirs;
+  if (card.kind !== 'decidi' || decided)
+    return accodaNota(ambiente, card.verificaId, `${card.kind}: ${JSON.stringify(payload)}`);
+  return accoda(ambiente, {
+    kind: card.kind,
+    entityId: card.verificaId,
+    payload: conVersione(payload, card.theirsVersion),
+    baseVersion: card.theirsVersion,
+  });
+}
+
+async function accodaNota(ambiente: Ambiente, entityId: string, testo: string): Promise<string> {
+  const payload: ContenutoPerTipo['aggiungi_nota'] = { id: ambiente.newId(), testo: testo.slice(0, 4_000) };
+  return accoda(ambiente, { kind: 'aggiungi_nota', entityId, payload: { ...payload }, baseVersion: null });
+}
+
+const conVersione = (payload: Json, version: number | null): Json =>
+  version === null || typeof payload !== 'object' || payload === null || Array.isArray(payload)
+    ? payload
+    : { ...payload, versione_vista: version };
+
+/**
+ * A refused operation: 'scarta' gives it up (it stays in the history), 'nota' keeps what was entered as a note on the
+ * verification, 'riprova' sends it again (same id if only the transport had refused it, a new one otherwise).
+ */
+export async function risolviRifiuto(
+  ambiente: Ambiente,
+  opId: string,
+  scelta: 'scarta' | 'nota' | 'riprova',
+): Promise<EsitoSalvataggio> {
+  const { archivio, clock } = ambiente;
+  return salva(ambiente, async () => {
+    const op = await archivio.ops.where('opId').equals(opId).first();
+    if (op === undefined || op.state !== 'rejected' || op.resolvedAt !== null) return opId;
+    await annota(ambiente, 'rifiuto_risolto', { op: opId, scelta, motivo: op.lastError });
+    if (scelta === 'riprova' && op.lastError?.startsWith('http:') === true) {
+      await archivio.ops.update(seq(op), { state: 'pending', nextAttemptAt: 0 });
+      return opId;
+    }
+    await archivio.ops.update(seq(op), { resolvedAt: clock.now() });
+    if (scelta === 'riprova') return accodaDiNuovo(ambiente, op);
+    if (op.field !== null) await archivio.drafts.delete([op.entityId, op.field]);
+    if (scelta === 'scarta') return opId;
+    const testo = `${op.kind}${op.field === null ? '' : ` ${op.field}`}: ${JSON.stringify(op.payload)} (${op.lastError ?? ''})`;
+    return accodaNota(ambiente, op.entityId, testo);
+  });
+}
+
+async function accodaDiNuovo(ambiente: Ambiente, op: Operazione): Promise<string> {
+  const row = await ambiente.archivio.verifiche.get(op.entityId);
+  const version = row?.versione ?? op.baseVersion;
+  return accoda(ambiente, {
+    kind: op.kind,
+    entityId: op.entityId,
+    ...(op.field === null ? {} : { field: op.field }),
+    payload: op.kind === 'decidi' ? conVersione(op.payload, version) : op.payload,
+    baseVersion:
+      op.field !== null ? (row?.versioni_campi[op.field] ?? op.baseVersion) : op.kind === 'decidi' ? version : null,
+  });
+}

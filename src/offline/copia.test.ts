@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
+import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { salvaBozza, salvaCampo, salvaNota } from './coda.ts';
+import { differenza } from './copia.ts';
+import { unGiro } from './sincronizza.ts';
+import { elencoVerifiche, giornata, vistaVerifica } from './vista.ts';
+
+const server = (count = 3) => {
+  const finto = new ServerFinto();
+  for (let n = 1; n <= count; n += 1) finto.aggiungi(`v${n}`);
+  return finto;
+};
+
+describe('pull', () => {
+  test('only ids and versions decide what is read', () => {
+    const locali = [
+      { id: 'a', versione: 1 },
+      { id: 'b', versione: 5 },
+      { id: 'c', versione: 1 },
+      { id: 'd', versione: 2, da_rileggere: true },
+    ];
+    const listed = [
+      { id: 'a', versione: 1 },
+      { id: 'b', versione: 4 },
+      { id: 'd', versione: 2 },
+      { id: 'e', versione: 1 },
+    ];
+    expect(differenza(locali, listed)).toEqual({ leggere: ['b', 'd', 'e'], togliere: ['c'] });
+  });
+
+  test('what changed is fetched in hundreds, and a second time nothing is', async () => {
+    const finto = server(250);
+    const tablet = await nuovoTablet(finto);
+    await unGiro(tablet);
+    expect(finto.chiamate.filter((call) => call.tipo === 'pull').map((call) => call.ids.length)).toEqual([
+      100, 100, 100, 100, 100,
+    ]);
+    expect(await tablet.archivio.verifiche.count()).toBe(250);
+    await unGiro(tablet);
+    expect(finto.chiamate.filter((call) => call.tipo === 'pull')).toHaveLength(5);
+  });
+
+  test('drafts are never touched, fields with unsent edits keep the version the person saw', async () => {
+    const finto = server();
+    const tablet = await nuovoTablet(finto);
+    await unGiro(tablet);
+    await salvaBozza(tablet, { verificaId: 'v1', chiave: 'nota', valore: 'a metà' });
+    await salvaCampo(tablet, { verificaId: 'v1', campo: 'score_autenticita', valore: 8 });
+    finto.scriviAltri('v1', 'score_autenticita', 6);
+    finto.scriviAltri('v1', 'score_provenienza', 4);
+    finto.guasto = (tipo) =>
+      tipo === 'push' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'temporaneo' } } : null;
+    await unGiro(tablet);
+    const row = await tablet.archivio.verifiche.get('v1');
+    expect(row?.versioni_campi).toEqual({ score_provenienza: 1 });
+    expect(row?.campi).toEqual({ score_provenienza: 4 });
+    const vista = await vistaVerifica(tablet.archivio, 'v1');
+    expect(vista).toMatchObject({ campi: { score_autenticita: 8, score_provenienza: 4 }, bozze: { nota: 'a metà' } });
+  });
+
+  test('what is no longer listed goes, unless unsent work hangs on it', async () => {
+    const finto = server();
+    const tablet = await nuovoTablet(finto);
+    await unGiro(tablet);
+    await salvaNota(tablet, { verificaId: 'v2', testo: 'non ancora inviata' });
+    finto.guasto = (tipo) =>
+      tipo === 'push' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'temporaneo' } } : null;
+    finto.elencate.delete('v1');
+    finto.elencate.delete('v2');
+    await unGiro(tablet);
+    expect((await tablet.archivio.verifiche.toArray()).map((row) => [row.id, row.non_assegnata === true])).toEqual([
+      ['v2', true],
+      ['v3', false],
+    ]);
+    finto.guasto = () => null;
+    await unGiro(tablet, true);
+    expect((await elencoVerifiche(tablet.archivio)).map((voce) => voce.verifica.id)).toEqual(['v3']);
+  });
+
+  test('an answer that breaks off half-way changes nothing', async () => {
+    const finto = server(150);
+    const tablet = await nuovoTablet(finto);
+    let pulls = 0;
+    finto.guasto = (tipo) => {
+      if (tipo !== 'pull') return null;
+      pulls += 1;
+      return pulls === 2 ? { tipo: 'fallisce', risultato: { ok: false, errore: 'rete' } } : null;
+    };
+    await unGiro(tablet);
+    expect(await tablet.archivio.verifiche.count()).toBe(0);
+    await unGiro(tablet, true);
+    expect(await tablet.archivio.verifiche.count()).toBe(150);
+  });
+
+  test('the day is listed with what is still owed for each', async () => {
+    const finto = server(2);
+    const tablet = await nuovoTablet(finto);
+    await unGiro(tablet);
+    await salvaNota(tablet, { verificaId: 'v1', testo: 'x' });
+    const voci = await giornata(tablet.archivio, '2026-11-20');
+    expect(voci.map((voce) => [voce.verifica?.id, voce.inSospeso])).toEqual([
+      ['v1', 1],
+      ['v2', 0],
+    ]);
+  });
+});

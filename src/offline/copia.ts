@@ -1,0 +1,184 @@
+/** The tablet's copy of the centre's day: ids and versions are compared, so no late-committed row is ever missed. */
+
+import type { Campo } from '../domain/sincronia/campi.ts';
+import { aperta, maiSpedita, operazioniAperte, operazioniDi, seq } from './coda.ts';
+import { inTransazione, scriviMeta } from './db.ts';
+import type { AmbienteInvio, ErroreRete } from './porte.ts';
+import { corsiaAperta } from './ritmo.ts';
+import { aspettaAccesso, frenaCorsia, leggiCorsia, liberaCorsia } from './svuota.ts';
+import type { AppuntamentoLocale, Operazione, VerificaLocale, VoceManifesto } from './tipi.ts';
+
+const BLOCCO = 100;
+
+export type EsitoCopia =
+  | { fine: 'aggiornata'; lette: number; tolte: number }
+  | { fine: 'in_pausa' }
+  | { fine: 'accesso' }
+  | { fine: 'errore'; errore: ErroreRete };
+
+export interface RigaVersione {
+  id: string;
+  versione: number;
+  da_rileggere?: boolean;
+}
+
+/** Ids to fetch and ids to let go. Equality, not "newer": a restored server may well have gone back. */
+export function differenza(
+  locali: readonly RigaVersione[],
+  manifesto: readonly { id: string; versione: number }[],
+): { leggere: string[]; togliere: string[] } {
+  const known = new Map(locali.map((row) => [row.id, row]));
+  const listed = new Set(manifesto.map((voce) => voce.id));
+  const leggere = manifesto.filter((voce) => {
+    const row = known.get(voce.id);
+    return row === undefined || row.versione !== voce.versione || row.da_rileggere === true;
+  });
+  return {
+    leggere: leggere.map((voce) => voce.id),
+    togliere: locali.filter((row) => !listed.has(row.id)).map((row) => row.id),
+  };
+}
+
+/** Everything is read first; then one transaction writes it. Call it after pushing, under the lock. */
+export async function copia(ambiente: AmbienteInvio, forced: boolean): Promise<EsitoCopia> {
+  const { archivio, network } = ambiente;
+  if (!corsiaAperta(await leggiCorsia(ambiente, 'copia'), ambiente.clock.now(), forced)) return { fine: 'in_pausa' };
+  const manifesto = await network.manifesto();
+  if (!manifesto.ok) return fallita(ambiente, manifesto.errore, manifesto.retryAfterMs);
+  const per = (tipo: VoceManifesto['tipo']) => manifesto.value.filter((voce) => voce.tipo === tipo);
+  const appuntamenti = differenza(await archivio.appointments.toArray(), per('appuntamento'));
+  const verifiche = differenza(await archivio.verifiche.toArray(), per('verifica'));
+  const ids = [...verifiche.leggere, ...appuntamenti.leggere];
+  const righe: Righe = { appuntamenti: [], verifiche: [] };
+  for (let at = 0; at < ids.length; at += BLOCCO) {
+    const parte = await network.scarica(ids.slice(at, at + BLOCCO));
+    if (!parte.ok) return fallita(ambiente, parte.errore, parte.retryAfterMs);
+    righe.appuntamenti.push(...parte.value.appuntamenti);
+    righe.verifiche.push(...parte.value.verifiche);
+  }
+  const tolte = await scrivi(ambiente, righe, { appuntamenti: appuntamenti.togliere, verifiche: verifiche.togliere });
+  await liberaCorsia(ambiente, 'copia');
+  return { fine: 'aggiornata', lette: righe.appuntamenti.length + righe.verifiche.length, tolte };
+}
+
+interface Righe {
+  appuntamenti: AppuntamentoLocale[];
+  verifiche: VerificaLocale[];
+}
+
+async function fallita(ambiente: AmbienteInvio, errore: ErroreRete, retryAfterMs?: number): Promise<EsitoCopia> {
+  if (errore === 'non_autorizzato') {
+    await aspettaAccesso(ambiente);
+    return { fine: 'accesso' };
+  }
+  await frenaCorsia(ambiente, 'copia', retryAfterMs);
+  return { fine: 'errore', errore };
+}
+
+async function scrivi(
+  ambiente: AmbienteInvio,
+  righe: Righe,
+  togliere: { appuntamenti: string[]; verifiche: string[] },
+): Promise<number> {
+  const { archivio, clock } = ambiente;
+  return inTransazione(archivio, async () => {
+    await scriviVerifiche(ambiente, righe.verifiche);
+    await archivio.appointments.bulkPut(righe.appuntamenti);
+    let tolte = 0;
+    for (const id of togliere.verifiche) tolte += await togliVerifica(ambiente, id);
+    for (const id of togliere.appuntamenti) tolte += await togliAppuntamento(ambiente, id);
+    await scriviMeta(archivio, 'ultimaCopia', clock.now());
+    return tolte;
+  });
+}
+
+/** Fresh rows come in, in bulk; what a person has entered and not yet delivered stays in front of them. */
+async function scriviVerifiche(ambiente: AmbienteInvio, freshRows: readonly VerificaLocale[]): Promise<void> {
+  const { archivio } = ambiente;
+  const open = await operazioniAperte(archivio);
+  const oldRows = await archivio.verifiche.bulkGet(freshRows.map((fresh) => fresh.id));
+  const rows: VerificaLocale[] = [];
+  for (const [index, fresh] of freshRows.entries()) {
+    const old = oldRows[index];
+    const mine = open.filter((op) => op.entityId === fresh.id);
+    const row: VerificaLocale = { ...fresh, campi: { ...fresh.campi }, versioni_campi: { ...fresh.versioni_campi } };
+    if (old !== undefined) for (const op of mine) if (op.field !== null) lasciaCampo(row, old, op.field);
+    rows.push(row);
+    if (old !== undefined && mine.length > 0) await aggiornaDecisione(ambiente, old, fresh, mine);
+  }
+  await archivio.verifiche.bulkPut(rows);
+  await segnaEco(ambiente, freshRows);
+}
+
+/** The server shows our hash back: only from now on may the local copy go. */
+async function segnaEco(ambiente: AmbienteInvio, rows: readonly VerificaLocale[]): Promise<void> {
+  const { archivio, clock } = ambiente;
+  const hashes = new Map(rows.flatMap((row) => row.media.map((media) => [media.id, media.sha256] as const)));
+  await archivio.media
+    .where('state')
+    .equals('inviato')
+    .filter((local) => local.echoedAt === null && hashes.get(local.id) === local.sha256)
+    .modify({ echoedAt: clock.now() });
+}
+
+/** The version an unsent edit builds on must stay the one the person saw: otherwise a conflict would go unnoticed. */
+function lasciaCampo(row: VerificaLocale, old: VerificaLocale, field: Campo): void {
+  const version = old.versioni_campi[field];
+  if (version === undefined) delete row.versioni_campi[field];
+  else row.versioni_campi[field] = version;
+  const value = old.campi[field];
+  if (value === undefined) delete row.campi[field];
+  else row.campi[field] = value;
+}
+
+const APERTI: readonly string[] = ['programmata', 'in_attesa'];
+
+/**
+ * Our own edits move the row's version on; a decision queued before them must not look outdated because of that. It
+ * learns the new version only if nobody else touched a score and the verification is still open.
+ */
+async function aggiornaDecisione(
+  ambiente: AmbienteInvio,
+  old: VerificaLocale,
+  fresh: VerificaLocale,
+  open: readonly Operazione[],
+): Promise<void> {
+  const decision = open.find((op) => op.kind === 'decidi' && maiSpedita(op) && op.baseVersion === old.versione);
+  if (decision === undefined || !APERTI.includes(fresh.stato)) return;
+  const fields = new Set([...Object.keys(old.versioni_campi), ...Object.keys(fresh.versioni_campi)]);
+  const before: Readonly<Record<string, number | undefined>> = old.versioni_campi;
+  const after: Readonly<Record<string, number | undefined>> = fresh.versioni_campi;
+  if ([...fields].some((field) => (before[field] ?? 0) !== (after[field] ?? 0))) return;
+  const payload = decision.payload;
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return;
+  await ambiente.archivio.ops.update(seq(decision), {
+    baseVersion: fresh.versione,
+    payload: { ...payload, versione_vista: fresh.versione },
+  });
+}
+
+/** No longer listed: gone, unless unsent work hangs on it ('Non più assegnate al centro', exportable). */
+async function togliVerifica(ambiente: AmbienteInvio, id: string): Promise<number> {
+  const { archivio } = ambiente;
+  const open = (await operazioniDi(archivio, id)).some(aperta);
+  const drafts = await archivio.drafts.where('verificaId').equals(id).count();
+  if (open || drafts > 0) {
+    await archivio.verifiche.update(id, { non_assegnata: true });
+    return 0;
+  }
+  await archivio.verifiche.delete(id);
+  return 1;
+}
+
+async function togliAppuntamento(ambiente: AmbienteInvio, id: string): Promise<number> {
+  const { archivio } = ambiente;
+  const row = await archivio.appointments.get(id);
+  const kept =
+    row?.verifica_id === null || row === undefined ? undefined : await archivio.verifiche.get(row.verifica_id);
+  if (kept?.non_assegnata === true) {
+    await archivio.appointments.update(id, { non_assegnata: true });
+    return 0;
+  }
+  await archivio.appointments.delete(id);
+  return 1;
+}

@@ -1,0 +1,94 @@
+/** The tablet's storage: one Dexie database per user, so that nobody's unsent work is ever mixed with another's. */
+import Dexie, { type DexieOptions, type Table } from 'dexie';
+import type {
+  Allegato,
+  AppuntamentoLocale,
+  Bozza,
+  Conflitto,
+  Json,
+  Operazione,
+  VerificaLocale,
+  VoceRegistro,
+} from './tipi.ts';
+
+export interface RigaMeta {
+  k: string;
+  value: Json;
+}
+
+export interface RigaBlob {
+  mediaId: string;
+  blob: Blob;
+}
+
+export interface OpzioniArchivio {
+  /** Tests hand in fake-indexeddb; the browser's own otherwise. */
+  indexedDB?: IDBFactory;
+  IDBKeyRange?: NonNullable<DexieOptions['IDBKeyRange']>;
+}
+
+const nomeArchivio = (userId: string): string => `centro:${userId}`;
+
+export class ArchivioCentro extends Dexie {
+  readonly userId: string;
+  readonly meta: Table<RigaMeta, string>;
+  readonly appointments: Table<AppuntamentoLocale, string>;
+  readonly verifiche: Table<VerificaLocale, string>;
+  readonly drafts: Table<Bozza, [string, string]>;
+  readonly ops: Table<Operazione, number>;
+  readonly media: Table<Allegato, string>;
+  readonly blobs: Table<RigaBlob, string>;
+  readonly conflicts: Table<Conflitto, string>;
+  readonly syncLog: Table<VoceRegistro, number>;
+
+  constructor(userId: string, opzioni: OpzioniArchivio = {}) {
+    // 'strict': complete means on disk, so 'Salvato sul tablet' survives a power cut and not only a crashed tab.
+    super(nomeArchivio(userId), { chromeTransactionDurability: 'strict', ...opzioni });
+    this.userId = userId;
+    // Upgrades are additive: a later version may add stores and indexes, never rewrite an operation.
+    this.version(1).stores({
+      meta: 'k',
+      appointments: 'id, [appointment_date+appointment_time], status, verifica_id',
+      verifiche: 'id, stato, data_programmata',
+      drafts: '[verificaId+field], verificaId',
+      ops: '++seq, &opId, [entityId+seq], state, nextAttemptAt',
+      media: 'id, verificaId, state, sha256',
+      blobs: 'mediaId',
+      conflicts: 'id, verificaId, state, opId',
+      syncLog: '++id, at',
+    });
+    this.meta = this.table('meta');
+    this.appointments = this.table('appointments');
+    this.verifiche = this.table('verifiche');
+    this.drafts = this.table('drafts');
+    this.ops = this.table('ops');
+    this.media = this.table('media');
+    this.blobs = this.table('blobs');
+    this.conflicts = this.table('conflicts');
+    this.syncLog = this.table('syncLog');
+  }
+}
+
+export async function leggiMeta(archivio: ArchivioCentro, k: string): Promise<Json | undefined> {
+  return (await archivio.meta.get(k))?.value;
+}
+
+export async function leggiTesto(archivio: ArchivioCentro, k: string): Promise<string | null> {
+  const value = await leggiMeta(archivio, k);
+  return typeof value === 'string' ? value : null;
+}
+
+export async function leggiNumero(archivio: ArchivioCentro, k: string): Promise<number | null> {
+  const value = await leggiMeta(archivio, k);
+  return typeof value === 'number' ? value : null;
+}
+
+export async function scriviMeta(archivio: ArchivioCentro, k: string, value: Json): Promise<void> {
+  await archivio.meta.put({ k, value });
+}
+
+/** Everything that saving touches, in one read-write transaction that is awaited to its `complete` event. */
+export async function inTransazione<T>(archivio: ArchivioCentro, task: () => Promise<T>): Promise<T> {
+  // `async` is load-bearing: Dexie keeps the transaction open over native awaits only when the scope itself is async.
+  return archivio.transaction('rw', archivio.tables, async () => task());
+}

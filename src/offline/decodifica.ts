@@ -1,0 +1,130 @@
+/** The parsing edge of the wire: what does not look as agreed is not taken in. */
+import { STATI_ESITO } from '../domain/sincronia/operazioni.ts';
+import type {
+  AppuntamentoLocale,
+  Json,
+  OggettoJson,
+  RispostaOperazione,
+  RispostaRapporto,
+  VerificaLocale,
+  VoceManifesto,
+} from './tipi.ts';
+
+type Grezzo = Record<string, unknown>;
+
+const oggetto = (value: unknown): value is Grezzo =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const elenco = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const testo = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+/** `numeric` and `bigint` arrive as text from one of the two backends. */
+const numero = (value: unknown): number | null => {
+  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : null;
+};
+
+/** null = not the agreed array: the whole answer counts as a fault and the operations stay queued. */
+export function leggiRisposte(json: unknown): RispostaOperazione[] | null {
+  if (!Array.isArray(json)) return null;
+  return json.flatMap((item) => {
+    if (!oggetto(item)) return [];
+    const op_id = testo(item.op_id);
+    const status = STATI_ESITO.find((esito) => esito === item.status);
+    if (op_id === null || status === undefined) return [];
+    const version = numero(item.version);
+    const reason = testo(item.reason);
+    const theirs_at = testo(item.theirs_at);
+    return [
+      {
+        op_id,
+        status,
+        ...(version === null ? {} : { version }),
+        ...(reason === null ? {} : { reason }),
+        // Already JSON: it came out of JSON.parse.
+        ...(item.theirs === undefined ? {} : { theirs: item.theirs as Json }),
+        ...(theirs_at === null ? {} : { theirs_at }),
+        ...(item.replay === true ? { replay: true } : {}),
+      },
+    ];
+  });
+}
+
+export function leggiManifesto(json: unknown): VoceManifesto[] | null {
+  if (!Array.isArray(json)) return null;
+  const voci: VoceManifesto[] = [];
+  for (const item of json) {
+    if (!oggetto(item)) return null;
+    const id = testo(item.id);
+    const versione = numero(item.versione);
+    const tipo = item.tipo;
+    if (id === null || versione === null || (tipo !== 'appuntamento' && tipo !== 'verifica')) return null;
+    voci.push({ tipo, id, versione });
+  }
+  return voci;
+}
+
+export function leggiRighe(json: unknown): { appuntamenti: AppuntamentoLocale[]; verifiche: VerificaLocale[] } | null {
+  if (!oggetto(json)) return null;
+  return {
+    appuntamenti: elenco(json.appuntamenti).flatMap((row) => leggiAppuntamento(row) ?? []),
+    verifiche: elenco(json.verifiche).flatMap((row) => leggiVerifica(row) ?? []),
+  };
+}
+
+function leggiAppuntamento(row: unknown): AppuntamentoLocale | null {
+  if (!oggetto(row)) return null;
+  const id = testo(row.id);
+  const versione = numero(row.versione);
+  const appointment_date = testo(row.appointment_date);
+  const appointment_time = testo(row.appointment_time);
+  if (id === null || versione === null || appointment_date === null || appointment_time === null) return null;
+  const status = testo(row.status) ?? 'pending';
+  const names = { client_name: testo(row.client_name), product_name: testo(row.product_name) };
+  return { id, versione, appointment_date, appointment_time, verifica_id: testo(row.verifica_id), status, ...names };
+}
+
+function leggiVerifica(row: unknown): VerificaLocale | null {
+  if (!oggetto(row)) return null;
+  const id = testo(row.id);
+  const versione = numero(row.versione);
+  const stato = testo(row.stato);
+  if (id === null || versione === null || stato === null) return null;
+  const known = {
+    id,
+    versione,
+    stato,
+    campi: oggetto(row.campi) ? row.campi : {},
+    versioni_campi: oggetto(row.versioni_campi) ? row.versioni_campi : {},
+    prezzo: numero(row.prezzo) ?? 0,
+    totale_preventivo: numero(row.totale_preventivo),
+    titolo: testo(row.titolo) ?? '',
+    immagini: elenco(row.immagini).filter((url) => typeof url === 'string'),
+    media: elenco(row.media).filter((media) => oggetto(media) && typeof media.id === 'string'),
+    note: elenco(row.note).filter((note) => oggetto(note) && typeof note.id === 'string'),
+  };
+  // What carries the engine is checked above; the rest is shown as it came.
+  return { ...row, ...known } as unknown as VerificaLocale;
+}
+
+export function leggiRapporto(json: unknown): RispostaRapporto | null {
+  if (!oggetto(json)) return null;
+  const epoch = testo(json.epoch);
+  const server_time = testo(json.server_time);
+  return epoch === null || server_time === null ? null : { epoch, server_time };
+}
+
+/** True for the maintenance answer that only our own server gives: `{maintenanceMode: boolean}`. */
+export const eNostroServer = (json: unknown): boolean => oggetto(json) && typeof json.maintenanceMode === 'boolean';
+
+/** Storage says "already there" with 409, or with 400 and the real code in the body. */
+export function giaPresente(status: number, json: unknown): boolean {
+  if (status === 409) return true;
+  return status === 400 && oggetto(json) && (String(json.statusCode) === '409' || json.error === 'Duplicate');
+}
+
+/** Storage says "not there" with 404, or with 400 and the real code in the body. */
+export function assente(status: number, json: unknown): boolean {
+  if (status === 404) return true;
+  return status === 400 && oggetto(json) && (String(json.statusCode) === '404' || json.error === 'not_found');
+}
+
+export const comeOggetto = (json: unknown): OggettoJson | null => (oggetto(json) ? (json as OggettoJson) : null);

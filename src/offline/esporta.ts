@@ -1,0 +1,53 @@
+/** Everything this tablet still owes, in one file: needs neither a session nor a network. */
+import { aperta } from './coda.ts';
+import { leggiTesto } from './db.ts';
+import type { Ambiente } from './porte.ts';
+import { annota } from './registro.ts';
+import type { OggettoJson } from './tipi.ts';
+import { scriviZip, type VoceZip } from './zip.ts';
+
+export const FORMATO_ESPORTAZIONE = 'fidati-centro-1';
+
+export async function impronta(dati: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', dati);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const json = (nome: string, value: unknown): VoceZip => ({
+  nome,
+  dati: new TextEncoder().encode(JSON.stringify(value, null, 1)),
+});
+
+export const nomeEsportazione = (ambiente: Ambiente): string =>
+  `centro-${new Date(ambiente.clock.now()).toISOString().slice(0, 16).replace(/[:T]/g, '-')}.zip`;
+
+/** A ZIP with operations, drafts, conflicts, log, file rows, the files not yet on the server, and a manifest of hashes. */
+export async function esporta(ambiente: Ambiente): Promise<Blob> {
+  const { archivio, clock } = ambiente;
+  const media = await archivio.media.toArray();
+  const voci: VoceZip[] = [
+    json('operazioni.json', (await archivio.ops.toArray()).filter(aperta)),
+    json('bozze.json', await archivio.drafts.toArray()),
+    json('conflitti.json', await archivio.conflicts.toArray()),
+    json('registro.json', await archivio.syncLog.toArray()),
+    json('media.json', media),
+  ];
+  for (const row of media.filter((item) => item.echoedAt === null)) {
+    const stored = await archivio.blobs.get(row.id);
+    if (stored !== undefined)
+      voci.push({ nome: `file/${row.id}`, dati: new Uint8Array(await stored.blob.arrayBuffer()) });
+  }
+  const files: OggettoJson = {};
+  for (const voce of voci) files[voce.nome] = await impronta(voce.dati);
+  const manifesto: OggettoJson = {
+    formato: FORMATO_ESPORTAZIONE,
+    utente: archivio.userId,
+    centro: await leggiTesto(archivio, 'centre'),
+    dispositivo: await leggiTesto(archivio, 'deviceId'),
+    epoca: await leggiTesto(archivio, 'epoch'),
+    creato_il: new Date(clock.now()).toISOString(),
+    file: files,
+  };
+  await annota(ambiente, 'esportazione', { file: voci.length });
+  return scriviZip([...voci, json('manifesto.json', manifesto)]);
+}

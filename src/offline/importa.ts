@@ -1,0 +1,105 @@
+/** Replays an export under the same operation ids: whatever the server already has, it answers as a repetition. */
+
+import { TIPI_OPERAZIONE } from '../domain/sincronia/operazioni.ts';
+import { inTransazione } from './db.ts';
+import { comeOggetto } from './decodifica.ts';
+import { FORMATO_ESPORTAZIONE, impronta } from './esporta.ts';
+import type { Ambiente } from './porte.ts';
+import { annota } from './registro.ts';
+import type { Allegato, Bozza, Conflitto, Operazione } from './tipi.ts';
+import { leggiZip, type VoceZip } from './zip.ts';
+
+export type EsitoImportazione =
+  | { ok: true; operazioni: number; giaPresenti: number; file: number }
+  /** 'altro_utente': operations of another person are never sent, so they are not taken in either. */
+  | { ok: false; errore: 'non_valido' | 'danneggiato' | 'altro_utente' };
+
+interface Contenuto {
+  operazioni: Operazione[];
+  bozze: Bozza[];
+  conflitti: Conflitto[];
+  media: Allegato[];
+}
+
+export async function importa(ambiente: Ambiente, file: Blob): Promise<EsitoImportazione> {
+  const voci = leggiZip(new Uint8Array(await file.arrayBuffer()));
+  if (voci === null) return { ok: false, errore: 'danneggiato' };
+  const manifesto = comeOggetto(leggiJson(voci, 'manifesto.json'));
+  if (manifesto?.formato !== FORMATO_ESPORTAZIONE) return { ok: false, errore: 'non_valido' };
+  if (manifesto.utente !== ambiente.archivio.userId) return { ok: false, errore: 'altro_utente' };
+  const hashes = comeOggetto(manifesto.file) ?? {};
+  for (const voce of voci) {
+    if (voce.nome === 'manifesto.json') continue;
+    if (hashes[voce.nome] !== (await impronta(voce.dati))) return { ok: false, errore: 'danneggiato' };
+  }
+  const contenuto = leggiContenuto(voci);
+  return contenuto === null ? { ok: false, errore: 'non_valido' } : scrivi(ambiente, contenuto, voci);
+}
+
+function leggiJson(voci: readonly VoceZip[], nome: string): unknown {
+  const voce = voci.find((candidate) => candidate.nome === nome);
+  if (voce === undefined) return null;
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(voce.dati));
+    return value;
+  } catch (errore) {
+    if (errore instanceof SyntaxError) return null;
+    throw errore;
+  }
+}
+
+/** The hashes have proved that it is our own file; the shape of an operation is looked at all the same. */
+function leggiContenuto(voci: readonly VoceZip[]): Contenuto | null {
+  const read = (nome: string): unknown[] | null => {
+    const value = leggiJson(voci, nome);
+    return Array.isArray(value) ? value : null;
+  };
+  const operazioni = read('operazioni.json');
+  const [bozze, conflitti, media] = ['bozze.json', 'conflitti.json', 'media.json'].map(read);
+  if (operazioni === null || !operazioni.every(eOperazione) || !bozze || !conflitti || !media) return null;
+  return { operazioni, bozze: bozze as Bozza[], conflitti: conflitti as Conflitto[], media: media as Allegato[] };
+}
+
+function eOperazione(value: unknown): value is Operazione {
+  const op = comeOggetto(value);
+  if (op === null) return false;
+  const kinds: readonly unknown[] = TIPI_OPERAZIONE;
+  return (
+    typeof op.opId === 'string' &&
+    typeof op.seq === 'number' &&
+    typeof op.deviceId === 'string' &&
+    kinds.includes(op.kind)
+  );
+}
+
+async function scrivi(ambiente: Ambiente, contenuto: Contenuto, voci: readonly VoceZip[]): Promise<EsitoImportazione> {
+  const { archivio } = ambiente;
+  const files = new Map(voci.map((voce) => [voce.nome, voce.dati]));
+  return inTransazione(archivio, async () => {
+    let operazioni = 0;
+    for (const { seq, ...op } of contenuto.operazioni.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))) {
+      if ((await archivio.ops.where('opId').equals(op.opId).count()) > 0) continue;
+      const state = op.state === 'sending' || op.state === 'waiting_auth' ? 'pending' : op.state;
+      // Its first number travels with it: what was sent once must come again exactly as it was.
+      const wireSeq = op.wireSeq ?? seq;
+      await archivio.ops.add({ ...op, state, leaseUntil: 0, ...(wireSeq === undefined ? {} : { wireSeq }) });
+      operazioni += 1;
+    }
+    for (const draft of contenuto.bozze) {
+      if ((await archivio.drafts.get([draft.verificaId, draft.field])) === undefined) await archivio.drafts.add(draft);
+    }
+    for (const card of contenuto.conflitti) {
+      if ((await archivio.conflicts.get(card.id)) === undefined) await archivio.conflicts.add(card);
+    }
+    let file = 0;
+    for (const media of contenuto.media) {
+      const dati = files.get(`file/${media.id}`);
+      if (dati === undefined || (await archivio.media.get(media.id)) !== undefined) continue;
+      await archivio.blobs.put({ mediaId: media.id, blob: new Blob([dati], { type: media.mime }) });
+      await archivio.media.add({ ...media, state: media.state === 'in_invio' ? 'da_inviare' : media.state });
+      file += 1;
+    }
+    await annota(ambiente, 'importazione', { operazioni, file });
+    return { ok: true, operazioni, giaPresenti: contenuto.operazioni.length - operazioni, file };
+  });
+}

@@ -1,0 +1,81 @@
+/** The engine's whole contact with the world. The page, the service worker and the tests each hand in their own. */
+
+import type { ArchivioCentro } from './db.ts';
+import type {
+  AppuntamentoLocale,
+  OperazioneInvio,
+  RapportoDispositivo,
+  RispostaOperazione,
+  RispostaRapporto,
+  VerificaLocale,
+  VoceManifesto,
+} from './tipi.ts';
+
+export interface Clock {
+  /** Milliseconds since 1970. Used for waiting and for showing, never to decide an order. */
+  now(): number;
+}
+
+/**
+ * Why a request did not succeed. `rete`: nothing came back. `temporaneo`: 408, 429, 502-504. `guasto`: another 5xx.
+ * `rifiutata`: another 4xx. Business answers are not errors: they travel inside `value`.
+ */
+export type ErroreRete =
+  | 'rete'
+  | 'timeout'
+  | 'non_autorizzato'
+  | 'vietato'
+  | 'troppo_grande'
+  | 'temporaneo'
+  | 'guasto'
+  | 'rifiutata';
+
+export type Risultato<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly errore: ErroreRete; readonly dettaglio?: string; readonly retryAfterMs?: number };
+
+export interface ImprontaMedia {
+  sha256: string;
+  bytes: number;
+}
+
+export interface Network {
+  /** A real request whose body is checked: a captive portal answers 200 as well. */
+  sonda(): Promise<'online' | 'offline' | 'portale'>;
+  /** Whose token would travel; null = none valid. Operations of another user are never sent. */
+  utente(): Promise<string | null>;
+  inviaOperazioni(operazioni: readonly OperazioneInvio[]): Promise<Risultato<RispostaOperazione[]>>;
+  manifesto(): Promise<Risultato<VoceManifesto[]>>;
+  scarica(
+    ids: readonly string[],
+  ): Promise<Risultato<{ appuntamenti: AppuntamentoLocale[]; verifiche: VerificaLocale[] }>>;
+  rapporto(dispositivo: RapportoDispositivo): Promise<Risultato<RispostaRapporto>>;
+  /** Never overwrites: an object already at `path` is the value 'exists', whatever status the storage used. */
+  inviaMedia(path: string, blob: Blob, mime: string): Promise<Risultato<'ok' | 'exists'>>;
+  leggiImprontaMedia(path: string): Promise<Risultato<ImprontaMedia | null>>;
+}
+
+export interface Locks {
+  /** Waits for its turn: one holder per name over all tabs and the service worker. */
+  run<T>(name: string, task: () => Promise<T>): Promise<T>;
+}
+
+/** What saving needs. */
+export interface Ambiente {
+  readonly archivio: ArchivioCentro;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  /** Only the mutation check replaces it, to prove that the checker notices a missing transaction. */
+  readonly atomically?: Atomically;
+}
+
+/** What sending needs besides. `locks: null` = the browser has no Web Locks: saving works, sending says why not. */
+export interface AmbienteInvio extends Ambiente {
+  readonly network: Network;
+  readonly locks: Locks | null;
+  readonly random: () => number;
+  /** Only the mutation check sets it: operations leave without being marked as sent. */
+  readonly withoutLease?: boolean;
+}
+
+export type Atomically = <T>(archivio: ArchivioCentro, task: () => Promise<T>) => Promise<T>;

@@ -1,0 +1,36 @@
+/** Tells the server what this tablet still owes, so that a silent tablet is visible to the administrator. */
+import { leggiMeta, leggiTesto, scriviMeta } from './db.ts';
+import type { AmbienteInvio } from './porte.ts';
+import { annota } from './registro.ts';
+import { contatori } from './stato.ts';
+import type { RapportoDispositivo } from './tipi.ts';
+
+export async function rapporto(ambiente: AmbienteInvio): Promise<'fatto' | 'accesso' | 'errore'> {
+  const { archivio, network, clock } = ambiente;
+  const deviceId = await leggiTesto(archivio, 'deviceId');
+  const epoch = await leggiTesto(archivio, 'epoch');
+  if (deviceId === null || epoch === null) return 'errore';
+  const conti = await contatori(archivio);
+  const incidente = await leggiMeta(archivio, 'incidente');
+  const owed = typeof incidente === 'object' && incidente !== null && !Array.isArray(incidente) ? incidente : null;
+  const dispositivo: RapportoDispositivo = {
+    device_id: deviceId,
+    epoch,
+    pending_ops: conti.operazioni,
+    pending_media: conti.media,
+    oldest_pending_at: conti.piuVecchia === null ? null : new Date(conti.piuVecchia).toISOString(),
+    ...(owed === null ? {} : { incidente: owed }),
+  };
+  const sentAt = clock.now();
+  const esito = await network.rapporto(dispositivo);
+  if (!esito.ok) return esito.errore === 'non_autorizzato' ? 'accesso' : 'errore';
+  if (owed !== null) await archivio.meta.delete('incidente');
+  await scriviMeta(archivio, 'epochServer', esito.value.epoch);
+  const serverTime = Date.parse(esito.value.server_time);
+  // Half the round trip each way; shown beyond ten minutes, never used to decide anything.
+  if (!Number.isNaN(serverTime))
+    await scriviMeta(archivio, 'scartoOrologio', Math.round((sentAt + clock.now()) / 2 - serverTime));
+  if (esito.value.epoch !== epoch)
+    await annota(ambiente, 'epoca_diversa', { nostra: epoch, server: esito.value.epoch });
+  return 'fatto';
+}

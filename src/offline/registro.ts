@@ -1,0 +1,25 @@
+/** A ring of the last 500 things that happened: part of the export, so that a loss can be understood afterwards. */
+import type { ArchivioCentro } from './db.ts';
+import type { Ambiente } from './porte.ts';
+import type { OggettoJson, VoceRegistro } from './tipi.ts';
+
+const VOCI_REGISTRO = 500;
+
+export async function annota(
+  ambiente: Pick<Ambiente, 'archivio' | 'clock'>,
+  evento: string,
+  dettaglio: OggettoJson = {},
+): Promise<void> {
+  const { syncLog } = ambiente.archivio;
+  const id = await syncLog.add({ at: ambiente.clock.now(), evento, dettaglio });
+  if (id > VOCI_REGISTRO)
+    await syncLog
+      .where('id')
+      .belowOrEqual(id - VOCI_REGISTRO)
+      .delete();
+}
+
+/** Newest first. For liveQuery. */
+export async function leggiRegistro(archivio: ArchivioCentro, limite = 100): Promise<VoceRegistro[]> {
+  return archivio.syncLog.orderBy('id').reverse().limit(limite).toArray();
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { OrologioFermo } from '../../tests/falsi/tablet.ts';
+import { improntaSha256 } from './allegati.ts';
+import { classifica, creaReteHttp } from './rete.ts';
+
+const json = (value: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+const rete = (chiama: (url: string, init: RequestInit) => Promise<Response>, accesso = true) =>
+  creaReteHttp({
+    chiama,
+    origine: '',
+    chiave: 'pubblica',
+    accesso: async () => (accesso ? { token: 't', userId: 'u1' } : null),
+    clock: new OrologioFermo(),
+  });
+
+describe('the wire over HTTP', () => {
+  test('only our own server’s body counts as online', async () => {
+    expect(await rete(async () => json({ maintenanceMode: false })).sonda()).toBe('online');
+    expect(await rete(async () => new Response('<html>Benvenuto al Wi-Fi</html>')).sonda()).toBe('portale');
+    expect(await rete(async () => json({ ok: true })).sonda()).toBe('portale');
+    expect(await rete(async () => json({}, 503)).sonda()).toBe('offline');
+    const down = async (): Promise<Response> => {
+      throw new TypeError('Failed to fetch');
+    };
+    expect(await rete(down).sonda()).toBe('offline');
+  });
+
+  test('operations travel as p_ops with the bearer token, the answer is read and narrowed', async () => {
+    const seen: { url: string; init: RequestInit }[] = [];
+    const network = rete(async (url, init) => {
+      seen.push({ url, init });
+      return json([{ op_id: 'a', status: 'applied', version: '3' }, { op_id: 'b', status: 'inventato' }, 7]);
+    });
+    expect(await network.inviaOperazioni([])).toEqual({
+      ok: true,
+      value: [{ op_id: 'a', status: 'applied', version: 3 }],
+    });
+    expect(seen[0]?.url).toBe('/rest/v1/rpc/sync_push');
+    expect(seen[0]?.init.headers).toMatchObject({ authorization: 'Bearer t', apikey: 'pubblica' });
+    expect(seen[0]?.init.body).toBe('{"p_ops":[]}');
+  });
+
+  test('no token is a sign-in, never a request', async () => {
+    let calls = 0;
+    const network = rete(async () => {
+      calls += 1;
+      return json([]);
+    }, false);
+    expect(await network.manifesto()).toEqual({ ok: false, errore: 'non_autorizzato' });
+    expect(calls).toBe(0);
+  });
+
+  test('Retry-After is read in seconds and as a date', async () => {
+    const seconds = await rete(async () => json({}, 429, { 'retry-after': '7' })).manifesto();
+    expect(seconds).toMatchObject({ errore: 'temporaneo', retryAfterMs: 7_000 });
+    const date = await rete(async () => json({}, 503, { 'retry-after': 'Fri, 20 Nov 2026 09:01:00 GMT' })).manifesto();
+    expect(date).toMatchObject({ errore: 'temporaneo', retryAfterMs: 60_000 });
+  });
+
+  test('a page instead of JSON is a fault, not an empty list', async () => {
+    expect(await rete(async () => new Response('<html>')).manifesto()).toMatchObject({ ok: false, errore: 'guasto' });
+    expect(await rete(async () => json([{ tipo: 'verifica' }])).manifesto()).toMatchObject({
+      ok: false,
+      errore: 'guasto',
+    });
+  });
+
+  test('every status has one meaning', () => {
+    expect([401, 403, 408, 409, 413, 422, 429, 500, 503].map(classifica)).toEqual([
+      'non_autorizzato',
+      'vietato',
+      'temporaneo',
+      'guasto',
+      'troppo_grande',
+      'rifiutata',
+      'temporaneo',
+      'guasto',
+      'temporaneo',
+    ]);
+  });
+
+  test('an object already there is said to exist, whichever way storage says it', async () => {
+    const blob = new Blob(['foto']);
+    const upload = (response: Response) => rete(async () => response).inviaMedia('c/v/m.jpg', blob, 'image/jpeg');
+    expect(await upload(json({}))).toEqual({ ok: true, value: 'ok' });
+    expect(await upload(json({}, 409))).toEqual({ ok: true, value: 'exists' });
+    expect(await upload(json({ statusCode: '409', error: 'Duplicate' }, 400))).toEqual({ ok: true, value: 'exists' });
+    expect(await upload(json({ error: 'mime' }, 400))).toMatchObject({ ok: false, errore: 'rifiutata' });
+  });
+
+  test('the print of an object is taken from its bytes; an absent one is null', async () => {
+    const sha256 = await improntaSha256(new Blob(['foto']));
+    expect(await rete(async () => new Response('foto')).leggiImprontaMedia('p')).toEqual({
+      ok: true,
+      value: { sha256, bytes: 4 },
+    });
+    const missing = json({ statusCode: '404', error: 'not_found' }, 400);
+    expect(await rete(async () => missing).leggiImprontaMedia('p')).toEqual({ ok: true, value: null });
+  });
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { perInvio, scegliLotto } from './lotto.ts';
+import { attesa, CORSIA_LIBERA, corsiaAperta, frena, leggiRetryAfter, prossimoRisveglio } from './ritmo.ts';
+import type { Operazione } from './tipi.ts';
+
+const op = (seq: number, over: Partial<Operazione> = {}): Operazione => ({
+  seq,
+  opId: `op${seq}`,
+  deviceId: 'd1',
+  userId: 'u1',
+  kind: 'aggiungi_nota',
+  v: 1,
+  entityId: 'v1',
+  field: null,
+  payload: { id: 'n', testo: 'x' },
+  baseVersion: null,
+  state: 'pending',
+  attempts: 0,
+  nextAttemptAt: 0,
+  leaseUntil: 0,
+  lastError: null,
+  dependsOnMedia: null,
+  dependsOn: [],
+  createdAtClient: '2026-11-20T09:00:00.000Z',
+  createdAt: 0,
+  settledAt: null,
+  resolvedAt: null,
+  ...over,
+});
+const now = 1_000_000;
+const scegli = (ops: Operazione[], over: { forced?: boolean; limite?: number; daRileggere?: Set<string> } = {}) =>
+  scegliLotto(ops, { now, forced: false, limite: 50, daRileggere: new Set(), ...over }).map((chosen) => chosen.seq);
+
+describe('pauses', () => {
+  test('full jitter stays between 1 and 60 seconds', () => {
+    fc.assert(
+      fc.property(fc.nat(40), fc.double({ min: 0, max: 0.999, noNaN: true }), (attempts, chance) => {
+        const wait = attesa(attempts, () => chance);
+        expect(wait).toBeGreaterThanOrEqual(1_000);
+        expect(wait).toBeLessThanOrEqual(60_000);
+      }),
+    );
+  });
+
+  test('a pause the server imposed outlasts the button, one of ours does not', () => {
+    const imposed = frena(CORSIA_LIBERA, now, () => 0, 20_000);
+    expect([corsiaAperta(imposed, now + 19_999, true), corsiaAperta(imposed, now + 20_000, false)]).toEqual([
+      false,
+      true,
+    ]);
+    const ours = frena(CORSIA_LIBERA, now, () => 0.5, undefined);
+    expect([corsiaAperta(ours, now + 1, false), corsiaAperta(ours, now + 1, true)]).toEqual([false, true]);
+  });
+
+  test('a clock set back by a day does not close a lane', () => {
+    const stato = frena(CORSIA_LIBERA, now, () => 0, 20_000);
+    expect(corsiaAperta(stato, now - 86_400_000, false)).toBe(true);
+  });
+
+  test('Retry-After: unreadable is none, a past date is now, an absurd one is ten minutes', () => {
+    expect(leggiRetryAfter(null, now)).toBeUndefined();
+    expect(leggiRetryAfter('presto', now)).toBeUndefined();
+    expect(leggiRetryAfter('Thu, 01 Jan 1970 00:00:00 GMT', now)).toBe(0);
+    expect(leggiRetryAfter('999999', now)).toBe(600_000);
+  });
+
+  test('wakes every 30 seconds only while something is owed and the page is seen', () => {
+    expect(prossimoRisveglio({ pending: 0, visible: true, now, earliest: null })).toBeNull();
+    expect(prossimoRisveglio({ pending: 1, visible: false, now, earliest: null })).toBeNull();
+    expect(prossimoRisveglio({ pending: 1, visible: true, now, earliest: null })).toBe(30_000);
+    expect(prossimoRisveglio({ pending: 1, visible: true, now, earliest: now + 2_000 })).toBe(2_000);
+  });
+});
+
+describe('what may leave', () => {
+  test('by seq, at most the limit', () => {
+    expect(scegli([op(3), op(1), op(2)], { limite: 2 })).toEqual([1, 2]);
+  });
+
+  test('a conflict or refusal holds its own verification only, until it is resolved', () => {
+    const other = op(3, { entityId: 'v2' });
+    for (const state of ['conflict', 'rejected'] as const)
+      expect(scegli([op(1, { state }), op(2), other])).toEqual([3]);
+  });
+
+  test('an operation that waits for its file lets the others pass', () => {
+    expect(scegli([op(1, { state: 'waiting_media', kind: 'allega_media' }), op(2), op(3, { kind: 'decidi' })])).toEqual(
+      [2],
+    );
+    expect(scegli([op(1, { state: 'waiting_media', kind: 'allega_media' }), op(3, { kind: 'decidi' })])).toEqual([3]);
+  });
+
+  test('a second edit of a field waits for the first one’s answer', () => {
+    const field = 'score_autenticita' as const;
+    expect(scegli([op(1, { field, attempts: 1 }), op(2, { field }), op(3)])).toEqual([1, 3]);
+  });
+
+  test('a decision waits for earlier answers and for the row to be read again', () => {
+    expect(scegli([op(1), op(2, { kind: 'decidi' }), op(3)])).toEqual([1]);
+    expect(scegli([op(2, { kind: 'decidi' })], { daRileggere: new Set(['v1']) })).toEqual([]);
+    expect(scegli([op(2, { kind: 'decidi' })])).toEqual([2]);
+  });
+
+  test('what depends on another operation waits for it', () => {
+    expect(scegli([op(1), op(2, { dependsOn: ['op1'] }), op(3)])).toEqual([1, 3]);
+    expect(scegli([op(2, { dependsOn: ['op1'] })])).toEqual([2]);
+  });
+
+  test('a pausing operation keeps the order within its verification, unless a person insists', () => {
+    const ops = [op(1, { nextAttemptAt: now + 5_000 }), op(2), op(3, { entityId: 'v2' })];
+    expect(scegli(ops)).toEqual([3]);
+    expect(scegli(ops, { forced: true })).toEqual([1, 2, 3]);
+  });
+
+  test('whatever the mix, order within a verification is kept and nothing held slips out', () => {
+    const states = ['pending', 'conflict', 'rejected', 'waiting_media', 'waiting_auth'] as const;
+    const arbitrary = fc.record({ state: fc.constantFrom(...states), entityId: fc.constantFrom('v1', 'v2', 'v3') });
+    fc.assert(
+      fc.property(fc.array(arbitrary, { maxLength: 40 }), (shapes) => {
+        const ops = shapes.map((shape, index) => op(index + 1, shape));
+        const chosen = scegli(ops);
+        expect([...chosen].sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual(chosen);
+        const held = new Set(
+          ops.filter((o) => o.state === 'conflict' || o.state === 'rejected').map((o) => o.entityId),
+        );
+        for (const seq of chosen) expect(held.has(ops[(seq ?? 0) - 1]?.entityId ?? '')).toBe(false);
+      }),
+    );
+  });
+
+  test('an imported operation keeps its first number on the wire', () => {
+    expect(perInvio(op(9, { wireSeq: 4 })).seq).toBe(4);
+    expect(perInvio(op(9)).seq).toBe(9);
+  });
+});

@@ -1,0 +1,110 @@
+/** The sync loop as a page holds it: requests fold together, data and files run side by side, surprises are written down. */
+import type { AmbienteInvio } from './porte.ts';
+import { annota } from './registro.ts';
+import { type EsitoGiro, giroDati, giroMedia } from './sincronizza.ts';
+import { contatori } from './stato.ts';
+import { liberaCorsia } from './svuota.ts';
+
+export interface Sincronizzatore {
+  /** Ask for a round; calls during one are folded into one more. Resolves with the data round; files follow by themselves. */
+  richiedi(): Promise<EsitoGiro>;
+  /** 'Sincronizza ora': our own pauses are skipped, the server's are kept. Resolves after data and files. */
+  sincronizzaOra(): Promise<EsitoGiro>;
+  /** After a sign-in on this tablet. */
+  accessoRiuscito(): Promise<EsitoGiro>;
+  /** True while this tab is at work on either lane; subscribe with `onCambio`. */
+  readonly inCorso: boolean;
+  readonly ultimo: EsitoGiro | null;
+  onCambio(listener: () => void): () => void;
+}
+
+/** One task at a time; whoever asks meanwhile shares the next run. */
+function aUnoAUno<T>(task: (forced: boolean) => Promise<T>, onChange: () => void) {
+  let running: Promise<T> | null = null;
+  let next: Promise<T> | null = null;
+  let nextForced = false;
+  const start = (forced: boolean): Promise<T> => {
+    running = task(forced).finally(() => {
+      running = null;
+      onChange();
+    });
+    onChange();
+    return running;
+  };
+  return {
+    busy: () => running !== null,
+    ask(forced: boolean): Promise<T> {
+      if (running === null) return start(forced);
+      nextForced ||= forced;
+      next ??= running.then(() => {
+        next = null;
+        const wanted = nextForced;
+        nextForced = false;
+        return start(wanted);
+      });
+      return next;
+    },
+  };
+}
+
+export function creaSincronizzatore(ambiente: AmbienteInvio): Sincronizzatore {
+  const listeners = new Set<() => void>();
+  let ultimo: EsitoGiro | null = null;
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const dati = aUnoAUno(async (forced) => {
+    ultimo = await protetto(ambiente, () => giroDati(ambiente, forced));
+    return ultimo;
+  }, tell);
+  const media = aUnoAUno(async (forced) => {
+    let sent = 0;
+    const esito = await protetto(ambiente, async () => {
+      const done = await giroMedia(ambiente, forced);
+      sent = done.inviati;
+      return { fine: done.fine, restano: (await contatori(ambiente.archivio)).totale };
+    });
+    // What the files were holding may leave now.
+    return sent > 0 ? dati.ask(false) : esito;
+  }, tell);
+  const richiedi = (forced: boolean): Promise<EsitoGiro> => {
+    const round = dati.ask(forced);
+    void round.then(() => media.ask(forced));
+    return round;
+  };
+  const tutto = async (): Promise<EsitoGiro> => {
+    const first = await dati.ask(true);
+    const files = await media.ask(true);
+    const fine = files.fine === 'completo' ? (ultimo ?? first).fine : files.fine;
+    return { fine, restano: (await contatori(ambiente.archivio)).totale };
+  };
+  return {
+    richiedi: () => richiedi(false),
+    sincronizzaOra: tutto,
+    accessoRiuscito: async () => {
+      for (const corsia of ['dati', 'media', 'copia'] as const) await liberaCorsia(ambiente, corsia);
+      return tutto();
+    },
+    get inCorso() {
+      return dati.busy() || media.busy();
+    },
+    get ultimo() {
+      return ultimo;
+    },
+    onCambio(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** One of the two places where surprises are caught (house.md, habit 5): written down, never a silent stop. */
+async function protetto(ambiente: AmbienteInvio, task: () => Promise<EsitoGiro>): Promise<EsitoGiro> {
+  try {
+    return await task();
+  } catch (errore) {
+    const messaggio = errore instanceof Error ? `${errore.name}: ${errore.message}` : String(errore);
+    await annota(ambiente, 'errore_inatteso', { messaggio });
+    return { fine: 'parziale', restano: (await contatori(ambiente.archivio)).totale };
+  }
+}

@@ -1,0 +1,104 @@
+/** The visible truth: what each thing's state is called, and the one counter of the sync pill. */
+import { operazioniAperte } from './coda.ts';
+import { type ArchivioCentro, leggiNumero, leggiTesto } from './db.ts';
+import type { Ambiente } from './porte.ts';
+import type { Allegato, Operazione, StatoOperazione } from './tipi.ts';
+
+export type StatoVisibile = 'sul_tablet' | 'in_invio' | 'inviato' | 'in_attesa_di_accesso' | 'conflitto' | 'rifiutato';
+
+const VISIBILE = {
+  pending: 'sul_tablet',
+  waiting_media: 'sul_tablet',
+  sending: 'in_invio',
+  waiting_auth: 'in_attesa_di_accesso',
+  acked: 'inviato',
+  merged: 'inviato',
+  conflict: 'conflitto',
+  rejected: 'rifiutato',
+} satisfies Record<StatoOperazione, StatoVisibile>;
+
+const ETICHETTA_STATO = {
+  sul_tablet: 'sul tablet',
+  in_invio: 'in invio',
+  inviato: 'inviato',
+  in_attesa_di_accesso: 'in attesa di accesso',
+  conflitto: 'conflitto',
+  rifiutato: 'rifiutato',
+} satisfies Record<StatoVisibile, string>;
+
+export interface StatoElemento {
+  stato: StatoVisibile;
+  /** 'inviato', 'in invio (1,2 MB)', 'rifiutato (motivo)'. */
+  etichetta: string;
+  motivo: string | null;
+}
+
+const megabyte = (bytes: number): string =>
+  `${(bytes / 1_048_576).toLocaleString('it-IT', { maximumFractionDigits: 1 })} MB`;
+
+export function statoElemento(op: Operazione, media?: Allegato): StatoElemento {
+  const uploading = op.state === 'waiting_media' && media?.state === 'in_invio';
+  const stato = uploading ? 'in_invio' : VISIBILE[op.state];
+  const motivo = stato === 'rifiutato' ? op.lastError : null;
+  const detail = motivo ?? (stato === 'in_invio' && media !== undefined ? megabyte(media.bytes) : null);
+  return {
+    stato,
+    motivo,
+    etichetta: detail === null ? ETICHETTA_STATO[stato] : `${ETICHETTA_STATO[stato]} (${detail})`,
+  };
+}
+
+export interface Contatori {
+  /** Operations not yet accepted by the server, conflicts and rejections included. */
+  operazioni: number;
+  /** Files not yet on the server (their attach operation counts among the operations). */
+  media: number;
+  /** What the pill shows: operations + media. 0 is the only 'Sincronizzato'. */
+  totale: number;
+  conflitti: number;
+  rifiutate: number;
+  attesaAccesso: number;
+  inInvio: number;
+  /** Milliseconds. */
+  piuVecchia: number | null;
+  ultimaSincronia: number | null;
+  /** Local minus server clock in ms; a banner beyond ten minutes. */
+  scartoOrologio: number | null;
+  /** The server knows another epoch of this database: red screen. */
+  epocaDiversa: boolean;
+}
+
+/** For liveQuery: `liveQuery(() => contatori(archivio))`. */
+export async function contatori(archivio: ArchivioCentro): Promise<Contatori> {
+  const open = await operazioniAperte(archivio);
+  const media = await archivio.media.where('state').anyOf('da_inviare', 'in_invio').count();
+  const count = (state: StatoOperazione): number => open.filter((op) => op.state === state).length;
+  const epoch = await leggiTesto(archivio, 'epoch');
+  const epochServer = await leggiTesto(archivio, 'epochServer');
+  return {
+    operazioni: open.length,
+    media,
+    totale: open.length + media,
+    conflitti: count('conflict'),
+    rifiutate: count('rejected'),
+    attesaAccesso: count('waiting_auth'),
+    inInvio: count('sending'),
+    piuVecchia: open.length === 0 ? null : Math.min(...open.map((op) => op.createdAt)),
+    ultimaSincronia: await leggiNumero(archivio, 'ultimaSincronia'),
+    scartoOrologio: await leggiNumero(archivio, 'scartoOrologio'),
+    epocaDiversa: epochServer !== null && epochServer !== epoch,
+  };
+}
+
+const STORIA_MS = 7 * 24 * 3_600_000;
+
+/** Delivered operations stay seven days as visible history. */
+export async function sfoltisci(ambiente: Ambiente): Promise<void> {
+  const { archivio, clock } = ambiente;
+  const limit = clock.now() - STORIA_MS;
+  await archivio.ops
+    .where('state')
+    .anyOf('acked', 'merged', 'conflict', 'rejected')
+    .filter((op) => (op.settledAt ?? op.resolvedAt ?? Number.POSITIVE_INFINITY) < limit)
+    .delete();
+}

@@ -1,0 +1,221 @@
+/** The soak: seeded chaos over a fake server, and the proof that the checker would notice if a safeguard were missing. */
+import { describe, expect, test } from 'vitest';
+import { type Guasto, ServerFinto } from '../../tests/falsi/server-sincronia.ts';
+import {
+  BlocchiFinti,
+  casoSeminato,
+  controlla,
+  nuovoTablet,
+  OrologioFermo,
+  type Tablet,
+} from '../../tests/falsi/tablet.ts';
+import { CAMPI } from '../domain/sincronia/campi.ts';
+import { salvaAllegato } from './allegati.ts';
+import { type EsitoSalvataggio, salvaCampo, salvaNota } from './coda.ts';
+import { conflittiAperti, risolviConflitto } from './conflitti.ts';
+import type { Atomically } from './porte.ts';
+import { unGiro } from './sincronizza.ts';
+import type { Json } from './tipi.ts';
+
+const SEME = Number(process.env.SEME ?? Math.floor(Math.random() * 1_000_000));
+const VERIFICHE = ['v1', 'v2', 'v3', 'v4'];
+
+interface Prova {
+  server: ServerFinto;
+  tablets: Tablet[];
+  salvati: Map<string, Json>;
+  random: () => number;
+}
+
+async function prepara(
+  seed: number,
+  mutazione: { senzaLease?: boolean; atomically?: Atomically } = {},
+): Promise<Prova> {
+  const server = new ServerFinto();
+  for (const id of VERIFICHE) server.aggiungi(id);
+  const locks = new BlocchiFinti();
+  const clock = new OrologioFermo();
+  const opzioni = {
+    locks,
+    clock,
+    ...(mutazione.senzaLease === true ? { withoutLease: true } : {}),
+    ...(mutazione.atomically === undefined ? {} : { atomically: mutazione.atomically }),
+  };
+  const first = await nuovoTablet(server, { ...opzioni, seed });
+  const second = await nuovoTablet(server, {
+    ...opzioni,
+    seed: seed + 1,
+    fabbrica: first.fabbrica,
+    ricordo: first.ricordo,
+  });
+  return { server, tablets: [first, second], salvati: new Map(), random: casoSeminato(seed) };
+}
+
+function scegli<T>(random: () => number, from: readonly T[]): T {
+  const picked = from[Math.floor(random() * from.length)];
+  if (picked === undefined) throw new Error('elenco vuoto');
+  return picked;
+}
+
+/** Remembers what the page was told is saved: exactly that must survive. */
+async function ricorda(prova: Prova, tablet: Tablet, esito: EsitoSalvataggio): Promise<void> {
+  if (!esito.ok) return;
+  const op = await tablet.archivio.ops.where('opId').equals(esito.opId).first();
+  if (op !== undefined) prova.salvati.set(esito.opId, op.payload);
+}
+
+async function lavora(prova: Prova): Promise<void> {
+  const { random } = prova;
+  const tablet = scegli(random, prova.tablets);
+  const verificaId = scegli(random, VERIFICHE);
+  const dice = random();
+  if (dice < 0.6) {
+    const campo = scegli(random, CAMPI.slice(0, 3));
+    const valore = Math.floor(random() * 11);
+    const esito = await salvaCampo(tablet, { verificaId, campo, valore });
+    if (esito.ok) prova.salvati.set(esito.opId, { value: valore });
+  } else if (dice < 0.85) {
+    await ricorda(prova, tablet, await salvaNota(tablet, { verificaId, testo: `nota ${random()}` }));
+  } else {
+    const blob = new Blob([`foto ${random()}`]);
+    await ricorda(
+      prova,
+      tablet,
+      await salvaAllegato(tablet, { verificaId, blob, mime: 'image/jpeg', genere: 'immagine' }),
+    );
+  }
+}
+
+function guasti(random: () => number): () => Guasto | null {
+  return () => {
+    const dice = random();
+    if (dice < 0.15) return { tipo: 'risposta_persa' };
+    if (dice < 0.25) return { tipo: 'fallisce', risultato: { ok: false, errore: 'rete' } };
+    if (dice < 0.32) return { tipo: 'fallisce', risultato: { ok: false, errore: 'temporaneo', retryAfterMs: 2_000 } };
+    if (dice < 0.38) return { tipo: 'fallisce', risultato: { ok: false, errore: 'guasto' } };
+    if (dice < 0.42) return { tipo: 'fallisce', risultato: { ok: false, errore: 'timeout' } };
+    if (dice < 0.45) return { tipo: 'fallisce', risultato: { ok: false, errore: 'non_autorizzato' } };
+    return null;
+  };
+}
+
+async function tempesta(prova: Prova, passi: number): Promise<void> {
+  const { server, random } = prova;
+  server.guasto = guasti(random);
+  // People go on working while a request travels: that is when a missing lease would show.
+  server.prima = async (tipo) => {
+    if (tipo === 'push' && random() < 0.5) await lavora(prova);
+    if (random() < 0.03) throw new Error('scheda uccisa');
+  };
+  for (let step = 0; step < passi; step += 1) {
+    for (let n = 0; n < 3; n += 1) await lavora(prova);
+    if (random() < 0.2)
+      server.scriviAltri(scegli(random, VERIFICHE), scegli(random, CAMPI.slice(0, 3)), Math.floor(random() * 11));
+    if (random() < 0.5) await Promise.all(prova.tablets.map((tablet) => giroInterrompibile(tablet, random() < 0.5)));
+    for (const tablet of prova.tablets) tablet.clock.avanti(Math.floor(random() * 4_000));
+    if (random() < 0.3) await decidi(prova);
+  }
+}
+
+/** A killed tab leaves its leases behind; the next holder of the lock must find them. */
+async function giroInterrompibile(tablet: Tablet, forced: boolean): Promise<void> {
+  await unGiro(tablet, forced).catch((errore: Error) => expect(errore.message).toBe('scheda uccisa'));
+}
+
+async function decidi(prova: Prova): Promise<void> {
+  const tablet = scegli(prova.random, prova.tablets);
+  for (const card of await conflittiAperti(tablet.archivio)) {
+    const scelta = { tipo: prova.random() < 0.5 ? 'mio' : 'loro' } as const;
+    const dropped = scelta.tipo === 'loro' && card.field !== null ? await tablet.archivio.ops.toArray() : [];
+    const esito = await risolviConflitto(tablet, card.id, scelta);
+    const now = new Set((await tablet.archivio.ops.toArray()).map((op) => op.opId));
+    // Given up by the person's own choice, so no longer promised.
+    for (const op of dropped) if (!now.has(op.opId)) prova.salvati.delete(op.opId);
+    if (scelta.tipo === 'mio') await ricorda(prova, tablet, esito);
+  }
+}
+
+async function calma(prova: Prova): Promise<void> {
+  prova.server.guasto = () => null;
+  prova.server.prima = async () => undefined;
+  for (let round = 0; round < 30; round += 1) {
+    for (const tablet of prova.tablets) tablet.clock.avanti(61_000);
+    await decidi(prova);
+    const [first] = prova.tablets;
+    if (first !== undefined && (await unGiro(first, true)).restano === 0) return;
+  }
+}
+
+const esamina = async (prova: Prova): Promise<string[]> => {
+  const [first] = prova.tablets;
+  return first === undefined ? ['nessun tablet'] : controlla(prova.server, first, prova.salvati);
+};
+
+describe(`soak, seed ${SEME} (repeat with SEME=${SEME})`, () => {
+  for (let n = 0; n < 6; n += 1) {
+    test(`nothing is lost and nothing is applied twice (${SEME + n})`, async () => {
+      const prova = await prepara(SEME + n);
+      await tempesta(prova, 40);
+      const inside = (await esamina(prova)).filter((error) => !error.startsWith('ancora in invio'));
+      expect(inside, 'in the middle of the storm').toEqual([]);
+      await calma(prova);
+      expect(await esamina(prova), 'after the storm').toEqual([]);
+      const [first] = prova.tablets;
+      expect(first === undefined ? -1 : (await unGiro(first, true)).restano).toBe(0);
+    });
+  }
+});
+
+describe('the checker bites', () => {
+  test('when the server forgets to dedupe', async () => {
+    const prova = await prepara(7);
+    prova.server.deduplica = false;
+    await tempesta(prova, 40);
+    await calma(prova);
+    expect((await esamina(prova)).join('\n')).toContain('due effetti');
+  });
+
+  test('when operations leave without a lease', async () => {
+    const prova = await prepara(7, { senzaLease: true });
+    await tempesta(prova, 40);
+    await calma(prova);
+    expect((await esamina(prova)).join('\n')).toMatch(/salvato altro|contenuto cambiato|bozza senza/);
+  });
+
+  test('when a save is not one transaction', async () => {
+    const prova = await prepara(7, { atomically: async (_archivio, task) => task() });
+    const [first] = prova.tablets;
+    let crash = false;
+    // The renderer dies between the draft and its operation.
+    first?.archivio.ops.hook('creating', () => {
+      if (crash) throw new Error('renderer ucciso');
+    });
+    for (let step = 0; step < 10; step += 1) {
+      crash = step % 3 === 0;
+      await lavora({ ...prova, tablets: first === undefined ? [] : [first] }).catch((errore: Error) => {
+        expect(errore.message).toContain('renderer ucciso');
+      });
+    }
+    crash = false;
+    await calma(prova);
+    expect((await esamina(prova)).join('\n')).toContain('bozza senza operazione');
+  });
+
+  test('and the same crash with the transaction leaves nothing to complain about', async () => {
+    const prova = await prepara(7);
+    const [first] = prova.tablets;
+    let crash = false;
+    first?.archivio.ops.hook('creating', () => {
+      if (crash) throw new Error('renderer ucciso');
+    });
+    for (let step = 0; step < 10; step += 1) {
+      crash = step % 3 === 0;
+      await lavora({ ...prova, tablets: first === undefined ? [] : [first] }).catch((errore: Error) => {
+        expect(errore.message).toContain('renderer ucciso');
+      });
+    }
+    crash = false;
+    await calma(prova);
+    expect(await esamina(prova)).toEqual([]);
+  });
+});

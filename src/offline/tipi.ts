@@ -1,0 +1,214 @@
+/**
+ * The wire between tablet and server (`sync_push`, `centre_manifest`, `centre_pull`, `device_report`) and what the tablet
+ * keeps. Row fields keep the database's snake_case; local bookkeeping is English (house.md, "Language").
+ */
+
+import type { Campo } from '../domain/sincronia/campi.ts';
+import type { EsitoOperazione, OperazioneInviata, TipoOperazione } from '../domain/sincronia/operazioni.ts';
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type OggettoJson = { [key: string]: Json };
+
+/** An operation as it leaves: the domain's wire shape, narrowed to what this tablet writes. */
+export interface OperazioneInvio extends OperazioneInviata {
+  readonly v: 1;
+  readonly field: Campo | null;
+  readonly payload: Json;
+}
+
+/** `theirs` came out of JSON.parse. */
+export type RispostaOperazione = EsitoOperazione & { readonly theirs?: Json };
+
+export interface VoceManifesto {
+  readonly tipo: 'appuntamento' | 'verifica';
+  readonly id: string;
+  readonly versione: number;
+}
+
+export interface AppuntamentoLocale {
+  id: string;
+  versione: number;
+  verifica_id: string | null;
+  /** Centre's wall clock, Europe/Rome: 'YYYY-MM-DD' and 'HH:MM[:SS]'. */
+  appointment_date: string;
+  appointment_time: string;
+  status: string;
+  client_name?: string | null;
+  product_name?: string | null;
+  /** True when the server no longer lists it but unsent work hangs on it: 'Non più assegnate al centro'. */
+  non_assegnata?: boolean;
+}
+
+export interface MediaServer {
+  id: string;
+  url_file: string;
+  tipo_file: string;
+  sha256: string | null;
+  ruolo?: string | null;
+  ordine?: number | null;
+  descrizione?: string | null;
+}
+
+export interface NotaServer {
+  id: string;
+  testo: string;
+  autore: string | null;
+  creata_il: string;
+}
+
+/** A verification as `centre_pull` gives it; money in integer cents, instants in ISO. */
+export interface VerificaLocale {
+  id: string;
+  versione: number;
+  versioni_campi: Partial<Record<Campo, number>>;
+  campi: Partial<Record<Campo, Json>>;
+  stato: string;
+  data_programmata: string | null;
+  data_ricezione?: string | null;
+  data_verifica: string | null;
+  id_annuncio: string;
+  titolo: string;
+  descrizione: string | null;
+  prezzo: number;
+  numero_annuncio: number | null;
+  categoria?: string | null;
+  tipo_prodotto: string | null;
+  metodo_spedizione: string | null;
+  dimensione_pacco: string | null;
+  telefono_contatto: string | null;
+  cliente_nome: string | null;
+  cliente_email: string | null;
+  prenotato_fino_a: string | null;
+  totale_preventivo: number | null;
+  immagini: string[];
+  stato_annuncio_verifica: string | null;
+  numero_seriale?: string | null;
+  accessori?: string | null;
+  segni_distintivi?: string | null;
+  nome_depositante?: string | null;
+  media: MediaServer[];
+  note: NotaServer[];
+  decisione?: Json;
+  motivo_rifiuto?: string | null;
+  punteggio_complessivo?: number | null;
+  /** `firma` is the seal of the QR, checkable without network. */
+  certificato?: { id?: string; codice_pubblico: string; stato: string; firma?: string } | null;
+  ordine?: OggettoJson | null;
+  stato_restituzione?: string | null;
+  /** Local: the server no longer lists it but unsent work hangs on it ('Non più assegnate al centro'). */
+  non_assegnata?: boolean;
+  /** Local: one of our operations changed it on the server since it was last read. */
+  da_rileggere?: boolean;
+}
+
+export interface RapportoDispositivo {
+  device_id: string;
+  epoch: string;
+  pending_ops: number;
+  pending_media: number;
+  oldest_pending_at: string | null;
+  /** Sent once after a loss was noticed or data were deleted by hand; the server keeps it as an incident. */
+  incidente?: OggettoJson;
+}
+
+export interface RispostaRapporto {
+  epoch: string;
+  server_time: string;
+}
+
+export type StatoOperazione =
+  | 'pending'
+  | 'sending'
+  | 'acked'
+  | 'merged'
+  | 'conflict'
+  | 'rejected'
+  | 'waiting_media'
+  | 'waiting_auth';
+
+/** A row of `ops`. `seq` is given by IndexedDB and is the only order there is: no clock decides. */
+export interface Operazione {
+  seq?: number;
+  opId: string;
+  deviceId: string;
+  /** The seq under which an imported operation was first numbered: what was sent once must stay byte for byte the same. */
+  wireSeq?: number;
+  userId: string;
+  kind: TipoOperazione;
+  v: 1;
+  entityId: string;
+  field: Campo | null;
+  payload: Json;
+  baseVersion: number | null;
+  state: StatoOperazione;
+  attempts: number;
+  /** Milliseconds; 0 = at once. */
+  nextAttemptAt: number;
+  leaseUntil: number;
+  lastError: string | null;
+  dependsOnMedia: string | null;
+  /** Operations that must be accepted before this one leaves. */
+  dependsOn: string[];
+  createdAtClient: string;
+  createdAt: number;
+  settledAt: number | null;
+  /** A person has decided about this conflict or rejection: it blocks no longer. */
+  resolvedAt: number | null;
+}
+
+export interface Bozza {
+  verificaId: string;
+  /** A `Campo`, or a free key for text that is not yet an operation (e.g. 'nota'). */
+  field: string;
+  value: Json;
+  baseVersion: number | null;
+  updatedAt: number;
+}
+
+export type GenereAllegato = 'firma' | 'immagine' | 'documento' | 'video';
+export type StatoAllegato = 'da_inviare' | 'in_invio' | 'inviato';
+
+export interface Allegato {
+  id: string;
+  verificaId: string;
+  opId: string;
+  genere: GenereAllegato;
+  mime: string;
+  bytes: number;
+  sha256: string;
+  /** `<centre>/<verifica>/<mediaId>-<sha16>[-n].<ext>`; a new n when the object there is somebody else's. */
+  path: string;
+  variante: number;
+  state: StatoAllegato;
+  attempts: number;
+  nextAttemptAt: number;
+  lastError: string | null;
+  createdAt: number;
+  /** The object is on the server. */
+  confirmedAt: number | null;
+  /** The server's own list showed it with our hash: only now may the local blob go. */
+  echoedAt: number | null;
+  blobFreedAt: number | null;
+}
+
+export interface Conflitto {
+  id: string;
+  opId: string;
+  verificaId: string;
+  kind: TipoOperazione;
+  field: Campo | null;
+  mine: Json;
+  theirs: Json;
+  theirsAt: string | null;
+  theirsVersion: number | null;
+  state: 'aperto' | 'risolto';
+  createdAt: number;
+  resolvedAt: number | null;
+}
+
+export interface VoceRegistro {
+  id?: number;
+  at: number;
+  evento: string;
+  dettaglio: OggettoJson;
+}

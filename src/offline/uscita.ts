@@ -1,0 +1,72 @@
+/**
+ * Signing out with unsent work: count first (`contatori`), then sync now (`sincronizzaOra`), export (`esporta`), keep
+ * locked or delete. All but the first work without network.
+ */
+import { chiaveCanarino, type Ricordo } from './canarino.ts';
+import type { ArchivioCentro } from './db.ts';
+import { type ArchivioDispositivo, prestaAccesso, segnaConti } from './identita.ts';
+import type { Ambiente } from './porte.ts';
+import { contatori } from './stato.ts';
+import type { OggettoJson } from './tipi.ts';
+
+export const PAROLA_ELIMINA = 'ELIMINA';
+
+/** 'Tieni su questo tablet, bloccato': everything stays, nobody opens it before the same person has signed in again. */
+export async function tieniBloccato(dispositivo: ArchivioDispositivo, archivio: ArchivioCentro): Promise<void> {
+  const conti = await contatori(archivio);
+  await segnaConti(dispositivo, archivio.userId, conti);
+  await dispositivo.utenti.update(archivio.userId, { bloccato: true });
+  await prestaAccesso(dispositivo, archivio.userId, null);
+}
+
+export interface PorteUscita {
+  ricordo: Ricordo;
+  /** `caches` of the page; null where there is none. */
+  caches: Pick<CacheStorage, 'delete'> | null;
+  /** Reports the deletion; offline it answers false and the report is kept for the next sign-in on this tablet. */
+  segnala: (incidente: OggettoJson) => Promise<boolean>;
+}
+
+/** Deletes database, keys and caches. Only with the word typed by the person; says 'parola_errata' otherwise. */
+export async function eliminaDati(
+  dispositivo: ArchivioDispositivo,
+  ambiente: Ambiente,
+  parola: string,
+  porte: PorteUscita,
+): Promise<'eliminato' | 'parola_errata'> {
+  if (parola.trim().toUpperCase() !== PAROLA_ELIMINA) return 'parola_errata';
+  const { archivio, clock } = ambiente;
+  const conti = await contatori(archivio);
+  const incidente: OggettoJson = {
+    tipo: 'eliminato_dalla_persona',
+    utente: archivio.userId,
+    operazioni: conti.operazioni,
+    media: conti.media,
+    il: new Date(clock.now()).toISOString(),
+  };
+  if (conti.totale > 0 && !(await porte.segnala(incidente))) {
+    await dispositivo.meta.put({ k: `incidente:${archivio.userId}`, value: JSON.stringify(incidente) });
+  }
+  await archivio.delete();
+  porte.ricordo.removeItem(chiaveCanarino(archivio.userId));
+  await porte.caches?.delete('foto-annunci');
+  await prestaAccesso(dispositivo, archivio.userId, null);
+  await dispositivo.transaction('rw', dispositivo.meta, dispositivo.utenti, async () => {
+    await dispositivo.utenti.delete(archivio.userId);
+    const last = await dispositivo.meta.get('lastVerifiedUser');
+    if (last?.value === archivio.userId) await dispositivo.meta.delete('lastVerifiedUser');
+  });
+  return 'eliminato';
+}
+
+/** Reports of deletions made offline; `riferito` drops one after the server has it. */
+export async function incidentiDaRiferire(
+  dispositivo: ArchivioDispositivo,
+): Promise<{ chiave: string; incidente: string }[]> {
+  const rows = await dispositivo.meta.where('k').startsWith('incidente:').toArray();
+  return rows.map((row) => ({ chiave: row.k, incidente: row.value }));
+}
+
+export async function riferito(dispositivo: ArchivioDispositivo, chiave: string): Promise<void> {
+  await dispositivo.meta.delete(chiave);
+}

@@ -1,0 +1,116 @@
+/** What the screens show: the server's rows with the person's own unsent work in front of them. Made for liveQuery. */
+
+import type { Campo } from '../domain/sincronia/campi.ts';
+import { aperta, operazioniAperte, operazioniDi } from './coda.ts';
+import { conflittiAperti } from './conflitti.ts';
+import type { ArchivioCentro } from './db.ts';
+import { type StatoElemento, statoElemento } from './stato.ts';
+import type { Allegato, AppuntamentoLocale, Conflitto, Json, Operazione, VerificaLocale } from './tipi.ts';
+
+export interface VistaVerifica {
+  verifica: VerificaLocale;
+  appuntamento: AppuntamentoLocale | null;
+  /** Field values to show: draft if there is one, else the server's. */
+  campi: Partial<Record<Campo, Json>>;
+  /** Free-key drafts, e.g. 'nota'. */
+  bozze: Record<string, Json>;
+  /** Open operations with their visible state, by `seq`. */
+  inSospeso: { op: Operazione; stato: StatoElemento }[];
+  /** The queued intake / decision, if one waits to be accepted: 'in attesa di invio'. */
+  ricezione: Operazione | null;
+  decisione: Operazione | null;
+  allegati: { media: Allegato; op: Operazione | null; stato: StatoElemento | null }[];
+  conflitti: Conflitto[];
+}
+
+export async function vistaVerifica(archivio: ArchivioCentro, id: string): Promise<VistaVerifica | null> {
+  const verifica = await archivio.verifiche.get(id);
+  if (verifica === undefined) return null;
+  const ops = await operazioniDi(archivio, id);
+  const media = await archivio.media.where('verificaId').equals(id).sortBy('createdAt');
+  const drafts = await archivio.drafts.where('verificaId').equals(id).toArray();
+  const byMedia = new Map(media.map((row) => [row.id, row]));
+  const open = ops.filter(aperta);
+  const removed = new Set<Json | undefined>(
+    ops.flatMap((op) => (op.kind === 'rimuovi_media' && op.state !== 'rejected' ? [mediaDi(op)] : [])),
+  );
+  const fields: Record<string, Json> = {};
+  for (const draft of drafts) fields[draft.field] = draft.value;
+  const stateOf = (op: Operazione): StatoElemento =>
+    statoElemento(op, op.dependsOnMedia === null ? undefined : byMedia.get(op.dependsOnMedia));
+  return {
+    verifica,
+    appuntamento: (await archivio.appointments.where('verifica_id').equals(id).first()) ?? null,
+    campi: { ...verifica.campi, ...fields },
+    bozze: fields,
+    inSospeso: open.map((op) => ({ op, stato: stateOf(op) })),
+    ricezione: open.findLast((op) => op.kind === 'ricevi') ?? null,
+    decisione: open.findLast((op) => op.kind === 'decidi') ?? null,
+    allegati: media
+      .filter((row) => !removed.has(row.id))
+      .map((row) => {
+        const op = ops.find((candidate) => candidate.opId === row.opId) ?? null;
+        return { media: row, op, stato: op === null ? null : stateOf(op) };
+      }),
+    conflitti: await conflittiAperti(archivio, id),
+  };
+}
+
+const mediaDi = (op: Operazione): Json | undefined =>
+  typeof op.payload === 'object' && op.payload !== null && !Array.isArray(op.payload) ? op.payload.media_id : undefined;
+
+export interface VoceGiornata {
+  appuntamento: AppuntamentoLocale;
+  verifica: VerificaLocale | null;
+  /** Open operations of this verification: 0 = all delivered. */
+  inSospeso: number;
+  /** Queued, not yet accepted. */
+  decisione: 'verificato' | 'non_conforme' | null;
+  ricevuta: boolean;
+}
+
+/** One day at the counter (`giorno` 'YYYY-MM-DD', Europe/Rome), by time. */
+export async function giornata(archivio: ArchivioCentro, giorno: string): Promise<VoceGiornata[]> {
+  const rows = await archivio.appointments
+    .where('[appointment_date+appointment_time]')
+    .between([giorno, ''], [giorno, '\uffff'])
+    .toArray();
+  const verifiche = await archivio.verifiche.bulkGet(rows.map((row) => row.verifica_id ?? ''));
+  const voci: VoceGiornata[] = [];
+  for (const [index, appuntamento] of rows.entries()) {
+    const verifica = verifiche[index] ?? null;
+    const open = verifica === null ? [] : (await operazioniDi(archivio, verifica.id)).filter(aperta);
+    voci.push({
+      appuntamento,
+      verifica,
+      inSospeso: open.length,
+      decisione: esitoDi(open.findLast((op) => op.kind === 'decidi')),
+      ricevuta: open.some((op) => op.kind === 'ricevi'),
+    });
+  }
+  return voci;
+}
+
+function esitoDi(op: Operazione | undefined): 'verificato' | 'non_conforme' | null {
+  const payload = op?.payload;
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
+  const esito = payload.esito;
+  return esito === 'verificato' || esito === 'non_conforme' ? esito : null;
+}
+
+/** Every verification on the tablet, newest booking first, with its open operations. */
+export async function elencoVerifiche(
+  archivio: ArchivioCentro,
+): Promise<{ verifica: VerificaLocale; inSospeso: number }[]> {
+  const rows = await archivio.verifiche.orderBy('data_programmata').reverse().toArray();
+  const open = await operazioniAperte(archivio);
+  return rows.map((verifica) => ({
+    verifica,
+    inSospeso: open.filter((op) => op.entityId === verifica.id).length,
+  }));
+}
+
+/** The local picture, for an object URL; null once its space was freed. */
+export async function blobAllegato(archivio: ArchivioCentro, mediaId: string): Promise<Blob | null> {
+  return (await archivio.blobs.get(mediaId))?.blob ?? null;
+}

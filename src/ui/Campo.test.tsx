@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { Campo, CampoArea, CampoDenaro, CampoScelta } from './Campo.tsx';
+import { CampoPassword } from './CampoPassword.tsx';
+import { Spunta } from './Spunta.tsx';
+
+afterEach(cleanup);
+
+const descrizione = (elemento: HTMLElement) =>
+  (elemento.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' | ');
+
+test('a field without trouble is not invalid and describes nothing', () => {
+  render(<Campo etichetta="Titolo" />);
+  const campo = screen.getByLabelText('Titolo');
+  expect(campo.hasAttribute('aria-invalid')).toBe(false);
+  expect(campo.hasAttribute('aria-describedby')).toBe(false);
+});
+
+test('hint and error belong to the control', () => {
+  render(<Campo etichetta="Titolo" aiuto="Al massimo 80 caratteri" errore="Il titolo è obbligatorio" />);
+  const campo = screen.getByLabelText('Titolo');
+  expect(campo.getAttribute('aria-invalid')).toBe('true');
+  expect(descrizione(campo)).toBe('Al massimo 80 caratteri | Il titolo è obbligatorio');
+});
+
+test('text area, select, money and checkbox carry the same wiring', () => {
+  render(
+    <>
+      <CampoArea etichetta="Note" errore="uno" />
+      <CampoScelta etichetta="Stato" errore="due">
+        <option>a</option>
+      </CampoScelta>
+      <CampoDenaro etichetta="Prezzo" errore="tre" />
+      <Spunta errore="quattro">Accetto</Spunta>
+    </>,
+  );
+  const campi = ['Note', 'Stato', 'Prezzo', 'Accetto'].map((nome) => screen.getByLabelText(nome));
+  expect(campi.map((campo) => campo.getAttribute('aria-invalid'))).toEqual(['true', 'true', 'true', 'true']);
+  expect(campi.map(descrizione)).toEqual(['uno', 'due', 'tre', 'quattro']);
+  expect(screen.getByLabelText('Prezzo').getAttribute('inputmode')).toBe('decimal');
+});
+
+test('the ref reaches the native control, so that a form can move the focus to the first error', () => {
+  const ref = createRef<HTMLInputElement>();
+  render(<CampoDenaro etichetta="Prezzo" ref={ref} />);
+  ref.current?.focus();
+  expect(document.activeElement).toBe(screen.getByLabelText('Prezzo'));
+});
+
+test('the password is shown and hidden on request', async () => {
+  render(<CampoPassword etichetta="Password" testoMostra="Mostra" testoNascondi="Nascondi" />);
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
+  await userEvent.click(screen.getByRole('button', { name: 'Mostra' }));
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
+  expect(screen.getByRole('button', { name: 'Nascondi' })).toBeTruthy();
+});

@@ -1,0 +1,73 @@
+import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { CorniceCampo, type PropsCornice } from './CorniceCampo.tsx';
+import { Icona } from './Icona.tsx';
+
+const divide = <T extends PropsCornice & { className?: string | undefined }>(props: T) => {
+  const { etichetta, facoltativo, aiuto, errore, id, className, ...controllo } = props;
+  return { cornice: { etichetta, facoltativo, aiuto, errore, id, className }, controllo };
+};
+
+export interface PropsCampo extends PropsCornice, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+  ref?: Ref<HTMLInputElement>;
+  /** Unit or small control at the end of the box, e.g. '€' or 'kg'. */
+  coda?: ReactNode;
+  /** Extra class of the text itself, e.g. 'code'. */
+  classeTesto?: string;
+}
+
+export function Campo(props: PropsCampo) {
+  const { coda, classeTesto = '', ...altre } = props;
+  const { cornice, controllo } = divide(altre);
+  return (
+    <CorniceCampo {...cornice}>
+      {(legami) =>
+        coda ? (
+          <div className="in">
+            <input className={classeTesto} {...controllo} {...legami} />
+            {typeof coda === 'string' ? <span className="in-fine">{coda}</span> : coda}
+          </div>
+        ) : (
+          <input className={`in ${classeTesto}`.trim()} {...controllo} {...legami} />
+        )
+      }
+    </CorniceCampo>
+  );
+}
+
+/** Money is typed the Italian way (8.900,00); turning it into cents is the caller's business. */
+export function CampoDenaro(props: Omit<PropsCampo, 'type' | 'coda'>) {
+  return <Campo inputMode="decimal" autoComplete="off" {...props} type="text" coda="€" />;
+}
+
+interface PropsArea extends PropsCornice, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+export function CampoArea(props: PropsArea) {
+  const { cornice, controllo } = divide(props);
+  return (
+    <CorniceCampo {...cornice}>
+      {(legami) => <textarea rows={4} className="in" {...controllo} {...legami} />}
+    </CorniceCampo>
+  );
+}
+
+interface PropsScelta extends PropsCornice, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
+  ref?: Ref<HTMLSelectElement>;
+  children: ReactNode;
+}
+
+/** Native select: the phone's own wheel, the keyboard's own letters. */
+export function CampoScelta(props: PropsScelta) {
+  const { cornice, controllo } = divide(props);
+  return (
+    <CorniceCampo {...cornice}>
+      {(legami) => (
+        <span className="scelta">
+          <select className="in" {...controllo} {...legami} />
+          <Icona nome="giu" piccola />
+        </span>
+      )}
+    </CorniceCampo>
+  );
+}

@@ -1,0 +1,34 @@
+import { create } from 'qrcode';
+import { useMemo } from 'react';
+
+/** Quiet zone the standard asks for, in modules. */
+const MARGINE = 4;
+
+/** One path of unit squares, a run of dark modules at a time. */
+export function tracciaQr(testo: string): { lato: number; d: string } {
+  const { modules } = create(testo, { errorCorrectionLevel: 'M' });
+  const { size } = modules;
+  let d = '';
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      let lungo = 0;
+      while (x + lungo < size && modules.get(y, x + lungo)) lungo++;
+      if (lungo > 0) d += `M${x + MARGINE} ${y + MARGINE}h${lungo}v1h-${lungo}z`;
+      x += lungo;
+    }
+  }
+  return { lato: size + 2 * MARGINE, d };
+}
+
+/** QR code as SVG, dark on white in both themes because scanners expect it. Load it lazily. */
+export default function CodiceQr({ testo, etichetta }: { testo: string; etichetta: string }) {
+  const { lato, d } = useMemo(() => tracciaQr(testo), [testo]);
+  return (
+    <div className="codice-qr" role="img" aria-label={etichetta}>
+      <svg viewBox={`0 0 ${lato} ${lato}`} shapeRendering="crispEdges" aria-hidden="true">
+        <rect width={lato} height={lato} fill="#fff" />
+        <path d={d} fill="#000" />
+      </svg>
+    </div>
+  );
+}

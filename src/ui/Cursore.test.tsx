@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { Cursore } from './Cursore.tsx';
+
+afterEach(cleanup);
+
+function Prova({ iniziale }: { iniziale: number }) {
+  const [valore, setValore] = useState(iniziale);
+  return <Cursore etichetta="Voto" valore={valore} onCambia={setValore} testoMeno="Meno" testoPiu="Più" />;
+}
+const valore = () => screen.getByRole('slider', { name: 'Voto' }).getAttribute('value');
+
+test('plus and minus move one step and stop at the ends', async () => {
+  render(<Prova iniziale={9} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Più' }));
+  expect(valore()).toBe('10');
+  expect(screen.getByRole('button', { name: 'Più' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Meno' }));
+  expect(valore()).toBe('9');
+});
+
+test('at zero minus is off, and the native range speaks for itself', () => {
+  render(<Prova iniziale={0} />);
+  expect(screen.getByRole('button', { name: 'Meno' })).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '7' } });
+  expect(valore()).toBe('7');
+});
+
+test('there are eleven ticks from 0 to 10', () => {
+  const { container } = render(<Prova iniziale={3} />);
+  expect(container.querySelectorAll('line')).toHaveLength(11);
+});

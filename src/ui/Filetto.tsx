@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  titolo?: ReactNode;
+  /** Heading level; the look stays h2 unless `piccolo`. */
+  livello?: 2 | 3;
+  piccolo?: boolean;
+  /** A link or control on the right of the title. */
+  azione?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A section opened by the double rule. Not a landmark: its heading is enough, and a page has many. */
+export function Filetto({ titolo, livello = 2, piccolo = false, azione, className = '', children }: Props) {
+  const Titolo = livello === 2 ? 'h2' : 'h3';
+  return (
+    <section className={`filetto ${className}`.trim()}>
+      {titolo ? (
+        <div className="row between">
+          <Titolo className={piccolo ? 'sottotitolo' : 'h2'}>{titolo}</Titolo>
+          {azione}
+        </div>
+      ) : null}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { BottoneIcona } from './BottoneIcona.tsx';
+
+interface Props {
+  aperta: boolean;
+  /** Esc, the cross and a press outside ask for it; the caller decides. */
+  onChiudi: () => void;
+  /** A question, repeated by the main action. */
+  titolo: ReactNode;
+  testoChiudi: string;
+  /** Buttons, main action last. */
+  azioni?: ReactNode;
+  larga?: boolean;
+  children?: ReactNode;
+}
+
+/** Native modal dialog: the browser traps the focus; it returns where it was. On phones a bottom sheet. */
+export function Finestra({ aperta, ...resto }: Props) {
+  return aperta ? <FinestraAperta {...resto} /> : null;
+}
+
+function FinestraAperta({ onChiudi, titolo, testoChiudi, azioni, larga = false, children }: Omit<Props, 'aperta'>) {
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const finestra = ref.current;
+    const prima = document.activeElement;
+    if (finestra && !finestra.open) finestra.showModal();
+    return () => {
+      finestra?.close();
+      if (prima instanceof HTMLElement && prima.isConnected) prima.focus();
+    };
+  }, []);
+  const suSfondo = (evento: MouseEvent<HTMLDialogElement>) => {
+    if (evento.target !== evento.currentTarget) return;
+    const r = evento.currentTarget.getBoundingClientRect();
+    const dentro =
+      evento.clientX >= r.left && evento.clientX <= r.right && evento.clientY >= r.top && evento.clientY <= r.bottom;
+    if (!dentro) onChiudi();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out, through the cancel event
+    <dialog
+      ref={ref}
+      className={larga ? 'dialog larga' : 'dialog'}
+      aria-labelledby={id}
+      onCancel={(evento) => {
+        // The owner of the state closes it, so that an unsaved form can refuse.
+        if (evento.target !== evento.currentTarget) return;
+        evento.preventDefault();
+        onChiudi();
+      }}
+      onClose={(evento) => {
+        // A phone's back gesture may close it without asking.
+        if (evento.target === evento.currentTarget && !evento.currentTarget.open) onChiudi();
+      }}
+      onClick={suSfondo}
+    >
+      <div className="dialog-testa">
+        <h2 id={id} className="h3">
+          {titolo}
+        </h2>
+        <BottoneIcona icona="chiudi" etichetta={testoChiudi} nudo onClick={onChiudi} />
+      </div>
+      <div className="dialog-corpo">{children}</div>
+      {azioni ? <div className="dialog-azioni">{azioni}</div> : null}
+    </dialog>
+  );
+}

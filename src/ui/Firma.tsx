@@ -1,0 +1,132 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import * as Modulo from 'react-signature-canvas';
+import { Bottone } from './Bottone.tsx';
+import { Campo } from './Campo.tsx';
+import { Spunta } from './Spunta.tsx';
+
+type Classe = typeof Modulo.default;
+type Foglio = InstanceType<Classe>;
+type Tratti = ReturnType<Foglio['toData']>;
+
+// UMD package marked __esModule: in an ES module project the bundler gives module.exports as the default, one level too high.
+const scarta = (modulo: Classe | { default: Classe }): Classe => ('default' in modulo ? modulo.default : modulo);
+const Tela = scarta(Modulo.default);
+
+export type ValoreFirma = { tipo: 'tracciata'; immagine: string } | { tipo: 'scritta'; nome: string };
+
+interface Props {
+  testi: { nome: string; nota: string; cancella: string; preferisciScrivere: string; nomeScritto: string };
+  /** Null while the sheet is empty. The picture is a PNG data URL with a transparent ground. */
+  onCambia: (valore: ValoreFirma | null) => void;
+}
+
+/** Signature sheet, light in both themes because it is kept as dark ink on paper. Load it lazily. */
+export default function Firma({ testi, onCambia }: Props) {
+  const [scritta, setScritta] = useState(false);
+  const [nome, setNome] = useState('');
+  const tela = useRef<{ cancella: () => void }>(null);
+  const scrivi = (testo: string) => {
+    setNome(testo);
+    onCambia(testo.trim() ? { tipo: 'scritta', nome: testo.trim() } : null);
+  };
+  return (
+    <fieldset>
+      <legend className="field-label">{testi.nome}</legend>
+      <div className="firma-foglio" data-theme="light">
+        {scritta ? (
+          <p className="firma-scritta">{nome}</p>
+        ) : (
+          <FoglioFirma
+            ref={tela}
+            nome={testi.nome}
+            onTratto={(immagine) => onCambia(immagine ? { tipo: 'tracciata', immagine } : null)}
+          />
+        )}
+        <p className="firma-nota">{testi.nota}</p>
+      </div>
+      {scritta ? (
+        <Campo
+          className="mt-3"
+          etichetta={testi.nomeScritto}
+          value={nome}
+          autoComplete="name"
+          onChange={(evento) => scrivi(evento.target.value)}
+        />
+      ) : null}
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <Spunta
+          checked={scritta}
+          onChange={(evento) => {
+            setScritta(evento.target.checked);
+            scrivi('');
+          }}
+        >
+          {testi.preferisciScrivere}
+        </Spunta>
+        {scritta ? null : (
+          <Bottone piccolo variante="quiet" onClick={() => tela.current?.cancella()}>
+            {testi.cancella}
+          </Bottone>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PropsFoglio {
+  nome: string;
+  onTratto: (immagine: string | null) => void;
+  ref: Ref<{ cancella: () => void }>;
+}
+
+/** The points are kept, so that a rotated tablet shows the same signature in its new size. */
+function FoglioFirma({ nome, onTratto, ref }: PropsFoglio) {
+  const foglio = useRef<Foglio>(null);
+  const tratti = useRef<{ punti: Tratti; nati: number; scala: number }>({ punti: [], nati: 0, scala: 1 });
+  const larghezzaNota = useRef(0);
+  useImperativeHandle(ref, () => ({
+    cancella: () => {
+      foglio.current?.clear();
+      tratti.current.punti = [];
+      onTratto(null);
+    },
+  }));
+  useEffect(() => {
+    const tela = foglio.current?.getCanvas();
+    const posto = tela?.parentElement;
+    if (!tela || !posto) return;
+    const adatta = () => {
+      const larghezza = posto.clientWidth;
+      if (!foglio.current || larghezza === 0 || larghezza === larghezzaNota.current) return;
+      larghezzaNota.current = larghezza;
+      const denso = Math.max(window.devicePixelRatio, 1);
+      tela.width = larghezza * denso;
+      tela.height = posto.clientHeight * denso;
+      tela.getContext('2d')?.scale(denso, denso);
+      // Never larger than it was written: a wider sheet is not a taller one.
+      const { punti, nati, scala } = tratti.current;
+      const nuova = nati ? Math.min(1, larghezza / nati) : 1;
+      for (const p of punti.flat()) {
+        p.x *= nuova / scala;
+        p.y *= nuova / scala;
+      }
+      tratti.current.scala = nuova;
+      foglio.current.fromData(punti);
+    };
+    const osservatore = new ResizeObserver(adatta);
+    osservatore.observe(posto);
+    return () => osservatore.disconnect();
+  }, []);
+  return (
+    <Tela
+      ref={foglio}
+      clearOnResize={false}
+      penColor="#1A1712"
+      canvasProps={{ 'aria-label': nome, role: 'img' }}
+      onEnd={() => {
+        tratti.current = { punti: foglio.current?.toData() ?? [], nati: larghezzaNota.current, scala: 1 };
+        onTratto(foglio.current?.getTrimmedCanvas().toDataURL('image/png') ?? null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  children: ReactNode;
+  /** The word of the present position, e.g. 'Sì' / 'No'. */
+  parola?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function Interruttore({ children, parola, className = '', ...resto }: Props) {
+  return (
+    <label className={`interruttore ${className}`.trim()}>
+      <span>{children}</span>
+      <span>
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its own checked state */}
+        <input {...resto} type="checkbox" role="switch" />
+        {parola ? <span aria-hidden="true">{parola}</span> : null}
+      </span>
+    </label>
+  );
+}

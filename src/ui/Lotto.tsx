@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Collegamento } from './Collegamento.tsx';
+import { type DatiImmagine, Immagine } from './Immagine.tsx';
+
+interface Props {
+  href: string;
+  immagine: DatiImmagine;
+  titolo: string;
+  /** Already in euro form, e.g. '8.918,00 €'. */
+  prezzo: string;
+  /** Catalogue number with its prefix, e.g. 'N. 004218'. */
+  numero?: string | undefined;
+  luogo?: string | undefined;
+  /** A <Segno linguetta>. */
+  segno?: ReactNode;
+  /** A button on the picture, outside the link. */
+  azione?: ReactNode;
+  prioritaria?: boolean;
+  livello?: 2 | 3;
+}
+
+/** Lot card: picture, tab, number and place, two-line title, price. One link, stretched over the whole card. */
+export function Lotto(props: Props) {
+  const { href, immagine, titolo, prezzo, numero, luogo, segno, azione, prioritaria = false, livello = 3 } = props;
+  const Titolo = livello === 2 ? 'h2' : 'h3';
+  return (
+    <article className="lot">
+      <div className="ph">
+        <Immagine immagine={immagine} prioritaria={prioritaria} />
+        {segno}
+      </div>
+      {azione ? <div className="azione">{azione}</div> : null}
+      {numero || luogo ? (
+        <div className="n micro">
+          <span>{numero}</span>
+          <span>{luogo}</span>
+        </div>
+      ) : null}
+      <Titolo className="titolo">
+        <Collegamento href={href}>{titolo}</Collegamento>
+      </Titolo>
+      <p className="money">{prezzo}</p>
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { Collegamento } from './Collegamento.tsx';
+import { Icona } from './Icona.tsx';
+
+const BOTTONI = 5;
+
+/** At most five consecutive pages around the current one. */
+export function finestraPagine(pagina: number, pagine: number): number[] {
+  const quante = Math.min(BOTTONI, pagine);
+  const prima = Math.max(1, Math.min(pagina - Math.floor(BOTTONI / 2), pagine - quante + 1));
+  return Array.from({ length: quante }, (_, i) => prima + i);
+}
+
+interface Props {
+  pagina: number;
+  pagine: number;
+  href: (pagina: number) => string;
+  testi: { nome: string; precedente: string; successiva: string; pagina: (n: number) => string };
+}
+
+export function Paginazione({ pagina, pagine, href, testi }: Props) {
+  if (pagine <= 1) return null;
+  const passo = (meta: number, testo: string) =>
+    meta >= 1 && meta <= pagine ? (
+      <Collegamento href={href(meta)} aria-label={testo} rel={meta < pagina ? 'prev' : 'next'}>
+        <Icona nome="avanti" piccola />
+      </Collegamento>
+    ) : (
+      <span className="spenta" aria-hidden="true">
+        <Icona nome="avanti" piccola />
+      </span>
+    );
+  return (
+    <nav className="pagine" aria-label={testi.nome}>
+      {passo(pagina - 1, testi.precedente)}
+      {finestraPagine(pagina, pagine).map((n) => (
+        <Collegamento
+          key={n}
+          href={href(n)}
+          aria-label={testi.pagina(n)}
+          aria-current={n === pagina ? 'page' : undefined}
+        >
+          {n}
+        </Collegamento>
+      ))}
+      {passo(pagina + 1, testi.successiva)}
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Icona } from './Icona.tsx';
+import { Glifo } from './Segno.tsx';
+
+/** Under the top bar while there is no network: it says what still works. */
+export function BannerRete({ children }: { children: ReactNode }) {
+  return (
+    <div className="offline" role="status">
+      <Icona nome="tablet" piccola />
+      <span>{children}</span>
+    </div>
+  );
+}
+
+interface Props {
+  /** fatto: all delivered · locale: kept on the device · irrisolto: needs a person. */
+  stato: 'fatto' | 'locale' | 'irrisolto';
+  testo: string;
+  /** Time, length of the queue, or count. */
+  dettaglio?: string;
+  /** Opens the queue. */
+  onApri: () => void;
+}
+
+export function PillolaSincronia({ stato, testo, dettaglio, onApri }: Props) {
+  return (
+    <button type="button" className={stato === 'irrisolto' ? 'sync wait' : 'sync'} onClick={onApri}>
+      {stato === 'irrisolto' ? (
+        <Glifo nome="attesa" />
+      ) : (
+        <Icona nome={stato === 'fatto' ? 'fatto' : 'tablet'} piccola />
+      )}
+      {testo}
+      {dettaglio ? <small>{dettaglio}</small> : null}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import { createRoot } from 'react-dom/client';
+import { Toaster, toast } from 'sonner';
+import { Icona } from './Icona.tsx';
+
+// sonner 2.0.8 writes its own <style>: the CSP's style-src must name the hash of that text and of the empty string before it.
+let montata = false;
+
+/** The strip lives in a root of its own: any page can call it without a provider. */
+function monta() {
+  if (montata) return;
+  montata = true;
+  const posto = document.body.appendChild(document.createElement('div'));
+  createRoot(posto).render(
+    <Toaster position="bottom-center" duration={3000} containerAriaLabel="Avvisi" offset={88} mobileOffset={84} />,
+  );
+}
+
+export function avvisa(testo: string) {
+  monta();
+  toast.custom(() => (
+    <div role="status" className="toast">
+      <Icona nome="fatto" piccola />
+      {testo}
+    </div>
+  ));
+}

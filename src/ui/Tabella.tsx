@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Icona } from './Icona.tsx';
+
+export interface Colonna<Riga> {
+  chiave: string;
+  titolo: string;
+  /** Amounts: right-aligned, display face. */
+  numerica?: boolean;
+  /** On phones the cell takes the whole line, without its title. */
+  intera?: boolean;
+  /** The head is pressed to sort by this column; null while the list is sorted by another. */
+  ordina?: { verso: 'ascending' | 'descending' | null; onOrdina: () => void };
+  cella: (riga: Riga) => ReactNode;
+}
+
+interface Props<Riga> {
+  /** Said to screen readers before the table. */
+  nome: string;
+  colonne: readonly Colonna<Riga>[];
+  righe: readonly Riga[];
+  chiave: (riga: Riga) => string;
+  scelta?: string | undefined;
+}
+
+/** Spelled out because display:block on phones would drop them in some browsers. */
+const RUOLI = {
+  tabella: { role: 'table' },
+  gruppo: { role: 'rowgroup' },
+  riga: { role: 'row' },
+  testata: { role: 'columnheader' },
+  cella: { role: 'cell' },
+} as const;
+
+/** Table on wide screens, stacked leader rows on phones. */
+export function Tabella<Riga>({ nome, colonne, righe, chiave, scelta }: Props<Riga>) {
+  return (
+    <table className="tabella" {...RUOLI.tabella} aria-label={nome}>
+      <thead {...RUOLI.gruppo}>
+        <tr {...RUOLI.riga}>
+          {colonne.map((colonna) => (
+            <th
+              key={colonna.chiave}
+              scope="col"
+              {...RUOLI.testata}
+              className={colonna.numerica ? 'num' : undefined}
+              aria-sort={colonna.ordina?.verso ?? undefined}
+            >
+              {colonna.ordina ? <Testata titolo={colonna.titolo} {...colonna.ordina} /> : colonna.titolo}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...RUOLI.gruppo}>
+        {righe.map((riga) => (
+          <tr key={chiave(riga)} {...RUOLI.riga} className={chiave(riga) === scelta ? 'scelta-riga' : undefined}>
+            {colonne.map((colonna) => (
+              <td
+                key={colonna.chiave}
+                {...RUOLI.cella}
+                data-titolo={colonna.titolo}
+                className={
+                  [colonna.numerica ? 'num' : '', colonna.intera ? 'intera' : ''].join(' ').trim() || undefined
+                }
+              >
+                <div>{colonna.cella(riga)}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Testata({ titolo, verso, onOrdina }: { titolo: string } & NonNullable<Colonna<unknown>['ordina']>) {
+  return (
+    <>
+      <button type="button" className="ordina" data-verso={verso ?? undefined} onClick={onOrdina}>
+        {titolo}
+        {verso === null ? null : <Icona nome="giu" piccola />}
+      </button>
+      <span className="ordina-nome">{titolo}</span>
+    </>
+  );
+}

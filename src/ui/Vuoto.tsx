@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  titolo: ReactNode;
+  children?: ReactNode;
+  azione?: ReactNode;
+  /** 'alert' when it stands for a failed load. */
+  role?: 'alert' | 'status';
+  livello?: 1 | 2 | 3;
+}
+
+/** Nothing to show, or nothing could be loaded: heavy rule, one sentence, one line, one action. */
+export function Vuoto({ titolo, children, azione, role, livello = 2 }: Props) {
+  const Titolo = `h${livello}` as const;
+  return (
+    <div className="empty" role={role}>
+      <Titolo className="h3">{titolo}</Titolo>
+      {children ? <p>{children}</p> : null}
+      {azione ? <div className="row mt-4">{azione}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+
+let pronta: Promise<void> | undefined;
+
+async function sceglie(): Promise<void> {
+  const nativo: unknown = Reflect.get(globalThis, 'BarcodeDetector');
+  if (await leggeQr(nativo)) return;
+  // Self-hosted, so that it works offline and within the CSP.
+  prepareZXingModule({
+    overrides: { locateFile: (nome: string, prefisso: string) => (nome.endsWith('.wasm') ? wasmUrl : prefisso + nome) },
+  });
+  Reflect.set(globalThis, 'BarcodeDetector', BarcodeDetector);
+}
+
+/** Some systems have the class and no decoder behind it: it must say 'qr_code' itself. */
+async function leggeQr(classe: unknown): Promise<boolean> {
+  if (typeof classe !== 'function' || !('getSupportedFormats' in classe)) return false;
+  if (typeof classe.getSupportedFormats !== 'function') return false;
+  try {
+    const formati: unknown = await classe.getSupportedFormats();
+    return Array.isArray(formati) && formati.includes('qr_code');
+  } catch (errore) {
+    console.warn('native barcode detector unusable', errore);
+    return false;
+  }
+}
+
+/** Puts a working BarcodeDetector in place: the browser's own, else zxing as wasm. html5-qrcode then uses it. */
+export function preparaDecodifica(): Promise<void> {
+  pronta ??= sceglie();
+  return pronta;
+}
+
+/** Second chance for a photo that html5-qrcode could not read: the whole bitmap at full size. Null when there is no code. */
+export async function leggiBitmap(file: Blob): Promise<string | null> {
+  await preparaDecodifica();
+  const bitmap = await createImageBitmap(file);
+  try {
+    const [primo] = await new BarcodeDetector({ formats: ['qr_code'] }).detect(bitmap);
+    return primo?.rawValue ?? null;
+  } finally {
+    bitmap.close();
+  }
+}

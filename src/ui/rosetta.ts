@@ -1,0 +1,116 @@
+/**
+ * Rosetta: a 12-character public code becomes one guilloche seal. Pure.
+ * Three engraved bands (braid, bloom, core) make every code look different at a glance; the twelve
+ * long teeth on the reeded edge spell the code itself, so two codes can never share a drawing.
+ */
+export const ALFABETO_ROSETTA = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+const GIRO = Math.PI * 2;
+const { cos, sin } = Math;
+type Curva = (t: number) => number;
+type Punto = readonly [number, number];
+const f = (n: number) => (Math.round(n * 10) / 10).toString();
+
+/** Closed polar curve r(t) as cubic Béziers in Hermite form: few points, perfectly smooth. */
+function chiusa(r: Curva, n: number): string {
+  const h = GIRO / n;
+  const e = 1e-4;
+  const punto = (t: number): Punto => [r(t) * cos(t), r(t) * sin(t)];
+  const spinta = (t: number): Punto => {
+    const a = punto(t - e);
+    const b = punto(t + e);
+    return [(((b[0] - a[0]) / (2 * e)) * h) / 3, (((b[1] - a[1]) / (2 * e)) * h) / 3];
+  };
+  const p = punto(0);
+  const v = spinta(0);
+  const q = punto(h);
+  const w = spinta(h);
+  const parti = [
+    `M${f(p[0])} ${f(p[1])}C${f(p[0] + v[0])} ${f(p[1] + v[1])} ${f(q[0] - w[0])} ${f(q[1] - w[1])} ${f(q[0])} ${f(q[1])}`,
+  ];
+  for (let i = 2; i <= n; i++) {
+    const a = punto(i * h);
+    const d = spinta(i * h);
+    parti.push(`S${f(a[0] - d[0])} ${f(a[1] - d[1])} ${f(a[0])} ${f(a[1])}`);
+  }
+  return `${parti.join('')}Z`;
+}
+
+interface Trama {
+  onde: number;
+  fili: number;
+  torsione: number;
+}
+
+/** Strands of one wave laid between two envelopes: the classic engine-turned mesh. */
+function trama(dentro: Curva, fuori: Curva, { onde, fili, torsione }: Trama): string {
+  return Array.from({ length: fili }, (_, k) => {
+    const fase = (k * GIRO * torsione) / fili;
+    const filo: Curva = (t) => {
+      const a = dentro(t);
+      const b = fuori(t);
+      return (a + b) / 2 + ((b - a) / 2) * cos(onde * t + fase);
+    };
+    return chiusa(filo, Math.max(onde * 4, 36));
+  }).join('');
+}
+
+/** Twelve indexes 0-30. Any string is accepted: foreign signs are folded in, short codes are padded. */
+export function indici(codice: string): number[] {
+  const segni = codice
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .padEnd(12, '2')
+    .slice(0, 12);
+  return [...segni].map((c) => {
+    const i = ALFABETO_ROSETTA.indexOf(c);
+    return i < 0 ? c.charCodeAt(0) % 31 : i;
+  });
+}
+
+export interface Bande {
+  intreccio: string;
+  corolla: string;
+  cuore: string;
+  denti: string;
+}
+
+/** The four paths of a code, centred on the origin within a radius of 100. */
+export function bandeRosetta(codice: string): Bande {
+  const v = indici(codice);
+  const n = (i: number) => v[i % 12] ?? 0;
+  const scegli = (i: number, j: number, lista: readonly number[]) =>
+    lista[(n(i) * 7 + n(j) * 3 + n(i + j)) % lista.length] ?? 1;
+  const lobi = scegli(0, 5, [5, 6, 7, 8, 9, 10, 12]);
+  const petali = scegli(1, 6, [3, 4, 5, 6, 7, 8]);
+  const gonfio = 3 + (n(2) / 30) * 5;
+  const incavo = 2 + (n(7) / 30) * 6;
+  const fase = (n(3) / 31) * GIRO;
+  const fase2 = (n(8) / 31) * GIRO;
+  const vita = 34 + (n(10) / 30) * 8;
+  const interna: Curva = (t) => vita + incavo * cos(petali * t + fase2);
+  return {
+    corolla: trama(interna, (t) => 73 - gonfio + gonfio * cos(lobi * t + fase), {
+      onde: lobi * scegli(4, 9, [1, 2, 2, 3]) + scegli(2, 11, [0, 0, 1, -1]),
+      fili: scegli(5, 10, [7, 8, 9, 10, 12]),
+      torsione: scegli(3, 7, [1, 1, 0.5, 0.62, 0.75]),
+    }),
+    intreccio: trama(
+      () => 75.5,
+      () => 87.5,
+      { onde: scegli(6, 2, [18, 20, 24, 28, 30, 36]), fili: scegli(8, 1, [2, 3, 4, 5]), torsione: 1 },
+    ),
+    cuore: trama(
+      () => 21.5,
+      (t) => interna(t) - 1.6,
+      { onde: scegli(9, 0, [12, 15, 18, 20, 24]), fili: scegli(11, 4, [3, 4, 5, 6]), torsione: 1 },
+    ),
+    denti: v.map(dente).join(''),
+  };
+}
+
+/** Each sign owns an arc of 30°; its index places the tooth inside the arc. */
+function dente(indice: number, posto: number): string {
+  const t = ((posto * 30 + 2 + (indice / 30) * 26 - 90) / 360) * GIRO;
+  return `M${f(90 * cos(t))} ${f(90 * sin(t))}L${f(99.5 * cos(t))} ${f(99.5 * sin(t))}`;
+}

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CHIAVE_TEMA, osservaTema, scegliTema, temaCorrente } from './tema.ts';
+
+const script = readFileSync('public/tema.js', 'utf8');
+const esegui = (scuro: boolean) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: scuro, addEventListener: () => undefined }));
+  new Function('window', 'document', 'localStorage', script)(window, document, localStorage);
+  return document.documentElement.getAttribute('data-theme');
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.removeAttribute('data-theme');
+});
+
+test('the first visit follows the system', () => {
+  expect(esegui(true)).toBe('dark');
+  expect(esegui(false)).toBe('light');
+});
+
+test('a kept choice wins over the system', () => {
+  scegliTema('inchiostro');
+  expect(localStorage.getItem(CHIAVE_TEMA)).toBe('inchiostro');
+  expect(esegui(false)).toBe('dark');
+  scegliTema('carta');
+  expect(esegui(true)).toBe('light');
+});
+
+test('a change of theme is told to whoever listens', async () => {
+  const avvisa = vi.fn();
+  const smetti = osservaTema(avvisa);
+  scegliTema('inchiostro');
+  await vi.waitFor(() => expect(avvisa).toHaveBeenCalled());
+  expect(temaCorrente()).toBe('inchiostro');
+  smetti();
+});

@@ -1,0 +1,28 @@
+import { type Grezzi, leggiDati } from './dati.ts';
+import { type Composta, impagina } from './impaginazione.ts';
+import { CERTIFICATI } from './modelli/certificati.ts';
+import { ORDINI } from './modelli/ordini.ts';
+import { PERSONE } from './modelli/persone.ts';
+import { PRENOTAZIONI } from './modelli/prenotazioni.ts';
+import { VERIFICHE } from './modelli/verifiche.ts';
+import type { Modello } from './modello.ts';
+
+/** Every kind of letter that a state change may owe: the `tipo` of posta_uscita. */
+export type TipoPosta =
+  | keyof typeof PRENOTAZIONI
+  | keyof typeof VERIFICHE
+  | keyof typeof ORDINI
+  | keyof typeof CERTIFICATI
+  | keyof typeof PERSONE;
+
+export const MODELLI = { ...PRENOTAZIONI, ...VERIFICHE, ...ORDINI, ...CERTIFICATI, ...PERSONE } satisfies Record<
+  TipoPosta,
+  Modello
+>;
+
+export const tipoNoto = (tipo: string): tipo is TipoPosta => Object.hasOwn(MODELLI, tipo);
+
+/** The letter of one outbox row, ready to send. `sito` makes its links absolute. */
+export function componi(tipo: TipoPosta, dati: Grezzi, sito: string): Composta {
+  return impagina(MODELLI[tipo](leggiDati(dati)), sito);
+}

@@ -1,0 +1,38 @@
+import { type Modello, righe } from '../modello.ts';
+
+/** Certificates. The private code appears in one letter only, made by the API when it leaves. */
+export const CERTIFICATI = {
+  certificato_emesso: (d) => ({
+    oggetto: `Certificato emesso: ${d.oggetto('il tuo oggetto')}`,
+    titolo: 'Il certificato di autenticità è pronto',
+    paragrafi: [
+      `Il centro ha emesso il certificato di ${d.oggetto('un oggetto')}. Chiunque può controllarlo con il codice pubblico o con il QR.`,
+    ],
+    codice: d.testo('codice_mostrato', 'codice_pubblico') ?? '',
+    righe: righe(['Emesso il', d.quando('quando', 'data_emissione')], ['Centro', d.centro?.nome ?? null]),
+    azione: { testo: 'Vedi il certificato', percorso: d.percorso('certificato') },
+    nota: "Il codice privato arriva a parte, solo a chi possiede l'oggetto.",
+  }),
+  certificato_codice_privato: (d) => ({
+    oggetto: `Codice privato del certificato: ${d.oggetto('il tuo oggetto')}`,
+    titolo: 'Il codice privato del certificato',
+    paragrafi: [
+      `Questo codice prova che possiedi ${d.oggetto("l'oggetto certificato")}. Conservalo e non condividerlo: chi lo conosce può dirsi proprietario.`,
+    ],
+    codice: d.testo('codice_privato') ?? '',
+    righe: righe(['Codice pubblico', d.testo('codice_mostrato', 'codice_pubblico')]),
+    azione: { testo: 'Vedi il certificato', percorso: d.percorso('certificato') },
+    nota: 'I codici privati ricevuti prima per questo certificato non valgono più.',
+  }),
+  certificato_revocato: (d) => ({
+    oggetto: `Certificato revocato: ${d.oggetto('un oggetto')}`,
+    titolo: 'Il certificato è stato revocato',
+    paragrafi: [`Il certificato di ${d.oggetto('un oggetto')} non è più attivo. Chi lo controlla vede che è revocato.`],
+    righe: righe(
+      ['Codice pubblico', d.testo('codice_mostrato', 'codice_pubblico')],
+      ['Motivo', d.testo('motivo', 'motivo_revoca')],
+      ['Revocato il', d.quando('quando', 'revoked_at')],
+    ),
+    azione: { testo: 'Vedi il certificato', percorso: d.percorso('certificato') },
+  }),
+} satisfies Record<string, Modello>;

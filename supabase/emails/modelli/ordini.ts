@@ -1,0 +1,100 @@
+import type { Dati } from '../dati.ts';
+import { type Modello, righe } from '../modello.ts';
+
+const importo = (d: Dati) => d.importo('importo', 'amount', 'totale');
+const ordine = (d: Dati) => ({ testo: "Vedi l'ordine", percorso: d.percorso('ordine', 'annuncio') });
+
+const spedizione = (d: Dati) =>
+  righe(
+    ['Corriere', d.testo('corriere', 'corriere_nome')],
+    ['Codice di tracciamento', d.testo('codice_tracciamento', 'tracking_code', 'codice')],
+    ['Segui la spedizione', d.testo('tracking_url')],
+  );
+
+/** From the payment to the end of an order, disputes included. */
+export const ORDINI = {
+  ordine_pagato_acquirente: (d) => ({
+    oggetto: `Pagamento ricevuto: ${d.oggetto('il tuo ordine')}`,
+    titolo: d.vero('autorizzato') ? 'Pagamento autorizzato' : 'Pagamento completato',
+    paragrafi: [
+      `Hai acquistato ${d.oggetto('un oggetto verificato')}.`,
+      d.vero('autorizzato')
+        ? "L'importo è autorizzato e viene addebitato quando l'oggetto parte o ti viene consegnato."
+        : 'Il centro prepara la spedizione: ti scriviamo appena parte.',
+    ],
+    righe: righe(['Importo', importo(d)], ['Quando', d.quando('quando', 'data_pagamento')]),
+    azione: ordine(d),
+  }),
+  ordine_pagato_venditore: (d) => ({
+    oggetto: `Venduto: ${d.oggetto('un tuo oggetto')}`,
+    titolo: 'Il tuo oggetto è venduto',
+    paragrafi: [
+      `L'acquirente ha pagato ${d.oggetto('il tuo oggetto')}.`,
+      "Ricevi la tua parte quando l'ordine si conclude: 48 ore dopo la consegna, se non ci sono problemi.",
+    ],
+    righe: righe(['Importo', importo(d)]),
+    azione: ordine(d),
+  }),
+  ordine_pagato_centro: (d) => ({
+    oggetto: `Da spedire: ${d.oggetto('un ordine')}`,
+    titolo: 'Un oggetto è pronto da spedire',
+    paragrafi: [
+      `${d.oggetto('Un oggetto verificato da te')} è stato pagato. Emetti il certificato e prepara la spedizione.`,
+    ],
+    righe: righe(['Importo', importo(d)]),
+    azione: { testo: 'Apri le verifiche', percorso: '/verification-center/verifiche' },
+  }),
+  ordine_spedito: (d) => ({
+    oggetto: `Spedito: ${d.oggetto('il tuo ordine')}`,
+    titolo: 'Il tuo ordine è partito',
+    paragrafi: [`${d.oggetto('Il tuo oggetto')} è in viaggio.`],
+    righe: spedizione(d),
+    azione: ordine(d),
+  }),
+  ordine_consegnato: (d) => ({
+    oggetto: `Consegnato: ${d.oggetto('il tuo ordine')}`,
+    titolo: 'Il tuo ordine è stato consegnato',
+    paragrafi: [
+      `${d.oggetto('Il tuo oggetto')} risulta consegnato.`,
+      "Controllalo e confronta il certificato. Hai 48 ore per segnalare un problema; dopo, l'ordine si conclude.",
+    ],
+    righe: righe(['Puoi segnalare entro il', d.quando('entro', 'scadenza', 'segnala_entro')]),
+    azione: ordine(d),
+  }),
+  ordine_concluso: (d) => ({
+    oggetto: `Ordine concluso: ${d.oggetto('il tuo ordine')}`,
+    titolo: "L'ordine è concluso",
+    paragrafi: [
+      `L'ordine per ${d.oggetto("l'oggetto")} è concluso. Racconta com'è andata: la tua opinione aiuta chi viene dopo.`,
+    ],
+    righe: righe(['Importo', importo(d)]),
+    azione: ordine(d),
+  }),
+  ordine_rimborsato: (d) => ({
+    oggetto: `Rimborso: ${d.oggetto('il tuo ordine')}`,
+    titolo: "L'importo ti viene restituito",
+    paragrafi: [
+      `L'ordine per ${d.oggetto("l'oggetto")} è annullato.`,
+      "L'importo torna sul metodo di pagamento che hai usato. La banca può impiegare qualche giorno lavorativo.",
+    ],
+    righe: righe(['Importo', importo(d)], ['Motivo', d.testo('motivo_testo', 'motivo_annullamento')]),
+    azione: ordine(d),
+  }),
+  contestazione_aperta: (d) => ({
+    oggetto: `Problema segnalato: ${d.oggetto('un ordine')}`,
+    titolo: 'È stato segnalato un problema',
+    paragrafi: [
+      `Sull'ordine per ${d.oggetto("l'oggetto")} è aperta una contestazione. Le somme restano ferme fino alla decisione.`,
+      'Sentiamo entrambe le parti prima di decidere.',
+    ],
+    righe: righe(['Motivo', d.testo('motivo', 'testo')]),
+    azione: ordine(d),
+  }),
+  contestazione_decisa: (d) => ({
+    oggetto: `Decisione sulla contestazione: ${d.oggetto('un ordine')}`,
+    titolo: 'La contestazione è stata decisa',
+    paragrafi: [`Abbiamo esaminato la contestazione sull'ordine per ${d.oggetto("l'oggetto")}.`],
+    righe: righe(['Esito', d.testo('esito')], ['Decisione', d.testo('decisione', 'motivo')]),
+    azione: ordine(d),
+  }),
+} satisfies Record<string, Modello>;

@@ -1,0 +1,107 @@
+import { type Modello, righe } from '../modello.ts';
+
+const STATO_RICHIESTA = { testo: 'Vedi lo stato della richiesta', percorso: '/verification-center/status' };
+
+const STATI_CENTRO: Readonly<Record<string, string>> = {
+  pending: 'in esame',
+  approved: 'attivo',
+  rejected: 'non approvato',
+  suspended: 'sospeso',
+};
+
+const ESITI: Readonly<Record<string, string>> = { accolta: 'Accolta', respinta: 'Respinta' };
+
+const voce = (tabella: Readonly<Record<string, string>>, chiave: string | null): string | null =>
+  chiave === null ? null : (tabella[chiave] ?? chiave);
+
+/** Centres, contact requests, reports, messages. The kinds of a decided application are the decision's own words. */
+export const PERSONE = {
+  richiesta_centro_ricevuta: (d) => ({
+    oggetto: 'Abbiamo ricevuto la tua richiesta di centro',
+    titolo: 'Richiesta ricevuta',
+    paragrafi: [
+      `Abbiamo ricevuto la richiesta${d.testo('nome') ? ` per ${d.testo('nome')}` : ''}. La esaminiamo in 3-5 giorni lavorativi e ti scriviamo l'esito.`,
+    ],
+    azione: STATO_RICHIESTA,
+  }),
+  richiesta_centro_approva: (d) => ({
+    oggetto: 'La tua richiesta di centro è approvata',
+    titolo: 'Il tuo centro è attivo',
+    paragrafi: [
+      `La richiesta${d.testo('nome') ? ` per ${d.testo('nome')}` : ''} è approvata. Controlla orari e tariffe, poi puoi ricevere le prime verifiche.`,
+    ],
+    azione: { testo: 'Apri il centro', percorso: '/verification-center/dashboard' },
+  }),
+  richiesta_centro_rifiuta: (d) => ({
+    oggetto: 'La tua richiesta di centro non è stata accolta',
+    titolo: 'La richiesta non è stata accolta',
+    paragrafi: [
+      `Abbiamo esaminato la richiesta${d.testo('nome') ? ` per ${d.testo('nome')}` : ''} e non possiamo accoglierla.`,
+    ],
+    righe: righe(['Motivo', d.testo('motivo', 'motivo_decisione')]),
+    azione: STATO_RICHIESTA,
+  }),
+  richiesta_centro_informazioni: (d) => ({
+    oggetto: 'Ci serve qualche informazione sulla tua richiesta di centro',
+    titolo: 'Ci serve qualche informazione',
+    paragrafi: [
+      `Per completare l'esame della richiesta${d.testo('nome') ? ` per ${d.testo('nome')}` : ''} ci servono altre informazioni.`,
+    ],
+    righe: righe(['Richiesta', d.testo('motivo', 'messaggio', 'testo')]),
+    azione: STATO_RICHIESTA,
+  }),
+  stato_centro: (d) => ({
+    oggetto: 'Lo stato del tuo centro è cambiato',
+    titolo: 'Lo stato del tuo centro è cambiato',
+    paragrafi: [`Il centro${d.testo('nome') ? ` ${d.testo('nome')}` : ''} ha un nuovo stato.`],
+    righe: righe(['Stato', voce(STATI_CENTRO, d.testo('stato'))], ['Motivo', d.testo('motivo')]),
+    azione: { testo: 'Vedi lo stato del centro', percorso: '/verification-center/status' },
+  }),
+  segnalazione_ricevuta: (d) => ({
+    oggetto: 'Abbiamo ricevuto la tua segnalazione',
+    titolo: 'Abbiamo ricevuto la tua segnalazione',
+    paragrafi: ['La esaminiamo e ti scriviamo la decisione con le sue ragioni.'],
+    righe: righe(['Numero', d.testo('segnalazione_id')], ['Motivo', d.testo('motivo')]),
+  }),
+  segnalazione_decisa: (d) => ({
+    oggetto: 'Esito della tua segnalazione',
+    titolo: 'Abbiamo deciso sulla tua segnalazione',
+    paragrafi: [d.testo('decisione') ?? 'Abbiamo esaminato quello che ci hai segnalato.'],
+    righe: righe(['Numero', d.testo('segnalazione_id')], ['Esito', voce(ESITI, d.testo('esito'))]),
+    nota: "Se non sei d'accordo puoi rispondere a questa email e chiedere un riesame.",
+  }),
+  contatto_ricevuto: (d) => ({
+    oggetto: `Abbiamo ricevuto il tuo messaggio${d.numero('numero') === null ? '' : ` (n. ${d.numero('numero')})`}`,
+    titolo: 'Abbiamo ricevuto il tuo messaggio',
+    paragrafi: ["Ti rispondiamo entro 24 ore, negli orari dell'assistenza.", d.testo('messaggio', 'testo') ?? ''],
+    righe: righe(['Numero della richiesta', d.numero('numero') === null ? null : String(d.numero('numero'))]),
+  }),
+  contatto: (d) => ({
+    oggetto: `Richiesta di contatto: ${d.testo('oggetto') ?? 'altro'}`,
+    titolo: 'Nuova richiesta di contatto',
+    paragrafi: [d.testo('messaggio', 'testo') ?? ''],
+    righe: righe(
+      ['Nome', d.testo('nome')],
+      ['Email', d.testo('email')],
+      ['Oggetto', d.testo('oggetto')],
+      ['Numero', d.numero('numero') === null ? null : String(d.numero('numero'))],
+    ),
+    azione: { testo: "Apri l'ufficio", percorso: '/admin' },
+  }),
+  messaggio_ricevuto: (d) => ({
+    oggetto: `Nuovo messaggio: ${d.oggetto('un annuncio')}`,
+    titolo: 'Hai un nuovo messaggio',
+    paragrafi: [
+      `${d.testo('nome', 'mittente') ?? 'Un utente'} ti ha scritto per ${d.oggetto('un annuncio')}.`,
+      d.testo('testo', 'anteprima') ?? '',
+    ],
+    azione: {
+      testo: 'Rispondi',
+      percorso: d.testo('link') ?? percorsoConversazione(d.testo('conversazione_id', 'conversation_id')),
+    },
+    nota: 'Rispondi solo da Fidati: non ti chiediamo mai di pagare fuori dal sito.',
+  }),
+} satisfies Record<string, Modello>;
+
+const percorsoConversazione = (id: string | null): string =>
+  id === null ? '/dashboard/messages' : `/dashboard/messages/${encodeURIComponent(id)}`;

@@ -1,0 +1,150 @@
+import type { Dati } from '../dati.ts';
+import { type Modello, righe } from '../modello.ts';
+
+const appuntamento = (d: Dati) =>
+  righe(
+    ['Quando', d.quando('quando', 'data_programmata', 'data_ora')],
+    ['Centro', d.centro?.nome ?? null],
+    ['Recapito', d.centro?.recapito ?? null],
+    ['Costo da saldare al centro', d.importo('importo', 'totale', 'totale_preventivo')],
+    ['Cliente', d.testo('cliente', 'cliente_nome', 'nome_venditore')],
+    ['Note', d.testo('note', 'nota')],
+  );
+
+const alCentro = { testo: "Apri l'agenda", percorso: '/verification-center/appointments' };
+
+const punteggio = (d: Dati): string | null => {
+  const n = d.numero('punteggio_complessivo', 'punteggio');
+  return n === null ? null : `${String(n).replace('.', ',')} su 10`;
+};
+
+const MOTIVI: Readonly<Record<string, string>> = {
+  non_autentico: "L'oggetto non risulta autentico",
+  difforme: "L'oggetto è difforme dalla descrizione",
+  documenti: 'Documenti mancanti o non validi',
+  altro: 'Altro',
+};
+
+const motivo = (d: Dati): string | null => {
+  const codice = d.testo('motivo_rifiuto', 'motivo');
+  return codice === null ? null : (MOTIVI[codice] ?? codice);
+};
+
+/** Booking at a centre, its result, what happens to the item afterwards. */
+export const VERIFICHE = {
+  verifica_prenotata: (d) => ({
+    oggetto: `Verifica prenotata: ${d.oggetto('il tuo oggetto')}`,
+    titolo: 'La verifica è prenotata',
+    paragrafi: [
+      `Porta ${d.oggetto("l'oggetto")} al centro nel giorno e all'ora scelti, con scatola, documenti e accessori.`,
+    ],
+    righe: appuntamento(d),
+    azione: { testo: 'Vedi la prenotazione', percorso: d.percorso('verifica') },
+  }),
+  verifica_prenotata_centro: (d) => ({
+    oggetto: `Nuovo appuntamento: ${d.oggetto('verifica')}`,
+    titolo: 'Nuovo appuntamento di verifica',
+    paragrafi: [`È stata prenotata la verifica di ${d.oggetto('un oggetto')}.`],
+    righe: appuntamento(d),
+    azione: alCentro,
+  }),
+  verifica_riprogrammata: (d) => ({
+    oggetto: `Verifica spostata: ${d.oggetto('il tuo oggetto')}`,
+    titolo: 'La verifica è stata spostata',
+    paragrafi: [`L'appuntamento per ${d.oggetto("l'oggetto")} ha una nuova data.`],
+    righe: appuntamento(d),
+    azione: { testo: 'Vedi la prenotazione', percorso: d.percorso('verifica') },
+  }),
+  verifica_riprogrammata_centro: (d) => ({
+    oggetto: `Appuntamento spostato: ${d.oggetto('verifica')}`,
+    titolo: 'Un appuntamento è stato spostato',
+    paragrafi: [`La verifica di ${d.oggetto('un oggetto')} ha una nuova data. L'orario di prima è di nuovo libero.`],
+    righe: appuntamento(d),
+    azione: alCentro,
+  }),
+  verifica_annullata: (d) => ({
+    oggetto: `Verifica annullata: ${d.oggetto('il tuo oggetto')}`,
+    titolo: 'La verifica è stata annullata',
+    paragrafi: [`L'appuntamento per ${d.oggetto("l'oggetto")} è annullato. Puoi prenotarne un altro quando vuoi.`],
+    righe: appuntamento(d),
+    azione: { testo: 'Prenota una verifica', percorso: d.percorso('prenota_verifica') },
+  }),
+  verifica_annullata_centro: (d) => ({
+    oggetto: `Appuntamento annullato: ${d.oggetto('verifica')}`,
+    titolo: 'Un appuntamento è stato annullato',
+    paragrafi: [`La verifica di ${d.oggetto('un oggetto')} è stata annullata. L'orario è di nuovo libero.`],
+    righe: appuntamento(d),
+    azione: alCentro,
+  }),
+  verifica_positiva: (d) => ({
+    oggetto: `Verifica positiva: puoi completare l'acquisto di ${d.oggetto('un oggetto')}`,
+    titolo: 'Esito positivo: ora puoi acquistare',
+    paragrafi: [
+      `${d.oggetto("L'oggetto che hai prenotato")} ha superato la verifica. Hai 48 ore per completare l'acquisto.`,
+    ],
+    righe: righe(
+      ['Acquista entro il', d.quando('acquisto_entro', 'entro', 'scadenza')],
+      ['Punteggio', punteggio(d)],
+      ['Importo', d.importo('importo', 'amount', 'prezzo_esposto')],
+      ['Centro', d.centro?.nome ?? null],
+    ),
+    azione: { testo: "Completa l'acquisto", percorso: d.percorso('annuncio') },
+  }),
+  verifica_positiva_venditore: (d) => ({
+    oggetto: `Il tuo oggetto è Verificato: ${d.oggetto('un tuo oggetto')}`,
+    titolo: 'Il tuo oggetto è Verificato',
+    paragrafi: [
+      `${d.oggetto('Il tuo oggetto')} ha superato la verifica.`,
+      "Se qualcuno lo ha prenotato, ora ha 48 ore per completare l'acquisto: ti scriviamo appena paga.",
+    ],
+    righe: righe(['Punteggio', punteggio(d)], ['Centro', d.centro?.nome ?? null]),
+    azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
+  }),
+  verifica_negativa: (d) => ({
+    oggetto: `Esito della verifica: Non Conforme – ${d.oggetto('un tuo oggetto')}`,
+    titolo: 'La verifica non è stata superata',
+    paragrafi: [
+      `${d.oggetto('Il tuo oggetto')} è risultato Non Conforme.`,
+      "Puoi ritirarlo presso il centro. Se c'era una prenotazione, è stata chiusa senza costi per l'acquirente.",
+    ],
+    righe: righe(
+      ['Motivo', motivo(d)],
+      ['Problemi rilevati', d.testo('problemi_rilevati', 'problemi')],
+      ['Centro', d.centro?.nome ?? null],
+      ['Recapito', d.centro?.recapito ?? null],
+    ),
+    azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
+  }),
+  verifica_negativa_acquirente: (d) => ({
+    oggetto: `L'oggetto prenotato non ha superato la verifica: ${d.oggetto('un oggetto')}`,
+    titolo: "L'oggetto non ha superato la verifica",
+    paragrafi: [
+      `${d.oggetto("L'oggetto che hai prenotato")} è risultato Non Conforme. La prenotazione è chiusa e non devi nulla.`,
+      "Se avevi già autorizzato un pagamento, l'importo ti viene restituito.",
+    ],
+    azione: { testo: 'Sfoglia gli annunci', percorso: '/annunci' },
+  }),
+  restituzione_da_ritirare: (d) => ({
+    oggetto: `Puoi ritirare ${d.oggetto('il tuo oggetto')}`,
+    titolo: 'Il tuo oggetto ti aspetta al centro',
+    paragrafi: [`${d.oggetto('Il tuo oggetto')} è pronto per il ritiro. Porta con te un documento d'identità.`],
+    righe: righe(
+      ['Centro', d.centro?.nome ?? null],
+      ['Recapito', d.centro?.recapito ?? null],
+      ['Codice di ritiro', d.testo('codice_ritiro', 'restituzione_codice_ritiro')],
+    ),
+    azione: { testo: 'Vai alla bacheca', percorso: d.percorso() },
+  }),
+  restituzione_effettuata: (d) => ({
+    oggetto: `Restituzione registrata: ${d.oggetto('il tuo oggetto')}`,
+    titolo: "L'oggetto è stato restituito",
+    paragrafi: [`Il centro ha registrato la restituzione di ${d.oggetto('un tuo oggetto')}.`],
+    righe: righe(
+      ['Quando', d.quando('quando', 'data_restituzione')],
+      ['Ritirato da', d.testo('nome', 'restituzione_ricevente_nome')],
+      ['Centro', d.centro?.nome ?? null],
+    ),
+    azione: { testo: 'Vai alla bacheca', percorso: d.percorso('annuncio') },
+    nota: 'Se non lo hai ritirato tu, scrivi subito al centro o alla nostra assistenza.',
+  }),
+} satisfies Record<string, Modello>;

@@ -1,0 +1,36 @@
+/** Everything the API needs from outside, so that the same app runs on Node here, on Deno when hosted, and in tests. */
+export interface AmbienteApi {
+  /** Origin of /rest/v1, /auth/v1 and /storage/v1. */
+  supabaseUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  /** Reaches Supabase: in-process on one machine, the network when hosted. */
+  fetch: typeof fetch;
+  /** Null while no provider is configured: payments answer 503, everything else works. */
+  stripe: AmbienteStripe | null;
+  posta: { invia(messaggio: MessaggioPosta): Promise<void> };
+  /** Ed25519, for the `s=` of a certificate's QR (decisions, certificates 7). */
+  firmaCertificati: { privateJwk: JsonWebKey; publicJwk: JsonWebKey };
+  /** Sent as `x-lavori-secret` to POST /api/lavori by whoever runs the jobs. */
+  lavoriSecret: string;
+  /** Public origin of the site, without a final slash: links in mails, QR codes. */
+  siteUrl: string;
+  adesso(): Date;
+}
+
+export interface AmbienteStripe {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Only with the simulated provider: where the real SDK finds it. */
+  host?: string;
+  port?: number;
+  protocol?: 'http' | 'https';
+}
+
+export interface MessaggioPosta {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}

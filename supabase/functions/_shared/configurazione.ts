@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { AmbienteApi } from './ambiente.ts';
+import { postaResend } from './posta.ts';
+
+const json = z.string().transform((testo, contesto): unknown => {
+  try {
+    return JSON.parse(testo);
+  } catch (causa) {
+    contesto.addIssue(`not JSON: ${causa instanceof Error ? causa.name : 'Error'}`);
+    return z.NEVER;
+  }
+});
+
+/** A JSON Web Key as it stands in a secret: one line of JSON. */
+const jwk = json.pipe(
+  z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string().optional() }),
+);
+
+type Valori = Readonly<Record<string, string | undefined>>;
+
+const chiavi = json.pipe(z.object({ default: z.string().min(1) }));
+
+const variabili = z.object({
+  SUPABASE_URL: z.url(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
+  SUPABASE_SECRET_KEY: z.string().min(1),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  RESEND_API_KEY: z.string().min(1),
+  POSTA_MITTENTE: z.string().min(3),
+  CERTIFICATI_PRIVATE_JWK: jwk.refine((chiave) => chiave.d !== undefined, 'the private part is missing'),
+  CERTIFICATI_PUBLIC_JWK: jwk,
+  LAVORI_SECRET: z.string().min(32),
+  SITE_URL: z.url(),
+});
+
+/**
+ * Edge Functions are given their keys by the platform, under reserved names: the JSON of the new ones (`default`), or the
+ * legacy pair. A name of our own (`FIDATI_…`) wins over both.
+ */
+export function conChiaviOspitate(valori: Valori): Valori {
+  return {
+    ...valori,
+    SUPABASE_PUBLISHABLE_KEY:
+      valori.SUPABASE_PUBLISHABLE_KEY ??
+      valori.FIDATI_PUBLISHABLE_KEY ??
+      predefinita(valori.SUPABASE_PUBLISHABLE_KEYS) ??
+      valori.SUPABASE_ANON_KEY,
+    SUPABASE_SECRET_KEY:
+      valori.SUPABASE_SECRET_KEY ??
+      valori.FIDATI_SECRET_KEY ??
+      predefinita(valori.SUPABASE_SECRET_KEYS) ??
+      valori.SUPABASE_SERVICE_ROLE_KEY,
+  };
+}
+
+/** `{"default":"sb_…"}` → the key; undefined for anything else. */
+function predefinita(testo: string | undefined): string | undefined {
+  if (testo === undefined) return undefined;
+  const letto = chiavi.safeParse(testo);
+  return letto.success ? letto.data.default : undefined;
+}
+
+/** The hosted API's environment. What is missing is named at start, its value never. */
+export function daVariabili(valori: Valori): AmbienteApi {
+  const letto = variabili.safeParse(conChiaviOspitate(valori));
+  if (!letto.success) {
+    const nomi = letto.error.issues.map((p) => p.path.map(String).join('.'));
+    throw new Error(`environment: missing or wrong ${[...new Set(nomi)].join(', ')}`);
+  }
+  const v = letto.data;
+  const pagamenti = v.STRIPE_SECRET_KEY && v.STRIPE_PUBLISHABLE_KEY && v.STRIPE_WEBHOOK_SECRET;
+  return {
+    supabaseUrl: v.SUPABASE_URL.replace(/\/+$/, ''),
+    publishableKey: v.SUPABASE_PUBLISHABLE_KEY,
+    secretKey: v.SUPABASE_SECRET_KEY,
+    fetch,
+    stripe:
+      pagamenti && v.STRIPE_SECRET_KEY && v.STRIPE_PUBLISHABLE_KEY
+        ? {
+            secretKey: v.STRIPE_SECRET_KEY,
+            publishableKey: v.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: pagamenti,
+          }
+        : null,
+    posta: postaResend(v.RESEND_API_KEY, v.POSTA_MITTENTE),
+    firmaCertificati: {
+      privateJwk: chiaveWeb(v.CERTIFICATI_PRIVATE_JWK),
+      publicJwk: chiaveWeb(v.CERTIFICATI_PUBLIC_JWK),
+    },
+    lavoriSecret: v.LAVORI_SECRET,
+    siteUrl: v.SITE_URL.replace(/\/+$/, ''),
+    adesso: () => new Date(),
+  };
+}
+
+function chiaveWeb({ kty, crv, x, d }: z.infer<typeof jwk>): JsonWebKey {
+  return d === undefined ? { kty, crv, x } : { kty, crv, x, d };
+}

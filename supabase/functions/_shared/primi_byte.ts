@@ -1,0 +1,29 @@
+/**
+ * What a file is, told by its first bytes and not by its name (decision A7). The bytes must be of the declared type, and a
+ * type that isn't here (HTML, SVG, scripts, archives) is never stored.
+ */
+const ascii = (byte: Uint8Array, da: number, a: number): string => String.fromCharCode(...byte.subarray(da, a));
+const inizia = (byte: Uint8Array, ...attesi: number[]): boolean => attesi.every((atteso, i) => byte[i] === atteso);
+/** `....ftyp` and the brand: the family of MP4, HEIC and AVIF. */
+const marca = (byte: Uint8Array): string => (ascii(byte, 4, 8) === 'ftyp' ? ascii(byte, 8, 12) : '');
+
+const RICONOSCI: Readonly<Record<string, (byte: Uint8Array) => boolean>> = {
+  'image/jpeg': (b) => inizia(b, 0xff, 0xd8, 0xff),
+  'image/png': (b) => inizia(b, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  'image/webp': (b) => ascii(b, 0, 4) === 'RIFF' && ascii(b, 8, 12) === 'WEBP',
+  'image/heic': (b) => /^(heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/.test(marca(b)),
+  'image/avif': (b) => /^(avif|avis|mif1|msf1)$/.test(marca(b)),
+  'video/mp4': (b) => marca(b) !== '' && !/^(heic|heix|mif1|msf1|avif|avis)$/.test(marca(b)),
+  'video/webm': (b) => inizia(b, 0x1a, 0x45, 0xdf, 0xa3),
+  'application/pdf': (b) => ascii(b, 0, 5) === '%PDF-',
+};
+
+/** A PDF that runs something when it is opened is no evidence. */
+const PDF_ATTIVO = /\/(JavaScript|JS|Launch|OpenAction|AA|EmbeddedFile|RichMedia)\b/;
+
+/** True when the bytes are what the type says. `byte` may be the whole file or its first sixteen bytes; a PDF is read whole. */
+export function byteDelTipo(byte: Uint8Array, tipo: string): boolean {
+  const nome = (tipo.split(';')[0] ?? '').trim().toLowerCase();
+  if (RICONOSCI[nome]?.(byte) !== true) return false;
+  return nome !== 'application/pdf' || !PDF_ATTIVO.test(new TextDecoder('latin1').decode(byte));
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import type { AmbienteApi } from '../_shared/ambiente.ts';
+import { ErroreApi, rispondiErrore } from './macchina/errori.ts';
+import { cancelloManutenzione } from './macchina/manutenzione.ts';
+import { rotteAnnunci } from './rotte/annunci.ts';
+import { rotteCentri } from './rotte/centri.ts';
+import { rotteCertificati } from './rotte/certificati.ts';
+import { rotteImpostazioni } from './rotte/impostazioni.ts';
+import { rotteLavori } from './rotte/lavori.ts';
+import { rotteOrdini } from './rotte/ordini.ts';
+import { rottePagamenti } from './rotte/pagamenti.ts';
+import { rottePosta } from './rotte/posta.ts';
+import { rotteUfficio } from './rotte/ufficio.ts';
+import { rotteWebhook } from './rotte/webhook.ts';
+
+const CORPO_MASSIMO = 64 * 1024;
+/** The provider's events carry whole objects. */
+const EVENTO_MASSIMO = 1024 * 1024;
+
+const limite = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new ErroreApi(413, 'richiesta_troppo_grande', 'La richiesta è troppo grande.');
+    },
+  });
+
+/** The whole API, under /api: the same app on Node, on Deno and in a test's `app.request()`. */
+export function creaApi(ambiente: AmbienteApi): Hono {
+  const app = new Hono().basePath('/api');
+  const [corpo, evento] = [limite(CORPO_MASSIMO), limite(EVENTO_MASSIMO)];
+  app.onError(rispondiErrore);
+  app.notFound((c) => rispondiErrore(new ErroreApi(404, 'non_trovato', 'Pagina non trovata'), c));
+  app.use('*', cors({ origin: new URL(ambiente.siteUrl).origin, maxAge: 600 }));
+  app.use('*', async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+    c.header('X-Content-Type-Options', 'nosniff');
+  });
+  app.use('*', (c, next) => (c.req.path === '/api/stripe/webhook' ? evento(c, next) : corpo(c, next)));
+  app.use('*', cancelloManutenzione(ambiente));
+  for (const rotte of ROTTE) app.route('/', rotte(ambiente));
+  return app;
+}
+
+const ROTTE: readonly ((ambiente: AmbienteApi) => Hono)[] = [
+  rotteAnnunci,
+  rottePosta,
+  rotteOrdini,
+  rotteCentri,
+  rottePagamenti,
+  rotteImpostazioni,
+  rotteUfficio,
+  rotteWebhook,
+  rotteLavori,
+  rotteCertificati,
+];

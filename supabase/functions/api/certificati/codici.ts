@@ -1,0 +1,37 @@
+import { BYTE_SALE, codicePrivato, codicePubblico, testoControllo } from '../../../../src/domain/certificati/codici.ts';
+import { testoFirmato } from '../../../../src/domain/certificati/firma.ts';
+import { componiSigillo } from '../../../../src/domain/certificati/sigillo.ts';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { base64url, esadecimale, sha256 } from '../macchina/crittografia.ts';
+
+const caso = (n: number): Uint8Array => crypto.getRandomValues(new Uint8Array(n));
+
+/** A private code and what is kept of it. The code itself lives until its letter has left. */
+export interface CodicePrivato {
+  codice: string;
+  salt: string;
+  codice_privato_hash: string;
+}
+
+export async function nuovoCodicePrivato(): Promise<CodicePrivato> {
+  const codice = codicePrivato(caso);
+  const salt = esadecimale(caso(BYTE_SALE));
+  return { codice, salt, codice_privato_hash: esadecimale(await sha256(salt + codice)) };
+}
+
+export async function nuovoCodicePubblico(privato: string, idAnnuncio: string): Promise<string> {
+  return codicePubblico(caso, await sha256(testoControllo(privato, idAnnuncio)));
+}
+
+interface DaFirmare {
+  codice: string;
+  data_emissione: string;
+  impronta: string;
+}
+
+/** The seal of the QR: signature over code, issue instant and snapshot hash (decisions, 4.7). */
+export async function sigilla(ambiente: Pick<AmbienteApi, 'firmaCertificati'>, dati: DaFirmare): Promise<string> {
+  const chiave = await crypto.subtle.importKey('jwk', ambiente.firmaCertificati.privateJwk, 'Ed25519', false, ['sign']);
+  const firma = await crypto.subtle.sign('Ed25519', chiave, new TextEncoder().encode(testoFirmato(dati)));
+  return componiSigillo({ ...dati, firma: base64url(new Uint8Array(firma)) });
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { chiama, comeServizio } from '../macchina/backend.ts';
+import { nuovoCodicePrivato, nuovoCodicePubblico, sigilla } from './codici.ts';
+import { spedisciCodice } from './rotazione.ts';
+
+/** What the database allows to be certified, to whom it refuses nothing any more. */
+export const preparato = z.object({
+  verifica_id: z.string(),
+  annuncio_id: z.string(),
+  istantanea: z.record(z.string(), z.unknown()),
+  /** SHA-256 of the snapshot's canonical text, computed where the snapshot is kept and checked again at the insert. */
+  impronta: z.string().regex(/^[0-9a-f]{64}$/),
+  destinatario: z.string().nullish(),
+});
+export type Preparato = z.infer<typeof preparato>;
+
+const emesso = z.object({ id: z.string(), codice_pubblico: z.string().optional() });
+
+export interface Emesso {
+  id: string;
+  codice_pubblico: string;
+  data_emissione: string;
+  firma: string;
+  /** False: the certificate exists but its private code could not be mailed; 'Reinvia email' makes a new one. */
+  email_inviata: boolean;
+}
+
+/** Codes, seal and row of one certificate; its private code leaves by mail and is forgotten here. */
+export async function emetti(
+  ambiente: AmbienteApi,
+  prep: Preparato,
+  contesto: { id_attore: string; sostituisce: string | null; motivo: string | null },
+): Promise<Emesso> {
+  const { codice, salt, codice_privato_hash } = await nuovoCodicePrivato();
+  const codice_pubblico = await nuovoCodicePubblico(codice, prep.annuncio_id);
+  const data_emissione = ambiente.adesso().toISOString();
+  const { impronta } = prep;
+  const firma = await sigilla(ambiente, { codice: codice_pubblico, data_emissione, impronta });
+  const p_dati = {
+    id_verifica: prep.verifica_id,
+    codice_certificato: `FID-${data_emissione.slice(0, 4)}-${codice_pubblico}`,
+    codice_pubblico,
+    codice_privato_hash,
+    salt,
+    data_emissione,
+    impronta,
+    firma,
+    ...contesto,
+  };
+  const { id } = await chiama(comeServizio(ambiente), 'emetti_certificato', { p_dati }, emesso);
+  const titolo = prep.istantanea.titolo;
+  const lettera = { codice_pubblico, titolo: typeof titolo === 'string' ? titolo : null };
+  const email_inviata = await inviata(ambiente, prep.destinatario ?? null, codice, lettera);
+  return { id, codice_pubblico, data_emissione, firma, email_inviata };
+}
+
+async function inviata(
+  ambiente: AmbienteApi,
+  a: string | null,
+  codice: string,
+  lettera: { codice_pubblico: string; titolo: string | null },
+): Promise<boolean> {
+  if (a === null) return false;
+  try {
+    await spedisciCodice(ambiente, a, codice, lettera);
+    return true;
+  } catch (errore) {
+    console.warn(`private code not mailed: ${errore instanceof Error ? errore.name : 'unknown error'}`);
+    return false;
+  }
+}

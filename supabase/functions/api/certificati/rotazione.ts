@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { formattaCodice } from '../../../../src/domain/certificati/codici.ts';
+import { componi } from '../../../emails/modelli.ts';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { chiama, comeServizio } from '../macchina/backend.ts';
+import { ErroreApi } from '../macchina/errori.ts';
+import { nuovoCodicePrivato } from './codici.ts';
+
+export interface DatiLettera {
+  codice_pubblico: string;
+  titolo?: string | null | undefined;
+}
+
+/** The only letter that holds a private code. It goes straight to the port: no table, no log, no answer ever sees it. */
+export async function spedisciCodice(ambiente: AmbienteApi, a: string, codice: string, d: DatiLettera): Promise<void> {
+  const { oggetto, testo, html } = componi(
+    'certificato_codice_privato',
+    {
+      codice_privato: formattaCodice(codice),
+      codice_mostrato: formattaCodice(d.codice_pubblico),
+      codice_pubblico: d.codice_pubblico,
+      titolo: d.titolo ?? null,
+    },
+    ambiente.siteUrl,
+  );
+  await ambiente.posta.invia({ to: a, subject: oggetto, text: testo, html });
+}
+
+const ruotato = z.object({
+  codice_pubblico: z.string(),
+  destinatario: z.string().nullish(),
+  titolo: z.string().nullish(),
+});
+
+/** Who asks: a person whom the database checks, or null for the server's own jobs. */
+export interface Rotazione {
+  id_certificato: string;
+  id_attore: string | null;
+}
+
+/** A new private code replaces the old one, which dies at once; the public code stays (decisions, 4.4). */
+export async function ruotaESpedisci(
+  ambiente: AmbienteApi,
+  rotazione: Rotazione,
+  destinatario?: string,
+): Promise<void> {
+  const { codice, salt, codice_privato_hash } = await nuovoCodicePrivato();
+  const p_dati = { ...rotazione, salt, codice_privato_hash };
+  const certificato = await chiama(comeServizio(ambiente), 'ruota_codice_privato', { p_dati }, ruotato);
+  const a = destinatario ?? certificato.destinatario;
+  if (!a) {
+    throw new ErroreApi(409, 'email_destinatario_assente', 'Email destinatario non disponibile. Invia manualmente.');
+  }
+  await spedisciCodice(ambiente, a, codice, certificato);
+}

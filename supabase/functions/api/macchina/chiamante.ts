@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { type Backend, chiama, comeChiamante } from './backend.ts';
+import { accessoNegato, ErroreApi, nonAutenticato } from './errori.ts';
+
+const PORTATORE = /^Bearer ([\x21-\x7e]{1,4096})$/i;
+
+/** The bearer token as it came, never decoded here; null when the request carries none. */
+export function tokenDi(c: Context): string | null {
+  return PORTATORE.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+}
+
+/** The database as whoever asks; a request without a token is refused before the database is troubled. */
+export function backendDelChiamante(ambiente: AmbienteApi, c: Context): Backend {
+  const token = tokenDi(c);
+  if (token === null) throw nonAutenticato();
+  return comeChiamante(ambiente, token);
+}
+
+const utente = z.object({ id: z.string().min(1) });
+
+/** Who the token belongs to, asked of the auth server (signature, expiry and deletion are its business). */
+export async function identita(ambiente: AmbienteApi, c: Context): Promise<string> {
+  const token = tokenDi(c);
+  if (token === null) throw nonAutenticato();
+  const risposta = await ambiente.fetch(`${ambiente.supabaseUrl}/auth/v1/user`, {
+    headers: { apikey: ambiente.publishableKey, Authorization: `Bearer ${token}` },
+  });
+  if (risposta.status >= 500) throw new Error(`auth server answered ${risposta.status}`);
+  const letto = risposta.ok ? utente.safeParse(await risposta.json()) : null;
+  if (!letto?.success) throw new ErroreApi(401, 'sessione_scaduta', 'La sessione è scaduta. Accedi di nuovo.');
+  return letto.data.id;
+}
+
+/** True only when the database says so; a token that it refuses is nobody's. */
+export async function eAdmin(ambiente: AmbienteApi, c: Context): Promise<boolean> {
+  const token = tokenDi(c);
+  if (token === null) return false;
+  try {
+    return await chiama(comeChiamante(ambiente, token), 'is_admin', {}, z.boolean());
+  } catch (errore) {
+    if (errore instanceof ErroreApi && (errore.stato === 401 || errore.stato === 403)) return false;
+    throw errore;
+  }
+}
+
+export async function richiediAdmin(ambiente: AmbienteApi, c: Context): Promise<Backend> {
+  const backend = backendDelChiamante(ambiente, c);
+  if (!(await eAdmin(ambiente, c))) throw accessoNegato();
+  return backend;
+}

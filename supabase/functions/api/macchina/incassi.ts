@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { chiama, comeServizio } from './backend.ts';
+import { leggiIntento, riconcilia } from './riconciliazione.ts';
+import { apriStripe, giaFatto, type Intento } from './stripe.ts';
+
+export interface Conteggio {
+  riuscite: number;
+  fallite: number;
+}
+
+const dovuto = z.object({ ordine_id: z.string(), payment_intent_id: z.string() });
+
+/** Takes the authorised money that has become due, of one order or of all. */
+export async function eseguiCatture(ambiente: AmbienteApi, soloOrdine?: string): Promise<Conteggio> {
+  const tutte = await chiama(comeServizio(ambiente), 'catture_dovute', {}, z.array(dovuto));
+  const dovute = tutte.filter((d) => soloOrdine === undefined || d.ordine_id === soloOrdine);
+  if (dovute.length === 0) return { riuscite: 0, fallite: 0 };
+  const stripe = apriStripe(ambiente);
+  return conta(ambiente, dovute, async ({ ordine_id, payment_intent_id }) => {
+    const prima = await leggiIntento(stripe, payment_intent_id);
+    if (prima.status !== 'requires_capture') return prima;
+    const opzioni = { idempotencyKey: `cattura:${ordine_id}:${payment_intent_id}` };
+    await comunque(() => stripe.paymentIntents.capture(payment_intent_id, {}, opzioni));
+    return leggiIntento(stripe, payment_intent_id);
+  });
+}
+
+/** Gives back what is owed: an authorisation is released, a payment refunded whole. */
+export async function eseguiRimborsi(ambiente: AmbienteApi): Promise<Conteggio> {
+  const dovuti = await chiama(comeServizio(ambiente), 'rimborsi_dovuti', {}, z.array(dovuto));
+  if (dovuti.length === 0) return { riuscite: 0, fallite: 0 };
+  const stripe = apriStripe(ambiente);
+  return conta(ambiente, dovuti, async ({ ordine_id, payment_intent_id }) => {
+    // What the provider holds decides between the two: a capture may have landed since the database was asked. The state
+    // is in the key, or the provider would repeat for a day the refusal that it gave in an earlier state.
+    const { status } = await leggiIntento(stripe, payment_intent_id);
+    const incassato = status === 'succeeded';
+    const opzioni = {
+      idempotencyKey: `${incassato ? 'refund' : 'cancel'}:${ordine_id}:${payment_intent_id}:${status}`,
+    };
+    await comunque(() =>
+      incassato
+        ? stripe.refunds.create({ payment_intent: payment_intent_id }, opzioni)
+        : stripe.paymentIntents.cancel(payment_intent_id, {}, opzioni),
+    );
+    return leggiIntento(stripe, payment_intent_id);
+  });
+}
+
+/** Already done counts as done (decision M8); the object read afterwards is the truth either way. */
+async function comunque(azione: () => Promise<unknown>): Promise<void> {
+  try {
+    await azione();
+  } catch (errore) {
+    if (!giaFatto(errore)) throw errore;
+  }
+}
+
+async function conta<T extends { ordine_id: string }>(
+  ambiente: AmbienteApi,
+  dovuti: readonly T[],
+  esegui: (uno: T) => Promise<Intento>,
+): Promise<Conteggio> {
+  const conteggio = { riuscite: 0, fallite: 0 };
+  for (const uno of dovuti) {
+    try {
+      await riconcilia(ambiente, await esegui(uno), null);
+      conteggio.riuscite += 1;
+    } catch (errore) {
+      console.warn(`order ${uno.ordine_id}: ${errore instanceof Error ? errore.message : 'unknown error'}`);
+      conteggio.fallite += 1;
+    }
+  }
+  return conteggio;
+}

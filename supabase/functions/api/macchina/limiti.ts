@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { chiama, comeServizio } from './backend.ts';
+import { esadecimale, hmac } from './crittografia.ts';
+import { ErroreApi } from './errori.ts';
+
+/** How often one person or one address may knock, per window in seconds. */
+export const LIMITI = {
+  posta: { massimo: 20, secondi: 3600 },
+  pagamento: { massimo: 30, secondi: 600 },
+  manutenzione: { massimo: 10, secondi: 900 },
+  certificato: { massimo: 60, secondi: 600 },
+  certificato_email: { massimo: 5, secondi: 3600 },
+  prenotazione: { massimo: 30, secondi: 600 },
+} as const satisfies Record<string, { massimo: number; secondi: number }>;
+
+/** Counts the attempt in the database (every instance of the API shares it) and refuses beyond the limit. */
+export async function entroLimite(ambiente: AmbienteApi, nome: keyof typeof LIMITI, chi: string): Promise<void> {
+  const { massimo, secondi } = LIMITI[nome];
+  const argomenti = { p_chiave: `${nome}:${chi}`, p_massimo: massimo, p_secondi: secondi };
+  if (await chiama(comeServizio(ambiente), 'consuma_limite', argomenti, z.boolean())) return;
+  throw new ErroreApi(429, 'troppi_tentativi', 'Troppi tentativi. Attendi qualche minuto e riprova.', {
+    attesa: secondi,
+  });
+}
+
+/** What the runtime says about the connection: Node's adapter hands the socket, the Deno entry the address itself. */
+const connessione = z.union([
+  z.object({ indirizzo: z.string() }).transform((e) => e.indirizzo),
+  z
+    .object({ incoming: z.object({ socket: z.object({ remoteAddress: z.string() }) }) })
+    .transform((e) => e.incoming.socket.remoteAddress),
+]);
+
+/**
+ * The caller's network address under a keyed hash: enough to count, too little to know. Forwarded headers are not read
+ * here, since anybody can write them; behind a proxy the entry point knows which one to trust.
+ */
+export async function improntaIndirizzo(ambiente: AmbienteApi, c: Context): Promise<string> {
+  const letto = connessione.safeParse(c.env);
+  return esadecimale(await hmac(`indirizzo:${ambiente.lavoriSecret}`, letto.success ? letto.data : 'sconosciuto'));
+}

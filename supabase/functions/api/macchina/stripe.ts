@@ -1,0 +1,48 @@
+import Stripe from 'stripe';
+import type { AmbienteApi, AmbienteStripe } from '../../_shared/ambiente.ts';
+import { ErroreApi } from './errori.ts';
+
+export type Intento = Stripe.PaymentIntent;
+
+/** The provider's configuration, or a refusal while none is set. */
+export function richiediStripe(ambiente: AmbienteApi): AmbienteStripe {
+  if (ambiente.stripe) return ambiente.stripe;
+  throw new ErroreApi(503, 'pagamenti_non_configurati', 'I pagamenti non sono attivi al momento. Riprova più tardi.');
+}
+
+/** The real SDK over fetch; `host`, `port`, `protocol` point it at the stand-in. Retries keep the idempotency key. */
+export function apriStripe(ambiente: AmbienteApi): Stripe {
+  const { secretKey, host, port, protocol } = richiediStripe(ambiente);
+  return new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient(),
+    maxNetworkRetries: 2,
+    timeout: 15_000,
+    telemetry: false,
+    ...(host === undefined ? {} : { host }),
+    ...(port === undefined ? {} : { port }),
+    ...(protocol === undefined ? {} : { protocol }),
+  });
+}
+
+/** The provider's refusal in the spec's words: 'Errore creazione PaymentIntent (HTTP {status})', type in brackets. */
+export function erroreIntento(errore: unknown): ErroreApi {
+  if (!(errore instanceof Stripe.errors.StripeError)) throw errore;
+  const stato = errore.statusCode ?? 502;
+  const tipo = errore.type;
+  console.warn(`payment provider refused: HTTP ${stato} ${tipo} ${errore.code ?? ''}`);
+  return new ErroreApi(502, 'pagamento', `Errore creazione PaymentIntent (HTTP ${stato}) [${tipo}]`, { type: tipo });
+}
+
+/** True when the provider says that what we ask for has already happened (decision M8: that counts as success). */
+export function giaFatto(errore: unknown): boolean {
+  return (
+    errore instanceof Stripe.errors.StripeInvalidRequestError &&
+    ['payment_intent_unexpected_state', 'charge_already_captured', 'charge_already_refunded'].includes(
+      errore.code ?? '',
+    )
+  );
+}
+
+export function nonEsiste(errore: unknown): boolean {
+  return errore instanceof Stripe.errors.StripeInvalidRequestError && errore.code === 'resource_missing';
+}

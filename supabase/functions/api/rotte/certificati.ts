@@ -1,0 +1,102 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { codiceBenFormato, normalizzaCodice } from '../../../../src/domain/certificati/codici.ts';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { emetti, preparato } from '../certificati/emissione.ts';
+import { daDatabase, pubblica } from '../certificati/pubblico.ts';
+import { ruotaESpedisci } from '../certificati/rotazione.ts';
+import { chiama, comeServizio } from '../macchina/backend.ts';
+import { backendDelChiamante, identita } from '../macchina/chiamante.ts';
+import { leggiCorpo, riga, uuid } from '../macchina/corpo.ts';
+import { ErroreApi } from '../macchina/errori.ts';
+import { entroLimite, improntaIndirizzo } from '../macchina/limiti.ts';
+
+const conMotivo = z.object({ id: uuid, motivo: riga(500, 'Indica il motivo.') });
+const controllo = z.object({
+  codice: z.string('Inserisci il codice pubblico.').max(10_000, 'Il testo è troppo lungo.'),
+  privato: z.string().max(200, 'Il testo è troppo lungo.').nullish(),
+});
+
+const verificato = z.object({
+  esito: z.enum(['valido', 'revocato', 'non_trovato', 'attesa']),
+  codice_privato: z.enum(['giusto', 'sbagliato']).nullable().default(null),
+  certificato: daDatabase.nullable().default(null),
+});
+
+/** Certificates: made, revoked and resent by the centre, checked by anybody (decisions, 4). */
+export function rotteCertificati(ambiente: AmbienteApi): Hono {
+  return new Hono()
+    .get('/certificates/public-key', (c) => {
+      // Rebuilt field by field: a private part must not leave even if the environment holds one here.
+      const { kty, crv, x } = ambiente.firmaCertificati.publicJwk;
+      return c.json({ algorithm: 'Ed25519', publicKey: { kty, crv, x } });
+    })
+    .post('/certificates/issue', async (c) => {
+      const backend = backendDelChiamante(ambiente, c);
+      const { id_verifica } = await leggiCorpo(c, z.object({ id_verifica: uuid }));
+      const id_attore = await identita(ambiente, c);
+      const prep = await chiama(backend, 'prepara_certificato', { p_verifica: id_verifica }, preparato);
+      const certificato = await emetti(ambiente, prep, { id_attore, sostituisce: null, motivo: null });
+      return c.json({ certificato }, 201);
+    })
+    .post('/certificates/regenerate', async (c) => {
+      const backend = backendDelChiamante(ambiente, c);
+      const { id, motivo } = await leggiCorpo(c, conMotivo);
+      const id_attore = await identita(ambiente, c);
+      const argomenti = { p_id: id, p_motivo: motivo };
+      const prep = await chiama(backend, 'rigenera_certificato', argomenti, preparato);
+      return c.json({ certificato: await emetti(ambiente, prep, { id_attore, sostituisce: id, motivo }) }, 201);
+    })
+    .post('/certificates/revoke', async (c) => {
+      const backend = backendDelChiamante(ambiente, c);
+      const { id, motivo } = await leggiCorpo(c, conMotivo);
+      await chiama(backend, 'revoca_certificato', { p_id: id, p_motivo: motivo }, z.unknown());
+      return c.json({ ok: true });
+    })
+    .post('/certificates/resend', async (c) => {
+      const id_attore = await identita(ambiente, c);
+      const { id } = await leggiCorpo(c, z.object({ id: uuid }));
+      await entroLimite(ambiente, 'certificato_email', id_attore);
+      try {
+        await ruotaESpedisci(ambiente, { id_certificato: id, id_attore });
+      } catch (errore) {
+        if (errore instanceof ErroreApi) throw errore;
+        console.warn(`private code not mailed: ${errore instanceof Error ? errore.name : 'unknown error'}`);
+        throw new ErroreApi(502, 'invio_email', 'Invio email non riuscito. Riprova.');
+      }
+      return c.json({ ok: true });
+    })
+    .post('/certificates/check', (c) => controlla(ambiente, c));
+}
+
+const MESSAGGI = {
+  valido: 'Certificato valido',
+  revocato: 'Certificato non attivo',
+  non_trovato: 'Certificato non trovato',
+  attesa: 'Errore di verifica',
+} as const;
+
+/**
+ * → {esito, messaggio, codice_privato, messaggio_privato, certificato}. Each outcome is an answer (200): "not found" is
+ * what was asked. Unknown and malformed codes look alike.
+ */
+async function controlla(ambiente: AmbienteApi, c: Context) {
+  const { codice, privato } = await leggiCorpo(c, controllo);
+  const p_indirizzo = await improntaIndirizzo(ambiente, c);
+  // Only guesses at a private code are counted: looking up a public one is what every visitor and crawler does.
+  if (privato) await entroLimite(ambiente, 'certificato', p_indirizzo);
+  const argomenti = {
+    p_codice: codiceBenFormato(codice) ? normalizzaCodice(codice) : '',
+    p_privato: privato ? normalizzaCodice(privato) : null,
+    p_indirizzo,
+  };
+  const trovato = await chiama(comeServizio(ambiente), 'verifica_certificato', argomenti, verificato);
+  const certificato = trovato.certificato && (await pubblica(ambiente, trovato.certificato));
+  return c.json({
+    esito: trovato.esito,
+    messaggio: MESSAGGI[trovato.esito],
+    codice_privato: trovato.codice_privato,
+    messaggio_privato: trovato.codice_privato === 'sbagliato' ? 'Codice privato non valido' : null,
+    certificato,
+  });
+}

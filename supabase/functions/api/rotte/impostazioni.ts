@@ -1,0 +1,71 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { chiama, comeServizio } from '../macchina/backend.ts';
+import { backendDelChiamante, eAdmin, richiediAdmin } from '../macchina/chiamante.ts';
+import { leggiCorpo } from '../macchina/corpo.ts';
+import { creaPass, improntaPassword, passValido, passwordGiusta } from '../macchina/crittografia.ts';
+import { entroLimite, improntaIndirizzo } from '../macchina/limiti.ts';
+import { inManutenzione } from '../macchina/manutenzione.ts';
+
+/** The nine settings of the page (decisions, 5) and the two that the rules and the footer need. The password goes in and never comes out. */
+const campi = z.object({
+  siteName: z.string().max(120).optional(),
+  siteDescription: z.string().max(500).optional(),
+  contactEmail: z.string().max(254).optional(),
+  maintenanceMode: z.boolean().optional(),
+  logoUrl: z.string().max(500).nullish(),
+  analyticsId: z.string().max(60).nullish(),
+  timezone: z.string().max(60).optional(),
+  defaultLanguage: z.string().max(10).optional(),
+  punteggio_minimo_autenticita: z.int().min(0).max(10).optional(),
+  dati_societari: z.record(z.string(), z.unknown()).optional(),
+});
+const lette = campi.extend({ maintenanceMode: z.boolean(), hasPassword: z.boolean() });
+
+const salva = campi.extend({
+  action: z.literal('save').optional(),
+  maintenancePassword: z.string().max(200).nullish(),
+});
+const controlla = z.object({
+  action: z.literal('check'),
+  password: z.string().max(200).nullish(),
+  pass: z.string().max(200).nullish(),
+});
+
+type Controllo = z.infer<typeof controlla>;
+
+/** GET and POST /settings (spec 3, 7.1; decision A9). `action: 'check'` is the only part that a visitor may call. */
+export function rotteImpostazioni(ambiente: AmbienteApi): Hono {
+  return new Hono()
+    .get('/settings', async (c) =>
+      c.json(await chiama(backendDelChiamante(ambiente, c), 'impostazioni_leggi', {}, lette)),
+    )
+    .post('/settings', async (c) => {
+      const corpo = await leggiCorpo(c, z.union([controlla, salva]));
+      if (corpo.action === 'check') return c.json(await controllo(ambiente, c, corpo));
+      const backend = await richiediAdmin(ambiente, c);
+      const { maintenancePassword, action: _, ...dati } = corpo;
+      const p_dati = maintenancePassword
+        ? { ...dati, maintenancePasswordHash: await improntaPassword(maintenancePassword) }
+        : dati;
+      await chiama(backend, 'impostazioni_salva', { p_dati }, z.unknown());
+      return c.json({ ok: true });
+    });
+}
+
+/** → {maintenanceMode, allowed, pass?}: open site, administrator, valid pass or right password. */
+async function controllo(ambiente: AmbienteApi, c: Context, { password, pass }: Controllo) {
+  if (!(await inManutenzione(ambiente))) return { maintenanceMode: false, allowed: true };
+  if (pass && (await passValido(ambiente.lavoriSecret, pass, ambiente.adesso()))) {
+    return { maintenanceMode: true, allowed: true };
+  }
+  if (await eAdmin(ambiente, c)) return { maintenanceMode: true, allowed: true };
+  if (!password) return { maintenanceMode: true, allowed: false };
+  await entroLimite(ambiente, 'manutenzione', await improntaIndirizzo(ambiente, c));
+  const impronta = await chiama(comeServizio(ambiente), 'hash_manutenzione', {}, z.string().nullable());
+  if (impronta === null || !(await passwordGiusta(password, impronta))) {
+    return { maintenanceMode: true, allowed: false };
+  }
+  return { maintenanceMode: true, allowed: true, pass: await creaPass(ambiente.lavoriSecret, ambiente.adesso()) };
+}

@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { chiama, comeServizio } from '../macchina/backend.ts';
+import { consegnaPosta } from '../macchina/consegna.ts';
+import { segretoUguale } from '../macchina/crittografia.ts';
+import { accessoNegato } from '../macchina/errori.ts';
+import { eseguiCatture, eseguiRimborsi } from '../macchina/incassi.ts';
+
+const NULLA = { riuscite: 0, fallite: 0 };
+
+/** POST /lavori, every minute, header `x-lavori-secret` → what was done, by kind, and which kinds failed. */
+export function rotteLavori(ambiente: AmbienteApi): Hono {
+  return new Hono().post('/lavori', async (c) => {
+    if (!(await segretoUguale(c.req.header('x-lavori-secret') ?? '', ambiente.lavoriSecret))) throw accessoNegato();
+    return c.json(await eseguiLavori(ambiente));
+  });
+}
+
+/** One round. A kind that fails is named and doesn't stop the others; expiries come first since they owe mail and refunds. */
+export async function eseguiLavori(ambiente: AmbienteApi) {
+  const errori: string[] = [];
+  const prova = async <T>(nome: string, lavoro: () => Promise<T>, altrimenti: T): Promise<T> => {
+    try {
+      return await lavoro();
+    } catch (errore) {
+      console.warn(`job ${nome}: ${errore instanceof Error ? errore.message : 'unknown error'}`);
+      errori.push(nome);
+      return altrimenti;
+    }
+  };
+  const pagamenti = ambiente.stripe !== null;
+  const scadenze = await prova('scadenze', () => scadenzeDovute(ambiente), {});
+  const catture = pagamenti ? await prova('catture', () => eseguiCatture(ambiente), NULLA) : NULLA;
+  const rimborsi = pagamenti ? await prova('rimborsi', () => eseguiRimborsi(ambiente), NULLA) : NULLA;
+  const posta = await prova('posta', () => consegnaPosta(ambiente), { inviate: 0, fallite: 0 });
+  await prova('limiti', () => chiama(comeServizio(ambiente), 'pulisci_limiti', {}, z.unknown()), null);
+  return { scadenze, catture, rimborsi, posta, errori };
+}
+
+const scadenzeDovute = (ambiente: AmbienteApi): Promise<Record<string, unknown>> =>
+  chiama(comeServizio(ambiente), 'lavori_scadenze', {}, z.record(z.string(), z.unknown()));

@@ -1,0 +1,106 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { type Backend, chiama } from '../macchina/backend.ts';
+import { backendDelChiamante } from '../macchina/chiamante.ts';
+import { indirizzoEmail, leggiCorpo, riga, uuid } from '../macchina/corpo.ts';
+import { ErroreApi } from '../macchina/errori.ts';
+import { eseguiCatture } from '../macchina/incassi.ts';
+import { intentoDi } from '../macchina/parti.ts';
+import { leggiIntento, riconcilia } from '../macchina/riconciliazione.ts';
+import { apriStripe, erroreIntento } from '../macchina/stripe.ts';
+import { idIntento } from './pagamenti.ts';
+
+const INCOMPLETO = 'Compila i campi obbligatori: nome, email valida, telefono, indirizzo, città e CAP.';
+
+const indirizzo = z.object({
+  nome_completo: riga(120, INCOMPLETO),
+  indirizzo_linea1: riga(200, INCOMPLETO),
+  indirizzo_linea2: z.string().trim().max(200, 'Il testo è troppo lungo.').nullish(),
+  citta: riga(100, INCOMPLETO),
+  provincia: z.string().trim().max(60, 'Il testo è troppo lungo.').nullish(),
+  cap: riga(12, INCOMPLETO),
+  telefono: riga(30, INCOMPLETO).refine((t) => t.length >= 6, INCOMPLETO),
+  email: indirizzoEmail(INCOMPLETO),
+});
+
+const spedito = z.object({
+  action: z.literal('shipped'),
+  ordine_id: uuid,
+  corriere: riga(80, 'Seleziona un corriere'),
+  tracking_code: riga(80, 'Inserisci il codice di tracciamento'),
+  tracking_url: z
+    .union([
+      z.literal('').transform(() => null),
+      z.null(),
+      z
+        .string()
+        .max(500)
+        .regex(/^https:\/\/[^\s"'<>]+$/, 'Il link deve iniziare con https://'),
+    ])
+    .default(null),
+});
+const consegnato = z.object({ action: z.literal('delivered'), ordine_id: uuid });
+const acquirente = z.object({
+  action: z.literal('buyer').optional(),
+  payment_intent_id: idIntento,
+  annuncio_id: uuid.nullish(),
+  amount: z.int('Importo non valido').positive('Importo non valido').nullish(),
+  address: indirizzo,
+});
+
+/** POST /orders/finalize: a union on `action` (decision M4; spec 2 section 7, spec 3 section 7.1) → {ok, status?}. */
+export function rotteOrdini(ambiente: AmbienteApi): Hono {
+  return new Hono().post('/orders/finalize', async (c) => {
+    const backend = backendDelChiamante(ambiente, c);
+    const { action } = await leggiCorpo(c, z.object({ action: z.enum(['shipped', 'delivered', 'buyer']).optional() }));
+    switch (action) {
+      case 'shipped': {
+        const { ordine_id, corriere, tracking_code, tracking_url } = await leggiCorpo(c, spedito);
+        const argomenti = { p_ordine: ordine_id, p_corriere: corriere, p_codice: tracking_code, p_url: tracking_url };
+        await chiama(backend, 'segna_spedito', argomenti, z.unknown());
+        return c.json({ ok: true, ...(await incassa(ambiente, ordine_id)) });
+      }
+      case 'delivered': {
+        const { ordine_id } = await leggiCorpo(c, consegnato);
+        await chiama(backend, 'segna_consegnato', { p_ordine: ordine_id }, z.unknown());
+        return c.json({ ok: true, ...(await incassa(ambiente, ordine_id)) });
+      }
+      case 'buyer':
+      case undefined:
+        return c.json(await dopoIlPagamento(ambiente, backend, await leggiCorpo(c, acquirente)));
+      default:
+        return action satisfies never;
+    }
+  });
+}
+
+/** Captured at once when shipping made it due (decision M2). A failure waits for the job, which asks again every minute. */
+async function incassa(ambiente: AmbienteApi, ordine: string): Promise<{ incasso?: 'riuscito' | 'in_attesa' }> {
+  if (ambiente.stripe === null) return {};
+  try {
+    const { riuscite, fallite } = await eseguiCatture(ambiente, ordine);
+    return riuscite + fallite === 0 ? {} : { incasso: fallite > 0 ? 'in_attesa' : 'riuscito' };
+  } catch (errore) {
+    console.warn(`capture left to the job: ${errore instanceof Error ? errore.message : 'unknown error'}`);
+    return { incasso: 'in_attesa' };
+  }
+}
+
+async function dopoIlPagamento(ambiente: AmbienteApi, backend: Backend, corpo: z.infer<typeof acquirente>) {
+  const ordine = await intentoDi(backend, corpo.payment_intent_id);
+  if (ordine === null) throw new ErroreApi(403, 'ordine_non_tuo', 'Non autorizzato');
+  const altroAnnuncio =
+    corpo.annuncio_id && ordine.id_annuncio && corpo.annuncio_id.toLowerCase() !== ordine.id_annuncio;
+  const altroImporto = corpo.amount && ordine.amount && corpo.amount !== ordine.amount;
+  if (altroAnnuncio || altroImporto) {
+    throw new ErroreApi(409, 'ordine_diverso', "I dati non corrispondono all'ordine. Ricarica la pagina.");
+  }
+  const argomenti = { p_ordine: ordine.ordine_id, p_indirizzo: corpo.address };
+  await chiama(backend, 'imposta_indirizzo_ordine', argomenti, z.unknown());
+  const intento = await leggiIntento(apriStripe(ambiente), corpo.payment_intent_id).catch((errore: unknown) => {
+    throw erroreIntento(errore);
+  });
+  await riconcilia(ambiente, intento, null);
+  return { ok: true, ordine_id: ordine.ordine_id, status: intento.status };
+}

@@ -1,0 +1,117 @@
+import { Hono } from 'hono';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { chiama, comeServizio } from '../macchina/backend.ts';
+import { backendDelChiamante, eAdmin, identita } from '../macchina/chiamante.ts';
+import { email, leggi, leggiCorpo, riga, uuid } from '../macchina/corpo.ts';
+import { ErroreApi } from '../macchina/errori.ts';
+import { entroLimite } from '../macchina/limiti.ts';
+import { intentoDi } from '../macchina/parti.ts';
+import { leggiIntento, riconcilia } from '../macchina/riconciliazione.ts';
+import { apriStripe, erroreIntento, type Intento, nonEsiste, richiediStripe } from '../macchina/stripe.ts';
+
+/** `amount` is compared with the server's and never used (decision M1); the nonce only tells two clicks apart in logs. */
+const crea = z.object({
+  annuncio_id: uuid,
+  amount: z.int('Importo non valido').positive('Importo non valido').max(999_999_999, 'Importo non valido').nullish(),
+  nonce: z.string().regex(/^[0-9a-f]{32}$/i, 'Richiesta non valida.'),
+  buyer_email: z.union([z.literal(''), email]).nullish(),
+  buyer_phone: z.union([z.literal(''), riga(40, 'Inserisci un numero di telefono valido')]).nullish(),
+});
+
+const ordineAperto = z.object({
+  ordine_id: z.string(),
+  amount: z.int(),
+  capture_method: z.enum(['automatic', 'manual']),
+  payment_intent_id: z.string().nullable(),
+  titolo: z.string(),
+});
+type OrdineAperto = z.infer<typeof ordineAperto>;
+
+export const idIntento = z.string('Pagamento non trovato').regex(/^pi_[A-Za-z0-9_]{1,190}$/, 'Pagamento non trovato');
+
+/** Card payments of the checkout (spec 3, 7.1; decisions M1, M3, M8, A10). */
+export function rottePagamenti(ambiente: AmbienteApi): Hono {
+  return new Hono()
+    .get('/stripe/public-key', (c) => {
+      const { publishableKey, host } = richiediStripe(ambiente);
+      return c.json({ publishableKey, ...(host === undefined ? {} : { simulated: true }) });
+    })
+    .post('/payments/stripe/create-intent', async (c) => {
+      const backend = backendDelChiamante(ambiente, c);
+      const { annuncio_id, amount } = await leggiCorpo(c, crea);
+      const stripe = apriStripe(ambiente);
+      await entroLimite(ambiente, 'pagamento', await identita(ambiente, c));
+      const argomenti = { p_annuncio: annuncio_id, p_amount: amount ?? null };
+      const ordine = await chiama(backend, 'apri_ordine', argomenti, ordineAperto);
+      const intento = await intentoPer(stripe, ordine, annuncio_id);
+      if (intento.id !== ordine.payment_intent_id) {
+        const coppia = { p_ordine: ordine.ordine_id, p_intento: intento.id };
+        await chiama(comeServizio(ambiente), 'associa_intento', coppia, z.unknown());
+      }
+      if (!APERTI.has(intento.status)) await riconcilia(ambiente, intento, null);
+      return c.json({
+        paymentIntent: { client_secret: intento.client_secret, id: intento.id, status: intento.status },
+        livemode: intento.livemode,
+        ordine_id: ordine.ordine_id,
+        amount: ordine.amount,
+      });
+    })
+    .get('/payments/stripe/check-status', async (c) => {
+      const backend = backendDelChiamante(ambiente, c);
+      const id = leggi(idIntento, c.req.query('payment_intent'));
+      const trovato = await intentoDi(backend, id);
+      if (trovato === null && !(await eAdmin(ambiente, c))) throw nonTrovato();
+      const intento = await leggiIntento(apriStripe(ambiente), id).catch((errore: unknown) => {
+        throw nonEsiste(errore) ? nonTrovato() : erroreIntento(errore);
+      });
+      await riconcilia(ambiente, intento, null);
+      return c.json({
+        status: intento.status,
+        payment_intent: { id: intento.id, status: intento.status },
+        ordine_id: trovato?.ordine_id ?? intento.metadata.order_id ?? null,
+      });
+    });
+}
+
+const nonTrovato = () => new ErroreApi(404, 'ordine_non_trovato', 'Ordine non trovato');
+
+/** Statuses in which the buyer still has something to do; all others are news for the database. */
+const APERTI: ReadonlySet<Intento['status']> = new Set([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+]);
+
+/**
+ * The order's intent: the one it already has, or a new one. The idempotency key is made of the order, its amount and the
+ * intent that came before, so that two tabs, a double click or a retry after a timeout meet in one intent.
+ */
+async function intentoPer(stripe: Stripe, ordine: OrdineAperto, annuncio: string): Promise<Intento> {
+  try {
+    const precedente = ordine.payment_intent_id;
+    if (precedente !== null) {
+      const intento = await leggiIntento(stripe, precedente);
+      if (intento.status !== 'canceled' && intento.amount === ordine.amount) return intento;
+      if (!APERTI.has(intento.status) && intento.status !== 'canceled') {
+        throw new ErroreApi(409, 'pagamento_in_corso', 'È già in corso un pagamento per questo oggetto.');
+      }
+      if (intento.status !== 'canceled') await stripe.paymentIntents.cancel(intento.id);
+    }
+    return await stripe.paymentIntents.create(
+      {
+        amount: ordine.amount,
+        currency: 'eur',
+        capture_method: ordine.capture_method,
+        automatic_payment_methods: { enabled: true },
+        description: ordine.titolo.slice(0, 200),
+        metadata: { order_id: ordine.ordine_id, annuncio_id: annuncio },
+      },
+      { idempotencyKey: `ordine:${ordine.ordine_id}:${ordine.amount}:${precedente ?? 'primo'}` },
+    );
+  } catch (errore) {
+    if (errore instanceof ErroreApi) throw errore;
+    throw erroreIntento(errore);
+  }
+}

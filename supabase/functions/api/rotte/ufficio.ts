@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { chiama } from '../macchina/backend.ts';
+import { backendDelChiamante, richiediAdmin } from '../macchina/chiamante.ts';
+import { giornoFacoltativo, leggiCorpo, uuid } from '../macchina/corpo.ts';
+import { controllaIntervallo } from './centri.ts';
+
+const pagamenti = z.object({
+  centerId: z.union([z.literal('').transform(() => null), z.null(), uuid]).default(null),
+  dateFrom: giornoFacoltativo,
+  dateTo: giornoFacoltativo,
+  search: z.string().max(200).nullish(),
+  status: z.string().max(60).nullish(),
+  page: z.int().positive().max(10_000).nullish(),
+});
+
+const elenco = z.array(z.unknown());
+/** The page of a list procedure, or the bare list. */
+const righe = z.union([elenco, z.object({ righe: elenco }).transform((p) => p.righe)]);
+const pagina = z.object({ righe: elenco, totale: z.coerce.number() });
+
+/** The back office's own endpoints (spec 3, 7.1). Each procedure asks by itself whether the caller is an administrator. */
+export function rotteUfficio(ambiente: AmbienteApi): Hono {
+  return new Hono()
+    .get('/admin/verify-centers/overview', async (c) => {
+      const backend = backendDelChiamante(ambiente, c);
+      return c.json({ centers: await chiama(backend, 'admin_centri_panoramica', {}, righe) });
+    })
+    .post('/admin/payments', async (c) => {
+      const backend = backendDelChiamante(ambiente, c);
+      const { centerId, dateFrom, dateTo, search, status, page } = await leggiCorpo(c, pagamenti);
+      controllaIntervallo({ dateFrom, dateTo });
+      const filtri = { p_testo: search ?? null, p_stato: status ?? null, p_pagina: page ?? 1 };
+      const argomenti = { p_centro: centerId, p_dal: dateFrom, p_al: dateTo, ...filtri };
+      const trovata = await chiama(backend, 'admin_elenco_pagamenti', argomenti, pagina);
+      return c.json({ rows: trovata.righe, total: trovata.totale });
+    })
+    .post('/admin/listings/delete', async (c) => {
+      const backend = await richiediAdmin(ambiente, c);
+      const { id } = await leggiCorpo(c, z.object({ id: uuid }));
+      await chiama(backend, 'admin_elimina_annuncio', { p_id: id }, z.unknown());
+      return c.json({ ok: true });
+    });
+}

@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import Stripe from 'stripe';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { ErroreApi } from '../macchina/errori.ts';
+import { leggiIntento, riconcilia } from '../macchina/riconciliazione.ts';
+import { apriStripe, nonEsiste, richiediStripe } from '../macchina/stripe.ts';
+
+const crittografia = Stripe.createSubtleCryptoProvider();
+
+/** POST /stripe/webhook → {received}. Nothing of the body is believed but the id to look up (decision M4). */
+export function rotteWebhook(ambiente: AmbienteApi): Hono {
+  return new Hono().post('/stripe/webhook', async (c) => {
+    const { webhookSecret, secretKey } = richiediStripe(ambiente);
+    const evento = await verificato(await c.req.text(), c.req.header('stripe-signature') ?? '', webhookSecret);
+    if (evento.livemode !== secretKey.startsWith('sk_live_')) {
+      throw new ErroreApi(400, 'modalita_errata', 'Evento di un altro ambiente (live/test).');
+    }
+    const id = intentoDellEvento(evento);
+    if (id === null) return c.json({ received: true, ignored: true });
+    try {
+      await riconcilia(ambiente, await leggiIntento(apriStripe(ambiente), id), { id: evento.id, tipo: evento.type });
+    } catch (errore) {
+      // An intent that the provider itself does not know will not come into being by repeating the event.
+      if (!nonEsiste(errore)) throw errore;
+      return c.json({ received: true, ignored: true });
+    }
+    return c.json({ received: true });
+  });
+}
+
+async function verificato(grezzo: string, firma: string, segreto: string): Promise<Stripe.Event> {
+  try {
+    return await Stripe.webhooks.constructEventAsync(grezzo, firma, segreto, 300, crittografia);
+  } catch (errore) {
+    const tipo = errore instanceof Error ? errore.name : 'Error';
+    throw new ErroreApi(400, 'firma_non_valida', 'Firma non valida.', { type: tipo });
+  }
+}
+
+function intentoDellEvento(evento: Stripe.Event): string | null {
+  const oggetto: unknown = evento.data.object;
+  if (typeof oggetto !== 'object' || oggetto === null) return null;
+  if (evento.type.startsWith('payment_intent.') && 'id' in oggetto && typeof oggetto.id === 'string') return oggetto.id;
+  if (/^(charge|refund)\./.test(evento.type) && 'payment_intent' in oggetto) {
+    return typeof oggetto.payment_intent === 'string' ? oggetto.payment_intent : null;
+  }
+  return null;
+}

@@ -1,0 +1,61 @@
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import type { Connection } from '@supabase/lite';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { creaTurno, type Turno } from './turno.ts';
+
+export type Riga = Record<string, unknown>;
+export type Sql = <R extends object = Riga>(query: string, params?: readonly unknown[]) => Promise<R[]>;
+
+export type Esegui = (script: string) => Promise<void>;
+
+/** The three ways to ask a database, always as its owner. */
+export interface Interrogabile {
+  sql: Sql;
+  /** Several statements at once, without parameters. */
+  esegui: Esegui;
+  transazione<T>(lavoro: (sql: Sql, esegui: Esegui) => Promise<T>): Promise<T>;
+}
+
+/** The database that Lite serves, PGlite or a real Postgres. */
+export interface Banco extends Interrogabile {
+  connection: Connection;
+  turno: Turno;
+  chiudi(): Promise<void>;
+}
+
+/** Hosted Supabase has this search path: extensions are found, and are not part of the public API. */
+export const PERCORSO_SCHEMI = '"$user", public, extensions';
+
+/** PGlite on disk, or in memory when no folder (and maybe a snapshot of an earlier one) is given. */
+export async function apriPglite(cartella?: string, istantanea?: Blob): Promise<Banco> {
+  const connection = await createPgliteConnection({
+    ...(cartella === undefined ? {} : { url: cartella }),
+    pgliteOptions: {
+      extensions: { pg_trgm, unaccent },
+      ...(istantanea === undefined ? {} : { loadDataDir: istantanea }),
+    },
+  });
+  const { driver } = connection;
+  await driver.waitReady;
+  await driver.exec(`set search_path to ${PERCORSO_SCHEMI}`);
+  const turno = creaTurno();
+  return {
+    connection,
+    turno,
+    sql: <R extends object>(query: string, params: readonly unknown[] = []) =>
+      turno(async () => (await driver.query<R>(query, [...params])).rows),
+    esegui: (script) => turno(async () => void (await driver.exec(script))),
+    transazione: (lavoro) =>
+      turno(() =>
+        driver.transaction((tx) =>
+          lavoro(
+            async <R extends object>(query: string, params: readonly unknown[] = []) =>
+              (await tx.query<R>(query, [...params])).rows,
+            async (script) => void (await tx.exec(script)),
+          ),
+        ),
+      ),
+    chiudi: () => turno(() => connection.close()),
+  };
+}

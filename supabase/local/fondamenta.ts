@@ -1,0 +1,30 @@
+import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite';
+import type { Interrogabile } from './banco.ts';
+
+const RUOLI = `
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
+end $$;
+create schema if not exists extensions;
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists unaccent with schema extensions;
+create extension if not exists pgcrypto with schema extensions;
+`;
+
+/** What every hosted project grants before the product's own chapters: the roles may name these schemas and call their functions. */
+const CONCESSIONI = `
+grant usage on schema auth, storage, extensions, public to anon, authenticated, service_role;
+grant execute on all functions in schema auth, storage, extensions to anon, authenticated, service_role;
+grant all on all tables in schema auth, storage to service_role;
+`;
+
+/** The Supabase that the migrations stand on: roles, extensions, and the auth and storage schemas exactly as Lite makes them. Idempotent. */
+export async function gettaFondamenta(banco: Interrogabile): Promise<void> {
+  await banco.esegui(RUOLI);
+  await banco.esegui(SUPABASE_AUTH_HELPERS_SQL);
+  await banco.esegui(getAuthSchemaSql());
+  await banco.esegui(getStorageSchemaSql());
+  await banco.esegui(CONCESSIONI);
+}

@@ -1,0 +1,94 @@
+import { App, type EmailDriver, setExperimental } from '@supabase/lite';
+import type { Banco } from './banco.ts';
+import { rifiutaCarico, sciogliModulo } from './carico.ts';
+import type { Chiavi } from './chiavi.ts';
+import { firmaMolti, traduciFirme } from './firme.ts';
+import { nascondiConosciuti } from './iscrizione.ts';
+import { conRitorno, LETTERE, postaItaliana } from './posta-accesso.ts';
+import { senzaRifiuti } from './silenzio.ts';
+
+type Archivio = NonNullable<App['_storageAdapter']>;
+
+export interface Lite {
+  /** Answers /rest/v1, /auth/v1 and /storage/v1. */
+  fetch(richiesta: Request, indirizzo?: string | null): Promise<Response>;
+}
+
+export interface Google {
+  id: string | undefined;
+  segreto: string | undefined;
+}
+
+interface Parti {
+  banco: Banco;
+  chiavi: Chiavi;
+  siteUrl: string;
+  posta: EmailDriver;
+  archivio: Archivio;
+  google?: Google | undefined;
+}
+
+/** Bodies are read before the turn is taken, so that a slow upload makes nobody wait; nothing larger than this is accepted. */
+const CORPO_MASSIMO = 60 * 1024 * 1024;
+
+export async function accendiLite({ banco, chiavi, siteUrl, posta, archivio, google }: Parti): Promise<Lite> {
+  process.env.DO_NOT_TRACK = '1';
+  setExperimental('storage', true);
+  const app = new App({
+    connection: banco.connection,
+    auth: {
+      enabled: true,
+      jwt_secret: chiavi.jwtSecret,
+      publishable_key: chiavi.publishableKey,
+      secret_key: chiavi.secretKey,
+      site_url: siteUrl,
+      additional_redirect_urls: [`${siteUrl}/**`],
+      minimum_password_length: 8,
+      email: { enable_signup: true, enable_confirmations: true, template: LETTERE },
+      external: accessoGoogle(google, siteUrl),
+    },
+    storage: { enabled: true },
+    options: { server: { admin: false }, drivers: { email: postaItaliana(posta, siteUrl) } },
+  });
+  app._storageAdapter = archivio;
+  await app.init();
+  /** One request of Lite's, with what it misses of the hosted service's answers put right on both sides. */
+  async function servi(richiesta: Request, indirizzo: string | null): Promise<Response> {
+    const copia = richiesta.clone();
+    const piana = await sciogliModulo(richiesta);
+    const rifiutata = await rifiutaCarico(piana);
+    if (rifiutata !== null) return rifiutata;
+    const chiama = () => senzaRifiuti(() => app.fetch(piana, { peerAddress: indirizzo }));
+    const risposta = await banco.turno(() => conRitorno(piana, siteUrl, chiama));
+    return traduciFirme(copia, await nascondiConosciuti(copia, risposta));
+  }
+  return {
+    async fetch(richiesta, indirizzo = null) {
+      const intera = await conCorpoLetto(richiesta);
+      if (intera === null)
+        return Response.json({ message: 'Il corpo della richiesta supera il limite.' }, { status: 413 });
+      return (await firmaMolti(intera, (una) => servi(una, indirizzo))) ?? servi(intera, indirizzo);
+    },
+  };
+}
+
+/** Sign-in with Google takes the real route; without the two keys Lite answers that the provider isn't enabled. */
+function accessoGoogle(google: Google | undefined, siteUrl: string) {
+  if (google?.id === undefined || google.segreto === undefined) return {};
+  return {
+    google: {
+      enabled: true,
+      client_id: google.id,
+      secret: google.segreto,
+      redirect_uri: `${siteUrl}/auth/v1/callback`,
+    },
+  };
+}
+
+async function conCorpoLetto(richiesta: Request): Promise<Request | null> {
+  if (richiesta.body === null) return richiesta;
+  if (Number(richiesta.headers.get('content-length') ?? 0) > CORPO_MASSIMO) return null;
+  const corpo = await richiesta.arrayBuffer();
+  if (corpo.byteLength > CORPO_MASSIMO) return null;
+  return new Request(richiesta.url, { method: richiesta.method, headers: richiesta.headers, body: corpo });
+}

@@ -1,0 +1,217 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { creaConto } from './conti.ts';
+import { leggiMigrazioni, type Migrazione } from './migrazioni.ts';
+import { apriOfficina, type Officina } from './officina.ts';
+
+/** What a PNG begins with: the bytes are looked at, not only the type. */
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const SITO = 'http://prova.local';
+const PASSWORD = 'fidati-demo-2026';
+let cartella: string;
+let officina: Officina;
+
+/** Tables and buckets of the test's own, so that it asks about the machinery and not about the product. */
+const CAMPO = `
+create table public.campo (id integer primary key, nome text, riservato boolean not null default false);
+alter table public.campo enable row level security;
+create policy campo_tutti on public.campo for all to anon, authenticated using (true) with check (true);
+insert into public.campo (id, nome) values (1, 'uno');
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('prova-pubblico', 'prova-pubblico', true, 1000, array['image/png']), ('prova-privato', 'prova-privato', false, 1000, array['image/png']);
+create policy prova_propri on storage.objects for all to authenticated
+  using (bucket_id like 'prova-%' and (storage.foldername(name))[1] = auth.uid()::text)
+  with check (bucket_id like 'prova-%' and (storage.foldername(name))[1] = auth.uid()::text);
+`;
+const PRIVILEGI = `
+revoke all on all tables in schema public from anon, authenticated;
+grant select (id, nome), update (nome) on public.campo to anon, authenticated;
+create or replace function public.chi() returns uuid language sql stable as $$ select auth.uid() $$;
+grant execute on function public.chi() to authenticated;`;
+
+const capitolo = (nome: string, testo: string): Migrazione => ({ nome, testo, impronta: nome });
+const capitoli = [
+  ...leggiMigrazioni(),
+  capitolo('90000000000000_campo.sql', CAMPO),
+  capitolo('90000000000001_privilegi.sql', PRIVILEGI),
+];
+const apri = () => apriOfficina({ cartella, siteUrl: SITO, capitoli });
+const cliente = (chiave = officina.chiavi.publishableKey) =>
+  createClient(SITO, chiave, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: officina.fetch },
+    // Realtime is never used; Node 20 has no WebSocket of its own.
+    realtime: { transport: class {} as unknown as typeof WebSocket },
+  });
+
+async function entra(email: string) {
+  const supabase = cliente();
+  const { data, error } = await supabase.auth.signInWithPassword({ email, password: PASSWORD });
+  expect(error).toBeNull();
+  return { supabase, id: data.user?.id ?? '' };
+}
+
+beforeAll(async () => {
+  cartella = mkdtempSync(join(tmpdir(), 'fidati-officina-'));
+  officina = await apri();
+  for (const email of ['ada@prova.example', 'bea@prova.example'])
+    await creaConto(officina.banco.sql, { email, password: PASSWORD });
+});
+afterAll(async () => {
+  await officina.banco.chiudi();
+  rmSync(cartella, { recursive: true });
+});
+
+describe('the embedded backend', () => {
+  test('a guarded column answers 42501 over HTTP, an open one is written', async () => {
+    const { supabase } = await entra('ada@prova.example');
+    expect((await supabase.from('campo').update({ riservato: true }).eq('id', 1)).error?.code).toBe('42501');
+    expect((await supabase.from('campo').select('riservato')).error?.code).toBe('42501');
+    expect((await supabase.from('campo').update({ nome: 'due' }).eq('id', 1)).error).toBeNull();
+  });
+
+  test('requests served together do not share a person', async () => {
+    const [ada, bea] = [await entra('ada@prova.example'), await entra('bea@prova.example')];
+    const chiamate = Array.from({ length: 30 }, (_, i) => (i % 2 === 0 ? ada : bea));
+    const risposte = await Promise.all(chiamate.map(({ supabase }) => supabase.rpc('chi')));
+    expect(risposte.map(({ data }) => data)).toEqual(chiamate.map(({ id }) => id));
+  });
+
+  test('a call without key, or with a forged token, is refused', async () => {
+    expect((await officina.fetch(`${SITO}/rest/v1/campo`)).status).toBe(401);
+    const headers = {
+      apikey: officina.chiavi.publishableKey,
+      authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.',
+    };
+    expect((await officina.fetch(`${SITO}/rest/v1/campo`, { headers })).status).toBe(401);
+  });
+
+  test('a file is stored by its owner only, with its type and within the limits', async () => {
+    const { supabase, id } = await entra('ada@prova.example');
+    const png = new Blob([new Uint8Array(PNG)], { type: 'image/png' });
+    const pubblico = supabase.storage.from('prova-pubblico');
+    expect(
+      (await pubblico.upload(`${id}/a.png`, png, { contentType: 'image/png', cacheControl: '31536000' })).error,
+    ).toBeNull();
+    expect((await pubblico.upload(`${id}/a.png`, png, { contentType: 'image/png' })).error?.message).toContain(
+      'already exists',
+    );
+    expect((await pubblico.upload('altro/a.png', png, { contentType: 'image/png' })).error).not.toBeNull();
+    expect(
+      (await cliente().storage.from('prova-pubblico').upload('x/a.png', png, { contentType: 'image/png' })).error,
+    ).not.toBeNull();
+    expect(
+      (
+        await pubblico.upload(`${id}/a.svg`, new Blob(['<svg/>'], { type: 'image/svg+xml' }), {
+          contentType: 'image/svg+xml',
+        })
+      ).error,
+    ).not.toBeNull();
+    expect(
+      (
+        await pubblico.upload(
+          `${id}/grande.png`,
+          new Blob([new Uint8Array(PNG), new Uint8Array(1001)], { type: 'image/png' }),
+          {
+            contentType: 'image/png',
+          },
+        )
+      ).error,
+    ).not.toBeNull();
+    const letto = await officina.fetch(pubblico.getPublicUrl(`${id}/a.png`).data.publicUrl);
+    expect([letto.status, letto.headers.get('content-type'), letto.headers.get('cache-control')]).toEqual([
+      200,
+      'image/png',
+      'max-age=31536000',
+    ]);
+    expect(new Uint8Array(await letto.arrayBuffer())).toEqual(new Uint8Array(PNG));
+  });
+
+  test('a private file is read by its owner and by a signed address, by nobody else', async () => {
+    const [ada, bea] = [await entra('ada@prova.example'), await entra('bea@prova.example')];
+    const privato = ada.supabase.storage.from('prova-privato');
+    const percorso = `${ada.id}/sotto/p.png`;
+    await privato.upload(percorso, new Blob([new Uint8Array(PNG)], { type: 'image/png' }), {
+      contentType: 'image/png',
+    });
+    expect((await privato.download(percorso)).data?.size).toBe(PNG.length);
+    expect((await bea.supabase.storage.from('prova-privato').download(percorso)).error).not.toBeNull();
+    expect((await officina.fetch(`${SITO}/storage/v1/object/public/prova-privato/${percorso}`)).ok).toBe(false);
+    expect((await bea.supabase.storage.from('prova-privato').createSignedUrl(percorso, 60)).error).not.toBeNull();
+    const { data } = await privato.createSignedUrl(percorso, 60);
+    const firmato = await officina.fetch(data?.signedUrl ?? '');
+    expect([firmato.status, (await firmato.arrayBuffer()).byteLength]).toEqual([200, PNG.length]);
+    expect((await officina.fetch(`${data?.signedUrl}x`)).ok).toBe(false);
+    const molti = await privato.createSignedUrls([percorso, `${ada.id}/manca.png`], 60);
+    expect(molti.error).toBeNull();
+    expect(molti.data?.map(({ error }) => error === null)).toEqual([true, false]);
+    expect((await officina.fetch(molti.data?.[0]?.signedUrl ?? '')).status).toBe(200);
+    expect((await privato.remove([percorso])).data).toHaveLength(1);
+    expect((await privato.download(percorso)).error).not.toBeNull();
+  });
+
+  test('sign-up sends an Italian letter whose link confirms and comes back; a known address gets the same answer', async () => {
+    const supabase = cliente();
+    const accesso = { email: 'nuova@prova.example', password: PASSWORD };
+    const dati = { ...accesso, options: { emailRedirectTo: `${SITO}/login?next=/dashboard` } };
+    const primo = await supabase.auth.signUp(dati);
+    expect([primo.error, primo.data.session]).toEqual([null, null]);
+    const secondo = await supabase.auth.signUp(dati);
+    expect([secondo.error, secondo.data.session, secondo.data.user?.email]).toEqual([
+      null,
+      null,
+      'nuova@prova.example',
+    ]);
+    expect((await supabase.auth.signInWithPassword(accesso)).error?.code).toBe('email_not_confirmed');
+    const [lettera, ...altre] = await officina.cassetta.elenca('nuova@prova.example');
+    expect([lettera?.subject, altre]).toEqual(['Conferma il tuo indirizzo', []]);
+    const collegamento = /https?:\/\/\S+\/verify\?\S+/.exec(lettera?.text ?? '')?.[0] ?? '';
+    const risposta = await officina.fetch(collegamento, { redirect: 'manual' });
+    expect(risposta.headers.get('location')).toMatch(/^http:\/\/prova\.local\/login\?next=\/dashboard#access_token=/);
+    expect((await supabase.auth.signInWithPassword(accesso)).error).toBeNull();
+  });
+
+  test('a forgotten password is changed through the letter, and an unknown address gets the same answer', async () => {
+    const supabase = cliente();
+    expect((await supabase.auth.resetPasswordForEmail('nessuno@prova.example')).error).toBeNull();
+    expect(
+      (await supabase.auth.resetPasswordForEmail('bea@prova.example', { redirectTo: 'https://altrove.example/' }))
+        .error,
+    ).toBeNull();
+    expect(await officina.cassetta.elenca('nessuno@prova.example')).toEqual([]);
+    const [lettera] = await officina.cassetta.elenca('bea@prova.example');
+    expect([lettera?.subject, lettera?.text.includes('altrove')]).toEqual(['Scegli una nuova password', false]);
+    const token_hash = /token=([0-9a-f]+)/.exec(lettera?.text ?? '')?.[1] ?? '';
+    expect((await supabase.auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull();
+    expect((await supabase.auth.updateUser({ password: 'un-altra-password-2026' })).error).toBeNull();
+    expect(
+      (await cliente().auth.signInWithPassword({ email: 'bea@prova.example', password: 'un-altra-password-2026' }))
+        .error,
+    ).toBeNull();
+  });
+
+  test('a restart keeps data, keys and sessions, and the guards hold again', async () => {
+    const { supabase } = await entra('ada@prova.example');
+    const token = (await supabase.auth.getSession()).data.session?.access_token ?? '';
+    await officina.banco.chiudi();
+    officina = await apri();
+    expect(officina.migrazioni).toEqual([]);
+    const headers = {
+      apikey: officina.chiavi.publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    };
+    expect(await (await officina.fetch(`${SITO}/rest/v1/campo?select=nome`, { headers })).json()).toEqual([
+      { nome: 'due' },
+    ]);
+    const guardata = await officina.fetch(`${SITO}/rest/v1/campo?id=eq.1`, {
+      method: 'PATCH',
+      headers,
+      body: '{"riservato":true}',
+    });
+    expect((await guardata.json()).code).toBe('42501');
+  });
+});

@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+const ambiente = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
+  DATABASE_URL: z.string().min(1).optional(),
+  /** Where data, mails and keys are kept: tests and a second copy use a folder of their own. */
+  FIDATI_DATI: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+});
+
+export type Opzioni = ReturnType<typeof leggiOpzioni>;
+
+export function leggiOpzioni(argomenti: string[], variabili: Record<string, string | undefined>) {
+  const { values } = parseArgs({
+    args: argomenti,
+    options: { dev: { type: 'boolean' }, host: { type: 'boolean' }, https: { type: 'boolean' } },
+  });
+  return {
+    dev: values.dev === true,
+    host: values.host === true,
+    https: values.https === true,
+    ...ambiente.parse(variabili),
+  };
+}

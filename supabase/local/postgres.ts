@@ -1,0 +1,46 @@
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import { type Banco, PERCORSO_SCHEMI } from './banco.ts';
+import { senzaTurno } from './turno.ts';
+
+/** The part of the `postgres` driver that is used here: Lite brings the connection, the package stays its own. */
+interface Esecutore {
+  unsafe(query: string, params?: unknown[]): Promise<unknown[]>;
+}
+interface Driver extends Esecutore {
+  begin(lavoro: (tx: Esecutore) => Promise<void>): Promise<unknown>;
+}
+
+/** Any Postgres by its address (`DATABASE_URL`). */
+export function apriPostgres(url: string, connessioni = 10): Banco {
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: { max: connessioni, onnotice: () => undefined, connection: { search_path: PERCORSO_SCHEMI } },
+  });
+  const driver: Driver = connection.driver;
+  return {
+    connection,
+    turno: senzaTurno,
+    sql: (query, params) => interroga(driver, query, params),
+    esegui: async (script) => void (await driver.unsafe(script)),
+    async transazione<T>(lavoro: Parameters<typeof this.transazione<T>>[0]) {
+      const esito: T[] = [];
+      await driver.begin(async (tx) => {
+        const sql: Banco['sql'] = (query, params) => interroga(tx, query, params);
+        esito.push(await lavoro(sql, async (script) => void (await tx.unsafe(script))));
+      });
+      const [valore] = esito;
+      if (esito.length === 0) throw new Error('the transaction ended without a result');
+      return valore as T;
+    },
+    chiudi: () => connection.close(),
+  };
+}
+
+/** The edge where rows get the type that the query promises. */
+async function interroga<R extends object>(
+  driver: Esecutore,
+  query: string,
+  params: readonly unknown[] = [],
+): Promise<R[]> {
+  return [...(await driver.unsafe(query, [...params]))] as R[];
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { CONTI, PASSWORD_DEMO } from './saluto.ts';
+import { CHIAVI_FINTE } from './stripe.ts';
+
+interface Prova {
+  /** Where this machine keeps its own keys. */
+  cartella: string;
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  stripeSecretKey: string;
+  chiama?: typeof fetch;
+}
+
+const locali = z.object({ publishableKey: z.string(), secretKey: z.string() });
+
+/** Throws when what is about to serve real people has the keys, the payments or the accounts of a try-out. */
+export async function rifiutaProva({
+  cartella,
+  url,
+  publishableKey,
+  secretKey,
+  stripeSecretKey,
+  chiama = fetch,
+}: Prova): Promise<void> {
+  const file = join(cartella, 'chiavi.json');
+  if (existsSync(file)) {
+    const proprie = locali.parse(JSON.parse(readFileSync(file, 'utf8')));
+    if (proprie.secretKey === secretKey || proprie.publishableKey === publishableKey) {
+      throw new Error('SUPABASE_*_KEY are the keys of the local try-out: use those of the hosted project.');
+    }
+  }
+  if (stripeSecretKey === CHIAVI_FINTE.secretKey)
+    throw new Error('STRIPE_SECRET_KEY is the key of the simulated provider.');
+  for (const [email] of CONTI) {
+    const risposta = await chiama(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD_DEMO }),
+    });
+    if (risposta.ok)
+      throw new Error(`${email} can sign in with the public demo password: remove the demo accounts first.`);
+    if (risposta.status !== 400)
+      throw new Error(
+        `${url} answered HTTP ${risposta.status}: whether the demo accounts exist is unknown, not starting.`,
+      );
+  }
+}

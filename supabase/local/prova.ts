@@ -1,0 +1,146 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { InMemoryEmailDriver } from '@supabase/lite';
+import { archivioSuDisco } from './archivio.ts';
+import { apriPglite, type Banco, type Sql } from './banco.ts';
+import { type Chiavi, generaChiavi } from './chiavi.ts';
+import { gettaFondamenta } from './fondamenta.ts';
+import { accendiLite } from './lite.ts';
+import { applicaMigrazioni, leggiMigrazioni } from './migrazioni.ts';
+import { riaffermaPrivilegi } from './privilegi.ts';
+
+export interface NuovoUtente {
+  id?: string;
+  email?: string;
+  /** Becomes raw_user_meta_data, which the sign-up trigger reads. */
+  dati?: Record<string, unknown>;
+  app?: Record<string, unknown>;
+}
+
+/** How a test asks the database, and as whom. Each `come…` is one transaction, undone when `fn` throws. */
+export interface Persone {
+  /** As the owner: prepares and inspects, no policy applies. */
+  sql: Sql;
+  comeUtente<T>(id: string, fn: (sql: Sql) => Promise<T>): Promise<T>;
+  comeAnonimo<T>(fn: (sql: Sql) => Promise<T>): Promise<T>;
+  comeServizio<T>(fn: (sql: Sql) => Promise<T>): Promise<T>;
+  creaUtente(utente?: NuovoUtente): Promise<string>;
+}
+
+export interface BancoDiProva extends Persone {
+  banco: Banco;
+  chiavi: Chiavi;
+  posta: InMemoryEmailDriver;
+  /** The HTTP face (/rest/v1, /auth/v1, /storage/v1) at http://prova.local, same database. Needs an `apikey` header. */
+  fetch: typeof fetch;
+  chiudi(): Promise<void>;
+}
+
+/** A fresh in-memory database with every chapter applied and nothing in it. */
+export async function apriBanco(): Promise<BancoDiProva> {
+  const banco = await apriPglite(undefined, await istantanea());
+  await riaffermaPrivilegi(banco);
+  const cartella = await mkdtemp(join(tmpdir(), 'fidati-archivio-'));
+  const [chiavi, posta] = [await generaChiavi(), new InMemoryEmailDriver()];
+  const archivio = archivioSuDisco(cartella);
+  const lite = await accendiLite({ banco, chiavi, posta, archivio, siteUrl: 'http://prova.local' });
+  return {
+    ...persone(banco.sql, (lavoro) => banco.transazione(lavoro)),
+    banco,
+    chiavi,
+    posta,
+    fetch: (risorsa, opzioni) => lite.fetch(new Request(risorsa, opzioni)),
+    chiudi: async () => {
+      await banco.chiudi();
+      await rm(cartella, { recursive: true, force: true });
+    },
+  };
+}
+
+type InTransazione = <T>(lavoro: (sql: Sql) => Promise<T>) => Promise<T>;
+
+/** The personas, over any way to query and to open a transaction. */
+export function persone(sql: Sql, inTransazione: InTransazione): Persone {
+  const come = <T>(ruolo: string, id: string, fn: (sql: Sql) => Promise<T>): Promise<T> =>
+    inTransazione(async (tx) => {
+      const claims = JSON.stringify({ sub: id === '' ? undefined : id, role: ruolo, aud: 'authenticated' });
+      await tx(
+        `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
+                set_config('request.jwt.claim.role', $3, true), set_config('role', $3, true)`,
+        [claims, id, ruolo],
+      );
+      return fn(tx);
+    });
+  return {
+    sql,
+    comeUtente: (id, fn) => come('authenticated', id, fn),
+    comeAnonimo: (fn) => come('anon', '', fn),
+    comeServizio: (fn) => come('service_role', '', fn),
+    async creaUtente({ id = randomUUID(), email = `${id}@prova.example`, dati = {}, app = {} } = {}) {
+      await sql(
+        `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data, raw_app_meta_data)
+         values ($1, $2, now(), $3::text::jsonb, $4::text::jsonb)`,
+        [id, email, JSON.stringify(dati), JSON.stringify(app)],
+      );
+      return id;
+    },
+  };
+}
+
+/**
+ * Migrating takes seconds, copying the result a fraction of one: the migrated database is kept in the temp folder under
+ * the hash of everything it was made from.
+ */
+async function istantanea(): Promise<Blob> {
+  const migrazioni = leggiMigrazioni();
+  const bootstrap = ['fondamenta.ts', 'migrazioni.ts', 'banco.ts'].map((nome) =>
+    readFileSync(join(import.meta.dirname, nome)),
+  );
+  const impronta = createHash('sha256');
+  for (const pezzo of [...bootstrap, ...migrazioni.map(({ nome, testo }) => `${nome}\n${testo}`)])
+    impronta.update(pezzo);
+  const cartella = join(tmpdir(), 'fidati-banco');
+  const file = join(cartella, `${impronta.digest('hex').slice(0, 32)}.tar`);
+  if (existsSync(file)) {
+    utimesSync(file, new Date(), new Date());
+    return new Blob([new Uint8Array(readFileSync(file))]);
+  }
+
+  const banco = await apriPglite();
+  try {
+    await gettaFondamenta(banco);
+    await applicaMigrazioni(banco, migrazioni);
+    if (!(banco.connection.driver instanceof PGlite)) throw new TypeError('a snapshot is taken of PGlite only');
+    const copia = await banco.connection.driver.dumpDataDir('none');
+    mkdirSync(cartella, { recursive: true });
+    writeFileSync(`${file}.${process.pid}`, new Uint8Array(await copia.arrayBuffer()));
+    renameSync(`${file}.${process.pid}`, file);
+    dimentica(cartella);
+    return copia;
+  } finally {
+    await banco.chiudi();
+  }
+}
+
+/** Each is forty megabytes: those that no test has used for an hour go. */
+function dimentica(cartella: string): void {
+  const limite = Date.now() - 3_600_000;
+  for (const nome of readdirSync(cartella)) {
+    const file = join(cartella, nome);
+    if ((statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? limite) < limite) rmSync(file, { force: true });
+  }
+}

@@ -1,0 +1,29 @@
+import type { Officina } from './officina.ts';
+
+export const CONTI = [
+  ['venditore@demo.example', 'vende'],
+  ['acquirente@demo.example', 'compra'],
+  ['centro@demo.example', 'operatore di un Fidati Point'],
+  ['partner@demo.example', 'operatore di un centro partner'],
+  ['admin@demo.example', 'amministra'],
+] as const;
+
+/** Same for every demo account, on this machine only. */
+export const PASSWORD_DEMO = 'fidati-demo-2026';
+
+/** What to open and who can enter. */
+export function saluta(siteUrl: string, { migrazioni }: Officina): void {
+  const righe = [
+    '',
+    `  Fidati        ${siteUrl}`,
+    `  Posta         ${siteUrl}/_posta`,
+    ...(migrazioni.length > 0 ? [`  Migrazioni    ${migrazioni.length} applicate`] : []),
+    '',
+    `  Accessi di prova (password ${PASSWORD_DEMO})`,
+    ...CONTI.map(([email, cosa]) => `    ${email.padEnd(28)} ${cosa}`),
+    '',
+    '  Ctrl+C per fermare, npm run reset per ripartire da zero.',
+    '',
+  ];
+  console.log(righe.join('\n'));
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { AmbienteApi } from '../functions/_shared/ambiente.ts';
+import { postaResend } from '../functions/_shared/posta.ts';
+import { creaApi } from '../functions/api/app.ts';
+import { serve } from './ascolto.ts';
+import { avviaLavori } from './lavori.ts';
+import { rifiutaProva } from './produzione.ts';
+import { creaSito, daCostruito } from './sito.ts';
+
+/** Site, SSR and API in front of a hosted Supabase: nothing of this machine's simulated parts is loaded. */
+const jwk = z.string().transform((testo) => z.record(z.string(), z.unknown()).parse(JSON.parse(testo)));
+const variabili = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+    SITE_URL: z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin),
+    SUPABASE_URL: z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin),
+    SUPABASE_PUBLISHABLE_KEY: z.string().min(20),
+    SUPABASE_SECRET_KEY: z.string().min(20),
+    STRIPE_SECRET_KEY: z.string().startsWith('sk_'),
+    STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_'),
+    STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
+    RESEND_API_KEY: z.string().min(10),
+    POSTA_MITTENTE: z.string().includes('@'),
+    CERTIFICATI_PRIVATE_JWK: jwk,
+    CERTIFICATI_PUBLIC_JWK: jwk,
+    LAVORI_SECRET: z.string().min(32),
+  })
+  .parse(process.env);
+
+const radice = join(import.meta.dirname, '..', '..');
+await rifiutaProva({
+  cartella: join(radice, 'supabase', '.temp'),
+  url: variabili.SUPABASE_URL,
+  publishableKey: variabili.SUPABASE_PUBLISHABLE_KEY,
+  secretKey: variabili.SUPABASE_SECRET_KEY,
+  stripeSecretKey: variabili.STRIPE_SECRET_KEY,
+});
+
+const ambiente: AmbienteApi = {
+  supabaseUrl: variabili.SUPABASE_URL,
+  publishableKey: variabili.SUPABASE_PUBLISHABLE_KEY,
+  secretKey: variabili.SUPABASE_SECRET_KEY,
+  fetch,
+  stripe: {
+    secretKey: variabili.STRIPE_SECRET_KEY,
+    publishableKey: variabili.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: variabili.STRIPE_WEBHOOK_SECRET,
+  },
+  posta: postaResend(variabili.RESEND_API_KEY, variabili.POSTA_MITTENTE),
+  firmaCertificati: { privateJwk: variabili.CERTIFICATI_PRIVATE_JWK, publicJwk: variabili.CERTIFICATI_PUBLIC_JWK },
+  lavoriSecret: variabili.LAVORI_SECRET,
+  siteUrl: variabili.SITE_URL,
+  adesso: () => new Date(),
+};
+const app = creaApi(ambiente);
+const sito = creaSito(daCostruito(join(radice, 'dist')), {
+  siteUrl: variabili.SITE_URL,
+  publishableKey: variabili.SUPABASE_PUBLISHABLE_KEY,
+  fetch,
+  backend: variabili.SUPABASE_URL,
+  // Only real keys come this far: rifiutaProva has refused the simulated provider's.
+  stripeVero: true,
+});
+const lavori = avviaLavori(async () =>
+  app.fetch(
+    new Request(`${variabili.SITE_URL}/api/lavori`, {
+      method: 'POST',
+      headers: { 'x-lavori-secret': variabili.LAVORI_SECRET },
+    }),
+  ),
+);
+const ascolto = await serve(
+  async (richiesta, indirizzo) =>
+    new URL(richiesta.url).pathname.startsWith('/api/')
+      ? app.fetch(richiesta, { indirizzo: indirizzo ?? '' })
+      : sito(richiesta),
+  { PORT: variabili.PORT, host: true, https: false, cartella: radice, vite: null },
+);
+console.log(`Fidati: ${variabili.SITE_URL} on port ${ascolto.porta}`);
+
+async function chiudi(): Promise<void> {
+  await ascolto.chiudi();
+  await lavori.ferma();
+  process.exit(0);
+}
+process.once('SIGTERM', () => void chiudi());
+process.once('SIGINT', () => void chiudi());

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { intestazioniSicure } from './intestazioni.ts';
+import { codificaVoluta, comprimi, creaStatici } from './statici.ts';
+
+/** What the server half of the build needs to draw a public page (src/app/entrata-server.tsx). */
+export interface AmbientePagina {
+  url: string;
+  chiave: string;
+  fetch: typeof fetch;
+  /** index.html of the client half. */
+  modello: string;
+  /** Backend as the browser reaches it: '/' is the page's own origin. */
+  urlPubblico: string;
+  /** Which file each module of the browser half became; null with hot reload. */
+  manifesto: Record<string, { file: string; imports?: string[] }> | null;
+}
+
+/** Null means that the path is not a public page: the private part of the site is drawn in the browser. */
+export type Rispondi = (richiesta: Request, ambiente: AmbientePagina) => Promise<Response | null>;
+
+const GUSCIO = '/index.html';
+/** Where index.html says which backend it talks to (src/data/env.ts). */
+const BACKEND = /<meta name="fidati-backend" content="[^"]*"\s*\/?>/;
+
+/** What even a hashed asset carries. */
+const PER_OGNI_FILE = new Set(['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy']);
+
+export type Sito = (richiesta: Request) => Promise<Response>;
+
+export interface OpzioniSito {
+  siteUrl: string;
+  publishableKey: string;
+  fetch: typeof fetch;
+  /** Origin of a hosted backend, when it isn't the site's own. */
+  backend?: string;
+  /** Whether payments go to the real provider: its hosts are then allowed on /checkout. */
+  stripeVero: boolean;
+}
+
+/** Where the two halves of the site come from: the build, or Vite with hot reload. */
+export interface Fonte {
+  dev: boolean;
+  statico(richiesta: Request, percorso: string): Promise<Response | null>;
+  modello(percorso: string): Promise<string | null>;
+  manifesto(): Promise<AmbientePagina['manifesto']>;
+  rispondi(): Promise<Rispondi | null>;
+}
+
+export function daCostruito(dist: string): Fonte {
+  const client = join(dist, 'client');
+  const server = join(dist, 'server', 'entrata-server.js');
+  const elenco = join(client, '.vite', 'manifest.json');
+  return {
+    dev: false,
+    statico: creaStatici(client),
+    modello: async () => (existsSync(join(client, 'index.html')) ? readFile(join(client, 'index.html'), 'utf8') : null),
+    manifesto: async () =>
+      existsSync(elenco) ? (JSON.parse(await readFile(elenco, 'utf8')) as AmbientePagina['manifesto']) : null,
+    rispondi: async () => (existsSync(server) ? (await import(pathToFileURL(server).href)).rispondi : null),
+  };
+}
+
+export function creaSito(fonte: Fonte, opzioni: OpzioniSito): Sito {
+  const urlPubblico = opzioni.backend ?? '/';
+  const ambiente = {
+    url: opzioni.backend ?? opzioni.siteUrl,
+    chiave: opzioni.publishableKey,
+    fetch: opzioni.fetch,
+    urlPubblico,
+  };
+  const guscio = (modello: string) => {
+    const html = modello.replace(
+      BACKEND,
+      `<meta name="fidati-backend" content="${urlPubblico} ${opzioni.publishableKey}" />`,
+    );
+    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  };
+  const https = opzioni.siteUrl.startsWith('https:');
+
+  async function pagina(richiesta: Request, percorso: string): Promise<Response> {
+    const modello = await fonte.modello(percorso);
+    if (modello === null) return testo('Il sito non è ancora costruito: esegui npm run build.', 503);
+    // The service worker keeps this one for the counter: it is the bare shell, whatever the address.
+    if (percorso === GUSCIO) return compressa(richiesta, guscio(modello));
+    const rispondi = await fonte.rispondi();
+    const resa =
+      rispondi === null
+        ? null
+        : await rispondi(richiesta, { ...ambiente, modello, manifesto: await fonte.manifesto() });
+    return compressa(richiesta, resa ?? guscio(modello));
+  }
+
+  return async (richiesta) => {
+    const percorso = new URL(richiesta.url).pathname;
+    const risposta =
+      richiesta.method !== 'GET' && richiesta.method !== 'HEAD'
+        ? testo('Metodo non ammesso.', 405)
+        : ((await trovaFile(fonte, richiesta, percorso)) ??
+          // An asset that is gone must never be answered with a page: caches would keep it as a script.
+          (percorso !== GUSCIO && sembraFile(percorso)
+            ? testo('File non trovato.', 404)
+            : await pagina(richiesta, percorso)));
+    const { dev } = fonte;
+    const sicure = intestazioniSicure({
+      percorso,
+      https,
+      dev,
+      stripeVero: opzioni.stripeVero,
+      ...(opzioni.backend === undefined ? {} : { backend: opzioni.backend }),
+    });
+    // A policy speaks to documents and workers: on each of twenty hashed scripts it would only be weight.
+    const pezzo = percorso.startsWith('/assets/') && risposta.status === 200;
+    for (const [nome, valore] of Object.entries(sicure)) {
+      if (!pezzo || PER_OGNI_FILE.has(nome)) risposta.headers.set(nome, valore);
+    }
+    return risposta;
+  };
+}
+
+/** index.html is only a template: `/` is a page. */
+const trovaFile = async (fonte: Fonte, richiesta: Request, percorso: string): Promise<Response | null> =>
+  percorso === '/' || percorso === GUSCIO ? null : fonte.statico(richiesta, percorso);
+
+const sembraFile = (percorso: string): boolean =>
+  percorso.startsWith('/assets/') || /\.[a-z0-9]{1,12}$/i.test(percorso);
+
+const testo = (messaggio: string, status: number): Response =>
+  new Response(messaggio, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+
+async function compressa(richiesta: Request, risposta: Response): Promise<Response> {
+  const headers = new Headers(risposta.headers);
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
+  headers.append('vary', 'accept-encoding');
+  const codifica = codificaVoluta(richiesta.headers.get('accept-encoding'));
+  const { status } = risposta;
+  if (risposta.body === null || richiesta.method === 'HEAD') return new Response(null, { status, headers });
+  const contenuto = new Uint8Array(await risposta.arrayBuffer());
+  const corpo = await comprimi(contenuto, codifica, 4);
+  if (codifica !== '') headers.set('content-encoding', codifica);
+  headers.set('content-length', String(corpo.byteLength));
+  return new Response(new Uint8Array(corpo), { status, headers });
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+
+/** Amounts are integer cents, times are Unix seconds: Stripe's own shapes and names, in the part that this product uses. */
+const metadati = z.record(z.string(), z.string());
+
+const errore = z.object({
+  type: z.enum(['card_error', 'invalid_request_error', 'idempotency_error']),
+  code: z.string(),
+  decline_code: z.string().optional(),
+  message: z.string(),
+  param: z.string().optional(),
+});
+
+const addebito = z.object({
+  id: z.string(),
+  object: z.literal('charge'),
+  amount: z.number(),
+  amount_captured: z.number(),
+  amount_refunded: z.number(),
+  captured: z.boolean(),
+  refunded: z.boolean(),
+  currency: z.string(),
+  created: z.number(),
+  payment_intent: z.string(),
+  metadata: metadati,
+  status: z.enum(['succeeded', 'pending', 'failed']),
+  payment_method_details: z.object({
+    type: z.literal('card'),
+    card: z.object({ brand: z.string(), last4: z.string(), capture_before: z.number().optional() }),
+  }),
+});
+
+const intento = z.object({
+  id: z.string(),
+  object: z.literal('payment_intent'),
+  client_secret: z.string(),
+  amount: z.number(),
+  amount_capturable: z.number(),
+  amount_received: z.number(),
+  currency: z.string(),
+  capture_method: z.enum(['automatic', 'manual']),
+  status: z.enum([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'requires_capture',
+    'canceled',
+    'succeeded',
+  ]),
+  created: z.number(),
+  canceled_at: z.number().nullable(),
+  cancellation_reason: z.string().nullable(),
+  description: z.string().nullable(),
+  receipt_email: z.string().nullable(),
+  transfer_group: z.string().nullable(),
+  payment_method: z.string().nullable(),
+  payment_method_types: z.array(z.string()),
+  latest_charge: z.string().nullable(),
+  last_payment_error: errore.nullable(),
+  next_action: z
+    .object({
+      type: z.literal('redirect_to_url'),
+      redirect_to_url: z.object({ url: z.string(), return_url: z.string().nullable() }),
+    })
+    .nullable(),
+  metadata: metadati,
+  livemode: z.literal(false),
+});
+
+const rimborso = z.object({
+  id: z.string(),
+  object: z.literal('refund'),
+  amount: z.number(),
+  currency: z.string(),
+  charge: z.string(),
+  payment_intent: z.string(),
+  reason: z.string().nullable(),
+  metadata: metadati,
+  status: z.literal('succeeded'),
+  created: z.number(),
+});
+
+const evento = z.object({
+  id: z.string(),
+  tipo: z.string(),
+  /** The signed body, exactly as it is delivered each time. */
+  corpo: z.string(),
+  consegnato: z.boolean(),
+});
+
+const risposta = z.object({ impronta: z.string(), status: z.number(), corpo: z.string() });
+
+const stato = z.object({
+  intenti: z.record(z.string(), intento),
+  addebiti: z.record(z.string(), addebito),
+  rimborsi: z.record(z.string(), rimborso),
+  eventi: z.array(evento),
+  chiavi: z.record(z.string(), risposta),
+});
+
+export type Stato = z.infer<typeof stato>;
+export type Intento = z.infer<typeof intento>;
+export type Addebito = z.infer<typeof addebito>;
+export type Rimborso = z.infer<typeof rimborso>;
+export type ErroreStripe = z.infer<typeof errore>;
+
+export interface Deposito {
+  stato: Stato;
+  salva(): void;
+}
+
+/** Everything is written through at once: a restart, even after a crash, knows every payment. */
+export function apriDeposito(file: string): Deposito {
+  const vuoto: Stato = { intenti: {}, addebiti: {}, rimborsi: {}, eventi: [], chiavi: {} };
+  const corrente = existsSync(file) ? stato.parse(JSON.parse(readFileSync(file, 'utf8'))) : vuoto;
+  mkdirSync(dirname(file), { recursive: true });
+  return {
+    stato: corrente,
+    salva() {
+      writeFileSync(`${file}.nuovo`, JSON.stringify(corrente));
+      renameSync(`${file}.nuovo`, file);
+    },
+  };
+}
+
+export const nuovoId = (prefisso: string): string => `${prefisso}_${randomBytes(12).toString('hex')}`;

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { AmbienteStripe } from '../functions/_shared/ambiente.ts';
+import type { Opzioni } from './opzioni.ts';
+import type { Gestore } from './origine.ts';
+import { apriPostino } from './stripe-finto/eventi.ts';
+import type { Mondo } from './stripe-finto/intenti.ts';
+import { creaPagine } from './stripe-finto/pagine.ts';
+import { ascolta, creaServizio } from './stripe-finto/servizio.ts';
+import { apriDeposito } from './stripe-finto/stato.ts';
+
+export interface StripeLocale {
+  ambiente: AmbienteStripe;
+  /** False for the stand-in on this machine. */
+  vero: boolean;
+  /** /_stripe/*: what the browser's local card form calls. */
+  pagine: Gestore;
+  /** From here on events are delivered to the API's webhook. */
+  consegnaA(api: (richiesta: Request) => Promise<Response>): void;
+  /** For tests: resolves when every event has been offered once. */
+  quiete(): Promise<void>;
+  chiudi(): Promise<void>;
+}
+
+interface Contesto {
+  cartella: string;
+  siteUrl: string;
+  webhookSecret: string;
+  adesso?: () => Date;
+  opzioni?: Partial<Pick<Opzioni, 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET'>>;
+}
+
+/** The simulated provider's keys, recognised by the page (`pk_test_fidati_locale` → local card form) and refused in production. */
+export const CHIAVI_FINTE = { secretKey: 'sk_test_fidati_locale', publishableKey: 'pk_test_fidati_locale' } as const;
+
+/** The real provider as soon as its three keys are set, the simulated one otherwise. */
+export async function accendiStripe(contesto: Contesto): Promise<StripeLocale> {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = contesto.opzioni ?? {};
+  if (secretKey !== undefined && publishableKey !== undefined && webhookSecret !== undefined) {
+    return stripeVero({ secretKey, publishableKey, webhookSecret });
+  }
+  if (secretKey !== undefined || publishableKey !== undefined || webhookSecret !== undefined) {
+    throw new Error(
+      'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together, or none of them.',
+    );
+  }
+  return stripeFinto(contesto);
+}
+
+const stripeVero = (ambiente: AmbienteStripe): StripeLocale => ({
+  ambiente,
+  vero: true,
+  pagine: async () => new Response('Non trovato.', { status: 404 }),
+  consegnaA: () => undefined,
+  quiete: async () => undefined,
+  chiudi: async () => undefined,
+});
+
+async function stripeFinto({
+  cartella,
+  siteUrl,
+  webhookSecret,
+  adesso = () => new Date(),
+}: Contesto): Promise<StripeLocale> {
+  const deposito = apriDeposito(join(cartella, 'stripe.json'));
+  const postino = apriPostino(deposito, { siteUrl, segreto: webhookSecret, adesso });
+  const mondo: Mondo = { stato: deposito.stato, adesso, siteUrl, emetti: postino.emetti };
+  const servizio = await ascolta(creaServizio(mondo, deposito, CHIAVI_FINTE.secretKey));
+  return {
+    ambiente: { ...CHIAVI_FINTE, webhookSecret, host: '127.0.0.1', port: servizio.porta, protocol: 'http' },
+    vero: false,
+    pagine: creaPagine(mondo, deposito),
+    consegnaA: postino.consegnaA,
+    quiete: postino.quiete,
+    async chiudi() {
+      await postino.chiudi();
+      await servizio.chiudi();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/**
+ * One at a time. PGlite is a single session and Supabase Lite opens its transactions with plain BEGIN on it: two requests
+ * served together would share a transaction, and one person's role with it. Whoever touches the database waits its turn.
+ */
+export type Turno = <T>(lavoro: () => Promise<T>) => Promise<T>;
+
+export function creaTurno(): Turno {
+  let ultimo: Promise<unknown> = Promise.resolve();
+  return (lavoro) => {
+    const esito = ultimo.then(lavoro, lavoro);
+    ultimo = esito.then(
+      () => undefined,
+      () => undefined,
+    );
+    return esito;
+  };
+}
+
+/** A real Postgres has as many sessions as it needs: nobody waits. */
+export const senzaTurno: Turno = (lavoro) => lavoro();

@@ -1,0 +1,63 @@
+-- Chapter 1. Foundations: schemas, default privileges, closed vocabularies, the way a rule says no.
+
+-- Global form on purpose: the in-schema form leaves anon able to execute (house.md, habit 7).
+alter default privileges revoke execute on functions from public;
+
+create schema if not exists extensions;
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists unaccent with schema extensions;
+
+-- Bodies of SECURITY DEFINER procedures live here: not exposed over REST.
+create schema if not exists privato;
+
+create type public.stato_annuncio as enum ('attivo', 'sospeso', 'venduto');
+create type public.stato_verifica_annuncio as enum ('non_verificato', 'in_attesa', 'verificato', 'non_conforme');
+create type public.stato_prenotazione as enum ('disponibile', 'prenotato');
+create type public.stato_verifica as enum ('programmata', 'in_attesa', 'verificato', 'non_conforme', 'annullata');
+create type public.motivo_rifiuto as enum ('non_autentico', 'difforme', 'documenti', 'altro');
+create type public.valutazione_prezzo as enum ('Ottimo', 'Buono', 'Adeguato', 'Elevato', 'Eccessivo');
+create type public.stato_restituzione as enum ('da_restituire', 'restituito');
+create type public.stato_appuntamento as enum ('pending', 'confirmed', 'completed', 'cancelled');
+create type public.stato_certificato as enum ('attivo', 'revocato');
+create type public.tipo_centro as enum ('fidati_point', 'terze_parti');
+create type public.stato_approvazione as enum ('pending', 'approved', 'rejected', 'suspended');
+create type public.tipo_tariffa as enum ('fixed', 'variable', 'hybrid');
+create type public.tipo_condizione as enum ('range', 'category', 'period');
+create type public.tipo_modifica as enum ('percentage', 'fixed', 'multiplier');
+create type public.condizione_oggetto as enum ('Nuovo', 'Come nuovo', 'Usato', 'Usato con segni di usura', 'Non funzionante');
+create type public.dimensione_pacco as enum ('piccolo', 'medio', 'grande', 'maxi');
+create type public.metodo_spedizione as enum ('punto_verifica', 'corriere', 'ritiro_a_mano');
+create type public.chi_paga_spedizione as enum ('acquirente', 'venditore');
+create type public.tipo_file as enum ('immagine', 'video', 'documento', 'altro');
+create type public.stato_utente as enum ('attivo', 'sospeso');
+create type public.tipo_venditore as enum ('privato', 'professionale');
+create type public.stato_ordine as enum ('in_elaborazione', 'autorizzato', 'pagato', 'spedito', 'consegnato', 'concluso', 'annullato', 'rimborsato', 'contestato');
+create type public.stato_spedizione as enum ('richiesto', 'spedito', 'in_transito', 'consegnato');
+create type public.metodo_incasso as enum ('contanti', 'pos', 'bonifico', 'altro');
+create type public.stato_contestazione as enum ('aperta', 'in_esame', 'accolta', 'respinta');
+create type public.stato_segnalazione as enum ('ricevuta', 'in_esame', 'accolta', 'respinta');
+create type public.stato_posta as enum ('da_inviare', 'in_invio', 'inviata', 'fallita');
+create type public.metodo_cattura as enum ('automatic', 'manual');
+
+-- Refuses a call the way PostgREST understands (and Lite too): the text and the HTTP status reach the page unchanged.
+create function privato.rifiuta(p_codice text, p_testo text, p_status integer default 409, p_dettagli text default null)
+returns void language plpgsql set search_path = '' as $$
+begin
+  raise sqlstate 'PGRST' using
+    message = json_build_object('code', p_codice, 'message', p_testo, 'details', p_dettagli, 'hint', null)::text,
+    detail = json_build_object('status', p_status, 'headers', json_build_object())::text;
+end $$;
+
+-- updated_at says when a row really changed; data_modifica is touched by views too (decision S8).
+create function privato.tocca_updated_at() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+
+-- Append-only tables refuse every later change, whoever asks.
+create function privato.solo_aggiunte() returns trigger language plpgsql set search_path = '' as $$
+begin
+  perform privato.rifiuta('registro_immutabile', 'Il registro non si modifica.', 403);
+  return null;
+end $$;

@@ -1,0 +1,76 @@
+-- Chapter 2. People: accounts, consents, addresses, notifications.
+
+create table public.utenti (
+  id uuid primary key references auth.users (id) on delete cascade,
+  nome_utente text not null check (char_length(nome_utente) between 1 and 60),
+  nome text check (char_length(nome) <= 80),
+  cognome text check (char_length(cognome) <= 80),
+  email text not null check (char_length(email) <= 254),
+  telefono text check (char_length(telefono) <= 30),
+  is_admin boolean not null default false,
+  stato public.stato_utente not null default 'attivo',
+  tipo_venditore public.tipo_venditore not null default 'privato',
+  indirizzo text check (char_length(indirizzo) <= 200),
+  citta text check (char_length(citta) <= 100),
+  cap text check (char_length(cap) <= 12),
+  provincia text check (char_length(provincia) <= 60),
+  paese text not null default 'IT' check (char_length(paese) <= 60),
+  ragione_sociale text check (char_length(ragione_sociale) <= 160),
+  codice_fiscale text check (char_length(codice_fiscale) <= 20),
+  partita_iva text check (char_length(partita_iva) <= 20),
+  fatturazione_indirizzo text check (char_length(fatturazione_indirizzo) <= 200),
+  fatturazione_citta text check (char_length(fatturazione_citta) <= 100),
+  fatturazione_cap text check (char_length(fatturazione_cap) <= 12),
+  fatturazione_provincia text check (char_length(fatturazione_provincia) <= 60),
+  fatturazione_paese text check (char_length(fatturazione_paese) <= 60),
+  email_notifications boolean not null default true,
+  sms_notifications boolean not null default false,
+  marketing_emails boolean not null default false,
+  show_profile_publicly boolean not null default true,
+  allow_messages_from_non_contacts boolean not null default true,
+  ultimo_accesso timestamptz,
+  data_registrazione timestamptz not null default now(),
+  data_creazione timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create unique index utenti_email_key on public.utenti (lower(email));
+create index utenti_is_admin_idx on public.utenti (id) where is_admin;
+
+-- Which text a person agreed to, and when (decisions, 6).
+create table public.consensi (
+  id uuid primary key default gen_random_uuid(),
+  id_utente uuid not null references public.utenti (id) on delete cascade,
+  documento text not null check (documento in ('termini', 'privacy', 'marketing', 'cookie')),
+  versione text not null check (char_length(versione) between 1 and 40),
+  accettato boolean not null,
+  created_at timestamptz not null default now()
+);
+create index consensi_id_utente_idx on public.consensi (id_utente);
+
+create table public.indirizzi (
+  id uuid primary key default gen_random_uuid(),
+  id_utente uuid not null references public.utenti (id) on delete cascade,
+  nome_completo text not null check (char_length(nome_completo) between 1 and 120),
+  indirizzo_linea1 text not null check (char_length(indirizzo_linea1) between 1 and 200),
+  indirizzo_linea2 text check (char_length(indirizzo_linea2) <= 200),
+  citta text not null check (char_length(citta) between 1 and 100),
+  provincia text check (char_length(provincia) <= 60),
+  cap text not null check (char_length(cap) between 1 and 12),
+  telefono text not null check (char_length(telefono) between 6 and 30),
+  email text not null check (char_length(email) between 3 and 254),
+  created_at timestamptz not null default now()
+);
+create index indirizzi_id_utente_idx on public.indirizzi (id_utente);
+
+create table public.notifiche (
+  id uuid primary key default gen_random_uuid(),
+  id_utente uuid not null references public.utenti (id) on delete cascade,
+  tipo text not null default 'generale' check (char_length(tipo) <= 60),
+  titolo text not null default 'Notifica' check (char_length(titolo) <= 160),
+  messaggio text not null default '' check (char_length(messaggio) <= 2000),
+  link text check (link is null or link ~ '^https://' or link ~ '^/([^/\\]|$)'),
+  letta boolean not null default false,
+  data_creazione timestamptz not null default now()
+);
+create index notifiche_id_utente_idx on public.notifiche (id_utente, letta, data_creazione desc);

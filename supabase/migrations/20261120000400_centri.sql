@@ -1,0 +1,160 @@
+-- Chapter 4. Verification centres: who they are, when they are open, what they charge. Amounts are integer cents.
+
+create table public.verification_centers (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references public.utenti (id) on delete set null,
+  nome text not null check (char_length(btrim(nome)) between 1 and 120),
+  sigla text not null default '' check (char_length(sigla) <= 8),
+  indirizzo text not null default '' check (char_length(indirizzo) <= 200),
+  citta text not null default '' check (char_length(citta) <= 100),
+  telefono text not null default '' check (char_length(telefono) <= 30),
+  email text not null default '' check (char_length(email) <= 254),
+  sito_web text check (sito_web ~ '^https://'),
+  descrizione text not null default '' check (char_length(descrizione) <= 2000),
+  tipo_centro public.tipo_centro not null default 'fidati_point',
+  partita_iva text check (char_length(partita_iva) <= 20),
+  orari_apertura text,
+  settings jsonb not null default '{}'::jsonb,
+  max_daily_verifications integer not null default 20 check (max_daily_verifications between 1 and 100),
+  specializzazioni text[] not null default '{}',
+  is_active boolean not null default true,
+  is_approved boolean generated always as (approval_status = 'approved') stored,
+  approval_status public.stato_approvazione not null default 'pending',
+  motivo_stato text check (char_length(motivo_stato) <= 1000),
+  demo boolean not null default false,
+  tariffa_type public.tipo_tariffa not null default 'hybrid',
+  tariffa_fixed integer check (tariffa_fixed >= 0),
+  tariffa_percentage numeric(5, 2) check (tariffa_percentage between 0 and 100),
+  tariffa_min_value integer check (tariffa_min_value >= 0),
+  tariffa_max_value integer check (tariffa_max_value >= 0),
+  tariffa_imballaggio integer not null default 0 check (tariffa_imballaggio >= 0),
+  tariffa_spedizione integer not null default 0 check (tariffa_spedizione >= 0),
+  package_markup_piccolo integer not null default 0 check (package_markup_piccolo >= 0),
+  package_markup_medio integer not null default 0 check (package_markup_medio >= 0),
+  package_markup_grande integer not null default 0 check (package_markup_grande >= 0),
+  package_markup_maxi integer not null default 0 check (package_markup_maxi >= 0),
+  percentuale_commissione numeric(5, 2) not null default 0 check (percentuale_commissione between 0 and 100),
+  conditions jsonb not null default '[]'::jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (tariffa_max_value is null or tariffa_min_value is null or tariffa_max_value >= tariffa_min_value)
+);
+create unique index verification_centers_user_id_key on public.verification_centers (user_id) where user_id is not null;
+create unique index verification_centers_partita_iva_key on public.verification_centers (partita_iva) where partita_iva is not null;
+create index verification_centers_attivi_idx on public.verification_centers (nome) where is_active and approval_status = 'approved';
+
+create table public.verification_center_requests (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.utenti (id) on delete cascade,
+  nome text not null check (char_length(btrim(nome)) between 1 and 120),
+  indirizzo text not null check (char_length(indirizzo) between 1 and 200),
+  citta text not null check (char_length(citta) between 1 and 100),
+  telefono text not null check (char_length(telefono) between 1 and 30),
+  email text not null check (char_length(email) between 3 and 254),
+  tipo_centro public.tipo_centro not null default 'fidati_point',
+  nome_referente text not null default '' check (char_length(nome_referente) <= 120),
+  stato public.stato_approvazione not null default 'pending',
+  motivo text check (char_length(motivo) <= 1000),
+  informazioni_richieste text check (char_length(informazioni_richieste) <= 1000),
+  data_richiesta timestamptz not null default now(),
+  data_decisione timestamptz,
+  deciso_da uuid references public.utenti (id) on delete set null,
+  partita_iva text check (char_length(partita_iva) <= 20),
+  tipo_attivita text check (tipo_attivita in ('orologeria', 'gioielleria', 'elettronica', 'moda', 'antiquariato', 'collezionismo', 'altro')),
+  anno_fondazione integer check (anno_fondazione between 1900 and 2200),
+  sito_web text check (sito_web ~ '^https://'),
+  esperienza_autenticazione text check (char_length(esperienza_autenticazione) <= 4000),
+  categorie_prodotti text[] not null default '{}',
+  capacita_mensile text check (capacita_mensile in ('10-30', '30-50', '50-100', '100+')),
+  tariffa_type text check (tariffa_type in ('fixed', 'percentage', 'hybrid')),
+  tariffa_fixed integer check (tariffa_fixed >= 0),
+  tariffa_percentage numeric(5, 2) check (tariffa_percentage between 0 and 100),
+  tariffa_min_value integer check (tariffa_min_value >= 0),
+  tariffa_max_value integer check (tariffa_max_value >= 0),
+  operating_hours text,
+  verification_duration integer not null default 30 check (verification_duration between 15 and 120),
+  max_daily_verifications integer not null default 20 check (max_daily_verifications between 5 and 100),
+  check (tipo_centro = 'fidati_point' or partita_iva is not null)
+);
+create unique index verification_center_requests_email_key on public.verification_center_requests (lower(email)) where stato in ('pending', 'approved');
+create unique index verification_center_requests_partita_iva_key on public.verification_center_requests (partita_iva) where stato in ('pending', 'approved') and partita_iva is not null;
+create index verification_center_requests_user_id_idx on public.verification_center_requests (user_id);
+create index verification_center_requests_deciso_da_idx on public.verification_center_requests (deciso_da);
+
+create table public.admin_notifications (
+  id uuid primary key default gen_random_uuid(),
+  tipo text not null check (char_length(tipo) <= 60),
+  messaggio text not null check (char_length(messaggio) <= 1000),
+  data_richiesta timestamptz not null default now(),
+  stato text not null default 'unread' check (stato in ('unread', 'read')),
+  riferimento uuid
+);
+
+create table public.fee_conditions (
+  id uuid primary key default gen_random_uuid(),
+  center_id uuid not null references public.verification_centers (id) on delete cascade,
+  condition_type public.tipo_condizione not null,
+  condition_name text not null check (char_length(btrim(condition_name)) between 1 and 120),
+  description text not null default '' check (char_length(description) <= 1000),
+  adjustment_type public.tipo_modifica not null default 'percentage',
+  -- percentage: percent points (-10 = ten percent less); fixed: cents; multiplier: factor
+  adjustment_value numeric(14, 4) not null,
+  priority integer not null default 10,
+  is_active boolean not null default true,
+  valid_from date not null default current_date,
+  valid_until date,
+  value_min integer check (value_min >= 0),
+  value_max integer check (value_max >= 0),
+  min_purchase_amount integer not null default 0 check (min_purchase_amount >= 0),
+  max_daily_uses integer check (max_daily_uses > 0),
+  notes text check (char_length(notes) <= 1000),
+  category uuid references public.categories (id) on delete cascade,
+  subcategory uuid references public.categories (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  check (valid_until is null or valid_until >= valid_from),
+  check (value_max is null or value_min is null or value_max >= value_min),
+  check (condition_type <> 'category' or category is not null)
+);
+create index fee_conditions_center_id_idx on public.fee_conditions (center_id, priority);
+create index fee_conditions_category_idx on public.fee_conditions (category);
+create index fee_conditions_subcategory_idx on public.fee_conditions (subcategory);
+
+-- The truth about category tariffs; verification_center_category_prices is an updatable view over it (decision M11).
+create table public.verification_center_category_tariffs (
+  id uuid primary key default gen_random_uuid(),
+  center_id uuid not null references public.verification_centers (id) on delete cascade,
+  category_id uuid not null references public.categories (id) on delete cascade,
+  tariff_type public.tipo_tariffa not null default 'fixed',
+  fixed_amount integer check (fixed_amount >= 0),
+  percentage numeric(5, 2) check (percentage between 0 and 100),
+  min_amount integer check (min_amount >= 0),
+  max_amount integer check (max_amount >= 0),
+  active boolean not null default true,
+  unique (center_id, category_id),
+  check (max_amount is null or min_amount is null or max_amount >= min_amount)
+);
+create index verification_center_category_tariffs_category_idx on public.verification_center_category_tariffs (category_id);
+
+create view public.verification_center_category_prices with (security_invoker = true) as
+  select t.id, t.center_id, t.category_id, t.fixed_amount as price, t.active
+  from public.verification_center_category_tariffs t;
+
+create table public.blocked_slots (
+  id uuid primary key default gen_random_uuid(),
+  center_id uuid not null references public.verification_centers (id) on delete cascade,
+  date date not null,
+  time time not null,
+  created_at timestamptz not null default now(),
+  unique (center_id, date, time)
+);
+
+-- Whole days a centre is closed (holidays).
+create table public.chiusure_centro (
+  id uuid primary key default gen_random_uuid(),
+  center_id uuid not null references public.verification_centers (id) on delete cascade,
+  dal date not null,
+  al date not null check (al >= dal),
+  motivo text not null default '' check (char_length(motivo) <= 200),
+  created_at timestamptz not null default now()
+);
+create index chiusure_centro_center_id_idx on public.chiusure_centro (center_id, dal);

@@ -1,0 +1,108 @@
+-- Chapter 5. Listings, their pictures, who keeps them in sight. Amounts are integer cents.
+
+create sequence public.numero_annuncio_seq start 4300;
+
+create table public.annunci (
+  id uuid primary key default gen_random_uuid(),
+  id_utente uuid not null references public.utenti (id) on delete restrict,
+  titolo text not null check (char_length(titolo) <= 100 and char_length(btrim(titolo, E' \t\n\r\u00a0\u200b\u200c\u200d\u2060\ufeff')) >= 1),
+  descrizione text not null default '' check (char_length(descrizione) <= 10000),
+  prezzo integer not null check (prezzo between 1 and 1000000000),
+  condizione public.condizione_oggetto,
+  categoria text not null default '' check (char_length(categoria) <= 80),
+  category_id uuid references public.categories (id) on delete restrict,
+  localita text not null default '' check (char_length(localita) <= 120),
+  tipo_prodotto text not null default '' check (char_length(tipo_prodotto) <= 80),
+  stato_verifica public.stato_verifica_annuncio not null default 'non_verificato',
+  stato_annuncio public.stato_annuncio not null default 'attivo',
+  stato_prenotazione public.stato_prenotazione not null default 'disponibile',
+  id_acquirente_prenotazione uuid references public.utenti (id) on delete set null,
+  data_prenotazione_oggetto timestamptz,
+  scadenza_prenotazione timestamptz,
+  -- the field's own default; a reservation always lasts 48 h (decision S2)
+  durata_prenotazione_ore integer not null default 24 check (durata_prenotazione_ore between 1 and 48),
+  data_pubblicazione timestamptz not null default now(),
+  data_creazione timestamptz not null default now(),
+  data_modifica timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  visualizzazioni integer not null default 0 check (visualizzazioni >= 0),
+  numero_annuncio integer not null unique default nextval('public.numero_annuncio_seq'),
+  immagine_principale text check (char_length(immagine_principale) <= 500),
+  media_url text check (char_length(media_url) <= 500),
+  costo_spedizione integer not null default 0 check (costo_spedizione between 0 and 1000000),
+  sovrapprezzo_spedizione integer not null default 0 check (sovrapprezzo_spedizione between 0 and 1000000),
+  spedizione_a_carico public.chi_paga_spedizione not null default 'acquirente',
+  metodo_spedizione public.metodo_spedizione not null default 'corriere',
+  dimensione_pacco public.dimensione_pacco,
+  telefono_contatto text not null default '' check (char_length(telefono_contatto) <= 30),
+  prezzo_verificato integer check (prezzo_verificato >= 0),
+  admin_notes text check (char_length(admin_notes) <= 4000),
+  in_evidenza boolean not null default false,
+  eliminato_il timestamptz,
+  motivo_eliminazione text check (char_length(motivo_eliminazione) <= 500),
+  ricerca tsvector generated always as (
+    setweight(to_tsvector('italian'::regconfig, titolo), 'A') || setweight(to_tsvector('italian'::regconfig, descrizione), 'B')) stored,
+  check ((stato_prenotazione = 'prenotato') = (id_acquirente_prenotazione is not null)),
+  check (stato_prenotazione = 'disponibile' or (scadenza_prenotazione is not null and data_prenotazione_oggetto is not null)),
+  check (id_acquirente_prenotazione is null or id_acquirente_prenotazione <> id_utente),
+  check (metodo_spedizione <> 'punto_verifica' or dimensione_pacco is not null)
+);
+create index annunci_recenti_idx on public.annunci (data_pubblicazione desc, id desc) where stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_prezzo_idx on public.annunci (prezzo, id) where stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_categoria_idx on public.annunci (category_id, data_pubblicazione desc, id desc) where stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_stato_verifica_idx on public.annunci (stato_verifica, data_pubblicazione desc, id desc) where stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_condizione_idx on public.annunci (condizione, data_pubblicazione desc, id desc) where stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_localita_trgm_idx on public.annunci using gin (localita extensions.gin_trgm_ops) where stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_id_utente_idx on public.annunci (id_utente, data_pubblicazione desc);
+create index annunci_prenotati_idx on public.annunci (id_acquirente_prenotazione, scadenza_prenotazione) where stato_prenotazione = 'prenotato';
+create index annunci_acquirente_idx on public.annunci (id_acquirente_prenotazione);
+create index annunci_scadenze_idx on public.annunci (scadenza_prenotazione) where stato_prenotazione = 'prenotato';
+-- Partial: words that only inactive listings hold cost nothing (the trap of quality.md).
+create index annunci_ricerca_idx on public.annunci using gin (ricerca) where stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_titolo_trgm_idx on public.annunci using gin (titolo extensions.gin_trgm_ops);
+create index annunci_category_id_idx on public.annunci (category_id);
+
+create table public.media (
+  id uuid primary key default gen_random_uuid(),
+  id_annuncio uuid not null references public.annunci (id) on delete cascade,
+  url_file text not null check (char_length(url_file) between 1 and 500),
+  tipo_file public.tipo_file not null default 'immagine',
+  ordine integer not null default 0 check (ordine between 0 and 4),
+  larghezza integer check (larghezza > 0),
+  altezza integer check (altezza > 0),
+  data_caricamento timestamptz not null default now(),
+  unique (id_annuncio, ordine)
+);
+-- Asked for each object that its owner deletes from the bucket.
+create index media_url_file_idx on public.media (url_file);
+
+create table public.preferiti (
+  id uuid primary key default gen_random_uuid(),
+  id_utente uuid not null references public.utenti (id) on delete cascade,
+  id_annuncio uuid not null references public.annunci (id) on delete cascade,
+  data_aggiunta timestamptz not null default now(),
+  unique (id_utente, id_annuncio)
+);
+create index preferiti_id_annuncio_idx on public.preferiti (id_annuncio);
+
+-- One row per listing, visitor and day; visitors are salted hashes (decision S8).
+create table public.visite_annuncio (
+  id_annuncio uuid not null references public.annunci (id) on delete cascade,
+  giorno date not null,
+  visitatore text not null check (char_length(visitatore) <= 64),
+  primary key (id_annuncio, giorno, visitatore)
+);
+
+-- Every reservation ever made: who, when, how it ended. The 24 h rule and disputes read it (decision S2).
+create table public.prenotazioni_storia (
+  id uuid primary key default gen_random_uuid(),
+  id_annuncio uuid not null references public.annunci (id) on delete cascade,
+  id_acquirente uuid not null references public.utenti (id) on delete cascade,
+  iniziata_il timestamptz not null default now(),
+  scadenza timestamptz not null,
+  chiusa_il timestamptz,
+  esito text check (esito in ('scaduta', 'annullata', 'acquistata', 'non_conforme', 'finestra_scaduta'))
+);
+create unique index prenotazioni_storia_aperta_key on public.prenotazioni_storia (id_annuncio) where chiusa_il is null;
+create index prenotazioni_storia_annuncio_idx on public.prenotazioni_storia (id_annuncio);
+create index prenotazioni_storia_acquirente_idx on public.prenotazioni_storia (id_acquirente, id_annuncio, chiusa_il desc);

@@ -1,0 +1,66 @@
+-- Chapter 7. What a tablet sends: every operation remembered, applied once (offline.md).
+
+create table public.dispositivi (
+  id text primary key check (char_length(id) between 8 and 64),
+  id_utente uuid not null references public.utenti (id) on delete cascade,
+  epoch text not null check (char_length(epoch) <= 64),
+  pending_ops integer not null default 0 check (pending_ops >= 0),
+  pending_media integer not null default 0 check (pending_media >= 0),
+  oldest_pending_at timestamptz,
+  incidente text,
+  visto_il timestamptz not null default now(),
+  created_at timestamptz not null default now()
+);
+create index dispositivi_id_utente_idx on public.dispositivi (id_utente);
+
+create table public.sync_op (
+  op_id uuid primary key,
+  device_id text not null check (char_length(device_id) <= 64),
+  seq bigint not null,
+  id_utente uuid not null references public.utenti (id) on delete cascade,
+  id_verifica uuid,
+  kind text not null check (char_length(kind) <= 40),
+  impronta text not null,
+  status text not null check (status in ('processing', 'applied', 'merged', 'conflict', 'rejected', 'media_missing', 'forbidden')),
+  result jsonb not null default '{}'::jsonb,
+  received_at timestamptz not null default now()
+);
+create index sync_op_id_utente_idx on public.sync_op (id_utente, received_at desc);
+create index sync_op_id_verifica_idx on public.sync_op (id_verifica);
+
+-- Per-field versions: the compare-and-set behind sliders and checklists.
+create table public.verifiche_campi (
+  id_verifica uuid not null references public.verifiche (id) on delete cascade,
+  campo text not null check (char_length(campo) <= 60),
+  valore jsonb,
+  versione integer not null default 1 check (versione >= 1),
+  op_id uuid,
+  id_autore uuid references public.utenti (id) on delete set null,
+  modificato_il timestamptz not null default clock_timestamp(),
+  primary key (id_verifica, campo)
+);
+create index verifiche_campi_id_autore_idx on public.verifiche_campi (id_autore);
+
+create table public.verifiche_campi_storia (
+  id bigint generated always as identity primary key,
+  op_id uuid not null unique,
+  id_verifica uuid not null references public.verifiche (id) on delete cascade,
+  campo text not null,
+  valore jsonb,
+  versione integer not null,
+  registrato_il timestamptz not null default clock_timestamp(),
+  unique (id_verifica, campo, versione)
+);
+
+create table public.conflitti_campo (
+  id uuid primary key default gen_random_uuid(),
+  op_id uuid not null unique,
+  id_verifica uuid not null references public.verifiche (id) on delete cascade,
+  campo text not null,
+  mio jsonb,
+  altrui jsonb,
+  versione_altrui integer,
+  stato text not null default 'aperto' check (stato in ('aperto', 'risolto')),
+  created_at timestamptz not null default now()
+);
+create index conflitti_campo_id_verifica_idx on public.conflitti_campo (id_verifica);

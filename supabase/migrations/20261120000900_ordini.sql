@@ -1,0 +1,122 @@
+-- Chapter 9. Orders, shipments, payouts, disputes, reviews. Amounts are integer cents.
+
+create table public.payment_methods (
+  id uuid primary key default gen_random_uuid(),
+  gateway_type text not null unique check (gateway_type in ('stripe')),
+  is_active boolean not null default true,
+  -- public_key, capture_method, platform_fee_percent, secret_last4: never a secret (decision A8)
+  config jsonb not null default '{}'::jsonb check (not (config ? 'secret_key')),
+  updated_at timestamptz not null default now()
+);
+
+create table public.ordini (
+  id uuid primary key default gen_random_uuid(),
+  numero_ordine bigint generated always as identity,
+  buyer_id uuid not null references public.utenti (id) on delete restrict,
+  seller_id uuid not null references public.utenti (id) on delete restrict,
+  id_annuncio uuid not null references public.annunci (id) on delete restrict,
+  id_verifica uuid not null references public.verifiche (id) on delete restrict,
+  id_centro uuid not null references public.verification_centers (id) on delete restrict,
+  id_prenotazione uuid not null references public.prenotazioni_storia (id) on delete restrict,
+  amount integer not null check (amount > 0),
+  importo_articolo integer not null check (importo_articolo > 0),
+  importo_sovrapprezzo integer not null default 0 check (importo_sovrapprezzo >= 0),
+  importo_spedizione integer not null default 0 check (importo_spedizione >= 0),
+  currency text not null default 'EUR' check (currency = 'EUR'),
+  status public.stato_ordine not null default 'in_elaborazione',
+  capture_method public.metodo_cattura not null default 'automatic',
+  gateway text not null default 'stripe',
+  payment_intent_id text unique check (char_length(payment_intent_id) <= 200),
+  stato_pagamento text check (char_length(stato_pagamento) <= 60),
+  cattura_entro timestamptz,
+  id_indirizzo_spedizione uuid references public.indirizzi (id) on delete set null,
+  percentuale_piattaforma numeric(5, 2) not null default 5 check (percentuale_piattaforma between 0 and 50),
+  percentuale_centro numeric(5, 2) not null default 0 check (percentuale_centro between 0 and 100),
+  data_creazione timestamptz not null default now(),
+  data_pagamento timestamptz,
+  data_consegna timestamptz,
+  data_conclusione timestamptz,
+  motivo_annullamento text check (char_length(motivo_annullamento) <= 500),
+  updated_at timestamptz not null default now(),
+  check (amount = importo_articolo + importo_sovrapprezzo + importo_spedizione)
+);
+-- One live intent per (listing, buyer, reservation), reused on reload (decision M3).
+create unique index ordini_vivo_key on public.ordini (id_annuncio, buyer_id, id_prenotazione) where status not in ('annullato', 'rimborsato');
+create index ordini_buyer_id_idx on public.ordini (buyer_id, data_creazione desc);
+create index ordini_seller_id_idx on public.ordini (seller_id, data_creazione desc);
+create index ordini_id_annuncio_idx on public.ordini (id_annuncio);
+create index ordini_id_verifica_idx on public.ordini (id_verifica);
+create index ordini_id_centro_idx on public.ordini (id_centro, data_creazione desc);
+create index ordini_id_prenotazione_idx on public.ordini (id_prenotazione);
+create index ordini_indirizzo_idx on public.ordini (id_indirizzo_spedizione);
+create index ordini_status_idx on public.ordini (status, data_creazione desc);
+
+create table public.spedizioni (
+  id uuid primary key default gen_random_uuid(),
+  id_ordine uuid not null unique references public.ordini (id) on delete restrict,
+  corriere_nome text check (char_length(corriere_nome) <= 80),
+  codice_tracciamento text check (char_length(codice_tracciamento) <= 80),
+  tracking_url text check (tracking_url ~ '^https://' and char_length(tracking_url) <= 500),
+  stato public.stato_spedizione not null default 'richiesto',
+  data_spedizione timestamptz,
+  data_consegna timestamptz,
+  id_indirizzo_spedizione uuid references public.indirizzi (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index spedizioni_indirizzo_idx on public.spedizioni (id_indirizzo_spedizione);
+
+-- What each party is owed when an order concludes; percentages frozen at payment (decision M6).
+create table public.versamenti (
+  id uuid primary key default gen_random_uuid(),
+  id_ordine uuid not null references public.ordini (id) on delete restrict,
+  destinatario text not null check (destinatario in ('venditore', 'piattaforma', 'centro')),
+  id_utente uuid references public.utenti (id) on delete set null,
+  importo integer not null check (importo >= 0),
+  stato text not null default 'dovuto' check (stato in ('dovuto', 'inviato', 'pagato', 'sospeso')),
+  riferimento text check (char_length(riferimento) <= 200),
+  created_at timestamptz not null default now(),
+  unique (id_ordine, destinatario)
+);
+create index versamenti_id_utente_idx on public.versamenti (id_utente);
+
+-- event.id once, whatever Stripe repeats (decision M4).
+create table public.eventi_pagamento (
+  id text primary key check (char_length(id) <= 200),
+  tipo text not null,
+  payment_intent_id text,
+  ricevuto_il timestamptz not null default now()
+);
+
+create table public.contestazioni (
+  id uuid primary key default gen_random_uuid(),
+  id_ordine uuid not null unique references public.ordini (id) on delete restrict,
+  id_autore uuid not null references public.utenti (id) on delete restrict,
+  motivo text not null check (char_length(motivo) between 1 and 4000),
+  foto text[] not null default '{}',
+  risposta_controparte text check (char_length(risposta_controparte) <= 4000),
+  stato public.stato_contestazione not null default 'aperta',
+  decisione text check (char_length(decisione) <= 4000),
+  deciso_da uuid references public.utenti (id) on delete set null,
+  created_at timestamptz not null default now(),
+  deciso_il timestamptz
+);
+create index contestazioni_id_autore_idx on public.contestazioni (id_autore);
+create index contestazioni_deciso_da_idx on public.contestazioni (deciso_da);
+
+create table public.recensioni (
+  id uuid primary key default gen_random_uuid(),
+  id_ordine uuid not null references public.ordini (id) on delete restrict,
+  id_autore uuid not null references public.utenti (id) on delete restrict,
+  soggetto text not null check (soggetto in ('venditore', 'acquirente', 'centro')),
+  id_destinatario uuid references public.utenti (id) on delete set null,
+  id_centro uuid references public.verification_centers (id) on delete set null,
+  voto smallint not null check (voto between 1 and 5),
+  testo text not null default '' check (char_length(testo) <= 2000),
+  created_at timestamptz not null default now(),
+  visibile_dal timestamptz not null default now() + interval '7 days',
+  unique (id_ordine, id_autore, soggetto)
+);
+create index recensioni_id_destinatario_idx on public.recensioni (id_destinatario);
+create index recensioni_id_centro_idx on public.recensioni (id_centro);
+create index recensioni_id_autore_idx on public.recensioni (id_autore);

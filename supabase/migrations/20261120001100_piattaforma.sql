@@ -1,0 +1,61 @@
+-- Chapter 11. The platform itself: settings, mail owed, what administrators did, how often a caller may knock.
+
+create table public.platform_settings (
+  id boolean primary key default true check (id),
+  "siteName" text not null default 'Fidati' check (char_length("siteName") <= 120),
+  "siteDescription" text not null default 'Marketplace Verificato' check (char_length("siteDescription") <= 500),
+  "contactEmail" text not null default 'assistenza@fidati.example' check (char_length("contactEmail") <= 254),
+  "maintenanceMode" boolean not null default false,
+  -- PBKDF2 text made by the API; readable by nobody (decision A9)
+  "maintenancePasswordHash" text,
+  "logoUrl" text check ("logoUrl" ~ '^(https://|/)'),
+  "analyticsId" text check (char_length("analyticsId") <= 60),
+  timezone text not null default 'Europe/Rome' check (char_length(timezone) <= 60),
+  "defaultLanguage" text not null default 'it' check (char_length("defaultLanguage") <= 10),
+  punteggio_minimo_autenticita smallint not null default 6 check (punteggio_minimo_autenticita between 0 and 10),
+  dati_societari jsonb not null default '{}'::jsonb,
+  updated_at timestamptz not null default now()
+);
+insert into public.platform_settings default values;
+
+-- Mail owed by a state change: once per (kind, subject, event), written in its transaction (decision A6).
+create table public.posta_uscita (
+  id uuid primary key default gen_random_uuid(),
+  tipo text not null check (char_length(tipo) <= 60),
+  soggetto uuid not null,
+  evento text not null check (char_length(evento) <= 120),
+  destinatario text not null check (char_length(destinatario) between 3 and 254 and destinatario !~ '[\r\n]'),
+  oggetto text not null check (char_length(oggetto) between 1 and 200 and oggetto !~ '[\r\n]'),
+  dati jsonb not null default '{}'::jsonb,
+  stato public.stato_posta not null default 'da_inviare',
+  tentativi integer not null default 0,
+  prossimo_tentativo timestamptz not null default now(),
+  ultimo_errore text,
+  inviata_il timestamptz,
+  created_at timestamptz not null default now(),
+  unique (tipo, soggetto, evento, destinatario)
+);
+create index posta_uscita_da_inviare_idx on public.posta_uscita (prossimo_tentativo) where stato in ('da_inviare', 'in_invio');
+
+create table public.registro_admin (
+  id bigint generated always as identity primary key,
+  id_attore uuid references public.utenti (id) on delete set null,
+  azione text not null check (char_length(azione) <= 80),
+  oggetto_tipo text not null check (char_length(oggetto_tipo) <= 60),
+  oggetto_id text,
+  dati jsonb not null default '{}'::jsonb,
+  motivo text check (char_length(motivo) <= 1000),
+  avvenuto_il timestamptz not null default clock_timestamp()
+);
+create index registro_admin_id_attore_idx on public.registro_admin (id_attore);
+create index registro_admin_avvenuto_idx on public.registro_admin (avvenuto_il desc);
+create trigger registro_admin_immutabile before update or delete on public.registro_admin
+  for each row execute function privato.solo_aggiunte();
+
+-- Sliding counters for rate limits, service and definer bodies only.
+create table privato.limiti (
+  chiave text not null,
+  finestra timestamptz not null,
+  conteggio integer not null default 1,
+  primary key (chiave, finestra)
+);

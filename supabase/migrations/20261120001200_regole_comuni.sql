@@ -1,0 +1,106 @@
+-- Chapter 12. What every procedure asks first: who is calling, and may they.
+
+-- The caller, or a refusal: nobody signed in (401), or an account that was suspended (403, at once: decision A2).
+create function privato.richiedi_utente() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare v_id uuid := auth.uid(); v_stato public.stato_utente;
+begin
+  if v_id is null then perform privato.rifiuta('non_autenticato', 'Accedi per continuare.', 401); end if;
+  select u.stato into v_stato from public.utenti u where u.id = v_id;
+  if not found then perform privato.rifiuta('non_autenticato', 'Accedi per continuare.', 401); end if;
+  if v_stato = 'sospeso' then perform privato.rifiuta('utente_sospeso', 'Il tuo account è sospeso.', 403); end if;
+  return v_id;
+end $$;
+
+-- Administrator: the record's flag or app_metadata, never user_metadata (decision A2). A suspended one is none.
+create function privato.e_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select u.stato = 'attivo' and (
+      u.is_admin
+      or coalesce(auth.jwt() -> 'app_metadata' ->> 'role', '') = 'admin'
+      or coalesce(auth.jwt() -> 'app_metadata' -> 'roles', '[]'::jsonb) ? 'admin')
+    from public.utenti u where u.id = auth.uid()), false)
+$$;
+
+create function privato.richiedi_admin() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare v_id uuid := privato.richiedi_utente();
+begin
+  if not privato.e_admin() then perform privato.rifiuta('accesso_negato', 'Accesso negato', 403); end if;
+  return v_id;
+end $$;
+
+-- Only the server's secret key, or the database's own jobs.
+create function privato.richiedi_servizio() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if coalesce(auth.jwt() ->> 'role', current_setting('role', true)) not in ('service_role', 'none', 'postgres') then
+    perform privato.rifiuta('accesso_negato', 'Accesso negato', 403);
+  end if;
+end $$;
+
+-- The centre the caller owns, whatever its state; null without one, and for a suspended account (decision A2, "at once").
+create function privato.mio_centro() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id from public.verification_centers c join public.utenti u on u.id = c.user_id where c.user_id = auth.uid() and u.stato = 'attivo'
+$$;
+
+-- The caller's centre, approved and active, never the demo one: suspended centres lose their procedures (decision S6).
+create function privato.richiedi_centro() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente(); v_centro public.verification_centers;
+begin
+  select c.* into v_centro from public.verification_centers c where c.user_id = v_utente;
+  if not found then perform privato.rifiuta('centro_non_trovato', 'Centro di verifica non trovato', 404); end if;
+  if v_centro.demo then perform privato.rifiuta('modalita_demo', 'Impossibile salvare in modalità demo.', 403); end if;
+  if v_centro.approval_status <> 'approved' or not v_centro.is_active then
+    perform privato.rifiuta('centro_non_attivo', 'Il centro non è attivo.', 403);
+  end if;
+  return v_centro.id;
+end $$;
+
+-- Mail owed by a state change; asking twice owes it once (decision A6). The text is rendered when it is sent.
+create function privato.accoda_posta(p_tipo text, p_soggetto uuid, p_evento text, p_destinatario text, p_oggetto text, p_dati jsonb)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.posta_uscita (tipo, soggetto, evento, destinatario, oggetto, dati)
+  select p_tipo, p_soggetto, p_evento, p_destinatario, regexp_replace(left(p_oggetto, 200), '[\r\n]+', ' ', 'g'), p_dati
+  where p_destinatario is not null and p_destinatario <> ''
+  on conflict (tipo, soggetto, evento, destinatario) do nothing
+$$;
+
+create function privato.accoda_notifica(p_utente uuid, p_tipo text, p_titolo text, p_messaggio text, p_link text)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.notifiche (id_utente, tipo, titolo, messaggio, link)
+  select p_utente, p_tipo, left(p_titolo, 160), left(p_messaggio, 2000), p_link where p_utente is not null
+$$;
+
+-- Adds one link to a verification's hash chain. The row lock on the verification keeps the chain a line.
+create function privato.registra_evento(p_verifica uuid, p_tipo text, p_dati jsonb default '{}'::jsonb)
+returns void language plpgsql security definer set search_path = '' as $$
+declare v_prima text; v_quando timestamptz := clock_timestamp();
+begin
+  perform 1 from public.verifiche v where v.id = p_verifica for update;
+  select e.impronta into v_prima from public.verifiche_eventi e where e.id_verifica = p_verifica order by e.id desc limit 1;
+  v_prima := coalesce(v_prima, repeat('0', 64));
+  insert into public.verifiche_eventi (id_verifica, tipo, dati, id_attore, avvenuto_il, impronta_precedente, impronta)
+  values (p_verifica, p_tipo, p_dati, auth.uid(), v_quando, v_prima,
+    encode(sha256(convert_to(v_prima || p_verifica::text || p_tipo || p_dati::text || to_char(v_quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), 'UTF8')), 'hex'));
+end $$;
+
+create function privato.registra_admin(p_azione text, p_tipo text, p_id text, p_dati jsonb default '{}'::jsonb, p_motivo text default null)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.registro_admin (id_attore, azione, oggetto_tipo, oggetto_id, dati, motivo)
+  values (auth.uid(), p_azione, p_tipo, p_id, p_dati, p_motivo)
+$$;
+
+-- True while the caller of this key stays within p_massimo per window; counts the attempt.
+create function privato.entro_limite(p_chiave text, p_massimo integer, p_finestra interval)
+returns boolean language plpgsql security definer set search_path = '' as $$
+declare v_inizio timestamptz := to_timestamp(floor(extract(epoch from now()) / extract(epoch from p_finestra)) * extract(epoch from p_finestra)); v_conto integer;
+begin
+  insert into privato.limiti as l (chiave, finestra) values (p_chiave, v_inizio)
+  on conflict (chiave, finestra) do update set conteggio = l.conteggio + 1
+  returning l.conteggio into v_conto;
+  return v_conto <= p_massimo;
+end $$;

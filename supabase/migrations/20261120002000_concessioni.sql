@@ -1,0 +1,48 @@
+-- Tools of the privileges chapters, and what "the caller" means inside a policy.
+
+-- Grants execute on the public wrapper AND its body of the same name in privato. An unknown name fails: a typo grants nothing.
+create function privato.concedi(p_ruoli text, p_nomi text[]) returns void
+language plpgsql set search_path = '' as $$
+declare v_nome text; v_firma regprocedure; v_trovate integer;
+begin
+  foreach v_nome in array p_nomi loop
+    v_trovate := 0;
+    for v_firma in
+      select p.oid::regprocedure from pg_catalog.pg_proc p
+      join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ('public', 'privato') and p.proname = v_nome
+    loop
+      execute format('grant execute on function %s to %s', v_firma, p_ruoli);
+      v_trovate := v_trovate + 1;
+    end loop;
+    if v_trovate = 0 then raise exception 'concedi: no function named %', v_nome; end if;
+  end loop;
+end $$;
+
+-- For policies, always as (select privato.utente_attivo()): the caller, or null when suspended (decision A2, "at once").
+create function privato.utente_attivo() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from public.utenti u where u.id = auth.uid() and u.stato = 'attivo'
+$$;
+
+-- For policies of a centre's own rows: approved, active, not the demo one, owner not suspended; else null (decision S6).
+create function privato.centro_operante() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id from public.verification_centers c
+  join public.utenti u on u.id = c.user_id
+  where c.user_id = auth.uid() and u.stato = 'attivo' and c.approval_status = 'approved' and c.is_active and not c.demo
+$$;
+
+-- True when a person's own request (not a job, a seed or the server's key) is being served: client-only rules ask this.
+create function privato.e_cliente() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(current_setting('role', true), '') in ('anon', 'authenticated')
+$$;
+
+-- A text without blanks, controls and zero-width marks at its ends; null when nothing visible is left.
+create function privato.visibile(p_testo text) returns text
+language sql immutable set search_path = '' as $$
+  select nullif(regexp_replace(p_testo,
+    '^[\s\u0001-\u001f\u007f-\u00a0\u00ad\u115f\u1160\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufeff]+|[\s\u0001-\u001f\u007f-\u00a0\u00ad\u115f\u1160\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufeff]+$',
+    '', 'g'), '')
+$$;

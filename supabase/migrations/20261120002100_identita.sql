@@ -1,0 +1,123 @@
+-- People: sign-up, own profile, who is an administrator. Rules of chapter 2.
+
+alter table public.utenti enable row level security;
+alter table public.consensi enable row level security;
+alter table public.indirizzi enable row level security;
+alter table public.notifiche enable row level security;
+
+create policy utenti_select_se_stesso on public.utenti for select to authenticated
+  using (id = (select auth.uid()) or (select privato.e_admin()));
+create policy utenti_update_se_stesso on public.utenti for update to authenticated
+  using (id = (select privato.utente_attivo())) with check (id = (select privato.utente_attivo()));
+
+create policy consensi_select_proprio on public.consensi for select to authenticated
+  using (id_utente = (select privato.utente_attivo()));
+create policy consensi_insert_proprio on public.consensi for insert to authenticated
+  with check (id_utente = (select privato.utente_attivo()));
+
+create policy indirizzi_select_proprio on public.indirizzi for select to authenticated
+  using (id_utente = (select privato.utente_attivo()) or (select privato.e_admin()));
+create policy indirizzi_insert_proprio on public.indirizzi for insert to authenticated
+  with check (id_utente = (select privato.utente_attivo()));
+
+create policy notifiche_select_proprio on public.notifiche for select to authenticated
+  using (id_utente = (select privato.utente_attivo()) or (select privato.e_admin()));
+create policy notifiche_update_proprio on public.notifiche for update to authenticated
+  using (id_utente = (select privato.utente_attivo()) or (select privato.e_admin()))
+  with check (id_utente = (select privato.utente_attivo()) or (select privato.e_admin()));
+create policy notifiche_insert_admin on public.notifiche for insert to authenticated
+  with check ((select privato.e_admin()));
+create policy notifiche_delete_admin on public.notifiche for delete to authenticated
+  using ((select privato.e_admin()));
+
+create trigger utenti_updated_at before update on public.utenti
+  for each row execute function privato.tocca_updated_at();
+
+-- One account, one row here. The public name comes from the metadata; the role never does (decision A2).
+create function privato.nuovo_utente() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_meta jsonb := coalesce(new.raw_user_meta_data, '{}'::jsonb);
+  v_nome text := nullif(btrim(left(coalesce(v_meta ->> 'nome', v_meta ->> 'first_name', split_part(v_meta ->> 'full_name', ' ', 1)), 80)), '');
+  v_cognome text := nullif(btrim(left(coalesce(v_meta ->> 'cognome', v_meta ->> 'last_name'), 80)), '');
+  v_nome_utente text := nullif(btrim(left(coalesce(v_meta ->> 'nome_utente', v_meta ->> 'full_name', v_meta ->> 'name', v_nome), 60)), '');
+  v_versione text := nullif(left(v_meta ->> 'consenso_versione', 40), '');
+begin
+  insert into public.utenti (id, nome_utente, nome, cognome, email, telefono)
+  values (new.id, coalesce(v_nome_utente, 'Utente ' || left(new.id::text, 8)), v_nome, v_cognome,
+    coalesce(new.email, new.id::text || '@senza-email.invalid'), nullif(left(coalesce(v_meta ->> 'phone', v_meta ->> 'telefono'), 30), ''))
+  on conflict (id) do nothing;
+  if v_versione is not null then
+    insert into public.consensi (id_utente, documento, versione, accettato)
+    select new.id, d.documento, v_versione, true from (values ('termini'), ('privacy')) as d (documento)
+    where exists (select from public.utenti u where u.id = new.id);
+  end if;
+  return new;
+end $$;
+create trigger utenti_nuovo after insert on auth.users
+  for each row execute function privato.nuovo_utente();
+
+-- The address of record is the account's: it changes only after auth has confirmed it. So does the time of the last access.
+create function privato.segui_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.utenti u set email = coalesce(new.email, u.email), ultimo_accesso = coalesce(new.last_sign_in_at, u.ultimo_accesso)
+  where u.id = new.id and (u.email, u.ultimo_accesso) is distinct from (coalesce(new.email, u.email), coalesce(new.last_sign_in_at, u.ultimo_accesso));
+  return new;
+end $$;
+create trigger utenti_segui_account after update of email, last_sign_in_at on auth.users
+  for each row execute function privato.segui_account();
+
+create function public.is_admin() returns boolean
+language sql stable set search_path = '' as $$ select privato.e_admin() $$;
+
+-- The caller's own record with his centre, if he owns one (contract; spec 1 section 3).
+create function privato.mio_profilo() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v_id uuid := privato.richiedi_utente(); v_profilo jsonb; v_centro jsonb;
+begin
+  select to_jsonb(u) || jsonb_build_object('is_admin', privato.e_admin()) into v_profilo from public.utenti u where u.id = v_id;
+  select jsonb_build_object('id', c.id, 'nome', c.nome, 'tipo_centro', c.tipo_centro, 'approval_status', c.approval_status,
+    'is_active', c.is_active, 'motivo_stato', c.motivo_stato, 'demo', c.demo)
+  into v_centro from public.verification_centers c where c.user_id = v_id;
+  return v_profilo || jsonb_build_object('centro', v_centro);
+end $$;
+create function public.mio_profilo() returns jsonb
+language sql stable set search_path = '' as $$ select privato.mio_profilo() $$;
+
+-- Profile, shipping, billing and preferences; keys that are not there stay as they are, keys that are not his are refused.
+create function privato.aggiorna_profilo(p_dati jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_id uuid := privato.richiedi_utente();
+  v_vecchia public.utenti; v_nuova public.utenti;
+  v_modificabili constant text[] := array['nome_utente', 'nome', 'cognome', 'telefono', 'tipo_venditore', 'indirizzo', 'citta', 'cap',
+    'provincia', 'paese', 'ragione_sociale', 'codice_fiscale', 'partita_iva', 'fatturazione_indirizzo', 'fatturazione_citta',
+    'fatturazione_cap', 'fatturazione_provincia', 'fatturazione_paese', 'email_notifications', 'sms_notifications',
+    'marketing_emails', 'show_profile_publicly', 'allow_messages_from_non_contacts'];
+begin
+  if exists (select from jsonb_object_keys(p_dati) k where k <> all (v_modificabili)) then
+    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+  end if;
+  select u.* into v_vecchia from public.utenti u where u.id = v_id for update;
+  begin
+    v_nuova := jsonb_populate_record(v_vecchia, p_dati);
+    update public.utenti u set
+      nome_utente = coalesce(nullif(btrim(v_nuova.nome_utente), ''), u.nome_utente), nome = v_nuova.nome, cognome = v_nuova.cognome,
+      telefono = v_nuova.telefono, tipo_venditore = coalesce(v_nuova.tipo_venditore, u.tipo_venditore),
+      indirizzo = v_nuova.indirizzo, citta = v_nuova.citta, cap = v_nuova.cap, provincia = v_nuova.provincia, paese = coalesce(v_nuova.paese, 'IT'),
+      ragione_sociale = v_nuova.ragione_sociale, codice_fiscale = v_nuova.codice_fiscale, partita_iva = v_nuova.partita_iva,
+      fatturazione_indirizzo = v_nuova.fatturazione_indirizzo, fatturazione_citta = v_nuova.fatturazione_citta,
+      fatturazione_cap = v_nuova.fatturazione_cap, fatturazione_provincia = v_nuova.fatturazione_provincia,
+      fatturazione_paese = v_nuova.fatturazione_paese,
+      email_notifications = coalesce(v_nuova.email_notifications, true), sms_notifications = coalesce(v_nuova.sms_notifications, false),
+      marketing_emails = coalesce(v_nuova.marketing_emails, false), show_profile_publicly = coalesce(v_nuova.show_profile_publicly, true),
+      allow_messages_from_non_contacts = coalesce(v_nuova.allow_messages_from_non_contacts, true)
+    where u.id = v_id;
+  exception when check_violation or invalid_text_representation then
+    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+  end;
+  return privato.mio_profilo();
+end $$;
+create function public.aggiorna_profilo(p_dati jsonb) returns jsonb
+language sql set search_path = '' as $$ select privato.aggiorna_profilo(p_dati) $$;

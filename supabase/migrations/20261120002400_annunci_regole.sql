@@ -1,0 +1,140 @@
+-- Listings, pictures, favourites: who reads and writes them, and when. Rules of chapter 5.
+
+alter table public.annunci enable row level security;
+alter table public.media enable row level security;
+alter table public.preferiti enable row level security;
+alter table public.visite_annuncio enable row level security;
+alter table public.prenotazioni_storia enable row level security;
+
+-- A sold detail stays readable; suspended ones are for owner and admins (decision S7).
+create policy annunci_select_pubblico on public.annunci for select to anon
+  using (eliminato_il is null and stato_annuncio in ('attivo', 'venduto'));
+create policy annunci_select_utente on public.annunci for select to authenticated
+  using (eliminato_il is null and (stato_annuncio in ('attivo', 'venduto') or id_utente = (select privato.utente_attivo())) or (select privato.e_admin()));
+create policy annunci_insert_proprietario on public.annunci for insert to authenticated
+  with check (id_utente = (select privato.utente_attivo()));
+create policy annunci_update_proprietario on public.annunci for update to authenticated
+  using (eliminato_il is null and id_utente = (select privato.utente_attivo())) with check (id_utente = (select privato.utente_attivo()));
+
+create policy media_select_pubblico on public.media for select to anon, authenticated
+  using (exists (select from public.annunci a where a.id = id_annuncio));
+create policy media_insert_proprietario on public.media for insert to authenticated
+  with check (exists (select from public.annunci a where a.id = id_annuncio and a.id_utente = (select privato.utente_attivo())));
+create policy media_update_proprietario on public.media for update to authenticated
+  using (exists (select from public.annunci a where a.id = id_annuncio and a.id_utente = (select privato.utente_attivo())))
+  with check (exists (select from public.annunci a where a.id = id_annuncio and a.id_utente = (select privato.utente_attivo())));
+create policy media_delete_proprietario on public.media for delete to authenticated
+  using (exists (select from public.annunci a where a.id = id_annuncio and a.id_utente = (select privato.utente_attivo())));
+
+create policy preferiti_select_proprio on public.preferiti for select to authenticated using (id_utente = (select privato.utente_attivo()));
+create policy preferiti_insert_proprio on public.preferiti for insert to authenticated
+  with check (id_utente = (select privato.utente_attivo()) and exists (select from public.annunci a where a.id = id_annuncio));
+create policy preferiti_delete_proprio on public.preferiti for delete to authenticated using (id_utente = (select privato.utente_attivo()));
+
+create policy prenotazioni_storia_select_acquirente on public.prenotazioni_storia for select to authenticated
+  using (id_acquirente = (select privato.utente_attivo()));
+
+-- Expired or without expiry counts as free (spec 1 section 4).
+create function privato.prenotazione_viva(p public.annunci) returns boolean
+language sql stable set search_path = '' as $$
+  select p.stato_prenotazione = 'prenotato' and coalesce(p.scadenza_prenotazione > now(), false)
+$$;
+
+-- Not actively reserved, no open verification, 'Non verificato', not sold (spec 1 section 4).
+create function privato.annuncio_modificabile(p public.annunci) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p.stato_annuncio <> 'venduto' and p.eliminato_il is null and p.stato_verifica = 'non_verificato' and not privato.prenotazione_viva(p)
+    and not exists (select from public.verifiche v where v.id_annuncio = p.id and v.stato in ('programmata', 'in_attesa'))
+$$;
+
+create function privato.rifiuta_modifica() returns void language sql set search_path = '' as $$
+  select privato.rifiuta('modifica_non_consentita', 'Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso', 409)
+$$;
+
+-- The spec's texts, in the order of the form, before any constraint can speak.
+create function privato.annuncio_valida(p public.annunci) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if privato.visibile(p.titolo) is null then
+    perform privato.rifiuta('titolo_obbligatorio', 'Il titolo è obbligatorio', 400);
+  elsif char_length(p.titolo) > 100 then perform privato.rifiuta('titolo_lungo', 'Il titolo può avere al massimo 100 caratteri', 400);
+  elsif char_length(p.descrizione) > 5000 then perform privato.rifiuta('descrizione_lunga', 'La descrizione può avere al massimo 5000 caratteri', 400);
+  elsif p.prezzo is null or p.prezzo not between 1 and 999999999 then perform privato.rifiuta('prezzo_non_valido', 'Inserisci un prezzo valido', 400);
+  elsif char_length(p.localita) > 100 then perform privato.rifiuta('localita_lunga', 'La località può avere al massimo 100 caratteri', 400);
+  elsif p.metodo_spedizione is null then perform privato.rifiuta('metodo_spedizione_mancante', 'Seleziona un metodo di spedizione', 400);
+  elsif p.metodo_spedizione = 'punto_verifica' and p.dimensione_pacco is null then
+    perform privato.rifiuta('dimensione_pacco_mancante', 'Seleziona la dimensione del pacco', 400);
+  elsif p.costo_spedizione is null or p.costo_spedizione not between 0 and 1000000 then
+    perform privato.rifiuta('costo_spedizione_non_valido', 'Inserisci un costo spedizione valido', 400);
+  elsif privato.visibile(p.telefono_contatto) is null then
+    perform privato.rifiuta('telefono_mancante', 'Inserisci un numero di telefono di contatto', 400);
+  elsif regexp_replace(regexp_replace(p.telefono_contatto, '\s', '', 'g'), '^\+39', '') !~ '^\d{6,15}$' then
+    perform privato.rifiuta('telefono_non_valido', 'Inserisci un numero di telefono valido', 400);
+  end if;
+end $$;
+
+create function privato.annuncio_prima() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if privato.e_cliente() then
+    if auth.uid() is null then perform privato.rifiuta('creazione_non_autenticata', 'Devi essere autenticato per creare un annuncio', 401); end if;
+    if tg_op = 'UPDATE' and not privato.annuncio_modificabile(old) then perform privato.rifiuta_modifica(); end if;
+    new.id_utente := coalesce(new.id_utente, auth.uid());
+    new.descrizione := coalesce(new.descrizione, '');
+    new.localita := coalesce(new.localita, '');
+    perform privato.annuncio_valida(new);
+    -- Handed over in person: there is no shipping for the buyer to pay.
+    if new.metodo_spedizione = 'ritiro_a_mano' then new.costo_spedizione := 0; new.spedizione_a_carico := 'venditore'; end if;
+    if new.metodo_spedizione <> 'punto_verifica' then new.dimensione_pacco := null; end if;
+    if new.category_id is not null and new.category_id = any (privato.categorie_nascoste()) then
+      perform privato.rifiuta('categoria_obbligatoria', 'Seleziona una categoria', 400);
+    end if;
+  end if;
+  if new.category_id is null and coalesce(new.categoria, '') <> '' then new.category_id := privato.trova_categoria(new.categoria); end if;
+  if new.category_id is not null then
+    new.categoria := coalesce((select c.name from public.categories c where c.id = new.category_id), new.categoria);
+  end if;
+  new.categoria := coalesce(new.categoria, '');
+  if tg_op = 'UPDATE' then new.data_modifica := now(); new.updated_at := now(); end if;
+  return new;
+end $$;
+create trigger annunci_inserimento before insert on public.annunci
+  for each row execute function privato.annuncio_prima();
+-- Only what the form edits: state changes are procedures and pass beside it.
+create trigger annunci_modifica before update of titolo, descrizione, prezzo, condizione, categoria, category_id, localita, tipo_prodotto,
+  costo_spedizione, spedizione_a_carico, metodo_spedizione, dimensione_pacco, telefono_contatto on public.annunci
+  for each row execute function privato.annuncio_prima();
+
+-- Pictures follow the editing rule too, five at most, in the owner's own folder of the bucket (decision A7).
+create function privato.media_prima() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare v_annuncio public.annunci; v_riga public.media;
+begin
+  if tg_op = 'DELETE' then v_riga := old; else v_riga := new; end if;
+  if not privato.e_cliente() then return v_riga; end if;
+  select a.* into v_annuncio from public.annunci a where a.id = v_riga.id_annuncio for no key update;
+  if not found or v_annuncio.id_utente <> auth.uid() then return v_riga; end if; -- row level security says no
+  if not privato.annuncio_modificabile(v_annuncio) then perform privato.rifiuta_modifica(); end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if tg_op = 'INSERT' and (select count(*) from public.media m where m.id_annuncio = new.id_annuncio) >= 5 or new.ordine not between 0 and 4 then
+    perform privato.rifiuta('troppe_immagini', 'Puoi caricare al massimo 5 immagini', 400);
+  end if;
+  -- A path in the bucket, never an address: another host's picture could change after the sale, and would see every visitor.
+  if new.tipo_file <> 'immagine' or new.url_file ~ '\.\.|//' or new.url_file !~ ('^' || auth.uid() || '/[A-Za-z0-9_-][A-Za-z0-9._/-]{0,200}\.(jpg|jpeg|png|webp|heic|avif)$') then
+    perform privato.rifiuta('file_non_valido', 'Il formato del file non è ammesso.', 400);
+  end if;
+  return new;
+end $$;
+create trigger media_prima before insert or update or delete on public.media
+  for each row execute function privato.media_prima();
+
+create function privato.media_principale() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare v_id uuid := case tg_op when 'DELETE' then old.id_annuncio else new.id_annuncio end;
+begin
+  update public.annunci a set immagine_principale = (
+    select m.url_file from public.media m where m.id_annuncio = v_id order by m.ordine limit 1) where a.id = v_id;
+  return null;
+end $$;
+create trigger media_principale after insert or update or delete on public.media
+  for each row execute function privato.media_principale();

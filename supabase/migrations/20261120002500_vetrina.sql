@@ -1,0 +1,145 @@
+-- What everybody sees: the list, the search, the card.
+
+-- Lowest packaging + shipping over active approved centres, 0 if none (decision M9). Cents.
+create function privato.minimo_spedizione_centri() returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce(min(c.tariffa_imballaggio + c.tariffa_spedizione), 0)
+  from public.verification_centers c where c.is_active and c.approval_status = 'approved' and not c.demo
+$$;
+
+-- The shipping a buyer pays: nothing when the seller does, the listing's own when above 0, else the given minimum.
+create function privato.spedizione_esposta(p public.annunci, p_minimo integer) returns integer
+language sql immutable set search_path = '' as $$
+  select case when p.spedizione_a_carico = 'venditore' then 0 when p.costo_spedizione > 0 then p.costo_spedizione else p_minimo end
+$$;
+create function privato.prezzo_esposto(p public.annunci, p_minimo integer) returns integer
+language sql immutable set search_path = '' as $$
+  select p.prezzo + p.sovrapprezzo_spedizione + privato.spedizione_esposta(p, p_minimo)
+$$;
+
+-- CartaAnnuncio: the only public projection of a listing. A lapsed reservation is told as free.
+create function privato.carta_annuncio(p public.annunci, p_minimo integer) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', p.id, 'numero_annuncio', p.numero_annuncio, 'titolo', p.titolo, 'descrizione', left(p.descrizione, 160),
+    'prezzo', p.prezzo, 'prezzo_esposto', privato.prezzo_esposto(p, p_minimo), 'condizione', p.condizione, 'categoria', p.categoria,
+    'category_id', p.category_id, 'localita', p.localita, 'stato_annuncio', p.stato_annuncio, 'stato_verifica', p.stato_verifica,
+    'stato_prenotazione', case when privato.prenotazione_viva(p) then 'prenotato' else 'disponibile' end,
+    'scadenza_prenotazione', case when privato.prenotazione_viva(p) then p.scadenza_prenotazione end,
+    'data_pubblicazione', p.data_pubblicazione, 'immagine_principale', p.immagine_principale, 'in_evidenza', p.in_evidenza)
+$$;
+
+-- A person's words as a literal LIKE pattern.
+create function privato.come_letterale(p_testo text) returns text
+language sql immutable set search_path = '' as $$
+  select '%' || replace(replace(replace(btrim(left(p_testo, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+$$;
+
+-- 'Come nuovo', 'come_nuovo' → 'Come nuovo'; null for a value that is none.
+create function privato.leggi_condizione(p_testo text) returns text
+language sql immutable set search_path = '' as $$
+  select c from unnest(enum_range(null::public.condizione_oggetto)::text[]) c
+    where translate(lower(c), ' ', '_') = case translate(lower(btrim(p_testo)), ' ', '_') when 'usato_con_segni' then 'usato_con_segni_di_usura'
+      else translate(lower(btrim(p_testo)), ' ', '_') end
+$$;
+
+-- One where-clause for counting and for reading. Only active, not deleted, in a visible category.
+-- Parameters: $1 words, $2 pattern, $3 categories, $4/$5 price, $6 condition, $7 verification, $8 place pattern, $9 hidden categories.
+create function privato.filtro_elenco(p_modo text, p_categoria boolean, p_min boolean, p_max boolean, p_condizione boolean, p_verifica boolean,
+  p_localita boolean, p_nascoste boolean) returns text
+language sql immutable set search_path = '' as $$
+  select concat_ws(' and ', 'a.stato_annuncio = ''attivo'' and a.eliminato_il is null',
+    case p_modo when 'parole' then 'a.ricerca @@ websearch_to_tsquery(''italian''::regconfig, $1)'
+      when 'simile' then 'a.titolo operator(extensions.%>) $1'
+      when 'letterale' then 'a.titolo ilike $2' end,
+    case when p_categoria then 'a.category_id = any ($3)' end,
+    case when p_min then 'a.prezzo >= $4' end, case when p_max then 'a.prezzo <= $5' end,
+    case when p_condizione then 'a.condizione = $6::public.condizione_oggetto' end, case when p_verifica then 'a.stato_verifica = $7::public.stato_verifica_annuncio' end,
+    case when p_localita then 'a.localita ilike $8' end,
+    case when p_nascoste then '(a.category_id is null or a.category_id <> all ($9))' end)
+$$;
+
+create function privato.ordine_elenco(p_ordine text, p_modo text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when p_ordine = 'oldest' then 'a.data_pubblicazione, a.id'
+    when p_ordine = 'price_low' then 'a.prezzo, a.id'
+    when p_ordine = 'price_high' then 'a.prezzo desc, a.id desc'
+    when p_ordine is null and p_modo = 'parole' then 'ts_rank(a.ricerca, websearch_to_tsquery(''italian''::regconfig, $1)) desc, a.data_pubblicazione desc, a.id desc'
+    when p_ordine is null and p_modo = 'simile' then 'extensions.word_similarity($1, a.titolo) desc, a.data_pubblicazione desc, a.id desc'
+    else 'a.data_pubblicazione desc, a.id desc' end
+$$;
+
+-- How a text is looked for: its Italian words; as it stands when it holds none ('di', '16-610'); not at all when no index can help.
+create function privato.modo_elenco(p_testo text) returns text
+language sql stable set search_path = '' as $$
+  select case when p_testo is null then 'tutti'
+    when numnode(websearch_to_tsquery('italian'::regconfig, p_testo)) > 0 then 'parole'
+    when p_testo ~ '[[:alnum:]]{3}' then 'letterale' else 'nulla' end
+$$;
+
+-- Public list: {righe, totale (capped at 2,000; likenesses at 200), oltre, modo}. Pages are bounded by the cap, sizes by 60.
+-- Words are matched in Italian; when none matches, titles that look alike are offered ('simile'): a typo still finds.
+create function privato.elenco_annunci(p_testo text, p_categoria text, p_prezzo_min integer, p_prezzo_max integer, p_condizione text,
+  p_verifica text, p_localita text, p_ordine text, p_pagina integer, p_limite integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_testo text := nullif(btrim(left(regexp_replace(coalesce(p_testo, ''), '[\u0001-\u001f\u200b-\u200f\ufeff]+', ' ', 'g'), 200)), '');
+  v_nascoste uuid[] := privato.categorie_nascoste();
+  v_categorie uuid[]; v_limite integer := least(greatest(coalesce(p_limite, 20), 1), 60);
+  v_salto integer := least(greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * v_limite, 2000)::integer;
+  v_condizione text := privato.leggi_condizione(nullif(p_condizione, '')); v_verifica text := lower(nullif(btrim(p_verifica), ''));
+  v_localita text := nullif(btrim(p_localita), ''); v_minimo integer := privato.minimo_spedizione_centri();
+  v_modo text := privato.modo_elenco(v_testo); v_dove text; v_conto integer; v_righe jsonb; v_fonte text; v_massimo integer := 2000;
+begin
+  if v_modo = 'nulla' or nullif(p_condizione, '') is not null and v_condizione is null
+    or v_verifica <> all (enum_range(null::public.stato_verifica_annuncio)::text[]) then
+    return jsonb_build_object('righe', '[]'::jsonb, 'totale', 0, 'oltre', false, 'modo', v_modo);
+  end if;
+  if nullif(btrim(p_categoria), '') is not null then
+    v_categorie := array(select privato.get_category_descendants(privato.trova_categoria(p_categoria)));
+  end if;
+  perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+  loop
+    v_dove := privato.filtro_elenco(v_modo, v_categorie is not null, p_prezzo_min is not null, p_prezzo_max is not null,
+      v_condizione is not null, v_verifica is not null, v_localita is not null, cardinality(v_nascoste) > 0);
+    execute format('select count(*) from (select 1 from public.annunci a where %s limit %s) c', v_dove, v_massimo + 1)
+      into v_conto using v_testo, privato.come_letterale(v_testo), v_categorie, p_prezzo_min, p_prezzo_max, v_condizione, v_verifica,
+        privato.come_letterale(v_localita), v_nascoste;
+    exit when v_conto > 0 or v_modo <> 'parole' or v_testo !~ '[[:alnum:]]{4}';
+    v_modo := 'simile'; v_massimo := 200;
+  end loop;
+  -- Ranking looks at the newest 1,000 matches only, likeness at any 200: a word that everybody uses stays cheap.
+  v_fonte := case when v_modo = 'simile' then format('(select a.* from public.annunci a where %s limit 200) a', v_dove)
+    when v_modo = 'parole' and p_ordine is null
+      then format('(select a.* from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 1000) a', v_dove)
+    else format('(select a.* from public.annunci a where %s) a', v_dove) end;
+  execute format('select coalesce(jsonb_agg(r.carta order by r.n), ''[]'') from (
+      select privato.carta_annuncio(a, $10) as carta, row_number() over () as n from (
+        select a.* from %s order by %s limit $11 offset $12) a) r', v_fonte, privato.ordine_elenco(p_ordine, v_modo))
+    into v_righe using v_testo, privato.come_letterale(v_testo), v_categorie, p_prezzo_min, p_prezzo_max, v_condizione, v_verifica,
+      privato.come_letterale(v_localita), v_nascoste, v_minimo, v_limite, v_salto;
+  return jsonb_build_object('righe', v_righe, 'totale', least(v_conto, v_massimo), 'oltre', v_conto > v_massimo, 'modo', v_modo);
+end $$;
+create function public.elenco_annunci(p_testo text default null, p_categoria text default null, p_prezzo_min integer default null,
+  p_prezzo_max integer default null, p_condizione text default null, p_verifica text default null, p_localita text default null,
+  p_ordine text default null, p_pagina integer default 1, p_limite integer default 20) returns jsonb
+language sql stable set search_path = '' as $$
+  select privato.elenco_annunci(p_testo, p_categoria, p_prezzo_min, p_prezzo_max, p_condizione, p_verifica, p_localita, p_ordine, p_pagina, p_limite)
+$$;
+
+-- One view per visitor and day, never the owner's; data_modifica is touched, updated_at is not (decision S8).
+create function privato.registra_vista(p_annuncio uuid, p_visitatore text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_nuova boolean;
+begin
+  if coalesce(btrim(p_visitatore), '') = '' then return; end if;
+  insert into public.visite_annuncio (id_annuncio, giorno, visitatore)
+  select a.id, (now() at time zone 'Europe/Rome')::date, encode(sha256(convert_to(coalesce(auth.uid()::text, left(p_visitatore, 200)), 'UTF8')), 'hex')
+  from public.annunci a where a.id = p_annuncio and a.eliminato_il is null and a.stato_annuncio <> 'sospeso' and a.id_utente is distinct from auth.uid()
+  on conflict do nothing returning true into v_nuova;
+  if v_nuova then
+    update public.annunci a set visualizzazioni = a.visualizzazioni + 1, data_modifica = now() where a.id = p_annuncio;
+  end if;
+end $$;
+create function public.registra_vista(p_annuncio uuid, p_visitatore text) returns void
+language sql set search_path = '' as $$ select privato.registra_vista(p_annuncio, p_visitatore) $$;

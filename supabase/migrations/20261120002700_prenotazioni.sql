@@ -1,0 +1,100 @@
+-- Reservations (decision S2): 48 h given by the server, one holder, three at most, frozen while a verification is open.
+
+-- Ends the open chapter of the history; the listing itself is the caller's to update.
+create function privato.chiudi_storia(p_annuncio uuid, p_esito text) returns void
+language sql security definer set search_path = '' as $$
+  update public.prenotazioni_storia s set chiusa_il = now(), esito = p_esito where s.id_annuncio = p_annuncio and s.chiusa_il is null
+$$;
+
+-- While a verification is open the expiry is at least 14 days after the appointment: moved on, never null.
+create function privato.scadenza_congelata(p_annuncio uuid, p_minima timestamptz) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select greatest(p_minima, (select v.data_programmata + interval '14 days' from public.verifiche v
+    where v.id_annuncio = p_annuncio and v.stato in ('programmata', 'in_attesa')))
+$$;
+
+-- Verified and about to be given back: somebody wants it again, so it stays at the centre for another window.
+create function privato.trattieni_al_centro(p_annuncio uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_id uuid;
+begin
+  update public.verifiche v set stato_restituzione = null, data_stato_restituzione = null
+  where v.id = (privato.ultima_conclusa(p_annuncio)).id and v.stato = 'verificato' and v.stato_restituzione = 'da_restituire' returning v.id into v_id;
+  if v_id is not null then perform privato.registra_evento(v_id, 'restituzione_sospesa'); end if;
+end $$;
+
+create function privato.riserva_annuncio(p_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_no jsonb; v_venditore text;
+begin
+  -- One buyer's reservations queue up, so three at once never become four.
+  perform pg_advisory_xact_lock(hashtextextended('prenotazioni:' || v_utente, 0));
+  select a.* into v from public.annunci a where a.id = p_id for no key update;
+  v_no := privato.perche_non_prenotabile(v, v_utente);
+  if v_no is not null then perform privato.rifiuta(v_no ->> 'codice', v_no ->> 'testo', (v_no ->> 'status')::integer); end if;
+  -- Lapsed on paper: what the clock owes is done first. It says null while the item is frozen or money is on its way.
+  if v.stato_prenotazione = 'prenotato' and privato.scade_prenotazione(v) is null then
+    perform privato.rifiuta('gia_prenotato', 'L''oggetto è già prenotato.', 409);
+  end if;
+  perform privato.trattieni_al_centro(p_id);
+  update public.annunci a set stato_prenotazione = 'prenotato', id_acquirente_prenotazione = v_utente, data_prenotazione_oggetto = now(),
+    scadenza_prenotazione = privato.scadenza_congelata(p_id, now() + interval '48 hours')
+  where a.id = p_id and a.stato_annuncio = 'attivo' and a.eliminato_il is null
+    and (a.stato_prenotazione = 'disponibile' or a.scadenza_prenotazione <= now())
+  returning a.* into v;
+  if not found then perform privato.rifiuta('gia_prenotato', 'L''oggetto è già prenotato.', 409); end if;
+  insert into public.prenotazioni_storia (id_annuncio, id_acquirente, iniziata_il, scadenza) values (p_id, v_utente, now(), v.scadenza_prenotazione);
+  select u.email into v_venditore from public.utenti u where u.id = v.id_utente;
+  perform privato.accoda_posta('prenotazione_ricevuta', p_id, 'prenotazione:' || v_utente || ':' || extract(epoch from now()), v_venditore,
+    'Il tuo annuncio è stato prenotato', jsonb_build_object('annuncio_id', p_id, 'titolo', v.titolo, 'numero_annuncio', v.numero_annuncio,
+      'scadenza_prenotazione', v.scadenza_prenotazione, 'verificato', v.stato_verifica = 'verificato'));
+  perform privato.accoda_posta('prenotazione_confermata', p_id, 'confermata:' || extract(epoch from now()), (select u.email from public.utenti u where u.id = v_utente),
+    'Prenotazione confermata', jsonb_build_object('annuncio_id', p_id, 'titolo', v.titolo, 'scadenza_prenotazione', v.scadenza_prenotazione));
+  perform privato.accoda_notifica(v.id_utente, 'prenotazione', 'Annuncio prenotato',
+    format('«%s» è stato prenotato.', v.titolo), '/annunci/' || p_id);
+  return jsonb_build_object('stato_prenotazione', v.stato_prenotazione, 'id_acquirente_prenotazione', v_utente,
+    'data_prenotazione_oggetto', v.data_prenotazione_oggetto, 'scadenza_prenotazione', v.scadenza_prenotazione);
+end $$;
+create function public.riserva_annuncio(p_id uuid) returns jsonb
+language sql set search_path = '' as $$ select privato.riserva_annuncio(p_id) $$;
+
+-- Nobody buys what is at the centre: it goes back to the seller (decision M5, "cancellation after intake").
+create function privato.rimanda_al_venditore(p_annuncio uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v public.verifiche := privato.ultima_conclusa(p_annuncio);
+begin
+  if v.stato is distinct from 'verificato' or v.stato_restituzione is not null
+    or exists (select from public.verifiche w where w.id_annuncio = p_annuncio and w.stato in ('programmata', 'in_attesa')) then return; end if;
+  update public.verifiche w set stato_restituzione = 'da_restituire', data_stato_restituzione = now() where w.id = v.id;
+  perform privato.registra_evento(v.id, 'da_restituire');
+  perform privato.accoda_posta('restituzione_da_ritirare', v.id, 'annullata:' || extract(epoch from now()),
+    (select u.email from public.annunci a join public.utenti u on u.id = a.id_utente where a.id = p_annuncio), 'Il tuo oggetto è da ritirare', privato.dati_appuntamento(v.id));
+end $$;
+
+-- The buyer gives up; not once money is held or paid. A payment that was only begun is cancelled with it.
+create function privato.annulla_prenotazione(p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_ordine public.ordini;
+begin
+  select a.* into v from public.annunci a where a.id = p_id for no key update;
+  if not found or v.id_acquirente_prenotazione is distinct from v_utente or not privato.prenotazione_viva(v) then
+    perform privato.rifiuta('prenotazione_non_attiva', 'La prenotazione non è più attiva.', 409);
+  end if;
+  for v_ordine in select o.* from public.ordini o where o.id_annuncio = p_id and o.buyer_id = v_utente and o.status not in ('annullato', 'rimborsato') order by o.id for update loop
+    if v_ordine.status <> 'in_elaborazione' or v_ordine.stato_pagamento in ('processing', 'requires_capture', 'succeeded') then
+      perform privato.rifiuta('pagamento_in_corso', 'È già in corso un pagamento per questo oggetto.', 409);
+    end if;
+    perform privato.annulla_ordine(v_ordine.id, 'prenotazione_annullata');
+  end loop;
+  update public.annunci a set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, data_prenotazione_oggetto = null,
+    scadenza_prenotazione = null where a.id = p_id;
+  perform privato.chiudi_storia(p_id, 'annullata');
+  perform privato.rimanda_al_venditore(p_id);
+  perform privato.accoda_posta('prenotazione_annullata', p_id, 'annullata:' || v_utente || ':' || extract(epoch from now()),
+    (select u.email from public.utenti u where u.id = v.id_utente), 'La prenotazione del tuo annuncio è stata annullata',
+    jsonb_build_object('annuncio_id', p_id, 'titolo', v.titolo, 'numero_annuncio', v.numero_annuncio));
+  perform privato.accoda_notifica(v.id_utente, 'prenotazione', 'Prenotazione annullata',
+    format('La prenotazione di «%s» è stata annullata: l''oggetto è di nuovo disponibile.', v.titolo), '/annunci/' || p_id);
+end $$;
+create function public.annulla_prenotazione(p_id uuid) returns void
+language sql set search_path = '' as $$ select privato.annulla_prenotazione(p_id) $$;

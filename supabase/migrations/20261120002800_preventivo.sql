@@ -1,0 +1,168 @@
+-- The one quote engine (decision M10). Its twin is src/domain/tariffe/preventivo.ts; both answer tests/vettori/preventivo.json.
+
+-- Half-up on the magnitude, to whole cents: round() of numeric rounds away from zero.
+create function privato.riga_preventivo(p_descrizione text, p_importo integer, p_tipo text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when p_importo = 0 then '[]'::jsonb
+    else jsonb_build_array(jsonb_build_object('descrizione', p_descrizione, 'importo', p_importo, 'tipo', p_tipo)) end
+$$;
+
+-- '5', '7,5', '0,25'
+create function privato.percentuale_leggibile(p numeric) returns text
+language sql immutable set search_path = '' as $$ select replace(trim_scale(round(p, 2))::text, '.', ',') $$;
+
+create function privato.condizione_si_applica(p public.fee_conditions, p_prezzo integer, p_categorie uuid[], p_oggi date, p_usi integer) returns boolean
+language sql immutable set search_path = '' as $$
+  select p.is_active and (p.valid_from is null or p_oggi >= p.valid_from) and (p.valid_until is null or p_oggi <= p.valid_until)
+    and p_prezzo >= p.min_purchase_amount and (p.max_daily_uses is null or p_usi < p.max_daily_uses)
+    and case p.condition_type
+      when 'range' then p_prezzo >= coalesce(p.value_min, 0) and (p.value_max is null or p_prezzo <= p.value_max)
+      when 'category' then p.category = any (p_categorie) and (p.subcategory is null or p.subcategory = any (p_categorie))
+      when 'period' then p.valid_from is not null and p.valid_until is not null end
+$$;
+
+-- p_tariffa: {tariff_type, fixed_amount, percentage, min_amount, max_amount}; null → 25 € without a centre. Cents; percentages as plain numbers.
+-- Answers {componenti:[{descrizione, importo, tipo}], totale, condizioni:[id]}; the components always add up to the total.
+create function privato.calcola_preventivo(p_tariffa jsonb, p_markup integer, p_dimensione text, p_condizioni public.fee_conditions[],
+  p_prezzo integer, p_categorie uuid[], p_oggi date, p_usi jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_righe jsonb := '[]'; v_totale integer := 0; v_importo integer; v_applicate jsonb := '[]'; v_condizione public.fee_conditions;
+  v_tipo text := p_tariffa ->> 'tariff_type'; v_percentuale numeric := coalesce((p_tariffa ->> 'percentage')::numeric, 0);
+  v_minimo integer := (p_tariffa ->> 'min_amount')::integer; v_massimo integer := (p_tariffa ->> 'max_amount')::integer;
+begin
+  if p_tariffa is null then
+    return jsonb_build_object('componenti', privato.riga_preventivo('Tariffa standard', 2500, 'default'), 'totale', 2500, 'condizioni', v_applicate);
+  end if;
+  if v_tipo <> 'variable' then
+    v_totale := coalesce((p_tariffa ->> 'fixed_amount')::integer, 0);
+    v_righe := v_righe || privato.riga_preventivo('Tariffa fissa', v_totale, 'fixed');
+  end if;
+  if v_tipo <> 'fixed' then
+    v_importo := round(p_prezzo * v_percentuale / 100);
+    v_righe := v_righe || privato.riga_preventivo(format('Percentuale sul valore (%s %%)', privato.percentuale_leggibile(v_percentuale)), v_importo, 'variable');
+    v_totale := v_totale + v_importo;
+  end if;
+  if v_minimo is not null and v_totale < v_minimo then
+    v_righe := v_righe || privato.riga_preventivo('Integrazione al valore minimo tassabile', v_minimo - v_totale, 'minimum');
+    v_totale := v_minimo;
+  elsif v_massimo is not null and v_totale > v_massimo then
+    v_righe := v_righe || privato.riga_preventivo('Riduzione al valore massimo', v_massimo - v_totale, 'maximum');
+    v_totale := v_massimo;
+  end if;
+  v_righe := v_righe || privato.riga_preventivo(format('Supplemento imballo (%s)', p_dimensione), coalesce(p_markup, 0), 'package');
+  v_totale := v_totale + coalesce(p_markup, 0);
+  for v_condizione in select c.* from unnest(p_condizioni) c order by c.priority, c.id loop
+    continue when not coalesce(privato.condizione_si_applica(v_condizione, p_prezzo, p_categorie, p_oggi,
+      coalesce((p_usi ->> v_condizione.id::text)::integer, 0)), false);
+    v_importo := case v_condizione.adjustment_type
+      when 'percentage' then round(v_totale * v_condizione.adjustment_value / 100)
+      when 'fixed' then round(v_condizione.adjustment_value)
+      when 'multiplier' then round(v_totale * v_condizione.adjustment_value) - v_totale end;
+    v_righe := v_righe || privato.riga_preventivo(v_condizione.condition_name, v_importo, 'condition');
+    v_totale := v_totale + v_importo;
+    v_applicate := v_applicate || to_jsonb(v_condizione.id);
+  end loop;
+  if v_totale < 0 then
+    v_righe := v_righe || privato.riga_preventivo('Azzeramento', -v_totale, 'floor');
+    v_totale := 0;
+  end if;
+  return jsonb_build_object('componenti', v_righe, 'totale', v_totale, 'condizioni', v_applicate);
+end $$;
+
+-- The category's own tariff, else the nearest ancestor's; an empty price is not set, 0 only when typed (decision M11).
+create function privato.tariffa_di_categoria(p_centro uuid, p_categoria uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('category_id', t.category_id, 'tariff_type', t.tariff_type, 'fixed_amount', t.fixed_amount, 'percentage', t.percentage,
+    'min_amount', t.min_amount, 'max_amount', t.max_amount)
+  from public.categories_closure k
+  join public.verification_center_category_tariffs t on t.category_id = k.ancestor_id and t.center_id = p_centro
+  where k.descendant_id = p_categoria and t.active
+    and (t.tariff_type <> 'variable' and t.fixed_amount is not null or t.tariff_type <> 'fixed' and t.percentage is not null)
+  order by k.depth limit 1
+$$;
+
+-- How often each condition of a centre was used today in Rome, cancelled bookings aside.
+create function privato.usi_condizioni(p_centro uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_object_agg(u.id, u.n), '{}') from (
+    select e.id, count(*) as n from public.verifiche v, jsonb_array_elements_text(coalesce(v.preventivo_costi -> 'condizioni', '[]')) as e (id)
+    where v.id_centro = p_centro and v.stato <> 'annullata'
+      and v.data_creazione >= date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome'
+    group by e.id) u
+$$;
+
+-- The shape of preventivo_costi: {verifica: {components, total}, spedizione, totale, condizioni}.
+create function privato.preventivo_centro(p_centro uuid, p_prezzo integer, p_categoria uuid, p_dimensione public.dimensione_pacco, p_spedizione_al_venditore boolean) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v public.verification_centers; v_tariffa jsonb; v_markup integer; v_preventivo jsonb; v_spedizione integer;
+begin
+  select c.* into v from public.verification_centers c where c.id = p_centro;
+  if found then
+    v_tariffa := coalesce(privato.tariffa_di_categoria(v.id, p_categoria), jsonb_build_object('tariff_type', v.tariffa_type, 'fixed_amount', v.tariffa_fixed,
+      'percentage', v.tariffa_percentage, 'min_amount', v.tariffa_min_value, 'max_amount', v.tariffa_max_value));
+    v_markup := case p_dimensione when 'piccolo' then v.package_markup_piccolo when 'medio' then v.package_markup_medio
+      when 'grande' then v.package_markup_grande when 'maxi' then v.package_markup_maxi else 0 end;
+  end if;
+  v_preventivo := privato.calcola_preventivo(v_tariffa, v_markup, p_dimensione::text,
+    array(select f from public.fee_conditions f where f.center_id = p_centro and f.is_active), p_prezzo,
+    array(select k.ancestor_id from public.categories_closure k where k.descendant_id = p_categoria),
+    (now() at time zone 'Europe/Rome')::date, privato.usi_condizioni(p_centro));
+  v_spedizione := case when p_spedizione_al_venditore then coalesce(v.tariffa_imballaggio + v.tariffa_spedizione, 0) else 0 end;
+  return jsonb_build_object('verifica', jsonb_build_object('total', v_preventivo -> 'totale', 'components', (
+      select coalesce(jsonb_agg(jsonb_build_object('description', r ->> 'descrizione', 'amount', r -> 'importo', 'type', r ->> 'tipo') order by n), '[]')
+      from jsonb_array_elements(v_preventivo -> 'componenti') with ordinality as e (r, n))),
+    'spedizione', v_spedizione, 'totale', (v_preventivo ->> 'totale')::integer + v_spedizione, 'condizioni', v_preventivo -> 'condizioni');
+end $$;
+
+-- A centre that can be booked by this person: approved, active, not the demo one, not his own (decision S4).
+create function privato.centro_prenotabile(p_centro uuid, p_utente uuid) returns public.verification_centers
+language plpgsql stable security definer set search_path = '' as $$
+declare v public.verification_centers;
+begin
+  select c.* into v from public.verification_centers c where c.id = p_centro and c.is_active and c.approval_status = 'approved' and not c.demo;
+  if not found then perform privato.rifiuta('centro_non_disponibile', 'Centro non disponibile', 409); end if;
+  if v.user_id = p_utente then perform privato.rifiuta('verifica_propria', 'Non puoi verificare o certificare un tuo annuncio.', 403); end if;
+  return v;
+end $$;
+
+-- What the seller will pay at the centre for this listing. The shipping is his only when he said so and the centre ships.
+create function privato.preventivo_verifica(p_centro uuid, p_annuncio uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_centro public.verification_centers;
+begin
+  select a.* into v from public.annunci a where a.id = p_annuncio and a.eliminato_il is null;
+  if not found then perform privato.rifiuta('annuncio_non_trovato', 'Annuncio non trovato', 404); end if;
+  if v.id_utente <> v_utente then perform privato.rifiuta('solo_venditore', 'Solo il venditore può prenotare una verifica per questo prodotto', 403); end if;
+  if p_centro is not null then v_centro := privato.centro_prenotabile(p_centro, v_utente); end if;
+  return privato.preventivo_centro(p_centro, v.prezzo, v.category_id, v.dimensione_pacco,
+    v.spedizione_a_carico = 'venditore' and v.metodo_spedizione = 'punto_verifica');
+end $$;
+create function public.preventivo_verifica(p_centro uuid, p_annuncio uuid) returns jsonb
+language sql stable set search_path = '' as $$ select privato.preventivo_verifica(p_centro, p_annuncio) $$;
+
+-- The same engine on invented values, for the centre's simulator and the wizard. Cents.
+create function privato.simula_preventivo(p_centro uuid, p_prezzo integer, p_categoria uuid, p_dimensione text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform privato.richiedi_utente();
+  if p_prezzo is null or p_prezzo not between 0 and 999999999 or p_dimensione <> all (enum_range(null::public.dimensione_pacco)::text[]) then
+    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+  end if;
+  if p_centro is not null and not exists (select from public.verification_centers c where c.id = p_centro
+    and (c.user_id = auth.uid() or c.is_active and c.approval_status = 'approved')) then
+    perform privato.rifiuta('centro_non_disponibile', 'Centro non disponibile', 409);
+  end if;
+  return privato.preventivo_centro(p_centro, p_prezzo, p_categoria, p_dimensione::public.dimensione_pacco, false);
+end $$;
+create function public.simula_preventivo(p_centro uuid, p_prezzo integer, p_categoria uuid default null, p_dimensione text default null) returns jsonb
+language sql stable set search_path = '' as $$ select privato.simula_preventivo(p_centro, p_prezzo, p_categoria, p_dimensione) $$;
+
+create function privato.resolve_center_category_tariff(p_center uuid, p_category uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform privato.richiedi_utente();
+  return privato.tariffa_di_categoria(p_center, p_category);
+end $$;
+create function public.resolve_center_category_tariff(p_center uuid, p_category uuid) returns jsonb
+language sql stable set search_path = '' as $$ select privato.resolve_center_category_tariff(p_center, p_category) $$;

@@ -1,0 +1,79 @@
+-- Bookable slots (decision S5). Twin of src/domain/centri/disponibilita.ts. Clocks are Rome's.
+
+-- The instant of a Roman clock time; null in the hour that spring skips; of the doubled hour in autumn the first.
+create function privato.istante_di_roma(p_giorno date, p_ora time) returns timestamptz
+language sql stable set search_path = '' as $$
+  select case when (i.t - interval '1 hour') at time zone 'Europe/Rome' = p_giorno + p_ora then i.t - interval '1 hour'
+    when i.t at time zone 'Europe/Rome' = p_giorno + p_ora then i.t end
+  from (select (p_giorno + p_ora) at time zone 'Europe/Rome' as t) i
+$$;
+
+-- Every slot of a day by the opening hours alone: starts on the clock, ends by closing time. Without hours: 9–12 and 14–17, hourly, no Sundays.
+create function privato.fasce_del_giorno(p_settings jsonb, p_giorno date) returns setof time
+language plpgsql stable set search_path = '' as $$
+declare
+  v_orari jsonb := p_settings -> 'operating_hours'; v_n integer := extract(dow from p_giorno);
+  v_durata integer := greatest(30, coalesce((p_settings ->> 'verification_duration_minutes')::integer, 30));
+  v_giorno jsonb;
+begin
+  if v_orari is null or jsonb_typeof(v_orari) <> 'object' or v_orari = '{}' then
+    if v_n = 0 then return; end if;
+    v_durata := greatest(60, v_durata);
+    return query select make_time(9, 0, 0) + make_interval(mins => i * v_durata) from generate_series(0, 180 / v_durata - 1) i
+      union all select make_time(14, 0, 0) + make_interval(mins => i * v_durata) from generate_series(0, 180 / v_durata - 1) i;
+    return;
+  end if;
+  v_giorno := v_orari -> (array['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])[v_n + 1];
+  if coalesce(v_giorno ->> 'isOpen', 'false') <> 'true' then return; end if;
+  return query select (v_giorno ->> 'open')::time + make_interval(mins => i * v_durata)
+    from generate_series(0, extract(epoch from (v_giorno ->> 'close')::time - (v_giorno ->> 'open')::time)::integer / 60 / v_durata - 1) i;
+end $$;
+
+-- Free slots of today and the 13 days after. p_escludi: a verification that is being moved does not stand in its own way.
+create function privato.orari_liberi(p_centro uuid, p_escludi uuid default null, p_adesso timestamptz default now())
+returns table (giorno date, ora time) language sql stable security definer set search_path = '' as $$
+  select g.giorno, f.ora
+  from public.verification_centers c,
+    lateral (select (p_adesso at time zone 'Europe/Rome')::date + i as giorno from generate_series(0, 13) i) g,
+    lateral privato.fasce_del_giorno(c.settings, g.giorno) f (ora)
+  where c.id = p_centro
+    and not exists (select from public.chiusure_centro k where k.center_id = c.id and g.giorno between k.dal and k.al)
+    and not exists (select from public.blocked_slots b where b.center_id = c.id and b.date = g.giorno and b.time = f.ora)
+    and not exists (select from public.appointments a where a.center_id = c.id and a.appointment_date = g.giorno and a.appointment_time = f.ora
+      and a.status <> 'cancelled' and a.verifica_id is distinct from p_escludi)
+    and (select count(*) from public.appointments a where a.center_id = c.id and a.appointment_date = g.giorno
+      and a.status <> 'cancelled' and a.verifica_id is distinct from p_escludi) < c.max_daily_verifications
+    and privato.istante_di_roma(g.giorno, f.ora) > p_adesso
+$$;
+
+-- [{giorno: 'YYYY-MM-DD', orari: ['HH:MM']}], days without a slot left out.
+create function privato.orari_disponibili(p_centro uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v_giorni jsonb;
+begin
+  perform privato.richiedi_utente();
+  if not exists (select from public.verification_centers c where c.id = p_centro and not c.demo
+    and (c.is_active and c.approval_status = 'approved' or c.user_id = auth.uid())) then
+    perform privato.rifiuta('centro_non_disponibile', 'Centro non disponibile', 409);
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object('giorno', g.giorno, 'orari', g.orari) order by g.giorno), '[]') into v_giorni
+  from (select o.giorno, jsonb_agg(to_char(o.ora, 'HH24:MI') order by o.ora) as orari from privato.orari_liberi(p_centro) o group by o.giorno) g;
+  return v_giorni;
+end $$;
+create function public.orari_disponibili(p_centro uuid) returns jsonb
+language sql stable set search_path = '' as $$ select privato.orari_disponibili(p_centro) $$;
+
+-- Where a listing can be taken: bookable centres but the caller's own. Cents.
+create function privato.centri_per_verifica() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente(); v_centri jsonb;
+begin
+  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'nome', c.nome, 'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono,
+    'email', c.email, 'tipo_centro', c.tipo_centro, 'sigla', c.sigla, 'settings', c.settings, 'specializzazioni', c.specializzazioni,
+    'tariffa_imballaggio', c.tariffa_imballaggio, 'tariffa_spedizione', c.tariffa_spedizione) order by c.tipo_centro, c.nome), '[]') into v_centri
+  from public.verification_centers c
+  where c.is_active and c.approval_status = 'approved' and not c.demo and c.user_id is distinct from v_utente;
+  return v_centri;
+end $$;
+create function public.centri_per_verifica() returns jsonb
+language sql stable set search_path = '' as $$ select privato.centri_per_verifica() $$;

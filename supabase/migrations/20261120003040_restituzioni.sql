@@ -1,0 +1,88 @@
+-- Giving an item back, and the appointment states a centre may set.
+
+-- Document number → type and last three characters: the whole number is never stored (decisions, 6).
+create function privato.maschera_documento(p_testo text) returns text
+language sql immutable set search_path = '' as $$
+  select left(case when char_length(n) > 3 then left(t, char_length(t) - char_length(n)) || '···' || right(n, 3) else t end, 40)
+  from (select btrim(p_testo) as t, coalesce(substring(btrim(p_testo) from '[[:alnum:]]*[0-9][[:alnum:]]*$'), '') as n) x
+$$;
+
+create function privato.restituisci(p_verifica public.verifiche, p_dati jsonb) returns public.verifiche
+language plpgsql security definer set search_path = '' as $$
+declare v_verifica public.verifiche; v_titolo text;
+begin
+  if p_verifica.stato_restituzione is distinct from 'da_restituire' then
+    perform privato.rifiuta('restituzione_non_dovuta', 'Questo oggetto non è da restituire.', 409);
+  end if;
+  if exists (select 1 from public.ordini o where o.id_verifica = p_verifica.id and o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato', 'concluso')) then
+    perform privato.rifiuta('restituzione_non_dovuta', 'Questo oggetto non è da restituire.', 409);
+  end if;
+  update public.verifiche v set stato_restituzione = 'restituito', data_restituzione = clock_timestamp(), data_stato_restituzione = clock_timestamp(),
+    restituzione_ricevente_nome = nullif(left(btrim(p_dati ->> 'nome'), 120), ''),
+    restituzione_doc_id = nullif(privato.maschera_documento(p_dati ->> 'doc_id'), ''),
+    restituzione_codice_ritiro = nullif(left(btrim(p_dati ->> 'codice_ritiro'), 40), ''),
+    restituzione_note = nullif(left(p_dati ->> 'note', 2000), ''),
+    restituzione_firma_url = coalesce(v.restituzione_firma_url, (select m.url_file from public.media_verifica m
+      where m.id::text = p_dati ->> 'firma_media_id' and m.id_verifica = v.id and m.ruolo = 'firma_restituzione'))
+  where v.id = p_verifica.id returning v.* into v_verifica;
+  select a.titolo into v_titolo from public.annunci a where a.id = v_verifica.id_annuncio;
+  perform privato.registra_evento(v_verifica.id, 'restituita', '{}'::jsonb);
+  perform privato.accoda_posta('restituzione_effettuata', v_verifica.id, 'restituito', privato.email_di(v_verifica.id_utente),
+    'Oggetto restituito – ' || v_titolo, jsonb_build_object('verifica_id', v_verifica.id, 'titolo', v_titolo, 'quando', v_verifica.data_restituzione));
+  perform privato.accoda_notifica(v_verifica.id_utente, 'restituzione', 'Oggetto restituito', '«' || v_titolo || '» è stato restituito.', '/dashboard');
+  return v_verifica;
+end $$;
+
+create function privato.segna_restituito(p_verifica uuid, p_dati jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_verifica public.verifiche := privato.restituisci(privato.verifica_del_centro(p_verifica), coalesce(p_dati, '{}'::jsonb));
+begin
+  return jsonb_build_object('id', v_verifica.id, 'stato_restituzione', v_verifica.stato_restituzione, 'data_restituzione', v_verifica.data_restituzione,
+    'versione', v_verifica.versione);
+end $$;
+create function public.segna_restituito(p_verifica uuid, p_dati jsonb) returns jsonb
+language sql set search_path = '' as $$ select privato.segna_restituito(p_verifica, p_dati) $$;
+
+-- The items a centre must give back, and those it has given back (spec 2, 'Restituzioni oggetti').
+create function privato.restituzioni_centro() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v_centro uuid := privato.richiedi_centro();
+begin
+  return coalesce((select jsonb_agg(r.riga order by r.quando desc) from (
+    select coalesce(v.data_stato_restituzione, v.data_verifica) as quando, jsonb_build_object('id', v.id, 'id_annuncio', v.id_annuncio, 'titolo', a.titolo, 'numero_annuncio', a.numero_annuncio,
+      'immagine_principale', a.immagine_principale, 'cliente_nome', u.nome_utente, 'cliente_email', u.email, 'stato', v.stato,
+      'stato_restituzione', v.stato_restituzione, 'data_verifica', v.data_verifica, 'data_stato_restituzione', v.data_stato_restituzione,
+      'data_restituzione', v.data_restituzione, 'ricevente_nome', v.restituzione_ricevente_nome, 'doc_id', v.restituzione_doc_id,
+      'codice_ritiro', v.restituzione_codice_ritiro, 'note', v.restituzione_note, 'firma_url', v.restituzione_firma_url) as riga
+    from public.verifiche v join public.annunci a on a.id = v.id_annuncio join public.utenti u on u.id = v.id_utente
+    where v.id_centro = v_centro and v.stato_restituzione is not null
+    order by coalesce(v.data_stato_restituzione, v.data_verifica) desc limit 500) r), '[]'::jsonb);
+end $$;
+create function public.restituzioni_centro() returns jsonb language sql stable set search_path = '' as $$ select privato.restituzioni_centro() $$;
+
+-- pending ⇄ confirmed while the visit is open; cancelled ends a visit that has not begun and frees its slot.
+-- completed is written by the decision only.
+create function privato.imposta_appuntamento(p_verifica public.verifiche, p_appuntamento uuid, p_stato text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_appuntamento public.appointments;
+begin
+  select a.* into v_appuntamento from public.appointments a where a.id = p_appuntamento and a.verifica_id = p_verifica.id for update;
+  if not found then perform privato.rifiuta('appuntamento_non_trovato', 'Appuntamento non trovato', 404); end if;
+  if p_stato is null or p_stato not in ('pending', 'confirmed', 'cancelled') then
+    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+  end if;
+  if v_appuntamento.status::text = p_stato then return jsonb_build_object('status', 'merged', 'version', v_appuntamento.versione); end if;
+  if v_appuntamento.status in ('completed', 'cancelled') then
+    perform privato.rifiuta('stato_non_consentito', 'L''appuntamento è già concluso.', 409);
+  end if;
+  if p_stato = 'cancelled' then
+    if p_verifica.stato <> 'programmata' then
+      perform privato.rifiuta('verifica_gia_ricevuta', 'L''oggetto è già stato ricevuto dal centro: l''appuntamento non può essere annullato.', 409);
+    end if;
+    perform privato.annulla_verifica(p_verifica.id);
+  else
+    update public.appointments a set status = p_stato::public.stato_appuntamento where a.id = p_appuntamento;
+  end if;
+  select a.* into v_appuntamento from public.appointments a where a.id = p_appuntamento;
+  return jsonb_build_object('status', 'applied', 'version', v_appuntamento.versione);
+end $$;

@@ -1,0 +1,143 @@
+-- What the clock owes (decisions M5, M6, S2): each thing once, several workers at the same time never twice.
+
+-- One lapsed reservation: the listing is locked. Frozen ones and held money are left alone. Returns what happened, or null.
+create function privato.scade_prenotazione(p_annuncio public.annunci) returns text
+language plpgsql security definer set search_path = '' as $$
+declare v_ultima public.verifiche := privato.ultima_conclusa(p_annuncio.id); v_finestra boolean; v_dati jsonb; v_ordine uuid; v_acquirente uuid := p_annuncio.id_acquirente_prenotazione;
+begin
+  if exists (select 1 from public.verifiche v where v.id_annuncio = p_annuncio.id and v.stato in ('programmata', 'in_attesa')) then return null; end if;
+  v_finestra := coalesce(v_ultima.stato = 'verificato', false);
+  if v_finestra and clock_timestamp() < privato.acquisto_entro(v_ultima.data_verifica, p_annuncio.data_prenotazione_oggetto) then return null; end if;
+  if v_finestra then perform privato.blocca_verifica(v_ultima.id); end if;
+  -- money on its way or already held: the provider's answer decides, not the clock
+  if exists (select 1 from public.ordini o where o.id_annuncio = p_annuncio.id and o.buyer_id = v_acquirente
+    and (o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato', 'contestato')
+      or (o.status = 'in_elaborazione' and o.stato_pagamento in ('processing', 'requires_capture', 'succeeded')))) then return null; end if;
+  for v_ordine in select o.id from public.ordini o where o.id_annuncio = p_annuncio.id and o.status = 'in_elaborazione' order by o.id for update loop
+    perform privato.annulla_ordine(v_ordine, 'finestra_scaduta');
+  end loop;
+  perform privato.chiudi_prenotazione(p_annuncio.id, case when v_finestra then 'finestra_scaduta' else 'scaduta' end);
+  v_dati := jsonb_build_object('annuncio_id', p_annuncio.id, 'titolo', p_annuncio.titolo, 'verifica_id', v_ultima.id, 'scadenza', p_annuncio.scadenza_prenotazione);
+  if v_finestra then
+    update public.verifiche v set stato_restituzione = 'da_restituire', data_stato_restituzione = clock_timestamp() where v.id = v_ultima.id and v.stato_restituzione is null;
+  end if;
+  perform privato.accoda_posta(case when v_finestra then 'finestra_scaduta_acquirente' else 'prenotazione_scaduta' end, p_annuncio.id, p_annuncio.data_prenotazione_oggetto::text,
+    privato.email_di(v_acquirente), case when v_finestra then 'Tempo scaduto per l''acquisto – ' else 'Prenotazione scaduta – ' end || p_annuncio.titolo, v_dati);
+  perform privato.accoda_posta(case when v_finestra then 'finestra_scaduta_venditore' else 'prenotazione_scaduta_venditore' end, p_annuncio.id, p_annuncio.data_prenotazione_oggetto::text,
+    privato.email_di(p_annuncio.id_utente), case when v_finestra then 'L''acquirente non ha completato l''acquisto – ' else 'La prenotazione del tuo oggetto è scaduta – ' end || p_annuncio.titolo, v_dati);
+  perform privato.accoda_notifica(v_acquirente, 'prenotazione', 'Prenotazione scaduta', '«' || p_annuncio.titolo || '»', '/annunci/' || p_annuncio.id);
+  perform privato.accoda_notifica(p_annuncio.id_utente, 'prenotazione', 'Prenotazione scaduta', '«' || p_annuncio.titolo || '» è di nuovo disponibile.', '/annunci/' || p_annuncio.id);
+  return case when v_finestra then 'finestra' else 'prenotazione' end;
+end $$;
+
+create function privato.lavori_scadenze() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_annuncio public.annunci; v_esito text; v_prenotazioni integer := 0; v_finestre integer := 0; v_ordini integer := 0; v_ordine public.ordini; v_id record;
+begin
+  perform privato.richiedi_servizio();
+  for v_annuncio in select a.* from public.annunci a where a.stato_prenotazione = 'prenotato' and a.scadenza_prenotazione <= now()
+    order by a.scadenza_prenotazione limit 500 for no key update skip locked loop
+    v_esito := privato.scade_prenotazione(v_annuncio);
+    if v_esito = 'finestra' then v_finestre := v_finestre + 1; elsif v_esito = 'prenotazione' then v_prenotazioni := v_prenotazioni + 1; end if;
+  end loop;
+  for v_id in select o.id, o.id_annuncio from public.ordini o where o.status = 'consegnato' and o.data_consegna < now() - interval '48 hours'
+    and not exists (select 1 from public.contestazioni k where k.id_ordine = o.id and k.stato in ('aperta', 'in_esame')) order by o.data_consegna limit 500 loop
+    -- another worker holds it: it will conclude it
+    perform 1 from public.annunci a where a.id = v_id.id_annuncio for no key update skip locked;
+    continue when not found;
+    v_ordine := privato.blocca_ordine(v_id.id);
+    continue when v_ordine.status <> 'consegnato';
+    perform privato.concludi_ordine(v_ordine);
+    v_ordini := v_ordini + 1;
+  end loop;
+  return jsonb_build_object('prenotazioni_scadute', v_prenotazioni, 'finestre_scadute', v_finestre, 'ordini_conclusi', v_ordini);
+end $$;
+create function public.lavori_scadenze() returns jsonb language sql set search_path = '' as $$ select privato.lavori_scadenze() $$;
+
+-- Leases letters that are due: two senders never hold the same one; a lease that nobody closed is due again after 5 minutes.
+create function privato.posta_prenota(p_limite integer) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_righe jsonb;
+begin
+  perform privato.richiedi_servizio();
+  update public.posta_uscita p set stato = 'fallita' where p.stato in ('da_inviare', 'in_invio') and p.tentativi >= 8 and p.prossimo_tentativo <= now();
+  with prese as (
+    select p.id from public.posta_uscita p where p.stato in ('da_inviare', 'in_invio') and p.prossimo_tentativo <= now() and p.tentativi < 8
+    order by p.prossimo_tentativo limit least(greatest(coalesce(p_limite, 20), 1), 200) for update skip locked),
+  affittate as (
+    update public.posta_uscita p set stato = 'in_invio', tentativi = p.tentativi + 1, prossimo_tentativo = now() + interval '5 minutes'
+    from prese where p.id = prese.id returning p.*)
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'tipo', a.tipo, 'soggetto', a.soggetto, 'evento', a.evento, 'destinatario', a.destinatario,
+    'oggetto', a.oggetto, 'dati', a.dati, 'tentativi', a.tentativi) order by a.created_at), '[]'::jsonb) into v_righe from affittate a;
+  return v_righe;
+end $$;
+
+-- Closes a lease. A failure waits 1, 2, 4 … minutes; the eighth is the last.
+create function privato.posta_esito(p_id uuid, p_ok boolean, p_errore text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.richiedi_servizio();
+  update public.posta_uscita p set stato = case when p_ok then 'inviata' when p.tentativi >= 8 then 'fallita' else 'da_inviare' end::public.stato_posta,
+    inviata_il = case when p_ok then now() end, ultimo_errore = case when p_ok then null else left(p_errore, 500) end,
+    prossimo_tentativo = now() + make_interval(mins => (2 ^ greatest(p.tentativi - 1, 0))::integer)
+  where p.id = p_id and p.stato = 'in_invio';
+end $$;
+create function public.posta_prenota(p_limite integer default 20) returns jsonb language sql set search_path = '' as $$ select privato.posta_prenota(p_limite) $$;
+create function public.posta_esito(p_id uuid, p_ok boolean, p_errore text default null) returns void language sql set search_path = '' as $$ select privato.posta_esito(p_id, p_ok, p_errore) $$;
+
+-- Rate limits of the API, kept where all its instances meet.
+create function privato.consuma_limite(p_chiave text, p_massimo integer, p_secondi integer) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.richiedi_servizio();
+  return privato.entro_limite(left(p_chiave, 300), p_massimo, make_interval(secs => greatest(p_secondi, 1)));
+end $$;
+create function privato.pulisci_limiti() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare v_righe integer;
+begin
+  perform privato.richiedi_servizio();
+  delete from privato.limiti l where l.finestra < now() - interval '2 days';
+  get diagnostics v_righe = row_count;
+  delete from public.tentativi_certificato t where t.tentato_il < now() - interval '2 days';
+  return v_righe;
+end $$;
+create function public.consuma_limite(p_chiave text, p_massimo integer, p_secondi integer) returns boolean language sql set search_path = '' as $$ select privato.consuma_limite(p_chiave, p_massimo, p_secondi) $$;
+create function public.pulisci_limiti() returns integer language sql set search_path = '' as $$ select privato.pulisci_limiti() $$;
+
+-- May the caller write to this address? Only to a counterpart of his own listing, verification, order or centre (decision A6).
+create function privato.destinatario_consentito(p_to text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente(); v_to text := lower(btrim(p_to)); v_centro uuid := privato.centro_operante();
+begin
+  if p_to is null or p_to ~ '[\r\n]' or not privato.entro_limite('destinatario:' || v_utente, 30, interval '1 hour') then return false; end if;
+  return exists (
+    select 1 from public.verifiche v join public.verification_centers c on c.id = v.id_centro left join public.utenti cu on cu.id = c.user_id join public.utenti s on s.id = v.id_utente
+      join public.annunci a on a.id = v.id_annuncio left join public.utenti b on b.id = a.id_acquirente_prenotazione
+    where (v.id_utente = v_utente and v_to in (lower(c.email), lower(cu.email), lower(b.email)))
+      or (v.id_centro = v_centro and v_to in (lower(s.email), lower(b.email)))
+      or (a.id_acquirente_prenotazione = v_utente and v_to in (lower(s.email), lower(c.email))))
+  or exists (
+    select 1 from public.annunci a join public.utenti s on s.id = a.id_utente join public.utenti b on b.id = a.id_acquirente_prenotazione
+    where (a.id_utente = v_utente and lower(b.email) = v_to) or (a.id_acquirente_prenotazione = v_utente and lower(s.email) = v_to))
+  or exists (
+    select 1 from public.ordini o join public.utenti s on s.id = o.seller_id join public.utenti b on b.id = o.buyer_id join public.verification_centers c on c.id = o.id_centro
+    where (o.seller_id = v_utente and v_to in (lower(b.email), lower(c.email))) or (o.buyer_id = v_utente and v_to in (lower(s.email), lower(c.email)))
+      or (o.id_centro = v_centro and v_to in (lower(s.email), lower(b.email))));
+end $$;
+
+-- The record of a letter that the API sends by itself right afterwards.
+create function privato.registra_posta_manuale(p_to text, p_subject text, p_text text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente(); v_id uuid;
+begin
+  if not privato.destinatario_consentito(p_to) then perform privato.rifiuta('destinatario_non_consentito', 'Puoi scrivere solo a chi partecipa a un tuo annuncio o a una tua verifica.', 403); end if;
+  if p_subject ~ '[\r\n]' or char_length(btrim(coalesce(p_subject, ''))) not between 1 and 200 or char_length(btrim(coalesce(p_text, ''))) not between 1 and 5000 then
+    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+  end if;
+  insert into public.posta_uscita (tipo, soggetto, evento, destinatario, oggetto, dati, stato, inviata_il)
+  values ('manuale', v_utente, gen_random_uuid()::text, btrim(p_to), btrim(p_subject), jsonb_build_object('text', p_text), 'inviata', now()) returning id into v_id;
+  return jsonb_build_object('id', v_id);
+end $$;
+create function public.destinatario_consentito(p_to text) returns boolean language sql set search_path = '' as $$ select privato.destinatario_consentito(p_to) $$;
+create function public.registra_posta_manuale(p_to text, p_subject text, p_text text) returns jsonb language sql set search_path = '' as $$ select privato.registra_posta_manuale(p_to, p_subject, p_text) $$;

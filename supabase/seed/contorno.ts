@@ -1,0 +1,70 @@
+import type { Sql } from '../local/banco.ts';
+import { annuncio } from './annunci.ts';
+import type { Soggetto } from './fondi.ts';
+import { incassi } from './incassi.ts';
+import { notifiche } from './notifiche.ts';
+import { email, nomeCompleto, type Persona, utente } from './persone.ts';
+import { recensioni } from './recensioni.ts';
+import { type Campi, idDi, inserisci } from './righe.ts';
+import { segnalazioni } from './segnalazioni.ts';
+import type { Tempo } from './tempo.ts';
+
+/** What people leave around a sale: favourites, reviews, bells, reports, questions, cash at a counter. */
+export async function seminaContorno(sql: Sql, tempo: Tempo): Promise<void> {
+  await inserisci(sql, 'public.preferiti', preferiti(tempo));
+  await sql(
+    'update public.preferiti p set data_aggiunta = greatest(p.data_aggiunta, a.data_pubblicazione) from public.annunci a where a.id = p.id_annuncio',
+  );
+  await inserisci(sql, 'public.recensioni', recensioni(tempo));
+  await inserisci(sql, 'public.notifiche', notifiche(tempo));
+  await inserisci(sql, 'public.segnalazioni', segnalazioni(tempo));
+  await inserisci(sql, 'public.richieste_contatto', contatti(tempo));
+  await inserisci(sql, 'public.transazioni_in_sede', incassi(tempo));
+  await sql(`update public.platform_settings set dati_societari = $1::text::jsonb`, [JSON.stringify(SOCIETA)]);
+}
+
+const SOCIETA = {
+  ragione_sociale: 'Fidati S.r.l.',
+  indirizzo: 'Via Solferino 12, 20121 Milano',
+  partita_iva: '12345678903',
+  rea: 'MI-2600000',
+  capitale_sociale: '50.000 € i.v.',
+  pec: 'fidati@pec.example',
+};
+
+function preferiti(tempo: Tempo): Campi[] {
+  const scelte: readonly (readonly [Persona, readonly Soggetto[]])[] = [
+    ['acquirente', ['orologio-cronografo-1', 'borsa-manico-2', 'violino-1', 'vaso-2', 'fotocamera-3']],
+    ['venditore', ['quadro-1', 'chitarra-2', 'foulard-3']],
+    ['luca', ['orologio-cronografo-1', 'sintetizzatore-1', 'monete-1']],
+    ['sofia', ['orologio-cronografo-1', 'orecchini-1', 'cappotto-1']],
+    ['davide', ['sneaker-bassa-2', 'orologio-cronografo-3']],
+  ];
+  return scelte.flatMap(([chi, soggetti]) =>
+    soggetti.map((soggetto, i) => ({
+      id: idDi('preferito', `${chi}/${soggetto}`),
+      id_utente: utente(chi),
+      id_annuncio: annuncio(soggetto),
+      data_aggiunta: tempo.oreFa(5 + i * 9),
+    })),
+  );
+}
+
+/** Questions that came through the contact page. */
+function contatti(tempo: Tempo): Campi[] {
+  const voce = (chi: Persona, oggetto: string, messaggio: string, stato: string, oreFa: number): Campi => ({
+    id: idDi('contatto', `${chi}/${oggetto}`),
+    nome: nomeCompleto(chi),
+    email: email(chi),
+    oggetto,
+    messaggio,
+    stato,
+    id_utente: utente(chi),
+    created_at: tempo.oreFa(oreFa),
+  });
+  return [
+    voce('marta', 'problema-pagamento', 'Ho cambiato carta: devo aggiornare qualcosa per il rimborso?', 'aperta', 26),
+    voce('giorgio', 'problema-verifica', 'Posso spostare l’appuntamento alla settimana prossima?', 'aperta', 9),
+    voce('bari', 'diventare-centro', 'Quali strumenti servono per la categoria antiquariato?', 'chiusa', 80),
+  ];
+}

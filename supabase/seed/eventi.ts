@@ -1,0 +1,66 @@
+import type { Sql } from '../local/banco.ts';
+import { venditoreDi } from './catalogo/reparti.ts';
+import { centro } from './centri.ts';
+import { leggiFoto, sha256 } from './foto.ts';
+import { utente } from './persone.ts';
+import { dopo } from './tempo.ts';
+import { verifica } from './verifiche.ts';
+import type { Vicenda } from './vicende.ts';
+
+export interface Evento {
+  id_verifica: string;
+  tipo: string;
+  dati: Record<string, unknown>;
+  id_attore: string;
+  avvenuto_il: Date;
+}
+
+/**
+ * privato.registra_evento writes the present instant; a history that began last week needs its own. Same chain, same
+ * hash: privato.catena_integra judges both (tested).
+ */
+const CATENA = `
+create function pg_temp.semina_eventi(p_eventi jsonb) returns void language plpgsql as $$
+declare v record; v_prima text;
+begin
+  for v in select r.* from jsonb_to_recordset(p_eventi) as r (id_verifica uuid, tipo text, dati jsonb, id_attore uuid, avvenuto_il timestamptz)
+    order by r.avvenuto_il, r.id_verifica loop
+    select e.impronta into v_prima from public.verifiche_eventi e where e.id_verifica = v.id_verifica order by e.id desc limit 1;
+    v_prima := coalesce(v_prima, repeat('0', 64));
+    insert into public.verifiche_eventi (id_verifica, tipo, dati, id_attore, avvenuto_il, impronta_precedente, impronta)
+    values (v.id_verifica, v.tipo, v.dati, v.id_attore, v.avvenuto_il, v_prima, encode(sha256(convert_to(v_prima || v.id_verifica::text || v.tipo
+      || v.dati::text || to_char(v.avvenuto_il at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), 'UTF8')), 'hex'));
+  end loop;
+end $$`;
+
+export async function seminaEventi(sql: Sql, eventi: readonly Evento[]): Promise<void> {
+  await sql(CATENA);
+  await sql('select pg_temp.semina_eventi($1::text::jsonb)', [JSON.stringify(eventi)]);
+  await sql('drop function pg_temp.semina_eventi(jsonb)');
+}
+
+/** What every procedure would have written along the way, but certificates. */
+export function eventiDi(v: Vicenda): Evento[] {
+  const id_verifica = verifica(v);
+  const banco = utente(v.centro);
+  const evento = (tipo: string, quando: Date | null, dati: Evento['dati'], id_attore = banco): Evento[] =>
+    quando === null ? [] : [{ id_verifica, tipo, dati, id_attore, avvenuto_il: quando }];
+  const foto = { sha256: sha256(leggiFoto(v.soggetto, 'grande')) };
+  const venditore = utente(venditoreDi(v.soggetto));
+  const [a, e, f, c, p] = v.voti;
+  const punteggio_complessivo = (a * 30 + e * 25 + f * 25 + c * 10 + p * 10) / 100;
+  const esito =
+    v.stato === 'non_conforme' ? { punteggio_complessivo, motivo_rifiuto: v.motivo } : { punteggio_complessivo };
+  return [
+    ...evento('programmata', v.creata, { data_programmata: v.fascia.istante, id_centro: centro(v.centro) }, venditore),
+    ...evento('annullata', v.stato === 'annullata' ? dopo(v.creata, 90) : null, { dal_centro: false }, venditore),
+    ...evento('ricevuta', v.ricevuta, {}),
+    ...evento(
+      v.decisa === null ? 'ricezione' : 'evidenza',
+      v.ricevuta && dopo(v.ricevuta, v.decisa === null ? 0 : 20),
+      foto,
+    ),
+    ...evento(v.stato, v.decisa, esito),
+    ...evento('restituita', v.restituita, {}),
+  ];
+}

@@ -1,0 +1,58 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sql } from '../local/banco.ts';
+import type { Officina } from '../local/officina.ts';
+import type { Soggetto } from './fondi.ts';
+import { idDi, inserisci } from './righe.ts';
+
+export type Archivio = Pick<Officina['archivio'], 'uploadObject'>;
+
+interface Deposito {
+  bucket: 'media-annunci' | 'media-verifiche';
+  nome: string;
+  dati: Uint8Array;
+  quando: Date;
+  di: string;
+}
+
+const CARTELLA = join(import.meta.dirname, 'immagini');
+const letti = new Map<string, Uint8Array>();
+
+export function leggiFoto(soggetto: Soggetto, misura: 'grande' | 'piccola'): Uint8Array {
+  const nome = `${soggetto}.${misura}.webp`;
+  const dati = letti.get(nome) ?? new Uint8Array(readFileSync(join(CARTELLA, nome)));
+  letti.set(nome, dati);
+  return dati;
+}
+
+export const sha256 = (dati: Uint8Array): string => createHash('sha256').update(dati).digest('hex');
+
+/** The path of a seller's upload, without the ending that tells its two widths apart. */
+export const baseFoto = (venditore: string, soggetto: Soggetto): string => `${venditore}/${idDi('foto', soggetto)}`;
+
+/** Files beside the rows that Storage keeps of them, as an upload leaves both. */
+export async function deposita(sql: Sql, archivio: Archivio, depositi: readonly Deposito[]): Promise<void> {
+  const righe = await Promise.all(
+    depositi.map(async ({ bucket, nome, dati, quando, di }) => {
+      const version = randomUUID();
+      const metadata = await archivio.uploadObject(bucket, nome, version, dati, 'image/webp', 'max-age=31536000');
+      return {
+        bucket_id: bucket,
+        name: nome,
+        owner: di,
+        owner_id: di,
+        metadata,
+        version,
+        created_at: quando,
+        updated_at: quando,
+        last_accessed_at: quando,
+      };
+    }),
+  );
+  await inserisci(
+    sql,
+    'storage.objects',
+    righe.map((riga) => ({ id: randomUUID(), ...riga, user_metadata: {} })),
+  );
+}

@@ -1,0 +1,122 @@
+import type { Sql } from '../local/banco.ts';
+import { annuncio } from './annunci.ts';
+import { venditoreDi } from './catalogo/reparti.ts';
+import { codiciDi } from './certificati.ts';
+import type { Evento } from './eventi.ts';
+import type { Soggetto } from './fondi.ts';
+import { indirizzo, type Persona, utente } from './persone.ts';
+import { prenotazione } from './prenotazioni.ts';
+import { idDi, inserisci } from './righe.ts';
+import { VENDUTI, type Vendita } from './storie.ts';
+import { dopo, type Tempo } from './tempo.ts';
+import { verifica } from './verifiche.ts';
+
+export const ordine = (soggetto: Soggetto): string => idDi('ordine', soggetto);
+
+interface Tappe {
+  soggetto: Soggetto;
+  compratore: Persona;
+  venditore: Persona;
+  stato: Vendita['stato'];
+  pagato: Date;
+  spedito: Date | null;
+  consegnato: Date | null;
+  concluso: Date | null;
+}
+
+function tappe({ soggetto, compratore, oreFa, stato }: Vendita, tempo: Tempo): Tappe {
+  const arrivato = stato === 'consegnato' || stato === 'contestato' || stato === 'concluso';
+  const consegnato = arrivato
+    ? tempo.oreFa(stato === 'consegnato' ? 10 : stato === 'contestato' ? 70 : oreFa - 60)
+    : null;
+  return {
+    soggetto,
+    compratore,
+    venditore: venditoreDi(soggetto),
+    stato,
+    pagato: tempo.oreFa(oreFa),
+    spedito: stato === 'pagato' ? null : tempo.oreFa(oreFa - 20),
+    consegnato,
+    concluso: stato === 'concluso' && consegnato ? dopo(consegnato, 20 * 60) : null,
+  };
+}
+
+/** Sales in every state after the payment; returns the passing of the certificates to their buyers. */
+export async function seminaOrdini(sql: Sql, tempo: Tempo): Promise<Evento[]> {
+  const vendite = VENDUTI.map((v) => tappe(v, tempo));
+  await sql(
+    `insert into public.ordini (id, buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount, importo_articolo, importo_sovrapprezzo,
+       importo_spedizione, status, payment_intent_id, stato_pagamento, id_indirizzo_spedizione, percentuale_piattaforma, percentuale_centro,
+       data_creazione, data_pagamento, data_consegna, data_conclusione, updated_at, stato_prima_contestazione)
+     select r.id, r.buyer_id, a.id_utente, a.id, v.id, v.id_centro, r.id_prenotazione, (i.importi ->> 'totale')::integer, a.prezzo, a.sovrapprezzo_spedizione,
+       (i.importi ->> 'spedizione')::integer, r.status, r.payment_intent_id, 'succeeded', r.id_indirizzo_spedizione, 5, c.percentuale_commissione,
+       r.data_pagamento - interval '4 minutes', r.data_pagamento, r.data_consegna, r.data_conclusione, now(),
+       case r.status when 'contestato' then 'consegnato'::public.stato_ordine end
+     from jsonb_populate_recordset(null::public.ordini, $1::text::jsonb) r join public.annunci a on a.id = r.id_annuncio join public.verifiche v on v.id = r.id_verifica
+       join public.verification_centers c on c.id = v.id_centro, lateral (select privato.importi_acquisto(a) as importi) i order by r.data_pagamento`,
+    [JSON.stringify(vendite.map(rigaOrdine))],
+  );
+  await sql(`update public.annunci a set stato_annuncio = 'venduto' from public.ordini o where o.id_annuncio = a.id`);
+  await inserisci(sql, 'public.spedizioni', vendite.map(rigaSpedizione));
+  await sql(`select privato.crea_versamenti(o) from public.ordini o where o.status = 'concluso'`);
+  await sql(
+    `update public.versamenti v set stato = 'pagato', created_at = o.data_conclusione from public.ordini o where o.id = v.id_ordine`,
+  );
+  await seminaContestazione(sql, tempo);
+  return vendite.flatMap((v): Evento[] =>
+    v.concluso === null
+      ? []
+      : [
+          {
+            id_verifica: verifica(v),
+            tipo: 'certificato_trasferito',
+            dati: { codice_pubblico: codiciDi(v.soggetto).pubblico },
+            id_attore: utente(v.compratore),
+            avvenuto_il: dopo(v.concluso, 1),
+          },
+        ],
+  );
+}
+
+const rigaOrdine = (v: Tappe) => ({
+  id: ordine(v.soggetto),
+  buyer_id: utente(v.compratore),
+  id_annuncio: annuncio(v.soggetto),
+  id_verifica: verifica(v),
+  id_prenotazione: prenotazione(v.soggetto),
+  status: v.stato,
+  payment_intent_id: `pi_seme_${ordine(v.soggetto).slice(0, 8)}`,
+  id_indirizzo_spedizione: indirizzo(v.compratore),
+  data_pagamento: v.pagato,
+  data_consegna: v.consegnato,
+  data_conclusione: v.concluso,
+});
+
+const rigaSpedizione = (v: Tappe) => ({
+  id: idDi('spedizione', v.soggetto),
+  id_ordine: ordine(v.soggetto),
+  corriere_nome: v.spedito === null ? null : 'BRT',
+  codice_tracciamento: v.spedito === null ? null : `FD${ordine(v.soggetto).slice(0, 8).toUpperCase()}IT`,
+  tracking_url: null,
+  stato: v.consegnato !== null ? 'consegnato' : v.spedito !== null ? 'spedito' : 'richiesto',
+  data_spedizione: v.spedito,
+  data_consegna: v.consegnato,
+  id_indirizzo_spedizione: indirizzo(v.compratore),
+  created_at: v.pagato,
+  updated_at: v.consegnato ?? v.spedito ?? v.pagato,
+});
+
+async function seminaContestazione(sql: Sql, tempo: Tempo): Promise<void> {
+  const riga = {
+    id: idDi('contestazione', 'anello-3'),
+    id_ordine: ordine('anello-3'),
+    id_autore: utente('marta'),
+    motivo: 'La pietra si muove nella montatura: una griffe è aperta. Nel certificato non se ne parla.',
+    foto: [],
+    risposta_controparte:
+      'L’anello è partito in ordine, come si vede dalle fotografie del centro. Propongo di farlo controllare al Fidati Point.',
+    stato: 'in_esame',
+    created_at: tempo.oreFa(40),
+  };
+  await inserisci(sql, 'public.contestazioni', [riga]);
+}

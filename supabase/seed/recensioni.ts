@@ -1,0 +1,62 @@
+import { centro } from './centri.ts';
+import type { Soggetto } from './fondi.ts';
+import { ordine } from './ordini.ts';
+import { type Persona, utente } from './persone.ts';
+import { type Campi, idDi } from './righe.ts';
+import type { Tempo } from './tempo.ts';
+
+/** What buyers and sellers wrote after a sale, of each other and of the centre. */
+export function recensioni(tempo: Tempo): Campi[] {
+  const voce = (
+    soggetto: Soggetto,
+    chi: Persona,
+    di: 'venditore' | 'acquirente' | 'centro',
+    a: Persona | null,
+    voto: number,
+    testo: string,
+    oreFa: number,
+  ) => ({
+    id: idDi('recensione', `${soggetto}/${chi}/${di}`),
+    id_ordine: ordine(soggetto),
+    id_autore: utente(chi),
+    soggetto: di,
+    id_destinatario: a === null ? null : utente(a),
+    id_centro: di === 'centro' ? centro('centro') : null,
+    voto,
+    testo,
+    created_at: tempo.oreFa(oreFa),
+    visibile_dal: tempo.oreFa(oreFa - 4),
+  });
+  return [
+    voce(
+      'anello-2',
+      'acquirente',
+      'venditore',
+      'venditore',
+      5,
+      'Descrizione esatta, risposte rapide. L’anello è come nelle fotografie.',
+      130,
+    ),
+    voce('anello-2', 'venditore', 'acquirente', 'acquirente', 5, 'Pagamento immediato, nessun problema.', 128),
+    voce(
+      'anello-2',
+      'acquirente',
+      'centro',
+      null,
+      5,
+      'Mi hanno spiegato ogni punteggio al ritiro. Certificato chiaro.',
+      129,
+    ),
+    voce(
+      'orologio-rettangolare-1',
+      'luca',
+      'venditore',
+      'anna',
+      4,
+      'Orologio in ordine, spedizione arrivata un giorno dopo il previsto.',
+      250,
+    ),
+    voce('orologio-rettangolare-1', 'luca', 'centro', null, 5, 'Imballo curato e fotografie molto dettagliate.', 249),
+    voce('orologio-rettangolare-1', 'anna', 'acquirente', 'luca', 5, 'Persona gentile e puntuale.', 248),
+  ];
+}

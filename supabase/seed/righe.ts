@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { Sql } from '../local/banco.ts';
+
+export type Campi = Record<string, unknown>;
+
+/** The same key is the same id on every machine: the shape of a uuid v5, from our own namespace. */
+export function idDi(specie: string, chiave: string): string {
+  const h = createHash('sha1').update(`fidati-seme/${specie}/${chiave}`).digest('hex');
+  return `${h.slice(0, 8)}-${h.slice(8, 12)}-5${h.slice(13, 16)}-a${h.slice(17, 20)}-${h.slice(20, 32)}`;
+}
+
+/** One statement for all rows. Every row has the keys of the first; the others of the table keep their defaults. */
+export async function inserisci(sql: Sql, tabella: string, righe: readonly Campi[]): Promise<void> {
+  const [prima] = righe;
+  if (prima === undefined) return;
+  const colonne = Object.keys(prima)
+    .map((c) => `"${c}"`)
+    .join(', ');
+  await sql(
+    `insert into ${tabella} (${colonne}) select ${colonne} from jsonb_populate_recordset(null::${tabella}, $1::text::jsonb)`,
+    [JSON.stringify(righe)],
+  );
+}

@@ -1,0 +1,63 @@
+import { annuncio } from './annunci.ts';
+import { email, type Persona, utente } from './persone.ts';
+import { type Campi, idDi } from './righe.ts';
+import type { Tempo } from './tempo.ts';
+
+/** Reports against listings and messages, in each of their states. */
+export function segnalazioni(tempo: Tempo): Campi[] {
+  const voce = (
+    tipo: string,
+    id: string,
+    motivo: string,
+    testo: string,
+    chi: Persona,
+    stato: string,
+    decisione: string | null,
+    oreFa: number,
+  ): Campi => ({
+    id: idDi('segnalazione', `${tipo}/${id}`),
+    oggetto_tipo: tipo,
+    oggetto_id: id,
+    motivo,
+    testo,
+    id_autore: utente(chi),
+    email_autore: email(chi),
+    stato,
+    decisione,
+    deciso_da: decisione === null ? null : utente('admin'),
+    created_at: tempo.oreFa(oreFa),
+    deciso_il: decisione === null ? null : tempo.oreFa(oreFa - 20),
+  });
+  return [
+    voce(
+      'annuncio',
+      annuncio('quadro-2'),
+      'contraffazione',
+      'La firma non corrisponde a quella dei cataloghi.',
+      'luca',
+      'accolta',
+      'Annuncio sospeso dopo l’esito della verifica.',
+      290,
+    ),
+    voce(
+      'annuncio',
+      annuncio('vaso-1'),
+      'descrizione_ingannevole',
+      'Dalle fotografie le sbeccature mi sembrano più di due.',
+      'sofia',
+      'ricevuta',
+      null,
+      18,
+    ),
+    voce(
+      'messaggio',
+      idDi('messaggio', 'violino-2/0'),
+      'altro',
+      'Ho ricevuto lo stesso messaggio tre volte.',
+      'venditore',
+      'in_esame',
+      null,
+      40,
+    ),
+  ];
+}

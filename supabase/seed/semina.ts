@@ -1,0 +1,46 @@
+import type { Officina } from '../local/officina.ts';
+import { seminaAnnunci } from './annunci.ts';
+import { seminaCategorie } from './categorie.ts';
+import { seminaCentri } from './centri.ts';
+import { seminaCertificati } from './certificati.ts';
+import { seminaContorno } from './contorno.ts';
+import { seminaConversazioni } from './conversazioni.ts';
+import { seminaDomande } from './domande.ts';
+import { eventiDi, seminaEventi } from './eventi.ts';
+import type { Archivio } from './foto.ts';
+import { seminaListino } from './listino.ts';
+import { seminaOrdini } from './ordini.ts';
+import { seminaPersone } from './persone.ts';
+import { seminaPrenotazioni } from './prenotazioni.ts';
+import { seminaProve } from './prove.ts';
+import { tempoDa } from './tempo.ts';
+import { seminaVerifiche } from './verifiche.ts';
+import { vicende } from './vicende.ts';
+
+interface Terreno extends Pick<Officina, 'banco' | 'chiavi'> {
+  archivio: Archivio;
+}
+
+/** Fills an empty installation, all or nothing. The files come first to the disk: without their rows nobody sees them. */
+export async function semina({ banco, chiavi, archivio }: Terreno): Promise<void> {
+  const tempo = tempoDa(new Date());
+  await banco.transazione(async (sql) => {
+    const [piene] = await sql(`select 1 from public.categories limit 1`);
+    if (piene !== undefined) return;
+    await seminaPersone(sql, tempo);
+    await seminaCategorie(sql);
+    await seminaCentri(sql);
+    await seminaListino(sql, tempo);
+    const pubblicati = await seminaAnnunci(sql, archivio, tempo);
+    const fatti = vicende(tempo, pubblicati);
+    await seminaVerifiche(sql, fatti);
+    await seminaProve(sql, archivio, fatti);
+    const emessi = await seminaCertificati(sql, chiavi, fatti);
+    await seminaPrenotazioni(sql, tempo, fatti);
+    const trasferiti = await seminaOrdini(sql, tempo);
+    await seminaDomande(sql, tempo);
+    await seminaConversazioni(sql, tempo);
+    await seminaContorno(sql, tempo);
+    await seminaEventi(sql, [...fatti.flatMap(eventiDi), ...emessi, ...trasferiti]);
+  });
+}

@@ -1,0 +1,182 @@
+import type { ChiaveCentro } from './centri.ts';
+import type { Soggetto } from './fondi.ts';
+import type { Persona } from './persone.ts';
+
+type Voti = readonly [
+  autenticita: number,
+  estetico: number,
+  funzionamento: number,
+  componenti: number,
+  provenienza: number,
+];
+
+/** What happened to a listing at a centre. 'oggi': the clock decides how far it has come. */
+export interface Storia {
+  soggetto: Soggetto;
+  centro: ChiaveCentro;
+  /** Day of the appointment, before today (negative: after); a closed day moves to the next open one. */
+  giorniFa: number;
+  ora: string;
+  stato: 'programmata' | 'in_attesa' | 'verificato' | 'non_conforme' | 'annullata' | 'oggi';
+  voti: Voti;
+  prezzo: 'Ottimo' | 'Buono' | 'Adeguato' | 'Elevato' | 'Eccessivo';
+  certificato: boolean;
+  motivo: 'non_autentico' | 'difforme' | 'documenti' | 'altro' | null;
+  problemi: string;
+  restituzione: 'da_restituire' | 'restituito' | null;
+  seriale: string | null;
+}
+
+type Scelte = Partial<Omit<Storia, 'soggetto' | 'centro' | 'giorniFa' | 'ora'>>;
+
+const storia = (
+  soggetto: Soggetto,
+  centro: ChiaveCentro,
+  giorniFa: number,
+  ora: string,
+  scelte: Scelte = {},
+): Storia => ({
+  stato: 'verificato',
+  voti: [9, 8, 9, 8, 8],
+  prezzo: 'Buono',
+  certificato: false,
+  motivo: null,
+  problemi: '',
+  restituzione: null,
+  seriale: null,
+  ...scelte,
+  soggetto,
+  centro,
+  giorniFa,
+  ora,
+});
+
+const certificata = (voti: Voti, seriale: string | null = null, prezzo: Storia['prezzo'] = 'Buono'): Scelte => ({
+  voti,
+  seriale,
+  prezzo,
+  certificato: true,
+});
+const respinta = (
+  motivo: NonNullable<Storia['motivo']>,
+  problemi: string,
+  restituzione: Storia['restituzione'] = 'da_restituire',
+): Scelte => ({ stato: 'non_conforme', voti: [5, 4, 6, 5, 4], prezzo: 'Elevato', motivo, problemi, restituzione });
+const oggi: Scelte = { stato: 'oggi' };
+const prevista: Scelte = { stato: 'programmata' };
+
+const ufficiali: readonly Storia[] = [
+  storia('orologio-cronografo-1', 'centro', 3, '10:00', certificata([10, 9, 9, 9, 9], 'C69-4471820', 'Ottimo')),
+  storia('orologio-subacqueo-1', 'centro', 5, '11:30', certificata([10, 8, 9, 9, 8], 'S300-118204')),
+  storia('borsa-manico-2', 'centro', 7, '15:00', certificata([9, 9, 9, 9, 8], null, 'Ottimo')),
+  storia('anello-2', 'centro', 12, '12:00', certificata([10, 9, 9, 9, 9], 'GIO-77120')),
+  storia('fotocamera-2', 'centro', 3, '16:30', certificata([9, 9, 10, 9, 9], '24-5509117')),
+  storia('orologio-rettangolare-1', 'centro', 16, '10:30', certificata([9, 8, 9, 9, 7], 'R-20418')),
+  storia('orologio-rettangolare-2', 'centro', 10, '17:00', certificata([10, 10, 9, 9, 9], 'R-55903', 'Adeguato')),
+  storia('telefono-2', 'centro', 8, '14:30', certificata([9, 9, 9, 10, 9], '356-88120-44719')),
+  storia('chitarra-1', 'centro', 4, '12:30', certificata([8, 8, 9, 8, 7])),
+  storia('monete-1', 'firenze', 20, '11:30', certificata([9, 8, 9, 9, 8], 'BUSTA-0417')),
+  storia('anello-3', 'firenze', 11, '15:30', certificata([9, 9, 9, 9, 9], 'SM-1850', 'Adeguato')),
+  storia('violino-2', 'firenze', 4, '10:30', certificata([9, 8, 9, 8, 9])),
+  storia('sintetizzatore-1', 'firenze', 7, '16:30', certificata([9, 7, 9, 8, 8], '81-003277')),
+  storia('borsa-manico-1', 'roma', 6, '10:15', { ...certificata([9, 7, 8, 8, 7]), restituzione: 'da_restituire' }),
+  storia('cappotto-1', 'roma', 4, '11:45', certificata([9, 9, 9, 9, 8], null, 'Ottimo')),
+  storia('sneaker-alta-1', 'napoli', 5, '09:30', certificata([9, 7, 8, 7, 7])),
+  storia('sneaker-bassa-2', 'napoli', 8, '10:30', certificata([10, 10, 10, 10, 9], '312/800')),
+  storia(
+    'borsa-mezzaluna-1',
+    'centro',
+    6,
+    '12:00',
+    respinta(
+      'difforme',
+      'La zip è stata sostituita e la fodera rifatta: l’annuncio non lo dichiara. Il materiale esterno è autentico.',
+    ),
+  ),
+  storia(
+    'perle-2',
+    'centro',
+    15,
+    '11:00',
+    respinta('difforme', 'Due perle non sono coltivate e il diametro medio è 7,2 mm invece di 8.', 'restituito'),
+  ),
+  storia(
+    'telefono-1',
+    'napoli',
+    2,
+    '15:00',
+    respinta('difforme', 'Batteria al 78 %, non all’89 % come descritto. Il sensore di prossimità non risponde.'),
+  ),
+  storia(
+    'foulard-2',
+    'roma',
+    3,
+    '12:30',
+    respinta('altro', 'La macchia è più estesa di quanto dichiarato e il colore ha ceduto attorno all’orlo.'),
+  ),
+  storia(
+    'quadro-2',
+    'firenze',
+    13,
+    '11:30',
+    respinta(
+      'non_autentico',
+      'La firma è apposta sopra la vernice di restauro; il supporto non è compatibile con gli anni dichiarati.',
+      'restituito',
+    ),
+  ),
+  storia('cuffie-2', 'napoli', 1, '11:00', { stato: 'annullata' }),
+];
+
+const alTavoloDiBrera: readonly Storia[] = [
+  storia('orecchini-3', 'centro', 1, '18:00', { stato: 'in_attesa', seriale: 'Z-4410' }),
+  storia('cappotto-3', 'centro', 0, '09:30', oggi),
+  storia('borsa-secchiello-3', 'centro', 0, '10:30', { ...oggi, voti: [9, 9, 9, 9, 7] }),
+  storia('borsa-mezzaluna-2', 'centro', 0, '11:30', oggi),
+  storia('fotocamera-1', 'centro', 0, '14:30', { ...oggi, seriale: '62-118840' }),
+  storia('orecchini-2', 'centro', 0, '15:30', { ...oggi, voti: [10, 9, 9, 9, 9] }),
+  storia('vaso-1', 'centro', 0, '16:30', oggi),
+  storia('perle-1', 'centro', 0, '18:00', oggi),
+  storia('borsa-manico-3', 'centro', -1, '10:00', prevista),
+  storia('chitarra-3', 'centro', -1, '15:00', prevista),
+  storia('quadro-3', 'centro', -2, '11:00', prevista),
+  storia('sintetizzatore-2', 'centro', -4, '12:00', prevista),
+];
+
+const partner: readonly Storia[] = [
+  storia('orologio-subacqueo-3', 'partner', 3, '09:45', { voti: [9, 6, 8, 8, 7], seriale: 'SB-90-2217' }),
+  storia('orologio-cronografo-3', 'partner', 12, '11:15', { voti: [10, 9, 10, 9, 9], seriale: 'CR-775310' }),
+  storia('orologio-cronografo-2', 'partner', 1, '15:00', { stato: 'in_attesa', seriale: 'OR-11846' }),
+  storia('orologio-rettangolare-3', 'partner', -1, '10:30', prevista),
+  storia('orologio-subacqueo-2', 'partner', -2, '11:15', prevista),
+  storia('anello-1', 'bologna', 13, '11:30', { voti: [10, 9, 9, 9, 9], seriale: 'GEM-2021-3301' }),
+  storia('orecchini-1', 'bologna', 5, '15:30', { voti: [9, 9, 9, 8, 7] }),
+  storia('violino-1', 'venezia', 9, '11:00', { voti: [9, 7, 9, 8, 9] }),
+  storia('chitarra-2', 'venezia', 2, '12:00', { voti: [9, 10, 9, 9, 9] }),
+  storia('quadro-1', 'genova', 6, '11:00', { voti: [8, 8, 9, 8, 9] }),
+  storia('candelieri-1', 'genova', 1, '12:00', { stato: 'in_attesa' }),
+  storia('monete-2', 'genova', -2, '14:00', prevista),
+];
+
+export const STORIE: readonly Storia[] = [...ufficiali, ...alTavoloDiBrera, ...partner];
+
+export interface Vendita {
+  soggetto: Soggetto;
+  compratore: Persona;
+  /** Since the payment. */
+  oreFa: number;
+  stato: 'pagato' | 'spedito' | 'consegnato' | 'concluso' | 'contestato';
+}
+
+/** No longer on offer: sold, suspended, taken down. */
+export const VENDUTI: readonly Vendita[] = [
+  { soggetto: 'anello-2', compratore: 'acquirente', oreFa: 250, stato: 'concluso' },
+  { soggetto: 'orologio-rettangolare-1', compratore: 'luca', oreFa: 350, stato: 'concluso' },
+  { soggetto: 'orologio-rettangolare-2', compratore: 'acquirente', oreFa: 96, stato: 'consegnato' },
+  { soggetto: 'telefono-2', compratore: 'marta', oreFa: 60, stato: 'spedito' },
+  { soggetto: 'chitarra-1', compratore: 'acquirente', oreFa: 20, stato: 'pagato' },
+  { soggetto: 'anello-3', compratore: 'marta', oreFa: 168, stato: 'contestato' },
+];
+export const SOSPESO = 'quadro-2';
+export const ELIMINATO = 'automodello-2';
+export const FUORI_LISTA: readonly Soggetto[] = [...VENDUTI.map((v) => v.soggetto), SOSPESO, ELIMINATO];

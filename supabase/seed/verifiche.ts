@@ -1,0 +1,119 @@
+import { CHECKLIST } from '../../src/domain/verifiche/checklist.ts';
+import type { Sql } from '../local/banco.ts';
+import { annuncio } from './annunci.ts';
+import { venditoreDi } from './catalogo/reparti.ts';
+import { centro } from './centri.ts';
+import { nomeCompleto, utente } from './persone.ts';
+import { LASCIATI } from './prenotati.ts';
+import { type Campi, idDi, inserisci } from './righe.ts';
+import { dopo } from './tempo.ts';
+import type { Vicenda } from './vicende.ts';
+
+export const verifica = (v: Pick<Vicenda, 'soggetto'>): string => idDi('verifica', v.soggetto);
+
+/** Verifications, their appointments and fees, as booking and counter leave them. Quotes come from the one engine. */
+export async function seminaVerifiche(sql: Sql, vicende: readonly Vicenda[]): Promise<void> {
+  await inserisci(sql, 'public.verifiche', vicende.map(riga));
+  await sql(`
+    update public.verifiche v set preventivo_costi = q.costi, costo_verifica = (q.costi #>> '{verifica,total}')::integer,
+      costo_verifica_preventivo = (q.costi #>> '{verifica,total}')::integer, totale_preventivo = (q.costi ->> 'totale')::integer, estimated_value = q.prezzo
+    from (select w.id, a.prezzo, privato.preventivo_centro(w.id_centro, a.prezzo, a.category_id, a.dimensione_pacco,
+        a.spedizione_a_carico = 'venditore' and a.metodo_spedizione = 'punto_verifica') as costi
+      from public.verifiche w join public.annunci a on a.id = w.id_annuncio) q
+    where q.id = v.id`);
+  await sql(
+    `insert into public.appointments (center_id, user_id, annuncio_id, verifica_id, appointment_date, appointment_time, status, client_name, client_email,
+       product_name, product_description, estimated_value, verification_cost, verification_status, created_at, updated_at)
+     select v.id_centro, v.id_utente, v.id_annuncio, v.id, r.giorno, r.ora,
+       case v.stato when 'programmata' then 'confirmed' when 'in_attesa' then 'confirmed' when 'annullata' then 'cancelled' else 'completed' end::public.stato_appuntamento,
+       concat_ws(' ', u.nome, u.cognome), u.email, a.titolo, a.descrizione, a.prezzo, v.totale_preventivo, v.stato, v.data_creazione, v.updated_at
+     from jsonb_to_recordset($1::text::jsonb) as r (id uuid, giorno date, ora time) join public.verifiche v on v.id = r.id
+       join public.annunci a on a.id = v.id_annuncio join public.utenti u on u.id = v.id_utente`,
+    [JSON.stringify(vicende.map((v) => ({ id: verifica(v), giorno: v.fascia.giorno, ora: v.fascia.ora })))],
+  );
+  await sql(`
+    insert into public.verification_transactions (verification_center_id, id_verifica, status, amount, created_at, updated_at)
+    select v.id_centro, v.id, case when v.stato = 'annullata' then 'annullata' when v.data_verifica is null then 'da_saldare' else 'saldata' end,
+      v.totale_preventivo, v.data_creazione, coalesce(v.data_verifica, v.data_creazione) from public.verifiche v`);
+  await sql(`
+    update public.annunci a set stato_verifica = privato.stato_verifica_calcolato(a.id)
+    where exists (select from public.verifiche v where v.id_annuncio = a.id)`);
+}
+
+function riga(v: Vicenda): Campi {
+  const venditore = venditoreDi(v.soggetto);
+  const aggiornata = v.restituita ?? v.decisa ?? v.ricevuta ?? v.creata;
+  return {
+    id: verifica(v),
+    id_utente: utente(venditore),
+    id_annuncio: annuncio(v.soggetto),
+    id_centro: centro(v.centro),
+    stato: v.stato,
+    data_programmata: v.fascia.istante,
+    data_ricezione: v.ricevuta,
+    data_verifica: v.decisa,
+    data_creazione: v.creata,
+    created_at: v.creata,
+    updated_at: aggiornata,
+    costo_verifica: 0,
+    costo_verifica_preventivo: 0,
+    totale_preventivo: 0,
+    preventivo_costi: {},
+    tipo_prodotto: '',
+    versione: 1,
+    ...giudizio(v),
+    ...deposito(v, nomeCompleto(venditore)),
+    ...riconsegna(v, nomeCompleto(venditore)),
+  };
+}
+
+const pesato = ([a, e, f, c, p]: Vicenda['voti']): number => (a * 30 + e * 25 + f * 25 + c * 10 + p * 10) / 100;
+/** Two boxes stay empty where the mark isn't full: nobody ticks everything. */
+const spuntate = (sezione: keyof typeof CHECKLIST, voto: number): string[] =>
+  Object.keys(CHECKLIST[sezione]).slice(0, voto >= 9 ? undefined : -2);
+
+function giudizio(v: Vicenda): Campi {
+  const fatta = v.decisa !== null;
+  const [a, e, f, c, p] = v.voti;
+  return {
+    note: fatta ? 'Esaminato al banco con lente 10x e luce radente. Peso e misure rilevati e registrati.' : '',
+    punteggio_autenticita: fatta ? Math.round(pesato(v.voti) * 10) : null,
+    punteggio_complessivo: fatta ? pesato(v.voti) : null,
+    problemi_rilevati: !fatta ? '' : v.stato === 'verificato' ? 'Nessun problema rilevato' : v.problemi,
+    condizione_verificata: fatta ? v.stato === 'verificato' : null,
+    valutazione_prezzo: fatta ? v.prezzo : null,
+    score_autenticita: fatta ? a : null,
+    score_stato_estetico: fatta ? e : null,
+    score_funzionamento: fatta ? f : null,
+    score_componenti_originali: fatta ? c : null,
+    score_provenienza: fatta ? p : null,
+    checklist_autenticita: fatta ? spuntate('autenticita', a) : null,
+    checklist_stato_estetico: fatta ? spuntate('stato_estetico', e) : null,
+    checklist_funzionamento: fatta ? spuntate('funzionamento', f) : null,
+    checklist_componenti_originali: fatta ? spuntate('componenti_originali', c) : null,
+    checklist_provenienza: fatta ? spuntate('provenienza', p) : null,
+    motivo_rifiuto: v.stato === 'non_conforme' ? v.motivo : null,
+    decisa_da: fatta ? utente(v.centro) : null,
+  };
+}
+
+const deposito = (v: Vicenda, depositante: string): Campi => ({
+  numero_seriale: v.ricevuta === null ? null : v.seriale,
+  accessori: v.ricevuta === null ? null : 'Custodia e documenti mostrati nell’annuncio',
+  segni_distintivi: v.ricevuta === null ? null : 'Segni d’uso come nelle fotografie, nessun altro segno rilevato',
+  depositante_nome: v.ricevuta === null ? null : depositante,
+});
+
+function riconsegna(v: Vicenda, ricevente: string): Campi {
+  const dovuta = v.restituzione !== null && v.decisa !== null;
+  const lasciato = LASCIATI.some((l) => l.soggetto === v.soggetto);
+  return {
+    stato_restituzione: dovuta ? v.restituzione : null,
+    data_stato_restituzione:
+      dovuta && v.decisa ? (v.restituita ?? (lasciato ? dopo(v.decisa, 48 * 60) : v.decisa)) : null,
+    data_restituzione: v.restituita,
+    restituzione_ricevente_nome: v.restituita === null ? null : ricevente,
+    restituzione_doc_id: v.restituita === null ? null : 'Carta d’identità ···48X',
+    restituzione_note: v.restituita === null ? null : 'Ritirato di persona.',
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { FONDI, type Soggetto } from './fondi.ts';
+import { tempoDa } from './tempo.ts';
+import { vicende } from './vicende.ts';
+
+const vecchi = (adesso: Date) =>
+  new Map(
+    Object.keys(FONDI)
+      .filter((s): s is Soggetto => s in FONDI)
+      .map((s) => [s, new Date(adesso.getTime() - 40 * 86_400_000)] as const),
+  );
+
+// Night, opening, the middle of the day, evening; a Sunday; the two days on which the clock changes.
+test.each([
+  '2026-11-20T00:10:00Z',
+  '2026-11-20T08:05:00Z',
+  '2026-11-20T11:40:00Z',
+  '2026-11-20T22:30:00Z',
+  '2026-11-22T10:00:00Z',
+  '2026-10-25T01:30:00Z',
+  '2027-03-28T01:30:00Z',
+])('the counter of Brera is alive at %s', (quando) => {
+  const adesso = new Date(quando);
+  const fatti = vicende(tempoDa(adesso), vecchi(adesso));
+  const oggi = tempoDa(adesso).oggi;
+  const brera = fatti.filter((v) => v.centro === 'centro');
+  expect(brera.filter((v) => v.fascia.giorno === oggi)).toHaveLength(7);
+  expect(brera.some((v) => v.stato === 'in_attesa')).toBe(true);
+  expect(brera.some((v) => v.stato === 'programmata')).toBe(true);
+  for (const v of fatti) {
+    for (const fatto of [v.creata, v.ricevuta, v.decisa, v.certificata, v.restituita])
+      expect(fatto === null || fatto <= adesso).toBe(true);
+    if (v.stato === 'programmata') expect(v.fascia.istante.getTime()).toBeGreaterThan(adesso.getTime());
+    if (v.stato === 'verificato') expect(v.decisa).not.toBeNull();
+  }
+});

@@ -1,0 +1,61 @@
+/// <reference lib="webworker" />
+/**
+ * The centre workspace's worker, registered with scope /verification-center/ and nothing wider: storefront and office
+ * are never its clients. It serves the precached shell and the day's pictures; every call to the backend is network only.
+ */
+import { clientsClaim } from 'workbox-core';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CACHE_FOTO } from '../src/offline/foto.ts';
+import { consegna } from './consegna.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: (string | { url: string; revision: string | null })[];
+};
+
+/** Also the name the page gives to `registration.sync.register`. */
+const ETICHETTA_SYNC = 'centro-sync';
+const GUSCIO = '/index.html';
+
+cleanupOutdatedCaches();
+// No '/' → index.html: the storefront's pages come from the server, also when a workspace page asks for one.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL(GUSCIO), {
+    allowlist: [/^\/verification-center(\/|$)/],
+    denylist: [/^\/(rest|auth|storage|api)(\/|$)/],
+  }),
+);
+
+// Listing pictures have random paths and are never overwritten: a kept one is as good as a fresh one.
+registerRoute(
+  ({ request }) => request.method === 'GET' && request.destination === 'image',
+  async ({ request }) => {
+    const cache = await caches.open(CACHE_FOTO);
+    return (await cache.match(request.url)) ?? fetch(request);
+  },
+);
+
+clientsClaim();
+
+// An update waits until the page has found a safe moment: no camera, no signature pad, nothing being sent.
+self.addEventListener('message', (event) => {
+  const message: unknown = event.data;
+  const wanted =
+    typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING';
+  if (wanted) event.waitUntil(self.skipWaiting());
+});
+
+self.addEventListener('sync', (event: Event) => {
+  if (!(event instanceof ExtendableEvent) || !('tag' in event) || event.tag !== ETICHETTA_SYNC) return;
+  event.waitUntil(sincronizzaInSottofondo());
+});
+
+async function sincronizzaInSottofondo(): Promise<void> {
+  const esito = await consegna(self.navigator.locks, self.location.origin);
+  if (esito === 'consegnato') return;
+  const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: false });
+  for (const client of clients) client.postMessage({ type: 'SINCRONIZZA' });
+  // A rejected event is how the browser learns to try again later.
+  if (esito === 'da_riprovare' && clients.length === 0) throw new Error('centro: operazioni ancora da consegnare');
+}

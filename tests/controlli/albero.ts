@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface SourceFile {
+  /** Relative to the root, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
+
+/** Paths under the given folders (or single files) of a root; what does not exist yet is simply absent. */
+export function paths(root: string, starts: readonly string[], wanted: RegExp): string[] {
+  return starts
+    .flatMap((start) => (existsSync(join(root, start)) ? walk(root, start) : []))
+    .filter((path) => wanted.test(path))
+    .sort();
+}
+
+export function sources(root: string, starts: readonly string[], wanted: RegExp): SourceFile[] {
+  return paths(root, starts, wanted).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+/** Folders too: a name may be forbidden whatever stands in it. */
+export function folders(root: string, starts: readonly string[]): string[] {
+  const all = paths(root, starts, /./).flatMap((path) => {
+    const parts = path.split('/').slice(0, -1);
+    return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
+  });
+  return [...new Set(all)].sort();
+}
+
+export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
+
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+
+function walk(root: string, path: string): string[] {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name) || entry.name.startsWith('.')) return [];
+    const child = `${path}/${entry.name}`;
+    if (entry.isDirectory()) return walk(root, child);
+    return entry.isFile() ? [child] : [];
+  });
+}

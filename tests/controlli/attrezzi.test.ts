@@ -1,0 +1,132 @@
+import { chmodSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { bites, plant } from './albero-piantato.ts';
+import { codiceMorto } from './codice-morto.ts';
+import { PROJECT } from './comando.ts';
+import { formato } from './formato.ts';
+import { failing, formatViolation } from './guardia.ts';
+import { testiSpecifica } from './testi-specifica.ts';
+import { tipi } from './tipi.ts';
+import { tipiGenerati } from './tipi-generati.ts';
+
+/** Guards that call a tool: the tool really runs, with the product's own settings, and its refusal arrives. */
+
+const text = (path: string) => readFileSync(join(PROJECT, path), 'utf8');
+
+describe('formato', () => {
+  const settings = JSON.parse(text('biome.json'));
+  const biome = JSON.stringify({
+    ...settings,
+    $schema: undefined,
+    vcs: undefined,
+    files: { includes: ['src/**'] },
+    json: { formatter: { enabled: false } },
+  });
+
+  it('accepts formatted, clean code', async () => {
+    expect(await bites(formato, { 'biome.json': biome, 'src/a.ts': "export const a = 'b';\n" })).toEqual([]);
+  });
+
+  it.each([
+    ['format', 'export const a = "b"\n', /src\/a\.ts.*format/],
+    ['any', 'export const a: any = 1;\n', /noExplicitAny/],
+    ['non-null', 'export const a = (b?: string) => b!.length;\n', /noNonNullAssertion/],
+    ['unused import', "import { b } from './b.ts';\n\nexport const a = 1;\n", /noUnusedImports/],
+    ['skipped test', "it.skip('a', () => {});\n", /noSkippedTests/],
+  ])('refuses %s', async (_, code, expected) => {
+    expect((await bites(formato, { 'biome.json': biome, 'src/a.ts': code })).join('\n')).toMatch(expected);
+  });
+});
+
+describe('tipi', () => {
+  const project = (name: string, references: string[]) => ({
+    [`tsconfig/${name}.json`]: JSON.stringify({
+      extends: './base.json',
+      compilerOptions: {
+        rootDir: '..',
+        outDir: '../.temp/tsc/out',
+        tsBuildInfoFile: `../.temp/tsc/${name}.tsbuildinfo`,
+        lib: ['ES2023'],
+      },
+      include: [`../src/${name}/**/*.ts`],
+      references: references.map((other) => ({ path: `./${other}.json` })),
+    }),
+  });
+  const layers = {
+    'tsconfig/base.json': text('tsconfig/base.json'),
+    'tsconfig.json':
+      '{"files":[],"references":[{"path":"./tsconfig/domain.json"},{"path":"./tsconfig/data.json"},{"path":"./tsconfig/ui.json"}]}',
+    ...project('domain', []),
+    ...project('data', ['domain']),
+    ...project('ui', []),
+    'src/domain/a.ts': 'export const a: number = 1;\n',
+    'src/data/b.ts': "import { a } from '../domain/a.ts';\nexport const b: number = a;\n",
+  };
+
+  it('accepts layers that see what they may, and one that has no files yet', async () => {
+    expect(await bites(tipi, layers)).toEqual([]);
+  });
+
+  it.each([
+    ['a wrong type', 'src/data/b.ts', "export const b: number = 'uno';\n", /TS2322/],
+    [
+      'an import outside the references',
+      'src/ui/c.ts',
+      "import { a } from '../domain/a.ts';\nexport const c: number = a;\n",
+      /TS6307/,
+    ],
+    ['the DOM in the domain', 'src/domain/d.ts', 'export const d: string = document.title;\n', /TS2584|TS2304/],
+  ])('refuses %s', async (_, path, code, expected) => {
+    expect((await bites(tipi, { ...layers, [path]: code })).join('\n')).toMatch(expected);
+  });
+});
+
+describe('codice morto', () => {
+  const base = {
+    'package.json': '{"name":"x","type":"module","dependencies":{}}',
+    'knip.json': '{"entry":["src/a.ts"],"project":["src/**"]}',
+    'src/a.ts': "import { b } from './b.ts';\n\nb();\n",
+    'src/b.ts': 'export const b = (): number => 1;\n',
+  };
+
+  it('accepts code that somebody calls', async () => {
+    expect(await bites(codiceMorto, base)).toEqual([]);
+  });
+
+  it.each([
+    ['a file nobody imports', { 'src/c.ts': 'export const c = 1;\n' }, /src\/c\.ts/],
+    ['an export nobody uses', { 'src/b.ts': `${base['src/b.ts']}export const morto = 1;\n` }, /src\/b\.ts.*morto/],
+    [
+      'a package nobody uses',
+      { 'package.json': '{"name":"x","type":"module","dependencies":{"leftover":"1.0.0"}}' },
+      /leftover/,
+    ],
+    ['a package that is not declared', { 'src/b.ts': `import 'altrui';\n\n${base['src/b.ts']}` }, /altrui/],
+  ])('refuses %s', async (_, change, expected) => {
+    expect((await bites(codiceMorto, { ...base, ...change })).join('\n')).toMatch(expected);
+  });
+});
+
+describe('tipi generati', () => {
+  it('passes on what the generator says', async () => {
+    const script = (code: number) => ({
+      'supabase/local/tipi.ts': `console.log('drift: ' + process.argv[2]);\nprocess.exit(${code});\n`,
+    });
+    expect(await bites(tipiGenerati, script(0))).toEqual([]);
+    expect((await bites(tipiGenerati, script(1))).join()).toContain('drift: --check');
+  });
+});
+
+describe('testi della specifica', () => {
+  it('gives a figure and never fails', async () => {
+    const above = plant({
+      'shared/tools/spec-texts': '#!/bin/sh\necho "missing: Vendi"\necho "306/307 quoted texts present"\nexit 1\n',
+      'main/a': '',
+    });
+    chmodSync(join(above, 'shared/tools/spec-texts'), 0o755);
+    const found = await testiSpecifica(join(above, 'main'));
+    expect(failing(found)).toEqual([]);
+    expect(found.map(formatViolation).join()).toContain('306/307');
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { bites } from './albero-piantato.ts';
+import { glossario, isMixed } from './glossario.ts';
+import { lunghezza } from './lunghezza.ts';
+import { segreti } from './segreti.ts';
+import { testiVietati } from './testi-vietati.ts';
+
+/** Guards that read the sources: each bites on one planted violation and leaves a clean sample alone. */
+
+describe('glossario', () => {
+  const migration = { 'supabase/migrations/1.sql': "create type public.stato_x as enum ('attivo', 'In attesa');" };
+
+  it('accepts vocabularies that the glossary explains', async () => {
+    const files = {
+      ...migration,
+      'src/domain/stati.ts': "export const ETICHETTE_X = { attivo: 'Attivo' } as const;\n",
+      'src/domain/GLOSSARIO.md': '| `stato_x` | `attivo` = Attivo, `In attesa` |',
+    };
+    expect(await bites(glossario, files)).toEqual([]);
+  });
+
+  it('wants every enum value and every label', async () => {
+    const files = {
+      ...migration,
+      'src/domain/stati.ts': "export const ETICHETTE_X = { sospeso: 'Sospeso' } as const;\n",
+      'src/domain/GLOSSARIO.md': 'stato_x: attivoso',
+    };
+    const found = (await bites(glossario, files)).join('\n');
+    for (const term of ['attivo', 'In attesa', 'sospeso', 'Sospeso']) expect(found).toContain(`'${term}' is not in`);
+  });
+
+  it('wants the glossary itself', async () => {
+    expect((await bites(glossario, { ...migration, 'src/domain/a.ts': '' })).join()).toContain('glossary is missing');
+  });
+
+  it('refuses identifiers outside ASCII', async () => {
+    expect((await bites(glossario, { 'src/app/a.ts': 'export const città = 1;' })).join()).toContain('ASCII');
+  });
+
+  it.each([
+    'verificaStatus',
+    'fetchAnnunci',
+    'useVerificaStatus',
+    'CardAnnuncio',
+    'AnnuncioCard',
+    'ordineDate',
+    'isPrenotazione',
+    'listaAnnunciLoading',
+  ])('refuses %s', (name) => expect(isMixed(name)).toBe(true));
+
+  it.each([
+    'useVerifica',
+    'VerificaProps',
+    'leggiAnnunci',
+    'statoVerifica',
+    'httpStatusCode',
+    'setAnnuncio',
+    'annuncioId',
+    'codaVuota',
+    'OrderedList',
+  ])('accepts %s', (name) => expect(isMixed(name)).toBe(false));
+
+  it('leaves the names that the specification fixed', async () => {
+    expect(await bites(glossario, { 'src/data/a.ts': 'export const update_verifica_status = 1;' })).toEqual([]);
+  });
+});
+
+describe('lunghezza', () => {
+  it('accepts 300 lines and refuses 301', async () => {
+    const row = 'export {};\n';
+    expect(await bites(lunghezza, { 'src/app/a.ts': row.repeat(300) })).toEqual([]);
+    expect((await bites(lunghezza, { 'src/app/a.ts': row.repeat(301) })).join()).toContain('301 lines');
+  });
+
+  it('refuses a function over 80 lines, only mentions one over 60', async () => {
+    const body = (lines: number) => `export function f() {\n${'  f;\n'.repeat(lines - 2)}}\n`;
+    expect(await bites(lunghezza, { 'src/app/a.ts': body(80) })).toEqual([]);
+    expect((await bites(lunghezza, { 'src/app/a.ts': body(81) })).join()).toContain('f is 81 lines');
+  });
+
+  it('refuses an SQL body over 120 lines', async () => {
+    const sql = `create function privato.f() returns void language sql as $$\n${'select 1;\n'.repeat(121)}$$;`;
+    expect((await bites(lunghezza, { 'supabase/migrations/1.sql': sql })).join()).toContain('privato.f is');
+  });
+
+  it('leaves generated types alone', async () => {
+    expect(await bites(lunghezza, { 'src/data/database.types.ts': 'export {};\n'.repeat(900) })).toEqual([]);
+  });
+});
+
+describe('testi vietati', () => {
+  it('accepts ordinary code, and a word inside another', async () => {
+    const text =
+      '// any reader: stubborn todos\nexport const x = (): unknown => { try { return 1; } catch (e) { throw e; } };\n';
+    expect(await bites(testiVietati, { 'src/app/a.ts': text, 'tests/a.test.ts': text })).toEqual([]);
+  });
+
+  it.each([
+    ['src/app/a.ts', "export const t = 'Pagamento in escrow';", /decision M2/],
+    ['src/app/a.ts', "export const t = 'Deposito a garanzia';", /decision M2/],
+    ['supabase/migrations/1.sql', '-- TODO later', /unfinished/],
+    ['src/app/a.ts', '// FIXME', /unfinished/],
+    ['tests/a.test.ts', '// a stub', /unfinished/],
+    ['tests/a.test.ts', "test.skip('x', () => {});", /skipped/],
+    ['src/a.test.ts', "it.only('x', () => {});", /skipped/],
+    ['src/app/a.ts', 'export const x = 1 as any;', /type system/],
+    ['src/app/a.ts', 'export const x = (y: any) => y;', /type system/],
+    ['src/app/a.ts', '// @ts-ignore', /type system/],
+    ['src/app/a.ts', 'try { f(); } catch { /* never mind */ }', /swallowed/],
+    ['src/app/a.ts', 'f().catch(() => {});', /swallowed/],
+    ['tests/a.test.ts', 'expect(true).toBe(true);', /proves nothing/],
+  ])('in %s: %s', async (path, text, expected) => {
+    expect((await bites(testiVietati, { [path]: text })).join('\n')).toMatch(expected);
+  });
+});
+
+describe('segreti', () => {
+  it('accepts a bundle that speaks of publishable keys', async () => {
+    const text = "const k='sb_publishable_abcdefgh12345678';const p='pk_test_abcdefgh12345678';const hint='sk_live_…';";
+    expect(await bites(segreti, { 'dist/client/assets/a.js': text, 'src/app/a.ts': text })).toEqual([]);
+  });
+
+  const token = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"role":"service_role"}').toString('base64url')}.c2ln`;
+  it.each([
+    ['dist/client/assets/a.js', `x="${'sk_'}live_abcdefgh12345678"`, /Stripe secret key/],
+    ['dist/client/assets/a.js.map', `x="${'sb_'}secret_abcdefgh12345678"`, /Supabase secret key/],
+    ['dist/client/assets/a.js', 'process.env.SUPABASE_SERVICE_ROLE_KEY', /service key/],
+    ['dist/client/assets/a.js', token, /service_role/],
+    ['dist/server/a.js', `${'whsec_'}abcdefgh12345678`, /webhook secret/],
+    ['src/app/a.ts', `${'-----BEGIN'} PRIVATE KEY-----\nMC4CAQAw`, /private key/],
+    ['supabase/local/a.ts', `export const k = '${'sk_'}test_abcdefgh12345678';`, /Stripe secret key/],
+  ])('in %s: %s', async (path, text, expected) => {
+    expect((await bites(segreti, { [path]: text })).join('\n')).toMatch(expected);
+  });
+});

@@ -1,0 +1,70 @@
+import { lineAt, type SourceFile, sources } from './albero.ts';
+import type { Guard, Violation } from './guardia.ts';
+
+/** What can be read in the chapters themselves, before any database runs. The catalogue says the rest (banca-dati.ts). */
+export const migrazioni: Guard = async (root) => {
+  const chapters = sources(root, ['supabase/migrations'], /\.sql$/).map((chapter) => ({
+    ...chapter,
+    text: withoutComments(chapter.text),
+  }));
+  return [...chapters.flatMap(functions), ...chapters.flatMap(policies), ...tables(chapters), ...names(chapters)];
+};
+
+const FUNCTION = /create\s+(?:or\s+replace\s+)?(?:function|procedure)\s+("?[\w.]+"?)\s*\(([\s\S]*?)\bas\s+(\$\w*\$)/gi;
+
+function functions({ path, text }: SourceFile): Violation[] {
+  return [...text.matchAll(FUNCTION)].flatMap((hit) => {
+    const [, name = '', header = ''] = hit;
+    const at = (what: string): Violation => ({ file: path, line: lineAt(text, hit.index), text: `${name}: ${what}` });
+    const found: Violation[] = [];
+    if (!/\bset\s+search_path\s*(=|to)\s*''/i.test(header)) found.push(at("without `set search_path = ''`"));
+    if (/\bsecurity\s+definer\b/i.test(header) && !/^(privato|locale)\./i.test(name))
+      found.push(at('security definer outside schema privato'));
+    return found;
+  });
+}
+
+const VERBS = 'select|insert|update|delete|all';
+const POLICY = /create\s+policy\s+"?([\w ]+?)"?\s+on\s+([\w.]+)([^;]*);/gi;
+
+function policies({ path, text }: SourceFile): Violation[] {
+  return [...text.matchAll(POLICY)].flatMap((hit) => {
+    const [, name = '', qualified = '', rest = ''] = hit;
+    const table = qualified.split('.').at(-1) ?? '';
+    const at = (what: string): Violation => ({ file: path, line: lineAt(text, hit.index), text: `${name}: ${what}` });
+    const found: Violation[] = [];
+    if (!new RegExp(`^${table}_(${VERBS})_\\w+$`).test(name)) found.push(at('a policy is named <table>_<verb>_<who>'));
+    const verb = new RegExp(`\\bfor\\s+(${VERBS})\\b`, 'i').exec(rest)?.[1]?.toLowerCase() ?? 'all';
+    if (!name.startsWith(`${table}_${verb}_`)) found.push(at(`its name does not say its verb (${verb})`));
+    if (!/\bto\s+(anon|authenticated|service_role|public)\b/i.test(rest)) found.push(at('a policy says to whom'));
+    if (/(?<!select\s)\bauth\.(uid|jwt|role)\(\)/i.test(rest))
+      found.push(at('auth.uid() is wrapped: (select auth.uid())'));
+    return found;
+  });
+}
+
+/** Enabled in any chapter, one by one or in a loop over all tables: the catalogue check decides loops. */
+function tables(chapters: readonly SourceFile[]): Violation[] {
+  const whole = chapters.map(({ text }) => text).join('\n');
+  if (/execute\s+format\(\s*'alter table [^']*enable row level security/i.test(whole)) return [];
+  return chapters.flatMap(({ path, text }) =>
+    [...text.matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?public\.(\w+)/gi)].flatMap((hit) => {
+      const enabled = new RegExp(
+        `alter\\s+table\\s+(?:only\\s+)?public\\.${hit[1]}\\s+enable\\s+row\\s+level\\s+security`,
+        'i',
+      );
+      if (enabled.test(whole)) return [];
+      return [{ file: path, line: lineAt(text, hit.index), text: `${hit[1]}: no \`enable row level security\`` }];
+    }),
+  );
+}
+
+function names(chapters: readonly SourceFile[]): Violation[] {
+  return chapters
+    .filter(({ path }) => !/\/\d{14}_[a-z0-9_]+\.sql$/.test(path))
+    .map(({ path }) => ({ file: path, text: 'a chapter is named <14 digits>_<name>.sql' }));
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+}

@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import bilanci from './bilanci.json' with { type: 'json' };
+import type { Guard, Violation } from './guardia.ts';
+
+/** One record of Vite's manifest. */
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const CLIENT = ['dist/client', 'dist'];
+/** The unit of the goals in quality.md: 1,000 bytes, which is the stricter reading. */
+const KB = 1000;
+
+/** Bytes of JavaScript a person downloads before a page works, and bytes the counter keeps for working offline. */
+export const peso: Guard = async (root) => {
+  const folder = CLIENT.map((one) => join(root, one)).find((one) => existsSync(join(one, '.vite/manifest.json')));
+  if (folder === undefined) {
+    const built = existsSync(join(root, 'vite.config.ts'));
+    return [
+      { file: 'dist', text: 'no Vite manifest: the build is missing', ...(built ? {} : { note: true as const }) },
+    ];
+  }
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  return [...entries(folder, manifest), ...groups(folder, manifest), ...precache(folder)];
+};
+
+/** What every page loads, even the not-found one. */
+function entries(folder: string, manifest: Manifest): Violation[] {
+  const keys = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true);
+  const limit = bilanci.gruppi[0]?.limite_kb_br ?? 0;
+  return keys.flatMap((key) => measured(folder, `ingresso ${key}`, staticClosure(manifest, [key]), limit, manifest));
+}
+
+/** For each lazily loaded page module: the way from the entry to it, with everything imported statically on the way. */
+function groups(folder: string, manifest: Manifest): Violation[] {
+  return bilanci.gruppi.flatMap(({ nome, moduli, limite_kb_br }) =>
+    Object.keys(manifest)
+      .filter((key) => key.startsWith(moduli) && !key.endsWith('.css'))
+      .flatMap((key) => {
+        const route = wayTo(manifest, key);
+        return measured(folder, `${nome} ${key}`, staticClosure(manifest, route), limite_kb_br, manifest);
+      }),
+  );
+}
+
+function measured(folder: string, what: string, keys: Set<string>, limit: number, manifest: Manifest): Violation[] {
+  const files = new Set([...keys].map((key) => manifest[key]?.file ?? '').filter((file) => /\.m?js$/.test(file)));
+  const bytes = [...files, ...headScripts(folder)].reduce((sum, file) => sum + brotli(join(folder, file)), 0);
+  const text = `${(bytes / KB).toFixed(1)} KB br of ${limit}`;
+  return [{ file: what, text, ...(bytes <= limit * KB ? { note: true as const } : {}) }];
+}
+
+/** Plain scripts of the document (theme before first paint) are part of the first load too. */
+function headScripts(folder: string): string[] {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) return [];
+  const scripts = [...readFileSync(page, 'utf8').matchAll(/<script(?![^>]*type="module")[^>]*\ssrc="\/([^"]+)"/g)];
+  return scripts.map(([, file = '']) => file);
+}
+
+const sizes = new Map<string, number>();
+function brotli(path: string): number {
+  const size = sizes.get(path) ?? brotliCompressSync(readFileSync(path)).length;
+  sizes.set(path, size);
+  return size;
+}
+
+export function staticClosure(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const queue = [...keys];
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    queue.push(...(manifest[key]?.imports ?? []));
+  }
+  return seen;
+}
+
+/** Shortest chain of dynamic imports from an entry to a module; the module alone when nothing leads to it. */
+export function wayTo(manifest: Manifest, target: string): string[] {
+  const queue = Object.keys(manifest)
+    .filter((key) => manifest[key]?.isEntry === true)
+    .map((key) => [key]);
+  const seen = new Set(queue.flat());
+  for (let way = queue.shift(); way !== undefined; way = queue.shift()) {
+    const here = staticClosure(manifest, way);
+    if (here.has(target)) return way;
+    for (const next of [...here].flatMap((key) => manifest[key]?.dynamicImports ?? [])) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      queue.push([...way, next]);
+    }
+  }
+  return [target];
+}
+
+/** The list that vite-plugin-pwa wrote into the service worker. */
+function precache(folder: string): Violation[] {
+  const worker = ['sw.js', 'sw.mjs'].map((name) => join(folder, name)).find(existsSync);
+  if (worker === undefined) return [];
+  const listed = [...readFileSync(worker, 'utf8').matchAll(/\{[^{}]*\brevision\b[^{}]*\}/g)].flatMap(([entry]) => {
+    const url = /["']?\burl["']?\s*:\s*["'`]([^"'`]+)["'`]/.exec(entry)?.[1];
+    return url === undefined ? [] : [url.replace(/^\//, '')];
+  });
+  const absent = listed.filter((url) => !existsSync(join(folder, url)));
+  const bytes = listed
+    .filter((url) => !absent.includes(url))
+    .reduce((sum, url) => sum + gzipSync(readFileSync(join(folder, url))).length, 0);
+  const limit = bilanci.precache_kb_gzip;
+  const within = bytes <= limit * KB;
+  return [
+    {
+      file: 'precache del banco',
+      text: `${listed.length} files, ${(bytes / KB).toFixed(0)} KB gzip of ${limit}`,
+      ...(within ? { note: true as const } : {}),
+    },
+    ...absent.map((url) => ({ file: 'precache del banco', text: `'${url}' is listed but was not built` })),
+  ];
+}

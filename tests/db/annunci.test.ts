@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriCentro, chiama, pubblica, rifiutoDi } from './scena.ts';
+
+let banco: BancoDiProva;
+let venditore: string;
+let acquirente: string;
+let annuncio: string;
+
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+beforeEach(async () => {
+  venditore = await banco.creaUtente({ dati: { full_name: 'Vera Venditrice', consenso_versione: '2026-11' } });
+  acquirente = await banco.creaUtente();
+  annuncio = await pubblica(banco, venditore);
+});
+
+const comeVenditore = (query: string, params: unknown[] = []) =>
+  banco.comeUtente(venditore, (sql) => sql(query, params));
+
+describe('publishing', () => {
+  test('a new listing starts active, not verified, free, with no views', async () => {
+    const [riga] = await banco.sql(
+      'select stato_annuncio, stato_verifica, stato_prenotazione, visualizzazioni, in_evidenza from public.annunci where id = $1',
+      [annuncio],
+    );
+    expect(riga).toEqual({
+      stato_annuncio: 'attivo',
+      stato_verifica: 'non_verificato',
+      stato_prenotazione: 'disponibile',
+      visualizzazioni: 0,
+      in_evidenza: false,
+    });
+  });
+
+  test.each([
+    ['titolo', "'\u200b\u2060 '", 'Il titolo è obbligatorio'],
+    ['titolo', `'${'x'.repeat(101)}'`, 'Il titolo può avere al massimo 100 caratteri'],
+    ['prezzo', '0', 'Inserisci un prezzo valido'],
+    ['prezzo', '-1', 'Inserisci un prezzo valido'],
+    ['dimensione_pacco', 'null', 'Seleziona la dimensione del pacco'],
+    ['metodo_spedizione', 'null', 'Seleziona un metodo di spedizione'],
+    ['telefono_contatto', "''", 'Inserisci un numero di telefono di contatto'],
+    ['telefono_contatto', "'12ab'", 'Inserisci un numero di telefono valido'],
+  ])('%s = %s is refused with the text of the form', async (colonna, valore, testo) => {
+    const rifiuto = await rifiutoDi(
+      comeVenditore(`update public.annunci set ${colonna} = ${valore} where id = $1`, [annuncio]),
+    );
+    expect(rifiuto).toMatchObject({ testo, status: 400 });
+  });
+
+  test.each(['1e12', "'NaN'::float8", "'Infinity'::float8"])('a price of %s never enters', async (valore) => {
+    const rifiuto = await rifiutoDi(
+      comeVenditore(`update public.annunci set prezzo = ${valore} where id = $1`, [annuncio]),
+    );
+    expect(rifiuto.codice).toBe('22003');
+  });
+
+  test('nobody publishes in another name', async () => {
+    const rifiuto = await rifiutoDi(
+      comeVenditore(
+        "insert into public.annunci (id_utente, titolo, prezzo, telefono_contatto) values ($1, 'Falso', 100, '3331234567')",
+        [acquirente],
+      ),
+    );
+    expect(rifiuto.codice).toBe('42501');
+  });
+
+  test('a suspended person publishes nothing', async () => {
+    await banco.sql("update public.utenti set stato = 'sospeso' where id = $1", [venditore]);
+    expect((await rifiutoDi(pubblica(banco, venditore))).codice).toBe('42501');
+  });
+});
+
+describe('guarded columns', () => {
+  const custodite = [
+    'id_utente',
+    'stato_annuncio',
+    'stato_verifica',
+    'stato_prenotazione',
+    'id_acquirente_prenotazione',
+    'data_prenotazione_oggetto',
+    'scadenza_prenotazione',
+    'visualizzazioni',
+    'numero_annuncio',
+    'in_evidenza',
+    'admin_notes',
+    'prezzo_verificato',
+    'sovrapprezzo_spedizione',
+    'eliminato_il',
+    'immagine_principale',
+    'data_pubblicazione',
+  ];
+
+  test.each(custodite)('%s is refused to its owner on update and on insert', async (colonna) => {
+    expect(
+      (await rifiutoDi(comeVenditore(`update public.annunci set ${colonna} = ${colonna} where id = $1`, [annuncio])))
+        .codice,
+    ).toBe('42501');
+    if (colonna === 'id_utente') return;
+    expect(
+      (
+        await rifiutoDi(
+          comeVenditore(
+            `insert into public.annunci (titolo, prezzo, telefono_contatto, ${colonna}) select 'x', 100, '3331234567', null`,
+          ),
+        )
+      ).codice,
+    ).toBe('42501');
+  });
+
+  test.each(['telefono_contatto', 'admin_notes', 'id_acquirente_prenotazione'])(
+    '%s is read by nobody through the table',
+    async (colonna) => {
+      const lettura = `select ${colonna} from public.annunci`;
+      expect((await rifiutoDi(banco.comeAnonimo((sql) => sql(lettura)))).codice).toBe('42501');
+      expect((await rifiutoDi(comeVenditore(lettura))).codice).toBe('42501');
+    },
+  );
+
+  test('star and the seller’s e-mail are refused to visitors', async () => {
+    expect((await rifiutoDi(banco.comeAnonimo((sql) => sql('select * from public.annunci')))).codice).toBe('42501');
+    expect((await rifiutoDi(banco.comeAnonimo((sql) => sql('select email from public.utenti')))).codice).toBe('42501');
+    expect(
+      await banco.comeUtente(acquirente, (sql) => sql('select email from public.utenti where id = $1', [venditore])),
+    ).toEqual([]);
+  });
+});
+
+describe('reading', () => {
+  test('the public record holds no contact, no notes, no buyer', async () => {
+    await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    const scheda = JSON.stringify(await chiama(banco, null, 'public.scheda_annuncio($1)', [annuncio]));
+    expect(scheda).toContain('Vera Venditrice');
+    for (const segreto of ['333 1234567', acquirente, `${venditore}@prova.example`, 'admin_notes'])
+      expect(scheda).not.toContain(segreto);
+  });
+
+  test('a suspended listing is for its owner and for admins only', async () => {
+    await banco.sql("update public.annunci set stato_annuncio = 'sospeso' where id = $1", [annuncio]);
+    expect(await chiama(banco, null, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
+    expect(await chiama(banco, acquirente, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
+    expect(await banco.comeAnonimo((sql) => sql('select id from public.annunci where id = $1', [annuncio]))).toEqual(
+      [],
+    );
+    expect(await chiama(banco, venditore, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({ id: annuncio });
+  });
+
+  test('a sold listing stays readable as sold', async () => {
+    await banco.sql("update public.annunci set stato_annuncio = 'venduto' where id = $1", [annuncio]);
+    expect(await chiama(banco, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
+      stato_annuncio: 'venduto',
+    });
+  });
+
+  test('the displayed price adds the cheapest centre, or the listing’s own shipping, or nothing when the seller pays', async () => {
+    await apriCentro(banco, { tariffa_imballaggio: 100, tariffa_spedizione: 200 });
+    const split = async () =>
+      (await chiama<{ prezzo_split: unknown }>(banco, null, 'public.scheda_annuncio($1)', [annuncio])).prezzo_split;
+    expect(await split()).toEqual({ prezzo: 850_000, sovrapprezzo: 0, spedizione: 300, totale: 850_300 });
+    await banco.sql('update public.annunci set costo_spedizione = 990, sovrapprezzo_spedizione = 10 where id = $1', [
+      annuncio,
+    ]);
+    expect(await split()).toEqual({ prezzo: 850_000, sovrapprezzo: 10, spedizione: 990, totale: 851_000 });
+    await banco.sql("update public.annunci set spedizione_a_carico = 'venditore' where id = $1", [annuncio]);
+    expect(await split()).toEqual({ prezzo: 850_000, sovrapprezzo: 10, spedizione: 0, totale: 850_010 });
+  });
+
+  test('a view counts once per visitor and day, never the owner’s', async () => {
+    const vista = (chi: string | null, visitatore: string) =>
+      chiama(banco, chi, 'public.registra_vista($1, $2)', [annuncio, visitatore]);
+    await vista(null, 'a');
+    await vista(null, 'a');
+    await vista(null, 'b');
+    await vista(venditore, 'c');
+    const [riga] = await banco.sql(
+      'select visualizzazioni, updated_at = data_creazione as intatto, data_modifica > data_creazione as toccato from public.annunci where id = $1',
+      [annuncio],
+    );
+    expect(riga).toEqual({ visualizzazioni: 2, intatto: true, toccato: true });
+  });
+});
+
+describe('editing', () => {
+  const modifica = () => comeVenditore('update public.annunci set prezzo = 100 where id = $1', [annuncio]);
+  const testo = 'Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso';
+
+  test('a free listing is edited by its owner only', async () => {
+    await modifica();
+    await banco.comeUtente(acquirente, (sql) =>
+      sql("update public.annunci set titolo = 'rubato' where id = $1", [annuncio]),
+    );
+    expect((await banco.sql('select titolo, prezzo from public.annunci where id = $1', [annuncio]))[0]).toEqual({
+      titolo: 'Rolex Submariner',
+      prezzo: 100,
+    });
+  });
+
+  test('a reserved one is not, nor are its pictures; an expired reservation frees it', async () => {
+    await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    expect(await rifiutoDi(modifica())).toMatchObject({ testo, status: 409 });
+    expect(
+      await rifiutoDi(
+        comeVenditore('insert into public.media (id_annuncio, url_file, ordine) values ($1, $2, 0)', [
+          annuncio,
+          `${venditore}/x.jpg`,
+        ]),
+      ),
+    ).toMatchObject({ testo });
+    await banco.sql("update public.annunci set scadenza_prenotazione = now() - interval '1 second' where id = $1", [
+      annuncio,
+    ]);
+    await modifica();
+  });
+
+  test.each(['in_attesa', 'verificato', 'non_conforme'])('%s is not editable', async (stato) => {
+    await banco.sql(`update public.annunci set stato_verifica = '${stato}' where id = $1`, [annuncio]);
+    expect(await rifiutoDi(modifica())).toMatchObject({ testo });
+  });
+});
+
+describe('pictures', () => {
+  const aggiungi = (ordine: number, url = `${venditore}/foto-${ordine}.webp`) =>
+    comeVenditore('insert into public.media (id_annuncio, url_file, ordine) values ($1, $2, $3)', [
+      annuncio,
+      url,
+      ordine,
+    ]);
+
+  test('five at most, and the first one is the listing’s face', async () => {
+    for (const ordine of [1, 0, 2, 3, 4]) await aggiungi(ordine);
+    expect(await rifiutoDi(aggiungi(5))).toMatchObject({ testo: 'Puoi caricare al massimo 5 immagini' });
+    const [riga] = await banco.sql('select immagine_principale from public.annunci where id = $1', [annuncio]);
+    expect(riga).toEqual({ immagine_principale: `${venditore}/foto-0.webp` });
+  });
+
+  test.each(['altrui/x.jpg', '../x.jpg', 'javascript:alert(1)', 'https://male.example/x.svg'])(
+    '%s is not in the owner’s folder',
+    async (url) => {
+      expect(await rifiutoDi(aggiungi(0, url))).toMatchObject({ codice: 'file_non_valido' });
+    },
+  );
+
+  test('nobody adds to another’s listing', async () => {
+    const altrui = banco.comeUtente(acquirente, (sql) =>
+      sql('insert into public.media (id_annuncio, url_file, ordine) values ($1, $2, 0)', [
+        annuncio,
+        `${acquirente}/x.jpg`,
+      ]),
+    );
+    expect((await rifiutoDi(altrui)).codice).toBe('42501');
+  });
+});
+
+test('favourites of others are neither read nor written', async () => {
+  await banco.comeUtente(acquirente, (sql) =>
+    sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [acquirente, annuncio]),
+  );
+  expect(await comeVenditore('select * from public.preferiti')).toEqual([]);
+  expect(
+    (
+      await rifiutoDi(
+        comeVenditore('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [acquirente, annuncio]),
+      )
+    ).codice,
+  ).toBe('42501');
+});

@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { op, scenaVerifica, type Verifica } from './scena_verifiche.ts';
+
+/** The tablet's way as the tablet takes it: sign in, POST the photo, push the operation, all over HTTP. */
+let banco: BancoDiProva;
+let v: Verifica;
+let token: string;
+const apikey = () => banco.chiavi.publishableKey;
+
+beforeAll(async () => {
+  banco = await apriBanco();
+  const conto = { email: 'centro@prova.example', password: 'fidati-demo-2026' };
+  const chiedi = (percorso: string) =>
+    banco.fetch(`http://prova.local/auth/v1/${percorso}`, {
+      method: 'POST',
+      headers: { apikey: apikey(), 'content-type': 'application/json' },
+      body: JSON.stringify(conto),
+    });
+  await chiedi('signup');
+  await banco.sql('update auth.users set email_confirmed_at = now() where email = $1', [conto.email]);
+  const risposta = await chiedi('token?grant_type=password');
+  const sessione: { access_token: string; user: { id: string } } = await risposta.json();
+  token = sessione.access_token;
+  v = await scenaVerifica(banco);
+  await banco.sql('update public.verification_centers set user_id = $2 where id = $1', [v.centro.id, sessione.user.id]);
+});
+afterAll(() => banco.chiudi());
+
+const carica = (bucket: string, path: string, byte: Uint8Array<ArrayBuffer>, tipo = 'image/jpeg') =>
+  banco.fetch(`http://prova.local/storage/v1/object/${bucket}/${path}`, {
+    method: 'POST',
+    headers: { apikey: apikey(), authorization: `Bearer ${token}`, 'content-type': tipo, 'x-upsert': 'true' },
+    body: byte,
+  });
+
+test('a photo goes up once, is attached, and cannot be written over or put elsewhere', async () => {
+  const byte = new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3]);
+  const sha256 = createHash('sha256').update(byte).digest('hex');
+  const media_id = randomUUID();
+  const path = `${v.centro.id}/${v.id}/${media_id}-${sha256.slice(0, 16)}.jpg`;
+  expect((await carica('media-verifiche', path, byte)).status).toBe(200);
+  expect((await carica('media-verifiche', path, new Uint8Array([9]))).ok).toBe(false);
+  expect((await carica('media-verifiche', path.replace(v.centro.id, randomUUID()), byte)).ok).toBe(false);
+  expect((await carica('media-verifiche', path.replace('.jpg', '.svg'), byte, 'image/svg+xml')).ok).toBe(false);
+  const spinta = await banco.fetch('http://prova.local/rest/v1/rpc/sync_push', {
+    method: 'POST',
+    headers: { apikey: apikey(), authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      p_ops: [op('allega_media', v.id, { media_id, path, sha256, dimensione: byte.length, ruolo: 'evidenza' })],
+    }),
+  });
+  expect(await spinta.json()).toMatchObject([{ status: 'applied' }]);
+});
+
+test('a refusal arrives over HTTP with its code, its Italian text and its status', async () => {
+  const risposta = await banco.fetch('http://prova.local/rest/v1/rpc/update_verifica_status', {
+    method: 'POST',
+    headers: { apikey: apikey(), authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ verification_id_param: v.id, new_status: 'Verificato', payload: {} }),
+  });
+  expect(risposta.status).toBe(409);
+  expect(await risposta.json()).toMatchObject({
+    code: 'punteggi_mancanti',
+    message: 'Assegna un punteggio a tutte le sezioni.',
+  });
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+
+let banco: BancoDiProva;
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+
+/** What policies ask, on our tables and on the storage's: they answer about the caller alone. */
+const PER_LE_POLITICHE = [
+  'centro_operante',
+  'e_admin',
+  'foto_in_uso',
+  'legge_media_verifiche',
+  'mio_centro',
+  'percorso_annunci_valido',
+  'percorso_verifiche_valido',
+  'utente_attivo',
+  'verifiche_da_acquirente',
+];
+
+/** What a visitor without an account may execute besides. Anything else in this role is a hole. */
+const PER_TUTTI = [
+  ...PER_LE_POLITICHE,
+  'categorie_attive',
+  'elenco_annunci',
+  'get_category_descendants',
+  'impostazioni_pubbliche',
+  'invia_contatto',
+  'is_admin',
+  'registra_vista',
+  'scheda_annuncio',
+  'segnala',
+  'stato_manutenzione',
+  'verifica_certificato',
+];
+
+const nomi = async (query: string, params: unknown[] = []) =>
+  (await banco.sql<{ n: string }>(query, params)).map((r) => r.n);
+
+describe('tables', () => {
+  test('each has row level security', async () => {
+    expect(
+      await nomi(
+        `select relname as n from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('nobody holds a whole-table update, and nobody inserts whole rows', async () => {
+    expect(
+      await nomi(
+        `select c.relname || ' ' || a.privilege_type as n from pg_class c, aclexplode(c.relacl) a
+       where c.relnamespace = 'public'::regnamespace and a.privilege_type in ('UPDATE', 'INSERT', 'TRUNCATE')
+         and a.grantee::regrole::text in ('anon', 'authenticated')`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('anon writes nothing at all', async () => {
+    expect(
+      await nomi(
+        `select c.relname as n from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
+         and (has_table_privilege('anon', c.oid, 'DELETE') or has_any_column_privilege('anon', c.oid, 'INSERT, UPDATE'))`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('each foreign key is the head of an index', async () => {
+    expect(
+      await nomi(
+        `select k.conrelid::regclass || '.' || a.attname as n from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+       where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+         and not exists (select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1])`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('each column that a policy compares with the caller is the head of an index', async () => {
+    expect(
+      await nomi(
+        `with colonne as (
+         select p.polrelid, m[1] as colonna from pg_policy p,
+           regexp_matches(concat_ws(' ', pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)), '\\(*([a-z_]+)\\)? = \\( SELECT', 'g') m)
+       select distinct c.polrelid::regclass || '.' || c.colonna as n from colonne c join pg_attribute a on a.attrelid = c.polrelid and a.attname = c.colonna
+       where not exists (select from pg_index i where i.indrelid = c.polrelid and i.indkey[0] = a.attnum)`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('policies', () => {
+  test('are named table_verb_who and say to whom', async () => {
+    expect(
+      await nomi(
+        `select policyname as n from pg_policies where schemaname = 'public'
+         and (policyname !~ '_(select|insert|update|delete)_[a-z_]+$' or policyname !~ ('_' || lower(cmd) || '_') or roles = '{public}')`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('call no function that is not wrapped in a select', async () => {
+    const righe = await banco.sql<{ policyname: string; testo: string }>(
+      `select policyname, concat_ws(' ', qual, with_check) as testo from pg_policies where schemaname = 'public'`,
+    );
+    const nude = righe.filter(({ testo }) =>
+      /(auth|privato)\.\w+\(/.test(testo.replaceAll(/\( SELECT (auth|privato)\.\w+\([^()]*\) AS \w+\)/g, '')),
+    );
+    expect(nude.map((r) => r.policyname)).toEqual([]);
+    expect(righe.length).toBeGreaterThan(40);
+  });
+});
+
+describe('functions', () => {
+  test('each has an empty search path', async () => {
+    expect(
+      await nomi(
+        `select p.oid::regprocedure::text as n from pg_proc p where p.pronamespace in ('public'::regnamespace, 'privato'::regnamespace)
+         and not coalesce(p.proconfig @> array['search_path=""'], false)`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('those in public run as the caller; only privato holds definers', async () => {
+    expect(
+      await nomi(
+        `select p.oid::regprocedure::text as n from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('a visitor executes only what is listed', async () => {
+    expect(
+      await nomi(
+        `select distinct p.proname as n from pg_proc p where p.pronamespace in ('public'::regnamespace, 'privato'::regnamespace)
+         and has_function_privilege('anon', p.oid, 'execute') and p.proname <> all($1)`,
+        [PER_TUTTI],
+      ),
+    ).toEqual([]);
+  });
+
+  test('a person executes no helper of privato that has no public face, what policies ask aside', async () => {
+    expect(
+      await nomi(
+        `select distinct p.proname as n from pg_proc p where p.pronamespace = 'privato'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
+         and p.proname <> 'rifiuta' and p.proname <> all($1)
+         and not exists (select from pg_proc w where w.pronamespace = 'public'::regnamespace and w.proname = p.proname)`,
+        [PER_LE_POLITICHE],
+      ),
+    ).toEqual([]);
+  });
+
+  test('each procedure that a person may call refuses a visitor before it reads anything', async () => {
+    const chiamate = await banco.sql<{ n: string; firma: string }>(
+      `select p.proname as n, p.proname || '(' || coalesce((select string_agg('null::' || format_type(t, null), ', ' order by i)
+          from unnest(p.proargtypes) with ordinality as a (t, i)), '') || ')' as firma
+       from pg_proc p where p.pronamespace = 'privato'::regnamespace and p.prosecdef and p.proname <> all($1)
+         and has_function_privilege('authenticated', p.oid, 'execute')`,
+      [PER_TUTTI],
+    );
+    const concesse: string[] = [];
+    for (const { n, firma } of chiamate) {
+      // As authenticated without a subject: the grant passes, the procedure itself has to say no.
+      await banco
+        .comeUtente('', (sql) => sql(`select privato.${firma}`))
+        .then(
+          () => concesse.push(n),
+          (e: Error & { code?: string }) => {
+            if (e.code !== 'PGRST' || !e.message.includes('non_autenticato'))
+              concesse.push(`${n}: ${e.message.slice(0, 80)}`);
+          },
+        );
+    }
+    expect(chiamate.length).toBeGreaterThan(20);
+    expect(concesse).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriCentro, type Centro, chiama, rifiutoDi } from './scena.ts';
+
+let banco: BancoDiProva;
+let mio: Centro;
+let altrui: Centro;
+let madre: string;
+let figlia: string;
+
+beforeAll(async () => {
+  banco = await apriBanco();
+  const nuova = async (nome: string, padre: string | null) =>
+    (
+      await banco.sql<{ id: string }>(
+        "insert into public.categories (name, slug, parent_id) values ($1, '', $2) returning id",
+        [nome, padre],
+      )
+    )[0]?.id ?? '';
+  madre = await nuova('Orologi', null);
+  figlia = await nuova('Cronografi', madre);
+});
+afterAll(() => banco.chiudi());
+beforeEach(async () => {
+  [mio, altrui] = [await apriCentro(banco), await apriCentro(banco)];
+});
+
+const come = (chi: Centro, query: string, params: unknown[] = []) =>
+  banco.comeUtente(chi.titolare, (sql) => sql(query, params));
+
+describe('another centre’s rows', () => {
+  const tabelle: [string, string][] = [
+    ['blocked_slots', "(center_id, date, time) values ($1, current_date, '10:00')"],
+    ['chiusure_centro', '(center_id, dal, al) values ($1, current_date, current_date)'],
+    [
+      'fee_conditions',
+      "(center_id, condition_type, condition_name, adjustment_value) values ($1, 'range', 'Sconto', -10)",
+    ],
+  ];
+  test.each(tabelle)('%s are neither read, written nor deleted', async (tabella, valori) => {
+    await come(altrui, `insert into public.${tabella} ${valori}`, [altrui.id]);
+    expect((await rifiutoDi(come(mio, `insert into public.${tabella} ${valori}`, [altrui.id]))).codice).toBe('42501');
+    expect(await come(mio, `select * from public.${tabella}`)).toEqual([]);
+    await come(mio, `delete from public.${tabella}`);
+    expect(await come(altrui, `select * from public.${tabella} where center_id = $1`, [altrui.id])).toHaveLength(1);
+  });
+
+  test('its record is not changed, and its markups and commission are not read', async () => {
+    await come(mio, "update public.verification_centers set nome = 'Rubato' where id = $1", [altrui.id]);
+    expect(await banco.sql('select nome from public.verification_centers where id = $1', [altrui.id])).toEqual([
+      { nome: 'Fidati Point Milano' },
+    ]);
+    for (const colonna of ['package_markup_piccolo', 'percentuale_commissione', 'partita_iva'])
+      expect((await rifiutoDi(come(mio, `select ${colonna} from public.verification_centers`))).codice).toBe('42501');
+    expect(
+      await rifiutoDi(chiama(banco, mio.titolare, "public.update_verification_center_tariff($1, '{}')", [altrui.id])),
+    ).toMatchObject({ codice: 'non_autorizzato' });
+  });
+});
+
+describe('tariffs', () => {
+  const salva = (dati: object) =>
+    chiama(banco, mio.titolare, 'public.update_verification_center_tariff($1, $2::text::jsonb)', [
+      mio.id,
+      JSON.stringify(dati),
+    ]);
+  test.each<[object, string]>([
+    [{ tariffa_type: 'boh' }, 'Il tipo di tariffa è obbligatorio'],
+    [{ tariffa_type: 'fixed', tariffa_fixed: null }, "L'importo fisso è obbligatorio per la tariffa fissa"],
+    [
+      { tariffa_type: 'percentage', tariffa_percentage: null },
+      'La percentuale è obbligatoria per la tariffa variabile',
+    ],
+    [
+      { tariffa_type: 'mixed', tariffa_fixed: null, tariffa_percentage: null },
+      'Specificare almeno una componente (fissa o percentuale)',
+    ],
+    [{ tariffa_percentage: 101 }, 'La percentuale va da 0 a 100'],
+    [{ package_markup_maxi: -1 }, 'Gli importi non possono essere negativi'],
+    [{ tariffa_min_value: 200, tariffa_max_value: 100 }, 'Il valore minimo deve essere inferiore al valore massimo'],
+  ])('%j is refused', async (dati, testo) => {
+    expect(await rifiutoDi(salva(dati))).toMatchObject({ testo, status: 400 });
+  });
+
+  test('are saved key by key; guarded keys change nothing', async () => {
+    expect(
+      await salva({
+        tariffa_type: 'mixed',
+        tariffa_fixed: 1_500,
+        percentuale_commissione: 90,
+        approval_status: 'approved',
+        user_id: altrui.titolare,
+      }),
+    ).toMatchObject({
+      tariffa_type: 'hybrid',
+      tariffa_fixed: 1_500,
+      tariffa_percentage: 1,
+      percentuale_commissione: 0,
+      user_id: mio.titolare,
+    });
+  });
+
+  test('a category without a price takes its parent’s; a typed zero is a price', async () => {
+    const risolvi = () =>
+      chiama(banco, mio.titolare, 'public.resolve_center_category_tariff($1, $2)', [mio.id, figlia]);
+    const salvaPrezzo = (categoria: string, prezzo: number | null) =>
+      come(
+        mio,
+        `insert into public.verification_center_category_prices (center_id, category_id, price, active) values ($1, $2, $3, true)
+        on conflict (center_id, category_id) do update set price = excluded.price, active = excluded.active`,
+        [mio.id, categoria, prezzo],
+      );
+    expect(await risolvi()).toBeNull();
+    await salvaPrezzo(madre, 4_000);
+    expect(await risolvi()).toMatchObject({ fixed_amount: 4_000, category_id: madre });
+    await salvaPrezzo(figlia, null);
+    expect(await risolvi()).toMatchObject({ fixed_amount: 4_000 });
+    await salvaPrezzo(figlia, 0);
+    expect(await risolvi()).toMatchObject({ fixed_amount: 0, category_id: figlia });
+    const simula = await chiama(banco, mio.titolare, "public.simula_preventivo($1, 100000, $2, 'piccolo')", [
+      mio.id,
+      madre,
+    ]);
+    expect(simula).toMatchObject({ totale: 4_300, spedizione: 0 });
+    expect(
+      (
+        await rifiutoDi(
+          come(
+            mio,
+            'insert into public.verification_center_category_prices (center_id, category_id, price) values ($1, $2, 1)',
+            [altrui.id, madre],
+          ),
+        )
+      ).codice,
+    ).toBe('42501');
+  });
+
+  test('without a centre the quote is 25 euro', async () => {
+    expect(await chiama(banco, mio.titolare, 'public.simula_preventivo(null, 100000)')).toMatchObject({
+      totale: 2_500,
+    });
+  });
+});
+
+test.each<[string, string]>([
+  ["condition_name = ' '", 'Il nome della condizione è obbligatorio'],
+  ['adjustment_value = null', 'Il valore della modifica è obbligatorio e deve essere un numero valido'],
+  ["condition_type = 'period', valid_until = null", 'La data di fine è obbligatoria'],
+  [
+    "condition_type = 'period', valid_from = '2026-02-01', valid_until = '2026-01-01'",
+    'La data di inizio deve essere precedente alla data di fine',
+  ],
+  ['value_min = 2, value_max = 1', 'Il valore minimo deve essere inferiore al valore massimo'],
+])('a condition with %s is refused', async (modifica, testo) => {
+  await come(
+    mio,
+    "insert into public.fee_conditions (center_id, condition_type, condition_name, adjustment_value) values ($1, 'range', 'Sconto', -10)",
+    [mio.id],
+  );
+  expect(
+    await rifiutoDi(come(mio, `update public.fee_conditions set ${modifica} where center_id = $1`, [mio.id])),
+  ).toMatchObject({ testo, status: 400 });
+});
+
+test.each<[string, string]>([
+  ["nome = ' '", 'Il nome del centro è obbligatorio.'],
+  ["email = 'no'", 'Email non valida.'],
+  [
+    `settings = '{"operating_hours": {"monday": {"isOpen": true, "open": "18:00", "close": "09:00"}}}'`,
+    "Controlla gli orari: l'apertura deve precedere la chiusura.",
+  ],
+  [
+    `settings = '{"operating_hours": {"monday": {"isOpen": true, "open": "25:00", "close": "26:00"}}}'`,
+    "Controlla gli orari: l'apertura deve precedere la chiusura.",
+  ],
+])('centre information with %s is refused', async (modifica, testo) => {
+  expect(
+    await rifiutoDi(come(mio, `update public.verification_centers set ${modifica} where id = $1`, [mio.id])),
+  ).toMatchObject({ testo, status: 400 });
+});

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriCentro, chiama, rifiutoDi } from './scena.ts';
+import {
+  approva,
+  caricaOggetto,
+  emetti,
+  materiale,
+  op,
+  scenaVerifica,
+  servizio,
+  spingi,
+  uno,
+  type Verifica,
+} from './scena_verifiche.ts';
+
+let banco: BancoDiProva;
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+
+interface Controllo {
+  esito: string;
+  codice_privato: string | null;
+  certificato: Record<string, unknown> | null;
+}
+const controlla = (codice: string, privato: string | null = null, indirizzo = '10.0.0.1') =>
+  servizio<Controllo>(banco, 'public.verifica_certificato($1, $2, $3)', [codice, privato, indirizzo]);
+const prepara = (v: Verifica, chi = v.centro.titolare) =>
+  chiama<Record<string, unknown>>(banco, chi, 'public.prepara_certificato($1)', [v.id]);
+
+/** Keys in order at every depth: whoever holds the snapshot can recompute its hash. */
+function inOrdine(valore: unknown): unknown {
+  if (Array.isArray(valore)) return valore.map(inOrdine);
+  if (typeof valore !== 'object' || valore === null) return valore;
+  const voci = Object.entries(valore).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(voci.map(([chiave, figlio]) => [chiave, inOrdine(figlio)]));
+}
+
+async function verificata(opzioni = {}) {
+  const v = await scenaVerifica(banco, opzioni);
+  await spingi(banco, v.centro.titolare, [
+    op('ricevi', v.id, {
+      numero_seriale: 'SN-998877',
+      accessori: 'scatola',
+      segni_distintivi: 'graffio',
+      nome_depositante: 'Anna Rossi',
+    }),
+    op('allega_media', v.id, await caricaOggetto(banco, v)),
+  ]);
+  await approva(banco, v);
+  return v;
+}
+
+test('the snapshot is frozen, its hash can be recomputed by anybody, and it holds no personal data', async () => {
+  const v = await verificata();
+  const prep = await prepara(v);
+  expect(prep.impronta).toBe(
+    createHash('sha256')
+      .update(JSON.stringify(inOrdine(prep.istantanea)))
+      .digest('hex'),
+  );
+  expect(JSON.stringify(prep.istantanea)).not.toMatch(/SN-9988|Anna|@|333/);
+  const c = await emetti(banco, v);
+  await banco.sql(`update public.annunci set titolo = 'Altro titolo' where id = $1`, [v.annuncio]);
+  const letto = await controlla(c.codice_pubblico);
+  expect(letto).toMatchObject({
+    esito: 'valido',
+    codice_privato: null,
+    certificato: { istantanea: prep.istantanea, integro: true, consultazioni: 1, sostituito_da: null },
+  });
+  expect(JSON.stringify(letto)).not.toMatch(new RegExp(`${c.codice_privato_hash}|${c.salt}`));
+  expect(await rifiutoDi(prepara(v))).toMatchObject({
+    codice: 'certificato_presente',
+    testo: 'Certificato già presente per questa verifica.',
+  });
+});
+
+test('only a verified item of an approved fidati_point, never of the own listing', async () => {
+  const aperta = await scenaVerifica(banco);
+  expect(await rifiutoDi(prepara(aperta))).toMatchObject({ codice: 'certificato_solo_verificato' });
+  const terzo = await verificata({ centro: await apriCentro(banco, { tipo_centro: 'terze_parti' }) });
+  expect(await rifiutoDi(prepara(terzo))).toMatchObject({ codice: 'certificato_solo_fidati_point' });
+  const v = await verificata();
+  expect(await rifiutoDi(prepara(v, v.venditore))).toMatchObject({ codice: 'centro_non_trovato' });
+  expect(await rifiutoDi(prepara(v, aperta.centro.titolare))).toMatchObject({ codice: 'verifica_non_trovata' });
+});
+
+test('emission, rotation and code tables are for the server key only, and for the right actor', async () => {
+  const v = await verificata();
+  const prep = await prepara(v);
+  const dati = { ...materiale(), impronta: prep.impronta, id_verifica: v.id, id_attore: v.venditore };
+  expect(
+    await rifiutoDi(
+      chiama(banco, v.centro.titolare, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)]),
+    ),
+  ).toMatchObject({ codice: '42501' });
+  expect(
+    await rifiutoDi(servizio(banco, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)])),
+  ).toMatchObject({ codice: 'accesso_negato' });
+  const falsata = { ...dati, id_attore: v.centro.titolare, impronta: 'a'.repeat(64) };
+  expect(
+    await rifiutoDi(servizio(banco, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(falsata)])),
+  ).toMatchObject({ codice: 'istantanea_cambiata' });
+  for (const colonna of ['codice_privato_hash', 'salt', 'firma', 'dettagli_autenticita']) {
+    for (const utente of [v.venditore, v.centro.titolare]) {
+      expect(
+        await rifiutoDi(banco.comeUtente(utente, (sql) => sql(`select ${colonna} from public.certificati_verifica`))),
+      ).toMatchObject({ codice: '42501' });
+    }
+  }
+  expect(await rifiutoDi(banco.comeAnonimo((sql) => sql('select id from public.certificati_verifica')))).toMatchObject({
+    codice: '42501',
+  });
+});
+
+test('regenerating links old to new in one step; the old one says what replaced it', async () => {
+  const v = await verificata();
+  const vecchio = await emetti(banco, v);
+  const prep = await chiama<Record<string, unknown>>(banco, v.centro.titolare, 'public.rigenera_certificato($1, $2)', [
+    vecchio.id,
+    'QR rovinato',
+  ]);
+  expect(await uno(banco, 'select stato as r from public.certificati_verifica where id = $1', [vecchio.id])).toBe(
+    'attivo',
+  );
+  const nuovo = materiale();
+  const dati = {
+    ...nuovo,
+    impronta: prep.impronta,
+    id_verifica: v.id,
+    id_attore: v.centro.titolare,
+    sostituisce: vecchio.id,
+    motivo: 'QR rovinato',
+  };
+  await servizio(banco, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)]);
+  expect(await controlla(vecchio.codice_pubblico)).toMatchObject({
+    esito: 'revocato',
+    certificato: { sostituito_da: nuovo.codice_pubblico, motivo_revoca: 'QR rovinato' },
+  });
+  expect(await controlla(nuovo.codice_pubblico)).toMatchObject({ esito: 'valido' });
+  expect(
+    await uno<number>(
+      banco,
+      `select count(*)::int as r from public.certificati_verifica where id_verifica = $1 and stato = 'attivo'`,
+      [v.id],
+    ),
+  ).toBe(1);
+});
+
+test('a revoked one stays revoked; revoking needs a reason and the own centre', async () => {
+  const v = await verificata();
+  const c = await emetti(banco, v);
+  const revoca = (chi: string, motivo: string) =>
+    chiama(banco, chi, 'public.revoca_certificato($1, $2)', [c.id, motivo]);
+  expect(await rifiutoDi(revoca(v.centro.titolare, ' '))).toMatchObject({ codice: 'motivo_mancante' });
+  expect(await rifiutoDi(revoca(v.venditore, 'x'))).toMatchObject({ codice: 'certificato_non_trovato' });
+  await revoca(v.centro.titolare, 'errore');
+  expect(await rifiutoDi(revoca(v.centro.titolare, 'ancora'))).toMatchObject({ codice: 'certificato_non_attivo' });
+  const ruota = {
+    id_certificato: c.id,
+    id_attore: v.centro.titolare,
+    salt: c.salt,
+    codice_privato_hash: 'b'.repeat(64),
+  };
+  expect(
+    await rifiutoDi(servizio(banco, 'public.ruota_codice_privato($1::text::jsonb)', [JSON.stringify(ruota)])),
+  ).toMatchObject({ codice: 'certificato_non_attivo' });
+});
+
+test('private codes: right, wrong, five wrong ones and a wait for that address only; rotation kills the old one', async () => {
+  const v = await verificata();
+  const c = await emetti(banco, v);
+  expect(await controlla(c.codice_pubblico.toLowerCase(), c.privato)).toMatchObject({
+    esito: 'valido',
+    codice_privato: 'giusto',
+  });
+  expect(
+    await controlla(`${c.codice_pubblico.slice(0, 4)}-${c.codice_pubblico.slice(4)}`, 'abcd-efgh-jkmn-pqrs'),
+  ).toMatchObject({ codice_privato: 'giusto' });
+  for (let i = 0; i < 5; i += 1)
+    expect(await controlla(c.codice_pubblico, 'SBAGLIATO', '6.6.6.6')).toMatchObject({ codice_privato: 'sbagliato' });
+  expect(await controlla(c.codice_pubblico, c.privato, '6.6.6.6')).toMatchObject({
+    esito: 'attesa',
+    certificato: null,
+  });
+  expect(await controlla(c.codice_pubblico, c.privato, '7.7.7.7')).toMatchObject({ codice_privato: 'giusto' });
+  expect(await controlla(c.codice_pubblico, null, '6.6.6.6')).toMatchObject({ esito: 'valido' });
+  expect(
+    await uno(banco, 'select tentativi_verifica as r from public.certificati_verifica where id = $1', [c.id]),
+  ).toBe(5);
+  const nuovo = materiale();
+  await servizio(banco, 'public.ruota_codice_privato($1::text::jsonb)', [
+    JSON.stringify({
+      id_certificato: c.id,
+      id_attore: null,
+      salt: 'fedcba9876543210',
+      codice_privato_hash: nuovo.codice_privato_hash,
+    }),
+  ]);
+  expect(await controlla(c.codice_pubblico, c.privato, '8.8.8.8')).toMatchObject({ codice_privato: 'sbagliato' });
+});
+
+test('an anonymous guesser cannot choose his own counter', async () => {
+  const v = await verificata();
+  const c = await emetti(banco, v);
+  const prova = (n: number) =>
+    chiama<Controllo>(banco, null, 'public.verifica_certificato($1, $2, $3)', [c.codice_pubblico, 'NO', `9.9.9.${n}`]);
+  for (let i = 0; i < 5; i += 1) await prova(i);
+  expect(await prova(6)).toMatchObject({ esito: 'attesa' });
+});
+
+test('unknown, malformed, marked-up and enormous codes look alike', async () => {
+  const ignoto = { esito: 'non_trovato', codice_privato: null, certificato: null };
+  for (const codice of ['22222222222Z', '', '<script>', "' or 1=1 --", 'x'.repeat(10_000), 'АВСЕНКМОРТХУ'])
+    expect(await controlla(codice, 'abc')).toEqual(ignoto);
+});

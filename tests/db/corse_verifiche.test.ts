@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriPostgresVero, type PostgresDiProva } from '../../supabase/local/prova-postgres.ts';
+import { apriCentro, chiama, rifiutoDi } from './scena.ts';
+import {
+  approva,
+  campo,
+  emetti,
+  op,
+  punteggi,
+  type Risposta,
+  respinge,
+  scenaVerifica,
+  servizio,
+  spingi,
+  uno,
+  type Verifica,
+} from './scena_verifiche.ts';
+
+/** Races on a real server: each call has a session of its own. */
+let banco: PostgresDiProva;
+beforeAll(async () => {
+  banco = await apriPostgresVero(16);
+}, 120_000);
+afterAll(() => banco.chiudi());
+
+const mescola = <T>(righe: readonly T[]): T[] =>
+  righe
+    .map((riga) => ({ riga, n: Math.random() }))
+    .sort((a, b) => a.n - b.n)
+    .map(({ riga }) => riga);
+
+test('two tablets, one slider, same moment: one applies, the other is told, versions have no gap', async () => {
+  const v = await scenaVerifica(banco);
+  for (let giro = 0; giro < 10; giro += 1) {
+    const base = await uno<number>(
+      banco,
+      `select coalesce(max(versione), 0)::int as r from public.verifiche_campi where id_verifica = $1`,
+      [v.id],
+    );
+    const risposte = await Promise.all(
+      [1, 2, 3, 4].map((n) =>
+        spingi(banco, v.centro.titolare, [campo(v.id, 'score_autenticita', (giro * 4 + n) % 11, base)]),
+      ),
+    );
+    const stati = risposte.map(([r]) => r?.status).sort();
+    expect(stati.filter((s) => s === 'applied')).toHaveLength(1);
+    expect(stati.filter((s) => s === 'conflict')).toHaveLength(3);
+  }
+  expect(
+    await uno(banco, `select count(*) = max(versione) as r from public.verifiche_campi_storia where id_verifica = $1`, [
+      v.id,
+    ]),
+  ).toBe(true);
+});
+
+test('every operation sent twice at once has one effect', async () => {
+  const v = await scenaVerifica(banco);
+  const ops = [
+    op('ricevi', v.id, { numero_seriale: 'S', nome_depositante: 'A' }),
+    ...Array.from({ length: 10 }, () => op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'n' })),
+    ...Object.entries(punteggi()).map(([nome, valore]) => campo(v.id, nome, valore)),
+    op('decidi', v.id, { esito: 'verificato', motivo_rifiuto: null, versione_vista: 1 }),
+  ];
+  const invii = await Promise.all([1, 2, 3].map(() => spingi(banco, v.centro.titolare, ops)));
+  expect(invii.flat().filter((r) => r.replay !== true)).toHaveLength(ops.length);
+  expect(invii.flat().every((r) => r.status === 'applied')).toBe(true);
+  const conti = await uno<Record<string, number>>(
+    banco,
+    `select jsonb_build_object('note', (select count(*) from public.note_verifica where id_verifica = $1),
+    'posta', (select count(*) from public.posta_uscita where soggetto = $1), 'eventi', (select count(*) from public.verifiche_eventi where id_verifica = $1)) as r`,
+    [v.id],
+  );
+  expect(conti).toEqual({ note: 10, posta: 2, eventi: 2 });
+  expect(await uno(banco, 'select privato.catena_integra($1) as r', [v.id])).toBe(true);
+});
+
+test('random batches over the same verifications, decisions included: no deadlock reaches anybody', async () => {
+  const centro = await apriCentro(banco);
+  const scene: Verifica[] = [];
+  for (let i = 0; i < 8; i += 1) scene.push(await scenaVerifica(banco, { centro }));
+  for (const v of scene)
+    await banco.sql('select privato.scrivi_campi(v, $2::text::jsonb) from public.verifiche v where v.id = $1', [
+      v.id,
+      JSON.stringify(punteggi()),
+    ]);
+  const lotto = (): Record<string, unknown>[] =>
+    mescola(scene).flatMap((v, i) =>
+      mescola([
+        campo(v.id, 'score_provenienza', i, 1),
+        op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'x' }),
+        op('stato_appuntamento', v.id, { appointment_id: v.appuntamento, status: 'pending' }),
+        op('ricevi', v.id, { numero_seriale: 'S' }),
+        op('decidi', v.id, { esito: 'verificato', motivo_rifiuto: null, versione_vista: 100 }),
+      ]),
+    );
+  // online calls lock the listing first and the verification after it: the tablets must agree with that order
+  const online = Array.from({ length: 40 }, (_, n) => {
+    const v = scene[n % scene.length] ?? scene[0];
+    const chiamata = 'public.segna_verifica_saldata($1)';
+    return v === undefined ? Promise.resolve() : chiama(banco, centro.titolare, chiamata, [v.id]);
+  });
+  const [invii] = await Promise.all([
+    Promise.all(Array.from({ length: 24 }, () => spingi(banco, centro.titolare, lotto()))),
+    Promise.all(online),
+  ]);
+  expect(invii.flat().filter((r: Risposta) => r.status === 'processing')).toEqual([]);
+  expect(
+    await uno(
+      banco,
+      `select count(*)::int as r from public.verifiche_eventi where id_verifica = any ($1) and tipo = 'verificato'`,
+      [scene.map((v) => v.id)],
+    ),
+  ).toBe(8);
+});
+
+test('two tabs, one order; and a webhook ten times at once sells once', async () => {
+  const v = await scenaVerifica(banco);
+  await approva(banco, v);
+  const ordini = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      chiama<{ ordine_id: string; amount: number }>(banco, v.acquirente, 'public.apri_ordine($1)', [v.annuncio]),
+    ),
+  );
+  const [o] = ordini;
+  expect(new Set(ordini.map((x) => x.ordine_id)).size).toBe(1);
+  const intento = JSON.stringify({ id: `pi_${v.id}`, status: 'succeeded', amount: o?.amount, order_id: o?.ordine_id });
+  const esiti = await Promise.all(
+    Array.from({ length: 10 }, (_, i) =>
+      servizio<{ status: string }>(banco, 'public.riconcilia_pagamento($1, $2, $3::text::jsonb)', [
+        `evt_${i % 5}_${v.id}`,
+        'x',
+        intento,
+      ]),
+    ),
+  );
+  expect(esiti.every((e) => e.status === 'pagato')).toBe(true);
+  expect(
+    await uno(banco, `select count(*)::int as r from public.posta_uscita where soggetto = $1`, [o?.ordine_id]),
+  ).toBe(3);
+});
+
+test('a capture racing a rejection: either sold before it, or the money is owed back, never both lost', async () => {
+  for (let giro = 0; giro < 8; giro += 1) {
+    const v = await scenaVerifica(banco);
+    await approva(banco, v);
+    const o = await chiama<{ ordine_id: string; amount: number }>(banco, v.acquirente, 'public.apri_ordine($1)', [
+      v.annuncio,
+    ]);
+    const seconda = randomUUID();
+    await banco.sql(
+      `insert into public.verifiche (id, id_utente, id_annuncio, id_centro, data_programmata) values ($1, $2, $3, $4, now())`,
+      [seconda, v.venditore, v.annuncio, v.centro.id],
+    );
+    const intento = JSON.stringify({ id: `pi_${v.id}`, status: 'succeeded', amount: o.amount, order_id: o.ordine_id });
+    await Promise.all([
+      servizio(banco, 'public.riconcilia_pagamento(null, $1, $2::text::jsonb)', ['x', intento]),
+      respinge(banco, { ...v, id: seconda }),
+      servizio(banco, 'public.lavori_scadenze()'),
+    ]);
+    expect(await uno(banco, 'select status::text as r from public.ordini where id = $1', [o.ordine_id])).toBe(
+      'annullato',
+    );
+    expect(JSON.stringify(await servizio(banco, 'public.rimborsi_dovuti()'))).toContain(o.ordine_id);
+    expect(await uno(banco, 'select stato_annuncio::text as r from public.annunci where id = $1', [v.annuncio])).toBe(
+      'attivo',
+    );
+  }
+});
+
+test('several workers: each lapsed reservation and each letter once', async () => {
+  const scene: Verifica[] = [];
+  for (let i = 0; i < 12; i += 1) scene.push(await scenaVerifica(banco));
+  const annunci = scene.map((v) => v.annuncio);
+  await banco.sql(`update public.verifiche set stato = 'annullata' where id_annuncio = any ($1)`, [annunci]);
+  await banco.sql(`update public.annunci set scadenza_prenotazione = now() - interval '1 minute' where id = any ($1)`, [
+    annunci,
+  ]);
+  const giri = await Promise.all(
+    Array.from({ length: 5 }, () => servizio<{ prenotazioni_scadute: number }>(banco, 'public.lavori_scadenze()')),
+  );
+  expect(giri.reduce((somma, g) => somma + g.prenotazioni_scadute, 0)).toBe(12);
+  const lotti = await Promise.all(
+    Array.from({ length: 6 }, () => servizio<{ id: string }[]>(banco, 'public.posta_prenota(200)')),
+  );
+  const lettere = lotti.flat().map((l) => l.id);
+  expect(lettere.length).toBeGreaterThanOrEqual(24);
+  expect(new Set(lettere).size).toBe(lettere.length);
+});
+
+test('one active certificate however many ask, and parallel guesses never pass five', async () => {
+  const v = await scenaVerifica(banco);
+  await approva(banco, v);
+  const tentativi = await Promise.allSettled(Array.from({ length: 6 }, () => emetti(banco, v)));
+  expect(tentativi.filter((t) => t.status === 'fulfilled')).toHaveLength(1);
+  for (const t of tentativi)
+    if (t.status === 'rejected')
+      expect(['certificato_presente', '23505']).toContain((await rifiutoDi(Promise.reject(t.reason))).codice);
+  const codice = await uno<string>(
+    banco,
+    'select codice_pubblico as r from public.certificati_verifica where id_verifica = $1',
+    [v.id],
+  );
+  const prove = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      servizio<{ esito: string }>(banco, 'public.verifica_certificato($1, $2, $3)', [codice, 'NO', '1.1.1.1']),
+    ),
+  );
+  expect(prove.filter((p) => p.esito !== 'attesa')).toHaveLength(5);
+});

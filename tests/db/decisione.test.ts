@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { leggiVettori } from '../vettori/leggi.ts';
+import { apriCentro, chiama, pubblica, rifiutoDi } from './scena.ts';
+import { approva, apriVerifica, decide, emetti, punteggi, respinge, scenaVerifica, uno } from './scena_verifiche.ts';
+
+let banco: BancoDiProva;
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+
+const posta = (soggetto: string) =>
+  uno<string[]>(
+    banco,
+    `select coalesce(array_agg(tipo order by tipo), '{}') as r from public.posta_uscita where soggetto = $1`,
+    [soggetto],
+  );
+
+interface Voti {
+  autenticita: number;
+  stato_estetico: number;
+  funzionamento: number;
+  componenti_originali: number;
+  provenienza: number;
+}
+
+test('the weighted score is the one of the golden vectors', async () => {
+  const { casi } = leggiVettori<{
+    casi: { input: Voti; atteso: { punteggio_complessivo: number; punteggio_autenticita: number } }[];
+  }>('punteggi');
+  for (const { input: i, atteso } of casi) {
+    const [riga] = await banco.sql<{ t: string; a: number }>(
+      'select x.t::float as t, round(x.t * 10)::int as a from privato.punteggio_complessivo($1, $2, $3, $4, $5) x(t)',
+      [i.autenticita, i.stato_estetico, i.funzionamento, i.componenti_originali, i.provenienza],
+    );
+    expect(riga).toEqual({ t: atteso.punteggio_complessivo, a: atteso.punteggio_autenticita });
+  }
+});
+
+test('the state of a listing is recomputed as the golden vectors say', async () => {
+  const { casi } = leggiVettori<{ casi: { stati: string[]; atteso: string }[] }>('stato_verifica_annuncio');
+  const [centro, venditore] = [await apriCentro(banco), await banco.creaUtente()];
+  for (const { stati, atteso } of casi) {
+    const annuncio = await pubblica(banco, venditore);
+    for (const stato of stati) {
+      const id = await apriVerifica(banco, annuncio, venditore, centro.id);
+      await banco.sql(
+        `update public.verifiche set stato = $2::public.stato_verifica, data_verifica = now(), motivo_rifiuto = 'altro' where id = $1`,
+        [id, stato],
+      );
+    }
+    expect(await uno(banco, 'select privato.stato_verifica_calcolato($1) as r', [annuncio])).toBe(atteso);
+  }
+});
+
+test('Verificato opens the 48 hours and owes one letter each to buyer and seller', async () => {
+  const v = await scenaVerifica(banco);
+  const esito = await decide(banco, v, 'VERIFICATO', {
+    ...punteggi(9),
+    punteggio_complessivo: 10,
+    punteggio_autenticita: 100,
+    note: 'ok',
+    annuncioId: v.annuncio,
+  });
+  expect(esito).toMatchObject({
+    stato: 'verificato',
+    punteggio_complessivo: 9,
+    punteggio_autenticita: 90,
+    stato_annuncio_verifica: 'verificato',
+  });
+  expect(await posta(v.id)).toEqual(['verifica_positiva', 'verifica_positiva_venditore']);
+  expect(
+    await uno(
+      banco,
+      `select scadenza_prenotazione between now() + interval '47 hours' and now() + interval '48 hours' as r from public.annunci where id = $1`,
+      [v.annuncio],
+    ),
+  ).toBe(true);
+  expect(await rifiutoDi(respinge(banco, v))).toMatchObject({ codice: 'verifica_chiusa', status: 409 });
+});
+
+test('approving needs all scores, all sections and enough authenticity; rejecting a reason and a text', async () => {
+  const v = await scenaVerifica(banco);
+  const senza = (chiave: string) => Object.fromEntries(Object.entries(punteggi()).filter(([k]) => k !== chiave));
+  expect(await rifiutoDi(decide(banco, v, 'Verificato', {}))).toMatchObject({ codice: 'punteggi_mancanti' });
+  expect(await rifiutoDi(decide(banco, v, 'Verificato', senza('score_provenienza')))).toMatchObject({
+    codice: 'punteggi_mancanti',
+  });
+  expect(await rifiutoDi(decide(banco, v, 'Verificato', senza('checklist_provenienza')))).toMatchObject({
+    codice: 'sezioni_non_aperte',
+  });
+  expect(await rifiutoDi(decide(banco, v, 'Verificato', punteggi(9, 5)))).toMatchObject({
+    codice: 'autenticita_insufficiente',
+  });
+  for (const voto of [11, -1, 7.5])
+    expect(await rifiutoDi(decide(banco, v, 'Verificato', punteggi(voto)))).toMatchObject({
+      codice: 'punteggio_non_valido',
+    });
+  expect(await rifiutoDi(decide(banco, v, 'Non Conforme', { problemi_rilevati: 'x' }))).toMatchObject({
+    codice: 'motivo_mancante',
+  });
+  expect(
+    await rifiutoDi(decide(banco, v, 'Non Conforme', { motivo_rifiuto: 'altro', problemi_rilevati: ' ' })),
+  ).toMatchObject({ codice: 'problemi_mancanti' });
+  for (const stato of ['Annullata', 'Programmata', 'boh'])
+    expect(await rifiutoDi(decide(banco, v, stato, {}))).toMatchObject({ codice: 'stato_non_consentito' });
+  expect(await rifiutoDi(decide(banco, v, 'Verificato', { ...punteggi(), annuncioId: v.id }))).toMatchObject({
+    codice: 'annuncio_non_associato',
+  });
+  expect(await uno(banco, 'select stato as r from public.verifiche where id = $1', [v.id])).toBe('programmata');
+});
+
+test('Non Conforme frees the reservation, owes the item back and tells both', async () => {
+  const v = await scenaVerifica(banco);
+  expect(await respinge(banco, v)).toMatchObject({
+    stato: 'non_conforme',
+    stato_restituzione: 'da_restituire',
+    stato_annuncio_verifica: 'non_conforme',
+  });
+  expect(await uno(banco, 'select stato_prenotazione as r from public.annunci where id = $1', [v.annuncio])).toBe(
+    'disponibile',
+  );
+  expect(await uno(banco, 'select esito as r from public.prenotazioni_storia where id = $1', [v.prenotazione])).toBe(
+    'non_conforme',
+  );
+  expect(await posta(v.id)).toEqual(['verifica_negativa', 'verifica_negativa_acquirente']);
+  const resa = () =>
+    chiama(banco, v.centro.titolare, 'public.segna_restituito($1, $2::text::jsonb)', [v.id, '{"nome":"Anna"}']);
+  expect(await resa()).toMatchObject({ stato_restituzione: 'restituito' });
+  expect(await rifiutoDi(resa())).toMatchObject({ codice: 'restituzione_non_dovuta' });
+});
+
+test('a later Non Conforme revokes the certificate of the earlier Verificato', async () => {
+  const v = await scenaVerifica(banco);
+  await approva(banco, v);
+  const certificato = await emetti(banco, v);
+  const seconda = await apriVerifica(banco, v.annuncio, v.venditore, v.centro.id);
+  await respinge(banco, { ...v, id: seconda });
+  expect(await uno(banco, 'select stato as r from public.certificati_verifica where id = $1', [certificato.id])).toBe(
+    'revocato',
+  );
+  expect(await posta(certificato.id)).toContain('certificato_revocato');
+});
+
+test('a centre does not decide its own listing, nor one of another centre; nobody else decides at all', async () => {
+  const centro = await apriCentro(banco);
+  const v = await scenaVerifica(banco, { centro, venditore: centro.titolare });
+  expect(await rifiutoDi(approva(banco, v))).toMatchObject({ codice: 'verifica_propria', status: 403 });
+  const altra = await scenaVerifica(banco);
+  for (const titolare of [centro.titolare])
+    expect(await rifiutoDi(approva(banco, { ...altra, centro: { ...centro, titolare } }))).toMatchObject({
+      codice: 'verifica_non_trovata',
+    });
+  for (const titolare of [altra.venditore, altra.acquirente]) {
+    expect(await rifiutoDi(approva(banco, { ...altra, centro: { ...centro, titolare } }))).toMatchObject({
+      codice: 'centro_non_trovato',
+    });
+  }
+  await banco.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [
+    altra.centro.id,
+  ]);
+  expect(await rifiutoDi(approva(banco, altra))).toMatchObject({ codice: 'centro_non_attivo' });
+  await banco.sql(`update public.verification_centers set approval_status = 'approved', demo = true where id = $1`, [
+    altra.centro.id,
+  ]);
+  expect(await rifiutoDi(approva(banco, altra))).toMatchObject({ testo: 'Impossibile salvare in modalità demo.' });
+});
+
+test('details are saved while open only, and the listing state can only be asked as computed', async () => {
+  const v = await scenaVerifica(banco);
+  const salva = () =>
+    chiama(banco, v.centro.titolare, 'public.update_verifica_details($1, $2::text::jsonb)', [
+      v.id,
+      '{"score_autenticita": 4, "note": "prima"}',
+    ]);
+  await salva();
+  expect(await uno(banco, 'select score_autenticita as r from public.verifiche where id = $1', [v.id])).toBe(4);
+  const chiedi = (utente: string, stato: string) =>
+    chiama(banco, utente, 'public.set_annuncio_stato_verifica($1, $2)', [v.annuncio, stato]);
+  expect(await chiedi(v.venditore, 'In attesa di verifica')).toMatchObject({ stato_verifica: 'in_attesa' });
+  expect(await rifiutoDi(chiedi(v.venditore, 'Verificato'))).toMatchObject({ codice: 'stato_non_consentito' });
+  expect(await rifiutoDi(chiedi(await banco.creaUtente(), 'In attesa'))).toMatchObject({
+    codice: 'annuncio_non_trovato',
+  });
+  await approva(banco, v);
+  expect(await rifiutoDi(salva())).toMatchObject({ codice: 'verifica_chiusa' });
+});
+
+test('the event log cannot be edited, and only parties read it', async () => {
+  const v = await scenaVerifica(banco);
+  await approva(banco, v);
+  expect(
+    await rifiutoDi(banco.sql('update public.verifiche_eventi set tipo = $2 where id_verifica = $1', [v.id, 'altro'])),
+  ).toMatchObject({ codice: 'registro_immutabile' });
+  expect(
+    await rifiutoDi(banco.sql('delete from public.verifiche_eventi where id_verifica = $1', [v.id])),
+  ).toMatchObject({ codice: 'registro_immutabile' });
+  const leggi = (utente: string) => chiama<unknown[]>(banco, utente, 'public.eventi_verifica($1)', [v.id]);
+  for (const utente of [v.venditore, v.acquirente, v.centro.titolare]) expect(await leggi(utente)).toHaveLength(1);
+  expect(await rifiutoDi(leggi(await banco.creaUtente()))).toMatchObject({ codice: 'verifica_non_trovata' });
+});

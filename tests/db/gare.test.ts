@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriPostgresVero, type PostgresDiProva } from '../../supabase/local/prova-postgres.ts';
+import { apriCentro, chiama, pubblica, type Rifiuto, rifiutoDi } from './scena.ts';
+
+/** Races need sessions: a real Postgres, each call in one of its own. */
+let banco: PostgresDiProva;
+beforeAll(async () => {
+  banco = await apriPostgresVero(12);
+}, 120_000);
+afterAll(() => banco.chiudi());
+
+/** Starts everything at once; how many won, and how the others were refused. */
+async function gara(concorrenti: (() => Promise<unknown>)[]): Promise<{ vincitori: number; rifiuti: Rifiuto[] }> {
+  const rifiuti: Rifiuto[] = [];
+  const esiti = await Promise.allSettled(concorrenti.map((corri) => corri()));
+  for (const esito of esiti)
+    if (esito.status === 'rejected') rifiuti.push(await rifiutoDi(Promise.reject(esito.reason)));
+  return { vincitori: esiti.length - rifiuti.length, rifiuti };
+}
+const codici = (rifiuti: Rifiuto[]) => [...new Set(rifiuti.map((r) => r.codice))];
+const persone = (quante: number) => Promise.all(Array.from({ length: quante }, () => banco.creaUtente()));
+
+test('ten buyers, one item: one reserves, nine are told that it is taken', async () => {
+  const venditore = await banco.creaUtente();
+  const acquirenti = await persone(10);
+  for (let giro = 0; giro < 5; giro++) {
+    const annuncio = await pubblica(banco, venditore);
+    await banco.sql(
+      "update public.prenotazioni_storia set chiusa_il = now() - interval '2 days' where chiusa_il is null",
+    );
+    await banco.sql(
+      "update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, scadenza_prenotazione = null where id <> $1",
+      [annuncio],
+    );
+    const { vincitori, rifiuti } = await gara(
+      acquirenti.map((chi) => () => chiama(banco, chi, 'public.riserva_annuncio($1)', [annuncio])),
+    );
+    expect({ vincitori, codici: codici(rifiuti) }).toEqual({ vincitori: 1, codici: ['gia_prenotato'] });
+    expect(
+      await banco.sql('select count(*)::int as n from public.prenotazioni_storia where id_annuncio = $1', [annuncio]),
+    ).toEqual([{ n: 1 }]);
+  }
+});
+
+test('one buyer, ten items at once: three, never four', async () => {
+  const venditore = await banco.creaUtente();
+  const acquirente = await banco.creaUtente();
+  const annunci = await Promise.all(Array.from({ length: 10 }, () => pubblica(banco, venditore)));
+  const { vincitori, rifiuti } = await gara(
+    annunci.map((id) => () => chiama(banco, acquirente, 'public.riserva_annuncio($1)', [id])),
+  );
+  expect({ vincitori, codici: codici(rifiuti) }).toEqual({ vincitori: 3, codici: ['troppe_prenotazioni'] });
+});
+
+async function inFila(quanti: number, modifiche: Record<string, unknown> = {}) {
+  const centro = await apriCentro(banco, modifiche);
+  const venditori = await persone(quanti);
+  const annunci = await Promise.all(venditori.map((chi) => pubblica(banco, chi)));
+  const giorni = await chiama<{ giorno: string; orari: string[] }[]>(
+    banco,
+    venditori[0] ?? '',
+    'public.orari_disponibili($1)',
+    [centro.id],
+  );
+  const ultimo = giorni.at(-1) ?? { giorno: '', orari: [] };
+  const prenota =
+    (i: number, ora = ultimo.orari[0]) =>
+    () =>
+      chiama<{ id: string }>(banco, venditori[i] ?? '', 'public.prenota_verifica($1, $2, $3, $4, true)', [
+        annunci[i],
+        centro.id,
+        ultimo.giorno,
+        ora,
+      ]);
+  return { centro, venditori, annunci, ultimo, prenota };
+}
+
+test('ten sellers, one slot: one books, nine get the text and no deadlock', async () => {
+  const { prenota } = await inFila(10);
+  const { vincitori, rifiuti } = await gara(Array.from({ length: 10 }, (_, i) => prenota(i)));
+  expect({ vincitori, codici: codici(rifiuti) }).toEqual({ vincitori: 1, codici: ['orario_non_disponibile'] });
+  expect(rifiuti[0]).toMatchObject({ testo: 'Orario non più disponibile', status: 409 });
+});
+
+test('the daily maximum holds when different slots are booked at once', async () => {
+  const { ultimo, prenota } = await inFila(6, { max_daily_verifications: 2 });
+  const { vincitori, rifiuti } = await gara(Array.from({ length: 6 }, (_, i) => prenota(i, ultimo.orari[i])));
+  expect({ vincitori, codici: codici(rifiuti) }).toEqual({ vincitori: 2, codici: ['orario_non_disponibile'] });
+});
+
+test('the same listing booked twice at once is booked once', async () => {
+  const { ultimo, prenota } = await inFila(1);
+  const { vincitori, rifiuti } = await gara([prenota(0, ultimo.orari[0]), prenota(0, ultimo.orari[1])]);
+  expect({ vincitori, codici: codici(rifiuti) }).toEqual({ vincitori: 1, codici: ['verifica_gia_aperta'] });
+});
+
+test('two bookings that swap their slots end without a deadlock', async () => {
+  const { ultimo, prenota, venditori } = await inFila(2);
+  const ids = await Promise.all([0, 1].map(async (i) => (await prenota(i, ultimo.orari[i])()).id));
+  const sposta = (i: number) => () =>
+    chiama(banco, venditori[i] ?? '', 'public.update_verifica_datetime_local($1, $2, $3, null)', [
+      ids[i],
+      ultimo.giorno,
+      ultimo.orari[1 - i],
+    ]);
+  expect(codici((await gara([sposta(0), sposta(1)])).rifiuti)).toEqual(['orario_non_disponibile']);
+});
+
+test('reserving, editing, booking and giving up together never deadlock, and an edit never lands on a reserved item', async () => {
+  const { venditori, annunci, prenota } = await inFila(1);
+  const [venditore = '', annuncio = ''] = [venditori[0], annunci[0]];
+  const acquirenti = await persone(4);
+  const { rifiuti } = await gara([
+    ...acquirenti.map((chi) => () => chiama(banco, chi, 'public.riserva_annuncio($1)', [annuncio])),
+    ...acquirenti.map((chi) => () => chiama(banco, chi, 'public.annulla_prenotazione($1)', [annuncio])),
+    ...[1, 2, 3].map(
+      (n) => () =>
+        banco.comeUtente(venditore, (sql) =>
+          sql('update public.annunci set prezzo = $2 where id = $1', [annuncio, n * 100]),
+        ),
+    ),
+    prenota(0),
+  ]);
+  const attesi = ['gia_prenotato', 'prenotazione_non_attiva', 'modifica_non_consentita', 'prenotazione_troppo_presto'];
+  expect(codici(rifiuti).filter((c) => !attesi.includes(c))).toEqual([]);
+});
+
+test('two administrators who demote each other leave one', async () => {
+  const [a = '', b = ''] = await persone(2);
+  await banco.sql('update public.utenti set is_admin = (id in ($1, $2))', [a, b]);
+  const togli = (chi: string, altro: string) => () =>
+    chiama(banco, chi, 'public.admin_imposta_admin($1, false)', [altro]);
+  await gara([togli(a, b), togli(b, a)]);
+  expect(await banco.sql('select count(*)::int as n from public.utenti where is_admin')).toEqual([{ n: 1 }]);
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { chiama, rifiutoDi } from './scena.ts';
+import { approva, scenaVerifica, servizio, uno, type Verifica } from './scena_verifiche.ts';
+
+let banco: BancoDiProva;
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+
+const scadenze = () => servizio<Record<string, number>>(banco, 'public.lavori_scadenze()');
+const prenotazione = (v: Verifica) =>
+  uno(banco, 'select stato_prenotazione::text as r from public.annunci where id = $1', [v.annuncio]);
+const esito = (v: Verifica) =>
+  uno(banco, 'select esito as r from public.prenotazioni_storia where id = $1', [v.prenotazione]);
+const scade = (v: Verifica) =>
+  banco.sql(`update public.annunci set scadenza_prenotazione = now() - interval '1 second' where id = $1`, [
+    v.annuncio,
+  ]);
+const passano = (v: Verifica) =>
+  Promise.all([
+    scade(v),
+    banco.sql(`update public.annunci set data_prenotazione_oggetto = now() - interval '50 hours' where id = $1`, [
+      v.annuncio,
+    ]),
+    banco.sql(`update public.verifiche set data_verifica = now() - interval '49 hours' where id = $1`, [v.id]),
+  ]);
+
+test('a lapsed reservation is freed once, a frozen one is not', async () => {
+  const [congelata, libera] = [await scenaVerifica(banco), await scenaVerifica(banco)];
+  await banco.sql(`update public.verifiche set stato = 'annullata' where id = $1`, [libera.id]);
+  await Promise.all([scade(congelata), scade(libera)]);
+  expect(await scadenze()).toEqual({ prenotazioni_scadute: 1, finestre_scadute: 0, ordini_conclusi: 0 });
+  expect(await scadenze()).toMatchObject({ prenotazioni_scadute: 0 });
+  expect([await prenotazione(congelata), await prenotazione(libera), await esito(libera)]).toEqual([
+    'prenotato',
+    'disponibile',
+    'scaduta',
+  ]);
+  expect(
+    await uno(banco, 'select array_agg(tipo order by tipo) as r from public.posta_uscita where soggetto = $1', [
+      libera.annuncio,
+    ]),
+  ).toEqual(['prenotazione_scaduta', 'prenotazione_scaduta_venditore']);
+});
+
+test('an unpaid window ends the order, frees the item and owes it back; a payment on its way is waited for', async () => {
+  const [v, inCorso] = [await scenaVerifica(banco), await scenaVerifica(banco)];
+  for (const x of [v, inCorso]) await approva(banco, x);
+  const ordine = (x: Verifica) =>
+    chiama<{ ordine_id: string }>(banco, x.acquirente, 'public.apri_ordine($1)', [x.annuncio]);
+  const [o, p] = [await ordine(v), await ordine(inCorso)];
+  await banco.sql(
+    `update public.ordini set stato_pagamento = 'processing', payment_intent_id = 'pi_in_corso' where id = $1`,
+    [p.ordine_id],
+  );
+  await Promise.all([passano(v), passano(inCorso)]);
+  expect(await scadenze()).toMatchObject({ finestre_scadute: 1 });
+  expect([await prenotazione(v), await prenotazione(inCorso), await esito(v)]).toEqual([
+    'disponibile',
+    'prenotato',
+    'finestra_scaduta',
+  ]);
+  expect(await uno(banco, 'select status::text as r from public.ordini where id = $1', [o.ordine_id])).toBe(
+    'annullato',
+  );
+  expect(await uno(banco, 'select stato_restituzione::text as r from public.verifiche where id = $1', [v.id])).toBe(
+    'da_restituire',
+  );
+  const tardi = { id: 'pi_tardi', status: 'succeeded', amount: 1, order_id: o.ordine_id };
+  await banco.sql(`update public.ordini set payment_intent_id = 'pi_tardi' where id = $1`, [o.ordine_id]);
+  const importo = await uno<number>(banco, 'select amount as r from public.ordini where id = $1', [o.ordine_id]);
+  expect(
+    await servizio(banco, 'public.riconcilia_pagamento(null, $1, $2::text::jsonb)', [
+      'x',
+      JSON.stringify({ ...tardi, amount: importo }),
+    ]),
+  ).toMatchObject({ esito: 'da_rimborsare' });
+});
+
+test('48 hours after delivery the order concludes by itself, not with a dispute open', async () => {
+  const ordini: string[] = [];
+  const scene: Verifica[] = [];
+  for (let i = 0; i < 2; i += 1) {
+    const v = await scenaVerifica(banco);
+    await approva(banco, v);
+    const o = await chiama<{ ordine_id: string; amount: number }>(banco, v.acquirente, 'public.apri_ordine($1)', [
+      v.annuncio,
+    ]);
+    await servizio(banco, 'public.riconcilia_pagamento(null, $1, $2::text::jsonb)', [
+      'x',
+      JSON.stringify({ id: `pi_c${i}`, status: 'succeeded', amount: o.amount, order_id: o.ordine_id }),
+    ]);
+    await chiama(banco, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
+    ordini.push(o.ordine_id);
+    scene.push(v);
+  }
+  const [a = '', b = ''] = ordini;
+  await chiama(banco, scene[1]?.acquirente ?? '', 'public.apri_contestazione($1, $2)', [b, 'Rotto']);
+  expect(await scadenze()).toMatchObject({ ordini_conclusi: 0 });
+  await banco.sql(`update public.ordini set data_consegna = now() - interval '48 hours 1 second' where id = any ($1)`, [
+    ordini,
+  ]);
+  expect(await scadenze()).toMatchObject({ ordini_conclusi: 1 });
+  expect(await uno(banco, 'select status::text as r from public.ordini where id = $1', [a])).toBe('concluso');
+  expect(await uno(banco, 'select status::text as r from public.ordini where id = $1', [b])).toBe('contestato');
+  expect(
+    await rifiutoDi(chiama(banco, scene[0]?.acquirente ?? '', 'public.apri_contestazione($1, $2)', [a, 'Tardi'])),
+  ).toMatchObject({ codice: 'stato_non_consentito' });
+});
+
+test('letters are leased, retried with patience and given up after the eighth', async () => {
+  await banco.sql(`update public.posta_uscita set stato = 'inviata'`);
+  await banco.sql(`select privato.accoda_posta('manuale', gen_random_uuid(), 'x', 'a@b.it', 'Oggetto', '{}')`);
+  const prenota = () => servizio<{ id: string; tentativi: number }[]>(banco, 'public.posta_prenota(10)');
+  const [lettera] = await prenota();
+  expect(await prenota()).toEqual([]);
+  const id = lettera?.id ?? '';
+  for (let i = 2; i <= 8; i += 1) {
+    await servizio(banco, 'public.posta_esito($1, false, $2)', [id, 'rete']);
+    expect(await prenota()).toEqual([]);
+    await banco.sql('update public.posta_uscita set prossimo_tentativo = now() where id = $1', [id]);
+    expect(await prenota()).toMatchObject([{ tentativi: i }]);
+  }
+  await servizio(banco, 'public.posta_esito($1, false, $2)', [id, 'rete']);
+  expect(await uno(banco, 'select stato::text as r from public.posta_uscita where id = $1', [id])).toBe('fallita');
+});
+
+test('the same letter is owed once, and a person writes only to a counterpart', async () => {
+  const v = await scenaVerifica(banco);
+  for (let i = 0; i < 3; i += 1)
+    await banco.sql(`select privato.accoda_posta('prova', $1, 'e', 'a@b.it', E'a\\nBcc: x', '{}')`, [v.id]);
+  expect(await uno(banco, `select array_agg(oggetto) as r from public.posta_uscita where tipo = 'prova'`)).toEqual([
+    'a Bcc: x',
+  ]);
+  const email = (utente: string) => uno<string>(banco, 'select email as r from public.utenti where id = $1', [utente]);
+  const puo = (chi: string, a: string) => chiama<boolean>(banco, chi, 'public.destinatario_consentito($1)', [a]);
+  const acquirente = await email(v.acquirente);
+  expect(await puo(v.venditore, acquirente.toUpperCase())).toBe(true);
+  expect(await puo(v.centro.titolare, await email(v.venditore))).toBe(true);
+  expect(await puo(await banco.creaUtente(), acquirente)).toBe(false);
+  expect(await puo(v.venditore, 'estraneo@example.com')).toBe(false);
+  expect(await puo(v.venditore, `${acquirente}\r\nBcc: x@y.it`)).toBe(false);
+  const scrive = (a: string, oggetto: string) =>
+    chiama(banco, v.venditore, 'public.registra_posta_manuale($1, $2, $3)', [a, oggetto, 'testo']);
+  expect(await scrive(acquirente, 'Ciao')).toMatchObject({ id: expect.any(String) });
+  expect(await rifiutoDi(scrive(acquirente, 'a\r\nBcc: x'))).toMatchObject({ codice: 'dati_non_validi' });
+  expect(await rifiutoDi(scrive('estraneo@example.com', 'Ciao'))).toMatchObject({
+    codice: 'destinatario_non_consentito',
+  });
+});
+
+test('jobs, leases and limits are for the server key only', async () => {
+  const utente = await banco.creaUtente();
+  const soloServizio = [
+    'lavori_scadenze()',
+    'posta_prenota(1)',
+    'posta_esito(gen_random_uuid(), true)',
+    'catture_dovute()',
+    'rimborsi_dovuti()',
+    'hash_manutenzione()',
+    "consuma_limite('x', 1, 1)",
+    'pulisci_limiti()',
+    "associa_intento(gen_random_uuid(), 'pi')",
+    "emetti_certificato('{}')",
+    "ruota_codice_privato('{}')",
+    "riconcilia_pagamento(null, 'x', '{}')",
+  ];
+  for (const chiamata of soloServizio) {
+    for (const chi of [utente, null])
+      expect([chiamata, (await rifiutoDi(chiama(banco, chi, `public.${chiamata}`))).codice]).toEqual([
+        chiamata,
+        '42501',
+      ]);
+  }
+  expect(await servizio(banco, `public.consuma_limite('prova', 1, 3600)`)).toBe(true);
+  expect(await servizio(banco, `public.consuma_limite('prova', 1, 3600)`)).toBe(false);
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { chiama, pubblica, rifiutoDi } from './scena.ts';
+
+let banco: BancoDiProva;
+let venditore: string;
+let acquirente: string;
+let estraneo: string;
+let annuncio: string;
+
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+beforeEach(async () => {
+  [venditore, acquirente, estraneo] = [await banco.creaUtente(), await banco.creaUtente(), await banco.creaUtente()];
+  annuncio = await pubblica(banco, venditore);
+});
+
+const avvia = async (chi: string, testo = 'È ancora disponibile?') =>
+  (await chiama<{ conversazione_id: string }>(banco, chi, 'public.avvia_conversazione($1, $2)', [annuncio, testo]))
+    .conversazione_id;
+const scrivi = (chi: string, id: string, testo: string) =>
+  chiama(banco, chi, 'public.invia_messaggio($1, $2)', [id, testo]);
+const mie = (chi: string) => chiama<{ id: string; non_letti: number }[]>(banco, chi, 'public.mie_conversazioni()');
+
+describe('a conversation', () => {
+  test('is one per buyer and listing, counts what is unread, and rings once', async () => {
+    const id = await avvia(acquirente);
+    expect(await avvia(acquirente, 'Ci sei?')).toBe(id);
+    expect(await mie(venditore)).toMatchObject([
+      { id, non_letti: 2, ultimo: { testo: 'Ci sei?', mio: false }, annuncio: { id: annuncio } },
+    ]);
+    expect(
+      await banco.sql('select count(*)::int as n from public.notifiche where id_utente = $1', [venditore]),
+    ).toEqual([{ n: 1 }]);
+    await chiama(banco, venditore, 'public.segna_letta($1)', [id]);
+    expect(await mie(venditore)).toMatchObject([{ non_letti: 0 }]);
+    await scrivi(venditore, id, 'Sì');
+    expect(await mie(acquirente)).toMatchObject([{ non_letti: 1 }]);
+  });
+
+  test('with oneself is refused with the text of the spec', async () => {
+    expect(await rifiutoDi(avvia(venditore))).toMatchObject({ testo: 'Non disponibile per il venditore' });
+  });
+
+  test('of others is neither read nor written, and nobody forges a sender', async () => {
+    const id = await avvia(acquirente);
+    expect(await rifiutoDi(scrivi(estraneo, id, 'Ciao'))).toMatchObject({
+      codice: 'conversazione_non_trovata',
+      status: 404,
+    });
+    expect(await rifiutoDi(chiama(banco, estraneo, 'public.segna_letta($1)', [id]))).toMatchObject({ status: 404 });
+    for (const tabella of ['conversations', 'messages'])
+      expect(await banco.comeUtente(estraneo, (sql) => sql(`select id from public.${tabella}`))).toEqual([]);
+    const forgiato = (chi: string) =>
+      banco.comeUtente(chi, (sql) =>
+        sql("insert into public.messages (conversation_id, sender_id, text) values ($1, $2, 'x')", [id, venditore]),
+      );
+    expect((await rifiutoDi(forgiato(acquirente))).codice).toBe('42501');
+  });
+
+  test('takes no empty text, no megabyte, and not a thousand a minute', async () => {
+    const id = await avvia(acquirente);
+    expect(await rifiutoDi(scrivi(acquirente, id, ' \n'))).toMatchObject({ codice: 'messaggio_vuoto' });
+    expect(await rifiutoDi(scrivi(acquirente, id, 'x'.repeat(1_000_000)))).toMatchObject({
+      codice: 'testo_troppo_lungo',
+    });
+    await banco.sql('update privato.limiti set conteggio = 30 where chiave = $1', [`messaggi:${acquirente}`]);
+    expect(await rifiutoDi(scrivi(acquirente, id, 'ancora'))).toMatchObject({
+      codice: 'troppi_tentativi',
+      status: 429,
+    });
+  });
+
+  test('that was blocked is silent for both, and only who blocked opens it', async () => {
+    const id = await avvia(acquirente);
+    const blocca = (chi: string, si: boolean) => chiama(banco, chi, 'public.blocca_conversazione($1, $2)', [id, si]);
+    await blocca(venditore, true);
+    expect(await rifiutoDi(scrivi(acquirente, id, 'Ehi'))).toMatchObject({
+      codice: 'conversazione_bloccata',
+      status: 403,
+    });
+    expect(await rifiutoDi(blocca(acquirente, false))).toMatchObject({ status: 404 });
+    await blocca(venditore, false);
+    await scrivi(acquirente, id, 'Grazie');
+  });
+
+  test('is not opened with a seller who wants none from strangers', async () => {
+    await banco.sql('update public.utenti set allow_messages_from_non_contacts = false where id = $1', [venditore]);
+    expect(await rifiutoDi(avvia(acquirente))).toMatchObject({ codice: 'messaggi_non_accettati' });
+  });
+});
+
+describe('the contact form', () => {
+  const dati = { nome: 'Anna', email: 'anna@prova.example', oggetto: 'feedback', messaggio: 'Bel sito' };
+  const invia = (modifiche: object = {}) =>
+    chiama<{ numero: number }>(banco, null, 'public.invia_contatto($1::text::jsonb)', [
+      JSON.stringify({ ...dati, ...modifiche }),
+    ]);
+
+  test('gives a number, keeps the words and owes a mail to the office', async () => {
+    const { numero } = await invia();
+    const [posta] = await banco.sql<{ oggetto: string }>(
+      "select oggetto from public.posta_uscita where tipo = 'contatto' order by created_at desc limit 1",
+    );
+    expect(posta?.oggetto).toBe(`Richiesta di contatto n. ${numero}`);
+    expect((await rifiutoDi(banco.comeAnonimo((sql) => sql('select * from public.richieste_contatto')))).codice).toBe(
+      '42501',
+    );
+    expect(await banco.comeUtente(estraneo, (sql) => sql('select * from public.richieste_contatto'))).toEqual([]);
+  });
+
+  test.each<[object, string]>([
+    [{ nome: ' ' }, 'campi_obbligatori'],
+    [{ messaggio: null }, 'campi_obbligatori'],
+    [{ email: 'a@b\r\nBcc: tutti@x.it' }, 'email_non_valida'],
+    [{ oggetto: 'altro-ancora' }, 'dati_non_validi'],
+  ])('%j is refused', async (modifiche, codice) => {
+    expect(await rifiutoDi(invia(modifiche))).toMatchObject({ codice, status: 400 });
+  });
+});
+
+describe('a report', () => {
+  const segnala = (chi: string | null, modifiche: object = {}) =>
+    chiama<{ id: string }>(banco, chi, 'public.segnala($1::text::jsonb)', [
+      JSON.stringify({ oggetto_tipo: 'annuncio', oggetto_id: annuncio, motivo: 'contraffazione', ...modifiche }),
+    ]);
+
+  test('always has a receipt; a visitor leaves an address', async () => {
+    const { id } = await segnala(acquirente);
+    expect(await banco.sql('select tipo, destinatario from public.posta_uscita where soggetto = $1', [id])).toEqual([
+      { tipo: 'segnalazione_ricevuta', destinatario: `${acquirente}@prova.example` },
+    ]);
+    expect(await rifiutoDi(segnala(null))).toMatchObject({ codice: 'dati_non_validi' });
+    await segnala(null, { email: 'anna@prova.example' });
+    expect(await banco.comeUtente(estraneo, (sql) => sql('select id from public.segnalazioni'))).toEqual([]);
+  });
+
+  test('of a message comes from its parties only', async () => {
+    const id = await avvia(acquirente);
+    const [m] = await banco.sql<{ id: string }>('select id from public.messages where conversation_id = $1', [id]);
+    expect(await rifiutoDi(segnala(estraneo, { oggetto_tipo: 'messaggio', oggetto_id: m?.id }))).toMatchObject({
+      codice: 'non_trovato',
+      status: 404,
+    });
+    await segnala(venditore, { oggetto_tipo: 'messaggio', oggetto_id: m?.id });
+  });
+});
+
+test('the dashboard shows each what is hers', async () => {
+  await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+  const bacheca = (chi: string) => chiama(banco, chi, 'public.bacheca()');
+  expect(await bacheca(venditore)).toMatchObject({
+    statistiche: { annunci: 1, attivi: 1, verificati: 0, venduti: 0 },
+    prenotazioni_attive: [{ id: annuncio, come: 'venditore' }],
+    da_prenotare_verifica: [{ id: annuncio }],
+    annunci_recenti: [{ id: annuncio }],
+    ordini: [],
+  });
+  expect(await bacheca(acquirente)).toMatchObject({
+    statistiche: { annunci: 0 },
+    prenotazioni_attive: [{ id: annuncio, come: 'acquirente', puo_acquistare: false }],
+    da_prenotare_verifica: [],
+  });
+  expect(JSON.stringify(await bacheca(estraneo))).not.toContain(annuncio);
+  const lista = (filtro: string) => chiama(banco, venditore, 'public.miei_annunci($1, 1)', [filtro]);
+  expect(await lista('attivo')).toMatchObject({ totale: 1, righe: [{ id: annuncio, modificabile: false }] });
+  expect(await lista('venduto')).toMatchObject({ totale: 0 });
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriCentro, chiama, rifiutoDi } from './scena.ts';
+import { cassa } from './scena_ordini.ts';
+import { approva, apriVerifica, op, respinge, scenaVerifica, servizio, spingi, uno } from './scena_verifiche.ts';
+
+let banco: BancoDiProva;
+let c: ReturnType<typeof cassa>;
+beforeAll(async () => {
+  banco = await apriBanco();
+  c = cassa(banco);
+});
+afterAll(() => banco.chiudi());
+
+test('the price is the server’s; another amount is told, a reload finds the same order', async () => {
+  const v = await scenaVerifica(banco, { prezzo: 100_000 });
+  await approva(banco, v);
+  const o = await c.apri(v);
+  expect(o).toMatchObject({
+    importo_articolo: 100_000,
+    importo_spedizione: 1_700,
+    amount: 101_700,
+    capture_method: 'automatic',
+    payment_intent_id: null,
+  });
+  for (const amount of [1, 101_699, 100_000, -5])
+    expect(await rifiutoDi(c.apri(v, amount))).toMatchObject({ codice: 'prezzo_aggiornato', status: 409 });
+  expect((await c.apri(v, 101_700)).ordine_id).toBe(o.ordine_id);
+  for (const amount of ['1,00', 'NaN', '1e309']) {
+    const chiamata = banco.comeUtente(v.acquirente, (sql) =>
+      sql('select public.apri_ordine($1, $2::text::integer)', [v.annuncio, amount]),
+    );
+    expect((await rifiutoDi(chiamata)).codice).toMatch(/^22/);
+  }
+});
+
+test('who may not buy, and why: stranger, unverified, negative, too late, suspended, sold, third party', async () => {
+  const v = await scenaVerifica(banco);
+  expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'non_verificato' });
+  await approva(banco, v);
+  for (const chi of [v.venditore, v.centro.titolare, await banco.creaUtente()])
+    expect(await rifiutoDi(c.apri(v, null, chi))).toMatchObject({ codice: 'solo_acquirente_prenotante' });
+  expect(await rifiutoDi(chiama(banco, null, 'public.apri_ordine($1, null)', [v.annuncio]))).toMatchObject({
+    codice: '42501',
+  });
+  await banco.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [v.annuncio]);
+  expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'annuncio_sospeso' });
+  await banco.sql(`update public.annunci set stato_annuncio = 'venduto' where id = $1`, [v.annuncio]);
+  expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'annuncio_venduto' });
+  await banco.sql(
+    `update public.annunci set stato_annuncio = 'attivo', data_prenotazione_oggetto = now() - interval '60 hours' where id = $1`,
+    [v.annuncio],
+  );
+  await banco.sql(`update public.verifiche set data_verifica = now() - interval '48 hours' where id = $1`, [v.id]);
+  expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'finestra_scaduta' });
+  await banco.sql(
+    `update public.verifiche set data_verifica = now() - interval '48 hours' + interval '5 seconds' where id = $1`,
+    [v.id],
+  );
+  expect(await c.apri(v)).toMatchObject({ amount: expect.any(Number) });
+  const seconda = await apriVerifica(banco, v.annuncio, v.venditore, v.centro.id);
+  await banco.sql(
+    `update public.verifiche set stato = 'non_conforme', motivo_rifiuto = 'altro', data_verifica = now() where id = $1`,
+    [seconda],
+  );
+  expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'non_verificato' });
+  const terzo = await scenaVerifica(banco, {
+    centro: await apriCentro(banco, { tipo_centro: 'terze_parti', nome: 'Orologeria Rossi' }),
+  });
+  await approva(banco, terzo);
+  expect(await rifiutoDi(c.apri(terzo))).toMatchObject({
+    codice: 'pagamento_al_centro',
+    testo: 'Concorda il pagamento presso Orologeria Rossi',
+  });
+  await banco.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [terzo.acquirente]);
+  expect(await rifiutoDi(c.apri(terzo))).toMatchObject({ codice: 'utente_sospeso' });
+});
+
+test('paid once whatever is repeated or late: sold, reservation closed, one letter each, a shipment opened', async () => {
+  const { v, o, id, riesce } = await c.conIntento();
+  expect(await c.riconcilia('evt_a', { id, status: 'processing', amount: o.amount })).toMatchObject({
+    status: 'in_elaborazione',
+  });
+  expect(await c.riconcilia('evt_b', riesce)).toMatchObject({ status: 'pagato', esito: 'applicato' });
+  expect(await c.riconcilia('evt_b', riesce)).toMatchObject({ status: 'pagato', esito: 'ripetuto' });
+  expect(await c.riconcilia(null, riesce)).toMatchObject({ status: 'pagato' });
+  expect(await c.riconcilia('evt_c', { id, status: 'processing', amount: o.amount })).toMatchObject({
+    status: 'pagato',
+    esito: 'vecchio',
+  });
+  expect(await c.riconcilia('evt_d', { id, status: 'requires_payment_method', amount: o.amount })).toMatchObject({
+    status: 'pagato',
+    esito: 'vecchio',
+  });
+  expect(await c.annuncio(v)).toEqual({ stato: 'venduto', prenotazione: 'disponibile' });
+  expect(await uno(banco, 'select esito as r from public.prenotazioni_storia where id = $1', [v.prenotazione])).toBe(
+    'acquistata',
+  );
+  expect(await uno(banco, 'select stato::text as r from public.spedizioni where id_ordine = $1', [o.ordine_id])).toBe(
+    'richiesto',
+  );
+  expect(
+    await uno(banco, 'select array_agg(tipo order by tipo) as r from public.posta_uscita where soggetto = $1', [
+      o.ordine_id,
+    ]),
+  ).toEqual(['ordine_pagato_acquirente', 'ordine_pagato_centro', 'ordine_pagato_venditore']);
+  expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'annuncio_venduto' });
+});
+
+test('a forged amount, another currency, another intent and an unknown one sell nothing', async () => {
+  const { v, o, id, riesce } = await c.conIntento();
+  expect(await c.riconcilia('evt_1', { ...riesce, amount: 1, amount_received: 1 })).toMatchObject({
+    status: 'in_elaborazione',
+    esito: 'importo_diverso',
+  });
+  expect(await c.riconcilia('evt_2', { ...riesce, currency: 'usd' })).toMatchObject({ esito: 'importo_diverso' });
+  expect(await c.riconcilia('evt_3', { ...riesce, id: 'pi_altro', order_id: o.ordine_id })).toMatchObject({
+    esito: 'intento_diverso',
+  });
+  expect(await c.riconcilia('evt_4', { ...riesce, id: 'pi_ignoto' })).toMatchObject({ esito: 'ignoto' });
+  expect(
+    await rifiutoDi(
+      chiama(banco, v.acquirente, 'public.riconcilia_pagamento($1, $2, $3::text::jsonb)', [
+        null,
+        'x',
+        JSON.stringify(riesce),
+      ]),
+    ),
+  ).toMatchObject({ codice: '42501' });
+  expect(await c.annuncio(v)).toMatchObject({ stato: 'attivo' });
+  expect(await c.riconcilia('evt_5', { id, status: 'requires_payment_method', amount: o.amount })).toMatchObject({
+    status: 'in_elaborazione',
+  });
+  expect(await c.riconcilia('evt_6', { id, status: 'canceled', amount: o.amount })).toMatchObject({
+    status: 'annullato',
+  });
+  expect((await c.apri(v)).ordine_id).not.toBe(o.ordine_id);
+});
+
+test('a rejection while the payment is on its way: the money is owed back, and the listing is not sold', async () => {
+  const { v, o, id, riesce } = await c.conIntento();
+  await respinge(banco, { ...v, id: await apriVerifica(banco, v.annuncio, v.venditore, v.centro.id) });
+  expect(await c.statoOrdine(o.ordine_id)).toBe('annullato');
+  expect(await c.riconcilia('evt_late', riesce)).toMatchObject({ status: 'annullato', esito: 'da_rimborsare' });
+  expect(await c.annuncio(v)).toEqual({ stato: 'attivo', prenotazione: 'disponibile' });
+  const dovuti = await servizio<Record<string, unknown>[]>(banco, 'public.rimborsi_dovuti()');
+  expect(dovuti).toContainEqual({ ordine_id: o.ordine_id, payment_intent_id: id, azione: 'refund' });
+  expect(await c.riconcilia('evt_refund', { ...riesce, amount_refunded: o.amount })).toMatchObject({
+    status: 'rimborsato',
+  });
+  expect(JSON.stringify(await servizio(banco, 'public.rimborsi_dovuti()'))).not.toContain(o.ordine_id);
+});
+
+test('hold and capture: reserved until shipped, captured then; a lapsed hold cancels the order', async () => {
+  await c.incasso('manual');
+  const { v, o, id, riesce } = await c.conIntento();
+  const tenuto = { id, status: 'requires_capture', amount: o.amount, amount_received: 0, amount_capturable: o.amount };
+  expect(await c.riconcilia('evt_h', tenuto)).toMatchObject({ status: 'autorizzato' });
+  expect(await c.annuncio(v)).toEqual({ stato: 'attivo', prenotazione: 'prenotato' });
+  expect(await servizio(banco, 'public.catture_dovute()')).toEqual([]);
+  expect(
+    await spingi(banco, v.centro.titolare, [
+      op('spedizione', v.id, {
+        ordine_id: o.ordine_id,
+        azione: 'spedito',
+        corriere: 'DHL',
+        codice: 'X1',
+        url: 'https://dhl.example/X1',
+      }),
+    ]),
+  ).toMatchObject([{ status: 'applied' }]);
+  expect(await servizio(banco, 'public.catture_dovute()')).toEqual([{ ordine_id: o.ordine_id, payment_intent_id: id }]);
+  expect(await c.riconcilia('evt_s', riesce)).toMatchObject({ status: 'spedito' });
+  expect(await c.annuncio(v)).toEqual({ stato: 'venduto', prenotazione: 'disponibile' });
+  const altro = await c.conIntento();
+  await c.riconcilia(null, { ...tenuto, id: altro.id });
+  expect(await c.riconcilia(null, { ...tenuto, id: altro.id, status: 'canceled' })).toMatchObject({
+    status: 'annullato',
+  });
+  await c.incasso('automatic');
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriCentro, chiama, rifiutoDi } from './scena.ts';
+import { approva, caricaOggetto, emetti, op, scenaVerifica, spingi, type Verifica } from './scena_verifiche.ts';
+
+let banco: BancoDiProva;
+let v: Verifica;
+let persone: Record<string, string>;
+
+beforeAll(async () => {
+  banco = await apriBanco();
+  v = await scenaVerifica(banco);
+  const [foto, firma] = [await caricaOggetto(banco, v), await caricaOggetto(banco, v, 'png')];
+  await spingi(banco, v.centro.titolare, [
+    op('ricevi', v.id, {}),
+    op('allega_media', v.id, foto),
+    op('firma', v.id, { ...firma, ruolo: 'firma_deposito' }),
+    op('aggiungi_nota', v.id, { id: crypto.randomUUID(), testo: 'interna' }),
+  ]);
+  await approva(banco, v);
+  await emetti(banco, v);
+  await chiama(banco, v.acquirente, 'public.apri_ordine($1)', [v.annuncio]);
+  const admin = await banco.creaUtente();
+  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  const sospeso = await scenaVerifica(banco);
+  await banco.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [sospeso.centro.titolare]);
+  persone = {
+    venditore: v.venditore,
+    acquirente: v.acquirente,
+    centro: v.centro.titolare,
+    altro_centro: (await apriCentro(banco)).titolare,
+    estraneo: await banco.creaUtente(),
+    admin,
+    sospeso: sospeso.centro.titolare,
+  };
+});
+afterAll(() => banco.chiudi());
+
+test('secrets and internal columns are readable by no persona, admin included', async () => {
+  const segreti = [
+    'codice_privato_hash from public.certificati_verifica',
+    'salt from public.certificati_verifica',
+    'firma_deposito_url from public.verifiche',
+    'restituzione_doc_id from public.verifiche',
+    'numero_seriale from public.verifiche',
+    'note from public.verifiche',
+    'depositante_nome from public.verifiche',
+    'preventivo_costi from public.verifiche',
+    'payment_intent_id from public.ordini',
+    '"maintenancePasswordHash" from public.platform_settings',
+    '* from public.platform_settings',
+    'config from public.payment_methods',
+    'dati from public.posta_uscita',
+    'id from public.eventi_pagamento',
+    'chiave from privato.limiti',
+    'id from public.tentativi_certificato',
+    'dati from public.registro_admin',
+  ];
+  for (const cosa of segreti) {
+    for (const chi of Object.values(persone))
+      expect([cosa, (await rifiutoDi(banco.comeUtente(chi, (sql) => sql(`select ${cosa}`)))).codice]).toEqual([
+        cosa,
+        '42501',
+      ]);
+    expect((await rifiutoDi(banco.comeAnonimo((sql) => sql(`select ${cosa}`)))).codice).toBe('42501');
+  }
+});
+
+test('the bodies in privato are not callable by themselves', async () => {
+  for (const chiamata of [
+    "privato.decidi_verifica(gen_random_uuid(), 'verificato', null)",
+    "privato.annulla_ordine(gen_random_uuid(), 'x')",
+    'privato.ricalcola_annuncio(gen_random_uuid())',
+    "privato.accoda_posta('a', gen_random_uuid(), 'b', 'c@d.it', 'e', '{}')",
+    "privato.scrivi_campo(gen_random_uuid(), 'score_autenticita', '9', gen_random_uuid())",
+  ]) {
+    for (const chi of Object.values(persone))
+      expect((await rifiutoDi(banco.comeUtente(chi, (sql) => sql(`select ${chiamata}`)))).codice).toBe('42501');
+  }
+});
+
+test('buckets: own folder, random name, no overwrite, own centre and own verification', async () => {
+  const carica = (chi: string, bucket: string, nome: string) =>
+    banco.comeUtente(chi, (sql) =>
+      sql('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, nome]),
+    );
+  const casuale = crypto.randomUUID();
+  const venditore = v.venditore;
+  await carica(venditore, 'media-annunci', `${venditore}/${casuale}.jpg`);
+  for (const nome of [
+    `${v.acquirente}/${casuale}.jpg`,
+    `${venditore}/foto.jpg`,
+    `${venditore}/../${v.acquirente}/${casuale}.jpg`,
+    `${venditore}/${casuale}.svg`,
+    `${venditore}/${casuale}.html`,
+    `${casuale}.jpg`,
+  ]) {
+    expect([nome, (await rifiutoDi(carica(venditore, 'media-annunci', nome))).codice]).toEqual([nome, '42501']);
+  }
+  expect((await rifiutoDi(carica(venditore, 'media-annunci', `${venditore}/${casuale}.jpg`))).codice).toBe('23505');
+  const cambia = await banco.comeUtente(venditore, (sql) =>
+    sql(`update storage.objects set metadata = '{}' where name like $1 returning id`, [`${venditore}/%`]),
+  );
+  expect(cambia).toEqual([]);
+  const elenco = (chi: string) =>
+    banco.comeUtente(chi, (sql) => sql(`select name from storage.objects where bucket_id = 'media-annunci'`));
+  expect([(await elenco(venditore)).length, (await elenco(v.acquirente)).length]).toEqual([1, 0]);
+  const prova = (centro: string, verifica: string) =>
+    `${centro}/${verifica}/${crypto.randomUUID()}-${'a'.repeat(16)}.jpg`;
+  await carica(v.centro.titolare, 'media-verifiche', prova(v.centro.id, v.id));
+  for (const [chi, nome] of [
+    [persone.altro_centro, prova(v.centro.id, v.id)],
+    [v.venditore, prova(v.centro.id, v.id)],
+    [v.centro.titolare, prova(v.centro.id, crypto.randomUUID())],
+    [v.centro.titolare, prova(crypto.randomUUID(), v.id)],
+    [persone.sospeso, prova(v.centro.id, v.id)],
+  ] as const) {
+    expect((await rifiutoDi(carica(chi ?? '', 'media-verifiche', nome))).codice).toBe('42501');
+  }
+  const viste = async (nome: string) =>
+    (
+      await banco.comeUtente(persone[nome] ?? '', (sql) =>
+        sql(`select name from storage.objects where bucket_id = 'media-verifiche'`),
+      )
+    ).length;
+  expect(
+    await Promise.all(['venditore', 'acquirente', 'estraneo', 'altro_centro', 'centro', 'admin'].map(viste)),
+  ).toEqual([1, 1, 0, 0, 3, 3]);
+});

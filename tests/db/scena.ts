@@ -1,0 +1,107 @@
+import type { Persone } from '../../supabase/local/prova.ts';
+
+/** What a refusal looks like from SQL: the code and the Italian text of privato.rifiuta, or Postgres's own SQLSTATE. */
+export interface Rifiuto {
+  codice: string;
+  testo: string;
+  status: number | null;
+}
+
+/** Runs what must be refused and tells how it was; fails when it succeeds. */
+export async function rifiutoDi(lavoro: Promise<unknown>): Promise<Rifiuto> {
+  try {
+    await lavoro;
+  } catch (errore) {
+    return leggiRifiuto(errore);
+  }
+  throw new Error('expected a refusal, and it succeeded');
+}
+
+function leggiRifiuto(errore: unknown): Rifiuto {
+  if (!(errore instanceof Error)) throw errore;
+  const codice = 'code' in errore ? String(errore.code) : '';
+  if (codice !== 'PGRST') return { codice, testo: errore.message, status: null };
+  const messaggio: { code: string; message: string } = JSON.parse(errore.message);
+  const dettaglio: { status: number } = JSON.parse('detail' in errore ? String(errore.detail) : '{}');
+  return { codice: messaggio.code, testo: messaggio.message, status: dettaglio.status };
+}
+
+export interface NuovoAnnuncio {
+  titolo?: string;
+  prezzo?: number;
+  telefono?: string;
+  categoria?: string | null;
+}
+
+/** A listing published by its seller, through the same grants and rules as the page. */
+export async function pubblica(banco: Persone, venditore: string, dati: NuovoAnnuncio = {}): Promise<string> {
+  const [riga] = await banco.comeUtente(venditore, (sql) =>
+    sql<{ id: string }>(
+      `insert into public.annunci (titolo, descrizione, prezzo, condizione, category_id, localita, metodo_spedizione, dimensione_pacco, telefono_contatto)
+       values ($1, 'Con scatola e garanzia', $2, 'Come nuovo', $3, 'Milano', 'punto_verifica', 'piccolo', $4) returning id`,
+      [
+        dati.titolo ?? 'Rolex Submariner',
+        dati.prezzo ?? 850_000,
+        dati.categoria ?? null,
+        dati.telefono ?? '+39 333 1234567',
+      ],
+    ),
+  );
+  if (!riga) throw new Error('the listing was not published');
+  return riga.id;
+}
+
+export interface Centro {
+  id: string;
+  titolare: string;
+}
+
+/** An approved official centre, open Monday to Saturday 9–18, 60-minute slots, 5 % and a markup for small parcels. */
+export async function apriCentro(banco: Persone, modifiche: Record<string, unknown> = {}): Promise<Centro> {
+  const titolare = await banco.creaUtente({ dati: { full_name: 'Titolare Centro' } });
+  const giorno = { isOpen: true, open: '09:00', close: '18:00' };
+  const giorni = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+  const settings = {
+    operating_hours: Object.fromEntries(giorni.map((g) => [g, giorno])),
+    verification_duration_minutes: 60,
+  };
+  const riga = {
+    user_id: titolare,
+    nome: 'Fidati Point Milano',
+    indirizzo: 'Via Brera 1',
+    citta: 'Milano',
+    telefono: '02 1234567',
+    email: `centro-${titolare}@prova.example`,
+    approval_status: 'approved',
+    settings,
+    tariffa_type: 'hybrid',
+    tariffa_fixed: 2_000,
+    tariffa_percentage: 1,
+    tariffa_imballaggio: 500,
+    tariffa_spedizione: 1_200,
+    package_markup_piccolo: 300,
+    ...modifiche,
+  };
+  const colonne = Object.keys(riga).join(', ');
+  const [centro] = await banco.sql<{ id: string }>(
+    `insert into public.verification_centers (${colonne})
+     select ${colonne} from jsonb_populate_record(null::public.verification_centers, $1::text::jsonb) returning id`,
+    [JSON.stringify(riga)],
+  );
+  if (!centro) throw new Error('the centre was not opened');
+  return { id: centro.id, titolare };
+}
+
+/** Calls a procedure as somebody and gives its answer. */
+export async function chiama<T>(
+  banco: Persone,
+  utente: string | null,
+  chiamata: string,
+  params: unknown[] = [],
+): Promise<T> {
+  const fn = (sql: Persone['sql']) => sql<{ r: T }>(`select ${chiamata} as r`, params);
+  const righe = utente === null ? await banco.comeAnonimo(fn) : await banco.comeUtente(utente, fn);
+  const [riga] = righe;
+  if (!riga) throw new Error('no answer');
+  return riga.r;
+}

@@ -1,0 +1,58 @@
+import type { Persone } from '../../supabase/local/prova.ts';
+import { chiama } from './scena.ts';
+import { approva, scenaVerifica, servizio, uno, type Verifica } from './scena_verifiche.ts';
+
+export interface Ordine {
+  ordine_id: string;
+  amount: number;
+  importo_articolo: number;
+  importo_spedizione: number;
+  capture_method: string;
+  payment_intent_id: string | null;
+}
+
+let intenti = 0;
+
+/** What tests of orders do again and again, on one database. */
+export function cassa(banco: Persone) {
+  const apri = (v: Verifica, amount: number | null = null, chi = v.acquirente) =>
+    chiama<Ordine>(banco, chi, 'public.apri_ordine($1, $2)', [v.annuncio, amount]);
+  const riconcilia = (evento: string | null, intento: Record<string, unknown>, tipo = 'x') =>
+    servizio<{ status: string; esito: string }>(banco, 'public.riconcilia_pagamento($1, $2, $3::text::jsonb)', [
+      evento,
+      tipo,
+      JSON.stringify({ currency: 'eur', amount_refunded: 0, ...intento }),
+    ]);
+  async function conIntento(opzioni = {}) {
+    const v = await scenaVerifica(banco, opzioni);
+    await approva(banco, v);
+    const o = await apri(v);
+    intenti += 1;
+    const id = `pi_${intenti}_${v.id}`;
+    await servizio(banco, 'public.associa_intento($1, $2)', [o.ordine_id, id]);
+    return { v, o, id, riesce: { id, status: 'succeeded', amount: o.amount, amount_received: o.amount } };
+  }
+  return {
+    apri,
+    riconcilia,
+    conIntento,
+    async pagato(opzioni = {}) {
+      const p = await conIntento(opzioni);
+      await riconcilia(null, p.riesce);
+      return p;
+    },
+    statoOrdine: (id: string) => uno<string>(banco, 'select status::text as r from public.ordini where id = $1', [id]),
+    annuncio: (v: Verifica) =>
+      uno<Record<string, unknown>>(
+        banco,
+        `select jsonb_build_object('stato', stato_annuncio, 'prenotazione', stato_prenotazione) as r from public.annunci where id = $1`,
+        [v.annuncio],
+      ),
+    incasso: (metodo: string) =>
+      banco.sql(
+        `insert into public.payment_methods (gateway_type, config) values ('stripe', jsonb_build_object('capture_method', $1::text, 'platform_fee_percent', 5))
+         on conflict (gateway_type) do update set config = excluded.config, is_active = true`,
+        [metodo],
+      ),
+  };
+}

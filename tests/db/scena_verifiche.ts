@@ -1,0 +1,191 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Persone } from '../../supabase/local/prova.ts';
+import { apriCentro, type Centro, chiama, pubblica } from './scena.ts';
+
+export interface Verifica {
+  id: string;
+  annuncio: string;
+  appuntamento: string;
+  venditore: string;
+  acquirente: string;
+  centro: Centro;
+  prenotazione: string;
+}
+
+let ora = 0;
+
+/** A listing reserved by a buyer, with an appointment at a centre: rows made directly, no procedure of others involved. */
+export async function scenaVerifica(
+  banco: Persone,
+  opzioni: { centro?: Centro; venditore?: string; prezzo?: number } = {},
+): Promise<Verifica> {
+  const centro = opzioni.centro ?? (await apriCentro(banco));
+  const venditore = opzioni.venditore ?? (await banco.creaUtente());
+  const acquirente = await banco.creaUtente();
+  const annuncio = await pubblica(banco, venditore, { prezzo: opzioni.prezzo ?? 850_000 });
+  await banco.sql(
+    `update public.annunci set stato_prenotazione = 'prenotato', id_acquirente_prenotazione = $2, data_prenotazione_oggetto = now(),
+       scadenza_prenotazione = now() + interval '14 days', stato_verifica = 'in_attesa' where id = $1`,
+    [annuncio, acquirente],
+  );
+  const [storia] = await banco.sql<{ id: string }>(
+    `insert into public.prenotazioni_storia (id_annuncio, id_acquirente, scadenza) values ($1, $2, now() + interval '14 days') returning id`,
+    [annuncio, acquirente],
+  );
+  const id = await apriVerifica(banco, annuncio, venditore, centro.id);
+  const [appuntamento] = await banco.sql<{ id: string }>(`select id from public.appointments where verifica_id = $1`, [
+    id,
+  ]);
+  if (!storia || !appuntamento) throw new Error('the scene was not set');
+  return { id, annuncio, appuntamento: appuntamento.id, venditore, acquirente, centro, prenotazione: storia.id };
+}
+
+export async function apriVerifica(
+  banco: Persone,
+  annuncio: string,
+  venditore: string,
+  centro: string,
+): Promise<string> {
+  const id = randomUUID();
+  ora += 1;
+  await banco.sql(
+    `insert into public.verifiche (id, id_utente, id_annuncio, id_centro, data_programmata, totale_preventivo) values ($1, $2, $3, $4, now(), 12000)`,
+    [id, venditore, annuncio, centro],
+  );
+  await banco.sql(
+    `insert into public.appointments (center_id, user_id, annuncio_id, verifica_id, appointment_date, appointment_time, status)
+     values ($1, $2, $3, $4, current_date + ($5::int / 1000), time '00:00' + make_interval(mins => $5::int % 1000), 'confirmed')`,
+    [centro, venditore, annuncio, id, ora],
+  );
+  await banco.sql(
+    `insert into public.verification_transactions (verification_center_id, id_verifica, amount) values ($1, $2, 12000)`,
+    [centro, id],
+  );
+  return id;
+}
+
+const SEZIONI = ['autenticita', 'stato_estetico', 'funzionamento', 'componenti_originali', 'provenienza'];
+
+export const punteggi = (voto = 8, autenticita = voto): Record<string, unknown> => ({
+  ...Object.fromEntries(SEZIONI.map((s) => [`score_${s}`, s === 'autenticita' ? autenticita : voto])),
+  ...Object.fromEntries(SEZIONI.map((s) => [`checklist_${s}`, ['uno', 'due']])),
+  problemi_rilevati: 'Nessun problema rilevato',
+  condizione_verificata: true,
+  valutazione_prezzo: 'Adeguato',
+});
+
+/** Online decision through the office call. */
+export const decide = (
+  banco: Persone,
+  v: Verifica,
+  stato: string,
+  payload: Record<string, unknown>,
+): Promise<Record<string, unknown>> =>
+  chiama(banco, v.centro.titolare, 'public.update_verifica_status($1, $2, $3::text::jsonb)', [
+    v.id,
+    stato,
+    JSON.stringify(payload),
+  ]);
+
+export const approva = (banco: Persone, v: Verifica) => decide(banco, v, 'Verificato', punteggi());
+export const respinge = (banco: Persone, v: Verifica) =>
+  decide(banco, v, 'Non Conforme', {
+    ...punteggi(2, 1),
+    problemi_rilevati: 'Prodotto contraffatto',
+    motivo_rifiuto: 'non_autentico',
+  });
+
+export interface Risposta {
+  op_id: string;
+  status: string;
+  version?: number;
+  reason?: string;
+  code?: string;
+  theirs?: unknown;
+  replay?: boolean;
+}
+
+let seq = 0;
+export function op(
+  kind: string,
+  entity_id: string,
+  payload: unknown,
+  extra: Record<string, unknown> = {},
+): Record<string, unknown> {
+  seq += 1;
+  return {
+    op_id: randomUUID(),
+    device_id: 'tablet-di-prova',
+    seq,
+    kind,
+    v: 1,
+    entity_id,
+    field: null,
+    payload,
+    base_version: null,
+    created_at_client: new Date(0).toISOString(),
+    ...extra,
+  };
+}
+export const campo = (entity: string, field: string, value: unknown, base: number | null = null) =>
+  op('imposta_campo', entity, { value }, { field, base_version: base });
+
+export const spingi = (banco: Persone, utente: string, ops: unknown[]): Promise<Risposta[]> =>
+  chiama(banco, utente, 'public.sync_push($1::text::jsonb)', [JSON.stringify(ops)]);
+
+/** A file in the private bucket, as the storage API would have left it. */
+export async function caricaOggetto(banco: Persone, v: Verifica, ext = 'jpg') {
+  const media_id = randomUUID();
+  const sha256 = createHash('sha256').update(media_id).digest('hex');
+  const path = `${v.centro.id}/${v.id}/${media_id}-${sha256.slice(0, 16)}.${ext}`;
+  await banco.sql(
+    `insert into storage.objects (bucket_id, name, metadata) values ('media-verifiche', $1, '{"size": 10}'::jsonb)`,
+    [path],
+  );
+  return { media_id, path, sha256, dimensione: 10, tipo_file: 'immagine', ordine: 0, descrizione: '' };
+}
+
+export const servizio = async <T>(banco: Persone, chiamata: string, params: unknown[] = []): Promise<T> => {
+  const [riga] = await banco.comeServizio((sql) => sql<{ r: T }>(`select ${chiamata} as r`, params));
+  if (!riga) throw new Error('no answer');
+  return riga.r;
+};
+
+export async function uno<T>(banco: Persone, query: string, params: unknown[] = []): Promise<T> {
+  const [riga] = await banco.sql<{ r: T }>(query, params);
+  if (!riga) throw new Error(`no row: ${query}`);
+  return riga.r;
+}
+
+/** Certificate material of the right shape; the private code is in `privato`. */
+export function materiale() {
+  const privato = 'ABCDEFGHJKMNPQRS';
+  const salt = '0123456789abcdef';
+  const caratteri = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+  const codice_pubblico = Array.from(
+    randomUUID().replaceAll('-', '').slice(0, 12),
+    (c) => caratteri[Number.parseInt(c, 16) + 3],
+  ).join('');
+  return {
+    privato,
+    codice_pubblico,
+    salt,
+    codice_privato_hash: createHash('sha256')
+      .update(salt + privato)
+      .digest('hex'),
+    firma: 'firma',
+  };
+}
+
+/** Issues a certificate the way the API does, and gives what is needed to check it. */
+export async function emetti(banco: Persone, v: Verifica) {
+  const prep = await chiama<Record<string, unknown>>(banco, v.centro.titolare, 'public.prepara_certificato($1)', [
+    v.id,
+  ]);
+  const dati = materiale();
+  const p_dati = { ...prep, ...dati, privato: undefined, id_verifica: v.id, id_attore: v.centro.titolare };
+  const emesso = await servizio<{ id: string }>(banco, 'public.emetti_certificato($1::text::jsonb)', [
+    JSON.stringify(p_dati),
+  ]);
+  return { id: emesso.id, ...dati, prep };
+}

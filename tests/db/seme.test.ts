@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivioSuDisco } from '../../supabase/local/archivio.ts';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { codiciDi } from '../../supabase/seed/certificati.ts';
+import { FONDI } from '../../supabase/seed/fondi.ts';
+import { PASSWORD } from '../../supabase/seed/persone.ts';
+import { idDi } from '../../supabase/seed/righe.ts';
+import { semina } from '../../supabase/seed/semina.ts';
+
+let banco: BancoDiProva;
+const cartella = mkdtempSync(join(tmpdir(), 'fidati-seme-'));
+const pianta = () => semina({ banco: banco.banco, chiavi: banco.chiavi, archivio: archivioSuDisco(cartella) });
+
+beforeAll(async () => {
+  banco = await apriBanco();
+  await pianta();
+}, 60_000);
+afterAll(async () => {
+  await banco.chiudi();
+  rmSync(cartella, { recursive: true, force: true });
+});
+
+const conta = async (da: string): Promise<number> => {
+  const [riga] = await banco.sql<{ n: number }>(`select count(*)::int as n from ${da}`);
+  return riga?.n ?? -1;
+};
+
+test('planting twice changes nothing', async () => {
+  const prima = await conta('public.annunci');
+  await pianta();
+  expect(await conta('public.annunci')).toBe(prima);
+});
+
+test('nine categories, sixty listings to see, every state of a verification', async () => {
+  expect(
+    await conta(`public.annunci a where a.eliminato_il is null and a.stato_annuncio <> 'sospeso'`),
+  ).toBeGreaterThanOrEqual(60);
+  const categorie = await banco.sql<{ categoria: string; n: number }>(
+    `select categoria, count(*)::int as n from public.annunci where stato_annuncio = 'attivo' and eliminato_il is null group by 1`,
+  );
+  expect(categorie).toHaveLength(9);
+  expect(Math.min(...categorie.map((c) => c.n))).toBeGreaterThanOrEqual(5);
+  const stati = await banco.sql<{ stato: string }>('select distinct stato::text from public.verifiche');
+  expect(stati.map((s) => s.stato).sort()).toEqual([
+    'annullata',
+    'in_attesa',
+    'non_conforme',
+    'programmata',
+    'verificato',
+  ]);
+  const ordini = await banco.sql<{ status: string }>('select distinct status::text from public.ordini order by 1');
+  expect(ordini.map((o) => o.status)).toEqual(['concluso', 'consegnato', 'contestato', 'pagato', 'spedito']);
+});
+
+test('neighbours of the list do not share a ground', async () => {
+  const righe = await banco.sql<{ id: string }>(
+    `select id::text from public.annunci where stato_annuncio = 'attivo' and eliminato_il is null order by data_pubblicazione desc, id desc`,
+  );
+  const fondi = new Map(Object.entries(FONDI).map(([soggetto, fondo]) => [idDi('annuncio', soggetto), fondo]));
+  const inFila = righe.map((r) => fondi.get(r.id));
+  expect(inFila.filter((fondo, i) => i > 0 && fondo === inFila[i - 1])).toEqual([]);
+  expect(await conta('public.annunci a where a.data_pubblicazione > now()')).toBe(0);
+});
+
+test.each([
+  [
+    'listing state is the computed one',
+    `public.annunci a where a.stato_verifica <> privato.stato_verifica_calcolato(a.id)`,
+  ],
+  ['chains are whole', 'public.verifiche v where not privato.catena_integra(v.id)'],
+  [
+    'every verification has a history',
+    'public.verifiche v where not exists (select from public.verifiche_eventi e where e.id_verifica = v.id)',
+  ],
+  [
+    'events follow each other in time',
+    `(select avvenuto_il < lag(avvenuto_il) over (partition by id_verifica order by id) as indietro from public.verifiche_eventi) e where indietro`,
+  ],
+  [
+    'nothing has happened in the future',
+    `public.verifiche v where greatest(v.data_creazione, v.data_ricezione, v.data_verifica) > now()`,
+  ],
+  [
+    'published, booked, received, decided, in this order',
+    `public.verifiche v join public.annunci a on a.id = v.id_annuncio where not (a.data_pubblicazione < v.data_creazione
+     and v.data_creazione < v.data_programmata and coalesce(v.data_ricezione < v.data_verifica, true))`,
+  ],
+  [
+    'scores are the weighted mean',
+    `public.verifiche v where v.punteggio_complessivo is distinct from privato.punteggio_complessivo(v.score_autenticita,
+     v.score_stato_estetico, v.score_funzionamento, v.score_componenti_originali, v.score_provenienza) and v.data_verifica is not null`,
+  ],
+  [
+    'no centre judges its owner',
+    'public.verifiche v join public.verification_centers c on c.id = v.id_centro where c.user_id = v.id_utente',
+  ],
+  [
+    'appointments stand on slots of the centre',
+    `public.appointments p join public.verification_centers c on c.id = p.center_id
+     where not exists (select from privato.fasce_del_giorno(c.settings, p.appointment_date) f (ora) where f.ora = p.appointment_time)`,
+  ],
+  [
+    'one appointment and one fee each',
+    `public.verifiche v where (select count(*) from public.appointments p where p.verifica_id = v.id) <> 1
+     or (select count(*) from public.verification_transactions t where t.id_verifica = v.id and t.amount = v.totale_preventivo) <> 1`,
+  ],
+  [
+    'a live reservation has its open chapter',
+    `public.annunci a left join public.prenotazioni_storia s on s.id_annuncio = a.id and s.chiusa_il is null
+     where (a.stato_prenotazione = 'prenotato') <> (s.id is not null) or s.id is not null
+       and (s.id_acquirente, s.iniziata_il, s.scadenza) is distinct from (a.id_acquirente_prenotazione, a.data_prenotazione_oggetto, a.scadenza_prenotazione)`,
+  ],
+  [
+    'no reservation has lapsed unnoticed',
+    `public.annunci a where a.stato_prenotazione = 'prenotato' and a.scadenza_prenotazione <= now()`,
+  ],
+  [
+    'nobody holds more than three',
+    `(select id_acquirente_prenotazione from public.annunci where stato_prenotazione = 'prenotato' group by 1 having count(*) > 3) x`,
+  ],
+  [
+    'reserved after publication',
+    'public.prenotazioni_storia s join public.annunci a on a.id = s.id_annuncio where s.iniziata_il < a.data_pubblicazione',
+  ],
+  [
+    'a sale has its listing sold',
+    `public.ordini o join public.annunci a on a.id = o.id_annuncio where a.stato_annuncio <> 'venduto'`,
+  ],
+  [
+    'orders were paid inside their window',
+    `public.ordini o join public.verifiche v on v.id = o.id_verifica join public.prenotazioni_storia s on s.id = o.id_prenotazione
+     where o.data_pagamento > privato.acquisto_entro(v.data_verifica, s.iniziata_il) or v.stato <> 'verificato'`,
+  ],
+  [
+    'certificates only from official centres, over verified items',
+    `public.certificati_verifica k join public.verifiche v on v.id = k.id_verifica
+     join public.verification_centers c on c.id = v.id_centro where c.tipo_centro <> 'fidati_point' or v.stato <> 'verificato' or privato.impronta_istantanea(k.dettagli_autenticita) <> k.impronta`,
+  ],
+  [
+    'every picture is in the archive',
+    `(select url_file from public.media union all select replace(url_file, '.grande.', '.piccola.') from public.media
+     union all select url_file from public.media_verifica) m where not exists (select from storage.objects o where o.name = m.url_file)`,
+  ],
+  [
+    'nobody writes about what is not published',
+    `(select annuncio_id as id, m.created_at as quando from public.messages m join public.conversations c on c.id = m.conversation_id
+     union all select id_annuncio, data_aggiunta from public.preferiti union all select oggetto_id, created_at from public.segnalazioni
+     union all select id_annuncio, data_transazione from public.transazioni_in_sede) x join public.annunci a on a.id = x.id where x.quando < a.data_pubblicazione or x.quando > now()`,
+  ],
+  [
+    'VAT numbers are valid',
+    `(select partita_iva from public.utenti union all select partita_iva from public.verification_centers union all select partita_iva
+     from public.verification_center_requests) x where not privato.partita_iva_valida(x.partita_iva) and x.partita_iva is not null`,
+  ],
+  ['no letter waits', 'public.posta_uscita'],
+])('%s', async (_nome, domanda) => {
+  expect(await conta(domanda)).toBe(0);
+});
+
+test('the clock owes nothing right after planting', async () => {
+  const [riga] = await banco.comeServizio((sql) => sql('select public.lavori_scadenze() as esito'));
+  expect(riga).toEqual({ esito: { prenotazioni_scadute: 0, finestre_scadute: 0, ordini_conclusi: 0 } });
+  const [altro] = await banco.comeServizio((sql) =>
+    sql('select public.catture_dovute() as c, public.rimborsi_dovuti() as r'),
+  );
+  expect(altro).toEqual({ c: [], r: [] });
+});
+
+test('a certificate answers to its codes', async () => {
+  const { pubblico, privato } = codiciDi('orologio-cronografo-1');
+  const [riga] = await banco.comeServizio((sql) =>
+    sql<{ esito: { esito: string; codice_privato: string; certificato: { integro: boolean } } }>(
+      'select public.verifica_certificato($1, $2, $3) as esito',
+      [pubblico, privato, '127.0.0.1'],
+    ),
+  );
+  expect(riga?.esito).toMatchObject({ esito: 'valido', codice_privato: 'giusto', certificato: { integro: true } });
+});
+
+test.each(['venditore', 'acquirente', 'centro', 'partner', 'admin'])('%s@demo.example signs in', async (chi) => {
+  const risposta = await banco.fetch('http://prova.local/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    headers: { apikey: banco.chiavi.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${chi}@demo.example`, password: PASSWORD }),
+  });
+  expect(risposta.status).toBe(200);
+  expect(await risposta.json()).toMatchObject({ user: { email: `${chi}@demo.example` } });
+});

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriCentro, chiama, rifiutoDi } from './scena.ts';
+import {
+  approva,
+  campo,
+  caricaOggetto,
+  op,
+  punteggi,
+  scenaVerifica,
+  spingi,
+  uno,
+  type Verifica,
+} from './scena_verifiche.ts';
+
+let banco: BancoDiProva;
+let v: Verifica;
+const invia = (...ops: unknown[]) => spingi(banco, v.centro.titolare, ops);
+const stati = async (...ops: unknown[]) => (await invia(...ops)).map((r) => r.status);
+const tutti = () => Object.entries(punteggi()).map(([nome, valore]) => campo(v.id, nome, valore));
+
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+
+test('a whole visit goes through the tablet: intake, scores, photo, signature, decision', async () => {
+  v = await scenaVerifica(banco);
+  const foto = await caricaOggetto(banco, v);
+  const firma = await caricaOggetto(banco, v, 'png');
+  const risposte = await invia(
+    op('ricevi', v.id, {
+      numero_seriale: 'SN123456',
+      accessori: 'scatola',
+      segni_distintivi: 'graffio',
+      firma_media_id: null,
+      nome_depositante: 'Anna',
+    }),
+    op('firma', v.id, { ...firma, ruolo: 'firma_deposito' }),
+    op('allega_media', v.id, { ...foto, ruolo: 'evidenza' }),
+    op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'bella' }),
+    ...tutti(),
+    op('decidi', v.id, { esito: 'verificato', motivo_rifiuto: null, versione_vista: 1 }),
+  );
+  expect(risposte.map((r) => r.status)).toEqual(risposte.map(() => 'applied'));
+  const riga = await uno<Record<string, unknown>>(
+    banco,
+    'select to_jsonb(x) as r from public.verifiche x where id = $1',
+    [v.id],
+  );
+  expect(riga).toMatchObject({
+    stato: 'verificato',
+    punteggio_complessivo: 8,
+    punteggio_autenticita: 80,
+    numero_seriale: 'SN123456',
+    firma_deposito_url: firma.path,
+  });
+  expect(await uno(banco, 'select stato_verifica as r from public.annunci where id = $1', [v.annuncio])).toBe(
+    'verificato',
+  );
+  expect(await uno(banco, 'select status as r from public.appointments where id = $1', [v.appuntamento])).toBe(
+    'completed',
+  );
+  expect(await uno(banco, 'select privato.catena_integra($1) as r', [v.id])).toBe(true);
+});
+
+test('the same operation twice is applied once, with another payload it is refused', async () => {
+  v = await scenaVerifica(banco);
+  const uno_ = campo(v.id, 'score_autenticita', 7);
+  expect(await stati(uno_)).toEqual(['applied']);
+  expect(await invia(uno_)).toMatchObject([{ status: 'applied', version: 1, replay: true }]);
+  expect(await invia({ ...uno_, payload: { value: 9 } })).toMatchObject([
+    { status: 'rejected', reason: 'operazione_diversa' },
+  ]);
+  expect(await uno(banco, 'select score_autenticita as r from public.verifiche where id = $1', [v.id])).toBe(7);
+  const [a, b] = await invia(campo(v.id, 'score_provenienza', 5), uno_);
+  expect([a?.replay, b?.replay]).toEqual([undefined, true]);
+});
+
+test('two tablets: equal values merge, different ones conflict and approving waits until it was seen', async () => {
+  v = await scenaVerifica(banco);
+  await invia(...tutti());
+  expect(await stati(campo(v.id, 'score_autenticita', 8, 0))).toEqual(['merged']);
+  const [conflitto] = await invia(campo(v.id, 'score_autenticita', 6, 0));
+  expect(conflitto).toMatchObject({ status: 'conflict', theirs: 8, version: 1 });
+  const decisione = { esito: 'verificato', motivo_rifiuto: null };
+  expect(await invia(op('decidi', v.id, { ...decisione, versione_vista: 3 }))).toMatchObject([
+    { status: 'rejected', code: 'conflitti_aperti' },
+  ]);
+  const versione = await uno<number>(banco, 'select versione as r from public.verifiche where id = $1', [v.id]);
+  expect(await stati(op('decidi', v.id, { ...decisione, versione_vista: versione }))).toEqual(['applied']);
+  const [tardi] = await invia(
+    op('decidi', v.id, { esito: 'non_conforme', motivo_rifiuto: 'altro', versione_vista: versione }),
+  );
+  expect(tardi).toMatchObject({ status: 'conflict', theirs: { esito: 'verificato' } });
+});
+
+test('a resolved field lets the decision pass: mine over theirs on the version seen', async () => {
+  v = await scenaVerifica(banco);
+  await invia(...tutti());
+  await invia(campo(v.id, 'score_funzionamento', 3, 0));
+  expect(await invia(campo(v.id, 'score_funzionamento', 3, 1))).toMatchObject([{ status: 'applied', version: 2 }]);
+  expect(await stati(op('decidi', v.id, { esito: 'verificato', motivo_rifiuto: null, versione_vista: 1 }))).toEqual([
+    'applied',
+  ]);
+});
+
+test('scores 11, -1, 7.5, text and unknown fields are refused one by one, the batch goes on', async () => {
+  v = await scenaVerifica(banco);
+  const risposte = await invia(
+    ...[11, -1, 7.5, '8', null].map((valore) => campo(v.id, 'score_autenticita', valore)),
+    campo(v.id, 'stato', 'verificato'),
+    campo(v.id, 'checklist_autenticita', 'no'),
+    campo(v.id, 'valutazione_prezzo', 'Boh'),
+    campo(v.id, 'score_provenienza', 10),
+  );
+  expect(risposte.map((r) => r.status)).toEqual([...Array(8).fill('rejected'), 'applied']);
+  expect(risposte[0]?.reason).toBe('I punteggi vanno da 0 a 10, senza decimali.');
+});
+
+test('a photo that is not in the bucket waits, and is taken once it is there', async () => {
+  v = await scenaVerifica(banco);
+  const id = randomUUID();
+  const sha256 = 'a'.repeat(64);
+  const path = `${v.centro.id}/${v.id}/${id}-${sha256.slice(0, 16)}.jpg`;
+  const allega = op('allega_media', v.id, {
+    media_id: id,
+    path,
+    sha256,
+    dimensione: 10,
+    tipo_file: 'immagine',
+    ruolo: 'evidenza',
+    ordine: 1,
+    descrizione: '',
+  });
+  expect(await stati(allega)).toEqual(['media_missing']);
+  await banco.sql(`insert into storage.objects (bucket_id, name) values ('media-verifiche', $1)`, [path]);
+  expect(await stati(allega)).toEqual(['applied']);
+  const altrove = op('allega_media', v.id, {
+    media_id: id,
+    path: `${randomUUID()}/${v.id}/${id}-${sha256.slice(0, 16)}.jpg`,
+    sha256,
+    dimensione: 10,
+  });
+  expect(await stati(altrove)).toEqual(['rejected']);
+  expect(await stati(op('rimuovi_media', v.id, { media_id: id }), op('rimuovi_media', v.id, { media_id: id }))).toEqual(
+    ['applied', 'merged'],
+  );
+});
+
+test('the second signature is kept beside the first', async () => {
+  v = await scenaVerifica(banco);
+  const [prima, seconda] = [await caricaOggetto(banco, v, 'png'), await caricaOggetto(banco, v, 'png')];
+  const risposte = await invia(
+    op('firma', v.id, { ...prima, ruolo: 'firma_deposito' }),
+    op('firma', v.id, { ...seconda, ruolo: 'firma_deposito' }),
+  );
+  expect(risposte).toMatchObject([{ status: 'applied' }, { status: 'applied', reason: 'seconda_firma' }]);
+  expect(await uno(banco, 'select firma_deposito_url as r from public.verifiche where id = $1', [v.id])).toBe(
+    prima.path,
+  );
+  expect(
+    await uno<number>(banco, `select count(*)::int as r from public.media_verifica where id_verifica = $1`, [v.id]),
+  ).toBe(2);
+});
+
+test('another centre, a suspended one, a stranger and an unknown verification get forbidden, per operation', async () => {
+  v = await scenaVerifica(banco);
+  const altro = await apriCentro(banco);
+  const mia = campo(v.id, 'score_autenticita', 1);
+  expect(await spingi(banco, altro.titolare, [mia])).toMatchObject([{ status: 'forbidden' }]);
+  expect(await spingi(banco, v.venditore, [campo(v.id, 'score_autenticita', 1)])).toMatchObject([
+    { status: 'forbidden' },
+  ]);
+  expect(await stati(campo(randomUUID(), 'score_autenticita', 1), campo('non-un-id', 'score_autenticita', 1))).toEqual([
+    'forbidden',
+    'forbidden',
+  ]);
+  await banco.sql(`update public.verification_centers set approval_status = 'suspended' where id = $1`, [v.centro.id]);
+  const sospesa = campo(v.id, 'score_autenticita', 4);
+  expect(await stati(sospesa)).toEqual(['forbidden']);
+  await banco.sql(`update public.verification_centers set approval_status = 'approved' where id = $1`, [v.centro.id]);
+  expect(await stati(sospesa)).toEqual(['applied']);
+  expect(await invia(mia)).toMatchObject([{ status: 'forbidden', reason: 'Operazione di un altro utente.' }]);
+  expect(await rifiutoDi(chiama(banco, null, 'public.sync_push($1::text::jsonb)', ['[]']))).toMatchObject({
+    codice: '42501',
+  });
+});
+
+test('an appointment cancelled by the centre ends the visit once, and not after the intake', async () => {
+  v = await scenaVerifica(banco);
+  const stato = (status: string) => op('stato_appuntamento', v.id, { appointment_id: v.appuntamento, status });
+  expect(
+    await stati(stato('pending'), stato('pending'), stato('cancelled'), stato('confirmed'), stato('completed')),
+  ).toEqual(['applied', 'merged', 'applied', 'rejected', 'rejected']);
+  expect(await uno(banco, 'select stato as r from public.verifiche where id = $1', [v.id])).toBe('annullata');
+  expect(await uno(banco, 'select stato_verifica as r from public.annunci where id = $1', [v.annuncio])).toBe(
+    'non_verificato',
+  );
+  v = await scenaVerifica(banco);
+  expect(await invia(op('ricevi', v.id, {}), stato('cancelled'))).toMatchObject([
+    { status: 'applied' },
+    { status: 'rejected', code: 'verifica_gia_ricevuta' },
+  ]);
+});
+
+test('manifest and pull hold what the tablet needs, and the version moves with notes and photos', async () => {
+  v = await scenaVerifica(banco);
+  const manifesto = () =>
+    chiama<{ tipo: string; id: string; versione: number }[]>(banco, v.centro.titolare, 'public.centre_manifest()');
+  const prima = (await manifesto()).find((m) => m.id === v.id);
+  await invia(op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'nota' }), campo(v.id, 'score_autenticita', 9));
+  const dopo = (await manifesto()).find((m) => m.id === v.id);
+  expect(dopo?.versione).toBeGreaterThan(prima?.versione ?? 0);
+  const pacco = await chiama<{ verifiche: Record<string, unknown>[]; appuntamenti: unknown[] }>(
+    banco,
+    v.centro.titolare,
+    'public.centre_pull($1)',
+    [[v.id, v.appuntamento]],
+  );
+  expect(pacco.appuntamenti).toHaveLength(1);
+  expect(pacco.verifiche[0]).toMatchObject({
+    id: v.id,
+    campi: { score_autenticita: 9 },
+    versioni_campi: { score_autenticita: 1 },
+    note: [{ testo: 'nota' }],
+    certificato: null,
+    ordine: null,
+  });
+  const altro = await apriCentro(banco);
+  expect(await chiama(banco, altro.titolare, 'public.centre_pull($1)', [[v.id]])).toMatchObject({ verifiche: [] });
+});
+
+test('a device tells what it owes; two people on one tablet do not hide each other', async () => {
+  v = await scenaVerifica(banco);
+  const riporta = (utente: string, epoch: string, n: number) =>
+    chiama<{ epoch: string }>(banco, utente, 'public.device_report($1::text::jsonb)', [
+      JSON.stringify({ device_id: `tablet-${v.id}`, epoch, pending_ops: n, pending_media: 0, oldest_pending_at: null }),
+    ]);
+  expect(await riporta(v.centro.titolare, 'uno', 3)).toMatchObject({ epoch: 'uno' });
+  expect(await riporta(v.centro.titolare, 'due', 0)).toMatchObject({ epoch: 'uno' });
+  expect(await riporta(v.acquirente, 'tre', 5)).toMatchObject({ epoch: 'tre' });
+});
+
+test('a return through the tablet needs something to give back, and happens once', async () => {
+  v = await scenaVerifica(banco);
+  const resa = () =>
+    op('restituzione', v.id, {
+      nome: 'Anna',
+      doc_id: 'CI AB1234567',
+      codice_ritiro: 'R1',
+      note: '',
+      firma_media_id: null,
+    });
+  expect(await stati(resa())).toEqual(['rejected']);
+  await invia(
+    campo(v.id, 'problemi_rilevati', 'Prodotto contraffatto'),
+    op('decidi', v.id, { esito: 'non_conforme', motivo_rifiuto: 'non_autentico', versione_vista: 9 }),
+  );
+  expect(await stati(resa(), resa())).toEqual(['applied', 'rejected']);
+  expect(await uno(banco, 'select restituzione_doc_id as r from public.verifiche where id = $1', [v.id])).toBe(
+    'CI ···567',
+  );
+});
+
+test('a closed verification takes late photos and notes but no more scores', async () => {
+  v = await scenaVerifica(banco);
+  await approva(banco, v);
+  const foto = await caricaOggetto(banco, v);
+  expect(
+    await stati(
+      campo(v.id, 'score_autenticita', 1, 1),
+      op('allega_media', v.id, foto),
+      op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'tardi' }),
+    ),
+  ).toEqual(['rejected', 'applied', 'applied']);
+});

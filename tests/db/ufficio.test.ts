@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriCentro, chiama, pubblica, rifiutoDi } from './scena.ts';
+
+let banco: BancoDiProva;
+let admin: string;
+let persona: string;
+
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+beforeEach(async () => {
+  [admin, persona] = [
+    await banco.creaUtente(),
+    await banco.creaUtente({ dati: { full_name: 'Anna Verdi', consenso_versione: 'v1' } }),
+  ];
+  await banco.sql('update public.utenti set is_admin = (id = $1)', [admin]);
+});
+
+describe('who is an administrator', () => {
+  test('the flag of the record, or app_metadata; never user_metadata', async () => {
+    expect(await chiama(banco, admin, 'public.is_admin()')).toBe(true);
+    expect(await chiama(banco, persona, 'public.is_admin()')).toBe(false);
+    expect(await chiama(banco, null, 'public.is_admin()')).toBe(false);
+    const conClaims = (claims: object) =>
+      banco.comeUtente(persona, async (sql) => {
+        await sql("select set_config('request.jwt.claims', $1, true)", [
+          JSON.stringify({ sub: persona, role: 'authenticated', ...claims }),
+        ]);
+        return (await sql<{ r: boolean }>('select public.is_admin() as r'))[0]?.r;
+      });
+    expect(await conClaims({ user_metadata: { role: 'admin', is_admin: true } })).toBe(false);
+    expect(await conClaims({ app_metadata: { role: 'admin' } })).toBe(true);
+    expect(await conClaims({ app_metadata: { roles: ['admin'] } })).toBe(true);
+  });
+
+  test.each(['is_admin = true', "stato = 'attivo'", "email = 'x@y.it'", 'ultimo_accesso = now()'])(
+    'nobody sets %s on himself',
+    async (modifica) => {
+      expect(
+        (
+          await rifiutoDi(
+            banco.comeUtente(persona, (sql) => sql(`update public.utenti set ${modifica} where id = $1`, [persona])),
+          )
+        ).codice,
+      ).toBe('42501');
+    },
+  );
+
+  test('a suspended administrator is none, at once', async () => {
+    await banco.sql("update public.utenti set stato = 'sospeso' where id = $1", [admin]);
+    expect(await chiama(banco, admin, 'public.is_admin()')).toBe(false);
+    expect(await rifiutoDi(chiama(banco, admin, 'public.admin_elenco_utenti()'))).toMatchObject({ status: 403 });
+  });
+
+  test('an administrator neither demotes nor suspends himself', async () => {
+    expect(await rifiutoDi(chiama(banco, admin, 'public.admin_imposta_admin($1, false)', [admin]))).toMatchObject({
+      codice: 'admin_se_stesso',
+    });
+    expect(
+      await rifiutoDi(chiama(banco, admin, "public.admin_imposta_stato_utente($1, 'sospeso')", [admin])),
+    ).toMatchObject({ codice: 'admin_se_stesso' });
+  });
+
+  test('every call of the office is refused to others with the same text', async () => {
+    const chiamate = [
+      'admin_imposta_admin($1, true)',
+      "admin_imposta_stato_utente($1, 'sospeso')",
+      "admin_decidi_richiesta($1, 'approva')",
+      "admin_stato_centro($1, 'approved')",
+      'admin_annuncio_stato($1)',
+      "admin_annuncio_note($1, 'x')",
+      'admin_elimina_annuncio($1)',
+      'admin_tariffe_centro($1, 1, 1)',
+      "admin_decidi_segnalazione($1, 'accolta', 'x')",
+    ];
+    for (const chiamata of chiamate)
+      expect(await rifiutoDi(chiama(banco, persona, `public.${chiamata}`, [persona])), chiamata).toEqual({
+        codice: 'accesso_negato',
+        testo: 'Accesso negato',
+        status: 403,
+      });
+    for (const elenco of ['admin_elenco_utenti()', 'admin_elenco_annunci()', 'admin_elenco_centri()'])
+      expect(await rifiutoDi(chiama(banco, persona, `public.${elenco}`)), elenco).toMatchObject({
+        codice: 'accesso_negato',
+      });
+  });
+});
+
+describe('people', () => {
+  test('sign-up makes the record, with the public name and the consents', async () => {
+    expect(await chiama(banco, persona, 'public.mio_profilo()')).toMatchObject({
+      nome_utente: 'Anna Verdi',
+      nome: 'Anna',
+      is_admin: false,
+      stato: 'attivo',
+      centro: null,
+    });
+    expect(
+      await banco.sql('select documento, versione from public.consensi where id_utente = $1 order by documento', [
+        persona,
+      ]),
+    ).toEqual([
+      { documento: 'privacy', versione: 'v1' },
+      { documento: 'termini', versione: 'v1' },
+    ]);
+  });
+
+  test('sign-up never believes a role that the form sends', async () => {
+    const furbo = await banco.creaUtente({
+      dati: { full_name: 'Furbo', is_admin: true, role: 'admin', stato: 'attivo' },
+    });
+    expect(await chiama(banco, furbo, 'public.is_admin()')).toBe(false);
+  });
+
+  test('the profile is saved key by key, and keys that are not his are refused', async () => {
+    expect(
+      await chiama(banco, persona, 'public.aggiorna_profilo($1::text::jsonb)', [
+        JSON.stringify({ citta: 'Torino', marketing_emails: true }),
+      ]),
+    ).toMatchObject({
+      citta: 'Torino',
+      marketing_emails: true,
+      nome: 'Anna',
+      email_notifications: true,
+    });
+    for (const dati of [{ is_admin: true }, { email: 'x@y.it' }, { stato: 'attivo' }, { citta: 'x'.repeat(101) }])
+      expect(
+        await rifiutoDi(chiama(banco, persona, 'public.aggiorna_profilo($1::text::jsonb)', [JSON.stringify(dati)])),
+      ).toMatchObject({ codice: 'dati_non_validi' });
+  });
+
+  test('suspending takes effect on the next call, and leaves a trace that nobody rewrites', async () => {
+    await chiama(banco, admin, "public.admin_imposta_stato_utente($1, 'banned')", [persona]);
+    expect(await rifiutoDi(chiama(banco, persona, 'public.mio_profilo()'))).toMatchObject({ status: 403 });
+    expect(await banco.sql('select azione from public.registro_admin where oggetto_id = $1', [persona])).toEqual([
+      { azione: 'sospendi_utente' },
+    ]);
+    await expect(banco.sql("update public.registro_admin set azione = 'x'")).rejects.toThrow(/registro_immutabile/);
+  });
+
+  test('the list finds by name and tells who has a centre', async () => {
+    const centro = await apriCentro(banco);
+    const cerca = (testo: string, tipo = 'all') =>
+      chiama<{ righe: { id: string; has_center: boolean }[] }>(
+        banco,
+        admin,
+        'public.admin_elenco_utenti($1, $2, $3, $4)',
+        [testo, 'all', 'all', tipo],
+      );
+    expect((await cerca(centro.titolare)).righe).toMatchObject([{ id: centro.titolare, has_center: true }]);
+    expect((await cerca(persona, 'centers')).righe).toEqual([]);
+    expect((await cerca('%')).righe).toEqual([]);
+  });
+});
+
+describe('listings in the office', () => {
+  test('the toggle goes active ⇄ suspended, saves the notes, and never touches a sold one', async () => {
+    const annuncio = await pubblica(banco, persona);
+    const cambia = () => chiama(banco, admin, "public.admin_annuncio_stato($1, 'foto sospette')", [annuncio]);
+    expect(await cambia()).toMatchObject({ stato_annuncio: 'sospeso' });
+    expect(await cambia()).toMatchObject({ stato_annuncio: 'attivo' });
+    expect(await chiama(banco, admin, "public.admin_elenco_annunci('rolex')")).toMatchObject({
+      righe: [{ admin_notes: 'foto sospette' }],
+    });
+    await banco.sql("update public.annunci set stato_annuncio = 'venduto' where id = $1", [annuncio]);
+    expect(await rifiutoDi(cambia())).toMatchObject({ codice: 'annuncio_venduto' });
+    expect(await rifiutoDi(chiama(banco, admin, 'public.admin_elimina_annuncio($1)', [annuncio]))).toMatchObject({
+      codice: 'annuncio_con_ordine',
+    });
+  });
+
+  test('a deleted listing is gone for everybody and its reservation is freed', async () => {
+    const annuncio = await pubblica(banco, persona);
+    const acquirente = await banco.creaUtente();
+    await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    expect(await rifiutoDi(chiama(banco, persona, 'public.elimina_mio_annuncio($1)', [annuncio]))).toMatchObject({
+      codice: 'modifica_non_consentita',
+    });
+    await chiama(banco, admin, 'public.admin_elimina_annuncio($1)', [annuncio]);
+    expect(await chiama(banco, persona, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
+    expect(await chiama(banco, acquirente, 'public.bacheca()')).toMatchObject({ prenotazioni_attive: [] });
+  });
+});
+
+describe('applications of centres', () => {
+  const richiesta = {
+    nome: 'Orafi Torino',
+    indirizzo: 'Via Po 1',
+    citta: 'Torino',
+    telefono: '011123456',
+    tipo_centro: 'terze_parti',
+    partita_iva: '01234567897',
+    categorie_prodotti: ['gioielleria'],
+    tariffa_type: 'percentage',
+    tariffa_percentage: 5,
+    operating_hours: JSON.stringify({ monday: { isOpen: true, open: '10:00', close: '12:00' } }),
+    verification_duration: 45,
+  };
+  const invia = (chi: string, modifiche: Record<string, unknown> = {}) => {
+    const riga = { ...richiesta, email: `${chi}@centro.example`, ...modifiche };
+    const colonne = Object.keys(riga).join(', ');
+    return banco.comeUtente(chi, (sql) =>
+      sql<{ id: string }>(
+        `insert into public.verification_center_requests (${colonne}) select ${colonne} from jsonb_populate_record(null::public.verification_center_requests, $1::text::jsonb) returning id`,
+        [JSON.stringify(riga)],
+      ),
+    );
+  };
+  beforeEach(() =>
+    banco
+      .sql('delete from public.verification_center_requests')
+      .then(() => banco.sql('update public.verification_centers set partita_iva = null')),
+  );
+
+  test.each<[Record<string, unknown>, string]>([
+    [{ nome: ' ' }, 'Tutti i campi contrassegnati con * sono obbligatori'],
+    [{ partita_iva: null }, 'La Partita IVA è obbligatoria per i centri terze parti'],
+    [{ partita_iva: '01234567890' }, 'La Partita IVA non è valida'],
+    [{ categorie_prodotti: [] }, 'Seleziona almeno una categoria di prodotti'],
+  ])('%j is refused with %s', async (modifiche, testo) => {
+    expect(await rifiutoDi(invia(persona, modifiche))).toMatchObject({ testo, status: 400 });
+  });
+
+  test('nobody approves himself', async () => {
+    expect((await rifiutoDi(invia(persona, { stato: 'approved' }))).codice).toBe('42501');
+    const centro = await apriCentro(banco, { approval_status: 'pending' });
+    for (const modifica of [
+      "approval_status = 'approved'",
+      'is_active = true',
+      'percentuale_commissione = 50',
+      'user_id = null',
+      'demo = false',
+      "tipo_centro = 'fidati_point'",
+    ])
+      expect(
+        (
+          await rifiutoDi(
+            banco.comeUtente(centro.titolare, (sql) =>
+              sql(`update public.verification_centers set ${modifica} where id = $1`, [centro.id]),
+            ),
+          )
+        ).codice,
+      ).toBe('42501');
+  });
+
+  test('approving makes the centre with hours and tariff, links its owner and owes him a mail', async () => {
+    const [r] = await invia(persona);
+    expect(await rifiutoDi(invia(await banco.creaUtente()))).toMatchObject({ codice: 'richiesta_esistente' });
+    await chiama(banco, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Da quanto lavorate?')", [r?.id]);
+    await chiama(banco, persona, "public.rispondi_richiesta_centro($1, 'Da dieci anni')", [r?.id]);
+    await chiama(banco, admin, "public.admin_decidi_richiesta($1, 'approva')", [r?.id]);
+    expect(await chiama(banco, persona, 'public.mio_centro_dettagli()')).toMatchObject({
+      nome: 'Orafi Torino',
+      approval_status: 'approved',
+      is_approved: true,
+      tariffa_type: 'variable',
+      tariffa_percentage: 5,
+      tipo_centro: 'terze_parti',
+      settings: { verification_duration_minutes: 45, operating_hours: { monday: { open: '10:00' } } },
+    });
+    expect(
+      await rifiutoDi(chiama(banco, admin, "public.admin_decidi_richiesta($1, 'rifiuta', 'no')", [r?.id])),
+    ).toMatchObject({ codice: 'stato_non_consentito' });
+    expect(await rifiutoDi(invia(persona, { partita_iva: '12345678903' }))).toMatchObject({
+      codice: 'richiesta_esistente',
+    });
+  });
+
+  test('a suspended centre loses its rows and its procedures', async () => {
+    const centro = await apriCentro(banco);
+    const blocca = () =>
+      banco.comeUtente(centro.titolare, (sql) =>
+        sql("insert into public.blocked_slots (center_id, date, time) values ($1, current_date, '10:00')", [centro.id]),
+      );
+    await blocca();
+    await chiama(banco, admin, "public.admin_stato_centro($1, 'suspended', 'Reclami')", [centro.id]);
+    expect((await rifiutoDi(blocca())).codice).toBe('42501');
+    expect(
+      await rifiutoDi(
+        chiama(banco, centro.titolare, "public.update_verification_center_tariff($1, '{}')", [centro.id]),
+      ),
+    ).toMatchObject({ codice: 'centro_non_attivo' });
+    expect(JSON.stringify(await chiama(banco, persona, 'public.centri_per_verifica()'))).not.toContain(centro.id);
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { pubblica } from './scena.ts';
+
+interface Elenco {
+  righe: { id: string; titolo: string; prezzo: number; categoria: string }[];
+  totale: number;
+  oltre: boolean;
+  modo: string;
+}
+
+let banco: BancoDiProva;
+let orologi: string;
+let borse: string;
+
+async function categoria(nome: string, padre: string | null = null): Promise<string> {
+  const [riga] = await banco.sql<{ id: string }>(
+    "insert into public.categories (name, slug, parent_id) values ($1, '', $2) returning id",
+    [nome, padre],
+  );
+  if (!riga) throw new Error('no category');
+  return riga.id;
+}
+
+/** As a visitor, arguments by name. */
+async function elenco(filtri: Record<string, string | number> = {}): Promise<Elenco> {
+  const nomi = Object.keys(filtri);
+  const [riga] = await banco.comeAnonimo((sql) =>
+    sql<{ r: Elenco }>(
+      `select public.elenco_annunci(${nomi.map((n, i) => `${n} => $${i + 1}`).join(', ')}) as r`,
+      Object.values(filtri),
+    ),
+  );
+  if (!riga) throw new Error('no answer');
+  return riga.r;
+}
+const titoli = async (filtri: Record<string, string | number>) => (await elenco(filtri)).righe.map((r) => r.titolo);
+
+beforeAll(async () => {
+  banco = await apriBanco();
+  const venditore = await banco.creaUtente();
+  orologi = await categoria('Orologi di lusso');
+  borse = await categoria('Borse');
+  const subacquei = await categoria('Subacquei', orologi);
+  await pubblica(banco, venditore, { titolo: 'Rolex Submariner 16610', prezzo: 900_000, categoria: subacquei });
+  await pubblica(banco, venditore, { titolo: 'Omega Speedmaster', prezzo: 400_000, categoria: orologi });
+  await pubblica(banco, venditore, { titolo: 'Borsa Hermès 100% originale', prezzo: 700_000, categoria: borse });
+  const nascosto = await pubblica(banco, venditore, { titolo: 'Rolex sospeso' });
+  await banco.sql("update public.annunci set stato_annuncio = 'sospeso' where id = $1", [nascosto]);
+});
+afterAll(() => banco.chiudi());
+
+describe('the list', () => {
+  test('shows active listings, newest first', async () => {
+    expect(await elenco()).toMatchObject({ totale: 3, oltre: false });
+    expect(await titoli({})).toEqual(['Borsa Hermès 100% originale', 'Omega Speedmaster', 'Rolex Submariner 16610']);
+    expect(await titoli({ p_ordine: 'price_low' })).toEqual([
+      'Omega Speedmaster',
+      'Borsa Hermès 100% originale',
+      'Rolex Submariner 16610',
+    ]);
+    expect((await titoli({ p_ordine: 'oldest' }))[0]).toBe('Rolex Submariner 16610');
+  });
+
+  test('a category brings its descendants, by slug or by name; an unknown one brings nothing', async () => {
+    expect(await titoli({ p_categoria: 'orologi-di-lusso' })).toEqual(['Omega Speedmaster', 'Rolex Submariner 16610']);
+    expect(await titoli({ p_categoria: 'Orologi di lusso' })).toHaveLength(2);
+    expect(await titoli({ p_categoria: 'inesistente' })).toEqual([]);
+  });
+
+  test('a suspended parent hides its whole subtree', async () => {
+    await banco.sql('update public.categories set active = false where id = $1', [orologi]);
+    expect(await titoli({})).toEqual(['Borsa Hermès 100% originale']);
+    await banco.sql('update public.categories set active = true where id = $1', [orologi]);
+  });
+
+  test('filters by price, condition, verification and place', async () => {
+    expect(await titoli({ p_prezzo_min: 500_000, p_prezzo_max: 800_000 })).toEqual(['Borsa Hermès 100% originale']);
+    expect(await titoli({ p_condizione: 'come_nuovo' })).toHaveLength(3);
+    expect(await titoli({ p_condizione: 'nuovo' })).toHaveLength(0);
+    expect(await titoli({ p_verifica: 'verificato' })).toHaveLength(0);
+    expect(await titoli({ p_localita: 'mil' })).toHaveLength(3);
+    expect(await titoli({ p_localita: '%' })).toHaveLength(0);
+  });
+
+  test('sizes and pages are bounded, whatever is asked', async () => {
+    expect((await elenco({ p_limite: 1_000_000 })).righe).toHaveLength(3);
+    expect((await elenco({ p_limite: -5 })).righe).toHaveLength(1);
+    expect((await elenco({ p_pagina: 2_147_483_647 })).righe).toHaveLength(0);
+    expect((await elenco({ p_pagina: -1 })).righe).toHaveLength(3);
+  });
+});
+
+describe('the search', () => {
+  test('reads Italian: singular and plural, title and description', async () => {
+    expect(await titoli({ p_testo: 'borse' })).toEqual(['Borsa Hermès 100% originale']);
+    expect(await titoli({ p_testo: 'garanzie' })).toHaveLength(3);
+  });
+
+  test('forgives a typo and says that the match is a likeness', async () => {
+    expect(await elenco({ p_testo: 'submarinr' })).toMatchObject({ modo: 'simile', totale: 1 });
+    expect(await titoli({ p_testo: 'rollex' })).toEqual(['Rolex Submariner 16610']);
+  });
+
+  test('never finds a suspended listing', async () => {
+    expect(await titoli({ p_testo: 'sospeso' })).toEqual([]);
+  });
+
+  test.each([
+    '%',
+    '_',
+    '\\',
+    ',or(',
+    "' or 1=1 --",
+    '"',
+    '100%',
+    'a & | !',
+    ':*',
+    'x'.repeat(5_000),
+    '\u200b',
+    '()<->',
+    '%(s)',
+  ])('takes %o as words', async (testo) => {
+    const { totale } = await elenco({ p_testo: testo });
+    expect(totale).toBeLessThanOrEqual(testo === '\u200b' ? 3 : 1);
+  });
+});
+
+describe('the tree', () => {
+  test('refuses a circle and a twin among siblings', async () => {
+    const figlia = await categoria('Cronografi', orologi);
+    await expect(
+      banco.sql('update public.categories set parent_id = $1 where id = $2', [figlia, orologi]),
+    ).rejects.toThrow(/categoria_ciclo/);
+    await expect(categoria('cronògrafi', orologi)).rejects.toThrow(/categoria_duplicata/);
+  });
+
+  test('moving a branch moves what is below it', async () => {
+    const ramo = await categoria('Ramo');
+    const foglia = await categoria('Foglia', ramo);
+    await banco.sql('update public.categories set parent_id = $1 where id = $2', [borse, ramo]);
+    const sotto = await banco.sql<{ d: string }>('select public.get_category_descendants($1) as d', [borse]);
+    expect(sotto.map((r) => r.d)).toContain(foglia);
+    await banco.sql('update public.categories set parent_id = null where id = $1', [ramo]);
+    expect(
+      (await banco.sql<{ d: string }>('select public.get_category_descendants($1) as d', [borse])).map((r) => r.d),
+    ).not.toContain(foglia);
+  });
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
+import type { Sql } from '../../supabase/local/banco.ts';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { cassa } from './scena_ordini.ts';
+import { op, punteggi, type Risposta, scenaVerifica, type Verifica } from './scena_verifiche.ts';
+import { type Chi, provaMacchina, type Tavolo } from './scena_vettori.ts';
+
+let banco: BancoDiProva;
+let v: Verifica;
+let venduta: Verifica;
+let ordine: string;
+let importo: number;
+let intento: string;
+let admin: string;
+beforeAll(async () => {
+  banco = await apriBanco();
+  v = await scenaVerifica(banco);
+  admin = await banco.creaUtente();
+  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  const p = await cassa(banco).conIntento();
+  [ordine, importo, intento] = [p.o.ordine_id, p.o.amount, p.id];
+  venduta = p.v;
+});
+afterAll(() => banco.chiudi());
+const contestazione = randomUUID();
+
+const centro = (): Chi => ({ utente: v.centro.titolare });
+const decisione = (stato: string, payload: Record<string, unknown>) => (sql: Sql) =>
+  sql('select public.update_verifica_status($1, $2, $3::text::jsonb)', [v.id, stato, JSON.stringify(payload)]);
+const approva = decisione('verificato', punteggi());
+
+const mettiVerifica = (sql: Sql, stato: string) =>
+  sql(
+    `update public.verifiche set stato = $2::public.stato_verifica,
+       data_ricezione = case when $2 in ('programmata', 'annullata') then null else now() end,
+       data_verifica = case when $2 in ('verificato', 'non_conforme') then now() end,
+       motivo_rifiuto = case when $2 = 'non_conforme' then 'altro'::public.motivo_rifiuto end where id = $1`,
+    [v.id, stato],
+  );
+const DIETRO: Record<string, string> = { completed: 'verificato', cancelled: 'annullata' };
+const appuntamento = (stato: string) => ({
+  chi: centro,
+  arriva: stato,
+  chiama: (sql: Sql) =>
+    sql('select public.update_appointment_status($1, $2, $3)', [v.centro.id, v.appuntamento, stato]),
+});
+const pagamento = (dati: () => Record<string, unknown>, arriva: string) => ({
+  chi: (): Chi => 'servizio',
+  arriva,
+  chiama: (sql: Sql) =>
+    sql(`select public.riconcilia_pagamento(null, 'x', $1::text::jsonb)`, [
+      JSON.stringify({ id: intento, currency: 'eur', amount: importo, amount_refunded: 0, ...dati() }),
+    ]),
+});
+
+const tavoli: Record<string, Tavolo> = {
+  verifica: {
+    id: () => v.id,
+    leggi: 'select stato::text as r from public.verifiche where id = $1',
+    metti: mettiVerifica,
+    comandi: {
+      ricevi: { chi: centro, chiama: decisione('in_attesa', {}), arriva: 'in_attesa' },
+      approva: { chi: centro, chiama: approva, arriva: 'verificato' },
+      rifiuta: {
+        chi: centro,
+        chiama: decisione('non_conforme', {
+          ...punteggi(2, 1),
+          problemi_rilevati: 'Contraffatto',
+          motivo_rifiuto: 'altro',
+        }),
+        arriva: 'non_conforme',
+      },
+      annulla: {
+        chi: centro,
+        chiama: (sql) => sql('select public.annulla_verifica($1)', [v.id]),
+        arriva: 'annullata',
+      },
+    },
+  },
+  appuntamento: {
+    id: () => v.appuntamento,
+    leggi: 'select status::text as r from public.appointments where id = $1',
+    metti: async (sql, stato) => {
+      const dietro = DIETRO[stato] ?? 'programmata';
+      await mettiVerifica(sql, dietro);
+      await sql(
+        'update public.appointments set status = $2::public.stato_appuntamento, verification_status = $3::public.stato_verifica where id = $1',
+        [v.appuntamento, stato, dietro],
+      );
+    },
+    comandi: {
+      conferma: appuntamento('confirmed'),
+      sospendi: appuntamento('pending'),
+      annulla: appuntamento('cancelled'),
+      completa: { chi: centro, chiama: approva, arriva: 'completed' },
+    },
+  },
+  ordine: {
+    id: () => ordine,
+    leggi: 'select status::text as r from public.ordini where id = $1',
+    metti: async (sql, stato) => {
+      const pagamenti: Record<string, string | null> = {
+        in_elaborazione: null,
+        autorizzato: 'requires_capture',
+        annullato: 'canceled',
+        rimborsato: 'refunded',
+      };
+      const spedizioni: Record<string, string> = {
+        spedito: 'spedito',
+        consegnato: 'consegnato',
+        concluso: 'consegnato',
+      };
+      await sql(
+        `update public.ordini set status = $2::public.stato_ordine, stato_pagamento = $3,
+           data_consegna = case when $2 in ('consegnato', 'concluso') then now() end where id = $1`,
+        [ordine, stato, Object.hasOwn(pagamenti, stato) ? pagamenti[stato] : 'succeeded'],
+      );
+      if (['in_elaborazione', 'annullato'].includes(stato)) return;
+      await sql(
+        `insert into public.spedizioni (id_ordine, stato) values ($1, $2::public.stato_spedizione)
+         on conflict (id_ordine) do update set stato = excluded.stato`,
+        [ordine, spedizioni[stato] ?? 'richiesto'],
+      );
+      if (stato !== 'contestato') return;
+      await sql(
+        `insert into public.contestazioni (id, id_ordine, id_autore, motivo) values ($1, $2, $3, 'Graffiato')`,
+        [contestazione, ordine, venduta.acquirente],
+      );
+    },
+    // An order that is held ships its parcel at once; its own state waits for the capture (decision M2).
+    tace: ['autorizza', 'paga', 'annulla', 'spedisci autorizzato', 'consegna autorizzato'],
+    // 'Conferma ricezione' of a travelling parcel says both: it arrived, and it is well.
+    due: { 'spedito concludi': 'consegna' },
+    comandi: {
+      autorizza: pagamento(() => ({ status: 'requires_capture' }), 'autorizzato'),
+      paga: pagamento(() => ({ status: 'succeeded', amount_received: importo }), 'pagato'),
+      annulla: pagamento(() => ({ status: 'canceled' }), 'annullato'),
+      spedisci: {
+        chi: () => ({ utente: venduta.centro.titolare }),
+        chiama: (sql) => sql(`select public.segna_spedito($1, 'BRT', 'T1')`, [ordine]),
+        arriva: 'spedito',
+      },
+      consegna: {
+        chi: () => ({ utente: venduta.centro.titolare }),
+        chiama: (sql) => sql('select public.segna_consegnato($1)', [ordine]),
+        arriva: 'consegnato',
+      },
+      contesta: {
+        chi: () => ({ utente: venduta.acquirente }),
+        chiama: (sql) => sql(`select public.apri_contestazione($1, 'Graffiato')`, [ordine]),
+        arriva: 'contestato',
+      },
+      concludi: {
+        // Disputed, it is the administrator who ends it.
+        chi: (stato) => ({ utente: stato === 'contestato' ? admin : venduta.acquirente }),
+        chiama: (sql, stato) =>
+          stato === 'contestato'
+            ? sql(`select public.admin_decidi_contestazione($1, 'respinta', 'Come descritto')`, [contestazione])
+            : sql('select public.conferma_ricezione($1)', [ordine]),
+        arriva: 'concluso',
+      },
+    },
+  },
+};
+
+for (const [nome, tavolo] of Object.entries(tavoli)) provaMacchina(nome, tavolo, () => banco);
+
+/** The same arrows through the tablet's queue, which answers a refusal instead of raising it. */
+const dalTablet = (stato: string) => ({
+  chi: centro,
+  arriva: stato,
+  chiama: async (sql: Sql) => {
+    const ops = [op('stato_appuntamento', v.id, { appointment_id: v.appuntamento, status: stato })];
+    const [riga] = await sql<{ r: Risposta[] }>('select public.sync_push($1::text::jsonb) as r', [JSON.stringify(ops)]);
+    const risposta = riga?.r[0];
+    if (risposta?.status !== 'applied' && risposta?.status !== 'merged')
+      throw Object.assign(new Error(risposta?.reason ?? 'no answer'), { code: risposta?.code ?? '' });
+  },
+});
+const { appuntamento: ufficio } = tavoli;
+const coda = { conferma: dalTablet('confirmed'), sospendi: dalTablet('pending'), annulla: dalTablet('cancelled') };
+if (ufficio) provaMacchina('appuntamento', { ...ufficio, comandi: coda }, () => banco);

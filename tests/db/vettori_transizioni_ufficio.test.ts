@@ -1,0 +1,105 @@
+import { afterAll, beforeAll } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriCentro, type Centro } from './scena.ts';
+import { approva, emetti, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
+import { type Chi, provaMacchina, type Tavolo } from './scena_vettori.ts';
+
+let banco: BancoDiProva;
+let admin: string;
+let centro: Centro;
+let richiesta: string;
+let v: Verifica;
+let certificato: string;
+beforeAll(async () => {
+  banco = await apriBanco();
+  admin = await banco.creaUtente();
+  await banco.sql('update public.utenti set is_admin = (id = $1)', [admin]);
+  centro = await apriCentro(banco);
+  richiesta = await uno(
+    banco,
+    `insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email)
+     values ($1, 'Centro', 'Via Roma 1', 'Torino', '011 123456', 'richiesta@prova.example') returning id as r`,
+    [await banco.creaUtente()],
+  );
+  v = await scenaVerifica(banco);
+  await approva(banco, v);
+  certificato = (await emetti(banco, v)).id;
+});
+afterAll(() => banco.chiudi());
+
+const ufficio = (): Chi => ({ utente: admin });
+const alCentro = (): Chi => ({ utente: v.centro.titolare });
+const imposta = (stato: string) => ({
+  chi: ufficio,
+  arriva: stato,
+  chiama: (sql: BancoDiProva['sql']) => sql(`select public.admin_stato_centro($1, $2, 'Motivo')`, [centro.id, stato]),
+});
+const decidi = (esito: string, arriva: string) => ({
+  chi: ufficio,
+  arriva,
+  chiama: (sql: BancoDiProva['sql']) =>
+    sql(`select public.admin_decidi_richiesta($1, $2, 'Motivo')`, [richiesta, esito]),
+});
+
+const tavoli: Record<string, Tavolo> = {
+  centro: {
+    id: () => centro.id,
+    leggi: 'select approval_status::text as r from public.verification_centers where id = $1',
+    metti: (sql, stato) =>
+      sql('update public.verification_centers set approval_status = $2::public.stato_approvazione where id = $1', [
+        centro.id,
+        stato,
+      ]),
+    comandi: { approva: imposta('approved'), rifiuta: imposta('rejected'), sospendi: imposta('suspended') },
+  },
+  richiesta: {
+    id: () => richiesta,
+    leggi: 'select stato::text as r from public.verification_center_requests where id = $1',
+    metti: (sql, stato) =>
+      sql('update public.verification_center_requests set stato = $2::public.stato_approvazione where id = $1', [
+        richiesta,
+        stato,
+      ]),
+    comandi: {
+      approva: decidi('approva', 'approved'),
+      rifiuta: decidi('rifiuta', 'rejected'),
+      informazioni: decidi('informazioni', 'pending'),
+    },
+  },
+  certificato: {
+    id: () => certificato,
+    leggi: 'select stato::text as r from public.certificati_verifica where id = $1',
+    metti: (sql, stato) =>
+      sql(
+        `update public.certificati_verifica set stato = $2::public.stato_certificato,
+           revoked_at = case when $2 = 'revocato' then now() end where id = $1`,
+        [certificato, stato],
+      ),
+    comandi: {
+      revoca: {
+        chi: alCentro,
+        arriva: 'revocato',
+        chiama: (sql) => sql(`select public.revoca_certificato($1, 'Errore')`, [certificato]),
+      },
+    },
+  },
+  restituzione: {
+    id: () => v.id,
+    leggi: `select coalesce(stato_restituzione::text, 'nessuna') as r from public.verifiche where id = $1`,
+    metti: (sql, stato) =>
+      sql(
+        `update public.verifiche set stato_restituzione = nullif($2, 'nessuna')::public.stato_restituzione where id = $1`,
+        [v.id, stato],
+      ),
+    // `richiedi` is nobody's command: the decision and the clock write it.
+    comandi: {
+      restituisci: {
+        chi: alCentro,
+        arriva: 'restituito',
+        chiama: (sql) => sql(`select public.segna_restituito($1, '{"nome": "Anna"}')`, [v.id]),
+      },
+    },
+  },
+};
+
+for (const [nome, tavolo] of Object.entries(tavoli)) provaMacchina(nome, tavolo, () => banco);

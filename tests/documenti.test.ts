@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+/** What the documents say is there, is there: files they link or name, scripts they tell to run. */
+const ROOT = join(import.meta.dirname, '..');
+
+const documents = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map((entry) => join(folder, entry.name));
+
+const DOCUMENTS = ['.', 'supabase', 'src/domain', 'docs', 'docs/decisions'].flatMap(documents);
+
+const LINK = /\]\(([^)\s]+)\)/g;
+const SCRIPT = /npm run ([\w:-]+)/g;
+
+/** Relative links of a text that lead nowhere. Addresses of other sites and anchors of the same page are not ours to check. */
+function deadLinks(text: string, folder: string): string[] {
+  return [...text.matchAll(LINK)]
+    .map(([, target = '']) => target.split('#')[0] ?? '')
+    .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
+    .filter((target) => !existsSync(join(ROOT, folder, target)));
+}
+
+const unknownScripts = (text: string, known: ReadonlySet<string>): string[] =>
+  [...text.matchAll(SCRIPT)].map(([, name = '']) => name).filter((name) => !known.has(name));
+
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
+const SCRIPTS: ReadonlySet<string> = new Set(Object.keys(scripts));
+
+test('the documents that a newcomer looks for are there', () => {
+  expect(DOCUMENTS).toEqual(
+    expect.arrayContaining(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'supabase/CONVENTIONS.md']),
+  );
+});
+
+test.each(DOCUMENTS)('%s links only to files that exist', (path) => {
+  expect(deadLinks(readFileSync(join(ROOT, path), 'utf8'), dirname(path))).toEqual([]);
+});
+
+test.each(DOCUMENTS)('%s names only scripts that exist', (path) => {
+  expect(unknownScripts(readFileSync(join(ROOT, path), 'utf8'), SCRIPTS)).toEqual([]);
+});
+
+test('a dead link and an unknown script are found', () => {
+  expect(deadLinks('[here](nowhere.md#part) [there](https://example.com) [up](#top)', '.')).toEqual(['nowhere.md']);
+  expect(unknownScripts('`npm run conjure` and `npm run check`', SCRIPTS)).toEqual(['conjure']);
+});

@@ -1,0 +1,42 @@
+import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Watch, watch } from '../../support/console.ts';
+import type { DESKTOP, TELEFONO } from '../../support/dispositivi.ts';
+import { lettera } from './posta.ts';
+
+export type Persona = { contesto: BrowserContext; pagina: Page; guardia: Watch };
+
+export async function persona(browser: Browser, dispositivo: typeof TELEFONO | typeof DESKTOP): Promise<Persona> {
+  const contesto = await browser.newContext(dispositivo);
+  const guardia = await watch(contesto);
+  return { contesto, guardia, pagina: await contesto.newPage() };
+}
+
+/** Registration, confirmation by letter, sign-in: as a person would. */
+export async function registrati(
+  pagina: Page,
+  richiesta: APIRequestContext,
+  chi: { nome: string; email: string; password: string },
+): Promise<void> {
+  await pagina.goto('/register');
+  await pagina.getByLabel('Nome', { exact: true }).fill(chi.nome);
+  await pagina.getByLabel('Cognome').fill('Bianchi');
+  await pagina.getByLabel('Email').fill(chi.email);
+  await pagina.getByLabel('Password', { exact: true }).fill(chi.password);
+  await pagina.getByLabel('Conferma password').fill(chi.password);
+  await pagina.getByLabel(/Accetto i termini/).check();
+  await pagina.getByRole('button', { name: 'Registrati', exact: true }).click();
+  await pagina.waitForURL(/\/login/);
+  const conferma = await lettera(richiesta, chi.email, /onferma/);
+  const link = /https?:\/\/[^\s"<>]+\/auth\/v1\/verify[^\s"<>]*/.exec(conferma.text || conferma.html)?.[0];
+  expect(link, 'the letter holds a confirmation link').toBeTruthy();
+  await pagina.goto((link ?? '').replaceAll('&amp;', '&'));
+  await accedi(pagina, chi.email, chi.password);
+}
+
+export async function accedi(pagina: Page, email: string, password: string): Promise<void> {
+  await pagina.goto('/login');
+  await pagina.getByLabel('Email').fill(email);
+  await pagina.getByLabel('Password', { exact: true }).fill(password);
+  await pagina.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await pagina.waitForURL((url) => !url.pathname.startsWith('/login'));
+}

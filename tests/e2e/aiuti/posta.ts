@@ -1,0 +1,27 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+export type Lettera = { id: string; to: string; subject: string; text: string; html: string };
+
+/** The letters caught for an address, newest first, once at least one subject matches. */
+export async function lettera(richiesta: APIRequestContext, a: string, oggetto: RegExp): Promise<Lettera> {
+  let trovata: Lettera | undefined;
+  await expect
+    .poll(
+      async () => {
+        const risposta = await richiesta.get(`/_posta.json?to=${encodeURIComponent(a)}`);
+        const lettere: Lettera[] = await risposta.json();
+        trovata = lettere.find((l) => oggetto.test(l.subject));
+        return lettere.map((l) => l.subject).join(' | ');
+      },
+      { message: `a letter to ${a} about ${oggetto}`, timeout: 20_000 },
+    )
+    .toMatch(oggetto);
+  if (trovata === undefined) throw new Error('unreachable: the poll found it');
+  return trovata;
+}
+
+/** Makes the jobs run now instead of within the minute. */
+export async function eseguiLavori(richiesta: APIRequestContext): Promise<void> {
+  const risposta = await richiesta.post('/_lavori');
+  expect(risposta.ok(), 'the jobs ran').toBe(true);
+}

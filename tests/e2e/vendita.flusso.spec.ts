@@ -1,0 +1,295 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, cameraFlags, chromiumPath } from '../support/chromium.ts';
+import { test, watch } from '../support/console.ts';
+import { DESKTOP, TELEFONO } from '../support/dispositivi.ts';
+import { filmaQr } from './aiuti/film.ts';
+import { jpegConPosizione } from './aiuti/foto.ts';
+import { righe } from './aiuti/magazzino.ts';
+import { accedi, persona, registrati } from './aiuti/persone.ts';
+import { eseguiLavori, lettera } from './aiuti/posta.ts';
+import { accendi, firma, riattaccaRete, staccaRete, uccidi } from './aiuti/tablet.ts';
+
+/** The flow the product exists for, as people live it: each on the device they hold. */
+
+const PASSWORD = 'una password lunga 9';
+const DEMO = 'fidati-demo-2026';
+const CENTRO = 'Fidati Point Milano Brera';
+const TITOLO = 'Cronografo di prova, cassa in acciaio';
+const SEZIONI = ['Autenticità', 'Stato estetico', 'Funzionamento', 'Componenti originali', 'Provenienza'];
+
+test('a watch is published, verified offline at the counter, bought, certified and checked by a stranger', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const venditore = await persona(browser, TELEFONO);
+  const acquirente = await persona(browser, TELEFONO);
+  const emailVenditore = `venditore.${Date.now()}@prova.example`;
+  const emailAcquirente = `acquirente.${Date.now()}@prova.example`;
+  let annuncio = '';
+
+  await test.step('the seller registers, signs in and publishes a listing with a photo taken at home', async () => {
+    const { pagina } = venditore;
+    await registrati(pagina, request, { nome: 'Lucia', email: emailVenditore, password: PASSWORD });
+    await pagina.goto('/annunci/nuovo');
+    const jpeg = await jpegConPosizione(pagina, '#7b8a99');
+    expect(jpeg.includes(Buffer.from('Exif'))).toBe(true);
+    await pagina.getByRole('button', { name: "Pubblica l'annuncio" }).click();
+    await expect(pagina.getByText('Il titolo è obbligatorio')).toBeVisible();
+    await expect(pagina.getByText("Aggiungi almeno un'immagine")).toBeVisible();
+    await pagina
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'orologio.jpg', mimeType: 'image/jpeg', buffer: jpeg });
+    await expect(pagina.getByAltText(/Foto 1/)).toBeVisible();
+    await pagina.getByLabel('Titolo').fill(TITOLO);
+    await pagina.getByLabel(/Descrizione/).fill('Carica manuale, quadrante blu, con garanzia e scatola.');
+    await pagina.getByLabel('Prezzo').fill('8.900,00');
+    await pagina.getByLabel('Condizione').selectOption('Usato');
+    await pagina.getByLabel('Categoria').selectOption({ label: 'Orologi di lusso' });
+    await pagina.getByLabel('Località').fill('Milano');
+    await pagina.getByText('Tramite centro di verifica').click();
+    await pagina.getByLabel('Dimensione del pacco').selectOption('piccolo');
+    await pagina.getByLabel('Telefono di contatto').fill('333 218 4470');
+    await pagina.getByRole('button', { name: "Pubblica l'annuncio" }).click();
+    await pagina.waitForURL(/\/annunci\/[0-9a-f-]{36}$/, { timeout: 20_000 });
+    annuncio = pagina.url().split('/').at(-1) ?? '';
+    await expect(pagina.getByRole('heading', { level: 1, name: TITOLO })).toBeVisible();
+    const foto = await pagina.locator('.galleria img').first().getAttribute('src');
+    const salvata = await (await request.get(foto ?? '')).body();
+    expect(salvata.length).toBeGreaterThan(1000);
+    for (const traccia of ['Exif', 'EXIF', 'GPS'])
+      expect(salvata.includes(Buffer.from(traccia)), `stored bytes hold no ${traccia}`).toBe(false);
+  });
+
+  await test.step('a buyer registers and reserves it for 48 hours; the seller is told', async () => {
+    const { pagina } = acquirente;
+    await registrati(pagina, request, { nome: 'Marco', email: emailAcquirente, password: PASSWORD });
+    await pagina.goto(`/annunci/${annuncio}`);
+    await pagina.getByRole('button', { name: 'Prenota per 48 ore' }).click();
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Prenota', exact: true }).click();
+    await pagina.waitForURL('**/dashboard');
+    await expect(pagina.getByText(TITOLO).first()).toBeVisible();
+    await eseguiLavori(request);
+    await lettera(request, emailVenditore, /prenotat/i);
+  });
+
+  await test.step('the seller sees the quote, must accept the costs, and books a visit', async () => {
+    const { pagina } = venditore;
+    await pagina.goto('/dashboard');
+    await pagina.getByRole('link', { name: 'Prenota la verifica' }).click();
+    await pagina.getByRole('button', { name: 'Cambia' }).click();
+    await pagina.getByText(CENTRO).click();
+    await expect(pagina.getByRole('heading', { name: CENTRO })).toBeVisible();
+    await expect(pagina.getByText('Totale')).toBeVisible();
+    await pagina.getByRole('button', { name: /^Conferma/ }).click();
+    await expect(
+      pagina.getByText('Conferma di aver preso visione dei costi della verifica prima di procedere.'),
+    ).toBeVisible();
+    await pagina.getByText('Ho preso visione dei costi della verifica.').click();
+    await pagina.getByRole('button', { name: /^Conferma/ }).click();
+    await pagina.waitForURL(/\/verifiche\/conferma/);
+    await expect(pagina.getByText(CENTRO)).toBeVisible();
+    await expect(pagina.getByText(TITOLO)).toBeVisible();
+  });
+
+  const profilo = mkdtempSync(join(tmpdir(), 'fidati-tablet-'));
+  const origine = baseURL ?? '';
+  let tablet: BrowserContext = await accendi(profilo, origine);
+  let banco: Page = tablet.pages()[0] ?? (await tablet.newPage());
+  let verifica = '';
+
+  await test.step('the centre opens its workspace, then loses the network', async () => {
+    await accedi(banco, 'centro@demo.example', DEMO);
+    await expect(banco.getByRole('button', { name: /Sincronizzato/ })).toBeVisible({ timeout: 30_000 });
+    await banco.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await banco.goto('/verification-center/verifiche');
+    await expect(banco.getByText(TITOLO).first()).toBeVisible();
+    await staccaRete(tablet);
+    await banco.reload();
+    await banco
+      .getByRole('link', { name: new RegExp(TITOLO) })
+      .first()
+      .click();
+    await expect(banco.getByRole('heading', { name: TITOLO })).toBeVisible();
+    verifica = new URL(banco.url()).pathname.split('/').at(-1) ?? '';
+  });
+
+  await test.step('without network it receives the item with its signature and photographs it', async () => {
+    await banco.getByRole('link', { name: 'Ricevi oggetto' }).click();
+    await banco.getByLabel(/Numero di serie/).fill('7A-218844');
+    await banco.getByLabel(/Accessori consegnati/).fill('Scatola e garanzia');
+    await banco.getByRole('textbox', { name: 'Chi consegna' }).fill('Lucia Bianchi');
+    await firma(banco);
+    await banco.getByRole('button', { name: 'Ricevi oggetto' }).click();
+    await banco.getByRole('link', { name: 'Fotografa' }).click();
+    await expect(banco.getByRole('button', { name: 'Scatta' })).toBeEnabled();
+    await banco.getByRole('button', { name: 'Scatta' }).click();
+    await expect(banco.getByText('1 foto salvata')).toBeVisible();
+    await banco.getByRole('button', { name: 'Fatto' }).click();
+  });
+
+  await test.step('it scores the five sections and approves, still without network', async () => {
+    await banco.getByRole('link', { name: 'Approva Verifica' }).click();
+    await expect(banco.getByRole('button', { name: 'Conferma Approvazione' })).toBeDisabled();
+    for (const sezione of SEZIONI) {
+      const lista = banco.getByRole('button', { name: new RegExp(`^Checklist ${sezione}`) });
+      if ((await lista.getAttribute('aria-expanded')) === 'false') await lista.click();
+      for (const voce of await banco.getByRole('region', { name: sezione }).getByRole('checkbox').all())
+        await voce.check();
+    }
+    await banco.getByRole('button', { name: 'Togli un punto a Provenienza' }).click();
+    await expect(banco.getByText('9,9')).toBeVisible();
+    await banco.getByRole('button', { name: 'Conferma Approvazione' }).click();
+    await expect(banco.getByText('Approvata. Salvato sul tablet.')).toBeVisible();
+  });
+
+  await test.step('the browser is killed and opened again offline: everything is still there', async () => {
+    await uccidi(tablet, profilo);
+    tablet = await accendi(profilo, origine);
+    await staccaRete(tablet);
+    banco = tablet.pages()[0] ?? (await tablet.newPage());
+    await banco.goto(`/verification-center/verifiche/${verifica}`);
+    await expect(banco.getByText('La decisione è sul tablet, in attesa di invio.')).toBeVisible();
+    await expect(banco.getByText('7A-218844')).toBeVisible();
+    await expect(banco.getByRole('button', { name: /Salvato sul tablet/ })).toBeVisible();
+    expect(await righe(request, 'verifiche', `id=eq.${verifica}&stato=eq.programmata&select=id`)).toHaveLength(1);
+  });
+
+  await test.step('the network returns and everything is delivered exactly once', async () => {
+    await riattaccaRete(tablet);
+    await expect(banco.getByRole('button', { name: /Sincronizzato/ })).toBeVisible({ timeout: 60_000 });
+    const operazioni = await righe<{ status: string }>(request, 'sync_op', `id_verifica=eq.${verifica}&select=status`);
+    expect(new Set(operazioni.map((op) => op.status))).toEqual(new Set(['applied']));
+    const eventi = await righe<{ tipo: string }>(request, 'verifiche_eventi', `id_verifica=eq.${verifica}&select=tipo`);
+    expect(eventi.filter((evento) => evento.tipo === 'verificato')).toHaveLength(1);
+    const media = await righe<{ sha256: string }>(
+      request,
+      'media_verifica',
+      `id_verifica=eq.${verifica}&select=sha256`,
+    );
+    expect(media).toHaveLength(2);
+    expect(
+      await righe(request, 'verifiche', `id=eq.${verifica}&stato=eq.verificato&punteggio_complessivo=eq.9.9&select=id`),
+    ).toHaveLength(1);
+  });
+
+  await test.step('the listing shows Verificato, buyer and seller got their mails', async () => {
+    const { pagina } = acquirente;
+    await pagina.goto(`/annunci/${annuncio}`);
+    await expect(pagina.getByText('Verificato', { exact: true }).first()).toBeVisible();
+    await eseguiLavori(request);
+    await lettera(request, emailAcquirente, /superata|verific/i);
+    await lettera(request, emailVenditore, /superata|verific/i);
+  });
+
+  await test.step('the buyer pays within the window with a test card', async () => {
+    const { pagina } = acquirente;
+    await pagina.getByRole('link', { name: /Acquista/ }).click();
+    await pagina.waitForURL(/\/checkout/);
+    await pagina.getByLabel('Nome e cognome').fill('Marco Bianchi');
+    await pagina.getByLabel('Indirizzo', { exact: true }).fill('Via Solferino 18');
+    await pagina.getByLabel('Città').fill('Bologna');
+    await pagina.getByLabel('CAP').fill('40121');
+    await pagina.getByLabel('Telefono').fill('333 1112223');
+    await pagina.getByLabel('Numero della carta').fill('4242 4242 4242 4242');
+    await pagina.getByLabel('Scadenza').fill('12/30');
+    await pagina.getByLabel('CVC').fill('123');
+    await pagina.getByRole('button', { name: /Ordine con obbligo di pagare/ }).click();
+    await pagina.waitForURL(/\/checkout\/success/);
+    await expect(pagina.getByText('Pagamento completato').first()).toBeVisible();
+    await pagina.goto(`/annunci/${annuncio}`);
+    await expect(pagina.getByText('Venduto').first()).toBeVisible();
+    expect(await righe(request, 'ordini', `id_annuncio=eq.${annuncio}&status=eq.pagato&select=id`)).toHaveLength(1);
+  });
+
+  let codice = '';
+  await test.step('the centre issues the certificate and ships with a tracking code', async () => {
+    await banco.goto(`/verification-center/verifiche/${verifica}`);
+    await banco.getByRole('button', { name: 'Emetti il certificato' }).click();
+    await banco.getByRole('dialog').getByRole('button', { name: 'Emetti il certificato' }).click();
+    await expect(banco.getByRole('img', { name: /Codice QR del certificato/ })).toBeVisible();
+    const emessi = await righe<{ codice_pubblico: string }>(
+      request,
+      'certificati_verifica',
+      `id_verifica=eq.${verifica}&select=codice_pubblico`,
+    );
+    codice = emessi[0]?.codice_pubblico ?? '';
+    expect(codice).toMatch(/^[2-9A-HJ-KMNP-Z]{12}$/);
+    await banco.reload();
+    await banco.getByLabel('Corriere').selectOption('BRT');
+    await banco.getByLabel('Codice di tracciamento').fill('BRT0847221609');
+    await banco.getByRole('button', { name: 'Segna spedito' }).click();
+    await expect(banco.getByRole('button', { name: /Sincronizzato/ })).toBeVisible({ timeout: 30_000 });
+    await expect
+      .poll(
+        async () =>
+          (await righe(request, 'spedizioni', 'codice_tracciamento=eq.BRT0847221609&stato=eq.spedito&select=id'))
+            .length,
+      )
+      .toBe(1);
+  });
+
+  await test.step('a stranger scans the QR with the camera and sees a valid certificate', async () => {
+    const film = join(profilo, 'qr.y4m');
+    filmaQr(`${origine}/verify?c=${codice}`, film);
+    const straniero = await (await import('@playwright/test')).chromium.launch({
+      executablePath: await chromiumPath(),
+      args: [...CHROMIUM_FLAGS, ...cameraFlags(film)],
+    });
+    const contesto = await straniero.newContext({ ...TELEFONO, baseURL: origine, permissions: ['camera'] });
+    const guardia = await watch(contesto);
+    const pagina = await contesto.newPage();
+    await pagina.goto('/verify');
+    await pagina.getByRole('link', { name: 'Inquadra il QR' }).click();
+    await pagina.waitForURL(new RegExp(`/verify\\?c=${codice}`), { timeout: 30_000 });
+    await expect(pagina.getByText('Certificato valido').first()).toBeVisible();
+    await expect(pagina.getByRole('heading', { name: TITOLO })).toBeVisible();
+    await pagina.getByLabel('Codice privato').fill('SBAGLIATO22222222222222222');
+    await pagina.getByRole('button', { name: 'Controlla il codice privato' }).click();
+    await expect(pagina.getByText('Codice privato non valido')).toBeVisible();
+    await eseguiLavori(request);
+    const posta = await lettera(request, emailVenditore, /codice privato/i).catch(() =>
+      lettera(request, emailAcquirente, /codice privato/i),
+    );
+    const privato = /[2-9A-HJ-KMNP-Z]{26}/.exec(posta.text.replace(/[\s-]/g, ''))?.[0] ?? '';
+    await pagina.getByLabel('Codice privato').fill(privato);
+    await pagina.getByRole('button', { name: 'Controlla il codice privato' }).click();
+    await expect(pagina.getByText(/Codice privato corretto/)).toBeVisible();
+    expect(guardia.faults()).toEqual([]);
+    await straniero.close();
+  });
+
+  await test.step('the centre revokes it, and the stranger would know at once', async () => {
+    await banco.reload();
+    await banco.getByRole('button', { name: 'Revoca' }).click();
+    await banco.getByRole('dialog').getByLabel('Motivo').fill('Cartellino smarrito');
+    await banco.getByRole('dialog').getByRole('button', { name: 'Revoca' }).click();
+    await expect(banco.getByText(/Certificato revocato/).first()).toBeVisible();
+    const { pagina } = acquirente;
+    await pagina.goto(`/verify?c=${codice}`);
+    await expect(pagina.getByText('Certificato non attivo')).toBeVisible();
+    await expect(pagina.getByText(/Cartellino smarrito/)).toBeVisible();
+  });
+
+  const admin = await persona(browser, DESKTOP);
+  await test.step('the administrator sees it all', async () => {
+    const { pagina } = admin;
+    await accedi(pagina, 'admin@demo.example', DEMO);
+    await pagina.goto('/admin/ordini');
+    await expect(pagina.getByText(TITOLO).first()).toBeVisible();
+    await pagina.goto('/admin/verifiche');
+    await expect(pagina.getByText(TITOLO).first()).toBeVisible();
+    await pagina.goto('/admin/listings');
+    await expect(pagina.getByText(TITOLO).first()).toBeVisible();
+  });
+
+  for (const { guardia, contesto } of [venditore, acquirente, admin]) {
+    expect(guardia.faults(), 'the browser complained').toEqual([]);
+    await contesto.close();
+  }
+  await tablet.close();
+  rmSync(profilo, { recursive: true, force: true });
+});

@@ -1,0 +1,237 @@
+/** A server in memory with the same contract as `sync_push` & co., that can lose answers, refuse, and forget to dedupe. */
+
+import type { Campo } from '../../src/domain/sincronia/campi.ts';
+import { improntaSha256 } from '../../src/offline/allegati.ts';
+import type { Network, Risultato } from '../../src/offline/porte.ts';
+import type {
+  AppuntamentoLocale,
+  Json,
+  OperazioneInvio,
+  RapportoDispositivo,
+  RispostaOperazione,
+  VerificaLocale,
+} from '../../src/offline/tipi.ts';
+
+export type Chiamata = 'push' | 'manifesto' | 'pull' | 'rapporto' | 'media' | 'impronta';
+export type Guasto =
+  | { tipo: 'fallisce'; risultato: Extract<Risultato<never>, { ok: false }> }
+  /** The server does its work, the answer never arrives. */
+  | { tipo: 'risposta_persa' };
+
+interface Storia {
+  opId: string;
+  value: Json;
+  version: number;
+}
+
+interface VerificaServer {
+  row: VerificaLocale;
+  storia: Map<Campo, Storia[]>;
+}
+
+export const verificaVuota = (id: string): VerificaLocale => ({
+  id,
+  versione: 1,
+  versioni_campi: {},
+  campi: {},
+  stato: 'in_attesa',
+  data_programmata: '2026-11-20T09:30:00+00:00',
+  data_verifica: null,
+  id_annuncio: `annuncio-${id}`,
+  titolo: 'Cronografo in acciaio',
+  descrizione: null,
+  prezzo: 890000,
+  numero_annuncio: 4218,
+  tipo_prodotto: null,
+  metodo_spedizione: null,
+  dimensione_pacco: null,
+  telefono_contatto: null,
+  cliente_nome: 'Luca Bianchi',
+  cliente_email: null,
+  prenotato_fino_a: null,
+  totale_preventivo: 13815,
+  immagini: [],
+  stato_annuncio_verifica: null,
+  media: [],
+  note: [],
+  decisione: null,
+});
+
+export class ServerFinto {
+  readonly verifiche = new Map<string, VerificaServer>();
+  readonly appuntamenti = new Map<string, AppuntamentoLocale>();
+  readonly viste = new Map<string, { hash: string; risposta: RispostaOperazione }>();
+  /** One entry per effect really made. */
+  readonly effetti: { opId: string; payload: Json }[] = [];
+  readonly oggetti = new Map<string, { sha256: string; bytes: number }>();
+  readonly chiamate: { tipo: Chiamata; ids: string[] }[] = [];
+  readonly rapporti: RapportoDispositivo[] = [];
+  readonly elencate = new Set<string>();
+  deduplica = true;
+  online: 'online' | 'offline' | 'portale' = 'online';
+  utente: string | null = 'u1';
+  epoch: string | null = null;
+  /** Operations that make the whole call fail, as a poison one does. */
+  veleno = new Set<string>();
+  guasto: (tipo: Chiamata) => Guasto | null = () => null;
+  prima: (tipo: Chiamata) => Promise<void> = async () => undefined;
+
+  aggiungi(id: string): void {
+    this.verifiche.set(id, { row: verificaVuota(id), storia: new Map() });
+    this.elencate.add(id);
+    const ora = { appointment_date: '2026-11-20', appointment_time: '10:30', status: 'confirmed' };
+    this.appuntamenti.set(`a-${id}`, { id: `a-${id}`, versione: 1, verifica_id: id, ...ora });
+  }
+
+  verifica(id: string): VerificaServer {
+    const found = this.verifiche.get(id);
+    if (found === undefined) throw new Error(`verifica sconosciuta: ${id}`);
+    return found;
+  }
+
+  /** Another tablet writes. */
+  scriviAltri(id: string, field: Campo, value: Json): void {
+    this.imposta(this.verifica(id), `altri-${this.effetti.length}-${field}`, field, value);
+  }
+
+  private imposta(verifica: VerificaServer, opId: string, field: Campo, value: Json): number {
+    const storia = verifica.storia.get(field) ?? [];
+    const version = storia.length + 1;
+    verifica.storia.set(field, [...storia, { opId, value, version }]);
+    verifica.row = {
+      ...verifica.row,
+      versione: verifica.row.versione + 1,
+      campi: { ...verifica.row.campi, [field]: value },
+      versioni_campi: { ...verifica.row.versioni_campi, [field]: version },
+    };
+    return version;
+  }
+
+  private esegui(op: OperazioneInvio): RispostaOperazione {
+    const verifica = this.verifiche.get(op.entity_id);
+    if (verifica === undefined) return { op_id: op.op_id, status: 'forbidden', reason: 'non_del_centro' };
+    const payload =
+      typeof op.payload === 'object' && op.payload !== null && !Array.isArray(op.payload) ? op.payload : {};
+    switch (op.kind) {
+      case 'imposta_campo':
+        return this.eseguiCampo(op, verifica, payload.value ?? null);
+      case 'allega_media':
+      case 'firma':
+        if (!this.oggetti.has(String(payload.path))) return { op_id: op.op_id, status: 'media_missing' };
+        verifica.row.media.push({
+          id: String(payload.media_id),
+          url_file: String(payload.path),
+          tipo_file: 'immagine',
+          sha256: String(payload.sha256),
+        });
+        break;
+      case 'aggiungi_nota':
+        verifica.row.note.push({ id: op.op_id, testo: String(payload.testo), autore: null, creata_il: '' });
+        break;
+      case 'decidi':
+        if (verifica.row.stato !== 'in_attesa') {
+          const theirs = { esito: verifica.row.stato };
+          return { op_id: op.op_id, status: 'conflict', theirs, version: verifica.row.versione };
+        }
+        if (op.base_version !== verifica.row.versione)
+          return { op_id: op.op_id, status: 'conflict', theirs: null, version: verifica.row.versione };
+        verifica.row.stato = String(payload.esito);
+        break;
+      case 'stato_appuntamento':
+        if (payload.status === 'impossibile') return { op_id: op.op_id, status: 'rejected', reason: 'transizione' };
+        break;
+      case 'ricevi':
+      case 'rimuovi_media':
+      case 'spedizione':
+      case 'restituzione':
+        break;
+      default:
+        op.kind satisfies never;
+    }
+    verifica.row.versione += 1;
+    return { op_id: op.op_id, status: 'applied', version: verifica.row.versione };
+  }
+
+  private eseguiCampo(op: OperazioneInvio, verifica: VerificaServer, value: Json): RispostaOperazione {
+    const field = op.field;
+    if (field === null) return { op_id: op.op_id, status: 'rejected', reason: 'campo' };
+    const head = verifica.storia.get(field)?.at(-1);
+    if (JSON.stringify(head?.value) === JSON.stringify(value))
+      return { op_id: op.op_id, status: 'merged', version: head?.version ?? 0 };
+    if ((head?.version ?? 0) !== op.base_version)
+      return { op_id: op.op_id, status: 'conflict', version: head?.version ?? 0, theirs: head?.value ?? null };
+    return { op_id: op.op_id, status: 'applied', version: this.imposta(verifica, op.op_id, field, value) };
+  }
+
+  spingi(ops: readonly OperazioneInvio[]): RispostaOperazione[] {
+    return ops.map((op) => {
+      const hash = JSON.stringify(op);
+      const known = this.viste.get(op.op_id);
+      if (known !== undefined && this.deduplica) {
+        if (known.hash !== hash) return { op_id: op.op_id, status: 'rejected', reason: 'operazione_diversa' };
+        return { ...known.risposta, replay: true };
+      }
+      const risposta = this.esegui(op);
+      if (risposta.status === 'applied') this.effetti.push({ opId: op.op_id, payload: op.payload });
+      // A missing object is no verdict: the same operation comes again once the object is there.
+      if (risposta.status !== 'media_missing') this.viste.set(op.op_id, { hash, risposta });
+      return risposta;
+    });
+  }
+
+  private async chiama<T>(tipo: Chiamata, ids: string[], task: () => T | Promise<T>): Promise<Risultato<T>> {
+    this.chiamate.push({ tipo, ids });
+    await this.prima(tipo);
+    if (this.online !== 'online') return { ok: false, errore: 'rete' };
+    const guasto = this.guasto(tipo);
+    if (guasto?.tipo === 'fallisce') return guasto.risultato;
+    const value = await task();
+    if (guasto?.tipo === 'risposta_persa') return { ok: false, errore: 'rete', dettaglio: 'risposta persa' };
+    return { ok: true, value };
+  }
+
+  rete(): Network {
+    return {
+      sonda: async () => this.online,
+      utente: async () => this.utente,
+      inviaOperazioni: async (ops) => {
+        const ids = ops.map((op) => op.op_id);
+        const copied: OperazioneInvio[] = structuredClone([...ops]);
+        if (copied.some((op) => this.veleno.has(op.op_id))) {
+          this.chiamate.push({ tipo: 'push', ids });
+          return { ok: false, errore: 'guasto', dettaglio: '500' };
+        }
+        return this.chiama('push', ids, () => this.spingi(copied));
+      },
+      manifesto: () =>
+        this.chiama('manifesto', [], () => [
+          ...[...this.elencate].map((id) => ({
+            tipo: 'verifica' as const,
+            id,
+            versione: this.verifica(id).row.versione,
+          })),
+          ...[...this.appuntamenti.values()]
+            .filter((row) => row.verifica_id !== null && this.elencate.has(row.verifica_id))
+            .map((row) => ({ tipo: 'appuntamento' as const, id: row.id, versione: row.versione })),
+        ]),
+      scarica: (ids) =>
+        this.chiama('pull', [...ids], () => ({
+          verifiche: structuredClone(ids.flatMap((id) => this.verifiche.get(id)?.row ?? [])),
+          appuntamenti: structuredClone(ids.flatMap((id) => this.appuntamenti.get(id) ?? [])),
+        })),
+      rapporto: (dispositivo) =>
+        this.chiama('rapporto', [], () => {
+          this.rapporti.push(dispositivo);
+          this.epoch ??= dispositivo.epoch;
+          return { epoch: this.epoch, server_time: '2026-11-20T09:00:00.000Z' };
+        }),
+      inviaMedia: (path, blob) =>
+        this.chiama('media', [path], async () => {
+          if (this.oggetti.has(path)) return 'exists';
+          this.oggetti.set(path, { sha256: await improntaSha256(blob), bytes: blob.size });
+          return 'ok';
+        }),
+      leggiImprontaMedia: (path) => this.chiama('impronta', [path], () => this.oggetti.get(path) ?? null),
+    };
+  }
+}

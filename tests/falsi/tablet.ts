@@ -1,0 +1,183 @@
+/** A tablet in a test: a database in memory, a clock that stands still, seeded chance, a checker that trusts nobody. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { CAMPI } from '../../src/domain/sincronia/campi.ts';
+import { preparaArchivio, type Ricordo } from '../../src/offline/canarino.ts';
+import { aperta } from '../../src/offline/coda.ts';
+import { ArchivioCentro } from '../../src/offline/db.ts';
+import type { AmbienteInvio, Atomically, Locks } from '../../src/offline/porte.ts';
+import { contatori } from '../../src/offline/stato.ts';
+import type { Json } from '../../src/offline/tipi.ts';
+import type { ServerFinto } from './server-sincronia.ts';
+
+export const ADESSO = Date.parse('2026-11-20T09:00:00.000Z');
+
+export class OrologioFermo {
+  t = ADESSO;
+  now(): number {
+    return this.t;
+  }
+  avanti(ms: number): void {
+    this.t += ms;
+  }
+}
+
+export function casoSeminato(seed: number): () => number {
+  let a = seed >>> 0;
+  return () => {
+    a = (a + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export class BlocchiFinti implements Locks {
+  private readonly tails = new Map<string, Promise<unknown>>();
+  private readonly inside = new Map<string, number>();
+  /** The most holders one name ever had at once: must stay 1. */
+  massimo = 0;
+  async run<T>(name: string, task: () => Promise<T>): Promise<T> {
+    const before = this.tails.get(name) ?? Promise.resolve();
+    const mine = before.then(async () => {
+      this.entra(name, 1);
+      try {
+        return await task();
+      } finally {
+        this.entra(name, -1);
+      }
+    });
+    this.tails.set(
+      name,
+      mine.then(
+        () => undefined,
+        () => undefined,
+      ),
+    );
+    return mine;
+  }
+  private entra(name: string, step: number): void {
+    const now = (this.inside.get(name) ?? 0) + step;
+    this.inside.set(name, now);
+    this.massimo = Math.max(this.massimo, now);
+  }
+}
+
+export class RicordoFinto implements Ricordo {
+  readonly voci = new Map<string, string>();
+  getItem(key: string): string | null {
+    return this.voci.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    this.voci.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.voci.delete(key);
+  }
+}
+
+export interface Tablet extends AmbienteInvio {
+  readonly clock: OrologioFermo;
+  readonly ricordo: RicordoFinto;
+  readonly fabbrica: IDBFactory;
+}
+
+export interface OpzioniTablet {
+  userId?: string;
+  seed?: number;
+  fabbrica?: IDBFactory;
+  locks?: Locks | null;
+  clock?: OrologioFermo;
+  ricordo?: RicordoFinto;
+  atomically?: Atomically;
+  withoutLease?: boolean;
+}
+
+let contatore = 0;
+
+export async function nuovoTablet(server: ServerFinto, opzioni: OpzioniTablet = {}): Promise<Tablet> {
+  const fabbrica = opzioni.fabbrica ?? new IDBFactory();
+  const archivio = new ArchivioCentro(opzioni.userId ?? 'u1', { indexedDB: fabbrica, IDBKeyRange });
+  const tablet: Tablet = {
+    archivio,
+    fabbrica,
+    clock: opzioni.clock ?? new OrologioFermo(),
+    ricordo: opzioni.ricordo ?? new RicordoFinto(),
+    random: casoSeminato(opzioni.seed ?? 1),
+    newId: () => {
+      contatore += 1;
+      return `00000000-0000-4000-8000-${String(contatore).padStart(12, '0')}`;
+    },
+    network: server.rete(),
+    locks: opzioni.locks === undefined ? new BlocchiFinti() : opzioni.locks,
+    ...(opzioni.atomically === undefined ? {} : { atomically: opzioni.atomically }),
+    ...(opzioni.withoutLease === undefined ? {} : { withoutLease: opzioni.withoutLease }),
+  };
+  await preparaArchivio(tablet, 'c1', tablet.ricordo);
+  return tablet;
+}
+
+/** Every promise made to the person, checked against both sides. Returns what is wrong; empty = all kept. */
+export async function controlla(
+  server: ServerFinto,
+  tablet: Tablet,
+  salvati: ReadonlyMap<string, Json>,
+): Promise<string[]> {
+  const errors: string[] = [];
+  const ops = await tablet.archivio.ops.toArray();
+  const local = new Map(ops.map((op) => [op.opId, op]));
+  const effects = new Map<string, number>();
+  for (const { opId } of server.effetti) effects.set(opId, (effects.get(opId) ?? 0) + 1);
+  for (const [opId, times] of effects) if (times > 1) errors.push(`due effetti: ${opId} (${times})`);
+  const applied = new Map(server.effetti.map((effect) => [effect.opId, JSON.stringify(effect.payload)]));
+  for (const [opId, payload] of salvati) {
+    const op = local.get(opId);
+    if (op === undefined && !server.viste.has(opId)) errors.push(`persa: ${opId}`);
+    const there = applied.get(opId);
+    if (there !== undefined && there !== JSON.stringify(payload))
+      errors.push(`salvato altro da quanto applicato: ${opId}`);
+    if (op?.state === 'rejected' && op.lastError === 'operazione_diversa') errors.push(`contenuto cambiato: ${opId}`);
+  }
+  for (const op of ops) if (op.state === 'sending') errors.push(`ancora in invio: ${op.opId}`);
+  errors.push(...(await controllaBozze(server, tablet)), ...controllaServer(server));
+  const real = ops.filter(aperta).length + (await tablet.archivio.media.where('state').notEqual('inviato').count());
+  const { totale } = await contatori(tablet.archivio);
+  if (totale !== real) errors.push(`contatore ${totale}, vero ${real}`);
+  for (const media of await tablet.archivio.media.toArray()) {
+    const there = media.confirmedAt === null ? undefined : server.oggetti.get(media.path);
+    if (media.confirmedAt !== null && there?.sha256 !== media.sha256) errors.push(`impronta diversa: ${media.id}`);
+  }
+  return errors;
+}
+
+async function controllaBozze(server: ServerFinto, tablet: Tablet): Promise<string[]> {
+  const errors: string[] = [];
+  const fields: readonly string[] = CAMPI;
+  for (const draft of await tablet.archivio.drafts.toArray()) {
+    if (!fields.includes(draft.field)) continue;
+    const ops = await tablet.archivio.ops
+      .where('[entityId+seq]')
+      .between([draft.verificaId, 0], [draft.verificaId, Infinity])
+      .toArray();
+    const carried = ops.some((op) => op.field === draft.field && aperta(op));
+    const row = server.verifiche.get(draft.verificaId)?.row;
+    const there: Readonly<Record<string, Json | undefined>> = row?.campi ?? {};
+    if (!carried && JSON.stringify(there[draft.field]) !== JSON.stringify(draft.value))
+      errors.push(`bozza senza operazione: ${draft.verificaId} ${draft.field}`);
+  }
+  return errors;
+}
+
+function controllaServer(server: ServerFinto): string[] {
+  const errors: string[] = [];
+  for (const [id, verifica] of server.verifiche) {
+    for (const [field, storia] of verifica.storia) {
+      const gapless = storia.every((step, index) => step.version === index + 1);
+      if (!gapless) errors.push(`versioni con un salto: ${id} ${field}`);
+      const head = JSON.stringify(storia.at(-1)?.value);
+      if (head !== JSON.stringify(verifica.row.campi[field])) errors.push(`testa diversa: ${id} ${field}`);
+    }
+    const notes = verifica.row.note.map((note) => note.id);
+    if (new Set(notes).size !== notes.length) errors.push(`nota doppia: ${id}`);
+  }
+  return errors;
+}

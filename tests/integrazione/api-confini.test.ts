@@ -1,0 +1,172 @@
+import { describe, expect, test, vi } from 'vitest';
+import { creaMondo, ID, Rifiuto } from '../falsi/api.ts';
+
+const CON_TOKEN: readonly (readonly [percorso: string, corpo: unknown])[] = [
+  ['/annunci/reserve', { id: ID }],
+  ['/emails/send', { to: 'a@b.it', subject: 'x', text: 'y' }],
+  ['/orders/finalize', { action: 'delivered', ordine_id: ID }],
+  ['/centers/payments', { dateFrom: null, dateTo: null }],
+  ['/payments/stripe/create-intent', { annuncio_id: ID, nonce: '0'.repeat(32) }],
+  ['/payments/stripe/check-status?payment_intent=pi_1', undefined],
+  ['/admin/verify-centers/overview', undefined],
+  ['/admin/payments', {}],
+  ['/admin/listings/delete', { id: ID }],
+  ['/settings', undefined],
+  ['/settings', { maintenanceMode: false }],
+  ['/certificates/issue', { id_verifica: ID }],
+  ['/certificates/regenerate', { id: ID, motivo: 'x' }],
+  ['/certificates/revoke', { id: ID, motivo: 'x' }],
+  ['/certificates/resend', { id: ID }],
+];
+
+test.each(CON_TOKEN)('%s asks for a token before anything else', async (percorso, corpo) => {
+  const mondo = await creaMondo();
+  const risposta = await mondo.manda(percorso, { corpo });
+  expect(risposta.stato).toBe(401);
+  expect(risposta.corpo).toMatchObject({ error: 'Accedi per continuare.', code: 'non_autenticato' });
+  expect(mondo.chiamate.filter((c) => c.procedura !== 'stato_manutenzione')).toEqual([]);
+});
+
+describe('bodies', () => {
+  test.each([
+    ['no JSON', 'id=1'],
+    ['an empty body', ''],
+    ['a list', '[]'],
+    ['a text', '"ciao"'],
+    ['null', 'null'],
+    ['half an object', '{"id":'],
+  ])('%s is refused with the format text', async (_, grezzo) => {
+    const risposta = await (await creaMondo()).manda('/annunci/reserve', { grezzo, token: 'anna', metodo: 'POST' });
+    expect(risposta.stato).toBe(400);
+    expect(risposta.corpo.error).toBe('Errore di formato dati. Controlla i valori inseriti e riprova.');
+  });
+
+  test.each([
+    [{}],
+    [{ id: 7 }],
+    [{ id: 'non-un-id' }],
+    [{ id: `${ID}' or 1=1` }],
+    [{ id: null }],
+    [{ id: [ID] }],
+    [{ id: { $ne: null } }],
+  ])('%j is no reservation: 400 in Italian, and the database is not asked', async (corpo) => {
+    const mondo = await creaMondo();
+    const risposta = await mondo.manda('/annunci/reserve', { corpo, token: 'anna' });
+    expect(risposta.stato).toBe(400);
+    expect(risposta.corpo).toMatchObject({ code: 'dati_non_validi', campi: { id: expect.any(String) } });
+    expect(mondo.chiamate.map((c) => c.procedura)).toEqual(['stato_manutenzione']);
+  });
+
+  test('a body beyond the limit is refused', async () => {
+    const risposta = await (await creaMondo()).manda('/emails/send', {
+      corpo: { to: 'a@b.it', subject: 'x', text: 'y'.repeat(70_000) },
+      token: 'anna',
+    });
+    expect(risposta.stato).toBe(413);
+    expect(risposta.corpo.error).toBe('La richiesta è troppo grande.');
+  });
+});
+
+describe('answers', () => {
+  test('a rule speaks through: text, code and status of the procedure', async () => {
+    const mondo = await creaMondo({
+      riserva_annuncio: () => new Rifiuto(409, 'gia_prenotato', "L'oggetto è già prenotato."),
+    });
+    const risposta = await mondo.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
+    expect(risposta.stato).toBe(409);
+    expect(risposta.corpo).toMatchObject({ error: "L'oggetto è già prenotato.", code: 'gia_prenotato' });
+  });
+
+  test.each([
+    [500, 'SUP', 500],
+    [404, 'PGRST202', 500],
+    [400, '22P02', 400],
+    [403, '42501', 403],
+    [401, 'PGRST301', 401],
+  ])('Postgres %i %s never reaches a person', async (stato, code, atteso) => {
+    const mondo = await creaMondo({ riserva_annuncio: () => new Rifiuto(stato, code, 'relation "utenti" secret') });
+    const risposta = await mondo.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
+    expect(risposta.stato).toBe(atteso);
+    expect(JSON.stringify(risposta.corpo)).not.toContain('utenti');
+    vi.mocked(console.error).mockClear();
+  });
+
+  test('nothing is cached and only the own site may read across origins', async () => {
+    const mondo = await creaMondo();
+    const proprio = await mondo.manda('/certificates/public-key', {
+      intestazioni: { origin: 'http://localhost:4173' },
+    });
+    expect(proprio.intestazioni.get('cache-control')).toBe('no-store');
+    expect(proprio.intestazioni.get('access-control-allow-origin')).toBe('http://localhost:4173');
+    const altrui = await mondo.manda('/certificates/public-key', {
+      intestazioni: { origin: 'https://altrove.example' },
+    });
+    expect(altrui.intestazioni.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('an unknown path is a JSON 404', async () => {
+    const risposta = await (await creaMondo()).manda('/nulla');
+    expect(risposta).toMatchObject({ stato: 404, corpo: { error: 'Pagina non trovata', code: 'non_trovato' } });
+  });
+
+  test('an expired session says so', async () => {
+    const risposta = await (await creaMondo()).manda('/annunci/reserve', { corpo: { id: ID }, token: 'scaduto' });
+    expect(risposta).toMatchObject({ stato: 401, corpo: { code: 'sessione_scaduta' } });
+  });
+
+  test('beyond the limit: 429 with the wait', async () => {
+    const mondo = await creaMondo({ consuma_limite: () => false });
+    const risposta = await mondo.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
+    expect(risposta.stato).toBe(429);
+    expect(Number(risposta.intestazioni.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+test('reserving returns the reservation and sends no hours of the caller', async () => {
+  const prenotazione = {
+    stato_prenotazione: 'prenotato',
+    id_acquirente_prenotazione: 'anna',
+    data_prenotazione_oggetto: '2026-11-20T10:00:00Z',
+    scadenza_prenotazione: '2026-11-22T10:00:00Z',
+  };
+  const mondo = await creaMondo({ riserva_annuncio: () => prenotazione });
+  const risposta = await mondo.manda('/annunci/reserve', {
+    corpo: { id: ID, reservationHours: 99_999 },
+    token: 'anna',
+  });
+  expect(risposta).toMatchObject({ stato: 200, corpo: { reservation: prenotazione } });
+  expect(mondo.chiamate.at(-1)).toEqual({ procedura: 'riserva_annuncio', chi: 'anna', argomenti: { p_id: ID } });
+});
+
+test('the back office passes on what its procedures answer', async () => {
+  const mondo = await creaMondo({
+    admin_centri_panoramica: () => [{ id: ID }],
+    admin_elenco_pagamenti: () => ({ righe: [{ id: ID }], totale: 1 }),
+    admin_elimina_annuncio: () => null,
+    is_admin: () => true,
+  });
+  expect((await mondo.manda('/admin/verify-centers/overview', { token: 'capo' })).corpo).toEqual({
+    centers: [{ id: ID }],
+  });
+  const corpo = { centerId: '', dateFrom: '2026-11-01', dateTo: '' };
+  expect((await mondo.manda('/admin/payments', { corpo, token: 'capo' })).corpo).toEqual({
+    rows: [{ id: ID }],
+    total: 1,
+  });
+  expect(mondo.chiamate.at(-1)?.argomenti).toMatchObject({ p_centro: null, p_dal: '2026-11-01', p_al: null });
+  expect((await mondo.manda('/admin/listings/delete', { corpo: { id: ID }, token: 'capo' })).stato).toBe(200);
+});
+
+test.each([['2026-02-30'], ['ieri'], ['2026-13-01'], [7]])('%j is no day', async (dateFrom) => {
+  const risposta = await (await creaMondo()).manda('/centers/payments', {
+    corpo: { dateFrom, dateTo: null },
+    token: 'c',
+  });
+  expect(risposta.stato).toBe(400);
+});
+
+test('a range turned around is refused', async () => {
+  const corpo = { dateFrom: '2026-11-20', dateTo: '2026-11-01' };
+  const risposta = await (await creaMondo()).manda('/centers/payments', { corpo, token: 'c' });
+  expect(risposta.corpo.error).toBe('La data di inizio deve essere precedente alla data di fine');
+});

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ID, Rifiuto } from '../falsi/api.ts';
+import { apriCassa, type Cassa, IMPORTO, ORDINE, SEGRETO } from '../falsi/cassa.ts';
+
+let cassa: Cassa;
+beforeEach(async () => {
+  cassa = await apriCassa();
+});
+afterEach(() => cassa.chiudi());
+
+describe('webhook', () => {
+  const evento = (oggetto: object, altro: object = {}) =>
+    JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      livemode: false,
+      data: { object: oggetto },
+      ...altro,
+    });
+  const firma = (payload: string, secret = SEGRETO, timestamp = Math.floor(Date.now() / 1000)) =>
+    cassa.sdk.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp });
+  const consegna = (grezzo: string, stripeSignature: string) =>
+    cassa.mondo.manda('/stripe/webhook', { grezzo, intestazioni: { 'stripe-signature': stripeSignature } });
+
+  test('what it says is not believed: the intent is read again', async () => {
+    const { id } = await cassa.creato();
+    const grezzo = evento({ id, status: 'succeeded', amount: 1, metadata: { order_id: ID } });
+    expect(await consegna(grezzo, await firma(grezzo))).toMatchObject({ stato: 200, corpo: { received: true } });
+    expect(cassa.chieste('riconcilia_pagamento').at(-1)?.argomenti).toMatchObject({
+      p_evento: 'evt_1',
+      p_tipo: 'payment_intent.succeeded',
+      p_intento: { id, status: 'requires_payment_method', amount: IMPORTO, order_id: ORDINE },
+    });
+  });
+
+  test('forged, unsigned, altered, old and wrong-mode events are refused', async () => {
+    const { id } = await cassa.creato();
+    cassa.mondo.chiamate.length = 0;
+    const grezzo = evento({ id });
+    const buona = await firma(grezzo);
+    const live = evento({ id }, { livemode: true });
+    const rifiutati = [
+      await consegna(grezzo, ''),
+      await consegna(grezzo, await firma(grezzo, 'whsec_di_un_altro')),
+      await consegna(`${grezzo} `, buona),
+      await consegna(grezzo, await firma(grezzo, SEGRETO, Math.floor(Date.now() / 1000) - 3600)),
+      await consegna(live, await firma(live)),
+      await consegna('non json', await firma('non json')),
+    ];
+    expect(rifiutati.map((r) => r.stato)).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(cassa.chieste('riconcilia_pagamento')).toEqual([]);
+  });
+
+  test('a replay goes to the database, which knows the event; other events and unknown intents are acknowledged', async () => {
+    const { id } = await cassa.creato();
+    const grezzo = evento({ id });
+    await consegna(grezzo, await firma(grezzo));
+    expect((await consegna(grezzo, await firma(grezzo))).stato).toBe(200);
+    expect(cassa.chieste('riconcilia_pagamento').map((c) => c.argomenti.p_evento)).toEqual(['evt_1', 'evt_1']);
+    const altro = evento({ id: 'cus_1' }, { type: 'customer.created' });
+    expect((await consegna(altro, await firma(altro))).corpo).toMatchObject({ ignored: true });
+    const ignoto = evento({ id: 'pi_ignoto' });
+    expect((await consegna(ignoto, await firma(ignoto))).corpo).toMatchObject({ ignored: true });
+  });
+
+  test('a database that is down makes the provider come back', async () => {
+    const { id } = await cassa.creato();
+    cassa.mondo.procedure.riconcilia_pagamento = () => new Rifiuto(503, '57P03', 'starting up');
+    const grezzo = evento({ id });
+    expect((await consegna(grezzo, await firma(grezzo))).stato).toBe(500);
+    vi.mocked(console.error).mockClear();
+  });
+});

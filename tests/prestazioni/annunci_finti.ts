@@ -1,0 +1,48 @@
+import type { Sql } from '../../supabase/local/banco.ts';
+
+/**
+ * Listings made by the database itself, plausible Italian text: every number gives the same listing in each run. Words are as
+ * uneven as in a real catalogue: 'borsa' and 'originale' stand in thousands, 'tourbillon' in one of a thousand.
+ */
+const RIGHE = `
+insert into public.annunci (id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita, stato_annuncio,
+  stato_verifica, data_pubblicazione, costo_spedizione, telefono_contatto)
+select u.ids[1 + n % cardinality(u.ids)], left(t.titolo, 100),
+  format('Vendo %s %s. %s. %s. Acquistato nel %s %s, %s.', t.titolo, (array['in ottime condizioni','usato poche volte','mai indossato',
+    'con lievi segni d''uso','appena revisionato'])[1 + h.a % 5], (array['Completo di scatola e garanzia originale','Con scontrino e certificato',
+    'Senza scatola, con custodia','Dotazione completa come in foto','Garanzia del costruttore ancora valida'])[1 + h.b % 5],
+    (array['Nessun graffio sulla cassa','Pelle morbida e senza pieghe','Cuciture perfette, fodera pulita','Meccanica precisa, tarata di recente',
+    'Angoli integri, chiusura perfetta'])[1 + h.c % 5], 1998 + h.d % 27, (array['a Milano','a Parigi','in boutique','da un collezionista',
+    'all''asta'])[1 + h.a % 5], (array['spedisco assicurato','preferisco la verifica in centro','prezzo trattabile','no scambi'])[1 + h.b % 4]),
+  5000 + (h.a * 7919 + h.b * 31) % 1500000, (enum_range(null::public.condizione_oggetto))[1 + h.c % cardinality(enum_range(null::public.condizione_oggetto))],
+  k.nomi[1 + h.d % cardinality(k.nomi)], k.ids[1 + h.d % cardinality(k.ids)],
+  (array['Milano','Roma','Torino','Napoli','Bologna','Firenze','Verona','Genova','Palermo','Bari','Padova','Como'])[1 + h.b % 12],
+  case when n % 25 = 0 then 'venduto' when n % 40 = 0 then 'sospeso' else 'attivo' end::public.stato_annuncio,
+  case when n % 7 = 0 then 'verificato' when n % 31 = 0 then 'non_conforme' else 'non_verificato' end::public.stato_verifica_annuncio,
+  now() - n * interval '97 seconds' - interval '1 hour', (h.a % 4) * 500, '+39 333 1234567'
+from generate_series($1::int, $2::int) n
+cross join lateral (select abs(hashint4(n))::bigint % 100003 as a, abs(hashint4(n * 3 + 1))::bigint % 100019 as b,
+  abs(hashint4(n * 7 + 2))::bigint % 100043 as c, abs(hashint4(n * 11 + 3))::bigint % 100049 as d) h
+cross join lateral (select (array['Orologio','Borsa','Bracciale','Anello','Scarpe','Giacca','Collana','Occhiali','Valigia','Penna'])[1 + h.a % 10] || ' ' ||
+  (array['Rolex Submariner','Omega Speedmaster','Gucci Jackie','Hermès Kelly','Cartier Love','Prada Galleria','Louis Vuitton Keepall',
+  'Bulgari Serpenti','Tudor Black Bay','Chanel Boy','Bottega Veneta Cassette','Patek Philippe Calatrava','Fendi Baguette'])[1 + h.b % 13] || ' ' ||
+  (array['nero','oro rosa','acciaio','cuoio','blu notte','verde','avorio','cognac'])[1 + h.c % 8] ||
+  case when n % 1000 = 7 then ' tourbillon' when h.d % 9 = 0 then ' edizione limitata' when h.d % 5 = 0 then ' originale' else '' end ||
+  ' ref. ' || (16000 + h.d % 9000) as titolo) t
+cross join (select array_agg(id order by id) as ids from (select id from public.utenti order by id limit 20) x) u
+cross join (select array_agg(c.id order by c.id) as ids, array_agg(c.name order by c.id) as nomi from public.categories c
+  where not exists (select from public.categories f where f.parent_id = c.id)) k`;
+
+const PORZIONE = 5_000;
+
+export async function caricaAnnunci(sql: Sql, quanti: number): Promise<void> {
+  // The triggers serve a person's form; here the category is given, and a hundred thousand rows need not ask for it one by one.
+  await sql('alter table public.annunci disable trigger user');
+  for (let da = 1; da <= quanti; da += PORZIONE) await sql(RIGHE, [da, Math.min(da + PORZIONE - 1, quanti)]);
+  await sql('alter table public.annunci enable trigger user');
+  // Statistics, and the words still waiting outside the index: what a running server's autovacuum does by itself.
+  await sql('vacuum analyze public.annunci');
+  const [contati] = await sql('select count(*)::int as n from public.annunci');
+  if (Number(contati?.n) < quanti)
+    throw new Error(`${String(contati?.n)} listings are there, ${quanti} were asked for`);
+}

@@ -1,0 +1,59 @@
+import type { Contesto } from './contesto.ts';
+import { suPagina } from './finestra.ts';
+import { mediana, type Voce, voce } from './risultato.ts';
+
+const VOLTE = 3;
+const QUANTITA = [
+  { quante: 200, bilancio: 3_000 },
+  { quante: 500, bilancio: undefined },
+] as const;
+
+interface Scarico {
+  intero: number;
+  consegnate: number;
+  restano: number;
+  perse: number;
+  doppie: number;
+  chiamate: string[];
+}
+
+/** The real engine in Chromium, the network replaced by a server in the page that takes 100 ms for each answer. */
+export const coda = (_: Contesto): Promise<Voce[]> =>
+  suPagina('tests/prestazioni/pagine/deposito.ts', 1, async (pagina) => {
+    const voci: Voce[] = [];
+    for (const { quante, bilancio } of QUANTITA) {
+      const giri: Scarico[] = [];
+      const piani: number[] = [];
+      for (let volta = 0; volta < VOLTE; volta++) {
+        giri.push(await pagina.evaluate<Scarico>(`misure.scarico(${quante})`));
+        piani.push(await pagina.evaluate<number>(`misure.scaricoNudo(${quante})`));
+      }
+      const nota = `mediana di ${VOLTE}, 100 ms a risposta; ${giri[0]?.chiamate.join(', ') ?? ''}`;
+      const piano = mediana(piani);
+      voci.push(
+        voce({
+          nome: `coda_${quante}_consegnata`,
+          valore: mediana(giri.map((giro) => giro.consegnate)),
+          unita: 'ms',
+          piano,
+          ...(bilancio === undefined ? {} : { bilancio }),
+          nota: `fino all'ultima operazione sul server; ${nota}`,
+        }),
+        voce({
+          nome: `coda_${quante}_giro_intero`,
+          valore: mediana(giri.map((giro) => giro.intero)),
+          unita: 'ms',
+          piano,
+          nota: `con la rilettura di ciò che è cambiato; ${nota}`,
+        }),
+        voce({
+          nome: `coda_${quante}_violazioni`,
+          valore: giri.reduce((somma, giro) => somma + giro.perse + giro.doppie + giro.restano, 0),
+          unita: 'violazioni',
+          bilancio: 0,
+          nota: 'perse, doppie o ancora da inviare alla fine',
+        }),
+      );
+    }
+    return voci;
+  });

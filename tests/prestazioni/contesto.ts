@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Voce } from './risultato.ts';
+
+export interface Contesto {
+  /** How many listings the list and the search are measured with. */
+  annunci: number;
+  /** Rounds of each race. */
+  giri: number;
+}
+
+export type Misura = (contesto: Contesto) => Promise<Voce[]>;
+
+/** A folder of one measure's own, gone afterwards whatever happened. */
+export async function conCartella<T>(lavoro: (cartella: string) => Promise<T>): Promise<T> {
+  const cartella = await mkdtemp(join(tmpdir(), 'fidati-misure-'));
+  try {
+    return await lavoro(cartella);
+  } finally {
+    await rm(cartella, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+export const RADICE = join(import.meta.dirname, '..', '..');

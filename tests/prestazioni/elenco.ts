@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apriPglite } from '../../supabase/local/banco.ts';
+import { caricaAnnunci } from './annunci_finti.ts';
+import { type Contesto, conCartella } from './contesto.ts';
+import { type Domanda, ELENCO, RICERCHE } from './domande.ts';
+import { accendiProdotto } from './processo.ts';
+import { percentile, type Voce, voce } from './risultato.ts';
+
+const BILANCIO_ELENCO_MS = 150;
+
+/** The list and the search through HTTP on the embedded backend: seeded, stopped, filled, started again. */
+export const elencoIncorporato = ({ annunci }: Contesto): Promise<Voce[]> =>
+  conCartella(async (cartella) => {
+    await (await accendiProdotto(cartella)).spegni();
+    const banco = await apriPglite(join(cartella, 'data'));
+    await caricaAnnunci(banco.sql, annunci);
+    await banco.chiudi();
+    const prodotto = await accendiProdotto(cartella);
+    try {
+      return await misuraElenco(prodotto.url, chiave(cartella), 'incorporato', annunci, BILANCIO_ELENCO_MS);
+    } finally {
+      await prodotto.spegni();
+    }
+  });
+
+/** The same through the same server in front of a real Postgres (DATABASE_URL). */
+export const elencoPostgres = ({ annunci }: Contesto): Promise<Voce[]> =>
+  conCartella(async (cartella) => {
+    const { apriPostgresVero } = await import('../../supabase/local/prova-postgres.ts');
+    const postgres = await apriPostgresVero(2);
+    try {
+      const prodotto = await accendiProdotto(cartella, postgres.url);
+      try {
+        await caricaAnnunci(postgres.sql, annunci);
+        return await misuraElenco(prodotto.url, chiave(cartella), 'postgres', annunci, BILANCIO_ELENCO_MS);
+      } finally {
+        await prodotto.spegni();
+      }
+    } finally {
+      await postgres.chiudi();
+    }
+  });
+
+function chiave(cartella: string): string {
+  const { publishableKey }: { publishableKey: string } = JSON.parse(readFileSync(join(cartella, 'local.json'), 'utf8'));
+  return publishableKey;
+}
+
+async function misuraElenco(
+  url: string,
+  apikey: string,
+  dove: string,
+  annunci: number,
+  bilancio: number,
+): Promise<Voce[]> {
+  const headers = { apikey, 'content-type': 'application/json' };
+  const rpc = (parametri: Domanda['parametri']) => () =>
+    tempo(`${url}/rest/v1/rpc/elenco_annunci`, { method: 'POST', headers, body: JSON.stringify(parametri) });
+  const pagina = (percorso: string) => () => tempo(`${url}${percorso}`, {});
+  const piano = await serie(() => tempo(`${url}/rest/v1/categories?select=id&limit=1`, { headers }), 200);
+  const elenco = await serie(rpc(ELENCO[0]?.parametri ?? {}), 200);
+  const html = await serie(pagina('/annunci'), 60);
+  const perDomanda: { nome: string; tempi: number[] }[] = [];
+  for (const { nome, parametri } of RICERCHE) perDomanda.push({ nome, tempi: await serie(rpc(parametri), 20) });
+  const ricerca = perDomanda.flatMap(({ tempi }) => tempi);
+  const lenta = perDomanda
+    .map(({ nome, tempi }) => ({ nome, p50: percentile(tempi, 50) }))
+    .sort((a, b) => b.p50 - a.p50);
+  const peggiori = lenta.slice(0, 4).map(({ nome, p50 }) => `${nome} ${p50.toFixed(0)} ms`);
+  const base = { unita: 'ms', nota: `${annunci} annunci; piano: una riga di una tabella, stessa via` } as const;
+  return [50, 95].flatMap((p) => [
+    voce({
+      ...base,
+      nome: `elenco_${dove}_p${p}`,
+      valore: percentile(elenco, p),
+      piano: percentile(piano, p),
+      ...(p === 95 ? { bilancio } : {}),
+    }),
+    voce({
+      ...base,
+      nome: `elenco_${dove}_pagina_p${p}`,
+      valore: percentile(html, p),
+      piano: percentile(piano, p),
+      nota: 'GET /annunci, HTML resa dal server',
+    }),
+    voce({
+      ...base,
+      nome: `ricerca_${dove}_p${p}`,
+      valore: percentile(ricerca, p),
+      piano: percentile(piano, p),
+      ...(p === 95 ? { bilancio } : {}),
+      nota: `${RICERCHE.length} domande × 20; le più lente: ${peggiori.join(', ')}`,
+    }),
+  ]);
+}
+
+async function serie(una: () => Promise<number>, quante: number): Promise<number[]> {
+  for (let i = 0; i < 5; i++) await una();
+  const tempi: number[] = [];
+  for (let i = 0; i < quante; i++) tempi.push(await una());
+  return tempi;
+}
+
+/** Until the last byte is here. A wrong answer is no measurement. */
+async function tempo(url: string, opzioni: RequestInit): Promise<number> {
+  const inizio = performance.now();
+  const risposta = await fetch(url, opzioni);
+  const corpo = await risposta.text();
+  const durata = performance.now() - inizio;
+  if (!risposta.ok) throw new Error(`${risposta.status} from ${url}: ${corpo.slice(0, 300)}`);
+  return durata;
+}

@@ -1,0 +1,144 @@
+import { apriPostgresVero, type PostgresDiProva } from '../../supabase/local/prova-postgres.ts';
+import { apriCentro, chiama, pubblica } from '../db/scena.ts';
+import type { Contesto } from './contesto.ts';
+import { mediana, type Voce, voce } from './risultato.ts';
+
+const CONCORRENTI = 20;
+
+interface Gara {
+  tempi: number[];
+  violazioni: string[];
+}
+
+/** Twenty sessions for one item and for one slot, round after round: exactly one wins, nobody sees a deadlock. */
+export async function gare({ giri }: Contesto): Promise<Voce[]> {
+  const banco = await apriPostgresVero(CONCORRENTI);
+  try {
+    const piano = await nuda(banco, giri);
+    const nota = `${giri} giri × ${CONCORRENTI}; piano: un solo UPDATE condizionato per chi corre`;
+    return [
+      ...racconta('gara_prenotazione', await prenotazioni(banco, giri), piano, nota),
+      ...racconta('gara_orario', await orari(banco, giri), piano, nota),
+    ];
+  } finally {
+    await banco.chiudi();
+  }
+}
+
+const racconta = (nome: string, { tempi, violazioni }: Gara, piano: number[], nota: string): Voce[] => [
+  voce({
+    nome: `${nome}_violazioni`,
+    valore: violazioni.length,
+    unita: 'violazioni',
+    bilancio: 0,
+    nota: [...new Set(violazioni)].slice(0, 3).join(' · ') || nota,
+  }),
+  voce({ nome: `${nome}_giro_p50`, valore: mediana(tempi), unita: 'ms', piano: mediana(piano), nota }),
+];
+
+async function corri(
+  concorrenti: (() => Promise<unknown>)[],
+  atteso: string,
+): Promise<{ ms: number; violazione: string | null; vincitore: number }> {
+  const inizio = performance.now();
+  const esiti = await Promise.allSettled(concorrenti.map((uno) => uno()));
+  const ms = performance.now() - inizio;
+  const vincitori = esiti.flatMap((esito, i) => (esito.status === 'fulfilled' ? [i] : []));
+  const altri = esiti
+    .flatMap((esito) => (esito.status === 'rejected' ? [codice(esito.reason)] : []))
+    .filter((c) => c !== atteso);
+  const violazione =
+    vincitori.length !== 1
+      ? `${vincitori.length} vincitori (${altri.join(', ')})`
+      : altri.length > 0
+        ? `rifiuti inattesi: ${[...new Set(altri)].join(', ')}`
+        : null;
+  return { ms, violazione, vincitore: vincitori[0] ?? -1 };
+}
+
+/** The product's own code of a refusal, or Postgres's: 40P01 is a deadlock. */
+function codice(errore: unknown): string {
+  if (!(errore instanceof Error)) return String(errore);
+  const sqlstate = 'code' in errore ? String(errore.code) : errore.message;
+  if (sqlstate !== 'PGRST') return sqlstate;
+  const { code }: { code: string } = JSON.parse(errore.message);
+  return code;
+}
+
+const persone = (banco: PostgresDiProva): Promise<string[]> =>
+  Promise.all(Array.from({ length: CONCORRENTI }, () => banco.creaUtente()));
+
+async function prenotazioni(banco: PostgresDiProva, giri: number): Promise<Gara> {
+  const annuncio = await pubblica(banco, await banco.creaUtente());
+  const acquirenti = await persone(banco);
+  const gara: Gara = { tempi: [], violazioni: [] };
+  for (let giro = 0; giro < giri; giro++) {
+    const { ms, violazione } = await corri(
+      acquirenti.map((chi) => () => chiama(banco, chi, 'public.riserva_annuncio($1)', [annuncio])),
+      'gia_prenotato',
+    );
+    gara.tempi.push(ms);
+    if (violazione !== null) gara.violazioni.push(violazione);
+    // Free again, and long enough ago for the same buyers to be allowed back.
+    await banco.sql(
+      `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null,
+      scadenza_prenotazione = null, data_prenotazione_oggetto = null where id = $1`,
+      [annuncio],
+    );
+    await banco.sql(`delete from public.prenotazioni_storia where id_annuncio = $1`, [annuncio]);
+  }
+  return gara;
+}
+
+async function orari(banco: PostgresDiProva, giri: number): Promise<Gara> {
+  const centro = await apriCentro(banco);
+  const venditori = await persone(banco);
+  const annunci = await Promise.all(venditori.map((chi) => pubblica(banco, chi)));
+  const giorni = await chiama<{ giorno: string; orari: string[] }[]>(
+    banco,
+    venditori[0] ?? '',
+    'public.orari_disponibili($1)',
+    [centro.id],
+  );
+  const posti = giorni.flatMap(({ giorno, orari: ore }) => ore.map((ora) => ({ giorno, ora })));
+  const gara: Gara = { tempi: [], violazioni: [] };
+  for (let giro = 0; giro < giri; giro++) {
+    const { giorno, ora } = posti[posti.length - 1 - (giro % (posti.length - 1))] ?? { giorno: '', ora: '' };
+    const { ms, violazione, vincitore } = await corri(
+      venditori.map(
+        (chi, i) => () =>
+          chiama(banco, chi, 'public.prenota_verifica($1, $2, $3, $4, true)', [annunci[i], centro.id, giorno, ora]),
+      ),
+      'orario_non_disponibile',
+    );
+    gara.tempi.push(ms);
+    if (violazione !== null) gara.violazioni.push(violazione);
+    // The winner comes to the next round with another listing; its slot stays taken, the next round takes the one before.
+    if (vincitore >= 0) annunci[vincitore] = await pubblica(banco, venditori[vincitore] ?? '');
+    if ((giro + 1) % (posti.length - 1) === 0) await svuotaCalendario(banco);
+  }
+  return gara;
+}
+
+async function svuotaCalendario(banco: PostgresDiProva): Promise<void> {
+  await banco.sql(`update public.appointments set status = 'cancelled'`);
+  await banco.sql(`update public.verifiche set stato = 'annullata' where stato = 'programmata'`);
+}
+
+/** The floor: the smallest thing that lets exactly one win. */
+async function nuda(banco: PostgresDiProva, giri: number): Promise<number[]> {
+  await banco.sql('create table privato.posto_nudo as select false as preso');
+  const tempi: number[] = [];
+  for (let giro = 0; giro < giri; giro++) {
+    const inizio = performance.now();
+    await Promise.all(
+      Array.from({ length: CONCORRENTI }, () =>
+        banco.sql('update privato.posto_nudo set preso = true where not preso returning 1'),
+      ),
+    );
+    tempi.push(performance.now() - inizio);
+    await banco.sql('update privato.posto_nudo set preso = false');
+  }
+  await banco.sql('drop table privato.posto_nudo');
+  return tempi;
+}

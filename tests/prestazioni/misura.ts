@@ -1,0 +1,73 @@
+/**
+ * `npm run bench` prints one JSON object on stdout and a table on stderr.
+ * `-- --solo gare,elenco` runs some; `-- --piccolo` takes 5,000 listings and fewer rounds, to try things out.
+ * Only broken promises (a race with two winners, lost operations) end with an error: a slow machine does not.
+ */
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { avvioFreddo } from './avvio_freddo.ts';
+import { bancoAvvio } from './banco_avvio.ts';
+import { salvataggio } from './bozza.ts';
+import { byte } from './byte.ts';
+import { coda } from './coda.ts';
+import type { Misura } from './contesto.ts';
+import { elencoIncorporato, elencoPostgres } from './elenco.ts';
+import { gare } from './gare.ts';
+import { tabella, type Voce } from './risultato.ts';
+
+const MISURE = {
+  avvio: avvioFreddo,
+  elenco: elencoIncorporato,
+  elenco_postgres: elencoPostgres,
+  gare,
+  bozza: salvataggio,
+  coda,
+  banco_avvio: bancoAvvio,
+  byte,
+} as const satisfies Record<string, Misura>;
+
+const { values } = parseArgs({ options: { solo: { type: 'string' }, piccolo: { type: 'boolean' } } });
+const volute = values.solo?.split(',') ?? Object.keys(MISURE);
+const ignote = volute.filter((nome) => !(nome in MISURE));
+if (ignote.length > 0)
+  throw new Error(`no such measure: ${ignote.join(', ')}; there are ${Object.keys(MISURE).join(', ')}`);
+
+const piccolo = values.piccolo === true;
+const contesto = { annunci: piccolo ? 5_000 : 100_000, giri: piccolo ? 20 : 200 };
+const inizio = new Date();
+const voci: Voce[] = [];
+const errori: { misura: string; errore: string }[] = [];
+for (const [nome, misura] of Object.entries(MISURE)) {
+  if (!volute.includes(nome)) continue;
+  console.error(`… ${nome}`);
+  try {
+    voci.push(...(await misura(contesto)));
+  } catch (errore) {
+    // One measure that cannot run must not cost the others: it is reported, and the run fails.
+    errori.push({ misura: nome, errore: errore instanceof Error ? (errore.stack ?? errore.message) : String(errore) });
+  }
+}
+
+const violazioni = voci.filter((v) => v.unita === 'violazioni').reduce((somma, v) => somma + v.valore, 0);
+console.error(`\n${tabella(voci)}\n${errori.map((e) => `\n${e.misura}: ${e.errore}`).join('')}`);
+console.log(
+  JSON.stringify(
+    {
+      quando: inizio.toISOString(),
+      durata_s: Math.round((Date.now() - inizio.getTime()) / 1000),
+      macchina: {
+        node: process.version,
+        cpu: cpus().length,
+        modello: cpus()[0]?.model ?? '',
+        piattaforma: process.platform,
+      },
+      ...contesto,
+      violazioni,
+      errori,
+      voci,
+    },
+    null,
+    2,
+  ),
+);
+process.exit(violazioni > 0 || errori.length > 0 ? 1 : 0);

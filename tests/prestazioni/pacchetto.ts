@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { basename, join } from 'node:path';
+import { build } from 'vite';
+import { portaLibera } from '../../supabase/local/porta.ts';
+import { RADICE } from './contesto.ts';
+
+/** One module and what it imports as a single file, minified as the product is. */
+export async function impacchetta(modulo: string, cartella: string): Promise<string> {
+  await build({
+    root: RADICE,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      outDir: cartella,
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: { input: join(RADICE, modulo), output: { entryFileNames: '[name].js', format: 'es' } },
+    },
+  });
+  return join(cartella, basename(modulo).replace(/\.tsx?$/, '.js'));
+}
+
+export interface Banchetto {
+  url: string;
+  chiudi(): Promise<void>;
+}
+
+/** An origin of its own (IndexedDB and service workers want one) with a page that loads the packed module, and nothing else. */
+export async function serviPagina(file: string, altri: Readonly<Record<string, string>> = {}): Promise<Banchetto> {
+  const porta = await portaLibera();
+  const testi = new Map([
+    [
+      '/',
+      `<!doctype html><html lang="it"><title>misure</title><div id="qui"></div><script type="module" src="/m.js"></script>`,
+    ],
+    ['/m.js', await readFile(file, 'utf8')],
+    ...Object.entries(altri),
+  ]);
+  const server = createServer((richiesta, risposta) => {
+    const percorso = richiesta.url ?? '/';
+    const testo = testi.get(percorso);
+    const tipo = percorso.endsWith('.js') ? 'text/javascript' : 'text/html';
+    risposta.writeHead(testo === undefined ? 404 : 200, { 'content-type': `${tipo}; charset=utf-8` }).end(testo);
+  });
+  await new Promise<void>((pronto) => server.listen(porta, 'localhost', pronto));
+  return {
+    url: `http://localhost:${porta}/`,
+    async chiudi() {
+      server.closeAllConnections();
+      await new Promise<void>((chiuso) => server.close(() => chiuso()));
+    },
+  };
+}

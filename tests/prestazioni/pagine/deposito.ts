@@ -1,0 +1,166 @@
+/** Runs in the browser: the real saving and sending of src/offline on this origin's IndexedDB, and the bare thing beside it. */
+import Dexie from 'dexie';
+import { CAMPI } from '../../../src/domain/sincronia/campi.ts';
+import { blocchiWeb } from '../../../src/offline/blocchi.ts';
+import { preparaArchivio } from '../../../src/offline/canarino.ts';
+import { type EsitoSalvataggio, salvaCampo, salvaDecisione } from '../../../src/offline/coda.ts';
+import { ArchivioCentro } from '../../../src/offline/db.ts';
+import type { AmbienteInvio } from '../../../src/offline/porte.ts';
+import { unGiro } from '../../../src/offline/sincronizza.ts';
+import type { Operazione } from '../../../src/offline/tipi.ts';
+import { ServerFinto, verificaVuota } from '../../falsi/server-sincronia.ts';
+
+const ATTESA_RETE_MS = 100;
+const LOTTO = 50;
+const STRICT = { chromeTransactionDurability: 'strict' } as const;
+
+const dopo = (ms: number): Promise<void> => new Promise((fatto) => setTimeout(fatto, ms));
+const nome = (i: number): string => `v${i}`;
+const campoDi = (i: number) => CAMPI[i % CAMPI.length] ?? CAMPI[0];
+const valoreDi = (i: number) => (campoDi(i).startsWith('score_') ? 1 + (i % 10) : `valore ${i}`);
+
+async function cronometra(volte: number, una: (i: number) => Promise<unknown>): Promise<number[]> {
+  const tempi: number[] = [];
+  for (let i = 0; i < volte; i++) {
+    const inizio = performance.now();
+    await una(i);
+    tempi.push(performance.now() - inizio);
+  }
+  return tempi;
+}
+
+async function apri(userId: string, server: ServerFinto): Promise<AmbienteInvio> {
+  const rete = server.rete();
+  const ambiente: AmbienteInvio = {
+    archivio: new ArchivioCentro(userId),
+    clock: { now: () => Date.now() },
+    newId: () => crypto.randomUUID(),
+    random: Math.random,
+    locks: blocchiWeb(navigator.locks),
+    // The probe crosses the network too; asking who is signed in does not.
+    network: { ...rete, sonda: () => dopo(ATTESA_RETE_MS).then(() => rete.sonda()) },
+  };
+  await preparaArchivio(ambiente, 'c1', null);
+  return ambiente;
+}
+
+const operazione = (i: number, consegnata: boolean): Operazione => ({
+  opId: crypto.randomUUID(),
+  deviceId: 'd1',
+  userId: 'u1',
+  kind: 'imposta_campo',
+  v: 1,
+  entityId: nome(Math.floor(i / CAMPI.length)),
+  field: campoDi(i),
+  payload: { value: valoreDi(i) },
+  baseVersion: 0,
+  state: consegnata ? 'acked' : 'pending',
+  attempts: consegnata ? 1 : 0,
+  nextAttemptAt: 0,
+  leaseUntil: 0,
+  lastError: null,
+  dependsOnMedia: null,
+  dependsOn: [],
+  createdAtClient: new Date().toISOString(),
+  createdAt: Date.now(),
+  settledAt: consegnata ? Date.now() : null,
+  resolvedAt: null,
+});
+
+const riuscito = (esito: EsitoSalvataggio): void => {
+  if (!esito.ok) throw new Error(esito.errore);
+};
+
+/** A tenth of the rows are verifications; drafts and operations share the rest, two hundred of them not yet delivered. */
+async function riempi(archivio: ArchivioCentro, righe: number): Promise<number> {
+  const verifiche = Math.round(righe / 10);
+  const meta = Math.round((righe - verifiche) / 2);
+  await archivio.verifiche.bulkPut(Array.from({ length: verifiche }, (_, i) => verificaVuota(nome(i))));
+  await archivio.drafts.bulkPut(Array.from({ length: meta }, (_, i) => bozza(i)));
+  await archivio.ops.bulkAdd(Array.from({ length: righe - verifiche - meta }, (_, i) => operazione(i, i >= 200)));
+  return verifiche;
+}
+
+const bozza = (i: number) => ({
+  verificaId: nome(Math.floor(i / CAMPI.length)),
+  field: campoDi(i),
+  value: valoreDi(i),
+  baseVersion: 0,
+  updatedAt: Date.now(),
+});
+
+async function salvataggi(righe: number, volte: number) {
+  const ambiente = await apri('u1', new ServerFinto());
+  const verifiche = await riempi(ambiente.archivio, righe);
+  const verificaId = (i: number): string => nome((i * 37) % verifiche);
+  const campo = await cronometra(volte, async (i) =>
+    riuscito(await salvaCampo(ambiente, { verificaId: verificaId(i), campo: campoDi(i), valore: valoreDi(i + 1) })),
+  );
+  const decisione = await cronometra(volte, async (i) =>
+    riuscito(await salvaDecisione(ambiente, { verificaId: verificaId(i), esito: 'verificato', motivo_rifiuto: null })),
+  );
+  ambiente.archivio.close();
+  const nudo = new Dexie('nudo', STRICT);
+  nudo.version(1).stores({ righe: '[verificaId+field], verificaId' });
+  await nudo.table('righe').bulkPut(Array.from({ length: righe }, (_, i) => bozza(i)));
+  const piano = await cronometra(volte, (i) => nudo.table('righe').put({ ...bozza(i * 37), updatedAt: i }));
+  nudo.close();
+  return { campo, decisione, piano };
+}
+
+/** From 'the network is back' to nothing owed: probe, batches, re-reading what they changed, report. */
+async function scarico(quante: number) {
+  const server = new ServerFinto();
+  server.utente = `u${quante}`;
+  const verifiche = Math.ceil(quante / CAMPI.length);
+  for (let i = 0; i < verifiche; i++) server.aggiungi(nome(i));
+  server.prima = () => dopo(ATTESA_RETE_MS);
+  const ambiente = await apri(server.utente, server);
+  for (let i = 0; i < quante; i++)
+    riuscito(
+      await salvaCampo(ambiente, {
+        verificaId: nome(Math.floor(i / CAMPI.length)),
+        campo: campoDi(i),
+        valore: valoreDi(i),
+      }),
+    );
+  let consegnate = 0;
+  const inizio = performance.now();
+  const orologio = setInterval(() => {
+    if (consegnate === 0 && server.effetti.length === quante) consegnate = performance.now() - inizio;
+  }, 5);
+  const esito = await unGiro(ambiente, true);
+  const intero = performance.now() - inizio;
+  clearInterval(orologio);
+  const chiamate = new Map<string, number>();
+  for (const { tipo } of server.chiamate) chiamate.set(tipo, (chiamate.get(tipo) ?? 0) + 1);
+  await ambiente.archivio.delete();
+  const perse = quante - new Set(server.effetti.map(({ opId }) => opId)).size;
+  return {
+    intero,
+    consegnate,
+    restano: esito.restano,
+    perse,
+    doppie: server.effetti.length - (quante - perse),
+    chiamate: [...chiamate].map(([tipo, fatte]) => `${fatte} ${tipo}`),
+  };
+}
+
+/** Fifty at a time out of a bare table, 100 ms, and written back as delivered. */
+async function scaricoNudo(quante: number): Promise<number> {
+  const nudo = new Dexie(`coda-nuda-${quante}`, STRICT);
+  nudo.version(1).stores({ ops: '++seq, state' });
+  await nudo.table('ops').bulkAdd(Array.from({ length: quante }, (_, i) => operazione(i, false)));
+  const inizio = performance.now();
+  for (;;) {
+    const lotto = await nudo.table<Operazione>('ops').where('state').equals('pending').limit(LOTTO).toArray();
+    if (lotto.length === 0) break;
+    await dopo(ATTESA_RETE_MS);
+    await nudo.table('ops').bulkPut(lotto.map((op) => ({ ...op, state: 'acked' })));
+  }
+  const durata = performance.now() - inizio;
+  await nudo.delete();
+  return durata;
+}
+
+Object.assign(globalThis, { misure: { salvataggi, scarico, scaricoNudo } });

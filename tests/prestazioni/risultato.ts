@@ -1,0 +1,61 @@
+/** One figure of the benchmark, always beside the floor that the same machine reached in the same run. */
+export interface Voce {
+  nome: string;
+  valore: number;
+  unita: 'ms' | 's' | 'byte' | 'violazioni';
+  /** What the bare parts take, without the product; null where nothing bare can be compared. */
+  piano: number | null;
+  rapporto: number | null;
+  /** The budget of quality.md or offline.md. A slow machine may miss it: it is told, it fails nothing. */
+  bilancio: number | null;
+  entro: boolean | null;
+  nota: string;
+}
+
+interface Dati {
+  nome: string;
+  valore: number;
+  unita: Voce['unita'];
+  piano?: number;
+  bilancio?: number;
+  nota?: string;
+}
+
+export function voce({ nome, valore, unita, piano, bilancio, nota = '' }: Dati): Voce {
+  return {
+    nome,
+    valore: tondo(valore),
+    unita,
+    piano: piano === undefined ? null : tondo(piano),
+    rapporto: piano === undefined || piano === 0 ? null : tondo(valore / piano),
+    bilancio: bilancio ?? null,
+    entro: bilancio === undefined ? null : valore <= bilancio,
+    nota,
+  };
+}
+
+/** Nearest rank: the p-th percentile is a value that was really measured. */
+export function percentile(valori: readonly number[], p: number): number {
+  const ordinati = [...valori].sort((a, b) => a - b);
+  return ordinati[Math.max(0, Math.ceil((p / 100) * ordinati.length) - 1)] ?? Number.NaN;
+}
+
+export const mediana = (valori: readonly number[]): number => percentile(valori, 50);
+
+const tondo = (n: number): number => (Number.isFinite(n) ? Math.round(n * 100) / 100 : n);
+
+/** For a person, on stderr: the JSON on stdout stays alone. */
+export function tabella(voci: readonly Voce[]): string {
+  const righe = voci.map((v) => [
+    v.nome,
+    `${v.valore} ${v.unita}`,
+    v.piano === null ? '' : `${v.piano}`,
+    v.rapporto === null ? '' : `× ${v.rapporto}`,
+    v.bilancio === null ? '' : `${v.entro === true ? 'entro' : 'OLTRE'} ${v.bilancio}`,
+  ]);
+  const testate = ['misura', 'valore', 'piano', 'rapporto', 'bilancio'];
+  const larghezze = testate.map((testata, i) =>
+    Math.max(testata.length, ...righe.map((riga) => (riga[i] ?? '').length)),
+  );
+  return [testate, ...righe].map((riga) => riga.map((c, i) => c.padEnd(larghezze[i] ?? 0)).join('  ')).join('\n');
+}

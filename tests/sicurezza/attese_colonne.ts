@@ -1,0 +1,73 @@
+/** What a grant opens, column by column; what isn't written here is refused. `legge_anonimo`: also without an account. */
+export const COLONNE = `
+admin_notifications legge: tutte
+admin_notifications aggiorna: stato
+annunci legge_anonimo: tutte tranne id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,ricerca
+annunci legge: tutte tranne id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,ricerca
+annunci inserisce: id,id_utente,titolo,descrizione,prezzo,condizione,categoria,category_id,localita,tipo_prodotto,costo_spedizione,spedizione_a_carico,metodo_spedizione,dimensione_pacco,telefono_contatto
+annunci aggiorna: titolo,descrizione,prezzo,condizione,categoria,category_id,localita,tipo_prodotto,costo_spedizione,spedizione_a_carico,metodo_spedizione,dimensione_pacco,telefono_contatto
+appointments legge: tutte
+blocked_slots legge: tutte
+blocked_slots inserisce: tutte tranne id,created_at
+categories legge_anonimo: tutte
+categories legge: tutte
+categories inserisce: tutte tranne id,created_at
+categories aggiorna: tutte tranne id,created_at
+categories_closure legge_anonimo: tutte
+categories_closure legge: tutte
+certificati_verifica legge: tutte tranne codice_privato_hash,salt,dettagli_autenticita,firma,revocato_da,tentativi_verifica
+chiusure_centro legge: tutte
+chiusure_centro inserisce: tutte tranne id,created_at
+conflitti_campo legge: tutte
+consensi legge: tutte
+consensi inserisce: tutte tranne id,created_at
+contestazioni legge: tutte tranne deciso_da
+conversations legge: tutte
+dispositivi legge: tutte
+fee_conditions legge: tutte
+fee_conditions inserisce: tutte tranne created_at
+fee_conditions aggiorna: tutte tranne id,center_id,created_at
+indirizzi legge: tutte
+indirizzi inserisce: tutte tranne created_at
+media legge_anonimo: tutte
+media legge: tutte
+media inserisce: tutte tranne data_caricamento
+media aggiorna: ordine
+media_verifica legge: tutte
+messages legge: tutte
+note_verifica legge: tutte
+notifiche legge: tutte
+notifiche inserisce: tutte tranne id,letta,data_creazione
+notifiche aggiorna: letta
+ordini legge: tutte tranne id_prenotazione,gateway,payment_intent_id,cattura_entro,id_indirizzo_spedizione,percentuale_piattaforma,percentuale_centro,motivo_annullamento,stato_prima_contestazione
+preferiti legge: tutte
+preferiti inserisce: tutte tranne data_aggiunta
+prenotazioni_storia legge: tutte
+recensioni legge_anonimo: tutte tranne id_ordine,id_autore,visibile_dal
+recensioni legge: tutte tranne id_ordine,id_autore,visibile_dal
+richieste_contatto legge: tutte
+richieste_contatto aggiorna: stato
+segnalazioni legge: tutte
+spedizioni legge: tutte tranne id_indirizzo_spedizione
+sync_op legge: tutte
+transazioni_in_sede legge: tutte
+utenti legge: tutte
+utenti aggiorna: tutte tranne id,email,is_admin,stato,ultimo_accesso,data_registrazione,data_creazione,created_at,updated_at
+verification_center_category_prices legge: tutte
+verification_center_category_prices inserisce: tutte tranne id
+verification_center_category_prices aggiorna: tutte tranne id
+verification_center_category_tariffs legge: tutte
+verification_center_category_tariffs inserisce: tutte tranne id
+verification_center_category_tariffs aggiorna: tutte tranne id
+verification_center_requests legge: tutte
+verification_center_requests inserisce: tutte tranne id,stato,motivo,informazioni_richieste,data_richiesta,data_decisione,deciso_da
+verification_centers legge_anonimo: tutte tranne user_id,partita_iva,max_daily_verifications,motivo_stato,demo,tariffa_type,tariffa_fixed,tariffa_percentage,tariffa_min_value,tariffa_max_value,package_markup_piccolo,package_markup_medio,package_markup_grande,package_markup_maxi,percentuale_commissione,conditions,updated_at
+verification_centers legge: tutte tranne partita_iva,motivo_stato,package_markup_piccolo,package_markup_medio,package_markup_grande,package_markup_maxi,percentuale_commissione,conditions
+verification_centers aggiorna: tutte tranne id,user_id,sigla,tipo_centro,partita_iva,is_active,is_approved,approval_status,motivo_stato,demo,percentuale_commissione,conditions,created_at,updated_at
+verification_media legge: tutte
+verification_transactions legge: tutte
+verifiche legge: tutte tranne costo_verifica,costo_verifica_preventivo,totale_preventivo,preventivo_costi,note,decisa_da,numero_seriale,accessori,segni_distintivi,firma_deposito_url,restituzione_ricevente_nome,restituzione_doc_id,restituzione_note,restituzione_firma_url,restituzione_codice_ritiro,depositante_nome
+verifiche_campi legge: tutte
+verifiche_campi_storia legge: tutte
+versamenti legge: tutte tranne riferimento
+`;

@@ -1,0 +1,128 @@
+/**
+ * Who does what to which table. Columns: anonimo utente venditore acquirente centro altro_centro admin sospeso.
+ * `overwrite` writes without reading; `change` are the statements of AGGIORNAMENTI, `insert` those of INSERIMENTI.
+ * `-` refused (42501) · a number: so many rows of the scene · `+` inserted · a word: the rule that refused.
+ * A verb that isn't listed is refused to everybody; a table that is in neither list fails the matrix.
+ */
+export const TABELLE = `
+admin_notifications select                      -  0  0  0  0  0  2  0
+admin_notifications overwrite                   -  0  0  0  0  0  2  0
+admin_notifications update                      -  0  0  0  0  0  2  0
+annunci select                                  6  6  7  6  6  6  8  6
+annunci insert 1                                -  +  +  +  +  +  +  -
+annunci insert 2                                -  -  +  -  -  -  -  -
+annunci change 1                                -  0  1  0  0  0  0  0
+annunci change 2                                -  0  0  0  0  0  0  0
+annunci overwrite                               -  0  modifica_non_consentita 0  0  0  0  0
+annunci update                                  -  0  modifica_non_consentita 0  0  0  0  0
+appointments select                             -  0  4  0  4  0  5  0
+blocked_slots select                            -  0  0  0  1  1  3  0
+blocked_slots insert 1                          -  -  -  -  +  -  -  -
+blocked_slots delete                            -  0  0  0  1  1  0  0
+categories select                               2  2  2  2  2  2  2  2
+categories insert                               -  -  -  -  -  -  +  -
+categories overwrite                            -  0  0  0  0  0  nome_categoria_mancante 0
+categories update                               -  0  0  0  0  0  2  0
+categories_closure select                       3  3  3  3  3  3  3  3
+certificati_verifica select                     -  0  1  0  1  0  2  0
+chiusure_centro select                          -  0  0  0  1  1  3  0
+chiusure_centro insert 1                        -  -  -  -  +  -  -  -
+chiusure_centro delete                          -  0  0  0  1  1  0  0
+conflitti_campo select                          -  0  0  0  1  0  0  0
+consensi select                                 -  0  1  1  1  0  0  0
+consensi insert 1                               -  +  +  +  +  +  +  -
+consensi insert 2                               -  -  +  -  -  -  -  -
+contestazioni select                            -  0  2  1  2  0  2  0
+conversations select                            -  0  2  1  0  0  0  0
+dispositivi select                              -  0  1  1  1  0  0  0
+fee_conditions select                           -  0  0  0  1  1  3  0
+fee_conditions insert 1                         -  -  -  -  +  -  -  -
+fee_conditions overwrite                        -  0  0  0  23502 23502 0  0
+fee_conditions update                           -  0  0  0  1  1  0  0
+fee_conditions delete                           -  0  0  0  1  1  0  0
+indirizzi select                                -  0  1  1  1  0  4  0
+indirizzi insert 1                              -  +  +  +  +  +  +  -
+indirizzi insert 2                              -  -  +  -  -  -  -  -
+media select                                    3  3  4  3  3  3  5  3
+media insert 1                                  -  -  +  -  -  -  -  -
+media insert 2                                  -  -  -  -  -  -  -  modifica_non_consentita
+media insert 3                                  -  -  file_non_valido -  -  -  -  -
+media overwrite                                 -  0  modifica_non_consentita 0  0  0  0  0
+media update                                    -  0  modifica_non_consentita 0  0  0  0  0
+media delete                                    -  0  modifica_non_consentita 0  0  0  0  0
+media_verifica select                           -  0  2  2  4  0  6  0
+messages select                                 -  0  2  1  0  0  0  0
+note_verifica select                            -  0  0  0  2  0  3  0
+notifiche select                                -  0  7  3  1  0  15 0
+notifiche insert                                -  -  -  -  -  -  +  -
+notifiche overwrite                             -  0  7  3  1  0  15 0
+notifiche update                                -  0  7  3  1  0  15 0
+notifiche delete                                -  0  0  0  0  0  15 0
+ordini select                                   -  0  3  2  2  0  3  0
+preferiti select                                -  0  1  1  1  0  0  0
+preferiti insert 1                              -  +  +  +  +  +  +  -
+preferiti insert 2                              -  -  -  -  -  -  +  -
+preferiti insert 3                              -  -  +  -  -  -  +  -
+preferiti delete                                -  0  1  1  1  0  0  0
+prenotazioni_storia select                      -  0  0  2  0  0  0  0
+recensioni select                               2  2  2  3  2  2  2  2
+richieste_contatto select                       -  0  0  0  0  0  1  0
+richieste_contatto overwrite                    -  0  0  0  0  0  1  0
+richieste_contatto update                       -  0  0  0  0  0  1  0
+segnalazioni select                             -  1  0  0  0  0  2  0
+spedizioni select                               -  0  2  1  2  0  2  0
+sync_op select                                  -  0  0  0  9  0  0  0
+transazioni_in_sede select                      -  0  0  0  1  0  1  0
+utenti select                                   -  1  1  1  1  1  13 1
+utenti overwrite                                -  23502 23502 23502 23502 23502 23502 0
+utenti update                                   -  1  1  1  1  1  1  0
+verification_center_category_prices select      -  0  0  0  1  1  3  0
+verification_center_category_prices insert 1    -  -  -  -  +  -  +  -
+verification_center_category_prices insert 2    -  -  -  -  -  -  +  -
+verification_center_category_prices overwrite   -  0  0  0  -  -  23502 0
+verification_center_category_prices update      -  0  0  0  1  1  3  0
+verification_center_category_prices delete      -  0  0  0  1  1  3  0
+verification_center_category_tariffs select     -  0  0  0  1  1  3  0
+verification_center_category_tariffs insert 1   -  -  -  -  +  -  +  -
+verification_center_category_tariffs insert 2   -  -  -  -  -  -  +  -
+verification_center_category_tariffs change 1   -  0  0  0  -  0  1  0
+verification_center_category_tariffs overwrite  -  0  0  0  -  -  23502 0
+verification_center_category_tariffs update     -  0  0  0  1  1  3  0
+verification_center_category_tariffs delete     -  0  0  0  1  1  3  0
+verification_center_requests select             -  1  0  0  0  0  2  0
+verification_center_requests insert 1           -  richiesta_esistente +  +  richiesta_esistente richiesta_esistente +  richiesta_esistente
+verification_center_requests insert 2           -  -  -  -  -  -  +  -
+verification_centers select                     3  3  3  3  3  3  4  3
+verification_centers change 1                   -  0  0  0  1  0  0  0
+verification_centers overwrite                  -  0  0  0  nome_centro_obbligatorio nome_centro_obbligatorio 0  0
+verification_centers update                     -  0  0  0  1  1  0  0
+verification_media select                       -  0  2  2  4  0  6  0
+verification_transactions select                -  0  0  0  4  0  5  0
+verifiche select                                -  0  4  2  4  0  5  0
+verifiche_campi select                          -  0  0  0  26 0  0  0
+verifiche_campi_storia select                   -  0  0  0  26 0  0  0
+versamenti select                               -  0  2  1  0  0  4  0
+storage.buckets select                          0  0  0  0  0  0  0  0
+storage.buckets overwrite                       0  0  0  0  0  0  0  0
+storage.buckets update                          0  0  0  0  0  0  0  0
+storage.buckets delete                          0  0  0  0  0  0  0  0
+storage.objects select                          0  0  10 2  4  0  6  0
+storage.objects insert 1                        -  +  +  +  +  +  +  -
+storage.objects insert 2                        -  -  +  -  -  -  -  -
+storage.objects insert 4                        -  -  -  -  +  -  -  -
+storage.objects overwrite                       0  0  0  0  0  0  0  0
+storage.objects update                          0  0  0  0  0  0  0  0
+storage.objects delete                          0  0  4  0  0  0  0  0
+`;
+
+/** Nobody does anything to these directly: what may be known of them is answered by procedures. */
+export const CHIUSE: readonly string[] = [
+  'eventi_pagamento',
+  'payment_methods',
+  'platform_settings',
+  'posta_uscita',
+  'registro_admin',
+  'tentativi_certificato',
+  'verifiche_eventi',
+  'visite_annuncio',
+];

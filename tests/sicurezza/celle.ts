@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Persone } from '../../supabase/local/prova.ts';
+import { COLONNE } from './attese_colonne.ts';
+import { CHIUSE, TABELLE } from './attese_tabelle.ts';
+import {
+  attesaColonna,
+  colonne,
+  esegui,
+  nomeProcedura,
+  type Prova,
+  provaProcedura,
+  proveTabella,
+  TABELLE_QUERY,
+} from './matrice.ts';
+import { PERSONE } from './persone.ts';
+import type { Cose } from './scena.ts';
+
+const righe = (testo: string): string[] => testo.split('\n').filter((r) => r.trim() !== '' && !r.startsWith('#'));
+const PROCEDURE = readFileSync(join(import.meta.dirname, 'attese_procedure.txt'), 'utf8');
+const NEGATO = PERSONE.map(() => '-').join(' ');
+
+/** `annunci select` → `6 6 7 6 6 6 8 6` */
+const tabelle: ReadonlyMap<string, string> = new Map(
+  righe(TABELLE).map((riga) => {
+    const parole = riga.split(/\s+/);
+    return [parole.slice(0, -PERSONE.length).join(' '), parole.slice(-PERSONE.length).join(' ')];
+  }),
+);
+
+/** The call → its eight answers: two lines each, the second one indented. */
+const procedure: ReadonlyMap<string, string> = new Map(
+  righe(PROCEDURE).flatMap((riga, i, tutte) =>
+    riga.startsWith(' ') ? [] : [[riga, (tutte[i + 1] ?? '').trim()] as const],
+  ),
+);
+
+const regole: ReadonlyMap<string, string> = new Map(
+  righe(COLONNE).map((riga) => {
+    const [chiave = '', valore = ''] = riga.split(': ');
+    return [chiave, valore];
+  }),
+);
+
+export interface Sbagli {
+  celle: number;
+  /** `what: expected …, got …` */
+  sbagli: string[];
+}
+
+async function confronta(
+  banco: Persone,
+  cose: Cose,
+  prove: readonly Prova[],
+  attesa: (nome: string) => string,
+): Promise<Sbagli> {
+  const avute = await esegui(banco, cose, prove);
+  const sbagli = [...avute].flatMap(([nome, parole]) =>
+    parole.join(' ') === attesa(nome) ? [] : [`${nome}\n  expected ${attesa(nome)}\n  got      ${parole.join(' ')}`],
+  );
+  return { celle: avute.size * PERSONE.length, sbagli };
+}
+
+export async function controllaTabelle(banco: Persone, cose: Cose, solo?: (nome: string) => boolean): Promise<Sbagli> {
+  const nomi = (await banco.sql<{ nome: string }>(TABELLE_QUERY)).map((r) => r.nome).filter((n) => solo?.(n) ?? true);
+  const prove: Prova[] = [];
+  for (const nome of nomi) prove.push(...(await proveTabella(banco, cose, nome)));
+  return confronta(banco, cose, prove, (nome) => tabelle.get(nome) ?? NEGATO);
+}
+
+/** Tables of the catalogue that no list names, and names that the catalogue no longer has. */
+export async function tabelleSenzaAttesa(banco: Persone): Promise<string[]> {
+  const vere = (await banco.sql<{ nome: string }>(TABELLE_QUERY)).map((r) => r.nome);
+  const attese = new Set([...CHIUSE, ...[...tabelle.keys()].map((k) => k.split(' ')[0] ?? '')]);
+  return [...vere.filter((n) => !attese.has(n)), ...[...attese].filter((n) => !vere.includes(n))];
+}
+
+export function controllaProcedure(banco: Persone, cose: Cose, solo?: (nome: string) => boolean): Promise<Sbagli> {
+  const chiamate = [...procedure.keys()].filter((c) => solo?.(nomeProcedura(c)) ?? true);
+  return confronta(
+    banco,
+    cose,
+    chiamate.map((c) => provaProcedura(cose, c)),
+    (nome) => procedure.get(nome) ?? '',
+  );
+}
+
+export async function procedureSenzaAttesa(banco: Persone): Promise<string[]> {
+  const vere = (
+    await banco.sql<{ n: string }>(
+      `select distinct proname as n from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' and prorettype <> 'trigger'::regtype`,
+    )
+  ).map((r) => r.n);
+  const attese = new Set([...procedure.keys()].map(nomeProcedura));
+  return [...vere.filter((n) => !attese.has(n)), ...[...attese].filter((n) => !vere.includes(n))];
+}
+
+export async function controllaColonne(banco: Persone): Promise<Sbagli> {
+  const avute = await colonne(banco);
+  const sbagli = avute
+    .filter(({ cella, concessa }) => concessa !== attesaColonna(regole, cella))
+    .map(({ cella, concessa }) => `${cella}: ${concessa ? 'open' : 'refused'}`);
+  return { celle: avute.length, sbagli };
+}

@@ -1,0 +1,230 @@
+import type { Sql } from '../../supabase/local/banco.ts';
+import type { Persone } from '../../supabase/local/prova.ts';
+import { esito, riempi } from './matrice.ts';
+import type { Persona } from './persone.ts';
+import type { Cose } from './scena.ts';
+
+/** What each trigger must do, seen from outside: as whom (`padrone` is the database's owner), what, and the last answer. */
+interface Innesco {
+  chi: Persona | 'padrone';
+  comandi: readonly string[];
+  attesa: string;
+}
+
+const VERSIONE = `select set_config('prova.v', versione::text, true) from public.verifiche where id = '{v}'`;
+const CRESCIUTA = `select (versione > current_setting('prova.v')::int)::text as r from public.verifiche where id = '{v}'`;
+const tocca = (tabella: string, set: string, dove: string, verifica: string): Innesco => ({
+  chi: 'padrone',
+  comandi: [
+    VERSIONE.replace('{v}', `{${verifica}}`),
+    `update public.${tabella} x set ${set} where ${dove}`,
+    CRESCIUTA.replace('{v}', `{${verifica}}`),
+  ],
+  attesa: 'true',
+});
+
+export const INNESCHI: Record<string, Innesco> = {
+  annunci_inserimento: {
+    chi: 'venditore',
+    comandi: [`insert into public.annunci (titolo, prezzo, telefono_contatto) values (E'\\u2800', 100, '3331234567')`],
+    attesa: 'titolo_obbligatorio',
+  },
+  annunci_modifica: {
+    chi: 'venditore',
+    comandi: [`update public.annunci set prezzo = 5 where id = '{annuncio}'`],
+    attesa: 'modifica_non_consentita',
+  },
+  appointments_versione: {
+    chi: 'padrone',
+    comandi: [
+      `select set_config('prova.v', versione::text, true) from public.appointments where id = '{appuntamento}'`,
+      `update public.appointments set client_name = 'Altro' where id = '{appuntamento}'`,
+      `select (versione > current_setting('prova.v')::int)::text as r from public.appointments where id = '{appuntamento}'`,
+    ],
+    attesa: 'true',
+  },
+  verifiche_versione: {
+    chi: 'padrone',
+    comandi: [
+      VERSIONE.replace('{v}', '{verifica}'),
+      `update public.verifiche set note = 'x' where id = '{verifica}'`,
+      CRESCIUTA.replace('{v}', '{verifica}'),
+    ],
+    attesa: 'true',
+  },
+  certificati_tocca: tocca(
+    'certificati_verifica',
+    `stato = 'revocato', revoked_at = now()`,
+    `x.id = '{certificato}'`,
+    'verifica',
+  ),
+  conflitti_campo_tocca: {
+    chi: 'padrone',
+    comandi: [
+      VERSIONE.replace('{v}', '{verificaAperta}'),
+      `insert into public.conflitti_campo (op_id, id_verifica, campo) values ('{libero}', '{verificaAperta}', 'score_autenticita')`,
+      CRESCIUTA.replace('{v}', '{verificaAperta}'),
+    ],
+    attesa: 'true',
+  },
+  media_verifica_tocca: tocca('media_verifica', `descrizione = 'x'`, `x.id_verifica = '{verifica}'`, 'verifica'),
+  note_verifica_tocca: {
+    chi: 'padrone',
+    comandi: [
+      VERSIONE.replace('{v}', '{verifica}'),
+      `insert into public.note_verifica (id_verifica, testo) values ('{verifica}', 'x')`,
+      CRESCIUTA.replace('{v}', '{verifica}'),
+    ],
+    attesa: 'true',
+  },
+  ordini_tocca: {
+    chi: 'padrone',
+    comandi: [
+      VERSIONE.replace('{v}', '{verificaPagata}'),
+      `update public.ordini set status = 'consegnato' where id = '{ordinePagato}'`,
+      CRESCIUTA.replace('{v}', '{verificaPagata}'),
+    ],
+    attesa: 'true',
+  },
+  spedizioni_tocca: {
+    chi: 'padrone',
+    comandi: [
+      VERSIONE.replace('{v}', '{verificaPagata}'),
+      `update public.spedizioni set stato = 'consegnato' where id_ordine = '{ordinePagato}'`,
+      CRESCIUTA.replace('{v}', '{verificaPagata}'),
+    ],
+    attesa: 'true',
+  },
+  utenti_nuovo: {
+    chi: 'padrone',
+    comandi: [
+      `insert into auth.users (id, email) values ('{libero}', 'nuovo@prova.example')`,
+      `select count(*)::text as r from public.utenti where id = '{libero}'`,
+    ],
+    attesa: '1',
+  },
+  utenti_segui_account: {
+    chi: 'padrone',
+    comandi: [
+      `update auth.users set email = 'altra@prova.example' where id = '{utente}'`,
+      `select email as r from public.utenti where id = '{utente}'`,
+    ],
+    attesa: 'altra@prova.example',
+  },
+  categorie_chiusura: {
+    chi: 'padrone',
+    comandi: [
+      `insert into public.categories (id, name, slug, parent_id) values ('{libero}', 'Nuova', 'nuova', '{categoria}')`,
+      `select count(*)::text as r from public.categories_closure where descendant_id = '{libero}'`,
+    ],
+    attesa: '2',
+  },
+  categorie_controlla: {
+    chi: 'admin',
+    comandi: [
+      `update public.categories set parent_id = (select id from public.categories where slug = 'da-polso') where id = '{categoria}'`,
+    ],
+    attesa: 'categoria_ciclo',
+  },
+  fee_conditions_controlla: {
+    chi: 'centro',
+    comandi: [
+      `insert into public.fee_conditions (center_id, condition_type, condition_name, adjustment_value) values ('{sede}', 'period', 'Estate', 5)`,
+    ],
+    attesa: 'data_fine_obbligatoria',
+  },
+  media_prima: {
+    chi: 'venditore',
+    comandi: [
+      `insert into public.media (id_annuncio, url_file, ordine) values ('{libero}', 'https://male.example/x.jpg', 1)`,
+    ],
+    attesa: 'file_non_valido',
+  },
+  media_principale: {
+    chi: 'padrone',
+    comandi: [
+      `delete from public.media where id_annuncio = '{libero}'`,
+      `select coalesce(immagine_principale, 'nessuna') as r from public.annunci where id = '{libero}'`,
+    ],
+    attesa: 'nessuna',
+  },
+  registro_admin_immutabile: {
+    chi: 'padrone',
+    comandi: ['delete from public.registro_admin'],
+    attesa: 'registro_immutabile',
+  },
+  verifiche_eventi_immutabili: {
+    chi: 'padrone',
+    comandi: [`update public.verifiche_eventi set tipo = 'altro'`],
+    attesa: 'registro_immutabile',
+  },
+  utenti_updated_at: {
+    chi: 'padrone',
+    comandi: [
+      `update public.utenti set updated_at = '2000-01-01' where id = '{utente}'`,
+      `select (updated_at > '2001-01-01')::text as r from public.utenti where id = '{utente}'`,
+    ],
+    attesa: 'true',
+  },
+  richieste_avvisa: {
+    chi: 'padrone',
+    comandi: [
+      `insert into public.verification_center_requests (id, user_id, nome, indirizzo, citta, telefono, email) values ('{libero}', '{admin}', 'N', 'I', 'C', '06 1', 'z@prova.example')`,
+      `select count(*)::text as r from public.admin_notifications where riferimento = '{libero}'`,
+    ],
+    attesa: '1',
+  },
+  richieste_controlla: {
+    chi: 'acquirente',
+    comandi: [
+      `insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email, partita_iva) values ('{acquirente}', 'N', 'I', 'C', '06 1', 'z@prova.example', '01234567890')`,
+    ],
+    attesa: 'partita_iva_non_valida',
+  },
+  centri_controlla: {
+    chi: 'centro',
+    comandi: [`update public.verification_centers set nome = '  ' where id = '{sede}'`],
+    attesa: 'nome_centro_obbligatorio',
+  },
+};
+
+export const nomiInneschi = async (banco: Persone): Promise<string[]> =>
+  (
+    await banco.sql<{ n: string }>(
+      `select tgname as n from pg_trigger t join pg_class c on c.oid = t.tgrelid where not tgisinternal and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace) order by 1`,
+    )
+  ).map((r) => r.n);
+
+export async function controllaInneschi(
+  banco: Persone,
+  cose: Cose,
+  solo?: (nome: string) => boolean,
+): Promise<string[]> {
+  const sbagli: string[] = [];
+  for (const [nome, innesco] of Object.entries(INNESCHI).filter(([n]) => solo?.(n) ?? true)) {
+    const avuto = await prova(banco, cose, innesco);
+    if (avuto !== innesco.attesa) sbagli.push(`${nome}: expected ${innesco.attesa}, got ${avuto}`);
+  }
+  return sbagli;
+}
+
+class Annulla extends Error {}
+
+async function prova(banco: Persone, cose: Cose, { chi, comandi }: Innesco): Promise<string> {
+  let ultima = '';
+  const lavoro = async (sql: Sql): Promise<string> => {
+    if (chi === 'padrone') await sql('reset role');
+    for (const comando of comandi) {
+      const [riga] = await sql<{ r?: unknown }>(riempi(comando, cose, chi === 'padrone' ? 'admin' : chi));
+      ultima = String(riga?.r ?? 'ok');
+    }
+    throw new Annulla();
+  };
+  const id = chi === 'padrone' || chi === 'anonimo' ? null : cose.persone[chi];
+  return esito(
+    (id === null ? banco.comeServizio(lavoro) : banco.comeUtente(id, lavoro)).catch((errore: unknown) => {
+      if (errore instanceof Annulla) return ultima;
+      throw errore;
+    }),
+  );
+}

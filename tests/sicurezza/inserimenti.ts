@@ -1,0 +1,72 @@
+/** What is inserted where a persona may insert something: his own row, another's, a forbidden one. */
+export const INSERIMENTI: Record<string, readonly string[]> = {
+  consensi: [
+    "insert into public.consensi (id_utente, documento, versione, accettato) values ('{io}', 'termini', '2', true)",
+    "insert into public.consensi (id_utente, documento, versione, accettato) values ('{venditore}', 'termini', '2', true)",
+  ],
+  indirizzi: [
+    "insert into public.indirizzi (id_utente, nome_completo, indirizzo_linea1, citta, cap, telefono, email) values ('{io}', 'A', 'B', 'C', '00100', '061234', 'a@b.it')",
+    "insert into public.indirizzi (id_utente, nome_completo, indirizzo_linea1, citta, cap, telefono, email) values ('{venditore}', 'A', 'B', 'C', '00100', '061234', 'a@b.it')",
+  ],
+  notifiche: ["insert into public.notifiche (id_utente, titolo) values ('{io}', 'A')"],
+  categories: ["insert into public.categories (name, slug) values ('Borse', 'borse')"],
+  verification_center_requests: [
+    "insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email) values ('{io}', 'N', 'I', 'C', '06 1', 'nuova@prova.example')",
+    "insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email) values ('{admin}', 'N', 'I', 'C', '06 1', 'nuova@prova.example')",
+  ],
+  fee_conditions: [
+    "insert into public.fee_conditions (center_id, condition_type, condition_name, adjustment_value) values ('{sede}', 'range', 'X', 5)",
+    "insert into public.fee_conditions (center_id, condition_type, condition_name, adjustment_value) values ('{sedeSospesa}', 'range', 'X', 5)",
+  ],
+  verification_center_category_tariffs: [
+    "insert into public.verification_center_category_tariffs (center_id, category_id, fixed_amount) select '{sede}', id, 100 from public.categories where slug = 'da-polso'",
+    "insert into public.verification_center_category_tariffs (center_id, category_id, fixed_amount) select '{sedeSospesa}', id, 100 from public.categories where slug = 'da-polso'",
+  ],
+  verification_center_category_prices: [
+    "insert into public.verification_center_category_prices (center_id, category_id, price, active) select '{sede}', id, 100, true from public.categories where slug = 'da-polso'",
+    "insert into public.verification_center_category_prices (center_id, category_id, price, active) select '{sedeSospesa}', id, 100, true from public.categories where slug = 'da-polso'",
+  ],
+  blocked_slots: [
+    "insert into public.blocked_slots (center_id, date, time) values ('{sede}', current_date + 40, '10:00')",
+    "insert into public.blocked_slots (center_id, date, time) values ('{sedeSospesa}', current_date + 40, '10:00')",
+  ],
+  chiusure_centro: [
+    "insert into public.chiusure_centro (center_id, dal, al) values ('{sede}', current_date + 40, current_date + 41)",
+    "insert into public.chiusure_centro (center_id, dal, al) values ('{sedeSospesa}', current_date + 40, current_date + 41)",
+  ],
+  annunci: [
+    "insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, telefono_contatto) values ('{io}', 'Nuovo', 100, 'corriere', '3331234567')",
+    "insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, telefono_contatto) values ('{venditore}', 'Nuovo', 100, 'corriere', '3331234567')",
+  ],
+  media: [
+    "insert into public.media (id_annuncio, url_file, ordine) values ('{libero}', '{io}/0123456789abcdef.webp', 1)",
+    "insert into public.media (id_annuncio, url_file, ordine) values ('{annuncioSospeso}', '{io}/0123456789abcdef.webp', 1)",
+    "insert into public.media (id_annuncio, url_file, ordine) values ('{libero}', '{acquirente}/0123456789abcdef.webp', 1)",
+  ],
+  preferiti: [
+    "insert into public.preferiti (id_utente, id_annuncio) values ('{io}', '{annuncio}')",
+    "insert into public.preferiti (id_utente, id_annuncio) values ('{admin}', '{annuncio}')",
+    "insert into public.preferiti (id_utente, id_annuncio) values ('{io}', '{ritirato}')",
+  ],
+  'storage.objects': [
+    "insert into storage.objects (bucket_id, name) values ('media-annunci', '{io}/0123456789abcdef.webp')",
+    "insert into storage.objects (bucket_id, name) values ('media-annunci', '{venditore}/0123456789abcdef.webp')",
+    "insert into storage.objects (bucket_id, name) values ('media-annunci', '{io}/0123456789abcdef.svg')",
+    "insert into storage.objects (bucket_id, name) values ('media-verifiche', '{sede}/{verificaAperta}/{libero}-0123456789abcdef.jpg')",
+    "insert into storage.objects (bucket_id, name) values ('media-verifiche', '{sedeSospesa}/{verificaSospeso}/{libero}-0123456789abcdef.jpg')",
+    "insert into storage.objects (bucket_id, name) values ('media-verifiche', '{sede}/{verificaSospeso}/{libero}-0123456789abcdef.jpg')",
+  ],
+  'storage.buckets': ["insert into storage.buckets (id, name, public) values ('mio', 'mio', true)"],
+};
+
+/** Changes that show what a policy for changing lets through, and where it lets a row go. */
+export const AGGIORNAMENTI: Record<string, readonly string[]> = {
+  annunci: [
+    "update public.annunci set prezzo = 5 where id = '{libero}' returning 1",
+    "update public.annunci set prezzo = 5 where id = '{annuncioSospeso}' returning 1",
+  ],
+  verification_center_category_tariffs: [
+    "update public.verification_center_category_tariffs set center_id = '{altraSede}', category_id = (select id from public.categories where slug = 'da-polso') where center_id = '{sede}' returning 1",
+  ],
+  verification_centers: ["update public.verification_centers set descrizione = 'x' where id = '{sede}' returning 1"],
+};

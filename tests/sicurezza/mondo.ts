@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, vi } from 'vitest';
+import type { MessaggioPosta } from '../../supabase/functions/_shared/ambiente.ts';
+import { creaApi } from '../../supabase/functions/api/app.ts';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { accendiStripe, type StripeLocale } from '../../supabase/local/stripe.ts';
+import { CON_CONTO, type ConConto, PASSWORD, type Persona, posta } from './persone.ts';
+import { type Cose, preparaScena } from './scena.ts';
+
+export const SITO = 'http://prova.local';
+
+export interface Risposta {
+  stato: number;
+  /** The JSON of the answer, or its text where it is none. */
+  corpo: unknown;
+  testo: string;
+  intestazioni: Headers;
+}
+
+export interface Invio {
+  metodo?: string;
+  corpo?: unknown;
+  grezzo?: BodyInit;
+  intestazioni?: Record<string, string>;
+  /** Another token than the persona's own. */
+  token?: string;
+}
+
+/** The whole backend with the scene in it, spoken to over HTTP with tokens of a real sign-in. */
+export interface Mondo {
+  banco: BancoDiProva;
+  cose: Cose;
+  stripe: StripeLocale;
+  lettere: MessaggioPosta[];
+  token: Record<ConConto, string>;
+  /** /rest/v1, /auth/v1 and /storage/v1. */
+  chiedi(persona: Persona, percorso: string, invio?: Invio): Promise<Risposta>;
+  rpc(persona: Persona, procedura: string, argomenti?: object): Promise<Risposta>;
+  api(persona: Persona, percorso: string, invio?: Invio): Promise<Risposta>;
+  chiudi(): Promise<void>;
+}
+
+export async function apriMondo(): Promise<Mondo> {
+  const cartella = mkdtempSync(join(tmpdir(), 'fidati-attacchi-'));
+  const banco = await apriBanco();
+  const cose = await preparaScena(banco);
+  const { publishableKey, secretKey, certificati, lavoriSecret, webhookSecret } = banco.chiavi;
+  const stripe = await accendiStripe({ cartella, siteUrl: SITO, webhookSecret });
+  const lettere: MessaggioPosta[] = [];
+  const app = creaApi({
+    supabaseUrl: SITO,
+    publishableKey,
+    secretKey,
+    fetch: banco.fetch,
+    stripe: stripe.ambiente,
+    posta: { invia: async (messaggio) => void lettere.push(messaggio) },
+    firmaCertificati: certificati,
+    lavoriSecret,
+    siteUrl: SITO,
+    adesso: () => new Date(),
+  });
+  stripe.consegnaA(async (richiesta) => app.fetch(richiesta));
+  const token = await entrano(banco);
+  const opzioni = (persona: Persona, invio: Invio) => {
+    const headers = new Headers({ apikey: publishableKey, ...invio.intestazioni });
+    const suo = invio.token ?? (persona === 'anonimo' ? undefined : token[persona]);
+    if (suo !== undefined) headers.set('authorization', `Bearer ${suo}`);
+    const body = invio.grezzo ?? (invio.corpo === undefined ? undefined : JSON.stringify(invio.corpo));
+    if (invio.corpo !== undefined) headers.set('content-type', 'application/json');
+    return {
+      method: invio.metodo ?? (body === undefined ? 'GET' : 'POST'),
+      headers,
+      ...(body === undefined ? {} : { body }),
+    };
+  };
+  const mondo: Mondo = {
+    banco,
+    cose,
+    stripe,
+    lettere,
+    token,
+    chiedi: async (persona, percorso, invio = {}) =>
+      leggi(await banco.fetch(`${SITO}${percorso}`, opzioni(persona, invio))),
+    rpc: (persona, procedura, argomenti = {}) =>
+      mondo.chiedi(persona, `/rest/v1/rpc/${procedura}`, { corpo: argomenti }),
+    api: async (persona, percorso, invio = {}) => leggi(await app.request(`/api${percorso}`, opzioni(persona, invio))),
+    async chiudi() {
+      await stripe.chiudi();
+      await banco.chiudi();
+      rmSync(cartella, { recursive: true });
+    },
+  };
+  return mondo;
+}
+
+async function leggi(risposta: Response): Promise<Risposta> {
+  const testo = await risposta.text();
+  const json = /json/.test(risposta.headers.get('content-type') ?? '') && testo !== '';
+  return { stato: risposta.status, corpo: json ? JSON.parse(testo) : testo, testo, intestazioni: risposta.headers };
+}
+
+async function entrano(banco: BancoDiProva): Promise<Record<ConConto, string>> {
+  const token = { utente: '', venditore: '', acquirente: '', centro: '', altro_centro: '', admin: '', sospeso: '' };
+  for (const nome of CON_CONTO) {
+    const risposta = await banco.fetch(`${SITO}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: banco.chiavi.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: posta(nome), password: PASSWORD }),
+    });
+    if (!risposta.ok) throw new Error(`${nome} does not sign in: ${await risposta.text()}`);
+    const sessione: { access_token: string } = await risposta.json();
+    token[nome] = sessione.access_token;
+  }
+  return token;
+}
+
+/** The code of a refusal, whichever door answered: PostgREST's, a rule's, the API's. */
+export function codice({ corpo }: Risposta): string {
+  if (typeof corpo !== 'object' || corpo === null) return '';
+  if ('code' in corpo && typeof corpo.code === 'string') return corpo.code;
+  return '';
+}
+
+/** Refused as a request of a person is refused: said no, and not by falling over. */
+export const rifiutata = ({ stato }: Risposta): boolean => stato >= 400 && stato < 500;
+
+/** Lite logs each hostile request that it turns away; in the files of attacks that is what is expected. */
+export function rumoreAtteso(): void {
+  afterEach(() => {
+    vi.mocked(console.error).mockClear();
+  });
+}

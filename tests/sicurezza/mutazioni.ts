@@ -1,0 +1,122 @@
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { EQUIVALENTI, type Genere, type Mutante, tuttiIMutanti } from './mutanti.ts';
+import { type Cose, preparaScena } from './scena.ts';
+
+/**
+ * Weakens the database in one place at a time and asks whether the matrix notices.
+ * `npx tsx tests/sicurezza/mutazioni.ts` runs all of them; `… 7 60` a sample of 60 with seed 7; `… policy guard` only these kinds.
+ */
+export interface Bilancio {
+  seme: number;
+  provati: number;
+  sopravvissuti: string[];
+  perGenere: Record<string, string>;
+}
+
+/** Same seed, same sample: a small generator instead of Math.random. */
+function mescola<T>(cose: readonly T[], seme: number): T[] {
+  let stato = seme >>> 0;
+  const caso = () => {
+    stato = (Math.imul(stato, 1_664_525) + 1_013_904_223) >>> 0;
+    return stato / 2 ** 32;
+  };
+  return cose
+    .map((cosa) => ({ cosa, peso: caso() }))
+    .sort((a, b) => a.peso - b.peso)
+    .map(({ cosa }) => cosa);
+}
+
+/** A sample takes from each kind alike: thousands of columns must not hide forty triggers. */
+function campione(mutanti: readonly Mutante[], seme: number, quanti: number): Mutante[] {
+  const generi = [...new Set(mutanti.map((m) => m.genere))];
+  const aTesta = Math.ceil(quanti / generi.length);
+  return generi.flatMap((g) =>
+    mescola(
+      mutanti.filter((m) => m.genere === g),
+      seme,
+    ).slice(0, aTesta),
+  );
+}
+
+export interface Scelta {
+  seme?: number;
+  quanti?: number;
+  generi?: readonly Genere[];
+}
+
+export async function muta(scelta: Scelta, racconta: (riga: string) => void = () => undefined): Promise<Bilancio> {
+  const seme = scelta.seme ?? 1;
+  let prova = await apriProva();
+  try {
+    const ammessi = (await tuttiIMutanti(prova.banco)).filter(
+      (m) => (scelta.generi?.includes(m.genere) ?? true) && !EQUIVALENTI.has(m.nome),
+    );
+    const scelti = scelta.quanti === undefined ? ammessi : campione(ammessi, seme, scelta.quanti);
+    const sopravvissuti: Mutante[] = [];
+    for (const mutante of scelti) {
+      const { vivo, guasto } = await sopravvive(prova, mutante);
+      // Some weakenings leave PGlite itself unwell: the suite is red, and the next one starts on a fresh bench.
+      if (guasto) {
+        await prova.banco.chiudi();
+        prova = await apriProva();
+      }
+      if (vivo) {
+        sopravvissuti.push(mutante);
+        racconta(`survived ${mutante.genere} ${mutante.nome}`);
+      }
+    }
+    const generi = [...new Set(scelti.map((m) => m.genere))];
+    const perGenere = Object.fromEntries(
+      generi.map((g) => {
+        const [di, vivi] = [scelti, sopravvissuti].map((lista) => lista.filter((m) => m.genere === g).length);
+        return [g, `${(di ?? 0) - (vivi ?? 0)}/${di}`];
+      }),
+    );
+    return {
+      seme,
+      provati: scelti.length,
+      sopravvissuti: sopravvissuti.map((m) => `${m.genere} ${m.nome}`),
+      perGenere,
+    };
+  } finally {
+    await prova.banco.chiudi();
+  }
+}
+
+interface Prova {
+  banco: BancoDiProva;
+  cose: Cose;
+}
+
+async function apriProva(): Promise<Prova> {
+  const banco = await apriBanco();
+  return { banco, cose: await preparaScena(banco) };
+}
+
+async function sopravvive({ banco, cose }: Prova, mutante: Mutante): Promise<{ vivo: boolean; guasto: boolean }> {
+  try {
+    await banco.banco.esegui(mutante.applica);
+    const accuse = await mutante.accusa(banco, cose);
+    await banco.banco.esegui(mutante.annulla);
+    return { vivo: accuse.length === 0, guasto: false };
+  } catch (errore) {
+    if (!(errore instanceof Error)) throw errore;
+    return { vivo: false, guasto: true };
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const argomenti = process.argv.slice(2);
+  const numeri = argomenti.filter((a) => /^\d+$/.test(a)).map(Number);
+  const nomi = argomenti.filter((a) => !/^\d+$/.test(a));
+  const noti: readonly Genere[] = ['policy', 'column', 'check', 'unique', 'trigger', 'guard', 'rule'];
+  const generi = noti.filter((g) => nomi.length === 0 || nomi.includes(g));
+  const [seme, quanti] = numeri;
+  const bilancio = await muta(
+    { generi, ...(seme === undefined ? {} : { seme }), ...(quanti === undefined ? {} : { quanti }) },
+    console.log,
+  );
+  const presi = bilancio.provati - bilancio.sopravvissuti.length;
+  console.log(bilancio.perGenere);
+  console.log(`${presi} of ${bilancio.provati} noticed: ${((100 * presi) / bilancio.provati).toFixed(1)} %`);
+}

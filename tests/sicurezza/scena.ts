@@ -1,0 +1,206 @@
+import type { Persone } from '../../supabase/local/prova.ts';
+import { apriCentro, chiama, pubblica } from '../db/scena.ts';
+import { approva, caricaOggetto, emetti, op, scenaVerifica, spingi, type Verifica } from '../db/scena_verifiche.ts';
+import { abilita, CON_CONTO, type ConConto } from './persone.ts';
+import { categorie, foto, id, righeDelCentro, righeDi, righeSparse, scrivi } from './scena_righe.ts';
+
+/** Ids that the cells and the attacks name. */
+export interface Cose {
+  persone: Record<ConConto, string>;
+  sede: string;
+  altraSede: string;
+  sedeSospesa: string;
+  /** Verified, reserved by `acquirente`, certificate issued, order begun. */
+  verifica: string;
+  annuncio: string;
+  appuntamento: string;
+  certificato: string;
+  ordine: string;
+  /** Bought by `acquirente` from `venditore`, paid, shipped, disputed and reviewed. */
+  ordinePagato: string;
+  verificaPagata: string;
+  /** Received at `centro`, not decided; of `venditore`. */
+  verificaAperta: string;
+  annuncioAperto: string;
+  appuntamentoAperto: string;
+  /** Of `venditore`: free and never verified, and withdrawn. */
+  libero: string;
+  ritirato: string;
+  /** Of `sospeso`. */
+  annuncioSospeso: string;
+  verificaSospeso: string;
+  conversazione: string;
+  messaggio: string;
+  richiesta: string;
+  segnalazione: string;
+  contestazione: string;
+  posta: string;
+  categoria: string;
+}
+
+/** One world with at least one row in every table, and rows of everybody in those that belong to somebody. */
+export async function preparaScena(banco: Persone): Promise<Cose> {
+  const [utente, venditore, admin, sospeso] = [
+    await banco.creaUtente(),
+    await banco.creaUtente(),
+    await banco.creaUtente(),
+    await banco.creaUtente(),
+  ];
+  const centro = await apriCentro(banco);
+  const altro = await apriCentro(banco, { nome: 'Altro Centro' });
+  const centroSospeso = await apriCentro(banco, { nome: 'Centro del sospeso', user_id: sospeso });
+  // Not approved and not public: nobody but administrators reads it.
+  await apriCentro(banco, {
+    nome: 'In attesa',
+    user_id: null,
+    email: 'attesa@prova.example',
+    approval_status: 'pending',
+  });
+  const categoria = await categorie(banco);
+
+  const v = await scenaVerifica(banco, { centro, venditore });
+  await lavora(banco, v);
+  const certificato = await emetti(banco, v);
+  const { ordine_id } = await chiama<{ ordine_id: string }>(banco, v.acquirente, 'public.apri_ordine($1)', [
+    v.annuncio,
+  ]);
+
+  const pagata = await scenaVerifica(banco, { centro, venditore });
+  await riserva(banco, pagata, v.acquirente);
+  await lavora(banco, pagata);
+  const ordinePagato = await ordinePagatoDi(banco, pagata, v.acquirente);
+
+  const aperta = await scenaVerifica(banco, { centro, venditore });
+  await spingi(banco, centro.titolare, [op('ricevi', aperta.id, {})]);
+
+  const libero = await pubblica(banco, venditore, { titolo: 'Libero' });
+  const ritirato = await pubblica(banco, venditore, { titolo: 'Ritirato' });
+  const cancellato = await pubblica(banco, venditore, { titolo: 'Cancellato' });
+  await banco.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [ritirato]);
+  await banco.sql(`update public.annunci set eliminato_il = now() where id = $1`, [cancellato]);
+
+  const sue = await scenaVerifica(banco, { centro: { id: centroSospeso.id, titolare: sospeso }, venditore: sospeso });
+  const comprata = await scenaVerifica(banco, { centro, venditore });
+  await riserva(banco, comprata, sospeso);
+  await lavora(banco, sue);
+  await emetti(banco, sue);
+  await intesta(banco, sue, sospeso, sue.acquirente);
+  await banco.sql('update public.certificati_verifica set id_titolare = $2 where id_verifica = $1', [sue.id, sospeso]);
+  await ordinePagatoDi(banco, comprata, sospeso);
+
+  const persone = {
+    utente,
+    venditore,
+    acquirente: v.acquirente,
+    centro: centro.titolare,
+    altro_centro: altro.titolare,
+    admin,
+    sospeso,
+  };
+  for (const nome of CON_CONTO) await abilita(banco, persone[nome], nome);
+  const [conversazione, messaggio] = await scrivi(banco, v.acquirente, venditore, libero);
+  await scrivi(banco, sospeso, venditore, libero);
+  for (const chi of [venditore, v.acquirente, centro.titolare, sospeso]) await righeDi(banco, chi, libero);
+  for (const c of [centro, altro, { id: centroSospeso.id, titolare: sospeso }])
+    await righeDelCentro(banco, c, categoria);
+  for (const a of [libero, v.annuncio, ritirato, cancellato, sue.annuncio]) await foto(banco, a);
+  const sparse = await righeSparse(banco, {
+    v,
+    aperta,
+    utente,
+    sospeso,
+    venditore,
+    certificato: certificato.id,
+    categoria,
+  });
+  await banco.sql(`update public.verification_centers set partita_iva = '12345678903' where id = $1`, [centro.id]);
+  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  await banco.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [sospeso]);
+  const contestazione = await id(banco, 'select id from public.contestazioni where id_ordine = $1', [ordinePagato]);
+  return {
+    persone,
+    sede: centro.id,
+    altraSede: altro.id,
+    sedeSospesa: centroSospeso.id,
+    verifica: v.id,
+    annuncio: v.annuncio,
+    appuntamento: v.appuntamento,
+    certificato: certificato.id,
+    ordine: ordine_id,
+    ordinePagato,
+    verificaPagata: pagata.id,
+    verificaAperta: aperta.id,
+    annuncioAperto: aperta.annuncio,
+    appuntamentoAperto: aperta.appuntamento,
+    libero,
+    ritirato,
+    annuncioSospeso: sue.annuncio,
+    verificaSospeso: sue.id,
+    conversazione,
+    messaggio,
+    contestazione,
+    categoria,
+    ...sparse,
+  };
+}
+
+/** Received, photographed, signed, noted, approved. */
+async function lavora(banco: Persone, v: Verifica): Promise<void> {
+  const [scatto, firma] = [await caricaOggetto(banco, v), await caricaOggetto(banco, v, 'png')];
+  // A centre may not judge its own owner's listing: the suspended one's is decided under another name.
+  const propria = v.venditore === v.centro.titolare;
+  if (propria) await intesta(banco, v, v.acquirente, null);
+  await spingi(banco, v.centro.titolare, [
+    op('ricevi', v.id, {}),
+    op('allega_media', v.id, scatto),
+    op('firma', v.id, { ...firma, ruolo: 'firma_deposito' }),
+    op('aggiungi_nota', v.id, { id: crypto.randomUUID(), testo: 'interna' }),
+  ]);
+  await approva(banco, v);
+}
+
+async function intesta(banco: Persone, v: Verifica, venditore: string, acquirente: string | null): Promise<void> {
+  const stato = acquirente === null ? 'disponibile' : 'prenotato';
+  await banco.sql('update public.verifiche set id_utente = $2 where id = $1', [v.id, venditore]);
+  await banco.sql(
+    'update public.annunci set id_utente = $2, id_acquirente_prenotazione = $3, stato_prenotazione = $4 where id = $1',
+    [v.annuncio, venditore, acquirente, stato],
+  );
+}
+
+async function riserva(banco: Persone, v: Verifica, acquirente: string): Promise<void> {
+  await banco.sql('update public.annunci set id_acquirente_prenotazione = $2 where id = $1', [v.annuncio, acquirente]);
+  await banco.sql('update public.prenotazioni_storia set id_acquirente = $2 where id = $1', [
+    v.prenotazione,
+    acquirente,
+  ]);
+}
+
+async function ordinePagatoDi(banco: Persone, v: Verifica, acquirente: string): Promise<string> {
+  const ordine = await id(
+    banco,
+    `insert into public.ordini (buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount, importo_articolo, status, payment_intent_id, stato_pagamento, data_pagamento)
+     values ($1, $2, $3, $4, $5, $6, 850000, 850000, 'spedito', $7, 'succeeded', now()) returning id`,
+    [acquirente, v.venditore, v.annuncio, v.id, v.centro.id, v.prenotazione, `pi_${v.id.replaceAll('-', '')}`],
+  );
+  await banco.sql(`update public.annunci set stato_annuncio = 'venduto', stato_verifica = 'verificato' where id = $1`, [
+    v.annuncio,
+  ]);
+  await banco.sql(
+    `insert into public.spedizioni (id_ordine, corriere_nome, codice_tracciamento, stato) values ($1, 'GLS', 'IT1', 'spedito')`,
+    [ordine],
+  );
+  await banco.sql(
+    `insert into public.versamenti (id_ordine, destinatario, id_utente, importo) values ($1, 'venditore', $2, 800000), ($1, 'centro', $3, 1000)`,
+    [ordine, v.venditore, acquirente],
+  );
+  await banco.sql(`insert into public.contestazioni (id_ordine, id_autore, motivo) values ($1, $2, 'Graffi')`, [
+    ordine,
+    acquirente,
+  ]);
+  await banco.sql(
+    `insert into public.recensioni (id_ordine, id_autore, soggetto, id_destinatario, voto, visibile_dal) values ($1, $2, 'venditore', $3, 5, now() + interval '5 days'), ($1, $3, 'acquirente', $2, 5, now() - interval '1 day')`,
+    [ordine, acquirente, v.venditore],
+  );
+  return ordine;
+}
