@@ -5,6 +5,7 @@ import { type Incontro, trovaPercorso } from './percorsi.ts';
 import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
 import type { Consegna, ModuloPagina, PropsPagina, Richiesta } from './vetrina/pagina.ts';
 import { PAGINE, type VoceAperta } from './vetrina/registro.ts';
+import { SocietaNota } from './vetrina/societa.tsx';
 
 /** Hydrates what the server rendered; alone on static hosting, loads the data first and then draws. */
 
@@ -28,7 +29,7 @@ async function avvia(nodo: HTMLElement): Promise<void> {
   const consegna = leggiConsegna();
   const pagina = await disegna(incontro, consegna);
   if (consegna === null) createRoot(nodo).render(pagina);
-  else hydrateRoot(nodo, pagina);
+  else hydrateRoot(nodo, <SocietaNota societa={consegna.societa}>{pagina}</SocietaNota>);
 }
 
 /** The server's own JSON, in a page of the same build: its shape is known by construction. */

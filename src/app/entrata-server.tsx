@@ -1,10 +1,13 @@
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { creaFonte } from '../data/fonte.ts';
+import { creaFonte, type Fonte } from '../data/fonte.ts';
+import { leggiSocieta, type Societa } from '../data/societa.ts';
 import { type Incontro, trovaPercorso } from './percorsi.ts';
 import { componi, testaErrore, testaNonTrovata } from './vetrina/documento.ts';
 import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
 import type { Consegna, Mezzi, Richiesta, Testa } from './vetrina/pagina.ts';
 import { PAGINE, SORGENTI, type VoceAperta } from './vetrina/registro.ts';
+import { SocietaNota } from './vetrina/societa.tsx';
 
 export type AmbienteServer = {
   /** Origin of the backend, as the server reaches it. */
@@ -48,34 +51,63 @@ export async function rispondi(request: Request, ambiente: AmbienteServer): Prom
 
 async function rendi(incontro: Incontro | null, indirizzo: URL, ambiente: AmbienteServer): Promise<Resa> {
   const voce = incontro === null ? undefined : PAGINE[incontro.nome];
-  if (incontro === null || voce === undefined) return nonTrovata();
   const mezzi: Mezzi = {
     fonte: creaFonte({ ...ambiente, immagini: basePubblica(ambiente) }),
     chiama: ambiente.fetch,
     base: ambiente.url,
     adesso: ambiente.adesso?.() ?? new Date(),
   };
+  const societa = await societaNota(ambiente.url, mezzi.fonte, mezzi.adesso);
+  if (incontro === null || voce === undefined) return nonTrovata(societa);
   try {
     const richiesta: Richiesta = { parametri: incontro.parametri, ricerca: indirizzo.searchParams };
-    return await rendiPagina(voce, indirizzo.pathname, richiesta, mezzi);
+    return await rendiPagina(voce, indirizzo.pathname, richiesta, mezzi, societa);
   } catch (errore) {
     console.error(`rendering ${indirizzo.pathname} failed`, errore);
-    return { stato: 503, html: renderToString(paginaErrore), testa: testaErrore, consegna: { esito: 'errore' } };
+    const html = disegna(paginaErrore, societa);
+    return { stato: 503, html, testa: testaErrore, consegna: { esito: 'errore', societa } };
   }
 }
+
+/** How long an answer about the company is believed, in milliseconds. */
+const SOCIETA_VALE = 60_000;
+const societaLetta = new Map<string, { fino: number; societa: Societa }>();
+
+/** The footer's data, read once a minute for each backend. A page is never lost for its footer. */
+async function societaNota(backend: string, fonte: Fonte, adesso: Date): Promise<Societa | null> {
+  const memoria = societaLetta.get(backend);
+  if (memoria !== undefined && adesso.getTime() < memoria.fino) return memoria.societa;
+  try {
+    const societa = await leggiSocieta(fonte);
+    societaLetta.set(backend, { fino: adesso.getTime() + SOCIETA_VALE, societa });
+    return societa;
+  } catch (errore) {
+    console.warn('company data could not be read', errore);
+    return memoria?.societa ?? null;
+  }
+}
+
+const disegna = (pagina: ReactElement, societa: Societa | null): string =>
+  renderToString(<SocietaNota societa={societa}>{pagina}</SocietaNota>);
 
 /** Where the browser reads pictures: nothing to write when it is the page's own origin. */
 function basePubblica({ urlPubblico = '/' }: AmbienteServer): string {
   return urlPubblico === '/' ? '' : urlPubblico;
 }
 
-function rendiPagina(voce: VoceAperta, cammino: string, richiesta: Richiesta, mezzi: Mezzi): Promise<Resa> {
+function rendiPagina(
+  voce: VoceAperta,
+  cammino: string,
+  richiesta: Richiesta,
+  mezzi: Mezzi,
+  societa: Societa | null,
+): Promise<Resa> {
   return voce(async ({ pagina, dati }) => {
     const [modulo, { carica }] = await Promise.all([pagina(), dati()]);
     const letti = await carica(richiesta, mezzi);
-    if (letti === null) return nonTrovata();
-    const html = renderToString(intera(modulo, { dati: letti, richiesta, adesso: mezzi.adesso }, cammino));
-    const consegna: Consegna = { esito: 'trovata', dati: letti, adesso: mezzi.adesso.toISOString() };
+    if (letti === null) return nonTrovata(societa);
+    const html = disegna(intera(modulo, { dati: letti, richiesta, adesso: mezzi.adesso }, cammino), societa);
+    const consegna: Consegna = { esito: 'trovata', dati: letti, adesso: mezzi.adesso.toISOString(), societa };
     return { stato: 200, html, testa: modulo.testa(letti, richiesta), consegna };
   });
 }
@@ -94,11 +126,11 @@ function moduliDi(incontro: Incontro | null, manifesto: Manifesto | null): strin
   return [...chiavi].flatMap((chiave) => (manifesto[chiave] ? [`/${manifesto[chiave].file}`] : []));
 }
 
-function nonTrovata(): Resa {
+function nonTrovata(societa: Societa | null): Resa {
   return {
     stato: 404,
-    html: renderToString(paginaNonTrovata),
+    html: disegna(paginaNonTrovata, societa),
     testa: testaNonTrovata,
-    consegna: { esito: 'non_trovata' },
+    consegna: { esito: 'non_trovata', societa },
   };
 }

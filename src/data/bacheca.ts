@@ -68,8 +68,8 @@ const schemaMiei = z.object({
 });
 export type MieiAnnunci = z.output<typeof schemaMiei>;
 
-/** Own listings, 20 a page. */
-export async function mieiAnnunci(filtro: FiltroAnnunci, pagina: number): Promise<MieiAnnunci> {
+/** Own listings, 20 a page; `da_verificare`: those that may be brought to a centre now. */
+export async function mieiAnnunci(filtro: FiltroAnnunci | 'da_verificare', pagina: number): Promise<MieiAnnunci> {
   const letti = z.parse(schemaMiei, await procedura('miei_annunci', { p_filtro: filtro, p_pagina: pagina }));
   const base = baseImmagini();
   return { ...letti, righe: letti.righe.map((riga) => conImmagine(riga, base)) };

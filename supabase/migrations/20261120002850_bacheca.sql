@@ -57,13 +57,13 @@ create function privato.miei_annunci(p_filtro text, p_pagina integer) returns js
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_minimo integer := privato.minimo_spedizione_centri(); v_righe jsonb; v_totale integer;
 begin
-  if coalesce(p_filtro, 'tutti') not in ('tutti', 'attivo', 'verificato', 'venduto') then
+  if coalesce(p_filtro, 'tutti') not in ('tutti', 'attivo', 'verificato', 'venduto', 'da_verificare') then
     perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
   end if;
   with miei as (
     select a as riga from public.annunci a where a.id_utente = v_utente and a.eliminato_il is null and case coalesce(p_filtro, 'tutti')
       when 'attivo' then a.stato_annuncio = 'attivo' when 'venduto' then a.stato_annuncio = 'venduto'
-      when 'verificato' then a.stato_verifica = 'verificato' else true end)
+      when 'verificato' then a.stato_verifica = 'verificato' when 'da_verificare' then privato.verifica_prenotabile(a) else true end)
   select (select count(*) from miei), coalesce(jsonb_agg(privato.carta_annuncio(p.riga, v_minimo) || jsonb_build_object(
       'modificabile', privato.annuncio_modificabile(p.riga), 'visualizzazioni', (p.riga).visualizzazioni,
       'verifica_aperta', (select v.id from public.verifiche v where v.id_annuncio = (p.riga).id and v.stato in ('programmata', 'in_attesa')))

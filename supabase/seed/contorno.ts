@@ -30,6 +30,7 @@ const SOCIETA = {
   rea: 'MI-2600000',
   capitale_sociale: '50.000 € i.v.',
   pec: 'fidati@pec.example',
+  telefono: '02 0000 0000',
 };
 
 function preferiti(tempo: Tempo): Campi[] {

@@ -167,4 +167,7 @@ test('the dashboard shows each what is hers', async () => {
   const lista = (filtro: string) => chiama(banco, venditore, 'public.miei_annunci($1, 1)', [filtro]);
   expect(await lista('attivo')).toMatchObject({ totale: 1, righe: [{ id: annuncio, modificabile: false }] });
   expect(await lista('venduto')).toMatchObject({ totale: 0 });
+  expect(await lista('da_verificare')).toMatchObject({ totale: 1, righe: [{ id: annuncio }] });
+  await banco.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [annuncio]);
+  expect(await lista('da_verificare')).toMatchObject({ totale: 0 });
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErroreDati, testoErrore } from '../../data/errori.ts';
 import { confermaVerifica } from '../../data/verifiche.ts';
 import { formattaData, giornoDiRoma, nomeGiorno, oraDiRoma } from '../../domain/giorno.ts';
+import { identificativoValido } from '../../domain/identificativo.ts';
 import { CostiVerifica } from '../../features/prenota_verifica/CostiVerifica.tsx';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
@@ -10,12 +11,10 @@ import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useSearchParams } from '../router.ts';
 import { PaginaStretta } from './paginaStretta.tsx';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export default function ConfermaVerifica() {
   const [ricerca] = useSearchParams();
   const id = ricerca.get('id') ?? '';
-  const valido = UUID.test(id);
+  const valido = identificativoValido(id);
   const lettura = useQuery({
     queryKey: ['conferma-verifica', id],
     queryFn: () => confermaVerifica(id),

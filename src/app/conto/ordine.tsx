@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { schedaAnnuncio } from '../../data/annunci.ts';
 import { ErroreDati, testoErrore } from '../../data/errori.ts';
 import { mioOrdine, type Ordine } from '../../data/ordini.ts';
+import { identificativoValido } from '../../domain/identificativo.ts';
 import { indirizzoCassa } from '../../features/cassa/richiesta.ts';
 import { SchedaOrdine } from '../../features/ordini/SchedaOrdine.tsx';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -10,8 +11,6 @@ import { Vuoto } from '../../ui/Vuoto.tsx';
 import { mezziDelBrowser } from '../mezzi.ts';
 import { useParams } from '../router.ts';
 import { Cornice } from '../vetrina/cornice.tsx';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const TITOLI = {
   acquirente: 'Il tuo ordine',
@@ -28,7 +27,7 @@ async function leggi(id: string) {
 export default function PaginaOrdine() {
   const { id = '' } = useParams();
   const cache = useQueryClient();
-  const valido = UUID.test(id);
+  const valido = identificativoValido(id);
   const lettura = useQuery({ queryKey: ['ordine', id], queryFn: () => leggi(id), enabled: valido, staleTime: 0 });
   const assente = !valido || (lettura.error instanceof ErroreDati && lettura.error.stato === 404);
   const cambiato = () => {

@@ -6,6 +6,7 @@ import { InterruttoreTema } from '../../ui/InterruttoreTema.tsx';
 import { PiePagina } from '../../ui/PiePagina.tsx';
 import { trovaPercorso } from '../percorsi.ts';
 import { Conto } from './conto.tsx';
+import { DatiSocieta } from './societa.tsx';
 
 type Props = {
   children: ReactNode;
@@ -80,12 +81,7 @@ export function Cornice({ children, qui = '', senzaBarraBassa = false }: Props) 
         nome="Fidati"
         descrizione="Marketplace Verificato. Ogni oggetto passa dal banco di un centro di verifica prima di essere venduto."
         colonne={COLONNE}
-        fondo={
-          <>
-            Fidati, Milano · <a href="mailto:assistenza@fidati.example">assistenza@fidati.example</a> ·{' '}
-            <a href="tel:+390200000000">02 0000 0000</a>
-          </>
-        }
+        fondo={<DatiSocieta />}
         comandi={<InterruttoreTema testi={{ carta: 'Carta', inchiostro: 'Inchiostro' }} />}
       />
       {senzaBarraBassa ? null : <BarraBassa nome="Navigazione rapida" voci={vociBasse.map(segna)} />}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Fonte } from '../../data/fonte.ts';
+import type { Societa } from '../../data/societa.ts';
 
 /** What a page that the server renders is made of. Its data half is loaded in the browser only without a server. */
 
@@ -33,7 +34,8 @@ export type ModuloPagina<T> = {
 export type ModuloDati<T> = { carica(richiesta: Richiesta, mezzi: Mezzi): Promise<T | null> };
 
 /** What travels from the server to the hydrating page, as JSON without script. */
-export type Consegna =
+export type Consegna = { societa: Societa | null } & (
   | { esito: 'trovata'; dati: unknown; adesso: string }
   | { esito: 'non_trovata' }
-  | { esito: 'errore' };
+  | { esito: 'errore' }
+);

@@ -1,9 +1,8 @@
 import { leggiEuro } from '../../domain/denaro.ts';
+import { identificativoValido } from '../../domain/identificativo.ts';
 
 /** What the address of /checkout says. Amount, title and picture are only a first paint: the server's words win. */
 export type RichiestaCassa = { annuncio: string; importo: number; titolo: string; immagine: string | null };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const TITOLO_PREDEFINITO = 'Articolo';
 
@@ -11,7 +10,7 @@ export const TITOLO_PREDEFINITO = 'Articolo';
 export function leggiRichiesta(ricerca: URLSearchParams): RichiestaCassa | null {
   const annuncio = ricerca.get('annuncio') ?? '';
   const importo = leggiEuro(ricerca.get('amount') ?? '');
-  if (!UUID.test(annuncio) || !importo.ok || importo.valore <= 0) return null;
+  if (!identificativoValido(annuncio) || !importo.ok || importo.valore <= 0) return null;
   return {
     annuncio,
     importo: importo.valore,

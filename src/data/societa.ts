@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { forse } from './decodifica.ts';
+import type { Fonte } from './fonte.ts';
+
+/** Who runs the platform, as the footer must say it (decisions, 6). Written by administrators in the settings. */
+const schemaSocieta = z.object({
+  siteName: z.string(),
+  contactEmail: z.string(),
+  dati_societari: z.object({
+    ragione_sociale: forse(z.string()),
+    indirizzo: forse(z.string()),
+    partita_iva: forse(z.string()),
+    rea: forse(z.string()),
+    capitale_sociale: forse(z.string()),
+    pec: forse(z.string()),
+    telefono: forse(z.string()),
+  }),
+});
+export type Societa = z.output<typeof schemaSocieta>;
+
+export async function leggiSocieta(fonte: Fonte): Promise<Societa> {
+  return z.parse(schemaSocieta, await fonte.rpc('impostazioni_pubbliche', {}));
+}

@@ -1,0 +1,64 @@
+import type { MieiAnnunci } from '../../data/bacheca.ts';
+import { varianti } from '../../data/immagini.ts';
+import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Immagine } from '../../ui/Immagine.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+
+type Riga = MieiAnnunci['righe'][number];
+
+/** For who comes without saying which: own listings that may be brought to a centre, the reserved ones marked. */
+export function SceltaAnnuncio({ miei }: { miei: MieiAnnunci }) {
+  if (miei.totale === 0) {
+    return (
+      <Vuoto
+        titolo="Non hai annunci da portare al centro"
+        azione={<BottoneCollegamento href="/annunci/nuovo">Nuovo annuncio</BottoneCollegamento>}
+      >
+        Pubblica un annuncio: quando vuoi, ne prenoti la verifica da qui.
+      </Vuoto>
+    );
+  }
+  return (
+    <>
+      <h2 className="h3">Quale oggetto porti al centro?</h2>
+      <ul className="mt-3">
+        {miei.righe.map((riga) => (
+          <li key={riga.id} className="border-b border-hair">
+            <Collegamento href={`/verifiche/nuova?annuncio=${riga.id}`} className="flex gap-4 py-3 hover:underline">
+              <Copertina riga={riga} />
+              <span className="min-w-0 flex-1">
+                <span className="micro block">{numeroAnnuncio(riga.numero_annuncio)}</span>
+                <span className="font-semibold">{riga.titolo}</span>
+                <span className="money block">{formattaEuro(riga.prezzo_esposto)}</span>
+                {riga.stato_prenotazione === 'prenotato' ? (
+                  <span className="small block">Prenotato da un acquirente</span>
+                ) : null}
+              </span>
+            </Collegamento>
+          </li>
+        ))}
+      </ul>
+      {miei.totale > miei.righe.length ? (
+        <p className="note mt-3">
+          Mostrando {miei.righe.length} di {miei.totale} annunci. Gli altri si aprono dalla Dashboard.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Copertina({ riga }: { riga: Riga }) {
+  const src = riga.immagine_principale ?? '/brand/favicon.svg';
+  const srcSet = varianti(src);
+  return (
+    <span className="w-16 flex-none">
+      <Immagine
+        immagine={{ src, alt: '', ...(srcSet === undefined ? {} : { srcSet, sizes: '64px' }) }}
+        className="aspect-[4/5] w-full object-cover"
+      />
+    </span>
+  );
+}
