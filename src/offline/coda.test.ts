@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
+import { server } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
 import { salvaAllegato } from './allegati.ts';
 import { salvaBozza, salvaCampi, salvaCampo, salvaDecisione, salvaNota } from './coda.ts';
 import { svuota } from './svuota.ts';
 
-const server = () => {
-  const finto = new ServerFinto();
-  for (const id of ['v1', 'v2']) finto.aggiungi(id);
-  return finto;
-};
 const slider = { verificaId: 'v1', campo: 'score_autenticita', valore: 8 } as const;
 
 describe('saving', () => {

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
+import { server, voto } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
 import { accoda, salva, salvaCampo, salvaDecisione, salvaNota } from './coda.ts';
 import { conflittiAperti, rifiutate, risolviConflitto, risolviRifiuto } from './conflitti.ts';
 import { unGiro } from './sincronizza.ts';
 import { contatori } from './stato.ts';
-
-const server = (...ids: string[]) => {
-  const finto = new ServerFinto();
-  for (const id of ids.length === 0 ? ['v1', 'v2', 'v3'] : ids) finto.aggiungi(id);
-  return finto;
-};
-const voto = (verificaId: string, valore: number) => ({ verificaId, campo: 'score_autenticita', valore }) as const;
 
 describe('conflicts and refusals', () => {
   const scontro = async () => {

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
+import { server } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
 import { salvaBozza, salvaCampo, salvaNota } from './coda.ts';
 import { differenza } from './copia.ts';
 import { unGiro } from './sincronizza.ts';
 import { elencoVerifiche, giornata, vistaVerifica } from './vista.ts';
-
-const server = (count = 3) => {
-  const finto = new ServerFinto();
-  for (let n = 1; n <= count; n += 1) finto.aggiungi(`v${n}`);
-  return finto;
-};
 
 describe('pull', () => {
   test('only ids and versions decide what is read', () => {
@@ -30,7 +24,7 @@ describe('pull', () => {
   });
 
   test('what changed is fetched in hundreds, and a second time nothing is', async () => {
-    const finto = server(250);
+    const finto = server(...Array.from({ length: 250 }, (_, n) => `v${n + 1}`));
     const tablet = await nuovoTablet(finto);
     await unGiro(tablet);
     expect(finto.chiamate.filter((call) => call.tipo === 'pull').map((call) => call.ids.length)).toEqual([
@@ -79,7 +73,7 @@ describe('pull', () => {
   });
 
   test('an answer that breaks off half-way changes nothing', async () => {
-    const finto = server(150);
+    const finto = server(...Array.from({ length: 150 }, (_, n) => `v${n + 1}`));
     const tablet = await nuovoTablet(finto);
     let pulls = 0;
     finto.guasto = (tipo) => {
@@ -94,7 +88,7 @@ describe('pull', () => {
   });
 
   test('the day is listed with what is still owed for each', async () => {
-    const finto = server(2);
+    const finto = server('v1', 'v2');
     const tablet = await nuovoTablet(finto);
     await unGiro(tablet);
     await salvaNota(tablet, { verificaId: 'v1', testo: 'x' });

@@ -1,7 +1,7 @@
 /** Keeping: eviction, quota, export and import, who is at the tablet, signing out. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
-import { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
+import { server } from '../../tests/falsi/scena-sincronia.ts';
 import { ADESSO, controlla, nuovoTablet, OrologioFermo, RicordoFinto } from '../../tests/falsi/tablet.ts';
 import { salvaAllegato } from './allegati.ts';
 import { alChiudersi, controllaCanarino, riconosciPerdita } from './canarino.ts';
@@ -16,11 +16,6 @@ import { contatori, sfoltisci } from './stato.ts';
 import { svuota } from './svuota.ts';
 import { eliminaDati, incidentiDaRiferire, tieniBloccato } from './uscita.ts';
 
-const server = () => {
-  const finto = new ServerFinto();
-  for (const id of ['v1', 'v2']) finto.aggiungi(id);
-  return finto;
-};
 const foto = { verificaId: 'v1', blob: new Blob(['foto']), mime: 'image/jpeg', genere: 'immagine' } as const;
 const dispositivo = () => new ArchivioDispositivo({ indexedDB: new IDBFactory(), IDBKeyRange });
 

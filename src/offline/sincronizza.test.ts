@@ -1,27 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Guasto, ServerFinto } from '../../tests/falsi/server-sincronia.ts';
+import { fallisce, foto, server, voto } from '../../tests/falsi/scena-sincronia.ts';
 import { BlocchiFinti, nuovoTablet, OrologioFermo } from '../../tests/falsi/tablet.ts';
 import { salvaAllegato } from './allegati.ts';
 import { salvaCampo, salvaNota } from './coda.ts';
 import { unGiro } from './sincronizza.ts';
 import { creaSincronizzatore } from './sincronizzatore.ts';
 import { contatori } from './stato.ts';
-
-const server = (...ids: string[]) => {
-  const finto = new ServerFinto();
-  for (const id of ids.length === 0 ? ['v1', 'v2', 'v3'] : ids) finto.aggiungi(id);
-  return finto;
-};
-const fallisce = (
-  errore: 'temporaneo' | 'guasto' | 'non_autorizzato' | 'troppo_grande',
-  retryAfterMs?: number,
-): Guasto => ({
-  tipo: 'fallisce',
-  risultato: { ok: false, errore, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
-});
-const voto = (verificaId: string, valore: number) => ({ verificaId, campo: 'score_autenticita', valore }) as const;
-const foto = (verificaId: string, text = 'foto') =>
-  ({ verificaId, blob: new Blob([text]), mime: 'image/jpeg', genere: 'immagine' }) as const;
 
 describe('push', () => {
   test('an answer lost after the commit leads to exactly one effect', async () => {

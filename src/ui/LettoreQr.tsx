@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Bottone } from './Bottone.tsx';
 import { Campo } from './Campo.tsx';
-import { MessaggioErrore } from './CorniceCampo.tsx';
+import { ErroreModulo } from './ErroreModulo.tsx';
 import { Icona } from './Icona.tsx';
 import { type GuastoFotocamera, leggiFoto, useFotocameraQr } from './useFotocameraQr.ts';
 
@@ -57,7 +57,7 @@ export default function LettoreQr({ testi, onLetto, subito = false }: Props) {
       <div id={id} className={accesa ? 'mirino acceso' : 'mirino hidden'} />
       <div id={`${id}-foto`} className="hidden" />
       {accesa ? <p className="note">{testi.inquadra}</p> : null}
-      <div role="alert">{errore ? <MessaggioErrore>{errore}</MessaggioErrore> : null}</div>
+      <ErroreModulo testo={errore} />
       <div className="flex flex-wrap gap-3">
         <Bottone
           variante={accesa ? 'quiet' : 'default'}

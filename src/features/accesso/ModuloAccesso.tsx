@@ -5,11 +5,10 @@ import { accedi, accediConGoogle, type Profilo } from '../../data/sessione.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo } from '../../ui/Campo.tsx';
-import { CampoPassword } from '../../ui/CampoPassword.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { risolutore } from '../../ui/modulo.ts';
+import { CampoEmail, CampoSegreto } from './campi.tsx';
 
 type Valori = { email: string; password: string };
 
@@ -41,28 +40,9 @@ export function ModuloAccesso({ dopo, registrazione, onDentro }: Props) {
   };
   return (
     <form noValidate onSubmit={entra} className="grid gap-4">
-      {errore === null ? null : (
-        <div role="alert">
-          <MessaggioErrore>{errore}</MessaggioErrore>
-        </div>
-      )}
-      <Campo
-        etichetta="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={254}
-        errore={errors.email?.message}
-        {...modulo.register('email')}
-      />
-      <CampoPassword
-        etichetta="Password"
-        testoMostra="Mostra la password"
-        testoNascondi="Nascondi la password"
-        maxLength={72}
-        errore={errors.password?.message}
-        {...modulo.register('password')}
-      />
+      <ErroreModulo testo={errore} />
+      <CampoEmail campo={modulo.register('email')} errore={errors.email?.message} />
+      <CampoSegreto campo={modulo.register('password')} errore={errors.password?.message} />
       <Bottone type="submit" variante="main" largo inCorso={isSubmitting} testoInCorso="Accesso…">
         Accedi
       </Bottone>

@@ -5,10 +5,9 @@ import { cambiaPassword, chiediRecupero } from '../../data/sessione.ts';
 import { emailValida, validaPassword } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo } from '../../ui/Campo.tsx';
-import { CampoPassword } from '../../ui/CampoPassword.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { risolutore } from '../../ui/modulo.ts';
+import { CampoEmail, CampoSegreto } from './campi.tsx';
 
 /** Same answer whether the address has an account or not (attack: enumeration by reset). */
 export function ModuloRecupero() {
@@ -35,19 +34,8 @@ export function ModuloRecupero() {
     );
   return (
     <form noValidate onSubmit={invia} className="grid gap-4">
-      {errore === null ? null : (
-        <div role="alert">
-          <MessaggioErrore>{errore}</MessaggioErrore>
-        </div>
-      )}
-      <Campo
-        etichetta="Email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        errore={modulo.formState.errors.email?.message}
-        {...modulo.register('email')}
-      />
+      <ErroreModulo testo={errore} />
+      <CampoEmail campo={modulo.register('email')} errore={modulo.formState.errors.email?.message} />
       <Bottone type="submit" variante="main" inCorso={modulo.formState.isSubmitting} testoInCorso="Invio…">
         Mandami il link
       </Bottone>
@@ -74,28 +62,18 @@ export function ModuloNuovaPassword({ onFatto }: { onFatto: () => void }) {
   });
   return (
     <form noValidate onSubmit={salva} className="grid gap-4">
-      {errore === null ? null : (
-        <div role="alert">
-          <MessaggioErrore>{errore}</MessaggioErrore>
-        </div>
-      )}
-      <CampoPassword
-        etichetta="Nuova password"
-        autoComplete="new-password"
-        testoMostra="Mostra la password"
-        testoNascondi="Nascondi la password"
-        maxLength={72}
+      <ErroreModulo testo={errore} />
+      <CampoSegreto
+        campo={modulo.register('password')}
         errore={errors.password?.message}
-        {...modulo.register('password')}
+        etichetta="Nuova password"
+        nuova
       />
-      <CampoPassword
-        etichetta="Conferma password"
-        autoComplete="new-password"
-        testoMostra="Mostra la password"
-        testoNascondi="Nascondi la password"
-        maxLength={72}
+      <CampoSegreto
+        campo={modulo.register('conferma')}
         errore={errors.conferma?.message}
-        {...modulo.register('conferma')}
+        etichetta="Conferma password"
+        nuova
       />
       <Bottone type="submit" variante="main" inCorso={isSubmitting} testoInCorso="Salvataggio…">
         Salva la nuova password

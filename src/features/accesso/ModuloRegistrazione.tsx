@@ -5,10 +5,10 @@ import { accediConGoogle, registra } from '../../data/sessione.ts';
 import { type BozzaRegistrazione, MIN_PASSWORD, validaRegistrazione } from '../../domain/accesso/validazione.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
-import { CampoPassword } from '../../ui/CampoPassword.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { risolutore } from '../../ui/modulo.ts';
 import { Spunta } from '../../ui/Spunta.tsx';
+import { CampoEmail, CampoSegreto } from './campi.tsx';
 import { testiPerCampo } from './testi.ts';
 
 const VUOTA: BozzaRegistrazione = {
@@ -35,11 +35,7 @@ export function ModuloRegistrazione({ onRegistrato }: Props) {
   });
   return (
     <form noValidate onSubmit={invia} className="grid gap-4">
-      {errore === null ? null : (
-        <div role="alert">
-          <MessaggioErrore>{errore}</MessaggioErrore>
-        </div>
-      )}
+      <ErroreModulo testo={errore} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Campo
           etichetta="Nome"
@@ -56,33 +52,18 @@ export function ModuloRegistrazione({ onRegistrato }: Props) {
           {...modulo.register('cognome')}
         />
       </div>
-      <Campo
-        etichetta="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={254}
-        errore={errors.email?.message}
-        {...modulo.register('email')}
-      />
-      <CampoPassword
-        etichetta="Password"
-        autoComplete="new-password"
-        testoMostra="Mostra la password"
-        testoNascondi="Nascondi la password"
-        maxLength={72}
-        aiuto={`Almeno ${MIN_PASSWORD} caratteri.`}
+      <CampoEmail campo={modulo.register('email')} errore={errors.email?.message} />
+      <CampoSegreto
+        campo={modulo.register('password')}
         errore={errors.password?.message}
-        {...modulo.register('password')}
+        aiuto={`Almeno ${MIN_PASSWORD} caratteri.`}
+        nuova
       />
-      <CampoPassword
-        etichetta="Conferma password"
-        autoComplete="new-password"
-        testoMostra="Mostra la password"
-        testoNascondi="Nascondi la password"
-        maxLength={72}
+      <CampoSegreto
+        campo={modulo.register('conferma_password')}
         errore={errors.conferma_password?.message}
-        {...modulo.register('conferma_password')}
+        etichetta="Conferma password"
+        nuova
       />
       <Spunta errore={errors.accetta_termini?.message} {...modulo.register('accetta_termini')}>
         Accetto i termini e le condizioni e ho letto l'informativa sulla privacy

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { useAzione } from './useAzione.ts';
 
@@ -41,11 +41,7 @@ export function Conferma({ titolo, azione, inCorso, errore, grave = false, esegu
       }
     >
       {children}
-      {comando.errore === null ? null : (
-        <div role="alert" className="mt-3">
-          <MessaggioErrore>{comando.errore}</MessaggioErrore>
-        </div>
-      )}
+      <ErroreModulo testo={comando.errore} className="mt-3" />
     </Finestra>
   );
 }

@@ -6,7 +6,7 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Segno } from '../../ui/Segno.tsx';
@@ -79,11 +79,7 @@ export function FinestraAnnuncio({ annuncio: a, onChiudi, onCambiaStato, onSalva
       {a.stato_annuncio === 'venduto' ? (
         <p className="note mt-3">Un annuncio venduto non si sospende e non si riattiva.</p>
       ) : null}
-      {errore === null ? null : (
-        <div role="alert" className="mt-3">
-          <MessaggioErrore>{errore}</MessaggioErrore>
-        </div>
-      )}
+      <ErroreModulo testo={errore} className="mt-3" />
     </Finestra>
   );
 }

@@ -4,7 +4,7 @@ import { testoErrore } from '../../data/errori.ts';
 import { riservaAnnuncio, type Situazione } from '../../data/situazione.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 
 /** Spec 1: to the dashboard two seconds after the reservation. */
@@ -65,11 +65,7 @@ export function Prenotazione({ annuncio, situazione, onCambiata }: Props) {
             {annuncio.titolo} è riservato a te fino al {formattaDataOra(scadenza)}. Ti porto alla dashboard.
           </p>
         )}
-        {errore === null ? null : (
-          <div role="alert">
-            <MessaggioErrore>{errore}</MessaggioErrore>
-          </div>
-        )}
+        <ErroreModulo testo={errore} />
       </Finestra>
     </>
   );

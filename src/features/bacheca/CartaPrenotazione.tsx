@@ -8,7 +8,7 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { Immagine } from '../../ui/Immagine.tsx';
 
@@ -112,11 +112,7 @@ function Annullamento({ id, titolo, onFatto }: { id: string; titolo: string; onF
         }
       >
         <p>{titolo} torna disponibile per tutti. Puoi prenotarlo di nuovo dopo 24 ore.</p>
-        {errore === null ? null : (
-          <div role="alert">
-            <MessaggioErrore>{errore}</MessaggioErrore>
-          </div>
-        )}
+        <ErroreModulo testo={errore} />
       </Finestra>
     </>
   );

@@ -5,7 +5,7 @@ import { annullaVerifica } from '../../data/verifiche.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 
@@ -62,11 +62,7 @@ export function VerificaInCorso({ verifica, onCambiata }: Props) {
         }
       >
         <p>Il centro viene avvisato e l'orario torna libero. Puoi prenotarne un altro.</p>
-        {errore === null ? null : (
-          <div role="alert">
-            <MessaggioErrore>{errore}</MessaggioErrore>
-          </div>
-        )}
+        <ErroreModulo testo={errore} />
       </Finestra>
     </li>
   );

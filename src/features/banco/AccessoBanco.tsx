@@ -6,7 +6,7 @@ import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 
 /** Sign-in inside the lock screen: two fields, no library, because it must be on the tablet without network. */
 export function AccessoBanco({ onDentro }: { onDentro: (profilo: Profilo) => void }) {
@@ -32,7 +32,7 @@ export function AccessoBanco({ onDentro }: { onDentro: (profilo: Profilo) => voi
   };
   return (
     <form noValidate className="grid gap-4" onSubmit={(evento) => void entra(evento)}>
-      <div role="alert">{errori.modulo ? <MessaggioErrore>{errori.modulo}</MessaggioErrore> : null}</div>
+      <ErroreModulo testo={errori.modulo} />
       <Campo
         etichetta="Email"
         name="email"

@@ -12,7 +12,7 @@ import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { Icona } from '../../ui/Icona.tsx';
@@ -205,7 +205,7 @@ function Conferma({ domanda, vista, onChiudi, onFatto }: PropsConferma) {
           onChange={(evento) => setMotivo(evento.target.value)}
         />
       ) : null}
-      <div role="alert">{errore === null ? null : <MessaggioErrore>{errore}</MessaggioErrore>}</div>
+      <ErroreModulo testo={errore} />
     </Finestra>
   );
 }

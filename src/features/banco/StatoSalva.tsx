@@ -1,4 +1,4 @@
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import type { StatoSalvataggio } from './autosalva.ts';
 
 const TESTI = {
@@ -26,7 +26,7 @@ export function StatoSalva({ stato, errore, perche }: Props) {
       <p className="small" role="status">
         {TESTI[stato]}
       </p>
-      <div role="alert">{guasto === null ? null : <MessaggioErrore>{guasto}</MessaggioErrore>}</div>
+      <ErroreModulo testo={guasto} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ChiavePagamenti } from '../../data/pagamenti.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { CampiIndirizzo } from './CampiIndirizzo.tsx';
 import { CartaLocale } from './CartaLocale.tsx';
@@ -28,11 +28,7 @@ export function Cassa({ chiave, ...daPagare }: Props) {
         </div>
       </fieldset>
       <div className="sticky bottom-0 z-10 -mx-[var(--gutter)] bg-sheet px-gutter py-3 shadow-dock lg:static lg:mx-0 lg:bg-transparent lg:px-0 lg:shadow-none">
-        {errore === null ? null : (
-          <div role="alert" className="mb-3">
-            <MessaggioErrore>{errore}</MessaggioErrore>
-          </div>
-        )}
+        <ErroreModulo testo={errore} className="mb-3" />
         <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Pagamento in corso…">
           <span>
             Ordine con obbligo di pagare —{' '}

@@ -4,7 +4,7 @@ import { testoErrore } from '../../data/errori.ts';
 import { confermaRicezione, type Ordine } from '../../data/ordini.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { type BozzaProblema, SegnalaProblema } from './SegnalaProblema.tsx';
 
@@ -72,11 +72,7 @@ function FinestraRicezione({ id, onChiudi, onFatto }: { id: string; onChiudi: ()
       }
     >
       <p>L'ordine si conclude e il venditore viene pagato. Dopo non puoi più segnalare un problema.</p>
-      {conferma.isError ? (
-        <div role="alert" className="mt-3">
-          <MessaggioErrore>{testoErrore(conferma.error)}</MessaggioErrore>
-        </div>
-      ) : null}
+      <ErroreModulo testo={conferma.isError ? testoErrore(conferma.error) : null} className="mt-3" />
     </Finestra>
   );
 }

@@ -4,7 +4,7 @@ import { testoErrore } from '../../data/errori.ts';
 import { type Ordine, rispondiContestazione } from '../../data/ordini.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 
 const STATI = {
   aperta: 'Aperta',
@@ -78,11 +78,7 @@ function Risposta({ id, onFatta }: { id: string; onFatta: () => void }) {
         value={testo}
         onChange={(e) => setTesto(e.target.value)}
       />
-      {invio.isError ? (
-        <div role="alert">
-          <MessaggioErrore>{testoErrore(invio.error)}</MessaggioErrore>
-        </div>
-      ) : null}
+      <ErroreModulo testo={invio.isError ? testoErrore(invio.error) : null} />
       <Bottone type="submit" inCorso={invio.isPending} testoInCorso="Invio…">
         Rispondi
       </Bottone>

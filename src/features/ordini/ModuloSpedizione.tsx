@@ -5,7 +5,7 @@ import { type Ordine, segnaConsegnato, segnaSpedito } from '../../data/ordini.ts
 import { CORRIERI } from '../../domain/ordini/spedizione.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoScelta } from '../../ui/Campo.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { risolutore } from '../../ui/modulo.ts';
 import { erroriSpedizione, type ValoriSpedizione } from './spedizione.ts';
 
@@ -74,11 +74,7 @@ function Modulo({ ordine, onSpedito, spedito }: Props & { spedito: boolean }) {
         errore={errors.url?.message}
         {...modulo.register('url')}
       />
-      {invio.isError ? (
-        <div role="alert">
-          <MessaggioErrore>{testoErrore(invio.error)}</MessaggioErrore>
-        </div>
-      ) : null}
+      <ErroreModulo testo={invio.isError ? testoErrore(invio.error) : null} />
       <Bottone
         type="submit"
         variante={spedito ? 'default' : 'main'}
@@ -96,11 +92,7 @@ function Consegnato({ ordine, onFatto, testo }: { ordine: Ordine; onFatto: () =>
   const invio = useMutation({ mutationFn: () => segnaConsegnato(ordine.id), onSuccess: onFatto });
   return (
     <div className="grid gap-2">
-      {invio.isError ? (
-        <div role="alert">
-          <MessaggioErrore>{testoErrore(invio.error)}</MessaggioErrore>
-        </div>
-      ) : null}
+      <ErroreModulo testo={invio.isError ? testoErrore(invio.error) : null} />
       <Bottone
         variante="quiet"
         largo

@@ -5,7 +5,7 @@ import { apriContestazione, type Ordine } from '../../data/ordini.ts';
 import { caricaFoto } from '../../data/pubblicazione.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { FotoDelProblema, type FotoProblema } from './FotoDelProblema.tsx';
 
@@ -62,11 +62,7 @@ export function SegnalaProblema({ ordine, bozza, onBozza, onChiudi, onFatto }: P
         errore={provato && vuoto ? 'Descrivi il problema.' : undefined}
       />
       <FotoDelProblema foto={bozza.foto} onCambia={(foto) => onBozza({ ...bozza, foto })} />
-      {invio.isError ? (
-        <div role="alert" className="mt-3">
-          <MessaggioErrore>{testoErrore(invio.error)}</MessaggioErrore>
-        </div>
-      ) : null}
+      <ErroreModulo testo={invio.isError ? testoErrore(invio.error) : null} className="mt-3" />
     </Finestra>
   );
 }

@@ -2,7 +2,7 @@ import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { testoErrore } from '../../data/errori.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Spunta } from '../../ui/Spunta.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { CostiVerifica } from './CostiVerifica.tsx';
@@ -51,11 +51,7 @@ export function PrenotaVerifica({ annuncio, onPrenotata }: Props) {
         <Spunta checked={p.accettati} onChange={(e) => p.setAccettati(e.target.checked)}>
           Ho preso visione dei costi della verifica.
         </Spunta>
-        {p.errore === null ? null : (
-          <div role="alert">
-            <MessaggioErrore>{p.errore}</MessaggioErrore>
-          </div>
-        )}
+        <ErroreModulo testo={p.errore} />
         <Bottone
           variante="main"
           largo

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { Categoria } from '../../data/categorie.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { risolutore } from '../../ui/modulo.ts';
 import { ANNUNCIO_VUOTO, erroriModulo, type ValoriAnnuncio } from './bozza.ts';
@@ -56,11 +56,7 @@ export function ModuloAnnuncio({ idUtente, categorie, telefono, onPubblicato }: 
           />
         </div>
       </Filetto>
-      {errore === null ? null : (
-        <div role="alert">
-          <MessaggioErrore>{errore}</MessaggioErrore>
-        </div>
-      )}
+      <ErroreModulo testo={errore} />
       <Bottone type="submit" variante="main" largo inCorso={isSubmitting} testoInCorso={passo ?? 'Pubblico…'}>
         Pubblica l'annuncio
       </Bottone>
