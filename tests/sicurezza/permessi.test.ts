@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { AZIONI, type Azione, puo, RUOLI, type Ruolo } from '../../src/domain/accesso/ruoli.ts';
+import { TABELLE } from './attese_tabelle.ts';
+import { PERSONE, type Persona } from './persone.ts';
+
+/**
+ * The domain's table of permissions says what the database does: each action is held to a line of the matrix, whose
+ * words were found by calling the real thing (matrice.test.ts).
+ */
+const RIGHE = {
+  sfogliare: 'elenco_annunci()',
+  verificare_certificato: "verifica_certificato('",
+  inviare_richiesta_centro: 'verification_center_requests insert 1',
+  pubblicare: "pubblica_annuncio('",
+  prenotare: "riserva_annuncio('{libero}')",
+  preferire: 'preferiti insert 1',
+  contattare_venditore: "avvia_conversazione('{libero}'",
+  modificare_annuncio: 'annunci change 1',
+  prenotare_verifica: "prenota_verifica('{libero}'",
+  annullare_verifica: "annulla_verifica('{verificaAperta}')",
+  acquistare: "apri_ordine('{annuncio}')",
+  gestire_centro: "update_verification_center_tariff('{sede}'",
+  decidere_verifica: "update_verifica_status('{verificaAperta}'",
+  emettere_certificato: "prepara_certificato('{verificaPagata}')",
+  amministrare: 'admin_elenco_utenti()',
+} as const satisfies Record<Exclude<Azione, 'compilare_richiesta_centro'>, string>;
+
+const PERSONA_DI = {
+  visitatore: 'anonimo',
+  utente: 'utente',
+  venditore: 'venditore',
+  acquirente_prenotante: 'acquirente',
+  centro: 'centro',
+  admin: 'admin',
+} as const satisfies Record<Ruolo, Persona>;
+
+/** Refused for who he is; any other word is an answer, or a refusal for the state of things. */
+const PERCHE_LUI = ['-', '0', 'accesso_negato', 'centro_non_trovato', 'verifica_non_trovata', 'solo_venditore'].concat([
+  'solo_acquirente_prenotante',
+  'annuncio_proprio',
+  'messaggio_a_se_stesso',
+  'non_autorizzato',
+  'utente_sospeso',
+]);
+
+const procedure = readFileSync(new URL('attese_procedure.txt', import.meta.url), 'utf8').split('\n');
+const tabelle = TABELLE.split('\n');
+
+function parole(inizio: string): string[] {
+  const tabella = tabelle.find((riga) => riga.startsWith(`${inizio} `));
+  const righe = tabella?.slice(inizio.length) ?? procedure[procedure.findIndex((r) => r.startsWith(inizio)) + 1] ?? '';
+  const trovate = righe.trim().split(/\s+/);
+  if (trovate.length !== PERSONE.length) throw new Error(`no line of the matrix begins with ${inizio}`);
+  return trovate;
+}
+
+const casi = Object.entries(RIGHE);
+
+test('every action that reaches the server has its line', () => {
+  expect(casi.map(([azione]) => azione).sort()).toEqual(
+    AZIONI.filter((azione) => azione !== 'compilare_richiesta_centro').sort(),
+  );
+});
+
+test.each(casi)('%s: the domain allows whom the database serves', (azione, riga) => {
+  const dette = parole(riga);
+  const serviti = RUOLI.filter((ruolo) => !PERCHE_LUI.includes(dette[PERSONE.indexOf(PERSONA_DI[ruolo])] ?? '-'));
+  const nota = AZIONI.find((a) => a === azione);
+  if (nota === undefined) throw new Error(`${azione} is no action`);
+  expect(serviti).toEqual(RUOLI.filter((ruolo) => puo([ruolo], nota)));
+});
+
+test.each(casi.filter(([azione]) => !['sfogliare', 'verificare_certificato'].includes(azione)))(
+  '%s: a suspended account is refused',
+  (_, riga) => {
+    // One who already asked hears that before the policy speaks.
+    const parola = parole(riga)[PERSONE.indexOf('sospeso')];
+    expect([...PERCHE_LUI, 'richiesta_esistente']).toContain(parola);
+  },
+);
