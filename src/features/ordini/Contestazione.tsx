@@ -60,13 +60,15 @@ function FotoProblema({ percorsi }: { percorsi: readonly string[] }) {
   return (
     <>
       <ul className="mt-3 grid grid-cols-3 gap-2">
-        {lettura.data?.map((foto, indice) => (
-          <li key={foto}>
-            <img
-              src={foto}
-              alt={`Foto ${indice + 1} del problema`}
-              className="aspect-square w-full bg-well object-cover"
-            />
+        {percorsi.map((percorso, indice) => (
+          <li key={percorso} className="aspect-square bg-well">
+            {lettura.data?.[indice] === undefined ? null : (
+              <img
+                src={lettura.data[indice]}
+                alt={`Foto ${indice + 1} del problema`}
+                className="size-full object-cover"
+              />
+            )}
           </li>
         ))}
       </ul>
