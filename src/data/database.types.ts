@@ -2961,6 +2961,11 @@ export type Database = {
       elimina_mio_annuncio: { Args: { p_id: string }; Returns: undefined }
       emetti_certificato: { Args: { p_dati: Json }; Returns: Json }
       eventi_verifica: { Args: { p_verifica: string }; Returns: Json }
+      file_esito: {
+        Args: { p_oggetto: string; p_vero: boolean }
+        Returns: undefined
+      }
+      file_prenota: { Args: { p_limite?: number }; Returns: Json }
       get_category_descendants: { Args: { root: string }; Returns: string[] }
       get_center_appointments_paged: {
         Args: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { STATI_SPEDIZIONE } from '../domain/ordini/spedizione.ts';
 import { STATI_ORDINE } from '../domain/ordini/stati.ts';
+import { caricaImmagine, collegamentiPrivati, estensione } from './carico.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { indirizzoImmagine } from './immagini.ts';
 import { baseImmagini, chiamaApi, procedura } from './supabase.ts';
@@ -66,6 +67,7 @@ const schemaOrdine = z.object({
   contestazione: forse(
     z.object({
       motivo: z.string(),
+      /** Paths in a private bucket: `collegamentiFotoProblema` makes addresses of them. */
       foto: z.array(z.string()),
       risposta_controparte: forse(z.string()),
       stato: z.enum(['aperta', 'in_esame', 'accolta', 'respinta']),
@@ -85,22 +87,25 @@ export type Ordine = z.output<typeof schemaOrdine>;
 /** 404 'Ordine non trovato' for who is no party of it. */
 export async function mioOrdine(id: string): Promise<Ordine> {
   const ordine = z.parse(schemaOrdine, await procedura('mio_ordine', { p_id: id }));
-  const base = baseImmagini();
-  const { annuncio, contestazione } = ordine;
+  const { annuncio } = ordine;
   const copertina = annuncio.immagine_principale;
-  return {
-    ...ordine,
-    annuncio: { ...annuncio, immagine_principale: copertina === null ? null : indirizzoImmagine(copertina, base) },
-    contestazione:
-      contestazione === null
-        ? null
-        : { ...contestazione, foto: contestazione.foto.map((foto) => indirizzoImmagine(foto, base)) },
-  };
+  const immagine = copertina === null ? null : indirizzoImmagine(copertina, baseImmagini());
+  return { ...ordine, annuncio: { ...annuncio, immagine_principale: immagine } };
 }
 
 export async function confermaRicezione(id: string): Promise<void> {
   await procedura('conferma_ricezione', { p_ordine: id });
 }
+
+/** Sends one picture of a problem where only the parties of the order and administrators read it; answers its path. */
+export async function caricaFotoProblema(idUtente: string, idOrdine: string, foto: Blob): Promise<string> {
+  const percorso = `${idUtente}/${idOrdine}/${crypto.randomUUID()}.${estensione(foto)}`;
+  await caricaImmagine('media-contestazioni', percorso, foto);
+  return percorso;
+}
+
+export const collegamentiFotoProblema = (percorsi: readonly string[]): Promise<string[]> =>
+  collegamentiPrivati('media-contestazioni', percorsi);
 
 /** `foto` are paths of pictures already uploaded, six at most. */
 export async function apriContestazione(id: string, motivo: string, foto: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { erroreDaRisposta } from './errori.ts';
-import { clienteSupabase, procedura } from './supabase.ts';
+import { caricaImmagine, estensione } from './carico.ts';
+import { procedura } from './supabase.ts';
 
 /** A picture ready to leave: both widths, already free of metadata. */
 export type FotoPronta = { grande: Blob; piccola: Blob; larghezza: number; altezza: number };
@@ -20,25 +20,12 @@ export type NuovoAnnuncio = {
   telefono_contatto: string;
 };
 
-/** Uploads both widths under a path that starts with the owner and can't be guessed; never overwrites (decision A7). */
+/** Uploads both widths, public from that moment on. */
 export async function caricaFoto(idUtente: string, foto: FotoPronta): Promise<FotoCaricata> {
-  const estensione = foto.grande.type === 'image/webp' ? 'webp' : 'jpg';
-  const base = `${idUtente}/${crypto.randomUUID()}`;
-  await carica(`${base}.piccola.${estensione}`, foto.piccola);
-  await carica(`${base}.grande.${estensione}`, foto.grande);
-  return { url_file: `${base}.grande.${estensione}`, larghezza: foto.larghezza, altezza: foto.altezza };
-}
-
-async function carica(percorso: string, blob: Blob): Promise<void> {
-  const { error } = await (await clienteSupabase()).storage.from('media-annunci').upload(percorso, blob, {
-    contentType: blob.type,
-    cacheControl: '31536000',
-    upsert: false,
-  });
-  if (error)
-    throw erroreDaRisposta(Number('status' in error ? error.status : 0), {
-      error: 'Si sono verificati errori durante il caricamento delle immagini.',
-    });
+  const [base, fine] = [`${idUtente}/${crypto.randomUUID()}`, estensione(foto.grande)];
+  await caricaImmagine('media-annunci', `${base}.piccola.${fine}`, foto.piccola);
+  await caricaImmagine('media-annunci', `${base}.grande.${fine}`, foto.grande);
+  return { url_file: `${base}.grande.${fine}`, larghezza: foto.larghezza, altezza: foto.altezza };
 }
 
 /** Publishes listing and pictures in one transaction; answers the listing's id. */

@@ -25,6 +25,15 @@ const STILE_AVVISI =
 /** Stripe's hosts appear on checkout alone, and only with its real keys: /checkout must be reached by a document navigation. */
 const eCheckout = (percorso: string): boolean => percorso === '/checkout' || percorso.startsWith('/checkout/');
 
+/**
+ * A string never becomes markup or the address of a script (quality.md, Security). One policy may be made, ours, and it knows the
+ * worker alone (src/app/scriptAmmessi.ts). Not where Stripe's own loader writes script elements, nor under Vite's hot reload.
+ */
+const TIPI_FIDATI: [string, ...string[]][] = [
+  ['require-trusted-types-for', "'script'"],
+  ['trusted-types', 'fidati'],
+];
+
 export function csp({ percorso, dev, backend, stripeVero }: Contesto): string {
   const stripe = stripeVero && eCheckout(percorso) ? STRIPE : SENZA_STRIPE;
   const altrove = backend ?? '';
@@ -43,6 +52,7 @@ export function csp({ percorso, dev, backend, stripeVero }: Contesto): string {
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
     ['frame-ancestors', "'none'"],
+    ...(dev || stripe !== SENZA_STRIPE ? [] : TIPI_FIDATI),
   ];
   return regole.map((parti) => parti.filter((parte) => parte !== '').join(' ')).join('; ');
 }

@@ -6,14 +6,25 @@ export interface Lavori {
 
 export function avviaLavori(chiama: () => Promise<Response>, ogniMs = 60_000): Lavori {
   let corrente: Promise<Response> | null = null;
-  const esegui = async (): Promise<Response> => {
+  let prossimo: Promise<Response> | null = null;
+  const avvia = (): Promise<Response> => {
     corrente ??= chiama().finally(() => {
       corrente = null;
     });
-    return (await corrente).clone();
+    return corrente;
+  };
+  /** A round under way may already have passed what is asked for: whoever asks meanwhile shares the next one. */
+  const esegui = async (): Promise<Response> => {
+    if (corrente === null) return (await avvia()).clone();
+    const riparti = () => {
+      prossimo = null;
+      return avvia();
+    };
+    prossimo ??= corrente.then(riparti, riparti);
+    return (await prossimo).clone();
   };
   const orologio = setInterval(() => {
-    esegui().then(
+    avvia().then(
       (risposta) => {
         if (!risposta.ok) console.error(`lavori: HTTP ${risposta.status}`);
       },
@@ -24,7 +35,7 @@ export function avviaLavori(chiama: () => Promise<Response>, ogniMs = 60_000): L
     esegui,
     async ferma() {
       clearInterval(orologio);
-      await corrente?.catch((causa: unknown) => console.error('lavori:', causa));
+      await (prossimo ?? corrente)?.catch((causa: unknown) => console.error('lavori:', causa));
     },
   };
 }

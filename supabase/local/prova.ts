@@ -45,6 +45,8 @@ export interface BancoDiProva extends Persone {
   banco: Banco;
   chiavi: Chiavi;
   posta: InMemoryEmailDriver;
+  /** The files themselves, past every check of the edge. */
+  archivio: ReturnType<typeof archivioSuDisco>;
   /** The HTTP face (/rest/v1, /auth/v1, /storage/v1) at http://prova.local, same database. Needs an `apikey` header. */
   fetch: typeof fetch;
   chiudi(): Promise<void>;
@@ -63,6 +65,7 @@ export async function apriBanco(): Promise<BancoDiProva> {
     banco,
     chiavi,
     posta,
+    archivio,
     fetch: (risorsa, opzioni) => lite.fetch(new Request(risorsa, opzioni)),
     chiudi: async () => {
       await banco.chiudi();

@@ -98,6 +98,28 @@ describe('the site', () => {
   });
 });
 
+describe('Trusted Types', () => {
+  const regole = (percorso: string, stripeVero: boolean, dev = false) =>
+    csp({ percorso, https: true, dev, stripeVero }).split('; ');
+
+  test('every document and the worker ask for them, with our one policy, no default one and no duplicates', async () => {
+    for (const percorso of ['/', '/annunci', '/dashboard', '/verification-center/dashboard', '/index.html', '/sw.js']) {
+      const politica = ((await chiedi(percorso)).headers.get('content-security-policy') ?? '').split('; ');
+      expect(politica).toEqual(expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types fidati']));
+      expect(regole(percorso, true)).toEqual(expect.arrayContaining(politica));
+    }
+  });
+
+  test('only the documents that load Stripe go without, and hot reload', () => {
+    const senza = (r: string[]) => !r.some((regola) => regola.includes('trusted-types'));
+    for (const percorso of ['/checkout', '/checkout/success']) {
+      expect([senza(regole(percorso, true)), senza(regole(percorso, false))]).toEqual([true, false]);
+    }
+    expect(senza(regole('/checkoutx', true))).toBe(false);
+    expect(senza(regole('/', false, true))).toBe(true);
+  });
+});
+
 describe('the caught mails and the other tools', () => {
   const cassetta = () => apriCassetta(join(cartella, 'posta'));
   const origine = (aperto: boolean) =>

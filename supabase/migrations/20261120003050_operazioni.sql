@@ -1,13 +1,13 @@
 -- The kinds of operation a tablet sends, one small function each. All get the verification locked and fresh; all answer
 -- {status, version?, reason?, theirs?, theirs_at?} or refuse through privato.rifiuta.
 
--- True when the private bucket holds this object, and with the size the tablet said.
-create function privato.oggetto_presente(p_path text, p_dimensione integer) returns boolean
+-- True when the bucket holds this object, and with the size its sender said when he said one.
+create function privato.oggetto_presente(p_bucket text, p_path text, p_dimensione integer) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare v_meta jsonb;
 begin
   if to_regclass('storage.objects') is null then return false; end if;
-  execute 'select coalesce(o.metadata, ''{}''::jsonb) from storage.objects o where o.bucket_id = $1 and o.name = $2' into v_meta using 'media-verifiche', p_path;
+  execute 'select coalesce(o.metadata, ''{}''::jsonb) from storage.objects o where o.bucket_id = $1 and o.name = $2' into v_meta using p_bucket, p_path;
   if v_meta is null then return false; end if;
   if p_dimensione is not null and v_meta ->> 'size' ~ '^\d+$' and (v_meta ->> 'size')::bigint <> p_dimensione then
     perform privato.rifiuta('file_diverso', 'Il file caricato non è quello del tablet.', 409);
@@ -35,7 +35,7 @@ begin
     if v_prima.id_verifica = p_verifica.id and v_prima.sha256 = v_sha then return jsonb_build_object('status', 'merged', 'version', p_verifica.versione); end if;
     perform privato.rifiuta('richiesta_ripetuta', 'Questa operazione è già stata inviata con dati diversi.', 409);
   end if;
-  if not privato.oggetto_presente(v_path, v_dimensione) then
+  if not privato.oggetto_presente('media-verifiche', v_path, v_dimensione) then
     return jsonb_build_object('status', 'media_missing', 'reason', 'Il file non è ancora sul server.');
   end if;
   insert into public.media_verifica (id, id_verifica, tipo_file, url_file, descrizione, ordine, sha256, dimensione, ruolo)

@@ -132,8 +132,9 @@ begin
     perform privato.rifiuta('stato_non_consentito', 'Operazione non consentita nello stato attuale.', 409);
   end if;
   if char_length(btrim(coalesce(p_motivo, ''))) not between 1 and 4000 then perform privato.rifiuta('motivo_mancante', 'Descrivi il problema.', 400); end if;
+  -- pictures that he has put into this order's own private folder, and no others (chapter 3900)
   if cardinality(coalesce(p_foto, '{}')) > 6 or exists (select 1 from unnest(coalesce(p_foto, '{}')) f
-    where char_length(f) > 500 or f !~ '^(https://[^\s"''<>]+|[A-Za-z0-9_./-]+)$' or f like '%..%') then
+    where not starts_with(coalesce(f, ''), v_ordine.buyer_id || '/' || p_ordine || '/') or not privato.oggetto_presente('media-contestazioni', f, null)) then
     perform privato.rifiuta('file_non_valido', 'Il formato del file non è ammesso.', 400);
   end if;
   insert into public.contestazioni (id_ordine, id_autore, motivo, foto) values (p_ordine, v_ordine.buyer_id, btrim(p_motivo), coalesce(p_foto, '{}'))

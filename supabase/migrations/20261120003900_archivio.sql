@@ -27,12 +27,29 @@ language sql stable security definer set search_path = '' as $$
       and m.ruolo in ('evidenza', 'ricezione') and privato.e_parte_verifica(m.id_verifica)))
 $$;
 
+-- <buyer>/<order>/<random id>.<ext>, for as long as the order may be disputed
+create function privato.percorso_contestazioni_valido(p_nome text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_nome ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|jpeg|png|webp|heic|avif)$'
+    and exists (select from public.ordini o where o.id = privato.leggi_uuid(split_part(p_nome, '/', 2)) and o.status in ('spedito', 'consegnato')
+      and o.buyer_id = privato.utente_attivo() and o.buyer_id::text = split_part(p_nome, '/', 1))
+$$;
+
+-- The buyer reads what he sent, the seller what the dispute shows, administrators everything; the centre is no party of it.
+create function privato.legge_media_contestazioni(p_nome text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select privato.e_admin() or exists (select from public.ordini o where o.id = privato.leggi_uuid(split_part(p_nome, '/', 2))
+    and (o.buyer_id = privato.utente_attivo()
+      or (o.seller_id = privato.utente_attivo() and exists (select from public.contestazioni k where k.id_ordine = o.id and p_nome = any (k.foto)))))
+$$;
+
 do $$ begin
   -- a bare Postgres (some tests) has no storage schema
   if to_regclass('storage.buckets') is null then return; end if;
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
     ('media-annunci', 'media-annunci', true, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif']),
-    ('media-verifiche', 'media-verifiche', false, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif', 'video/mp4', 'video/webm', 'application/pdf'])
+    ('media-verifiche', 'media-verifiche', false, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif', 'video/mp4', 'video/webm', 'application/pdf']),
+    ('media-contestazioni', 'media-contestazioni', false, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif'])
   on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
   create policy objects_insert_media_annunci_proprietario on storage.objects for insert to authenticated
@@ -46,4 +63,8 @@ do $$ begin
     with check (bucket_id = 'media-verifiche' and privato.percorso_verifiche_valido(name));
   create policy objects_select_media_verifiche_parti on storage.objects for select to authenticated
     using (bucket_id = 'media-verifiche' and privato.legge_media_verifiche(name));
+  create policy objects_insert_media_contestazioni_acquirente on storage.objects for insert to authenticated
+    with check (bucket_id = 'media-contestazioni' and privato.percorso_contestazioni_valido(name));
+  create policy objects_select_media_contestazioni_parti on storage.objects for select to authenticated
+    using (bucket_id = 'media-contestazioni' and privato.legge_media_contestazioni(name));
 end $$;

@@ -17,7 +17,8 @@ grant select (id, id_ordine, destinatario, id_utente, importo, stato, created_at
 grant select (id, soggetto, id_destinatario, id_centro, voto, testo, created_at) on public.recensioni to anon, authenticated;
 
 -- What policies ask, on our tables and on the storage's.
-select privato.concedi('anon, authenticated', array['verifiche_da_acquirente', 'percorso_annunci_valido', 'percorso_verifiche_valido', 'legge_media_verifiche', 'foto_in_uso']);
+select privato.concedi('anon, authenticated', array['verifiche_da_acquirente', 'percorso_annunci_valido', 'percorso_verifiche_valido', 'legge_media_verifiche', 'foto_in_uso',
+  'percorso_contestazioni_valido', 'legge_media_contestazioni']);
 
 -- Anybody
 select privato.concedi('anon, authenticated', array['verifica_certificato', 'stato_manutenzione', 'impostazioni_pubbliche']);

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { byteDelTipo } from '../functions/_shared/primi_byte.ts';
 import type { Sql } from '../local/banco.ts';
 import type { Officina } from '../local/officina.ts';
 import type { Soggetto } from './fondi.ts';
@@ -31,10 +32,11 @@ export const sha256 = (dati: Uint8Array): string => createHash('sha256').update(
 /** The path of a seller's upload, without the ending that tells its two widths apart. */
 export const baseFoto = (venditore: string, soggetto: Soggetto): string => `${venditore}/${idDi('foto', soggetto)}`;
 
-/** Files beside the rows that Storage keeps of them, as an upload leaves both. */
+/** Files beside the rows that Storage keeps of them, as an upload leaves both and the jobs' look into it (chapter 3910). */
 export async function deposita(sql: Sql, archivio: Archivio, depositi: readonly Deposito[]): Promise<void> {
   const righe = await Promise.all(
     depositi.map(async ({ bucket, nome, dati, quando, di }) => {
+      if (!byteDelTipo(dati, 'image/webp')) throw new Error(`${nome} is no WebP`);
       const version = randomUUID();
       const metadata = await archivio.uploadObject(bucket, nome, version, dati, 'image/webp', 'max-age=31536000');
       return {
@@ -50,9 +52,18 @@ export async function deposita(sql: Sql, archivio: Archivio, depositi: readonly 
       };
     }),
   );
+  const oggetti = righe.map((riga) => ({ id: randomUUID(), ...riga, user_metadata: {} }));
+  await inserisci(sql, 'storage.objects', oggetti);
   await inserisci(
     sql,
-    'storage.objects',
-    righe.map((riga) => ({ id: randomUUID(), ...riga, user_metadata: {} })),
+    'privato.file_controllati',
+    oggetti.map(({ id, bucket_id, name, created_at }) => ({
+      id_oggetto: id,
+      bucket: bucket_id,
+      nome: name,
+      esito: 'vero',
+      tentativi: 1,
+      prossimo_tentativo: created_at,
+    })),
   );
 }

@@ -5,6 +5,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, cameraFlags, chromiumPath } from '../support/chromium.ts';
 import { test, watch } from '../support/console.ts';
 import { DESKTOP, TELEFONO } from '../support/dispositivi.ts';
+import { contesta } from './aiuti/contestazione.ts';
 import { filmaQr } from './aiuti/film.ts';
 import { jpegConPosizione } from './aiuti/foto.ts';
 import { righe } from './aiuti/magazzino.ts';
@@ -272,6 +273,10 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await pagina.goto(`/verify?c=${codice}`);
     await expect(pagina.getByText('Certificato non attivo')).toBeVisible();
     await expect(pagina.getByText(/Cartellino smarrito/)).toBeVisible();
+  });
+
+  await test.step('the buyer reports a problem with a photo: both parties see it, and it has no public address', async () => {
+    await contesta(request, annuncio, acquirente, venditore);
   });
 
   const admin = await persona(browser, DESKTOP);

@@ -55,7 +55,12 @@ export async function creaMondo(procedure: Procedure = {}, stripe: AmbienteStrip
   const coppia = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   if (!('privateKey' in coppia)) throw new Error('Ed25519 makes a pair');
   const mondo: Mondo = {
-    procedure: { stato_manutenzione: () => ({ maintenanceMode: false }), consuma_limite: () => true, ...procedure },
+    procedure: {
+      stato_manutenzione: () => ({ maintenanceMode: false }),
+      consuma_limite: () => true,
+      file_prenota: () => [],
+      ...procedure,
+    },
     chiamate: [],
     lettere: [],
     postaRotta: false,

@@ -222,6 +222,7 @@ describe('listing and buckets', () => {
     );
     expect(buckets).toEqual([
       { id: 'media-annunci', public: true, limite: 10_485_760 },
+      { id: 'media-contestazioni', public: false, limite: 10_485_760 },
       { id: 'media-verifiche', public: false, limite: 10_485_760 },
     ]);
     expect(

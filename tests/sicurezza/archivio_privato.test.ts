@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apriMondo, type Mondo, rifiutata, rumoreAtteso } from './mondo.ts';
-import type { Persona } from './persone.ts';
+import { PERSONE, type Persona } from './persone.ts';
 
 rumoreAtteso();
 let m: Mondo;
@@ -116,5 +116,80 @@ describe('private evidence', () => {
     for (const persona of ['altro_centro', 'venditore', 'sospeso', 'admin', 'anonimo'] as const) {
       expect([persona, rifiutata(await carica(persona, `media-verifiche/${prova()}`))]).toEqual([persona, true]);
     }
+  });
+});
+
+describe('pictures of a dispute', () => {
+  const SECCHIO = 'media-contestazioni';
+  const nella = (ordine: string, di: Persona = 'acquirente') =>
+    `${di === 'anonimo' ? randomUUID() : m.cose.persone[di]}/${ordine}/${randomUUID()}.jpg`;
+  const manda = (persona: Persona, nome: string) => carica(persona, `${SECCHIO}/${nome}`);
+  const firma = (persona: Persona, nome: string) =>
+    m.chiedi(persona, `/storage/v1/object/sign/${SECCHIO}/${nome}`, { corpo: { expiresIn: 60 } });
+  const chiLegge = async (nome: string) => {
+    const leggono: Persona[] = [];
+    for (const persona of PERSONE) if ((await firma(persona, nome)).stato === 200) leggono.push(persona);
+    return leggono;
+  };
+  const allega = (nome: string) =>
+    m.banco.sql('update public.contestazioni set foto = array[$2] where id_ordine = $1', [m.cose.ordinePagato, nome]);
+
+  test('go up from the buyer alone, into his own order, as pictures, and only while he may dispute it', async () => {
+    for (const persona of PERSONE) {
+      if (persona === 'acquirente') continue;
+      expect([persona, rifiutata(await manda(persona, nella(m.cose.ordinePagato, persona)))]).toEqual([persona, true]);
+      expect([persona, rifiutata(await manda(persona, nella(m.cose.ordinePagato)))]).toEqual([persona, true]);
+    }
+    for (const nome of [
+      nella(randomUUID()),
+      nella(m.cose.ordine),
+      nella(m.cose.ordinePagato, 'venditore'),
+      nella(m.cose.ordinePagato).replace('.jpg', '.svg'),
+      `${m.cose.persone.acquirente}/${randomUUID()}.jpg`,
+    ]) {
+      expect([nome, rifiutata(await manda('acquirente', nome))]).toEqual([nome, true]);
+    }
+    const nome = nella(m.cose.ordinePagato);
+    expect((await manda('acquirente', nome)).stato).toBe(200);
+    expect(rifiutata(await manda('acquirente', nome))).toBe(true);
+    await m.chiedi('acquirente', `/storage/v1/object/${SECCHIO}`, { metodo: 'DELETE', corpo: { prefixes: [nome] } });
+    expect(await m.banco.sql('select 1 from storage.objects where name = $1', [nome])).toHaveLength(1);
+  });
+
+  test('are read by both parties and administrators, through an address that lives a minute; by nobody else', async () => {
+    const nome = nella(m.cose.ordinePagato);
+    await manda('acquirente', nome);
+    expect(await chiLegge(nome)).toEqual(['acquirente', 'admin']);
+    await allega(nome);
+    expect(await chiLegge(nome)).toEqual(['venditore', 'acquirente', 'admin']);
+    const indirizzo = `/storage/v1${Object((await firma('venditore', nome)).corpo).signedURL}`;
+    expect((await m.chiedi('anonimo', indirizzo)).testo).toContain('JFIF');
+    for (const via of ['public/', 'authenticated/', '', 'info/', 'info/public/']) {
+      for (const persona of ['anonimo', 'utente', 'centro', 'altro_centro', 'sospeso'] as const) {
+        const r = await m.chiedi(persona, `/storage/v1/object/${via}${SECCHIO}/${nome}`);
+        expect([via, persona, rifiutata(r)]).toEqual([via, persona, true]);
+      }
+    }
+  });
+
+  test('a dispute takes only pictures that its author has put into this order', async () => {
+    const suo = nella(m.cose.ordinePagato);
+    await manda('acquirente', suo);
+    await m.banco.sql('delete from public.contestazioni where id_ordine = $1', [m.cose.ordinePagato]);
+    const apri = (p_foto: unknown) =>
+      m.rpc('acquirente', 'apri_contestazione', { p_ordine: m.cose.ordinePagato, p_motivo: 'Graffi', p_foto });
+    const pubblica = mio('acquirente');
+    await carica('acquirente', `media-annunci/${pubblica}`);
+    for (const foto of [
+      ['https://altrove.example/x.jpg'],
+      [nella(m.cose.ordinePagato)],
+      [pubblica],
+      [suo, nella(m.cose.ordine)],
+      [suo, null],
+      Array(7).fill(suo),
+    ]) {
+      expect([foto, Object((await apri(foto)).corpo).code]).toEqual([foto, 'file_non_valido']);
+    }
+    expect((await apri([suo])).stato).toBe(200);
   });
 });

@@ -106,10 +106,12 @@ storage.buckets select                          0  0  0  0  0  0  0  0
 storage.buckets overwrite                       0  0  0  0  0  0  0  0
 storage.buckets update                          0  0  0  0  0  0  0  0
 storage.buckets delete                          0  0  0  0  0  0  0  0
-storage.objects select                          0  0  10 2  4  0  6  0
+storage.objects select                          0  0  12 3  4  0  8  0
 storage.objects insert 1                        -  +  +  +  +  +  +  -
 storage.objects insert 2                        -  -  +  -  -  -  -  -
 storage.objects insert 4                        -  -  -  -  +  -  -  -
+storage.objects insert 7                        -  -  -  +  -  -  -  -
+storage.objects insert 8                        -  -  -  +  -  -  -  -
 storage.objects overwrite                       0  0  0  0  0  0  0  0
 storage.objects update                          0  0  0  0  0  0  0  0
 storage.objects delete                          0  0  4  0  0  0  0  0

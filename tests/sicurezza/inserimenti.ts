@@ -55,6 +55,9 @@ export const INSERIMENTI: Record<string, readonly string[]> = {
     "insert into storage.objects (bucket_id, name) values ('media-verifiche', '{sede}/{verificaAperta}/{libero}-0123456789abcdef.jpg')",
     "insert into storage.objects (bucket_id, name) values ('media-verifiche', '{sedeSospesa}/{verificaSospeso}/{libero}-0123456789abcdef.jpg')",
     "insert into storage.objects (bucket_id, name) values ('media-verifiche', '{sede}/{verificaSospeso}/{libero}-0123456789abcdef.jpg')",
+    "insert into storage.objects (bucket_id, name) values ('media-contestazioni', '{io}/{ordinePagato}/{libero}.jpg')",
+    "insert into storage.objects (bucket_id, name) values ('media-contestazioni', '{acquirente}/{ordinePagato}/{libero}.jpg')",
+    "insert into storage.objects (bucket_id, name) values ('media-contestazioni', '{io}/{ordine}/{libero}.jpg')",
   ],
   'storage.buckets': ["insert into storage.buckets (id, name, public) values ('mio', 'mio', true)"],
 };

@@ -194,10 +194,15 @@ async function ordinePagatoDi(banco: Persone, v: Verifica, acquirente: string): 
     `insert into public.versamenti (id_ordine, destinatario, id_utente, importo) values ($1, 'venditore', $2, 800000), ($1, 'centro', $3, 1000)`,
     [ordine, v.venditore, acquirente],
   );
-  await banco.sql(`insert into public.contestazioni (id_ordine, id_autore, motivo) values ($1, $2, 'Graffi')`, [
-    ordine,
-    acquirente,
-  ]);
+  const foto = `${acquirente}/${ordine}/${crypto.randomUUID()}.webp`;
+  await banco.sql(
+    `insert into storage.objects (bucket_id, name, metadata) values ('media-contestazioni', $1, '{"size": 10}'::jsonb)`,
+    [foto],
+  );
+  await banco.sql(
+    `insert into public.contestazioni (id_ordine, id_autore, motivo, foto) values ($1, $2, 'Graffi', array[$3])`,
+    [ordine, acquirente, foto],
+  );
   await banco.sql(
     `insert into public.recensioni (id_ordine, id_autore, soggetto, id_destinatario, voto, visibile_dal) values ($1, $2, 'venditore', $3, 5, now() + interval '5 days'), ($1, $3, 'acquirente', $2, 5, now() - interval '1 day')`,
     [ordine, acquirente, v.venditore],

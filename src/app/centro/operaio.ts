@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { indirizzoScript } from '../scriptAmmessi.ts';
 
 /** The service worker as the counter sees it: registered once, an update waits until the page says that it is safe. */
 
@@ -13,7 +14,7 @@ const ascoltatori = new Set<() => void>();
 /** `alRichiamo` runs when the worker, woken without a valid token, asks an open page to send. */
 export function registraOperaio(alRichiamo: () => void): void {
   if (operaio !== null || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  operaio = new Workbox('/sw.js', { scope: '/verification-center/' });
+  operaio = new Workbox(indirizzoScript('/sw.js'), { scope: '/verification-center/' });
   operaio.addEventListener('waiting', () => {
     inAttesa = true;
     for (const ascoltatore of ascoltatori) ascoltatore();

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { testoErrore } from '../../data/errori.ts';
-import { type Ordine, rispondiContestazione } from '../../data/ordini.ts';
+import { collegamentiFotoProblema, type Ordine, rispondiContestazione } from '../../data/ordini.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -27,20 +27,7 @@ export function Contestazione({ ordine, onCambiata }: Props) {
       </h2>
       <p className="small mt-1">{STATI[contestazione.stato]}</p>
       <p className="mt-3 break-words whitespace-pre-line">{contestazione.motivo}</p>
-      {contestazione.foto.length === 0 ? null : (
-        <ul className="mt-3 grid grid-cols-3 gap-2">
-          {contestazione.foto.map((foto, indice) => (
-            <li key={foto}>
-              <img
-                src={foto}
-                alt={`Foto ${indice + 1} del problema`}
-                loading="lazy"
-                className="aspect-square w-full bg-well object-cover"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {contestazione.foto.length === 0 ? null : <FotoProblema percorsi={contestazione.foto} />}
       {contestazione.risposta_controparte === null ? null : (
         <>
           <h3 className="mt-4 font-text text-note tracking-normal font-semibold">Risposta del venditore</h3>
@@ -57,6 +44,41 @@ export function Contestazione({ ordine, onCambiata }: Props) {
         <Risposta id={ordine.id} onFatta={onCambiata} />
       ) : null}
     </section>
+  );
+}
+
+/** The addresses live a minute: asked for when the pictures are drawn, and drawn at once. */
+function FotoProblema({ percorsi }: { percorsi: readonly string[] }) {
+  const lettura = useQuery({
+    queryKey: ['foto_problema', percorsi],
+    queryFn: () => collegamentiFotoProblema(percorsi),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const mancanti = lettura.isError || (lettura.data !== undefined && lettura.data.length < percorsi.length);
+  return (
+    <>
+      <ul className="mt-3 grid grid-cols-3 gap-2">
+        {percorsi.map((percorso, indice) => (
+          <li key={percorso} className="aspect-square bg-well">
+            {lettura.data?.[indice] === undefined ? null : (
+              <img
+                src={lettura.data[indice]}
+                alt={`Foto ${indice + 1} del problema`}
+                className="size-full object-cover"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mancanti ? (
+        <div role="alert" className="mt-3 grid justify-items-start gap-2">
+          <MessaggioErrore>Non tutte le foto sono arrivate.</MessaggioErrore>
+          <Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>
+        </div>
+      ) : null}
+    </>
   );
 }
 

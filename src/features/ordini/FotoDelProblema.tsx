@@ -1,5 +1,4 @@
 import { type ChangeEvent, useState } from 'react';
-import type { FotoPronta } from '../../data/pubblicazione.ts';
 import { MAX_BYTE_IMMAGINE } from '../../domain/annunci/scelte.ts';
 import { TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
 import { BottoneIcona } from '../../ui/BottoneIcona.tsx';
@@ -11,7 +10,7 @@ const MASSIMO = 6;
 const LATO_GRANDE = 1600;
 const LATO_PICCOLO = 640;
 
-export type FotoProblema = FotoPronta & { id: string; nome: string; anteprima: string };
+export type FotoProblema = { id: string; nome: string; foto: Blob; anteprima: string };
 
 type Props = { foto: readonly FotoProblema[]; onCambia: (foto: readonly FotoProblema[]) => void };
 
@@ -83,10 +82,7 @@ async function prepara(file: File): Promise<FotoProblema | null> {
       id: crypto.randomUUID(),
       nome: file.name,
       anteprima: URL.createObjectURL(piccola.blob),
-      grande: grande.blob,
-      piccola: piccola.blob,
-      larghezza: grande.larghezza,
-      altezza: grande.altezza,
+      foto: grande.blob,
     };
   } catch (errore) {
     console.warn(`picture not readable: ${file.name}`, errore);

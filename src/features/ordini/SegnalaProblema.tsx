@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { testoErrore } from '../../data/errori.ts';
-import { apriContestazione, type Ordine } from '../../data/ordini.ts';
-import { caricaFoto } from '../../data/pubblicazione.ts';
+import { apriContestazione, caricaFotoProblema, type Ordine } from '../../data/ordini.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -70,7 +69,7 @@ export function SegnalaProblema({ ordine, bozza, onBozza, onChiudi, onFatto }: P
 async function invia(ordine: Ordine, bozza: BozzaProblema, arrivate: Map<string, string>): Promise<void> {
   for (const foto of bozza.foto) {
     if (arrivate.has(foto.id)) continue;
-    arrivate.set(foto.id, (await caricaFoto(ordine.acquirente?.id ?? '', foto)).url_file);
+    arrivate.set(foto.id, await caricaFotoProblema(ordine.acquirente?.id ?? '', ordine.id, foto.foto));
   }
   const percorsi = bozza.foto.flatMap((foto) => arrivate.get(foto.id) ?? []);
   await apriContestazione(ordine.id, bozza.testo.trim(), percorsi);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { chiediArchivio, oggetto } from '../macchina/archivio.ts';
 
 const BUCKET = 'media-verifiche';
 /** Long enough to draw the page, too short to be passed on (decision A7). */
@@ -80,12 +81,10 @@ async function fotoFirmate(ambiente: AmbienteApi, percorsi: readonly string[]) {
 }
 
 async function firmaFoto(ambiente: AmbienteApi, percorso: string): Promise<string | null> {
-  const { supabaseUrl, siteUrl, secretKey } = ambiente;
-  const nome = percorso.split('/').map(encodeURIComponent).join('/');
-  const risposta = await ambiente.fetch(`${supabaseUrl}/storage/v1/object/sign/${BUCKET}/${nome}`, {
-    method: 'POST',
-    headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ expiresIn: SECONDI }),
+  const { supabaseUrl, siteUrl } = ambiente;
+  const risposta = await chiediArchivio(ambiente, `sign/${oggetto(BUCKET, percorso)}`, {
+    metodo: 'POST',
+    corpo: { expiresIn: SECONDI },
   });
   const letto = risposta.ok ? firmata.safeParse(await risposta.json()) : null;
   if (!letto?.success) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { chiama, comeServizio } from '../macchina/backend.ts';
 import { consegnaPosta } from '../macchina/consegna.ts';
+import { controllaFile } from '../macchina/controllo_file.ts';
 import { segretoUguale } from '../macchina/crittografia.ts';
 import { accessoNegato } from '../macchina/errori.ts';
 import { eseguiCatture, eseguiRimborsi } from '../macchina/incassi.ts';
@@ -34,8 +35,9 @@ export async function eseguiLavori(ambiente: AmbienteApi) {
   const catture = pagamenti ? await prova('catture', () => eseguiCatture(ambiente), NULLA) : NULLA;
   const rimborsi = pagamenti ? await prova('rimborsi', () => eseguiRimborsi(ambiente), NULLA) : NULLA;
   const posta = await prova('posta', () => consegnaPosta(ambiente), { inviate: 0, fallite: 0 });
+  const file = await prova('file', () => controllaFile(ambiente), { veri: 0, falsi: 0, falliti: 0 });
   await prova('limiti', () => chiama(comeServizio(ambiente), 'pulisci_limiti', {}, z.unknown()), null);
-  return { scadenze, catture, rimborsi, posta, errori };
+  return { scadenze, catture, rimborsi, posta, file, errori };
 }
 
 const scadenzeDovute = (ambiente: AmbienteApi): Promise<Record<string, unknown>> =>

@@ -1,0 +1,33 @@
+import type { Workbox } from 'workbox-window';
+
+/**
+ * The addresses a page may run code from besides its own <script> elements, closed: the policy `fidati` is the only one that
+ * the site's `trusted-types` directive lets be made, and there is no default policy behind it.
+ */
+const AMMESSI = ['/sw.js'] as const;
+type ScriptAmmesso = (typeof AMMESSI)[number];
+
+/** What a registration takes: a string where the browser has no Trusted Types, else what the policy made. */
+type IndirizzoScript = ConstructorParameters<typeof Workbox>[0];
+
+declare global {
+  interface Window {
+    readonly trustedTypes?: {
+      createPolicy(
+        nome: string,
+        regole: { createScriptURL(indirizzo: string): string },
+      ): { createScriptURL(indirizzo: string): IndirizzoScript };
+    };
+  }
+}
+
+const politica = window.trustedTypes?.createPolicy('fidati', {
+  createScriptURL(indirizzo) {
+    const ammesso = AMMESSI.find((noto) => noto === indirizzo);
+    if (ammesso === undefined) throw new TypeError(`no script is run from ${indirizzo}`);
+    return ammesso;
+  },
+});
+
+export const indirizzoScript = (indirizzo: ScriptAmmesso): IndirizzoScript =>
+  politica?.createScriptURL(indirizzo) ?? indirizzo;

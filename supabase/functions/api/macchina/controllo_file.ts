@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { byteDelTipo } from '../../_shared/primi_byte.ts';
+import { chiediArchivio, oggetto } from './archivio.ts';
+import { chiama, comeServizio } from './backend.ts';
+
+/** A leased object. `falso`: its bytes are already known to lie, only the object itself has still to go. */
+const dovuto = z.object({ id: z.string(), bucket: z.string(), nome: z.string(), falso: z.boolean() });
+type Dovuto = z.infer<typeof dovuto>;
+
+const LOTTO = 50;
+/** So many at once: enough to get on, too few to be felt by people. */
+const INSIEME = 5;
+
+/**
+ * Looks into stored objects that nobody has looked into yet, and takes away those whose first bytes are not of the type they
+ * are served with (decision A7). What can't be read or removed now is due again; the database remembers.
+ */
+export async function controllaFile(ambiente: AmbienteApi): Promise<{ veri: number; falsi: number; falliti: number }> {
+  const conteggio = { veri: 0, falsi: 0, falliti: 0 };
+  const dovuti = await chiama(comeServizio(ambiente), 'file_prenota', { p_limite: LOTTO }, z.array(dovuto));
+  for (let da = 0; da < dovuti.length; da += INSIEME) {
+    const esiti = await Promise.allSettled(dovuti.slice(da, da + INSIEME).map((uno) => controlla(ambiente, uno)));
+    for (const esito of esiti) {
+      if (esito.status === 'fulfilled') conteggio[esito.value ? 'veri' : 'falsi'] += 1;
+      else {
+        conteggio.falliti += 1;
+        console.warn(`file: ${esito.reason instanceof Error ? esito.reason.message : 'unknown error'}`);
+      }
+    }
+  }
+  return conteggio;
+}
+
+/** True when the object stays. The database undoes a lie before the object goes: a row never names what isn't there. */
+async function controlla(ambiente: AmbienteApi, file: Dovuto): Promise<boolean> {
+  if (!file.falso) {
+    const vero = await eVero(ambiente, file);
+    await chiama(comeServizio(ambiente), 'file_esito', { p_oggetto: file.id, p_vero: vero }, z.unknown());
+    if (vero) return true;
+  }
+  const risposta = await chiediArchivio(ambiente, file.bucket, { metodo: 'DELETE', corpo: { prefixes: [file.nome] } });
+  await risposta.body?.cancel();
+  if (!risposta.ok) throw new Error(`${file.bucket}/${file.nome} not removed: storage answered ${risposta.status}`);
+  return false;
+}
+
+/** The type is the one the object is served with. A PDF is read whole, for what it may run; of anything else sixteen bytes. */
+async function eVero(ambiente: AmbienteApi, file: Dovuto): Promise<boolean> {
+  const headers: Record<string, string> = file.nome.endsWith('.pdf') ? {} : { range: 'bytes=0-15' };
+  const risposta = await chiediArchivio(ambiente, oggetto(file.bucket, file.nome), { metodo: 'GET', headers });
+  if (!risposta.ok) {
+    await risposta.body?.cancel();
+    throw new Error(`${file.bucket}/${file.nome} not read: storage answered ${risposta.status}`);
+  }
+  const tipo = risposta.headers.get('content-type') ?? '';
+  return byteDelTipo(new Uint8Array(await risposta.arrayBuffer()), tipo);
+}

@@ -1,0 +1,40 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { jpegConPosizione } from './foto.ts';
+import { righe } from './magazzino.ts';
+import type { Persona } from './persone.ts';
+import { eseguiLavori } from './posta.ts';
+
+/** The buyer of a listing under way to him reports a problem with a photo; what becomes of it is proved on both sides. */
+export async function contesta(
+  richiesta: APIRequestContext,
+  annuncio: string,
+  acquirente: Persona,
+  venditore: Persona,
+): Promise<void> {
+  const [ordine] = await righe<{ id: string }>(richiesta, 'ordini', `id_annuncio=eq.${annuncio}&select=id`);
+  const { pagina } = acquirente;
+  await pagina.goto(`/dashboard/ordini/${ordine?.id}`);
+  await pagina.getByRole('button', { name: 'Ho un problema' }).click();
+  const finestra = pagina.getByRole('dialog');
+  await finestra.getByLabel('Cosa non va').fill('Il vetro è graffiato a ore dieci.');
+  const buffer = await jpegConPosizione(pagina, '#8a5a44');
+  await finestra.locator('input[type=file]').setInputFiles({ name: 'graffio.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(finestra.getByAltText(/Foto 1/)).toBeVisible();
+  await finestra.getByRole('button', { name: 'Segnala il problema' }).click();
+  await expect(pagina.getByRole('heading', { name: 'Problema segnalato' })).toBeVisible();
+  await eseguiLavori(richiesta);
+  for (const chi of [acquirente, venditore]) {
+    await chi.pagina.goto(`/dashboard/ordini/${ordine?.id}`);
+    const foto = chi.pagina.getByAltText('Foto 1 del problema');
+    await expect.poll(() => foto.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }
+  const [segnalata] = await righe<{ foto: string[] }>(
+    richiesta,
+    'contestazioni',
+    `id_ordine=eq.${ordine?.id}&select=foto`,
+  );
+  for (const secchio of ['media-contestazioni', 'media-annunci']) {
+    const pubblica = await richiesta.get(`/storage/v1/object/public/${secchio}/${segnalata?.foto[0]}`);
+    expect(pubblica.ok(), `no public address in ${secchio}`).toBe(false);
+  }
+}
