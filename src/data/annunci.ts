@@ -110,10 +110,18 @@ export async function elencoAnnunci(fonte: Fonte, filtri: FiltriAnnunci): Promis
   return { ...elenco, righe: elenco.righe.map((riga) => conImmagine(riga, fonte.immagini)) };
 }
 
+/** The piece for the home's window: featured, else newest certified, else newest verified; null when nothing is verified. */
+export async function annuncioInVetrina(fonte: Fonte): Promise<SchedaAnnuncio | null> {
+  return leggiScheda(await fonte.rpc('annuncio_in_vetrina', {}), fonte);
+}
+
 /** The whole listing, or null when it does not exist or is not for this reader. */
 export async function schedaAnnuncio(fonte: Fonte, id: string): Promise<SchedaAnnuncio | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
-  const risposta = await fonte.rpc('scheda_annuncio', { p_id: id });
+  return leggiScheda(await fonte.rpc('scheda_annuncio', { p_id: id }), fonte);
+}
+
+function leggiScheda(risposta: unknown, fonte: Fonte): SchedaAnnuncio | null {
   if (risposta === null) return null;
   const scheda = z.parse(schemaScheda, risposta);
   const media = scheda.media.map((m) => ({ ...m, url_file: indirizzoImmagine(m.url_file, fonte.immagini) }));

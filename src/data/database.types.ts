@@ -1802,6 +1802,7 @@ export type Database = {
           note: string
           percentuale_commissione: number
           stato: string
+          vendita: boolean
         }
         Insert: {
           costo_imballo?: number
@@ -1821,6 +1822,7 @@ export type Database = {
           note?: string
           percentuale_commissione?: number
           stato?: string
+          vendita?: boolean
         }
         Update: {
           costo_imballo?: number
@@ -1840,6 +1842,7 @@ export type Database = {
           note?: string
           percentuale_commissione?: number
           stato?: string
+          vendita?: boolean
         }
         Relationships: [
           {
@@ -2888,6 +2891,7 @@ export type Database = {
       aggiorna_profilo: { Args: { p_dati: Json }; Returns: Json }
       annulla_prenotazione: { Args: { p_id: string }; Returns: undefined }
       annulla_verifica: { Args: { p_id: string }; Returns: Json }
+      annuncio_in_vetrina: { Args: Record<PropertyKey, never>; Returns: Json }
       apri_contestazione: {
         Args: { p_foto?: string[]; p_motivo: string; p_ordine: string }
         Returns: Json

@@ -9,6 +9,7 @@ import { baseImmagini, chiamaApi, procedura } from './supabase.ts';
 /** An order as one of its parties sees it. Amounts in cents. */
 
 export const EVENTI_ORDINE = [
+  'prenotato',
   'creato',
   'pagato',
   'spedito',

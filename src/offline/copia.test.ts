@@ -3,6 +3,7 @@ import { server } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
 import { salvaBozza, salvaCampo, salvaNota } from './coda.ts';
 import { differenza } from './copia.ts';
+import { META_SOGLIA } from './db.ts';
 import { unGiro } from './sincronizza.ts';
 import { elencoVerifiche, giornata, vistaVerifica } from './vista.ts';
 
@@ -33,6 +34,31 @@ describe('pull', () => {
     expect(await tablet.archivio.verifiche.count()).toBe(250);
     await unGiro(tablet);
     expect(finto.chiamate.filter((call) => call.tipo === 'pull')).toHaveLength(5);
+  });
+
+  test('the platform’s threshold comes with the list, is kept, and counts without network', async () => {
+    const finto = server(1);
+    finto.soglia = 9;
+    const tablet = await nuovoTablet(finto);
+    await unGiro(tablet);
+    expect((await vistaVerifica(tablet.archivio, 'v1'))?.soglia).toBe(9);
+    finto.online = 'offline';
+    finto.soglia = 4;
+    await unGiro(tablet);
+    expect((await vistaVerifica(tablet.archivio, 'v1'))?.soglia).toBe(9);
+    // Nothing else changed on the server: no row is fetched, the setting arrives all the same.
+    finto.online = 'online';
+    const letture = finto.chiamate.filter((call) => call.tipo === 'pull').length;
+    await unGiro(tablet);
+    expect((await vistaVerifica(tablet.archivio, 'v1'))?.soglia).toBe(4);
+    expect(finto.chiamate.filter((call) => call.tipo === 'pull')).toHaveLength(letture);
+  });
+
+  test('a tablet that was never told goes by the default', async () => {
+    const tablet = await nuovoTablet(server(1));
+    await unGiro(tablet);
+    await tablet.archivio.meta.delete(META_SOGLIA);
+    expect((await vistaVerifica(tablet.archivio, 'v1'))?.soglia).toBe(6);
   });
 
   test('drafts are never touched, fields with unsent edits keep the version the person saw', async () => {

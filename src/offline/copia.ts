@@ -2,11 +2,11 @@
 
 import type { Campo } from '../domain/sincronia/campi.ts';
 import { aperta, maiSpedita, operazioniAperte, operazioniDi, seq } from './coda.ts';
-import { inTransazione, scriviMeta } from './db.ts';
+import { inTransazione, META_SOGLIA, scriviMeta } from './db.ts';
 import type { AmbienteInvio, ErroreRete } from './porte.ts';
 import { corsiaAperta } from './ritmo.ts';
 import { aspettaAccesso, frenaCorsia, leggiCorsia, liberaCorsia } from './svuota.ts';
-import type { AppuntamentoLocale, Operazione, VerificaLocale, VoceManifesto } from './tipi.ts';
+import type { AppuntamentoLocale, ImpostazioniCentro, Operazione, VerificaLocale, VoceManifesto } from './tipi.ts';
 
 const BLOCCO = 100;
 
@@ -45,7 +45,7 @@ export async function copia(ambiente: AmbienteInvio, forced: boolean): Promise<E
   if (!corsiaAperta(await leggiCorsia(ambiente, 'copia'), ambiente.clock.now(), forced)) return { fine: 'in_pausa' };
   const manifesto = await network.manifesto();
   if (!manifesto.ok) return fallita(ambiente, manifesto.errore, manifesto.retryAfterMs);
-  const per = (tipo: VoceManifesto['tipo']) => manifesto.value.filter((voce) => voce.tipo === tipo);
+  const per = (tipo: VoceManifesto['tipo']) => manifesto.value.voci.filter((voce) => voce.tipo === tipo);
   const appuntamenti = differenza(await archivio.appointments.toArray(), per('appuntamento'));
   const verifiche = differenza(await archivio.verifiche.toArray(), per('verifica'));
   const ids = [...verifiche.leggere, ...appuntamenti.leggere];
@@ -56,7 +56,8 @@ export async function copia(ambiente: AmbienteInvio, forced: boolean): Promise<E
     righe.appuntamenti.push(...parte.value.appuntamenti);
     righe.verifiche.push(...parte.value.verifiche);
   }
-  const tolte = await scrivi(ambiente, righe, { appuntamenti: appuntamenti.togliere, verifiche: verifiche.togliere });
+  const togliere = { appuntamenti: appuntamenti.togliere, verifiche: verifiche.togliere };
+  const tolte = await scrivi(ambiente, righe, togliere, manifesto.value.impostazioni);
   await liberaCorsia(ambiente, 'copia');
   return { fine: 'aggiornata', lette: righe.appuntamenti.length + righe.verifiche.length, tolte };
 }
@@ -79,6 +80,7 @@ async function scrivi(
   ambiente: AmbienteInvio,
   righe: Righe,
   togliere: { appuntamenti: string[]; verifiche: string[] },
+  impostazioni: ImpostazioniCentro,
 ): Promise<number> {
   const { archivio, clock } = ambiente;
   return inTransazione(archivio, async () => {
@@ -87,6 +89,7 @@ async function scrivi(
     let tolte = 0;
     for (const id of togliere.verifiche) tolte += await togliVerifica(ambiente, id);
     for (const id of togliere.appuntamenti) tolte += await togliAppuntamento(ambiente, id);
+    await scriviMeta(archivio, META_SOGLIA, impostazioni.punteggio_minimo_autenticita);
     await scriviMeta(archivio, 'ultimaCopia', clock.now());
     return tolte;
   });

@@ -69,6 +69,9 @@ export class ArchivioCentro extends Dexie {
   }
 }
 
+/** The platform's smallest authenticity score that may be approved, as the last pull brought it (decision S4). */
+export const META_SOGLIA = 'punteggioMinimoAutenticita';
+
 export async function leggiMeta(archivio: ArchivioCentro, k: string): Promise<Json | undefined> {
   return (await archivio.meta.get(k))?.value;
 }

@@ -3,6 +3,7 @@ import { STATI_ESITO } from '../domain/sincronia/operazioni.ts';
 import type {
   AppuntamentoLocale,
   Json,
+  Manifesto,
   OggettoJson,
   RispostaOperazione,
   RispostaRapporto,
@@ -48,8 +49,15 @@ export function leggiRisposte(json: unknown): RispostaOperazione[] | null {
   });
 }
 
-export function leggiManifesto(json: unknown): VoceManifesto[] | null {
-  if (!Array.isArray(json)) return null;
+export function leggiManifesto(json: unknown): Manifesto | null {
+  if (!oggetto(json) || !Array.isArray(json.voci) || !oggetto(json.impostazioni)) return null;
+  const soglia = numero(json.impostazioni.punteggio_minimo_autenticita);
+  const voci = leggiVoci(json.voci);
+  if (voci === null || soglia === null || soglia < 0 || soglia > 10) return null;
+  return { voci, impostazioni: { punteggio_minimo_autenticita: soglia } };
+}
+
+function leggiVoci(json: readonly unknown[]): VoceManifesto[] | null {
   const voci: VoceManifesto[] = [];
   for (const item of json) {
     if (!oggetto(item)) return null;

@@ -3,12 +3,12 @@
 import type { ArchivioCentro } from './db.ts';
 import type {
   AppuntamentoLocale,
+  Manifesto,
   OperazioneInvio,
   RapportoDispositivo,
   RispostaOperazione,
   RispostaRapporto,
   VerificaLocale,
-  VoceManifesto,
 } from './tipi.ts';
 
 export interface Clock {
@@ -45,7 +45,7 @@ export interface Network {
   /** Whose token would travel; null = none valid. Operations of another user are never sent. */
   utente(): Promise<string | null>;
   inviaOperazioni(operazioni: readonly OperazioneInvio[]): Promise<Risultato<RispostaOperazione[]>>;
-  manifesto(): Promise<Risultato<VoceManifesto[]>>;
+  manifesto(): Promise<Risultato<Manifesto>>;
   scarica(
     ids: readonly string[],
   ): Promise<Risultato<{ appuntamenti: AppuntamentoLocale[]; verifiche: VerificaLocale[] }>>;

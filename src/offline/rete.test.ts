@@ -61,9 +61,17 @@ describe('the wire over HTTP', () => {
 
   test('a page instead of JSON is a fault, not an empty list', async () => {
     expect(await rete(async () => new Response('<html>')).manifesto()).toMatchObject({ ok: false, errore: 'guasto' });
-    expect(await rete(async () => json([{ tipo: 'verifica' }])).manifesto()).toMatchObject({
-      ok: false,
-      errore: 'guasto',
+    const impostazioni = { punteggio_minimo_autenticita: 7 };
+    for (const storto of [
+      [],
+      { voci: [{ tipo: 'verifica' }], impostazioni },
+      { voci: [] },
+      { voci: [], impostazioni: { punteggio_minimo_autenticita: 11 } },
+    ])
+      expect(await rete(async () => json(storto)).manifesto()).toMatchObject({ ok: false, errore: 'guasto' });
+    expect(await rete(async () => json({ voci: [], impostazioni })).manifesto()).toEqual({
+      ok: true,
+      value: { voci: [], impostazioni },
     });
   });
 

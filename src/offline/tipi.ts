@@ -25,6 +25,17 @@ export interface VoceManifesto {
   readonly versione: number;
 }
 
+/** The platform's settings that the counter decides by without network (decision S4). */
+export interface ImpostazioniCentro {
+  /** The smallest authenticity score that may be approved, 0 to 10. */
+  readonly punteggio_minimo_autenticita: number;
+}
+
+export interface Manifesto {
+  readonly voci: readonly VoceManifesto[];
+  readonly impostazioni: ImpostazioniCentro;
+}
+
 export interface AppuntamentoLocale {
   id: string;
   versione: number;

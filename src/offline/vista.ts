@@ -1,9 +1,10 @@
 /** What the screens show: the server's rows with the person's own unsent work in front of them. Made for liveQuery. */
 
 import type { Campo } from '../domain/sincronia/campi.ts';
+import { SOGLIA_AUTENTICITA } from '../domain/verifiche/decisione.ts';
 import { aperta, operazioniAperte, operazioniDi } from './coda.ts';
 import { conflittiAperti } from './conflitti.ts';
-import type { ArchivioCentro } from './db.ts';
+import { type ArchivioCentro, leggiNumero, META_SOGLIA } from './db.ts';
 import { type StatoElemento, statoElemento } from './stato.ts';
 import type { Allegato, AppuntamentoLocale, Conflitto, Json, Operazione, VerificaLocale } from './tipi.ts';
 
@@ -21,6 +22,8 @@ export interface VistaVerifica {
   decisione: Operazione | null;
   allegati: { media: Allegato; op: Operazione | null; stato: StatoElemento | null }[];
   conflitti: Conflitto[];
+  /** What the authenticity score must reach to be approved; the default until a first pull brought the platform's. */
+  soglia: number;
 }
 
 export async function vistaVerifica(archivio: ArchivioCentro, id: string): Promise<VistaVerifica | null> {
@@ -53,6 +56,7 @@ export async function vistaVerifica(archivio: ArchivioCentro, id: string): Promi
         return { media: row, op, stato: op === null ? null : stateOf(op) };
       }),
     conflitti: await conflittiAperti(archivio, id),
+    soglia: (await leggiNumero(archivio, META_SOGLIA)) ?? SOGLIA_AUTENTICITA,
   };
 }
 

@@ -71,3 +71,6 @@ export function CampoScelta(props: PropsScelta) {
     </CorniceCampo>
   );
 }
+
+/** Sets an option below the one it belongs to: a native list knows no indentation but blanks that don't collapse. */
+export const rientro = (livello: number): string => '\u00a0'.repeat(3 * livello);

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { AmbienteApi } from '../functions/_shared/ambiente.ts';
+import { fiduciaDa } from '../functions/_shared/indirizzo.ts';
 import { postaResend } from '../functions/_shared/posta.ts';
 import { creaApi } from '../functions/api/app.ts';
 import { serve } from './ascolto.ts';
 import { avviaLavori } from './lavori.ts';
 import { rifiutaProva } from './produzione.ts';
 import { creaSito, daCostruito } from './sito.ts';
+import { smista } from './smista.ts';
 
 /** Site, SSR and API in front of a hosted Supabase: nothing of this machine's simulated parts is loaded. */
 const jwk = z.string().transform((testo) => z.record(z.string(), z.unknown()).parse(JSON.parse(testo)));
@@ -70,13 +72,13 @@ const lavori = avviaLavori(async () =>
     }),
   ),
 );
-const ascolto = await serve(
-  async (richiesta, indirizzo) =>
-    new URL(richiesta.url).pathname.startsWith('/api/')
-      ? app.fetch(richiesta, { indirizzo: indirizzo ?? '' })
-      : sito(richiesta),
-  { PORT: variabili.PORT, host: true, https: false, cartella: radice, vite: null },
-);
+const ascolto = await serve(smista({ api: app, sito, fiducia: fiduciaDa(process.env) }), {
+  PORT: variabili.PORT,
+  host: true,
+  https: false,
+  cartella: radice,
+  vite: null,
+});
 console.log(`Fidati: ${variabili.SITE_URL} on port ${ascolto.porta}`);
 
 async function chiudi(): Promise<void> {

@@ -36,6 +36,7 @@ create table public.utenti (
 );
 create unique index utenti_email_key on public.utenti (lower(email));
 create index utenti_is_admin_idx on public.utenti (id) where is_admin;
+create index utenti_sospesi_idx on public.utenti (id) where stato = 'sospeso';
 
 -- Which text a person agreed to, and when (decisions, 6).
 create table public.consensi (

@@ -51,6 +51,7 @@ create index annunci_recenti_idx on public.annunci (data_pubblicazione desc, id 
 create index annunci_prezzo_idx on public.annunci (prezzo, id) where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_categoria_idx on public.annunci (category_id, data_pubblicazione desc, id desc) where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_stato_verifica_idx on public.annunci (stato_verifica, data_pubblicazione desc, id desc) where stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_evidenza_idx on public.annunci (data_pubblicazione desc, id desc) where in_evidenza and stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_condizione_idx on public.annunci (condizione, data_pubblicazione desc, id desc) where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_localita_trgm_idx on public.annunci using gin (localita extensions.gin_trgm_ops) where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_id_utente_idx on public.annunci (id_utente, data_pubblicazione desc);

@@ -144,6 +144,8 @@ create table public.transazioni_in_sede (
   metodo_pagamento public.metodo_incasso not null default 'contanti',
   data_transazione timestamptz not null default now(),
   stato text not null default 'completata' check (stato in ('completata', 'annullata')),
+  -- the item changed hands at a third-party centre; false for what a counter takes besides (decision M7)
+  vendita boolean not null default false,
   costo_imballo integer not null default 0 check (costo_imballo >= 0),
   costo_spedizione integer not null default 0 check (costo_spedizione >= 0),
   costo_servizio integer not null default 0 check (costo_servizio >= 0),
@@ -152,11 +154,13 @@ create table public.transazioni_in_sede (
   check (id_verifica is not null or id_annuncio is not null),
   check (importo_commissione <= importo),
   -- Italian law: cash below 5,000 euro (decision M7)
-  check (metodo_pagamento <> 'contanti' or importo < 500000)
+  check (metodo_pagamento <> 'contanti' or importo < 500000),
+  check (not vendita or id_verifica is not null and id_annuncio is not null)
 );
 create index transazioni_in_sede_centro_idx on public.transazioni_in_sede (id_centro, data_transazione desc);
 create index transazioni_in_sede_verifica_idx on public.transazioni_in_sede (id_verifica);
 create index transazioni_in_sede_annuncio_idx on public.transazioni_in_sede (id_annuncio);
+create unique index transazioni_in_sede_vendita_key on public.transazioni_in_sede (id_annuncio) where vendita and stato = 'completata';
 create index transazioni_in_sede_acquirente_idx on public.transazioni_in_sede (id_acquirente);
 create index transazioni_in_sede_venditore_idx on public.transazioni_in_sede (id_venditore);
 

@@ -16,7 +16,6 @@ create table public.platform_settings (
   dati_societari jsonb not null default '{}'::jsonb,
   updated_at timestamptz not null default now()
 );
-insert into public.platform_settings default values;
 
 -- Mail owed by a state change: once per (kind, subject, event), written in its transaction (decision A6).
 create table public.posta_uscita (

@@ -33,6 +33,12 @@ language sql stable security definer set search_path = '' as $$
   where c.user_id = auth.uid() and u.stato = 'attivo' and c.approval_status = 'approved' and c.is_active and not c.demo
 $$;
 
+-- For policies and lists: who is suspended. Their active listings and their centre leave the shop (decisions A2, S6).
+create function privato.utenti_sospesi() returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(select u.id from public.utenti u where u.stato = 'sospeso')
+$$;
+
 -- True when a person's own request (not a job, a seed or the server's key) is being served: client-only rules ask this.
 create function privato.e_cliente() returns boolean
 language sql stable set search_path = '' as $$

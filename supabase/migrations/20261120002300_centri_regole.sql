@@ -9,9 +9,11 @@ alter table public.blocked_slots enable row level security;
 alter table public.chiusure_centro enable row level security;
 
 create policy verification_centers_select_pubblico on public.verification_centers for select to anon
-  using (is_active and approval_status = 'approved' and not demo);
+  using (is_active and approval_status = 'approved' and not demo
+    and (user_id is null or user_id <> all ((select privato.utenti_sospesi())::uuid[])));
 create policy verification_centers_select_utente on public.verification_centers for select to authenticated
-  using (is_active and approval_status = 'approved' and not demo or user_id = (select auth.uid()) or (select privato.e_admin()));
+  using (is_active and approval_status = 'approved' and not demo
+    and (user_id is null or user_id <> all ((select privato.utenti_sospesi())::uuid[])) or user_id = (select auth.uid()) or (select privato.e_admin()));
 create policy verification_centers_update_titolare on public.verification_centers for update to authenticated
   using (id = (select privato.centro_operante())) with check (id = (select privato.centro_operante()));
 
@@ -56,6 +58,13 @@ create policy chiusure_centro_insert_centro on public.chiusure_centro for insert
   with check (center_id = (select privato.centro_operante()));
 create policy chiusure_centro_delete_centro on public.chiusure_centro for delete to authenticated
   using (center_id = (select privato.centro_operante()));
+
+-- Open to the public: bookable, quoted, listed. A suspended owner closes his centre as a suspended record does (decisions A2, S6).
+create function privato.centro_aperto(p public.verification_centers) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p.is_active and p.approval_status = 'approved' and not p.demo
+    and not exists (select from public.utenti u where u.id = p.user_id and u.stato = 'sospeso')
+$$;
 
 -- {"monday": {"isOpen": true, "open": "09:00", "close": "18:00"}, …}: seven known days, opening before closing.
 create function privato.orari_validi(p_orari jsonb) returns boolean

@@ -6,11 +6,13 @@ alter table public.preferiti enable row level security;
 alter table public.visite_annuncio enable row level security;
 alter table public.prenotazioni_storia enable row level security;
 
--- A sold detail stays readable; suspended ones are for owner and admins (decision S7).
+-- A sold detail stays readable; suspended ones, and those of a suspended seller, are for owner and admins (decision S7).
 create policy annunci_select_pubblico on public.annunci for select to anon
-  using (eliminato_il is null and stato_annuncio in ('attivo', 'venduto'));
+  using (eliminato_il is null and (stato_annuncio = 'venduto'
+    or stato_annuncio = 'attivo' and id_utente <> all ((select privato.utenti_sospesi())::uuid[])));
 create policy annunci_select_utente on public.annunci for select to authenticated
-  using (eliminato_il is null and (stato_annuncio in ('attivo', 'venduto') or id_utente = (select privato.utente_attivo())) or (select privato.e_admin()));
+  using (eliminato_il is null and (stato_annuncio = 'venduto' or stato_annuncio = 'attivo' and id_utente <> all ((select privato.utenti_sospesi())::uuid[])
+    or id_utente = (select privato.utente_attivo())) or (select privato.e_admin()));
 create policy annunci_insert_proprietario on public.annunci for insert to authenticated
   with check (id_utente = (select privato.utente_attivo()));
 create policy annunci_update_proprietario on public.annunci for update to authenticated
@@ -38,6 +40,11 @@ create policy prenotazioni_storia_select_acquirente on public.prenotazioni_stori
 create function privato.prenotazione_viva(p public.annunci) returns boolean
 language sql stable set search_path = '' as $$
   select p.stato_prenotazione = 'prenotato' and coalesce(p.scadenza_prenotazione > now(), false)
+$$;
+
+create function privato.venditore_sospeso(p public.annunci) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.utenti u where u.id = p.id_utente and u.stato = 'sospeso')
 $$;
 
 -- Not actively reserved, no open verification, 'Non verificato', not sold (spec 1 section 4).

@@ -4,7 +4,7 @@
 create function privato.minimo_spedizione_centri() returns integer
 language sql stable security definer set search_path = '' as $$
   select coalesce(min(c.tariffa_imballaggio + c.tariffa_spedizione), 0)
-  from public.verification_centers c where c.is_active and c.approval_status = 'approved' and not c.demo
+  from public.verification_centers c where privato.centro_aperto(c)
 $$;
 
 -- The shipping a buyer pays: nothing when the seller does, the listing's own when above 0, else the given minimum.
@@ -42,10 +42,11 @@ language sql immutable set search_path = '' as $$
       else translate(lower(btrim(p_testo)), ' ', '_') end
 $$;
 
--- One where-clause for counting and for reading. Only active, not deleted, in a visible category.
--- Parameters: $1 words, $2 pattern, $3 categories, $4/$5 price, $6 condition, $7 verification, $8 place pattern, $9 hidden categories.
+-- One where-clause for counting and for reading. Only active, not deleted, in a visible category, of a seller in good standing.
+-- Parameters: $1 words, $2 pattern, $3 categories, $4/$5 price, $6 condition, $7 verification, $8 place pattern, $9 hidden categories,
+-- $10 suspended sellers.
 create function privato.filtro_elenco(p_modo text, p_categoria boolean, p_min boolean, p_max boolean, p_condizione boolean, p_verifica boolean,
-  p_localita boolean, p_nascoste boolean) returns text
+  p_localita boolean, p_nascoste boolean, p_sospesi boolean) returns text
 language sql immutable set search_path = '' as $$
   select concat_ws(' and ', 'a.stato_annuncio = ''attivo'' and a.eliminato_il is null',
     case p_modo when 'parole' then 'a.ricerca @@ websearch_to_tsquery(''italian''::regconfig, $1)'
@@ -55,7 +56,8 @@ language sql immutable set search_path = '' as $$
     case when p_min then 'a.prezzo >= $4' end, case when p_max then 'a.prezzo <= $5' end,
     case when p_condizione then 'a.condizione = $6::public.condizione_oggetto' end, case when p_verifica then 'a.stato_verifica = $7::public.stato_verifica_annuncio' end,
     case when p_localita then 'a.localita ilike $8' end,
-    case when p_nascoste then '(a.category_id is null or a.category_id <> all ($9))' end)
+    case when p_nascoste then '(a.category_id is null or a.category_id <> all ($9))' end,
+    case when p_sospesi then 'a.id_utente <> all ($10)' end)
 $$;
 
 create function privato.ordine_elenco(p_ordine text, p_modo text) returns text
@@ -84,7 +86,7 @@ create function privato.elenco_annunci(p_testo text, p_categoria text, p_prezzo_
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_testo text := nullif(btrim(left(regexp_replace(coalesce(p_testo, ''), '[\u0001-\u001f\u200b-\u200f\ufeff]+', ' ', 'g'), 200)), '');
-  v_nascoste uuid[] := privato.categorie_nascoste();
+  v_nascoste uuid[] := privato.categorie_nascoste(); v_sospesi uuid[] := privato.utenti_sospesi();
   v_categorie uuid[]; v_limite integer := least(greatest(coalesce(p_limite, 20), 1), 60);
   v_salto integer := least(greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * v_limite, 2000)::integer;
   v_condizione text := privato.leggi_condizione(nullif(p_condizione, '')); v_verifica text := lower(nullif(btrim(p_verifica), ''));
@@ -101,10 +103,10 @@ begin
   perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
   loop
     v_dove := privato.filtro_elenco(v_modo, v_categorie is not null, p_prezzo_min is not null, p_prezzo_max is not null,
-      v_condizione is not null, v_verifica is not null, v_localita is not null, cardinality(v_nascoste) > 0);
+      v_condizione is not null, v_verifica is not null, v_localita is not null, cardinality(v_nascoste) > 0, cardinality(v_sospesi) > 0);
     execute format('select count(*) from (select 1 from public.annunci a where %s limit %s) c', v_dove, v_massimo + 1)
       into v_conto using v_testo, privato.come_letterale(v_testo), v_categorie, p_prezzo_min, p_prezzo_max, v_condizione, v_verifica,
-        privato.come_letterale(v_localita), v_nascoste;
+        privato.come_letterale(v_localita), v_nascoste, v_sospesi;
     exit when v_conto > 0 or v_modo <> 'parole' or v_testo !~ '[[:alnum:]]{4}';
     v_modo := 'simile'; v_massimo := 200;
   end loop;
@@ -114,10 +116,10 @@ begin
       then format('(select a.* from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 1000) a', v_dove)
     else format('(select a.* from public.annunci a where %s) a', v_dove) end;
   execute format('select coalesce(jsonb_agg(r.carta order by r.n), ''[]'') from (
-      select privato.carta_annuncio(a, $10) as carta, row_number() over () as n from (
-        select a.* from %s order by %s limit $11 offset $12) a) r', v_fonte, privato.ordine_elenco(p_ordine, v_modo))
+      select privato.carta_annuncio(a, $11) as carta, row_number() over () as n from (
+        select a.* from %s order by %s limit $12 offset $13) a) r', v_fonte, privato.ordine_elenco(p_ordine, v_modo))
     into v_righe using v_testo, privato.come_letterale(v_testo), v_categorie, p_prezzo_min, p_prezzo_max, v_condizione, v_verifica,
-      privato.come_letterale(v_localita), v_nascoste, v_minimo, v_limite, v_salto;
+      privato.come_letterale(v_localita), v_nascoste, v_sospesi, v_minimo, v_limite, v_salto;
   return jsonb_build_object('righe', v_righe, 'totale', least(v_conto, v_massimo), 'oltre', v_conto > v_massimo, 'modo', v_modo);
 end $$;
 create function public.elenco_annunci(p_testo text default null, p_categoria text default null, p_prezzo_min integer default null,

@@ -13,12 +13,18 @@ language sql stable security definer set search_path = '' as $$
   where v.id_annuncio = p_annuncio and v.stato <> 'annullata'
 $$;
 
+-- Out of sight for strangers: suspended, or of a suspended seller. What is sold or reserved stays readable: somebody relies on it.
+create function privato.annuncio_nascosto(p public.annunci) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p.stato_annuncio = 'sospeso' or p.stato_annuncio = 'attivo' and not privato.prenotazione_viva(p) and privato.venditore_sospeso(p)
+$$;
+
 create function privato.scheda_annuncio(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v public.annunci; v_minimo integer := privato.minimo_spedizione_centri();
 begin
   select a.* into v from public.annunci a where a.id = p_id and a.eliminato_il is null;
-  if not found or v.stato_annuncio = 'sospeso' and v.id_utente is distinct from auth.uid() and not privato.e_admin() then return null; end if;
+  if not found or privato.annuncio_nascosto(v) and v.id_utente is distinct from auth.uid() and not privato.e_admin() then return null; end if;
   return privato.carta_annuncio(v, v_minimo) || jsonb_build_object(
     'descrizione', v.descrizione, 'tipo_prodotto', v.tipo_prodotto, 'dimensione_pacco', v.dimensione_pacco, 'updated_at', v.updated_at,
     'spedizione_a_carico', v.spedizione_a_carico, 'metodo_spedizione', v.metodo_spedizione, 'visualizzazioni', v.visualizzazioni,
@@ -37,11 +43,28 @@ end $$;
 create function public.scheda_annuncio(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select privato.scheda_annuncio(p_id) $$;
 
+-- The piece in the window of the home: the one put forward by hand, else the newest certified, else the newest verified. Null without any.
+create function privato.annuncio_in_vetrina() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with verificati as not materialized (
+    select a.id, a.in_evidenza, a.data_pubblicazione from public.annunci a
+    where a.stato_annuncio = 'attivo' and a.eliminato_il is null and a.stato_verifica = 'verificato'
+      and (a.category_id is null or a.category_id <> all ((select privato.categorie_nascoste())::uuid[]))
+      and a.id_utente <> all ((select privato.utenti_sospesi())::uuid[]))
+  select privato.scheda_annuncio(coalesce(
+    (select v.id from verificati v where v.in_evidenza order by v.data_pubblicazione desc, v.id desc limit 1),
+    (select v.id from verificati v where exists (select from public.certificati_verifica c where c.id_annuncio = v.id and c.stato = 'attivo')
+      order by v.data_pubblicazione desc, v.id desc limit 1),
+    (select v.id from verificati v order by v.data_pubblicazione desc, v.id desc limit 1)))
+$$;
+create function public.annuncio_in_vetrina() returns jsonb
+language sql stable set search_path = '' as $$ select privato.annuncio_in_vetrina() $$;
+
 -- Why this person can't reserve this listing now: {codice, testo, status}; null when he can (decision S2, the order of the domain).
 create function privato.perche_non_prenotabile(p public.annunci, p_utente uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p.id is null or p.eliminato_il is not null or p.stato_annuncio = 'sospeso' then
+  if p.id is null or p.eliminato_il is not null or p.stato_annuncio = 'sospeso' or p.stato_annuncio = 'attivo' and privato.venditore_sospeso(p) then
     return jsonb_build_object('codice', 'annuncio_non_trovato', 'testo', 'Annuncio non trovato', 'status', 404);
   elsif p.stato_annuncio = 'venduto' then
     return jsonb_build_object('codice', 'annuncio_venduto', 'testo', 'L''annuncio è già stato venduto.', 'status', 409);
@@ -88,7 +111,7 @@ declare
   v_utente uuid := privato.richiedi_utente(); v public.annunci; v_no jsonb; v_finestra jsonb; v_mia boolean; v_proprietario boolean; v_aperta jsonb;
 begin
   select a.* into v from public.annunci a where a.id = p_id and a.eliminato_il is null
-    and (a.stato_annuncio <> 'sospeso' or a.id_utente = v_utente or privato.e_admin());
+    and (not privato.annuncio_nascosto(a) or a.id_utente = v_utente or privato.e_admin());
   if not found then perform privato.rifiuta('annuncio_non_trovato', 'Annuncio non trovato', 404); end if;
   v_proprietario := v.id_utente = v_utente;
   v_mia := privato.prenotazione_viva(v) and v.id_acquirente_prenotazione = v_utente;

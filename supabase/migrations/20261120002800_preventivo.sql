@@ -115,12 +115,12 @@ begin
     'spedizione', v_spedizione, 'totale', (v_preventivo ->> 'totale')::integer + v_spedizione, 'condizioni', v_preventivo -> 'condizioni');
 end $$;
 
--- A centre that can be booked by this person: approved, active, not the demo one, not his own (decision S4).
+-- A centre that can be booked by this person: open, not his own (decision S4).
 create function privato.centro_prenotabile(p_centro uuid, p_utente uuid) returns public.verification_centers
 language plpgsql stable security definer set search_path = '' as $$
 declare v public.verification_centers;
 begin
-  select c.* into v from public.verification_centers c where c.id = p_centro and c.is_active and c.approval_status = 'approved' and not c.demo;
+  select c.* into v from public.verification_centers c where c.id = p_centro and privato.centro_aperto(c);
   if not found then perform privato.rifiuta('centro_non_disponibile', 'Centro non disponibile', 409); end if;
   if v.user_id = p_utente then perform privato.rifiuta('verifica_propria', 'Non puoi verificare o certificare un tuo annuncio.', 403); end if;
   return v;
@@ -150,7 +150,7 @@ begin
     perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
   end if;
   if p_centro is not null and not exists (select from public.verification_centers c where c.id = p_centro
-    and (c.user_id = auth.uid() or c.is_active and c.approval_status = 'approved')) then
+    and (c.user_id = auth.uid() or privato.centro_aperto(c))) then
     perform privato.rifiuta('centro_non_disponibile', 'Centro non disponibile', 409);
   end if;
   return privato.preventivo_centro(p_centro, p_prezzo, p_categoria, p_dimensione::public.dimensione_pacco, false);

@@ -52,8 +52,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_giorni jsonb;
 begin
   perform privato.richiedi_utente();
-  if not exists (select from public.verification_centers c where c.id = p_centro and not c.demo
-    and (c.is_active and c.approval_status = 'approved' or c.user_id = auth.uid())) then
+  if not exists (select from public.verification_centers c where c.id = p_centro
+    and (privato.centro_aperto(c) or c.user_id = auth.uid() and not c.demo)) then
     perform privato.rifiuta('centro_non_disponibile', 'Centro non disponibile', 409);
   end if;
   select coalesce(jsonb_agg(jsonb_build_object('giorno', g.giorno, 'orari', g.orari) order by g.giorno), '[]') into v_giorni
@@ -72,7 +72,7 @@ begin
     'email', c.email, 'tipo_centro', c.tipo_centro, 'sigla', c.sigla, 'settings', c.settings, 'specializzazioni', c.specializzazioni,
     'tariffa_imballaggio', c.tariffa_imballaggio, 'tariffa_spedizione', c.tariffa_spedizione) order by c.tipo_centro, c.nome), '[]') into v_centri
   from public.verification_centers c
-  where c.is_active and c.approval_status = 'approved' and not c.demo and c.user_id is distinct from v_utente;
+  where privato.centro_aperto(c) and c.user_id is distinct from v_utente;
   return v_centri;
 end $$;
 create function public.centri_per_verifica() returns jsonb

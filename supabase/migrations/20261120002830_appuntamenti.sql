@@ -44,6 +44,10 @@ begin
     perform privato.rifiuta('scelta_incompleta', 'Seleziona un centro di verifica, una data e un orario per continuare.', 400);
   end if;
   perform privato.richiedi_programmata(v);
+  -- A centre that closed keeps its visits for reading and cancelling; nothing new is put into its diary.
+  if not exists (select from public.verification_centers c where c.id = v.id_centro and privato.centro_aperto(c)) then
+    perform privato.rifiuta('centro_non_disponibile', 'Centro non disponibile', 409);
+  end if;
   perform privato.blocca_agenda(v.id_centro);
   if not exists (select from privato.orari_liberi(v.id_centro, v.id) o where o.giorno = new_date and o.ora = new_time) then perform privato.rifiuta_orario(); end if;
   begin

@@ -47,7 +47,7 @@ create function privato.avvia_conversazione(p_annuncio uuid, p_testo text) retur
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_id uuid;
 begin
-  select a.* into v from public.annunci a where a.id = p_annuncio and a.eliminato_il is null and a.stato_annuncio <> 'sospeso';
+  select a.* into v from public.annunci a where a.id = p_annuncio and a.eliminato_il is null and not privato.annuncio_nascosto(a);
   if not found then perform privato.rifiuta('annuncio_non_trovato', 'Annuncio non trovato', 404); end if;
   if v.id_utente = v_utente then perform privato.rifiuta('messaggio_a_se_stesso', 'Non disponibile per il venditore', 403); end if;
   if privato.visibile(p_testo) is null then perform privato.rifiuta('messaggio_vuoto', 'Scrivi un messaggio', 400); end if;

@@ -133,7 +133,8 @@ begin
   perform privato.richiedi_admin();
   v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
   with scelti as (
-    select a.* from public.annunci a where a.eliminato_il is null and (nullif(p_categoria, '') is null or a.categoria = p_categoria)
+    select a.* from public.annunci a where a.eliminato_il is null and (nullif(p_categoria, '') is null or a.categoria = p_categoria or a.category_id in (
+      select k.descendant_id from public.categories c join public.categories_closure k on k.ancestor_id = c.id where c.name = p_categoria))
       and (v_come is null or a.titolo ilike v_come or a.descrizione ilike v_come or a.categoria ilike v_come or a.localita ilike v_come)
       and case lower(p_stato) when 'active' then a.stato_annuncio = 'attivo' when 'attivo' then a.stato_annuncio = 'attivo' when 'suspended' then a.stato_annuncio = 'sospeso'
         when 'sospeso' then a.stato_annuncio = 'sospeso' when 'pending' then a.stato_verifica = 'in_attesa' when 'sold' then a.stato_annuncio = 'venduto' else true end)
@@ -148,7 +149,10 @@ begin
       case p_ordine when 'data' then s.data_pubblicazione end, s.data_pubblicazione desc, s.id) as n
     from scelti s order by n limit 50 offset greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 50) p;
   return jsonb_build_object('righe', v_righe, 'totale', v_totale, 'categorie',
-    (select coalesce(jsonb_agg(distinct a.categoria), '[]') from public.annunci a where a.eliminato_il is null and a.categoria <> ''));
+    (select coalesce(jsonb_agg(n.nome order by n.nome), '[]') from (
+      select a.categoria as nome from public.annunci a where a.eliminato_il is null and a.categoria <> ''
+      union select c.name from public.categories c join public.categories_closure k on k.ancestor_id = c.id
+        join public.annunci a on a.category_id = k.descendant_id where a.eliminato_il is null) n));
 end $$;
 create function public.admin_elenco_annunci(p_testo text default null, p_stato text default 'all', p_categoria text default null, p_ordine text default '-data', p_pagina integer default 1)
 returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_annunci(p_testo, p_stato, p_categoria, p_ordine, p_pagina) $$;

@@ -1,10 +1,12 @@
--- What a tablet keeps: a list of ids and versions, then the rows that changed (offline.md, Pull).
+-- What a tablet keeps: a list of ids and versions, then the rows that changed (offline.md, Pull); with the list, the platform's
+-- settings that the counter decides by without network: {voci: [{tipo, id, versione}], impostazioni}.
 
 create function privato.centre_manifest() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro(); v_oggi date := (now() at time zone 'Europe/Rome')::date;
 begin
-  return coalesce((select jsonb_agg(jsonb_build_object('tipo', m.tipo, 'id', m.id, 'versione', m.versione)) from (
+  return jsonb_build_object('impostazioni', (select jsonb_build_object('punteggio_minimo_autenticita', s.punteggio_minimo_autenticita) from public.platform_settings s),
+    'voci', coalesce((select jsonb_agg(jsonb_build_object('tipo', m.tipo, 'id', m.id, 'versione', m.versione)) from (
     select 'appuntamento' as tipo, a.id, a.versione from public.appointments a
     where a.center_id = v_centro and a.appointment_date between v_oggi - 2 and v_oggi + 14
     union all
@@ -14,7 +16,7 @@ begin
       or v.data_verifica > now() - interval '2 days'
       or v.stato_restituzione = 'da_restituire'
       or exists (select 1 from public.ordini o left join public.spedizioni s on s.id_ordine = o.id
-        where o.id_verifica = v.id and o.status in ('autorizzato', 'pagato', 'spedito') and coalesce(s.stato, 'richiesto') <> 'consegnato'))) m), '[]'::jsonb);
+        where o.id_verifica = v.id and o.status in ('autorizzato', 'pagato', 'spedito') and coalesce(s.stato, 'richiesto') <> 'consegnato'))) m), '[]'::jsonb));
 end $$;
 
 create function privato.ordine_per_centro(p_verifica uuid) returns jsonb

@@ -18,9 +18,7 @@ create function privato.importi_acquisto(p_annuncio public.annunci) returns json
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('articolo', p_annuncio.prezzo, 'sovrapprezzo', p_annuncio.sovrapprezzo_spedizione, 'spedizione', s.spedizione,
     'totale', p_annuncio.prezzo + p_annuncio.sovrapprezzo_spedizione + s.spedizione)
-  from (select case when p_annuncio.spedizione_a_carico = 'venditore' then 0 when p_annuncio.costo_spedizione > 0 then p_annuncio.costo_spedizione
-    else coalesce((select min(c.tariffa_imballaggio + c.tariffa_spedizione) from public.verification_centers c
-      where c.is_active and c.approval_status = 'approved' and not c.demo), 0) end as spedizione) s
+  from (select privato.spedizione_esposta(p_annuncio, privato.minimo_spedizione_centri()) as spedizione) s
 $$;
 
 -- The stripe configuration with its defaults: automatic, 5 percent.

@@ -56,6 +56,7 @@ begin
     'puo_spedire', (v_ruolo = 'centro' or (v_ruolo = 'venditore' and v_annuncio.metodo_spedizione <> 'punto_verifica')) and v_ordine.status in ('autorizzato', 'pagato', 'spedito'),
     'versamento', case when v_ruolo = 'venditore' then (select jsonb_build_object('importo', x.importo, 'stato', x.stato) from public.versamenti x where x.id_ordine = p_id and x.destinatario = 'venditore') end,
     'cronologia', (select jsonb_agg(jsonb_build_object('tipo', t.tipo, 'quando', t.quando) order by t.quando) from (values
+      ('prenotato', (select p.iniziata_il from public.prenotazioni_storia p where p.id = v_ordine.id_prenotazione)),
       ('creato', v_ordine.data_creazione), ('pagato', v_ordine.data_pagamento), ('spedito', v_spedizione.data_spedizione), ('consegnato', coalesce(v_ordine.data_consegna, v_spedizione.data_consegna)),
       ('contestato', (select k.created_at from public.contestazioni k where k.id_ordine = p_id)), ('concluso', v_ordine.data_conclusione),
       ('annullato', case when v_ordine.status = 'annullato' then v_ordine.updated_at end), ('rimborsato', case when v_ordine.status = 'rimborsato' then v_ordine.updated_at end)) t(tipo, quando)

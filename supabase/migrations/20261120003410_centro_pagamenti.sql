@@ -25,11 +25,49 @@ begin
       where t.id_centro = v_centro and t.data_transazione >= v_da and t.data_transazione < v_a), '[]'::jsonb));
 end $$;
 
--- A payment taken at the counter. {id_verifica?|id_annuncio?, importo, importo_commissione?, percentuale_commissione?, metodo_pagamento?, data_transazione?, costo_*?, note?}
+-- May this verification's item be sold at its centre now? Listing and verification are locked.
+create function privato.controlla_vendita_in_sede(p_verifica public.verifiche, p_annuncio public.annunci) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare v_ultima public.verifiche := privato.ultima_conclusa(p_annuncio.id);
+begin
+  if p_annuncio.eliminato_il is not null then perform privato.rifiuta('annuncio_non_trovato', 'Annuncio non trovato', 404); end if;
+  if p_annuncio.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 'L''annuncio è già stato venduto.', 409); end if;
+  if p_annuncio.stato_annuncio = 'sospeso' then perform privato.rifiuta('annuncio_sospeso', 'L''annuncio è sospeso.', 409); end if;
+  if v_ultima.id is distinct from p_verifica.id or p_verifica.stato <> 'verificato' or p_verifica.stato_restituzione = 'restituito' then
+    perform privato.rifiuta('non_verificato', 'L''oggetto non risulta verificato.', 409);
+  end if;
+  perform privato.rifiuta_se_propria(p_verifica);
+  if exists (select from public.ordini o where o.id_annuncio = p_annuncio.id and o.status not in ('annullato', 'rimborsato')) then
+    perform privato.rifiuta('pagamento_in_corso', 'È già in corso un pagamento per questo oggetto.', 409);
+  end if;
+end $$;
+
+-- The item changed hands at the counter: sold, its reservation closed, both told once (decisions M5, M7). Locks are held.
+create function privato.vendi_in_sede(p_riga public.transazioni_in_sede, p_titolo text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_centro text := (select c.nome from public.verification_centers c where c.id = p_riga.id_centro); v_dati jsonb; v_messaggio text;
+begin
+  update public.annunci a set stato_annuncio = 'venduto' where a.id = p_riga.id_annuncio;
+  perform privato.chiudi_prenotazione(p_riga.id_annuncio, 'acquistata');
+  -- sold after all: it isn't going back to the seller
+  update public.verifiche v set stato_restituzione = null, data_stato_restituzione = null where v.id = p_riga.id_verifica and v.stato_restituzione = 'da_restituire';
+  perform privato.registra_evento(p_riga.id_verifica, 'venduta_in_sede', jsonb_build_object('id_transazione', p_riga.id));
+  v_dati := jsonb_build_object('annuncio_id', p_riga.id_annuncio, 'titolo', p_titolo, 'importo', p_riga.importo, 'quando', p_riga.data_transazione, 'centro_nome', v_centro);
+  v_messaggio := format('«%s», presso %s.', p_titolo, v_centro);
+  perform privato.accoda_posta('vendita_in_sede_venditore', p_riga.id, 'venduto', privato.email_di(p_riga.id_venditore), 'Venduto – ' || p_titolo,
+    v_dati || jsonb_build_object('commissione', p_riga.importo_commissione));
+  perform privato.accoda_notifica(p_riga.id_venditore, 'vendita', 'Oggetto venduto', v_messaggio, '/annunci/' || p_riga.id_annuncio);
+  perform privato.accoda_posta('vendita_in_sede_acquirente', p_riga.id, 'venduto', privato.email_di(p_riga.id_acquirente), 'Acquisto registrato – ' || p_titolo, v_dati);
+  perform privato.accoda_notifica(p_riga.id_acquirente, 'vendita', 'Acquisto registrato', v_messaggio, '/annunci/' || p_riga.id_annuncio);
+end $$;
+
+-- A payment taken at the counter. At a third-party centre it is the sale of a verified item (decision M7): the listing is sold with it,
+-- to the person who reserved it. At a Fidati Point, whose items are paid here, it is money taken besides and sells nothing. {id_verifica?|id_annuncio?, importo, importo_commissione?, percentuale_commissione?, metodo_pagamento?, data_transazione?, costo_*?, note?}
 -- An entered commission wins; else importo × percentage (the centre's by default; outside 0-100 or no number is 0).
 create function privato.registra_incasso(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro(); v_verifica public.verifiche; v_annuncio public.annunci; v_importo bigint; v_commissione bigint; v_percento numeric; v_metodo text; v_riga public.transazioni_in_sede;
+  v_vendita boolean := (select c.tipo_centro = 'terze_parti' from public.verification_centers c where c.id = v_centro);
 begin
   if coalesce(p_dati ->> 'importo', '') !~ '^\d{1,10}$' or (p_dati ->> 'importo')::bigint not between 1 and 1000000000 then perform privato.rifiuta('importo_non_valido', 'Importo non valido', 400); end if;
   v_importo := (p_dati ->> 'importo')::bigint;
@@ -38,6 +76,7 @@ begin
     and (nullif(p_dati ->> 'id_verifica', '') is null or v.id = privato.leggi_uuid(p_dati ->> 'id_verifica'))
     and (nullif(p_dati ->> 'id_annuncio', '') is null or v.id_annuncio = privato.leggi_uuid(p_dati ->> 'id_annuncio')) order by v.created_at desc limit 1;
   if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 'Verifica non trovata', 404); end if;
+  v_verifica := privato.blocca_verifica(v_verifica.id);
   select a.* into v_annuncio from public.annunci a where a.id = v_verifica.id_annuncio;
   v_metodo := coalesce(nullif(p_dati ->> 'metodo_pagamento', ''), 'contanti');
   if not v_metodo = any (enum_range(null::public.metodo_incasso)::text[]) then perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400); end if;
@@ -55,11 +94,13 @@ begin
   if exists (select 1 from unnest(array['costo_imballo', 'costo_spedizione', 'costo_servizio']) k where coalesce(nullif(p_dati ->> k, ''), '0') !~ '^\d{1,8}$') then
     perform privato.rifiuta('importo_non_valido', 'Importo non valido', 400);
   end if;
-  insert into public.transazioni_in_sede (id_verifica, id_annuncio, id_centro, id_acquirente, id_venditore, importo, importo_commissione, percentuale_commissione, metodo_pagamento, data_transazione,
+  if v_vendita then perform privato.controlla_vendita_in_sede(v_verifica, v_annuncio); end if;
+  insert into public.transazioni_in_sede (id_verifica, id_annuncio, id_centro, id_acquirente, id_venditore, importo, importo_commissione, percentuale_commissione, metodo_pagamento, vendita, data_transazione,
     costo_imballo, costo_spedizione, costo_servizio, note)
-  values (v_verifica.id, v_annuncio.id, v_centro, v_annuncio.id_acquirente_prenotazione, v_annuncio.id_utente, v_importo, v_commissione, v_percento, v_metodo::public.metodo_incasso,
+  values (v_verifica.id, v_annuncio.id, v_centro, v_annuncio.id_acquirente_prenotazione, v_annuncio.id_utente, v_importo, v_commissione, v_percento, v_metodo::public.metodo_incasso, v_vendita,
     least(coalesce((nullif(p_dati ->> 'data_transazione', ''))::timestamptz, now()), now()), coalesce(nullif(p_dati ->> 'costo_imballo', ''), '0')::integer,
     coalesce(nullif(p_dati ->> 'costo_spedizione', ''), '0')::integer, coalesce(nullif(p_dati ->> 'costo_servizio', ''), '0')::integer, left(coalesce(p_dati ->> 'note', ''), 2000)) returning * into v_riga;
+  if v_vendita then perform privato.vendi_in_sede(v_riga, v_annuncio.titolo); end if;
   return to_jsonb(v_riga);
 end $$;
 

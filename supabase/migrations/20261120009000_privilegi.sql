@@ -18,7 +18,7 @@ grant all on all sequences in schema public, privato to service_role;
 grant execute on all functions in schema public, privato to service_role;
 
 -- What policies ask.
-select privato.concedi('anon, authenticated', array['e_admin', 'utente_attivo', 'mio_centro', 'centro_operante']);
+select privato.concedi('anon, authenticated', array['e_admin', 'utente_attivo', 'mio_centro', 'centro_operante', 'utenti_sospesi']);
 
 -- Chapter 2: people
 grant select on public.utenti, public.consensi, public.indirizzi, public.notifiche to authenticated;
@@ -77,7 +77,7 @@ grant select on public.media to anon, authenticated;
 grant insert (id, id_annuncio, url_file, tipo_file, ordine, larghezza, altezza), update (ordine), delete on public.media to authenticated;
 grant select, insert (id, id_utente, id_annuncio), delete on public.preferiti to authenticated;
 grant select on public.prenotazioni_storia to authenticated;
-select privato.concedi('anon, authenticated', array['elenco_annunci', 'scheda_annuncio', 'registra_vista']);
+select privato.concedi('anon, authenticated', array['elenco_annunci', 'scheda_annuncio', 'annuncio_in_vetrina', 'registra_vista']);
 select privato.concedi('authenticated', array['situazione_annuncio', 'riserva_annuncio', 'annulla_prenotazione', 'pubblica_annuncio', 'rifiuta']);
 
 -- Booking (chapters 4 and 6)

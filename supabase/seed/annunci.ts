@@ -1,7 +1,7 @@
 import type { Sql } from '../local/banco.ts';
 import { REPARTI } from './catalogo/reparti.ts';
 import type { Reparto, Voce } from './catalogo/voce.ts';
-import { categoria } from './categorie.ts';
+import { sottocategoria } from './categorie.ts';
 import { disponi, etaDi } from './disposizione.ts';
 import type { Soggetto } from './fondi.ts';
 import { type Archivio, baseFoto, deposita, leggiFoto } from './foto.ts';
@@ -84,6 +84,13 @@ export async function seminaAnnunci(sql: Sql, archivio: Archivio, tempo: Tempo):
   return pubblicati;
 }
 
+const figura = (soggetto: Soggetto): string => soggetto.replace(/-\d$/, '');
+
+/** Each department draws three figures, in the order of its three subcategories. */
+function postoDi(soggetto: Soggetto, { voci }: Reparto): number {
+  return [...new Set(voci.map(([s]) => figura(s)))].indexOf(figura(soggetto));
+}
+
 function rigaAnnuncio({ soggetto, voce, pacco, reparto: slug }: Pubblicato, quando: Date, i: number): Campi {
   const [, venditore, euro, condizione, spedizione, titolo, descrizione] = voce;
   const reparto = REPARTI.find((r) => r.slug === slug);
@@ -94,7 +101,7 @@ function rigaAnnuncio({ soggetto, voce, pacco, reparto: slug }: Pubblicato, quan
     descrizione,
     prezzo: euro * 100,
     condizione,
-    category_id: reparto === undefined ? null : categoria(reparto.slug),
+    category_id: reparto === undefined ? null : sottocategoria(reparto.slug, postoDi(soggetto, reparto)),
     localita: cittaDi(venditore),
     ...SPEDIZIONI[spedizione],
     dimensione_pacco: spedizione === 'punto' ? pacco : null,

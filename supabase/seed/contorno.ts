@@ -1,7 +1,7 @@
 import type { Sql } from '../local/banco.ts';
 import { annuncio } from './annunci.ts';
 import type { Soggetto } from './fondi.ts';
-import { incassi } from './incassi.ts';
+import { seminaIncassi } from './incassi.ts';
 import { notifiche } from './notifiche.ts';
 import { email, nomeCompleto, type Persona, utente } from './persone.ts';
 import { recensioni } from './recensioni.ts';
@@ -19,7 +19,7 @@ export async function seminaContorno(sql: Sql, tempo: Tempo): Promise<void> {
   await inserisci(sql, 'public.notifiche', notifiche(tempo));
   await inserisci(sql, 'public.segnalazioni', segnalazioni(tempo));
   await inserisci(sql, 'public.richieste_contatto', contatti(tempo));
-  await inserisci(sql, 'public.transazioni_in_sede', incassi(tempo));
+  await seminaIncassi(sql, tempo);
   await sql(`update public.platform_settings set dati_societari = $1::text::jsonb`, [JSON.stringify(SOCIETA)]);
 }
 

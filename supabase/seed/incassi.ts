@@ -1,42 +1,54 @@
+import type { Sql } from '../local/banco.ts';
 import { annuncio } from './annunci.ts';
 import { venditoreDi } from './catalogo/reparti.ts';
 import { centro } from './centri.ts';
 import type { Soggetto } from './fondi.ts';
-import { type Persona, utente } from './persone.ts';
-import { type Campi, idDi } from './righe.ts';
+import { utente } from './persone.ts';
+import { type Campi, idDi, inserisci } from './righe.ts';
+import { VENDUTI_IN_SEDE } from './storie.ts';
 import type { Tempo } from './tempo.ts';
 import { verifica } from './verifiche.ts';
 
-/** Sales of third-party centres are paid at their counter (decision M7). */
-export function incassi(tempo: Tempo): Campi[] {
-  const voce = (
-    soggetto: Soggetto,
-    chi: 'partner' | 'bologna' | 'centro',
-    compratore: Persona | null,
-    importo: number,
-    metodo: string,
-    percentuale: number,
-    oreFa: number,
-  ): Campi => ({
+/** What counters took: the sales of third-party centres, and a small sum at a Fidati Point, which sells nothing there. */
+function incassi(tempo: Tempo): Campi[] {
+  const voce = (soggetto: Soggetto, chi: 'partner' | 'bologna' | 'centro', oreFa: number, altro: Campi): Campi => ({
     id: idDi('incasso', soggetto),
     id_verifica: verifica({ soggetto }),
     id_annuncio: annuncio(soggetto),
     id_centro: centro(chi),
-    id_acquirente: compratore === null ? null : utente(compratore),
     id_venditore: utente(venditoreDi(soggetto)),
-    importo,
-    importo_commissione: Math.round((importo * percentuale) / 100),
-    percentuale_commissione: percentuale,
-    metodo_pagamento: metodo,
     data_transazione: tempo.oreFa(oreFa),
     stato: 'completata',
     note: '',
     created_at: tempo.oreFa(oreFa),
+    ...altro,
   });
-  return [
-    voce('anello-1', 'bologna', 'luca', 540_000, 'bonifico', 4, 200),
-    voce('orologio-cronografo-3', 'partner', 'davide', 975_000, 'bonifico', 4, 150),
-    voce('orologio-subacqueo-3', 'partner', 'sofia', 120_000, 'pos', 4, 30),
-    voce('borsa-mezzaluna-1', 'centro', null, 4500, 'contanti', 0, 100),
-  ];
+  const vendite = VENDUTI_IN_SEDE.map(({ soggetto, centro: chi, compratore, importo, metodo, oreFa }) =>
+    voce(soggetto, chi, oreFa, {
+      id_acquirente: utente(compratore),
+      importo,
+      importo_commissione: Math.round((importo * COMMISSIONE) / 100),
+      percentuale_commissione: COMMISSIONE,
+      metodo_pagamento: metodo,
+      vendita: true,
+    }),
+  );
+  const altri = voce('borsa-mezzaluna-1', 'centro', 100, {
+    id_acquirente: null,
+    importo: 4500,
+    importo_commissione: 0,
+    percentuale_commissione: 0,
+    metodo_pagamento: 'contanti',
+    vendita: false,
+  });
+  return [...vendite, altri];
+}
+
+const COMMISSIONE = 4;
+
+export async function seminaIncassi(sql: Sql, tempo: Tempo): Promise<void> {
+  await inserisci(sql, 'public.transazioni_in_sede', incassi(tempo));
+  await sql(
+    `update public.annunci a set stato_annuncio = 'venduto' from public.transazioni_in_sede t where t.vendita and t.id_annuncio = a.id`,
+  );
 }

@@ -4,7 +4,7 @@ import type { Soggetto } from './fondi.ts';
 import { type Persona, utente } from './persone.ts';
 import { LASCIATI, PRENOTATI } from './prenotati.ts';
 import { type Campi, idDi, inserisci } from './righe.ts';
-import { VENDUTI } from './storie.ts';
+import { VENDUTI, VENDUTI_IN_SEDE } from './storie.ts';
 import { dopo, type Tempo } from './tempo.ts';
 import type { Vicenda } from './vicende.ts';
 
@@ -35,7 +35,7 @@ export async function seminaPrenotazioni(sql: Sql, tempo: Tempo, vicende: readon
     const fine = dopo(v.decisa, ORE_48);
     return [storia(soggetto, chi, dopo(v.creata, -30), fine, dopo(fine, 1), 'finestra_scaduta')];
   });
-  const comprate = VENDUTI.map(({ soggetto, compratore, oreFa }) => {
+  const comprate = [...VENDUTI, ...VENDUTI_IN_SEDE].map(({ soggetto, compratore, oreFa }) => {
     const iniziata = tempo.oreFa(oreFa + 10);
     return storia(soggetto, compratore, iniziata, dopo(iniziata, ORE_48), tempo.oreFa(oreFa), 'acquistata');
   });

@@ -1,6 +1,5 @@
 import type { Officina } from '../local/officina.ts';
 import { seminaAnnunci } from './annunci.ts';
-import { seminaCategorie } from './categorie.ts';
 import { seminaCentri } from './centri.ts';
 import { seminaCertificati } from './certificati.ts';
 import { seminaContorno } from './contorno.ts';
@@ -21,14 +20,18 @@ interface Terreno extends Pick<Officina, 'banco' | 'chiavi'> {
   archivio: Archivio;
 }
 
-/** Fills an empty installation, all or nothing. The files come first to the disk: without their rows nobody sees them. */
+/**
+ * Fills an installation that nobody uses yet, all or nothing: one account is enough to leave it alone, be it a person's or
+ * one of the demonstration's own. What every installation has, categories and settings, is chapter 4000. The files come first to the disk: without their rows nobody sees them. */
 export async function semina({ banco, chiavi, archivio }: Terreno): Promise<void> {
   const tempo = tempoDa(new Date());
   await banco.transazione(async (sql) => {
-    const [piene] = await sql(`select 1 from public.categories limit 1`);
-    if (piene !== undefined) return;
+    const [ospitato] = await sql(`select 1 where to_regclass('supabase_migrations.schema_migrations') is not null`);
+    if (ospitato !== undefined)
+      throw new Error('This database is a hosted project: the demonstration and its public password do not go there.');
+    const [qualcuno] = await sql(`select 1 from auth.users limit 1`);
+    if (qualcuno !== undefined) return;
     await seminaPersone(sql, tempo);
-    await seminaCategorie(sql);
     await seminaCentri(sql);
     await seminaListino(sql, tempo);
     const pubblicati = await seminaAnnunci(sql, archivio, tempo);

@@ -177,6 +177,38 @@ export const VENDUTI: readonly Vendita[] = [
   { soggetto: 'chitarra-1', compratore: 'acquirente', oreFa: 20, stato: 'pagato' },
   { soggetto: 'anello-3', compratore: 'marta', oreFa: 168, stato: 'contestato' },
 ];
+/** Sold at the counter of a third-party centre, and paid there (decision M7). */
+export const VENDUTI_IN_SEDE: readonly {
+  soggetto: Soggetto;
+  centro: 'partner' | 'bologna';
+  compratore: Persona;
+  importo: number;
+  metodo: 'bonifico' | 'pos';
+  oreFa: number;
+}[] = [
+  { soggetto: 'anello-1', centro: 'bologna', compratore: 'luca', importo: 540_000, metodo: 'bonifico', oreFa: 200 },
+  {
+    soggetto: 'orologio-cronografo-3',
+    centro: 'partner',
+    compratore: 'davide',
+    importo: 975_000,
+    metodo: 'bonifico',
+    oreFa: 150,
+  },
+  {
+    soggetto: 'orologio-subacqueo-3',
+    centro: 'partner',
+    compratore: 'sofia',
+    importo: 120_000,
+    metodo: 'pos',
+    oreFa: 30,
+  },
+];
 export const SOSPESO = 'quadro-2';
 export const ELIMINATO = 'automodello-2';
-export const FUORI_LISTA: readonly Soggetto[] = [...VENDUTI.map((v) => v.soggetto), SOSPESO, ELIMINATO];
+export const FUORI_LISTA: readonly Soggetto[] = [
+  ...VENDUTI.map((v) => v.soggetto),
+  ...VENDUTI_IN_SEDE.map((v) => v.soggetto),
+  SOSPESO,
+  ELIMINATO,
+];

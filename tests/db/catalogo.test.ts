@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => banco.chiudi());
 
-/** What policies ask, on our tables and on the storage's: they answer about the caller alone. */
+/** What policies ask, on our tables and on the storage's: they answer about the caller alone, but for who is suspended. */
 const PER_LE_POLITICHE = [
   'centro_operante',
   'e_admin',
@@ -19,12 +19,14 @@ const PER_LE_POLITICHE = [
   'percorso_contestazioni_valido',
   'percorso_verifiche_valido',
   'utente_attivo',
+  'utenti_sospesi',
   'verifiche_da_acquirente',
 ];
 
 /** What a visitor without an account may execute besides. Anything else in this role is a hole. */
 const PER_TUTTI = [
   ...PER_LE_POLITICHE,
+  'annuncio_in_vetrina',
   'categorie_attive',
   'elenco_annunci',
   'get_category_descendants',

@@ -28,6 +28,21 @@ const conta = async (da: string): Promise<number> => {
   return riga?.n ?? -1;
 };
 
+test('one account is enough to be left alone, and a hosted project is refused', async () => {
+  const altro = await apriBanco();
+  const semi = () => semina({ banco: altro.banco, chiavi: altro.chiavi, archivio: archivioSuDisco(cartella) });
+  const annunci = async () => (await altro.sql<{ n: number }>('select count(*)::int as n from public.annunci'))[0]?.n;
+  // What `supabase db push` leaves behind.
+  await altro.sql('create schema supabase_migrations');
+  await altro.sql('create table supabase_migrations.schema_migrations (version text primary key)');
+  await expect(semi()).rejects.toThrow(/hosted/);
+  await altro.sql('drop schema supabase_migrations cascade');
+  await altro.creaUtente();
+  await semi();
+  expect(await annunci()).toBe(0);
+  await altro.chiudi();
+});
+
 test('planting twice changes nothing', async () => {
   const prima = await conta('public.annunci');
   await pianta();
@@ -39,7 +54,8 @@ test('nine categories, sixty listings to see, every state of a verification', as
     await conta(`public.annunci a where a.eliminato_il is null and a.stato_annuncio <> 'sospeso'`),
   ).toBeGreaterThanOrEqual(60);
   const categorie = await banco.sql<{ categoria: string; n: number }>(
-    `select categoria, count(*)::int as n from public.annunci where stato_annuncio = 'attivo' and eliminato_il is null group by 1`,
+    `select r.name as categoria, count(*)::int as n from public.annunci a join public.categories c on c.id = a.category_id
+     join public.categories r on r.id = c.parent_id where a.stato_annuncio = 'attivo' and a.eliminato_il is null group by 1`,
   );
   expect(categorie).toHaveLength(9);
   expect(Math.min(...categorie.map((c) => c.n))).toBeGreaterThanOrEqual(5);
@@ -128,6 +144,11 @@ test.each([
   [
     'a sale has its listing sold',
     `public.ordini o join public.annunci a on a.id = o.id_annuncio where a.stato_annuncio <> 'venduto'`,
+  ],
+  [
+    'what a third-party centre sold is sold, and nothing else it took',
+    `public.transazioni_in_sede t join public.annunci a on a.id = t.id_annuncio join public.verification_centers c on c.id = t.id_centro
+     where t.vendita <> (a.stato_annuncio = 'venduto') or t.vendita <> (c.tipo_centro = 'terze_parti')`,
   ],
   [
     'orders were paid inside their window',

@@ -207,8 +207,14 @@ test('an appointment cancelled by the centre ends the visit once, and not after 
 
 test('manifest and pull hold what the tablet needs, and the version moves with notes and photos', async () => {
   v = await scenaVerifica(banco);
-  const manifesto = () =>
-    chiama<{ tipo: string; id: string; versione: number }[]>(banco, v.centro.titolare, 'public.centre_manifest()');
+  const manifesto = async () =>
+    (
+      await chiama<{ voci: { tipo: string; id: string; versione: number }[] }>(
+        banco,
+        v.centro.titolare,
+        'public.centre_manifest()',
+      )
+    ).voci;
   const prima = (await manifesto()).find((m) => m.id === v.id);
   await invia(op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'nota' }), campo(v.id, 'score_autenticita', 9));
   const dopo = (await manifesto()).find((m) => m.id === v.id);
@@ -230,6 +236,18 @@ test('manifest and pull hold what the tablet needs, and the version moves with n
   });
   const altro = await apriCentro(banco);
   expect(await chiama(banco, altro.titolare, 'public.centre_pull($1)', [[v.id]])).toMatchObject({ verifiche: [] });
+});
+
+test('the platform’s threshold travels with the manifest, and the server decides by the same number', async () => {
+  v = await scenaVerifica(banco);
+  const soglia = async () =>
+    (await chiama<{ impostazioni: unknown }>(banco, v.centro.titolare, 'public.centre_manifest()')).impostazioni;
+  expect(await soglia()).toEqual({ punteggio_minimo_autenticita: 6 });
+  await banco.sql('update public.platform_settings set punteggio_minimo_autenticita = 9');
+  expect(await soglia()).toEqual({ punteggio_minimo_autenticita: 9 });
+  expect((await rifiutoDi(approva(banco, v))).codice).toBe('autenticita_insufficiente');
+  await banco.sql('update public.platform_settings set punteggio_minimo_autenticita = 6');
+  await approva(banco, v);
 });
 
 test('a device tells what it owes; two people on one tablet do not hide each other', async () => {

@@ -54,6 +54,9 @@ const pagamento = (dati: () => Record<string, unknown>, arriva: string) => ({
     ]),
 });
 
+const decidiContestazione = (sql: Sql, esito: string) =>
+  sql('select public.admin_decidi_contestazione($1, $2, $3)', [contestazione, esito, 'Come descritto']);
+
 const tavoli: Record<string, Tavolo> = {
   verifica: {
     id: () => v.id,
@@ -135,7 +138,19 @@ const tavoli: Record<string, Tavolo> = {
     comandi: {
       autorizza: pagamento(() => ({ status: 'requires_capture' }), 'autorizzato'),
       paga: pagamento(() => ({ status: 'succeeded', amount_received: importo }), 'pagato'),
-      annulla: pagamento(() => ({ status: 'canceled' }), 'annullato'),
+      annulla: {
+        // Disputed, it is the administrator who ends it.
+        chi: (stato) => (stato === 'contestato' ? { utente: admin } : 'servizio'),
+        chiama: (sql, stato) =>
+          stato === 'contestato'
+            ? decidiContestazione(sql, 'accolta')
+            : pagamento(() => ({ status: 'canceled' }), 'annullato').chiama(sql),
+        arriva: 'annullato',
+      },
+      rimborsa: pagamento(
+        () => ({ status: 'succeeded', amount_received: importo, amount_refunded: importo }),
+        'rimborsato',
+      ),
       spedisci: {
         chi: () => ({ utente: venduta.centro.titolare }),
         chiama: (sql) => sql(`select public.segna_spedito($1, 'BRT', 'T1')`, [ordine]),
@@ -152,11 +167,10 @@ const tavoli: Record<string, Tavolo> = {
         arriva: 'contestato',
       },
       concludi: {
-        // Disputed, it is the administrator who ends it.
         chi: (stato) => ({ utente: stato === 'contestato' ? admin : venduta.acquirente }),
         chiama: (sql, stato) =>
           stato === 'contestato'
-            ? sql(`select public.admin_decidi_contestazione($1, 'respinta', 'Come descritto')`, [contestazione])
+            ? decidiContestazione(sql, 'respinta')
             : sql('select public.conferma_ricezione($1)', [ordine]),
         arriva: 'concluso',
       },

@@ -68,6 +68,8 @@ export class ServerFinto {
   readonly rapporti: RapportoDispositivo[] = [];
   readonly elencate = new Set<string>();
   deduplica = true;
+  /** The platform's threshold for approving. */
+  soglia = 6;
   online: 'online' | 'offline' | 'portale' = 'online';
   utente: string | null = 'u1';
   epoch: string | null = null;
@@ -204,16 +206,19 @@ export class ServerFinto {
         return this.chiama('push', ids, () => this.spingi(copied));
       },
       manifesto: () =>
-        this.chiama('manifesto', [], () => [
-          ...[...this.elencate].map((id) => ({
-            tipo: 'verifica' as const,
-            id,
-            versione: this.verifica(id).row.versione,
-          })),
-          ...[...this.appuntamenti.values()]
-            .filter((row) => row.verifica_id !== null && this.elencate.has(row.verifica_id))
-            .map((row) => ({ tipo: 'appuntamento' as const, id: row.id, versione: row.versione })),
-        ]),
+        this.chiama('manifesto', [], () => ({
+          impostazioni: { punteggio_minimo_autenticita: this.soglia },
+          voci: [
+            ...[...this.elencate].map((id) => ({
+              tipo: 'verifica' as const,
+              id,
+              versione: this.verifica(id).row.versione,
+            })),
+            ...[...this.appuntamenti.values()]
+              .filter((row) => row.verifica_id !== null && this.elencate.has(row.verifica_id))
+              .map((row) => ({ tipo: 'appuntamento' as const, id: row.id, versione: row.versione })),
+          ],
+        })),
       scarica: (ids) =>
         this.chiama('pull', [...ids], () => ({
           verifiche: structuredClone(ids.flatMap((id) => this.verifiche.get(id)?.row ?? [])),

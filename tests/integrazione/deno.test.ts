@@ -28,6 +28,8 @@ const RISPOSTE: Record<string, unknown> = {
   },
 };
 
+/** What the database was asked, by procedure. */
+const chieste: { procedura: string; argomenti: Record<string, unknown> }[] = [];
 let backend: Server;
 let deno: ChildProcess;
 let uscita = '';
@@ -35,8 +37,13 @@ let uscita = '';
 beforeAll(async () => {
   backend = createServer((richiesta, risposta) => {
     const procedura = (richiesta.url ?? '').replace('/rest/v1/rpc/', '');
-    risposta.setHeader('content-type', 'application/json');
-    risposta.end(JSON.stringify(RISPOSTE[procedura] ?? null));
+    let corpo = '';
+    richiesta.on('data', (pezzo: Buffer) => (corpo += pezzo.toString()));
+    richiesta.on('end', () => {
+      chieste.push({ procedura, argomenti: JSON.parse(corpo || '{}') });
+      risposta.setHeader('content-type', 'application/json');
+      risposta.end(JSON.stringify(RISPOSTE[procedura] ?? null));
+    });
   });
   await new Promise<void>((pronto) => backend.listen(0, '127.0.0.1', pronto));
   const indirizzo = backend.address();
@@ -100,6 +107,18 @@ test('served by Deno, it answers on its own and through the database', async () 
   });
   expect(controllo.status).toBe(200);
   expect(await controllo.json()).toMatchObject({ esito: 'valido', messaggio: 'Certificato valido' });
+});
+
+test('under Deno guesses are counted by the connection, whatever address a header claims', async () => {
+  for (const falso of ['198.51.100.1', '198.51.100.2'])
+    await fetch(`${BASE}/certificates/check`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': falso, 'cf-connecting-ip': falso },
+      body: JSON.stringify({ codice: 'ABCD-EFGH-JKMN', privato: 'ABCD' }),
+    });
+  const contati = chieste.filter((c) => c.procedura === 'consuma_limite').map((c) => c.argomenti.p_chiave);
+  expect(contati).toHaveLength(2);
+  expect(new Set(contati).size).toBe(1);
 });
 
 test('under Deno a forged event and a missing token are refused alike', async () => {

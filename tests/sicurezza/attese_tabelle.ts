@@ -8,7 +8,7 @@ export const TABELLE = `
 admin_notifications select                      -  0  0  0  0  0  2  0
 admin_notifications overwrite                   -  0  0  0  0  0  2  0
 admin_notifications update                      -  0  0  0  0  0  2  0
-annunci select                                  6  6  7  6  6  6  8  6
+annunci select                                  5  5  6  5  5  5  8  5
 annunci insert 1                                -  +  +  +  +  +  +  -
 annunci insert 2                                -  -  +  -  -  -  -  -
 annunci change 1                                -  0  1  0  0  0  0  0
@@ -19,11 +19,11 @@ appointments select                             -  0  4  0  4  0  5  0
 blocked_slots select                            -  0  0  0  1  1  3  0
 blocked_slots insert 1                          -  -  -  -  +  -  -  -
 blocked_slots delete                            -  0  0  0  1  1  0  0
-categories select                               2  2  2  2  2  2  2  2
+categories select                               38  38  38  38  38  38  38  38
 categories insert                               -  -  -  -  -  -  +  -
 categories overwrite                            -  0  0  0  0  0  nome_categoria_mancante 0
-categories update                               -  0  0  0  0  0  2  0
-categories_closure select                       3  3  3  3  3  3  3  3
+categories update                               -  0  0  0  0  0  38  0
+categories_closure select                       66  66  66  66  66  66  66  66
 certificati_verifica select                     -  0  1  0  1  0  2  0
 chiusure_centro select                          -  0  0  0  1  1  3  0
 chiusure_centro insert 1                        -  -  -  -  +  -  -  -
@@ -43,7 +43,7 @@ fee_conditions delete                           -  0  0  0  1  1  0  0
 indirizzi select                                -  0  1  1  1  0  4  0
 indirizzi insert 1                              -  +  +  +  +  +  +  -
 indirizzi insert 2                              -  -  +  -  -  -  -  -
-media select                                    3  3  4  3  3  3  5  3
+media select                                    2  2  3  2  2  2  5  2
 media insert 1                                  -  -  +  -  -  -  -  -
 media insert 2                                  -  -  -  -  -  -  -  modifica_non_consentita
 media insert 3                                  -  -  file_non_valido -  -  -  -  -
@@ -92,7 +92,7 @@ verification_center_category_tariffs delete     -  0  0  0  1  1  3  0
 verification_center_requests select             -  1  0  0  0  0  2  0
 verification_center_requests insert 1           -  richiesta_esistente +  +  richiesta_esistente richiesta_esistente +  richiesta_esistente
 verification_center_requests insert 2           -  -  -  -  -  -  +  -
-verification_centers select                     3  3  3  3  3  3  4  3
+verification_centers select                     2  2  2  2  2  2  4  3
 verification_centers change 1                   -  0  0  0  1  0  0  0
 verification_centers overwrite                  -  0  0  0  nome_centro_obbligatorio nome_centro_obbligatorio 0  0
 verification_centers update                     -  0  0  0  1  1  0  0

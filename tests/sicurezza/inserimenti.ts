@@ -9,7 +9,7 @@ export const INSERIMENTI: Record<string, readonly string[]> = {
     "insert into public.indirizzi (id_utente, nome_completo, indirizzo_linea1, citta, cap, telefono, email) values ('{venditore}', 'A', 'B', 'C', '00100', '061234', 'a@b.it')",
   ],
   notifiche: ["insert into public.notifiche (id_utente, titolo) values ('{io}', 'A')"],
-  categories: ["insert into public.categories (name, slug) values ('Borse', 'borse')"],
+  categories: ["insert into public.categories (name, slug) values ('Nautica', 'nautica')"],
   verification_center_requests: [
     "insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email) values ('{io}', 'N', 'I', 'C', '06 1', 'nuova@prova.example')",
     "insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email) values ('{admin}', 'N', 'I', 'C', '06 1', 'nuova@prova.example')",

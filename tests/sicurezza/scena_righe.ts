@@ -99,10 +99,10 @@ export async function righeSparse(banco: Persone, s: Sparse) {
     );
   const richiesta = await richiestaDi(s.utente, 'bottega@prova.example', '01234567897');
   await richiestaDi(s.sospeso, 'bottega2@prova.example', '00743110157');
-  await banco.sql(`insert into public.transazioni_in_sede (id_verifica, id_centro, importo) values ($1, $2, 10000)`, [
-    s.v.id,
-    s.v.centro.id,
-  ]);
+  await banco.sql(
+    `insert into public.transazioni_in_sede (id_verifica, id_annuncio, id_centro, importo, vendita) values ($1, $2, $3, 10000, true)`,
+    [s.v.id, s.v.annuncio, s.v.centro.id],
+  );
   await banco.sql(
     `insert into public.conflitti_campo (op_id, id_verifica, campo) values (gen_random_uuid(), $1, 'score_autenticita')`,
     [s.aperta.id],

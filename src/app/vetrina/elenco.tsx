@@ -1,7 +1,9 @@
+import type { Categoria } from '../../data/categorie.ts';
 import { CONDIZIONI } from '../../domain/annunci/scelte.ts';
+import { alberoInFila, nomeInIndirizzo, trovaCategoria } from '../../domain/categorie/albero.ts';
 import { euroPerCampo, formattaEuro } from '../../domain/denaro.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { Campo, CampoDenaro, CampoScelta } from '../../ui/Campo.tsx';
+import { Campo, CampoDenaro, CampoScelta, rientro } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { GettoneTogli } from '../../ui/Gettone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
@@ -15,8 +17,8 @@ import type { PropsPagina, Testa } from './pagina.ts';
 const PER_PAGINA = 20;
 
 function nomeCategoria({ filtri, categorie }: DatiElenco): string | null {
-  const voce = categorie.find((c) => c.slug === filtri.categoria || c.name === filtri.categoria);
-  return voce?.name ?? filtri.categoria;
+  if (filtri.categoria === null) return null;
+  return trovaCategoria(filtri.categoria, categorie)?.name ?? filtri.categoria;
 }
 
 export function testa(dati: DatiElenco): Testa {
@@ -124,14 +126,7 @@ function PannelloFiltri({ dati: { categorie, filtri } }: { dati: DatiElenco }) {
           defaultValue={filtri.testo ?? ''}
           maxLength={200}
         />
-        <CampoScelta etichetta="Categoria" name="categoria" defaultValue={filtri.categoria ?? ''}>
-          <option value="">Tutte le categorie</option>
-          {categorie.map((c) => (
-            <option key={c.id} value={c.slug}>
-              {c.name}
-            </option>
-          ))}
-        </CampoScelta>
+        <SceltaCategoria categorie={categorie} scelta={filtri.categoria} />
         <CampoScelta etichetta="Verifica" name="verifica" defaultValue={filtri.verifica ?? ''}>
           <option value="">Qualsiasi</option>
           {Object.entries(ETICHETTE_FILTRO_VERIFICA).map(([valore, testo]) => (
@@ -170,6 +165,26 @@ function PannelloFiltri({ dati: { categorie, filtri } }: { dati: DatiElenco }) {
         </div>
       </form>
     </details>
+  );
+}
+
+/** Parents with their children beneath, and how many listings each holds: who picks a parent gets its children's too. */
+function SceltaCategoria({ categorie, scelta }: { categorie: readonly Categoria[]; scelta: string | null }) {
+  const voce = scelta === null ? null : trovaCategoria(scelta, categorie);
+  return (
+    <CampoScelta
+      etichetta="Categoria"
+      name="categoria"
+      defaultValue={voce === null ? '' : nomeInIndirizzo(voce, categorie)}
+    >
+      <option value="">Tutte le categorie</option>
+      {alberoInFila(categorie).map(({ categoria, livello }) => (
+        <option key={categoria.id} value={nomeInIndirizzo(categoria, categorie)}>
+          {rientro(livello)}
+          {categoria.name} ({categoria.annunci.toLocaleString('it-IT')})
+        </option>
+      ))}
+    </CampoScelta>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type CartaAnnuncio, elencoAnnunci, type SchedaAnnuncio, schedaAnnuncio } from '../../data/annunci.ts';
+import { annuncioInVetrina, type CartaAnnuncio, elencoAnnunci, type SchedaAnnuncio } from '../../data/annunci.ts';
 import { type Categoria, categorieAttive } from '../../data/categorie.ts';
 import { SENZA_FILTRI } from './filtri.ts';
 import type { Mezzi, Richiesta } from './pagina.ts';
@@ -10,15 +10,13 @@ export type DatiHome = {
   vetrina: SchedaAnnuncio | null;
 };
 
-/** Fetch 12, show up to 8 (spec 1, section 9). The window shows a certified listing, the featured one first. */
+/** Fetch 12, show up to 8 (spec 1, section 9); what stands in the window isn't shown twice. */
 export async function carica(_richiesta: Richiesta, { fonte }: Mezzi): Promise<DatiHome> {
-  const [recenti, verificati, categorie] = await Promise.all([
+  const [recenti, vetrina, categorie] = await Promise.all([
     elencoAnnunci(fonte, { ...SENZA_FILTRI, limite: 12 }),
-    elencoAnnunci(fonte, { ...SENZA_FILTRI, verifica: 'verificato', limite: 12 }),
+    annuncioInVetrina(fonte),
     categorieAttive(fonte),
   ]);
-  const scelto = verificati.righe.find((riga) => riga.in_evidenza) ?? verificati.righe[0];
-  const vetrina = scelto === undefined ? null : await schedaAnnuncio(fonte, scelto.id);
   return {
     recenti: recenti.righe.filter((riga) => riga.id !== vetrina?.id).slice(0, 8),
     categorie: categorie.filter((categoria) => categoria.parent_id === null),

@@ -8,23 +8,40 @@ export interface Categoria {
   readonly active: boolean;
 }
 
-export interface NodoCategoria {
-  readonly categoria: Categoria;
-  readonly figli: readonly NodoCategoria[];
+type Ramo = Pick<Categoria, 'id' | 'parent_id'>;
+
+export interface PostoCategoria<T extends Ramo> {
+  readonly categoria: T;
+  /** 0 for a root. */
+  readonly livello: number;
 }
 
-const perNome = (a: Categoria, b: Categoria): number => a.name.localeCompare(b.name, 'it');
-
-/** Roots in order of name, children below. An unknown parent makes a root; rows caught in a cycle are left out. */
-export function albero(categorie: readonly Categoria[]): readonly NodoCategoria[] {
+/**
+ * The tree as a list: each category before its children, siblings in the order given. An unknown parent makes a root;
+ * rows caught in a cycle are left out.
+ */
+export function alberoInFila<T extends Ramo>(categorie: readonly T[]): readonly PostoCategoria<T>[] {
   const ids = new Set(categorie.map((c) => c.id));
-  const ramo = (padre: string | null): readonly NodoCategoria[] =>
+  const ramo = (padre: string | null, livello: number): readonly PostoCategoria<T>[] =>
     categorie
       .filter((c) => (padre === null ? c.parent_id === null || !ids.has(c.parent_id) : c.parent_id === padre))
-      .toSorted(perNome)
-      .map((categoria) => ({ categoria, figli: ramo(categoria.id) }));
-  return ramo(null);
+      .flatMap((categoria) => [{ categoria, livello }, ...ramo(categoria.id, livello + 1)]);
+  return ramo(null, 0);
 }
+
+type Nominata = Pick<Categoria, 'id' | 'name' | 'slug' | 'parent_id'>;
+
+/** What an address says, to the category: slug, name or id, the higher one first. The database's `trova_categoria` reads it alike. */
+export function trovaCategoria<T extends Nominata>(testo: string, categorie: readonly T[]): T | null {
+  const basso = testo.trim().toLowerCase();
+  const sonoLei = (c: T) => c.slug === slug(testo) || c.name.toLowerCase() === basso || c.id === basso;
+  const trovate = categorie.filter(sonoLei);
+  return trovate.find((c) => c.parent_id === null) ?? trovate[0] ?? null;
+}
+
+/** How an address names a category: its slug, or its id where that slug would lead to another one. */
+export const nomeInIndirizzo = <T extends Nominata>(c: T, categorie: readonly T[]): string =>
+  trovaCategoria(c.slug, categorie)?.id === c.id ? c.slug : c.id;
 
 /** The category itself and everything below it, in no order that matters. Safe on cycles. */
 export function discendenti(radice: string, categorie: readonly Categoria[]): ReadonlySet<string> {

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { leggiVettori } from '../../../tests/vettori/leggi.ts';
 import {
-  albero,
+  alberoInFila,
   type Categoria,
   creaCiclo,
   discendenti,
-  type NodoCategoria,
+  nomeInIndirizzo,
   percorso,
+  trovaCategoria,
   validaCategoria,
   visibili,
 } from './albero.ts';
@@ -49,20 +50,21 @@ it('nine categories whose slugs follow the rule; old names lead to them', () => 
   expect(Object.keys(CATEGORIE_STORICHE)).toHaveLength(7);
 });
 
-it('builds the tree in order of name', () => {
-  const nomi = (n: readonly NodoCategoria[]): unknown[] => n.map((x) => [x.categoria.id, nomi(x.figli)]);
-  expect(nomi(albero(foresta))).toEqual([
-    [
-      'a',
-      [
-        ['a1', [['a11', []]]],
-        ['a2', []],
-      ],
-    ],
-    ['b', []],
-  ]);
-  expect(nomi(albero([c('orfana', 'persa')]))).toEqual([['orfana', []]]);
-  expect(albero([c('x', 'y'), c('y', 'x')])).toEqual([]);
+it('lists the tree: children under their parent, siblings in the order given', () => {
+  const righe = (categorie: readonly Categoria[]) =>
+    alberoInFila(categorie).map(({ categoria, livello }) => `${'-'.repeat(livello)}${categoria.id}`);
+  expect(righe(foresta)).toEqual(['b', 'a', '-a2', '-a1', '--a11']);
+  expect(righe([c('orfana', 'persa')])).toEqual(['orfana']);
+  expect(righe([c('x', 'y'), c('y', 'x')])).toEqual([]);
+});
+
+it('an address leads back to the category it was written for, twins by slug too', () => {
+  const gemella = { ...c('a3', 'b'), slug: 'b' };
+  const tutte = [gemella, ...foresta];
+  for (const categoria of tutte) expect(trovaCategoria(nomeInIndirizzo(categoria, tutte), tutte)).toBe(categoria);
+  expect(nomeInIndirizzo(gemella, tutte)).toBe('a3');
+  expect(trovaCategoria(' A11 ', tutte)?.id).toBe('a11');
+  expect(trovaCategoria('mai', tutte)).toBeNull();
 });
 
 it('finds descendants and paths, and survives a cycle', () => {
@@ -90,8 +92,7 @@ it('moves that are allowed one after another never close a circle', () => {
       for (const [id, padre] of mosse) {
         if (!creaCiclo(id, padre, righe)) righe = righe.map((r) => (r.id === id ? { ...r, parent_id: padre } : r));
       }
-      const conta = (n: readonly NodoCategoria[]): number => n.reduce((s, x) => s + 1 + conta(x.figli), 0);
-      expect(conta(albero(righe))).toBe(ids.length);
+      expect(alberoInFila(righe)).toHaveLength(ids.length);
     }),
   );
 });

@@ -3,7 +3,7 @@ import { type Punteggi, punteggioComplessivo, punteggioValido } from './punteggi
 import { SEZIONI, type Sezione } from './sezioni.ts';
 import { type StatoVerifica, transizione } from './stati.ts';
 
-/** Platform setting's default (decision S4). */
+/** Platform setting's default (decision S4): what counts where the setting itself isn't known. */
 export const SOGLIA_AUTENTICITA = 6;
 
 /** Stored as shown: enum valutazione_prezzo. */
@@ -62,7 +62,8 @@ export interface RichiestaApprovazione {
   readonly sezioni_aperte: readonly Sezione[];
   readonly conflitti_aperti: number;
   readonly verificatore_proprietario: boolean;
-  readonly soglia?: number;
+  /** The platform's setting. */
+  readonly soglia: number;
 }
 
 export type RifiutoApprovazione =
@@ -97,7 +98,7 @@ export function puoApprovare(r: RichiestaApprovazione): Esito<number, RifiutoApp
   if (!SEZIONI.every((s) => r.sezioni_aperte.includes(s))) return fallito('sezioni_non_aperte');
   const punteggi = punteggiCompleti(r.punteggi);
   if (!punteggi.ok) return punteggi;
-  if (punteggi.valore.autenticita < (r.soglia ?? SOGLIA_AUTENTICITA)) return fallito('autenticita_insufficiente');
+  if (punteggi.valore.autenticita < r.soglia) return fallito('autenticita_insufficiente');
   return riuscito(punteggioComplessivo(punteggi.valore));
 }
 

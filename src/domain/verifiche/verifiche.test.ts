@@ -150,6 +150,7 @@ describe('decision', () => {
     sezioni_aperte: SEZIONI,
     conflitti_aperti: 0,
     verificatore_proprietario: false,
+    soglia: SOGLIA_AUTENTICITA,
   };
   const senza = (sezione: Sezione) => SEZIONI.filter((s) => s !== sezione);
 

@@ -8,6 +8,7 @@ const EVENTI: Readonly<Record<string, string>> = {
   non_conforme: 'Esito: Non Conforme',
   annullata: 'Verifica annullata',
   restituita: 'Oggetto restituito',
+  venduta_in_sede: 'Venduto al centro',
   firma_deposito: 'Firma di deposito',
   firma_restituzione: 'Firma di restituzione',
   certificato_emesso: 'Certificato emesso',
@@ -17,6 +18,7 @@ const EVENTI: Readonly<Record<string, string>> = {
 };
 
 const CRONOLOGIA: Readonly<Record<string, string>> = {
+  prenotato: 'Prenotato',
   creato: 'Ordine creato',
   pagato: 'Pagato',
   spedito: 'Spedito',

@@ -4,7 +4,6 @@ import {
   FRASI_APPROVAZIONE,
   MODULO_APPROVAZIONE,
   puoApprovare,
-  SOGLIA_AUTENTICITA,
   VALUTAZIONI_PREZZO,
 } from '../../domain/verifiche/decisione.ts';
 import { FASCE, fascia, punteggioComplessivo } from '../../domain/verifiche/punteggi.ts';
@@ -196,6 +195,7 @@ function motivoFermo(vista: VistaVerifica, modulo: ModuloBanco): string | null {
     sezioni_aperte: modulo.aperte,
     conflitti_aperti: vista.conflitti.length,
     verificatore_proprietario: false,
+    soglia: vista.soglia,
   });
   if (vista.decisione !== null) return 'La decisione è già in coda: parte appena c’è rete.';
   if (esito.ok) return null;
@@ -204,6 +204,6 @@ function motivoFermo(vista: VistaVerifica, modulo: ModuloBanco): string | null {
     return `Apri ancora ${restano.length === 1 ? 'la sezione' : 'le sezioni'}: ${restano.join(', ')}.`;
   }
   if (esito.errore === 'autenticita_insufficiente')
-    return `L’autenticità è ${modulo.punteggi.autenticita}: per approvare serve almeno ${SOGLIA_AUTENTICITA}.`;
+    return `L’autenticità è ${modulo.punteggi.autenticita}: per approvare serve almeno ${vista.soglia}.`;
   return testoErrore(esito.errore);
 }

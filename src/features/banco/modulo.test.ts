@@ -58,6 +58,7 @@ it('approval waits for every section and for authenticity', () => {
       sezioni_aperte: modulo.aperte,
       conflitti_aperti: 0,
       verificatore_proprietario: false,
+      soglia: 6,
     });
   };
   expect(esito()).toMatchObject({ ok: false, errore: 'sezioni_non_aperte' });

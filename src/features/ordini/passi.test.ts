@@ -34,6 +34,7 @@ const ORDINE: Ordine = {
   puo_spedire: false,
   versamento: null,
   cronologia: [
+    { tipo: 'prenotato', quando: '2026-06-10T17:00:00Z' },
     { tipo: 'creato', quando: '2026-06-12T18:00:00Z' },
     { tipo: 'pagato', quando: '2026-06-12T18:03:00Z' },
   ],
@@ -49,13 +50,14 @@ const voci = (ordine: Ordine) => passiOrdine(ordine, [VERIFICA]).map((passo) => 
 
 test('a paid order shows the verification behind it and the shipping before it', () => {
   expect(voci(ORDINE)).toEqual([
+    ['prenotato', 'fatto'],
     ['appuntamento', 'fatto'],
     ['verificato', 'fatto'],
     ['pagamento', 'ora'],
     ['spedizione', 'poi'],
     ['consegna', 'poi'],
   ]);
-  expect(passiOrdine(ORDINE, [VERIFICA])[1]?.testo).toBe('Punteggio 9,15 Eccellente.');
+  expect(passiOrdine(ORDINE, [VERIFICA])[2]?.testo).toBe('Punteggio 9,15 Eccellente.');
 });
 
 test('a problem on the way stands before the delivery that has not come', () => {
@@ -83,6 +85,40 @@ test('a hand-over has no shipping, a cancelled order nothing to come', () => {
     cronologia: [{ tipo: 'annullato', quando: '2026-06-14T07:40:00Z' }],
   };
   expect(voci(annullato).filter(([, stato]) => stato !== 'fatto')).toEqual([]);
+});
+
+test('the road begins with the reservation, or with the visit when that came first', () => {
+  expect(passiOrdine(ORDINE, [VERIFICA])[0]).toEqual({
+    tipo: 'prenotato',
+    titolo: 'Prenotato',
+    quando: '2026-06-10T17:00:00Z',
+    testo: "Hai prenotato l'oggetto, senza pagare.",
+    stato: 'fatto',
+  });
+  const dopo: Ordine = {
+    ...ORDINE,
+    ruolo: 'venditore',
+    acquirente: { id: 'b', nome_utente: 'Marco C.' },
+    cronologia: [{ tipo: 'prenotato', quando: '2026-06-12T12:00:00Z' }, ...ORDINE.cronologia.slice(1)],
+  };
+  const passi = passiOrdine(dopo, [VERIFICA]);
+  expect(passi.slice(0, 3).map((passo) => passo.tipo)).toEqual(['appuntamento', 'verificato', 'prenotato']);
+  expect(passi[2]?.testo).toBe('Da Marco C., senza pagare.');
+});
+
+test('a cancelled order whose money arrived says that it goes back', () => {
+  const annullato = (stato_pagamento: string | null): string | undefined =>
+    passiOrdine(
+      {
+        ...ORDINE,
+        status: 'annullato',
+        stato_pagamento,
+        cronologia: [{ tipo: 'annullato', quando: '2026-06-14T07:40:00Z' }],
+      },
+      [],
+    ).at(-1)?.testo;
+  expect(annullato('canceled')).toBe('Non è dovuto nulla.');
+  expect(annullato('succeeded')).toBe("L'importo torna sulla tua carta.");
 });
 
 test('an order left unpaid says that the payment is to come', () => {

@@ -4,7 +4,15 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { fascia } from '../../domain/verifiche/punteggi.ts';
 
-export type TipoPasso = 'appuntamento' | 'verificato' | 'pagamento' | 'spedizione' | 'consegna' | 'problema' | 'fine';
+export type TipoPasso =
+  | 'prenotato'
+  | 'appuntamento'
+  | 'verificato'
+  | 'pagamento'
+  | 'spedizione'
+  | 'consegna'
+  | 'problema'
+  | 'fine';
 /** `ora`: the last thing that happened or is happening; `poi`: still to come. */
 export type Passo = {
   tipo: TipoPasso;
@@ -26,7 +34,7 @@ const CHIUSI = new Set<Ordine['status']>(['annullato', 'rimborsato']);
 /** The whole road of an order, what is done and what comes next, in the words of who reads it. */
 export function passiOrdine(ordine: Ordine, verifiche: readonly Verifica[]): Passo[] {
   const tutti = [
-    ...passiVerifica(verifiche),
+    ...inOrdineDiTempo([...passoPrenotato(ordine), ...passiVerifica(verifiche)]),
     ...passiPagamento(ordine),
     ...passiSpedizione(ordine),
     ...passiFine(ordine),
@@ -43,6 +51,20 @@ export function passiOrdine(ordine: Ordine, verifiche: readonly Verifica[]): Pas
 
 const quandoDi = (ordine: Ordine, tipo: Ordine['cronologia'][number]['tipo']): string | null =>
   ordine.cronologia.find((voce) => voce.tipo === tipo)?.quando ?? null;
+
+/** Reserved before the visit as a rule, after it when the item was already verified. */
+const inOrdineDiTempo = (passi: readonly Passo[]): Passo[] =>
+  passi.toSorted((a, b) => Date.parse(a.quando ?? '') - Date.parse(b.quando ?? '') || 0);
+
+function passoPrenotato(ordine: Ordine): Passo[] {
+  const quando = quandoDi(ordine, 'prenotato');
+  if (quando === null) return [];
+  const testo =
+    ordine.ruolo === 'acquirente'
+      ? "Hai prenotato l'oggetto, senza pagare."
+      : `Da ${ordine.acquirente?.nome_utente ?? 'un acquirente'}, senza pagare.`;
+  return [{ tipo: 'prenotato', titolo: 'Prenotato', quando, testo, stato: 'fatto' }];
+}
 
 function passiVerifica(verifiche: readonly Verifica[]): Passo[] {
   const positiva = verifiche.find((v) => v.stato === 'verificato' && v.data_verifica !== null);
@@ -169,6 +191,12 @@ function testoConsegnato({ ruolo, status, contestabile_entro }: Ordine): string 
     : `L'acquirente può segnalare un problema fino al ${entro}.`;
 }
 
+/** Money that arrived or was held goes back; its arrival closes the order as refunded. */
+function testoAnnullato({ ruolo, stato_pagamento }: Ordine): string {
+  if (stato_pagamento !== 'succeeded' && stato_pagamento !== 'requires_capture') return 'Non è dovuto nulla.';
+  return ruolo === 'acquirente' ? "L'importo torna sulla tua carta." : "L'importo torna all'acquirente.";
+}
+
 function passiFine(ordine: Ordine): Passo[] {
   const passi: Passo[] = [];
   const aggiungi = (tipo: Ordine['cronologia'][number]['tipo'], passo: Omit<Passo, 'quando' | 'stato'>) => {
@@ -181,7 +209,7 @@ function passiFine(ordine: Ordine): Passo[] {
     testo: 'Lo esamina Fidati. Fino alla decisione il venditore non viene pagato.',
   });
   aggiungi('concluso', { tipo: 'fine', titolo: 'Ordine concluso', testo: '' });
-  aggiungi('annullato', { tipo: 'fine', titolo: 'Ordine annullato', testo: 'Non è dovuto nulla.' });
+  aggiungi('annullato', { tipo: 'fine', titolo: 'Ordine annullato', testo: testoAnnullato(ordine) });
   aggiungi('rimborsato', {
     tipo: 'fine',
     titolo: 'Rimborsato',

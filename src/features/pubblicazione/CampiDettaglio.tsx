@@ -1,7 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Categoria } from '../../data/categorie.ts';
 import { CONDIZIONI, MAX_DESCRIZIONE, MAX_LOCALITA, MAX_TITOLO } from '../../domain/annunci/scelte.ts';
-import { Campo, CampoArea, CampoDenaro, CampoScelta } from '../../ui/Campo.tsx';
+import { alberoInFila } from '../../domain/categorie/albero.ts';
+import { Campo, CampoArea, CampoDenaro, CampoScelta, rientro } from '../../ui/Campo.tsx';
 import type { ValoriAnnuncio } from './bozza.ts';
 
 type Props = { modulo: UseFormReturn<ValoriAnnuncio>; categorie: Categoria[] };
@@ -32,9 +33,10 @@ export function CampiDettaglio({ modulo, categorie }: Props) {
         </CampoScelta>
         <CampoScelta etichetta="Categoria" errore={errors.category_id?.message} {...register('category_id')}>
           <option value="">Scegli</option>
-          {categorie.map((c) => (
-            <option key={c.id} value={c.id}>
-              {c.name}
+          {alberoInFila(categorie).map(({ categoria, livello }) => (
+            <option key={categoria.id} value={categoria.id}>
+              {rientro(livello)}
+              {categoria.name}
             </option>
           ))}
         </CampoScelta>

@@ -44,6 +44,30 @@ export const ORDINI = {
     righe: righe(['Importo', importo(d)]),
     azione: { testo: 'Apri le verifiche', percorso: '/verification-center/verifiche' },
   }),
+  vendita_in_sede_venditore: (d) => ({
+    oggetto: `Venduto: ${d.oggetto('un tuo oggetto')}`,
+    titolo: 'Il tuo oggetto è venduto',
+    paragrafi: [
+      `${d.centro?.nome ?? 'Il centro'} ha registrato la vendita di ${d.oggetto('un tuo oggetto')}.`,
+      "Il pagamento è avvenuto presso il centro: per la tua parte vale l'accordo che hai con lui.",
+    ],
+    righe: righe(
+      ['Importo', importo(d)],
+      ['Commissione del centro', d.importo('commissione')],
+      ['Quando', d.quando('quando')],
+    ),
+    azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
+  }),
+  vendita_in_sede_acquirente: (d) => ({
+    oggetto: `Acquisto registrato: ${d.oggetto('il tuo oggetto')}`,
+    titolo: 'Il tuo acquisto è registrato',
+    paragrafi: [
+      `${d.centro?.nome ?? 'Il centro'} ha registrato il pagamento di ${d.oggetto('un oggetto verificato')}.`,
+      'Se non hai comprato tu questo oggetto, rispondi al centro o scrivi a Fidati.',
+    ],
+    righe: righe(['Importo', importo(d)], ['Quando', d.quando('quando')]),
+    azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
+  }),
   ordine_spedito: (d) => ({
     oggetto: `Spedito: ${d.oggetto('il tuo ordine')}`,
     titolo: 'Il tuo ordine è partito',

@@ -1,5 +1,6 @@
 // Deno's entry: Supabase Edge Functions, or `deno run` on any machine. Nothing but wiring.
 import { daVariabili } from '../_shared/configurazione.ts';
+import { fiduciaDa, indirizzoChiamante } from '../_shared/indirizzo.ts';
 import { creaApi } from './app.ts';
 
 /** What this file uses of Deno: the other projects' compiler doesn't know it, `deno check` checks it when it runs. */
@@ -11,13 +12,11 @@ declare const Deno: {
   ): unknown;
 };
 
-const api = creaApi(daVariabili(Deno.env.toObject()));
+const valori = Deno.env.toObject();
+const api = creaApi(daVariabili(valori));
+const fiducia = fiduciaDa(valori);
 
-/**
- * The caller's address: behind the hosted gateway the header that its edge sets over whatever the caller sent, else the
- * connection itself.
- */
 Deno.serve({ port: Number(Deno.env.get('PORT') ?? '8000') }, (richiesta, { remoteAddr }) => {
-  const diretto = 'hostname' in remoteAddr ? String(remoteAddr.hostname) : 'sconosciuto';
-  return api.fetch(richiesta, { indirizzo: richiesta.headers.get('cf-connecting-ip') ?? diretto });
+  const diretto = 'hostname' in remoteAddr ? String(remoteAddr.hostname) : null;
+  return api.fetch(richiesta, { indirizzo: indirizzoChiamante(richiesta.headers, diretto, fiducia) });
 });

@@ -34,8 +34,8 @@ const connessione = z.union([
 ]);
 
 /**
- * The caller's network address under a keyed hash: enough to count, too little to know. Forwarded headers are not read
- * here, since anybody can write them; behind a proxy the entry point knows which one to trust.
+ * The caller's network address under a keyed hash: enough to count, too little to know. Headers are not read here, since
+ * anybody can write them: the entry point says whose word counts (_shared/indirizzo.ts).
  */
 export async function improntaIndirizzo(ambiente: AmbienteApi, c: Context): Promise<string> {
   const letto = connessione.safeParse(c.env);

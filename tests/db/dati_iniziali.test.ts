@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CATEGORIE_PRODOTTO, SOTTOCATEGORIE } from '../../src/domain/categorie/semi.ts';
+import { slug } from '../../src/domain/categorie/slug.ts';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { idDi } from '../../supabase/seed/righe.ts';
+import { chiama, pubblica } from './scena.ts';
+import { approva, emetti, scenaVerifica } from './scena_verifiche.ts';
+
+/** What a database holds when only the chapters ran: a hosted project on its first day. */
+
+let banco: BancoDiProva;
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+
+test('the categories are those of the domain, in its order, with the ids the seed counts on', async () => {
+  const righe = await banco.sql<{ id: string; name: string; slug: string; parent_id: string | null }>(
+    'select id, name, slug, parent_id from public.categories order by ordine',
+  );
+  const attese = CATEGORIE_PRODOTTO.flatMap((radice) => {
+    const id = idDi('categoria', radice.slug);
+    const figlie = SOTTOCATEGORIE[radice.slug].map((name, posto) => ({
+      id: idDi('categoria', `${radice.slug}/${posto}`),
+      name,
+      slug: slug(name),
+      parent_id: id,
+    }));
+    return [{ id, ...radice, parent_id: null }, ...figlie];
+  });
+  expect(righe).toEqual(attese);
+  expect(new Set(righe.map((r) => r.slug)).size).toBe(righe.length);
+});
+
+test('the tree is closed: who looks for a parent finds what its children hold', async () => {
+  const venditore = await banco.creaUtente();
+  const [cronografi] = await banco.sql<{ id: string }>(`select id from public.categories where slug = 'cronografi'`);
+  const annuncio = await pubblica(banco, venditore, { categoria: cronografi?.id ?? null });
+  const elenco = (categoria: string) =>
+    chiama<{ righe: { id: string }[] }>(banco, null, 'public.elenco_annunci(p_categoria => $1)', [categoria]);
+  expect((await elenco('orologi-di-lusso')).righe).toMatchObject([{ id: annuncio }]);
+  expect((await elenco('orologi-subacquei')).righe).toEqual([]);
+  const contate = await chiama<{ slug: string; annunci: number }[]>(banco, null, 'public.categorie_attive()');
+  expect(contate.filter((c) => c.annunci > 0).map((c) => c.slug)).toEqual(['orologi-di-lusso', 'cronografi']);
+});
+
+test('the settings have their defaults, so that every page can ask for them', async () => {
+  expect(await chiama(banco, null, 'public.impostazioni_pubbliche()')).toMatchObject({
+    siteName: 'Fidati',
+    timezone: 'Europe/Rome',
+    defaultLanguage: 'it',
+    punteggio_minimo_autenticita: 6,
+  });
+});
+
+test('the window of the home: put forward by hand, else certified, else verified, never what is out of sight', async () => {
+  const v = await Promise.all([scenaVerifica(banco), scenaVerifica(banco), scenaVerifica(banco)]);
+  const [vecchio, certificato, nuovo] = v;
+  if (!(vecchio && certificato && nuovo)) throw new Error('the scene was not set');
+  const inVetrina = async () =>
+    (await chiama<{ id: string } | null>(banco, null, 'public.annuncio_in_vetrina()'))?.id ?? null;
+  expect(await inVetrina()).toBeNull();
+  for (const uno of v) await approva(banco, uno);
+  const eta = async (id: string, giorni: number) =>
+    banco.sql('update public.annunci set data_pubblicazione = now() - make_interval(days => $2) where id = $1', [
+      id,
+      giorni,
+    ]);
+  await eta(vecchio.annuncio, 9);
+  await eta(certificato.annuncio, 5);
+  expect(await inVetrina()).toBe(nuovo.annuncio);
+  await emetti(banco, certificato);
+  expect(await inVetrina()).toBe(certificato.annuncio);
+  await banco.sql('update public.annunci set in_evidenza = true where id = $1', [vecchio.annuncio]);
+  expect(await inVetrina()).toBe(vecchio.annuncio);
+  await banco.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [vecchio.venditore]);
+  expect(await inVetrina()).toBe(certificato.annuncio);
+  await banco.sql(`update public.annunci set stato_annuncio = 'venduto' where id in ($1, $2)`, [
+    certificato.annuncio,
+    nuovo.annuncio,
+  ]);
+  expect(await inVetrina()).toBeNull();
+});
+
+test("the README's line makes the first administrator, and nobody else", async () => {
+  const guida = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
+  const riga = /`(update public\.utenti set is_admin[^`]*)`/.exec(guida)?.[1] ?? '';
+  const [primo, altro] = [
+    await banco.creaUtente({ email: 'prima@azienda.example' }),
+    await banco.creaUtente({ email: 'altra@azienda.example' }),
+  ];
+  const admin = (chi: string) => chiama(banco, chi, 'public.is_admin()');
+  expect([await admin(primo), await admin(altro)]).toEqual([false, false]);
+  await banco.sql(riga.replace('nome@azienda.it', 'prima@azienda.example'));
+  expect([await admin(primo), await admin(altro)]).toEqual([true, false]);
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriCentro, type Centro, chiama, pubblica, rifiutoDi } from './scena.ts';
+
+/** What a suspended account takes with it out of the shop, and what others keep (decisions A2, S6). */
+
+let banco: BancoDiProva;
+let venditore: string;
+let acquirente: string;
+let annuncio: string;
+
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+beforeEach(async () => {
+  [venditore, acquirente] = [await banco.creaUtente(), await banco.creaUtente()];
+  annuncio = await pubblica(banco, venditore, { titolo: `Orologio ${venditore.slice(0, 8)}` });
+});
+
+const sospendi = (utente: string, stato = 'sospeso') =>
+  banco.sql('update public.utenti set stato = $2::public.stato_utente where id = $1', [utente, stato]);
+
+describe('the centre of a suspended owner', () => {
+  let centro: Centro;
+  beforeEach(async () => {
+    centro = await apriCentro(banco);
+  });
+
+  type Giorno = { giorno: string; orari: string[] };
+  const orari = () => chiama<Giorno[]>(banco, venditore, 'public.orari_disponibili($1)', [centro.id]);
+  async function prenota(): Promise<string> {
+    const primo = (await orari())[1];
+    const v = await chiama<{ id: string }>(banco, venditore, 'public.prenota_verifica($1, $2, $3, $4, true)', [
+      annuncio,
+      centro.id,
+      primo?.giorno,
+      primo?.orari[0],
+    ]);
+    return v.id;
+  }
+  const elencati = async () => {
+    const proposti = await chiama<{ id: string }[]>(banco, venditore, 'public.centri_per_verifica()');
+    const leggi = (sql: BancoDiProva['sql']) =>
+      sql<{ id: string }>('select id from public.verification_centers where id = $1', [centro.id]);
+    return [
+      proposti.some((c) => c.id === centro.id),
+      (await banco.comeAnonimo(leggi)).length === 1,
+      (await banco.comeUtente(venditore, leggi)).length === 1,
+    ];
+  };
+
+  test('leaves the lists, the slots, the quote and the booking, and comes back with him', async () => {
+    const [giorno] = await orari();
+    expect(await elencati()).toEqual([true, true, true]);
+    await sospendi(centro.titolare);
+    expect(await elencati()).toEqual([false, false, false]);
+    const chiuse: [string, unknown[]][] = [
+      ['public.orari_disponibili($1)', [centro.id]],
+      ['public.preventivo_verifica($1, $2)', [centro.id, annuncio]],
+      ['public.simula_preventivo($1, 100000)', [centro.id]],
+      ['public.prenota_verifica($1, $2, $3, $4, true)', [annuncio, centro.id, giorno?.giorno, giorno?.orari[0]]],
+    ];
+    for (const [chiamata, argomenti] of chiuse)
+      expect([chiamata, (await rifiutoDi(chiama(banco, venditore, chiamata, argomenti))).codice]).toEqual([
+        chiamata,
+        'centro_non_disponibile',
+      ]);
+    await sospendi(centro.titolare, 'attivo');
+    expect(await elencati()).toEqual([true, true, true]);
+  });
+
+  test('gives no price to the shipping of others', async () => {
+    await banco.sql('update public.verification_centers set is_active = false where id <> $1 and user_id is not null', [
+      centro.id,
+    ]);
+    const minimo = async () => (await banco.sql<{ r: number }>('select privato.minimo_spedizione_centri() as r'))[0]?.r;
+    expect(await minimo()).toBe(1_700);
+    await sospendi(centro.titolare);
+    expect(await minimo()).toBe(0);
+    await banco.sql('update public.verification_centers set is_active = true');
+  });
+
+  test('keeps the visits already booked readable for their sellers: they are cancelled, not moved', async () => {
+    const id = await prenota();
+    const nuovo = (await orari())[2];
+    await sospendi(centro.titolare);
+    expect(await chiama(banco, venditore, 'public.conferma_verifica($1)', [id])).toMatchObject({
+      centro: { id: centro.id, nome: 'Fidati Point Milano', telefono: '02 1234567' },
+    });
+    const bacheca = await chiama<{ verifiche_in_corso: { id: string; centro: { nome: string } }[] }>(
+      banco,
+      venditore,
+      'public.bacheca()',
+    );
+    expect(bacheca.verifiche_in_corso).toMatchObject([{ id, centro: { nome: 'Fidati Point Milano' } }]);
+    const righe = await banco.comeUtente(venditore, (sql) =>
+      sql('select status from public.appointments where verifica_id = $1', [id]),
+    );
+    expect(righe).toEqual([{ status: 'confirmed' }]);
+    expect(
+      await rifiutoDi(
+        chiama(banco, venditore, 'public.update_verifica_datetime_local($1, $2, $3)', [
+          id,
+          nuovo?.giorno,
+          nuovo?.orari[0],
+        ]),
+      ),
+    ).toMatchObject({ codice: 'centro_non_disponibile' });
+    expect(await chiama(banco, venditore, 'public.annulla_verifica($1)', [id])).toMatchObject({ stato: 'annullata' });
+  });
+});
+
+describe('the listings of a suspended seller', () => {
+  const inElenco = async () =>
+    (await chiama<{ totale: number }>(banco, null, 'public.elenco_annunci(p_testo => $1)', [venditore.slice(0, 8)]))
+      .totale;
+  const scheda = (chi: string | null = null) =>
+    chiama<{ id: string } | null>(banco, chi, 'public.scheda_annuncio($1)', [annuncio]);
+  const riga = (chi: string | null) => {
+    const leggi = (sql: BancoDiProva['sql']) => sql('select id from public.annunci where id = $1', [annuncio]);
+    return chi === null ? banco.comeAnonimo(leggi) : banco.comeUtente(chi, leggi);
+  };
+  const riserva = () => chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+
+  test('leave lists, tables and counts, and cannot be reserved', async () => {
+    const [categoria] = await banco.sql<{ id: string; slug: string }>(
+      `select id, slug from public.categories where parent_id is null and slug = 'borse'`,
+    );
+    await banco.sql('update public.annunci set category_id = $2 where id = $1', [annuncio, categoria?.id]);
+    const contati = async () =>
+      (await chiama<{ id: string; annunci: number }[]>(banco, null, 'public.categorie_attive()')).find(
+        (c) => c.id === categoria?.id,
+      )?.annunci;
+    expect([await inElenco(), await contati(), (await riga(null)).length]).toEqual([1, 1, 1]);
+    await sospendi(venditore);
+    expect([await inElenco(), await contati(), (await riga(null)).length]).toEqual([0, 0, 0]);
+    expect(await riga(acquirente)).toEqual([]);
+    expect(await scheda()).toBeNull();
+    expect(await rifiutoDi(riserva())).toMatchObject({ codice: 'annuncio_non_trovato', status: 404 });
+    expect(
+      await rifiutoDi(chiama(banco, acquirente, `public.avvia_conversazione($1, 'Ciao')`, [annuncio])),
+    ).toMatchObject({ codice: 'annuncio_non_trovato' });
+    await sospendi(venditore, 'attivo');
+    expect([await inElenco(), await contati(), (await riga(null)).length]).toEqual([1, 1, 1]);
+    await riserva();
+  });
+
+  test('stay readable where somebody relies on them: reserved, and sold', async () => {
+    await riserva();
+    await sospendi(venditore);
+    expect(await scheda(acquirente)).toMatchObject({ id: annuncio });
+    expect(await chiama(banco, acquirente, 'public.situazione_annuncio($1)', [annuncio])).toMatchObject({
+      prenotato_da_me: true,
+    });
+    await banco.sql("update public.annunci set stato_annuncio = 'venduto' where id = $1", [annuncio]);
+    expect(await scheda()).toMatchObject({ id: annuncio });
+    expect(await riga(null)).toHaveLength(1);
+  });
+
+  test('an administrator still reads them', async () => {
+    const admin = await banco.creaUtente();
+    await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+    await sospendi(venditore);
+    expect(await scheda(admin)).toMatchObject({ id: annuncio });
+    expect(await riga(admin)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriCentro, type Centro, chiama, rifiutoDi } from './scena.ts';
+import { approva, respinge, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
+
+/** The sale of a third-party centre, recorded by its counter (decision M7). */
+
+let banco: BancoDiProva;
+let partner: Centro;
+let v: Verifica;
+
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+beforeEach(async () => {
+  partner = await apriCentro(banco, {
+    nome: 'Bottega Torino',
+    tipo_centro: 'terze_parti',
+    percentuale_commissione: 4.5,
+  });
+  v = await scenaVerifica(banco, { centro: partner });
+});
+
+const incassa = (dati: Record<string, unknown> = {}, chi = v.centro.titolare) =>
+  chiama<Record<string, unknown>>(banco, chi, 'public.registra_incasso($1::text::jsonb)', [
+    JSON.stringify({ id_verifica: v.id, importo: 800_000, metodo_pagamento: 'bonifico', ...dati }),
+  ]);
+const annuncio = () =>
+  uno<Record<string, unknown>>(
+    banco,
+    `select jsonb_build_object('stato', stato_annuncio, 'prenotazione', stato_prenotazione, 'acquirente', id_acquirente_prenotazione) as r
+     from public.annunci where id = $1`,
+    [v.annuncio],
+  );
+const registrate = () =>
+  uno<number>(banco, 'select count(*)::int as r from public.transazioni_in_sede where id_verifica = $1', [v.id]);
+
+describe('a recorded sale', () => {
+  test('sells the listing to the person who reserved it, and tells both once', async () => {
+    await approva(banco, v);
+    const riga = await incassa();
+    expect(riga).toMatchObject({
+      vendita: true,
+      id_acquirente: v.acquirente,
+      id_venditore: v.venditore,
+      id_annuncio: v.annuncio,
+      percentuale_commissione: 4.5,
+      importo_commissione: 36_000,
+      stato: 'completata',
+    });
+    expect(await annuncio()).toEqual({ stato: 'venduto', prenotazione: 'disponibile', acquirente: null });
+    expect(await uno(banco, 'select esito as r from public.prenotazioni_storia where id = $1', [v.prenotazione])).toBe(
+      'acquistata',
+    );
+    expect(
+      await banco.sql(
+        'select tipo, destinatario, dati from public.posta_uscita where soggetto = $1 order by tipo desc',
+        [String(riga.id)],
+      ),
+    ).toMatchObject([
+      {
+        tipo: 'vendita_in_sede_venditore',
+        destinatario: `${v.venditore}@prova.example`,
+        dati: { importo: 800_000, commissione: 36_000, centro_nome: 'Bottega Torino' },
+      },
+      { tipo: 'vendita_in_sede_acquirente', destinatario: `${v.acquirente}@prova.example` },
+    ]);
+    expect(
+      await banco.sql(
+        `select id_utente from public.notifiche where tipo = 'vendita' and link = $1 order by titolo desc`,
+        [`/annunci/${v.annuncio}`],
+      ),
+    ).toEqual([{ id_utente: v.venditore }, { id_utente: v.acquirente }]);
+    expect(
+      await uno(banco, `select count(*)::int as r from public.verifiche_eventi where id_verifica = $1 and tipo = $2`, [
+        v.id,
+        'venduta_in_sede',
+      ]),
+    ).toBe(1);
+    expect(await uno(banco, 'select privato.catena_integra($1) as r', [v.id])).toBe(true);
+  });
+
+  test('is found by its listing alone, and an entered commission wins', async () => {
+    await approva(banco, v);
+    expect(await incassa({ id_verifica: null, id_annuncio: v.annuncio, importo_commissione: 7 })).toMatchObject({
+      id_verifica: v.id,
+      importo_commissione: 7,
+    });
+  });
+
+  test('takes the item off the shelf of what goes back to the seller', async () => {
+    await approva(banco, v);
+    await banco.sql(`update public.verifiche set stato_restituzione = 'da_restituire' where id = $1`, [v.id]);
+    await incassa();
+    expect(await uno(banco, 'select stato_restituzione as r from public.verifiche where id = $1', [v.id])).toBeNull();
+    expect(
+      await rifiutoDi(chiama(banco, partner.titolare, `public.segna_restituito($1, '{"nome": "Anna"}')`, [v.id])),
+    ).toMatchObject({ codice: 'restituzione_non_dovuta' });
+  });
+
+  test('happens once, even when it is pressed five times together', async () => {
+    await approva(banco, v);
+    const esiti = await Promise.allSettled(Array.from({ length: 5 }, () => incassa()));
+    expect(esiti.filter((e) => e.status === 'fulfilled')).toHaveLength(1);
+    expect(await rifiutoDi(incassa())).toMatchObject({ codice: 'annuncio_venduto' });
+    expect(await registrate()).toBe(1);
+    // The table itself says so too, whoever writes.
+    expect(
+      await rifiutoDi(
+        banco.sql(
+          `insert into public.transazioni_in_sede (id_verifica, id_annuncio, id_centro, importo, metodo_pagamento, vendita)
+           values ($1, $2, $3, 100, 'pos', true)`,
+          [v.id, v.annuncio, partner.id],
+        ),
+      ),
+    ).toMatchObject({ codice: '23505' });
+  });
+});
+
+describe('refused, and nothing is written', () => {
+  const casi: [string, () => Promise<unknown>, string][] = [
+    ['before the result', () => incassa(), 'non_verificato'],
+    ['after a negative one', async () => [await respinge(banco, v), await incassa()], 'non_verificato'],
+    [
+      'once the item was given back',
+      async () => {
+        await approva(banco, v);
+        await banco.sql(`update public.verifiche set stato_restituzione = 'restituito' where id = $1`, [v.id]);
+        return incassa();
+      },
+      'non_verificato',
+    ],
+    [
+      'cash of 5.000 €',
+      async () => [await approva(banco, v), await incassa({ importo: 500_000, metodo_pagamento: 'contanti' })],
+      'contanti_oltre_limite',
+    ],
+    [
+      'by another centre',
+      async () => [
+        await approva(banco, v),
+        await incassa({}, (await apriCentro(banco, { tipo_centro: 'terze_parti' })).titolare),
+      ],
+      'verifica_non_trovata',
+    ],
+    [
+      'a suspended listing',
+      async () => {
+        await approva(banco, v);
+        await banco.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [v.annuncio]);
+        return incassa();
+      },
+      'annuncio_sospeso',
+    ],
+    [
+      'to the owner of the centre',
+      async () => {
+        await approva(banco, v);
+        await banco.sql('update public.annunci set id_acquirente_prenotazione = $2 where id = $1', [
+          v.annuncio,
+          partner.titolare,
+        ]);
+        return incassa();
+      },
+      'verifica_propria',
+    ],
+  ];
+  test.each(casi)('%s', async (_caso, lavoro, codice) => {
+    expect(await rifiutoDi(lavoro())).toMatchObject({ codice });
+    expect((await annuncio()).stato).not.toBe('venduto');
+    expect(await registrate()).toBe(0);
+  });
+
+  test('while an order of the same item has not ended', async () => {
+    await approva(banco, v);
+    const altro = await scenaVerifica(banco);
+    await banco.sql(
+      `insert into public.ordini (buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount, importo_articolo)
+       values ($1, $2, $3, $4, $5, $6, 100, 100)`,
+      [v.acquirente, v.venditore, v.annuncio, v.id, altro.centro.id, v.prenotazione],
+    );
+    expect(await rifiutoDi(incassa())).toMatchObject({ codice: 'pagamento_in_corso' });
+  });
+});
+
+test('at a Fidati Point what is taken besides sells nothing', async () => {
+  v = await scenaVerifica(banco);
+  await approva(banco, v);
+  expect(await incassa({ importo: 4_500, metodo_pagamento: 'contanti' })).toMatchObject({ vendita: false });
+  expect(await incassa({ importo: 4_500, metodo_pagamento: 'contanti' })).toMatchObject({ vendita: false });
+  expect(await annuncio()).toMatchObject({ stato: 'attivo', prenotazione: 'prenotato' });
+});
