@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { accedi } from '../../e2e/aiuti/persone.ts';
+import { uccidi } from '../../e2e/aiuti/tablet.ts';
+import { CHROMIUM_FLAGS, cameraFlags, chromiumPath } from '../../support/chromium.ts';
+import { type Watch, watch } from '../../support/console.ts';
+import { TABLET } from '../../support/dispositivi.ts';
+import { type Archivio, inCoda, leggiArchivio } from './archivio.ts';
+import { Linea } from './linea.ts';
+import { Promesse } from './promesse.ts';
+import type { Server } from './server.ts';
+
+const PASSWORD = 'fidati-demo-2026';
+
+/** Failed requests are what these tests are made of; the rest of the console is as silent as everywhere else. */
+const VOLUTI = [/^HTTP 5\d\d/];
+
+/** A tablet on the counter: a profile on disk, a line of its own, a person who works at it. */
+export class Tablet {
+  readonly linea: Linea;
+  readonly promesse = new Promesse();
+  readonly utente: string;
+  private readonly profilo = mkdtempSync(join(tmpdir(), 'fidati-guasti-'));
+  private contesto: BrowserContext | null = null;
+  private guardie: Watch[] = [];
+  private prima: Page | null = null;
+
+  private constructor(linea: Linea, utente: string) {
+    this.linea = linea;
+    this.utente = utente;
+  }
+
+  static async nuovo(server: Server, utente: string): Promise<Tablet> {
+    return new Tablet(await Linea.apri(server.url), utente);
+  }
+
+  get pagina(): Page {
+    if (this.prima === null) throw new Error('the tablet is off');
+    return this.prima;
+  }
+
+  get browser(): BrowserContext {
+    if (this.contesto === null) throw new Error('the tablet is off');
+    return this.contesto;
+  }
+
+  async accendi({ rete = true }: { rete?: boolean } = {}): Promise<void> {
+    for (const resto of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
+      rmSync(join(this.profilo, resto), { force: true });
+    if (rete) this.linea.riattacca();
+    else this.linea.stacca();
+    this.contesto = await chromium.launchPersistentContext(this.profilo, {
+      ...TABLET,
+      baseURL: this.linea.url,
+      offline: !rete,
+      permissions: ['camera'],
+      executablePath: await chromiumPath(),
+      args: [...CHROMIUM_FLAGS, ...cameraFlags()],
+    });
+    this.contesto.setDefaultTimeout(20_000);
+    this.guardie.push(await watch(this.contesto));
+    this.prima = this.contesto.pages()[0] ?? (await this.contesto.newPage());
+  }
+
+  async entra(email: string): Promise<void> {
+    await accedi(this.pagina, email, PASSWORD);
+    await this.sincronizzato();
+  }
+
+  /** 'Sincronizzato' is said only once nothing is unsent and the screens are there without network. */
+  async sincronizzato(pagina = this.pagina): Promise<void> {
+    await expect(pagina.getByRole('button', { name: /^Sincronizzato/ })).toBeVisible({ timeout: 60_000 });
+  }
+
+  async staccaRete(): Promise<void> {
+    this.linea.stacca();
+    await this.browser.setOffline(true);
+  }
+
+  async riattaccaRete(): Promise<void> {
+    this.linea.riattacca();
+    await this.browser.setOffline(false);
+  }
+
+  uccidi(): Promise<void> {
+    return uccidi(this.browser, this.profilo);
+  }
+
+  async riaccendi(opzioni: { rete?: boolean } = {}): Promise<void> {
+    await this.uccidi();
+    await this.accendi(opzioni);
+  }
+
+  /** A crashed tab is left behind, a new one takes its place. */
+  async nuovaPagina(): Promise<Page> {
+    this.prima = await this.browser.newPage();
+    return this.prima;
+  }
+
+  archivio(pagina = this.pagina): Promise<Archivio> {
+    return leggiArchivio(pagina, this.utente);
+  }
+
+  async aspettaCoda(quanti: number): Promise<void> {
+    await expect.poll(async () => inCoda(await this.archivio()), { timeout: 60_000 }).toBe(quanti);
+  }
+
+  aspettati(guasto: RegExp): void {
+    VOLUTI.push(guasto);
+  }
+
+  lamenti(): string[] {
+    return this.guardie.flatMap((guardia) => guardia.faults()).filter((l) => !VOLUTI.some((voluto) => voluto.test(l)));
+  }
+
+  async butta(): Promise<void> {
+    await this.contesto?.close();
+    await this.linea.chiudi();
+    rmSync(this.profilo, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
