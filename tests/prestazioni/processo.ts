@@ -9,8 +9,6 @@ export interface Acceso {
   /** From the start of the process to its first 200, milliseconds. */
   avvio_ms: number;
   spegni(): Promise<void>;
-  /** As a power cut would: nothing is finished, nothing is said. */
-  uccidi(): Promise<void>;
 }
 
 const ATTESA_MASSIMA_MS = 300_000;
@@ -36,20 +34,18 @@ export async function accendi(file: string, percorso: string, variabili: Record<
   const ultimo = () => void figlio.kill('SIGKILL');
   process.once('exit', ultimo);
   await pronto(figlio, `${url}${percorso}`, inizio);
-  const ferma = async (segnale: 'SIGTERM' | 'SIGKILL') => {
-    process.removeListener('exit', ultimo);
-    if (figlio.exitCode !== null || figlio.signalCode !== null) return;
-    const finito = once(figlio, 'exit');
-    figlio.kill(segnale);
-    const duro = setTimeout(() => figlio.kill('SIGKILL'), 15_000);
-    await finito;
-    clearTimeout(duro);
-  };
   return {
     url,
     avvio_ms: performance.now() - inizio,
-    spegni: () => ferma('SIGTERM'),
-    uccidi: () => ferma('SIGKILL'),
+    async spegni() {
+      process.removeListener('exit', ultimo);
+      if (figlio.exitCode !== null || figlio.signalCode !== null) return;
+      const finito = once(figlio, 'exit');
+      figlio.kill('SIGTERM');
+      const duro = setTimeout(() => figlio.kill('SIGKILL'), 15_000);
+      await finito;
+      clearTimeout(duro);
+    },
   };
 }
 

@@ -180,16 +180,20 @@ async function controllaOggetti(server: Server, { media }: Magazzino): Promise<s
   return guai;
 }
 
-/** Everything of everybody else, in one string: the same before and after. */
-export async function altrui(server: Server, verifiche: readonly string[]): Promise<string> {
-  const non = `id_verifica=not.in.(${verifiche.join(',')})`;
+/** Everything of every other centre, in one string: the same before and after. */
+export async function altrui(server: Server, centro: string): Promise<string> {
+  const verifiche = await server.righe(
+    'verifiche',
+    `id_centro=neq.${centro}&select=id,stato,versione&order=id`,
+    z.looseObject({ id: z.string() }),
+  );
+  const loro = `id_verifica=in.(${verifiche.map(({ id }) => id).join(',')})`;
   const riga = z.record(z.string(), z.unknown());
   const parti = await Promise.all([
-    server.righe('verifiche_campi', `${non}&order=id_verifica,campo`, riga),
-    server.righe('note_verifica', `${non}&order=id`, riga),
-    server.righe('media_verifica', `${non}&order=id`, riga),
-    server.righe('sync_op', `${non}&order=op_id`, riga),
-    server.righe('verifiche', `id=not.in.(${verifiche.join(',')})&select=id,stato,versione&order=id`, riga),
+    server.righe('verifiche_campi', `${loro}&order=id_verifica,campo`, riga),
+    server.righe('note_verifica', `${loro}&order=id`, riga),
+    server.righe('media_verifica', `${loro}&order=id`, riga),
+    server.righe('sync_op', `${loro}&order=op_id`, riga),
   ]);
-  return JSON.stringify(parti);
+  return JSON.stringify([verifiche, ...parti]);
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { z } from 'zod';
+import { place } from '../../support/prodotto.ts';
 import { altrui, controlla } from './controllo.ts';
 import { Server } from './server.ts';
 import { Tablet } from './tablet.ts';
@@ -16,15 +14,15 @@ export class Scena {
   readonly server: Server;
   private readonly tablets: Tablet[] = [];
   private readonly verifiche: string[] = [];
-  private prima = '';
+  private prima: string | null = null;
   constructor(server: Server) {
     this.server = server;
   }
 
-  /** New open verifications of the demo centre, on listings that have none. Ask for all of them before any work. */
+  /** A new open verification of the demo centre, on a listing that never had one. */
   async verifica(): Promise<string> {
     const { server } = this;
-    const centro = await server.una('verification_centers', 'nome=eq.Fidati%20Point%20Milano%20Brera&select=id', riga);
+    const centro = await this.centro();
     const occupati = await server.righe('verifiche', 'select=id_annuncio', z.object({ id_annuncio: z.string() }));
     const annuncio = await server.una(
       'annunci',
@@ -40,8 +38,12 @@ export class Scena {
       data_programmata: new Date(Date.now() + 3_600_000).toISOString(),
     });
     this.verifiche.push(id);
-    this.prima = await altrui(server, this.verifiche);
+    this.prima ??= await altrui(server, centro.id);
     return id;
+  }
+
+  private centro() {
+    return this.server.una('verification_centers', 'nome=eq.Fidati%20Point%20Milano%20Brera&select=id', riga);
   }
 
   /** A tablet of the demo centre, signed in and ready to work without network. */
@@ -54,13 +56,15 @@ export class Scena {
     return tablet;
   }
 
-  async controlla(): Promise<void> {
-    expect(await controlla(this.server, this.tablets, this.verifiche)).toEqual([]);
-    expect(await altrui(this.server, this.verifiche), 'nobody else was touched').toBe(this.prima);
+  async stato(verifica: string): Promise<string> {
+    const { stato } = await this.server.una('verifiche', `id=eq.${verifica}&select=stato`, z.object({ stato: z.string() }));
+    return stato;
   }
 
-  async guai(): Promise<string[]> {
-    return controlla(this.server, this.tablets, this.verifiche);
+  async controlla(): Promise<void> {
+    expect(await controlla(this.server, this.tablets, this.verifiche)).toEqual([]);
+    const { id } = await this.centro();
+    expect(await altrui(this.server, id), 'nobody else was touched').toBe(this.prima);
   }
 
   lamenti(): string[] {
@@ -72,21 +76,12 @@ export class Scena {
   }
 }
 
-/** `scena` for every scenario; one product per worker, which a scenario may kill as long as it starts it again. */
-export const test = base.extend<{ scena: Scena }, { server: Server }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const cartella = mkdtempSync(join(tmpdir(), 'fidati-guasti-server-'));
-      const server = await Server.accendi(cartella);
-      await use(server);
-      await server.spegni();
-      rmSync(cartella, { recursive: true, force: true, maxRetries: 5 });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  scena: async ({ server }, use) => {
-    const scena = new Scena(server);
+/** `scena` for every scenario, on the product of this run. */
+export const test = base.extend<{ scena: Scena }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  scena: async ({}, use) => {
+    const { port, data } = await place();
+    const scena = new Scena(new Server(data, `http://localhost:${port}`));
     await use(scena);
     const lamenti = scena.lamenti();
     await scena.sgombera();

@@ -2,36 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Acceso, accendiProdotto } from '../../prestazioni/processo.ts';
 
-/** The real product in a process of its own, and its rows as its owner sees them. */
+/** The real product, and its rows as its owner sees them. */
 export class Server {
   private readonly cartella: string;
-  private acceso: Acceso;
-  private constructor(cartella: string, acceso: Acceso) {
+  url: string;
+
+  constructor(cartella: string, url: string) {
     this.cartella = cartella;
-    this.acceso = acceso;
-  }
-
-  static async accendi(cartella: string): Promise<Server> {
-    return new Server(cartella, await accendiProdotto(cartella));
-  }
-
-  get url(): string {
-    return this.acceso.url;
-  }
-
-  /** As a power cut would end it. */
-  uccidi(): Promise<void> {
-    return this.acceso.uccidi();
-  }
-
-  async riaccendi(): Promise<void> {
-    this.acceso = await accendiProdotto(this.cartella);
-  }
-
-  spegni(): Promise<void> {
-    return this.acceso.spegni();
+    this.url = url;
   }
 
   async righe<S extends z.ZodType>(tabella: string, filtro: string, riga: S): Promise<z.output<S>[]> {
@@ -54,7 +33,7 @@ export class Server {
   }
 
   async improntaOggetto(percorso: string): Promise<string> {
-    const risposta = await this.chiedi(`/storage/v1/object/authenticated/media-verifiche/${percorso}`);
+    const risposta = await this.chiedi(`/storage/v1/object/media-verifiche/${percorso}`);
     return createHash('sha256')
       .update(Buffer.from(await risposta.arrayBuffer()))
       .digest('hex');

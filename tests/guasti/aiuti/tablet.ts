@@ -12,10 +12,10 @@ import { Linea } from './linea.ts';
 import { Promesse } from './promesse.ts';
 import type { Server } from './server.ts';
 
-const PASSWORD = 'fidati-demo-2026';
+export const PASSWORD = 'fidati-demo-2026';
 
 /** Failed requests are what these tests are made of; the rest of the console is as silent as everywhere else. */
-const VOLUTI = [/^HTTP 5\d\d/];
+const VOLUTI = /^HTTP 5\d\d/;
 
 /** A tablet on the counter: a profile on disk, a line of its own, a person who works at it. */
 export class Tablet {
@@ -24,7 +24,8 @@ export class Tablet {
   readonly utente: string;
   private readonly profilo = mkdtempSync(join(tmpdir(), 'fidati-guasti-'));
   private contesto: BrowserContext | null = null;
-  private guardie: Watch[] = [];
+  private readonly guardie: Watch[] = [];
+  private readonly voluti: RegExp[] = [VOLUTI];
   private prima: Page | null = null;
 
   private constructor(linea: Linea, utente: string) {
@@ -99,6 +100,34 @@ export class Tablet {
     return this.prima;
   }
 
+  passaA(pagina: Page): Promise<void> {
+    this.prima = pagina;
+    return pagina.bringToFront();
+  }
+
+  /** Signed out of everywhere from another place: what this tablet keeps can't be renewed any more. */
+  async revocaAccesso(): Promise<void> {
+    await this.pagina.evaluate(async () => {
+      const chiave = Object.keys(localStorage).find((nome) => nome.endsWith('-auth-token')) ?? '';
+      const { access_token } = JSON.parse(localStorage.getItem(chiave) ?? '{}');
+      const apikey = document.querySelector('meta[name="fidati-backend"]')?.getAttribute('content')?.split(' ')[1] ?? '';
+      const headers = { apikey, authorization: `Bearer ${access_token}` };
+      const risposta = await fetch('/auth/v1/logout?scope=global', { method: 'POST', headers });
+      if (!risposta.ok) throw new Error(`logout: ${risposta.status}`);
+    });
+  }
+
+  /** From the next page on, the token that is stored now has run out. */
+  async scadeAccesso(): Promise<void> {
+    await this.browser.addInitScript(() => {
+      const chiave = Object.keys(localStorage).find((nome) => nome.endsWith('-auth-token'));
+      if (chiave === undefined || localStorage.getItem('guasti-scaduto') !== null) return;
+      const sessione = JSON.parse(localStorage.getItem(chiave) ?? '{}');
+      localStorage.setItem(chiave, JSON.stringify({ ...sessione, expires_at: 1, access_token: `${sessione.access_token}x` }));
+      localStorage.setItem('guasti-scaduto', 'si');
+    });
+  }
+
   archivio(pagina = this.pagina): Promise<Archivio> {
     return leggiArchivio(pagina, this.utente);
   }
@@ -107,12 +136,23 @@ export class Tablet {
     await expect.poll(async () => inCoda(await this.archivio()), { timeout: 60_000 }).toBe(quanti);
   }
 
+  /** Nothing moves any more: what is still here waits for a person. */
+  async ferma(): Promise<void> {
+    await expect
+      .poll(async () => {
+        const { ops, media } = await this.archivio();
+        const mosse = ops.filter(({ state }) => ['pending', 'sending', 'waiting_media', 'waiting_auth'].includes(state));
+        return [...mosse.map(({ kind, state }) => `${kind} ${state}`), ...media.flatMap((m) => (m.state === 'inviato' ? [] : m.state))];
+      }, { timeout: 60_000 })
+      .toEqual([]);
+  }
+
   aspettati(guasto: RegExp): void {
-    VOLUTI.push(guasto);
+    this.voluti.push(guasto);
   }
 
   lamenti(): string[] {
-    return this.guardie.flatMap((guardia) => guardia.faults()).filter((l) => !VOLUTI.some((voluto) => voluto.test(l)));
+    return this.guardie.flatMap((guardia) => guardia.faults()).filter((lamento) => !this.voluti.some((voluto) => voluto.test(lamento)));
   }
 
   async butta(): Promise<void> {
