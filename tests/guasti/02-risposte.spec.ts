@@ -19,7 +19,9 @@ test('an answer lost after the commit costs time and nothing else', async ({ sce
   await tablet.sincronizzato();
   expect(tablet.linea.passate.filter((p) => SPINTA.test(p)).length).toBeGreaterThan(2);
   // What was already there was recognised by its bytes: nothing lies on the server twice.
-  expect((await tablet.archivio()).media.map(({ path }) => path)).toEqual([expect.stringMatching(/-[0-9a-f]{16}\.\w+$/)]);
+  expect((await tablet.archivio()).media.map(({ path }) => path)).toEqual([
+    expect.stringMatching(/-[0-9a-f]{16}\.\w+$/),
+  ]);
   await scena.controlla();
 });
 

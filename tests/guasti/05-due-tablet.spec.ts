@@ -50,5 +50,8 @@ test('two tablets without network: the same slider is asked about, other fields 
 });
 
 async function scegli(pagina: Page, campo: string, chi: string): Promise<void> {
-  await pagina.getByRole('group', { name: campo }).getByRole('radio', { name: new RegExp(chi) }).check();
+  await pagina
+    .getByRole('group', { name: campo })
+    .getByRole('radio', { name: new RegExp(chi) })
+    .check();
 }

@@ -15,8 +15,13 @@ export async function apriValutazione(pagina: Page, verifica: string): Promise<v
 /** Seen in the very frame in which the page says it. */
 export const salvato = (pagina: Page) =>
   pagina.waitForFunction(() =>
-    Array.from(document.querySelectorAll('p[role=status]')).some(({ textContent }) => textContent === 'Salvato sul tablet'),
+    Array.from(document.querySelectorAll('p[role=status]')).some(
+      ({ textContent }) => textContent === 'Salvato sul tablet',
+    ),
   );
+
+export const piena = (pagina: Page) =>
+  pagina.getByText('Sul tablet non c’è più posto: l’ultima modifica non è ancora salvata.');
 
 const cursore = (pagina: Page, sezione: Sezione) =>
   pagina.getByRole('slider', { name: new RegExp(`^${ETICHETTE_SEZIONE[sezione]}`) });
@@ -46,4 +51,30 @@ export async function fotografa(tablet: Tablet, verifica: string): Promise<void>
   await expect(pagina.getByText('1 foto salvata')).toBeVisible();
   tablet.promesse.unaFoto(verifica);
   await pagina.getByRole('button', { name: 'Fatto' }).click();
+}
+
+/** Two megabytes of noise as a camera's file, so that nothing compresses it away. */
+async function fotoGrande(pagina: Page): Promise<Buffer> {
+  const base64 = await pagina.evaluate(async () => {
+    const tela = new OffscreenCanvas(1600, 1200);
+    const contesto = tela.getContext('2d');
+    if (contesto === null) throw new Error('no drawing context');
+    const quadro = contesto.createImageData(1600, 1200);
+    for (let da = 0; da < quadro.data.length; da += 65_536)
+      crypto.getRandomValues(quadro.data.subarray(da, da + 65_536));
+    for (let punto = 3; punto < quadro.data.length; punto += 4) quadro.data[punto] = 255;
+    contesto.putImageData(quadro, 0, 0);
+    const byte = new Uint8Array(await (await tela.convertToBlob({ type: 'image/jpeg', quality: 0.9 })).arrayBuffer());
+    let testo = '';
+    for (let da = 0; da < byte.length; da += 32_768) testo += String.fromCharCode(...byte.subarray(da, da + 32_768));
+    return btoa(testo);
+  });
+  return Buffer.from(base64, 'base64');
+}
+
+/** Chooses a large picture from the tablet; what the page says about it is the scenario's business. */
+export async function scegliFoto(pagina: Page): Promise<void> {
+  const buffer = await fotoGrande(pagina);
+  await pagina.getByRole('button', { name: 'Fotografa' }).click();
+  await pagina.locator('input[type=file]').setInputFiles({ name: 'orologio.jpg', mimeType: 'image/jpeg', buffer });
 }

@@ -16,7 +16,11 @@ export async function controlla(server: Server, tablets: readonly Tablet[], veri
       ...(await controllaContatore(tablet, archivio)),
     );
   }
-  guai.push(...controllaVersioni(magazzino), ...controllaEffetti(magazzino), ...(await controllaOggetti(server, magazzino)));
+  guai.push(
+    ...controllaVersioni(magazzino),
+    ...controllaEffetti(magazzino),
+    ...(await controllaOggetti(server, magazzino)),
+  );
   return guai;
 }
 
@@ -54,7 +58,13 @@ async function leggiMagazzino(server: Server, verifiche: readonly string[]) {
     media: await server.righe(
       'media_verifica',
       di('id_verifica'),
-      z.object({ id: z.string(), id_verifica: z.string(), url_file: z.string(), sha256: z.string(), ruolo: z.string() }),
+      z.object({
+        id: z.string(),
+        id_verifica: z.string(),
+        url_file: z.string(),
+        sha256: z.string(),
+        ruolo: z.string(),
+      }),
     ),
     eventi: await server.righe(
       'verifiche_eventi',
@@ -112,7 +122,9 @@ function controllaPromesse({ promesse }: Tablet, archivio: Archivio, magazzino: 
     const qui = aperte.findLast((op) => op.entityId === verifica && op.field === campo);
     const la = magazzino.campi.find((c) => c.id_verifica === verifica && c.campo === campo);
     if (!uguali(qui === undefined ? la?.valore : qui.payload.value, valore))
-      guai.push(`lost: ${campo} = ${JSON.stringify(valore)}, tablet ${JSON.stringify(qui?.payload)}, server ${la?.valore}`);
+      guai.push(
+        `lost: ${campo} = ${JSON.stringify(valore)}, tablet ${JSON.stringify(qui?.payload)}, server ${la?.valore}`,
+      );
   }
   for (const { verifica, testo } of promesse.note) {
     const qui = aperte.filter((op) => op.entityId === verifica && op.payload.testo === testo).length;
@@ -121,7 +133,9 @@ function controllaPromesse({ promesse }: Tablet, archivio: Archivio, magazzino: 
     if (la > 1) guai.push(`twice: the note ${testo}`);
   }
   for (const [verifica, quante] of promesse.foto) {
-    const qui = aperte.filter((op) => op.entityId === verifica && op.kind === 'allega_media').map((op) => op.dependsOnMedia);
+    const qui = aperte
+      .filter((op) => op.entityId === verifica && op.kind === 'allega_media')
+      .map((op) => op.dependsOnMedia);
     const la = magazzino.media.filter((m) => m.id_verifica === verifica && m.ruolo === 'evidenza').map(({ id }) => id);
     const trovate = new Set([...qui, ...la]).size;
     if (trovate < quante) guai.push(`lost: ${quante - trovate} of ${quante} photos`);
@@ -135,11 +149,7 @@ async function controllaContatore({ pagina }: Tablet, archivio: Archivio): Promi
   const coda = archivio.ops.filter(aperta).length + archivio.media.filter(({ state }) => state !== 'inviato').length;
   const daDecidere = archivio.ops.filter((op) => aperta(op) && ['conflict', 'rejected'].includes(op.state)).length;
   const attesa =
-    daDecidere > 0
-      ? `Da risolvere${daDecidere}`
-      : coda > 0
-        ? `Salvato sul tablet${coda} in coda`
-        : 'Sincronizzato';
+    daDecidere > 0 ? `Da risolvere${daDecidere}` : coda > 0 ? `Salvato sul tablet${coda} in coda` : 'Sincronizzato';
   return scritta.startsWith(attesa) ? [] : [`the page says '${scritta}', the tablet holds '${attesa}'`];
 }
 
@@ -164,11 +174,23 @@ function controllaEffetti({ ops, storia, eventi, note }: Magazzino): string[] {
   const due = (nome: string, voci: readonly string[]) => {
     for (const voce of new Set(voci.filter((v, i) => voci.indexOf(v) !== i))) guai.push(`twice: ${nome} ${voce}`);
   };
-  due('place in the queue', ops.map(({ device_id, seq }) => `${device_id} ${seq}`));
-  due('step of a field', storia.flatMap(({ op_id }) => op_id ?? []));
-  due('note', note.map(({ id }) => id));
+  due(
+    'place in the queue',
+    ops.map(({ device_id, seq }) => `${device_id} ${seq}`),
+  );
+  due(
+    'step of a field',
+    storia.flatMap(({ op_id }) => op_id ?? []),
+  );
+  due(
+    'note',
+    note.map(({ id }) => id),
+  );
   const decisioni = eventi.filter(({ tipo }) => tipo === 'verificato' || tipo === 'non_conforme');
-  due('decision', decisioni.map(({ id_verifica }) => id_verifica));
+  due(
+    'decision',
+    decisioni.map(({ id_verifica }) => id_verifica),
+  );
   for (const { op_id, status } of ops) if (status === 'processing') guai.push(`never finished: ${op_id}`);
   return guai;
 }

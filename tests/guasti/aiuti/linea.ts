@@ -149,7 +149,11 @@ export class Linea {
     return new Promise((risolvi, fallisci) => {
       const verso = request(
         meta,
-        { method: entrata.method, agent: false, headers: { ...headers, host: meta.host, 'content-length': corpo.length } },
+        {
+          method: entrata.method,
+          agent: false,
+          headers: { ...headers, host: meta.host, 'content-length': corpo.length },
+        },
         (risposta) => {
           const pezzi: Buffer[] = [];
           risposta.on('data', (pezzo: Buffer) => pezzi.push(pezzo));

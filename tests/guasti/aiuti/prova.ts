@@ -3,6 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import { z } from 'zod';
 import { place } from '../../support/prodotto.ts';
 import { altrui, controlla } from './controllo.ts';
+import type { Linea } from './linea.ts';
 import { Server } from './server.ts';
 import { Tablet } from './tablet.ts';
 
@@ -47,24 +48,47 @@ export class Scena {
   }
 
   /** A tablet of the demo centre, signed in and ready to work without network. */
-  async tablet(email = CENTRO): Promise<Tablet> {
+  async tablet({ email = CENTRO, prima }: { email?: string; prima?: (linea: Linea) => void } = {}): Promise<Tablet> {
     const utente = await this.server.una('utenti', `email=eq.${email}&select=id`, riga);
     const tablet = await Tablet.nuovo(this.server, utente.id);
     this.tablets.push(tablet);
+    prima?.(tablet.linea);
     await tablet.accendi();
     await tablet.entra(email);
     return tablet;
   }
 
+  operazioni(verifica: string): Promise<{ op_id: string }[]> {
+    return this.server.righe('sync_op', `id_verifica=eq.${verifica}&select=op_id`, z.object({ op_id: z.string() }));
+  }
+
   async stato(verifica: string): Promise<string> {
-    const { stato } = await this.server.una('verifiche', `id=eq.${verifica}&select=stato`, z.object({ stato: z.string() }));
+    const { stato } = await this.server.una(
+      'verifiche',
+      `id=eq.${verifica}&select=stato`,
+      z.object({ stato: z.string() }),
+    );
     return stato;
   }
 
+  /** What the server was told about losses on this tablet. */
+  incidenti(tablet: Tablet): Promise<{ incidente: string | null }[]> {
+    const riga = z.object({ incidente: z.string().nullable() });
+    return this.server.righe(
+      'dispositivi',
+      `id_utente=eq.${tablet.utente}&incidente=not.is.null&select=incidente`,
+      riga,
+    );
+  }
+
   async controlla(): Promise<void> {
-    expect(await controlla(this.server, this.tablets, this.verifiche)).toEqual([]);
+    expect(await this.guai()).toEqual([]);
     const { id } = await this.centro();
     expect(await altrui(this.server, id), 'nobody else was touched').toBe(this.prima);
+  }
+
+  guai(): Promise<string[]> {
+    return controlla(this.server, this.tablets, this.verifiche);
   }
 
   lamenti(): string[] {

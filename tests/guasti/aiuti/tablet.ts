@@ -110,7 +110,8 @@ export class Tablet {
     await this.pagina.evaluate(async () => {
       const chiave = Object.keys(localStorage).find((nome) => nome.endsWith('-auth-token')) ?? '';
       const { access_token } = JSON.parse(localStorage.getItem(chiave) ?? '{}');
-      const apikey = document.querySelector('meta[name="fidati-backend"]')?.getAttribute('content')?.split(' ')[1] ?? '';
+      const apikey =
+        document.querySelector('meta[name="fidati-backend"]')?.getAttribute('content')?.split(' ')[1] ?? '';
       const headers = { apikey, authorization: `Bearer ${access_token}` };
       const risposta = await fetch('/auth/v1/logout?scope=global', { method: 'POST', headers });
       if (!risposta.ok) throw new Error(`logout: ${risposta.status}`);
@@ -121,11 +122,45 @@ export class Tablet {
   async scadeAccesso(): Promise<void> {
     await this.browser.addInitScript(() => {
       const chiave = Object.keys(localStorage).find((nome) => nome.endsWith('-auth-token'));
-      if (chiave === undefined || localStorage.getItem('guasti-scaduto') !== null) return;
+      if (chiave === undefined || sessionStorage.getItem('guasti-scaduto') !== null) return;
       const sessione = JSON.parse(localStorage.getItem(chiave) ?? '{}');
-      localStorage.setItem(chiave, JSON.stringify({ ...sessione, expires_at: 1, access_token: `${sessione.access_token}x` }));
-      localStorage.setItem('guasti-scaduto', 'si');
+      localStorage.setItem(
+        chiave,
+        JSON.stringify({ ...sessione, expires_at: 1, access_token: `${sessione.access_token}x` }),
+      );
+      sessionStorage.setItem('guasti-scaduto', 'si');
     });
+  }
+
+  /** How many bytes this origin may keep; null = as many as there are. */
+  async quota(): Promise<(byte: number | null) => Promise<void>> {
+    const cdp = await this.browser.newCDPSession(this.pagina);
+    return async (byte) => {
+      const quotaSize = byte === null ? {} : { quotaSize: byte };
+      await cdp.send('Storage.overrideQuotaForOrigin', { origin: this.linea.url, ...quotaSize });
+    };
+  }
+
+  /** From now on there is room for everything but a new operation. */
+  async codaPiena(): Promise<() => Promise<void>> {
+    const vero = await this.pagina.evaluateHandle(() => {
+      const { add } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.add = function (...cosa) {
+        if (this.name === 'ops') throw new DOMException('no room', 'QuotaExceededError');
+        return add.apply(this, cosa);
+      };
+      return add;
+    });
+    return () =>
+      vero.evaluate((add) => {
+        IDBObjectStore.prototype.add = add;
+      });
+  }
+
+  /** The browser throws the databases away, as it does when the disk is full. */
+  async sfratta(): Promise<void> {
+    const cdp = await this.browser.newCDPSession(this.pagina);
+    await cdp.send('Storage.clearDataForOrigin', { origin: this.linea.url, storageTypes: 'indexeddb' });
   }
 
   archivio(pagina = this.pagina): Promise<Archivio> {
@@ -137,13 +172,22 @@ export class Tablet {
   }
 
   /** Nothing moves any more: what is still here waits for a person. */
-  async ferma(): Promise<void> {
+  async ferma(tranne: readonly string[] = []): Promise<void> {
     await expect
-      .poll(async () => {
-        const { ops, media } = await this.archivio();
-        const mosse = ops.filter(({ state }) => ['pending', 'sending', 'waiting_media', 'waiting_auth'].includes(state));
-        return [...mosse.map(({ kind, state }) => `${kind} ${state}`), ...media.flatMap((m) => (m.state === 'inviato' ? [] : m.state))];
-      }, { timeout: 60_000 })
+      .poll(
+        async () => {
+          const { ops, media } = await this.archivio();
+          const mosse = ops.filter(
+            ({ state, kind }) =>
+              !tranne.includes(kind) && ['pending', 'sending', 'waiting_media', 'waiting_auth'].includes(state),
+          );
+          return [
+            ...mosse.map(({ kind, state }) => `${kind} ${state}`),
+            ...media.flatMap((m) => (m.state === 'inviato' ? [] : m.state)),
+          ];
+        },
+        { timeout: 60_000 },
+      )
       .toEqual([]);
   }
 
@@ -152,7 +196,9 @@ export class Tablet {
   }
 
   lamenti(): string[] {
-    return this.guardie.flatMap((guardia) => guardia.faults()).filter((lamento) => !this.voluti.some((voluto) => voluto.test(lamento)));
+    return this.guardie
+      .flatMap((guardia) => guardia.faults())
+      .filter((lamento) => !this.voluti.some((voluto) => voluto.test(lamento)));
   }
 
   async butta(): Promise<void> {
