@@ -1,13 +1,11 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import product, { GUASTI } from '../../playwright.config.ts';
 
-/** `npm run guasti`: the whole fault matrix. Each worker starts a product of its own; nothing is shared with the other tests. */
+/** `npm run guasti`: the whole fault matrix, also what is too long for every `npm test`. */
 export default defineConfig({
-  testDir: '.',
-  outputDir: '../../test-results/guasti',
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
-  workers: 2,
-  retries: 0,
-  forbidOnly: true,
-  reporter: 'list',
+  ...product,
+  testDir: import.meta.dirname,
+  projects: [{ ...GUASTI, testDir: import.meta.dirname }],
+  webServer: { ...product.webServer, cwd: join(import.meta.dirname, '..', '..') },
 });

@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface Risposta {
@@ -143,7 +150,7 @@ export class Linea {
   }
 
   private inoltra(entrata: IncomingMessage, corpo: Buffer): Promise<Risposta> {
-    const { connection: _, 'transfer-encoding': __, ...headers } = entrata.headers;
+    const headers = senza(entrata.headers);
     const meta = new URL(entrata.url ?? '/', this.verso);
     this.passate.push(meta.pathname);
     return new Promise((risolvi, fallisci) => {
@@ -159,9 +166,11 @@ export class Linea {
           risposta.on('data', (pezzo: Buffer) => pezzi.push(pezzo));
           risposta.once('error', fallisci);
           risposta.once('end', () => {
-            const { connection: ___, 'transfer-encoding': ____, 'keep-alive': _____, ...testa } = risposta.headers;
-            const intero = Buffer.concat(pezzi);
-            risolvi({ status: risposta.statusCode ?? 502, headers: testa, corpo: intero });
+            risolvi({
+              status: risposta.statusCode ?? 502,
+              headers: senza(risposta.headers),
+              corpo: Buffer.concat(pezzi),
+            });
           });
         },
       );
@@ -170,3 +179,9 @@ export class Linea {
     });
   }
 }
+
+/** What concerns one stretch of the line alone; and nothing is compressed on it, so that a scenario can change what passes. */
+const DI_TRATTA = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'accept-encoding'];
+
+const senza = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([nome]) => !DI_TRATTA.includes(nome)));

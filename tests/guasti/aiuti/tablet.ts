@@ -7,7 +7,7 @@ import { uccidi } from '../../e2e/aiuti/tablet.ts';
 import { CHROMIUM_FLAGS, cameraFlags, chromiumPath } from '../../support/chromium.ts';
 import { type Watch, watch } from '../../support/console.ts';
 import { TABLET } from '../../support/dispositivi.ts';
-import { type Archivio, inCoda, leggiArchivio } from './archivio.ts';
+import { type Archivio, aperta, inCoda, leggiArchivio } from './archivio.ts';
 import { Linea } from './linea.ts';
 import { Promesse } from './promesse.ts';
 import type { Server } from './server.ts';
@@ -15,6 +15,8 @@ import type { Server } from './server.ts';
 export const PASSWORD = 'fidati-demo-2026';
 
 /** Failed requests are what these tests are made of; the rest of the console is as silent as everywhere else. */
+const DA_DECIDERE = ['conflict', 'rejected'];
+
 const VOLUTI = /^HTTP 5\d\d/;
 
 /** A tablet on the counter: a profile on disk, a line of its own, a person who works at it. */
@@ -132,6 +134,22 @@ export class Tablet {
     });
   }
 
+  /** From the next page on, its clock is wrong by so many milliseconds. */
+  async spostaOrologio(ms: number): Promise<void> {
+    await this.browser.addInitScript((scarto) => {
+      const Vero = Date;
+      class Spostato extends Vero {
+        constructor(...quando: [] | [number | string | Date]) {
+          super(...(quando.length === 0 ? [Vero.now() + scarto] : quando));
+        }
+        static override now(): number {
+          return Vero.now() + scarto;
+        }
+      }
+      globalThis.Date = new Proxy(Spostato, { apply: () => new Spostato().toString() });
+    }, ms);
+  }
+
   /** How many bytes this origin may keep; null = as many as there are. */
   async quota(): Promise<(byte: number | null) => Promise<void>> {
     const cdp = await this.browser.newCDPSession(this.pagina);
@@ -171,24 +189,18 @@ export class Tablet {
     await expect.poll(async () => inCoda(await this.archivio()), { timeout: 60_000 }).toBe(quanti);
   }
 
-  /** Nothing moves any more: what is still here waits for a person. */
-  async ferma(tranne: readonly string[] = []): Promise<void> {
-    await expect
-      .poll(
-        async () => {
-          const { ops, media } = await this.archivio();
-          const mosse = ops.filter(
-            ({ state, kind }) =>
-              !tranne.includes(kind) && ['pending', 'sending', 'waiting_media', 'waiting_auth'].includes(state),
-          );
-          return [
-            ...mosse.map(({ kind, state }) => `${kind} ${state}`),
-            ...media.flatMap((m) => (m.state === 'inviato' ? [] : m.state)),
-          ];
-        },
-        { timeout: 60_000 },
-      )
-      .toEqual([]);
+  /** Nothing moves any more: what is still here waits for a person, or behind what waits for one. */
+  async ferma(): Promise<void> {
+    const inMoto = async () => {
+      const { ops, media } = await this.archivio();
+      const ferme = new Set(ops.flatMap((op) => (aperta(op) && DA_DECIDERE.includes(op.state) ? [op.entityId] : [])));
+      const mosse = ops.filter((op) => aperta(op) && !ferme.has(op.entityId));
+      return (
+        [...mosse, ...ops.filter(({ state }) => state === 'sending')].length +
+        media.filter((m) => m.state !== 'inviato').length
+      );
+    };
+    await expect.poll(inMoto, { timeout: 60_000 }).toBe(0);
   }
 
   aspettati(guasto: RegExp): void {
