@@ -64,7 +64,9 @@ test('a photo whose answer was lost is recognised by its bytes: same is success,
     clock: { now: () => 0 },
   });
   const blob = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 7])], { type: 'image/jpeg' });
-  const sha256 = createHash('sha256').update(new Uint8Array(await blob.arrayBuffer())).digest('hex');
+  const sha256 = createHash('sha256')
+    .update(new Uint8Array(await blob.arrayBuffer()))
+    .digest('hex');
   const path = `${v.centro.id}/${v.id}/${randomUUID()}-${sha256.slice(0, 16)}.jpg`;
   expect(await rete.leggiImprontaMedia(path)).toEqual({ ok: true, value: null });
   expect(await rete.inviaMedia(path, blob, blob.type)).toEqual({ ok: true, value: 'ok' });

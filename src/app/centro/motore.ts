@@ -90,7 +90,10 @@ async function avvia(): Promise<void> {
 function sessioneCambiata(accesso: AccessoValido | null): void {
   if (accesso !== null) {
     const { userId, ...prestito } = accesso;
-    void prestaAccesso(dispositivo, userId, { userId, ...prestito });
+    // With no room left the worker can't deliver after the tab is closed; the page itself goes on.
+    prestaAccesso(dispositivo, userId, { userId, ...prestito }).catch((errore: unknown) =>
+      console.warn('token not lent to the worker', errore),
+    );
     if (montato !== null && montato.banco.utente.id !== userId) void controlla();
     return;
   }

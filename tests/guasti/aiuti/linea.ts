@@ -102,7 +102,8 @@ export class Linea {
 
   private async serve(entrata: IncomingMessage, uscita: ServerResponse): Promise<void> {
     const percorso = entrata.url ?? '/';
-    const taglia = () => void entrata.socket.destroy();
+    const presa = entrata.socket;
+    const taglia = () => void presa.destroy();
     if (this.staccata) return taglia();
     const corpo = await this.leggi(entrata, percorso);
     if (corpo === null || this.staccata) return taglia();
