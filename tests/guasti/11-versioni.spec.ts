@@ -18,7 +18,7 @@ test('every screen of the counter opens without network although it never did be
     await expect(pagina.getByRole('button', { name: bottone })).toBeVisible();
   }
   await pagina.goto('/verification-center/sincronia');
-  await expect(pagina.getByRole('button', { name: 'Esporta' })).toBeVisible();
+  await expect(pagina.getByRole('button', { name: 'Esporta', exact: true })).toBeVisible();
   await pagina.goto('/verification-center/dashboard?inquadra=1');
   await expect(pagina.getByRole('dialog')).toBeVisible();
   await tablet.riattaccaRete();
