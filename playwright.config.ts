@@ -6,9 +6,13 @@ import { place } from './tests/support/prodotto.ts';
 const { port, data } = await place();
 const origin = `http://localhost:${port}`;
 
+/** The counter under faults, on tablets that the scenarios open, kill and take off the line themselves. */
+export const GUASTI = { name: 'guasti', testDir: 'tests/guasti', timeout: 240_000, expect: { timeout: 30_000 } };
+
 /**
  * Browser tests against the built product, on a port and a data folder of their own.
  * `x.spec.ts` runs on the three devices; `x.telefono.spec.ts` on one; `x.flusso.spec.ts` opens its own devices, several people.
+ * `tests/guasti` runs here without its long scenarios; `npm run guasti` runs them all.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -33,6 +37,7 @@ export default defineConfig({
     { name: 'tablet', use: TABLET, testIgnore: /\.(telefono|desktop|flusso)\.spec\.ts$/ },
     { name: 'desktop', use: DESKTOP, testIgnore: /\.(telefono|tablet|flusso)\.spec\.ts$/ },
     { name: 'flusso', use: ITALIA, testMatch: /\.flusso\.spec\.ts$/, timeout: 240_000 },
+    { ...GUASTI, grepInvert: /@lungo/ },
   ],
   webServer: {
     command: 'npx tsx supabase/local/avvio.ts',

@@ -3,6 +3,7 @@ import type { Database } from './database.types.ts';
 import { leggiAmbiente } from './env.ts';
 import { erroreDiRete } from './errori.ts';
 import { leggiRisposta } from './risposta.ts';
+import { soloRisposteVere } from './rispostaVera.ts';
 
 export type Cliente = SupabaseClient<Database>;
 
@@ -18,6 +19,7 @@ async function creaCliente(): Promise<Cliente> {
   const { createClient } = await import('@supabase/supabase-js');
   const { url, chiave } = leggiAmbiente();
   return createClient<Database>(url, chiave, {
+    global: { fetch: soloRisposteVere((risorsa, opzioni) => fetch(risorsa, opzioni)) },
     auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true, flowType: 'pkce' },
   });
 }

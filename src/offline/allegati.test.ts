@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fallisce, foto, server, voto } from '../../tests/falsi/scena-sincronia.ts';
 import { controlla, nuovoTablet } from '../../tests/falsi/tablet.ts';
-import { rimuoviAllegato, salvaAllegato, salvaFirma } from './allegati.ts';
+import { rimuoviAllegato, salvaAllegato, salvaFirma, salvaRicezione } from './allegati.ts';
 import { salvaCampo } from './coda.ts';
 import { unGiro } from './sincronizza.ts';
 import { contatori } from './stato.ts';
@@ -21,6 +21,26 @@ describe('media', () => {
     expect(await unGiro(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
     expect(await tablet.archivio.media.toArray()).toMatchObject([{ state: 'inviato' }]);
     expect((await tablet.archivio.media.toArray())[0]?.echoedAt).not.toBeNull();
+  });
+
+  test('intake and signature are one save: with no room for the second the first is not there either', async () => {
+    const tablet = await nuovoTablet(server());
+    const carico = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
+    const ricezione = { verificaId: 'v1', firma: new Blob(['firma'], { type: 'image/png' }), carico };
+    let pieno = true;
+    tablet.archivio.ops.hook('creating', (_, op) => {
+      if (pieno && op.kind === 'ricevi') throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await salvaRicezione(tablet, ricezione)).toEqual({ ok: false, errore: 'spazio_esaurito' });
+    for (const tabella of [tablet.archivio.ops, tablet.archivio.media, tablet.archivio.blobs])
+      expect(await tabella.count()).toBe(0);
+    pieno = false;
+    expect(await salvaRicezione(tablet, ricezione)).toMatchObject({ ok: true });
+    const [media] = await tablet.archivio.media.toArray();
+    expect(await tablet.archivio.ops.toArray()).toMatchObject([
+      { kind: 'firma' },
+      { kind: 'ricevi', payload: { ...carico, firma_media_id: media?.id } },
+    ]);
   });
 
   test('signatures go before photos', async () => {

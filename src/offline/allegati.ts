@@ -71,11 +71,15 @@ export async function salvaAllegato(ambiente: Ambiente, dati: DatiAllegato): Pro
   });
 }
 
+/** What is queued in the same transaction as the file; returns its operation's id. */
+type Insieme = (mediaId: string) => Promise<string>;
+
 export async function salvaFirma(
   ambiente: Ambiente,
   dati: { verificaId: string; blob: Blob; mime: string; ruolo: RuoloFirma },
+  insieme?: Insieme,
 ): Promise<EsitoAllegato> {
-  return deposita(ambiente, { ...dati, genere: 'firma' }, (media) => {
+  const carico = (media: Allegato) => {
     const payload: ContenutoPerTipo['firma'] = {
       media_id: media.id,
       path: media.path,
@@ -83,14 +87,33 @@ export async function salvaFirma(
       dimensione: media.bytes,
       ruolo: dati.ruolo,
     };
-    return { kind: 'firma', payload: { ...payload } };
-  });
+    return { kind: 'firma' as const, payload: { ...payload } };
+  };
+  return deposita(ambiente, { ...dati, genere: 'firma' }, carico, insieme);
+}
+
+/** Intake and the signature of whoever hands the item over are one save: neither is ever here without the other. */
+export async function salvaRicezione(
+  ambiente: Ambiente,
+  dati: { verificaId: string; firma: Blob | null; carico: Omit<ContenutoPerTipo['ricevi'], 'firma_media_id'> },
+): Promise<EsitoSalvataggio> {
+  const { verificaId, firma, carico } = dati;
+  const ricevi = (firma_media_id: string | null): Promise<string> =>
+    accoda(ambiente, {
+      kind: 'ricevi',
+      entityId: verificaId,
+      payload: { ...carico, firma_media_id },
+      baseVersion: null,
+    });
+  if (firma === null) return salva(ambiente, () => ricevi(null));
+  return salvaFirma(ambiente, { verificaId, blob: firma, mime: firma.type, ruolo: 'firma_deposito' }, ricevi);
 }
 
 async function deposita(
   ambiente: Ambiente,
   dati: { verificaId: string; blob: Blob; mime: string; genere: GenereAllegato },
   carico: (media: Allegato) => Pick<Parameters<typeof accoda>[1], 'kind' | 'payload'>,
+  insieme?: Insieme,
 ): Promise<EsitoAllegato> {
   const { archivio, clock, newId } = ambiente;
   // Hashing is asynchronous outside IndexedDB and would end the transaction: it comes first.
@@ -126,7 +149,7 @@ async function deposita(
       dependsOnMedia: mediaId,
     });
     await archivio.media.put(media);
-    return media.opId;
+    return insieme === undefined ? media.opId : insieme(mediaId);
   });
   return esito.ok ? { ...esito, mediaId } : esito;
 }

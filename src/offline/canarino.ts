@@ -1,5 +1,6 @@
 /** The database's own identity and the canary that makes an eviction visible. */
 import { leggiTesto, scriviMeta } from './db.ts';
+import type { ArchivioDispositivo } from './identita.ts';
 import type { Ambiente } from './porte.ts';
 import { annota } from './registro.ts';
 import type { OggettoJson } from './tipi.ts';
@@ -17,7 +18,18 @@ export interface Identita {
   centre: string;
 }
 
-export const chiaveCanarino = (userId: string): string => `centro-canarino:${userId}`;
+const PREFISSO = 'centro-canarino:';
+export const chiaveCanarino = (userId: string): string => `${PREFISSO}${userId}`;
+
+/**
+ * People whose canary is here while the tablet's own list no longer knows them: the browser threw the storage away while
+ * nobody looked. `chiavi`: the names in `localStorage`.
+ */
+export async function dimenticati(dispositivo: ArchivioDispositivo, chiavi: readonly string[]): Promise<string[]> {
+  const ricordati = chiavi.flatMap((k) => (k.startsWith(PREFISSO) ? [k.slice(PREFISSO.length)] : []));
+  const noti = await dispositivo.utenti.bulkGet(ricordati);
+  return ricordati.filter((_, posto) => noti[posto] === undefined);
+}
 
 export type StatoCanarino = { esito: 'nuovo' | 'intatto' } | { esito: 'perso'; atteso: string; trovato: string | null };
 
@@ -44,10 +56,9 @@ export async function preparaArchivio(ambiente: Ambiente, centre: string, ricord
   const identita = await archivio.transaction('rw', archivio.meta, async () => {
     const deviceId = (await leggiTesto(archivio, 'deviceId')) ?? newId();
     const epoch = (await leggiTesto(archivio, 'epoch')) ?? newId();
-    await scriviMeta(archivio, 'deviceId', deviceId);
-    await scriviMeta(archivio, 'epoch', epoch);
-    await scriviMeta(archivio, 'centre', centre);
-    await scriviMeta(archivio, 'user', archivio.userId);
+    // Only what is missing is written: a tablet with no room left must still open.
+    for (const [k, value] of Object.entries({ deviceId, epoch, centre, user: archivio.userId }))
+      if ((await leggiTesto(archivio, k)) !== value) await scriviMeta(archivio, k, value);
     return { deviceId, epoch, centre };
   });
   ricordo?.setItem(chiaveCanarino(archivio.userId), identita.epoch);

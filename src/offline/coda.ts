@@ -228,15 +228,16 @@ export async function salvaDecisione(
 export async function salvaBozza(
   ambiente: Ambiente,
   dati: { verificaId: string; chiave: string; valore: Json },
-): Promise<void> {
+): Promise<EsitoSalvataggio> {
   const { archivio, clock } = ambiente;
-  await archivio.transaction('rw', archivio.drafts, () =>
-    archivio.drafts.put({
+  return salva(ambiente, async () => {
+    await archivio.drafts.put({
       verificaId: dati.verificaId,
       field: dati.chiave,
       value: dati.valore,
       baseVersion: null,
       updatedAt: clock.now(),
-    }),
-  );
+    });
+    return '';
+  });
 }

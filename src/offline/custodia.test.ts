@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { server } from '../../tests/falsi/scena-sincronia.ts';
 import { ADESSO, controlla, nuovoTablet, OrologioFermo, RicordoFinto } from '../../tests/falsi/tablet.ts';
 import { salvaAllegato } from './allegati.ts';
-import { alChiudersi, controllaCanarino, riconosciPerdita } from './canarino.ts';
+import { alChiudersi, chiaveCanarino, controllaCanarino, dimenticati, riconosciPerdita } from './canarino.ts';
 import { salvaCampo, salvaNota } from './coda.ts';
 import { esporta } from './esporta.ts';
 import { ArchivioDispositivo, ricordaUtente, utenteOffline, utentiDelTablet } from './identita.ts';
@@ -54,6 +54,14 @@ describe('the canary', () => {
     const tablet = await nuovoTablet(finto);
     await unGiro(tablet);
     expect(await contatori(tablet.archivio)).toMatchObject({ epocaDiversa: true });
+  });
+
+  test('when the list of people went with everything else, their canaries still say that something was lost', async () => {
+    const tablet = dispositivo();
+    const chiavi = ['tema', chiaveCanarino('u1'), chiaveCanarino('u2')];
+    await ricordaUtente(tablet, new OrologioFermo(), { id: 'u1', centre: 'c1', nome: 'Anna' });
+    expect(await dimenticati(tablet, chiavi)).toEqual(['u2']);
+    expect(await dimenticati(tablet, ['tema'])).toEqual([]);
   });
 
   test('closing under the page calls back, unsubscribing stops it', async () => {

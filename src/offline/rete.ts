@@ -61,7 +61,7 @@ export function creaReteHttp(opzioni: OpzioniRete): Network {
     rapporto: (dispositivo) => rpc('device_report', { p_device: dispositivo }, leggiRapporto),
     inviaMedia: (path, blob, mime) => inviaMedia(opzioni, path, blob, mime),
     leggiImprontaMedia: async (path) => {
-      const url = `/storage/v1/object/authenticated/${SECCHIO}/${path}`;
+      const url = `/storage/v1/object/${SECCHIO}/${path}`;
       const response = await richiesta(opzioni, url, { method: 'GET' }, LIMITE_MEDIA_MS);
       if (!(response instanceof Response)) return response;
       if (!response.ok) {

@@ -62,7 +62,10 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
     await uscitaVoluta(async () => {
       await esci();
     });
-    location.assign('/login?redirect=/verification-center/dashboard');
+    // Without network only the counter's own address opens: it shows the lock.
+    location.assign(
+      navigator.onLine ? '/login?redirect=/verification-center/dashboard' : '/verification-center/dashboard',
+    );
   };
   return (
     <div data-densita="banco" className="grid min-h-dvh md:grid-cols-[88px_minmax(0,1fr)] lg:h-dvh">

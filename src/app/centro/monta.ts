@@ -2,7 +2,7 @@ import { chiaveCertificati, fotoAnnuncio } from '../../data/centro.ts';
 import type { Banco } from '../../features/banco/contesto.ts';
 import { blocchiWeb } from '../../offline/blocchi.ts';
 import { alChiudersi, controllaCanarino, preparaArchivio, riconosciPerdita } from '../../offline/canarino.ts';
-import { ArchivioCentro, leggiTesto, scriviMeta } from '../../offline/db.ts';
+import { ArchivioCentro, leggiMeta, leggiTesto, scriviMeta } from '../../offline/db.ts';
 import { tieniFoto } from '../../offline/foto.ts';
 import { type ArchivioDispositivo, segnaConti } from '../../offline/identita.ts';
 import { collegaInneschi } from '../../offline/inneschi.ts';
@@ -50,7 +50,8 @@ export async function montaBanco(porte: Porte, chi: Chi, centroNome: string | nu
     return 'perso';
   }
   await preparaArchivio(ambiente, chi.centre, localStorage);
-  if (centroNome !== null) await scriviMeta(archivio, 'centroNome', centroNome);
+  if (centroNome !== null && (await leggiTesto(archivio, 'centroNome')) !== centroNome)
+    await scriviMeta(archivio, 'centroNome', centroNome);
   const sincronizzatore = creaSincronizzatore(ambiente);
   const banco: Banco = {
     ambiente,
@@ -79,7 +80,8 @@ export async function montaBanco(porte: Porte, chi: Chi, centroNome: string | nu
 async function persisti(ambiente: Ambiente): Promise<void> {
   if (!('storage' in navigator) || navigator.storage.persist === undefined) return;
   const concessa = await chiediPersistenza(navigator.storage);
-  await scriviMeta(ambiente.archivio, 'persistente', concessa);
+  if ((await leggiMeta(ambiente.archivio, 'persistente')) !== concessa)
+    await scriviMeta(ambiente.archivio, 'persistente', concessa);
 }
 
 async function dopoUnGiro({ ambiente, sincronizzatore, dispositivo }: Banco): Promise<void> {

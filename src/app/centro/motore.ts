@@ -2,6 +2,7 @@ import { type AccessoValido, accessoValido, ascoltaSessione } from '../../data/c
 import { leggiAmbiente } from '../../data/env.ts';
 import { mioProfilo, nomeDi, type Profilo } from '../../data/sessione.ts';
 import type { Banco } from '../../features/banco/contesto.ts';
+import { dimenticati } from '../../offline/canarino.ts';
 import {
   ArchivioDispositivo,
   prestaAccesso,
@@ -25,7 +26,7 @@ export type StatoBanco =
   | { fase: 'accesso' | 'senza_rete' }
   | { fase: 'non_operativo' }
   /** The browser threw the storage away: red screen. */
-  | { fase: 'perso'; riparti: () => Promise<void> }
+  | { fase: 'perso'; riparti: (() => Promise<void>) | null }
   /** `uscita`: signed out without asking for it. Data intact behind the lock. */
   | { fase: 'bloccato'; utente: UtenteTablet; motivo: 'bloccato' | 'scaduto' | 'uscita' }
   | { fase: 'aperto'; banco: Banco };
@@ -89,7 +90,10 @@ async function avvia(): Promise<void> {
 function sessioneCambiata(accesso: AccessoValido | null): void {
   if (accesso !== null) {
     const { userId, ...prestito } = accesso;
-    void prestaAccesso(dispositivo, userId, { userId, ...prestito });
+    // With no room left the worker can't deliver after the tab is closed; the page itself goes on.
+    prestaAccesso(dispositivo, userId, { userId, ...prestito }).catch((errore: unknown) =>
+      console.warn('token not lent to the worker', errore),
+    );
     if (montato !== null && montato.banco.utente.id !== userId) void controlla();
     return;
   }
@@ -114,7 +118,10 @@ export async function controlla(): Promise<void> {
 async function senzaRisposta(): Promise<void> {
   if (montato !== null || stato.fase === 'perso') return;
   const noto = await utenteOffline(dispositivo, clock);
-  if (noto.esito === 'nessuno' || noto.esito === 'aperto') passa({ fase: 'senza_rete' });
+  // Whose loss it was only the server can say: until it answers there is nothing to start again from.
+  const perso = noto.esito === 'nessuno' && (await dimenticati(dispositivo, Object.keys(localStorage))).length > 0;
+  if (perso) passa({ fase: 'perso', riparti: null });
+  else if (noto.esito === 'nessuno' || noto.esito === 'aperto') passa({ fase: 'senza_rete' });
   else passa({ fase: 'bloccato', utente: noto.utente, motivo: noto.esito });
 }
 

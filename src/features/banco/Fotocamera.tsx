@@ -77,14 +77,14 @@ interface Props {
   onChiudi: () => void;
 }
 
-/** Re-encodes, hashes and queues shots; one that found the tablet full stays in hand. */
+/** Re-encodes, hashes and queues shots; those that found the tablet full stay in hand until they are saved or given up. */
 function useDeposito({ verificaId, ruolo, quante }: Props) {
   const { ambiente } = useBanco();
   const [fatte, setFatte] = useState(0);
   const [lavora, setLavora] = useState(false);
   const [errore, setErrore] = useState<string | null>(null);
-  const [inMano, setInMano] = useState<Blob | null>(null);
-  const deposita = async (blob: Blob, ordine: number): Promise<void> => {
+  const [inMano, setInMano] = useState<readonly Blob[]>([]);
+  const deposita = async (blob: Blob, ordine: number): Promise<boolean> => {
     const esito = await salvaAllegato(ambiente, {
       verificaId,
       blob,
@@ -93,9 +93,9 @@ function useDeposito({ verificaId, ruolo, quante }: Props) {
       ruolo,
       ordine,
     });
-    setInMano(esito.ok ? null : blob);
     if (esito.ok) setFatte((prima) => prima + 1);
     else setErrore(TESTI_SALVA[esito.errore]);
+    return esito.ok;
   };
   const elabora = async (prendi: () => Promise<Blob[]>): Promise<void> => {
     setLavora(true);
@@ -103,7 +103,7 @@ function useDeposito({ verificaId, ruolo, quante }: Props) {
     try {
       for (const [posto, grezza] of (await prendi()).entries()) {
         const { blob } = await normalizzaImmagine(grezza, LATO_EVIDENZA, 0.86);
-        await deposita(blob, quante + fatte + posto);
+        if (!(await deposita(blob, quante + fatte + posto))) setInMano((prima) => [...prima, blob]);
       }
     } catch (guaio) {
       if (!(guaio instanceof ImmagineIlleggibile)) throw guaio;
@@ -120,9 +120,17 @@ function useDeposito({ verificaId, ruolo, quante }: Props) {
   };
   const libera = async (): Promise<void> => {
     await liberaSpazio(ambiente, true);
-    if (inMano !== null) await deposita(inMano, quante + fatte);
+    setErrore(null);
+    const restano: Blob[] = [];
+    for (const [posto, blob] of inMano.entries())
+      if (!(await deposita(blob, quante + fatte + posto))) restano.push(blob);
+    setInMano(restano);
   };
-  return { fatte, lavora, errore, inMano, elabora, daFile, libera };
+  const scarta = (): void => {
+    setInMano([]);
+    setErrore(null);
+  };
+  return { fatte, lavora, errore, inMano, elabora, daFile, libera, scarta };
 }
 
 const TESTI_SALVA = {
@@ -134,23 +142,29 @@ const TESTI_SALVA = {
 export function Fotocamera(props: Props) {
   const { occupa } = useBanco();
   const { video, pronta, guasto, alPronto } = useRiprese(true);
-  const { fatte, lavora, errore, inMano, elabora, daFile, libera } = useDeposito(props);
+  const { fatte, lavora, errore, inMano, elabora, daFile, libera, scarta } = useDeposito(props);
   useEffect(() => occupa(), [occupa]);
   const scatta = () => {
     const quadro = video.current;
     if (quadro !== null && pronta) void elabora(async () => [await scatto(quadro)]);
   };
+  // A shot in hand would be gone with the window: it is saved or given up first.
+  const chiudi = () => {
+    if (inMano.length === 0) props.onChiudi();
+  };
   return (
     <Finestra
       aperta
       larga
-      onChiudi={props.onChiudi}
+      onChiudi={chiudi}
       titolo="Fotografa l'oggetto"
       testoChiudi="Chiudi la fotocamera"
       azioni={
         <>
           <SceltaFile onScelti={daFile} />
-          <Bottone onClick={props.onChiudi}>Fatto</Bottone>
+          <Bottone disabled={inMano.length > 0} onClick={chiudi}>
+            Fatto
+          </Bottone>
           <Bottone variante="main" disabled={!pronta} inCorso={lavora} testoInCorso="Salvo…" onClick={scatta}>
             <Icona nome="fotocamera" piccola />
             Scatta
@@ -178,10 +192,15 @@ export function Fotocamera(props: Props) {
       {errore === null ? null : (
         <div role="alert">
           <MessaggioErrore>{errore}</MessaggioErrore>
-          {inMano === null ? null : (
-            <Bottone className="mt-2" piccolo onClick={() => void libera()}>
-              Libera spazio e salva la foto
-            </Bottone>
+          {inMano.length === 0 ? null : (
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Bottone piccolo onClick={() => void libera()}>
+                Libera spazio e salva la foto
+              </Bottone>
+              <Bottone piccolo variante="quiet" onClick={scarta}>
+                Scarta la foto
+              </Bottone>
+            </div>
           )}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import { salvaFirma } from '../../offline/allegati.ts';
-import { salvaBozza, salvaOperazione } from '../../offline/coda.ts';
+import { salvaRicezione } from '../../offline/allegati.ts';
+import { salvaBozza } from '../../offline/coda.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoArea } from '../../ui/Campo.tsx';
@@ -73,19 +73,13 @@ function useRicezione({ vista, onFatto }: Props) {
     }
     setLavora(true);
     const immagine = await comeImmagine(firma);
-    const depositata =
-      immagine === null
-        ? null
-        : await salvaFirma(ambiente, { verificaId, blob: immagine, mime: 'image/png', ruolo: 'firma_deposito' });
-    if (depositata?.ok === false) return fallito();
-    const esito = await salvaOperazione(ambiente, {
-      kind: 'ricevi',
+    const esito = await salvaRicezione(ambiente, {
       verificaId,
+      firma: immagine,
       carico: {
         numero_seriale: vuoto(valori.numero_seriale),
         accessori: vuoto(valori.accessori),
         segni_distintivi: vuoto(valori.segni_distintivi),
-        firma_media_id: depositata?.ok === true ? depositata.mediaId : null,
         nome_depositante: firma.tipo === 'scritta' ? firma.nome : nome,
       },
     });

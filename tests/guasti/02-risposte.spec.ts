@@ -1,0 +1,39 @@
+import { annota, apriValutazione, dai, fotografa } from './aiuti/banco.ts';
+import { doppia, rispostaPersa } from './aiuti/guasti.ts';
+import { expect, test } from './aiuti/prova.ts';
+
+const SPINTA = /\/rpc\/sync_push/;
+const CARICO = /\/storage\/v1\/object\/media-verifiche/;
+
+test('an answer lost after the commit costs time and nothing else', async ({ scena }) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  tablet.linea.guasta(SPINTA, rispostaPersa, 2);
+  tablet.linea.guasta(CARICO, rispostaPersa, 1);
+  await apriValutazione(tablet.pagina, verifica);
+  await dai(tablet, verifica, 'autenticita', 8);
+  await dai(tablet, verifica, 'provenienza', 3);
+  await annota(tablet, verifica, 'una risposta si è persa');
+  await fotografa(tablet, verifica);
+  await dai(tablet, verifica, 'autenticita', 7);
+  await tablet.sincronizzato();
+  expect(tablet.linea.passate.filter((p) => SPINTA.test(p)).length).toBeGreaterThan(2);
+  // What was already there was recognised by its bytes: nothing lies on the server twice.
+  expect((await tablet.archivio()).media.map(({ path }) => path)).toEqual([
+    expect.stringMatching(/-[0-9a-f]{16}\.\w+$/),
+  ]);
+  await scena.controlla();
+});
+
+test('every request sent twice at once has one effect', async ({ scena }) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  tablet.linea.guasta(/\/rpc\/(sync_push|device_report)|media-verifiche/, doppia, Number.POSITIVE_INFINITY);
+  await apriValutazione(tablet.pagina, verifica);
+  await dai(tablet, verifica, 'autenticita', 8);
+  await annota(tablet, verifica, 'mandata due volte');
+  await fotografa(tablet, verifica);
+  await dai(tablet, verifica, 'funzionamento', 2);
+  await tablet.sincronizzato();
+  await scena.controlla();
+});

@@ -1,0 +1,67 @@
+import { annota, apriValutazione, dai, fotografa, piena, scegliFoto } from './aiuti/banco.ts';
+import { expect, test } from './aiuti/prova.ts';
+
+const ROSSO = "L'archivio di questo tablet è andato perso";
+const PIENO = 'Sul tablet non c’è più posto';
+
+test('a full tablet: the photo stays in hand, everything says that it is not saved, and goes through once there is room', async ({
+  scena,
+}) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  await apriValutazione(tablet.pagina, verifica);
+  await dai(tablet, verifica, 'autenticita', 8);
+  await fotografa(tablet, verifica);
+  await tablet.sincronizzato();
+  await tablet.riaccendi({ rete: false });
+  const quota = await tablet.quota();
+  // Not a byte left when it starts: it opens all the same.
+  await quota(1);
+  const { pagina } = tablet;
+  await apriValutazione(pagina, verifica);
+  await pagina.getByRole('textbox', { name: 'Note' }).fill('scritta a tablet pieno');
+  await pagina.getByRole('button', { name: 'Aggiungi la nota' }).click();
+  await expect(pagina.getByText(`${PIENO}: la nota non è ancora salvata.`)).toBeVisible();
+  await pagina.getByRole('slider', { name: /^Provenienza/ }).fill('2');
+  await expect(piena(pagina)).toBeVisible();
+  await scegliFoto(pagina);
+  await expect(pagina.getByText(`${PIENO}: la foto non è ancora salvata.`)).toBeVisible();
+
+  await quota(null);
+  await pagina.getByRole('button', { name: 'Libera spazio e salva la foto' }).click();
+  await expect(pagina.getByText('1 foto salvata')).toBeVisible();
+  tablet.promesse.unaFoto(verifica);
+  await pagina.getByRole('button', { name: 'Fatto' }).click();
+  await pagina.getByRole('button', { name: 'Aggiungi la nota' }).click();
+  await expect(pagina.getByRole('button', { name: 'Aggiungi la nota' })).toBeHidden();
+  tablet.promesse.nota(verifica, 'scritta a tablet pieno');
+  await dai(tablet, verifica, 'provenienza', 3);
+  await tablet.riattaccaRete();
+  await tablet.sincronizzato();
+  await scena.controlla();
+});
+
+test('storage evicted under an open page and while closed: a red screen, never an empty list', async ({ scena }) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  await apriValutazione(tablet.pagina, verifica);
+  await tablet.staccaRete();
+  await dai(tablet, verifica, 'autenticita', 8);
+  const incidenti = (await scena.incidenti(tablet)).length;
+  await tablet.sfratta();
+  await expect(tablet.pagina.getByRole('heading', { name: ROSSO })).toBeVisible();
+  await tablet.riaccendi({ rete: false });
+  await tablet.pagina.goto('/verification-center/verifiche');
+  await expect(tablet.pagina.getByRole('heading', { name: ROSSO })).toBeVisible();
+  await tablet.riattaccaRete();
+  await tablet.pagina.getByRole('button', { name: 'Ho capito: segnala la perdita e riparti' }).click();
+  await tablet.sincronizzato();
+  await expect.poll(async () => (await scena.incidenti(tablet)).length).toBe(incidenti + 1);
+  // What was lost is said to be lost; from here on everything is kept again.
+  tablet.promesse.sciogli(verifica, 'score_autenticita');
+  await apriValutazione(tablet.pagina, verifica);
+  await dai(tablet, verifica, 'autenticita', 7);
+  await annota(tablet, verifica, 'dopo la perdita');
+  await tablet.sincronizzato();
+  await scena.controlla();
+});

@@ -1,0 +1,44 @@
+import { annota, apriValutazione, dai } from './aiuti/banco.ts';
+import { portale, stato } from './aiuti/guasti.ts';
+import { expect, test } from './aiuti/prova.ts';
+
+const BACKEND = /^\/(rest|auth|storage|api)\//;
+const SEMPRE = Number.POSITIVE_INFINITY;
+
+test('a captive portal answers in the place of the server: nobody is signed out, nothing counts as sent', async ({
+  scena,
+}) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  // 200, then 511 as the standard has it: also for the token that must be renewed now.
+  tablet.aspettati(/no answer of ours|not valid JSON/);
+  for (const status of [200, 511]) {
+    tablet.linea.guasta(BACKEND, portale(status), SEMPRE);
+    await tablet.riaccendi();
+    await tablet.scadeAccesso();
+    await apriValutazione(tablet.pagina, verifica);
+    await dai(tablet, verifica, 'autenticita', status === 200 ? 3 : 4);
+    await annota(tablet, verifica, `dietro un portale ${status}`);
+    await expect(tablet.pagina.getByText(/Questa rete chiede di accedere|Sei senza rete/)).toBeVisible();
+    await expect(tablet.pagina.getByRole('heading', { name: /Accedi di nuovo/ })).toBeHidden();
+    tablet.linea.ripara();
+    await dai(tablet, verifica, 'autenticita', status === 200 ? 5 : 6);
+    await tablet.sincronizzato();
+    await scena.controlla();
+  }
+});
+
+test('429 and 503 with Retry-After: the pause is kept, then everything arrives once', async ({ scena }) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  await apriValutazione(tablet.pagina, verifica);
+  const spinta = /\/rpc\/sync_push/;
+  tablet.linea.guasta(spinta, stato(503, { 'retry-after': '1' }));
+  tablet.linea.guasta(spinta, stato(429, { 'retry-after': '2' }));
+  tablet.linea.guasta(/\/rpc\/centre_manifest/, stato(500));
+  tablet.linea.guasta(spinta, stato(408));
+  await dai(tablet, verifica, 'autenticita', 8);
+  await annota(tablet, verifica, 'dopo una pausa');
+  await tablet.sincronizzato();
+  await scena.controlla();
+});

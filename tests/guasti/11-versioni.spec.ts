@@ -1,0 +1,55 @@
+import { firma } from '../e2e/aiuti/tablet.ts';
+import { indirizzo } from './aiuti/banco.ts';
+import type { Guasto } from './aiuti/linea.ts';
+import { expect, test } from './aiuti/prova.ts';
+
+test('every screen of the counter opens without network although it never did before', async ({ scena }) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  await tablet.riaccendi({ rete: false });
+  const { pagina } = tablet;
+  for (const [passo, bottone] of [
+    ['ricevi', 'Ricevi oggetto'],
+    ['approva', 'Conferma Approvazione'],
+    ['rifiuta', 'Conferma Rifiuto'],
+    ['foto', 'Scatta'],
+  ] as const) {
+    await pagina.goto(indirizzo(verifica, passo));
+    await expect(pagina.getByRole('button', { name: bottone })).toBeVisible();
+  }
+  await pagina.goto('/verification-center/sincronia');
+  await expect(pagina.getByRole('button', { name: 'Esporta', exact: true })).toBeVisible();
+  await pagina.goto('/verification-center/dashboard?inquadra=1');
+  await expect(pagina.getByRole('dialog')).toBeVisible();
+  await tablet.riattaccaRete();
+});
+
+test('a new version that arrives while a signature is drawn waits for the hand to be free', async ({ scena }) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  const { pagina } = tablet;
+  await pagina.goto(indirizzo(verifica, 'ricevi'));
+  await pagina.getByRole('textbox', { name: 'Chi consegna' }).fill('Lucia Bianchi');
+  await firma(pagina);
+  const nuova: Guasto = async ({ passa, rispondi }) => {
+    const risposta = await passa();
+    rispondi({ ...risposta, corpo: Buffer.concat([risposta.corpo, Buffer.from('\n// another version\n')]) });
+  };
+  tablet.linea.guasta(/^\/sw\.js/, nuova, Number.POSITIVE_INFINITY);
+  await pagina.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration('/verification-center/'))?.update();
+  });
+  await expect(pagina.getByText("C'è una versione nuova: la metti quando hai finito qui.")).toBeVisible();
+  await expect(pagina.getByRole('button', { name: 'Aggiorna', exact: true })).toBeDisabled();
+  await pagina.getByRole('button', { name: 'Ricevi oggetto' }).click();
+  await expect(pagina.getByRole('link', { name: 'Fotografa' })).toBeVisible();
+  await expect(pagina.getByText("C'è una versione nuova del banco.")).toBeVisible();
+  const ricaricata = pagina.waitForEvent('load');
+  await pagina.getByRole('button', { name: 'Aggiorna', exact: true }).click();
+  await ricaricata;
+  await expect(pagina.getByText("C'è una versione nuova")).toBeHidden();
+  await tablet.sincronizzato();
+  expect(await scena.stato(verifica)).toBe('in_attesa');
+  expect((await tablet.archivio()).media).toHaveLength(1);
+  await scena.controlla();
+});

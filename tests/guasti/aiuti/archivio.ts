@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+
+/** What is really on the tablet: its IndexedDB, read behind the product's back. */
+const forma = z.object({
+  ops: z.array(
+    z.object({
+      seq: z.number(),
+      opId: z.string(),
+      deviceId: z.string(),
+      kind: z.string(),
+      entityId: z.string(),
+      field: z.string().nullable(),
+      payload: z.record(z.string(), z.unknown()),
+      state: z.string(),
+      attempts: z.number(),
+      lastError: z.string().nullable(),
+      dependsOnMedia: z.string().nullable(),
+      resolvedAt: z.number().nullable(),
+    }),
+  ),
+  media: z.array(
+    z.object({
+      id: z.string(),
+      opId: z.string(),
+      path: z.string(),
+      sha256: z.string(),
+      bytes: z.number(),
+      state: z.string(),
+      confirmedAt: z.number().nullable(),
+      blobFreedAt: z.number().nullable(),
+    }),
+  ),
+  drafts: z.array(z.object({ verificaId: z.string(), field: z.string(), value: z.unknown() })),
+  conflicts: z.array(z.object({ verificaId: z.string(), field: z.string().nullable(), state: z.string() })),
+  blobs: z.array(z.string()),
+});
+
+export type Archivio = z.output<typeof forma>;
+export type Op = Archivio['ops'][number];
+
+const VUOTO: Archivio = { ops: [], media: [], drafts: [], conflicts: [], blobs: [] };
+
+/** Needs any page of the tablet's origin. A database that is not there reads as empty. */
+export async function leggiArchivio(pagina: Page, utente: string): Promise<Archivio> {
+  const letto = await pagina.evaluate(async (nome) => {
+    const esistenti = await indexedDB.databases();
+    if (!esistenti.some(({ name }) => name === nome)) return null;
+    const richiesta = indexedDB.open(nome);
+    const banca = await new Promise<IDBDatabase>((risolvi, fallisci) => {
+      richiesta.onsuccess = () => risolvi(richiesta.result);
+      richiesta.onerror = () => fallisci(richiesta.error);
+    });
+    try {
+      const transazione = banca.transaction(['ops', 'media', 'drafts', 'conflicts', 'blobs'], 'readonly');
+      const tutto = (chiesto: IDBRequest) =>
+        new Promise((risolvi, fallisci) => {
+          chiesto.onsuccess = () => risolvi(chiesto.result);
+          chiesto.onerror = () => fallisci(chiesto.error);
+        });
+      const [ops, media, drafts, conflicts, blobs] = await Promise.all([
+        tutto(transazione.objectStore('ops').getAll()),
+        tutto(transazione.objectStore('media').getAll()),
+        tutto(transazione.objectStore('drafts').getAll()),
+        tutto(transazione.objectStore('conflicts').getAll()),
+        tutto(transazione.objectStore('blobs').getAllKeys()),
+      ]);
+      return { ops, media, drafts, conflicts, blobs };
+    } finally {
+      banca.close();
+    }
+  }, `centro:${utente}`);
+  return letto === null ? VUOTO : forma.parse(letto);
+}
+
+/** Neither delivered nor given up: what the page's counter must count. */
+export const aperta = ({ state, resolvedAt }: Op): boolean =>
+  !['acked', 'merged'].includes(state) && !(['conflict', 'rejected'].includes(state) && resolvedAt !== null);
+
+export const inCoda = ({ ops, media }: Archivio): number =>
+  ops.filter(aperta).length + media.filter(({ state }) => state !== 'inviato').length;

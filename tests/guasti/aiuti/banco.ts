@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { colonnaPunteggio, ETICHETTE_SEZIONE, type Sezione } from '../../../src/domain/verifiche/sezioni.ts';
+import type { Tablet } from './tablet.ts';
+
+/** What a person does at the counter, and what the page answers. */
+
+export const indirizzo = (verifica: string, passo: string): string =>
+  `/verification-center/verifiche/${verifica}?passo=${passo}`;
+
+export async function apriValutazione(pagina: Page, verifica: string): Promise<void> {
+  await pagina.goto(indirizzo(verifica, 'approva'));
+  await expect(pagina.getByRole('button', { name: 'Togli un punto a Autenticità' })).toBeVisible();
+}
+
+/** Seen in the very frame in which the page says it. */
+export const salvato = (pagina: Page) =>
+  pagina.waitForFunction(() =>
+    Array.from(document.querySelectorAll('p[role=status]')).some(
+      ({ textContent }) => textContent === 'Salvato sul tablet',
+    ),
+  );
+
+export const piena = (pagina: Page) =>
+  pagina.getByText('Sul tablet non c’è più posto: l’ultima modifica non è ancora salvata.');
+
+const cursore = (pagina: Page, sezione: Sezione) =>
+  pagina.getByRole('slider', { name: new RegExp(`^${ETICHETTE_SEZIONE[sezione]}`) });
+
+export const valore = async (pagina: Page, sezione: Sezione): Promise<number> =>
+  Number(await cursore(pagina, sezione).inputValue());
+
+/** Moves a slider to a value and waits for the page to say that it is saved. */
+export async function dai(tablet: Tablet, verifica: string, sezione: Sezione, punti: number, pagina = tablet.pagina) {
+  await cursore(pagina, sezione).fill(String(punti));
+  await salvato(pagina);
+  tablet.promesse.campo(verifica, colonnaPunteggio(sezione), punti);
+}
+
+export async function annota(tablet: Tablet, verifica: string, testo: string, pagina = tablet.pagina): Promise<void> {
+  await pagina.getByRole('textbox', { name: 'Note' }).fill(testo);
+  await pagina.getByRole('button', { name: 'Aggiungi la nota' }).click();
+  await expect(pagina.getByText(testo)).toBeVisible();
+  await expect(pagina.getByRole('button', { name: 'Aggiungi la nota' })).toBeHidden();
+  tablet.promesse.nota(verifica, testo);
+}
+
+export async function fotografa(tablet: Tablet, verifica: string): Promise<void> {
+  const { pagina } = tablet;
+  await pagina.getByRole('button', { name: 'Fotografa' }).click();
+  await pagina.getByRole('button', { name: 'Scatta' }).click();
+  await expect(pagina.getByText('1 foto salvata')).toBeVisible();
+  tablet.promesse.unaFoto(verifica);
+  await pagina.getByRole('button', { name: 'Fatto' }).click();
+}
+
+/** Two megabytes of noise as a camera's file, so that nothing compresses it away. */
+async function fotoGrande(pagina: Page): Promise<Buffer> {
+  const base64 = await pagina.evaluate(async () => {
+    const tela = new OffscreenCanvas(1600, 1200);
+    const contesto = tela.getContext('2d');
+    if (contesto === null) throw new Error('no drawing context');
+    const quadro = contesto.createImageData(1600, 1200);
+    for (let da = 0; da < quadro.data.length; da += 65_536)
+      crypto.getRandomValues(quadro.data.subarray(da, da + 65_536));
+    for (let punto = 3; punto < quadro.data.length; punto += 4) quadro.data[punto] = 255;
+    contesto.putImageData(quadro, 0, 0);
+    const byte = new Uint8Array(await (await tela.convertToBlob({ type: 'image/jpeg', quality: 0.9 })).arrayBuffer());
+    let testo = '';
+    for (let da = 0; da < byte.length; da += 32_768) testo += String.fromCharCode(...byte.subarray(da, da + 32_768));
+    return btoa(testo);
+  });
+  return Buffer.from(base64, 'base64');
+}
+
+/** Chooses a large picture from the tablet; what the page says about it is the scenario's business. */
+export async function scegliFoto(pagina: Page): Promise<void> {
+  const buffer = await fotoGrande(pagina);
+  await pagina.getByRole('button', { name: 'Fotografa' }).click();
+  await pagina.locator('input[type=file]').setInputFiles({ name: 'orologio.jpg', mimeType: 'image/jpeg', buffer });
+}

@@ -1,0 +1,24 @@
+/** What the page told the person is saved: the checker holds it to that. */
+export class Promesse {
+  /** Last value called saved, by verification and field. */
+  readonly campi = new Map<string, { verifica: string; campo: string; valore: unknown }>();
+  readonly note: { verifica: string; testo: string }[] = [];
+  readonly foto = new Map<string, number>();
+
+  campo(verifica: string, campo: string, valore: unknown): void {
+    this.campi.set(`${verifica} ${campo}`, { verifica, campo, valore });
+  }
+
+  /** The person gave it up in favour of somebody else's value. */
+  sciogli(verifica: string, campo: string): void {
+    this.campi.delete(`${verifica} ${campo}`);
+  }
+
+  nota(verifica: string, testo: string): void {
+    this.note.push({ verifica, testo });
+  }
+
+  unaFoto(verifica: string): void {
+    this.foto.set(verifica, (this.foto.get(verifica) ?? 0) + 1);
+  }
+}

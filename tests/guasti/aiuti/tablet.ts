@@ -1,0 +1,221 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { accedi } from '../../e2e/aiuti/persone.ts';
+import { uccidi } from '../../e2e/aiuti/tablet.ts';
+import { CHROMIUM_FLAGS, cameraFlags, chromiumPath } from '../../support/chromium.ts';
+import { type Watch, watch } from '../../support/console.ts';
+import { TABLET } from '../../support/dispositivi.ts';
+import { type Archivio, aperta, inCoda, leggiArchivio } from './archivio.ts';
+import { Linea } from './linea.ts';
+import { Promesse } from './promesse.ts';
+import type { Server } from './server.ts';
+
+export const PASSWORD = 'fidati-demo-2026';
+
+/** Failed requests are what these tests are made of, and the auth library names its own; the rest of the console is silent. */
+const DA_DECIDERE = ['conflict', 'rejected'];
+
+const VOLUTI = [/^HTTP 5\d\d/, /^console\.error at \S+ TypeError: Failed to fetch/];
+
+/** A tablet on the counter: a profile on disk, a line of its own, a person who works at it. */
+export class Tablet {
+  readonly linea: Linea;
+  readonly promesse = new Promesse();
+  readonly utente: string;
+  private readonly profilo = mkdtempSync(join(tmpdir(), 'fidati-guasti-'));
+  private contesto: BrowserContext | null = null;
+  private readonly guardie: Watch[] = [];
+  private readonly voluti: RegExp[] = [...VOLUTI];
+  private prima: Page | null = null;
+
+  private constructor(linea: Linea, utente: string) {
+    this.linea = linea;
+    this.utente = utente;
+  }
+
+  static async nuovo(server: Server, utente: string): Promise<Tablet> {
+    return new Tablet(await Linea.apri(server.url), utente);
+  }
+
+  get pagina(): Page {
+    if (this.prima === null) throw new Error('the tablet is off');
+    return this.prima;
+  }
+
+  get browser(): BrowserContext {
+    if (this.contesto === null) throw new Error('the tablet is off');
+    return this.contesto;
+  }
+
+  async accendi({ rete = true }: { rete?: boolean } = {}): Promise<void> {
+    for (const resto of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
+      rmSync(join(this.profilo, resto), { force: true });
+    if (rete) this.linea.riattacca();
+    else this.linea.stacca();
+    this.contesto = await chromium.launchPersistentContext(this.profilo, {
+      ...TABLET,
+      baseURL: this.linea.url,
+      offline: !rete,
+      permissions: ['camera'],
+      executablePath: await chromiumPath(),
+      args: [...CHROMIUM_FLAGS, ...cameraFlags()],
+    });
+    this.contesto.setDefaultTimeout(20_000);
+    this.guardie.push(await watch(this.contesto));
+    this.prima = this.contesto.pages()[0] ?? (await this.contesto.newPage());
+  }
+
+  async entra(email: string): Promise<void> {
+    await accedi(this.pagina, email, PASSWORD);
+    await this.sincronizzato();
+  }
+
+  /** 'Sincronizzato' is said only once nothing is unsent and the screens are there without network. */
+  async sincronizzato(pagina = this.pagina): Promise<void> {
+    await expect(pagina.getByRole('button', { name: /^Sincronizzato/ })).toBeVisible({ timeout: 60_000 });
+  }
+
+  async staccaRete(): Promise<void> {
+    this.linea.stacca();
+    await this.browser.setOffline(true);
+  }
+
+  async riattaccaRete(): Promise<void> {
+    this.linea.riattacca();
+    await this.browser.setOffline(false);
+  }
+
+  uccidi(): Promise<void> {
+    return uccidi(this.browser, this.profilo);
+  }
+
+  async riaccendi(opzioni: { rete?: boolean } = {}): Promise<void> {
+    await this.uccidi();
+    await this.accendi(opzioni);
+  }
+
+  /** A crashed tab is left behind, a new one takes its place. */
+  async nuovaPagina(): Promise<Page> {
+    this.prima = await this.browser.newPage();
+    return this.prima;
+  }
+
+  passaA(pagina: Page): Promise<void> {
+    this.prima = pagina;
+    return pagina.bringToFront();
+  }
+
+  /** Signed out of everywhere from another place: what this tablet keeps can't be renewed any more. */
+  async revocaAccesso(): Promise<void> {
+    await this.pagina.evaluate(async () => {
+      const chiave = Object.keys(localStorage).find((nome) => nome.endsWith('-auth-token')) ?? '';
+      const { access_token } = JSON.parse(localStorage.getItem(chiave) ?? '{}');
+      const apikey =
+        document.querySelector('meta[name="fidati-backend"]')?.getAttribute('content')?.split(' ')[1] ?? '';
+      const headers = { apikey, authorization: `Bearer ${access_token}` };
+      const risposta = await fetch('/auth/v1/logout?scope=global', { method: 'POST', headers });
+      if (!risposta.ok) throw new Error(`logout: ${risposta.status}`);
+    });
+  }
+
+  /** From the next page on, the token that is stored now has run out. */
+  async scadeAccesso(): Promise<void> {
+    await this.browser.addInitScript(() => {
+      const chiave = Object.keys(localStorage).find((nome) => nome.endsWith('-auth-token'));
+      if (chiave === undefined || sessionStorage.getItem('guasti-scaduto') !== null) return;
+      const sessione = JSON.parse(localStorage.getItem(chiave) ?? '{}');
+      localStorage.setItem(
+        chiave,
+        JSON.stringify({ ...sessione, expires_at: 1, access_token: `${sessione.access_token}x` }),
+      );
+      sessionStorage.setItem('guasti-scaduto', 'si');
+    });
+  }
+
+  /** From the next page on, its clock is wrong by so many milliseconds. */
+  async spostaOrologio(ms: number): Promise<void> {
+    await this.browser.addInitScript((scarto) => {
+      const Vero = Date;
+      class Spostato extends Vero {
+        constructor(...quando: [] | [number | string | Date]) {
+          super(...(quando.length === 0 ? [Vero.now() + scarto] : quando));
+        }
+        static override now(): number {
+          return Vero.now() + scarto;
+        }
+      }
+      globalThis.Date = new Proxy(Spostato, { apply: () => new Spostato().toString() });
+    }, ms);
+  }
+
+  /** How many bytes this origin may keep; null = as many as there are. */
+  async quota(): Promise<(byte: number | null) => Promise<void>> {
+    const cdp = await this.browser.newCDPSession(this.pagina);
+    return async (byte) => {
+      const quotaSize = byte === null ? {} : { quotaSize: byte };
+      await cdp.send('Storage.overrideQuotaForOrigin', { origin: this.linea.url, ...quotaSize });
+    };
+  }
+
+  /** From now on there is room for everything but a new operation. */
+  async codaPiena(): Promise<() => Promise<void>> {
+    const vero = await this.pagina.evaluateHandle(() => {
+      const { add } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.add = function (...cosa) {
+        if (this.name === 'ops') throw new DOMException('no room', 'QuotaExceededError');
+        return add.apply(this, cosa);
+      };
+      return add;
+    });
+    return () =>
+      vero.evaluate((add) => {
+        IDBObjectStore.prototype.add = add;
+      });
+  }
+
+  /** The browser throws the databases away, as it does when the disk is full. */
+  async sfratta(): Promise<void> {
+    const cdp = await this.browser.newCDPSession(this.pagina);
+    await cdp.send('Storage.clearDataForOrigin', { origin: this.linea.url, storageTypes: 'indexeddb' });
+  }
+
+  archivio(pagina = this.pagina): Promise<Archivio> {
+    return leggiArchivio(pagina, this.utente);
+  }
+
+  async aspettaCoda(quanti: number): Promise<void> {
+    await expect.poll(async () => inCoda(await this.archivio()), { timeout: 60_000 }).toBe(quanti);
+  }
+
+  /** Nothing moves any more: what is still here waits for a person, or behind what waits for one. */
+  async ferma(): Promise<void> {
+    const inMoto = async () => {
+      const { ops, media } = await this.archivio();
+      const ferme = new Set(ops.flatMap((op) => (aperta(op) && DA_DECIDERE.includes(op.state) ? [op.entityId] : [])));
+      const mosse = ops.filter((op) => aperta(op) && !ferme.has(op.entityId));
+      return (
+        [...mosse, ...ops.filter(({ state }) => state === 'sending')].length +
+        media.filter((m) => m.state !== 'inviato').length
+      );
+    };
+    await expect.poll(inMoto, { timeout: 60_000 }).toBe(0);
+  }
+
+  aspettati(guasto: RegExp): void {
+    this.voluti.push(guasto);
+  }
+
+  lamenti(): string[] {
+    return this.guardie
+      .flatMap((guardia) => guardia.faults())
+      .filter((lamento) => !this.voluti.some((voluto) => voluto.test(lamento)));
+  }
+
+  async butta(): Promise<void> {
+    await this.contesto?.close();
+    await this.linea.chiudi();
+    rmSync(this.profilo, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
