@@ -2,12 +2,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { gruppoComune, precompressi } from './vite.pezzi.ts';
 
 /** One build, two halves: `vite build` (browser) and `vite build --ssr` (the same pages, rendered by the Hono server). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     react(),
+    ...(isSsrBuild === true ? [] : [precompressi()]),
     VitePWA({
       disable: isSsrBuild === true,
       strategies: 'injectManifest',
@@ -20,8 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Only what the counter needs offline: a storefront is never served from an old cache.
         globPatterns: [
           'index.html',
-          'assets/*.{js,css,wasm}',
-          'fonts/*.woff2',
+          'assets/*.{js,css,wasm,woff2}',
           'brand/{favicon,app-centro}*.{svg,png}',
           'tema.js',
         ],
@@ -55,6 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     target: 'es2022',
     assetsInlineLimit: 0,
+    ...(isSsrBuild === true ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [gruppoComune()] } } } }),
   },
   ssr: { noExternal: true },
 }));

@@ -1,5 +1,5 @@
 import '../ui/stile.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Incontro, trovaPercorso } from './percorsi.ts';
 import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
@@ -29,7 +29,11 @@ async function avvia(nodo: HTMLElement): Promise<void> {
   const consegna = leggiConsegna();
   const pagina = await disegna(incontro, consegna);
   if (consegna === null) createRoot(nodo).render(pagina);
-  else hydrateRoot(nodo, <SocietaNota societa={consegna.societa}>{pagina}</SocietaNota>);
+  else {
+    const sveglia = <SocietaNota societa={consegna.societa}>{pagina}</SocietaNota>;
+    // As a transition, so that waking the page up gives way to a finger on it.
+    startTransition(() => void hydrateRoot(nodo, sveglia));
+  }
 }
 
 /** The server's own JSON, in a page of the same build: its shape is known by construction. */

@@ -112,18 +112,25 @@ function rendiPagina(
   });
 }
 
-/** The page's chunk and what it imports, but not the entry, which index.html already names. */
+/** The page's chunk and what it imports, without what index.html already names: the entry and its imports. */
 function moduliDi(incontro: Incontro | null, manifesto: Manifesto | null): string[] {
   const sorgente = incontro === null ? undefined : SORGENTI[incontro.nome];
   if (sorgente === undefined || manifesto === null) return [];
+  const nominati = importati(manifesto, 'index.html');
+  return [...importati(manifesto, sorgente)].flatMap((chiave) =>
+    manifesto[chiave] === undefined || nominati.has(chiave) ? [] : [`/${manifesto[chiave].file}`],
+  );
+}
+
+function importati(manifesto: Manifesto, partenza: string): Set<string> {
   const chiavi = new Set<string>();
   const segui = (chiave: string): void => {
-    if (chiave === 'index.html' || chiavi.has(chiave)) return;
+    if (chiavi.has(chiave)) return;
     chiavi.add(chiave);
     for (const altra of manifesto[chiave]?.imports ?? []) segui(altra);
   };
-  segui(sorgente);
-  return [...chiavi].flatMap((chiave) => (manifesto[chiave] ? [`/${manifesto[chiave].file}`] : []));
+  segui(partenza);
+  return chiavi;
 }
 
 function nonTrovata(societa: Societa | null): Resa {

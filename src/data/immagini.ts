@@ -8,9 +8,9 @@ export function indirizzoImmagine(percorso: string, base: string, bucket = 'medi
   return `${base}/storage/v1/object/public/${bucket}/${percorso.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** Uploads come in two widths, `x.grande.webp` (1080) and `x.piccola.webp` (480): what a srcset needs, or nothing. */
+/** Uploads come in two sizes (`features/pubblicazione/foto.ts`); at the usual 4:5 they are 384 and 1280 px wide: what a srcset needs, or nothing. */
 export function varianti(indirizzo: string): string | undefined {
   const gemella = GRANDE.exec(indirizzo);
   if (gemella === null) return undefined;
-  return `${indirizzo.slice(0, gemella.index)}.piccola.${gemella[1]} 480w, ${indirizzo} 1080w`;
+  return `${indirizzo.slice(0, gemella.index)}.piccola.${gemella[1]} 384w, ${indirizzo} 1280w`;
 }

@@ -10,8 +10,14 @@ const { cos, sin } = Math;
 type Curva = (t: number) => number;
 type Punto = readonly [number, number];
 const f = (n: number) => (Math.round(n * 10) / 10).toString();
+/** No sign or blank that SVG does not need. */
+const stretto = (tracciato: string) => tracciato.replace(/ -/g, '-').replace(/(?<!\d)0\./g, '.');
+const tondo = ([x, y]: Punto): Punto => [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
 
-/** Closed polar curve r(t) as cubic Béziers in Hermite form: few points, perfectly smooth. */
+/**
+ * Closed polar curve r(t) as cubic Béziers in Hermite form: few points, perfectly smooth. Written as steps from point to
+ * point, which are short numbers; the points are rounded first, so that nothing adds up.
+ */
 function chiusa(r: Curva, n: number): string {
   const h = GIRO / n;
   const e = 1e-4;
@@ -21,19 +27,19 @@ function chiusa(r: Curva, n: number): string {
     const b = punto(t + e);
     return [(((b[0] - a[0]) / (2 * e)) * h) / 3, (((b[1] - a[1]) / (2 * e)) * h) / 3];
   };
-  const p = punto(0);
+  let prima = tondo(punto(0));
   const v = spinta(0);
-  const q = punto(h);
-  const w = spinta(h);
-  const parti = [
-    `M${f(p[0])} ${f(p[1])}C${f(p[0] + v[0])} ${f(p[1] + v[1])} ${f(q[0] - w[0])} ${f(q[1] - w[1])} ${f(q[0])} ${f(q[1])}`,
-  ];
-  for (let i = 2; i <= n; i++) {
-    const a = punto(i * h);
+  const parti = [`M${f(prima[0])} ${f(prima[1])}`];
+  for (let i = 1; i <= n; i++) {
+    const a = tondo(punto(i * h));
     const d = spinta(i * h);
-    parti.push(`S${f(a[0] - d[0])} ${f(a[1] - d[1])} ${f(a[0])} ${f(a[1])}`);
+    const [x, y] = prima;
+    parti.push(
+      `${i === 1 ? `c${f(v[0])} ${f(v[1])} ` : 's'}${f(a[0] - d[0] - x)} ${f(a[1] - d[1] - y)} ${f(a[0] - x)} ${f(a[1] - y)}`,
+    );
+    prima = a;
   }
-  return `${parti.join('')}Z`;
+  return stretto(`${parti.join('')}Z`);
 }
 
 interface Trama {

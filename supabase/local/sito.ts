@@ -25,7 +25,9 @@ const GUSCIO = '/index.html';
 /** Where index.html says which backend it talks to (src/data/env.ts). */
 const BACKEND = /<meta name="fidati-backend" content="[^"]*"\s*\/?>/;
 
-/** What even a hashed asset carries. */
+/** Parts of a page, never opened by themselves. */
+const PEZZI = /^\/(assets\/|brand\/|tema\.js$)/;
+/** What even they carry. */
 const PER_OGNI_FILE = new Set(['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy']);
 
 export type Sito = (richiesta: Request) => Promise<Response>;
@@ -111,8 +113,8 @@ export function creaSito(fonte: Fonte, opzioni: OpzioniSito): Sito {
       stripeVero: opzioni.stripeVero,
       ...(opzioni.backend === undefined ? {} : { backend: opzioni.backend }),
     });
-    // A policy speaks to documents and workers: on each of twenty hashed scripts it would only be weight.
-    const pezzo = percorso.startsWith('/assets/') && risposta.status === 200;
+    // A policy speaks to documents and workers: on each script, letter and mark it would only be weight.
+    const pezzo = PEZZI.test(percorso) && risposta.status === 200;
     for (const [nome, valore] of Object.entries(sicure)) {
       if (!pezzo || PER_OGNI_FILE.has(nome)) risposta.headers.set(nome, valore);
     }
@@ -141,7 +143,7 @@ async function compressa(richiesta: Request, risposta: Response): Promise<Respon
   const { status } = risposta;
   if (risposta.body === null || richiesta.method === 'HEAD') return new Response(null, { status, headers });
   const contenuto = new Uint8Array(await risposta.arrayBuffer());
-  const corpo = await comprimi(contenuto, codifica, 4);
+  const corpo = await comprimi(contenuto, codifica, 5);
   if (codifica !== '') headers.set('content-encoding', codifica);
   headers.set('content-length', String(corpo.byteLength));
   return new Response(new Uint8Array(corpo), { status, headers });

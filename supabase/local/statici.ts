@@ -36,7 +36,7 @@ export function codificaVoluta(accetta: string | null): Codifica {
   return accetta?.includes('gzip') === true ? 'gzip' : '';
 }
 
-/** `sforzo` 11 for what is compressed once and served for ever, 4 for a page made on the spot. */
+/** `sforzo` 11 for what is compressed once and served for ever, 5 for a page made on the spot. */
 export async function comprimi(contenuto: Uint8Array, codifica: Codifica, sforzo: number): Promise<Uint8Array> {
   if (codifica === '') return contenuto;
   if (codifica === 'gzip') return promisify(gzip)(contenuto, { level: Math.min(sforzo, 9) });
@@ -90,9 +90,11 @@ export function creaStatici(cartella: string) {
   };
 }
 
-/** Vite puts a hash in the name of everything under /assets: it never changes. The rest is asked again every time. */
-const durata = (percorso: string): string =>
-  percorso.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+/** Vite puts a hash in the name of everything under /assets: it never changes. What every page repeats may be a day old. The rest is asked again every time. */
+function durata(percorso: string): string {
+  if (percorso.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return percorso.startsWith('/brand/') || percorso === '/tema.js' ? 'public, max-age=86400' : 'no-cache';
+}
 
 function percorsoSicuro(cartella: string, percorso: string): string | null {
   const decodificato = decodifica(percorso);

@@ -1,4 +1,3 @@
-import type { CartaAnnuncio } from '../../data/annunci.ts';
 import { varianti } from '../../data/immagini.ts';
 import { type Badge, badge, type TipoBadge } from '../../domain/annunci/badge.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
@@ -6,6 +5,7 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import type { DatiImmagine } from '../../ui/Immagine.tsx';
 import { Lotto } from '../../ui/Lotto.tsx';
 import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
+import type { DatiCarta } from './carta.dati.ts';
 
 export const GLIFO_BADGE = {
   venduto: 'venduto',
@@ -25,8 +25,9 @@ export function SegnoAnnuncio({ badge: b, linguetta = false }: { badge: Badge; l
   );
 }
 
-/** Two columns on phones, four on desktop: the widths the browser chooses a picture by. */
-const MISURE = '(min-width: 1200px) 280px, (min-width: 744px) 30vw, 46vw';
+/** The grid's own columns, gutters and gaps taken off: two on phones, three from 744 px, four from 1024. */
+const MISURE =
+  '(min-width: 1376px) 305px, (min-width: 1024px) calc(25vw - 39px), (min-width: 744px) calc(33vw - 35px), calc(50vw - 26px)';
 
 export function immagineCarta(indirizzo: string | null, misure = MISURE): DatiImmagine {
   const src = indirizzo ?? '/brand/favicon.svg';
@@ -34,7 +35,7 @@ export function immagineCarta(indirizzo: string | null, misure = MISURE): DatiIm
   return { src, alt: '', width: 800, height: 1000, ...(srcSet === undefined ? {} : { srcSet, sizes: misure }) };
 }
 
-type Props = { annuncio: CartaAnnuncio; adesso: Date; prioritaria?: boolean; livello?: 2 | 3 };
+type Props = { annuncio: DatiCarta; adesso: Date; prioritaria?: boolean; livello?: 2 | 3 };
 
 function CartaLotto({ annuncio, adesso, prioritaria = false, livello = 3 }: Props) {
   const b = badge(annuncio, adesso);
@@ -54,7 +55,7 @@ function CartaLotto({ annuncio, adesso, prioritaria = false, livello = 3 }: Prop
 }
 
 type PropsGriglia = {
-  annunci: CartaAnnuncio[];
+  annunci: DatiCarta[];
   adesso: Date;
   /** How many pictures decide the first paint. */
   prioritari?: number;

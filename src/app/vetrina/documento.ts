@@ -23,17 +23,25 @@ type Parti = {
 
 /** Fills the built index.html: head for crawlers and messengers, content, data as inert JSON. No inline script (A12). */
 export function componi(modello: string, { html, testa, consegna, indirizzo, backend, moduli }: Parti): string {
+  const immagini = immaginiPrime(html);
   const pezzi: [string | RegExp, string][] = [
-    [/<!--testa-->[\s\S]*?<!--\/testa-->/, [testaHtml(testa, indirizzo), ...moduli.map(precaricato)].join('\n    ')],
+    [
+      /<!--testa-->[\s\S]*?<!--\/testa-->/,
+      [testaHtml(testa, indirizzo), ...immagini, ...moduli.map(precaricato)].join('\n    '),
+    ],
     [
       /<meta name="fidati-backend" content="[^"]*"\s*\/?>/,
       `<meta name="fidati-backend" content="${sicuro(backend)}" />`,
     ],
-    ['<!--app-->', html],
+    ['<!--app-->', html.slice(immagini.join('').length)],
     ['<!--dati-->', `<script type="application/json" id="dati-pagina">${jsonInerte(consegna)}</script>`],
   ];
+  // The page is read before it is alive: its scripts give way to style, letters and the first picture.
+  const letto = modello
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
   // A replacer function: `$&` in a listing's title must stay what the seller typed.
-  return pezzi.reduce((testo, [cerca, metti]) => testo.replace(cerca, () => metti), modello);
+  return pezzi.reduce((testo, [cerca, metti]) => testo.replace(cerca, () => metti), letto);
 }
 
 function testaHtml(testa: Testa, indirizzo: URL): string {
@@ -53,15 +61,19 @@ function testaHtml(testa: Testa, indirizzo: URL): string {
     testa.noindex === true
       ? meta('name', 'robots', 'noindex')
       : `<link rel="canonical" href="${sicuro(indirizzo.origin + indirizzo.pathname)}" />`,
-    testa.precarica === undefined
-      ? ''
-      : `<link rel="preload" as="image" href="${sicuro(testa.precarica)}" fetchpriority="high" />`,
     testa.json_ld === undefined ? '' : `<script type="application/ld+json">${jsonInerte(testa.json_ld)}</script>`,
   ];
   return righe.filter((riga) => riga !== '').join('\n    ');
 }
 
-const precaricato = (href: string): string => `<link rel="modulepreload" crossorigin href="${sicuro(href)}" />`;
+/** React puts the pictures that decide the first paint in front of what it drew; the head asks for them before the scripts. */
+function immaginiPrime(html: string): string[] {
+  const inizio = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? '';
+  return inizio.match(/<[^>]*>/g) ?? [];
+}
+
+const precaricato = (href: string): string =>
+  `<link rel="modulepreload" fetchpriority="low" crossorigin href="${sicuro(href)}" />`;
 
 function meta(attributo: 'name' | 'property', nome: string, contenuto: string): string {
   return `<meta ${attributo}="${nome}" content="${sicuro(contenuto)}" />`;

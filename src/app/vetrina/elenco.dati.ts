@@ -1,9 +1,14 @@
-import { type ElencoAnnunci, elencoAnnunci } from '../../data/annunci.ts';
+import { elencoAnnunci } from '../../data/annunci.ts';
 import { type Categoria, categorieAttive } from '../../data/categorie.ts';
+import { type DatiCarta, datiCarta } from './carta.dati.ts';
 import { type Filtri, leggiFiltri } from './filtri.ts';
 import type { Mezzi, Richiesta } from './pagina.ts';
 
-export type DatiElenco = { elenco: ElencoAnnunci; categorie: Categoria[]; filtri: Filtri };
+export type DatiElenco = {
+  elenco: { righe: DatiCarta[]; totale: number; oltre: boolean };
+  categorie: Categoria[];
+  filtri: Filtri;
+};
 
 export async function carica({ ricerca }: Richiesta, { fonte }: Mezzi): Promise<DatiElenco> {
   const filtri = leggiFiltri(ricerca);
@@ -11,5 +16,5 @@ export async function carica({ ricerca }: Richiesta, { fonte }: Mezzi): Promise<
     elencoAnnunci(fonte, { ...filtri, limite: 20 }),
     categorieAttive(fonte),
   ]);
-  return { elenco, categorie, filtri };
+  return { elenco: { ...elenco, righe: elenco.righe.map(datiCarta) }, categorie, filtri };
 }

@@ -1,10 +1,11 @@
-import { annuncioInVetrina, type CartaAnnuncio, elencoAnnunci, type SchedaAnnuncio } from '../../data/annunci.ts';
+import { annuncioInVetrina, elencoAnnunci, type SchedaAnnuncio } from '../../data/annunci.ts';
 import { type Categoria, categorieAttive } from '../../data/categorie.ts';
+import { type DatiCarta, datiCarta } from './carta.dati.ts';
 import { SENZA_FILTRI } from './filtri.ts';
 import type { Mezzi, Richiesta } from './pagina.ts';
 
 export type DatiHome = {
-  recenti: CartaAnnuncio[];
+  recenti: DatiCarta[];
   categorie: Categoria[];
   totale: number;
   vetrina: SchedaAnnuncio | null;
@@ -18,7 +19,10 @@ export async function carica(_richiesta: Richiesta, { fonte }: Mezzi): Promise<D
     categorieAttive(fonte),
   ]);
   return {
-    recenti: recenti.righe.filter((riga) => riga.id !== vetrina?.id).slice(0, 8),
+    recenti: recenti.righe
+      .filter((riga) => riga.id !== vetrina?.id)
+      .slice(0, 8)
+      .map(datiCarta),
     categorie: categorie.filter((categoria) => categoria.parent_id === null),
     totale: recenti.totale,
     vetrina,

@@ -17,8 +17,6 @@ export type Testa = {
   noindex?: boolean | undefined;
   /** schema.org data for crawlers. */
   json_ld?: Record<string, unknown> | undefined;
-  /** First picture of the page, preloaded. */
-  precarica?: string | undefined;
 };
 
 export type PropsPagina<T> = { dati: T; richiesta: Richiesta; adesso: Date };

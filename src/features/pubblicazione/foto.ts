@@ -5,7 +5,8 @@ import { TESTI_ERRORE, TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
 import { normalizzaImmagine } from '../../ui/normalizzaImmagine.ts';
 
 const LATO_GRANDE = 1600;
-const LATO_PICCOLO = 640;
+/** 384 px wide at 4:5: a card of two columns on a phone, and no more. */
+const LATO_PICCOLO = 480;
 
 /** A chosen picture: already re-encoded, with the address of its preview. */
 export type FotoScelta = FotoPronta & { id: string; nome: string; anteprima: string };
@@ -39,7 +40,7 @@ export async function preparaFoto(file: readonly File[], giaScelte: number): Pro
 async function codifica(file: File): Promise<FotoScelta | null> {
   try {
     const grande = await normalizzaImmagine(file, LATO_GRANDE);
-    const piccola = await normalizzaImmagine(grande.blob, LATO_PICCOLO, 0.75);
+    const piccola = await normalizzaImmagine(grande.blob, LATO_PICCOLO, 0.66);
     return {
       id: crypto.randomUUID(),
       nome: file.name,
