@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { gruppoComune, precompressi } from './vite.pezzi.ts';
+import { gruppoBanco, gruppoComune, precompressi } from './vite.pezzi.ts';
 
 /** One build, two halves: `vite build` (browser) and `vite build --ssr` (the same pages, rendered by the Hono server). */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -56,7 +56,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     target: 'es2022',
     assetsInlineLimit: 0,
-    ...(isSsrBuild === true ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [gruppoComune()] } } } }),
+    ...(isSsrBuild === true
+      ? {}
+      : { rolldownOptions: { output: { codeSplitting: { groups: [gruppoComune(), gruppoBanco()] } } } }),
   },
   ssr: { noExternal: true },
 }));

@@ -1,7 +1,7 @@
 import '../ui/stile.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type Incontro, trovaPercorso } from './percorsi.ts';
+import { type Incontro, type NomePercorso, trovaPercorso } from './percorsi.ts';
 import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
 import type { Consegna, ModuloPagina, PropsPagina, Richiesta } from './vetrina/pagina.ts';
 import { PAGINE, type VoceAperta } from './vetrina/registro.ts';
@@ -22,6 +22,7 @@ async function avvia(nodo: HTMLElement): Promise<void> {
   }
   const incontro = trovaPercorso(location.pathname);
   if (incontro?.percorso.modo === 'app') {
+    if (apreIlBanco(incontro.nome)) void import('./centro/apertura.ts').then(({ apriIlBanco }) => apriIlBanco());
     const { monta } = await import('./applicazione.tsx');
     monta(nodo);
     return;
@@ -35,6 +36,9 @@ async function avvia(nodo: HTMLElement): Promise<void> {
     startTransition(() => void hydrateRoot(nodo, sveglia));
   }
 }
+
+/** The counter's own screens; its state page is for who may not work there yet. */
+const apreIlBanco = (nome: NomePercorso): boolean => nome.startsWith('centro_') && nome !== 'centro_stato';
 
 /** The server's own JSON, in a page of the same build: its shape is known by construction. */
 function leggiConsegna(): Consegna | null {
