@@ -180,8 +180,7 @@ function SceltaCategoria({ categorie, scelta }: { categorie: readonly Categoria[
       <option value="">Tutte le categorie</option>
       {alberoInFila(categorie).map(({ categoria, livello }) => (
         <option key={categoria.id} value={nomeInIndirizzo(categoria, categorie)}>
-          {rientro(livello)}
-          {categoria.name} ({categoria.annunci.toLocaleString('it-IT')})
+          {`${rientro(livello)}${categoria.name} (${categoria.annunci.toLocaleString('it-IT')})`}
         </option>
       ))}
     </CampoScelta>

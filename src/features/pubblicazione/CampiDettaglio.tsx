@@ -35,8 +35,7 @@ export function CampiDettaglio({ modulo, categorie }: Props) {
           <option value="">Scegli</option>
           {alberoInFila(categorie).map(({ categoria, livello }) => (
             <option key={categoria.id} value={categoria.id}>
-              {rientro(livello)}
-              {categoria.name}
+              {`${rientro(livello)}${categoria.name}`}
             </option>
           ))}
         </CampoScelta>
