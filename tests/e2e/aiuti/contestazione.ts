@@ -21,7 +21,7 @@ export async function contesta(
   await finestra.locator('input[type=file]').setInputFiles({ name: 'graffio.jpg', mimeType: 'image/jpeg', buffer });
   await expect(finestra.getByAltText(/Foto 1/)).toBeVisible();
   await finestra.getByRole('button', { name: 'Segnala il problema' }).click();
-  await expect(pagina.getByRole('heading', { name: 'Problema segnalato' })).toBeVisible();
+  await expect(pagina.getByRole('heading', { name: 'Problema segnalato', level: 2 })).toBeVisible();
   await eseguiLavori(richiesta);
   for (const chi of [acquirente, venditore]) {
     await chi.pagina.goto(`/dashboard/ordini/${ordine?.id}`);
