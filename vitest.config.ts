@@ -10,8 +10,8 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/falsi/silenzio.ts'],
     // What takes a second takes a minute on a machine with too much to do: these only end what hangs.
-    testTimeout: 240_000,
-    hookTimeout: 300_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
   },

@@ -47,7 +47,7 @@ function avvia(): Avviato {
 async function pronto({ processo, uscita }: Avviato): Promise<void> {
   const finito = () => processo.exitCode !== null || processo.signalCode !== null;
   await expect
-    .poll(() => finito() || uscita().includes('Ctrl+C'), { timeout: 240_000, interval: 100, message: 'it starts' })
+    .poll(() => finito() || uscita().includes('Ctrl+C'), { timeout: 500_000, interval: 100, message: 'it starts' })
     .toBe(true);
   expect(uscita()).toContain('Ctrl+C');
 }
@@ -55,7 +55,7 @@ const vai = (percorso: string, opzioni: RequestInit = {}) => fetch(`http://local
 const indici = () => JSON.parse(readFileSync(join(cartella, 'local.json'), 'utf8'));
 
 test('one command starts everything, a second one is refused, a crash loses nothing, a stop is clean', {
-  timeout: 600_000,
+  timeout: 1_200_000,
 }, async () => {
   const primo = avvia();
   await pronto(primo);

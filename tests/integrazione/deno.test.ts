@@ -77,7 +77,7 @@ afterAll(async () => {
 async function inAscolto(): Promise<void> {
   const finito = () => deno.exitCode !== null || deno.signalCode !== null;
   const pronto = () => finito() || uscita.includes('Listening');
-  await vi.waitUntil(pronto, { timeout: 240_000, interval: 100 });
+  await vi.waitUntil(pronto, { timeout: 500_000, interval: 100 });
   if (finito()) throw new Error(`deno did not start:\n${uscita}`);
 }
 
