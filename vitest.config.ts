@@ -9,8 +9,10 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'tests/prestazioni/**', 'node_modules/**'],
     environment: 'node',
     setupFiles: ['tests/falsi/silenzio.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // What takes a second takes a minute on a machine with too much to do: these only end what hangs.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
   },
 });

@@ -43,13 +43,19 @@ function avvia(): Avviato {
   return { processo, uscita: () => testo, finito };
 }
 
-const pronto = (avviato: Avviato) =>
-  expect.poll(avviato.uscita, { timeout: 60_000, interval: 100 }).toContain('Ctrl+C');
+/** Greets, or ends and says why. */
+async function pronto({ processo, uscita }: Avviato): Promise<void> {
+  const finito = () => processo.exitCode !== null || processo.signalCode !== null;
+  await expect
+    .poll(() => finito() || uscita().includes('Ctrl+C'), { timeout: 500_000, interval: 100, message: 'it starts' })
+    .toBe(true);
+  expect(uscita()).toContain('Ctrl+C');
+}
 const vai = (percorso: string, opzioni: RequestInit = {}) => fetch(`http://localhost:${porta}${percorso}`, opzioni);
 const indici = () => JSON.parse(readFileSync(join(cartella, 'local.json'), 'utf8'));
 
 test('one command starts everything, a second one is refused, a crash loses nothing, a stop is clean', {
-  timeout: 180_000,
+  timeout: 1_200_000,
 }, async () => {
   const primo = avvia();
   await pronto(primo);

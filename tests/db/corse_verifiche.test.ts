@@ -21,7 +21,7 @@ import {
 let banco: PostgresDiProva;
 beforeAll(async () => {
   banco = await apriPostgresVero(16);
-}, 120_000);
+});
 afterAll(() => banco.chiudi());
 
 const mescola = <T>(righe: readonly T[]): T[] =>

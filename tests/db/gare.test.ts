@@ -6,7 +6,7 @@ import { apriCentro, chiama, pubblica, type Rifiuto, rifiutoDi } from './scena.t
 let banco: PostgresDiProva;
 beforeAll(async () => {
   banco = await apriPostgresVero(12);
-}, 120_000);
+});
 afterAll(() => banco.chiudi());
 
 /** Starts everything at once; how many won, and how the others were refused. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { fermaOrologio } from '../support/orologio.ts';
 import { chiama, rifiutoDi } from './scena.ts';
 import { approva, scenaVerifica, servizio, uno, type Verifica } from './scena_verifiche.ts';
 
@@ -174,6 +175,7 @@ test('jobs, leases and limits are for the server key only', async () => {
         '42501',
       ]);
   }
+  fermaOrologio();
   expect(await servizio(banco, `public.consuma_limite('prova', 1, 3600)`)).toBe(true);
   expect(await servizio(banco, `public.consuma_limite('prova', 1, 3600)`)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { fermaOrologio } from '../support/orologio.ts';
 import { chiama, pubblica, rifiutoDi } from './scena.ts';
 
 let banco: BancoDiProva;
@@ -61,6 +62,7 @@ describe('a conversation', () => {
   });
 
   test('takes no empty text, no megabyte, and not a thousand a minute', async () => {
+    fermaOrologio();
     const id = await avvia(acquirente);
     expect(await rifiutoDi(scrivi(acquirente, id, ' \n'))).toMatchObject({ codice: 'messaggio_vuoto' });
     expect(await rifiutoDi(scrivi(acquirente, id, 'x'.repeat(1_000_000)))).toMatchObject({

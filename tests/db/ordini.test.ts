@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { fermaOrologio } from '../support/orologio.ts';
 import { apriCentro, chiama, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { approva, apriVerifica, op, respinge, scenaVerifica, servizio, spingi, uno } from './scena_verifiche.ts';
@@ -47,6 +48,7 @@ test('who may not buy, and why: stranger, unverified, negative, too late, suspen
   expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'annuncio_sospeso' });
   await banco.sql(`update public.annunci set stato_annuncio = 'venduto' where id = $1`, [v.annuncio]);
   expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'annuncio_venduto' });
+  fermaOrologio();
   await banco.sql(
     `update public.annunci set stato_annuncio = 'attivo', data_prenotazione_oggetto = now() - interval '60 hours' where id = $1`,
     [v.annuncio],
@@ -54,7 +56,7 @@ test('who may not buy, and why: stranger, unverified, negative, too late, suspen
   await banco.sql(`update public.verifiche set data_verifica = now() - interval '48 hours' where id = $1`, [v.id]);
   expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'finestra_scaduta' });
   await banco.sql(
-    `update public.verifiche set data_verifica = now() - interval '48 hours' + interval '5 seconds' where id = $1`,
+    `update public.verifiche set data_verifica = now() - interval '48 hours' + interval '1 millisecond' where id = $1`,
     [v.id],
   );
   expect(await c.apri(v)).toMatchObject({ amount: expect.any(Number) });

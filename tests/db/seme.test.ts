@@ -17,7 +17,7 @@ const pianta = () => semina({ banco: banco.banco, chiavi: banco.chiavi, archivio
 beforeAll(async () => {
   banco = await apriBanco();
   await pianta();
-}, 60_000);
+});
 afterAll(async () => {
   await banco.chiudi();
   rmSync(cartella, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { fermaOrologio } from '../support/orologio.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
 import { approva, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 import { type Chi, prova } from './scena_vettori.ts';
@@ -37,9 +38,7 @@ const { casi } = leggiVettori<{ casi: Caso[] }>('acquisto');
 const chi = (id: string | null): Chi => (id === null ? 'anonimo' : { utente: id === 'a' ? v.acquirente : estraneo });
 
 test.each(casi.map((caso) => [caso.nome, caso] as const))('may pay in SQL: %s', async (_nome, { input: i, atteso }) => {
-  // The database has no clock to set: every instant is moved by how far the vector's now lies from the real one.
-  let scarto = 0;
-  const spostato = (iso: string | null) => iso && new Date(Date.parse(iso) + scarto).toISOString();
+  fermaOrologio(new Date(i.adesso));
   let entro: string | undefined;
   const esito = await prova(banco, {
     chi: chi(i.id_utente),
@@ -49,7 +48,6 @@ test.each(casi.map((caso) => [caso.nome, caso] as const))('may pay in SQL: %s', 
         v.centro.id,
         i.tipo_centro,
       ]);
-      scarto = Date.now() - Date.parse(i.adesso);
       await sql(
         `update public.annunci set stato_annuncio = $2::public.stato_annuncio, stato_prenotazione = $3::public.stato_prenotazione,
            id_acquirente_prenotazione = $4, data_prenotazione_oggetto = $5 where id = $1`,
@@ -58,20 +56,20 @@ test.each(casi.map((caso) => [caso.nome, caso] as const))('may pay in SQL: %s', 
           i.stato_annuncio,
           i.stato_prenotazione,
           prenotato ? v.acquirente : null,
-          prenotato ? spostato(i.data_prenotazione) : null,
+          prenotato ? i.data_prenotazione : null,
         ],
       );
       await sql(
         `update public.verifiche set stato = $2::public.stato_verifica, data_verifica = $3,
            motivo_rifiuto = case when $2 = 'non_conforme' then 'altro'::public.motivo_rifiuto end where id = $1`,
-        [v.id, i.esito_ultima_verifica ?? 'in_attesa', spostato(i.data_verifica)],
+        [v.id, i.esito_ultima_verifica ?? 'in_attesa', i.data_verifica],
       );
     },
     chiama: async (sql) => {
       const [riga] = await sql<{ r: { acquisto_entro: string } }>('select public.apri_ordine($1) as r', [v.annuncio]);
       entro = riga?.r.acquisto_entro;
     },
-    legge: async () => entro && new Date(Date.parse(entro) - scarto).toISOString(),
+    legge: async () => entro && new Date(entro).toISOString(),
   });
   if ('entro' in atteso) expect(esito).toEqual({ stato: atteso.entro });
   // 42501: an anonymous caller has no execute right, so he is stopped before any rule is read.

@@ -38,7 +38,7 @@ const PAGINE = {
 for (const [chi, percorsi] of Object.entries(PAGINE)) {
   for (const tema of ['light', 'dark'] as const) {
     test(`${chi}, ${tema}: nothing keeps anybody out`, async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(480_000);
       await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' });
       if (chi !== 'visitatore') await accedi(page, `${chi}@demo.example`, DEMO);
       for (const percorso of percorsi) {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { generaChiavi } from '../../supabase/local/chiavi.ts';
+import { portaLibera } from '../../supabase/local/porta.ts';
 
 /** The API as Edge Functions run it: real Deno, real HTTP on both sides, the pinned packages. */
 const RADICE = join(import.meta.dirname, '..', '..');
@@ -10,8 +11,6 @@ const FUNZIONI = join(RADICE, 'supabase', 'functions');
 const DENO = join(RADICE, 'node_modules', '.bin', 'deno');
 const CONFIGURAZIONE = ['--config', join(FUNZIONI, 'deno.json')];
 const INGRESSO = join(FUNZIONI, 'api', 'index.ts');
-const PORTA = 5421;
-const BASE = `http://127.0.0.1:${PORTA}/api`;
 
 const RISPOSTE: Record<string, unknown> = {
   stato_manutenzione: { maintenanceMode: false },
@@ -32,6 +31,7 @@ const RISPOSTE: Record<string, unknown> = {
 const chieste: { procedura: string; argomenti: Record<string, unknown> }[] = [];
 let backend: Server;
 let deno: ChildProcess;
+let base: string;
 let uscita = '';
 
 beforeAll(async () => {
@@ -46,13 +46,15 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((pronto) => backend.listen(0, '127.0.0.1', pronto));
+  const propria = await portaLibera();
+  base = `http://127.0.0.1:${propria}/api`;
   const indirizzo = backend.address();
   const porta = typeof indirizzo === 'object' && indirizzo !== null ? indirizzo.port : 0;
   const { certificati, lavoriSecret, publishableKey, secretKey } = await generaChiavi();
   deno = spawn(DENO, ['run', ...CONFIGURAZIONE, '--allow-net', '--allow-env', '--allow-read', INGRESSO], {
     env: {
       ...process.env,
-      PORT: String(PORTA),
+      PORT: String(propria),
       SUPABASE_URL: `http://127.0.0.1:${porta}`,
       SUPABASE_PUBLISHABLE_KEY: publishableKey,
       SUPABASE_SECRET_KEY: secretKey,
@@ -71,7 +73,7 @@ beforeAll(async () => {
   });
   for (const canale of [deno.stdout, deno.stderr]) canale?.on('data', (pezzo: Buffer) => (uscita += pezzo.toString()));
   await inAscolto();
-}, 60_000);
+});
 
 afterAll(async () => {
   deno.kill('SIGTERM');
@@ -80,11 +82,10 @@ afterAll(async () => {
 });
 
 async function inAscolto(): Promise<void> {
-  const fine = Date.now() + 45_000;
-  while (!uscita.includes('Listening')) {
-    if (deno.exitCode !== null || Date.now() > fine) throw new Error(`deno did not start:\n${uscita}`);
-    await new Promise((ancora) => setTimeout(ancora, 100));
-  }
+  const finito = () => deno.exitCode !== null || deno.signalCode !== null;
+  const pronto = () => finito() || uscita.includes('Listening');
+  await vi.waitUntil(pronto, { timeout: 500_000, interval: 100 });
+  if (finito()) throw new Error(`deno did not start:\n${uscita}`);
 }
 
 test('the API type-checks under Deno', async () => {
@@ -94,13 +95,13 @@ test('the API type-checks under Deno', async () => {
   const codice = await new Promise((finito) => controllo.on('close', finito));
   expect(testo).not.toContain('error');
   expect(codice).toBe(0);
-}, 120_000);
+});
 
 test('served by Deno, it answers on its own and through the database', async () => {
-  const chiave = await fetch(`${BASE}/stripe/public-key`);
+  const chiave = await fetch(`${base}/stripe/public-key`);
   expect(chiave.headers.get('cache-control')).toBe('no-store');
   expect(await chiave.json()).toEqual({ publishableKey: 'pk_test_prova' });
-  const controllo = await fetch(`${BASE}/certificates/check`, {
+  const controllo = await fetch(`${base}/certificates/check`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ codice: 'ABCD-EFGH-JKMN' }),
@@ -122,13 +123,13 @@ test('under Deno guesses are counted by the connection, whatever address a heade
 });
 
 test('under Deno a forged event and a missing token are refused alike', async () => {
-  const evento = await fetch(`${BASE}/stripe/webhook`, {
+  const evento = await fetch(`${base}/stripe/webhook`, {
     method: 'POST',
     headers: { 'stripe-signature': 't=1,v1=00' },
     body: '{}',
   });
   expect(evento.status).toBe(400);
-  const riserva = await fetch(`${BASE}/annunci/reserve`, { method: 'POST', body: '{}' });
+  const riserva = await fetch(`${base}/annunci/reserve`, { method: 'POST', body: '{}' });
   expect(riserva.status).toBe(401);
   expect(uscita).not.toMatch(/error/i);
 });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { portaLibera } from '../../supabase/local/porta.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '.temp', 'e2e');
 
@@ -18,22 +18,10 @@ export async function place(): Promise<Place> {
   const { FIDATI_E2E_PORT: known, FIDATI_E2E_DATI: folder } = process.env;
   if (known !== undefined && folder !== undefined) return { port: Number(known), data: folder };
   clearAbandoned();
-  const found = { port: await freePort(), data: join(FOLDER, String(process.pid)) };
+  const found = { port: await portaLibera(), data: join(FOLDER, String(process.pid)) };
   process.env.FIDATI_E2E_PORT = String(found.port);
   process.env.FIDATI_E2E_DATI = found.data;
   return found;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** Folders are named after the process that used them: what a finished one left behind goes. */

@@ -203,7 +203,7 @@ describe('the payment stand-in behind the real SDK', () => {
     await locale.quiete();
     expect(ricevuti).toEqual([]);
     esitoWebhook = 200;
-    await expect.poll(tipi, { timeout: 3_000 }).toEqual(['payment_intent.created']);
+    await expect.poll(tipi).toEqual(['payment_intent.created']);
   });
 
   test('a wrong key, an unknown intent and broken input are refused', async () => {

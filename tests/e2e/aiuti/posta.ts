@@ -13,7 +13,7 @@ export async function lettera(richiesta: APIRequestContext, a: string, oggetto: 
         trovata = lettere.find((l) => oggetto.test(l.subject));
         return lettere.map((l) => l.subject).join(' | ');
       },
-      { message: `a letter to ${a} about ${oggetto}`, timeout: 20_000 },
+      { message: `a letter to ${a} about ${oggetto}` },
     )
     .toMatch(oggetto);
   if (trovata === undefined) throw new Error('unreachable: the poll found it');

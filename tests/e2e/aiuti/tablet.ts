@@ -15,7 +15,7 @@ export async function accendi(profilo: string, baseURL: string, film?: string): 
     executablePath: await chromiumPath(),
     args: [...CHROMIUM_FLAGS, ...cameraFlags(film)],
   });
-  contesto.setDefaultTimeout(15_000);
+  contesto.setDefaultTimeout(60_000);
   return contesto;
 }
 
