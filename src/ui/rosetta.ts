@@ -21,7 +21,10 @@ const tondo = ([x, y]: Punto): Punto => [Math.round(x * 10) / 10, Math.round(y *
 function chiusa(r: Curva, n: number): string {
   const h = GIRO / n;
   const e = 1e-4;
-  const punto = (t: number): Punto => [r(t) * cos(t), r(t) * sin(t)];
+  const punto = (t: number): Punto => {
+    const raggio = r(t);
+    return [raggio * cos(t), raggio * sin(t)];
+  };
   const spinta = (t: number): Punto => {
     const a = punto(t - e);
     const b = punto(t + e);
