@@ -34,7 +34,7 @@ test('without deduplication on the server the checker complains', async ({ scena
   const { tablet, verifica } = await prepara(scena);
   tablet.linea.guasta(SPINTA, smemorato(true));
   tablet.linea.guasta(SPINTA, smemorato(false), Number.POSITIVE_INFINITY);
-  await dai(tablet, verifica, 'autenticita', 8);
+  await dai(tablet, verifica, 'autenticita', 6);
   await annota(tablet, verifica, 'il server non ricorda');
   await tablet.sincronizzato();
   expect(await scena.guai()).toContainEqual(expect.stringMatching(/^twice: place in the queue/));
@@ -45,7 +45,7 @@ test('without the lease the checker complains', async ({ scena }) => {
   const { tablet, verifica } = await prepara(scena, LEASE, '0');
   const { guasto, arrivata, lascia } = sospesa();
   tablet.linea.guasta(SPINTA, guasto);
-  await dai(tablet, verifica, 'autenticita', 8);
+  await dai(tablet, verifica, 'autenticita', 6);
   await arrivata;
   await dai(tablet, verifica, 'autenticita', 5);
   lascia();
@@ -68,7 +68,7 @@ test('with all three in place the same faults leave no complaint', async ({ scen
   const { tablet, verifica } = await prepara(scena);
   const { guasto, arrivata, lascia } = sospesa();
   tablet.linea.guasta(SPINTA, guasto);
-  await dai(tablet, verifica, 'autenticita', 8);
+  await dai(tablet, verifica, 'autenticita', 6);
   await arrivata;
   await dai(tablet, verifica, 'autenticita', 5);
   lascia();
