@@ -1,10 +1,21 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './tests/support/chromium.ts';
 import { DESKTOP, ITALIA, TABLET, TELEFONO } from './tests/support/dispositivi.ts';
 import { place } from './tests/support/prodotto.ts';
 
 const { port, data } = await place();
 const origin = `http://localhost:${port}`;
+
+/** The product as a person starts it. */
+export const SERVER = {
+  command: 'npx tsx supabase/local/avvio.ts',
+  env: { PORT: String(port), FIDATI_DATI: data },
+  url: origin,
+  timeout: 300_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  stderr: 'pipe',
+} satisfies PlaywrightTestConfig['webServer'];
 
 /** The counter under faults, on tablets that the scenarios open, kill and take off the line themselves. */
 export const GUASTI = { name: 'guasti', testDir: 'tests/guasti', timeout: 600_000, expect: { timeout: 60_000 } };
@@ -40,13 +51,5 @@ export default defineConfig({
     { name: 'flusso', use: ITALIA, testMatch: /\.flusso\.spec\.ts$/, timeout: 600_000 },
     { ...GUASTI, grepInvert: /@lungo/ },
   ],
-  webServer: {
-    command: 'npx tsx supabase/local/avvio.ts',
-    env: { PORT: String(port), FIDATI_DATI: data },
-    url: origin,
-    timeout: 300_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stderr: 'pipe',
-  },
+  webServer: SERVER,
 });

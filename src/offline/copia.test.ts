@@ -37,7 +37,7 @@ describe('pull', () => {
   });
 
   test('the platform’s threshold comes with the list, is kept, and counts without network', async () => {
-    const finto = server(1);
+    const finto = server('v1');
     finto.soglia = 9;
     const tablet = await nuovoTablet(finto);
     await unGiro(tablet);
@@ -55,7 +55,7 @@ describe('pull', () => {
   });
 
   test('a tablet that was never told goes by the default', async () => {
-    const tablet = await nuovoTablet(server(1));
+    const tablet = await nuovoTablet(server('v1'));
     await unGiro(tablet);
     await tablet.archivio.meta.delete(META_SOGLIA);
     expect((await vistaVerifica(tablet.archivio, 'v1'))?.soglia).toBe(6);

@@ -4,7 +4,7 @@ import type { Campo } from '../domain/sincronia/campi.ts';
 import { SOGLIA_AUTENTICITA } from '../domain/verifiche/decisione.ts';
 import { aperta, operazioniAperte, operazioniDi } from './coda.ts';
 import { conflittiAperti } from './conflitti.ts';
-import { type ArchivioCentro, leggiNumero, META_SOGLIA } from './db.ts';
+import { type ArchivioCentro, leggiNumeri, META_SOGLIA } from './db.ts';
 import { type StatoElemento, statoElemento } from './stato.ts';
 import type { Allegato, AppuntamentoLocale, Conflitto, Json, Operazione, VerificaLocale } from './tipi.ts';
 
@@ -27,8 +27,8 @@ export interface VistaVerifica {
 }
 
 export async function vistaVerifica(archivio: ArchivioCentro, id: string): Promise<VistaVerifica | null> {
-  const { appointments, verifiche, drafts, ops, media, conflicts } = archivio;
-  return archivio.transaction('r', [appointments, verifiche, drafts, ops, media, conflicts], async () =>
+  const { appointments, verifiche, drafts, ops, media, conflicts, meta } = archivio;
+  return archivio.transaction('r', [appointments, verifiche, drafts, ops, media, conflicts, meta], async () =>
     leggiVista(archivio, id),
   );
 }
@@ -63,7 +63,7 @@ async function leggiVista(archivio: ArchivioCentro, id: string): Promise<VistaVe
         return { media: row, op, stato: op === null ? null : stateOf(op) };
       }),
     conflitti: await conflittiAperti(archivio, id),
-    soglia: (await leggiNumero(archivio, META_SOGLIA)) ?? SOGLIA_AUTENTICITA,
+    soglia: (await leggiNumeri(archivio, [META_SOGLIA]))[0] ?? SOGLIA_AUTENTICITA,
   };
 }
 

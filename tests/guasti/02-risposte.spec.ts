@@ -11,7 +11,7 @@ test('an answer lost after the commit costs time and nothing else', async ({ sce
   tablet.linea.guasta(SPINTA, rispostaPersa, 2);
   tablet.linea.guasta(CARICO, rispostaPersa, 1);
   await apriValutazione(tablet.pagina, verifica);
-  await dai(tablet, verifica, 'autenticita', 8);
+  await dai(tablet, verifica, 'autenticita', 6);
   await dai(tablet, verifica, 'provenienza', 3);
   await annota(tablet, verifica, 'una risposta si è persa');
   await fotografa(tablet, verifica);
@@ -30,7 +30,7 @@ test('every request sent twice at once has one effect', async ({ scena }) => {
   const tablet = await scena.tablet();
   tablet.linea.guasta(/\/rpc\/(sync_push|device_report)|media-verifiche/, doppia, Number.POSITIVE_INFINITY);
   await apriValutazione(tablet.pagina, verifica);
-  await dai(tablet, verifica, 'autenticita', 8);
+  await dai(tablet, verifica, 'autenticita', 6);
   await annota(tablet, verifica, 'mandata due volte');
   await fotografa(tablet, verifica);
   await dai(tablet, verifica, 'funzionamento', 2);

@@ -10,7 +10,7 @@ test('a full tablet: the photo stays in hand, everything says that it is not sav
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
   await apriValutazione(tablet.pagina, verifica);
-  await dai(tablet, verifica, 'autenticita', 8);
+  await dai(tablet, verifica, 'autenticita', 6);
   await fotografa(tablet, verifica);
   await tablet.sincronizzato();
   await tablet.riaccendi({ rete: false });
@@ -46,7 +46,7 @@ test('storage evicted under an open page and while closed: a red screen, never a
   const tablet = await scena.tablet();
   await apriValutazione(tablet.pagina, verifica);
   await tablet.staccaRete();
-  await dai(tablet, verifica, 'autenticita', 8);
+  await dai(tablet, verifica, 'autenticita', 6);
   const incidenti = (await scena.incidenti(tablet)).length;
   await tablet.sfratta();
   await expect(tablet.pagina.getByRole('heading', { name: ROSSO })).toBeVisible();

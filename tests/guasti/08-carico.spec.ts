@@ -1,7 +1,7 @@
 import { apriValutazione, dai, scegliFoto } from './aiuti/banco.ts';
 import { expect, test } from './aiuti/prova.ts';
 
-test('an upload cut in the middle, the browser killed: it goes again and the object is the photo, byte for byte', async ({
+test('@lungo an upload cut in the middle, the browser killed: it goes again and the object is the photo, byte for byte', async ({
   scena,
 }) => {
   const verifica = await scena.verifica();

@@ -37,7 +37,7 @@ test('429 and 503 with Retry-After: the pause is kept, then everything arrives o
   tablet.linea.guasta(spinta, stato(429, { 'retry-after': '2' }));
   tablet.linea.guasta(/\/rpc\/centre_manifest/, stato(500));
   tablet.linea.guasta(spinta, stato(408));
-  await dai(tablet, verifica, 'autenticita', 8);
+  await dai(tablet, verifica, 'autenticita', 6);
   await annota(tablet, verifica, 'dopo una pausa');
   await tablet.sincronizzato();
   await scena.controlla();

@@ -3,7 +3,7 @@ import { indirizzo } from './aiuti/banco.ts';
 import type { Guasto } from './aiuti/linea.ts';
 import { expect, test } from './aiuti/prova.ts';
 
-test('every screen of the counter opens without network although it never did before', async ({ scena }) => {
+test('@lungo every screen of the counter opens without network although it never did before', async ({ scena }) => {
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
   await tablet.riaccendi({ rete: false });
@@ -24,7 +24,9 @@ test('every screen of the counter opens without network although it never did be
   await tablet.riattaccaRete();
 });
 
-test('a new version that arrives while a signature is drawn waits for the hand to be free', async ({ scena }) => {
+test('@lungo a new version that arrives while a signature is drawn waits for the hand to be free', async ({
+  scena,
+}) => {
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
   const { pagina } = tablet;

@@ -34,18 +34,18 @@ test('without deduplication on the server the checker complains', async ({ scena
   const { tablet, verifica } = await prepara(scena);
   tablet.linea.guasta(SPINTA, smemorato(true));
   tablet.linea.guasta(SPINTA, smemorato(false), Number.POSITIVE_INFINITY);
-  await dai(tablet, verifica, 'autenticita', 8);
+  await dai(tablet, verifica, 'autenticita', 6);
   await annota(tablet, verifica, 'il server non ricorda');
   await tablet.sincronizzato();
   expect(await scena.guai()).toContainEqual(expect.stringMatching(/^twice: place in the queue/));
 });
 
-test('without the lease the checker complains', async ({ scena }) => {
+test('@lungo without the lease the checker complains', async ({ scena }) => {
   const LEASE = /(\w+)\.state=([`"'])sending\2,\1\.attempts\+=1,\1\.leaseUntil=[\w+]+/g;
   const { tablet, verifica } = await prepara(scena, LEASE, '0');
   const { guasto, arrivata, lascia } = sospesa();
   tablet.linea.guasta(SPINTA, guasto);
-  await dai(tablet, verifica, 'autenticita', 8);
+  await dai(tablet, verifica, 'autenticita', 6);
   await arrivata;
   await dai(tablet, verifica, 'autenticita', 5);
   lascia();
@@ -53,7 +53,7 @@ test('without the lease the checker complains', async ({ scena }) => {
   expect(await scena.guai()).toContainEqual(expect.stringMatching(/^lost: score_autenticita/));
 });
 
-test('without the transaction the checker complains', async ({ scena }) => {
+test('@lungo without the transaction the checker complains', async ({ scena }) => {
   const TRANSAZIONE = /return (\w+)\.transaction\(([`"'])rw\2,\1\.tables,async\(\)=>(\w+)\(\)\)/g;
   const { tablet } = await prepara(scena, TRANSAZIONE, 'return $3()');
   await tablet.staccaRete();
@@ -64,11 +64,11 @@ test('without the transaction the checker complains', async ({ scena }) => {
 });
 
 /** The same steps as above on the product as it is: no complaint. */
-test('with all three in place the same faults leave no complaint', async ({ scena }) => {
+test('@lungo with all three in place the same faults leave no complaint', async ({ scena }) => {
   const { tablet, verifica } = await prepara(scena);
   const { guasto, arrivata, lascia } = sospesa();
   tablet.linea.guasta(SPINTA, guasto);
-  await dai(tablet, verifica, 'autenticita', 8);
+  await dai(tablet, verifica, 'autenticita', 6);
   await arrivata;
   await dai(tablet, verifica, 'autenticita', 5);
   lascia();

@@ -4,6 +4,7 @@ import { testoErrore } from '../../data/errori.ts';
 import { collegamentiFotoProblema, type Ordine, rispondiContestazione } from '../../data/ordini.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
+import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 
 const STATI = {

@@ -121,8 +121,9 @@ export class Linea {
         await regola.guasto({ percorso, corpo, passa, rispondi, taglia });
       }
     } catch (errore) {
-      // The product is down or hung up: so does the line.
+      // The product is down or hung up: so does the line, and what it was to break is still to come.
       if (!(errore instanceof Error && 'code' in errore)) throw errore;
+      if (regola !== undefined) regola.volte += 1;
       taglia();
     }
   }
@@ -181,8 +182,16 @@ export class Linea {
   }
 }
 
-/** What concerns one stretch of the line alone; and nothing is compressed on it, so that a scenario can change what passes. */
-const DI_TRATTA = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'accept-encoding'];
+/** What concerns one stretch of the line alone; and whole, uncompressed answers, so that a scenario can change what passes. */
+const DI_TRATTA = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'accept-encoding',
+  'if-none-match',
+  'if-modified-since',
+];
 
 const senza = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([nome]) => !DI_TRATTA.includes(nome)));

@@ -138,15 +138,12 @@ export class Tablet {
   async spostaOrologio(ms: number): Promise<void> {
     await this.browser.addInitScript((scarto) => {
       const Vero = Date;
-      class Spostato extends Vero {
-        constructor(...quando: [] | [number | string | Date]) {
-          super(...(quando.length === 0 ? [Vero.now() + scarto] : quando));
-        }
-        static override now(): number {
-          return Vero.now() + scarto;
-        }
-      }
-      globalThis.Date = new Proxy(Spostato, { apply: () => new Spostato().toString() });
+      const adesso = () => Vero.now() + scarto;
+      globalThis.Date = new Proxy(Vero, {
+        construct: (_, quando) => Reflect.construct(Vero, quando.length === 0 ? [adesso()] : quando),
+        apply: () => new Vero(adesso()).toString(),
+        get: (_, nome) => (nome === 'now' ? adesso : Reflect.get(Vero, nome)),
+      });
     }, ms);
   }
 
