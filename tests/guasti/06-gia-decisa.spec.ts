@@ -19,7 +19,7 @@ test('@lungo a verification decided on another tablet meanwhile: one result, bot
   await rifiuta(presente.pagina, verifica);
   await presente.sincronizzato();
   const decisa = () => scena.stato(verifica);
-  expect(await decisa()).toBe('non_conforme');
+  await expect.poll(decisa).toBe('non_conforme');
 
   await lontano.riattaccaRete();
   const { pagina } = lontano;

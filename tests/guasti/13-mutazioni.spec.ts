@@ -58,9 +58,11 @@ test('@lungo without the transaction the checker complains', async ({ scena }) =
   const { tablet } = await prepara(scena, TRANSAZIONE, 'return $3()');
   await tablet.staccaRete();
   await tablet.codaPiena();
+  tablet.aspettati(/^uncaught/);
   await tablet.pagina.getByRole('slider', { name: /^Autenticità/ }).fill('5');
-  await expect(piena(tablet.pagina)).toBeVisible();
-  expect(await scena.guai()).toContainEqual(expect.stringMatching(/^draft without operation: score_autenticita/));
+  await expect
+    .poll(() => scena.guai())
+    .toContainEqual(expect.stringMatching(/^draft without operation: score_autenticita/));
 });
 
 /** The same steps as above on the product as it is: no complaint. */
