@@ -22,7 +22,7 @@ async function avvia(nodo: HTMLElement): Promise<void> {
   }
   const incontro = trovaPercorso(location.pathname);
   if (incontro?.percorso.modo === 'app') {
-    if (apreIlBanco(incontro.nome)) void import('./centro/apertura.ts').then(({ apriIlBanco }) => apriIlBanco());
+    if (apreIlBanco(incontro.nome)) void import('./centro/apertura.tsx').then(({ apriPrima }) => apriPrima());
     const { monta } = await import('./applicazione.tsx');
     monta(nodo);
     return;

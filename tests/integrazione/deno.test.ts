@@ -112,7 +112,7 @@ test('served by Deno, it answers on its own and through the database', async () 
 
 test('under Deno guesses are counted by the connection, whatever address a header claims', async () => {
   for (const falso of ['198.51.100.1', '198.51.100.2'])
-    await fetch(`${BASE}/certificates/check`, {
+    await fetch(`${base}/certificates/check`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': falso, 'cf-connecting-ip': falso },
       body: JSON.stringify({ codice: 'ABCD-EFGH-JKMN', privato: 'ABCD' }),

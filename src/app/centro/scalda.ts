@@ -5,7 +5,7 @@
 export function scaldaSchermate(): void {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null) return;
   const parti = [
-    () => import('./oggi.tsx'),
+    () => import('./apertura.tsx'),
     () => import('./verifiche.tsx'),
     () => import('./verifica.tsx'),
     () => import('./sincronia.tsx'),
