@@ -38,7 +38,9 @@ async function avvia(nodo: HTMLElement): Promise<void> {
 }
 
 /** The counter's own screens; its state page is for who may not work there yet. */
-const apreIlBanco = (nome: NomePercorso): boolean => nome.startsWith('centro_') && nome !== 'centro_stato';
+function apreIlBanco(nome: NomePercorso): boolean {
+  return nome.startsWith('centro_') && nome !== 'centro_stato';
+}
 
 /** The server's own JSON, in a page of the same build: its shape is known by construction. */
 function leggiConsegna(): Consegna | null {

@@ -240,7 +240,7 @@ test('a watch is published, verified offline at the counter, bought, certified a
       codice,
       titolo: TITOLO,
       cartella: profilo,
-      destinatari: [emailVenditore, emailAcquirente],
+      destinatario: emailVenditore,
     });
   });
 
