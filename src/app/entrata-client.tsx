@@ -25,6 +25,12 @@ async function avvia(nodo: HTMLElement): Promise<void> {
     monta(nodo);
     return;
   }
+  // The server answers with banco.html instead: this way is for the development server and for plain static hosting.
+  if (incontro?.percorso.modo === 'banco') {
+    const { montaBanco } = await import('./centro/banco.tsx');
+    montaBanco(nodo);
+    return;
+  }
   const consegna = leggiConsegna();
   const pagina = await disegna(incontro, consegna);
   if (consegna === null) createRoot(nodo).render(pagina);
