@@ -36,7 +36,10 @@ function trovaLibrerie(manifesto: Record<string, Pezzo>) {
     for (const altra of pezzo.imports ?? []) segui(altra);
   };
   for (const nome of LIBRERIE) {
-    const cartella = `node_modules/${nome.split('/').slice(0, nome.startsWith('@') ? 2 : 1).join('/')}/`;
+    const cartella = `node_modules/${nome
+      .split('/')
+      .slice(0, nome.startsWith('@') ? 2 : 1)
+      .join('/')}/`;
     const chiave = Object.keys(manifesto).find((una) => una.includes(cartella) && manifesto[una]?.src !== undefined);
     const pezzo = chiave === undefined ? undefined : manifesto[chiave];
     if (chiave === undefined || pezzo === undefined) throw new Error(`${nome} has no chunk in the site's build`);

@@ -7,10 +7,7 @@ import { defineConfig } from 'vite';
  * The counter's bundle and its service worker come after it: vite.banco.config.ts.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    tailwindcss(),
-    react(),
-  ],
+  plugins: [tailwindcss(), react()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

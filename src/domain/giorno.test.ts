@@ -39,6 +39,27 @@ it('goes from any instant to the clock and back, but for the second of a doubled
   );
 });
 
+it('agrees with the time zones of the platform, around every change and at any minute', () => {
+  const orologio = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Rome',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const uguale = (ms: number) => {
+    const istante = new Date(ms);
+    expect(`${giornoDiRoma(istante)} ${oraDiRoma(istante)}`).toBe(orologio.format(istante));
+  };
+  for (let anno = 1996; anno < 2038; anno++)
+    for (const mese of [2, 9])
+      for (let giorno = 22; giorno <= 31; giorno++)
+        for (const minuto of [0, 59, 60, 119, 120, 181]) uguale(Date.UTC(anno, mese, giorno, 0, minuto));
+  const minuto = fc.integer({ min: Date.UTC(1996, 0) / 60_000, max: Date.UTC(2038, 0) / 60_000 });
+  fc.assert(
+    fc.property(minuto, (m) => uguale(m * 60_000)),
+    { numRuns: 2_000 },
+  );
+});
+
 it('the first of a doubled hour is meant', () => {
   expect(istanteDiRoma('2026-10-25', '02:30')?.toISOString()).toBe('2026-10-25T00:30:00.000Z');
 });

@@ -1,5 +1,5 @@
 /** The database's own identity and the canary that makes an eviction visible. */
-import { leggiTesto, scriviMeta } from './db.ts';
+import { type ArchivioCentro, leggiTesti, leggiTesto, scriviMeta } from './db.ts';
 import type { Ambiente } from './porte.ts';
 import { annota } from './registro.ts';
 import type { OggettoJson } from './tipi.ts';
@@ -37,21 +37,31 @@ export async function controllaCanarino(ambiente: Ambiente, ricordo: Ricordo): P
 
 /**
  * Gives a new database its identity, or returns the one it has. The device id belongs to this database, not to the
- * tablet: `(device_id, seq)` must stay unique when two people share a tablet or a database is made anew.
+ * tablet: `(device_id, seq)` must stay unique when two people share a tablet or a database is made anew. Writing to disk
+ * costs a start its time, so a database that already says all this is only read.
  */
 export async function preparaArchivio(ambiente: Ambiente, centre: string, ricordo: Ricordo | null): Promise<Identita> {
   const { archivio, newId } = ambiente;
-  const identita = await archivio.transaction('rw', archivio.meta, async () => {
-    const deviceId = (await leggiTesto(archivio, 'deviceId')) ?? newId();
-    const epoch = (await leggiTesto(archivio, 'epoch')) ?? newId();
-    await scriviMeta(archivio, 'deviceId', deviceId);
-    await scriviMeta(archivio, 'epoch', epoch);
-    await scriviMeta(archivio, 'centre', centre);
-    await scriviMeta(archivio, 'user', archivio.userId);
-    return { deviceId, epoch, centre };
-  });
+  const identita =
+    (await identitaDi(archivio, centre)) ??
+    (await archivio.transaction('rw', archivio.meta, async () => {
+      const deviceId = (await leggiTesto(archivio, 'deviceId')) ?? newId();
+      const epoch = (await leggiTesto(archivio, 'epoch')) ?? newId();
+      await scriviMeta(archivio, 'deviceId', deviceId);
+      await scriviMeta(archivio, 'epoch', epoch);
+      await scriviMeta(archivio, 'centre', centre);
+      await scriviMeta(archivio, 'user', archivio.userId);
+      return { deviceId, epoch, centre };
+    }));
   ricordo?.setItem(chiaveCanarino(archivio.userId), identita.epoch);
   return identita;
+}
+
+/** Null while something is missing, or when the database was another centre's. */
+async function identitaDi(archivio: ArchivioCentro, centre: string): Promise<Identita | null> {
+  const [deviceId, epoch, kept, user] = await leggiTesti(archivio, ['deviceId', 'epoch', 'centre', 'user']);
+  if (!deviceId || !epoch || kept !== centre || user !== archivio.userId) return null;
+  return { deviceId, epoch, centre };
 }
 
 /** After the red screen: start again with a fresh identity and owe the server a report of the loss. */

@@ -78,9 +78,15 @@ export async function leggiTesto(archivio: ArchivioCentro, k: string): Promise<s
   return typeof value === 'string' ? value : null;
 }
 
-export async function leggiNumero(archivio: ArchivioCentro, k: string): Promise<number | null> {
-  const value = await leggiMeta(archivio, k);
-  return typeof value === 'number' ? value : null;
+/** Several at once, in one transaction. */
+export async function leggiNumeri(archivio: ArchivioCentro, chiavi: string[]): Promise<(number | null)[]> {
+  const rows = await archivio.meta.bulkGet(chiavi);
+  return rows.map((row) => (typeof row?.value === 'number' ? row.value : null));
+}
+
+export async function leggiTesti(archivio: ArchivioCentro, chiavi: string[]): Promise<(string | null)[]> {
+  const rows = await archivio.meta.bulkGet(chiavi);
+  return rows.map((row) => (typeof row?.value === 'string' ? row.value : null));
 }
 
 export async function scriviMeta(archivio: ArchivioCentro, k: string, value: Json): Promise<void> {

@@ -63,8 +63,10 @@ export async function ricordaUtente(
 }
 
 export async function utenteOffline(dispositivo: ArchivioDispositivo, clock: Clock): Promise<AperturaOffline> {
-  const last = await dispositivo.meta.get('lastVerifiedUser');
-  const utente = last === undefined ? undefined : await dispositivo.utenti.get(last.value);
+  const utente = await dispositivo.transaction('r', dispositivo.meta, dispositivo.utenti, async () => {
+    const last = await dispositivo.meta.get('lastVerifiedUser');
+    return last === undefined ? undefined : dispositivo.utenti.get(last.value);
+  });
   if (utente === undefined) return { esito: 'nessuno' };
   if (utente.bloccato) return { esito: 'bloccato', utente };
   if (clock.now() - utente.verifiedAt > VALIDITA_OFFLINE_MS) return { esito: 'scaduto', utente };

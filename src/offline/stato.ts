@@ -1,6 +1,6 @@
 /** The visible truth: what each thing's state is called, and the one counter of the sync pill. */
 import { operazioniAperte } from './coda.ts';
-import { type ArchivioCentro, leggiNumero, leggiTesto } from './db.ts';
+import { type ArchivioCentro, leggiNumeri, leggiTesti } from './db.ts';
 import type { Ambiente } from './porte.ts';
 import type { Allegato, Operazione, StatoOperazione } from './tipi.ts';
 
@@ -68,26 +68,32 @@ export interface Contatori {
   epocaDiversa: boolean;
 }
 
-/** For liveQuery: `liveQuery(() => contatori(archivio))`. */
+/** For liveQuery: `liveQuery(() => contatori(archivio))`. One look at everything, so that the figures agree. */
 export async function contatori(archivio: ArchivioCentro): Promise<Contatori> {
-  const open = await operazioniAperte(archivio);
-  const media = await archivio.media.where('state').anyOf('da_inviare', 'in_invio').count();
-  const count = (state: StatoOperazione): number => open.filter((op) => op.state === state).length;
-  const epoch = await leggiTesto(archivio, 'epoch');
-  const epochServer = await leggiTesto(archivio, 'epochServer');
-  return {
-    operazioni: open.length,
-    media,
-    totale: open.length + media,
-    conflitti: count('conflict'),
-    rifiutate: count('rejected'),
-    attesaAccesso: count('waiting_auth'),
-    inInvio: count('sending'),
-    piuVecchia: open.length === 0 ? null : Math.min(...open.map((op) => op.createdAt)),
-    ultimaSincronia: await leggiNumero(archivio, 'ultimaSincronia'),
-    scartoOrologio: await leggiNumero(archivio, 'scartoOrologio'),
-    epocaDiversa: epochServer !== null && epochServer !== epoch,
-  };
+  return archivio.transaction('r', archivio.ops, archivio.media, archivio.meta, async () => {
+    const [open, media, testi, numeri] = await Promise.all([
+      operazioniAperte(archivio),
+      archivio.media.where('state').anyOf('da_inviare', 'in_invio').count(),
+      leggiTesti(archivio, ['epoch', 'epochServer']),
+      leggiNumeri(archivio, ['ultimaSincronia', 'scartoOrologio']),
+    ]);
+    const [epoch = null, epochServer = null] = testi;
+    const [ultimaSincronia = null, scartoOrologio = null] = numeri;
+    const count = (state: StatoOperazione): number => open.filter((op) => op.state === state).length;
+    return {
+      operazioni: open.length,
+      media,
+      totale: open.length + media,
+      conflitti: count('conflict'),
+      rifiutate: count('rejected'),
+      attesaAccesso: count('waiting_auth'),
+      inInvio: count('sending'),
+      piuVecchia: open.length === 0 ? null : Math.min(...open.map((op) => op.createdAt)),
+      ultimaSincronia,
+      scartoOrologio,
+      epocaDiversa: epochServer !== null && epochServer !== epoch,
+    };
+  });
 }
 
 const STORIA_MS = 7 * 24 * 3_600_000;

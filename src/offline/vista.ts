@@ -24,6 +24,13 @@ export interface VistaVerifica {
 }
 
 export async function vistaVerifica(archivio: ArchivioCentro, id: string): Promise<VistaVerifica | null> {
+  const { appointments, verifiche, drafts, ops, media, conflicts } = archivio;
+  return archivio.transaction('r', [appointments, verifiche, drafts, ops, media, conflicts], async () =>
+    leggiVista(archivio, id),
+  );
+}
+
+async function leggiVista(archivio: ArchivioCentro, id: string): Promise<VistaVerifica | null> {
   const verifica = await archivio.verifiche.get(id);
   if (verifica === undefined) return null;
   const ops = await operazioniDi(archivio, id);
@@ -71,25 +78,35 @@ export interface VoceGiornata {
 
 /** One day at the counter (`giorno` 'YYYY-MM-DD', Europe/Rome), by time. */
 export async function giornata(archivio: ArchivioCentro, giorno: string): Promise<VoceGiornata[]> {
-  const rows = await archivio.appointments
-    .where('[appointment_date+appointment_time]')
-    .between([giorno, ''], [giorno, '\uffff'])
-    .toArray();
-  const verifiche = await archivio.verifiche.bulkGet(rows.map((row) => row.verifica_id ?? ''));
-  const voci: VoceGiornata[] = [];
-  for (const [index, appuntamento] of rows.entries()) {
-    const verifica = verifiche[index] ?? null;
-    const open = verifica === null ? [] : (await operazioniDi(archivio, verifica.id)).filter(aperta);
-    voci.push({
-      appuntamento,
-      verifica,
-      inSospeso: open.length,
-      decisione: esitoDi(open.findLast((op) => op.kind === 'decidi')),
-      ricevuta: open.some((op) => op.kind === 'ricevi'),
+  const { appointments, verifiche, ops } = archivio;
+  // One transaction: it is the first thing a cold start shows, and every one of its own costs a trip to the disk's process.
+  return archivio.transaction('r', appointments, verifiche, ops, async () => {
+    const rows = await appointments
+      .where('[appointment_date+appointment_time]')
+      .between([giorno, ''], [giorno, '\uffff'])
+      .toArray();
+    const [held, ofEach] = await Promise.all([
+      verifiche.bulkGet(rows.map((row) => row.verifica_id ?? '')),
+      Promise.all(rows.map(({ verifica_id }) => (verifica_id === null ? [] : operazioniDi(archivio, verifica_id)))),
+    ]);
+    return rows.map((appuntamento, index) => {
+      const verifica = held[index] ?? null;
+      return voce(appuntamento, verifica, verifica === null ? [] : (ofEach[index] ?? []).filter(aperta));
     });
-  }
-  return voci;
+  });
 }
+
+const voce = (
+  appuntamento: AppuntamentoLocale,
+  verifica: VerificaLocale | null,
+  open: readonly Operazione[],
+): VoceGiornata => ({
+  appuntamento,
+  verifica,
+  inSospeso: open.length,
+  decisione: esitoDi(open.findLast((op) => op.kind === 'decidi')),
+  ricevuta: open.some((op) => op.kind === 'ricevi'),
+});
 
 function esitoDi(op: Operazione | undefined): 'verificato' | 'non_conforme' | null {
   const payload = op?.payload;

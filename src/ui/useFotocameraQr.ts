@@ -4,12 +4,12 @@ import { leggiBitmap, preparaDecodifica } from './decodificaQr.ts';
 export type GuastoFotocamera = 'permesso' | 'assente';
 
 /** The library is heavy and needed only by who scans: loaded with the decoder. */
-const prepara = async () => {
+export const preparaLettura = async () => {
   const [libreria] = await Promise.all([import('html5-qrcode'), preparaDecodifica()]);
   return libreria;
 };
 
-const crea = ({ Html5Qrcode, Html5QrcodeSupportedFormats }: Awaited<ReturnType<typeof prepara>>, id: string) => {
+const crea = ({ Html5Qrcode, Html5QrcodeSupportedFormats }: Awaited<ReturnType<typeof preparaLettura>>, id: string) => {
   svuotabile(document.getElementById(id));
   return new Html5Qrcode(id, {
     verbose: false,
@@ -50,7 +50,7 @@ export function useFotocameraQr(id: string, accesa: boolean, ascolti: Ascolti) {
       letto(testo);
     };
     const avvio = coda.current.then(async () => {
-      const libreria = await prepara();
+      const libreria = await preparaLettura();
       if (!viva) return null;
       const lettore = crea(libreria, id);
       await lettore.start({ facingMode: 'environment' }, { fps: 10, disableFlip: true }, alLetto, undefined);
@@ -79,7 +79,7 @@ export function useFotocameraQr(id: string, accesa: boolean, ascolti: Ascolti) {
 
 /** Reads a photo of a code. Null when nothing is found. The element `id` must be in the page. */
 export async function leggiFoto(id: string, file: File): Promise<string | null> {
-  const libreria = await prepara();
+  const libreria = await preparaLettura();
   try {
     return (await crea(libreria, id).scanFileV2(file, false)).decodedText;
   } catch {

@@ -6,6 +6,7 @@ import { Vuoto } from '../../ui/Vuoto.tsx';
 import { NavigazioneApp } from '../navigazione.tsx';
 import { PERCORSI } from '../percorsi.ts';
 import { BrowserRouter, Route, Routes } from '../router.ts';
+import { apriIlBanco } from './motore.ts';
 import Oggi from './oggi.tsx';
 import Sincronia from './sincronia.tsx';
 import Verifica from './verifica.tsx';
@@ -13,6 +14,7 @@ import Verifiche from './verifiche.tsx';
 
 /** The counter: routed in the browser, all its screens at hand. Who may enter is decided by each screen's `Porta`. */
 export function montaBanco(nodo: HTMLElement): void {
+  apriIlBanco();
   createRoot(nodo).render(
     <StrictMode>
       <ErroreConfine

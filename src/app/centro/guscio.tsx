@@ -13,7 +13,7 @@ import { BannerRete, PillolaSincronia } from '../../ui/Rete.tsx';
 import { useVai } from '../navigazione.tsx';
 import { Aggiornamento } from './aggiornamento.tsx';
 import { segnalaIncidente } from './monta.ts';
-import { reteDelBanco, uscitaVoluta } from './motore.ts';
+import { reteDelBanco, schermataDisegnata, uscitaVoluta } from './motore.ts';
 import { osservaAggiornamento, prontoSenzaRete } from './operaio.ts';
 import { Porta } from './porta.tsx';
 import { SchermoRosso } from './schermi.tsx';
@@ -52,6 +52,11 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
   const conti = useContatori();
   const vai = useVai();
   const [esce, setEsce] = useState(false);
+  // What is read with the counts is on its way too: one frame later the person sees it.
+  const letto = conti !== undefined;
+  useEffect(() => {
+    if (letto) requestAnimationFrame(() => setTimeout(schermataDisegnata));
+  }, [letto]);
   useEffect(() => {
     if (conti !== undefined)
       void segnaConti(dispositivo, utente.id, { operazioni: conti.operazioni, media: conti.media });

@@ -17,6 +17,8 @@ import { registraSync } from './operaio.ts';
 /** Wires the engine to this page: locks, triggers, pictures, counts. One per person, taken down when another comes. */
 export interface BancoMontato {
   banco: Banco;
+  /** Triggers on, first round: not before the person sees something. Without effect once taken down. */
+  inizia: () => void;
   smonta: () => void;
 }
 
@@ -62,12 +64,18 @@ export async function montaBanco(porte: Porte, chi: Chi, centroNome: string | nu
   };
   const fermaPerdita = alChiudersi(ambiente, porte.allaPerdita);
   const fermaDopo = sincronizzatore.onCambio(() => void dopoUnGiro(banco));
-  const fermaInneschi = collegaInneschi({ finestra: window, registraSync }, ambiente, sincronizzatore);
-  void persisti(ambiente);
+  let fermaInneschi: (() => void) | null = null;
+  let smontato = false;
   return {
     banco,
+    inizia: () => {
+      if (smontato || fermaInneschi !== null) return;
+      fermaInneschi = collegaInneschi({ finestra: window, registraSync }, ambiente, sincronizzatore);
+      void persisti(ambiente);
+    },
     smonta: () => {
-      fermaInneschi();
+      smontato = true;
+      fermaInneschi?.();
       fermaDopo();
       fermaPerdita();
       archivio.close();

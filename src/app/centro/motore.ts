@@ -30,6 +30,8 @@ export type StatoBanco =
   | { fase: 'bloccato'; utente: UtenteTablet; motivo: 'bloccato' | 'scaduto' | 'uscita' }
   | { fase: 'aperto'; banco: Banco };
 
+const ATTESA_SCHERMATA_MS = 2_000;
+
 const clock: Clock = { now: () => Date.now() };
 const dispositivo = new ArchivioDispositivo();
 const ascoltatori = new Set<() => void>();
@@ -40,14 +42,25 @@ let avviato = false;
 let uscendo = false;
 let occupazioni = 0;
 
+/** The first screen that is open says so here; one that never comes must not keep the queue from leaving. */
+let segnala: () => void = () => undefined;
+const primaSchermata = new Promise<void>((fatto) => {
+  segnala = fatto;
+});
+export const schermataDisegnata = (): void => segnala();
+
 export const leggiStato = (): StatoBanco => stato;
+
+/** Once per page, before the first picture: the databases open while React draws. */
+export function apriIlBanco(): void {
+  if (avviato) return;
+  avviato = true;
+  void avvia();
+}
 
 export function osservaStato(ascoltatore: () => void): () => void {
   ascoltatori.add(ascoltatore);
-  if (!avviato) {
-    avviato = true;
-    void avvia();
-  }
+  apriIlBanco();
   return () => ascoltatori.delete(ascoltatore);
 }
 
@@ -78,7 +91,11 @@ const rete: Network = creaReteHttp({
 
 async function avvia(): Promise<void> {
   const noto = await utenteOffline(dispositivo, clock);
-  if (noto.esito === 'aperto') await apri(noto.utente, null);
+  if (noto.esito === 'aperto') {
+    await apri(noto.utente, null);
+    // Whoever works here waits for the day's list, nobody for the network: its library and its rounds come behind.
+    if (stato.fase === 'aperto') await primaSchermata;
+  }
   ascoltaSessione(sessioneCambiata);
   window.addEventListener('online', () => void controlla());
   await controlla();
@@ -145,6 +162,8 @@ async function apri(utente: { id: string; centre: string; nome: string }, centro
   if (esito === 'perso') return perdi(utente, centroNome);
   montato = esito;
   passa({ fase: 'aperto', banco: esito.banco });
+  setTimeout(segnala, ATTESA_SCHERMATA_MS);
+  void primaSchermata.then(esito.inizia);
 }
 
 async function perdi(utente: { id: string; centre: string; nome: string }, centroNome: string | null): Promise<void> {

@@ -51,11 +51,24 @@ export function momento(
 
 export const concluso = (voce: Momento): boolean => voce !== 'attesa' && voce !== 'al_banco';
 
-const data = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const MESI = [
+  'gennaio',
+  'febbraio',
+  'marzo',
+  'aprile',
+  'maggio',
+  'giugno',
+  'luglio',
+  'agosto',
+  'settembre',
+  'ottobre',
+  'novembre',
+  'dicembre',
+] as const;
 
 /** 'Venerdì 12 giugno'. */
 export const giornoEsteso = (giorno: string): string =>
-  `${nomeGiorno(giorno)} ${data.format(new Date(`${giorno}T00:00:00Z`))}`;
+  `${nomeGiorno(giorno)} ${Number(giorno.slice(8))} ${MESI[Number(giorno.slice(5, 7)) - 1]}`;
 
 export const oggi = (adesso: Date): string => giornoDiRoma(adesso);
 export const altroGiorno = (giorno: string, passo: number): string => aggiungiGiorni(giorno, passo);
