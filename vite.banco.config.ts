@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /**
@@ -68,7 +68,7 @@ const pagina = (librerie: ReadonlyMap<string, string>): Plugin => ({
   },
 });
 
-export default defineConfig(() => {
+export default defineConfig((): UserConfig => {
   const manifesto: Record<string, Pezzo> = JSON.parse(leggi('.vite/manifest.json'));
   const librerie = trovaLibrerie(manifesto);
   const stili = manifesto['index.html']?.css ?? [];

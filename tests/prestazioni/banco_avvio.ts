@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
+import * as z from 'zod/mini';
+import { apriAFreddo } from './a_mano.ts';
 import { type Contesto, conCartella } from './contesto.ts';
-import { accendiTablet, entra, rallenta } from './finestra.ts';
+import { accendiTablet, entra } from './finestra.ts';
 import { impacchetta, serviPagina } from './pacchetto.ts';
 import { accendiProdotto } from './processo.ts';
 import { mediana, type Voce, voce } from './risultato.ts';
@@ -16,12 +18,6 @@ const OPERAIO = `self.addEventListener('install', (e) => e.waitUntil(caches.open
 self.addEventListener('activate', (e) => e.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (e) => e.respondWith(caches.match(e.request).then((r) => r ?? fetch(e.request))));`;
 
-interface Apertura {
-  lista: number;
-  disegno: number;
-  righe: number;
-}
-
 /** The browser starts anew, the server is gone: from the navigation to the day's first row on the screen. */
 export const bancoAvvio = (_: Contesto): Promise<Voce[]> =>
   conCartella(async (cartella) => {
@@ -32,14 +28,19 @@ export const bancoAvvio = (_: Contesto): Promise<Voce[]> =>
       await pagina.getByText('Sincronizzato').first().waitFor({ timeout: 60_000 });
       await pagina.locator(RIGA).first().waitFor();
     }).finally(() => prodotto.spegni());
-    const aperture = await aFreddo(`${cartella}/banco`, `${prodotto.url}${BANCO}`);
     const js = await impacchetta('tests/prestazioni/pagine/piano-banco.ts', `${cartella}/js`);
     const banchetto = await serviPagina(js, { '/sw.js': OPERAIO });
     await prepara(`${cartella}/piano`, async (pagina) => {
       await pagina.goto(banchetto.url);
       await pagina.locator(RIGA).first().waitFor();
     }).finally(() => banchetto.chiudi());
-    const piano = await aFreddo(`${cartella}/piano`, banchetto.url);
+    // In turn, so that a noisy machine is noisy for both.
+    const aperture: Apertura[] = [];
+    const piano: Apertura[] = [];
+    for (let volta = 0; volta < VOLTE; volta++) {
+      aperture.push(await una(`${cartella}/banco`, `${prodotto.url}${BANCO}`));
+      piano.push(await una(`${cartella}/piano`, banchetto.url));
+    }
     const base = { unita: 'ms', piano: mediana(piano.map(({ lista }) => lista)) } as const;
     const nota = `mediana di ${VOLTE}, CPU ÷${CPU} per la pagina (non per il worker), ${aperture[0]?.righe ?? 0} voci; piano: React, Dexie, 20 righe`;
     return [
@@ -73,49 +74,27 @@ async function prepara(profilo: string, lavoro: (pagina: Page) => Promise<void>)
   }
 }
 
-async function aFreddo(profilo: string, indirizzo: string): Promise<Apertura[]> {
-  const aperture: Apertura[] = [];
-  for (let volta = 0; volta < VOLTE; volta++) {
-    const tablet = await accendiTablet(profilo);
-    try {
-      await tablet.setOffline(true);
-      const pagina = await prima(tablet);
-      await rallenta(pagina, CPU);
-      await pagina.addInitScript(segnaLaPrima, RIGA);
-      await pagina.goto(indirizzo, { waitUntil: 'commit' });
-      await pagina.waitForFunction(
-        () => ['lista', 'first-contentful-paint'].every((nome) => performance.getEntriesByName(nome).length > 0),
-        undefined,
-        {
-          timeout: 30_000,
-        },
-      );
-      aperture.push(
-        // No named function in here: tsx would call a helper that the page does not have.
-        await pagina.evaluate(
-          (riga) => ({
-            lista: performance.getEntriesByName('lista')[0]?.startTime ?? Number.NaN,
-            disegno: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-            righe: document.querySelectorAll(riga).length,
-          }),
-          RIGA,
-        ),
-      );
-    } finally {
-      await tablet.close();
-    }
-  }
-  return aperture;
-}
-
 /** Runs in the page before anything else: a mark in the first frame that shows a row. */
-function segnaLaPrima(riga: string): void {
+const SEGNA_LA_PRIMA = `{
   const guarda = new MutationObserver(() => {
-    if (document.querySelector(riga) === null) return;
+    if (document.querySelector('${RIGA}') === null) return;
     guarda.disconnect();
     requestAnimationFrame(() => performance.mark('lista'));
   });
   guarda.observe(document, { childList: true, subtree: true });
-}
+}`;
+
+const DOMANDA = `(() => {
+  const [lista, disegno] = ['lista', 'first-contentful-paint'].map((nome) => performance.getEntriesByName(nome)[0]);
+  if (lista === undefined || disegno === undefined) return null;
+  const righe = document.querySelectorAll('${RIGA}').length;
+  return { lista: lista.startTime, disegno: disegno.startTime, righe };
+})()`;
+
+const apertura = z.object({ lista: z.number(), disegno: z.number(), righe: z.number() });
+type Apertura = z.output<typeof apertura>;
+
+const una = async (profilo: string, indirizzo: string): Promise<Apertura> =>
+  z.parse(apertura, await apriAFreddo(profilo, { indirizzo, cpu: CPU, prima: SEGNA_LA_PRIMA, domanda: DOMANDA }));
 
 const prima = async (tablet: BrowserContext): Promise<Page> => tablet.pages()[0] ?? tablet.newPage();
