@@ -30,22 +30,6 @@ export function gruppoComune() {
   };
 }
 
-const APERTURA = resolve('src/app/centro/apertura.tsx');
-const DEL_BANCO = /\/(src\/offline|src\/features\/banco|src\/app\/centro|node_modules\/dexie[^/]*)\//;
-
-/** One chunk for what the counter needs to show its day: a cold start must not walk a tree of small files. */
-export function gruppoBanco() {
-  let apertura: Set<string> | undefined;
-  return {
-    // What it shares with the storefront stays outside, or a listing would fetch the counter.
-    includeDependenciesRecursively: false,
-    name: (id: string, grafo: Grafo): string | null => {
-      apertura ??= chiusura(grafo, APERTURA);
-      return id !== APERTURA && apertura.has(id) && DEL_BANCO.test(id) ? 'banco' : null;
-    },
-  };
-}
-
 function condivisiTra(grafo: Grafo): Set<string> {
   const ingresso = chiusura(grafo, INGRESSO);
   const volte = new Map<string, number>();

@@ -15,15 +15,16 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /** Also the name the page gives to `registration.sync.register`. */
 const ETICHETTA_SYNC = 'centro-sync';
-const GUSCIO = '/index.html';
+const GUSCIO = '/banco.html';
 
 cleanupOutdatedCaches();
-// No '/' → index.html: the storefront's pages come from the server, also when a workspace page asks for one.
+// No '/' → banco.html: the storefront's pages come from the server, also when a workspace page asks for one.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL(GUSCIO), {
     allowlist: [/^\/verification-center(\/|$)/],
-    denylist: [/^\/(rest|auth|storage|api)(\/|$)/],
+    // The centre's state belongs to the signed-in application: only the server opens it.
+    denylist: [/^\/verification-center\/status\/?$/],
   }),
 );
 

@@ -50,7 +50,7 @@ export function monta(nodo: HTMLElement): void {
                     path={percorso.modello}
                     element={
                       <Guardiano guardia={percorso.guardia}>
-                        <Suspense fallback={percorso.guardia === 'centro' ? null : <Attesa />}>
+                        <Suspense fallback={<Attesa />}>
                           <Schermata />
                         </Suspense>
                       </Guardiano>

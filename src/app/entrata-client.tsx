@@ -1,7 +1,7 @@
 import '../ui/stile.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type Incontro, type NomePercorso, trovaPercorso } from './percorsi.ts';
+import { type Incontro, trovaPercorso } from './percorsi.ts';
 import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
 import type { Consegna, ModuloPagina, PropsPagina, Richiesta } from './vetrina/pagina.ts';
 import { PAGINE, type VoceAperta } from './vetrina/registro.ts';
@@ -22,9 +22,14 @@ async function avvia(nodo: HTMLElement): Promise<void> {
   }
   const incontro = trovaPercorso(location.pathname);
   if (incontro?.percorso.modo === 'app') {
-    if (apreIlBanco(incontro.nome)) void import('./centro/apertura.tsx').then(({ apriPrima }) => apriPrima());
     const { monta } = await import('./applicazione.tsx');
     monta(nodo);
+    return;
+  }
+  // The server answers with banco.html instead: this way is for the development server and for plain static hosting.
+  if (incontro?.percorso.modo === 'banco') {
+    const { montaBanco } = await import('./centro/banco.tsx');
+    montaBanco(nodo);
     return;
   }
   const consegna = leggiConsegna();
@@ -35,11 +40,6 @@ async function avvia(nodo: HTMLElement): Promise<void> {
     // As a transition, so that waking the page up gives way to a finger on it.
     startTransition(() => void hydrateRoot(nodo, sveglia));
   }
-}
-
-/** The counter's own screens; its state page is for who may not work there yet. */
-function apreIlBanco(nome: NomePercorso): boolean {
-  return nome.startsWith('centro_') && nome !== 'centro_stato';
 }
 
 /** The server's own JSON, in a page of the same build: its shape is known by construction. */

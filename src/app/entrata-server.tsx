@@ -35,7 +35,7 @@ type Resa = { stato: number; html: string; testa: Testa; consegna: Consegna };
 export async function rispondi(request: Request, ambiente: AmbienteServer): Promise<Response | null> {
   const indirizzo = new URL(request.url);
   const incontro = trovaPercorso(indirizzo.pathname);
-  if (incontro?.percorso.modo === 'app') return null;
+  if (incontro !== null && incontro.percorso.modo !== 'pagina') return null;
   const resa = await rendi(incontro, indirizzo, ambiente);
   const html = componi(ambiente.modello, {
     ...resa,

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { ContestoNavigazione } from '../ui/Collegamento.tsx';
 import { apribileDallApp, trovaPercorso } from './percorsi.ts';
-import { TITOLI } from './percorsi_app.ts';
 import { useLocation, useNavigate } from './router.ts';
+import { TITOLI } from './titoli.ts';
 
 /** Links between screens of the application stay in the page; all others are document navigations. */
 export function NavigazioneApp({ children }: { children: ReactNode }) {

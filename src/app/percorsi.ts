@@ -6,8 +6,9 @@ export type Guardia = 'pubblico' | 'accesso' | 'centro' | 'admin';
 /**
  * `pagina`: rendered by the server and hydrated, links are document navigations.
  * `app`: part of the signed-in application, loaded lazily, routed in the browser.
+ * `banco`: a screen of the counter, a document and a bundle of its own: it must open without network, and fast.
  */
-export type Modo = 'pagina' | 'app';
+export type Modo = 'pagina' | 'app' | 'banco';
 
 export type Percorso = { modello: string; guardia: Guardia; modo: Modo };
 
@@ -37,10 +38,10 @@ export const PERCORSI = {
   admin_verifiche: { modello: '/admin/verifiche', guardia: 'admin', modo: 'app' },
   admin_ordini: { modello: '/admin/ordini', guardia: 'admin', modo: 'app' },
   admin_registro: { modello: '/admin/registro', guardia: 'admin', modo: 'app' },
-  centro_oggi: { modello: '/verification-center/dashboard', guardia: 'centro', modo: 'app' },
-  centro_verifiche: { modello: '/verification-center/verifiche', guardia: 'centro', modo: 'app' },
-  centro_verifica: { modello: '/verification-center/verifiche/:id', guardia: 'centro', modo: 'app' },
-  centro_sincronia: { modello: '/verification-center/sincronia', guardia: 'centro', modo: 'app' },
+  centro_oggi: { modello: '/verification-center/dashboard', guardia: 'centro', modo: 'banco' },
+  centro_verifiche: { modello: '/verification-center/verifiche', guardia: 'centro', modo: 'banco' },
+  centro_verifica: { modello: '/verification-center/verifiche/:id', guardia: 'centro', modo: 'banco' },
+  centro_sincronia: { modello: '/verification-center/sincronia', guardia: 'centro', modo: 'banco' },
   centro_stato: { modello: '/verification-center/status', guardia: 'centro', modo: 'app' },
 } as const satisfies Record<string, Percorso>;
 
@@ -69,7 +70,9 @@ const documentoDi = (cammino: string): string | undefined => DOCUMENTI.find((ini
 
 /** True when the running application may open `cammino` by itself, false when the browser must load a document. */
 export function apribileDallApp(cammino: string, qui: string): boolean {
-  return trovaPercorso(cammino)?.percorso.modo === 'app' && documentoDi(cammino) === documentoDi(qui);
+  const modo = trovaPercorso(cammino)?.percorso.modo;
+  if (modo === undefined || modo === 'pagina' || modo !== trovaPercorso(qui)?.percorso.modo) return false;
+  return documentoDi(cammino) === documentoDi(qui);
 }
 
 const NOMI = Object.keys(PERCORSI).filter((nome): nome is NomePercorso => nome in PERCORSI);

@@ -1,4 +1,3 @@
-import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 let pronta: Promise<void> | undefined;
@@ -6,6 +5,7 @@ let pronta: Promise<void> | undefined;
 async function sceglie(): Promise<void> {
   const nativo: unknown = Reflect.get(globalThis, 'BarcodeDetector');
   if (await leggeQr(nativo)) return;
+  const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill');
   // Self-hosted, so that it works offline and within the CSP.
   prepareZXingModule({
     overrides: { locateFile: (nome: string, prefisso: string) => (nome.endsWith('.wasm') ? wasmUrl : prefisso + nome) },
@@ -35,6 +35,7 @@ export function preparaDecodifica(): Promise<void> {
 /** Second chance for a photo that html5-qrcode could not read: the whole bitmap at full size. Null when there is no code. */
 export async function leggiBitmap(file: Blob): Promise<string | null> {
   await preparaDecodifica();
+  const { BarcodeDetector } = await import('barcode-detector/ponyfill');
   const bitmap = await createImageBitmap(file);
   try {
     const [primo] = await new BarcodeDetector({ formats: ['qr_code'] }).detect(bitmap);

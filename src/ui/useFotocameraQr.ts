@@ -1,10 +1,15 @@
-import { Html5Qrcode, Html5QrcodeSupportedFormats } from 'html5-qrcode';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { leggiBitmap, preparaDecodifica } from './decodificaQr.ts';
 
 export type GuastoFotocamera = 'permesso' | 'assente';
 
-const crea = (id: string) => {
+/** The library is heavy and needed only by who scans: loaded with the decoder. */
+export const preparaLettura = async () => {
+  const [libreria] = await Promise.all([import('html5-qrcode'), preparaDecodifica()]);
+  return libreria;
+};
+
+const crea = ({ Html5Qrcode, Html5QrcodeSupportedFormats }: Awaited<ReturnType<typeof preparaLettura>>, id: string) => {
   svuotabile(document.getElementById(id));
   return new Html5Qrcode(id, {
     verbose: false,
@@ -45,9 +50,9 @@ export function useFotocameraQr(id: string, accesa: boolean, ascolti: Ascolti) {
       letto(testo);
     };
     const avvio = coda.current.then(async () => {
-      await preparaDecodifica();
+      const libreria = await preparaLettura();
       if (!viva) return null;
-      const lettore = crea(id);
+      const lettore = crea(libreria, id);
       await lettore.start({ facingMode: 'environment' }, { fps: 10, disableFlip: true }, alLetto, undefined);
       return lettore;
     });
@@ -74,9 +79,9 @@ export function useFotocameraQr(id: string, accesa: boolean, ascolti: Ascolti) {
 
 /** Reads a photo of a code. Null when nothing is found. The element `id` must be in the page. */
 export async function leggiFoto(id: string, file: File): Promise<string | null> {
-  await preparaDecodifica();
+  const libreria = await preparaLettura();
   try {
-    return (await crea(id).scanFileV2(file, false)).decodedText;
+    return (await crea(libreria, id).scanFileV2(file, false)).decodedText;
   } catch {
     // html5-qrcode says "not found" by throwing; its scaled canvas also misses small codes.
     return leggiBitmap(file);

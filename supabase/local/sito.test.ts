@@ -19,6 +19,7 @@ beforeAll(() => {
   cartella = mkdtempSync(join(tmpdir(), 'fidati-sito-'));
   mkdirSync(join(cartella, 'dist', 'client', 'assets'), { recursive: true });
   writeFileSync(join(cartella, 'dist', 'client', 'index.html'), MODELLO);
+  writeFileSync(join(cartella, 'dist', 'client', 'banco.html'), MODELLO.replace('"app"', '"app" data-banco'));
   writeFileSync(join(cartella, 'dist', 'client', 'sw.js'), 'self');
   writeFileSync(join(cartella, 'dist', 'client', 'assets', 'a-1f.js'), 'export const a = 1;'.repeat(50));
   writeFileSync(join(cartella, 'segreto.txt'), 'no');
@@ -66,6 +67,13 @@ describe('the site', () => {
       expect(await (await chiedi(percorso)).text()).toContain('content="/ sb_publishable_x"');
     }
     expect((await chiedi('/annunci', { method: 'POST' })).status).toBe(405);
+  });
+
+  test('the counter has a document of its own, the page about the centre has not', async () => {
+    for (const percorso of ['/banco.html', '/verification-center/dashboard', '/verification-center/verifiche/v1']) {
+      expect(await (await chiedi(percorso)).text()).toMatch(/content="\/ sb_publishable_x".*data-banco/);
+    }
+    expect(await (await chiedi('/verification-center/status')).text()).not.toContain('data-banco');
   });
 
   test('documents and workers carry the policy: no inline script, no host but our own, HSTS on https alone', async () => {

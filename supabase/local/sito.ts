@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { trovaPercorso } from '../../src/app/percorsi.ts';
 import { intestazioniSicure } from './intestazioni.ts';
 import { codificaVoluta, comprimi, creaStatici } from './statici.ts';
 
@@ -22,6 +23,7 @@ export interface AmbientePagina {
 export type Rispondi = (richiesta: Request, ambiente: AmbientePagina) => Promise<Response | null>;
 
 const GUSCIO = '/index.html';
+const BANCO = '/banco.html';
 /** Where index.html says which backend it talks to (src/data/env.ts). */
 const BACKEND = /<meta name="fidati-backend" content="[^"]*"\s*\/?>/;
 
@@ -58,7 +60,11 @@ export function daCostruito(dist: string): Fonte {
   return {
     dev: false,
     statico: creaStatici(client),
-    modello: async () => (existsSync(join(client, 'index.html')) ? readFile(join(client, 'index.html'), 'utf8') : null),
+    modello: async (percorso) => {
+      const banco = percorso === BANCO || trovaPercorso(percorso)?.percorso.modo === 'banco';
+      const file = join(client, banco ? BANCO : GUSCIO);
+      return existsSync(file) ? readFile(file, 'utf8') : null;
+    },
     manifesto: async () =>
       existsSync(elenco) ? (JSON.parse(await readFile(elenco, 'utf8')) as AmbientePagina['manifesto']) : null,
     rispondi: async () => (existsSync(server) ? (await import(pathToFileURL(server).href)).rispondi : null),
@@ -85,8 +91,8 @@ export function creaSito(fonte: Fonte, opzioni: OpzioniSito): Sito {
   async function pagina(richiesta: Request, percorso: string): Promise<Response> {
     const modello = await fonte.modello(percorso);
     if (modello === null) return testo('Il sito non è ancora costruito: esegui npm run build.', 503);
-    // The service worker keeps this one for the counter: it is the bare shell, whatever the address.
-    if (percorso === GUSCIO) return compressa(richiesta, guscio(modello));
+    // The service worker keeps the counter's: it is the bare shell, whatever the address.
+    if (eGuscio(percorso)) return compressa(richiesta, guscio(modello));
     const rispondi = await fonte.rispondi();
     const resa =
       rispondi === null
@@ -102,7 +108,7 @@ export function creaSito(fonte: Fonte, opzioni: OpzioniSito): Sito {
         ? testo('Metodo non ammesso.', 405)
         : ((await trovaFile(fonte, richiesta, percorso)) ??
           // An asset that is gone must never be answered with a page: caches would keep it as a script.
-          (percorso !== GUSCIO && sembraFile(percorso)
+          (!eGuscio(percorso) && sembraFile(percorso)
             ? testo('File non trovato.', 404)
             : await pagina(richiesta, percorso)));
     const { dev } = fonte;
@@ -122,9 +128,11 @@ export function creaSito(fonte: Fonte, opzioni: OpzioniSito): Sito {
   };
 }
 
-/** index.html is only a template: `/` is a page. */
+const eGuscio = (percorso: string): boolean => percorso === GUSCIO || percorso === BANCO;
+
+/** The two are only templates: `/` is a page. */
 const trovaFile = async (fonte: Fonte, richiesta: Request, percorso: string): Promise<Response | null> =>
-  percorso === '/' || percorso === GUSCIO ? null : fonte.statico(richiesta, percorso);
+  percorso === '/' || eGuscio(percorso) ? null : fonte.statico(richiesta, percorso);
 
 const sembraFile = (percorso: string): boolean =>
   percorso.startsWith('/assets/') || /\.[a-z0-9]{1,12}$/i.test(percorso);

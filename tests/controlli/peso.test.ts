@@ -24,16 +24,18 @@ const MANIFEST = {
   '_dexie.js': { file: 'assets/dexie.js' },
 };
 
-const tree = (sizes: Partial<Record<'react' | 'home' | 'app' | 'dexie', number>>) => ({
+const tree = (sizes: Partial<Record<'react' | 'home' | 'app' | 'bancone', number>>) => ({
   'dist/client/.vite/manifest.json': JSON.stringify(MANIFEST),
   'dist/client/index.html': '<script src="/tema.js"></script><script type="module" src="/assets/main.js"></script>',
+  'dist/client/banco.html': '<script src="/tema.js"></script><script defer src="/assets/bancone.js"></script>',
+  'dist/client/assets/bancone.js': kb(sizes.bancone ?? 150),
   'dist/client/tema.js': 'document.documentElement',
   'dist/client/assets/main.js': 'main',
   'dist/client/assets/react.js': kb(sizes.react ?? 50),
   'dist/client/assets/home.js': kb(sizes.home ?? 10),
   'dist/client/assets/app.js': kb(sizes.app ?? 60),
   'dist/client/assets/giorno.js': kb(5),
-  'dist/client/assets/dexie.js': kb(sizes.dexie ?? 29),
+  'dist/client/assets/dexie.js': kb(29),
 });
 
 describe('peso', () => {
@@ -51,9 +53,11 @@ describe('peso', () => {
     expect((await bites(peso, tree({ react: 120 }))).join('\n')).toContain('ingresso index.html');
   });
 
-  it('counts what stands on the way to the workspace', async () => {
-    expect(await bites(peso, tree({ app: 80 }))).toEqual([]);
-    expect((await bites(peso, tree({ app: 110 }))).join('\n')).toContain('banco del centro');
+  it('weighs the workspace in its own document, and misses it where there is none', async () => {
+    expect(await bites(peso, tree({ bancone: 175 }))).toEqual([]);
+    expect((await bites(peso, tree({ bancone: 190 }))).join('\n')).toMatch(/banco del centro banco\.html {2}19/);
+    const { 'dist/client/banco.html': _, ...rest } = tree({});
+    expect((await bites(peso, rest)).join('\n')).toContain('no banco.html');
   });
 
   it('wants a build where there is something to build', async () => {

@@ -27,7 +27,7 @@ export const peso: Guard = async (root) => {
     ];
   }
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
-  return [...entries(folder, manifest), ...groups(folder, manifest), ...precache(folder)];
+  return [...entries(folder, manifest), ...groups(folder, manifest), ...documents(folder), ...precache(folder)];
 };
 
 /** What every page loads, even the not-found one. */
@@ -51,14 +51,27 @@ function groups(folder: string, manifest: Manifest): Violation[] {
 
 function measured(folder: string, what: string, keys: Set<string>, limit: number, manifest: Manifest): Violation[] {
   const files = new Set([...keys].map((key) => manifest[key]?.file ?? '').filter((file) => /\.m?js$/.test(file)));
-  const bytes = [...files, ...headScripts(folder)].reduce((sum, file) => sum + brotli(join(folder, file)), 0);
+  return weighed(folder, what, [...files, ...headScripts(folder, 'index.html')], limit);
+}
+
+/** Documents with plain scripts and no manifest: the counter's, whose lazy parts are libraries asked for by address. */
+function documents(folder: string): Violation[] {
+  return bilanci.documenti.flatMap(({ nome, file, limite_kb_br }) => {
+    const scripts = headScripts(folder, file);
+    if (scripts.length === 0) return [{ file: nome, text: `no ${file}, or no script in it: the build is incomplete` }];
+    return weighed(folder, `${nome} ${file}`, scripts, limite_kb_br);
+  });
+}
+
+function weighed(folder: string, what: string, files: readonly string[], limit: number): Violation[] {
+  const bytes = files.reduce((sum, file) => sum + brotli(join(folder, file)), 0);
   const text = `${(bytes / KB).toFixed(1)} KB br of ${limit}`;
   return [{ file: what, text, ...(bytes <= limit * KB ? { note: true as const } : {}) }];
 }
 
 /** Plain scripts of the document (theme before first paint) are part of the first load too. */
-function headScripts(folder: string): string[] {
-  const page = join(folder, 'index.html');
+function headScripts(folder: string, document: string): string[] {
+  const page = join(folder, document);
   if (!existsSync(page)) return [];
   const scripts = [...readFileSync(page, 'utf8').matchAll(/<script(?![^>]*type="module")[^>]*\ssrc="\/([^"]+)"/g)];
   return scripts.map(([, file = '']) => file);

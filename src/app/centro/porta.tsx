@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ContestoBanco } from '../../features/banco/contesto.ts';
-import { Navigate, useLocation } from '../router.ts';
+import { useLocation } from '../router.ts';
 import { dentro, leggiStato, osservaStato } from './motore.ts';
 import { Apertura, SchermoRosso, SenzaRete } from './schermi.tsx';
 
@@ -14,11 +14,11 @@ export function Porta({ children }: { children: ReactNode }) {
     case 'apertura':
       return <Apertura />;
     case 'accesso':
-      return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
+      return <Altrove indirizzo={`/login?redirect=${encodeURIComponent(pathname + search)}`} />;
     case 'senza_rete':
       return <SenzaRete />;
     case 'non_operativo':
-      return <Navigate to="/verification-center/status" replace />;
+      return <Altrove indirizzo="/verification-center/status" />;
     case 'perso':
       return <SchermoRosso riparti={stato.riparti} />;
     case 'bloccato':
@@ -36,4 +36,10 @@ export function Porta({ children }: { children: ReactNode }) {
     default:
       return stato satisfies never;
   }
+}
+
+/** Sign-in and the centre's state are not the counter's own screens: another document, and no way back to this one. */
+function Altrove({ indirizzo }: { indirizzo: string }) {
+  useEffect(() => location.replace(indirizzo), [indirizzo]);
+  return <Apertura />;
 }

@@ -1,14 +1,10 @@
 /**
- * The first visit arrives from the sign-in page and is not under the service worker until the next load: its screens are
- * fetched now, so that a network lost in between does not close a door.
+ * The first visit arrives from the sign-in page and is not under the service worker until its files are stored: what it
+ * does not hold yet is fetched now, so that a network lost in between does not close a door.
  */
 export function scaldaSchermate(): void {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null) return;
   const parti = [
-    () => import('./apertura.tsx'),
-    () => import('./verifiche.tsx'),
-    () => import('./verifica.tsx'),
-    () => import('./sincronia.tsx'),
     () => import('./dopo.tsx'),
     () => import('./blocco.tsx'),
     () => import('../../features/banco/Ricezione.tsx'),
@@ -16,6 +12,7 @@ export function scaldaSchermate(): void {
     () => import('../../features/banco/Rifiuto.tsx'),
     () => import('../../ui/Firma.tsx'),
     () => import('../../ui/LettoreQr.tsx'),
+    async () => (await import('../../ui/useFotocameraQr.ts')).preparaLettura(),
   ];
   for (const carica of parti) carica().catch((errore: unknown) => console.warn('screen not fetched ahead', errore));
 }

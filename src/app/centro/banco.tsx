@@ -1,0 +1,53 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { ErroreConfine } from '../../ui/ErroreConfine.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { NavigazioneApp } from '../navigazione.tsx';
+import { PERCORSI } from '../percorsi.ts';
+import { BrowserRouter, Route, Routes } from '../router.ts';
+import { apriIlBanco } from './motore.ts';
+import Oggi from './oggi.tsx';
+import Sincronia from './sincronia.tsx';
+import Verifica from './verifica.tsx';
+import Verifiche from './verifiche.tsx';
+
+/** The counter: routed in the browser, all its screens at hand. Who may enter is decided by each screen's `Porta`. */
+export function montaBanco(nodo: HTMLElement): void {
+  apriIlBanco();
+  createRoot(nodo).render(
+    <StrictMode>
+      <ErroreConfine
+        titolo="Si è verificato un errore. Riprova più tardi."
+        testo="La pagina si è fermata. Quello che hai già salvato è al sicuro."
+        testoRiprova="Riprova"
+      >
+        <BrowserRouter>
+          <NavigazioneApp>
+            <Routes>
+              <Route path={PERCORSI.centro_oggi.modello} element={<Oggi />} />
+              <Route path={PERCORSI.centro_verifiche.modello} element={<Verifiche />} />
+              <Route path={PERCORSI.centro_verifica.modello} element={<Verifica />} />
+              <Route path={PERCORSI.centro_sincronia.modello} element={<Sincronia />} />
+              <Route path="*" element={<NonQui />} />
+            </Routes>
+          </NavigazioneApp>
+        </BrowserRouter>
+      </ErroreConfine>
+    </StrictMode>,
+  );
+}
+
+function NonQui() {
+  return (
+    <div className="mx-auto max-w-[640px] px-gutter py-16" data-densita="banco">
+      <Vuoto
+        livello={1}
+        titolo="Questa pagina non c’è"
+        azione={<BottoneCollegamento href={PERCORSI.centro_oggi.modello}>Apri il banco</BottoneCollegamento>}
+      >
+        L’indirizzo è sbagliato, oppure la pagina si apre solo con la rete.
+      </Vuoto>
+    </div>
+  );
+}

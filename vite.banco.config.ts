@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/**
+ * The counter's half of the browser build, made after the site's (vite.config.ts). One classic script and a page for it:
+ * a service worker that stores a classic script while it installs makes Chromium keep its compiled code, which it does not
+ * for modules, and a cold start without network then neither compiles nor walks a tree of chunks.
+ */
+
+const CLIENT = 'dist/client';
+const GUSCIO = 'banco.html';
+
+/** Heavy libraries that the first picture does not need: the site's own chunks, asked for by address. No state of ours in them. */
+const LIBRERIE = ['@supabase/supabase-js', 'html5-qrcode', 'barcode-detector/ponyfill'];
+
+interface Pezzo {
+  file: string;
+  src?: string;
+  imports?: string[];
+  css?: string[];
+}
+
+const leggi = (file: string): string => readFileSync(join(import.meta.dirname, CLIENT, file), 'utf8');
+
+/** Where the site's build put each library, and every file that comes with them. */
+function trovaLibrerie(manifesto: Record<string, Pezzo>) {
+  const indirizzi = new Map<string, string>();
+  const tutte = new Set<string>();
+  const segui = (chiave: string): void => {
+    const pezzo = manifesto[chiave];
+    if (pezzo === undefined || tutte.has(pezzo.file)) return;
+    tutte.add(pezzo.file);
+    for (const altra of pezzo.imports ?? []) segui(altra);
+  };
+  for (const nome of LIBRERIE) {
+    const cartella = `node_modules/${nome
+      .split('/')
+      .slice(0, nome.startsWith('@') ? 2 : 1)
+      .join('/')}/`;
+    const chiave = Object.keys(manifesto).find((una) => una.includes(cartella) && manifesto[una]?.src !== undefined);
+    const pezzo = chiave === undefined ? undefined : manifesto[chiave];
+    if (chiave === undefined || pezzo === undefined) throw new Error(`${nome} has no chunk in the site's build`);
+    indirizzi.set(nome, `/${pezzo.file}`);
+    segui(chiave);
+  }
+  return { indirizzi, tutte: [...tutte] };
+}
+
+/** The page is the site's own index.html with another script: one head, one policy, one style sheet. */
+const pagina = (librerie: ReadonlyMap<string, string>): Plugin => ({
+  name: 'banco',
+  enforce: 'pre',
+  resolveId: (nome) => {
+    const id = librerie.get(nome);
+    return id === undefined ? null : { id, external: true };
+  },
+  generateBundle(_, pacco) {
+    const [script, ...altri] = Object.values(pacco).filter(({ fileName }) => fileName.endsWith('.js'));
+    if (script === undefined || altri.length > 0) throw new Error('the counter must be one script');
+    const source = leggi('index.html')
+      .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+      .replace(/<script type="module"[^>]*><\/script>/, `<script defer src="/${script.fileName}"></script>`)
+      .replace('</head>', '  <link rel="manifest" href="/manifest.webmanifest" />\n  </head>');
+    this.emitFile({ type: 'asset', fileName: GUSCIO, source });
+  },
+});
+
+export default defineConfig((): UserConfig => {
+  const manifesto: Record<string, Pezzo> = JSON.parse(leggi('.vite/manifest.json'));
+  const librerie = trovaLibrerie(manifesto);
+  const stili = [...leggi('index.html').matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].flatMap(
+    ([, file]) => file ?? [],
+  );
+  if (stili.length === 0) throw new Error("the site's page has no style sheet");
+  return {
+    publicDir: false,
+    plugins: [
+      pagina(librerie.indirizzi),
+      react(),
+      VitePWA({
+        strategies: 'injectManifest',
+        srcDir: 'sw',
+        filename: 'sw.ts',
+        registerType: 'prompt',
+        injectRegister: false,
+        scope: '/verification-center/',
+        injectManifest: {
+          // Only what the counter needs offline: a storefront is never served from an old cache.
+          globPatterns: [
+            GUSCIO,
+            'assets/bancone-*.js',
+            ...librerie.tutte,
+            ...stili,
+            'assets/*.wasm',
+            'assets/*.woff2',
+            'brand/{favicon,app-centro}*.{svg,png}',
+            'tema.js',
+          ],
+          maximumFileSizeToCacheInBytes: 4_000_000,
+        },
+        manifest: {
+          id: '/verification-center/',
+          name: 'Fidati Banco',
+          short_name: 'Banco',
+          description: 'Il banco del centro di verifica, anche senza rete.',
+          lang: 'it',
+          start_url: '/verification-center/dashboard',
+          scope: '/verification-center/',
+          display: 'standalone',
+          orientation: 'any',
+          theme_color: '#F0EDE3',
+          background_color: '#F0EDE3',
+          icons: [
+            { src: '/brand/app-centro-192.png', sizes: '192x192', type: 'image/png' },
+            { src: '/brand/app-centro-512.png', sizes: '512x512', type: 'image/png' },
+            { src: '/brand/app-centro-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          ],
+        },
+      }),
+    ],
+    build: {
+      outDir: CLIENT,
+      emptyOutDir: false,
+      sourcemap: false,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: 'src/app/entrata-banco.ts',
+        output: { format: 'iife', entryFileNames: 'assets/bancone-[hash].js' },
+      },
+    },
+  };
+});
