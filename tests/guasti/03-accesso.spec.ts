@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { annota, apriValutazione, dai } from './aiuti/banco.ts';
 import { CENTRO, expect, test } from './aiuti/prova.ts';
 import { PASSWORD } from './aiuti/tablet.ts';
@@ -15,11 +16,31 @@ test('expired token and revoked refresh at a cold start offline: work goes on, a
   await annota(tablet, verifica, 'scritta senza accesso');
   await tablet.riattaccaRete();
   const { pagina } = tablet;
-  await expect(pagina.getByRole('heading', { name: /^Accedi di nuovo per inviare \d elementi$/ })).toBeVisible();
-  await pagina.getByLabel('Email').fill(CENTRO);
-  await pagina.getByLabel('Password').fill(PASSWORD);
-  await pagina.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await rientra(pagina);
   await tablet.sincronizzato();
   await expect(pagina.getByText('scritta senza accesso')).toBeVisible();
   await scena.controlla();
 });
+
+test('a session that vanished without a word, as with a killed browser, is asked for at the next send', async ({
+  scena,
+}) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  const { pagina } = tablet;
+  await apriValutazione(pagina, verifica);
+  await pagina.evaluate(() => {
+    for (const chiave of Object.keys(localStorage)) if (chiave.endsWith('-auth-token')) localStorage.removeItem(chiave);
+  });
+  await dai(tablet, verifica, 'autenticita', 7);
+  await rientra(pagina);
+  await tablet.sincronizzato();
+  await scena.controlla();
+});
+
+async function rientra(pagina: Page): Promise<void> {
+  await expect(pagina.getByRole('heading', { name: /^Accedi di nuovo per inviare \d element[oi]$/ })).toBeVisible();
+  await pagina.getByLabel('Email').fill(CENTRO);
+  await pagina.getByLabel('Password').fill(PASSWORD);
+  await pagina.getByRole('button', { name: 'Accedi', exact: true }).click();
+}

@@ -86,9 +86,23 @@ const rete: Network = creaReteHttp({
   chiama: (url, init) => fetch(url, init),
   origine: leggiAmbiente().url === location.origin ? '' : leggiAmbiente().url,
   chiave: leggiAmbiente().chiave,
-  accesso: accessoValido,
+  accesso,
   clock,
 });
+
+let chiede = false;
+
+/** A session can be gone without a word of the library: lost with a killed browser, ended in another tab. Then the lock asks for it. */
+async function accesso(): Promise<AccessoValido | null> {
+  const valido = await accessoValido();
+  if (valido === null && stato.fase === 'aperto' && !uscendo && !chiede) {
+    chiede = true;
+    void controlla().finally(() => {
+      chiede = false;
+    });
+  }
+  return valido;
+}
 
 async function avvia(): Promise<void> {
   const noto = await utenteOffline(dispositivo, clock);

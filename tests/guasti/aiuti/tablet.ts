@@ -67,8 +67,14 @@ export class Tablet {
     this.prima = this.contesto.pages()[0] ?? (await this.contesto.newPage());
   }
 
+  /** Closed politely once: Chromium puts localStorage, and with it the session, on the disk when it likes. */
   async entra(email: string): Promise<void> {
     await accedi(this.pagina, email, PASSWORD);
+    await this.sincronizzato();
+    const dove = this.pagina.url();
+    await this.browser.close();
+    await this.accendi();
+    await this.pagina.goto(dove);
     await this.sincronizzato();
   }
 
