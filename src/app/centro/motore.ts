@@ -32,6 +32,8 @@ export type StatoBanco =
   | { fase: 'aperto'; banco: Banco };
 
 const ATTESA_SCHERMATA_MS = 2_000;
+/** How long after an unanswered question it is asked again, while nobody can come in. */
+const RIPROVA_MS = 5_000;
 
 const clock: Clock = { now: () => Date.now() };
 const dispositivo = new ArchivioDispositivo();
@@ -42,6 +44,7 @@ let montato: BancoMontato | null = null;
 let avviato = false;
 let uscendo = false;
 let occupazioni = 0;
+let riprova: ReturnType<typeof setTimeout> | undefined;
 
 /** The first screen that is open says so here; one that never comes must not keep the queue from leaving. */
 let segnala: () => void = () => undefined;
@@ -147,7 +150,13 @@ export async function controlla(): Promise<void> {
 }
 
 async function senzaRisposta(): Promise<void> {
-  if (montato !== null || stato.fase === 'perso') return;
+  if (montato !== null) return;
+  // 'online' is said once, and before everything answers: whoever stands before a closed door is not left there.
+  clearTimeout(riprova);
+  riprova = setTimeout(() => {
+    if (stato.fase === 'senza_rete' || (stato.fase === 'perso' && stato.riparti === null)) void controlla();
+  }, RIPROVA_MS);
+  if (stato.fase === 'perso') return;
   const noto = await utenteOffline(dispositivo, clock);
   // Whose loss it was only the server can say: until it answers there is nothing to start again from.
   const perso = noto.esito === 'nessuno' && (await dimenticati(dispositivo, Object.keys(localStorage))).length > 0;
