@@ -7,7 +7,7 @@ const VOLTE = Number(process.env.GUASTI_VOLTE ?? 6);
 
 test("a browser killed at any moment after 'Salvato sul tablet' keeps what it said", async ({ scena }) => {
   console.log(`killed ${VOLTE} times, SEME=${SEME}`);
-  test.setTimeout(60_000 + VOLTE * 20_000);
+  test.setTimeout(300_000 + VOLTE * 60_000);
   const caso = casoSeminato(SEME);
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();

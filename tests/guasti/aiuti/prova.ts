@@ -25,11 +25,17 @@ export class Scena {
     const { server } = this;
     const centro = await this.centro();
     const occupati = await server.righe('verifiche', 'select=id_annuncio', z.object({ id_annuncio: z.string() }));
-    const annuncio = await server.una(
+    const liberi = await server.righe(
       'annunci',
       `stato_annuncio=eq.attivo&id=not.in.(${occupati.map(({ id_annuncio }) => id_annuncio).join(',')})&select=id,id_utente`,
       z.object({ id: z.string(), id_utente: z.string() }),
     );
+    // Each worker has listings of its own: two that ask at once never get the same.
+    const { parallelIndex, config } = base.info();
+    const mio = (annuncio: string): boolean =>
+      Number.parseInt(annuncio.slice(-4), 16) % config.workers === parallelIndex;
+    const annuncio = liberi.find(({ id: uno }) => mio(uno));
+    if (annuncio === undefined) throw new Error('no listing is left without a verification');
     const id = randomUUID();
     await server.inserisci('verifiche', {
       id,

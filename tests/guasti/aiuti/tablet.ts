@@ -62,7 +62,7 @@ export class Tablet {
       executablePath: await chromiumPath(),
       args: [...CHROMIUM_FLAGS, ...cameraFlags()],
     });
-    this.contesto.setDefaultTimeout(20_000);
+    this.contesto.setDefaultTimeout(60_000);
     this.guardie.push(await watch(this.contesto));
     this.prima = this.contesto.pages()[0] ?? (await this.contesto.newPage());
   }
@@ -80,7 +80,7 @@ export class Tablet {
 
   /** 'Sincronizzato' is said only once nothing is unsent and the screens are there without network. */
   async sincronizzato(pagina = this.pagina): Promise<void> {
-    await expect(pagina.getByRole('button', { name: /^Sincronizzato/ })).toBeVisible({ timeout: 60_000 });
+    await expect(pagina.getByRole('button', { name: /^Sincronizzato/ })).toBeVisible({ timeout: 120_000 });
   }
 
   async staccaRete(): Promise<void> {
@@ -189,7 +189,7 @@ export class Tablet {
   }
 
   async aspettaCoda(quanti: number): Promise<void> {
-    await expect.poll(async () => inCoda(await this.archivio()), { timeout: 60_000 }).toBe(quanti);
+    await expect.poll(async () => inCoda(await this.archivio()), { timeout: 120_000 }).toBe(quanti);
   }
 
   /** Nothing moves any more: what is still here waits for a person, or behind what waits for one. */
@@ -203,7 +203,7 @@ export class Tablet {
         media.filter((m) => m.state !== 'inviato').length
       );
     };
-    await expect.poll(inMoto, { timeout: 60_000 }).toBe(0);
+    await expect.poll(inMoto, { timeout: 120_000 }).toBe(0);
   }
 
   aspettati(guasto: RegExp): void {
