@@ -17,13 +17,10 @@ export const SERVER = {
   stderr: 'pipe',
 } satisfies PlaywrightTestConfig['webServer'];
 
-/** The counter under faults, on tablets that the scenarios open, kill and take off the line themselves. */
-export const GUASTI = { name: 'guasti', testDir: 'tests/guasti', timeout: 600_000, expect: { timeout: 60_000 } };
-
 /**
  * Browser tests against the built product, on a port and a data folder of their own.
  * `x.spec.ts` runs on the three devices; `x.telefono.spec.ts` on one; `x.flusso.spec.ts` opens its own devices, several people.
- * `tests/guasti` runs here without its long scenarios; `npm run guasti` runs them all.
+ * `tests/guasti` has a product and a run of its own.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -49,8 +46,6 @@ export default defineConfig({
     { name: 'tablet', use: TABLET, testIgnore: /\.(telefono|desktop|flusso)\.spec\.ts$/ },
     { name: 'desktop', use: DESKTOP, testIgnore: /\.(telefono|tablet|flusso)\.spec\.ts$/ },
     { name: 'flusso', use: ITALIA, testMatch: /\.flusso\.spec\.ts$/, timeout: 600_000 },
-    // After the sale: the checker wants nobody else's rows to move while it looks.
-    { ...GUASTI, grepInvert: /@lungo/, dependencies: ['flusso'] },
   ],
   webServer: SERVER,
 });

@@ -11,7 +11,22 @@ interface Opzioni {
   https: boolean;
   cartella: string;
   vite: ViteDevServer | null;
+  quiete?: Quiete;
 }
+
+/** How long a connection without requests lives, in milliseconds. */
+export interface Quiete {
+  /** What clients are told (`Keep-Alive: timeout`): those who listen give it up by then. */
+  annunciata: number;
+  /** When the server itself closes it. */
+  tenuta: number;
+}
+
+/**
+ * A server that closes an idle connection resets whoever is writing on it at that moment, and after a long query it closes before it
+ * reads. So it waits far longer than it says: than proxies keep one (900 s), than undici (600 s), than a test may take.
+ */
+export const QUIETE: Quiete = { annunciata: 60_000, tenuta: 960_000 };
 
 export interface Ascolto {
   porta: number;
@@ -19,15 +34,21 @@ export interface Ascolto {
 }
 
 /** Puts the origin on a port. In development Vite is asked first for the modules it serves. */
-export async function serve(origine: Gestore, { PORT, host, https, cartella, vite }: Opzioni): Promise<Ascolto> {
+export async function serve(
+  origine: Gestore,
+  { PORT, host, https, cartella, vite, quiete = QUIETE }: Opzioni,
+): Promise<Ascolto> {
   const ascoltatore = getRequestListener((richiesta, ambiente) =>
     origine(richiesta, (ambiente as HttpBindings).incoming.socket.remoteAddress ?? null),
   );
   const gestore = (entrata: IncomingMessage, uscita: ServerResponse) => {
+    // Node has just set the announced time on the socket.
+    uscita.once('finish', () => entrata.socket.setTimeout(quiete.tenuta));
     if (vite === null || nostro(entrata.url ?? '/')) void ascoltatore(entrata, uscita);
     else vite.middlewares(entrata, uscita, () => void ascoltatore(entrata, uscita));
   };
   const server = https ? creaHttps(await certificatoLocale(cartella), gestore) : creaHttp(gestore);
+  server.keepAliveTimeout = quiete.annunciata;
   await new Promise<void>((pronto, errore) => {
     server.once('error', errore);
     server.listen(PORT, host ? '0.0.0.0' : 'localhost', pronto);

@@ -1,7 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { plant } from './albero-piantato.ts';
+import { PROJECT } from './comando.ts';
 import { add, closingLine, figuresOf, readGuards, readPlaywright, readVitest } from './conteggio.ts';
+import { runSteps, STEPS, type Step } from './passi.ts';
 
 /** The closing line tells the truth, also when a runner could not. */
 
@@ -34,5 +37,44 @@ describe('the closing line', () => {
     expect(of(vitest, 1, readVitest)).toEqual({ passed: 10, failed: 1 });
     expect(of({ ...vitest, numPassedTests: 0 }, 0, readVitest)).toEqual({ passed: 0, failed: 1 });
     expect(of({ ...browser, errors: [{ message: 'the server did not start' }] }, 1, readPlaywright).failed).toBe(1);
+  });
+});
+
+/** A runner that writes this report and ends this way. */
+function runner(name: string, report: unknown, code: number): Step {
+  const path = join(plant({}), 'r.json');
+  const program = `require('node:fs').writeFileSync(process.argv[1], process.argv[2]); process.exit(${code})`;
+  return {
+    name,
+    program: process.execPath,
+    args: ['-e', program, path, JSON.stringify(report)],
+    report: path,
+    read: readPlaywright,
+  };
+}
+
+describe('one step after the other', () => {
+  const failing = { ...browser, stats: { ...browser.stats, unexpected: 1 } };
+
+  it('runs and counts the fault scenarios also when a flow before them failed', async () => {
+    const steps = [runner('playwright', failing, 1), runner('guasti', browser, 0)];
+    expect(await runSteps(steps)).toEqual({ passed: 6, failed: 1 });
+  });
+
+  it('does not count the report of an earlier run, nor stop at a runner that ended without one', async () => {
+    const crashed = { ...runner('playwright', browser, 0), program: process.execPath, args: ['-e', 'process.exit(3)'] };
+    writeFileSync(crashed.report, JSON.stringify(browser));
+    expect(await runSteps([crashed, runner('guasti', browser, 0)])).toEqual({ passed: 3, failed: 1 });
+  });
+
+  it('needs a build for the browser only', async () => {
+    const unbuilt = { ...runner('playwright', browser, 0), needs: '/nowhere/dist' };
+    expect(await runSteps([unbuilt, runner('vitest', browser, 0)])).toEqual({ passed: 3, failed: 1 });
+  });
+
+  it('leaves no browser test to another one: what fails hides nothing', () => {
+    expect(STEPS.map(({ name }) => name)).toEqual(['check', 'vitest', 'playwright', 'guasti']);
+    for (const config of ['playwright.config.ts', 'tests/guasti/playwright.config.ts'])
+      expect(readFileSync(join(PROJECT, config), 'utf8'), config).not.toMatch(/\b(dependencies|teardown)\b/);
   });
 });

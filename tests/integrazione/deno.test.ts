@@ -35,7 +35,7 @@ let base: string;
 let uscita = '';
 
 beforeAll(async () => {
-  backend = createServer((richiesta, risposta) => {
+  backend = createServer({ keepAliveTimeout: 0 }, (richiesta, risposta) => {
     const procedura = (richiesta.url ?? '').replace('/rest/v1/rpc/', '');
     let corpo = '';
     richiesta.on('data', (pezzo: Buffer) => (corpo += pezzo.toString()));

@@ -126,7 +126,8 @@ function espandi(mondo: intenti.Mondo, intento: Intento, { expand }: richieste.M
 export async function ascolta(
   servizio: (chiamata: Chiamata) => Esito,
 ): Promise<{ porta: number; chiudi(): Promise<void> }> {
-  const server = createServer((entrata, uscita) => {
+  // The SDK keeps its connections for ever: so does the stand-in, until it is closed (see `QUIETE` in ascolto.ts).
+  const server = createServer({ keepAliveTimeout: 0 }, (entrata, uscita) => {
     rispondi(servizio, entrata, uscita).catch((causa: unknown) => {
       console.error('stripe finto:', causa);
       uscita.writeHead(500).end();
