@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { creaApi } from '../functions/api/app.ts';
 import { serve } from './ascolto.ts';
 import { prendiBlocco } from './blocco.ts';
+import { avviaCanarino } from './canarino.ts';
 import { scriviLocale } from './chiavi.ts';
 import { apriFonte } from './fonte.ts';
 import { indirizzoDi } from './indirizzo.ts';
@@ -68,11 +69,20 @@ stripe.consegnaA(api);
 const ascolto = await serve(origine, { ...opzioni, cartella, vite: fonte.vite });
 scriviLocale(cartella, siteUrl, officina.chiavi);
 saluta(siteUrl, officina);
+/** A database that answers nonsense tells everybody that nothing is there: better no answer, and a restart from disk. */
+const canarino = avviaCanarino(officina.banco, (causa) => {
+  console.error(
+    'Fidati stops: the database is not itself any more. Start it again: nothing that was saved is lost.',
+    causa,
+  );
+  process.exit(1);
+});
 
 let inChiusura = false;
 async function chiudi(): Promise<void> {
   if (inChiusura) return;
   inChiusura = true;
+  canarino.ferma();
   await ascolto.chiudi();
   await lavori.ferma();
   await stripe.chiudi();

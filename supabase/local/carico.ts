@@ -4,11 +4,12 @@ import { byteDelTipo } from '../functions/_shared/primi_byte.ts';
  * supabase-js sends a file as a form whose field has no name, as hosted Storage wants it; Lite looks for a field called
  * `file` and finds none. Sent as a plain body, which both know, the same upload goes through.
  */
-export async function sciogliModulo(richiesta: Request): Promise<Request> {
+export async function sciogliModulo(richiesta: Request): Promise<Request | Response> {
   const tipo = richiesta.headers.get('content-type') ?? '';
   const { pathname } = new URL(richiesta.url);
   if (!pathname.startsWith('/storage/v1/object/') || !tipo.startsWith('multipart/form-data')) return richiesta;
-  const modulo = await richiesta.clone().formData();
+  const modulo = await leggiModulo(richiesta.clone());
+  if (modulo === null) return rifiuto(400, 'invalid_request', 'Il modulo non è leggibile.');
   const file = modulo.get('') ?? modulo.get('file');
   if (!(file instanceof File)) return richiesta;
   const headers = new Headers(richiesta.headers);
@@ -18,6 +19,14 @@ export async function sciogliModulo(richiesta: Request): Promise<Request> {
   if (typeof durata === 'string' && /^\d{1,10}$/.test(durata)) headers.set('cache-control', `max-age=${durata}`);
   if (typeof metadati === 'string') headers.set('x-metadata', Buffer.from(metadati).toString('base64'));
   return new Request(richiesta.url, { method: richiesta.method, headers, body: await file.arrayBuffer() });
+}
+
+async function leggiModulo(richiesta: Request): Promise<FormData | null> {
+  try {
+    return await richiesta.formData();
+  } catch {
+    return null; // what calls itself a form and is none
+  }
 }
 
 /** Paths that carry a file; `list`, `move`, `copy` and `sign` are calls, not files. */

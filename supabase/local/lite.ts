@@ -6,6 +6,7 @@ import { firmaMolti, traduciFirme } from './firme.ts';
 import { nascondiConosciuti } from './iscrizione.ts';
 import { conRitorno, LETTERE, postaItaliana } from './posta-accesso.ts';
 import { senzaRifiuti } from './silenzio.ts';
+import { varcaSoglia } from './soglia.ts';
 
 type Archivio = NonNullable<App['_storageAdapter']>;
 
@@ -27,9 +28,6 @@ interface Parti {
   archivio: Archivio;
   google?: Google | undefined;
 }
-
-/** Bodies are read before the turn is taken, so that a slow upload makes nobody wait; nothing larger than this is accepted. */
-const CORPO_MASSIMO = 60 * 1024 * 1024;
 
 export async function accendiLite({ banco, chiavi, siteUrl, posta, archivio, google }: Parti): Promise<Lite> {
   process.env.DO_NOT_TRACK = '1';
@@ -56,6 +54,7 @@ export async function accendiLite({ banco, chiavi, siteUrl, posta, archivio, goo
   async function servi(richiesta: Request, indirizzo: string | null): Promise<Response> {
     const copia = richiesta.clone();
     const piana = await sciogliModulo(richiesta);
+    if (piana instanceof Response) return piana;
     const rifiutata = await rifiutaCarico(piana);
     if (rifiutata !== null) return rifiutata;
     const chiama = () => senzaRifiuti(() => app.fetch(piana, { peerAddress: indirizzo }));
@@ -64,9 +63,9 @@ export async function accendiLite({ banco, chiavi, siteUrl, posta, archivio, goo
   }
   return {
     async fetch(richiesta, indirizzo = null) {
-      const intera = await conCorpoLetto(richiesta);
-      if (intera === null)
-        return Response.json({ message: 'Il corpo della richiesta supera il limite.' }, { status: 413 });
+      // Bodies are read before the turn is taken, so that a slow upload makes nobody wait.
+      const intera = await varcaSoglia(richiesta);
+      if (intera instanceof Response) return intera;
       return (await firmaMolti(intera, (una) => servi(una, indirizzo))) ?? servi(intera, indirizzo);
     },
   };
@@ -83,12 +82,4 @@ function accessoGoogle(google: Google | undefined, siteUrl: string) {
       redirect_uri: `${siteUrl}/auth/v1/callback`,
     },
   };
-}
-
-async function conCorpoLetto(richiesta: Request): Promise<Request | null> {
-  if (richiesta.body === null) return richiesta;
-  if (Number(richiesta.headers.get('content-length') ?? 0) > CORPO_MASSIMO) return null;
-  const corpo = await richiesta.arrayBuffer();
-  if (corpo.byteLength > CORPO_MASSIMO) return null;
-  return new Request(richiesta.url, { method: richiesta.method, headers: richiesta.headers, body: corpo });
 }

@@ -26,7 +26,9 @@ beforeAll(() => {
   const fonte: Fonte = {
     ...daCostruito(join(cartella, 'dist')),
     rispondi: async () => async (richiesta) =>
-      new URL(richiesta.url).pathname === '/annunci' ? new Response('resa') : null,
+      new URL(richiesta.url).pathname === '/annunci'
+        ? new Response('resa', { headers: { chiesta: richiesta.url } })
+        : null,
   };
   sito = creaSito(fonte, { siteUrl: SITO, publishableKey: 'sb_publishable_x', fetch, stripeVero: false });
 });
@@ -67,6 +69,15 @@ describe('the site', () => {
       expect(await (await chiedi(percorso)).text()).toContain('content="/ sb_publishable_x"');
     }
     expect((await chiedi('/annunci', { method: 'POST' })).status).toBe(405);
+  });
+
+  test("a page is told the site's own address, whatever Host the caller writes", async () => {
+    const estranea = await sito(new Request('http://malvagio.example/annunci?q=borsa', { headers: { accept: '*/*' } }));
+    expect(estranea.headers.get('chiesta')).toBe(`${SITO}/annunci?q=borsa`);
+  });
+
+  test.each(['/annunci?q=a%00b', '/ann%00unci'])('NUL in the address of a page (%s) is 400', async (percorso) => {
+    expect((await chiedi(percorso)).status).toBe(400);
   });
 
   test('the counter has a document of its own, the page about the centre has not', async () => {

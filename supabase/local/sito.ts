@@ -97,20 +97,27 @@ export function creaSito(fonte: Fonte, opzioni: OpzioniSito): Sito {
     const resa =
       rispondi === null
         ? null
-        : await rispondi(richiesta, { ...ambiente, modello, manifesto: await fonte.manifesto() });
+        : await rispondi(sulSito(richiesta, opzioni.siteUrl), {
+            ...ambiente,
+            modello,
+            manifesto: await fonte.manifesto(),
+          });
     return compressa(richiesta, resa ?? guscio(modello));
+  }
+
+  async function prepara(richiesta: Request, percorso: string): Promise<Response> {
+    if (/%00/.test(richiesta.url)) return testo('Indirizzo non valido.', 400);
+    if (richiesta.method !== 'GET' && richiesta.method !== 'HEAD') return testo('Metodo non ammesso.', 405);
+    const file = await trovaFile(fonte, richiesta, percorso);
+    if (file !== null) return file;
+    // An asset that is gone must never be answered with a page: caches would keep it as a script.
+    if (!eGuscio(percorso) && sembraFile(percorso)) return testo('File non trovato.', 404);
+    return pagina(richiesta, percorso);
   }
 
   return async (richiesta) => {
     const percorso = new URL(richiesta.url).pathname;
-    const risposta =
-      richiesta.method !== 'GET' && richiesta.method !== 'HEAD'
-        ? testo('Metodo non ammesso.', 405)
-        : ((await trovaFile(fonte, richiesta, percorso)) ??
-          // An asset that is gone must never be answered with a page: caches would keep it as a script.
-          (!eGuscio(percorso) && sembraFile(percorso)
-            ? testo('File non trovato.', 404)
-            : await pagina(richiesta, percorso)));
+    const risposta = await prepara(richiesta, percorso);
     const { dev } = fonte;
     const sicure = intestazioniSicure({
       percorso,
@@ -126,6 +133,13 @@ export function creaSito(fonte: Fonte, opzioni: OpzioniSito): Sito {
     }
     return risposta;
   };
+}
+
+/** What a page says about its own address comes from the configuration: the Host header is the caller's to write. */
+function sulSito(richiesta: Request, siteUrl: string): Request {
+  const { pathname, search } = new URL(richiesta.url);
+  const { method, headers } = richiesta;
+  return new Request(Object.assign(new URL(siteUrl), { pathname, search }), { method, headers });
 }
 
 const eGuscio = (percorso: string): boolean => percorso === GUSCIO || percorso === BANCO;

@@ -35,6 +35,8 @@ describe('bodies', () => {
     ['a text', '"ciao"'],
     ['null', 'null'],
     ['half an object', '{"id":'],
+    ['a NUL', '{"id":"a\\u0000"}'],
+    ['brackets six thousand deep', `{"id":${'['.repeat(6000)}${']'.repeat(6000)}}`],
   ])('%s is refused with the format text', async (_, grezzo) => {
     const risposta = await (await creaMondo()).manda('/annunci/reserve', { grezzo, token: 'anna', metodo: 'POST' });
     expect(risposta.stato).toBe(400);
@@ -55,6 +57,12 @@ describe('bodies', () => {
     expect(risposta.stato).toBe(400);
     expect(risposta.corpo).toMatchObject({ code: 'dati_non_validi', campi: { id: expect.any(String) } });
     expect(mondo.chiamate.map((c) => c.procedura)).toEqual(['stato_manutenzione']);
+  });
+
+  test('NUL in the address is refused with the format text, whatever it asks for', async () => {
+    const mondo = await creaMondo();
+    const risposta = await mondo.manda('/payments/stripe/check-status?payment_intent=pi_%00', { token: 'anna' });
+    expect([risposta.stato, risposta.corpo.code, mondo.chiamate]).toEqual([400, 'formato_dati', []]);
   });
 
   test('a body beyond the limit is refused', async () => {

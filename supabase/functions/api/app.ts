@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { AmbienteApi } from '../_shared/ambiente.ts';
+import { TESTO_FORMATO } from './macchina/corpo.ts';
 import { ErroreApi, rispondiErrore } from './macchina/errori.ts';
 import { cancelloManutenzione } from './macchina/manutenzione.ts';
 import { rotteAnnunci } from './rotte/annunci.ts';
@@ -38,6 +39,10 @@ export function creaApi(ambiente: AmbienteApi): Hono {
     await next();
     c.header('Cache-Control', 'no-store');
     c.header('X-Content-Type-Options', 'nosniff');
+  });
+  app.use('*', (c, next) => {
+    if (c.req.url.includes('%00')) throw new ErroreApi(400, 'formato_dati', TESTO_FORMATO);
+    return next();
   });
   app.use('*', (c, next) => (c.req.path === '/api/stripe/webhook' ? evento(c, next) : corpo(c, next)));
   app.use('*', cancelloManutenzione(ambiente));

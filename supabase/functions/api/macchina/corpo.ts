@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { type Difetto, difettoJson } from '../../_shared/json_sano.ts';
 import { ErroreApi } from './errori.ts';
 
-const TESTO_FORMATO = 'Errore di formato dati. Controlla i valori inseriti e riprova.';
+export const TESTO_FORMATO = 'Errore di formato dati. Controlla i valori inseriti e riprova.';
 const TESTO_DATI = 'Alcuni dati non sono validi. Controlla e riprova.';
 
 /** Italian for what a schema has no text of its own for; a text written in the schema comes first. */
@@ -43,9 +44,11 @@ const TESTI_DELLA_MAPPA: ReadonlySet<string> = new Set([
   'Il valore non è valido.',
 ]);
 
-/** The request's JSON object in a schema's shape. Anything that is no JSON object is refused with one text. */
-export async function leggiCorpo<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
+/** The request's JSON object in a schema's shape. Anything that is no JSON object is refused with one text; `ammesso` is for whoever sees to it himself. */
+export async function leggiCorpo<T>(c: Context, schema: z.ZodType<T>, ammesso?: Difetto): Promise<T> {
   const testo = await c.req.text();
+  const difetto = difettoJson(testo);
+  if (difetto !== null && difetto !== ammesso) throw new ErroreApi(400, 'formato_dati', TESTO_FORMATO);
   let valore: unknown;
   try {
     valore = JSON.parse(testo);

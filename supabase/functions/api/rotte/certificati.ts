@@ -81,7 +81,8 @@ const MESSAGGI = {
  * what was asked. Unknown and malformed codes look alike.
  */
 async function controlla(ambiente: AmbienteApi, c: Context) {
-  const { codice, privato } = await leggiCorpo(c, controllo);
+  // A malformed code looks like an unknown one, whatever it is made of: its form is looked at below.
+  const { codice, privato } = await leggiCorpo(c, controllo, 'nullo');
   const p_indirizzo = await improntaIndirizzo(ambiente, c);
   // Only guesses at a private code are counted: looking up a public one is what every visitor and crawler does.
   if (privato) await entroLimite(ambiente, 'certificato', p_indirizzo);

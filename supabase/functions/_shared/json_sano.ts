@@ -1,0 +1,22 @@
+/** Nobody writes JSON deeper than this; parsers and the database fall over somewhere beyond it. */
+const PROFONDITA = 64;
+const NULLO = /(?:^|[^\\])(?:\\\\)*\\u0000/;
+
+export type Difetto = 'nullo' | 'profondo';
+
+/** What is wrong with a JSON text before anybody parses it: the NUL that no text column takes, brackets without end. */
+export function difettoJson(testo: string): Difetto | null {
+  if (testo.includes('\0') || NULLO.test(testo)) return 'nullo';
+  let aperte = 0;
+  let citato = false;
+  for (let i = 0; i < testo.length; i += 1) {
+    const segno = testo[i];
+    if (citato && segno === '\\') i += 1;
+    else if (segno === '"') citato = !citato;
+    else if (!citato && (segno === '[' || segno === '{')) {
+      aperte += 1;
+      if (aperte > PROFONDITA) return 'profondo';
+    } else if (!citato && (segno === ']' || segno === '}')) aperte -= 1;
+  }
+  return null;
+}

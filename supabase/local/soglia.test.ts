@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from './prova.ts';
+
+const SITO = 'http://prova.local';
+let banco: BancoDiProva;
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+
+const json = { 'content-type': 'application/json' };
+const chiedi = (percorso: string, opzioni: RequestInit = {}, chiave = banco.chiavi.publishableKey) =>
+  banco.fetch(`${SITO}${percorso}`, { ...opzioni, headers: { apikey: chiave, ...json, ...opzioni.headers } });
+const manda = (percorso: string, body: string, method = 'POST') => chiedi(percorso, { method, body });
+/** Node wants it said that a body comes in pieces; the DOM's types don't know the word. */
+const A_PEZZI: object = { duplex: 'half' };
+/** What every refusal must leave behind: a database that still answers with what it holds. */
+const categorie = async () => ((await (await chiedi('/rest/v1/categories?select=id')).json()) as unknown[]).length;
+
+test('an array with more rows or values than a statement may bind is refused, and the database goes on answering', async () => {
+  const prima = await categorie();
+  expect(prima).toBeGreaterThan(0);
+  const righe = (quante: number, colonne: number) =>
+    JSON.stringify(
+      Array.from({ length: quante }, () =>
+        Object.fromEntries(Array.from({ length: colonne }, (_, i) => [`c${i}`, 'x'])),
+      ),
+    );
+  expect((await manda('/rest/v1/categories', `[${'{"nome":"x"},'.repeat(32_767)}{"nome":"x"}]`)).status).toBe(413);
+  expect((await manda('/rest/v1/categories', righe(1001, 1))).status).toBe(413);
+  expect((await manda('/rest/v1/categories', righe(500, 41))).status).toBe(413);
+  expect((await manda('/rest/v1/rpc/elenco_annunci', righe(1001, 1))).status).toBe(413);
+  // Columns of different rows count together: that is how they are bound.
+  const sparse = Array.from({ length: 150 }, (_, i) => ({ [`c${i}`]: 1 }));
+  expect((await manda('/rest/v1/categories', JSON.stringify(sparse))).status).toBe(413);
+  expect((await manda('/rest/v1/categories', righe(1000, 1))).status).not.toBe(413);
+  expect(await categorie()).toBe(prima);
+});
+
+test('a body without length is put away at the first byte over its limit, whichever part it is for', async () => {
+  const mega = new TextEncoder().encode('x'.repeat(64 * 1024));
+  for (const [percorso, massimo] of [
+    ['/rest/v1/categories', 1024 * 1024],
+    ['/auth/v1/signup', 64 * 1024],
+    ['/storage/v1/object/media-annunci/a/b.jpg', 11 * 1024 * 1024],
+  ] as const) {
+    let dati = 0;
+    let smesso = false;
+    const body = new ReadableStream<Uint8Array>({
+      pull(flusso) {
+        dati += mega.byteLength;
+        if (dati > 40 * 1024 * 1024) flusso.close();
+        else flusso.enqueue(mega);
+      },
+      cancel() {
+        smesso = true;
+      },
+    });
+    const tipo = { headers: { 'content-type': 'image/jpeg' } };
+    const risposta = await chiedi(percorso, { method: 'POST', body, ...tipo, ...A_PEZZI });
+    expect([percorso, risposta.status, smesso]).toEqual([percorso, 413, true]);
+    expect(dati).toBeLessThan(massimo + 5 * mega.byteLength);
+  }
+});
+
+test('NUL in an address or a body is 400, and so are brackets without end and broken encodings', async () => {
+  const profondo = `${'['.repeat(6000)}${']'.repeat(6000)}`;
+  const casi: [string, RequestInit?][] = [
+    ['/rest/v1/categories?nome=eq.a%00b'],
+    ['/rest/v1/cat%00'],
+    ['/rest/v1/%ff'],
+    ['/rest/v1/rpc/elenco_annunci', { method: 'POST', body: '{"p_testo":"a\\u0000b"}' }],
+    ['/rest/v1/rpc/elenco_annunci', { method: 'POST', body: '{"p_testo":"a\0b"}' }],
+    ['/rest/v1/rpc/elenco_annunci', { method: 'POST', body: `{"p_testo":${profondo}}` }],
+    ['/rest/v1/rpc/elenco_annunci', { method: 'POST', body: '{"p_testo":' }],
+    ['/auth/v1/token?grant_type=password', { method: 'POST', body: '{"email":"a\\u0000@b.it","password":"x"}' }],
+    ['/auth/v1/signup', { method: 'POST', body: `{"email":"a@b.it","password":"xxxxxxxxxx","data":${profondo}}` }],
+    ['/storage/v1/object/sign/media-annunci', { method: 'POST', body: '{"expiresIn":60,"paths":["a\\u0000"]}' }],
+  ];
+  for (const [percorso, opzioni] of casi) {
+    const risposta = await chiedi(percorso, opzioni);
+    expect([percorso, opzioni?.body, risposta.status]).toEqual([percorso, opzioni?.body, 400]);
+    expect(await risposta.json()).toMatchObject({});
+  }
+  // An escaped backslash before the same letters is a text like any other.
+  expect((await manda('/rest/v1/rpc/elenco_annunci', '{"p_testo":"a\\\\u0000b"}')).status).toBe(200);
+});
+
+test('a form that is none is 400, and only JSON is read by /rest', async () => {
+  const modulo = { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=abc' } };
+  expect((await chiedi('/storage/v1/object/media-annunci/a/b.jpg', modulo)).status).toBe(400);
+  const csv = { method: 'POST', body: 'nome\nx', headers: { 'content-type': 'text/csv' } };
+  expect((await chiedi('/rest/v1/categories', csv)).status).toBe(415);
+});

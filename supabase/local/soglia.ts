@@ -1,0 +1,97 @@
+import { difettoJson } from '../functions/_shared/json_sano.ts';
+import { leggiEntro } from './flusso.ts';
+
+/**
+ * The doorstep of /rest, /auth and /storage: what would hurt the database is refused before it is asked. PGlite has one
+ * session for everybody, and a statement with too many parameters leaves it answering nonsense.
+ */
+const MEGA = 1024 * 1024;
+/** A file of ten megabytes and the form around it; how large a file may be is said in carico.ts, in storage's own words. */
+const FILE_MASSIMO = 11 * MEGA;
+const RIGHE_MASSIME = 1000;
+const VALORI_MASSIMI = 20_000;
+const INDIRIZZO_MASSIMO = 16 * 1024;
+
+const MODULO = 'application/x-www-form-urlencoded';
+
+type Parte = 'rest' | 'auth' | 'storage';
+const CORPO_MASSIMO: Record<Parte, number> = { rest: MEGA, auth: 64 * 1024, storage: FILE_MASSIMO };
+
+/** The request with its body read, or the refusal. */
+export async function varcaSoglia(richiesta: Request): Promise<Request | Response> {
+  const url = new URL(richiesta.url);
+  const parte = parteDi(url.pathname);
+  const rifiutato = rifiutaIndirizzo(url, parte);
+  if (rifiutato !== null) return rifiutato;
+  if (richiesta.body === null) return richiesta;
+  const corpo = await leggiEntro(richiesta, CORPO_MASSIMO[parte]);
+  if (corpo === null) return troppoGrande(parte);
+  const tipo = (richiesta.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (parte === 'rest' && corpo.byteLength > 0 && tipo !== '' && tipo !== 'application/json')
+    return no(parte, 415, 'Sono ammessi solo dati JSON.');
+  if (tipo === 'application/json' || parte === 'rest' || (parte === 'auth' && tipo !== MODULO)) {
+    const difettoso = rifiutaTesto(new TextDecoder().decode(corpo), parte);
+    if (difettoso !== null) return difettoso;
+  }
+  return new Request(richiesta.url, { method: richiesta.method, headers: richiesta.headers, body: corpo });
+}
+
+function parteDi(percorso: string): Parte {
+  if (percorso.startsWith('/storage/')) return 'storage';
+  return percorso.startsWith('/auth/') ? 'auth' : 'rest';
+}
+
+function rifiutaIndirizzo(url: URL, parte: Parte): Response | null {
+  if (url.href.length > INDIRIZZO_MASSIMO) return no(parte, 414, "L'indirizzo della richiesta è troppo lungo.");
+  if (/%00/.test(url.pathname + url.search)) return no(parte, 400, 'Il carattere NUL non è ammesso.');
+  try {
+    decodeURIComponent(url.pathname);
+  } catch {
+    return no(parte, 400, "L'indirizzo della richiesta è malformato."); // a broken %-sequence
+  }
+  return null;
+}
+
+function rifiutaTesto(testo: string, parte: Parte): Response | null {
+  const difetto = difettoJson(testo);
+  if (difetto === 'nullo') return no(parte, 400, 'Il carattere NUL non è ammesso.');
+  if (difetto === 'profondo') return no(parte, 400, 'I dati sono annidati troppo in profondità.');
+  if (testo === '') return null;
+  const dati = leggi(testo);
+  if (dati === undefined) return no(parte, 400, 'Il corpo della richiesta non è JSON valido.');
+  if (parte === 'rest' && Array.isArray(dati) && troppi(dati))
+    return no(parte, 413, `Al massimo ${RIGHE_MASSIME} righe e ${VALORI_MASSIMI} valori per richiesta.`);
+  return null;
+}
+
+/** Lite binds one parameter per row and column, whether the row has that column or not. */
+function troppi(righe: readonly unknown[]): boolean {
+  if (righe.length > RIGHE_MASSIME) return true;
+  const colonne = new Set<string>();
+  for (const riga of righe)
+    if (typeof riga === 'object' && riga !== null) for (const nome of Object.keys(riga)) colonne.add(nome);
+  return righe.length * colonne.size > VALORI_MASSIMI;
+}
+
+function leggi(testo: string): unknown {
+  try {
+    return JSON.parse(testo);
+  } catch {
+    return undefined; // JSON itself has no undefined
+  }
+}
+
+const troppoGrande = (parte: Parte): Response =>
+  parte === 'storage'
+    ? no(parte, 413, 'The object exceeded the maximum allowed size')
+    : no(parte, 413, 'Il corpo della richiesta supera il limite.');
+
+/** A refusal in the shape that the part's own clients read. */
+function no(parte: Parte, status: number, messaggio: string): Response {
+  const corpo = {
+    rest: { code: 'PGRST102', message: messaggio, details: null, hint: null },
+    auth: { code: status, error_code: 'validation_failed', msg: messaggio },
+    storage: { statusCode: String(status), error: 'invalid_request', message: messaggio },
+  }[parte];
+  return Response.json(corpo, { status });
+}
