@@ -107,7 +107,7 @@ export async function dettaglioOrdine(id: string): Promise<DettaglioOrdine> {
     procedura('mio_ordine', { p_id: id }),
     (await clienteSupabase()).from('ordini').select('id_verifica').eq('id', id).maybeSingle(),
   ]);
-  if (riga.error) throw erroreDaRisposta(riga.status, riga.error);
+  if (riga.error) throw await erroreDaRisposta(riga.status, riga.error);
   const ordine = z.parse(schemaDettaglioOrdine, risposta);
   const { immagine_principale } = ordine.annuncio;
   const immagine = immagine_principale === null ? null : indirizzoImmagine(immagine_principale, baseImmagini());

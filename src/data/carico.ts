@@ -13,7 +13,7 @@ export async function caricaImmagine(secchio: Secchio, percorso: string, blob: B
     upsert: false,
   });
   if (error)
-    throw erroreDaRisposta(Number('status' in error ? error.status : 0), {
+    throw await erroreDaRisposta(Number('status' in error ? error.status : 0), {
       error: 'Si sono verificati errori durante il caricamento delle immagini.',
     });
 }
@@ -24,6 +24,6 @@ export const estensione = (blob: Blob): string => (blob.type === 'image/webp' ? 
 export async function collegamentiPrivati(secchio: Secchio, percorsi: readonly string[]): Promise<string[]> {
   if (percorsi.length === 0) return [];
   const { data, error } = await (await clienteSupabase()).storage.from(secchio).createSignedUrls([...percorsi], 60);
-  if (error) throw erroreDaRisposta(Number('status' in error ? error.status : 0), { error: error.message });
+  if (error) throw await erroreDaRisposta(Number('status' in error ? error.status : 0), { error: error.message });
   return data.flatMap(({ signedUrl }) => signedUrl || []);
 }

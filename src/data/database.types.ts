@@ -16,26 +16,32 @@ export type Database = {
     Tables: {
       admin_notifications: {
         Row: {
+          chiusa_il: string | null
           data_richiesta: string
           id: string
           messaggio: string
           riferimento: string | null
+          scadenza: string | null
           stato: string
           tipo: string
         }
         Insert: {
+          chiusa_il?: string | null
           data_richiesta?: string
           id?: string
           messaggio: string
           riferimento?: string | null
+          scadenza?: string | null
           stato?: string
           tipo: string
         }
         Update: {
+          chiusa_il?: string | null
           data_richiesta?: string
           id?: string
           messaggio?: string
           riferimento?: string | null
+          scadenza?: string | null
           stato?: string
           tipo?: string
         }
@@ -699,6 +705,58 @@ export type Database = {
             foreignKeyName: "conversations_seller_id_fkey"
             columns: ["seller_id"]
             referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      custodia: {
+        Row: {
+          dal: string
+          dispositivo: string | null
+          id_centro: string
+          id_persona: string | null
+          id_verifica: string
+          in_dubbio: boolean
+          stato: Database["public"]["Enums"]["stato_custodia"]
+          versione: number
+        }
+        Insert: {
+          dal?: string
+          dispositivo?: string | null
+          id_centro: string
+          id_persona?: string | null
+          id_verifica: string
+          in_dubbio?: boolean
+          stato?: Database["public"]["Enums"]["stato_custodia"]
+          versione?: number
+        }
+        Update: {
+          dal?: string
+          dispositivo?: string | null
+          id_centro?: string
+          id_persona?: string | null
+          id_verifica?: string
+          in_dubbio?: boolean
+          stato?: Database["public"]["Enums"]["stato_custodia"]
+          versione?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "custodia_id_centro_fkey"
+            columns: ["id_centro"]
+            referencedRelation: "verification_centers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "custodia_id_persona_fkey"
+            columns: ["id_persona"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "custodia_id_verifica_fkey"
+            columns: ["id_verifica"]
+            referencedRelation: "verifiche"
             referencedColumns: ["id"]
           },
         ]
@@ -3169,6 +3227,14 @@ export type Database = {
       stato_appuntamento: "pending" | "confirmed" | "completed" | "cancelled"
       stato_certificato: "attivo" | "revocato"
       stato_contestazione: "aperta" | "in_esame" | "accolta" | "respinta"
+      stato_custodia:
+        | "al_centro"
+        | "in_trasferimento"
+        | "da_restituire"
+        | "restituito"
+        | "consegnato_corriere"
+        | "consegnato_acquirente"
+        | "smarrito"
       stato_ordine:
         | "in_elaborazione"
         | "autorizzato"
@@ -3353,6 +3419,15 @@ export const Constants = {
       stato_appuntamento: ["pending", "confirmed", "completed", "cancelled"],
       stato_certificato: ["attivo", "revocato"],
       stato_contestazione: ["aperta", "in_esame", "accolta", "respinta"],
+      stato_custodia: [
+        "al_centro",
+        "in_trasferimento",
+        "da_restituire",
+        "restituito",
+        "consegnato_corriere",
+        "consegnato_acquirente",
+        "smarrito",
+      ],
       stato_ordine: [
         "in_elaborazione",
         "autorizzato",

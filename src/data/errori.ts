@@ -16,21 +16,33 @@ const SENZA_RETE = 'Sei senza rete. Riprova quando torna la connessione.';
 const GUASTO = 'Si è verificato un errore. Riprova più tardi.';
 
 /** Codes of Postgres and PostgREST are not for people: only a rule's own text is shown (decision A1). */
+const DI_REGOLA = /^[a-z][a-z0-9_]*$/;
 const DEL_MOTORE = /^(PGRST\d+|[0-9A-Z]{5}|SUP|XX)$/;
 
 type CorpoErrore = { code?: unknown; message?: unknown; error?: unknown; details?: unknown; msg?: unknown };
 
-/** Reads the answer of a refused call, whichever service gave it (REST, auth, own API). */
-export function erroreDaRisposta(stato: number, corpo: unknown): ErroreDati {
+/**
+ * Reads the answer of a refused call, whichever service gave it (REST, auth, own API). Postgres sends a rule's code alone; its text
+ * is fetched only now, so that no page carries all of them.
+ */
+export async function erroreDaRisposta(stato: number, corpo: unknown): Promise<ErroreDati> {
   const letto: CorpoErrore = typeof corpo === 'object' && corpo !== null ? corpo : {};
   const codice = typeof letto.code === 'string' ? letto.code : String(stato);
   const testo = [letto.error, letto.message, letto.msg].find((t): t is string => typeof t === 'string' && t !== '');
   const dettagli = typeof letto.details === 'string' ? letto.details : null;
+  if (testo === codice && DI_REGOLA.test(codice)) {
+    return new ErroreDati(codice, await testoDelCodice(codice, dettagli), stato, dettagli);
+  }
   if (stato === 401 && (testo === undefined || DEL_MOTORE.test(codice))) {
     return new ErroreDati('non_autenticato', 'La sessione è scaduta. Accedi di nuovo.', 401);
   }
   if (testo === undefined || DEL_MOTORE.test(codice)) return new ErroreDati(codice, GUASTO, stato, dettagli);
   return new ErroreDati(codice, testo, stato, dettagli);
+}
+
+export async function testoDelCodice(codice: string, dettagli: string | null = null): Promise<string> {
+  const { testoDiRegola } = await import('../domain/errori.ts');
+  return testoDiRegola(codice, dettagli);
 }
 
 export function erroreDiRete(): ErroreDati {

@@ -51,7 +51,7 @@ export async function apriPagamento(annuncio: string, importo: number | null, em
     throw erroreDiRete();
   });
   const letto = leggiCorpo(await risposta.text(), risposta.ok);
-  if (!risposta.ok) throw rifiutoIntento(risposta.status, letto);
+  if (!risposta.ok) throw await rifiutoIntento(risposta.status, letto);
   const esito = z.safeParse(schemaIntento, letto);
   if (!esito.success) throw nonValida('campi mancanti');
   const { paymentIntent, livemode, ordine_id, amount } = esito.data;
@@ -77,7 +77,7 @@ const nonValida = (dettaglio: string) =>
   new ErroreDati('pagamento_risposta_non_valida', TESTI_ERRORE_CON_DATI.pagamento_risposta_non_valida(dettaglio), 502);
 
 /** A rule's own text when there is one, else the status and the type in the spec's words. */
-function rifiutoIntento(status: number, corpo: unknown): ErroreDati {
+async function rifiutoIntento(status: number, corpo: unknown): Promise<ErroreDati> {
   const letto = z.safeParse(z.object({ error: forse(z.string()), type: forse(z.string()) }), corpo);
   if (letto.success && letto.data.error !== null) return erroreDaRisposta(status, corpo);
   const tipo = letto.success ? (letto.data.type ?? undefined) : undefined;
@@ -142,7 +142,7 @@ export async function confermaSimulata(segreto: string, carta: CartaSimulata, ri
   const corpo: unknown = await risposta.json().catch(() => null);
   if (!risposta.ok) {
     const rifiuto = z.safeParse(schemaRifiuto, corpo);
-    if (!rifiuto.success) throw erroreDaRisposta(risposta.status, null);
+    if (!rifiuto.success) throw await erroreDaRisposta(risposta.status, null);
     const { code, decline_code } = rifiuto.data.error;
     return { tipo: 'rifiutata', codice: decline_code ?? code ?? '' };
   }

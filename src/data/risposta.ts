@@ -9,7 +9,7 @@ export async function leggiRisposta(risposta: Response): Promise<unknown> {
     throw erroreDiRete();
   });
   const letto = daJson(testo);
-  if (!risposta.ok) throw erroreDaRisposta(risposta.status, letto?.corpo ?? null);
+  if (!risposta.ok) throw await erroreDaRisposta(risposta.status, letto?.corpo ?? null);
   if (letto === null)
     throw new ErroreDati('risposta_illeggibile', 'Si è verificato un errore. Riprova più tardi.', 502);
   return letto.corpo;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { forse } from './decodifica.ts';
-import { ErroreDati, erroreDaRisposta } from './errori.ts';
+import { ErroreDati, erroreDiRete } from './errori.ts';
 import { scriviIndizio } from './indizio.ts';
 import { clienteSupabase, procedura } from './supabase.ts';
 
@@ -75,9 +75,7 @@ function erroreAccesso(stato: number, codice: string): ErroreDati {
     return new ErroreDati(codice, 'Conferma il tuo indirizzo con il link che ti abbiamo mandato.', 400);
   }
   if (stato === 429) return new ErroreDati(codice, 'Troppi tentativi. Aspetta qualche minuto e riprova.', 429);
-  return stato === 0
-    ? erroreDaRisposta(0, { error: 'Sei senza rete. Riprova quando torna la connessione.' })
-    : new ErroreDati(codice, 'Errore durante il login', stato);
+  return stato === 0 ? erroreDiRete() : new ErroreDati(codice, 'Errore durante il login', stato);
 }
 
 export type Registrazione = { nome: string; cognome: string; email: string; password: string };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { forse, istante, numero } from './decodifica.ts';
-import { erroreDaRisposta } from './errori.ts';
+import { erroreDaRisposta, testoDelCodice } from './errori.ts';
 import { chiamaApi, clienteSupabase, procedura } from './supabase.ts';
 
 /** What the person signed in may do with one listing, as the server says now. */
@@ -9,7 +9,7 @@ const schemaSituazione = z.object({
   preferito: z.boolean(),
   prenotato_da_me: z.boolean(),
   prenotabile: z.boolean(),
-  motivo_non_prenotabile: forse(z.string()),
+  codice_non_prenotabile: forse(z.string()),
   puo_acquistare: z.boolean(),
   acquisto_da: forse(istante),
   acquisto_entro: forse(istante),
@@ -21,10 +21,15 @@ const schemaSituazione = z.object({
   modificabile: z.boolean(),
   ordine_id: forse(z.string()),
 });
-export type Situazione = z.output<typeof schemaSituazione>;
+export interface Situazione extends z.output<typeof schemaSituazione> {
+  /** The text of `codice_non_prenotabile`. */
+  motivo_non_prenotabile: string | null;
+}
 
 export async function situazioneAnnuncio(id: string): Promise<Situazione> {
-  return z.parse(schemaSituazione, await procedura('situazione_annuncio', { p_id: id }));
+  const letta = z.parse(schemaSituazione, await procedura('situazione_annuncio', { p_id: id }));
+  const codice = letta.codice_non_prenotabile;
+  return { ...letta, motivo_non_prenotabile: codice === null ? null : await testoDelCodice(codice) };
 }
 
 const schemaRiserva = z.object({
@@ -50,7 +55,7 @@ export async function impostaPreferito(idAnnuncio: string, idUtente: string, pre
         { onConflict: 'id_utente,id_annuncio', ignoreDuplicates: true },
       )
     : await tabella.delete().eq('id_annuncio', idAnnuncio).eq('id_utente', idUtente);
-  if (error) throw erroreDaRisposta(status, error);
+  if (error) throw await erroreDaRisposta(status, error);
 }
 
 export async function contattaVenditore(idAnnuncio: string, testo: string): Promise<void> {

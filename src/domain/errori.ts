@@ -44,6 +44,18 @@ export const TESTI_ERRORE_CON_DATI = {
 
 export const codiceNoto = (codice: string): codice is CodiceErrore => Object.hasOwn(TESTI_ERRORE, codice);
 
+/** Refusals whose text names something: the database sends it in `details`. */
+const TESTI_CON_DETTAGLIO: Readonly<Partial<Record<CodiceErrore, (dettaglio: string) => string>>> = {
+  pagamento_al_centro: (centro) => `Concorda il pagamento presso ${centro}`,
+};
+
+/** What a person reads for a rule's refusal: `privato.rifiuta` sends the code and, where the text names something, a detail. */
+export function testoDiRegola(codice: string, dettaglio: string | null = null): string {
+  if (!codiceNoto(codice)) return TESTI_ERRORE.errore_generico;
+  const conDettaglio = dettaglio === null ? undefined : TESTI_CON_DETTAGLIO[codice];
+  return conDettaglio === undefined || dettaglio === null ? TESTI_ERRORE[codice] : conDettaglio(dettaglio);
+}
+
 /** The text of a code that came from outside; the general text for one that we do not know. */
 export function testoErrore(codice: string): string {
   return codiceNoto(codice) ? TESTI_ERRORE[codice] : TESTI_ERRORE.errore_generico;

@@ -1,4 +1,5 @@
 /** The visible truth: what each thing's state is called, and the one counter of the sync pill. */
+import { codiceNoto, testoDiRegola } from '../domain/errori.ts';
 import { operazioniAperte } from './coda.ts';
 import { type ArchivioCentro, leggiNumeri, leggiTesti } from './db.ts';
 import type { Ambiente } from './porte.ts';
@@ -36,10 +37,14 @@ export interface StatoElemento {
 const megabyte = (bytes: number): string =>
   `${(bytes / 1_048_576).toLocaleString('it-IT', { maximumFractionDigits: 1 })} MB`;
 
+/** The server answers with codes; what the tablet wrote itself stands as it is. */
+const testoMotivo = (motivo: string | null): string | null =>
+  motivo !== null && codiceNoto(motivo) ? testoDiRegola(motivo) : motivo;
+
 export function statoElemento(op: Operazione, media?: Allegato): StatoElemento {
   const uploading = op.state === 'waiting_media' && media?.state === 'in_invio';
   const stato = uploading ? 'in_invio' : VISIBILE[op.state];
-  const motivo = stato === 'rifiutato' ? op.lastError : null;
+  const motivo = stato === 'rifiutato' ? testoMotivo(op.lastError) : null;
   const detail = motivo ?? (stato === 'in_invio' && media !== undefined ? megabyte(media.bytes) : null);
   return {
     stato,

@@ -31,7 +31,8 @@ create type public.chi_paga_spedizione as enum ('acquirente', 'venditore');
 create type public.tipo_file as enum ('immagine', 'video', 'documento', 'altro');
 create type public.stato_utente as enum ('attivo', 'sospeso');
 create type public.tipo_venditore as enum ('privato', 'professionale');
-create type public.stato_ordine as enum ('in_elaborazione', 'autorizzato', 'pagato', 'spedito', 'consegnato', 'concluso', 'annullato', 'rimborsato', 'contestato');
+create type public.stato_ordine as enum ('in_elaborazione', 'autorizzato', 'pagato', 'spedito', 'consegnato', 'concluso', 'annullato',
+  'rimborsato', 'contestato');
 create type public.stato_spedizione as enum ('richiesto', 'spedito', 'in_transito', 'consegnato');
 create type public.metodo_incasso as enum ('contanti', 'pos', 'bonifico', 'altro');
 create type public.stato_contestazione as enum ('aperta', 'in_esame', 'accolta', 'respinta');
@@ -39,25 +40,30 @@ create type public.stato_segnalazione as enum ('ricevuta', 'in_esame', 'accolta'
 create type public.stato_posta as enum ('da_inviare', 'in_invio', 'inviata', 'fallita');
 create type public.metodo_cattura as enum ('automatic', 'manual');
 
--- Refuses a call the way PostgREST understands (and Lite too): the text and the HTTP status reach the page unchanged.
-create function privato.rifiuta(p_codice text, p_testo text, p_status integer default 409, p_dettagli text default null)
+-- The one clock of the database. Test databases replace it (tests/support); nothing else reads the time or redefines it (guard
+-- `migrazioni`).
+create function privato.adesso() returns timestamptz language sql stable return now();
+
+-- Refuses a call the way PostgREST understands (and Lite too): the code, the HTTP status and a value for the text reach the page
+-- unchanged. What people read stands in src/domain/errori alone.
+create function privato.rifiuta(p_codice text, p_status integer default 409, p_dettagli text default null)
 returns void language plpgsql set search_path = '' as $$
 begin
   raise sqlstate 'PGRST' using
-    message = json_build_object('code', p_codice, 'message', p_testo, 'details', p_dettagli, 'hint', null)::text,
+    message = json_build_object('code', p_codice, 'message', p_codice, 'details', p_dettagli, 'hint', null)::text,
     detail = json_build_object('status', p_status, 'headers', json_build_object())::text;
 end $$;
 
 -- updated_at says when a row really changed; data_modifica is touched by views too (decision S8).
 create function privato.tocca_updated_at() returns trigger language plpgsql set search_path = '' as $$
 begin
-  new.updated_at := now();
+  new.updated_at := privato.adesso();
   return new;
 end $$;
 
 -- Append-only tables refuse every later change, whoever asks.
 create function privato.solo_aggiunte() returns trigger language plpgsql set search_path = '' as $$
 begin
-  perform privato.rifiuta('registro_immutabile', 'Il registro non si modifica.', 403);
+  perform privato.rifiuta('registro_immutabile', 403);
   return null;
 end $$;

@@ -29,10 +29,10 @@ create table public.utenti (
   show_profile_publicly boolean not null default true,
   allow_messages_from_non_contacts boolean not null default true,
   ultimo_accesso timestamptz,
-  data_registrazione timestamptz not null default now(),
-  data_creazione timestamptz not null default now(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  data_registrazione timestamptz not null default privato.adesso(),
+  data_creazione timestamptz not null default privato.adesso(),
+  created_at timestamptz not null default privato.adesso(),
+  updated_at timestamptz not null default privato.adesso()
 );
 create unique index utenti_email_key on public.utenti (lower(email));
 create index utenti_is_admin_idx on public.utenti (id) where is_admin;
@@ -45,7 +45,7 @@ create table public.consensi (
   documento text not null check (documento in ('termini', 'privacy', 'marketing', 'cookie')),
   versione text not null check (char_length(versione) between 1 and 40),
   accettato boolean not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default privato.adesso()
 );
 create index consensi_id_utente_idx on public.consensi (id_utente);
 
@@ -60,7 +60,7 @@ create table public.indirizzi (
   cap text not null check (char_length(cap) between 1 and 12),
   telefono text not null check (char_length(telefono) between 6 and 30),
   email text not null check (char_length(email) between 3 and 254),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default privato.adesso()
 );
 create index indirizzi_id_utente_idx on public.indirizzi (id_utente);
 
@@ -72,6 +72,6 @@ create table public.notifiche (
   messaggio text not null default '' check (char_length(messaggio) <= 2000),
   link text check (link is null or link ~ '^https://' or link ~ '^/([^/\\]|$)'),
   letta boolean not null default false,
-  data_creazione timestamptz not null default now()
+  data_creazione timestamptz not null default privato.adesso()
 );
 create index notifiche_id_utente_idx on public.notifiche (id_utente, letta, data_creazione desc);

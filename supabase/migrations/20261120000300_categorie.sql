@@ -7,7 +7,7 @@ create table public.categories (
   parent_id uuid references public.categories (id) on delete restrict check (parent_id <> id),
   active boolean not null default true,
   ordine integer not null default 0,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default privato.adesso()
 );
 create unique index categories_slug_fratelli_key on public.categories (coalesce(parent_id, '00000000-0000-0000-0000-000000000000'), slug);
 create index categories_parent_id_idx on public.categories (parent_id);

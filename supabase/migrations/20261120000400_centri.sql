@@ -35,8 +35,8 @@ create table public.verification_centers (
   package_markup_maxi integer not null default 0 check (package_markup_maxi >= 0),
   percentuale_commissione numeric(5, 2) not null default 0 check (percentuale_commissione between 0 and 100),
   conditions jsonb not null default '[]'::jsonb,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default privato.adesso(),
+  updated_at timestamptz not null default privato.adesso(),
   check (tariffa_max_value is null or tariffa_min_value is null or tariffa_max_value >= tariffa_min_value)
 );
 create unique index verification_centers_user_id_key on public.verification_centers (user_id) where user_id is not null;
@@ -56,11 +56,12 @@ create table public.verification_center_requests (
   stato public.stato_approvazione not null default 'pending',
   motivo text check (char_length(motivo) <= 1000),
   informazioni_richieste text check (char_length(informazioni_richieste) <= 1000),
-  data_richiesta timestamptz not null default now(),
+  data_richiesta timestamptz not null default privato.adesso(),
   data_decisione timestamptz,
   deciso_da uuid references public.utenti (id) on delete set null,
   partita_iva text check (char_length(partita_iva) <= 20),
-  tipo_attivita text check (tipo_attivita in ('orologeria', 'gioielleria', 'elettronica', 'moda', 'antiquariato', 'collezionismo', 'altro')),
+  tipo_attivita text check (tipo_attivita in ('orologeria', 'gioielleria', 'elettronica', 'moda', 'antiquariato', 'collezionismo',
+    'altro')),
   anno_fondazione integer check (anno_fondazione between 1900 and 2200),
   sito_web text check (sito_web ~ '^https://'),
   esperienza_autenticazione text check (char_length(esperienza_autenticazione) <= 4000),
@@ -76,8 +77,10 @@ create table public.verification_center_requests (
   max_daily_verifications integer not null default 20 check (max_daily_verifications between 5 and 100),
   check (tipo_centro = 'fidati_point' or partita_iva is not null)
 );
-create unique index verification_center_requests_email_key on public.verification_center_requests (lower(email)) where stato in ('pending', 'approved');
-create unique index verification_center_requests_partita_iva_key on public.verification_center_requests (partita_iva) where stato in ('pending', 'approved') and partita_iva is not null;
+create unique index verification_center_requests_email_key on public.verification_center_requests (lower(email))
+  where stato in ('pending', 'approved');
+create unique index verification_center_requests_partita_iva_key on public.verification_center_requests (partita_iva)
+  where stato in ('pending', 'approved') and partita_iva is not null;
 create index verification_center_requests_user_id_idx on public.verification_center_requests (user_id);
 create index verification_center_requests_deciso_da_idx on public.verification_center_requests (deciso_da);
 
@@ -85,10 +88,14 @@ create table public.admin_notifications (
   id uuid primary key default gen_random_uuid(),
   tipo text not null check (char_length(tipo) <= 60),
   messaggio text not null check (char_length(messaggio) <= 1000),
-  data_richiesta timestamptz not null default now(),
+  data_richiesta timestamptz not null default privato.adesso(),
   stato text not null default 'unread' check (stato in ('unread', 'read')),
-  riferimento uuid
+  riferimento uuid,
+  -- 'Da fare': by when, and when it was done
+  scadenza timestamptz,
+  chiusa_il timestamptz
 );
+create unique index admin_notifications_aperta_key on public.admin_notifications (tipo, riferimento) where chiusa_il is null;
 
 create table public.fee_conditions (
   id uuid primary key default gen_random_uuid(),
@@ -101,7 +108,7 @@ create table public.fee_conditions (
   adjustment_value numeric(14, 4) not null,
   priority integer not null default 10,
   is_active boolean not null default true,
-  valid_from date not null default current_date,
+  valid_from date not null default (privato.adesso() at time zone 'Europe/Rome')::date,
   valid_until date,
   value_min integer check (value_min >= 0),
   value_max integer check (value_max >= 0),
@@ -110,7 +117,7 @@ create table public.fee_conditions (
   notes text check (char_length(notes) <= 1000),
   category uuid references public.categories (id) on delete cascade,
   subcategory uuid references public.categories (id) on delete cascade,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default privato.adesso(),
   check (valid_until is null or valid_until >= valid_from),
   check (value_max is null or value_min is null or value_max >= value_min),
   check (condition_type <> 'category' or category is not null)
@@ -144,7 +151,7 @@ create table public.blocked_slots (
   center_id uuid not null references public.verification_centers (id) on delete cascade,
   date date not null,
   time time not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default privato.adesso(),
   unique (center_id, date, time)
 );
 
@@ -155,6 +162,6 @@ create table public.chiusure_centro (
   dal date not null,
   al date not null check (al >= dal),
   motivo text not null default '' check (char_length(motivo) <= 200),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default privato.adesso()
 );
 create index chiusure_centro_center_id_idx on public.chiusure_centro (center_id, dal);

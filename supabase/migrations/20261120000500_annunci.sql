@@ -5,7 +5,8 @@ create sequence public.numero_annuncio_seq start 4300;
 create table public.annunci (
   id uuid primary key default gen_random_uuid(),
   id_utente uuid not null references public.utenti (id) on delete restrict,
-  titolo text not null check (char_length(titolo) <= 100 and char_length(btrim(titolo, E' \t\n\r\u00a0\u200b\u200c\u200d\u2060\ufeff')) >= 1),
+  titolo text not null check (char_length(titolo) <= 100
+    and char_length(btrim(titolo, E' \t\n\r\u00a0\u200b\u200c\u200d\u2060\ufeff')) >= 1),
   descrizione text not null default '' check (char_length(descrizione) <= 10000),
   prezzo integer not null check (prezzo between 1 and 1000000000),
   condizione public.condizione_oggetto,
@@ -21,10 +22,10 @@ create table public.annunci (
   scadenza_prenotazione timestamptz,
   -- the field's own default; a reservation always lasts 48 h (decision S2)
   durata_prenotazione_ore integer not null default 24 check (durata_prenotazione_ore between 1 and 48),
-  data_pubblicazione timestamptz not null default now(),
-  data_creazione timestamptz not null default now(),
-  data_modifica timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  data_pubblicazione timestamptz not null default privato.adesso(),
+  data_creazione timestamptz not null default privato.adesso(),
+  data_modifica timestamptz not null default privato.adesso(),
+  updated_at timestamptz not null default privato.adesso(),
   visualizzazioni integer not null default 0 check (visualizzazioni >= 0),
   numero_annuncio integer not null unique default nextval('public.numero_annuncio_seq'),
   immagine_principale text check (char_length(immagine_principale) <= 500),
@@ -47,15 +48,22 @@ create table public.annunci (
   check (id_acquirente_prenotazione is null or id_acquirente_prenotazione <> id_utente),
   check (metodo_spedizione <> 'punto_verifica' or dimensione_pacco is not null)
 );
-create index annunci_recenti_idx on public.annunci (data_pubblicazione desc, id desc) where stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_recenti_idx on public.annunci (data_pubblicazione desc, id desc) where stato_annuncio = 'attivo'
+  and eliminato_il is null;
 create index annunci_prezzo_idx on public.annunci (prezzo, id) where stato_annuncio = 'attivo' and eliminato_il is null;
-create index annunci_categoria_idx on public.annunci (category_id, data_pubblicazione desc, id desc) where stato_annuncio = 'attivo' and eliminato_il is null;
-create index annunci_stato_verifica_idx on public.annunci (stato_verifica, data_pubblicazione desc, id desc) where stato_annuncio = 'attivo' and eliminato_il is null;
-create index annunci_evidenza_idx on public.annunci (data_pubblicazione desc, id desc) where in_evidenza and stato_annuncio = 'attivo' and eliminato_il is null;
-create index annunci_condizione_idx on public.annunci (condizione, data_pubblicazione desc, id desc) where stato_annuncio = 'attivo' and eliminato_il is null;
-create index annunci_localita_trgm_idx on public.annunci using gin (localita extensions.gin_trgm_ops) where stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_categoria_idx on public.annunci (category_id, data_pubblicazione desc, id desc) where stato_annuncio = 'attivo'
+  and eliminato_il is null;
+create index annunci_stato_verifica_idx on public.annunci (stato_verifica, data_pubblicazione desc, id desc)
+  where stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_evidenza_idx on public.annunci (data_pubblicazione desc, id desc) where in_evidenza and stato_annuncio = 'attivo'
+  and eliminato_il is null;
+create index annunci_condizione_idx on public.annunci (condizione, data_pubblicazione desc, id desc) where stato_annuncio = 'attivo'
+  and eliminato_il is null;
+create index annunci_localita_trgm_idx on public.annunci using gin (localita extensions.gin_trgm_ops) where stato_annuncio = 'attivo'
+  and eliminato_il is null;
 create index annunci_id_utente_idx on public.annunci (id_utente, data_pubblicazione desc);
-create index annunci_prenotati_idx on public.annunci (id_acquirente_prenotazione, scadenza_prenotazione) where stato_prenotazione = 'prenotato';
+create index annunci_prenotati_idx on public.annunci (id_acquirente_prenotazione, scadenza_prenotazione)
+  where stato_prenotazione = 'prenotato';
 create index annunci_acquirente_idx on public.annunci (id_acquirente_prenotazione);
 create index annunci_scadenze_idx on public.annunci (scadenza_prenotazione) where stato_prenotazione = 'prenotato';
 -- Partial: words that only inactive listings hold cost nothing (the trap of quality.md).
@@ -71,7 +79,7 @@ create table public.media (
   ordine integer not null default 0 check (ordine between 0 and 4),
   larghezza integer check (larghezza > 0),
   altezza integer check (altezza > 0),
-  data_caricamento timestamptz not null default now(),
+  data_caricamento timestamptz not null default privato.adesso(),
   unique (id_annuncio, ordine)
 );
 -- Asked for each object that its owner deletes from the bucket.
@@ -81,7 +89,7 @@ create table public.preferiti (
   id uuid primary key default gen_random_uuid(),
   id_utente uuid not null references public.utenti (id) on delete cascade,
   id_annuncio uuid not null references public.annunci (id) on delete cascade,
-  data_aggiunta timestamptz not null default now(),
+  data_aggiunta timestamptz not null default privato.adesso(),
   unique (id_utente, id_annuncio)
 );
 create index preferiti_id_annuncio_idx on public.preferiti (id_annuncio);
@@ -99,7 +107,7 @@ create table public.prenotazioni_storia (
   id uuid primary key default gen_random_uuid(),
   id_annuncio uuid not null references public.annunci (id) on delete cascade,
   id_acquirente uuid not null references public.utenti (id) on delete cascade,
-  iniziata_il timestamptz not null default now(),
+  iniziata_il timestamptz not null default privato.adesso(),
   scadenza timestamptz not null,
   chiusa_il timestamptz,
   esito text check (esito in ('scaduta', 'annullata', 'acquistata', 'non_conforme', 'finestra_scaduta'))

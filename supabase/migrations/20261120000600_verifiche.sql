@@ -9,9 +9,9 @@ create table public.verifiche (
   data_programmata timestamptz not null,
   data_ricezione timestamptz,
   data_verifica timestamptz,
-  data_creazione timestamptz not null default now(),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  data_creazione timestamptz not null default privato.adesso(),
+  created_at timestamptz not null default privato.adesso(),
+  updated_at timestamptz not null default privato.adesso(),
   costo_verifica integer not null default 0 check (costo_verifica >= 0),
   costo_verifica_preventivo integer not null default 0 check (costo_verifica_preventivo >= 0),
   totale_preventivo integer not null default 0 check (totale_preventivo >= 0),
@@ -78,11 +78,12 @@ create table public.appointments (
   verification_cost integer not null default 0 check (verification_cost >= 0),
   verification_status public.stato_verifica not null default 'programmata',
   versione integer not null default 1,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default privato.adesso(),
+  updated_at timestamptz not null default privato.adesso()
 );
 -- Two sellers, one slot: one wins (decision S5).
-create unique index appointments_slot_key on public.appointments (center_id, appointment_date, appointment_time) where status <> 'cancelled';
+create unique index appointments_slot_key on public.appointments (center_id, appointment_date, appointment_time)
+  where status <> 'cancelled';
 create unique index appointments_verifica_key on public.appointments (verifica_id) where status <> 'cancelled';
 create index appointments_verifica_id_idx on public.appointments (verifica_id);
 create index appointments_user_id_idx on public.appointments (user_id);
@@ -100,14 +101,15 @@ create table public.media_verifica (
   dimensione integer check (dimensione between 1 and 10485760),
   ruolo text not null default 'evidenza' check (ruolo in ('evidenza', 'ricezione', 'firma_deposito', 'firma_restituzione')),
   rimosso_il timestamptz,
-  conserva_fino_al date not null default (current_date + interval '10 years')::date,
-  created_at timestamptz not null default now()
+  conserva_fino_al date not null default ((privato.adesso() at time zone 'Europe/Rome')::date + interval '10 years')::date,
+  created_at timestamptz not null default privato.adesso()
 );
 create index media_verifica_id_verifica_idx on public.media_verifica (id_verifica, ordine);
 
 -- The older name some readers use: the same rows, never a second truth.
 create view public.verification_media with (security_invoker = true) as
-  select m.id, m.id_verifica, m.tipo_file, m.url_file, m.descrizione, m.ordine, m.created_at from public.media_verifica m where m.rimosso_il is null;
+  select m.id, m.id_verifica, m.tipo_file, m.url_file, m.descrizione, m.ordine, m.created_at from public.media_verifica m
+    where m.rimosso_il is null;
 
 -- Notes are append-only entries: two tablets never overwrite each other (offline.md).
 create table public.note_verifica (
@@ -115,7 +117,7 @@ create table public.note_verifica (
   id_verifica uuid not null references public.verifiche (id) on delete cascade,
   testo text not null check (char_length(testo) between 1 and 4000),
   id_autore uuid references public.utenti (id) on delete set null,
-  creata_il timestamptz not null default now()
+  creata_il timestamptz not null default privato.adesso()
 );
 create index note_verifica_id_verifica_idx on public.note_verifica (id_verifica, creata_il);
 create index note_verifica_id_autore_idx on public.note_verifica (id_autore);
@@ -126,8 +128,8 @@ create table public.verification_transactions (
   id_verifica uuid not null unique references public.verifiche (id) on delete restrict,
   status text not null default 'da_saldare' check (status in ('da_saldare', 'saldata', 'annullata')),
   amount integer not null check (amount >= 0),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default privato.adesso(),
+  updated_at timestamptz not null default privato.adesso()
 );
 create index verification_transactions_centro_idx on public.verification_transactions (verification_center_id, created_at desc);
 
@@ -142,7 +144,7 @@ create table public.transazioni_in_sede (
   importo_commissione integer not null default 0 check (importo_commissione >= 0),
   percentuale_commissione numeric(5, 2) not null default 0 check (percentuale_commissione between 0 and 100),
   metodo_pagamento public.metodo_incasso not null default 'contanti',
-  data_transazione timestamptz not null default now(),
+  data_transazione timestamptz not null default privato.adesso(),
   stato text not null default 'completata' check (stato in ('completata', 'annullata')),
   -- the item changed hands at a third-party centre; false for what a counter takes besides (decision M7)
   vendita boolean not null default false,
@@ -150,7 +152,7 @@ create table public.transazioni_in_sede (
   costo_spedizione integer not null default 0 check (costo_spedizione >= 0),
   costo_servizio integer not null default 0 check (costo_servizio >= 0),
   note text not null default '' check (char_length(note) <= 2000),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default privato.adesso(),
   check (id_verifica is not null or id_annuncio is not null),
   check (importo_commissione <= importo),
   -- Italian law: cash below 5,000 euro (decision M7)
@@ -171,7 +173,7 @@ create table public.verifiche_eventi (
   tipo text not null check (char_length(tipo) between 1 and 60),
   dati jsonb not null default '{}'::jsonb,
   id_attore uuid references public.utenti (id) on delete set null,
-  avvenuto_il timestamptz not null default clock_timestamp(),
+  avvenuto_il timestamptz not null default privato.adesso(),
   impronta_precedente text not null,
   impronta text not null unique
 );

@@ -8,8 +8,8 @@ create table public.dispositivi (
   pending_media integer not null default 0 check (pending_media >= 0),
   oldest_pending_at timestamptz,
   incidente text,
-  visto_il timestamptz not null default now(),
-  created_at timestamptz not null default now()
+  visto_il timestamptz not null default privato.adesso(),
+  created_at timestamptz not null default privato.adesso()
 );
 create index dispositivi_id_utente_idx on public.dispositivi (id_utente);
 
@@ -23,7 +23,7 @@ create table public.sync_op (
   impronta text not null,
   status text not null check (status in ('processing', 'applied', 'merged', 'conflict', 'rejected', 'media_missing', 'forbidden')),
   result jsonb not null default '{}'::jsonb,
-  received_at timestamptz not null default now()
+  received_at timestamptz not null default privato.adesso()
 );
 create index sync_op_id_utente_idx on public.sync_op (id_utente, received_at desc);
 create index sync_op_id_verifica_idx on public.sync_op (id_verifica);
@@ -36,7 +36,7 @@ create table public.verifiche_campi (
   versione integer not null default 1 check (versione >= 1),
   op_id uuid,
   id_autore uuid references public.utenti (id) on delete set null,
-  modificato_il timestamptz not null default clock_timestamp(),
+  modificato_il timestamptz not null default privato.adesso(),
   primary key (id_verifica, campo)
 );
 create index verifiche_campi_id_autore_idx on public.verifiche_campi (id_autore);
@@ -48,7 +48,7 @@ create table public.verifiche_campi_storia (
   campo text not null,
   valore jsonb,
   versione integer not null,
-  registrato_il timestamptz not null default clock_timestamp(),
+  registrato_il timestamptz not null default privato.adesso(),
   unique (id_verifica, campo, versione)
 );
 
@@ -61,6 +61,6 @@ create table public.conflitti_campo (
   altrui jsonb,
   versione_altrui integer,
   stato text not null default 'aperto' check (stato in ('aperto', 'risolto')),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default privato.adesso()
 );
 create index conflitti_campo_id_verifica_idx on public.conflitti_campo (id_verifica);

@@ -10,7 +10,7 @@ create table public.certificati_verifica (
   codice_privato_hash text not null check (codice_privato_hash ~ '^[0-9a-f]{64}$'),
   salt text not null check (salt ~ '^[0-9a-f]{16}$'),
   stato public.stato_certificato not null default 'attivo',
-  data_emissione timestamptz not null default now(),
+  data_emissione timestamptz not null default privato.adesso(),
   dettagli_autenticita jsonb not null default '{}'::jsonb,
   impronta text not null check (impronta ~ '^[0-9a-f]{64}$'),
   firma text not null check (char_length(firma) <= 400),
@@ -35,6 +35,6 @@ create table public.tentativi_certificato (
   id bigint generated always as identity primary key,
   id_certificato uuid not null references public.certificati_verifica (id) on delete cascade,
   indirizzo text not null check (char_length(indirizzo) <= 64),
-  tentato_il timestamptz not null default clock_timestamp()
+  tentato_il timestamptz not null default privato.adesso()
 );
 create index tentativi_certificato_idx on public.tentativi_certificato (id_certificato, indirizzo, tentato_il desc);

@@ -6,7 +6,7 @@ create table public.payment_methods (
   is_active boolean not null default true,
   -- public_key, capture_method, platform_fee_percent, secret_last4: never a secret (decision A8)
   config jsonb not null default '{}'::jsonb check (not (config ? 'secret_key')),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default privato.adesso()
 );
 
 create table public.ordini (
@@ -32,16 +32,17 @@ create table public.ordini (
   id_indirizzo_spedizione uuid references public.indirizzi (id) on delete set null,
   percentuale_piattaforma numeric(5, 2) not null default 5 check (percentuale_piattaforma between 0 and 50),
   percentuale_centro numeric(5, 2) not null default 0 check (percentuale_centro between 0 and 100),
-  data_creazione timestamptz not null default now(),
+  data_creazione timestamptz not null default privato.adesso(),
   data_pagamento timestamptz,
   data_consegna timestamptz,
   data_conclusione timestamptz,
   motivo_annullamento text check (char_length(motivo_annullamento) <= 500),
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz not null default privato.adesso(),
   check (amount = importo_articolo + importo_sovrapprezzo + importo_spedizione)
 );
 -- One live intent per (listing, buyer, reservation), reused on reload (decision M3).
-create unique index ordini_vivo_key on public.ordini (id_annuncio, buyer_id, id_prenotazione) where status not in ('annullato', 'rimborsato');
+create unique index ordini_vivo_key on public.ordini (id_annuncio, buyer_id, id_prenotazione)
+  where status not in ('annullato', 'rimborsato');
 create index ordini_buyer_id_idx on public.ordini (buyer_id, data_creazione desc);
 create index ordini_seller_id_idx on public.ordini (seller_id, data_creazione desc);
 create index ordini_id_annuncio_idx on public.ordini (id_annuncio);
@@ -61,8 +62,8 @@ create table public.spedizioni (
   data_spedizione timestamptz,
   data_consegna timestamptz,
   id_indirizzo_spedizione uuid references public.indirizzi (id) on delete set null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz not null default privato.adesso(),
+  updated_at timestamptz not null default privato.adesso()
 );
 create index spedizioni_indirizzo_idx on public.spedizioni (id_indirizzo_spedizione);
 
@@ -75,7 +76,7 @@ create table public.versamenti (
   importo integer not null check (importo >= 0),
   stato text not null default 'dovuto' check (stato in ('dovuto', 'inviato', 'pagato', 'sospeso')),
   riferimento text check (char_length(riferimento) <= 200),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default privato.adesso(),
   unique (id_ordine, destinatario)
 );
 create index versamenti_id_utente_idx on public.versamenti (id_utente);
@@ -85,7 +86,7 @@ create table public.eventi_pagamento (
   id text primary key check (char_length(id) <= 200),
   tipo text not null,
   payment_intent_id text,
-  ricevuto_il timestamptz not null default now()
+  ricevuto_il timestamptz not null default privato.adesso()
 );
 
 create table public.contestazioni (
@@ -98,7 +99,7 @@ create table public.contestazioni (
   stato public.stato_contestazione not null default 'aperta',
   decisione text check (char_length(decisione) <= 4000),
   deciso_da uuid references public.utenti (id) on delete set null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default privato.adesso(),
   deciso_il timestamptz
 );
 create index contestazioni_id_autore_idx on public.contestazioni (id_autore);
@@ -113,8 +114,8 @@ create table public.recensioni (
   id_centro uuid references public.verification_centers (id) on delete set null,
   voto smallint not null check (voto between 1 and 5),
   testo text not null default '' check (char_length(testo) <= 2000),
-  created_at timestamptz not null default now(),
-  visibile_dal timestamptz not null default now() + interval '7 days',
+  created_at timestamptz not null default privato.adesso(),
+  visibile_dal timestamptz not null default privato.adesso() + interval '7 days',
   unique (id_ordine, id_autore, soggetto)
 );
 create index recensioni_id_destinatario_idx on public.recensioni (id_destinatario);

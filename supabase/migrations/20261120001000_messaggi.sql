@@ -5,7 +5,7 @@ create table public.conversations (
   buyer_id uuid not null references public.utenti (id) on delete cascade,
   seller_id uuid not null references public.utenti (id) on delete cascade,
   annuncio_id uuid not null references public.annunci (id) on delete cascade,
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz not null default privato.adesso(),
   letta_da_buyer_il timestamptz,
   letta_da_seller_il timestamptz,
   bloccata_da uuid references public.utenti (id) on delete set null,
@@ -21,7 +21,7 @@ create table public.messages (
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   sender_id uuid not null references public.utenti (id) on delete cascade,
   text text not null check (char_length(btrim(text)) between 1 and 4000),
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default privato.adesso()
 );
 create index messages_conversation_id_idx on public.messages (conversation_id, created_at desc);
 create index messages_sender_id_idx on public.messages (sender_id, created_at desc);
@@ -31,11 +31,12 @@ create table public.richieste_contatto (
   numero bigint generated always as identity,
   nome text not null check (char_length(btrim(nome)) between 1 and 120),
   email text not null check (char_length(email) between 3 and 254),
-  oggetto text not null check (oggetto in ('supporto-generale', 'problema-verifica', 'problema-pagamento', 'diventare-centro', 'partnership', 'feedback', 'altro')),
+  oggetto text not null check (oggetto in ('supporto-generale', 'problema-verifica', 'problema-pagamento', 'diventare-centro',
+    'partnership', 'feedback', 'altro')),
   messaggio text not null check (char_length(btrim(messaggio)) between 1 and 4000),
   stato text not null default 'aperta' check (stato in ('aperta', 'chiusa')),
   id_utente uuid references public.utenti (id) on delete set null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default privato.adesso()
 );
 create index richieste_contatto_id_utente_idx on public.richieste_contatto (id_utente);
 
@@ -51,7 +52,7 @@ create table public.segnalazioni (
   stato public.stato_segnalazione not null default 'ricevuta',
   decisione text check (char_length(decisione) <= 4000),
   deciso_da uuid references public.utenti (id) on delete set null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default privato.adesso(),
   deciso_il timestamptz
 );
 create index segnalazioni_oggetto_idx on public.segnalazioni (oggetto_tipo, oggetto_id);

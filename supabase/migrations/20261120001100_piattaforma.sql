@@ -14,7 +14,7 @@ create table public.platform_settings (
   "defaultLanguage" text not null default 'it' check (char_length("defaultLanguage") <= 10),
   punteggio_minimo_autenticita smallint not null default 6 check (punteggio_minimo_autenticita between 0 and 10),
   dati_societari jsonb not null default '{}'::jsonb,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default privato.adesso()
 );
 
 -- Mail owed by a state change: once per (kind, subject, event), written in its transaction (decision A6).
@@ -28,10 +28,10 @@ create table public.posta_uscita (
   dati jsonb not null default '{}'::jsonb,
   stato public.stato_posta not null default 'da_inviare',
   tentativi integer not null default 0,
-  prossimo_tentativo timestamptz not null default now(),
+  prossimo_tentativo timestamptz not null default privato.adesso(),
   ultimo_errore text,
   inviata_il timestamptz,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default privato.adesso(),
   unique (tipo, soggetto, evento, destinatario)
 );
 create index posta_uscita_da_inviare_idx on public.posta_uscita (prossimo_tentativo) where stato in ('da_inviare', 'in_invio');
@@ -44,7 +44,7 @@ create table public.registro_admin (
   oggetto_id text,
   dati jsonb not null default '{}'::jsonb,
   motivo text check (char_length(motivo) <= 1000),
-  avvenuto_il timestamptz not null default clock_timestamp()
+  avvenuto_il timestamptz not null default privato.adesso()
 );
 create index registro_admin_id_attore_idx on public.registro_admin (id_attore);
 create index registro_admin_avvenuto_idx on public.registro_admin (avvenuto_il desc);

@@ -5,10 +5,10 @@ create function privato.richiedi_utente() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare v_id uuid := auth.uid(); v_stato public.stato_utente;
 begin
-  if v_id is null then perform privato.rifiuta('non_autenticato', 'Accedi per continuare.', 401); end if;
+  if v_id is null then perform privato.rifiuta('non_autenticato', 401); end if;
   select u.stato into v_stato from public.utenti u where u.id = v_id;
-  if not found then perform privato.rifiuta('non_autenticato', 'Accedi per continuare.', 401); end if;
-  if v_stato = 'sospeso' then perform privato.rifiuta('utente_sospeso', 'Il tuo account è sospeso.', 403); end if;
+  if not found then perform privato.rifiuta('non_autenticato', 401); end if;
+  if v_stato = 'sospeso' then perform privato.rifiuta('utente_sospeso', 403); end if;
   return v_id;
 end $$;
 
@@ -27,7 +27,7 @@ create function privato.richiedi_admin() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare v_id uuid := privato.richiedi_utente();
 begin
-  if not privato.e_admin() then perform privato.rifiuta('accesso_negato', 'Accesso negato', 403); end if;
+  if not privato.e_admin() then perform privato.rifiuta('accesso_negato', 403); end if;
   return v_id;
 end $$;
 
@@ -36,14 +36,15 @@ create function privato.richiedi_servizio() returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if coalesce(auth.jwt() ->> 'role', current_setting('role', true)) not in ('service_role', 'none', 'postgres') then
-    perform privato.rifiuta('accesso_negato', 'Accesso negato', 403);
+    perform privato.rifiuta('accesso_negato', 403);
   end if;
 end $$;
 
 -- The centre the caller owns, whatever its state; null without one, and for a suspended account (decision A2, "at once").
 create function privato.mio_centro() returns uuid
 language sql stable security definer set search_path = '' as $$
-  select c.id from public.verification_centers c join public.utenti u on u.id = c.user_id where c.user_id = auth.uid() and u.stato = 'attivo'
+  select c.id from public.verification_centers c join public.utenti u on u.id = c.user_id where c.user_id = auth.uid()
+    and u.stato = 'attivo'
 $$;
 
 -- The caller's centre, approved and active, never the demo one: suspended centres lose their procedures (decision S6).
@@ -52,10 +53,10 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_centro public.verification_centers;
 begin
   select c.* into v_centro from public.verification_centers c where c.user_id = v_utente;
-  if not found then perform privato.rifiuta('centro_non_trovato', 'Centro di verifica non trovato', 404); end if;
-  if v_centro.demo then perform privato.rifiuta('modalita_demo', 'Impossibile salvare in modalità demo.', 403); end if;
+  if not found then perform privato.rifiuta('centro_non_trovato', 404); end if;
+  if v_centro.demo then perform privato.rifiuta('modalita_demo', 403); end if;
   if v_centro.approval_status <> 'approved' or not v_centro.is_active then
-    perform privato.rifiuta('centro_non_attivo', 'Il centro non è attivo.', 403);
+    perform privato.rifiuta('centro_non_attivo', 403);
   end if;
   return v_centro.id;
 end $$;
@@ -78,15 +79,31 @@ $$;
 -- Adds one link to a verification's hash chain. The row lock on the verification keeps the chain a line.
 create function privato.registra_evento(p_verifica uuid, p_tipo text, p_dati jsonb default '{}'::jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
-declare v_prima text; v_quando timestamptz := clock_timestamp();
+declare v_prima text; v_quando timestamptz := privato.adesso();
 begin
   perform 1 from public.verifiche v where v.id = p_verifica for update;
   select e.impronta into v_prima from public.verifiche_eventi e where e.id_verifica = p_verifica order by e.id desc limit 1;
   v_prima := coalesce(v_prima, repeat('0', 64));
   insert into public.verifiche_eventi (id_verifica, tipo, dati, id_attore, avvenuto_il, impronta_precedente, impronta)
   values (p_verifica, p_tipo, p_dati, auth.uid(), v_quando, v_prima,
-    encode(sha256(convert_to(v_prima || p_verifica::text || p_tipo || p_dati::text || to_char(v_quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), 'UTF8')), 'hex'));
+    encode(sha256(convert_to(v_prima || p_verifica::text || p_tipo || p_dati::text ||
+      to_char(v_quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), 'UTF8')), 'hex'));
 end $$;
+
+-- 'Da fare' of the office: one open row per kind and subject, however often the cause is met.
+create function privato.segnala_ufficio(p_tipo text, p_messaggio text, p_riferimento uuid, p_scadenza timestamptz default null)
+returns void language sql security definer set search_path = '' as $$
+  insert into public.admin_notifications (tipo, messaggio, riferimento, scadenza)
+  values (p_tipo, left(p_messaggio, 1000), p_riferimento, p_scadenza)
+  on conflict (tipo, riferimento) where chiusa_il is null do nothing
+$$;
+
+-- The cause is gone: the row leaves 'Da fare' and stays readable.
+create function privato.chiudi_ufficio(p_tipo text, p_riferimento uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.admin_notifications n set chiusa_il = privato.adesso(), stato = 'read'
+  where n.tipo = p_tipo and n.riferimento = p_riferimento and n.chiusa_il is null
+$$;
 
 create function privato.registra_admin(p_azione text, p_tipo text, p_id text, p_dati jsonb default '{}'::jsonb, p_motivo text default null)
 returns void language sql security definer set search_path = '' as $$
@@ -97,10 +114,17 @@ $$;
 -- True while the caller of this key stays within p_massimo per window; counts the attempt.
 create function privato.entro_limite(p_chiave text, p_massimo integer, p_finestra interval)
 returns boolean language plpgsql security definer set search_path = '' as $$
-declare v_inizio timestamptz := to_timestamp(floor(extract(epoch from now()) / extract(epoch from p_finestra)) * extract(epoch from p_finestra)); v_conto integer;
+declare v_inizio timestamptz := to_timestamp(floor(extract(epoch from privato.adesso()) / extract(epoch from p_finestra)) * extract(epoch
+  from p_finestra)); v_conto integer;
 begin
   insert into privato.limiti as l (chiave, finestra) values (p_chiave, v_inizio)
   on conflict (chiave, finestra) do update set conteggio = l.conteggio + 1
   returning l.conteggio into v_conto;
   return v_conto <= p_massimo;
 end $$;
+
+-- A uuid read from outside; null for anything else.
+create function privato.leggi_uuid(p_testo text) returns uuid
+language sql immutable set search_path = '' as $$
+  select case when p_testo ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_testo::uuid end
+$$;

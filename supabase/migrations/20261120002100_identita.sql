@@ -38,7 +38,8 @@ create function privato.nuovo_utente() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_meta jsonb := coalesce(new.raw_user_meta_data, '{}'::jsonb);
-  v_nome text := nullif(btrim(left(coalesce(v_meta ->> 'nome', v_meta ->> 'first_name', split_part(v_meta ->> 'full_name', ' ', 1)), 80)), '');
+  v_nome text := nullif(btrim(left(coalesce(v_meta ->> 'nome', v_meta ->> 'first_name', split_part(v_meta ->> 'full_name', ' ', 1)), 80)),
+    '');
   v_cognome text := nullif(btrim(left(coalesce(v_meta ->> 'cognome', v_meta ->> 'last_name'), 80)), '');
   v_nome_utente text := nullif(btrim(left(coalesce(v_meta ->> 'nome_utente', v_meta ->> 'full_name', v_meta ->> 'name', v_nome), 60)), '');
   v_versione text := nullif(left(v_meta ->> 'consenso_versione', 40), '');
@@ -62,7 +63,8 @@ create function privato.segui_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.utenti u set email = coalesce(new.email, u.email), ultimo_accesso = coalesce(new.last_sign_in_at, u.ultimo_accesso)
-  where u.id = new.id and (u.email, u.ultimo_accesso) is distinct from (coalesce(new.email, u.email), coalesce(new.last_sign_in_at, u.ultimo_accesso));
+  where u.id = new.id and (u.email, u.ultimo_accesso) is distinct
+    from (coalesce(new.email, u.email), coalesce(new.last_sign_in_at, u.ultimo_accesso));
   return new;
 end $$;
 create trigger utenti_segui_account after update of email, last_sign_in_at on auth.users
@@ -97,7 +99,7 @@ declare
     'marketing_emails', 'show_profile_publicly', 'allow_messages_from_non_contacts'];
 begin
   if exists (select from jsonb_object_keys(p_dati) k where k <> all (v_modificabili)) then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
   select u.* into v_vecchia from public.utenti u where u.id = v_id for update;
   begin
@@ -105,7 +107,8 @@ begin
     update public.utenti u set
       nome_utente = coalesce(nullif(btrim(v_nuova.nome_utente), ''), u.nome_utente), nome = v_nuova.nome, cognome = v_nuova.cognome,
       telefono = v_nuova.telefono, tipo_venditore = coalesce(v_nuova.tipo_venditore, u.tipo_venditore),
-      indirizzo = v_nuova.indirizzo, citta = v_nuova.citta, cap = v_nuova.cap, provincia = v_nuova.provincia, paese = coalesce(v_nuova.paese, 'IT'),
+      indirizzo = v_nuova.indirizzo, citta = v_nuova.citta, cap = v_nuova.cap, provincia = v_nuova.provincia,
+        paese = coalesce(v_nuova.paese, 'IT'),
       ragione_sociale = v_nuova.ragione_sociale, codice_fiscale = v_nuova.codice_fiscale, partita_iva = v_nuova.partita_iva,
       fatturazione_indirizzo = v_nuova.fatturazione_indirizzo, fatturazione_citta = v_nuova.fatturazione_citta,
       fatturazione_cap = v_nuova.fatturazione_cap, fatturazione_provincia = v_nuova.fatturazione_provincia,
@@ -115,7 +118,7 @@ begin
       allow_messages_from_non_contacts = coalesce(v_nuova.allow_messages_from_non_contacts, true)
     where u.id = v_id;
   exception when check_violation or invalid_text_representation then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+    perform privato.rifiuta('dati_non_validi', 400);
   end;
   return privato.mio_profilo();
 end $$;

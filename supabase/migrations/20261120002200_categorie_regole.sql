@@ -20,14 +20,15 @@ begin
   -- Two moves at once could close a circle that neither sees: tree changes wait for each other.
   perform pg_advisory_xact_lock(hashtextextended('categorie', 0));
   new.name := privato.visibile(new.name);
-  if new.name is null then perform privato.rifiuta('nome_categoria_mancante', 'Inserisci un nome', 400); end if;
+  if new.name is null then perform privato.rifiuta('nome_categoria_mancante', 400); end if;
   new.slug := coalesce(nullif(privato.slug(coalesce(nullif(new.slug, ''), new.name)), ''), left(new.id::text, 8));
   if tg_op = 'UPDATE' and new.parent_id is distinct from old.parent_id and exists (
     select from public.categories_closure c where c.ancestor_id = new.id and c.descendant_id = new.parent_id) then
-    perform privato.rifiuta('categoria_ciclo', 'Una categoria non può stare sotto se stessa o una sua sottocategoria.', 409);
+    perform privato.rifiuta('categoria_ciclo', 409);
   end if;
-  if exists (select from public.categories c where c.slug = new.slug and c.id <> new.id and c.parent_id is not distinct from new.parent_id) then
-    perform privato.rifiuta('categoria_duplicata', 'Esiste già una categoria con questo nome allo stesso livello.', 409);
+  if exists (select from public.categories c where c.slug = new.slug and c.id <> new.id and c.parent_id is not distinct from new.parent_id)
+    then
+    perform privato.rifiuta('categoria_duplicata', 409);
   end if;
   return new;
 end $$;

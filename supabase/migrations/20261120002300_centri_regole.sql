@@ -13,7 +13,8 @@ create policy verification_centers_select_pubblico on public.verification_center
     and (user_id is null or user_id <> all ((select privato.utenti_sospesi())::uuid[])));
 create policy verification_centers_select_utente on public.verification_centers for select to authenticated
   using (is_active and approval_status = 'approved' and not demo
-    and (user_id is null or user_id <> all ((select privato.utenti_sospesi())::uuid[])) or user_id = (select auth.uid()) or (select privato.e_admin()));
+    and (user_id is null or user_id <> all ((select privato.utenti_sospesi())::uuid[])) or user_id = (select auth.uid())
+      or (select privato.e_admin()));
 create policy verification_centers_update_titolare on public.verification_centers for update to authenticated
   using (id = (select privato.centro_operante())) with check (id = (select privato.centro_operante()));
 
@@ -85,15 +86,15 @@ declare v_durata text := new.settings ->> 'verification_duration_minutes';
 begin
   new.nome := btrim(new.nome); new.indirizzo := btrim(new.indirizzo); new.citta := btrim(new.citta);
   new.email := btrim(new.email); new.telefono := btrim(new.telefono);
-  if privato.visibile(new.nome) is null then perform privato.rifiuta('nome_centro_obbligatorio', 'Il nome del centro è obbligatorio.', 400); end if;
-  if new.email <> '' and new.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then perform privato.rifiuta('email_non_valida', 'Email non valida.', 400); end if;
+  if privato.visibile(new.nome) is null then perform privato.rifiuta('nome_centro_obbligatorio', 400); end if;
+  if new.email <> '' and new.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then perform privato.rifiuta('email_non_valida', 400); end if;
   if not privato.orari_validi(new.settings -> 'operating_hours') then
-    perform privato.rifiuta('orari_non_validi', 'Controlla gli orari: l''apertura deve precedere la chiusura.', 400);
+    perform privato.rifiuta('orari_non_validi', 400);
   end if;
   if v_durata is not null and (v_durata !~ '^\d{1,3}$' or v_durata::integer not between 15 and 120) then
-    perform privato.rifiuta('durata_non_valida', 'La durata della verifica va da 15 a 120 minuti', 400);
+    perform privato.rifiuta('durata_non_valida', 400);
   end if;
-  new.updated_at := now();
+  new.updated_at := privato.adesso();
   return new;
 end $$;
 create trigger centri_controlla before insert or update on public.verification_centers
@@ -104,7 +105,8 @@ create function privato.partita_iva_valida(p_testo text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(p_testo ~ '^\d{11}$' and p_testo <> '00000000000' and (
     select sum(case when i % 2 = 1 then c.n when c.n > 4 then c.n * 2 - 9 else c.n * 2 end) % 10 = 0
-    from generate_series(1, 11) i, lateral (select case when p_testo ~ '^\d{11}$' then substr(p_testo, i, 1)::integer else 1 end as n) c), false)
+    from generate_series(1, 11) i, lateral (select case when p_testo ~ '^\d{11}$' then substr(p_testo, i, 1)::integer else 1 end as n) c),
+      false)
 $$;
 
 create function privato.richiesta_centro_controlla() returns trigger
@@ -112,22 +114,23 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if not privato.e_cliente() then return new; end if;
   new.user_id := coalesce(new.user_id, auth.uid());
-  if num_nulls(privato.visibile(new.nome), privato.visibile(new.indirizzo), privato.visibile(new.citta), privato.visibile(new.email), privato.visibile(new.telefono)) > 0 then
-    perform privato.rifiuta('campi_con_asterisco', 'Tutti i campi contrassegnati con * sono obbligatori', 400);
+  if num_nulls(privato.visibile(new.nome), privato.visibile(new.indirizzo), privato.visibile(new.citta), privato.visibile(new.email),
+    privato.visibile(new.telefono)) > 0 then
+    perform privato.rifiuta('campi_con_asterisco', 400);
   end if;
-  if new.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then perform privato.rifiuta('email_non_valida', 'Email non valida.', 400); end if;
+  if new.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then perform privato.rifiuta('email_non_valida', 400); end if;
   new.partita_iva := nullif(regexp_replace(regexp_replace(coalesce(new.partita_iva, ''), '\s', '', 'g'), '^IT', '', 'i'), '');
   if new.tipo_centro = 'terze_parti' then
-    if new.partita_iva is null then perform privato.rifiuta('partita_iva_mancante', 'La Partita IVA è obbligatoria per i centri terze parti', 400); end if;
-    if cardinality(new.categorie_prodotti) = 0 then perform privato.rifiuta('categorie_mancanti', 'Seleziona almeno una categoria di prodotti', 400); end if;
+    if new.partita_iva is null then perform privato.rifiuta('partita_iva_mancante', 400); end if;
+    if cardinality(new.categorie_prodotti) = 0 then perform privato.rifiuta('categorie_mancanti', 400); end if;
   end if;
   if new.partita_iva is not null and not privato.partita_iva_valida(new.partita_iva) then
-    perform privato.rifiuta('partita_iva_non_valida', 'La Partita IVA non è valida', 400);
+    perform privato.rifiuta('partita_iva_non_valida', 400);
   end if;
   if exists (select from public.verification_centers c where c.user_id = new.user_id or c.partita_iva = new.partita_iva)
     or exists (select from public.verification_center_requests r where r.stato in ('pending', 'approved')
       and (r.user_id = new.user_id or lower(r.email) = lower(new.email) or r.partita_iva = new.partita_iva)) then
-    perform privato.rifiuta('richiesta_esistente', 'Esiste già una richiesta con questa email. Controlla lo stato nella dashboard.', 409);
+    perform privato.rifiuta('richiesta_esistente', 409);
   end if;
   return new;
 end $$;
@@ -137,10 +140,10 @@ create trigger richieste_controlla before insert on public.verification_center_r
 create function privato.richiesta_centro_avvisa() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.admin_notifications (tipo, messaggio, riferimento)
-  values ('richiesta_centro', format('Nuova richiesta di centro %s da %s',
+  perform privato.segnala_ufficio('richiesta_centro', format('Nuova richiesta di centro %s da %s',
     case new.tipo_centro when 'fidati_point' then 'franchising' else 'terze parti' end, new.nome), new.id);
-  perform privato.accoda_posta('richiesta_centro_ricevuta', new.id, 'ricevuta', new.email, 'Abbiamo ricevuto la tua richiesta di centro', jsonb_build_object('nome', new.nome));
+  perform privato.accoda_posta('richiesta_centro_ricevuta', new.id, 'ricevuta', new.email, 'Abbiamo ricevuto la tua richiesta di centro',
+    jsonb_build_object('nome', new.nome));
   return null;
 end $$;
 create trigger richieste_avvisa after insert on public.verification_center_requests

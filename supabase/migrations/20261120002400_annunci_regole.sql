@@ -11,7 +11,8 @@ create policy annunci_select_pubblico on public.annunci for select to anon
   using (eliminato_il is null and (stato_annuncio = 'venduto'
     or stato_annuncio = 'attivo' and id_utente <> all ((select privato.utenti_sospesi())::uuid[])));
 create policy annunci_select_utente on public.annunci for select to authenticated
-  using (eliminato_il is null and (stato_annuncio = 'venduto' or stato_annuncio = 'attivo' and id_utente <> all ((select privato.utenti_sospesi())::uuid[])
+  using (eliminato_il is null and (stato_annuncio = 'venduto' or stato_annuncio = 'attivo'
+    and id_utente <> all ((select privato.utenti_sospesi())::uuid[])
     or id_utente = (select privato.utente_attivo())) or (select privato.e_admin()));
 create policy annunci_insert_proprietario on public.annunci for insert to authenticated
   with check (id_utente = (select privato.utente_attivo()));
@@ -39,7 +40,7 @@ create policy prenotazioni_storia_select_acquirente on public.prenotazioni_stori
 -- Expired or without expiry counts as free (spec 1 section 4).
 create function privato.prenotazione_viva(p public.annunci) returns boolean
 language sql stable set search_path = '' as $$
-  select p.stato_prenotazione = 'prenotato' and coalesce(p.scadenza_prenotazione > now(), false)
+  select p.stato_prenotazione = 'prenotato' and coalesce(p.scadenza_prenotazione > privato.adesso(), false)
 $$;
 
 create function privato.venditore_sospeso(p public.annunci) returns boolean
@@ -50,12 +51,13 @@ $$;
 -- Not actively reserved, no open verification, 'Non verificato', not sold (spec 1 section 4).
 create function privato.annuncio_modificabile(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p.stato_annuncio <> 'venduto' and p.eliminato_il is null and p.stato_verifica = 'non_verificato' and not privato.prenotazione_viva(p)
+  select p.stato_annuncio <> 'venduto' and p.eliminato_il is null and p.stato_verifica = 'non_verificato'
+    and not privato.prenotazione_viva(p)
     and not exists (select from public.verifiche v where v.id_annuncio = p.id and v.stato in ('programmata', 'in_attesa'))
 $$;
 
 create function privato.rifiuta_modifica() returns void language sql set search_path = '' as $$
-  select privato.rifiuta('modifica_non_consentita', 'Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso', 409)
+  select privato.rifiuta('modifica_non_consentita', 409)
 $$;
 
 -- The spec's texts, in the order of the form, before any constraint can speak.
@@ -63,20 +65,20 @@ create function privato.annuncio_valida(p public.annunci) returns void
 language plpgsql set search_path = '' as $$
 begin
   if privato.visibile(p.titolo) is null then
-    perform privato.rifiuta('titolo_obbligatorio', 'Il titolo è obbligatorio', 400);
-  elsif char_length(p.titolo) > 100 then perform privato.rifiuta('titolo_lungo', 'Il titolo può avere al massimo 100 caratteri', 400);
-  elsif char_length(p.descrizione) > 5000 then perform privato.rifiuta('descrizione_lunga', 'La descrizione può avere al massimo 5000 caratteri', 400);
-  elsif p.prezzo is null or p.prezzo not between 1 and 999999999 then perform privato.rifiuta('prezzo_non_valido', 'Inserisci un prezzo valido', 400);
-  elsif char_length(p.localita) > 100 then perform privato.rifiuta('localita_lunga', 'La località può avere al massimo 100 caratteri', 400);
-  elsif p.metodo_spedizione is null then perform privato.rifiuta('metodo_spedizione_mancante', 'Seleziona un metodo di spedizione', 400);
+    perform privato.rifiuta('titolo_obbligatorio', 400);
+  elsif char_length(p.titolo) > 100 then perform privato.rifiuta('titolo_lungo', 400);
+  elsif char_length(p.descrizione) > 5000 then perform privato.rifiuta('descrizione_lunga', 400);
+  elsif p.prezzo is null or p.prezzo not between 1 and 999999999 then perform privato.rifiuta('prezzo_non_valido', 400);
+  elsif char_length(p.localita) > 100 then perform privato.rifiuta('localita_lunga', 400);
+  elsif p.metodo_spedizione is null then perform privato.rifiuta('metodo_spedizione_mancante', 400);
   elsif p.metodo_spedizione = 'punto_verifica' and p.dimensione_pacco is null then
-    perform privato.rifiuta('dimensione_pacco_mancante', 'Seleziona la dimensione del pacco', 400);
+    perform privato.rifiuta('dimensione_pacco_mancante', 400);
   elsif p.costo_spedizione is null or p.costo_spedizione not between 0 and 1000000 then
-    perform privato.rifiuta('costo_spedizione_non_valido', 'Inserisci un costo spedizione valido', 400);
+    perform privato.rifiuta('costo_spedizione_non_valido', 400);
   elsif privato.visibile(p.telefono_contatto) is null then
-    perform privato.rifiuta('telefono_mancante', 'Inserisci un numero di telefono di contatto', 400);
+    perform privato.rifiuta('telefono_mancante', 400);
   elsif regexp_replace(regexp_replace(p.telefono_contatto, '\s', '', 'g'), '^\+39', '') !~ '^\d{6,15}$' then
-    perform privato.rifiuta('telefono_non_valido', 'Inserisci un numero di telefono valido', 400);
+    perform privato.rifiuta('telefono_non_valido', 400);
   end if;
 end $$;
 
@@ -84,7 +86,7 @@ create function privato.annuncio_prima() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if privato.e_cliente() then
-    if auth.uid() is null then perform privato.rifiuta('creazione_non_autenticata', 'Devi essere autenticato per creare un annuncio', 401); end if;
+    if auth.uid() is null then perform privato.rifiuta('creazione_non_autenticata', 401); end if;
     if tg_op = 'UPDATE' and not privato.annuncio_modificabile(old) then perform privato.rifiuta_modifica(); end if;
     new.id_utente := coalesce(new.id_utente, auth.uid());
     new.descrizione := coalesce(new.descrizione, '');
@@ -94,7 +96,7 @@ begin
     if new.metodo_spedizione = 'ritiro_a_mano' then new.costo_spedizione := 0; new.spedizione_a_carico := 'venditore'; end if;
     if new.metodo_spedizione <> 'punto_verifica' then new.dimensione_pacco := null; end if;
     if new.category_id is not null and new.category_id = any (privato.categorie_nascoste()) then
-      perform privato.rifiuta('categoria_obbligatoria', 'Seleziona una categoria', 400);
+      perform privato.rifiuta('categoria_obbligatoria', 400);
     end if;
   end if;
   if new.category_id is null and coalesce(new.categoria, '') <> '' then new.category_id := privato.trova_categoria(new.categoria); end if;
@@ -102,7 +104,7 @@ begin
     new.categoria := coalesce((select c.name from public.categories c where c.id = new.category_id), new.categoria);
   end if;
   new.categoria := coalesce(new.categoria, '');
-  if tg_op = 'UPDATE' then new.data_modifica := now(); new.updated_at := now(); end if;
+  if tg_op = 'UPDATE' then new.data_modifica := privato.adesso(); new.updated_at := privato.adesso(); end if;
   return new;
 end $$;
 create trigger annunci_inserimento before insert on public.annunci
@@ -123,12 +125,14 @@ begin
   if not found or v_annuncio.id_utente <> auth.uid() then return v_riga; end if; -- row level security says no
   if not privato.annuncio_modificabile(v_annuncio) then perform privato.rifiuta_modifica(); end if;
   if tg_op = 'DELETE' then return old; end if;
-  if tg_op = 'INSERT' and (select count(*) from public.media m where m.id_annuncio = new.id_annuncio) >= 5 or new.ordine not between 0 and 4 then
-    perform privato.rifiuta('troppe_immagini', 'Puoi caricare al massimo 5 immagini', 400);
+  if tg_op = 'INSERT' and (select count(*) from public.media m where m.id_annuncio = new.id_annuncio) >= 5 or new.ordine not between 0
+    and 4 then
+    perform privato.rifiuta('troppe_immagini', 400);
   end if;
   -- A path in the bucket, never an address: another host's picture could change after the sale, and would see every visitor.
-  if new.tipo_file <> 'immagine' or new.url_file ~ '\.\.|//' or new.url_file !~ ('^' || auth.uid() || '/[A-Za-z0-9_-][A-Za-z0-9._/-]{0,200}\.(jpg|jpeg|png|webp|heic|avif)$') then
-    perform privato.rifiuta('file_non_valido', 'Il formato del file non è ammesso.', 400);
+  if new.tipo_file <> 'immagine' or new.url_file ~ '\.\.|//'
+    or new.url_file !~ ('^' || auth.uid() || '/[A-Za-z0-9_-][A-Za-z0-9._/-]{0,200}\.(jpg|jpeg|png|webp|heic|avif)$') then
+    perform privato.rifiuta('file_non_valido', 400);
   end if;
   return new;
 end $$;

@@ -38,14 +38,16 @@ $$;
 create function privato.leggi_condizione(p_testo text) returns text
 language sql immutable set search_path = '' as $$
   select c from unnest(enum_range(null::public.condizione_oggetto)::text[]) c
-    where translate(lower(c), ' ', '_') = case translate(lower(btrim(p_testo)), ' ', '_') when 'usato_con_segni' then 'usato_con_segni_di_usura'
+    where translate(lower(c), ' ', '_') = case translate(lower(btrim(p_testo)), ' ', '_') when 'usato_con_segni' then
+      'usato_con_segni_di_usura'
       else translate(lower(btrim(p_testo)), ' ', '_') end
 $$;
 
 -- One where-clause for counting and for reading. Only active, not deleted, in a visible category, of a seller in good standing.
 -- Parameters: $1 words, $2 pattern, $3 categories, $4/$5 price, $6 condition, $7 verification, $8 place pattern, $9 hidden categories,
 -- $10 suspended sellers.
-create function privato.filtro_elenco(p_modo text, p_categoria boolean, p_min boolean, p_max boolean, p_condizione boolean, p_verifica boolean,
+create function privato.filtro_elenco(p_modo text, p_categoria boolean, p_min boolean, p_max boolean, p_condizione boolean,
+  p_verifica boolean,
   p_localita boolean, p_nascoste boolean, p_sospesi boolean) returns text
 language sql immutable set search_path = '' as $$
   select concat_ws(' and ', 'a.stato_annuncio = ''attivo'' and a.eliminato_il is null',
@@ -54,7 +56,8 @@ language sql immutable set search_path = '' as $$
       when 'letterale' then 'a.titolo ilike $2' end,
     case when p_categoria then 'a.category_id = any ($3)' end,
     case when p_min then 'a.prezzo >= $4' end, case when p_max then 'a.prezzo <= $5' end,
-    case when p_condizione then 'a.condizione = $6::public.condizione_oggetto' end, case when p_verifica then 'a.stato_verifica = $7::public.stato_verifica_annuncio' end,
+    case when p_condizione then 'a.condizione = $6::public.condizione_oggetto' end, case when p_verifica then
+      'a.stato_verifica = $7::public.stato_verifica_annuncio' end,
     case when p_localita then 'a.localita ilike $8' end,
     case when p_nascoste then '(a.category_id is null or a.category_id <> all ($9))' end,
     case when p_sospesi then 'a.id_utente <> all ($10)' end)
@@ -66,7 +69,8 @@ language sql immutable set search_path = '' as $$
     when p_ordine = 'oldest' then 'a.data_pubblicazione, a.id'
     when p_ordine = 'price_low' then 'a.prezzo, a.id'
     when p_ordine = 'price_high' then 'a.prezzo desc, a.id desc'
-    when p_ordine is null and p_modo = 'parole' then 'ts_rank(a.ricerca, websearch_to_tsquery(''italian''::regconfig, $1)) desc, a.data_pubblicazione desc, a.id desc'
+    when p_ordine is null and p_modo = 'parole' then
+      'ts_rank(a.ricerca, websearch_to_tsquery(''italian''::regconfig, $1)) desc, a.data_pubblicazione desc, a.id desc'
     when p_ordine is null and p_modo = 'simile' then 'extensions.word_similarity($1, a.titolo) desc, a.data_pubblicazione desc, a.id desc'
     else 'a.data_pubblicazione desc, a.id desc' end
 $$;
@@ -126,7 +130,8 @@ create function public.elenco_annunci(p_testo text default null, p_categoria tex
   p_prezzo_max integer default null, p_condizione text default null, p_verifica text default null, p_localita text default null,
   p_ordine text default null, p_pagina integer default 1, p_limite integer default 20) returns jsonb
 language sql stable set search_path = '' as $$
-  select privato.elenco_annunci(p_testo, p_categoria, p_prezzo_min, p_prezzo_max, p_condizione, p_verifica, p_localita, p_ordine, p_pagina, p_limite)
+  select privato.elenco_annunci(p_testo, p_categoria, p_prezzo_min, p_prezzo_max, p_condizione, p_verifica, p_localita, p_ordine, p_pagina,
+    p_limite)
 $$;
 
 -- One view per visitor and day, never the owner's; data_modifica is touched, updated_at is not (decision S8).
@@ -136,11 +141,13 @@ declare v_nuova boolean;
 begin
   if coalesce(btrim(p_visitatore), '') = '' then return; end if;
   insert into public.visite_annuncio (id_annuncio, giorno, visitatore)
-  select a.id, (now() at time zone 'Europe/Rome')::date, encode(sha256(convert_to(coalesce(auth.uid()::text, left(p_visitatore, 200)), 'UTF8')), 'hex')
-  from public.annunci a where a.id = p_annuncio and a.eliminato_il is null and a.stato_annuncio <> 'sospeso' and a.id_utente is distinct from auth.uid()
+  select a.id, (privato.adesso() at time zone 'Europe/Rome')::date,
+    encode(sha256(convert_to(coalesce(auth.uid()::text, left(p_visitatore, 200)), 'UTF8')), 'hex')
+  from public.annunci a where a.id = p_annuncio and a.eliminato_il is null and a.stato_annuncio <> 'sospeso' and a.id_utente is distinct
+    from auth.uid()
   on conflict do nothing returning true into v_nuova;
   if v_nuova then
-    update public.annunci a set visualizzazioni = a.visualizzazioni + 1, data_modifica = now() where a.id = p_annuncio;
+    update public.annunci a set visualizzazioni = a.visualizzazioni + 1, data_modifica = privato.adesso() where a.id = p_annuncio;
   end if;
 end $$;
 create function public.registra_vista(p_annuncio uuid, p_visitatore text) returns void

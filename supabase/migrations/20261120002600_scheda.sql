@@ -3,11 +3,14 @@
 -- Day and centre of a visit still to come are for its parties only: they tell where a valuable item will be.
 create function privato.verifiche_pubbliche(p_annuncio uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'stato', v.stato, 'data_programmata', case when v.stato in ('verificato', 'non_conforme') then v.data_programmata end, 'data_verifica', v.data_verifica,
+  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'stato', v.stato, 'data_programmata', case
+    when v.stato in ('verificato', 'non_conforme') then v.data_programmata end, 'data_verifica', v.data_verifica,
     'centro', case when v.stato in ('verificato', 'non_conforme') then
       jsonb_build_object('id', c.id, 'nome', c.nome, 'citta', c.citta, 'sigla', c.sigla, 'tipo_centro', c.tipo_centro) end,
-    'punteggio_complessivo', v.punteggio_complessivo, 'score_autenticita', v.score_autenticita, 'score_stato_estetico', v.score_stato_estetico,
-    'score_funzionamento', v.score_funzionamento, 'score_componenti_originali', v.score_componenti_originali, 'score_provenienza', v.score_provenienza,
+    'punteggio_complessivo', v.punteggio_complessivo, 'score_autenticita', v.score_autenticita, 'score_stato_estetico',
+      v.score_stato_estetico,
+    'score_funzionamento', v.score_funzionamento, 'score_componenti_originali', v.score_componenti_originali, 'score_provenienza',
+      v.score_provenienza,
     'valutazione_prezzo', v.valutazione_prezzo, 'condizione_verificata', v.condizione_verificata) order by v.data_creazione desc), '[]')
   from public.verifiche v join public.verification_centers c on c.id = v.id_centro
   where v.id_annuncio = p_annuncio and v.stato <> 'annullata'
@@ -24,17 +27,21 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v public.annunci; v_minimo integer := privato.minimo_spedizione_centri();
 begin
   select a.* into v from public.annunci a where a.id = p_id and a.eliminato_il is null;
-  if not found or privato.annuncio_nascosto(v) and v.id_utente is distinct from auth.uid() and not privato.e_admin() then return null; end if;
+  if not found or privato.annuncio_nascosto(v) and v.id_utente is distinct from auth.uid() and not privato.e_admin() then return null;
+  end if;
   return privato.carta_annuncio(v, v_minimo) || jsonb_build_object(
     'descrizione', v.descrizione, 'tipo_prodotto', v.tipo_prodotto, 'dimensione_pacco', v.dimensione_pacco, 'updated_at', v.updated_at,
     'spedizione_a_carico', v.spedizione_a_carico, 'metodo_spedizione', v.metodo_spedizione, 'visualizzazioni', v.visualizzazioni,
     'preferiti', (select count(*) from public.preferiti p where p.id_annuncio = v.id),
-    'media', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'url_file', m.url_file, 'ordine', m.ordine, 'larghezza', m.larghezza, 'altezza', m.altezza)
+    'media', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'url_file', m.url_file, 'ordine', m.ordine, 'larghezza',
+      m.larghezza, 'altezza', m.altezza)
       order by m.ordine), '[]') from public.media m where m.id_annuncio = v.id),
     'prezzo_split', jsonb_build_object('prezzo', v.prezzo, 'sovrapprezzo', v.sovrapprezzo_spedizione,
       'spedizione', privato.spedizione_esposta(v, v_minimo), 'totale', privato.prezzo_esposto(v, v_minimo)),
-    'venditore', (select jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente, 'tipo_venditore', u.tipo_venditore, 'data_registrazione', u.data_registrazione,
-      'annunci_attivi', (select count(*) from public.annunci b where b.id_utente = u.id and b.stato_annuncio = 'attivo' and b.eliminato_il is null))
+    'venditore', (select jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente, 'tipo_venditore', u.tipo_venditore,
+      'data_registrazione', u.data_registrazione,
+      'annunci_attivi', (select count(*) from public.annunci b where b.id_utente = u.id and b.stato_annuncio = 'attivo'
+        and b.eliminato_il is null))
       from public.utenti u where u.id = v.id_utente),
     'verifiche', privato.verifiche_pubbliche(v.id),
     'certificato', (select jsonb_build_object('codice_pubblico', c.codice_pubblico, 'data_emissione', c.data_emissione)
@@ -53,32 +60,34 @@ language sql stable security definer set search_path = '' as $$
       and a.id_utente <> all ((select privato.utenti_sospesi())::uuid[]))
   select privato.scheda_annuncio(coalesce(
     (select v.id from verificati v where v.in_evidenza order by v.data_pubblicazione desc, v.id desc limit 1),
-    (select v.id from verificati v where exists (select from public.certificati_verifica c where c.id_annuncio = v.id and c.stato = 'attivo')
+    (select v.id from verificati v where exists (select from public.certificati_verifica c where c.id_annuncio = v.id
+      and c.stato = 'attivo')
       order by v.data_pubblicazione desc, v.id desc limit 1),
     (select v.id from verificati v order by v.data_pubblicazione desc, v.id desc limit 1)))
 $$;
 create function public.annuncio_in_vetrina() returns jsonb
 language sql stable set search_path = '' as $$ select privato.annuncio_in_vetrina() $$;
 
--- Why this person can't reserve this listing now: {codice, testo, status}; null when he can (decision S2, the order of the domain).
+-- Why this person can't reserve this listing now: {codice, status}; null when he can (decision S2, the order of the domain).
 create function privato.perche_non_prenotabile(p public.annunci, p_utente uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p.id is null or p.eliminato_il is not null or p.stato_annuncio = 'sospeso' or p.stato_annuncio = 'attivo' and privato.venditore_sospeso(p) then
-    return jsonb_build_object('codice', 'annuncio_non_trovato', 'testo', 'Annuncio non trovato', 'status', 404);
+  if p.id is null or p.eliminato_il is not null or p.stato_annuncio = 'sospeso' or p.stato_annuncio = 'attivo'
+    and privato.venditore_sospeso(p) then
+    return jsonb_build_object('codice', 'annuncio_non_trovato', 'status', 404);
   elsif p.stato_annuncio = 'venduto' then
-    return jsonb_build_object('codice', 'annuncio_venduto', 'testo', 'L''annuncio è già stato venduto.', 'status', 409);
+    return jsonb_build_object('codice', 'annuncio_venduto', 'status', 409);
   elsif p.id_utente = p_utente then
-    return jsonb_build_object('codice', 'annuncio_proprio', 'testo', 'Non puoi prenotare un oggetto che hai pubblicato tu.', 'status', 403);
+    return jsonb_build_object('codice', 'annuncio_proprio', 'status', 403);
   elsif privato.prenotazione_viva(p) then
-    return jsonb_build_object('codice', 'gia_prenotato', 'testo', 'L''oggetto è già prenotato.', 'status', 409);
+    return jsonb_build_object('codice', 'gia_prenotato', 'status', 409);
   elsif exists (select from public.prenotazioni_storia s where s.id_acquirente = p_utente and s.id_annuncio = p.id
-      and coalesce(s.chiusa_il, least(s.scadenza, now())) > now() - interval '24 hours') then
+      and coalesce(s.chiusa_il, least(s.scadenza, privato.adesso())) > privato.adesso() - interval '24 hours') then
     return jsonb_build_object('codice', 'prenotazione_troppo_presto',
-      'testo', 'Puoi prenotare di nuovo questo oggetto 24 ore dopo la fine della prenotazione precedente.', 'status', 409);
+      'status', 409);
   elsif (select count(*) from public.annunci a where a.id_acquirente_prenotazione = p_utente and a.stato_prenotazione = 'prenotato'
-      and a.scadenza_prenotazione > now() and a.stato_annuncio <> 'venduto') >= 3 then
-    return jsonb_build_object('codice', 'troppe_prenotazioni', 'testo', 'Puoi avere al massimo 3 prenotazioni attive.', 'status', 409);
+      and a.scadenza_prenotazione > privato.adesso() and a.stato_annuncio <> 'venduto') >= 3 then
+    return jsonb_build_object('codice', 'troppe_prenotazioni', 'status', 409);
   end if;
   return null;
 end $$;
@@ -89,10 +98,13 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v public.verifiche := privato.ultima_conclusa(p.id); v_da timestamptz;
 begin
   -- Given back means that nobody watches it any more: only a new verification opens a window.
-  if v.id is null or v.stato <> 'verificato' or v.stato_restituzione = 'restituito' or p.stato_prenotazione <> 'prenotato' then return null; end if;
+  if v.id is null or v.stato <> 'verificato' or v.stato_restituzione = 'restituito' or p.stato_prenotazione <> 'prenotato' then
+    return null; end if;
   v_da := greatest(v.data_verifica, p.data_prenotazione_oggetto);
-  return jsonb_build_object('da', v_da, 'entro', v_da + interval '48 hours', 'aperta', now() < v_da + interval '48 hours' and privato.prenotazione_viva(p),
-    'centro', (select jsonb_build_object('nome', c.nome, 'tipo_centro', c.tipo_centro) from public.verification_centers c where c.id = v.id_centro));
+  return jsonb_build_object('da', v_da, 'entro', v_da + interval '48 hours', 'aperta', privato.adesso() < v_da + interval '48 hours'
+    and privato.prenotazione_viva(p),
+    'centro', (select jsonb_build_object('nome', c.nome, 'tipo_centro', c.tipo_centro) from public.verification_centers c
+      where c.id = v.id_centro));
 end $$;
 
 -- Something to bring to a centre: no open verification, and not verified and still there. Once given back it may be verified again.
@@ -100,7 +112,8 @@ create function privato.verifica_prenotabile(p public.annunci) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare v public.verifiche := privato.ultima_conclusa(p.id);
 begin
-  return p.stato_annuncio = 'attivo' and p.eliminato_il is null and (v.stato is distinct from 'verificato' or v.stato_restituzione = 'restituito' is true)
+  return p.stato_annuncio = 'attivo' and p.eliminato_il is null
+    and (v.stato is distinct from 'verificato' or v.stato_restituzione = 'restituito' is true)
     and not exists (select from public.verifiche w where w.id_annuncio = p.id and w.stato in ('programmata', 'in_attesa'));
 end $$;
 
@@ -108,11 +121,12 @@ end $$;
 create function privato.situazione_annuncio(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_utente uuid := privato.richiedi_utente(); v public.annunci; v_no jsonb; v_finestra jsonb; v_mia boolean; v_proprietario boolean; v_aperta jsonb;
+  v_utente uuid := privato.richiedi_utente(); v public.annunci; v_no jsonb; v_finestra jsonb; v_mia boolean; v_proprietario boolean;
+  v_aperta jsonb;
 begin
   select a.* into v from public.annunci a where a.id = p_id and a.eliminato_il is null
     and (not privato.annuncio_nascosto(a) or a.id_utente = v_utente or privato.e_admin());
-  if not found then perform privato.rifiuta('annuncio_non_trovato', 'Annuncio non trovato', 404); end if;
+  if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
   v_proprietario := v.id_utente = v_utente;
   v_mia := privato.prenotazione_viva(v) and v.id_acquirente_prenotazione = v_utente;
   v_no := privato.perche_non_prenotabile(v, v_utente);
@@ -122,7 +136,7 @@ begin
   where w.id_annuncio = v.id and w.stato in ('programmata', 'in_attesa');
   return jsonb_build_object('proprietario', v_proprietario,
     'preferito', exists (select from public.preferiti p where p.id_annuncio = v.id and p.id_utente = v_utente),
-    'prenotato_da_me', v_mia, 'prenotabile', v_no is null, 'motivo_non_prenotabile', v_no ->> 'testo', 'codice_non_prenotabile', v_no ->> 'codice',
+    'prenotato_da_me', v_mia, 'prenotabile', v_no is null, 'codice_non_prenotabile', v_no ->> 'codice',
     'puo_acquistare', v.stato_annuncio = 'attivo' and coalesce((v_finestra ->> 'aperta')::boolean, false)
       and coalesce(v_finestra -> 'centro' ->> 'tipo_centro' = 'fidati_point', false),
     'acquisto_da', v_finestra -> 'da', 'acquisto_entro', v_finestra -> 'entro', 'centro_acquisto', v_finestra -> 'centro',

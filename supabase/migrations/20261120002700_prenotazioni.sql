@@ -3,7 +3,8 @@
 -- Ends the open chapter of the history; the listing itself is the caller's to update.
 create function privato.chiudi_storia(p_annuncio uuid, p_esito text) returns void
 language sql security definer set search_path = '' as $$
-  update public.prenotazioni_storia s set chiusa_il = now(), esito = p_esito where s.id_annuncio = p_annuncio and s.chiusa_il is null
+  update public.prenotazioni_storia s set chiusa_il = privato.adesso(), esito = p_esito where s.id_annuncio = p_annuncio
+    and s.chiusa_il is null
 $$;
 
 -- While a verification is open the expiry is at least 14 days after the appointment: moved on, never null.
@@ -18,9 +19,10 @@ create function privato.trattieni_al_centro(p_annuncio uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_id uuid;
 begin
-  update public.verifiche v set stato_restituzione = null, data_stato_restituzione = null
-  where v.id = (privato.ultima_conclusa(p_annuncio)).id and v.stato = 'verificato' and v.stato_restituzione = 'da_restituire' returning v.id into v_id;
-  if v_id is not null then perform privato.registra_evento(v_id, 'restituzione_sospesa'); end if;
+  select v.id into v_id from privato.ultima_conclusa(p_annuncio) v where v.stato = 'verificato' and v.stato_restituzione = 'da_restituire';
+  if v_id is null then return; end if;
+  perform privato.muovi_custodia(v_id, 'al_centro');
+  perform privato.registra_evento(v_id, 'restituzione_sospesa');
 end $$;
 
 create function privato.riserva_annuncio(p_id uuid) returns jsonb
@@ -31,25 +33,30 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('prenotazioni:' || v_utente, 0));
   select a.* into v from public.annunci a where a.id = p_id for no key update;
   v_no := privato.perche_non_prenotabile(v, v_utente);
-  if v_no is not null then perform privato.rifiuta(v_no ->> 'codice', v_no ->> 'testo', (v_no ->> 'status')::integer); end if;
+  if v_no is not null then perform privato.rifiuta(v_no ->> 'codice', (v_no ->> 'status')::integer); end if;
   -- Lapsed on paper: what the clock owes is done first. It says null while the item is frozen or money is on its way.
   if v.stato_prenotazione = 'prenotato' and privato.scade_prenotazione(v) is null then
-    perform privato.rifiuta('gia_prenotato', 'L''oggetto è già prenotato.', 409);
+    perform privato.rifiuta('gia_prenotato', 409);
   end if;
   perform privato.trattieni_al_centro(p_id);
-  update public.annunci a set stato_prenotazione = 'prenotato', id_acquirente_prenotazione = v_utente, data_prenotazione_oggetto = now(),
-    scadenza_prenotazione = privato.scadenza_congelata(p_id, now() + interval '48 hours')
+  update public.annunci a set stato_prenotazione = 'prenotato', id_acquirente_prenotazione = v_utente,
+    data_prenotazione_oggetto = privato.adesso(),
+    scadenza_prenotazione = privato.scadenza_congelata(p_id, privato.adesso() + interval '48 hours')
   where a.id = p_id and a.stato_annuncio = 'attivo' and a.eliminato_il is null
-    and (a.stato_prenotazione = 'disponibile' or a.scadenza_prenotazione <= now())
+    and (a.stato_prenotazione = 'disponibile' or a.scadenza_prenotazione <= privato.adesso())
   returning a.* into v;
-  if not found then perform privato.rifiuta('gia_prenotato', 'L''oggetto è già prenotato.', 409); end if;
-  insert into public.prenotazioni_storia (id_annuncio, id_acquirente, iniziata_il, scadenza) values (p_id, v_utente, now(), v.scadenza_prenotazione);
+  if not found then perform privato.rifiuta('gia_prenotato', 409); end if;
+  insert into public.prenotazioni_storia (id_annuncio, id_acquirente, iniziata_il, scadenza)
+    values (p_id, v_utente, privato.adesso(), v.scadenza_prenotazione);
   select u.email into v_venditore from public.utenti u where u.id = v.id_utente;
-  perform privato.accoda_posta('prenotazione_ricevuta', p_id, 'prenotazione:' || v_utente || ':' || extract(epoch from now()), v_venditore,
+  perform privato.accoda_posta('prenotazione_ricevuta', p_id, 'prenotazione:' || v_utente || ':' || extract(epoch from privato.adesso()),
+    v_venditore,
     'Il tuo annuncio è stato prenotato', jsonb_build_object('annuncio_id', p_id, 'titolo', v.titolo, 'numero_annuncio', v.numero_annuncio,
       'scadenza_prenotazione', v.scadenza_prenotazione, 'verificato', v.stato_verifica = 'verificato'));
-  perform privato.accoda_posta('prenotazione_confermata', p_id, 'confermata:' || extract(epoch from now()), (select u.email from public.utenti u where u.id = v_utente),
-    'Prenotazione confermata', jsonb_build_object('annuncio_id', p_id, 'titolo', v.titolo, 'scadenza_prenotazione', v.scadenza_prenotazione));
+  perform privato.accoda_posta('prenotazione_confermata', p_id, 'confermata:' || extract(epoch from privato.adesso()),
+    (select u.email from public.utenti u where u.id = v_utente),
+    'Prenotazione confermata', jsonb_build_object('annuncio_id', p_id, 'titolo', v.titolo, 'scadenza_prenotazione',
+      v.scadenza_prenotazione));
   perform privato.accoda_notifica(v.id_utente, 'prenotazione', 'Annuncio prenotato',
     format('«%s» è stato prenotato.', v.titolo), '/annunci/' || p_id);
   return jsonb_build_object('stato_prenotazione', v.stato_prenotazione, 'id_acquirente_prenotazione', v_utente,
@@ -64,11 +71,13 @@ language plpgsql security definer set search_path = '' as $$
 declare v public.verifiche := privato.ultima_conclusa(p_annuncio);
 begin
   if v.stato is distinct from 'verificato' or v.stato_restituzione is not null
-    or exists (select from public.verifiche w where w.id_annuncio = p_annuncio and w.stato in ('programmata', 'in_attesa')) then return; end if;
-  update public.verifiche w set stato_restituzione = 'da_restituire', data_stato_restituzione = now() where w.id = v.id;
+    or exists (select from public.verifiche w where w.id_annuncio = p_annuncio and w.stato in ('programmata', 'in_attesa')) then return;
+    end if;
+  perform privato.muovi_custodia(v.id, 'da_restituire');
   perform privato.registra_evento(v.id, 'da_restituire');
-  perform privato.accoda_posta('restituzione_da_ritirare', v.id, 'annullata:' || extract(epoch from now()),
-    (select u.email from public.annunci a join public.utenti u on u.id = a.id_utente where a.id = p_annuncio), 'Il tuo oggetto è da ritirare', privato.dati_appuntamento(v.id));
+  perform privato.accoda_posta('restituzione_da_ritirare', v.id, 'annullata:' || extract(epoch from privato.adesso()),
+    (select u.email from public.annunci a join public.utenti u on u.id = a.id_utente where a.id = p_annuncio),
+      'Il tuo oggetto è da ritirare', privato.dati_appuntamento(v.id));
 end $$;
 
 -- The buyer gives up; not once money is held or paid. A payment that was only begun is cancelled with it.
@@ -78,11 +87,12 @@ declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_ordine p
 begin
   select a.* into v from public.annunci a where a.id = p_id for no key update;
   if not found or v.id_acquirente_prenotazione is distinct from v_utente or not privato.prenotazione_viva(v) then
-    perform privato.rifiuta('prenotazione_non_attiva', 'La prenotazione non è più attiva.', 409);
+    perform privato.rifiuta('prenotazione_non_attiva', 409);
   end if;
-  for v_ordine in select o.* from public.ordini o where o.id_annuncio = p_id and o.buyer_id = v_utente and o.status not in ('annullato', 'rimborsato') order by o.id for update loop
+  for v_ordine in select o.* from public.ordini o where o.id_annuncio = p_id and o.buyer_id = v_utente
+    and o.status not in ('annullato', 'rimborsato') order by o.id for update loop
     if v_ordine.status <> 'in_elaborazione' or v_ordine.stato_pagamento in ('processing', 'requires_capture', 'succeeded') then
-      perform privato.rifiuta('pagamento_in_corso', 'È già in corso un pagamento per questo oggetto.', 409);
+      perform privato.rifiuta('pagamento_in_corso', 409);
     end if;
     perform privato.annulla_ordine(v_ordine.id, 'prenotazione_annullata');
   end loop;
@@ -90,7 +100,7 @@ begin
     scadenza_prenotazione = null where a.id = p_id;
   perform privato.chiudi_storia(p_id, 'annullata');
   perform privato.rimanda_al_venditore(p_id);
-  perform privato.accoda_posta('prenotazione_annullata', p_id, 'annullata:' || v_utente || ':' || extract(epoch from now()),
+  perform privato.accoda_posta('prenotazione_annullata', p_id, 'annullata:' || v_utente || ':' || extract(epoch from privato.adesso()),
     (select u.email from public.utenti u where u.id = v.id_utente), 'La prenotazione del tuo annuncio è stata annullata',
     jsonb_build_object('annuncio_id', p_id, 'titolo', v.titolo, 'numero_annuncio', v.numero_annuncio));
   perform privato.accoda_notifica(v.id_utente, 'prenotazione', 'Prenotazione annullata',

@@ -11,7 +11,8 @@ $$;
 create function privato.percentuale_leggibile(p numeric) returns text
 language sql immutable set search_path = '' as $$ select replace(trim_scale(round(p, 2))::text, '.', ',') $$;
 
-create function privato.condizione_si_applica(p public.fee_conditions, p_prezzo integer, p_categorie uuid[], p_oggi date, p_usi integer) returns boolean
+create function privato.condizione_si_applica(p public.fee_conditions, p_prezzo integer, p_categorie uuid[], p_oggi date,
+  p_usi integer) returns boolean
 language sql immutable set search_path = '' as $$
   select p.is_active and (p.valid_from is null or p_oggi >= p.valid_from) and (p.valid_until is null or p_oggi <= p.valid_until)
     and p_prezzo >= p.min_purchase_amount and (p.max_daily_uses is null or p_usi < p.max_daily_uses)
@@ -21,7 +22,8 @@ language sql immutable set search_path = '' as $$
       when 'period' then p.valid_from is not null and p.valid_until is not null end
 $$;
 
--- p_tariffa: {tariff_type, fixed_amount, percentage, min_amount, max_amount}; null → 25 € without a centre. Cents; percentages as plain numbers.
+-- p_tariffa: {tariff_type, fixed_amount, percentage, min_amount, max_amount}; null → 25 € without a centre. Cents; percentages as plain
+-- numbers.
 -- Answers {componenti:[{descrizione, importo, tipo}], totale, condizioni:[id]}; the components always add up to the total.
 create function privato.calcola_preventivo(p_tariffa jsonb, p_markup integer, p_dimensione text, p_condizioni public.fee_conditions[],
   p_prezzo integer, p_categorie uuid[], p_oggi date, p_usi jsonb) returns jsonb
@@ -32,7 +34,8 @@ declare
   v_minimo integer := (p_tariffa ->> 'min_amount')::integer; v_massimo integer := (p_tariffa ->> 'max_amount')::integer;
 begin
   if p_tariffa is null then
-    return jsonb_build_object('componenti', privato.riga_preventivo('Tariffa standard', 2500, 'default'), 'totale', 2500, 'condizioni', v_applicate);
+    return jsonb_build_object('componenti', privato.riga_preventivo('Tariffa standard', 2500, 'default'), 'totale', 2500, 'condizioni',
+      v_applicate);
   end if;
   if v_tipo <> 'variable' then
     v_totale := coalesce((p_tariffa ->> 'fixed_amount')::integer, 0);
@@ -40,7 +43,8 @@ begin
   end if;
   if v_tipo <> 'fixed' then
     v_importo := round(p_prezzo * v_percentuale / 100);
-    v_righe := v_righe || privato.riga_preventivo(format('Percentuale sul valore (%s %%)', privato.percentuale_leggibile(v_percentuale)), v_importo, 'variable');
+    v_righe := v_righe || privato.riga_preventivo(format('Percentuale sul valore (%s %%)', privato.percentuale_leggibile(v_percentuale)),
+      v_importo, 'variable');
     v_totale := v_totale + v_importo;
   end if;
   if v_minimo is not null and v_totale < v_minimo then
@@ -73,7 +77,8 @@ end $$;
 -- The category's own tariff, else the nearest ancestor's; an empty price is not set, 0 only when typed (decision M11).
 create function privato.tariffa_di_categoria(p_centro uuid, p_categoria uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('category_id', t.category_id, 'tariff_type', t.tariff_type, 'fixed_amount', t.fixed_amount, 'percentage', t.percentage,
+  select jsonb_build_object('category_id', t.category_id, 'tariff_type', t.tariff_type, 'fixed_amount', t.fixed_amount, 'percentage',
+    t.percentage,
     'min_amount', t.min_amount, 'max_amount', t.max_amount)
   from public.categories_closure k
   join public.verification_center_category_tariffs t on t.category_id = k.ancestor_id and t.center_id = p_centro
@@ -86,20 +91,23 @@ $$;
 create function privato.usi_condizioni(p_centro uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(u.id, u.n), '{}') from (
-    select e.id, count(*) as n from public.verifiche v, jsonb_array_elements_text(coalesce(v.preventivo_costi -> 'condizioni', '[]')) as e (id)
+    select e.id, count(*) as n from public.verifiche v,
+      jsonb_array_elements_text(coalesce(v.preventivo_costi -> 'condizioni', '[]')) as e (id)
     where v.id_centro = p_centro and v.stato <> 'annullata'
-      and v.data_creazione >= date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome'
+      and v.data_creazione >= date_trunc('day', privato.adesso() at time zone 'Europe/Rome') at time zone 'Europe/Rome'
     group by e.id) u
 $$;
 
 -- The shape of preventivo_costi: {verifica: {components, total}, spedizione, totale, condizioni}.
-create function privato.preventivo_centro(p_centro uuid, p_prezzo integer, p_categoria uuid, p_dimensione public.dimensione_pacco, p_spedizione_al_venditore boolean) returns jsonb
+create function privato.preventivo_centro(p_centro uuid, p_prezzo integer, p_categoria uuid, p_dimensione public.dimensione_pacco,
+  p_spedizione_al_venditore boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v public.verification_centers; v_tariffa jsonb; v_markup integer; v_preventivo jsonb; v_spedizione integer;
 begin
   select c.* into v from public.verification_centers c where c.id = p_centro;
   if found then
-    v_tariffa := coalesce(privato.tariffa_di_categoria(v.id, p_categoria), jsonb_build_object('tariff_type', v.tariffa_type, 'fixed_amount', v.tariffa_fixed,
+    v_tariffa := coalesce(privato.tariffa_di_categoria(v.id, p_categoria),
+      jsonb_build_object('tariff_type', v.tariffa_type, 'fixed_amount', v.tariffa_fixed,
       'percentage', v.tariffa_percentage, 'min_amount', v.tariffa_min_value, 'max_amount', v.tariffa_max_value));
     v_markup := case p_dimensione when 'piccolo' then v.package_markup_piccolo when 'medio' then v.package_markup_medio
       when 'grande' then v.package_markup_grande when 'maxi' then v.package_markup_maxi else 0 end;
@@ -107,10 +115,11 @@ begin
   v_preventivo := privato.calcola_preventivo(v_tariffa, v_markup, p_dimensione::text,
     array(select f from public.fee_conditions f where f.center_id = p_centro and f.is_active), p_prezzo,
     array(select k.ancestor_id from public.categories_closure k where k.descendant_id = p_categoria),
-    (now() at time zone 'Europe/Rome')::date, privato.usi_condizioni(p_centro));
+    (privato.adesso() at time zone 'Europe/Rome')::date, privato.usi_condizioni(p_centro));
   v_spedizione := case when p_spedizione_al_venditore then coalesce(v.tariffa_imballaggio + v.tariffa_spedizione, 0) else 0 end;
   return jsonb_build_object('verifica', jsonb_build_object('total', v_preventivo -> 'totale', 'components', (
-      select coalesce(jsonb_agg(jsonb_build_object('description', r ->> 'descrizione', 'amount', r -> 'importo', 'type', r ->> 'tipo') order by n), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('description', r ->> 'descrizione', 'amount', r -> 'importo', 'type', r ->> 'tipo')
+        order by n), '[]')
       from jsonb_array_elements(v_preventivo -> 'componenti') with ordinality as e (r, n))),
     'spedizione', v_spedizione, 'totale', (v_preventivo ->> 'totale')::integer + v_spedizione, 'condizioni', v_preventivo -> 'condizioni');
 end $$;
@@ -121,8 +130,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v public.verification_centers;
 begin
   select c.* into v from public.verification_centers c where c.id = p_centro and privato.centro_aperto(c);
-  if not found then perform privato.rifiuta('centro_non_disponibile', 'Centro non disponibile', 409); end if;
-  if v.user_id = p_utente then perform privato.rifiuta('verifica_propria', 'Non puoi verificare o certificare un tuo annuncio.', 403); end if;
+  if not found then perform privato.rifiuta('centro_non_disponibile', 409); end if;
+  if v.user_id = p_utente then perform privato.rifiuta('verifica_propria', 403); end if;
   return v;
 end $$;
 
@@ -132,8 +141,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_centro public.verification_centers;
 begin
   select a.* into v from public.annunci a where a.id = p_annuncio and a.eliminato_il is null;
-  if not found then perform privato.rifiuta('annuncio_non_trovato', 'Annuncio non trovato', 404); end if;
-  if v.id_utente <> v_utente then perform privato.rifiuta('solo_venditore', 'Solo il venditore può prenotare una verifica per questo prodotto', 403); end if;
+  if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
+  if v.id_utente <> v_utente then perform privato.rifiuta('solo_venditore', 403); end if;
   if p_centro is not null then v_centro := privato.centro_prenotabile(p_centro, v_utente); end if;
   return privato.preventivo_centro(p_centro, v.prezzo, v.category_id, v.dimensione_pacco,
     v.spedizione_a_carico = 'venditore' and v.metodo_spedizione = 'punto_verifica');
@@ -146,16 +155,18 @@ create function privato.simula_preventivo(p_centro uuid, p_prezzo integer, p_cat
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_utente();
-  if p_prezzo is null or p_prezzo not between 0 and 999999999 or p_dimensione <> all (enum_range(null::public.dimensione_pacco)::text[]) then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+  if p_prezzo is null or p_prezzo not between 0 and 999999999 or p_dimensione <> all (enum_range(null::public.dimensione_pacco)::text[])
+    then
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
   if p_centro is not null and not exists (select from public.verification_centers c where c.id = p_centro
     and (c.user_id = auth.uid() or privato.centro_aperto(c))) then
-    perform privato.rifiuta('centro_non_disponibile', 'Centro non disponibile', 409);
+    perform privato.rifiuta('centro_non_disponibile', 409);
   end if;
   return privato.preventivo_centro(p_centro, p_prezzo, p_categoria, p_dimensione::public.dimensione_pacco, false);
 end $$;
-create function public.simula_preventivo(p_centro uuid, p_prezzo integer, p_categoria uuid default null, p_dimensione text default null) returns jsonb
+create function public.simula_preventivo(p_centro uuid, p_prezzo integer, p_categoria uuid default null,
+  p_dimensione text default null) returns jsonb
 language sql stable set search_path = '' as $$ select privato.simula_preventivo(p_centro, p_prezzo, p_categoria, p_dimensione) $$;
 
 create function privato.resolve_center_category_tariff(p_center uuid, p_category uuid) returns jsonb

@@ -8,7 +8,8 @@ language sql stable set search_path = '' as $$
   from (select (p_giorno + p_ora) at time zone 'Europe/Rome' as t) i
 $$;
 
--- Every slot of a day by the opening hours alone: starts on the clock, ends by closing time. Without hours: 9–12 and 14–17, hourly, no Sundays.
+-- Every slot of a day by the opening hours alone: starts on the clock, ends by closing time. Without hours: 9–12 and 14–17, hourly, no
+-- Sundays.
 create function privato.fasce_del_giorno(p_settings jsonb, p_giorno date) returns setof time
 language plpgsql stable set search_path = '' as $$
 declare
@@ -30,7 +31,7 @@ begin
 end $$;
 
 -- Free slots of today and the 13 days after. p_escludi: a verification that is being moved does not stand in its own way.
-create function privato.orari_liberi(p_centro uuid, p_escludi uuid default null, p_adesso timestamptz default now())
+create function privato.orari_liberi(p_centro uuid, p_escludi uuid default null, p_adesso timestamptz default privato.adesso())
 returns table (giorno date, ora time) language sql stable security definer set search_path = '' as $$
   select g.giorno, f.ora
   from public.verification_centers c,
@@ -39,7 +40,8 @@ returns table (giorno date, ora time) language sql stable security definer set s
   where c.id = p_centro
     and not exists (select from public.chiusure_centro k where k.center_id = c.id and g.giorno between k.dal and k.al)
     and not exists (select from public.blocked_slots b where b.center_id = c.id and b.date = g.giorno and b.time = f.ora)
-    and not exists (select from public.appointments a where a.center_id = c.id and a.appointment_date = g.giorno and a.appointment_time = f.ora
+    and not exists (select from public.appointments a where a.center_id = c.id and a.appointment_date = g.giorno
+      and a.appointment_time = f.ora
       and a.status <> 'cancelled' and a.verifica_id is distinct from p_escludi)
     and (select count(*) from public.appointments a where a.center_id = c.id and a.appointment_date = g.giorno
       and a.status <> 'cancelled' and a.verifica_id is distinct from p_escludi) < c.max_daily_verifications
@@ -54,10 +56,11 @@ begin
   perform privato.richiedi_utente();
   if not exists (select from public.verification_centers c where c.id = p_centro
     and (privato.centro_aperto(c) or c.user_id = auth.uid() and not c.demo)) then
-    perform privato.rifiuta('centro_non_disponibile', 'Centro non disponibile', 409);
+    perform privato.rifiuta('centro_non_disponibile', 409);
   end if;
   select coalesce(jsonb_agg(jsonb_build_object('giorno', g.giorno, 'orari', g.orari) order by g.giorno), '[]') into v_giorni
-  from (select o.giorno, jsonb_agg(to_char(o.ora, 'HH24:MI') order by o.ora) as orari from privato.orari_liberi(p_centro) o group by o.giorno) g;
+  from (select o.giorno, jsonb_agg(to_char(o.ora, 'HH24:MI') order by o.ora) as orari from privato.orari_liberi(p_centro) o
+    group by o.giorno) g;
   return v_giorni;
 end $$;
 create function public.orari_disponibili(p_centro uuid) returns jsonb
@@ -68,9 +71,11 @@ create function privato.centri_per_verifica() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_centri jsonb;
 begin
-  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'nome', c.nome, 'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono,
+  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'nome', c.nome, 'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono',
+    c.telefono,
     'email', c.email, 'tipo_centro', c.tipo_centro, 'sigla', c.sigla, 'settings', c.settings, 'specializzazioni', c.specializzazioni,
-    'tariffa_imballaggio', c.tariffa_imballaggio, 'tariffa_spedizione', c.tariffa_spedizione) order by c.tipo_centro, c.nome), '[]') into v_centri
+    'tariffa_imballaggio', c.tariffa_imballaggio, 'tariffa_spedizione', c.tariffa_spedizione) order by c.tipo_centro, c.nome),
+      '[]') into v_centri
   from public.verification_centers c
   where privato.centro_aperto(c) and c.user_id is distinct from v_utente;
   return v_centri;

@@ -5,7 +5,7 @@ create function privato.blocca_agenda(p_centro uuid) returns void
 language sql set search_path = '' as $$ select pg_advisory_xact_lock(hashtextextended('agenda:' || p_centro, 0)) $$;
 
 create function privato.rifiuta_orario() returns void language sql set search_path = '' as $$
-  select privato.rifiuta('orario_non_disponibile', 'Orario non più disponibile', 409)
+  select privato.rifiuta('orario_non_disponibile', 409)
 $$;
 
 -- What both mails about an appointment tell.
@@ -29,7 +29,8 @@ begin
   perform privato.accoda_posta(p_tipo, p_verifica, p_evento, v_email, p_oggetto, v_dati);
   perform privato.accoda_posta(p_tipo || '_centro', p_verifica, p_evento, v_centro, p_oggetto, v_dati);
   perform privato.accoda_notifica(v_venditore, 'verifica', p_oggetto, format('«%s», %s, %s', v_dati ->> 'titolo', v_dati ->> 'centro_nome',
-    to_char((v_dati ->> 'data_programmata')::timestamptz at time zone 'Europe/Rome', 'DD/MM/YYYY HH24:MI')), '/verifiche/conferma?id=' || p_verifica);
+    to_char((v_dati ->> 'data_programmata')::timestamptz at time zone 'Europe/Rome', 'DD/MM/YYYY HH24:MI')),
+      '/verifiche/conferma?id=' || p_verifica);
 end $$;
 
 -- While a verification is open a live reservation is frozen: its expiry is moved on, never null (decision S2).
@@ -38,9 +39,10 @@ language plpgsql security definer set search_path = '' as $$
 declare v_scadenza timestamptz;
 begin
   update public.annunci a set scadenza_prenotazione = privato.scadenza_congelata(a.id, a.scadenza_prenotazione)
-  where a.id = p_annuncio and a.stato_prenotazione = 'prenotato' and a.scadenza_prenotazione > now()
+  where a.id = p_annuncio and a.stato_prenotazione = 'prenotato' and a.scadenza_prenotazione > privato.adesso()
   returning a.scadenza_prenotazione into v_scadenza;
-  update public.prenotazioni_storia s set scadenza = v_scadenza where s.id_annuncio = p_annuncio and s.chiusa_il is null and v_scadenza is not null;
+  update public.prenotazioni_storia s set scadenza = v_scadenza where s.id_annuncio = p_annuncio and s.chiusa_il is null
+    and v_scadenza is not null;
 end $$;
 
 -- The listing, locked, if its owner may take it to a centre now.
@@ -49,15 +51,15 @@ language plpgsql security definer set search_path = '' as $$
 declare v public.annunci;
 begin
   select a.* into v from public.annunci a where a.id = p_annuncio and a.eliminato_il is null for no key update;
-  if not found then perform privato.rifiuta('annuncio_non_trovato', 'Annuncio non trovato', 404); end if;
-  if v.id_utente <> p_utente then perform privato.rifiuta('solo_venditore', 'Solo il venditore può prenotare una verifica per questo prodotto', 403); end if;
-  if v.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 'L''annuncio è già stato venduto.', 409); end if;
-  if v.stato_annuncio = 'sospeso' then perform privato.rifiuta('annuncio_sospeso', 'L''annuncio è sospeso.', 409); end if;
+  if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
+  if v.id_utente <> p_utente then perform privato.rifiuta('solo_venditore', 403); end if;
+  if v.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 409); end if;
+  if v.stato_annuncio = 'sospeso' then perform privato.rifiuta('annuncio_sospeso', 409); end if;
   if exists (select from public.verifiche w where w.id_annuncio = v.id and w.stato in ('programmata', 'in_attesa')) then
-    perform privato.rifiuta('verifica_gia_aperta', 'Esiste già una verifica in corso per questo annuncio.', 409);
+    perform privato.rifiuta('verifica_gia_aperta', 409);
   end if;
   if not privato.verifica_prenotabile(v) then
-    perform privato.rifiuta('stato_non_consentito', 'Operazione non consentita nello stato attuale.', 409);
+    perform privato.rifiuta('stato_non_consentito', 409);
   end if;
   return v;
 end $$;
@@ -69,15 +71,16 @@ declare
   v_costi jsonb; v_id uuid := gen_random_uuid(); v_verifica integer; v_totale integer; v_quando timestamptz;
 begin
   if p_annuncio is null or p_centro is null or p_giorno is null or p_ora is null then
-    perform privato.rifiuta('scelta_incompleta', 'Seleziona un centro di verifica, una data e un orario per continuare.', 400);
+    perform privato.rifiuta('scelta_incompleta', 400);
   end if;
   if p_costi_accettati is not true then
-    perform privato.rifiuta('costi_non_confermati', 'Conferma di aver preso visione dei costi della verifica prima di procedere.', 400);
+    perform privato.rifiuta('costi_non_confermati', 400);
   end if;
   v := privato.annuncio_da_verificare(p_annuncio, v_utente);
   v_centro := privato.centro_prenotabile(p_centro, v_utente);
   perform privato.blocca_agenda(p_centro);
-  if not exists (select from privato.orari_liberi(p_centro) o where o.giorno = p_giorno and o.ora = p_ora) then perform privato.rifiuta_orario(); end if;
+  if not exists (select from privato.orari_liberi(p_centro) o where o.giorno = p_giorno and o.ora = p_ora) then
+    perform privato.rifiuta_orario(); end if;
   v_quando := privato.istante_di_roma(p_giorno, p_ora);
   v_costi := privato.preventivo_centro(p_centro, v.prezzo, v.category_id, v.dimensione_pacco,
     v.spedizione_a_carico = 'venditore' and v.metodo_spedizione = 'punto_verifica');
@@ -89,7 +92,8 @@ begin
     values (v_id, v_utente, p_annuncio, p_centro, v_quando, v_verifica, v_verifica, v_totale, v_costi, v.prezzo, v.tipo_prodotto);
     insert into public.appointments (center_id, user_id, annuncio_id, verifica_id, appointment_date, appointment_time, status, client_name,
       client_email, product_name, product_description, estimated_value, verification_cost)
-    values (p_centro, v_utente, p_annuncio, v_id, p_giorno, p_ora, 'confirmed', coalesce(nullif(btrim(concat_ws(' ', v_chi.nome, v_chi.cognome)), ''), v_chi.nome_utente),
+    values (p_centro, v_utente, p_annuncio, v_id, p_giorno, p_ora, 'confirmed',
+      coalesce(nullif(btrim(concat_ws(' ', v_chi.nome, v_chi.cognome)), ''), v_chi.nome_utente),
       v_chi.email, v.titolo, v.descrizione, v.prezzo, v_totale);
   exception when unique_violation then perform privato.rifiuta_orario();
   end;
@@ -98,7 +102,8 @@ begin
   perform privato.congela_prenotazione(p_annuncio);
   perform privato.registra_evento(v_id, 'programmata', jsonb_build_object('data_programmata', v_quando, 'id_centro', p_centro));
   perform privato.avvisa_appuntamento(v_id, 'verifica_prenotata', 'prenotata', 'Verifica prenotata');
-  return jsonb_build_object('id', v_id, 'id_annuncio', p_annuncio, 'id_centro', p_centro, 'stato', 'programmata', 'data_programmata', v_quando,
+  return jsonb_build_object('id', v_id, 'id_annuncio', p_annuncio, 'id_centro', p_centro, 'stato', 'programmata', 'data_programmata',
+    v_quando,
     'preventivo_costi', v_costi, 'totale_preventivo', v_totale);
 end $$;
 create function public.prenota_verifica(p_annuncio uuid, p_centro uuid, p_giorno date, p_ora time, p_costi_accettati boolean) returns jsonb

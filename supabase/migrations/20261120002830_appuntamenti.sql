@@ -4,14 +4,15 @@ alter table public.appointments enable row level security;
 create policy appointments_select_parti on public.appointments for select to authenticated
   using (user_id = (select privato.utente_attivo()) or center_id = (select privato.centro_operante()) or (select privato.e_admin()));
 
--- The verification, locked after its listing (the order everywhere), for its seller or its operating centre; anybody else finds nothing (decision A10).
+-- The verification, locked after its listing (the order everywhere), for its seller or its operating centre; anybody else finds nothing
+-- (decision A10).
 create function privato.verifica_di_parte(p_verifica uuid) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
 begin
   if not exists (select from public.verifiche w join public.annunci a on a.id = w.id_annuncio
     where w.id = p_verifica and (a.id_utente = v_utente or w.id_centro = privato.centro_operante())) then
-    perform privato.rifiuta('verifica_non_trovata', 'Verifica non trovata', 404);
+    perform privato.rifiuta('verifica_non_trovata', 404);
   end if;
   return privato.blocca_verifica(p_verifica);
 end $$;
@@ -20,8 +21,8 @@ create function privato.richiedi_programmata(p public.verifiche) returns void
 language plpgsql set search_path = '' as $$
 begin
   if p.stato = 'in_attesa' then
-    perform privato.rifiuta('verifica_gia_ricevuta', 'L''oggetto è già stato ricevuto dal centro: l''appuntamento non può essere annullato.', 409);
-  elsif p.stato <> 'programmata' then perform privato.rifiuta('verifica_chiusa', 'La verifica è già conclusa.', 409);
+    perform privato.rifiuta('verifica_gia_ricevuta', 409);
+  elsif p.stato <> 'programmata' then perform privato.rifiuta('verifica_chiusa', 409);
   end if;
 end $$;
 
@@ -29,43 +30,51 @@ create function privato.book_verification_slot(v_verifica_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.verifiche := privato.verifica_di_parte(v_verifica_id);
 begin
-  update public.appointments a set status = 'confirmed', updated_at = now() where a.verifica_id = v.id and a.status = 'pending' and v.stato = 'programmata';
+  update public.appointments a set status = 'confirmed', updated_at = privato.adesso() where a.verifica_id = v.id and a.status = 'pending'
+    and v.stato = 'programmata';
   return (select to_jsonb(a) from public.appointments a where a.verifica_id = v.id and a.status <> 'cancelled');
 end $$;
 create function public.book_verification_slot(v_verifica_id uuid) returns jsonb
 language sql set search_path = '' as $$ select privato.book_verification_slot(v_verifica_id) $$;
 
 -- One statement takes the new slot and frees the old: there is no moment with neither.
-create function privato.update_verifica_datetime_local(verification_id_param uuid, new_date date, new_time time, verifier_note text) returns jsonb
+create function privato.update_verifica_datetime_local(verification_id_param uuid, new_date date, new_time time,
+  verifier_note text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v public.verifiche := privato.verifica_di_parte(verification_id_param); v_quando timestamptz := privato.istante_di_roma(new_date, new_time);
+declare v public.verifiche := privato.verifica_di_parte(verification_id_param);
+v_quando timestamptz := privato.istante_di_roma(new_date, new_time);
 begin
   if new_date is null or new_time is null then
-    perform privato.rifiuta('scelta_incompleta', 'Seleziona un centro di verifica, una data e un orario per continuare.', 400);
+    perform privato.rifiuta('scelta_incompleta', 400);
   end if;
   perform privato.richiedi_programmata(v);
   -- A centre that closed keeps its visits for reading and cancelling; nothing new is put into its diary.
   if not exists (select from public.verification_centers c where c.id = v.id_centro and privato.centro_aperto(c)) then
-    perform privato.rifiuta('centro_non_disponibile', 'Centro non disponibile', 409);
+    perform privato.rifiuta('centro_non_disponibile', 409);
   end if;
   perform privato.blocca_agenda(v.id_centro);
-  if not exists (select from privato.orari_liberi(v.id_centro, v.id) o where o.giorno = new_date and o.ora = new_time) then perform privato.rifiuta_orario(); end if;
+  if not exists (select from privato.orari_liberi(v.id_centro, v.id) o where o.giorno = new_date and o.ora = new_time) then
+    perform privato.rifiuta_orario(); end if;
   begin
-    update public.appointments a set appointment_date = new_date, appointment_time = new_time, updated_at = now()
+    update public.appointments a set appointment_date = new_date, appointment_time = new_time, updated_at = privato.adesso()
     where a.verifica_id = v.id and a.status <> 'cancelled';
   exception when unique_violation then perform privato.rifiuta_orario();
   end;
-  update public.verifiche w set data_programmata = v_quando, updated_at = now() where w.id = v.id;
+  update public.verifiche w set data_programmata = v_quando, updated_at = privato.adesso() where w.id = v.id;
   if nullif(btrim(verifier_note), '') is not null then
     insert into public.note_verifica (id_verifica, testo, id_autore) values (v.id, left(btrim(verifier_note), 4000), auth.uid());
   end if;
   perform privato.congela_prenotazione(v.id_annuncio);
-  perform privato.registra_evento(v.id, 'riprogrammata', jsonb_build_object('data_programmata', v_quando, 'data_precedente', v.data_programmata));
-  perform privato.avvisa_appuntamento(v.id, 'verifica_riprogrammata', 'riprogrammata:' || extract(epoch from clock_timestamp()), 'Appuntamento di verifica spostato');
+  perform privato.registra_evento(v.id, 'riprogrammata',
+    jsonb_build_object('data_programmata', v_quando, 'data_precedente', v.data_programmata));
+  perform privato.avvisa_appuntamento(v.id, 'verifica_riprogrammata', 'riprogrammata:' || extract(epoch from privato.adesso()),
+    'Appuntamento di verifica spostato');
   return jsonb_build_object('id', v.id, 'data_programmata', v_quando, 'stato', v.stato);
 end $$;
-create function public.update_verifica_datetime_local(verification_id_param uuid, new_date date, new_time time, verifier_note text default null) returns jsonb
-language sql set search_path = '' as $$ select privato.update_verifica_datetime_local(verification_id_param, new_date, new_time, verifier_note) $$;
+create function public.update_verifica_datetime_local(verification_id_param uuid, new_date date, new_time time,
+  verifier_note text default null) returns jsonb
+language sql set search_path = '' as $$ select privato.update_verifica_datetime_local(verification_id_param, new_date, new_time,
+  verifier_note) $$;
 
 -- From programmata only. The slot is free again, the fee is owed no more, a reservation gets back at most 48 h.
 create function privato.annulla_verifica(p_id uuid) returns jsonb
@@ -73,11 +82,14 @@ language plpgsql security definer set search_path = '' as $$
 declare v public.verifiche := privato.verifica_di_parte(p_id);
 begin
   perform privato.richiedi_programmata(v);
-  update public.verifiche w set stato = 'annullata', updated_at = now() where w.id = v.id;
-  update public.appointments a set status = 'cancelled', verification_status = 'annullata', updated_at = now() where a.verifica_id = v.id and a.status <> 'cancelled';
-  update public.verification_transactions t set status = 'annullata', updated_at = now() where t.id_verifica = v.id and t.status = 'da_saldare';
+  update public.verifiche w set stato = 'annullata', updated_at = privato.adesso() where w.id = v.id;
+  update public.appointments a set status = 'cancelled', verification_status = 'annullata', updated_at = privato.adesso()
+    where a.verifica_id = v.id and a.status <> 'cancelled';
+  update public.verification_transactions t set status = 'annullata', updated_at = privato.adesso() where t.id_verifica = v.id
+    and t.status = 'da_saldare';
   perform privato.ricalcola_annuncio(v.id_annuncio);
-  update public.annunci a set scadenza_prenotazione = case when a.stato_prenotazione = 'prenotato' then least(a.scadenza_prenotazione, now() + interval '48 hours') end
+  update public.annunci a set scadenza_prenotazione = case when a.stato_prenotazione = 'prenotato' then
+    least(a.scadenza_prenotazione, privato.adesso() + interval '48 hours') end
   where a.id = v.id_annuncio;
   update public.prenotazioni_storia s set scadenza = a.scadenza_prenotazione from public.annunci a
   where a.id = v.id_annuncio and s.id_annuncio = a.id and s.chiusa_il is null and a.scadenza_prenotazione is not null;
@@ -93,13 +105,14 @@ create function privato.conferma_verifica(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_risposta jsonb;
 begin
-  select jsonb_build_object('id', v.id, 'data_programmata', v.data_programmata, 'stato', v.stato, 'preventivo_costi', v.preventivo_costi - 'condizioni',
+  select jsonb_build_object('id', v.id, 'data_programmata', v.data_programmata, 'stato', v.stato, 'preventivo_costi',
+    v.preventivo_costi - 'condizioni',
     'centro', jsonb_build_object('id', c.id, 'nome', c.nome, 'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono),
     'annuncio', jsonb_build_object('id', a.id, 'titolo', a.titolo, 'immagine_principale', a.immagine_principale))
   into v_risposta from public.verifiche v
   join public.annunci a on a.id = v.id_annuncio join public.verification_centers c on c.id = v.id_centro
   where v.id = p_id and (a.id_utente = v_utente or c.user_id = v_utente or privato.e_admin());
-  if not found then perform privato.rifiuta('verifica_non_trovata', 'Verifica non trovata', 404); end if;
+  if not found then perform privato.rifiuta('verifica_non_trovata', 404); end if;
   return v_risposta;
 end $$;
 create function public.conferma_verifica(p_id uuid) returns jsonb
@@ -110,14 +123,15 @@ create function privato.richiedi_proprio_centro(p_centro uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro();
 begin
-  if v_centro is distinct from p_centro then perform privato.rifiuta('non_autorizzato', 'Non autorizzato', 403); end if;
+  if v_centro is distinct from p_centro then perform privato.rifiuta('non_autorizzato', 403); end if;
   return v_centro;
 end $$;
 
 -- {righe, totale}: the only place where a centre reads the phone of a listing, and only of its own bookings (decision A3).
 create function privato.get_center_appointments_paged(center_id_param uuid, page_size integer, page_number integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_proprio_centro(center_id_param); v_quante integer := least(greatest(coalesce(page_size, 50), 1), 200); v_righe jsonb;
+declare v_centro uuid := privato.richiedi_proprio_centro(center_id_param);
+v_quante integer := least(greatest(coalesce(page_size, 50), 1), 200); v_righe jsonb;
 begin
   select coalesce(jsonb_agg(r.riga order by r.n), '[]') into v_righe from (
     select to_jsonb(a) || jsonb_build_object('client_phone', l.telefono_contatto, 'immagine_principale', l.immagine_principale,
@@ -128,7 +142,8 @@ begin
     limit v_quante offset least(greatest(coalesce(page_number, 1) - 1, 0)::bigint * v_quante, 100000)) r;
   return jsonb_build_object('righe', v_righe, 'totale', (select count(*) from public.appointments a where a.center_id = v_centro));
 end $$;
-create function public.get_center_appointments_paged(center_id_param uuid, page_size integer default 50, page_number integer default 1) returns jsonb
+create function public.get_center_appointments_paged(center_id_param uuid, page_size integer default 50,
+  page_number integer default 1) returns jsonb
 language sql stable set search_path = '' as $$ select privato.get_center_appointments_paged(center_id_param, page_size, page_number) $$;
 
 -- confirmed ⇄ pending; cancelled cancels the verification with it. A cancelled or completed one does not come back.
@@ -137,17 +152,17 @@ language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_proprio_centro(center_id_param); v public.appointments;
 begin
   select a.* into v from public.appointments a where a.id = appointment_id_param and a.center_id = v_centro;
-  if not found then perform privato.rifiuta('verifica_non_trovata', 'Verifica non trovata', 404); end if;
+  if not found then perform privato.rifiuta('verifica_non_trovata', 404); end if;
   if new_status is null or new_status not in ('confirmed', 'pending', 'cancelled') then
-    perform privato.rifiuta('stato_non_consentito', 'Operazione non consentita nello stato attuale.', 400);
+    perform privato.rifiuta('stato_non_consentito', 400);
   end if;
   if v.status::text = new_status then return to_jsonb(v); end if;
   if new_status = 'cancelled' then
     perform privato.annulla_verifica(v.verifica_id);
   else
-    update public.appointments a set status = new_status::public.stato_appuntamento, updated_at = now()
+    update public.appointments a set status = new_status::public.stato_appuntamento, updated_at = privato.adesso()
     where a.id = v.id and a.status in ('confirmed', 'pending') and a.verification_status = 'programmata';
-    if not found then perform privato.rifiuta('stato_non_consentito', 'Operazione non consentita nello stato attuale.', 409); end if;
+    if not found then perform privato.rifiuta('stato_non_consentito', 409); end if;
   end if;
   return (select to_jsonb(a) from public.appointments a where a.id = v.id);
 end $$;

@@ -13,32 +13,36 @@ declare v_centro uuid := privato.richiedi_proprio_centro(center_id); v public.ve
 begin
   select c.* into v from public.verification_centers c where c.id = v_centro for update;
   v_tipo := case when tariff_data ? 'tariffa_type' then privato.leggi_tipo_tariffa(tariff_data ->> 'tariffa_type') else v.tariffa_type end;
-  if v_tipo is null then perform privato.rifiuta('tipo_tariffa_obbligatorio', 'Il tipo di tariffa è obbligatorio', 400); end if;
+  if v_tipo is null then perform privato.rifiuta('tipo_tariffa_obbligatorio', 400); end if;
   begin
-    v := jsonb_populate_record(v, jsonb_strip_nulls(tariff_data) - array['id', 'tariffa_type'] || (select coalesce(jsonb_object_agg(k, null), '{}')
+    v := jsonb_populate_record(v, jsonb_strip_nulls(tariff_data) - array['id', 'tariffa_type'] ||
+      (select coalesce(jsonb_object_agg(k, null), '{}')
       from jsonb_object_keys(tariff_data) k where tariff_data -> k = 'null'));
     if v_tipo = 'fixed' and v.tariffa_fixed is null then
-      perform privato.rifiuta('importo_fisso_obbligatorio', 'L''importo fisso è obbligatorio per la tariffa fissa', 400);
+      perform privato.rifiuta('importo_fisso_obbligatorio', 400);
     elsif v_tipo = 'variable' and v.tariffa_percentage is null then
-      perform privato.rifiuta('percentuale_obbligatoria', 'La percentuale è obbligatoria per la tariffa variabile', 400);
+      perform privato.rifiuta('percentuale_obbligatoria', 400);
     elsif v_tipo = 'hybrid' and v.tariffa_fixed is null and v.tariffa_percentage is null then
-      perform privato.rifiuta('componente_mancante', 'Specificare almeno una componente (fissa o percentuale)', 400);
+      perform privato.rifiuta('componente_mancante', 400);
     elsif v.tariffa_percentage not between 0 and 100 then
-      perform privato.rifiuta('percentuale_fuori_limiti', 'La percentuale va da 0 a 100', 400);
-    elsif least(v.tariffa_fixed, v.tariffa_min_value, v.tariffa_max_value, v.tariffa_imballaggio, v.tariffa_spedizione, v.package_markup_piccolo,
+      perform privato.rifiuta('percentuale_fuori_limiti', 400);
+    elsif least(v.tariffa_fixed, v.tariffa_min_value, v.tariffa_max_value, v.tariffa_imballaggio, v.tariffa_spedizione,
+      v.package_markup_piccolo,
       v.package_markup_medio, v.package_markup_grande, v.package_markup_maxi) < 0 then
-      perform privato.rifiuta('tariffa_negativa', 'Gli importi non possono essere negativi', 400);
+      perform privato.rifiuta('tariffa_negativa', 400);
     elsif v.tariffa_min_value > v.tariffa_max_value then
-      perform privato.rifiuta('valori_invertiti', 'Il valore minimo deve essere inferiore al valore massimo', 400);
+      perform privato.rifiuta('valori_invertiti', 400);
     end if;
-    update public.verification_centers c set tariffa_type = v_tipo, tariffa_fixed = v.tariffa_fixed, tariffa_percentage = v.tariffa_percentage,
-      tariffa_min_value = v.tariffa_min_value, tariffa_max_value = v.tariffa_max_value, tariffa_imballaggio = coalesce(v.tariffa_imballaggio, 0),
+    update public.verification_centers c set tariffa_type = v_tipo, tariffa_fixed = v.tariffa_fixed,
+      tariffa_percentage = v.tariffa_percentage,
+      tariffa_min_value = v.tariffa_min_value, tariffa_max_value = v.tariffa_max_value,
+        tariffa_imballaggio = coalesce(v.tariffa_imballaggio, 0),
       tariffa_spedizione = coalesce(v.tariffa_spedizione, 0), package_markup_piccolo = coalesce(v.package_markup_piccolo, 0),
       package_markup_medio = coalesce(v.package_markup_medio, 0), package_markup_grande = coalesce(v.package_markup_grande, 0),
       package_markup_maxi = coalesce(v.package_markup_maxi, 0)
     where c.id = v_centro;
   exception when invalid_text_representation or numeric_value_out_of_range then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+    perform privato.rifiuta('dati_non_validi', 400);
   end;
   return privato.mio_centro_dettagli();
 end $$;
@@ -50,19 +54,19 @@ create function privato.condizione_controlla() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if privato.visibile(new.condition_name) is null then
-    perform privato.rifiuta('nome_condizione_obbligatorio', 'Il nome della condizione è obbligatorio', 400);
+    perform privato.rifiuta('nome_condizione_obbligatorio', 400);
   elsif new.adjustment_value is null or new.adjustment_value = 'NaN'::numeric then
-    perform privato.rifiuta('valore_modifica_non_valido', 'Il valore della modifica è obbligatorio e deve essere un numero valido', 400);
-  elsif new.condition_type = 'period' and new.valid_from is null then perform privato.rifiuta('data_inizio_obbligatoria', 'La data di inizio è obbligatoria', 400);
-  elsif new.condition_type = 'period' and new.valid_until is null then perform privato.rifiuta('data_fine_obbligatoria', 'La data di fine è obbligatoria', 400);
+    perform privato.rifiuta('valore_modifica_non_valido', 400);
+  elsif new.condition_type = 'period' and new.valid_from is null then perform privato.rifiuta('data_inizio_obbligatoria', 400);
+  elsif new.condition_type = 'period' and new.valid_until is null then perform privato.rifiuta('data_fine_obbligatoria', 400);
   elsif new.valid_until < new.valid_from then
-    perform privato.rifiuta('date_invertite', 'La data di inizio deve essere precedente alla data di fine', 400);
+    perform privato.rifiuta('date_invertite', 400);
   elsif new.condition_type = 'range' and new.value_min > new.value_max then
-    perform privato.rifiuta('valori_invertiti', 'Il valore minimo deve essere inferiore al valore massimo', 400);
+    perform privato.rifiuta('valori_invertiti', 400);
   elsif new.adjustment_type = 'multiplier' and new.adjustment_value < 0 then
-    perform privato.rifiuta('valore_modifica_non_valido', 'Il valore della modifica è obbligatorio e deve essere un numero valido', 400);
+    perform privato.rifiuta('valore_modifica_non_valido', 400);
   end if;
-  new.valid_from := coalesce(new.valid_from, (now() at time zone 'Europe/Rome')::date);
+  new.valid_from := coalesce(new.valid_from, (privato.adesso() at time zone 'Europe/Rome')::date);
   new.priority := coalesce(new.priority, 10);
   new.min_purchase_amount := coalesce(new.min_purchase_amount, 0);
   return new;

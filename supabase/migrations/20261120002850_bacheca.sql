@@ -6,10 +6,12 @@ language sql stable security definer set search_path = '' as $$
     select a.scadenza_prenotazione as scadenza, privato.carta_annuncio(a, p_minimo) || jsonb_build_object(
       'come', case when a.id_utente = p_utente then 'venditore' else 'acquirente' end,
       'acquisto_da', f.f -> 'da', 'acquisto_entro', f.f -> 'entro', 'centro_acquisto', f.f -> 'centro',
-      'puo_acquistare', a.id_acquirente_prenotazione = p_utente and a.stato_annuncio = 'attivo' and coalesce((f.f ->> 'aperta')::boolean, false)
+      'puo_acquistare', a.id_acquirente_prenotazione = p_utente and a.stato_annuncio = 'attivo'
+        and coalesce((f.f ->> 'aperta')::boolean, false)
         and coalesce(f.f -> 'centro' ->> 'tipo_centro' = 'fidati_point', false)) as riga
     from public.annunci a, lateral (select privato.finestra_acquisto(a) as f) f
-    where p_utente in (a.id_utente, a.id_acquirente_prenotazione) and a.stato_prenotazione = 'prenotato' and a.scadenza_prenotazione > now()
+    where p_utente in (a.id_utente, a.id_acquirente_prenotazione) and a.stato_prenotazione = 'prenotato'
+      and a.scadenza_prenotazione > privato.adesso()
       and a.stato_annuncio = 'attivo' and a.eliminato_il is null
     order by a.scadenza_prenotazione limit 100) r
 $$;
@@ -18,17 +20,21 @@ $$;
 create function privato.bacheca_da_verificare(p_utente uuid, p_minimo integer) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(privato.carta_annuncio(a, p_minimo) order by a.scadenza_prenotazione), '[]') from public.annunci a
-  where a.id_utente = p_utente and a.stato_prenotazione = 'prenotato' and a.scadenza_prenotazione > now() and a.stato_annuncio = 'attivo'
+  where a.id_utente = p_utente and a.stato_prenotazione = 'prenotato' and a.scadenza_prenotazione > privato.adesso()
+    and a.stato_annuncio = 'attivo'
     and privato.verifica_prenotabile(a)
 $$;
 
 create function privato.bacheca_verifiche(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'stato', v.stato, 'data_programmata', v.data_programmata, 'totale_preventivo', v.totale_preventivo,
+  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'stato', v.stato, 'data_programmata', v.data_programmata, 'totale_preventivo',
+    v.totale_preventivo,
     'annuncio', jsonb_build_object('id', a.id, 'titolo', a.titolo, 'immagine_principale', a.immagine_principale),
-    'centro', jsonb_build_object('id', c.id, 'nome', c.nome, 'citta', c.citta, 'indirizzo', c.indirizzo)) order by v.data_programmata), '[]')
+    'centro', jsonb_build_object('id', c.id, 'nome', c.nome, 'citta', c.citta, 'indirizzo', c.indirizzo)) order by v.data_programmata),
+      '[]')
   from public.verifiche v join public.annunci a on a.id = v.id_annuncio join public.verification_centers c on c.id = v.id_centro
-  where v.stato in ('programmata', 'in_attesa') and p_utente in (a.id_utente, case when a.scadenza_prenotazione > now() then a.id_acquirente_prenotazione end)
+  where v.stato in ('programmata', 'in_attesa') and p_utente in (a.id_utente, case when a.scadenza_prenotazione > privato.adesso()
+    then a.id_acquirente_prenotazione end)
 $$;
 
 create function privato.bacheca() returns jsonb
@@ -37,15 +43,19 @@ declare v_utente uuid := privato.richiedi_utente(); v_minimo integer := privato.
 begin
   return jsonb_build_object(
     'statistiche', (select jsonb_build_object('annunci', count(*), 'attivi', count(*) filter (where a.stato_annuncio = 'attivo'),
-      'verificati', count(*) filter (where a.stato_verifica = 'verificato'), 'venduti', count(*) filter (where a.stato_annuncio = 'venduto'),
-      'visualizzazioni', coalesce(sum(a.visualizzazioni), 0)) from public.annunci a where a.id_utente = v_utente and a.eliminato_il is null),
+      'verificati', count(*) filter (where a.stato_verifica = 'verificato'), 'venduti',
+        count(*) filter (where a.stato_annuncio = 'venduto'),
+      'visualizzazioni', coalesce(sum(a.visualizzazioni), 0)) from public.annunci a where a.id_utente = v_utente
+        and a.eliminato_il is null),
     'prenotazioni_attive', privato.bacheca_prenotazioni(v_utente, v_minimo),
     'da_prenotare_verifica', privato.bacheca_da_verificare(v_utente, v_minimo),
     'verifiche_in_corso', privato.bacheca_verifiche(v_utente),
     'annunci_recenti', (select coalesce(jsonb_agg(privato.carta_annuncio(a, v_minimo) order by a.data_pubblicazione desc), '[]') from (
-      select * from public.annunci b where b.id_utente = v_utente and b.eliminato_il is null order by b.data_pubblicazione desc, b.id desc limit 5) a),
+      select * from public.annunci b where b.id_utente = v_utente and b.eliminato_il is null order by b.data_pubblicazione desc, b.id desc
+        limit 5) a),
     'ordini', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'titolo', o.titolo, 'status', o.status, 'amount', o.amount,
-        'data_creazione', o.data_creazione, 'come', case when o.buyer_id = v_utente then 'acquirente' else 'venditore' end) order by o.data_creazione desc), '[]')
+        'data_creazione', o.data_creazione, 'come', case when o.buyer_id = v_utente then 'acquirente' else 'venditore' end)
+          order by o.data_creazione desc), '[]')
       from (select r.*, a.titolo from public.ordini r join public.annunci a on a.id = r.id_annuncio
         where v_utente in (r.buyer_id, r.seller_id) and r.status <> 'annullato' order by r.data_creazione desc limit 20) o));
 end $$;
@@ -58,7 +68,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_minimo integer := privato.minimo_spedizione_centri(); v_righe jsonb; v_totale integer;
 begin
   if coalesce(p_filtro, 'tutti') not in ('tutti', 'attivo', 'verificato', 'venduto', 'da_verificare') then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
   with miei as (
     select a as riga from public.annunci a where a.id_utente = v_utente and a.eliminato_il is null and case coalesce(p_filtro, 'tutti')
@@ -66,7 +76,8 @@ begin
       when 'verificato' then a.stato_verifica = 'verificato' when 'da_verificare' then privato.verifica_prenotabile(a) else true end)
   select (select count(*) from miei), coalesce(jsonb_agg(privato.carta_annuncio(p.riga, v_minimo) || jsonb_build_object(
       'modificabile', privato.annuncio_modificabile(p.riga), 'visualizzazioni', (p.riga).visualizzazioni,
-      'verifica_aperta', (select v.id from public.verifiche v where v.id_annuncio = (p.riga).id and v.stato in ('programmata', 'in_attesa')))
+      'verifica_aperta', (select v.id from public.verifiche v where v.id_annuncio = (p.riga).id
+        and v.stato in ('programmata', 'in_attesa')))
       order by (p.riga).data_pubblicazione desc, (p.riga).id desc), '[]')
   into v_totale, v_righe
   from (select m.riga from miei m order by (m.riga).data_pubblicazione desc, (m.riga).id desc

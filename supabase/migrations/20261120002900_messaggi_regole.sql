@@ -8,7 +8,8 @@ alter table public.segnalazioni enable row level security;
 create policy conversations_select_parti on public.conversations for select to authenticated
   using ((select privato.utente_attivo()) in (buyer_id, seller_id));
 create policy messages_select_parti on public.messages for select to authenticated
-  using (exists (select from public.conversations c where c.id = conversation_id and (select privato.utente_attivo()) in (c.buyer_id, c.seller_id)));
+  using (exists (select from public.conversations c where c.id = conversation_id
+    and (select privato.utente_attivo()) in (c.buyer_id, c.seller_id)));
 create policy richieste_contatto_select_admin on public.richieste_contatto for select to authenticated using ((select privato.e_admin()));
 create policy richieste_contatto_update_admin on public.richieste_contatto for update to authenticated
   using ((select privato.e_admin())) with check ((select privato.e_admin()));
@@ -16,20 +17,21 @@ create policy segnalazioni_select_autore on public.segnalazioni for select to au
   using (id_autore = (select privato.utente_attivo()) or (select privato.e_admin()));
 
 create function privato.troppi_tentativi() returns void language sql set search_path = '' as $$
-  select privato.rifiuta('troppi_tentativi', 'Troppi tentativi. Attendi qualche minuto e riprova.', 429)
+  select privato.rifiuta('troppi_tentativi', 429)
 $$;
 
 create function privato.aggiungi_messaggio(p_conversazione uuid, p_mittente uuid, p_testo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.conversations; v_messaggio public.messages; v_altro uuid; v_titolo text;
 begin
-  if privato.visibile(p_testo) is null then perform privato.rifiuta('messaggio_vuoto', 'Scrivi un messaggio', 400); end if;
-  if char_length(p_testo) > 4000 then perform privato.rifiuta('testo_troppo_lungo', 'Il testo è troppo lungo.', 400); end if;
+  if privato.visibile(p_testo) is null then perform privato.rifiuta('messaggio_vuoto', 400); end if;
+  if char_length(p_testo) > 4000 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
   if not privato.entro_limite('messaggi:' || p_mittente, 30, interval '1 minute') then perform privato.troppi_tentativi(); end if;
   select c.* into v from public.conversations c where c.id = p_conversazione and p_mittente in (c.buyer_id, c.seller_id) for update;
-  if not found then perform privato.rifiuta('conversazione_non_trovata', 'Conversazione non trovata', 404); end if;
-  if v.bloccata_da is not null then perform privato.rifiuta('conversazione_bloccata', 'La conversazione è stata bloccata.', 403); end if;
-  insert into public.messages (conversation_id, sender_id, text) values (v.id, p_mittente, privato.visibile(p_testo)) returning * into v_messaggio;
+  if not found then perform privato.rifiuta('conversazione_non_trovata', 404); end if;
+  if v.bloccata_da is not null then perform privato.rifiuta('conversazione_bloccata', 403); end if;
+  insert into public.messages (conversation_id, sender_id, text) values (v.id, p_mittente, privato.visibile(p_testo))
+    returning * into v_messaggio;
   update public.conversations c set updated_at = v_messaggio.created_at,
     letta_da_buyer_il = case when c.buyer_id = p_mittente then v_messaggio.created_at else c.letta_da_buyer_il end,
     letta_da_seller_il = case when c.seller_id = p_mittente then v_messaggio.created_at else c.letta_da_seller_il end
@@ -37,8 +39,10 @@ begin
   v_altro := case when v.buyer_id = p_mittente then v.seller_id else v.buyer_id end;
   select a.titolo into v_titolo from public.annunci a where a.id = v.annuncio_id;
   -- One notification for a run of unread messages is enough.
-  if not exists (select from public.notifiche n where n.id_utente = v_altro and n.link = '/dashboard/messages/' || v.id and not n.letta) then
-    perform privato.accoda_notifica(v_altro, 'messaggio', 'Nuovo messaggio', format('Hai un nuovo messaggio per «%s».', v_titolo), '/dashboard/messages/' || v.id);
+  if not exists (select from public.notifiche n where n.id_utente = v_altro and n.link = '/dashboard/messages/' || v.id and not n.letta)
+    then
+    perform privato.accoda_notifica(v_altro, 'messaggio', 'Nuovo messaggio', format('Hai un nuovo messaggio per «%s».', v_titolo),
+      '/dashboard/messages/' || v.id);
   end if;
   return jsonb_build_object('conversazione_id', v.id, 'messaggio', to_jsonb(v_messaggio));
 end $$;
@@ -48,12 +52,13 @@ language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_id uuid;
 begin
   select a.* into v from public.annunci a where a.id = p_annuncio and a.eliminato_il is null and not privato.annuncio_nascosto(a);
-  if not found then perform privato.rifiuta('annuncio_non_trovato', 'Annuncio non trovato', 404); end if;
-  if v.id_utente = v_utente then perform privato.rifiuta('messaggio_a_se_stesso', 'Non disponibile per il venditore', 403); end if;
-  if privato.visibile(p_testo) is null then perform privato.rifiuta('messaggio_vuoto', 'Scrivi un messaggio', 400); end if;
+  if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
+  if v.id_utente = v_utente then perform privato.rifiuta('messaggio_a_se_stesso', 403); end if;
+  if privato.visibile(p_testo) is null then perform privato.rifiuta('messaggio_vuoto', 400); end if;
   if exists (select from public.utenti u where u.id = v.id_utente and not u.allow_messages_from_non_contacts)
-    and not exists (select from public.conversations c where v_utente in (c.buyer_id, c.seller_id) and v.id_utente in (c.buyer_id, c.seller_id)) then
-    perform privato.rifiuta('messaggi_non_accettati', 'Questo venditore non accetta messaggi da nuovi contatti.', 403);
+    and not exists (select from public.conversations c where v_utente in (c.buyer_id, c.seller_id)
+      and v.id_utente in (c.buyer_id, c.seller_id)) then
+    perform privato.rifiuta('messaggi_non_accettati', 403);
   end if;
   insert into public.conversations (buyer_id, seller_id, annuncio_id) values (v_utente, v.id_utente, p_annuncio)
   on conflict (annuncio_id, buyer_id) do update set updated_at = excluded.updated_at returning id into v_id;
@@ -76,15 +81,19 @@ create function privato.mie_conversazioni() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_righe jsonb;
 begin
-  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'updated_at', c.updated_at, 'bloccata', c.bloccata_da is not null, 'bloccata_da_me', c.bloccata_da = v_utente,
+  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'updated_at', c.updated_at, 'bloccata', c.bloccata_da is not null,
+    'bloccata_da_me', c.bloccata_da = v_utente,
     'altro', jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente, 'nome', u.nome),
-    'annuncio', jsonb_build_object('id', a.id, 'titolo', a.titolo, 'prezzo', a.prezzo, 'stato_verifica', a.stato_verifica, 'stato_annuncio', a.stato_annuncio,
+    'annuncio', jsonb_build_object('id', a.id, 'titolo', a.titolo, 'prezzo', a.prezzo, 'stato_verifica', a.stato_verifica,
+      'stato_annuncio', a.stato_annuncio,
       'immagine_principale', a.immagine_principale),
     'ultimo', (select jsonb_build_object('testo', m.text, 'mio', m.sender_id = v_utente, 'created_at', m.created_at) from public.messages m
       where m.conversation_id = c.id order by m.created_at desc limit 1),
     'non_letti', (select count(*) from public.messages m where m.conversation_id = c.id and m.sender_id <> v_utente
-      and m.created_at > coalesce(case when c.buyer_id = v_utente then c.letta_da_buyer_il else c.letta_da_seller_il end, '-infinity'))) order by c.updated_at desc), '[]')
-  into v_righe from (select * from public.conversations k where v_utente in (k.buyer_id, k.seller_id) order by k.updated_at desc limit 500) c
+      and m.created_at > coalesce(case when c.buyer_id = v_utente then c.letta_da_buyer_il else c.letta_da_seller_il end, '-infinity')))
+        order by c.updated_at desc), '[]')
+  into v_righe from (select * from public.conversations k where v_utente in (k.buyer_id, k.seller_id) order by k.updated_at desc
+    limit 500) c
   join public.utenti u on u.id = case when c.buyer_id = v_utente then c.seller_id else c.buyer_id end
   join public.annunci a on a.id = c.annuncio_id;
   return v_righe;
@@ -96,11 +105,12 @@ create function privato.segna_letta(p_conversazione uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
 begin
-  update public.conversations c set letta_da_buyer_il = case when c.buyer_id = v_utente then clock_timestamp() else c.letta_da_buyer_il end,
-    letta_da_seller_il = case when c.seller_id = v_utente then clock_timestamp() else c.letta_da_seller_il end
+  update public.conversations c set letta_da_buyer_il = case when c.buyer_id = v_utente then privato.adesso() else c.letta_da_buyer_il end,
+    letta_da_seller_il = case when c.seller_id = v_utente then privato.adesso() else c.letta_da_seller_il end
   where c.id = p_conversazione and v_utente in (c.buyer_id, c.seller_id);
-  if not found then perform privato.rifiuta('conversazione_non_trovata', 'Conversazione non trovata', 404); end if;
-  update public.notifiche n set letta = true where n.id_utente = v_utente and n.link = '/dashboard/messages/' || p_conversazione and not n.letta;
+  if not found then perform privato.rifiuta('conversazione_non_trovata', 404); end if;
+  update public.notifiche n set letta = true where n.id_utente = v_utente and n.link = '/dashboard/messages/' || p_conversazione
+    and not n.letta;
 end $$;
 create function public.segna_letta(p_conversazione uuid) returns void
 language sql set search_path = '' as $$ select privato.segna_letta(p_conversazione) $$;
@@ -112,7 +122,7 @@ declare v_utente uuid := privato.richiedi_utente();
 begin
   update public.conversations c set bloccata_da = case when p_bloccata then v_utente end
   where c.id = p_conversazione and v_utente in (c.buyer_id, c.seller_id) and (c.bloccata_da is null or c.bloccata_da = v_utente);
-  if not found then perform privato.rifiuta('conversazione_non_trovata', 'Conversazione non trovata', 404); end if;
+  if not found then perform privato.rifiuta('conversazione_non_trovata', 404); end if;
 end $$;
 create function public.blocca_conversazione(p_conversazione uuid, p_bloccata boolean) returns void
 language sql set search_path = '' as $$ select privato.blocca_conversazione(p_conversazione, p_bloccata) $$;
@@ -122,21 +132,28 @@ create function privato.invia_contatto(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.richieste_contatto; v_destinatario text;
 begin
-  if num_nulls(privato.visibile(p_dati ->> 'nome'), privato.visibile(p_dati ->> 'email'), privato.visibile(p_dati ->> 'oggetto'), privato.visibile(p_dati ->> 'messaggio')) > 0 then
-    perform privato.rifiuta('campi_obbligatori', 'Tutti i campi sono obbligatori', 400);
-  elsif p_dati ->> 'email' !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(p_dati ->> 'email') > 254 then perform privato.rifiuta('email_non_valida', 'Email non valida.', 400);
-  elsif char_length(p_dati ->> 'messaggio') > 4000 or char_length(p_dati ->> 'nome') > 120 then perform privato.rifiuta('testo_troppo_lungo', 'Il testo è troppo lungo.', 400);
-  elsif p_dati ->> 'oggetto' not in ('supporto-generale', 'problema-verifica', 'problema-pagamento', 'diventare-centro', 'partnership', 'feedback', 'altro') then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+  if num_nulls(privato.visibile(p_dati ->> 'nome'), privato.visibile(p_dati ->> 'email'), privato.visibile(p_dati ->> 'oggetto'),
+    privato.visibile(p_dati ->> 'messaggio')) > 0 then
+    perform privato.rifiuta('campi_obbligatori', 400);
+  elsif p_dati ->> 'email' !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(p_dati ->> 'email') > 254 then
+    perform privato.rifiuta('email_non_valida', 400);
+  elsif char_length(p_dati ->> 'messaggio') > 4000 or char_length(p_dati ->> 'nome') > 120 then
+    perform privato.rifiuta('testo_troppo_lungo', 400);
+  elsif p_dati ->> 'oggetto' not in ('supporto-generale', 'problema-verifica', 'problema-pagamento', 'diventare-centro', 'partnership',
+    'feedback', 'altro') then
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  if not privato.entro_limite('contatto:' || lower(p_dati ->> 'email'), 5, interval '1 hour') then perform privato.troppi_tentativi(); end if;
+  if not privato.entro_limite('contatto:' || lower(p_dati ->> 'email'), 5, interval '1 hour') then perform privato.troppi_tentativi();
+  end if;
   insert into public.richieste_contatto (nome, email, oggetto, messaggio, id_utente)
-  values (btrim(p_dati ->> 'nome'), btrim(p_dati ->> 'email'), p_dati ->> 'oggetto', btrim(p_dati ->> 'messaggio'), privato.utente_attivo()) returning * into v;
+  values (btrim(p_dati ->> 'nome'), btrim(p_dati ->> 'email'), p_dati ->> 'oggetto', btrim(p_dati ->> 'messaggio'),
+    privato.utente_attivo()) returning * into v;
   select s."contactEmail" into v_destinatario from public.platform_settings s;
   perform privato.accoda_posta('contatto', v.id, 'ricevuto', v_destinatario, format('Richiesta di contatto n. %s', v.numero),
     jsonb_build_object('numero', v.numero, 'nome', v.nome, 'email', v.email, 'oggetto', v.oggetto, 'messaggio', v.messaggio));
   -- Without the words: the address is whatever was typed, and we carry nobody's text to a stranger.
-  perform privato.accoda_posta('contatto_ricevuto', v.id, 'ricevuto', v.email, 'Abbiamo ricevuto il tuo messaggio', jsonb_build_object('numero', v.numero));
+  perform privato.accoda_posta('contatto_ricevuto', v.id, 'ricevuto', v.email, 'Abbiamo ricevuto il tuo messaggio',
+    jsonb_build_object('numero', v.numero));
   return jsonb_build_object('numero', v.numero);
 end $$;
 create function public.invia_contatto(p_dati jsonb) returns jsonb
@@ -145,25 +162,30 @@ language sql set search_path = '' as $$ select privato.invia_contatto(p_dati) $$
 -- A report under the DSA: always a receipt {id}. Messages may be reported by their parties only.
 create function privato.segnala(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.utente_attivo(); v_id uuid; v_oggetto uuid; v_tipo text := p_dati ->> 'oggetto_tipo'; v_email text := nullif(btrim(p_dati ->> 'email'), '');
+declare v_utente uuid := privato.utente_attivo(); v_id uuid; v_oggetto uuid; v_tipo text := p_dati ->> 'oggetto_tipo';
+v_email text := nullif(btrim(p_dati ->> 'email'), '');
 begin
-  if coalesce(p_dati ->> 'oggetto_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' or coalesce(v_tipo, '') not in ('annuncio', 'messaggio', 'recensione', 'certificato')
+  if coalesce(p_dati ->> 'oggetto_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    or coalesce(v_tipo, '') not in ('annuncio', 'messaggio', 'recensione', 'certificato')
     or char_length(coalesce(btrim(p_dati ->> 'motivo'), '')) not between 1 and 60 or char_length(p_dati ->> 'testo') > 4000
     or v_email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(v_email) > 254 or v_utente is null and v_email is null then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
   v_oggetto := (p_dati ->> 'oggetto_id')::uuid;
   if not (case v_tipo when 'annuncio' then exists (select from public.annunci a where a.id = v_oggetto)
       when 'recensione' then exists (select from public.recensioni r where r.id = v_oggetto)
       when 'certificato' then exists (select from public.certificati_verifica c where c.id = v_oggetto)
-      else exists (select from public.messages m join public.conversations c on c.id = m.conversation_id where m.id = v_oggetto and v_utente in (c.buyer_id, c.seller_id)) end) then
-    perform privato.rifiuta('non_trovato', 'Elemento non trovato.', 404);
+      else exists (select from public.messages m join public.conversations c on c.id = m.conversation_id where m.id = v_oggetto
+        and v_utente in (c.buyer_id, c.seller_id)) end) then
+    perform privato.rifiuta('non_trovato', 404);
   end if;
-  if not privato.entro_limite('segnala:' || coalesce(v_utente::text, lower(v_email)), 10, interval '1 hour') then perform privato.troppi_tentativi(); end if;
+  if not privato.entro_limite('segnala:' || coalesce(v_utente::text, lower(v_email)), 10, interval '1 hour') then
+    perform privato.troppi_tentativi(); end if;
   insert into public.segnalazioni (oggetto_tipo, oggetto_id, motivo, testo, id_autore, email_autore)
   values (v_tipo, v_oggetto, btrim(p_dati ->> 'motivo'), coalesce(btrim(p_dati ->> 'testo'), ''), v_utente,
     coalesce(v_email, (select u.email from public.utenti u where u.id = v_utente))) returning id into v_id;
-  perform privato.accoda_posta('segnalazione_ricevuta', v_id, 'ricevuta', (select s.email_autore from public.segnalazioni s where s.id = v_id),
+  perform privato.accoda_posta('segnalazione_ricevuta', v_id, 'ricevuta',
+    (select s.email_autore from public.segnalazioni s where s.id = v_id),
     'Abbiamo ricevuto la tua segnalazione', jsonb_build_object('segnalazione_id', v_id, 'motivo', p_dati ->> 'motivo'));
   return jsonb_build_object('id', v_id);
 end $$;

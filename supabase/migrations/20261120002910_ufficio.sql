@@ -1,4 +1,5 @@
--- The back office: people, centres, listings. Every act leaves a row in registro_admin; refusals come before changes (decisions A2, S6, S7).
+-- The back office: people, centres, listings. Every act leaves a row in registro_admin; refusals come before changes (decisions A2, S6,
+-- S7).
 
 -- Taking the role from oneself or from the last administrator is refused; changes of role wait for each other.
 create function privato.admin_imposta_admin(p_utente uuid, p_valore boolean) returns jsonb
@@ -6,13 +7,13 @@ language plpgsql security definer set search_path = '' as $$
 declare v_admin uuid := privato.richiedi_admin();
 begin
   perform pg_advisory_xact_lock(hashtextextended('amministratori', 0));
-  if p_valore is null then perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400); end if;
-  if p_utente = v_admin and not p_valore then perform privato.rifiuta('admin_se_stesso', 'Non puoi modificare il tuo ruolo di amministratore.', 409); end if;
+  if p_valore is null then perform privato.rifiuta('dati_non_validi', 400); end if;
+  if p_utente = v_admin and not p_valore then perform privato.rifiuta('admin_se_stesso', 409); end if;
   if not p_valore and not exists (select from public.utenti u where u.is_admin and u.stato = 'attivo' and u.id <> p_utente) then
-    perform privato.rifiuta('ultimo_admin', 'Deve restare almeno un amministratore.', 409);
+    perform privato.rifiuta('ultimo_admin', 409);
   end if;
   update public.utenti u set is_admin = p_valore where u.id = p_utente;
-  if not found then perform privato.rifiuta('non_trovato', 'Elemento non trovato.', 404); end if;
+  if not found then perform privato.rifiuta('non_trovato', 404); end if;
   perform privato.registra_admin(case when p_valore then 'concedi_admin' else 'revoca_admin' end, 'utente', p_utente::text);
   return jsonb_build_object('id', p_utente, 'is_admin', p_valore);
 end $$;
@@ -25,16 +26,17 @@ language plpgsql security definer set search_path = '' as $$
 declare v_admin uuid := privato.richiedi_admin(); v_stato public.stato_utente;
 begin
   perform pg_advisory_xact_lock(hashtextextended('amministratori', 0));
-  v_stato := case lower(p_stato) when 'attivo' then 'attivo' when 'active' then 'attivo' when 'sospeso' then 'sospeso' when 'suspended' then 'sospeso'
+  v_stato := case lower(p_stato) when 'attivo' then 'attivo' when 'active' then 'attivo' when 'sospeso' then
+    'sospeso' when 'suspended' then 'sospeso'
     when 'bloccato' then 'sospeso' when 'blocked' then 'sospeso' when 'bannato' then 'sospeso' when 'banned' then 'sospeso' end;
-  if v_stato is null then perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400); end if;
-  if p_utente = v_admin then perform privato.rifiuta('admin_se_stesso', 'Non puoi modificare il tuo ruolo di amministratore.', 409); end if;
+  if v_stato is null then perform privato.rifiuta('dati_non_validi', 400); end if;
+  if p_utente = v_admin then perform privato.rifiuta('admin_se_stesso', 409); end if;
   if v_stato = 'sospeso' and not exists (select from public.utenti u where u.is_admin and u.stato = 'attivo' and u.id <> p_utente)
     and exists (select from public.utenti u where u.id = p_utente and u.is_admin) then
-    perform privato.rifiuta('ultimo_admin', 'Deve restare almeno un amministratore.', 409);
+    perform privato.rifiuta('ultimo_admin', 409);
   end if;
   update public.utenti u set stato = v_stato where u.id = p_utente;
-  if not found then perform privato.rifiuta('non_trovato', 'Elemento non trovato.', 404); end if;
+  if not found then perform privato.rifiuta('non_trovato', 404); end if;
   perform privato.registra_admin(case v_stato when 'sospeso' then 'sospendi_utente' else 'riattiva_utente' end, 'utente', p_utente::text);
   return jsonb_build_object('id', p_utente, 'stato', v_stato);
 end $$;
@@ -44,24 +46,31 @@ language sql set search_path = '' as $$ select privato.admin_imposta_stato_utent
 -- {righe, totale}, 50 a page. p_ruolo all|admin|user, p_stato all|active|suspended, p_tipo all|centers|users.
 create function privato.admin_elenco_utenti(p_testo text, p_ruolo text, p_stato text, p_tipo text, p_pagina integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_admin uuid := privato.richiedi_admin(); v_come text := privato.come_letterale(nullif(btrim(p_testo), '')); v_righe jsonb; v_totale bigint;
+declare v_admin uuid := privato.richiedi_admin(); v_come text := privato.come_letterale(nullif(btrim(p_testo), '')); v_righe jsonb;
+v_totale bigint;
 begin
   with scelti as (
     select u.*, c.id as id_centro from public.utenti u left join public.verification_centers c on c.user_id = u.id
     where (v_come is null or u.email ilike v_come or u.nome ilike v_come or u.cognome ilike v_come or u.nome_utente ilike v_come)
       and case lower(p_ruolo) when 'admin' then u.is_admin when 'user' then not u.is_admin else true end
-      and case lower(p_stato) when 'active' then u.stato = 'attivo' when 'attivo' then u.stato = 'attivo' when 'suspended' then u.stato = 'sospeso'
+      and case lower(p_stato) when 'active' then u.stato = 'attivo' when 'attivo' then u.stato = 'attivo' when 'suspended' then
+        u.stato = 'sospeso'
         when 'sospeso' then u.stato = 'sospeso' else true end
       and case lower(p_tipo) when 'centers' then c.id is not null when 'users' then c.id is null else true end)
-  select (select count(*) from scelti), coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'nome_utente', p.nome_utente, 'email', p.email, 'nome', p.nome,
-    'cognome', p.cognome, 'is_admin', p.is_admin, 'stato', p.stato, 'data_registrazione', p.data_registrazione, 'ultimo_accesso', p.ultimo_accesso,
-    'has_center', p.id_centro is not null, 'id_centro', p.id_centro, 'sono_io', p.id = v_admin) order by p.data_registrazione desc, p.id), '[]')
+  select (select count(*) from scelti),
+    coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'nome_utente', p.nome_utente, 'email', p.email, 'nome', p.nome,
+    'cognome', p.cognome, 'is_admin', p.is_admin, 'stato', p.stato, 'data_registrazione', p.data_registrazione, 'ultimo_accesso',
+      p.ultimo_accesso,
+    'has_center', p.id_centro is not null, 'id_centro', p.id_centro, 'sono_io', p.id = v_admin) order by p.data_registrazione desc, p.id),
+      '[]')
   into v_totale, v_righe
   from (select * from scelti order by data_registrazione desc, id limit 50 offset greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 50) p;
   return jsonb_build_object('righe', v_righe, 'totale', v_totale);
 end $$;
-create function public.admin_elenco_utenti(p_testo text default null, p_ruolo text default 'all', p_stato text default 'all', p_tipo text default 'all', p_pagina integer default 1)
-returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_utenti(p_testo, p_ruolo, p_stato, p_tipo, p_pagina) $$;
+create function public.admin_elenco_utenti(p_testo text default null, p_ruolo text default 'all', p_stato text default 'all',
+  p_tipo text default 'all', p_pagina integer default 1)
+returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_utenti(p_testo, p_ruolo, p_stato, p_tipo,
+  p_pagina) $$;
 
 -- attivo ⇄ sospeso, sold is untouchable; the notes are saved at the same time (decision S7). null notes stay as they are.
 create function privato.admin_annuncio_stato(p_id uuid, p_note text) returns jsonb
@@ -70,12 +79,15 @@ declare v public.annunci; v_nuovo public.stato_annuncio;
 begin
   perform privato.richiedi_admin();
   select a.* into v from public.annunci a where a.id = p_id and a.eliminato_il is null for no key update;
-  if not found then perform privato.rifiuta('annuncio_non_trovato', 'Annuncio non trovato', 404); end if;
-  if v.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 'L''annuncio è già stato venduto.', 409); end if;
+  if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
+  if v.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 409); end if;
   v_nuovo := case v.stato_annuncio when 'attivo' then 'sospeso' else 'attivo' end;
-  update public.annunci a set stato_annuncio = v_nuovo, admin_notes = coalesce(left(p_note, 4000), a.admin_notes), updated_at = now() where a.id = p_id;
-  perform privato.registra_admin(case v_nuovo when 'sospeso' then 'sospendi_annuncio' else 'attiva_annuncio' end, 'annuncio', p_id::text, '{}', left(p_note, 1000));
-  perform privato.accoda_notifica(v.id_utente, 'annuncio', case v_nuovo when 'sospeso' then 'Annuncio sospeso' else 'Annuncio riattivato' end,
+  update public.annunci a set stato_annuncio = v_nuovo, admin_notes = coalesce(left(p_note, 4000), a.admin_notes),
+    updated_at = privato.adesso() where a.id = p_id;
+  perform privato.registra_admin(case v_nuovo when 'sospeso' then 'sospendi_annuncio'
+    else 'attiva_annuncio' end, 'annuncio', p_id::text, '{}', left(p_note, 1000));
+  perform privato.accoda_notifica(v.id_utente, 'annuncio', case v_nuovo when 'sospeso' then 'Annuncio sospeso'
+    else 'Annuncio riattivato' end,
     format('«%s»', v.titolo), '/annunci/' || p_id);
   return jsonb_build_object('id', p_id, 'stato_annuncio', v_nuovo);
 end $$;
@@ -87,7 +99,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_admin();
   update public.annunci a set admin_notes = nullif(left(p_note, 4000), '') where a.id = p_id;
-  if not found then perform privato.rifiuta('annuncio_non_trovato', 'Annuncio non trovato', 404); end if;
+  if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
   perform privato.registra_admin('note_annuncio', 'annuncio', p_id::text);
 end $$;
 create function public.admin_annuncio_note(p_id uuid, p_note text) returns void
@@ -99,20 +111,23 @@ language plpgsql security definer set search_path = '' as $$
 declare v public.annunci;
 begin
   select a.* into v from public.annunci a where a.id = p_id and a.eliminato_il is null for no key update;
-  if not found then perform privato.rifiuta('annuncio_non_trovato', 'Annuncio non trovato', 404); end if;
+  if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
   if v.stato_annuncio = 'venduto' or exists (select from public.ordini o where o.id_annuncio = p_id and o.status <> 'annullato')
     or exists (select from public.certificati_verifica c where c.id_annuncio = p_id and c.stato = 'attivo') then
-    perform privato.rifiuta('annuncio_con_ordine', 'L''annuncio ha un ordine o un certificato attivo e non può essere eliminato.', 409);
+    perform privato.rifiuta('annuncio_con_ordine', 409);
   end if;
   if exists (select from public.verifiche w where w.id_annuncio = p_id and w.stato in ('programmata', 'in_attesa')) then
-    perform privato.rifiuta('verifica_gia_aperta', 'Esiste già una verifica in corso per questo annuncio.', 409);
+    perform privato.rifiuta('verifica_gia_aperta', 409);
   end if;
   if v.stato_prenotazione = 'prenotato' then
-    perform privato.accoda_notifica(v.id_acquirente_prenotazione, 'prenotazione', 'Prenotazione annullata', format('«%s» non è più disponibile.', v.titolo), '/dashboard');
+    perform privato.accoda_notifica(v.id_acquirente_prenotazione, 'prenotazione', 'Prenotazione annullata',
+      format('«%s» non è più disponibile.', v.titolo), '/dashboard');
     perform privato.chiudi_storia(p_id, 'annullata');
   end if;
-  update public.annunci a set eliminato_il = now(), motivo_eliminazione = left(p_motivo, 500), stato_prenotazione = 'disponibile',
-    id_acquirente_prenotazione = null, data_prenotazione_oggetto = null, scadenza_prenotazione = null, updated_at = now() where a.id = p_id;
+  update public.annunci a set eliminato_il = privato.adesso(), motivo_eliminazione = left(p_motivo, 500),
+    stato_prenotazione = 'disponibile',
+    id_acquirente_prenotazione = null, data_prenotazione_oggetto = null, scadenza_prenotazione = null, updated_at = privato.adesso()
+      where a.id = p_id;
 end $$;
 
 create function privato.admin_elimina_annuncio(p_id uuid) returns void
@@ -133,14 +148,20 @@ begin
   perform privato.richiedi_admin();
   v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
   with scelti as (
-    select a.* from public.annunci a where a.eliminato_il is null and (nullif(p_categoria, '') is null or a.categoria = p_categoria or a.category_id in (
+    select a.* from public.annunci a where a.eliminato_il is null
+      and (nullif(p_categoria, '') is null or a.categoria = p_categoria or a.category_id in (
       select k.descendant_id from public.categories c join public.categories_closure k on k.ancestor_id = c.id where c.name = p_categoria))
       and (v_come is null or a.titolo ilike v_come or a.descrizione ilike v_come or a.categoria ilike v_come or a.localita ilike v_come)
-      and case lower(p_stato) when 'active' then a.stato_annuncio = 'attivo' when 'attivo' then a.stato_annuncio = 'attivo' when 'suspended' then a.stato_annuncio = 'sospeso'
-        when 'sospeso' then a.stato_annuncio = 'sospeso' when 'pending' then a.stato_verifica = 'in_attesa' when 'sold' then a.stato_annuncio = 'venduto' else true end)
-  select (select count(*) from scelti), coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'titolo', p.titolo, 'descrizione', p.descrizione, 'categoria', p.categoria,
-    'prezzo', p.prezzo, 'data_pubblicazione', p.data_pubblicazione, 'localita', p.localita, 'stato_annuncio', p.stato_annuncio, 'stato_verifica', p.stato_verifica,
-    'condizione', p.condizione, 'id_utente', p.id_utente, 'admin_notes', p.admin_notes, 'numero_annuncio', p.numero_annuncio, 'immagine_principale', p.immagine_principale)
+      and case lower(p_stato) when 'active' then a.stato_annuncio = 'attivo' when 'attivo' then
+        a.stato_annuncio = 'attivo' when 'suspended' then a.stato_annuncio = 'sospeso'
+        when 'sospeso' then a.stato_annuncio = 'sospeso' when 'pending' then a.stato_verifica = 'in_attesa' when 'sold' then
+          a.stato_annuncio = 'venduto' else true end)
+  select (select count(*) from scelti),
+    coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'titolo', p.titolo, 'descrizione', p.descrizione, 'categoria', p.categoria,
+    'prezzo', p.prezzo, 'data_pubblicazione', p.data_pubblicazione, 'localita', p.localita, 'stato_annuncio', p.stato_annuncio,
+      'stato_verifica', p.stato_verifica,
+    'condizione', p.condizione, 'id_utente', p.id_utente, 'admin_notes', p.admin_notes, 'numero_annuncio', p.numero_annuncio,
+      'immagine_principale', p.immagine_principale)
     order by p.n), '[]')
   into v_totale, v_righe
   from (select s.*, row_number() over (order by
@@ -154,16 +175,20 @@ begin
       union select c.name from public.categories c join public.categories_closure k on k.ancestor_id = c.id
         join public.annunci a on a.category_id = k.descendant_id where a.eliminato_il is null) n));
 end $$;
-create function public.admin_elenco_annunci(p_testo text default null, p_stato text default 'all', p_categoria text default null, p_ordine text default '-data', p_pagina integer default 1)
-returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_annunci(p_testo, p_stato, p_categoria, p_ordine, p_pagina) $$;
+create function public.admin_elenco_annunci(p_testo text default null, p_stato text default 'all', p_categoria text default null,
+  p_ordine text default '-data', p_pagina integer default 1)
+returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_annunci(p_testo, p_stato, p_categoria, p_ordine,
+  p_pagina) $$;
 
 -- The owner withdraws his own listing, under the same refusals.
 create function privato.elimina_mio_annuncio(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
 begin
-  if not exists (select from public.annunci a where a.id = p_id and a.id_utente = v_utente) then perform privato.rifiuta('annuncio_non_trovato', 'Annuncio non trovato', 404); end if;
-  if exists (select from public.annunci a where a.id = p_id and privato.prenotazione_viva(a)) then perform privato.rifiuta_modifica(); end if;
+  if not exists (select from public.annunci a where a.id = p_id and a.id_utente = v_utente) then
+    perform privato.rifiuta('annuncio_non_trovato', 404); end if;
+  if exists (select from public.annunci a where a.id = p_id and privato.prenotazione_viva(a)) then perform privato.rifiuta_modifica();
+  end if;
   perform privato.elimina_annuncio(p_id, 'Ritirato dal venditore');
 end $$;
 create function public.elimina_mio_annuncio(p_id uuid) returns void

@@ -14,43 +14,53 @@ create function privato.crea_centro_da_richiesta(p public.verification_center_re
 language plpgsql security definer set search_path = '' as $$
 declare v_id uuid;
 begin
-  insert into public.verification_centers (user_id, nome, indirizzo, citta, telefono, email, sito_web, descrizione, tipo_centro, partita_iva, settings,
-    max_daily_verifications, specializzazioni, approval_status, tariffa_type, tariffa_fixed, tariffa_percentage, tariffa_min_value, tariffa_max_value)
-  values (p.user_id, p.nome, p.indirizzo, p.citta, p.telefono, p.email, p.sito_web, left(coalesce(p.esperienza_autenticazione, ''), 2000), p.tipo_centro, p.partita_iva,
-    jsonb_strip_nulls(jsonb_build_object('operating_hours', privato.leggi_orari_richiesta(p.operating_hours), 'verification_duration_minutes', p.verification_duration)),
+  insert into public.verification_centers (user_id, nome, indirizzo, citta, telefono, email, sito_web, descrizione, tipo_centro,
+    partita_iva, settings,
+    max_daily_verifications, specializzazioni, approval_status, tariffa_type, tariffa_fixed, tariffa_percentage, tariffa_min_value,
+      tariffa_max_value)
+  values (p.user_id, p.nome, p.indirizzo, p.citta, p.telefono, p.email, p.sito_web, left(coalesce(p.esperienza_autenticazione, ''), 2000),
+    p.tipo_centro, p.partita_iva,
+    jsonb_strip_nulls(jsonb_build_object('operating_hours', privato.leggi_orari_richiesta(p.operating_hours),
+      'verification_duration_minutes', p.verification_duration)),
     p.max_daily_verifications, p.categorie_prodotti, 'approved', coalesce(privato.leggi_tipo_tariffa(p.tariffa_type), 'hybrid'),
-    p.tariffa_fixed, p.tariffa_percentage, p.tariffa_min_value, case when p.tariffa_max_value >= coalesce(p.tariffa_min_value, 0) then p.tariffa_max_value end)
+    p.tariffa_fixed, p.tariffa_percentage, p.tariffa_min_value, case when p.tariffa_max_value >= coalesce(p.tariffa_min_value, 0) then
+      p.tariffa_max_value end)
   returning id into v_id;
   return v_id;
 exception when unique_violation then
-  perform privato.rifiuta('richiesta_esistente', 'Esiste già una richiesta con questa email. Controlla lo stato nella dashboard.', 409);
+  perform privato.rifiuta('richiesta_esistente', 409);
   return null;
 end $$;
 
 -- p_esito: approva | rifiuta | informazioni. Refusing and asking need a text. Only a pending application is decided.
 create function privato.admin_decidi_richiesta(p_richiesta uuid, p_esito text, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_admin uuid := privato.richiedi_admin(); v public.verification_center_requests; v_centro uuid; v_motivo text := nullif(btrim(left(p_motivo, 1000)), '');
+declare v_admin uuid := privato.richiedi_admin(); v public.verification_center_requests; v_centro uuid;
+v_motivo text := nullif(btrim(left(p_motivo, 1000)), '');
 begin
   if p_esito is null or p_esito not in ('approva', 'rifiuta', 'informazioni') or p_esito <> 'approva' and v_motivo is null then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
   select r.* into v from public.verification_center_requests r where r.id = p_richiesta for update;
-  if not found then perform privato.rifiuta('non_trovato', 'Elemento non trovato.', 404); end if;
-  if v.stato <> 'pending' then perform privato.rifiuta('stato_non_consentito', 'Operazione non consentita nello stato attuale.', 409); end if;
+  if not found then perform privato.rifiuta('non_trovato', 404); end if;
+  if v.stato <> 'pending' then perform privato.rifiuta('stato_non_consentito', 409); end if;
   if p_esito = 'approva' then v_centro := privato.crea_centro_da_richiesta(v); end if;
   update public.verification_center_requests r set
     stato = case p_esito when 'approva' then 'approved' when 'rifiuta' then 'rejected' else 'pending' end::public.stato_approvazione,
     motivo = case when p_esito = 'rifiuta' then v_motivo else r.motivo end,
     informazioni_richieste = case when p_esito = 'informazioni' then v_motivo else r.informazioni_richieste end,
-    data_decisione = case when p_esito <> 'informazioni' then now() end, deciso_da = case when p_esito <> 'informazioni' then v_admin end
+    data_decisione = case when p_esito <> 'informazioni' then privato.adesso() end, deciso_da = case when p_esito <> 'informazioni' then
+      v_admin end
   where r.id = p_richiesta;
-  perform privato.accoda_posta('richiesta_centro_' || p_esito, p_richiesta, p_esito || ':' || extract(epoch from now()), v.email,
-    case p_esito when 'approva' then 'Il tuo centro è stato approvato' when 'rifiuta' then 'La tua richiesta non è stata accolta' else 'Ci servono altre informazioni' end,
+  perform privato.accoda_posta('richiesta_centro_' || p_esito, p_richiesta, p_esito || ':' || extract(epoch from privato.adesso()), v.email,
+    case p_esito when 'approva' then 'Il tuo centro è stato approvato' when 'rifiuta' then
+      'La tua richiesta non è stata accolta' else 'Ci servono altre informazioni' end,
     jsonb_build_object('nome', v.nome, 'motivo', v_motivo));
-  perform privato.accoda_notifica(v.user_id, 'centro', 'Richiesta centro di verifica', case p_esito when 'approva' then 'Il tuo centro è stato approvato.'
+  perform privato.accoda_notifica(v.user_id, 'centro', 'Richiesta centro di verifica', case p_esito when 'approva'
+    then 'Il tuo centro è stato approvato.'
     when 'rifiuta' then 'La tua richiesta non è stata accolta.' else 'Ci servono altre informazioni.' end, '/verification-center/status');
-  perform privato.registra_admin('richiesta_' || p_esito, 'richiesta_centro', p_richiesta::text, jsonb_build_object('id_centro', v_centro), v_motivo);
+  perform privato.registra_admin('richiesta_' || p_esito, 'richiesta_centro', p_richiesta::text, jsonb_build_object('id_centro', v_centro),
+    v_motivo);
   return jsonb_build_object('id', p_richiesta, 'esito', p_esito, 'id_centro', v_centro);
 end $$;
 create function public.admin_decidi_richiesta(p_richiesta uuid, p_esito text, p_motivo text default null) returns jsonb
@@ -61,33 +71,38 @@ create function privato.rispondi_richiesta_centro(p_richiesta uuid, p_testo text
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
 begin
-  if coalesce(btrim(p_testo), '') = '' then perform privato.rifiuta('messaggio_vuoto', 'Scrivi un messaggio', 400); end if;
+  if coalesce(btrim(p_testo), '') = '' then perform privato.rifiuta('messaggio_vuoto', 400); end if;
   update public.verification_center_requests r set informazioni_richieste = null,
     esperienza_autenticazione = left(concat_ws(E'\n\n', nullif(r.esperienza_autenticazione, ''), btrim(p_testo)), 4000)
   where r.id = p_richiesta and r.user_id = v_utente and r.stato = 'pending' and r.informazioni_richieste is not null;
-  if not found then perform privato.rifiuta('non_trovato', 'Elemento non trovato.', 404); end if;
+  if not found then perform privato.rifiuta('non_trovato', 404); end if;
 end $$;
 create function public.rispondi_richiesta_centro(p_richiesta uuid, p_testo text) returns void
 language sql set search_path = '' as $$ select privato.rispondi_richiesta_centro(p_richiesta, p_testo) $$;
 
--- p_stato: approved | rejected from any state, suspended from approved only. Anything but approved takes the centre out of booking and its procedures from it.
+-- p_stato: approved | rejected from any state, suspended from approved only. Anything but approved takes the centre out of booking and
+-- its procedures from it.
 create function privato.admin_stato_centro(p_centro uuid, p_stato text, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.verification_centers; v_motivo text := nullif(btrim(left(p_motivo, 1000)), '');
 begin
   perform privato.richiedi_admin();
   if p_stato is null or p_stato not in ('approved', 'rejected', 'suspended') then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  update public.verification_centers c set approval_status = p_stato::public.stato_approvazione, motivo_stato = case when p_stato = 'approved' then null else v_motivo end
+  update public.verification_centers c set approval_status = p_stato::public.stato_approvazione, motivo_stato = case
+    when p_stato = 'approved' then null else v_motivo end
   where c.id = p_centro and (p_stato <> 'suspended' or c.approval_status in ('approved', 'suspended')) returning c.* into v;
   if not found then
-    if not exists (select from public.verification_centers c where c.id = p_centro) then perform privato.rifiuta('centro_non_trovato', 'Centro non trovato', 404); end if;
-    perform privato.rifiuta('stato_non_consentito', 'Operazione non consentita nello stato attuale.', 409);
+    if not exists (select from public.verification_centers c where c.id = p_centro) then
+      perform privato.rifiuta('centro_non_trovato', 404); end if;
+    perform privato.rifiuta('stato_non_consentito', 409);
   end if;
-  perform privato.accoda_posta('stato_centro', p_centro, p_stato || ':' || extract(epoch from now()), v.email, 'Lo stato del tuo centro è cambiato',
+  perform privato.accoda_posta('stato_centro', p_centro, p_stato || ':' || extract(epoch from privato.adesso()), v.email,
+    'Lo stato del tuo centro è cambiato',
     jsonb_build_object('nome', v.nome, 'stato', p_stato, 'motivo', v_motivo));
-  perform privato.accoda_notifica(v.user_id, 'centro', 'Stato del centro', 'Lo stato del tuo centro di verifica è cambiato.', '/verification-center/status');
+  perform privato.accoda_notifica(v.user_id, 'centro', 'Stato del centro', 'Lo stato del tuo centro di verifica è cambiato.',
+    '/verification-center/status');
   perform privato.registra_admin('stato_centro_' || p_stato, 'centro', p_centro::text, '{}', v_motivo);
   return jsonb_build_object('id', p_centro, 'approval_status', v.approval_status);
 end $$;
@@ -117,15 +132,18 @@ create function privato.admin_decidi_segnalazione(p_id uuid, p_esito text, p_dec
 language plpgsql security definer set search_path = '' as $$
 declare v_admin uuid := privato.richiedi_admin(); v public.segnalazioni;
 begin
-  if p_esito is null or p_esito not in ('in_esame', 'accolta', 'respinta') or p_esito <> 'in_esame' and coalesce(btrim(p_decisione), '') = '' then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+  if p_esito is null or p_esito not in ('in_esame', 'accolta', 'respinta') or p_esito <> 'in_esame'
+    and coalesce(btrim(p_decisione), '') = '' then
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  update public.segnalazioni s set stato = p_esito::public.stato_segnalazione, decisione = coalesce(nullif(left(btrim(p_decisione), 4000), ''), s.decisione),
-    deciso_da = v_admin, deciso_il = case when p_esito <> 'in_esame' then now() end
+  update public.segnalazioni s set stato = p_esito::public.stato_segnalazione,
+    decisione = coalesce(nullif(left(btrim(p_decisione), 4000), ''), s.decisione),
+    deciso_da = v_admin, deciso_il = case when p_esito <> 'in_esame' then privato.adesso() end
   where s.id = p_id and s.stato in ('ricevuta', 'in_esame') returning s.* into v;
-  if not found then perform privato.rifiuta('stato_non_consentito', 'Operazione non consentita nello stato attuale.', 409); end if;
+  if not found then perform privato.rifiuta('stato_non_consentito', 409); end if;
   if p_esito <> 'in_esame' then
-    perform privato.accoda_posta('segnalazione_decisa', p_id, p_esito, v.email_autore, 'Esito della tua segnalazione', jsonb_build_object('segnalazione_id', p_id, 'esito', p_esito, 'decisione', v.decisione));
+    perform privato.accoda_posta('segnalazione_decisa', p_id, p_esito, v.email_autore, 'Esito della tua segnalazione',
+      jsonb_build_object('segnalazione_id', p_id, 'esito', p_esito, 'decisione', v.decisione));
   end if;
   perform privato.registra_admin('segnalazione_' || p_esito, 'segnalazione', p_id::text, '{}', left(p_decisione, 1000));
   return jsonb_build_object('id', p_id, 'stato', v.stato);

@@ -11,7 +11,7 @@ create index verifiche_decise_idx on public.verifiche (id_centro, data_verifica 
 create function privato.conta_versione() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.versione := old.versione + 1;
-  new.updated_at := now();
+  new.updated_at := privato.adesso();
   return new;
 end $$;
 create trigger verifiche_versione before update on public.verifiche for each row execute function privato.conta_versione();
@@ -21,21 +21,24 @@ create trigger appointments_versione before update on public.appointments for ea
 create function privato.tocca_verifica() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_table_name = 'spedizioni' then
-    update public.verifiche v set updated_at = now() from public.ordini o where o.id = new.id_ordine and v.id = o.id_verifica;
+    update public.verifiche v set updated_at = privato.adesso() from public.ordini o where o.id = new.id_ordine and v.id = o.id_verifica;
   else
-    update public.verifiche v set updated_at = now() where v.id = new.id_verifica;
+    update public.verifiche v set updated_at = privato.adesso() where v.id = new.id_verifica;
   end if;
   return null;
 end $$;
 create trigger media_verifica_tocca after insert or update on public.media_verifica for each row execute function privato.tocca_verifica();
 create trigger note_verifica_tocca after insert on public.note_verifica for each row execute function privato.tocca_verifica();
 create trigger conflitti_campo_tocca after insert on public.conflitti_campo for each row execute function privato.tocca_verifica();
-create trigger certificati_tocca after insert or update of stato on public.certificati_verifica for each row execute function privato.tocca_verifica();
-create trigger ordini_tocca after insert or update of status, id_indirizzo_spedizione on public.ordini for each row execute function privato.tocca_verifica();
+create trigger certificati_tocca after insert
+  or update of stato on public.certificati_verifica for each row execute function privato.tocca_verifica();
+create trigger ordini_tocca after insert or update of status,
+  id_indirizzo_spedizione on public.ordini for each row execute function privato.tocca_verifica();
 create trigger spedizioni_tocca after insert or update on public.spedizioni for each row execute function privato.tocca_verifica();
 
 -- Weighted mean of the five scores, 0-10 with two decimals; null while one is missing (spec 2, section 9).
-create function privato.punteggio_complessivo(p_autenticita integer, p_estetico integer, p_funzionamento integer, p_componenti integer, p_provenienza integer)
+create function privato.punteggio_complessivo(p_autenticita integer, p_estetico integer, p_funzionamento integer, p_componenti integer,
+  p_provenienza integer)
 returns numeric language sql immutable set search_path = '' as $$
   select round(p_autenticita * 0.30 + p_estetico * 0.25 + p_funzionamento * 0.25 + p_componenti * 0.10 + p_provenienza * 0.10, 2)
 $$;
@@ -93,7 +96,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro(); v_verifica public.verifiche := privato.blocca_verifica(p_verifica);
 begin
   if v_verifica.id is null or v_verifica.id_centro <> v_centro then
-    perform privato.rifiuta('verifica_non_trovata', 'Verifica non trovata', 404);
+    perform privato.rifiuta('verifica_non_trovata', 404);
   end if;
   return v_verifica;
 end $$;
@@ -105,7 +108,7 @@ begin
   if exists (
     select 1 from public.verification_centers c join public.annunci a on a.id = p_verifica.id_annuncio
     where c.id = p_verifica.id_centro and c.user_id in (a.id_utente, a.id_acquirente_prenotazione)) then
-    perform privato.rifiuta('verifica_propria', 'Non puoi verificare o certificare un tuo annuncio.', 403);
+    perform privato.rifiuta('verifica_propria', 403);
   end if;
 end $$;
 
@@ -118,7 +121,7 @@ begin
   update public.annunci a set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null,
     data_prenotazione_oggetto = null, scadenza_prenotazione = null
   where a.id = p_annuncio and a.stato_prenotazione = 'prenotato';
-  update public.prenotazioni_storia p set chiusa_il = clock_timestamp(), esito = p_esito
+  update public.prenotazioni_storia p set chiusa_il = privato.adesso(), esito = p_esito
   where p.id_annuncio = p_annuncio and p.chiusa_il is null;
   return v_acquirente;
 end $$;

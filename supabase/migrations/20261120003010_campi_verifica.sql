@@ -2,7 +2,8 @@
 
 create function privato.campi_verifica() returns text[] language sql immutable set search_path = '' as $$
   select array['score_autenticita', 'score_stato_estetico', 'score_funzionamento', 'score_componenti_originali', 'score_provenienza',
-    'checklist_autenticita', 'checklist_stato_estetico', 'checklist_funzionamento', 'checklist_componenti_originali', 'checklist_provenienza',
+    'checklist_autenticita', 'checklist_stato_estetico', 'checklist_funzionamento', 'checklist_componenti_originali',
+      'checklist_provenienza',
     'problemi_rilevati', 'condizione_verificata', 'valutazione_prezzo']
 $$;
 
@@ -12,18 +13,19 @@ language plpgsql immutable set search_path = '' as $$
 declare v_tipo text := jsonb_typeof(coalesce(p_valore, 'null'::jsonb)); v_numero numeric;
 begin
   if not (p_campo = any (privato.campi_verifica())) then
-    perform privato.rifiuta('campo_sconosciuto', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+    perform privato.rifiuta('campo_sconosciuto', 400);
   end if;
   if p_campo like 'score\_%' then
     if v_tipo = 'number' then
       v_numero := p_valore::text::numeric;
       if v_numero between 0 and 10 and v_numero = trunc(v_numero) then return; end if;
     end if;
-    perform privato.rifiuta('punteggio_non_valido', 'I punteggi vanno da 0 a 10, senza decimali.', 400);
+    perform privato.rifiuta('punteggio_non_valido', 400);
   elsif p_campo like 'checklist\_%' then
     if v_tipo = 'array' then
       if jsonb_array_length(p_valore) <= 50 and not exists (
-        select 1 from jsonb_array_elements(p_valore) e where jsonb_typeof(e) <> 'string' or char_length(e #>> '{}') > 200) then return; end if;
+        select 1 from jsonb_array_elements(p_valore) e where jsonb_typeof(e) <> 'string' or char_length(e #>> '{}') > 200) then return;
+          end if;
     end if;
   elsif p_campo = 'problemi_rilevati' then
     if v_tipo = 'string' and char_length(p_valore #>> '{}') <= 4000 then return; end if;
@@ -32,7 +34,7 @@ begin
   elsif v_tipo = 'null' or (v_tipo = 'string' and (p_valore #>> '{}') = any (enum_range(null::public.valutazione_prezzo)::text[])) then
     return;
   end if;
-  perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+  perform privato.rifiuta('dati_non_validi', 400);
 end $$;
 
 -- The column of the same name always repeats the head of verifiche_campi.
@@ -61,9 +63,11 @@ begin
   insert into public.verifiche_campi as c (id_verifica, campo, valore, versione, op_id, id_autore)
   values (p_verifica, p_campo, p_valore, 1, p_op, auth.uid())
   on conflict (id_verifica, campo) do update
-    set valore = excluded.valore, versione = c.versione + 1, op_id = excluded.op_id, id_autore = excluded.id_autore, modificato_il = clock_timestamp()
+    set valore = excluded.valore, versione = c.versione + 1, op_id = excluded.op_id, id_autore = excluded.id_autore,
+      modificato_il = privato.adesso()
   returning c.versione into v_versione;
-  insert into public.verifiche_campi_storia (op_id, id_verifica, campo, valore, versione) values (p_op, p_verifica, p_campo, p_valore, v_versione);
+  insert into public.verifiche_campi_storia (op_id, id_verifica, campo, valore, versione)
+    values (p_op, p_verifica, p_campo, p_valore, v_versione);
   perform privato.copia_campo(p_verifica, p_campo, p_valore);
   return v_versione;
 end $$;
@@ -81,16 +85,17 @@ begin
     return jsonb_build_object('status', 'merged', 'version', v_ora.versione);
   end if;
   if p_verifica.stato not in ('programmata', 'in_attesa') then
-    perform privato.rifiuta('verifica_chiusa', 'La verifica è già conclusa.', 409);
+    perform privato.rifiuta('verifica_chiusa', 409);
   end if;
   if v_ora.campo is null or coalesce(p_base, 0) = v_ora.versione then
     perform privato.risolvi_conflitti(p_verifica.id, p_campo);
-    return jsonb_build_object('status', 'applied', 'version', privato.scrivi_campo(p_verifica.id, p_campo, coalesce(p_valore, 'null'::jsonb), p_op));
+    return jsonb_build_object('status', 'applied', 'version',
+      privato.scrivi_campo(p_verifica.id, p_campo, coalesce(p_valore, 'null'::jsonb), p_op));
   end if;
   insert into public.conflitti_campo (op_id, id_verifica, campo, mio, altrui, versione_altrui, versione_verifica)
   values (p_op, p_verifica.id, p_campo, p_valore, v_ora.valore, v_ora.versione, p_verifica.versione + 1);
   return jsonb_build_object('status', 'conflict', 'version', v_ora.versione, 'theirs', v_ora.valore, 'theirs_at', v_ora.modificato_il,
-    'reason', 'Un altro tablet ha scritto un valore diverso.');
+    'reason', 'valore_diverso');
 end $$;
 
 create function privato.risolvi_conflitti(p_verifica uuid, p_campo text) returns void
@@ -104,15 +109,16 @@ language plpgsql security definer set search_path = '' as $$
 declare v_campo text;
 begin
   if jsonb_typeof(p_dati) is distinct from 'object' then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
   if p_dati ? 'annuncioId' and (p_dati ->> 'annuncioId') is distinct from p_verifica.id_annuncio::text then
-    perform privato.rifiuta('annuncio_non_associato', 'Annuncio non associato.', 409);
+    perform privato.rifiuta('annuncio_non_associato', 409);
   end if;
   foreach v_campo in array privato.campi_verifica() loop
     continue when not p_dati ? v_campo;
     perform privato.controlla_campo(v_campo, p_dati -> v_campo);
-    continue when exists (select 1 from public.verifiche_campi c where c.id_verifica = p_verifica.id and c.campo = v_campo and c.valore = p_dati -> v_campo);
+    continue when exists (select 1 from public.verifiche_campi c where c.id_verifica = p_verifica.id and c.campo = v_campo
+      and c.valore = p_dati -> v_campo);
     perform privato.scrivi_campo(p_verifica.id, v_campo, p_dati -> v_campo, gen_random_uuid());
   end loop;
   if btrim(coalesce(p_dati ->> 'note', '')) <> '' and p_dati ->> 'note' <> p_verifica.note then

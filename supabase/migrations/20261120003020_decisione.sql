@@ -6,23 +6,27 @@ language plpgsql security definer set search_path = '' as $$
 declare v_mio jsonb; v_altrui jsonb; v_versione integer;
 begin
   perform privato.rifiuta_se_propria(p_verifica);
-  v_mio := jsonb_build_object('numero_seriale', coalesce(p_dati ->> 'numero_seriale', ''), 'accessori', coalesce(p_dati ->> 'accessori', ''),
+  v_mio := jsonb_build_object('numero_seriale', coalesce(p_dati ->> 'numero_seriale', ''), 'accessori',
+    coalesce(p_dati ->> 'accessori', ''),
     'segni_distintivi', coalesce(p_dati ->> 'segni_distintivi', ''), 'nome_depositante', coalesce(p_dati ->> 'nome_depositante', ''));
   if p_verifica.stato <> 'programmata' then
-    if p_verifica.data_ricezione is null then perform privato.rifiuta('verifica_chiusa', 'La verifica è già conclusa.', 409); end if;
-    v_altrui := jsonb_build_object('numero_seriale', coalesce(p_verifica.numero_seriale, ''), 'accessori', coalesce(p_verifica.accessori, ''),
+    if p_verifica.data_ricezione is null then perform privato.rifiuta('verifica_chiusa', 409); end if;
+    v_altrui := jsonb_build_object('numero_seriale', coalesce(p_verifica.numero_seriale, ''), 'accessori',
+      coalesce(p_verifica.accessori, ''),
       'segni_distintivi', coalesce(p_verifica.segni_distintivi, ''), 'nome_depositante', coalesce(p_verifica.depositante_nome, ''));
     if v_mio = v_altrui then return jsonb_build_object('status', 'merged', 'version', p_verifica.versione); end if;
-    return jsonb_build_object('status', 'conflict', 'version', p_verifica.versione, 'theirs', v_altrui, 'theirs_at', p_verifica.data_ricezione,
-      'reason', 'L''oggetto risulta già ricevuto con dati diversi.');
+    return jsonb_build_object('status', 'conflict', 'version', p_verifica.versione, 'theirs', v_altrui, 'theirs_at',
+      p_verifica.data_ricezione,
+      'reason', 'ricezione_diversa');
   end if;
-  update public.verifiche v set stato = 'in_attesa', data_ricezione = clock_timestamp(),
+  update public.verifiche v set stato = 'in_attesa', data_ricezione = privato.adesso(),
     numero_seriale = nullif(v_mio ->> 'numero_seriale', ''), accessori = nullif(v_mio ->> 'accessori', ''),
     segni_distintivi = nullif(v_mio ->> 'segni_distintivi', ''), depositante_nome = nullif(v_mio ->> 'nome_depositante', ''),
     firma_deposito_url = coalesce(v.firma_deposito_url, (select m.url_file from public.media_verifica m
       where m.id::text = p_dati ->> 'firma_media_id' and m.id_verifica = v.id and m.ruolo = 'firma_deposito'))
   where v.id = p_verifica.id returning v.versione into v_versione;
-  update public.appointments a set verification_status = 'in_attesa', status = case when a.status = 'pending' then 'confirmed' else a.status end
+  update public.appointments a set verification_status = 'in_attesa', status = case when a.status = 'pending' then
+    'confirmed' else a.status end
   where a.verifica_id = p_verifica.id and a.status <> 'cancelled';
   perform privato.registra_evento(p_verifica.id, 'ricevuta', '{}'::jsonb);
   perform privato.ricalcola_annuncio(p_verifica.id_annuncio);
@@ -38,15 +42,15 @@ declare v_minimo smallint;
 begin
   if num_nulls(p_verifica.score_autenticita, p_verifica.score_stato_estetico, p_verifica.score_funzionamento,
     p_verifica.score_componenti_originali, p_verifica.score_provenienza) > 0 then
-    perform privato.rifiuta('punteggi_mancanti', 'Assegna un punteggio a tutte le sezioni.', 409);
+    perform privato.rifiuta('punteggi_mancanti', 409);
   end if;
   if num_nulls(p_verifica.checklist_autenticita, p_verifica.checklist_stato_estetico, p_verifica.checklist_funzionamento,
     p_verifica.checklist_componenti_originali, p_verifica.checklist_provenienza) > 0 then
-    perform privato.rifiuta('sezioni_non_aperte', 'Apri la checklist di ogni sezione prima di approvare.', 409);
+    perform privato.rifiuta('sezioni_non_aperte', 409);
   end if;
   select s.punteggio_minimo_autenticita into v_minimo from public.platform_settings s;
   if p_verifica.score_autenticita < v_minimo then
-    perform privato.rifiuta('autenticita_insufficiente', 'Il punteggio di autenticità è troppo basso per approvare.', 409);
+    perform privato.rifiuta('autenticita_insufficiente', 409);
   end if;
 end $$;
 
@@ -57,24 +61,27 @@ declare v_verifica public.verifiche; v_totale numeric;
 begin
   select v.* into v_verifica from public.verifiche v where v.id = p_id for update;
   perform privato.rifiuta_se_propria(v_verifica);
-  if v_verifica.stato not in ('programmata', 'in_attesa') then perform privato.rifiuta('verifica_chiusa', 'La verifica è già conclusa.', 409); end if;
+  if v_verifica.stato not in ('programmata', 'in_attesa') then perform privato.rifiuta('verifica_chiusa', 409); end if;
   if p_esito = 'verificato' then perform privato.controlla_approvazione(v_verifica);
-  elsif p_motivo is null then perform privato.rifiuta('motivo_mancante', 'Indica il motivo del rifiuto.', 409);
-  elsif btrim(v_verifica.problemi_rilevati) = '' then perform privato.rifiuta('problemi_mancanti', 'Descrivi i problemi rilevati.', 409);
+  elsif p_motivo is null then perform privato.rifiuta('motivo_rifiuto_mancante', 409);
+  elsif btrim(v_verifica.problemi_rilevati) = '' then perform privato.rifiuta('problemi_mancanti', 409);
   end if;
   v_totale := privato.punteggio_complessivo(v_verifica.score_autenticita, v_verifica.score_stato_estetico, v_verifica.score_funzionamento,
     v_verifica.score_componenti_originali, v_verifica.score_provenienza);
-  update public.verifiche v set stato = p_esito, data_verifica = clock_timestamp(), decisa_da = auth.uid(),
+  update public.verifiche v set stato = p_esito, data_verifica = privato.adesso(), decisa_da = auth.uid(),
     punteggio_complessivo = v_totale, punteggio_autenticita = round(v_totale * 10),
-    problemi_rilevati = case when p_esito = 'verificato' and btrim(v.problemi_rilevati) = '' then 'Nessun problema rilevato' else v.problemi_rilevati end,
+    problemi_rilevati = case when p_esito = 'verificato' and btrim(v.problemi_rilevati) = '' then
+      'Nessun problema rilevato' else v.problemi_rilevati end,
     condizione_verificata = coalesce(v.condizione_verificata, p_esito = 'verificato'),
-    valutazione_prezzo = coalesce(v.valutazione_prezzo, case when p_esito = 'verificato' then 'Adeguato' else 'Eccessivo' end::public.valutazione_prezzo),
-    motivo_rifiuto = case when p_esito = 'non_conforme' then p_motivo end,
-    stato_restituzione = case when p_esito = 'non_conforme' then 'da_restituire'::public.stato_restituzione end,
-    data_stato_restituzione = case when p_esito = 'non_conforme' then clock_timestamp() end
+    valutazione_prezzo = coalesce(v.valutazione_prezzo, case when p_esito = 'verificato' then 'Adeguato'
+      else 'Eccessivo' end::public.valutazione_prezzo),
+    motivo_rifiuto = case when p_esito = 'non_conforme' then p_motivo end
   where v.id = p_id returning v.* into v_verifica;
-  update public.appointments a set status = 'completed', verification_status = p_esito where a.verifica_id = p_id and a.status <> 'cancelled';
-  perform privato.registra_evento(p_id, p_esito::text, jsonb_strip_nulls(jsonb_build_object('punteggio_complessivo', v_totale, 'motivo_rifiuto', p_motivo)));
+  if p_esito = 'non_conforme' then perform privato.muovi_custodia(p_id, 'da_restituire'); end if;
+  update public.appointments a set status = 'completed', verification_status = p_esito where a.verifica_id = p_id
+    and a.status <> 'cancelled';
+  perform privato.registra_evento(p_id, p_esito::text, jsonb_strip_nulls(
+    jsonb_build_object('punteggio_complessivo', v_totale, 'motivo_rifiuto', p_motivo)));
   perform privato.ricalcola_annuncio(v_verifica.id_annuncio);
   if p_esito = 'verificato' then perform privato.dopo_verificato(v_verifica); else perform privato.dopo_non_conforme(v_verifica); end if;
   return v_verifica;
@@ -115,12 +122,15 @@ begin
     perform privato.annulla_ordine(v_ordine.id, 'non_conforme');
   end loop;
   v_acquirente := coalesce(privato.chiudi_prenotazione(v_annuncio.id, 'non_conforme'), v_acquirente);
-  for v_certificato in select c.id from public.certificati_verifica c where c.id_annuncio = v_annuncio.id and c.stato = 'attivo' order by c.id loop
+  for v_certificato in select c.id from public.certificati_verifica c where c.id_annuncio = v_annuncio.id and c.stato = 'attivo'
+    order by c.id loop
     perform privato.revoca_certificato_ora(v_certificato.id, 'Una verifica successiva ha dato esito Non Conforme.', null);
   end loop;
-  v_dati := jsonb_build_object('annuncio_id', v_annuncio.id, 'titolo', v_annuncio.titolo, 'verifica_id', p_verifica.id, 'motivo_rifiuto', p_verifica.motivo_rifiuto);
+  v_dati := jsonb_build_object('annuncio_id', v_annuncio.id, 'titolo', v_annuncio.titolo, 'verifica_id', p_verifica.id, 'motivo_rifiuto',
+    p_verifica.motivo_rifiuto);
   perform privato.accoda_posta('verifica_negativa', p_verifica.id, 'venditore', privato.email_di(p_verifica.id_utente),
-    'Esito della verifica: Non Conforme – ' || v_annuncio.titolo, v_dati || jsonb_build_object('problemi_rilevati', p_verifica.problemi_rilevati));
+    'Esito della verifica: Non Conforme – ' || v_annuncio.titolo,
+      v_dati || jsonb_build_object('problemi_rilevati', p_verifica.problemi_rilevati));
   perform privato.accoda_notifica(p_verifica.id_utente, 'verifica', 'Verifica: Non Conforme',
     '«' || v_annuncio.titolo || '» non ha superato la verifica. Puoi ritirarlo al centro.', '/dashboard');
   perform privato.accoda_posta('verifica_negativa_acquirente', p_verifica.id, 'acquirente', privato.email_di(v_acquirente),

@@ -2,26 +2,28 @@
 
 create function privato.update_verifica_status(verification_id_param uuid, new_status text, payload jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_verifica public.verifiche := privato.verifica_del_centro(verification_id_param); v_stato public.stato_verifica := privato.leggi_stato_verifica(new_status);
+declare v_verifica public.verifiche := privato.verifica_del_centro(verification_id_param);
+v_stato public.stato_verifica := privato.leggi_stato_verifica(new_status);
   v_motivo public.motivo_rifiuto; v_risposta jsonb;
 begin
   perform privato.rifiuta_se_propria(v_verifica);
   if v_stato is null or v_stato in ('programmata', 'annullata') then
-    perform privato.rifiuta('stato_non_consentito', 'Operazione non consentita nello stato attuale.', 409);
+    perform privato.rifiuta('stato_non_consentito', 409);
   end if;
-  if v_verifica.stato not in ('programmata', 'in_attesa') then perform privato.rifiuta('verifica_chiusa', 'La verifica è già conclusa.', 409); end if;
+  if v_verifica.stato not in ('programmata', 'in_attesa') then perform privato.rifiuta('verifica_chiusa', 409); end if;
   if v_stato = 'in_attesa' then
     v_risposta := privato.ricevi_verifica(v_verifica, coalesce(payload, '{}'::jsonb));
-    if v_risposta ->> 'status' = 'conflict' then perform privato.rifiuta('stato_non_consentito', v_risposta ->> 'reason', 409); end if;
+    if v_risposta ->> 'status' = 'conflict' then perform privato.rifiuta(v_risposta ->> 'reason', 409); end if;
   else
-    if payload ->> 'motivo_rifiuto' is not null and not (payload ->> 'motivo_rifiuto' = any (enum_range(null::public.motivo_rifiuto)::text[])) then
-      perform privato.rifiuta('motivo_mancante', 'Indica il motivo del rifiuto.', 400);
+    if payload ->> 'motivo_rifiuto' is not null and not (
+      payload ->> 'motivo_rifiuto' = any (enum_range(null::public.motivo_rifiuto)::text[])) then
+      perform privato.rifiuta('motivo_rifiuto_mancante', 400);
     end if;
     v_motivo := (payload ->> 'motivo_rifiuto')::public.motivo_rifiuto;
     perform privato.scrivi_campi(v_verifica, coalesce(payload, '{}'::jsonb));
     if v_stato = 'verificato' and exists (select 1 from public.conflitti_campo k where k.id_verifica = v_verifica.id and k.stato = 'aperto'
       and not coalesce(payload, '{}'::jsonb) ? k.campo) then
-      perform privato.rifiuta('conflitti_aperti', 'Risolvi i conflitti prima di approvare.', 409);
+      perform privato.rifiuta('conflitti_aperti', 409);
     end if;
     update public.conflitti_campo k set stato = 'risolto' where k.id_verifica = v_verifica.id and k.stato = 'aperto';
     perform privato.decidi_verifica(v_verifica.id, v_stato, v_motivo);
@@ -31,7 +33,8 @@ end $$;
 
 create function privato.esito_verifica(p_verifica uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', v.id, 'stato', v.stato, 'data_verifica', v.data_verifica, 'versione', v.versione, 'id_annuncio', v.id_annuncio,
+  select jsonb_build_object('id', v.id, 'stato', v.stato, 'data_verifica', v.data_verifica, 'versione', v.versione, 'id_annuncio',
+    v.id_annuncio,
     'punteggio_complessivo', v.punteggio_complessivo, 'punteggio_autenticita', v.punteggio_autenticita, 'motivo_rifiuto', v.motivo_rifiuto,
     'stato_restituzione', v.stato_restituzione, 'stato_annuncio_verifica', a.stato_verifica)
   from public.verifiche v join public.annunci a on a.id = v.id_annuncio where v.id = p_verifica
@@ -42,7 +45,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.verifica_del_centro(verification_id_param);
 begin
   perform privato.rifiuta_se_propria(v_verifica);
-  if v_verifica.stato not in ('programmata', 'in_attesa') then perform privato.rifiuta('verifica_chiusa', 'La verifica è già conclusa.', 409); end if;
+  if v_verifica.stato not in ('programmata', 'in_attesa') then perform privato.rifiuta('verifica_chiusa', 409); end if;
   perform privato.scrivi_campi(v_verifica, payload);
   return privato.esito_verifica(verification_id_param);
 end $$;
@@ -54,11 +57,12 @@ declare v_utente uuid := privato.richiedi_utente(); v_stato public.stato_verific
 begin
   perform 1 from public.annunci a where a.id = a_id and (a.id_utente = v_utente or privato.e_admin()
     or exists (select 1 from public.verifiche v where v.id_annuncio = a.id and v.id_centro = privato.mio_centro())) for no key update of a;
-  if not found then perform privato.rifiuta('annuncio_non_trovato', 'Annuncio non trovato', 404); end if;
+  if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
   v_stato := privato.stato_verifica_calcolato(a_id);
   v_chiesto := regexp_replace(lower(btrim(coalesce(a_status, ''))), '[\s_-]+', '_', 'g');
-  v_chiesto := case v_chiesto when 'in_attesa_di_verifica' then 'in_attesa' when 'programmata' then 'in_attesa' when 'rifiutato' then 'non_conforme' else v_chiesto end;
-  if v_chiesto <> v_stato::text then perform privato.rifiuta('stato_non_consentito', 'Operazione non consentita nello stato attuale.', 409); end if;
+  v_chiesto := case v_chiesto when 'in_attesa_di_verifica' then 'in_attesa' when 'programmata' then 'in_attesa' when 'rifiutato' then
+    'non_conforme' else v_chiesto end;
+  if v_chiesto <> v_stato::text then perform privato.rifiuta('stato_non_consentito', 409); end if;
   return jsonb_build_object('id', a_id, 'stato_verifica', privato.ricalcola_annuncio(a_id));
 end $$;
 
@@ -76,7 +80,7 @@ create function privato.eventi_verifica(p_verifica uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_utente();
-  if not privato.e_parte_verifica(p_verifica) then perform privato.rifiuta('verifica_non_trovata', 'Verifica non trovata', 404); end if;
+  if not privato.e_parte_verifica(p_verifica) then perform privato.rifiuta('verifica_non_trovata', 404); end if;
   return coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'tipo', e.tipo, 'dati', e.dati, 'avvenuto_il', e.avvenuto_il,
     'impronta', e.impronta, 'impronta_precedente', e.impronta_precedente) order by e.id)
     from public.verifiche_eventi e where e.id_verifica = p_verifica), '[]'::jsonb);
@@ -85,7 +89,8 @@ end $$;
 -- True when every link of the chain still follows from the one before it.
 create function privato.catena_integra(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select coalesce(bool_and(c.impronta_precedente = c.attesa and c.impronta = encode(sha256(convert_to(c.impronta_precedente || c.id_verifica::text || c.tipo
+  select coalesce(bool_and(c.impronta_precedente = c.attesa
+    and c.impronta = encode(sha256(convert_to(c.impronta_precedente || c.id_verifica::text || c.tipo
     || c.dati::text || to_char(c.avvenuto_il at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), 'UTF8')), 'hex')), true)
   from (select e.*, coalesce(lag(e.impronta) over (order by e.id), repeat('0', 64)) as attesa
     from public.verifiche_eventi e where e.id_verifica = p_verifica) c

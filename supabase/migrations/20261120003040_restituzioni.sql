@@ -12,12 +12,14 @@ language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche; v_titolo text;
 begin
   if p_verifica.stato_restituzione is distinct from 'da_restituire' then
-    perform privato.rifiuta('restituzione_non_dovuta', 'Questo oggetto non è da restituire.', 409);
+    perform privato.rifiuta('restituzione_non_dovuta', 409);
   end if;
-  if exists (select 1 from public.ordini o where o.id_verifica = p_verifica.id and o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato', 'concluso')) then
-    perform privato.rifiuta('restituzione_non_dovuta', 'Questo oggetto non è da restituire.', 409);
+  if exists (select 1 from public.ordini o where o.id_verifica = p_verifica.id
+    and o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato', 'concluso')) then
+    perform privato.rifiuta('restituzione_non_dovuta', 409);
   end if;
-  update public.verifiche v set stato_restituzione = 'restituito', data_restituzione = clock_timestamp(), data_stato_restituzione = clock_timestamp(),
+  perform privato.muovi_custodia(p_verifica.id, 'restituito');
+  update public.verifiche v set data_restituzione = privato.adesso(),
     restituzione_ricevente_nome = nullif(left(btrim(p_dati ->> 'nome'), 120), ''),
     restituzione_doc_id = nullif(privato.maschera_documento(p_dati ->> 'doc_id'), ''),
     restituzione_codice_ritiro = nullif(left(btrim(p_dati ->> 'codice_ritiro'), 40), ''),
@@ -28,8 +30,10 @@ begin
   select a.titolo into v_titolo from public.annunci a where a.id = v_verifica.id_annuncio;
   perform privato.registra_evento(v_verifica.id, 'restituita', '{}'::jsonb);
   perform privato.accoda_posta('restituzione_effettuata', v_verifica.id, 'restituito', privato.email_di(v_verifica.id_utente),
-    'Oggetto restituito – ' || v_titolo, jsonb_build_object('verifica_id', v_verifica.id, 'titolo', v_titolo, 'quando', v_verifica.data_restituzione));
-  perform privato.accoda_notifica(v_verifica.id_utente, 'restituzione', 'Oggetto restituito', '«' || v_titolo || '» è stato restituito.', '/dashboard');
+    'Oggetto restituito – ' || v_titolo, jsonb_build_object('verifica_id', v_verifica.id, 'titolo', v_titolo, 'quando',
+      v_verifica.data_restituzione));
+  perform privato.accoda_notifica(v_verifica.id_utente, 'restituzione', 'Oggetto restituito', '«' || v_titolo || '» è stato restituito.',
+    '/dashboard');
   return v_verifica;
 end $$;
 
@@ -37,7 +41,8 @@ create function privato.segna_restituito(p_verifica uuid, p_dati jsonb) returns 
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.restituisci(privato.verifica_del_centro(p_verifica), coalesce(p_dati, '{}'::jsonb));
 begin
-  return jsonb_build_object('id', v_verifica.id, 'stato_restituzione', v_verifica.stato_restituzione, 'data_restituzione', v_verifica.data_restituzione,
+  return jsonb_build_object('id', v_verifica.id, 'stato_restituzione', v_verifica.stato_restituzione, 'data_restituzione',
+    v_verifica.data_restituzione,
     'versione', v_verifica.versione);
 end $$;
 create function public.segna_restituito(p_verifica uuid, p_dati jsonb) returns jsonb
@@ -49,7 +54,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro();
 begin
   return coalesce((select jsonb_agg(r.riga order by r.quando desc) from (
-    select coalesce(v.data_stato_restituzione, v.data_verifica) as quando, jsonb_build_object('id', v.id, 'id_annuncio', v.id_annuncio, 'titolo', a.titolo, 'numero_annuncio', a.numero_annuncio,
+    select coalesce(v.data_stato_restituzione, v.data_verifica) as quando,
+      jsonb_build_object('id', v.id, 'id_annuncio', v.id_annuncio, 'titolo', a.titolo, 'numero_annuncio', a.numero_annuncio,
       'immagine_principale', a.immagine_principale, 'cliente_nome', u.nome_utente, 'cliente_email', u.email, 'stato', v.stato,
       'stato_restituzione', v.stato_restituzione, 'data_verifica', v.data_verifica, 'data_stato_restituzione', v.data_stato_restituzione,
       'data_restituzione', v.data_restituzione, 'ricevente_nome', v.restituzione_ricevente_nome, 'doc_id', v.restituzione_doc_id,
@@ -58,7 +64,8 @@ begin
     where v.id_centro = v_centro and v.stato_restituzione is not null
     order by coalesce(v.data_stato_restituzione, v.data_verifica) desc limit 500) r), '[]'::jsonb);
 end $$;
-create function public.restituzioni_centro() returns jsonb language sql stable set search_path = '' as $$ select privato.restituzioni_centro() $$;
+create function public.restituzioni_centro() returns jsonb language sql stable
+  set search_path = '' as $$ select privato.restituzioni_centro() $$;
 
 -- pending ⇄ confirmed while the visit is open; cancelled ends a visit that has not begun and frees its slot.
 -- completed is written by the decision only.
@@ -67,17 +74,17 @@ language plpgsql security definer set search_path = '' as $$
 declare v_appuntamento public.appointments;
 begin
   select a.* into v_appuntamento from public.appointments a where a.id = p_appuntamento and a.verifica_id = p_verifica.id for update;
-  if not found then perform privato.rifiuta('appuntamento_non_trovato', 'Appuntamento non trovato', 404); end if;
+  if not found then perform privato.rifiuta('appuntamento_non_trovato', 404); end if;
   if p_stato is null or p_stato not in ('pending', 'confirmed', 'cancelled') then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
   if v_appuntamento.status::text = p_stato then return jsonb_build_object('status', 'merged', 'version', v_appuntamento.versione); end if;
   if v_appuntamento.status in ('completed', 'cancelled') then
-    perform privato.rifiuta('stato_non_consentito', 'L''appuntamento è già concluso.', 409);
+    perform privato.rifiuta('appuntamento_concluso', 409);
   end if;
   if p_stato = 'cancelled' then
     if p_verifica.stato <> 'programmata' then
-      perform privato.rifiuta('verifica_gia_ricevuta', 'L''oggetto è già stato ricevuto dal centro: l''appuntamento non può essere annullato.', 409);
+      perform privato.rifiuta('verifica_gia_ricevuta', 409);
     end if;
     perform privato.annulla_verifica(p_verifica.id);
   else

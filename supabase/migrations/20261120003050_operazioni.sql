@@ -7,10 +7,11 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_meta jsonb;
 begin
   if to_regclass('storage.objects') is null then return false; end if;
-  execute 'select coalesce(o.metadata, ''{}''::jsonb) from storage.objects o where o.bucket_id = $1 and o.name = $2' into v_meta using p_bucket, p_path;
+  execute 'select coalesce(o.metadata, ''{}''::jsonb) from storage.objects o where o.bucket_id = $1 and o.name = $2' into v_meta
+    using p_bucket, p_path;
   if v_meta is null then return false; end if;
   if p_dimensione is not null and v_meta ->> 'size' ~ '^\d+$' and (v_meta ->> 'size')::bigint <> p_dimensione then
-    perform privato.rifiuta('file_diverso', 'Il file caricato non è quello del tablet.', 409);
+    perform privato.rifiuta('file_diverso', 409);
   end if;
   return true;
 end $$;
@@ -18,25 +19,28 @@ end $$;
 -- Adds one photo, video, document or signature. The path says whose it is and what it holds.
 create function privato.allega(p_verifica public.verifiche, p_dati jsonb, p_ruolo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_id uuid; v_path text := p_dati ->> 'path'; v_sha text := p_dati ->> 'sha256'; v_prima public.media_verifica; v_dimensione integer; v_versione integer;
+declare v_id uuid; v_path text := p_dati ->> 'path'; v_sha text := p_dati ->> 'sha256'; v_prima public.media_verifica;
+v_dimensione integer; v_versione integer;
 begin
   if coalesce(p_dati ->> 'media_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' or coalesce(v_sha, '') !~ '^[0-9a-f]{64}$'
     or coalesce(p_dati ->> 'dimensione', '') !~ '^\d{1,8}$' then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
   v_id := (p_dati ->> 'media_id')::uuid;
   v_dimensione := (p_dati ->> 'dimensione')::integer;
   if v_dimensione not between 1 and 10485760 or coalesce(v_path, '') !~
-    ('^' || p_verifica.id_centro || '/' || p_verifica.id || '/' || v_id || '-' || left(v_sha, 16) || '(-[0-9]{1,3})?\.(jpg|jpeg|png|webp|heic|avif|mp4|webm|pdf)$') then
-    perform privato.rifiuta('file_non_valido', 'Il formato del file non è ammesso.', 400);
+    ('^' || p_verifica.id_centro || '/' || p_verifica.id || '/' || v_id || '-' || left(v_sha, 16) ||
+      '(-[0-9]{1,3})?\.(jpg|jpeg|png|webp|heic|avif|mp4|webm|pdf)$') then
+    perform privato.rifiuta('file_non_valido', 400);
   end if;
   select m.* into v_prima from public.media_verifica m where m.id = v_id;
   if found then
-    if v_prima.id_verifica = p_verifica.id and v_prima.sha256 = v_sha then return jsonb_build_object('status', 'merged', 'version', p_verifica.versione); end if;
-    perform privato.rifiuta('richiesta_ripetuta', 'Questa operazione è già stata inviata con dati diversi.', 409);
+    if v_prima.id_verifica = p_verifica.id and v_prima.sha256 = v_sha then
+      return jsonb_build_object('status', 'merged', 'version', p_verifica.versione); end if;
+    perform privato.rifiuta('richiesta_ripetuta', 409);
   end if;
   if not privato.oggetto_presente('media-verifiche', v_path, v_dimensione) then
-    return jsonb_build_object('status', 'media_missing', 'reason', 'Il file non è ancora sul server.');
+    return jsonb_build_object('status', 'media_missing', 'reason', 'file_non_arrivato');
   end if;
   insert into public.media_verifica (id, id_verifica, tipo_file, url_file, descrizione, ordine, sha256, dimensione, ruolo)
   values (v_id, p_verifica.id,
@@ -59,12 +63,12 @@ language plpgsql security definer set search_path = '' as $$
 declare v_media public.media_verifica; v_versione integer;
 begin
   select m.* into v_media from public.media_verifica m where m.id::text = p_dati ->> 'media_id' and m.id_verifica = p_verifica.id;
-  if not found then perform privato.rifiuta('media_non_trovato', 'L''allegato non è sul server.', 404); end if;
+  if not found then perform privato.rifiuta('media_non_trovato', 404); end if;
   if v_media.rimosso_il is not null then return jsonb_build_object('status', 'merged', 'version', p_verifica.versione); end if;
   if p_verifica.stato not in ('programmata', 'in_attesa') or v_media.ruolo like 'firma\_%' then
-    perform privato.rifiuta('verifica_chiusa', 'La verifica è già conclusa: gli allegati non si rimuovono.', 409);
+    perform privato.rifiuta('allegati_bloccati', 409);
   end if;
-  update public.media_verifica m set rimosso_il = clock_timestamp() where m.id = v_media.id;
+  update public.media_verifica m set rimosso_il = privato.adesso() where m.id = v_media.id;
   select v.versione into v_versione from public.verifiche v where v.id = p_verifica.id;
   return jsonb_build_object('status', 'applied', 'version', v_versione);
 end $$;
@@ -75,14 +79,15 @@ language plpgsql security definer set search_path = '' as $$
 declare v_ruolo text := p_dati ->> 'ruolo'; v_esito jsonb; v_righe integer;
 begin
   if coalesce(v_ruolo, '') not in ('firma_deposito', 'firma_restituzione') then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
   v_esito := privato.allega(p_verifica, p_dati, v_ruolo);
   if v_esito ->> 'status' <> 'applied' then return v_esito; end if;
   if v_ruolo = 'firma_deposito' then
     update public.verifiche v set firma_deposito_url = p_dati ->> 'path' where v.id = p_verifica.id and v.firma_deposito_url is null;
   else
-    update public.verifiche v set restituzione_firma_url = p_dati ->> 'path' where v.id = p_verifica.id and v.restituzione_firma_url is null;
+    update public.verifiche v set restituzione_firma_url = p_dati ->> 'path' where v.id = p_verifica.id
+      and v.restituzione_firma_url is null;
   end if;
   get diagnostics v_righe = row_count;
   if v_righe = 0 then return v_esito || jsonb_build_object('reason', 'seconda_firma'); end if;
@@ -95,15 +100,17 @@ language plpgsql security definer set search_path = '' as $$
 declare v_versione integer; v_prima public.note_verifica;
 begin
   if coalesce(p_dati ->> 'id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' or btrim(coalesce(p_dati ->> 'testo', '')) = '' then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  if char_length(p_dati ->> 'testo') > 4000 then perform privato.rifiuta('testo_troppo_lungo', 'Il testo è troppo lungo.', 400); end if;
+  if char_length(p_dati ->> 'testo') > 4000 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
   select n.* into v_prima from public.note_verifica n where n.id = (p_dati ->> 'id')::uuid;
   if found then
-    if v_prima.id_verifica = p_verifica.id and v_prima.testo = p_dati ->> 'testo' then return jsonb_build_object('status', 'merged', 'version', p_verifica.versione); end if;
-    perform privato.rifiuta('richiesta_ripetuta', 'Questa operazione è già stata inviata con dati diversi.', 409);
+    if v_prima.id_verifica = p_verifica.id and v_prima.testo = p_dati ->> 'testo' then
+      return jsonb_build_object('status', 'merged', 'version', p_verifica.versione); end if;
+    perform privato.rifiuta('richiesta_ripetuta', 409);
   end if;
-  insert into public.note_verifica (id, id_verifica, testo, id_autore) values ((p_dati ->> 'id')::uuid, p_verifica.id, p_dati ->> 'testo', auth.uid());
+  insert into public.note_verifica (id, id_verifica, testo, id_autore)
+    values ((p_dati ->> 'id')::uuid, p_verifica.id, p_dati ->> 'testo', auth.uid());
   select v.versione into v_versione from public.verifiche v where v.id = p_verifica.id;
   return jsonb_build_object('status', 'applied', 'version', v_versione);
 end $$;
@@ -114,21 +121,24 @@ create function privato.op_decidi(p_verifica public.verifiche, p_dati jsonb) ret
 language plpgsql security definer set search_path = '' as $$
 declare v_esito text := p_dati ->> 'esito'; v_motivo text := p_dati ->> 'motivo_rifiuto'; v_vista integer := 0; v_dopo public.verifiche;
 begin
-  if coalesce(v_esito, '') not in ('verificato', 'non_conforme') or (v_motivo is not null and not v_motivo = any (enum_range(null::public.motivo_rifiuto)::text[])) then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+  if coalesce(v_esito, '') not in ('verificato', 'non_conforme')
+    or (v_motivo is not null and not v_motivo = any (enum_range(null::public.motivo_rifiuto)::text[])) then
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
   if p_dati ->> 'versione_vista' ~ '^\d{1,9}$' then v_vista := (p_dati ->> 'versione_vista')::integer; end if;
   if p_verifica.stato in ('verificato', 'non_conforme') then
-    if p_verifica.stato::text = v_esito and p_verifica.motivo_rifiuto::text is not distinct from (case when v_esito = 'non_conforme' then v_motivo end) then
+    if p_verifica.stato::text = v_esito and p_verifica.motivo_rifiuto::text is not distinct
+      from (case when v_esito = 'non_conforme' then v_motivo end) then
       return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
     end if;
     return jsonb_build_object('status', 'conflict', 'version', p_verifica.versione, 'theirs_at', p_verifica.data_verifica,
-      'reason', 'La verifica è già stata decisa.',
-      'theirs', jsonb_build_object('esito', p_verifica.stato, 'motivo_rifiuto', p_verifica.motivo_rifiuto, 'punteggio_complessivo', p_verifica.punteggio_complessivo));
+      'reason', 'verifica_gia_decisa',
+      'theirs', jsonb_build_object('esito', p_verifica.stato, 'motivo_rifiuto', p_verifica.motivo_rifiuto, 'punteggio_complessivo',
+        p_verifica.punteggio_complessivo));
   end if;
   if v_esito = 'verificato' and exists (select 1 from public.conflitti_campo k
     where k.id_verifica = p_verifica.id and k.stato = 'aperto' and k.versione_verifica > v_vista) then
-    perform privato.rifiuta('conflitti_aperti', 'Risolvi i conflitti prima di approvare.', 409);
+    perform privato.rifiuta('conflitti_aperti', 409);
   end if;
   v_dopo := privato.decidi_verifica(p_verifica.id, v_esito::public.stato_verifica, v_motivo::public.motivo_rifiuto);
   update public.conflitti_campo k set stato = 'risolto' where k.id_verifica = p_verifica.id and k.stato = 'aperto';
@@ -140,10 +150,10 @@ language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini;
 begin
   select o.* into v_ordine from public.ordini o where o.id::text = p_dati ->> 'ordine_id' and o.id_verifica = p_verifica.id for update;
-  if not found then perform privato.rifiuta('ordine_non_trovato', 'Ordine non trovato', 404); end if;
+  if not found then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   if p_dati ->> 'azione' = 'spedito' then perform privato.spedisci(v_ordine, p_dati ->> 'corriere', p_dati ->> 'codice', p_dati ->> 'url');
   elsif p_dati ->> 'azione' = 'consegnato' then perform privato.consegna(v_ordine);
-  else perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+  else perform privato.rifiuta('dati_non_validi', 400);
   end if;
   return jsonb_build_object('status', 'applied', 'version', (select v.versione from public.verifiche v where v.id = p_verifica.id));
 end $$;

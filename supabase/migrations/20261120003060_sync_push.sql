@@ -1,17 +1,13 @@
 -- The door of the tablets: at most 50 operations, each applied once, one answer per operation (offline.md, Push).
 
-create function privato.leggi_uuid(p_testo text) returns uuid
-language sql immutable set search_path = '' as $$
-  select case when p_testo ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_testo::uuid end
-$$;
-
 create function privato.applica_op(p_op jsonb, p_verifica public.verifiche) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_dati jsonb := coalesce(p_op -> 'payload', '{}'::jsonb); v_base integer; v_dopo public.verifiche;
 begin
   if p_op ->> 'base_version' ~ '^\d{1,9}$' then v_base := (p_op ->> 'base_version')::integer; end if;
   case p_op ->> 'kind'
-    when 'imposta_campo' then return privato.imposta_campo(p_verifica, coalesce(p_op ->> 'field', ''), v_dati -> 'value', v_base, (p_op ->> 'op_id')::uuid);
+    when 'imposta_campo' then
+      return privato.imposta_campo(p_verifica, coalesce(p_op ->> 'field', ''), v_dati -> 'value', v_base, (p_op ->> 'op_id')::uuid);
     when 'ricevi' then return privato.ricevi_verifica(p_verifica, v_dati);
     when 'aggiungi_nota' then return privato.op_nota(p_verifica, v_dati);
     when 'allega_media' then return privato.op_allega(p_verifica, v_dati);
@@ -20,7 +16,7 @@ begin
     when 'decidi' then return privato.op_decidi(p_verifica, v_dati);
     when 'stato_appuntamento' then
       if coalesce(v_dati ->> 'appointment_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-        perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+        perform privato.rifiuta('dati_non_validi', 400);
       end if;
       return privato.imposta_appuntamento(p_verifica, (v_dati ->> 'appointment_id')::uuid, v_dati ->> 'status');
     when 'spedizione' then return privato.op_spedizione(p_verifica, v_dati);
@@ -28,7 +24,7 @@ begin
       v_dopo := privato.restituisci(p_verifica, v_dati);
       return jsonb_build_object('status', 'applied', 'version', v_dopo.versione);
     else
-      perform privato.rifiuta('tipo_sconosciuto', 'Operazione non riconosciuta: aggiorna l''app.', 400);
+      perform privato.rifiuta('tipo_sconosciuto', 400);
       return null;
   end case;
 end $$;
@@ -38,12 +34,12 @@ create function privato.prova_op(p_op jsonb, p_centro uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche; v_stato text; v_messaggio text; v_corpo jsonb;
 begin
-  if p_centro is null then return jsonb_build_object('status', 'forbidden', 'reason', 'Il centro non è attivo.'); end if;
+  if p_centro is null then return jsonb_build_object('status', 'forbidden', 'reason', 'centro_non_attivo'); end if;
   select v.* into v_verifica from public.verifiche v where v.id = privato.leggi_uuid(p_op ->> 'entity_id');
   if v_verifica.id is null or v_verifica.id_centro <> p_centro then
-    return jsonb_build_object('status', 'forbidden', 'reason', 'La verifica non è assegnata al tuo centro.');
+    return jsonb_build_object('status', 'forbidden', 'reason', 'verifica_altrui');
   end if;
-  if coalesce(p_op ->> 'v', '') <> '1' then return jsonb_build_object('status', 'rejected', 'reason', 'Versione non riconosciuta: aggiorna l''app.'); end if;
+  if coalesce(p_op ->> 'v', '') <> '1' then return jsonb_build_object('status', 'rejected', 'reason', 'versione_non_riconosciuta'); end if;
   begin
     return privato.applica_op(p_op, v_verifica);
   exception when others then
@@ -52,16 +48,17 @@ begin
     if v_stato = 'PGRST' then
       v_corpo := v_messaggio::jsonb;
       return jsonb_build_object('status', case when v_corpo ->> 'code' = 'verifica_propria' then 'forbidden' else 'rejected' end,
-        'reason', v_corpo ->> 'message', 'code', v_corpo ->> 'code');
+        'reason', v_corpo ->> 'code');
     end if;
-    return jsonb_build_object('status', 'rejected', 'reason', 'Alcuni dati non sono validi. Controlla e riprova.', 'code', v_stato);
+    return jsonb_build_object('status', 'rejected', 'reason', 'dati_non_validi', 'details', v_stato);
   end;
 end $$;
 
 -- What an operation says, without when and from which attempt: the same id may never say something else.
 create function privato.impronta_op(p_op jsonb) returns text
 language sql immutable set search_path = '' as $$
-  select encode(sha256(convert_to(jsonb_build_array(p_op -> 'kind', p_op -> 'v', lower(p_op ->> 'entity_id'), p_op -> 'field', p_op -> 'payload', p_op -> 'base_version')::text, 'UTF8')), 'hex')
+  select encode(sha256(convert_to(jsonb_build_array(p_op -> 'kind', p_op -> 'v', lower(p_op ->> 'entity_id'), p_op -> 'field',
+    p_op -> 'payload', p_op -> 'base_version')::text, 'UTF8')), 'hex')
 $$;
 
 create function privato.sync_push(p_ops jsonb) returns jsonb
@@ -70,9 +67,11 @@ declare v_utente uuid := privato.richiedi_utente(); v_centro uuid := privato.cen
   v_nuove uuid[]; v_riga public.sync_op; v_esito jsonb; v_id uuid; v_ripetuta boolean;
 begin
   if jsonb_typeof(p_ops) is distinct from 'array' or jsonb_array_length(p_ops) > 50 or exists (
-    select 1 from jsonb_array_elements(p_ops) e where jsonb_typeof(e) <> 'object' or coalesce(e ->> 'op_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-      or coalesce(e ->> 'seq', '') !~ '^\d{1,15}$' or char_length(coalesce(e ->> 'kind', '')) not between 1 and 40 or char_length(coalesce(e ->> 'device_id', '')) not between 1 and 64) then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+    select 1 from jsonb_array_elements(p_ops) e where jsonb_typeof(e) <> 'object'
+      or coalesce(e ->> 'op_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      or coalesce(e ->> 'seq', '') !~ '^\d{1,15}$' or char_length(coalesce(e ->> 'kind', '')) not between 1 and 40
+        or char_length(coalesce(e ->> 'device_id', '')) not between 1 and 64) then
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
   -- sorted locks: listings whose state an operation may move, then every verification (offline.md, finding 7)
   perform 1 from public.annunci a where a.id in (
@@ -85,31 +84,34 @@ begin
   order by v.id for update;
   with inserite as (
     insert into public.sync_op (op_id, device_id, seq, id_utente, id_verifica, kind, impronta, status)
-    select distinct on (x.id) x.id, x.e ->> 'device_id', (x.e ->> 'seq')::bigint, v_utente, v.id, x.e ->> 'kind', privato.impronta_op(x.e), 'processing'
+    select distinct on (x.id) x.id, x.e ->> 'device_id', (x.e ->> 'seq')::bigint, v_utente, v.id, x.e ->> 'kind', privato.impronta_op(x.e),
+      'processing'
     from (select (e ->> 'op_id')::uuid as id, e, n from jsonb_array_elements(p_ops) with ordinality t(e, n)) x
     left join public.verifiche v on v.id = privato.leggi_uuid(x.e ->> 'entity_id')
     order by x.id, x.n
     on conflict (op_id) do nothing returning op_id)
   select coalesce(array_agg(i.op_id), '{}') into v_nuove from inserite i;
-  perform 1 from public.sync_op s where s.op_id = any (array(select (e ->> 'op_id')::uuid from jsonb_array_elements(p_ops) e)) order by s.op_id for update;
+  perform 1 from public.sync_op s where s.op_id = any (array(select (e ->> 'op_id')::uuid from jsonb_array_elements(p_ops) e))
+    order by s.op_id for update;
   for v_op in select e from jsonb_array_elements(p_ops) e loop
     v_id := (v_op ->> 'op_id')::uuid;
     select s.* into v_riga from public.sync_op s where s.op_id = v_id;
     v_ripetuta := not v_id = any (v_nuove);
     v_nuove := array_remove(v_nuove, v_id);
     if v_riga.id_utente <> v_utente then
-      v_esito := jsonb_build_object('status', 'forbidden', 'reason', 'Operazione di un altro utente.');
+      v_esito := jsonb_build_object('status', 'forbidden', 'reason', 'operazione_altrui');
     elsif v_ripetuta and v_riga.status not in ('media_missing', 'forbidden') then
       -- nothing was applied for those two: the same operation may be tried again
       if v_riga.impronta <> privato.impronta_op(v_op) then
-        v_esito := jsonb_build_object('status', 'rejected', 'reason', 'operazione_diversa', 'code', 'operazione_diversa');
+        v_esito := jsonb_build_object('status', 'rejected', 'reason', 'operazione_diversa');
       else v_esito := v_riga.result || jsonb_build_object('replay', true);
       end if;
     elsif v_ripetuta and v_riga.status = 'forbidden' and v_riga.impronta <> privato.impronta_op(v_op) then
-      v_esito := jsonb_build_object('status', 'rejected', 'reason', 'operazione_diversa', 'code', 'operazione_diversa');
+      v_esito := jsonb_build_object('status', 'rejected', 'reason', 'operazione_diversa');
     else
       v_esito := privato.prova_op(v_op, v_centro);
-      update public.sync_op s set status = v_esito ->> 'status', result = v_esito, impronta = privato.impronta_op(v_op) where s.op_id = v_id;
+      update public.sync_op s set status = v_esito ->> 'status', result = v_esito, impronta = privato.impronta_op(v_op)
+        where s.op_id = v_id;
     end if;
     v_risposte := v_risposte || jsonb_build_array(v_esito || jsonb_build_object('op_id', v_op ->> 'op_id'));
   end loop;

@@ -3,9 +3,10 @@
 
 create function privato.centre_manifest() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro(); v_oggi date := (now() at time zone 'Europe/Rome')::date;
+declare v_centro uuid := privato.richiedi_centro(); v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
 begin
-  return jsonb_build_object('impostazioni', (select jsonb_build_object('punteggio_minimo_autenticita', s.punteggio_minimo_autenticita) from public.platform_settings s),
+  return jsonb_build_object('impostazioni', (select jsonb_build_object('punteggio_minimo_autenticita', s.punteggio_minimo_autenticita)
+    from public.platform_settings s),
     'voci', coalesce((select jsonb_agg(jsonb_build_object('tipo', m.tipo, 'id', m.id, 'versione', m.versione)) from (
     select 'appuntamento' as tipo, a.id, a.versione from public.appointments a
     where a.center_id = v_centro and a.appointment_date between v_oggi - 2 and v_oggi + 14
@@ -13,10 +14,11 @@ begin
     select 'verifica', v.id, v.versione from public.verifiche v
     where v.id_centro = v_centro and (
       v.stato in ('programmata', 'in_attesa')
-      or v.data_verifica > now() - interval '2 days'
+      or v.data_verifica > privato.adesso() - interval '2 days'
       or v.stato_restituzione = 'da_restituire'
       or exists (select 1 from public.ordini o left join public.spedizioni s on s.id_ordine = o.id
-        where o.id_verifica = v.id and o.status in ('autorizzato', 'pagato', 'spedito') and coalesce(s.stato, 'richiesto') <> 'consegnato'))) m), '[]'::jsonb));
+        where o.id_verifica = v.id and o.status in ('autorizzato', 'pagato', 'spedito')
+          and coalesce(s.stato, 'richiesto') <> 'consegnato'))) m), '[]'::jsonb));
 end $$;
 
 create function privato.ordine_per_centro(p_verifica uuid) returns jsonb
@@ -24,7 +26,8 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', o.id, 'status', o.status, 'amount', o.amount,
     'spedizione', case when s.id is not null then jsonb_build_object('stato', s.stato, 'corriere_nome', s.corriere_nome,
       'codice_tracciamento', s.codice_tracciamento, 'tracking_url', s.tracking_url) end,
-    'destinatario', case when i.id is not null then jsonb_build_object('nome_completo', i.nome_completo, 'indirizzo_linea1', i.indirizzo_linea1,
+    'destinatario', case when i.id is not null then
+      jsonb_build_object('nome_completo', i.nome_completo, 'indirizzo_linea1', i.indirizzo_linea1,
       'indirizzo_linea2', i.indirizzo_linea2, 'citta', i.citta, 'provincia', i.provincia, 'cap', i.cap, 'telefono', i.telefono) end)
   from public.ordini o left join public.spedizioni s on s.id_ordine = o.id left join public.indirizzi i on i.id = o.id_indirizzo_spedizione
   where o.id_verifica = p_verifica and o.status not in ('in_elaborazione', 'annullato', 'rimborsato')
@@ -34,25 +37,32 @@ $$;
 create function privato.verifica_per_centro(p_verifica public.verifiche) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p_verifica.id, 'versione', p_verifica.versione,
-    'versioni_campi', coalesce((select jsonb_object_agg(c.campo, c.versione) from public.verifiche_campi c where c.id_verifica = p_verifica.id), '{}'::jsonb),
-    'campi', coalesce((select jsonb_object_agg(c.campo, c.valore) from public.verifiche_campi c where c.id_verifica = p_verifica.id), '{}'::jsonb),
-    'stato', p_verifica.stato, 'data_programmata', p_verifica.data_programmata, 'data_ricezione', p_verifica.data_ricezione, 'data_verifica', p_verifica.data_verifica,
+    'versioni_campi', coalesce((select jsonb_object_agg(c.campo, c.versione) from public.verifiche_campi c
+      where c.id_verifica = p_verifica.id), '{}'::jsonb),
+    'campi', coalesce((select jsonb_object_agg(c.campo, c.valore) from public.verifiche_campi c where c.id_verifica = p_verifica.id),
+      '{}'::jsonb),
+    'stato', p_verifica.stato, 'data_programmata', p_verifica.data_programmata, 'data_ricezione', p_verifica.data_ricezione,
+      'data_verifica', p_verifica.data_verifica,
     'data_creazione', p_verifica.data_creazione, 'costo_verifica', p_verifica.costo_verifica,
-    'id_annuncio', a.id, 'titolo', a.titolo, 'descrizione', a.descrizione, 'prezzo', a.prezzo, 'numero_annuncio', a.numero_annuncio, 'categoria', a.categoria,
+    'id_annuncio', a.id, 'titolo', a.titolo, 'descrizione', a.descrizione, 'prezzo', a.prezzo, 'numero_annuncio', a.numero_annuncio,
+      'categoria', a.categoria,
     'tipo_prodotto', coalesce(nullif(p_verifica.tipo_prodotto, ''), a.tipo_prodotto), 'metodo_spedizione', a.metodo_spedizione,
     'dimensione_pacco', a.dimensione_pacco, 'telefono_contatto', a.telefono_contatto)
   || jsonb_build_object('cliente_nome', u.nome_utente, 'cliente_email', u.email,
-    'prenotato_fino_a', case when a.stato_prenotazione = 'prenotato' then a.scadenza_prenotazione end, 'totale_preventivo', p_verifica.totale_preventivo,
+    'prenotato_fino_a', case when a.stato_prenotazione = 'prenotato' then
+      a.scadenza_prenotazione end, 'totale_preventivo', p_verifica.totale_preventivo,
     'immagini', coalesce((select jsonb_agg(m.url_file order by m.ordine) from public.media m where m.id_annuncio = a.id), '[]'::jsonb),
     'stato_annuncio_verifica', a.stato_verifica, 'numero_seriale', p_verifica.numero_seriale, 'accessori', p_verifica.accessori,
     'segni_distintivi', p_verifica.segni_distintivi, 'nome_depositante', p_verifica.depositante_nome,
     'media', coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'url_file', m.url_file, 'tipo_file', m.tipo_file, 'sha256', m.sha256,
       'ruolo', m.ruolo, 'ordine', m.ordine, 'descrizione', m.descrizione) order by m.ordine, m.created_at)
       from public.media_verifica m where m.id_verifica = p_verifica.id and m.rimosso_il is null), '[]'::jsonb),
-    'note', coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'testo', n.testo, 'autore', au.nome_utente, 'creata_il', n.creata_il) order by n.creata_il)
+    'note', coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'testo', n.testo, 'autore', au.nome_utente, 'creata_il', n.creata_il)
+      order by n.creata_il)
       from public.note_verifica n left join public.utenti au on au.id = n.id_autore where n.id_verifica = p_verifica.id), '[]'::jsonb),
     'motivo_rifiuto', p_verifica.motivo_rifiuto, 'punteggio_complessivo', p_verifica.punteggio_complessivo,
-    'certificato', (select jsonb_build_object('id', c.id, 'codice_pubblico', c.codice_pubblico, 'stato', c.stato, 'firma', c.firma) from public.certificati_verifica c
+    'certificato', (select jsonb_build_object('id', c.id, 'codice_pubblico', c.codice_pubblico, 'stato', c.stato, 'firma', c.firma)
+      from public.certificati_verifica c
       where c.id_verifica = p_verifica.id order by (c.stato = 'attivo') desc, c.data_emissione desc limit 1),
     'ordine', privato.ordine_per_centro(p_verifica.id), 'stato_restituzione', p_verifica.stato_restituzione)
   from public.annunci a join public.utenti u on u.id = p_verifica.id_utente where a.id = p_verifica.id_annuncio
@@ -62,10 +72,11 @@ create function privato.centre_pull(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro();
 begin
-  if cardinality(p_ids) > 500 then perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400); end if;
+  if cardinality(p_ids) > 500 then perform privato.rifiuta('dati_non_validi', 400); end if;
   return jsonb_build_object(
     'appuntamenti', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'versione', a.versione, 'verifica_id', a.verifica_id,
-      'appointment_date', a.appointment_date, 'appointment_time', a.appointment_time, 'status', a.status, 'client_name', a.client_name, 'product_name', a.product_name))
+      'appointment_date', a.appointment_date, 'appointment_time', a.appointment_time, 'status', a.status, 'client_name', a.client_name,
+        'product_name', a.product_name))
       from public.appointments a where a.center_id = v_centro and a.id = any (p_ids)), '[]'::jsonb),
     'verifiche', coalesce((select jsonb_agg(privato.verifica_per_centro(v)) from public.verifiche v
       where v.id_centro = v_centro and v.id = any (p_ids)), '[]'::jsonb));
@@ -78,27 +89,31 @@ declare v_utente uuid := privato.richiedi_utente(); v_riga public.dispositivi; v
 begin
   if coalesce(char_length(v_id), 0) not between 8 and 64 or coalesce(char_length(p_device ->> 'epoch'), 0) not between 1 and 64
     or coalesce(p_device ->> 'pending_ops', '') !~ '^\d{1,8}$' or coalesce(p_device ->> 'pending_media', '') !~ '^\d{1,8}$' then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
   insert into public.dispositivi as d (id, id_utente, epoch, pending_ops, pending_media, oldest_pending_at, incidente)
   values (v_id, v_utente, p_device ->> 'epoch', (p_device ->> 'pending_ops')::integer, (p_device ->> 'pending_media')::integer,
     (p_device ->> 'oldest_pending_at')::timestamptz, left(p_device ->> 'incidente', 2000))
-  on conflict (id) do update set pending_ops = excluded.pending_ops, pending_media = excluded.pending_media, oldest_pending_at = excluded.oldest_pending_at,
-    incidente = coalesce(excluded.incidente, d.incidente), visto_il = now()
+  on conflict (id) do update set pending_ops = excluded.pending_ops, pending_media = excluded.pending_media,
+    oldest_pending_at = excluded.oldest_pending_at,
+    incidente = coalesce(excluded.incidente, d.incidente), visto_il = privato.adesso()
     where d.id_utente = v_utente
   returning d.* into v_riga;
   -- the same tablet, another person: a second row of his own, so that neither hides the other's unsent work
   if v_riga.id is null then
     insert into public.dispositivi as d (id, id_utente, epoch, pending_ops, pending_media, oldest_pending_at, incidente)
-    values (encode(sha256(convert_to(v_id || v_utente::text, 'UTF8')), 'hex'), v_utente, p_device ->> 'epoch', (p_device ->> 'pending_ops')::integer,
+    values (encode(sha256(convert_to(v_id || v_utente::text, 'UTF8')), 'hex'), v_utente, p_device ->> 'epoch',
+      (p_device ->> 'pending_ops')::integer,
       (p_device ->> 'pending_media')::integer, (p_device ->> 'oldest_pending_at')::timestamptz, left(p_device ->> 'incidente', 2000))
     on conflict (id) do update set pending_ops = excluded.pending_ops, pending_media = excluded.pending_media,
-      oldest_pending_at = excluded.oldest_pending_at, incidente = coalesce(excluded.incidente, d.incidente), visto_il = now()
+      oldest_pending_at = excluded.oldest_pending_at, incidente = coalesce(excluded.incidente, d.incidente), visto_il = privato.adesso()
     returning d.* into v_riga;
   end if;
-  return jsonb_build_object('epoch', v_riga.epoch, 'server_time', clock_timestamp());
+  return jsonb_build_object('epoch', v_riga.epoch, 'server_time', privato.adesso());
 end $$;
 
 create function public.centre_manifest() returns jsonb language sql stable set search_path = '' as $$ select privato.centre_manifest() $$;
-create function public.centre_pull(p_ids uuid[]) returns jsonb language sql stable set search_path = '' as $$ select privato.centre_pull(p_ids) $$;
-create function public.device_report(p_device jsonb) returns jsonb language sql set search_path = '' as $$ select privato.device_report(p_device) $$;
+create function public.centre_pull(p_ids uuid[]) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.centre_pull(p_ids) $$;
+create function public.device_report(p_device jsonb) returns jsonb language sql
+  set search_path = '' as $$ select privato.device_report(p_device) $$;

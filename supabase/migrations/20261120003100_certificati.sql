@@ -2,7 +2,8 @@
 
 -- Serial numbers are shown masked: the last three characters only.
 create function privato.maschera_seriale(p_testo text) returns text language sql immutable set search_path = '' as $$
-  select case when nullif(btrim(p_testo), '') is null then null when char_length(btrim(p_testo)) <= 4 then repeat('•', char_length(btrim(p_testo)))
+  select case when nullif(btrim(p_testo), '') is null then null when char_length(btrim(p_testo)) <= 4 then
+    repeat('•', char_length(btrim(p_testo)))
     else repeat('•', least(char_length(btrim(p_testo)) - 3, 12)) || right(btrim(p_testo), 3) end
 $$;
 
@@ -11,8 +12,10 @@ create function privato.json_canonico(p_valore jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return case jsonb_typeof(p_valore)
-    when 'object' then (select '{' || coalesce(string_agg(to_json(e.key)::text || ':' || privato.json_canonico(e.value), ',' order by e.key collate "C"), '') || '}' from jsonb_each(p_valore) e)
-    when 'array' then (select '[' || coalesce(string_agg(privato.json_canonico(e.value), ',' order by e.ordinality), '') || ']' from jsonb_array_elements(p_valore) with ordinality e)
+    when 'object' then (select '{' || coalesce(string_agg(to_json(e.key)::text || ':' || privato.json_canonico(e.value), ','
+      order by e.key collate "C"), '') || '}' from jsonb_each(p_valore) e)
+    when 'array' then (select '[' || coalesce(string_agg(privato.json_canonico(e.value), ',' order by e.ordinality), '') || ']'
+      from jsonb_array_elements(p_valore) with ordinality e)
     when 'number' then trim_scale(p_valore::text::numeric)::text
     else p_valore::text end;
 end $$;
@@ -28,14 +31,20 @@ $$;
 -- What is certified, as the centre saw it. No personal data: this text becomes public.
 create function privato.istantanea_certificato(p_verifica public.verifiche) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('titolo', a.titolo, 'numero_annuncio', a.numero_annuncio, 'categoria', a.categoria, 'annuncio_id', a.id, 'verifica_id', p_verifica.id,
-    'foto', coalesce((select jsonb_agg(jsonb_build_object('path', m.url_file, 'sha256', m.sha256, 'ordine', m.ordine) order by m.ordine, m.created_at, m.id)
-      from public.media_verifica m where m.id_verifica = p_verifica.id and m.rimosso_il is null and m.tipo_file = 'immagine' and m.ruolo in ('evidenza', 'ricezione')), '[]'::jsonb),
-    'segni_distintivi', p_verifica.segni_distintivi, 'numero_seriale', privato.maschera_seriale(p_verifica.numero_seriale), 'accessori', p_verifica.accessori,
+  select jsonb_build_object('titolo', a.titolo, 'numero_annuncio', a.numero_annuncio, 'categoria', a.categoria, 'annuncio_id', a.id,
+    'verifica_id', p_verifica.id,
+    'foto', coalesce((select jsonb_agg(jsonb_build_object('path', m.url_file, 'sha256', m.sha256, 'ordine', m.ordine)
+      order by m.ordine, m.created_at, m.id)
+      from public.media_verifica m where m.id_verifica = p_verifica.id and m.rimosso_il is null and m.tipo_file = 'immagine'
+        and m.ruolo in ('evidenza', 'ricezione')), '[]'::jsonb),
+    'segni_distintivi', p_verifica.segni_distintivi, 'numero_seriale', privato.maschera_seriale(p_verifica.numero_seriale), 'accessori',
+      p_verifica.accessori,
     'punteggi', jsonb_build_object('autenticita', p_verifica.score_autenticita, 'stato_estetico', p_verifica.score_stato_estetico,
-      'funzionamento', p_verifica.score_funzionamento, 'componenti_originali', p_verifica.score_componenti_originali, 'provenienza', p_verifica.score_provenienza,
+      'funzionamento', p_verifica.score_funzionamento, 'componenti_originali', p_verifica.score_componenti_originali, 'provenienza',
+        p_verifica.score_provenienza,
       'complessivo', p_verifica.punteggio_complessivo),
-    'problemi_rilevati', p_verifica.problemi_rilevati, 'condizione_verificata', p_verifica.condizione_verificata, 'valutazione_prezzo', p_verifica.valutazione_prezzo,
+    'problemi_rilevati', p_verifica.problemi_rilevati, 'condizione_verificata', p_verifica.condizione_verificata, 'valutazione_prezzo',
+      p_verifica.valutazione_prezzo,
     'centro', jsonb_build_object('id', c.id, 'nome', c.nome, 'citta', c.citta, 'sigla', c.sigla),
     'data_verifica', privato.istante_utc(p_verifica.data_verifica), 'data_ricezione', privato.istante_utc(p_verifica.data_ricezione))
   from public.annunci a, public.verification_centers c where a.id = p_verifica.id_annuncio and c.id = p_verifica.id_centro
@@ -46,22 +55,25 @@ create function privato.controlla_certificabile(p_verifica public.verifiche, p_s
 language plpgsql stable security definer set search_path = '' as $$
 declare v_ultima public.verifiche := privato.ultima_conclusa(p_verifica.id_annuncio);
 begin
-  if not exists (select 1 from public.verification_centers c where c.id = p_verifica.id_centro and c.tipo_centro = 'fidati_point' and c.approval_status = 'approved' and c.is_active) then
-    perform privato.rifiuta('certificato_solo_fidati_point', 'Solo i Fidati Point possono emettere certificati.', 403);
+  if not exists (select 1 from public.verification_centers c where c.id = p_verifica.id_centro and c.tipo_centro = 'fidati_point'
+    and c.approval_status = 'approved' and c.is_active) then
+    perform privato.rifiuta('certificato_solo_fidati_point', 403);
   end if;
   perform privato.rifiuta_se_propria(p_verifica);
   if p_verifica.stato <> 'verificato' or v_ultima.id is distinct from p_verifica.id then
-    perform privato.rifiuta('certificato_solo_verificato', 'Il certificato si emette solo dopo una verifica con esito Verificato.', 409);
+    perform privato.rifiuta('certificato_solo_verificato', 409);
   end if;
-  if exists (select 1 from public.certificati_verifica c where c.id_verifica = p_verifica.id and c.stato = 'attivo' and c.id is distinct from p_sostituisce) then
-    perform privato.rifiuta('certificato_presente', 'Certificato già presente per questa verifica.', 409);
+  if exists (select 1 from public.certificati_verifica c where c.id_verifica = p_verifica.id and c.stato = 'attivo' and c.id is distinct
+    from p_sostituisce) then
+    perform privato.rifiuta('certificato_presente', 409);
   end if;
 end $$;
 
 create function privato.preparazione(p_verifica public.verifiche, p_sostituisce uuid, p_motivo text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('verifica_id', p_verifica.id, 'annuncio_id', p_verifica.id_annuncio, 'istantanea', i.istantanea,
-    'impronta', privato.impronta_istantanea(i.istantanea), 'destinatario', privato.email_di(p_verifica.id_utente), 'data_emissione', date_trunc('milliseconds', now()),
+    'impronta', privato.impronta_istantanea(i.istantanea), 'destinatario', privato.email_di(p_verifica.id_utente), 'data_emissione',
+      date_trunc('milliseconds', privato.adesso()),
     'attore', auth.uid(), 'sostituisce', p_sostituisce, 'motivo', p_motivo)
   from (select privato.istantanea_certificato(p_verifica) as istantanea) i
 $$;
@@ -82,8 +94,9 @@ begin
   perform privato.richiedi_utente();
   v_verifica := privato.blocca_verifica((select c.id_verifica from public.certificati_verifica c where c.id = p_id));
   select c.* into v_certificato from public.certificati_verifica c where c.id = p_id for update;
-  if v_certificato.id is null or not (v_verifica.id_centro is not distinct from privato.centro_operante() or (p_admin and privato.e_admin())) then
-    perform privato.rifiuta('certificato_non_trovato', 'Certificato non trovato', 404);
+  if v_certificato.id is null or not (v_verifica.id_centro is not distinct from privato.centro_operante()
+    or (p_admin and privato.e_admin())) then
+    perform privato.rifiuta('certificato_non_trovato', 404);
   end if;
   return v_certificato;
 end $$;
@@ -93,7 +106,7 @@ create function privato.rigenera_certificato(p_id uuid, p_motivo text) returns j
 language plpgsql security definer set search_path = '' as $$
 declare v_certificato public.certificati_verifica := privato.certificato_mio(p_id, false); v_verifica public.verifiche;
 begin
-  if v_certificato.stato <> 'attivo' then perform privato.rifiuta('certificato_non_attivo', 'Certificato non attivo', 409); end if;
+  if v_certificato.stato <> 'attivo' then perform privato.rifiuta('certificato_non_attivo', 409); end if;
   select v.* into v_verifica from public.verifiche v where v.id = v_certificato.id_verifica;
   perform privato.controlla_certificabile(v_verifica, p_id);
   return privato.preparazione(v_verifica, p_id, left(coalesce(nullif(btrim(p_motivo), ''), 'Rigenerato dal centro'), 500));
@@ -103,25 +116,32 @@ create function privato.revoca_certificato_ora(p_id uuid, p_motivo text, p_sosti
 language plpgsql security definer set search_path = '' as $$
 declare v_certificato public.certificati_verifica;
 begin
-  update public.certificati_verifica c set stato = 'revocato', revoked_at = clock_timestamp(), motivo_revoca = p_motivo, revocato_da = auth.uid(), sostituito_da = p_sostituto
+  update public.certificati_verifica c set stato = 'revocato', revoked_at = privato.adesso(), motivo_revoca = p_motivo,
+    revocato_da = auth.uid(), sostituito_da = p_sostituto
   where c.id = p_id and c.stato = 'attivo' returning c.* into v_certificato;
   if v_certificato.id is null then return; end if;
-  perform privato.registra_evento(v_certificato.id_verifica, 'certificato_revocato', jsonb_build_object('codice_pubblico', v_certificato.codice_pubblico, 'motivo', p_motivo));
-  perform privato.accoda_posta('certificato_revocato', p_id, 'revocato', privato.email_di(v_certificato.id_titolare), 'Certificato revocato – ' || v_certificato.codice_pubblico,
-    jsonb_build_object('codice_pubblico', v_certificato.codice_pubblico, 'titolo', v_certificato.dettagli_autenticita ->> 'titolo', 'motivo', p_motivo, 'quando', v_certificato.revoked_at));
+  perform privato.registra_evento(v_certificato.id_verifica, 'certificato_revocato',
+    jsonb_build_object('codice_pubblico', v_certificato.codice_pubblico, 'motivo', p_motivo));
+  perform privato.accoda_posta('certificato_revocato', p_id, 'revocato', privato.email_di(v_certificato.id_titolare),
+    'Certificato revocato – ' || v_certificato.codice_pubblico,
+    jsonb_build_object('codice_pubblico', v_certificato.codice_pubblico, 'titolo', v_certificato.dettagli_autenticita ->> 'titolo',
+      'motivo', p_motivo, 'quando', v_certificato.revoked_at));
 end $$;
 
 create function privato.revoca_certificato(p_id uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_certificato public.certificati_verifica := privato.certificato_mio(p_id, true);
 begin
-  if btrim(coalesce(p_motivo, '')) = '' or char_length(p_motivo) > 500 then perform privato.rifiuta('motivo_mancante', 'Indica il motivo della revoca.', 400); end if;
-  if v_certificato.stato <> 'attivo' then perform privato.rifiuta('certificato_non_attivo', 'Certificato non attivo', 409); end if;
+  if btrim(coalesce(p_motivo, '')) = '' or char_length(p_motivo) > 500 then perform privato.rifiuta('motivo_revoca_mancante', 400); end if;
+  if v_certificato.stato <> 'attivo' then perform privato.rifiuta('certificato_non_attivo', 409); end if;
   perform privato.revoca_certificato_ora(p_id, btrim(p_motivo), null);
   if privato.e_admin() then perform privato.registra_admin('revoca_certificato', 'certificato', p_id::text, '{}'::jsonb, p_motivo); end if;
   return jsonb_build_object('id', p_id, 'stato', 'revocato');
 end $$;
 
-create function public.prepara_certificato(p_verifica uuid) returns jsonb language sql set search_path = '' as $$ select privato.prepara_certificato(p_verifica) $$;
-create function public.rigenera_certificato(p_id uuid, p_motivo text default null) returns jsonb language sql set search_path = '' as $$ select privato.rigenera_certificato(p_id, p_motivo) $$;
-create function public.revoca_certificato(p_id uuid, p_motivo text) returns jsonb language sql set search_path = '' as $$ select privato.revoca_certificato(p_id, p_motivo) $$;
+create function public.prepara_certificato(p_verifica uuid) returns jsonb language sql
+  set search_path = '' as $$ select privato.prepara_certificato(p_verifica) $$;
+create function public.rigenera_certificato(p_id uuid, p_motivo text default null) returns jsonb language sql
+  set search_path = '' as $$ select privato.rigenera_certificato(p_id, p_motivo) $$;
+create function public.revoca_certificato(p_id uuid, p_motivo text) returns jsonb language sql
+  set search_path = '' as $$ select privato.revoca_certificato(p_id, p_motivo) $$;

@@ -1,53 +1,66 @@
 -- The half of certificates that only the server's key may do: codes, salt, hash and signature come from the API.
 
--- p_dati {id_verifica, id_attore, codice_pubblico, codice_privato_hash, salt, impronta, firma, codice_certificato?, data_emissione?, sostituisce?, motivo?}.
+-- p_dati {id_verifica, id_attore, codice_pubblico, codice_privato_hash, salt, impronta, firma, codice_certificato?, data_emissione?,
+-- sostituisce?, motivo?}.
 -- hash = SHA-256 hex of salt || private code. The code itself never comes here: the API mails it and forgets it.
 create function privato.emetti_certificato(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_verifica public.verifiche; v_vecchio public.certificati_verifica; v_istantanea jsonb; v_id uuid := gen_random_uuid(); v_codice text := p_dati ->> 'codice_pubblico';
+declare v_verifica public.verifiche; v_vecchio public.certificati_verifica; v_istantanea jsonb; v_id uuid := gen_random_uuid();
+v_codice text := p_dati ->> 'codice_pubblico';
 begin
   perform privato.richiedi_servizio();
   v_verifica := privato.blocca_verifica((p_dati ->> 'id_verifica')::uuid);
-  if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 'Verifica non trovata', 404); end if;
+  if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
   if not exists (select 1 from public.verification_centers c join public.utenti u on u.id = c.user_id
     where c.id = v_verifica.id_centro and u.id = (p_dati ->> 'id_attore')::uuid and u.stato = 'attivo' and not c.demo) then
-    perform privato.rifiuta('accesso_negato', 'Accesso negato', 403);
+    perform privato.rifiuta('accesso_negato', 403);
   end if;
   if p_dati ->> 'sostituisce' is not null then
-    select c.* into v_vecchio from public.certificati_verifica c where c.id = (p_dati ->> 'sostituisce')::uuid and c.id_verifica = v_verifica.id and c.stato = 'attivo' for update;
-    if not found then perform privato.rifiuta('certificato_non_attivo', 'Certificato non attivo', 409); end if;
+    select c.* into v_vecchio from public.certificati_verifica c where c.id = (p_dati ->> 'sostituisce')::uuid
+      and c.id_verifica = v_verifica.id and c.stato = 'attivo' for update;
+    if not found then perform privato.rifiuta('certificato_non_attivo', 409); end if;
   end if;
   perform privato.controlla_certificabile(v_verifica, v_vecchio.id);
   v_istantanea := privato.istantanea_certificato(v_verifica);
   if p_dati ->> 'impronta' is distinct from privato.impronta_istantanea(v_istantanea) then
-    perform privato.rifiuta('istantanea_cambiata', 'Errore nella generazione del certificato', 409);
+    perform privato.rifiuta('istantanea_cambiata', 409);
   end if;
   perform privato.controlla_codice_privato(p_dati);
-  if v_vecchio.id is not null then perform privato.revoca_certificato_ora(v_vecchio.id, coalesce(p_dati ->> 'motivo', 'Rigenerato dal centro'), null); end if;
-  insert into public.certificati_verifica (id, id_verifica, id_annuncio, codice_certificato, codice_pubblico, codice_privato_hash, salt, dettagli_autenticita,
+  if v_vecchio.id is not null then
+    perform privato.revoca_certificato_ora(v_vecchio.id, coalesce(p_dati ->> 'motivo', 'Rigenerato dal centro'), null); end if;
+  insert into public.certificati_verifica (id, id_verifica, id_annuncio, codice_certificato, codice_pubblico, codice_privato_hash, salt,
+    dettagli_autenticita,
     impronta, firma, id_titolare, data_emissione)
-  values (v_id, v_verifica.id, v_verifica.id_annuncio, coalesce(p_dati ->> 'codice_certificato', 'FID-' || v_codice), v_codice, p_dati ->> 'codice_privato_hash', p_dati ->> 'salt',
-    v_istantanea, p_dati ->> 'impronta', p_dati ->> 'firma', v_verifica.id_utente, coalesce((p_dati ->> 'data_emissione')::timestamptz, now()));
+  values (v_id, v_verifica.id, v_verifica.id_annuncio, coalesce(p_dati ->> 'codice_certificato', 'FID-' || v_codice), v_codice,
+    p_dati ->> 'codice_privato_hash', p_dati ->> 'salt',
+    v_istantanea, p_dati ->> 'impronta', p_dati ->> 'firma', v_verifica.id_utente,
+      coalesce((p_dati ->> 'data_emissione')::timestamptz, privato.adesso()));
   update public.certificati_verifica c set sostituito_da = v_id where c.id = v_vecchio.id;
-  perform privato.registra_evento(v_verifica.id, 'certificato_emesso', jsonb_build_object('codice_pubblico', v_codice, 'impronta', p_dati ->> 'impronta'));
-  perform privato.accoda_posta('certificato_emesso', v_id, 'emesso', privato.email_di(v_verifica.id_utente), 'Certificato emesso – ' || v_codice,
-    jsonb_build_object('codice_pubblico', v_codice, 'titolo', v_istantanea ->> 'titolo', 'centro', v_istantanea #> '{centro,nome}', 'quando', now()));
-  perform privato.accoda_notifica(v_verifica.id_utente, 'certificato', 'Certificato emesso', 'Il certificato ' || v_codice || ' è attivo.', '/verify?c=' || v_codice);
-  return jsonb_build_object('id', v_id, 'codice_pubblico', v_codice, 'stato', 'attivo', 'destinatario', privato.email_di(v_verifica.id_utente));
+  perform privato.registra_evento(v_verifica.id, 'certificato_emesso',
+    jsonb_build_object('codice_pubblico', v_codice, 'impronta', p_dati ->> 'impronta'));
+  perform privato.accoda_posta('certificato_emesso', v_id, 'emesso', privato.email_di(v_verifica.id_utente),
+    'Certificato emesso – ' || v_codice,
+    jsonb_build_object('codice_pubblico', v_codice, 'titolo', v_istantanea ->> 'titolo', 'centro', v_istantanea #> '{centro,nome}',
+      'quando', privato.adesso()));
+  perform privato.accoda_notifica(v_verifica.id_utente, 'certificato', 'Certificato emesso', 'Il certificato ' || v_codice || ' è attivo.',
+    '/verify?c=' || v_codice);
+  return jsonb_build_object('id', v_id, 'codice_pubblico', v_codice, 'stato', 'attivo', 'destinatario',
+    privato.email_di(v_verifica.id_utente));
 end $$;
 
 create function privato.controlla_codice_privato(p_dati jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   if coalesce(p_dati ->> 'codice_privato_hash', '') !~ '^[0-9a-f]{64}$' or coalesce(p_dati ->> 'salt', '') !~ '^[0-9a-f]{16}$' then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
 end $$;
 
 -- Who holds a certificate now: the buyer of a concluded order, else the seller.
 create function privato.titolare_dovuto(p_verifica uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
-  select coalesce((select o.buyer_id from public.ordini o where o.id_verifica = p_verifica and o.status = 'concluso' order by o.data_conclusione desc limit 1),
+  select coalesce((select o.buyer_id from public.ordini o where o.id_verifica = p_verifica and o.status = 'concluso'
+    order by o.data_conclusione desc limit 1),
     (select v.id_utente from public.verifiche v where v.id = p_verifica))
 $$;
 
@@ -59,20 +72,27 @@ declare v_certificato public.certificati_verifica; v_verifica public.verifiche; 
 begin
   perform privato.richiedi_servizio();
   perform privato.controlla_codice_privato(p_dati);
-  v_verifica := privato.blocca_verifica((select c.id_verifica from public.certificati_verifica c where c.id = (p_dati ->> 'id_certificato')::uuid));
+  v_verifica := privato.blocca_verifica((select c.id_verifica from public.certificati_verifica c
+    where c.id = (p_dati ->> 'id_certificato')::uuid));
   select c.* into v_certificato from public.certificati_verifica c where c.id = (p_dati ->> 'id_certificato')::uuid for update;
-  if v_certificato.id is null then perform privato.rifiuta('certificato_non_trovato', 'Certificato non trovato', 404); end if;
+  if v_certificato.id is null then perform privato.rifiuta('certificato_non_trovato', 404); end if;
   if p_dati ->> 'id_attore' is not null and not exists (select 1 from public.verification_centers c join public.utenti u on u.id = c.user_id
-    where c.id = v_verifica.id_centro and u.id = (p_dati ->> 'id_attore')::uuid and u.stato = 'attivo' and c.approval_status = 'approved' and c.is_active and not c.demo) then
-    perform privato.rifiuta('accesso_negato', 'Accesso negato', 403);
+    where c.id = v_verifica.id_centro and u.id = (p_dati ->> 'id_attore')::uuid and u.stato = 'attivo' and c.approval_status = 'approved'
+      and c.is_active and not c.demo) then
+    perform privato.rifiuta('accesso_negato', 403);
   end if;
-  if v_certificato.stato <> 'attivo' then perform privato.rifiuta('certificato_non_attivo', 'Certificato non attivo', 409); end if;
+  if v_certificato.stato <> 'attivo' then perform privato.rifiuta('certificato_non_attivo', 409); end if;
   v_titolare := privato.titolare_dovuto(v_verifica.id);
-  update public.certificati_verifica c set codice_privato_hash = p_dati ->> 'codice_privato_hash', salt = p_dati ->> 'salt', id_titolare = v_titolare where c.id = v_certificato.id;
-  perform privato.registra_evento(v_verifica.id, case when v_titolare is distinct from v_certificato.id_titolare then 'certificato_trasferito' else 'codice_ruotato' end,
+  update public.certificati_verifica c set codice_privato_hash = p_dati ->> 'codice_privato_hash', salt = p_dati ->> 'salt',
+    id_titolare = v_titolare where c.id = v_certificato.id;
+  perform privato.registra_evento(v_verifica.id, case when v_titolare is distinct from v_certificato.id_titolare
+    then 'certificato_trasferito' else 'codice_ruotato' end,
     jsonb_build_object('codice_pubblico', v_certificato.codice_pubblico));
-  return jsonb_build_object('id', v_certificato.id, 'codice_pubblico', v_certificato.codice_pubblico, 'destinatario', privato.email_di(v_titolare), 'titolo', v_certificato.dettagli_autenticita ->> 'titolo');
+  return jsonb_build_object('id', v_certificato.id, 'codice_pubblico', v_certificato.codice_pubblico, 'destinatario',
+    privato.email_di(v_titolare), 'titolo', v_certificato.dettagli_autenticita ->> 'titolo');
 end $$;
 
-create function public.emetti_certificato(p_dati jsonb) returns jsonb language sql set search_path = '' as $$ select privato.emetti_certificato(p_dati) $$;
-create function public.ruota_codice_privato(p_dati jsonb) returns jsonb language sql set search_path = '' as $$ select privato.ruota_codice_privato(p_dati) $$;
+create function public.emetti_certificato(p_dati jsonb) returns jsonb language sql
+  set search_path = '' as $$ select privato.emetti_certificato(p_dati) $$;
+create function public.ruota_codice_privato(p_dati jsonb) returns jsonb language sql
+  set search_path = '' as $$ select privato.ruota_codice_privato(p_dati) $$;

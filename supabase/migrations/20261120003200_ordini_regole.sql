@@ -25,8 +25,10 @@ $$;
 create function privato.configurazione_incasso() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('attivo', coalesce((select m.is_active from public.payment_methods m where m.gateway_type = 'stripe'), true),
-    'capture_method', case (select m.config ->> 'capture_method' from public.payment_methods m where m.gateway_type = 'stripe') when 'manual' then 'manual' else 'automatic' end,
-    'platform_fee_percent', coalesce((select (m.config ->> 'platform_fee_percent')::numeric from public.payment_methods m where m.gateway_type = 'stripe'), 5))
+    'capture_method', case (select m.config ->> 'capture_method' from public.payment_methods m where m.gateway_type = 'stripe')
+      when 'manual' then 'manual' else 'automatic' end,
+    'platform_fee_percent', coalesce((select (m.config ->> 'platform_fee_percent')::numeric from public.payment_methods m
+      where m.gateway_type = 'stripe'), 5))
 $$;
 
 -- Every reason of decision M3, told in this order; the listing is locked. Returns the verification that carries the sale.
@@ -34,64 +36,75 @@ create function privato.controlla_acquisto(p_annuncio public.annunci, p_utente u
 language plpgsql stable security definer set search_path = '' as $$
 declare v_verifica public.verifiche; v_centro public.verification_centers;
 begin
-  if p_annuncio.id is null or p_annuncio.eliminato_il is not null then perform privato.rifiuta('annuncio_non_trovato', 'Annuncio non trovato', 404); end if;
-  if p_annuncio.stato_annuncio = 'sospeso' then perform privato.rifiuta('annuncio_sospeso', 'L''annuncio è sospeso.', 409); end if;
-  if p_annuncio.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 'L''annuncio è già stato venduto.', 409); end if;
+  if p_annuncio.id is null or p_annuncio.eliminato_il is not null then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
+  if p_annuncio.stato_annuncio = 'sospeso' then perform privato.rifiuta('annuncio_sospeso', 409); end if;
+  if p_annuncio.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 409); end if;
   if p_annuncio.stato_prenotazione <> 'prenotato' or p_annuncio.id_acquirente_prenotazione is distinct from p_utente then
-    perform privato.rifiuta('solo_acquirente_prenotante', 'Solo l''acquirente che ha prenotato può acquistare entro 48h dalla verifica', 403);
+    perform privato.rifiuta('solo_acquirente_prenotante', 403);
   end if;
   v_verifica := privato.ultima_conclusa(p_annuncio.id);
   -- Given back: nobody watches the item any more, only a new verification counts.
-  if v_verifica.stato is distinct from 'verificato' or v_verifica.stato_restituzione = 'restituito' then perform privato.rifiuta('non_verificato', 'L''oggetto non risulta verificato.', 409); end if;
-  if clock_timestamp() >= privato.acquisto_entro(v_verifica.data_verifica, p_annuncio.data_prenotazione_oggetto) then
-    perform privato.rifiuta('finestra_scaduta', 'Il tempo per completare l''acquisto è scaduto.', 409);
+  if v_verifica.stato is distinct from 'verificato' or v_verifica.stato_restituzione = 'restituito' then
+    perform privato.rifiuta('non_verificato', 409); end if;
+  if privato.adesso() >= privato.acquisto_entro(v_verifica.data_verifica, p_annuncio.data_prenotazione_oggetto) then
+    perform privato.rifiuta('finestra_scaduta', 409);
   end if;
   select c.* into v_centro from public.verification_centers c where c.id = v_verifica.id_centro;
   if v_centro.tipo_centro <> 'fidati_point' then
-    perform privato.rifiuta('pagamento_al_centro', 'Concorda il pagamento presso ' || v_centro.nome, 409);
+    perform privato.rifiuta('pagamento_al_centro', 409, v_centro.nome);
   end if;
   return v_verifica;
 end $$;
 
 create function privato.apri_ordine(p_annuncio uuid, p_amount integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_annuncio public.annunci; v_verifica public.verifiche; v_importi jsonb; v_incasso jsonb := privato.configurazione_incasso();
+declare v_utente uuid := privato.richiedi_utente(); v_annuncio public.annunci; v_verifica public.verifiche; v_importi jsonb;
+v_incasso jsonb := privato.configurazione_incasso();
   v_prenotazione uuid; v_ordine public.ordini;
 begin
   select a.* into v_annuncio from public.annunci a where a.id = p_annuncio for no key update;
   v_verifica := privato.controlla_acquisto(v_annuncio, v_utente);
   perform privato.blocca_verifica(v_verifica.id);
-  if not (v_incasso ->> 'attivo')::boolean then perform privato.rifiuta('pagamento_inizializzazione', 'Errore inizializzazione pagamento', 503); end if;
-  select p.id into v_prenotazione from public.prenotazioni_storia p where p.id_annuncio = p_annuncio and p.chiusa_il is null and p.id_acquirente = v_utente;
-  if v_prenotazione is null then perform privato.rifiuta('prenotazione_non_attiva', 'La prenotazione non è più attiva.', 409); end if;
+  if not (v_incasso ->> 'attivo')::boolean then perform privato.rifiuta('pagamento_inizializzazione', 503); end if;
+  select p.id into v_prenotazione from public.prenotazioni_storia p where p.id_annuncio = p_annuncio and p.chiusa_il is null
+    and p.id_acquirente = v_utente;
+  if v_prenotazione is null then perform privato.rifiuta('prenotazione_non_attiva', 409); end if;
   v_importi := privato.importi_acquisto(v_annuncio);
   if p_amount is not null and p_amount <> (v_importi ->> 'totale')::integer then
-    perform privato.rifiuta('prezzo_aggiornato', 'Il prezzo è stato aggiornato. Controlla il nuovo importo prima di pagare.', 409);
+    perform privato.rifiuta('prezzo_aggiornato', 409);
   end if;
-  select o.* into v_ordine from public.ordini o where o.id_annuncio = p_annuncio and o.buyer_id = v_utente and o.id_prenotazione = v_prenotazione
+  select o.* into v_ordine from public.ordini o where o.id_annuncio = p_annuncio and o.buyer_id = v_utente
+    and o.id_prenotazione = v_prenotazione
     and o.status not in ('annullato', 'rimborsato') for update;
-  if v_ordine.id is not null and (v_ordine.status <> 'in_elaborazione' or v_ordine.stato_pagamento in ('processing', 'succeeded', 'requires_capture')) then
-    perform privato.rifiuta('pagamento_in_corso', 'È già in corso un pagamento per questo oggetto.', 409);
+  if v_ordine.id is not null and (v_ordine.status <> 'in_elaborazione'
+    or v_ordine.stato_pagamento in ('processing', 'succeeded', 'requires_capture')) then
+    perform privato.rifiuta('pagamento_in_corso', 409);
   elsif v_ordine.id is null then
-    insert into public.ordini (buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount, importo_articolo, importo_sovrapprezzo, importo_spedizione,
+    insert into public.ordini (buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount, importo_articolo,
+      importo_sovrapprezzo, importo_spedizione,
       capture_method, percentuale_piattaforma, percentuale_centro)
-    select v_utente, v_annuncio.id_utente, p_annuncio, v_verifica.id, v_verifica.id_centro, v_prenotazione, (v_importi ->> 'totale')::integer, (v_importi ->> 'articolo')::integer,
-      (v_importi ->> 'sovrapprezzo')::integer, (v_importi ->> 'spedizione')::integer, (v_incasso ->> 'capture_method')::public.metodo_cattura,
+    select v_utente, v_annuncio.id_utente, p_annuncio, v_verifica.id, v_verifica.id_centro, v_prenotazione,
+      (v_importi ->> 'totale')::integer, (v_importi ->> 'articolo')::integer,
+      (v_importi ->> 'sovrapprezzo')::integer, (v_importi ->> 'spedizione')::integer,
+        (v_incasso ->> 'capture_method')::public.metodo_cattura,
       (v_incasso ->> 'platform_fee_percent')::numeric, c.percentuale_commissione
     from public.verification_centers c where c.id = v_verifica.id_centro
     returning * into v_ordine;
   elsif v_ordine.amount <> (v_importi ->> 'totale')::integer then
     update public.ordini o set amount = (v_importi ->> 'totale')::integer, importo_articolo = (v_importi ->> 'articolo')::integer,
-      importo_sovrapprezzo = (v_importi ->> 'sovrapprezzo')::integer, importo_spedizione = (v_importi ->> 'spedizione')::integer, updated_at = now()
+      importo_sovrapprezzo = (v_importi ->> 'sovrapprezzo')::integer, importo_spedizione = (v_importi ->> 'spedizione')::integer,
+        updated_at = privato.adesso()
     where o.id = v_ordine.id returning o.* into v_ordine;
   end if;
   return jsonb_build_object('ordine_id', v_ordine.id, 'amount', v_ordine.amount, 'importo_articolo', v_ordine.importo_articolo,
-    'importo_sovrapprezzo', v_ordine.importo_sovrapprezzo, 'importo_spedizione', v_ordine.importo_spedizione, 'capture_method', v_ordine.capture_method,
+    'importo_sovrapprezzo', v_ordine.importo_sovrapprezzo, 'importo_spedizione', v_ordine.importo_spedizione, 'capture_method',
+      v_ordine.capture_method,
     'payment_intent_id', v_ordine.payment_intent_id, 'titolo', v_annuncio.titolo, 'numero_annuncio', v_annuncio.numero_annuncio,
     'immagine_principale', v_annuncio.immagine_principale,
     'acquisto_entro', privato.acquisto_entro(v_verifica.data_verifica, v_annuncio.data_prenotazione_oggetto));
 end $$;
-create function public.apri_ordine(p_annuncio uuid, p_amount integer default null) returns jsonb language sql set search_path = '' as $$ select privato.apri_ordine(p_annuncio, p_amount) $$;
+create function public.apri_ordine(p_annuncio uuid, p_amount integer default null) returns jsonb language sql
+  set search_path = '' as $$ select privato.apri_ordine(p_annuncio, p_amount) $$;
 
 -- The order ends without a sale: what was taken is owed back, a sold listing is sold no more. Locks are held.
 create function privato.annulla_ordine(p_ordine uuid, p_motivo text) returns void
@@ -100,10 +113,12 @@ declare v_ordine public.ordini;
 begin
   select o.* into v_ordine from public.ordini o where o.id = p_ordine for update;
   if v_ordine.status in ('annullato', 'rimborsato') then return; end if;
-  update public.ordini o set status = 'annullato', motivo_annullamento = p_motivo, updated_at = now() where o.id = p_ordine;
-  -- only the order that sold it brings it back: to the market while the item is still at the centre, else out of sight until an administrator looks
+  update public.ordini o set status = 'annullato', motivo_annullamento = p_motivo, updated_at = privato.adesso() where o.id = p_ordine;
+  -- only the order that sold it brings it back: to the market while the item is still at the centre, else out of sight until an
+  -- administrator looks
   if v_ordine.status not in ('in_elaborazione', 'autorizzato') then
-    update public.annunci a set stato_annuncio = case when v_ordine.status = 'pagato' then 'attivo' else 'sospeso' end::public.stato_annuncio where a.id = v_ordine.id_annuncio and a.stato_annuncio = 'venduto';
+    update public.annunci a set stato_annuncio = case when v_ordine.status = 'pagato' then
+      'attivo' else 'sospeso' end::public.stato_annuncio where a.id = v_ordine.id_annuncio and a.stato_annuncio = 'venduto';
   end if;
 end $$;
 
@@ -113,15 +128,16 @@ declare v_ordine public.ordini;
 begin
   perform privato.richiedi_servizio();
   v_ordine := privato.blocca_ordine(p_ordine);
-  if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 'Ordine non trovato', 404); end if;
+  if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   if v_ordine.payment_intent_id is not distinct from p_intento then return jsonb_build_object('ordine_id', p_ordine); end if;
   if v_ordine.status <> 'in_elaborazione' or v_ordine.stato_pagamento in ('processing', 'succeeded', 'requires_capture') then
-    perform privato.rifiuta('pagamento_in_corso', 'È già in corso un pagamento per questo oggetto.', 409);
+    perform privato.rifiuta('pagamento_in_corso', 409);
   end if;
-  update public.ordini o set payment_intent_id = p_intento, stato_pagamento = null, updated_at = now() where o.id = p_ordine;
+  update public.ordini o set payment_intent_id = p_intento, stato_pagamento = null, updated_at = privato.adesso() where o.id = p_ordine;
   return jsonb_build_object('ordine_id', p_ordine);
 end $$;
-create function public.associa_intento(p_ordine uuid, p_intento text) returns jsonb language sql set search_path = '' as $$ select privato.associa_intento(p_ordine, p_intento) $$;
+create function public.associa_intento(p_ordine uuid, p_intento text) returns jsonb language sql
+  set search_path = '' as $$ select privato.associa_intento(p_ordine, p_intento) $$;
 
 -- Whose an intent is: its parties and administrators; everybody else finds nothing (decision A10).
 create function privato.intento_di(p_intento text) returns jsonb
@@ -129,7 +145,9 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_ordine public.ordini;
 begin
   select o.* into v_ordine from public.ordini o where o.payment_intent_id = p_intento and (o.buyer_id = v_utente or privato.e_admin());
-  if not found then perform privato.rifiuta('ordine_non_trovato', 'Ordine non trovato', 404); end if;
-  return jsonb_build_object('ordine_id', v_ordine.id, 'id_annuncio', v_ordine.id_annuncio, 'amount', v_ordine.amount, 'status', v_ordine.status, 'stato_pagamento', v_ordine.stato_pagamento);
+  if not found then perform privato.rifiuta('ordine_non_trovato', 404); end if;
+  return jsonb_build_object('ordine_id', v_ordine.id, 'id_annuncio', v_ordine.id_annuncio, 'amount', v_ordine.amount, 'status',
+    v_ordine.status, 'stato_pagamento', v_ordine.stato_pagamento);
 end $$;
-create function public.intento_di(p_intento text) returns jsonb language sql stable set search_path = '' as $$ select privato.intento_di(p_intento) $$;
+create function public.intento_di(p_intento text) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.intento_di(p_intento) $$;

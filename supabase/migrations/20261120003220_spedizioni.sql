@@ -7,11 +7,12 @@ declare v_utente uuid := privato.richiedi_utente(); v_ordine public.ordini := pr
 begin
   if v_ordine.id is not null and v_ordine.id_centro = privato.centro_operante() then return v_ordine; end if;
   if v_ordine.id is not null and v_ordine.seller_id = v_utente then
-    if exists (select 1 from public.annunci a where a.id = v_ordine.id_annuncio and a.metodo_spedizione <> 'punto_verifica') then return v_ordine; end if;
-    perform privato.rifiuta('accesso_negato', 'Non autorizzato', 403);
+    if exists (select 1 from public.annunci a where a.id = v_ordine.id_annuncio and a.metodo_spedizione <> 'punto_verifica') then
+      return v_ordine; end if;
+    perform privato.rifiuta('non_autorizzato', 403);
   end if;
-  if v_ordine.buyer_id = v_utente then perform privato.rifiuta('accesso_negato', 'Non autorizzato', 403); end if;
-  perform privato.rifiuta('ordine_non_trovato', 'Ordine non trovato', 404);
+  if v_ordine.buyer_id = v_utente then perform privato.rifiuta('non_autorizzato', 403); end if;
+  perform privato.rifiuta('ordine_non_trovato', 404);
   return null;
 end $$;
 
@@ -20,22 +21,29 @@ create function privato.spedisci(p_ordine public.ordini, p_corriere text, p_codi
 language plpgsql security definer set search_path = '' as $$
 declare v_spedizione public.spedizioni; v_dati jsonb;
 begin
-  if p_ordine.status not in ('autorizzato', 'pagato', 'spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 'Operazione non consentita nello stato attuale.', 409); end if;
-  if btrim(coalesce(p_corriere, '')) = '' then perform privato.rifiuta('corriere_mancante', 'Seleziona un corriere', 400); end if;
-  if btrim(coalesce(p_codice, '')) = '' then perform privato.rifiuta('tracciamento_mancante', 'Inserisci il codice di tracciamento', 400); end if;
-  if char_length(p_corriere) > 80 or char_length(p_codice) > 80 then perform privato.rifiuta('testo_troppo_lungo', 'Il testo è troppo lungo.', 400); end if;
-  if coalesce(btrim(p_url), '') <> '' and (btrim(p_url) !~ '^https://[^\s"''<>]+$' or char_length(p_url) > 500) then perform privato.rifiuta('link_non_valido', 'Il link deve iniziare con https://', 400); end if;
+  if p_ordine.status not in ('autorizzato', 'pagato', 'spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 409);
+  end if;
+  if btrim(coalesce(p_corriere, '')) = '' then perform privato.rifiuta('corriere_mancante', 400); end if;
+  if btrim(coalesce(p_codice, '')) = '' then perform privato.rifiuta('tracciamento_mancante', 400); end if;
+  if char_length(p_corriere) > 80 or char_length(p_codice) > 80 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
+  if coalesce(btrim(p_url), '') <> '' and (btrim(p_url) !~ '^https://[^\s"''<>]+$' or char_length(p_url) > 500) then
+    perform privato.rifiuta('link_non_valido', 400); end if;
   perform privato.apri_spedizione(p_ordine);
   select s.* into v_spedizione from public.spedizioni s where s.id_ordine = p_ordine.id for update;
-  if v_spedizione.stato = 'spedito' and (v_spedizione.corriere_nome, v_spedizione.codice_tracciamento, coalesce(v_spedizione.tracking_url, ''))
+  if v_spedizione.stato = 'spedito' and (v_spedizione.corriere_nome, v_spedizione.codice_tracciamento,
+    coalesce(v_spedizione.tracking_url, ''))
     = (btrim(p_corriere), btrim(p_codice), coalesce(btrim(p_url), '')) then return v_spedizione; end if;
-  if v_spedizione.stato <> 'richiesto' then perform privato.rifiuta('spedizione_indietro', 'La spedizione non può tornare a uno stato precedente.', 409); end if;
-  update public.spedizioni s set stato = 'spedito', corriere_nome = btrim(p_corriere), codice_tracciamento = btrim(p_codice), tracking_url = nullif(btrim(p_url), ''),
-    data_spedizione = clock_timestamp(), updated_at = now() where s.id = v_spedizione.id returning s.* into v_spedizione;
-  update public.ordini o set status = 'spedito', updated_at = now() where o.id = p_ordine.id and o.status = 'pagato';
-  v_dati := privato.dati_ordine(p_ordine) || jsonb_build_object('corriere', btrim(p_corriere), 'codice_tracciamento', btrim(p_codice), 'tracking_url', nullif(btrim(p_url), ''));
-  perform privato.accoda_posta('ordine_spedito', p_ordine.id, 'spedito', privato.email_di(p_ordine.buyer_id), 'Spedito – ' || (v_dati ->> 'titolo'), v_dati);
-  perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Oggetto spedito', '«' || (v_dati ->> 'titolo') || '» è in viaggio.', '/dashboard/ordini/' || p_ordine.id);
+  if v_spedizione.stato <> 'richiesto' then perform privato.rifiuta('spedizione_indietro', 409); end if;
+  update public.spedizioni s set stato = 'spedito', corriere_nome = btrim(p_corriere), codice_tracciamento = btrim(p_codice),
+    tracking_url = nullif(btrim(p_url), ''),
+    data_spedizione = privato.adesso(), updated_at = privato.adesso() where s.id = v_spedizione.id returning s.* into v_spedizione;
+  update public.ordini o set status = 'spedito', updated_at = privato.adesso() where o.id = p_ordine.id and o.status = 'pagato';
+  v_dati := privato.dati_ordine(p_ordine) || jsonb_build_object('corriere', btrim(p_corriere), 'codice_tracciamento', btrim(p_codice),
+    'tracking_url', nullif(btrim(p_url), ''));
+  perform privato.accoda_posta('ordine_spedito', p_ordine.id, 'spedito', privato.email_di(p_ordine.buyer_id),
+    'Spedito – ' || (v_dati ->> 'titolo'), v_dati);
+  perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Oggetto spedito', '«' || (v_dati ->> 'titolo') || '» è in viaggio.',
+    '/dashboard/ordini/' || p_ordine.id);
   return v_spedizione;
 end $$;
 
@@ -44,15 +52,20 @@ create function privato.consegna(p_ordine public.ordini) returns public.spedizio
 language plpgsql security definer set search_path = '' as $$
 declare v_spedizione public.spedizioni; v_dati jsonb;
 begin
-  if p_ordine.status not in ('autorizzato', 'pagato', 'spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 'Operazione non consentita nello stato attuale.', 409); end if;
+  if p_ordine.status not in ('autorizzato', 'pagato', 'spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 409);
+  end if;
   perform privato.apri_spedizione(p_ordine);
   select s.* into v_spedizione from public.spedizioni s where s.id_ordine = p_ordine.id for update;
   if v_spedizione.stato = 'consegnato' then return v_spedizione; end if;
-  update public.spedizioni s set stato = 'consegnato', data_consegna = clock_timestamp(), updated_at = now() where s.id = v_spedizione.id returning s.* into v_spedizione;
-  update public.ordini o set status = 'consegnato', data_consegna = v_spedizione.data_consegna, updated_at = now() where o.id = p_ordine.id and o.status in ('pagato', 'spedito');
+  update public.spedizioni s set stato = 'consegnato', data_consegna = privato.adesso(), updated_at = privato.adesso()
+    where s.id = v_spedizione.id returning s.* into v_spedizione;
+  update public.ordini o set status = 'consegnato', data_consegna = v_spedizione.data_consegna, updated_at = privato.adesso()
+    where o.id = p_ordine.id and o.status in ('pagato', 'spedito');
   v_dati := privato.dati_ordine(p_ordine) || jsonb_build_object('quando', v_spedizione.data_consegna);
-  perform privato.accoda_posta('ordine_consegnato', p_ordine.id, 'consegnato', privato.email_di(p_ordine.buyer_id), 'Consegnato – ' || (v_dati ->> 'titolo'), v_dati);
-  perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Oggetto consegnato', 'Hai 48 ore per segnalare un problema con «' || (v_dati ->> 'titolo') || '».', '/dashboard/ordini/' || p_ordine.id);
+  perform privato.accoda_posta('ordine_consegnato', p_ordine.id, 'consegnato', privato.email_di(p_ordine.buyer_id),
+    'Consegnato – ' || (v_dati ->> 'titolo'), v_dati);
+  perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Oggetto consegnato',
+    'Hai 48 ore per segnalare un problema con «' || (v_dati ->> 'titolo') || '».', '/dashboard/ordini/' || p_ordine.id);
   return v_spedizione;
 end $$;
 
@@ -75,8 +88,11 @@ language plpgsql security definer set search_path = '' as $$
 declare v_piattaforma integer; v_centro integer; v_spedizione integer; v_proprietario uuid;
 begin
   v_piattaforma := round(p_ordine.importo_articolo * p_ordine.percentuale_piattaforma / 100);
-  v_centro := least(round(p_ordine.importo_articolo * p_ordine.percentuale_centro / 100)::integer, p_ordine.importo_articolo - v_piattaforma);
-  select case when a.metodo_spedizione = 'punto_verifica' then p_ordine.importo_spedizione + p_ordine.importo_sovrapprezzo else 0 end into v_spedizione from public.annunci a where a.id = p_ordine.id_annuncio;
+  v_centro := least(round(p_ordine.importo_articolo * p_ordine.percentuale_centro / 100)::integer,
+    p_ordine.importo_articolo - v_piattaforma);
+  select case when a.metodo_spedizione = 'punto_verifica' then
+    p_ordine.importo_spedizione + p_ordine.importo_sovrapprezzo else 0 end into v_spedizione from public.annunci a
+    where a.id = p_ordine.id_annuncio;
   select c.user_id into v_proprietario from public.verification_centers c where c.id = p_ordine.id_centro;
   insert into public.versamenti (id_ordine, destinatario, id_utente, importo) values
     (p_ordine.id, 'piattaforma', null, v_piattaforma), (p_ordine.id, 'centro', v_proprietario, v_centro + v_spedizione),
@@ -89,18 +105,24 @@ create function privato.concludi_ordine(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini; v_dati jsonb := privato.dati_ordine(p_ordine); v_certificato public.certificati_verifica;
 begin
-  update public.ordini o set status = 'concluso', data_conclusione = clock_timestamp(), data_consegna = coalesce(o.data_consegna, clock_timestamp()), updated_at = now()
+  update public.ordini o set status = 'concluso', data_conclusione = privato.adesso(),
+    data_consegna = coalesce(o.data_consegna, privato.adesso()), updated_at = privato.adesso()
   where o.id = p_ordine.id and o.status in ('spedito', 'consegnato', 'contestato') returning o.* into v_ordine;
   if v_ordine.id is null then return; end if;
   perform privato.crea_versamenti(v_ordine);
-  perform privato.accoda_posta('ordine_concluso', p_ordine.id, 'acquirente', privato.email_di(p_ordine.buyer_id), 'Ordine concluso – ' || (v_dati ->> 'titolo'), v_dati);
-  perform privato.accoda_posta('ordine_concluso', p_ordine.id, 'venditore', privato.email_di(p_ordine.seller_id), 'Ordine concluso – ' || (v_dati ->> 'titolo'), v_dati);
-  perform privato.accoda_notifica(p_ordine.seller_id, 'ordine', 'Ordine concluso', 'Il ricavato di «' || (v_dati ->> 'titolo') || '» è in pagamento.', '/dashboard/ordini/' || p_ordine.id);
+  perform privato.accoda_posta('ordine_concluso', p_ordine.id, 'acquirente', privato.email_di(p_ordine.buyer_id),
+    'Ordine concluso – ' || (v_dati ->> 'titolo'), v_dati);
+  perform privato.accoda_posta('ordine_concluso', p_ordine.id, 'venditore', privato.email_di(p_ordine.seller_id),
+    'Ordine concluso – ' || (v_dati ->> 'titolo'), v_dati);
+  perform privato.accoda_notifica(p_ordine.seller_id, 'ordine', 'Ordine concluso',
+    'Il ricavato di «' || (v_dati ->> 'titolo') || '» è in pagamento.', '/dashboard/ordini/' || p_ordine.id);
   select c.* into v_certificato from public.certificati_verifica c where c.id_verifica = p_ordine.id_verifica and c.stato = 'attivo';
   if v_certificato.id is not null and v_certificato.id_titolare is distinct from p_ordine.buyer_id then
     -- no private code here: the API makes a new one when this letter leaves (decisions, 4.4)
-    perform privato.accoda_posta('certificato_codice_privato', v_certificato.id, 'trasferito:' || p_ordine.id, privato.email_di(p_ordine.buyer_id),
-      'Il codice privato del tuo certificato', jsonb_build_object('id_certificato', v_certificato.id, 'codice_pubblico', v_certificato.codice_pubblico, 'titolo', v_dati ->> 'titolo'));
+    perform privato.accoda_posta('certificato_codice_privato', v_certificato.id, 'trasferito:' || p_ordine.id,
+      privato.email_di(p_ordine.buyer_id),
+      'Il codice privato del tuo certificato', jsonb_build_object('id_certificato', v_certificato.id, 'codice_pubblico',
+        v_certificato.codice_pubblico, 'titolo', v_dati ->> 'titolo'));
   end if;
 end $$;
 
@@ -108,7 +130,7 @@ create function privato.ordine_da_acquirente(p_ordine uuid) returns public.ordin
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_ordine public.ordini := privato.blocca_ordine(p_ordine);
 begin
-  if v_ordine.buyer_id is distinct from v_utente then perform privato.rifiuta('ordine_non_trovato', 'Ordine non trovato', 404); end if;
+  if v_ordine.buyer_id is distinct from v_utente then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   return v_ordine;
 end $$;
 
@@ -117,8 +139,9 @@ language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
 begin
   if v_ordine.status = 'concluso' then return jsonb_build_object('id', p_ordine, 'status', 'concluso'); end if;
-  if v_ordine.status not in ('spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 'Operazione non consentita nello stato attuale.', 409); end if;
-  update public.spedizioni s set stato = 'consegnato', data_consegna = clock_timestamp(), updated_at = now() where s.id_ordine = p_ordine and s.stato <> 'consegnato';
+  if v_ordine.status not in ('spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 409); end if;
+  update public.spedizioni s set stato = 'consegnato', data_consegna = privato.adesso(), updated_at = privato.adesso()
+    where s.id_ordine = p_ordine and s.stato <> 'consegnato';
   perform privato.concludi_ordine(v_ordine);
   return jsonb_build_object('id', p_ordine, 'status', 'concluso');
 end $$;
@@ -128,22 +151,29 @@ create function privato.apri_contestazione(p_ordine uuid, p_motivo text, p_foto 
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine); v_id uuid; v_dati jsonb := privato.dati_ordine(v_ordine);
 begin
-  if v_ordine.status not in ('spedito', 'consegnato') or (v_ordine.data_consegna is not null and clock_timestamp() > v_ordine.data_consegna + interval '48 hours') then
-    perform privato.rifiuta('stato_non_consentito', 'Operazione non consentita nello stato attuale.', 409);
+  if v_ordine.status not in ('spedito', 'consegnato') or (v_ordine.data_consegna is not null
+    and privato.adesso() > v_ordine.data_consegna + interval '48 hours') then
+    perform privato.rifiuta('stato_non_consentito', 409);
   end if;
-  if char_length(btrim(coalesce(p_motivo, ''))) not between 1 and 4000 then perform privato.rifiuta('motivo_mancante', 'Descrivi il problema.', 400); end if;
+  if char_length(btrim(coalesce(p_motivo, ''))) not between 1 and 4000 then perform privato.rifiuta('problema_senza_descrizione', 400);
+  end if;
   -- pictures that he has put into this order's own private folder, and no others (chapter 3900)
   if cardinality(coalesce(p_foto, '{}')) > 6 or exists (select 1 from unnest(coalesce(p_foto, '{}')) f
-    where not starts_with(coalesce(f, ''), v_ordine.buyer_id || '/' || p_ordine || '/') or not privato.oggetto_presente('media-contestazioni', f, null)) then
-    perform privato.rifiuta('file_non_valido', 'Il formato del file non è ammesso.', 400);
+    where not starts_with(coalesce(f, ''), v_ordine.buyer_id || '/' || p_ordine || '/')
+      or not privato.oggetto_presente('media-contestazioni', f, null)) then
+    perform privato.rifiuta('file_non_valido', 400);
   end if;
-  insert into public.contestazioni (id_ordine, id_autore, motivo, foto) values (p_ordine, v_ordine.buyer_id, btrim(p_motivo), coalesce(p_foto, '{}'))
+  insert into public.contestazioni (id_ordine, id_autore, motivo, foto)
+    values (p_ordine, v_ordine.buyer_id, btrim(p_motivo), coalesce(p_foto, '{}'))
   on conflict (id_ordine) do nothing returning id into v_id;
-  if v_id is null then perform privato.rifiuta('stato_non_consentito', 'Hai già segnalato un problema per questo ordine.', 409); end if;
-  update public.ordini o set status = 'contestato', stato_prima_contestazione = o.status, updated_at = now() where o.id = p_ordine;
-  perform privato.accoda_posta('contestazione_aperta', v_id, 'venditore', privato.email_di(v_ordine.seller_id), 'Segnalato un problema – ' || (v_dati ->> 'titolo'), v_dati || jsonb_build_object('motivo', p_motivo));
-  perform privato.accoda_notifica(v_ordine.seller_id, 'ordine', 'Problema segnalato', 'L''acquirente ha segnalato un problema con «' || (v_dati ->> 'titolo') || '».', '/dashboard/ordini/' || p_ordine);
-  insert into public.admin_notifications (tipo, messaggio, riferimento) values ('contestazione', 'Nuova contestazione per l''ordine ' || v_ordine.numero_ordine, v_id);
+  if v_id is null then perform privato.rifiuta('problema_gia_segnalato', 409); end if;
+  update public.ordini o set status = 'contestato', stato_prima_contestazione = o.status, updated_at = privato.adesso()
+    where o.id = p_ordine;
+  perform privato.accoda_posta('contestazione_aperta', v_id, 'venditore', privato.email_di(v_ordine.seller_id),
+    'Segnalato un problema – ' || (v_dati ->> 'titolo'), v_dati || jsonb_build_object('motivo', p_motivo));
+  perform privato.accoda_notifica(v_ordine.seller_id, 'ordine', 'Problema segnalato',
+    'L''acquirente ha segnalato un problema con «' || (v_dati ->> 'titolo') || '».', '/dashboard/ordini/' || p_ordine);
+  perform privato.segnala_ufficio('contestazione', 'Nuova contestazione per l''ordine ' || v_ordine.numero_ordine, v_id);
   return jsonb_build_object('id', v_id, 'status', 'contestato');
 end $$;
 
@@ -151,15 +181,21 @@ create function privato.rispondi_contestazione(p_ordine uuid, p_testo text) retu
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_id uuid;
 begin
-  if char_length(btrim(coalesce(p_testo, ''))) not between 1 and 4000 then perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400); end if;
+  if char_length(btrim(coalesce(p_testo, ''))) not between 1 and 4000 then perform privato.rifiuta('dati_non_validi', 400); end if;
   update public.contestazioni k set risposta_controparte = btrim(p_testo), stato = 'in_esame' from public.ordini o
-  where k.id_ordine = p_ordine and o.id = k.id_ordine and o.seller_id = v_utente and k.stato in ('aperta', 'in_esame') and k.risposta_controparte is null returning k.id into v_id;
-  if v_id is null then perform privato.rifiuta('ordine_non_trovato', 'Ordine non trovato', 404); end if;
+  where k.id_ordine = p_ordine and o.id = k.id_ordine and o.seller_id = v_utente and k.stato in ('aperta', 'in_esame')
+    and k.risposta_controparte is null returning k.id into v_id;
+  if v_id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   return jsonb_build_object('id', v_id, 'stato', 'in_esame');
 end $$;
 
-create function public.segna_spedito(p_ordine uuid, p_corriere text, p_codice text, p_url text default null) returns jsonb language sql set search_path = '' as $$ select privato.segna_spedito(p_ordine, p_corriere, p_codice, p_url) $$;
-create function public.segna_consegnato(p_ordine uuid) returns jsonb language sql set search_path = '' as $$ select privato.segna_consegnato(p_ordine) $$;
-create function public.conferma_ricezione(p_ordine uuid) returns jsonb language sql set search_path = '' as $$ select privato.conferma_ricezione(p_ordine) $$;
-create function public.apri_contestazione(p_ordine uuid, p_motivo text, p_foto text[] default '{}') returns jsonb language sql set search_path = '' as $$ select privato.apri_contestazione(p_ordine, p_motivo, p_foto) $$;
-create function public.rispondi_contestazione(p_ordine uuid, p_testo text) returns jsonb language sql set search_path = '' as $$ select privato.rispondi_contestazione(p_ordine, p_testo) $$;
+create function public.segna_spedito(p_ordine uuid, p_corriere text, p_codice text, p_url text default null) returns jsonb language sql
+  set search_path = '' as $$ select privato.segna_spedito(p_ordine, p_corriere, p_codice, p_url) $$;
+create function public.segna_consegnato(p_ordine uuid) returns jsonb language sql
+  set search_path = '' as $$ select privato.segna_consegnato(p_ordine) $$;
+create function public.conferma_ricezione(p_ordine uuid) returns jsonb language sql
+  set search_path = '' as $$ select privato.conferma_ricezione(p_ordine) $$;
+create function public.apri_contestazione(p_ordine uuid, p_motivo text, p_foto text[] default '{}') returns jsonb language sql
+  set search_path = '' as $$ select privato.apri_contestazione(p_ordine, p_motivo, p_foto) $$;
+create function public.rispondi_contestazione(p_ordine uuid, p_testo text) returns jsonb language sql
+  set search_path = '' as $$ select privato.rispondi_contestazione(p_ordine, p_testo) $$;

@@ -6,23 +6,28 @@ declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine); v_id u
 begin
   if v_ordine.status not in ('in_elaborazione', 'autorizzato', 'pagato')
     or exists (select 1 from public.spedizioni s where s.id_ordine = p_ordine and s.stato <> 'richiesto') then
-    perform privato.rifiuta('stato_non_consentito', 'Operazione non consentita nello stato attuale.', 409);
+    perform privato.rifiuta('stato_non_consentito', 409);
   end if;
-  if btrim(coalesce(p_indirizzo ->> 'nome_completo', '')) = '' or btrim(coalesce(p_indirizzo ->> 'indirizzo_linea1', '')) = '' or btrim(coalesce(p_indirizzo ->> 'citta', '')) = ''
+  if btrim(coalesce(p_indirizzo ->> 'nome_completo', '')) = '' or btrim(coalesce(p_indirizzo ->> 'indirizzo_linea1', '')) = ''
+    or btrim(coalesce(p_indirizzo ->> 'citta', '')) = ''
     or btrim(coalesce(p_indirizzo ->> 'cap', '')) = '' or char_length(btrim(coalesce(p_indirizzo ->> 'telefono', ''))) < 6
     or coalesce(p_indirizzo ->> 'email', '') !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then
-    perform privato.rifiuta('indirizzo_incompleto', 'Compila i campi obbligatori: nome, email valida, telefono, indirizzo, città e CAP.', 400);
+    perform privato.rifiuta('indirizzo_incompleto', 400);
   end if;
-  if char_length(p_indirizzo ->> 'nome_completo') > 120 or char_length(p_indirizzo ->> 'indirizzo_linea1') > 200 or char_length(p_indirizzo ->> 'indirizzo_linea2') > 200
-    or char_length(p_indirizzo ->> 'citta') > 100 or char_length(p_indirizzo ->> 'provincia') > 60 or char_length(p_indirizzo ->> 'cap') > 12
+  if char_length(p_indirizzo ->> 'nome_completo') > 120 or char_length(p_indirizzo ->> 'indirizzo_linea1') > 200
+    or char_length(p_indirizzo ->> 'indirizzo_linea2') > 200
+    or char_length(p_indirizzo ->> 'citta') > 100 or char_length(p_indirizzo ->> 'provincia') > 60
+      or char_length(p_indirizzo ->> 'cap') > 12
     or char_length(p_indirizzo ->> 'telefono') > 30 or char_length(p_indirizzo ->> 'email') > 254 then
-    perform privato.rifiuta('testo_troppo_lungo', 'Il testo è troppo lungo.', 400);
+    perform privato.rifiuta('testo_troppo_lungo', 400);
   end if;
   insert into public.indirizzi (id_utente, nome_completo, indirizzo_linea1, indirizzo_linea2, citta, provincia, cap, telefono, email)
-  values (v_ordine.buyer_id, btrim(p_indirizzo ->> 'nome_completo'), btrim(p_indirizzo ->> 'indirizzo_linea1'), nullif(btrim(p_indirizzo ->> 'indirizzo_linea2'), ''),
-    btrim(p_indirizzo ->> 'citta'), nullif(btrim(p_indirizzo ->> 'provincia'), ''), btrim(p_indirizzo ->> 'cap'), btrim(p_indirizzo ->> 'telefono'), btrim(p_indirizzo ->> 'email'))
+  values (v_ordine.buyer_id, btrim(p_indirizzo ->> 'nome_completo'), btrim(p_indirizzo ->> 'indirizzo_linea1'),
+    nullif(btrim(p_indirizzo ->> 'indirizzo_linea2'), ''),
+    btrim(p_indirizzo ->> 'citta'), nullif(btrim(p_indirizzo ->> 'provincia'), ''), btrim(p_indirizzo ->> 'cap'),
+      btrim(p_indirizzo ->> 'telefono'), btrim(p_indirizzo ->> 'email'))
   returning id into v_id;
-  update public.ordini o set id_indirizzo_spedizione = v_id, updated_at = now() where o.id = p_ordine;
+  update public.ordini o set id_indirizzo_spedizione = v_id, updated_at = privato.adesso() where o.id = p_ordine;
   update public.spedizioni s set id_indirizzo_spedizione = v_id where s.id_ordine = p_ordine;
   return jsonb_build_object('ordine_id', p_ordine, 'id_indirizzo_spedizione', v_id);
 end $$;
@@ -30,36 +35,49 @@ end $$;
 -- The order with its timeline, for buyer, seller, centre and administrators. The address only for who needs it.
 create function privato.mio_ordine(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_ordine public.ordini; v_ruolo text; v_annuncio public.annunci; v_spedizione public.spedizioni;
+declare v_utente uuid := privato.richiedi_utente(); v_ordine public.ordini; v_ruolo text; v_annuncio public.annunci;
+v_spedizione public.spedizioni;
 begin
   select o.* into v_ordine from public.ordini o where o.id = p_id;
   v_ruolo := case when v_ordine.buyer_id = v_utente then 'acquirente' when v_ordine.seller_id = v_utente then 'venditore'
     when v_ordine.id_centro = privato.centro_operante() then 'centro' when v_ordine.id is not null and privato.e_admin() then 'admin' end;
-  if v_ruolo is null then perform privato.rifiuta('ordine_non_trovato', 'Ordine non trovato', 404); end if;
+  if v_ruolo is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   select a.* into v_annuncio from public.annunci a where a.id = v_ordine.id_annuncio;
   select s.* into v_spedizione from public.spedizioni s where s.id_ordine = p_id;
-  return jsonb_build_object('id', v_ordine.id, 'numero_ordine', v_ordine.numero_ordine, 'ruolo', v_ruolo, 'status', v_ordine.status, 'stato_pagamento', v_ordine.stato_pagamento,
-    'amount', v_ordine.amount, 'importo_articolo', v_ordine.importo_articolo, 'importo_sovrapprezzo', v_ordine.importo_sovrapprezzo, 'importo_spedizione', v_ordine.importo_spedizione,
-    'currency', v_ordine.currency, 'capture_method', v_ordine.capture_method, 'payment_intent_id', case when v_ruolo in ('acquirente', 'admin') then v_ordine.payment_intent_id end,
-    'annuncio', jsonb_build_object('id', v_annuncio.id, 'titolo', v_annuncio.titolo, 'numero_annuncio', v_annuncio.numero_annuncio, 'immagine_principale', v_annuncio.immagine_principale, 'metodo_spedizione', v_annuncio.metodo_spedizione),
-    'centro', (select jsonb_build_object('id', c.id, 'nome', c.nome, 'citta', c.citta) from public.verification_centers c where c.id = v_ordine.id_centro),
+  return jsonb_build_object('id', v_ordine.id, 'numero_ordine', v_ordine.numero_ordine, 'ruolo', v_ruolo, 'status', v_ordine.status,
+    'stato_pagamento', v_ordine.stato_pagamento,
+    'amount', v_ordine.amount, 'importo_articolo', v_ordine.importo_articolo, 'importo_sovrapprezzo', v_ordine.importo_sovrapprezzo,
+      'importo_spedizione', v_ordine.importo_spedizione,
+    'currency', v_ordine.currency, 'capture_method', v_ordine.capture_method, 'payment_intent_id', case
+      when v_ruolo in ('acquirente', 'admin') then v_ordine.payment_intent_id end,
+    'annuncio', jsonb_build_object('id', v_annuncio.id, 'titolo', v_annuncio.titolo, 'numero_annuncio', v_annuncio.numero_annuncio,
+      'immagine_principale', v_annuncio.immagine_principale, 'metodo_spedizione', v_annuncio.metodo_spedizione),
+    'centro', (select jsonb_build_object('id', c.id, 'nome', c.nome, 'citta', c.citta) from public.verification_centers c
+      where c.id = v_ordine.id_centro),
     'venditore', (select jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente) from public.utenti u where u.id = v_ordine.seller_id),
     'acquirente', (select jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente) from public.utenti u where u.id = v_ordine.buyer_id),
-    'indirizzo', case when v_ruolo <> 'venditore' or v_annuncio.metodo_spedizione <> 'punto_verifica' then (select to_jsonb(i) - 'id_utente' - 'created_at' from public.indirizzi i where i.id = v_ordine.id_indirizzo_spedizione) end)
+    'indirizzo', case when v_ruolo <> 'venditore' or v_annuncio.metodo_spedizione <> 'punto_verifica' then
+      (select to_jsonb(i) - 'id_utente' - 'created_at' from public.indirizzi i where i.id = v_ordine.id_indirizzo_spedizione) end)
   || jsonb_build_object(
     'spedizione', case when v_spedizione.id is not null then to_jsonb(v_spedizione) - 'id_indirizzo_spedizione' end,
-    'certificato', (select jsonb_build_object('codice_pubblico', c.codice_pubblico) from public.certificati_verifica c where c.id_verifica = v_ordine.id_verifica and c.stato = 'attivo'),
+    'certificato', (select jsonb_build_object('codice_pubblico', c.codice_pubblico) from public.certificati_verifica c
+      where c.id_verifica = v_ordine.id_verifica and c.stato = 'attivo'),
     'contestazione', (select to_jsonb(k) - 'deciso_da' from public.contestazioni k where k.id_ordine = p_id),
     'puo_confermare', v_ruolo = 'acquirente' and v_ordine.status in ('spedito', 'consegnato'),
-    'puo_contestare', v_ruolo = 'acquirente' and v_ordine.status in ('spedito', 'consegnato') and (v_ordine.data_consegna is null or now() <= v_ordine.data_consegna + interval '48 hours'),
+    'puo_contestare', v_ruolo = 'acquirente' and v_ordine.status in ('spedito', 'consegnato')
+      and (v_ordine.data_consegna is null or privato.adesso() <= v_ordine.data_consegna + interval '48 hours'),
     'contestabile_entro', v_ordine.data_consegna + interval '48 hours',
-    'puo_spedire', (v_ruolo = 'centro' or (v_ruolo = 'venditore' and v_annuncio.metodo_spedizione <> 'punto_verifica')) and v_ordine.status in ('autorizzato', 'pagato', 'spedito'),
-    'versamento', case when v_ruolo = 'venditore' then (select jsonb_build_object('importo', x.importo, 'stato', x.stato) from public.versamenti x where x.id_ordine = p_id and x.destinatario = 'venditore') end,
+    'puo_spedire', (v_ruolo = 'centro' or (v_ruolo = 'venditore' and v_annuncio.metodo_spedizione <> 'punto_verifica'))
+      and v_ordine.status in ('autorizzato', 'pagato', 'spedito'),
+    'versamento', case when v_ruolo = 'venditore' then (select jsonb_build_object('importo', x.importo, 'stato', x.stato)
+      from public.versamenti x where x.id_ordine = p_id and x.destinatario = 'venditore') end,
     'cronologia', (select jsonb_agg(jsonb_build_object('tipo', t.tipo, 'quando', t.quando) order by t.quando) from (values
       ('prenotato', (select p.iniziata_il from public.prenotazioni_storia p where p.id = v_ordine.id_prenotazione)),
-      ('creato', v_ordine.data_creazione), ('pagato', v_ordine.data_pagamento), ('spedito', v_spedizione.data_spedizione), ('consegnato', coalesce(v_ordine.data_consegna, v_spedizione.data_consegna)),
+      ('creato', v_ordine.data_creazione), ('pagato', v_ordine.data_pagamento), ('spedito', v_spedizione.data_spedizione),
+        ('consegnato', coalesce(v_ordine.data_consegna, v_spedizione.data_consegna)),
       ('contestato', (select k.created_at from public.contestazioni k where k.id_ordine = p_id)), ('concluso', v_ordine.data_conclusione),
-      ('annullato', case when v_ordine.status = 'annullato' then v_ordine.updated_at end), ('rimborsato', case when v_ordine.status = 'rimborsato' then v_ordine.updated_at end)) t(tipo, quando)
+      ('annullato', case when v_ordine.status = 'annullato' then v_ordine.updated_at end),
+        ('rimborsato', case when v_ordine.status = 'rimborsato' then v_ordine.updated_at end)) t(tipo, quando)
       where t.quando is not null));
 end $$;
 
@@ -68,23 +86,30 @@ create function privato.scrivi_recensione(p_ordine uuid, p_soggetto text, p_voto
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_ordine public.ordini := privato.blocca_ordine(p_ordine); v_id uuid;
 begin
-  if v_ordine.id is null or v_utente not in (v_ordine.buyer_id, v_ordine.seller_id) then perform privato.rifiuta('ordine_non_trovato', 'Ordine non trovato', 404); end if;
-  if v_ordine.status <> 'concluso' then perform privato.rifiuta('stato_non_consentito', 'Puoi scrivere una recensione quando l''ordine è concluso.', 409); end if;
+  if v_ordine.id is null or v_utente not in (v_ordine.buyer_id, v_ordine.seller_id) then
+    perform privato.rifiuta('ordine_non_trovato', 404); end if;
+  if v_ordine.status <> 'concluso' then perform privato.rifiuta('recensione_non_aperta', 409); end if;
   if p_voto is null or p_voto not between 1 and 5 or char_length(coalesce(p_testo, '')) > 2000
-    or not (p_soggetto = 'centro' or (p_soggetto = 'venditore' and v_utente = v_ordine.buyer_id) or (p_soggetto = 'acquirente' and v_utente = v_ordine.seller_id)) then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+    or not (p_soggetto = 'centro' or (p_soggetto = 'venditore' and v_utente = v_ordine.buyer_id)
+      or (p_soggetto = 'acquirente' and v_utente = v_ordine.seller_id)) then
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
   insert into public.recensioni (id_ordine, id_autore, soggetto, id_destinatario, id_centro, voto, testo)
-  values (p_ordine, v_utente, p_soggetto, case p_soggetto when 'venditore' then v_ordine.seller_id when 'acquirente' then v_ordine.buyer_id end,
+  values (p_ordine, v_utente, p_soggetto, case p_soggetto when 'venditore' then v_ordine.seller_id when 'acquirente'
+    then v_ordine.buyer_id end,
     case when p_soggetto = 'centro' then v_ordine.id_centro end, p_voto, btrim(coalesce(p_testo, '')))
   on conflict (id_ordine, id_autore, soggetto) do nothing returning id into v_id;
-  if v_id is null then perform privato.rifiuta('richiesta_ripetuta', 'Hai già scritto questa recensione.', 409); end if;
-  if (select count(distinct r.soggetto) from public.recensioni r where r.id_ordine = p_ordine and r.soggetto in ('venditore', 'acquirente')) = 2 then
-    update public.recensioni r set visibile_dal = now() where r.id_ordine = p_ordine and r.visibile_dal > now();
+  if v_id is null then perform privato.rifiuta('recensione_gia_scritta', 409); end if;
+  if (select count(distinct r.soggetto) from public.recensioni r where r.id_ordine = p_ordine
+    and r.soggetto in ('venditore', 'acquirente')) = 2 then
+    update public.recensioni r set visibile_dal = privato.adesso() where r.id_ordine = p_ordine and r.visibile_dal > privato.adesso();
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
 
-create function public.imposta_indirizzo_ordine(p_ordine uuid, p_indirizzo jsonb) returns jsonb language sql set search_path = '' as $$ select privato.imposta_indirizzo_ordine(p_ordine, p_indirizzo) $$;
-create function public.mio_ordine(p_id uuid) returns jsonb language sql stable set search_path = '' as $$ select privato.mio_ordine(p_id) $$;
-create function public.scrivi_recensione(p_ordine uuid, p_soggetto text, p_voto integer, p_testo text default '') returns jsonb language sql set search_path = '' as $$ select privato.scrivi_recensione(p_ordine, p_soggetto, p_voto, p_testo) $$;
+create function public.imposta_indirizzo_ordine(p_ordine uuid, p_indirizzo jsonb) returns jsonb language sql
+  set search_path = '' as $$ select privato.imposta_indirizzo_ordine(p_ordine, p_indirizzo) $$;
+create function public.mio_ordine(p_id uuid) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.mio_ordine(p_id) $$;
+create function public.scrivi_recensione(p_ordine uuid, p_soggetto text, p_voto integer, p_testo text default '') returns jsonb
+  language sql set search_path = '' as $$ select privato.scrivi_recensione(p_ordine, p_soggetto, p_voto, p_testo) $$;

@@ -3,45 +3,60 @@
 -- One lapsed reservation: the listing is locked. Frozen ones and held money are left alone. Returns what happened, or null.
 create function privato.scade_prenotazione(p_annuncio public.annunci) returns text
 language plpgsql security definer set search_path = '' as $$
-declare v_ultima public.verifiche := privato.ultima_conclusa(p_annuncio.id); v_finestra boolean; v_dati jsonb; v_ordine uuid; v_acquirente uuid := p_annuncio.id_acquirente_prenotazione;
+declare v_ultima public.verifiche := privato.ultima_conclusa(p_annuncio.id); v_finestra boolean; v_dati jsonb; v_ordine uuid;
+v_acquirente uuid := p_annuncio.id_acquirente_prenotazione;
 begin
-  if exists (select 1 from public.verifiche v where v.id_annuncio = p_annuncio.id and v.stato in ('programmata', 'in_attesa')) then return null; end if;
+  if exists (select 1 from public.verifiche v where v.id_annuncio = p_annuncio.id and v.stato in ('programmata', 'in_attesa')) then
+    return null; end if;
   v_finestra := coalesce(v_ultima.stato = 'verificato', false);
-  if v_finestra and clock_timestamp() < privato.acquisto_entro(v_ultima.data_verifica, p_annuncio.data_prenotazione_oggetto) then return null; end if;
+  if v_finestra and privato.adesso() < privato.acquisto_entro(v_ultima.data_verifica, p_annuncio.data_prenotazione_oggetto) then
+    return null; end if;
   if v_finestra then perform privato.blocca_verifica(v_ultima.id); end if;
   -- money on its way or already held: the provider's answer decides, not the clock
   if exists (select 1 from public.ordini o where o.id_annuncio = p_annuncio.id and o.buyer_id = v_acquirente
     and (o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato', 'contestato')
       or (o.status = 'in_elaborazione' and o.stato_pagamento in ('processing', 'requires_capture', 'succeeded')))) then return null; end if;
-  for v_ordine in select o.id from public.ordini o where o.id_annuncio = p_annuncio.id and o.status = 'in_elaborazione' order by o.id for update loop
+  for v_ordine in select o.id from public.ordini o where o.id_annuncio = p_annuncio.id and o.status = 'in_elaborazione' order by o.id
+    for update loop
     perform privato.annulla_ordine(v_ordine, 'finestra_scaduta');
   end loop;
   perform privato.chiudi_prenotazione(p_annuncio.id, case when v_finestra then 'finestra_scaduta' else 'scaduta' end);
-  v_dati := jsonb_build_object('annuncio_id', p_annuncio.id, 'titolo', p_annuncio.titolo, 'verifica_id', v_ultima.id, 'scadenza', p_annuncio.scadenza_prenotazione);
-  if v_finestra then
-    update public.verifiche v set stato_restituzione = 'da_restituire', data_stato_restituzione = clock_timestamp() where v.id = v_ultima.id and v.stato_restituzione is null;
-  end if;
-  perform privato.accoda_posta(case when v_finestra then 'finestra_scaduta_acquirente' else 'prenotazione_scaduta' end, p_annuncio.id, p_annuncio.data_prenotazione_oggetto::text,
-    privato.email_di(v_acquirente), case when v_finestra then 'Tempo scaduto per l''acquisto – ' else 'Prenotazione scaduta – ' end || p_annuncio.titolo, v_dati);
-  perform privato.accoda_posta(case when v_finestra then 'finestra_scaduta_venditore' else 'prenotazione_scaduta_venditore' end, p_annuncio.id, p_annuncio.data_prenotazione_oggetto::text,
-    privato.email_di(p_annuncio.id_utente), case when v_finestra then 'L''acquirente non ha completato l''acquisto – ' else 'La prenotazione del tuo oggetto è scaduta – ' end || p_annuncio.titolo, v_dati);
-  perform privato.accoda_notifica(v_acquirente, 'prenotazione', 'Prenotazione scaduta', '«' || p_annuncio.titolo || '»', '/annunci/' || p_annuncio.id);
-  perform privato.accoda_notifica(p_annuncio.id_utente, 'prenotazione', 'Prenotazione scaduta', '«' || p_annuncio.titolo || '» è di nuovo disponibile.', '/annunci/' || p_annuncio.id);
+  v_dati := jsonb_build_object('annuncio_id', p_annuncio.id, 'titolo', p_annuncio.titolo, 'verifica_id', v_ultima.id, 'scadenza',
+    p_annuncio.scadenza_prenotazione);
+  if v_finestra and v_ultima.stato_restituzione is null then perform privato.muovi_custodia(v_ultima.id, 'da_restituire'); end if;
+  perform privato.accoda_posta(case when v_finestra then 'finestra_scaduta_acquirente'
+    else 'prenotazione_scaduta' end, p_annuncio.id, p_annuncio.data_prenotazione_oggetto::text,
+    privato.email_di(v_acquirente), case when v_finestra then
+      'Tempo scaduto per l''acquisto – ' else 'Prenotazione scaduta – ' end || p_annuncio.titolo, v_dati);
+  perform privato.accoda_posta(case when v_finestra then 'finestra_scaduta_venditore'
+    else 'prenotazione_scaduta_venditore' end, p_annuncio.id, p_annuncio.data_prenotazione_oggetto::text,
+    privato.email_di(p_annuncio.id_utente), case when v_finestra then
+      'L''acquirente non ha completato l''acquisto – ' else 'La prenotazione del tuo oggetto è scaduta – ' end || p_annuncio.titolo,
+      v_dati);
+  perform privato.accoda_notifica(v_acquirente, 'prenotazione', 'Prenotazione scaduta', '«' || p_annuncio.titolo || '»',
+    '/annunci/' || p_annuncio.id);
+  perform privato.accoda_notifica(p_annuncio.id_utente, 'prenotazione', 'Prenotazione scaduta',
+    '«' || p_annuncio.titolo || '» è di nuovo disponibile.', '/annunci/' || p_annuncio.id);
   return case when v_finestra then 'finestra' else 'prenotazione' end;
 end $$;
 
 create function privato.lavori_scadenze() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_annuncio public.annunci; v_esito text; v_prenotazioni integer := 0; v_finestre integer := 0; v_ordini integer := 0; v_ordine public.ordini; v_id record;
+declare v_annuncio public.annunci; v_esito text; v_prenotazioni integer := 0; v_finestre integer := 0; v_ordini integer := 0;
+v_ordine public.ordini; v_id record;
 begin
   perform privato.richiedi_servizio();
-  for v_annuncio in select a.* from public.annunci a where a.stato_prenotazione = 'prenotato' and a.scadenza_prenotazione <= now()
+  for v_annuncio in select a.* from public.annunci a where a.stato_prenotazione = 'prenotato'
+    and a.scadenza_prenotazione <= privato.adesso()
     order by a.scadenza_prenotazione limit 500 for no key update skip locked loop
     v_esito := privato.scade_prenotazione(v_annuncio);
-    if v_esito = 'finestra' then v_finestre := v_finestre + 1; elsif v_esito = 'prenotazione' then v_prenotazioni := v_prenotazioni + 1; end if;
+    if v_esito = 'finestra' then v_finestre := v_finestre + 1; elsif v_esito = 'prenotazione' then v_prenotazioni := v_prenotazioni + 1;
+    end if;
   end loop;
-  for v_id in select o.id, o.id_annuncio from public.ordini o where o.status = 'consegnato' and o.data_consegna < now() - interval '48 hours'
-    and not exists (select 1 from public.contestazioni k where k.id_ordine = o.id and k.stato in ('aperta', 'in_esame')) order by o.data_consegna limit 500 loop
+  for v_id in select o.id, o.id_annuncio from public.ordini o where o.status = 'consegnato'
+    and o.data_consegna < privato.adesso() - interval '48 hours'
+    and not exists (select 1 from public.contestazioni k where k.id_ordine = o.id and k.stato in ('aperta', 'in_esame'))
+      order by o.data_consegna limit 500 loop
     -- another worker holds it: it will conclude it
     perform 1 from public.annunci a where a.id = v_id.id_annuncio for no key update skip locked;
     continue when not found;
@@ -60,14 +75,18 @@ language plpgsql security definer set search_path = '' as $$
 declare v_righe jsonb;
 begin
   perform privato.richiedi_servizio();
-  update public.posta_uscita p set stato = 'fallita' where p.stato in ('da_inviare', 'in_invio') and p.tentativi >= 8 and p.prossimo_tentativo <= now();
+  update public.posta_uscita p set stato = 'fallita' where p.stato in ('da_inviare', 'in_invio') and p.tentativi >= 8
+    and p.prossimo_tentativo <= privato.adesso();
   with prese as (
-    select p.id from public.posta_uscita p where p.stato in ('da_inviare', 'in_invio') and p.prossimo_tentativo <= now() and p.tentativi < 8
+    select p.id from public.posta_uscita p where p.stato in ('da_inviare', 'in_invio') and p.prossimo_tentativo <= privato.adesso()
+      and p.tentativi < 8
     order by p.prossimo_tentativo limit least(greatest(coalesce(p_limite, 20), 1), 200) for update skip locked),
   affittate as (
-    update public.posta_uscita p set stato = 'in_invio', tentativi = p.tentativi + 1, prossimo_tentativo = now() + interval '5 minutes'
+    update public.posta_uscita p set stato = 'in_invio', tentativi = p.tentativi + 1,
+      prossimo_tentativo = privato.adesso() + interval '5 minutes'
     from prese where p.id = prese.id returning p.*)
-  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'tipo', a.tipo, 'soggetto', a.soggetto, 'evento', a.evento, 'destinatario', a.destinatario,
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'tipo', a.tipo, 'soggetto', a.soggetto, 'evento', a.evento, 'destinatario',
+    a.destinatario,
     'oggetto', a.oggetto, 'dati', a.dati, 'tentativi', a.tentativi) order by a.created_at), '[]'::jsonb) into v_righe from affittate a;
   return v_righe;
 end $$;
@@ -77,13 +96,16 @@ create function privato.posta_esito(p_id uuid, p_ok boolean, p_errore text) retu
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
-  update public.posta_uscita p set stato = case when p_ok then 'inviata' when p.tentativi >= 8 then 'fallita' else 'da_inviare' end::public.stato_posta,
-    inviata_il = case when p_ok then now() end, ultimo_errore = case when p_ok then null else left(p_errore, 500) end,
-    prossimo_tentativo = now() + make_interval(mins => (2 ^ greatest(p.tentativi - 1, 0))::integer)
+  update public.posta_uscita p set stato = case when p_ok then 'inviata' when p.tentativi >= 8 then
+    'fallita' else 'da_inviare' end::public.stato_posta,
+    inviata_il = case when p_ok then privato.adesso() end, ultimo_errore = case when p_ok then null else left(p_errore, 500) end,
+    prossimo_tentativo = privato.adesso() + make_interval(mins => (2 ^ greatest(p.tentativi - 1, 0))::integer)
   where p.id = p_id and p.stato = 'in_invio';
 end $$;
-create function public.posta_prenota(p_limite integer default 20) returns jsonb language sql set search_path = '' as $$ select privato.posta_prenota(p_limite) $$;
-create function public.posta_esito(p_id uuid, p_ok boolean, p_errore text default null) returns void language sql set search_path = '' as $$ select privato.posta_esito(p_id, p_ok, p_errore) $$;
+create function public.posta_prenota(p_limite integer default 20) returns jsonb language sql
+  set search_path = '' as $$ select privato.posta_prenota(p_limite) $$;
+create function public.posta_esito(p_id uuid, p_ok boolean, p_errore text default null) returns void language sql
+  set search_path = '' as $$ select privato.posta_esito(p_id, p_ok, p_errore) $$;
 
 -- Rate limits of the API, kept where all its instances meet.
 create function privato.consuma_limite(p_chiave text, p_massimo integer, p_secondi integer) returns boolean
@@ -97,12 +119,13 @@ language plpgsql security definer set search_path = '' as $$
 declare v_righe integer;
 begin
   perform privato.richiedi_servizio();
-  delete from privato.limiti l where l.finestra < now() - interval '2 days';
+  delete from privato.limiti l where l.finestra < privato.adesso() - interval '2 days';
   get diagnostics v_righe = row_count;
-  delete from public.tentativi_certificato t where t.tentato_il < now() - interval '2 days';
+  delete from public.tentativi_certificato t where t.tentato_il < privato.adesso() - interval '2 days';
   return v_righe;
 end $$;
-create function public.consuma_limite(p_chiave text, p_massimo integer, p_secondi integer) returns boolean language sql set search_path = '' as $$ select privato.consuma_limite(p_chiave, p_massimo, p_secondi) $$;
+create function public.consuma_limite(p_chiave text, p_massimo integer, p_secondi integer) returns boolean language sql
+  set search_path = '' as $$ select privato.consuma_limite(p_chiave, p_massimo, p_secondi) $$;
 create function public.pulisci_limiti() returns integer language sql set search_path = '' as $$ select privato.pulisci_limiti() $$;
 
 -- May the caller write to this address? Only to a counterpart of his own listing, verification, order or centre (decision A6).
@@ -110,9 +133,11 @@ create function privato.destinatario_consentito(p_to text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_to text := lower(btrim(p_to)); v_centro uuid := privato.centro_operante();
 begin
-  if p_to is null or p_to ~ '[\r\n]' or not privato.entro_limite('destinatario:' || v_utente, 30, interval '1 hour') then return false; end if;
+  if p_to is null or p_to ~ '[\r\n]' or not privato.entro_limite('destinatario:' || v_utente, 30, interval '1 hour') then return false;
+  end if;
   return exists (
-    select 1 from public.verifiche v join public.verification_centers c on c.id = v.id_centro left join public.utenti cu on cu.id = c.user_id join public.utenti s on s.id = v.id_utente
+    select 1 from public.verifiche v join public.verification_centers c on c.id = v.id_centro left
+      join public.utenti cu on cu.id = c.user_id join public.utenti s on s.id = v.id_utente
       join public.annunci a on a.id = v.id_annuncio left join public.utenti b on b.id = a.id_acquirente_prenotazione
     where (v.id_utente = v_utente and v_to in (lower(c.email), lower(cu.email), lower(b.email)))
       or (v.id_centro = v_centro and v_to in (lower(s.email), lower(b.email)))
@@ -121,8 +146,10 @@ begin
     select 1 from public.annunci a join public.utenti s on s.id = a.id_utente join public.utenti b on b.id = a.id_acquirente_prenotazione
     where (a.id_utente = v_utente and lower(b.email) = v_to) or (a.id_acquirente_prenotazione = v_utente and lower(s.email) = v_to))
   or exists (
-    select 1 from public.ordini o join public.utenti s on s.id = o.seller_id join public.utenti b on b.id = o.buyer_id join public.verification_centers c on c.id = o.id_centro
-    where (o.seller_id = v_utente and v_to in (lower(b.email), lower(c.email))) or (o.buyer_id = v_utente and v_to in (lower(s.email), lower(c.email)))
+    select 1 from public.ordini o join public.utenti s on s.id = o.seller_id join public.utenti b on b.id = o.buyer_id
+      join public.verification_centers c on c.id = o.id_centro
+    where (o.seller_id = v_utente and v_to in (lower(b.email), lower(c.email)))
+      or (o.buyer_id = v_utente and v_to in (lower(s.email), lower(c.email)))
       or (o.id_centro = v_centro and v_to in (lower(s.email), lower(b.email))));
 end $$;
 
@@ -131,13 +158,17 @@ create function privato.registra_posta_manuale(p_to text, p_subject text, p_text
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_id uuid;
 begin
-  if not privato.destinatario_consentito(p_to) then perform privato.rifiuta('destinatario_non_consentito', 'Puoi scrivere solo a chi partecipa a un tuo annuncio o a una tua verifica.', 403); end if;
-  if p_subject ~ '[\r\n]' or char_length(btrim(coalesce(p_subject, ''))) not between 1 and 200 or char_length(btrim(coalesce(p_text, ''))) not between 1 and 5000 then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+  if not privato.destinatario_consentito(p_to) then perform privato.rifiuta('destinatario_non_consentito', 403); end if;
+  if p_subject ~ '[\r\n]' or char_length(btrim(coalesce(p_subject, ''))) not between 1 and 200
+    or char_length(btrim(coalesce(p_text, ''))) not between 1 and 5000 then
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
   insert into public.posta_uscita (tipo, soggetto, evento, destinatario, oggetto, dati, stato, inviata_il)
-  values ('manuale', v_utente, gen_random_uuid()::text, btrim(p_to), btrim(p_subject), jsonb_build_object('text', p_text), 'inviata', now()) returning id into v_id;
+  values ('manuale', v_utente, gen_random_uuid()::text, btrim(p_to), btrim(p_subject), jsonb_build_object('text', p_text), 'inviata',
+    privato.adesso()) returning id into v_id;
   return jsonb_build_object('id', v_id);
 end $$;
-create function public.destinatario_consentito(p_to text) returns boolean language sql set search_path = '' as $$ select privato.destinatario_consentito(p_to) $$;
-create function public.registra_posta_manuale(p_to text, p_subject text, p_text text) returns jsonb language sql set search_path = '' as $$ select privato.registra_posta_manuale(p_to, p_subject, p_text) $$;
+create function public.destinatario_consentito(p_to text) returns boolean language sql
+  set search_path = '' as $$ select privato.destinatario_consentito(p_to) $$;
+create function public.registra_posta_manuale(p_to text, p_subject text, p_text text) returns jsonb language sql
+  set search_path = '' as $$ select privato.registra_posta_manuale(p_to, p_subject, p_text) $$;

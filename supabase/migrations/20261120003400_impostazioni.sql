@@ -4,7 +4,8 @@ create function privato.impostazioni_leggi() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_admin();
-  return (select to_jsonb(s) - 'id' - 'maintenancePasswordHash' || jsonb_build_object('hasPassword', s."maintenancePasswordHash" is not null) from public.platform_settings s);
+  return (select to_jsonb(s) - 'id' - 'maintenancePasswordHash' ||
+    jsonb_build_object('hasPassword', s."maintenancePasswordHash" is not null) from public.platform_settings s);
 end $$;
 
 -- All nine settings and the two of ours; a field that isn't sent stays. maintenancePasswordHash null or '' removes the password.
@@ -18,17 +19,21 @@ begin
     or (p_dati ? 'timezone' and not exists (select 1 from pg_catalog.pg_timezone_names z where z.name = p_dati ->> 'timezone'))
     or (p_dati ? 'punteggio_minimo_autenticita' and coalesce(p_dati ->> 'punteggio_minimo_autenticita', '') !~ '^(10|\d)$')
     or (p_dati ? 'maintenanceMode' and jsonb_typeof(p_dati -> 'maintenanceMode') <> 'boolean') then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
   update public.platform_settings s set
-    "siteName" = coalesce(p_dati ->> 'siteName', s."siteName"), "siteDescription" = coalesce(p_dati ->> 'siteDescription', s."siteDescription"),
-    "contactEmail" = coalesce(p_dati ->> 'contactEmail', s."contactEmail"), "maintenanceMode" = coalesce((p_dati ->> 'maintenanceMode')::boolean, s."maintenanceMode"),
-    "maintenancePasswordHash" = case when p_dati ? 'maintenancePasswordHash' then nullif(p_dati ->> 'maintenancePasswordHash', '') else s."maintenancePasswordHash" end,
+    "siteName" = coalesce(p_dati ->> 'siteName', s."siteName"),
+      "siteDescription" = coalesce(p_dati ->> 'siteDescription', s."siteDescription"),
+    "contactEmail" = coalesce(p_dati ->> 'contactEmail', s."contactEmail"),
+      "maintenanceMode" = coalesce((p_dati ->> 'maintenanceMode')::boolean, s."maintenanceMode"),
+    "maintenancePasswordHash" = case when p_dati ? 'maintenancePasswordHash' then
+      nullif(p_dati ->> 'maintenancePasswordHash', '') else s."maintenancePasswordHash" end,
     "logoUrl" = case when p_dati ? 'logoUrl' then nullif(p_dati ->> 'logoUrl', '') else s."logoUrl" end,
     "analyticsId" = case when p_dati ? 'analyticsId' then nullif(p_dati ->> 'analyticsId', '') else s."analyticsId" end,
     timezone = coalesce(p_dati ->> 'timezone', s.timezone), "defaultLanguage" = coalesce(p_dati ->> 'defaultLanguage', s."defaultLanguage"),
     punteggio_minimo_autenticita = coalesce((p_dati ->> 'punteggio_minimo_autenticita')::smallint, s.punteggio_minimo_autenticita),
-    dati_societari = case when jsonb_typeof(p_dati -> 'dati_societari') = 'object' then p_dati -> 'dati_societari' else s.dati_societari end, updated_at = now();
+    dati_societari = case when jsonb_typeof(p_dati -> 'dati_societari') = 'object' then
+      p_dati -> 'dati_societari' else s.dati_societari end, updated_at = privato.adesso();
   perform privato.registra_admin('impostazioni_salva', 'impostazioni', null,
     jsonb_build_object('campi', (select jsonb_agg(k) from jsonb_object_keys(p_dati) k)));
   return privato.impostazioni_leggi();
@@ -47,17 +52,22 @@ $$;
 
 -- What every page may show: names, contact, company data of the footer, the smallest authenticity score that approves.
 create function privato.impostazioni_pubbliche() returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('siteName', s."siteName", 'siteDescription', s."siteDescription", 'contactEmail', s."contactEmail", 'logoUrl', s."logoUrl", 'timezone', s.timezone,
-    'defaultLanguage', s."defaultLanguage", 'dati_societari', s.dati_societari, 'punteggio_minimo_autenticita', s.punteggio_minimo_autenticita) from public.platform_settings s
+  select jsonb_build_object('siteName', s."siteName", 'siteDescription', s."siteDescription", 'contactEmail', s."contactEmail", 'logoUrl',
+    s."logoUrl", 'timezone', s.timezone,
+    'defaultLanguage', s."defaultLanguage", 'dati_societari', s.dati_societari, 'punteggio_minimo_autenticita',
+      s.punteggio_minimo_autenticita) from public.platform_settings s
 $$;
 
 create function privato.configurazione_pagamenti() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_admin();
-  return coalesce((select jsonb_build_object('gateway_type', m.gateway_type, 'is_active', m.is_active, 'public_key', m.config ->> 'public_key',
-    'secret_last4', m.config ->> 'secret_last4') from public.payment_methods m where m.gateway_type = 'stripe'), jsonb_build_object('gateway_type', 'stripe', 'is_active', true))
-    || jsonb_build_object('capture_method', privato.configurazione_incasso() -> 'capture_method', 'platform_fee_percent', privato.configurazione_incasso() -> 'platform_fee_percent');
+  return coalesce((select jsonb_build_object('gateway_type', m.gateway_type, 'is_active', m.is_active, 'public_key',
+    m.config ->> 'public_key',
+    'secret_last4', m.config ->> 'secret_last4') from public.payment_methods m where m.gateway_type = 'stripe'),
+      jsonb_build_object('gateway_type', 'stripe', 'is_active', true))
+    || jsonb_build_object('capture_method', privato.configurazione_incasso() -> 'capture_method', 'platform_fee_percent',
+      privato.configurazione_incasso() -> 'platform_fee_percent');
 end $$;
 
 -- p_dati {public_key, capture_method, platform_fee_percent, secret_last4?, is_active?}: the secret itself never comes here.
@@ -66,16 +76,21 @@ language plpgsql security definer set search_path = '' as $$
 declare v_percento text := p_dati ->> 'platform_fee_percent'; v_config jsonb;
 begin
   perform privato.richiedi_admin();
-  if btrim(coalesce(p_dati ->> 'public_key', '')) = '' then perform privato.rifiuta('chiave_pubblica_obbligatoria', 'Chiave pubblica obbligatoria', 400); end if;
-  if btrim(p_dati ->> 'public_key') !~ '^pk_(test|live)_[A-Za-z0-9_]{1,200}$' then perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400); end if;
-  if coalesce(v_percento, '5') !~ '^\d{1,2}(\.\d{1,2})?$' or coalesce(v_percento, '5')::numeric > 50 then perform privato.rifiuta('commissione_fuori_limiti', 'Valore non valido (0-50)', 400); end if;
-  if coalesce(p_dati ->> 'capture_method', 'automatic') not in ('automatic', 'manual') or (p_dati ->> 'secret_last4' is not null and p_dati ->> 'secret_last4' !~ '^[A-Za-z0-9]{4}$') then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+  if btrim(coalesce(p_dati ->> 'public_key', '')) = '' then perform privato.rifiuta('chiave_pubblica_obbligatoria', 400); end if;
+  if btrim(p_dati ->> 'public_key') !~ '^pk_(test|live)_[A-Za-z0-9_]{1,200}$' then perform privato.rifiuta('dati_non_validi', 400); end if;
+  if coalesce(v_percento, '5') !~ '^\d{1,2}(\.\d{1,2})?$' or coalesce(v_percento, '5')::numeric > 50 then
+    perform privato.rifiuta('commissione_fuori_limiti', 400); end if;
+  if coalesce(p_dati ->> 'capture_method', 'automatic') not in ('automatic', 'manual')
+    or (p_dati ->> 'secret_last4' is not null and p_dati ->> 'secret_last4' !~ '^[A-Za-z0-9]{4}$') then
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  v_config := jsonb_strip_nulls(jsonb_build_object('public_key', btrim(p_dati ->> 'public_key'), 'capture_method', coalesce(p_dati ->> 'capture_method', 'automatic'),
+  v_config := jsonb_strip_nulls(jsonb_build_object('public_key', btrim(p_dati ->> 'public_key'), 'capture_method',
+    coalesce(p_dati ->> 'capture_method', 'automatic'),
     'platform_fee_percent', coalesce(v_percento, '5')::numeric, 'secret_last4', p_dati ->> 'secret_last4'));
-  insert into public.payment_methods as m (gateway_type, is_active, config) values ('stripe', coalesce((p_dati ->> 'is_active')::boolean, true), v_config)
-  on conflict (gateway_type) do update set config = m.config || excluded.config, is_active = excluded.is_active, updated_at = now();
+  insert into public.payment_methods as m (gateway_type, is_active, config)
+    values ('stripe', coalesce((p_dati ->> 'is_active')::boolean, true), v_config)
+  on conflict (gateway_type) do update set config = m.config || excluded.config, is_active = excluded.is_active,
+    updated_at = privato.adesso();
   perform privato.registra_admin('configurazione_pagamenti', 'pagamenti', 'stripe', v_config - 'public_key');
   return privato.configurazione_pagamenti();
 end $$;
@@ -86,23 +101,34 @@ language plpgsql security definer set search_path = '' as $$
 declare v_riga jsonb;
 begin
   perform privato.richiedi_admin();
-  if p_centro is null then perform privato.rifiuta('id_centro_mancante', 'Inserisci ID centro', 400); end if;
+  if p_centro is null then perform privato.rifiuta('id_centro_mancante', 400); end if;
   if coalesce(p_imballaggio, 0) not between 0 and 1000000 or coalesce(p_spedizione, 0) not between 0 and 1000000 then
-    perform privato.rifiuta('tariffa_negativa', 'Gli importi non possono essere negativi', 400);
+    perform privato.rifiuta('tariffa_negativa', 400);
   end if;
-  update public.verification_centers c set tariffa_imballaggio = coalesce(p_imballaggio, c.tariffa_imballaggio), tariffa_spedizione = coalesce(p_spedizione, c.tariffa_spedizione)
-  where c.id = p_centro returning jsonb_build_object('id', c.id, 'nome', c.nome, 'tariffa_imballaggio', c.tariffa_imballaggio, 'tariffa_spedizione', c.tariffa_spedizione) into v_riga;
-  if v_riga is null then perform privato.rifiuta('centro_non_trovato', 'Centro non trovato', 404); end if;
-  if num_nonnulls(p_imballaggio, p_spedizione) > 0 then perform privato.registra_admin('tariffe_centro', 'centro', p_centro::text, v_riga); end if;
+  update public.verification_centers c set tariffa_imballaggio = coalesce(p_imballaggio, c.tariffa_imballaggio),
+    tariffa_spedizione = coalesce(p_spedizione, c.tariffa_spedizione)
+  where c.id = p_centro returning jsonb_build_object('id', c.id, 'nome', c.nome, 'tariffa_imballaggio', c.tariffa_imballaggio,
+    'tariffa_spedizione', c.tariffa_spedizione) into v_riga;
+  if v_riga is null then perform privato.rifiuta('centro_non_trovato', 404); end if;
+  if num_nonnulls(p_imballaggio, p_spedizione) > 0 then perform privato.registra_admin('tariffe_centro', 'centro', p_centro::text, v_riga);
+  end if;
   return v_riga;
 end $$;
 
-create function public.impostazioni_leggi() returns jsonb language sql stable set search_path = '' as $$ select privato.impostazioni_leggi() $$;
-create function public.impostazioni_salva(p_dati jsonb) returns jsonb language sql set search_path = '' as $$ select privato.impostazioni_salva(p_dati) $$;
-create function public.hash_manutenzione() returns text language sql stable set search_path = '' as $$ select privato.hash_manutenzione() $$;
-create function public.stato_manutenzione() returns jsonb language sql stable set search_path = '' as $$ select privato.stato_manutenzione() $$;
-create function public.impostazioni_pubbliche() returns jsonb language sql stable set search_path = '' as $$ select privato.impostazioni_pubbliche() $$;
-create function public.configurazione_pagamenti() returns jsonb language sql stable set search_path = '' as $$ select privato.configurazione_pagamenti() $$;
-create function public.configurazione_pagamenti_salva(p_dati jsonb) returns jsonb language sql set search_path = '' as $$ select privato.configurazione_pagamenti_salva(p_dati) $$;
-create function public.admin_tariffe_centro(p_centro uuid, p_imballaggio integer default null, p_spedizione integer default null) returns jsonb
+create function public.impostazioni_leggi() returns jsonb language sql stable
+  set search_path = '' as $$ select privato.impostazioni_leggi() $$;
+create function public.impostazioni_salva(p_dati jsonb) returns jsonb language sql
+  set search_path = '' as $$ select privato.impostazioni_salva(p_dati) $$;
+create function public.hash_manutenzione() returns text language sql stable
+  set search_path = '' as $$ select privato.hash_manutenzione() $$;
+create function public.stato_manutenzione() returns jsonb language sql stable
+  set search_path = '' as $$ select privato.stato_manutenzione() $$;
+create function public.impostazioni_pubbliche() returns jsonb language sql stable
+  set search_path = '' as $$ select privato.impostazioni_pubbliche() $$;
+create function public.configurazione_pagamenti() returns jsonb language sql stable
+  set search_path = '' as $$ select privato.configurazione_pagamenti() $$;
+create function public.configurazione_pagamenti_salva(p_dati jsonb) returns jsonb language sql
+  set search_path = '' as $$ select privato.configurazione_pagamenti_salva(p_dati) $$;
+create function public.admin_tariffe_centro(p_centro uuid, p_imballaggio integer default null,
+  p_spedizione integer default null) returns jsonb
 language sql set search_path = '' as $$ select privato.admin_tariffe_centro(p_centro, p_imballaggio, p_spedizione) $$;

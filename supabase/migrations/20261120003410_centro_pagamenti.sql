@@ -2,9 +2,12 @@
 
 create function privato.pagamento_ordine(p_ordine public.ordini) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', p_ordine.id, 'order_id', p_ordine.id, 'numero_ordine', p_ordine.numero_ordine, 'gateway', p_ordine.gateway,
-    'payment_intent_id', p_ordine.payment_intent_id, 'status', coalesce(p_ordine.stato_pagamento, 'requires_payment_method'), 'stato_ordine', p_ordine.status,
-    'amount', p_ordine.amount, 'currency', p_ordine.currency, 'created_at', p_ordine.data_creazione, 'data_pagamento', p_ordine.data_pagamento,
+  select jsonb_build_object('id', p_ordine.id, 'order_id', p_ordine.id, 'numero_ordine', p_ordine.numero_ordine, 'gateway',
+    p_ordine.gateway,
+    'payment_intent_id', p_ordine.payment_intent_id, 'status', coalesce(p_ordine.stato_pagamento, 'requires_payment_method'),
+      'stato_ordine', p_ordine.status,
+    'amount', p_ordine.amount, 'currency', p_ordine.currency, 'created_at', p_ordine.data_creazione, 'data_pagamento',
+      p_ordine.data_pagamento,
     'riferimento', 'ANN-' || upper(left(p_ordine.id_annuncio::text, 8)), 'titolo', a.titolo, 'centro_id', c.id, 'centro', c.nome,
     'commissione_piattaforma', round(p_ordine.importo_articolo * p_ordine.percentuale_piattaforma / 100)::integer,
     'commissione_centro', round(p_ordine.importo_articolo * p_ordine.percentuale_centro / 100)::integer)
@@ -14,12 +17,14 @@ $$;
 -- Days are Rome's; both ends belong to the range.
 create function privato.centro_pagamenti(p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro(); v_da timestamptz := coalesce(p_dal, '2000-01-01'::date)::timestamp at time zone 'Europe/Rome';
+declare v_centro uuid := privato.richiedi_centro();
+v_da timestamptz := coalesce(p_dal, '2000-01-01'::date)::timestamp at time zone 'Europe/Rome';
   v_a timestamptz := (coalesce(p_al, '2999-01-01'::date) + 1)::timestamp at time zone 'Europe/Rome';
 begin
   return jsonb_build_object(
     'online', coalesce((select jsonb_agg(privato.pagamento_ordine(o) order by o.data_creazione desc) from public.ordini o
-      where o.id_centro = v_centro and o.payment_intent_id is not null and o.data_creazione >= v_da and o.data_creazione < v_a), '[]'::jsonb),
+      where o.id_centro = v_centro and o.payment_intent_id is not null and o.data_creazione >= v_da and o.data_creazione < v_a),
+        '[]'::jsonb),
     'inPerson', coalesce((select jsonb_agg(to_jsonb(t) || jsonb_build_object('titolo', a.titolo) order by t.data_transazione desc)
       from public.transazioni_in_sede t left join public.annunci a on a.id = t.id_annuncio
       where t.id_centro = v_centro and t.data_transazione >= v_da and t.data_transazione < v_a), '[]'::jsonb));
@@ -30,15 +35,15 @@ create function privato.controlla_vendita_in_sede(p_verifica public.verifiche, p
 language plpgsql stable security definer set search_path = '' as $$
 declare v_ultima public.verifiche := privato.ultima_conclusa(p_annuncio.id);
 begin
-  if p_annuncio.eliminato_il is not null then perform privato.rifiuta('annuncio_non_trovato', 'Annuncio non trovato', 404); end if;
-  if p_annuncio.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 'L''annuncio è già stato venduto.', 409); end if;
-  if p_annuncio.stato_annuncio = 'sospeso' then perform privato.rifiuta('annuncio_sospeso', 'L''annuncio è sospeso.', 409); end if;
+  if p_annuncio.eliminato_il is not null then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
+  if p_annuncio.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 409); end if;
+  if p_annuncio.stato_annuncio = 'sospeso' then perform privato.rifiuta('annuncio_sospeso', 409); end if;
   if v_ultima.id is distinct from p_verifica.id or p_verifica.stato <> 'verificato' or p_verifica.stato_restituzione = 'restituito' then
-    perform privato.rifiuta('non_verificato', 'L''oggetto non risulta verificato.', 409);
+    perform privato.rifiuta('non_verificato', 409);
   end if;
   perform privato.rifiuta_se_propria(p_verifica);
   if exists (select from public.ordini o where o.id_annuncio = p_annuncio.id and o.status not in ('annullato', 'rimborsato')) then
-    perform privato.rifiuta('pagamento_in_corso', 'È già in corso un pagamento per questo oggetto.', 409);
+    perform privato.rifiuta('pagamento_in_corso', 409);
   end if;
 end $$;
 
@@ -50,56 +55,71 @@ begin
   update public.annunci a set stato_annuncio = 'venduto' where a.id = p_riga.id_annuncio;
   perform privato.chiudi_prenotazione(p_riga.id_annuncio, 'acquistata');
   -- sold after all: it isn't going back to the seller
-  update public.verifiche v set stato_restituzione = null, data_stato_restituzione = null where v.id = p_riga.id_verifica and v.stato_restituzione = 'da_restituire';
+  perform privato.trattieni_al_centro(p_riga.id_annuncio);
   perform privato.registra_evento(p_riga.id_verifica, 'venduta_in_sede', jsonb_build_object('id_transazione', p_riga.id));
-  v_dati := jsonb_build_object('annuncio_id', p_riga.id_annuncio, 'titolo', p_titolo, 'importo', p_riga.importo, 'quando', p_riga.data_transazione, 'centro_nome', v_centro);
+  v_dati := jsonb_build_object('annuncio_id', p_riga.id_annuncio, 'titolo', p_titolo, 'importo', p_riga.importo, 'quando',
+    p_riga.data_transazione, 'centro_nome', v_centro);
   v_messaggio := format('«%s», presso %s.', p_titolo, v_centro);
-  perform privato.accoda_posta('vendita_in_sede_venditore', p_riga.id, 'venduto', privato.email_di(p_riga.id_venditore), 'Venduto – ' || p_titolo,
+  perform privato.accoda_posta('vendita_in_sede_venditore', p_riga.id, 'venduto', privato.email_di(p_riga.id_venditore),
+    'Venduto – ' || p_titolo,
     v_dati || jsonb_build_object('commissione', p_riga.importo_commissione));
   perform privato.accoda_notifica(p_riga.id_venditore, 'vendita', 'Oggetto venduto', v_messaggio, '/annunci/' || p_riga.id_annuncio);
-  perform privato.accoda_posta('vendita_in_sede_acquirente', p_riga.id, 'venduto', privato.email_di(p_riga.id_acquirente), 'Acquisto registrato – ' || p_titolo, v_dati);
+  perform privato.accoda_posta('vendita_in_sede_acquirente', p_riga.id, 'venduto', privato.email_di(p_riga.id_acquirente),
+    'Acquisto registrato – ' || p_titolo, v_dati);
   perform privato.accoda_notifica(p_riga.id_acquirente, 'vendita', 'Acquisto registrato', v_messaggio, '/annunci/' || p_riga.id_annuncio);
 end $$;
 
 -- A payment taken at the counter. At a third-party centre it is the sale of a verified item (decision M7): the listing is sold with it,
--- to the person who reserved it. At a Fidati Point, whose items are paid here, it is money taken besides and sells nothing. {id_verifica?|id_annuncio?, importo, importo_commissione?, percentuale_commissione?, metodo_pagamento?, data_transazione?, costo_*?, note?}
+-- to the person who reserved it. At a Fidati Point, whose items are paid here, it is money taken besides and sells nothing.
+-- {id_verifica?|id_annuncio?, importo, importo_commissione?, percentuale_commissione?, metodo_pagamento?, data_transazione?, costo_*?,
+-- note?}
 -- An entered commission wins; else importo × percentage (the centre's by default; outside 0-100 or no number is 0).
 create function privato.registra_incasso(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro(); v_verifica public.verifiche; v_annuncio public.annunci; v_importo bigint; v_commissione bigint; v_percento numeric; v_metodo text; v_riga public.transazioni_in_sede;
+declare v_centro uuid := privato.richiedi_centro(); v_verifica public.verifiche; v_annuncio public.annunci; v_importo bigint;
+v_commissione bigint; v_percento numeric; v_metodo text; v_riga public.transazioni_in_sede;
   v_vendita boolean := (select c.tipo_centro = 'terze_parti' from public.verification_centers c where c.id = v_centro);
 begin
-  if coalesce(p_dati ->> 'importo', '') !~ '^\d{1,10}$' or (p_dati ->> 'importo')::bigint not between 1 and 1000000000 then perform privato.rifiuta('importo_non_valido', 'Importo non valido', 400); end if;
+  if coalesce(p_dati ->> 'importo', '') !~ '^\d{1,10}$' or (p_dati ->> 'importo')::bigint not between 1 and 1000000000 then
+    perform privato.rifiuta('importo_non_valido', 400); end if;
   v_importo := (p_dati ->> 'importo')::bigint;
-  if nullif(p_dati ->> 'id_verifica', '') is null and nullif(p_dati ->> 'id_annuncio', '') is null then perform privato.rifiuta('riferimento_mancante', 'Specificare un ID verifica o annuncio', 400); end if;
+  if nullif(p_dati ->> 'id_verifica', '') is null and nullif(p_dati ->> 'id_annuncio', '') is null then
+    perform privato.rifiuta('riferimento_mancante', 400); end if;
   select v.* into v_verifica from public.verifiche v where v.id_centro = v_centro and v.stato <> 'annullata'
     and (nullif(p_dati ->> 'id_verifica', '') is null or v.id = privato.leggi_uuid(p_dati ->> 'id_verifica'))
-    and (nullif(p_dati ->> 'id_annuncio', '') is null or v.id_annuncio = privato.leggi_uuid(p_dati ->> 'id_annuncio')) order by v.created_at desc limit 1;
-  if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 'Verifica non trovata', 404); end if;
+    and (nullif(p_dati ->> 'id_annuncio', '') is null or v.id_annuncio = privato.leggi_uuid(p_dati ->> 'id_annuncio'))
+      order by v.created_at desc limit 1;
+  if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
   v_verifica := privato.blocca_verifica(v_verifica.id);
   select a.* into v_annuncio from public.annunci a where a.id = v_verifica.id_annuncio;
   v_metodo := coalesce(nullif(p_dati ->> 'metodo_pagamento', ''), 'contanti');
-  if not v_metodo = any (enum_range(null::public.metodo_incasso)::text[]) then perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400); end if;
-  if v_metodo = 'contanti' and v_importo >= 500000 then perform privato.rifiuta('contanti_oltre_limite', 'Per legge non si possono accettare contanti da 5.000 € in su.', 409); end if;
+  if not v_metodo = any (enum_range(null::public.metodo_incasso)::text[]) then perform privato.rifiuta('dati_non_validi', 400); end if;
+  if v_metodo = 'contanti' and v_importo >= 500000 then perform privato.rifiuta('contanti_oltre_limite', 409); end if;
   select c.percentuale_commissione into v_percento from public.verification_centers c where c.id = v_centro;
   if p_dati ? 'percentuale_commissione' and p_dati ->> 'percentuale_commissione' is not null then
-    v_percento := case when p_dati ->> 'percentuale_commissione' ~ '^\d{1,3}(\.\d{1,4})?$' and (p_dati ->> 'percentuale_commissione')::numeric <= 100 then round((p_dati ->> 'percentuale_commissione')::numeric, 2) else 0 end;
+    v_percento := case when p_dati ->> 'percentuale_commissione' ~ '^\d{1,3}(\.\d{1,4})?$'
+      and (p_dati ->> 'percentuale_commissione')::numeric <= 100 then round((p_dati ->> 'percentuale_commissione')::numeric, 2) else 0 end;
   end if;
   v_commissione := round(v_importo * v_percento / 100);
   if nullif(p_dati ->> 'importo_commissione', '') is not null then
-    if p_dati ->> 'importo_commissione' !~ '^\d{1,10}$' then perform privato.rifiuta('importo_non_valido', 'Importo non valido', 400); end if;
+    if p_dati ->> 'importo_commissione' !~ '^\d{1,10}$' then perform privato.rifiuta('importo_non_valido', 400); end if;
     v_commissione := (p_dati ->> 'importo_commissione')::bigint;
   end if;
-  if v_commissione > v_importo then perform privato.rifiuta('commissione_oltre_importo', 'La commissione non può superare l''importo.', 409); end if;
-  if exists (select 1 from unnest(array['costo_imballo', 'costo_spedizione', 'costo_servizio']) k where coalesce(nullif(p_dati ->> k, ''), '0') !~ '^\d{1,8}$') then
-    perform privato.rifiuta('importo_non_valido', 'Importo non valido', 400);
+  if v_commissione > v_importo then perform privato.rifiuta('commissione_oltre_importo', 409); end if;
+  if exists (select 1 from unnest(array['costo_imballo', 'costo_spedizione', 'costo_servizio']) k
+    where coalesce(nullif(p_dati ->> k, ''), '0') !~ '^\d{1,8}$') then
+    perform privato.rifiuta('importo_non_valido', 400);
   end if;
   if v_vendita then perform privato.controlla_vendita_in_sede(v_verifica, v_annuncio); end if;
-  insert into public.transazioni_in_sede (id_verifica, id_annuncio, id_centro, id_acquirente, id_venditore, importo, importo_commissione, percentuale_commissione, metodo_pagamento, vendita, data_transazione,
+  insert into public.transazioni_in_sede (id_verifica, id_annuncio, id_centro, id_acquirente, id_venditore, importo, importo_commissione,
+    percentuale_commissione, metodo_pagamento, vendita, data_transazione,
     costo_imballo, costo_spedizione, costo_servizio, note)
-  values (v_verifica.id, v_annuncio.id, v_centro, v_annuncio.id_acquirente_prenotazione, v_annuncio.id_utente, v_importo, v_commissione, v_percento, v_metodo::public.metodo_incasso, v_vendita,
-    least(coalesce((nullif(p_dati ->> 'data_transazione', ''))::timestamptz, now()), now()), coalesce(nullif(p_dati ->> 'costo_imballo', ''), '0')::integer,
-    coalesce(nullif(p_dati ->> 'costo_spedizione', ''), '0')::integer, coalesce(nullif(p_dati ->> 'costo_servizio', ''), '0')::integer, left(coalesce(p_dati ->> 'note', ''), 2000)) returning * into v_riga;
+  values (v_verifica.id, v_annuncio.id, v_centro, v_annuncio.id_acquirente_prenotazione, v_annuncio.id_utente, v_importo, v_commissione,
+    v_percento, v_metodo::public.metodo_incasso, v_vendita,
+    least(coalesce((nullif(p_dati ->> 'data_transazione', ''))::timestamptz, privato.adesso()), privato.adesso()),
+      coalesce(nullif(p_dati ->> 'costo_imballo', ''), '0')::integer,
+    coalesce(nullif(p_dati ->> 'costo_spedizione', ''), '0')::integer, coalesce(nullif(p_dati ->> 'costo_servizio', ''), '0')::integer,
+      left(coalesce(p_dati ->> 'note', ''), 2000)) returning * into v_riga;
   if v_vendita then perform privato.vendi_in_sede(v_riga, v_annuncio.titolo); end if;
   return to_jsonb(v_riga);
 end $$;
@@ -109,28 +129,37 @@ create function privato.segna_verifica_saldata(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.verifica_del_centro(p_verifica); v_stato text;
 begin
-  update public.verification_transactions t set status = 'saldata', updated_at = now() where t.id_verifica = v_verifica.id and t.status <> 'annullata' returning t.status into v_stato;
-  if v_stato is null then perform privato.rifiuta('stato_non_consentito', 'Operazione non consentita nello stato attuale.', 409); end if;
+  update public.verification_transactions t set status = 'saldata', updated_at = privato.adesso() where t.id_verifica = v_verifica.id
+    and t.status <> 'annullata' returning t.status into v_stato;
+  if v_stato is null then perform privato.rifiuta('stato_non_consentito', 409); end if;
   return jsonb_build_object('id_verifica', p_verifica, 'status', v_stato);
 end $$;
 
 -- The counters of the centre's home: counts, never rows read (decision S11).
 create function privato.centro_contatori() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro(); v_oggi date := (now() at time zone 'Europe/Rome')::date;
+declare v_centro uuid := privato.richiedi_centro(); v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
 begin
   return jsonb_build_object(
-    'appuntamenti', (select jsonb_build_object('oggi', count(*) filter (where a.appointment_date = v_oggi and a.status <> 'cancelled'), 'pending', count(*) filter (where a.status = 'pending'),
-      'confirmed', count(*) filter (where a.status = 'confirmed'), 'completed', count(*) filter (where a.status = 'completed'), 'cancelled', count(*) filter (where a.status = 'cancelled'), 'totale', count(*))
+    'appuntamenti', (select jsonb_build_object('oggi', count(*) filter (where a.appointment_date = v_oggi and a.status <> 'cancelled'),
+      'pending', count(*) filter (where a.status = 'pending'),
+      'confirmed', count(*) filter (where a.status = 'confirmed'), 'completed', count(*) filter (where a.status = 'completed'),
+        'cancelled', count(*) filter (where a.status = 'cancelled'), 'totale', count(*))
       from public.appointments a where a.center_id = v_centro),
-    'verifiche', (select jsonb_build_object('programmata', count(*) filter (where v.stato = 'programmata'), 'in_attesa', count(*) filter (where v.stato = 'in_attesa'),
+    'verifiche', (select jsonb_build_object('programmata', count(*) filter (where v.stato = 'programmata'), 'in_attesa',
+      count(*) filter (where v.stato = 'in_attesa'),
       'verificato', count(*) filter (where v.stato = 'verificato'), 'non_conforme', count(*) filter (where v.stato = 'non_conforme'),
-      'da_restituire', count(*) filter (where v.stato_restituzione = 'da_restituire')) from public.verifiche v where v.id_centro = v_centro),
-    'incassi', (select jsonb_build_object('saldato', coalesce(sum(t.amount) filter (where t.status = 'saldata'), 0), 'da_saldare', coalesce(sum(t.amount) filter (where t.status = 'da_saldare'), 0))
+      'da_restituire', count(*) filter (where v.stato_restituzione = 'da_restituire')) from public.verifiche v
+        where v.id_centro = v_centro),
+    'incassi', (select jsonb_build_object('saldato', coalesce(sum(t.amount) filter (where t.status = 'saldata'), 0), 'da_saldare',
+      coalesce(sum(t.amount) filter (where t.status = 'da_saldare'), 0))
       from public.verification_transactions t where t.verification_center_id = v_centro));
 end $$;
 
-create function public.centro_pagamenti(p_dal date default null, p_al date default null) returns jsonb language sql stable set search_path = '' as $$ select privato.centro_pagamenti(p_dal, p_al) $$;
-create function public.registra_incasso(p_dati jsonb) returns jsonb language sql set search_path = '' as $$ select privato.registra_incasso(p_dati) $$;
-create function public.segna_verifica_saldata(p_verifica uuid) returns jsonb language sql set search_path = '' as $$ select privato.segna_verifica_saldata(p_verifica) $$;
+create function public.centro_pagamenti(p_dal date default null, p_al date default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.centro_pagamenti(p_dal, p_al) $$;
+create function public.registra_incasso(p_dati jsonb) returns jsonb language sql
+  set search_path = '' as $$ select privato.registra_incasso(p_dati) $$;
+create function public.segna_verifica_saldata(p_verifica uuid) returns jsonb language sql
+  set search_path = '' as $$ select privato.segna_verifica_saldata(p_verifica) $$;
 create function public.centro_contatori() returns jsonb language sql stable set search_path = '' as $$ select privato.centro_contatori() $$;

@@ -1,26 +1,34 @@
 -- What administrators may move by hand in chapters 6 to 11: always with a reason, always in the register.
 
--- Shipments move freely for administrators, with a reason (decision S9). p_dati {stato?, corriere_nome?, codice_tracciamento?, tracking_url?}
+-- Shipments move freely for administrators, with a reason (decision S9). p_dati {stato?, corriere_nome?, codice_tracciamento?,
+-- tracking_url?}
 create function privato.admin_aggiorna_spedizione(p_id uuid, p_dati jsonb, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_spedizione public.spedizioni; v_ordine public.ordini;
 begin
   perform privato.richiedi_admin();
-  if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_mancante', 'Indica il motivo.', 400); end if;
+  if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_mancante', 400); end if;
   if (p_dati ->> 'stato' is not null and not p_dati ->> 'stato' = any (enum_range(null::public.stato_spedizione)::text[]))
-    or char_length(p_dati ->> 'corriere_nome') > 80 or char_length(p_dati ->> 'codice_tracciamento') > 80 then perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400); end if;
-  if coalesce(p_dati ->> 'tracking_url', '') <> '' and p_dati ->> 'tracking_url' !~ '^https://[^\s"''<>]+$' then perform privato.rifiuta('link_non_valido', 'Il link deve iniziare con https://', 400); end if;
+    or char_length(p_dati ->> 'corriere_nome') > 80 or char_length(p_dati ->> 'codice_tracciamento') > 80 then
+      perform privato.rifiuta('dati_non_validi', 400); end if;
+  if coalesce(p_dati ->> 'tracking_url', '') <> '' and p_dati ->> 'tracking_url' !~ '^https://[^\s"''<>]+$' then
+    perform privato.rifiuta('link_non_valido', 400); end if;
   v_ordine := privato.blocca_ordine((select s.id_ordine from public.spedizioni s where s.id = p_id));
-  if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 'Ordine non trovato', 404); end if;
+  if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   update public.spedizioni s set stato = coalesce((p_dati ->> 'stato')::public.stato_spedizione, s.stato),
     corriere_nome = case when p_dati ? 'corriere_nome' then nullif(btrim(p_dati ->> 'corriere_nome'), '') else s.corriere_nome end,
-    codice_tracciamento = case when p_dati ? 'codice_tracciamento' then nullif(btrim(p_dati ->> 'codice_tracciamento'), '') else s.codice_tracciamento end,
+    codice_tracciamento = case when p_dati ? 'codice_tracciamento' then
+      nullif(btrim(p_dati ->> 'codice_tracciamento'), '') else s.codice_tracciamento end,
     tracking_url = case when p_dati ? 'tracking_url' then nullif(btrim(p_dati ->> 'tracking_url'), '') else s.tracking_url end,
-    data_spedizione = case when p_dati ->> 'stato' in ('spedito', 'in_transito', 'consegnato') then coalesce(s.data_spedizione, now()) when p_dati ->> 'stato' = 'richiesto' then null else s.data_spedizione end,
-    data_consegna = case when p_dati ->> 'stato' = 'consegnato' then coalesce(s.data_consegna, now()) when p_dati ? 'stato' then null else s.data_consegna end, updated_at = now()
+    data_spedizione = case when p_dati ->> 'stato' in ('spedito', 'in_transito', 'consegnato') then
+      coalesce(s.data_spedizione, privato.adesso()) when p_dati ->> 'stato' = 'richiesto' then null else s.data_spedizione end,
+    data_consegna = case when p_dati ->> 'stato' = 'consegnato' then coalesce(s.data_consegna, privato.adesso()) when p_dati ? 'stato' then
+      null else s.data_consegna end, updated_at = privato.adesso()
   where s.id = p_id returning s.* into v_spedizione;
-  update public.ordini o set status = case v_spedizione.stato when 'richiesto' then 'pagato' when 'consegnato' then 'consegnato' else 'spedito' end::public.stato_ordine,
-    data_consegna = v_spedizione.data_consegna, updated_at = now() where o.id = v_ordine.id and o.status in ('pagato', 'spedito', 'consegnato');
+  update public.ordini o set status = case v_spedizione.stato when 'richiesto' then 'pagato' when 'consegnato' then
+    'consegnato' else 'spedito' end::public.stato_ordine,
+    data_consegna = v_spedizione.data_consegna, updated_at = privato.adesso() where o.id = v_ordine.id
+      and o.status in ('pagato', 'spedito', 'consegnato');
   perform privato.registra_admin('aggiorna_spedizione', 'spedizione', p_id::text, p_dati, left(p_motivo, 1000));
   return to_jsonb(v_spedizione);
 end $$;
@@ -29,9 +37,11 @@ create function privato.admin_elenco_contestazioni(p_stato text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_admin();
-  return coalesce((select jsonb_agg(to_jsonb(k) || jsonb_build_object('numero_ordine', o.numero_ordine, 'amount', o.amount, 'stato_ordine', o.status, 'titolo', a.titolo,
+  return coalesce((select jsonb_agg(to_jsonb(k) || jsonb_build_object('numero_ordine', o.numero_ordine, 'amount', o.amount, 'stato_ordine',
+    o.status, 'titolo', a.titolo,
     'acquirente', b.email, 'venditore', s.email) order by k.created_at desc)
-    from public.contestazioni k join public.ordini o on o.id = k.id_ordine join public.annunci a on a.id = o.id_annuncio join public.utenti b on b.id = o.buyer_id join public.utenti s on s.id = o.seller_id
+    from public.contestazioni k join public.ordini o on o.id = k.id_ordine join public.annunci a on a.id = o.id_annuncio
+      join public.utenti b on b.id = o.buyer_id join public.utenti s on s.id = o.seller_id
     where coalesce(p_stato, '') = '' or k.stato::text = p_stato), '[]'::jsonb);
 end $$;
 
@@ -41,18 +51,23 @@ language plpgsql security definer set search_path = '' as $$
 declare v_admin uuid := privato.richiedi_admin(); v_ordine public.ordini; v_stato public.stato_contestazione; v_dati jsonb;
 begin
   if p_esito is null or p_esito not in ('accolta', 'respinta') or char_length(btrim(coalesce(p_decisione, ''))) not between 1 and 4000 then
-    perform privato.rifiuta('dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.', 400);
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
   v_ordine := privato.blocca_ordine((select k.id_ordine from public.contestazioni k where k.id = p_id));
-  if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 'Ordine non trovato', 404); end if;
-  update public.contestazioni k set stato = p_esito::public.stato_contestazione, decisione = btrim(p_decisione), deciso_da = v_admin, deciso_il = now()
+  if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
+  update public.contestazioni k set stato = p_esito::public.stato_contestazione, decisione = btrim(p_decisione), deciso_da = v_admin,
+    deciso_il = privato.adesso()
   where k.id = p_id and k.stato in ('aperta', 'in_esame') returning k.stato into v_stato;
-  if v_stato is null then perform privato.rifiuta('stato_non_consentito', 'Operazione non consentita nello stato attuale.', 409); end if;
-  if p_esito = 'accolta' then perform privato.annulla_ordine(v_ordine.id, 'contestazione_accolta'); else perform privato.concludi_ordine(v_ordine); end if;
+  if v_stato is null then perform privato.rifiuta('stato_non_consentito', 409); end if;
+  if p_esito = 'accolta' then perform privato.annulla_ordine(v_ordine.id, 'contestazione_accolta');
+  else perform privato.concludi_ordine(v_ordine); end if;
   v_dati := privato.dati_ordine(v_ordine) || jsonb_build_object('decisione', p_decisione, 'esito', p_esito);
-  perform privato.accoda_posta('contestazione_decisa', p_id, 'acquirente', privato.email_di(v_ordine.buyer_id), 'Esito della segnalazione – ' || (v_dati ->> 'titolo'), v_dati);
-  perform privato.accoda_posta('contestazione_decisa', p_id, 'venditore', privato.email_di(v_ordine.seller_id), 'Esito della segnalazione – ' || (v_dati ->> 'titolo'), v_dati);
-  perform privato.registra_admin('decidi_contestazione', 'contestazione', p_id::text, jsonb_build_object('esito', p_esito), left(p_decisione, 1000));
+  perform privato.accoda_posta('contestazione_decisa', p_id, 'acquirente', privato.email_di(v_ordine.buyer_id),
+    'Esito della segnalazione – ' || (v_dati ->> 'titolo'), v_dati);
+  perform privato.accoda_posta('contestazione_decisa', p_id, 'venditore', privato.email_di(v_ordine.seller_id),
+    'Esito della segnalazione – ' || (v_dati ->> 'titolo'), v_dati);
+  perform privato.registra_admin('decidi_contestazione', 'contestazione', p_id::text, jsonb_build_object('esito', p_esito),
+    left(p_decisione, 1000));
   return jsonb_build_object('id', p_id, 'stato', v_stato);
 end $$;
 
@@ -62,17 +77,21 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000);
 begin
   perform privato.richiedi_admin();
-  return jsonb_build_object('totale', (select count(*) from public.posta_uscita p where coalesce(p_stato, '') = '' or p.stato::text = p_stato), 'pagina', v_pagina,
+  return jsonb_build_object('totale', (select count(*) from public.posta_uscita p where coalesce(p_stato, '') = ''
+    or p.stato::text = p_stato), 'pagina', v_pagina,
     'righe', coalesce((select jsonb_agg(to_jsonb(r) order by r.created_at desc) from (
-      select p.id, p.tipo, p.evento, p.destinatario, p.oggetto, p.stato, p.tentativi, p.prossimo_tentativo, p.ultimo_errore, p.inviata_il, p.created_at from public.posta_uscita p
-      where coalesce(p_stato, '') = '' or p.stato::text = p_stato order by p.created_at desc limit 50 offset (v_pagina - 1) * 50) r), '[]'::jsonb));
+      select p.id, p.tipo, p.evento, p.destinatario, p.oggetto, p.stato, p.tentativi, p.prossimo_tentativo, p.ultimo_errore, p.inviata_il,
+        p.created_at from public.posta_uscita p
+      where coalesce(p_stato, '') = '' or p.stato::text = p_stato order by p.created_at desc limit 50 offset (v_pagina - 1) * 50) r),
+        '[]'::jsonb));
 end $$;
 
 create function privato.admin_ritenta_posta(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_admin();
-  update public.posta_uscita p set stato = 'da_inviare', tentativi = 0, prossimo_tentativo = now() where p.id = p_id and p.stato = 'fallita';
+  update public.posta_uscita p set stato = 'da_inviare', tentativi = 0, prossimo_tentativo = privato.adesso() where p.id = p_id
+    and p.stato = 'fallita';
   perform privato.registra_admin('ritenta_posta', 'posta', p_id::text);
 end $$;
 
@@ -80,16 +99,20 @@ create function privato.admin_dispositivi() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_admin();
-  return coalesce((select jsonb_agg(to_jsonb(d) || jsonb_build_object('email', u.email, 'centro', c.nome) order by d.oldest_pending_at nulls last, d.visto_il desc)
-    from public.dispositivi d join public.utenti u on u.id = d.id_utente left join public.verification_centers c on c.user_id = u.id), '[]'::jsonb);
+  return coalesce((select jsonb_agg(to_jsonb(d) || jsonb_build_object('email', u.email, 'centro', c.nome)
+    order by d.oldest_pending_at nulls last, d.visto_il desc)
+    from public.dispositivi d join public.utenti u on u.id = d.id_utente left join public.verification_centers c on c.user_id = u.id),
+      '[]'::jsonb);
 end $$;
 
 create function privato.admin_versamenti(p_stato text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_admin();
-  return coalesce((select jsonb_agg(to_jsonb(x) || jsonb_build_object('numero_ordine', o.numero_ordine, 'email', u.email) order by x.created_at desc)
-    from public.versamenti x join public.ordini o on o.id = x.id_ordine left join public.utenti u on u.id = x.id_utente where coalesce(p_stato, '') = '' or x.stato::text = p_stato), '[]'::jsonb);
+  return coalesce((select jsonb_agg(to_jsonb(x) || jsonb_build_object('numero_ordine', o.numero_ordine, 'email', u.email)
+    order by x.created_at desc)
+    from public.versamenti x join public.ordini o on o.id = x.id_ordine left join public.utenti u on u.id = x.id_utente
+      where coalesce(p_stato, '') = '' or x.stato::text = p_stato), '[]'::jsonb);
 end $$;
 
 create function privato.admin_registro(p_pagina integer) returns jsonb
@@ -97,15 +120,25 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000);
 begin
   perform privato.richiedi_admin();
-  return jsonb_build_object('totale', (select count(*) from public.registro_admin), 'pagina', v_pagina, 'righe', coalesce((select jsonb_agg(to_jsonb(r) order by r.id desc) from (
-    select g.*, u.email from public.registro_admin g left join public.utenti u on u.id = g.id_attore order by g.id desc limit 50 offset (v_pagina - 1) * 50) r), '[]'::jsonb));
+  return jsonb_build_object('totale', (select count(*) from public.registro_admin), 'pagina', v_pagina, 'righe',
+    coalesce((select jsonb_agg(to_jsonb(r) order by r.id desc) from (
+    select g.*, u.email from public.registro_admin g left join public.utenti u on u.id = g.id_attore order by g.id desc
+      limit 50 offset (v_pagina - 1) * 50) r), '[]'::jsonb));
 end $$;
 
-create function public.admin_aggiorna_spedizione(p_id uuid, p_dati jsonb, p_motivo text) returns jsonb language sql set search_path = '' as $$ select privato.admin_aggiorna_spedizione(p_id, p_dati, p_motivo) $$;
-create function public.admin_elenco_contestazioni(p_stato text default null) returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_contestazioni(p_stato) $$;
-create function public.admin_decidi_contestazione(p_id uuid, p_esito text, p_decisione text) returns jsonb language sql set search_path = '' as $$ select privato.admin_decidi_contestazione(p_id, p_esito, p_decisione) $$;
-create function public.admin_posta(p_stato text default null, p_pagina integer default 1) returns jsonb language sql stable set search_path = '' as $$ select privato.admin_posta(p_stato, p_pagina) $$;
-create function public.admin_ritenta_posta(p_id uuid) returns void language sql set search_path = '' as $$ select privato.admin_ritenta_posta(p_id) $$;
-create function public.admin_dispositivi() returns jsonb language sql stable set search_path = '' as $$ select privato.admin_dispositivi() $$;
-create function public.admin_versamenti(p_stato text default null) returns jsonb language sql stable set search_path = '' as $$ select privato.admin_versamenti(p_stato) $$;
-create function public.admin_registro(p_pagina integer default 1) returns jsonb language sql stable set search_path = '' as $$ select privato.admin_registro(p_pagina) $$;
+create function public.admin_aggiorna_spedizione(p_id uuid, p_dati jsonb, p_motivo text) returns jsonb language sql
+  set search_path = '' as $$ select privato.admin_aggiorna_spedizione(p_id, p_dati, p_motivo) $$;
+create function public.admin_elenco_contestazioni(p_stato text default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_elenco_contestazioni(p_stato) $$;
+create function public.admin_decidi_contestazione(p_id uuid, p_esito text, p_decisione text) returns jsonb language sql
+  set search_path = '' as $$ select privato.admin_decidi_contestazione(p_id, p_esito, p_decisione) $$;
+create function public.admin_posta(p_stato text default null, p_pagina integer default 1) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_posta(p_stato, p_pagina) $$;
+create function public.admin_ritenta_posta(p_id uuid) returns void language sql
+  set search_path = '' as $$ select privato.admin_ritenta_posta(p_id) $$;
+create function public.admin_dispositivi() returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_dispositivi() $$;
+create function public.admin_versamenti(p_stato text default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_versamenti(p_stato) $$;
+create function public.admin_registro(p_pagina integer default 1) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_registro(p_pagina) $$;

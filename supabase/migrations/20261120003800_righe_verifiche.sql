@@ -1,8 +1,10 @@
 -- Row level security of chapters 6 to 9 and 11. Reading only: every write of these tables is a procedure (decision A1).
 
 do $$ declare v_tabella text; begin
-  foreach v_tabella in array array['verifiche', 'media_verifica', 'note_verifica', 'verification_transactions', 'transazioni_in_sede', 'verifiche_eventi',
-    'dispositivi', 'sync_op', 'verifiche_campi', 'verifiche_campi_storia', 'conflitti_campo', 'certificati_verifica', 'tentativi_certificato', 'payment_methods', 'ordini', 'spedizioni',
+  foreach v_tabella in array array['verifiche', 'media_verifica', 'note_verifica', 'verification_transactions', 'transazioni_in_sede',
+    'verifiche_eventi',
+    'dispositivi', 'sync_op', 'verifiche_campi', 'verifiche_campi_storia', 'conflitti_campo', 'certificati_verifica',
+      'tentativi_certificato', 'payment_methods', 'ordini', 'spedizioni',
     'versamenti', 'eventi_pagamento', 'contestazioni', 'recensioni', 'platform_settings', 'posta_uscita', 'registro_admin'] loop
     execute format('alter table public.%I enable row level security', v_tabella);
   end loop;
@@ -28,13 +30,15 @@ create policy media_verifica_select_parti on public.media_verifica for select to
     or (rimosso_il is null and ruolo in ('evidenza', 'ricezione') and exists (select from public.verifiche v where v.id = id_verifica))
     or exists (select from public.verifiche v where v.id = id_verifica and v.id_centro = (select privato.centro_operante())));
 create policy note_verifica_select_centro on public.note_verifica for select to authenticated
-  using ((select privato.e_admin()) or exists (select from public.verifiche v where v.id = id_verifica and v.id_centro = (select privato.centro_operante())));
+  using ((select privato.e_admin()) or exists (select from public.verifiche v where v.id = id_verifica
+    and v.id_centro = (select privato.centro_operante())));
 create policy verification_transactions_select_centro on public.verification_transactions for select to authenticated
   using (verification_center_id = (select privato.centro_operante()) or (select privato.e_admin()));
 create policy transazioni_in_sede_select_centro on public.transazioni_in_sede for select to authenticated
   using (id_centro = (select privato.centro_operante()) or (select privato.e_admin()));
 
-create policy dispositivi_select_proprio on public.dispositivi for select to authenticated using (id_utente = (select privato.utente_attivo()));
+create policy dispositivi_select_proprio on public.dispositivi for select to authenticated
+  using (id_utente = (select privato.utente_attivo()));
 create policy sync_op_select_proprio on public.sync_op for select to authenticated using (id_utente = (select privato.utente_attivo()));
 create policy verifiche_campi_select_centro on public.verifiche_campi for select to authenticated
   using (exists (select from public.verifiche v where v.id = id_verifica and v.id_centro = (select privato.centro_operante())));
@@ -51,14 +55,16 @@ create policy certificati_verifica_select_parti on public.certificati_verifica f
 create policy ordini_select_parti on public.ordini for select to authenticated
   using (buyer_id = (select privato.utente_attivo()) or seller_id = (select privato.utente_attivo())
     or (id_centro = (select privato.centro_operante()) and status <> 'in_elaborazione') or (select privato.e_admin()));
-create policy spedizioni_select_parti on public.spedizioni for select to authenticated using (exists (select from public.ordini o where o.id = id_ordine));
-create policy contestazioni_select_parti on public.contestazioni for select to authenticated using (exists (select from public.ordini o where o.id = id_ordine));
+create policy spedizioni_select_parti on public.spedizioni for select to authenticated
+  using (exists (select from public.ordini o where o.id = id_ordine));
+create policy contestazioni_select_parti on public.contestazioni for select to authenticated
+  using (exists (select from public.ordini o where o.id = id_ordine));
 create policy versamenti_select_proprio on public.versamenti for select to authenticated
   using (id_utente = (select privato.utente_attivo()) or (select privato.e_admin()));
 
-create policy recensioni_select_anonimo on public.recensioni for select to anon using (visibile_dal <= now());
+create policy recensioni_select_anonimo on public.recensioni for select to anon using (visibile_dal <= (select privato.adesso()));
 create policy recensioni_select_utente on public.recensioni for select to authenticated
-  using (visibile_dal <= now() or id_autore = (select privato.utente_attivo()));
+  using (visibile_dal <= (select privato.adesso()) or id_autore = (select privato.utente_attivo()));
 
 -- payment_methods, eventi_pagamento, tentativi_certificato, verifiche_eventi, platform_settings, posta_uscita, registro_admin, limiti:
 -- no policy and no grant on purpose. What of them may be known is answered by procedures.

@@ -2,7 +2,8 @@
 
 create function privato.percorso_annunci_valido(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select coalesce(p_nome ~ ('^' || privato.utente_attivo() || '/[A-Za-z0-9_-]{16,80}(/[A-Za-z0-9_-]{1,80})?(\.(grande|piccola))?\.(jpg|jpeg|png|webp|heic|avif)$'), false)
+  select coalesce(p_nome ~ ('^' || privato.utente_attivo() ||
+    '/[A-Za-z0-9_-]{16,80}(/[A-Za-z0-9_-]{1,80})?(\.(grande|piccola))?\.(jpg|jpeg|png|webp|heic|avif)$'), false)
 $$;
 
 -- A listing's picture or its small twin. Whoever may no longer edit the listing may no longer take the picture's row away.
@@ -16,14 +17,16 @@ create function privato.percorso_verifiche_valido(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_nome ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}-[0-9a-f]{16}(-[0-9]{1,3})?\.(jpg|jpeg|png|webp|heic|avif|mp4|webm|pdf)$'
     and split_part(p_nome, '/', 1) = privato.centro_operante()::text
-    and exists (select 1 from public.verifiche v where v.id = privato.leggi_uuid(split_part(p_nome, '/', 2)) and v.id_centro = privato.centro_operante())
+    and exists (select 1 from public.verifiche v where v.id = privato.leggi_uuid(split_part(p_nome, '/', 2))
+      and v.id_centro = privato.centro_operante())
 $$;
 
 -- The centre reads its folder, administrators everything, parties the attached evidence but never a signature.
 create function privato.legge_media_verifiche(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(split_part(p_nome, '/', 1) = privato.centro_operante()::text, false) or privato.e_admin()
-    or (privato.utente_attivo() is not null and exists (select 1 from public.media_verifica m where m.url_file = p_nome and m.rimosso_il is null
+    or (privato.utente_attivo() is not null and exists (select 1 from public.media_verifica m where m.url_file = p_nome
+      and m.rimosso_il is null
       and m.ruolo in ('evidenza', 'ricezione') and privato.e_parte_verifica(m.id_verifica)))
 $$;
 
@@ -31,7 +34,8 @@ $$;
 create function privato.percorso_contestazioni_valido(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_nome ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|jpeg|png|webp|heic|avif)$'
-    and exists (select from public.ordini o where o.id = privato.leggi_uuid(split_part(p_nome, '/', 2)) and o.status in ('spedito', 'consegnato')
+    and exists (select from public.ordini o where o.id = privato.leggi_uuid(split_part(p_nome, '/', 2))
+      and o.status in ('spedito', 'consegnato')
       and o.buyer_id = privato.utente_attivo() and o.buyer_id::text = split_part(p_nome, '/', 1))
 $$;
 
@@ -40,7 +44,8 @@ create function privato.legge_media_contestazioni(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select privato.e_admin() or exists (select from public.ordini o where o.id = privato.leggi_uuid(split_part(p_nome, '/', 2))
     and (o.buyer_id = privato.utente_attivo()
-      or (o.seller_id = privato.utente_attivo() and exists (select from public.contestazioni k where k.id_ordine = o.id and p_nome = any (k.foto)))))
+      or (o.seller_id = privato.utente_attivo() and exists (select from public.contestazioni k where k.id_ordine = o.id
+        and p_nome = any (k.foto)))))
 $$;
 
 do $$ begin
@@ -48,9 +53,12 @@ do $$ begin
   if to_regclass('storage.buckets') is null then return; end if;
   insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
     ('media-annunci', 'media-annunci', true, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif']),
-    ('media-verifiche', 'media-verifiche', false, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif', 'video/mp4', 'video/webm', 'application/pdf']),
-    ('media-contestazioni', 'media-contestazioni', false, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif'])
-  on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+    ('media-verifiche', 'media-verifiche', false, 10485760,
+      array['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif', 'video/mp4', 'video/webm', 'application/pdf']),
+    ('media-contestazioni', 'media-contestazioni', false, 10485760,
+      array['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif'])
+  on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+    allowed_mime_types = excluded.allowed_mime_types;
 
   create policy objects_insert_media_annunci_proprietario on storage.objects for insert to authenticated
     with check (bucket_id = 'media-annunci' and privato.percorso_annunci_valido(name));
@@ -58,7 +66,8 @@ do $$ begin
     using (bucket_id = 'media-annunci' and (storage.foldername(name))[1] = (select privato.utente_attivo())::text);
   -- Not while a listing shows it: taken away and sent again under the same name, a picture would change after the reservation.
   create policy objects_delete_media_annunci_proprietario on storage.objects for delete to authenticated
-    using (bucket_id = 'media-annunci' and (storage.foldername(name))[1] = (select privato.utente_attivo())::text and not privato.foto_in_uso(name));
+    using (bucket_id = 'media-annunci' and (storage.foldername(name))[1] = (select privato.utente_attivo())::text
+      and not privato.foto_in_uso(name));
   create policy objects_insert_media_verifiche_centro on storage.objects for insert to authenticated
     with check (bucket_id = 'media-verifiche' and privato.percorso_verifiche_valido(name));
   create policy objects_select_media_verifiche_parti on storage.objects for select to authenticated

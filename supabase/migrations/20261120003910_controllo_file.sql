@@ -8,7 +8,7 @@ create table privato.file_controllati (
   nome text not null,
   esito text check (esito in ('vero', 'falso')),
   tentativi integer not null default 0,
-  prossimo_tentativo timestamptz not null default now()
+  prossimo_tentativo timestamptz not null default privato.adesso()
 );
 create index file_controllati_dovuti_idx on privato.file_controllati (prossimo_tentativo) where esito is distinct from 'vero';
 
@@ -26,7 +26,8 @@ declare v_da uuid; v_a text;
 begin
   select g.ultimo into v_da from privato.file_giro g for update;
   with tratto as materialized (select o.id, o.bucket_id, o.name from storage.objects o where o.id > v_da order by o.id limit 5000),
-  nuovi as materialized (select t.* from tratto t where not exists (select from privato.file_controllati c where c.id_oggetto = t.id) order by t.id limit p_limite),
+  nuovi as materialized (select t.* from tratto t where not exists (select from privato.file_controllati c where c.id_oggetto = t.id)
+    order by t.id limit p_limite),
   messi as (insert into privato.file_controllati (id_oggetto, bucket, nome) select n.id, n.bucket_id, n.name from nuovi n)
   select case when (select count(*) from nuovi) = p_limite then (select max(n.id::text) from nuovi n)
     when (select count(*) from tratto) = 5000 then (select max(t.id::text) from tratto t) end into v_a;
@@ -42,16 +43,17 @@ begin
   if to_regclass('storage.objects') is null then return '[]'::jsonb; end if;
   perform privato.file_giro_avanti(v_limite);
   -- taken away in the meantime, by its owner or by us
-  delete from privato.file_controllati c where c.esito is distinct from 'vero' and c.prossimo_tentativo <= now()
+  delete from privato.file_controllati c where c.esito is distinct from 'vero' and c.prossimo_tentativo <= privato.adesso()
     and not exists (select from storage.objects o where o.id = c.id_oggetto);
   with presi as (
-    select c.id_oggetto from privato.file_controllati c where c.esito is distinct from 'vero' and c.prossimo_tentativo <= now()
+    select c.id_oggetto from privato.file_controllati c where c.esito is distinct from 'vero' and c.prossimo_tentativo <= privato.adesso()
     order by c.prossimo_tentativo limit v_limite for update skip locked),
   affittati as (
     update privato.file_controllati c set tentativi = c.tentativi + 1,
-      prossimo_tentativo = now() + least(interval '1 day', interval '5 minutes' * (2 ^ least(c.tentativi + 1, 9)))
+      prossimo_tentativo = privato.adesso() + least(interval '1 day', interval '5 minutes' * (2 ^ least(c.tentativi + 1, 9)))
     from presi where c.id_oggetto = presi.id_oggetto returning c.*)
-  select coalesce(jsonb_agg(jsonb_build_object('id', a.id_oggetto, 'bucket', a.bucket, 'nome', a.nome, 'falso', a.esito is not null)), '[]'::jsonb)
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id_oggetto, 'bucket', a.bucket, 'nome', a.nome, 'falso', a.esito is not null)),
+    '[]'::jsonb)
   into v_righe from affittati a;
   return v_righe;
 end $$;
@@ -61,14 +63,16 @@ create function privato.togli_foto_falsa(p_nome text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_nomi text[] := array[p_nome, replace(p_nome, '.piccola.', '.grande.')]; v_annuncio public.annunci; v_tolte integer;
 begin
-  for v_annuncio in select a.* from public.annunci a where a.id in (select m.id_annuncio from public.media m where m.url_file = any (v_nomi))
+  for v_annuncio in select a.* from public.annunci a where a.id in (select m.id_annuncio from public.media m
+    where m.url_file = any (v_nomi))
     order by a.id for no key update loop
     delete from public.media m where m.id_annuncio = v_annuncio.id and m.url_file = any (v_nomi);
     get diagnostics v_tolte = row_count;
     continue when v_tolte = 0;
     perform privato.accoda_notifica(v_annuncio.id_utente, 'annuncio', 'Foto rimossa',
       'Abbiamo tolto una foto da «' || v_annuncio.titolo || '»: il file non è un''immagine.'
-        || case when exists (select from public.media m where m.id_annuncio = v_annuncio.id) then '' else ' L''annuncio è rimasto senza foto: aggiungine una.' end,
+        || case when exists (select from public.media m where m.id_annuncio = v_annuncio.id) then
+          '' else ' L''annuncio è rimasto senza foto: aggiungine una.' end,
       '/annunci/' || v_annuncio.id);
   end loop;
 end $$;
@@ -78,15 +82,20 @@ create function privato.togli_prova_falsa(p_nome text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v record;
 begin
-  perform 1 from public.verifiche w where w.id in (select m.id_verifica from public.media_verifica m where m.url_file = p_nome) for no key update;
-  for v in update public.media_verifica m set rimosso_il = clock_timestamp() from public.verifiche w, public.verification_centers c, public.annunci a
+  perform 1 from public.verifiche w where w.id in (select m.id_verifica from public.media_verifica m where m.url_file = p_nome)
+    for no key update;
+  for v in update public.media_verifica m set rimosso_il = privato.adesso()
+    from public.verifiche w, public.verification_centers c, public.annunci a
     where m.url_file = p_nome and m.rimosso_il is null and w.id = m.id_verifica and c.id = w.id_centro and a.id = w.id_annuncio
     returning w.id, c.user_id, a.titolo loop
     perform privato.accoda_notifica(v.user_id, 'verifica', 'Allegato rimosso',
-      'Un allegato della verifica di «' || v.titolo || '» non è del tipo dichiarato: lo abbiamo rimosso.', '/verification-center/verifiche/' || v.id);
+      'Un allegato della verifica di «' || v.titolo || '» non è del tipo dichiarato: lo abbiamo rimosso.',
+        '/verification-center/verifiche/' || v.id);
   end loop;
-  for v in update public.contestazioni k set foto = array_remove(k.foto, p_nome) where p_nome = any (k.foto) returning k.id_ordine, k.id_autore loop
-    perform privato.accoda_notifica(v.id_autore, 'ordine', 'Foto rimossa', 'Una foto del problema che hai segnalato non è un''immagine: l''abbiamo rimossa.',
+  for v in update public.contestazioni k set foto = array_remove(k.foto, p_nome) where p_nome = any (k.foto)
+    returning k.id_ordine, k.id_autore loop
+    perform privato.accoda_notifica(v.id_autore, 'ordine', 'Foto rimossa',
+      'Una foto del problema che hai segnalato non è un''immagine: l''abbiamo rimossa.',
       '/dashboard/ordini/' || v.id_ordine);
   end loop;
 end $$;
@@ -100,10 +109,13 @@ begin
   update privato.file_controllati c set esito = case when p_vero then 'vero' else 'falso' end
   where c.id_oggetto = p_oggetto and c.esito is null returning c.* into v_file;
   if v_file.esito is distinct from 'falso' then return; end if;
-  if v_file.bucket = 'media-annunci' then perform privato.togli_foto_falsa(v_file.nome); else perform privato.togli_prova_falsa(v_file.nome); end if;
-  insert into public.admin_notifications (tipo, messaggio, riferimento)
-  values ('file_falso', left('Rimosso un file che non è del tipo dichiarato: ' || v_file.bucket || '/' || v_file.nome, 1000), p_oggetto);
+  if v_file.bucket = 'media-annunci' then perform privato.togli_foto_falsa(v_file.nome);
+  else perform privato.togli_prova_falsa(v_file.nome); end if;
+  perform privato.segnala_ufficio('file_falso',
+    'Rimosso un file che non è del tipo dichiarato: ' || v_file.bucket || '/' || v_file.nome, p_oggetto);
 end $$;
 
-create function public.file_prenota(p_limite integer default 50) returns jsonb language sql set search_path = '' as $$ select privato.file_prenota(p_limite) $$;
-create function public.file_esito(p_oggetto uuid, p_vero boolean) returns void language sql set search_path = '' as $$ select privato.file_esito(p_oggetto, p_vero) $$;
+create function public.file_prenota(p_limite integer default 50) returns jsonb language sql
+  set search_path = '' as $$ select privato.file_prenota(p_limite) $$;
+create function public.file_esito(p_oggetto uuid, p_vero boolean) returns void language sql
+  set search_path = '' as $$ select privato.file_esito(p_oggetto, p_vero) $$;

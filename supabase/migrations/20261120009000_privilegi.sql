@@ -1,6 +1,7 @@
 -- Privileges, the whole of them and idempotent: run again at every start, after the embedded backend's GRANT ALL, and on the hosted
 -- service, whose defaults give anon and authenticated every new table. First nothing, then what is listed. A column that is not
--- listed answers 42501, for reading and for writing. A revoke on a table takes its column grants too. Chapters 6–9 and 11 follow in 20261120009100.
+-- listed answers 42501, for reading and for writing. A revoke on a table takes its column grants too. Chapters 6–9 and 11 follow in
+-- 20261120009100.
 
 revoke all on all tables in schema public, privato from public, anon, authenticated;
 revoke all on all sequences in schema public, privato from public, anon, authenticated;
@@ -18,15 +19,19 @@ grant all on all sequences in schema public, privato to service_role;
 grant execute on all functions in schema public, privato to service_role;
 
 -- What policies ask.
-select privato.concedi('anon, authenticated', array['e_admin', 'utente_attivo', 'mio_centro', 'centro_operante', 'utenti_sospesi']);
+select privato.concedi('anon, authenticated', array['adesso', 'e_admin', 'utente_attivo', 'mio_centro',
+  'centro_operante', 'utenti_sospesi']);
 
 -- Chapter 2: people
 grant select on public.utenti, public.consensi, public.indirizzi, public.notifiche to authenticated;
-grant update (nome_utente, nome, cognome, telefono, tipo_venditore, indirizzo, citta, cap, provincia, paese, ragione_sociale, codice_fiscale,
+grant update (nome_utente, nome, cognome, telefono, tipo_venditore, indirizzo, citta, cap, provincia, paese, ragione_sociale,
+  codice_fiscale,
   partita_iva, fatturazione_indirizzo, fatturazione_citta, fatturazione_cap, fatturazione_provincia, fatturazione_paese,
-  email_notifications, sms_notifications, marketing_emails, show_profile_publicly, allow_messages_from_non_contacts) on public.utenti to authenticated;
+  email_notifications, sms_notifications, marketing_emails, show_profile_publicly,
+    allow_messages_from_non_contacts) on public.utenti to authenticated;
 grant insert (documento, versione, accettato, id_utente) on public.consensi to authenticated;
-grant insert (id, id_utente, nome_completo, indirizzo_linea1, indirizzo_linea2, citta, provincia, cap, telefono, email) on public.indirizzi to authenticated;
+grant insert (id, id_utente, nome_completo, indirizzo_linea1, indirizzo_linea2, citta, provincia, cap, telefono,
+  email) on public.indirizzi to authenticated;
 grant update (letta), insert (id_utente, tipo, titolo, messaggio, link), delete on public.notifiche to authenticated;
 select privato.concedi('anon, authenticated', array['is_admin']);
 select privato.concedi('authenticated', array['mio_profilo', 'aggiorna_profilo']);
@@ -37,23 +42,31 @@ grant insert (name, slug, parent_id, active, ordine), update (name, slug, parent
 select privato.concedi('anon, authenticated', array['get_category_descendants', 'categorie_attive']);
 
 -- Chapter 4: centres
-grant select (id, nome, sigla, indirizzo, citta, telefono, email, sito_web, descrizione, tipo_centro, orari_apertura, settings, specializzazioni,
+grant select (id, nome, sigla, indirizzo, citta, telefono, email, sito_web, descrizione, tipo_centro, orari_apertura, settings,
+  specializzazioni,
   is_active, is_approved, approval_status, tariffa_imballaggio, tariffa_spedizione, created_at) on public.verification_centers to anon;
-grant select (id, user_id, nome, sigla, indirizzo, citta, telefono, email, sito_web, descrizione, tipo_centro, orari_apertura, settings, specializzazioni,
-  max_daily_verifications, is_active, is_approved, approval_status, demo, tariffa_type, tariffa_fixed, tariffa_percentage, tariffa_min_value,
+grant select (id, user_id, nome, sigla, indirizzo, citta, telefono, email, sito_web, descrizione, tipo_centro, orari_apertura, settings,
+  specializzazioni,
+  max_daily_verifications, is_active, is_approved, approval_status, demo, tariffa_type, tariffa_fixed, tariffa_percentage,
+    tariffa_min_value,
   tariffa_max_value, tariffa_imballaggio, tariffa_spedizione, created_at, updated_at) on public.verification_centers to authenticated;
-grant update (nome, indirizzo, citta, telefono, email, sito_web, descrizione, orari_apertura, settings, specializzazioni, max_daily_verifications,
+grant update (nome, indirizzo, citta, telefono, email, sito_web, descrizione, orari_apertura, settings, specializzazioni,
+  max_daily_verifications,
   tariffa_type, tariffa_fixed, tariffa_percentage, tariffa_min_value, tariffa_max_value, tariffa_imballaggio, tariffa_spedizione,
   package_markup_piccolo, package_markup_medio, package_markup_grande, package_markup_maxi) on public.verification_centers to authenticated;
 grant select on public.verification_center_requests to authenticated;
-grant insert (user_id, nome, indirizzo, citta, telefono, email, tipo_centro, nome_referente, partita_iva, tipo_attivita, anno_fondazione, sito_web,
-  esperienza_autenticazione, categorie_prodotti, capacita_mensile, tariffa_type, tariffa_fixed, tariffa_percentage, tariffa_min_value, tariffa_max_value,
+grant insert (user_id, nome, indirizzo, citta, telefono, email, tipo_centro, nome_referente, partita_iva, tipo_attivita, anno_fondazione,
+  sito_web,
+  esperienza_autenticazione, categorie_prodotti, capacita_mensile, tariffa_type, tariffa_fixed, tariffa_percentage, tariffa_min_value,
+    tariffa_max_value,
   operating_hours, verification_duration, max_daily_verifications) on public.verification_center_requests to authenticated;
 grant select, update (stato) on public.admin_notifications to authenticated;
-grant select, delete, insert (id, center_id, condition_type, condition_name, description, adjustment_type, adjustment_value, priority, is_active, valid_from,
+grant select, delete, insert (id, center_id, condition_type, condition_name, description, adjustment_type, adjustment_value, priority,
+  is_active, valid_from,
   valid_until, value_min, value_max, min_purchase_amount, max_daily_uses, notes, category, subcategory),
   update (condition_type, condition_name, description, adjustment_type, adjustment_value, priority, is_active, valid_from,
-  valid_until, value_min, value_max, min_purchase_amount, max_daily_uses, notes, category, subcategory) on public.fee_conditions to authenticated;
+  valid_until, value_min, value_max, min_purchase_amount, max_daily_uses, notes, category,
+    subcategory) on public.fee_conditions to authenticated;
 grant select, delete, insert (center_id, category_id, tariff_type, fixed_amount, percentage, min_amount, max_amount, active),
   update (center_id, category_id, tariff_type, fixed_amount, percentage, min_amount, max_amount, active)
   on public.verification_center_category_tariffs to authenticated;
@@ -64,8 +77,10 @@ grant select, delete, insert (center_id, dal, al, motivo) on public.chiusure_cen
 select privato.concedi('authenticated', array['mio_centro_dettagli']);
 
 -- Chapter 5: listings. Never: telefono_contatto, admin_notes, id_acquirente_prenotazione, data_prenotazione_oggetto, motivo_eliminazione.
-grant select (id, id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita, tipo_prodotto, stato_verifica, stato_annuncio,
-  stato_prenotazione, scadenza_prenotazione, data_pubblicazione, data_creazione, data_modifica, updated_at, visualizzazioni, numero_annuncio,
+grant select (id, id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita, tipo_prodotto, stato_verifica,
+  stato_annuncio,
+  stato_prenotazione, scadenza_prenotazione, data_pubblicazione, data_creazione, data_modifica, updated_at, visualizzazioni,
+    numero_annuncio,
   immagine_principale, costo_spedizione, sovrapprezzo_spedizione, spedizione_a_carico, metodo_spedizione, dimensione_pacco, in_evidenza)
   on public.annunci to anon, authenticated;
 grant insert (id, id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita, tipo_prodotto, costo_spedizione,
@@ -78,22 +93,28 @@ grant insert (id, id_annuncio, url_file, tipo_file, ordine, larghezza, altezza),
 grant select, insert (id, id_utente, id_annuncio), delete on public.preferiti to authenticated;
 grant select on public.prenotazioni_storia to authenticated;
 select privato.concedi('anon, authenticated', array['elenco_annunci', 'scheda_annuncio', 'annuncio_in_vetrina', 'registra_vista']);
-select privato.concedi('authenticated', array['situazione_annuncio', 'riserva_annuncio', 'annulla_prenotazione', 'pubblica_annuncio', 'rifiuta']);
+select privato.concedi('authenticated', array['situazione_annuncio', 'riserva_annuncio', 'annulla_prenotazione', 'pubblica_annuncio',
+  'rifiuta']);
 
 -- Booking (chapters 4 and 6)
 grant select on public.appointments to authenticated;
-select privato.concedi('authenticated', array['preventivo_verifica', 'simula_preventivo', 'resolve_center_category_tariff', 'orari_disponibili',
-  'centri_per_verifica', 'prenota_verifica', 'book_verification_slot', 'update_verifica_datetime_local', 'annulla_verifica', 'conferma_verifica',
+select privato.concedi('authenticated', array['preventivo_verifica', 'simula_preventivo', 'resolve_center_category_tariff',
+  'orari_disponibili',
+  'centri_per_verifica', 'prenota_verifica', 'book_verification_slot', 'update_verifica_datetime_local', 'annulla_verifica',
+    'conferma_verifica',
   'get_center_appointments_paged', 'update_appointment_status']);
 select privato.concedi('authenticated', array['update_verification_center_tariff', 'bacheca', 'miei_annunci']);
 
 -- Chapter 10: messages, contact, reports
 grant select on public.conversations, public.messages, public.segnalazioni to authenticated;
 grant select, update (stato) on public.richieste_contatto to authenticated;
-select privato.concedi('authenticated', array['avvia_conversazione', 'invia_messaggio', 'mie_conversazioni', 'segna_letta', 'blocca_conversazione']);
+select privato.concedi('authenticated', array['avvia_conversazione', 'invia_messaggio', 'mie_conversazioni', 'segna_letta',
+  'blocca_conversazione']);
 select privato.concedi('anon, authenticated', array['invia_contatto', 'segnala']);
 
 -- Back office: the procedures ask for the role themselves
-select privato.concedi('authenticated', array['admin_imposta_admin', 'admin_imposta_stato_utente', 'admin_elenco_utenti', 'admin_annuncio_stato',
-  'admin_annuncio_note', 'admin_elimina_annuncio', 'admin_elenco_annunci', 'admin_decidi_richiesta', 'admin_stato_centro', 'admin_elenco_centri',
+select privato.concedi('authenticated', array['admin_imposta_admin', 'admin_imposta_stato_utente', 'admin_elenco_utenti',
+  'admin_annuncio_stato',
+  'admin_annuncio_note', 'admin_elimina_annuncio', 'admin_elenco_annunci', 'admin_decidi_richiesta', 'admin_stato_centro',
+    'admin_elenco_centri',
   'admin_decidi_segnalazione', 'elimina_mio_annuncio', 'rispondi_richiesta_centro']);

@@ -1,35 +1,51 @@
 -- Privileges of chapters 6 to 9 and 11: 20261120009000 has taken everything away, this gives back what is listed. Idempotent.
 -- Never readable: codice_privato_hash, salt, signatures, document ids, serial numbers, internal notes, payment intents, settings, outbox.
 
-grant select (id, id_utente, id_annuncio, id_centro, stato, data_programmata, data_ricezione, data_verifica, data_creazione, created_at, updated_at, punteggio_autenticita,
-  punteggio_complessivo, problemi_rilevati, condizione_verificata, valutazione_prezzo, score_autenticita, score_stato_estetico, score_funzionamento, score_componenti_originali,
-  score_provenienza, checklist_autenticita, checklist_stato_estetico, checklist_funzionamento, checklist_componenti_originali, checklist_provenienza, motivo_rifiuto, estimated_value,
+grant select (id, id_utente, id_annuncio, id_centro, stato, data_programmata, data_ricezione, data_verifica, data_creazione, created_at,
+  updated_at, punteggio_autenticita,
+  punteggio_complessivo, problemi_rilevati, condizione_verificata, valutazione_prezzo, score_autenticita, score_stato_estetico,
+    score_funzionamento, score_componenti_originali,
+  score_provenienza, checklist_autenticita, checklist_stato_estetico, checklist_funzionamento, checklist_componenti_originali,
+    checklist_provenienza, motivo_rifiuto, estimated_value,
   tipo_prodotto, stato_restituzione, data_stato_restituzione, data_restituzione, versione) on public.verifiche to authenticated;
-grant select on public.appointments, public.media_verifica, public.verification_media, public.note_verifica, public.verification_transactions, public.transazioni_in_sede to authenticated;
-grant select on public.dispositivi, public.verifiche_campi, public.verifiche_campi_storia, public.conflitti_campo, public.sync_op to authenticated;
-grant select (id, id_verifica, id_annuncio, codice_certificato, codice_pubblico, stato, data_emissione, impronta, revoked_at, motivo_revoca, sostituito_da, consultazioni, id_titolare)
+grant select on public.custodia, public.appointments, public.media_verifica, public.verification_media, public.note_verifica,
+  public.verification_transactions, public.transazioni_in_sede to authenticated;
+grant select on public.dispositivi, public.verifiche_campi, public.verifiche_campi_storia, public.conflitti_campo,
+  public.sync_op to authenticated;
+grant select (id, id_verifica, id_annuncio, codice_certificato, codice_pubblico, stato, data_emissione, impronta, revoked_at,
+  motivo_revoca, sostituito_da, consultazioni, id_titolare)
   on public.certificati_verifica to authenticated;
-grant select (id, numero_ordine, buyer_id, seller_id, id_annuncio, id_verifica, id_centro, amount, importo_articolo, importo_sovrapprezzo, importo_spedizione, currency, status,
-  capture_method, stato_pagamento, data_creazione, data_pagamento, data_consegna, data_conclusione, updated_at) on public.ordini to authenticated;
-grant select (id, id_ordine, corriere_nome, codice_tracciamento, tracking_url, stato, data_spedizione, data_consegna, created_at, updated_at) on public.spedizioni to authenticated;
-grant select (id, id_ordine, id_autore, motivo, foto, risposta_controparte, stato, decisione, created_at, deciso_il) on public.contestazioni to authenticated;
+grant select (id, numero_ordine, buyer_id, seller_id, id_annuncio, id_verifica, id_centro, amount, importo_articolo, importo_sovrapprezzo,
+  importo_spedizione, currency, status,
+  capture_method, stato_pagamento, data_creazione, data_pagamento, data_consegna, data_conclusione,
+    updated_at) on public.ordini to authenticated;
+grant select (id, id_ordine, corriere_nome, codice_tracciamento, tracking_url, stato, data_spedizione, data_consegna, created_at,
+  updated_at) on public.spedizioni to authenticated;
+grant select (id, id_ordine, id_autore, motivo, foto, risposta_controparte, stato, decisione, created_at,
+  deciso_il) on public.contestazioni to authenticated;
 grant select (id, id_ordine, destinatario, id_utente, importo, stato, created_at) on public.versamenti to authenticated;
 grant select (id, soggetto, id_destinatario, id_centro, voto, testo, created_at) on public.recensioni to anon, authenticated;
 
 -- What policies ask, on our tables and on the storage's.
-select privato.concedi('anon, authenticated', array['verifiche_da_acquirente', 'percorso_annunci_valido', 'percorso_verifiche_valido', 'legge_media_verifiche', 'foto_in_uso',
+select privato.concedi('anon, authenticated', array['verifiche_da_acquirente', 'percorso_annunci_valido', 'percorso_verifiche_valido',
+  'legge_media_verifiche', 'foto_in_uso',
   'percorso_contestazioni_valido', 'legge_media_contestazioni']);
 
 -- Anybody
 select privato.concedi('anon, authenticated', array['verifica_certificato', 'stato_manutenzione', 'impostazioni_pubbliche']);
 
 -- Signed in; each asks by itself who is calling.
-select privato.concedi('authenticated', array['update_verifica_status', 'update_verifica_details', 'set_annuncio_stato_verifica', 'eventi_verifica', 'segna_restituito', 'restituzioni_centro',
+select privato.concedi('authenticated', array['update_verifica_status', 'update_verifica_details', 'set_annuncio_stato_verifica',
+  'eventi_verifica', 'segna_restituito', 'restituzioni_centro',
   'sync_push', 'centre_manifest', 'centre_pull', 'device_report', 'prepara_certificato', 'rigenera_certificato', 'revoca_certificato',
-  'apri_ordine', 'intento_di', 'imposta_indirizzo_ordine', 'mio_ordine', 'segna_spedito', 'segna_consegnato', 'conferma_ricezione', 'apri_contestazione', 'rispondi_contestazione',
-  'scrivi_recensione', 'destinatario_consentito', 'registra_posta_manuale', 'centro_pagamenti', 'registra_incasso', 'segna_verifica_saldata', 'centro_contatori', 'centro_verifiche',
-  'dettaglio_verifica', 'impostazioni_leggi', 'impostazioni_salva', 'configurazione_pagamenti', 'configurazione_pagamenti_salva', 'admin_tariffe_centro', 'panoramica_admin',
-  'admin_centri_panoramica', 'admin_elenco_ordini', 'admin_elenco_pagamenti', 'admin_elenco_verifiche', 'admin_elenco_spedizioni', 'admin_aggiorna_spedizione', 'admin_elenco_contestazioni',
+  'apri_ordine', 'intento_di', 'imposta_indirizzo_ordine', 'mio_ordine', 'segna_spedito', 'segna_consegnato', 'conferma_ricezione',
+    'apri_contestazione', 'rispondi_contestazione',
+  'scrivi_recensione', 'destinatario_consentito', 'registra_posta_manuale', 'centro_pagamenti', 'registra_incasso',
+    'segna_verifica_saldata', 'centro_contatori', 'centro_verifiche',
+  'dettaglio_verifica', 'impostazioni_leggi', 'impostazioni_salva', 'configurazione_pagamenti', 'configurazione_pagamenti_salva',
+    'admin_tariffe_centro', 'panoramica_admin',
+  'admin_centri_panoramica', 'admin_elenco_ordini', 'admin_elenco_pagamenti', 'admin_elenco_verifiche', 'admin_elenco_spedizioni',
+    'admin_aggiorna_spedizione', 'admin_elenco_contestazioni',
   'admin_decidi_contestazione', 'admin_posta', 'admin_ritenta_posta', 'admin_dispositivi', 'admin_versamenti', 'admin_registro']);
 
 -- Only the server's key: nobody else executes these at all.

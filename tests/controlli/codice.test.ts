@@ -83,6 +83,12 @@ describe('lunghezza', () => {
     expect((await bites(lunghezza, { 'supabase/migrations/1.sql': sql })).join()).toContain('privato.f is');
   });
 
+  it('refuses a line of SQL over 140 characters', async () => {
+    const sql = (columns: number) => ({ 'supabase/migrations/1.sql': `-- ${'x'.repeat(columns - 3)}\n` });
+    expect(await bites(lunghezza, sql(140))).toEqual([]);
+    expect((await bites(lunghezza, sql(141))).join()).toContain('141 characters');
+  });
+
   it('leaves generated types alone', async () => {
     expect(await bites(lunghezza, { 'src/data/database.types.ts': 'export {};\n'.repeat(900) })).toEqual([]);
   });

@@ -6,16 +6,26 @@ const FILE_LINES = 300;
 const FUNCTION_GOAL = 60;
 const FUNCTION_LINES = 80;
 const SQL_FUNCTION_LINES = 120;
+const SQL_COLUMNS = 140;
 
-/** Nothing hand-written over 300 lines; a function fits a screen. */
+/** Nothing hand-written over 300 lines; a function fits a screen, a line of SQL fits its width. */
 export const lunghezza: Guard = async (root) =>
   sources(root, ['src', 'sw', 'supabase', 'tests'], /\.(tsx?|sql|css|mjs)$/)
     .filter(({ path }) => !path.endsWith('database.types.ts'))
-    .flatMap((source) => [...fileLength(source), ...functionLengths(source)]);
+    .flatMap((source) => [...fileLength(source), ...functionLengths(source), ...sqlColumns(source)]);
 
 function fileLength({ path, text }: SourceFile): Violation[] {
   const lines = text.trimEnd().split('\n').length;
   return lines <= FILE_LINES ? [] : [{ file: path, text: `${lines} lines, at most ${FILE_LINES}: split by meaning` }];
+}
+
+function sqlColumns({ path, text }: SourceFile): Violation[] {
+  if (!path.endsWith('.sql')) return [];
+  return text.split('\n').flatMap((row, index) => {
+    const columns = [...row].length;
+    if (columns <= SQL_COLUMNS) return [];
+    return [{ file: path, line: index + 1, text: `${columns} characters, at most ${SQL_COLUMNS} in a line of SQL` }];
+  });
 }
 
 function functionLengths(source: SourceFile): Violation[] {

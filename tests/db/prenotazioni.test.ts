@@ -148,7 +148,7 @@ test('what a person may do is told to her alone', async () => {
     contatto_telefono: '+39 333 1234567',
     puo_prenotare_verifica: true,
     modificabile: false,
-    motivo_non_prenotabile: 'Non puoi prenotare un oggetto che hai pubblicato tu.',
+    codice_non_prenotabile: 'annuncio_proprio',
   });
 });
 

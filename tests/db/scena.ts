@@ -1,3 +1,4 @@
+import { testoDiRegola } from '../../src/domain/errori.ts';
 import type { Persone } from '../../supabase/local/prova.ts';
 
 /** What a refusal looks like from SQL: the code and the Italian text of privato.rifiuta, or Postgres's own SQLSTATE. */
@@ -21,9 +22,9 @@ function leggiRifiuto(errore: unknown): Rifiuto {
   if (!(errore instanceof Error)) throw errore;
   const codice = 'code' in errore ? String(errore.code) : '';
   if (codice !== 'PGRST') return { codice, testo: errore.message, status: null };
-  const messaggio: { code: string; message: string } = JSON.parse(errore.message);
+  const messaggio: { code: string; details: string | null } = JSON.parse(errore.message);
   const dettaglio: { status: number } = JSON.parse('detail' in errore ? String(errore.detail) : '{}');
-  return { codice: messaggio.code, testo: messaggio.message, status: dettaglio.status };
+  return { codice: messaggio.code, testo: testoDiRegola(messaggio.code, messaggio.details), status: dettaglio.status };
 }
 
 export interface NuovoAnnuncio {

@@ -91,7 +91,7 @@ describe('a recorded sale', () => {
 
   test('takes the item off the shelf of what goes back to the seller', async () => {
     await approva(banco, v);
-    await banco.sql(`update public.verifiche set stato_restituzione = 'da_restituire' where id = $1`, [v.id]);
+    await banco.sql(`update public.custodia set stato = 'da_restituire' where id_verifica = $1`, [v.id]);
     await incassa();
     expect(await uno(banco, 'select stato_restituzione as r from public.verifiche where id = $1', [v.id])).toBeNull();
     expect(
@@ -126,7 +126,7 @@ describe('refused, and nothing is written', () => {
       'once the item was given back',
       async () => {
         await approva(banco, v);
-        await banco.sql(`update public.verifiche set stato_restituzione = 'restituito' where id = $1`, [v.id]);
+        await banco.sql(`update public.custodia set stato = 'restituito' where id_verifica = $1`, [v.id]);
         return incassa();
       },
       'non_verificato',

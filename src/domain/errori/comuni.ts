@@ -19,6 +19,7 @@ export const ERRORI_COMUNI = {
   richiesta_ripetuta: 'Questa operazione è già stata inviata con dati diversi.',
   motivo_mancante: 'Indica il motivo.',
   operazione_diversa: 'Questa operazione è già stata inviata con dati diversi.',
+  appuntamento_concluso: "L'appuntamento è già concluso.",
   registro_immutabile: 'Il registro non si modifica.',
   rete_assente: 'Nessuna connessione. Controlla la rete e riprova.',
   sito_in_manutenzione: 'Sito in manutenzione',

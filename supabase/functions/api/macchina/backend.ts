@@ -1,8 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
+import { testoDiRegola } from '../../../../src/domain/errori.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { ErroreApi, TESTO_GENERICO } from './errori.ts';
+import { ErroreApi } from './errori.ts';
 
 /** A way to call the database as somebody. Made per request: no token outlives its request. */
 export type Backend = PostgrestClient;
@@ -40,6 +41,7 @@ export async function chiama<T>(
 interface ErroreBackend {
   code?: string | undefined;
   message?: string | undefined;
+  details?: string | null | undefined;
 }
 
 const DI_REGOLA = /^[a-z][a-z0-9_]*$/;
@@ -49,7 +51,7 @@ const TESTO_COMUNICAZIONE = 'Errore nella comunicazione con il database. Riprova
 function daBackend(procedura: string, errore: ErroreBackend, stato: number): ErroreApi | Error {
   const codice = errore.code ?? '';
   if (DI_REGOLA.test(codice) && stato >= 400 && stato < 500) {
-    return new ErroreApi(comeStato(stato), codice, errore.message ?? TESTO_GENERICO);
+    return new ErroreApi(comeStato(stato), codice, testoDiRegola(codice, errore.details ?? null));
   }
   if (codice === '42501' && stato !== 401) return new ErroreApi(403, 'non_autorizzato', 'Non autorizzato');
   if (stato === 401 || codice.startsWith('PGRST30')) {

@@ -1,0 +1,20 @@
+-- Chapter 6.5. Custody (decisions C1, C2): where an item is between its intake and its end, in one record per verification. It rules:
+-- `verifiche.stato_restituzione` is written with it, and nothing is reserved, paid, shipped or given back against it.
+
+create type public.stato_custodia as enum ('al_centro', 'in_trasferimento', 'da_restituire', 'restituito', 'consegnato_corriere',
+  'consegnato_acquirente', 'smarrito');
+
+create table public.custodia (
+  id_verifica uuid primary key references public.verifiche (id) on delete restrict,
+  -- where the item is, or left from
+  id_centro uuid not null references public.verification_centers (id) on delete restrict,
+  stato public.stato_custodia not null default 'al_centro',
+  dal timestamptz not null default privato.adesso(),
+  id_persona uuid references public.utenti (id) on delete set null,
+  dispositivo text check (char_length(dispositivo) <= 64),
+  -- an offline return that lost against a reservation or an order: nothing moves until the counter has answered
+  in_dubbio boolean not null default false,
+  versione integer not null default 1
+);
+create index custodia_id_centro_idx on public.custodia (id_centro, stato, dal);
+create index custodia_id_persona_idx on public.custodia (id_persona);
