@@ -98,7 +98,7 @@ test('approving needs all scores, all sections and enough authenticity; rejectin
       codice: 'punteggio_non_valido',
     });
   expect(await rifiutoDi(decide(banco, v, 'Non Conforme', { problemi_rilevati: 'x' }))).toMatchObject({
-    codice: 'motivo_mancante',
+    codice: 'motivo_rifiuto_mancante',
   });
   expect(
     await rifiutoDi(decide(banco, v, 'Non Conforme', { motivo_rifiuto: 'altro', problemi_rilevati: ' ' })),

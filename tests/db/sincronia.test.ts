@@ -86,7 +86,7 @@ test('two tablets: equal values merge, different ones conflict and approving wai
   expect(conflitto).toMatchObject({ status: 'conflict', theirs: 8, version: 1 });
   const decisione = { esito: 'verificato', motivo_rifiuto: null };
   expect(await invia(op('decidi', v.id, { ...decisione, versione_vista: 3 }))).toMatchObject([
-    { status: 'rejected', code: 'conflitti_aperti' },
+    { status: 'rejected', reason: 'conflitti_aperti' },
   ]);
   const versione = await uno<number>(banco, 'select versione as r from public.verifiche where id = $1', [v.id]);
   expect(await stati(op('decidi', v.id, { ...decisione, versione_vista: versione }))).toEqual(['applied']);
@@ -116,7 +116,7 @@ test('scores 11, -1, 7.5, text and unknown fields are refused one by one, the ba
     campo(v.id, 'score_provenienza', 10),
   );
   expect(risposte.map((r) => r.status)).toEqual([...Array(8).fill('rejected'), 'applied']);
-  expect(risposte[0]?.reason).toBe('I punteggi vanno da 0 a 10, senza decimali.');
+  expect(risposte[0]?.reason).toBe('punteggio_non_valido');
 });
 
 test('a photo that is not in the bucket waits, and is taken once it is there', async () => {
@@ -182,7 +182,7 @@ test('another centre, a suspended one, a stranger and an unknown verification ge
   expect(await stati(sospesa)).toEqual(['forbidden']);
   await banco.sql(`update public.verification_centers set approval_status = 'approved' where id = $1`, [v.centro.id]);
   expect(await stati(sospesa)).toEqual(['applied']);
-  expect(await invia(mia)).toMatchObject([{ status: 'forbidden', reason: 'Operazione di un altro utente.' }]);
+  expect(await invia(mia)).toMatchObject([{ status: 'forbidden', reason: 'operazione_altrui' }]);
   expect(await rifiutoDi(chiama(banco, null, 'public.sync_push($1::text::jsonb)', ['[]']))).toMatchObject({
     codice: '42501',
   });
@@ -201,7 +201,7 @@ test('an appointment cancelled by the centre ends the visit once, and not after 
   v = await scenaVerifica(banco);
   expect(await invia(op('ricevi', v.id, {}), stato('cancelled'))).toMatchObject([
     { status: 'applied' },
-    { status: 'rejected', code: 'verifica_gia_ricevuta' },
+    { status: 'rejected', reason: 'verifica_gia_ricevuta' },
   ]);
 });
 

@@ -17,8 +17,8 @@ test('shipment goes forward only, by the centre or by the seller who ships himse
   const { v, o } = await c.pagato();
   const spedisce = (chi: string, url: string | null = null) =>
     chiama(banco, chi, 'public.segna_spedito($1, $2, $3, $4)', [o.ordine_id, 'BRT', 'T1', url]);
-  expect(await rifiutoDi(spedisce(v.acquirente))).toMatchObject({ codice: 'accesso_negato' });
-  expect(await rifiutoDi(spedisce(v.venditore))).toMatchObject({ codice: 'accesso_negato' });
+  expect(await rifiutoDi(spedisce(v.acquirente))).toMatchObject({ codice: 'non_autorizzato' });
+  expect(await rifiutoDi(spedisce(v.venditore))).toMatchObject({ codice: 'non_autorizzato' });
   expect(await rifiutoDi(spedisce((await apriCentro(banco)).titolare))).toMatchObject({ codice: 'ordine_non_trovato' });
   for (const url of ['javascript:alert(1)', 'http://x.it', 'https://x"onload='])
     expect(await rifiutoDi(spedisce(v.centro.titolare, url))).toMatchObject({ codice: 'link_non_valido' });

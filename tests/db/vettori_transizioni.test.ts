@@ -189,7 +189,7 @@ const dalTablet = (stato: string) => ({
     const [riga] = await sql<{ r: Risposta[] }>('select public.sync_push($1::text::jsonb) as r', [JSON.stringify(ops)]);
     const risposta = riga?.r[0];
     if (risposta?.status !== 'applied' && risposta?.status !== 'merged')
-      throw Object.assign(new Error(risposta?.reason ?? 'no answer'), { code: risposta?.code ?? '' });
+      throw Object.assign(new Error(risposta?.reason ?? 'no answer'), { code: risposta?.reason ?? '' });
   },
 });
 const { appuntamento: ufficio } = tavoli;

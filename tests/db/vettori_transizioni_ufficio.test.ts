@@ -88,8 +88,9 @@ const tavoli: Record<string, Tavolo> = {
     leggi: `select coalesce(stato_restituzione::text, 'nessuna') as r from public.verifiche where id = $1`,
     metti: (sql, stato) =>
       sql(
-        `update public.custodia set stato = (case $2 when 'nessuna' then 'al_centro' else $2 end)::public.stato_custodia
-         where id_verifica = $1`,
+        `with c as (update public.custodia set stato = (case $2 when 'nessuna' then 'al_centro' else $2 end)::public.stato_custodia
+           where id_verifica = $1)
+         update public.verifiche set stato_restituzione = nullif($2, 'nessuna')::public.stato_restituzione where id = $1`,
         [v.id, stato],
       ),
     // `richiedi` is nobody's command: the decision and the clock write it.

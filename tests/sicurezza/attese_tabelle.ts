@@ -34,6 +34,7 @@ consensi insert 1                               -  +  +  +  +  +  +  -
 consensi insert 2                               -  -  +  -  -  -  -  -
 contestazioni select                            -  0  2  1  2  0  2  0
 conversations select                            -  0  2  1  0  0  0  0
+custodia select                                 -  0  0  0  3  0  4  0
 dispositivi select                              -  0  1  1  1  0  0  0
 fee_conditions select                           -  0  0  0  1  1  3  0
 fee_conditions insert 1                         -  -  -  -  +  -  -  -

@@ -43,6 +43,24 @@ export const INNESCHI: Record<string, Innesco> = {
     ],
     attesa: 'true',
   },
+  custodia_segue: {
+    chi: 'padrone',
+    comandi: [
+      `insert into public.custodia (id_verifica, id_centro) select v.id, v.id_centro from public.verifiche v where v.id = '{verifica}' on conflict do nothing`,
+      `update public.custodia set stato = 'da_restituire' where id_verifica = '{verifica}'`,
+      `select stato_restituzione::text as r from public.verifiche where id = '{verifica}'`,
+    ],
+    attesa: 'da_restituire',
+  },
+  verifiche_apre_custodia: {
+    chi: 'padrone',
+    comandi: [
+      `delete from public.custodia where id_verifica = '{verifica}'`,
+      `update public.verifiche set stato = 'in_attesa' where id = '{verifica}'`,
+      `select stato::text as r from public.custodia where id_verifica = '{verifica}'`,
+    ],
+    attesa: 'al_centro',
+  },
   verifiche_versione: {
     chi: 'padrone',
     comandi: [
