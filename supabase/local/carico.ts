@@ -1,3 +1,4 @@
+import { schermabile } from '../functions/_shared/dimensioni.ts';
 import { byteDelTipo } from '../functions/_shared/primi_byte.ts';
 
 /**
@@ -31,6 +32,8 @@ async function leggiModulo(richiesta: Request): Promise<FormData | null> {
 
 /** Paths that carry a file; `list`, `move`, `copy` and `sign` are calls, not files. */
 const CARICO = /^\/storage\/v1\/object\/(?!(?:list|move|copy|sign|public|info|authenticated)(?:\/|$))/;
+export const portaFile = (percorso: string): boolean => CARICO.test(percorso);
+
 const DIECI_MB = 10 * 1024 * 1024;
 
 /**
@@ -39,14 +42,13 @@ const DIECI_MB = 10 * 1024 * 1024;
  */
 export async function rifiutaCarico(richiesta: Request): Promise<Response | null> {
   if (richiesta.method !== 'POST' && richiesta.method !== 'PUT') return null;
-  if (!CARICO.test(new URL(richiesta.url).pathname)) return null;
-  // A signed address for writing is asked for with an empty body.
-  const firmato = new URL(richiesta.url).pathname.startsWith('/storage/v1/object/upload/sign/');
-  if (firmato && richiesta.method === 'POST') return null;
+  if (!portaFile(new URL(richiesta.url).pathname)) return null;
   const byte = new Uint8Array(await richiesta.clone().arrayBuffer());
   if (byte.byteLength > DIECI_MB)
     return rifiuto(413, 'Payload too large', 'The object exceeded the maximum allowed size');
-  if (byteDelTipo(byte, richiesta.headers.get('content-type') ?? '')) return null;
+  const tipo = richiesta.headers.get('content-type') ?? '';
+  if (!schermabile(byte)) return rifiuto(413, 'Payload too large', "L'immagine ha troppi pixel.");
+  if (byteDelTipo(byte, tipo)) return null;
   return rifiuto(415, 'invalid_mime_type', 'Il contenuto del file non corrisponde al suo tipo.');
 }
 

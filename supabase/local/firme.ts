@@ -1,26 +1,43 @@
 import { z } from 'zod';
+import { leggiJson } from '../functions/_shared/json_sano.ts';
 
 const PREFISSO = '/storage/v1';
+/** What the product itself asks for is sixty seconds and a handful of files; nobody needs the archive for ten years. */
+const SECONDI_MASSIMI = 3600;
+const FIRME_MASSIME = 100;
+const durata = z.number().int().min(1).max(SECONDI_MASSIMI);
+
 const firma = z.object({ signedUrl: z.string() });
-const caricamento = z.object({ signedUrl: z.string(), token: z.string() });
 const senzaPrefisso = (url: string): string => (url.startsWith(PREFISSO) ? url.slice(PREFISSO.length) : url);
 
 /** Lite writes signed addresses its own way; supabase-js reads `signedURL`, relative to /storage/v1, as hosted Storage answers. */
 export async function traduciFirme(richiesta: Request, risposta: Response): Promise<Response> {
   const { pathname } = new URL(richiesta.url);
   const diLettura = pathname.startsWith(`${PREFISSO}/object/sign/`);
-  const diScrittura = pathname.startsWith(`${PREFISSO}/object/upload/sign/`);
-  if (richiesta.method !== 'POST' || !risposta.ok || !(diLettura || diScrittura)) return risposta;
-  const dati: unknown = await risposta.json();
-  if (diScrittura) {
-    const parti = caricamento.parse(dati);
-    return Response.json({ url: senzaPrefisso(parti.signedUrl), token: parti.token });
-  }
-  return Response.json({ signedURL: senzaPrefisso(firma.parse(dati).signedUrl) });
+  if (richiesta.method !== 'POST' || !risposta.ok || !diLettura) return risposta;
+  return Response.json({ signedURL: senzaPrefisso(firma.parse(await risposta.json()).signedUrl) });
 }
 
-const molte = z.object({ expiresIn: z.number(), paths: z.array(z.string()).max(1000) });
+const una = z.object({ expiresIn: durata });
+const molte = z.object({ expiresIn: durata, paths: z.array(z.string()).max(FIRME_MASSIME) });
 const firmata = z.object({ signedURL: z.string() });
+
+const rifiuto = (): Response =>
+  Response.json(
+    {
+      statusCode: '400',
+      error: 'invalid_request',
+      message: `Al massimo ${FIRME_MASSIME} file per volta, per ${SECONDI_MASSIMI} secondi.`,
+    },
+    { status: 400 },
+  );
+
+/** An address for reading that would live too long is not signed. */
+export async function rifiutaFirma(richiesta: Request): Promise<Response | null> {
+  const { pathname } = new URL(richiesta.url);
+  if (richiesta.method !== 'POST' || !pathname.startsWith(`${PREFISSO}/object/sign/`)) return null;
+  return una.safeParse(leggiJson(await richiesta.clone().text())).success ? null : rifiuto();
+}
 
 /** Lite takes `POST /object/sign/{bucket}` with many paths for one without a name: here it becomes one call each. */
 export async function firmaMolti(
@@ -29,9 +46,8 @@ export async function firmaMolti(
 ): Promise<Response | null> {
   const { pathname } = new URL(richiesta.url);
   if (richiesta.method !== 'POST' || !/^\/storage\/v1\/object\/sign\/[^/]+\/?$/.test(pathname)) return null;
-  const letto = molte.safeParse(await richiesta.clone().json());
-  if (!letto.success)
-    return Response.json({ statusCode: '400', error: 'invalid_request', message: 'Invalid body' }, { status: 400 });
+  const letto = molte.safeParse(leggiJson(await richiesta.clone().text()));
+  if (!letto.success) return rifiuto();
   const { expiresIn, paths } = letto.data;
   const voci = [];
   for (const path of paths) {

@@ -2,7 +2,7 @@ import { App, type EmailDriver, setExperimental } from '@supabase/lite';
 import type { Banco } from './banco.ts';
 import { rifiutaCarico, sciogliModulo } from './carico.ts';
 import type { Chiavi } from './chiavi.ts';
-import { firmaMolti, traduciFirme } from './firme.ts';
+import { firmaMolti, rifiutaFirma, traduciFirme } from './firme.ts';
 import { nascondiConosciuti } from './iscrizione.ts';
 import { conRitorno, LETTERE, postaItaliana } from './posta-accesso.ts';
 import { senzaRifiuti } from './silenzio.ts';
@@ -55,7 +55,7 @@ export async function accendiLite({ banco, chiavi, siteUrl, posta, archivio, goo
     const copia = richiesta.clone();
     const piana = await sciogliModulo(richiesta);
     if (piana instanceof Response) return piana;
-    const rifiutata = await rifiutaCarico(piana);
+    const rifiutata = (await rifiutaFirma(piana)) ?? (await rifiutaCarico(piana));
     if (rifiutata !== null) return rifiutata;
     const chiama = () => senzaRifiuti(() => app.fetch(piana, { peerAddress: indirizzo }));
     const risposta = await banco.turno(() => conRitorno(piana, siteUrl, chiama));

@@ -25,6 +25,7 @@ export function creaOrigine(parti: Parti): Gestore {
     if (url.pathname.startsWith('/api/')) return conNosniff(await parti.api(richiesta, indirizzo));
     if (!url.pathname.startsWith('/_') || url.pathname === '/_ui') return parti.sito(richiesta, indirizzo);
     if (!parti.aperto && !locale(indirizzo)) return new Response('Solo da questa macchina.', { status: 403 });
+    if (!nostroNome(url, parti.siteUrl)) return new Response('Nome estraneo.', { status: 403 });
     if (richiesta.method !== 'GET' && daAltrove(richiesta, parti.siteUrl))
       return new Response('Origine estranea.', { status: 403 });
     return strumenti(parti, richiesta, url, indirizzo);
@@ -41,6 +42,13 @@ async function strumenti(parti: Parti, richiesta: Request, url: URL, indirizzo: 
 }
 
 const locale = (indirizzo: string | null): boolean => indirizzo === null || /^(::1|127\.|::ffff:127\.)/.test(indirizzo);
+
+/**
+ * A name of somebody else's that leads to this machine makes his page one of this origin: it would read the caught mails.
+ * Only the names that people open are answered.
+ */
+const nostroNome = ({ hostname }: URL, siteUrl: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]', new URL(siteUrl).hostname].includes(hostname);
 
 /** A page of another site may not press our buttons. */
 function daAltrove(richiesta: Request, siteUrl: string): boolean {

@@ -186,4 +186,18 @@ describe('the caught mails and the other tools', () => {
     );
     expect((await origine(true)(new Request(`${SITO}/_posta`), '192.168.1.9')).status).toBe(200);
   });
+
+  test("a stranger's name that leads to this machine opens none of them", async () => {
+    const strade = ['/_posta', '/_posta.json', '/_posta/x', '/_lavori', '/_stripe/conferma', '/_qualunque'];
+    for (const aperto of [true, false])
+      for (const percorso of strade)
+        for (const method of ['GET', 'POST']) {
+          const estranea = new Request(`http://malvagio.example:4173${percorso}`, { method });
+          expect([percorso, (await origine(aperto)(estranea, '127.0.0.1')).status]).toEqual([percorso, 403]);
+        }
+    for (const nome of ['localhost', '127.0.0.1', '[::1]']) {
+      const nostra = new Request(`http://${nome}:4173/_posta.json`);
+      expect([nome, (await origine(false)(nostra, '127.0.0.1')).status]).toEqual([nome, 200]);
+    }
+  });
 });

@@ -109,6 +109,16 @@ test('HTML named .jpg loses its object and its row; the seller is told once, and
   ]);
 });
 
+test('a true picture whose header promises gigabytes of pixels is no picture either', async () => {
+  const png = new Uint8Array(33);
+  png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  new DataView(png.buffer).setUint32(16, 100_000);
+  new DataView(png.buffer).setUint32(20, 100_000);
+  const nome = await pianta('media-annunci', `${randomUUID()}/${randomUUID()}.png`, png, 'image/png');
+  expect(await lavora()).toEqual({ veri: 0, falsi: 1, falliti: 0 });
+  expect(await visibile(nome)).toBe(false);
+});
+
 test('the last picture goes as well: the listing stays, and its seller reads that it has none', async () => {
   const { venditore, id } = await annuncioConFoto([HTML]);
   expect(await lavora()).toMatchObject({ falsi: 1 });

@@ -166,6 +166,49 @@ describe('paths', () => {
     expect(letto.testo).not.toMatch(/nuova|altra/);
   });
 
+  test('no address for writing is signed nor honoured, and a letter written as a code hides nothing', async () => {
+    const nome = mio();
+    await carica('venditore', annunci(nome));
+    for (const via of ['upload/sign', 'upl%6Fad/sign', 'upload%2Fsign', 'upload/%73ign']) {
+      for (const metodo of ['POST', 'PUT']) {
+        const r = await m.chiedi('venditore', `/storage/v1/object/${via}/${annunci(nome)}?token=x.y.z`, {
+          metodo,
+          grezzo: byte(JPEG, 'nuova'),
+          intestazioni: { 'content-type': 'image/jpeg', 'x-upsert': 'true' },
+        });
+        expect([via, metodo, rifiutata(r), r.testo.includes('token=')]).toEqual([via, metodo, true, false]);
+      }
+    }
+    const bugia = byte('<!doctype html><script>alert(1)</script>');
+    const r = await m.chiedi('venditore', `/storage/v1/%6Fbject/${annunci(mio())}`, {
+      metodo: 'POST',
+      grezzo: bugia,
+      intestazioni: { 'content-type': 'image/jpeg' },
+    });
+    expect(rifiutata(r)).toBe(true);
+    const letto = await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(nome)}`);
+    expect(letto.testo).not.toContain('nuova');
+  });
+
+  test('not even the server writes over a file: `x-upsert` is not heard', async () => {
+    const nome = mio();
+    await carica('venditore', annunci(nome));
+    const chiave = m.banco.chiavi.secretKey;
+    const risposta = await m.banco.fetch(`http://prova.local/storage/v1/object/${annunci(nome)}`, {
+      method: 'POST',
+      headers: {
+        apikey: chiave,
+        authorization: `Bearer ${chiave}`,
+        'content-type': 'image/jpeg',
+        'x-upsert': 'true',
+      },
+      body: byte(JPEG, 'nuova'),
+    });
+    expect(risposta.ok).toBe(false);
+    const letto = await m.chiedi('anonimo', `/storage/v1/object/public/${annunci(nome)}`);
+    expect(letto.testo).not.toContain('nuova');
+  });
+
   test('a picture that a listing shows is not taken away to be sent again with other bytes', async () => {
     const [foto] = await m.banco.sql<{ url_file: string }>('select url_file from public.media where id_annuncio = $1', [
       m.cose.annuncio,

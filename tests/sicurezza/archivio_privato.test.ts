@@ -50,6 +50,17 @@ describe('private evidence', () => {
     }
   });
 
+  test('is signed for one hour at most, a hundred at a time', async () => {
+    for (const durata of [3601, 315_360_000, 0, -1, 1.5, '60', null])
+      expect([durata, rifiutata(await firma('centro', durata as number))]).toEqual([durata, true]);
+    const molti = (paths: string[], expiresIn = 60) =>
+      m.chiedi('centro', '/storage/v1/object/sign/media-verifiche', { corpo: { expiresIn, paths } });
+    expect((await molti(Array.from({ length: 101 }, () => nome))).stato).toBe(400);
+    expect((await molti([nome], 3601)).stato).toBe(400);
+    expect((await molti([nome])).testo).toContain('token=');
+    expect((await firma('centro', 3600)).stato).toBe(200);
+  });
+
   test('is signed for by its centre only; strangers get no address, one by one or many at once', async () => {
     for (const persona of ['anonimo', 'utente', 'venditore', 'altro_centro', 'sospeso'] as const) {
       expect([persona, rifiutata(await firma(persona))]).toEqual([persona, true]);

@@ -20,3 +20,12 @@ export function difettoJson(testo: string): Difetto | null {
   }
   return null;
 }
+
+/** Undefined, which JSON itself has not, for what is no JSON. */
+export function leggiJson(testo: string): unknown {
+  try {
+    return JSON.parse(testo);
+  } catch {
+    return undefined;
+  }
+}

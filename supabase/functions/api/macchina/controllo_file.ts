@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { schermabile } from '../../_shared/dimensioni.ts';
 import { byteDelTipo } from '../../_shared/primi_byte.ts';
 import { chiediArchivio, oggetto } from './archivio.ts';
 import { chiama, comeServizio } from './backend.ts';
@@ -8,6 +9,8 @@ import { chiama, comeServizio } from './backend.ts';
 const dovuto = z.object({ id: z.string(), bucket: z.string(), nome: z.string(), falso: z.boolean() });
 type Dovuto = z.infer<typeof dovuto>;
 
+/** Enough for the type, and for the dimensions behind what a camera writes before them. */
+const TESTATA = 64 * 1024;
 const LOTTO = 50;
 /** So many at once: enough to get on, too few to be felt by people. */
 const INSIEME = 5;
@@ -45,14 +48,15 @@ async function controlla(ambiente: AmbienteApi, file: Dovuto): Promise<boolean> 
   return false;
 }
 
-/** The type is the one the object is served with. A PDF is read whole, for what it may run; of anything else sixteen bytes. */
+/** The type is the one the object is served with. A PDF is read whole, for what it may run; of anything else the header. */
 async function eVero(ambiente: AmbienteApi, file: Dovuto): Promise<boolean> {
-  const headers: Record<string, string> = file.nome.endsWith('.pdf') ? {} : { range: 'bytes=0-15' };
+  const headers: Record<string, string> = file.nome.endsWith('.pdf') ? {} : { range: `bytes=0-${TESTATA - 1}` };
   const risposta = await chiediArchivio(ambiente, oggetto(file.bucket, file.nome), { metodo: 'GET', headers });
   if (!risposta.ok) {
     await risposta.body?.cancel();
     throw new Error(`${file.bucket}/${file.nome} not read: storage answered ${risposta.status}`);
   }
   const tipo = risposta.headers.get('content-type') ?? '';
-  return byteDelTipo(new Uint8Array(await risposta.arrayBuffer()), tipo);
+  const byte = new Uint8Array(await risposta.arrayBuffer());
+  return byteDelTipo(byte, tipo) && schermabile(byte);
 }

@@ -1,0 +1,51 @@
+/**
+ * How large a picture says it is, read from its header: a few kilobytes that unfold into gigabytes of pixels stop whoever
+ * draws them. The browser sends pictures of a few thousand pixels at most (src/ui/normalizzaImmagine.ts).
+ */
+const LATO_MASSIMO = 12_000;
+const PIXEL_MASSIMI = 60_000_000;
+
+export interface Dimensioni {
+  larghezza: number;
+  altezza: number;
+}
+
+/** False only for a picture whose header says too much; what has no readable header is somebody else's question. */
+export function schermabile(byte: Uint8Array): boolean {
+  const dette = dimensioni(byte);
+  if (dette === null) return true;
+  const { larghezza, altezza } = dette;
+  return larghezza <= LATO_MASSIMO && altezza <= LATO_MASSIMO && larghezza * altezza <= PIXEL_MASSIMI;
+}
+
+/** PNG, JPEG and WebP; null for anything else, or when the header is cut short. */
+export function dimensioni(byte: Uint8Array): Dimensioni | null {
+  const vista = new DataView(byte.buffer, byte.byteOffset, byte.byteLength);
+  const ascii = (da: number, a: number) => String.fromCharCode(...byte.subarray(da, a));
+  if (ascii(1, 4) === 'PNG' && ascii(12, 16) === 'IHDR' && byte.length >= 24)
+    return { larghezza: vista.getUint32(16), altezza: vista.getUint32(20) };
+  if (byte[0] === 0xff && byte[1] === 0xd8) return jpeg(vista);
+  return ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP' ? webp(vista, ascii(12, 16)) : null;
+}
+
+/** Segment after segment until the frame's own, SOF0 to SOF15 without the tables among them. */
+function jpeg(vista: DataView): Dimensioni | null {
+  for (let posto = 2; posto + 9 <= vista.byteLength && vista.getUint8(posto) === 0xff; ) {
+    const segno = vista.getUint8(posto + 1);
+    if (segno >= 0xc0 && segno <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(segno))
+      return { altezza: vista.getUint16(posto + 5), larghezza: vista.getUint16(posto + 7) };
+    posto += segno === 0xff ? 1 : 2 + vista.getUint16(posto + 2);
+  }
+  return null;
+}
+
+function webp(vista: DataView, parte: string): Dimensioni | null {
+  if (vista.byteLength < 30) return null;
+  const tre = (posto: number) => vista.getUint16(posto, true) + (vista.getUint8(posto + 2) << 16);
+  if (parte === 'VP8X') return { larghezza: tre(24) + 1, altezza: tre(27) + 1 };
+  if (parte === 'VP8 ')
+    return { larghezza: vista.getUint16(26, true) & 0x3fff, altezza: vista.getUint16(28, true) & 0x3fff };
+  if (parte !== 'VP8L') return null;
+  const bit = vista.getUint32(21, true);
+  return { larghezza: (bit & 0x3fff) + 1, altezza: ((bit >>> 14) & 0x3fff) + 1 };
+}
