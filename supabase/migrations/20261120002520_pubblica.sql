@@ -1,7 +1,7 @@
 -- Chapter 2.5, continued: publishing is one transaction, so that a listing never stands there without its pictures.
 -- Invoker: the caller's own column grants, policies and the triggers of chapter 2.4 decide what may be written.
 
-create function public.pubblica_annuncio(p_annuncio jsonb, p_media jsonb) returns uuid
+create function privato.pubblica_annuncio(p_annuncio jsonb, p_media jsonb) returns uuid
 language plpgsql security invoker set search_path = '' as $$
 declare v_utente uuid := auth.uid(); v_id uuid;
 begin
@@ -29,3 +29,5 @@ begin
   from jsonb_array_elements(p_media) with ordinality as m (valore, posto);
   return v_id;
 end $$;
+create function public.pubblica_annuncio(p_annuncio jsonb, p_media jsonb) returns uuid
+language sql set search_path = '' as $$ select privato.pubblica_annuncio(p_annuncio, p_media) $$;

@@ -121,6 +121,7 @@ begin
   perform privato.richiedi_servizio();
   delete from privato.limiti l where l.finestra < privato.adesso() - interval '2 days';
   get diagnostics v_righe = row_count;
+  perform privato.dimentica_comandi();
   delete from public.tentativi_certificato t where t.tentato_il < privato.adesso() - interval '2 days';
   return v_righe;
 end $$;

@@ -22,6 +22,9 @@ grant execute on all functions in schema public, privato to service_role;
 select privato.concedi('anon, authenticated', array['adesso', 'e_admin', 'utente_attivo', 'mio_centro',
   'centro_operante', 'utenti_sospesi']);
 
+-- What the faces of writes ask (chapter 9200); they answer about the caller's own commands alone.
+select privato.concedi('anon, authenticated', array['comando_visto', 'comando_fatto']);
+
 -- Chapter 2: people
 grant select on public.utenti, public.consensi, public.indirizzi, public.notifiche to authenticated;
 grant update (nome_utente, nome, cognome, telefono, tipo_venditore, indirizzo, citta, cap, provincia, paese, ragione_sociale,

@@ -24,9 +24,13 @@ const PER_LE_POLITICHE = [
   'verifiche_da_acquirente',
 ];
 
+/** What the faces of writes ask: they remember the caller's own commands (chapter 1210). */
+const PER_LE_SCRITTURE = ['comando_fatto', 'comando_visto'];
+
 /** What a visitor without an account may execute besides. Anything else in this role is a hole. */
 const PER_TUTTI = [
   ...PER_LE_POLITICHE,
+  ...PER_LE_SCRITTURE,
   'annuncio_in_vetrina',
   'categorie_attive',
   'elenco_annunci',
@@ -151,8 +155,20 @@ describe('functions', () => {
         `select distinct p.proname as n from pg_proc p where p.pronamespace = 'privato'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
          and p.proname <> 'rifiuta' and p.proname <> all($1)
          and not exists (select from pg_proc w where w.pronamespace = 'public'::regnamespace and w.proname = p.proname)`,
-        [PER_LE_POLITICHE],
+        [[...PER_LE_POLITICHE, ...PER_LE_SCRITTURE]],
       ),
+    ).toEqual([]);
+  });
+
+  test('each write that a person may call takes the id of its command, those aside that say why not', async () => {
+    const scritture = `select p.proname as n from pg_proc p where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v'
+      and has_function_privilege('authenticated', p.oid, 'execute')`;
+    const senza = await nomi(`${scritture} and not coalesce(p.proargnames, '{}') @> array['p_comando'] order by 1`);
+    expect(senza).toEqual(await nomi('select unnest(privato.senza_comando()) as n order by 1'));
+    expect((await nomi(scritture)).length).toBeGreaterThan(40);
+    expect(
+      await nomi(`select p.proname as n from pg_proc p where p.pronamespace = 'public'::regnamespace and p.provolatile <> 'v'
+        and p.proargnames @> array['p_comando']`),
     ).toEqual([]);
   });
 

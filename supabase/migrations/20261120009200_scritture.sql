@@ -1,0 +1,50 @@
+-- Every write that people may call takes `p_comando`, the id its caller made before the first try (house.md, habit 6). The faces of the
+-- earlier chapters are drawn anew here, so that none can be forgotten; a later chapter calls `privato.avvolgi_scrittura` for its own.
+
+create function privato.avvolgi_scrittura(p_firma regprocedure) returns void
+language plpgsql set search_path = '' as $$
+declare
+  v_nome text; v_quanti integer; v_argomenti text := pg_catalog.pg_get_function_arguments(p_firma);
+  v_tipo text := pg_catalog.pg_get_function_result(p_firma); v_valori text; v_ruoli text; v_ripresa text;
+begin
+  select p.proname, p.pronargs, (select string_agg(distinct a.grantee::regrole::text, ', ') from aclexplode(p.proacl) a where a.grantee <> 0)
+    into v_nome, v_quanti, v_ruoli from pg_catalog.pg_proc p where p.oid = p_firma;
+  select coalesce(string_agg('$' || i, ', '), '') into v_valori from generate_series(1, v_quanti) i;
+  v_ripresa := case v_tipo when 'void' then '' when 'jsonb' then 'v_prima -> ''risposta''' else
+    format('(v_prima ->> ''risposta'')::%s', v_tipo) end;
+  execute format('drop function %s', p_firma);
+  execute format($fn$
+    create function public.%1$I(%2$s) returns %3$s language plpgsql set search_path = '' as $corpo$
+    declare v_prima jsonb; v_esito jsonb;
+    begin
+      if $%4$s is not null then v_prima := privato.comando_visto($%4$s, %5$L, jsonb_build_array(%6$s)); end if;
+      if v_prima is not null then return %7$s; end if;
+      v_esito := to_jsonb(privato.%1$I(%6$s));
+      if $%4$s is not null then perform privato.comando_fatto($%4$s, v_esito); end if;
+      return %8$s;
+    end $corpo$ $fn$,
+    v_nome, concat_ws(', ', nullif(v_argomenti, ''), 'p_comando uuid default null'), v_tipo, v_quanti + 1, v_nome, v_valori, v_ripresa,
+    case v_tipo when 'void' then '' when 'jsonb' then 'v_esito' else format('(v_esito #>> ''{}'')::%s', v_tipo) end);
+  execute format('grant execute on function public.%I to %s', v_nome, v_ruoli);
+end $$;
+
+-- Not these: what they carry has an id of its own, or saying it twice says it once.
+create function privato.senza_comando() returns text[]
+language sql immutable set search_path = '' as $$
+  select array[
+    'sync_push',                -- each operation has its op_id (chapter 3060)
+    'device_report',            -- the tablet's latest word about itself
+    'registra_vista',           -- once per visitor and day
+    'verifica_certificato',     -- a question; it counts who asks
+    'destinatario_consentito']  -- a question; it counts who asks
+$$;
+
+do $$
+declare v_firma regprocedure;
+begin
+  for v_firma in select p.oid::regprocedure from pg_catalog.pg_proc p where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v'
+    and has_function_privilege('authenticated', p.oid, 'execute') and p.prorettype <> 'trigger'::regtype
+    and p.proname <> all (privato.senza_comando()) loop
+    perform privato.avvolgi_scrittura(v_firma);
+  end loop;
+end $$;
