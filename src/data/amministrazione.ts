@@ -5,7 +5,7 @@ import { STATI_ORDINE } from '../domain/ordini/stati.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { erroreDaRisposta } from './errori.ts';
 import { indirizzoImmagine } from './immagini.ts';
-import { baseImmagini, chiamaApi, clienteSupabase, procedura } from './supabase.ts';
+import { baseImmagini, chiamaApi, clienteSupabase, comando, comandoApi, procedura } from './supabase.ts';
 
 /** The back office: counters, orders, centres, listings. The server refuses who is not an administrator. Cents. */
 
@@ -187,13 +187,13 @@ export async function elencoAnnunci(r: RicercaAnnunci): Promise<ElencoAnnunci> {
 
 /** attivo becomes sospeso, sospeso becomes attivo; the notes are saved with it. */
 export async function cambiaStatoAnnuncio(id: string, note: string): Promise<void> {
-  await procedura('admin_annuncio_stato', { p_id: id, p_note: note });
+  await comando('admin_annuncio_stato', { p_id: id, p_note: note });
 }
 
 export async function salvaNoteAnnuncio(id: string, note: string): Promise<void> {
-  await procedura('admin_annuncio_note', { p_id: id, p_note: note });
+  await comando('admin_annuncio_note', { p_id: id, p_note: note });
 }
 
 export async function eliminaAnnuncio(id: string): Promise<void> {
-  await chiamaApi('/api/admin/listings/delete', { id });
+  await comandoApi('/api/admin/listings/delete', { id });
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { forse, istante, numero } from './decodifica.ts';
-import { procedura } from './supabase.ts';
+import { comando, procedura } from './supabase.ts';
 
 /** What happened and what is still owed: acts of administrators, mails, tablets, payouts. Amounts in cents. */
 
@@ -52,7 +52,7 @@ export async function leggiPosta(stato: string, pagina: number): Promise<Posta> 
 }
 
 export async function ritentaPosta(id: string): Promise<void> {
-  await procedura('admin_ritenta_posta', { p_id: id });
+  await comando('admin_ritenta_posta', { p_id: id });
 }
 
 const schemaDispositivi = z.array(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { forse, istante, numero } from './decodifica.ts';
-import { procedura } from './supabase.ts';
+import { comando, procedura } from './supabase.ts';
 
 const schemaUtenti = z.object({
   righe: z.array(
@@ -40,9 +40,9 @@ export async function elencoUtenti(r: RicercaUtenti): Promise<ElencoUtenti> {
 }
 
 export async function impostaAdmin(id: string, valore: boolean): Promise<void> {
-  await procedura('admin_imposta_admin', { p_utente: id, p_valore: valore });
+  await comando('admin_imposta_admin', { p_utente: id, p_valore: valore });
 }
 
 export async function impostaStatoUtente(id: string, stato: 'attivo' | 'sospeso'): Promise<void> {
-  await procedura('admin_imposta_stato_utente', { p_utente: id, p_stato: stato });
+  await comando('admin_imposta_stato_utente', { p_utente: id, p_stato: stato });
 }

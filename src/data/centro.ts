@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { leggiAmbiente } from './env.ts';
 import { indirizzoImmagine } from './immagini.ts';
-import { chiamaApi, clienteSupabase } from './supabase.ts';
+import { chiamaApi, clienteSupabase, comandoApi } from './supabase.ts';
 
 /** What the counter needs from the backend beside its own sync loop: the session, certificates, links to pictures. */
 
@@ -52,7 +52,7 @@ export async function rigeneraCertificato(id: string, motivo: string): Promise<C
 }
 
 export async function revocaCertificato(id: string, motivo: string): Promise<void> {
-  await chiamaApi('/api/certificates/revoke', { id, motivo });
+  await comandoApi('/api/certificates/revoke', { id, motivo });
 }
 
 /** Rotates the private code and mails the new one; the public one stays (decisions, 4.4). */

@@ -4,7 +4,7 @@ import { STATI_ORDINE } from '../domain/ordini/stati.ts';
 import { caricaImmagine, collegamentiPrivati, estensione } from './carico.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { indirizzoImmagine } from './immagini.ts';
-import { baseImmagini, chiamaApi, procedura } from './supabase.ts';
+import { baseImmagini, comando, comandoApi, procedura } from './supabase.ts';
 
 /** An order as one of its parties sees it. Amounts in cents. */
 
@@ -95,7 +95,7 @@ export async function mioOrdine(id: string): Promise<Ordine> {
 }
 
 export async function confermaRicezione(id: string): Promise<void> {
-  await procedura('conferma_ricezione', { p_ordine: id });
+  await comando('conferma_ricezione', { p_ordine: id });
 }
 
 /** Sends one picture of a problem where only the parties of the order and administrators read it; answers its path. */
@@ -110,16 +110,16 @@ export const collegamentiFotoProblema = (percorsi: readonly string[]): Promise<s
 
 /** `foto` are paths of pictures already uploaded, six at most. */
 export async function apriContestazione(id: string, motivo: string, foto: readonly string[]): Promise<void> {
-  await procedura('apri_contestazione', { p_ordine: id, p_motivo: motivo, p_foto: foto });
+  await comando('apri_contestazione', { p_ordine: id, p_motivo: motivo, p_foto: foto });
 }
 
 export async function rispondiContestazione(id: string, testo: string): Promise<void> {
-  await procedura('rispondi_contestazione', { p_ordine: id, p_testo: testo });
+  await comando('rispondi_contestazione', { p_ordine: id, p_testo: testo });
 }
 
 /** Shipped by the caller: the centre, or the seller who ships by himself. Captures what was only authorised. */
 export async function segnaSpedito(id: string, corriere: string, codice: string, url: string): Promise<void> {
-  await chiamaApi('/api/orders/finalize', {
+  await comandoApi('/api/orders/finalize', {
     action: 'shipped',
     ordine_id: id,
     corriere,
@@ -129,5 +129,5 @@ export async function segnaSpedito(id: string, corriere: string, codice: string,
 }
 
 export async function segnaConsegnato(id: string): Promise<void> {
-  await chiamaApi('/api/orders/finalize', { action: 'delivered', ordine_id: id });
+  await comandoApi('/api/orders/finalize', { action: 'delivered', ordine_id: id });
 }

@@ -4,7 +4,7 @@ import type { IndirizzoSpedizione } from '../domain/ordini/indirizzo.ts';
 import { STATI_INTENTO, type StatoIntento } from '../domain/ordini/pagamento.ts';
 import { forse, numero } from './decodifica.ts';
 import { ErroreDati, erroreDaRisposta, erroreDiRete } from './errori.ts';
-import { chiamaApi, clienteSupabase } from './supabase.ts';
+import { chiamaApi, clienteSupabase, comandoApi } from './supabase.ts';
 
 /** Card payments of the checkout (spec 3, 7.1). Amounts in cents; which amount is owed is the server's word alone. */
 
@@ -104,7 +104,7 @@ export async function finalizzaOrdine(
   importo: number,
   indirizzo: IndirizzoSpedizione,
 ): Promise<void> {
-  await chiamaApi('/api/orders/finalize', {
+  await comandoApi('/api/orders/finalize', {
     payment_intent_id: intento,
     annuncio_id: annuncio,
     amount: importo,

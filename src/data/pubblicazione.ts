@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { caricaImmagine, estensione } from './carico.ts';
-import { procedura } from './supabase.ts';
+import { comando } from './supabase.ts';
 
 /** A picture ready to leave: both widths, already free of metadata. */
 export type FotoPronta = { grande: Blob; piccola: Blob; larghezza: number; altezza: number };
@@ -29,6 +29,10 @@ export async function caricaFoto(idUtente: string, foto: FotoPronta): Promise<Fo
 }
 
 /** Publishes listing and pictures in one transaction; answers the listing's id. */
-export async function pubblicaAnnuncio(annuncio: NuovoAnnuncio, foto: FotoCaricata[]): Promise<string> {
-  return z.parse(z.string(), await procedura('pubblica_annuncio', { p_annuncio: annuncio, p_media: foto }));
+export async function pubblicaAnnuncio(
+  annuncio: NuovoAnnuncio,
+  foto: FotoCaricata[],
+  idComando: string,
+): Promise<string> {
+  return z.parse(z.string(), await comando('pubblica_annuncio', { p_annuncio: annuncio, p_media: foto }, idComando));
 }

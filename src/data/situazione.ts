@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { forse, istante, numero } from './decodifica.ts';
 import { erroreDaRisposta, testoDelCodice } from './errori.ts';
-import { chiamaApi, clienteSupabase, procedura } from './supabase.ts';
+import { clienteSupabase, comando, comandoApi, procedura } from './supabase.ts';
 
 /** What the person signed in may do with one listing, as the server says now. */
 const schemaSituazione = z.object({
@@ -37,13 +37,16 @@ const schemaRiserva = z.object({
 });
 
 /** Reserves for 48 hours (the server decides how long). Returns when the reservation ends. */
-export async function riservaAnnuncio(id: string): Promise<{ scadenza: string }> {
-  const risposta = z.parse(schemaRiserva, await chiamaApi('/api/annunci/reserve', { id, reservationHours: 48 }));
+export async function riservaAnnuncio(id: string, idComando: string): Promise<{ scadenza: string }> {
+  const risposta = z.parse(
+    schemaRiserva,
+    await comandoApi('/api/annunci/reserve', { id, reservationHours: 48 }, idComando),
+  );
   return { scadenza: risposta.reservation.scadenza_prenotazione };
 }
 
 export async function annullaPrenotazione(id: string): Promise<void> {
-  await procedura('annulla_prenotazione', { p_id: id });
+  await comando('annulla_prenotazione', { p_id: id });
 }
 
 /** Adds or removes a favourite; saying it twice changes nothing. */
@@ -58,6 +61,6 @@ export async function impostaPreferito(idAnnuncio: string, idUtente: string, pre
   if (error) throw await erroreDaRisposta(status, error);
 }
 
-export async function contattaVenditore(idAnnuncio: string, testo: string): Promise<void> {
-  await procedura('avvia_conversazione', { p_annuncio: idAnnuncio, p_testo: testo });
+export async function contattaVenditore(idAnnuncio: string, testo: string, idComando: string): Promise<void> {
+  await comando('avvia_conversazione', { p_annuncio: idAnnuncio, p_testo: testo }, idComando);
 }

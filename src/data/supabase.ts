@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { conRipresa, type Lettura, type Scrittura } from './comando.ts';
 import type { Database } from './database.types.ts';
 import { leggiAmbiente } from './env.ts';
 import { erroreDiRete } from './errori.ts';
@@ -24,8 +25,24 @@ async function creaCliente(): Promise<Cliente> {
   });
 }
 
-/** Calls a procedure as the person signed in; refusals become ErroreDati. */
-export async function procedura(nome: string, argomenti: Record<string, unknown> = {}): Promise<unknown> {
+/** Asks a procedure as the person signed in; refusals become ErroreDati. Those that change something are called by `comando`. */
+export async function procedura(nome: Lettura, argomenti: Record<string, unknown> = {}): Promise<unknown> {
+  return esegui(nome, argomenti);
+}
+
+/**
+ * Calls a procedure that changes something. `id` is the command's: one form keeps it for all its tries (`useIdComando`), and the server
+ * does the same command once.
+ */
+export async function comando(
+  nome: Scrittura,
+  argomenti: Record<string, unknown>,
+  id: string = crypto.randomUUID(),
+): Promise<unknown> {
+  return conRipresa(() => esegui(nome, { ...argomenti, p_comando: id }));
+}
+
+async function esegui(nome: string, argomenti: Record<string, unknown>): Promise<unknown> {
   const intestazioni = await intestazioniChiamante();
   return invia(
     `${leggiAmbiente().url}/rest/v1/rpc/${nome}`,
@@ -37,6 +54,16 @@ export async function procedura(nome: string, argomenti: Record<string, unknown>
 /** Calls the product's own API as the person signed in. `percorso` starts with /api/. */
 export async function chiamaApi(percorso: string, corpo?: Record<string, unknown>): Promise<unknown> {
   return invia(percorso, await intestazioniChiamante(), corpo);
+}
+
+/** A command to the product's own API, which hands its id on to the procedure. */
+export async function comandoApi(
+  percorso: string,
+  corpo: Record<string, unknown>,
+  id: string = crypto.randomUUID(),
+): Promise<unknown> {
+  const intestazioni = { ...(await intestazioniChiamante()), 'idempotency-key': id };
+  return conRipresa(() => invia(percorso, intestazioni, corpo));
 }
 
 async function intestazioniChiamante(): Promise<Record<string, string>> {

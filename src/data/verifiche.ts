@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { forse, istante, numero } from './decodifica.ts';
 import { indirizzoImmagine } from './immagini.ts';
-import { baseImmagini, procedura } from './supabase.ts';
+import { baseImmagini, comando, procedura } from './supabase.ts';
 
 /** Booking a verification: centres, free times, quote, the booking itself. All amounts in cents. */
 
@@ -59,14 +59,18 @@ export async function preventivoVerifica(idCentro: string, idAnnuncio: string): 
 export type Scelta = { annuncio: string; centro: string; giorno: string; ora: string; costi_accettati: boolean };
 
 /** One transaction on the server; answers the verification's id. `orario_non_disponibile` when somebody was faster. */
-export async function prenotaVerifica(scelta: Scelta): Promise<string> {
-  const risposta = await procedura('prenota_verifica', {
-    p_annuncio: scelta.annuncio,
-    p_centro: scelta.centro,
-    p_giorno: scelta.giorno,
-    p_ora: scelta.ora,
-    p_costi_accettati: scelta.costi_accettati,
-  });
+export async function prenotaVerifica(scelta: Scelta, idComando: string): Promise<string> {
+  const risposta = await comando(
+    'prenota_verifica',
+    {
+      p_annuncio: scelta.annuncio,
+      p_centro: scelta.centro,
+      p_giorno: scelta.giorno,
+      p_ora: scelta.ora,
+      p_costi_accettati: scelta.costi_accettati,
+    },
+    idComando,
+  );
   return z.parse(z.object({ id: z.string() }), risposta).id;
 }
 
@@ -81,5 +85,5 @@ export async function confermaVerifica(id: string): Promise<ConfermaVerifica> {
 }
 
 export async function annullaVerifica(id: string): Promise<void> {
-  await procedura('annulla_verifica', { p_id: id });
+  await comando('annulla_verifica', { p_id: id });
 }

@@ -7,8 +7,8 @@ declare
   v_nome text; v_quanti integer; v_argomenti text := pg_catalog.pg_get_function_arguments(p_firma);
   v_tipo text := pg_catalog.pg_get_function_result(p_firma); v_valori text; v_ruoli text; v_ripresa text;
 begin
-  select p.proname, p.pronargs, (select string_agg(distinct a.grantee::regrole::text, ', ') from aclexplode(p.proacl) a where a.grantee <> 0)
-    into v_nome, v_quanti, v_ruoli from pg_catalog.pg_proc p where p.oid = p_firma;
+  select p.proname, p.pronargs, (select string_agg(distinct a.grantee::regrole::text, ', ') from aclexplode(p.proacl) a
+    where a.grantee <> 0) into v_nome, v_quanti, v_ruoli from pg_catalog.pg_proc p where p.oid = p_firma;
   select coalesce(string_agg('$' || i, ', '), '') into v_valori from generate_series(1, v_quanti) i;
   v_ripresa := case v_tipo when 'void' then '' when 'jsonb' then 'v_prima -> ''risposta''' else
     format('(v_prima ->> ''risposta'')::%s', v_tipo) end;

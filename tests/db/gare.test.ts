@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriPostgresVero, type PostgresDiProva } from '../../supabase/local/prova-postgres.ts';
 import { apriCentro, chiama, pubblica, type Rifiuto, rifiutoDi } from './scena.ts';
@@ -50,6 +51,24 @@ test('one buyer, ten items at once: three, never four', async () => {
     annunci.map((id) => () => chiama(banco, acquirente, 'public.riserva_annuncio($1)', [id])),
   );
   expect({ vincitori, codici: codici(rifiuti) }).toEqual({ vincitori: 3, codici: ['troppe_prenotazioni'] });
+});
+
+test('one command sent ten times at once takes effect once, and all ten hear the same answer', async () => {
+  const [venditore, acquirente] = [await banco.creaUtente(), await banco.creaUtente()];
+  const annuncio = await pubblica(banco, venditore);
+  const comando = randomUUID();
+  const risposte = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      chiama<{ scadenza_prenotazione: string }>(banco, acquirente, 'public.riserva_annuncio($1, $2)', [
+        annuncio,
+        comando,
+      ]),
+    ),
+  );
+  expect(new Set(risposte.map((r) => r.scadenza_prenotazione)).size).toBe(1);
+  expect(
+    await banco.sql('select count(*)::int as n from public.prenotazioni_storia where id_annuncio = $1', [annuncio]),
+  ).toEqual([{ n: 1 }]);
 });
 
 async function inFila(quanti: number, modifiche: Record<string, unknown> = {}) {

@@ -39,6 +39,8 @@ export interface Mondo {
   chiedi(persona: Persona, percorso: string, invio?: Invio): Promise<Risposta>;
   rpc(persona: Persona, procedura: string, argomenti?: object): Promise<Risposta>;
   api(persona: Persona, percorso: string, invio?: Invio): Promise<Risposta>;
+  /** The API as a page's own request reaches it. */
+  apiFetch(richiesta: Request): Promise<Response>;
   chiudi(): Promise<void>;
 }
 
@@ -86,6 +88,7 @@ export async function apriMondo(): Promise<Mondo> {
     rpc: (persona, procedura, argomenti = {}) =>
       mondo.chiedi(persona, `/rest/v1/rpc/${procedura}`, { corpo: argomenti }),
     api: async (persona, percorso, invio = {}) => leggi(await app.request(`/api${percorso}`, opzioni(persona, invio))),
+    apiFetch: async (richiesta) => app.fetch(richiesta),
     async chiudi() {
       await stripe.chiudi();
       await banco.chiudi();

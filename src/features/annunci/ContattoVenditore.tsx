@@ -3,6 +3,7 @@ import { contattaVenditore } from '../../data/situazione.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
+import { useIdComando } from '../../ui/useIdComando.ts';
 
 const MASSIMO = 4000;
 
@@ -11,6 +12,7 @@ export function ContattoVenditore({ idAnnuncio }: { idAnnuncio: string }) {
   const [testo, setTesto] = useState('');
   const [stato, setStato] = useState<'scrive' | 'invia' | 'inviato'>('scrive');
   const [errore, setErrore] = useState<string | undefined>(undefined);
+  const comando = useIdComando();
   const invia = async (evento: FormEvent) => {
     evento.preventDefault();
     if (testo.trim() === '') {
@@ -20,7 +22,8 @@ export function ContattoVenditore({ idAnnuncio }: { idAnnuncio: string }) {
     setErrore(undefined);
     setStato('invia');
     try {
-      await contattaVenditore(idAnnuncio, testo.trim());
+      await contattaVenditore(idAnnuncio, testo.trim(), comando.id);
+      comando.fatto();
       setStato('inviato');
       setTesto('');
     } catch (e) {

@@ -6,6 +6,7 @@ import { formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
+import { useIdComando } from '../../ui/useIdComando.ts';
 
 /** Spec 1: to the dashboard two seconds after the reservation. */
 const ATTESA_MS = 2000;
@@ -17,11 +18,13 @@ export function Prenotazione({ annuncio, situazione, onCambiata }: Props) {
   const [inCorso, setInCorso] = useState(false);
   const [errore, setErrore] = useState<string | null>(null);
   const [scadenza, setScadenza] = useState<string | null>(null);
+  const comando = useIdComando();
   const prenota = async () => {
     setInCorso(true);
     setErrore(null);
     try {
-      const riservata = await riservaAnnuncio(annuncio.id);
+      const riservata = await riservaAnnuncio(annuncio.id, comando.id);
+      comando.fatto();
       setScadenza(riservata.scadenza);
       setTimeout(() => location.assign('/dashboard'), ATTESA_MS);
     } catch (e) {

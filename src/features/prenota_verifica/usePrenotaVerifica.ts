@@ -1,8 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErroreDati, testoErrore } from '../../data/errori.ts';
-import { centriPerVerifica, orariDisponibili, prenotaVerifica, preventivoVerifica } from '../../data/verifiche.ts';
+import {
+  centriPerVerifica,
+  orariDisponibili,
+  prenotaVerifica,
+  preventivoVerifica,
+  type Scelta,
+} from '../../data/verifiche.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { useIdComando } from '../../ui/useIdComando.ts';
 import { scegliOrario } from './scelta.ts';
 
 /** What the booking form knows and does. Times and quote are asked again for each centre: they are the server's. */
@@ -23,8 +30,9 @@ export function usePrenotaVerifica(idAnnuncio: string, onPrenotata: (id: string)
     ...attivo,
   });
   const scelta = scegliOrario(orari.data ?? [], voluto);
+  const comando = useIdComando();
   const prenota = useMutation({
-    mutationFn: prenotaVerifica,
+    mutationFn: (voce: Scelta) => prenotaVerifica(voce, comando.id),
     onSuccess: onPrenotata,
     onError: (e) => {
       setErrore(testoErrore(e));

@@ -18,6 +18,14 @@ export function backendDelChiamante(ambiente: AmbienteApi, c: Context): Backend 
   return comeChiamante(ambiente, token);
 }
 
+const ID_COMANDO = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The id that the page gave its command, for the one write of a route (house habit 6). Anything but a uuid is none. */
+export function comandoDi(c: Context): { p_comando?: string } {
+  const id = c.req.header('idempotency-key') ?? '';
+  return ID_COMANDO.test(id) ? { p_comando: id } : {};
+}
+
 const utente = z.object({ id: z.string().min(1) });
 
 /** Who the token belongs to, asked of the auth server (signature, expiry and deletion are its business). */

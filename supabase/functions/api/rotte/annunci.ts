@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { chiama } from '../macchina/backend.ts';
-import { backendDelChiamante, identita } from '../macchina/chiamante.ts';
+import { backendDelChiamante, comandoDi, identita } from '../macchina/chiamante.ts';
 import { leggiCorpo, uuid } from '../macchina/corpo.ts';
 import { entroLimite } from '../macchina/limiti.ts';
 
@@ -22,6 +22,8 @@ export function rotteAnnunci(ambiente: AmbienteApi): Hono {
     const backend = backendDelChiamante(ambiente, c);
     const { id } = await leggiCorpo(c, corpo);
     await entroLimite(ambiente, 'prenotazione', await identita(ambiente, c));
-    return c.json({ reservation: await chiama(backend, 'riserva_annuncio', { p_id: id }, prenotazione) });
+    return c.json({
+      reservation: await chiama(backend, 'riserva_annuncio', { p_id: id, ...comandoDi(c) }, prenotazione),
+    });
   });
 }

@@ -6,7 +6,7 @@ import { emetti, preparato } from '../certificati/emissione.ts';
 import { daDatabase, pubblica } from '../certificati/pubblico.ts';
 import { ruotaESpedisci } from '../certificati/rotazione.ts';
 import { chiama, comeServizio } from '../macchina/backend.ts';
-import { backendDelChiamante, identita } from '../macchina/chiamante.ts';
+import { backendDelChiamante, comandoDi, identita } from '../macchina/chiamante.ts';
 import { leggiCorpo, riga, uuid } from '../macchina/corpo.ts';
 import { ErroreApi } from '../macchina/errori.ts';
 import { entroLimite, improntaIndirizzo } from '../macchina/limiti.ts';
@@ -50,7 +50,7 @@ export function rotteCertificati(ambiente: AmbienteApi): Hono {
     .post('/certificates/revoke', async (c) => {
       const backend = backendDelChiamante(ambiente, c);
       const { id, motivo } = await leggiCorpo(c, conMotivo);
-      await chiama(backend, 'revoca_certificato', { p_id: id, p_motivo: motivo }, z.unknown());
+      await chiama(backend, 'revoca_certificato', { p_id: id, p_motivo: motivo, ...comandoDi(c) }, z.unknown());
       return c.json({ ok: true });
     })
     .post('/certificates/resend', async (c) => {

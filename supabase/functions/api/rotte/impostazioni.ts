@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { chiama, comeServizio } from '../macchina/backend.ts';
-import { backendDelChiamante, eAdmin, richiediAdmin } from '../macchina/chiamante.ts';
+import { backendDelChiamante, comandoDi, eAdmin, richiediAdmin } from '../macchina/chiamante.ts';
 import { leggiCorpo } from '../macchina/corpo.ts';
 import { creaPass, improntaPassword, passValido, passwordGiusta } from '../macchina/crittografia.ts';
 import { entroLimite, improntaIndirizzo } from '../macchina/limiti.ts';
@@ -49,7 +49,7 @@ export function rotteImpostazioni(ambiente: AmbienteApi): Hono {
       const p_dati = maintenancePassword
         ? { ...dati, maintenancePasswordHash: await improntaPassword(maintenancePassword) }
         : dati;
-      await chiama(backend, 'impostazioni_salva', { p_dati }, z.unknown());
+      await chiama(backend, 'impostazioni_salva', { p_dati, ...comandoDi(c) }, z.unknown());
       return c.json({ ok: true });
     });
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { type Backend, chiama } from '../macchina/backend.ts';
-import { backendDelChiamante } from '../macchina/chiamante.ts';
+import { backendDelChiamante, comandoDi } from '../macchina/chiamante.ts';
 import { indirizzoEmail, leggiCorpo, riga, uuid } from '../macchina/corpo.ts';
 import { ErroreApi } from '../macchina/errori.ts';
 import { eseguiCatture } from '../macchina/incassi.ts';
@@ -57,18 +57,24 @@ export function rotteOrdini(ambiente: AmbienteApi): Hono {
     switch (action) {
       case 'shipped': {
         const { ordine_id, corriere, tracking_code, tracking_url } = await leggiCorpo(c, spedito);
-        const argomenti = { p_ordine: ordine_id, p_corriere: corriere, p_codice: tracking_code, p_url: tracking_url };
+        const argomenti = {
+          p_ordine: ordine_id,
+          p_corriere: corriere,
+          p_codice: tracking_code,
+          p_url: tracking_url,
+          ...comandoDi(c),
+        };
         await chiama(backend, 'segna_spedito', argomenti, z.unknown());
         return c.json({ ok: true, ...(await incassa(ambiente, ordine_id)) });
       }
       case 'delivered': {
         const { ordine_id } = await leggiCorpo(c, consegnato);
-        await chiama(backend, 'segna_consegnato', { p_ordine: ordine_id }, z.unknown());
+        await chiama(backend, 'segna_consegnato', { p_ordine: ordine_id, ...comandoDi(c) }, z.unknown());
         return c.json({ ok: true, ...(await incassa(ambiente, ordine_id)) });
       }
       case 'buyer':
       case undefined:
-        return c.json(await dopoIlPagamento(ambiente, backend, await leggiCorpo(c, acquirente)));
+        return c.json(await dopoIlPagamento(ambiente, backend, await leggiCorpo(c, acquirente), comandoDi(c)));
       default:
         return action satisfies never;
     }
@@ -87,7 +93,12 @@ async function incassa(ambiente: AmbienteApi, ordine: string): Promise<{ incasso
   }
 }
 
-async function dopoIlPagamento(ambiente: AmbienteApi, backend: Backend, corpo: z.infer<typeof acquirente>) {
+async function dopoIlPagamento(
+  ambiente: AmbienteApi,
+  backend: Backend,
+  corpo: z.infer<typeof acquirente>,
+  comando: ReturnType<typeof comandoDi>,
+) {
   const ordine = await intentoDi(backend, corpo.payment_intent_id);
   if (ordine === null) throw new ErroreApi(403, 'ordine_non_tuo', 'Non autorizzato');
   const altroAnnuncio =
@@ -96,7 +107,7 @@ async function dopoIlPagamento(ambiente: AmbienteApi, backend: Backend, corpo: z
   if (altroAnnuncio || altroImporto) {
     throw new ErroreApi(409, 'ordine_diverso', "I dati non corrispondono all'ordine. Ricarica la pagina.");
   }
-  const argomenti = { p_ordine: ordine.ordine_id, p_indirizzo: corpo.address };
+  const argomenti = { p_ordine: ordine.ordine_id, p_indirizzo: corpo.address, ...comando };
   await chiama(backend, 'imposta_indirizzo_ordine', argomenti, z.unknown());
   const intento = await leggiIntento(apriStripe(ambiente), corpo.payment_intent_id).catch((errore: unknown) => {
     throw erroreIntento(errore);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { chiama } from '../macchina/backend.ts';
-import { backendDelChiamante, richiediAdmin } from '../macchina/chiamante.ts';
+import { backendDelChiamante, comandoDi, richiediAdmin } from '../macchina/chiamante.ts';
 import { giornoFacoltativo, leggiCorpo, uuid } from '../macchina/corpo.ts';
 import { controllaIntervallo } from './centri.ts';
 
@@ -39,7 +39,7 @@ export function rotteUfficio(ambiente: AmbienteApi): Hono {
     .post('/admin/listings/delete', async (c) => {
       const backend = await richiediAdmin(ambiente, c);
       const { id } = await leggiCorpo(c, z.object({ id: uuid }));
-      await chiama(backend, 'admin_elimina_annuncio', { p_id: id }, z.unknown());
+      await chiama(backend, 'admin_elimina_annuncio', { p_id: id, ...comandoDi(c) }, z.unknown());
       return c.json({ ok: true });
     });
 }

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ErroreDati } from '../../src/data/errori.ts';
+import { pubblicaAnnuncio } from '../../src/data/pubblicazione.ts';
+import { contattaVenditore, riservaAnnuncio } from '../../src/data/situazione.ts';
+import { clienteSupabase } from '../../src/data/supabase.ts';
+import { apriMondo, type Mondo, SITO } from '../sicurezza/mondo.ts';
+import { PASSWORD, posta } from '../sicurezza/persone.ts';
+
+/** The pages' own data layer, over HTTP with real tokens, on a line that delivers the request and loses the answer. */
+let mondo: Mondo;
+let daPerdere = 0;
+const viste: string[] = [];
+
+beforeAll(async () => {
+  mondo = await apriMondo();
+  const contenuto = `${SITO} ${mondo.banco.chiavi.publishableKey}`;
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => contenuto }) });
+  vi.stubGlobal('WebSocket', class {});
+  vi.stubGlobal('location', { origin: SITO });
+  vi.stubGlobal('fetch', async (risorsa: string, opzioni?: RequestInit) => {
+    const richiesta = new Request(new URL(risorsa, SITO), opzioni);
+    const { pathname } = new URL(richiesta.url);
+    const scrive = pathname.startsWith('/rest/v1/rpc/') || pathname.startsWith('/api/');
+    const risposta = pathname.startsWith('/api/')
+      ? await mondo.apiFetch(richiesta)
+      : await mondo.banco.fetch(richiesta);
+    if (scrive) viste.push(pathname);
+    if (scrive && daPerdere > 0) {
+      daPerdere -= 1;
+      throw new TypeError('the line broke before the answer came');
+    }
+    return risposta;
+  });
+});
+afterEach(() => {
+  daPerdere = 0;
+  viste.length = 0;
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await mondo.chiudi();
+});
+
+async function entra(nome: 'venditore' | 'utente' | 'altro_centro'): Promise<string> {
+  const { data, error } = await (await clienteSupabase()).auth.signInWithPassword({
+    email: posta(nome),
+    password: PASSWORD,
+  });
+  if (error) throw error;
+  return data.user.id;
+}
+
+const annuncio = (titolo: string) => ({
+  titolo,
+  descrizione: 'Con scatola e garanzia',
+  prezzo: 420_000,
+  condizione: 'Come nuovo',
+  category_id: '9ecd75a1-be26-5cfa-a858-a4bfd6009a32',
+  localita: 'Torino',
+  metodo_spedizione: 'ritiro_a_mano',
+  spedizione_a_carico: 'acquirente',
+  dimensione_pacco: null,
+  costo_spedizione: 0,
+  telefono_contatto: '+39 333 1234567',
+});
+const foto = (chi: string) => [{ url_file: `${chi}/${randomUUID()}.grande.jpg`, larghezza: 1600, altezza: 1200 }];
+const conta = async (query: string, params: unknown[]) =>
+  Number((await mondo.banco.sql<{ n: string }>(`select count(*) as n from ${query}`, params))[0]?.n);
+
+test('the answer to a new listing is lost: the page asks again by itself and one listing stands', async () => {
+  const chi = await entra('venditore');
+  daPerdere = 1;
+  const id = await pubblicaAnnuncio(annuncio('Una risposta persa'), foto(chi), randomUUID());
+  expect(viste).toEqual(['/rest/v1/rpc/pubblica_annuncio', '/rest/v1/rpc/pubblica_annuncio']);
+  expect(await conta('public.annunci where titolo = $1', ['Una risposta persa'])).toBe(1);
+  expect(await conta('public.annunci where id = $1', [id])).toBe(1);
+});
+
+test('both answers are lost: the person presses again on the same form and one listing stands', async () => {
+  const chi = await entra('venditore');
+  const [idComando, carico] = [randomUUID(), foto(chi)];
+  daPerdere = 2;
+  const prova = () => pubblicaAnnuncio(annuncio('Due risposte perse'), carico, idComando);
+  await expect(prova()).rejects.toMatchObject({ codice: 'senza_rete' });
+  await prova();
+  expect(await conta('public.annunci where titolo = $1', ['Due risposte perse'])).toBe(1);
+  const cambiato = await pubblicaAnnuncio(annuncio('Un altro titolo'), carico, idComando).catch((e: unknown) => e);
+  expect(cambiato).toBeInstanceOf(ErroreDati);
+  expect(cambiato).toMatchObject({ codice: 'richiesta_ripetuta', stato: 409 });
+});
+
+test('a lost answer to a first message leaves one conversation with one message', async () => {
+  await entra('utente');
+  daPerdere = 1;
+  await contattaVenditore(mondo.cose.libero, 'È ancora disponibile, vero?', randomUUID());
+  expect(await conta('public.messages where text = $1', ['È ancora disponibile, vero?'])).toBe(1);
+});
+
+test('a lost answer to a reservation is told again by the API, not refused as already reserved', async () => {
+  await entra('altro_centro');
+  daPerdere = 1;
+  const { scadenza } = await riservaAnnuncio(mondo.cose.libero, randomUUID());
+  expect(viste.filter((v) => v === '/api/annunci/reserve')).toHaveLength(2);
+  const [riga] = await mondo.banco.sql<{ s: string }>(
+    'select to_jsonb(scadenza_prenotazione) as s from public.annunci where id = $1',
+    [mondo.cose.libero],
+  );
+  expect(Date.parse(scadenza)).toBe(Date.parse(riga?.s ?? ''));
+});
