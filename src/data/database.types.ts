@@ -1472,7 +1472,10 @@ export type Database = {
           id_acquirente: string
           id_annuncio: string
           iniziata_il: string
+          prezzo: number
           scadenza: string
+          sovrapprezzo: number
+          spedizione: number
         }
         Insert: {
           chiusa_il?: string | null
@@ -1481,7 +1484,10 @@ export type Database = {
           id_acquirente: string
           id_annuncio: string
           iniziata_il?: string
+          prezzo: number
           scadenza: string
+          sovrapprezzo: number
+          spedizione: number
         }
         Update: {
           chiusa_il?: string | null
@@ -1490,7 +1496,10 @@ export type Database = {
           id_acquirente?: string
           id_annuncio?: string
           iniziata_il?: string
+          prezzo?: number
           scadenza?: string
+          sovrapprezzo?: number
+          spedizione?: number
         }
         Relationships: [
           {

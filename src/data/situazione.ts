@@ -20,6 +20,7 @@ const schemaSituazione = z.object({
   ),
   modificabile: z.boolean(),
   ordine_id: forse(z.string()),
+  importo_dovuto: forse(numero),
 });
 export interface Situazione extends z.output<typeof schemaSituazione> {
   /** The text of `codice_non_prenotabile`. */

@@ -55,6 +55,9 @@ export function leggiEuro(testo: string): Esito<Centesimi, ErroreEuro> {
   return c > IMPORTO_MASSIMO ? fallito('importo_troppo_grande') : riuscito(c);
 }
 
+/** Nothing is listed for less: a visit at a centre costs more (decision M14). */
+export const PREZZO_MINIMO: Centesimi = 1_000;
+
 /** True for a price of record: whole cents, above zero, below the ceiling. */
 export function prezzoValido(c: unknown): c is Centesimi {
   return typeof c === 'number' && Number.isSafeInteger(c) && c > 0 && c <= IMPORTO_MASSIMO;

@@ -110,6 +110,10 @@ create table public.prenotazioni_storia (
   iniziata_il timestamptz not null default privato.adesso(),
   scadenza timestamptz not null,
   chiusa_il timestamptz,
+  -- what the buyer pays, frozen when the row is written (decision M14, chapter 2530); cents
+  prezzo integer not null check (prezzo > 0),
+  sovrapprezzo integer not null check (sovrapprezzo >= 0),
+  spedizione integer not null check (spedizione >= 0),
   esito text check (esito in ('scaduta', 'annullata', 'acquistata', 'non_conforme', 'finestra_scaduta'))
 );
 create unique index prenotazioni_storia_aperta_key on public.prenotazioni_storia (id_annuncio) where chiusa_il is null;

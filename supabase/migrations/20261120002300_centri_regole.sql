@@ -87,6 +87,8 @@ begin
   new.nome := btrim(new.nome); new.indirizzo := btrim(new.indirizzo); new.citta := btrim(new.citta);
   new.email := btrim(new.email); new.telefono := btrim(new.telefono);
   if privato.visibile(new.nome) is null then perform privato.rifiuta('nome_centro_obbligatorio', 400); end if;
+  -- what every page of the centre loads: hours, duration, a few switches
+  if octet_length(new.settings::text) > 16384 then perform privato.rifiuta('impostazioni_centro_troppo_grandi', 400); end if;
   if new.email <> '' and new.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then perform privato.rifiuta('email_non_valida', 400); end if;
   if not privato.orari_validi(new.settings -> 'operating_hours') then
     perform privato.rifiuta('orari_non_validi', 400);

@@ -69,12 +69,15 @@ begin
   elsif char_length(p.titolo) > 100 then perform privato.rifiuta('titolo_lungo', 400);
   elsif char_length(p.descrizione) > 5000 then perform privato.rifiuta('descrizione_lunga', 400);
   elsif p.prezzo is null or p.prezzo not between 1 and 999999999 then perform privato.rifiuta('prezzo_non_valido', 400);
+  elsif p.prezzo < 1000 then perform privato.rifiuta('prezzo_minimo', 400);
   elsif char_length(p.localita) > 100 then perform privato.rifiuta('localita_lunga', 400);
   elsif p.metodo_spedizione is null then perform privato.rifiuta('metodo_spedizione_mancante', 400);
   elsif p.metodo_spedizione = 'punto_verifica' and p.dimensione_pacco is null then
     perform privato.rifiuta('dimensione_pacco_mancante', 400);
   elsif p.costo_spedizione is null or p.costo_spedizione not between 0 and 1000000 then
     perform privato.rifiuta('costo_spedizione_non_valido', 400);
+  elsif p.metodo_spedizione = 'corriere' and p.spedizione_a_carico = 'acquirente' and p.costo_spedizione = 0 then
+    perform privato.rifiuta('costo_spedizione_zero', 400);
   elsif privato.visibile(p.telefono_contatto) is null then
     perform privato.rifiuta('telefono_mancante', 400);
   elsif regexp_replace(regexp_replace(p.telefono_contatto, '\s', '', 'g'), '^\+39', '') !~ '^\d{6,15}$' then

@@ -1,16 +1,11 @@
 -- What everybody sees: the list, the search, the card.
 
--- Lowest packaging + shipping over active approved centres, 0 if none (decision M9). Cents.
-create function privato.minimo_spedizione_centri() returns integer
-language sql stable security definer set search_path = '' as $$
-  select coalesce(min(c.tariffa_imballaggio + c.tariffa_spedizione), 0)
-  from public.verification_centers c where privato.centro_aperto(c)
-$$;
-
--- The shipping a buyer pays: nothing when the seller does, the listing's own when above 0, else the given minimum.
+-- The shipping a buyer pays: nothing when the seller does or it is collected by hand, the listing's own when above 0, else the given
+-- minimum, where it is the centre that packs and ships (decisions M9, M14).
 create function privato.spedizione_esposta(p public.annunci, p_minimo integer) returns integer
 language sql immutable set search_path = '' as $$
-  select case when p.spedizione_a_carico = 'venditore' then 0 when p.costo_spedizione > 0 then p.costo_spedizione else p_minimo end
+  select case when p.spedizione_a_carico = 'venditore' or p.metodo_spedizione = 'ritiro_a_mano' then 0
+    when p.costo_spedizione > 0 then p.costo_spedizione when p.metodo_spedizione = 'corriere' then 0 else p_minimo end
 $$;
 create function privato.prezzo_esposto(p public.annunci, p_minimo integer) returns integer
 language sql immutable set search_path = '' as $$

@@ -24,20 +24,22 @@ $$;
 
 create function privato.scheda_annuncio(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v public.annunci; v_minimo integer := privato.minimo_spedizione_centri();
+declare v public.annunci; v_minimo integer := privato.minimo_spedizione_centri(); v_importi jsonb;
 begin
   select a.* into v from public.annunci a where a.id = p_id and a.eliminato_il is null;
   if not found or privato.annuncio_nascosto(v) and v.id_utente is distinct from auth.uid() and not privato.e_admin() then return null;
   end if;
+  -- who holds the reservation sees what it froze
+  v_importi := coalesce(privato.importi_di(v, auth.uid()), privato.importi_acquisto(v));
   return privato.carta_annuncio(v, v_minimo) || jsonb_build_object(
+    'prezzo_esposto', v_importi -> 'totale',
     'descrizione', v.descrizione, 'tipo_prodotto', v.tipo_prodotto, 'dimensione_pacco', v.dimensione_pacco, 'updated_at', v.updated_at,
     'spedizione_a_carico', v.spedizione_a_carico, 'metodo_spedizione', v.metodo_spedizione, 'visualizzazioni', v.visualizzazioni,
     'preferiti', (select count(*) from public.preferiti p where p.id_annuncio = v.id),
     'media', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'url_file', m.url_file, 'ordine', m.ordine, 'larghezza',
       m.larghezza, 'altezza', m.altezza)
       order by m.ordine), '[]') from public.media m where m.id_annuncio = v.id),
-    'prezzo_split', jsonb_build_object('prezzo', v.prezzo, 'sovrapprezzo', v.sovrapprezzo_spedizione,
-      'spedizione', privato.spedizione_esposta(v, v_minimo), 'totale', privato.prezzo_esposto(v, v_minimo)),
+    'prezzo_split', v_importi - 'articolo' || jsonb_build_object('prezzo', v_importi -> 'articolo'),
     'venditore', (select jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente, 'tipo_venditore', u.tipo_venditore,
       'data_registrazione', u.data_registrazione,
       'annunci_attivi', (select count(*) from public.annunci b where b.id_utente = u.id and b.stato_annuncio = 'attivo'
@@ -144,6 +146,7 @@ begin
     'verifica_aperta', v_aperta, 'modificabile', v_proprietario and privato.annuncio_modificabile(v),
     'ordine_id', (select o.id from public.ordini o where o.id_annuncio = v.id and v_utente in (o.buyer_id, o.seller_id)
       and o.status not in ('annullato', 'rimborsato') order by o.data_creazione desc limit 1),
+    'importo_dovuto', case when v_mia then privato.importi_di(v, v_utente) -> 'totale' end,
     'contatto_telefono', case when v_proprietario then v.telefono_contatto end,
     'costo_spedizione', case when v_proprietario then v.costo_spedizione end);
 end $$;

@@ -4,6 +4,7 @@ create function privato.bacheca_prenotazioni(p_utente uuid, p_minimo integer) re
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(r.riga order by r.scadenza), '[]') from (
     select a.scadenza_prenotazione as scadenza, privato.carta_annuncio(a, p_minimo) || jsonb_build_object(
+      'prezzo_esposto', coalesce(privato.importi_di(a, p_utente) -> 'totale', to_jsonb(privato.prezzo_esposto(a, p_minimo))),
       'come', case when a.id_utente = p_utente then 'venditore' else 'acquirente' end,
       'acquisto_da', f.f -> 'da', 'acquisto_entro', f.f -> 'entro', 'centro_acquisto', f.f -> 'centro',
       'puo_acquistare', a.id_acquirente_prenotazione = p_utente and a.stato_annuncio = 'attivo'

@@ -12,15 +12,6 @@ begin
   return v_ordine;
 end $$;
 
--- {articolo, sovrapprezzo, spedizione, totale}: shipping only when the buyer pays it, the listing's own if above 0,
--- else the lowest packaging + shipping over active approved centres (decision M9).
-create function privato.importi_acquisto(p_annuncio public.annunci) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('articolo', p_annuncio.prezzo, 'sovrapprezzo', p_annuncio.sovrapprezzo_spedizione, 'spedizione', s.spedizione,
-    'totale', p_annuncio.prezzo + p_annuncio.sovrapprezzo_spedizione + s.spedizione)
-  from (select privato.spedizione_esposta(p_annuncio, privato.minimo_spedizione_centri()) as spedizione) s
-$$;
-
 -- The stripe configuration with its defaults: automatic, 5 percent.
 create function privato.configurazione_incasso() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -69,7 +60,7 @@ begin
   select p.id into v_prenotazione from public.prenotazioni_storia p where p.id_annuncio = p_annuncio and p.chiusa_il is null
     and p.id_acquirente = v_utente;
   if v_prenotazione is null then perform privato.rifiuta('prenotazione_non_attiva', 409); end if;
-  v_importi := privato.importi_acquisto(v_annuncio);
+  v_importi := privato.importi_prenotati(v_prenotazione);
   if p_amount is not null and p_amount <> (v_importi ->> 'totale')::integer then
     perform privato.rifiuta('prezzo_aggiornato', 409);
   end if;

@@ -61,7 +61,7 @@ describe('publishing', () => {
   test('nobody publishes in another name', async () => {
     const rifiuto = await rifiutoDi(
       comeVenditore(
-        "insert into public.annunci (id_utente, titolo, prezzo, telefono_contatto) values ($1, 'Falso', 100, '3331234567')",
+        "insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, telefono_contatto) values ($1, 'Falso', 1100, 'ritiro_a_mano', '3331234567')",
         [acquirente],
       ),
     );
@@ -104,7 +104,7 @@ describe('guarded columns', () => {
       (
         await rifiutoDi(
           comeVenditore(
-            `insert into public.annunci (titolo, prezzo, telefono_contatto, ${colonna}) select 'x', 100, '3331234567', null`,
+            `insert into public.annunci (titolo, prezzo, telefono_contatto, ${colonna}) select 'x', 1100, '3331234567', null`,
           ),
         )
       ).codice,
@@ -184,7 +184,7 @@ describe('reading', () => {
 });
 
 describe('editing', () => {
-  const modifica = () => comeVenditore('update public.annunci set prezzo = 100 where id = $1', [annuncio]);
+  const modifica = () => comeVenditore('update public.annunci set prezzo = 1100 where id = $1', [annuncio]);
   const testo = 'Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso';
 
   test('a free listing is edited by its owner only', async () => {
@@ -194,7 +194,7 @@ describe('editing', () => {
     );
     expect((await banco.sql('select titolo, prezzo from public.annunci where id = $1', [annuncio]))[0]).toEqual({
       titolo: 'Rolex Submariner',
-      prezzo: 100,
+      prezzo: 1_100,
     });
   });
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => m.chiudi());
 
-const NUOVO = { titolo: 'Borsa', prezzo: 10_000, metodo_spedizione: 'corriere', telefono_contatto: '3331234567' };
+const NUOVO = { titolo: 'Borsa', prezzo: 10_000, metodo_spedizione: 'ritiro_a_mano', telefono_contatto: '3331234567' };
 const pubblica = (corpo: object) => m.chiedi('venditore', '/rest/v1/annunci', { corpo: { ...NUOVO, ...corpo } });
 const cambia = (corpo: object, id = m.cose.libero) =>
   m.chiedi('venditore', `/rest/v1/annunci?id=eq.${id}`, { metodo: 'PATCH', corpo });
@@ -96,9 +96,9 @@ describe('publishing and editing', () => {
   test('a reserved, verified, sold or foreign listing is not edited', async () => {
     const { annuncio, annuncioAperto, annuncioSospeso } = m.cose;
     for (const id of [annuncio, annuncioAperto])
-      expect(codice(await cambia({ prezzo: 1 }, id))).toBe('modifica_non_consentita');
+      expect(codice(await cambia({ prezzo: 1_500 }, id))).toBe('modifica_non_consentita');
     const prima = await riga('annunci', annuncioSospeso);
-    await cambia({ prezzo: 1 }, annuncioSospeso);
+    await cambia({ prezzo: 1_500 }, annuncioSospeso);
     expect(await riga('annunci', annuncioSospeso)).toEqual(prima);
   });
 

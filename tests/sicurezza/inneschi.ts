@@ -26,12 +26,12 @@ const tocca = (tabella: string, set: string, dove: string, verifica: string): In
 export const INNESCHI: Record<string, Innesco> = {
   annunci_inserimento: {
     chi: 'venditore',
-    comandi: [`insert into public.annunci (titolo, prezzo, telefono_contatto) values (E'\\u2800', 100, '3331234567')`],
+    comandi: [`insert into public.annunci (titolo, prezzo, telefono_contatto) values (E'\\u2800', 1100, '3331234567')`],
     attesa: 'titolo_obbligatorio',
   },
   annunci_modifica: {
     chi: 'venditore',
-    comandi: [`update public.annunci set prezzo = 5 where id = '{annuncio}'`],
+    comandi: [`update public.annunci set prezzo = 1500 where id = '{annuncio}'`],
     attesa: 'modifica_non_consentita',
   },
   appointments_versione: {

@@ -35,8 +35,8 @@ export const INSERIMENTI: Record<string, readonly string[]> = {
     "insert into public.chiusure_centro (center_id, dal, al) values ('{sedeSospesa}', current_date + 40, current_date + 41)",
   ],
   annunci: [
-    "insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, telefono_contatto) values ('{io}', 'Nuovo', 100, 'corriere', '3331234567')",
-    "insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, telefono_contatto) values ('{venditore}', 'Nuovo', 100, 'corriere', '3331234567')",
+    "insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, telefono_contatto) values ('{io}', 'Nuovo', 1100, 'ritiro_a_mano', '3331234567')",
+    "insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, telefono_contatto) values ('{venditore}', 'Nuovo', 1100, 'ritiro_a_mano', '3331234567')",
   ],
   media: [
     "insert into public.media (id_annuncio, url_file, ordine) values ('{libero}', '{io}/0123456789abcdef.webp', 1)",
@@ -65,8 +65,8 @@ export const INSERIMENTI: Record<string, readonly string[]> = {
 /** Changes that show what a policy for changing lets through, and where it lets a row go. */
 export const AGGIORNAMENTI: Record<string, readonly string[]> = {
   annunci: [
-    "update public.annunci set prezzo = 5 where id = '{libero}' returning 1",
-    "update public.annunci set prezzo = 5 where id = '{annuncioSospeso}' returning 1",
+    "update public.annunci set prezzo = 1500 where id = '{libero}' returning 1",
+    "update public.annunci set prezzo = 1500 where id = '{annuncioSospeso}' returning 1",
   ],
   verification_center_category_tariffs: [
     "update public.verification_center_category_tariffs set center_id = '{altraSede}', category_id = (select id from public.categories where slug = 'da-polso') where center_id = '{sede}' returning 1",

@@ -1,5 +1,5 @@
 import type { Centesimi } from '../denaro.ts';
-import type { SpedizioneACarico } from './scelte.ts';
+import type { MetodoSpedizione, SpedizioneACarico } from './scelte.ts';
 
 /** All amounts in cents; null counts as 0. `spedizione_a_carico`: who pays the shipping. */
 export interface PrezzoAnnuncio {
@@ -7,6 +7,7 @@ export interface PrezzoAnnuncio {
   readonly sovrapprezzo_spedizione: Centesimi | null;
   readonly costo_spedizione: Centesimi | null;
   readonly spedizione_a_carico: SpedizioneACarico;
+  readonly metodo_spedizione: MetodoSpedizione;
 }
 
 /** The split is always shown beside the total (decision M9). */
@@ -18,22 +19,20 @@ export interface PrezzoEsposto {
 }
 
 /**
- * Displayed price = price + sovrapprezzo + shipping (decision M9); shipping only when the buyer pays it,
- * the listing's own if above 0, else `minimoCentri`: the lowest packaging + shipping over active approved centres.
+ * Displayed price = price + sovrapprezzo + shipping (decision M9); shipping only when the buyer pays it, the listing's own if above 0,
+ * else, where the centre ships, `minimoCentri`: the lowest packaging + shipping over active approved Fidati Points (decision M14).
  */
 export function prezzoEsposto(annuncio: PrezzoAnnuncio, minimoCentri: Centesimi): PrezzoEsposto {
-  const proprio = annuncio.costo_spedizione ?? 0;
-  const spedizione = annuncio.spedizione_a_carico === 'venditore' ? 0 : proprio > 0 ? proprio : minimoCentri;
+  const spedizione = spedizioneEsposta(annuncio, minimoCentri);
   const sovrapprezzo = annuncio.sovrapprezzo_spedizione ?? 0;
   return { totale: annuncio.prezzo + sovrapprezzo + spedizione, prezzo: annuncio.prezzo, sovrapprezzo, spedizione };
 }
 
-/** The lowest packaging + shipping over the centres given (active and approved ones), 0 if none. */
-export function minimoSpedizioneCentri(
-  centri: readonly { readonly tariffa_imballaggio: Centesimi | null; readonly tariffa_spedizione: Centesimi | null }[],
-): Centesimi {
-  const somme = centri.map((c) => (c.tariffa_imballaggio ?? 0) + (c.tariffa_spedizione ?? 0));
-  return somme.length === 0 ? 0 : Math.min(...somme);
+function spedizioneEsposta(annuncio: PrezzoAnnuncio, minimoCentri: Centesimi): Centesimi {
+  if (annuncio.spedizione_a_carico === 'venditore' || annuncio.metodo_spedizione === 'ritiro_a_mano') return 0;
+  const proprio = annuncio.costo_spedizione ?? 0;
+  if (proprio > 0) return proprio;
+  return annuncio.metodo_spedizione === 'corriere' ? 0 : minimoCentri;
 }
 
 /** 'N. 004231', as in an auction catalogue. */

@@ -3,7 +3,6 @@ import { leggiVettori } from '../../../tests/vettori/leggi.ts';
 import { type AnnuncioPerBadge, type Badge, badge, badgeDettaglio, badgeLista } from './badge.ts';
 import { leggiStatoAnnuncio, leggiStatoPrenotazione, leggiStatoVerifica } from './lettura_stati.ts';
 import {
-  minimoSpedizioneCentri,
   numeroAnnuncio,
   type PrezzoAnnuncio,
   type PrezzoEsposto,
@@ -125,16 +124,6 @@ it.each(leggiVettori<{ casi: CasoPrezzo[] }>('prezzo_esposto').casi)(
     expect(prezzoEsposto(annuncio, minimo_centri)).toEqual(atteso);
   },
 );
-
-it('the lowest packaging and shipping over the centres, 0 without any', () => {
-  expect(minimoSpedizioneCentri([])).toBe(0);
-  expect(
-    minimoSpedizioneCentri([
-      { tariffa_imballaggio: 500, tariffa_spedizione: 900 },
-      { tariffa_imballaggio: null, tariffa_spedizione: 1_200 },
-    ]),
-  ).toBe(1_200);
-});
 
 it('numbers listings like a catalogue', () => {
   expect(numeroAnnuncio(4_231)).toBe('N. 004231');

@@ -30,7 +30,7 @@ const valida: BozzaAnnuncio = {
   metodo_spedizione: 'corriere',
   spedizione_a_carico: 'acquirente',
   dimensione_pacco: null,
-  costo_spedizione: 0,
+  costo_spedizione: 990,
   telefono_contatto: '+39 333 123 4567',
 };
 
@@ -42,6 +42,8 @@ it.each<[Partial<BozzaAnnuncio>, object]>([
   [{ titolo: '<b>x</b>' }, {}],
   [{ descrizione: 'x'.repeat(MAX_DESCRIZIONE + 1) }, { descrizione: 'descrizione_lunga' }],
   [{ prezzo: 0 }, { prezzo: 'prezzo_non_valido' }],
+  [{ prezzo: 999 }, { prezzo: 'prezzo_minimo' }],
+  [{ prezzo: 1_000 }, {}],
   [{ prezzo: -1 }, { prezzo: 'prezzo_non_valido' }],
   [{ prezzo: 1e12 }, { prezzo: 'prezzo_non_valido' }],
   [{ prezzo: Number.NaN }, { prezzo: 'prezzo_non_valido' }],
@@ -56,6 +58,8 @@ it.each<[Partial<BozzaAnnuncio>, object]>([
   [{ metodo_spedizione: 'punto_verifica' }, { dimensione_pacco: 'dimensione_pacco_mancante' }],
   [{ metodo_spedizione: 'punto_verifica', dimensione_pacco: 'medio', costo_spedizione: null }, {}],
   [{ costo_spedizione: null }, { costo_spedizione: 'costo_spedizione_non_valido' }],
+  [{ costo_spedizione: 0 }, { costo_spedizione: 'costo_spedizione_zero' }],
+  [{ costo_spedizione: 0, spedizione_a_carico: 'venditore' }, {}],
   [{ costo_spedizione: -1 }, { costo_spedizione: 'costo_spedizione_non_valido' }],
   [{ costo_spedizione: MAX_COSTO_SPEDIZIONE + 1 }, { costo_spedizione: 'costo_spedizione_non_valido' }],
   [{ costo_spedizione: null, spedizione_a_carico: 'venditore' }, {}],

@@ -1,4 +1,4 @@
-import { type Centesimi, prezzoValido } from '../denaro.ts';
+import { type Centesimi, PREZZO_MINIMO, prezzoValido } from '../denaro.ts';
 import type { CodiceErrore } from '../errori.ts';
 import {
   condizioneNota,
@@ -50,7 +50,8 @@ function errorePacco(b: BozzaAnnuncio): ErroriAnnuncio {
   if (b.metodo_spedizione === 'ritiro_a_mano' || b.spedizione_a_carico === 'venditore') return {};
   const c = b.costo_spedizione;
   const valido = c !== null && Number.isSafeInteger(c) && c >= 0 && c <= MAX_COSTO_SPEDIZIONE;
-  return valido ? {} : { costo_spedizione: 'costo_spedizione_non_valido' };
+  if (!valido) return { costo_spedizione: 'costo_spedizione_non_valido' };
+  return c === 0 ? { costo_spedizione: 'costo_spedizione_zero' } : {};
 }
 
 function erroreTelefono(telefono: string): ErroriAnnuncio {
@@ -63,12 +64,17 @@ function erroreTitolo(titolo: string): ErroriAnnuncio {
   return [...titolo.trim()].length > MAX_TITOLO ? { titolo: 'titolo_lungo' } : {};
 }
 
+function errorePrezzo(prezzo: Centesimi | null): ErroriAnnuncio {
+  if (!prezzoValido(prezzo)) return { prezzo: 'prezzo_non_valido' };
+  return prezzo < PREZZO_MINIMO ? { prezzo: 'prezzo_minimo' } : {};
+}
+
 /** Errors by field, in the order of the form; an empty object means valid. Create and edit share it (decision S7). */
 export function validaAnnuncio(b: BozzaAnnuncio): ErroriAnnuncio {
   return {
     ...erroreTitolo(b.titolo),
     ...([...b.descrizione].length > MAX_DESCRIZIONE ? { descrizione: 'descrizione_lunga' } : {}),
-    ...(prezzoValido(b.prezzo) ? {} : { prezzo: 'prezzo_non_valido' }),
+    ...errorePrezzo(b.prezzo),
     ...(condizioneNota(b.condizione) ? {} : { condizione: 'condizione_obbligatoria' }),
     ...(b.category_id ? {} : { category_id: 'categoria_obbligatoria' }),
     ...([...b.localita].length > MAX_LOCALITA ? { localita: 'localita_lunga' } : {}),

@@ -33,6 +33,7 @@ export const ERRORI_CENTRI = {
   centro_non_approvato: 'Il centro non è approvato.',
   centro_sospeso: 'Il centro è sospeso.',
   centro_non_attivo: 'Il centro non è attivo.',
+  impostazioni_centro_troppo_grandi: 'Le impostazioni del centro sono troppo lunghe.',
   salvataggio_centro: 'Errore durante il salvataggio. Riprova.',
   nome_centro_obbligatorio: 'Il nome del centro è obbligatorio.',
   caricamento_tariffe: 'Errore nel caricamento dei dati. Riprova più tardi.',

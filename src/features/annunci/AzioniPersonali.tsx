@@ -75,11 +75,11 @@ function AzioniAcquirente({
 
 /** Buy: only the reserving buyer, only inside the window, only where the platform handles the payment. */
 function Acquisto({ annuncio, situazione }: Props & { situazione: Situazione }) {
-  const { puo_acquistare, acquisto_da, acquisto_entro, centro_acquisto, prenotato_da_me } = situazione;
+  const { puo_acquistare, acquisto_da, acquisto_entro, centro_acquisto, prenotato_da_me, importo_dovuto } = situazione;
   if (puo_acquistare && acquisto_da !== null && acquisto_entro !== null) {
     const ricerca = new URLSearchParams({
       annuncio: annuncio.id,
-      amount: String(annuncio.prezzo_esposto / 100),
+      amount: String((importo_dovuto ?? annuncio.prezzo_esposto) / 100),
       title: annuncio.titolo,
       img: annuncio.immagine_principale ?? '',
     });
@@ -87,7 +87,7 @@ function Acquisto({ annuncio, situazione }: Props & { situazione: Situazione }) 
       <>
         <ContaAllaRovescia titolo="Puoi acquistare ancora per" da={acquisto_da} entro={acquisto_entro} tono="ink" />
         <BottoneCollegamento href={`/checkout?${ricerca}`} variante="main" largo>
-          Acquista <span className="money">{formattaEuro(annuncio.prezzo_esposto)}</span>
+          Acquista <span className="money">{formattaEuro(importo_dovuto ?? annuncio.prezzo_esposto)}</span>
         </BottoneCollegamento>
       </>
     );
