@@ -75,9 +75,10 @@ describe('a reservation', () => {
     await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
     await tariffe(centro.id, 900, 5_000);
     expect(
-      await banco.sql('select prezzo, sovrapprezzo, spedizione from public.prenotazioni_storia where id_annuncio = $1', [
-        annuncio,
-      ]),
+      await banco.sql(
+        'select prezzo, sovrapprezzo, spedizione from public.prenotazioni_storia where id_annuncio = $1',
+        [annuncio],
+      ),
     ).toEqual([{ prezzo: 100_000, sovrapprezzo: 0, spedizione: 1_700 }]);
     const frozen = { prezzo: 100_000, sovrapprezzo: 0, spedizione: 1_700, totale: 101_700 };
     expect(await split(acquirente, annuncio)).toMatchObject({ prezzo_esposto: 101_700, prezzo_split: frozen });
@@ -88,7 +89,10 @@ describe('a reservation', () => {
       prenotazioni_attive: [{ prezzo_esposto: 101_700 }],
     });
     for (const chi of [null, venditore])
-      expect(await split(chi, annuncio)).toMatchObject({ prezzo_esposto: 105_900, prezzo_split: { spedizione: 5_900 } });
+      expect(await split(chi, annuncio)).toMatchObject({
+        prezzo_esposto: 105_900,
+        prezzo_split: { spedizione: 5_900 },
+      });
     expect(await chiama(banco, venditore, 'public.situazione_annuncio($1)', [annuncio])).toMatchObject({
       importo_dovuto: null,
     });

@@ -2,12 +2,7 @@ import { expect, it } from 'vitest';
 import { leggiVettori } from '../../../tests/vettori/leggi.ts';
 import { type AnnuncioPerBadge, type Badge, badge, badgeDettaglio, badgeLista } from './badge.ts';
 import { leggiStatoAnnuncio, leggiStatoPrenotazione, leggiStatoVerifica } from './lettura_stati.ts';
-import {
-  numeroAnnuncio,
-  type PrezzoAnnuncio,
-  type PrezzoEsposto,
-  prezzoEsposto,
-} from './prezzo.ts';
+import { numeroAnnuncio, type PrezzoAnnuncio, type PrezzoEsposto, prezzoEsposto } from './prezzo.ts';
 import { modificabile } from './regole.ts';
 import {
   ETICHETTE_STATO_ANNUNCIO,
