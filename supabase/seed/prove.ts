@@ -43,7 +43,7 @@ function scatto(v: Vicenda, ricevuta: Date) {
     sha256: impronta,
     dimensione: dati.byteLength,
     ruolo: v.decisa === null ? 'ricezione' : 'evidenza',
-    conserva_fino_al: `${new Date().getUTCFullYear() + 10}-12-31`,
+    conserva_fino_al: `${quando.getUTCFullYear() + 10}-12-31`,
     created_at: quando,
   };
   return { riga, dati, quando, di: utente(v.centro) };

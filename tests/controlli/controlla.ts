@@ -10,6 +10,7 @@ import { glossario } from './glossario.ts';
 import { failing, formatViolation, type Guard, type Violation } from './guardia.ts';
 import { lunghezza } from './lunghezza.ts';
 import { migrazioni } from './migrazioni.ts';
+import { orologio } from './orologio.ts';
 import { peso } from './peso.ts';
 import { segreti } from './segreti.ts';
 import { testiSpecifica } from './testi-specifica.ts';
@@ -34,6 +35,7 @@ const GUARDS: readonly [string, Guard][] = [
   ['tipi generati', tipiGenerati],
   ['banca dati', bancaDati],
   ['migrazioni', migrazioni],
+  ['orologio', orologio],
   ['confini', confini],
   ['glossario', glossario],
   ['lunghezza', lunghezza],

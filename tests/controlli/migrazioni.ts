@@ -65,6 +65,6 @@ function names(chapters: readonly SourceFile[]): Violation[] {
     .map(({ path }) => ({ file: path, text: 'a chapter is named <14 digits>_<name>.sql' }));
 }
 
-function withoutComments(text: string): string {
+export function withoutComments(text: string): string {
   return text.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 }

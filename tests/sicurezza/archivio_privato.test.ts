@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fermaOrologio } from '../support/orologio.ts';
 import { apriMondo, type Mondo, rifiutata, rumoreAtteso } from './mondo.ts';
 import { PERSONE, type Persona } from './persone.ts';
 
@@ -82,7 +83,7 @@ describe('private evidence', () => {
     const finta = await m.chiedi('anonimo', lunga.replace(/token=.*/, 'token=eyJhbGciOiJub25lIn0.e30.'));
     expect([finta.stato >= 400, finta.testo.includes('JFIF')]).toEqual([true, false]);
     const breve = indirizzo(await firma('centro', 1));
-    await new Promise((fatto) => setTimeout(fatto, 2_100));
+    fermaOrologio(new Date(Date.now() + 2_100));
     const scaduto = await m.chiedi('anonimo', breve);
     expect([scaduto.stato >= 400, scaduto.testo.includes('JFIF')]).toEqual([true, false]);
   });

@@ -1,4 +1,5 @@
-import { onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
+import { aggiungiGiorni, giornoDiRoma, istanteDiRoma } from '../../src/domain/giorno.ts';
 
 /**
  * Time stands still until the test is over: at `istante`, or where it is. PGlite lives in this process and reads the same clock,
@@ -12,4 +13,19 @@ export function fermaOrologio(istante: Date = new Date()): void {
   }
   vi.useFakeTimers({ toFake: ['Date'], now: istante });
   onTestFinished(() => void vi.useRealTimers());
+}
+
+/** The same for a whole file, from before its first hook that comes later: what it counts can't change with the hour. */
+export function fermaOrologioDelFile(istante: Date): void {
+  beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: istante }));
+  afterAll(() => void vi.useRealTimers());
+}
+
+/** Nine in Rome: today, or tomorrow when it is later than that. */
+export function alleNove(adesso: Date = new Date()): Date {
+  const oggi = giornoDiRoma(adesso);
+  const nove = [oggi, aggiungiGiorni(oggi, 1)].map((giorno) => istanteDiRoma(giorno, '09:00'));
+  const prossime = nove.find((istante) => istante !== null && istante >= adesso);
+  if (prossime === null || prossime === undefined) throw new Error('it is nine once a day');
+  return prossime;
 }

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { bites } from './albero-piantato.ts';
+import { orologio } from './orologio.ts';
+
+/** Nobody reads a clock of his own: planted violations. */
+
+const CHAPTER = 'supabase/migrations/20261120000100_fondamenta.sql';
+const LATER = 'supabase/migrations/20261120000200_prova.sql';
+const CLEAN = `
+create function privato.adesso() returns timestamptz language sql stable set search_path = '' as $$
+  select now()
+$$;
+-- not now() itself
+create table public.prova (creata_il timestamptz not null default privato.adesso(), know text, "now" text);
+`;
+
+describe('orologio', () => {
+  it('accepts chapters that read time in one place, tests that move it, and rules that are told it', async () => {
+    const tree = {
+      [CHAPTER]: CLEAN,
+      'src/domain/regola.ts':
+        'export const scade = (adesso: Date): Date => new Date(adesso.getTime() + 1); // not new Date()',
+      'src/domain/regola.test.ts': 'const oggi = new Date();',
+      'src/app/composizione.ts': 'export const clock = { now: () => Date.now() };',
+      'supabase/local/prova-postgres.ts':
+        'const sql = `create or replace function privato.adesso() returns timestamptz`;',
+      'tests/support/istante.ts': 'const { FIDATI_ADESSO } = process.env;',
+    };
+    expect(await bites(orologio, tree)).toEqual([]);
+  });
+
+  it.each([
+    ['select now();'],
+    ['select NOW ();'],
+    ['select coalesce(null, clock_timestamp());'],
+    ['create table public.x (giorno date default current_date);'],
+    ['select current_timestamp;'],
+    ['select localtimestamp;'],
+    ["select 'now'::timestamptz;"],
+    ["select 'today' :: date;"],
+    ['create function privato.f() returns int language sql as $$ select extract(hour from statement_timestamp()) $$;'],
+  ])('refuses a chapter with a clock of its own: %s', async (sql) => {
+    expect((await bites(orologio, { [CHAPTER]: CLEAN, [LATER]: sql })).join()).toMatch(
+      /prova.sql:1 .*by privato.adesso/,
+    );
+  });
+
+  it.each([
+    ['a shifted one', CLEAN.replace('now()', "now() + interval '1 day'"), /nothing else/],
+    [
+      'one that asks a setting',
+      CLEAN.replace('now()', "current_setting('fidati.adesso')::timestamptz"),
+      /nothing else/,
+    ],
+    ['none', 'select 1;', /defined 0 times/],
+    ['two', `${CLEAN}${CLEAN.replace('create function', 'create or replace function')}`, /defined 2 times/],
+  ])('wants one definition that is now(), not %s', async (_, sql, expected) => {
+    expect((await bites(orologio, { [CHAPTER]: sql })).join()).toMatch(expected);
+  });
+
+  it.each([
+    ['supabase/local/avvio.ts', 'sql`create or replace function privato.adesso() returns timestamptz`;'],
+    ['tests/db/gare.test.ts', "await sql('drop function privato.adesso()');"],
+    ['supabase/seed/x.sql', 'alter function privato.adesso() volatile;'],
+  ])('lets only the helpers of the tests replace it: %s', async (path, text) => {
+    expect((await bites(orologio, { [CHAPTER]: CLEAN, [path]: text })).join()).toMatch(/only the helpers/);
+  });
+
+  it.each([
+    ['src/domain/annunci/regola.ts', 'export const oggi = () => new Date();'],
+    ['src/offline/ritmo.ts', 'export const ora = () => Date.now();'],
+    ['supabase/functions/api/rotte/x.ts', 'const quando = Date();'],
+    ['supabase/seed/x.ts', 'const anno = new Date().getUTCFullYear();'],
+  ])('refuses a rule that looks at the clock: %s', async (path, text) => {
+    expect((await bites(orologio, { [CHAPTER]: CLEAN, [path]: text })).join()).toMatch(/it is an argument here/);
+  });
+
+  it.each([
+    ['supabase/local/servi.ts', 'const istante = process.env.FIDATI_ADESSO;'],
+    ['src/app/main.tsx', "import '../../tests/support/istante.ts';"],
+  ])('knows nothing of simulated instants in the product: %s', async (path, text) => {
+    expect((await bites(orologio, { [CHAPTER]: CLEAN, [path]: text })).join()).toMatch(/the product does not know/);
+  });
+});

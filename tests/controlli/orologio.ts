@@ -1,0 +1,91 @@
+import ts from 'typescript';
+import { isTest, lineAt, type SourceFile, sources } from './albero.ts';
+import type { Guard, Violation } from './guardia.ts';
+import { withoutComments } from './migrazioni.ts';
+import { lineOf, parse, visit } from './sintassi.ts';
+
+/**
+ * Time is an input. The chapters read it in one place, `privato.adesso()`, which is now() and which nothing but the tests' helpers
+ * replaces; the layers where rules stand get their clock handed in; and the product does not know that tests move it.
+ */
+export const orologio: Guard = async (root) => {
+  const chapters = sources(root, ['supabase/migrations'], /\.sql$/).map((chapter) => ({
+    ...chapter,
+    text: withoutComments(chapter.text),
+  }));
+  const code = sources(root, ['src', 'sw', 'supabase', 'tests'], /\.(tsx?|sql)$/);
+  return [
+    ...definitions(chapters),
+    ...chapters.flatMap(clocks),
+    ...code.flatMap(replacements),
+    ...code.flatMap(ruleClocks),
+    ...code.flatMap(simulations),
+  ];
+};
+
+const DEFINITION =
+  /create\s+(?:or\s+replace\s+)?function\s+"?privato"?\."?adesso"?\s*\([\s\S]*?\bas\s+(\$\w*\$)([\s\S]*?)\1\s*;/gi;
+
+function definitions(chapters: readonly SourceFile[]): Violation[] {
+  const found = chapters.flatMap(({ path, text }) =>
+    [...text.matchAll(DEFINITION)].map((hit) => ({ file: path, line: lineAt(text, hit.index), body: hit[2] ?? '' })),
+  );
+  if (chapters.length > 0 && found.length !== 1)
+    return [{ file: 'supabase/migrations', text: `privato.adesso() is defined ${found.length} times, not once` }];
+  return found
+    .filter(({ body }) => body.trim().replace(/\s+/g, ' ').replace(/;$/, '').toLowerCase() !== 'select now()')
+    .map(({ file, line }) => ({ file, line, text: 'the body of privato.adesso() is `select now()` and nothing else' }));
+}
+
+const CLOCK =
+  /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(?:current_(?:date|time|timestamp)|localtime(?:stamp)?)\b|'(?:now|today|tomorrow|yesterday)'\s*::/gi;
+
+function clocks({ path, text }: SourceFile): Violation[] {
+  const blank = (hit: string): string => hit.replace(/[^\n]/g, ' ');
+  return [...text.replace(DEFINITION, blank).matchAll(CLOCK)].map((hit) => ({
+    file: path,
+    line: lineAt(text, hit.index),
+    text: `a chapter reads time by privato.adesso() only: '${hit[0].trim()}'`,
+  }));
+}
+
+/** Where test databases are made: they may put another clock in its place. */
+const HELPERS = /^(supabase\/local\/prova(-\w+)?\.ts|tests\/support\/)/;
+
+function replacements({ path, text }: SourceFile): Violation[] {
+  if (HELPERS.test(path) || path.startsWith('supabase/migrations/') || path.startsWith('tests/controlli/')) return [];
+  return [...text.matchAll(/\b(?:create|alter|drop)\b[^;]{0,60}\bfunction\b[^;]{0,60}\bprivato\.adesso\b/gi)].map(
+    (hit) => ({
+      file: path,
+      line: lineAt(text, hit.index),
+      text: 'only the helpers of the tests replace privato.adesso()',
+    }),
+  );
+}
+
+/** Here a clock is handed in. Whoever composes the product reads the machine's. */
+const RULES = /^(src\/(domain|data|offline)|supabase\/(functions|seed|emails))\//;
+const COMPOSITION = new Set(['supabase/functions/_shared/configurazione.ts', 'supabase/seed/semina.ts']);
+
+function ruleClocks({ path, text }: SourceFile): Violation[] {
+  if (!RULES.test(path) || isTest(path) || COMPOSITION.has(path) || !/\.tsx?$/.test(path)) return [];
+  const file = parse(path, text);
+  const found: Violation[] = [];
+  visit(file, (node) => {
+    const read =
+      (ts.isNewExpression(node) && node.expression.getText(file) === 'Date' && (node.arguments ?? []).length === 0) ||
+      (ts.isCallExpression(node) && /^(Date|Date\.now)$/.test(node.expression.getText(file)));
+    if (read)
+      found.push({ file: path, line: lineOf(file, node), text: 'reads the clock itself: it is an argument here' });
+  });
+  return found;
+}
+
+function simulations({ path, text }: SourceFile): Violation[] {
+  if (path.startsWith('tests/')) return [];
+  return [...text.matchAll(/FIDATI_ADESSO|support\/istante/g)].map((hit) => ({
+    file: path,
+    line: lineAt(text, hit.index),
+    text: 'the simulated instant is a thing of the tests: the product does not know of it',
+  }));
+}

@@ -1,0 +1,43 @@
+import { posix } from 'node:path';
+import { sources } from '../controlli/albero.ts';
+import { imports, parse } from '../controlli/sintassi.ts';
+
+/**
+ * Every unit and database test that reads a clock, derived from the imports: its own text or anything it reaches, however far,
+ * says `new Date()`, `Date.now()` or opens a database, whose chapters ask `privato.adesso()`.
+ */
+export function lettori(root: string): string[] {
+  const files = new Map(
+    sources(root, ['src', 'sw', 'supabase', 'tests'], /\.tsx?$/).map(({ path, text }) => [path, text] as const),
+  );
+  const reaches = new Map<string, readonly string[]>();
+  const next = (path: string): readonly string[] => {
+    const known = reaches.get(path);
+    if (known !== undefined) return known;
+    const found = imports(parse(path, files.get(path) ?? ''))
+      .filter(({ specifier, typeOnly }) => specifier.startsWith('.') && !typeOnly)
+      .map(({ specifier }) => posix.join(posix.dirname(path), specifier))
+      .filter((target) => files.has(target));
+    reaches.set(path, found);
+    return found;
+  };
+  const reads = (start: string): boolean => {
+    const seen = new Set<string>([start]);
+    for (const path of seen) {
+      if (leggeOrologio(path, files.get(path) ?? '')) return true;
+      for (const target of next(path)) seen.add(target);
+    }
+    return false;
+  };
+  return [...files.keys()].filter((path) => /\.test\.tsx?$/.test(path) && !ALTROVE.test(path) && reads(path)).sort();
+}
+
+/** The guards quote clocks without reading them; browser tests have runners of their own. */
+const ALTROVE = /^(tests\/(controlli|e2e|guasti|prestazioni)\/)/;
+
+function leggeOrologio(path: string, text: string): boolean {
+  return (
+    /^supabase\/local\/(banco|prova[\w-]*)\.ts$/.test(path) ||
+    /\bnew Date\(\)|\bDate\.now\(|\bfermaOrologio\(/.test(text)
+  );
+}

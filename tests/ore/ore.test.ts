@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { giornoDiRoma, oraDiRoma } from '../../src/domain/giorno.ts';
+import { plant } from '../controlli/albero-piantato.ts';
+import { concordi } from './concordi.ts';
+import { ISTANTI } from './istanti.ts';
+import { lettori } from './lettori.ts';
+
+describe('the instants', () => {
+  test('are twenty-four, all different, and say the Roman clock', () => {
+    expect(new Set(ISTANTI.map(({ iso }) => iso)).size).toBe(24);
+    const detti = ISTANTI.map(({ roma }) => /(\d\d:\d\d)/.exec(roma)?.[1]);
+    expect(detti).toEqual(ISTANTI.map(({ iso }) => oraDiRoma(new Date(iso))));
+    const giorni = ISTANTI.map(({ roma }) => Number(/^\w{3} (\d+) /.exec(roma)?.[1]));
+    expect(giorni).toEqual(ISTANTI.map(({ iso }) => Number(giornoDiRoma(new Date(iso)).slice(8))));
+  });
+
+  test('meet every day of the week, both changes of the hour and the leap day, the short form the worst of them', () => {
+    const settimana = (istanti: typeof ISTANTI) =>
+      new Set(istanti.map(({ iso }) => new Date(`${giornoDiRoma(new Date(iso))}T12:00Z`).getUTCDay()));
+    expect(settimana(ISTANTI).size).toBe(7);
+    const corti = ISTANTI.filter(({ corta }) => corta === true);
+    const giorni = corti.map(({ iso }) => giornoDiRoma(new Date(iso)));
+    expect(giorni).toEqual(['2026-11-21', '2026-10-25', '2026-12-31', '2027-03-28', '2028-02-29']);
+  });
+});
+
+describe('what reads a clock', () => {
+  const albero = {
+    'tests/db/a.test.ts': "import { apriBanco } from '../../supabase/local/prova.ts';",
+    'supabase/local/prova.ts': 'export const apriBanco = 1;',
+    'src/app/b.test.ts': "import { y } from './y.ts';",
+    'src/app/y.ts': "import { z } from './z.ts';\nexport const y = z;",
+    'src/app/z.ts': 'export const z = () => Date.now();',
+    'src/app/c.test.ts': "import type { z } from './z.ts';\nimport { n } from './n.ts';",
+    'src/app/n.ts': 'export const n = (adesso: Date) => new Date(adesso.getTime() + 1);',
+  };
+
+  test('is found however far away, types and handed-in clocks aside', () => {
+    expect(lettori(plant(albero))).toEqual(['src/app/b.test.ts', 'tests/db/a.test.ts']);
+  });
+
+  test('holds every test that opens a database', () => {
+    const radice = new URL('../..', import.meta.url).pathname;
+    expect(lettori(radice)).toEqual(
+      expect.arrayContaining(['tests/db/seme.test.ts', 'tests/db/gare.test.ts', 'tests/sicurezza/matrice.test.ts']),
+    );
+  });
+});
+
+describe('the counts of all instants', () => {
+  const [primo, secondo] = ISTANTI;
+  if (primo === undefined || secondo === undefined) throw new Error('two instants at least');
+
+  test.each([
+    ['agree', { passed: 5, failed: 0 }, true, ''],
+    ['differ', { passed: 4, failed: 0 }, false, 'not 5 as at the first instant'],
+    ['hold a failure', { passed: 5, failed: 1 }, false, '5 passed, 1 failed'],
+  ])('%s', (_, figures, bene, detto) => {
+    const esito = concordi([
+      [primo, { passed: 5, failed: 0 }],
+      [secondo, figures],
+    ]);
+    expect([esito.bene, esito.righe.join('\n')]).toEqual([bene, expect.stringContaining(detto)]);
+  });
+
+  test('of no run at all prove nothing', () => {
+    expect([concordi([]).bene, concordi([[primo, { passed: 0, failed: 0 }]]).bene]).toEqual([false, false]);
+  });
+});
