@@ -11,6 +11,8 @@ import { type Persone, persone } from './prova.ts';
 export interface PostgresDiProva extends Persone {
   /** For `DATABASE_URL`. */
   url: string;
+  /** From here on the chapters believe that it is this instant, and time goes on. It starts at this process's own. */
+  spostaOrologio(istante: Date): Promise<void>;
   chiudi(): Promise<void>;
 }
 
@@ -47,8 +49,11 @@ export async function apriPostgresVero(sessioni = 20): Promise<PostgresDiProva> 
   const migrazioni = leggiMigrazioni();
   await applicaMigrazioni(banco, migrazioni);
   for (const { nome, testo } of migrazioni) if (eCapitoloPrivilegi(nome)) await banco.esegui(testo);
+  const sposta = (istante: Date) => spostaOrologio(banco, istante);
+  await sposta(new Date());
   return {
     ...persone(banco.sql, banco.transazione),
+    spostaOrologio: sposta,
     url: `postgres://postgres:postgres@127.0.0.1:${porta}/postgres`,
     async chiudi() {
       await riserva.chiudi();
@@ -56,6 +61,14 @@ export async function apriPostgresVero(sessioni = 20): Promise<PostgresDiProva> 
       await rm(cartella, { recursive: true, force: true });
     },
   };
+}
+
+/** The server has a clock of its own, and the tests' may be simulated: the one place where the chapters read it is told the difference. */
+async function spostaOrologio({ sql, esegui }: Interrogabile, istante: Date): Promise<void> {
+  const [vero] = await sql<{ ms: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
+  const scarto = Math.round(istante.getTime() - (vero?.ms ?? Number.NaN));
+  await esegui(`create or replace function privato.adesso() returns timestamptz language sql stable
+    return now() + interval '${scarto} milliseconds'`);
 }
 
 /** A handful of sessions handed out one caller at a time. */

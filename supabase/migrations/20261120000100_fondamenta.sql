@@ -40,8 +40,8 @@ create type public.stato_segnalazione as enum ('ricevuta', 'in_esame', 'accolta'
 create type public.stato_posta as enum ('da_inviare', 'in_invio', 'inviata', 'fallita');
 create type public.metodo_cattura as enum ('automatic', 'manual');
 
--- The one clock of the database. Test databases replace it (tests/support); nothing else reads the time or redefines it (guard
--- `migrazioni`).
+-- The one clock of the database. Test databases replace it (local/prova-postgres.ts); nothing else reads the time or redefines it
+-- (guard `orologio`).
 create function privato.adesso() returns timestamptz language sql stable return now();
 
 -- Refuses a call the way PostgREST understands (and Lite too): the code, the HTTP status and a value for the text reach the page

@@ -7,9 +7,7 @@ import { orologio } from './orologio.ts';
 const CHAPTER = 'supabase/migrations/20261120000100_fondamenta.sql';
 const LATER = 'supabase/migrations/20261120000200_prova.sql';
 const CLEAN = `
-create function privato.adesso() returns timestamptz language sql stable set search_path = '' as $$
-  select now()
-$$;
+create function privato.adesso() returns timestamptz language sql stable return now();
 -- not now() itself
 create table public.prova (creata_il timestamptz not null default privato.adesso(), know text, "now" text);
 `;
@@ -80,5 +78,11 @@ describe('orologio', () => {
     ['src/app/main.tsx', "import '../../tests/support/istante.ts';"],
   ])('knows nothing of simulated instants in the product: %s', async (path, text) => {
     expect((await bites(orologio, { [CHAPTER]: CLEAN, [path]: text })).join()).toMatch(/the product does not know/);
+  });
+
+  it("refuses the machine's clock in a test on a real server", async () => {
+    const text = `import { apriPostgresVero } from '../../supabase/local/prova-postgres.ts';\nawait sql('select now()');`;
+    const found = await bites(orologio, { [CHAPTER]: CLEAN, 'tests/db/x.test.ts': text });
+    expect(found.join()).toMatch(/x.test.ts:2 .*privato.adesso/);
   });
 });

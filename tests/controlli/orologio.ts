@@ -20,21 +20,22 @@ export const orologio: Guard = async (root) => {
     ...code.flatMap(replacements),
     ...code.flatMap(ruleClocks),
     ...code.flatMap(simulations),
+    ...code.flatMap(serverClocks),
   ];
 };
 
-const DEFINITION =
-  /create\s+(?:or\s+replace\s+)?function\s+"?privato"?\."?adesso"?\s*\([\s\S]*?\bas\s+(\$\w*\$)([\s\S]*?)\1\s*;/gi;
+const DEFINITION = /create\s+(?:or\s+replace\s+)?function\s+"?privato"?\."?adesso"?\s*\([^;]*;/gi;
+const WRITTEN = 'create function privato.adesso() returns timestamptz language sql stable return now();';
 
 function definitions(chapters: readonly SourceFile[]): Violation[] {
   const found = chapters.flatMap(({ path, text }) =>
-    [...text.matchAll(DEFINITION)].map((hit) => ({ file: path, line: lineAt(text, hit.index), body: hit[2] ?? '' })),
+    [...text.matchAll(DEFINITION)].map((hit) => ({ file: path, line: lineAt(text, hit.index), sql: hit[0] })),
   );
   if (chapters.length > 0 && found.length !== 1)
     return [{ file: 'supabase/migrations', text: `privato.adesso() is defined ${found.length} times, not once` }];
   return found
-    .filter(({ body }) => body.trim().replace(/\s+/g, ' ').replace(/;$/, '').toLowerCase() !== 'select now()')
-    .map(({ file, line }) => ({ file, line, text: 'the body of privato.adesso() is `select now()` and nothing else' }));
+    .filter(({ sql }) => sql.replace(/\s+/g, ' ') !== WRITTEN)
+    .map(({ file, line }) => ({ file, line, text: `privato.adesso() is now() and nothing else: \`${WRITTEN}\`` }));
 }
 
 const CLOCK =
@@ -87,5 +88,15 @@ function simulations({ path, text }: SourceFile): Violation[] {
     file: path,
     line: lineAt(text, hit.index),
     text: 'the simulated instant is a thing of the tests: the product does not know of it',
+  }));
+}
+
+/** On a real server now() is the machine's: the simulated one is privato.adesso(). */
+function serverClocks({ path, text }: SourceFile): Violation[] {
+  if (!/^tests\/(?!controlli|prestazioni)/.test(path) || !/from '[^']*\/prova-postgres\.ts'/.test(text)) return [];
+  return [...text.matchAll(/(?<![.\w])now\(\)/g)].map((hit) => ({
+    file: path,
+    line: lineAt(text, hit.index),
+    text: "a real server's now() is not the tests' time: privato.adesso()",
   }));
 }

@@ -149,7 +149,7 @@ test('a capture racing a rejection: either sold before it, or the money is owed 
     ]);
     const seconda = randomUUID();
     await banco.sql(
-      `insert into public.verifiche (id, id_utente, id_annuncio, id_centro, data_programmata) values ($1, $2, $3, $4, now())`,
+      `insert into public.verifiche (id, id_utente, id_annuncio, id_centro, data_programmata) values ($1, $2, $3, $4, privato.adesso())`,
       [seconda, v.venditore, v.annuncio, v.centro.id],
     );
     const intento = JSON.stringify({ id: `pi_${v.id}`, status: 'succeeded', amount: o.amount, order_id: o.ordine_id });
@@ -173,9 +173,10 @@ test('several workers: each lapsed reservation and each letter once', async () =
   for (let i = 0; i < 12; i += 1) scene.push(await scenaVerifica(banco));
   const annunci = scene.map((v) => v.annuncio);
   await banco.sql(`update public.verifiche set stato = 'annullata' where id_annuncio = any ($1)`, [annunci]);
-  await banco.sql(`update public.annunci set scadenza_prenotazione = now() - interval '1 minute' where id = any ($1)`, [
-    annunci,
-  ]);
+  await banco.sql(
+    `update public.annunci set scadenza_prenotazione = privato.adesso() - interval '1 minute' where id = any ($1)`,
+    [annunci],
+  );
   const giri = await Promise.all(
     Array.from({ length: 5 }, () => servizio<{ prenotazioni_scadute: number }>(banco, 'public.lavori_scadenze()')),
   );

@@ -27,7 +27,7 @@ test('ten buyers, one item: one reserves, nine are told that it is taken', async
   for (let giro = 0; giro < 5; giro++) {
     const annuncio = await pubblica(banco, venditore);
     await banco.sql(
-      "update public.prenotazioni_storia set chiusa_il = now() - interval '2 days' where chiusa_il is null",
+      "update public.prenotazioni_storia set chiusa_il = privato.adesso() - interval '2 days' where chiusa_il is null",
     );
     await banco.sql(
       "update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, scadenza_prenotazione = null where id <> $1",

@@ -18,7 +18,8 @@ describe('webhook', () => {
       data: { object: oggetto },
       ...altro,
     });
-  const firma = (payload: string, secret = SEGRETO, timestamp = Math.floor(Date.now() / 1000)) =>
+  const secondi = () => Math.floor(cassa.mondo.ora.getTime() / 1000);
+  const firma = (payload: string, secret = SEGRETO, timestamp = secondi()) =>
     cassa.sdk.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp });
   const consegna = (grezzo: string, stripeSignature: string) =>
     cassa.mondo.manda('/stripe/webhook', { grezzo, intestazioni: { 'stripe-signature': stripeSignature } });
@@ -44,8 +45,8 @@ describe('webhook', () => {
       await consegna(grezzo, ''),
       await consegna(grezzo, await firma(grezzo, 'whsec_di_un_altro')),
       await consegna(`${grezzo} `, buona),
-      await consegna(grezzo, await firma(grezzo, SEGRETO, Math.floor(Date.now() / 1000) - 3600)),
-      await consegna(grezzo, await firma(grezzo, SEGRETO, Math.floor(Date.now() / 1000) + 3600)),
+      await consegna(grezzo, await firma(grezzo, SEGRETO, secondi() - 3600)),
+      await consegna(grezzo, await firma(grezzo, SEGRETO, secondi() + 3600)),
       await consegna(live, await firma(live)),
       await consegna('non json', await firma('non json')),
     ];

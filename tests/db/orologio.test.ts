@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva, type Persone } from '../../supabase/local/prova.ts';
+import { apriPostgresVero, type PostgresDiProva } from '../../supabase/local/prova-postgres.ts';
+import { fermaOrologio } from '../support/orologio.ts';
+import { apriCentro, chiama, pubblica } from './scena.ts';
+
+/** The chapters' one clock goes with the tests' on both databases, whatever the machine shows. */
+let vero: PostgresDiProva;
+let banco: BancoDiProva;
+beforeAll(async () => {
+  [vero, banco] = await Promise.all([apriPostgresVero(4), apriBanco()]);
+});
+afterAll(async () => void (await Promise.all([vero.chiudi(), banco.chiudi()])));
+
+const ora = async ({ sql }: Persone): Promise<number> =>
+  (await sql<{ ms: number }>('select (extract(epoch from privato.adesso()) * 1000)::float8 as ms'))[0]?.ms ??
+  Number.NaN;
+
+const MINUTO = 60_000;
+
+test('both databases are at the instant at which the tests are', async () => {
+  for (const uno of [vero, banco]) {
+    const prima = Date.now();
+    const letta = await ora(uno);
+    // The two clocks of the machine, the wall's and the monotonic, may part by a little.
+    expect(letta).toBeGreaterThan(prima - 1_000);
+    expect(letta).toBeLessThan(Date.now() + 1_000);
+  }
+});
+
+test('a real server goes where it is told, in every session and in plans made before, and time goes on from there', async () => {
+  const venditore = await vero.creaUtente();
+  const acquirente = await vero.creaUtente();
+  const annuncio = await pubblica(vero, venditore);
+  await chiama(vero, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+  const scaduta = () =>
+    vero.sql('select scadenza_prenotazione < privato.adesso() as scaduta from public.annunci where id = $1', [
+      annuncio,
+    ]);
+  expect(await scaduta()).toEqual([{ scaduta: false }]);
+  const fra = new Date(Date.now() + 49 * 60 * MINUTO);
+  await vero.spostaOrologio(fra);
+  const lette = await Promise.all(Array.from({ length: 4 }, () => ora(vero)));
+  for (const letta of lette) expect(Math.abs(letta - fra.getTime())).toBeLessThan(10 * MINUTO);
+  expect(await scaduta()).toEqual([{ scaduta: true }]);
+  expect(await ora(vero)).toBeGreaterThan(lette[0] ?? 0);
+  await vero.spostaOrologio(new Date());
+  expect(await scaduta()).toEqual([{ scaduta: false }]);
+});
+
+test('the slots that are offered are those of that instant, the same on both', async () => {
+  const notte = new Date('2027-03-28T00:59:30Z'); // half a minute before Rome's clocks jump over two
+  fermaOrologio(notte);
+  await vero.spostaOrologio(notte);
+  const offerti = await Promise.all(
+    [vero, banco].map(async (uno) => {
+      const centro = await apriCentro(uno);
+      return chiama<{ giorno: string; orari: string[] }[]>(
+        uno,
+        await uno.creaUtente(),
+        'public.orari_disponibili($1)',
+        [centro.id],
+      );
+    }),
+  );
+  expect(offerti[0]).toEqual(offerti[1]);
+  expect(offerti[0]?.[0]?.giorno).toBe('2027-03-29');
+  await vero.spostaOrologio(new Date());
+});
