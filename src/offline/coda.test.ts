@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { server } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
 import { salvaAllegato } from './allegati.ts';
-import { salvaBozza, salvaCampi, salvaCampo, salvaDecisione, salvaNota } from './coda.ts';
+import { salvaBozza, salvaCampi, salvaCampo, salvaNota } from './coda.ts';
+import { salvaDecisione } from './decisione.ts';
 import { svuota } from './svuota.ts';
 
 const slider = { verificaId: 'v1', campo: 'score_autenticita', valore: 8 } as const;

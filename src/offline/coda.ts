@@ -193,37 +193,6 @@ export async function salvaNota(
   });
 }
 
-/**
- * Queues the decision: 'in attesa di invio' until the server accepts it. It leaves only after every earlier operation of
- * this verification was answered and none is in conflict; media do not hold it unless `dependsOn` names their operations.
- */
-export async function salvaDecisione(
-  ambiente: Ambiente,
-  dati: {
-    verificaId: string;
-    esito: 'verificato' | 'non_conforme';
-    motivo_rifiuto: ContenutoPerTipo['decidi']['motivo_rifiuto'];
-    dependsOn?: readonly string[];
-  },
-): Promise<EsitoSalvataggio> {
-  return salva(ambiente, async () => {
-    const row = await ambiente.archivio.verifiche.get(dati.verificaId);
-    const vista = row?.versione ?? 0;
-    const payload: ContenutoPerTipo['decidi'] = {
-      esito: dati.esito,
-      motivo_rifiuto: dati.motivo_rifiuto,
-      versione_vista: vista,
-    };
-    return accoda(ambiente, {
-      kind: 'decidi',
-      entityId: dati.verificaId,
-      payload: { ...payload },
-      baseVersion: vista,
-      dependsOn: dati.dependsOn ?? [],
-    });
-  });
-}
-
 /** Text being typed that is not yet an operation (key e.g. 'nota'): kept over a crash, never sent. */
 export async function salvaBozza(
   ambiente: Ambiente,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { server, voto } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
-import { accoda, salva, salvaCampo, salvaDecisione, salvaNota } from './coda.ts';
+import { accoda, salva, salvaCampo, salvaNota } from './coda.ts';
 import { conflittiAperti, rifiutate, risolviConflitto, risolviRifiuto } from './conflitti.ts';
+import { salvaDecisione } from './decisione.ts';
 import { unGiro } from './sincronizza.ts';
 import { contatori } from './stato.ts';
 

@@ -4,6 +4,7 @@ import type { Campo } from '../domain/sincronia/campi.ts';
 import type { ContenutoPerTipo } from '../domain/sincronia/contenuti.ts';
 import { accoda, accodaCampo, type EsitoSalvataggio, maiSpedita, operazioniDi, salva, seq } from './coda.ts';
 import type { ArchivioCentro } from './db.ts';
+import { confermata, decisioniInCoda } from './decisione.ts';
 import type { Ambiente } from './porte.ts';
 import { annota } from './registro.ts';
 import type { Conflitto, Json, Operazione } from './tipi.ts';
@@ -61,17 +62,19 @@ async function risolviCampo(
       versioni_campi: { ...row.versioni_campi, [field]: version },
     });
   }
-  if (scelta.tipo !== 'loro') {
-    const draft = await archivio.drafts.get([card.verificaId, field]);
-    const value = scelta.tipo === 'altro' ? scelta.valore : (draft?.value ?? card.mine);
-    return accodaCampo(ambiente, card.verificaId, field, value, version);
+  const draft = await archivio.drafts.get([card.verificaId, field]);
+  if (scelta.tipo === 'loro') {
+    // Edits made after the conflicting one never left; the person has just chosen the other tablet's value over them.
+    for (const op of await operazioniDi(archivio, card.verificaId)) {
+      if (op.field === field && op.opId !== card.opId && maiSpedita(op)) await archivio.ops.delete(seq(op));
+    }
   }
-  await archivio.drafts.delete([card.verificaId, field]);
-  // Edits made after the conflicting one never left; the person has just chosen the other tablet's value over them.
-  for (const op of await operazioniDi(archivio, card.verificaId)) {
-    if (op.field === field && op.opId !== card.opId && maiSpedita(op)) await archivio.ops.delete(seq(op));
-  }
-  return card.opId;
+  const value =
+    scelta.tipo === 'altro' ? scelta.valore : scelta.tipo === 'loro' ? card.theirs : (draft?.value ?? card.mine);
+  // Theirs is said too: it merges, and the server knows that the question is settled.
+  const opId = await accodaCampo(ambiente, card.verificaId, field, value, version);
+  await decisioniInCoda(archivio, card.verificaId);
+  return opId;
 }
 
 /**
@@ -87,7 +90,7 @@ async function risolviAzione(ambiente: Ambiente, card: Conflitto, scelta: Scelta
   return accoda(ambiente, {
     kind: card.kind,
     entityId: card.verificaId,
-    payload: conVersione(payload, card.theirsVersion),
+    payload: confermata(payload, card.theirs, card.theirsVersion),
     baseVersion: card.theirsVersion,
   });
 }
@@ -96,11 +99,6 @@ async function accodaNota(ambiente: Ambiente, entityId: string, testo: string): 
   const payload: ContenutoPerTipo['aggiungi_nota'] = { id: ambiente.newId(), testo: testo.slice(0, 4_000) };
   return accoda(ambiente, { kind: 'aggiungi_nota', entityId, payload: { ...payload }, baseVersion: null });
 }
-
-const conVersione = (payload: Json, version: number | null): Json =>
-  version === null || typeof payload !== 'object' || payload === null || Array.isArray(payload)
-    ? payload
-    : { ...payload, versione_vista: version };
 
 /**
  * A refused operation: 'scarta' gives it up (it stays in the history), 'nota' keeps what was entered as a note on the
@@ -131,13 +129,12 @@ export async function risolviRifiuto(
 
 async function accodaDiNuovo(ambiente: Ambiente, op: Operazione): Promise<string> {
   const row = await ambiente.archivio.verifiche.get(op.entityId);
-  const version = row?.versione ?? op.baseVersion;
   return accoda(ambiente, {
     kind: op.kind,
     entityId: op.entityId,
     ...(op.field === null ? {} : { field: op.field }),
-    payload: op.kind === 'decidi' ? conVersione(op.payload, version) : op.payload,
-    baseVersion:
-      op.field !== null ? (row?.versioni_campi[op.field] ?? op.baseVersion) : op.kind === 'decidi' ? version : null,
+    // A decision keeps what its author saw: whatever changed since comes back as a conflict, with both shown.
+    payload: op.payload,
+    baseVersion: op.field === null ? op.baseVersion : (row?.versioni_campi[op.field] ?? op.baseVersion),
   });
 }

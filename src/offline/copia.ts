@@ -1,12 +1,12 @@
 /** The tablet's copy of the centre's day: ids and versions are compared, so no late-committed row is ever missed. */
 
 import type { Campo } from '../domain/sincronia/campi.ts';
-import { aperta, maiSpedita, operazioniAperte, operazioniDi, seq } from './coda.ts';
+import { aperta, operazioniAperte, operazioniDi } from './coda.ts';
 import { inTransazione, META_SOGLIA, scriviMeta } from './db.ts';
 import type { AmbienteInvio, ErroreRete } from './porte.ts';
 import { corsiaAperta } from './ritmo.ts';
 import { aspettaAccesso, frenaCorsia, leggiCorsia, liberaCorsia } from './svuota.ts';
-import type { AppuntamentoLocale, ImpostazioniCentro, Operazione, VerificaLocale, VoceManifesto } from './tipi.ts';
+import type { AppuntamentoLocale, ImpostazioniCentro, VerificaLocale, VoceManifesto } from './tipi.ts';
 
 const BLOCCO = 100;
 
@@ -107,7 +107,6 @@ async function scriviVerifiche(ambiente: AmbienteInvio, freshRows: readonly Veri
     const row: VerificaLocale = { ...fresh, campi: { ...fresh.campi }, versioni_campi: { ...fresh.versioni_campi } };
     if (old !== undefined) for (const op of mine) if (op.field !== null) lasciaCampo(row, old, op.field);
     rows.push(row);
-    if (old !== undefined && mine.length > 0) await aggiornaDecisione(ambiente, old, fresh, mine);
   }
   await archivio.verifiche.bulkPut(rows);
   await segnaEco(ambiente, freshRows);
@@ -132,32 +131,6 @@ function lasciaCampo(row: VerificaLocale, old: VerificaLocale, field: Campo): vo
   const value = old.campi[field];
   if (value === undefined) delete row.campi[field];
   else row.campi[field] = value;
-}
-
-const APERTI: readonly string[] = ['programmata', 'in_attesa'];
-
-/**
- * Our own edits move the row's version on; a decision queued before them must not look outdated because of that. It
- * learns the new version only if nobody else touched a score and the verification is still open.
- */
-async function aggiornaDecisione(
-  ambiente: AmbienteInvio,
-  old: VerificaLocale,
-  fresh: VerificaLocale,
-  open: readonly Operazione[],
-): Promise<void> {
-  const decision = open.find((op) => op.kind === 'decidi' && maiSpedita(op) && op.baseVersion === old.versione);
-  if (decision === undefined || !APERTI.includes(fresh.stato)) return;
-  const fields = new Set([...Object.keys(old.versioni_campi), ...Object.keys(fresh.versioni_campi)]);
-  const before: Readonly<Record<string, number | undefined>> = old.versioni_campi;
-  const after: Readonly<Record<string, number | undefined>> = fresh.versioni_campi;
-  if ([...fields].some((field) => (before[field] ?? 0) !== (after[field] ?? 0))) return;
-  const payload = decision.payload;
-  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return;
-  await ambiente.archivio.ops.update(seq(decision), {
-    baseVersion: fresh.versione,
-    payload: { ...payload, versione_vista: fresh.versione },
-  });
 }
 
 /** No longer listed: gone, unless unsent work hangs on it ('Non più assegnate al centro', exportable). */

@@ -25,8 +25,6 @@ export interface Scelta {
   now: number;
   forced: boolean;
   limite: number;
-  /** Verifications changed by our own operations since they were last read: a decision must see them first. */
-  daRileggere: ReadonlySet<string>;
 }
 
 const bloccante = (op: Operazione): boolean => op.state === 'conflict' || op.state === 'rejected';
@@ -66,7 +64,6 @@ function giudica(
   // The version this edit builds on is known only from its predecessor's answer.
   if (op.field !== null && fields.has(`${op.entityId} ${op.field}`)) return 'aspetta';
   if (BARRIERA[op.kind] && earlier.has(op.entityId)) return 'ferma';
-  if (op.kind === 'decidi' && scelta.daRileggere.has(op.entityId)) return 'ferma';
   return 'parte';
 }
 

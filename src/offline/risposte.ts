@@ -3,6 +3,7 @@
 import type { Campo } from '../domain/sincronia/campi.ts';
 import { maiSpedita, seq } from './coda.ts';
 import { inTransazione } from './db.ts';
+import { avanzaDecisioni } from './decisione.ts';
 import type { AmbienteInvio } from './porte.ts';
 import { annota } from './registro.ts';
 import { attesa } from './ritmo.ts';
@@ -86,6 +87,7 @@ async function avanzaCampo(
       versioni_campi: { ...row.versioni_campi, [field]: reached },
     });
   }
+  await avanzaDecisioni(archivio, { verificaId: op.entityId, campo: field, valore: value, versione: reached });
   const later = await successive(ambiente, op, field);
   for (const other of later) await archivio.ops.update(seq(other), { baseVersion: reached });
   const draft = await archivio.drafts.get([op.entityId, field]);

@@ -29,8 +29,8 @@ const op = (seq: number, over: Partial<Operazione> = {}): Operazione => ({
   ...over,
 });
 const now = 1_000_000;
-const scegli = (ops: Operazione[], over: { forced?: boolean; limite?: number; daRileggere?: Set<string> } = {}) =>
-  scegliLotto(ops, { now, forced: false, limite: 50, daRileggere: new Set(), ...over }).map((chosen) => chosen.seq);
+const scegli = (ops: Operazione[], over: { forced?: boolean; limite?: number } = {}) =>
+  scegliLotto(ops, { now, forced: false, limite: 50, ...over }).map((chosen) => chosen.seq);
 
 describe('pauses', () => {
   test('full jitter stays between 1 and 60 seconds', () => {
@@ -96,9 +96,8 @@ describe('what may leave', () => {
     expect(scegli([op(1, { field, attempts: 1 }), op(2, { field }), op(3)])).toEqual([1, 3]);
   });
 
-  test('a decision waits for earlier answers and for the row to be read again', () => {
+  test('a decision waits for earlier answers', () => {
     expect(scegli([op(1), op(2, { kind: 'decidi' }), op(3)])).toEqual([1]);
-    expect(scegli([op(2, { kind: 'decidi' })], { daRileggere: new Set(['v1']) })).toEqual([]);
     expect(scegli([op(2, { kind: 'decidi' })])).toEqual([2]);
   });
 

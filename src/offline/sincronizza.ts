@@ -1,6 +1,6 @@
 /**
  * The sync loop. One sender per user and lane over all tabs and the service worker: `sync:<userId>` carries data (probe →
- * push → pull → push decisions → report), `sync-media:<userId>` carries files, so that an upload of minutes on a bad line
+ * push → pull → report), `sync-media:<userId>` carries files, so that an upload of minutes on a bad line
  * never holds a score back.
  */
 import { inviaAllegati, recuperaAllegati } from './allegati.ts';
@@ -105,18 +105,13 @@ async function pronto(ambiente: AmbienteInvio): Promise<'pronto' | FineGiro> {
 async function scambia(ambiente: AmbienteInvio, forced: boolean): Promise<FineGiro> {
   // Optimistic: if the token is refused after all, the first request puts them back to waiting.
   await riprendiDopoAccesso(ambiente);
-  const first = await svuota(ambiente, forced);
-  if (first.fine === 'accesso') return 'accesso';
+  const sent = await svuota(ambiente, forced);
+  if (sent.fine === 'accesso') return 'accesso';
   const letta = await copia(ambiente, forced);
   if (letta.fine === 'accesso') return 'accesso';
-  // Decisions wait for the pull that shows them what our own edits did to the row.
-  const last = letta.fine === 'aggiornata' ? await svuota(ambiente, false) : first;
-  if (last.fine === 'accesso') return 'accesso';
-  const seen = last !== first && last.risposte > 0 ? await copia(ambiente, false) : letta;
-  if (seen.fine === 'accesso') return 'accesso';
   if ((await rapporto(ambiente)) === 'accesso') return 'accesso';
   await sfoltisci(ambiente);
-  if (last.fine !== 'vuota' || seen.fine !== 'aggiornata') return 'parziale';
+  if (sent.fine !== 'vuota' || letta.fine !== 'aggiornata') return 'parziale';
   await scriviMeta(ambiente.archivio, 'ultimaSincronia', ambiente.clock.now());
   return 'completo';
 }

@@ -98,13 +98,10 @@ export async function svuota(ambiente: AmbienteInvio, forced: boolean): Promise<
 /** Chooses and leases in one transaction: from here on nobody may change what these operations say. */
 async function prendi(giro: Giro): Promise<Operazione[]> {
   const { archivio, clock, withoutLease } = giro.ambiente;
-  return archivio.transaction('rw', archivio.ops, archivio.verifiche, async () => {
+  return archivio.transaction('rw', archivio.ops, async () => {
     const open = await operazioniAperte(archivio);
-    const decisions = open.filter((op) => op.kind === 'decidi').map((op) => op.entityId);
-    const rows = await archivio.verifiche.bulkGet(decisions);
-    const daRileggere = new Set(rows.flatMap((row) => (row?.da_rileggere === true ? [row.id] : [])));
     const now = clock.now();
-    const lotto = scegliLotto(open, { now, forced: giro.forced, limite: giro.limite, daRileggere });
+    const lotto = scegliLotto(open, { now, forced: giro.forced, limite: giro.limite });
     if (withoutLease === true) return lotto;
     for (const op of lotto) {
       op.state = 'sending';

@@ -115,11 +115,20 @@ begin
   return jsonb_build_object('status', 'applied', 'version', v_versione);
 end $$;
 
--- A queued decision: applied while the verification is open, else a conflict that shows both (offline.md).
--- A conflict raised after what this tablet had seen makes an approval wait.
+-- Fields whose version isn't the one the author of a decision names (decision P18), as they stand now; null when there is none.
+create function privato.campi_cambiati(p_verifica uuid, p_visti jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_object_agg(c.campo, jsonb_build_object('versione', c.versione, 'valore', c.valore, 'il', c.modificato_il))
+  from public.verifiche_campi c
+  where c.id_verifica = p_verifica and to_jsonb(c.versione) is distinct from p_visti #> array[c.campo, 'versione']
+$$;
+
+-- A queued decision: applied while the verification is open and every field is as its author saw it, else a conflict that shows
+-- both. A value that lost against another tablet's and was never settled makes an approval wait too.
 create function privato.op_decidi(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_esito text := p_dati ->> 'esito'; v_motivo text := p_dati ->> 'motivo_rifiuto'; v_vista integer := 0; v_dopo public.verifiche;
+  v_campi jsonb; v_aperti jsonb;
 begin
   if coalesce(v_esito, '') not in ('verificato', 'non_conforme')
     or (v_motivo is not null and not v_motivo = any (enum_range(null::public.motivo_rifiuto)::text[])) then
@@ -136,9 +145,18 @@ begin
       'theirs', jsonb_build_object('esito', p_verifica.stato, 'motivo_rifiuto', p_verifica.motivo_rifiuto, 'punteggio_complessivo',
         p_verifica.punteggio_complessivo));
   end if;
-  if v_esito = 'verificato' and exists (select 1 from public.conflitti_campo k
-    where k.id_verifica = p_verifica.id and k.stato = 'aperto' and k.versione_verifica > v_vista) then
-    perform privato.rifiuta('conflitti_aperti', 409);
+  v_campi := privato.campi_cambiati(p_verifica.id, p_dati -> 'visti');
+  if v_campi is not null then
+    return jsonb_build_object('status', 'conflict', 'version', p_verifica.versione, 'reason', 'campi_cambiati',
+      'theirs', jsonb_build_object('campi', v_campi), 'theirs_at', (select max((e.value ->> 'il')::timestamptz) from jsonb_each(v_campi) e));
+  end if;
+  if v_esito = 'verificato' then
+    select jsonb_object_agg(k.campo, jsonb_build_object('valore', k.mio)) into v_aperti from public.conflitti_campo k
+    where k.id_verifica = p_verifica.id and k.stato = 'aperto' and k.versione_verifica > v_vista;
+    if v_aperti is not null then
+      return jsonb_build_object('status', 'conflict', 'version', p_verifica.versione, 'reason', 'conflitti_aperti',
+        'theirs', jsonb_build_object('aperti', v_aperti));
+    end if;
   end if;
   v_dopo := privato.decidi_verifica(p_verifica.id, v_esito::public.stato_verifica, v_motivo::public.motivo_rifiuto);
   update public.conflitti_campo k set stato = 'risolto' where k.id_verifica = p_verifica.id and k.stato = 'aperto';

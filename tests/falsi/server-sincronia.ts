@@ -1,11 +1,12 @@
 /** A server in memory with the same contract as `sync_push` & co., that can lose answers, refuse, and forget to dedupe. */
 
-import type { Campo } from '../../src/domain/sincronia/campi.ts';
+import { type Campo, valoriUguali } from '../../src/domain/sincronia/campi.ts';
 import { improntaSha256 } from '../../src/offline/allegati.ts';
 import type { Network, Risultato } from '../../src/offline/porte.ts';
 import type {
   AppuntamentoLocale,
   Json,
+  OggettoJson,
   OperazioneInvio,
   RapportoDispositivo,
   RispostaOperazione,
@@ -27,6 +28,8 @@ interface Storia {
 interface VerificaServer {
   row: VerificaLocale;
   storia: Map<Campo, Storia[]>;
+  /** Values that lost against another tablet's and that nobody has settled yet. */
+  conflitti: { campo: Campo; valore: Json; versione: number }[];
 }
 
 export const verificaVuota = (id: string): VerificaLocale => ({
@@ -57,6 +60,14 @@ export const verificaVuota = (id: string): VerificaLocale => ({
   decisione: null,
 });
 
+const oggetto = (valore: Json | undefined): OggettoJson =>
+  typeof valore === 'object' && valore !== null && !Array.isArray(valore) ? valore : {};
+
+const versioneVista = (payload: OggettoJson, campo: Campo): number => {
+  const { versione } = oggetto(oggetto(payload.visti)[campo]);
+  return typeof versione === 'number' ? versione : 0;
+};
+
 export class ServerFinto {
   readonly verifiche = new Map<string, VerificaServer>();
   readonly appuntamenti = new Map<string, AppuntamentoLocale>();
@@ -79,7 +90,7 @@ export class ServerFinto {
   prima: (tipo: Chiamata) => Promise<void> = async () => undefined;
 
   aggiungi(id: string): void {
-    this.verifiche.set(id, { row: verificaVuota(id), storia: new Map() });
+    this.verifiche.set(id, { row: verificaVuota(id), storia: new Map(), conflitti: [] });
     this.elencate.add(id);
     const ora = { appointment_date: '2026-11-20', appointment_time: '10:30', status: 'confirmed' };
     this.appuntamenti.set(`a-${id}`, { id: `a-${id}`, versione: 1, verifica_id: id, ...ora });
@@ -112,8 +123,7 @@ export class ServerFinto {
   private esegui(op: OperazioneInvio): RispostaOperazione {
     const verifica = this.verifiche.get(op.entity_id);
     if (verifica === undefined) return { op_id: op.op_id, status: 'forbidden', reason: 'non_del_centro' };
-    const payload =
-      typeof op.payload === 'object' && op.payload !== null && !Array.isArray(op.payload) ? op.payload : {};
+    const payload = oggetto(op.payload);
     switch (op.kind) {
       case 'imposta_campo':
         return this.eseguiCampo(op, verifica, payload.value ?? null);
@@ -131,14 +141,7 @@ export class ServerFinto {
         verifica.row.note.push({ id: op.op_id, testo: String(payload.testo), autore: null, creata_il: '' });
         break;
       case 'decidi':
-        if (verifica.row.stato !== 'in_attesa') {
-          const theirs = { esito: verifica.row.stato };
-          return { op_id: op.op_id, status: 'conflict', theirs, version: verifica.row.versione };
-        }
-        if (op.base_version !== verifica.row.versione)
-          return { op_id: op.op_id, status: 'conflict', theirs: null, version: verifica.row.versione };
-        verifica.row.stato = String(payload.esito);
-        break;
+        return this.eseguiDecisione(op, verifica, payload);
       case 'stato_appuntamento':
         if (payload.status === 'impossibile') return { op_id: op.op_id, status: 'rejected', reason: 'transizione' };
         break;
@@ -155,14 +158,51 @@ export class ServerFinto {
   }
 
   private eseguiCampo(op: OperazioneInvio, verifica: VerificaServer, value: Json): RispostaOperazione {
-    const field = op.field;
-    if (field === null) return { op_id: op.op_id, status: 'rejected', reason: 'campo' };
-    const head = verifica.storia.get(field)?.at(-1);
-    if (JSON.stringify(head?.value) === JSON.stringify(value))
-      return { op_id: op.op_id, status: 'merged', version: head?.version ?? 0 };
-    if ((head?.version ?? 0) !== op.base_version)
-      return { op_id: op.op_id, status: 'conflict', version: head?.version ?? 0, theirs: head?.value ?? null };
-    return { op_id: op.op_id, status: 'applied', version: this.imposta(verifica, op.op_id, field, value) };
+    const campo = op.field;
+    if (campo === null) return { op_id: op.op_id, status: 'rejected', reason: 'campo' };
+    const head = verifica.storia.get(campo)?.at(-1);
+    const version = head?.version ?? 0;
+    const settled = (op.base_version ?? 0) >= version;
+    if (settled) verifica.conflitti = verifica.conflitti.filter((open) => open.campo !== campo);
+    if (head !== undefined && valoriUguali(head.value, value)) return { op_id: op.op_id, status: 'merged', version };
+    if (version !== 0 && version !== (op.base_version ?? 0)) {
+      verifica.row.versione += 1;
+      verifica.conflitti.push({ campo, valore: value, versione: verifica.row.versione });
+      return { op_id: op.op_id, status: 'conflict', version, theirs: head?.value ?? null, reason: 'valore_diverso' };
+    }
+    return { op_id: op.op_id, status: 'applied', version: this.imposta(verifica, op.op_id, campo, value) };
+  }
+
+  /** The rule of `op_decidi` (decision P18); tests/vettori/decisione_in_coda.json holds the two together. */
+  private eseguiDecisione(op: OperazioneInvio, verifica: VerificaServer, payload: OggettoJson): RispostaOperazione {
+    const { op_id } = op;
+    const { row, storia, conflitti } = verifica;
+    const esito = String(payload.esito);
+    const motivo_rifiuto = payload.motivo_rifiuto ?? null;
+    if (row.stato === 'verificato' || row.stato === 'non_conforme') {
+      if (row.stato === esito && (row.motivo_rifiuto ?? null) === motivo_rifiuto)
+        return { op_id, status: 'merged', version: row.versione };
+      const theirs = { esito: row.stato, motivo_rifiuto: row.motivo_rifiuto ?? null };
+      return { op_id, status: 'conflict', theirs, version: row.versione, reason: 'verifica_gia_decisa' };
+    }
+    const campi: OggettoJson = {};
+    for (const [campo, passi] of storia) {
+      const head = passi.at(-1);
+      if (head !== undefined && versioneVista(payload, campo) !== head.version)
+        campi[campo] = { versione: head.version, valore: head.value };
+    }
+    if (Object.keys(campi).length > 0)
+      return { op_id, status: 'conflict', theirs: { campi }, version: row.versione, reason: 'campi_cambiati' };
+    const vista = typeof payload.versione_vista === 'number' ? payload.versione_vista : 0;
+    const aperti = conflitti.filter((open) => esito === 'verificato' && open.versione > vista);
+    if (aperti.length > 0) {
+      const theirs = { aperti: Object.fromEntries(aperti.map(({ campo, valore }) => [campo, { valore }])) };
+      return { op_id, status: 'conflict', theirs, version: row.versione, reason: 'conflitti_aperti' };
+    }
+    verifica.row = { ...row, stato: esito, motivo_rifiuto: motivo_rifiuto === null ? null : String(motivo_rifiuto) };
+    verifica.row.versione += 1;
+    verifica.conflitti = [];
+    return { op_id, status: 'applied', version: verifica.row.versione };
   }
 
   spingi(ops: readonly OperazioneInvio[]): RispostaOperazione[] {

@@ -39,6 +39,7 @@ export const ERRORI_VERIFICHE = {
   oggetto_non_in_custodia: "L'oggetto non risulta ricevuto dal centro.",
   custodia_non_consentita: "L'oggetto non è dove serve per questa operazione.",
   problemi_mancanti: 'Descrivi i problemi rilevati.',
+  campi_cambiati: 'La valutazione è cambiata su un altro tablet dopo la tua decisione: guarda i valori e conferma.',
   conflitti_aperti: 'Risolvi i conflitti prima di approvare.',
   verifica_propria: 'Non puoi verificare o certificare un tuo annuncio.',
   restituzione_non_dovuta: 'Questo oggetto non è da restituire.',

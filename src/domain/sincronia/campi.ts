@@ -41,10 +41,16 @@ export function valoreAmmesso(campo: Campo, valore: unknown): boolean {
   return typeof valore === 'string' && valore.length <= MAX_PROBLEMI;
 }
 
-/** Equal values merge instead of conflicting; the order of ticks in a checklist means nothing. */
+const aVoci = (valore: unknown): [string, unknown][] | null =>
+  typeof valore === 'object' && valore !== null && !Array.isArray(valore) ? Object.entries(valore) : null;
+
+/** Equal values merge instead of conflicting; the order of ticks or answers in a checklist means nothing. */
 export function valoriUguali(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((voce) => b.includes(voce));
   }
-  return Object.is(a, b);
+  const [mie, sue] = [aVoci(a), aVoci(b)];
+  if (mie === null || sue === null) return Object.is(a, b);
+  const altrove = new Map(sue);
+  return mie.length === sue.length && mie.every(([voce, valore]) => valoriUguali(valore, altrove.get(voce)));
 }

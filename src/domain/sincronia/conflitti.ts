@@ -31,7 +31,7 @@ export interface StatoRemoto {
 /**
  * The answer by kind, once caller, shape and state were found in order. For `macchina` the state machine has spoken
  * before: what arrives here is applied. `base` is the field's
- * base_version, or `versione_vista` of `decidi`; null means that the person had seen nothing (version 0).
+ * base_version, or the version a field had in `visti` of `decidi` (asked for each field); null means that the person had seen nothing (version 0).
  */
 export function risolvi(
   kind: TipoOperazione,

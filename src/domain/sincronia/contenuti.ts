@@ -1,5 +1,6 @@
 import type { StatoAppuntamento } from '../centri/appuntamenti.ts';
 import type { MotivoRifiuto } from '../verifiche/decisione.ts';
+import type { Campo } from './campi.ts';
 import type { TipoOperazione } from './operazioni.ts';
 
 /** An object already in the private bucket: the operation goes only after the upload was confirmed (offline.md, media). */
@@ -9,6 +10,12 @@ export interface OggettoCaricato {
   readonly sha256: string;
   /** Bytes. */
   readonly dimensione: number;
+}
+
+/** A field as it stood before the person who decided; 0 is the version of what nobody had written. */
+export interface CampoVisto {
+  readonly versione: number;
+  readonly valore: unknown;
 }
 
 export type RuoloFirma = 'firma_deposito' | 'firma_restituzione';
@@ -36,6 +43,9 @@ export interface ContenutoPerTipo extends Record<TipoOperazione, unknown> {
   readonly decidi: {
     readonly esito: 'verificato' | 'non_conforme';
     readonly motivo_rifiuto: MotivoRifiuto | null;
+    /** Every field the decision rests on (decision P18): one that is not named counts as never written. */
+    readonly visti: Readonly<Partial<Record<Campo, CampoVisto>>>;
+    /** The row's version: a conflict that was raised after it has not been seen. */
     readonly versione_vista: number;
   };
   readonly stato_appuntamento: { readonly appointment_id: string; readonly status: StatoAppuntamento };

@@ -1,6 +1,7 @@
 import type { ContenutoPerTipo } from '../../domain/sincronia/contenuti.ts';
 import type { Modulo } from '../../domain/verifiche/decisione.ts';
-import { salvaDecisione, salvaNota } from '../../offline/coda.ts';
+import { salvaNota } from '../../offline/coda.ts';
+import { salvaDecisione } from '../../offline/decisione.ts';
 import type { Ambiente } from '../../offline/porte.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import type { Autosalvataggio } from './autosalva.ts';
@@ -27,6 +28,8 @@ export async function decidi(
 ): Promise<string | null> {
   const verificaId = vista.verifica.id;
   autosalva.cambia(mancanti(autosalva.sopra(vista.campi), decisione.modulo));
+  // What the person sees now is what he decides on: whatever a pull brings meanwhile he has not seen.
+  const mostrati = { campi: autosalva.sopra(vista.campi), versioni: vista.verifica.versioni_campi };
   const salvato = await autosalva.svuota();
   if (salvato === 'spazio_esaurito' || salvato === 'archivio_non_pronto') return PIENO;
   const { nota } = vista.bozze;
@@ -35,6 +38,6 @@ export async function decidi(
     if (!scritta.ok) return PIENO;
   }
   const { esito, motivo_rifiuto } = decisione;
-  const inCoda = await salvaDecisione(ambiente, { verificaId, esito, motivo_rifiuto });
+  const inCoda = await salvaDecisione(ambiente, { verificaId, esito, motivo_rifiuto, mostrati });
   return inCoda.ok ? null : PIENO;
 }
