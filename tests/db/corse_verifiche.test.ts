@@ -7,6 +7,7 @@ import {
   campo,
   emetti,
   op,
+  opDecidi,
   punteggi,
   type Risposta,
   respinge,
@@ -60,7 +61,7 @@ test('every operation sent twice at once has one effect', async () => {
     op('ricevi', v.id, { numero_seriale: 'S', nome_depositante: 'A' }),
     ...Array.from({ length: 10 }, () => op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'n' })),
     ...Object.entries(punteggi()).map(([nome, valore]) => campo(v.id, nome, valore)),
-    op('decidi', v.id, { esito: 'verificato', motivo_rifiuto: null, versione_vista: 1 }),
+    opDecidi(v, 'verificato'),
   ];
   const invii = await Promise.all([1, 2, 3].map(() => spingi(banco, v.centro.titolare, ops)));
   expect(invii.flat().filter((r) => r.replay !== true)).toHaveLength(ops.length);
@@ -91,7 +92,7 @@ test('random batches over the same verifications, decisions included: no deadloc
         op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'x' }),
         op('stato_appuntamento', v.id, { appointment_id: v.appuntamento, status: 'pending' }),
         op('ricevi', v.id, { numero_seriale: 'S' }),
-        op('decidi', v.id, { esito: 'verificato', motivo_rifiuto: null, versione_vista: 100 }),
+        opDecidi(v, 'verificato', { versione_vista: 100, versioni: { score_provenienza: 1 + (i % 2) } }),
       ]),
     );
   // online calls lock the listing first and the verification after it: the tablets must agree with that order

@@ -74,6 +74,24 @@ export const punteggi = (voto = 8, autenticita = voto): Record<string, unknown> 
   valutazione_prezzo: 'Adeguato',
 });
 
+/** A queued decision by somebody who saw every field at version 1; `over` says the others. */
+export const opDecidi = (
+  v: Verifica,
+  esito: 'verificato' | 'non_conforme',
+  over: { motivo?: string; versioni?: Record<string, number>; versione_vista?: number } = {},
+): Record<string, unknown> => {
+  const visti = Object.entries({ ...punteggi(), ...over.versioni }).map(([nome]) => [
+    nome,
+    { versione: over.versioni?.[nome] ?? 1, valore: null },
+  ]);
+  return op('decidi', v.id, {
+    esito,
+    motivo_rifiuto: over.motivo ?? null,
+    versione_vista: over.versione_vista ?? 1,
+    visti: Object.fromEntries(visti),
+  });
+};
+
 /** Online decision through the office call. */
 export const decide = (
   banco: Persone,

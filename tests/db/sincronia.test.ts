@@ -7,6 +7,7 @@ import {
   campo,
   caricaOggetto,
   op,
+  opDecidi,
   punteggi,
   scenaVerifica,
   spingi,
@@ -41,7 +42,7 @@ test('a whole visit goes through the tablet: intake, scores, photo, signature, d
     op('allega_media', v.id, { ...foto, ruolo: 'evidenza' }),
     op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'bella' }),
     ...tutti(),
-    op('decidi', v.id, { esito: 'verificato', motivo_rifiuto: null, versione_vista: 1 }),
+    opDecidi(v, 'verificato'),
   );
   expect(risposte.map((r) => r.status)).toEqual(risposte.map(() => 'applied'));
   const riga = await uno<Record<string, unknown>>(
@@ -84,15 +85,12 @@ test('two tablets: equal values merge, different ones conflict and approving wai
   expect(await stati(campo(v.id, 'score_autenticita', 8, 0))).toEqual(['merged']);
   const [conflitto] = await invia(campo(v.id, 'score_autenticita', 6, 0));
   expect(conflitto).toMatchObject({ status: 'conflict', theirs: 8, version: 1 });
-  const decisione = { esito: 'verificato', motivo_rifiuto: null };
-  expect(await invia(op('decidi', v.id, { ...decisione, versione_vista: 3 }))).toMatchObject([
-    { status: 'rejected', reason: 'conflitti_aperti' },
+  expect(await invia(opDecidi(v, 'verificato', { versione_vista: 3 }))).toMatchObject([
+    { status: 'conflict', reason: 'conflitti_aperti', theirs: { aperti: { score_autenticita: { valore: 6 } } } },
   ]);
   const versione = await uno<number>(banco, 'select versione as r from public.verifiche where id = $1', [v.id]);
-  expect(await stati(op('decidi', v.id, { ...decisione, versione_vista: versione }))).toEqual(['applied']);
-  const [tardi] = await invia(
-    op('decidi', v.id, { esito: 'non_conforme', motivo_rifiuto: 'altro', versione_vista: versione }),
-  );
+  expect(await stati(opDecidi(v, 'verificato', { versione_vista: versione }))).toEqual(['applied']);
+  const [tardi] = await invia(opDecidi(v, 'non_conforme', { motivo: 'altro' }));
   expect(tardi).toMatchObject({ status: 'conflict', theirs: { esito: 'verificato' } });
 });
 
@@ -101,9 +99,7 @@ test('a resolved field lets the decision pass: mine over theirs on the version s
   await invia(...tutti());
   await invia(campo(v.id, 'score_funzionamento', 3, 0));
   expect(await invia(campo(v.id, 'score_funzionamento', 3, 1))).toMatchObject([{ status: 'applied', version: 2 }]);
-  expect(await stati(op('decidi', v.id, { esito: 'verificato', motivo_rifiuto: null, versione_vista: 1 }))).toEqual([
-    'applied',
-  ]);
+  expect(await stati(opDecidi(v, 'verificato', { versioni: { score_funzionamento: 2 } }))).toEqual(['applied']);
 });
 
 test('scores 11, -1, 7.5, text and unknown fields are refused one by one, the batch goes on', async () => {
@@ -274,7 +270,7 @@ test('a return through the tablet needs something to give back, and happens once
   expect(await stati(resa())).toEqual(['rejected']);
   await invia(
     campo(v.id, 'problemi_rilevati', 'Prodotto contraffatto'),
-    op('decidi', v.id, { esito: 'non_conforme', motivo_rifiuto: 'non_autentico', versione_vista: 9 }),
+    opDecidi(v, 'non_conforme', { motivo: 'non_autentico' }),
   );
   expect(await stati(resa(), resa())).toEqual(['applied', 'rejected']);
   expect(await uno(banco, 'select restituzione_doc_id as r from public.verifiche where id = $1', [v.id])).toBe(

@@ -3,6 +3,7 @@ import { formattaDataOra } from '../../domain/giorno.ts';
 import { TESTI_CONFLITTO } from '../../domain/sincronia/conflitti.ts';
 import { punteggioValido } from '../../domain/verifiche/punteggi.ts';
 import { risolviConflitto, type SceltaConflitto } from '../../offline/conflitti.ts';
+import { type CampoCambiato, campiCambiati } from '../../offline/decisione.ts';
 import type { Conflitto, Json } from '../../offline/tipi.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -10,7 +11,7 @@ import { Filetto } from '../../ui/Filetto.tsx';
 import { Opzione } from '../../ui/Opzioni.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { useBanco } from './contesto.ts';
-import { nomeCampo, valoreScritto } from './nomiCampi.ts';
+import { decisioneScritta, nomeCampo, valoreScritto } from './nomiCampi.ts';
 
 /** All that two tablets wrote differently in one verification, row by row: mine, theirs, another. */
 export function Conflitti({ titolo, conflitti }: { titolo: string; conflitti: readonly Conflitto[] }) {
@@ -62,6 +63,8 @@ function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
   const { field, kind, mine, theirs, theirsAt, createdAt } = conflitto;
   const nome = field === null ? (TESTI_CONFLITTO[kind] ?? kind) : nomeCampo(field);
   const gruppo = `conflitto-${conflitto.id}`;
+  const cambiati = kind === 'decidi' ? campiCambiati(mine, theirs) : [];
+  const detto = kind === 'decidi' ? decisioneScritta : (valore: Json) => valoreScritto(field, valore);
   return (
     <fieldset className="grid gap-3 bg-wait-wash p-3 sm:grid-cols-2 xl:grid-cols-[150px_minmax(0,1fr)_minmax(0,1fr)] xl:items-center">
       <legend className="solo-lettore">{nome}</legend>
@@ -75,7 +78,7 @@ function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
         onChange={() => onScegli({ tipo: 'mio' })}
         dettaglio={`Su questo tablet, ${formattaDataOra(new Date(createdAt))}`}
       >
-        {valoreScritto(field, mine)}
+        {detto(mine)}
       </Opzione>
       <Opzione
         name={gruppo}
@@ -83,8 +86,9 @@ function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
         onChange={() => onScegli({ tipo: 'loro' })}
         dettaglio={`Sul server${theirsAt === null ? '' : `, ${formattaDataOra(theirsAt)}`}`}
       >
-        {valoreScritto(field, theirs)}
+        {detto(theirs)}
       </Opzione>
+      {cambiati.length === 0 ? null : <CampiCambiati cambiati={cambiati} />}
       {typeof mine === 'number' || typeof mine === 'string' ? (
         <AltroValore
           valore={scelta?.tipo === 'altro' ? scelta.valore : null}
@@ -93,6 +97,20 @@ function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
         />
       ) : null}
     </fieldset>
+  );
+}
+
+/** What the decision rested on and what stands there now, side by side. */
+function CampiCambiati({ cambiati }: { cambiati: readonly CampoCambiato[] }) {
+  return (
+    <ul className="grid gap-1 text-small sm:col-span-2 xl:col-span-3">
+      {cambiati.map(({ campo, visto, ora }) => (
+        <li key={campo}>
+          <b className="font-semibold">{nomeCampo(campo)}</b>: quando hai deciso {valoreScritto(campo, visto)}, adesso{' '}
+          {valoreScritto(campo, ora)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

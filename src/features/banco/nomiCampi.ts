@@ -1,6 +1,7 @@
 import type { Campo } from '../../domain/sincronia/campi.ts';
 import type { TipoOperazione } from '../../domain/sincronia/operazioni.ts';
 import { CHECKLIST } from '../../domain/verifiche/checklist.ts';
+import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../domain/verifiche/decisione.ts';
 import { ETICHETTE_SEZIONE, SEZIONI } from '../../domain/verifiche/sezioni.ts';
 import type { Json, Operazione } from '../../offline/tipi.ts';
 
@@ -39,6 +40,15 @@ export function nomeOperazione(op: Operazione): string {
 
 const valoreDi = (payload: Json): Json =>
   typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? (payload.value ?? null) : payload;
+
+/** A decision as a person reads it; `{campi}` is the server's 'the values have changed'. */
+export function decisioneScritta(valore: Json): string {
+  if (typeof valore !== 'object' || valore === null || Array.isArray(valore)) return 'niente';
+  if (valore.esito === undefined) return 'Non decidere: la valutazione è cambiata';
+  if (valore.esito === 'verificato') return 'Approvata';
+  const motivo = MOTIVI_RIFIUTO.find((voce) => voce === valore.motivo_rifiuto);
+  return motivo === undefined ? 'Non Conforme' : `Non Conforme: ${ETICHETTE_MOTIVO_RIFIUTO[motivo]}`;
+}
 
 /** A value as a person reads it. */
 export function valoreScritto(campo: Campo | null, valore: Json): string {
