@@ -148,7 +148,8 @@ begin
   v_campi := privato.campi_cambiati(p_verifica.id, p_dati -> 'visti');
   if v_campi is not null then
     return jsonb_build_object('status', 'conflict', 'version', p_verifica.versione, 'reason', 'campi_cambiati',
-      'theirs', jsonb_build_object('campi', v_campi), 'theirs_at', (select max((e.value ->> 'il')::timestamptz) from jsonb_each(v_campi) e));
+      'theirs', jsonb_build_object('campi', v_campi),
+      'theirs_at', (select max((e.value ->> 'il')::timestamptz) from jsonb_each(v_campi) e));
   end if;
   if v_esito = 'verificato' then
     select jsonb_object_agg(k.campo, jsonb_build_object('valore', k.mio)) into v_aperti from public.conflitti_campo k
