@@ -13,6 +13,13 @@ const schemaPrenotazione = z.extend(schemaCarta, {
   centro_acquisto: forse(z.object({ nome: z.string(), tipo_centro: z.enum(['fidati_point', 'terze_parti']) })),
 });
 
+const verificaInCorso = {
+  id: z.string(),
+  stato: z.enum(['programmata', 'in_attesa']),
+  giorno: z.string(),
+  annuncio: z.object({ id: z.string(), titolo: z.string() }),
+};
+
 const schemaBacheca = z.object({
   statistiche: z.object({
     annunci: numero,
@@ -24,13 +31,15 @@ const schemaBacheca = z.object({
   prenotazioni_attive: z.array(schemaPrenotazione),
   da_prenotare_verifica: z.array(schemaCarta),
   verifiche_in_corso: z.array(
-    z.object({
-      id: z.string(),
-      stato: z.enum(['programmata', 'in_attesa']),
-      data_programmata: istante,
-      annuncio: z.object({ id: z.string(), titolo: z.string() }),
-      centro: z.object({ nome: z.string(), citta: z.string() }),
-    }),
+    z.discriminatedUnion('come', [
+      z.object({
+        ...verificaInCorso,
+        come: z.literal('venditore'),
+        data_programmata: istante,
+        centro: z.object({ nome: z.string(), citta: z.string() }),
+      }),
+      z.object({ ...verificaInCorso, come: z.literal('acquirente'), centro: z.object({ citta: z.string() }) }),
+    ]),
   ),
   annunci_recenti: z.array(schemaCarta),
   ordini: z.array(

@@ -2118,6 +2118,7 @@ export type Database = {
           nome_referente: string
           operating_hours: string | null
           partita_iva: string | null
+          risposta_informazioni: string | null
           sito_web: string | null
           stato: Database["public"]["Enums"]["stato_approvazione"]
           tariffa_fixed: number | null
@@ -2150,6 +2151,7 @@ export type Database = {
           nome_referente?: string
           operating_hours?: string | null
           partita_iva?: string | null
+          risposta_informazioni?: string | null
           sito_web?: string | null
           stato?: Database["public"]["Enums"]["stato_approvazione"]
           tariffa_fixed?: number | null
@@ -2182,6 +2184,7 @@ export type Database = {
           nome_referente?: string
           operating_hours?: string | null
           partita_iva?: string | null
+          risposta_informazioni?: string | null
           sito_web?: string | null
           stato?: Database["public"]["Enums"]["stato_approvazione"]
           tariffa_fixed?: number | null
@@ -3186,7 +3189,7 @@ export type Database = {
         Returns: Json
       }
       registra_vista: {
-        Args: { p_annuncio: string; p_visitatore: string }
+        Args: { p_annuncio: string; p_visitatore?: string }
         Returns: undefined
       }
       resolve_center_category_tariff: {

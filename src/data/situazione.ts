@@ -15,8 +15,16 @@ const schemaSituazione = z.object({
   acquisto_entro: forse(istante),
   centro_acquisto: forse(z.object({ nome: z.string(), tipo_centro: z.enum(['fidati_point', 'terze_parti']) })),
   puo_prenotare_verifica: z.boolean(),
+  /** Only day and city for the reserving buyer: the rest is null (decision P2). */
   verifica_aperta: forse(
-    z.object({ id: z.string(), data_programmata: istante, stato: z.string(), centro_nome: z.string() }),
+    z.object({
+      id: forse(z.string()),
+      data_programmata: forse(istante),
+      centro_nome: forse(z.string()),
+      stato: z.string(),
+      giorno: z.string(),
+      citta: z.string(),
+    }),
   ),
   modificabile: z.boolean(),
   ordine_id: forse(z.string()),

@@ -33,15 +33,22 @@ create policy notifiche_delete_admin on public.notifiche for delete to authentic
 create trigger utenti_updated_at before update on public.utenti
   for each row execute function privato.tocca_updated_at();
 
+-- 'Nome C.': what everybody may read of a person who chose no other name (decision P1).
+create function privato.nome_pubblico(p_nome text, p_cognome text) returns text
+language sql immutable set search_path = '' as $$
+  select nullif(left(btrim(concat_ws(' ', nullif(btrim(p_nome), ''), upper(left(nullif(btrim(p_cognome), ''), 1)) || '.')), 60), '')
+$$;
+
 -- One account, one row here. The public name comes from the metadata; the role never does (decision A2).
 create function privato.nuovo_utente() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_meta jsonb := coalesce(new.raw_user_meta_data, '{}'::jsonb);
-  v_nome text := nullif(btrim(left(coalesce(v_meta ->> 'nome', v_meta ->> 'first_name', split_part(v_meta ->> 'full_name', ' ', 1)), 80)),
-    '');
-  v_cognome text := nullif(btrim(left(coalesce(v_meta ->> 'cognome', v_meta ->> 'last_name'), 80)), '');
-  v_nome_utente text := nullif(btrim(left(coalesce(v_meta ->> 'nome_utente', v_meta ->> 'full_name', v_meta ->> 'name', v_nome), 60)), '');
+  v_intero text := btrim(coalesce(v_meta ->> 'full_name', v_meta ->> 'name'));
+  v_nome text := nullif(btrim(left(coalesce(v_meta ->> 'nome', v_meta ->> 'first_name', split_part(v_intero, ' ', 1)), 80)), '');
+  v_cognome text := nullif(btrim(left(coalesce(v_meta ->> 'cognome', v_meta ->> 'last_name',
+    substr(v_intero, strpos(v_intero || ' ', ' ') + 1)), 80)), '');
+  v_nome_utente text := coalesce(nullif(btrim(left(v_meta ->> 'nome_utente', 60)), ''), privato.nome_pubblico(v_nome, v_cognome));
   v_versione text := nullif(left(v_meta ->> 'consenso_versione', 40), '');
 begin
   insert into public.utenti (id, nome_utente, nome, cognome, email, telefono)

@@ -129,15 +129,19 @@ language sql stable set search_path = '' as $$
     p_limite)
 $$;
 
--- One view per visitor and day, never the owner's; data_modifica is touched, updated_at is not (decision S8).
+-- One view per visitor and day, never the owner's; data_modifica is touched, updated_at is not (decision S8). A person counts as herself,
+-- whatever she sends; for anybody else the API sends its daily keyed hash of the connection and is the only one that may (decision P5).
 create function privato.registra_vista(p_annuncio uuid, p_visitatore text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_nuova boolean;
+declare v_chi text := auth.uid()::text; v_nuova boolean;
 begin
-  if coalesce(btrim(p_visitatore), '') = '' then return; end if;
+  if v_chi is null then
+    if coalesce(auth.jwt() ->> 'role', '') <> 'service_role' then perform privato.rifiuta('non_autenticato', 401); end if;
+    v_chi := nullif(btrim(left(p_visitatore, 200)), '');
+  end if;
+  if v_chi is null then return; end if;
   insert into public.visite_annuncio (id_annuncio, giorno, visitatore)
-  select a.id, (privato.adesso() at time zone 'Europe/Rome')::date,
-    encode(sha256(convert_to(coalesce(auth.uid()::text, left(p_visitatore, 200)), 'UTF8')), 'hex')
+  select a.id, (privato.adesso() at time zone 'Europe/Rome')::date, encode(sha256(convert_to(v_chi, 'UTF8')), 'hex')
   from public.annunci a where a.id = p_annuncio and a.eliminato_il is null and a.stato_annuncio <> 'sospeso' and a.id_utente is distinct
     from auth.uid()
   on conflict do nothing returning true into v_nuova;
@@ -145,5 +149,5 @@ begin
     update public.annunci a set visualizzazioni = a.visualizzazioni + 1, data_modifica = privato.adesso() where a.id = p_annuncio;
   end if;
 end $$;
-create function public.registra_vista(p_annuncio uuid, p_visitatore text) returns void
+create function public.registra_vista(p_annuncio uuid, p_visitatore text default null) returns void
 language sql set search_path = '' as $$ select privato.registra_vista(p_annuncio, p_visitatore) $$;

@@ -119,12 +119,25 @@ begin
     and not exists (select from public.verifiche w where w.id_annuncio = p.id and w.stato in ('programmata', 'in_attesa'));
 end $$;
 
+-- The visit that is open: all of it for seller, centre and administrators, day and city for the reserving buyer, nothing for anybody
+-- else (decision P2).
+create function privato.verifica_aperta_per(p public.annunci, p_utente uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when p.id_utente = p_utente or w.id_centro = privato.mio_centro() or privato.e_admin() then
+      jsonb_build_object('id', w.id, 'data_programmata', w.data_programmata, 'centro_nome', c.nome)
+    else jsonb_build_object('id', null, 'data_programmata', null, 'centro_nome', null) end
+    || jsonb_build_object('stato', w.stato, 'giorno', (w.data_programmata at time zone 'Europe/Rome')::date, 'citta', c.citta)
+  from public.verifiche w join public.verification_centers c on c.id = w.id_centro
+  where w.id_annuncio = p.id and w.stato in ('programmata', 'in_attesa')
+    and (p.id_utente = p_utente or w.id_centro = privato.mio_centro() or privato.e_admin()
+      or privato.prenotazione_viva(p) and p.id_acquirente_prenotazione = p_utente)
+$$;
+
 -- What the signed-in person may do here now. Everything is said again by the procedure that does it.
 create function privato.situazione_annuncio(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_utente uuid := privato.richiedi_utente(); v public.annunci; v_no jsonb; v_finestra jsonb; v_mia boolean; v_proprietario boolean;
-  v_aperta jsonb;
 begin
   select a.* into v from public.annunci a where a.id = p_id and a.eliminato_il is null
     and (not privato.annuncio_nascosto(a) or a.id_utente = v_utente or privato.e_admin());
@@ -133,9 +146,6 @@ begin
   v_mia := privato.prenotazione_viva(v) and v.id_acquirente_prenotazione = v_utente;
   v_no := privato.perche_non_prenotabile(v, v_utente);
   if v_mia then v_finestra := privato.finestra_acquisto(v); end if;
-  select jsonb_build_object('id', w.id, 'data_programmata', w.data_programmata, 'stato', w.stato, 'centro_nome', c.nome) into v_aperta
-  from public.verifiche w join public.verification_centers c on c.id = w.id_centro
-  where w.id_annuncio = v.id and w.stato in ('programmata', 'in_attesa');
   return jsonb_build_object('proprietario', v_proprietario,
     'preferito', exists (select from public.preferiti p where p.id_annuncio = v.id and p.id_utente = v_utente),
     'prenotato_da_me', v_mia, 'prenotabile', v_no is null, 'codice_non_prenotabile', v_no ->> 'codice',
@@ -143,7 +153,7 @@ begin
       and coalesce(v_finestra -> 'centro' ->> 'tipo_centro' = 'fidati_point', false),
     'acquisto_da', v_finestra -> 'da', 'acquisto_entro', v_finestra -> 'entro', 'centro_acquisto', v_finestra -> 'centro',
     'puo_prenotare_verifica', v_proprietario and privato.verifica_prenotabile(v),
-    'verifica_aperta', v_aperta, 'modificabile', v_proprietario and privato.annuncio_modificabile(v),
+    'verifica_aperta', privato.verifica_aperta_per(v, v_utente), 'modificabile', v_proprietario and privato.annuncio_modificabile(v),
     'ordine_id', (select o.id from public.ordini o where o.id_annuncio = v.id and v_utente in (o.buyer_id, o.seller_id)
       and o.status not in ('annullato', 'rimborsato') order by o.data_creazione desc limit 1),
     'importo_dovuto', case when v_mia then privato.importi_di(v, v_utente) -> 'totale' end,

@@ -26,13 +26,17 @@ language sql stable security definer set search_path = '' as $$
     and privato.verifica_prenotabile(a)
 $$;
 
+-- The reserving buyer reads day and city: neither hour nor address, and not what the seller pays (decision P2).
 create function privato.bacheca_verifiche(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'stato', v.stato, 'data_programmata', v.data_programmata, 'totale_preventivo',
-    v.totale_preventivo,
-    'annuncio', jsonb_build_object('id', a.id, 'titolo', a.titolo, 'immagine_principale', a.immagine_principale),
-    'centro', jsonb_build_object('id', c.id, 'nome', c.nome, 'citta', c.citta, 'indirizzo', c.indirizzo)) order by v.data_programmata),
-      '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'stato', v.stato,
+      'giorno', (v.data_programmata at time zone 'Europe/Rome')::date,
+      'annuncio', jsonb_build_object('id', a.id, 'titolo', a.titolo, 'immagine_principale', a.immagine_principale))
+    || case when a.id_utente = p_utente then jsonb_build_object('come', 'venditore', 'data_programmata', v.data_programmata,
+      'totale_preventivo', v.totale_preventivo,
+      'centro', jsonb_build_object('id', c.id, 'nome', c.nome, 'citta', c.citta, 'indirizzo', c.indirizzo))
+    else jsonb_build_object('come', 'acquirente', 'data_programmata', null, 'totale_preventivo', null,
+      'centro', jsonb_build_object('citta', c.citta)) end order by v.data_programmata), '[]')
   from public.verifiche v join public.annunci a on a.id = v.id_annuncio join public.verification_centers c on c.id = v.id_centro
   where v.stato in ('programmata', 'in_attesa') and p_utente in (a.id_utente, case when a.scadenza_prenotazione > privato.adesso()
     then a.id_acquirente_prenotazione end)

@@ -83,7 +83,7 @@ declare v_utente uuid := privato.richiedi_utente(); v_righe jsonb;
 begin
   select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'updated_at', c.updated_at, 'bloccata', c.bloccata_da is not null,
     'bloccata_da_me', c.bloccata_da = v_utente,
-    'altro', jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente, 'nome', u.nome),
+    'altro', jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente),
     'annuncio', jsonb_build_object('id', a.id, 'titolo', a.titolo, 'prezzo', a.prezzo, 'stato_verifica', a.stato_verifica,
       'stato_annuncio', a.stato_annuncio,
       'immagine_principale', a.immagine_principale),

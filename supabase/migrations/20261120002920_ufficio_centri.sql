@@ -10,6 +10,7 @@ begin
   return case when v <> '{}' and privato.orari_validi(v) then v end;
 end $$;
 
+-- What the applicant answered in private stays in the application: the public description is the centre's own to write (decision P2).
 create function privato.crea_centro_da_richiesta(p public.verification_center_requests) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare v_id uuid;
@@ -18,7 +19,7 @@ begin
     partita_iva, settings,
     max_daily_verifications, specializzazioni, approval_status, tariffa_type, tariffa_fixed, tariffa_percentage, tariffa_min_value,
       tariffa_max_value)
-  values (p.user_id, p.nome, p.indirizzo, p.citta, p.telefono, p.email, p.sito_web, left(coalesce(p.esperienza_autenticazione, ''), 2000),
+  values (p.user_id, p.nome, p.indirizzo, p.citta, p.telefono, p.email, p.sito_web, '',
     p.tipo_centro, p.partita_iva,
     jsonb_strip_nulls(jsonb_build_object('operating_hours', privato.leggi_orari_richiesta(p.operating_hours),
       'verification_duration_minutes', p.verification_duration)),
@@ -66,14 +67,14 @@ end $$;
 create function public.admin_decidi_richiesta(p_richiesta uuid, p_esito text, p_motivo text default null) returns jsonb
 language sql set search_path = '' as $$ select privato.admin_decidi_richiesta(p_richiesta, p_esito, p_motivo) $$;
 
--- The applicant answers a request for more information: his words are added and the application waits again.
+-- The applicant answers a request for more information: his words are kept and the application waits again.
 create function privato.rispondi_richiesta_centro(p_richiesta uuid, p_testo text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
 begin
   if coalesce(btrim(p_testo), '') = '' then perform privato.rifiuta('messaggio_vuoto', 400); end if;
   update public.verification_center_requests r set informazioni_richieste = null,
-    esperienza_autenticazione = left(concat_ws(E'\n\n', nullif(r.esperienza_autenticazione, ''), btrim(p_testo)), 4000)
+    risposta_informazioni = left(concat_ws(E'\n\n', r.risposta_informazioni, btrim(p_testo)), 4000)
   where r.id = p_richiesta and r.user_id = v_utente and r.stato = 'pending' and r.informazioni_richieste is not null;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
 end $$;

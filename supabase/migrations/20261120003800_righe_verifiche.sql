@@ -11,11 +11,13 @@ do $$ declare v_tabella text; begin
   alter table privato.limiti enable row level security;
 end $$;
 
--- The verifications a buyer may look at: of what he has reserved or bought. Empty for a suspended account.
+-- The verifications a buyer may look at: finished, of what he has reserved, or bought. Before the result he would learn where the item
+-- is going to be (decision P2). Empty for a suspended account.
 create function privato.verifiche_da_acquirente() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select v.id from public.verifiche v join public.annunci a on a.id = v.id_annuncio
   where a.id_acquirente_prenotazione = privato.utente_attivo() and a.stato_prenotazione = 'prenotato'
+    and v.stato in ('verificato', 'non_conforme')
   union select o.id_verifica from public.ordini o where o.buyer_id = privato.utente_attivo()
 $$;
 

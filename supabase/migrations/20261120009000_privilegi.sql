@@ -95,9 +95,9 @@ grant select on public.media to anon, authenticated;
 grant insert (id, id_annuncio, url_file, tipo_file, ordine, larghezza, altezza), update (ordine), delete on public.media to authenticated;
 grant select, insert (id, id_utente, id_annuncio), delete on public.preferiti to authenticated;
 grant select on public.prenotazioni_storia to authenticated;
-select privato.concedi('anon, authenticated', array['elenco_annunci', 'scheda_annuncio', 'annuncio_in_vetrina', 'registra_vista']);
-select privato.concedi('authenticated', array['situazione_annuncio', 'riserva_annuncio', 'annulla_prenotazione', 'pubblica_annuncio',
-  'rifiuta']);
+select privato.concedi('anon, authenticated', array['elenco_annunci', 'scheda_annuncio', 'annuncio_in_vetrina']);
+select privato.concedi('authenticated', array['situazione_annuncio', 'registra_vista', 'riserva_annuncio', 'annulla_prenotazione',
+  'pubblica_annuncio', 'rifiuta']);
 
 -- Booking (chapters 4 and 6)
 grant select on public.appointments to authenticated;

@@ -169,12 +169,12 @@ describe('reading', () => {
   });
 
   test('a view counts once per visitor and day, never the owner’s', async () => {
-    const vista = (chi: string | null, visitatore: string) =>
-      chiama(banco, chi, 'public.registra_vista($1, $2)', [annuncio, visitatore]);
-    await vista(null, 'a');
-    await vista(null, 'a');
-    await vista(null, 'b');
-    await vista(venditore, 'c');
+    const vista = (visitatore: string) =>
+      banco.comeServizio((sql) => sql('select public.registra_vista($1, $2)', [annuncio, visitatore]));
+    await vista('a');
+    await vista('a');
+    await vista('b');
+    await chiama(banco, venditore, 'public.registra_vista($1)', [annuncio]);
     const [riga] = await banco.sql(
       'select visualizzazioni, updated_at = data_creazione as intatto, data_modifica > data_creazione as toccato from public.annunci where id = $1',
       [annuncio],

@@ -38,7 +38,6 @@ const PER_TUTTI = [
   'impostazioni_pubbliche',
   'invia_contatto',
   'is_admin',
-  'registra_vista',
   'scheda_annuncio',
   'segnala',
   'stato_manutenzione',

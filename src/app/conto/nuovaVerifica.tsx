@@ -95,7 +95,7 @@ function Prenotazione({ id }: { id: string }) {
   }
   const { annuncio, situazione } = lettura.data;
   if (!situazione.proprietario || !situazione.puo_prenotare_verifica) {
-    const aperta = situazione.verifica_aperta;
+    const aperta = situazione.verifica_aperta?.id ?? null;
     return (
       <PaginaStretta titolo={TITOLO}>
         <Vuoto
@@ -106,7 +106,7 @@ function Prenotazione({ id }: { id: string }) {
           }
           azione={
             <BottoneCollegamento
-              href={aperta === null ? `/annunci/${annuncio.id}` : `/verifiche/conferma?id=${aperta.id}`}
+              href={aperta === null ? `/annunci/${annuncio.id}` : `/verifiche/conferma?id=${aperta}`}
             >
               {aperta === null ? "Torna all'annuncio" : 'Vedi la verifica prenotata'}
             </BottoneCollegamento>

@@ -3,7 +3,7 @@ import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { testoErrore } from '../../data/errori.ts';
 import { type Situazione, situazioneAnnuncio } from '../../data/situazione.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { formattaDataOra } from '../../domain/giorno.ts';
+import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ContaAllaRovescia } from './ContaAllaRovescia.tsx';
@@ -75,7 +75,15 @@ function AzioniAcquirente({
 
 /** Buy: only the reserving buyer, only inside the window, only where the platform handles the payment. */
 function Acquisto({ annuncio, situazione }: Props & { situazione: Situazione }) {
-  const { puo_acquistare, acquisto_da, acquisto_entro, centro_acquisto, prenotato_da_me, importo_dovuto } = situazione;
+  const {
+    puo_acquistare,
+    acquisto_da,
+    acquisto_entro,
+    centro_acquisto,
+    prenotato_da_me,
+    importo_dovuto,
+    verifica_aperta,
+  } = situazione;
   if (puo_acquistare && acquisto_da !== null && acquisto_entro !== null) {
     const ricerca = new URLSearchParams({
       annuncio: annuncio.id,
@@ -102,8 +110,11 @@ function Acquisto({ annuncio, situazione }: Props & { situazione: Situazione }) 
   if (prenotato_da_me && annuncio.scadenza_prenotazione !== null && annuncio.stato_prenotazione === 'prenotato') {
     return (
       <p className="border-l-[3px] border-hold bg-hold-wash p-4">
-        <strong className="text-hold">Hai prenotato questo oggetto.</strong> Il venditore fissa la verifica entro il{' '}
-        {formattaDataOra(annuncio.scadenza_prenotazione)}. Non paghi ora: ti scriviamo appena c'è l'esito.
+        <strong className="text-hold">Hai prenotato questo oggetto.</strong>{' '}
+        {verifica_aperta === null
+          ? `Il venditore fissa la verifica entro il ${formattaDataOra(annuncio.scadenza_prenotazione)}.`
+          : `La verifica è il ${formattaData(verifica_aperta.giorno)} a ${verifica_aperta.citta}.`}{' '}
+        Non paghi ora: ti scriviamo appena c'è l'esito.
       </p>
     );
   }
@@ -116,7 +127,7 @@ function AzioniVenditore({ annuncio, situazione }: Props & { situazione: Situazi
   const { verifica_aperta, puo_prenotare_verifica, modificabile } = situazione;
   return (
     <>
-      {verifica_aperta === null ? null : (
+      {verifica_aperta === null || verifica_aperta.id === null || verifica_aperta.data_programmata === null ? null : (
         <p className="border-l-[3px] border-wait bg-wait-wash p-4">
           Verifica prenotata per il {formattaDataOra(verifica_aperta.data_programmata)} presso{' '}
           {verifica_aperta.centro_nome}.{' '}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Bacheca } from '../../data/bacheca.ts';
 import { testoErrore } from '../../data/errori.ts';
 import { annullaVerifica } from '../../data/verifiche.ts';
-import { formattaDataOra } from '../../domain/giorno.ts';
+import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -12,6 +12,33 @@ import { Segno } from '../../ui/Segno.tsx';
 type Props = { verifica: Bacheca['verifiche_in_corso'][number]; onCambiata: () => void };
 
 export function VerificaInCorso({ verifica, onCambiata }: Props) {
+  const titolo = verifica.annuncio.titolo;
+  return (
+    <li className="row between flex-wrap border-b border-hair py-4">
+      <div>
+        <Collegamento
+          href={
+            verifica.come === 'venditore' ? `/verifiche/conferma?id=${verifica.id}` : `/annunci/${verifica.annuncio.id}`
+          }
+          className="inline-flex min-h-11 items-center font-semibold hover:underline"
+        >
+          {titolo}
+        </Collegamento>
+        <p className="note">
+          {verifica.come === 'venditore'
+            ? `${formattaDataOra(verifica.data_programmata)}, ${verifica.centro.nome}, ${verifica.centro.citta}`
+            : `${formattaData(verifica.giorno)}, ${verifica.centro.citta}`}
+        </p>
+        <Segno glifo="attesa">{verifica.stato === 'in_attesa' ? 'Al banco del centro' : 'In attesa di verifica'}</Segno>
+      </div>
+      {verifica.come === 'venditore' && verifica.stato === 'programmata' ? (
+        <Disdetta id={verifica.id} onDisdetta={onCambiata} />
+      ) : null}
+    </li>
+  );
+}
+
+function Disdetta({ id, onDisdetta }: { id: string; onDisdetta: () => void }) {
   const [aperta, setAperta] = useState(false);
   const [inCorso, setInCorso] = useState(false);
   const [errore, setErrore] = useState<string | null>(null);
@@ -19,9 +46,9 @@ export function VerificaInCorso({ verifica, onCambiata }: Props) {
     setInCorso(true);
     setErrore(null);
     try {
-      await annullaVerifica(verifica.id);
+      await annullaVerifica(id);
       setAperta(false);
-      onCambiata();
+      onDisdetta();
     } catch (e) {
       setErrore(testoErrore(e));
     } finally {
@@ -29,24 +56,10 @@ export function VerificaInCorso({ verifica, onCambiata }: Props) {
     }
   };
   return (
-    <li className="row between flex-wrap border-b border-hair py-4">
-      <div>
-        <Collegamento
-          href={`/verifiche/conferma?id=${verifica.id}`}
-          className="inline-flex min-h-11 items-center font-semibold hover:underline"
-        >
-          {verifica.annuncio.titolo}
-        </Collegamento>
-        <p className="note">
-          {formattaDataOra(verifica.data_programmata)}, {verifica.centro.nome}, {verifica.centro.citta}
-        </p>
-        <Segno glifo="attesa">{verifica.stato === 'in_attesa' ? 'Al banco del centro' : 'In attesa di verifica'}</Segno>
-      </div>
-      {verifica.stato === 'programmata' ? (
-        <Bottone variante="quiet" piccolo onClick={() => setAperta(true)}>
-          Disdici
-        </Bottone>
-      ) : null}
+    <>
+      <Bottone variante="quiet" piccolo onClick={() => setAperta(true)}>
+        Disdici
+      </Bottone>
       <Finestra
         aperta={aperta}
         onChiudi={() => setAperta(false)}
@@ -64,6 +77,6 @@ export function VerificaInCorso({ verifica, onCambiata }: Props) {
         <p>Il centro viene avvisato e l'orario torna libero. Puoi prenotarne un altro.</p>
         <ErroreModulo testo={errore} />
       </Finestra>
-    </li>
+    </>
   );
 }

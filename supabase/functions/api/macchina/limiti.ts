@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { giornoDiRoma } from '../../../../src/domain/giorno.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { chiama, comeServizio } from './backend.ts';
 import { esadecimale, hmac } from './crittografia.ts';
@@ -13,6 +14,7 @@ export const LIMITI = {
   certificato: { massimo: 60, secondi: 600 },
   certificato_email: { massimo: 5, secondi: 3600 },
   prenotazione: { massimo: 30, secondi: 600 },
+  vista: { massimo: 300, secondi: 3600 },
 } as const satisfies Record<string, { massimo: number; secondi: number }>;
 
 /** Counts the attempt in the database (every instance of the API shares it) and refuses beyond the limit. */
@@ -38,6 +40,16 @@ const connessione = z.union([
  * anybody can write them: the entry point says whose word counts (_shared/indirizzo.ts).
  */
 export async function improntaIndirizzo(ambiente: AmbienteApi, c: Context): Promise<string> {
+  return esadecimale(await hmac(`indirizzo:${ambiente.lavoriSecret}`, indirizzoDi(c)));
+}
+
+/** The same under a key that lasts one day: yesterday's visitor can't be found again in today's. */
+export async function improntaDelGiorno(ambiente: AmbienteApi, c: Context): Promise<string> {
+  const giorno = giornoDiRoma(ambiente.adesso());
+  return esadecimale(await hmac(`giorno:${giorno}:${ambiente.lavoriSecret}`, indirizzoDi(c)));
+}
+
+function indirizzoDi(c: Context): string {
   const letto = connessione.safeParse(c.env);
-  return esadecimale(await hmac(`indirizzo:${ambiente.lavoriSecret}`, letto.success ? letto.data : 'sconosciuto'));
+  return letto.success ? letto.data : 'sconosciuto';
 }

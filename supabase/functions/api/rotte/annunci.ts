@@ -1,10 +1,11 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { chiama } from '../macchina/backend.ts';
-import { backendDelChiamante, comandoDi, identita } from '../macchina/chiamante.ts';
+import { chiama, comeServizio } from '../macchina/backend.ts';
+import { backendDelChiamante, comandoDi, identita, tokenDi } from '../macchina/chiamante.ts';
 import { leggiCorpo, uuid } from '../macchina/corpo.ts';
-import { entroLimite } from '../macchina/limiti.ts';
+import { ErroreApi } from '../macchina/errori.ts';
+import { entroLimite, improntaDelGiorno, improntaIndirizzo } from '../macchina/limiti.ts';
 
 /** `reservationHours` may be sent and is ignored: 48 hours are the server's (decision S2). */
 const corpo = z.object({ id: uuid });
@@ -16,14 +17,48 @@ const prenotazione = z.object({
   scadenza_prenotazione: z.string(),
 });
 
-/** POST /annunci/reserve {id} → {reservation} (spec 1, section 7). */
+/**
+ * POST /annunci/reserve {id} → {reservation} (spec 1, section 7).
+ * POST /annunci/vista {id} → 204: one more view, or none; who looks is never told which (decision P5).
+ */
 export function rotteAnnunci(ambiente: AmbienteApi): Hono {
-  return new Hono().post('/annunci/reserve', async (c) => {
-    const backend = backendDelChiamante(ambiente, c);
-    const { id } = await leggiCorpo(c, corpo);
-    await entroLimite(ambiente, 'prenotazione', await identita(ambiente, c));
-    return c.json({
-      reservation: await chiama(backend, 'riserva_annuncio', { p_id: id, ...comandoDi(c) }, prenotazione),
+  return new Hono()
+    .post('/annunci/reserve', async (c) => {
+      const backend = backendDelChiamante(ambiente, c);
+      const { id } = await leggiCorpo(c, corpo);
+      await entroLimite(ambiente, 'prenotazione', await identita(ambiente, c));
+      return c.json({
+        reservation: await chiama(backend, 'riserva_annuncio', { p_id: id, ...comandoDi(c) }, prenotazione),
+      });
+    })
+    .post('/annunci/vista', async (c) => {
+      const { id } = await leggiCorpo(c, corpo);
+      if (await vistaContabile(ambiente, c)) await contaVista(ambiente, c, id);
+      return c.body(null, 204);
     });
-  });
+}
+
+/** An address that looks at more than people do is no longer counted, and isn't told. */
+async function vistaContabile(ambiente: AmbienteApi, c: Context): Promise<boolean> {
+  try {
+    await entroLimite(ambiente, 'vista', await improntaIndirizzo(ambiente, c));
+    return true;
+  } catch (errore) {
+    if (errore instanceof ErroreApi && errore.stato === 429) return false;
+    throw errore;
+  }
+}
+
+/** A person as herself; anybody else under a hash that tomorrow is another. A token that no longer holds counts nothing. */
+async function contaVista(ambiente: AmbienteApi, c: Context, id: string): Promise<void> {
+  if (tokenDi(c) === null) {
+    const visitatore = await improntaDelGiorno(ambiente, c);
+    await chiama(comeServizio(ambiente), 'registra_vista', { p_annuncio: id, p_visitatore: visitatore }, z.unknown());
+    return;
+  }
+  try {
+    await chiama(backendDelChiamante(ambiente, c), 'registra_vista', { p_annuncio: id }, z.unknown());
+  } catch (errore) {
+    if (!(errore instanceof ErroreApi) || (errore.stato !== 401 && errore.stato !== 403)) throw errore;
+  }
 }

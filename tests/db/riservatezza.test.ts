@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { chiama, pubblica, rifiutoDi } from './scena.ts';
+import { approva, scenaVerifica, type Verifica } from './scena_verifiche.ts';
+
+/** What is told to whom about people and about where an item will be (decisions P1, P2, P5). */
+
+let banco: BancoDiProva;
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+
+describe('where and when an item will be', () => {
+  let v: Verifica;
+  let admin: string;
+  const GIORNO = '2031-03-05';
+  beforeAll(async () => {
+    v = await scenaVerifica(banco);
+    admin = await banco.creaUtente();
+    await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+    await banco.sql(`update public.verifiche set data_programmata = '2031-03-05T09:30:00Z' where id = $1`, [v.id]);
+  });
+
+  const aperta = async (chi: string) =>
+    (
+      await chiama<{ verifica_aperta: Record<string, unknown> | null }>(banco, chi, 'public.situazione_annuncio($1)', [
+        v.annuncio,
+      ])
+    ).verifica_aperta;
+
+  test('is told to the seller, to his centre and to administrators', async () => {
+    for (const chi of [v.venditore, v.centro.titolare, admin])
+      expect(await aperta(chi)).toMatchObject({ id: v.id, centro_nome: 'Fidati Point Milano', giorno: GIORNO });
+  });
+
+  test('the reserving buyer sees day and city, nobody else anything', async () => {
+    expect(await aperta(v.acquirente)).toEqual({
+      id: null,
+      stato: 'programmata',
+      data_programmata: null,
+      centro_nome: null,
+      giorno: GIORNO,
+      citta: 'Milano',
+    });
+    expect(await aperta(await banco.creaUtente())).toBeNull();
+  });
+
+  test('the table and the log are closed to the reserving buyer until the result', async () => {
+    const riga = () =>
+      banco.comeUtente(v.acquirente, (sql) => sql('select id_centro from public.verifiche where id = $1', [v.id]));
+    expect(await riga()).toEqual([]);
+    expect(await rifiutoDi(chiama(banco, v.acquirente, 'public.eventi_verifica($1)', [v.id]))).toMatchObject({
+      codice: 'verifica_non_trovata',
+    });
+  });
+
+  test('her dashboard shows neither fee nor hour nor address nor a way to cancel', async () => {
+    type Riga = Record<string, unknown>;
+    const righe = async (chi: string) =>
+      (await chiama<{ verifiche_in_corso: Riga[] }>(banco, chi, 'public.bacheca()')).verifiche_in_corso;
+    expect(await righe(v.acquirente)).toEqual([
+      {
+        id: v.id,
+        come: 'acquirente',
+        stato: 'programmata',
+        giorno: GIORNO,
+        data_programmata: null,
+        totale_preventivo: null,
+        annuncio: expect.objectContaining({ id: v.annuncio }),
+        centro: { citta: 'Milano' },
+      },
+    ]);
+    expect(await righe(v.venditore)).toMatchObject([
+      {
+        come: 'venditore',
+        totale_preventivo: 12_000,
+        centro: { nome: 'Fidati Point Milano', indirizzo: 'Via Brera 1' },
+      },
+    ]);
+  });
+
+  test('once verified the buyer reads the verification', async () => {
+    const altra = await scenaVerifica(banco, { centro: v.centro });
+    await approva(banco, altra);
+    expect(
+      await banco.comeUtente(altra.acquirente, (sql) =>
+        sql('select stato from public.verifiche where id = $1', [altra.id]),
+      ),
+    ).toEqual([{ stato: 'verificato' }]);
+    expect(await chiama<unknown[]>(banco, altra.acquirente, 'public.eventi_verifica($1)', [altra.id])).not.toHaveLength(
+      0,
+    );
+  });
+});
+
+test('what an applicant answers in private never becomes the centre’s public text', async () => {
+  const [admin, chi] = [await banco.creaUtente(), await banco.creaUtente()];
+  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  const [richiesta] = await banco.sql<{ id: string }>(
+    `insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email, esperienza_autenticazione)
+     values ($1, 'Perizie Blu', 'Via Po 1', 'Torino', '011 1', 'blu@prova.example', 'Ho lavorato di nascosto per un concorrente') returning id`,
+    [chi],
+  );
+  const id = richiesta?.id ?? '';
+  await chiama(banco, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Quali titoli?')", [id]);
+  await chiama(banco, chi, 'public.rispondi_richiesta_centro($1, $2)', [id, 'Il mio IBAN è segreto']);
+  await chiama(banco, admin, "public.admin_decidi_richiesta($1, 'approva')", [id]);
+  const [centro] = await banco.comeAnonimo((sql) =>
+    sql(`select descrizione from public.verification_centers where email = 'blu@prova.example'`),
+  );
+  expect(centro).toEqual({ descrizione: '' });
+  expect(
+    await banco.sql(
+      'select esperienza_autenticazione, risposta_informazioni from public.verification_center_requests where id = $1',
+      [id],
+    ),
+  ).toEqual([
+    {
+      esperienza_autenticazione: 'Ho lavorato di nascosto per un concorrente',
+      risposta_informazioni: 'Il mio IBAN è segreto',
+    },
+  ]);
+});
+
+describe('the public name', () => {
+  const nome = async (dati: Record<string, unknown>) => {
+    const id = await banco.creaUtente({ dati });
+    return (await banco.sql<{ n: string }>('select nome_utente as n from public.utenti where id = $1', [id]))[0]?.n;
+  };
+
+  test.each([
+    [{ nome: 'Anna', cognome: 'Verdi', full_name: 'Anna Verdi' }, 'Anna V.'],
+    [{ full_name: 'Anna De Luca', name: 'Anna De Luca' }, 'Anna D.'],
+    [{ name: 'Ugo Bassi' }, 'Ugo B.'],
+    [{ full_name: 'Anna' }, 'Anna'],
+    [{ nome: 'Anna', cognome: 'élite' }, 'Anna É.'],
+    [{ nome: 'Anna', cognome: 'Verdi', nome_utente: 'La Vetrina' }, 'La Vetrina'],
+  ])('%j is shown as %s', async (dati, atteso) => {
+    expect(await nome(dati)).toBe(atteso);
+  });
+
+  test('is all that the other side of a conversation reads', async () => {
+    const [venditore, acquirente] = [
+      await banco.creaUtente({ dati: { nome: 'Anna', cognome: 'Verdi' } }),
+      await banco.creaUtente(),
+    ];
+    const annuncio = await pubblica(banco, venditore);
+    await chiama(banco, acquirente, "public.avvia_conversazione($1, 'Ciao')", [annuncio]);
+    const [riga] = await chiama<{ altro: unknown }[]>(banco, acquirente, 'public.mie_conversazioni()');
+    expect(riga?.altro).toEqual({ id: venditore, nome_utente: 'Anna V.' });
+  });
+});
+
+describe('the view counter', () => {
+  let venditore: string;
+  let annuncio: string;
+  const viste = async () =>
+    (await banco.sql<{ n: number }>('select visualizzazioni as n from public.annunci where id = $1', [annuncio]))[0]?.n;
+  const vista = (impronta: string | null) =>
+    banco.comeServizio((sql) => sql('select public.registra_vista($1, $2)', [annuncio, impronta]));
+
+  test('counts a connection once a day by the API’s keyed hash, a person once whatever she sends, her own never', async () => {
+    venditore = await banco.creaUtente();
+    annuncio = await pubblica(banco, venditore);
+    const persona = await banco.creaUtente();
+    await vista('a'.repeat(64));
+    await vista('a'.repeat(64));
+    await vista(null);
+    expect(await viste()).toBe(1);
+    for (const inventata of ['x', 'y', 'z'])
+      await chiama(banco, persona, 'public.registra_vista($1, $2)', [annuncio, inventata]);
+    expect(await viste()).toBe(2);
+    await chiama(banco, venditore, 'public.registra_vista($1, $2)', [annuncio, 'altro']);
+    expect(await viste()).toBe(2);
+  });
+
+  test('a visitor can’t call it himself', async () => {
+    expect(await rifiutoDi(chiama(banco, null, 'public.registra_vista($1, $2)', [annuncio, 'x']))).toMatchObject({
+      codice: '42501',
+    });
+  });
+});
