@@ -91,7 +91,7 @@ describe('who is an administrator', () => {
 describe('people', () => {
   test('sign-up makes the record, with the public name and the consents', async () => {
     expect(await chiama(banco, persona, 'public.mio_profilo()')).toMatchObject({
-      nome_utente: 'Anna Verdi',
+      nome_utente: 'Anna V.',
       nome: 'Anna',
       is_admin: false,
       stato: 'attivo',
