@@ -136,7 +136,9 @@ language plpgsql security definer set search_path = '' as $$
 declare v_chi text := auth.uid()::text; v_nuova boolean;
 begin
   if v_chi is null then
-    if coalesce(auth.jwt() ->> 'role', current_setting('role', true)) <> 'service_role' then perform privato.rifiuta('non_autenticato', 401); end if;
+    if coalesce(auth.jwt() ->> 'role', current_setting('role', true)) <> 'service_role' then
+      perform privato.rifiuta('non_autenticato', 401);
+    end if;
     v_chi := nullif(btrim(left(p_visitatore, 200)), '');
   end if;
   if v_chi is null then return; end if;
