@@ -12,6 +12,8 @@ const schemaCertificato = z.object({
   motivo_revoca: forse(z.string()),
   sostituito_da: forse(z.string()),
   consultazioni: numero,
+  /** False when its history or the centre's pictures are not what was certified (decision P20). */
+  integro: z.boolean(),
   titolo: z.string(),
   numero_annuncio: numero,
   id_annuncio: z.string(),

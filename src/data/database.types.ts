@@ -3098,7 +3098,16 @@ export type Database = {
       emetti_certificato: { Args: { p_dati: Json }; Returns: Json }
       eventi_verifica: { Args: { p_verifica: string }; Returns: Json }
       file_esito: {
-        Args: { p_oggetto: string; p_vero: boolean }
+        Args: {
+          p_impronta?: string
+          p_oggetto: string
+          p_vero: boolean
+          p_versione: string
+        }
+        Returns: undefined
+      }
+      file_impronta: {
+        Args: { p_impronta: string; p_oggetto: string; p_versione: string }
         Returns: undefined
       }
       file_prenota: { Args: { p_limite?: number }; Returns: Json }

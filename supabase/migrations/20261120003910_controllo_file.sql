@@ -1,11 +1,15 @@
 -- What stored files really are (decision A7). Hosted Storage believes the declared type, so the API's job reads the first bytes of every
--- object, whoever put it there and whether or not a row shows it. Objects are written once: looked into once is enough.
+-- object, whoever put it there and whether or not a row shows it. Looked into once is enough, until its version says that it was
+-- written anew.
 
 -- One row per object. Without `esito` it is a lease; `falso` stays due until the object itself is gone.
 create table privato.file_controllati (
   id_oggetto uuid primary key,
   bucket text not null,
   nome text not null,
+  -- What was read: privato.versione_oggetto of that moment, and for evidence the SHA-256 of the bytes.
+  versione text not null,
+  impronta text check (impronta ~ '^[0-9a-f]{64}$'),
   esito text check (esito in ('vero', 'falso')),
   tentativi integer not null default 0,
   prossimo_tentativo timestamptz not null default privato.adesso()
@@ -19,16 +23,21 @@ create table privato.file_giro (
 );
 insert into privato.file_giro default values;
 
--- Enters the next objects that were never looked into, among the next 5000; at the end it begins again.
+-- Enters the next objects that were never looked into as they are now, among the next 5000; at the end it begins again.
 create function privato.file_giro_avanti(p_limite integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_da uuid; v_a text;
 begin
   select g.ultimo into v_da from privato.file_giro g for update;
-  with tratto as materialized (select o.id, o.bucket_id, o.name from storage.objects o where o.id > v_da order by o.id limit 5000),
-  nuovi as materialized (select t.* from tratto t where not exists (select from privato.file_controllati c where c.id_oggetto = t.id)
+  with tratto as materialized (select o.id, o.bucket_id, o.name, privato.versione_oggetto(o.version, o.updated_at) as versione
+    from storage.objects o where o.id > v_da order by o.id limit 5000),
+  nuovi as materialized (select t.* from tratto t
+    where not exists (select from privato.file_controllati c where c.id_oggetto = t.id and c.versione = t.versione)
     order by t.id limit p_limite),
-  messi as (insert into privato.file_controllati (id_oggetto, bucket, nome) select n.id, n.bucket_id, n.name from nuovi n)
+  messi as (insert into privato.file_controllati (id_oggetto, bucket, nome, versione)
+    select n.id, n.bucket_id, n.name, n.versione from nuovi n
+    on conflict (id_oggetto) do update set bucket = excluded.bucket, nome = excluded.nome, versione = excluded.versione,
+      impronta = null, esito = null, tentativi = 0, prossimo_tentativo = privato.adesso())
   select case when (select count(*) from nuovi) = p_limite then (select max(n.id::text) from nuovi n)
     when (select count(*) from tratto) = 5000 then (select max(t.id::text) from tratto t) end into v_a;
   update privato.file_giro g set ultimo = coalesce(v_a, '00000000-0000-0000-0000-000000000000')::uuid;
@@ -52,8 +61,8 @@ begin
     update privato.file_controllati c set tentativi = c.tentativi + 1,
       prossimo_tentativo = privato.adesso() + least(interval '1 day', interval '5 minutes' * (2 ^ least(c.tentativi + 1, 9)))
     from presi where c.id_oggetto = presi.id_oggetto returning c.*)
-  select coalesce(jsonb_agg(jsonb_build_object('id', a.id_oggetto, 'bucket', a.bucket, 'nome', a.nome, 'falso', a.esito is not null)),
-    '[]'::jsonb)
+  select coalesce(jsonb_agg(jsonb_build_object('id', a.id_oggetto, 'bucket', a.bucket, 'nome', a.nome, 'versione', a.versione,
+    'falso', a.esito is not null)), '[]'::jsonb)
   into v_righe from affittati a;
   return v_righe;
 end $$;
@@ -100,22 +109,54 @@ begin
   end loop;
 end $$;
 
--- What the bytes said. A lie is undone here once, in one transaction; the object goes right after, and is due again until it is gone.
-create function privato.file_esito(p_oggetto uuid, p_vero boolean) returns void
+-- A certified picture that is another one now: the public page says so, and the office is told once.
+create function privato.segnala_foto_cambiata(p_nome text, p_impronta text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_id uuid; v_codice text;
+begin
+  for v_id, v_codice in select c.id, c.codice_pubblico from public.certificati_verifica c
+    where c.id_verifica = privato.leggi_uuid(split_part(p_nome, '/', 2)) and exists (
+      select from jsonb_array_elements(c.dettagli_autenticita -> 'foto') f
+      where f ->> 'path' = p_nome and f ->> 'sha256' <> p_impronta) loop
+    perform privato.segnala_ufficio('foto_certificata_cambiata',
+      'Una foto del certificato ' || v_codice || ' non è più quella certificata: ' || p_nome, v_id);
+  end loop;
+end $$;
+
+-- What the bytes said, of the version that was read. A lie is undone here once, in one transaction; the object goes right after, and is due
+-- again until it is gone.
+create function privato.file_esito(p_oggetto uuid, p_vero boolean, p_versione text, p_impronta text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_file privato.file_controllati;
 begin
   perform privato.richiedi_servizio();
-  update privato.file_controllati c set esito = case when p_vero then 'vero' else 'falso' end
-  where c.id_oggetto = p_oggetto and c.esito is null returning c.* into v_file;
-  if v_file.esito is distinct from 'falso' then return; end if;
+  update privato.file_controllati c set esito = case when p_vero then 'vero' else 'falso' end, impronta = coalesce(p_impronta, c.impronta)
+  where c.id_oggetto = p_oggetto and c.esito is null and c.versione = p_versione returning c.* into v_file;
+  if v_file.id_oggetto is null then return; end if;
+  if v_file.impronta is not null then perform privato.segnala_foto_cambiata(v_file.nome, v_file.impronta); end if;
+  if v_file.esito = 'vero' then return; end if;
   if v_file.bucket = 'media-annunci' then perform privato.togli_foto_falsa(v_file.nome);
   else perform privato.togli_prova_falsa(v_file.nome); end if;
   perform privato.segnala_ufficio('file_falso',
     'Rimosso un file che non è del tipo dichiarato: ' || v_file.bucket || '/' || v_file.nome, p_oggetto);
 end $$;
 
+-- The hash of a piece of evidence that the public check has read by itself, before the job came to it. What it is, the job still asks.
+create function privato.file_impronta(p_oggetto uuid, p_versione text, p_impronta text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.richiedi_servizio();
+  insert into privato.file_controllati as c (id_oggetto, bucket, nome, versione, impronta)
+  select o.id, o.bucket_id, o.name, p_versione, p_impronta from storage.objects o
+  where o.id = p_oggetto and privato.versione_oggetto(o.version, o.updated_at) = p_versione
+  on conflict (id_oggetto) do update set bucket = excluded.bucket, nome = excluded.nome, versione = excluded.versione,
+    impronta = excluded.impronta, esito = case when c.versione = excluded.versione then c.esito end;
+  perform privato.segnala_foto_cambiata((select c.nome from privato.file_controllati c where c.id_oggetto = p_oggetto), p_impronta);
+end $$;
+
 create function public.file_prenota(p_limite integer default 50) returns jsonb language sql
   set search_path = '' as $$ select privato.file_prenota(p_limite) $$;
-create function public.file_esito(p_oggetto uuid, p_vero boolean) returns void language sql
-  set search_path = '' as $$ select privato.file_esito(p_oggetto, p_vero) $$;
+create function public.file_esito(p_oggetto uuid, p_vero boolean, p_versione text, p_impronta text default null) returns void language sql
+  set search_path = '' as $$ select privato.file_esito(p_oggetto, p_vero, p_versione, p_impronta) $$;
+create function public.file_impronta(p_oggetto uuid, p_versione text, p_impronta text) returns void language sql
+  set search_path = '' as $$ select privato.file_impronta(p_oggetto, p_versione, p_impronta) $$;

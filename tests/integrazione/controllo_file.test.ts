@@ -225,7 +225,8 @@ test('among thousands that are known, the new one is found in the next round', a
     `insert into storage.objects (id, bucket_id, name) select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'media-annunci', 'x/' || n from generate_series(1, 5001) n`,
   );
   await banco.sql(
-    `insert into privato.file_controllati (id_oggetto, bucket, nome, esito) select id, bucket_id, name, 'vero' from storage.objects`,
+    `insert into privato.file_controllati (id_oggetto, bucket, nome, versione, esito)
+     select id, bucket_id, name, privato.versione_oggetto(version, updated_at), 'vero' from storage.objects`,
   );
   await pianta(
     'media-annunci',

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CertificatoPubblico } from '../../data/certificati.ts';
+import { TESTO_NON_INTEGRO } from '../../domain/certificati/firma.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -17,7 +18,7 @@ import { Punzonatura } from './punzonatura.tsx';
 const Scansione = lazy(() => import('../scansione.tsx'));
 
 export function testa({ controllo }: DatiCertificato): Testa {
-  const valido = controllo?.esito === 'valido';
+  const valido = controllo?.esito === 'valido' && controllo.certificato?.integro === true;
   return {
     titolo: valido ? 'Certificato valido' : 'Verifica Certificato',
     descrizione: 'Controlla un certificato di autenticità Fidati con il suo codice pubblico.',
@@ -101,8 +102,15 @@ function ModuloCodice({ codice, subito }: { codice: string; subito: boolean }) {
   );
 }
 
+/** A history or a picture that isn't the certified one outweighs that nobody revoked it (decision P20). */
+function verdetto({ stato, integro }: CertificatoPubblico): string {
+  if (stato !== 'attivo') return 'Certificato non attivo';
+  return integro ? 'Certificato valido' : TESTO_NON_INTEGRO;
+}
+
 function Certificato({ certificato, adesso }: { certificato: CertificatoPubblico; adesso: Date }) {
-  const valido = certificato.stato === 'attivo';
+  const attivo = certificato.stato === 'attivo';
+  const valido = attivo && certificato.integro;
   return (
     <article className={`mt-4 bg-sheet p-1.5 ${valido ? 'border-2 border-seal' : 'border-2 border-fail'}`}>
       <div className={`border p-4 sm:p-8 ${valido ? 'border-seal' : 'border-fail'}`}>
@@ -113,10 +121,9 @@ function Certificato({ certificato, adesso }: { certificato: CertificatoPubblico
             <Rosetta codice={certificato.codice_pubblico} lato={160} modo="matita" />
           )}
           <p role="status" className={`mt-4 row text-lead font-semibold ${valido ? 'text-seal' : 'text-fail'}`}>
-            <Glifo nome={valido ? 'verificato' : 'nonconforme'} />{' '}
-            {valido ? 'Certificato valido' : 'Certificato non attivo'}
+            <Glifo nome={valido ? 'verificato' : 'nonconforme'} /> {verdetto(certificato)}
           </p>
-          {valido ? null : <Revoca certificato={certificato} />}
+          {attivo ? null : <Revoca certificato={certificato} />}
           <p className="code mt-3 text-h2">{certificato.codice_pubblico.replace(/(.{4})(?=.)/g, '$1-')}</p>
           <p className="small mt-1">
             Controllato ora, {formattaData(adesso)} alle {formattaDataOra(adesso).slice(-5)}

@@ -18,5 +18,8 @@ export function testoFirmato(d: DatiFirmati): string {
   return ['fidati-certificato-v1', normalizzaCodice(d.codice), istante, impronta].join('\n');
 }
 
+/** A history or a picture that is not the certified one (decision P20): said instead of 'Certificato valido', wherever that stands. */
+export const TESTO_NON_INTEGRO = "Cronologia non integra: contatta l'assistenza";
+
 /** What a tablet without network may say (decisions, 4.7): never 'Certificato valido'. */
 export const TESTO_FIRMA_OFFLINE = 'Firma valida — stato non verificabile offline';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { controllaCertificato } from '../../data/certificati.ts';
 import { ErroreDati, testoErrore } from '../../data/errori.ts';
 import { formattaCodice } from '../../domain/certificati/codici.ts';
-import { TESTO_FIRMA_OFFLINE } from '../../domain/certificati/firma.ts';
+import { TESTO_FIRMA_OFFLINE, TESTO_NON_INTEGRO } from '../../domain/certificati/firma.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -108,6 +108,8 @@ const senzaFirma = (codice: string, dettaglio: string): Responso => ({
 
 function daServer(codice: string, { esito, certificato }: Awaited<ReturnType<typeof controllaCertificato>>): Responso {
   const titolo = certificato?.titolo ?? '';
+  if (esito === 'valido' && certificato?.integro === false)
+    return { codice, glifo: 'nonconforme', testo: TESTO_NON_INTEGRO, dettaglio: titolo };
   if (esito === 'valido') return { codice, glifo: 'verificato', testo: 'Certificato valido', dettaglio: titolo };
   return { codice, glifo: 'nonconforme', testo: 'Certificato non attivo', dettaglio: titolo };
 }

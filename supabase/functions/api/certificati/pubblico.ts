@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { chiediArchivio, oggetto } from '../macchina/archivio.ts';
+import { BUCKET_PROVE, chiediArchivio, oggetto } from '../macchina/archivio.ts';
 
-const BUCKET = 'media-verifiche';
 /** Long enough to draw the page, too short to be passed on (decision A7). */
 const SECONDI = 60;
 
@@ -41,13 +40,15 @@ export const daDatabase = z.object({
     segni_distintivi: testo,
     numero_seriale: testo,
     accessori: testo,
-    foto: z.array(z.object({ path: z.string() })).default([]),
+    foto: z.array(z.object({ path: z.string(), sha256: testo })).default([]),
   }),
+  /** Pictures whose bytes nobody has read as they are now. */
+  foto_da_leggere: z.array(z.object({ id: z.string(), path: z.string(), versione: z.string() })).default([]),
 });
 
 /** The public face of a certificate: no id, no person, no hash; the centre's own pictures behind links that expire. */
 export async function pubblica(ambiente: AmbienteApi, certificato: z.infer<typeof daDatabase>) {
-  const { istantanea: i, revoked_at, annuncio_id, eventi, ...resto } = certificato;
+  const { istantanea: i, revoked_at, annuncio_id, eventi, foto_da_leggere: _, ...resto } = certificato;
   const { complessivo = null, ...punteggi } = i.punteggi;
   return {
     ...resto,
@@ -82,7 +83,7 @@ async function fotoFirmate(ambiente: AmbienteApi, percorsi: readonly string[]) {
 
 async function firmaFoto(ambiente: AmbienteApi, percorso: string): Promise<string | null> {
   const { supabaseUrl, siteUrl } = ambiente;
-  const risposta = await chiediArchivio(ambiente, `sign/${oggetto(BUCKET, percorso)}`, {
+  const risposta = await chiediArchivio(ambiente, `sign/${oggetto(BUCKET_PROVE, percorso)}`, {
     metodo: 'POST',
     corpo: { expiresIn: SECONDI },
   });

@@ -2,11 +2,18 @@ import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { schermabile } from '../../_shared/dimensioni.ts';
 import { byteDelTipo } from '../../_shared/primi_byte.ts';
-import { chiediArchivio, oggetto } from './archivio.ts';
+import { BUCKET_PROVE, chiediArchivio, leggiOggetto } from './archivio.ts';
 import { chiama, comeServizio } from './backend.ts';
+import { improntaDi } from './crittografia.ts';
 
 /** A leased object. `falso`: its bytes are already known to lie, only the object itself has still to go. */
-const dovuto = z.object({ id: z.string(), bucket: z.string(), nome: z.string(), falso: z.boolean() });
+const dovuto = z.object({
+  id: z.string(),
+  bucket: z.string(),
+  nome: z.string(),
+  versione: z.string(),
+  falso: z.boolean(),
+});
 type Dovuto = z.infer<typeof dovuto>;
 
 /** Enough for the type, and for the dimensions behind what a camera writes before them. */
@@ -38,8 +45,9 @@ export async function controllaFile(ambiente: AmbienteApi): Promise<{ veri: numb
 /** True when the object stays. The database undoes a lie before the object goes: a row never names what isn't there. */
 async function controlla(ambiente: AmbienteApi, file: Dovuto): Promise<boolean> {
   if (!file.falso) {
-    const vero = await eVero(ambiente, file);
-    await chiama(comeServizio(ambiente), 'file_esito', { p_oggetto: file.id, p_vero: vero }, z.unknown());
+    const { vero, impronta } = await guarda(ambiente, file);
+    const esito = { p_oggetto: file.id, p_vero: vero, p_versione: file.versione, p_impronta: impronta };
+    await chiama(comeServizio(ambiente), 'file_esito', esito, z.unknown());
     if (vero) return true;
   }
   const risposta = await chiediArchivio(ambiente, file.bucket, { metodo: 'DELETE', corpo: { prefixes: [file.nome] } });
@@ -48,15 +56,17 @@ async function controlla(ambiente: AmbienteApi, file: Dovuto): Promise<boolean> 
   return false;
 }
 
-/** The type is the one the object is served with. A PDF is read whole, for what it may run; of anything else the header. */
-async function eVero(ambiente: AmbienteApi, file: Dovuto): Promise<boolean> {
-  const headers: Record<string, string> = file.nome.endsWith('.pdf') ? {} : { range: `bytes=0-${TESTATA - 1}` };
-  const risposta = await chiediArchivio(ambiente, oggetto(file.bucket, file.nome), { metodo: 'GET', headers });
-  if (!risposta.ok) {
-    await risposta.body?.cancel();
-    throw new Error(`${file.bucket}/${file.nome} not read: storage answered ${risposta.status}`);
-  }
-  const tipo = risposta.headers.get('content-type') ?? '';
-  const byte = new Uint8Array(await risposta.arrayBuffer());
-  return byteDelTipo(byte, tipo) && schermabile(byte);
+/**
+ * The type is the one the object is served with. A PDF is read whole, for what it may run, and evidence too, for its hash: a
+ * certificate names it. Of anything else the header.
+ */
+async function guarda(
+  ambiente: AmbienteApi,
+  { bucket, nome }: Dovuto,
+): Promise<{ vero: boolean; impronta: string | null }> {
+  const prova = bucket === BUCKET_PROVE;
+  const intero = prova || nome.endsWith('.pdf');
+  const headers: Record<string, string> = intero ? {} : { range: `bytes=0-${TESTATA - 1}` };
+  const { byte, tipo } = await leggiOggetto(ambiente, bucket, nome, headers);
+  return { vero: byteDelTipo(byte, tipo) && schermabile(byte), impronta: prova ? await improntaDi(byte) : null };
 }

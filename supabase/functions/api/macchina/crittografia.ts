@@ -21,6 +21,11 @@ export async function sha256(testo: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', codifica.encode(testo)));
 }
 
+/** SHA-256 of a file, as the database writes it. */
+export async function improntaDi(byte: Uint8Array<ArrayBuffer>): Promise<string> {
+  return esadecimale(new Uint8Array(await crypto.subtle.digest('SHA-256', byte)));
+}
+
 export async function hmac(chiave: string, testo: string): Promise<Uint8Array> {
   const k = await crypto.subtle.importKey('raw', codifica.encode(chiave), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',

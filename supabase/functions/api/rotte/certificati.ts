@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { codiceBenFormato, normalizzaCodice } from '../../../../src/domain/certificati/codici.ts';
+import { TESTO_NON_INTEGRO } from '../../../../src/domain/certificati/firma.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { emetti, preparato } from '../certificati/emissione.ts';
+import { fotoIntegre } from '../certificati/integrita.ts';
 import { daDatabase, pubblica } from '../certificati/pubblico.ts';
 import { ruotaESpedisci } from '../certificati/rotazione.ts';
 import { chiama, comeServizio } from '../macchina/backend.ts';
@@ -92,12 +94,13 @@ async function controlla(ambiente: AmbienteApi, c: Context) {
     p_indirizzo,
   };
   const trovato = await chiama(comeServizio(ambiente), 'verifica_certificato', argomenti, verificato);
-  const certificato = trovato.certificato && (await pubblica(ambiente, trovato.certificato));
+  const { esito, certificato } = trovato;
+  const integro = certificato !== null && certificato.integro && (await fotoIntegre(ambiente, certificato));
   return c.json({
-    esito: trovato.esito,
-    messaggio: MESSAGGI[trovato.esito],
+    esito,
+    messaggio: esito === 'valido' && !integro ? TESTO_NON_INTEGRO : MESSAGGI[esito],
     codice_privato: trovato.codice_privato,
     messaggio_privato: trovato.codice_privato === 'sbagliato' ? 'Codice privato non valido' : null,
-    certificato,
+    certificato: certificato && (await pubblica(ambiente, { ...certificato, integro })),
   });
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { BUCKET_PROVE, leggiOggetto } from '../macchina/archivio.ts';
+import { chiama, comeServizio } from '../macchina/backend.ts';
+import { improntaDi } from '../macchina/crittografia.ts';
+import type { daDatabase } from './pubblico.ts';
+
+type Certificato = z.infer<typeof daDatabase>;
+
+/**
+ * Reads the pictures that nobody has read as they lie there now, and compares them with what the certificate froze. The
+ * database keeps each hash with the version it belongs to: the next visitor reads nothing. What can't be read now is no proof.
+ */
+export async function fotoIntegre(ambiente: AmbienteApi, certificato: Certificato): Promise<boolean> {
+  const attese = new Map(certificato.istantanea.foto.map(({ path, sha256 }) => [path, sha256]));
+  const esiti = await Promise.all(
+    certificato.foto_da_leggere.map(async ({ id, path, versione }) => {
+      const impronta = await improntaDellaFoto(ambiente, path);
+      if (impronta === null) return true;
+      const argomenti = { p_oggetto: id, p_versione: versione, p_impronta: impronta };
+      await chiama(comeServizio(ambiente), 'file_impronta', argomenti, z.unknown());
+      return attese.get(path) === impronta;
+    }),
+  );
+  return !esiti.includes(false);
+}
+
+async function improntaDellaFoto(ambiente: AmbienteApi, path: string): Promise<string | null> {
+  try {
+    return await improntaDi((await leggiOggetto(ambiente, BUCKET_PROVE, path)).byte);
+  } catch (errore) {
+    console.warn(`certificate picture not compared: ${errore instanceof Error ? errore.message : 'unknown error'}`);
+    return null;
+  }
+}
