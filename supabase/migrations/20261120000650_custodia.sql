@@ -14,7 +14,14 @@ create table public.custodia (
   dispositivo text check (char_length(dispositivo) <= 64),
   -- an offline return that lost against a reservation or an order: nothing moves until the counter has answered
   in_dubbio boolean not null default false,
-  versione integer not null default 1
+  -- what that return said ({nome, doc_id, note, quando}), until somebody has answered
+  dubbio jsonb,
+  -- from when the 60 days of an unsold item count (decision C3)
+  permanenza_dal timestamptz not null default privato.adesso(),
+  -- when it last had to go back to its seller
+  da_restituire_dal timestamptz,
+  versione integer not null default 1,
+  check (in_dubbio = (dubbio is not null))
 );
 create index custodia_id_centro_idx on public.custodia (id_centro, stato, dal);
 create index custodia_id_persona_idx on public.custodia (id_persona);

@@ -83,6 +83,8 @@ begin
     return jsonb_build_object('codice', 'annuncio_proprio', 'status', 403);
   elsif privato.prenotazione_viva(p) then
     return jsonb_build_object('codice', 'gia_prenotato', 'status', 409);
+  elsif privato.oggetto_non_disponibile(p.id) then
+    return jsonb_build_object('codice', 'oggetto_non_al_centro', 'status', 409);
   elsif exists (select from public.prenotazioni_storia s where s.id_acquirente = p_utente and s.id_annuncio = p.id
       and coalesce(s.chiusa_il, least(s.scadenza, privato.adesso())) > privato.adesso() - interval '24 hours') then
     return jsonb_build_object('codice', 'prenotazione_troppo_presto',

@@ -14,17 +14,6 @@ language sql stable security definer set search_path = '' as $$
     where v.id_annuncio = p_annuncio and v.stato in ('programmata', 'in_attesa')))
 $$;
 
--- Verified and about to be given back: somebody wants it again, so it stays at the centre for another window.
-create function privato.trattieni_al_centro(p_annuncio uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare v_id uuid;
-begin
-  select v.id into v_id from privato.ultima_conclusa(p_annuncio) v where v.stato = 'verificato' and v.stato_restituzione = 'da_restituire';
-  if v_id is null then return; end if;
-  perform privato.muovi_custodia(v_id, 'al_centro');
-  perform privato.registra_evento(v_id, 'restituzione_sospesa');
-end $$;
-
 create function privato.riserva_annuncio(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_no jsonb; v_venditore text;
@@ -38,7 +27,8 @@ begin
   if v.stato_prenotazione = 'prenotato' and privato.scade_prenotazione(v) is null then
     perform privato.rifiuta('gia_prenotato', 409);
   end if;
-  perform privato.trattieni_al_centro(p_id);
+  -- the clock may just have said that the item goes back
+  if privato.oggetto_non_disponibile(p_id) then perform privato.rifiuta('oggetto_non_al_centro', 409); end if;
   update public.annunci a set stato_prenotazione = 'prenotato', id_acquirente_prenotazione = v_utente,
     data_prenotazione_oggetto = privato.adesso(),
     scadenza_prenotazione = privato.scadenza_congelata(p_id, privato.adesso() + interval '48 hours')

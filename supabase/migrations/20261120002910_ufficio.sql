@@ -82,6 +82,7 @@ begin
   if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
   if v.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 409); end if;
   v_nuovo := case v.stato_annuncio when 'attivo' then 'sospeso' else 'attivo' end;
+  if v_nuovo = 'attivo' and privato.oggetto_uscito(p_id) then perform privato.rifiuta('oggetto_uscito', 409); end if;
   update public.annunci a set stato_annuncio = v_nuovo, admin_notes = coalesce(left(p_note, 4000), a.admin_notes),
     updated_at = privato.adesso() where a.id = p_id;
   perform privato.registra_admin(case v_nuovo when 'sospeso' then 'sospendi_annuncio'

@@ -52,15 +52,16 @@ language sql immutable set search_path = '' as $$
     when 'rifiutato' then 'non_conforme' when 'annullata' then 'annullata' end::public.stato_verifica
 $$;
 
--- any Verificato → Verificato; else any Non Conforme; else any open one → In attesa; else Non verificato (spec 2, section 4).
+-- The latest finished verification; a positive one holds until its item was given back (decision C3), a negative one for good (C7).
+-- Else any open one → In attesa; else Non verificato.
 create function privato.stato_verifica_calcolato(p_annuncio uuid) returns public.stato_verifica_annuncio
 language sql stable security definer set search_path = '' as $$
-  select case
-    when bool_or(v.stato = 'verificato') then 'verificato'
-    when bool_or(v.stato = 'non_conforme') then 'non_conforme'
-    when bool_or(v.stato in ('in_attesa', 'programmata')) then 'in_attesa'
-    else 'non_verificato' end::public.stato_verifica_annuncio
-  from public.verifiche v where v.id_annuncio = p_annuncio
+  select coalesce(
+    (select v.stato::text from public.verifiche v where v.id_annuncio = p_annuncio
+      and (v.stato = 'non_conforme' or v.stato = 'verificato' and v.stato_restituzione is distinct from 'restituito')
+      order by v.data_verifica desc, v.created_at desc limit 1),
+    (select 'in_attesa' from public.verifiche v where v.id_annuncio = p_annuncio and v.stato in ('in_attesa', 'programmata') limit 1),
+    'non_verificato')::public.stato_verifica_annuncio
 $$;
 
 create function privato.ricalcola_annuncio(p_annuncio uuid) returns public.stato_verifica_annuncio

@@ -22,8 +22,11 @@ begin
   if not found then perform privato.rifiuta('oggetto_non_in_custodia', 409); end if;
   if v.stato = p_stato then return v; end if;
   if not privato.custodia_consentita(v.stato, p_stato) then perform privato.rifiuta('custodia_non_consentita', 409); end if;
-  update public.custodia c set stato = p_stato, dal = privato.adesso(), id_persona = auth.uid(), dispositivo = p_dati ->> 'dispositivo',
-    id_centro = coalesce(privato.leggi_uuid(p_dati ->> 'centro'), c.id_centro), versione = c.versione + 1
+  update public.custodia c set stato = p_stato, dal = privato.adesso(), id_persona = auth.uid(),
+    dispositivo = left(p_dati ->> 'dispositivo', 64),
+    id_centro = coalesce(privato.leggi_uuid(p_dati ->> 'centro'), c.id_centro),
+    permanenza_dal = case when p_stato = 'al_centro' then privato.adesso() else c.permanenza_dal end,
+    da_restituire_dal = case when p_stato = 'da_restituire' then privato.adesso() else c.da_restituire_dal end, versione = c.versione + 1
   where c.id_verifica = p_verifica returning c.* into v;
   return v;
 end $$;
@@ -32,6 +35,68 @@ end $$;
 create function privato.oggetto_al_centro(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.custodia c where c.id_verifica = p_verifica and c.stato = 'al_centro' and not c.in_dubbio)
+$$;
+
+-- The item leaves for its buyer: never while the counter owes an answer about it (decision C2).
+create function privato.fai_uscire(p_verifica uuid, p_stato public.stato_custodia, p_dati jsonb default '{}'::jsonb)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.custodia c where c.id_verifica = p_verifica and c.in_dubbio) then
+    perform privato.rifiuta('oggetto_in_dubbio', 409);
+  end if;
+  perform privato.muovi_custodia(p_verifica, p_stato, p_dati);
+end $$;
+
+-- The record says that this listing's item isn't there for a buyer: gone, on its way back, moving, lost, or in doubt.
+create function privato.oggetto_non_disponibile(p_annuncio uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.custodia c join public.verifiche v on v.id = c.id_verifica
+    where v.id_annuncio = p_annuncio and (c.in_dubbio or c.stato not in ('al_centro', 'restituito')))
+$$;
+
+-- Left for a buyer, lost, or nobody knows: such a listing is not put on sale again (decision C2).
+create function privato.oggetto_uscito(p_annuncio uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.custodia c join public.verifiche v on v.id = c.id_verifica where v.id_annuncio = p_annuncio
+    and (c.in_dubbio or c.stato in ('consegnato_corriere', 'consegnato_acquirente', 'smarrito')))
+$$;
+
+-- What keeps an item from its seller: 'ordine', 'prenotazione' (of a verified one), or null.
+create function privato.impegno_oggetto(p_verifica public.verifiche) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select from public.ordini o where o.id_verifica = p_verifica.id
+      and o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato', 'concluso', 'contestato')) then 'ordine'
+    when p_verifica.stato = 'verificato' and exists (select from public.annunci a where a.id = p_verifica.id_annuncio
+      and privato.prenotazione_viva(a)) then 'prenotazione' end
+$$;
+
+-- Every combination there may be: custody, its two shadows, and the one order of this verification that hasn't ended (null: none).
+create function privato.custodia_coerente(p_custodia public.stato_custodia, p_restituzione public.stato_restituzione,
+  p_spedizione public.stato_spedizione, p_ordine public.stato_ordine) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(p_restituzione::text, '') = case when p_custodia in ('da_restituire', 'restituito') then p_custodia::text else '' end
+    and case coalesce(p_ordine::text, '')
+      -- sold by a partner, or never: no shipment without an order
+      when '' then p_spedizione is null and p_custodia <> 'consegnato_corriere'
+      when 'in_elaborazione' then p_spedizione is null and p_custodia = 'al_centro'
+      when 'autorizzato' then p_spedizione = 'richiesto' and p_custodia = 'al_centro'
+      when 'pagato' then p_spedizione = 'richiesto' and p_custodia = 'al_centro'
+      when 'spedito' then p_spedizione in ('spedito', 'in_transito') and p_custodia = 'consegnato_corriere'
+      when 'consegnato' then p_spedizione = 'consegnato' and p_custodia = 'consegnato_acquirente'
+      -- concluded, and back from a buyer who withdrew
+      when 'concluso' then p_spedizione = 'consegnato' and p_custodia in ('consegnato_acquirente', 'al_centro')
+      when 'contestato' then p_spedizione in ('spedito', 'in_transito') and p_custodia in ('consegnato_corriere', 'al_centro')
+        or p_spedizione = 'consegnato' and p_custodia in ('consegnato_acquirente', 'al_centro')
+      else false end
+$$;
+
+-- Whatever contradicts that list: nothing, ever (tests, the model and the office's check read it).
+create function privato.custodie_incoerenti() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id_verifica from public.custodia c join public.verifiche v on v.id = c.id_verifica
+  left join public.ordini o on o.id_verifica = c.id_verifica and o.status not in ('annullato', 'rimborsato')
+  left join public.spedizioni s on s.id_ordine = o.id
+  where not privato.custodia_coerente(c.stato, v.stato_restituzione, s.stato, o.status)
 $$;
 
 -- A record begins with the intake, whoever writes it (procedure, tablet, seed).
@@ -46,17 +111,27 @@ end $$;
 create trigger verifiche_apre_custodia after insert or update of stato on public.verifiche for each row
   when (new.stato in ('in_attesa', 'verificato', 'non_conforme')) execute function privato.apre_custodia();
 
--- The spec's own column follows the record.
+-- The spec's own column follows the record, and the tablet's version of the verification counts each change of it.
 create function privato.segue_custodia() returns trigger language plpgsql security definer set search_path = '' as $$
 declare v_stato public.stato_restituzione := case when new.stato in ('da_restituire', 'restituito') then
   new.stato::text::public.stato_restituzione end;
 begin
   update public.verifiche v set stato_restituzione = v_stato,
-    data_stato_restituzione = case when v_stato is not null then new.dal end
-  where v.id = new.id_verifica and v.stato_restituzione is distinct from v_stato;
+    data_stato_restituzione = case when v_stato is not null then new.dal end, updated_at = privato.adesso()
+  where v.id = new.id_verifica;
   return null;
 end $$;
-create trigger custodia_segue after update of stato on public.custodia for each row execute function privato.segue_custodia();
+create trigger custodia_segue after update of stato, in_dubbio, id_centro on public.custodia
+  for each row execute function privato.segue_custodia();
+
+-- An order that ended before the item left: it is unsold again, sixty days anew (decision C10).
+create function privato.rinnova_permanenza() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.custodia c set permanenza_dal = privato.adesso() where c.id_verifica = new.id_verifica and c.stato = 'al_centro';
+  return null;
+end $$;
+create trigger ordini_rinnova_permanenza after update of status on public.ordini for each row
+  when (new.status in ('annullato', 'rimborsato') and old.status = 'pagato') execute function privato.rinnova_permanenza();
 
 create policy custodia_select_centro on public.custodia for select to authenticated
   using (id_centro = (select privato.mio_centro()) or (select privato.e_admin()));

@@ -1,12 +1,27 @@
 -- Giving an item back, and the appointment states a centre may set.
 
--- Document number → type and last three characters: the whole number is never stored (decisions, 6).
+-- What is kept of an identity document, however it was written: its type and at most the last three digits (decision P2).
 create function privato.maschera_documento(p_testo text) returns text
 language sql immutable set search_path = '' as $$
-  select left(case when char_length(n) > 3 then left(t, char_length(t) - char_length(n)) || '···' || right(n, 3) else t end, 40)
-  from (select btrim(p_testo) as t, coalesce(substring(btrim(p_testo) from '[[:alnum:]]*[0-9][[:alnum:]]*$'), '') as n) x
+  select case when t = '' then '' else case when t ~* 'passaport' then 'Passaporto' when t ~* 'patente' then 'Patente'
+      when t ~* 'permesso|soggiorno' then 'Permesso di soggiorno' when t ~* 'carta|identit|^c\.? ?i\.?( |$)' then 'Carta d''identità'
+      else 'Documento' end || case when n <> '' then ' ···' || right(n, 3) else '' end end
+  from (select btrim(coalesce(p_testo, '')) as t, regexp_replace(coalesce(p_testo, ''), '[^0-9]', '', 'g') as n) x
 $$;
 
+-- The seller has it back: what was said of it while it was watched over holds no longer (decision C3). Locks are held.
+create function privato.esce_dalla_custodia(p_verifica public.verifiche) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_certificato uuid;
+begin
+  for v_certificato in select c.id from public.certificati_verifica c where c.id_verifica = p_verifica.id and c.stato = 'attivo'
+    order by c.id loop
+    perform privato.revoca_certificato_ora(v_certificato, 'uscito dalla custodia', null);
+  end loop;
+  perform privato.ricalcola_annuncio(p_verifica.id_annuncio);
+end $$;
+
+-- p_dati {nome, doc_id?, note?, firma_media_id?}: who took it back, at the counter that holds it. The verification is locked.
 create function privato.restituisci(p_verifica public.verifiche, p_dati jsonb) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche; v_titolo text;
@@ -14,21 +29,18 @@ begin
   if p_verifica.stato_restituzione is distinct from 'da_restituire' then
     perform privato.rifiuta('restituzione_non_dovuta', 409);
   end if;
-  if exists (select 1 from public.ordini o where o.id_verifica = p_verifica.id
-    and o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato', 'concluso')) then
-    perform privato.rifiuta('restituzione_non_dovuta', 409);
-  end if;
-  perform privato.muovi_custodia(p_verifica.id, 'restituito');
+  if privato.impegno_oggetto(p_verifica) is not null then perform privato.rifiuta('oggetto_impegnato', 409); end if;
+  perform privato.fai_uscire(p_verifica.id, 'restituito', p_dati);
   update public.verifiche v set data_restituzione = privato.adesso(),
     restituzione_ricevente_nome = nullif(left(btrim(p_dati ->> 'nome'), 120), ''),
     restituzione_doc_id = nullif(privato.maschera_documento(p_dati ->> 'doc_id'), ''),
-    restituzione_codice_ritiro = nullif(left(btrim(p_dati ->> 'codice_ritiro'), 40), ''),
     restituzione_note = nullif(left(p_dati ->> 'note', 2000), ''),
     restituzione_firma_url = coalesce(v.restituzione_firma_url, (select m.url_file from public.media_verifica m
       where m.id::text = p_dati ->> 'firma_media_id' and m.id_verifica = v.id and m.ruolo = 'firma_restituzione'))
   where v.id = p_verifica.id returning v.* into v_verifica;
   select a.titolo into v_titolo from public.annunci a where a.id = v_verifica.id_annuncio;
   perform privato.registra_evento(v_verifica.id, 'restituita', '{}'::jsonb);
+  perform privato.esce_dalla_custodia(v_verifica);
   perform privato.accoda_posta('restituzione_effettuata', v_verifica.id, 'restituito', privato.email_di(v_verifica.id_utente),
     'Oggetto restituito – ' || v_titolo, jsonb_build_object('verifica_id', v_verifica.id, 'titolo', v_titolo, 'quando',
       v_verifica.data_restituzione));

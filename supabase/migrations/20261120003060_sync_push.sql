@@ -2,7 +2,7 @@
 
 create function privato.applica_op(p_op jsonb, p_verifica public.verifiche) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_dati jsonb := coalesce(p_op -> 'payload', '{}'::jsonb); v_base integer; v_dopo public.verifiche;
+declare v_dati jsonb := coalesce(p_op -> 'payload', '{}'::jsonb); v_base integer;
 begin
   if p_op ->> 'base_version' ~ '^\d{1,9}$' then v_base := (p_op ->> 'base_version')::integer; end if;
   case p_op ->> 'kind'
@@ -20,9 +20,8 @@ begin
       end if;
       return privato.imposta_appuntamento(p_verifica, (v_dati ->> 'appointment_id')::uuid, v_dati ->> 'status');
     when 'spedizione' then return privato.op_spedizione(p_verifica, v_dati);
-    when 'restituzione' then
-      v_dopo := privato.restituisci(p_verifica, v_dati);
-      return jsonb_build_object('status', 'applied', 'version', v_dopo.versione);
+    when 'restituzione' then return privato.op_restituzione(p_verifica, v_dati || jsonb_build_object('dispositivo', p_op ->> 'device_id'));
+    when 'dubbio' then return privato.sciogli_dubbio(p_verifica, v_dati ->> 'risposta');
     else
       perform privato.rifiuta('tipo_sconosciuto', 400);
       return null;
@@ -77,7 +76,7 @@ begin
   perform 1 from public.annunci a where a.id in (
     select v.id_annuncio from public.verifiche v where v.id_centro = v_centro and v.id = any (array(
       select privato.leggi_uuid(e ->> 'entity_id') from jsonb_array_elements(p_ops) e
-      where e ->> 'kind' in ('decidi', 'ricevi', 'spedizione', 'restituzione', 'stato_appuntamento'))))
+      where e ->> 'kind' in ('decidi', 'ricevi', 'spedizione', 'restituzione', 'stato_appuntamento', 'dubbio'))))
   order by a.id for no key update;
   perform 1 from public.verifiche v where v.id_centro = v_centro
     and v.id = any (array(select privato.leggi_uuid(e ->> 'entity_id') from jsonb_array_elements(p_ops) e))

@@ -69,8 +69,6 @@ begin
   from public.spedizioni s where o.id = p_ordine.id and s.id_ordine = o.id returning o.* into v_ordine;
   update public.annunci a set stato_annuncio = 'venduto' where a.id = v_ordine.id_annuncio;
   perform privato.chiudi_prenotazione(v_ordine.id_annuncio, 'acquistata');
-  -- sold after all: it isn't going back to the seller
-  perform privato.trattieni_al_centro(v_ordine.id_annuncio);
   perform privato.annuncia_vendita(v_ordine, false);
 end $$;
 

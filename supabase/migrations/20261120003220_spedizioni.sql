@@ -21,7 +21,9 @@ create function privato.spedisci(p_ordine public.ordini, p_corriere text, p_codi
 language plpgsql security definer set search_path = '' as $$
 declare v_spedizione public.spedizioni; v_dati jsonb;
 begin
-  if p_ordine.status not in ('autorizzato', 'pagato', 'spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 409);
+  -- authorised isn't paid: nothing leaves before the capture (decision M15)
+  if p_ordine.status = 'autorizzato' then perform privato.rifiuta('cattura_in_attesa', 409); end if;
+  if p_ordine.status not in ('pagato', 'spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 409);
   end if;
   if btrim(coalesce(p_corriere, '')) = '' then perform privato.rifiuta('corriere_mancante', 400); end if;
   if btrim(coalesce(p_codice, '')) = '' then perform privato.rifiuta('tracciamento_mancante', 400); end if;
@@ -34,6 +36,7 @@ begin
     coalesce(v_spedizione.tracking_url, ''))
     = (btrim(p_corriere), btrim(p_codice), coalesce(btrim(p_url), '')) then return v_spedizione; end if;
   if v_spedizione.stato <> 'richiesto' then perform privato.rifiuta('spedizione_indietro', 409); end if;
+  perform privato.fai_uscire(p_ordine.id_verifica, 'consegnato_corriere');
   update public.spedizioni s set stato = 'spedito', corriere_nome = btrim(p_corriere), codice_tracciamento = btrim(p_codice),
     tracking_url = nullif(btrim(p_url), ''),
     data_spedizione = privato.adesso(), updated_at = privato.adesso() where s.id = v_spedizione.id returning s.* into v_spedizione;
@@ -52,11 +55,13 @@ create function privato.consegna(p_ordine public.ordini) returns public.spedizio
 language plpgsql security definer set search_path = '' as $$
 declare v_spedizione public.spedizioni; v_dati jsonb;
 begin
-  if p_ordine.status not in ('autorizzato', 'pagato', 'spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 409);
+  if p_ordine.status = 'autorizzato' then perform privato.rifiuta('cattura_in_attesa', 409); end if;
+  if p_ordine.status not in ('pagato', 'spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 409);
   end if;
   perform privato.apri_spedizione(p_ordine);
   select s.* into v_spedizione from public.spedizioni s where s.id_ordine = p_ordine.id for update;
   if v_spedizione.stato = 'consegnato' then return v_spedizione; end if;
+  perform privato.fai_uscire(p_ordine.id_verifica, 'consegnato_acquirente');
   update public.spedizioni s set stato = 'consegnato', data_consegna = privato.adesso(), updated_at = privato.adesso()
     where s.id = v_spedizione.id returning s.* into v_spedizione;
   update public.ordini o set status = 'consegnato', data_consegna = v_spedizione.data_consegna, updated_at = privato.adesso()
@@ -100,6 +105,17 @@ begin
   on conflict (id_ordine, destinatario) do nothing;
 end $$;
 
+-- Concluded while the parcel counted as travelling: the buyer has it.
+create function privato.arriva_a_destinazione(p_ordine public.ordini) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.spedizioni s set stato = 'consegnato', data_consegna = privato.adesso(), updated_at = privato.adesso()
+    where s.id_ordine = p_ordine.id and s.stato <> 'consegnato';
+  if exists (select from public.custodia c where c.id_verifica = p_ordine.id_verifica and c.stato = 'consegnato_corriere') then
+    perform privato.fai_uscire(p_ordine.id_verifica, 'consegnato_acquirente');
+  end if;
+end $$;
+
 -- The end of a sale: shares become due, the certificate's private code moves to the buyer. The order is locked.
 create function privato.concludi_ordine(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -109,6 +125,7 @@ begin
     data_consegna = coalesce(o.data_consegna, privato.adesso()), updated_at = privato.adesso()
   where o.id = p_ordine.id and o.status in ('spedito', 'consegnato', 'contestato') returning o.* into v_ordine;
   if v_ordine.id is null then return; end if;
+  perform privato.arriva_a_destinazione(v_ordine);
   perform privato.crea_versamenti(v_ordine);
   perform privato.accoda_posta('ordine_concluso', p_ordine.id, 'acquirente', privato.email_di(p_ordine.buyer_id),
     'Ordine concluso – ' || (v_dati ->> 'titolo'), v_dati);
@@ -140,8 +157,6 @@ declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
 begin
   if v_ordine.status = 'concluso' then return jsonb_build_object('id', p_ordine, 'status', 'concluso'); end if;
   if v_ordine.status not in ('spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 409); end if;
-  update public.spedizioni s set stato = 'consegnato', data_consegna = privato.adesso(), updated_at = privato.adesso()
-    where s.id_ordine = p_ordine and s.stato <> 'consegnato';
   perform privato.concludi_ordine(v_ordine);
   return jsonb_build_object('id', p_ordine, 'status', 'concluso');
 end $$;

@@ -41,6 +41,7 @@ begin
   if v_ultima.id is distinct from p_verifica.id or p_verifica.stato <> 'verificato' or p_verifica.stato_restituzione = 'restituito' then
     perform privato.rifiuta('non_verificato', 409);
   end if;
+  if not privato.oggetto_al_centro(p_verifica.id) then perform privato.rifiuta('oggetto_non_al_centro', 409); end if;
   perform privato.rifiuta_se_propria(p_verifica);
   if exists (select from public.ordini o where o.id_annuncio = p_annuncio.id and o.status not in ('annullato', 'rimborsato')) then
     perform privato.rifiuta('pagamento_in_corso', 409);
@@ -54,8 +55,7 @@ declare v_centro text := (select c.nome from public.verification_centers c where
 begin
   update public.annunci a set stato_annuncio = 'venduto' where a.id = p_riga.id_annuncio;
   perform privato.chiudi_prenotazione(p_riga.id_annuncio, 'acquistata');
-  -- sold after all: it isn't going back to the seller
-  perform privato.trattieni_al_centro(p_riga.id_annuncio);
+  perform privato.fai_uscire(p_riga.id_verifica, 'consegnato_acquirente');
   perform privato.registra_evento(p_riga.id_verifica, 'venduta_in_sede', jsonb_build_object('id_transazione', p_riga.id));
   v_dati := jsonb_build_object('annuncio_id', p_riga.id_annuncio, 'titolo', p_titolo, 'importo', p_riga.importo, 'quando',
     p_riga.data_transazione, 'centro_nome', v_centro);

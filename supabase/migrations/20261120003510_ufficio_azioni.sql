@@ -1,5 +1,19 @@
 -- What administrators may move by hand in chapters 6 to 11: always with a reason, always in the register.
 
+-- Where the item is by the administrator's word, backwards too: a parcel that came back is at the centre first.
+create function privato.segue_spedizione(p_ordine public.ordini, p_stato public.stato_spedizione) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_ora public.stato_custodia := (select c.stato from public.custodia c where c.id_verifica = p_ordine.id_verifica);
+v_meta public.stato_custodia := case p_stato when 'richiesto' then 'al_centro' when 'consegnato' then 'consegnato_acquirente'
+  else 'consegnato_corriere' end::public.stato_custodia;
+begin
+  if p_ordine.status not in ('pagato', 'spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 409); end if;
+  if v_ora <> v_meta and not privato.custodia_consentita(v_ora, v_meta) then
+    perform privato.muovi_custodia(p_ordine.id_verifica, 'al_centro');
+  end if;
+  perform privato.fai_uscire(p_ordine.id_verifica, v_meta);
+end $$;
+
 -- Shipments move freely for administrators, with a reason (decision S9). p_dati {stato?, corriere_nome?, codice_tracciamento?,
 -- tracking_url?}
 create function privato.admin_aggiorna_spedizione(p_id uuid, p_dati jsonb, p_motivo text) returns jsonb
@@ -25,6 +39,7 @@ begin
     data_consegna = case when p_dati ->> 'stato' = 'consegnato' then coalesce(s.data_consegna, privato.adesso()) when p_dati ? 'stato' then
       null else s.data_consegna end, updated_at = privato.adesso()
   where s.id = p_id returning s.* into v_spedizione;
+  if p_dati ? 'stato' then perform privato.segue_spedizione(v_ordine, v_spedizione.stato); end if;
   update public.ordini o set status = case v_spedizione.stato when 'richiesto' then 'pagato' when 'consegnato' then
     'consegnato' else 'spedito' end::public.stato_ordine,
     data_consegna = v_spedizione.data_consegna, updated_at = privato.adesso() where o.id = v_ordine.id

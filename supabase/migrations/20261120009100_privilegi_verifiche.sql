@@ -8,7 +8,9 @@ grant select (id, id_utente, id_annuncio, id_centro, stato, data_programmata, da
   score_provenienza, checklist_autenticita, checklist_stato_estetico, checklist_funzionamento, checklist_componenti_originali,
     checklist_provenienza, motivo_rifiuto, estimated_value,
   tipo_prodotto, stato_restituzione, data_stato_restituzione, data_restituzione, versione) on public.verifiche to authenticated;
-grant select on public.custodia, public.appointments, public.media_verifica, public.verification_media, public.note_verifica,
+grant select (id_verifica, id_centro, stato, dal, id_persona, dispositivo, in_dubbio, permanenza_dal, da_restituire_dal, versione)
+  on public.custodia to authenticated;
+grant select on public.appointments, public.media_verifica, public.verification_media, public.note_verifica,
   public.verification_transactions, public.transazioni_in_sede to authenticated;
 grant select on public.dispositivi, public.verifiche_campi, public.verifiche_campi_storia, public.conflitti_campo,
   public.sync_op to authenticated;
@@ -36,7 +38,7 @@ select privato.concedi('anon, authenticated', array['verifica_certificato', 'sta
 
 -- Signed in; each asks by itself who is calling.
 select privato.concedi('authenticated', array['update_verifica_status', 'update_verifica_details', 'set_annuncio_stato_verifica',
-  'eventi_verifica', 'segna_restituito', 'restituzioni_centro',
+  'eventi_verifica', 'segna_restituito', 'risolvi_dubbio', 'restituzioni_centro',
   'sync_push', 'centre_manifest', 'centre_pull', 'device_report', 'prepara_certificato', 'rigenera_certificato', 'revoca_certificato',
   'apri_ordine', 'intento_di', 'imposta_indirizzo_ordine', 'mio_ordine', 'segna_spedito', 'segna_consegnato', 'conferma_ricezione',
     'apri_contestazione', 'rispondi_contestazione',

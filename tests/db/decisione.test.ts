@@ -39,15 +39,20 @@ test('the weighted score is the one of the golden vectors', async () => {
 });
 
 test('the state of a listing is recomputed as the golden vectors say', async () => {
-  const { casi } = leggiVettori<{ casi: { stati: string[]; atteso: string }[] }>('stato_verifica_annuncio');
+  interface Caso {
+    verifiche: { stato: string; restituita: boolean }[];
+    atteso: string;
+  }
+  const { casi } = leggiVettori<{ casi: Caso[] }>('stato_verifica_annuncio');
   const [centro, venditore] = [await apriCentro(banco), await banco.creaUtente()];
-  for (const { stati, atteso } of casi) {
+  for (const { verifiche, atteso } of casi) {
     const annuncio = await pubblica(banco, venditore);
-    for (const stato of stati) {
+    for (const { stato, restituita } of verifiche) {
       const id = await apriVerifica(banco, annuncio, venditore, centro.id);
       await banco.sql(
-        `update public.verifiche set stato = $2::public.stato_verifica, data_verifica = now(), motivo_rifiuto = 'altro' where id = $1`,
-        [id, stato],
+        `update public.verifiche set stato = $2::public.stato_verifica, data_verifica = now(), motivo_rifiuto = 'altro',
+           stato_restituzione = case when $3 then 'restituito'::public.stato_restituzione end where id = $1`,
+        [id, stato, restituita],
       );
     }
     expect(await uno(banco, 'select privato.stato_verifica_calcolato($1) as r', [annuncio])).toBe(atteso);

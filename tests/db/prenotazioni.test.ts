@@ -170,7 +170,7 @@ const situazione = (chi: string) =>
 
 describe('a verified item', () => {
   test('may be reserved, opens a payment window of 48 hours of its own, and stays at the centre', async () => {
-    const verifica = await verificata({ stato_restituzione: 'da_restituire' });
+    const verifica = await verificata();
     const { scadenza_prenotazione } = await riserva(acquirente);
     const s = await situazione(acquirente);
     expect(s).toMatchObject({ puo_acquistare: true, centro_acquisto: { tipo_centro: 'fidati_point' } });
@@ -179,6 +179,19 @@ describe('a verified item', () => {
       { stato_restituzione: null },
     ]);
     expect(await situazione(await banco.creaUtente())).toMatchObject({ puo_acquistare: false, acquisto_entro: null });
+  });
+
+  test('on its way back to the seller is not reserved', async () => {
+    await verificata({ stato_restituzione: 'da_restituire' });
+    expect(await rifiutoDi(riserva(acquirente))).toEqual({
+      codice: 'oggetto_non_al_centro',
+      testo: "L'oggetto non è al centro: per ora non si può prenotare.",
+      status: 409,
+    });
+    expect(await situazione(acquirente)).toMatchObject({
+      prenotabile: false,
+      codice_non_prenotabile: 'oggetto_non_al_centro',
+    });
   });
 
   test('of a third-party centre is not paid here', async () => {
@@ -235,18 +248,24 @@ describe('a verified item', () => {
     expect(await rifiutoDi(riserva(await banco.creaUtente()))).toMatchObject({ codice: 'gia_prenotato' });
   });
 
-  test('whose window has lapsed unpaid is closed as such when another reserves', async () => {
-    await verificata();
+  test('whose window has lapsed unpaid goes back to its seller: nobody else reserves it', async () => {
+    const verifica = await verificata();
     await riserva(acquirente);
     await banco.sql(
       "update public.annunci set scadenza_prenotazione = now() - interval '1 hour', data_prenotazione_oggetto = now() - interval '3 days' where id = $1",
       [annuncio],
     );
-    await riserva(await banco.creaUtente());
+    const altro = await banco.creaUtente();
+    expect(await rifiutoDi(riserva(altro))).toMatchObject({ codice: 'oggetto_non_al_centro' });
+    await banco.comeServizio((sql) => sql('select public.lavori_scadenze()'));
     expect(
       await banco.sql('select esito from public.prenotazioni_storia where id_annuncio = $1 and chiusa_il is not null', [
         annuncio,
       ]),
     ).toEqual([{ esito: 'finestra_scaduta' }]);
+    expect(await banco.sql('select stato from public.custodia where id_verifica = $1', [verifica])).toEqual([
+      { stato: 'da_restituire' },
+    ]);
+    expect(await rifiutoDi(riserva(altro))).toMatchObject({ codice: 'oggetto_non_al_centro' });
   });
 });

@@ -274,7 +274,7 @@ test('a return through the tablet needs something to give back, and happens once
   );
   expect(await stati(resa(), resa())).toEqual(['applied', 'rejected']);
   expect(await uno(banco, 'select restituzione_doc_id as r from public.verifiche where id = $1', [v.id])).toBe(
-    'CI ···567',
+    "Carta d'identità ···567",
   );
 });
 

@@ -89,11 +89,12 @@ describe('a recorded sale', () => {
     });
   });
 
-  test('takes the item off the shelf of what goes back to the seller', async () => {
+  test('hands the item to its buyer, and nobody gives it back', async () => {
     await approva(banco, v);
-    await banco.sql(`update public.custodia set stato = 'da_restituire' where id_verifica = $1`, [v.id]);
     await incassa();
-    expect(await uno(banco, 'select stato_restituzione as r from public.verifiche where id = $1', [v.id])).toBeNull();
+    expect(await uno(banco, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id])).toBe(
+      'consegnato_acquirente',
+    );
     expect(
       await rifiutoDi(chiama(banco, partner.titolare, `public.segna_restituito($1, '{"nome": "Anna"}')`, [v.id])),
     ).toMatchObject({ codice: 'restituzione_non_dovuta' });
@@ -130,6 +131,15 @@ describe('refused, and nothing is written', () => {
         return incassa();
       },
       'non_verificato',
+    ],
+    [
+      'while the item is on its way back to the seller',
+      async () => {
+        await approva(banco, v);
+        await banco.sql(`update public.custodia set stato = 'da_restituire' where id_verifica = $1`, [v.id]);
+        return incassa();
+      },
+      'oggetto_non_al_centro',
     ],
     [
       'cash of 5.000 €',

@@ -15,6 +15,7 @@ export const ERRORI_ORDINI = {
   aggiornamento_spedizione: 'Aggiornamento spedizione fallito',
   aggiornamento_consegna: 'Aggiornamento consegna non riuscito',
   spedizione_indietro: 'La spedizione non può tornare a uno stato precedente.',
+  cattura_in_attesa: "Il pagamento è autorizzato ma non ancora incassato: l'oggetto non può uscire.",
   corriere_mancante: 'Seleziona un corriere',
   tracciamento_mancante: 'Inserisci il codice di tracciamento',
   caricamento_pagamenti: 'Errore nel caricamento pagamenti',

@@ -58,10 +58,12 @@ export interface ContenutoPerTipo extends Record<TipoOperazione, unknown> {
   };
   readonly restituzione: {
     readonly nome: string;
-    /** Type of document + last 3 characters only (decisions, section 6). */
+    /** As it was written; type and last three digits are kept (decision P2). */
     readonly doc_id: string | null;
     readonly codice_ritiro: string | null;
     readonly note: string | null;
     readonly firma_media_id: string | null;
   };
+  /** The counter's answer about an item that was given back and sold at once (decision C2). */
+  readonly dubbio: { readonly risposta: 'uscito' | 'presente' };
 }

@@ -11,6 +11,7 @@ export const TIPI_OPERAZIONE = [
   'stato_appuntamento',
   'spedizione',
   'restituzione',
+  'dubbio',
 ] as const;
 export type TipoOperazione = (typeof TIPI_OPERAZIONE)[number];
 

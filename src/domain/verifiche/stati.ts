@@ -47,13 +47,15 @@ const LETTURE: Readonly<Record<string, StatoVerifica>> = {
 export const leggiStatoVerificaDiCentro = (testo: unknown): StatoVerifica | null => leggiDa(LETTURE, testo);
 
 /**
- * Listing status from all its verifications (spec 2 section 4): any Verificato, else any Non Conforme, else any open
- * one, else Non Verificato. Buying and certifying look at the latest finished result instead (decision S3).
+ * Listing status from its verifications, in the order in which they finished (decision C3): the latest finished one; a
+ * positive result holds until its item was given back, a negative one for good (C7). Else any open one, else Non Verificato.
  */
-export function statoVerificaAnnuncio(stati: readonly StatoVerifica[]): StatoVerificaAnnuncio {
-  if (stati.includes('verificato')) return 'verificato';
-  if (stati.includes('non_conforme')) return 'non_conforme';
-  return stati.some(verificaAperta) ? 'in_attesa' : 'non_verificato';
+export function statoVerificaAnnuncio(
+  verifiche: readonly { readonly stato: StatoVerifica; readonly restituita: boolean }[],
+): StatoVerificaAnnuncio {
+  const ultima = verifiche.findLast((v) => v.stato === 'non_conforme' || (v.stato === 'verificato' && !v.restituita));
+  if (ultima?.stato === 'verificato' || ultima?.stato === 'non_conforme') return ultima.stato;
+  return verifiche.some((v) => verificaAperta(v.stato)) ? 'in_attesa' : 'non_verificato';
 }
 
 /** The verification finished last, null if none is. `data_verifica` is an ISO instant. */
