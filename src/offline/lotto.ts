@@ -19,6 +19,9 @@ const BARRIERA = {
   stato_appuntamento: false,
   spedizione: true,
   restituzione: true,
+  dubbio: true,
+  rientro: true,
+  non_presentato: false,
 } satisfies Record<TipoOperazione, boolean>;
 
 export interface Scelta {

@@ -1,6 +1,7 @@
 import { type Grezzi, leggiDati } from './dati.ts';
 import { type Composta, impagina } from './impaginazione.ts';
 import { CERTIFICATI } from './modelli/certificati.ts';
+import { CUSTODIA } from './modelli/custodia.ts';
 import { ORDINI } from './modelli/ordini.ts';
 import { PERSONE } from './modelli/persone.ts';
 import { PRENOTAZIONI } from './modelli/prenotazioni.ts';
@@ -13,12 +14,17 @@ export type TipoPosta =
   | keyof typeof VERIFICHE
   | keyof typeof ORDINI
   | keyof typeof CERTIFICATI
-  | keyof typeof PERSONE;
+  | keyof typeof PERSONE
+  | keyof typeof CUSTODIA;
 
-export const MODELLI = { ...PRENOTAZIONI, ...VERIFICHE, ...ORDINI, ...CERTIFICATI, ...PERSONE } satisfies Record<
-  TipoPosta,
-  Modello
->;
+export const MODELLI = {
+  ...PRENOTAZIONI,
+  ...VERIFICHE,
+  ...ORDINI,
+  ...CERTIFICATI,
+  ...PERSONE,
+  ...CUSTODIA,
+} satisfies Record<TipoPosta, Modello>;
 
 export const tipoNoto = (tipo: string): tipo is TipoPosta => Object.hasOwn(MODELLI, tipo);
 

@@ -22,8 +22,7 @@ begin
     if v_custodia.stato in ('consegnato_corriere', 'consegnato_acquirente', 'in_trasferimento', 'smarrito') then
       perform privato.segnala_ufficio('restituzione_contraddetta',
         'Un banco dice di avere restituito un oggetto che risulta già uscito.', p_verifica.id);
-      return jsonb_build_object('status', 'conflict', 'version', p_verifica.versione, 'reason', 'restituzione_non_dovuta',
-        'theirs', jsonb_build_object('custodia', v_custodia.stato), 'theirs_at', v_custodia.dal);
+      return jsonb_build_object('status', 'rejected', 'version', p_verifica.versione, 'reason', 'restituzione_non_dovuta');
     end if;
     perform privato.rifiuta('restituzione_non_dovuta', 409);
   end if;

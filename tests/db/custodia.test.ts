@@ -246,7 +246,7 @@ describe('a return without network that lost the race', () => {
     expect(await custodia(v)).toBe('restituito');
   });
 
-  test('is refused for an item that was never to go back, and shown for one that left for its buyer', async () => {
+  test('is refused for an item that was never to go back; the office hears of one that had left for its buyer', async () => {
     const mai = await verificata();
     expect(await spingi(banco, mai.centro.titolare, [torna(mai)])).toMatchObject([
       { status: 'rejected', reason: 'restituzione_non_dovuta' },
@@ -254,8 +254,11 @@ describe('a return without network that lost the race', () => {
     const { v, o } = await gara();
     await chiama(banco, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
     expect(await spingi(banco, v.centro.titolare, [torna(v)])).toMatchObject([
-      { status: 'conflict', theirs: { custodia: 'consegnato_acquirente' } },
+      { status: 'rejected', reason: 'restituzione_non_dovuta' },
     ]);
+    expect(await uno(banco, `select tipo as r from public.admin_notifications where riferimento = $1`, [v.id])).toBe(
+      'restituzione_contraddetta',
+    );
   });
 });
 

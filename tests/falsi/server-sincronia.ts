@@ -149,6 +149,9 @@ export class ServerFinto {
       case 'rimuovi_media':
       case 'spedizione':
       case 'restituzione':
+      case 'dubbio':
+      case 'rientro':
+      case 'non_presentato':
         break;
       default:
         op.kind satisfies never;

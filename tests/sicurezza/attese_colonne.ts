@@ -23,7 +23,7 @@ consensi legge: tutte
 consensi inserisce: tutte tranne id,created_at
 contestazioni legge: tutte tranne deciso_da
 conversations legge: tutte
-custodia legge: tutte
+custodia legge: tutte tranne dubbio
 dispositivi legge: tutte
 fee_conditions legge: tutte
 fee_conditions inserisce: tutte tranne created_at

@@ -52,6 +52,16 @@ export const INNESCHI: Record<string, Innesco> = {
     ],
     attesa: 'da_restituire',
   },
+  ordini_rinnova_permanenza: {
+    chi: 'padrone',
+    comandi: [
+      `update public.custodia set permanenza_dal = now() - interval '9 days', stato = 'al_centro' where id_verifica = '{verificaPagata}'`,
+      `update public.ordini set status = 'pagato' where id = '{ordinePagato}'`,
+      `update public.ordini set status = 'rimborsato' where id = '{ordinePagato}'`,
+      `select (permanenza_dal > now() - interval '1 day')::text as r from public.custodia where id_verifica = '{verificaPagata}'`,
+    ],
+    attesa: 'true',
+  },
   verifiche_apre_custodia: {
     chi: 'padrone',
     comandi: [

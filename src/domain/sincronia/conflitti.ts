@@ -19,6 +19,9 @@ export const REGOLE_CONFLITTO = {
   stato_appuntamento: 'macchina',
   spedizione: 'macchina',
   restituzione: 'macchina',
+  dubbio: 'macchina',
+  rientro: 'macchina',
+  non_presentato: 'macchina',
 } as const satisfies Record<TipoOperazione, RegolaConflitto>;
 
 /** What is at the server now; `presente` is false when nothing was ever written there. */
@@ -67,4 +70,7 @@ export const TESTI_CONFLITTO = {
   stato_appuntamento: null,
   spedizione: null,
   restituzione: null,
+  dubbio: null,
+  rientro: null,
+  non_presentato: null,
 } as const satisfies Record<TipoOperazione, string | null>;

@@ -66,4 +66,16 @@ export interface ContenutoPerTipo extends Record<TipoOperazione, unknown> {
   };
   /** The counter's answer about an item that was given back and sold at once (decision C2). */
   readonly dubbio: { readonly risposta: 'uscito' | 'presente' };
+  /** An item that came back to the counter; compared with the certificate's snapshot when it was the buyer's (decision C10). */
+  readonly rientro: {
+    readonly ordine_id: string;
+    readonly confronto: {
+      readonly seriale: boolean;
+      readonly segni: boolean;
+      /** Three photos, already attached with `allega_media`. */
+      readonly foto: readonly string[];
+      readonly note: string | null;
+    } | null;
+  };
+  readonly non_presentato: Readonly<Record<string, never>>;
 }

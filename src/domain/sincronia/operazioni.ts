@@ -12,6 +12,8 @@ export const TIPI_OPERAZIONE = [
   'spedizione',
   'restituzione',
   'dubbio',
+  'rientro',
+  'non_presentato',
 ] as const;
 export type TipoOperazione = (typeof TIPI_OPERAZIONE)[number];
 

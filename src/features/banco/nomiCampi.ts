@@ -31,6 +31,9 @@ const NOMI = {
   stato_appuntamento: 'Appuntamento',
   spedizione: 'Spedizione',
   restituzione: 'Restituzione',
+  dubbio: "Risposta sull'oggetto",
+  rientro: 'Rientro',
+  non_presentato: 'Non presentato',
 } satisfies Record<TipoOperazione, string>;
 
 export function nomeOperazione(op: Operazione): string {
