@@ -1481,7 +1481,10 @@ export type Database = {
           id_acquirente: string
           id_annuncio: string
           iniziata_il: string
+          prezzo: number
           scadenza: string
+          sovrapprezzo: number
+          spedizione: number
         }
         Insert: {
           chiusa_il?: string | null
@@ -1490,7 +1493,10 @@ export type Database = {
           id_acquirente: string
           id_annuncio: string
           iniziata_il?: string
+          prezzo: number
           scadenza: string
+          sovrapprezzo: number
+          spedizione: number
         }
         Update: {
           chiusa_il?: string | null
@@ -1499,7 +1505,10 @@ export type Database = {
           id_acquirente?: string
           id_annuncio?: string
           iniziata_il?: string
+          prezzo?: number
           scadenza?: string
+          sovrapprezzo?: number
+          spedizione?: number
         }
         Relationships: [
           {
@@ -2118,6 +2127,7 @@ export type Database = {
           nome_referente: string
           operating_hours: string | null
           partita_iva: string | null
+          risposta_informazioni: string | null
           sito_web: string | null
           stato: Database["public"]["Enums"]["stato_approvazione"]
           tariffa_fixed: number | null
@@ -2150,6 +2160,7 @@ export type Database = {
           nome_referente?: string
           operating_hours?: string | null
           partita_iva?: string | null
+          risposta_informazioni?: string | null
           sito_web?: string | null
           stato?: Database["public"]["Enums"]["stato_approvazione"]
           tariffa_fixed?: number | null
@@ -2182,6 +2193,7 @@ export type Database = {
           nome_referente?: string
           operating_hours?: string | null
           partita_iva?: string | null
+          risposta_informazioni?: string | null
           sito_web?: string | null
           stato?: Database["public"]["Enums"]["stato_approvazione"]
           tariffa_fixed?: number | null
@@ -2846,15 +2858,20 @@ export type Database = {
     }
     Functions: {
       admin_aggiorna_spedizione: {
-        Args: { p_dati: Json; p_id: string; p_motivo: string }
+        Args: {
+          p_comando?: string
+          p_dati: Json
+          p_id: string
+          p_motivo: string
+        }
         Returns: Json
       }
       admin_annuncio_note: {
-        Args: { p_id: string; p_note: string }
+        Args: { p_comando?: string; p_id: string; p_note: string }
         Returns: undefined
       }
       admin_annuncio_stato: {
-        Args: { p_id: string; p_note?: string }
+        Args: { p_comando?: string; p_id: string; p_note?: string }
         Returns: Json
       }
       admin_centri_panoramica: {
@@ -2862,15 +2879,30 @@ export type Database = {
         Returns: Json
       }
       admin_decidi_contestazione: {
-        Args: { p_decisione: string; p_esito: string; p_id: string }
+        Args: {
+          p_comando?: string
+          p_decisione: string
+          p_esito: string
+          p_id: string
+        }
         Returns: Json
       }
       admin_decidi_richiesta: {
-        Args: { p_esito: string; p_motivo?: string; p_richiesta: string }
+        Args: {
+          p_comando?: string
+          p_esito: string
+          p_motivo?: string
+          p_richiesta: string
+        }
         Returns: Json
       }
       admin_decidi_segnalazione: {
-        Args: { p_decisione?: string; p_esito: string; p_id: string }
+        Args: {
+          p_comando?: string
+          p_decisione?: string
+          p_esito: string
+          p_id: string
+        }
         Returns: Json
       }
       admin_dispositivi: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -2927,13 +2959,16 @@ export type Database = {
         Args: { p_pagina?: number; p_stato?: string; p_testo?: string }
         Returns: Json
       }
-      admin_elimina_annuncio: { Args: { p_id: string }; Returns: undefined }
+      admin_elimina_annuncio: {
+        Args: { p_comando?: string; p_id: string }
+        Returns: undefined
+      }
       admin_imposta_admin: {
-        Args: { p_utente: string; p_valore: boolean }
+        Args: { p_comando?: string; p_utente: string; p_valore: boolean }
         Returns: Json
       }
       admin_imposta_stato_utente: {
-        Args: { p_stato: string; p_utente: string }
+        Args: { p_comando?: string; p_stato: string; p_utente: string }
         Returns: Json
       }
       admin_posta: {
@@ -2941,30 +2976,53 @@ export type Database = {
         Returns: Json
       }
       admin_registro: { Args: { p_pagina?: number }; Returns: Json }
-      admin_ritenta_posta: { Args: { p_id: string }; Returns: undefined }
+      admin_ritenta_posta: {
+        Args: { p_comando?: string; p_id: string }
+        Returns: undefined
+      }
       admin_stato_centro: {
-        Args: { p_centro: string; p_motivo?: string; p_stato: string }
+        Args: {
+          p_centro: string
+          p_comando?: string
+          p_motivo?: string
+          p_stato: string
+        }
         Returns: Json
       }
       admin_tariffe_centro: {
         Args: {
           p_centro: string
+          p_comando?: string
           p_imballaggio?: number
           p_spedizione?: number
         }
         Returns: Json
       }
       admin_versamenti: { Args: { p_stato?: string }; Returns: Json }
-      aggiorna_profilo: { Args: { p_dati: Json }; Returns: Json }
-      annulla_prenotazione: { Args: { p_id: string }; Returns: undefined }
-      annulla_verifica: { Args: { p_id: string }; Returns: Json }
+      aggiorna_profilo: {
+        Args: { p_comando?: string; p_dati: Json }
+        Returns: Json
+      }
+      annulla_prenotazione: {
+        Args: { p_comando?: string; p_id: string }
+        Returns: undefined
+      }
+      annulla_verifica: {
+        Args: { p_comando?: string; p_id: string }
+        Returns: Json
+      }
       annuncio_in_vetrina: { Args: Record<PropertyKey, never>; Returns: Json }
       apri_contestazione: {
-        Args: { p_foto?: string[]; p_motivo: string; p_ordine: string }
+        Args: {
+          p_comando?: string
+          p_foto?: string[]
+          p_motivo: string
+          p_ordine: string
+        }
         Returns: Json
       }
       apri_ordine: {
-        Args: { p_amount?: number; p_annuncio: string }
+        Args: { p_amount?: number; p_annuncio: string; p_comando?: string }
         Returns: Json
       }
       associa_intento: {
@@ -2972,15 +3030,22 @@ export type Database = {
         Returns: Json
       }
       avvia_conversazione: {
-        Args: { p_annuncio: string; p_testo: string }
+        Args: { p_annuncio: string; p_comando?: string; p_testo: string }
         Returns: Json
       }
       bacheca: { Args: Record<PropertyKey, never>; Returns: Json }
       blocca_conversazione: {
-        Args: { p_bloccata: boolean; p_conversazione: string }
+        Args: {
+          p_bloccata: boolean
+          p_comando?: string
+          p_conversazione: string
+        }
         Returns: undefined
       }
-      book_verification_slot: { Args: { v_verifica_id: string }; Returns: Json }
+      book_verification_slot: {
+        Args: { p_comando?: string; v_verifica_id: string }
+        Returns: Json
+      }
       categorie_attive: { Args: Record<PropertyKey, never>; Returns: Json }
       catture_dovute: { Args: Record<PropertyKey, never>; Returns: Json }
       centre_manifest: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3000,13 +3065,19 @@ export type Database = {
         }
         Returns: Json
       }
-      conferma_ricezione: { Args: { p_ordine: string }; Returns: Json }
+      conferma_ricezione: {
+        Args: { p_comando?: string; p_ordine: string }
+        Returns: Json
+      }
       conferma_verifica: { Args: { p_id: string }; Returns: Json }
       configurazione_pagamenti: {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      configurazione_pagamenti_salva: { Args: { p_dati: Json }; Returns: Json }
+      configurazione_pagamenti_salva: {
+        Args: { p_comando?: string; p_dati: Json }
+        Returns: Json
+      }
       consuma_limite: {
         Args: { p_chiave: string; p_massimo: number; p_secondi: number }
         Returns: boolean
@@ -3029,7 +3100,10 @@ export type Database = {
         }
         Returns: Json
       }
-      elimina_mio_annuncio: { Args: { p_id: string }; Returns: undefined }
+      elimina_mio_annuncio: {
+        Args: { p_comando?: string; p_id: string }
+        Returns: undefined
+      }
       emetti_certificato: { Args: { p_dati: Json }; Returns: Json }
       eventi_verifica: { Args: { p_verifica: string }; Returns: Json }
       file_esito: {
@@ -3057,7 +3131,7 @@ export type Database = {
       }
       hash_manutenzione: { Args: Record<PropertyKey, never>; Returns: string }
       imposta_indirizzo_ordine: {
-        Args: { p_indirizzo: Json; p_ordine: string }
+        Args: { p_comando?: string; p_indirizzo: Json; p_ordine: string }
         Returns: Json
       }
       impostazioni_leggi: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3065,11 +3139,17 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      impostazioni_salva: { Args: { p_dati: Json }; Returns: Json }
+      impostazioni_salva: {
+        Args: { p_comando?: string; p_dati: Json }
+        Returns: Json
+      }
       intento_di: { Args: { p_intento: string }; Returns: Json }
-      invia_contatto: { Args: { p_dati: Json }; Returns: Json }
+      invia_contatto: {
+        Args: { p_comando?: string; p_dati: Json }
+        Returns: Json
+      }
       invia_messaggio: {
-        Args: { p_conversazione: string; p_testo: string }
+        Args: { p_comando?: string; p_conversazione: string; p_testo: string }
         Returns: Json
       }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
@@ -3093,29 +3173,41 @@ export type Database = {
         Args: {
           p_annuncio: string
           p_centro: string
+          p_comando?: string
           p_costi_accettati: boolean
           p_giorno: string
           p_ora: string
         }
         Returns: Json
       }
-      prepara_certificato: { Args: { p_verifica: string }; Returns: Json }
+      prepara_certificato: {
+        Args: { p_comando?: string; p_verifica: string }
+        Returns: Json
+      }
       preventivo_verifica: {
         Args: { p_annuncio: string; p_centro: string }
         Returns: Json
       }
       pubblica_annuncio: {
-        Args: { p_annuncio: Json; p_media: Json }
+        Args: { p_annuncio: Json; p_comando?: string; p_media: Json }
         Returns: string
       }
       pulisci_limiti: { Args: Record<PropertyKey, never>; Returns: number }
-      registra_incasso: { Args: { p_dati: Json }; Returns: Json }
+      registra_incasso: {
+        Args: { p_comando?: string; p_dati: Json }
+        Returns: Json
+      }
       registra_posta_manuale: {
-        Args: { p_subject: string; p_text: string; p_to: string }
+        Args: {
+          p_comando?: string
+          p_subject: string
+          p_text: string
+          p_to: string
+        }
         Returns: Json
       }
       registra_vista: {
-        Args: { p_annuncio: string; p_visitatore: string }
+        Args: { p_annuncio: string; p_visitatore?: string }
         Returns: undefined
       }
       resolve_center_category_tariff: {
@@ -3124,7 +3216,7 @@ export type Database = {
       }
       restituzioni_centro: { Args: Record<PropertyKey, never>; Returns: Json }
       revoca_certificato: {
-        Args: { p_id: string; p_motivo: string }
+        Args: { p_comando?: string; p_id: string; p_motivo: string }
         Returns: Json
       }
       riconcilia_pagamento: {
@@ -3132,27 +3224,31 @@ export type Database = {
         Returns: Json
       }
       rigenera_certificato: {
-        Args: { p_id: string; p_motivo?: string }
+        Args: { p_comando?: string; p_id: string; p_motivo?: string }
         Returns: Json
       }
       rimborsi_dovuti: { Args: Record<PropertyKey, never>; Returns: Json }
-      riserva_annuncio: { Args: { p_id: string }; Returns: Json }
+      riserva_annuncio: {
+        Args: { p_comando?: string; p_id: string }
+        Returns: Json
+      }
       risolvi_dubbio: {
-        Args: { p_risposta: string; p_verifica: string }
+        Args: { p_comando?: string; p_risposta: string; p_verifica: string }
         Returns: Json
       }
       rispondi_contestazione: {
-        Args: { p_ordine: string; p_testo: string }
+        Args: { p_comando?: string; p_ordine: string; p_testo: string }
         Returns: Json
       }
       rispondi_richiesta_centro: {
-        Args: { p_richiesta: string; p_testo: string }
+        Args: { p_comando?: string; p_richiesta: string; p_testo: string }
         Returns: undefined
       }
       ruota_codice_privato: { Args: { p_dati: Json }; Returns: Json }
       scheda_annuncio: { Args: { p_id: string }; Returns: Json }
       scrivi_recensione: {
         Args: {
+          p_comando?: string
           p_ordine: string
           p_soggetto: string
           p_testo?: string
@@ -3160,25 +3256,35 @@ export type Database = {
         }
         Returns: Json
       }
-      segna_consegnato: { Args: { p_ordine: string }; Returns: Json }
-      segna_letta: { Args: { p_conversazione: string }; Returns: undefined }
+      segna_consegnato: {
+        Args: { p_comando?: string; p_ordine: string }
+        Returns: Json
+      }
+      segna_letta: {
+        Args: { p_comando?: string; p_conversazione: string }
+        Returns: undefined
+      }
       segna_restituito: {
-        Args: { p_dati: Json; p_verifica: string }
+        Args: { p_comando?: string; p_dati: Json; p_verifica: string }
         Returns: Json
       }
       segna_spedito: {
         Args: {
           p_codice: string
+          p_comando?: string
           p_corriere: string
           p_ordine: string
           p_url?: string
         }
         Returns: Json
       }
-      segna_verifica_saldata: { Args: { p_verifica: string }; Returns: Json }
-      segnala: { Args: { p_dati: Json }; Returns: Json }
+      segna_verifica_saldata: {
+        Args: { p_comando?: string; p_verifica: string }
+        Returns: Json
+      }
+      segnala: { Args: { p_comando?: string; p_dati: Json }; Returns: Json }
       set_annuncio_stato_verifica: {
-        Args: { a_id: string; a_status: string }
+        Args: { a_id: string; a_status: string; p_comando?: string }
         Returns: Json
       }
       simula_preventivo: {
@@ -3198,6 +3304,7 @@ export type Database = {
           appointment_id_param: string
           center_id_param: string
           new_status: string
+          p_comando?: string
         }
         Returns: Json
       }
@@ -3205,25 +3312,31 @@ export type Database = {
         Args: {
           new_date: string
           new_time: string
+          p_comando?: string
           verification_id_param: string
           verifier_note?: string
         }
         Returns: Json
       }
       update_verifica_details: {
-        Args: { payload: Json; verification_id_param: string }
+        Args: {
+          p_comando?: string
+          payload: Json
+          verification_id_param: string
+        }
         Returns: Json
       }
       update_verifica_status: {
         Args: {
           new_status: string
+          p_comando?: string
           payload?: Json
           verification_id_param: string
         }
         Returns: Json
       }
       update_verification_center_tariff: {
-        Args: { center_id: string; tariff_data: Json }
+        Args: { center_id: string; p_comando?: string; tariff_data: Json }
         Returns: Json
       }
       verifica_certificato: {
