@@ -11,10 +11,18 @@ interface Prova {
   publishableKey: string;
   secretKey: string;
   stripeSecretKey: string;
+  /** Whatever else is secret or signs: nothing of it may be this machine's own. */
+  altri?: readonly string[];
   chiama?: typeof fetch;
 }
 
-const locali = z.object({ publishableKey: z.string(), secretKey: z.string() });
+const locali = z.object({
+  publishableKey: z.string(),
+  secretKey: z.string(),
+  lavoriSecret: z.string(),
+  webhookSecret: z.string(),
+  certificati: z.object({ publicJwk: z.object({ x: z.string() }) }),
+});
 
 /** Throws when what is about to serve real people has the keys, the payments or the accounts of a try-out. */
 export async function rifiutaProva({
@@ -23,6 +31,7 @@ export async function rifiutaProva({
   publishableKey,
   secretKey,
   stripeSecretKey,
+  altri = [],
   chiama = fetch,
 }: Prova): Promise<void> {
   const file = join(cartella, 'chiavi.json');
@@ -31,8 +40,13 @@ export async function rifiutaProva({
     if (proprie.secretKey === secretKey || proprie.publishableKey === publishableKey) {
       throw new Error('SUPABASE_*_KEY are the keys of the local try-out: use those of the hosted project.');
     }
+    const { lavoriSecret, webhookSecret, certificati } = proprie;
+    if ([lavoriSecret, webhookSecret, certificati.publicJwk.x].some((valore) => altri.includes(valore)))
+      throw new Error(
+        'LAVORI_SECRET, STRIPE_WEBHOOK_SECRET or CERTIFICATI_*_JWK is of the local try-out: make new ones.',
+      );
   }
-  if (stripeSecretKey === CHIAVI_FINTE.secretKey)
+  if (stripeSecretKey === CHIAVI_FINTE.secretKey || altri.includes(CHIAVI_FINTE.publishableKey))
     throw new Error('STRIPE_SECRET_KEY is the key of the simulated provider.');
   for (const [email] of CONTI) {
     const risposta = await chiama(`${url}/auth/v1/token?grant_type=password`, {

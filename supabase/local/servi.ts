@@ -7,6 +7,7 @@ import { creaApi } from '../functions/api/app.ts';
 import { serve } from './ascolto.ts';
 import { avviaLavori } from './lavori.ts';
 import { rifiutaProva } from './produzione.ts';
+import { difettiDi } from './segreti_sani.ts';
 import { creaSito, daCostruito } from './sito.ts';
 import { smista } from './smista.ts';
 
@@ -30,6 +31,12 @@ const variabili = z
   })
   .parse(process.env);
 
+const difetti = difettiDi(variabili);
+if (difetti.length > 0) {
+  console.error(['Fidati does not start:', ...difetti.map((difetto) => `  - ${difetto}`)].join('\n'));
+  process.exit(1);
+}
+
 const radice = join(import.meta.dirname, '..', '..');
 await rifiutaProva({
   cartella: join(radice, 'supabase', '.temp'),
@@ -37,6 +44,12 @@ await rifiutaProva({
   publishableKey: variabili.SUPABASE_PUBLISHABLE_KEY,
   secretKey: variabili.SUPABASE_SECRET_KEY,
   stripeSecretKey: variabili.STRIPE_SECRET_KEY,
+  altri: [
+    variabili.LAVORI_SECRET,
+    variabili.STRIPE_WEBHOOK_SECRET,
+    String(variabili.CERTIFICATI_PUBLIC_JWK.x),
+    variabili.STRIPE_PUBLISHABLE_KEY,
+  ],
 });
 
 const ambiente: AmbienteApi = {
