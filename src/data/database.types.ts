@@ -3134,6 +3134,10 @@ export type Database = {
         Args: { p_comando?: string; p_indirizzo: Json; p_ordine: string }
         Returns: Json
       }
+      imposta_tariffe_categorie: {
+        Args: { p_centro: string; p_comando?: string; p_righe: Json }
+        Returns: Json
+      }
       impostazioni_leggi: { Args: Record<PropertyKey, never>; Returns: Json }
       impostazioni_pubbliche: {
         Args: Record<PropertyKey, never>
@@ -3177,6 +3181,7 @@ export type Database = {
           p_costi_accettati: boolean
           p_giorno: string
           p_ora: string
+          p_totale?: number
         }
         Returns: Json
       }

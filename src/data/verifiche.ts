@@ -56,9 +56,20 @@ export async function preventivoVerifica(idCentro: string, idAnnuncio: string): 
   );
 }
 
-export type Scelta = { annuncio: string; centro: string; giorno: string; ora: string; costi_accettati: boolean };
+export type Scelta = {
+  annuncio: string;
+  centro: string;
+  giorno: string;
+  ora: string;
+  costi_accettati: boolean;
+  /** The total that was shown and accepted. */
+  totale: number;
+};
 
-/** One transaction on the server; answers the verification's id. `orario_non_disponibile` when somebody was faster. */
+/**
+ * One transaction on the server; answers the verification's id. `orario_non_disponibile` when somebody was faster,
+ * `preventivo_aggiornato` when the total isn't that any more: nothing is booked.
+ */
 export async function prenotaVerifica(scelta: Scelta, idComando: string): Promise<string> {
   const risposta = await comando(
     'prenota_verifica',
@@ -68,6 +79,7 @@ export async function prenotaVerifica(scelta: Scelta, idComando: string): Promis
       p_giorno: scelta.giorno,
       p_ora: scelta.ora,
       p_costi_accettati: scelta.costi_accettati,
+      p_totale: scelta.totale,
     },
     idComando,
   );

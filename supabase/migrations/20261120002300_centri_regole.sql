@@ -38,13 +38,6 @@ create policy fee_conditions_delete_centro on public.fee_conditions for delete t
 
 create policy verification_center_category_tariffs_select_centro on public.verification_center_category_tariffs for select to authenticated
   using (center_id = (select privato.mio_centro()) or (select privato.e_admin()));
-create policy verification_center_category_tariffs_insert_centro on public.verification_center_category_tariffs for insert to authenticated
-  with check (center_id = (select privato.centro_operante()) or (select privato.e_admin()));
-create policy verification_center_category_tariffs_update_centro on public.verification_center_category_tariffs for update to authenticated
-  using (center_id = (select privato.centro_operante()) or (select privato.e_admin()))
-  with check (center_id = (select privato.centro_operante()) or (select privato.e_admin()));
-create policy verification_center_category_tariffs_delete_centro on public.verification_center_category_tariffs for delete to authenticated
-  using (center_id = (select privato.centro_operante()) or (select privato.e_admin()));
 
 create policy blocked_slots_select_centro on public.blocked_slots for select to authenticated
   using (center_id = (select privato.mio_centro()) or (select privato.e_admin()));

@@ -74,6 +74,13 @@ begin
   return jsonb_build_object('componenti', v_righe, 'totale', v_totale, 'condizioni', v_applicate);
 end $$;
 
+-- A tariff that says something: fixed has its amount, variable its percentage, hybrid one of the two. Else it isn't set, and never 0.
+create function privato.modello_completo(p_tipo public.tipo_tariffa, p_fisso integer, p_percentuale numeric) returns boolean
+language sql immutable set search_path = '' as $$
+  select case p_tipo when 'fixed' then p_fisso is not null when 'variable' then p_percentuale is not null
+    else num_nonnulls(p_fisso, p_percentuale) > 0 end
+$$;
+
 -- The category's own tariff, else the nearest ancestor's; an empty price is not set, 0 only when typed (decision M11).
 create function privato.tariffa_di_categoria(p_centro uuid, p_categoria uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -83,7 +90,7 @@ language sql stable security definer set search_path = '' as $$
   from public.categories_closure k
   join public.verification_center_category_tariffs t on t.category_id = k.ancestor_id and t.center_id = p_centro
   where k.descendant_id = p_categoria and t.active
-    and (t.tariff_type <> 'variable' and t.fixed_amount is not null or t.tariff_type <> 'fixed' and t.percentage is not null)
+    and privato.modello_completo(t.tariff_type, t.fixed_amount, t.percentage)
   order by k.depth limit 1
 $$;
 
@@ -107,8 +114,8 @@ begin
   select c.* into v from public.verification_centers c where c.id = p_centro;
   if found then
     v_tariffa := coalesce(privato.tariffa_di_categoria(v.id, p_categoria),
-      jsonb_build_object('tariff_type', v.tariffa_type, 'fixed_amount', v.tariffa_fixed,
-      'percentage', v.tariffa_percentage, 'min_amount', v.tariffa_min_value, 'max_amount', v.tariffa_max_value));
+      case when privato.modello_completo(v.tariffa_type, v.tariffa_fixed, v.tariffa_percentage) then jsonb_build_object('tariff_type', v.tariffa_type, 'fixed_amount', v.tariffa_fixed,
+      'percentage', v.tariffa_percentage, 'min_amount', v.tariffa_min_value, 'max_amount', v.tariffa_max_value) end);
     v_markup := case p_dimensione when 'piccolo' then v.package_markup_piccolo when 'medio' then v.package_markup_medio
       when 'grande' then v.package_markup_grande when 'maxi' then v.package_markup_maxi else 0 end;
   end if;

@@ -64,7 +64,9 @@ begin
   return v;
 end $$;
 
-create function privato.prenota_verifica(p_annuncio uuid, p_centro uuid, p_giorno date, p_ora time, p_costi_accettati boolean) returns jsonb
+-- p_totale: the total that was shown, in cents. It binds: another one now is told, and nothing is booked (decision M19).
+create function privato.prenota_verifica(p_annuncio uuid, p_centro uuid, p_giorno date, p_ora time, p_costi_accettati boolean,
+  p_totale integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_utente uuid := privato.richiedi_utente(); v public.annunci; v_centro public.verification_centers; v_chi public.utenti;
@@ -85,6 +87,7 @@ begin
   v_costi := privato.preventivo_centro(p_centro, v.prezzo, v.category_id, v.dimensione_pacco,
     v.spedizione_a_carico = 'venditore' and v.metodo_spedizione = 'punto_verifica');
   v_verifica := (v_costi -> 'verifica' ->> 'total')::integer; v_totale := (v_costi ->> 'totale')::integer;
+  if p_totale is distinct from v_totale then perform privato.rifiuta('preventivo_aggiornato', 409, v_costi::text); end if;
   select u.* into v_chi from public.utenti u where u.id = v_utente;
   begin
     insert into public.verifiche (id, id_utente, id_annuncio, id_centro, data_programmata, costo_verifica, costo_verifica_preventivo,
@@ -106,5 +109,21 @@ begin
     v_quando,
     'preventivo_costi', v_costi, 'totale_preventivo', v_totale);
 end $$;
-create function public.prenota_verifica(p_annuncio uuid, p_centro uuid, p_giorno date, p_ora time, p_costi_accettati boolean) returns jsonb
-language sql set search_path = '' as $$ select privato.prenota_verifica(p_annuncio, p_centro, p_giorno, p_ora, p_costi_accettati) $$;
+create function public.prenota_verifica(p_annuncio uuid, p_centro uuid, p_giorno date, p_ora time, p_costi_accettati boolean,
+  p_totale integer default null) returns jsonb
+language sql set search_path = '' as $$
+  select privato.prenota_verifica(p_annuncio, p_centro, p_giorno, p_ora, p_costi_accettati, p_totale)
+$$;
+
+-- An appointment without a quote costs 2 % of the estimated value (spec 2 section 9); a quote, zero included, is what it says.
+create function privato.costo_appuntamento() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.verification_cost = 0 then
+    new.verification_cost := coalesce(
+      (select (v.preventivo_costi ->> 'totale')::integer from public.verifiche v where v.id = new.verifica_id),
+      round(coalesce(new.estimated_value, 0) * 0.02)::integer);
+  end if;
+  return new;
+end $$;
+create trigger appointments_costo before insert on public.appointments for each row execute function privato.costo_appuntamento();

@@ -49,6 +49,67 @@ end $$;
 create function public.update_verification_center_tariff(center_id uuid, tariff_data jsonb) returns jsonb
 language sql set search_path = '' as $$ select privato.update_verification_center_tariff(center_id, tariff_data) $$;
 
+create function privato.tariffe_categorie(p_centro uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(t) - 'id' - 'center_id' order by t.category_id), '[]')
+  from public.verification_center_category_tariffs t where t.center_id = p_centro
+$$;
+
+-- One row as it was sent, or the refusal of what is wrong with it.
+create function privato.leggi_tariffa_categoria(p_centro uuid, p_riga jsonb) returns public.verification_center_category_tariffs
+language plpgsql stable security definer set search_path = '' as $$
+declare v public.verification_center_category_tariffs;
+begin
+  if coalesce(p_riga ->> 'tariff_type', 'fixed') is distinct from 'fixed' and privato.leggi_tipo_tariffa(p_riga ->> 'tariff_type') is null
+    then perform privato.rifiuta('tipo_tariffa_obbligatorio', 400); end if;
+  begin
+    v := jsonb_populate_record(null::public.verification_center_category_tariffs, p_riga - array['id', 'tariff_type']);
+  exception when invalid_text_representation or numeric_value_out_of_range then perform privato.rifiuta('dati_non_validi', 400);
+  end;
+  v.tariff_type := coalesce(privato.leggi_tipo_tariffa(p_riga ->> 'tariff_type'), 'fixed');
+  v.center_id := p_centro; v.active := coalesce(v.active, true);
+  if not exists (select from public.categories c where c.id = v.category_id) then perform privato.rifiuta('categoria_obbligatoria', 400);
+  elsif v.percentage not between 0 and 100 then perform privato.rifiuta('percentuale_fuori_limiti', 400);
+  elsif least(v.fixed_amount, v.min_amount, v.max_amount) < 0 then perform privato.rifiuta('tariffa_negativa', 400);
+  elsif v.min_amount > v.max_amount then perform privato.rifiuta('valori_invertiti', 400);
+  end if;
+  return v;
+end $$;
+
+-- p_righe: [{category_id, tariff_type?, fixed_amount?, percentage?, min_amount?, max_amount?, active?}], cents. A row that says no price
+-- is not set: it goes, and the parent's applies (decision M11). The centre's own; an administrator's is registered.
+create function privato.imposta_tariffe_categorie(p_centro uuid, p_righe jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente(); v_ufficio boolean := privato.e_admin() and p_centro is distinct from privato.mio_centro();
+  v_prima jsonb; v_dopo jsonb; v public.verification_center_category_tariffs; v_riga jsonb;
+begin
+  if not v_ufficio then perform privato.richiedi_proprio_centro(p_centro); end if;
+  if not exists (select from public.verification_centers c where c.id = p_centro) then perform privato.rifiuta('centro_non_trovato', 404);
+  end if;
+  if jsonb_typeof(p_righe) is distinct from 'array' or jsonb_array_length(p_righe) > 500 then perform privato.rifiuta('dati_non_validi', 400);
+  end if;
+  v_prima := privato.tariffe_categorie(p_centro);
+  for v_riga in select r from jsonb_array_elements(p_righe) r loop
+    v := privato.leggi_tariffa_categoria(p_centro, v_riga);
+    if privato.modello_completo(v.tariff_type, v.fixed_amount, v.percentage) then
+      insert into public.verification_center_category_tariffs as t (center_id, category_id, tariff_type, fixed_amount, percentage, min_amount,
+        max_amount, active)
+      values (p_centro, v.category_id, v.tariff_type, v.fixed_amount, v.percentage, v.min_amount, v.max_amount, v.active)
+      on conflict (center_id, category_id) do update set tariff_type = excluded.tariff_type, fixed_amount = excluded.fixed_amount,
+        percentage = excluded.percentage, min_amount = excluded.min_amount, max_amount = excluded.max_amount, active = excluded.active;
+    else
+      delete from public.verification_center_category_tariffs t where t.center_id = p_centro and t.category_id = v.category_id;
+    end if;
+  end loop;
+  v_dopo := privato.tariffe_categorie(p_centro);
+  if v_ufficio then
+    perform privato.registra_admin('tariffe_categorie', 'centro', p_centro::text, jsonb_build_object('prima', v_prima, 'dopo', v_dopo));
+  end if;
+  return v_dopo;
+end $$;
+create function public.imposta_tariffe_categorie(p_centro uuid, p_righe jsonb) returns jsonb
+language sql set search_path = '' as $$ select privato.imposta_tariffe_categorie(p_centro, p_righe) $$;
+
 -- Conditions: the texts of the form before any constraint speaks.
 create function privato.condizione_controlla() returns trigger
 language plpgsql security definer set search_path = '' as $$

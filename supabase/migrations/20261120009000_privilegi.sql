@@ -54,9 +54,7 @@ grant select (id, user_id, nome, sigla, indirizzo, citta, telefono, email, sito_
     tariffa_min_value,
   tariffa_max_value, tariffa_imballaggio, tariffa_spedizione, created_at, updated_at) on public.verification_centers to authenticated;
 grant update (nome, indirizzo, citta, telefono, email, sito_web, descrizione, orari_apertura, settings, specializzazioni,
-  max_daily_verifications,
-  tariffa_type, tariffa_fixed, tariffa_percentage, tariffa_min_value, tariffa_max_value, tariffa_imballaggio, tariffa_spedizione,
-  package_markup_piccolo, package_markup_medio, package_markup_grande, package_markup_maxi) on public.verification_centers to authenticated;
+  max_daily_verifications) on public.verification_centers to authenticated;
 grant select on public.verification_center_requests to authenticated;
 grant insert (user_id, nome, indirizzo, citta, telefono, email, tipo_centro, nome_referente, partita_iva, tipo_attivita, anno_fondazione,
   sito_web,
@@ -70,11 +68,8 @@ grant select, delete, insert (id, center_id, condition_type, condition_name, des
   update (condition_type, condition_name, description, adjustment_type, adjustment_value, priority, is_active, valid_from,
   valid_until, value_min, value_max, min_purchase_amount, max_daily_uses, notes, category,
     subcategory) on public.fee_conditions to authenticated;
-grant select, delete, insert (center_id, category_id, tariff_type, fixed_amount, percentage, min_amount, max_amount, active),
-  update (center_id, category_id, tariff_type, fixed_amount, percentage, min_amount, max_amount, active)
-  on public.verification_center_category_tariffs to authenticated;
-grant select, delete, insert (center_id, category_id, price, active), update (center_id, category_id, price, active)
-  on public.verification_center_category_prices to authenticated;
+-- tariffs are written by procedures (decision M19)
+grant select on public.verification_center_category_tariffs, public.verification_center_category_prices to authenticated;
 grant select, delete, insert (center_id, date, time) on public.blocked_slots to authenticated;
 grant select, delete, insert (center_id, dal, al, motivo) on public.chiusure_centro to authenticated;
 select privato.concedi('authenticated', array['mio_centro_dettagli']);
@@ -106,7 +101,7 @@ select privato.concedi('authenticated', array['preventivo_verifica', 'simula_pre
   'centri_per_verifica', 'prenota_verifica', 'book_verification_slot', 'update_verifica_datetime_local', 'annulla_verifica',
     'conferma_verifica',
   'get_center_appointments_paged', 'update_appointment_status']);
-select privato.concedi('authenticated', array['update_verification_center_tariff', 'bacheca', 'miei_annunci']);
+select privato.concedi('authenticated', array['update_verification_center_tariff', 'imposta_tariffe_categorie', 'bacheca', 'miei_annunci']);
 
 -- Chapter 10: messages, contact, reports
 grant select on public.conversations, public.messages, public.segnalazioni to authenticated;

@@ -64,6 +64,11 @@ describe('tariffs', () => {
       mio.id,
       JSON.stringify(dati),
     ]);
+  const categorie = (righe: object[], centro = mio.id, chi = mio.titolare) =>
+    chiama(banco, chi, 'public.imposta_tariffe_categorie($1, $2::text::jsonb)', [centro, JSON.stringify(righe)]);
+  const perCategoria = (a: { category_id: string }, b: { category_id: string }) =>
+    a.category_id < b.category_id ? -1 : 1;
+  const mai = '00000000-0000-4000-8000-000000000000';
   test.each<[object, string]>([
     [{ tariffa_type: 'boh' }, 'Il tipo di tariffa è obbligatorio'],
     [{ tariffa_type: 'fixed', tariffa_fixed: null }, "L'importo fisso è obbligatorio per la tariffa fissa"],
@@ -104,12 +109,7 @@ describe('tariffs', () => {
     const risolvi = () =>
       chiama(banco, mio.titolare, 'public.resolve_center_category_tariff($1, $2)', [mio.id, figlia]);
     const salvaPrezzo = (categoria: string, prezzo: number | null) =>
-      come(
-        mio,
-        `insert into public.verification_center_category_prices (center_id, category_id, price, active) values ($1, $2, $3, true)
-        on conflict (center_id, category_id) do update set price = excluded.price, active = excluded.active`,
-        [mio.id, categoria, prezzo],
-      );
+      categorie([{ category_id: categoria, fixed_amount: prezzo }]);
     expect(await risolvi()).toBeNull();
     await salvaPrezzo(madre, 4_000);
     expect(await risolvi()).toMatchObject({ fixed_amount: 4_000, category_id: madre });
@@ -122,17 +122,62 @@ describe('tariffs', () => {
       madre,
     ]);
     expect(simula).toMatchObject({ totale: 4_300, spedizione: 0 });
+    expect(await rifiutoDi(categorie([{ category_id: madre, fixed_amount: 1 }], altrui.id))).toMatchObject({
+      codice: 'non_autorizzato',
+    });
+    expect(await categorie([])).toMatchObject([{ category_id: madre }, { category_id: figlia }].sort(perCategoria));
+  });
+
+  test.each<[object, string]>([
+    [{ fixed_amount: -1 }, 'tariffa_negativa'],
+    [{ tariff_type: 'variable', percentage: 101 }, 'percentuale_fuori_limiti'],
+    [{ tariff_type: 'variable', percentage: -1 }, 'percentuale_fuori_limiti'],
+    [{ fixed_amount: 1, min_amount: 200, max_amount: 100 }, 'valori_invertiti'],
+    [{ tariff_type: 'boh', fixed_amount: 1 }, 'tipo_tariffa_obbligatorio'],
+    [{ category_id: mai, fixed_amount: 1 }, 'categoria_obbligatoria'],
+    [{ fixed_amount: 'molto' }, 'dati_non_validi'],
+  ])('the category tariff %j is refused with %s', async (dati, codice) => {
+    expect(await rifiutoDi(categorie([{ category_id: madre, ...dati }]))).toMatchObject({ codice, status: 400 });
+  });
+
+  test('are never written past their procedures, neither by the centre nor by the office', async () => {
+    const admin = await banco.creaUtente({ dati: {} });
+    await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+    const scritture = [
+      ...['tariffa_type', 'tariffa_fixed', 'tariffa_percentage', 'tariffa_min_value', 'tariffa_max_value'].map(
+        (c) => `update public.verification_centers set ${c} = null where id = '${mio.id}'`,
+      ),
+      ...['tariffa_imballaggio', 'tariffa_spedizione', 'package_markup_piccolo', 'package_markup_medio'].map(
+        (c) => `update public.verification_centers set ${c} = 0 where id = '${mio.id}'`,
+      ),
+      `insert into public.verification_center_category_tariffs (center_id, category_id, fixed_amount) values ('${mio.id}', '${madre}', 1)`,
+      `insert into public.verification_center_category_prices (center_id, category_id, price) values ('${mio.id}', '${madre}', 1)`,
+      'update public.verification_center_category_tariffs set fixed_amount = 1',
+      'delete from public.verification_center_category_prices',
+    ];
+    for (const scrittura of scritture)
+      for (const chi of [mio.titolare, admin])
+        expect([scrittura, (await rifiutoDi(banco.comeUtente(chi, (sql) => sql(scrittura)))).codice]).toEqual([
+          scrittura,
+          '42501',
+        ]);
+    const riga = [{ category_id: madre, tariff_type: 'percentage', percentage: 3 }];
+    expect(await categorie(riga, mio.id, admin)).toMatchObject([{ tariff_type: 'variable', percentage: 3 }]);
     expect(
-      (
-        await rifiutoDi(
-          come(
-            mio,
-            'insert into public.verification_center_category_prices (center_id, category_id, price) values ($1, $2, 1)',
-            [altrui.id, madre],
-          ),
-        )
-      ).codice,
-    ).toBe('42501');
+      await banco.sql(`select dati from public.registro_admin where azione = 'tariffe_categorie' and oggetto_id = $1`, [
+        mio.id,
+      ]),
+    ).toMatchObject([{ dati: { prima: [], dopo: [{ category_id: madre }] } }]);
+  });
+
+  test('a model that was never set asks the standard 25 euro, not nothing', async () => {
+    await banco.sql(
+      `update public.verification_centers set tariffa_type = 'fixed', tariffa_fixed = null where id = $1`,
+      [mio.id],
+    );
+    expect(await chiama(banco, mio.titolare, 'public.simula_preventivo($1, 100000)', [mio.id])).toMatchObject({
+      totale: 2_500,
+    });
   });
 
   test('without a centre the quote is 25 euro', async () => {

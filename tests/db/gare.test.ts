@@ -85,7 +85,7 @@ async function inFila(quanti: number, modifiche: Record<string, unknown> = {}) {
   const prenota =
     (i: number, ora = ultimo.orari[0]) =>
     () =>
-      chiama<{ id: string }>(banco, venditori[i] ?? '', 'public.prenota_verifica($1, $2, $3, $4, true)', [
+      chiama<{ id: string }>(banco, venditori[i] ?? '', 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [
         annunci[i],
         centro.id,
         ultimo.giorno,
@@ -135,7 +135,7 @@ test('reserving, editing, booking and giving up together never deadlock, and an 
     ...[1, 2, 3].map(
       (n) => () =>
         banco.comeUtente(venditore, (sql) =>
-          sql('update public.annunci set prezzo = $2 where id = $1', [annuncio, n * 100]),
+          sql('update public.annunci set prezzo = $2 where id = $1', [annuncio, 1_000 + n * 100]),
         ),
     ),
     prenota(0),

@@ -34,8 +34,26 @@ async function primo(): Promise<[string, string]> {
   const ultimo = (await orari()).at(-1);
   return [ultimo?.giorno ?? '', ultimo?.orari[0] ?? ''];
 }
-const prenota = (giorno: string, ora: string, chi = venditore, id = annuncio, presso = centro.id, accetta = true) =>
-  chiama<Prenotata>(banco, chi, 'public.prenota_verifica($1, $2, $3, $4, $5)', [id, presso, giorno, ora, accetta]);
+const preventivo = (chi: string, id: string, presso: string) =>
+  chiama<{ totale: number }>(banco, chi, 'public.preventivo_verifica($1, $2)', [presso, id]).then((p) => p.totale);
+async function prenota(
+  giorno: string,
+  ora: string,
+  chi = venditore,
+  id = annuncio,
+  presso = centro.id,
+  altro: { accetta?: boolean; totale?: number | null } = {},
+) {
+  const totale = altro.totale === undefined ? await preventivo(chi, id, presso).catch(() => 0) : altro.totale;
+  return chiama<Prenotata>(banco, chi, 'public.prenota_verifica($1, $2, $3, $4, $5, $6)', [
+    id,
+    presso,
+    giorno,
+    ora,
+    altro.accetta ?? true,
+    totale,
+  ]);
+}
 const stato = async () =>
   (
     await banco.sql(
@@ -79,6 +97,55 @@ describe('booking', () => {
     ]);
   });
 
+  test.each([3_299, 3_301, 0, null])(
+    'the total that was shown binds: %s is told the new one, and nothing is booked',
+    async (visto) => {
+      const [giorno, ora] = await primo();
+      const chiamata = chiama(banco, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
+        annuncio,
+        centro.id,
+        giorno,
+        ora,
+        visto,
+      ]);
+      const errore = await chiamata.catch((e: unknown) => e);
+      expect(JSON.parse(errore instanceof Error ? errore.message : '{}')).toMatchObject({
+        code: 'preventivo_aggiornato',
+        details: expect.stringContaining('"totale": 3300'),
+      });
+      expect(await rifiutoDi(prenota(giorno, ora, venditore, annuncio, centro.id, { totale: visto }))).toEqual({
+        codice: 'preventivo_aggiornato',
+        testo: 'Il preventivo è cambiato: controlla i nuovi costi prima di confermare.',
+        status: 409,
+      });
+      expect(await banco.sql('select id from public.verifiche where id_annuncio = $1', [annuncio])).toEqual([]);
+      await prenota(giorno, ora, venditore, annuncio, centro.id, { totale: 3_300 });
+    },
+  );
+
+  test('an appointment costs its quote, a quote of nothing too; 2 % of the value only where there is none', async () => {
+    await banco.sql(
+      `update public.verification_centers set tariffa_type = 'fixed', tariffa_fixed = 0, package_markup_piccolo = 0 where id = $1`,
+      [centro.id],
+    );
+    const { id } = await prenota(...(await primo()));
+    const costo = async (verifica: string) =>
+      (await banco.sql('select verification_cost as c from public.appointments where verifica_id = $1', [verifica]))[0]
+        ?.c;
+    expect(await costo(id)).toBe(0);
+    const altro = await pubblica(banco, venditore);
+    const [senza] = await banco.sql<{ id: string }>(
+      `insert into public.verifiche (id_utente, id_annuncio, id_centro, data_programmata, totale_preventivo) values ($1, $2, $3, now(), 0) returning id`,
+      [venditore, altro, centro.id],
+    );
+    await banco.sql(
+      `insert into public.appointments (center_id, user_id, annuncio_id, verifica_id, appointment_date, appointment_time, estimated_value)
+       values ($1, $2, $3, $4, current_date + 90, '10:00', 850000)`,
+      [centro.id, venditore, altro, senza?.id],
+    );
+    expect(await costo(senza?.id ?? '')).toBe(17_000);
+  });
+
   test('a later change of the tariff does not touch the frozen quote', async () => {
     const { id } = await prenota(...(await primo()));
     await banco.sql('update public.verification_centers set tariffa_fixed = 9900 where id = $1', [centro.id]);
@@ -95,7 +162,7 @@ describe('booking', () => {
   test.each<[string, () => Promise<unknown>, string, number]>([
     [
       'without accepting the costs',
-      async () => prenota(...(await primo()), venditore, annuncio, centro.id, false),
+      async () => prenota(...(await primo()), venditore, annuncio, centro.id, { accetta: false }),
       'costi_non_confermati',
       400,
     ],

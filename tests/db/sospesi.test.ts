@@ -31,7 +31,7 @@ describe('the centre of a suspended owner', () => {
   const orari = () => chiama<Giorno[]>(banco, venditore, 'public.orari_disponibili($1)', [centro.id]);
   async function prenota(): Promise<string> {
     const primo = (await orari())[1];
-    const v = await chiama<{ id: string }>(banco, venditore, 'public.prenota_verifica($1, $2, $3, $4, true)', [
+    const v = await chiama<{ id: string }>(banco, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [
       annuncio,
       centro.id,
       primo?.giorno,
@@ -59,7 +59,7 @@ describe('the centre of a suspended owner', () => {
       ['public.orari_disponibili($1)', [centro.id]],
       ['public.preventivo_verifica($1, $2)', [centro.id, annuncio]],
       ['public.simula_preventivo($1, 100000)', [centro.id]],
-      ['public.prenota_verifica($1, $2, $3, $4, true)', [annuncio, centro.id, giorno?.giorno, giorno?.orari[0]]],
+      ['public.prenota_verifica($1, $2, $3, $4, true, 10800)', [annuncio, centro.id, giorno?.giorno, giorno?.orari[0]]],
     ];
     for (const [chiamata, argomenti] of chiuse)
       expect([chiamata, (await rifiutoDi(chiama(banco, venditore, chiamata, argomenti))).codice]).toEqual([

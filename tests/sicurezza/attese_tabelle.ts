@@ -78,18 +78,7 @@ utenti select                                   -  1  1  1  1  1  13 1
 utenti overwrite                                -  23502 23502 23502 23502 23502 23502 0
 utenti update                                   -  1  1  1  1  1  1  0
 verification_center_category_prices select      -  0  0  0  1  1  3  0
-verification_center_category_prices insert 1    -  -  -  -  +  -  +  -
-verification_center_category_prices insert 2    -  -  -  -  -  -  +  -
-verification_center_category_prices overwrite   -  0  0  0  -  -  23502 0
-verification_center_category_prices update      -  0  0  0  1  1  3  0
-verification_center_category_prices delete      -  0  0  0  1  1  3  0
 verification_center_category_tariffs select     -  0  0  0  1  1  3  0
-verification_center_category_tariffs insert 1   -  -  -  -  +  -  +  -
-verification_center_category_tariffs insert 2   -  -  -  -  -  -  +  -
-verification_center_category_tariffs change 1   -  0  0  0  -  0  1  0
-verification_center_category_tariffs overwrite  -  0  0  0  -  -  23502 0
-verification_center_category_tariffs update     -  0  0  0  1  1  3  0
-verification_center_category_tariffs delete     -  0  0  0  1  1  3  0
 verification_center_requests select             -  1  0  0  0  0  2  0
 verification_center_requests insert 1           -  richiesta_esistente +  +  richiesta_esistente richiesta_esistente +  richiesta_esistente
 verification_center_requests insert 2           -  -  -  -  -  -  +  -

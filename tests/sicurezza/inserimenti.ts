@@ -18,14 +18,6 @@ export const INSERIMENTI: Record<string, readonly string[]> = {
     "insert into public.fee_conditions (center_id, condition_type, condition_name, adjustment_value) values ('{sede}', 'range', 'X', 5)",
     "insert into public.fee_conditions (center_id, condition_type, condition_name, adjustment_value) values ('{sedeSospesa}', 'range', 'X', 5)",
   ],
-  verification_center_category_tariffs: [
-    "insert into public.verification_center_category_tariffs (center_id, category_id, fixed_amount) select '{sede}', id, 100 from public.categories where slug = 'da-polso'",
-    "insert into public.verification_center_category_tariffs (center_id, category_id, fixed_amount) select '{sedeSospesa}', id, 100 from public.categories where slug = 'da-polso'",
-  ],
-  verification_center_category_prices: [
-    "insert into public.verification_center_category_prices (center_id, category_id, price, active) select '{sede}', id, 100, true from public.categories where slug = 'da-polso'",
-    "insert into public.verification_center_category_prices (center_id, category_id, price, active) select '{sedeSospesa}', id, 100, true from public.categories where slug = 'da-polso'",
-  ],
   blocked_slots: [
     "insert into public.blocked_slots (center_id, date, time) values ('{sede}', current_date + 40, '10:00')",
     "insert into public.blocked_slots (center_id, date, time) values ('{sedeSospesa}', current_date + 40, '10:00')",
@@ -67,9 +59,6 @@ export const AGGIORNAMENTI: Record<string, readonly string[]> = {
   annunci: [
     "update public.annunci set prezzo = 1500 where id = '{libero}' returning 1",
     "update public.annunci set prezzo = 1500 where id = '{annuncioSospeso}' returning 1",
-  ],
-  verification_center_category_tariffs: [
-    "update public.verification_center_category_tariffs set center_id = '{altraSede}', category_id = (select id from public.categories where slug = 'da-polso') where center_id = '{sede}' returning 1",
   ],
   verification_centers: ["update public.verification_centers set descrizione = 'x' where id = '{sede}' returning 1"],
 };

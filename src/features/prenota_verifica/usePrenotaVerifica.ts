@@ -40,13 +40,19 @@ export function usePrenotaVerifica(idAnnuncio: string, onPrenotata: (id: string)
       if (e instanceof ErroreDati && e.codice === 'orario_non_disponibile') {
         void cache.invalidateQueries({ queryKey: ['orari'] });
       }
+      // The costs moved meanwhile: they are read again and accepted again.
+      if (e instanceof ErroreDati && e.codice === 'preventivo_aggiornato') {
+        setAccettati(false);
+        void cache.invalidateQueries({ queryKey: ['preventivo'] });
+      }
     },
   });
   const conferma = () => {
     if (centro === null || scelta === null) return setErrore(TESTI_ERRORE.scelta_incompleta);
-    if (!accettati) return setErrore(TESTI_ERRORE.costi_non_confermati);
+    if (!accettati || costi.data === undefined) return setErrore(TESTI_ERRORE.costi_non_confermati);
     setErrore(null);
-    prenota.mutate({ annuncio: idAnnuncio, centro: centro.id, ...scelta, costi_accettati: accettati });
+    const { totale } = costi.data;
+    prenota.mutate({ annuncio: idAnnuncio, centro: centro.id, ...scelta, costi_accettati: accettati, totale });
   };
   const scegliCentro = (nuovo: string) => {
     setCentro(nuovo);
