@@ -107,7 +107,12 @@ async function orari(banco: PostgresDiProva, giri: number): Promise<Gara> {
     const { ms, violazione, vincitore } = await corri(
       venditori.map(
         (chi, i) => () =>
-          chiama(banco, chi, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [annunci[i], centro.id, giorno, ora]),
+          chiama(banco, chi, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [
+            annunci[i],
+            centro.id,
+            giorno,
+            ora,
+          ]),
       ),
       'orario_non_disponibile',
     );
