@@ -968,6 +968,52 @@ export type Database = {
           },
         ]
       }
+      intenti_ordine: {
+        Row: {
+          created_at: string
+          falliti: number
+          id: string
+          id_ordine: string
+          importo: number
+          incassato: number
+          letto_il: string | null
+          rimborsato: number
+          sostituito: boolean
+          stato: string
+        }
+        Insert: {
+          created_at?: string
+          falliti?: number
+          id: string
+          id_ordine: string
+          importo?: number
+          incassato?: number
+          letto_il?: string | null
+          rimborsato?: number
+          sostituito?: boolean
+          stato?: string
+        }
+        Update: {
+          created_at?: string
+          falliti?: number
+          id?: string
+          id_ordine?: string
+          importo?: number
+          incassato?: number
+          letto_il?: string | null
+          rimborsato?: number
+          sostituito?: boolean
+          stato?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "intenti_ordine_id_ordine_fkey"
+            columns: ["id_ordine"]
+            referencedRelation: "ordini"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       media: {
         Row: {
           altezza: number | null
@@ -1179,6 +1225,7 @@ export type Database = {
           amount: number
           buyer_id: string
           capture_method: Database["public"]["Enums"]["metodo_cattura"]
+          cattura_chiesta_il: string | null
           cattura_entro: string | null
           currency: string
           data_conclusione: string | null
@@ -1212,6 +1259,7 @@ export type Database = {
           amount: number
           buyer_id: string
           capture_method?: Database["public"]["Enums"]["metodo_cattura"]
+          cattura_chiesta_il?: string | null
           cattura_entro?: string | null
           currency?: string
           data_conclusione?: string | null
@@ -1245,6 +1293,7 @@ export type Database = {
           amount?: number
           buyer_id?: string
           capture_method?: Database["public"]["Enums"]["metodo_cattura"]
+          cattura_chiesta_il?: string | null
           cattura_entro?: string | null
           currency?: string
           data_conclusione?: string | null
@@ -3065,6 +3114,10 @@ export type Database = {
         }
         Returns: Json
       }
+      chiedi_cattura: {
+        Args: { p_comando?: string; p_ordine: string }
+        Returns: Json
+      }
       conferma_ricezione: {
         Args: { p_comando?: string; p_ordine: string }
         Returns: Json
@@ -3167,6 +3220,10 @@ export type Database = {
       mio_ordine: { Args: { p_id: string }; Returns: Json }
       mio_profilo: { Args: Record<PropertyKey, never>; Returns: Json }
       orari_disponibili: { Args: { p_centro: string }; Returns: Json }
+      pagamenti_da_interrogare: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       panoramica_admin: { Args: Record<PropertyKey, never>; Returns: Json }
       posta_esito: {
         Args: { p_errore?: string; p_id: string; p_ok: boolean }
@@ -3264,6 +3321,10 @@ export type Database = {
       segna_consegnato: {
         Args: { p_comando?: string; p_ordine: string }
         Returns: Json
+      }
+      segna_incasso_fallito: {
+        Args: { p_errore: string; p_intento: string }
+        Returns: undefined
       }
       segna_letta: {
         Args: { p_comando?: string; p_conversazione: string }

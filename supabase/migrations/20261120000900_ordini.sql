@@ -28,7 +28,9 @@ create table public.ordini (
   gateway text not null default 'stripe',
   payment_intent_id text unique check (char_length(payment_intent_id) <= 200),
   stato_pagamento text check (char_length(stato_pagamento) <= 60),
+  -- the provider's own limit for a capture, and when the counter asked for it (decision M15)
   cattura_entro timestamptz,
+  cattura_chiesta_il timestamptz,
   id_indirizzo_spedizione uuid references public.indirizzi (id) on delete set null,
   percentuale_piattaforma numeric(5, 2) not null default 5 check (percentuale_piattaforma between 0 and 50),
   percentuale_centro numeric(5, 2) not null default 0 check (percentuale_centro between 0 and 100),
@@ -51,6 +53,23 @@ create index ordini_id_centro_idx on public.ordini (id_centro, data_creazione de
 create index ordini_id_prenotazione_idx on public.ordini (id_prenotazione);
 create index ordini_indirizzo_idx on public.ordini (id_indirizzo_spedizione);
 create index ordini_status_idx on public.ordini (status, data_creazione desc);
+
+-- Every payment that the provider ever opened for an order, as it was read last (decisions M12, M13). One of them is the order's;
+-- what any other holds goes back.
+create table public.intenti_ordine (
+  id text primary key check (char_length(id) between 1 and 200),
+  id_ordine uuid not null references public.ordini (id) on delete restrict,
+  stato text not null default 'requires_payment_method' check (char_length(stato) <= 60),
+  importo integer not null default 0 check (importo >= 0),
+  incassato integer not null default 0 check (incassato >= 0),
+  rimborsato integer not null default 0 check (rimborsato >= 0),
+  sostituito boolean not null default false,
+  letto_il timestamptz,
+  -- acts of ours on it that failed in a row: the third one is shown to the office
+  falliti smallint not null default 0,
+  created_at timestamptz not null default privato.adesso()
+);
+create index intenti_ordine_id_ordine_idx on public.intenti_ordine (id_ordine);
 
 create table public.spedizioni (
   id uuid primary key default gen_random_uuid(),

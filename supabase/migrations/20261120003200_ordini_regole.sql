@@ -37,6 +37,7 @@ begin
   -- Given back: nobody watches the item any more, only a new verification counts.
   if v_verifica.stato is distinct from 'verificato' or v_verifica.stato_restituzione = 'restituito' then
     perform privato.rifiuta('non_verificato', 409); end if;
+  if not privato.oggetto_al_centro(v_verifica.id) then perform privato.rifiuta('oggetto_assente', 409); end if;
   if privato.adesso() >= privato.acquisto_entro(v_verifica.data_verifica, p_annuncio.data_prenotazione_oggetto) then
     perform privato.rifiuta('finestra_scaduta', 409);
   end if;
@@ -124,6 +125,9 @@ begin
   if v_ordine.status <> 'in_elaborazione' or v_ordine.stato_pagamento in ('processing', 'succeeded', 'requires_capture') then
     perform privato.rifiuta('pagamento_in_corso', 409);
   end if;
+  -- the one before is let go: a word about it no longer moves this order, and what it may still take goes back
+  update public.intenti_ordine i set sostituito = true where i.id = v_ordine.payment_intent_id;
+  insert into public.intenti_ordine (id, id_ordine, importo) values (p_intento, p_ordine, v_ordine.amount) on conflict (id) do nothing;
   update public.ordini o set payment_intent_id = p_intento, stato_pagamento = null, updated_at = privato.adesso() where o.id = p_ordine;
   return jsonb_build_object('ordine_id', p_ordine);
 end $$;

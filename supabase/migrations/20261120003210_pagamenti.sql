@@ -1,11 +1,5 @@
 -- What the payment provider says becomes the order's state here, and nowhere else: idempotent, in any order (decisions M4, M5, M8).
 
--- A newer word about the payment: once final it isn't taken back by a late event.
-create function privato.grado_pagamento(p_stato text) returns integer language sql immutable set search_path = '' as $$
-  select case p_stato when 'refunded' then 5 when 'succeeded' then 4 when 'canceled' then 4 when 'requires_capture' then
-    3 when 'processing' then 2 else 1 end
-$$;
-
 create function privato.dati_ordine(p_ordine public.ordini) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('ordine_id', p_ordine.id, 'annuncio_id', p_ordine.id_annuncio, 'titolo', a.titolo, 'importo', p_ordine.amount,
@@ -43,15 +37,15 @@ create function privato.apri_spedizione(p_ordine public.ordini) returns void lan
 $$;
 
 -- Held: the listing stays reserved for its buyer until the capture, however long the 48 hours were.
-create function privato.ordine_autorizzato(p_ordine public.ordini) returns void
+create function privato.ordine_autorizzato(p_ordine public.ordini, p_entro timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini;
 begin
-  -- a card authorisation lives seven days; the capture is due a day earlier (decision M2)
+  -- the charge says how long it lives (decision M15); a provider that doesn't is taken for a careful one
   update public.ordini o set status = 'autorizzato', stato_pagamento = 'requires_capture',
-    cattura_entro = privato.adesso() + interval '6 days', updated_at = privato.adesso()
+    cattura_entro = coalesce(p_entro, privato.adesso() + interval '5 days'), updated_at = privato.adesso()
   where o.id = p_ordine.id returning o.* into v_ordine;
-  update public.annunci a set scadenza_prenotazione = greatest(a.scadenza_prenotazione, v_ordine.cattura_entro + interval '1 day')
+  update public.annunci a set scadenza_prenotazione = greatest(a.scadenza_prenotazione, v_ordine.cattura_entro)
     where a.id = v_ordine.id_annuncio and a.stato_prenotazione = 'prenotato';
   perform privato.apri_spedizione(v_ordine);
   perform privato.annuncia_vendita(v_ordine, true);
@@ -81,18 +75,60 @@ begin
     'Rimborso – ' || (privato.dati_ordine(p_ordine) ->> 'titolo'), privato.dati_ordine(p_ordine));
 end $$;
 
--- p_intento {id, status, amount, currency?, amount_received?, amount_capturable?, amount_refunded?, order_id?}: the provider's present
--- word.
+-- What the provider says of one intent, written down. Succeeded and canceled are the ends of its life: an older word, read before and
+-- written after, doesn't take them back. Everything else is replaced by the newer reading, whatever it was (decision M12).
+create function privato.annota_intento(p_ordine uuid, p_intento jsonb) returns public.intenti_ordine
+language plpgsql security definer set search_path = '' as $$
+declare v public.intenti_ordine; v_stato text := p_intento ->> 'status'; v_incassato integer; v_rimborsato integer;
+begin
+  v_incassato := case when v_stato = 'succeeded' then coalesce(p_intento ->> 'amount_received', p_intento ->> 'amount', '0')::integer
+    else 0 end;
+  v_rimborsato := coalesce(p_intento ->> 'amount_refunded', '0')::integer;
+  insert into public.intenti_ordine as i (id, id_ordine, stato, importo, incassato, rimborsato, letto_il)
+  values (p_intento ->> 'id', p_ordine, v_stato, coalesce(p_intento ->> 'amount', '0')::integer, v_incassato, v_rimborsato,
+    privato.adesso())
+  on conflict (id) do update set
+    stato = case when i.stato in ('succeeded', 'canceled') and excluded.stato not in ('succeeded', 'canceled') then i.stato
+      else excluded.stato end,
+    importo = excluded.importo, incassato = greatest(i.incassato, excluded.incassato),
+    rimborsato = greatest(i.rimborsato, excluded.rimborsato), letto_il = excluded.letto_il, falliti = 0
+  returning i.* into v;
+  perform privato.chiudi_ufficio('pagamento_non_riuscito', p_ordine);
+  return v;
+end $$;
+
+-- What is on an intent goes back: the order was cancelled, or the intent isn't the order's (any more).
+create function privato.intento_da_restituire(p_intento public.intenti_ordine, p_ordine public.ordini) returns boolean
+language sql immutable set search_path = '' as $$
+  select (p_intento.sostituito or p_ordine.status = 'annullato')
+    and (p_intento.stato not in ('succeeded', 'canceled') or p_intento.incassato > p_intento.rimborsato)
+$$;
+
+-- Money that doesn't fit its order (another price, another intent): it goes back, the buyer is told, the office sees it until it did.
+create function privato.sostituisci_intento(p_ordine public.ordini, p_intento public.intenti_ordine, p_perche text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.intenti_ordine i set sostituito = true where i.id = p_intento.id and not i.sostituito;
+  if p_intento.stato not in ('succeeded', 'requires_capture') or (p_intento.stato = 'succeeded'
+    and p_intento.incassato <= p_intento.rimborsato) then return; end if;
+  perform privato.segnala_ufficio('pagamento_anomalo', format('Pagamento %s: %s per l''ordine %s. L''importo viene restituito.',
+    p_intento.id, p_perche, p_ordine.numero_ordine), p_ordine.id);
+  perform privato.accoda_posta('pagamento_restituito', p_ordine.id, p_intento.id, privato.email_di(p_ordine.buyer_id),
+    'Il tuo pagamento ti viene restituito', privato.dati_ordine(p_ordine) || jsonb_build_object('importo', p_intento.importo));
+end $$;
+
+-- p_intento {id, status, amount, currency?, amount_received?, amount_refunded?, capture_before?, order_id?}: the provider's present word.
 -- Returns {ordine_id, status, esito}: applicato, ripetuto (same event), vecchio (an older word), ignoto, importo_diverso,
 -- intento_diverso, da_rimborsare.
 create function privato.riconcilia_pagamento(p_evento text, p_tipo text, p_intento jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_id uuid; v_ordine public.ordini; v_stato text := p_intento ->> 'status'; v_esito text := 'applicato';
+declare v_id uuid; v_ordine public.ordini; v_intento public.intenti_ordine; v_stato text := p_intento ->> 'status'; v_esito text;
 begin
   perform privato.richiedi_servizio();
   if coalesce(p_intento ->> 'id', '') = '' or v_stato is null then perform privato.rifiuta('dati_non_validi', 400); end if;
-  select o.id into v_id from public.ordini o where o.payment_intent_id = p_intento ->> 'id';
-  if v_id is null then select o.id into v_id from public.ordini o where o.id = privato.leggi_uuid(p_intento ->> 'order_id'); end if;
+  v_id := coalesce((select i.id_ordine from public.intenti_ordine i where i.id = p_intento ->> 'id'),
+    (select o.id from public.ordini o where o.payment_intent_id = p_intento ->> 'id'),
+    (select o.id from public.ordini o where o.id = privato.leggi_uuid(p_intento ->> 'order_id')));
   v_ordine := privato.blocca_ordine(v_id);
   if p_evento is not null then
     insert into public.eventi_pagamento (id, tipo, payment_intent_id) values (p_evento, coalesce(p_tipo, ''), p_intento ->> 'id')
@@ -100,86 +136,73 @@ begin
     if not found then return jsonb_build_object('ordine_id', v_ordine.id, 'status', v_ordine.status, 'esito', 'ripetuto'); end if;
   end if;
   if v_ordine.id is null then return jsonb_build_object('ordine_id', null, 'status', null, 'esito', 'ignoto'); end if;
-  if v_ordine.payment_intent_id is null then
-    update public.ordini o set payment_intent_id = p_intento ->> 'id' where o.id = v_ordine.id returning o.* into v_ordine;
+  v_intento := privato.annota_intento(v_ordine.id, p_intento);
+  if v_ordine.payment_intent_id is null and not v_intento.sostituito then
+    update public.ordini o set payment_intent_id = v_intento.id where o.id = v_ordine.id returning o.* into v_ordine;
   end if;
-  if v_ordine.payment_intent_id <> p_intento ->> 'id' then v_esito := 'intento_diverso';
-  elsif v_stato in ('succeeded', 'requires_capture') and ((p_intento ->> 'amount')::bigint is distinct from v_ordine.amount::bigint
-    or lower(coalesce(p_intento ->> 'currency', 'eur')) <> 'eur'
-    or (v_stato = 'succeeded' and coalesce((p_intento ->> 'amount_received')::bigint, v_ordine.amount) <> v_ordine.amount))
+  if v_intento.sostituito or v_ordine.payment_intent_id is distinct from v_intento.id then v_esito := 'intento_diverso';
+  elsif v_intento.stato <> v_stato then v_esito := 'vecchio';
+  elsif v_stato in ('succeeded', 'requires_capture') and (v_intento.importo <> v_ordine.amount
+    or lower(coalesce(p_intento ->> 'currency', 'eur')) <> 'eur' or (v_stato = 'succeeded' and v_intento.incassato <> v_ordine.amount))
       then v_esito := 'importo_diverso';
-  elsif coalesce((p_intento ->> 'amount_refunded')::bigint, 0) >= v_ordine.amount then
-    if v_ordine.status <> 'rimborsato' then
-      perform privato.annulla_ordine(v_ordine.id, coalesce(v_ordine.motivo_annullamento, 'rimborso'));
-      perform privato.ordine_rimborsato(v_ordine);
-    end if;
-  elsif privato.grado_pagamento(v_stato) < privato.grado_pagamento(v_ordine.stato_pagamento) then v_esito := 'vecchio';
-  elsif v_ordine.status in ('annullato', 'rimborsato') then
-    update public.ordini o set stato_pagamento = v_stato, updated_at = privato.adesso() where o.id = v_ordine.id;
-    if v_stato in ('succeeded', 'requires_capture') then v_esito := 'da_rimborsare'; end if;
-  elsif v_stato = 'succeeded' then
-    if v_ordine.status in ('in_elaborazione', 'autorizzato') then v_esito := privato.concludi_incasso(v_ordine, true); end if;
-  elsif v_stato = 'requires_capture' then
-    if v_ordine.status = 'in_elaborazione' then v_esito := privato.concludi_incasso(v_ordine, false); end if;
-  elsif v_stato = 'canceled' then
-    if v_ordine.status in ('in_elaborazione', 'autorizzato') then
-      perform privato.annulla_ordine(v_ordine.id, 'pagamento_annullato');
-      -- the reservation goes back to its own window; the job frees it when that is over
-      update public.annunci a set scadenza_prenotazione = privato.acquisto_entro(v.data_verifica, a.data_prenotazione_oggetto)
-      from public.verifiche v where v.id = v_ordine.id_verifica and a.id = v_ordine.id_annuncio
-        and a.id_acquirente_prenotazione = v_ordine.buyer_id;
-    end if;
-    update public.ordini o set stato_pagamento = 'canceled', updated_at = privato.adesso() where o.id = v_ordine.id;
-  else
-    update public.ordini o set stato_pagamento = v_stato, updated_at = privato.adesso() where o.id = v_ordine.id
-      and o.stato_pagamento is distinct from v_stato;
+  else v_esito := privato.applica_pagamento(v_ordine, v_intento, (p_intento ->> 'capture_before')::timestamptz);
   end if;
-  if v_esito in ('importo_diverso', 'intento_diverso') and v_stato in ('succeeded', 'requires_capture') then
-    perform privato.segnala_ufficio('pagamento_anomalo',
-      format('Pagamento %s: %s per l''ordine %s', p_intento ->> 'id', v_esito, v_ordine.numero_ordine), v_ordine.id);
+  if v_esito in ('importo_diverso', 'intento_diverso') then perform privato.sostituisci_intento(v_ordine, v_intento, v_esito); end if;
+  select o.* into v_ordine from public.ordini o where o.id = v_ordine.id;
+  if not exists (select from public.intenti_ordine i where i.id_ordine = v_ordine.id and i.sostituito and i.incassato > i.rimborsato) then
+    perform privato.chiudi_ufficio('pagamento_anomalo', v_ordine.id);
   end if;
-  return (select jsonb_build_object('ordine_id', o.id, 'status', o.status, 'esito', v_esito) from public.ordini o where o.id = v_ordine.id);
+  return jsonb_build_object('ordine_id', v_ordine.id, 'status', v_ordine.status, 'esito', v_esito);
+end $$;
+create function public.riconcilia_pagamento(p_evento text, p_tipo text, p_intento jsonb) returns jsonb
+language sql set search_path = '' as $$ select privato.riconcilia_pagamento(p_evento, p_tipo, p_intento) $$;
+
+-- The order's own intent, just read: what it means for the order. Locks are held.
+create function privato.applica_pagamento(p_ordine public.ordini, p_intento public.intenti_ordine, p_entro timestamptz) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_intento.rimborsato >= p_ordine.amount then
+    if p_ordine.status <> 'rimborsato' then
+      perform privato.annulla_ordine(p_ordine.id, coalesce(p_ordine.motivo_annullamento, 'rimborso'));
+      perform privato.ordine_rimborsato(p_ordine);
+    end if;
+    return 'applicato';
+  end if;
+  if p_ordine.status in ('in_elaborazione', 'autorizzato') and p_intento.stato = 'succeeded' then
+    return privato.concludi_incasso(p_ordine, true, p_entro); end if;
+  if p_ordine.status = 'in_elaborazione' and p_intento.stato = 'requires_capture' then
+    return privato.concludi_incasso(p_ordine, false, p_entro); end if;
+  if p_ordine.status in ('in_elaborazione', 'autorizzato') and p_intento.stato = 'canceled' then
+    perform privato.annulla_ordine(p_ordine.id, 'pagamento_annullato');
+    -- the reservation goes back to its own window; the job frees it when that is over
+    update public.annunci a set scadenza_prenotazione = privato.acquisto_entro(v.data_verifica, a.data_prenotazione_oggetto)
+    from public.verifiche v where v.id = p_ordine.id_verifica and a.id = p_ordine.id_annuncio
+      and a.id_acquirente_prenotazione = p_ordine.buyer_id;
+  end if;
+  update public.ordini o set stato_pagamento = p_intento.stato,
+    cattura_entro = case when p_intento.stato = 'requires_capture' then coalesce(p_entro, o.cattura_entro) else o.cattura_entro end,
+    updated_at = privato.adesso()
+  where o.id = p_ordine.id and o.status <> 'rimborsato';
+  return case when p_ordine.status = 'annullato' and p_intento.stato in ('succeeded', 'requires_capture') then 'da_rimborsare'
+    else 'applicato' end;
 end $$;
 
--- Money arrived or is held. Whoever lost his right meanwhile (freed, sold to another, not conforming) gets it back.
-create function privato.concludi_incasso(p_ordine public.ordini, p_incassato boolean) returns text
+-- Money arrived or is held. Whoever lost his right meanwhile (freed, sold to another, not conforming, the item gone: decision C2) gets
+-- it back.
+create function privato.concludi_incasso(p_ordine public.ordini, p_incassato boolean, p_entro timestamptz) returns text
 language plpgsql security definer set search_path = '' as $$
 declare v_ultima public.verifiche := privato.ultima_conclusa(p_ordine.id_annuncio);
 begin
   if not exists (select 1 from public.annunci a join public.prenotazioni_storia p on p.id = p_ordine.id_prenotazione and p.chiusa_il is null
       where a.id = p_ordine.id_annuncio and a.stato_annuncio = 'attivo' and a.eliminato_il is null
         and a.id_acquirente_prenotazione = p_ordine.buyer_id)
-    or v_ultima.id is distinct from p_ordine.id_verifica or v_ultima.stato is distinct from 'verificato' then
+    or v_ultima.id is distinct from p_ordine.id_verifica or v_ultima.stato is distinct from 'verificato'
+    or not privato.oggetto_al_centro(p_ordine.id_verifica) then
     perform privato.annulla_ordine(p_ordine.id, 'diritto_perduto');
     update public.ordini o set stato_pagamento = case when p_incassato then
       'succeeded' else 'requires_capture' end where o.id = p_ordine.id;
     return 'da_rimborsare';
   end if;
-  if p_incassato then perform privato.ordine_pagato(p_ordine); else perform privato.ordine_autorizzato(p_ordine); end if;
+  if p_incassato then perform privato.ordine_pagato(p_ordine); else perform privato.ordine_autorizzato(p_ordine, p_entro); end if;
   return 'applicato';
 end $$;
-create function public.riconcilia_pagamento(p_evento text, p_tipo text, p_intento jsonb) returns jsonb
-language sql set search_path = '' as $$ select privato.riconcilia_pagamento(p_evento, p_tipo, p_intento) $$;
-
--- Authorised money that is due: the item left, or the authorisation is about to lapse.
-create function privato.catture_dovute() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform privato.richiedi_servizio();
-  return coalesce((select jsonb_agg(jsonb_build_object('ordine_id', o.id, 'payment_intent_id', o.payment_intent_id)
-    order by o.cattura_entro)
-    from public.ordini o left join public.spedizioni s on s.id_ordine = o.id
-    where o.status = 'autorizzato' and o.stato_pagamento = 'requires_capture' and o.payment_intent_id is not null
-      and (s.stato <> 'richiesto' or o.cattura_entro <= privato.adesso())), '[]'::jsonb);
-end $$;
-create function privato.rimborsi_dovuti() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform privato.richiedi_servizio();
-  return coalesce((select jsonb_agg(jsonb_build_object('ordine_id', o.id, 'payment_intent_id', o.payment_intent_id,
-    'azione', case when o.stato_pagamento = 'succeeded' then 'refund' else 'cancel' end) order by o.updated_at)
-    from public.ordini o where o.status = 'annullato' and o.payment_intent_id is not null
-      and coalesce(o.stato_pagamento, '') not in ('canceled', 'refunded')), '[]'::jsonb);
-end $$;
-create function public.catture_dovute() returns jsonb language sql stable set search_path = '' as $$ select privato.catture_dovute() $$;
-create function public.rimborsi_dovuti() returns jsonb language sql stable set search_path = '' as $$ select privato.rimborsi_dovuti() $$;

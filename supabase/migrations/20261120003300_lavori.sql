@@ -16,6 +16,10 @@ begin
   if exists (select 1 from public.ordini o where o.id_annuncio = p_annuncio.id and o.buyer_id = v_acquirente
     and (o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato', 'contestato')
       or (o.status = 'in_elaborazione' and o.stato_pagamento in ('processing', 'requires_capture', 'succeeded')))) then return null; end if;
+  -- the clock asks before it cancels (decision M13): a payment counts as unpaid once the provider said so after the deadline
+  if exists (select 1 from public.ordini o where o.id_annuncio = p_annuncio.id and o.status = 'in_elaborazione'
+    and o.payment_intent_id is not null and not exists (select 1 from public.intenti_ordine i where i.id = o.payment_intent_id
+      and (i.stato = 'canceled' or i.letto_il >= p_annuncio.scadenza_prenotazione))) then return null; end if;
   for v_ordine in select o.id from public.ordini o where o.id_annuncio = p_annuncio.id and o.status = 'in_elaborazione' order by o.id
     for update loop
     perform privato.annulla_ordine(v_ordine, 'finestra_scaduta');
@@ -40,32 +44,58 @@ begin
   return case when v_finestra then 'finestra' else 'prenotazione' end;
 end $$;
 
-create function privato.lavori_scadenze() returns jsonb
+-- What a job couldn't do for one row is told to the office; the others go on. Done later, it is closed.
+create function privato.lavoro_fallito(p_lavoro text, p_riferimento uuid, p_errore text) returns void
+language sql security definer set search_path = '' as $$
+  select privato.segnala_ufficio('lavoro_fallito', format('%s: %s', p_lavoro, left(p_errore, 500)), p_riferimento)
+$$;
+
+create function privato.lavoro_prenotazioni() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_annuncio public.annunci; v_esito text; v_prenotazioni integer := 0; v_finestre integer := 0; v_ordini integer := 0;
-v_ordine public.ordini; v_id record;
+declare v_annuncio public.annunci; v_esito text; v_prenotazioni integer := 0; v_finestre integer := 0;
 begin
-  perform privato.richiedi_servizio();
   for v_annuncio in select a.* from public.annunci a where a.stato_prenotazione = 'prenotato'
     and a.scadenza_prenotazione <= privato.adesso()
     order by a.scadenza_prenotazione limit 500 for no key update skip locked loop
-    v_esito := privato.scade_prenotazione(v_annuncio);
-    if v_esito = 'finestra' then v_finestre := v_finestre + 1; elsif v_esito = 'prenotazione' then v_prenotazioni := v_prenotazioni + 1;
-    end if;
+    begin
+      v_esito := privato.scade_prenotazione(v_annuncio);
+      if v_esito = 'finestra' then v_finestre := v_finestre + 1; elsif v_esito = 'prenotazione' then v_prenotazioni := v_prenotazioni + 1;
+      end if;
+      if v_esito is not null then perform privato.chiudi_ufficio('lavoro_fallito', v_annuncio.id); end if;
+    exception when others then perform privato.lavoro_fallito('scadenza della prenotazione', v_annuncio.id, sqlerrm);
+    end;
   end loop;
+  return jsonb_build_object('prenotazioni_scadute', v_prenotazioni, 'finestre_scadute', v_finestre);
+end $$;
+
+create function privato.lavoro_conclusioni() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_ordini integer := 0; v_ordine public.ordini; v_id record;
+begin
   for v_id in select o.id, o.id_annuncio from public.ordini o where o.status = 'consegnato'
     and o.data_consegna < privato.adesso() - interval '48 hours'
     and not exists (select 1 from public.contestazioni k where k.id_ordine = o.id and k.stato in ('aperta', 'in_esame'))
       order by o.data_consegna limit 500 loop
-    -- another worker holds it: it will conclude it
-    perform 1 from public.annunci a where a.id = v_id.id_annuncio for no key update skip locked;
-    continue when not found;
-    v_ordine := privato.blocca_ordine(v_id.id);
-    continue when v_ordine.status <> 'consegnato';
-    perform privato.concludi_ordine(v_ordine);
-    v_ordini := v_ordini + 1;
+    begin
+      -- another worker holds it: it will conclude it
+      perform 1 from public.annunci a where a.id = v_id.id_annuncio for no key update skip locked;
+      continue when not found;
+      v_ordine := privato.blocca_ordine(v_id.id);
+      continue when v_ordine.status <> 'consegnato';
+      perform privato.concludi_ordine(v_ordine);
+      v_ordini := v_ordini + 1;
+      perform privato.chiudi_ufficio('lavoro_fallito', v_id.id);
+    exception when others then perform privato.lavoro_fallito('conclusione dell''ordine', v_id.id, sqlerrm);
+    end;
   end loop;
-  return jsonb_build_object('prenotazioni_scadute', v_prenotazioni, 'finestre_scadute', v_finestre, 'ordini_conclusi', v_ordini);
+  return jsonb_build_object('ordini_conclusi', v_ordini);
+end $$;
+
+create function privato.lavori_scadenze() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.richiedi_servizio();
+  return privato.lavoro_prenotazioni() || privato.lavoro_conclusioni();
 end $$;
 create function public.lavori_scadenze() returns jsonb language sql set search_path = '' as $$ select privato.lavori_scadenze() $$;
 

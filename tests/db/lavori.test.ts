@@ -160,6 +160,8 @@ test('jobs, leases and limits are for the server key only', async () => {
     'posta_esito(gen_random_uuid(), true)',
     'catture_dovute()',
     'rimborsi_dovuti()',
+    'pagamenti_da_interrogare()',
+    "segna_incasso_fallito('pi', 'x')",
     'hash_manutenzione()',
     "consuma_limite('x', 1, 1)",
     'pulisci_limiti()',

@@ -41,6 +41,24 @@ export function cassa(banco: Persone) {
       await riconcilia(null, p.riesce);
       return p;
     },
+    /** What the server owes the provider for this order: money to give back or to let go. */
+    async dovuti({ ordine_id }: { ordine_id: string }) {
+      const tutti = await servizio<{ ordine_id: string }[]>(banco, 'public.rimborsi_dovuti()');
+      return tutti.filter((d) => d.ordine_id === ordine_id);
+    },
+    /** Open rows of the office's 'Da fare' about this subject, by kind. */
+    daFare: (riferimento: string) =>
+      uno<string[]>(
+        banco,
+        `select coalesce(array_agg(tipo order by tipo), '{}') as r from public.admin_notifications where riferimento = $1 and chiusa_il is null`,
+        [riferimento],
+      ),
+    lettere: (soggetto: string) =>
+      uno<string[]>(
+        banco,
+        `select coalesce(array_agg(tipo || ':' || evento order by tipo, evento), '{}') as r from public.posta_uscita where soggetto = $1`,
+        [soggetto],
+      ),
     statoOrdine: (id: string) => uno<string>(banco, 'select status::text as r from public.ordini where id = $1', [id]),
     annuncio: (v: Verifica) =>
       uno<Record<string, unknown>>(

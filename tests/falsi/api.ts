@@ -115,7 +115,7 @@ async function rispondi(mondo: Mondo, richiesta: Request): Promise<Response> {
   mondo.chiamate.push({ procedura, chi, argomenti });
   const fai = mondo.procedure[procedura];
   if (fai === undefined) return Response.json({ code: 'PGRST202', message: `no ${procedura}` }, { status: 404 });
-  const esito = fai(argomenti, chi);
+  const esito = await fai(argomenti, chi);
   if (!(esito instanceof Rifiuto)) return Response.json(esito ?? null);
   return Response.json(
     { code: esito.code, message: esito.message, details: null, hint: null },

@@ -80,6 +80,9 @@ const procedure = (cassa: Cassa): Mondo['procedure'] => ({
     chi === 'anna' && p_intento === cassa.intento ? { ordine_id: ORDINE, id_annuncio: ID, amount: IMPORTO } : null,
   is_admin: (_, chi) => chi === 'capo',
   riconcilia_pagamento: () => ({ esito: 'applicato' }),
+  chiedi_cattura: () => ({ da_catturare: true }),
+  pagamenti_da_interrogare: () => [],
+  segna_incasso_fallito: () => null,
   imposta_indirizzo_ordine: () => null,
 });
 

@@ -40,7 +40,7 @@ note_verifica legge: tutte
 notifiche legge: tutte
 notifiche inserisce: tutte tranne id,letta,data_creazione
 notifiche aggiorna: letta
-ordini legge: tutte tranne id_prenotazione,gateway,payment_intent_id,cattura_entro,id_indirizzo_spedizione,percentuale_piattaforma,percentuale_centro,motivo_annullamento,stato_prima_contestazione
+ordini legge: tutte tranne id_prenotazione,gateway,payment_intent_id,cattura_entro,cattura_chiesta_il,id_indirizzo_spedizione,percentuale_piattaforma,percentuale_centro,motivo_annullamento,stato_prima_contestazione
 preferiti legge: tutte
 preferiti inserisce: tutte tranne data_aggiunta
 prenotazioni_storia legge: tutte

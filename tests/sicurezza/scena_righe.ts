@@ -114,6 +114,9 @@ export async function righeSparse(banco: Persone, s: Sparse) {
     `insert into public.payment_methods (gateway_type, config) values ('stripe', '{}') on conflict do nothing`,
   );
   await banco.sql(`insert into public.eventi_pagamento (id, tipo) values ('evt_1', 'x')`);
+  await banco.sql(
+    `insert into public.intenti_ordine (id, id_ordine) select 'pi_scena', o.id from public.ordini o limit 1`,
+  );
   await banco.sql(`insert into public.registro_admin (azione, oggetto_tipo) values ('prova', 'prova')`);
   await banco.sql(
     `insert into public.visite_annuncio (id_annuncio, giorno, visitatore) values ($1, current_date, 'x')`,

@@ -11,6 +11,7 @@ export const ERRORI_ORDINI = {
   prezzo_aggiornato: 'Il prezzo è stato aggiornato. Controlla il nuovo importo prima di pagare.',
   pagamento_al_centro: 'Questo acquisto si paga direttamente presso il centro.',
   pagamento_in_corso: 'È già in corso un pagamento per questo oggetto.',
+  oggetto_assente: "L'oggetto non risulta al centro in questo momento: per ora non si può pagare né ritirare.",
   ordine_non_trovato: 'Ordine non trovato',
   aggiornamento_spedizione: 'Aggiornamento spedizione fallito',
   aggiornamento_consegna: 'Aggiornamento consegna non riuscito',

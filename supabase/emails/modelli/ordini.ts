@@ -104,6 +104,16 @@ export const ORDINI = {
     righe: righe(['Importo', importo(d)], ['Motivo', d.testo('motivo_testo', 'motivo_annullamento')]),
     azione: ordine(d),
   }),
+  pagamento_restituito: (d) => ({
+    oggetto: `Pagamento restituito: ${d.oggetto('il tuo ordine')}`,
+    titolo: 'Questo pagamento ti viene restituito',
+    paragrafi: [
+      `Il pagamento per ${d.oggetto("l'oggetto")} non corrispondeva all'importo attuale dell'ordine: te lo restituiamo per intero.`,
+      "Per acquistare, torna all'annuncio e paga l'importo aggiornato finché la tua finestra è aperta.",
+    ],
+    righe: righe(['Importo', importo(d)]),
+    azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
+  }),
   contestazione_aperta: (d) => ({
     oggetto: `Problema segnalato: ${d.oggetto('un ordine')}`,
     titolo: 'È stato segnalato un problema',

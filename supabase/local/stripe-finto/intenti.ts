@@ -14,6 +14,7 @@ export interface NuovoIntento {
   amount: number;
   currency: string;
   capture_method?: 'automatic' | 'manual' | 'automatic_async' | undefined;
+  allowed_payment_method_types?: string[] | undefined;
   metadata?: Record<string, string> | undefined;
   description?: string | undefined;
   receipt_email?: string | undefined;
@@ -44,7 +45,8 @@ export function crea(mondo: Mondo, dati: NuovoIntento): Intento {
     receipt_email: dati.receipt_email ?? null,
     transfer_group: dati.transfer_group ?? null,
     payment_method: null,
-    payment_method_types: ['card'],
+    // Whoever doesn't say which gets what the account offers, delayed methods included.
+    payment_method_types: dati.allowed_payment_method_types ?? ['card', 'klarna', 'sepa_debit'],
     latest_charge: null,
     last_payment_error: null,
     next_action: null,

@@ -56,6 +56,7 @@ export const creazione = z.looseObject({
   ...comuni,
   amount: importo,
   currency: z.string().regex(/^[a-z]{3}$/, 'Invalid currency'),
+  allowed_payment_method_types: z.array(z.enum(['card', 'klarna', 'sepa_debit'])).optional(),
   capture_method: z.enum(['automatic', 'manual', 'automatic_async']).optional(),
   confirm: z.enum(['true', 'false']).optional(),
   payment_method: z.string().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { chiama, comeServizio } from './backend.ts';
 import { leggiIntento, riconcilia } from './riconciliazione.ts';
-import { apriStripe, giaFatto, type Intento } from './stripe.ts';
+import { APERTI, apriStripe, giaFatto, type Intento } from './stripe.ts';
 
 export interface Conteggio {
   riuscite: number;
@@ -10,6 +10,23 @@ export interface Conteggio {
 }
 
 const dovuto = z.object({ ordine_id: z.string(), payment_intent_id: z.string() });
+const domanda = dovuto.extend({ scaduto: z.boolean() });
+
+/**
+ * The clock asks before it cancels (decision M13): each live payment whose time is over is read from the provider first. One
+ * that is still open is ended there, so that nobody pays into a window that is closed; one that is on its way waits.
+ */
+export async function interrogaPagamenti(ambiente: AmbienteApi): Promise<Conteggio> {
+  const domande = await chiama(comeServizio(ambiente), 'pagamenti_da_interrogare', {}, z.array(domanda));
+  if (domande.length === 0) return { riuscite: 0, fallite: 0 };
+  const stripe = apriStripe(ambiente);
+  return conta(ambiente, domande, async ({ payment_intent_id, scaduto }) => {
+    const intento = await leggiIntento(stripe, payment_intent_id);
+    if (!scaduto || !APERTI.has(intento.status)) return intento;
+    await comunque(() => stripe.paymentIntents.cancel(payment_intent_id));
+    return leggiIntento(stripe, payment_intent_id);
+  });
+}
 
 /** Takes the authorised money that has become due, of one order or of all. */
 export async function eseguiCatture(ambiente: AmbienteApi, soloOrdine?: string): Promise<Conteggio> {
@@ -57,7 +74,7 @@ async function comunque(azione: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function conta<T extends { ordine_id: string }>(
+async function conta<T extends { ordine_id: string; payment_intent_id: string }>(
   ambiente: AmbienteApi,
   dovuti: readonly T[],
   esegui: (uno: T) => Promise<Intento>,
@@ -68,8 +85,11 @@ async function conta<T extends { ordine_id: string }>(
       await riconcilia(ambiente, await esegui(uno), null);
       conteggio.riuscite += 1;
     } catch (errore) {
-      console.warn(`order ${uno.ordine_id}: ${errore instanceof Error ? errore.message : 'unknown error'}`);
+      const p_errore = errore instanceof Error ? errore.message : 'unknown error';
+      console.warn(`order ${uno.ordine_id}: ${p_errore}`);
       conteggio.fallite += 1;
+      const fallito = { p_intento: uno.payment_intent_id, p_errore };
+      await chiama(comeServizio(ambiente), 'segna_incasso_fallito', fallito, z.unknown());
     }
   }
   return conteggio;

@@ -17,15 +17,17 @@ export async function riconcilia(
   intento: Intento,
   evento: { id: string; tipo: string } | null,
 ): Promise<void> {
-  const addebito = intento.latest_charge;
+  const addebito =
+    intento.latest_charge !== null && typeof intento.latest_charge === 'object' ? intento.latest_charge : null;
+  const entro = addebito?.payment_method_details?.card?.capture_before;
   const p_intento = {
     id: intento.id,
     status: intento.status,
     amount: intento.amount,
     currency: intento.currency,
     amount_received: intento.amount_received,
-    amount_capturable: intento.amount_capturable,
-    amount_refunded: addebito !== null && typeof addebito === 'object' ? addebito.amount_refunded : 0,
+    amount_refunded: addebito?.amount_refunded ?? 0,
+    capture_before: entro === undefined ? null : new Date(entro * 1000).toISOString(),
     order_id: intento.metadata.order_id ?? null,
   };
   const argomenti = { p_evento: evento?.id ?? null, p_tipo: evento?.tipo ?? 'verifica', p_intento };

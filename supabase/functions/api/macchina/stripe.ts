@@ -4,6 +4,13 @@ import { ErroreApi } from './errori.ts';
 
 export type Intento = Stripe.PaymentIntent;
 
+/** Statuses in which the buyer still has something to do; all others are news for the database. */
+export const APERTI: ReadonlySet<Intento['status']> = new Set([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+]);
+
 /** The provider's configuration, or a refusal while none is set. */
 export function richiediStripe(ambiente: AmbienteApi): AmbienteStripe {
   if (ambiente.stripe) return ambiente.stripe;

@@ -6,7 +6,7 @@ import { consegnaPosta } from '../macchina/consegna.ts';
 import { controllaFile } from '../macchina/controllo_file.ts';
 import { segretoUguale } from '../macchina/crittografia.ts';
 import { accessoNegato } from '../macchina/errori.ts';
-import { eseguiCatture, eseguiRimborsi } from '../macchina/incassi.ts';
+import { eseguiCatture, eseguiRimborsi, interrogaPagamenti } from '../macchina/incassi.ts';
 
 const NULLA = { riuscite: 0, fallite: 0 };
 
@@ -31,13 +31,14 @@ export async function eseguiLavori(ambiente: AmbienteApi) {
     }
   };
   const pagamenti = ambiente.stripe !== null;
+  const interrogati = pagamenti ? await prova('interrogati', () => interrogaPagamenti(ambiente), NULLA) : NULLA;
   const scadenze = await prova('scadenze', () => scadenzeDovute(ambiente), {});
   const catture = pagamenti ? await prova('catture', () => eseguiCatture(ambiente), NULLA) : NULLA;
   const rimborsi = pagamenti ? await prova('rimborsi', () => eseguiRimborsi(ambiente), NULLA) : NULLA;
   const posta = await prova('posta', () => consegnaPosta(ambiente), { inviate: 0, fallite: 0 });
   const file = await prova('file', () => controllaFile(ambiente), { veri: 0, falsi: 0, falliti: 0 });
   await prova('limiti', () => chiama(comeServizio(ambiente), 'pulisci_limiti', {}, z.unknown()), null);
-  return { scadenze, catture, rimborsi, posta, file, errori };
+  return { interrogati, scadenze, catture, rimborsi, posta, file, errori };
 }
 
 const scadenzeDovute = (ambiente: AmbienteApi): Promise<Record<string, unknown>> =>

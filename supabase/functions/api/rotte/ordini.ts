@@ -64,13 +64,15 @@ export function rotteOrdini(ambiente: AmbienteApi): Hono {
           p_url: tracking_url,
           ...comandoDi(c),
         };
+        const incasso = await incassa(ambiente, backend, ordine_id);
         await chiama(backend, 'segna_spedito', argomenti, z.unknown());
-        return c.json({ ok: true, ...(await incassa(ambiente, ordine_id)) });
+        return c.json({ ok: true, ...incasso });
       }
       case 'delivered': {
         const { ordine_id } = await leggiCorpo(c, consegnato);
+        const incasso = await incassa(ambiente, backend, ordine_id);
         await chiama(backend, 'segna_consegnato', { p_ordine: ordine_id, ...comandoDi(c) }, z.unknown());
-        return c.json({ ok: true, ...(await incassa(ambiente, ordine_id)) });
+        return c.json({ ok: true, ...incasso });
       }
       case 'buyer':
       case undefined:
@@ -81,15 +83,20 @@ export function rotteOrdini(ambiente: AmbienteApi): Hono {
   });
 }
 
-/** Captured at once when shipping made it due (decision M2). A failure waits for the job, which asks again every minute. */
-async function incassa(ambiente: AmbienteApi, ordine: string): Promise<{ incasso?: 'riuscito' | 'in_attesa' }> {
-  if (ambiente.stripe === null) return {};
+/**
+ * Authorised money is taken before the item leaves (decision M15). A failure isn't ours to judge: the order then says by
+ * itself that it waits ('cattura_in_attesa'), and the job goes on asking.
+ */
+async function incassa(ambiente: AmbienteApi, backend: Backend, ordine: string): Promise<{ incasso?: 'riuscito' }> {
+  const chiesta = z.object({ da_catturare: z.boolean() });
+  const { da_catturare } = await chiama(backend, 'chiedi_cattura', { p_ordine: ordine }, chiesta);
+  if (!da_catturare) return {};
   try {
-    const { riuscite, fallite } = await eseguiCatture(ambiente, ordine);
-    return riuscite + fallite === 0 ? {} : { incasso: fallite > 0 ? 'in_attesa' : 'riuscito' };
+    const { riuscite } = await eseguiCatture(ambiente, ordine);
+    return riuscite > 0 ? { incasso: 'riuscito' } : {};
   } catch (errore) {
     console.warn(`capture left to the job: ${errore instanceof Error ? errore.message : 'unknown error'}`);
-    return { incasso: 'in_attesa' };
+    return {};
   }
 }
 

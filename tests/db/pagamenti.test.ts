@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { fermaOrologio } from '../support/orologio.ts';
+import { chiama, rifiutoDi } from './scena.ts';
+import { cassa } from './scena_ordini.ts';
+import { op, servizio, spingi, uno } from './scena_verifiche.ts';
+
+let banco: BancoDiProva;
+let c: ReturnType<typeof cassa>;
+beforeAll(async () => {
+  banco = await apriBanco();
+  c = cassa(banco);
+});
+afterAll(() => banco.chiudi());
+
+const ORE = 3_600_000;
+const passano = (ore: number) => fermaOrologio(new Date(Date.now() + ore * ORE));
+const scadenze = () => servizio<Record<string, number>>(banco, 'public.lavori_scadenze()');
+const domande = async (ordine: string) =>
+  (await servizio<{ ordine_id: string; scaduto: boolean }[]>(banco, 'public.pagamenti_da_interrogare()'))
+    .filter((d) => d.ordine_id === ordine)
+    .map((d) => d.scaduto);
+
+test('a payment that was on its way and failed lets the buyer try again, or leave', async () => {
+  for (const poi of ['riprova', 'lascia']) {
+    const { v, o, id, riesce } = await c.conIntento();
+    await c.riconcilia(null, { id, status: 'processing', amount: o.amount });
+    expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'pagamento_in_corso' });
+    await c.riconcilia(`evt_fallito_${id}`, { id, status: 'requires_payment_method', amount: o.amount });
+    if (poi === 'lascia') {
+      await chiama(banco, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
+      expect(await c.statoOrdine(o.ordine_id)).toBe('annullato');
+    } else {
+      expect((await c.apri(v)).ordine_id).toBe(o.ordine_id);
+      expect(await c.riconcilia(null, riesce)).toMatchObject({ status: 'pagato' });
+    }
+  }
+});
+
+test('an older word, written after the end of a payment, takes nothing back', async () => {
+  const { o, id, riesce } = await c.conIntento();
+  await c.riconcilia(null, riesce);
+  for (const status of ['processing', 'requires_payment_method', 'requires_capture'])
+    expect(await c.riconcilia(null, { id, status, amount: o.amount })).toMatchObject({
+      status: 'pagato',
+      esito: 'vecchio',
+    });
+  expect(await uno(banco, 'select stato_pagamento as r from public.ordini where id = $1', [o.ordine_id])).toBe(
+    'succeeded',
+  );
+});
+
+test('paid in the last minute with a late word: the clock asks first, and the sale holds', async () => {
+  fermaOrologio();
+  const { v, o, riesce } = await c.conIntento();
+  expect(await domande(o.ordine_id)).toEqual([]);
+  passano(49);
+  expect(await scadenze()).toMatchObject({ finestre_scadute: 0 });
+  expect(await c.statoOrdine(o.ordine_id)).toBe('in_elaborazione');
+  expect(await domande(o.ordine_id)).toEqual([true]);
+  const altro = await banco.creaUtente();
+  expect(await rifiutoDi(chiama(banco, altro, 'public.riserva_annuncio($1)', [v.annuncio]))).toMatchObject({
+    codice: 'gia_prenotato',
+  });
+  expect(await c.riconcilia(null, riesce)).toMatchObject({ status: 'pagato' });
+  expect(await domande(o.ordine_id)).toEqual([]);
+  expect(await c.annuncio(v)).toMatchObject({ stato: 'venduto' });
+});
+
+test('asked and still unpaid, the window closes, the buyer is free and the item waits for its seller', async () => {
+  fermaOrologio();
+  const { v, o, id } = await c.conIntento();
+  passano(49);
+  await c.riconcilia(null, { id, status: 'canceled', amount: o.amount });
+  expect(await c.statoOrdine(o.ordine_id)).toBe('annullato');
+  expect(await scadenze()).toMatchObject({ finestre_scadute: 1 });
+  expect(await c.annuncio(v)).toEqual({ stato: 'attivo', prenotazione: 'disponibile' });
+  expect(await uno(banco, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id])).toBe(
+    'da_restituire',
+  );
+  expect(await c.dovuti(o)).toEqual([]);
+});
+
+test('a payment on its way past the deadline waits, is asked about every ten minutes, and ends in a sale or a free item', async () => {
+  fermaOrologio();
+  const { v, o, id, riesce } = await c.conIntento();
+  const inViaggio = { id, status: 'processing', amount: o.amount };
+  await c.riconcilia(null, inViaggio);
+  passano(49);
+  await c.riconcilia(null, inViaggio);
+  await scadenze();
+  expect([await c.statoOrdine(o.ordine_id), await domande(o.ordine_id)]).toEqual(['in_elaborazione', []]);
+  passano(1);
+  expect(await domande(o.ordine_id)).toEqual([true]);
+  await c.riconcilia(null, riesce);
+  expect(await c.annuncio(v)).toMatchObject({ stato: 'venduto' });
+});
+
+test('a price changed during 3-D Secure: what the old payment took goes back, told and seen, and the order goes on', async () => {
+  const { o, id, riesce } = await c.conIntento();
+  const nuovo = `${id}_nuovo`;
+  await servizio(banco, 'public.associa_intento($1, $2)', [o.ordine_id, nuovo]);
+  expect(await c.dovuti(o)).toMatchObject([{ payment_intent_id: id, azione: 'cancel' }]);
+  expect(await c.riconcilia(null, riesce)).toMatchObject({ status: 'in_elaborazione', esito: 'intento_diverso' });
+  expect(await c.dovuti(o)).toMatchObject([{ payment_intent_id: id, azione: 'refund' }]);
+  expect(await c.daFare(o.ordine_id)).toEqual(['pagamento_anomalo']);
+  expect(await c.lettere(o.ordine_id)).toEqual([`pagamento_restituito:${id}`]);
+  expect(await c.riconcilia(null, { ...riesce, amount_refunded: o.amount })).toMatchObject({
+    status: 'in_elaborazione',
+  });
+  expect([await c.dovuti(o), await c.daFare(o.ordine_id)]).toEqual([[], []]);
+  expect(await c.riconcilia(null, { ...riesce, id: nuovo })).toMatchObject({ status: 'pagato' });
+});
+
+test('the word of our own cancel, after the next payment was opened, cancels nothing', async () => {
+  const { o, id } = await c.conIntento();
+  await servizio(banco, 'public.associa_intento($1, $2)', [o.ordine_id, `${id}_nuovo`]);
+  expect(await c.riconcilia(null, { id, status: 'canceled', amount: o.amount })).toMatchObject({
+    status: 'in_elaborazione',
+  });
+  expect(await c.dovuti(o)).toEqual([]);
+});
+
+test('an act that fails three times is shown to the office, until it succeeds', async () => {
+  const { v, o, id, riesce } = await c.conIntento();
+  await chiama(banco, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
+  await c.riconcilia(null, riesce);
+  expect(await c.dovuti(o)).toHaveLength(1);
+  const fallisce = () => servizio(banco, 'public.segna_incasso_fallito($1, $2)', [id, 'HTTP 500']);
+  await fallisce();
+  await fallisce();
+  expect(await c.daFare(o.ordine_id)).toEqual([]);
+  await fallisce();
+  expect(await c.daFare(o.ordine_id)).toEqual(['pagamento_non_riuscito']);
+  expect(await c.riconcilia(null, { ...riesce, amount_refunded: o.amount })).toMatchObject({ status: 'rimborsato' });
+  expect([await c.dovuti(o), await c.daFare(o.ordine_id)]).toEqual([[], []]);
+});
+
+test('one row that raises is told to the office and stops no other', async () => {
+  const [rotta, sana] = [await c.conIntento(), await c.conIntento()];
+  for (const { id, o } of [rotta, sana]) await c.riconcilia(null, { id, status: 'canceled', amount: o.amount });
+  await banco.sql(`create function privato.rompi() returns trigger language plpgsql as $$ begin raise 'rotto'; end $$`);
+  await banco.sql(`create trigger rompi before update on public.annunci for each row
+    when (old.id = '${rotta.v.annuncio}') execute function privato.rompi()`);
+  fermaOrologio();
+  passano(49);
+  expect(await scadenze()).toMatchObject({ finestre_scadute: 1 });
+  expect(await c.annuncio(sana.v)).toMatchObject({ prenotazione: 'disponibile' });
+  expect(await c.daFare(rotta.v.annuncio)).toEqual(['lavoro_fallito']);
+  await banco.sql('drop trigger rompi on public.annunci');
+  await scadenze();
+  expect(await c.annuncio(rotta.v)).toMatchObject({ prenotazione: 'disponibile' });
+  expect(await c.daFare(rotta.v.annuncio)).toEqual([]);
+});
+
+test('money for an item that left the centre is owed back, and nobody opens an order for it', async () => {
+  const { v, o, riesce } = await c.conIntento();
+  await banco.sql(`update public.custodia set in_dubbio = true, dubbio = '{}' where id_verifica = $1`, [v.id]);
+  expect(await rifiutoDi(c.apri(v))).toMatchObject({ codice: 'oggetto_assente' });
+  expect(await c.riconcilia(null, riesce)).toMatchObject({ status: 'annullato', esito: 'da_rimborsare' });
+  expect(await c.dovuti(o)).toMatchObject([{ azione: 'refund' }]);
+});
+
+test('hold and capture: nothing leaves before the money is taken, and the counter asks for it', async () => {
+  await c.incasso('manual');
+  const { v, o, id, riesce } = await c.conIntento();
+  const entro = new Date(Date.now() + 30 * ORE).toISOString();
+  const tenuto = { id, status: 'requires_capture', amount: o.amount, amount_received: 0, capture_before: entro };
+  expect(await c.riconcilia('evt_h', tenuto)).toMatchObject({ status: 'autorizzato' });
+  expect(await c.annuncio(v)).toEqual({ stato: 'attivo', prenotazione: 'prenotato' });
+  expect(
+    await uno(banco, `select cattura_entro = $2::timestamptz as r from public.ordini where id = $1`, [
+      o.ordine_id,
+      entro,
+    ]),
+  ).toBe(true);
+  const dettagli = { ordine_id: o.ordine_id, azione: 'spedito', corriere: 'DHL', codice: 'X1', url: '' };
+  expect(await spingi(banco, v.centro.titolare, [op('spedizione', v.id, dettagli)])).not.toMatchObject([
+    { status: 'applied' },
+  ]);
+  for (const chiamata of ['public.segna_spedito($1, $2, $3)', 'public.segna_consegnato($1)'])
+    expect(
+      await rifiutoDi(
+        chiama(
+          banco,
+          v.centro.titolare,
+          chiamata,
+          chiamata.includes('$2') ? [o.ordine_id, 'DHL', 'X1'] : [o.ordine_id],
+        ),
+      ),
+    ).toMatchObject({ codice: 'cattura_in_attesa', status: 409 });
+  expect(await servizio(banco, 'public.catture_dovute()')).toEqual([]);
+  const chiede = (chi: string) => chiama(banco, chi, 'public.chiedi_cattura($1)', [o.ordine_id]);
+  expect(await rifiutoDi(chiede(v.acquirente))).toMatchObject({ codice: 'non_autorizzato', status: 403 });
+  expect(await chiede(v.centro.titolare)).toEqual({ da_catturare: true });
+  expect(await servizio(banco, 'public.catture_dovute()')).toEqual([{ ordine_id: o.ordine_id, payment_intent_id: id }]);
+  await banco.sql(`update public.custodia set in_dubbio = true, dubbio = '{}' where id_verifica = $1`, [v.id]);
+  expect(await servizio(banco, 'public.catture_dovute()')).toEqual([]);
+  await banco.sql(`update public.custodia set in_dubbio = false, dubbio = null where id_verifica = $1`, [v.id]);
+  expect(await c.riconcilia('evt_s', riesce)).toMatchObject({ status: 'pagato' });
+  expect(await c.annuncio(v)).toEqual({ stato: 'venduto', prenotazione: 'disponibile' });
+  expect(
+    await chiama(banco, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'DHL', 'X1']),
+  ).toMatchObject({ stato: 'spedito' });
+  await c.incasso('automatic');
+});
+
+test('an authorisation is captured a day before the provider lets it go; one that was let go cancels the order', async () => {
+  fermaOrologio();
+  await c.incasso('manual');
+  const { o, id } = await c.conIntento();
+  const capture_before = new Date(Date.now() + 48 * ORE).toISOString();
+  await c.riconcilia(null, { id, status: 'requires_capture', amount: o.amount, capture_before });
+  const dovute = async () =>
+    (await servizio<{ ordine_id: string }[]>(banco, 'public.catture_dovute()'))
+      .map((d) => d.ordine_id)
+      .filter((ordine) => ordine === o.ordine_id);
+  passano(23);
+  expect(await dovute()).toEqual([]);
+  passano(2);
+  expect(await dovute()).toEqual([o.ordine_id]);
+  passano(24);
+  expect(await domande(o.ordine_id)).toEqual([false]);
+  expect(await c.riconcilia(null, { id, status: 'canceled', amount: o.amount })).toMatchObject({ status: 'annullato' });
+  await c.incasso('automatic');
+});
