@@ -1,15 +1,16 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from './tests/support/chromium.ts';
 import { DESKTOP, ITALIA, TABLET, TELEFONO } from './tests/support/dispositivi.ts';
-import { place } from './tests/support/prodotto.ts';
+import { place, scarto } from './tests/support/prodotto.ts';
 
 const { port, data } = await place();
 const origin = `http://localhost:${port}`;
 
-/** The product as a person starts it. */
+/** The product as a person starts it, at the tests' instant. */
 export const SERVER = {
-  command: 'npx tsx supabase/local/avvio.ts',
-  env: { PORT: String(port), FIDATI_DATI: data },
+  // Time is an input here too: the product's process and the browsers (tests/support/console.ts) are moved alike, from outside.
+  command: 'node --import tsx --import ./tests/support/istante.ts supabase/local/avvio.ts',
+  env: { PORT: String(port), FIDATI_DATI: data, FIDATI_SCARTO_MS: String(scarto()) },
   url: origin,
   timeout: 300_000,
   reuseExistingServer: false,

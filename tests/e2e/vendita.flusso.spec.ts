@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { DESKTOP, TELEFONO } from '../support/dispositivi.ts';
+import { adesso } from '../support/prodotto.ts';
 import { contesta } from './aiuti/contestazione.ts';
 import { jpegConPosizione } from './aiuti/foto.ts';
 import { righe } from './aiuti/magazzino.ts';
@@ -197,7 +198,7 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await pagina.getByLabel('CAP').fill('40121');
     await pagina.getByLabel('Telefono').fill('333 1112223');
     await pagina.getByLabel('Numero della carta').fill('4242 4242 4242 4242');
-    await pagina.getByLabel('Scadenza').fill(`12/${(new Date().getUTCFullYear() + 3) % 100}`);
+    await pagina.getByLabel('Scadenza').fill(`12/${(adesso().getUTCFullYear() + 3) % 100}`);
     await pagina.getByLabel('CVC').fill('123');
     await pagina.getByRole('button', { name: /Ordine con obbligo di pagare/ }).click();
     await pagina.waitForURL(/\/checkout\/success/);

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { alloStessoIstante } from './prodotto.ts';
 
 /** What went wrong in a browser without anybody asking for it (house.md, habit 9). */
 export interface Watch {
@@ -13,6 +14,7 @@ const FILES = new Set(['document', 'script', 'stylesheet', 'image', 'font', 'man
 export async function watch(context: BrowserContext): Promise<Watch> {
   const seen: string[] = [];
   const expected: RegExp[] = [];
+  await alloStessoIstante(context);
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
       console.error(`CSP ${violatedDirective} blocked ${blockedURI} (${sourceFile})`);

@@ -1,20 +1,11 @@
+import { scartoDa, spostaDate } from './sposta.ts';
+
 /**
- * Loaded before anything else (vitest's setup, or `node --import` for a whole process): the process believes that it starts at
- * FIDATI_ADESSO, and time goes on from there. PGlite reads the same clock. Nothing of the product knows of it.
+ * Loaded before anything else (vitest's setup, or `node --import` for the product of the browser tests): this process believes that
+ * it starts at FIDATI_ADESSO, or is FIDATI_SCARTO_MS away from the machine's clock, and time goes on from there. PGlite reads the
+ * same clock. Nothing of the product knows of it.
  */
-const { FIDATI_ADESSO: chiesto } = process.env;
+const { FIDATI_ADESSO: chiesto, FIDATI_SCARTO_MS: scarto } = process.env;
 
-if (chiesto !== undefined) globalThis.Date = spostata(globalThis.Date, new Date(chiesto));
-
-function spostata(Vera: DateConstructor, istante: Date): DateConstructor {
-  if (Number.isNaN(istante.getTime())) throw new Error(`FIDATI_ADESSO is not an instant: ${chiesto}`);
-  // Dates are taken from the monotonic clock: a machine that sets its own clock meanwhile moves nothing.
-  const partenza = istante.getTime() - performance.now();
-  const adesso = (): number => Math.floor(partenza + performance.now());
-  return new Proxy(Vera, {
-    construct: (Base, argomenti, nuova) =>
-      Reflect.construct(Base, argomenti.length === 0 ? [adesso()] : argomenti, nuova),
-    apply: () => new Vera(adesso()).toString(),
-    get: (Base, nome, chi) => (nome === 'now' ? adesso : Reflect.get(Base, nome, chi)),
-  });
-}
+if (scarto !== undefined) spostaDate(Number(scarto));
+else if (chiesto !== undefined) spostaDate(scartoDa(chiesto));

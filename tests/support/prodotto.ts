@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
 import { portaLibera } from '../../supabase/local/porta.ts';
+import { scartoDa, spostaDate } from './sposta.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '.temp', 'e2e');
 
@@ -22,6 +24,29 @@ export async function place(): Promise<Place> {
   process.env.FIDATI_E2E_PORT = String(found.port);
   process.env.FIDATI_E2E_DATI = found.data;
   return found;
+}
+
+/** Where these tests stand in time when nobody says otherwise: a Friday morning in Rome. */
+const CONSUETO = '2026-11-20T09:00:00Z';
+
+/** How far the product and the browsers of this run are from the machine's clock: one figure for all of them, in milliseconds. */
+export function scarto(): number {
+  process.env.FIDATI_SCARTO_MS ??= String(scartoDa(process.env.FIDATI_ADESSO ?? CONSUETO));
+  return Number(process.env.FIDATI_SCARTO_MS);
+}
+
+/** What the product believes that it is. */
+export const adesso = (): Date => new Date(Date.now() + scarto());
+
+/** Pages and service workers of a context are where the product is in time. */
+export async function alloStessoIstante(context: BrowserContext): Promise<void> {
+  await context.addInitScript(spostaDate, scarto());
+  context.on('serviceworker', (worker) => {
+    worker.evaluate(spostaDate, scarto()).catch((error: Error) => {
+      // One that has ended already reads no clock any more.
+      if (!/closed|destroyed|crashed/.test(error.message)) throw error;
+    });
+  });
 }
 
 /** Folders are named after the process that used them: what a finished one left behind goes. */

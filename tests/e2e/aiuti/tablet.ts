@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, cameraFlags, chromiumPath } from '../../support/chromium.ts';
 import { TABLET } from '../../support/dispositivi.ts';
+import { alloStessoIstante } from '../../support/prodotto.ts';
 
 /** A tablet with a profile on disk: what it saves is there after its browser was killed. */
 export async function accendi(profilo: string, baseURL: string, film?: string): Promise<BrowserContext> {
@@ -15,6 +16,7 @@ export async function accendi(profilo: string, baseURL: string, film?: string): 
     executablePath: await chromiumPath(),
     args: [...CHROMIUM_FLAGS, ...cameraFlags(film)],
   });
+  await alloStessoIstante(contesto);
   contesto.setDefaultTimeout(60_000);
   return contesto;
 }

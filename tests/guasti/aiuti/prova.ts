@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import { z } from 'zod';
-import { place } from '../../support/prodotto.ts';
+import { adesso, place } from '../../support/prodotto.ts';
 import { altrui, controlla } from './controllo.ts';
 import type { Linea } from './linea.ts';
 import { Server } from './server.ts';
@@ -42,7 +42,7 @@ export class Scena {
       id_utente: annuncio.id_utente,
       id_annuncio: annuncio.id,
       id_centro: centro.id,
-      data_programmata: new Date(Date.now() + 3_600_000).toISOString(),
+      data_programmata: new Date(adesso().getTime() + 3_600_000).toISOString(),
     });
     this.verifiche.push(id);
     this.prima ??= await altrui(server, centro.id);

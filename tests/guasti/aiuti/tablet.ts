@@ -7,6 +7,7 @@ import { uccidi } from '../../e2e/aiuti/tablet.ts';
 import { CHROMIUM_FLAGS, cameraFlags, chromiumPath } from '../../support/chromium.ts';
 import { type Watch, watch } from '../../support/console.ts';
 import { TABLET } from '../../support/dispositivi.ts';
+import { spostaDate } from '../../support/sposta.ts';
 import { type Archivio, aperta, inCoda, leggiArchivio } from './archivio.ts';
 import { Linea } from './linea.ts';
 import { Promesse } from './promesse.ts';
@@ -142,15 +143,7 @@ export class Tablet {
 
   /** From the next page on, its clock is wrong by so many milliseconds. */
   async spostaOrologio(ms: number): Promise<void> {
-    await this.browser.addInitScript((scarto) => {
-      const Vero = Date;
-      const adesso = () => Vero.now() + scarto;
-      globalThis.Date = new Proxy(Vero, {
-        construct: (_, quando) => Reflect.construct(Vero, quando.length === 0 ? [adesso()] : quando),
-        apply: () => new Vero(adesso()).toString(),
-        get: (_, nome) => (nome === 'now' ? adesso : Reflect.get(Vero, nome)),
-      });
-    }, ms);
+    await this.browser.addInitScript(spostaDate, ms);
   }
 
   /** How many bytes this origin may keep; null = as many as there are. */

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { scartoDa, spostaDate } from './sposta.ts';
+
+const MODULO = join(import.meta.dirname, 'istante.ts');
+
+/** What a process of its own believes, with the module loaded first or without it. */
+function chiedi(env: Record<string, string>, con: readonly string[]): number {
+  const { FIDATI_ADESSO: _, ...altro } = process.env;
+  const argomenti = ['--import', 'tsx', ...con, '-e', 'console.log(Date.now())'];
+  return Number(execFileSync(process.execPath, argomenti, { env: { ...altro, ...env }, encoding: 'utf8' }));
+}
+
+test('every test of this run starts where it is told, and time goes on', async () => {
+  const partenza = Date.parse(process.env.FIDATI_ADESSO ?? '');
+  expect(Date.now()).toBeGreaterThan(partenza);
+  expect(Date.now() - partenza).toBeLessThan(600_000);
+  const prima = Date.now();
+  await expect.poll(() => Date.now()).toBeGreaterThan(prima);
+});
+
+test('shifts add up, and a date is still a date', () => {
+  const vera = globalThis.Date;
+  onTestFinished(() => {
+    globalThis.Date = vera;
+  });
+  const giorno = 86_400_000;
+  spostaDate(giorno);
+  spostaDate(giorno);
+  expect(Math.round((Date.now() - vera.now()) / giorno)).toBe(2);
+  expect(new Date() instanceof vera).toBe(true);
+  expect(new Date(0).toISOString()).toBe('1970-01-01T00:00:00.000Z');
+  expect(new Date(2028, 1, 29).getDate()).toBe(29);
+  expect(Date.parse(Date()) - vera.now()).toBeGreaterThan(giorno);
+  expect(Date.UTC(2028, 1, 29)).toBe(vera.UTC(2028, 1, 29));
+});
+
+test('a process of its own is moved by what is loaded into it from outside, by nothing else', () => {
+  const istante = '2028-02-29T22:55:00Z';
+  const moved = chiedi({ FIDATI_ADESSO: istante }, ['--import', MODULO]);
+  expect(Math.abs(moved - Date.parse(istante))).toBeLessThan(600_000);
+  const byFigure = chiedi({ FIDATI_SCARTO_MS: '-86400000' }, ['--import', MODULO]);
+  const untouched = chiedi({ FIDATI_ADESSO: istante, FIDATI_SCARTO_MS: '1' }, []);
+  expect(Math.round((untouched - byFigure) / 3_600_000)).toBe(24);
+});
+
+test('an instant that is none is refused', () => {
+  expect(() => scartoDa('domani')).toThrow(/not an instant/);
+});
