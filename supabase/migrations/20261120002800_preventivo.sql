@@ -114,7 +114,8 @@ begin
   select c.* into v from public.verification_centers c where c.id = p_centro;
   if found then
     v_tariffa := coalesce(privato.tariffa_di_categoria(v.id, p_categoria),
-      case when privato.modello_completo(v.tariffa_type, v.tariffa_fixed, v.tariffa_percentage) then jsonb_build_object('tariff_type', v.tariffa_type, 'fixed_amount', v.tariffa_fixed,
+      case when privato.modello_completo(v.tariffa_type, v.tariffa_fixed, v.tariffa_percentage) then
+      jsonb_build_object('tariff_type', v.tariffa_type, 'fixed_amount', v.tariffa_fixed,
       'percentage', v.tariffa_percentage, 'min_amount', v.tariffa_min_value, 'max_amount', v.tariffa_max_value) end);
     v_markup := case p_dimensione when 'piccolo' then v.package_markup_piccolo when 'medio' then v.package_markup_medio
       when 'grande' then v.package_markup_grande when 'maxi' then v.package_markup_maxi else 0 end;

@@ -80,20 +80,22 @@ end $$;
 -- is not set: it goes, and the parent's applies (decision M11). The centre's own; an administrator's is registered.
 create function privato.imposta_tariffe_categorie(p_centro uuid, p_righe jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_ufficio boolean := privato.e_admin() and p_centro is distinct from privato.mio_centro();
-  v_prima jsonb; v_dopo jsonb; v public.verification_center_category_tariffs; v_riga jsonb;
+declare v_utente uuid := privato.richiedi_utente(); v_prima jsonb;
+  v_ufficio boolean := privato.e_admin() and p_centro is distinct from privato.mio_centro();
+  v_dopo jsonb; v public.verification_center_category_tariffs; v_riga jsonb;
 begin
   if not v_ufficio then perform privato.richiedi_proprio_centro(p_centro); end if;
   if not exists (select from public.verification_centers c where c.id = p_centro) then perform privato.rifiuta('centro_non_trovato', 404);
   end if;
-  if jsonb_typeof(p_righe) is distinct from 'array' or jsonb_array_length(p_righe) > 500 then perform privato.rifiuta('dati_non_validi', 400);
+  if jsonb_typeof(p_righe) is distinct from 'array' or jsonb_array_length(p_righe) > 500 then
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
   v_prima := privato.tariffe_categorie(p_centro);
   for v_riga in select r from jsonb_array_elements(p_righe) r loop
     v := privato.leggi_tariffa_categoria(p_centro, v_riga);
     if privato.modello_completo(v.tariff_type, v.fixed_amount, v.percentage) then
-      insert into public.verification_center_category_tariffs as t (center_id, category_id, tariff_type, fixed_amount, percentage, min_amount,
-        max_amount, active)
+      insert into public.verification_center_category_tariffs as t (center_id, category_id, tariff_type, fixed_amount, percentage,
+        min_amount, max_amount, active)
       values (p_centro, v.category_id, v.tariff_type, v.fixed_amount, v.percentage, v.min_amount, v.max_amount, v.active)
       on conflict (center_id, category_id) do update set tariff_type = excluded.tariff_type, fixed_amount = excluded.fixed_amount,
         percentage = excluded.percentage, min_amount = excluded.min_amount, max_amount = excluded.max_amount, active = excluded.active;
