@@ -1642,30 +1642,24 @@ export type Database = {
         Row: {
           avvenuto_il: string
           azione: string
-          dati: NonNullable<Json>
           id: number
           id_attore: string | null
-          motivo: string | null
           oggetto_id: string | null
           oggetto_tipo: string
         }
         Insert: {
           avvenuto_il?: string
           azione: string
-          dati?: NonNullable<Json>
           id?: never
           id_attore?: string | null
-          motivo?: string | null
           oggetto_id?: string | null
           oggetto_tipo: string
         }
         Update: {
           avvenuto_il?: string
           azione?: string
-          dati?: NonNullable<Json>
           id?: never
           id_attore?: string | null
-          motivo?: string | null
           oggetto_id?: string | null
           oggetto_tipo?: string
         }
@@ -1674,6 +1668,31 @@ export type Database = {
             foreignKeyName: "registro_admin_id_attore_fkey"
             columns: ["id_attore"]
             referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      registro_admin_dettagli: {
+        Row: {
+          dati: NonNullable<Json>
+          id_registro: number
+          motivo: string | null
+        }
+        Insert: {
+          dati?: NonNullable<Json>
+          id_registro: number
+          motivo?: string | null
+        }
+        Update: {
+          dati?: NonNullable<Json>
+          id_registro?: number
+          motivo?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "registro_admin_dettagli_id_registro_fkey"
+            columns: ["id_registro"]
+            referencedRelation: "registro_admin"
             referencedColumns: ["id"]
           },
         ]
@@ -2927,6 +2946,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      admin_crea_notifica: {
+        Args: { p_comando?: string; p_dati: Json }
+        Returns: Json
+      }
       admin_decidi_contestazione: {
         Args: {
           p_comando?: string
@@ -3012,6 +3035,19 @@ export type Database = {
         Args: { p_comando?: string; p_id: string }
         Returns: undefined
       }
+      admin_elimina_notifica: {
+        Args: { p_comando?: string; p_id: string }
+        Returns: undefined
+      }
+      admin_evidenza_annuncio: {
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_motivo?: string
+          p_valore: boolean
+        }
+        Returns: undefined
+      }
       admin_imposta_admin: {
         Args: { p_comando?: string; p_utente: string; p_valore: boolean }
         Returns: Json
@@ -3029,6 +3065,23 @@ export type Database = {
         Args: { p_comando?: string; p_id: string }
         Returns: undefined
       }
+      admin_salva_categoria: {
+        Args: {
+          p_comando?: string
+          p_dati: Json
+          p_id: string
+          p_motivo?: string
+        }
+        Returns: Json
+      }
+      admin_segna_avviso: {
+        Args: { p_comando?: string; p_id: string; p_stato: string }
+        Returns: undefined
+      }
+      admin_segna_notifica: {
+        Args: { p_comando?: string; p_id: string; p_letta: boolean }
+        Returns: undefined
+      }
       admin_stato_centro: {
         Args: {
           p_centro: string
@@ -3037,6 +3090,10 @@ export type Database = {
           p_stato: string
         }
         Returns: Json
+      }
+      admin_stato_contatto: {
+        Args: { p_comando?: string; p_id: string; p_stato: string }
+        Returns: undefined
       }
       admin_tariffe_centro: {
         Args: {
@@ -3186,6 +3243,10 @@ export type Database = {
       imposta_indirizzo_ordine: {
         Args: { p_comando?: string; p_indirizzo: Json; p_ordine: string }
         Returns: Json
+      }
+      imposta_prezzo_verificato: {
+        Args: { p_comando?: string; p_prezzo: number; p_verifica: string }
+        Returns: undefined
       }
       imposta_tariffe_categorie: {
         Args: { p_centro: string; p_comando?: string; p_righe: Json }

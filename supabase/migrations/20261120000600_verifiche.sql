@@ -172,7 +172,7 @@ create table public.verifiche_eventi (
   id_verifica uuid not null references public.verifiche (id) on delete restrict,
   tipo text not null check (char_length(tipo) between 1 and 60),
   dati jsonb not null default '{}'::jsonb,
-  id_attore uuid references public.utenti (id) on delete set null,
+  id_attore uuid references public.utenti (id),
   avvenuto_il timestamptz not null default privato.adesso(),
   impronta_precedente text not null,
   impronta text not null unique

@@ -36,20 +36,26 @@ create table public.posta_uscita (
 );
 create index posta_uscita_da_inviare_idx on public.posta_uscita (prossimo_tentativo) where stato in ('da_inviare', 'in_invio');
 
+-- Who did what to what, and when: ids and words of ours only, so that no erasure ever has to change a row (decision P17).
 create table public.registro_admin (
   id bigint generated always as identity primary key,
-  id_attore uuid references public.utenti (id) on delete set null,
+  id_attore uuid references public.utenti (id),
   azione text not null check (char_length(azione) <= 80),
   oggetto_tipo text not null check (char_length(oggetto_tipo) <= 60),
   oggetto_id text,
-  dati jsonb not null default '{}'::jsonb,
-  motivo text check (char_length(motivo) <= 1000),
   avvenuto_il timestamptz not null default privato.adesso()
 );
 create index registro_admin_id_attore_idx on public.registro_admin (id_attore);
 create index registro_admin_avvenuto_idx on public.registro_admin (avvenuto_il desc);
 create trigger registro_admin_immutabile before update or delete on public.registro_admin
   for each row execute function privato.solo_aggiunte();
+
+-- Before, after and why: values that may name somebody. What is erased here leaves the register whole.
+create table public.registro_admin_dettagli (
+  id_registro bigint primary key references public.registro_admin (id),
+  dati jsonb not null default '{}'::jsonb,
+  motivo text check (char_length(motivo) <= 1000)
+);
 
 -- Sliding counters for rate limits, service and definer bodies only.
 create table privato.limiti (

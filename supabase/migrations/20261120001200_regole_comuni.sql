@@ -107,8 +107,19 @@ $$;
 
 create function privato.registra_admin(p_azione text, p_tipo text, p_id text, p_dati jsonb default '{}'::jsonb, p_motivo text default null)
 returns void language sql security definer set search_path = '' as $$
-  insert into public.registro_admin (id_attore, azione, oggetto_tipo, oggetto_id, dati, motivo)
-  values (auth.uid(), p_azione, p_tipo, p_id, p_dati, p_motivo)
+  with atto as (insert into public.registro_admin (id_attore, azione, oggetto_tipo, oggetto_id)
+    values (auth.uid(), p_azione, p_tipo, p_id) returning id)
+  insert into public.registro_admin_dettagli (id_registro, dati, motivo)
+  select a.id, p_dati, nullif(btrim(left(p_motivo, 1000)), '') from atto a
+$$;
+
+-- {prima, dopo} of what an act changed: only the keys whose value is another now.
+create function privato.differenza(p_prima jsonb, p_dopo jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('prima', coalesce(jsonb_object_agg(k, p_prima -> k) filter (where p_prima ? k), '{}'),
+    'dopo', coalesce(jsonb_object_agg(k, p_dopo -> k) filter (where p_dopo ? k), '{}'))
+  from (select jsonb_object_keys(coalesce(p_prima, '{}') || coalesce(p_dopo, '{}')) as k) c
+  where (p_prima -> k) is distinct from (p_dopo -> k) and k not in ('updated_at', 'ricerca', 'data_modifica')
 $$;
 
 -- True while the caller of this key stays within p_massimo per window; counts the attempt.

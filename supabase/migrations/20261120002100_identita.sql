@@ -23,12 +23,7 @@ create policy indirizzi_insert_proprio on public.indirizzi for insert to authent
 create policy notifiche_select_proprio on public.notifiche for select to authenticated
   using (id_utente = (select privato.utente_attivo()) or (select privato.e_admin()));
 create policy notifiche_update_proprio on public.notifiche for update to authenticated
-  using (id_utente = (select privato.utente_attivo()) or (select privato.e_admin()))
-  with check (id_utente = (select privato.utente_attivo()) or (select privato.e_admin()));
-create policy notifiche_insert_admin on public.notifiche for insert to authenticated
-  with check ((select privato.e_admin()));
-create policy notifiche_delete_admin on public.notifiche for delete to authenticated
-  using ((select privato.e_admin()));
+  using (id_utente = (select privato.utente_attivo())) with check (id_utente = (select privato.utente_attivo()));
 
 create trigger utenti_updated_at before update on public.utenti
   for each row execute function privato.tocca_updated_at();

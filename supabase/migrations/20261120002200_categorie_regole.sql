@@ -4,9 +4,6 @@ alter table public.categories enable row level security;
 alter table public.categories_closure enable row level security;
 
 create policy categories_select_tutti on public.categories for select to anon, authenticated using (true);
-create policy categories_insert_admin on public.categories for insert to authenticated with check ((select privato.e_admin()));
-create policy categories_update_admin on public.categories for update to authenticated
-  using ((select privato.e_admin())) with check ((select privato.e_admin()));
 create policy categories_closure_select_tutti on public.categories_closure for select to anon, authenticated using (true);
 
 create function privato.slug(p_nome text) returns text

@@ -24,8 +24,6 @@ create policy verification_center_requests_insert_proprio on public.verification
   with check (user_id = (select privato.utente_attivo()));
 
 create policy admin_notifications_select_admin on public.admin_notifications for select to authenticated using ((select privato.e_admin()));
-create policy admin_notifications_update_admin on public.admin_notifications for update to authenticated
-  using ((select privato.e_admin())) with check ((select privato.e_admin()));
 
 create policy fee_conditions_select_centro on public.fee_conditions for select to authenticated
   using (center_id = (select privato.mio_centro()) or (select privato.e_admin()));

@@ -11,8 +11,6 @@ create policy messages_select_parti on public.messages for select to authenticat
   using (exists (select from public.conversations c where c.id = conversation_id
     and (select privato.utente_attivo()) in (c.buyer_id, c.seller_id)));
 create policy richieste_contatto_select_admin on public.richieste_contatto for select to authenticated using ((select privato.e_admin()));
-create policy richieste_contatto_update_admin on public.richieste_contatto for update to authenticated
-  using ((select privato.e_admin())) with check ((select privato.e_admin()));
 create policy segnalazioni_select_autore on public.segnalazioni for select to authenticated
   using (id_autore = (select privato.utente_attivo()) or (select privato.e_admin()));
 

@@ -121,7 +121,7 @@ begin
   where c.id = p_id and c.stato = 'attivo' returning c.* into v_certificato;
   if v_certificato.id is null then return; end if;
   perform privato.registra_evento(v_certificato.id_verifica, 'certificato_revocato',
-    jsonb_build_object('codice_pubblico', v_certificato.codice_pubblico, 'motivo', p_motivo));
+    jsonb_build_object('codice_pubblico', v_certificato.codice_pubblico));
   perform privato.accoda_posta('certificato_revocato', p_id, 'revocato', privato.email_di(v_certificato.id_titolare),
     'Certificato revocato – ' || v_certificato.codice_pubblico,
     jsonb_build_object('codice_pubblico', v_certificato.codice_pubblico, 'titolo', v_certificato.dettagli_autenticita ->> 'titolo',

@@ -137,7 +137,8 @@ begin
   perform privato.richiedi_admin();
   return jsonb_build_object('totale', (select count(*) from public.registro_admin), 'pagina', v_pagina, 'righe',
     coalesce((select jsonb_agg(to_jsonb(r) order by r.id desc) from (
-    select g.*, u.email from public.registro_admin g left join public.utenti u on u.id = g.id_attore order by g.id desc
+    select g.*, u.email, d.dati, d.motivo from public.registro_admin g left join public.utenti u on u.id = g.id_attore
+      left join public.registro_admin_dettagli d on d.id_registro = g.id order by g.id desc
       limit 50 offset (v_pagina - 1) * 50) r), '[]'::jsonb));
 end $$;
 

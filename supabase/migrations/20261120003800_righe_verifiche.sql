@@ -6,7 +6,8 @@ do $$ declare v_tabella text; begin
     'dispositivi', 'sync_op', 'verifiche_campi', 'verifiche_campi_storia', 'conflitti_campo', 'certificati_verifica',
       'tentativi_certificato', 'payment_methods', 'ordini', 'spedizioni',
     'versamenti', 'intenti_ordine',
-    'eventi_pagamento', 'contestazioni', 'recensioni', 'platform_settings', 'posta_uscita', 'registro_admin'] loop
+    'eventi_pagamento', 'contestazioni', 'recensioni', 'platform_settings', 'posta_uscita', 'registro_admin',
+      'registro_admin_dettagli'] loop
     execute format('alter table public.%I enable row level security', v_tabella);
   end loop;
   alter table privato.limiti enable row level security;

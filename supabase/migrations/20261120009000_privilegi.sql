@@ -35,13 +35,12 @@ grant update (nome_utente, nome, cognome, telefono, tipo_venditore, indirizzo, c
 grant insert (documento, versione, accettato, id_utente) on public.consensi to authenticated;
 grant insert (id, id_utente, nome_completo, indirizzo_linea1, indirizzo_linea2, citta, provincia, cap, telefono,
   email) on public.indirizzi to authenticated;
-grant update (letta), insert (id_utente, tipo, titolo, messaggio, link), delete on public.notifiche to authenticated;
+grant update (letta) on public.notifiche to authenticated;
 select privato.concedi('anon, authenticated', array['is_admin']);
 select privato.concedi('authenticated', array['mio_profilo', 'aggiorna_profilo']);
 
 -- Chapter 3: categories
 grant select on public.categories, public.categories_closure to anon, authenticated;
-grant insert (name, slug, parent_id, active, ordine), update (name, slug, parent_id, active, ordine) on public.categories to authenticated;
 select privato.concedi('anon, authenticated', array['get_category_descendants', 'categorie_attive']);
 
 -- Chapter 4: centres
@@ -61,7 +60,7 @@ grant insert (user_id, nome, indirizzo, citta, telefono, email, tipo_centro, nom
   esperienza_autenticazione, categorie_prodotti, capacita_mensile, tariffa_type, tariffa_fixed, tariffa_percentage, tariffa_min_value,
     tariffa_max_value,
   operating_hours, verification_duration, max_daily_verifications) on public.verification_center_requests to authenticated;
-grant select, update (stato) on public.admin_notifications to authenticated;
+grant select on public.admin_notifications to authenticated;
 grant select, delete, insert (id, center_id, condition_type, condition_name, description, adjustment_type, adjustment_value, priority,
   is_active, valid_from,
   valid_until, value_min, value_max, min_purchase_amount, max_daily_uses, notes, category, subcategory),
@@ -105,12 +104,14 @@ select privato.concedi('authenticated', array['update_verification_center_tariff
 
 -- Chapter 10: messages, contact, reports
 grant select on public.conversations, public.messages, public.segnalazioni to authenticated;
-grant select, update (stato) on public.richieste_contatto to authenticated;
+grant select on public.richieste_contatto to authenticated;
 select privato.concedi('authenticated', array['avvia_conversazione', 'invia_messaggio', 'mie_conversazioni', 'segna_letta',
   'blocca_conversazione']);
 select privato.concedi('anon, authenticated', array['invia_contatto', 'segnala']);
 
 -- Back office: the procedures ask for the role themselves
+select privato.concedi('authenticated', array['admin_salva_categoria', 'admin_crea_notifica', 'admin_segna_notifica',
+  'admin_elimina_notifica', 'admin_stato_contatto', 'admin_segna_avviso', 'admin_evidenza_annuncio', 'imposta_prezzo_verificato']);
 select privato.concedi('authenticated', array['admin_imposta_admin', 'admin_imposta_stato_utente', 'admin_elenco_utenti',
   'admin_annuncio_stato',
   'admin_annuncio_note', 'admin_elimina_annuncio', 'admin_elenco_annunci', 'admin_decidi_richiesta', 'admin_stato_centro',

@@ -74,7 +74,15 @@ export async function seminaDomande(sql: Sql, tempo: Tempo): Promise<void> {
       idDi('contestazione', 'anello-3'),
     ),
   ]);
-  await inserisci(sql, 'public.registro_admin', registro(tempo));
+  await sql(
+    `with voci as (select * from jsonb_to_recordset($1::text::jsonb)
+       as v (id_attore uuid, azione text, oggetto_tipo text, oggetto_id text, motivo text, avvenuto_il timestamptz)),
+     atti as (insert into public.registro_admin (id_attore, azione, oggetto_tipo, oggetto_id, avvenuto_il)
+       select id_attore, azione, oggetto_tipo, oggetto_id, avvenuto_il from voci returning id, azione, oggetto_id)
+     insert into public.registro_admin_dettagli (id_registro, motivo)
+     select a.id, v.motivo from atti a join voci v using (azione, oggetto_id)`,
+    [JSON.stringify(registro(tempo))],
+  );
 }
 
 function riga(d: Domanda, tempo: Tempo): Campi {
@@ -131,7 +139,6 @@ function registro(tempo: Tempo): Campi[] {
     azione,
     oggetto_tipo,
     oggetto_id,
-    dati: {},
     motivo,
     avvenuto_il,
   });

@@ -54,7 +54,7 @@ test('secrets and internal columns are readable by no persona, admin included', 
     'id from public.eventi_pagamento',
     'chiave from privato.limiti',
     'id from public.tentativi_certificato',
-    'dati from public.registro_admin',
+    'dati from public.registro_admin_dettagli',
   ];
   for (const cosa of segreti) {
     for (const chi of Object.values(persone))

@@ -1,7 +1,6 @@
 /** What a grant opens, column by column; what isn't written here is refused. `legge_anonimo`: also without an account. */
 export const COLONNE = `
 admin_notifications legge: tutte
-admin_notifications aggiorna: stato
 annunci legge_anonimo: tutte tranne id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,ricerca
 annunci legge: tutte tranne id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,ricerca
 annunci inserisce: id,id_utente,titolo,descrizione,prezzo,condizione,categoria,category_id,localita,tipo_prodotto,costo_spedizione,spedizione_a_carico,metodo_spedizione,dimensione_pacco,telefono_contatto
@@ -11,8 +10,6 @@ blocked_slots legge: tutte
 blocked_slots inserisce: tutte tranne id,created_at
 categories legge_anonimo: tutte
 categories legge: tutte
-categories inserisce: tutte tranne id,created_at
-categories aggiorna: tutte tranne id,created_at
 categories_closure legge_anonimo: tutte
 categories_closure legge: tutte
 certificati_verifica legge: tutte tranne codice_privato_hash,salt,dettagli_autenticita,firma,revocato_da,tentativi_verifica
@@ -38,7 +35,6 @@ media_verifica legge: tutte
 messages legge: tutte
 note_verifica legge: tutte
 notifiche legge: tutte
-notifiche inserisce: tutte tranne id,letta,data_creazione
 notifiche aggiorna: letta
 ordini legge: tutte tranne id_prenotazione,gateway,payment_intent_id,cattura_entro,cattura_chiesta_il,id_indirizzo_spedizione,percentuale_piattaforma,percentuale_centro,motivo_annullamento,stato_prima_contestazione
 preferiti legge: tutte
@@ -47,7 +43,6 @@ prenotazioni_storia legge: tutte
 recensioni legge_anonimo: tutte tranne id_ordine,id_autore,visibile_dal
 recensioni legge: tutte tranne id_ordine,id_autore,visibile_dal
 richieste_contatto legge: tutte
-richieste_contatto aggiorna: stato
 segnalazioni legge: tutte
 spedizioni legge: tutte tranne id_indirizzo_spedizione
 sync_op legge: tutte

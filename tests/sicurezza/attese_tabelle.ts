@@ -6,8 +6,6 @@
  */
 export const TABELLE = `
 admin_notifications select                      -  0  0  0  0  0  2  0
-admin_notifications overwrite                   -  0  0  0  0  0  2  0
-admin_notifications update                      -  0  0  0  0  0  2  0
 annunci select                                  5  5  6  5  5  5  8  5
 annunci insert 1                                -  +  +  +  +  +  +  -
 annunci insert 2                                -  -  +  -  -  -  -  -
@@ -20,9 +18,6 @@ blocked_slots select                            -  0  0  0  1  1  3  0
 blocked_slots insert 1                          -  -  -  -  +  -  -  -
 blocked_slots delete                            -  0  0  0  1  1  0  0
 categories select                               38  38  38  38  38  38  38  38
-categories insert                               -  -  -  -  -  -  +  -
-categories overwrite                            -  0  0  0  0  0  nome_categoria_mancante 0
-categories update                               -  0  0  0  0  0  38  0
 categories_closure select                       66  66  66  66  66  66  66  66
 certificati_verifica select                     -  0  1  0  1  0  2  0
 chiusure_centro select                          -  0  0  0  1  1  3  0
@@ -55,10 +50,8 @@ media_verifica select                           -  0  2  2  4  0  6  0
 messages select                                 -  0  2  1  0  0  0  0
 note_verifica select                            -  0  0  0  2  0  3  0
 notifiche select                                -  0  7  3  1  0  15 0
-notifiche insert                                -  -  -  -  -  -  +  -
-notifiche overwrite                             -  0  7  3  1  0  15 0
-notifiche update                                -  0  7  3  1  0  15 0
-notifiche delete                                -  0  0  0  0  0  15 0
+notifiche overwrite                             -  0  7  3  1  0  0  0
+notifiche update                                -  0  7  3  1  0  0  0
 ordini select                                   -  0  3  2  2  0  3  0
 preferiti select                                -  0  1  1  1  0  0  0
 preferiti insert 1                              -  +  +  +  +  +  +  -
@@ -68,8 +61,6 @@ preferiti delete                                -  0  1  1  1  0  0  0
 prenotazioni_storia select                      -  0  0  2  0  0  0  0
 recensioni select                               2  2  2  3  2  2  2  2
 richieste_contatto select                       -  0  0  0  0  0  1  0
-richieste_contatto overwrite                    -  0  0  0  0  0  1  0
-richieste_contatto update                       -  0  0  0  0  0  1  0
 segnalazioni select                             -  1  0  0  0  0  2  0
 spedizioni select                               -  0  2  1  2  0  2  0
 sync_op select                                  -  0  0  0  9  0  0  0
@@ -115,6 +106,7 @@ export const CHIUSE: readonly string[] = [
   'platform_settings',
   'posta_uscita',
   'registro_admin',
+  'registro_admin_dettagli',
   'tentativi_certificato',
   'verifiche_eventi',
   'visite_annuncio',

@@ -29,13 +29,10 @@ export async function tuttiIMutanti(banco: Persone): Promise<Mutante[]> {
  */
 export const EQUIVALENTI: ReadonlySet<string> = new Set(
   [
-    'admin_notifications.admin_notifications_update_admin',
     'annunci.annunci_update_proprietario',
-    'categories.categories_update_admin',
     'fee_conditions.fee_conditions_update_centro',
     'media.media_update_proprietario',
     'notifiche.notifiche_update_proprio',
-    'richieste_contatto.richieste_contatto_update_admin',
     'utenti.utenti_update_se_stesso',
     'verification_centers.verification_centers_update_titolare',
   ].map((nome) => `${nome} with check (true)`),

@@ -117,7 +117,8 @@ export async function righeSparse(banco: Persone, s: Sparse) {
   await banco.sql(
     `insert into public.intenti_ordine (id, id_ordine) select 'pi_scena', o.id from public.ordini o limit 1`,
   );
-  await banco.sql(`insert into public.registro_admin (azione, oggetto_tipo) values ('prova', 'prova')`);
+  await banco.sql(`with r as (insert into public.registro_admin (azione, oggetto_tipo) values ('prova', 'prova') returning id)
+    insert into public.registro_admin_dettagli (id_registro, motivo) select id, 'prova' from r`);
   await banco.sql(
     `insert into public.visite_annuncio (id_annuncio, giorno, visitatore) values ($1, current_date, 'x')`,
     [s.v.annuncio],
