@@ -85,4 +85,15 @@ describe('orologio', () => {
     const found = await bites(orologio, { [CHAPTER]: CLEAN, 'tests/db/x.test.ts': text });
     expect(found.join()).toMatch(/x.test.ts:2 .*privato.adesso/);
   });
+
+  it.each([
+    ['src/ui/x.test.ts', 'await expect.poll(letto, { timeout: 5_000 }).toBe(1);'],
+    ['tests/e2e/x.spec.ts', 'test.setTimeout(30_000);'],
+    ['tests/guasti/aiuti/x.ts', 'contesto.setDefaultNavigationTimeout(1000);'],
+    ['tests/db/x.test.ts', 'configure({ asyncUtilTimeout: 2000 });'],
+  ])('refuses a limit that a busy machine reaches: %s', async (path, text) => {
+    expect((await bites(orologio, { [CHAPTER]: CLEAN, [path]: text })).join()).toMatch(/only ends what hangs/);
+    const generous = text.replace(/[\d_]{4,}/, '60_000');
+    expect(await bites(orologio, { [CHAPTER]: CLEAN, [path]: generous })).toEqual([]);
+  });
 });

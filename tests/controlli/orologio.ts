@@ -6,7 +6,7 @@ import { lineOf, parse, visit } from './sintassi.ts';
 
 /**
  * Time is an input. The chapters read it in one place, `privato.adesso()`, which is now() and which nothing but the tests' helpers
- * replaces; the layers where rules stand get their clock handed in; and the product does not know that tests move it.
+ * replaces; the layers where rules stand get their clock handed in; and the product does not know that tests move it. And no test measures the machine.
  */
 export const orologio: Guard = async (root) => {
   const chapters = sources(root, ['supabase/migrations'], /\.sql$/).map((chapter) => ({
@@ -21,6 +21,7 @@ export const orologio: Guard = async (root) => {
     ...code.flatMap(ruleClocks),
     ...code.flatMap(simulations),
     ...code.flatMap(serverClocks),
+    ...code.flatMap(limits),
   ];
 };
 
@@ -99,4 +100,19 @@ function serverClocks({ path, text }: SourceFile): Violation[] {
     line: lineAt(text, hit.index),
     text: "a real server's now() is not the tests' time: privato.adesso()",
   }));
+}
+
+const LIMIT = /\b(?:timeout|\w+Timeout):\s*([\d_]+)|\bset\w*Timeout\(\s*([\d_]+)\s*\)/g;
+const LEAST_MS = 45_000;
+
+/** A limit that a busy machine reaches measures the machine. Benchmarks do, tests don't. */
+function limits({ path, text }: SourceFile): Violation[] {
+  if (/^tests\/(controlli|prestazioni)\//.test(path) || !(isTest(path) || path.startsWith('tests/'))) return [];
+  return [...text.matchAll(LIMIT)].flatMap((hit) => {
+    const ms = Number((hit[1] ?? hit[2] ?? '').replaceAll('_', ''));
+    if (ms === 0 || ms >= LEAST_MS) return [];
+    return [
+      { file: path, line: lineAt(text, hit.index), text: `a time limit only ends what hangs: ${ms} ms measures` },
+    ];
+  });
 }
