@@ -4,8 +4,8 @@ create table public.payment_methods (
   id uuid primary key default gen_random_uuid(),
   gateway_type text not null unique check (gateway_type in ('stripe')),
   is_active boolean not null default true,
-  -- public_key, capture_method, platform_fee_percent, secret_last4: never a secret (decision A8)
-  config jsonb not null default '{}'::jsonb check (not (config ? 'secret_key')),
+  -- capture_method, platform_fee_percent: keys live in the server's environment (decisions A8, M20)
+  config jsonb not null default '{}'::jsonb check (not (config ?| array['secret_key', 'public_key'])),
   updated_at timestamptz not null default privato.adesso()
 );
 

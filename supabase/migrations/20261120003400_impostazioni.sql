@@ -60,38 +60,34 @@ $$;
 
 create function privato.configurazione_pagamenti() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare v jsonb := privato.configurazione_incasso();
 begin
   perform privato.richiedi_admin();
-  return coalesce((select jsonb_build_object('gateway_type', m.gateway_type, 'is_active', m.is_active, 'public_key',
-    m.config ->> 'public_key',
-    'secret_last4', m.config ->> 'secret_last4') from public.payment_methods m where m.gateway_type = 'stripe'),
-      jsonb_build_object('gateway_type', 'stripe', 'is_active', true))
-    || jsonb_build_object('capture_method', privato.configurazione_incasso() -> 'capture_method', 'platform_fee_percent',
-      privato.configurazione_incasso() -> 'platform_fee_percent');
+  return jsonb_build_object('gateway_type', 'stripe', 'is_active', v -> 'attivo', 'capture_method', v -> 'capture_method',
+    'platform_fee_percent', v -> 'platform_fee_percent');
 end $$;
 
--- p_dati {public_key, capture_method, platform_fee_percent, secret_last4?, is_active?}: the secret itself never comes here.
+-- p_dati {capture_method?, platform_fee_percent?, is_active?}: what isn't sent stays as it is. The provider's keys live in the server's
+-- environment and never come here (decisions A8, M20).
 create function privato.configurazione_pagamenti_salva(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_percento text := p_dati ->> 'platform_fee_percent'; v_config jsonb;
+declare v_percento text := p_dati ->> 'platform_fee_percent'; v_prima jsonb := privato.configurazione_incasso(); v_config jsonb;
 begin
   perform privato.richiedi_admin();
-  if btrim(coalesce(p_dati ->> 'public_key', '')) = '' then perform privato.rifiuta('chiave_pubblica_obbligatoria', 400); end if;
-  if btrim(p_dati ->> 'public_key') !~ '^pk_(test|live)_[A-Za-z0-9_]{1,200}$' then perform privato.rifiuta('dati_non_validi', 400); end if;
   if coalesce(v_percento, '5') !~ '^\d{1,2}(\.\d{1,2})?$' or coalesce(v_percento, '5')::numeric > 50 then
     perform privato.rifiuta('commissione_fuori_limiti', 400); end if;
-  if coalesce(p_dati ->> 'capture_method', 'automatic') not in ('automatic', 'manual')
-    or (p_dati ->> 'secret_last4' is not null and p_dati ->> 'secret_last4' !~ '^[A-Za-z0-9]{4}$') then
+  if jsonb_typeof(p_dati) is distinct from 'object' or coalesce(p_dati ->> 'capture_method', 'automatic') not in ('automatic', 'manual')
+    or coalesce(jsonb_typeof(p_dati -> 'is_active'), 'boolean') <> 'boolean' then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  v_config := jsonb_strip_nulls(jsonb_build_object('public_key', btrim(p_dati ->> 'public_key'), 'capture_method',
-    coalesce(p_dati ->> 'capture_method', 'automatic'),
-    'platform_fee_percent', coalesce(v_percento, '5')::numeric, 'secret_last4', p_dati ->> 'secret_last4'));
+  v_config := jsonb_strip_nulls(jsonb_build_object('capture_method', p_dati ->> 'capture_method', 'platform_fee_percent',
+    v_percento::numeric));
   insert into public.payment_methods as m (gateway_type, is_active, config)
     values ('stripe', coalesce((p_dati ->> 'is_active')::boolean, true), v_config)
-  on conflict (gateway_type) do update set config = m.config || excluded.config, is_active = excluded.is_active,
-    updated_at = privato.adesso();
-  perform privato.registra_admin('configurazione_pagamenti', 'pagamenti', 'stripe', v_config - 'public_key');
+  on conflict (gateway_type) do update set config = m.config || excluded.config,
+    is_active = coalesce((p_dati ->> 'is_active')::boolean, m.is_active), updated_at = privato.adesso();
+  perform privato.registra_admin('configurazione_pagamenti', 'pagamenti', 'stripe',
+    jsonb_build_object('prima', v_prima, 'dopo', privato.configurazione_incasso()));
   return privato.configurazione_pagamenti();
 end $$;
 

@@ -23,18 +23,38 @@ test('settings: the password hash goes in and never comes out, the fee stays wit
     chiama<Record<string, unknown>>(banco, admin, 'public.configurazione_pagamenti_salva($1::text::jsonb)', [
       JSON.stringify(dati),
     ]);
-  expect(await rifiutoDi(configura({ public_key: ' ' }))).toMatchObject({ testo: 'Chiave pubblica obbligatoria' });
   for (const p of [51, -1, '5%', 'NaN'])
-    expect(await rifiutoDi(configura({ public_key: 'pk_test_1', platform_fee_percent: p }))).toMatchObject({
+    expect(await rifiutoDi(configura({ platform_fee_percent: p }))).toMatchObject({
       testo: 'Valore non valido (0-50)',
     });
+  expect(await configura({ public_key: 'pk_test_1', secret_key: 'sk_test_x', platform_fee_percent: 7 })).toEqual({
+    gateway_type: 'stripe',
+    is_active: true,
+    platform_fee_percent: 7,
+    capture_method: 'automatic',
+  });
+  expect(JSON.stringify(await banco.sql('select config from public.payment_methods'))).not.toMatch(/[sp]k_test/);
+});
+
+test('the payment configuration keeps what is not sent: payments that are off stay off', async () => {
+  const configura = (dati: unknown) =>
+    chiama<Record<string, unknown>>(banco, admin, 'public.configurazione_pagamenti_salva($1::text::jsonb)', [
+      JSON.stringify(dati),
+    ]);
+  expect(await configura({ is_active: false, capture_method: 'manual', platform_fee_percent: 7 })).toMatchObject({
+    is_active: false,
+  });
+  expect(await configura({ platform_fee_percent: 8 })).toEqual({
+    gateway_type: 'stripe',
+    is_active: false,
+    capture_method: 'manual',
+    platform_fee_percent: 8,
+  });
+  expect(await configura({ is_active: true })).toMatchObject({ is_active: true, platform_fee_percent: 8 });
+  expect(await rifiutoDi(configura({ is_active: 'no' }))).toMatchObject({ codice: 'dati_non_validi' });
   expect(
-    await configura({
-      public_key: 'pk_test_1',
-      secret_key: 'sk_test_x',
-      secret_last4: '1234',
-      platform_fee_percent: 7,
-    }),
-  ).toMatchObject({ platform_fee_percent: 7, secret_last4: '1234', capture_method: 'automatic' });
-  expect(JSON.stringify(await banco.sql('select config from public.payment_methods'))).not.toContain('sk_test');
+    await banco.sql(
+      `select dati from public.registro_admin where azione = 'configurazione_pagamenti' order by id desc limit 1`,
+    ),
+  ).toMatchObject([{ dati: { prima: { attivo: false }, dopo: { attivo: true } } }]);
 });

@@ -257,7 +257,7 @@ describe('fees and the counter', () => {
     expect(
       rifiutata(
         await m.rpc('admin', 'configurazione_pagamenti_salva', {
-          p_dati: { public_key: 'pk_test_1', platform_fee_percent },
+          p_dati: { platform_fee_percent },
         }),
       ),
     ).toBe(true);

@@ -9,6 +9,7 @@ export const ERRORI_ORDINI = {
   indirizzo_incompleto: 'Compila i campi obbligatori: nome, email valida, telefono, indirizzo, città e CAP.',
   indirizzo_prima_di_pagare: "Compila l'indirizzo di spedizione prima di pagare",
   prezzo_aggiornato: 'Il prezzo è stato aggiornato. Controlla il nuovo importo prima di pagare.',
+  versamenti_non_configurati: 'I pagamenti non sono attivi al momento. Riprova più tardi.',
   pagamento_al_centro: 'Questo acquisto si paga direttamente presso il centro.',
   pagamento_in_corso: 'È già in corso un pagamento per questo oggetto.',
   oggetto_assente: "L'oggetto non risulta al centro in questo momento: per ora non si può pagare né ritirare.",

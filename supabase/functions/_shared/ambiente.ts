@@ -22,6 +22,8 @@ export interface AmbienteStripe {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
+  /** True when sellers are paid out through Stripe Connect: live keys open no order without it (decision M18). */
+  connect?: boolean;
   /** Only with the simulated provider: where the real SDK finds it. */
   host?: string;
   port?: number;

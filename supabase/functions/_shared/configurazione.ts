@@ -27,6 +27,7 @@ const variabili = z.object({
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_CONNECT: z.enum(['0', '1']).optional(),
   RESEND_API_KEY: z.string().min(1),
   POSTA_MITTENTE: z.string().min(3),
   CERTIFICATI_PRIVATE_JWK: jwk.refine((chiave) => chiave.d !== undefined, 'the private part is missing'),
@@ -82,6 +83,7 @@ export function daVariabili(valori: Valori): AmbienteApi {
             secretKey: v.STRIPE_SECRET_KEY,
             publishableKey: v.STRIPE_PUBLISHABLE_KEY,
             webhookSecret: pagamenti,
+            connect: v.STRIPE_CONNECT === '1',
           }
         : null,
     posta: postaResend(v.RESEND_API_KEY, v.POSTA_MITTENTE),

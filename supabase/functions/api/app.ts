@@ -8,6 +8,7 @@ import { cancelloManutenzione } from './macchina/manutenzione.ts';
 import { rotteAnnunci } from './rotte/annunci.ts';
 import { rotteCentri } from './rotte/centri.ts';
 import { rotteCertificati } from './rotte/certificati.ts';
+import { rotteConfigurazione } from './rotte/configurazione.ts';
 import { rotteImpostazioni } from './rotte/impostazioni.ts';
 import { rotteLavori } from './rotte/lavori.ts';
 import { rotteOrdini } from './rotte/ordini.ts';
@@ -58,6 +59,7 @@ const ROTTE: readonly ((ambiente: AmbienteApi) => Hono)[] = [
   rottePagamenti,
   rotteImpostazioni,
   rotteUfficio,
+  rotteConfigurazione,
   rotteWebhook,
   rotteLavori,
   rotteCertificati,

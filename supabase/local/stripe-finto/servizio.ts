@@ -60,6 +60,8 @@ function instrada(mondo: intenti.Mondo, metodo: string, percorso: string, modulo
   const passo = `${metodo} ${risorsa}${id === undefined ? '' : '/:id'}${azione === undefined ? '' : `/${azione}`}`;
   const codice = id ?? '';
   switch (passo) {
+    case 'GET account':
+      return { id: 'acct_fidati_locale', object: 'account', livemode: false };
     case 'POST payment_intents':
       return creaIntento(mondo, modulo);
     case 'GET payment_intents/:id':

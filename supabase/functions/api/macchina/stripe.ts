@@ -17,6 +17,18 @@ export function richiediStripe(ambiente: AmbienteApi): AmbienteStripe {
   throw new ErroreApi(503, 'pagamenti_non_configurati', 'I pagamenti non sono attivi al momento. Riprova più tardi.');
 }
 
+export const chiaviVere = (ambiente: AmbienteApi): boolean => /^(?:sk|rk)_live_/.test(ambiente.stripe?.secretKey ?? '');
+
+/**
+ * Real money of others may only pass through Stripe Connect: holding it ourselves would be a payment service (decision M18).
+ * With live keys and without Connect no order is opened.
+ */
+export function richiediVersamenti(ambiente: AmbienteApi): void {
+  if (!chiaviVere(ambiente) || ambiente.stripe?.connect === true) return;
+  console.warn('live keys without STRIPE_CONNECT: orders are refused');
+  throw new ErroreApi(503, 'versamenti_non_configurati', 'I pagamenti non sono attivi al momento. Riprova più tardi.');
+}
+
 /** The real SDK over fetch; `host`, `port`, `protocol` point it at the stand-in. Retries keep the idempotency key. */
 export function apriStripe(ambiente: AmbienteApi): Stripe {
   const { secretKey, host, port, protocol } = richiediStripe(ambiente);

@@ -17,6 +17,7 @@ import {
   type Intento,
   nonEsiste,
   richiediStripe,
+  richiediVersamenti,
 } from '../macchina/stripe.ts';
 
 /** `amount` is compared with the server's and never used (decision M1); the nonce only tells two clicks apart in logs. */
@@ -50,6 +51,7 @@ export function rottePagamenti(ambiente: AmbienteApi): Hono {
       const backend = backendDelChiamante(ambiente, c);
       const { annuncio_id, amount } = await leggiCorpo(c, crea);
       const stripe = apriStripe(ambiente);
+      richiediVersamenti(ambiente);
       await entroLimite(ambiente, 'pagamento', await identita(ambiente, c));
       const argomenti = { p_annuncio: annuncio_id, p_amount: amount ?? null };
       const ordine = await chiama(backend, 'apri_ordine', argomenti, ordineAperto);

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { creaMondo, type Mondo } from '../falsi/api.ts';
+import { apriCassa, type Cassa } from '../falsi/cassa.ts';
+
+/** Payment configuration of the back office: the keys are the environment's (decisions M18, M20). */
+
+const CONFIGURAZIONE = {
+  gateway_type: 'stripe',
+  is_active: true,
+  capture_method: 'automatic',
+  platform_fee_percent: 5,
+} as const;
+const procedure = (mondo: Mondo) =>
+  Object.assign(mondo.procedure, {
+    is_admin: (_: unknown, chi: string) => chi === 'capo',
+    configurazione_pagamenti: () => CONFIGURAZIONE,
+    configurazione_pagamenti_salva: () => CONFIGURAZIONE,
+  });
+
+let cassa: Cassa;
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  cassa = await apriCassa();
+  procedure(cassa.mondo);
+});
+afterEach(() => cassa.chiudi());
+const manda = (percorso: string, corpo?: object, token = 'capo') =>
+  cassa.mondo.manda(`/admin/payment-config${percorso}`, { token, ...(corpo === undefined ? {} : { corpo }) });
+
+test('the public key is the environment’s, shown and never asked for; the secret one is never shown', async () => {
+  const letta = await manda('');
+  expect(letta).toMatchObject({
+    stato: 200,
+    corpo: { ...CONFIGURAZIONE, public_key: 'pk_test_fidati_locale', livemode: false, simulated: true, connect: false },
+  });
+  const salvata = await manda('', { platform_fee_percent: 6, public_key: 'pk_live_altra', secret_key: 'sk_live_x' });
+  expect(salvata.corpo).toMatchObject({ public_key: 'pk_test_fidati_locale' });
+  expect(cassa.chieste('configurazione_pagamenti_salva').map((c) => c.argomenti.p_dati)).toEqual([
+    { platform_fee_percent: 6 },
+  ]);
+  expect(JSON.stringify([letta.corpo, salvata.corpo])).not.toContain('sk_');
+});
+
+test('the connection is tried with the keys that are there', async () => {
+  expect((await manda('/test', {})).corpo).toMatchObject({ ok: true, account: 'acct_fidati_locale' });
+  const { stripe } = cassa.mondo.ambiente;
+  if (stripe) stripe.secretKey = 'sk_test_sbagliata';
+  expect((await manda('/test', {})).stato).toBe(502);
+});
+
+test('without keys in the environment nothing is saved or tried', async () => {
+  const senza = await creaMondo({});
+  procedure(senza);
+  for (const percorso of ['/admin/payment-config', '/admin/payment-config/test'])
+    expect(await senza.manda(percorso, { corpo: {}, token: 'capo' })).toMatchObject({
+      stato: 400,
+      corpo: { code: 'chiave_pubblica_obbligatoria', error: 'Chiave pubblica obbligatoria' },
+    });
+});
+
+test('is the office’s alone', async () => {
+  for (const [percorso, corpo] of [
+    ['', undefined],
+    ['', {}],
+    ['/test', {}],
+  ] as const)
+    expect((await manda(percorso, corpo, 'anna')).stato).toBe(403);
+});
+
+test('live keys open an order only through Stripe Connect', async () => {
+  const { stripe } = cassa.mondo.ambiente;
+  if (!stripe) throw new Error('the till has a provider');
+  stripe.secretKey = 'sk_live_vera';
+  expect(await cassa.crea()).toMatchObject({ stato: 503, corpo: { code: 'versamenti_non_configurati' } });
+  expect(cassa.chieste('apri_ordine')).toEqual([]);
+  stripe.connect = true;
+  await cassa.crea();
+  expect(cassa.chieste('apri_ordine')).toHaveLength(1);
+});
