@@ -3,7 +3,8 @@ import type { Officina } from './officina.ts';
 export const CONTI = [
   ['venditore@demo.example', 'vende'],
   ['acquirente@demo.example', 'compra'],
-  ['centro@demo.example', 'operatore di un Fidati Point'],
+  ['centro@demo.example', 'titolare di un Fidati Point'],
+  ['banco@demo.example', 'operatrice dello stesso Fidati Point'],
   ['partner@demo.example', 'operatore di un centro partner'],
   ['admin@demo.example', 'amministra'],
 ] as const;

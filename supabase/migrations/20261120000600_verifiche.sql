@@ -172,12 +172,19 @@ create table public.verifiche_eventi (
   id_verifica uuid not null references public.verifiche (id) on delete restrict,
   tipo text not null check (char_length(tipo) between 1 and 60),
   dati jsonb not null default '{}'::jsonb,
+<<<<<<< HEAD
   id_attore uuid references public.utenti (id),
+=======
+  -- the person, and whose session brought it (decision P8)
+  id_attore uuid references public.utenti (id) on delete set null,
+  id_sessione uuid references public.utenti (id) on delete set null,
+>>>>>>> 0ffa744 (Let several people work at one centre: invited by letter, each operation names its person, the tablet is the centre's)
   avvenuto_il timestamptz not null default privato.adesso(),
   impronta_precedente text not null,
   impronta text not null unique
 );
 create index verifiche_eventi_id_verifica_idx on public.verifiche_eventi (id_verifica, id);
 create index verifiche_eventi_id_attore_idx on public.verifiche_eventi (id_attore);
+create index verifiche_eventi_id_sessione_idx on public.verifiche_eventi (id_sessione);
 create trigger verifiche_eventi_immutabili before update or delete on public.verifiche_eventi
   for each row execute function privato.solo_aggiunte();

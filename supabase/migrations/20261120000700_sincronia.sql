@@ -1,7 +1,9 @@
 -- Chapter 7. What a tablet sends: every operation remembered, applied once (offline.md).
 
+-- The tablet is the centre's (decision P8); id_utente is whose session reported last.
 create table public.dispositivi (
   id text primary key check (char_length(id) between 8 and 64),
+  id_centro uuid not null references public.verification_centers (id) on delete cascade,
   id_utente uuid not null references public.utenti (id) on delete cascade,
   epoch text not null check (char_length(epoch) <= 64),
   pending_ops integer not null default 0 check (pending_ops >= 0),
@@ -12,12 +14,16 @@ create table public.dispositivi (
   created_at timestamptz not null default privato.adesso()
 );
 create index dispositivi_id_utente_idx on public.dispositivi (id_utente);
+create index dispositivi_id_centro_idx on public.dispositivi (id_centro);
 
 create table public.sync_op (
   op_id uuid primary key,
   device_id text not null check (char_length(device_id) <= 64),
   seq bigint not null,
+  -- whose session brought it, for which centre, and whose work it is (decision P8)
   id_utente uuid not null references public.utenti (id) on delete cascade,
+  id_centro uuid references public.verification_centers (id) on delete cascade,
+  id_persona uuid references public.utenti (id) on delete set null,
   id_verifica uuid,
   kind text not null check (char_length(kind) <= 40),
   impronta text not null,
@@ -26,6 +32,8 @@ create table public.sync_op (
   received_at timestamptz not null default privato.adesso()
 );
 create index sync_op_id_utente_idx on public.sync_op (id_utente, received_at desc);
+create index sync_op_id_centro_idx on public.sync_op (id_centro, received_at desc);
+create index sync_op_id_persona_idx on public.sync_op (id_persona);
 create index sync_op_id_verifica_idx on public.sync_op (id_verifica);
 
 -- Per-field versions: the compare-and-set behind sliders and checklists.

@@ -40,11 +40,26 @@ begin
   end if;
 end $$;
 
--- The centre the caller owns, whatever its state; null without one, and for a suspended account (decision A2, "at once").
-create function privato.mio_centro() returns uuid
+-- Where a person works, whatever the centre's state; null without one, and for a suspended account (decisions A2 "at once", P8).
+create function privato.centro_di(p_utente uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
-  select c.id from public.verification_centers c join public.utenti u on u.id = c.user_id where c.user_id = auth.uid()
-    and u.stato = 'attivo'
+  select o.id_centro from public.centro_operatori o join public.utenti u on u.id = o.id_utente
+  where o.id_utente = p_utente and o.attivo and u.stato = 'attivo'
+$$;
+create function privato.mio_centro() returns uuid
+language sql stable security definer set search_path = '' as $$ select privato.centro_di(auth.uid()) $$;
+
+-- Whose deed it is: the person that an operation from a tablet names (chapter 3060), else the caller.
+create function privato.chi_agisce() returns uuid
+language sql stable set search_path = '' as $$
+  select coalesce(nullif(current_setting('fidati.persona', true), '')::uuid, auth.uid())
+$$;
+
+-- Open to the public: bookable, quoted, listed. A suspended owner closes his centre as a suspended record does (decisions A2, S6).
+create function privato.centro_aperto(p public.verification_centers) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p.is_active and p.approval_status = 'approved' and not p.demo
+    and not exists (select from public.utenti u where u.id = p.user_id and u.stato = 'sospeso')
 $$;
 
 -- The caller's centre, approved and active, never the demo one: suspended centres lose their procedures (decision S6).
@@ -52,13 +67,20 @@ create function privato.richiedi_centro() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_centro public.verification_centers;
 begin
-  select c.* into v_centro from public.verification_centers c where c.user_id = v_utente;
+  select c.* into v_centro from public.verification_centers c where c.id = privato.centro_di(v_utente);
   if not found then perform privato.rifiuta('centro_non_trovato', 404); end if;
   if v_centro.demo then perform privato.rifiuta('modalita_demo', 403); end if;
-  if v_centro.approval_status <> 'approved' or not v_centro.is_active then
-    perform privato.rifiuta('centro_non_attivo', 403);
-  end if;
+  if not privato.centro_aperto(v_centro) then perform privato.rifiuta('centro_non_attivo', 403); end if;
   return v_centro.id;
+end $$;
+
+-- The same, and the caller is its titolare: prices, the centre's data and its people are his (decision P8).
+create function privato.richiedi_titolare() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare v_centro uuid := privato.richiedi_centro();
+begin
+  if v_centro is distinct from privato.centro_da_titolare() then perform privato.rifiuta('solo_titolare', 403); end if;
+  return v_centro;
 end $$;
 
 -- Mail owed by a state change; asking twice owes it once (decision A6). The text is rendered when it is sent.
@@ -84,8 +106,8 @@ begin
   perform 1 from public.verifiche v where v.id = p_verifica for update;
   select e.impronta into v_prima from public.verifiche_eventi e where e.id_verifica = p_verifica order by e.id desc limit 1;
   v_prima := coalesce(v_prima, repeat('0', 64));
-  insert into public.verifiche_eventi (id_verifica, tipo, dati, id_attore, avvenuto_il, impronta_precedente, impronta)
-  values (p_verifica, p_tipo, p_dati, auth.uid(), v_quando, v_prima,
+  insert into public.verifiche_eventi (id_verifica, tipo, dati, id_attore, id_sessione, avvenuto_il, impronta_precedente, impronta)
+  values (p_verifica, p_tipo, p_dati, privato.chi_agisce(), auth.uid(), v_quando, v_prima,
     encode(sha256(convert_to(v_prima || p_verifica::text || p_tipo || p_dati::text ||
       to_char(v_quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), 'UTF8')), 'hex'));
 end $$;

@@ -25,12 +25,16 @@ language sql stable security definer set search_path = '' as $$
   select u.id from public.utenti u where u.id = auth.uid() and u.stato = 'attivo'
 $$;
 
--- For policies of a centre's own rows: approved, active, not the demo one, owner not suspended; else null (decision S6).
+-- For policies of a centre's own rows: where the caller works, approved, active, not the demo one, owner not suspended (decisions S6, P8).
 create function privato.centro_operante() returns uuid
 language sql stable security definer set search_path = '' as $$
-  select c.id from public.verification_centers c
-  join public.utenti u on u.id = c.user_id
-  where c.user_id = auth.uid() and u.stato = 'attivo' and c.approval_status = 'approved' and c.is_active and not c.demo
+  select c.id from public.verification_centers c where c.id = privato.mio_centro() and privato.centro_aperto(c)
+$$;
+-- The same for its titolare alone: prices, data, people.
+create function privato.centro_da_titolare() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select o.id_centro from public.centro_operatori o
+  where o.id_utente = auth.uid() and o.attivo and o.ruolo = 'titolare' and o.id_centro = privato.centro_operante()
 $$;
 
 -- For policies and lists: who is suspended. Their active listings and their centre leave the shop (decisions A2, S6).

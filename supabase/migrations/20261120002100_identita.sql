@@ -75,15 +75,15 @@ create trigger utenti_segui_account after update of email, last_sign_in_at on au
 create function public.is_admin() returns boolean
 language sql stable set search_path = '' as $$ select privato.e_admin() $$;
 
--- The caller's own record with his centre, if he owns one (contract; spec 1 section 3).
+-- The caller's own record with the centre he works for (contract; spec 1 section 3).
 create function privato.mio_profilo() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_id uuid := privato.richiedi_utente(); v_profilo jsonb; v_centro jsonb;
 begin
   select to_jsonb(u) || jsonb_build_object('is_admin', privato.e_admin()) into v_profilo from public.utenti u where u.id = v_id;
   select jsonb_build_object('id', c.id, 'nome', c.nome, 'tipo_centro', c.tipo_centro, 'approval_status', c.approval_status,
-    'is_active', c.is_active, 'motivo_stato', c.motivo_stato, 'demo', c.demo)
-  into v_centro from public.verification_centers c where c.user_id = v_id;
+    'is_active', c.is_active, 'motivo_stato', c.motivo_stato, 'demo', c.demo, 'ruolo', o.ruolo)
+  into v_centro from public.verification_centers c join public.centro_operatori o on o.id_centro = c.id and o.id_utente = v_id and o.attivo;
   return v_profilo || jsonb_build_object('centro', v_centro);
 end $$;
 create function public.mio_profilo() returns jsonb

@@ -14,9 +14,9 @@ create policy verification_centers_select_pubblico on public.verification_center
 create policy verification_centers_select_utente on public.verification_centers for select to authenticated
   using (is_active and approval_status = 'approved' and not demo
     and (user_id is null or user_id <> all ((select privato.utenti_sospesi())::uuid[])) or user_id = (select auth.uid())
-      or (select privato.e_admin()));
+      or id = (select privato.mio_centro()) or (select privato.e_admin()));
 create policy verification_centers_update_titolare on public.verification_centers for update to authenticated
-  using (id = (select privato.centro_operante())) with check (id = (select privato.centro_operante()));
+  using (id = (select privato.centro_da_titolare())) with check (id = (select privato.centro_da_titolare()));
 
 create policy verification_center_requests_select_proprio on public.verification_center_requests for select to authenticated
   using (user_id = (select privato.utente_attivo()) or (select privato.e_admin()));
@@ -28,11 +28,11 @@ create policy admin_notifications_select_admin on public.admin_notifications for
 create policy fee_conditions_select_centro on public.fee_conditions for select to authenticated
   using (center_id = (select privato.mio_centro()) or (select privato.e_admin()));
 create policy fee_conditions_insert_centro on public.fee_conditions for insert to authenticated
-  with check (center_id = (select privato.centro_operante()));
+  with check (center_id = (select privato.centro_da_titolare()));
 create policy fee_conditions_update_centro on public.fee_conditions for update to authenticated
-  using (center_id = (select privato.centro_operante())) with check (center_id = (select privato.centro_operante()));
+  using (center_id = (select privato.centro_da_titolare())) with check (center_id = (select privato.centro_da_titolare()));
 create policy fee_conditions_delete_centro on public.fee_conditions for delete to authenticated
-  using (center_id = (select privato.centro_operante()));
+  using (center_id = (select privato.centro_da_titolare()));
 
 create policy verification_center_category_tariffs_select_centro on public.verification_center_category_tariffs for select to authenticated
   using (center_id = (select privato.mio_centro()) or (select privato.e_admin()));
@@ -50,13 +50,6 @@ create policy chiusure_centro_insert_centro on public.chiusure_centro for insert
   with check (center_id = (select privato.centro_operante()));
 create policy chiusure_centro_delete_centro on public.chiusure_centro for delete to authenticated
   using (center_id = (select privato.centro_operante()));
-
--- Open to the public: bookable, quoted, listed. A suspended owner closes his centre as a suspended record does (decisions A2, S6).
-create function privato.centro_aperto(p public.verification_centers) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p.is_active and p.approval_status = 'approved' and not p.demo
-    and not exists (select from public.utenti u where u.id = p.user_id and u.stato = 'sospeso')
-$$;
 
 -- {"monday": {"isOpen": true, "open": "09:00", "close": "18:00"}, …}: seven known days, opening before closing.
 create function privato.orari_validi(p_orari jsonb) returns boolean
@@ -142,12 +135,12 @@ end $$;
 create trigger richieste_avvisa after insert on public.verification_center_requests
   for each row execute function privato.richiesta_centro_avvisa();
 
--- The centre's whole record, markups included, for its owner only.
+-- The centre's whole record, markups included, for its people only.
 create function privato.mio_centro_dettagli() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_id uuid := privato.richiedi_utente(); v_centro jsonb;
 begin
-  select to_jsonb(c) into v_centro from public.verification_centers c where c.user_id = v_id;
+  select to_jsonb(c) into v_centro from public.verification_centers c where c.id = privato.centro_di(v_id);
   return v_centro;
 end $$;
 create function public.mio_centro_dettagli() returns jsonb

@@ -132,14 +132,14 @@ begin
     'spedizione', v_spedizione, 'totale', (v_preventivo ->> 'totale')::integer + v_spedizione, 'condizioni', v_preventivo -> 'condizioni');
 end $$;
 
--- A centre that can be booked by this person: open, not his own (decision S4).
+-- A centre that can be booked by this person: open, and he does not work there (decisions S4, P8).
 create function privato.centro_prenotabile(p_centro uuid, p_utente uuid) returns public.verification_centers
 language plpgsql stable security definer set search_path = '' as $$
 declare v public.verification_centers;
 begin
   select c.* into v from public.verification_centers c where c.id = p_centro and privato.centro_aperto(c);
   if not found then perform privato.rifiuta('centro_non_disponibile', 409); end if;
-  if v.user_id = p_utente then perform privato.rifiuta('verifica_propria', 403); end if;
+  if v.id = privato.centro_di(p_utente) then perform privato.rifiuta('verifica_propria', 403); end if;
   return v;
 end $$;
 
@@ -168,7 +168,7 @@ begin
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
   if p_centro is not null and not exists (select from public.verification_centers c where c.id = p_centro
-    and (c.user_id = auth.uid() or privato.centro_aperto(c))) then
+    and (c.id = privato.mio_centro() or privato.centro_aperto(c))) then
     perform privato.rifiuta('centro_non_disponibile', 409);
   end if;
   return privato.preventivo_centro(p_centro, p_prezzo, p_categoria, p_dimensione::public.dimensione_pacco, false);

@@ -55,7 +55,7 @@ declare v_giorni jsonb;
 begin
   perform privato.richiedi_utente();
   if not exists (select from public.verification_centers c where c.id = p_centro
-    and (privato.centro_aperto(c) or c.user_id = auth.uid() and not c.demo)) then
+    and (privato.centro_aperto(c) or c.id = privato.mio_centro() and not c.demo)) then
     perform privato.rifiuta('centro_non_disponibile', 409);
   end if;
   select coalesce(jsonb_agg(jsonb_build_object('giorno', g.giorno, 'orari', g.orari) order by g.giorno), '[]') into v_giorni
@@ -77,7 +77,7 @@ begin
     'tariffa_imballaggio', c.tariffa_imballaggio, 'tariffa_spedizione', c.tariffa_spedizione) order by c.tipo_centro, c.nome),
       '[]') into v_centri
   from public.verification_centers c
-  where privato.centro_aperto(c) and c.user_id is distinct from v_utente;
+  where privato.centro_aperto(c) and c.id is distinct from privato.centro_di(v_utente);
   return v_centri;
 end $$;
 create function public.centri_per_verifica() returns jsonb

@@ -111,7 +111,7 @@ begin
     'annuncio', jsonb_build_object('id', a.id, 'titolo', a.titolo, 'immagine_principale', a.immagine_principale))
   into v_risposta from public.verifiche v
   join public.annunci a on a.id = v.id_annuncio join public.verification_centers c on c.id = v.id_centro
-  where v.id = p_id and (a.id_utente = v_utente or c.user_id = v_utente or privato.e_admin());
+  where v.id = p_id and (a.id_utente = v_utente or c.id = privato.mio_centro() or privato.e_admin());
   if not found then perform privato.rifiuta('verifica_non_trovata', 404); end if;
   return v_risposta;
 end $$;

@@ -9,8 +9,9 @@ $$;
 -- What is sent, over what there is: a key that is missing stays, null empties it. Amounts in cents.
 create function privato.update_verification_center_tariff(center_id uuid, tariff_data jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_proprio_centro(center_id); v public.verification_centers; v_tipo public.tipo_tariffa;
+declare v_centro uuid := privato.richiedi_titolare(); v public.verification_centers; v_tipo public.tipo_tariffa;
 begin
+  if v_centro is distinct from center_id then perform privato.rifiuta('non_autorizzato', 403); end if;
   select c.* into v from public.verification_centers c where c.id = v_centro for update;
   v_tipo := case when tariff_data ? 'tariffa_type' then privato.leggi_tipo_tariffa(tariff_data ->> 'tariffa_type') else v.tariffa_type end;
   if v_tipo is null then perform privato.rifiuta('tipo_tariffa_obbligatorio', 400); end if;

@@ -50,7 +50,8 @@ declare v_admin uuid := privato.richiedi_admin(); v_come text := privato.come_le
 v_totale bigint;
 begin
   with scelti as (
-    select u.*, c.id as id_centro from public.utenti u left join public.verification_centers c on c.user_id = u.id
+    select u.*, c.id as id_centro from public.utenti u left join public.centro_operatori o on o.id_utente = u.id and o.attivo
+      left join public.verification_centers c on c.id = o.id_centro
     where (v_come is null or u.email ilike v_come or u.nome ilike v_come or u.cognome ilike v_come or u.nome_utente ilike v_come)
       and case lower(p_ruolo) when 'admin' then u.is_admin when 'user' then not u.is_admin else true end
       and case lower(p_stato) when 'active' then u.stato = 'attivo' when 'attivo' then u.stato = 'attivo' when 'suspended' then

@@ -102,13 +102,15 @@ begin
   return v_verifica;
 end $$;
 
--- A centre can't verify or certify its own owner's listing (decision S4).
+-- A centre can't verify or certify what one of its people sells or has reserved, nor what the one who acts does (decisions S4, P8).
 create function privato.rifiuta_se_propria(p_verifica public.verifiche) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if exists (
-    select 1 from public.verification_centers c join public.annunci a on a.id = p_verifica.id_annuncio
-    where c.id = p_verifica.id_centro and c.user_id in (a.id_utente, a.id_acquirente_prenotazione)) then
+    select from public.annunci a where a.id = p_verifica.id_annuncio and (
+      privato.chi_agisce() in (a.id_utente, a.id_acquirente_prenotazione)
+      or exists (select from public.centro_operatori o where o.id_centro = p_verifica.id_centro and o.attivo
+        and o.id_utente in (a.id_utente, a.id_acquirente_prenotazione)))) then
     perform privato.rifiuta('verifica_propria', 403);
   end if;
 end $$;

@@ -22,7 +22,7 @@ begin
   if not found then perform privato.rifiuta('oggetto_non_in_custodia', 409); end if;
   if v.stato = p_stato then return v; end if;
   if not privato.custodia_consentita(v.stato, p_stato) then perform privato.rifiuta('custodia_non_consentita', 409); end if;
-  update public.custodia c set stato = p_stato, dal = privato.adesso(), id_persona = auth.uid(),
+  update public.custodia c set stato = p_stato, dal = privato.adesso(), id_persona = privato.chi_agisce(),
     dispositivo = left(p_dati ->> 'dispositivo', 64),
     id_centro = coalesce(privato.leggi_uuid(p_dati ->> 'centro'), c.id_centro),
     permanenza_dal = case when p_stato = 'al_centro' then privato.adesso() else c.permanenza_dal end,
@@ -104,7 +104,7 @@ create function privato.apre_custodia() returns trigger language plpgsql securit
 begin
   insert into public.custodia (id_verifica, id_centro, stato, dal, id_persona)
   values (new.id, new.id_centro, coalesce(new.stato_restituzione::text, 'al_centro')::public.stato_custodia,
-    coalesce(new.data_stato_restituzione, new.data_ricezione, privato.adesso()), auth.uid())
+    coalesce(new.data_stato_restituzione, new.data_ricezione, privato.adesso()), privato.chi_agisce())
   on conflict (id_verifica) do nothing;
   return null;
 end $$;

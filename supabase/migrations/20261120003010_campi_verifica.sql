@@ -61,7 +61,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_versione integer;
 begin
   insert into public.verifiche_campi as c (id_verifica, campo, valore, versione, op_id, id_autore)
-  values (p_verifica, p_campo, p_valore, 1, p_op, auth.uid())
+  values (p_verifica, p_campo, p_valore, 1, p_op, privato.chi_agisce())
   on conflict (id_verifica, campo) do update
     set valore = excluded.valore, versione = c.versione + 1, op_id = excluded.op_id, id_autore = excluded.id_autore,
       modificato_il = privato.adesso()
@@ -122,7 +122,8 @@ begin
     perform privato.scrivi_campo(p_verifica.id, v_campo, p_dati -> v_campo, gen_random_uuid());
   end loop;
   if btrim(coalesce(p_dati ->> 'note', '')) <> '' and p_dati ->> 'note' <> p_verifica.note then
-    insert into public.note_verifica (id_verifica, testo, id_autore) values (p_verifica.id, left(p_dati ->> 'note', 4000), auth.uid());
+    insert into public.note_verifica (id_verifica, testo, id_autore) values (p_verifica.id, left(p_dati ->> 'note', 4000),
+      privato.chi_agisce());
     update public.verifiche v set note = left(p_dati ->> 'note', 10000) where v.id = p_verifica.id;
   end if;
 end $$;

@@ -110,7 +110,7 @@ begin
     perform privato.rifiuta('richiesta_ripetuta', 409);
   end if;
   insert into public.note_verifica (id, id_verifica, testo, id_autore)
-    values ((p_dati ->> 'id')::uuid, p_verifica.id, p_dati ->> 'testo', auth.uid());
+    values ((p_dati ->> 'id')::uuid, p_verifica.id, p_dati ->> 'testo', privato.chi_agisce());
   select v.versione into v_versione from public.verifiche v where v.id = p_verifica.id;
   return jsonb_build_object('status', 'applied', 'version', v_versione);
 end $$;

@@ -57,13 +57,33 @@ end $$;
 create function privato.impronta_op(p_op jsonb) returns text
 language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(jsonb_build_array(p_op -> 'kind', p_op -> 'v', lower(p_op ->> 'entity_id'), p_op -> 'field',
-    p_op -> 'payload', p_op -> 'base_version')::text, 'UTF8')), 'hex')
+    p_op -> 'payload', p_op -> 'base_version', p_op -> 'persona')::text, 'UTF8')), 'hex')
 $$;
+
+-- The person an operation names, if he works or worked at the centre; without a name it is the session's own. Null: a stranger.
+create function privato.persona_op(p_op jsonb, p_centro uuid, p_sessione uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select case when coalesce(p_op ->> 'persona', '') in ('', p_sessione::text) then p_sessione else (
+    select o.id_utente from public.centro_operatori o where o.id_centro = p_centro and o.id_utente = privato.leggi_uuid(p_op ->> 'persona'))
+  end
+$$;
+
+-- The same deed, done by the person it names, brought by the session.
+create function privato.prova_op_di(p_op jsonb, p_centro uuid, p_persona uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_esito jsonb;
+begin
+  if p_persona is null then return jsonb_build_object('status', 'forbidden', 'reason', 'persona_non_del_centro'); end if;
+  perform set_config('fidati.persona', p_persona::text, true);
+  v_esito := privato.prova_op(p_op, p_centro);
+  perform set_config('fidati.persona', '', true);
+  return v_esito;
+end $$;
 
 create function privato.sync_push(p_ops jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_centro uuid := privato.centro_operante(); v_op jsonb; v_risposte jsonb := '[]'::jsonb;
-  v_nuove uuid[]; v_riga public.sync_op; v_esito jsonb; v_id uuid; v_ripetuta boolean;
+declare v_utente uuid := privato.richiedi_utente(); v_centro uuid := privato.centro_operante(); v_mio uuid := privato.mio_centro();
+  v_op jsonb; v_risposte jsonb := '[]'::jsonb; v_nuove uuid[]; v_riga public.sync_op; v_esito jsonb; v_id uuid; v_ripetuta boolean;
 begin
   if jsonb_typeof(p_ops) is distinct from 'array' or jsonb_array_length(p_ops) > 50 or exists (
     select 1 from jsonb_array_elements(p_ops) e where jsonb_typeof(e) <> 'object'
@@ -82,9 +102,9 @@ begin
     and v.id = any (array(select privato.leggi_uuid(e ->> 'entity_id') from jsonb_array_elements(p_ops) e))
   order by v.id for update;
   with inserite as (
-    insert into public.sync_op (op_id, device_id, seq, id_utente, id_verifica, kind, impronta, status)
-    select distinct on (x.id) x.id, x.e ->> 'device_id', (x.e ->> 'seq')::bigint, v_utente, v.id, x.e ->> 'kind', privato.impronta_op(x.e),
-      'processing'
+    insert into public.sync_op (op_id, device_id, seq, id_utente, id_centro, id_persona, id_verifica, kind, impronta, status)
+    select distinct on (x.id) x.id, x.e ->> 'device_id', (x.e ->> 'seq')::bigint, v_utente, v_mio,
+      privato.persona_op(x.e, v_mio, v_utente), v.id, x.e ->> 'kind', privato.impronta_op(x.e), 'processing'
     from (select (e ->> 'op_id')::uuid as id, e, n from jsonb_array_elements(p_ops) with ordinality t(e, n)) x
     left join public.verifiche v on v.id = privato.leggi_uuid(x.e ->> 'entity_id')
     order by x.id, x.n
@@ -97,7 +117,7 @@ begin
     select s.* into v_riga from public.sync_op s where s.op_id = v_id;
     v_ripetuta := not v_id = any (v_nuove);
     v_nuove := array_remove(v_nuove, v_id);
-    if v_riga.id_utente <> v_utente then
+    if v_riga.id_centro is distinct from v_mio or v_mio is null and v_riga.id_utente <> v_utente then
       v_esito := jsonb_build_object('status', 'forbidden', 'reason', 'operazione_altrui');
     elsif v_ripetuta and v_riga.status not in ('media_missing', 'forbidden') then
       -- nothing was applied for those two: the same operation may be tried again
@@ -108,7 +128,8 @@ begin
     elsif v_ripetuta and v_riga.status = 'forbidden' and v_riga.impronta <> privato.impronta_op(v_op) then
       v_esito := jsonb_build_object('status', 'rejected', 'reason', 'operazione_diversa');
     else
-      v_esito := privato.prova_op(v_op, v_centro);
+      v_esito := privato.prova_op_di(v_op, v_centro,
+        coalesce(v_riga.id_persona, privato.persona_op(v_op, v_mio, v_utente)));
       update public.sync_op s set status = v_esito ->> 'status', result = v_esito, impronta = privato.impronta_op(v_op)
         where s.op_id = v_id;
     end if;

@@ -82,33 +82,30 @@ begin
       where v.id_centro = v_centro and v.id = any (p_ids)), '[]'::jsonb));
 end $$;
 
--- The tablet says what it still owes; an incident (its store was emptied) is kept until somebody reads it.
+-- The tablet says what it still owes; an incident (its store was emptied) is kept until somebody reads it. The row is the centre's,
+-- whoever of its people is signed in (decision P8).
 create function privato.device_report(p_device jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_riga public.dispositivi; v_id text := p_device ->> 'device_id';
+declare v_utente uuid := privato.richiedi_utente(); v_centro uuid := privato.mio_centro(); v_riga public.dispositivi;
+  v_id text := p_device ->> 'device_id';
 begin
+  if v_centro is null then perform privato.rifiuta('centro_non_trovato', 404); end if;
   if coalesce(char_length(v_id), 0) not between 8 and 64 or coalesce(char_length(p_device ->> 'epoch'), 0) not between 1 and 64
     or coalesce(p_device ->> 'pending_ops', '') !~ '^\d{1,8}$' or coalesce(p_device ->> 'pending_media', '') !~ '^\d{1,8}$' then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  insert into public.dispositivi as d (id, id_utente, epoch, pending_ops, pending_media, oldest_pending_at, incidente)
-  values (v_id, v_utente, p_device ->> 'epoch', (p_device ->> 'pending_ops')::integer, (p_device ->> 'pending_media')::integer,
-    (p_device ->> 'oldest_pending_at')::timestamptz, left(p_device ->> 'incidente', 2000))
-  on conflict (id) do update set pending_ops = excluded.pending_ops, pending_media = excluded.pending_media,
-    oldest_pending_at = excluded.oldest_pending_at,
-    incidente = coalesce(excluded.incidente, d.incidente), visto_il = privato.adesso()
-    where d.id_utente = v_utente
-  returning d.* into v_riga;
-  -- the same tablet, another person: a second row of his own, so that neither hides the other's unsent work
-  if v_riga.id is null then
-    insert into public.dispositivi as d (id, id_utente, epoch, pending_ops, pending_media, oldest_pending_at, incidente)
-    values (encode(sha256(convert_to(v_id || v_utente::text, 'UTF8')), 'hex'), v_utente, p_device ->> 'epoch',
-      (p_device ->> 'pending_ops')::integer,
-      (p_device ->> 'pending_media')::integer, (p_device ->> 'oldest_pending_at')::timestamptz, left(p_device ->> 'incidente', 2000))
-    on conflict (id) do update set pending_ops = excluded.pending_ops, pending_media = excluded.pending_media,
-      oldest_pending_at = excluded.oldest_pending_at, incidente = coalesce(excluded.incidente, d.incidente), visto_il = privato.adesso()
-    returning d.* into v_riga;
+  -- the same tablet at another centre: a second row, so that neither hides the other's unsent work
+  if exists (select from public.dispositivi d where d.id = v_id and d.id_centro <> v_centro) then
+    v_id := encode(sha256(convert_to(v_id || v_centro::text, 'UTF8')), 'hex');
   end if;
+  insert into public.dispositivi as d (id, id_centro, id_utente, epoch, pending_ops, pending_media, oldest_pending_at, incidente)
+  values (v_id, v_centro, v_utente, p_device ->> 'epoch', (p_device ->> 'pending_ops')::integer, (p_device ->> 'pending_media')::integer,
+    (p_device ->> 'oldest_pending_at')::timestamptz, left(p_device ->> 'incidente', 2000))
+  on conflict (id) do update set id_utente = excluded.id_utente, pending_ops = excluded.pending_ops,
+    pending_media = excluded.pending_media, oldest_pending_at = excluded.oldest_pending_at,
+    incidente = coalesce(excluded.incidente, d.incidente), visto_il = privato.adesso()
+    where d.id_centro = v_centro
+  returning d.* into v_riga;
   return jsonb_build_object('epoch', v_riga.epoch, 'server_time', privato.adesso());
 end $$;
 

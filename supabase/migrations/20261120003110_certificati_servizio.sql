@@ -11,8 +11,8 @@ begin
   perform privato.richiedi_servizio();
   v_verifica := privato.blocca_verifica((p_dati ->> 'id_verifica')::uuid);
   if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
-  if not exists (select 1 from public.verification_centers c join public.utenti u on u.id = c.user_id
-    where c.id = v_verifica.id_centro and u.id = (p_dati ->> 'id_attore')::uuid and u.stato = 'attivo' and not c.demo) then
+  if not exists (select 1 from public.verification_centers c where c.id = v_verifica.id_centro and not c.demo
+    and c.id = privato.centro_di((p_dati ->> 'id_attore')::uuid)) then
     perform privato.rifiuta('accesso_negato', 403);
   end if;
   if p_dati ->> 'sostituisce' is not null then
@@ -76,9 +76,8 @@ begin
     where c.id = (p_dati ->> 'id_certificato')::uuid));
   select c.* into v_certificato from public.certificati_verifica c where c.id = (p_dati ->> 'id_certificato')::uuid for update;
   if v_certificato.id is null then perform privato.rifiuta('certificato_non_trovato', 404); end if;
-  if p_dati ->> 'id_attore' is not null and not exists (select 1 from public.verification_centers c join public.utenti u on u.id = c.user_id
-    where c.id = v_verifica.id_centro and u.id = (p_dati ->> 'id_attore')::uuid and u.stato = 'attivo' and c.approval_status = 'approved'
-      and c.is_active and not c.demo) then
+  if p_dati ->> 'id_attore' is not null and not exists (select 1 from public.verification_centers c where c.id = v_verifica.id_centro
+    and privato.centro_aperto(c) and c.id = privato.centro_di((p_dati ->> 'id_attore')::uuid)) then
     perform privato.rifiuta('accesso_negato', 403);
   end if;
   if v_certificato.stato <> 'attivo' then perform privato.rifiuta('certificato_non_attivo', 409); end if;

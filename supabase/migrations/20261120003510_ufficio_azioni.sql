@@ -116,7 +116,7 @@ begin
   perform privato.richiedi_admin();
   return coalesce((select jsonb_agg(to_jsonb(d) || jsonb_build_object('email', u.email, 'centro', c.nome)
     order by d.oldest_pending_at nulls last, d.visto_il desc)
-    from public.dispositivi d join public.utenti u on u.id = d.id_utente left join public.verification_centers c on c.user_id = u.id),
+    from public.dispositivi d join public.utenti u on u.id = d.id_utente left join public.verification_centers c on c.id = d.id_centro),
       '[]'::jsonb);
 end $$;
 

@@ -41,9 +41,9 @@ create policy verification_transactions_select_centro on public.verification_tra
 create policy transazioni_in_sede_select_centro on public.transazioni_in_sede for select to authenticated
   using (id_centro = (select privato.centro_operante()) or (select privato.e_admin()));
 
-create policy dispositivi_select_proprio on public.dispositivi for select to authenticated
-  using (id_utente = (select privato.utente_attivo()));
-create policy sync_op_select_proprio on public.sync_op for select to authenticated using (id_utente = (select privato.utente_attivo()));
+create policy dispositivi_select_centro on public.dispositivi for select to authenticated
+  using (id_centro = (select privato.mio_centro()));
+create policy sync_op_select_centro on public.sync_op for select to authenticated using (id_centro = (select privato.mio_centro()));
 create policy verifiche_campi_select_centro on public.verifiche_campi for select to authenticated
   using (exists (select from public.verifiche v where v.id = id_verifica and v.id_centro = (select privato.centro_operante())));
 create policy verifiche_campi_storia_select_centro on public.verifiche_campi_storia for select to authenticated

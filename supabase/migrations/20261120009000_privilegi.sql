@@ -20,7 +20,7 @@ grant execute on all functions in schema public, privato to service_role;
 
 -- What policies ask.
 select privato.concedi('anon, authenticated', array['adesso', 'e_admin', 'utente_attivo', 'mio_centro',
-  'centro_operante', 'utenti_sospesi']);
+  'centro_operante', 'centro_da_titolare', 'utenti_sospesi']);
 
 -- What the faces of writes ask (chapter 9200); they answer about the caller's own commands alone.
 select privato.concedi('anon, authenticated', array['comando_visto', 'comando_fatto']);
@@ -71,7 +71,10 @@ grant select, delete, insert (id, center_id, condition_type, condition_name, des
 grant select on public.verification_center_category_tariffs, public.verification_center_category_prices to authenticated;
 grant select, delete, insert (center_id, date, time) on public.blocked_slots to authenticated;
 grant select, delete, insert (center_id, dal, al, motivo) on public.chiusure_centro to authenticated;
-select privato.concedi('authenticated', array['mio_centro_dettagli']);
+grant select (id, id_centro, id_utente, ruolo, attivo, dal, al) on public.centro_operatori to authenticated;
+grant select (id, id_centro, email, scade_il, accettato_il, revocato_il, created_at) on public.centro_inviti to authenticated;
+select privato.concedi('authenticated', array['mio_centro_dettagli', 'invita_operatore', 'revoca_invito', 'invito_centro', 'accetta_invito',
+  'rimuovi_operatore', 'imposta_pin', 'persone_centro']);
 
 -- Chapter 5: listings. Never: telefono_contatto, admin_notes, id_acquirente_prenotazione, data_prenotazione_oggetto, motivo_eliminazione.
 grant select (id, id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita, tipo_prodotto, stato_verifica,

@@ -2,6 +2,7 @@ import { GIORNI_SETTIMANA } from '../../src/domain/centri/orari.ts';
 import type { Sql } from '../local/banco.ts';
 import { email, type Persona, telefonoDi, utente } from './persone.ts';
 import { type Campi, idDi, inserisci } from './righe.ts';
+import type { Tempo } from './tempo.ts';
 
 const apre = (open: string, close: string) => ({ isOpen: true, open, close });
 const chiuso = { isOpen: false, open: '09:00', close: '18:00' };
@@ -224,6 +225,20 @@ export async function seminaCentri(sql: Sql): Promise<void> {
       return c === undefined ? [] : [rigaCentro(chi, c)];
     }),
   );
+}
+
+/** Elena Brambilla's centre has a second person at the counter (decision P8). */
+export async function seminaOperatori(sql: Sql, tempo: Tempo): Promise<void> {
+  await inserisci(sql, 'public.centro_operatori', [
+    {
+      id: idDi('operatore', 'banco'),
+      id_centro: centro('centro'),
+      id_utente: utente('banco'),
+      ruolo: 'operatore',
+      attivo: true,
+      dal: tempo.oreFa(24 * 60),
+    },
+  ]);
 }
 
 function rigaCentro(chi: ChiaveCentro, c: Centro): Campi {

@@ -28,6 +28,7 @@ const PERSONE = {
   dimostrazione: ['Centro', 'Dimostrativo', 'Milano', 'MI', '20123'],
   bari: ['Michele', 'Lorusso', 'Bari', 'BA', '70121'],
   trieste: ['Ivana', 'Cossutta', 'Trieste', 'TS', '34121'],
+  banco: ['Sara', 'Colombo', 'Milano', 'MI', '20124'],
 } as const;
 
 export type Persona = keyof typeof PERSONE;

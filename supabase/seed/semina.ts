@@ -1,6 +1,6 @@
 import type { Officina } from '../local/officina.ts';
 import { seminaAnnunci } from './annunci.ts';
-import { seminaCentri } from './centri.ts';
+import { seminaCentri, seminaOperatori } from './centri.ts';
 import { seminaCertificati } from './certificati.ts';
 import { seminaContorno } from './contorno.ts';
 import { seminaConversazioni } from './conversazioni.ts';
@@ -33,6 +33,7 @@ export async function semina({ banco, chiavi, archivio }: Terreno): Promise<void
     if (qualcuno !== undefined) return;
     await seminaPersone(sql, tempo);
     await seminaCentri(sql);
+    await seminaOperatori(sql, tempo);
     await seminaListino(sql, tempo);
     const pubblicati = await seminaAnnunci(sql, archivio, tempo);
     const fatti = vicende(tempo, pubblicati);

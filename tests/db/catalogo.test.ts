@@ -9,6 +9,7 @@ afterAll(() => banco.chiudi());
 
 /** What policies ask, on our tables and on the storage's: they answer about the caller alone, but for who is suspended. */
 const PER_LE_POLITICHE = [
+  'centro_da_titolare',
   'adesso',
   'centro_operante',
   'e_admin',

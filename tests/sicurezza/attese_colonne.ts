@@ -12,6 +12,8 @@ categories legge_anonimo: tutte
 categories legge: tutte
 categories_closure legge_anonimo: tutte
 categories_closure legge: tutte
+centro_inviti legge: id,id_centro,email,scade_il,accettato_il,revocato_il,created_at
+centro_operatori legge: id,id_centro,id_utente,ruolo,attivo,dal,al
 certificati_verifica legge: tutte tranne codice_privato_hash,salt,dettagli_autenticita,firma,revocato_da,tentativi_verifica
 chiusure_centro legge: tutte
 chiusure_centro inserisce: tutte tranne id,created_at

@@ -19,6 +19,8 @@ blocked_slots insert 1                          -  -  -  -  +  -  -  -
 blocked_slots delete                            -  0  0  0  1  1  0  0
 categories select                               38  38  38  38  38  38  38  38
 categories_closure select                       66  66  66  66  66  66  66  66
+centro_inviti select                            -  0  0  0  1  1  3  0
+centro_operatori select                         -  0  0  0  1  1  3  0
 certificati_verifica select                     -  0  1  0  1  0  2  0
 chiusure_centro select                          -  0  0  0  1  1  3  0
 chiusure_centro insert 1                        -  -  -  -  +  -  -  -
@@ -30,7 +32,7 @@ consensi insert 2                               -  -  +  -  -  -  -  -
 contestazioni select                            -  0  2  1  2  0  2  0
 conversations select                            -  0  2  1  0  0  0  0
 custodia select                                 -  0  0  0  3  0  4  0
-dispositivi select                              -  0  1  1  1  0  0  0
+dispositivi select                              -  0  0  0  1  1  0  0
 fee_conditions select                           -  0  0  0  1  1  3  0
 fee_conditions insert 1                         -  -  -  -  +  -  -  -
 fee_conditions overwrite                        -  0  0  0  23502 23502 0  0

@@ -13,7 +13,7 @@ import {
   proveTabella,
   TABELLE_QUERY,
 } from './matrice.ts';
-import { PERSONE } from './persone.ts';
+import { PERSONE, type Persona } from './persone.ts';
 import type { Cose } from './scena.ts';
 
 const righe = (testo: string): string[] => testo.split('\n').filter((r) => r.trim() !== '' && !r.startsWith('#'));
@@ -66,6 +66,15 @@ export async function controllaTabelle(banco: Persone, cose: Cose, solo?: (nome:
   const prove: Prova[] = [];
   for (const nome of nomi) prove.push(...(await proveTabella(banco, cose, nome)));
   return confronta(banco, cose, prove, (nome) => tabelle.get(nome) ?? NEGATO);
+}
+
+/** The cells of one persona alone: what is tried → his word. */
+export async function celleDi(banco: Persone, cose: Cose, persona: Persona): Promise<Map<string, string>> {
+  const prove: Prova[] = [...procedure.keys()].map((c) => provaProcedura(cose, c));
+  for (const { nome } of await banco.sql<{ nome: string }>(TABELLE_QUERY))
+    prove.push(...(await proveTabella(banco, cose, nome)));
+  const avute = await esegui(banco, cose, prove, [persona]);
+  return new Map([...avute].map(([nome, parole]) => [nome, parole.join(' ')]));
 }
 
 /** Tables of the catalogue that no list names, and names that the catalogue no longer has. */

@@ -40,10 +40,15 @@ export async function esito(lavoro: Promise<string>): Promise<string> {
   }
 }
 
-/** Everything that `provare` tries, by every persona: name → eight words in the order of PERSONE. */
-export async function esegui(banco: Persone, cose: Cose, provare: readonly Prova[]): Promise<Map<string, string[]>> {
+/** Everything that `provare` tries, by every persona: name → the words in the order of the personas. */
+export async function esegui(
+  banco: Persone,
+  cose: Cose,
+  provare: readonly Prova[],
+  persone: readonly Persona[] = PERSONE,
+): Promise<Map<string, string[]>> {
   const righe = new Map<string, string[]>(provare.map((p) => [p.nome, []]));
-  for (const persona of PERSONE) {
+  for (const persona of persone) {
     await come(banco, cose, persona, async (sql) => {
       for (const prova of provare) {
         await sql('savepoint cella');

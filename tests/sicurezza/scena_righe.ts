@@ -45,7 +45,6 @@ export async function righeDi(banco: Persone, chi: string, annuncio: string): Pr
   );
   await banco.sql(`insert into public.notifiche (id_utente, titolo) values ($1, 'Prova')`, [chi]);
   await banco.sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [chi, annuncio]);
-  await banco.sql(`insert into public.dispositivi (id, id_utente, epoch) values ($1, $2, 'e1')`, [`tab-${chi}`, chi]);
 }
 
 export async function righeDelCentro(banco: Persone, c: Centro, categoria: string): Promise<void> {
@@ -60,6 +59,15 @@ export async function righeDelCentro(banco: Persone, c: Centro, categoria: strin
   await banco.sql(`insert into public.blocked_slots (center_id, date, time) values ($1, current_date + 20, '10:00')`, [
     c.id,
   ]);
+  await banco.sql(`insert into public.dispositivi (id, id_centro, id_utente, epoch) values ($1, $2, $3, 'e1')`, [
+    `tab-${c.id}`,
+    c.id,
+    c.titolare,
+  ]);
+  await banco.sql(
+    `insert into public.centro_inviti (id_centro, email, impronta_token, scade_il) values ($1, 'invitata@prova.example', $2, privato.adesso() + interval '7 days')`,
+    [c.id, `impronta-${c.id}`],
+  );
   await banco.sql(
     'insert into public.chiusure_centro (center_id, dal, al) values ($1, current_date + 30, current_date + 31)',
     [c.id],

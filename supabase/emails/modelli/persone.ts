@@ -57,6 +57,27 @@ export const PERSONE = {
     righe: righe(['Stato', voce(STATI_CENTRO, d.testo('stato'))], ['Motivo', d.testo('motivo')]),
     azione: { testo: 'Vedi lo stato del centro', percorso: '/verification-center/status' },
   }),
+  invito_centro: (d) => ({
+    oggetto: 'Invito a lavorare in un centro Fidati',
+    titolo: 'Ti hanno invitato in un centro',
+    paragrafi: [
+      `${d.testo('centro_nome') ?? 'Un centro di verifica'} ti invita a lavorare al suo banco. Accedi o registrati con questo indirizzo email, poi accetta l'invito.`,
+      'Se non conosci questo centro, ignora questa lettera.',
+    ],
+    righe: righe(['Città', d.testo('centro_citta')], ['Valido fino al', d.quando('scade_il')]),
+    azione: {
+      testo: "Vedi l'invito",
+      percorso: `/verification-center/persone?invito=${encodeURIComponent(d.testo('token') ?? '')}`,
+    },
+  }),
+  operatore_rimosso: (d) => ({
+    oggetto: 'Non lavori più in un centro Fidati',
+    titolo: 'Non lavori più in questo centro',
+    paragrafi: [
+      `Il titolare ti ha tolto dalle persone di ${d.testo('centro_nome') ?? 'un centro di verifica'}. Il tuo account resta tuo: compri e vendi come prima.`,
+    ],
+    azione: { testo: 'Vai alla tua bacheca', percorso: '/dashboard' },
+  }),
   segnalazione_ricevuta: (d) => ({
     oggetto: 'Abbiamo ricevuto la tua segnalazione',
     titolo: 'Abbiamo ricevuto la tua segnalazione',

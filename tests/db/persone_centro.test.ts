@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { componi } from '../../supabase/emails/modelli.ts';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriCentro, type Centro, chiama, pubblica, rifiutoDi } from './scena.ts';
+import { op, scenaVerifica, uno } from './scena_verifiche.ts';
+
+let banco: BancoDiProva;
+let centro: Centro;
+beforeAll(async () => {
+  banco = await apriBanco();
+  centro = await apriCentro(banco);
+});
+afterAll(() => banco.chiudi());
+
+const emailDi = (chi: string) => uno<string>(banco, 'select email as r from public.utenti where id = $1', [chi]);
+const tokenPer = (email: string) =>
+  uno<string>(
+    banco,
+    `select dati ->> 'token' as r from public.posta_uscita where tipo = 'invito_centro' and destinatario = $1 order by created_at desc limit 1`,
+    [email],
+  );
+const invita = (email: string, chi = centro.titolare) => chiama(banco, chi, 'public.invita_operatore($1)', [email]);
+
+/** Invited by letter, accepted: somebody who works at the centre. */
+async function operatore(dove = centro): Promise<string> {
+  const chi = await banco.creaUtente();
+  const email = await emailDi(chi);
+  await invita(email, dove.titolare);
+  await chiama(banco, chi, 'public.accetta_invito($1)', [await tokenPer(email)]);
+  return chi;
+}
+const spingi = (chi: string, ...ops: object[]) =>
+  chiama<{ status: string; reason?: string }[]>(banco, chi, 'public.sync_push($1::text::jsonb)', [JSON.stringify(ops)]);
+
+test('the owner is the titolare, and when the centre changes owner so do its people', async () => {
+  const altro = await apriCentro(banco);
+  const nuovo = await banco.creaUtente();
+  await banco.sql('update public.verification_centers set user_id = $2 where id = $1', [altro.id, nuovo]);
+  const righe = await banco.sql(
+    'select id_utente, ruolo, attivo from public.centro_operatori where id_centro = $1 order by attivo',
+    [altro.id],
+  );
+  expect(righe).toEqual([
+    { id_utente: altro.titolare, ruolo: 'titolare', attivo: false },
+    { id_utente: nuovo, ruolo: 'titolare', attivo: true },
+  ]);
+});
+
+test('an invitation is a letter; who it was written to reads it, accepts it once, and works at the centre', async () => {
+  const [chi, estraneo] = [await banco.creaUtente(), await banco.creaUtente()];
+  const email = await emailDi(chi);
+  await invita(`  ${email.toUpperCase()} `);
+  const token = await tokenPer(email);
+  const [lettera] = await banco.sql<{ dati: Record<string, unknown> }>(
+    `select dati from public.posta_uscita where tipo = 'invito_centro' and destinatario = $1`,
+    [email],
+  );
+  const composta = componi('invito_centro', lettera?.dati ?? {}, 'https://fidati.example');
+  expect(composta.testo).toContain('Fidati Point Milano ti invita');
+  expect(composta.testo).toContain(`/verification-center/persone?invito=${token}`);
+  expect(composta.testo).not.toContain('null');
+
+  const leggi = (persona: string) => chiama(banco, persona, 'public.invito_centro($1)', [token]);
+  expect((await rifiutoDi(leggi(estraneo))).codice).toBe('invito_non_valido');
+  expect(await leggi(chi)).toMatchObject({ centro: 'Fidati Point Milano', citta: 'Milano' });
+  expect((await rifiutoDi(chiama(banco, estraneo, 'public.accetta_invito($1)', [token]))).codice).toBe(
+    'invito_non_valido',
+  );
+  expect(await chiama(banco, chi, 'public.accetta_invito($1)', [token])).toEqual({ id_centro: centro.id });
+  expect((await rifiutoDi(chiama(banco, chi, 'public.accetta_invito($1)', [token]))).codice).toBe('invito_non_valido');
+  expect(await chiama(banco, chi, 'public.mio_profilo()')).toMatchObject({
+    centro: { id: centro.id, ruolo: 'operatore' },
+  });
+  expect((await rifiutoDi(invita(email))).codice).toBe('operatore_presente');
+});
+
+test('an invitation that lapsed, was taken back or was replaced opens nothing', async () => {
+  const chi = await banco.creaUtente();
+  const email = await emailDi(chi);
+  const accetta = (token: string) => rifiutoDi(chiama(banco, chi, 'public.accetta_invito($1)', [token]));
+  await invita(email);
+  const primo = await tokenPer(email);
+  await invita(email);
+  expect((await accetta(primo)).codice).toBe('invito_non_valido');
+  const secondo = await banco.sql<{ token: string; id: string }>(
+    `select p.dati ->> 'token' as token, i.id from public.posta_uscita p join public.centro_inviti i on i.id = p.soggetto
+     where p.destinatario = $1 and i.revocato_il is null`,
+    [email],
+  );
+  await banco.sql(`update public.centro_inviti set scade_il = privato.adesso() - interval '1 minute' where id = $1`, [
+    secondo[0]?.id,
+  ]);
+  expect((await accetta(secondo[0]?.token ?? '')).codice).toBe('invito_non_valido');
+  await banco.sql(`update public.centro_inviti set scade_il = privato.adesso() + interval '1 day' where id = $1`, [
+    secondo[0]?.id,
+  ]);
+  await chiama(banco, centro.titolare, 'public.revoca_invito($1)', [secondo[0]?.id]);
+  expect((await accetta(secondo[0]?.token ?? '')).codice).toBe('invito_non_valido');
+});
+
+test('nobody works at two centres', async () => {
+  const chi = await operatore();
+  const altro = await apriCentro(banco);
+  const email = await emailDi(chi);
+  await invita(email, altro.titolare);
+  const rifiuto = await rifiutoDi(chiama(banco, chi, 'public.accetta_invito($1)', [await tokenPer(email)]));
+  expect(rifiuto).toMatchObject({ codice: 'gia_di_un_centro', testo: 'Lavori già per un centro di verifica.' });
+});
+
+test('prices, data and people are the titolare’s: an operatore is refused', async () => {
+  const chi = await operatore();
+  const rifiuti = [
+    chiama(banco, chi, 'public.invita_operatore($1)', ['x@prova.example']),
+    chiama(banco, chi, 'public.rimuovi_operatore($1)', [randomUUID()]),
+    chiama(banco, chi, 'public.update_verification_center_tariff($1, $2::text::jsonb)', [
+      centro.id,
+      '{"tariffa_fixed": 1}',
+    ]),
+  ];
+  for (const lavoro of rifiuti) expect(await rifiutoDi(lavoro)).toMatchObject({ codice: 'solo_titolare', status: 403 });
+  const toccate = await banco.comeUtente(chi, (sql) =>
+    sql(`update public.verification_centers set nome = 'Mio' where id = $1 returning id`, [centro.id]),
+  );
+  expect(toccate).toEqual([]);
+});
+
+test('a removed operatore loses the centre at once and is told by letter', async () => {
+  const chi = await operatore();
+  const id = await uno<string>(banco, 'select id as r from public.centro_operatori where id_utente = $1', [chi]);
+  await chiama(banco, chi, 'public.centre_manifest()');
+  await chiama(banco, centro.titolare, 'public.rimuovi_operatore($1)', [id]);
+  expect((await rifiutoDi(chiama(banco, chi, 'public.centre_manifest()'))).codice).toBe('centro_non_trovato');
+  const [lettera] = await banco.sql<{ dati: Record<string, unknown> }>(
+    `select dati from public.posta_uscita where tipo = 'operatore_rimosso' and soggetto = $1`,
+    [id],
+  );
+  expect(componi('operatore_rimosso', lettera?.dati ?? {}, 'https://fidati.example').testo).toContain(
+    'Fidati Point Milano',
+  );
+  await rifiutoDi(chiama(banco, centro.titolare, 'public.rimuovi_operatore($1)', [id]));
+});
+
+test('what one of its people sells or has reserved, a centre neither books nor decides', async () => {
+  const chi = await operatore();
+  const suo = await pubblica(banco, chi);
+  expect((await rifiutoDi(chiama(banco, chi, 'public.preventivo_verifica($1, $2)', [centro.id, suo]))).codice).toBe(
+    'verifica_propria',
+  );
+  const centri = await chiama<{ id: string }[]>(banco, chi, 'public.centri_per_verifica()');
+  expect(centri.map((c) => c.id)).not.toContain(centro.id);
+  const v = await scenaVerifica(banco, { centro, venditore: chi });
+  expect(await spingi(centro.titolare, op('ricevi', v.id, {}))).toMatchObject([
+    { status: 'forbidden', reason: 'verifica_propria' },
+  ]);
+});
+
+test('a tablet sends the work of several people in one session; the log names person and session', async () => {
+  const [chi, estraneo] = [await operatore(), await banco.creaUtente()];
+  const v = await scenaVerifica(banco, { centro });
+  const nota = randomUUID();
+  const risposte = await spingi(
+    centro.titolare,
+    { ...op('ricevi', v.id, {}), persona: chi },
+    { ...op('aggiungi_nota', v.id, { id: nota, testo: 'Vite allentata' }), persona: chi },
+    { ...op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'Di nessuno' }), persona: estraneo },
+    op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'Della sessione' }),
+  );
+  expect(risposte.map((r) => r.reason ?? r.status)).toEqual([
+    'applied',
+    'applied',
+    'persona_non_del_centro',
+    'applied',
+  ]);
+  expect(
+    await banco.sql('select id_attore, id_sessione from public.verifiche_eventi where id_verifica = $1 order by id', [
+      v.id,
+    ]),
+  ).toContainEqual({ id_attore: chi, id_sessione: centro.titolare });
+  expect(
+    await banco.sql('select testo, id_autore from public.note_verifica where id_verifica = $1 order by testo', [v.id]),
+  ).toEqual([
+    { testo: 'Della sessione', id_autore: centro.titolare },
+    { testo: 'Vite allentata', id_autore: chi },
+  ]);
+});
+
+test('an operation sent by one of the centre’s people is answered again to another, and to nobody of another centre', async () => {
+  const [chi, altro] = [await operatore(), await apriCentro(banco)];
+  const v = await scenaVerifica(banco, { centro });
+  const ricevi = op('ricevi', v.id, {});
+  expect(await spingi(chi, ricevi)).toMatchObject([{ status: 'applied' }]);
+  expect(await spingi(centro.titolare, { ...ricevi, persona: chi })).toMatchObject([{ reason: 'operazione_diversa' }]);
+  expect(await spingi(centro.titolare, ricevi)).toMatchObject([{ status: 'applied', replay: true }]);
+  expect(await spingi(altro.titolare, ricevi)).toMatchObject([{ status: 'forbidden', reason: 'operazione_altrui' }]);
+});
+
+test('what a person did before he was removed still counts when the tablet brings it', async () => {
+  const chi = await operatore();
+  const v = await scenaVerifica(banco, { centro });
+  const id = await uno<string>(banco, 'select id as r from public.centro_operatori where id_utente = $1', [chi]);
+  await chiama(banco, centro.titolare, 'public.rimuovi_operatore($1)', [id]);
+  expect(await spingi(centro.titolare, { ...op('ricevi', v.id, {}), persona: chi })).toMatchObject([
+    { status: 'applied' },
+  ]);
+  expect(await spingi(chi, op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'Ancora io' }))).toMatchObject([
+    { status: 'forbidden' },
+  ]);
+});
+
+test('a PIN is kept as a slow hash of one’s own and reaches the tablet of the centre alone', async () => {
+  const [chi, estraneo] = [await operatore(), await banco.creaUtente()];
+  const impronta = `pbkdf2-sha256$210000$${'s'.repeat(22)}$${'h'.repeat(43)}`;
+  const imposta = (valore: string) => chiama(banco, chi, 'public.imposta_pin($1)', [valore]);
+  expect((await rifiutoDi(imposta('1234'))).codice).toBe('dati_non_validi');
+  expect((await rifiutoDi(imposta(impronta.replace('210000', '100000')))).codice).toBe('dati_non_validi');
+  await imposta(impronta);
+  const { persone, inviti } = await chiama<{ persone: { id_utente: string; pin_impronta: string }[]; inviti: unknown }>(
+    banco,
+    chi,
+    'public.persone_centro()',
+  );
+  expect(persone.find((p) => p.id_utente === chi)?.pin_impronta).toBe(impronta);
+  expect(inviti).toBeNull();
+  expect((await rifiutoDi(chiama(banco, estraneo, 'public.persone_centro()'))).codice).toBe('centro_non_trovato');
+  await expect(
+    banco.comeUtente(centro.titolare, (sql) => sql('select pin_impronta from public.centro_operatori')),
+  ).rejects.toMatchObject({ code: '42501' });
+});
+
+test('when the titolare is suspended nobody works at his centre', async () => {
+  const altro = await apriCentro(banco);
+  const chi = await operatore(altro);
+  await chiama(banco, chi, 'public.centre_manifest()');
+  await banco.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [altro.titolare]);
+  expect((await rifiutoDi(chiama(banco, chi, 'public.centre_manifest()'))).codice).toBe('centro_non_attivo');
+});

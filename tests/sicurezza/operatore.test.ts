@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { celleDi } from './celle.ts';
+import { type Cose, preparaScena } from './scena.ts';
+import { righeDi } from './scena_righe.ts';
+
+/** A second person of the centre `centro` of the matrix: every cell is tried as the titolare and as an operatore (decision P8). */
+let banco: BancoDiProva;
+let cose: Cose;
+let operatore: string;
+
+beforeAll(async () => {
+  banco = await apriBanco();
+  cose = await preparaScena(banco);
+  operatore = await banco.creaUtente();
+  await banco.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [cose.sede, operatore]);
+  await righeDi(banco, operatore, cose.libero);
+});
+afterAll(() => banco.chiudi());
+
+const comeOperatore = (): Cose => ({ ...cose, persone: { ...cose.persone, centro: operatore } });
+
+/** `what is tried: titolare → operatore`. */
+const SOLO_DEL_TITOLARE = `
+update_verification_center_tariff('{sede}', '{"tariffa_type": "fixed", "tariffa_fixed": 1000}'): 0/0 → solo_titolare
+update_verification_center_tariff('{nessuno}', '{"tariffa_type": "fixed", "tariffa_fixed": 1000}'): non_autorizzato → solo_titolare
+invita_operatore('nuova@prova.example'): ok → solo_titolare
+revoca_invito('{nessuno}'): invito_non_valido → solo_titolare
+rimuovi_operatore('{nessuno}'): operatore_non_trovato → solo_titolare
+persone_centro(): 1/2 → 2
+centro_inviti select: 1 → 0
+fee_conditions insert 1: + → -
+fee_conditions overwrite: 23502 → 0
+fee_conditions update: 1 → 0
+fee_conditions delete: 1 → 0
+verification_center_category_prices insert 1: + → -
+verification_center_category_prices overwrite: - → 0
+verification_center_category_prices update: 1 → 0
+verification_center_category_prices delete: 1 → 0
+verification_center_category_tariffs insert 1: + → -
+verification_center_category_tariffs overwrite: - → 0
+verification_center_category_tariffs change 1: - → 0
+verification_center_category_tariffs update: 1 → 0
+verification_center_category_tariffs delete: 1 → 0
+verification_center_requests insert 1: richiesta_esistente → +
+verification_centers overwrite: nome_centro_obbligatorio → 0
+verification_centers change 1: 1 → 0
+verification_centers update: 1 → 0
+`;
+
+test('an operatore works like the titolare; only prices, the centre’s data and its people stay closed', async () => {
+  const [suo, altrui] = [await celleDi(banco, cose, 'centro'), await celleDi(banco, comeOperatore(), 'centro')];
+  const diverse = [...suo].flatMap(([nome, parola]) =>
+    altrui.get(nome) === parola ? [] : [`${nome}: ${parola} → ${altrui.get(nome)}`],
+  );
+  expect(diverse.sort()).toEqual(SOLO_DEL_TITOLARE.trim().split('\n').sort());
+  expect(suo.size).toBeGreaterThan(300);
+});
