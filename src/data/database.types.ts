@@ -379,6 +379,101 @@ export type Database = {
           },
         ]
       }
+      centro_inviti: {
+        Row: {
+          accettato_il: string | null
+          created_at: string
+          email: string
+          id: string
+          id_centro: string
+          impronta_token: string
+          invitato_da: string | null
+          revocato_il: string | null
+          scade_il: string
+        }
+        Insert: {
+          accettato_il?: string | null
+          created_at?: string
+          email: string
+          id?: string
+          id_centro: string
+          impronta_token: string
+          invitato_da?: string | null
+          revocato_il?: string | null
+          scade_il: string
+        }
+        Update: {
+          accettato_il?: string | null
+          created_at?: string
+          email?: string
+          id?: string
+          id_centro?: string
+          impronta_token?: string
+          invitato_da?: string | null
+          revocato_il?: string | null
+          scade_il?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "centro_inviti_id_centro_fkey"
+            columns: ["id_centro"]
+            referencedRelation: "verification_centers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "centro_inviti_invitato_da_fkey"
+            columns: ["invitato_da"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      centro_operatori: {
+        Row: {
+          al: string | null
+          attivo: boolean
+          dal: string
+          id: string
+          id_centro: string
+          id_utente: string
+          pin_impronta: string | null
+          ruolo: Database["public"]["Enums"]["ruolo_centro"]
+        }
+        Insert: {
+          al?: string | null
+          attivo?: boolean
+          dal?: string
+          id?: string
+          id_centro: string
+          id_utente: string
+          pin_impronta?: string | null
+          ruolo?: Database["public"]["Enums"]["ruolo_centro"]
+        }
+        Update: {
+          al?: string | null
+          attivo?: boolean
+          dal?: string
+          id?: string
+          id_centro?: string
+          id_utente?: string
+          pin_impronta?: string | null
+          ruolo?: Database["public"]["Enums"]["ruolo_centro"]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "centro_operatori_id_centro_fkey"
+            columns: ["id_centro"]
+            referencedRelation: "verification_centers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "centro_operatori_id_utente_fkey"
+            columns: ["id_utente"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       certificati_verifica: {
         Row: {
           codice_certificato: string
@@ -775,6 +870,7 @@ export type Database = {
           created_at: string
           epoch: string
           id: string
+          id_centro: string
           id_utente: string
           incidente: string | null
           oldest_pending_at: string | null
@@ -786,6 +882,7 @@ export type Database = {
           created_at?: string
           epoch: string
           id: string
+          id_centro: string
           id_utente: string
           incidente?: string | null
           oldest_pending_at?: string | null
@@ -797,6 +894,7 @@ export type Database = {
           created_at?: string
           epoch?: string
           id?: string
+          id_centro?: string
           id_utente?: string
           incidente?: string | null
           oldest_pending_at?: string | null
@@ -805,6 +903,12 @@ export type Database = {
           visto_il?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "dispositivi_id_centro_fkey"
+            columns: ["id_centro"]
+            referencedRelation: "verification_centers"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "dispositivi_id_utente_fkey"
             columns: ["id_utente"]
@@ -1856,6 +1960,8 @@ export type Database = {
       sync_op: {
         Row: {
           device_id: string
+          id_centro: string | null
+          id_persona: string | null
           id_utente: string
           id_verifica: string | null
           impronta: string
@@ -1868,6 +1974,8 @@ export type Database = {
         }
         Insert: {
           device_id: string
+          id_centro?: string | null
+          id_persona?: string | null
           id_utente: string
           id_verifica?: string | null
           impronta: string
@@ -1880,6 +1988,8 @@ export type Database = {
         }
         Update: {
           device_id?: string
+          id_centro?: string | null
+          id_persona?: string | null
           id_utente?: string
           id_verifica?: string | null
           impronta?: string
@@ -1891,6 +2001,18 @@ export type Database = {
           status?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "sync_op_id_centro_fkey"
+            columns: ["id_centro"]
+            referencedRelation: "verification_centers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "sync_op_id_persona_fkey"
+            columns: ["id_persona"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "sync_op_id_utente_fkey"
             columns: ["id_utente"]
@@ -2736,6 +2858,7 @@ export type Database = {
           dati: NonNullable<Json>
           id: number
           id_attore: string | null
+          id_sessione: string | null
           id_verifica: string
           impronta: string
           impronta_precedente: string
@@ -2746,6 +2869,7 @@ export type Database = {
           dati?: NonNullable<Json>
           id?: never
           id_attore?: string | null
+          id_sessione?: string | null
           id_verifica: string
           impronta: string
           impronta_precedente: string
@@ -2756,6 +2880,7 @@ export type Database = {
           dati?: NonNullable<Json>
           id?: never
           id_attore?: string | null
+          id_sessione?: string | null
           id_verifica?: string
           impronta?: string
           impronta_precedente?: string
@@ -2765,6 +2890,12 @@ export type Database = {
           {
             foreignKeyName: "verifiche_eventi_id_attore_fkey"
             columns: ["id_attore"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "verifiche_eventi_id_sessione_fkey"
+            columns: ["id_sessione"]
             referencedRelation: "utenti"
             referencedColumns: ["id"]
           },
@@ -2925,6 +3056,10 @@ export type Database = {
       }
     }
     Functions: {
+      accetta_invito: {
+        Args: { p_comando?: string; p_token: string }
+        Returns: Json
+      }
       admin_aggiorna_spedizione: {
         Args: {
           p_comando?: string
@@ -3244,6 +3379,10 @@ export type Database = {
         Args: { p_comando?: string; p_indirizzo: Json; p_ordine: string }
         Returns: Json
       }
+      imposta_pin: {
+        Args: { p_comando?: string; p_impronta: string }
+        Returns: undefined
+      }
       imposta_prezzo_verificato: {
         Args: { p_comando?: string; p_prezzo: number; p_verifica: string }
         Returns: undefined
@@ -3270,6 +3409,11 @@ export type Database = {
         Args: { p_comando?: string; p_conversazione: string; p_testo: string }
         Returns: Json
       }
+      invita_operatore: {
+        Args: { p_comando?: string; p_email: string }
+        Returns: Json
+      }
+      invito_centro: { Args: { p_token: string }; Returns: Json }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       lavori_scadenze: { Args: Record<PropertyKey, never>; Returns: Json }
       mie_conversazioni: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3286,6 +3430,7 @@ export type Database = {
         Returns: Json
       }
       panoramica_admin: { Args: Record<PropertyKey, never>; Returns: Json }
+      persone_centro: { Args: Record<PropertyKey, never>; Returns: Json }
       posta_esito: {
         Args: { p_errore?: string; p_id: string; p_ok: boolean }
         Returns: undefined
@@ -3342,6 +3487,10 @@ export type Database = {
         Args: { p_comando?: string; p_id: string; p_motivo: string }
         Returns: Json
       }
+      revoca_invito: {
+        Args: { p_comando?: string; p_invito: string }
+        Returns: undefined
+      }
       riconcilia_pagamento: {
         Args: { p_evento: string; p_intento: Json; p_tipo: string }
         Returns: Json
@@ -3351,6 +3500,10 @@ export type Database = {
         Returns: Json
       }
       rimborsi_dovuti: { Args: Record<PropertyKey, never>; Returns: Json }
+      rimuovi_operatore: {
+        Args: { p_comando?: string; p_operatore: string }
+        Returns: undefined
+      }
       riserva_annuncio: {
         Args: { p_comando?: string; p_id: string }
         Returns: Json
@@ -3484,6 +3637,7 @@ export type Database = {
       metodo_incasso: "contanti" | "pos" | "bonifico" | "altro"
       metodo_spedizione: "punto_verifica" | "corriere" | "ritiro_a_mano"
       motivo_rifiuto: "non_autentico" | "difforme" | "documenti" | "altro"
+      ruolo_centro: "titolare" | "operatore"
       stato_annuncio: "attivo" | "sospeso" | "venduto"
       stato_approvazione: "pending" | "approved" | "rejected" | "suspended"
       stato_appuntamento: "pending" | "confirmed" | "completed" | "cancelled"
@@ -3676,6 +3830,7 @@ export const Constants = {
       metodo_incasso: ["contanti", "pos", "bonifico", "altro"],
       metodo_spedizione: ["punto_verifica", "corriere", "ritiro_a_mano"],
       motivo_rifiuto: ["non_autentico", "difforme", "documenti", "altro"],
+      ruolo_centro: ["titolare", "operatore"],
       stato_annuncio: ["attivo", "sospeso", "venduto"],
       stato_approvazione: ["pending", "approved", "rejected", "suspended"],
       stato_appuntamento: ["pending", "confirmed", "completed", "cancelled"],

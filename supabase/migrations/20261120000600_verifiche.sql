@@ -172,13 +172,9 @@ create table public.verifiche_eventi (
   id_verifica uuid not null references public.verifiche (id) on delete restrict,
   tipo text not null check (char_length(tipo) between 1 and 60),
   dati jsonb not null default '{}'::jsonb,
-<<<<<<< HEAD
-  id_attore uuid references public.utenti (id),
-=======
   -- the person, and whose session brought it (decision P8)
-  id_attore uuid references public.utenti (id) on delete set null,
-  id_sessione uuid references public.utenti (id) on delete set null,
->>>>>>> 0ffa744 (Let several people work at one centre: invited by letter, each operation names its person, the tablet is the centre's)
+  id_attore uuid references public.utenti (id),
+  id_sessione uuid references public.utenti (id),
   avvenuto_il timestamptz not null default privato.adesso(),
   impronta_precedente text not null,
   impronta text not null unique

@@ -85,7 +85,7 @@ declare v_utente uuid := privato.richiedi_utente(); v_prima jsonb;
   v_ufficio boolean := privato.e_admin() and p_centro is distinct from privato.mio_centro();
   v_dopo jsonb; v public.verification_center_category_tariffs; v_riga jsonb;
 begin
-  if not v_ufficio then perform privato.richiedi_proprio_centro(p_centro); end if;
+  if not v_ufficio then perform privato.richiedi_titolare(); perform privato.richiedi_proprio_centro(p_centro); end if;
   if not exists (select from public.verification_centers c where c.id = p_centro) then perform privato.rifiuta('centro_non_trovato', 404);
   end if;
   if jsonb_typeof(p_righe) is distinct from 'array' or jsonb_array_length(p_righe) > 500 then
