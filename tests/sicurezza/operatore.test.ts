@@ -24,6 +24,8 @@ const comeOperatore = (): Cose => ({ ...cose, persone: { ...cose.persone, centro
 const SOLO_DEL_TITOLARE = `
 update_verification_center_tariff('{sede}', '{"tariffa_type": "fixed", "tariffa_fixed": 1000}'): 0/0 → solo_titolare
 update_verification_center_tariff('{nessuno}', '{"tariffa_type": "fixed", "tariffa_fixed": 1000}'): non_autorizzato → solo_titolare
+imposta_tariffe_categorie('{nessuno}', '[]'): non_autorizzato → solo_titolare
+imposta_tariffe_categorie('{sede}', '[{"category_id": "{categoria}", "fixed_amount": 100}]'): 1 → solo_titolare
 invita_operatore('nuova@prova.example'): ok → solo_titolare
 revoca_invito('{nessuno}'): invito_non_valido → solo_titolare
 rimuovi_operatore('{nessuno}'): operatore_non_trovato → solo_titolare
@@ -33,15 +35,6 @@ fee_conditions insert 1: + → -
 fee_conditions overwrite: 23502 → 0
 fee_conditions update: 1 → 0
 fee_conditions delete: 1 → 0
-verification_center_category_prices insert 1: + → -
-verification_center_category_prices overwrite: - → 0
-verification_center_category_prices update: 1 → 0
-verification_center_category_prices delete: 1 → 0
-verification_center_category_tariffs insert 1: + → -
-verification_center_category_tariffs overwrite: - → 0
-verification_center_category_tariffs change 1: - → 0
-verification_center_category_tariffs update: 1 → 0
-verification_center_category_tariffs delete: 1 → 0
 verification_center_requests insert 1: richiesta_esistente → +
 verification_centers overwrite: nome_centro_obbligatorio → 0
 verification_centers change 1: 1 → 0
