@@ -66,7 +66,8 @@ begin
   if not found then perform privato.rifiuta('invito_non_valido', 404); end if;
   if privato.centro_di(auth.uid()) is not null then perform privato.rifiuta('gia_di_un_centro', 409); end if;
   insert into public.centro_operatori (id_centro, id_utente) values (v.id_centro, auth.uid())
-  on conflict (id_centro, id_utente) do update set ruolo = 'operatore', attivo = true, al = null, dal = privato.adesso(), pin_impronta = null;
+  on conflict (id_centro, id_utente) do update set ruolo = 'operatore', attivo = true, al = null, dal = privato.adesso(),
+    pin_impronta = null;
   update public.centro_inviti i set accettato_il = privato.adesso() where i.id = v.id;
   perform privato.accoda_notifica((select c.user_id from public.verification_centers c where c.id = v.id_centro), 'centro',
     'Invito accettato', v.email || ' lavora ora nel tuo centro.', '/verification-center/persone');

@@ -235,3 +235,25 @@ test('when the titolare is suspended nobody works at his centre', async () => {
   await banco.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [altro.titolare]);
   expect((await rifiutoDi(chiama(banco, chi, 'public.centre_manifest()'))).codice).toBe('centro_non_attivo');
 });
+
+test('a device tells what it owes; the tablet is the centre’s, and two centres on one tablet do not hide each other', async () => {
+  const v = await scenaVerifica(banco);
+  const riporta = (utente: string, epoch: string, n: number) =>
+    chiama<{ epoch: string }>(banco, utente, 'public.device_report($1::text::jsonb)', [
+      JSON.stringify({ device_id: `tablet-${v.id}`, epoch, pending_ops: n, pending_media: 0, oldest_pending_at: null }),
+    ]);
+  expect(await riporta(v.centro.titolare, 'uno', 3)).toMatchObject({ epoch: 'uno' });
+  expect(await riporta(v.centro.titolare, 'due', 0)).toMatchObject({ epoch: 'uno' });
+  const altro = await apriCentro(banco);
+  expect(await riporta(altro.titolare, 'tre', 5)).toMatchObject({ epoch: 'tre' });
+  expect(
+    await banco.sql(
+      'select id_centro, pending_ops from public.dispositivi where id_centro in ($1, $2) order by pending_ops',
+      [v.centro.id, altro.id],
+    ),
+  ).toEqual([
+    { id_centro: v.centro.id, pending_ops: 0 },
+    { id_centro: altro.id, pending_ops: 5 },
+  ]);
+  expect((await rifiutoDi(riporta(v.acquirente, 'quattro', 0))).codice).toBe('centro_non_trovato');
+});

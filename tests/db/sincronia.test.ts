@@ -246,28 +246,6 @@ test('the platform’s threshold travels with the manifest, and the server decid
   await approva(banco, v);
 });
 
-test('a device tells what it owes; the tablet is the centre’s, and two centres on one tablet do not hide each other', async () => {
-  v = await scenaVerifica(banco);
-  const riporta = (utente: string, epoch: string, n: number) =>
-    chiama<{ epoch: string }>(banco, utente, 'public.device_report($1::text::jsonb)', [
-      JSON.stringify({ device_id: `tablet-${v.id}`, epoch, pending_ops: n, pending_media: 0, oldest_pending_at: null }),
-    ]);
-  expect(await riporta(v.centro.titolare, 'uno', 3)).toMatchObject({ epoch: 'uno' });
-  expect(await riporta(v.centro.titolare, 'due', 0)).toMatchObject({ epoch: 'uno' });
-  const altro = await apriCentro(banco);
-  expect(await riporta(altro.titolare, 'tre', 5)).toMatchObject({ epoch: 'tre' });
-  expect(
-    await banco.sql(
-      'select id_centro, pending_ops from public.dispositivi where id_centro in ($1, $2) order by pending_ops',
-      [v.centro.id, altro.id],
-    ),
-  ).toEqual([
-    { id_centro: v.centro.id, pending_ops: 0 },
-    { id_centro: altro.id, pending_ops: 5 },
-  ]);
-  expect((await rifiutoDi(riporta(v.acquirente, 'quattro', 0))).codice).toBe('centro_non_trovato');
-});
-
 test('a return through the tablet needs something to give back, and happens once', async () => {
   v = await scenaVerifica(banco);
   const resa = () =>
