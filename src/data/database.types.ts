@@ -1912,6 +1912,10 @@ export type Database = {
           id: string
           id_indirizzo_spedizione: string | null
           id_ordine: string
+          ricevente_doc_id: string | null
+          ricevente_firma_url: string | null
+          ricevente_nome: string | null
+          ritiro_previsto: string | null
           stato: Database["public"]["Enums"]["stato_spedizione"]
           tracking_url: string | null
           updated_at: string
@@ -1925,6 +1929,10 @@ export type Database = {
           id?: string
           id_indirizzo_spedizione?: string | null
           id_ordine: string
+          ricevente_doc_id?: string | null
+          ricevente_firma_url?: string | null
+          ricevente_nome?: string | null
+          ritiro_previsto?: string | null
           stato?: Database["public"]["Enums"]["stato_spedizione"]
           tracking_url?: string | null
           updated_at?: string
@@ -1938,6 +1946,10 @@ export type Database = {
           id?: string
           id_indirizzo_spedizione?: string | null
           id_ordine?: string
+          ricevente_doc_id?: string | null
+          ricevente_firma_url?: string | null
+          ricevente_nome?: string | null
+          ritiro_previsto?: string | null
           stato?: Database["public"]["Enums"]["stato_spedizione"]
           tracking_url?: string | null
           updated_at?: string
@@ -3252,6 +3264,16 @@ export type Database = {
         Args: { p_comando?: string; p_id: string }
         Returns: Json
       }
+      annuncia_ritiro_corriere: {
+        Args: {
+          p_codice: string
+          p_comando?: string
+          p_corriere: string
+          p_giorno: string
+          p_ordine: string
+        }
+        Returns: Json
+      }
       annuncio_in_vetrina: { Args: Record<PropertyKey, never>; Returns: Json }
       apri_contestazione: {
         Args: {
@@ -3321,6 +3343,10 @@ export type Database = {
       }
       configurazione_pagamenti_salva: {
         Args: { p_comando?: string; p_dati: Json }
+        Returns: Json
+      }
+      consegna_acquirente: {
+        Args: { p_comando?: string; p_dati: Json; p_ordine: string }
         Returns: Json
       }
       consuma_limite: {
@@ -3478,6 +3504,10 @@ export type Database = {
         Args: { p_annuncio: string; p_visitatore?: string }
         Returns: undefined
       }
+      reinvia_codice_ritiro: {
+        Args: { p_comando?: string; p_verifica: string }
+        Returns: Json
+      }
       resolve_center_category_tariff: {
         Args: { p_category: string; p_center: string }
         Returns: Json
@@ -3550,9 +3580,9 @@ export type Database = {
       }
       segna_spedito: {
         Args: {
-          p_codice: string
+          p_codice?: string
           p_comando?: string
-          p_corriere: string
+          p_corriere?: string
           p_ordine: string
           p_url?: string
         }

@@ -81,6 +81,12 @@ create table public.spedizioni (
   data_spedizione timestamptz,
   data_consegna timestamptz,
   id_indirizzo_spedizione uuid references public.indirizzi (id) on delete set null,
+  -- mode 'corriere': when the seller's courier collects at the centre, as he announced it
+  ritiro_previsto date,
+  -- mode 'ritiro_a_mano': who took it, by code or by which document (type and last three digits), and his signature
+  ricevente_nome text check (char_length(ricevente_nome) <= 120),
+  ricevente_doc_id text check (char_length(ricevente_doc_id) <= 40),
+  ricevente_firma_url text check (char_length(ricevente_firma_url) <= 500),
   created_at timestamptz not null default privato.adesso(),
   updated_at timestamptz not null default privato.adesso()
 );

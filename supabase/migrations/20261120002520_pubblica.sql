@@ -5,6 +5,10 @@ create function privato.pubblica_annuncio(p_annuncio jsonb, p_media jsonb) retur
 language plpgsql security invoker set search_path = '' as $$
 declare v_utente uuid := auth.uid(); v_id uuid;
 begin
+  -- the spec's other word for a self-managed shipment: stored with its mode (decision C1)
+  if p_annuncio ->> 'metodo_spedizione' = 'gestita_da_venditore' then
+    p_annuncio := p_annuncio || jsonb_build_object('metodo_spedizione', coalesce(p_annuncio ->> 'modo_spedizione', 'corriere'));
+  end if;
   if v_utente is null then perform privato.rifiuta('creazione_non_autenticata', 401); end if;
   if jsonb_typeof(p_media) is distinct from 'array' or jsonb_array_length(p_media) = 0 then
     perform privato.rifiuta('immagine_mancante', 400);

@@ -38,6 +38,7 @@ begin
   if not found then perform privato.rifiuta('gia_prenotato', 409); end if;
   insert into public.prenotazioni_storia (id_annuncio, id_acquirente, iniziata_il, scadenza)
     values (p_id, v_utente, privato.adesso(), v.scadenza_prenotazione);
+  perform privato.offre_ritiro_partner(p_id);
   select u.email into v_venditore from public.utenti u where u.id = v.id_utente;
   perform privato.accoda_posta('prenotazione_ricevuta', p_id, 'prenotazione:' || v_utente || ':' || extract(epoch from privato.adesso()),
     v_venditore,
@@ -65,9 +66,6 @@ begin
     end if;
   perform privato.muovi_custodia(v.id, 'da_restituire');
   perform privato.registra_evento(v.id, 'da_restituire');
-  perform privato.accoda_posta('restituzione_da_ritirare', v.id, 'annullata:' || extract(epoch from privato.adesso()),
-    (select u.email from public.annunci a join public.utenti u on u.id = a.id_utente where a.id = p_annuncio),
-      'Il tuo oggetto è da ritirare', privato.dati_appuntamento(v.id));
 end $$;
 
 -- The buyer gives up; not once money is held or paid. A payment that was only begun is cancelled with it.

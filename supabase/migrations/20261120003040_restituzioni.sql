@@ -21,7 +21,7 @@ begin
   perform privato.ricalcola_annuncio(p_verifica.id_annuncio);
 end $$;
 
--- p_dati {nome, doc_id?, note?, firma_media_id?}: who took it back, at the counter that holds it. The verification is locked.
+-- p_dati {nome, codice_ritiro?, doc_id?, note?, firma_media_id?}: who took it back, at the counter that holds it. The verification is locked.
 create function privato.restituisci(p_verifica public.verifiche, p_dati jsonb) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche; v_titolo text;
@@ -34,6 +34,7 @@ begin
   update public.verifiche v set data_restituzione = privato.adesso(),
     restituzione_ricevente_nome = nullif(left(btrim(p_dati ->> 'nome'), 120), ''),
     restituzione_doc_id = nullif(privato.maschera_documento(p_dati ->> 'doc_id'), ''),
+    restituzione_codice_ritiro = case when btrim(coalesce(p_dati ->> 'codice_ritiro', '')) <> '' then 'confermato' end,
     restituzione_note = nullif(left(p_dati ->> 'note', 2000), ''),
     restituzione_firma_url = coalesce(v.restituzione_firma_url, (select m.url_file from public.media_verifica m
       where m.id::text = p_dati ->> 'firma_media_id' and m.id_verifica = v.id and m.ruolo = 'firma_restituzione'))
@@ -51,9 +52,14 @@ end $$;
 
 create function privato.segna_restituito(p_verifica uuid, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_verifica public.verifiche := privato.restituisci(privato.verifica_del_centro(p_verifica), coalesce(p_dati, '{}'::jsonb));
+declare v_verifica public.verifiche := privato.verifica_del_centro(p_verifica); v_no jsonb;
 begin
-  return jsonb_build_object('id', v_verifica.id, 'stato_restituzione', v_verifica.stato_restituzione, 'data_restituzione',
+  if v_verifica.stato_restituzione = 'da_restituire' then
+    v_no := privato.prova_ritiro(p_verifica, 'restituzione', v_verifica.id_utente, coalesce(p_dati, '{}'::jsonb));
+    if v_no is not null then return v_no || jsonb_build_object('id', p_verifica); end if;
+  end if;
+  v_verifica := privato.restituisci(v_verifica, coalesce(p_dati, '{}'::jsonb));
+  return jsonb_build_object('id', v_verifica.id, 'status', 'applied', 'stato_restituzione', v_verifica.stato_restituzione, 'data_restituzione',
     v_verifica.data_restituzione,
     'versione', v_verifica.versione);
 end $$;

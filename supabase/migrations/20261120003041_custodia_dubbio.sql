@@ -11,7 +11,7 @@ $$;
 -- The tablet's word: given back. {status, version, reason?, theirs?}; the verification is locked.
 create function privato.op_restituzione(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_custodia public.custodia; v_dopo public.verifiche := p_verifica;
+declare v_custodia public.custodia; v_dopo public.verifiche := p_verifica; v_no jsonb;
 begin
   select c.* into v_custodia from public.custodia c where c.id_verifica = p_verifica.id for update;
   if v_custodia.in_dubbio then
@@ -25,6 +25,10 @@ begin
       return jsonb_build_object('status', 'rejected', 'version', p_verifica.versione, 'reason', 'restituzione_non_dovuta');
     end if;
     perform privato.rifiuta('restituzione_non_dovuta', 409);
+  end if;
+  if v_custodia.stato = 'da_restituire' then
+    v_no := privato.prova_ritiro(p_verifica.id, 'restituzione', p_verifica.id_utente, p_dati);
+    if v_no is not null then return v_no || jsonb_build_object('version', p_verifica.versione); end if;
   end if;
   if privato.impegno_oggetto(p_verifica) is not null then
     perform privato.mette_in_dubbio(p_verifica, p_dati);

@@ -78,19 +78,20 @@ create function privato.op_firma(p_verifica public.verifiche, p_dati jsonb) retu
 language plpgsql security definer set search_path = '' as $$
 declare v_ruolo text := p_dati ->> 'ruolo'; v_esito jsonb; v_righe integer;
 begin
-  if coalesce(v_ruolo, '') not in ('firma_deposito', 'firma_restituzione') then
+  if coalesce(v_ruolo, '') not in ('firma_deposito', 'firma_restituzione', 'firma_consegna') then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
   v_esito := privato.allega(p_verifica, p_dati, v_ruolo);
   if v_esito ->> 'status' <> 'applied' then return v_esito; end if;
   if v_ruolo = 'firma_deposito' then
     update public.verifiche v set firma_deposito_url = p_dati ->> 'path' where v.id = p_verifica.id and v.firma_deposito_url is null;
-  else
+  elsif v_ruolo = 'firma_restituzione' then
     update public.verifiche v set restituzione_firma_url = p_dati ->> 'path' where v.id = p_verifica.id
       and v.restituzione_firma_url is null;
   end if;
   get diagnostics v_righe = row_count;
-  if v_righe = 0 then return v_esito || jsonb_build_object('reason', 'seconda_firma'); end if;
+  -- the buyer's is tied to the shipment when he takes the item (chapter 3225)
+  if v_righe = 0 and v_ruolo <> 'firma_consegna' then return v_esito || jsonb_build_object('reason', 'seconda_firma'); end if;
   perform privato.registra_evento(p_verifica.id, v_ruolo, jsonb_build_object('sha256', p_dati ->> 'sha256'));
   return v_esito;
 end $$;
@@ -166,13 +167,15 @@ end $$;
 
 create function privato.op_spedizione(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_ordine public.ordini;
+declare v_ordine public.ordini; v_esito jsonb := jsonb_build_object('status', 'applied');
 begin
   select o.* into v_ordine from public.ordini o where o.id::text = p_dati ->> 'ordine_id' and o.id_verifica = p_verifica.id for update;
   if not found then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   if p_dati ->> 'azione' = 'spedito' then perform privato.spedisci(v_ordine, p_dati ->> 'corriere', p_dati ->> 'codice', p_dati ->> 'url');
+  elsif p_dati ->> 'azione' = 'consegnato' and privato.modo_di_consegna(v_ordine) = 'ritiro_a_mano' then
+    v_esito := privato.consegna_a_mano(v_ordine, p_dati);
   elsif p_dati ->> 'azione' = 'consegnato' then perform privato.consegna(v_ordine);
   else perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  return jsonb_build_object('status', 'applied', 'version', (select v.versione from public.verifiche v where v.id = p_verifica.id));
+  return v_esito || jsonb_build_object('version', (select v.versione from public.verifiche v where v.id = p_verifica.id));
 end $$;

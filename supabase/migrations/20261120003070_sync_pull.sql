@@ -64,7 +64,9 @@ language sql stable security definer set search_path = '' as $$
     'certificato', (select jsonb_build_object('id', c.id, 'codice_pubblico', c.codice_pubblico, 'stato', c.stato, 'firma', c.firma)
       from public.certificati_verifica c
       where c.id_verifica = p_verifica.id order by (c.stato = 'attivo') desc, c.data_emissione desc limit 1),
-    'ordine', privato.ordine_per_centro(p_verifica.id), 'stato_restituzione', p_verifica.stato_restituzione)
+    'ordine', privato.ordine_per_centro(p_verifica.id), 'stato_restituzione', p_verifica.stato_restituzione,
+    'codici_ritiro', privato.codici_per_banco(p_verifica.id), 'custodia', (select jsonb_build_object('stato', k.stato, 'dal', k.dal,
+      'in_dubbio', k.in_dubbio) from public.custodia k where k.id_verifica = p_verifica.id))
   from public.annunci a join public.utenti u on u.id = p_verifica.id_utente where a.id = p_verifica.id_annuncio
 $$;
 

@@ -1,56 +1,66 @@
 -- After the payment: shipment, delivery, conclusion, dispute (decisions M6, S9).
 
--- Who may move an order's shipment: its centre, or the seller who ships himself. Returns the order, locked.
+-- An order of the caller's centre, locked: from intake to buyer only the counter moves the item (decision C1).
 create function privato.ordine_da_spedire(p_ordine uuid) returns public.ordini
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_ordine public.ordini := privato.blocca_ordine(p_ordine);
 begin
   if v_ordine.id is not null and v_ordine.id_centro = privato.centro_operante() then return v_ordine; end if;
-  if v_ordine.id is not null and v_ordine.seller_id = v_utente then
-    if exists (select 1 from public.annunci a where a.id = v_ordine.id_annuncio and a.metodo_spedizione <> 'punto_verifica') then
-      return v_ordine; end if;
-    perform privato.rifiuta('non_autorizzato', 403);
-  end if;
-  if v_ordine.buyer_id = v_utente then perform privato.rifiuta('non_autorizzato', 403); end if;
+  if v_utente in (v_ordine.seller_id, v_ordine.buyer_id) then perform privato.rifiuta('non_autorizzato', 403); end if;
   perform privato.rifiuta('ordine_non_trovato', 404);
   return null;
 end $$;
 
--- richiesto → spedito; the same words again change nothing. The order is locked.
-create function privato.spedisci(p_ordine public.ordini, p_corriere text, p_codice text, p_url text) returns public.spedizioni
-language plpgsql security definer set search_path = '' as $$
-declare v_spedizione public.spedizioni; v_dati jsonb;
+create function privato.modo_di_consegna(p_ordine public.ordini) returns public.metodo_spedizione
+language sql stable security definer set search_path = '' as $$
+  select a.metodo_spedizione from public.annunci a where a.id = p_ordine.id_annuncio
+$$;
+
+create function privato.controlla_tracciamento(p_corriere text, p_codice text, p_url text) returns void
+language plpgsql set search_path = '' as $$
 begin
-  -- authorised isn't paid: nothing leaves before the capture (decision M15)
-  if p_ordine.status = 'autorizzato' then perform privato.rifiuta('cattura_in_attesa', 409); end if;
-  if p_ordine.status not in ('pagato', 'spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 409);
-  end if;
   if btrim(coalesce(p_corriere, '')) = '' then perform privato.rifiuta('corriere_mancante', 400); end if;
   if btrim(coalesce(p_codice, '')) = '' then perform privato.rifiuta('tracciamento_mancante', 400); end if;
   if char_length(p_corriere) > 80 or char_length(p_codice) > 80 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
   if coalesce(btrim(p_url), '') <> '' and (btrim(p_url) !~ '^https://[^\s"''<>]+$' or char_length(p_url) > 500) then
     perform privato.rifiuta('link_non_valido', 400); end if;
+end $$;
+
+-- richiesto → spedito: packed and sent by the centre, or taken by the seller's courier as he announced. The same words again change
+-- nothing. The order is locked.
+create function privato.spedisci(p_ordine public.ordini, p_corriere text, p_codice text, p_url text) returns public.spedizioni
+language plpgsql security definer set search_path = '' as $$
+declare v_spedizione public.spedizioni; v_dati jsonb; v_corriere text; v_codice text;
+begin
+  -- authorised isn't paid: nothing leaves before the capture (decision M15)
+  if p_ordine.status = 'autorizzato' then perform privato.rifiuta('cattura_in_attesa', 409); end if;
+  if p_ordine.status not in ('pagato', 'spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 409);
+  end if;
+  if privato.modo_di_consegna(p_ordine) = 'ritiro_a_mano' then perform privato.rifiuta('solo_ritiro', 409); end if;
   perform privato.apri_spedizione(p_ordine);
   select s.* into v_spedizione from public.spedizioni s where s.id_ordine = p_ordine.id for update;
+  v_corriere := coalesce(nullif(btrim(p_corriere), ''), v_spedizione.corriere_nome);
+  v_codice := coalesce(nullif(btrim(p_codice), ''), v_spedizione.codice_tracciamento);
+  perform privato.controlla_tracciamento(v_corriere, v_codice, p_url);
   if v_spedizione.stato = 'spedito' and (v_spedizione.corriere_nome, v_spedizione.codice_tracciamento,
     coalesce(v_spedizione.tracking_url, ''))
-    = (btrim(p_corriere), btrim(p_codice), coalesce(btrim(p_url), '')) then return v_spedizione; end if;
+    = (v_corriere, v_codice, coalesce(btrim(p_url), '')) then return v_spedizione; end if;
   if v_spedizione.stato <> 'richiesto' then perform privato.rifiuta('spedizione_indietro', 409); end if;
   perform privato.fai_uscire(p_ordine.id_verifica, 'consegnato_corriere');
-  update public.spedizioni s set stato = 'spedito', corriere_nome = btrim(p_corriere), codice_tracciamento = btrim(p_codice),
+  update public.spedizioni s set stato = 'spedito', corriere_nome = v_corriere, codice_tracciamento = v_codice,
     tracking_url = nullif(btrim(p_url), ''),
     data_spedizione = privato.adesso(), updated_at = privato.adesso() where s.id = v_spedizione.id returning s.* into v_spedizione;
   update public.ordini o set status = 'spedito', updated_at = privato.adesso() where o.id = p_ordine.id and o.status = 'pagato';
-  v_dati := privato.dati_ordine(p_ordine) || jsonb_build_object('corriere', btrim(p_corriere), 'codice_tracciamento', btrim(p_codice),
+  v_dati := privato.dati_ordine(p_ordine) || jsonb_build_object('corriere', v_corriere, 'codice_tracciamento', v_codice,
     'tracking_url', nullif(btrim(p_url), ''));
-  perform privato.accoda_posta('ordine_spedito', p_ordine.id, 'spedito', privato.email_di(p_ordine.buyer_id),
+  perform privato.accoda_posta('ordine_spedito', p_ordine.id, 'spedito:' || v_codice, privato.email_di(p_ordine.buyer_id),
     'Spedito – ' || (v_dati ->> 'titolo'), v_dati);
   perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Oggetto spedito', '«' || (v_dati ->> 'titolo') || '» è in viaggio.',
     '/dashboard/ordini/' || p_ordine.id);
   return v_spedizione;
 end $$;
 
--- Handed over, by a courier or at the counter. From here the buyer has 48 hours.
+-- Arrived, or handed over at the counter. From here the buyer has 48 hours.
 create function privato.consegna(p_ordine public.ordini) returns public.spedizioni
 language plpgsql security definer set search_path = '' as $$
 declare v_spedizione public.spedizioni; v_dati jsonb;
@@ -74,17 +84,26 @@ begin
   return v_spedizione;
 end $$;
 
+-- What a counter reads back: no address, nobody's name or document.
+create function privato.spedizione_leggibile(p_spedizione public.spedizioni) returns jsonb
+language sql immutable set search_path = '' as $$
+  select to_jsonb(p_spedizione) - array['id_indirizzo_spedizione', 'ricevente_nome', 'ricevente_doc_id', 'ricevente_firma_url']
+$$;
+
 create function privato.segna_spedito(p_ordine uuid, p_corriere text, p_codice text, p_url text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_spedizione public.spedizioni := privato.spedisci(privato.ordine_da_spedire(p_ordine), p_corriere, p_codice, p_url);
 begin
-  return to_jsonb(v_spedizione) - 'id_indirizzo_spedizione';
+  return privato.spedizione_leggibile(v_spedizione);
 end $$;
 create function privato.segna_consegnato(p_ordine uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_spedizione public.spedizioni := privato.consegna(privato.ordine_da_spedire(p_ordine));
+declare v_ordine public.ordini := privato.ordine_da_spedire(p_ordine); v_spedizione public.spedizioni;
 begin
-  return to_jsonb(v_spedizione) - 'id_indirizzo_spedizione';
+  -- with code and signature, never by a button alone
+  if privato.modo_di_consegna(v_ordine) = 'ritiro_a_mano' then perform privato.rifiuta('serve_ritiro', 409); end if;
+  v_spedizione := privato.consegna(v_ordine);
+  return privato.spedizione_leggibile(v_spedizione);
 end $$;
 
 -- The shares add up to the amount: fees on the item's price, shipping and its surcharge to whoever ships, the rest to the seller.
@@ -204,7 +223,7 @@ begin
   return jsonb_build_object('id', v_id, 'stato', 'in_esame');
 end $$;
 
-create function public.segna_spedito(p_ordine uuid, p_corriere text, p_codice text, p_url text default null) returns jsonb language sql
+create function public.segna_spedito(p_ordine uuid, p_corriere text default null, p_codice text default null, p_url text default null) returns jsonb language sql
   set search_path = '' as $$ select privato.segna_spedito(p_ordine, p_corriere, p_codice, p_url) $$;
 create function public.segna_consegnato(p_ordine uuid) returns jsonb language sql
   set search_path = '' as $$ select privato.segna_consegnato(p_ordine) $$;

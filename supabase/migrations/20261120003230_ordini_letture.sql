@@ -67,8 +67,9 @@ begin
     'puo_contestare', v_ruolo = 'acquirente' and v_ordine.status in ('spedito', 'consegnato')
       and (v_ordine.data_consegna is null or privato.adesso() <= v_ordine.data_consegna + interval '48 hours'),
     'contestabile_entro', v_ordine.data_consegna + interval '48 hours',
-    'puo_spedire', (v_ruolo = 'centro' or (v_ruolo = 'venditore' and v_annuncio.metodo_spedizione <> 'punto_verifica'))
-      and v_ordine.status in ('autorizzato', 'pagato', 'spedito'),
+    'puo_spedire', v_ruolo = 'centro' and v_ordine.status in ('pagato', 'spedito'),
+    'puo_annunciare_ritiro', v_ruolo = 'venditore' and v_annuncio.metodo_spedizione = 'corriere'
+      and v_ordine.status in ('autorizzato', 'pagato'),
     'versamento', case when v_ruolo = 'venditore' then (select jsonb_build_object('importo', x.importo, 'stato', x.stato)
       from public.versamenti x where x.id_ordine = p_id and x.destinatario = 'venditore') end,
     'cronologia', (select jsonb_agg(jsonb_build_object('tipo', t.tipo, 'quando', t.quando) order by t.quando) from (values

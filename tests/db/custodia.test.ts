@@ -144,7 +144,9 @@ describe('nothing relies on an item that is not there', () => {
     const altro = await banco.creaUtente();
     const riserva = () => chiama(banco, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
     expect(await rifiutoDi(riserva())).toMatchObject({ codice: 'oggetto_non_al_centro', status: 409 });
-    await chiama(banco, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna"}')`, [v.id]);
+    await chiama(banco, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 123"}')`, [
+      v.id,
+    ]);
     expect(await annuncio(v)).toMatchObject({ stato: 'attivo', verifica: 'non_verificato' });
     expect(
       await uno(
@@ -170,7 +172,11 @@ describe('nothing relies on an item that is not there', () => {
     for (const v of [await verificata(), (await c.pagato()).v]) {
       await muovi(v, 'da_restituire');
       expect(
-        await rifiutoDi(chiama(banco, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna"}')`, [v.id])),
+        await rifiutoDi(
+          chiama(banco, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 123"}')`, [
+            v.id,
+          ]),
+        ),
       ).toMatchObject({ codice: 'oggetto_impegnato' });
       await muovi(v, 'al_centro');
     }

@@ -129,9 +129,12 @@ test('Non Conforme frees the reservation, owes the item back and tells both', as
   expect(await uno(banco, 'select esito as r from public.prenotazioni_storia where id = $1', [v.prenotazione])).toBe(
     'non_conforme',
   );
-  expect(await posta(v.id)).toEqual(['verifica_negativa', 'verifica_negativa_acquirente']);
+  expect(await posta(v.id)).toEqual(['restituzione_da_ritirare', 'verifica_negativa', 'verifica_negativa_acquirente']);
   const resa = () =>
-    chiama(banco, v.centro.titolare, 'public.segna_restituito($1, $2::text::jsonb)', [v.id, '{"nome":"Anna"}']);
+    chiama(banco, v.centro.titolare, 'public.segna_restituito($1, $2::text::jsonb)', [
+      v.id,
+      '{"nome":"Anna","doc_id":"CI 123"}',
+    ]);
   expect(await resa()).toMatchObject({ stato_restituzione: 'restituito' });
   expect(await rifiutoDi(resa())).toMatchObject({ codice: 'restituzione_non_dovuta' });
 });

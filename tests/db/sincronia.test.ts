@@ -252,7 +252,7 @@ test('a return through the tablet needs something to give back, and happens once
     op('restituzione', v.id, {
       nome: 'Anna',
       doc_id: 'CI AB1234567',
-      codice_ritiro: 'R1',
+      codice_ritiro: null,
       note: '',
       firma_media_id: null,
     });

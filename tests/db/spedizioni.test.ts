@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => banco.chiudi());
 
-test('shipment goes forward only, by the centre or by the seller who ships himself, with an https link', async () => {
+test('shipment goes forward only, by the centre and nobody else, with an https link', async () => {
   const { v, o } = await c.pagato();
   const spedisce = (chi: string, url: string | null = null) =>
     chiama(banco, chi, 'public.segna_spedito($1, $2, $3, $4)', [o.ordine_id, 'BRT', 'T1', url]);
@@ -28,11 +28,19 @@ test('shipment goes forward only, by the centre or by the seller who ships himse
     stato: 'consegnato',
   });
   expect(await rifiutoDi(spedisce(v.centro.titolare))).toMatchObject({ codice: 'spedizione_indietro' });
-  const altro = await c.pagato();
-  await banco.sql(`update public.annunci set metodo_spedizione = 'corriere' where id = $1`, [altro.v.annuncio]);
-  expect(
-    await chiama(banco, altro.v.venditore, 'public.segna_spedito($1, $2, $3)', [altro.o.ordine_id, 'SDA', 'T2']),
-  ).toMatchObject({ stato: 'spedito' });
+  // decision C1: the seller never holds a verified item between result and buyer, whatever the shipping mode
+  for (const modo of ['corriere', 'ritiro_a_mano']) {
+    const altro = await c.pagato();
+    await banco.sql(`update public.annunci set metodo_spedizione = $2::public.metodo_spedizione where id = $1`, [
+      altro.v.annuncio,
+      modo,
+    ]);
+    for (const chiamata of [`public.segna_spedito($1, 'SDA', 'T2')`, 'public.segna_consegnato($1)'])
+      expect(await rifiutoDi(chiama(banco, altro.v.venditore, chiamata, [altro.o.ordine_id]))).toMatchObject({
+        codice: 'non_autorizzato',
+        status: 403,
+      });
+  }
 });
 
 test('the buyer confirms: shares add up, the certificate code is owed to the buyer', async () => {

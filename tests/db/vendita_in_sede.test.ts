@@ -96,7 +96,9 @@ describe('a recorded sale', () => {
       'consegnato_acquirente',
     );
     expect(
-      await rifiutoDi(chiama(banco, partner.titolare, `public.segna_restituito($1, '{"nome": "Anna"}')`, [v.id])),
+      await rifiutoDi(
+        chiama(banco, partner.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 123"}')`, [v.id]),
+      ),
     ).toMatchObject({ codice: 'restituzione_non_dovuta' });
   });
 

@@ -100,7 +100,7 @@ const tavoli: Record<string, Tavolo> = {
       restituisci: {
         chi: alCentro,
         arriva: 'restituito',
-        chiama: (sql) => sql(`select public.segna_restituito($1, '{"nome": "Anna"}')`, [v.id]),
+        chiama: (sql) => sql(`select public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 123"}')`, [v.id]),
       },
     },
   },

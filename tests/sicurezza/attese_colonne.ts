@@ -46,7 +46,7 @@ recensioni legge_anonimo: tutte tranne id_ordine,id_autore,visibile_dal
 recensioni legge: tutte tranne id_ordine,id_autore,visibile_dal
 richieste_contatto legge: tutte
 segnalazioni legge: tutte
-spedizioni legge: tutte tranne id_indirizzo_spedizione
+spedizioni legge: tutte tranne id_indirizzo_spedizione,ricevente_nome,ricevente_doc_id,ricevente_firma_url
 sync_op legge: tutte
 transazioni_in_sede legge: tutte
 utenti legge: tutte

@@ -90,6 +90,25 @@ export const INNESCHI: Record<string, Innesco> = {
     ],
     attesa: 'da_restituire',
   },
+  custodia_codici: {
+    chi: 'padrone',
+    comandi: [
+      `update public.custodia set stato = 'al_centro' where id_verifica = '{verificaPagata}'`,
+      `update public.custodia set stato = 'da_restituire' where id_verifica = '{verificaPagata}'`,
+      `select count(*)::text as r from privato.codici_ritiro where id_verifica = '{verificaPagata}' and scopo = 'restituzione'`,
+    ],
+    attesa: '1',
+  },
+  ordini_da_ritirare: {
+    chi: 'padrone',
+    comandi: [
+      `update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = (select o.id_annuncio from public.ordini o where o.id = '{ordinePagato}')`,
+      `update public.ordini set status = 'autorizzato' where id = '{ordinePagato}'`,
+      `update public.ordini set status = 'pagato' where id = '{ordinePagato}'`,
+      `select scopo as r from privato.codici_ritiro where id_verifica = '{verificaPagata}'`,
+    ],
+    attesa: 'consegna',
+  },
   ordini_rinnova_permanenza: {
     chi: 'padrone',
     comandi: [

@@ -30,7 +30,7 @@ export function dimensioneDaPeso(kg: number): DimensionePacco {
 export const ETICHETTE_METODO_SPEDIZIONE = {
   punto_verifica: 'Tramite centro di verifica',
   corriere: 'Corriere',
-  ritiro_a_mano: 'Ritiro a mano',
+  ritiro_a_mano: 'Ritiro al centro',
 } as const;
 export type MetodoSpedizione = keyof typeof ETICHETTE_METODO_SPEDIZIONE;
 

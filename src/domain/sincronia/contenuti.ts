@@ -18,7 +18,7 @@ export interface CampoVisto {
   readonly valore: unknown;
 }
 
-export type RuoloFirma = 'firma_deposito' | 'firma_restituzione';
+export type RuoloFirma = 'firma_deposito' | 'firma_restituzione' | 'firma_consegna';
 
 /** Payload by kind, version 1. Null means "not given". */
 export interface ContenutoPerTipo extends Record<TipoOperazione, unknown> {
@@ -55,6 +55,11 @@ export interface ContenutoPerTipo extends Record<TipoOperazione, unknown> {
     readonly corriere: string | null;
     readonly codice: string | null;
     readonly url: string | null;
+    /** 'ritiro_a_mano' only: who takes it away, by code or by document, and his signature (decisions C1, C6). */
+    readonly nome?: string;
+    readonly doc_id?: string | null;
+    readonly codice_ritiro?: string | null;
+    readonly firma_media_id?: string | null;
   };
   readonly restituzione: {
     readonly nome: string;

@@ -15,8 +15,8 @@ type Props = { ordine: Ordine; onSpedito: () => void };
 export function ModuloSpedizione({ ordine, onSpedito }: Props) {
   const { spedizione, annuncio } = ordine;
   const spedito = spedizione?.data_spedizione != null;
-  if (annuncio.metodo_spedizione === 'ritiro_a_mano')
-    return <Consegnato ordine={ordine} onFatto={onSpedito} testo="Oggetto consegnato a mano" />;
+  // collected at the counter, with code and signature
+  if (annuncio.metodo_spedizione === 'ritiro_a_mano') return null;
   return (
     <section aria-labelledby="spedizione" className="grid gap-4 border-t-[3px] border-ink pt-4">
       <h2 id="spedizione" className="h3">

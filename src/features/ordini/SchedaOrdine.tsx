@@ -1,6 +1,7 @@
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import type { Ordine } from '../../data/ordini.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
+import { ETICHETTE_METODO_SPEDIZIONE } from '../../domain/annunci/scelte.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { linkSicuro } from '../../domain/ordini/spedizione.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
@@ -73,6 +74,12 @@ export function SchedaOrdine({ ordine, scheda, cassa, onCambiato }: Props) {
   );
 }
 
+/** Hand pickup is at the centre and ships nothing (decision C1). */
+function testoSpedizione({ importo_spedizione, annuncio }: Ordine): string {
+  if (annuncio.metodo_spedizione === 'ritiro_a_mano') return ETICHETTE_METODO_SPEDIZIONE.ritiro_a_mano;
+  return importo_spedizione > 0 ? formattaEuro(importo_spedizione) : 'inclusa';
+}
+
 function LinkCertificato({ ordine }: { ordine: Ordine }) {
   const codice = ordine.certificato?.codice_pubblico;
   if (codice === undefined) return null;
@@ -107,9 +114,7 @@ function Dati({ ordine }: { ordine: Ordine }) {
         {ordine.importo_sovrapprezzo > 0 ? (
           <RigaPuntini nome="Supplemento di spedizione">{formattaEuro(ordine.importo_sovrapprezzo)}</RigaPuntini>
         ) : null}
-        <RigaPuntini nome="Spedizione">
-          {ordine.importo_spedizione > 0 ? formattaEuro(ordine.importo_spedizione) : 'inclusa'}
-        </RigaPuntini>
+        <RigaPuntini nome="Spedizione">{testoSpedizione(ordine)}</RigaPuntini>
         <RigaPuntini nome="Totale" somma>
           {formattaEuro(ordine.amount)}
         </RigaPuntini>

@@ -153,9 +153,12 @@ function passiSpedizione(ordine: Ordine): Passo[] {
       stato: 'fatto',
     });
   } else if (consegnato === null && !CHIUSI.has(ordine.status) && !aMano) {
-    const chi = annuncio.metodo_spedizione === 'punto_verifica' ? (ordine.centro?.nome ?? 'il centro') : 'il venditore';
-    const tocca = chi === 'il venditore' && ordine.ruolo === 'venditore';
-    const testo = tocca ? 'La prepari tu.' : `La prepara ${chi}.`;
+    const centro = ordine.centro?.nome ?? 'il centro';
+    const corriere = ordine.ruolo === 'venditore' ? 'Il tuo corriere' : 'Il corriere del venditore';
+    const testo =
+      annuncio.metodo_spedizione === 'punto_verifica'
+        ? `La prepara ${centro}.`
+        : `${corriere} ritira l'oggetto presso ${centro}.`;
     passi.push({ tipo: 'spedizione', titolo: 'Spedizione', quando: null, testo, stato: 'poi' });
   }
   if (consegnato !== null) {
@@ -167,7 +170,7 @@ function passiSpedizione(ordine: Ordine): Passo[] {
       stato: 'fatto',
     });
   } else if (!CHIUSI.has(ordine.status) && ordine.status !== 'concluso') {
-    const testo = aMano ? `Ritiro presso ${ordine.centro?.nome ?? 'il centro'}.` : '';
+    const testo = aMano ? `Ritiro al centro: ${ordine.centro?.nome ?? 'il centro di verifica'}.` : '';
     const termine =
       ordine.ruolo === 'acquirente'
         ? 'Dalla consegna hai 48 ore per segnalare un problema.'

@@ -43,7 +43,7 @@ export function CampiSpedizione({ modulo }: { modulo: UseFormReturn<ValoriAnnunc
       {gestione === 'self' ? (
         <CampoScelta etichetta="Come consegni" {...register('modo')}>
           <option value="corriere">Corriere</option>
-          <option value="ritiro_a_mano">Ritiro a mano</option>
+          <option value="ritiro_a_mano">Ritiro al centro</option>
         </CampoScelta>
       ) : null}
       {gestione === 'center' || (gestione === 'self' && modo === 'corriere') ? (

@@ -124,17 +124,6 @@ export const VERIFICHE = {
     ],
     azione: { testo: 'Sfoglia gli annunci', percorso: '/annunci' },
   }),
-  restituzione_da_ritirare: (d) => ({
-    oggetto: `Puoi ritirare ${d.oggetto('il tuo oggetto')}`,
-    titolo: 'Il tuo oggetto ti aspetta al centro',
-    paragrafi: [`${d.oggetto('Il tuo oggetto')} è pronto per il ritiro. Porta con te un documento d'identità.`],
-    righe: righe(
-      ['Centro', d.centro?.nome ?? null],
-      ['Recapito', d.centro?.recapito ?? null],
-      ['Codice di ritiro', d.testo('codice_ritiro', 'restituzione_codice_ritiro')],
-    ),
-    azione: { testo: 'Vai alla bacheca', percorso: d.percorso() },
-  }),
   restituzione_effettuata: (d) => ({
     oggetto: `Restituzione registrata: ${d.oggetto('il tuo oggetto')}`,
     titolo: "L'oggetto è stato restituito",

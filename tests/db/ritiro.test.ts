@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CodicePerBanco, codiceRitiroGiusto } from '../../src/domain/verifiche/codice_ritiro.ts';
+import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { chiama, rifiutoDi } from './scena.ts';
+import { cassa } from './scena_ordini.ts';
+import { approva, caricaOggetto, op, scenaVerifica, servizio, spingi, uno, type Verifica } from './scena_verifiche.ts';
+
+/** Who takes an item away, and how the counter knows that it is he (decisions C1, C6). */
+
+let banco: BancoDiProva;
+let c: ReturnType<typeof cassa>;
+beforeAll(async () => {
+  banco = await apriBanco();
+  c = cassa(banco);
+});
+afterAll(async () => {
+  expect(await banco.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
+  await banco.chiudi();
+});
+
+const sha256 = async (testo: string) => createHash('sha256').update(testo).digest('hex');
+interface Lettera {
+  destinatario: string;
+  dati: { codice_ritiro: string };
+}
+const lettera = (v: { id: string }, tipo: string) =>
+  uno<Lettera>(
+    banco,
+    `select to_jsonb(p) as r from public.posta_uscita p where p.tipo = $2 and p.soggetto = $1 order by p.created_at desc limit 1`,
+    [v.id, tipo],
+  );
+const custodia = (v: { id: string }) =>
+  uno<string>(banco, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+const riprova = (v: Verifica, chi: string) => chiama(banco, chi, 'public.reinvia_codice_ritiro($1)', [v.id]);
+
+async function daRestituire() {
+  const v = await scenaVerifica(banco);
+  await approva(banco, v);
+  await banco.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
+  await banco.sql(`select privato.muovi_custodia($1, 'da_restituire')`, [v.id]);
+  return v;
+}
+const restituisce = (v: Verifica, dati: Record<string, unknown>) =>
+  chiama<Record<string, unknown>>(banco, v.centro.titolare, 'public.segna_restituito($1, $2::text::jsonb)', [
+    v.id,
+    JSON.stringify(dati),
+  ]);
+
+/** Paid, and the buyer collects it. */
+async function daRitirare() {
+  const p = await c.conIntento();
+  await banco.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [p.v.annuncio]);
+  await c.riconcilia(null, p.riesce);
+  return p;
+}
+async function firma(v: Verifica) {
+  const file = { ...(await caricaOggetto(banco, v, 'png')), ruolo: 'firma_consegna' };
+  await spingi(banco, v.centro.titolare, [op('firma', v.id, file)]);
+  return file.media_id;
+}
+const consegna = (v: Verifica, ordine: string, dati: Record<string, unknown>) =>
+  chiama<Record<string, unknown>>(banco, v.centro.titolare, 'public.consegna_acquirente($1, $2::text::jsonb)', [
+    ordine,
+    JSON.stringify(dati),
+  ]);
+
+describe('the code of a return', () => {
+  test('is mailed to the seller, and only its hash reaches the tablet, which checks it alone', async () => {
+    const v = await daRestituire();
+    const { destinatario, dati } = await lettera(v, 'restituzione_da_ritirare');
+    expect(destinatario).toBe(`${v.venditore}@prova.example`);
+    expect(dati.codice_ritiro).toMatch(/^[2-9A-HJKMNP-Z]{6}$/);
+    if (!tipoNoto('restituzione_da_ritirare')) throw new Error('no such letter');
+    const scritta = componi('restituzione_da_ritirare', dati, 'https://prova.example');
+    expect(scritta.testo).toContain(dati.codice_ritiro);
+    const { verifiche } = await chiama<{ verifiche: { codici_ritiro: CodicePerBanco[]; custodia: unknown }[] }>(
+      banco,
+      v.centro.titolare,
+      'public.centre_pull($1)',
+      [[v.id]],
+    );
+    expect(JSON.stringify(verifiche)).not.toContain(dati.codice_ritiro);
+    expect(verifiche[0]).toMatchObject({ custodia: { stato: 'da_restituire', in_dubbio: false } });
+    const [atteso] = verifiche[0]?.codici_ritiro ?? [];
+    if (!atteso) throw new Error('no code reached the tablet');
+    expect(atteso.scopo).toBe('restituzione');
+    const scritto = `${dati.codice_ritiro.slice(0, 3)}-${dati.codice_ritiro.slice(3).toLowerCase()} `;
+    expect(await codiceRitiroGiusto(atteso, scritto, sha256)).toBe(true);
+    expect(await codiceRitiroGiusto(atteso, 'AAAAAA', sha256)).toBe(false);
+    expect(await restituisce(v, { nome: 'Anna', codice_ritiro: scritto })).toMatchObject({ status: 'applied' });
+    expect(await custodia(v)).toBe('restituito');
+  });
+
+  test('five wrong ones wait a quarter of an hour; a document still serves, as type, last digits and name', async () => {
+    const v = await daRestituire();
+    const giusto = (await lettera(v, 'restituzione_da_ritirare')).dati.codice_ritiro;
+    expect(await restituisce(v, { nome: 'Anna' })).toMatchObject({ reason: 'prova_ritiro_mancante' });
+    for (const rimasti of [4, 3, 2, 1, 0])
+      expect(await restituisce(v, { codice_ritiro: 'AAAAAA' })).toMatchObject({
+        status: 'rejected',
+        reason: 'codice_ritiro_errato',
+        tentativi_rimasti: rimasti,
+      });
+    expect(await restituisce(v, { codice_ritiro: giusto })).toMatchObject({ reason: 'troppi_tentativi' });
+    expect(await custodia(v)).toBe('da_restituire');
+    expect(await restituisce(v, { nome: 'Anna Bianchi', doc_id: 'CA 12345 AA' })).toMatchObject({ status: 'applied' });
+    expect(
+      await uno(
+        banco,
+        `select jsonb_build_array(restituzione_ricevente_nome, restituzione_doc_id) as r from public.verifiche where id = $1`,
+        [v.id],
+      ),
+    ).toEqual(['Anna Bianchi', 'Documento ···345']);
+  });
+
+  test('a new one kills the old; only its person and the counter may ask, a few times an hour', async () => {
+    const v = await daRestituire();
+    const vecchio = (await lettera(v, 'restituzione_da_ritirare')).dati.codice_ritiro;
+    expect(await rifiutoDi(riprova(v, v.acquirente))).toMatchObject({ codice: 'niente_da_ritirare', status: 404 });
+    await riprova(v, v.venditore);
+    expect(await restituisce(v, { codice_ritiro: vecchio })).toMatchObject({ reason: 'codice_ritiro_errato' });
+    for (let volta = 0; volta < 4; volta += 1) await riprova(v, v.centro.titolare);
+    expect(await rifiutoDi(riprova(v, v.venditore))).toMatchObject({ codice: 'troppi_tentativi', status: 429 });
+    const nuovo = (await lettera(v, 'restituzione_da_ritirare')).dati.codice_ritiro;
+    expect(await restituisce(v, { codice_ritiro: nuovo })).toMatchObject({ status: 'applied' });
+  });
+
+  test('dies when the item stays after all', async () => {
+    const v = await daRestituire();
+    await banco.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
+    expect(await rifiutoDi(riprova(v, v.venditore))).toMatchObject({ codice: 'niente_da_ritirare' });
+  });
+
+  test('nobody reads codes, hashes or the letters that carry them over REST', async () => {
+    const v = await daRestituire();
+    for (const tabella of ['privato.codici_ritiro', 'public.posta_uscita'])
+      for (const chi of [v.centro.titolare, v.venditore])
+        expect(await rifiutoDi(banco.comeUtente(chi, (sql) => sql(`select * from ${tabella}`))), tabella).toMatchObject(
+          { codice: '42501' },
+        );
+  });
+});
+
+describe('the buyer collects', () => {
+  test('with code and signature, never by a button alone, and it is delivered', async () => {
+    const { v, o } = await daRitirare();
+    const { destinatario, dati } = await lettera(v, 'consegna_da_ritirare');
+    expect(destinatario).toBe(`${v.acquirente}@prova.example`);
+    expect(
+      await rifiutoDi(chiama(banco, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id])),
+    ).toMatchObject({ codice: 'serve_ritiro' });
+    expect(
+      await rifiutoDi(chiama(banco, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T'])),
+    ).toMatchObject({ codice: 'solo_ritiro' });
+    expect(await consegna(v, o.ordine_id, dati)).toMatchObject({ status: 'rejected', reason: 'firma_mancante' });
+    const firma_media_id = await firma(v);
+    expect(await consegna(v, o.ordine_id, { codice_ritiro: 'AAAAAA', firma_media_id })).toMatchObject({
+      reason: 'codice_ritiro_errato',
+    });
+    expect(await consegna(v, o.ordine_id, { ...dati, firma_media_id })).toMatchObject({ status: 'applied' });
+    expect(await consegna(v, o.ordine_id, { ...dati, firma_media_id })).toMatchObject({ status: 'merged' });
+    expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['consegnato_acquirente', 'consegnato']);
+  });
+
+  test('from a tablet, by document', async () => {
+    const { v, o } = await daRitirare();
+    const firma_media_id = await firma(v);
+    const ritira = (doc_id: string | null) =>
+      spingi(banco, v.centro.titolare, [
+        op('spedizione', v.id, {
+          ordine_id: o.ordine_id,
+          azione: 'consegnato',
+          nome: 'Luca Neri',
+          doc_id,
+          firma_media_id,
+        }),
+      ]);
+    expect(await ritira(null)).toMatchObject([{ status: 'rejected', reason: 'prova_ritiro_mancante' }]);
+    expect(await ritira('Passaporto YA0011223')).toMatchObject([{ status: 'applied' }]);
+    expect(
+      await uno(
+        banco,
+        `select jsonb_build_array(ricevente_nome, ricevente_doc_id, ricevente_firma_url is not null) as r
+         from public.spedizioni where id_ordine = $1`,
+        [o.ordine_id],
+      ),
+    ).toEqual(['Luca Neri', 'Passaporto ···223', true]);
+  });
+});
+
+describe("the seller's courier", () => {
+  const annuncia = (chi: string, ordine: string, giorno = 'current_date + 1', corriere = 'SDA') =>
+    chiama(banco, chi, `public.annuncia_ritiro_corriere($1, $2, ${giorno}, $3)`, [ordine, corriere, 'T9']);
+
+  test('is announced by the seller, who ships nothing; the counter hands the item to it', async () => {
+    const { v, o } = await c.pagato();
+    expect(await rifiutoDi(annuncia(v.venditore, o.ordine_id))).toMatchObject({ codice: 'stato_non_consentito' });
+    await banco.sql(`update public.annunci set metodo_spedizione = 'corriere' where id = $1`, [v.annuncio]);
+    for (const spedisce of ['public.segna_spedito($1)', 'public.segna_consegnato($1)'])
+      expect(await rifiutoDi(chiama(banco, v.venditore, spedisce, [o.ordine_id]))).toMatchObject({
+        codice: 'non_autorizzato',
+        status: 403,
+      });
+    expect(await rifiutoDi(chiama(banco, v.centro.titolare, 'public.segna_spedito($1)', [o.ordine_id]))).toMatchObject({
+      codice: 'corriere_mancante',
+    });
+    expect(await rifiutoDi(annuncia(v.acquirente, o.ordine_id))).toMatchObject({ codice: 'ordine_non_trovato' });
+    expect(await rifiutoDi(annuncia(v.venditore, o.ordine_id, 'current_date - 2'))).toMatchObject({
+      codice: 'giorno_non_valido',
+    });
+    expect(await rifiutoDi(annuncia(v.venditore, o.ordine_id, 'current_date', ' '))).toMatchObject({
+      codice: 'corriere_mancante',
+    });
+    await annuncia(v.venditore, o.ordine_id);
+    expect(
+      await uno(banco, `select dati ->> 'corriere' as r from public.posta_uscita where tipo = $2 and soggetto = $1`, [
+        o.ordine_id,
+        'ritiro_corriere_annunciato',
+      ]),
+    ).toBe('SDA');
+    expect(await chiama(banco, v.venditore, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({
+      puo_spedire: false,
+      puo_annunciare_ritiro: true,
+    });
+    expect(await chiama(banco, v.centro.titolare, 'public.segna_spedito($1)', [o.ordine_id])).toMatchObject({
+      stato: 'spedito',
+      corriere_nome: 'SDA',
+      codice_tracciamento: 'T9',
+    });
+    expect(await custodia(v)).toBe('consegnato_corriere');
+    expect(await rifiutoDi(annuncia(v.venditore, o.ordine_id))).toMatchObject({ codice: 'stato_non_consentito' });
+  });
+});
+
+test.each([
+  [{ modo_spedizione: 'ritiro_a_mano' }, 'ritiro_a_mano'],
+  [{}, 'corriere'],
+])("'gestita_da_venditore' with %j is stored as %s", async (modo, atteso) => {
+  const venditore = await banco.creaUtente();
+  const id = await chiama<string>(banco, venditore, 'public.pubblica_annuncio($1::text::jsonb, $2::text::jsonb)', [
+    JSON.stringify({
+      titolo: 'Borsa',
+      prezzo: 10_000,
+      metodo_spedizione: 'gestita_da_venditore',
+      costo_spedizione: 900,
+      telefono_contatto: '3331234567',
+      ...modo,
+    }),
+    JSON.stringify([{ url_file: `${venditore}/foto.jpg` }]),
+  ]);
+  expect(await uno(banco, 'select metodo_spedizione::text as r from public.annunci where id = $1', [id])).toBe(atteso);
+});
+
+test('the codes drawn use the whole alphabet and nothing else', async () => {
+  const codici = await uno<string[]>(
+    banco,
+    'select array_agg(privato.codice_casuale(6)) as r from generate_series(1, 400)',
+  );
+  expect(new Set(codici.join(''))).toEqual(new Set('23456789ABCDEFGHJKMNPQRSTUVWXYZ'));
+  expect(new Set(codici).size).toBe(400);
+  expect(await servizio(banco, 'privato.impronta_ritiro($1, $2)', ['a', 'bb-cc'])).toBe(
+    await servizio(banco, 'privato.impronta_ritiro($1, $2)', ['a', 'BBCC']),
+  );
+});
