@@ -99,7 +99,8 @@ create table public.media_verifica (
   ordine integer not null default 0,
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   dimensione integer check (dimensione between 1 and 10485760),
-  ruolo text not null default 'evidenza' check (ruolo in ('evidenza', 'ricezione', 'firma_deposito', 'firma_restituzione', 'firma_consegna')),
+  ruolo text not null default 'evidenza' 
+    check (ruolo in ('evidenza', 'ricezione', 'firma_deposito', 'firma_restituzione', 'firma_consegna')),
   rimosso_il timestamptz,
   conserva_fino_al date not null default ((privato.adesso() at time zone 'Europe/Rome')::date + interval '10 years')::date,
   created_at timestamptz not null default privato.adesso()

@@ -21,7 +21,8 @@ begin
   perform privato.ricalcola_annuncio(p_verifica.id_annuncio);
 end $$;
 
--- p_dati {nome, codice_ritiro?, doc_id?, note?, firma_media_id?}: who took it back, at the counter that holds it. The verification is locked.
+-- p_dati {nome, codice_ritiro?, doc_id?, note?, firma_media_id?}: who took it back, at the counter that holds it.
+-- The verification is locked.
 create function privato.restituisci(p_verifica public.verifiche, p_dati jsonb) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche; v_titolo text;
@@ -59,7 +60,8 @@ begin
     if v_no is not null then return v_no || jsonb_build_object('id', p_verifica); end if;
   end if;
   v_verifica := privato.restituisci(v_verifica, coalesce(p_dati, '{}'::jsonb));
-  return jsonb_build_object('id', v_verifica.id, 'status', 'applied', 'stato_restituzione', v_verifica.stato_restituzione, 'data_restituzione',
+  return jsonb_build_object('id', v_verifica.id, 'status', 'applied',
+    'stato_restituzione', v_verifica.stato_restituzione, 'data_restituzione',
     v_verifica.data_restituzione,
     'versione', v_verifica.versione);
 end $$;

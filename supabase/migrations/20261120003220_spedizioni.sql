@@ -223,7 +223,8 @@ begin
   return jsonb_build_object('id', v_id, 'stato', 'in_esame');
 end $$;
 
-create function public.segna_spedito(p_ordine uuid, p_corriere text default null, p_codice text default null, p_url text default null) returns jsonb language sql
+create function public.segna_spedito(p_ordine uuid, p_corriere text default null, p_codice text default null,
+  p_url text default null) returns jsonb language sql
   set search_path = '' as $$ select privato.segna_spedito(p_ordine, p_corriere, p_codice, p_url) $$;
 create function public.segna_consegnato(p_ordine uuid) returns jsonb language sql
   set search_path = '' as $$ select privato.segna_consegnato(p_ordine) $$;

@@ -21,7 +21,8 @@ grant select (id, numero_ordine, buyer_id, seller_id, id_annuncio, id_verifica, 
   importo_spedizione, currency, status,
   capture_method, stato_pagamento, data_creazione, data_pagamento, data_consegna, data_conclusione,
     updated_at) on public.ordini to authenticated;
-grant select (id, id_ordine, corriere_nome, codice_tracciamento, tracking_url, stato, data_spedizione, data_consegna, ritiro_previsto, created_at,
+grant select (id, id_ordine, corriere_nome, codice_tracciamento, tracking_url, stato, data_spedizione, data_consegna, ritiro_previsto,
+  created_at,
   updated_at) on public.spedizioni to authenticated;
 grant select (id, id_ordine, id_autore, motivo, foto, risposta_controparte, stato, decisione, created_at,
   deciso_il) on public.contestazioni to authenticated;
@@ -38,7 +39,8 @@ select privato.concedi('anon, authenticated', array['verifica_certificato', 'sta
 
 -- Signed in; each asks by itself who is calling.
 select privato.concedi('authenticated', array['update_verifica_status', 'update_verifica_details', 'set_annuncio_stato_verifica',
-  'eventi_verifica', 'segna_restituito', 'risolvi_dubbio', 'reinvia_codice_ritiro', 'annuncia_ritiro_corriere', 'consegna_acquirente', 'restituzioni_centro',
+  'eventi_verifica', 'segna_restituito', 'risolvi_dubbio', 'reinvia_codice_ritiro', 'annuncia_ritiro_corriere',
+  'consegna_acquirente', 'restituzioni_centro',
   'sync_push', 'centre_manifest', 'centre_pull', 'device_report', 'prepara_certificato', 'rigenera_certificato', 'revoca_certificato',
   'apri_ordine', 'intento_di', 'imposta_indirizzo_ordine', 'mio_ordine', 'segna_spedito', 'chiedi_cattura',
     'segna_consegnato', 'conferma_ricezione',
