@@ -54,16 +54,14 @@ export async function deposita(sql: Sql, archivio: Archivio, depositi: readonly 
   );
   const oggetti = righe.map((riga) => ({ id: randomUUID(), ...riga, user_metadata: {} }));
   await inserisci(sql, 'storage.objects', oggetti);
-  await inserisci(
-    sql,
-    'privato.file_controllati',
-    oggetti.map(({ id, bucket_id, name, created_at }) => ({
-      id_oggetto: id,
-      bucket: bucket_id,
-      nome: name,
-      esito: 'vero',
-      tentativi: 1,
-      prossimo_tentativo: created_at,
-    })),
+  // As the job notes what it has looked into, and of evidence also what the bytes were.
+  const impronte = Object.fromEntries(
+    depositi.filter(({ bucket }) => bucket === 'media-verifiche').map(({ nome, dati }) => [nome, sha256(dati)]),
+  );
+  await sql(
+    `insert into privato.file_controllati (id_oggetto, bucket, nome, versione, impronta, esito, tentativi, prossimo_tentativo)
+     select o.id, o.bucket_id, o.name, privato.versione_oggetto(o.version, o.updated_at), $2::text::jsonb ->> o.name, 'vero', 1, o.created_at
+     from storage.objects o where o.id = any (array(select jsonb_array_elements_text($1::text::jsonb)::uuid))`,
+    [JSON.stringify(oggetti.map(({ id }) => id)), JSON.stringify(impronte)],
   );
 }

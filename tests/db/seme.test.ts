@@ -86,6 +86,11 @@ test.each([
     'listing state is the computed one',
     `public.annunci a where a.stato_verifica <> privato.stato_verifica_calcolato(a.id)`,
   ],
+  [
+    'every file was looked into as it is now, evidence with its hash',
+    `storage.objects o left join privato.file_controllati c on c.id_oggetto = o.id where c.esito is distinct from 'vero'
+     or c.versione <> privato.versione_oggetto(o.version, o.updated_at) or (o.bucket_id = 'media-verifiche') <> (c.impronta is not null)`,
+  ],
   ['chains are whole', 'public.verifiche v where not privato.catena_integra(v.id)'],
   [
     'every verification has a history',
