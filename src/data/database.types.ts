@@ -691,11 +691,14 @@ export type Database = {
           decisione: string | null
           deciso_da: string | null
           deciso_il: string | null
+          esito: string | null
           foto: string[]
           id: string
           id_autore: string
           id_ordine: string
+          importo_rimborso: number | null
           motivo: string
+          reso_entro: string | null
           risposta_controparte: string | null
           stato: Database["public"]["Enums"]["stato_contestazione"]
         }
@@ -704,11 +707,14 @@ export type Database = {
           decisione?: string | null
           deciso_da?: string | null
           deciso_il?: string | null
+          esito?: string | null
           foto?: string[]
           id?: string
           id_autore: string
           id_ordine: string
+          importo_rimborso?: number | null
           motivo: string
+          reso_entro?: string | null
           risposta_controparte?: string | null
           stato?: Database["public"]["Enums"]["stato_contestazione"]
         }
@@ -717,11 +723,14 @@ export type Database = {
           decisione?: string | null
           deciso_da?: string | null
           deciso_il?: string | null
+          esito?: string | null
           foto?: string[]
           id?: string
           id_autore?: string
           id_ordine?: string
+          importo_rimborso?: number | null
           motivo?: string
+          reso_entro?: string | null
           risposta_controparte?: string | null
           stato?: Database["public"]["Enums"]["stato_contestazione"]
         }
@@ -740,6 +749,52 @@ export type Database = {
           },
           {
             foreignKeyName: "contestazioni_id_ordine_fkey"
+            columns: ["id_ordine"]
+            referencedRelation: "ordini"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      contestazioni_bancarie: {
+        Row: {
+          aperta_il: string
+          chiusa_il: string | null
+          id: string
+          id_ordine: string
+          importo: number
+          motivo: string
+          rimborsabile: boolean
+          scadenza: string | null
+          stato: string
+          stato_ordine: Database["public"]["Enums"]["stato_ordine"]
+        }
+        Insert: {
+          aperta_il?: string
+          chiusa_il?: string | null
+          id: string
+          id_ordine: string
+          importo: number
+          motivo?: string
+          rimborsabile?: boolean
+          scadenza?: string | null
+          stato: string
+          stato_ordine: Database["public"]["Enums"]["stato_ordine"]
+        }
+        Update: {
+          aperta_il?: string
+          chiusa_il?: string | null
+          id?: string
+          id_ordine?: string
+          importo?: number
+          motivo?: string
+          rimborsabile?: boolean
+          scadenza?: string | null
+          stato?: string
+          stato_ordine?: Database["public"]["Enums"]["stato_ordine"]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contestazioni_bancarie_id_ordine_fkey"
             columns: ["id_ordine"]
             referencedRelation: "ordini"
             referencedColumns: ["id"]
@@ -1344,6 +1399,7 @@ export type Database = {
           id_prenotazione: string
           id_verifica: string
           importo_articolo: number
+          importo_rimborsato: number
           importo_sovrapprezzo: number
           importo_spedizione: number
           motivo_annullamento: string | null
@@ -1378,6 +1434,7 @@ export type Database = {
           id_prenotazione: string
           id_verifica: string
           importo_articolo: number
+          importo_rimborsato?: number
           importo_sovrapprezzo?: number
           importo_spedizione?: number
           motivo_annullamento?: string | null
@@ -1412,6 +1469,7 @@ export type Database = {
           id_prenotazione?: string
           id_verifica?: string
           importo_articolo?: number
+          importo_rimborsato?: number
           importo_sovrapprezzo?: number
           importo_spedizione?: number
           motivo_annullamento?: string | null
@@ -1742,6 +1800,46 @@ export type Database = {
           },
         ]
       }
+      recessi: {
+        Row: {
+          chiuso_il: string | null
+          dichiarato_il: string
+          email: string
+          id: string
+          id_ordine: string
+          nome: string
+          reso_entro: string | null
+          stato: string
+        }
+        Insert: {
+          chiuso_il?: string | null
+          dichiarato_il?: string
+          email: string
+          id?: string
+          id_ordine: string
+          nome: string
+          reso_entro?: string | null
+          stato?: string
+        }
+        Update: {
+          chiuso_il?: string | null
+          dichiarato_il?: string
+          email?: string
+          id?: string
+          id_ordine?: string
+          nome?: string
+          reso_entro?: string | null
+          stato?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "recessi_id_ordine_fkey"
+            columns: ["id_ordine"]
+            referencedRelation: "ordini"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       registro_admin: {
         Row: {
           avvenuto_il: string
@@ -1840,6 +1938,43 @@ export type Database = {
             foreignKeyName: "richieste_contatto_id_utente_fkey"
             columns: ["id_utente"]
             referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      rimborsi: {
+        Row: {
+          created_at: string
+          id: string
+          id_ordine: string
+          importo: number
+          motivo: string
+          riferimento: string | null
+          stato: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          id_ordine: string
+          importo: number
+          motivo: string
+          riferimento?: string | null
+          stato?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          id_ordine?: string
+          importo?: number
+          motivo?: string
+          riferimento?: string | null
+          stato?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "rimborsi_id_ordine_fkey"
+            columns: ["id_ordine"]
+            referencedRelation: "ordini"
             referencedColumns: ["id"]
           },
         ]
@@ -3103,6 +3238,7 @@ export type Database = {
           p_decisione: string
           p_esito: string
           p_id: string
+          p_importo?: number
         }
         Returns: Json
       }
@@ -3256,6 +3392,10 @@ export type Database = {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json
       }
+      annulla_ordine_non_spedito: {
+        Args: { p_comando?: string; p_ordine: string }
+        Returns: Json
+      }
       annulla_prenotazione: {
         Args: { p_comando?: string; p_id: string }
         Returns: undefined
@@ -3343,6 +3483,10 @@ export type Database = {
       }
       configurazione_pagamenti_salva: {
         Args: { p_comando?: string; p_dati: Json }
+        Returns: Json
+      }
+      confronta_pagamenti: {
+        Args: { p_dal: string; p_intenti: Json; p_scrivi: boolean }
         Returns: Json
       }
       consegna_acquirente: {
@@ -3487,6 +3631,15 @@ export type Database = {
         Returns: string
       }
       pulisci_limiti: { Args: Record<PropertyKey, never>; Returns: number }
+      recedi_dal_contratto: {
+        Args: {
+          p_comando?: string
+          p_email: string
+          p_nome: string
+          p_ordine: string
+        }
+        Returns: Json
+      }
       registra_incasso: {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json
@@ -3521,6 +3674,10 @@ export type Database = {
         Args: { p_comando?: string; p_invito: string }
         Returns: undefined
       }
+      riconcilia_disputa: {
+        Args: { p_disputa: Json; p_evento: string; p_tipo: string }
+        Returns: Json
+      }
       riconcilia_pagamento: {
         Args: { p_evento: string; p_intento: Json; p_tipo: string }
         Returns: Json
@@ -3530,6 +3687,10 @@ export type Database = {
         Returns: Json
       }
       rimborsi_dovuti: { Args: Record<PropertyKey, never>; Returns: Json }
+      rimborsi_parziali_dovuti: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       rimuovi_operatore: {
         Args: { p_comando?: string; p_operatore: string }
         Returns: undefined
@@ -3578,6 +3739,14 @@ export type Database = {
         Args: { p_comando?: string; p_dati: Json; p_verifica: string }
         Returns: Json
       }
+      segna_rimborso: {
+        Args: { p_id: string; p_riferimento: string }
+        Returns: undefined
+      }
+      segna_rimborso_fallito: {
+        Args: { p_intento: string; p_motivo: string; p_rimborso: string }
+        Returns: undefined
+      }
       segna_spedito: {
         Args: {
           p_codice?: string
@@ -3593,6 +3762,10 @@ export type Database = {
         Returns: Json
       }
       segnala: { Args: { p_comando?: string; p_dati: Json }; Returns: Json }
+      segnala_mai_arrivato: {
+        Args: { p_comando?: string; p_ordine: string }
+        Returns: Json
+      }
       set_annuncio_stato_verifica: {
         Args: { a_id: string; a_status: string; p_comando?: string }
         Returns: Json

@@ -1,6 +1,7 @@
 import { type Grezzi, leggiDati } from './dati.ts';
 import { type Composta, impagina } from './impaginazione.ts';
 import { CERTIFICATI } from './modelli/certificati.ts';
+import { CONTESTAZIONI } from './modelli/contestazioni.ts';
 import { CUSTODIA } from './modelli/custodia.ts';
 import { ORDINI } from './modelli/ordini.ts';
 import { PERSONE } from './modelli/persone.ts';
@@ -13,6 +14,7 @@ export type TipoPosta =
   | keyof typeof PRENOTAZIONI
   | keyof typeof VERIFICHE
   | keyof typeof ORDINI
+  | keyof typeof CONTESTAZIONI
   | keyof typeof CERTIFICATI
   | keyof typeof PERSONE
   | keyof typeof CUSTODIA;
@@ -21,6 +23,7 @@ export const MODELLI = {
   ...PRENOTAZIONI,
   ...VERIFICHE,
   ...ORDINI,
+  ...CONTESTAZIONI,
   ...CERTIFICATI,
   ...PERSONE,
   ...CUSTODIA,

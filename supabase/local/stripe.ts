@@ -7,6 +7,7 @@ import type { Mondo } from './stripe-finto/intenti.ts';
 import { creaPagine } from './stripe-finto/pagine.ts';
 import { ascolta, creaServizio } from './stripe-finto/servizio.ts';
 import { apriDeposito } from './stripe-finto/stato.ts';
+import { creaVicende, type Vicende } from './stripe-finto/vicende.ts';
 
 export interface StripeLocale {
   ambiente: AmbienteStripe;
@@ -16,6 +17,8 @@ export interface StripeLocale {
   pagine: Gestore;
   /** From here on events are delivered to the API's webhook. */
   consegnaA(api: (richiesta: Request) => Promise<Response>): void;
+  /** For tests: what happens at the bank; null with the real provider. */
+  vicende: Vicende | null;
   /** For tests: resolves when every event has been offered once. */
   quiete(): Promise<void>;
   chiudi(): Promise<void>;
@@ -53,6 +56,7 @@ export async function accendiStripe(contesto: Contesto): Promise<StripeLocale> {
 const stripeVero = (ambiente: AmbienteStripe): StripeLocale => ({
   ambiente,
   vero: true,
+  vicende: null,
   pagine: async () => new Response('Non trovato.', { status: 404 }),
   consegnaA: () => undefined,
   quiete: async () => undefined,
@@ -73,6 +77,7 @@ async function stripeFinto({
     ambiente: { ...CHIAVI_FINTE, webhookSecret, host: '127.0.0.1', port: servizio.porta, protocol: 'http' },
     vero: false,
     pagine: creaPagine(mondo, deposito),
+    vicende: creaVicende(mondo, () => deposito.salva()),
     consegnaA: postino.consegnaA,
     quiete: postino.quiete,
     async chiudi() {

@@ -38,6 +38,8 @@ create table public.ordini (
   data_pagamento timestamptz,
   data_consegna timestamptz,
   data_conclusione timestamptz,
+  -- what went back while the sale stands (decision M17)
+  importo_rimborsato integer not null default 0 check (importo_rimborsato >= 0),
   motivo_annullamento text check (char_length(motivo_annullamento) <= 500),
   updated_at timestamptz not null default privato.adesso(),
   check (amount = importo_articolo + importo_sovrapprezzo + importo_spedizione)
@@ -123,12 +125,55 @@ create table public.contestazioni (
   risposta_controparte text check (char_length(risposta_controparte) <= 4000),
   stato public.stato_contestazione not null default 'aperta',
   decisione text check (char_length(decisione) <= 4000),
+  esito text check (esito in ('rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'respinta')),
+  importo_rimborso integer check (importo_rimborso > 0),
+  reso_entro timestamptz,
   deciso_da uuid references public.utenti (id) on delete set null,
   created_at timestamptz not null default privato.adesso(),
   deciso_il timestamptz
 );
 create index contestazioni_id_autore_idx on public.contestazioni (id_autore);
 create index contestazioni_deciso_da_idx on public.contestazioni (deciso_da);
+
+-- Refunds of a part of a sale that stands: owed, then sent by the API (decision M17).
+create table public.rimborsi (
+  id uuid primary key default gen_random_uuid(),
+  id_ordine uuid not null references public.ordini (id) on delete restrict,
+  importo integer not null check (importo > 0),
+  motivo text not null check (char_length(motivo) between 1 and 500),
+  stato text not null default 'dovuto' check (stato in ('dovuto', 'riuscito', 'fallito')),
+  riferimento text check (char_length(riferimento) <= 200),
+  created_at timestamptz not null default privato.adesso()
+);
+create index rimborsi_id_ordine_idx on public.rimborsi (id_ordine);
+
+-- What the buyer's bank asks or takes back, as the provider says it; the order's own state is remembered (decision M17).
+create table public.contestazioni_bancarie (
+  id text primary key check (char_length(id) between 1 and 200),
+  id_ordine uuid not null references public.ordini (id) on delete restrict,
+  stato text not null check (stato in ('warning_needs_response', 'warning_under_review', 'warning_closed', 'needs_response',
+    'under_review', 'won', 'lost', 'prevented')),
+  importo integer not null check (importo >= 0),
+  motivo text not null default '' check (char_length(motivo) <= 100),
+  rimborsabile boolean not null default false,
+  scadenza timestamptz,
+  stato_ordine public.stato_ordine not null,
+  aperta_il timestamptz not null default privato.adesso(),
+  chiusa_il timestamptz
+);
+create index contestazioni_bancarie_id_ordine_idx on public.contestazioni_bancarie (id_ordine);
+
+-- Withdrawals of a professional seller's buyer (decision P1).
+create table public.recessi (
+  id uuid primary key default gen_random_uuid(),
+  id_ordine uuid not null unique references public.ordini (id) on delete restrict,
+  nome text not null check (char_length(nome) between 1 and 120),
+  email text not null check (char_length(email) <= 254),
+  stato text not null default 'aperto' check (stato in ('aperto', 'rimborsato')),
+  dichiarato_il timestamptz not null default privato.adesso(),
+  reso_entro timestamptz,
+  chiuso_il timestamptz
+);
 
 create table public.recensioni (
   id uuid primary key default gen_random_uuid(),

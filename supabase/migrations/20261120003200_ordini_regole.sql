@@ -98,20 +98,36 @@ end $$;
 create function public.apri_ordine(p_annuncio uuid, p_amount integer default null) returns jsonb language sql
   set search_path = '' as $$ select privato.apri_ordine(p_annuncio, p_amount) $$;
 
--- The order ends without a sale: what was taken is owed back, a sold listing is sold no more. Locks are held.
+-- The order ends without a sale: what was taken is owed back, payouts end, whoever was told of a sale is told of its end. Locks are held.
 create function privato.annulla_ordine(p_ordine uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_ordine public.ordini;
+declare v_prima public.ordini; v_ordine public.ordini; v_dati jsonb;
 begin
-  select o.* into v_ordine from public.ordini o where o.id = p_ordine for update;
-  if v_ordine.status in ('annullato', 'rimborsato') then return; end if;
-  update public.ordini o set status = 'annullato', motivo_annullamento = p_motivo, updated_at = privato.adesso() where o.id = p_ordine;
-  -- only the order that sold it brings it back: to the market while the item is still at the centre, else out of sight until an
-  -- administrator looks
-  if v_ordine.status not in ('in_elaborazione', 'autorizzato') then
-    update public.annunci a set stato_annuncio = case when v_ordine.status = 'pagato' then
-      'attivo' else 'sospeso' end::public.stato_annuncio where a.id = v_ordine.id_annuncio and a.stato_annuncio = 'venduto';
+  select o.* into v_prima from public.ordini o where o.id = p_ordine for update;
+  if v_prima.status in ('annullato', 'rimborsato') then return; end if;
+  update public.ordini o set status = 'annullato', motivo_annullamento = p_motivo, updated_at = privato.adesso() where o.id = p_ordine
+  returning o.* into v_ordine;
+  if v_prima.status = 'in_elaborazione' then return; end if;
+  if v_prima.status <> 'autorizzato' then
+    perform privato.annulla_versamenti(p_ordine, p_motivo);
+    -- never left the centre: on sale again, its days there begin anew (decision C10). What left stays sold: nobody may buy it.
+    if privato.oggetto_al_centro(v_prima.id_verifica) then
+      update public.annunci a set stato_annuncio = 'attivo' where a.id = v_prima.id_annuncio and a.stato_annuncio = 'venduto';
+      update public.custodia c set dal = privato.adesso(), versione = c.versione + 1 where c.id_verifica = v_prima.id_verifica;
+    end if;
   end if;
+  v_dati := privato.dati_ordine(v_ordine) || jsonb_build_object('incassato', v_prima.status <> 'autorizzato');
+  perform privato.accoda_posta('ordine_annullato_acquirente', p_ordine, 'annullato', privato.email_di(v_prima.buyer_id),
+    'Ordine annullato – ' || (v_dati ->> 'titolo'), v_dati);
+  perform privato.accoda_posta('ordine_annullato_venditore', p_ordine, 'annullato', privato.email_di(v_prima.seller_id),
+    'Vendita annullata – ' || (v_dati ->> 'titolo'), v_dati);
+  perform privato.accoda_posta('ordine_annullato_centro', p_ordine, 'annullato',
+    (select c.email from public.verification_centers c where c.id = v_prima.id_centro),
+    'Ordine annullato – ' || (v_dati ->> 'titolo'), v_dati);
+  perform privato.accoda_notifica(v_prima.buyer_id, 'ordine', 'Ordine annullato', '«' || (v_dati ->> 'titolo') || '»',
+    '/dashboard/ordini/' || p_ordine);
+  perform privato.accoda_notifica(v_prima.seller_id, 'ordine', 'Vendita annullata', '«' || (v_dati ->> 'titolo') || '»',
+    '/dashboard/ordini/' || p_ordine);
 end $$;
 
 create function privato.associa_intento(p_ordine uuid, p_intento text) returns jsonb

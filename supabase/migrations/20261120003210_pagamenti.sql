@@ -3,7 +3,9 @@
 create function privato.dati_ordine(p_ordine public.ordini) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('ordine_id', p_ordine.id, 'annuncio_id', p_ordine.id_annuncio, 'titolo', a.titolo, 'importo', p_ordine.amount,
-    'quando', coalesce(p_ordine.data_pagamento, privato.adesso()), 'centro', c.nome)
+    'numero_ordine', p_ordine.numero_ordine, 'quando', coalesce(p_ordine.data_pagamento, privato.adesso()),
+    'motivo_annullamento', p_ordine.motivo_annullamento,
+    'centro', jsonb_build_object('nome', c.nome, 'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono))
   from public.annunci a, public.verification_centers c where a.id = p_ordine.id_annuncio and c.id = p_ordine.id_centro
 $$;
 
@@ -68,11 +70,14 @@ end $$;
 
 create function privato.ordine_rimborsato(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
+declare v_ordine public.ordini; v_dati jsonb;
 begin
-  update public.ordini o set status = 'rimborsato', stato_pagamento = 'refunded', updated_at = privato.adesso() where o.id = p_ordine.id;
-  update public.versamenti v set stato = 'sospeso' where v.id_ordine = p_ordine.id and v.stato = 'dovuto';
+  update public.ordini o set status = 'rimborsato', stato_pagamento = 'refunded', updated_at = privato.adesso() where o.id = p_ordine.id
+  returning o.* into v_ordine;
+  perform privato.annulla_versamenti(p_ordine.id, 'rimborso');
+  v_dati := privato.dati_ordine(v_ordine);
   perform privato.accoda_posta('ordine_rimborsato', p_ordine.id, 'rimborsato', privato.email_di(p_ordine.buyer_id),
-    'Rimborso – ' || (privato.dati_ordine(p_ordine) ->> 'titolo'), privato.dati_ordine(p_ordine));
+    'Rimborso – ' || (v_dati ->> 'titolo'), v_dati);
 end $$;
 
 -- What the provider says of one intent, written down. Succeeded and canceled are the ends of its life: an older word, read before and
@@ -91,7 +96,7 @@ begin
     stato = case when i.stato in ('succeeded', 'canceled') and excluded.stato not in ('succeeded', 'canceled') then i.stato
       else excluded.stato end,
     importo = excluded.importo, incassato = greatest(i.incassato, excluded.incassato),
-    rimborsato = greatest(i.rimborsato, excluded.rimborsato), letto_il = excluded.letto_il, falliti = 0
+    rimborsato = excluded.rimborsato, letto_il = excluded.letto_il, falliti = 0
   returning i.* into v;
   perform privato.chiudi_ufficio('pagamento_non_riuscito', p_ordine);
   return v;

@@ -33,7 +33,7 @@ begin
   return coalesce((select jsonb_agg(jsonb_build_object('ordine_id', o.id, 'payment_intent_id', i.id,
     'azione', case when i.stato = 'succeeded' then 'refund' else 'cancel' end) order by i.falliti, o.updated_at, i.id)
     from public.ordini o join public.intenti_ordine i on i.id_ordine = o.id
-    where privato.intento_da_restituire(i, o)), '[]'::jsonb);
+    where privato.intento_da_restituire(i, o) and (i.stato <> 'succeeded' or not privato.rimborso_bloccato(o.id))), '[]'::jsonb);
 end $$;
 
 -- Before the clock cancels, the provider is asked (decision M13): `scaduto` when the buyer's time is over and his payment may be ended.

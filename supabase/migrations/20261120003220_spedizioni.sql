@@ -36,6 +36,7 @@ begin
   if p_ordine.status = 'autorizzato' then perform privato.rifiuta('cattura_in_attesa', 409); end if;
   if p_ordine.status not in ('pagato', 'spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 409);
   end if;
+  if privato.contestazione_bancaria_aperta(p_ordine.id) then perform privato.rifiuta('pagamento_contestato', 409); end if;
   if privato.modo_di_consegna(p_ordine) = 'ritiro_a_mano' then perform privato.rifiuta('solo_ritiro', 409); end if;
   perform privato.apri_spedizione(p_ordine);
   select s.* into v_spedizione from public.spedizioni s where s.id_ordine = p_ordine.id for update;
@@ -60,6 +61,17 @@ begin
   return v_spedizione;
 end $$;
 
+create function privato.annuncia_consegna(p_ordine public.ordini) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_dati jsonb; v_quando timestamptz := (select s.data_consegna from public.spedizioni s where s.id_ordine = p_ordine.id);
+begin
+  v_dati := privato.dati_ordine(p_ordine) || jsonb_build_object('quando', v_quando, 'segnala_entro', v_quando + interval '48 hours');
+  perform privato.accoda_posta('ordine_consegnato', p_ordine.id, 'consegnato', privato.email_di(p_ordine.buyer_id),
+    'Consegnato – ' || (v_dati ->> 'titolo'), v_dati);
+  perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Oggetto consegnato',
+    'Hai 48 ore per segnalare un problema con «' || (v_dati ->> 'titolo') || '».', '/dashboard/ordini/' || p_ordine.id);
+end $$;
+
 -- Arrived, or handed over at the counter. From here the buyer has 48 hours.
 create function privato.consegna(p_ordine public.ordini) returns public.spedizioni
 language plpgsql security definer set search_path = '' as $$
@@ -71,16 +83,14 @@ begin
   perform privato.apri_spedizione(p_ordine);
   select s.* into v_spedizione from public.spedizioni s where s.id_ordine = p_ordine.id for update;
   if v_spedizione.stato = 'consegnato' then return v_spedizione; end if;
+  if p_ordine.status = 'pagato' and privato.contestazione_bancaria_aperta(p_ordine.id) then
+    perform privato.rifiuta('pagamento_contestato', 409); end if;
   perform privato.fai_uscire(p_ordine.id_verifica, 'consegnato_acquirente');
   update public.spedizioni s set stato = 'consegnato', data_consegna = privato.adesso(), updated_at = privato.adesso()
     where s.id = v_spedizione.id returning s.* into v_spedizione;
   update public.ordini o set status = 'consegnato', data_consegna = v_spedizione.data_consegna, updated_at = privato.adesso()
     where o.id = p_ordine.id and o.status in ('pagato', 'spedito');
-  v_dati := privato.dati_ordine(p_ordine) || jsonb_build_object('quando', v_spedizione.data_consegna);
-  perform privato.accoda_posta('ordine_consegnato', p_ordine.id, 'consegnato', privato.email_di(p_ordine.buyer_id),
-    'Consegnato – ' || (v_dati ->> 'titolo'), v_dati);
-  perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Oggetto consegnato',
-    'Hai 48 ore per segnalare un problema con «' || (v_dati ->> 'titolo') || '».', '/dashboard/ordini/' || p_ordine.id);
+  perform privato.annuncia_consegna(p_ordine);
   return v_spedizione;
 end $$;
 
@@ -106,22 +116,27 @@ begin
   return privato.spedizione_leggibile(v_spedizione);
 end $$;
 
--- The shares add up to the amount: fees on the item's price, shipping and its surcharge to whoever ships, the rest to the seller.
+-- The shares add up to the amount that stays: fees on the item's price less what was refunded, shipping and its surcharge to whoever
+-- ships, the rest to the seller.
 create function privato.crea_versamenti(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_piattaforma integer; v_centro integer; v_spedizione integer; v_proprietario uuid;
+declare v_articolo integer := p_ordine.importo_articolo - p_ordine.importo_rimborsato; v_piattaforma integer; v_centro integer;
+  v_spedizione integer; v_proprietario uuid;
 begin
-  v_piattaforma := round(p_ordine.importo_articolo * p_ordine.percentuale_piattaforma / 100);
-  v_centro := least(round(p_ordine.importo_articolo * p_ordine.percentuale_centro / 100)::integer,
-    p_ordine.importo_articolo - v_piattaforma);
+  v_piattaforma := round(v_articolo * p_ordine.percentuale_piattaforma / 100);
+  v_centro := least(round(v_articolo * p_ordine.percentuale_centro / 100)::integer, v_articolo - v_piattaforma);
   select case when a.metodo_spedizione = 'punto_verifica' then
     p_ordine.importo_spedizione + p_ordine.importo_sovrapprezzo else 0 end into v_spedizione from public.annunci a
     where a.id = p_ordine.id_annuncio;
   select c.user_id into v_proprietario from public.verification_centers c where c.id = p_ordine.id_centro;
   insert into public.versamenti (id_ordine, destinatario, id_utente, importo) values
     (p_ordine.id, 'piattaforma', null, v_piattaforma), (p_ordine.id, 'centro', v_proprietario, v_centro + v_spedizione),
-    (p_ordine.id, 'venditore', p_ordine.seller_id, p_ordine.amount - v_piattaforma - v_centro - v_spedizione)
+    (p_ordine.id, 'venditore', p_ordine.seller_id, p_ordine.amount - p_ordine.importo_rimborsato - v_piattaforma - v_centro - v_spedizione)
   on conflict (id_ordine, destinatario) do nothing;
+  -- the bank is still asking: nothing leaves before its answer
+  if exists (select from public.contestazioni_bancarie b where b.id_ordine = p_ordine.id and b.chiusa_il is null) then
+    perform privato.sospendi_versamenti(p_ordine.id, 'contestazione bancaria');
+  end if;
 end $$;
 
 -- Concluded while the parcel counted as travelling: the buyer has it.

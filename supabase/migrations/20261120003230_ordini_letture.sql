@@ -67,6 +67,13 @@ begin
     'puo_contestare', v_ruolo = 'acquirente' and v_ordine.status in ('spedito', 'consegnato')
       and (v_ordine.data_consegna is null or privato.adesso() <= v_ordine.data_consegna + interval '48 hours'),
     'contestabile_entro', v_ordine.data_consegna + interval '48 hours',
+    'puo_annullare', v_ruolo = 'acquirente' and privato.puo_annullare_ordine(v_ordine),
+    'puo_dire_mai_arrivato', v_ruolo = 'acquirente' and v_ordine.status = 'spedito'
+      and v_spedizione.data_spedizione <= privato.adesso() - interval '7 days',
+    'puo_recedere', v_ruolo = 'acquirente' and privato.puo_recedere(v_ordine), 'importo_rimborsato', v_ordine.importo_rimborsato,
+    'motivo_annullamento', v_ordine.motivo_annullamento,
+    'recesso', (select jsonb_build_object('stato', r.stato, 'dichiarato_il', r.dichiarato_il, 'reso_entro', r.reso_entro)
+      from public.recessi r where r.id_ordine = p_id),
     'puo_spedire', v_ruolo = 'centro' and v_ordine.status in ('pagato', 'spedito'),
     'puo_annunciare_ritiro', v_ruolo = 'venditore' and v_annuncio.metodo_spedizione = 'corriere'
       and v_ordine.status in ('autorizzato', 'pagato'),

@@ -75,6 +75,8 @@ begin
   for v_id in select o.id, o.id_annuncio from public.ordini o where o.status = 'consegnato'
     and o.data_consegna < privato.adesso() - interval '48 hours'
     and not exists (select 1 from public.contestazioni k where k.id_ordine = o.id and k.stato in ('aperta', 'in_esame'))
+    and not exists (select 1 from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto')
+    and not privato.contestazione_bancaria_aperta(o.id)
       order by o.data_consegna limit 500 loop
     begin
       -- another worker holds it: it will conclude it
@@ -95,7 +97,8 @@ create function privato.lavori_scadenze() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
-  return privato.lavoro_prenotazioni() || privato.lavoro_conclusioni();
+  return privato.lavoro_prenotazioni() || privato.lavoro_conclusioni() || privato.lavoro_non_spediti() || privato.lavoro_spediti_muti()
+    || privato.lavoro_resi();
 end $$;
 create function public.lavori_scadenze() returns jsonb language sql set search_path = '' as $$ select privato.lavori_scadenze() $$;
 

@@ -44,6 +44,9 @@ begin
     'consegnato' else 'spedito' end::public.stato_ordine,
     data_consegna = v_spedizione.data_consegna, updated_at = privato.adesso() where o.id = v_ordine.id
       and o.status in ('pagato', 'spedito', 'consegnato');
+  -- delivered by the office's word: the buyer's 48 hours begin with a letter (decision M16)
+  if v_spedizione.stato = 'consegnato' and v_ordine.status in ('pagato', 'spedito') then
+    perform privato.annuncia_consegna(v_ordine); end if;
   perform privato.registra_admin('aggiorna_spedizione', 'spedizione', p_id::text, p_dati, left(p_motivo, 1000));
   return to_jsonb(v_spedizione);
 end $$;
@@ -58,32 +61,6 @@ begin
     from public.contestazioni k join public.ordini o on o.id = k.id_ordine join public.annunci a on a.id = o.id_annuncio
       join public.utenti b on b.id = o.buyer_id join public.utenti s on s.id = o.seller_id
     where coalesce(p_stato, '') = '' or k.stato::text = p_stato), '[]'::jsonb);
-end $$;
-
--- accolta → the order is cancelled and the money owed back; respinta → it concludes.
-create function privato.admin_decidi_contestazione(p_id uuid, p_esito text, p_decisione text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare v_admin uuid := privato.richiedi_admin(); v_ordine public.ordini; v_stato public.stato_contestazione; v_dati jsonb;
-begin
-  if p_esito is null or p_esito not in ('accolta', 'respinta') or char_length(btrim(coalesce(p_decisione, ''))) not between 1 and 4000 then
-    perform privato.rifiuta('dati_non_validi', 400);
-  end if;
-  v_ordine := privato.blocca_ordine((select k.id_ordine from public.contestazioni k where k.id = p_id));
-  if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
-  update public.contestazioni k set stato = p_esito::public.stato_contestazione, decisione = btrim(p_decisione), deciso_da = v_admin,
-    deciso_il = privato.adesso()
-  where k.id = p_id and k.stato in ('aperta', 'in_esame') returning k.stato into v_stato;
-  if v_stato is null then perform privato.rifiuta('stato_non_consentito', 409); end if;
-  if p_esito = 'accolta' then perform privato.annulla_ordine(v_ordine.id, 'contestazione_accolta');
-  else perform privato.concludi_ordine(v_ordine); end if;
-  v_dati := privato.dati_ordine(v_ordine) || jsonb_build_object('decisione', p_decisione, 'esito', p_esito);
-  perform privato.accoda_posta('contestazione_decisa', p_id, 'acquirente', privato.email_di(v_ordine.buyer_id),
-    'Esito della segnalazione – ' || (v_dati ->> 'titolo'), v_dati);
-  perform privato.accoda_posta('contestazione_decisa', p_id, 'venditore', privato.email_di(v_ordine.seller_id),
-    'Esito della segnalazione – ' || (v_dati ->> 'titolo'), v_dati);
-  perform privato.registra_admin('decidi_contestazione', 'contestazione', p_id::text, jsonb_build_object('esito', p_esito),
-    left(p_decisione, 1000));
-  return jsonb_build_object('id', p_id, 'stato', v_stato);
 end $$;
 
 -- Outbox without its contents: who is owed what and how it goes. Texts and codes stay inside.
@@ -146,8 +123,6 @@ create function public.admin_aggiorna_spedizione(p_id uuid, p_dati jsonb, p_moti
   set search_path = '' as $$ select privato.admin_aggiorna_spedizione(p_id, p_dati, p_motivo) $$;
 create function public.admin_elenco_contestazioni(p_stato text default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_contestazioni(p_stato) $$;
-create function public.admin_decidi_contestazione(p_id uuid, p_esito text, p_decisione text) returns jsonb language sql
-  set search_path = '' as $$ select privato.admin_decidi_contestazione(p_id, p_esito, p_decisione) $$;
 create function public.admin_posta(p_stato text default null, p_pagina integer default 1) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_posta(p_stato, p_pagina) $$;
 create function public.admin_ritenta_posta(p_id uuid) returns void language sql

@@ -19,13 +19,13 @@ grant select (id, id_verifica, id_annuncio, codice_certificato, codice_pubblico,
   on public.certificati_verifica to authenticated;
 grant select (id, numero_ordine, buyer_id, seller_id, id_annuncio, id_verifica, id_centro, amount, importo_articolo, importo_sovrapprezzo,
   importo_spedizione, currency, status,
-  capture_method, stato_pagamento, data_creazione, data_pagamento, data_consegna, data_conclusione,
+  capture_method, stato_pagamento, importo_rimborsato, data_creazione, data_pagamento, data_consegna, data_conclusione,
     updated_at) on public.ordini to authenticated;
 grant select (id, id_ordine, corriere_nome, codice_tracciamento, tracking_url, stato, data_spedizione, data_consegna, ritiro_previsto,
   created_at,
   updated_at) on public.spedizioni to authenticated;
-grant select (id, id_ordine, id_autore, motivo, foto, risposta_controparte, stato, decisione, created_at,
-  deciso_il) on public.contestazioni to authenticated;
+grant select (id, id_ordine, id_autore, motivo, foto, risposta_controparte, stato, decisione, esito, importo_rimborso,
+  reso_entro, created_at, deciso_il) on public.contestazioni to authenticated;
 grant select (id, id_ordine, destinatario, id_utente, importo, stato, created_at) on public.versamenti to authenticated;
 grant select (id, soggetto, id_destinatario, id_centro, voto, testo, created_at) on public.recensioni to anon, authenticated;
 
@@ -43,7 +43,7 @@ select privato.concedi('authenticated', array['update_verifica_status', 'update_
   'consegna_acquirente', 'restituzioni_centro',
   'sync_push', 'centre_manifest', 'centre_pull', 'device_report', 'prepara_certificato', 'rigenera_certificato', 'revoca_certificato',
   'apri_ordine', 'intento_di', 'imposta_indirizzo_ordine', 'mio_ordine', 'segna_spedito', 'chiedi_cattura',
-    'segna_consegnato', 'conferma_ricezione',
+    'segna_consegnato', 'annulla_ordine_non_spedito', 'segnala_mai_arrivato', 'recedi_dal_contratto', 'conferma_ricezione',
     'apri_contestazione', 'rispondi_contestazione',
   'scrivi_recensione', 'destinatario_consentito', 'registra_posta_manuale', 'centro_pagamenti', 'registra_incasso',
     'segna_verifica_saldata', 'centro_contatori', 'centro_verifiche',

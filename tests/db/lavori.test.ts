@@ -32,7 +32,7 @@ test('a lapsed reservation is freed once, a frozen one is not', async () => {
   const [congelata, libera] = [await scenaVerifica(banco), await scenaVerifica(banco)];
   await banco.sql(`update public.verifiche set stato = 'annullata' where id = $1`, [libera.id]);
   await Promise.all([scade(congelata), scade(libera)]);
-  expect(await scadenze()).toEqual({ prenotazioni_scadute: 1, finestre_scadute: 0, ordini_conclusi: 0 });
+  expect(await scadenze()).toMatchObject({ prenotazioni_scadute: 1, finestre_scadute: 0, ordini_conclusi: 0 });
   expect(await scadenze()).toMatchObject({ prenotazioni_scadute: 0 });
   expect([await prenotazione(congelata), await prenotazione(libera), await esito(libera)]).toEqual([
     'prenotato',
@@ -161,6 +161,11 @@ test('jobs, leases and limits are for the server key only', async () => {
     'catture_dovute()',
     'rimborsi_dovuti()',
     'pagamenti_da_interrogare()',
+    'rimborsi_parziali_dovuti()',
+    "confronta_pagamenti('[]', now(), false)",
+    "riconcilia_disputa(null, 'x', '{}')",
+    "segna_rimborso(gen_random_uuid(), 're')",
+    "segna_rimborso_fallito('pi', 're', 'x')",
     "segna_incasso_fallito('pi', 'x')",
     'hash_manutenzione()',
     "consuma_limite('x', 1, 1)",

@@ -118,7 +118,7 @@ test('a dispute stops the clock; both are heard; the administrator decides it on
   expect(await rifiutoDi(contesta())).toMatchObject({ codice: 'stato_non_consentito' });
   await chiama(banco, v.venditore, 'public.rispondi_contestazione($1, $2)', [o.ordine_id, 'Non è vero']);
   const decidi = (chi: string) =>
-    chiama(banco, chi, `public.admin_decidi_contestazione($1, 'accolta', 'Rimborso')`, [id]);
+    chiama(banco, chi, `public.admin_decidi_contestazione($1, 'rimborso_senza_reso', 'Rimborso')`, [id]);
   expect(await rifiutoDi(decidi(v.acquirente))).toMatchObject({ codice: 'accesso_negato' });
   const admin = await banco.creaUtente();
   await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);

@@ -83,6 +83,8 @@ const procedure = (cassa: Cassa): Mondo['procedure'] => ({
   chiedi_cattura: () => ({ da_catturare: true }),
   pagamenti_da_interrogare: () => [],
   segna_incasso_fallito: () => null,
+  rimborsi_parziali_dovuti: () => [],
+  confronta_pagamenti: () => ({ differenze: 0, da_rileggere: [] }),
   imposta_indirizzo_ordine: () => null,
 });
 

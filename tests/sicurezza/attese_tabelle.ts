@@ -103,7 +103,10 @@ storage.objects delete                          0  0  4  0  0  0  0  0
 /** Nobody does anything to these directly: what may be known of them is answered by procedures. */
 export const CHIUSE: readonly string[] = [
   'eventi_pagamento',
+  'contestazioni_bancarie',
   'intenti_ordine',
+  'recessi',
+  'rimborsi',
   'payment_methods',
   'platform_settings',
   'posta_uscita',

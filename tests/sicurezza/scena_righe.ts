@@ -125,6 +125,15 @@ export async function righeSparse(banco: Persone, s: Sparse) {
   await banco.sql(
     `insert into public.intenti_ordine (id, id_ordine) select 'pi_scena', o.id from public.ordini o limit 1`,
   );
+  await banco.sql(
+    `insert into public.contestazioni_bancarie (id, id_ordine, stato, importo, stato_ordine) select 'dp_scena', o.id, 'won', 1, o.status from public.ordini o limit 1`,
+  );
+  await banco.sql(
+    `insert into public.rimborsi (id_ordine, importo, motivo) select o.id, 1, 'x' from public.ordini o limit 1`,
+  );
+  await banco.sql(
+    `insert into public.recessi (id_ordine, nome, email) select o.id, 'A', 'a@b.it' from public.ordini o limit 1`,
+  );
   await banco.sql(`with r as (insert into public.registro_admin (azione, oggetto_tipo) values ('prova', 'prova') returning id)
     insert into public.registro_admin_dettagli (id_registro, motivo) select id, 'prova' from r`);
   await banco.sql(

@@ -1,3 +1,4 @@
+import { testoMotivo } from '../../../src/domain/ordini/annullamento.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
 
@@ -11,10 +12,10 @@ const spedizione = (d: Dati) =>
     ['Segui la spedizione', d.testo('tracking_url')],
   );
 
-/** From the payment to the end of an order, disputes included. */
+/** From the payment to the end of an order; disputes and returns have their own file. */
 export const ORDINI = {
   ordine_pagato_acquirente: (d) => ({
-    oggetto: `Pagamento ricevuto: ${d.oggetto('il tuo ordine')}`,
+    oggetto: `${d.vero('autorizzato') ? 'Pagamento autorizzato' : 'Pagamento ricevuto'}: ${d.oggetto('il tuo ordine')}`,
     titolo: d.vero('autorizzato') ? 'Pagamento autorizzato' : 'Pagamento completato',
     paragrafi: [
       `Hai acquistato ${d.oggetto('un oggetto verificato')}.`,
@@ -39,7 +40,9 @@ export const ORDINI = {
     oggetto: `Da spedire: ${d.oggetto('un ordine')}`,
     titolo: 'Un oggetto è pronto da spedire',
     paragrafi: [
-      `${d.oggetto('Un oggetto verificato da te')} è stato pagato. Emetti il certificato e prepara la spedizione.`,
+      d.vero('autorizzato')
+        ? `Il pagamento di ${d.oggetto('un oggetto verificato da te')} è autorizzato: l'incasso avviene quando premi il tasto per spedire o consegnare.`
+        : `${d.oggetto('Un oggetto verificato da te')} è stato pagato. Emetti il certificato e prepara la spedizione.`,
     ],
     righe: righe(['Importo', importo(d)]),
     azione: { testo: 'Apri le verifiche', percorso: '/verification-center/verifiche' },
@@ -101,7 +104,7 @@ export const ORDINI = {
       `L'ordine per ${d.oggetto("l'oggetto")} è annullato.`,
       "L'importo torna sul metodo di pagamento che hai usato. La banca può impiegare qualche giorno lavorativo.",
     ],
-    righe: righe(['Importo', importo(d)], ['Motivo', d.testo('motivo_testo', 'motivo_annullamento')]),
+    righe: righe(['Importo', importo(d)], ['Motivo', testoMotivo(d.testo('motivo_annullamento'))]),
     azione: ordine(d),
   }),
   pagamento_restituito: (d) => ({
@@ -113,22 +116,5 @@ export const ORDINI = {
     ],
     righe: righe(['Importo', importo(d)]),
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
-  }),
-  contestazione_aperta: (d) => ({
-    oggetto: `Problema segnalato: ${d.oggetto('un ordine')}`,
-    titolo: 'È stato segnalato un problema',
-    paragrafi: [
-      `Sull'ordine per ${d.oggetto("l'oggetto")} è aperta una contestazione. Le somme restano ferme fino alla decisione.`,
-      'Sentiamo entrambe le parti prima di decidere.',
-    ],
-    righe: righe(['Motivo', d.testo('motivo', 'testo')]),
-    azione: ordine(d),
-  }),
-  contestazione_decisa: (d) => ({
-    oggetto: `Decisione sulla contestazione: ${d.oggetto('un ordine')}`,
-    titolo: 'La contestazione è stata decisa',
-    paragrafi: [`Abbiamo esaminato la contestazione sull'ordine per ${d.oggetto("l'oggetto")}.`],
-    righe: righe(['Esito', d.testo('esito')], ['Decisione', d.testo('decisione', 'motivo')]),
-    azione: ordine(d),
   }),
 } satisfies Record<string, Modello>;

@@ -133,7 +133,7 @@ export function autentica(mondo: Mondo, intento: Intento, riuscita: boolean): In
   return intento;
 }
 
-function riesci(mondo: Mondo, intento: Intento, cifre: string): Intento {
+export function riesci(mondo: Mondo, intento: Intento, cifre: string): Intento {
   const automatica = intento.capture_method === 'automatic';
   const adesso = secondi(mondo.adesso());
   const addebito: Addebito = {

@@ -62,6 +62,12 @@ export const creazione = z.looseObject({
   payment_method: z.string().optional(),
   return_url: z.string().optional(),
 });
+export const elencoRichiesta = z.looseObject({
+  created: z.object({ gte: intero }).optional(),
+  limit: intero.default(10),
+  starting_after: z.string().optional(),
+  expand,
+});
 export const modifica = z.looseObject({ ...comuni, amount: importo.optional() });
 export const confermaRichiesta = z.looseObject({
   payment_method: z.string().optional(),

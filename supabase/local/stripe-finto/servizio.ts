@@ -91,6 +91,10 @@ function instrada(mondo: intenti.Mondo, metodo: string, percorso: string, modulo
       );
     case 'GET refunds/:id':
       return mondo.stato.rimborsi[codice] ?? nonTrovato('refund', codice);
+    case 'GET payment_intents':
+      return pagina(mondo, modulo);
+    case 'GET disputes/:id':
+      return mondo.stato.dispute[codice] ?? nonTrovato('dispute', codice);
     case 'GET charges/:id':
       return mondo.stato.addebiti[codice] ?? nonTrovato('charge', codice);
     case 'GET events/:id':
@@ -115,6 +119,19 @@ function creaIntento(mondo: intenti.Mondo, modulo: richieste.Modulo): object {
     intenti.confermaConMetodo(mondo, intento.id, dati.payment_method, dati.return_url ?? null),
     modulo,
   );
+}
+
+/** Newest first, a page after `starting_after`, as Stripe lists. */
+function pagina(mondo: intenti.Mondo, modulo: richieste.Modulo): object {
+  const { created, limit, starting_after, expand } = richieste.valida(richieste.elencoRichiesta, modulo);
+  const tutti = Object.values(mondo.stato.intenti)
+    .filter((intento) => intento.created >= (created?.gte ?? 0))
+    .reverse();
+  const dopo = starting_after === undefined ? 0 : tutti.findIndex(({ id }) => id === starting_after) + 1;
+  const data = tutti.slice(dopo, dopo + limit);
+  const forma = expand?.includes('data.latest_charge') ? { expand: ['latest_charge'] } : {};
+  const oggetti = data.map((intento) => espandi(mondo, intento, forma));
+  return { object: 'list', data: oggetti, has_more: tutti.length > dopo + limit, url: '/v1/payment_intents' };
 }
 
 const elenco = (data: object[], url: string) => ({ object: 'list', data, has_more: false, url });

@@ -80,7 +80,30 @@ const rimborso = z.object({
   payment_intent: z.string(),
   reason: z.string().nullable(),
   metadata: metadati,
-  status: z.literal('succeeded'),
+  status: z.enum(['succeeded', 'failed']),
+  failure_reason: z.string().optional(),
+  created: z.number(),
+});
+
+const disputa = z.object({
+  id: z.string(),
+  object: z.literal('dispute'),
+  amount: z.number(),
+  currency: z.string(),
+  charge: z.string(),
+  payment_intent: z.string(),
+  reason: z.string(),
+  status: z.enum([
+    'warning_needs_response',
+    'warning_under_review',
+    'warning_closed',
+    'needs_response',
+    'under_review',
+    'won',
+    'lost',
+  ]),
+  is_charge_refundable: z.boolean(),
+  evidence_details: z.object({ due_by: z.number().nullable() }),
   created: z.number(),
 });
 
@@ -98,6 +121,7 @@ const stato = z.object({
   intenti: z.record(z.string(), intento),
   addebiti: z.record(z.string(), addebito),
   rimborsi: z.record(z.string(), rimborso),
+  dispute: z.record(z.string(), disputa).default({}),
   eventi: z.array(evento),
   chiavi: z.record(z.string(), risposta),
 });
@@ -106,6 +130,7 @@ export type Stato = z.infer<typeof stato>;
 export type Intento = z.infer<typeof intento>;
 export type Addebito = z.infer<typeof addebito>;
 export type Rimborso = z.infer<typeof rimborso>;
+export type Disputa = z.infer<typeof disputa>;
 export type ErroreStripe = z.infer<typeof errore>;
 
 export interface Deposito {
@@ -115,7 +140,7 @@ export interface Deposito {
 
 /** Everything is written through at once: a restart, even after a crash, knows every payment. */
 export function apriDeposito(file: string): Deposito {
-  const vuoto: Stato = { intenti: {}, addebiti: {}, rimborsi: {}, eventi: [], chiavi: {} };
+  const vuoto: Stato = { intenti: {}, addebiti: {}, rimborsi: {}, dispute: {}, eventi: [], chiavi: {} };
   const corrente = existsSync(file) ? stato.parse(JSON.parse(readFileSync(file, 'utf8'))) : vuoto;
   mkdirSync(dirname(file), { recursive: true });
   return {

@@ -65,6 +65,22 @@ export async function eseguiRimborsi(ambiente: AmbienteApi): Promise<Conteggio> 
   });
 }
 
+const parziale = dovuto.extend({ id: z.string(), importo: z.int().positive() });
+
+/** Parts of a sale that stands, given back (decision M17): one refund per row, however often the job runs. */
+export async function eseguiRimborsiParziali(ambiente: AmbienteApi): Promise<Conteggio> {
+  const dovuti = await chiama(comeServizio(ambiente), 'rimborsi_parziali_dovuti', {}, z.array(parziale));
+  if (dovuti.length === 0) return { riuscite: 0, fallite: 0 };
+  const stripe = apriStripe(ambiente);
+  return conta(ambiente, dovuti, async ({ id, payment_intent_id, importo }) => {
+    const opzioni = { idempotencyKey: `parziale:${id}` };
+    const rimborso = await stripe.refunds.create({ payment_intent: payment_intent_id, amount: importo }, opzioni);
+    const segno = { p_id: id, p_riferimento: rimborso.id };
+    await chiama(comeServizio(ambiente), 'segna_rimborso', segno, z.unknown());
+    return leggiIntento(stripe, payment_intent_id);
+  });
+}
+
 /** Already done counts as done (decision M8); the object read afterwards is the truth either way. */
 async function comunque(azione: () => Promise<unknown>): Promise<void> {
   try {

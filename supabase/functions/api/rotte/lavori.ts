@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { chiama, comeServizio } from '../macchina/backend.ts';
+import { confrontaPagamenti } from '../macchina/confronto.ts';
 import { consegnaPosta } from '../macchina/consegna.ts';
 import { controllaFile } from '../macchina/controllo_file.ts';
 import { segretoUguale } from '../macchina/crittografia.ts';
 import { accessoNegato } from '../macchina/errori.ts';
-import { eseguiCatture, eseguiRimborsi, interrogaPagamenti } from '../macchina/incassi.ts';
+import { eseguiCatture, eseguiRimborsi, eseguiRimborsiParziali, interrogaPagamenti } from '../macchina/incassi.ts';
 
 const NULLA = { riuscite: 0, fallite: 0 };
 
@@ -35,10 +36,12 @@ export async function eseguiLavori(ambiente: AmbienteApi) {
   const scadenze = await prova('scadenze', () => scadenzeDovute(ambiente), {});
   const catture = pagamenti ? await prova('catture', () => eseguiCatture(ambiente), NULLA) : NULLA;
   const rimborsi = pagamenti ? await prova('rimborsi', () => eseguiRimborsi(ambiente), NULLA) : NULLA;
+  const parziali = pagamenti ? await prova('parziali', () => eseguiRimborsiParziali(ambiente), NULLA) : NULLA;
+  const confronto = pagamenti ? await prova('confronto', () => confrontaPagamenti(ambiente), null) : null;
   const posta = await prova('posta', () => consegnaPosta(ambiente), { inviate: 0, fallite: 0 });
   const file = await prova('file', () => controllaFile(ambiente), { veri: 0, falsi: 0, falliti: 0 });
   await prova('limiti', () => chiama(comeServizio(ambiente), 'pulisci_limiti', {}, z.unknown()), null);
-  return { interrogati, scadenze, catture, rimborsi, posta, file, errori };
+  return { interrogati, scadenze, catture, rimborsi, parziali, confronto, posta, file, errori };
 }
 
 const scadenzeDovute = (ambiente: AmbienteApi): Promise<Record<string, unknown>> =>

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import Stripe from 'stripe';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { ErroreApi } from '../macchina/errori.ts';
-import { leggiIntento, riconcilia } from '../macchina/riconciliazione.ts';
+import { leggiIntento, riconcilia, riconciliaDisputa, segnaRimborsoFallito } from '../macchina/riconciliazione.ts';
 import { apriStripe, nonEsiste, richiediStripe } from '../macchina/stripe.ts';
 
 const crittografia = Stripe.createSubtleCryptoProvider();
@@ -16,6 +16,7 @@ export function rotteWebhook(ambiente: AmbienteApi): Hono {
     if (evento.livemode !== secretKey.startsWith('sk_live_')) {
       throw new ErroreApi(400, 'modalita_errata', 'Evento di un altro ambiente (live/test).');
     }
+    if (await riguardaLaBanca(ambiente, evento)) return c.json({ received: true });
     const id = intentoDellEvento(evento);
     if (id === null) return c.json({ received: true, ignored: true });
     try {
@@ -28,6 +29,29 @@ export function rotteWebhook(ambiente: AmbienteApi): Hono {
     return c.json({ received: true });
   });
 }
+
+/** Disputes and failed refunds are read again too; a refund that failed also changes what its payment still holds. */
+async function riguardaLaBanca(ambiente: AmbienteApi, evento: Stripe.Event): Promise<boolean> {
+  const stripe = apriStripe(ambiente);
+  if (evento.type.startsWith('charge.dispute.')) {
+    const id = idDi(evento.data.object);
+    if (id === null) return false;
+    await riconciliaDisputa(ambiente, await stripe.disputes.retrieve(id), { id: evento.id, tipo: evento.type });
+    return true;
+  }
+  if (evento.type === 'refund.failed' || evento.type === 'refund.updated') {
+    const id = idDi(evento.data.object);
+    if (id === null) return false;
+    const rimborso = await stripe.refunds.retrieve(id);
+    if (rimborso.status === 'failed') await segnaRimborsoFallito(ambiente, rimborso);
+  }
+  return false;
+}
+
+const idDi = (oggetto: unknown): string | null =>
+  typeof oggetto === 'object' && oggetto !== null && 'id' in oggetto && typeof oggetto.id === 'string'
+    ? oggetto.id
+    : null;
 
 const TOLLERANZA_S = 300;
 

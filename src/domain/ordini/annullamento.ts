@@ -1,0 +1,34 @@
+/** Why an order ended without a sale (`ordini.motivo_annullamento`), as people read it. */
+export const MOTIVI_ANNULLAMENTO = {
+  finestra_scaduta: 'Il tempo per acquistare è scaduto',
+  prenotazione_annullata: "L'acquirente ha lasciato la prenotazione",
+  pagamento_annullato: 'Il pagamento è stato annullato',
+  non_conforme: 'Una verifica ha dato esito Non Conforme',
+  diritto_perduto: "L'oggetto non era più disponibile quando il pagamento è arrivato",
+  oggetto_uscito: "L'oggetto è tornato al venditore prima dell'acquisto",
+  contestazione_accolta: 'La segnalazione è stata accolta',
+  reso_accolto: "L'oggetto è rientrato ed è quello certificato",
+  contestazione_bancaria_persa: "La banca ha restituito l'importo all'acquirente",
+  non_spedito: "L'oggetto non è stato spedito entro dieci giorni",
+  recesso: "L'acquirente è receduto dal contratto",
+  rimborso: "Rimborso dell'intero importo",
+} as const;
+export type MotivoAnnullamento = keyof typeof MOTIVI_ANNULLAMENTO;
+
+const noto = (motivo: string): motivo is MotivoAnnullamento => Object.hasOwn(MOTIVI_ANNULLAMENTO, motivo);
+
+/** A reason's text; one that nobody named is told as what it is. */
+export const testoMotivo = (motivo: string | null): string =>
+  motivo !== null && noto(motivo) ? MOTIVI_ANNULLAMENTO[motivo] : 'Ordine annullato';
+
+/** How a dispute ended (`contestazioni.esito`; decision M17). */
+export const ESITI_CONTESTAZIONE = {
+  rimborso_con_reso: 'Rimborso dopo il reso',
+  rimborso_senza_reso: 'Rimborso senza reso',
+  rimborso_parziale: 'Rimborso parziale',
+  respinta: 'Segnalazione respinta',
+} as const;
+export type EsitoContestazione = keyof typeof ESITI_CONTESTAZIONE;
+
+export const esitoContestazioneNoto = (esito: string): esito is EsitoContestazione =>
+  Object.hasOwn(ESITI_CONTESTAZIONE, esito);

@@ -1,0 +1,173 @@
+import { ESITI_CONTESTAZIONE, esitoContestazioneNoto, testoMotivo } from '../../../src/domain/ordini/annullamento.ts';
+import type { Dati } from '../dati.ts';
+import { type Modello, righe } from '../modello.ts';
+
+const importo = (d: Dati) => d.importo('importo', 'amount', 'totale');
+const ordine = (d: Dati) => ({ testo: "Vedi l'ordine", percorso: d.percorso('ordine', 'annuncio') });
+const centro = (d: Dati) => [
+  ['Centro', d.centro?.nome ?? null] as const,
+  ['Indirizzo', d.centro?.recapito ?? null] as const,
+];
+const banco = { testo: 'Apri il banco', percorso: '/verification-center/consegne' };
+
+const esito = (d: Dati): string | null => {
+  const codice = d.testo('esito');
+  return codice !== null && esitoContestazioneNoto(codice) ? ESITI_CONTESTAZIONE[codice] : codice;
+};
+
+/** What happens when a sale goes wrong: cancelled, disputed, returned, taken back by the bank. */
+export const CONTESTAZIONI = {
+  ordine_annullato_acquirente: (d) => ({
+    oggetto: `Ordine annullato: ${d.oggetto('il tuo ordine')}`,
+    titolo: 'Il tuo ordine è annullato',
+    paragrafi: [
+      `L'ordine per ${d.oggetto("l'oggetto")} è annullato.`,
+      d.vero('incassato')
+        ? 'Quello che hai pagato ti viene restituito per intero: ti scriviamo quando il rimborso parte.'
+        : 'La somma autorizzata non viene addebitata e torna libera sulla tua carta.',
+    ],
+    righe: righe(['Importo', importo(d)], ['Motivo', testoMotivo(d.testo('motivo_annullamento'))]),
+    azione: ordine(d),
+  }),
+  ordine_annullato_venditore: (d) => ({
+    oggetto: `Vendita annullata: ${d.oggetto('un tuo oggetto')}`,
+    titolo: 'Una tua vendita è annullata',
+    paragrafi: [`L'ordine per ${d.oggetto('il tuo oggetto')} è annullato e all'acquirente torna il suo denaro.`],
+    righe: righe(['Importo', importo(d)], ['Motivo', testoMotivo(d.testo('motivo_annullamento'))], ...centro(d)),
+    azione: ordine(d),
+  }),
+  ordine_annullato_centro: (d) => ({
+    oggetto: `Ordine annullato: ${d.oggetto('un ordine')}`,
+    titolo: 'Un ordine è annullato: non spedire',
+    paragrafi: [
+      `L'ordine per ${d.oggetto('un oggetto verificato da te')} è annullato. Se è ancora al centro, resta lì.`,
+    ],
+    righe: righe(['Importo', importo(d)], ['Motivo', testoMotivo(d.testo('motivo_annullamento'))]),
+    azione: banco,
+  }),
+  contestazione_aperta: (d) => ({
+    oggetto: `Problema segnalato: ${d.oggetto('un ordine')}`,
+    titolo: 'È stato segnalato un problema',
+    paragrafi: [
+      `Sull'ordine per ${d.oggetto("l'oggetto")} è aperta una contestazione. Le somme restano ferme fino alla decisione.`,
+      'Sentiamo entrambe le parti prima di decidere.',
+    ],
+    righe: righe(['Motivo', d.testo('motivo', 'testo')]),
+    azione: ordine(d),
+  }),
+  contestazione_decisa: (d) => ({
+    oggetto: `Decisione sulla contestazione: ${d.oggetto('un ordine')}`,
+    titolo: 'La contestazione è stata decisa',
+    paragrafi: [
+      `Abbiamo esaminato la contestazione sull'ordine per ${d.oggetto("l'oggetto")}.`,
+      ...(d.testo('esito') === 'rimborso_con_reso'
+        ? [
+            "L'oggetto va restituito al centro qui sotto. Il centro lo confronta con il certificato; se corrisponde, il rimborso parte subito.",
+          ]
+        : []),
+    ],
+    righe: righe(
+      ['Esito', esito(d)],
+      ['Decisione', d.testo('decisione', 'motivo')],
+      ['Rimborso', d.testo('esito') === 'respinta' ? null : importo(d)],
+      ['Da restituire entro il', d.quando('reso_entro')],
+      ...centro(d),
+    ),
+    azione: ordine(d),
+  }),
+  reso_in_arrivo_centro: (d) => ({
+    oggetto: `In arrivo un reso: ${d.oggetto('un oggetto')}`,
+    titolo: 'Un oggetto venduto torna da voi',
+    paragrafi: [
+      `${d.oggetto('Un oggetto verificato da te')} viene restituito dall'acquirente.`,
+      'Quando arriva, confrontalo con il certificato: numero di serie, segni e tre foto. Il rimborso dipende da questo confronto.',
+    ],
+    righe: righe(['Atteso entro il', d.quando('reso_entro')]),
+    azione: banco,
+  }),
+  rimborso_parziale: (d) => ({
+    oggetto: `Rimborso parziale: ${d.oggetto('il tuo ordine')}`,
+    titolo: "Una parte dell'importo ti viene restituita",
+    paragrafi: [
+      `Il rimborso per ${d.oggetto("l'oggetto")} è partito: torna sul metodo di pagamento che hai usato, in qualche giorno lavorativo.`,
+    ],
+    righe: righe(['Importo', importo(d)], ['Motivo', d.testo('motivo_testo')]),
+    azione: ordine(d),
+  }),
+  contestazione_bancaria_aperta: (d) => ({
+    oggetto: `Pagamento contestato: ${d.oggetto('una tua vendita')}`,
+    titolo: "La banca dell'acquirente ha aperto una contestazione",
+    paragrafi: [
+      `Il pagamento di ${d.oggetto('un tuo oggetto')} è in discussione con la banca. Rispondiamo noi con le prove della verifica.`,
+      'Fino alla risposta il tuo ricavo resta fermo.',
+    ],
+    righe: righe(['Importo contestato', importo(d)], ['Rispondiamo entro il', d.quando('entro')]),
+    azione: ordine(d),
+  }),
+  contestazione_bancaria_chiusa: (d) => ({
+    oggetto: `Contestazione chiusa: ${d.oggetto('una tua vendita')}`,
+    titolo: 'La banca ha chiuso la contestazione',
+    paragrafi: [
+      d.testo('esito') === 'lost'
+        ? `La banca ha restituito l'importo all'acquirente: il ricavo di ${d.oggetto('un tuo oggetto')} non è più dovuto.`
+        : `La contestazione su ${d.oggetto('un tuo oggetto')} è chiusa a nostro favore: il tuo ricavo riprende.`,
+    ],
+    righe: righe(['Importo contestato', importo(d)]),
+    azione: ordine(d),
+  }),
+  recesso_ricevuto: (d) => ({
+    oggetto: `Recesso ricevuto: ${d.oggetto('il tuo ordine')}`,
+    titolo: 'Il tuo recesso è registrato',
+    paragrafi: [
+      `Hai dichiarato di recedere dal contratto per ${d.oggetto("l'oggetto")}.`,
+      d.quando('reso_entro') === null
+        ? 'Il rimborso parte subito, compresa la spedizione standard.'
+        : "Restituisci l'oggetto al centro qui sotto. Il rimborso, con la spedizione standard, parte quando torna o quando dimostri di averlo spedito.",
+    ],
+    righe: righe(
+      ['Nome', d.testo('nome')],
+      ['Ordine', d.testo('numero_ordine') ?? d.numero('numero_ordine')?.toString() ?? null],
+      ['E-mail', d.testo('email')],
+      ['Dichiarato il', d.quando('dichiarato_il')],
+      ['Importo', importo(d)],
+      ['Da restituire entro il', d.quando('reso_entro')],
+      ...centro(d),
+    ),
+    azione: ordine(d),
+  }),
+  recesso_esercitato_venditore: (d) => ({
+    oggetto: `Recesso dell'acquirente: ${d.oggetto('una tua vendita')}`,
+    titolo: "L'acquirente è receduto dal contratto",
+    paragrafi: [`L'acquirente di ${d.oggetto('un tuo oggetto')} ha esercitato il recesso. Il tuo ricavo resta fermo.`],
+    righe: righe(['Importo', importo(d)], ['Dichiarato il', d.quando('dichiarato_il')], ...centro(d)),
+    azione: ordine(d),
+  }),
+  ordine_da_spedire_sollecito: (d) => ({
+    oggetto: `Ancora da spedire: ${d.oggetto('un ordine')}`,
+    titolo: 'Un oggetto pagato aspetta la spedizione',
+    paragrafi: [
+      `${d.oggetto('Un oggetto')} è pagato e non risulta spedito. Dal decimo giorno l'acquirente può annullare con rimborso pieno.`,
+    ],
+    righe: righe(['Importo', importo(d)], ['Pagato il', d.quando('quando')]),
+    azione: ordine(d),
+  }),
+  ordine_arrivato: (d) => ({
+    oggetto: `È arrivato? ${d.oggetto('Il tuo ordine')}`,
+    titolo: 'Il tuo ordine è arrivato?',
+    paragrafi: [
+      `${d.oggetto('Il tuo oggetto')} è stato spedito da due settimane. Se lo hai ricevuto, conferma; se no, premi 'Mai arrivato'.`,
+      "Se non rispondi, alla data qui sotto l'ordine conta come consegnato e iniziano le tue 48 ore.",
+    ],
+    righe: righe(['Rispondi entro il', d.quando('entro')]),
+    azione: ordine(d),
+  }),
+  ordine_consegnato_venditore: (d) => ({
+    oggetto: `Consegnato: ${d.oggetto('una tua vendita')}`,
+    titolo: 'La consegna risulta avvenuta',
+    paragrafi: [
+      `Sono passate tre settimane dalla spedizione di ${d.oggetto('un tuo oggetto')}: l'ordine conta come consegnato.`,
+    ],
+    righe: righe(['Importo', importo(d)]),
+    azione: ordine(d),
+  }),
+} satisfies Record<string, Modello>;

@@ -1,0 +1,93 @@
+import { nonTrovato, nonValido } from './errori.ts';
+import { addebitoDi, leggi, type Mondo, riesci } from './intenti.ts';
+import { type Disputa, type Intento, nuovoId, type Rimborso } from './stato.ts';
+
+const secondi = (data: Date): number => Math.floor(data.getTime() / 1000);
+const SETTE_GIORNI = 7 * 24 * 3600;
+
+/** What happens at the bank and not through the API: the tests bring it about, the product only hears of it. */
+export interface Vicende {
+  /** A confirmed payment whose answer takes its time; `risolvi` gives it. */
+  ritarda(id: string): Intento;
+  risolvi(id: string, riesce: boolean): Intento;
+  /** The authorisation lapses at the bank. */
+  lasciaScadere(id: string): Intento;
+  contesta(id: string, stato?: Disputa['status']): Disputa;
+  portaDisputa(id: string, stato: Disputa['status']): Disputa;
+  fallisciRimborso(id: string): Rimborso;
+}
+
+export function creaVicende(mondo: Mondo, salva: () => void): Vicende {
+  const emetti = (tipo: string, oggetto: object) => {
+    mondo.emetti(tipo, oggetto);
+    salva();
+  };
+  return {
+    ritarda(id) {
+      const intento = leggi(mondo, id);
+      intento.status = 'processing';
+      emetti('payment_intent.processing', intento);
+      return intento;
+    },
+    risolvi(id, riesce) {
+      const intento = leggi(mondo, id);
+      if (intento.status !== 'processing') nonValido('payment_intent', 'This PaymentIntent is not processing.');
+      intento.status = 'requires_payment_method';
+      if (riesce) {
+        riesci(mondo, intento, '4242424242424242');
+        salva();
+        return intento;
+      }
+      emetti('payment_intent.payment_failed', intento);
+      return intento;
+    },
+    lasciaScadere(id) {
+      const intento = leggi(mondo, id);
+      if (intento.status !== 'requires_capture') nonValido('payment_intent', 'Nothing is held on this PaymentIntent.');
+      intento.status = 'canceled';
+      intento.cancellation_reason = 'automatic';
+      intento.amount_capturable = 0;
+      emetti('payment_intent.canceled', intento);
+      return intento;
+    },
+    contesta(id, stato = 'needs_response') {
+      const addebito = addebitoDi(mondo, leggi(mondo, id));
+      const disputa: Disputa = {
+        id: nuovoId('dp'),
+        object: 'dispute',
+        amount: addebito.amount_captured,
+        currency: addebito.currency,
+        charge: addebito.id,
+        payment_intent: id,
+        reason: 'fraudulent',
+        status: stato,
+        is_charge_refundable: stato.startsWith('warning'),
+        evidence_details: { due_by: secondi(mondo.adesso()) + SETTE_GIORNI },
+        created: secondi(mondo.adesso()),
+      };
+      mondo.stato.dispute[disputa.id] = disputa;
+      emetti('charge.dispute.created', disputa);
+      return disputa;
+    },
+    portaDisputa(id, stato) {
+      const disputa = mondo.stato.dispute[id] ?? nonTrovato('dispute', id);
+      disputa.status = stato;
+      disputa.is_charge_refundable = stato.startsWith('warning');
+      const fine = ['won', 'lost', 'warning_closed'].includes(stato);
+      emetti(fine ? 'charge.dispute.closed' : 'charge.dispute.updated', disputa);
+      return disputa;
+    },
+    fallisciRimborso(id) {
+      const rimborso = mondo.stato.rimborsi[id] ?? nonTrovato('refund', id);
+      const addebito = mondo.stato.addebiti[rimborso.charge];
+      rimborso.status = 'failed';
+      rimborso.failure_reason = 'lost_or_stolen_card';
+      if (addebito !== undefined) {
+        addebito.amount_refunded -= rimborso.amount;
+        addebito.refunded = false;
+      }
+      emetti('refund.failed', rimborso);
+      return rimborso;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+-- What the buyer's bank says (decision M17): disputes on the card and refunds that failed. Rows of their own, possible in any state of the
+-- order; the order keeps its state, its clock stands still, and only the end of the dispute moves it.
+
+-- No refund of ours while the bank may take the same money: the buyer would get it twice.
+create function privato.rimborso_bloccato(p_ordine uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.contestazioni_bancarie b where b.id_ordine = p_ordine and not b.rimborsabile
+    and b.stato not in ('won', 'warning_closed', 'prevented'))
+$$;
+
+-- p_disputa {id, payment_intent, status, amount, reason, is_charge_refundable, due_by?}: the provider's present word. An end isn't taken
+-- back. Returns {ordine_id, stato, esito}.
+create function privato.riconcilia_disputa(p_evento text, p_tipo text, p_disputa jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_id uuid; v_ordine public.ordini; v_prima public.contestazioni_bancarie; v_dopo public.contestazioni_bancarie;
+  v_fine constant text[] := array['won', 'lost', 'warning_closed', 'prevented'];
+begin
+  perform privato.richiedi_servizio();
+  if coalesce(p_disputa ->> 'id', '') = '' or p_disputa ->> 'status' is null then perform privato.rifiuta('dati_non_validi', 400); end if;
+  v_id := coalesce((select i.id_ordine from public.intenti_ordine i where i.id = p_disputa ->> 'payment_intent'),
+    (select o.id from public.ordini o where o.payment_intent_id = p_disputa ->> 'payment_intent'));
+  v_ordine := privato.blocca_ordine(v_id);
+  if p_evento is not null then
+    insert into public.eventi_pagamento (id, tipo, payment_intent_id)
+    values (p_evento, coalesce(p_tipo, ''), p_disputa ->> 'payment_intent')
+      on conflict (id) do nothing;
+    if not found then return jsonb_build_object('ordine_id', v_ordine.id, 'esito', 'ripetuto'); end if;
+  end if;
+  if v_ordine.id is null then
+    perform privato.segnala_ufficio('contestazione_bancaria', format('Contestazione %s su un pagamento che nessun ordine conosce (%s).',
+      p_disputa ->> 'id', p_disputa ->> 'payment_intent'), md5(p_disputa ->> 'id')::uuid, (p_disputa ->> 'due_by')::timestamptz);
+    return jsonb_build_object('ordine_id', null, 'esito', 'ignoto');
+  end if;
+  select b.* into v_prima from public.contestazioni_bancarie b where b.id = p_disputa ->> 'id' for update;
+  if v_prima.stato = any (v_fine) then
+    return jsonb_build_object('ordine_id', v_ordine.id, 'stato', v_prima.stato, 'esito', 'ripetuto'); end if;
+  insert into public.contestazioni_bancarie as b (id, id_ordine, stato, importo, motivo, rimborsabile, scadenza, stato_ordine)
+  values (p_disputa ->> 'id', v_ordine.id, p_disputa ->> 'status', coalesce(p_disputa ->> 'amount', '0')::integer,
+    left(coalesce(p_disputa ->> 'reason', ''), 100), coalesce((p_disputa ->> 'is_charge_refundable')::boolean, false),
+    (p_disputa ->> 'due_by')::timestamptz, v_ordine.status)
+  on conflict (id) do update set stato = excluded.stato, importo = excluded.importo, motivo = excluded.motivo,
+    rimborsabile = excluded.rimborsabile, scadenza = excluded.scadenza,
+    chiusa_il = case when excluded.stato = any (v_fine) then privato.adesso() end
+  returning b.* into v_dopo;
+  if v_dopo.stato = any (v_fine) and v_dopo.chiusa_il is null then
+    update public.contestazioni_bancarie b set chiusa_il = privato.adesso() where b.id = v_dopo.id returning b.* into v_dopo;
+  end if;
+  perform privato.applica_disputa(v_ordine, v_prima, v_dopo);
+  return jsonb_build_object('ordine_id', v_ordine.id, 'stato', v_dopo.stato, 'esito', 'applicato');
+end $$;
+create function public.riconcilia_disputa(p_evento text, p_tipo text, p_disputa jsonb) returns jsonb language sql
+  set search_path = '' as $$ select privato.riconcilia_disputa(p_evento, p_tipo, p_disputa) $$;
+
+create function privato.applica_disputa(p_ordine public.ordini, p_prima public.contestazioni_bancarie, p_dopo public.contestazioni_bancarie)
+returns void language plpgsql security definer set search_path = '' as $$
+declare v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object('importo', p_dopo.importo, 'motivo', p_dopo.motivo,
+  'entro', p_dopo.scadenza, 'esito', p_dopo.stato);
+begin
+  if p_dopo.chiusa_il is null then
+    perform privato.sospendi_versamenti(p_ordine.id, 'contestazione bancaria');
+    perform privato.segnala_ufficio('contestazione_bancaria', format('Ordine %s: la banca %s (%s). Rispondi al fornitore dei pagamenti.',
+      p_ordine.numero_ordine, case when p_dopo.stato like 'warning%' then 'chiede informazioni' else 'contesta il pagamento' end,
+      p_dopo.motivo), p_ordine.id, p_dopo.scadenza);
+    if p_prima.id is null then
+      perform privato.accoda_posta('contestazione_bancaria_aperta', p_ordine.id, p_dopo.id, privato.email_di(p_ordine.seller_id),
+        'Pagamento contestato – ' || (v_dati ->> 'titolo'), v_dati);
+    end if;
+    return;
+  end if;
+  if not exists (select from public.contestazioni_bancarie b where b.id_ordine = p_ordine.id and b.chiusa_il is null) then
+    perform privato.chiudi_ufficio('contestazione_bancaria', p_ordine.id);
+  end if;
+  if p_dopo.stato = 'lost' then perform privato.disputa_persa(p_ordine);
+  elsif not exists (select from public.contestazioni_bancarie b where b.id_ordine = p_ordine.id and b.chiusa_il is null) then
+    perform privato.riprendi_versamenti(p_ordine.id);
+    -- the buyer's 48 hours stood still meanwhile
+    if p_ordine.status = 'consegnato' and p_prima.stato not like 'warning%' then
+      update public.ordini o set data_consegna = o.data_consegna + (p_dopo.chiusa_il - greatest(p_dopo.aperta_il, o.data_consegna)),
+        updated_at = privato.adesso() where o.id = p_ordine.id;
+    end if;
+  end if;
+  perform privato.accoda_posta('contestazione_bancaria_chiusa', p_ordine.id, p_dopo.id, privato.email_di(p_ordine.seller_id),
+    'Contestazione della banca chiusa – ' || (v_dati ->> 'titolo'), v_dati);
+end $$;
+
+-- The bank gave the money back to the buyer: no refund of ours follows, payouts end or are owed back. An item that never left is free
+-- again; one that is with the buyer stays sold.
+create function privato.disputa_persa(p_ordine public.ordini) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_ordine.status = 'rimborsato' then return; end if;
+  if p_ordine.status <> 'annullato' then perform privato.annulla_ordine(p_ordine.id, 'contestazione_bancaria_persa'); end if;
+  update public.ordini o set status = 'rimborsato', updated_at = privato.adesso() where o.id = p_ordine.id;
+  perform privato.annulla_versamenti(p_ordine.id, 'contestazione bancaria persa');
+  update public.contestazioni k set stato = 'accolta', deciso_il = privato.adesso(),
+    decisione = coalesce(k.decisione, 'La banca ha restituito l''importo all''acquirente.')
+  where k.id_ordine = p_ordine.id and k.stato in ('aperta', 'in_esame');
+end $$;
+
+-- Partial refunds that are owed (decision M17); whole ones are in `rimborsi_dovuti`.
+create function privato.rimborsi_parziali_dovuti() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform privato.richiedi_servizio();
+  return coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'ordine_id', o.id, 'payment_intent_id', o.payment_intent_id,
+    'importo', r.importo) order by r.created_at) from public.rimborsi r join public.ordini o on o.id = r.id_ordine
+    where r.stato = 'dovuto' and o.status not in ('annullato', 'rimborsato') and o.payment_intent_id is not null
+      and not privato.rimborso_bloccato(o.id)), '[]'::jsonb);
+end $$;
+
+-- A partial refund left.
+create function privato.segna_rimborso(p_id uuid, p_riferimento text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_ordine public.ordini; v public.rimborsi;
+begin
+  perform privato.richiedi_servizio();
+  update public.rimborsi r set stato = 'riuscito', riferimento = p_riferimento where r.id = p_id and r.stato = 'dovuto'
+  returning r.* into v;
+  if v.id is null then return; end if;
+  select o.* into v_ordine from public.ordini o where o.id = v.id_ordine;
+  perform privato.accoda_posta('rimborso_parziale', v.id_ordine, v.id::text, privato.email_di(v_ordine.buyer_id), 'Rimborso parziale',
+    privato.dati_ordine(v_ordine) || jsonb_build_object('importo', v.importo, 'motivo_testo', v.motivo));
+end $$;
+
+-- The provider couldn't deliver a refund: the money is with us again, and a person must send it another way.
+create function privato.segna_rimborso_fallito(p_intento text, p_rimborso text, p_motivo text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_ordine public.ordini;
+begin
+  perform privato.richiedi_servizio();
+  select o.* into v_ordine from public.ordini o where o.id = coalesce(
+    (select i.id_ordine from public.intenti_ordine i where i.id = p_intento),
+    (select x.id from public.ordini x where x.payment_intent_id = p_intento));
+  update public.rimborsi r set stato = 'fallito' where r.riferimento = p_rimborso and r.stato <> 'fallito';
+  perform privato.segnala_ufficio('rimborso_fallito', format('Il rimborso %s dell''ordine %s non è arrivato all''acquirente (%s).',
+    p_rimborso, v_ordine.numero_ordine, coalesce(p_motivo, 'senza motivo')), coalesce(v_ordine.id, md5(p_rimborso)::uuid));
+end $$;
+create function public.rimborsi_parziali_dovuti() returns jsonb language sql stable
+  set search_path = '' as $$ select privato.rimborsi_parziali_dovuti() $$;
+create function public.segna_rimborso(p_id uuid, p_riferimento text) returns void language sql
+  set search_path = '' as $$ select privato.segna_rimborso(p_id, p_riferimento) $$;
+create function public.segna_rimborso_fallito(p_intento text, p_rimborso text, p_motivo text) returns void language sql
+  set search_path = '' as $$ select privato.segna_rimborso_fallito(p_intento, p_rimborso, p_motivo) $$;

@@ -1,0 +1,103 @@
+-- What the clock owes after a payment (decision M16): not shipped, shipped and silent. Each letter once, each row by itself.
+
+-- Monday to Friday without the national holidays of fixed date.
+create function privato.giorno_lavorativo(p_giorno date) returns boolean language sql immutable set search_path = '' as $$
+  select extract(isodow from p_giorno) < 6
+    and to_char(p_giorno, 'MM-DD') <> all (array['01-01', '01-06', '04-25', '05-01', '06-02', '08-15',
+    '10-04', '11-01', '12-08', '12-25', '12-26'])
+$$;
+
+-- Whole working days of Rome between then and now: Friday to Monday is one.
+create function privato.giorni_lavorativi_da(p_da timestamptz) returns integer language sql stable set search_path = '' as $$
+  select count(*)::integer from generate_series((p_da at time zone 'Europe/Rome')::date + 1,
+    (privato.adesso() at time zone 'Europe/Rome')::date, interval '1 day') g where privato.giorno_lavorativo(g::date)
+$$;
+
+-- Paid and not shipped: whoever must ship is reminded after 2 working days, the office sees it after 3. 'Ritiro al centro' waits for the
+-- buyer and has letters of its own (decision C11).
+create function privato.lavoro_non_spediti() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v record; v_dati jsonb; v_solleciti integer := 0;
+begin
+  for v in select o.id, o.data_pagamento, o.id_centro, o.seller_id, a.metodo_spedizione from public.ordini o
+    join public.annunci a on a.id = o.id_annuncio where o.status = 'pagato' and a.metodo_spedizione <> 'ritiro_a_mano'
+      and o.data_pagamento < privato.adesso() - interval '24 hours' order by o.data_pagamento limit 500 loop
+    begin
+      continue when privato.giorni_lavorativi_da(v.data_pagamento) < 2;
+      select privato.dati_ordine(o) into v_dati from public.ordini o where o.id = v.id;
+      perform privato.accoda_posta('ordine_da_spedire_sollecito', v.id, 'centro', privato.email_centro(v.id_centro),
+        'Ancora da spedire – ' || (v_dati ->> 'titolo'), v_dati);
+      if v.metodo_spedizione = 'corriere' then
+        perform privato.accoda_posta('ordine_da_spedire_sollecito', v.id, 'venditore', privato.email_di(v.seller_id),
+          'Ancora da spedire – ' || (v_dati ->> 'titolo'), v_dati);
+      end if;
+      v_solleciti := v_solleciti + 1;
+      continue when privato.giorni_lavorativi_da(v.data_pagamento) < 3;
+      perform privato.segnala_ufficio('ordine_non_spedito', format('Ordine %s pagato e non spedito da 3 giorni lavorativi.',
+        v_dati ->> 'numero_ordine'), v.id, v.data_pagamento + interval '10 days');
+    exception when others then perform privato.lavoro_fallito('sollecito della spedizione', v.id, sqlerrm);
+    end;
+  end loop;
+  update public.admin_notifications n set chiusa_il = privato.adesso(), stato = 'read' from public.ordini o
+  where n.tipo = 'ordine_non_spedito' and n.chiusa_il is null and o.id = n.riferimento and o.status <> 'pagato';
+  return jsonb_build_object('da_spedire', v_solleciti);
+end $$;
+
+-- Shipped and silent: the buyer is asked after 14 days; after 21 it counts as delivered, both are told, and the 48 hours begin.
+create function privato.lavoro_spediti_muti() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v record; v_ordine public.ordini; v_dati jsonb; v_consegnati integer := 0;
+begin
+  for v in select o.id, s.data_spedizione from public.ordini o join public.spedizioni s on s.id_ordine = o.id
+    where o.status = 'spedito' and s.data_spedizione < privato.adesso() - interval '14 days'
+      and not privato.contestazione_bancaria_aperta(o.id) order by s.data_spedizione limit 500 loop
+    begin
+      v_ordine := privato.blocca_ordine(v.id);
+      continue when v_ordine.status <> 'spedito';
+      v_dati := privato.dati_ordine(v_ordine) || jsonb_build_object('entro', v.data_spedizione + interval '21 days');
+      if v.data_spedizione >= privato.adesso() - interval '21 days' then
+        perform privato.accoda_posta('ordine_arrivato', v.id, 'domanda', privato.email_di(v_ordine.buyer_id),
+          'È arrivato? – ' || (v_dati ->> 'titolo'), v_dati);
+        continue;
+      end if;
+      perform privato.consegna(v_ordine);
+      perform privato.accoda_posta('ordine_consegnato_venditore', v.id, 'muto', privato.email_di(v_ordine.seller_id),
+        'Consegnato – ' || (v_dati ->> 'titolo'), v_dati);
+      v_consegnati := v_consegnati + 1;
+      perform privato.chiudi_ufficio('lavoro_fallito', v.id);
+    exception when others then perform privato.lavoro_fallito('consegna per silenzio', v.id, sqlerrm);
+    end;
+  end loop;
+  return jsonb_build_object('consegnati', v_consegnati);
+end $$;
+
+-- Ten days after the payment and still not shipped: the buyer may leave with everything back.
+create function privato.annulla_ordine_non_spedito(p_ordine uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
+begin
+  if v_ordine.status in ('annullato', 'rimborsato') then return jsonb_build_object('id', p_ordine, 'status', v_ordine.status); end if;
+  if not privato.puo_annullare_ordine(v_ordine) then perform privato.rifiuta('stato_non_consentito', 409); end if;
+  perform privato.annulla_ordine(p_ordine, 'non_spedito');
+  return jsonb_build_object('id', p_ordine, 'status', 'annullato');
+end $$;
+create function privato.puo_annullare_ordine(p_ordine public.ordini) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_ordine.status = 'pagato' and p_ordine.data_pagamento <= privato.adesso() - interval '10 days'
+    and not privato.rimborso_bloccato(p_ordine.id)
+    and exists (select from public.annunci a where a.id = p_ordine.id_annuncio and a.metodo_spedizione <> 'ritiro_a_mano')
+$$;
+
+-- 'Mai arrivato', from the seventh day after shipping: a dispute with its reason written.
+create function privato.segnala_mai_arrivato(p_ordine uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
+begin
+  if v_ordine.status <> 'spedito' or not exists (select from public.spedizioni s where s.id_ordine = p_ordine
+    and s.data_spedizione <= privato.adesso() - interval '7 days') then perform privato.rifiuta('troppo_presto', 409); end if;
+  return privato.apri_contestazione(p_ordine, 'Mai arrivato.', '{}');
+end $$;
+create function public.annulla_ordine_non_spedito(p_ordine uuid) returns jsonb language sql
+  set search_path = '' as $$ select privato.annulla_ordine_non_spedito(p_ordine) $$;
+create function public.segnala_mai_arrivato(p_ordine uuid) returns jsonb language sql
+  set search_path = '' as $$ select privato.segnala_mai_arrivato(p_ordine) $$;

@@ -1,0 +1,372 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { fermaOrologio } from '../support/orologio.ts';
+import { chiama, rifiutoDi } from './scena.ts';
+import { cassa } from './scena_ordini.ts';
+import { emetti, servizio, uno } from './scena_verifiche.ts';
+
+let banco: BancoDiProva;
+let c: ReturnType<typeof cassa>;
+let admin: string;
+beforeAll(async () => {
+  banco = await apriBanco();
+  c = cassa(banco);
+  admin = await banco.creaUtente();
+  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+});
+afterAll(() => banco.chiudi());
+
+const ORE = 3_600_000;
+const passano = (ore: number) => fermaOrologio(new Date(Date.now() + ore * ORE));
+const versamenti = (ordine: string) =>
+  uno<Record<string, number>>(
+    banco,
+    `select coalesce(jsonb_object_agg(destinatario || ':' || stato, importo), '{}') as r from public.versamenti where id_ordine = $1`,
+    [ordine],
+  );
+const custodia = (verifica: string) =>
+  uno<string>(banco, 'select stato::text as r from public.custodia where id_verifica = $1', [verifica]);
+
+async function contestato() {
+  const p = await c.pagato();
+  const certificato = await emetti(banco, p.v);
+  await chiama(banco, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
+  await chiama(banco, p.v.acquirente, 'public.conferma_ricezione($1)', [p.o.ordine_id]);
+  return { ...p, certificato };
+}
+
+async function inContestazione() {
+  const p = await c.pagato();
+  const certificato = await emetti(banco, p.v);
+  await chiama(banco, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
+  const { id } = await chiama<{ id: string }>(banco, p.v.acquirente, 'public.apri_contestazione($1, $2)', [
+    p.o.ordine_id,
+    'Graffiato',
+  ]);
+  const decidi = (esito: string, importo: number | null = null, chi = admin) =>
+    chiama<Record<string, unknown>>(banco, chi, 'public.admin_decidi_contestazione($1, $2, $3, $4)', [
+      id,
+      esito,
+      'Visto e deciso',
+      importo,
+    ]);
+  return { ...p, certificato, contestazione: id, decidi };
+}
+const lettereDecise = (contestazione: string) =>
+  uno<string[]>(
+    banco,
+    `select array_agg(split_part(evento, ':', 1) order by evento) as r from public.posta_uscita where soggetto = $1 and tipo = 'contestazione_decisa'`,
+    [contestazione],
+  );
+const confronta = (ordine: string, corrisponde: boolean) =>
+  uno<string>(
+    banco,
+    `select privato.esito_confronto_reso(o, $2, 'manca il cinturino') as r from public.ordini o where o.id = $1`,
+    [ordine, corrisponde],
+  );
+
+test('rejected: the sale stands, the shares are owed, both are told', async () => {
+  const { o, contestazione, decidi } = await inContestazione();
+  expect(await rifiutoDi(decidi('respinta', null, await banco.creaUtente()))).toMatchObject({
+    codice: 'accesso_negato',
+  });
+  expect(await decidi('respinta')).toMatchObject({ stato: 'respinta', esito: 'respinta' });
+  expect(await c.statoOrdine(o.ordine_id)).toBe('concluso');
+  expect(await lettereDecise(contestazione)).toEqual(['acquirente', 'venditore']);
+  expect(await c.daFare(contestazione)).toEqual([]);
+  expect(await rifiutoDi(decidi('respinta'))).toMatchObject({ codice: 'stato_non_consentito' });
+});
+
+test('part of the price back: owed once, the shares are those of the lower price', async () => {
+  const { o, id, decidi, riesce } = await inContestazione();
+  for (const importo of [null, 0, -1, o.importo_articolo, o.amount])
+    expect(await rifiutoDi(decidi('rimborso_parziale', importo))).toMatchObject({ codice: 'importo_non_valido' });
+  await decidi('rimborso_parziale', 50_000);
+  expect(await c.statoOrdine(o.ordine_id)).toBe('concluso');
+  const quote = await versamenti(o.ordine_id);
+  expect(Object.values(quote).reduce((a, b) => a + b, 0)).toBe(o.amount - 50_000);
+  expect(quote['piattaforma:dovuto']).toBe(Math.round((o.importo_articolo - 50_000) * 0.05));
+  const dovuti = async () =>
+    (await servizio<{ ordine_id: string; id: string }[]>(banco, 'public.rimborsi_parziali_dovuti()')).filter(
+      (d) => d.ordine_id === o.ordine_id,
+    );
+  const [rimborso] = await dovuti();
+  expect(rimborso).toMatchObject({ payment_intent_id: id, importo: 50_000 });
+  await servizio(banco, 'public.segna_rimborso($1, $2)', [rimborso?.id, 're_1']);
+  expect(await dovuti()).toEqual([]);
+  expect(await c.riconcilia(null, { ...riesce, amount_refunded: 50_000 })).toMatchObject({ status: 'concluso' });
+  expect((await c.lettere(o.ordine_id)).filter((l) => l.startsWith('rimborso_parziale'))).toHaveLength(1);
+});
+
+test('refund without the return: the buyer keeps the item, nobody can buy it, everybody is told', async () => {
+  const { v, o, decidi } = await inContestazione();
+  await decidi('rimborso_senza_reso');
+  expect(await c.statoOrdine(o.ordine_id)).toBe('annullato');
+  expect(await c.annuncio(v)).toMatchObject({ stato: 'venduto' });
+  expect(await c.dovuti(o)).toMatchObject([{ azione: 'refund' }]);
+  expect((await c.lettere(o.ordine_id)).filter((l) => l.startsWith('ordine_annullato')).sort()).toEqual([
+    'ordine_annullato_acquirente:annullato',
+    'ordine_annullato_centro:annullato',
+    'ordine_annullato_venditore:annullato',
+  ]);
+});
+
+test('refund after the return: nothing goes back before the counter compared the item, then everything moves together', async () => {
+  const { v, o, contestazione, certificato, decidi } = await inContestazione();
+  expect(await decidi('accolta')).toMatchObject({ stato: 'in_esame', esito: 'rimborso_con_reso' });
+  expect([await c.statoOrdine(o.ordine_id), await c.dovuti(o)]).toEqual(['contestato', []]);
+  await banco.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
+  expect(await confronta(o.ordine_id, false)).toBe('all_ufficio');
+  expect(await c.daFare(contestazione)).toEqual(['contestazione', 'reso_diverso']);
+  expect(await c.dovuti(o)).toEqual([]);
+  expect(await confronta(o.ordine_id, true)).toBe('rimborsato');
+  expect(await c.dovuti(o)).toMatchObject([{ azione: 'refund' }]);
+  expect(await custodia(v.id)).toBe('da_restituire');
+  expect(
+    await uno(banco, 'select stato::text as r from public.certificati_verifica where id = $1', [certificato.id]),
+  ).toBe('revocato');
+  expect((await c.annuncio(v)).stato).not.toBe('attivo');
+  expect((await c.annuncio(v)).stato).not.toBe('venduto');
+  expect(await rifiutoDi(confronta(o.ordine_id, true))).toMatchObject({ codice: 'reso_non_atteso' });
+});
+
+test('a return that never comes: after 14 days the dispute is rejected and the sale stands', async () => {
+  fermaOrologio();
+  const { o, decidi, contestazione } = await inContestazione();
+  await decidi('rimborso_con_reso');
+  passano(14 * 24 - 1);
+  await servizio(banco, 'public.lavori_scadenze()');
+  expect(await c.statoOrdine(o.ordine_id)).toBe('contestato');
+  passano(2);
+  await servizio(banco, 'public.lavori_scadenze()');
+  expect(await c.statoOrdine(o.ordine_id)).toBe('concluso');
+  expect(await uno(banco, 'select stato::text as r from public.contestazioni where id = $1', [contestazione])).toBe(
+    'respinta',
+  );
+});
+
+test('a sale undone that never left the centre: on sale again, its days there begin anew', async () => {
+  fermaOrologio();
+  const { v, o } = await c.pagato();
+  passano(10 * 24 - 1);
+  const annulla = () => chiama(banco, v.acquirente, 'public.annulla_ordine_non_spedito($1)', [o.ordine_id]);
+  expect(await rifiutoDi(annulla())).toMatchObject({ codice: 'stato_non_consentito' });
+  passano(1);
+  expect(await annulla()).toMatchObject({ status: 'annullato' });
+  expect(await c.annuncio(v)).toMatchObject({ stato: 'attivo' });
+  expect([await custodia(v.id), await c.dovuti(o)]).toMatchObject(['al_centro', [{ azione: 'refund' }]]);
+  expect(
+    await uno(banco, 'select dal = privato.adesso() as r from public.custodia where id_verifica = $1', [v.id]),
+  ).toBe(true);
+});
+
+test('paid and not shipped: the centre is reminded after two working days, the office sees it after three', async () => {
+  fermaOrologio(new Date('2026-11-20T10:00:00Z'));
+  const { o, v } = await c.pagato();
+  const giro = async (istante: string) => {
+    fermaOrologio(new Date(istante));
+    await servizio(banco, 'public.lavori_scadenze()');
+    return [
+      (await c.lettere(o.ordine_id)).filter((l) => l.startsWith('ordine_da_spedire_sollecito')).length,
+      (await c.daFare(o.ordine_id)).length,
+    ];
+  };
+  expect(await giro('2026-11-23T10:00:00Z')).toEqual([0, 0]);
+  expect(await giro('2026-11-24T10:00:00Z')).toEqual([1, 0]);
+  expect(await giro('2026-11-25T10:00:00Z')).toEqual([1, 1]);
+  await chiama(banco, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
+  expect(await giro('2026-11-25T11:00:00Z')).toEqual([1, 0]);
+});
+
+test('shipped and silent: asked after 14 days, delivered after 21, then 48 hours; never arrived from the seventh day', async () => {
+  fermaOrologio();
+  const { o, v } = await c.pagato();
+  await chiama(banco, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
+  const mai = (chi: string, ordine: string) => chiama(banco, chi, 'public.segnala_mai_arrivato($1)', [ordine]);
+  const giro = async (giorni: number) => {
+    passano(giorni * 24);
+    await servizio(banco, 'public.lavori_scadenze()');
+    return [
+      await c.statoOrdine(o.ordine_id),
+      (await c.lettere(o.ordine_id)).filter((l) => /arrivato|consegnato/.test(l)),
+    ];
+  };
+  passano(6 * 24);
+  expect(await rifiutoDi(mai(v.acquirente, o.ordine_id))).toMatchObject({ codice: 'troppo_presto' });
+  expect(await giro(9)).toEqual(['spedito', ['ordine_arrivato:domanda']]);
+  expect(await giro(7)).toEqual([
+    'consegnato',
+    ['ordine_arrivato:domanda', 'ordine_consegnato:consegnato', 'ordine_consegnato_venditore:muto'],
+  ]);
+  expect((await giro(3))[0]).toBe('concluso');
+  const altro = await c.pagato();
+  await chiama(banco, altro.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [altro.o.ordine_id, 'GLS', 'IT1']);
+  passano(7 * 24);
+  await mai(altro.v.acquirente, altro.o.ordine_id);
+  expect(await c.statoOrdine(altro.o.ordine_id)).toBe('contestato');
+});
+
+test('delivered by the office’s word: the buyer has a letter, and from there his 48 hours', async () => {
+  const { o, v } = await c.pagato();
+  await chiama(banco, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
+  const [spedizione] = await banco.sql<{ id: string }>('select id from public.spedizioni where id_ordine = $1', [
+    o.ordine_id,
+  ]);
+  await chiama(banco, admin, 'public.admin_aggiorna_spedizione($1, $2::text::jsonb, $3)', [
+    spedizione?.id,
+    JSON.stringify({ stato: 'consegnato' }),
+    'Lo dice il corriere',
+  ]);
+  expect(await c.lettere(o.ordine_id)).toContain('ordine_consegnato:consegnato');
+});
+
+test('a professional seller’s buyer withdraws: before shipping at once, after it when the item is back; not from a private one', async () => {
+  fermaOrologio();
+  const recede = (chi: string, ordine: string) =>
+    chiama<{ stato: string; reso_entro: string | null }>(banco, chi, 'public.recedi_dal_contratto($1, $2, $3)', [
+      ordine,
+      'Anna Bruni',
+      'anna@example.it',
+    ]);
+  const privato = await c.pagato();
+  expect(await rifiutoDi(recede(privato.v.acquirente, privato.o.ordine_id))).toMatchObject({
+    codice: 'recesso_non_ammesso',
+  });
+  const professionale = async () => {
+    const p = await c.pagato();
+    await banco.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [p.v.venditore]);
+    return p;
+  };
+  const fermo = await professionale();
+  expect(await recede(fermo.v.acquirente, fermo.o.ordine_id)).toMatchObject({ stato: 'rimborsato', reso_entro: null });
+  expect([await c.statoOrdine(fermo.o.ordine_id), (await c.annuncio(fermo.v)).stato]).toEqual(['annullato', 'attivo']);
+  const partito = await professionale();
+  await chiama(banco, partito.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [
+    partito.o.ordine_id,
+    'GLS',
+    'IT1',
+  ]);
+  await chiama(banco, partito.v.acquirente, 'public.conferma_ricezione($1)', [partito.o.ordine_id]);
+  passano(13 * 24);
+  expect(await rifiutoDi(recede(partito.v.venditore, partito.o.ordine_id))).toMatchObject({
+    codice: 'ordine_non_trovato',
+  });
+  const primo = await recede(partito.v.acquirente, partito.o.ordine_id);
+  expect(primo).toMatchObject({ stato: 'aperto' });
+  expect(await recede(partito.v.acquirente, partito.o.ordine_id)).toEqual(primo);
+  expect(Object.keys(await versamenti(partito.o.ordine_id)).every((k) => k.endsWith(':sospeso'))).toBe(true);
+  await banco.sql(`select privato.muovi_custodia($1, 'al_centro')`, [partito.v.id]);
+  expect(await confronta(partito.o.ordine_id, true)).toBe('rimborsato');
+  expect(await c.dovuti(partito.o)).toMatchObject([{ azione: 'refund' }]);
+  const tardi = await professionale();
+  await chiama(banco, tardi.v.centro.titolare, 'public.segna_consegnato($1)', [tardi.o.ordine_id]);
+  passano(14 * 24 + 1);
+  expect(await rifiutoDi(recede(tardi.v.acquirente, tardi.o.ordine_id))).toMatchObject({
+    codice: 'recesso_non_ammesso',
+  });
+});
+
+test('the bank asks, takes and gives back: the payout stops and goes on, the order keeps its state', async () => {
+  fermaOrologio();
+  const { o, id } = await contestato();
+  expect(await c.statoOrdine(o.ordine_id)).toBe('concluso');
+  const disputa = (status: string, chi = 'dp_1') =>
+    servizio<Record<string, unknown>>(banco, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
+      'charge.dispute.updated',
+      JSON.stringify({
+        id: `${chi}_${id}`,
+        payment_intent: id,
+        status,
+        amount: o.amount,
+        reason: 'fraudulent',
+        is_charge_refundable: status.startsWith('warning'),
+        due_by: new Date(Date.now() + 7 * 24 * ORE).toISOString(),
+      }),
+    ]);
+  const stati = async () => [...new Set(Object.keys(await versamenti(o.ordine_id)).map((k) => k.split(':')[1]))].join();
+  await disputa('warning_needs_response');
+  expect([await c.statoOrdine(o.ordine_id), await stati(), await c.daFare(o.ordine_id)]).toEqual([
+    'concluso',
+    'sospeso',
+    ['contestazione_bancaria'],
+  ]);
+  await disputa('warning_closed');
+  expect([await stati(), await c.daFare(o.ordine_id)]).toEqual(['dovuto', []]);
+  await disputa('needs_response', 'dp_2');
+  await disputa('won', 'dp_2');
+  expect([await c.statoOrdine(o.ordine_id), await stati()]).toEqual(['concluso', 'dovuto']);
+  expect(await disputa('needs_response', 'dp_2')).toMatchObject({ stato: 'won', esito: 'ripetuto' });
+  await disputa('under_review', 'dp_3');
+  await disputa('lost', 'dp_3');
+  expect([await c.statoOrdine(o.ordine_id), await stati(), await c.dovuti(o)]).toEqual(['rimborsato', 'sospeso', []]);
+});
+
+test('a disputed payment ships nothing, refunds nothing of ours, and its 48 hours stand still', async () => {
+  fermaOrologio();
+  const disputa = (id: string, status: string) =>
+    servizio(banco, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
+      'x',
+      JSON.stringify({ id: `dp_${id}`, payment_intent: id, status, amount: 1, is_charge_refundable: false }),
+    ]);
+  const fermo = await c.pagato();
+  await disputa(fermo.id, 'needs_response');
+  expect(
+    await rifiutoDi(
+      chiama(banco, fermo.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [fermo.o.ordine_id, 'GLS', 'IT1']),
+    ),
+  ).toMatchObject({ codice: 'pagamento_contestato' });
+  await disputa(fermo.id, 'lost');
+  expect([await c.statoOrdine(fermo.o.ordine_id), (await c.annuncio(fermo.v)).stato, await c.dovuti(fermo.o)]).toEqual([
+    'rimborsato',
+    'attivo',
+    [],
+  ]);
+  const consegnato = await c.pagato();
+  await chiama(banco, consegnato.v.centro.titolare, 'public.segna_consegnato($1)', [consegnato.o.ordine_id]);
+  passano(24);
+  await disputa(consegnato.id, 'needs_response');
+  passano(240);
+  await servizio(banco, 'public.lavori_scadenze()');
+  expect(await c.statoOrdine(consegnato.o.ordine_id)).toBe('consegnato');
+  await disputa(consegnato.id, 'won');
+  await servizio(banco, 'public.lavori_scadenze()');
+  expect(await c.statoOrdine(consegnato.o.ordine_id)).toBe('consegnato');
+  passano(25);
+  await servizio(banco, 'public.lavori_scadenze()');
+  expect(await c.statoOrdine(consegnato.o.ordine_id)).toBe('concluso');
+});
+
+test('a refund that the bank could not deliver, and a dispute on an unknown payment, stand in the office’s list', async () => {
+  const { o, id, v, riesce } = await c.conIntento();
+  await chiama(banco, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
+  await c.riconcilia(null, { ...riesce, amount_refunded: o.amount });
+  expect(await c.statoOrdine(o.ordine_id)).toBe('rimborsato');
+  await servizio(banco, 'public.segna_rimborso_fallito($1, $2, $3)', [id, 're_9', 'expired_or_canceled_card']);
+  expect(await c.daFare(o.ordine_id)).toEqual(['rimborso_fallito']);
+  const prima = await uno<number>(banco, 'select count(*)::int as r from public.admin_notifications');
+  await servizio(banco, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
+    'x',
+    JSON.stringify({ id: 'dp_ignota', payment_intent: 'pi_ignoto', status: 'needs_response', amount: 1 }),
+  ]);
+  expect(await uno<number>(banco, 'select count(*)::int as r from public.admin_notifications')).toBe(prima + 1);
+});
+
+test('the provider and the orders are compared: each difference is a row until it is gone', async () => {
+  fermaOrologio();
+  const { o, id, riesce } = await c.pagato();
+  const riga = { ...riesce, amount_refunded: 0, order_id: o.ordine_id };
+  const confronto = (righe: object[]) =>
+    servizio<{ da_rileggere: string[] }>(banco, 'public.confronta_pagamenti($1::text::jsonb, $2, true)', [
+      JSON.stringify(righe),
+      new Date(Date.now() - 24 * ORE).toISOString(),
+    ]);
+  const nostri = async (righe: object[]) => (await confronto(righe)).da_rileggere.filter((x) => x.includes(id));
+  expect(await nostri([riga])).toEqual([]);
+  expect(await nostri([{ ...riga, amount_refunded: 100 }])).toEqual([id]);
+  expect(await c.daFare(o.ordine_id)).toEqual(['differenza_pagamento']);
+  expect(await nostri([riga])).toEqual([]);
+  expect(await c.daFare(o.ordine_id)).toEqual([]);
+  expect(await nostri([riga, { ...riga, id: `${id}_mai_visto`, order_id: null }])).toEqual([`${id}_mai_visto`]);
+  passano(1);
+  expect(await nostri([])).toEqual([id]);
+});
