@@ -185,15 +185,15 @@ export async function elencoAnnunci(r: RicercaAnnunci): Promise<ElencoAnnunci> {
   );
 }
 
-/** attivo becomes sospeso, sospeso becomes attivo; the notes are saved with it. */
-export async function cambiaStatoAnnuncio(id: string, note: string): Promise<void> {
-  await comando('admin_annuncio_stato', { p_id: id, p_note: note });
+/** attivo becomes sospeso, sospeso becomes attivo; the notes are saved with it. Suspending needs the reason that its seller reads. */
+export async function cambiaStatoAnnuncio(id: string, note: string, motivo: string): Promise<void> {
+  await comando('admin_annuncio_stato', { p_id: id, p_note: note, p_motivo: motivo || null });
 }
 
 export async function salvaNoteAnnuncio(id: string, note: string): Promise<void> {
   await comando('admin_annuncio_note', { p_id: id, p_note: note });
 }
 
-export async function eliminaAnnuncio(id: string): Promise<void> {
-  await comandoApi('/api/admin/listings/delete', { id });
+export async function eliminaAnnuncio(id: string, motivo: string): Promise<void> {
+  await comandoApi('/api/admin/listings/delete', { id, motivo });
 }

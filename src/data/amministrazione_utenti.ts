@@ -39,10 +39,11 @@ export async function elencoUtenti(r: RicercaUtenti): Promise<ElencoUtenti> {
   );
 }
 
-export async function impostaAdmin(id: string, valore: boolean): Promise<void> {
-  await comando('admin_imposta_admin', { p_utente: id, p_valore: valore });
+export async function impostaAdmin(id: string, valore: boolean, motivo: string): Promise<void> {
+  await comando('admin_imposta_admin', { p_utente: id, p_valore: valore, p_motivo: motivo || null });
 }
 
-export async function impostaStatoUtente(id: string, stato: 'attivo' | 'sospeso'): Promise<void> {
-  await comando('admin_imposta_stato_utente', { p_utente: id, p_stato: stato });
+/** Suspending needs the reason that the person reads. */
+export async function impostaStatoUtente(id: string, stato: 'attivo' | 'sospeso', motivo: string): Promise<void> {
+  await comando('admin_imposta_stato_utente', { p_utente: id, p_stato: stato, p_motivo: motivo || null });
 }

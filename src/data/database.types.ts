@@ -920,6 +920,67 @@ export type Database = {
           },
         ]
       }
+      decisioni_moderazione: {
+        Row: {
+          azione: Database["public"]["Enums"]["azione_moderazione"]
+          categoria: Database["public"]["Enums"]["motivo_segnalazione"]
+          created_at: string
+          deciso_da: string | null
+          id: string
+          id_segnalazione: string | null
+          id_utente: string
+          motivo: string
+          oggetto_id: string
+          oggetto_tipo: string
+          revocata_il: string | null
+        }
+        Insert: {
+          azione: Database["public"]["Enums"]["azione_moderazione"]
+          categoria?: Database["public"]["Enums"]["motivo_segnalazione"]
+          created_at?: string
+          deciso_da?: string | null
+          id?: string
+          id_segnalazione?: string | null
+          id_utente: string
+          motivo: string
+          oggetto_id: string
+          oggetto_tipo: string
+          revocata_il?: string | null
+        }
+        Update: {
+          azione?: Database["public"]["Enums"]["azione_moderazione"]
+          categoria?: Database["public"]["Enums"]["motivo_segnalazione"]
+          created_at?: string
+          deciso_da?: string | null
+          id?: string
+          id_segnalazione?: string | null
+          id_utente?: string
+          motivo?: string
+          oggetto_id?: string
+          oggetto_tipo?: string
+          revocata_il?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "decisioni_moderazione_deciso_da_fkey"
+            columns: ["deciso_da"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "decisioni_moderazione_id_segnalazione_fkey"
+            columns: ["id_segnalazione"]
+            referencedRelation: "segnalazioni"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "decisioni_moderazione_id_utente_fkey"
+            columns: ["id_utente"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       dispositivi: {
         Row: {
           created_at: string
@@ -1270,6 +1331,7 @@ export type Database = {
           conversation_id: string
           created_at: string
           id: string
+          rimosso_il: string | null
           sender_id: string
           text: string
         }
@@ -1277,6 +1339,7 @@ export type Database = {
           conversation_id: string
           created_at?: string
           id?: string
+          rimosso_il?: string | null
           sender_id: string
           text: string
         }
@@ -1284,6 +1347,7 @@ export type Database = {
           conversation_id?: string
           created_at?: string
           id?: string
+          rimosso_il?: string | null
           sender_id?: string
           text?: string
         }
@@ -1744,6 +1808,7 @@ export type Database = {
           id_centro: string | null
           id_destinatario: string | null
           id_ordine: string
+          rimossa_il: string | null
           soggetto: string
           testo: string
           visibile_dal: string
@@ -1756,6 +1821,7 @@ export type Database = {
           id_centro?: string | null
           id_destinatario?: string | null
           id_ordine: string
+          rimossa_il?: string | null
           soggetto: string
           testo?: string
           visibile_dal?: string
@@ -1768,6 +1834,7 @@ export type Database = {
           id_centro?: string | null
           id_destinatario?: string | null
           id_ordine?: string
+          rimossa_il?: string | null
           soggetto?: string
           testo?: string
           visibile_dal?: string
@@ -1942,6 +2009,61 @@ export type Database = {
           },
         ]
       }
+      ricorsi: {
+        Row: {
+          created_at: string
+          deciso_da: string | null
+          deciso_il: string | null
+          id: string
+          id_autore: string
+          id_decisione: string
+          risposta: string | null
+          stato: Database["public"]["Enums"]["stato_segnalazione"]
+          testo: string
+        }
+        Insert: {
+          created_at?: string
+          deciso_da?: string | null
+          deciso_il?: string | null
+          id?: string
+          id_autore: string
+          id_decisione: string
+          risposta?: string | null
+          stato?: Database["public"]["Enums"]["stato_segnalazione"]
+          testo: string
+        }
+        Update: {
+          created_at?: string
+          deciso_da?: string | null
+          deciso_il?: string | null
+          id?: string
+          id_autore?: string
+          id_decisione?: string
+          risposta?: string | null
+          stato?: Database["public"]["Enums"]["stato_segnalazione"]
+          testo?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ricorsi_deciso_da_fkey"
+            columns: ["deciso_da"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ricorsi_id_autore_fkey"
+            columns: ["id_autore"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ricorsi_id_decisione_fkey"
+            columns: ["id_decisione"]
+            referencedRelation: "decisioni_moderazione"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       rimborsi: {
         Row: {
           created_at: string
@@ -1988,7 +2110,7 @@ export type Database = {
           email_autore: string | null
           id: string
           id_autore: string | null
-          motivo: string
+          motivo: Database["public"]["Enums"]["motivo_segnalazione"]
           oggetto_id: string
           oggetto_tipo: string
           stato: Database["public"]["Enums"]["stato_segnalazione"]
@@ -2002,7 +2124,7 @@ export type Database = {
           email_autore?: string | null
           id?: string
           id_autore?: string | null
-          motivo: string
+          motivo: Database["public"]["Enums"]["motivo_segnalazione"]
           oggetto_id: string
           oggetto_tipo: string
           stato?: Database["public"]["Enums"]["stato_segnalazione"]
@@ -2016,7 +2138,7 @@ export type Database = {
           email_autore?: string | null
           id?: string
           id_autore?: string | null
-          motivo?: string
+          motivo?: Database["public"]["Enums"]["motivo_segnalazione"]
           oggetto_id?: string
           oggetto_tipo?: string
           stato?: Database["public"]["Enums"]["stato_segnalazione"]
@@ -3221,7 +3343,12 @@ export type Database = {
         Returns: undefined
       }
       admin_annuncio_stato: {
-        Args: { p_comando?: string; p_id: string; p_note?: string }
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_motivo?: string
+          p_note?: string
+        }
         Returns: Json
       }
       admin_centri_panoramica: {
@@ -3251,12 +3378,22 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_decidi_ricorso: {
+        Args: {
+          p_comando?: string
+          p_esito: string
+          p_id: string
+          p_risposta: string
+        }
+        Returns: Json
+      }
       admin_decidi_segnalazione: {
         Args: {
           p_comando?: string
           p_decisione?: string
           p_esito: string
           p_id: string
+          p_rimuovi?: boolean
         }
         Returns: Json
       }
@@ -3291,6 +3428,8 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_elenco_recensioni: { Args: { p_pagina?: number }; Returns: Json }
+      admin_elenco_ricorsi: { Args: { p_stato?: string }; Returns: Json }
       admin_elenco_spedizioni: {
         Args: {
           p_ordine?: string
@@ -3315,7 +3454,7 @@ export type Database = {
         Returns: Json
       }
       admin_elimina_annuncio: {
-        Args: { p_comando?: string; p_id: string }
+        Args: { p_comando?: string; p_id: string; p_motivo?: string }
         Returns: undefined
       }
       admin_elimina_notifica: {
@@ -3332,11 +3471,21 @@ export type Database = {
         Returns: undefined
       }
       admin_imposta_admin: {
-        Args: { p_comando?: string; p_utente: string; p_valore: boolean }
+        Args: {
+          p_comando?: string
+          p_motivo?: string
+          p_utente: string
+          p_valore: boolean
+        }
         Returns: Json
       }
       admin_imposta_stato_utente: {
-        Args: { p_comando?: string; p_stato: string; p_utente: string }
+        Args: {
+          p_comando?: string
+          p_motivo?: string
+          p_stato: string
+          p_utente: string
+        }
         Returns: Json
       }
       admin_posta: {
@@ -3344,6 +3493,10 @@ export type Database = {
         Returns: Json
       }
       admin_registro: { Args: { p_pagina?: number }; Returns: Json }
+      admin_rimuovi_recensione: {
+        Args: { p_comando?: string; p_id: string; p_motivo: string }
+        Returns: undefined
+      }
       admin_ritenta_posta: {
         Args: { p_comando?: string; p_id: string }
         Returns: undefined
@@ -3497,6 +3650,10 @@ export type Database = {
         Args: { p_chiave: string; p_massimo: number; p_secondi: number }
         Returns: boolean
       }
+      contesta_decisione: {
+        Args: { p_comando?: string; p_decisione: string; p_testo: string }
+        Returns: Json
+      }
       destinatario_consentito: { Args: { p_to: string }; Returns: boolean }
       dettaglio_verifica: { Args: { p_id: string }; Returns: Json }
       device_report: { Args: { p_device: Json }; Returns: Json }
@@ -3587,10 +3744,12 @@ export type Database = {
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       lavori_scadenze: { Args: Record<PropertyKey, never>; Returns: Json }
       mie_conversazioni: { Args: Record<PropertyKey, never>; Returns: Json }
+      mie_decisioni: { Args: Record<PropertyKey, never>; Returns: Json }
       miei_annunci: {
         Args: { p_filtro?: string; p_pagina?: number }
         Returns: Json
       }
+      miei_ordini: { Args: { p_pagina?: number }; Returns: Json }
       mio_centro_dettagli: { Args: Record<PropertyKey, never>; Returns: Json }
       mio_ordine: { Args: { p_id: string }; Returns: Json }
       mio_profilo: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3638,6 +3797,15 @@ export type Database = {
           p_nome: string
           p_ordine: string
         }
+        Returns: Json
+      }
+      recensioni_centro: {
+        Args: { p_centro: string; p_pagina?: number }
+        Returns: Json
+      }
+      recensioni_ordine: { Args: { p_ordine: string }; Returns: Json }
+      recensioni_utente: {
+        Args: { p_pagina?: number; p_utente: string }
         Returns: Json
       }
       registra_incasso: {
@@ -3828,6 +3996,7 @@ export type Database = {
       }
     }
     Enums: {
+      azione_moderazione: "sospensione" | "rimozione" | "eliminazione"
       chi_paga_spedizione: "acquirente" | "venditore"
       condizione_oggetto:
         | "Nuovo"
@@ -3840,6 +4009,13 @@ export type Database = {
       metodo_incasso: "contanti" | "pos" | "bonifico" | "altro"
       metodo_spedizione: "punto_verifica" | "corriere" | "ritiro_a_mano"
       motivo_rifiuto: "non_autentico" | "difforme" | "documenti" | "altro"
+      motivo_segnalazione:
+        | "contraffazione"
+        | "truffa"
+        | "contenuto_illecito"
+        | "dati_personali"
+        | "molestie"
+        | "altro"
       ruolo_centro: "titolare" | "operatore"
       stato_annuncio: "attivo" | "sospeso" | "venduto"
       stato_approvazione: "pending" | "approved" | "rejected" | "suspended"
@@ -4020,6 +4196,7 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
+      azione_moderazione: ["sospensione", "rimozione", "eliminazione"],
       chi_paga_spedizione: ["acquirente", "venditore"],
       condizione_oggetto: [
         "Nuovo",
@@ -4033,6 +4210,14 @@ export const Constants = {
       metodo_incasso: ["contanti", "pos", "bonifico", "altro"],
       metodo_spedizione: ["punto_verifica", "corriere", "ritiro_a_mano"],
       motivo_rifiuto: ["non_autentico", "difforme", "documenti", "altro"],
+      motivo_segnalazione: [
+        "contraffazione",
+        "truffa",
+        "contenuto_illecito",
+        "dati_personali",
+        "molestie",
+        "altro",
+      ],
       ruolo_centro: ["titolare", "operatore"],
       stato_annuncio: ["attivo", "sospeso", "venduto"],
       stato_approvazione: ["pending", "approved", "rejected", "suspended"],

@@ -37,6 +37,8 @@ create type public.stato_ordine as enum ('in_elaborazione', 'autorizzato', 'paga
 create type public.stato_spedizione as enum ('richiesto', 'spedito', 'in_transito', 'consegnato');
 create type public.metodo_incasso as enum ('contanti', 'pos', 'bonifico', 'altro');
 create type public.stato_contestazione as enum ('aperta', 'in_esame', 'accolta', 'respinta');
+create type public.motivo_segnalazione as enum ('contraffazione', 'truffa', 'contenuto_illecito', 'dati_personali', 'molestie', 'altro');
+create type public.azione_moderazione as enum ('sospensione', 'rimozione', 'eliminazione');
 create type public.stato_segnalazione as enum ('ricevuta', 'in_esame', 'accolta', 'respinta');
 create type public.stato_posta as enum ('da_inviare', 'in_invio', 'inviata', 'fallita');
 create type public.metodo_cattura as enum ('automatic', 'manual');

@@ -186,6 +186,8 @@ create table public.recensioni (
   testo text not null default '' check (char_length(testo) <= 2000),
   created_at timestamptz not null default privato.adesso(),
   visibile_dal timestamptz not null default privato.adesso() + interval '7 days',
+  -- taken away by the office: nobody reads it any more
+  rimossa_il timestamptz,
   unique (id_ordine, id_autore, soggetto)
 );
 create index recensioni_id_destinatario_idx on public.recensioni (id_destinatario);

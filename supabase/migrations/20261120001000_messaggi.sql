@@ -21,6 +21,8 @@ create table public.messages (
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   sender_id uuid not null references public.utenti (id) on delete cascade,
   text text not null check (char_length(btrim(text)) between 1 and 4000),
+  -- taken away by the office: nobody reads it any more
+  rimosso_il timestamptz,
   created_at timestamptz not null default privato.adesso()
 );
 create index messages_conversation_id_idx on public.messages (conversation_id, created_at desc);
@@ -45,7 +47,7 @@ create table public.segnalazioni (
   id uuid primary key default gen_random_uuid(),
   oggetto_tipo text not null check (oggetto_tipo in ('annuncio', 'messaggio', 'recensione', 'certificato')),
   oggetto_id uuid not null,
-  motivo text not null check (char_length(motivo) between 1 and 60),
+  motivo public.motivo_segnalazione not null,
   testo text not null default '' check (char_length(testo) <= 4000),
   id_autore uuid references public.utenti (id) on delete set null,
   email_autore text check (char_length(email_autore) <= 254),

@@ -12,6 +12,18 @@ begin
   return v_id;
 end $$;
 
+-- The caller, suspended or not: for what a suspended person keeps (own orders, problem, withdrawal, pickup, return, export, contest;
+-- decision P7).
+create function privato.richiedi_utente_anche_sospeso() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare v_id uuid := auth.uid();
+begin
+  if v_id is null or not exists (select from public.utenti u where u.id = v_id) then
+    perform privato.rifiuta('non_autenticato', 401);
+  end if;
+  return v_id;
+end $$;
+
 -- Administrator: the record's flag or app_metadata, never user_metadata (decision A2). A suspended one is none.
 create function privato.e_admin() returns boolean
 language sql stable security definer set search_path = '' as $$

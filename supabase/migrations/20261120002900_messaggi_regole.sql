@@ -9,7 +9,7 @@ create policy conversations_select_parti on public.conversations for select to a
   using ((select privato.utente_attivo()) in (buyer_id, seller_id));
 create policy messages_select_parti on public.messages for select to authenticated
   using (exists (select from public.conversations c where c.id = conversation_id
-    and (select privato.utente_attivo()) in (c.buyer_id, c.seller_id)));
+    and (select privato.utente_attivo()) in (c.buyer_id, c.seller_id)) and rimosso_il is null);
 create policy richieste_contatto_select_admin on public.richieste_contatto for select to authenticated using ((select privato.e_admin()));
 create policy segnalazioni_select_autore on public.segnalazioni for select to authenticated
   using (id_autore = (select privato.utente_attivo()) or (select privato.e_admin()));
@@ -86,8 +86,9 @@ begin
       'stato_annuncio', a.stato_annuncio,
       'immagine_principale', a.immagine_principale),
     'ultimo', (select jsonb_build_object('testo', m.text, 'mio', m.sender_id = v_utente, 'created_at', m.created_at) from public.messages m
-      where m.conversation_id = c.id order by m.created_at desc limit 1),
+      where m.conversation_id = c.id and m.rimosso_il is null order by m.created_at desc limit 1),
     'non_letti', (select count(*) from public.messages m where m.conversation_id = c.id and m.sender_id <> v_utente
+      and m.rimosso_il is null
       and m.created_at > coalesce(case when c.buyer_id = v_utente then c.letta_da_buyer_il else c.letta_da_seller_il end, '-infinity')))
         order by c.updated_at desc), '[]')
   into v_righe from (select * from public.conversations k where v_utente in (k.buyer_id, k.seller_id) order by k.updated_at desc
@@ -165,7 +166,8 @@ v_email text := nullif(btrim(p_dati ->> 'email'), '');
 begin
   if coalesce(p_dati ->> 'oggetto_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     or coalesce(v_tipo, '') not in ('annuncio', 'messaggio', 'recensione', 'certificato')
-    or char_length(coalesce(btrim(p_dati ->> 'motivo'), '')) not between 1 and 60 or char_length(p_dati ->> 'testo') > 4000
+    or not coalesce(p_dati ->> 'motivo' = any (enum_range(null::public.motivo_segnalazione)::text[]), false)
+    or char_length(p_dati ->> 'testo') > 4000
     or v_email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(v_email) > 254 or v_utente is null and v_email is null then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
@@ -180,7 +182,7 @@ begin
   if not privato.entro_limite('segnala:' || coalesce(v_utente::text, lower(v_email)), 10, interval '1 hour') then
     perform privato.troppi_tentativi(); end if;
   insert into public.segnalazioni (oggetto_tipo, oggetto_id, motivo, testo, id_autore, email_autore)
-  values (v_tipo, v_oggetto, btrim(p_dati ->> 'motivo'), coalesce(btrim(p_dati ->> 'testo'), ''), v_utente,
+  values (v_tipo, v_oggetto, (p_dati ->> 'motivo')::public.motivo_segnalazione, coalesce(btrim(p_dati ->> 'testo'), ''), v_utente,
     coalesce(v_email, (select u.email from public.utenti u where u.id = v_utente))) returning id into v_id;
   perform privato.accoda_posta('segnalazione_ricevuta', v_id, 'ricevuta',
     (select s.email_autore from public.segnalazioni s where s.id = v_id),

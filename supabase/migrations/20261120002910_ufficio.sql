@@ -2,7 +2,7 @@
 -- S7).
 
 -- Taking the role from oneself or from the last administrator is refused; changes of role wait for each other.
-create function privato.admin_imposta_admin(p_utente uuid, p_valore boolean) returns jsonb
+create function privato.admin_imposta_admin(p_utente uuid, p_valore boolean, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_admin uuid := privato.richiedi_admin();
 begin
@@ -14,16 +14,18 @@ begin
   end if;
   update public.utenti u set is_admin = p_valore where u.id = p_utente;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
-  perform privato.registra_admin(case when p_valore then 'concedi_admin' else 'revoca_admin' end, 'utente', p_utente::text);
+  perform privato.registra_admin(case when p_valore then 'concedi_admin' else 'revoca_admin' end, 'utente', p_utente::text,
+    jsonb_build_object('dopo', jsonb_build_object('is_admin', p_valore)), p_motivo);
   return jsonb_build_object('id', p_utente, 'is_admin', p_valore);
 end $$;
-create function public.admin_imposta_admin(p_utente uuid, p_valore boolean) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_imposta_admin(p_utente, p_valore) $$;
+create function public.admin_imposta_admin(p_utente uuid, p_valore boolean, p_motivo text default null) returns jsonb
+language sql set search_path = '' as $$ select privato.admin_imposta_admin(p_utente, p_valore, p_motivo) $$;
 
--- suspended, blocked, banned and their Italian forms all mean sospeso (spec 3 section 4).
-create function privato.admin_imposta_stato_utente(p_utente uuid, p_stato text) returns jsonb
+-- suspended, blocked, banned and their Italian forms all mean sospeso (spec 3 section 4). Who is suspended reads why, and what he left at
+-- a centre may be fetched (decision P7).
+create function privato.admin_imposta_stato_utente(p_utente uuid, p_stato text, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_admin uuid := privato.richiedi_admin(); v_stato public.stato_utente;
+declare v_admin uuid := privato.richiedi_admin(); v_stato public.stato_utente; v_prima public.stato_utente;
 begin
   perform pg_advisory_xact_lock(hashtextextended('amministratori', 0));
   v_stato := case lower(p_stato) when 'attivo' then 'attivo' when 'active' then 'attivo' when 'sospeso' then
@@ -35,13 +37,20 @@ begin
     and exists (select from public.utenti u where u.id = p_utente and u.is_admin) then
     perform privato.rifiuta('ultimo_admin', 409);
   end if;
-  update public.utenti u set stato = v_stato where u.id = p_utente;
+  select u.stato into v_prima from public.utenti u where u.id = p_utente for no key update;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
-  perform privato.registra_admin(case v_stato when 'sospeso' then 'sospendi_utente' else 'riattiva_utente' end, 'utente', p_utente::text);
+  if v_prima <> v_stato then
+    if v_stato = 'sospeso' then perform privato.motiva_decisione(p_utente, 'utente', p_utente, 'sospensione', p_motivo); end if;
+    update public.utenti u set stato = v_stato where u.id = p_utente;
+    if v_stato = 'sospeso' then perform privato.rendi_restituibili(p_utente);
+    else perform privato.revoca_decisioni('utente', p_utente); end if;
+  end if;
+  perform privato.registra_admin(case v_stato when 'sospeso' then 'sospendi_utente' else 'riattiva_utente' end, 'utente', p_utente::text,
+    privato.differenza(jsonb_build_object('stato', v_prima), jsonb_build_object('stato', v_stato)), p_motivo);
   return jsonb_build_object('id', p_utente, 'stato', v_stato);
 end $$;
-create function public.admin_imposta_stato_utente(p_utente uuid, p_stato text) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_imposta_stato_utente(p_utente, p_stato) $$;
+create function public.admin_imposta_stato_utente(p_utente uuid, p_stato text, p_motivo text default null) returns jsonb
+language sql set search_path = '' as $$ select privato.admin_imposta_stato_utente(p_utente, p_stato, p_motivo) $$;
 
 -- {righe, totale}, 50 a page. p_ruolo all|admin|user, p_stato all|active|suspended, p_tipo all|centers|users.
 create function privato.admin_elenco_utenti(p_testo text, p_ruolo text, p_stato text, p_tipo text, p_pagina integer) returns jsonb
@@ -74,7 +83,7 @@ returns jsonb language sql stable set search_path = '' as $$ select privato.admi
   p_pagina) $$;
 
 -- attivo ⇄ sospeso, sold is untouchable; the notes are saved at the same time (decision S7). null notes stay as they are.
-create function privato.admin_annuncio_stato(p_id uuid, p_note text) returns jsonb
+create function privato.admin_annuncio_stato(p_id uuid, p_note text, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.annunci; v_nuovo public.stato_annuncio;
 begin
@@ -84,25 +93,28 @@ begin
   if v.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 409); end if;
   v_nuovo := case v.stato_annuncio when 'attivo' then 'sospeso' else 'attivo' end;
   if v_nuovo = 'attivo' and privato.oggetto_uscito(p_id) then perform privato.rifiuta('oggetto_uscito', 409); end if;
+  if v_nuovo = 'sospeso' then perform privato.motiva_decisione(v.id_utente, 'annuncio', p_id, 'sospensione', p_motivo);
+  else perform privato.revoca_decisioni('annuncio', p_id); end if;
   update public.annunci a set stato_annuncio = v_nuovo, admin_notes = coalesce(left(p_note, 4000), a.admin_notes),
     updated_at = privato.adesso() where a.id = p_id;
-  perform privato.registra_admin(case v_nuovo when 'sospeso' then 'sospendi_annuncio'
-    else 'attiva_annuncio' end, 'annuncio', p_id::text, '{}', left(p_note, 1000));
-  perform privato.accoda_notifica(v.id_utente, 'annuncio', case v_nuovo when 'sospeso' then 'Annuncio sospeso'
-    else 'Annuncio riattivato' end,
-    format('«%s»', v.titolo), '/annunci/' || p_id);
+  perform privato.registra_admin(case v_nuovo when 'sospeso' then 'sospendi_annuncio' else 'attiva_annuncio' end, 'annuncio', p_id::text,
+    privato.differenza(jsonb_build_object('stato_annuncio', v.stato_annuncio, 'admin_notes', v.admin_notes),
+      jsonb_build_object('stato_annuncio', v_nuovo, 'admin_notes', coalesce(left(p_note, 4000), v.admin_notes))), p_motivo);
   return jsonb_build_object('id', p_id, 'stato_annuncio', v_nuovo);
 end $$;
-create function public.admin_annuncio_stato(p_id uuid, p_note text default null) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_annuncio_stato(p_id, p_note) $$;
+create function public.admin_annuncio_stato(p_id uuid, p_note text default null, p_motivo text default null) returns jsonb
+language sql set search_path = '' as $$ select privato.admin_annuncio_stato(p_id, p_note, p_motivo) $$;
 
 create function privato.admin_annuncio_note(p_id uuid, p_note text) returns void
 language plpgsql security definer set search_path = '' as $$
+declare v_prima text;
 begin
   perform privato.richiedi_admin();
-  update public.annunci a set admin_notes = nullif(left(p_note, 4000), '') where a.id = p_id;
+  select a.admin_notes into v_prima from public.annunci a where a.id = p_id for no key update;
   if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
-  perform privato.registra_admin('note_annuncio', 'annuncio', p_id::text);
+  update public.annunci a set admin_notes = nullif(left(p_note, 4000), '') where a.id = p_id;
+  perform privato.registra_admin('note_annuncio', 'annuncio', p_id::text, privato.differenza(jsonb_build_object('admin_notes', v_prima),
+    jsonb_build_object('admin_notes', nullif(left(p_note, 4000), ''))));
 end $$;
 create function public.admin_annuncio_note(p_id uuid, p_note text) returns void
 language sql set search_path = '' as $$ select privato.admin_annuncio_note(p_id, p_note) $$;
@@ -132,15 +144,17 @@ begin
       where a.id = p_id;
 end $$;
 
-create function privato.admin_elimina_annuncio(p_id uuid) returns void
+create function privato.admin_elimina_annuncio(p_id uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_admin();
   perform privato.elimina_annuncio(p_id, 'Eliminato da un amministratore');
-  perform privato.registra_admin('elimina_annuncio', 'annuncio', p_id::text);
+  perform privato.motiva_decisione((select a.id_utente from public.annunci a where a.id = p_id), 'annuncio', p_id, 'eliminazione',
+    p_motivo);
+  perform privato.registra_admin('elimina_annuncio', 'annuncio', p_id::text, '{}', p_motivo);
 end $$;
-create function public.admin_elimina_annuncio(p_id uuid) returns void
-language sql set search_path = '' as $$ select privato.admin_elimina_annuncio(p_id) $$;
+create function public.admin_elimina_annuncio(p_id uuid, p_motivo text default null) returns void
+language sql set search_path = '' as $$ select privato.admin_elimina_annuncio(p_id, p_motivo) $$;
 
 -- {righe, totale, categorie}, 50 a page. p_stato all|active|pending|suspended|sold; p_ordine titolo|prezzo|data, with '-' for descending.
 create function privato.admin_elenco_annunci(p_testo text, p_stato text, p_categoria text, p_ordine text, p_pagina integer) returns jsonb

@@ -85,12 +85,14 @@ language sql set search_path = '' as $$ select privato.rispondi_richiesta_centro
 -- its procedures from it.
 create function privato.admin_stato_centro(p_centro uuid, p_stato text, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v public.verification_centers; v_motivo text := nullif(btrim(left(p_motivo, 1000)), '');
+declare v public.verification_centers; v_motivo text := nullif(btrim(left(p_motivo, 1000)), ''); v_prima text;
 begin
   perform privato.richiedi_admin();
   if p_stato is null or p_stato not in ('approved', 'rejected', 'suspended') then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
+  select c.approval_status into v_prima from public.verification_centers c where c.id = p_centro for no key update;
+  if p_stato <> 'approved' and v_motivo is null then perform privato.rifiuta('motivo_mancante', 400); end if;
   update public.verification_centers c set approval_status = p_stato::public.stato_approvazione, motivo_stato = case
     when p_stato = 'approved' then null else v_motivo end
   where c.id = p_centro and (p_stato <> 'suspended' or c.approval_status in ('approved', 'suspended')) returning c.* into v;
@@ -104,7 +106,8 @@ begin
     jsonb_build_object('nome', v.nome, 'stato', p_stato, 'motivo', v_motivo));
   perform privato.accoda_notifica(v.user_id, 'centro', 'Stato del centro', 'Lo stato del tuo centro di verifica è cambiato.',
     '/verification-center/status');
-  perform privato.registra_admin('stato_centro_' || p_stato, 'centro', p_centro::text, '{}', v_motivo);
+  perform privato.registra_admin('stato_centro_' || p_stato, 'centro', p_centro::text,
+    jsonb_build_object('prima', v_prima, 'dopo', p_stato), v_motivo);
   return jsonb_build_object('id', p_centro, 'approval_status', v.approval_status);
 end $$;
 create function public.admin_stato_centro(p_centro uuid, p_stato text, p_motivo text default null) returns jsonb
@@ -127,27 +130,3 @@ begin
 end $$;
 create function public.admin_elenco_centri(p_testo text default null, p_stato text default 'all', p_pagina integer default 1) returns jsonb
 language sql stable set search_path = '' as $$ select privato.admin_elenco_centri(p_testo, p_stato, p_pagina) $$;
-
--- A report is decided once, with words for its author (DSA). p_esito: in_esame | accolta | respinta.
-create function privato.admin_decidi_segnalazione(p_id uuid, p_esito text, p_decisione text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare v_admin uuid := privato.richiedi_admin(); v public.segnalazioni;
-begin
-  if p_esito is null or p_esito not in ('in_esame', 'accolta', 'respinta') or p_esito <> 'in_esame'
-    and coalesce(btrim(p_decisione), '') = '' then
-    perform privato.rifiuta('dati_non_validi', 400);
-  end if;
-  update public.segnalazioni s set stato = p_esito::public.stato_segnalazione,
-    decisione = coalesce(nullif(left(btrim(p_decisione), 4000), ''), s.decisione),
-    deciso_da = v_admin, deciso_il = case when p_esito <> 'in_esame' then privato.adesso() end
-  where s.id = p_id and s.stato in ('ricevuta', 'in_esame') returning s.* into v;
-  if not found then perform privato.rifiuta('stato_non_consentito', 409); end if;
-  if p_esito <> 'in_esame' then
-    perform privato.accoda_posta('segnalazione_decisa', p_id, p_esito, v.email_autore, 'Esito della tua segnalazione',
-      jsonb_build_object('segnalazione_id', p_id, 'esito', p_esito, 'decisione', v.decisione));
-  end if;
-  perform privato.registra_admin('segnalazione_' || p_esito, 'segnalazione', p_id::text, '{}', left(p_decisione, 1000));
-  return jsonb_build_object('id', p_id, 'stato', v.stato);
-end $$;
-create function public.admin_decidi_segnalazione(p_id uuid, p_esito text, p_decisione text default null) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_decidi_segnalazione(p_id, p_esito, p_decisione) $$;

@@ -179,7 +179,7 @@ end $$;
 
 create function privato.ordine_da_acquirente(p_ordine uuid) returns public.ordini
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_ordine public.ordini := privato.blocca_ordine(p_ordine);
+declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_ordine public.ordini := privato.blocca_ordine(p_ordine);
 begin
   if v_ordine.buyer_id is distinct from v_utente then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   return v_ordine;
@@ -228,7 +228,7 @@ end $$;
 
 create function privato.rispondi_contestazione(p_ordine uuid, p_testo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_id uuid;
+declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_id uuid;
 begin
   if char_length(btrim(coalesce(p_testo, ''))) not between 1 and 4000 then perform privato.rifiuta('dati_non_validi', 400); end if;
   update public.contestazioni k set risposta_controparte = btrim(p_testo), stato = 'in_esame' from public.ordini o

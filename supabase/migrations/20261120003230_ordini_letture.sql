@@ -1,4 +1,27 @@
--- What a party of an order sees and adds: address, timeline, reviews.
+-- What a party of an order sees and adds: address, timeline.
+
+-- One purchase, one address: the same words are the same row, and an address that only this order uses is changed in its place.
+create function privato.indirizzo_di_ordine(p_ordine public.ordini, p_dati jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare v public.indirizzi; v_id uuid;
+begin
+  v := jsonb_populate_record(null::public.indirizzi, (select jsonb_object_agg(d.key, nullif(btrim(d.value), ''))
+    from jsonb_each_text(p_dati) d where d.key in ('nome_completo', 'indirizzo_linea1', 'indirizzo_linea2', 'citta', 'provincia', 'cap',
+      'telefono', 'email')));
+  select i.id into v_id from public.indirizzi i where i.id_utente = p_ordine.buyer_id and (i.nome_completo, i.indirizzo_linea1,
+      i.indirizzo_linea2, i.citta, i.provincia, i.cap, i.telefono, i.email) is not distinct from (v.nome_completo, v.indirizzo_linea1,
+      v.indirizzo_linea2, v.citta, v.provincia, v.cap, v.telefono, v.email) order by i.created_at limit 1;
+  if v_id is not null then return v_id; end if;
+  update public.indirizzi i set nome_completo = v.nome_completo, indirizzo_linea1 = v.indirizzo_linea1,
+    indirizzo_linea2 = v.indirizzo_linea2, citta = v.citta, provincia = v.provincia, cap = v.cap, telefono = v.telefono, email = v.email
+  where i.id = p_ordine.id_indirizzo_spedizione and i.id_utente = p_ordine.buyer_id
+    and not exists (select from public.ordini o where o.id_indirizzo_spedizione = i.id and o.id <> p_ordine.id) returning i.id into v_id;
+  if v_id is not null then return v_id; end if;
+  insert into public.indirizzi (id_utente, nome_completo, indirizzo_linea1, indirizzo_linea2, citta, provincia, cap, telefono, email)
+  values (p_ordine.buyer_id, v.nome_completo, v.indirizzo_linea1, v.indirizzo_linea2, v.citta, v.provincia, v.cap, v.telefono, v.email)
+  returning id into v_id;
+  return v_id;
+end $$;
 
 create function privato.imposta_indirizzo_ordine(p_ordine uuid, p_indirizzo jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -21,12 +44,7 @@ begin
     or char_length(p_indirizzo ->> 'telefono') > 30 or char_length(p_indirizzo ->> 'email') > 254 then
     perform privato.rifiuta('testo_troppo_lungo', 400);
   end if;
-  insert into public.indirizzi (id_utente, nome_completo, indirizzo_linea1, indirizzo_linea2, citta, provincia, cap, telefono, email)
-  values (v_ordine.buyer_id, btrim(p_indirizzo ->> 'nome_completo'), btrim(p_indirizzo ->> 'indirizzo_linea1'),
-    nullif(btrim(p_indirizzo ->> 'indirizzo_linea2'), ''),
-    btrim(p_indirizzo ->> 'citta'), nullif(btrim(p_indirizzo ->> 'provincia'), ''), btrim(p_indirizzo ->> 'cap'),
-      btrim(p_indirizzo ->> 'telefono'), btrim(p_indirizzo ->> 'email'))
-  returning id into v_id;
+  v_id := privato.indirizzo_di_ordine(v_ordine, p_indirizzo);
   update public.ordini o set id_indirizzo_spedizione = v_id, updated_at = privato.adesso() where o.id = p_ordine;
   update public.spedizioni s set id_indirizzo_spedizione = v_id where s.id_ordine = p_ordine;
   return jsonb_build_object('ordine_id', p_ordine, 'id_indirizzo_spedizione', v_id);
@@ -35,7 +53,7 @@ end $$;
 -- The order with its timeline, for buyer, seller, centre and administrators. The address only for who needs it.
 create function privato.mio_ordine(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_ordine public.ordini; v_ruolo text; v_annuncio public.annunci;
+declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_ordine public.ordini; v_ruolo text; v_annuncio public.annunci;
 v_spedizione public.spedizioni;
 begin
   select o.* into v_ordine from public.ordini o where o.id = p_id;
@@ -89,35 +107,7 @@ begin
       where t.quando is not null));
 end $$;
 
--- A review after a concluded order: both sides blind until both wrote or 7 days passed (decisions, 5).
-create function privato.scrivi_recensione(p_ordine uuid, p_soggetto text, p_voto integer, p_testo text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_ordine public.ordini := privato.blocca_ordine(p_ordine); v_id uuid;
-begin
-  if v_ordine.id is null or v_utente not in (v_ordine.buyer_id, v_ordine.seller_id) then
-    perform privato.rifiuta('ordine_non_trovato', 404); end if;
-  if v_ordine.status <> 'concluso' then perform privato.rifiuta('recensione_non_aperta', 409); end if;
-  if p_voto is null or p_voto not between 1 and 5 or char_length(coalesce(p_testo, '')) > 2000
-    or not (p_soggetto = 'centro' or (p_soggetto = 'venditore' and v_utente = v_ordine.buyer_id)
-      or (p_soggetto = 'acquirente' and v_utente = v_ordine.seller_id)) then
-    perform privato.rifiuta('dati_non_validi', 400);
-  end if;
-  insert into public.recensioni (id_ordine, id_autore, soggetto, id_destinatario, id_centro, voto, testo)
-  values (p_ordine, v_utente, p_soggetto, case p_soggetto when 'venditore' then v_ordine.seller_id when 'acquirente'
-    then v_ordine.buyer_id end,
-    case when p_soggetto = 'centro' then v_ordine.id_centro end, p_voto, btrim(coalesce(p_testo, '')))
-  on conflict (id_ordine, id_autore, soggetto) do nothing returning id into v_id;
-  if v_id is null then perform privato.rifiuta('recensione_gia_scritta', 409); end if;
-  if (select count(distinct r.soggetto) from public.recensioni r where r.id_ordine = p_ordine
-    and r.soggetto in ('venditore', 'acquirente')) = 2 then
-    update public.recensioni r set visibile_dal = privato.adesso() where r.id_ordine = p_ordine and r.visibile_dal > privato.adesso();
-  end if;
-  return jsonb_build_object('id', v_id);
-end $$;
-
 create function public.imposta_indirizzo_ordine(p_ordine uuid, p_indirizzo jsonb) returns jsonb language sql
   set search_path = '' as $$ select privato.imposta_indirizzo_ordine(p_ordine, p_indirizzo) $$;
 create function public.mio_ordine(p_id uuid) returns jsonb language sql stable
   set search_path = '' as $$ select privato.mio_ordine(p_id) $$;
-create function public.scrivi_recensione(p_ordine uuid, p_soggetto text, p_voto integer, p_testo text default '') returns jsonb
-  language sql set search_path = '' as $$ select privato.scrivi_recensione(p_ordine, p_soggetto, p_voto, p_testo) $$;

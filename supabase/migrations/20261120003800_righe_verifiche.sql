@@ -67,9 +67,10 @@ create policy contestazioni_select_parti on public.contestazioni for select to a
 create policy versamenti_select_proprio on public.versamenti for select to authenticated
   using (id_utente = (select privato.utente_attivo()) or (select privato.e_admin()));
 
-create policy recensioni_select_anonimo on public.recensioni for select to anon using (visibile_dal <= (select privato.adesso()));
+create policy recensioni_select_anonimo on public.recensioni for select to anon
+  using (visibile_dal <= (select privato.adesso()) and rimossa_il is null);
 create policy recensioni_select_utente on public.recensioni for select to authenticated
-  using (visibile_dal <= (select privato.adesso()) or id_autore = (select privato.utente_attivo()));
+  using (visibile_dal <= (select privato.adesso()) and rimossa_il is null or id_autore = (select privato.utente_attivo()));
 
 -- payment_methods, intenti_ordine, rimborsi, contestazioni_bancarie, recessi,
 -- eventi_pagamento, tentativi_certificato, verifiche_eventi, platform_settings, posta_uscita, registro_admin, limiti:

@@ -42,7 +42,7 @@ export function segnalazioni(tempo: Tempo): Campi[] {
     voce(
       'annuncio',
       annuncio('vaso-1'),
-      'descrizione_ingannevole',
+      'truffa',
       'Dalle fotografie le sbeccature mi sembrano più di due.',
       'sofia',
       'ricevuta',

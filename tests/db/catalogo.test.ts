@@ -39,6 +39,8 @@ const PER_TUTTI = [
   'impostazioni_pubbliche',
   'invia_contatto',
   'is_admin',
+  'recensioni_centro',
+  'recensioni_utente',
   'scheda_annuncio',
   'segnala',
   'stato_manutenzione',

@@ -132,7 +132,7 @@ describe('people', () => {
   });
 
   test('suspending takes effect on the next call, and leaves a trace that nobody rewrites', async () => {
-    await chiama(banco, admin, "public.admin_imposta_stato_utente($1, 'banned')", [persona]);
+    await chiama(banco, admin, "public.admin_imposta_stato_utente($1, 'banned', 'Truffe ripetute')", [persona]);
     expect(await rifiutoDi(chiama(banco, persona, 'public.mio_profilo()'))).toMatchObject({ status: 403 });
     expect(await banco.sql('select azione from public.registro_admin where oggetto_id = $1', [persona])).toEqual([
       { azione: 'sospendi_utente' },
@@ -158,7 +158,8 @@ describe('people', () => {
 describe('listings in the office', () => {
   test('the toggle goes active ⇄ suspended, saves the notes, and never touches a sold one', async () => {
     const annuncio = await pubblica(banco, persona);
-    const cambia = () => chiama(banco, admin, "public.admin_annuncio_stato($1, 'foto sospette')", [annuncio]);
+    const cambia = () =>
+      chiama(banco, admin, "public.admin_annuncio_stato($1, 'foto sospette', 'Le foto non sono tue')", [annuncio]);
     expect(await cambia()).toMatchObject({ stato_annuncio: 'sospeso' });
     expect(await cambia()).toMatchObject({ stato_annuncio: 'attivo' });
     expect(await chiama(banco, admin, "public.admin_elenco_annunci('rolex')")).toMatchObject({
@@ -178,7 +179,7 @@ describe('listings in the office', () => {
     expect(await rifiutoDi(chiama(banco, persona, 'public.elimina_mio_annuncio($1)', [annuncio]))).toMatchObject({
       codice: 'modifica_non_consentita',
     });
-    await chiama(banco, admin, 'public.admin_elimina_annuncio($1)', [annuncio]);
+    await chiama(banco, admin, "public.admin_elimina_annuncio($1, 'Duplicato')", [annuncio]);
     expect(await chiama(banco, persona, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
     expect(await chiama(banco, acquirente, 'public.bacheca()')).toMatchObject({ prenotazioni_attive: [] });
   });

@@ -23,6 +23,7 @@ consensi inserisce: tutte tranne id,created_at
 contestazioni legge: tutte tranne deciso_da
 conversations legge: tutte
 custodia legge: tutte tranne dubbio
+decisioni_moderazione legge: tutte tranne deciso_da
 dispositivi legge: tutte
 fee_conditions legge: tutte
 fee_conditions inserisce: tutte tranne created_at
@@ -42,9 +43,10 @@ ordini legge: tutte tranne id_prenotazione,gateway,payment_intent_id,cattura_ent
 preferiti legge: tutte
 preferiti inserisce: tutte tranne data_aggiunta
 prenotazioni_storia legge: tutte
-recensioni legge_anonimo: tutte tranne id_ordine,id_autore,visibile_dal
-recensioni legge: tutte tranne id_ordine,id_autore,visibile_dal
+recensioni legge_anonimo: tutte tranne id_ordine,id_autore,visibile_dal,rimossa_il
+recensioni legge: tutte tranne id_ordine,id_autore,visibile_dal,rimossa_il
 richieste_contatto legge: tutte
+ricorsi legge: tutte tranne deciso_da
 segnalazioni legge: tutte
 spedizioni legge: tutte tranne id_indirizzo_spedizione,ricevente_nome,ricevente_doc_id,ricevente_firma_url
 sync_op legge: tutte

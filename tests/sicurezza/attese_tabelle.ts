@@ -33,6 +33,7 @@ contestazioni select                            -  0  2  1  2  0  2  0
 conversations select                            -  0  2  1  0  0  0  0
 custodia select                                 -  0  0  0  3  0  4  0
 dispositivi select                              -  0  0  0  1  1  0  0
+decisioni_moderazione select                    -  0  0  0  0  0  1  1
 fee_conditions select                           -  0  0  0  1  1  3  0
 fee_conditions insert 1                         -  -  -  -  +  -  -  -
 fee_conditions overwrite                        -  0  0  0  23502 23502 0  0
@@ -63,6 +64,7 @@ preferiti delete                                -  0  1  1  1  0  0  0
 prenotazioni_storia select                      -  0  0  2  0  0  0  0
 recensioni select                               2  2  2  3  2  2  2  2
 richieste_contatto select                       -  0  0  0  0  0  1  0
+ricorsi select                                  -  0  0  0  0  0  1  1
 segnalazioni select                             -  1  0  0  0  0  2  0
 spedizioni select                               -  0  2  1  2  0  2  0
 sync_op select                                  -  0  0  0  9  0  0  0
@@ -89,7 +91,7 @@ storage.buckets select                          0  0  0  0  0  0  0  0
 storage.buckets overwrite                       0  0  0  0  0  0  0  0
 storage.buckets update                          0  0  0  0  0  0  0  0
 storage.buckets delete                          0  0  0  0  0  0  0  0
-storage.objects select                          0  0  12 3  4  0  8  0
+storage.objects select                          0  0  12  3  4  0  8  1
 storage.objects insert 1                        -  +  +  +  +  +  +  -
 storage.objects insert 2                        -  -  +  -  -  -  -  -
 storage.objects insert 4                        -  -  -  -  +  -  -  -

@@ -33,6 +33,9 @@ export interface Cose {
   messaggio: string;
   richiesta: string;
   segnalazione: string;
+  /** Of `sospeso`: why, and what he says against it. */
+  decisione: string;
+  ricorso: string;
   contestazione: string;
   posta: string;
   categoria: string;

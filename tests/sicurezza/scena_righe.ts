@@ -146,11 +146,21 @@ export async function righeSparse(banco: Persone, s: Sparse) {
   const segnala = (chi: string) =>
     id(
       banco,
-      `insert into public.segnalazioni (oggetto_tipo, oggetto_id, motivo, id_autore) values ('annuncio', $1, 'falso', $2) returning id`,
+      `insert into public.segnalazioni (oggetto_tipo, oggetto_id, motivo, id_autore) values ('annuncio', $1, 'contraffazione', $2) returning id`,
       [s.v.annuncio, chi],
     );
   await segnala(s.sospeso);
   const segnalazione = await segnala(s.utente);
+  const decisione = await id(
+    banco,
+    `insert into public.decisioni_moderazione (id_utente, oggetto_tipo, oggetto_id, azione, motivo) values ($1, 'utente', $1, 'sospensione', 'Prova') returning id`,
+    [s.sospeso],
+  );
+  const ricorso = await id(
+    banco,
+    `insert into public.ricorsi (id_decisione, id_autore, testo) values ($1, $2, 'Non è vero') returning id`,
+    [decisione, s.sospeso],
+  );
   const lettera = await id(banco, 'select id from public.posta_uscita limit 1');
-  return { richiesta, segnalazione, posta: lettera };
+  return { richiesta, segnalazione, posta: lettera, decisione, ricorso };
 }

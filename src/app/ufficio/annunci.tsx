@@ -153,8 +153,8 @@ function AnnuncioAperto({ annuncio, fatto, onChiudi, onElimina }: PropsAperto) {
     <FinestraAnnuncio
       annuncio={annuncio}
       onChiudi={onChiudi}
-      onCambiaStato={(note) =>
-        cambiaStatoAnnuncio(annuncio.id, note).then(() =>
+      onCambiaStato={(note, motivo) =>
+        cambiaStatoAnnuncio(annuncio.id, note, motivo).then(() =>
           fatto(annuncio.stato_annuncio === 'attivo' ? 'Annuncio sospeso' : 'Annuncio attivato'),
         )
       }
@@ -174,9 +174,10 @@ function ConfermaElimina({ annuncio, domanda, fatto, onEliminato, onChiudi }: Pr
       inCorso="Eliminazione…"
       errore="Errore durante l'eliminazione"
       grave
+      motivo="Lo legge il venditore, con il modo di contestarlo."
       onChiudi={onChiudi}
-      esegui={() =>
-        eliminaAnnuncio(annuncio.id)
+      esegui={(motivo) =>
+        eliminaAnnuncio(annuncio.id, motivo)
           .then(onEliminato)
           .then(() => fatto('Annuncio eliminato'))
       }

@@ -26,11 +26,11 @@ import { CorniceUfficio } from './cornice_ufficio.tsx';
 import { useFiltri } from './filtri.ts';
 
 const COMANDI = {
-  concedi: (id) => impostaAdmin(id, true),
-  revoca: (id) => impostaAdmin(id, false),
-  sospendi: (id) => impostaStatoUtente(id, 'sospeso'),
-  riattiva: (id) => impostaStatoUtente(id, 'attivo'),
-} as const satisfies Record<AzioneUtente, (id: string) => Promise<void>>;
+  concedi: (id, motivo) => impostaAdmin(id, true, motivo),
+  revoca: (id, motivo) => impostaAdmin(id, false, motivo),
+  sospendi: (id, motivo) => impostaStatoUtente(id, 'sospeso', motivo),
+  riattiva: (id, motivo) => impostaStatoUtente(id, 'attivo', motivo),
+} as const satisfies Record<AzioneUtente, (id: string, motivo: string) => Promise<void>>;
 
 export default function GestioneUtenti() {
   const { leggi, pagina, cambia } = useFiltri();
@@ -83,9 +83,14 @@ export default function GestioneUtenti() {
           inCorso={CONFERME_UTENTE[chiesto.azione].inCorso}
           errore="Operazione non riuscita"
           grave={chiesto.azione === 'sospendi' || chiesto.azione === 'revoca'}
+          motivo={
+            chiesto.azione === 'sospendi'
+              ? 'Lo legge la persona sospesa, con il modo di contestarlo.'
+              : 'Resta nel registro degli amministratori.'
+          }
           onChiudi={() => setChiesto(null)}
-          esegui={async () => {
-            await COMANDI[chiesto.azione](chiesto.utente.id);
+          esegui={async (motivo) => {
+            await COMANDI[chiesto.azione](chiesto.utente.id, motivo);
             await cache.invalidateQueries({ queryKey: ['ufficio'] });
             void mostraAvviso('Salvato con successo');
           }}

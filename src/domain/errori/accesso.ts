@@ -17,6 +17,7 @@ export const ERRORI_ACCESSO = {
   conversazione_bloccata: 'La conversazione è stata bloccata.',
   messaggi_non_accettati: 'Questo venditore non accetta messaggi da nuovi contatti.',
   destinatario_non_consentito: 'Puoi scrivere solo a chi partecipa a un tuo annuncio o a una tua verifica.',
+  ricorso_gia_presentato: 'Hai già contestato questa decisione.',
   conversazione_non_trovata: 'Conversazione non trovata',
   ultimo_admin: 'Deve restare almeno un amministratore.',
   admin_se_stesso: 'Non puoi modificare il tuo ruolo di amministratore.',

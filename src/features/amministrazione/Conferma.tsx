@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Bottone } from '../../ui/Bottone.tsx';
+import { CampoArea } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { useAzione } from './useAzione.ts';
@@ -12,14 +13,27 @@ type Props = {
   inCorso: string;
   errore: string;
   grave?: boolean;
-  esegui: () => Promise<void>;
+  /** Asks for the reason too: who will read it. */
+  motivo?: string;
+  esegui: (motivo: string) => Promise<void>;
   onChiudi: () => void;
   children?: ReactNode;
 };
 
 /** Asks before an act that is hard to take back; it closes only when the server has done it. */
-export function Conferma({ titolo, azione, inCorso, errore, grave = false, esegui, onChiudi, children }: Props) {
+export function Conferma({
+  titolo,
+  azione,
+  inCorso,
+  errore,
+  grave = false,
+  motivo,
+  esegui,
+  onChiudi,
+  children,
+}: Props) {
   const comando = useAzione(errore);
+  const [perche, setPerche] = useState('');
   return (
     <Finestra
       aperta
@@ -33,7 +47,7 @@ export function Conferma({ titolo, azione, inCorso, errore, grave = false, esegu
             variante={grave ? 'stop' : 'main'}
             inCorso={comando.inCorso}
             testoInCorso={inCorso}
-            onClick={() => void comando.esegui(esegui).then((fatto) => fatto && onChiudi())}
+            onClick={() => void comando.esegui(() => esegui(perche)).then((fatto) => fatto && onChiudi())}
           >
             {azione}
           </Bottone>
@@ -41,6 +55,18 @@ export function Conferma({ titolo, azione, inCorso, errore, grave = false, esegu
       }
     >
       {children}
+      {motivo === undefined ? null : (
+        <div className="mt-4">
+          <CampoArea
+            etichetta="Motivo"
+            aiuto={motivo}
+            rows={3}
+            maxLength={1000}
+            value={perche}
+            onChange={(evento) => setPerche(evento.target.value)}
+          />
+        </div>
+      )}
       <ErroreModulo testo={comando.errore} className="mt-3" />
     </Finestra>
   );

@@ -19,13 +19,14 @@ type Props = {
   annuncio: RigaAnnuncio;
   onChiudi: () => void;
   /** Each resolves when the server has done it and the list is read again. */
-  onCambiaStato: (note: string) => Promise<void>;
+  onCambiaStato: (note: string, motivo: string) => Promise<void>;
   onSalvaNote: (note: string) => Promise<void>;
   onElimina: () => void;
 };
 
 export function FinestraAnnuncio({ annuncio: a, onChiudi, onCambiaStato, onSalvaNote, onElimina }: Props) {
   const [note, setNote] = useState(a.admin_notes ?? '');
+  const [motivo, setMotivo] = useState('');
   const stato = useAzione('Errore durante la modifica dello stato');
   const salva = useAzione('Errore durante il salvataggio delle note');
   const sospende = a.stato_annuncio === 'attivo';
@@ -49,7 +50,7 @@ export function FinestraAnnuncio({ annuncio: a, onChiudi, onCambiaStato, onSalva
             <Bottone
               inCorso={stato.inCorso}
               testoInCorso={sospende ? 'Sospensione…' : 'Attivazione…'}
-              onClick={() => void stato.esegui(() => onCambiaStato(note))}
+              onClick={() => void stato.esegui(() => onCambiaStato(note, motivo))}
             >
               {sospende ? 'Sospendi' : 'Attiva'}
             </Bottone>
@@ -76,6 +77,18 @@ export function FinestraAnnuncio({ annuncio: a, onChiudi, onCambiaStato, onSalva
           onChange={(evento) => setNote(evento.target.value)}
         />
       </div>
+      {sospende ? (
+        <div className="mt-5">
+          <CampoArea
+            etichetta="Motivo della sospensione"
+            aiuto="Lo legge il venditore, con il modo di contestarlo."
+            rows={2}
+            maxLength={1000}
+            value={motivo}
+            onChange={(evento) => setMotivo(evento.target.value)}
+          />
+        </div>
+      ) : null}
       {a.stato_annuncio === 'venduto' ? (
         <p className="note mt-3">Un annuncio venduto non si sospende e non si riattiva.</p>
       ) : null}

@@ -24,7 +24,7 @@ export const CONFERME_UTENTE = {
     bottone: 'Sospendi',
     domanda: 'Sospendere questo utente?',
     inCorso: 'Sospensione…',
-    effetto: 'Il server rifiuta da subito ogni sua richiesta.',
+    effetto: 'Non vende, non compra e non scrive più; tiene i suoi ordini, le restituzioni e i suoi dati.',
   },
   riattiva: {
     bottone: 'Riattiva',

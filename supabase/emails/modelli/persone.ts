@@ -1,3 +1,4 @@
+import { ETICHETTE_MOTIVO_SEGNALAZIONE } from '../../../src/domain/accesso/moderazione.ts';
 import { type Modello, righe } from '../modello.ts';
 
 const STATO_RICHIESTA = { testo: 'Vedi lo stato della richiesta', percorso: '/verification-center/status' };
@@ -10,6 +11,12 @@ const STATI_CENTRO: Readonly<Record<string, string>> = {
 };
 
 const ESITI: Readonly<Record<string, string>> = { accolta: 'Accolta', respinta: 'Respinta' };
+
+const EFFETTI: Readonly<Record<string, string>> = {
+  sospensione: 'sospensione',
+  rimozione: 'rimozione',
+  eliminazione: 'eliminazione',
+};
 
 const voce = (tabella: Readonly<Record<string, string>>, chiave: string | null): string | null =>
   chiave === null ? null : (tabella[chiave] ?? chiave);
@@ -82,14 +89,58 @@ export const PERSONE = {
     oggetto: 'Abbiamo ricevuto la tua segnalazione',
     titolo: 'Abbiamo ricevuto la tua segnalazione',
     paragrafi: ['La esaminiamo e ti scriviamo la decisione con le sue ragioni.'],
-    righe: righe(['Numero', d.testo('segnalazione_id')], ['Motivo', d.testo('motivo')]),
+    righe: righe(
+      ['Numero', d.testo('segnalazione_id')],
+      ['Motivo', voce(ETICHETTE_MOTIVO_SEGNALAZIONE, d.testo('motivo'))],
+    ),
   }),
   segnalazione_decisa: (d) => ({
     oggetto: 'Esito della tua segnalazione',
     titolo: 'Abbiamo deciso sulla tua segnalazione',
     paragrafi: [d.testo('decisione') ?? 'Abbiamo esaminato quello che ci hai segnalato.'],
-    righe: righe(['Numero', d.testo('segnalazione_id')], ['Esito', voce(ESITI, d.testo('esito'))]),
+    righe: righe(
+      ['Numero', d.testo('segnalazione_id')],
+      ['Esito', voce(ESITI, d.testo('esito'))],
+      ['Contenuto', d.vero('rimosso') ? 'Rimosso' : null],
+    ),
     nota: "Se non sei d'accordo puoi rispondere a questa email e chiedere un riesame.",
+  }),
+  decisione_moderazione: (d) => ({
+    oggetto: 'Una decisione che ti riguarda',
+    titolo: 'Abbiamo preso una decisione che ti riguarda',
+    paragrafi: [
+      `${d.testo('oggetto') ?? 'Un tuo contenuto'}: ${EFFETTI[d.testo('azione') ?? ''] ?? 'non è più visibile'}.`,
+      ...(d.testo('oggetto_tipo') === 'utente'
+        ? [
+            'I tuoi ordini, le restituzioni e i tuoi dati restano tuoi: puoi seguirli e ritirare quello che è al centro.',
+          ]
+        : []),
+    ],
+    righe: righe(['Motivo', d.testo('motivo')], ['Numero', d.testo('decisione_id')]),
+    nota: "Se non sei d'accordo puoi contestarla entro sei mesi, dal tuo account o rispondendo a questa email: la riesamina una persona e ti scrive l'esito.",
+  }),
+  decisione_revocata: (d) => ({
+    oggetto: 'Una decisione che ti riguardava è stata revocata',
+    titolo: 'La decisione è stata revocata',
+    paragrafi: [`${d.testo('oggetto') ?? 'Un tuo contenuto'}: la decisione che ti avevamo comunicato non vale più.`],
+    righe: righe(['Numero', d.testo('decisione_id')]),
+  }),
+  ricorso_ricevuto: (d) => ({
+    oggetto: 'Abbiamo ricevuto la tua contestazione',
+    titolo: 'Abbiamo ricevuto la tua contestazione',
+    paragrafi: ['Una persona la riesamina e ti scriviamo la decisione con le sue ragioni.'],
+    righe: righe(['Riguarda', d.testo('oggetto')], ['Numero', d.testo('ricorso_id')]),
+  }),
+  ricorso_deciso: (d) => ({
+    oggetto: 'Esito della tua contestazione',
+    titolo: 'Abbiamo deciso sulla tua contestazione',
+    paragrafi: [d.testo('risposta') ?? 'Abbiamo riesaminato la decisione.'],
+    righe: righe(
+      ['Esito', voce(ESITI, d.testo('esito'))],
+      ['Riguarda', d.testo('oggetto')],
+      ['Numero', d.testo('ricorso_id')],
+    ),
+    nota: 'Puoi rivolgerti a un organismo di risoluzione delle controversie certificato o al giudice.',
   }),
   contatto_ricevuto: (d) => ({
     oggetto: `Abbiamo ricevuto il tuo messaggio${d.numero('numero') === null ? '' : ` (n. ${d.numero('numero')})`}`,

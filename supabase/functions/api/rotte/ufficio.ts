@@ -15,6 +15,9 @@ const pagamenti = z.object({
   page: z.int().positive().max(10_000).nullish(),
 });
 
+/** The seller reads the reason; without one the database refuses. */
+const eliminazione = z.object({ id: uuid, motivo: z.string().max(1000).nullish().default(null) });
+
 const elenco = z.array(z.unknown());
 /** The page of a list procedure, or the bare list. */
 const righe = z.union([elenco, z.object({ righe: elenco }).transform((p) => p.righe)]);
@@ -38,8 +41,8 @@ export function rotteUfficio(ambiente: AmbienteApi): Hono {
     })
     .post('/admin/listings/delete', async (c) => {
       const backend = await richiediAdmin(ambiente, c);
-      const { id } = await leggiCorpo(c, z.object({ id: uuid }));
-      await chiama(backend, 'admin_elimina_annuncio', { p_id: id, ...comandoDi(c) }, z.unknown());
+      const { id, motivo } = await leggiCorpo(c, eliminazione);
+      await chiama(backend, 'admin_elimina_annuncio', { p_id: id, p_motivo: motivo, ...comandoDi(c) }, z.unknown());
       return c.json({ ok: true });
     });
 }

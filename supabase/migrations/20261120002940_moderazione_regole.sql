@@ -1,0 +1,205 @@
+-- Moderation: every decision against somebody is told with its reason and can be contested; reports are answered (decision P7).
+
+alter table public.decisioni_moderazione enable row level security;
+alter table public.ricorsi enable row level security;
+-- A suspended person reads why.
+create policy decisioni_moderazione_select_interessato on public.decisioni_moderazione for select to authenticated
+  using (id_utente = (select auth.uid()) or (select privato.e_admin()));
+create policy ricorsi_select_autore on public.ricorsi for select to authenticated
+  using (id_autore = (select auth.uid()) or (select privato.e_admin()));
+
+-- What the thing is called for whom it concerns.
+create function privato.nome_oggetto(p_tipo text, p_oggetto uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case p_tipo when 'annuncio' then (select a.titolo from public.annunci a where a.id = p_oggetto)
+    when 'recensione' then 'La tua recensione' when 'messaggio' then 'Un tuo messaggio' else 'Il tuo account' end
+$$;
+
+-- Writes the reason down, mails it with the way to contest it. Without a reason nothing is decided.
+create function privato.motiva_decisione(p_utente uuid, p_tipo text, p_oggetto uuid, p_azione public.azione_moderazione, p_motivo text,
+  p_segnalazione uuid default null) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare v public.decisioni_moderazione; v_motivo text := privato.visibile(left(p_motivo, 1000)); v_nome text;
+begin
+  if v_motivo is null then perform privato.rifiuta('motivo_mancante', 400); end if;
+  insert into public.decisioni_moderazione (id_utente, oggetto_tipo, oggetto_id, azione, categoria, motivo, id_segnalazione, deciso_da)
+  values (p_utente, p_tipo, p_oggetto, p_azione,
+    coalesce((select s.motivo from public.segnalazioni s where s.id = p_segnalazione), 'altro'), v_motivo, p_segnalazione, auth.uid())
+  returning * into v;
+  v_nome := privato.nome_oggetto(p_tipo, p_oggetto);
+  perform privato.accoda_posta('decisione_moderazione', v.id, 'decisa', (select u.email from public.utenti u where u.id = p_utente),
+    'Una decisione che ti riguarda', jsonb_build_object('decisione_id', v.id, 'oggetto', v_nome, 'oggetto_tipo', p_tipo,
+      'azione', p_azione, 'motivo', v_motivo));
+  perform privato.accoda_notifica(p_utente, 'moderazione', case p_azione when 'sospensione' then 'Sospensione' when 'rimozione'
+    then 'Rimozione' else 'Eliminazione' end, format('%s. Motivo: %s', v_nome, v_motivo), '/dashboard');
+  return v.id;
+end $$;
+
+-- What was decided no longer holds: whom it concerned is told.
+create function privato.revoca_decisioni(p_tipo text, p_oggetto uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v public.decisioni_moderazione;
+begin
+  for v in update public.decisioni_moderazione d set revocata_il = privato.adesso()
+    where d.oggetto_tipo = p_tipo and d.oggetto_id = p_oggetto and d.revocata_il is null returning d.* loop
+    perform privato.accoda_posta('decisione_revocata', v.id, 'revocata', (select u.email from public.utenti u where u.id = v.id_utente),
+      'Una decisione che ti riguardava è stata revocata', jsonb_build_object('decisione_id', v.id,
+        'oggetto', privato.nome_oggetto(p_tipo, p_oggetto), 'oggetto_tipo', p_tipo, 'azione', v.azione));
+    perform privato.accoda_notifica(v.id_utente, 'moderazione', 'Decisione revocata', privato.nome_oggetto(p_tipo, p_oggetto),
+      '/dashboard');
+  end loop;
+end $$;
+
+-- A suspended seller's items that nobody holds wait to be fetched; the others follow when their reservation ends (decision M5).
+create function privato.rendi_restituibili(p_utente uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v public.annunci;
+begin
+  for v in select a.* from public.annunci a where a.id_utente = p_utente and a.stato_annuncio <> 'venduto' and a.eliminato_il is null
+    order by a.id for no key update loop
+    continue when privato.prenotazione_viva(v) or not privato.oggetto_al_centro((privato.ultima_conclusa(v.id)).id)
+      or exists (select from public.ordini o where o.id_annuncio = v.id and o.status not in ('annullato', 'rimborsato'));
+    perform privato.rimanda_al_venditore(v.id);
+  end loop;
+end $$;
+
+-- Own decisions, newest first, with what was answered to each; a suspended person reads them too.
+create function privato.mie_decisioni() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
+begin
+  return coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'oggetto_tipo', d.oggetto_tipo, 'oggetto_id', d.oggetto_id,
+      'oggetto', privato.nome_oggetto(d.oggetto_tipo, d.oggetto_id), 'azione', d.azione, 'categoria', d.categoria, 'motivo', d.motivo,
+      'created_at', d.created_at, 'revocata_il', d.revocata_il, 'contestabile_entro', d.created_at + interval '6 months',
+      'ricorso', (select jsonb_build_object('testo', r.testo, 'stato', r.stato, 'risposta', r.risposta, 'created_at', r.created_at,
+        'deciso_il', r.deciso_il) from public.ricorsi r where r.id_decisione = d.id)) order by d.created_at desc)
+    from public.decisioni_moderazione d where d.id_utente = v_utente), '[]');
+end $$;
+create function public.mie_decisioni() returns jsonb
+language sql stable set search_path = '' as $$ select privato.mie_decisioni() $$;
+
+-- Once per decision, within six months (DSA, article 20).
+create function privato.contesta_decisione(p_decisione uuid, p_testo text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v public.decisioni_moderazione; v_id uuid;
+begin
+  if privato.visibile(p_testo) is null then perform privato.rifiuta('motivo_mancante', 400); end if;
+  if char_length(p_testo) > 4000 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
+  select d.* into v from public.decisioni_moderazione d where d.id = p_decisione and d.id_utente = v_utente for update;
+  if not found then perform privato.rifiuta('non_trovato', 404); end if;
+  if v.revocata_il is not null or privato.adesso() > v.created_at + interval '6 months' then
+    perform privato.rifiuta('stato_non_consentito', 409);
+  end if;
+  insert into public.ricorsi (id_decisione, id_autore, testo) values (v.id, v_utente, privato.visibile(p_testo))
+  on conflict (id_decisione) do nothing returning id into v_id;
+  if v_id is null then perform privato.rifiuta('ricorso_gia_presentato', 409); end if;
+  perform privato.accoda_posta('ricorso_ricevuto', v_id, 'ricevuto', (select u.email from public.utenti u where u.id = v_utente),
+    'Abbiamo ricevuto la tua contestazione', jsonb_build_object('ricorso_id', v_id,
+      'oggetto', privato.nome_oggetto(v.oggetto_tipo, v.oggetto_id)));
+  perform privato.segnala_ufficio('ricorso', 'Una decisione è contestata', v_id, privato.adesso() + interval '7 days');
+  return jsonb_build_object('id', v_id);
+end $$;
+create function public.contesta_decisione(p_decisione uuid, p_testo text) returns jsonb
+language sql set search_path = '' as $$ select privato.contesta_decisione(p_decisione, p_testo) $$;
+
+-- Undoes what a decision did, where it can still be undone.
+create function privato.annulla_decisione(p public.decisioni_moderazione) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p.oggetto_tipo = 'utente' then update public.utenti u set stato = 'attivo' where u.id = p.oggetto_id;
+  elsif p.oggetto_tipo = 'annuncio' and p.azione = 'eliminazione' then
+    update public.annunci a set eliminato_il = null, motivo_eliminazione = null, updated_at = privato.adesso() where a.id = p.oggetto_id;
+  elsif p.oggetto_tipo = 'annuncio' then
+    if privato.oggetto_uscito(p.oggetto_id) then perform privato.rifiuta('oggetto_uscito', 409); end if;
+    update public.annunci a set stato_annuncio = 'attivo', updated_at = privato.adesso()
+    where a.id = p.oggetto_id and a.stato_annuncio = 'sospeso';
+  elsif p.oggetto_tipo = 'recensione' then update public.recensioni r set rimossa_il = null where r.id = p.oggetto_id;
+  else update public.messages m set rimosso_il = null where m.id = p.oggetto_id; end if;
+  perform privato.revoca_decisioni(p.oggetto_tipo, p.oggetto_id);
+end $$;
+
+-- p_esito accolta (the decision is undone) | respinta; always answered with words.
+create function privato.admin_decidi_ricorso(p_id uuid, p_esito text, p_risposta text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_admin uuid := privato.richiedi_admin(); v public.ricorsi; v_decisione public.decisioni_moderazione;
+begin
+  if p_esito is null or p_esito not in ('accolta', 'respinta') then perform privato.rifiuta('dati_non_validi', 400); end if;
+  if privato.visibile(p_risposta) is null then perform privato.rifiuta('motivo_mancante', 400); end if;
+  select d.* into v_decisione from public.decisioni_moderazione d join public.ricorsi r on r.id_decisione = d.id where r.id = p_id;
+  if not found then perform privato.rifiuta('non_trovato', 404); end if;
+  perform 1 from public.annunci a where a.id = v_decisione.oggetto_id for no key update;
+  update public.ricorsi r set stato = p_esito::public.stato_segnalazione, risposta = left(privato.visibile(p_risposta), 4000),
+    deciso_da = v_admin, deciso_il = privato.adesso() where r.id = p_id and r.stato in ('ricevuta', 'in_esame') returning r.* into v;
+  if not found then perform privato.rifiuta('stato_non_consentito', 409); end if;
+  if p_esito = 'accolta' then perform privato.annulla_decisione(v_decisione); end if;
+  perform privato.accoda_posta('ricorso_deciso', p_id, p_esito, (select u.email from public.utenti u where u.id = v.id_autore),
+    'Esito della tua contestazione', jsonb_build_object('ricorso_id', p_id, 'esito', p_esito, 'risposta', v.risposta,
+      'oggetto', privato.nome_oggetto(v_decisione.oggetto_tipo, v_decisione.oggetto_id)));
+  perform privato.chiudi_ufficio('ricorso', p_id);
+  perform privato.registra_admin('ricorso_' || p_esito, 'ricorso', p_id::text, jsonb_build_object('prima', 'ricevuta', 'dopo', p_esito),
+    p_risposta);
+  return jsonb_build_object('id', p_id, 'stato', v.stato);
+end $$;
+create function public.admin_decidi_ricorso(p_id uuid, p_esito text, p_risposta text) returns jsonb
+language sql set search_path = '' as $$ select privato.admin_decidi_ricorso(p_id, p_esito, p_risposta) $$;
+
+create function privato.admin_elenco_ricorsi(p_stato text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform privato.richiedi_admin();
+  return coalesce((select jsonb_agg(to_jsonb(r) || jsonb_build_object('email', u.email, 'azione', d.azione, 'oggetto_tipo', d.oggetto_tipo,
+      'oggetto_id', d.oggetto_id, 'motivo', d.motivo, 'decisione_del', d.created_at) order by r.created_at desc)
+    from (select * from public.ricorsi x where coalesce(p_stato, '') = '' or x.stato::text = p_stato order by x.created_at desc limit 200) r
+    join public.decisioni_moderazione d on d.id = r.id_decisione join public.utenti u on u.id = r.id_autore), '[]');
+end $$;
+create function public.admin_elenco_ricorsi(p_stato text default null) returns jsonb
+language sql stable set search_path = '' as $$ select privato.admin_elenco_ricorsi(p_stato) $$;
+
+-- Takes away what was reported: a listing is suspended, a review or a message is removed; a certificate is revoked where it is issued.
+create function privato.rimuovi_segnalato(p public.segnalazioni, p_motivo text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare v_utente uuid;
+begin
+  if p.oggetto_tipo = 'annuncio' then
+    update public.annunci a set stato_annuncio = 'sospeso', updated_at = privato.adesso()
+    where a.id = p.oggetto_id and a.stato_annuncio = 'attivo' and a.eliminato_il is null returning a.id_utente into v_utente;
+  elsif p.oggetto_tipo = 'recensione' then
+    update public.recensioni r set rimossa_il = privato.adesso() where r.id = p.oggetto_id and r.rimossa_il is null
+    returning r.id_autore into v_utente;
+  elsif p.oggetto_tipo = 'messaggio' then
+    update public.messages m set rimosso_il = privato.adesso() where m.id = p.oggetto_id and m.rimosso_il is null
+    returning m.sender_id into v_utente;
+  end if;
+  if v_utente is null then perform privato.rifiuta('stato_non_consentito', 409); end if;
+  return privato.motiva_decisione(v_utente, p.oggetto_tipo, p.oggetto_id, case p.oggetto_tipo when 'annuncio' then 'sospensione'
+    else 'rimozione' end::public.azione_moderazione, p_motivo, p.id);
+end $$;
+
+-- A report is decided once, with words for its author (DSA). p_esito: in_esame | accolta | respinta; p_rimuovi takes away what was
+-- reported in the same transaction, and tells whom it concerns the same reasons.
+create function privato.admin_decidi_segnalazione(p_id uuid, p_esito text, p_decisione text, p_rimuovi boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_admin uuid := privato.richiedi_admin(); v public.segnalazioni; v_decisione uuid;
+begin
+  if p_esito is null or p_esito not in ('in_esame', 'accolta', 'respinta') or p_esito <> 'in_esame'
+    and coalesce(btrim(p_decisione), '') = '' or p_rimuovi and p_esito <> 'accolta' then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
+  update public.segnalazioni s set stato = p_esito::public.stato_segnalazione,
+    decisione = coalesce(nullif(left(btrim(p_decisione), 4000), ''), s.decisione),
+    deciso_da = v_admin, deciso_il = case when p_esito <> 'in_esame' then privato.adesso() end
+  where s.id = p_id and s.stato in ('ricevuta', 'in_esame') returning s.* into v;
+  if not found then perform privato.rifiuta('stato_non_consentito', 409); end if;
+  if p_rimuovi then v_decisione := privato.rimuovi_segnalato(v, p_decisione); end if;
+  if p_esito <> 'in_esame' then
+    perform privato.accoda_posta('segnalazione_decisa', p_id, p_esito, v.email_autore, 'Esito della tua segnalazione',
+      jsonb_build_object('segnalazione_id', p_id, 'esito', p_esito, 'decisione', v.decisione, 'rimosso', p_rimuovi));
+  end if;
+  perform privato.registra_admin('segnalazione_' || p_esito, 'segnalazione', p_id::text, jsonb_build_object('id_decisione', v_decisione),
+    p_decisione);
+  return jsonb_build_object('id', p_id, 'stato', v.stato, 'id_decisione', v_decisione);
+end $$;
+create function public.admin_decidi_segnalazione(p_id uuid, p_esito text, p_decisione text default null, p_rimuovi boolean default false)
+returns jsonb language sql set search_path = '' as $$
+  select privato.admin_decidi_segnalazione(p_id, p_esito, p_decisione, p_rimuovi)
+$$;

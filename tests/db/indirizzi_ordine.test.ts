@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { chiama } from './scena.ts';
+import { cassa } from './scena_ordini.ts';
+
+let banco: BancoDiProva;
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+
+describe('the address of a purchase', () => {
+  const INDIRIZZO = {
+    nome_completo: 'A B',
+    indirizzo_linea1: 'Via 1',
+    citta: 'Roma',
+    cap: '00100',
+    telefono: '0612345',
+    email: 'a@b.it',
+  };
+
+  test('is one row, however often it is sent or corrected', async () => {
+    const { v, o } = await cassa(banco).conIntento();
+    const manda = (modifiche: object = {}) =>
+      chiama(banco, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
+        o.ordine_id,
+        JSON.stringify({ ...INDIRIZZO, ...modifiche }),
+      ]);
+    await manda();
+    await manda();
+    await manda({ citta: 'Milano' });
+    expect(await banco.sql('select citta from public.indirizzi where id_utente = $1', [v.acquirente])).toEqual([
+      { citta: 'Milano' },
+    ]);
+  });
+
+  test('of another purchase is never changed by it', async () => {
+    const { v, o } = await cassa(banco).conIntento();
+    const [vecchio] = await banco.sql<{ id: string }>(
+      `insert into public.indirizzi (id_utente, nome_completo, indirizzo_linea1, citta, cap, telefono, email) values ($1, 'A B', 'Via 1', 'Roma', '00100', '0612345', 'a@b.it') returning id`,
+      [v.acquirente],
+    );
+    const altro = await cassa(banco).conIntento();
+    await banco.sql('update public.ordini set buyer_id = $2, id_indirizzo_spedizione = $3 where id = $1', [
+      altro.o.ordine_id,
+      v.acquirente,
+      vecchio?.id,
+    ]);
+    const manda = (dati: object) =>
+      chiama(banco, v.acquirente, 'public.imposta_indirizzo_ordine($1, $2::text::jsonb)', [
+        o.ordine_id,
+        JSON.stringify(dati),
+      ]);
+    await manda(INDIRIZZO);
+    await manda({ ...INDIRIZZO, citta: 'Bari' });
+    expect(
+      await banco.sql('select citta from public.indirizzi where id_utente = $1 order by citta', [v.acquirente]),
+    ).toEqual([{ citta: 'Bari' }, { citta: 'Roma' }]);
+  });
+});
