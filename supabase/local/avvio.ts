@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { creaApi } from '../functions/api/app.ts';
 import { serve } from './ascolto.ts';
 import { prendiBlocco } from './blocco.ts';
-import { avviaCanarino } from './canarino.ts';
 import { scriviLocale } from './chiavi.ts';
 import { apriFonte } from './fonte.ts';
 import { indirizzoDi } from './indirizzo.ts';
@@ -26,6 +25,8 @@ const officina = await apriOfficina({
   cartella,
   siteUrl,
   databaseUrl: opzioni.DATABASE_URL,
+  // A real Postgres has processes and time limits of its own.
+  custodita: opzioni.DATABASE_URL === undefined ? { allaFine: abbandona } : undefined,
   google: { id: opzioni.GOOGLE_CLIENT_ID, segreto: opzioni.GOOGLE_CLIENT_SECRET },
 });
 const stripe = await accendiStripe({ cartella, siteUrl, webhookSecret: officina.chiavi.webhookSecret, opzioni });
@@ -69,20 +70,16 @@ stripe.consegnaA(api);
 const ascolto = await serve(origine, { ...opzioni, cartella, vite: fonte.vite });
 scriviLocale(cartella, siteUrl, officina.chiavi);
 saluta(siteUrl, officina);
-/** A database that answers nonsense tells everybody that nothing is there: better no answer, and a restart from disk. */
-const canarino = avviaCanarino(officina.banco, (causa) => {
-  console.error(
-    'Fidati stops: the database is not itself any more. Start it again: nothing that was saved is lost.',
-    causa,
-  );
+/** Better no answer than a wrong one: what was saved is on disk, and a new start finds it there. */
+function abbandona(causa: unknown): void {
+  console.error('Fidati stops: its database does not open any more.', causa);
   process.exit(1);
-});
+}
 
 let inChiusura = false;
 async function chiudi(): Promise<void> {
   if (inChiusura) return;
   inChiusura = true;
-  canarino.ferma();
   await ascolto.chiudi();
   await lavori.ferma();
   await stripe.chiudi();

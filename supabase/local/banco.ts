@@ -28,7 +28,7 @@ export interface Banco extends Interrogabile {
 export const PERCORSO_SCHEMI = '"$user", public, extensions';
 
 /** PGlite on disk, or in memory when no folder (and maybe a snapshot of an earlier one) is given. */
-export async function apriPglite(cartella?: string, istantanea?: Blob): Promise<Banco> {
+export async function apriPglite(cartella?: string, istantanea?: Blob, alTurno?: () => void): Promise<Banco> {
   const connection = await createPgliteConnection({
     ...(cartella === undefined ? {} : { url: cartella }),
     pgliteOptions: {
@@ -39,7 +39,7 @@ export async function apriPglite(cartella?: string, istantanea?: Blob): Promise<
   const { driver } = connection;
   await driver.waitReady;
   await driver.exec(`set search_path to ${PERCORSO_SCHEMI}`);
-  const turno = creaTurno();
+  const turno = creaTurno(alTurno);
   return {
     connection,
     turno,

@@ -10,6 +10,9 @@ import { varcaSoglia } from './soglia.ts';
 
 type Archivio = NonNullable<App['_storageAdapter']>;
 
+/** As many as a hosted project answers at once (config.toml): the rest is asked for by range. */
+const RIGHE_MASSIME = 1000;
+
 export interface Lite {
   /** Answers /rest/v1, /auth/v1 and /storage/v1. */
   fetch(richiesta: Request, indirizzo?: string | null): Promise<Response>;
@@ -18,6 +21,11 @@ export interface Lite {
 export interface Google {
   id: string | undefined;
   segreto: string | undefined;
+}
+
+export interface LiteIntera extends Lite {
+  /** For whoever has crossed the doorstep already (soglia.ts), on another thread. */
+  entra(intera: Request, indirizzo: string | null): Promise<Response>;
 }
 
 interface Parti {
@@ -29,11 +37,12 @@ interface Parti {
   google?: Google | undefined;
 }
 
-export async function accendiLite({ banco, chiavi, siteUrl, posta, archivio, google }: Parti): Promise<Lite> {
+export async function accendiLite({ banco, chiavi, siteUrl, posta, archivio, google }: Parti): Promise<LiteIntera> {
   process.env.DO_NOT_TRACK = '1';
   setExperimental('storage', true);
   const app = new App({
     connection: banco.connection,
+    api: { max_rows: RIGHE_MASSIME },
     auth: {
       enabled: true,
       jwt_secret: chiavi.jwtSecret,
@@ -61,12 +70,14 @@ export async function accendiLite({ banco, chiavi, siteUrl, posta, archivio, goo
     const risposta = await banco.turno(() => conRitorno(piana, siteUrl, chiama));
     return traduciFirme(copia, await nascondiConosciuti(copia, risposta));
   }
+  const entra = async (intera: Request, indirizzo: string | null): Promise<Response> =>
+    (await firmaMolti(intera, (una) => servi(una, indirizzo))) ?? servi(intera, indirizzo);
   return {
+    entra,
     async fetch(richiesta, indirizzo = null) {
       // Bodies are read before the turn is taken, so that a slow upload makes nobody wait.
       const intera = await varcaSoglia(richiesta);
-      if (intera instanceof Response) return intera;
-      return (await firmaMolti(intera, (una) => servi(una, indirizzo))) ?? servi(intera, indirizzo);
+      return intera instanceof Response ? intera : entra(intera, indirizzo);
     },
   };
 }

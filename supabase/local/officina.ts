@@ -1,17 +1,15 @@
 import { join } from 'node:path';
 import type { AmbienteApi, AmbienteStripe } from '../functions/_shared/ambiente.ts';
 import { archivioSuDisco } from './archivio.ts';
-import { apriPglite, type Banco } from './banco.ts';
+import type { Interrogabile } from './banco.ts';
 import { type Chiavi, leggiChiavi } from './chiavi.ts';
-import { gettaFondamenta } from './fondamenta.ts';
-import { accendiLite, type Google, type Lite } from './lite.ts';
-import { applicaMigrazioni, leggiMigrazioni, type Migrazione } from './migrazioni.ts';
+import { apriCustode, type OpzioniCustode } from './custode.ts';
+import type { Lite } from './lite.ts';
+import { accendiMotore, type OpzioniMotore } from './motore.ts';
 import { apriCassetta, type Cassetta } from './posta.ts';
-import { riaffermaPrivilegi } from './privilegi.ts';
-import { controllaPrivilegi } from './sentinella.ts';
 
 export interface Officina {
-  banco: Banco;
+  banco: Interrogabile & { chiudi(): Promise<void> };
   chiavi: Chiavi;
   cassetta: Cassetta;
   lite: Lite;
@@ -23,33 +21,21 @@ export interface Officina {
   ambiente(stripe: AmbienteStripe): AmbienteApi;
 }
 
-export interface OpzioniOfficina {
-  cartella: string;
-  siteUrl: string;
-  databaseUrl?: string | undefined;
-  google?: Google | undefined;
-  /** The product's chapters unless a test brings more. */
-  capitoli?: Migrazione[];
+export interface OpzioniOfficina extends Omit<OpzioniMotore, 'chiavi'> {
+  /** The database on a thread of its own, ended when a request holds it too long; otherwise here. */
+  custodita?: OpzioniCustode | undefined;
 }
 
 /** Database, migrations, privileges, Lite: ready to be called, nothing listens yet. */
-export async function apriOfficina({
-  cartella,
-  siteUrl,
-  databaseUrl,
-  google,
-  capitoli = leggiMigrazioni(),
-}: OpzioniOfficina): Promise<Officina> {
+export async function apriOfficina({ cartella, custodita, ...opzioni }: OpzioniOfficina): Promise<Officina> {
+  const { siteUrl } = opzioni;
   const chiavi = await leggiChiavi(cartella);
   const cassetta = apriCassetta(join(cartella, 'posta'));
-  const banco = await apriBancoDi(cartella, databaseUrl);
-  await gettaFondamenta(banco);
-  const migrazioni = await applicaMigrazioni(banco, capitoli);
   const archivio = archivioSuDisco(join(cartella, 'storage'));
-  const lite = await accendiLite({ banco, chiavi, siteUrl, posta: cassettaPerLite(cassetta), archivio, google });
-  await riaffermaPrivilegi(banco, capitoli);
+  const parti = { ...opzioni, cartella, chiavi };
+  const { banco, lite, migrazioni } =
+    custodita === undefined ? await accendiMotore(parti) : await apriCustode(parti, custodita);
   const chiama: typeof fetch = (risorsa, opzioni) => lite.fetch(new Request(risorsa, opzioni));
-  await controllaPrivilegi(chiama, siteUrl, chiavi, banco);
   return {
     banco,
     chiavi,
@@ -72,14 +58,3 @@ export async function apriOfficina({
     }),
   };
 }
-
-/** The real server is loaded only when it is asked for. */
-async function apriBancoDi(cartella: string, databaseUrl: string | undefined): Promise<Banco> {
-  if (databaseUrl === undefined) return apriPglite(join(cartella, 'data'));
-  const { apriPostgres } = await import('./postgres.ts');
-  return apriPostgres(databaseUrl);
-}
-
-const cassettaPerLite = (cassetta: Cassetta) => ({
-  send: (messaggio: Parameters<Cassetta['invia']>[0]) => cassetta.invia(messaggio),
-});

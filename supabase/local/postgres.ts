@@ -10,13 +10,19 @@ interface Driver extends Esecutore {
   begin(lavoro: (tx: Esecutore) => Promise<void>): Promise<unknown>;
 }
 
-/** Any Postgres by its address (`DATABASE_URL`). */
+/** A role's own limit counts at sign-in only, and Lite changes role in a session: its sessions carry the limit themselves. */
+const LIMITE_LITE_MS = 8_000;
+
+/** Any Postgres by its address (`DATABASE_URL`): people through Lite's sessions, the product's own work through others, without limit. */
 export function apriPostgres(url: string, connessioni = 10): Banco {
-  const connection = createPostgresConnection({
-    url,
-    postgresOptions: { max: connessioni, onnotice: () => undefined, connection: { search_path: PERCORSO_SCHEMI } },
-  });
-  const driver: Driver = connection.driver;
+  const apri = (max: number, limiti: { statement_timeout?: number }) =>
+    createPostgresConnection({
+      url,
+      postgresOptions: { max, onnotice: () => undefined, connection: { search_path: PERCORSO_SCHEMI, ...limiti } },
+    });
+  const connection = apri(connessioni, { statement_timeout: LIMITE_LITE_MS });
+  const propria = apri(connessioni, {});
+  const driver: Driver = propria.driver;
   return {
     connection,
     turno: senzaTurno,
@@ -32,7 +38,9 @@ export function apriPostgres(url: string, connessioni = 10): Banco {
       if (esito.length === 0) throw new Error('the transaction ended without a result');
       return valore as T;
     },
-    chiudi: () => connection.close(),
+    async chiudi() {
+      await Promise.all([connection.close(), propria.close()]);
+    },
   };
 }
 

@@ -92,3 +92,51 @@ test('a form that is none is 400, and only JSON is read by /rest', async () => {
   const csv = { method: 'POST', body: 'nome\nx', headers: { 'content-type': 'text/csv' } };
   expect((await chiedi('/rest/v1/categories', csv)).status).toBe(415);
 });
+
+test('a regular expression of the caller is refused however it is wrapped, and a text that only looks like one is not', async () => {
+  const catastrofe = '^(.*?)(.*?)(.*?)\\3\\2\\1$';
+  for (const [nome, valore] of [
+    ['descrizione', `match.${catastrofe}`],
+    ['descrizione', `imatch.${catastrofe}`],
+    ['descrizione', `not.match.${catastrofe}`],
+    ['descrizione', `not.not.imatch.${catastrofe}`],
+    ['descrizione', ` MATCH.${catastrofe}`],
+    ['descrizione', 'match(any).{a,b}'],
+    ['descrizione', 'imatch(all).{a,b}'],
+    ['or', `(titolo.eq.x,descrizione.match.${catastrofe})`],
+    ['and', `(titolo.eq.x,descrizione.not.imatch.${catastrofe})`],
+    ['not.or', `(descrizione.match(any).{${catastrofe}})`],
+    ['or', `(titolo.eq.x,and(a.eq.b,descrizione.match.${catastrofe}))`],
+    ['or', `(titolo.eq."x",descrizione.match."${catastrofe}")`],
+    ['media.url_file', `match.${catastrofe}`],
+    ['media.or', `(url_file.imatch.${catastrofe})`],
+    ['metadati->>x', `match.${catastrofe}`],
+  ] as const) {
+    const risposta = await chiedi(`/rest/v1/annunci?select=id&${new URLSearchParams({ [nome]: valore })}`);
+    expect([nome, valore, risposta.status]).toEqual([nome, valore, 400]);
+    expect((await risposta.json()).message).toBe('Le espressioni regolari non sono ammesse.');
+  }
+  for (const innocuo of [
+    'titolo=ilike.*match.point*',
+    'titolo=eq.match',
+    'order=titolo',
+    'or=(titolo.eq.match,titolo.eq.x)',
+  ])
+    expect([innocuo, (await chiedi(`/rest/v1/annunci?select=id&${innocuo}`)).status]).toEqual([innocuo, 200]);
+});
+
+test('a thousand rows come at once and no more, by whatever limit; the rest is asked for by range', async () => {
+  await banco.sql(
+    `insert into public.categories (name, slug, ordine) select 'c' || n, 'c-' || n, n from generate_series(1, 2500) n`,
+  );
+  const ids = async (resto: string, headers: Record<string, string> = {}) => {
+    const risposta = await chiedi(`/rest/v1/categories?select=id&order=id${resto}`, { headers });
+    const righe: { id: string }[] = await risposta.json();
+    return righe.map(({ id }) => id);
+  };
+  const tutte = (await banco.sql<{ id: string }>('select id from public.categories order by id')).map((r) => r.id);
+  for (const resto of ['', '&limit=5000', '&limit=2000&offset=0'])
+    expect([resto, await ids(resto)]).toEqual([resto, tutte.slice(0, 1000)]);
+  expect(await ids('', { range: '1000-1999', 'range-unit': 'items' })).toEqual(tutte.slice(1000, 2000));
+  expect(await ids('&limit=10&offset=2400')).toEqual(tutte.slice(2400, 2410));
+});

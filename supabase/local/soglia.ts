@@ -1,5 +1,6 @@
 import { difettoJson, leggiJson } from '../functions/_shared/json_sano.ts';
 import { portaFile } from './carico.ts';
+import { chiedeEspressione } from './espressioni.ts';
 import { leggiEntro } from './flusso.ts';
 
 /**
@@ -54,6 +55,8 @@ function rifiutaIndirizzo(url: URL, parte: Parte): Response | null {
   if (TRAVESTITO.test(url.pathname)) return no(parte, 400, "L'indirizzo della richiesta è malformato.");
   if (url.pathname.startsWith('/storage/v1/object/upload/'))
     return no(parte, 403, 'Gli indirizzi firmati per scrivere non sono ammessi.');
+  if (parte === 'rest' && chiedeEspressione(url.searchParams))
+    return no(parte, 400, 'Le espressioni regolari non sono ammesse.');
   if (/%00/.test(url.pathname + url.search)) return no(parte, 400, 'Il carattere NUL non è ammesso.');
   try {
     decodeURIComponent(url.pathname);

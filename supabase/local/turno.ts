@@ -4,10 +4,15 @@
  */
 export type Turno = <T>(lavoro: () => Promise<T>) => Promise<T>;
 
-export function creaTurno(): Turno {
+/** `alTurno` is told, in the context of whoever asked, that his turn has come. */
+export function creaTurno(alTurno: () => void = () => undefined): Turno {
   let ultimo: Promise<unknown> = Promise.resolve();
   return (lavoro) => {
-    const esito = ultimo.then(lavoro, lavoro);
+    const inizia = () => {
+      alTurno();
+      return lavoro();
+    };
+    const esito = ultimo.then(inizia, inizia);
     ultimo = esito.then(
       () => undefined,
       () => undefined,

@@ -199,3 +199,13 @@ describe('functions', () => {
     expect(concesse).toEqual([]);
   });
 });
+
+test('nobody who asks from outside may hold the database: each of their roles has a short limit', async () => {
+  const righe = await banco.sql<{ rolname: string; rolconfig: string[] | null }>(
+    `select rolname, rolconfig from pg_roles where rolname in ('anon', 'authenticated') order by rolname`,
+  );
+  expect(righe).toEqual([
+    { rolname: 'anon', rolconfig: ['statement_timeout=3s'] },
+    { rolname: 'authenticated', rolconfig: ['statement_timeout=8s'] },
+  ]);
+});

@@ -76,6 +76,12 @@ describe('bodies', () => {
 });
 
 describe('answers', () => {
+  test('a database that is being opened again is waited for: 503 with the seconds to wait', async () => {
+    const mondo = await creaMondo({ riserva_annuncio: () => new Rifiuto(503, 'PGRST003', 'occupato') });
+    const risposta = await mondo.manda('/annunci/reserve', { corpo: { id: ID }, token: 'anna' });
+    expect([risposta.stato, risposta.intestazioni.get('retry-after')]).toEqual([503, '5']);
+  });
+
   test('a rule speaks through: text, code and status of the procedure', async () => {
     const mondo = await creaMondo({
       riserva_annuncio: () => new Rifiuto(409, 'gia_prenotato', "L'oggetto è già prenotato."),

@@ -60,6 +60,8 @@ function daBackend(procedura: string, errore: ErroreBackend, stato: number): Err
   if (codice.startsWith('22') || codice.startsWith('23')) {
     return new ErroreApi(400, 'dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.');
   }
+  // The database is being opened again, or too many wait for it: it will answer in a moment.
+  if (stato === 503) return new ErroreApi(503, 'comunicazione', TESTO_COMUNICAZIONE, { attesa: 5 });
   if (stato === 0) return new ErroreApi(502, 'comunicazione', TESTO_COMUNICAZIONE);
   return new Error(`${procedura}: backend answered ${stato} ${codice}`);
 }

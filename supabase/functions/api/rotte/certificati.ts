@@ -95,7 +95,7 @@ async function controlla(ambiente: AmbienteApi, c: Context) {
   };
   const trovato = await chiama(comeServizio(ambiente), 'verifica_certificato', argomenti, verificato);
   const { esito, certificato } = trovato;
-  const integro = certificato !== null && certificato.integro && (await fotoIntegre(ambiente, certificato));
+  const integro = certificato?.integro === true && (await fotoIntegre(ambiente, certificato));
   return c.json({
     esito,
     messaggio: esito === 'valido' && !integro ? TESTO_NON_INTEGRO : MESSAGGI[esito],
