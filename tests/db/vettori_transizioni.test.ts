@@ -143,8 +143,10 @@ const tavoli: Record<string, Tavolo> = {
         chi: (stato) => (stato === 'contestato' ? { utente: admin } : 'servizio'),
         chiama: (sql, stato) =>
           stato === 'contestato'
-            ? decidiContestazione(sql, 'accolta')
-            : pagamento(() => ({ status: 'canceled' }), 'annullato').chiama(sql),
+            ? decidiContestazione(sql, 'rimborso_senza_reso')
+            : ['in_elaborazione', 'autorizzato'].includes(stato)
+              ? pagamento(() => ({ status: 'canceled' }), 'annullato').chiama(sql)
+              : sql(`select privato.annulla_ordine($1, 'non_conforme')`, [ordine]),
         arriva: 'annullato',
       },
       rimborsa: pagamento(

@@ -31,8 +31,9 @@ export default function CheckoutEsito() {
     enabled: valido,
     staleTime: 0,
     refetchInterval: ({ state }) => {
-      const stato = state.data?.pagamento.stato;
-      return stato !== undefined && schermataEsito(stato).attesa && state.dataUpdateCount < VOLTE ? OGNI_MS : false;
+      if (state.data === undefined || state.dataUpdateCount >= VOLTE) return false;
+      const { pagamento, ordine } = state.data;
+      return schermataEsito(pagamento.stato, ordine?.status ?? null).attesa ? OGNI_MS : false;
     },
   });
   const assente = !valido || (lettura.error instanceof ErroreDati && [400, 403, 404].includes(lettura.error.stato));

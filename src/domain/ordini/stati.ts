@@ -43,18 +43,19 @@ export type ComandoOrdine = (typeof COMANDI_ORDINE)[number];
 
 /**
  * Decisions M2, M5, M6. An authorised order is captured (`paga`) before it is shipped. `consegna` from pagato is a
- * hand-over at the counter. A dispute ends with `concludi` (refused), or upheld with `annulla` and then `rimborsa`.
+ * hand-over at the counter. A dispute ends with `concludi` (refused), or upheld with `annulla` and then `rimborsa`. `annulla` ends a sale in any state: a negative result, the item
+ * gone, never shipped, withdrawal, the bank (M16, M17, P1).
  * `rimborsa` is the provider's word that the whole amount went back, and its word is the truth in any order (M4): it
  * also ends a cancelled order whose money arrived too late, and one whose payment was never heard of.
  */
 export const TRANSIZIONI_ORDINE = {
   in_elaborazione: { autorizza: 'autorizzato', paga: 'pagato', annulla: 'annullato', rimborsa: 'rimborsato' },
   autorizzato: { paga: 'pagato', annulla: 'annullato', rimborsa: 'rimborsato' },
-  pagato: { spedisci: 'spedito', consegna: 'consegnato', rimborsa: 'rimborsato' },
-  spedito: { consegna: 'consegnato', contesta: 'contestato', rimborsa: 'rimborsato' },
-  consegnato: { concludi: 'concluso', contesta: 'contestato', rimborsa: 'rimborsato' },
+  pagato: { spedisci: 'spedito', consegna: 'consegnato', annulla: 'annullato', rimborsa: 'rimborsato' },
+  spedito: { consegna: 'consegnato', contesta: 'contestato', annulla: 'annullato', rimborsa: 'rimborsato' },
+  consegnato: { concludi: 'concluso', contesta: 'contestato', annulla: 'annullato', rimborsa: 'rimborsato' },
   contestato: { concludi: 'concluso', annulla: 'annullato', rimborsa: 'rimborsato' },
-  concluso: { rimborsa: 'rimborsato' },
+  concluso: { annulla: 'annullato', rimborsa: 'rimborsato' },
   annullato: { rimborsa: 'rimborsato' },
   rimborsato: {},
 } as const satisfies Transizioni<StatoOrdine, ComandoOrdine>;

@@ -13,7 +13,7 @@ type Props = { intento: string; stato: StatoIntento; ordine: Ordine | null };
 
 /** The confirmation: what happened to the money, the transaction's id, where to go on (spec 3, 2.1). */
 export function EsitoCassa({ intento, stato, ordine }: Props) {
-  const { titolo, testo, riuscito, attesa } = schermataEsito(stato);
+  const { titolo, testo, riuscito, attesa } = schermataEsito(stato, ordine?.status ?? null);
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
       <div>

@@ -1,9 +1,51 @@
 import { type StatoIntento, TESTI_PAGAMENTO } from '../../domain/ordini/pagamento.ts';
+import type { StatoOrdine } from '../../domain/ordini/stati.ts';
 
 export type SchermataEsito = { titolo: string; testo: string; riuscito: boolean; attesa: boolean };
 
-/** Status of the payment → what the confirmation says (spec 3, 2.1; decision M2). `processing` is never a success. */
-export function schermataEsito(stato: StatoIntento): SchermataEsito {
+/**
+ * What the confirmation says: our order decides, the payment only while the order waits for it. A payment that succeeded for
+ * an order that was cancelled meanwhile bought nothing (spec 3, 2.1; decisions M2, M13).
+ */
+export function schermataEsito(stato: StatoIntento, ordine: StatoOrdine | null): SchermataEsito {
+  switch (ordine) {
+    case 'annullato':
+      return {
+        titolo: 'Ordine annullato',
+        testo:
+          stato === 'succeeded'
+            ? "Il pagamento è arrivato, ma l'oggetto non era più disponibile. Ti restituiamo l'intero importo e ti scriviamo quando il rimborso parte."
+            : "L'acquisto non è avvenuto. Se la tua carta mostra una somma riservata, torna libera da sola.",
+        riuscito: false,
+        attesa: false,
+      };
+    case 'rimborsato':
+      return {
+        titolo: 'Importo rimborsato',
+        testo: "L'ordine è annullato e l'importo è tornato sul metodo di pagamento che hai usato.",
+        riuscito: false,
+        attesa: false,
+      };
+    case 'in_elaborazione':
+      return stato === 'succeeded' || stato === 'requires_capture'
+        ? schermataEsito('processing', null)
+        : delPagamento(stato);
+    case 'autorizzato':
+      return delPagamento('requires_capture');
+    case 'pagato':
+    case 'spedito':
+    case 'consegnato':
+    case 'concluso':
+    case 'contestato':
+      return delPagamento('succeeded');
+    case null:
+      return delPagamento(stato);
+    default:
+      return ordine satisfies never;
+  }
+}
+
+function delPagamento(stato: StatoIntento): SchermataEsito {
   switch (stato) {
     case 'succeeded':
       return {
@@ -16,8 +58,7 @@ export function schermataEsito(stato: StatoIntento): SchermataEsito {
     case 'requires_capture':
       return {
         titolo: TESTI_PAGAMENTO.requires_capture,
-        testo:
-          "La somma è riservata sulla tua carta: viene addebitata quando l'oggetto parte, dopo l'esito positivo della verifica, e torna libera se la verifica è negativa.",
+        testo: "La somma è riservata sulla tua carta: viene addebitata quando l'oggetto parte o ti viene consegnato.",
         riuscito: true,
         attesa: false,
       };

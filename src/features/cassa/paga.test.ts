@@ -107,16 +107,31 @@ test('after the card a failed finalize changes nothing for the person', async ()
 });
 
 test('processing is not a success, and is the only state worth waiting for', () => {
-  expect(schermataEsito('processing')).toMatchObject({
+  expect(schermataEsito('processing', null)).toMatchObject({
     titolo: 'Pagamento in elaborazione',
     riuscito: false,
     attesa: true,
   });
-  expect(schermataEsito('succeeded')).toMatchObject({ titolo: 'Pagamento completato', riuscito: true, attesa: false });
-  expect(schermataEsito('requires_capture')).toMatchObject({ titolo: 'Pagamento autorizzato', riuscito: true });
-  expect(schermataEsito('requires_payment_method')).toMatchObject({
+  expect(schermataEsito('succeeded', null)).toMatchObject({
+    titolo: 'Pagamento completato',
+    riuscito: true,
+    attesa: false,
+  });
+  expect(schermataEsito('requires_capture', null)).toMatchObject({ titolo: 'Pagamento autorizzato', riuscito: true });
+  expect(schermataEsito('requires_payment_method', null)).toMatchObject({
     titolo: 'Pagamento fallito',
     riuscito: false,
     attesa: false,
   });
+});
+
+test('the confirmation follows our order: cancelled and refunded buy nothing, whatever the provider says', () => {
+  for (const stato of ['succeeded', 'processing', 'canceled'] as const) {
+    expect(schermataEsito(stato, 'annullato')).toMatchObject({ titolo: 'Ordine annullato', riuscito: false });
+    expect(schermataEsito(stato, 'rimborsato')).toMatchObject({ titolo: 'Importo rimborsato', riuscito: false });
+  }
+  expect(schermataEsito('succeeded', 'annullato').testo).toContain('restituiamo');
+  expect(schermataEsito('succeeded', 'in_elaborazione')).toMatchObject({ riuscito: false, attesa: true });
+  expect(schermataEsito('requires_capture', 'autorizzato')).toMatchObject({ titolo: 'Pagamento autorizzato' });
+  expect(schermataEsito('processing', 'pagato')).toMatchObject({ titolo: 'Pagamento completato', riuscito: true });
 });
