@@ -3581,6 +3581,10 @@ export type Database = {
         Args: { p_amount?: number; p_annuncio: string; p_comando?: string }
         Returns: Json
       }
+      apri_pass_manutenzione: {
+        Args: { p_impronta: string }
+        Returns: undefined
+      }
       associa_intento: {
         Args: { p_intento: string; p_ordine: string }
         Returns: Json

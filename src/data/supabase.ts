@@ -3,6 +3,7 @@ import { conRipresa, type Lettura, type Scrittura } from './comando.ts';
 import type { Database } from './database.types.ts';
 import { leggiAmbiente } from './env.ts';
 import { erroreDiRete } from './errori.ts';
+import { intestazionePass } from './pass.ts';
 import { leggiRisposta } from './risposta.ts';
 import { soloRisposteVere } from './rispostaVera.ts';
 
@@ -20,7 +21,7 @@ async function creaCliente(): Promise<Cliente> {
   const { createClient } = await import('@supabase/supabase-js');
   const { url, chiave } = leggiAmbiente();
   return createClient<Database>(url, chiave, {
-    global: { fetch: soloRisposteVere((risorsa, opzioni) => fetch(risorsa, opzioni)) },
+    global: { fetch: soloRisposteVere((risorsa, opzioni) => fetch(risorsa, opzioni)), headers: intestazionePass() },
     auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true, flowType: 'pkce' },
   });
 }
@@ -68,7 +69,8 @@ export async function comandoApi(
 
 async function intestazioniChiamante(): Promise<Record<string, string>> {
   const { data } = await (await clienteSupabase()).auth.getSession();
-  return data.session ? { authorization: `Bearer ${data.session.access_token}` } : {};
+  const pass = intestazionePass();
+  return data.session ? { ...pass, authorization: `Bearer ${data.session.access_token}` } : pass;
 }
 
 async function invia(

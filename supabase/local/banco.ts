@@ -21,6 +21,8 @@ export interface Interrogabile {
 export interface Banco extends Interrogabile {
   connection: Connection;
   turno: Turno;
+  /** Inside a turn: the caller's maintenance pass where SQL finds it (chapter 1220), because Lite shows its headers to procedures alone. */
+  conPass<T>(pass: string | null, lavoro: () => Promise<T>): Promise<T>;
   chiudi(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function apriPglite(cartella?: string, istantanea?: Blob, alTurno?:
   await driver.waitReady;
   await driver.exec(`set search_path to ${PERCORSO_SCHEMI}`);
   const turno = creaTurno(alTurno);
+  const segnaPass = (pass: string) => driver.query(`select set_config('fidati.pass', $1, false)`, [pass]);
   return {
     connection,
     turno,
@@ -56,6 +59,15 @@ export async function apriPglite(cartella?: string, istantanea?: Blob, alTurno?:
           ),
         ),
       ),
+    async conPass(pass, lavoro) {
+      if (pass === null) return lavoro();
+      await segnaPass(pass);
+      try {
+        return await lavoro();
+      } finally {
+        await segnaPass('');
+      }
+    },
     chiudi: () => turno(() => connection.close()),
   };
 }

@@ -67,7 +67,8 @@ export async function accendiLite({ banco, chiavi, siteUrl, posta, archivio, goo
     const rifiutata = (await rifiutaFirma(piana)) ?? (await rifiutaCarico(piana));
     if (rifiutata !== null) return rifiutata;
     const chiama = () => senzaRifiuti(() => app.fetch(piana, { peerAddress: indirizzo }));
-    const risposta = await banco.turno(() => conRitorno(piana, siteUrl, chiama));
+    const pass = piana.headers.get('x-fidati-pass');
+    const risposta = await banco.turno(() => banco.conPass(pass, () => conRitorno(piana, siteUrl, chiama)));
     return traduciFirme(copia, await nascondiConosciuti(copia, risposta));
   }
   const entra = async (intera: Request, indirizzo: string | null): Promise<Response> =>

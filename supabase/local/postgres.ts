@@ -26,6 +26,8 @@ export function apriPostgres(url: string, connessioni = 10): Banco {
   return {
     connection,
     turno: senzaTurno,
+    // Many sessions: there the pass opens procedures alone, whose headers Lite shows by itself.
+    conPass: (_, lavoro) => lavoro(),
     sql: (query, params) => interroga(driver, query, params),
     esegui: async (script) => void (await driver.unsafe(script)),
     async transazione<T>(lavoro: Parameters<typeof this.transazione<T>>[0]) {

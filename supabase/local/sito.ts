@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { trovaPercorso } from '../../src/app/percorsi.ts';
+import { creaCancello } from './cancello.ts';
 import { intestazioniSicure } from './intestazioni.ts';
 import { codificaVoluta, comprimi, creaStatici } from './statici.ts';
 
@@ -86,6 +87,7 @@ export function creaSito(fonte: Fonte, opzioni: OpzioniSito): Sito {
     );
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   };
+  const cancello = creaCancello({ url: ambiente.url, publishableKey: ambiente.chiave, fetch: opzioni.fetch });
   const https = opzioni.siteUrl.startsWith('https:');
 
   async function pagina(richiesta: Request, percorso: string): Promise<Response> {
@@ -93,6 +95,8 @@ export function creaSito(fonte: Fonte, opzioni: OpzioniSito): Sito {
     if (modello === null) return testo('Il sito non è ancora costruito: esegui npm run build.', 503);
     // The service worker keeps the counter's: it is the bare shell, whatever the address.
     if (eGuscio(percorso)) return compressa(richiesta, guscio(modello));
+    const chiusa = await cancello(richiesta, percorso);
+    if (chiusa !== null) return compressa(richiesta, chiusa);
     const rispondi = await fonte.rispondi();
     const resa =
       rispondi === null

@@ -85,6 +85,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_centro uuid := privato.centro_operante(); v_mio uuid := privato.mio_centro();
   v_op jsonb; v_risposte jsonb := '[]'::jsonb; v_nuove uuid[]; v_riga public.sync_op; v_esito jsonb; v_id uuid; v_ripetuta boolean;
 begin
+  perform privato.richiedi_scritture();
   if jsonb_typeof(p_ops) is distinct from 'array' or jsonb_array_length(p_ops) > 50 or exists (
     select 1 from jsonb_array_elements(p_ops) e where jsonb_typeof(e) <> 'object'
       or coalesce(e ->> 'op_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'

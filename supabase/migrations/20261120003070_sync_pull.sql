@@ -91,6 +91,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_centro uuid := privato.mio_centro(); v_riga public.dispositivi;
   v_id text := p_device ->> 'device_id';
 begin
+  perform privato.richiedi_scritture();
   if v_centro is null then perform privato.rifiuta('centro_non_trovato', 404); end if;
   if coalesce(char_length(v_id), 0) not between 8 and 64 or coalesce(char_length(p_device ->> 'epoch'), 0) not between 1 and 64
     or coalesce(p_device ->> 'pending_ops', '') !~ '^\d{1,8}$' or coalesce(p_device ->> 'pending_media', '') !~ '^\d{1,8}$' then

@@ -155,6 +155,7 @@ begin
   delete from privato.limiti l where l.finestra < privato.adesso() - interval '2 days';
   get diagnostics v_righe = row_count;
   perform privato.dimentica_comandi();
+  delete from privato.pass_manutenzione p where p.scade_il < privato.adesso();
   delete from public.tentativi_certificato t where t.tentato_il < privato.adesso() - interval '2 days';
   return v_righe;
 end $$;

@@ -34,6 +34,8 @@ begin
     punteggio_minimo_autenticita = coalesce((p_dati ->> 'punteggio_minimo_autenticita')::smallint, s.punteggio_minimo_autenticita),
     dati_societari = case when jsonb_typeof(p_dati -> 'dati_societari') = 'object' then
       p_dati -> 'dati_societari' else s.dati_societari end, updated_at = privato.adesso();
+  -- passes end with the maintenance they were made for, and with the password that opened them
+  if p_dati ? 'maintenancePasswordHash' or p_dati -> 'maintenanceMode' = 'false' then delete from privato.pass_manutenzione; end if;
   perform privato.registra_admin('impostazioni_salva', 'impostazioni', null,
     jsonb_build_object('campi', (select jsonb_agg(k) from jsonb_object_keys(p_dati) k)));
   return privato.impostazioni_leggi();
@@ -47,7 +49,7 @@ begin
 end $$;
 
 create function privato.stato_manutenzione() returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('maintenanceMode', s."maintenanceMode") from public.platform_settings s
+  select jsonb_build_object('maintenanceMode', s."maintenanceMode", 'allowed', privato.scritture_aperte()) from public.platform_settings s
 $$;
 
 -- What every page may show: names, contact, company data of the footer, the smallest authenticity score that approves.

@@ -1,4 +1,4 @@
--- Every write that people may call takes `p_comando`, the id its caller made before the first try (house.md, habit 6). The faces of the
+-- Every write that people may call asks whether the site is open (decision P16) and takes `p_comando`, the id its caller made before the first try (house.md, habit 6). The faces of the
 -- earlier chapters are drawn anew here, so that none can be forgotten; a later chapter calls `privato.avvolgi_scrittura` for its own.
 
 create function privato.avvolgi_scrittura(p_firma regprocedure) returns void
@@ -17,6 +17,7 @@ begin
     create function public.%1$I(%2$s) returns %3$s language plpgsql set search_path = '' as $corpo$
     declare v_prima jsonb; v_esito jsonb;
     begin
+      perform privato.richiedi_scritture();
       if $%4$s is not null then v_prima := privato.comando_visto($%4$s, %5$L, jsonb_build_array(%6$s)); end if;
       if v_prima is not null then return %7$s; end if;
       v_esito := to_jsonb(privato.%1$I(%6$s));
@@ -47,4 +48,22 @@ begin
     and p.proname <> all (privato.senza_comando()) loop
     perform privato.avvolgi_scrittura(v_firma);
   end loop;
+end $$;
+
+-- The door of PostgREST's tables: whatever a person may write directly waits for the end of a maintenance too.
+do $$
+declare v_tabella regclass;
+begin
+  for v_tabella in select c.oid::regclass from pg_catalog.pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    and (has_table_privilege('authenticated', c.oid, 'delete') or has_any_column_privilege('authenticated', c.oid, 'insert, update')) loop
+    execute format('create trigger ferma_in_manutenzione before insert or update or delete on %s for each statement
+      execute function privato.ferma_in_manutenzione()', v_tabella);
+  end loop;
+  if to_regclass('storage.objects') is null then return; end if;
+  create policy objects_insert_manutenzione on storage.objects as restrictive for insert to anon, authenticated
+    with check ((select privato.scrittura_ammessa()));
+  create policy objects_update_manutenzione on storage.objects as restrictive for update to anon, authenticated
+    using ((select privato.scrittura_ammessa()));
+  create policy objects_delete_manutenzione on storage.objects as restrictive for delete to anon, authenticated
+    using ((select privato.scrittura_ammessa()));
 end $$;

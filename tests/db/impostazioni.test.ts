@@ -17,7 +17,7 @@ test('settings: the password hash goes in and never comes out, the fee stays wit
   const letto = await salva({ maintenanceMode: true, maintenancePasswordHash: 'segreto', siteName: 'Fidati' });
   expect(letto).toMatchObject({ maintenanceMode: true, hasPassword: true });
   expect(JSON.stringify([letto, await chiama(banco, admin, 'public.admin_registro()')])).not.toContain('segreto');
-  expect(await chiama(banco, null, 'public.stato_manutenzione()')).toEqual({ maintenanceMode: true });
+  expect(await chiama(banco, null, 'public.stato_manutenzione()')).toEqual({ maintenanceMode: true, allowed: false });
   expect(await rifiutoDi(salva({ logoUrl: 'javascript:alert(1)' }))).toMatchObject({ codice: 'dati_non_validi' });
   const configura = (dati: unknown) =>
     chiama<Record<string, unknown>>(banco, admin, 'public.configurazione_pagamenti_salva($1::text::jsonb)', [

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AmbienteApi, AmbienteStripe, MessaggioPosta } from '../../supabase/functions/_shared/ambiente.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
 
@@ -14,7 +15,8 @@ export class Rifiuto {
 }
 
 type Argomenti = Record<string, unknown>;
-export type Procedure = Record<string, (argomenti: Argomenti, chi: string) => unknown>;
+/** `pass` is the SHA-256 of the maintenance pass that came with the call, '' without one. */
+export type Procedure = Record<string, (argomenti: Argomenti, chi: string, pass: string) => unknown>;
 
 export interface Chiamata {
   procedura: string;
@@ -115,7 +117,8 @@ async function rispondi(mondo: Mondo, richiesta: Request): Promise<Response> {
   mondo.chiamate.push({ procedura, chi, argomenti });
   const fai = mondo.procedure[procedura];
   if (fai === undefined) return Response.json({ code: 'PGRST202', message: `no ${procedura}` }, { status: 404 });
-  const esito = await fai(argomenti, chi);
+  const pass = richiesta.headers.get('x-fidati-pass');
+  const esito = await fai(argomenti, chi, pass === null ? '' : createHash('sha256').update(pass).digest('hex'));
   if (!(esito instanceof Rifiuto)) return Response.json(esito ?? null);
   return Response.json(
     { code: esito.code, message: esito.message, details: null, hint: null },

@@ -15,7 +15,7 @@ const viste: string[] = [];
 beforeAll(async () => {
   mondo = await apriMondo();
   const contenuto = `${SITO} ${mondo.banco.chiavi.publishableKey}`;
-  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => contenuto }) });
+  vi.stubGlobal('document', { cookie: '', querySelector: () => ({ getAttribute: () => contenuto }) });
   vi.stubGlobal('WebSocket', class {});
   vi.stubGlobal('location', { origin: SITO });
   vi.stubGlobal('fetch', async (risorsa: string, opzioni?: RequestInit) => {

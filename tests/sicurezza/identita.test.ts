@@ -169,7 +169,10 @@ describe('roles', () => {
         expect([percorso, persona, r.stato]).toEqual([percorso, persona, persona === 'anonimo' ? 401 : 403]);
       }
     }
-    expect((await m.rpc('anonimo', 'stato_manutenzione')).corpo).toEqual({ maintenanceMode: false });
+    expect((await m.rpc('anonimo', 'stato_manutenzione')).corpo).toEqual({
+      maintenanceMode: false,
+      allowed: true,
+    });
   });
 
   test('an administrator demotes neither himself nor the last one', async () => {

@@ -3,14 +3,15 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 import { testoDiRegola } from '../../../../src/domain/errori.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { ErroreApi } from './errori.ts';
+import { ErroreApi, inManutenzione } from './errori.ts';
 
 /** A way to call the database as somebody. Made per request: no token outlives its request. */
 export type Backend = PostgrestClient;
 
 /** As the caller: the token is forwarded unread, the backend alone decides who it is. Without one, as a visitor. */
-export function comeChiamante(ambiente: AmbienteApi, token: string | null): Backend {
+export function comeChiamante(ambiente: AmbienteApi, token: string | null, pass: string | null = null): Backend {
   const headers: Record<string, string> = { apikey: ambiente.publishableKey };
+  if (pass !== null) headers['x-fidati-pass'] = pass;
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   return cliente(ambiente, headers);
 }
@@ -50,6 +51,7 @@ const TESTO_COMUNICAZIONE = 'Errore nella comunicazione con il database. Riprova
 /** Rule errors carry a lower-case code and our own text; Postgres' and PostgREST's own texts never reach a person. */
 function daBackend(procedura: string, errore: ErroreBackend, stato: number): ErroreApi | Error {
   const codice = errore.code ?? '';
+  if (codice === 'sito_in_manutenzione') return inManutenzione();
   if (DI_REGOLA.test(codice) && stato >= 400 && stato < 500) {
     return new ErroreApi(comeStato(stato), codice, testoDiRegola(codice, errore.details ?? null));
   }

@@ -15,8 +15,12 @@ export function tokenDi(c: Context): string | null {
 export function backendDelChiamante(ambiente: AmbienteApi, c: Context): Backend {
   const token = tokenDi(c);
   if (token === null) throw nonAutenticato();
-  return comeChiamante(ambiente, token);
+  return comeChiamante(ambiente, token, passDi(c));
 }
+
+/** What opens a site in maintenance to whoever knew its password (decision P16). */
+export const passDi = (c: Context): string | null => PASS.exec(c.req.header('x-fidati-pass') ?? '')?.[0] ?? null;
+const PASS = /^[A-Za-z0-9_-]{43}$/;
 
 const ID_COMANDO = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -69,17 +69,5 @@ export async function passwordGiusta(password: string, impronta: string): Promis
   return stessiByte(await pbkdf2(password, saleByte, numero), attesaByte);
 }
 
-const DURATA_PASS_MS = 12 * 3_600_000;
-
-/** The maintenance pass: an expiry and its HMAC, nothing about anybody. The key differs from the job secret by its label. */
-export async function creaPass(segreto: string, adesso: Date): Promise<string> {
-  const scadenza = String(adesso.getTime() + DURATA_PASS_MS);
-  return `${scadenza}.${base64url(await hmac(`manutenzione:${segreto}`, scadenza))}`;
-}
-
-export async function passValido(segreto: string, pass: string, adesso: Date): Promise<boolean> {
-  const [scadenza, firma] = pass.split('.');
-  if (!scadenza || !firma || !/^\d{13}$/.test(scadenza)) return false;
-  const giusta = base64url(await hmac(`manutenzione:${segreto}`, scadenza));
-  return (await segretoUguale(firma, giusta)) && Number(scadenza) > adesso.getTime();
-}
+/** A maintenance pass: chance alone. The database keeps its hash and when it ends. */
+export const creaPass = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));

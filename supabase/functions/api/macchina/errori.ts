@@ -23,6 +23,9 @@ export class ErroreApi extends Error {
 export const TESTO_GENERICO = 'Si è verificato un errore. Riprova più tardi.';
 
 export const nonAutenticato = (): ErroreApi => new ErroreApi(401, 'non_autenticato', 'Accedi per continuare.');
+/** The same no as the database's own (chapter 1220). */
+export const inManutenzione = (): ErroreApi =>
+  new ErroreApi(503, 'sito_in_manutenzione', 'Sito in manutenzione', { attesa: 120 });
 export const accessoNegato = (): ErroreApi => new ErroreApi(403, 'accesso_negato', 'Accesso negato');
 
 /** The only place where an error becomes an answer: { error, code, message, ...extra } with the right status. */

@@ -4,9 +4,9 @@ import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { chiama, comeServizio } from '../macchina/backend.ts';
 import { backendDelChiamante, comandoDi, eAdmin, richiediAdmin } from '../macchina/chiamante.ts';
 import { leggiCorpo } from '../macchina/corpo.ts';
-import { creaPass, improntaPassword, passValido, passwordGiusta } from '../macchina/crittografia.ts';
+import { creaPass, esadecimale, improntaPassword, passwordGiusta, sha256 } from '../macchina/crittografia.ts';
 import { entroLimite, improntaIndirizzo } from '../macchina/limiti.ts';
-import { inManutenzione } from '../macchina/manutenzione.ts';
+import { ammesso, chiuso } from '../macchina/manutenzione.ts';
 
 /** The nine settings of the page (decisions, 5) and the two that the rules and the footer need. The password goes in and never comes out. */
 const campi = z.object({
@@ -54,18 +54,23 @@ export function rotteImpostazioni(ambiente: AmbienteApi): Hono {
     });
 }
 
-/** → {maintenanceMode, allowed, pass?}: open site, administrator, valid pass or right password. */
+/** → {maintenanceMode, allowed, pass?}: open site, valid pass, administrator or right password; the last two get a pass. */
 async function controllo(ambiente: AmbienteApi, c: Context, { password, pass }: Controllo) {
-  if (!(await inManutenzione(ambiente))) return { maintenanceMode: false, allowed: true };
-  if (pass && (await passValido(ambiente.lavoriSecret, pass, ambiente.adesso()))) {
-    return { maintenanceMode: true, allowed: true };
-  }
-  if (await eAdmin(ambiente, c)) return { maintenanceMode: true, allowed: true };
+  if (!(await chiuso(ambiente))) return { maintenanceMode: false, allowed: true };
+  if (pass && (await ammesso(ambiente, c, pass))) return { maintenanceMode: true, allowed: true };
+  if (await eAdmin(ambiente, c)) return conPass(ambiente);
   if (!password) return { maintenanceMode: true, allowed: false };
   await entroLimite(ambiente, 'manutenzione', await improntaIndirizzo(ambiente, c));
   const impronta = await chiama(comeServizio(ambiente), 'hash_manutenzione', {}, z.string().nullable());
   if (impronta === null || !(await passwordGiusta(password, impronta))) {
     return { maintenanceMode: true, allowed: false };
   }
-  return { maintenanceMode: true, allowed: true, pass: await creaPass(ambiente.lavoriSecret, ambiente.adesso()) };
+  return conPass(ambiente);
+}
+
+async function conPass(ambiente: AmbienteApi) {
+  const pass = creaPass();
+  const p_impronta = esadecimale(await sha256(pass));
+  await chiama(comeServizio(ambiente), 'apri_pass_manutenzione', { p_impronta }, z.unknown());
+  return { maintenanceMode: true, allowed: true, pass };
 }
