@@ -11,6 +11,7 @@ create table privato.comandi (
   risposta jsonb,
   creato_il timestamptz not null default privato.adesso()
 );
+alter table privato.comandi enable row level security;
 create index comandi_id_utente_idx on privato.comandi (id_utente);
 create index comandi_creato_il_idx on privato.comandi (creato_il);
 

@@ -7,6 +7,8 @@ create table privato.pass_manutenzione (
   scade_il timestamptz not null
 );
 
+alter table privato.pass_manutenzione enable row level security;
+
 -- The pass travels as the header x-fidati-pass, which PostgREST and the hosted storage show the database with each request, and the API
 -- hands on. The embedded backend shows headers to procedures alone: it sets fidati.pass around everything else (local/lite.ts).
 create function privato.scritture_aperte() returns boolean

@@ -168,6 +168,7 @@ test('jobs, leases and limits are for the server key only', async () => {
     "segna_rimborso_fallito('pi', 're', 'x')",
     "segna_incasso_fallito('pi', 'x')",
     'hash_manutenzione()',
+    "apri_pass_manutenzione('x')",
     "consuma_limite('x', 1, 1)",
     'pulisci_limiti()',
     "associa_intento(gen_random_uuid(), 'pi')",
