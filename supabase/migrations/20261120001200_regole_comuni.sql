@@ -168,6 +168,17 @@ begin
   return v_conto <= p_massimo;
 end $$;
 
+-- True once per job and Roman day, for what needn't be done every minute.
+create table privato.lavori_del_giorno (lavoro text primary key, giorno date not null);
+alter table privato.lavori_del_giorno enable row level security;
+create function privato.prima_del_giorno(p_lavoro text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into privato.lavori_del_giorno as l (lavoro, giorno) values (p_lavoro, (privato.adesso() at time zone 'Europe/Rome')::date)
+  on conflict (lavoro) do update set giorno = excluded.giorno where l.giorno < excluded.giorno;
+  return found;
+end $$;
+
 -- A uuid read from outside; null for anything else.
 create function privato.leggi_uuid(p_testo text) returns uuid
 language sql immutable set search_path = '' as $$

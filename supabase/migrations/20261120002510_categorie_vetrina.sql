@@ -1,11 +1,79 @@
--- Chapter 2.5, continued: the categories of the shop window, with what each subtree has on sale.
+-- Chapter 2.5, continued: the categories of the shop window, with what each subtree has on sale. Listings are never counted while
+-- somebody waits: each change leaves a difference, the jobs add them up, a recount once a day mends what no trigger saw.
+
+-- Differences only, no row that everybody writes: two sellers who publish at once never wait for each other.
+create table privato.conteggi_categoria (
+  id bigint generated always as identity primary key,
+  id_categoria uuid not null references public.categories (id) on delete cascade,
+  differenza integer not null
+);
+create index conteggi_categoria_id_categoria_idx on privato.conteggi_categoria (id_categoria);
+alter table privato.conteggi_categoria enable row level security;
+
+-- On the shelf: what lists show and counters count, its seller's standing aside.
+create function privato.annuncio_esposto(p public.annunci) returns boolean
+language sql immutable set search_path = '' as $$
+  select p.stato_annuncio = 'attivo' and p.eliminato_il is null
+$$;
+
+create function privato.conta_annuncio() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'INSERT' and old.category_id is not null and privato.annuncio_esposto(old) and not privato.venditore_sospeso(old) then
+    insert into privato.conteggi_categoria (id_categoria, differenza) values (old.category_id, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.category_id is not null and privato.annuncio_esposto(new) and not privato.venditore_sospeso(new) then
+    insert into privato.conteggi_categoria (id_categoria, differenza) values (new.category_id, 1);
+  end if;
+  return null;
+end $$;
+create trigger annunci_conta after insert or delete on public.annunci for each row execute function privato.conta_annuncio();
+create trigger annunci_riconta after update on public.annunci for each row
+  when (old.category_id is distinct from new.category_id or privato.annuncio_esposto(old) <> privato.annuncio_esposto(new))
+  execute function privato.conta_annuncio();
+
+-- A suspended account takes its listings off the shelf, and brings them back.
+create function privato.conta_sospeso() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into privato.conteggi_categoria (id_categoria, differenza)
+  select a.category_id, (case new.stato when 'sospeso' then -1 else 1 end) * count(*)::integer from public.annunci a
+  where a.id_utente = new.id and a.category_id is not null and privato.annuncio_esposto(a) group by a.category_id;
+  return null;
+end $$;
+create trigger utenti_conta after update of stato on public.utenti for each row
+  when (old.stato is distinct from new.stato) execute function privato.conta_sospeso();
+
+-- One row a category again. One statement, so that a difference written meanwhile is neither lost nor added twice.
+create function privato.riassumi_categorie() returns void
+language sql security definer set search_path = '' as $$
+  with tolte as (delete from privato.conteggi_categoria returning id_categoria, differenza)
+  insert into privato.conteggi_categoria (id_categoria, differenza)
+  select t.id_categoria, sum(t.differenza) from tolte t group by t.id_categoria having sum(t.differenza) <> 0
+$$;
+
+create function privato.riconta_categorie() returns void
+language sql security definer set search_path = '' as $$
+  with tolte as (delete from privato.conteggi_categoria returning 1)
+  insert into privato.conteggi_categoria (id_categoria, differenza)
+  select a.category_id, count(*) from public.annunci a where a.category_id is not null and privato.annuncio_esposto(a)
+    and a.id_utente <> all ((select privato.utenti_sospesi())::uuid[]) group by a.category_id
+$$;
+
+-- The jobs' minute: the recount on the first round of a Roman day, the sum on all others.
+create function privato.aggiorna_conteggi() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if privato.prima_del_giorno('conteggi_categoria') then perform privato.riconta_categorie(); else perform privato.riassumi_categorie();
+  end if;
+end $$;
 
 create function privato.categorie_attive() returns jsonb
 language sql stable security definer set search_path = '' as $$
+  with conti as (select k.id_categoria, sum(k.differenza) as annunci from privato.conteggi_categoria k group by k.id_categoria)
   select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parent_id', c.parent_id, 'annunci', (
-    select count(*) from public.categories_closure k join public.annunci a on a.category_id = k.descendant_id
-    where k.ancestor_id = c.id and a.stato_annuncio = 'attivo' and a.eliminato_il is null
-      and a.id_utente <> all ((select privato.utenti_sospesi())::uuid[]))) order by c.ordine, c.name), '[]'::jsonb)
+    select coalesce(sum(n.annunci), 0) from public.categories_closure k join conti n on n.id_categoria = k.descendant_id
+    where k.ancestor_id = c.id)) order by c.ordine, c.name), '[]'::jsonb)
   from public.categories c
   -- A suspended ancestor hides its subtree (decision S10).
   where not exists (

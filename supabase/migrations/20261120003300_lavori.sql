@@ -156,6 +156,7 @@ begin
   get diagnostics v_righe = row_count;
   perform privato.dimentica_comandi();
   delete from privato.pass_manutenzione p where p.scade_il < privato.adesso();
+  perform privato.aggiorna_conteggi();
   delete from public.tentativi_certificato t where t.tentato_il < privato.adesso() - interval '2 days';
   return v_righe;
 end $$;

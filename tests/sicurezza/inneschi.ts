@@ -1,5 +1,6 @@
 import type { Sql } from '../../supabase/local/banco.ts';
 import type { Persone } from '../../supabase/local/prova.ts';
+import { INNESCHI_CONTEGGI } from './inneschi_conteggi.ts';
 import { INNESCHI_CUSTODIA } from './inneschi_custodia.ts';
 import { esito, riempi } from './matrice.ts';
 import type { Persona } from './persone.ts';
@@ -25,6 +26,7 @@ const tocca = (tabella: string, set: string, dove: string, verifica: string): In
 });
 
 export const INNESCHI: Record<string, Innesco> = {
+  ...INNESCHI_CONTEGGI,
   ...INNESCHI_CUSTODIA,
   annunci_inserimento: {
     chi: 'venditore',

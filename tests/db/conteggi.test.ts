@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+
+/** How many listings each category has on sale, told without counting them. */
+let banco: BancoDiProva;
+let venditori: string[];
+let categorie: string[];
+
+beforeAll(async () => {
+  banco = await apriBanco();
+  venditori = [await banco.creaUtente(), await banco.creaUtente()];
+  const [radice] = await banco.sql<{ id: string }>(
+    `insert into public.categories (name, slug) values ('Prova', 'prova-conteggi') returning id`,
+  );
+  const figlie = await banco.sql<{ id: string }>(
+    `insert into public.categories (name, slug, parent_id) values ('Una', 'una', $1), ('Due', 'due', $1) returning id`,
+    [radice?.id],
+  );
+  categorie = [radice?.id ?? '', ...figlie.map(({ id }) => id)];
+});
+beforeEach(async () => {
+  await banco.sql('delete from public.annunci');
+  await banco.sql(`update public.utenti set stato = 'attivo'`);
+});
+afterAll(() => banco.chiudi());
+
+type Conti = Record<string, number>;
+
+async function detti(): Promise<Conti> {
+  const [riga] = await banco.comeAnonimo((sql) =>
+    sql<{ r: { id: string; annunci: number }[] }>('select public.categorie_attive() as r'),
+  );
+  const nostre = (riga?.r ?? []).filter(({ id }) => categorie.includes(id));
+  return Object.fromEntries(nostre.map(({ id, annunci }) => [id, annunci]));
+}
+
+/** The slow way, over the listings themselves. */
+async function veri(): Promise<Conti> {
+  const righe = await banco.sql<{ id: string; n: number }>(
+    `select c.id, (select count(*)::int from public.annunci a join public.categories_closure k on k.descendant_id = a.category_id
+       join public.utenti u on u.id = a.id_utente
+       where k.ancestor_id = c.id and a.stato_annuncio = 'attivo' and a.eliminato_il is null and u.stato <> 'sospeso') as n
+     from public.categories c where c.id = any ($1)`,
+    [categorie],
+  );
+  return Object.fromEntries(righe.map(({ id, n }) => [id, n]));
+}
+
+type Mossa = (banco: BancoDiProva, quale: number) => Promise<unknown>;
+const UN_ANNUNCIO = `(select id from public.annunci order by numero_annuncio offset $1 limit 1)`;
+const MOSSE: Record<string, Mossa> = {
+  pubblica: (b, n) =>
+    b.sql(
+      `insert into public.annunci (id_utente, titolo, descrizione, prezzo, condizione, category_id) values ($1, 'Orologio', '', 10000, 'Usato', $2)`,
+      [venditori[n % 2], n % 4 === 3 ? null : categorie[n % 3]],
+    ),
+  sospende: (b, n) => b.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = ${UN_ANNUNCIO}`, [n]),
+  riattiva: (b, n) => b.sql(`update public.annunci set stato_annuncio = 'attivo' where id = ${UN_ANNUNCIO}`, [n]),
+  vende: (b, n) => b.sql(`update public.annunci set stato_annuncio = 'venduto' where id = ${UN_ANNUNCIO}`, [n]),
+  elimina: (b, n) => b.sql(`update public.annunci set eliminato_il = privato.adesso() where id = ${UN_ANNUNCIO}`, [n]),
+  toglie: (b, n) => b.sql(`delete from public.annunci where id = ${UN_ANNUNCIO}`, [n]),
+  sposta: (b, n) =>
+    b.sql(`update public.annunci set category_id = $2 where id = ${UN_ANNUNCIO}`, [n, categorie[(n + 1) % 3]]),
+  sospendeVenditore: (b, n) => b.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [venditori[n % 2]]),
+  riammette: (b, n) => b.sql(`update public.utenti set stato = 'attivo' where id = $1`, [venditori[n % 2]]),
+  riassume: (b) => b.sql('select privato.riassumi_categorie()'),
+};
+
+describe('the counters of the categories', () => {
+  test('say what a recount says, after any sequence of changes', async () => {
+    const mossa = fc.tuple(fc.constantFrom('pubblica', 'pubblica', ...Object.keys(MOSSE)), fc.nat(7));
+    await fc.assert(
+      fc.asyncProperty(fc.array(mossa, { minLength: 8, maxLength: 30 }), async (storia) => {
+        for (const [nome, quale] of storia) await MOSSE[nome]?.(banco, quale);
+        expect(await detti()).toEqual(await veri());
+      }),
+      { numRuns: 15, seed: 20261121 },
+    );
+  });
+
+  test('read no listing, however many there are', async () => {
+    for (let n = 0; n < 20; n += 1) await MOSSE.pubblica?.(banco, n);
+    const LETTURE = `select sum(seq_scan + coalesce(idx_scan, 0))::int as n from pg_stat_xact_user_tables where relname = 'annunci'`;
+    const letture = (query: string) =>
+      banco.banco.transazione(async (sql) => {
+        const [prima] = await sql<{ n: number }>(LETTURE);
+        await sql(query);
+        const [dopo] = await sql<{ n: number }>(LETTURE);
+        return (dopo?.n ?? 0) - (prima?.n ?? 0);
+      });
+    expect(await letture('select public.categorie_attive()')).toBe(0);
+    expect(await letture('select count(*) from public.annunci'), 'the gauge moves').toBeGreaterThan(0);
+  });
+
+  test('are summed by the jobs and counted anew once a day, which mends what no trigger saw', async () => {
+    for (let n = 0; n < 6; n += 1) await MOSSE.pubblica?.(banco, n);
+    await banco.sql('select privato.riconta_categorie()');
+    await banco.sql('insert into privato.conteggi_categoria (id_categoria, differenza) values ($1, 7)', [categorie[0]]);
+    expect(await detti()).not.toEqual(await veri());
+    await banco.sql(`update privato.lavori_del_giorno set giorno = giorno - 1 where lavoro = 'conteggi_categoria'`);
+    await banco.comeServizio((sql) => sql('select public.pulisci_limiti()'));
+    await banco.sql(`update privato.lavori_del_giorno set giorno = giorno - 1 where lavoro = 'conteggi_categoria'`);
+    await banco.comeServizio((sql) => sql('select public.pulisci_limiti()'));
+    expect(await detti()).toEqual(await veri());
+    await MOSSE.pubblica?.(banco, 1);
+    await banco.comeServizio((sql) => sql('select public.pulisci_limiti()'));
+    const [righe] = await banco.sql<{ n: number }>(
+      'select max(c)::int as n from (select count(*) as c from privato.conteggi_categoria group by id_categoria) t',
+    );
+    expect(righe?.n).toBe(1);
+    expect(await detti()).toEqual(await veri());
+  });
+});

@@ -1,0 +1,28 @@
+import type { Innesco } from './inneschi.ts';
+
+const DIFFERENZE = 'select coalesce(sum(differenza), 0)::text as r from privato.conteggi_categoria';
+const DA_CAPO = 'delete from privato.conteggi_categoria';
+const conta = (comando: string, attesa: string): Innesco => ({
+  chi: 'padrone',
+  comandi: [
+    `update public.annunci set category_id = (select id from public.categories order by name limit 1), stato_annuncio = 'attivo' where id = '{annuncio}'`,
+    DA_CAPO,
+    comando,
+    DIFFERENZE,
+  ],
+  attesa,
+});
+
+/** Triggers that keep the categories' counters (chapter 2510). */
+export const INNESCHI_CONTEGGI: Record<string, Innesco> = {
+  annunci_conta: conta(
+    `insert into public.annunci (id_utente, titolo, prezzo, category_id) select id_utente, 'Copia', 10000, category_id from public.annunci where id = '{annuncio}'`,
+    '1',
+  ),
+  annunci_riconta: conta(`update public.annunci set stato_annuncio = 'sospeso' where id = '{annuncio}'`, '-1'),
+  utenti_conta: conta(
+    `with altri as (update public.annunci set category_id = null where id_utente = (select id_utente from public.annunci where id = '{annuncio}') and id <> '{annuncio}')
+     update public.utenti set stato = 'sospeso' where id = (select id_utente from public.annunci where id = '{annuncio}')`,
+    '-1',
+  ),
+};
