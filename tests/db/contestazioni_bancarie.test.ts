@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { fermaOrologio } from '../support/orologio.ts';
+import { chiama, rifiutoDi } from './scena.ts';
+import { cassa } from './scena_ordini.ts';
+import { emetti, servizio, uno } from './scena_verifiche.ts';
+
+let banco: BancoDiProva;
+let c: ReturnType<typeof cassa>;
+let admin: string;
+beforeAll(async () => {
+  banco = await apriBanco();
+  c = cassa(banco);
+  admin = await banco.creaUtente();
+  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+});
+afterAll(() => banco.chiudi());
+
+const ORE = 3_600_000;
+const passano = (ore: number) => fermaOrologio(new Date(Date.now() + ore * ORE));
+const versamenti = (ordine: string) =>
+  uno<Record<string, number>>(
+    banco,
+    `select coalesce(jsonb_object_agg(destinatario || ':' || stato, importo), '{}') as r from public.versamenti where id_ordine = $1`,
+    [ordine],
+  );
+
+async function contestato() {
+  const p = await c.pagato();
+  const certificato = await emetti(banco, p.v);
+  await chiama(banco, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
+  await chiama(banco, p.v.acquirente, 'public.conferma_ricezione($1)', [p.o.ordine_id]);
+  return { ...p, certificato };
+}
+
+test('the bank asks, takes and gives back: the payout stops and goes on, the order keeps its state', async () => {
+  fermaOrologio();
+  const { o, id } = await contestato();
+  expect(await c.statoOrdine(o.ordine_id)).toBe('concluso');
+  const disputa = (status: string, chi = 'dp_1') =>
+    servizio<Record<string, unknown>>(banco, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
+      'charge.dispute.updated',
+      JSON.stringify({
+        id: `${chi}_${id}`,
+        payment_intent: id,
+        status,
+        amount: o.amount,
+        reason: 'fraudulent',
+        is_charge_refundable: status.startsWith('warning'),
+        due_by: new Date(Date.now() + 7 * 24 * ORE).toISOString(),
+      }),
+    ]);
+  const stati = async () => [...new Set(Object.keys(await versamenti(o.ordine_id)).map((k) => k.split(':')[1]))].join();
+  await disputa('warning_needs_response');
+  expect([await c.statoOrdine(o.ordine_id), await stati(), await c.daFare(o.ordine_id)]).toEqual([
+    'concluso',
+    'sospeso',
+    ['contestazione_bancaria'],
+  ]);
+  await disputa('warning_closed');
+  expect([await stati(), await c.daFare(o.ordine_id)]).toEqual(['dovuto', []]);
+  await disputa('needs_response', 'dp_2');
+  await disputa('won', 'dp_2');
+  expect([await c.statoOrdine(o.ordine_id), await stati()]).toEqual(['concluso', 'dovuto']);
+  expect(await disputa('needs_response', 'dp_2')).toMatchObject({ stato: 'won', esito: 'ripetuto' });
+  await disputa('under_review', 'dp_3');
+  await disputa('lost', 'dp_3');
+  expect([await c.statoOrdine(o.ordine_id), await stati(), await c.dovuti(o)]).toEqual(['rimborsato', 'sospeso', []]);
+});
+
+test('a disputed payment ships nothing, refunds nothing of ours, and its 48 hours stand still', async () => {
+  fermaOrologio();
+  const disputa = (id: string, status: string) =>
+    servizio(banco, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
+      'x',
+      JSON.stringify({ id: `dp_${id}`, payment_intent: id, status, amount: 1, is_charge_refundable: false }),
+    ]);
+  const fermo = await c.pagato();
+  await disputa(fermo.id, 'needs_response');
+  expect(
+    await rifiutoDi(
+      chiama(banco, fermo.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [fermo.o.ordine_id, 'GLS', 'IT1']),
+    ),
+  ).toMatchObject({ codice: 'pagamento_contestato' });
+  await disputa(fermo.id, 'lost');
+  expect([await c.statoOrdine(fermo.o.ordine_id), (await c.annuncio(fermo.v)).stato, await c.dovuti(fermo.o)]).toEqual([
+    'rimborsato',
+    'attivo',
+    [],
+  ]);
+  const consegnato = await c.pagato();
+  await chiama(banco, consegnato.v.centro.titolare, 'public.segna_consegnato($1)', [consegnato.o.ordine_id]);
+  passano(24);
+  await disputa(consegnato.id, 'needs_response');
+  passano(240);
+  await servizio(banco, 'public.lavori_scadenze()');
+  expect(await c.statoOrdine(consegnato.o.ordine_id)).toBe('consegnato');
+  await disputa(consegnato.id, 'won');
+  await servizio(banco, 'public.lavori_scadenze()');
+  expect(await c.statoOrdine(consegnato.o.ordine_id)).toBe('consegnato');
+  passano(25);
+  await servizio(banco, 'public.lavori_scadenze()');
+  expect(await c.statoOrdine(consegnato.o.ordine_id)).toBe('concluso');
+});
+
+test('a refund that the bank could not deliver, and a dispute on an unknown payment, stand in the office’s list', async () => {
+  const { o, id, v, riesce } = await c.conIntento();
+  await chiama(banco, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
+  await c.riconcilia(null, { ...riesce, amount_refunded: o.amount });
+  expect(await c.statoOrdine(o.ordine_id)).toBe('rimborsato');
+  await servizio(banco, 'public.segna_rimborso_fallito($1, $2, $3)', [id, 're_9', 'expired_or_canceled_card']);
+  expect(await c.daFare(o.ordine_id)).toEqual(['rimborso_fallito']);
+  const prima = await uno<number>(banco, 'select count(*)::int as r from public.admin_notifications');
+  await servizio(banco, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
+    'x',
+    JSON.stringify({ id: 'dp_ignota', payment_intent: 'pi_ignoto', status: 'needs_response', amount: 1 }),
+  ]);
+  expect(await uno<number>(banco, 'select count(*)::int as r from public.admin_notifications')).toBe(prima + 1);
+});
+
+test('the provider and the orders are compared: each difference is a row until it is gone', async () => {
+  fermaOrologio();
+  const { o, id, riesce } = await c.pagato();
+  const riga = { ...riesce, amount_refunded: 0, order_id: o.ordine_id };
+  const confronto = (righe: object[]) =>
+    servizio<{ da_rileggere: string[] }>(banco, 'public.confronta_pagamenti($1::text::jsonb, $2, true)', [
+      JSON.stringify(righe),
+      new Date(Date.now() - 24 * ORE).toISOString(),
+    ]);
+  const nostri = async (righe: object[]) => (await confronto(righe)).da_rileggere.filter((x) => x.includes(id));
+  expect(await nostri([riga])).toEqual([]);
+  expect(await nostri([{ ...riga, amount_refunded: 100 }])).toEqual([id]);
+  expect(await c.daFare(o.ordine_id)).toEqual(['differenza_pagamento']);
+  expect(await nostri([riga])).toEqual([]);
+  expect(await c.daFare(o.ordine_id)).toEqual([]);
+  expect(await nostri([riga, { ...riga, id: `${id}_mai_visto`, order_id: null }])).toEqual([`${id}_mai_visto`]);
+  passano(1);
+  expect(await nostri([])).toEqual([id]);
+});
