@@ -29,6 +29,8 @@ create table public.utenti (
   show_profile_publicly boolean not null default true,
   allow_messages_from_non_contacts boolean not null default true,
   ultimo_accesso timestamptz,
+  -- closed by its owner: no name left, and no way in
+  cancellato_il timestamptz,
   data_registrazione timestamptz not null default privato.adesso(),
   data_creazione timestamptz not null default privato.adesso(),
   created_at timestamptz not null default privato.adesso(),

@@ -102,9 +102,10 @@ create table public.media_verifica (
   ruolo text not null default 'evidenza' 
     check (ruolo in ('evidenza', 'ricezione', 'firma_deposito', 'firma_restituzione', 'firma_consegna')),
   rimosso_il timestamptz,
-  conserva_fino_al date not null default ((privato.adesso() at time zone 'Europe/Rome')::date + interval '10 years')::date,
+  conserva_fino_al date not null default ((privato.adesso() at time zone 'Europe/Rome')::date + interval '2 years')::date,
   created_at timestamptz not null default privato.adesso()
 );
+create index media_verifica_conserva_idx on public.media_verifica (conserva_fino_al);
 create index media_verifica_id_verifica_idx on public.media_verifica (id_verifica, ordine);
 
 -- The older name some readers use: the same rows, never a second truth.

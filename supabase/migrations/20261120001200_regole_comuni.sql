@@ -18,7 +18,7 @@ create function privato.richiedi_utente_anche_sospeso() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare v_id uuid := auth.uid();
 begin
-  if v_id is null or not exists (select from public.utenti u where u.id = v_id) then
+  if v_id is null or not exists (select from public.utenti u where u.id = v_id and u.cancellato_il is null) then
     perform privato.rifiuta('non_autenticato', 401);
   end if;
   return v_id;

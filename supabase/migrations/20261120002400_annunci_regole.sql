@@ -85,10 +85,16 @@ begin
   end if;
 end $$;
 
+-- Closed by its owner: what is then taken out of his listings is no edit of his.
+create function privato.account_chiuso(p_utente uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.utenti u where u.id = p_utente and u.cancellato_il is not null)
+$$;
+
 create function privato.annuncio_prima() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if privato.e_cliente() then
+  if privato.e_cliente() and not privato.account_chiuso(auth.uid()) then
     if auth.uid() is null then perform privato.rifiuta('creazione_non_autenticata', 401); end if;
     if tg_op = 'UPDATE' and not privato.annuncio_modificabile(old) then perform privato.rifiuta_modifica(); end if;
     new.id_utente := coalesce(new.id_utente, auth.uid());
@@ -123,7 +129,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_annuncio public.annunci; v_riga public.media;
 begin
   if tg_op = 'DELETE' then v_riga := old; else v_riga := new; end if;
-  if not privato.e_cliente() then return v_riga; end if;
+  if not privato.e_cliente() or privato.account_chiuso(auth.uid()) then return v_riga; end if;
   select a.* into v_annuncio from public.annunci a where a.id = v_riga.id_annuncio for no key update;
   if not found or v_annuncio.id_utente <> auth.uid() then return v_riga; end if; -- row level security says no
   if not privato.annuncio_modificabile(v_annuncio) then perform privato.rifiuta_modifica(); end if;

@@ -53,5 +53,7 @@ select privato.concedi('authenticated', array['update_verifica_status', 'update_
     'admin_aggiorna_spedizione', 'admin_elenco_contestazioni',
   'admin_decidi_contestazione', 'admin_posta', 'admin_ritenta_posta', 'admin_dispositivi', 'admin_versamenti', 'admin_registro']);
 
+select privato.concedi('authenticated', array['registra_consenso', 'esporta_dati', 'cancella_account']);
+
 -- Only the server's key: nobody else executes these at all.
 grant execute on all functions in schema public, privato to service_role;

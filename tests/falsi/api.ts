@@ -61,6 +61,7 @@ export async function creaMondo(procedure: Procedure = {}, stripe: AmbienteStrip
       stato_manutenzione: () => ({ maintenanceMode: false }),
       consuma_limite: () => true,
       file_prenota: () => [],
+      lavori_conservazione: () => ({}),
       ...procedure,
     },
     chiamate: [],

@@ -17,6 +17,10 @@ export const ERRORI_ACCESSO = {
   conversazione_bloccata: 'La conversazione è stata bloccata.',
   messaggi_non_accettati: 'Questo venditore non accetta messaggi da nuovi contatti.',
   destinatario_non_consentito: 'Puoi scrivere solo a chi partecipa a un tuo annuncio o a una tua verifica.',
+  account_admin: 'Un amministratore deve prima lasciare il ruolo.',
+  account_con_centro: 'Il tuo account gestisce un centro di verifica: scrivi all’assistenza per chiuderlo.',
+  account_con_sospesi:
+    'Hai ordini, prenotazioni, versamenti o oggetti al centro ancora aperti: chiudili, poi puoi cancellare l’account.',
   ricorso_gia_presentato: 'Hai già contestato questa decisione.',
   conversazione_non_trovata: 'Conversazione non trovata',
   ultimo_admin: 'Deve restare almeno un amministratore.',

@@ -142,6 +142,16 @@ export const PERSONE = {
     ),
     nota: 'Puoi rivolgerti a un organismo di risoluzione delle controversie certificato o al giudice.',
   }),
+  account_cancellato: (d) => ({
+    oggetto: 'Il tuo account è stato cancellato',
+    titolo: 'Il tuo account è stato cancellato',
+    paragrafi: [
+      'Abbiamo tolto i tuoi dati, i tuoi annunci non venduti, i tuoi messaggi e i tuoi indirizzi.',
+      d.testo('fino_a') === null
+        ? 'Non resta nulla che ti riguardi.'
+        : `Restano, senza il tuo nome, le vendite e gli acquisti: la legge ci chiede di tenerne i conti fino al ${d.testo('fino_a')}.`,
+    ],
+  }),
   contatto_ricevuto: (d) => ({
     oggetto: `Abbiamo ricevuto il tuo messaggio${d.numero('numero') === null ? '' : ` (n. ${d.numero('numero')})`}`,
     titolo: 'Abbiamo ricevuto il tuo messaggio',

@@ -40,8 +40,13 @@ export async function eseguiLavori(ambiente: AmbienteApi) {
   const confronto = pagamenti ? await prova('confronto', () => confrontaPagamenti(ambiente), null) : null;
   const posta = await prova('posta', () => consegnaPosta(ambiente), { inviate: 0, fallite: 0 });
   const file = await prova('file', () => controllaFile(ambiente), { veri: 0, falsi: 0, falliti: 0 });
+  const conservazione = await prova(
+    'conservazione',
+    () => chiama(comeServizio(ambiente), 'lavori_conservazione', {}, z.record(z.string(), z.number())),
+    {},
+  );
   await prova('limiti', () => chiama(comeServizio(ambiente), 'pulisci_limiti', {}, z.unknown()), null);
-  return { interrogati, scadenze, catture, rimborsi, parziali, confronto, posta, file, errori };
+  return { interrogati, scadenze, catture, rimborsi, parziali, confronto, posta, file, conservazione, errori };
 }
 
 const scadenzeDovute = (ambiente: AmbienteApi): Promise<Record<string, unknown>> =>

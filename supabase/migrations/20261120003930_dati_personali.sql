@@ -1,0 +1,144 @@
+-- Consent, export and erasure of a person's own data (GDPR; decisions 6, P7, P17).
+
+-- Which text, which version, yes or no: each answer is a row, the last one holds. Withdrawing is as easy as giving.
+create function privato.registra_consenso(p_documento text, p_versione text, p_accettato boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
+begin
+  if p_accettato is null or p_documento not in ('termini', 'privacy', 'marketing', 'cookie') or p_documento is null
+    or char_length(btrim(coalesce(p_versione, ''))) not between 1 and 40 then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
+  insert into public.consensi (id_utente, documento, versione, accettato) values (v_utente, p_documento, btrim(p_versione), p_accettato);
+  if p_documento = 'marketing' then update public.utenti u set marketing_emails = p_accettato where u.id = v_utente; end if;
+end $$;
+create function public.registra_consenso(p_documento text, p_versione text, p_accettato boolean) returns void
+language sql set search_path = '' as $$ select privato.registra_consenso(p_documento, p_versione, p_accettato) $$;
+
+-- Everything that is kept about the caller, as JSON; of others only what stands in his own rows. Five times an hour.
+create function privato.esporta_dati() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
+begin
+  if not privato.entro_limite('esporta:' || v_utente, 5, interval '1 hour') then perform privato.troppi_tentativi(); end if;
+  return jsonb_build_object('esportato_il', privato.adesso(),
+    'profilo', (select to_jsonb(u) from public.utenti u where u.id = v_utente),
+    'consensi', (select jsonb_agg(to_jsonb(c) - 'id_utente' order by c.created_at) from public.consensi c where c.id_utente = v_utente),
+    'indirizzi', (select jsonb_agg(to_jsonb(i) - 'id_utente') from public.indirizzi i where i.id_utente = v_utente),
+    'annunci', (select jsonb_agg(to_jsonb(a) - array['admin_notes', 'ricerca', 'id_acquirente_prenotazione'] || jsonb_build_object('foto',
+      (select jsonb_agg(m.url_file order by m.ordine) from public.media m where m.id_annuncio = a.id)))
+      from public.annunci a where a.id_utente = v_utente),
+    'preferiti', (select jsonb_agg(to_jsonb(p) - 'id_utente') from public.preferiti p where p.id_utente = v_utente),
+    'prenotazioni', (select jsonb_agg(to_jsonb(p) - 'id_acquirente') from public.prenotazioni_storia p where p.id_acquirente = v_utente),
+    'verifiche', (select jsonb_agg(jsonb_build_object('id', v.id, 'id_annuncio', v.id_annuncio, 'stato', v.stato, 'data_programmata',
+      v.data_programmata, 'data_verifica', v.data_verifica, 'totale_preventivo', v.totale_preventivo,
+      'punteggio_complessivo', v.punteggio_complessivo)) from public.verifiche v where v.id_utente = v_utente),
+    'ordini', (select jsonb_agg(jsonb_build_object('id', o.id, 'numero_ordine', o.numero_ordine, 'come', case when o.buyer_id = v_utente
+      then 'acquirente' else 'venditore' end, 'id_annuncio', o.id_annuncio, 'importo', o.amount, 'stato', o.status,
+      'data_creazione', o.data_creazione, 'data_pagamento', o.data_pagamento, 'data_consegna', o.data_consegna)
+      order by o.data_creazione) from public.ordini o where v_utente in (o.buyer_id, o.seller_id)),
+    'versamenti', (select jsonb_agg(to_jsonb(x) - array['id_utente', 'riferimento']) from public.versamenti x where x.id_utente = v_utente),
+    'messaggi', (select jsonb_agg(jsonb_build_object('conversazione', m.conversation_id, 'testo', m.text, 'created_at', m.created_at)
+      order by m.created_at) from public.messages m where m.sender_id = v_utente),
+    'recensioni_scritte', (select jsonb_agg(to_jsonb(r) - array['id_autore', 'id_destinatario']) from public.recensioni r
+      where r.id_autore = v_utente),
+    'recensioni_ricevute', (select jsonb_agg(jsonb_build_object('voto', r.voto, 'testo', r.testo, 'created_at', r.created_at))
+      from public.recensioni r where r.id_destinatario = v_utente and r.rimossa_il is null and r.visibile_dal <= privato.adesso()),
+    'contestazioni', (select jsonb_agg(jsonb_build_object('id_ordine', k.id_ordine, 'motivo', k.motivo, 'stato', k.stato,
+      'decisione', k.decisione, 'created_at', k.created_at)) from public.contestazioni k where k.id_autore = v_utente),
+    'segnalazioni', (select jsonb_agg(to_jsonb(s) - array['id_autore', 'deciso_da']) from public.segnalazioni s
+      where s.id_autore = v_utente),
+    'contatti', (select jsonb_agg(to_jsonb(r) - 'id_utente') from public.richieste_contatto r where r.id_utente = v_utente),
+    'richieste_centro', (select jsonb_agg(to_jsonb(r) - array['user_id', 'deciso_da']) from public.verification_center_requests r
+      where r.user_id = v_utente),
+    'notifiche', (select jsonb_agg(to_jsonb(n) - 'id_utente' order by n.data_creazione) from public.notifiche n
+      where n.id_utente = v_utente),
+    'decisioni', privato.mie_decisioni());
+end $$;
+create function public.esporta_dati() returns jsonb
+language sql set search_path = '' as $$ select privato.esporta_dati() $$;
+
+-- Why an account can't be closed now: a code, null when it can.
+create function privato.perche_non_cancellabile(p_utente uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when exists (select from public.utenti u where u.id = p_utente and u.is_admin) then 'account_admin'
+    when exists (select from public.verification_centers c where c.user_id = p_utente and c.approval_status in ('approved', 'suspended'))
+      then 'account_con_centro'
+    when exists (select from public.ordini o where p_utente in (o.buyer_id, o.seller_id)
+        and o.status not in ('concluso', 'annullato', 'rimborsato'))
+      or exists (select from public.versamenti x where x.id_utente = p_utente and x.stato::text not in ('pagato', 'annullato'))
+      or exists (select from public.annunci a where p_utente in (a.id_utente, a.id_acquirente_prenotazione) and privato.prenotazione_viva(a))
+      or exists (select from public.verifiche v join public.annunci a on a.id = v.id_annuncio left join public.custodia c
+        on c.id_verifica = v.id where a.id_utente = p_utente and a.stato_annuncio <> 'venduto'
+        and (v.stato in ('programmata', 'in_attesa') or c.stato in ('al_centro', 'in_trasferimento', 'da_restituire')))
+      then 'account_con_sospesi' end
+$$;
+
+-- Takes the person out of everything that nothing owes: what stays is a sale's row without a name.
+create function privato.anonimizza(p_utente uuid, p_email text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_foto text;
+begin
+  for v_foto in select m.url_file from public.media m join public.annunci a on a.id = m.id_annuncio
+    where a.id_utente = p_utente and a.stato_annuncio <> 'venduto' loop
+    perform privato.togli_oggetto('media-annunci', v_foto);
+    perform privato.togli_oggetto('media-annunci', replace(v_foto, '.grande.', '.piccola.'));
+  end loop;
+  delete from public.media m using public.annunci a where a.id = m.id_annuncio and a.id_utente = p_utente and a.stato_annuncio <> 'venduto';
+  update public.annunci a set eliminato_il = coalesce(a.eliminato_il, privato.adesso()), motivo_eliminazione = 'Account cancellato',
+    titolo = 'Annuncio rimosso', descrizione = '', localita = '' where a.id_utente = p_utente and a.stato_annuncio <> 'venduto';
+  update public.annunci a set telefono_contatto = '', admin_notes = null where a.id_utente = p_utente;
+  update public.appointments p set client_name = '', client_email = '' where p.user_id = p_utente;
+  update public.messages m set text = 'Messaggio cancellato' where m.sender_id = p_utente;
+  update public.recensioni r set testo = '' where r.id_autore = p_utente;
+  update public.segnalazioni s set email_autore = null where s.id_autore = p_utente;
+  delete from public.richieste_contatto r where r.id_utente = p_utente;
+  delete from public.verification_center_requests r where r.user_id = p_utente;
+  delete from public.preferiti p where p.id_utente = p_utente;
+  delete from public.notifiche n where n.id_utente = p_utente;
+  delete from public.indirizzi i where i.id_utente = p_utente and not exists (select from public.ordini o
+    where o.id_indirizzo_spedizione = i.id) and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = i.id);
+  delete from public.posta_uscita p where p.destinatario = p_email;
+  update public.registro_admin_dettagli d set dati = '{}', motivo = null from public.registro_admin r
+  where r.id = d.id_registro and r.oggetto_tipo = 'utente' and r.oggetto_id = p_utente::text;
+end $$;
+
+-- The account itself: no way in, no address, no name. Its row stays, because sales name it.
+create function privato.chiudi_account(p_utente uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.utenti u set nome_utente = 'Utente cancellato', nome = null, cognome = null, telefono = null, stato = 'sospeso',
+    cancellato_il = privato.adesso(), indirizzo = null, citta = null, cap = null, provincia = null, ragione_sociale = null,
+    codice_fiscale = null, partita_iva = null, fatturazione_indirizzo = null, fatturazione_citta = null, fatturazione_cap = null,
+    fatturazione_provincia = null, fatturazione_paese = null, marketing_emails = false, show_profile_publicly = false,
+    allow_messages_from_non_contacts = false where u.id = p_utente;
+  update auth.users a set email = p_utente || '@cancellato.invalid', encrypted_password = '', raw_user_meta_data = '{}'
+  where a.id = p_utente;
+  delete from auth.identities i where i.user_id = p_utente;
+  if to_regclass('auth.refresh_tokens') is not null then
+    execute 'delete from auth.refresh_tokens t where t.user_id::text = $1::text' using p_utente; end if;
+  if to_regclass('auth.sessions') is not null then execute 'delete from auth.sessions s where s.user_id = $1' using p_utente; end if;
+end $$;
+
+-- p_email: the own address, typed again. {resta: [{cosa, perche, fino_a}]}: what stays, why and how long.
+create function privato.cancella_account(p_email text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_email text; v_no text; v_resta jsonb; v_fino date;
+begin
+  select u.email into v_email from public.utenti u where u.id = v_utente for update;
+  if lower(btrim(coalesce(p_email, ''))) <> lower(v_email) then perform privato.rifiuta('email_non_valida', 400); end if;
+  v_no := privato.perche_non_cancellabile(v_utente);
+  if v_no is not null then perform privato.rifiuta(v_no, 409); end if;
+  select (max(o.data_creazione) + interval '10 years')::date into v_fino from public.ordini o where v_utente in (o.buyer_id, o.seller_id)
+    and o.data_pagamento is not null;
+  v_resta := case when v_fino is null then '[]' else jsonb_build_array(jsonb_build_object('cosa', 'vendite e acquisti, senza il tuo nome',
+    'perche', 'obblighi contabili e fiscali', 'fino_a', v_fino)) end;
+  perform privato.chiudi_account(v_utente);
+  perform privato.anonimizza(v_utente, v_email);
+  perform privato.accoda_posta('account_cancellato', v_utente, 'cancellato', v_email, 'Il tuo account è stato cancellato',
+    jsonb_build_object('fino_a', to_char(v_fino, 'DD/MM/YYYY')));
+  return jsonb_build_object('resta', v_resta);
+end $$;
+create function public.cancella_account(p_email text) returns jsonb
+language sql set search_path = '' as $$ select privato.cancella_account(p_email) $$;
