@@ -691,14 +691,11 @@ export type Database = {
           decisione: string | null
           deciso_da: string | null
           deciso_il: string | null
-          esito: string | null
           foto: string[]
           id: string
           id_autore: string
           id_ordine: string
-          importo_rimborso: number | null
           motivo: string
-          reso_entro: string | null
           risposta_controparte: string | null
           stato: Database["public"]["Enums"]["stato_contestazione"]
         }
@@ -707,14 +704,11 @@ export type Database = {
           decisione?: string | null
           deciso_da?: string | null
           deciso_il?: string | null
-          esito?: string | null
           foto?: string[]
           id?: string
           id_autore: string
           id_ordine: string
-          importo_rimborso?: number | null
           motivo: string
-          reso_entro?: string | null
           risposta_controparte?: string | null
           stato?: Database["public"]["Enums"]["stato_contestazione"]
         }
@@ -723,14 +717,11 @@ export type Database = {
           decisione?: string | null
           deciso_da?: string | null
           deciso_il?: string | null
-          esito?: string | null
           foto?: string[]
           id?: string
           id_autore?: string
           id_ordine?: string
-          importo_rimborso?: number | null
           motivo?: string
-          reso_entro?: string | null
           risposta_controparte?: string | null
           stato?: Database["public"]["Enums"]["stato_contestazione"]
         }
@@ -749,52 +740,6 @@ export type Database = {
           },
           {
             foreignKeyName: "contestazioni_id_ordine_fkey"
-            columns: ["id_ordine"]
-            referencedRelation: "ordini"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      contestazioni_bancarie: {
-        Row: {
-          aperta_il: string
-          chiusa_il: string | null
-          id: string
-          id_ordine: string
-          importo: number
-          motivo: string
-          rimborsabile: boolean
-          scadenza: string | null
-          stato: string
-          stato_ordine: Database["public"]["Enums"]["stato_ordine"]
-        }
-        Insert: {
-          aperta_il?: string
-          chiusa_il?: string | null
-          id: string
-          id_ordine: string
-          importo: number
-          motivo?: string
-          rimborsabile?: boolean
-          scadenza?: string | null
-          stato: string
-          stato_ordine: Database["public"]["Enums"]["stato_ordine"]
-        }
-        Update: {
-          aperta_il?: string
-          chiusa_il?: string | null
-          id?: string
-          id_ordine?: string
-          importo?: number
-          motivo?: string
-          rimborsabile?: boolean
-          scadenza?: string | null
-          stato?: string
-          stato_ordine?: Database["public"]["Enums"]["stato_ordine"]
-        }
-        Relationships: [
-          {
-            foreignKeyName: "contestazioni_bancarie_id_ordine_fkey"
             columns: ["id_ordine"]
             referencedRelation: "ordini"
             referencedColumns: ["id"]
@@ -916,67 +861,6 @@ export type Database = {
             foreignKeyName: "custodia_id_verifica_fkey"
             columns: ["id_verifica"]
             referencedRelation: "verifiche"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      decisioni_moderazione: {
-        Row: {
-          azione: Database["public"]["Enums"]["azione_moderazione"]
-          categoria: Database["public"]["Enums"]["motivo_segnalazione"]
-          created_at: string
-          deciso_da: string | null
-          id: string
-          id_segnalazione: string | null
-          id_utente: string
-          motivo: string
-          oggetto_id: string
-          oggetto_tipo: string
-          revocata_il: string | null
-        }
-        Insert: {
-          azione: Database["public"]["Enums"]["azione_moderazione"]
-          categoria?: Database["public"]["Enums"]["motivo_segnalazione"]
-          created_at?: string
-          deciso_da?: string | null
-          id?: string
-          id_segnalazione?: string | null
-          id_utente: string
-          motivo: string
-          oggetto_id: string
-          oggetto_tipo: string
-          revocata_il?: string | null
-        }
-        Update: {
-          azione?: Database["public"]["Enums"]["azione_moderazione"]
-          categoria?: Database["public"]["Enums"]["motivo_segnalazione"]
-          created_at?: string
-          deciso_da?: string | null
-          id?: string
-          id_segnalazione?: string | null
-          id_utente?: string
-          motivo?: string
-          oggetto_id?: string
-          oggetto_tipo?: string
-          revocata_il?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "decisioni_moderazione_deciso_da_fkey"
-            columns: ["deciso_da"]
-            referencedRelation: "utenti"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "decisioni_moderazione_id_segnalazione_fkey"
-            columns: ["id_segnalazione"]
-            referencedRelation: "segnalazioni"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "decisioni_moderazione_id_utente_fkey"
-            columns: ["id_utente"]
-            referencedRelation: "utenti"
             referencedColumns: ["id"]
           },
         ]
@@ -1331,7 +1215,6 @@ export type Database = {
           conversation_id: string
           created_at: string
           id: string
-          rimosso_il: string | null
           sender_id: string
           text: string
         }
@@ -1339,7 +1222,6 @@ export type Database = {
           conversation_id: string
           created_at?: string
           id?: string
-          rimosso_il?: string | null
           sender_id: string
           text: string
         }
@@ -1347,7 +1229,6 @@ export type Database = {
           conversation_id?: string
           created_at?: string
           id?: string
-          rimosso_il?: string | null
           sender_id?: string
           text?: string
         }
@@ -1463,7 +1344,6 @@ export type Database = {
           id_prenotazione: string
           id_verifica: string
           importo_articolo: number
-          importo_rimborsato: number
           importo_sovrapprezzo: number
           importo_spedizione: number
           motivo_annullamento: string | null
@@ -1498,7 +1378,6 @@ export type Database = {
           id_prenotazione: string
           id_verifica: string
           importo_articolo: number
-          importo_rimborsato?: number
           importo_sovrapprezzo?: number
           importo_spedizione?: number
           motivo_annullamento?: string | null
@@ -1533,7 +1412,6 @@ export type Database = {
           id_prenotazione?: string
           id_verifica?: string
           importo_articolo?: number
-          importo_rimborsato?: number
           importo_sovrapprezzo?: number
           importo_spedizione?: number
           motivo_annullamento?: string | null
@@ -1808,7 +1686,6 @@ export type Database = {
           id_centro: string | null
           id_destinatario: string | null
           id_ordine: string
-          rimossa_il: string | null
           soggetto: string
           testo: string
           visibile_dal: string
@@ -1821,7 +1698,6 @@ export type Database = {
           id_centro?: string | null
           id_destinatario?: string | null
           id_ordine: string
-          rimossa_il?: string | null
           soggetto: string
           testo?: string
           visibile_dal?: string
@@ -1834,7 +1710,6 @@ export type Database = {
           id_centro?: string | null
           id_destinatario?: string | null
           id_ordine?: string
-          rimossa_il?: string | null
           soggetto?: string
           testo?: string
           visibile_dal?: string
@@ -1861,46 +1736,6 @@ export type Database = {
           },
           {
             foreignKeyName: "recensioni_id_ordine_fkey"
-            columns: ["id_ordine"]
-            referencedRelation: "ordini"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      recessi: {
-        Row: {
-          chiuso_il: string | null
-          dichiarato_il: string
-          email: string
-          id: string
-          id_ordine: string
-          nome: string
-          reso_entro: string | null
-          stato: string
-        }
-        Insert: {
-          chiuso_il?: string | null
-          dichiarato_il?: string
-          email: string
-          id?: string
-          id_ordine: string
-          nome: string
-          reso_entro?: string | null
-          stato?: string
-        }
-        Update: {
-          chiuso_il?: string | null
-          dichiarato_il?: string
-          email?: string
-          id?: string
-          id_ordine?: string
-          nome?: string
-          reso_entro?: string | null
-          stato?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "recessi_id_ordine_fkey"
             columns: ["id_ordine"]
             referencedRelation: "ordini"
             referencedColumns: ["id"]
@@ -2009,98 +1844,6 @@ export type Database = {
           },
         ]
       }
-      ricorsi: {
-        Row: {
-          created_at: string
-          deciso_da: string | null
-          deciso_il: string | null
-          id: string
-          id_autore: string
-          id_decisione: string
-          risposta: string | null
-          stato: Database["public"]["Enums"]["stato_segnalazione"]
-          testo: string
-        }
-        Insert: {
-          created_at?: string
-          deciso_da?: string | null
-          deciso_il?: string | null
-          id?: string
-          id_autore: string
-          id_decisione: string
-          risposta?: string | null
-          stato?: Database["public"]["Enums"]["stato_segnalazione"]
-          testo: string
-        }
-        Update: {
-          created_at?: string
-          deciso_da?: string | null
-          deciso_il?: string | null
-          id?: string
-          id_autore?: string
-          id_decisione?: string
-          risposta?: string | null
-          stato?: Database["public"]["Enums"]["stato_segnalazione"]
-          testo?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "ricorsi_deciso_da_fkey"
-            columns: ["deciso_da"]
-            referencedRelation: "utenti"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "ricorsi_id_autore_fkey"
-            columns: ["id_autore"]
-            referencedRelation: "utenti"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "ricorsi_id_decisione_fkey"
-            columns: ["id_decisione"]
-            referencedRelation: "decisioni_moderazione"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      rimborsi: {
-        Row: {
-          created_at: string
-          id: string
-          id_ordine: string
-          importo: number
-          motivo: string
-          riferimento: string | null
-          stato: string
-        }
-        Insert: {
-          created_at?: string
-          id?: string
-          id_ordine: string
-          importo: number
-          motivo: string
-          riferimento?: string | null
-          stato?: string
-        }
-        Update: {
-          created_at?: string
-          id?: string
-          id_ordine?: string
-          importo?: number
-          motivo?: string
-          riferimento?: string | null
-          stato?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "rimborsi_id_ordine_fkey"
-            columns: ["id_ordine"]
-            referencedRelation: "ordini"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       segnalazioni: {
         Row: {
           created_at: string
@@ -2110,7 +1853,7 @@ export type Database = {
           email_autore: string | null
           id: string
           id_autore: string | null
-          motivo: Database["public"]["Enums"]["motivo_segnalazione"]
+          motivo: string
           oggetto_id: string
           oggetto_tipo: string
           stato: Database["public"]["Enums"]["stato_segnalazione"]
@@ -2124,7 +1867,7 @@ export type Database = {
           email_autore?: string | null
           id?: string
           id_autore?: string | null
-          motivo: Database["public"]["Enums"]["motivo_segnalazione"]
+          motivo: string
           oggetto_id: string
           oggetto_tipo: string
           stato?: Database["public"]["Enums"]["stato_segnalazione"]
@@ -2138,7 +1881,7 @@ export type Database = {
           email_autore?: string | null
           id?: string
           id_autore?: string | null
-          motivo?: Database["public"]["Enums"]["motivo_segnalazione"]
+          motivo?: string
           oggetto_id?: string
           oggetto_tipo?: string
           stato?: Database["public"]["Enums"]["stato_segnalazione"]
@@ -2415,7 +2158,6 @@ export type Database = {
       utenti: {
         Row: {
           allow_messages_from_non_contacts: boolean
-          cancellato_il: string | null
           cap: string | null
           citta: string | null
           codice_fiscale: string | null
@@ -2450,7 +2192,6 @@ export type Database = {
         }
         Insert: {
           allow_messages_from_non_contacts?: boolean
-          cancellato_il?: string | null
           cap?: string | null
           citta?: string | null
           codice_fiscale?: string | null
@@ -2485,7 +2226,6 @@ export type Database = {
         }
         Update: {
           allow_messages_from_non_contacts?: boolean
-          cancellato_il?: string | null
           cap?: string | null
           citta?: string | null
           codice_fiscale?: string | null
@@ -2877,6 +2617,7 @@ export type Database = {
           id_annuncio: string
           id_centro: string
           id_utente: string
+          motivo_annullamento: string | null
           motivo_rifiuto: Database["public"]["Enums"]["motivo_rifiuto"] | null
           note: string
           numero_seriale: string | null
@@ -2932,6 +2673,7 @@ export type Database = {
           id_annuncio: string
           id_centro: string
           id_utente: string
+          motivo_annullamento?: string | null
           motivo_rifiuto?: Database["public"]["Enums"]["motivo_rifiuto"] | null
           note?: string
           numero_seriale?: string | null
@@ -2987,6 +2729,7 @@ export type Database = {
           id_annuncio?: string
           id_centro?: string
           id_utente?: string
+          motivo_annullamento?: string | null
           motivo_rifiuto?: Database["public"]["Enums"]["motivo_rifiuto"] | null
           note?: string
           numero_seriale?: string | null
@@ -3341,17 +3084,16 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_annulla_verifica: {
+        Args: { p_comando?: string; p_motivo: string; p_verifica: string }
+        Returns: Json
+      }
       admin_annuncio_note: {
         Args: { p_comando?: string; p_id: string; p_note: string }
         Returns: undefined
       }
       admin_annuncio_stato: {
-        Args: {
-          p_comando?: string
-          p_id: string
-          p_motivo?: string
-          p_note?: string
-        }
+        Args: { p_comando?: string; p_id: string; p_note?: string }
         Returns: Json
       }
       admin_centri_panoramica: {
@@ -3368,7 +3110,6 @@ export type Database = {
           p_decisione: string
           p_esito: string
           p_id: string
-          p_importo?: number
         }
         Returns: Json
       }
@@ -3381,22 +3122,12 @@ export type Database = {
         }
         Returns: Json
       }
-      admin_decidi_ricorso: {
-        Args: {
-          p_comando?: string
-          p_esito: string
-          p_id: string
-          p_risposta: string
-        }
-        Returns: Json
-      }
       admin_decidi_segnalazione: {
         Args: {
           p_comando?: string
           p_decisione?: string
           p_esito: string
           p_id: string
-          p_rimuovi?: boolean
         }
         Returns: Json
       }
@@ -3431,8 +3162,6 @@ export type Database = {
         }
         Returns: Json
       }
-      admin_elenco_recensioni: { Args: { p_pagina?: number }; Returns: Json }
-      admin_elenco_ricorsi: { Args: { p_stato?: string }; Returns: Json }
       admin_elenco_spedizioni: {
         Args: {
           p_ordine?: string
@@ -3457,7 +3186,7 @@ export type Database = {
         Returns: Json
       }
       admin_elimina_annuncio: {
-        Args: { p_comando?: string; p_id: string; p_motivo?: string }
+        Args: { p_comando?: string; p_id: string }
         Returns: undefined
       }
       admin_elimina_notifica: {
@@ -3474,21 +3203,11 @@ export type Database = {
         Returns: undefined
       }
       admin_imposta_admin: {
-        Args: {
-          p_comando?: string
-          p_motivo?: string
-          p_utente: string
-          p_valore: boolean
-        }
+        Args: { p_comando?: string; p_utente: string; p_valore: boolean }
         Returns: Json
       }
       admin_imposta_stato_utente: {
-        Args: {
-          p_comando?: string
-          p_motivo?: string
-          p_stato: string
-          p_utente: string
-        }
+        Args: { p_comando?: string; p_stato: string; p_utente: string }
         Returns: Json
       }
       admin_posta: {
@@ -3496,10 +3215,6 @@ export type Database = {
         Returns: Json
       }
       admin_registro: { Args: { p_pagina?: number }; Returns: Json }
-      admin_rimuovi_recensione: {
-        Args: { p_comando?: string; p_id: string; p_motivo: string }
-        Returns: undefined
-      }
       admin_ritenta_posta: {
         Args: { p_comando?: string; p_id: string }
         Returns: undefined
@@ -3548,10 +3263,6 @@ export type Database = {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json
       }
-      annulla_ordine_non_spedito: {
-        Args: { p_comando?: string; p_ordine: string }
-        Returns: Json
-      }
       annulla_prenotazione: {
         Args: { p_comando?: string; p_id: string }
         Returns: undefined
@@ -3584,10 +3295,6 @@ export type Database = {
         Args: { p_amount?: number; p_annuncio: string; p_comando?: string }
         Returns: Json
       }
-      apri_pass_manutenzione: {
-        Args: { p_impronta: string }
-        Returns: undefined
-      }
       associa_intento: {
         Args: { p_intento: string; p_ordine: string }
         Returns: Json
@@ -3607,10 +3314,6 @@ export type Database = {
       }
       book_verification_slot: {
         Args: { p_comando?: string; v_verifica_id: string }
-        Returns: Json
-      }
-      cancella_account: {
-        Args: { p_comando?: string; p_email: string }
         Returns: Json
       }
       categorie_attive: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3649,10 +3352,6 @@ export type Database = {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json
       }
-      confronta_pagamenti: {
-        Args: { p_dal: string; p_intenti: Json; p_scrivi: boolean }
-        Returns: Json
-      }
       consegna_acquirente: {
         Args: { p_comando?: string; p_dati: Json; p_ordine: string }
         Returns: Json
@@ -3660,10 +3359,6 @@ export type Database = {
       consuma_limite: {
         Args: { p_chiave: string; p_massimo: number; p_secondi: number }
         Returns: boolean
-      }
-      contesta_decisione: {
-        Args: { p_comando?: string; p_decisione: string; p_testo: string }
-        Returns: Json
       }
       destinatario_consentito: { Args: { p_to: string }; Returns: boolean }
       dettaglio_verifica: { Args: { p_id: string }; Returns: Json }
@@ -3688,7 +3383,6 @@ export type Database = {
         Returns: undefined
       }
       emetti_certificato: { Args: { p_dati: Json }; Returns: Json }
-      esporta_dati: { Args: { p_comando?: string }; Returns: Json }
       eventi_verifica: { Args: { p_verifica: string }; Returns: Json }
       file_esito: {
         Args: {
@@ -3754,15 +3448,13 @@ export type Database = {
       }
       invito_centro: { Args: { p_token: string }; Returns: Json }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
-      lavori_conservazione: { Args: Record<PropertyKey, never>; Returns: Json }
+      lavori_custodia: { Args: Record<PropertyKey, never>; Returns: Json }
       lavori_scadenze: { Args: Record<PropertyKey, never>; Returns: Json }
       mie_conversazioni: { Args: Record<PropertyKey, never>; Returns: Json }
-      mie_decisioni: { Args: Record<PropertyKey, never>; Returns: Json }
       miei_annunci: {
         Args: { p_filtro?: string; p_pagina?: number }
         Returns: Json
       }
-      miei_ordini: { Args: { p_pagina?: number }; Returns: Json }
       mio_centro_dettagli: { Args: Record<PropertyKey, never>; Returns: Json }
       mio_ordine: { Args: { p_id: string }; Returns: Json }
       mio_profilo: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3803,33 +3495,6 @@ export type Database = {
         Returns: string
       }
       pulisci_limiti: { Args: Record<PropertyKey, never>; Returns: number }
-      recedi_dal_contratto: {
-        Args: {
-          p_comando?: string
-          p_email: string
-          p_nome: string
-          p_ordine: string
-        }
-        Returns: Json
-      }
-      recensioni_centro: {
-        Args: { p_centro: string; p_pagina?: number }
-        Returns: Json
-      }
-      recensioni_ordine: { Args: { p_ordine: string }; Returns: Json }
-      recensioni_utente: {
-        Args: { p_pagina?: number; p_utente: string }
-        Returns: Json
-      }
-      registra_consenso: {
-        Args: {
-          p_accettato: boolean
-          p_comando?: string
-          p_documento: string
-          p_versione: string
-        }
-        Returns: undefined
-      }
       registra_incasso: {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json
@@ -3864,8 +3529,8 @@ export type Database = {
         Args: { p_comando?: string; p_invito: string }
         Returns: undefined
       }
-      riconcilia_disputa: {
-        Args: { p_disputa: Json; p_evento: string; p_tipo: string }
+      richiedi_restituzione: {
+        Args: { p_comando?: string; p_verifica: string }
         Returns: Json
       }
       riconcilia_pagamento: {
@@ -3877,8 +3542,8 @@ export type Database = {
         Returns: Json
       }
       rimborsi_dovuti: { Args: Record<PropertyKey, never>; Returns: Json }
-      rimborsi_parziali_dovuti: {
-        Args: Record<PropertyKey, never>
+      rimetti_in_vendita: {
+        Args: { p_comando?: string; p_verifica: string }
         Returns: Json
       }
       rimuovi_operatore: {
@@ -3900,6 +3565,10 @@ export type Database = {
       rispondi_richiesta_centro: {
         Args: { p_comando?: string; p_richiesta: string; p_testo: string }
         Returns: undefined
+      }
+      ritira_verifica: {
+        Args: { p_comando?: string; p_verifica: string }
+        Returns: Json
       }
       ruota_codice_privato: { Args: { p_dati: Json }; Returns: Json }
       scheda_annuncio: { Args: { p_id: string }; Returns: Json }
@@ -3925,17 +3594,13 @@ export type Database = {
         Args: { p_comando?: string; p_conversazione: string }
         Returns: undefined
       }
+      segna_non_presentato: {
+        Args: { p_comando?: string; p_verifica: string }
+        Returns: Json
+      }
       segna_restituito: {
         Args: { p_comando?: string; p_dati: Json; p_verifica: string }
         Returns: Json
-      }
-      segna_rimborso: {
-        Args: { p_id: string; p_riferimento: string }
-        Returns: undefined
-      }
-      segna_rimborso_fallito: {
-        Args: { p_intento: string; p_motivo: string; p_rimborso: string }
-        Returns: undefined
       }
       segna_spedito: {
         Args: {
@@ -3952,10 +3617,6 @@ export type Database = {
         Returns: Json
       }
       segnala: { Args: { p_comando?: string; p_dati: Json }; Returns: Json }
-      segnala_mai_arrivato: {
-        Args: { p_comando?: string; p_ordine: string }
-        Returns: Json
-      }
       set_annuncio_stato_verifica: {
         Args: { a_id: string; a_status: string; p_comando?: string }
         Returns: Json
@@ -4018,7 +3679,6 @@ export type Database = {
       }
     }
     Enums: {
-      azione_moderazione: "sospensione" | "rimozione" | "eliminazione"
       chi_paga_spedizione: "acquirente" | "venditore"
       condizione_oggetto:
         | "Nuovo"
@@ -4031,13 +3691,6 @@ export type Database = {
       metodo_incasso: "contanti" | "pos" | "bonifico" | "altro"
       metodo_spedizione: "punto_verifica" | "corriere" | "ritiro_a_mano"
       motivo_rifiuto: "non_autentico" | "difforme" | "documenti" | "altro"
-      motivo_segnalazione:
-        | "contraffazione"
-        | "truffa"
-        | "contenuto_illecito"
-        | "dati_personali"
-        | "molestie"
-        | "altro"
       ruolo_centro: "titolare" | "operatore"
       stato_annuncio: "attivo" | "sospeso" | "venduto"
       stato_approvazione: "pending" | "approved" | "rejected" | "suspended"
@@ -4218,7 +3871,6 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
-      azione_moderazione: ["sospensione", "rimozione", "eliminazione"],
       chi_paga_spedizione: ["acquirente", "venditore"],
       condizione_oggetto: [
         "Nuovo",
@@ -4232,14 +3884,6 @@ export const Constants = {
       metodo_incasso: ["contanti", "pos", "bonifico", "altro"],
       metodo_spedizione: ["punto_verifica", "corriere", "ritiro_a_mano"],
       motivo_rifiuto: ["non_autentico", "difforme", "documenti", "altro"],
-      motivo_segnalazione: [
-        "contraffazione",
-        "truffa",
-        "contenuto_illecito",
-        "dati_personali",
-        "molestie",
-        "altro",
-      ],
       ruolo_centro: ["titolare", "operatore"],
       stato_annuncio: ["attivo", "sospeso", "venduto"],
       stato_approvazione: ["pending", "approved", "rejected", "suspended"],

@@ -79,8 +79,13 @@ describe.each(Object.entries(MACCHINE))('%s', (nome, { tabella, stati, comandi }
 });
 
 it('offers exactly approve and reject at both open states of a verification', () => {
-  expect(comandiAmmessi(TRANSIZIONI, 'programmata', COMANDI_VERIFICA)).toEqual(COMANDI_VERIFICA);
-  expect(comandiAmmessi(TRANSIZIONI, 'in_attesa', COMANDI_VERIFICA)).toEqual(['approva', 'rifiuta']);
+  expect(comandiAmmessi(TRANSIZIONI, 'programmata', COMANDI_VERIFICA)).toEqual([
+    'ricevi',
+    'approva',
+    'rifiuta',
+    'annulla',
+  ]);
+  expect(comandiAmmessi(TRANSIZIONI, 'in_attesa', COMANDI_VERIFICA)).toEqual(['approva', 'rifiuta', 'ritira']);
   expect(comandiAmmessi(TRANSIZIONI, 'annullata', COMANDI_VERIFICA)).toEqual([]);
   expect(transizione('programmata', 'annulla')).toEqual({ ok: true, valore: 'annullata' });
 });

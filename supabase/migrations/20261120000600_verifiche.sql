@@ -49,6 +49,8 @@ create table public.verifiche (
   restituzione_note text check (char_length(restituzione_note) <= 2000),
   restituzione_firma_url text check (char_length(restituzione_firma_url) <= 500),
   restituzione_codice_ritiro text check (char_length(restituzione_codice_ritiro) <= 40),
+  -- why a visit ended without a result: non_presentato, ritirata_dal_venditore, annullata_da_ufficio; null: cancelled by a party
+  motivo_annullamento text check (char_length(motivo_annullamento) <= 40),
   versione integer not null default 1,
   check (stato not in ('verificato', 'non_conforme') or data_verifica is not null),
   check (stato <> 'non_conforme' or motivo_rifiuto is not null)

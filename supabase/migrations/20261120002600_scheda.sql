@@ -86,6 +86,8 @@ begin
   elsif privato.oggetto_non_disponibile(p.id) then
     return jsonb_build_object('codice', 'oggetto_non_al_centro', 'status', 409);
   elsif exists (select from public.prenotazioni_storia s where s.id_acquirente = p_utente and s.id_annuncio = p.id
+      -- only ends that the buyer caused (decision C4)
+      and (s.esito is null or s.esito in ('annullata', 'finestra_scaduta'))
       and coalesce(s.chiusa_il, least(s.scadenza, privato.adesso())) > privato.adesso() - interval '24 hours') then
     return jsonb_build_object('codice', 'prenotazione_troppo_presto',
       'status', 409);

@@ -7,10 +7,11 @@ language sql security definer set search_path = '' as $$
     and s.chiusa_il is null
 $$;
 
--- While a verification is open the expiry is at least 14 days after the appointment: moved on, never null.
+-- While a verification is open the expiry is at least 14 days after the appointment, or after today once that is past: moved on, never
+-- null, and never before its visit's end (decision C4).
 create function privato.scadenza_congelata(p_annuncio uuid, p_minima timestamptz) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select greatest(p_minima, (select v.data_programmata + interval '14 days' from public.verifiche v
+  select greatest(p_minima, (select greatest(v.data_programmata, privato.adesso()) + interval '14 days' from public.verifiche v
     where v.id_annuncio = p_annuncio and v.stato in ('programmata', 'in_attesa')))
 $$;
 

@@ -8,7 +8,7 @@ begin
   case p_op ->> 'kind'
     when 'imposta_campo' then
       return privato.imposta_campo(p_verifica, coalesce(p_op ->> 'field', ''), v_dati -> 'value', v_base, (p_op ->> 'op_id')::uuid);
-    when 'ricevi' then return privato.ricevi_verifica(p_verifica, v_dati);
+    when 'ricevi' then return privato.op_ricevi(p_verifica, v_dati);
     when 'aggiungi_nota' then return privato.op_nota(p_verifica, v_dati);
     when 'allega_media' then return privato.op_allega(p_verifica, v_dati);
     when 'rimuovi_media' then return privato.op_rimuovi_media(p_verifica, v_dati);
@@ -21,6 +21,7 @@ begin
       return privato.imposta_appuntamento(p_verifica, (v_dati ->> 'appointment_id')::uuid, v_dati ->> 'status');
     when 'spedizione' then return privato.op_spedizione(p_verifica, v_dati);
     when 'restituzione' then return privato.op_restituzione(p_verifica, v_dati || jsonb_build_object('dispositivo', p_op ->> 'device_id'));
+    when 'non_presentato' then return privato.non_presentato(p_verifica);
     when 'dubbio' then return privato.sciogli_dubbio(p_verifica, v_dati ->> 'risposta');
     else
       perform privato.rifiuta('tipo_sconosciuto', 400);
@@ -97,7 +98,8 @@ begin
   perform 1 from public.annunci a where a.id in (
     select v.id_annuncio from public.verifiche v where v.id_centro = v_centro and v.id = any (array(
       select privato.leggi_uuid(e ->> 'entity_id') from jsonb_array_elements(p_ops) e
-      where e ->> 'kind' in ('decidi', 'ricevi', 'spedizione', 'restituzione', 'stato_appuntamento', 'dubbio'))))
+      where e ->> 'kind' in ('decidi', 'ricevi', 'spedizione', 'restituzione', 'stato_appuntamento', 'dubbio',
+        'rientro', 'non_presentato'))))
   order by a.id for no key update;
   perform 1 from public.verifiche v where v.id_centro = v_centro
     and v.id = any (array(select privato.leggi_uuid(e ->> 'entity_id') from jsonb_array_elements(p_ops) e))

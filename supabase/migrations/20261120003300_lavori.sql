@@ -8,7 +8,7 @@ v_acquirente uuid := p_annuncio.id_acquirente_prenotazione;
 begin
   if exists (select 1 from public.verifiche v where v.id_annuncio = p_annuncio.id and v.stato in ('programmata', 'in_attesa')) then
     return null; end if;
-  v_finestra := coalesce(v_ultima.stato = 'verificato', false);
+  v_finestra := coalesce(v_ultima.stato = 'verificato' and v_ultima.stato_restituzione is distinct from 'restituito', false);
   if v_finestra and privato.adesso() < privato.acquisto_entro(v_ultima.data_verifica, p_annuncio.data_prenotazione_oggetto) then
     return null; end if;
   if v_finestra then perform privato.blocca_verifica(v_ultima.id); end if;

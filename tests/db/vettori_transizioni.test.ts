@@ -30,14 +30,21 @@ const decisione = (stato: string, payload: Record<string, unknown>) => (sql: Sql
   sql('select public.update_verifica_status($1, $2, $3::text::jsonb)', [v.id, stato, JSON.stringify(payload)]);
 const approva = decisione('verificato', punteggi());
 
-const mettiVerifica = (sql: Sql, stato: string) =>
-  sql(
+const mettiVerifica = async (sql: Sql, stato: string) => {
+  if (!['programmata', 'annullata'].includes(stato))
+    await sql(
+      `insert into public.custodia (id_verifica, id_centro) select v.id, v.id_centro from public.verifiche v where v.id = $1
+       on conflict do nothing`,
+      [v.id],
+    );
+  return sql(
     `update public.verifiche set stato = $2::public.stato_verifica,
        data_ricezione = case when $2 in ('programmata', 'annullata') then null else now() end,
        data_verifica = case when $2 in ('verificato', 'non_conforme') then now() end,
        motivo_rifiuto = case when $2 = 'non_conforme' then 'altro'::public.motivo_rifiuto end where id = $1`,
     [v.id, stato],
   );
+};
 const DIETRO: Record<string, string> = { completed: 'verificato', cancelled: 'annullata' };
 const appuntamento = (stato: string) => ({
   chi: centro,
@@ -77,6 +84,11 @@ const tavoli: Record<string, Tavolo> = {
       annulla: {
         chi: centro,
         chiama: (sql) => sql('select public.annulla_verifica($1)', [v.id]),
+        arriva: 'annullata',
+      },
+      ritira: {
+        chi: () => ({ utente: v.venditore }),
+        chiama: (sql) => sql('select public.ritira_verifica($1)', [v.id]),
         arriva: 'annullata',
       },
     },

@@ -61,6 +61,7 @@ describe('the clock asks before it cancels', () => {
   beforeEach(() => {
     Object.assign(cassa.mondo.procedure, {
       lavori_scadenze: () => ({}),
+      lavori_custodia: () => ({}),
       posta_prenota: () => [],
       pulisci_limiti: () => 0,
       catture_dovute: () => [],

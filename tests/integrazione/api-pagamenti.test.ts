@@ -210,6 +210,7 @@ describe('money that is owed back', () => {
   beforeEach(() => {
     Object.assign(cassa.mondo.procedure, {
       lavori_scadenze: () => ({}),
+      lavori_custodia: () => ({}),
       posta_prenota: () => [],
       pulisci_limiti: () => 0,
       catture_dovute: () => [],

@@ -108,6 +108,7 @@ describe('jobs', () => {
   test('letters leave, unknown kinds are recorded, a failed kind of work does not stop the others', async () => {
     const mondo = await creaMondo({
       lavori_scadenze: () => new Rifiuto(500, 'XX000', 'broken'),
+      lavori_custodia: () => ({}),
       posta_prenota: () => [
         { id: 'p1', tipo: 'prenotazione_ricevuta', destinatario: 'a@b.it', dati: { titolo: 'Borsa' } },
         { id: 'p2', tipo: 'mai_visto', destinatario: 'a@b.it', dati: {} },
@@ -128,6 +129,7 @@ describe('jobs', () => {
   test('a dead mail service is written down, not thrown', async () => {
     const mondo = await creaMondo({
       lavori_scadenze: () => ({ prenotazioni_scadute: 2 }),
+      lavori_custodia: () => ({}),
       posta_prenota: () => [{ id: 'p1', tipo: 'ordine_spedito', destinatario: 'a@b.it', dati: {} }],
       posta_esito: () => null,
       pulisci_limiti: () => 0,
@@ -219,7 +221,12 @@ describe('certificates', () => {
     mondo.procedure.posta_prenota = () => [
       { id: 'p1', tipo: 'certificato_codice_privato', destinatario: 'nuovo@example.it', dati: { id_certificato: ID } },
     ];
-    Object.assign(mondo.procedure, { posta_esito: () => null, pulisci_limiti: () => 0, lavori_scadenze: () => ({}) });
+    Object.assign(mondo.procedure, {
+      posta_esito: () => null,
+      pulisci_limiti: () => 0,
+      lavori_scadenze: () => ({}),
+      lavori_custodia: () => ({}),
+    });
     await mondo.manda('/lavori', {
       metodo: 'POST',
       intestazioni: { 'x-lavori-secret': mondo.ambiente.lavoriSecret },

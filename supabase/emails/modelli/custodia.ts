@@ -29,6 +29,55 @@ export const CUSTODIA = {
     righe: centro(d),
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
   }),
+  permanenza_in_scadenza: (d) => ({
+    oggetto: `Ancora al centro: ${d.oggetto('il tuo oggetto')}`,
+    titolo: 'Il tuo oggetto è ancora al centro',
+    paragrafi: [
+      `${d.oggetto('Il tuo oggetto')} è verificato e in vendita, e resta al centro per 60 giorni.`,
+      'Se nessuno lo compra torna a te; puoi anche richiederlo prima, o rimetterlo in vendita quando scade.',
+    ],
+    righe: righe(['Resta fino al', d.quando('scadenza')], ['Centro', d.centro?.nome ?? null]),
+    azione: { testo: 'Vai alla bacheca', percorso: d.percorso() },
+  }),
+  non_presentato: (d) => ({
+    oggetto: `Appuntamento mancato: ${d.oggetto('il tuo oggetto')}`,
+    titolo: "L'appuntamento è passato",
+    paragrafi: [
+      `Il centro non ha ricevuto ${d.oggetto('il tuo oggetto')}: la verifica è annullata e non devi nulla.`,
+      'Se qualcuno lo aveva prenotato, la prenotazione è chiusa. Puoi prenotare un nuovo appuntamento.',
+    ],
+    righe: [...righe(['Appuntamento', d.quando('data_programmata')]), ...centro(d)],
+    azione: { testo: 'Prenota un nuovo appuntamento', percorso: d.percorso('prenota_verifica') },
+  }),
+  visita_mancata_acquirente: (d) => ({
+    oggetto: `La verifica non si è fatta: ${d.oggetto("l'oggetto prenotato")}`,
+    titolo: 'La verifica non si è fatta',
+    paragrafi: [
+      `La verifica di ${d.oggetto("l'oggetto che avevi prenotato")} è annullata: la prenotazione è chiusa e non devi nulla.`,
+      "Se l'oggetto torna disponibile puoi prenotarlo di nuovo, anche subito.",
+    ],
+    azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
+  }),
+  verifica_ritirata: (d) => ({
+    oggetto: `Verifica annullata: ${d.oggetto('il tuo oggetto')}`,
+    titolo: 'La verifica è annullata',
+    paragrafi: [
+      `${d.oggetto('Il tuo oggetto')} era già al centro: puoi ritirarlo. Il codice di ritiro arriva con un messaggio a parte.`,
+      'Il costo della verifica è dovuto al centro.',
+    ],
+    righe: [...righe(['Da saldare al centro', d.importo('importo')]), ...centro(d)],
+    azione: { testo: 'Vai alla bacheca', percorso: d.percorso() },
+  }),
+  decisione_in_attesa: (d) => ({
+    oggetto: `In attesa di decisione: ${d.oggetto('un oggetto')}`,
+    titolo: 'Un oggetto aspetta il tuo esito',
+    paragrafi: [
+      `${d.oggetto('Un oggetto')} è al tuo banco da più di tre giorni e non ha ancora un esito.`,
+      'Dopo sette giorni lo segnaliamo al nostro ufficio.',
+    ],
+    righe: righe(['Ricevuto', d.quando('quando')]),
+    azione: { testo: 'Apri le verifiche', percorso: '/verification-center/verifiche' },
+  }),
   ritiro_corriere_annunciato: (d) => ({
     oggetto: `Passa un corriere: ${d.oggetto('un oggetto')}`,
     titolo: 'Un corriere passa a ritirare',

@@ -34,6 +34,7 @@ export async function eseguiLavori(ambiente: AmbienteApi) {
   const pagamenti = ambiente.stripe !== null;
   const interrogati = pagamenti ? await prova('interrogati', () => interrogaPagamenti(ambiente), NULLA) : NULLA;
   const scadenze = await prova('scadenze', () => scadenzeDovute(ambiente), {});
+  const custodia = await prova('custodia', () => custodiaDovuta(ambiente), {});
   const catture = pagamenti ? await prova('catture', () => eseguiCatture(ambiente), NULLA) : NULLA;
   const rimborsi = pagamenti ? await prova('rimborsi', () => eseguiRimborsi(ambiente), NULLA) : NULLA;
   const parziali = pagamenti ? await prova('parziali', () => eseguiRimborsiParziali(ambiente), NULLA) : NULLA;
@@ -46,8 +47,11 @@ export async function eseguiLavori(ambiente: AmbienteApi) {
     {},
   );
   await prova('limiti', () => chiama(comeServizio(ambiente), 'pulisci_limiti', {}, z.unknown()), null);
-  return { interrogati, scadenze, catture, rimborsi, parziali, confronto, posta, file, conservazione, errori };
+  return { interrogati, scadenze, custodia, catture, rimborsi, parziali, confronto, posta, file, conservazione, errori };
 }
 
 const scadenzeDovute = (ambiente: AmbienteApi): Promise<Record<string, unknown>> =>
   chiama(comeServizio(ambiente), 'lavori_scadenze', {}, z.record(z.string(), z.unknown()));
+
+const custodiaDovuta = (ambiente: AmbienteApi): Promise<Record<string, unknown>> =>
+  chiama(comeServizio(ambiente), 'lavori_custodia', {}, z.record(z.string(), z.unknown()));

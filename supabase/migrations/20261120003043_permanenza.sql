@@ -1,0 +1,84 @@
+-- How long an unsold item stays (decision C3): sixty days, or until its seller asks for it; until it is handed over he may change his mind.
+
+-- A verification of the caller's own listing, locked; of anybody else's it doesn't exist for him.
+create function privato.verifica_del_venditore(p_verifica uuid) returns public.verifiche
+language plpgsql security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente(); v_verifica public.verifiche := privato.blocca_verifica(p_verifica);
+begin
+  if v_verifica.id is null or not exists (select from public.annunci a where a.id = v_verifica.id_annuncio and a.id_utente = v_utente) then
+    perform privato.rifiuta('verifica_non_trovata', 404);
+  end if;
+  return v_verifica;
+end $$;
+
+-- Back to its seller, told by the letter with his code. Nobody holds it: asked by him, or by the clock.
+create function privato.rende_al_venditore(p_verifica public.verifiche, p_evento text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if privato.impegno_oggetto(p_verifica) is not null then perform privato.rifiuta('oggetto_impegnato', 409); end if;
+  perform privato.fai_uscire(p_verifica.id, 'da_restituire');
+  perform privato.registra_evento(p_verifica.id, p_evento);
+end $$;
+
+create function privato.richiedi_restituzione(p_verifica uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_verifica public.verifiche := privato.verifica_del_venditore(p_verifica);
+begin
+  if v_verifica.stato_restituzione = 'da_restituire' then return jsonb_build_object('id', p_verifica, 'custodia', 'da_restituire'); end if;
+  if v_verifica.stato <> 'verificato' or not privato.oggetto_al_centro(p_verifica) then
+    perform privato.rifiuta('custodia_non_consentita', 409); end if;
+  perform privato.rende_al_venditore(v_verifica, 'restituzione_richiesta');
+  return jsonb_build_object('id', p_verifica, 'custodia', 'da_restituire');
+end $$;
+
+-- 'Rimetti in vendita al centro': still there, still verified, and nothing newer says otherwise. Sixty days anew.
+create function privato.rimetti_in_vendita(p_verifica uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_verifica public.verifiche := privato.verifica_del_venditore(p_verifica); v_annuncio public.annunci;
+begin
+  select a.* into v_annuncio from public.annunci a where a.id = v_verifica.id_annuncio;
+  if v_verifica.stato <> 'verificato' or v_verifica.stato_restituzione is distinct from 'da_restituire'
+    or v_annuncio.stato_annuncio <> 'attivo' or v_annuncio.eliminato_il is not null
+    or (privato.ultima_conclusa(v_annuncio.id)).id <> p_verifica then perform privato.rifiuta('custodia_non_consentita', 409); end if;
+  perform privato.muovi_custodia(p_verifica, 'al_centro');
+  perform privato.registra_evento(p_verifica, 'rimessa_in_vendita');
+  return jsonb_build_object('id', p_verifica, 'custodia', 'al_centro');
+end $$;
+
+-- Letters on days 45 and 55, the return on day 60. One item that raises doesn't stop the others. {avvisati, scaduti}.
+create function privato.scade_permanenza() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_riga record; v_avvisati integer := 0; v_scaduti integer := 0; v_verifica public.verifiche;
+begin
+  for v_riga in
+    select c.id_verifica, g.dal, floor(extract(epoch from privato.adesso() - g.dal) / 86400)::integer as giorni
+    from public.custodia c join public.verifiche v on v.id = c.id_verifica,
+      lateral (select greatest(c.permanenza_dal, v.data_verifica) as dal) g
+    where c.stato = 'al_centro' and not c.in_dubbio and v.stato = 'verificato' and c.permanenza_dal < privato.adesso() - interval '45 days'
+      and g.dal < privato.adesso() - interval '45 days' and privato.impegno_oggetto(v) is null
+    order by g.dal limit 500 loop
+    begin
+      if v_riga.giorni >= 60 then
+        v_verifica := privato.blocca_verifica(v_riga.id_verifica);
+        continue when not privato.oggetto_al_centro(v_verifica.id) or privato.impegno_oggetto(v_verifica) is not null;
+        perform privato.rende_al_venditore(v_verifica, 'permanenza_scaduta');
+        v_scaduti := v_scaduti + 1;
+      else
+        perform privato.accoda_posta('permanenza_in_scadenza', v_riga.id_verifica,
+          case when v_riga.giorni >= 55 then '55:' else '45:' end || v_riga.dal,
+          (select privato.email_di(v.id_utente) from public.verifiche v where v.id = v_riga.id_verifica), 'Il tuo oggetto al centro',
+          privato.dati_appuntamento(v_riga.id_verifica) - 'totale' - 'data_programmata'
+            || jsonb_build_object('scadenza', v_riga.dal + interval '60 days'));
+        v_avvisati := v_avvisati + 1;
+      end if;
+    exception when others then
+      perform privato.segnala_ufficio('lavoro_fallito', 'Permanenza al centro: ' || sqlerrm, v_riga.id_verifica);
+    end;
+  end loop;
+  return jsonb_build_object('avvisati', v_avvisati, 'scaduti', v_scaduti);
+end $$;
+
+create function public.richiedi_restituzione(p_verifica uuid) returns jsonb
+language sql set search_path = '' as $$ select privato.richiedi_restituzione(p_verifica) $$;
+create function public.rimetti_in_vendita(p_verifica uuid) returns jsonb
+language sql set search_path = '' as $$ select privato.rimetti_in_vendita(p_verifica) $$;

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriCentro, chiama, rifiutoDi } from './scena.ts';
+import { cassa } from './scena_ordini.ts';
+import { approva, apriVerifica, op, scenaVerifica, servizio, spingi, uno, type Verifica } from './scena_verifiche.ts';
+
+/** What the clock does to items and visits (decisions C3, C4, C9). */
+
+let banco: BancoDiProva;
+let c: ReturnType<typeof cassa>;
+let admin: string;
+beforeAll(async () => {
+  banco = await apriBanco();
+  c = cassa(banco);
+  admin = await banco.creaUtente();
+  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+});
+afterAll(async () => {
+  expect(await banco.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
+  await banco.chiudi();
+});
+
+interface Giro {
+  permanenza: { avvisati: number; scaduti: number };
+  visite: { non_presentati: number; in_attesa: number; congelate: number };
+}
+const giro = () => servizio<Giro>(banco, 'public.lavori_custodia()');
+const custodia = (v: { id: string }) =>
+  uno<string>(banco, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+const stato = (v: { id: string }) =>
+  uno<string>(banco, 'select stato::text as r from public.verifiche where id = $1', [v.id]);
+const lettere = async (id: string) =>
+  (
+    await banco.sql<{ t: string }>('select tipo as t from public.posta_uscita where soggetto = $1 order by tipo', [id])
+  ).map((r) => r.t);
+const compito = (id: string) =>
+  uno<string[]>(
+    banco,
+    `select coalesce(array_agg(tipo order by tipo), '{}') as r from public.admin_notifications where riferimento = $1 and chiusa_il is null`,
+    [id],
+  );
+const prenotazione = (v: Verifica) =>
+  uno<{ stato: string; esito: string | null; viva: boolean }>(
+    banco,
+    `select jsonb_build_object('stato', a.stato_prenotazione, 'viva', privato.prenotazione_viva(a),
+       'esito', (select s.esito from public.prenotazioni_storia s where s.id_annuncio = a.id order by s.iniziata_il desc limit 1)) as r
+     from public.annunci a where a.id = $1`,
+    [v.annuncio],
+  );
+
+/** Verified, and nobody holds it. */
+async function invenduta(giorni = 0) {
+  const v = await scenaVerifica(banco);
+  await approva(banco, v);
+  await banco.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
+  await invecchia(v, giorni);
+  return v;
+}
+const invecchia = (v: Verifica, giorni: number) =>
+  banco.sql(
+    `with d as (update public.verifiche set data_verifica = data_verifica - make_interval(days => $2) where id = $1)
+     update public.custodia set permanenza_dal = now() - make_interval(days => $2) where id_verifica = $1`,
+    [v.id, giorni],
+  );
+const chiede = (v: Verifica, chi: string) => chiama(banco, chi, 'public.richiedi_restituzione($1)', [v.id]);
+const rimette = (v: Verifica, chi: string) => chiama(banco, chi, 'public.rimetti_in_vendita($1)', [v.id]);
+
+describe('an item that nobody reserved', () => {
+  test.each([
+    [44, 'al_centro', []],
+    [45, 'al_centro', ['permanenza_in_scadenza']],
+    [59, 'al_centro', ['permanenza_in_scadenza']],
+    [60, 'da_restituire', ['restituzione_da_ritirare']],
+  ])('after %i days is %s, and its seller has been written %j', async (giorni, atteso, scritte) => {
+    const v = await invenduta(giorni);
+    const prima = await lettere(v.id);
+    await giro();
+    await giro();
+    expect(await custodia(v)).toBe(atteso);
+    const dopo = await lettere(v.id);
+    for (const tipo of prima) dopo.splice(dopo.indexOf(tipo), 1);
+    expect(dopo).toEqual(scritte);
+  });
+
+  test('gets one letter on day 45 and another on day 55', async () => {
+    const v = await invenduta(46);
+    await giro();
+    await invecchia(v, 56);
+    await giro();
+    expect((await lettere(v.id)).filter((t) => t === 'permanenza_in_scadenza')).toHaveLength(2);
+  });
+
+  test('goes back when its seller asks, and stays sixty days anew when he changes his mind', async () => {
+    const v = await invenduta(50);
+    expect(await rifiutoDi(chiede(v, v.acquirente))).toMatchObject({ codice: 'verifica_non_trovata', status: 404 });
+    await chiede(v, v.venditore);
+    expect(await chiede(v, v.venditore)).toMatchObject({ custodia: 'da_restituire' });
+    const altro = await banco.creaUtente();
+    const riserva = () => chiama(banco, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
+    expect(await rifiutoDi(riserva())).toMatchObject({ codice: 'oggetto_non_al_centro' });
+    await rimette(v, v.venditore);
+    expect(await custodia(v)).toBe('al_centro');
+    await giro();
+    expect(await lettere(v.id)).not.toContain('permanenza_in_scadenza');
+    await riserva();
+    expect(await rifiutoDi(chiede(v, v.venditore))).toMatchObject({ codice: 'oggetto_impegnato' });
+  });
+
+  test('once handed over it does not come back by a button, and a negative result never does', async () => {
+    const v = await invenduta();
+    await chiede(v, v.venditore);
+    await chiama(banco, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 1"}')`, [v.id]);
+    expect(await rifiutoDi(rimette(v, v.venditore))).toMatchObject({ codice: 'custodia_non_consentita' });
+    expect(await rifiutoDi(chiede(v, v.venditore))).toMatchObject({ codice: 'custodia_non_consentita' });
+  });
+
+  test('an order cancelled before the item left starts the sixty days anew', async () => {
+    const { v, o } = await c.pagato();
+    await invecchia(v, 59);
+    await banco.sql(`select privato.annulla_ordine($1, 'prova')`, [o.ordine_id]);
+    expect(
+      await uno(
+        banco,
+        `select permanenza_dal > now() - interval '1 hour' as r from public.custodia where id_verifica = $1`,
+        [v.id],
+      ),
+    ).toBe(true);
+  });
+});
+
+/** A visit whose hour is past by so many minutes. */
+async function passata(minuti: number, opzioni = {}) {
+  const v = await scenaVerifica(banco, opzioni);
+  await banco.sql(`update public.verifiche set data_programmata = now() - make_interval(mins => $2) where id = $1`, [
+    v.id,
+    minuti,
+  ]);
+  return v;
+}
+const mancato = (v: Verifica) => chiama(banco, v.centro.titolare, 'public.segna_non_presentato($1)', [v.id]);
+const riceve = (v: Verifica) =>
+  op('ricevi', v.id, { numero_seriale: 'S1', accessori: '', segni_distintivi: '', nome_depositante: 'Anna' });
+
+describe('a visit that nobody came to', () => {
+  test('is said so from half an hour on: slot and reservation are free, both are told, the buyer may reserve at once', async () => {
+    const v = await passata(29);
+    expect(await rifiutoDi(mancato(v))).toMatchObject({ codice: 'troppo_presto', status: 409 });
+    await banco.sql(`update public.verifiche set data_programmata = now() - interval '31 minutes' where id = $1`, [
+      v.id,
+    ]);
+    await mancato(v);
+    expect(await mancato(v)).toMatchObject({ status: 'merged' });
+    expect(await stato(v)).toBe('annullata');
+    expect(await prenotazione(v)).toEqual({ stato: 'disponibile', viva: false, esito: 'non_presentato' });
+    expect(await uno(banco, 'select status::text as r from public.appointments where id = $1', [v.appuntamento])).toBe(
+      'cancelled',
+    );
+    expect(await lettere(v.id)).toEqual(['non_presentato', 'visita_mancata_acquirente']);
+    await chiama(banco, v.acquirente, 'public.riserva_annuncio($1)', [v.annuncio]);
+  });
+
+  test('the clock says it after a day, but not where a tablet is silent or owes something', async () => {
+    const [pronto, muto, indietro] = [await passata(25 * 60), await passata(25 * 60), await passata(25 * 60)];
+    const banco1 = (v: Verifica, pending: number, ore: number) =>
+      banco.sql(
+        `insert into public.dispositivi (id, id_centro, id_utente, epoch, pending_ops, visto_il)
+         values ('tablet-' || $1, $2, $3, 'e', $4, now() - make_interval(hours => $5))`,
+        [v.id, v.centro.id, v.centro.titolare, pending, ore],
+      );
+    await banco1(pronto, 0, 1);
+    await banco1(muto, 0, 30);
+    await banco1(indietro, 3, 1);
+    await giro();
+    expect([await stato(pronto), await stato(muto), await stato(indietro)]).toEqual([
+      'annullata',
+      'programmata',
+      'programmata',
+    ]);
+    expect(await compito(muto.id)).toEqual(['visita_in_attesa_del_banco']);
+    await banco.sql('update public.dispositivi set pending_ops = 0, visto_il = now()');
+    await giro();
+    expect([await stato(muto), await stato(indietro)]).toEqual(['annullata', 'annullata']);
+    expect(await compito(muto.id)).toEqual([]);
+  });
+
+  test('an intake made earlier and arriving later opens it again', async () => {
+    const v = await passata(60);
+    await mancato(v);
+    expect(await spingi(banco, v.centro.titolare, [riceve(v)])).toMatchObject([{ status: 'applied' }]);
+    expect([await stato(v), await custodia(v)]).toEqual(['in_attesa', 'al_centro']);
+    expect(
+      await uno(banco, 'select status as r from public.verification_transactions where id_verifica = $1', [v.id]),
+    ).toBe('da_saldare');
+  });
+
+  test('and is a conflict when another visit is open by then', async () => {
+    const v = await passata(60);
+    await mancato(v);
+    await apriVerifica(banco, v.annuncio, v.venditore, (await apriCentro(banco)).id);
+    expect(await spingi(banco, v.centro.titolare, [riceve(v)])).toMatchObject([
+      { status: 'conflict', reason: 'altra_visita_aperta' },
+    ]);
+    expect(await compito(v.id)).toEqual(['ricezione_tardiva']);
+  });
+
+  test('from a tablet it is the same act', async () => {
+    const v = await passata(60);
+    expect(await spingi(banco, v.centro.titolare, [op('non_presentato', v.id, {})])).toMatchObject([
+      { status: 'applied' },
+    ]);
+    expect(await stato(v)).toBe('annullata');
+  });
+});
+
+describe('an item received and not decided', () => {
+  async function ferma(ore: number) {
+    const v = await passata(60);
+    await spingi(banco, v.centro.titolare, [riceve(v)]);
+    await banco.sql(`update public.verifiche set data_ricezione = now() - make_interval(hours => $2) where id = $1`, [
+      v.id,
+      ore,
+    ]);
+    return v;
+  }
+
+  test('the centre is reminded after 72 hours, the office after 7 days', async () => {
+    const [presto, tardi, troppo] = [await ferma(71), await ferma(73), await ferma(24 * 7 + 1)];
+    await giro();
+    await giro();
+    const solleciti = async (v: Verifica) => (await lettere(v.id)).filter((t) => t === 'decisione_in_attesa').length;
+    expect([await solleciti(presto), await solleciti(tardi), await solleciti(troppo)]).toEqual([0, 1, 1]);
+    expect([await compito(tardi.id), await compito(troppo.id)]).toEqual([[], ['decisione_in_ritardo']]);
+  });
+
+  test.each(['seller', 'office'])('may be taken back by the %s: it goes home and the fee is due', async (chi) => {
+    const v = await ferma(1);
+    if (chi === 'seller') {
+      expect(await rifiutoDi(chiama(banco, v.acquirente, 'public.ritira_verifica($1)', [v.id]))).toMatchObject({
+        codice: 'verifica_non_trovata',
+      });
+      await chiama(banco, v.venditore, 'public.ritira_verifica($1)', [v.id]);
+    } else {
+      const annulla = (motivo: string) => chiama(banco, admin, 'public.admin_annulla_verifica($1, $2)', [v.id, motivo]);
+      expect(await rifiutoDi(annulla(' '))).toMatchObject({ codice: 'motivo_mancante' });
+      await annulla('Il centro non risponde');
+    }
+    expect([await stato(v), await custodia(v)]).toEqual(['annullata', 'da_restituire']);
+    expect(await prenotazione(v)).toMatchObject({ stato: 'disponibile', esito: 'verifica_annullata' });
+    expect(
+      await uno(banco, 'select status as r from public.verification_transactions where id_verifica = $1', [v.id]),
+    ).toBe('da_saldare');
+    expect(await lettere(v.id)).toEqual(['restituzione_da_ritirare', 'verifica_ritirata', 'visita_mancata_acquirente']);
+    await chiama(banco, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 1"}')`, [v.id]);
+    expect(await custodia(v)).toBe('restituito');
+  });
+});
+
+test('a freeze never ends before its visit: no reservation looks free and is not', async () => {
+  const v = await passata(16 * 24 * 60);
+  await spingi(banco, v.centro.titolare, [riceve(v)]);
+  await banco.sql(`update public.annunci set scadenza_prenotazione = now() + interval '2 hours' where id = $1`, [
+    v.annuncio,
+  ]);
+  await giro();
+  expect(
+    await uno(
+      banco,
+      `select scadenza_prenotazione > now() + interval '13 days' as r from public.annunci where id = $1`,
+      [v.annuncio],
+    ),
+  ).toBe(true);
+  await chiama(banco, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
+  expect(await prenotazione(v)).toMatchObject({ stato: 'disponibile', esito: 'annullata' });
+});
