@@ -691,11 +691,14 @@ export type Database = {
           decisione: string | null
           deciso_da: string | null
           deciso_il: string | null
+          esito: string | null
           foto: string[]
           id: string
           id_autore: string
           id_ordine: string
+          importo_rimborso: number | null
           motivo: string
+          reso_entro: string | null
           risposta_controparte: string | null
           stato: Database["public"]["Enums"]["stato_contestazione"]
         }
@@ -704,11 +707,14 @@ export type Database = {
           decisione?: string | null
           deciso_da?: string | null
           deciso_il?: string | null
+          esito?: string | null
           foto?: string[]
           id?: string
           id_autore: string
           id_ordine: string
+          importo_rimborso?: number | null
           motivo: string
+          reso_entro?: string | null
           risposta_controparte?: string | null
           stato?: Database["public"]["Enums"]["stato_contestazione"]
         }
@@ -717,11 +723,14 @@ export type Database = {
           decisione?: string | null
           deciso_da?: string | null
           deciso_il?: string | null
+          esito?: string | null
           foto?: string[]
           id?: string
           id_autore?: string
           id_ordine?: string
+          importo_rimborso?: number | null
           motivo?: string
+          reso_entro?: string | null
           risposta_controparte?: string | null
           stato?: Database["public"]["Enums"]["stato_contestazione"]
         }
@@ -740,6 +749,52 @@ export type Database = {
           },
           {
             foreignKeyName: "contestazioni_id_ordine_fkey"
+            columns: ["id_ordine"]
+            referencedRelation: "ordini"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      contestazioni_bancarie: {
+        Row: {
+          aperta_il: string
+          chiusa_il: string | null
+          id: string
+          id_ordine: string
+          importo: number
+          motivo: string
+          rimborsabile: boolean
+          scadenza: string | null
+          stato: string
+          stato_ordine: Database["public"]["Enums"]["stato_ordine"]
+        }
+        Insert: {
+          aperta_il?: string
+          chiusa_il?: string | null
+          id: string
+          id_ordine: string
+          importo: number
+          motivo?: string
+          rimborsabile?: boolean
+          scadenza?: string | null
+          stato: string
+          stato_ordine: Database["public"]["Enums"]["stato_ordine"]
+        }
+        Update: {
+          aperta_il?: string
+          chiusa_il?: string | null
+          id?: string
+          id_ordine?: string
+          importo?: number
+          motivo?: string
+          rimborsabile?: boolean
+          scadenza?: string | null
+          stato?: string
+          stato_ordine?: Database["public"]["Enums"]["stato_ordine"]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contestazioni_bancarie_id_ordine_fkey"
             columns: ["id_ordine"]
             referencedRelation: "ordini"
             referencedColumns: ["id"]
@@ -861,6 +916,67 @@ export type Database = {
             foreignKeyName: "custodia_id_verifica_fkey"
             columns: ["id_verifica"]
             referencedRelation: "verifiche"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      decisioni_moderazione: {
+        Row: {
+          azione: Database["public"]["Enums"]["azione_moderazione"]
+          categoria: Database["public"]["Enums"]["motivo_segnalazione"]
+          created_at: string
+          deciso_da: string | null
+          id: string
+          id_segnalazione: string | null
+          id_utente: string
+          motivo: string
+          oggetto_id: string
+          oggetto_tipo: string
+          revocata_il: string | null
+        }
+        Insert: {
+          azione: Database["public"]["Enums"]["azione_moderazione"]
+          categoria?: Database["public"]["Enums"]["motivo_segnalazione"]
+          created_at?: string
+          deciso_da?: string | null
+          id?: string
+          id_segnalazione?: string | null
+          id_utente: string
+          motivo: string
+          oggetto_id: string
+          oggetto_tipo: string
+          revocata_il?: string | null
+        }
+        Update: {
+          azione?: Database["public"]["Enums"]["azione_moderazione"]
+          categoria?: Database["public"]["Enums"]["motivo_segnalazione"]
+          created_at?: string
+          deciso_da?: string | null
+          id?: string
+          id_segnalazione?: string | null
+          id_utente?: string
+          motivo?: string
+          oggetto_id?: string
+          oggetto_tipo?: string
+          revocata_il?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "decisioni_moderazione_deciso_da_fkey"
+            columns: ["deciso_da"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "decisioni_moderazione_id_segnalazione_fkey"
+            columns: ["id_segnalazione"]
+            referencedRelation: "segnalazioni"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "decisioni_moderazione_id_utente_fkey"
+            columns: ["id_utente"]
+            referencedRelation: "utenti"
             referencedColumns: ["id"]
           },
         ]
@@ -1215,6 +1331,7 @@ export type Database = {
           conversation_id: string
           created_at: string
           id: string
+          rimosso_il: string | null
           sender_id: string
           text: string
         }
@@ -1222,6 +1339,7 @@ export type Database = {
           conversation_id: string
           created_at?: string
           id?: string
+          rimosso_il?: string | null
           sender_id: string
           text: string
         }
@@ -1229,6 +1347,7 @@ export type Database = {
           conversation_id?: string
           created_at?: string
           id?: string
+          rimosso_il?: string | null
           sender_id?: string
           text?: string
         }
@@ -1344,6 +1463,7 @@ export type Database = {
           id_prenotazione: string
           id_verifica: string
           importo_articolo: number
+          importo_rimborsato: number
           importo_sovrapprezzo: number
           importo_spedizione: number
           motivo_annullamento: string | null
@@ -1378,6 +1498,7 @@ export type Database = {
           id_prenotazione: string
           id_verifica: string
           importo_articolo: number
+          importo_rimborsato?: number
           importo_sovrapprezzo?: number
           importo_spedizione?: number
           motivo_annullamento?: string | null
@@ -1412,6 +1533,7 @@ export type Database = {
           id_prenotazione?: string
           id_verifica?: string
           importo_articolo?: number
+          importo_rimborsato?: number
           importo_sovrapprezzo?: number
           importo_spedizione?: number
           motivo_annullamento?: string | null
@@ -1686,6 +1808,7 @@ export type Database = {
           id_centro: string | null
           id_destinatario: string | null
           id_ordine: string
+          rimossa_il: string | null
           soggetto: string
           testo: string
           visibile_dal: string
@@ -1698,6 +1821,7 @@ export type Database = {
           id_centro?: string | null
           id_destinatario?: string | null
           id_ordine: string
+          rimossa_il?: string | null
           soggetto: string
           testo?: string
           visibile_dal?: string
@@ -1710,6 +1834,7 @@ export type Database = {
           id_centro?: string | null
           id_destinatario?: string | null
           id_ordine?: string
+          rimossa_il?: string | null
           soggetto?: string
           testo?: string
           visibile_dal?: string
@@ -1736,6 +1861,46 @@ export type Database = {
           },
           {
             foreignKeyName: "recensioni_id_ordine_fkey"
+            columns: ["id_ordine"]
+            referencedRelation: "ordini"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      recessi: {
+        Row: {
+          chiuso_il: string | null
+          dichiarato_il: string
+          email: string
+          id: string
+          id_ordine: string
+          nome: string
+          reso_entro: string | null
+          stato: string
+        }
+        Insert: {
+          chiuso_il?: string | null
+          dichiarato_il?: string
+          email: string
+          id?: string
+          id_ordine: string
+          nome: string
+          reso_entro?: string | null
+          stato?: string
+        }
+        Update: {
+          chiuso_il?: string | null
+          dichiarato_il?: string
+          email?: string
+          id?: string
+          id_ordine?: string
+          nome?: string
+          reso_entro?: string | null
+          stato?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "recessi_id_ordine_fkey"
             columns: ["id_ordine"]
             referencedRelation: "ordini"
             referencedColumns: ["id"]
@@ -1844,6 +2009,98 @@ export type Database = {
           },
         ]
       }
+      ricorsi: {
+        Row: {
+          created_at: string
+          deciso_da: string | null
+          deciso_il: string | null
+          id: string
+          id_autore: string
+          id_decisione: string
+          risposta: string | null
+          stato: Database["public"]["Enums"]["stato_segnalazione"]
+          testo: string
+        }
+        Insert: {
+          created_at?: string
+          deciso_da?: string | null
+          deciso_il?: string | null
+          id?: string
+          id_autore: string
+          id_decisione: string
+          risposta?: string | null
+          stato?: Database["public"]["Enums"]["stato_segnalazione"]
+          testo: string
+        }
+        Update: {
+          created_at?: string
+          deciso_da?: string | null
+          deciso_il?: string | null
+          id?: string
+          id_autore?: string
+          id_decisione?: string
+          risposta?: string | null
+          stato?: Database["public"]["Enums"]["stato_segnalazione"]
+          testo?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ricorsi_deciso_da_fkey"
+            columns: ["deciso_da"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ricorsi_id_autore_fkey"
+            columns: ["id_autore"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ricorsi_id_decisione_fkey"
+            columns: ["id_decisione"]
+            referencedRelation: "decisioni_moderazione"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      rimborsi: {
+        Row: {
+          created_at: string
+          id: string
+          id_ordine: string
+          importo: number
+          motivo: string
+          riferimento: string | null
+          stato: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          id_ordine: string
+          importo: number
+          motivo: string
+          riferimento?: string | null
+          stato?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          id_ordine?: string
+          importo?: number
+          motivo?: string
+          riferimento?: string | null
+          stato?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "rimborsi_id_ordine_fkey"
+            columns: ["id_ordine"]
+            referencedRelation: "ordini"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       segnalazioni: {
         Row: {
           created_at: string
@@ -1853,7 +2110,7 @@ export type Database = {
           email_autore: string | null
           id: string
           id_autore: string | null
-          motivo: string
+          motivo: Database["public"]["Enums"]["motivo_segnalazione"]
           oggetto_id: string
           oggetto_tipo: string
           stato: Database["public"]["Enums"]["stato_segnalazione"]
@@ -1867,7 +2124,7 @@ export type Database = {
           email_autore?: string | null
           id?: string
           id_autore?: string | null
-          motivo: string
+          motivo: Database["public"]["Enums"]["motivo_segnalazione"]
           oggetto_id: string
           oggetto_tipo: string
           stato?: Database["public"]["Enums"]["stato_segnalazione"]
@@ -1881,7 +2138,7 @@ export type Database = {
           email_autore?: string | null
           id?: string
           id_autore?: string | null
-          motivo?: string
+          motivo?: Database["public"]["Enums"]["motivo_segnalazione"]
           oggetto_id?: string
           oggetto_tipo?: string
           stato?: Database["public"]["Enums"]["stato_segnalazione"]
@@ -3093,7 +3350,12 @@ export type Database = {
         Returns: undefined
       }
       admin_annuncio_stato: {
-        Args: { p_comando?: string; p_id: string; p_note?: string }
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_motivo?: string
+          p_note?: string
+        }
         Returns: Json
       }
       admin_centri_panoramica: {
@@ -3110,6 +3372,7 @@ export type Database = {
           p_decisione: string
           p_esito: string
           p_id: string
+          p_importo?: number
         }
         Returns: Json
       }
@@ -3122,12 +3385,22 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_decidi_ricorso: {
+        Args: {
+          p_comando?: string
+          p_esito: string
+          p_id: string
+          p_risposta: string
+        }
+        Returns: Json
+      }
       admin_decidi_segnalazione: {
         Args: {
           p_comando?: string
           p_decisione?: string
           p_esito: string
           p_id: string
+          p_rimuovi?: boolean
         }
         Returns: Json
       }
@@ -3162,6 +3435,8 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_elenco_recensioni: { Args: { p_pagina?: number }; Returns: Json }
+      admin_elenco_ricorsi: { Args: { p_stato?: string }; Returns: Json }
       admin_elenco_spedizioni: {
         Args: {
           p_ordine?: string
@@ -3186,7 +3461,7 @@ export type Database = {
         Returns: Json
       }
       admin_elimina_annuncio: {
-        Args: { p_comando?: string; p_id: string }
+        Args: { p_comando?: string; p_id: string; p_motivo?: string }
         Returns: undefined
       }
       admin_elimina_notifica: {
@@ -3203,11 +3478,21 @@ export type Database = {
         Returns: undefined
       }
       admin_imposta_admin: {
-        Args: { p_comando?: string; p_utente: string; p_valore: boolean }
+        Args: {
+          p_comando?: string
+          p_motivo?: string
+          p_utente: string
+          p_valore: boolean
+        }
         Returns: Json
       }
       admin_imposta_stato_utente: {
-        Args: { p_comando?: string; p_stato: string; p_utente: string }
+        Args: {
+          p_comando?: string
+          p_motivo?: string
+          p_stato: string
+          p_utente: string
+        }
         Returns: Json
       }
       admin_posta: {
@@ -3215,6 +3500,10 @@ export type Database = {
         Returns: Json
       }
       admin_registro: { Args: { p_pagina?: number }; Returns: Json }
+      admin_rimuovi_recensione: {
+        Args: { p_comando?: string; p_id: string; p_motivo: string }
+        Returns: undefined
+      }
       admin_ritenta_posta: {
         Args: { p_comando?: string; p_id: string }
         Returns: undefined
@@ -3263,6 +3552,10 @@ export type Database = {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json
       }
+      annulla_ordine_non_spedito: {
+        Args: { p_comando?: string; p_ordine: string }
+        Returns: Json
+      }
       annulla_prenotazione: {
         Args: { p_comando?: string; p_id: string }
         Returns: undefined
@@ -3294,6 +3587,10 @@ export type Database = {
       apri_ordine: {
         Args: { p_amount?: number; p_annuncio: string; p_comando?: string }
         Returns: Json
+      }
+      apri_pass_manutenzione: {
+        Args: { p_impronta: string }
+        Returns: undefined
       }
       associa_intento: {
         Args: { p_intento: string; p_ordine: string }
@@ -3352,6 +3649,10 @@ export type Database = {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json
       }
+      confronta_pagamenti: {
+        Args: { p_dal: string; p_intenti: Json; p_scrivi: boolean }
+        Returns: Json
+      }
       consegna_acquirente: {
         Args: { p_comando?: string; p_dati: Json; p_ordine: string }
         Returns: Json
@@ -3359,6 +3660,10 @@ export type Database = {
       consuma_limite: {
         Args: { p_chiave: string; p_massimo: number; p_secondi: number }
         Returns: boolean
+      }
+      contesta_decisione: {
+        Args: { p_comando?: string; p_decisione: string; p_testo: string }
+        Returns: Json
       }
       destinatario_consentito: { Args: { p_to: string }; Returns: boolean }
       dettaglio_verifica: { Args: { p_id: string }; Returns: Json }
@@ -3451,10 +3756,12 @@ export type Database = {
       lavori_custodia: { Args: Record<PropertyKey, never>; Returns: Json }
       lavori_scadenze: { Args: Record<PropertyKey, never>; Returns: Json }
       mie_conversazioni: { Args: Record<PropertyKey, never>; Returns: Json }
+      mie_decisioni: { Args: Record<PropertyKey, never>; Returns: Json }
       miei_annunci: {
         Args: { p_filtro?: string; p_pagina?: number }
         Returns: Json
       }
+      miei_ordini: { Args: { p_pagina?: number }; Returns: Json }
       mio_centro_dettagli: { Args: Record<PropertyKey, never>; Returns: Json }
       mio_ordine: { Args: { p_id: string }; Returns: Json }
       mio_profilo: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3495,6 +3802,24 @@ export type Database = {
         Returns: string
       }
       pulisci_limiti: { Args: Record<PropertyKey, never>; Returns: number }
+      recedi_dal_contratto: {
+        Args: {
+          p_comando?: string
+          p_email: string
+          p_nome: string
+          p_ordine: string
+        }
+        Returns: Json
+      }
+      recensioni_centro: {
+        Args: { p_centro: string; p_pagina?: number }
+        Returns: Json
+      }
+      recensioni_ordine: { Args: { p_ordine: string }; Returns: Json }
+      recensioni_utente: {
+        Args: { p_pagina?: number; p_utente: string }
+        Returns: Json
+      }
       registra_incasso: {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json
@@ -3533,6 +3858,10 @@ export type Database = {
         Args: { p_comando?: string; p_verifica: string }
         Returns: Json
       }
+      riconcilia_disputa: {
+        Args: { p_disputa: Json; p_evento: string; p_tipo: string }
+        Returns: Json
+      }
       riconcilia_pagamento: {
         Args: { p_evento: string; p_intento: Json; p_tipo: string }
         Returns: Json
@@ -3542,6 +3871,10 @@ export type Database = {
         Returns: Json
       }
       rimborsi_dovuti: { Args: Record<PropertyKey, never>; Returns: Json }
+      rimborsi_parziali_dovuti: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       rimetti_in_vendita: {
         Args: { p_comando?: string; p_verifica: string }
         Returns: Json
@@ -3602,6 +3935,14 @@ export type Database = {
         Args: { p_comando?: string; p_dati: Json; p_verifica: string }
         Returns: Json
       }
+      segna_rimborso: {
+        Args: { p_id: string; p_riferimento: string }
+        Returns: undefined
+      }
+      segna_rimborso_fallito: {
+        Args: { p_intento: string; p_motivo: string; p_rimborso: string }
+        Returns: undefined
+      }
       segna_spedito: {
         Args: {
           p_codice?: string
@@ -3617,6 +3958,10 @@ export type Database = {
         Returns: Json
       }
       segnala: { Args: { p_comando?: string; p_dati: Json }; Returns: Json }
+      segnala_mai_arrivato: {
+        Args: { p_comando?: string; p_ordine: string }
+        Returns: Json
+      }
       set_annuncio_stato_verifica: {
         Args: { a_id: string; a_status: string; p_comando?: string }
         Returns: Json
@@ -3679,6 +4024,7 @@ export type Database = {
       }
     }
     Enums: {
+      azione_moderazione: "sospensione" | "rimozione" | "eliminazione"
       chi_paga_spedizione: "acquirente" | "venditore"
       condizione_oggetto:
         | "Nuovo"
@@ -3691,6 +4037,13 @@ export type Database = {
       metodo_incasso: "contanti" | "pos" | "bonifico" | "altro"
       metodo_spedizione: "punto_verifica" | "corriere" | "ritiro_a_mano"
       motivo_rifiuto: "non_autentico" | "difforme" | "documenti" | "altro"
+      motivo_segnalazione:
+        | "contraffazione"
+        | "truffa"
+        | "contenuto_illecito"
+        | "dati_personali"
+        | "molestie"
+        | "altro"
       ruolo_centro: "titolare" | "operatore"
       stato_annuncio: "attivo" | "sospeso" | "venduto"
       stato_approvazione: "pending" | "approved" | "rejected" | "suspended"
@@ -3871,6 +4224,7 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
+      azione_moderazione: ["sospensione", "rimozione", "eliminazione"],
       chi_paga_spedizione: ["acquirente", "venditore"],
       condizione_oggetto: [
         "Nuovo",
@@ -3884,6 +4238,14 @@ export const Constants = {
       metodo_incasso: ["contanti", "pos", "bonifico", "altro"],
       metodo_spedizione: ["punto_verifica", "corriere", "ritiro_a_mano"],
       motivo_rifiuto: ["non_autentico", "difforme", "documenti", "altro"],
+      motivo_segnalazione: [
+        "contraffazione",
+        "truffa",
+        "contenuto_illecito",
+        "dati_personali",
+        "molestie",
+        "altro",
+      ],
       ruolo_centro: ["titolare", "operatore"],
       stato_annuncio: ["attivo", "sospeso", "venduto"],
       stato_approvazione: ["pending", "approved", "rejected", "suspended"],
