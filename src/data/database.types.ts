@@ -2415,6 +2415,7 @@ export type Database = {
       utenti: {
         Row: {
           allow_messages_from_non_contacts: boolean
+          cancellato_il: string | null
           cap: string | null
           citta: string | null
           codice_fiscale: string | null
@@ -2449,6 +2450,7 @@ export type Database = {
         }
         Insert: {
           allow_messages_from_non_contacts?: boolean
+          cancellato_il?: string | null
           cap?: string | null
           citta?: string | null
           codice_fiscale?: string | null
@@ -2483,6 +2485,7 @@ export type Database = {
         }
         Update: {
           allow_messages_from_non_contacts?: boolean
+          cancellato_il?: string | null
           cap?: string | null
           citta?: string | null
           codice_fiscale?: string | null
@@ -3613,6 +3616,10 @@ export type Database = {
         Args: { p_comando?: string; v_verifica_id: string }
         Returns: Json
       }
+      cancella_account: {
+        Args: { p_comando?: string; p_email: string }
+        Returns: Json
+      }
       categorie_attive: { Args: Record<PropertyKey, never>; Returns: Json }
       catture_dovute: { Args: Record<PropertyKey, never>; Returns: Json }
       centre_manifest: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3688,6 +3695,7 @@ export type Database = {
         Returns: undefined
       }
       emetti_certificato: { Args: { p_dati: Json }; Returns: Json }
+      esporta_dati: { Args: { p_comando?: string }; Returns: Json }
       eventi_verifica: { Args: { p_verifica: string }; Returns: Json }
       file_esito: {
         Args: {
@@ -3753,6 +3761,7 @@ export type Database = {
       }
       invito_centro: { Args: { p_token: string }; Returns: Json }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
+      lavori_conservazione: { Args: Record<PropertyKey, never>; Returns: Json }
       lavori_custodia: { Args: Record<PropertyKey, never>; Returns: Json }
       lavori_scadenze: { Args: Record<PropertyKey, never>; Returns: Json }
       mie_conversazioni: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3819,6 +3828,15 @@ export type Database = {
       recensioni_utente: {
         Args: { p_pagina?: number; p_utente: string }
         Returns: Json
+      }
+      registra_consenso: {
+        Args: {
+          p_accettato: boolean
+          p_comando?: string
+          p_documento: string
+          p_versione: string
+        }
+        Returns: undefined
       }
       registra_incasso: {
         Args: { p_comando?: string; p_dati: Json }

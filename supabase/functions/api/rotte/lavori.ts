@@ -47,7 +47,19 @@ export async function eseguiLavori(ambiente: AmbienteApi) {
     {},
   );
   await prova('limiti', () => chiama(comeServizio(ambiente), 'pulisci_limiti', {}, z.unknown()), null);
-  return { interrogati, scadenze, custodia, catture, rimborsi, parziali, confronto, posta, file, conservazione, errori };
+  return {
+    interrogati,
+    scadenze,
+    custodia,
+    catture,
+    rimborsi,
+    parziali,
+    confronto,
+    posta,
+    file,
+    conservazione,
+    errori,
+  };
 }
 
 const scadenzeDovute = (ambiente: AmbienteApi): Promise<Record<string, unknown>> =>
