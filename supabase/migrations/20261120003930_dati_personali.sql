@@ -68,7 +68,8 @@ language sql stable security definer set search_path = '' as $$
     when exists (select from public.ordini o where p_utente in (o.buyer_id, o.seller_id)
         and o.status not in ('concluso', 'annullato', 'rimborsato'))
       or exists (select from public.versamenti x where x.id_utente = p_utente and x.stato::text not in ('pagato', 'annullato'))
-      or exists (select from public.annunci a where p_utente in (a.id_utente, a.id_acquirente_prenotazione) and privato.prenotazione_viva(a))
+      or exists (select from public.annunci a
+        where p_utente in (a.id_utente, a.id_acquirente_prenotazione) and privato.prenotazione_viva(a))
       or exists (select from public.verifiche v join public.annunci a on a.id = v.id_annuncio left join public.custodia c
         on c.id_verifica = v.id where a.id_utente = p_utente and a.stato_annuncio <> 'venduto'
         and (v.stato in ('programmata', 'in_attesa') or c.stato in ('al_centro', 'in_trasferimento', 'da_restituire')))
