@@ -16,6 +16,7 @@ export const SCHERMATE: Partial<Record<NomePercorso, () => Promise<{ default: Co
   ritorno: () => import('./conto/ritorno.tsx'),
   recupero: () => import('./conto/recupero.tsx'),
   nuova_password: () => import('./conto/nuovaPassword.tsx'),
+  conferma_accesso: () => import('./conto/confermaAccesso.tsx'),
   admin: () => import('./ufficio/pannello.tsx'),
   admin_utenti: () => import('./ufficio/utenti.tsx'),
   admin_riepilogo_centri: () => import('./ufficio/riepilogo_centri.tsx'),

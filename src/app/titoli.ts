@@ -14,6 +14,7 @@ export const TITOLI: Partial<Record<NomePercorso, string>> = {
   ritorno: 'Completamento accesso',
   recupero: 'Password dimenticata',
   nuova_password: 'Nuova password',
+  conferma_accesso: 'Conferma',
   admin: 'Pannello Amministratore',
   admin_utenti: 'Utenti',
   admin_riepilogo_centri: 'Centri di verifica',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { forse } from './decodifica.ts';
-import { ErroreDati, erroreDiRete } from './errori.ts';
+import { ErroreDati, erroreDiRete, testoDelCodice } from './errori.ts';
 import { scriviIndizio } from './indizio.ts';
 import { clienteSupabase, procedura } from './supabase.ts';
 
@@ -81,7 +81,7 @@ function erroreAccesso(stato: number, codice: string): ErroreDati {
 export type Registrazione = { nome: string; cognome: string; email: string; password: string };
 
 /** Same answer for a known e-mail: nobody learns who has an account (decisions, 5). */
-export async function registra({ nome, cognome, email, password }: Registrazione): Promise<void> {
+export async function registra({ nome, cognome, email, password }: Registrazione, dopo: string): Promise<void> {
   const { error } = await (await clienteSupabase()).auth.signUp({
     email: email.trim(),
     password,
@@ -92,7 +92,7 @@ export async function registra({ nome, cognome, email, password }: Registrazione
         full_name: `${nome.trim()} ${cognome.trim()}`,
         consenso_versione: VERSIONE_TERMINI,
       },
-      emailRedirectTo: `${location.origin}/oauth/callback`,
+      emailRedirectTo: `${location.origin}${dopo}`,
     },
   });
   if (error && error.code !== 'user_already_exists' && error.code !== 'email_exists') {
@@ -134,6 +134,18 @@ export async function chiediRecupero(email: string): Promise<void> {
     redirectTo: `${location.origin}/nuova-password`,
   });
   if (error) throw erroreAccesso(error.status ?? 0, error.code ?? '');
+}
+
+/** What a letter's link confirms (decision P14): the token's hash, its kind, and where to go on. */
+export const TIPI_LINK = ['signup', 'recovery', 'email_change'] as const;
+export type TipoLink = (typeof TIPI_LINK)[number];
+
+/** Uses the link, once. 'meta': half of a change of address, which the other mailbox confirms too. Signs in on this very device. */
+export async function usaLink(tipo: TipoLink, gettone: string): Promise<'fatto' | 'meta'> {
+  const { data, error } = await (await clienteSupabase()).auth.verifyOtp({ type: tipo, token_hash: gettone });
+  if (error?.status === 0) throw erroreDiRete();
+  if (error) throw new ErroreDati('link_scaduto', await testoDelCodice('link_scaduto'), error.status ?? 403);
+  return data.session === null ? 'meta' : 'fatto';
 }
 
 export async function cambiaPassword(password: string): Promise<void> {

@@ -25,10 +25,8 @@ export function conRitorno<T>(richiesta: Request, siteUrl: string, lavoro: () =>
 export function postaItaliana(posta: EmailDriver, siteUrl: string): EmailDriver {
   return {
     async send({ to, subject, html = '' }) {
-      const radice = `redirect_to=${encodeURIComponent(siteUrl)}`;
-      const ritorno = ritorni.getStore();
-      const lettera =
-        ritorno === undefined ? html : html.replaceAll(radice, `redirect_to=${encodeURIComponent(ritorno)}`);
+      const ritorno = ritorni.getStore() ?? siteUrl;
+      const lettera = html.replaceAll(`dopo=${siteUrl}#`, `dopo=${encodeURIComponent(ritorno)}#`);
       await posta.send({ to, subject, html: lettera, text: testoDi(lettera) });
     },
   };

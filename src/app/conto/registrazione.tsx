@@ -32,10 +32,13 @@ export default function Registrazione() {
   }
   return (
     <PaginaStretta titolo="Registrati" sotto="Un solo account per comprare e per vendere.">
-      <ModuloRegistrazione onRegistrato={() => setFatto(true)} />
+      <ModuloRegistrazione dopo={redirect ?? '/dashboard'} onRegistrato={() => setFatto(true)} />
       <p className="mt-4">
         Hai già un account?{' '}
-        <Collegamento href="/login" className="tx inline-flex min-h-11 items-center">
+        <Collegamento
+          href={redirect === null ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`}
+          className="tx inline-flex min-h-11 items-center"
+        >
           Accedi
         </Collegamento>
       </p>

@@ -8,7 +8,7 @@ import { PaginaStretta } from './paginaStretta.tsx';
 
 const ATTESA_MS = 200;
 
-/** Return from Google and from the links in e-mails (spec 1, /oauth/callback). */
+/** Return from Google (spec 1, /oauth/callback); letters lead to /conferma-accesso. */
 export default function Ritorno() {
   const [ricerca] = useSearchParams();
   const [fallito, setFallito] = useState(ricerca.has('error'));

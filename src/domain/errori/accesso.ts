@@ -6,6 +6,7 @@ export const ERRORI_ACCESSO = {
   termini_non_accettati: 'Devi accettare i termini e condizioni',
   login: 'Errore durante il login',
   login_social: 'Errore durante il login social',
+  link_scaduto: 'Il link è scaduto, oppure è già stato usato. Chiedine uno nuovo.',
   registrazione: 'Errore durante la registrazione',
   registrazione_social: 'Errore login social',
   caricamento_dashboard: 'Errore nel caricamento dei dati della dashboard',

@@ -20,9 +20,10 @@ const VUOTA: BozzaRegistrazione = {
   accetta_termini: false,
 };
 
-type Props = { onRegistrato: () => void };
+/** `dopo`: where the letter's link and Google lead in the end. */
+type Props = { dopo: string; onRegistrato: () => void };
 
-export function ModuloRegistrazione({ onRegistrato }: Props) {
+export function ModuloRegistrazione({ dopo, onRegistrato }: Props) {
   const [errore, setErrore] = useState<string | null>(null);
   const modulo = useForm<BozzaRegistrazione>({
     defaultValues: VUOTA,
@@ -31,7 +32,7 @@ export function ModuloRegistrazione({ onRegistrato }: Props) {
   const { errors, isSubmitting } = modulo.formState;
   const invia = modulo.handleSubmit(async (bozza) => {
     setErrore(null);
-    await registra(bozza).then(onRegistrato, (e: unknown) => setErrore(testoErrore(e)));
+    await registra(bozza, dopo).then(onRegistrato, (e: unknown) => setErrore(testoErrore(e)));
   });
   return (
     <form noValidate onSubmit={invia} className="grid gap-4">
@@ -72,10 +73,7 @@ export function ModuloRegistrazione({ onRegistrato }: Props) {
         Registrati
       </Bottone>
       <p className="text-center text-note text-ink-2">oppure</p>
-      <Bottone
-        largo
-        onClick={() => void accediConGoogle('/dashboard').catch((e: unknown) => setErrore(testoErrore(e)))}
-      >
+      <Bottone largo onClick={() => void accediConGoogle(dopo).catch((e: unknown) => setErrore(testoErrore(e)))}>
         Registrati con Google
       </Bottone>
     </form>

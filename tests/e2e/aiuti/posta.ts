@@ -20,6 +20,13 @@ export async function lettera(richiesta: APIRequestContext, a: string, oggetto: 
   return trovata;
 }
 
+/** The one link that a letter about the account holds. */
+export function linkDi({ text }: Lettera): string {
+  const link = /https?:\/\/\S+\/conferma-accesso\?\S+#\S+/.exec(text)?.[0];
+  if (link === undefined) throw new Error(`no link in: ${text}`);
+  return link;
+}
+
 /** Makes the jobs run now instead of within the minute. */
 export async function eseguiLavori(richiesta: APIRequestContext): Promise<void> {
   const risposta = await richiesta.post('/_lavori');

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { TIPI_LINK, type TipoLink } from '../../data/sessione.ts';
+import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
+import { ConfermaLink } from '../../features/accesso/ConfermaLink.tsx';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { useVai } from '../navigazione.tsx';
+import { useSearchParams } from '../router.ts';
+import { PaginaStretta } from './paginaStretta.tsx';
+
+const TITOLI_LINK: Record<TipoLink, string> = {
+  signup: 'Conferma il tuo indirizzo',
+  recovery: 'Scegli una nuova password',
+  email_change: 'Conferma il nuovo indirizzo',
+};
+
+/** Where every letter about the account leads (decision P14). The token stands behind `#`: it reaches no server before the press. */
+export default function ConfermaAccesso() {
+  const [ricerca] = useSearchParams();
+  const [gettone] = useState(() => location.hash.slice(1));
+  const vai = useVai();
+  const tipo = TIPI_LINK.find((noto) => noto === ricerca.get('tipo'));
+  const dopo = tipo === 'recovery' ? '/nuova-password' : (cammino(ricerca.get('dopo')) ?? '/dashboard');
+  useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), []);
+  if (tipo === undefined || gettone === '')
+    return (
+      <PaginaStretta titolo="Link non valido">
+        <p className="mb-5">Apri il link dalla lettera che ti abbiamo mandato, oppure accedi.</p>
+        <BottoneCollegamento href="/login" variante="main">
+          Accedi
+        </BottoneCollegamento>
+      </PaginaStretta>
+    );
+  return (
+    <PaginaStretta titolo={TITOLI_LINK[tipo]}>
+      <ConfermaLink tipo={tipo} gettone={gettone} onFatto={() => vai(dopo)} />
+    </PaginaStretta>
+  );
+}
+
+/** Letters carry whole addresses; only a path of this site is followed. */
+function cammino(indirizzo: string | null): string | null {
+  if (indirizzo === null || !URL.canParse(indirizzo)) return null;
+  const { origin, pathname, search } = new URL(indirizzo);
+  return origin === location.origin && pathname !== '/' ? percorsoSicuro(pathname + search) : null;
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { testoErrore } from '../../data/errori.ts';
+import { type TipoLink, usaLink } from '../../data/sessione.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+
+type Testi = { spiega: string; verbo: string; rimedio: { testo: string; href: string } };
+
+const TESTI = {
+  signup: {
+    spiega: 'Con questo bottone confermi che l’indirizzo è tuo ed entri nel tuo account.',
+    verbo: 'Conferma l’indirizzo',
+    rimedio: { testo: 'Accedi', href: '/login' },
+  },
+  recovery: {
+    spiega: 'Con questo bottone entri e scegli una nuova password.',
+    verbo: 'Scegli una nuova password',
+    rimedio: { testo: 'Chiedi un nuovo link', href: '/password-dimenticata' },
+  },
+  email_change: {
+    spiega: 'Con questo bottone il tuo account passa al nuovo indirizzo.',
+    verbo: 'Conferma il cambio',
+    rimedio: { testo: 'Accedi', href: '/login' },
+  },
+} as const satisfies Record<TipoLink, Testi>;
+
+type Props = { tipo: TipoLink; gettone: string; onFatto: () => void };
+
+/** A press, not the page's opening, uses the link: mail scanners open links (decision P14). */
+export function ConfermaLink({ tipo, gettone, onFatto }: Props) {
+  const [errore, setErrore] = useState<string | null>(null);
+  const [inCorso, setInCorso] = useState(false);
+  const [aMeta, setAMeta] = useState(false);
+  const { spiega, verbo, rimedio } = TESTI[tipo];
+  const conferma = async () => {
+    setErrore(null);
+    setInCorso(true);
+    try {
+      if ((await usaLink(tipo, gettone)) === 'fatto') onFatto();
+      else setAMeta(true);
+    } catch (e) {
+      setErrore(testoErrore(e));
+    } finally {
+      setInCorso(false);
+    }
+  };
+  if (aMeta)
+    return (
+      <p role="status" className="lead">
+        Fatto. Per completare il cambio apri anche la lettera arrivata all'altro indirizzo.
+      </p>
+    );
+  return (
+    <div className="grid gap-4">
+      <p>{spiega}</p>
+      <ErroreModulo testo={errore} />
+      <Bottone variante="main" largo inCorso={inCorso} testoInCorso="Un momento…" onClick={() => void conferma()}>
+        {verbo}
+      </Bottone>
+      {errore === null ? null : <BottoneCollegamento href={rimedio.href}>{rimedio.testo}</BottoneCollegamento>}
+    </div>
+  );
+}
