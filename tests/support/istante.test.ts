@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { apriOfficina } from '../../supabase/local/officina.ts';
 import { scartoDa, spostaDate } from './sposta.ts';
 
 const MODULO = join(import.meta.dirname, 'istante.ts');
 
 /** What a process of its own believes, with the module loaded first or without it. */
 function chiedi(env: Record<string, string>, con: readonly string[]): number {
-  const { FIDATI_ADESSO: _, ...altro } = process.env;
+  const { FIDATI_ADESSO: _, FIDATI_SCARTO_MS: __, ...altro } = process.env;
   const argomenti = ['--import', 'tsx', ...con, '-e', 'console.log(Date.now())'];
   return Number(execFileSync(process.execPath, argomenti, { env: { ...altro, ...env }, encoding: 'utf8' }));
 }
@@ -47,4 +50,13 @@ test('a process of its own is moved by what is loaded into it from outside, by n
 
 test('an instant that is none is refused', () => {
   expect(() => scartoDa('domani')).toThrow(/not an instant/);
+});
+
+test("the database's own thread is moved with its process", async () => {
+  const cartella = mkdtempSync(join(tmpdir(), 'fidati-istante-'));
+  onTestFinished(() => rmSync(cartella, { recursive: true, force: true }));
+  const { banco } = await apriOfficina({ cartella, siteUrl: 'http://localhost:4173' });
+  onTestFinished(() => banco.chiudi());
+  const [riga] = await banco.sql<{ ms: number }>('select (extract(epoch from privato.adesso()) * 1000)::float8 as ms');
+  expect(Math.abs((riga?.ms ?? 0) - Date.now())).toBeLessThan(60_000);
 });

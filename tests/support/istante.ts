@@ -3,9 +3,14 @@ import { scartoDa, spostaDate } from './sposta.ts';
 /**
  * Loaded before anything else (vitest's setup, or `node --import` for the product of the browser tests): this process believes that
  * it starts at FIDATI_ADESSO, or is FIDATI_SCARTO_MS away from the machine's clock, and time goes on from there. PGlite reads the
- * same clock. Nothing of the product knows of it.
+ * same clock, also on a thread of its own: threads import what their process was started with. Nothing of the product knows of it.
  */
 const { FIDATI_ADESSO: chiesto, FIDATI_SCARTO_MS: scarto } = process.env;
 
 if (scarto !== undefined) spostaDate(Number(scarto));
-else if (chiesto !== undefined) spostaDate(scartoDa(chiesto));
+else if (chiesto !== undefined) {
+  const ms = scartoDa(chiesto);
+  process.env.FIDATI_SCARTO_MS = String(ms);
+  process.execArgv.push('--import', import.meta.url);
+  spostaDate(ms);
+}
