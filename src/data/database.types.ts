@@ -2860,6 +2860,7 @@ export type Database = {
           checklist_provenienza: string[] | null
           checklist_stato_estetico: string[] | null
           condizione_verificata: boolean | null
+          controlli: NonNullable<Json>
           costo_verifica: number
           costo_verifica_preventivo: number
           created_at: string
@@ -2878,6 +2879,7 @@ export type Database = {
           id_centro: string
           id_utente: string
           motivo_annullamento: string | null
+          media_attesi: string[]
           motivo_rifiuto: Database["public"]["Enums"]["motivo_rifiuto"] | null
           note: string
           numero_seriale: string | null
@@ -2916,6 +2918,7 @@ export type Database = {
           checklist_provenienza?: string[] | null
           checklist_stato_estetico?: string[] | null
           condizione_verificata?: boolean | null
+          controlli?: NonNullable<Json>
           costo_verifica?: number
           costo_verifica_preventivo?: number
           created_at?: string
@@ -2934,6 +2937,7 @@ export type Database = {
           id_centro: string
           id_utente: string
           motivo_annullamento?: string | null
+          media_attesi?: string[]
           motivo_rifiuto?: Database["public"]["Enums"]["motivo_rifiuto"] | null
           note?: string
           numero_seriale?: string | null
@@ -2972,6 +2976,7 @@ export type Database = {
           checklist_provenienza?: string[] | null
           checklist_stato_estetico?: string[] | null
           condizione_verificata?: boolean | null
+          controlli?: NonNullable<Json>
           costo_verifica?: number
           costo_verifica_preventivo?: number
           created_at?: string
@@ -2990,6 +2995,7 @@ export type Database = {
           id_centro?: string
           id_utente?: string
           motivo_annullamento?: string | null
+          media_attesi?: string[]
           motivo_rifiuto?: Database["public"]["Enums"]["motivo_rifiuto"] | null
           note?: string
           numero_seriale?: string | null

@@ -4,8 +4,11 @@
  */
 
 import type { ContenutoPerTipo, RuoloFirma } from '../domain/sincronia/contenuti.ts';
+import type { RuoloFoto } from '../domain/verifiche/foto.ts';
 import { accoda, type EsitoSalvataggio, maiSpedita, operazioniDi, salva, seq } from './coda.ts';
 import { leggiTesto } from './db.ts';
+import { attesiDaDecisioni, cambiaAttesa } from './decisione.ts';
+import { percorsoAllegato } from './percorso_allegato.ts';
 import type { Ambiente, AmbienteInvio, ErroreRete } from './porte.ts';
 import { annota } from './registro.ts';
 import { attesa, corsiaAperta } from './ritmo.ts';
@@ -14,17 +17,6 @@ import type { Allegato, GenereAllegato, Json } from './tipi.ts';
 
 const CONCORRENZA = 2;
 const PRECEDENZA = { firma: 0, immagine: 1, documento: 2, video: 3 } satisfies Record<GenereAllegato, number>;
-const ESTENSIONI: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'image/heic': 'heic',
-  'video/mp4': 'mp4',
-  'video/webm': 'webm',
-  'application/pdf': 'pdf',
-};
-
 export type EsitoAllegato =
   | { readonly ok: true; readonly opId: string; readonly mediaId: string }
   | Extract<EsitoSalvataggio, { ok: false }>;
@@ -34,22 +26,13 @@ export async function improntaSha256(blob: Blob): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function percorsoAllegato(
-  centre: string,
-  media: Pick<Allegato, 'id' | 'verificaId' | 'sha256' | 'mime' | 'variante'>,
-): string {
-  const suffix = media.variante === 0 ? '' : `-${media.variante}`;
-  const extension = ESTENSIONI[media.mime] ?? 'bin';
-  return `${centre}/${media.verificaId}/${media.id}-${media.sha256.slice(0, 16)}${suffix}.${extension}`;
-}
-
 export interface DatiAllegato {
   verificaId: string;
   blob: Blob;
   mime: string;
   genere: Exclude<GenereAllegato, 'firma'>;
   /** 'ricezione' at the counter, 'evidenza' (default) during the inspection. */
-  ruolo?: 'evidenza' | 'ricezione';
+  ruolo?: RuoloFoto;
   ordine?: number;
   descrizione?: string;
 }
@@ -190,14 +173,20 @@ export async function recuperaAllegati(ambiente: AmbienteInvio): Promise<void> {
   await media.where('state').equals('in_invio').modify({ state: 'da_inviare' });
 }
 
-/** The media lane: two uploads at a time, signatures first. The caller holds the media lock. */
+/** The media lane: two uploads at a time, first what a decision waits for, then signatures. The caller holds the media lock. */
 export async function inviaAllegati(ambiente: AmbienteInvio, forced: boolean): Promise<EsitoAllegati> {
   const now = ambiente.clock.now();
   if (!corsiaAperta(await leggiCorsia(ambiente, 'media'), now, forced)) return { fine: 'in_pausa', inviati: 0 };
   const waiting = await ambiente.archivio.media.where('state').equals('da_inviare').toArray();
+  const attesi = await attesiDaDecisioni(ambiente.archivio);
   const due = waiting
     .filter((media) => forced || media.nextAttemptAt <= now || media.nextAttemptAt - now > 10 * 60_000)
-    .sort((a, b) => PRECEDENZA[a.genere] - PRECEDENZA[b.genere] || a.createdAt - b.createdAt);
+    .sort(
+      (a, b) =>
+        Number(attesi.has(b.opId)) - Number(attesi.has(a.opId)) ||
+        PRECEDENZA[a.genere] - PRECEDENZA[b.genere] ||
+        a.createdAt - b.createdAt,
+    );
   const esito: EsitoAllegati = { fine: 'vuota', inviati: 0 };
   const worker = async (): Promise<void> => {
     for (let media = due.shift(); media !== undefined && esito.fine === 'vuota'; media = due.shift()) {
@@ -258,6 +247,7 @@ async function cambiaPercorso(ambiente: AmbienteInvio, media: Allegato): Promise
     const { kind, entityId, baseVersion } = op;
     const opId = await accoda(ambiente, { kind, entityId, baseVersion, payload, dependsOnMedia: media.id });
     await archivio.media.update(media.id, { opId });
+    await cambiaAttesa(archivio, entityId, op.opId, opId);
   });
 }
 

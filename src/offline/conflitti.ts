@@ -4,7 +4,7 @@ import type { Campo } from '../domain/sincronia/campi.ts';
 import type { ContenutoPerTipo } from '../domain/sincronia/contenuti.ts';
 import { accoda, accodaCampo, type EsitoSalvataggio, maiSpedita, operazioniDi, salva, seq } from './coda.ts';
 import type { ArchivioCentro } from './db.ts';
-import { confermata, decisioniInCoda } from './decisione.ts';
+import { cambiaAttesa, confermata, decisioniInCoda, nominatoDaDecisione, oggetto } from './decisione.ts';
 import type { Ambiente } from './porte.ts';
 import { annota } from './registro.ts';
 import type { Conflitto, Json, Operazione } from './tipi.ts';
@@ -82,6 +82,7 @@ async function risolviCampo(
  * has closed, what was entered here is kept as a note.
  */
 async function risolviAzione(ambiente: Ambiente, card: Conflitto, scelta: SceltaConflitto): Promise<string> {
+  const { archivio } = ambiente;
   if (scelta.tipo === 'loro') return card.opId;
   const payload = scelta.tipo === 'altro' ? scelta.valore : card.mine;
   const decided = typeof card.theirs === 'object' && card.theirs !== null && 'esito' in card.theirs;
@@ -92,6 +93,7 @@ async function risolviAzione(ambiente: Ambiente, card: Conflitto, scelta: Scelta
     entityId: card.verificaId,
     payload: confermata(payload, card.theirs, card.theirsVersion),
     baseVersion: card.theirsVersion,
+    dependsOn: (await archivio.ops.where('opId').equals(card.opId).first())?.dependsOn ?? [],
   });
 }
 
@@ -121,20 +123,31 @@ export async function risolviRifiuto(
     await archivio.ops.update(seq(op), { resolvedAt: clock.now() });
     if (scelta === 'riprova') return accodaDiNuovo(ambiente, op);
     if (op.field !== null) await archivio.drafts.delete([op.entityId, op.field]);
-    if (scelta === 'scarta') return opId;
+    if (scelta === 'scarta') return scarta(ambiente, op);
     const testo = `${op.kind}${op.field === null ? '' : ` ${op.field}`}: ${JSON.stringify(op.payload)} (${op.lastError ?? ''})`;
     return accodaNota(ambiente, op.entityId, testo);
   });
 }
 
+/** A file that a decision had named and that will never come: the server stops waiting for it. */
+async function scarta(ambiente: Ambiente, op: Operazione): Promise<string> {
+  const { media_id = null } = op.kind === 'allega_media' ? oggetto(op.payload) : {};
+  const ops = await operazioniDi(ambiente.archivio, op.entityId);
+  if (media_id === null || !nominatoDaDecisione(ops, media_id)) return op.opId;
+  return accoda(ambiente, { kind: 'rimuovi_media', entityId: op.entityId, payload: { media_id }, baseVersion: null });
+}
+
 async function accodaDiNuovo(ambiente: Ambiente, op: Operazione): Promise<string> {
   const row = await ambiente.archivio.verifiche.get(op.entityId);
-  return accoda(ambiente, {
+  const opId = await accoda(ambiente, {
     kind: op.kind,
     entityId: op.entityId,
+    dependsOn: op.dependsOn,
     ...(op.field === null ? {} : { field: op.field }),
     // A decision keeps what its author saw: whatever changed since comes back as a conflict, with both shown.
     payload: op.payload,
     baseVersion: op.field === null ? op.baseVersion : (row?.versioni_campi[op.field] ?? op.baseVersion),
   });
+  await cambiaAttesa(ambiente.archivio, op.entityId, op.opId, opId);
+  return opId;
 }

@@ -4,7 +4,17 @@
  */
 import { CAMPI, type Campo, valoriUguali } from '../domain/sincronia/campi.ts';
 import type { CampoVisto, ContenutoPerTipo } from '../domain/sincronia/contenuti.ts';
-import { accoda, aperta, type EsitoSalvataggio, maiSpedita, operazioniDi, salva, seq } from './coda.ts';
+import { fotoNecessarie, RUOLI_APPROVAZIONE, type Scatto } from '../domain/verifiche/foto.ts';
+import {
+  accoda,
+  aperta,
+  type EsitoSalvataggio,
+  maiSpedita,
+  operazioniAperte,
+  operazioniDi,
+  salva,
+  seq,
+} from './coda.ts';
 import type { ArchivioCentro } from './db.ts';
 import type { Ambiente } from './porte.ts';
 import type { Json, OggettoJson, Operazione, VerificaLocale } from './tipi.ts';
@@ -20,7 +30,6 @@ interface DatiDecisione {
   motivo_rifiuto: ContenutoPerTipo['decidi']['motivo_rifiuto'];
   /** What the screen showed when the button was pressed; without it, what the tablet holds. */
   mostrati?: Mostrati;
-  dependsOn?: readonly string[];
 }
 
 /** Queues the decision: 'in attesa di invio' until the server accepts it. */
@@ -29,13 +38,17 @@ export async function salvaDecisione(ambiente: Ambiente, dati: DatiDecisione): P
   return salva(ambiente, async () => {
     const row = await ambiente.archivio.verifiche.get(verificaId);
     const versione_vista = row?.versione ?? 0;
-    const visti = campiVisti(row, dati.mostrati, await operazioniDi(ambiente.archivio, verificaId));
+    const ops = await operazioniDi(ambiente.archivio, verificaId);
+    const visti = campiVisti(row, dati.mostrati, ops);
+    const foto = proveDi(row, ops);
+    const media = foto.flatMap(({ id, opId }) => (opId === null ? [] : [id]));
     return accoda(ambiente, {
       kind: 'decidi',
       entityId: verificaId,
-      payload: { esito, motivo_rifiuto, versione_vista, visti },
+      payload: { esito, motivo_rifiuto, versione_vista, visti, media },
       baseVersion: versione_vista,
-      dependsOn: dati.dependsOn ?? [],
+      // It waits for the photos it needs, never for the others (decision C8).
+      dependsOn: (fotoNecessarie(esito, foto) ?? []).flatMap(({ opId }) => opId ?? []),
     });
   });
 }
@@ -60,7 +73,7 @@ function campiVisti(
   return visti;
 }
 
-const oggetto = (valore: Json | undefined): OggettoJson =>
+export const oggetto = (valore: Json | undefined): OggettoJson =>
   typeof valore === 'object' && valore !== null && !Array.isArray(valore) ? valore : {};
 const valoreDi = (payload: Json): Json => oggetto(payload).value ?? null;
 
@@ -102,6 +115,69 @@ export function confermata(payload: Json, theirs: Json, versione: number | null)
     visti: { ...oggetto(detto.visti), ...oggetto(oggetto(theirs).campi) },
   };
 }
+
+/** A photo of the centre, on the server or still here; `opId` while its operation is on its way. */
+export interface Prova extends Scatto {
+  readonly id: string;
+  readonly opId: string | null;
+}
+
+/** Those on the server first: a decision that may rest on them waits for nothing. */
+export function proveDi(row: VerificaLocale | undefined, ops: readonly Operazione[]): Prova[] {
+  const tolte = new Set(
+    ops.flatMap((op) => (op.kind === 'rimuovi_media' && op.state !== 'rejected' ? [oggetto(op.payload).media_id] : [])),
+  );
+  const arrivate = (row?.media ?? [])
+    .filter(({ tipo_file, ruolo }) => tipo_file === 'immagine' && !(ruolo ?? '').startsWith('firma_'))
+    .map(({ id, ruolo, sha256 }): Prova => ({ id, ruolo: ruolo ?? '', sha256: sha256 ?? id, opId: null }));
+  const qui = ops.flatMap((op): Prova[] => {
+    const { media_id, ruolo, sha256, tipo_file } = oggetto(op.payload);
+    if (op.kind !== 'allega_media' || tipo_file !== 'immagine' || op.state === 'rejected') return [];
+    return [{ id: String(media_id), ruolo: String(ruolo), sha256: String(sha256), opId: aperta(op) ? op.opId : null }];
+  });
+  const note = new Set(arrivate.map(({ id }) => id));
+  return [
+    ...arrivate,
+    ...qui.filter(({ id }) => !note.has(id)).sort((a, b) => (a.opId === null ? 0 : 1) - (b.opId === null ? 0 : 1)),
+  ].filter(({ id }) => !tolte.has(id));
+}
+
+/** 'foto 2/3': how many of the photos that a queued decision rests on are on the server; null when it waits for none. */
+export function fotoDellaDecisione(
+  decisione: Operazione,
+  ops: readonly Operazione[],
+): { arrivate: number; servono: number } | null {
+  const aperte = new Set(ops.filter(aperta).map(({ opId }) => opId));
+  const mancano = decisione.dependsOn.filter((id) => aperte.has(id)).length;
+  const servono = oggetto(decisione.payload).esito === 'verificato' ? RUOLI_APPROVAZIONE.length : 1;
+  return mancano === 0 ? null : { arrivate: servono - mancano, servono };
+}
+
+/** Operations that a queued decision waits for: their files go before all others. */
+export async function attesiDaDecisioni(archivio: ArchivioCentro): Promise<ReadonlySet<string>> {
+  const open = await operazioniAperte(archivio);
+  return new Set(open.flatMap((op) => (op.kind === 'decidi' ? op.dependsOn : [])));
+}
+
+/** Inside a transaction: an attach operation goes on under another id; who waited for it waits for that one. */
+export async function cambiaAttesa(
+  archivio: ArchivioCentro,
+  verificaId: string,
+  prima: string,
+  dopo: string,
+): Promise<void> {
+  for (const op of await operazioniDi(archivio, verificaId)) {
+    if (!op.dependsOn.includes(prima)) continue;
+    await archivio.ops.update(seq(op), { dependsOn: op.dependsOn.map((id) => (id === prima ? dopo : id)) });
+  }
+}
+
+/** Did a decision of this verification name this file as one that is still to come? */
+export const nominatoDaDecisione = (ops: readonly Operazione[], mediaId: Json | undefined): boolean =>
+  ops.some((op) => {
+    const { media } = oggetto(op.payload);
+    return op.kind === 'decidi' && Array.isArray(media) && media.some((id) => id === mediaId);
+  });
 
 /** What changed under a decision, field by field; null when the conflict is of another kind. */
 export interface CampoCambiato {

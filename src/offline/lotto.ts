@@ -36,14 +36,18 @@ const bloccante = (op: Operazione): boolean => op.state === 'conflict' || op.sta
 export function scegliLotto(open: readonly Operazione[], scelta: Scelta): Operazione[] {
   const ordered = [...open].sort((a, b) => seq(a) - seq(b));
   const openIds = new Set(ordered.map((op) => op.opId));
-  const held = new Set(ordered.filter(bloccante).map((op) => op.entityId));
+  const blocked = new Set(ordered.filter(bloccante).map((op) => op.entityId));
+  const held = new Set<string>();
+  const awaited = new Set(ordered.flatMap((op) => op.dependsOn));
   const earlier = new Set<string>();
   const fields = new Set<string>();
   const lotto: Operazione[] = [];
   for (const op of ordered) {
     if (lotto.length >= scelta.limite) break;
     // Media never block data: an attach operation that waits for its object lets the others pass.
-    if (held.has(op.entityId) || op.state === 'waiting_media') continue;
+    if (blocked.has(op.entityId) || op.state === 'waiting_media') continue;
+    // What a held step waits for may come after it: a photo that had to take another path.
+    if (held.has(op.entityId) && !awaited.has(op.opId)) continue;
     const verdict = giudica(op, scelta, earlier, fields, openIds);
     if (verdict === 'ferma') held.add(op.entityId);
     earlier.add(op.entityId);
@@ -63,7 +67,9 @@ function giudica(
   if (op.state !== 'pending') return 'ferma';
   const pause = op.nextAttemptAt - scelta.now;
   if (pause > 0 && pause <= PAUSA_MASSIMA_MS && !scelta.forced) return 'ferma';
-  if (op.dependsOn.some((id) => openIds.has(id))) return BARRIERA[op.kind] ? 'ferma' : 'aspetta';
+  // A decision is told once before its photos are there, so that the server knows since when it waits.
+  const annuncia = op.kind === 'decidi' && op.attempts === 0;
+  if (!annuncia && op.dependsOn.some((id) => openIds.has(id))) return BARRIERA[op.kind] ? 'ferma' : 'aspetta';
   // The version this edit builds on is known only from its predecessor's answer.
   if (op.field !== null && fields.has(`${op.entityId} ${op.field}`)) return 'aspetta';
   if (BARRIERA[op.kind] && earlier.has(op.entityId)) return 'ferma';

@@ -1,7 +1,7 @@
 /** What the server's answers do to the tablet: one transaction per batch. */
 
 import type { Campo } from '../domain/sincronia/campi.ts';
-import { maiSpedita, seq } from './coda.ts';
+import { aperta, maiSpedita, seq } from './coda.ts';
 import { inTransazione } from './db.ts';
 import { avanzaDecisioni } from './decisione.ts';
 import type { AmbienteInvio } from './porte.ts';
@@ -43,7 +43,7 @@ async function applicaUna(ambiente: AmbienteInvio, op: Operazione, risposta: Ris
     case 'forbidden':
       return rifiuta(ambiente, op, risposta.reason ?? 'non_consentita');
     case 'media_missing':
-      return richiediAllegato(ambiente, op);
+      return op.kind === 'decidi' ? aspettaFoto(ambiente, op) : richiediAllegato(ambiente, op);
     default:
       risposta.status satisfies never;
       return rimandaUna(ambiente, op, 'risposta sconosciuta');
@@ -131,6 +131,18 @@ async function apriConflitto(ambiente: AmbienteInvio, op: Operazione, risposta: 
 export async function rifiuta(ambiente: AmbienteInvio, op: Operazione, motivo: string): Promise<void> {
   await ambiente.archivio.ops.update(seq(op), { state: 'rejected', leaseUntil: 0, lastError: motivo });
   await annota(ambiente, 'rifiutata', { op: op.opId, verifica: op.entityId, tipo: op.kind, motivo });
+}
+
+/** The server knows of the decision and waits for its photos: it goes again once they are there. */
+async function aspettaFoto(ambiente: AmbienteInvio, op: Operazione): Promise<void> {
+  const waiting = await ambiente.archivio.ops.where('opId').anyOf(op.dependsOn).filter(aperta).count();
+  if (waiting === 0) return rimandaUna(ambiente, op, 'foto_in_arrivo');
+  await ambiente.archivio.ops.update(seq(op), {
+    state: 'pending',
+    leaseUntil: 0,
+    nextAttemptAt: 0,
+    lastError: 'foto_in_arrivo',
+  });
 }
 
 /** The server lost or never had the object: send it again under a new path, or say that the tablet has it no more. */

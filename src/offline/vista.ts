@@ -5,6 +5,7 @@ import { SOGLIA_AUTENTICITA } from '../domain/verifiche/decisione.ts';
 import { aperta, operazioniAperte, operazioniDi } from './coda.ts';
 import { conflittiAperti } from './conflitti.ts';
 import { type ArchivioCentro, leggiNumeri, META_SOGLIA } from './db.ts';
+import { fotoDellaDecisione, type Prova, proveDi } from './decisione.ts';
 import { type StatoElemento, statoElemento } from './stato.ts';
 import type { Allegato, AppuntamentoLocale, Conflitto, Json, Operazione, VerificaLocale } from './tipi.ts';
 
@@ -20,6 +21,10 @@ export interface VistaVerifica {
   /** The queued intake / decision, if one waits to be accepted: 'in attesa di invio'. */
   ricezione: Operazione | null;
   decisione: Operazione | null;
+  /** The photos that the queued decision waits for. */
+  fotoDecisione: { arrivate: number; servono: number } | null;
+  /** The centre's photos, wherever they are. */
+  prove: Prova[];
   allegati: { media: Allegato; op: Operazione | null; stato: StatoElemento | null }[];
   conflitti: Conflitto[];
   /** What the authenticity score must reach to be approved; the default until a first pull brought the platform's. */
@@ -48,6 +53,7 @@ async function leggiVista(archivio: ArchivioCentro, id: string): Promise<VistaVe
   for (const draft of drafts) fields[draft.field] = draft.value;
   const stateOf = (op: Operazione): StatoElemento =>
     statoElemento(op, op.dependsOnMedia === null ? undefined : byMedia.get(op.dependsOnMedia));
+  const decisione = open.findLast((op) => op.kind === 'decidi') ?? null;
   return {
     verifica,
     appuntamento: (await archivio.appointments.where('verifica_id').equals(id).first()) ?? null,
@@ -55,7 +61,9 @@ async function leggiVista(archivio: ArchivioCentro, id: string): Promise<VistaVe
     bozze: fields,
     inSospeso: open.map((op) => ({ op, stato: stateOf(op) })),
     ricezione: open.findLast((op) => op.kind === 'ricevi') ?? null,
-    decisione: open.findLast((op) => op.kind === 'decidi') ?? null,
+    decisione,
+    fotoDecisione: decisione === null ? null : fotoDellaDecisione(decisione, ops),
+    prove: proveDi(verifica, ops),
     allegati: media
       .filter((row) => !removed.has(row.id))
       .map((row) => {

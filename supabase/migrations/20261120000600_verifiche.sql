@@ -32,6 +32,10 @@ create table public.verifiche (
   checklist_funzionamento text[],
   checklist_componenti_originali text[],
   checklist_provenienza text[],
+  -- every answer, section by section: {autenticita: {check: si|no|na}, …}; checklist_* keep the si (decision C9)
+  controlli jsonb not null default '{}'::jsonb,
+  -- what a decision's tablet still holds: no certificate before it arrived (decision C8)
+  media_attesi uuid[] not null default '{}',
   motivo_rifiuto public.motivo_rifiuto,
   decisa_da uuid references public.utenti (id) on delete set null,
   numero_seriale text check (char_length(numero_seriale) <= 120),
@@ -101,8 +105,8 @@ create table public.media_verifica (
   ordine integer not null default 0,
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   dimensione integer check (dimensione between 1 and 10485760),
-  ruolo text not null default 'evidenza' 
-    check (ruolo in ('evidenza', 'ricezione', 'firma_deposito', 'firma_restituzione', 'firma_consegna')),
+  ruolo text not null default 'evidenza' check (ruolo in ('intero', 'marchio_seriale', 'condizione', 'evidenza', 'ricezione',
+    'firma_deposito', 'firma_restituzione', 'firma_consegna')),
   rimosso_il timestamptz,
   conserva_fino_al date not null default ((privato.adesso() at time zone 'Europe/Rome')::date + interval '2 years')::date,
   created_at timestamptz not null default privato.adesso()

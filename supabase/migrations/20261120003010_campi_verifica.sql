@@ -22,7 +22,10 @@ begin
     end if;
     perform privato.rifiuta('punteggio_non_valido', 400);
   elsif p_campo like 'checklist\_%' then
-    if v_tipo = 'array' then
+    if v_tipo = 'object' then
+      if (select count(*) <= 50 and coalesce(bool_and(char_length(e.key) <= 200 and coalesce(e.value, '') in ('si', 'no', 'na')), true)
+        from jsonb_each_text(p_valore) e) then return; end if;
+    elsif v_tipo = 'array' then
       if jsonb_array_length(p_valore) <= 50 and not exists (
         select 1 from jsonb_array_elements(p_valore) e where jsonb_typeof(e) <> 'string' or char_length(e #>> '{}') > 200) then return;
           end if;
@@ -40,12 +43,15 @@ end $$;
 -- The column of the same name always repeats the head of verifiche_campi.
 create function privato.copia_campo(p_verifica uuid, p_campo text, p_valore jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
+declare v_risposte jsonb;
 begin
   if p_campo like 'score\_%' then
     execute format('update public.verifiche set %I = $2 where id = $1', p_campo) using p_verifica, (p_valore #>> '{}')::numeric::smallint;
   elsif p_campo like 'checklist\_%' then
-    execute format('update public.verifiche set %I = $2 where id = $1', p_campo)
-      using p_verifica, array(select e.value from jsonb_array_elements_text(p_valore) with ordinality e order by e.ordinality);
+    v_risposte := privato.risposte_controlli(p_valore);
+    execute format('update public.verifiche set %I = $2, controlli = controlli || jsonb_build_object($3::text, $4) where id = $1', p_campo)
+      using p_verifica, array(select e.key from jsonb_each_text(v_risposte) e where e.value = 'si' order by e.key),
+        substr(p_campo, 11), v_risposte;
   elsif p_campo = 'problemi_rilevati' then
     update public.verifiche set problemi_rilevati = p_valore #>> '{}' where id = p_verifica;
   elsif p_campo = 'condizione_verificata' then
@@ -103,10 +109,11 @@ language sql security definer set search_path = '' as $$
   update public.conflitti_campo k set stato = 'risolto' where k.id_verifica = p_verifica and k.campo = p_campo and k.stato = 'aperto'
 $$;
 
--- What the office page sends in one piece: every known field of the payload, written where it differs.
+-- What the office page sends in one piece: every known field of the payload, written where it differs. Answers that come without
+-- their score give it.
 create function privato.scrivi_campi(p_verifica public.verifiche, p_dati jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_campo text;
+declare v_campo text; v_voto integer;
 begin
   if jsonb_typeof(p_dati) is distinct from 'object' then
     perform privato.rifiuta('dati_non_validi', 400);
@@ -120,6 +127,11 @@ begin
     continue when exists (select 1 from public.verifiche_campi c where c.id_verifica = p_verifica.id and c.campo = v_campo
       and c.valore = p_dati -> v_campo);
     perform privato.scrivi_campo(p_verifica.id, v_campo, p_dati -> v_campo, gen_random_uuid());
+    if v_campo like 'checklist\_%' and not p_dati ? replace(v_campo, 'checklist', 'score') then
+      v_voto := privato.punteggio_da_controlli(privato.risposte_controlli(p_dati -> v_campo));
+      continue when v_voto is null;
+      perform privato.scrivi_campo(p_verifica.id, replace(v_campo, 'checklist', 'score'), to_jsonb(v_voto), gen_random_uuid());
+    end if;
   end loop;
   if btrim(coalesce(p_dati ->> 'note', '')) <> '' and p_dati ->> 'note' <> p_verifica.note then
     insert into public.note_verifica (id_verifica, testo, id_autore) values (p_verifica.id, left(p_dati ->> 'note', 4000),

@@ -1,9 +1,10 @@
 -- The verification's state machine (decisions S3, S4): programmata → in_attesa → verificato | non_conforme.
 
--- The item is at the counter. Returns {status, version, theirs?}: a second, equal intake merges.
+-- The item is at the counter. Returns {status, version, theirs?}: a second, equal intake merges. A serial number that was found on
+-- an object that isn't authentic stops it, and the office is told (decision C7).
 create function privato.ricevi_verifica(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_mio jsonb; v_altrui jsonb; v_versione integer;
+declare v_mio jsonb; v_altrui jsonb; v_versione integer; v_falso uuid;
 begin
   perform privato.rifiuta_se_propria(p_verifica);
   v_mio := jsonb_build_object('numero_seriale', coalesce(p_dati ->> 'numero_seriale', ''), 'accessori',
@@ -18,6 +19,13 @@ begin
     return jsonb_build_object('status', 'conflict', 'version', p_verifica.versione, 'theirs', v_altrui, 'theirs_at',
       p_verifica.data_ricezione,
       'reason', 'ricezione_diversa');
+  end if;
+  v_falso := privato.seriale_non_autentico(v_mio ->> 'numero_seriale');
+  if v_falso is not null then
+    perform privato.segnala_ufficio('seriale_non_autentico',
+      format('Al banco è arrivato un oggetto con il numero di serie %s, già risultato non autentico.',
+        privato.maschera_seriale(v_mio ->> 'numero_seriale')), p_verifica.id);
+    return jsonb_build_object('status', 'rejected', 'reason', 'seriale_non_autentico');
   end if;
   update public.verifiche v set stato = 'in_attesa', data_ricezione = privato.adesso(),
     numero_seriale = nullif(v_mio ->> 'numero_seriale', ''), accessori = nullif(v_mio ->> 'accessori', ''),
@@ -44,9 +52,8 @@ begin
     p_verifica.score_componenti_originali, p_verifica.score_provenienza) > 0 then
     perform privato.rifiuta('punteggi_mancanti', 409);
   end if;
-  if num_nulls(p_verifica.checklist_autenticita, p_verifica.checklist_stato_estetico, p_verifica.checklist_funzionamento,
-    p_verifica.checklist_componenti_originali, p_verifica.checklist_provenienza) > 0 then
-    perform privato.rifiuta('sezioni_non_aperte', 409);
+  if (select count(*) from jsonb_each(p_verifica.controlli) e where e.value <> '{}'::jsonb) < 5 then
+    perform privato.rifiuta('sezioni_non_confermate', 409);
   end if;
   select s.punteggio_minimo_autenticita into v_minimo from public.platform_settings s;
   if p_verifica.score_autenticita < v_minimo then
@@ -57,27 +64,31 @@ end $$;
 -- Decides an open verification whose listing and row are locked; everything the decision owes happens here, once.
 create function privato.decidi_verifica(p_id uuid, p_esito public.stato_verifica, p_motivo public.motivo_rifiuto) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
-declare v_verifica public.verifiche; v_totale numeric;
+declare v_verifica public.verifiche; v_totale numeric; v_prove text;
 begin
   select v.* into v_verifica from public.verifiche v where v.id = p_id for update;
   perform privato.rifiuta_se_propria(v_verifica);
-  if v_verifica.stato not in ('programmata', 'in_attesa') then perform privato.rifiuta('verifica_chiusa', 409); end if;
+  if v_verifica.stato = 'programmata' then perform privato.rifiuta('oggetto_non_ricevuto', 409); end if;
+  if v_verifica.stato <> 'in_attesa' then perform privato.rifiuta('verifica_chiusa', 409); end if;
   if p_esito = 'verificato' then perform privato.controlla_approvazione(v_verifica);
   elsif p_motivo is null then perform privato.rifiuta('motivo_rifiuto_mancante', 409);
   elsif btrim(v_verifica.problemi_rilevati) = '' then perform privato.rifiuta('problemi_mancanti', 409);
   end if;
+  v_prove := privato.prove_insufficienti(p_id, p_esito);
+  if v_prove is not null then perform privato.rifiuta(v_prove, 409); end if;
   v_totale := privato.punteggio_complessivo(v_verifica.score_autenticita, v_verifica.score_stato_estetico, v_verifica.score_funzionamento,
     v_verifica.score_componenti_originali, v_verifica.score_provenienza);
   update public.verifiche v set stato = p_esito, data_verifica = privato.adesso(), decisa_da = privato.chi_agisce(),
     punteggio_complessivo = v_totale, punteggio_autenticita = round(v_totale * 10),
     problemi_rilevati = case when p_esito = 'verificato' and btrim(v.problemi_rilevati) = '' then
       'Nessun problema rilevato' else v.problemi_rilevati end,
-    condizione_verificata = coalesce(v.condizione_verificata, p_esito = 'verificato'),
-    valutazione_prezzo = coalesce(v.valutazione_prezzo, case when p_esito = 'verificato' then 'Adeguato'
-      else 'Eccessivo' end::public.valutazione_prezzo),
+    -- a rejection publishes only what a person set (decision C7)
+    condizione_verificata = coalesce(v.condizione_verificata, case when p_esito = 'verificato' then true end),
+    valutazione_prezzo = coalesce(v.valutazione_prezzo, case when p_esito = 'verificato' then 'Adeguato'::public.valutazione_prezzo end),
     motivo_rifiuto = case when p_esito = 'non_conforme' then p_motivo end
   where v.id = p_id returning v.* into v_verifica;
   if p_esito = 'non_conforme' then perform privato.muovi_custodia(p_id, 'da_restituire'); end if;
+  perform privato.chiudi_ufficio('decisione_senza_foto', p_id);
   update public.appointments a set status = 'completed', verification_status = p_esito where a.verifica_id = p_id
     and a.status <> 'cancelled';
   perform privato.registra_evento(p_id, p_esito::text, jsonb_strip_nulls(

@@ -11,10 +11,12 @@ begin
     perform privato.rifiuta('stato_non_consentito', 409);
   end if;
   if v_verifica.stato not in ('programmata', 'in_attesa') then perform privato.rifiuta('verifica_chiusa', 409); end if;
-  if v_stato = 'in_attesa' then
+  -- deciding takes the item in first
+  if v_stato = 'in_attesa' or v_verifica.stato = 'programmata' then
     v_risposta := privato.ricevi_verifica(v_verifica, coalesce(payload, '{}'::jsonb));
-    if v_risposta ->> 'status' = 'conflict' then perform privato.rifiuta(v_risposta ->> 'reason', 409); end if;
-  else
+    if v_risposta ->> 'status' in ('conflict', 'rejected') then perform privato.rifiuta(v_risposta ->> 'reason', 409); end if;
+  end if;
+  if v_stato <> 'in_attesa' then
     if payload ->> 'motivo_rifiuto' is not null and not (
       payload ->> 'motivo_rifiuto' = any (enum_range(null::public.motivo_rifiuto)::text[])) then
       perform privato.rifiuta('motivo_rifiuto_mancante', 400);

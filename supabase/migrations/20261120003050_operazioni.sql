@@ -47,6 +47,7 @@ begin
     case when v_path ~ '\.(mp4|webm)$' then 'video' when v_path ~ '\.pdf$' then 'documento' else 'immagine' end::public.tipo_file,
     v_path, left(coalesce(p_dati ->> 'descrizione', ''), 200),
     case when p_dati ->> 'ordine' ~ '^\d{1,4}$' then (p_dati ->> 'ordine')::integer else 0 end, v_sha, v_dimensione, p_ruolo);
+  perform privato.media_arrivato(p_verifica.id, v_id);
   select v.versione into v_versione from public.verifiche v where v.id = p_verifica.id;
   return jsonb_build_object('status', 'applied', 'version', v_versione);
 end $$;
@@ -54,7 +55,8 @@ end $$;
 create function privato.op_allega(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  return privato.allega(p_verifica, p_dati, case when p_dati ->> 'ruolo' = 'ricezione' then 'ricezione' else 'evidenza' end);
+  return privato.allega(p_verifica, p_dati, case when p_dati ->> 'ruolo' in ('intero', 'marchio_seriale', 'condizione', 'ricezione')
+    then p_dati ->> 'ruolo' else 'evidenza' end);
 end $$;
 
 -- A tombstone; what a decision rested on stays.
@@ -63,7 +65,14 @@ language plpgsql security definer set search_path = '' as $$
 declare v_media public.media_verifica; v_versione integer;
 begin
   select m.* into v_media from public.media_verifica m where m.id::text = p_dati ->> 'media_id' and m.id_verifica = p_verifica.id;
-  if not found then perform privato.rifiuta('media_non_trovato', 404); end if;
+  if not found then
+    -- what never arrived and never will: nobody waits for it any more
+    if not coalesce(privato.leggi_uuid(p_dati ->> 'media_id') = any (p_verifica.media_attesi), false) then
+      perform privato.rifiuta('media_non_trovato', 404);
+    end if;
+    perform privato.media_arrivato(p_verifica.id, (p_dati ->> 'media_id')::uuid);
+    return jsonb_build_object('status', 'applied', 'version', (select v.versione from public.verifiche v where v.id = p_verifica.id));
+  end if;
   if v_media.rimosso_il is not null then return jsonb_build_object('status', 'merged', 'version', p_verifica.versione); end if;
   if p_verifica.stato not in ('programmata', 'in_attesa') or v_media.ruolo like 'firma\_%' then
     perform privato.rifiuta('allegati_bloccati', 409);
@@ -125,11 +134,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- A queued decision: applied while the verification is open and every field is as its author saw it, else a conflict that shows
--- both. A value that lost against another tablet's and was never settled makes an approval wait too.
+-- both. A value that lost against another tablet's and was never settled makes an approval wait too. Photos that the tablet names
+-- and that are still on their way are waited for, as far as the result needs them (decision C8).
 create function privato.op_decidi(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_esito text := p_dati ->> 'esito'; v_motivo text := p_dati ->> 'motivo_rifiuto'; v_vista integer := 0; v_dopo public.verifiche;
-  v_campi jsonb; v_aperti jsonb;
+  v_campi jsonb; v_aperti jsonb; v_attesi uuid[];
 begin
   if coalesce(v_esito, '') not in ('verificato', 'non_conforme')
     or (v_motivo is not null and not v_motivo = any (enum_range(null::public.motivo_rifiuto)::text[])) then
@@ -160,6 +170,12 @@ begin
         'theirs', jsonb_build_object('aperti', v_aperti));
     end if;
   end if;
+  v_attesi := privato.media_in_arrivo(p_verifica.id, p_dati -> 'media');
+  if v_attesi <> '{}' and p_verifica.stato = 'in_attesa'
+    and privato.prove_insufficienti(p_verifica.id, v_esito::public.stato_verifica) is not null then
+    return jsonb_build_object('status', 'media_missing', 'reason', 'foto_in_arrivo');
+  end if;
+  update public.verifiche v set media_attesi = v_attesi where v.id = p_verifica.id and v_attesi <> '{}';
   v_dopo := privato.decidi_verifica(p_verifica.id, v_esito::public.stato_verifica, v_motivo::public.motivo_rifiuto);
   update public.conflitti_campo k set stato = 'risolto' where k.id_verifica = p_verifica.id and k.stato = 'aperto';
   return jsonb_build_object('status', 'applied', 'version', v_dopo.versione);

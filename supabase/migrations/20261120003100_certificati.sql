@@ -36,7 +36,7 @@ language sql stable security definer set search_path = '' as $$
     'foto', coalesce((select jsonb_agg(jsonb_build_object('path', m.url_file, 'sha256', m.sha256, 'ordine', m.ordine)
       order by m.ordine, m.created_at, m.id)
       from public.media_verifica m where m.id_verifica = p_verifica.id and m.rimosso_il is null and m.tipo_file = 'immagine'
-        and m.ruolo in ('evidenza', 'ricezione')), '[]'::jsonb),
+        and m.ruolo not like 'firma\_%'), '[]'::jsonb),
     'segni_distintivi', p_verifica.segni_distintivi, 'numero_seriale', privato.maschera_seriale(p_verifica.numero_seriale), 'accessori',
       p_verifica.accessori,
     'punteggi', jsonb_build_object('autenticita', p_verifica.score_autenticita, 'stato_estetico', p_verifica.score_stato_estetico,
@@ -62,6 +62,10 @@ begin
   perform privato.rifiuta_se_propria(p_verifica);
   if p_verifica.stato <> 'verificato' or v_ultima.id is distinct from p_verifica.id then
     perform privato.rifiuta('certificato_solo_verificato', 409);
+  end if;
+  -- a tablet that never comes back doesn't hold it for ever
+  if p_verifica.media_attesi <> '{}' and p_verifica.data_verifica > privato.adesso() - interval '7 days' then
+    perform privato.rifiuta('foto_in_arrivo', 409);
   end if;
   if exists (select 1 from public.certificati_verifica c where c.id_verifica = p_verifica.id and c.stato = 'attivo' and c.id is distinct
     from p_sostituisce) then

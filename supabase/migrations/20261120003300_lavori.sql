@@ -97,6 +97,7 @@ create function privato.lavori_scadenze() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
+  perform privato.segnala_foto_in_arrivo();
   return privato.lavoro_prenotazioni() || privato.lavoro_conclusioni() || privato.lavoro_non_spediti() || privato.lavoro_spediti_muti()
     || privato.lavoro_resi();
 end $$;

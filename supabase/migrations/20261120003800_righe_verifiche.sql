@@ -32,7 +32,7 @@ create policy verifiche_select_parti on public.verifiche for select to authentic
 -- Signatures and removed pieces are the centre's own business; parties see the evidence of verifications they may see.
 create policy media_verifica_select_parti on public.media_verifica for select to authenticated
   using ((select privato.e_admin())
-    or (rimosso_il is null and ruolo in ('evidenza', 'ricezione') and exists (select from public.verifiche v where v.id = id_verifica))
+    or (rimosso_il is null and ruolo not like 'firma\_%' and exists (select from public.verifiche v where v.id = id_verifica))
     or exists (select from public.verifiche v where v.id = id_verifica and v.id_centro = (select privato.centro_operante())));
 create policy note_verifica_select_centro on public.note_verifica for select to authenticated
   using ((select privato.e_admin()) or exists (select from public.verifiche v where v.id = id_verifica

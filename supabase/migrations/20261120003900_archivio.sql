@@ -27,7 +27,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(split_part(p_nome, '/', 1) = privato.centro_operante()::text, false) or privato.e_admin()
     or (privato.utente_attivo() is not null and exists (select 1 from public.media_verifica m where m.url_file = p_nome
       and m.rimosso_il is null
-      and m.ruolo in ('evidenza', 'ricezione') and privato.e_parte_verifica(m.id_verifica)))
+      and m.ruolo not like 'firma\_%' and privato.e_parte_verifica(m.id_verifica)))
 $$;
 
 -- <buyer>/<order>/<random id>.<ext>, for as long as the order may be disputed

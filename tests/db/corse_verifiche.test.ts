@@ -6,6 +6,7 @@ import {
   approva,
   campo,
   emetti,
+  fotografa,
   op,
   opDecidi,
   punteggi,
@@ -57,6 +58,7 @@ test('two tablets, one slider, same moment: one applies, the other is told, vers
 
 test('every operation sent twice at once has one effect', async () => {
   const v = await scenaVerifica(banco);
+  await fotografa(banco, v);
   const ops = [
     op('ricevi', v.id, { numero_seriale: 'S', nome_depositante: 'A' }),
     ...Array.from({ length: 10 }, () => op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'n' })),
@@ -80,11 +82,13 @@ test('random batches over the same verifications, decisions included: no deadloc
   const centro = await apriCentro(banco);
   const scene: Verifica[] = [];
   for (let i = 0; i < 8; i += 1) scene.push(await scenaVerifica(banco, { centro }));
-  for (const v of scene)
+  for (const v of scene) {
+    await fotografa(banco, v);
     await banco.sql('select privato.scrivi_campi(v, $2::text::jsonb) from public.verifiche v where v.id = $1', [
       v.id,
       JSON.stringify(punteggi()),
     ]);
+  }
   const lotto = (): Record<string, unknown>[] =>
     mescola(scene).flatMap((v, i) =>
       mescola([

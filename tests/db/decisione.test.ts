@@ -2,7 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
 import { apriCentro, chiama, pubblica, rifiutoDi } from './scena.ts';
-import { approva, apriVerifica, decide, emetti, punteggi, respinge, scenaVerifica, uno } from './scena_verifiche.ts';
+import {
+  approva,
+  apriVerifica,
+  decide,
+  emetti,
+  fotografa,
+  punteggi,
+  respinge,
+  scenaVerifica,
+  uno,
+} from './scena_verifiche.ts';
 
 let banco: BancoDiProva;
 beforeAll(async () => {
@@ -61,6 +71,7 @@ test('the state of a listing is recomputed as the golden vectors say', async () 
 
 test('Verificato opens the 48 hours and owes one letter each to buyer and seller', async () => {
   const v = await scenaVerifica(banco);
+  await fotografa(banco, v);
   const esito = await decide(banco, v, 'VERIFICATO', {
     ...punteggi(9),
     punteggio_complessivo: 10,
@@ -87,13 +98,16 @@ test('Verificato opens the 48 hours and owes one letter each to buyer and seller
 
 test('approving needs all scores, all sections and enough authenticity; rejecting a reason and a text', async () => {
   const v = await scenaVerifica(banco);
+  await fotografa(banco, v);
   const senza = (chiave: string) => Object.fromEntries(Object.entries(punteggi()).filter(([k]) => k !== chiave));
   expect(await rifiutoDi(decide(banco, v, 'Verificato', {}))).toMatchObject({ codice: 'punteggi_mancanti' });
-  expect(await rifiutoDi(decide(banco, v, 'Verificato', senza('score_provenienza')))).toMatchObject({
+  expect(
+    await rifiutoDi(decide(banco, v, 'Verificato', { ...senza('score_provenienza'), checklist_provenienza: [] })),
+  ).toMatchObject({
     codice: 'punteggi_mancanti',
   });
   expect(await rifiutoDi(decide(banco, v, 'Verificato', senza('checklist_provenienza')))).toMatchObject({
-    codice: 'sezioni_non_aperte',
+    codice: 'sezioni_non_confermate',
   });
   expect(await rifiutoDi(decide(banco, v, 'Verificato', punteggi(9, 5)))).toMatchObject({
     codice: 'autenticita_insufficiente',
@@ -205,6 +219,6 @@ test('the event log cannot be edited, and only parties read it', async () => {
     await rifiutoDi(banco.sql('delete from public.verifiche_eventi where id_verifica = $1', [v.id])),
   ).toMatchObject({ codice: 'registro_immutabile' });
   const leggi = (utente: string) => chiama<unknown[]>(banco, utente, 'public.eventi_verifica($1)', [v.id]);
-  for (const utente of [v.venditore, v.acquirente, v.centro.titolare]) expect(await leggi(utente)).toHaveLength(1);
+  for (const utente of [v.venditore, v.acquirente, v.centro.titolare]) expect(await leggi(utente)).toHaveLength(2);
   expect(await rifiutoDi(leggi(await banco.creaUtente()))).toMatchObject({ codice: 'verifica_non_trovata' });
 });

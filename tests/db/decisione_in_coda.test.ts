@@ -3,7 +3,17 @@ import type { Json, OggettoJson } from '../../src/offline/tipi.ts';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { casi, provaCaso, type RispostaAttesa, type ServerInProva } from '../vettori/decisione_in_coda.ts';
 import { apriCentro, type Centro } from './scena.ts';
-import { campo, op, punteggi, type Risposta, scenaVerifica, spingi, uno, type Verifica } from './scena_verifiche.ts';
+import {
+  campo,
+  fotografa,
+  op,
+  punteggi,
+  type Risposta,
+  scenaVerifica,
+  spingi,
+  uno,
+  type Verifica,
+} from './scena_verifiche.ts';
 
 let banco: BancoDiProva;
 let centro: Centro;
@@ -22,6 +32,7 @@ const invia = async (v: Verifica, operazione: unknown): Promise<RispostaAttesa> 
 
 async function inProva(): Promise<{ v: Verifica; server: ServerInProva }> {
   const v = await scenaVerifica(banco, { centro });
+  await fotografa(banco, v);
   const valori = punteggi() as OggettoJson;
   const risposte: Risposta[] = await spingi(banco, v.centro.titolare, [
     op('ricevi', v.id, { nome_depositante: 'Anna' }),

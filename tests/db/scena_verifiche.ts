@@ -78,9 +78,9 @@ export const punteggi = (voto = 8, autenticita = voto): Record<string, unknown> 
 export const opDecidi = (
   v: Verifica,
   esito: 'verificato' | 'non_conforme',
-  over: { motivo?: string; versioni?: Record<string, number>; versione_vista?: number } = {},
+  over: { motivo?: string; versioni?: Record<string, number>; versione_vista?: number; solo?: readonly string[] } = {},
 ): Record<string, unknown> => {
-  const visti = Object.entries({ ...punteggi(), ...over.versioni }).map(([nome]) => [
+  const visti = (over.solo ?? Object.keys({ ...punteggi(), ...over.versioni })).map((nome) => [
     nome,
     { versione: over.versioni?.[nome] ?? 1, valore: null },
   ]);
@@ -105,13 +105,32 @@ export const decide = (
     JSON.stringify(payload),
   ]);
 
-export const approva = (banco: Persone, v: Verifica) => decide(banco, v, 'Verificato', punteggi());
-export const respinge = (banco: Persone, v: Verifica) =>
-  decide(banco, v, 'Non Conforme', {
+export const RUOLI_FOTO = ['intero', 'marchio_seriale', 'condizione'] as const;
+
+/** The three pictures an approval rests on, as the tablet would have attached them. */
+export async function fotografa(banco: Persone, v: Verifica, ruoli: readonly string[] = RUOLI_FOTO): Promise<void> {
+  for (const ruolo of ruoli) {
+    const { media_id, path, sha256, dimensione } = await caricaOggetto(banco, v);
+    await banco.sql(
+      `insert into public.media_verifica (id, id_verifica, url_file, sha256, dimensione, ruolo) values ($1, $2, $3, $4, $5, $6)`,
+      [media_id, v.id, path, sha256, dimensione, ruolo],
+    );
+  }
+}
+
+export async function approva(banco: Persone, v: Verifica): Promise<Record<string, unknown>> {
+  await fotografa(banco, v);
+  return decide(banco, v, 'Verificato', punteggi());
+}
+
+export async function respinge(banco: Persone, v: Verifica): Promise<Record<string, unknown>> {
+  await fotografa(banco, v, ['intero']);
+  return decide(banco, v, 'Non Conforme', {
     ...punteggi(2, 1),
     problemi_rilevati: 'Prodotto contraffatto',
     motivo_rifiuto: 'non_autentico',
   });
+}
 
 export interface Risposta {
   op_id: string;

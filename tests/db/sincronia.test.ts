@@ -6,6 +6,7 @@ import {
   approva,
   campo,
   caricaOggetto,
+  fotografa,
   op,
   opDecidi,
   punteggi,
@@ -19,7 +20,10 @@ let banco: BancoDiProva;
 let v: Verifica;
 const invia = (...ops: unknown[]) => spingi(banco, v.centro.titolare, ops);
 const stati = async (...ops: unknown[]) => (await invia(...ops)).map((r) => r.status);
-const tutti = () => Object.entries(punteggi()).map(([nome, valore]) => campo(v.id, nome, valore));
+const tutti = () => [
+  op('ricevi', v.id, { nome_depositante: 'Anna' }),
+  ...Object.entries(punteggi()).map(([nome, valore]) => campo(v.id, nome, valore)),
+];
 
 beforeAll(async () => {
   banco = await apriBanco();
@@ -29,6 +33,7 @@ afterAll(() => banco.chiudi());
 test('a whole visit goes through the tablet: intake, scores, photo, signature, decision', async () => {
   v = await scenaVerifica(banco);
   const foto = await caricaOggetto(banco, v);
+  await fotografa(banco, v, ['marchio_seriale', 'condizione']);
   const firma = await caricaOggetto(banco, v, 'png');
   const risposte = await invia(
     op('ricevi', v.id, {
@@ -39,9 +44,9 @@ test('a whole visit goes through the tablet: intake, scores, photo, signature, d
       nome_depositante: 'Anna',
     }),
     op('firma', v.id, { ...firma, ruolo: 'firma_deposito' }),
-    op('allega_media', v.id, { ...foto, ruolo: 'evidenza' }),
+    op('allega_media', v.id, { ...foto, ruolo: 'intero' }),
     op('aggiungi_nota', v.id, { id: randomUUID(), testo: 'bella' }),
-    ...tutti(),
+    ...tutti().slice(1),
     opDecidi(v, 'verificato'),
   );
   expect(risposte.map((r) => r.status)).toEqual(risposte.map(() => 'applied'));
@@ -81,6 +86,7 @@ test('the same operation twice is applied once, with another payload it is refus
 
 test('two tablets: equal values merge, different ones conflict and approving waits until it was seen', async () => {
   v = await scenaVerifica(banco);
+  await fotografa(banco, v);
   await invia(...tutti());
   expect(await stati(campo(v.id, 'score_autenticita', 8, 0))).toEqual(['merged']);
   const [conflitto] = await invia(campo(v.id, 'score_autenticita', 6, 0));
@@ -96,8 +102,8 @@ test('two tablets: equal values merge, different ones conflict and approving wai
 
 test('a resolved field lets the decision pass: mine over theirs on the version seen', async () => {
   v = await scenaVerifica(banco);
-  await invia(...tutti());
-  await invia(campo(v.id, 'score_funzionamento', 3, 0));
+  await fotografa(banco, v);
+  await invia(...tutti(), campo(v.id, 'score_funzionamento', 3, 0));
   expect(await invia(campo(v.id, 'score_funzionamento', 3, 1))).toMatchObject([{ status: 'applied', version: 2 }]);
   expect(await stati(opDecidi(v, 'verificato', { versioni: { score_funzionamento: 2 } }))).toEqual(['applied']);
 });
@@ -248,6 +254,7 @@ test('the platform’s threshold travels with the manifest, and the server decid
 
 test('a return through the tablet needs something to give back, and happens once', async () => {
   v = await scenaVerifica(banco);
+  await fotografa(banco, v);
   const resa = () =>
     op('restituzione', v.id, {
       nome: 'Anna',
@@ -258,6 +265,7 @@ test('a return through the tablet needs something to give back, and happens once
     });
   expect(await stati(resa())).toEqual(['rejected']);
   await invia(
+    op('ricevi', v.id, { nome_depositante: 'Anna' }),
     campo(v.id, 'problemi_rilevati', 'Prodotto contraffatto'),
     opDecidi(v, 'non_conforme', { motivo: 'non_autentico' }),
   );

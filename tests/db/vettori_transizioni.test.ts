@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Sql } from '../../supabase/local/banco.ts';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { cassa } from './scena_ordini.ts';
-import { op, punteggi, type Risposta, scenaVerifica, type Verifica } from './scena_verifiche.ts';
+import { fotografa, op, punteggi, type Risposta, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 import { type Chi, provaMacchina, type Tavolo } from './scena_vettori.ts';
 
 let banco: BancoDiProva;
@@ -16,6 +16,7 @@ let admin: string;
 beforeAll(async () => {
   banco = await apriBanco();
   v = await scenaVerifica(banco);
+  await fotografa(banco, v);
   admin = await banco.creaUtente();
   await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
   const p = await cassa(banco).conIntento();

@@ -1,6 +1,7 @@
 /** A server in memory with the same contract as `sync_push` & co., that can lose answers, refuse, and forget to dedupe. */
 
 import { type Campo, valoriUguali } from '../../src/domain/sincronia/campi.ts';
+import { rifiutoFoto } from '../../src/domain/verifiche/foto.ts';
 import { improntaSha256 } from '../../src/offline/allegati.ts';
 import type { Network, Risultato } from '../../src/offline/porte.ts';
 import type {
@@ -79,6 +80,8 @@ export class ServerFinto {
   readonly rapporti: RapportoDispositivo[] = [];
   readonly elencate = new Set<string>();
   deduplica = true;
+  /** Decisions rest on photos only where a test asks for it (decision C8). */
+  chiedeFoto = false;
   /** The platform's threshold for approving. */
   soglia = 6;
   online: 'online' | 'offline' | 'portale' = 'online';
@@ -135,6 +138,7 @@ export class ServerFinto {
           url_file: String(payload.path),
           tipo_file: 'immagine',
           sha256: String(payload.sha256),
+          ruolo: String(payload.ruolo),
         });
         break;
       case 'aggiungi_nota':
@@ -201,6 +205,14 @@ export class ServerFinto {
     if (aperti.length > 0) {
       const theirs = { aperti: Object.fromEntries(aperti.map(({ campo, valore }) => [campo, { valore }])) };
       return { op_id, status: 'conflict', theirs, version: row.versione, reason: 'conflitti_aperti' };
+    }
+    const prove = row.media.map(({ ruolo, sha256 }) => ({ ruolo: ruolo ?? '', sha256: sha256 ?? '' }));
+    const rifiuto = rifiutoFoto(esito === 'verificato' ? 'verificato' : 'non_conforme', prove);
+    if (this.chiedeFoto && rifiuto !== null) {
+      const attesi = Array.isArray(payload.media) ? payload.media : [];
+      if (attesi.some((id) => !row.media.some((media) => media.id === id)))
+        return { op_id, status: 'media_missing', reason: 'foto_in_arrivo' };
+      return { op_id, status: 'rejected', reason: rifiuto };
     }
     verifica.row = { ...row, stato: esito, motivo_rifiuto: motivo_rifiuto === null ? null : String(motivo_rifiuto) };
     verifica.row.versione += 1;

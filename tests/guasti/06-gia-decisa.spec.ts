@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aperta } from './aiuti/archivio.ts';
-import { apriValutazione, dai, indirizzo } from './aiuti/banco.ts';
+import { apriValutazione, dai, fotografaTutto, indirizzo, rispondiSi } from './aiuti/banco.ts';
 import { expect, test } from './aiuti/prova.ts';
-
-const SEZIONI = ['Autenticità', 'Stato estetico', 'Funzionamento', 'Componenti originali', 'Provenienza'];
 
 test('@lungo a verification decided on another tablet meanwhile: one result, both shown, nothing entered is lost', async ({
   scena,
@@ -51,10 +49,8 @@ test('@lungo a verification decided on another tablet meanwhile: one result, bot
 });
 
 async function approva(pagina: Page): Promise<void> {
-  for (const sezione of SEZIONI) {
-    const lista = pagina.getByRole('button', { name: new RegExp(`^Checklist ${sezione}`) });
-    if ((await lista.getAttribute('aria-expanded')) === 'false') await lista.click();
-  }
+  await rispondiSi(pagina);
+  await fotografaTutto(pagina);
   await pagina.getByRole('button', { name: 'Conferma Approvazione' }).click();
   await expect(pagina.getByText('Approvata. Salvato sul tablet.')).toBeVisible();
 }
@@ -63,6 +59,7 @@ async function rifiuta(pagina: Page, verifica: string): Promise<void> {
   await pagina.goto(indirizzo(verifica, 'rifiuta'));
   await pagina.getByRole('radio').first().check();
   await pagina.getByRole('textbox', { name: 'Problemi rilevati' }).fill('Il movimento non è quello dichiarato.');
+  await fotografaTutto(pagina);
   await pagina.getByRole('button', { name: 'Conferma Rifiuto' }).click();
   await expect(pagina.getByRole('button', { name: 'Conferma Rifiuto' })).toBeHidden();
 }

@@ -27,7 +27,7 @@ test('@lungo every screen of the counter opens without network although it never
 test('@lungo a new version that arrives while a signature is drawn waits for the hand to be free', async ({
   scena,
 }) => {
-  const verifica = await scena.verifica();
+  const verifica = await scena.verifica({ ricevuta: false });
   const tablet = await scena.tablet();
   const { pagina } = tablet;
   await pagina.goto(indirizzo(verifica, 'ricevi'));

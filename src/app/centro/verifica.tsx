@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { leggiStatoVerificaDiCentro, verificaAperta } from '../../domain/verifiche/stati.ts';
 import { AzioniOggetto } from '../../features/banco/AzioniOggetto.tsx';
 import { numeroAnnuncio } from '../../features/banco/etichette.ts';
-import { fotoDelBanco } from '../../features/banco/Foto.tsx';
 import { Fotocamera } from '../../features/banco/Fotocamera.tsx';
+import { statoAlBanco } from '../../features/banco/motivi.ts';
 import { Oggetto } from '../../features/banco/Oggetto.tsx';
 import { useVistaVerifica } from '../../features/banco/useVista.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
@@ -51,19 +51,21 @@ function Contenuto({ id, passo }: { id: string; passo: Passo }) {
   if (vista === undefined) return null;
   if (vista === null) return <NonQui />;
   const dopo = vista.verifica.stato === 'verificato' ? <Dopo vista={vista} /> : null;
+  const decide = passo === 'approva' || passo === 'rifiuta';
+  const ricevuto = statoAlBanco(vista) !== 'programmata';
   const fatto = () => vai(`/verification-center/verifiche/${id}`);
   return (
     <Passaggio vista={vista} passo={passo}>
       <Suspense fallback={null}>
         {passo === 'ricevi' ? <Ricezione vista={vista} onFatto={fatto} /> : null}
-        {passo === 'approva' ? <Valutazione vista={vista} onFatto={fatto} /> : null}
-        {passo === 'rifiuta' ? <Rifiuto vista={vista} onFatto={fatto} /> : null}
+        {/* A decision rests on an item that is here: the intake comes first, the same address goes on after it. */}
+        {decide && !ricevuto ? <Ricezione vista={vista} prima onFatto={() => undefined} /> : null}
+        {passo === 'approva' && ricevuto ? <Valutazione vista={vista} onFatto={fatto} /> : null}
+        {passo === 'rifiuta' && ricevuto ? <Rifiuto vista={vista} onFatto={fatto} /> : null}
         {passo === 'scheda' || passo === 'foto' ? (
           <>
             <Oggetto vista={vista} dopo={dopo} azioni={<AzioniOggetto vista={vista} />} />
-            {passo === 'foto' ? (
-              <Fotocamera verificaId={id} ruolo="evidenza" quante={fotoDelBanco(vista).length} onChiudi={fatto} />
-            ) : null}
+            {passo === 'foto' ? <Fotocamera vista={vista} onChiudi={fatto} /> : null}
           </>
         ) : null}
       </Suspense>

@@ -21,7 +21,14 @@ export const ERRORI_VERIFICHE = {
   punteggio_non_valido: 'I punteggi vanno da 0 a 10, senza decimali.',
   punteggi_mancanti: 'Assegna un punteggio a tutte le sezioni.',
   autenticita_insufficiente: 'Il punteggio di autenticità è troppo basso per approvare.',
-  sezioni_non_aperte: 'Apri la checklist di ogni sezione prima di approvare.',
+  sezioni_non_confermate: 'Rispondi ai controlli di ogni sezione prima di approvare.',
+  oggetto_non_ricevuto: "Ricevi l'oggetto al banco prima di decidere.",
+  foto_mancanti:
+    "Servono tre foto diverse fatte dal centro: l'oggetto intero, il marchio o il numero di serie, la condizione.",
+  foto_rifiuto_mancante: 'Serve almeno una foto fatta dal centro.',
+  foto_in_arrivo: 'Alcune foto sono ancora sul tablet: si prosegue quando sono arrivate tutte.',
+  seriale_non_autentico:
+    "Questo numero di serie è di un oggetto già risultato non autentico: non ricevere l'oggetto, l'ufficio è avvisato.",
   campo_sconosciuto: 'Alcuni dati non sono validi. Controlla e riprova.',
   tipo_sconosciuto: "Operazione non riconosciuta: aggiorna l'app.",
   file_diverso: 'Il file caricato non è quello del tablet.',

@@ -1,4 +1,4 @@
-import { normalizzaChecklist } from '../verifiche/checklist.ts';
+import { leggiRisposte } from '../verifiche/checklist.ts';
 import { VALUTAZIONI_PREZZO } from '../verifiche/decisione.ts';
 import { punteggioValido } from '../verifiche/punteggi.ts';
 import { colonnaChecklist, colonnaPunteggio, SEZIONI, type Sezione } from '../verifiche/sezioni.ts';
@@ -28,21 +28,22 @@ export const MAX_PROBLEMI = 4_000;
 const sezioneDi = (campo: Campo, colonna: (s: Sezione) => string): Sezione | undefined =>
   SEZIONI.find((s) => colonna(s) === campo);
 
-/** Is this a value that the field may hold? Checklists are lists of known keys. */
+const aVoci = (valore: unknown): [string, unknown][] | null =>
+  typeof valore === 'object' && valore !== null && !Array.isArray(valore) ? Object.entries(valore) : null;
+
+/** Is this a value that the field may hold? A checklist holds the answers of known checks. */
 export function valoreAmmesso(campo: Campo, valore: unknown): boolean {
   if (sezioneDi(campo, colonnaPunteggio)) return punteggioValido(valore);
   const sezione = sezioneDi(campo, colonnaChecklist);
   if (sezione) {
-    if (!Array.isArray(valore) || !valore.every((v) => typeof v === 'string')) return false;
-    return normalizzaChecklist(sezione, valore).length === valore.length;
+    if (Array.isArray(valore) ? !valore.every((v) => typeof v === 'string') : aVoci(valore) === null) return false;
+    const quante = Array.isArray(valore) ? valore.length : (aVoci(valore) ?? []).length;
+    return Object.keys(leggiRisposte(sezione, valore)).length === quante;
   }
   if (campo === 'condizione_verificata') return typeof valore === 'boolean';
   if (campo === 'valutazione_prezzo') return VALUTAZIONI_PREZZO.some((v) => v === valore);
   return typeof valore === 'string' && valore.length <= MAX_PROBLEMI;
 }
-
-const aVoci = (valore: unknown): [string, unknown][] | null =>
-  typeof valore === 'object' && valore !== null && !Array.isArray(valore) ? Object.entries(valore) : null;
 
 /** Equal values merge instead of conflicting; the order of ticks or answers in a checklist means nothing. */
 export function valoriUguali(a: unknown, b: unknown): boolean {

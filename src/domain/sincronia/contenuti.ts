@@ -1,5 +1,6 @@
 import type { StatoAppuntamento } from '../centri/appuntamenti.ts';
 import type { MotivoRifiuto } from '../verifiche/decisione.ts';
+import type { RuoloFoto } from '../verifiche/foto.ts';
 import type { Campo } from './campi.ts';
 import type { TipoOperazione } from './operazioni.ts';
 
@@ -34,7 +35,7 @@ export interface ContenutoPerTipo extends Record<TipoOperazione, unknown> {
   readonly aggiungi_nota: { readonly id: string; readonly testo: string };
   readonly allega_media: OggettoCaricato & {
     readonly tipo_file: 'immagine' | 'video' | 'documento' | 'altro';
-    readonly ruolo: 'evidenza' | 'ricezione';
+    readonly ruolo: RuoloFoto;
     readonly ordine: number;
     readonly descrizione: string;
   };
@@ -47,6 +48,8 @@ export interface ContenutoPerTipo extends Record<TipoOperazione, unknown> {
     readonly visti: Readonly<Partial<Record<Campo, CampoVisto>>>;
     /** The row's version: a conflict that was raised after it has not been seen. */
     readonly versione_vista: number;
+    /** Photos still on the tablet when it was decided, by id: the result waits for those it needs, a certificate for all (C8). */
+    readonly media: readonly string[];
   };
   readonly stato_appuntamento: { readonly appointment_id: string; readonly status: StatoAppuntamento };
   readonly spedizione: {

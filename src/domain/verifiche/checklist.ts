@@ -1,5 +1,16 @@
 import type { Sezione } from './sezioni.ts';
 
+/** How a check is answered; `na` counts neither way (decision C9). */
+export const RISPOSTE = ['si', 'no', 'na'] as const;
+export type Risposta = (typeof RISPOSTE)[number];
+export const ETICHETTE_RISPOSTA = {
+  si: 'Sì',
+  no: 'No',
+  na: 'Non applicabile',
+} as const satisfies Record<Risposta, string>;
+/** Answers of one section by check; what isn't there isn't answered. */
+export type Risposte = Readonly<Record<string, Risposta>>;
+
 /**
  * Checklists of the bench: key (stored in checklist_*) → label. Worded for any of the nine categories.
  * Keys are stored for years: add, never rename.
@@ -53,14 +64,28 @@ export const CHECKLIST = {
 
 export const vociChecklist = (sezione: Sezione): readonly string[] => Object.keys(CHECKLIST[sezione]);
 
-/** Keeps known keys once each, in the order of the table: what is stored is canonical, so equal lists compare equal. */
-export function normalizzaChecklist(sezione: Sezione, voci: readonly string[]): readonly string[] {
-  const spuntate = new Set(voci);
-  return vociChecklist(sezione).filter((voce) => spuntate.has(voce));
+/** Known checks with known answers, in the order of the table; a list of checks says which were `si` (the office's older form). */
+export function leggiRisposte(sezione: Sezione, valore: unknown): Risposte {
+  const dette: Readonly<Record<string, unknown>> = Array.isArray(valore)
+    ? Object.fromEntries(valore.map((voce: unknown) => [String(voce), 'si']))
+    : typeof valore === 'object' && valore !== null
+      ? { ...valore }
+      : {};
+  const risposte: Record<string, Risposta> = {};
+  for (const voce of vociChecklist(sezione)) {
+    const risposta = RISPOSTE.find((una) => una === dette[voce]);
+    if (risposta !== undefined) risposte[voce] = risposta;
+  }
+  return risposte;
 }
 
-/** Share of ticked items scaled to 0–10 and rounded half-up (spec 2 section 5). Unknown keys do not count. */
-export function punteggioDaChecklist(sezione: Sezione, voci: readonly string[]): number {
-  const spuntate = normalizzaChecklist(sezione, voci).length;
-  return Math.floor((spuntate * 10) / vociChecklist(sezione).length + 0.5);
+export const tutteRisposte = (sezione: Sezione, risposte: Risposte): boolean =>
+  vociChecklist(sezione).every((voce) => risposte[voce] !== undefined);
+
+/** Share of `si` among `si` and `no`, 0–10 rounded half-up; null when nothing applies: then a person sets the score (decision C9). */
+export function punteggioDaControlli(risposte: Risposte): number | null {
+  const date = Object.values(risposte);
+  const si = date.filter((risposta) => risposta === 'si').length;
+  const no = date.filter((risposta) => risposta === 'no').length;
+  return si + no === 0 ? null : Math.floor((si * 10) / (si + no) + 0.5);
 }

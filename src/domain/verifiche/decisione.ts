@@ -1,4 +1,5 @@
 import { type Esito, fallito, riuscito } from '../esito.ts';
+import { type RifiutoFoto, rifiutoFoto, type Scatto } from './foto.ts';
 import { type Punteggi, punteggioComplessivo, punteggioValido } from './punteggi.ts';
 import { SEZIONI, type Sezione } from './sezioni.ts';
 import { type StatoVerifica, transizione } from './stati.ts';
@@ -59,7 +60,9 @@ export const MODULO_RIFIUTO: Modulo = {
 export interface RichiestaApprovazione {
   readonly stato: StatoVerifica;
   readonly punteggi: Readonly<Partial<Record<Sezione, number>>>;
-  readonly sezioni_aperte: readonly Sezione[];
+  /** Every check answered and the score set, by a person, one section at a time (decision C9). */
+  readonly sezioni_confermate: readonly Sezione[];
+  readonly foto: readonly Scatto[];
   readonly conflitti_aperti: number;
   readonly verificatore_proprietario: boolean;
   /** The platform's setting. */
@@ -70,10 +73,12 @@ export type RifiutoApprovazione =
   | 'verifica_propria'
   | 'verifica_chiusa'
   | 'conflitti_aperti'
-  | 'sezioni_non_aperte'
+  | 'sezioni_non_confermate'
   | 'punteggi_mancanti'
   | 'punteggio_non_valido'
-  | 'autenticita_insufficiente';
+  | 'autenticita_insufficiente'
+  | 'oggetto_non_ricevuto'
+  | RifiutoFoto;
 
 function punteggiCompleti(p: RichiestaApprovazione['punteggi']): Esito<Punteggi, RifiutoApprovazione> {
   const { autenticita, stato_estetico, funzionamento, componenti_originali, provenienza } = p;
@@ -93,24 +98,39 @@ function punteggiCompleti(p: RichiestaApprovazione['punteggi']): Esito<Punteggi,
 /** May this verification be approved now? Returns the total (0–10, 2 decimals). Decision S4. */
 export function puoApprovare(r: RichiestaApprovazione): Esito<number, RifiutoApprovazione> {
   if (r.verificatore_proprietario) return fallito('verifica_propria');
+  if (r.stato === 'programmata') return fallito('oggetto_non_ricevuto');
   if (!transizione(r.stato, 'approva').ok) return fallito('verifica_chiusa');
   if (r.conflitti_aperti > 0) return fallito('conflitti_aperti');
-  if (!SEZIONI.every((s) => r.sezioni_aperte.includes(s))) return fallito('sezioni_non_aperte');
+  if (!SEZIONI.every((s) => r.sezioni_confermate.includes(s))) return fallito('sezioni_non_confermate');
   const punteggi = punteggiCompleti(r.punteggi);
   if (!punteggi.ok) return punteggi;
   if (punteggi.valore.autenticita < r.soglia) return fallito('autenticita_insufficiente');
+  const foto = rifiutoFoto('verificato', r.foto);
+  if (foto !== null) return fallito(foto);
   return riuscito(punteggioComplessivo(punteggi.valore));
 }
 
-/** A rejection needs a reason code and a text (decision S4). */
+export type RifiutoNonConforme =
+  | 'verifica_propria'
+  | 'verifica_chiusa'
+  | 'oggetto_non_ricevuto'
+  | 'motivo_mancante'
+  | 'problemi_mancanti'
+  | RifiutoFoto;
+
+/** A rejection needs the item at the counter, a reason code, a text (decision S4) and a photo (C8). */
 export function puoRifiutare(r: {
   readonly stato: StatoVerifica;
   readonly motivo: MotivoRifiuto | null;
   readonly problemi_rilevati: string;
   readonly verificatore_proprietario: boolean;
-}): Esito<MotivoRifiuto, 'verifica_propria' | 'verifica_chiusa' | 'motivo_mancante' | 'problemi_mancanti'> {
+  readonly foto: readonly Scatto[];
+}): Esito<MotivoRifiuto, RifiutoNonConforme> {
   if (r.verificatore_proprietario) return fallito('verifica_propria');
+  if (r.stato === 'programmata') return fallito('oggetto_non_ricevuto');
   if (!transizione(r.stato, 'rifiuta').ok) return fallito('verifica_chiusa');
   if (r.motivo === null) return fallito('motivo_mancante');
-  return r.problemi_rilevati.trim() === '' ? fallito('problemi_mancanti') : riuscito(r.motivo);
+  if (r.problemi_rilevati.trim() === '') return fallito('problemi_mancanti');
+  const foto = rifiutoFoto('non_conforme', r.foto);
+  return foto === null ? riuscito(r.motivo) : fallito(foto);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leggiVettori } from '../../../tests/vettori/leggi.ts';
-import { CHECKLIST, normalizzaChecklist, punteggioDaChecklist, vociChecklist } from './checklist.ts';
+import { CHECKLIST, leggiRisposte, tutteRisposte, vociChecklist } from './checklist.ts';
 import {
   ETICHETTE_MOTIVO_RIFIUTO,
   FRASI_APPROVAZIONE,
@@ -15,6 +15,7 @@ import {
   SOGLIA_AUTENTICITA,
   VALUTAZIONI_PREZZO,
 } from './decisione.ts';
+import { RUOLI_APPROVAZIONE } from './foto.ts';
 import {
   complessivoDaRiga,
   FASCE,
@@ -127,19 +128,24 @@ describe.each(SEZIONI)('checklist of %s', (sezione) => {
     expect(ETICHETTE_SEZIONE[sezione]).not.toBe('');
   });
 
-  it('scores the share of ticked items; order, repeats and unknown keys change nothing', () => {
-    expect(punteggioDaChecklist(sezione, [])).toBe(0);
-    expect(punteggioDaChecklist(sezione, voci)).toBe(10);
-    fc.assert(
-      fc.property(fc.shuffledSubarray([...voci]), fc.array(fc.string()), (spuntate, altre) => {
-        const p = punteggioDaChecklist(sezione, spuntate);
-        expect(punteggioValido(p)).toBe(true);
-        expect(Math.abs(p - (spuntate.length * 10) / voci.length)).toBeLessThanOrEqual(0.5);
-        const sporche = [...altre.filter((a) => !voci.includes(a)), ...spuntate, ...spuntate];
-        expect(punteggioDaChecklist(sezione, sporche)).toBe(p);
-        expect(normalizzaChecklist(sezione, sporche)).toEqual(voci.filter((v) => spuntate.includes(v)));
-      }),
-    );
+  it('reads known checks with known answers, in the order of the table; a list says which were yes', () => {
+    const [prima = '', seconda = ''] = voci;
+    expect(leggiRisposte(sezione, { [seconda]: 'no', [prima]: 'na', mai_vista: 'si' })).toEqual({
+      [prima]: 'na',
+      [seconda]: 'no',
+    });
+    expect(Object.keys(leggiRisposte(sezione, { [seconda]: 'no', [prima]: 'na' }))).toEqual([prima, seconda]);
+    expect(leggiRisposte(sezione, [seconda, 'altra'])).toEqual({ [seconda]: 'si' });
+    for (const storto of [null, 7, 'si', { [prima]: 'forse' }]) expect(leggiRisposte(sezione, storto)).toEqual({});
+  });
+
+  it('is answered only when every check is', () => {
+    const tutte = leggiRisposte(sezione, [...voci]);
+    expect(tutteRisposte(sezione, tutte)).toBe(true);
+    for (const voce of voci) {
+      const { [voce]: tolta, ...resto } = tutte;
+      expect([tolta, tutteRisposte(sezione, resto)]).toEqual(['si', false]);
+    }
   });
 });
 
@@ -147,16 +153,16 @@ describe('decision', () => {
   const pronta: RichiestaApprovazione = {
     stato: 'in_attesa',
     punteggi: MODULO_APPROVAZIONE.punteggi,
-    sezioni_aperte: SEZIONI,
+    sezioni_confermate: SEZIONI,
+    foto: RUOLI_APPROVAZIONE.map((ruolo) => ({ ruolo, sha256: ruolo })),
     conflitti_aperti: 0,
     verificatore_proprietario: false,
     soglia: SOGLIA_AUTENTICITA,
   };
   const senza = (sezione: Sezione) => SEZIONI.filter((s) => s !== sezione);
 
-  it('approves from both open states', () => {
+  it('approves what was received', () => {
     expect(puoApprovare(pronta)).toEqual({ ok: true, valore: 8 });
-    expect(puoApprovare({ ...pronta, stato: 'programmata' }).ok).toBe(true);
   });
 
   it.each<[Partial<RichiestaApprovazione>, string]>([
@@ -164,7 +170,7 @@ describe('decision', () => {
     [{ stato: 'verificato' }, 'verifica_chiusa'],
     [{ stato: 'annullata' }, 'verifica_chiusa'],
     [{ conflitti_aperti: 1 }, 'conflitti_aperti'],
-    [{ sezioni_aperte: senza('provenienza') }, 'sezioni_non_aperte'],
+    [{ sezioni_confermate: senza('provenienza') }, 'sezioni_non_confermate'],
     [{ punteggi: { autenticita: 8 } }, 'punteggi_mancanti'],
     [{ punteggi: { ...MODULO_APPROVAZIONE.punteggi, provenienza: 7.5 } }, 'punteggio_non_valido'],
     [
@@ -172,6 +178,8 @@ describe('decision', () => {
       'autenticita_insufficiente',
     ],
     [{ soglia: 9 }, 'autenticita_insufficiente'],
+    [{ stato: 'programmata' }, 'oggetto_non_ricevuto'],
+    [{ foto: [] }, 'foto_mancanti'],
   ])('does not approve with %j: %s', (cambio, errore) => {
     expect(puoApprovare({ ...pronta, ...cambio })).toEqual({ ok: false, errore });
   });
@@ -182,11 +190,14 @@ describe('decision', () => {
       motivo: 'difforme',
       problemi_rilevati: 'Graffi',
       verificatore_proprietario: false,
+      foto: [{ ruolo: 'evidenza', sha256: 'a' }],
     } as const;
     expect(puoRifiutare(r)).toEqual({ ok: true, valore: 'difforme' });
     expect(puoRifiutare({ ...r, motivo: null })).toMatchObject({ errore: 'motivo_mancante' });
     expect(puoRifiutare({ ...r, problemi_rilevati: ' ' })).toMatchObject({ errore: 'problemi_mancanti' });
     expect(puoRifiutare({ ...r, stato: 'non_conforme' })).toMatchObject({ errore: 'verifica_chiusa' });
+    expect(puoRifiutare({ ...r, stato: 'programmata' })).toMatchObject({ errore: 'oggetto_non_ricevuto' });
+    expect(puoRifiutare({ ...r, foto: [] })).toMatchObject({ errore: 'foto_rifiuto_mancante' });
     expect(puoRifiutare({ ...r, verificatore_proprietario: true })).toMatchObject({ errore: 'verifica_propria' });
   });
 

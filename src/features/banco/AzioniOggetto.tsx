@@ -1,6 +1,7 @@
 import { leggiStatoVerificaDiCentro, verificaAperta } from '../../domain/verifiche/stati.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { testoInCoda } from './motivi.ts';
 import { momentoDiVista } from './Oggetto.tsx';
 
 /** What may be done with this item now, main action at the thumb. */
@@ -9,7 +10,7 @@ export function AzioniOggetto({ vista }: { vista: VistaVerifica }) {
   const stato = leggiStatoVerificaDiCentro(vista.verifica.stato);
   if (stato === null || !verificaAperta(stato)) return null;
   if (vista.decisione !== null) {
-    return <p className="note self-center">La decisione è sul tablet, in attesa di invio.</p>;
+    return <p className="note self-center">{testoInCoda(vista)}</p>;
   }
   const ricevuto = momentoDiVista(vista) === 'al_banco';
   return (
@@ -20,6 +21,7 @@ export function AzioniOggetto({ vista }: { vista: VistaVerifica }) {
         </BottoneCollegamento>
       ) : null}
       <span className="hidden grow sm:block" />
+      {/* Deciding takes the item in first (decision C8): until then both lead to the intake. */}
       <BottoneCollegamento variante="stop" href={`${base}?passo=rifiuta`}>
         Non Conforme
       </BottoneCollegamento>

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { ETICHETTE_RUOLO_FOTO, RUOLI_FOTO, type RuoloFoto, ruoliMancanti } from '../../domain/verifiche/foto.ts';
 import { salvaAllegato } from '../../offline/allegati.ts';
 import { liberaSpazio } from '../../offline/quota.ts';
+import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { ImmagineIlleggibile, normalizzaImmagine } from '../../ui/normalizzaImmagine.ts';
+import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
 import { useBanco } from './contesto.ts';
+import { fotoDelBanco } from './Foto.tsx';
 
 /** Evidence must show scratches: larger than a listing's picture. */
 const LATO_EVIDENZA = 2200;
@@ -70,16 +74,24 @@ async function scatto(video: HTMLVideoElement): Promise<Blob> {
 }
 
 interface Props {
-  verificaId: string;
-  ruolo: 'ricezione' | 'evidenza';
-  /** How many pictures there are already: the next one's place. */
-  quante: number;
+  vista: VistaVerifica;
+  /** At the intake: what the item looked like when it came. */
+  ricezione?: boolean;
   onChiudi: () => void;
 }
 
+/** What the next picture shows: the first that an approval still lacks, unless a person says otherwise. */
+function useRuolo({ vista, ricezione = false }: Props) {
+  const [scelto, setScelto] = useState<RuoloFoto | null>(null);
+  const proposto = ricezione ? 'ricezione' : (ruoliMancanti(vista.prove)[0] ?? 'evidenza');
+  return { ruolo: scelto ?? proposto, scegli: setScelto };
+}
+
 /** Re-encodes, hashes and queues shots; those that found the tablet full stay in hand until they are saved or given up. */
-function useDeposito({ verificaId, ruolo, quante }: Props) {
+function useDeposito(vista: VistaVerifica, ruolo: RuoloFoto, alSalvato: () => void) {
   const { ambiente } = useBanco();
+  const verificaId = vista.verifica.id;
+  const quante = fotoDelBanco(vista).length;
   const [fatte, setFatte] = useState(0);
   const [lavora, setLavora] = useState(false);
   const [errore, setErrore] = useState<string | null>(null);
@@ -93,8 +105,10 @@ function useDeposito({ verificaId, ruolo, quante }: Props) {
       ruolo,
       ordine,
     });
-    if (esito.ok) setFatte((prima) => prima + 1);
-    else setErrore(TESTI_SALVA[esito.errore]);
+    if (esito.ok) {
+      setFatte((prima) => prima + 1);
+      alSalvato();
+    } else setErrore(TESTI_SALVA[esito.errore]);
     return esito.ok;
   };
   const elabora = async (prendi: () => Promise<Blob[]>): Promise<void> => {
@@ -103,7 +117,7 @@ function useDeposito({ verificaId, ruolo, quante }: Props) {
     try {
       for (const [posto, grezza] of (await prendi()).entries()) {
         const { blob } = await normalizzaImmagine(grezza, LATO_EVIDENZA, 0.86);
-        if (!(await deposita(blob, quante + fatte + posto))) setInMano((prima) => [...prima, blob]);
+        if (!(await deposita(blob, quante + posto))) setInMano((prima) => [...prima, blob]);
       }
     } catch (guaio) {
       if (!(guaio instanceof ImmagineIlleggibile)) throw guaio;
@@ -122,8 +136,7 @@ function useDeposito({ verificaId, ruolo, quante }: Props) {
     await liberaSpazio(ambiente, true);
     setErrore(null);
     const restano: Blob[] = [];
-    for (const [posto, blob] of inMano.entries())
-      if (!(await deposita(blob, quante + fatte + posto))) restano.push(blob);
+    for (const [posto, blob] of inMano.entries()) if (!(await deposita(blob, quante + posto))) restano.push(blob);
     setInMano(restano);
   };
   const scarta = (): void => {
@@ -142,7 +155,9 @@ const TESTI_SALVA = {
 export function Fotocamera(props: Props) {
   const { occupa } = useBanco();
   const { video, pronta, guasto, alPronto } = useRiprese(true);
-  const { fatte, lavora, errore, inMano, elabora, daFile, libera, scarta } = useDeposito(props);
+  const { ruolo, scegli } = useRuolo(props);
+  const deposito = useDeposito(props.vista, ruolo, () => scegli(null));
+  const { fatte, lavora, errore, inMano, elabora, daFile, libera, scarta } = deposito;
   useEffect(() => occupa(), [occupa]);
   const scatta = () => {
     const quadro = video.current;
@@ -184,6 +199,7 @@ export function Fotocamera(props: Props) {
       ) : (
         <p className="riquadro wait mt-3">{TESTO_GUASTO[guasto]}</p>
       )}
+      {props.ricezione === true ? null : <SceltaRuolo ruolo={ruolo} vista={props.vista} onScegli={scegli} />}
       <p className="note mt-2" role="status">
         {fatte === 0
           ? 'Inquadra un dettaglio alla volta: seriale, punzoni, difetti.'
@@ -205,6 +221,29 @@ export function Fotocamera(props: Props) {
         </div>
       )}
     </Finestra>
+  );
+}
+
+const DA_DECIDERE = RUOLI_FOTO.filter((ruolo) => ruolo !== 'ricezione');
+
+function SceltaRuolo(props: { ruolo: RuoloFoto; vista: VistaVerifica; onScegli: (ruolo: RuoloFoto) => void }) {
+  const mancano = ruoliMancanti(props.vista.prove);
+  return (
+    <Opzioni legenda="Che cosa mostra questa foto" className="mt-3">
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
+        {DA_DECIDERE.map((ruolo) => (
+          <Opzione
+            key={ruolo}
+            name="ruolo-foto"
+            checked={props.ruolo === ruolo}
+            onChange={() => props.onScegli(ruolo)}
+            dettaglio={mancano.includes(ruolo) ? 'serve per approvare' : undefined}
+          >
+            {ETICHETTE_RUOLO_FOTO[ruolo]}
+          </Opzione>
+        ))}
+      </div>
+    </Opzioni>
   );
 }
 

@@ -40,6 +40,8 @@ async function comeImmagine(firma: ValoreFirma): Promise<Blob | null> {
 
 interface Props {
   vista: VistaVerifica;
+  /** A decision was asked for: the item is taken in before. */
+  prima?: boolean;
   onFatto: () => void;
 }
 
@@ -96,7 +98,7 @@ function useRicezione({ vista, onFatto }: Props) {
 
 /** 'Ricevi oggetto': what is handed over, in which state, by whom. The half-written form survives a crash. */
 export default function Ricezione(props: Props) {
-  const { vista } = props;
+  const { vista, prima = false } = props;
   const modulo = useRicezione(props);
   const { errori, lavora, conferma } = modulo;
   return (
@@ -106,6 +108,7 @@ export default function Ricezione(props: Props) {
         <ChiConsegna modulo={modulo} />
       </div>
       <footer className="sticky bottom-[68px] flex flex-none flex-wrap items-center justify-end gap-3 border-t border-ink bg-sheet px-4 py-3 md:bottom-0 md:px-6 md:py-4">
+        {prima ? <p className="note">Prima di decidere, ricevi l'oggetto.</p> : null}
         <div role="alert" className="grow">
           {errori.salva ? <MessaggioErrore>{errori.salva}</MessaggioErrore> : null}
         </div>
@@ -151,7 +154,7 @@ function Consegnato({ vista, modulo: { valori, scrivi } }: { vista: VistaVerific
       />
       <div>
         <p className="field-label">Foto alla consegna</p>
-        <StrisciaFoto vista={vista} ruolo="ricezione" />
+        <StrisciaFoto vista={vista} ricezione />
       </div>
     </div>
   );

@@ -9,7 +9,6 @@ import {
   type MotivoRifiuto,
   puoRifiutare,
 } from '../../domain/verifiche/decisione.ts';
-import { leggiStatoVerificaDiCentro } from '../../domain/verifiche/stati.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Interruttore } from '../../ui/Interruttore.tsx';
@@ -18,6 +17,7 @@ import { useAutosalva, useCampi } from './autosalva.ts';
 import { useBanco } from './contesto.ts';
 import { decidi } from './decidi.ts';
 import { leggiModulo } from './modulo.ts';
+import { statoAlBanco, testoInCoda } from './motivi.ts';
 import { Note } from './Nota.tsx';
 import { Problemi } from './Problemi.tsx';
 import { StatoSalva } from './StatoSalva.tsx';
@@ -30,14 +30,14 @@ export default function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFa
   const autosalva = useAutosalva(vista.verifica.id);
   const campi = useCampi(autosalva, vista.campi);
   const letto = leggiModulo(campi, MODULO_RIFIUTO);
-  // The approval form's good word is no reason to reject.
-  const problemi = letto.problemi_rilevati === FRASI_APPROVAZIONE[0] ? '' : letto.problemi_rilevati;
+  const problemi = senzaBuonaParola(letto.problemi_rilevati);
   const modulo = { ...letto, problemi_rilevati: problemi };
   const [motivo, setMotivo] = useState<MotivoRifiuto | null>(null);
   const [errore, setErrore] = useState<string | null>(null);
   const [inCorso, setInCorso] = useState(false);
   const esito = puoRifiutare({
-    stato: leggiStatoVerificaDiCentro(vista.verifica.stato) ?? 'annullata',
+    stato: statoAlBanco(vista),
+    foto: vista.prove,
     motivo,
     problemi_rilevati: problemi,
     verificatore_proprietario: false,
@@ -85,7 +85,7 @@ export default function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFa
           valore={modulo.valutazione_prezzo}
           onCambia={(valore) => autosalva.cambia([{ campo: 'valutazione_prezzo', valore }])}
         />
-        <StrisciaFoto vista={vista} ruolo="evidenza" />
+        <StrisciaFoto vista={vista} />
         <p className="note mt-auto pt-6">
           L'oggetto torna al venditore, la prenotazione si libera e chi l'aveva prenotato non deve niente.
         </p>
@@ -106,8 +106,11 @@ export default function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFa
   );
 }
 
+/** The approval form's good word is no reason to reject. */
+const senzaBuonaParola = (testo: string): string => (testo === FRASI_APPROVAZIONE[0] ? '' : testo);
+
 function motivoFermo(vista: VistaVerifica, errore: string | null): string | null {
-  if (vista.decisione !== null) return 'La decisione è già in coda: parte appena c’è rete.';
+  if (vista.decisione !== null) return testoInCoda(vista);
   if (errore === null) return null;
   return errore === 'motivo_mancante' ? 'Scegli il motivo del rifiuto.' : testoErrore(errore);
 }

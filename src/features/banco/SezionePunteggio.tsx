@@ -1,8 +1,14 @@
-import { CHECKLIST } from '../../domain/verifiche/checklist.ts';
+import {
+  CHECKLIST,
+  ETICHETTE_RISPOSTA,
+  RISPOSTE,
+  type Risposta,
+  tutteRisposte,
+} from '../../domain/verifiche/checklist.ts';
 import { ETICHETTE_SEZIONE, PESI, type Sezione } from '../../domain/verifiche/sezioni.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
 import { Cursore } from '../../ui/Cursore.tsx';
 import { Icona } from '../../ui/Icona.tsx';
-import { Spunta } from '../../ui/Spunta.tsx';
 import type { ModuloBanco } from './modulo.ts';
 
 interface Props {
@@ -11,15 +17,18 @@ interface Props {
   aperta: boolean;
   onApri: () => void;
   onMuovi: (valore: number) => void;
-  onSpunta: (voce: string, accesa: boolean) => void;
+  onRispondi: (voce: string, risposta: Risposta) => void;
+  /** Yes to the checks of this section that have no answer yet. */
+  onResto: () => void;
 }
 
-/** Slider with its checklist; one section open at a time, so that nothing important falls below the fold. */
-export function SezionePunteggio({ sezione, modulo, aperta, onApri, onMuovi, onSpunta }: Props) {
+/** Slider with its checks; one section open at a time, so that nothing important falls below the fold. */
+export function SezionePunteggio(props: Props) {
+  const { sezione, modulo, aperta, onApri, onMuovi } = props;
   const nome = ETICHETTE_SEZIONE[sezione];
-  const voci = Object.entries(CHECKLIST[sezione]);
-  const spuntate = modulo.checklist[sezione];
-  const vista = modulo.aperte.includes(sezione);
+  const quante = Object.keys(CHECKLIST[sezione]).length;
+  const date = Object.keys(modulo.risposte[sezione]).length;
+  const quanto = date === 0 ? 'da fare' : `${date} di ${quante}`;
   const idLista = `checklist-${sezione}`;
   return (
     <section className="border-b border-hair" aria-label={nome}>
@@ -28,7 +37,7 @@ export function SezionePunteggio({ sezione, modulo, aperta, onApri, onMuovi, onS
           etichetta={nome}
           dettaglio={
             <span className="flex items-center gap-1">
-              peso {PESI[sezione]}%, {vista ? `${spuntate.length} di ${voci.length}` : 'da aprire'}
+              peso {PESI[sezione]}%, {modulo.confermate.includes(sezione) ? 'confermata' : quanto}
               <span className={aperta ? 'rotate-180' : ''}>
                 <Icona nome="giu" piccola />
               </span>
@@ -45,24 +54,60 @@ export function SezionePunteggio({ sezione, modulo, aperta, onApri, onMuovi, onS
           className="absolute top-0 left-0 h-16 w-[calc(100%-72px)] md:h-full md:w-44"
           aria-expanded={aperta}
           aria-controls={idLista}
-          aria-label={`Checklist ${nome}: ${vista ? `${spuntate.length} di ${voci.length}` : 'da aprire'}`}
+          aria-label={`Checklist ${nome}: ${quanto}`}
           onClick={onApri}
         />
       </div>
       <div id={idLista} hidden={!aperta} className="pb-3">
-        <div className="grid gap-x-5 sm:grid-cols-2">
-          {voci.map(([voce, etichetta]) => (
-            <Spunta
-              key={voce}
-              className="text-[0.9375rem] [&_.spunta]:min-h-11 [&_.spunta]:py-2"
-              checked={spuntate.includes(voce)}
-              onChange={(evento) => onSpunta(voce, evento.target.checked)}
-            >
-              {etichetta}
-            </Spunta>
-          ))}
-        </div>
+        <Controlli {...props} />
       </div>
     </section>
+  );
+}
+
+function Controlli({ sezione, modulo, onMuovi, onRispondi, onResto }: Props) {
+  const risposte = modulo.risposte[sezione];
+  const voto = modulo.punteggi[sezione];
+  const tutte = tutteRisposte(sezione, risposte);
+  return (
+    <>
+      {Object.entries(CHECKLIST[sezione]).map(([voce, etichetta]) => (
+        <fieldset
+          key={voce}
+          className="flex flex-wrap items-center justify-between gap-x-3 border-t border-hair first:border-t-0"
+        >
+          <legend className="solo-lettore">{etichetta}</legend>
+          <span className="grow text-[0.9375rem]" aria-hidden="true">
+            {etichetta}
+          </span>
+          <span className="flex gap-x-4">
+            {RISPOSTE.map((risposta) => (
+              <label key={risposta} className="spunta min-h-11! py-2!">
+                <input
+                  type="radio"
+                  className="tick"
+                  name={`${sezione}-${voce}`}
+                  checked={risposte[voce] === risposta}
+                  onChange={() => onRispondi(voce, risposta)}
+                />
+                <span>{ETICHETTE_RISPOSTA[risposta]}</span>
+              </label>
+            ))}
+          </span>
+        </fieldset>
+      ))}
+      <div className="mt-2 flex flex-wrap items-center justify-end gap-3">
+        {tutte && !modulo.confermate.includes(sezione) ? (
+          <Bottone piccolo onClick={() => onMuovi(voto)}>
+            Nessun controllo applicabile: dai {voto} a mano
+          </Bottone>
+        ) : null}
+        {tutte ? null : (
+          <Bottone piccolo variante="quiet" onClick={onResto}>
+            Sì ai controlli che restano
+          </Bottone>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ETICHETTE_RUOLO_FOTO, RUOLI_APPROVAZIONE, ruoliMancanti } from '../../domain/verifiche/foto.ts';
 import { rimuoviAllegato } from '../../offline/allegati.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { BottoneIcona } from '../../ui/BottoneIcona.tsx';
@@ -7,8 +8,8 @@ import { useBanco } from './contesto.ts';
 import { fotoDelBanco, Miniatura } from './Foto.tsx';
 import { Fotocamera } from './Fotocamera.tsx';
 
-/** The pictures of the bench in a strip, and the way to take one more. */
-export function StrisciaFoto({ vista, ruolo }: { vista: VistaVerifica; ruolo: 'ricezione' | 'evidenza' }) {
+/** The pictures of the bench in a strip, and the way to take one more. At the intake the roles of a decision aren't asked. */
+export function StrisciaFoto({ vista, ricezione = false }: { vista: VistaVerifica; ricezione?: boolean }) {
   const { ambiente } = useBanco();
   const [aperta, setAperta] = useState(false);
   const foto = fotoDelBanco(vista);
@@ -20,7 +21,7 @@ export function StrisciaFoto({ vista, ruolo }: { vista: VistaVerifica; ruolo: 'r
         {foto.map((voce, indice) => (
           <li key={voce.id} className="group relative">
             <Miniatura foto={voce} numero={indice + 1} />
-            {voce.remota === null ? (
+            {voce.remota === null && vista.decisione === null ? (
               <BottoneIcona
                 icona="chiudi"
                 piccola
@@ -42,6 +43,7 @@ export function StrisciaFoto({ vista, ruolo }: { vista: VistaVerifica; ruolo: 'r
           </button>
         </li>
       </ul>
+      {ricezione ? null : <RuoliFatti vista={vista} />}
       <p className="small mt-2" role="status">
         {sulTablet === 0
           ? foto.length === 0
@@ -49,9 +51,26 @@ export function StrisciaFoto({ vista, ruolo }: { vista: VistaVerifica; ruolo: 'r
             : `${foto.length} foto, tutte inviate.`
           : `${sulTablet} foto sul tablet. Partono da sole quando torna la rete.`}
       </p>
-      {aperta ? (
-        <Fotocamera verificaId={verificaId} ruolo={ruolo} quante={foto.length} onChiudi={() => setAperta(false)} />
-      ) : null}
+      {aperta ? <Fotocamera vista={vista} ricezione={ricezione} onChiudi={() => setAperta(false)} /> : null}
     </div>
+  );
+}
+
+/** The three pictures an approval needs, each with whether it is there. */
+function RuoliFatti({ vista }: { vista: VistaVerifica }) {
+  const mancano = ruoliMancanti(vista.prove);
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 text-small">
+      {RUOLI_APPROVAZIONE.map((ruolo) => (
+        <li
+          key={ruolo}
+          className={`flex items-center gap-1 ${mancano.includes(ruolo) ? 'text-ink-2' : 'font-semibold'}`}
+        >
+          <Icona nome={mancano.includes(ruolo) ? 'fotocamera' : 'fatto'} piccola />
+          {ETICHETTE_RUOLO_FOTO[ruolo]}
+          <span className="solo-lettore">{mancano.includes(ruolo) ? ': manca' : ': fatta'}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

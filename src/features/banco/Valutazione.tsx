@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { testoErrore } from '../../domain/errori.ts';
 import {
   FRASI_APPROVAZIONE,
@@ -8,7 +8,6 @@ import {
 } from '../../domain/verifiche/decisione.ts';
 import { FASCE, fascia, punteggioComplessivo } from '../../domain/verifiche/punteggi.ts';
 import { ETICHETTE_SEZIONE, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
-import { leggiStatoVerificaDiCentro } from '../../domain/verifiche/stati.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoScelta } from '../../ui/Campo.tsx';
@@ -18,7 +17,8 @@ import { type Autosalvataggio, useAutosalva, useCampi } from './autosalva.ts';
 import { useBanco } from './contesto.ts';
 import { decidi } from './decidi.ts';
 import { punteggioScritto } from './etichette.ts';
-import { apriSezione, leggiModulo, type ModuloBanco, muovi, spunta } from './modulo.ts';
+import { leggiModulo, type ModuloBanco, muovi, rispondi, rispondiAlResto } from './modulo.ts';
+import { statoAlBanco, testoFotoMancanti, testoInCoda } from './motivi.ts';
 import { Note } from './Nota.tsx';
 import { Problemi } from './Problemi.tsx';
 import { SezionePunteggio } from './SezionePunteggio.tsx';
@@ -31,15 +31,11 @@ export default function Valutazione({ vista, onFatto }: { vista: VistaVerifica; 
   const autosalva = useAutosalva(vista.verifica.id);
   const campi = useCampi(autosalva, vista.campi);
   const modulo = leggiModulo(campi, MODULO_APPROVAZIONE);
+  // Two quick presses: the second builds on the first, whatever has been drawn meanwhile.
+  const adesso = () => leggiModulo(autosalva.sopra(vista.campi), MODULO_APPROVAZIONE);
   const [aperta, setAperta] = useState<Sezione | null>('autenticita');
   const [fase, setFase] = useState<'ferma' | 'in_corso' | 'incisa'>('ferma');
   const [errore, setErrore] = useState<string | null>(null);
-  // What is open on the screen has been seen: it is stored as such.
-  useEffect(() => {
-    if (aperta !== null)
-      autosalva.cambia(apriSezione(leggiModulo(autosalva.sopra(vista.campi), MODULO_APPROVAZIONE), aperta));
-  }, [aperta, autosalva, vista.campi]);
-
   const perche = motivoFermo(vista, modulo);
   const totale = punteggioComplessivo(modulo.punteggi);
   const conferma = async () => {
@@ -64,8 +60,9 @@ export default function Valutazione({ vista, onFatto }: { vista: VistaVerifica; 
             modulo={modulo}
             aperta={aperta === sezione}
             onApri={() => setAperta(aperta === sezione ? null : sezione)}
-            onMuovi={(valore) => autosalva.cambia(muovi(modulo, sezione, valore))}
-            onSpunta={(voce, accesa) => autosalva.cambia(spunta(modulo, sezione, voce, accesa))}
+            onMuovi={(valore) => autosalva.cambia(muovi(sezione, valore))}
+            onRispondi={(voce, risposta) => autosalva.cambia(rispondi(adesso(), sezione, voce, risposta))}
+            onResto={() => autosalva.cambia(rispondiAlResto(adesso(), sezione))}
           />
         ))}
         <Problemi
@@ -79,7 +76,7 @@ export default function Valutazione({ vista, onFatto }: { vista: VistaVerifica; 
       </div>
       <aside className="flex min-h-0 flex-col border-t border-ink bg-sheet px-4 pt-4 pb-5 md:px-6 lg:overflow-y-auto lg:border-t-0 lg:border-l">
         <Totale vista={vista} modulo={modulo} totale={totale} autosalva={autosalva} />
-        <SigilloInMatita id={vista.verifica.id} viste={modulo.aperte.length} inciso={fase === 'incisa'} />
+        <SigilloInMatita id={vista.verifica.id} confermate={modulo.confermate.length} inciso={fase === 'incisa'} />
         <StatoSalva stato={autosalva.stato} errore={errore} perche={perche} />
         <Bottone
           className="mt-3 flex-none"
@@ -127,13 +124,13 @@ function Totale({ vista, modulo, totale, autosalva }: PropsTotale) {
         valore={modulo.valutazione_prezzo}
         onCambia={(valore) => autosalva.cambia([{ campo: 'valutazione_prezzo', valore }])}
       />
-      <StrisciaFoto vista={vista} ruolo="evidenza" />
+      <StrisciaFoto vista={vista} />
     </>
   );
 }
 
-/** Pencil while the sections are opened, band by band; engraved once, on confirmation. */
-function SigilloInMatita({ id, viste, inciso }: { id: string; viste: number; inciso: boolean }) {
+/** Pencil while the sections are confirmed, band by band; engraved once, on confirmation. */
+function SigilloInMatita({ id, confermate, inciso }: { id: string; confermate: number; inciso: boolean }) {
   return (
     <div className="mt-auto flex items-center gap-4 pt-4">
       <Rosetta
@@ -141,7 +138,7 @@ function SigilloInMatita({ id, viste, inciso }: { id: string; viste: number; inc
         codice={codiceProvvisorio(id)}
         lato={150}
         modo={inciso ? 'incisione' : 'matita'}
-        bandeFatte={Math.floor((viste * 3) / SEZIONI.length)}
+        bandeFatte={Math.floor((confermate * 3) / SEZIONI.length)}
       />
       <p className="note" role="status">
         {inciso ? 'Approvata. Salvato sul tablet.' : 'Il sigillo si incide alla conferma.'}
@@ -190,19 +187,21 @@ export function ValutazionePrezzo({ valore, onCambia }: { valore: string; onCamb
 /** Why the main button rests, in a sentence; null when it may be pressed. */
 function motivoFermo(vista: VistaVerifica, modulo: ModuloBanco): string | null {
   const esito = puoApprovare({
-    stato: leggiStatoVerificaDiCentro(vista.verifica.stato) ?? 'annullata',
+    stato: statoAlBanco(vista),
     punteggi: modulo.punteggi,
-    sezioni_aperte: modulo.aperte,
+    sezioni_confermate: modulo.confermate,
+    foto: vista.prove,
     conflitti_aperti: vista.conflitti.length,
     verificatore_proprietario: false,
     soglia: vista.soglia,
   });
-  if (vista.decisione !== null) return 'La decisione è già in coda: parte appena c’è rete.';
+  if (vista.decisione !== null) return testoInCoda(vista);
   if (esito.ok) return null;
-  if (esito.errore === 'sezioni_non_aperte') {
-    const restano = SEZIONI.filter((sezione) => !modulo.aperte.includes(sezione)).map((s) => ETICHETTE_SEZIONE[s]);
-    return `Apri ancora ${restano.length === 1 ? 'la sezione' : 'le sezioni'}: ${restano.join(', ')}.`;
+  if (esito.errore === 'sezioni_non_confermate') {
+    const restano = SEZIONI.filter((sezione) => !modulo.confermate.includes(sezione)).map((s) => ETICHETTE_SEZIONE[s]);
+    return `Rispondi ai controlli di: ${restano.join(', ')}.`;
   }
+  if (esito.errore === 'foto_mancanti') return testoFotoMancanti(vista);
   if (esito.errore === 'autenticita_insufficiente')
     return `L’autenticità è ${modulo.punteggi.autenticita}: per approvare serve almeno ${vista.soglia}.`;
   return testoErrore(esito.errore);

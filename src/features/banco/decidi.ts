@@ -27,7 +27,7 @@ export async function decidi(
   decisione: Decisione,
 ): Promise<string | null> {
   const verificaId = vista.verifica.id;
-  autosalva.cambia(mancanti(autosalva.sopra(vista.campi), decisione.modulo));
+  autosalva.cambia(mancanti(autosalva.sopra(vista.campi), decisione.modulo, decisione.esito));
   // What the person sees now is what he decides on: whatever a pull brings meanwhile he has not seen.
   const mostrati = { campi: autosalva.sopra(vista.campi), versioni: vista.verifica.versioni_campi };
   const salvato = await autosalva.svuota();

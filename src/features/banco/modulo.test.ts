@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
+import { type Risposta, vociChecklist } from '../../domain/verifiche/checklist.ts';
 import { MODULO_APPROVAZIONE, MODULO_RIFIUTO, puoApprovare } from '../../domain/verifiche/decisione.ts';
-import { SEZIONI } from '../../domain/verifiche/sezioni.ts';
+import { RUOLI_APPROVAZIONE } from '../../domain/verifiche/foto.ts';
+import { colonnaChecklist, colonnaPunteggio, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
 import {
   alternaFrase,
-  apriSezione,
   type CampiLetti,
   contieneFrase,
   leggiModulo,
   type Modifica,
   mancanti,
   muovi,
-  spunta,
+  rispondi,
+  rispondiAlResto,
 } from './modulo.ts';
 
 const dopo = (campi: CampiLetti, modifiche: readonly Modifica[]): CampiLetti => ({
@@ -18,63 +20,107 @@ const dopo = (campi: CampiLetti, modifiche: readonly Modifica[]): CampiLetti => 
   ...Object.fromEntries(modifiche.map(({ campo, valore }) => [campo, valore])),
 });
 
-it('an untouched form shows the defaults and counts no section as seen', () => {
+const tutti = (risposta: Risposta, sezione: Sezione = 'autenticita'): CampiLetti => {
+  let campi: CampiLetti = {};
+  for (const voce of vociChecklist(sezione))
+    campi = dopo(campi, rispondi(leggiModulo(campi, MODULO_APPROVAZIONE), sezione, voce, risposta));
+  return campi;
+};
+
+it('an untouched form shows the defaults, stores nothing and counts no section', () => {
   const modulo = leggiModulo({}, MODULO_APPROVAZIONE);
   expect(modulo.punteggi.provenienza).toBe(8);
-  expect(modulo.aperte).toEqual([]);
+  expect(modulo.confermate).toEqual([]);
   expect(leggiModulo({}, MODULO_RIFIUTO).punteggi.autenticita).toBe(1);
 });
 
-it('opening a section stores score and empty checklist once', () => {
-  const modulo = leggiModulo({}, MODULO_APPROVAZIONE);
-  const modifiche = apriSezione(modulo, 'autenticita');
-  expect(modifiche).toEqual([
-    { campo: 'score_autenticita', valore: 8 },
-    { campo: 'checklist_autenticita', valore: [] },
-  ]);
-  expect(apriSezione(leggiModulo(dopo({}, modifiche), MODULO_APPROVAZIONE), 'autenticita')).toEqual([]);
-});
-
-it('a tick recomputes the score, the slider overrides it', () => {
+it('the last answer gives the score, a later one changes it, the slider overrides it', () => {
+  const voci = vociChecklist('autenticita');
   let campi: CampiLetti = {};
-  for (const voce of ['seriale_leggibile', 'modello_conforme', 'marchi_originali', 'punzoni_regolari']) {
-    campi = dopo(campi, spunta(leggiModulo(campi, MODULO_APPROVAZIONE), 'autenticita', voce, true));
+  for (const [posto, voce] of voci.entries()) {
+    expect(campi.score_autenticita).toBeUndefined();
+    campi = dopo(
+      campi,
+      rispondi(leggiModulo(campi, MODULO_APPROVAZIONE), 'autenticita', voce, posto < 4 ? 'si' : 'no'),
+    );
   }
   expect(campi.score_autenticita).toBe(5);
-  campi = dopo(campi, muovi(leggiModulo(campi, MODULO_APPROVAZIONE), 'autenticita', 9));
-  expect(campi.score_autenticita).toBe(9);
-  expect(campi.checklist_autenticita).toHaveLength(4);
-  campi = dopo(campi, spunta(leggiModulo(campi, MODULO_APPROVAZIONE), 'autenticita', 'modello_conforme', false));
+  campi = dopo(campi, muovi('autenticita', 9));
+  expect(leggiModulo(campi, MODULO_APPROVAZIONE)).toMatchObject({
+    punteggi: { autenticita: 9 },
+    confermate: ['autenticita'],
+  });
+  const [prima = ''] = voci;
+  campi = dopo(campi, rispondi(leggiModulo(campi, MODULO_APPROVAZIONE), 'autenticita', prima, 'na'));
   expect(campi.score_autenticita).toBe(4);
 });
 
-it('approval waits for every section and for authenticity', () => {
+it('where nothing applies the score is set by hand, and only then the section counts', () => {
+  const campi = tutti('na');
+  expect(campi.score_autenticita).toBeUndefined();
+  expect(leggiModulo(campi, MODULO_APPROVAZIONE).confermate).toEqual([]);
+  expect(leggiModulo(dopo(campi, muovi('autenticita', 7)), MODULO_APPROVAZIONE).confermate).toEqual(['autenticita']);
+});
+
+it('a slider alone, or answers with one missing, confirm nothing', () => {
+  expect(leggiModulo(dopo({}, muovi('autenticita', 9)), MODULO_APPROVAZIONE).confermate).toEqual([]);
+  const { checklist_autenticita, ...senza } = tutti('si');
+  expect(checklist_autenticita).toBeDefined();
+  expect(
+    leggiModulo({ ...senza, checklist_autenticita: { punzoni_regolari: 'si' } }, MODULO_APPROVAZIONE).confermate,
+  ).toEqual([]);
+});
+
+it('no act touches two sections', () => {
+  const vuoto = leggiModulo({}, MODULO_APPROVAZIONE);
+  for (const sezione of SEZIONI) {
+    const [voce = ''] = vociChecklist(sezione);
+    const atti = [rispondi(vuoto, sezione, voce, 'si'), rispondiAlResto(vuoto, sezione), muovi(sezione, 3)];
+    for (const { campo } of atti.flat())
+      expect([colonnaPunteggio(sezione), colonnaChecklist(sezione)]).toContain(campo);
+  }
+});
+
+it('yes to the rest keeps what was answered', () => {
+  const modulo = leggiModulo(
+    dopo({}, rispondi(leggiModulo({}, MODULO_APPROVAZIONE), 'provenienza', 'garanzia', 'no')),
+    MODULO_APPROVAZIONE,
+  );
+  const campi = dopo({}, rispondiAlResto(modulo, 'provenienza'));
+  expect(campi.checklist_provenienza).toMatchObject({ garanzia: 'no', storico: 'si' });
+  expect(campi.score_provenienza).toBe(8);
+});
+
+it('approval waits for every section, for authenticity and for its photos', () => {
   let campi: CampiLetti = {};
-  const esito = () => {
+  const esito = (ruoli: readonly string[] = RUOLI_APPROVAZIONE) => {
     const modulo = leggiModulo(campi, MODULO_APPROVAZIONE);
     return puoApprovare({
       stato: 'in_attesa',
       punteggi: modulo.punteggi,
-      sezioni_aperte: modulo.aperte,
+      sezioni_confermate: modulo.confermate,
+      foto: ruoli.map((ruolo) => ({ ruolo, sha256: ruolo })),
       conflitti_aperti: 0,
       verificatore_proprietario: false,
       soglia: 6,
     });
   };
-  expect(esito()).toMatchObject({ ok: false, errore: 'sezioni_non_aperte' });
-  for (const sezione of SEZIONI) campi = dopo(campi, apriSezione(leggiModulo(campi, MODULO_APPROVAZIONE), sezione));
-  expect(esito()).toMatchObject({ ok: true, valore: 8 });
-  campi = dopo(campi, muovi(leggiModulo(campi, MODULO_APPROVAZIONE), 'autenticita', 5));
+  for (const sezione of SEZIONI) {
+    expect(esito()).toMatchObject({ ok: false, errore: 'sezioni_non_confermate' });
+    campi = dopo(campi, rispondiAlResto(leggiModulo(campi, MODULO_APPROVAZIONE), sezione));
+  }
+  expect(esito()).toMatchObject({ ok: true, valore: 10 });
+  expect(esito(['intero', 'condizione'])).toMatchObject({ ok: false, errore: 'foto_mancanti' });
+  campi = dopo(campi, muovi('autenticita', 5));
   expect(esito()).toMatchObject({ ok: false, errore: 'autenticita_insufficiente' });
 });
 
-it('what was only shown is written before a decision', () => {
-  const campi: CampiLetti = { score_autenticita: 9, problemi_rilevati: '' };
-  const nomi = mancanti(campi, leggiModulo(campi, MODULO_APPROVAZIONE)).map(({ campo }) => campo);
-  expect(nomi).not.toContain('score_autenticita');
-  expect(nomi).not.toContain('problemi_rilevati');
-  expect(nomi).toContain('valutazione_prezzo');
-  expect(nomi).toContain('score_provenienza');
+it('what was only shown is written before an approval, except scores; of a rejection the text alone', () => {
+  const campi: CampiLetti = { score_autenticita: 9, problemi_rilevati: null };
+  const nomi = (esito: 'verificato' | 'non_conforme') =>
+    mancanti(campi, leggiModulo(campi, MODULO_APPROVAZIONE), esito).map(({ campo }) => campo);
+  expect(nomi('verificato')).toEqual(['problemi_rilevati', 'condizione_verificata', 'valutazione_prezzo']);
+  expect(nomi('non_conforme')).toEqual(['problemi_rilevati']);
 });
 
 it('chips add and remove their phrase; the good one excludes the others', () => {

@@ -1,5 +1,12 @@
 import type { Campo } from '../../domain/sincronia/campi.ts';
-import { normalizzaChecklist, punteggioDaChecklist } from '../../domain/verifiche/checklist.ts';
+import {
+  leggiRisposte,
+  punteggioDaControlli,
+  type Risposta,
+  type Risposte,
+  tutteRisposte,
+  vociChecklist,
+} from '../../domain/verifiche/checklist.ts';
 import { type Modulo, VALUTAZIONI_PREZZO, type ValutazionePrezzo } from '../../domain/verifiche/decisione.ts';
 import { punteggioValido } from '../../domain/verifiche/punteggi.ts';
 import { colonnaChecklist, colonnaPunteggio, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
@@ -7,9 +14,9 @@ import type { Json } from '../../offline/tipi.ts';
 
 /** The score form read from the verification's fields; a field nobody wrote shows its default (spec 2, section 5). */
 export interface ModuloBanco extends Modulo {
-  readonly checklist: Readonly<Record<Sezione, readonly string[]>>;
-  /** Opening a section stores its checklist, so that "seen" survives a restart and the server can check it. */
-  readonly aperte: readonly Sezione[];
+  readonly risposte: Readonly<Record<Sezione, Risposte>>;
+  /** Every check answered and a score stored, both by a person (decision C9): what is only shown doesn't count. */
+  readonly confermate: readonly Sezione[];
 }
 
 export type CampiLetti = Partial<Record<Campo, Json>>;
@@ -17,9 +24,6 @@ export interface Modifica {
   readonly campo: Campo;
   readonly valore: Json;
 }
-
-const testi = (valore: Json | undefined): readonly string[] | null =>
-  Array.isArray(valore) ? valore.filter((voce): voce is string => typeof voce === 'string') : null;
 
 const valutazione = (valore: Json | undefined): ValutazionePrezzo | undefined =>
   VALUTAZIONI_PREZZO.find((voce) => voce === valore);
@@ -33,13 +37,16 @@ export function leggiModulo(campi: CampiLetti, base: Modulo): ModuloBanco {
     provenienza: leggi('provenienza'),
   });
   const { problemi_rilevati, condizione_verificata } = campi;
+  const risposte = perSezione((sezione) => leggiRisposte(sezione, campi[colonnaChecklist(sezione)]));
   return {
     punteggi: perSezione((sezione) => {
       const valore = campi[colonnaPunteggio(sezione)];
       return punteggioValido(valore) ? valore : base.punteggi[sezione];
     }),
-    checklist: perSezione((sezione) => normalizzaChecklist(sezione, testi(campi[colonnaChecklist(sezione)]) ?? [])),
-    aperte: SEZIONI.filter((sezione) => testi(campi[colonnaChecklist(sezione)]) !== null),
+    risposte,
+    confermate: SEZIONI.filter(
+      (sezione) => tutteRisposte(sezione, risposte[sezione]) && punteggioValido(campi[colonnaPunteggio(sezione)]),
+    ),
     problemi_rilevati: typeof problemi_rilevati === 'string' ? problemi_rilevati : base.problemi_rilevati,
     condizione_verificata:
       typeof condizione_verificata === 'boolean' ? condizione_verificata : base.condizione_verificata,
@@ -47,41 +54,43 @@ export function leggiModulo(campi: CampiLetti, base: Modulo): ModuloBanco {
   };
 }
 
-/** First look at a section: what is shown becomes what is stored. Nothing when it was seen before. */
-export function apriSezione(modulo: ModuloBanco, sezione: Sezione): Modifica[] {
-  if (modulo.aperte.includes(sezione)) return [];
-  return [
-    { campo: colonnaPunteggio(sezione), valore: modulo.punteggi[sezione] },
-    { campo: colonnaChecklist(sezione), valore: [] },
-  ];
+/** The last answer of a section gives its score, and so does each later one; the slider may still override it afterwards. */
+export function rispondi(modulo: ModuloBanco, sezione: Sezione, voce: string, risposta: Risposta): Modifica[] {
+  return scriviRisposte(sezione, { ...modulo.risposte[sezione], [voce]: risposta });
 }
 
-/** A tick recomputes the section's score; the slider may still override it afterwards. */
-export function spunta(modulo: ModuloBanco, sezione: Sezione, voce: string, accesa: boolean): Modifica[] {
-  const prima = modulo.checklist[sezione];
-  const voci = normalizzaChecklist(sezione, accesa ? [...prima, voce] : prima.filter((altra) => altra !== voce));
-  return [
-    { campo: colonnaPunteggio(sezione), valore: punteggioDaChecklist(sezione, voci) },
-    { campo: colonnaChecklist(sezione), valore: [...voci] },
-  ];
+/** Yes to what is left of one section, never of two. */
+export function rispondiAlResto(modulo: ModuloBanco, sezione: Sezione): Modifica[] {
+  const resto = Object.fromEntries(vociChecklist(sezione).map((voce) => [voce, 'si' as const]));
+  return scriviRisposte(sezione, { ...resto, ...modulo.risposte[sezione] });
 }
 
-/** Moving the slider of a section also counts as having worked on it. */
-export function muovi(modulo: ModuloBanco, sezione: Sezione, valore: number): Modifica[] {
-  return [
-    ...apriSezione(modulo, sezione).filter(({ campo }) => campo !== colonnaPunteggio(sezione)),
-    { campo: colonnaPunteggio(sezione), valore },
-  ];
+function scriviRisposte(sezione: Sezione, date: Risposte): Modifica[] {
+  const risposte = leggiRisposte(sezione, date);
+  const voto = tutteRisposte(sezione, risposte) ? punteggioDaControlli(risposte) : null;
+  const controlli: Modifica = { campo: colonnaChecklist(sezione), valore: { ...risposte } };
+  return voto === null ? [controlli] : [controlli, { campo: colonnaPunteggio(sezione), valore: voto }];
 }
 
-/** What the screen shows and nobody has written yet: a decision must rest on stored values only. */
-export function mancanti(campi: CampiLetti, modulo: Modulo): Modifica[] {
-  const tutti: Modifica[] = [
-    ...SEZIONI.map((sezione) => ({ campo: colonnaPunteggio(sezione), valore: modulo.punteggi[sezione] })),
-    { campo: 'problemi_rilevati', valore: modulo.problemi_rilevati },
-    { campo: 'condizione_verificata', valore: modulo.condizione_verificata },
-    { campo: 'valutazione_prezzo', valore: modulo.valutazione_prezzo },
-  ];
+/** By hand: needed where nothing applies, allowed everywhere. */
+export function muovi(sezione: Sezione, valore: number): Modifica[] {
+  return [{ campo: colonnaPunteggio(sezione), valore }];
+}
+
+/**
+ * What the screen shows and nobody has written yet. An approval rests on it; a rejection publishes only what a person set,
+ * so of it only the text is written (decision C7). Scores never: each is its section's own act.
+ */
+export function mancanti(campi: CampiLetti, modulo: Modulo, esito: 'verificato' | 'non_conforme'): Modifica[] {
+  const testo: Modifica = { campo: 'problemi_rilevati', valore: modulo.problemi_rilevati };
+  const tutti: Modifica[] =
+    esito === 'non_conforme'
+      ? [testo]
+      : [
+          testo,
+          { campo: 'condizione_verificata', valore: modulo.condizione_verificata },
+          { campo: 'valutazione_prezzo', valore: modulo.valutazione_prezzo },
+        ];
   return tutti.filter(({ campo }) => campi[campo] === undefined || campi[campo] === null);
 }
 

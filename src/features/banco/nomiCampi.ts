@@ -1,8 +1,8 @@
 import type { Campo } from '../../domain/sincronia/campi.ts';
 import type { TipoOperazione } from '../../domain/sincronia/operazioni.ts';
-import { CHECKLIST } from '../../domain/verifiche/checklist.ts';
+import { CHECKLIST, ETICHETTE_RISPOSTA, leggiRisposte, type Risposte } from '../../domain/verifiche/checklist.ts';
 import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../domain/verifiche/decisione.ts';
-import { ETICHETTE_SEZIONE, SEZIONI } from '../../domain/verifiche/sezioni.ts';
+import { ETICHETTE_SEZIONE, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
 import type { Json, Operazione } from '../../offline/tipi.ts';
 
 const ALTRI = {
@@ -53,15 +53,23 @@ export function decisioneScritta(valore: Json): string {
   return motivo === undefined ? 'Non Conforme' : `Non Conforme: ${ETICHETTE_MOTIVO_RIFIUTO[motivo]}`;
 }
 
+/** Two sets of answers are told apart by what isn't a yes. */
+function risposteScritte(sezione: Sezione, risposte: Risposte): string {
+  const voci: Readonly<Record<string, string>> = CHECKLIST[sezione];
+  const altre = Object.entries(risposte).filter(([, risposta]) => risposta !== 'si');
+  const si = Object.keys(risposte).length - altre.length;
+  return [
+    `${si} sì`,
+    ...altre.map(([voce, risposta]) => `${voci[voce] ?? voce}: ${ETICHETTE_RISPOSTA[risposta]}`),
+  ].join(', ');
+}
+
 /** A value as a person reads it. */
 export function valoreScritto(campo: Campo | null, valore: Json): string {
   if (valore === null || valore === '') return 'niente';
   if (typeof valore === 'boolean') return valore ? 'Sì' : 'No';
-  if (Array.isArray(valore)) {
-    const sezione = SEZIONI.find((voce) => campo === `checklist_${voce}`);
-    const voci: Readonly<Record<string, string>> = sezione === undefined ? {} : CHECKLIST[sezione];
-    return valore.length === 0 ? 'nessuna voce' : valore.map((voce) => voci[String(voce)] ?? String(voce)).join(', ');
-  }
+  const sezione = SEZIONI.find((voce) => campo === `checklist_${voce}`);
+  if (sezione !== undefined) return risposteScritte(sezione, leggiRisposte(sezione, valore));
   if (typeof valore === 'object')
     return Object.values(valore)
       .filter((parte) => parte !== null)

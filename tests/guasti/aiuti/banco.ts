@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { colonnaPunteggio, ETICHETTE_SEZIONE, type Sezione } from '../../../src/domain/verifiche/sezioni.ts';
+import { colonnaPunteggio, ETICHETTE_SEZIONE, SEZIONI, type Sezione } from '../../../src/domain/verifiche/sezioni.ts';
 import type { Tablet } from './tablet.ts';
 
 /** What a person does at the counter, and what the page answers. */
@@ -51,6 +51,29 @@ export async function fotografa(tablet: Tablet, verifica: string): Promise<void>
   await expect(pagina.getByText('1 foto salvata')).toBeVisible();
   tablet.promesse.unaFoto(verifica);
   await pagina.getByRole('button', { name: 'Fatto' }).click();
+}
+
+/** The three pictures of an approval, each of what the camera asks for next. */
+export async function fotografaTutto(pagina: Page): Promise<void> {
+  await pagina.getByRole('button', { name: 'Fotografa' }).click();
+  for (const fatte of ['1 foto salvata', '2 foto salvate', '3 foto salvate']) {
+    await pagina.getByRole('button', { name: 'Scatta' }).click();
+    await expect(pagina.getByText(fatte)).toBeVisible();
+  }
+  await pagina.getByRole('button', { name: 'Fatto' }).click();
+}
+
+/** Answers yes to every check of every section, one section at a time. */
+export async function rispondiSi(pagina: Page): Promise<void> {
+  for (const sezione of SEZIONI) {
+    const nome = ETICHETTE_SEZIONE[sezione];
+    const lista = pagina.getByRole('button', { name: new RegExp(`^Checklist ${nome}`) });
+    if ((await lista.getAttribute('aria-expanded')) === 'false') await lista.click();
+    await pagina
+      .getByRole('region', { name: nome })
+      .getByRole('button', { name: 'Sì ai controlli che restano' })
+      .click();
+  }
 }
 
 /** Two megabytes of noise as a camera's file, so that nothing compresses it away. */

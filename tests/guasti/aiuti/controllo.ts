@@ -136,7 +136,9 @@ function controllaPromesse({ promesse }: Tablet, archivio: Archivio, magazzino: 
     const qui = aperte
       .filter((op) => op.entityId === verifica && op.kind === 'allega_media')
       .map((op) => op.dependsOnMedia);
-    const la = magazzino.media.filter((m) => m.id_verifica === verifica && m.ruolo === 'evidenza').map(({ id }) => id);
+    const la = magazzino.media
+      .filter((m) => m.id_verifica === verifica && !m.ruolo.startsWith('firma_'))
+      .map(({ id }) => id);
     const trovate = new Set([...qui, ...la]).size;
     if (trovate < quante) guai.push(`lost: ${quante - trovate} of ${quante} photos`);
   }
@@ -153,11 +155,16 @@ async function controllaContatore({ pagina }: Tablet, archivio: Archivio): Promi
   return scritta.startsWith(attesa) ? [] : [`the page says '${scritta}', the tablet holds '${attesa}'`];
 }
 
+/** All answers of a section stand in `controlli`, the yes in the column of the field's name. */
+const risposte = (riga: Magazzino['righe'][number] | undefined, campo: string): unknown =>
+  z.record(z.string(), z.unknown()).parse(riga?.controlli ?? {})[campo.slice('checklist_'.length)];
+
 /** Per field: versions 1, 2, 3 … and the head is the last of them, in the table and in the column of the same name. */
 function controllaVersioni({ campi, storia, righe }: Magazzino): string[] {
   return campi.flatMap((testa) => {
     const passi = storia.filter((p) => p.id_verifica === testa.id_verifica && p.campo === testa.campo);
-    const colonna = righe.find(({ id }) => id === testa.id_verifica)?.[testa.campo];
+    const riga = righe.find(({ id }) => id === testa.id_verifica);
+    const colonna = testa.campo.startsWith('checklist_') ? risposte(riga, testa.campo) : riga?.[testa.campo];
     const guai: string[] = [];
     if (!passi.every(({ versione }, indice) => versione === indice + 1))
       guai.push(`a gap: ${testa.campo} ${passi.map(({ versione }) => versione)}`);

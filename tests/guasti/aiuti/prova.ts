@@ -21,7 +21,8 @@ export class Scena {
   }
 
   /** A new open verification of the demo centre, on a listing that never had one. */
-  async verifica(): Promise<string> {
+  /** A visit whose item is at the counter, unless the intake is what is tried. */
+  async verifica({ ricevuta = true } = {}): Promise<string> {
     const { server } = this;
     const centro = await this.centro();
     const occupati = await server.righe('verifiche', 'select=id_annuncio', z.object({ id_annuncio: z.string() }));
@@ -43,6 +44,7 @@ export class Scena {
       id_annuncio: annuncio.id,
       id_centro: centro.id,
       data_programmata: new Date(adesso().getTime() + 3_600_000).toISOString(),
+      ...(ricevuta ? { stato: 'in_attesa', data_ricezione: adesso().toISOString() } : {}),
     });
     this.verifiche.push(id);
     this.prima ??= await altrui(server, centro.id);

@@ -1,0 +1,22 @@
+import { testoErrore } from '../../domain/errori.ts';
+import { ETICHETTE_RUOLO_FOTO, ruoliMancanti } from '../../domain/verifiche/foto.ts';
+import { leggiStatoVerificaDiCentro, type StatoVerifica } from '../../domain/verifiche/stati.ts';
+import type { VistaVerifica } from '../../offline/vista.ts';
+
+/** As this tablet knows it: an intake in the queue counts, the decision goes after it. */
+export function statoAlBanco({ verifica, ricezione }: VistaVerifica): StatoVerifica {
+  const stato = leggiStatoVerificaDiCentro(verifica.stato) ?? 'annullata';
+  return stato === 'programmata' && ricezione !== null ? 'in_attesa' : stato;
+}
+
+/** Why a queued decision is still here. */
+export function testoInCoda({ fotoDecisione }: VistaVerifica): string {
+  return fotoDecisione === null
+    ? 'La decisione è sul tablet, in attesa di invio.'
+    : `La decisione è sul tablet: parte con le sue foto (foto ${fotoDecisione.arrivate}/${fotoDecisione.servono}).`;
+}
+
+export function testoFotoMancanti({ prove }: VistaVerifica): string {
+  const mancano = ruoliMancanti(prove).map((ruolo) => ETICHETTE_RUOLO_FOTO[ruolo]);
+  return mancano.length === 0 ? testoErrore('foto_mancanti') : `Fotografa ancora: ${mancano.join(', ')}.`;
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { leggiVettori } from '../vettori/leggi.ts';
+import { apriCentro, type Centro, chiama, rifiutoDi } from './scena.ts';
+import {
+  campo,
+  caricaOggetto,
+  decide,
+  emetti,
+  fotografa,
+  op,
+  opDecidi,
+  punteggi,
+  type Risposta,
+  scenaVerifica,
+  servizio,
+  spingi,
+  uno,
+  type Verifica,
+} from './scena_verifiche.ts';
+
+/** What a decision rests on: the item at the counter, the centre's photos (decision C8), answers one by one (C9). */
+
+let banco: BancoDiProva;
+let centro: Centro;
+beforeAll(async () => {
+  banco = await apriBanco();
+  centro = await apriCentro(banco);
+});
+afterAll(() => banco.chiudi());
+
+const nuova = () => scenaVerifica(banco, { centro });
+const invia = (v: Verifica, ...ops: unknown[]): Promise<Risposta[]> => spingi(banco, v.centro.titolare, ops);
+const stato = (v: Verifica) => uno<string>(banco, 'select stato as r from public.verifiche where id = $1', [v.id]);
+const daFare = (v: Verifica) =>
+  uno<string[]>(
+    banco,
+    `select coalesce(array_agg(tipo order by tipo), '{}') as r from public.admin_notifications where riferimento = $1 and chiusa_il is null`,
+    [v.id],
+  );
+/** Received and scored, as the tablet leaves it before it decides. */
+async function pronta(): Promise<Verifica> {
+  const v = await nuova();
+  const ops = Object.entries(punteggi()).map(([nome, valore]) => campo(v.id, nome, valore));
+  await invia(v, op('ricevi', v.id, { nome_depositante: 'Anna' }), ...ops);
+  return v;
+}
+
+interface Foto {
+  esito: 'verificato' | 'non_conforme';
+  foto: [string, string][];
+  atteso: string | null;
+}
+test('the photos a result needs are those of the golden vectors', async () => {
+  for (const { esito, foto, atteso } of leggiVettori<{ casi: Foto[] }>('foto_richieste').casi) {
+    const v = await nuova();
+    for (const [ruolo, quale] of foto)
+      await banco.sql(
+        `insert into public.media_verifica (id_verifica, url_file, sha256, ruolo) values ($1, $2, rpad($3, 64, '0'), $4)`,
+        [v.id, randomUUID(), quale, ruolo],
+      );
+    const detto = await uno(banco, 'select privato.prove_insufficienti($1, $2::public.stato_verifica) as r', [
+      v.id,
+      esito,
+    ]);
+    expect([esito, foto, detto]).toEqual([esito, foto, atteso]);
+  }
+});
+
+test('the score of the answers is the one of the golden vectors', async () => {
+  const { controlli } = leggiVettori<{ controlli: { risposte: unknown; atteso: number | null }[] }>('punteggi');
+  for (const { risposte, atteso } of controlli)
+    expect(
+      await uno(banco, 'select privato.punteggio_da_controlli($1::text::jsonb) as r', [JSON.stringify(risposte)]),
+    ).toBe(atteso);
+});
+
+test('neither result without photos: signatures, videos and removed ones are none', async () => {
+  const v = await pronta();
+  await fotografa(banco, v, ['intero', 'marchio_seriale', 'firma_deposito']);
+  const rifiuto = { motivo_rifiuto: 'altro', problemi_rilevati: 'Graffi' };
+  expect(await rifiutoDi(decide(banco, v, 'Verificato', {}))).toMatchObject({ codice: 'foto_mancanti', status: 409 });
+  await banco.sql(
+    `update public.media_verifica set rimosso_il = now() where id_verifica = $1 and ruolo <> 'firma_deposito'`,
+    [v.id],
+  );
+  expect(await rifiutoDi(decide(banco, v, 'Non Conforme', rifiuto))).toMatchObject({ codice: 'foto_rifiuto_mancante' });
+  await fotografa(banco, v, ['evidenza']);
+  await decide(banco, v, 'Non Conforme', rifiuto);
+  expect(await stato(v)).toBe('non_conforme');
+});
+
+test('the office page that decides a scheduled visit takes the item in first; the tablet must have sent the intake', async () => {
+  const v = await nuova();
+  await fotografa(banco, v);
+  await decide(banco, v, 'Verificato', { ...punteggi(), numero_seriale: 'AB-1' });
+  expect(
+    await uno(
+      banco,
+      'select jsonb_build_array(data_ricezione is not null, numero_seriale) as r from public.verifiche where id = $1',
+      [v.id],
+    ),
+  ).toEqual([true, 'AB-1']);
+  const senza = await nuova();
+  await fotografa(banco, senza);
+  const ops = Object.entries(punteggi()).map(([nome, valore]) => campo(senza.id, nome, valore));
+  const risposte = await invia(senza, ...ops, opDecidi(senza, 'verificato'));
+  expect(risposte.at(-1)).toMatchObject({ status: 'rejected', reason: 'oggetto_non_ricevuto' });
+});
+
+test('a queued decision waits for its own photos, whatever else is on the tablet; the certificate waits for all', async () => {
+  const v = await pronta();
+  const scatti = [];
+  for (const ruolo of ['intero', 'marchio_seriale', 'condizione', 'evidenza'])
+    scatti.push({ ...(await caricaOggetto(banco, v)), ruolo });
+  const [prima, seconda, terza, quarta] = scatti.map((scatto) => op('allega_media', v.id, scatto));
+  const media = scatti.map(({ media_id }) => media_id);
+  const base = opDecidi(v, 'verificato');
+  const decisione = { ...base, payload: { ...(base.payload as object), media } };
+  expect(await invia(v, decisione)).toMatchObject([{ status: 'media_missing', reason: 'foto_in_arrivo' }]);
+  await invia(v, prima, seconda);
+  expect(await invia(v, decisione)).toMatchObject([{ status: 'media_missing' }]);
+  expect(await stato(v)).toBe('in_attesa');
+  await invia(v, terza);
+  expect(await invia(v, decisione)).toMatchObject([{ status: 'applied' }]);
+  expect(await stato(v)).toBe('verificato');
+  expect((await rifiutoDi(emetti(banco, v))).codice).toBe('foto_in_arrivo');
+  await invia(v, quarta);
+  const { prep } = await emetti(banco, v);
+  expect((prep.istantanea as { foto: unknown[] }).foto).toHaveLength(4);
+});
+
+test('photos that a tablet gave up, or that never come, don’t hold the certificate for ever', async () => {
+  for (const modo of ['rinuncia', 'sette giorni'] as const) {
+    const v = await pronta();
+    await fotografa(banco, v);
+    const media = [randomUUID()];
+    const base = opDecidi(v, 'verificato');
+    await invia(v, { ...base, payload: { ...(base.payload as object), media } });
+    expect((await rifiutoDi(emetti(banco, v))).codice).toBe('foto_in_arrivo');
+    if (modo === 'rinuncia') await invia(v, op('rimuovi_media', v.id, { media_id: media[0] }));
+    else await banco.sql(`update public.verifiche set data_verifica = now() - interval '8 days' where id = $1`, [v.id]);
+    await emetti(banco, v);
+  }
+});
+
+test('after 24 hours the office sees what waits for photos, once, and no more when they came', async () => {
+  const v = await pronta();
+  const scatto = { ...(await caricaOggetto(banco, v)), ruolo: 'intero' };
+  const base = opDecidi(v, 'non_conforme', { motivo: 'altro' });
+  const decisione = { ...base, payload: { ...(base.payload as object), media: [scatto.media_id] } };
+  await invia(v, decisione);
+  const lavori = () => servizio(banco, 'public.lavori_scadenze()');
+  await lavori();
+  expect(await daFare(v)).toEqual([]);
+  await banco.sql(`update public.sync_op set received_at = now() - interval '25 hours' where id_verifica = $1`, [v.id]);
+  await lavori();
+  await lavori();
+  expect(await daFare(v)).toEqual(['decisione_senza_foto']);
+  await invia(v, op('allega_media', v.id, scatto), decisione);
+  expect([await stato(v), await daFare(v)]).toEqual(['non_conforme', []]);
+
+  const decisa = await pronta();
+  await fotografa(banco, decisa);
+  const tardi = { ...(await caricaOggetto(banco, decisa)), ruolo: 'evidenza' };
+  const altra = opDecidi(decisa, 'verificato');
+  await invia(decisa, { ...altra, payload: { ...(altra.payload as object), media: [tardi.media_id] } });
+  await banco.sql(`update public.verifiche set data_verifica = now() - interval '25 hours' where id = $1`, [decisa.id]);
+  await lavori();
+  expect(await daFare(decisa)).toEqual(['foto_non_arrivate']);
+  await invia(decisa, op('allega_media', decisa.id, tardi));
+  expect(await daFare(decisa)).toEqual([]);
+});
+
+test('every answer is kept, checklist_* hold the yes, and answers that come without a score give it', async () => {
+  const v = await nuova();
+  const risposte = { garanzia: 'si', storico: 'no', prova_acquisto: 'na' };
+  await invia(v, campo(v.id, 'checklist_provenienza', risposte));
+  const righe = () =>
+    uno(
+      banco,
+      `select jsonb_build_array(checklist_provenienza, controlli -> 'provenienza', score_provenienza) as r from public.verifiche where id = $1`,
+      [v.id],
+    );
+  expect(await righe()).toEqual([['garanzia'], risposte, null]);
+  await chiama(banco, v.centro.titolare, 'public.update_verifica_details($1, $2::text::jsonb)', [
+    v.id,
+    JSON.stringify({ checklist_provenienza: { ...risposte, storico: 'si', extra: 'no' } }),
+  ]);
+  expect(await righe()).toEqual([['garanzia', 'storico'], { ...risposte, storico: 'si', extra: 'no' }, 7]);
+  for (const storta of [{ a: 'forse' }, { a: null }, { a: 1 }, 'si', 7])
+    expect(await invia(v, campo(v.id, 'checklist_autenticita', storta))).toMatchObject([{ status: 'rejected' }]);
+});
+
+test('a section without answers is not confirmed, whatever its score', async () => {
+  const v = await nuova();
+  await fotografa(banco, v);
+  for (const vuota of [[], {}])
+    expect(
+      await rifiutoDi(decide(banco, v, 'Verificato', { ...punteggi(), checklist_provenienza: vuota })),
+    ).toMatchObject({
+      codice: 'sezioni_non_confermate',
+    });
+});
+
+test('of a rejection only what a person set is stored: no default score, condition or rating', async () => {
+  const v = await nuova();
+  await fotografa(banco, v, ['intero']);
+  await invia(
+    v,
+    op('ricevi', v.id, { nome_depositante: 'Anna' }),
+    campo(v.id, 'score_autenticita', 3),
+    campo(v.id, 'problemi_rilevati', 'Punzoni falsi'),
+  );
+  const risposte = await invia(
+    v,
+    opDecidi(v, 'non_conforme', { motivo: 'difforme', solo: ['score_autenticita', 'problemi_rilevati'] }),
+  );
+  expect(risposte).toMatchObject([{ status: 'applied' }]);
+  expect(
+    await uno(
+      banco,
+      `select jsonb_build_array(score_autenticita, score_provenienza, punteggio_complessivo, punteggio_autenticita, condizione_verificata,
+         valutazione_prezzo) as r from public.verifiche where id = $1`,
+      [v.id],
+    ),
+  ).toEqual([3, null, null, null, null, null]);
+});
+
+test('a serial number known as not authentic stops the intake, however it is written, and the office is told', async () => {
+  const falsa = await nuova();
+  await fotografa(banco, falsa, ['intero']);
+  const motivo_rifiuto = 'non_autentico';
+  await decide(banco, falsa, 'Non Conforme', {
+    motivo_rifiuto,
+    problemi_rilevati: 'Falso',
+    numero_seriale: 'ab-123 45',
+  });
+  for (const numero_seriale of ['AB12345', 'ab 123-45', ' AB.123/45 ']) {
+    const v = await nuova();
+    expect(await invia(v, op('ricevi', v.id, { numero_seriale }))).toMatchObject([
+      { status: 'rejected', reason: 'seriale_non_autentico' },
+    ]);
+    expect([await stato(v), await daFare(v)]).toEqual(['programmata', ['seriale_non_autentico']]);
+    expect(await rifiutoDi(decide(banco, v, 'In attesa', { numero_seriale }))).toMatchObject({
+      codice: 'seriale_non_autentico',
+    });
+  }
+  const onesta = await nuova();
+  expect(await invia(onesta, op('ricevi', onesta.id, { numero_seriale: 'AB12346' }))).toMatchObject([
+    { status: 'applied' },
+  ]);
+});
