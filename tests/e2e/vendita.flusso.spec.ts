@@ -159,7 +159,7 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await staccaRete(tablet);
     banco = tablet.pages()[0] ?? (await tablet.newPage());
     await banco.goto(`/verification-center/verifiche/${verifica}`);
-    await expect(banco.getByText('La decisione è sul tablet, in attesa di invio.')).toBeVisible();
+    await expect(banco.getByText('La decisione è sul tablet: parte con le sue foto (foto 0/3).')).toBeVisible();
     await expect(banco.getByText('7A-218844')).toBeVisible();
     await expect(banco.getByRole('button', { name: /Salvato sul tablet/ })).toBeVisible();
     expect(await righe(request, 'verifiche', `id=eq.${verifica}&stato=eq.programmata&select=id`)).toHaveLength(1);
