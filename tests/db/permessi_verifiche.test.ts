@@ -125,5 +125,5 @@ test('buckets: own folder, random name, no overwrite, own centre and own verific
     ).length;
   expect(
     await Promise.all(['venditore', 'acquirente', 'estraneo', 'altro_centro', 'centro', 'admin'].map(viste)),
-  ).toEqual([1, 1, 0, 0, 3, 3]);
+  ).toEqual([4, 4, 0, 0, 6, 6]);
 });

@@ -49,7 +49,7 @@ media insert 3                                  -  -  file_non_valido -  -  -  -
 media overwrite                                 -  0  modifica_non_consentita 0  0  0  0  0
 media update                                    -  0  modifica_non_consentita 0  0  0  0  0
 media delete                                    -  0  modifica_non_consentita 0  0  0  0  0
-media_verifica select                           -  0  2  2  4  0  6  0
+media_verifica select                           -  0  11 8  13 0  18 0
 messages select                                 -  0  2  1  0  0  0  0
 note_verifica select                            -  0  0  0  2  0  3  0
 notifiche select                                -  0  7  3  1  0  15 0
@@ -81,7 +81,7 @@ verification_centers select                     2  2  2  2  2  2  4  3
 verification_centers change 1                   -  0  0  0  1  0  0  0
 verification_centers overwrite                  -  0  0  0  nome_centro_obbligatorio nome_centro_obbligatorio 0  0
 verification_centers update                     -  0  0  0  1  1  0  0
-verification_media select                       -  0  2  2  4  0  6  0
+verification_media select                       -  0  11 8  13 0  18 0
 verification_transactions select                -  0  0  0  4  0  5  0
 verifiche select                                -  0  4  2  4  0  5  0
 verifiche_campi select                          -  0  0  0  26 0  0  0
@@ -91,7 +91,7 @@ storage.buckets select                          0  0  0  0  0  0  0  0
 storage.buckets overwrite                       0  0  0  0  0  0  0  0
 storage.buckets update                          0  0  0  0  0  0  0  0
 storage.buckets delete                          0  0  0  0  0  0  0  0
-storage.objects select                          0  0  12  3  4  0  8  1
+storage.objects select                          0  0  21 9  13 0  20 1
 storage.objects insert 1                        -  +  +  +  +  +  +  -
 storage.objects insert 2                        -  -  +  -  -  -  -  -
 storage.objects insert 4                        -  -  -  -  +  -  -  -

@@ -1,6 +1,15 @@
 import type { Persone } from '../../supabase/local/prova.ts';
 import { apriCentro, chiama, pubblica } from '../db/scena.ts';
-import { approva, caricaOggetto, emetti, op, scenaVerifica, spingi, type Verifica } from '../db/scena_verifiche.ts';
+import {
+  approva,
+  caricaOggetto,
+  emetti,
+  fotografa,
+  op,
+  scenaVerifica,
+  spingi,
+  type Verifica,
+} from '../db/scena_verifiche.ts';
 import { abilita, CON_CONTO, type ConConto } from './persone.ts';
 import { categorie, foto, id, righeDelCentro, righeDi, righeSparse, scrivi } from './scena_righe.ts';
 
@@ -74,6 +83,7 @@ export async function preparaScena(banco: Persone): Promise<Cose> {
   const ordinePagato = await ordinePagatoDi(banco, pagata, v.acquirente);
 
   const aperta = await scenaVerifica(banco, { centro, venditore });
+  await fotografa(banco, aperta);
   await spingi(banco, centro.titolare, [op('ricevi', aperta.id, {})]);
 
   const libero = await pubblica(banco, venditore, { titolo: 'Libero' });
