@@ -2878,8 +2878,8 @@ export type Database = {
           id_annuncio: string
           id_centro: string
           id_utente: string
-          motivo_annullamento: string | null
           media_attesi: string[]
+          motivo_annullamento: string | null
           motivo_rifiuto: Database["public"]["Enums"]["motivo_rifiuto"] | null
           note: string
           numero_seriale: string | null
@@ -2936,8 +2936,8 @@ export type Database = {
           id_annuncio: string
           id_centro: string
           id_utente: string
-          motivo_annullamento?: string | null
           media_attesi?: string[]
+          motivo_annullamento?: string | null
           motivo_rifiuto?: Database["public"]["Enums"]["motivo_rifiuto"] | null
           note?: string
           numero_seriale?: string | null
@@ -2994,8 +2994,8 @@ export type Database = {
           id_annuncio?: string
           id_centro?: string
           id_utente?: string
-          motivo_annullamento?: string | null
           media_attesi?: string[]
+          motivo_annullamento?: string | null
           motivo_rifiuto?: Database["public"]["Enums"]["motivo_rifiuto"] | null
           note?: string
           numero_seriale?: string | null
