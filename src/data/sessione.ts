@@ -145,7 +145,9 @@ export async function usaLink(tipo: TipoLink, gettone: string): Promise<'fatto' 
   const { data, error } = await (await clienteSupabase()).auth.verifyOtp({ type: tipo, token_hash: gettone });
   if (error?.status === 0) throw erroreDiRete();
   if (error) throw new ErroreDati('link_scaduto', await testoDelCodice('link_scaduto'), error.status ?? 403);
-  return data.session === null ? 'meta' : 'fatto';
+  if (data.session === null) return 'meta';
+  await mioProfilo(); // leaves the hint by which the rendered pages know that somebody is signed in
+  return 'fatto';
 }
 
 export async function cambiaPassword(password: string): Promise<void> {
