@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { STATI_VERSAMENTO } from '../domain/ordini/versamenti.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { comando, procedura } from './supabase.ts';
 
@@ -73,19 +74,32 @@ export async function leggiDispositivi(): Promise<Dispositivo[]> {
   return z.parse(schemaDispositivi, await procedura('admin_dispositivi'));
 }
 
-const schemaVersamenti = z.array(
-  z.object({
-    id: z.string(),
-    numero_ordine: numero,
-    destinatario: z.enum(['venditore', 'piattaforma', 'centro']),
-    email: forse(z.string()),
-    importo: numero,
-    stato: z.enum(['dovuto', 'inviato', 'pagato', 'sospeso']),
-    created_at: istante,
-  }),
-);
-export type Versamento = z.output<typeof schemaVersamenti>[number];
+const schemaVersamenti = z.object({
+  righe: z.array(
+    z.object({
+      id: z.string(),
+      numero_ordine: numero,
+      destinatario: z.enum(['venditore', 'piattaforma', 'centro']),
+      email: forse(z.string()),
+      importo: numero,
+      da_recuperare: numero,
+      stato: z.enum(STATI_VERSAMENTO),
+      motivo: forse(z.string()),
+      riferimento: forse(z.string()),
+      pagabile_dal: istante,
+      dati_presenti: z.boolean(),
+      created_at: istante,
+    }),
+  ),
+  totale: numero,
+  dovuti: z.object({ numero, importo: numero }),
+});
+/** One page of payouts, and what is due in all to sellers and centres. */
+export type Versamenti = z.output<typeof schemaVersamenti>;
+export type Versamento = Versamenti['righe'][number];
+export const VERSAMENTI_PER_PAGINA = 50;
 
-export async function leggiVersamenti(): Promise<Versamento[]> {
-  return z.parse(schemaVersamenti, await procedura('admin_versamenti'));
+export async function leggiVersamenti(stato = '', pagina = 1): Promise<Versamenti> {
+  const filtri = { p_stato: stato || null, p_pagina: pagina };
+  return z.parse(schemaVersamenti, await procedura('admin_elenco_versamenti', filtri));
 }

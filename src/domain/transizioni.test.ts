@@ -17,6 +17,7 @@ import {
 } from './centri/appuntamenti.ts';
 import { COMANDI_CERTIFICATO, STATI_CERTIFICATO, TRANSIZIONI_CERTIFICATO } from './certificati/stati.ts';
 import { COMANDI_ORDINE, STATI_ORDINE, TRANSIZIONI_ORDINE } from './ordini/stati.ts';
+import { COMANDI_VERSAMENTO, STATI_VERSAMENTO, TRANSIZIONI_VERSAMENTO } from './ordini/versamenti.ts';
 import { COMANDI_PRENOTAZIONE, TRANSIZIONI_PRENOTAZIONE } from './prenotazioni/macchina.ts';
 import { avanza, comandiAmmessi, type Transizioni } from './transizioni.ts';
 import {
@@ -41,6 +42,7 @@ const MACCHINE: Readonly<
   richiesta: { tabella: TRANSIZIONI_RICHIESTA, stati: STATI_APPROVAZIONE, comandi: COMANDI_RICHIESTA },
   certificato: { tabella: TRANSIZIONI_CERTIFICATO, stati: STATI_CERTIFICATO, comandi: COMANDI_CERTIFICATO },
   ordine: { tabella: TRANSIZIONI_ORDINE, stati: STATI_ORDINE, comandi: COMANDI_ORDINE },
+  versamento: { tabella: TRANSIZIONI_VERSAMENTO, stati: STATI_VERSAMENTO, comandi: COMANDI_VERSAMENTO },
   restituzione: {
     tabella: TRANSIZIONI_RESTITUZIONE,
     stati: ['nessuna', ...STATI_RESTITUZIONE],

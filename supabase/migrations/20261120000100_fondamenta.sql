@@ -35,6 +35,8 @@ create type public.tipo_venditore as enum ('privato', 'professionale');
 create type public.stato_ordine as enum ('in_elaborazione', 'autorizzato', 'pagato', 'spedito', 'consegnato', 'concluso', 'annullato',
   'rimborsato', 'contestato');
 create type public.stato_spedizione as enum ('richiesto', 'spedito', 'in_transito', 'consegnato');
+create type public.stato_versamento as enum ('dovuto', 'sospeso', 'inviato', 'pagato', 'restituito', 'annullato', 'da_recuperare',
+  'recuperato');
 create type public.metodo_incasso as enum ('contanti', 'pos', 'bonifico', 'altro');
 create type public.stato_contestazione as enum ('aperta', 'in_esame', 'accolta', 'respinta');
 create type public.motivo_segnalazione as enum ('contraffazione', 'truffa', 'contenuto_illecito', 'dati_personali', 'molestie', 'altro');

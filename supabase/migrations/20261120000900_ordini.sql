@@ -38,9 +38,11 @@ create table public.ordini (
   data_pagamento timestamptz,
   data_consegna timestamptz,
   data_conclusione timestamptz,
+  motivo_annullamento text check (char_length(motivo_annullamento) <= 500),
   -- what went back while the sale stands (decision M17)
   importo_rimborsato integer not null default 0 check (importo_rimborsato >= 0),
-  motivo_annullamento text check (char_length(motivo_annullamento) <= 500),
+  -- why no payout of this order leaves, also before it is due (chapter 3240)
+  versamenti_fermi text check (char_length(versamenti_fermi) <= 200),
   updated_at timestamptz not null default privato.adesso(),
   check (amount = importo_articolo + importo_sovrapprezzo + importo_spedizione)
 );
@@ -94,18 +96,26 @@ create table public.spedizioni (
 );
 create index spedizioni_indirizzo_idx on public.spedizioni (id_indirizzo_spedizione);
 
--- What each party is owed when an order concludes; percentages frozen at payment (decision M6).
+-- What each party is owed when an order concludes; percentages frozen at payment (decisions M6, M18). Chapter 3240 moves them.
 create table public.versamenti (
   id uuid primary key default gen_random_uuid(),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
   destinatario text not null check (destinatario in ('venditore', 'piattaforma', 'centro')),
   id_utente uuid references public.utenti (id) on delete set null,
   importo integer not null check (importo >= 0),
-  stato text not null default 'dovuto' check (stato in ('dovuto', 'inviato', 'pagato', 'sospeso')),
+  -- sent already and owed back since
+  da_recuperare integer not null default 0 check (da_recuperare >= 0),
+  stato public.stato_versamento not null default 'dovuto',
+  motivo text check (char_length(motivo) <= 500),
   riferimento text check (char_length(riferimento) <= 200),
+  -- never before: the withdrawal of a professional seller's buyer must be over
+  pagabile_dal timestamptz not null default privato.adesso(),
+  dal timestamptz not null default privato.adesso(),
   created_at timestamptz not null default privato.adesso(),
-  unique (id_ordine, destinatario)
+  unique (id_ordine, destinatario),
+  check (da_recuperare <= importo)
 );
+create index versamenti_stato_idx on public.versamenti (stato, created_at desc);
 create index versamenti_id_utente_idx on public.versamenti (id_utente);
 
 -- event.id once, whatever Stripe repeats (decision M4).

@@ -34,7 +34,8 @@ exception when unique_violation then
 end $$;
 
 -- p_esito: approva | rifiuta | informazioni. Refusing and asking need a text. Only a pending application is decided.
-create function privato.admin_decidi_richiesta(p_richiesta uuid, p_esito text, p_motivo text) returns jsonb
+-- p_percentuale: what the centre earns of each sale, with an approval (decision M18).
+create function privato.admin_decidi_richiesta(p_richiesta uuid, p_esito text, p_motivo text, p_percentuale numeric) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_admin uuid := privato.richiedi_admin(); v public.verification_center_requests; v_centro uuid;
 v_motivo text := nullif(btrim(left(p_motivo, 1000)), '');
@@ -45,7 +46,10 @@ begin
   select r.* into v from public.verification_center_requests r where r.id = p_richiesta for update;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
   if v.stato <> 'pending' then perform privato.rifiuta('stato_non_consentito', 409); end if;
-  if p_esito = 'approva' then v_centro := privato.crea_centro_da_richiesta(v); end if;
+  if p_esito = 'approva' then
+    v_centro := privato.crea_centro_da_richiesta(v);
+    if p_percentuale is not null then perform privato.admin_imposta_commissione(v_centro, p_percentuale, 'approvazione'); end if;
+  end if;
   update public.verification_center_requests r set
     stato = case p_esito when 'approva' then 'approved' when 'rifiuta' then 'rejected' else 'pending' end::public.stato_approvazione,
     motivo = case when p_esito = 'rifiuta' then v_motivo else r.motivo end,
@@ -64,8 +68,9 @@ begin
     v_motivo);
   return jsonb_build_object('id', p_richiesta, 'esito', p_esito, 'id_centro', v_centro);
 end $$;
-create function public.admin_decidi_richiesta(p_richiesta uuid, p_esito text, p_motivo text default null) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_decidi_richiesta(p_richiesta, p_esito, p_motivo) $$;
+create function public.admin_decidi_richiesta(p_richiesta uuid, p_esito text, p_motivo text default null,
+  p_percentuale numeric default null) returns jsonb
+language sql set search_path = '' as $$ select privato.admin_decidi_richiesta(p_richiesta, p_esito, p_motivo, p_percentuale) $$;
 
 -- The applicant answers a request for more information: his words are kept and the application waits again.
 create function privato.rispondi_richiesta_centro(p_richiesta uuid, p_testo text) returns void

@@ -116,29 +116,6 @@ begin
   return privato.spedizione_leggibile(v_spedizione);
 end $$;
 
--- The shares add up to the amount that stays: fees on the item's price less what was refunded, shipping and its surcharge to whoever
--- ships, the rest to the seller.
-create function privato.crea_versamenti(p_ordine public.ordini) returns void
-language plpgsql security definer set search_path = '' as $$
-declare v_articolo integer := p_ordine.importo_articolo - p_ordine.importo_rimborsato; v_piattaforma integer; v_centro integer;
-  v_spedizione integer; v_proprietario uuid;
-begin
-  v_piattaforma := round(v_articolo * p_ordine.percentuale_piattaforma / 100);
-  v_centro := least(round(v_articolo * p_ordine.percentuale_centro / 100)::integer, v_articolo - v_piattaforma);
-  select case when a.metodo_spedizione = 'punto_verifica' then
-    p_ordine.importo_spedizione + p_ordine.importo_sovrapprezzo else 0 end into v_spedizione from public.annunci a
-    where a.id = p_ordine.id_annuncio;
-  select c.user_id into v_proprietario from public.verification_centers c where c.id = p_ordine.id_centro;
-  insert into public.versamenti (id_ordine, destinatario, id_utente, importo) values
-    (p_ordine.id, 'piattaforma', null, v_piattaforma), (p_ordine.id, 'centro', v_proprietario, v_centro + v_spedizione),
-    (p_ordine.id, 'venditore', p_ordine.seller_id, p_ordine.amount - p_ordine.importo_rimborsato - v_piattaforma - v_centro - v_spedizione)
-  on conflict (id_ordine, destinatario) do nothing;
-  -- the bank is still asking: nothing leaves before its answer
-  if exists (select from public.contestazioni_bancarie b where b.id_ordine = p_ordine.id and b.chiusa_il is null) then
-    perform privato.sospendi_versamenti(p_ordine.id, 'contestazione bancaria');
-  end if;
-end $$;
-
 -- Concluded while the parcel counted as travelling: the buyer has it.
 create function privato.arriva_a_destinazione(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -97,16 +97,6 @@ begin
       '[]'::jsonb);
 end $$;
 
-create function privato.admin_versamenti(p_stato text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform privato.richiedi_admin();
-  return coalesce((select jsonb_agg(to_jsonb(x) || jsonb_build_object('numero_ordine', o.numero_ordine, 'email', u.email)
-    order by x.created_at desc)
-    from public.versamenti x join public.ordini o on o.id = x.id_ordine left join public.utenti u on u.id = x.id_utente
-      where coalesce(p_stato, '') = '' or x.stato::text = p_stato), '[]'::jsonb);
-end $$;
-
 create function privato.admin_registro(p_pagina integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000);
@@ -129,7 +119,5 @@ create function public.admin_ritenta_posta(p_id uuid) returns void language sql
   set search_path = '' as $$ select privato.admin_ritenta_posta(p_id) $$;
 create function public.admin_dispositivi() returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_dispositivi() $$;
-create function public.admin_versamenti(p_stato text default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_versamenti(p_stato) $$;
 create function public.admin_registro(p_pagina integer default 1) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_registro(p_pagina) $$;

@@ -26,7 +26,10 @@ grant select (id, id_ordine, corriere_nome, codice_tracciamento, tracking_url, s
   updated_at) on public.spedizioni to authenticated;
 grant select (id, id_ordine, id_autore, motivo, foto, risposta_controparte, stato, decisione, esito, importo_rimborso,
   reso_entro, created_at, deciso_il) on public.contestazioni to authenticated;
-grant select (id, id_ordine, destinatario, id_utente, importo, stato, created_at) on public.versamenti to authenticated;
+grant select (id, id_ordine, destinatario, id_utente, importo, da_recuperare, stato, motivo, pagabile_dal, dal, created_at)
+  on public.versamenti to authenticated;
+grant select on public.dati_versamento to authenticated;
+grant select (id, id_centro, prima, dopo, dal) on public.commissioni_centro_storia to authenticated;
 grant select (id, soggetto, id_destinatario, id_centro, voto, testo, created_at) on public.recensioni to anon, authenticated;
 
 -- What policies ask, on our tables and on the storage's.
@@ -52,7 +55,9 @@ select privato.concedi('authenticated', array['update_verifica_status', 'update_
     'admin_tariffe_centro', 'panoramica_admin',
   'admin_centri_panoramica', 'admin_elenco_ordini', 'admin_elenco_pagamenti', 'admin_elenco_verifiche', 'admin_elenco_spedizioni',
     'admin_aggiorna_spedizione', 'admin_elenco_contestazioni',
-  'admin_decidi_contestazione', 'admin_posta', 'admin_ritenta_posta', 'admin_dispositivi', 'admin_versamenti', 'admin_registro']);
+  'admin_decidi_contestazione', 'admin_posta', 'admin_ritenta_posta', 'admin_dispositivi', 'admin_elenco_versamenti',
+  'admin_segna_versamento', 'admin_prepara_bonifici', 'admin_esporta_dac7', 'admin_imposta_commissione', 'miei_dati_versamento', 'salva_dati_versamento',
+  'miei_versamenti', 'admin_registro']);
 
 select privato.concedi('authenticated', array['registra_consenso', 'esporta_dati', 'cancella_account']);
 

@@ -164,9 +164,10 @@ describe('tariffs', () => {
     const riga = [{ category_id: madre, tariff_type: 'percentage', percentage: 3 }];
     expect(await categorie(riga, mio.id, admin)).toMatchObject([{ tariff_type: 'variable', percentage: 3 }]);
     expect(
-      await banco.sql(`select dati from public.registro_admin where azione = 'tariffe_categorie' and oggetto_id = $1`, [
-        mio.id,
-      ]),
+      await banco.sql(
+        `select d.dati from public.registro_admin r join public.registro_admin_dettagli d on d.id_registro = r.id where r.azione = 'tariffe_categorie' and oggetto_id = $1`,
+        [mio.id],
+      ),
     ).toMatchObject([{ dati: { prima: [], dopo: [{ category_id: madre }] } }]);
   });
 

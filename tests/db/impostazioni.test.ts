@@ -54,7 +54,7 @@ test('the payment configuration keeps what is not sent: payments that are off st
   expect(await rifiutoDi(configura({ is_active: 'no' }))).toMatchObject({ codice: 'dati_non_validi' });
   expect(
     await banco.sql(
-      `select dati from public.registro_admin where azione = 'configurazione_pagamenti' order by id desc limit 1`,
+      `select d.dati from public.registro_admin r join public.registro_admin_dettagli d on d.id_registro = r.id where r.azione = 'configurazione_pagamenti' order by r.id desc limit 1`,
     ),
   ).toMatchObject([{ dati: { prima: { attivo: false }, dopo: { attivo: true } } }]);
 });

@@ -104,7 +104,9 @@ async function manda(mondo: Mondo, percorso: string, r: Richiesta): Promise<Risp
     { indirizzo: '203.0.113.7' },
   );
   const testo = await risposta.text();
-  return { stato: risposta.status, corpo: testo === '' ? {} : JSON.parse(testo), intestazioni: risposta.headers };
+  const json = (risposta.headers.get('content-type') ?? '').includes('json');
+  const letto = testo === '' ? {} : json ? JSON.parse(testo) : { testo };
+  return { stato: risposta.status, corpo: letto, intestazioni: risposta.headers };
 }
 
 async function rispondi(mondo: Mondo, richiesta: Request): Promise<Response> {

@@ -17,6 +17,7 @@ centro_operatori legge: id,id_centro,id_utente,ruolo,attivo,dal,al
 certificati_verifica legge: tutte tranne codice_privato_hash,salt,dettagli_autenticita,firma,revocato_da,tentativi_verifica
 chiusure_centro legge: tutte
 chiusure_centro inserisce: tutte tranne id,created_at
+commissioni_centro_storia legge: id,id_centro,prima,dopo,dal
 conflitti_campo legge: tutte
 consensi legge: tutte
 consensi inserisce: tutte tranne id,created_at
@@ -24,6 +25,7 @@ contestazioni legge: tutte tranne deciso_da
 conversations legge: tutte
 custodia legge: tutte tranne dubbio
 decisioni_moderazione legge: tutte tranne deciso_da
+dati_versamento legge: tutte
 dispositivi legge: tutte
 fee_conditions legge: tutte
 fee_conditions inserisce: tutte tranne created_at
@@ -39,7 +41,7 @@ messages legge: tutte
 note_verifica legge: tutte
 notifiche legge: tutte
 notifiche aggiorna: letta
-ordini legge: tutte tranne id_prenotazione,gateway,payment_intent_id,cattura_entro,cattura_chiesta_il,id_indirizzo_spedizione,percentuale_piattaforma,percentuale_centro,motivo_annullamento,stato_prima_contestazione
+ordini legge: tutte tranne id_prenotazione,gateway,payment_intent_id,cattura_entro,cattura_chiesta_il,id_indirizzo_spedizione,percentuale_piattaforma,percentuale_centro,motivo_annullamento,stato_prima_contestazione,versamenti_fermi
 preferiti legge: tutte
 preferiti inserisce: tutte tranne data_aggiunta
 prenotazioni_storia legge: tutte

@@ -25,6 +25,7 @@ certificati_verifica select                     -  0  1  0  1  0  2  0
 chiusure_centro select                          -  0  0  0  1  1  3  0
 chiusure_centro insert 1                        -  -  -  -  +  -  -  -
 chiusure_centro delete                          -  0  0  0  1  1  0  0
+commissioni_centro_storia select                -  0  0  0  1  1  3  0
 conflitti_campo select                          -  0  0  0  1  0  0  0
 consensi select                                 -  0  1  1  1  0  0  0
 consensi insert 1                               -  +  +  +  +  +  +  -
@@ -34,6 +35,7 @@ conversations select                            -  0  2  1  0  0  0  0
 custodia select                                 -  0  0  0  3  0  4  0
 dispositivi select                              -  0  0  0  1  1  0  0
 decisioni_moderazione select                    -  0  0  0  0  0  1  1
+dati_versamento select                          -  0  1  0  0  0  0  0
 fee_conditions select                           -  0  0  0  1  1  3  0
 fee_conditions insert 1                         -  -  -  -  +  -  -  -
 fee_conditions overwrite                        -  0  0  0  23502 23502 0  0

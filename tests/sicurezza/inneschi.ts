@@ -2,6 +2,7 @@ import type { Sql } from '../../supabase/local/banco.ts';
 import type { Persone } from '../../supabase/local/prova.ts';
 import { INNESCHI_CONTEGGI } from './inneschi_conteggi.ts';
 import { INNESCHI_CUSTODIA } from './inneschi_custodia.ts';
+import { INNESCHI_DENARO } from './inneschi_denaro.ts';
 import { esito, riempi } from './matrice.ts';
 import type { Persona } from './persone.ts';
 import type { Cose } from './scena.ts';
@@ -28,6 +29,7 @@ const tocca = (tabella: string, set: string, dove: string, verifica: string): In
 export const INNESCHI: Record<string, Innesco> = {
   ...INNESCHI_CONTEGGI,
   ...INNESCHI_CUSTODIA,
+  ...INNESCHI_DENARO,
   annunci_inserimento: {
     chi: 'venditore',
     comandi: [`insert into public.annunci (titolo, prezzo, telefono_contatto) values (E'\\u2800', 1100, '3331234567')`],
@@ -37,44 +39,6 @@ export const INNESCHI: Record<string, Innesco> = {
     chi: 'venditore',
     comandi: [`update public.annunci set prezzo = 1500 where id = '{annuncio}'`],
     attesa: 'modifica_non_consentita',
-  },
-  appointments_costo: {
-    chi: 'padrone',
-    comandi: [
-      `delete from public.appointments where verifica_id = '{verifica}'`,
-      `update public.verifiche set preventivo_costi = '{}' where id = '{verifica}'`,
-      `insert into public.appointments (center_id, user_id, annuncio_id, verifica_id, appointment_date, appointment_time, estimated_value)
-       select id_centro, id_utente, id_annuncio, id, current_date + 300, '03:00', 100000 from public.verifiche where id = '{verifica}'`,
-      `select verification_cost::text as r from public.appointments where verifica_id = '{verifica}'`,
-    ],
-    attesa: '2000',
-  },
-  prenotazioni_storia_congela: {
-    chi: 'padrone',
-    comandi: [
-      `delete from public.prenotazioni_storia where id_annuncio = '{libero}'`,
-      `insert into public.prenotazioni_storia (id_annuncio, id_acquirente, scadenza)
-       select id, id_utente, now() from public.annunci where id = '{libero}'`,
-      `select (s.prezzo = a.prezzo)::text as r from public.prenotazioni_storia s join public.annunci a on a.id = s.id_annuncio where a.id = '{libero}'`,
-    ],
-    attesa: 'true',
-  },
-  centri_spedizione_minima: {
-    chi: 'padrone',
-    comandi: [
-      `update public.verification_centers set tariffa_imballaggio = 3, tariffa_spedizione = 4`,
-      `select privato.minimo_spedizione_centri()::text as r`,
-    ],
-    attesa: '7',
-  },
-  utenti_spedizione_minima: {
-    chi: 'padrone',
-    comandi: [
-      `update public.verification_centers set tariffa_imballaggio = 3, tariffa_spedizione = 4`,
-      `update public.utenti set stato = 'sospeso'`,
-      `select privato.minimo_spedizione_centri()::text as r`,
-    ],
-    attesa: '0',
   },
   appointments_versione: {
     chi: 'padrone',

@@ -207,6 +207,11 @@ async function ordinePagatoDi(banco: Persone, v: Verifica, acquirente: string): 
     `insert into public.versamenti (id_ordine, destinatario, id_utente, importo) values ($1, 'venditore', $2, 800000), ($1, 'centro', $3, 1000)`,
     [ordine, v.venditore, acquirente],
   );
+  await banco.sql(
+    `insert into public.dati_versamento (id_utente, tipo, intestatario, iban, codice_fiscale, data_nascita, indirizzo, cap, citta)
+     values ($1, 'persona', 'Vera', 'IT60X0542811101000000123456', 'RSSVRE80A41F205X', '1980-01-01', 'Via 1', '20100', 'Milano') on conflict do nothing`,
+    [v.venditore],
+  );
   const foto = `${acquirente}/${ordine}/${crypto.randomUUID()}.webp`;
   await banco.sql(
     `insert into storage.objects (bucket_id, name, metadata) values ('media-contestazioni', $1, '{"size": 10}'::jsonb)`,

@@ -68,6 +68,7 @@ export async function righeDelCentro(banco: Persone, c: Centro, categoria: strin
     `insert into public.centro_inviti (id_centro, email, impronta_token, scade_il) values ($1, 'invitata@prova.example', $2, privato.adesso() + interval '7 days')`,
     [c.id, `impronta-${c.id}`],
   );
+  await banco.sql('insert into public.commissioni_centro_storia (id_centro, prima, dopo) values ($1, 0, 3)', [c.id]);
   await banco.sql(
     'insert into public.chiusure_centro (center_id, dal, al) values ($1, current_date + 30, current_date + 31)',
     [c.id],

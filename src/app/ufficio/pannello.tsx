@@ -64,7 +64,9 @@ export default function PannelloAmministratore() {
           <Contatori panoramica={panoramica.data} />
           <div className="mt-8 grid gap-x-11 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <UltimiOrdini ordini={lavoro.data.ordini} href={(id) => `/admin/ordini?scelto=${id}`} />
-            <ElencoDaFare voci={daFare(panoramica.data, lavoro.data.dispositivi, lavoro.data.versamenti, pronta)} />
+            <ElencoDaFare
+              voci={daFare(panoramica.data, lavoro.data.dispositivi, lavoro.data.versamenti.dovuti, pronta)}
+            />
           </div>
           <Sezioni panoramica={panoramica.data} />
         </>

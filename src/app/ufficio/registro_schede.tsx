@@ -8,12 +8,14 @@ import {
   type Posta,
   REGISTRO_PER_PAGINA,
   ritentaPosta,
+  VERSAMENTI_PER_PAGINA,
 } from '../../data/amministrazione_registro.ts';
 import { Conferma } from '../../features/amministrazione/Conferma.tsx';
 import { conteggio } from '../../features/amministrazione/conteggi.ts';
 import { ElencoUfficio } from '../../features/amministrazione/ElencoUfficio.tsx';
 import {
   SCELTE_POSTA,
+  SCELTE_VERSAMENTI,
   TabellaAtti,
   TabellaPosta,
   TabellaTablet,
@@ -119,13 +121,24 @@ export function SchedaTablet() {
 }
 
 export function SchedaVersamenti() {
-  const lettura = useQuery({ queryKey: ['ufficio', 'versamenti'], queryFn: leggiVersamenti });
+  const { leggi, pagina, cambia } = useFiltri();
+  const stato = leggi('stato');
+  const lettura = useQuery({
+    queryKey: ['ufficio', 'versamenti', stato, pagina],
+    queryFn: () => leggiVersamenti(stato, pagina),
+    placeholderData: (prima) => prima,
+  });
+  const { data } = lettura;
   return (
     <>
-      <Quanti>{lettura.data && conteggio(lettura.data.length, lettura.data.length, 'versamento', 'versamenti')}</Quanti>
+      <div className="row between flex-wrap">
+        <Quanti>{data && conteggio(data.righe.length, data.totale, 'versamento', 'versamenti')}</Quanti>
+        <Filtro etichetta="Stato" valore={stato} scelte={SCELTE_VERSAMENTI} onScegli={(s) => cambia({ stato: s })} />
+      </div>
       <ElencoUfficio
-        lettura={{ ...lettura, data: intera(lettura.data) }}
+        lettura={lettura}
         testi={{ caricamento: CARICAMENTO, errore: ERRORE, vuoto: 'Nessun versamento.' }}
+        pagine={{ pagina, perPagina: VERSAMENTI_PER_PAGINA, onPagina: (p) => cambia({ pagina: String(p) }) }}
       >
         {(righe) => <TabellaVersamenti righe={righe} />}
       </ElencoUfficio>

@@ -1,4 +1,5 @@
 import { type Centesimi, percentualeDi } from '../denaro.ts';
+import type { Transizioni } from '../transizioni.ts';
 
 /** Amounts of a paid order in cents, percentages frozen at payment (decision M6). */
 export interface OrdinePagato {
@@ -34,3 +35,50 @@ export function ripartisci(o: OrdinePagato): Ripartizione {
     centro: commissione + (o.spedisce_il_centro ? trasporto : 0),
   };
 }
+
+/** Where a payout is (decision M18). */
+export const ETICHETTE_STATO_VERSAMENTO = {
+  dovuto: 'Dovuto',
+  sospeso: 'Sospeso',
+  inviato: 'Inviato',
+  pagato: 'Pagato',
+  restituito: 'Restituito',
+  annullato: 'Annullato',
+  da_recuperare: 'Da recuperare',
+  recuperato: 'Recuperato',
+} as const;
+export type StatoVersamento = keyof typeof ETICHETTE_STATO_VERSAMENTO;
+export const STATI_VERSAMENTO = [
+  'dovuto',
+  'sospeso',
+  'inviato',
+  'pagato',
+  'restituito',
+  'annullato',
+  'da_recuperare',
+  'recuperato',
+] as const satisfies readonly StatoVersamento[];
+
+export const COMANDI_VERSAMENTO = [
+  'invia',
+  'paga',
+  'respingi',
+  'sospendi',
+  'riprendi',
+  'annulla',
+  'reclama',
+  'recupera',
+] as const;
+export type ComandoVersamento = (typeof COMANDI_VERSAMENTO)[number];
+
+/** What left may come back from the bank (`respingi`) or be owed back (`reclama`); what didn't leave is held or ended. */
+export const TRANSIZIONI_VERSAMENTO: Transizioni<StatoVersamento, ComandoVersamento> = {
+  dovuto: { invia: 'inviato', sospendi: 'sospeso', annulla: 'annullato' },
+  sospeso: { riprendi: 'dovuto', annulla: 'annullato' },
+  inviato: { paga: 'pagato', respingi: 'restituito', reclama: 'da_recuperare' },
+  pagato: { reclama: 'da_recuperare' },
+  restituito: { riprendi: 'dovuto', sospendi: 'sospeso', annulla: 'annullato' },
+  annullato: {},
+  da_recuperare: { recupera: 'recuperato' },
+  recuperato: { reclama: 'da_recuperare' },
+};

@@ -1,5 +1,5 @@
 import type { Panoramica, RigaOrdine } from '../../data/amministrazione.ts';
-import type { Dispositivo, Versamento } from '../../data/amministrazione_registro.ts';
+import type { Dispositivo, Versamenti } from '../../data/amministrazione_registro.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
@@ -41,11 +41,9 @@ type DaFare = { chiave: string; numero: number; testo: string; sotto?: string; h
 export function daFare(
   p: Panoramica,
   dispositivi: readonly Dispositivo[],
-  versamenti: readonly Versamento[],
+  dovuti: Versamenti['dovuti'],
   pronta: (href: string) => string | null,
 ): DaFare[] {
-  const dovuti = versamenti.filter((v) => v.stato === 'dovuto' && v.destinatario !== 'piattaforma');
-  const somma = dovuti.reduce((totale, v) => totale + v.importo, 0);
   const inCoda = dispositivi.filter((d) => d.pending_ops + d.pending_media > 0 || d.incidente !== null);
   const primo = inCoda
     .map((d) => d.oldest_pending_at)
@@ -79,12 +77,12 @@ export function daFare(
     {
       ...voce(
         'versamenti',
-        dovuti.length,
+        dovuti.numero,
         'versamento dovuto',
         'versamenti dovuti',
         pronta('/admin/registro?scheda=versamenti'),
       ),
-      sotto: formattaEuro(somma),
+      sotto: formattaEuro(dovuti.importo),
     },
     voce(
       'richieste',

@@ -1,6 +1,7 @@
 import type { Dispositivo, Posta, Registro, Versamento } from '../../data/amministrazione_registro.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
+import { ETICHETTE_STATO_VERSAMENTO, STATI_VERSAMENTO, type StatoVersamento } from '../../domain/ordini/versamenti.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { type Colonna, Tabella } from '../../ui/Tabella.tsx';
@@ -133,12 +134,20 @@ const DESTINATARI = { venditore: 'Venditore', piattaforma: 'Piattaforma', centro
   Versamento['destinatario'],
   string
 >;
-const STATI_VERSAMENTO = {
-  dovuto: ['attesa', 'Dovuto'],
-  inviato: ['attesa', 'Inviato'],
-  pagato: ['fatto', 'Pagato'],
-  sospeso: ['venduto', 'Sospeso'],
-} as const satisfies Record<Versamento['stato'], readonly [string, string]>;
+const GLIFI_VERSAMENTO = {
+  dovuto: 'attesa',
+  sospeso: 'venduto',
+  inviato: 'attesa',
+  pagato: 'fatto',
+  restituito: 'venduto',
+  annullato: 'venduto',
+  da_recuperare: 'venduto',
+  recuperato: 'fatto',
+} as const satisfies Record<StatoVersamento, string>;
+export const SCELTE_VERSAMENTI: readonly (readonly [valore: string, testo: string])[] = [
+  ['', 'Tutti'],
+  ...STATI_VERSAMENTO.map((stato) => [stato, ETICHETTE_STATO_VERSAMENTO[stato]] as const),
+];
 
 const VERSAMENTI: readonly Colonna<Versamento>[] = [
   {
@@ -160,7 +169,12 @@ const VERSAMENTI: readonly Colonna<Versamento>[] = [
   {
     chiave: 'stato',
     titolo: 'Stato',
-    cella: (v) => <Segno glifo={STATI_VERSAMENTO[v.stato][0]}>{STATI_VERSAMENTO[v.stato][1]}</Segno>,
+    cella: (v) => (
+      <>
+        <Segno glifo={GLIFI_VERSAMENTO[v.stato]}>{ETICHETTE_STATO_VERSAMENTO[v.stato]}</Segno>
+        {v.motivo === null ? null : <span className="small block">{v.motivo}</span>}
+      </>
+    ),
   },
 ];
 

@@ -8,6 +8,8 @@ export interface AmbienteApi {
   fetch: typeof fetch;
   /** Null while no provider is configured: payments answer 503, everything else works. */
   stripe: AmbienteStripe | null;
+  /** Where payouts leave from when a bank file is made; none without it. */
+  ibanPiattaforma?: string;
   posta: { invia(messaggio: MessaggioPosta): Promise<void> };
   /** Ed25519, for the `s=` of a certificate's QR (decisions, certificates 7). */
   firmaCertificati: { privateJwk: JsonWebKey; publicJwk: JsonWebKey };

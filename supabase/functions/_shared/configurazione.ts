@@ -28,6 +28,7 @@ const variabili = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_CONNECT: z.enum(['0', '1']).optional(),
+  FIDATI_IBAN: z.string().optional(),
   RESEND_API_KEY: z.string().min(1),
   POSTA_MITTENTE: z.string().min(3),
   CERTIFICATI_PRIVATE_JWK: jwk.refine((chiave) => chiave.d !== undefined, 'the private part is missing'),
@@ -86,6 +87,7 @@ export function daVariabili(valori: Valori): AmbienteApi {
             connect: v.STRIPE_CONNECT === '1',
           }
         : null,
+    ...(v.FIDATI_IBAN === undefined ? {} : { ibanPiattaforma: v.FIDATI_IBAN }),
     posta: postaResend(v.RESEND_API_KEY, v.POSTA_MITTENTE),
     firmaCertificati: {
       privateJwk: chiaveWeb(v.CERTIFICATI_PRIVATE_JWK),

@@ -15,6 +15,7 @@ import { rotteOrdini } from './rotte/ordini.ts';
 import { rottePagamenti } from './rotte/pagamenti.ts';
 import { rottePosta } from './rotte/posta.ts';
 import { rotteUfficio } from './rotte/ufficio.ts';
+import { rotteVersamenti } from './rotte/versamenti.ts';
 import { rotteWebhook } from './rotte/webhook.ts';
 
 const CORPO_MASSIMO = 64 * 1024;
@@ -60,6 +61,7 @@ const ROTTE: readonly ((ambiente: AmbienteApi) => Hono)[] = [
   rotteImpostazioni,
   rotteUfficio,
   rotteConfigurazione,
+  rotteVersamenti,
   rotteWebhook,
   rotteLavori,
   rotteCertificati,

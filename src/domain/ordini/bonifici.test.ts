@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { leggiVettori } from '../../../tests/vettori/leggi.ts';
+import { ibanValido } from './iban.ts';
+import { pain001 } from './pain001.ts';
+
+it.each(leggiVettori<{ casi: { iban: string; valido: boolean }[] }>('iban').casi)(
+  '$iban: $valido',
+  ({ iban, valido }) => {
+    expect(ibanValido(iban)).toBe(valido);
+  },
+);
+
+const IBAN = 'IT60X0542811101000000123456';
+const LOTTO = {
+  lotto: 'SEPA-20261121-AB12CD34',
+  creato_il: '2026-11-21T20:00:00.123+00:00',
+  ordinante: { nome: 'Fidati S.r.l.', iban: IBAN },
+  righe: [
+    {
+      id: '11111111-2222-4333-8444-555555555555',
+      importo: 80_750,
+      intestatario: 'Niccolò <Rossi> & Figli',
+      iban: IBAN,
+      causale: 'Fidati ordine FD-1',
+    },
+    {
+      id: '99999999-2222-4333-8444-555555555555',
+      importo: 5,
+      intestatario: 'Bottega "Torino"',
+      iban: IBAN,
+      causale: 'Fidati ordine FD-2',
+    },
+  ],
+};
+const valori = (xml: string, nome: string) =>
+  [...xml.matchAll(new RegExp(`<${nome}[^>]*>([^<]*)</${nome}>`, 'g'))].map((m) => m[1]);
+
+it('a lot is a pain.001 whose sums and counts hold, in letters that a bank takes', () => {
+  const xml = pain001(LOTTO);
+  expect(valori(xml, 'NbOfTxs')).toEqual(['2', '2']);
+  expect(valori(xml, 'CtrlSum')).toEqual(['807.55', '807.55']);
+  expect(valori(xml, 'InstdAmt')).toEqual(['807.50', '0.05']);
+  expect(valori(xml, 'Nm')).toEqual(['Fidati S.r.l.', 'Fidati S.r.l.', 'Niccolo Rossi Figli', 'Bottega Torino']);
+  expect(valori(xml, 'CreDtTm')).toEqual(['2026-11-21T20:00:00']);
+  expect(valori(xml, 'ReqdExctnDt')).toEqual(['2026-11-21']);
+  expect(valori(xml, 'EndToEndId')).toEqual(['11111111222243338444555555555555', '99999999222243338444555555555555']);
+  for (const id of [...valori(xml, 'MsgId'), ...valori(xml, 'EndToEndId')]) expect(id?.length).toBeLessThanOrEqual(35);
+});
+
+it('every element that opens closes, in its order', () => {
+  const aperti: string[] = [];
+  for (const [, chiude, nome = ''] of pain001(LOTTO).matchAll(/<(\/?)([A-Za-z]+)[^>]*>/g)) {
+    if (chiude === '') aperti.push(nome);
+    else expect(aperti.pop()).toBe(nome);
+  }
+  expect(aperti).toEqual([]);
+});
+
+it.each([[[]], [[{ ...LOTTO.righe[0], importo: 0 }]], [[{ ...LOTTO.righe[0], importo: 1.5 }]]])(
+  '%j is no lot',
+  (righe) => {
+    expect(() => pain001(Object.assign({}, LOTTO, { righe }))).toThrow(RangeError);
+  },
+);

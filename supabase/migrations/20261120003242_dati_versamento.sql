@@ -1,0 +1,107 @@
+-- Where a payout goes and whose income it is (decision M18, DAC7): asked before the first payout, read by its owner, the payout and an
+-- audited export, and by nobody else.
+
+create table public.dati_versamento (
+  id_utente uuid primary key references public.utenti (id) on delete cascade,
+  tipo text not null check (tipo in ('persona', 'impresa')),
+  intestatario text not null check (char_length(intestatario) between 1 and 70),
+  iban text not null check (char_length(iban) between 15 and 34),
+  codice_fiscale text not null check (char_length(codice_fiscale) between 11 and 16),
+  partita_iva text check (char_length(partita_iva) = 11),
+  data_nascita date,
+  indirizzo text not null check (char_length(indirizzo) between 1 and 200),
+  cap text not null check (char_length(cap) between 1 and 10),
+  citta text not null check (char_length(citta) between 1 and 100),
+  paese text not null default 'IT' check (paese ~ '^[A-Z]{2}$'),
+  aggiornato_il timestamptz not null default privato.adesso(),
+  check (tipo <> 'persona' or data_nascita is not null),
+  check (tipo <> 'impresa' or partita_iva is not null)
+);
+alter table public.dati_versamento enable row level security;
+create policy dati_versamento_select_proprio on public.dati_versamento for select to authenticated
+  using (id_utente = (select privato.utente_attivo()));
+
+-- ISO 13616: the first four to the end, letters as numbers, remainder 1. Digit by digit, so that 34 characters stay small numbers.
+create function privato.iban_valido(p_iban text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+declare v_testo text := substr(p_iban, 5) || left(p_iban, 4); v_resto integer := 0; v_c text; v_n integer;
+begin
+  if p_iban is null or p_iban !~ '^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$' or (p_iban like 'IT%' and p_iban !~ '^IT\d{2}[A-Z]\d{10}[A-Z0-9]{12}$')
+    then return false; end if;
+  foreach v_c in array string_to_array(v_testo, null) loop
+    v_n := case when v_c ~ '\d' then v_c::integer else ascii(v_c) - 55 end;
+    v_resto := (v_resto * (case when v_n > 9 then 100 else 10 end) + v_n) % 97;
+  end loop;
+  return v_resto = 1;
+end $$;
+
+-- Sixteen characters of a person, letters of homonyms included; or the eleven digits of a company.
+create function privato.codice_fiscale_valido(p_codice text, p_tipo text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(case when p_tipo = 'impresa' and p_codice ~ '^\d{11}$' then privato.partita_iva_valida(p_codice)
+    else p_codice ~ '^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$' end, false)
+$$;
+
+create function privato.miei_dati_versamento() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente();
+begin
+  return (select to_jsonb(d) - 'id_utente' from public.dati_versamento d where d.id_utente = v_utente);
+end $$;
+
+-- {tipo, intestatario, iban, codice_fiscale, partita_iva?, data_nascita?, indirizzo, cap, citta, paese?}. Blanks in codes are dropped.
+create function privato.salva_dati_versamento(p_dati jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente(); v public.dati_versamento;
+  v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
+begin
+  begin
+    v := jsonb_populate_record(null::public.dati_versamento, jsonb_strip_nulls(p_dati) - 'aggiornato_il');
+  exception when data_exception then perform privato.rifiuta('dati_non_validi', 400);
+  end;
+  v.iban := upper(regexp_replace(coalesce(v.iban, ''), '\s', '', 'g'));
+  v.codice_fiscale := upper(regexp_replace(coalesce(v.codice_fiscale, ''), '\s', '', 'g'));
+  v.partita_iva := nullif(regexp_replace(coalesce(v.partita_iva, ''), '\s', '', 'g'), '');
+  v.paese := upper(coalesce(v.paese, 'IT'));
+  if v.tipo is null or v.tipo not in ('persona', 'impresa') or num_nulls(privato.visibile(v.intestatario), privato.visibile(v.indirizzo),
+    privato.visibile(v.cap), privato.visibile(v.citta)) > 0 or v.paese !~ '^[A-Z]{2}$' or char_length(v.intestatario) > 70
+    or char_length(v.indirizzo) > 200 or char_length(v.cap) > 10 or char_length(v.citta) > 100 then
+    perform privato.rifiuta('dati_versamento_incompleti', 400);
+  elsif not privato.iban_valido(v.iban) then perform privato.rifiuta('iban_non_valido', 400);
+  elsif not privato.codice_fiscale_valido(v.codice_fiscale, v.tipo) then perform privato.rifiuta('codice_fiscale_non_valido', 400);
+  elsif v.tipo = 'impresa' and not privato.partita_iva_valida(v.partita_iva) then perform privato.rifiuta('partita_iva_non_valida', 400);
+  elsif v.tipo = 'persona' and (v.data_nascita is null or v.data_nascita not between v_oggi - interval '120 years' and
+    v_oggi - interval '18 years') then perform privato.rifiuta('data_nascita_non_valida', 400);
+  end if;
+  insert into public.dati_versamento as d (id_utente, tipo, intestatario, iban, codice_fiscale, partita_iva, data_nascita, indirizzo, cap,
+    citta, paese)
+  values (v_utente, v.tipo, btrim(v.intestatario), v.iban, v.codice_fiscale, case when v.tipo = 'impresa' then v.partita_iva end,
+    case when v.tipo = 'persona' then v.data_nascita end, btrim(v.indirizzo), btrim(v.cap), btrim(v.citta), v.paese)
+  on conflict (id_utente) do update set tipo = excluded.tipo, intestatario = excluded.intestatario, iban = excluded.iban,
+    codice_fiscale = excluded.codice_fiscale, partita_iva = excluded.partita_iva, data_nascita = excluded.data_nascita,
+    indirizzo = excluded.indirizzo, cap = excluded.cap, citta = excluded.citta, paese = excluded.paese, aggiornato_il = privato.adesso();
+  return privato.miei_dati_versamento();
+end $$;
+
+-- The caller's own payouts, newest first.
+create function privato.miei_versamenti(p_pagina integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente(); v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000);
+begin
+  return jsonb_build_object('totale', (select count(*) from public.versamenti x where x.id_utente = v_utente),
+    'dati_presenti', exists (select from public.dati_versamento d where d.id_utente = v_utente),
+    'righe', coalesce((select jsonb_agg(r.riga order by r.created_at desc, r.id) from (
+      select x.created_at, x.id, jsonb_build_object('id', x.id, 'id_ordine', x.id_ordine, 'numero_ordine', o.numero_ordine,
+        'titolo', a.titolo,
+        'destinatario', x.destinatario, 'importo', x.importo, 'da_recuperare', x.da_recuperare, 'stato', x.stato, 'motivo', x.motivo,
+        'pagabile_dal', x.pagabile_dal, 'dal', x.dal, 'created_at', x.created_at) as riga
+      from public.versamenti x join public.ordini o on o.id = x.id_ordine join public.annunci a on a.id = o.id_annuncio
+      where x.id_utente = v_utente order by x.created_at desc, x.id limit 50 offset (v_pagina - 1) * 50) r), '[]'));
+end $$;
+
+create function public.miei_dati_versamento() returns jsonb language sql stable
+  set search_path = '' as $$ select privato.miei_dati_versamento() $$;
+create function public.salva_dati_versamento(p_dati jsonb) returns jsonb language sql
+  set search_path = '' as $$ select privato.salva_dati_versamento(p_dati) $$;
+create function public.miei_versamenti(p_pagina integer default 1) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.miei_versamenti(p_pagina) $$;

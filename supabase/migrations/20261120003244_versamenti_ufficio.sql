@@ -1,0 +1,161 @@
+-- The office and payouts (decision M18): lists, acts, transfers as one file, DAC7, what a centre earns.
+
+-- {righe, totale, dovuti: {numero, importo}}, 50 a page. p_stato: a state, or empty for all.
+create function privato.admin_elenco_versamenti(p_stato text, p_testo text, p_pagina integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_totale bigint; v_righe jsonb;
+begin
+  perform privato.richiedi_admin();
+  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  with scelti as (
+    select x.*, o.numero_ordine, u.email, exists (select from public.dati_versamento d where d.id_utente = x.id_utente) as dati_presenti
+    from public.versamenti x join public.ordini o on o.id = x.id_ordine left join public.utenti u on u.id = x.id_utente
+    where (coalesce(p_stato, '') = '' or x.stato::text = p_stato)
+      and (v_come is null or u.email ilike v_come or o.numero_ordine::text ilike v_come or x.riferimento ilike v_come))
+  select (select count(*) from scelti), coalesce(jsonb_agg(to_jsonb(p) order by p.created_at desc, p.id), '[]') into v_totale, v_righe
+  from (select * from scelti order by created_at desc, id limit 50 offset (v_pagina - 1) * 50) p;
+  return jsonb_build_object('righe', v_righe, 'totale', v_totale, 'dovuti', (select jsonb_build_object('numero', count(*),
+    'importo', coalesce(sum(x.importo), 0)) from public.versamenti x where x.stato = 'dovuto' and x.destinatario <> 'piattaforma'));
+end $$;
+
+-- May it leave now? Its day has come, nobody holds it, and it is known where to.
+create function privato.controlla_invio(p public.versamenti) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if privato.adesso() < p.pagabile_dal then perform privato.rifiuta('versamento_in_attesa', 409); end if;
+  if p.destinatario <> 'piattaforma' and not exists (select from public.dati_versamento d where d.id_utente = p.id_utente) then
+    perform privato.rifiuta('dati_versamento_mancanti', 409); end if;
+end $$;
+
+-- p_stato: inviato (with its reference), pagato, restituito and sospeso (with a reason), dovuto, recuperato.
+create function privato.admin_segna_versamento(p_id uuid, p_stato text, p_riferimento text, p_motivo text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_prima public.versamenti; v_dopo public.versamenti; v_riferimento text := nullif(btrim(p_riferimento), '');
+  v_motivo text := nullif(btrim(p_motivo), '');
+begin
+  perform privato.richiedi_admin();
+  if p_stato is null or p_stato not in ('inviato', 'pagato', 'restituito', 'sospeso', 'dovuto', 'recuperato')
+    or p_stato in ('inviato', 'recuperato') and v_riferimento is null or char_length(v_riferimento) > 200 then
+    perform privato.rifiuta('dati_non_validi', 400); end if;
+  if p_stato in ('restituito', 'sospeso') and v_motivo is null then perform privato.rifiuta('motivo_mancante', 400); end if;
+  select x.* into v_prima from public.versamenti x where x.id = p_id for update;
+  if not found then perform privato.rifiuta('versamento_non_trovato', 404); end if;
+  if p_stato = 'inviato' and v_prima.stato = 'dovuto' then perform privato.controlla_invio(v_prima); end if;
+  if p_stato = 'dovuto' and privato.perche_fermo(v_prima.id_ordine, v_prima.id_utente) is not null then
+    perform privato.rifiuta('versamento_fermo', 409); end if;
+  v_dopo := privato.muovi_versamento(p_id, p_stato::public.stato_versamento,
+    jsonb_strip_nulls(jsonb_build_object('riferimento', v_riferimento, 'motivo', v_motivo)));
+  if v_dopo.stato <> v_prima.stato then
+    perform privato.registra_admin('segna_versamento', 'versamento', p_id::text, jsonb_build_object('prima',
+      jsonb_build_object('stato', v_prima.stato), 'dopo', jsonb_build_object('stato', v_dopo.stato, 'riferimento', v_dopo.riferimento)),
+      left(p_motivo, 1000));
+    if p_stato in ('inviato', 'pagato', 'restituito') then
+      perform privato.accoda_notifica(v_dopo.id_utente, 'versamento', case p_stato when 'inviato' then 'Versamento inviato'
+        when 'pagato' then 'Versamento ricevuto dalla banca' else 'Versamento tornato indietro' end, case p_stato when 'restituito' then
+        'La banca ha rifiutato il versamento: controlla il tuo IBAN.' else 'Il ricavato della tua vendita.' end,
+        '/dashboard/ordini/' || v_dopo.id_ordine);
+    end if;
+  end if;
+  return to_jsonb(v_dopo);
+end $$;
+
+-- Everything that may leave now becomes one lot of transfers, marked as sent in the same transaction: nothing leaves twice. With p_lotto
+-- the same lot is read again. {lotto, creato_il, righe: [{id, importo, intestatario, iban, causale}]}; cents. An audited export.
+create function privato.admin_prepara_bonifici(p_lotto text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_lotto text := nullif(btrim(p_lotto), ''); v public.versamenti; v_righe jsonb; v_numero integer := 0;
+begin
+  perform privato.richiedi_admin();
+  if v_lotto is null then
+    v_lotto := 'SEPA-' || to_char(privato.adesso() at time zone 'Europe/Rome', 'YYYYMMDD') || '-'
+      || upper(left(md5(gen_random_uuid()::text), 8));
+    for v in select x.* from public.versamenti x join public.dati_versamento d on d.id_utente = x.id_utente where x.stato = 'dovuto'
+      and x.destinatario <> 'piattaforma' and x.pagabile_dal <= privato.adesso() and x.importo > 0
+      order by x.created_at, x.id limit 500 for update of x skip locked loop
+      perform privato.muovi_versamento(v.id, 'inviato', jsonb_build_object('riferimento', v_lotto));
+      v_numero := v_numero + 1;
+    end loop;
+    if v_numero = 0 then perform privato.rifiuta('nessun_versamento_dovuto', 409); end if;
+  end if;
+  select jsonb_agg(jsonb_build_object('id', x.id, 'importo', x.importo, 'intestatario', d.intestatario, 'iban', d.iban,
+    'causale', format('Fidati ordine FD-%s', o.numero_ordine)) order by x.created_at, x.id) into v_righe
+  from public.versamenti x join public.ordini o on o.id = x.id_ordine join public.dati_versamento d on d.id_utente = x.id_utente
+  where x.riferimento = v_lotto and x.stato in ('inviato', 'pagato');
+  if v_righe is null then perform privato.rifiuta('versamento_non_trovato', 404); end if;
+  perform privato.registra_admin('esporta_bonifici', 'versamento', v_lotto, jsonb_build_object('numero', jsonb_array_length(v_righe)));
+  return jsonb_build_object('lotto', v_lotto, 'creato_il', privato.adesso(), 'righe', v_righe);
+end $$;
+
+-- DAC7: one row per seller and quarter of a year of Rome: what he was credited, what was withheld, how many sales; partner sales count.
+create function privato.admin_esporta_dac7(p_anno integer) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_righe jsonb;
+begin
+  perform privato.richiedi_admin();
+  if p_anno is null or p_anno not between 2020 and 2100 then perform privato.rifiuta('dati_non_validi', 400); end if;
+  with vendite as (
+    select o.seller_id as utente, o.data_conclusione at time zone 'Europe/Rome' as quando, (r.r ->> 'venditore')::integer as corrispettivo,
+      (r.r ->> 'commissioni')::integer as commissioni
+    from public.ordini o, lateral (select privato.ripartizione(o) as r) r where o.status = 'concluso'
+    union all
+    select t.id_venditore, t.data_transazione at time zone 'Europe/Rome', t.importo - t.importo_commissione, t.importo_commissione
+    from public.transazioni_in_sede t where t.vendita and t.stato = 'completata'),
+  trimestri as (
+    select v.utente, extract(quarter from v.quando)::integer as trimestre, sum(v.corrispettivo) as corrispettivo,
+      sum(v.commissioni) as commissioni, count(*) as numero
+    from vendite v where extract(year from v.quando) = p_anno and v.utente is not null group by 1, 2)
+  select coalesce(jsonb_agg(jsonb_build_object('anno', p_anno, 'trimestre', t.trimestre, 'id_utente', t.utente, 'email', u.email,
+    'corrispettivo', t.corrispettivo, 'commissioni', t.commissioni, 'numero', t.numero)
+    || coalesce(to_jsonb(d) - 'id_utente' - 'aggiornato_il', '{}') order by t.trimestre, u.email), '[]') into v_righe
+  from trimestri t join public.utenti u on u.id = t.utente left join public.dati_versamento d on d.id_utente = t.utente;
+  perform privato.registra_admin('esporta_dac7', 'versamento', p_anno::text, jsonb_build_object('righe', jsonb_array_length(v_righe)));
+  return v_righe;
+end $$;
+
+-- What a centre earns of each sale: set at its approval and later, never forgotten.
+create table public.commissioni_centro_storia (
+  id bigint generated always as identity primary key,
+  id_centro uuid not null references public.verification_centers (id) on delete restrict,
+  prima numeric(5, 2) not null,
+  dopo numeric(5, 2) not null check (dopo between 0 and 100),
+  motivo text check (char_length(motivo) <= 1000),
+  deciso_da uuid references public.utenti (id) on delete set null,
+  dal timestamptz not null default privato.adesso()
+);
+create index commissioni_centro_storia_centro_idx on public.commissioni_centro_storia (id_centro, id);
+create index commissioni_centro_storia_deciso_da_idx on public.commissioni_centro_storia (deciso_da);
+alter table public.commissioni_centro_storia enable row level security;
+create policy commissioni_centro_storia_select_centro on public.commissioni_centro_storia for select to authenticated
+  using (id_centro = (select privato.mio_centro()) or (select privato.e_admin()));
+
+create function privato.admin_imposta_commissione(p_centro uuid, p_percentuale numeric, p_motivo text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_prima numeric;
+begin
+  perform privato.richiedi_admin();
+  if p_percentuale is null or p_percentuale = 'NaN' or p_percentuale not between 0 and 100 then
+    perform privato.rifiuta('percentuale_fuori_limiti', 400); end if;
+  select c.percentuale_commissione into v_prima from public.verification_centers c where c.id = p_centro for update;
+  if not found then perform privato.rifiuta('centro_non_trovato', 404); end if;
+  if v_prima <> round(p_percentuale, 2) then
+    update public.verification_centers c set percentuale_commissione = round(p_percentuale, 2) where c.id = p_centro;
+    insert into public.commissioni_centro_storia (id_centro, prima, dopo, motivo, deciso_da)
+    values (p_centro, v_prima, round(p_percentuale, 2), left(nullif(btrim(p_motivo), ''), 1000), auth.uid());
+    perform privato.registra_admin('commissione_centro', 'centro', p_centro::text,
+      jsonb_build_object('prima', v_prima, 'dopo', round(p_percentuale, 2)), left(p_motivo, 1000));
+  end if;
+  return jsonb_build_object('id', p_centro, 'percentuale_commissione', round(p_percentuale, 2), 'storia', (
+    select coalesce(jsonb_agg(to_jsonb(s) - 'id_centro' order by s.id desc), '[]') from public.commissioni_centro_storia s
+    where s.id_centro = p_centro));
+end $$;
+
+create function public.admin_elenco_versamenti(p_stato text default null, p_testo text default null, p_pagina integer default 1)
+returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_versamenti(p_stato, p_testo, p_pagina) $$;
+create function public.admin_segna_versamento(p_id uuid, p_stato text, p_riferimento text default null, p_motivo text default null)
+returns jsonb language sql set search_path = '' as $$ select privato.admin_segna_versamento(p_id, p_stato, p_riferimento, p_motivo) $$;
+create function public.admin_prepara_bonifici(p_lotto text default null) returns jsonb language sql
+  set search_path = '' as $$ select privato.admin_prepara_bonifici(p_lotto) $$;
+create function public.admin_esporta_dac7(p_anno integer) returns jsonb language sql
+  set search_path = '' as $$ select privato.admin_esporta_dac7(p_anno) $$;
+create function public.admin_imposta_commissione(p_centro uuid, p_percentuale numeric, p_motivo text default null) returns jsonb
+language sql set search_path = '' as $$ select privato.admin_imposta_commissione(p_centro, p_percentuale, p_motivo) $$;

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { leggiVettori } from '../vettori/leggi.ts';
+import { chiama, rifiutoDi } from './scena.ts';
+import { cassa } from './scena_ordini.ts';
+import { uno } from './scena_verifiche.ts';
+
+/** Payouts (decision M18): every arrow, what holds them, what brings them back. Sales of 1.000 € with 17 € of shipping: 5 % and 3 %. */
+
+let banco: BancoDiProva;
+let c: ReturnType<typeof cassa>;
+let admin: string;
+beforeAll(async () => {
+  banco = await apriBanco();
+  c = cassa(banco);
+  admin = await banco.creaUtente();
+  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+});
+afterAll(() => banco.chiudi());
+
+type Riga = { id: string; stato: string; importo: number; da_recuperare: number; motivo: string | null };
+const righe = async (ordine: string) =>
+  Object.fromEntries(
+    (
+      await banco.sql<Riga & { destinatario: string }>('select * from public.versamenti where id_ordine = $1', [ordine])
+    ).map((r) => [r.destinatario, r]),
+  );
+const privata = (funzione: string, params: unknown[]) => banco.sql(`select privato.${funzione}`, params);
+const segna = (id: string, stato: string, altro: { riferimento?: string; motivo?: string } = {}, chi = admin) =>
+  chiama<Riga>(banco, chi, 'public.admin_segna_versamento($1, $2, $3, $4)', [
+    id,
+    stato,
+    altro.riferimento ?? null,
+    altro.motivo ?? null,
+  ]);
+const DATI = {
+  tipo: 'persona',
+  intestatario: 'Vera Rossi',
+  iban: 'IT60 X054 2811 1010 0000 0123 456',
+  codice_fiscale: 'RSSVRE80A41F205X',
+  data_nascita: '1980-01-01',
+  indirizzo: 'Via Brera 1',
+  cap: '20121',
+  citta: 'Milano',
+};
+const salvaDati = (chi: string, dati: object = {}) =>
+  chiama(banco, chi, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify({ ...DATI, ...dati })]);
+
+/** A concluded sale. `prima` happens to the paid order before the buyer confirms it. */
+async function concluso(prima: (ordine: string, venditore: string) => Promise<unknown> = async () => undefined) {
+  const p = await c.pagato({ prezzo: 100_000 });
+  await prima(p.o.ordine_id, p.v.venditore);
+  await banco.sql(`update public.ordini set status = 'consegnato', data_consegna = now() where id = $1`, [
+    p.o.ordine_id,
+  ]);
+  await privata('concludi_ordine(o) from public.ordini o where o.id = $1', [p.o.ordine_id]);
+  return { ...p, ordine: p.o.ordine_id, r: await righe(p.o.ordine_id) };
+}
+
+describe('the arrows', () => {
+  const macchina = leggiVettori<{ macchine: Record<string, Record<string, Record<string, string>>> }>('transizioni')
+    .macchine.versamento;
+  const stati = Object.keys(macchina ?? {});
+  test.each(stati.flatMap((da) => stati.map((a) => [da, a] as const)))(
+    '%s → %s is as the table says',
+    async (da, a) => {
+      const { r } = await scena();
+      const id = r.venditore?.id ?? '';
+      await banco.sql(
+        'update public.versamenti set stato = $2::public.stato_versamento, da_recuperare = 0 where id = $1',
+        [id, da],
+      );
+      const lavoro = privata('muovi_versamento($1, $2::public.stato_versamento)', [id, a]);
+      if (da !== a && !Object.values(macchina?.[da] ?? {}).includes(a))
+        return expect(await rifiutoDi(lavoro)).toMatchObject({ codice: 'versamento_non_consentito', status: 409 });
+      await lavoro;
+      expect(await uno(banco, 'select stato::text as r from public.versamenti where id = $1', [id])).toBe(a);
+    },
+  );
+  let una: ReturnType<typeof concluso> | null = null;
+  const scena = () => (una ??= concluso());
+});
+
+describe('at the end of a sale', () => {
+  test('the shares are due at once, and a share of nothing ends there', async () => {
+    const { r } = await concluso();
+    expect(r.venditore).toMatchObject({ stato: 'dovuto', importo: 95_000 });
+    expect(r.piattaforma).toMatchObject({ stato: 'dovuto', importo: 5_000 });
+    expect(r.centro).toMatchObject({ stato: 'dovuto', importo: 1_700 });
+  });
+
+  test('percentages are those of the payment, not of the order’s opening nor of today', async () => {
+    const p = await c.conIntento({ prezzo: 100_000 });
+    const commissione = (percentuale: number) =>
+      chiama<{ storia: unknown[] }>(banco, admin, `public.admin_imposta_commissione($1, $2, 'accordo')`, [
+        p.v.centro.id,
+        percentuale,
+      ]);
+    await commissione(3);
+    await c.riconcilia(null, p.riesce);
+    expect((await commissione(9)).storia).toMatchObject([
+      { prima: 3, dopo: 9, motivo: 'accordo', deciso_da: admin },
+      { prima: 0, dopo: 3 },
+    ]);
+    expect(await uno(banco, 'select percentuale_centro as r from public.ordini where id = $1', [p.o.ordine_id])).toBe(
+      '3.00',
+    );
+    expect(await rifiutoDi(commissione(101))).toMatchObject({ codice: 'percentuale_fuori_limiti' });
+    expect(
+      await rifiutoDi(chiama(banco, p.v.centro.titolare, 'public.admin_imposta_commissione($1, 1)', [p.v.centro.id])),
+    ).toMatchObject({ codice: 'accesso_negato' });
+  });
+
+  test('a professional seller waits until 14 days after delivery', async () => {
+    const { r, v } = await concluso((_, venditore) =>
+      banco.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [venditore]),
+    );
+    const id = r.venditore?.id ?? '';
+    await salvaDati(v.venditore);
+    expect(await rifiutoDi(segna(id, 'inviato', { riferimento: 'BON-1' }))).toMatchObject({
+      codice: 'versamento_in_attesa',
+    });
+    expect(
+      await uno(
+        banco,
+        `select (x.pagabile_dal = o.data_consegna + interval '14 days')::text as r from public.versamenti x join public.ordini o on o.id = x.id_ordine where x.id = $1`,
+        [id],
+      ),
+    ).toBe('true');
+    await banco.sql(`update public.versamenti set pagabile_dal = now() where id = $1`, [id]);
+    expect(await segna(id, 'inviato', { riferimento: 'BON-1' })).toMatchObject({ stato: 'inviato' });
+  });
+
+  test('a suspended seller’s is held, and due again when the suspension ends', async () => {
+    const { r, v, ordine } = await concluso((_, venditore) =>
+      banco.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [venditore]),
+    );
+    expect(r.venditore).toMatchObject({ stato: 'sospeso', motivo: 'utente sospeso' });
+    expect(await rifiutoDi(segna(r.venditore?.id ?? '', 'dovuto'))).toMatchObject({ codice: 'versamento_fermo' });
+    await banco.sql(`update public.utenti set stato = 'attivo' where id = $1`, [v.venditore]);
+    expect((await righe(ordine)).venditore).toMatchObject({ stato: 'dovuto' });
+    await banco.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [v.venditore]);
+    expect((await righe(ordine)).venditore).toMatchObject({ stato: 'sospeso' });
+  });
+});
+
+describe('a disputed order', () => {
+  test('holds what is due and what becomes due later, until it is resumed', async () => {
+    const presto = await concluso((ordine) => privata(`sospendi_versamenti($1, 'contestazione bancaria')`, [ordine]));
+    expect(presto.r.venditore).toMatchObject({ stato: 'sospeso', motivo: 'contestazione bancaria' });
+    await privata('riprendi_versamenti($1)', [presto.ordine]);
+    expect((await righe(presto.ordine)).venditore).toMatchObject({ stato: 'dovuto', motivo: null });
+    const tardi = await concluso();
+    await privata(`sospendi_versamenti($1, 'recesso')`, [tardi.ordine]);
+    expect(Object.values(await righe(tardi.ordine)).map((x) => x.stato)).toEqual(['sospeso', 'sospeso', 'sospeso']);
+  });
+
+  test('that is undone ends what is here and owes back what left; the office has it to do until it came back', async () => {
+    const { r, v, ordine } = await concluso();
+    await salvaDati(v.venditore);
+    const id = r.venditore?.id ?? '';
+    await segna(id, 'inviato', { riferimento: 'BON-2' });
+    await privata(`annulla_versamenti($1, 'rimborso')`, [ordine]);
+    await privata(`annulla_versamenti($1, 'rimborso')`, [ordine]);
+    expect(await righe(ordine)).toMatchObject({
+      venditore: { stato: 'da_recuperare', da_recuperare: 95_000 },
+      centro: { stato: 'annullato' },
+      piattaforma: { stato: 'annullato' },
+    });
+    const aperte = () =>
+      uno(
+        banco,
+        `select count(*)::int as r from public.admin_notifications where riferimento = $1 and chiusa_il is null and tipo = 'versamento_da_recuperare'`,
+        [id],
+      );
+    expect(await aperte()).toBe(1);
+    await segna(id, 'recuperato', { riferimento: 'CRO-9' });
+    expect(await righe(ordine)).toMatchObject({ venditore: { stato: 'recuperato', importo: 0, da_recuperare: 0 } });
+    expect(await aperte()).toBe(0);
+  });
+
+  test('refunded in part: shares of the smaller price, the difference owed back once it left', async () => {
+    const qui = await concluso();
+    const rimborsa = (ordine: string, importo: number) =>
+      banco.sql('update public.ordini set importo_rimborsato = $2 where id = $1', [ordine, importo]);
+    await rimborsa(qui.ordine, 20_000);
+    expect(await righe(qui.ordine)).toMatchObject({
+      venditore: { importo: 76_000, stato: 'dovuto' },
+      piattaforma: { importo: 4_000 },
+      centro: { importo: 1_700 },
+    });
+    const partito = await concluso();
+    await salvaDati(partito.v.venditore);
+    await segna(partito.r.venditore?.id ?? '', 'inviato', { riferimento: 'BON-3' });
+    await rimborsa(partito.ordine, 20_000);
+    expect(await righe(partito.ordine)).toMatchObject({
+      venditore: { importo: 95_000, da_recuperare: 19_000, stato: 'da_recuperare' },
+      piattaforma: { importo: 4_000 },
+    });
+    await rimborsa(partito.ordine, 100_000);
+    expect(await righe(partito.ordine)).toMatchObject({
+      venditore: { da_recuperare: 95_000 },
+      piattaforma: { stato: 'annullato' },
+      centro: { importo: 1_700, stato: 'dovuto' },
+    });
+  });
+});
