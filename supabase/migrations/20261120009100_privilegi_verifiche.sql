@@ -56,7 +56,8 @@ select privato.concedi('authenticated', array['update_verifica_status', 'update_
   'admin_centri_panoramica', 'admin_elenco_ordini', 'admin_elenco_pagamenti', 'admin_elenco_verifiche', 'admin_elenco_spedizioni',
     'admin_aggiorna_spedizione', 'admin_elenco_contestazioni',
   'admin_decidi_contestazione', 'admin_posta', 'admin_ritenta_posta', 'admin_dispositivi', 'admin_elenco_versamenti',
-  'admin_segna_versamento', 'admin_prepara_bonifici', 'admin_esporta_dac7', 'admin_imposta_commissione', 'miei_dati_versamento', 'salva_dati_versamento',
+  'admin_segna_versamento', 'admin_prepara_bonifici', 'admin_esporta_dac7', 'admin_imposta_commissione',
+  'miei_dati_versamento', 'salva_dati_versamento',
   'miei_versamenti', 'admin_registro']);
 
 select privato.concedi('authenticated', array['registra_consenso', 'esporta_dati', 'cancella_account']);
