@@ -65,7 +65,7 @@ const schemaScheda = z.object({
     annunci_attivi: numero,
   }),
   verifiche: z.array(schemaVerifica),
-  certificato: z.nullable(z.object({ codice_pubblico: z.string(), data_emissione: istante })),
+  certificato: z.nullable(z.object({ codice_pubblico: z.string(), data_emissione: istante, firma: z.string() })),
   spedizione_a_carico: z.enum(['acquirente', 'venditore']),
   metodo_spedizione: z.string(),
   visualizzazioni: numero,

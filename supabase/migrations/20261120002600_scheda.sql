@@ -46,7 +46,7 @@ begin
         and b.eliminato_il is null))
       from public.utenti u where u.id = v.id_utente),
     'verifiche', privato.verifiche_pubbliche(v.id),
-    'certificato', (select jsonb_build_object('codice_pubblico', c.codice_pubblico, 'data_emissione', c.data_emissione)
+    'certificato', (select jsonb_build_object('codice_pubblico', c.codice_pubblico, 'data_emissione', c.data_emissione, 'firma', c.firma)
       from public.certificati_verifica c where c.id_annuncio = v.id and c.stato = 'attivo' order by c.data_emissione desc limit 1));
 end $$;
 create function public.scheda_annuncio(p_id uuid) returns jsonb

@@ -50,16 +50,17 @@ language sql stable security definer set search_path = '' as $$
   from public.annunci a, public.verification_centers c where a.id = p_verifica.id_annuncio and c.id = p_verifica.id_centro
 $$;
 
--- Every reason why a verification can't be certified (the verification is locked).
-create function privato.controlla_certificabile(p_verifica public.verifiche, p_sostituisce uuid) returns void
+-- Every reason why a verification can't be certified (the verification is locked). The office may replace a certificate whose centre
+-- is closed (decision P19); it never certifies what no centre did.
+create function privato.controlla_certificabile(p_verifica public.verifiche, p_sostituisce uuid, p_ufficio boolean) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare v_ultima public.verifiche := privato.ultima_conclusa(p_verifica.id_annuncio);
 begin
   if not exists (select 1 from public.verification_centers c where c.id = p_verifica.id_centro and c.tipo_centro = 'fidati_point'
-    and c.approval_status = 'approved' and c.is_active) then
+    and (p_ufficio or c.approval_status = 'approved' and c.is_active)) then
     perform privato.rifiuta('certificato_solo_fidati_point', 403);
   end if;
-  perform privato.rifiuta_se_propria(p_verifica);
+  if not p_ufficio then perform privato.rifiuta_se_propria(p_verifica); end if;
   if p_verifica.stato <> 'verificato' or v_ultima.id is distinct from p_verifica.id then
     perform privato.rifiuta('certificato_solo_verificato', 409);
   end if;
@@ -73,10 +74,19 @@ begin
   end if;
 end $$;
 
+-- Who holds a certificate now: the buyer of a concluded order, else the seller.
+create function privato.titolare_dovuto(p_verifica uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select o.buyer_id from public.ordini o where o.id_verifica = p_verifica and o.status = 'concluso'
+    order by o.data_conclusione desc limit 1),
+    (select v.id_utente from public.verifiche v where v.id = p_verifica))
+$$;
+
 create function privato.preparazione(p_verifica public.verifiche, p_sostituisce uuid, p_motivo text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('verifica_id', p_verifica.id, 'annuncio_id', p_verifica.id_annuncio, 'istantanea', i.istantanea,
-    'impronta', privato.impronta_istantanea(i.istantanea), 'destinatario', privato.email_di(p_verifica.id_utente), 'data_emissione',
+    'impronta', privato.impronta_istantanea(i.istantanea),
+    'destinatario', privato.email_di(privato.titolare_dovuto(p_verifica.id)), 'data_emissione',
       date_trunc('milliseconds', privato.adesso()),
     'attore', auth.uid(), 'sostituisce', p_sostituisce, 'motivo', p_motivo)
   from (select privato.istantanea_certificato(p_verifica) as istantanea) i
@@ -86,7 +96,7 @@ create function privato.prepara_certificato(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.verifica_del_centro(p_verifica);
 begin
-  perform privato.controlla_certificabile(v_verifica, null);
+  perform privato.controlla_certificabile(v_verifica, null, false);
   return privato.preparazione(v_verifica, null, null);
 end $$;
 
@@ -105,14 +115,17 @@ begin
   return v_certificato;
 end $$;
 
--- 'Rigenera': what the API needs to issue the successor. The old one dies in the same transaction as the new one is born.
+-- 'Rigenera', by its centre or the office: what the API needs to issue the successor. The old one dies
+-- in the same transaction as the new one is born.
 create function privato.rigenera_certificato(p_id uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_certificato public.certificati_verifica := privato.certificato_mio(p_id, false); v_verifica public.verifiche;
+declare v_certificato public.certificati_verifica := privato.certificato_mio(p_id, true); v_verifica public.verifiche;
+v_ufficio boolean := privato.e_admin();
 begin
   if v_certificato.stato <> 'attivo' then perform privato.rifiuta('certificato_non_attivo', 409); end if;
+  if v_ufficio and btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_revoca_mancante', 400); end if;
   select v.* into v_verifica from public.verifiche v where v.id = v_certificato.id_verifica;
-  perform privato.controlla_certificabile(v_verifica, p_id);
+  perform privato.controlla_certificabile(v_verifica, p_id, v_ufficio);
   return privato.preparazione(v_verifica, p_id, left(coalesce(nullif(btrim(p_motivo), ''), 'Rigenerato dal centro'), 500));
 end $$;
 

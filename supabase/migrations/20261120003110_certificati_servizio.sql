@@ -6,12 +6,13 @@
 create function privato.emetti_certificato(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche; v_vecchio public.certificati_verifica; v_istantanea jsonb; v_id uuid := gen_random_uuid();
-v_codice text := p_dati ->> 'codice_pubblico';
+v_codice text := p_dati ->> 'codice_pubblico'; v_ufficio boolean; v_titolare uuid;
 begin
   perform privato.richiedi_servizio();
   v_verifica := privato.blocca_verifica((p_dati ->> 'id_verifica')::uuid);
   if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
-  if not exists (select 1 from public.verification_centers c where c.id = v_verifica.id_centro and not c.demo
+  v_ufficio := p_dati ->> 'sostituisce' is not null and privato.e_ufficio((p_dati ->> 'id_attore')::uuid);
+  if not v_ufficio and not exists (select 1 from public.verification_centers c where c.id = v_verifica.id_centro and not c.demo
     and c.id = privato.centro_di((p_dati ->> 'id_attore')::uuid)) then
     perform privato.rifiuta('accesso_negato', 403);
   end if;
@@ -20,7 +21,9 @@ begin
       and c.id_verifica = v_verifica.id and c.stato = 'attivo' for update;
     if not found then perform privato.rifiuta('certificato_non_attivo', 409); end if;
   end if;
-  perform privato.controlla_certificabile(v_verifica, v_vecchio.id);
+  perform privato.controlla_certificabile(v_verifica, v_vecchio.id, v_ufficio);
+  -- sold meanwhile: it is the buyer's (decision P19)
+  v_titolare := privato.titolare_dovuto(v_verifica.id);
   v_istantanea := privato.istantanea_certificato(v_verifica);
   if p_dati ->> 'impronta' is distinct from privato.impronta_istantanea(v_istantanea) then
     perform privato.rifiuta('istantanea_cambiata', 409);
@@ -33,20 +36,36 @@ begin
     impronta, firma, id_titolare, data_emissione)
   values (v_id, v_verifica.id, v_verifica.id_annuncio, coalesce(p_dati ->> 'codice_certificato', 'FID-' || v_codice), v_codice,
     p_dati ->> 'codice_privato_hash', p_dati ->> 'salt',
-    v_istantanea, p_dati ->> 'impronta', p_dati ->> 'firma', v_verifica.id_utente,
+    v_istantanea, p_dati ->> 'impronta', p_dati ->> 'firma', v_titolare,
       coalesce((p_dati ->> 'data_emissione')::timestamptz, privato.adesso()));
   update public.certificati_verifica c set sostituito_da = v_id where c.id = v_vecchio.id;
+  if v_ufficio then
+    perform privato.registra_ufficio((p_dati ->> 'id_attore')::uuid, 'rigenera_certificato', v_vecchio.id, p_dati ->> 'motivo');
+  end if;
   perform privato.registra_evento(v_verifica.id, 'certificato_emesso',
     jsonb_build_object('codice_pubblico', v_codice, 'impronta', p_dati ->> 'impronta'));
-  perform privato.accoda_posta('certificato_emesso', v_id, 'emesso', privato.email_di(v_verifica.id_utente),
+  perform privato.accoda_posta('certificato_emesso', v_id, 'emesso', privato.email_di(v_titolare),
     'Certificato emesso – ' || v_codice,
     jsonb_build_object('codice_pubblico', v_codice, 'titolo', v_istantanea ->> 'titolo', 'centro', v_istantanea #> '{centro,nome}',
       'quando', privato.adesso()));
-  perform privato.accoda_notifica(v_verifica.id_utente, 'certificato', 'Certificato emesso', 'Il certificato ' || v_codice || ' è attivo.',
+  perform privato.accoda_notifica(v_titolare, 'certificato', 'Certificato emesso', 'Il certificato ' || v_codice || ' è attivo.',
     '/verify?c=' || v_codice);
-  return jsonb_build_object('id', v_id, 'codice_pubblico', v_codice, 'stato', 'attivo', 'destinatario',
-    privato.email_di(v_verifica.id_utente));
+  return jsonb_build_object('id', v_id, 'codice_pubblico', v_codice, 'stato', 'attivo', 'destinatario', privato.email_di(v_titolare));
 end $$;
+
+-- What the office did through the API, which speaks with the server's key.
+create function privato.registra_ufficio(p_attore uuid, p_azione text, p_certificato uuid, p_motivo text) returns void
+language sql security definer set search_path = '' as $$
+  with atto as (insert into public.registro_admin (id_attore, azione, oggetto_tipo, oggetto_id)
+    values (p_attore, p_azione, 'certificato', p_certificato::text) returning id)
+  insert into public.registro_admin_dettagli (id_registro, motivo) select a.id, nullif(btrim(left(p_motivo, 1000)), '') from atto a
+$$;
+
+-- An administrator who is one now, named by the API.
+create function privato.e_ufficio(p_utente uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.utenti u where u.id = p_utente and u.is_admin and u.stato = 'attivo')
+$$;
 
 create function privato.controlla_codice_privato(p_dati jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
@@ -55,14 +74,6 @@ begin
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
 end $$;
-
--- Who holds a certificate now: the buyer of a concluded order, else the seller.
-create function privato.titolare_dovuto(p_verifica uuid) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select coalesce((select o.buyer_id from public.ordini o where o.id_verifica = p_verifica and o.status = 'concluso'
-    order by o.data_conclusione desc limit 1),
-    (select v.id_utente from public.verifiche v where v.id = p_verifica))
-$$;
 
 -- 'Reinvia email' and the transfer to the buyer: the old private code dies, the public one stays (decisions, 4.4).
 -- p_dati {id_certificato, codice_privato_hash, salt, id_attore|null}: id_attore null is the server itself (transfer).
@@ -76,7 +87,8 @@ begin
     where c.id = (p_dati ->> 'id_certificato')::uuid));
   select c.* into v_certificato from public.certificati_verifica c where c.id = (p_dati ->> 'id_certificato')::uuid for update;
   if v_certificato.id is null then perform privato.rifiuta('certificato_non_trovato', 404); end if;
-  if p_dati ->> 'id_attore' is not null and not exists (select 1 from public.verification_centers c where c.id = v_verifica.id_centro
+  if p_dati ->> 'id_attore' is not null and not privato.e_ufficio((p_dati ->> 'id_attore')::uuid)
+    and not exists (select 1 from public.verification_centers c where c.id = v_verifica.id_centro
     and privato.centro_aperto(c) and c.id = privato.centro_di((p_dati ->> 'id_attore')::uuid)) then
     perform privato.rifiuta('accesso_negato', 403);
   end if;
@@ -87,6 +99,9 @@ begin
   perform privato.registra_evento(v_verifica.id, case when v_titolare is distinct from v_certificato.id_titolare
     then 'certificato_trasferito' else 'codice_ruotato' end,
     jsonb_build_object('codice_pubblico', v_certificato.codice_pubblico));
+  if privato.e_ufficio((p_dati ->> 'id_attore')::uuid) then
+    perform privato.registra_ufficio((p_dati ->> 'id_attore')::uuid, 'reinvia_certificato', v_certificato.id, null);
+  end if;
   return jsonb_build_object('id', v_certificato.id, 'codice_pubblico', v_certificato.codice_pubblico, 'destinatario',
     privato.email_di(v_titolare), 'titolo', v_certificato.dettagli_autenticita ->> 'titolo');
 end $$;

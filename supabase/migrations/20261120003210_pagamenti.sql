@@ -65,6 +65,7 @@ begin
   from public.spedizioni s where o.id = p_ordine.id and s.id_ordine = o.id returning o.* into v_ordine;
   update public.annunci a set stato_annuncio = 'venduto' where a.id = v_ordine.id_annuncio;
   perform privato.chiudi_prenotazione(v_ordine.id_annuncio, 'acquistata');
+  if v_ordine.id_verifica is not null then perform privato.registra_evento(v_ordine.id_verifica, 'venduto', '{}'::jsonb); end if;
   perform privato.annuncia_vendita(v_ordine, false);
 end $$;
 

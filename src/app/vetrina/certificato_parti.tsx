@@ -84,7 +84,12 @@ const TESTI_EVENTO: Readonly<Record<string, string>> = {
   certificato_emesso: 'Certificato emesso',
   certificato_revocato: 'Certificato revocato',
   certificato_sostituito: 'Certificato sostituito',
+  certificato_trasferito: 'Certificato passato al nuovo proprietario',
   codice_ruotato: 'Codice privato rinnovato',
+  venduto: 'Oggetto venduto',
+  venduta_in_sede: 'Oggetto venduto al centro',
+  ritirata: 'Oggetto ritirato al centro',
+  restituita: 'Oggetto restituito a chi lo aveva consegnato',
   spedito: 'Oggetto imballato e spedito dal centro',
   consegnato: 'Oggetto consegnato',
 };

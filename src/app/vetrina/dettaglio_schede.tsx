@@ -34,7 +34,7 @@ export function SchedaProdotto({ annuncio }: { annuncio: SchedaAnnuncio }) {
       <p className="mt-5 max-w-[66ch] whitespace-pre-line">
         {annuncio.descrizione || 'Nessuna descrizione disponibile'}
       </p>
-      {annuncio.certificato === null ? null : <CodiceAutenticita codice={annuncio.certificato.codice_pubblico} />}
+      {annuncio.certificato === null ? null : <CodiceAutenticita {...annuncio.certificato} />}
     </>
   );
 }
@@ -53,7 +53,8 @@ function useVicino(ref: RefObject<HTMLElement | null>): boolean {
   return vicino;
 }
 
-function CodiceAutenticita({ codice }: { codice: string }) {
+/** The QR carries the seal: a counter checks it without network (decision P20). */
+function CodiceAutenticita({ codice_pubblico: codice, firma }: { codice_pubblico: string; firma: string }) {
   const posto = useRef<HTMLDivElement>(null);
   const vicino = useVicino(posto);
   const indirizzo = `/verify?c=${codice}`;
@@ -62,7 +63,10 @@ function CodiceAutenticita({ codice }: { codice: string }) {
       <div ref={posto} className="size-24 flex-none bg-sheet">
         {vicino ? (
           <Suspense>
-            <CodiceQr testo={`${location.origin}${indirizzo}`} etichetta={`QR del certificato ${codice}`} />
+            <CodiceQr
+              testo={`${location.origin}${indirizzo}&s=${encodeURIComponent(firma)}`}
+              etichetta={`QR del certificato ${codice}`}
+            />
           </Suspense>
         ) : null}
       </div>
