@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+
+const RADICE = join(import.meta.dirname, '..', '..');
+const GIORNO_MS = 86_400_000;
+const CHIEDI = `
+  const { apriCustode } = await import('./supabase/local/custode.ts');
+  const { generaChiavi } = await import('./supabase/local/chiavi.ts');
+  const chiavi = await generaChiavi();
+  const custode = await apriCustode({ cartella: process.env.CARTELLA, siteUrl: 'http://prova.local', chiavi, capitoli: [] });
+  const [riga] = await custode.banco.sql('select (extract(epoch from transaction_timestamp()) * 1000)::bigint::text as ms');
+  await custode.banco.chiudi();
+  console.log(Number(riga.ms));
+  process.exit(0);
+`;
+
+test("what a process was started with is loaded into the database's thread too: both read one clock", async () => {
+  const cartella = mkdtempSync(join(tmpdir(), 'fidati-vita-'));
+  onTestFinished(() => rmSync(cartella, { recursive: true }));
+  const { FIDATI_ADESSO: _, ...altro } = process.env;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', '--import', './tests/support/istante.ts', '--input-type=module', '-e', CHIEDI],
+    { cwd: RADICE, env: { ...altro, CARTELLA: cartella, FIDATI_SCARTO_MS: String(-400 * GIORNO_MS) } },
+  );
+  const adesso = Number((await promisify(execFile)(process.execPath, ['-p', 'Date.now()'])).stdout);
+  expect(Math.round((adesso - Number(stdout)) / GIORNO_MS)).toBe(400);
+});
