@@ -201,8 +201,10 @@ export type Database = {
           client_email: string
           client_name: string
           created_at: string
+          durata_minuti: number
           estimated_value: number
           id: string
+          periodo: unknown
           product_description: string
           product_name: string
           status: Database["public"]["Enums"]["stato_appuntamento"]
@@ -221,8 +223,10 @@ export type Database = {
           client_email?: string
           client_name?: string
           created_at?: string
+          durata_minuti: number
           estimated_value?: number
           id?: string
+          periodo?: never
           product_description?: string
           product_name?: string
           status?: Database["public"]["Enums"]["stato_appuntamento"]
@@ -241,8 +245,10 @@ export type Database = {
           client_email?: string
           client_name?: string
           created_at?: string
+          durata_minuti?: number
           estimated_value?: number
           id?: string
+          periodo?: never
           product_description?: string
           product_name?: string
           status?: Database["public"]["Enums"]["stato_appuntamento"]
@@ -3725,6 +3731,10 @@ export type Database = {
         Returns: Json
       }
       annuncio_in_vetrina: { Args: Record<PropertyKey, never>; Returns: Json }
+      appuntamenti_da_spostare: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       apri_contestazione: {
         Args: {
           p_comando?: string
@@ -4147,6 +4157,17 @@ export type Database = {
         Returns: Json
       }
       situazione_annuncio: { Args: { p_id: string }; Returns: Json }
+      sposta_verifica: {
+        Args: {
+          p_centro: string
+          p_comando?: string
+          p_giorno: string
+          p_ora: string
+          p_totale?: number
+          p_verifica: string
+        }
+        Returns: Json
+      }
       stato_manutenzione: { Args: Record<PropertyKey, never>; Returns: Json }
       sync_push: { Args: { p_ops: Json }; Returns: Json }
       update_appointment_status: {

@@ -1,3 +1,4 @@
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { Connection } from '@supabase/lite';
@@ -34,7 +35,7 @@ export async function apriPglite(cartella?: string, istantanea?: Blob, alTurno?:
   const connection = await createPgliteConnection({
     ...(cartella === undefined ? {} : { url: cartella }),
     pgliteOptions: {
-      extensions: { pg_trgm, unaccent },
+      extensions: { btree_gist, pg_trgm, unaccent },
       ...(istantanea === undefined ? {} : { loadDataDir: istantanea }),
     },
   });

@@ -10,6 +10,7 @@ end $$;
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
+create extension if not exists btree_gist with schema extensions;
 create extension if not exists pgcrypto with schema extensions;
 `;
 

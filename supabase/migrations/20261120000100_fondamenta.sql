@@ -6,6 +6,7 @@ alter default privileges revoke execute on functions from public;
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
+create extension if not exists btree_gist with schema extensions;
 
 -- Bodies of SECURITY DEFINER procedures live here: not exposed over REST.
 create schema if not exists privato;

@@ -75,6 +75,10 @@ create table public.appointments (
   verifica_id uuid not null references public.verifiche (id) on delete cascade,
   appointment_date date not null,
   appointment_time time not null,
+  -- the centre's at booking: hours and durations that change later move no visit (decision P9)
+  durata_minuti integer not null check (durata_minuti between 1 and 480),
+  periodo tsrange not null generated always as (tsrange(appointment_date + appointment_time,
+    appointment_date + appointment_time + make_interval(mins => durata_minuti))) stored,
   status public.stato_appuntamento not null default 'pending',
   client_name text not null default '' check (char_length(client_name) <= 160),
   client_email text not null default '' check (char_length(client_email) <= 254),
@@ -87,9 +91,9 @@ create table public.appointments (
   created_at timestamptz not null default privato.adesso(),
   updated_at timestamptz not null default privato.adesso()
 );
--- Two sellers, one slot: one wins (decision S5).
-create unique index appointments_slot_key on public.appointments (center_id, appointment_date, appointment_time)
-  where status <> 'cancelled';
+-- Two sellers, one time: one wins (decisions S5, P9). Whoever writes holds the centre's agenda, else the constraint would deadlock.
+alter table public.appointments add constraint appointments_periodo_excl
+  exclude using gist (center_id with operator(pg_catalog.=), periodo with operator(pg_catalog.&&)) where (status <> 'cancelled');
 create unique index appointments_verifica_key on public.appointments (verifica_id) where status <> 'cancelled';
 create index appointments_verifica_id_idx on public.appointments (verifica_id);
 create index appointments_user_id_idx on public.appointments (user_id);

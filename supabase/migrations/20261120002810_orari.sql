@@ -8,18 +8,28 @@ language sql stable set search_path = '' as $$
   from (select (p_giorno + p_ora) at time zone 'Europe/Rome' as t) i
 $$;
 
+-- How long a visit takes at this centre, minutes: never under 30, and 60 without hours of its own.
+create function privato.durata_visita(p_settings jsonb) returns integer
+language sql immutable set search_path = '' as $$
+  select greatest(case when coalesce(nullif(p_settings -> 'operating_hours', 'null'), '{}') = '{}' then 60 else 30 end,
+    coalesce((p_settings ->> 'verification_duration_minutes')::integer, 30))
+$$;
+create function privato.periodo_visita(p_giorno date, p_ora time, p_minuti integer) returns tsrange
+language sql immutable set search_path = '' as $$
+  select tsrange(p_giorno + p_ora, p_giorno + p_ora + make_interval(mins => p_minuti))
+$$;
+
 -- Every slot of a day by the opening hours alone: starts on the clock, ends by closing time. Without hours: 9–12 and 14–17, hourly, no
 -- Sundays.
 create function privato.fasce_del_giorno(p_settings jsonb, p_giorno date) returns setof time
 language plpgsql stable set search_path = '' as $$
 declare
   v_orari jsonb := p_settings -> 'operating_hours'; v_n integer := extract(dow from p_giorno);
-  v_durata integer := greatest(30, coalesce((p_settings ->> 'verification_duration_minutes')::integer, 30));
+  v_durata integer := privato.durata_visita(p_settings);
   v_giorno jsonb;
 begin
   if v_orari is null or jsonb_typeof(v_orari) <> 'object' or v_orari = '{}' then
     if v_n = 0 then return; end if;
-    v_durata := greatest(60, v_durata);
     return query select make_time(9, 0, 0) + make_interval(mins => i * v_durata) from generate_series(0, 180 / v_durata - 1) i
       union all select make_time(14, 0, 0) + make_interval(mins => i * v_durata) from generate_series(0, 180 / v_durata - 1) i;
     return;
@@ -30,18 +40,20 @@ begin
     from generate_series(0, extract(epoch from (v_giorno ->> 'close')::time - (v_giorno ->> 'open')::time)::integer / 60 / v_durata - 1) i;
 end $$;
 
--- Free slots of today and the 13 days after. p_escludi: a verification that is being moved does not stand in its own way.
+-- Free slots of today and the 13 days after: none that any visit or block reaches into, whatever the grid was when it was made. p_escludi: a verification that is being moved does not stand in its own way.
 create function privato.orari_liberi(p_centro uuid, p_escludi uuid default null, p_adesso timestamptz default privato.adesso())
 returns table (giorno date, ora time) language sql stable security definer set search_path = '' as $$
   select g.giorno, f.ora
   from public.verification_centers c,
     lateral (select (p_adesso at time zone 'Europe/Rome')::date + i as giorno from generate_series(0, 13) i) g,
+    lateral (select privato.durata_visita(c.settings) as durata) d,
     lateral privato.fasce_del_giorno(c.settings, g.giorno) f (ora)
   where c.id = p_centro
     and not exists (select from public.chiusure_centro k where k.center_id = c.id and g.giorno between k.dal and k.al)
-    and not exists (select from public.blocked_slots b where b.center_id = c.id and b.date = g.giorno and b.time = f.ora)
-    and not exists (select from public.appointments a where a.center_id = c.id and a.appointment_date = g.giorno
-      and a.appointment_time = f.ora
+    and not exists (select from public.blocked_slots b where b.center_id = c.id and b.date = g.giorno
+      and privato.periodo_visita(b.date, b.time, d.durata) && privato.periodo_visita(g.giorno, f.ora, d.durata))
+    and not exists (select from public.appointments a where a.center_id = c.id
+      and a.periodo && privato.periodo_visita(g.giorno, f.ora, d.durata)
       and a.status <> 'cancelled' and a.verifica_id is distinct from p_escludi)
     and (select count(*) from public.appointments a where a.center_id = c.id and a.appointment_date = g.giorno
       and a.status <> 'cancelled' and a.verifica_id is distinct from p_escludi) < c.max_daily_verifications

@@ -98,7 +98,7 @@ begin
     values (p_centro, v_utente, p_annuncio, v_id, p_giorno, p_ora, 'confirmed',
       coalesce(nullif(btrim(concat_ws(' ', v_chi.nome, v_chi.cognome)), ''), v_chi.nome_utente),
       v_chi.email, v.titolo, v.descrizione, v.prezzo, v_totale);
-  exception when unique_violation then perform privato.rifiuta_orario();
+  exception when unique_violation or exclusion_violation then perform privato.rifiuta_orario();
   end;
   insert into public.verification_transactions (verification_center_id, id_verifica, amount) values (p_centro, v_id, v_totale);
   perform privato.ricalcola_annuncio(p_annuncio);
@@ -114,6 +114,16 @@ create function public.prenota_verifica(p_annuncio uuid, p_centro uuid, p_giorno
 language sql set search_path = '' as $$
   select privato.prenota_verifica(p_annuncio, p_centro, p_giorno, p_ora, p_costi_accettati, p_totale)
 $$;
+
+-- As long as its centre's visits take when it is booked (decision P9).
+create function privato.durata_appuntamento() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.durata_minuti := coalesce(new.durata_minuti,
+    (select privato.durata_visita(c.settings) from public.verification_centers c where c.id = new.center_id));
+  return new;
+end $$;
+create trigger appointments_durata before insert on public.appointments for each row execute function privato.durata_appuntamento();
 
 -- An appointment without a quote costs 2 % of the estimated value (spec 2 section 9); a quote, zero included, is what it says.
 create function privato.costo_appuntamento() returns trigger

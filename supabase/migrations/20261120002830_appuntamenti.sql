@@ -56,9 +56,10 @@ begin
   if not exists (select from privato.orari_liberi(v.id_centro, v.id) o where o.giorno = new_date and o.ora = new_time) then
     perform privato.rifiuta_orario(); end if;
   begin
-    update public.appointments a set appointment_date = new_date, appointment_time = new_time, updated_at = privato.adesso()
+    update public.appointments a set appointment_date = new_date, appointment_time = new_time, updated_at = privato.adesso(),
+      durata_minuti = (select privato.durata_visita(c.settings) from public.verification_centers c where c.id = v.id_centro)
     where a.verifica_id = v.id and a.status <> 'cancelled';
-  exception when unique_violation then perform privato.rifiuta_orario();
+  exception when unique_violation or exclusion_violation then perform privato.rifiuta_orario();
   end;
   update public.verifiche w set data_programmata = v_quando, updated_at = privato.adesso() where w.id = v.id;
   if nullif(btrim(verifier_note), '') is not null then
@@ -146,7 +147,7 @@ create function public.get_center_appointments_paged(center_id_param uuid, page_
   page_number integer default 1) returns jsonb
 language sql stable set search_path = '' as $$ select privato.get_center_appointments_paged(center_id_param, page_size, page_number) $$;
 
--- confirmed ⇄ pending; cancelled cancels the verification with it. A cancelled or completed one does not come back.
+-- The same act as the tablet's, by the one machine of chapter 3040 (privato.imposta_appuntamento).
 create function privato.update_appointment_status(center_id_param uuid, appointment_id_param uuid, new_status text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_proprio_centro(center_id_param); v public.appointments;
@@ -156,14 +157,7 @@ begin
   if new_status is null or new_status not in ('confirmed', 'pending', 'cancelled') then
     perform privato.rifiuta('stato_non_consentito', 400);
   end if;
-  if v.status::text = new_status then return to_jsonb(v); end if;
-  if new_status = 'cancelled' then
-    perform privato.annulla_verifica(v.verifica_id);
-  else
-    update public.appointments a set status = new_status::public.stato_appuntamento, updated_at = privato.adesso()
-    where a.id = v.id and a.status in ('confirmed', 'pending') and a.verification_status = 'programmata';
-    if not found then perform privato.rifiuta('stato_non_consentito', 409); end if;
-  end if;
+  perform privato.imposta_appuntamento(privato.blocca_verifica(v.verifica_id), v.id, new_status);
   return (select to_jsonb(a) from public.appointments a where a.id = v.id);
 end $$;
 create function public.update_appointment_status(center_id_param uuid, appointment_id_param uuid, new_status text) returns jsonb

@@ -107,7 +107,7 @@ select privato.concedi('authenticated', array['preventivo_verifica', 'simula_pre
   'orari_disponibili',
   'centri_per_verifica', 'prenota_verifica', 'book_verification_slot', 'update_verifica_datetime_local', 'annulla_verifica',
     'conferma_verifica',
-  'get_center_appointments_paged', 'update_appointment_status']);
+  'get_center_appointments_paged', 'update_appointment_status', 'sposta_verifica', 'appuntamenti_da_spostare']);
 select privato.concedi('authenticated', array['update_verification_center_tariff', 'imposta_tariffe_categorie', 'bacheca', 'miei_annunci']);
 
 -- Chapter 10: messages, contact, reports

@@ -287,7 +287,7 @@ describe('afterwards', () => {
     expect(await rifiutoDi(cambia(await apriCentro(banco), 'cancelled'))).toMatchObject({ status: 404 });
     expect(await rifiutoDi(cambia(centro, 'completed'))).toMatchObject({ codice: 'stato_non_consentito' });
     expect(await cambia(centro, 'cancelled')).toMatchObject({ status: 'cancelled', verification_status: 'annullata' });
-    expect(await rifiutoDi(cambia(centro, 'confirmed'))).toMatchObject({ codice: 'stato_non_consentito' });
+    expect(await rifiutoDi(cambia(centro, 'confirmed'))).toMatchObject({ codice: 'appuntamento_concluso' });
     await banco.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [centro.id]);
     expect(await rifiutoDi(cambia(centro, 'pending'))).toMatchObject({ codice: 'centro_non_attivo' });
   });

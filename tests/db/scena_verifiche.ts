@@ -53,8 +53,8 @@ export async function apriVerifica(
     [id, venditore, annuncio, centro],
   );
   await banco.sql(
-    `insert into public.appointments (center_id, user_id, annuncio_id, verifica_id, appointment_date, appointment_time, status)
-     values ($1, $2, $3, $4, current_date + ($5::int / 1000), time '00:00' + make_interval(mins => $5::int % 1000), 'confirmed')`,
+    `insert into public.appointments (center_id, user_id, annuncio_id, verifica_id, appointment_date, appointment_time, durata_minuti, status)
+     values ($1, $2, $3, $4, current_date + ($5::int / 1000), time '00:00' + make_interval(mins => $5::int % 1000), 1, 'confirmed')`,
     [centro, venditore, annuncio, id, ora],
   );
   await banco.sql(

@@ -33,7 +33,7 @@ interface CasoOrari {
     durata_minuti: number | null;
     chiusure: { dal: string; al: string }[];
     bloccati: { giorno: string; ora: string }[];
-    prenotati: { giorno: string; ora: string }[];
+    prenotati: { giorno: string; ora: string; durata_minuti?: number }[];
     max_giornaliero: number | null;
     adesso: string;
   };
@@ -115,11 +115,11 @@ describe('the slots in SQL equal the golden vectors', () => {
             giorno,
             ora,
           ]);
-        for (const { giorno, ora } of input.prenotati) {
+        for (const { giorno, ora, durata_minuti } of input.prenotati) {
           await sql(
-            `insert into public.appointments (center_id, user_id, annuncio_id, verifica_id, appointment_date, appointment_time)
-           values ($1, $2, gen_random_uuid(), gen_random_uuid(), $3, $4)`,
-            [centro.id, centro.titolare, giorno, ora],
+            `insert into public.appointments (center_id, user_id, annuncio_id, verifica_id, appointment_date, appointment_time, durata_minuti)
+           values ($1, $2, gen_random_uuid(), gen_random_uuid(), $3, $4, $5)`,
+            [centro.id, centro.titolare, giorno, ora, durata_minuti ?? 30],
           );
         }
         return sql<{ giorno: string; orari: string[] }>(

@@ -3,6 +3,7 @@ import type { Persone } from '../../supabase/local/prova.ts';
 import { INNESCHI_CONTEGGI } from './inneschi_conteggi.ts';
 import { INNESCHI_CUSTODIA } from './inneschi_custodia.ts';
 import { INNESCHI_DENARO } from './inneschi_denaro.ts';
+import { INNESCHI_PERSONE } from './inneschi_persone.ts';
 import { esito, riempi } from './matrice.ts';
 import type { Persona } from './persone.ts';
 import type { Cose } from './scena.ts';
@@ -30,6 +31,7 @@ export const INNESCHI: Record<string, Innesco> = {
   ...INNESCHI_CONTEGGI,
   ...INNESCHI_CUSTODIA,
   ...INNESCHI_DENARO,
+  ...INNESCHI_PERSONE,
   annunci_inserimento: {
     chi: 'venditore',
     comandi: [`insert into public.annunci (titolo, prezzo, telefono_contatto) values (E'\\u2800', 1100, '3331234567')`],
@@ -197,7 +199,7 @@ export const INNESCHI: Record<string, Innesco> = {
 export const nomiInneschi = async (banco: Persone): Promise<string[]> =>
   (
     await banco.sql<{ n: string }>(
-      `select tgname as n from pg_trigger t join pg_class c on c.oid = t.tgrelid where not tgisinternal and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace) order by 1`,
+      `select distinct tgname as n from pg_trigger t join pg_class c on c.oid = t.tgrelid where not tgisinternal and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace) order by 1`,
     )
   ).map((r) => r.n);
 

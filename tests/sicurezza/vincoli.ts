@@ -69,7 +69,7 @@ async function indici(banco: Persone): Promise<Indice[]> {
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a where a.attrelid = i.indrelid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as colonne,
        (select array_agg(format_type(a.atttypid, null) order by a.attnum) from pg_attribute a where a.attrelid = i.indrelid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as tipi,
        (select coalesce(array_agg(distinct a.attname::text), '{}') from pg_index o join pg_attribute a on a.attrelid = o.indrelid and position(a.attname::text in pg_get_indexdef(o.indexrelid)) > 0
-          where o.indrelid = i.indrelid and o.indisunique and o.indexrelid <> i.indexrelid) as altre
+          where o.indrelid = i.indrelid and (o.indisunique or o.indisexclusion) and o.indexrelid <> i.indexrelid) as altre
      from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace and i.indisunique and not i.indisprimary order by 1`,
   );
   return righe.map((r) => {

@@ -6,6 +6,7 @@ export const ERRORI_VERIFICHE = {
     'Nessun centro di verifica disponibile al momento. Riprova più tardi oppure contatta il supporto.',
   scelta_incompleta: 'Seleziona un centro di verifica, una data e un orario per continuare.',
   costi_non_confermati: 'Conferma di aver preso visione dei costi della verifica prima di procedere.',
+  appuntamento_iniziato: "L'appuntamento è già iniziato: non si sposta più.",
   orario_non_disponibile: 'Orario non più disponibile',
   prenotazione_verifica: 'Si è verificato un errore durante la prenotazione. Riprova più tardi.',
   verifica_gia_aperta: 'Esiste già una verifica in corso per questo annuncio.',

@@ -1,0 +1,98 @@
+-- A visit moves where and when its seller wants until it starts; what a centre changes about its hours moves no visit (decision P9).
+
+-- Open from p_da to p_a by the opening hours alone; without hours: 9–12 and 14–17, no Sundays (as privato.fasce_del_giorno).
+create function privato.aperto_in(p_settings jsonb, p_giorno date, p_da time, p_a time) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare v_orari jsonb := p_settings -> 'operating_hours'; v_n integer := extract(dow from p_giorno); v_giorno jsonb;
+begin
+  if v_orari is null or jsonb_typeof(v_orari) <> 'object' or v_orari = '{}' then
+    return v_n <> 0 and (p_da >= '09:00' and p_a <= '12:00' or p_da >= '14:00' and p_a <= '17:00');
+  end if;
+  v_giorno := v_orari -> (array['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])[v_n + 1];
+  return coalesce(v_giorno ->> 'isOpen', 'false') = 'true' and p_da >= (v_giorno ->> 'open')::time and p_a <= (v_giorno ->> 'close')::time;
+end $$;
+
+-- The centre's live visits to come that its hours, closures or blocked slots no longer allow: [{…, motivo: chiusura|bloccato|orario}].
+create function privato.appuntamenti_da_spostare() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v_centro uuid := privato.richiedi_centro(); v_righe jsonb;
+begin
+  select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'verifica_id', x.verifica_id, 'appointment_date', x.appointment_date,
+    'appointment_time', x.appointment_time, 'durata_minuti', x.durata_minuti, 'client_name', x.client_name, 'product_name', x.product_name,
+    'motivo', x.motivo) order by x.appointment_date, x.appointment_time), '[]') into v_righe
+  from (
+    select a.*, case
+      when exists (select from public.chiusure_centro k where k.center_id = a.center_id and a.appointment_date between k.dal and k.al)
+        then 'chiusura'
+      when exists (select from public.blocked_slots b where b.center_id = a.center_id
+        and a.periodo && privato.periodo_visita(b.date, b.time, privato.durata_visita(c.settings))) then 'bloccato'
+      when not privato.aperto_in(c.settings, a.appointment_date, a.appointment_time, upper(a.periodo)::time)
+        or upper(a.periodo)::date > a.appointment_date then 'orario' end as motivo
+    from public.appointments a join public.verification_centers c on c.id = a.center_id join public.verifiche v on v.id = a.verifica_id
+    where a.center_id = v_centro and a.status in ('pending', 'confirmed') and v.stato = 'programmata'
+      and v.data_programmata > privato.adesso()) x
+  where x.motivo is not null;
+  return v_righe;
+end $$;
+create function public.appuntamenti_da_spostare() returns jsonb
+language sql stable set search_path = '' as $$ select privato.appuntamenti_da_spostare() $$;
+
+-- The visit's rows from the old centre to the new: the new slot is taken or nothing happened. Both agendas are locked.
+create function privato.porta_visita(p public.verifiche, p_centro uuid, p_giorno date, p_ora time, p_costi jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_totale integer := (p_costi ->> 'totale')::integer; v_verifica integer := (p_costi -> 'verifica' ->> 'total')::integer;
+  v_vecchio public.appointments;
+begin
+  update public.appointments a set status = 'cancelled', updated_at = privato.adesso()
+  where a.verifica_id = p.id and a.status <> 'cancelled' returning a.* into v_vecchio;
+  insert into public.appointments (center_id, user_id, annuncio_id, verifica_id, appointment_date, appointment_time, status, client_name,
+    client_email, product_name, product_description, estimated_value, verification_cost)
+  values (p_centro, v_vecchio.user_id, v_vecchio.annuncio_id, p.id, p_giorno, p_ora, 'confirmed', v_vecchio.client_name,
+    v_vecchio.client_email, v_vecchio.product_name, v_vecchio.product_description, v_vecchio.estimated_value, v_totale);
+  update public.verifiche w set id_centro = p_centro, data_programmata = privato.istante_di_roma(p_giorno, p_ora),
+    costo_verifica = v_verifica, costo_verifica_preventivo = v_verifica, totale_preventivo = v_totale, preventivo_costi = p_costi,
+    updated_at = privato.adesso() where w.id = p.id;
+  update public.verification_transactions t set verification_center_id = p_centro, amount = v_totale, updated_at = privato.adesso()
+  where t.id_verifica = p.id and t.status = 'da_saldare';
+exception when unique_violation or exclusion_violation then perform privato.rifiuta_orario();
+end $$;
+
+-- The seller's: any free slot of any centre until the visit starts. At the same centre the quote stays; another one's is acknowledged by
+-- its total in cents, as at booking (decision M19).
+create function privato.sposta_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time, p_totale integer) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v public.verifiche := privato.verifica_di_parte(p_verifica); v_annuncio public.annunci; v_costi jsonb; v_dopo public.verifiche;
+  v_prima jsonb; v_vecchio public.verification_centers; v_agenda uuid; v_evento text := 'spostata:' || extract(epoch from privato.adesso());
+begin
+  select a.* into v_annuncio from public.annunci a where a.id = v.id_annuncio;
+  if v_annuncio.id_utente <> auth.uid() then perform privato.rifiuta('solo_venditore', 403); end if;
+  if p_centro is null or p_giorno is null or p_ora is null then perform privato.rifiuta('scelta_incompleta', 400); end if;
+  perform privato.richiedi_programmata(v);
+  if v.data_programmata <= privato.adesso() then perform privato.rifiuta('appuntamento_iniziato', 409); end if;
+  if p_centro = v.id_centro then return privato.update_verifica_datetime_local(v.id, p_giorno, p_ora, null); end if;
+  perform privato.centro_prenotabile(p_centro, auth.uid());
+  -- a fee that was taken stays where it was taken
+  if exists (select from public.verification_transactions t where t.id_verifica = v.id and t.status = 'saldata') then
+    perform privato.rifiuta('stato_non_consentito', 409);
+  end if;
+  for v_agenda in select x from unnest(array[p_centro, v.id_centro]) x order by x loop perform privato.blocca_agenda(v_agenda); end loop;
+  if not exists (select from privato.orari_liberi(p_centro) o where o.giorno = p_giorno and o.ora = p_ora) then
+    perform privato.rifiuta_orario(); end if;
+  v_costi := privato.preventivo_centro(p_centro, v_annuncio.prezzo, v_annuncio.category_id, v_annuncio.dimensione_pacco,
+    v_annuncio.spedizione_a_carico = 'venditore' and v_annuncio.metodo_spedizione = 'punto_verifica');
+  if p_totale is distinct from (v_costi ->> 'totale')::integer then
+    perform privato.rifiuta('preventivo_aggiornato', 409, v_costi::text); end if;
+  v_prima := privato.dati_appuntamento(v.id);
+  select c.* into v_vecchio from public.verification_centers c where c.id = v.id_centro;
+  perform privato.porta_visita(v, p_centro, p_giorno, p_ora, v_costi);
+  select w.* into v_dopo from public.verifiche w where w.id = v.id;
+  perform privato.congela_prenotazione(v.id_annuncio);
+  perform privato.registra_evento(v.id, 'riprogrammata', jsonb_build_object('data_programmata', v_dopo.data_programmata,
+    'data_precedente', v.data_programmata, 'id_centro', p_centro, 'id_centro_precedente', v.id_centro));
+  perform privato.accoda_posta('verifica_annullata_centro', v.id, v_evento, v_vecchio.email, 'Appuntamento di verifica annullato', v_prima);
+  perform privato.avvisa_appuntamento(v.id, 'verifica_riprogrammata', v_evento, 'Appuntamento di verifica spostato');
+  return jsonb_build_object('id', v.id, 'id_centro', p_centro, 'data_programmata', v_dopo.data_programmata, 'stato', v_dopo.stato,
+    'preventivo_costi', v_costi, 'totale_preventivo', v_dopo.totale_preventivo);
+end $$;
+create function public.sposta_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time, p_totale integer default null) returns jsonb
+language sql set search_path = '' as $$ select privato.sposta_verifica(p_verifica, p_centro, p_giorno, p_ora, p_totale) $$;
