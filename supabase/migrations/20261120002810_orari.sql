@@ -40,7 +40,8 @@ begin
     from generate_series(0, extract(epoch from (v_giorno ->> 'close')::time - (v_giorno ->> 'open')::time)::integer / 60 / v_durata - 1) i;
 end $$;
 
--- Free slots of today and the 13 days after: none that any visit or block reaches into, whatever the grid was when it was made. p_escludi: a verification that is being moved does not stand in its own way.
+-- Free slots of today and the 13 days after: none that any visit or block reaches into, whatever the grid was when it was made.
+-- p_escludi: a verification that is being moved does not stand in its own way.
 create function privato.orari_liberi(p_centro uuid, p_escludi uuid default null, p_adesso timestamptz default privato.adesso())
 returns table (giorno date, ora time) language sql stable security definer set search_path = '' as $$
   select g.giorno, f.ora

@@ -94,5 +94,5 @@ begin
   return jsonb_build_object('id', v.id, 'id_centro', p_centro, 'data_programmata', v_dopo.data_programmata, 'stato', v_dopo.stato,
     'preventivo_costi', v_costi, 'totale_preventivo', v_dopo.totale_preventivo);
 end $$;
-create function public.sposta_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time, p_totale integer default null) returns jsonb
-language sql set search_path = '' as $$ select privato.sposta_verifica(p_verifica, p_centro, p_giorno, p_ora, p_totale) $$;
+create function public.sposta_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time, p_totale integer default null)
+returns jsonb language sql set search_path = '' as $$ select privato.sposta_verifica(p_verifica, p_centro, p_giorno, p_ora, p_totale) $$;
