@@ -16,6 +16,8 @@ create table public.custodia (
   in_dubbio boolean not null default false,
   -- what that return said ({nome, doc_id, note, quando}), until somebody has answered
   dubbio jsonb,
+  -- what the counter found when the item came back from a buyer: serial, marks, photos (decision C10)
+  confronto jsonb,
   -- from when the 60 days of an unsold item count (decision C3)
   permanenza_dal timestamptz not null default privato.adesso(),
   -- when it last had to go back to its seller

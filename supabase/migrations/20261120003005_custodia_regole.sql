@@ -82,8 +82,8 @@ language sql immutable set search_path = '' as $$
       when 'autorizzato' then p_spedizione = 'richiesto' and p_custodia = 'al_centro'
       when 'pagato' then p_spedizione = 'richiesto' and p_custodia = 'al_centro'
       when 'spedito' then p_spedizione in ('spedito', 'in_transito') and p_custodia = 'consegnato_corriere'
-      when 'consegnato' then p_spedizione = 'consegnato' and p_custodia = 'consegnato_acquirente'
-      -- concluded, and back from a buyer who withdrew
+      -- delivered or concluded, and back from a buyer who withdrew
+      when 'consegnato' then p_spedizione = 'consegnato' and p_custodia in ('consegnato_acquirente', 'al_centro')
       when 'concluso' then p_spedizione = 'consegnato' and p_custodia in ('consegnato_acquirente', 'al_centro')
       when 'contestato' then p_spedizione in ('spedito', 'in_transito') and p_custodia in ('consegnato_corriere', 'al_centro')
         or p_spedizione = 'consegnato' and p_custodia in ('consegnato_acquirente', 'al_centro')
@@ -102,10 +102,12 @@ $$;
 -- A record begins with the intake, whoever writes it (procedure, tablet, seed).
 create function privato.apre_custodia() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.custodia (id_verifica, id_centro, stato, dal, id_persona)
+  insert into public.custodia as k (id_verifica, id_centro, stato, dal, id_persona)
   values (new.id, new.id_centro, coalesce(new.stato_restituzione::text, 'al_centro')::public.stato_custodia,
     coalesce(new.data_stato_restituzione, new.data_ricezione, privato.adesso()), privato.chi_agisce())
-  on conflict (id_verifica) do nothing;
+  -- a moved verification: the other centre has it now (decision C5)
+  on conflict (id_verifica) do update set stato = 'al_centro', id_centro = excluded.id_centro, dal = excluded.dal,
+    permanenza_dal = excluded.dal, id_persona = excluded.id_persona, versione = k.versione + 1 where k.stato = 'in_trasferimento';
   return null;
 end $$;
 create trigger verifiche_apre_custodia after insert or update of stato on public.verifiche for each row
@@ -132,6 +134,25 @@ begin
 end $$;
 create trigger ordini_rinnova_permanenza after update of status on public.ordini for each row
   when (new.status in ('annullato', 'rimborsato') and old.status = 'pagato') execute function privato.rinnova_permanenza();
+
+-- The caller's centre as keeper of items: approved or suspended, never the demo one. Null without one.
+create function privato.centro_custode() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id from public.verification_centers c where c.id = privato.mio_centro() and not c.demo
+    and c.approval_status in ('approved', 'suspended')
+$$;
+
+create function privato.verifica_in_custodia(p_verifica uuid) returns public.verifiche
+language plpgsql security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente(); v_verifica public.verifiche;
+begin
+  -- without a centre, or with the demo one: told as everywhere
+  if privato.centro_custode() is null then perform privato.richiedi_centro(); end if;
+  v_verifica := privato.blocca_verifica(p_verifica);
+  if v_utente is null or v_verifica.id is null or v_verifica.id_centro <> privato.centro_custode() then
+    perform privato.rifiuta('verifica_non_trovata', 404); end if;
+  return v_verifica;
+end $$;
 
 create policy custodia_select_centro on public.custodia for select to authenticated
   using (id_centro = (select privato.mio_centro()) or (select privato.e_admin()));

@@ -53,7 +53,7 @@ end $$;
 
 create function privato.segna_restituito(p_verifica uuid, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_verifica public.verifiche := privato.verifica_del_centro(p_verifica); v_no jsonb;
+declare v_verifica public.verifiche := privato.verifica_in_custodia(p_verifica); v_no jsonb;
 begin
   if v_verifica.stato_restituzione = 'da_restituire' then
     v_no := privato.prova_ritiro(p_verifica, 'restituzione', v_verifica.id_utente, coalesce(p_dati, '{}'::jsonb));

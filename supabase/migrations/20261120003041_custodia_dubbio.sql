@@ -93,7 +93,7 @@ end $$;
 
 create function privato.risolvi_dubbio(p_verifica uuid, p_risposta text) returns jsonb
 language sql security definer set search_path = '' as $$
-  select privato.sciogli_dubbio(privato.verifica_del_centro(p_verifica), p_risposta)
+  select privato.sciogli_dubbio(privato.verifica_in_custodia(p_verifica), p_risposta)
 $$;
 create function public.risolvi_dubbio(p_verifica uuid, p_risposta text) returns jsonb
 language sql set search_path = '' as $$ select privato.risolvi_dubbio(p_verifica, p_risposta) $$;

@@ -22,6 +22,7 @@ begin
     when 'spedizione' then return privato.op_spedizione(p_verifica, v_dati);
     when 'restituzione' then return privato.op_restituzione(p_verifica, v_dati || jsonb_build_object('dispositivo', p_op ->> 'device_id'));
     when 'non_presentato' then return privato.non_presentato(p_verifica);
+    when 'rientro' then return privato.op_rientro(p_verifica, v_dati);
     when 'dubbio' then return privato.sciogli_dubbio(p_verifica, v_dati ->> 'risposta');
     else
       perform privato.rifiuta('tipo_sconosciuto', 400);
@@ -34,9 +35,13 @@ create function privato.prova_op(p_op jsonb, p_centro uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche; v_stato text; v_messaggio text; v_corpo jsonb;
 begin
-  if p_centro is null then return jsonb_build_object('status', 'forbidden', 'reason', 'centro_non_attivo'); end if;
+  if p_centro is null or not privato.atto_di_custodia(p_op ->> 'kind') and privato.centro_operante() is null then
+    return jsonb_build_object('status', 'forbidden', 'reason', 'centro_non_attivo');
+  end if;
   select v.* into v_verifica from public.verifiche v where v.id = privato.leggi_uuid(p_op ->> 'entity_id');
   if v_verifica.id is null or v_verifica.id_centro <> p_centro then
+    v_corpo := case when v_verifica.id is not null then privato.registra_fatto(p_op, v_verifica, p_centro) end;
+    if v_corpo is not null then return v_corpo; end if;
     return jsonb_build_object('status', 'forbidden', 'reason', 'verifica_altrui');
   end if;
   if coalesce(p_op ->> 'v', '') <> '1' then return jsonb_build_object('status', 'rejected', 'reason', 'versione_non_riconosciuta'); end if;
@@ -83,7 +88,7 @@ end $$;
 
 create function privato.sync_push(p_ops jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_centro uuid := privato.centro_operante(); v_mio uuid := privato.mio_centro();
+declare v_utente uuid := privato.richiedi_utente(); v_centro uuid := privato.centro_custode(); v_mio uuid := privato.mio_centro();
   v_op jsonb; v_risposte jsonb := '[]'::jsonb; v_nuove uuid[]; v_riga public.sync_op; v_esito jsonb; v_id uuid; v_ripetuta boolean;
 begin
   perform privato.richiedi_scritture();

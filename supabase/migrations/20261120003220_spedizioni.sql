@@ -5,7 +5,7 @@ create function privato.ordine_da_spedire(p_ordine uuid) returns public.ordini
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_ordine public.ordini := privato.blocca_ordine(p_ordine);
 begin
-  if v_ordine.id is not null and v_ordine.id_centro = privato.centro_operante() then return v_ordine; end if;
+  if v_ordine.id is not null and v_ordine.id_centro = privato.centro_custode() then return v_ordine; end if;
   if v_utente in (v_ordine.seller_id, v_ordine.buyer_id) then perform privato.rifiuta('non_autorizzato', 403); end if;
   perform privato.rifiuta('ordine_non_trovato', 404);
   return null;

@@ -42,7 +42,8 @@ select privato.concedi('anon, authenticated', array['verifica_certificato', 'sta
 
 -- Signed in; each asks by itself who is calling.
 select privato.concedi('authenticated', array['update_verifica_status', 'update_verifica_details', 'set_annuncio_stato_verifica',
-  'eventi_verifica', 'segna_restituito', 'risolvi_dubbio', 'richiedi_restituzione', 'rimetti_in_vendita', 'segna_non_presentato',
+  'eventi_verifica', 'segna_restituito', 'risolvi_dubbio', 'registra_rientro', 'admin_segna_smarrito', 'admin_riassegna_verifica',
+  'richiedi_restituzione', 'rimetti_in_vendita', 'segna_non_presentato',
   'ritira_verifica', 'admin_annulla_verifica', 'reinvia_codice_ritiro', 'annuncia_ritiro_corriere',
   'consegna_acquirente', 'restituzioni_centro',
   'sync_push', 'centre_manifest', 'centre_pull', 'device_report', 'prepara_certificato', 'rigenera_certificato', 'revoca_certificato',

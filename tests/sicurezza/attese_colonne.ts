@@ -23,7 +23,7 @@ consensi legge: tutte
 consensi inserisce: tutte tranne id,created_at
 contestazioni legge: tutte tranne deciso_da
 conversations legge: tutte
-custodia legge: tutte tranne dubbio
+custodia legge: tutte tranne dubbio,confronto
 decisioni_moderazione legge: tutte tranne deciso_da
 dati_versamento legge: tutte
 dispositivi legge: tutte

@@ -47,6 +47,8 @@ export const ERRORI_VERIFICHE = {
   oggetto_non_in_custodia: "L'oggetto non risulta ricevuto dal centro.",
   troppo_presto: "Si può segnare da 30 minuti dopo l'appuntamento.",
   altra_visita_aperta: "Intanto è stata aperta un'altra visita per questo oggetto.",
+  registrato_come_fatto: 'Registrato: intanto la verifica è passata a un altro centro.',
+  confronto_incompleto: 'Confronta seriale e segni distintivi e aggiungi tre foto.',
   prova_ritiro_mancante: "Serve il codice di ritiro, oppure un documento d'identità con il nome di chi ritira.",
   codice_ritiro_errato: 'Il codice di ritiro non è giusto.',
   firma_mancante: 'Serve la firma di chi ritira.',

@@ -78,6 +78,29 @@ export const CUSTODIA = {
     righe: righe(['Ricevuto', d.quando('quando')]),
     azione: { testo: 'Apri le verifiche', percorso: '/verification-center/verifiche' },
   }),
+  oggetto_smarrito: (d) => ({
+    oggetto: `Oggetto smarrito: ${d.oggetto('un oggetto')}`,
+    titolo: "L'oggetto risulta smarrito",
+    paragrafi: [
+      `${d.oggetto("L'oggetto")} risulta smarrito e il suo certificato non è più valido: ci scusiamo.`,
+      d.importo('importo') === null
+        ? 'Il nostro ufficio ti scrive per il risarcimento.'
+        : "L'acquisto è annullato e quello che hai pagato ti viene restituito per intero.",
+    ],
+    righe: righe(['Importo', d.importo('importo')]),
+    azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
+  }),
+  verifica_riassegnata_centro: (d) => ({
+    oggetto: `Verifica passata a un altro centro: ${d.oggetto('un oggetto')}`,
+    titolo: 'Una verifica è passata a un altro centro',
+    paragrafi: [
+      d.vero('ricevuto')
+        ? `${d.oggetto("L'oggetto")} è ancora da voi: tenetelo pronto per il trasferimento.`
+        : `${d.oggetto("L'oggetto")} non arriva più da voi.`,
+    ],
+    righe: righe(['Nuovo centro', d.centro?.nome ?? null], ['Recapito', d.centro?.recapito ?? null]),
+    azione: { testo: 'Apri le verifiche', percorso: '/verification-center/verifiche' },
+  }),
   ritiro_corriere_annunciato: (d) => ({
     oggetto: `Passa un corriere: ${d.oggetto('un oggetto')}`,
     titolo: 'Un corriere passa a ritirare',

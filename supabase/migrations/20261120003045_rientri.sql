@@ -1,0 +1,130 @@
+-- Items that come back, or are lost (decisions C5, C10). A suspended centre still answers for what it holds.
+
+-- What a tablet may still say for a suspended centre: facts about items, no results.
+create function privato.atto_di_custodia(p_tipo text) returns boolean language sql immutable set search_path = '' as $$
+  select p_tipo in ('ricevi', 'restituzione', 'spedizione', 'dubbio', 'rientro', 'firma', 'allega_media', 'aggiungi_nota')
+$$;
+
+-- An act queued at a centre from which the verification was moved meanwhile: written down, shown to the office, never thrown away.
+create table privato.fatti_custodia (
+  op_id uuid primary key,
+  id_verifica uuid not null references public.verifiche (id) on delete restrict,
+  id_centro uuid not null references public.verification_centers (id) on delete restrict,
+  tipo text not null,
+  dati jsonb not null,
+  registrato_il timestamptz not null default privato.adesso()
+);
+create index fatti_custodia_id_verifica_idx on privato.fatti_custodia (id_verifica);
+create index fatti_custodia_id_centro_idx on privato.fatti_custodia (id_centro);
+
+create function privato.registra_fatto(p_op jsonb, p_verifica public.verifiche, p_centro uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_op ->> 'kind' not in ('ricevi', 'restituzione', 'spedizione', 'rientro') or not exists (
+    select from public.verifiche_eventi e where e.id_verifica = p_verifica.id and e.tipo = 'riassegnata'
+      and e.dati ->> 'da' = p_centro::text) then return null; end if;
+  insert into privato.fatti_custodia (op_id, id_verifica, id_centro, tipo, dati)
+  values ((p_op ->> 'op_id')::uuid, p_verifica.id, p_centro, p_op ->> 'kind',
+    (p_op -> 'payload') || jsonb_build_object('doc_id', privato.maschera_documento(p_op -> 'payload' ->> 'doc_id')))
+  on conflict (op_id) do nothing;
+  perform privato.segnala_ufficio('fatto_di_altro_centro',
+    format('Un centro ha registrato «%s» per una verifica che intanto è passata a un altro.', p_op ->> 'kind'), p_verifica.id);
+  return jsonb_build_object('status', 'applied', 'reason', 'registrato_come_fatto', 'version', p_verifica.versione);
+end $$;
+
+-- The comparison with the certificate's snapshot: serial, marks, three photos of today.
+create function privato.leggi_confronto(p_verifica uuid, p_confronto jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_foto uuid[];
+begin
+  if jsonb_typeof(p_confronto -> 'seriale') is distinct from 'boolean' or jsonb_typeof(p_confronto -> 'segni') is distinct from 'boolean'
+    or jsonb_typeof(p_confronto -> 'foto') is distinct from 'array' then perform privato.rifiuta('confronto_incompleto', 400); end if;
+  select array_agg(distinct m.id) into v_foto from public.media_verifica m
+  where m.id_verifica = p_verifica and m.tipo_file = 'immagine' and m.ruolo in ('evidenza', 'ricezione')
+    and m.id::text in (select jsonb_array_elements_text(p_confronto -> 'foto'));
+  if coalesce(cardinality(v_foto), 0) < 3 then perform privato.rifiuta('confronto_incompleto', 400); end if;
+  return jsonb_build_object('seriale', p_confronto -> 'seriale', 'segni', p_confronto -> 'segni', 'foto', to_jsonb(v_foto),
+    'note', left(p_confronto ->> 'note', 1000), 'persona', privato.chi_agisce(), 'quando', privato.adesso());
+end $$;
+
+-- 'Rientrato'. From its buyer: compared first, then the money (chapter 3250) or the office. From the courier without a comparison: an
+-- undelivered parcel, at the centre again and to be sent again. The order is locked. {status, esito, version}.
+create function privato.rientra(p_ordine public.ordini, p_confronto jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_custodia public.stato_custodia; v_confronto jsonb; v_esito text := 'di_nuovo_al_centro';
+begin
+  select c.stato into v_custodia from public.custodia c where c.id_verifica = p_ordine.id_verifica for update;
+  if v_custodia is null or v_custodia not in ('consegnato_corriere', 'consegnato_acquirente') then
+    perform privato.rifiuta('custodia_non_consentita', 409); end if;
+  if p_confronto is null or jsonb_typeof(p_confronto) = 'null' then
+    if v_custodia <> 'consegnato_corriere' or p_ordine.status <> 'spedito' then
+      perform privato.rifiuta('confronto_incompleto', 400); end if;
+    perform privato.muovi_custodia(p_ordine.id_verifica, 'al_centro');
+    update public.spedizioni s set stato = 'richiesto', corriere_nome = null, codice_tracciamento = null, tracking_url = null,
+      data_spedizione = null, updated_at = privato.adesso() where s.id_ordine = p_ordine.id;
+    update public.ordini o set status = 'pagato', updated_at = privato.adesso() where o.id = p_ordine.id;
+    perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Il pacco è tornato al centro',
+      'La consegna non è riuscita: controlla l''indirizzo, il centro spedisce di nuovo.', '/dashboard/ordini/' || p_ordine.id);
+  else
+    v_confronto := privato.leggi_confronto(p_ordine.id_verifica, p_confronto);
+    perform privato.muovi_custodia(p_ordine.id_verifica, 'al_centro');
+    update public.custodia c set confronto = v_confronto where c.id_verifica = p_ordine.id_verifica;
+    v_esito := privato.esito_confronto_reso(p_ordine, (v_confronto ->> 'seriale')::boolean and (v_confronto ->> 'segni')::boolean,
+      v_confronto ->> 'note');
+  end if;
+  perform privato.registra_evento(p_ordine.id_verifica, 'rientrata', jsonb_build_object('esito', v_esito));
+  return jsonb_build_object('status', 'applied', 'esito', v_esito,
+    'version', (select v.versione from public.verifiche v where v.id = p_ordine.id_verifica));
+end $$;
+
+create function privato.registra_rientro(p_ordine uuid, p_confronto jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  return privato.rientra(privato.ordine_da_spedire(p_ordine), p_confronto) || jsonb_build_object('id', p_ordine);
+end $$;
+
+create function privato.op_rientro(p_verifica public.verifiche, p_dati jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_ordine public.ordini;
+begin
+  select o.* into v_ordine from public.ordini o where o.id::text = p_dati ->> 'ordine_id' and o.id_verifica = p_verifica.id for update;
+  if not found then perform privato.rifiuta('ordine_non_trovato', 404); end if;
+  return privato.rientra(v_ordine, p_dati -> 'confronto');
+end $$;
+
+-- Lost, at the centre or on its way: the sale is undone, the certificate ends, a sold listing stays sold.
+create function privato.admin_segna_smarrito(p_verifica uuid, p_motivo text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_verifica public.verifiche; v_annuncio public.annunci; v_ordine public.ordini; v_prima text; v_acquirente uuid; v_chi uuid;
+v_certificato uuid;
+begin
+  perform privato.richiedi_admin();
+  if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_mancante', 400); end if;
+  v_verifica := privato.blocca_verifica(p_verifica);
+  if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
+  select a.* into v_annuncio from public.annunci a where a.id = v_verifica.id_annuncio;
+  select c.stato::text into v_prima from public.custodia c where c.id_verifica = p_verifica;
+  perform privato.muovi_custodia(p_verifica, 'smarrito');
+  v_ordine := privato.ordine_vivo(p_verifica);
+  if v_ordine.id is not null then perform privato.annulla_ordine(v_ordine.id, 'oggetto_smarrito'); end if;
+  v_acquirente := coalesce(privato.chiudi_prenotazione(v_annuncio.id, 'oggetto_uscito'), v_ordine.buyer_id);
+  update public.annunci a set stato_annuncio = case v_annuncio.stato_annuncio when 'attivo' then 'sospeso'
+    else v_annuncio.stato_annuncio end where a.id = v_annuncio.id;
+  for v_certificato in select c.id from public.certificati_verifica c where c.id_verifica = p_verifica and c.stato = 'attivo' loop
+    perform privato.revoca_certificato_ora(v_certificato, 'oggetto smarrito', null);
+  end loop;
+  perform privato.registra_evento(p_verifica, 'smarrita');
+  foreach v_chi in array array_remove(array[v_annuncio.id_utente, v_acquirente], null) loop
+    perform privato.accoda_posta('oggetto_smarrito', p_verifica, v_chi::text, privato.email_di(v_chi),
+      'Oggetto smarrito – ' || v_annuncio.titolo, jsonb_build_object('annuncio_id', v_annuncio.id, 'titolo', v_annuncio.titolo,
+        'importo', case when v_chi = v_ordine.buyer_id then v_ordine.amount end));
+  end loop;
+  perform privato.registra_admin('segna_smarrito', 'verifica', p_verifica::text,
+    jsonb_build_object('prima', v_prima, 'dopo', 'smarrito'), left(p_motivo, 1000));
+  return jsonb_build_object('id', p_verifica, 'custodia', 'smarrito');
+end $$;
+
+create function public.registra_rientro(p_ordine uuid, p_confronto jsonb default null) returns jsonb
+language sql set search_path = '' as $$ select privato.registra_rientro(p_ordine, p_confronto) $$;
+create function public.admin_segna_smarrito(p_verifica uuid, p_motivo text) returns jsonb
+language sql set search_path = '' as $$ select privato.admin_segna_smarrito(p_verifica, p_motivo) $$;
