@@ -2,7 +2,8 @@
 -- al_centro A → in_trasferimento → al_centro B, by B's intake.
 create function privato.admin_riassegna_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_verifica public.verifiche; v_quando timestamptz := privato.istante_di_roma(p_giorno, p_ora); v_dati jsonb; v_annuncio public.annunci;
+declare v_verifica public.verifiche; v_quando timestamptz := privato.istante_di_roma(p_giorno, p_ora); v_dati jsonb;
+v_annuncio public.annunci;
 begin
   perform privato.richiedi_admin();
   if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_mancante', 400); end if;
