@@ -611,6 +611,49 @@ export type Database = {
           },
         ]
       }
+      commissioni_centro_storia: {
+        Row: {
+          dal: string
+          deciso_da: string | null
+          dopo: number
+          id: number
+          id_centro: string
+          motivo: string | null
+          prima: number
+        }
+        Insert: {
+          dal?: string
+          deciso_da?: string | null
+          dopo: number
+          id?: never
+          id_centro: string
+          motivo?: string | null
+          prima: number
+        }
+        Update: {
+          dal?: string
+          deciso_da?: string | null
+          dopo?: number
+          id?: never
+          id_centro?: string
+          motivo?: string | null
+          prima?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "commissioni_centro_storia_deciso_da_fkey"
+            columns: ["deciso_da"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "commissioni_centro_storia_id_centro_fkey"
+            columns: ["id_centro"]
+            referencedRelation: "verification_centers"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       conflitti_campo: {
         Row: {
           altrui: Json | null
@@ -925,6 +968,58 @@ export type Database = {
             foreignKeyName: "custodia_id_verifica_fkey"
             columns: ["id_verifica"]
             referencedRelation: "verifiche"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      dati_versamento: {
+        Row: {
+          aggiornato_il: string
+          cap: string
+          citta: string
+          codice_fiscale: string
+          data_nascita: string | null
+          iban: string
+          id_utente: string
+          indirizzo: string
+          intestatario: string
+          paese: string
+          partita_iva: string | null
+          tipo: string
+        }
+        Insert: {
+          aggiornato_il?: string
+          cap: string
+          citta: string
+          codice_fiscale: string
+          data_nascita?: string | null
+          iban: string
+          id_utente: string
+          indirizzo: string
+          intestatario: string
+          paese?: string
+          partita_iva?: string | null
+          tipo: string
+        }
+        Update: {
+          aggiornato_il?: string
+          cap?: string
+          citta?: string
+          codice_fiscale?: string
+          data_nascita?: string | null
+          iban?: string
+          id_utente?: string
+          indirizzo?: string
+          intestatario?: string
+          paese?: string
+          partita_iva?: string | null
+          tipo?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "dati_versamento_id_utente_fkey"
+            columns: ["id_utente"]
+            referencedRelation: "utenti"
             referencedColumns: ["id"]
           },
         ]
@@ -1487,6 +1582,7 @@ export type Database = {
             | null
           status: Database["public"]["Enums"]["stato_ordine"]
           updated_at: string
+          versamenti_fermi: string | null
         }
         Insert: {
           amount: number
@@ -1522,6 +1618,7 @@ export type Database = {
             | null
           status?: Database["public"]["Enums"]["stato_ordine"]
           updated_at?: string
+          versamenti_fermi?: string | null
         }
         Update: {
           amount?: number
@@ -1557,6 +1654,7 @@ export type Database = {
             | null
           status?: Database["public"]["Enums"]["stato_ordine"]
           updated_at?: string
+          versamenti_fermi?: string | null
         }
         Relationships: [
           {
@@ -2869,6 +2967,7 @@ export type Database = {
           checklist_provenienza: string[] | null
           checklist_stato_estetico: string[] | null
           condizione_verificata: boolean | null
+          controlli: NonNullable<Json>
           costo_verifica: number
           costo_verifica_preventivo: number
           created_at: string
@@ -2886,6 +2985,7 @@ export type Database = {
           id_annuncio: string
           id_centro: string
           id_utente: string
+          media_attesi: string[]
           motivo_annullamento: string | null
           motivo_rifiuto: Database["public"]["Enums"]["motivo_rifiuto"] | null
           note: string
@@ -2925,6 +3025,7 @@ export type Database = {
           checklist_provenienza?: string[] | null
           checklist_stato_estetico?: string[] | null
           condizione_verificata?: boolean | null
+          controlli?: NonNullable<Json>
           costo_verifica?: number
           costo_verifica_preventivo?: number
           created_at?: string
@@ -2942,6 +3043,7 @@ export type Database = {
           id_annuncio: string
           id_centro: string
           id_utente: string
+          media_attesi?: string[]
           motivo_annullamento?: string | null
           motivo_rifiuto?: Database["public"]["Enums"]["motivo_rifiuto"] | null
           note?: string
@@ -2981,6 +3083,7 @@ export type Database = {
           checklist_provenienza?: string[] | null
           checklist_stato_estetico?: string[] | null
           condizione_verificata?: boolean | null
+          controlli?: NonNullable<Json>
           costo_verifica?: number
           costo_verifica_preventivo?: number
           created_at?: string
@@ -2998,6 +3101,7 @@ export type Database = {
           id_annuncio?: string
           id_centro?: string
           id_utente?: string
+          media_attesi?: string[]
           motivo_annullamento?: string | null
           motivo_rifiuto?: Database["public"]["Enums"]["motivo_rifiuto"] | null
           note?: string
@@ -3194,33 +3298,45 @@ export type Database = {
       versamenti: {
         Row: {
           created_at: string
+          da_recuperare: number
+          dal: string
           destinatario: string
           id: string
           id_ordine: string
           id_utente: string | null
           importo: number
+          motivo: string | null
+          pagabile_dal: string
           riferimento: string | null
-          stato: string
+          stato: Database["public"]["Enums"]["stato_versamento"]
         }
         Insert: {
           created_at?: string
+          da_recuperare?: number
+          dal?: string
           destinatario: string
           id?: string
           id_ordine: string
           id_utente?: string | null
           importo: number
+          motivo?: string | null
+          pagabile_dal?: string
           riferimento?: string | null
-          stato?: string
+          stato?: Database["public"]["Enums"]["stato_versamento"]
         }
         Update: {
           created_at?: string
+          da_recuperare?: number
+          dal?: string
           destinatario?: string
           id?: string
           id_ordine?: string
           id_utente?: string | null
           importo?: number
+          motivo?: string | null
+          pagabile_dal?: string
           riferimento?: string | null
-          stato?: string
+          stato?: Database["public"]["Enums"]["stato_versamento"]
         }
         Relationships: [
           {
@@ -3393,6 +3509,7 @@ export type Database = {
           p_comando?: string
           p_esito: string
           p_motivo?: string
+          p_percentuale?: number
           p_richiesta: string
         }
         Returns: Json
@@ -3472,6 +3589,10 @@ export type Database = {
         Args: { p_pagina?: number; p_stato?: string; p_testo?: string }
         Returns: Json
       }
+      admin_elenco_versamenti: {
+        Args: { p_pagina?: number; p_stato?: string; p_testo?: string }
+        Returns: Json
+      }
       admin_elimina_annuncio: {
         Args: { p_comando?: string; p_id: string; p_motivo?: string }
         Returns: undefined
@@ -3479,6 +3600,10 @@ export type Database = {
       admin_elimina_notifica: {
         Args: { p_comando?: string; p_id: string }
         Returns: undefined
+      }
+      admin_esporta_dac7: {
+        Args: { p_anno: number; p_comando?: string }
+        Returns: Json
       }
       admin_evidenza_annuncio: {
         Args: {
@@ -3498,6 +3623,15 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_imposta_commissione: {
+        Args: {
+          p_centro: string
+          p_comando?: string
+          p_motivo?: string
+          p_percentuale: number
+        }
+        Returns: Json
+      }
       admin_imposta_stato_utente: {
         Args: {
           p_comando?: string
@@ -3509,6 +3643,10 @@ export type Database = {
       }
       admin_posta: {
         Args: { p_pagina?: number; p_stato?: string }
+        Returns: Json
+      }
+      admin_prepara_bonifici: {
+        Args: { p_comando?: string; p_lotto?: string }
         Returns: Json
       }
       admin_registro: { Args: { p_pagina?: number }; Returns: Json }
@@ -3552,6 +3690,16 @@ export type Database = {
         Args: { p_comando?: string; p_motivo: string; p_verifica: string }
         Returns: Json
       }
+      admin_segna_versamento: {
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_motivo?: string
+          p_riferimento?: string
+          p_stato: string
+        }
+        Returns: Json
+      }
       admin_stato_centro: {
         Args: {
           p_centro: string
@@ -3574,7 +3722,6 @@ export type Database = {
         }
         Returns: Json
       }
-      admin_versamenti: { Args: { p_stato?: string }; Returns: Json }
       aggiorna_profilo: {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json
@@ -3798,7 +3945,9 @@ export type Database = {
         Args: { p_filtro?: string; p_pagina?: number }
         Returns: Json
       }
+      miei_dati_versamento: { Args: Record<PropertyKey, never>; Returns: Json }
       miei_ordini: { Args: { p_pagina?: number }; Returns: Json }
+      miei_versamenti: { Args: { p_pagina?: number }; Returns: Json }
       mio_centro_dettagli: { Args: Record<PropertyKey, never>; Returns: Json }
       mio_ordine: { Args: { p_id: string }; Returns: Json }
       mio_profilo: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -3954,6 +4103,10 @@ export type Database = {
         Returns: Json
       }
       ruota_codice_privato: { Args: { p_dati: Json }; Returns: Json }
+      salva_dati_versamento: {
+        Args: { p_comando?: string; p_dati: Json }
+        Returns: Json
+      }
       scheda_annuncio: { Args: { p_id: string }; Returns: Json }
       scrivi_recensione: {
         Args: {
@@ -4146,6 +4299,15 @@ export type Database = {
         | "in_attesa"
         | "verificato"
         | "non_conforme"
+      stato_versamento:
+        | "dovuto"
+        | "sospeso"
+        | "inviato"
+        | "pagato"
+        | "restituito"
+        | "annullato"
+        | "da_recuperare"
+        | "recuperato"
       tipo_centro: "fidati_point" | "terze_parti"
       tipo_condizione: "range" | "category" | "period"
       tipo_file: "immagine" | "video" | "documento" | "altro"
@@ -4351,6 +4513,16 @@ export const Constants = {
         "in_attesa",
         "verificato",
         "non_conforme",
+      ],
+      stato_versamento: [
+        "dovuto",
+        "sospeso",
+        "inviato",
+        "pagato",
+        "restituito",
+        "annullato",
+        "da_recuperare",
+        "recuperato",
       ],
       tipo_centro: ["fidati_point", "terze_parti"],
       tipo_condizione: ["range", "category", "period"],
