@@ -6,8 +6,16 @@ import type { Persona } from './persone.ts';
 rumoreAtteso();
 let m: Mondo;
 let giorni: { giorno: string; orari: string[] }[];
+/** What the booking is told to have shown: without it everything would be refused for that reason alone. */
+let totale: unknown;
 beforeAll(async () => {
   m = await apriMondo();
+  const preventivo = await m.rpc('venditore', 'preventivo_verifica', {
+    p_annuncio: m.cose.libero,
+    p_centro: m.cose.sede,
+  });
+  totale = Object(preventivo.corpo).totale;
+  expect(totale).toBeGreaterThan(0);
   const r = await m.rpc('venditore', 'orari_disponibili', { p_centro: m.cose.sede });
   giorni = Array.isArray(r.corpo) ? r.corpo : [];
 });
@@ -20,6 +28,7 @@ const prenota = (persona: Persona, altro: object = {}) =>
     p_giorno: giorni[1]?.giorno,
     p_ora: giorni[1]?.orari[0],
     p_costi_accettati: true,
+    p_totale: totale,
     ...altro,
   });
 const tra = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
@@ -35,6 +44,8 @@ describe('booking', () => {
     ['no day', { p_giorno: null }],
     ['costs not accepted', { p_costi_accettati: false }],
     ['costs neither', { p_costi_accettati: null }],
+    ['another total', { p_totale: 1 }],
+    ['no total', { p_totale: null }],
   ])('%s is refused', async (_, altro) => {
     expect(rifiutata(await prenota('venditore', altro))).toBe(true);
   });
