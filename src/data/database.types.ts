@@ -1782,6 +1782,7 @@ export type Database = {
           id: string
           inviata_il: string | null
           oggetto: string
+          priorita: number
           prossimo_tentativo: string
           soggetto: string
           stato: Database["public"]["Enums"]["stato_posta"]
@@ -1797,6 +1798,7 @@ export type Database = {
           id?: string
           inviata_il?: string | null
           oggetto: string
+          priorita?: number
           prossimo_tentativo?: string
           soggetto: string
           stato?: Database["public"]["Enums"]["stato_posta"]
@@ -1812,6 +1814,7 @@ export type Database = {
           id?: string
           inviata_il?: string | null
           oggetto?: string
+          priorita?: number
           prossimo_tentativo?: string
           soggetto?: string
           stato?: Database["public"]["Enums"]["stato_posta"]
@@ -3923,7 +3926,7 @@ export type Database = {
       }
       intento_di: { Args: { p_intento: string }; Returns: Json }
       invia_contatto: {
-        Args: { p_comando?: string; p_dati: Json }
+        Args: { p_dati: Json; p_utente?: string }
         Returns: Json
       }
       invia_messaggio: {
@@ -4160,7 +4163,7 @@ export type Database = {
         Args: { p_comando?: string; p_verifica: string }
         Returns: Json
       }
-      segnala: { Args: { p_comando?: string; p_dati: Json }; Returns: Json }
+      segnala: { Args: { p_dati: Json; p_utente?: string }; Returns: Json }
       segnala_mai_arrivato: {
         Args: { p_comando?: string; p_ordine: string }
         Returns: Json

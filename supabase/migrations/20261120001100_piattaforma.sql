@@ -27,6 +27,8 @@ create table public.posta_uscita (
   oggetto text not null check (char_length(oggetto) between 1 and 200 and oggetto !~ '[\r\n]'),
   dati jsonb not null default '{}'::jsonb,
   stato public.stato_posta not null default 'da_inviare',
+  -- 0 starts a clock, 9 is a receipt that anybody can cause (decision P4)
+  priorita smallint not null default 5 check (priorita between 0 and 9),
   tentativi integer not null default 0,
   prossimo_tentativo timestamptz not null default privato.adesso(),
   ultimo_errore text,
@@ -34,7 +36,7 @@ create table public.posta_uscita (
   created_at timestamptz not null default privato.adesso(),
   unique (tipo, soggetto, evento, destinatario)
 );
-create index posta_uscita_da_inviare_idx on public.posta_uscita (prossimo_tentativo) where stato in ('da_inviare', 'in_invio');
+create index posta_uscita_da_inviare_idx on public.posta_uscita (priorita, prossimo_tentativo) where stato in ('da_inviare', 'in_invio');
 
 -- Who did what to what, and when: ids and words of ours only, so that no erasure ever has to change a row (decision P17).
 create table public.registro_admin (

@@ -95,11 +95,30 @@ begin
   return v_centro;
 end $$;
 
+-- Letters about a deadline, money or an item leave before all others; receipts that strangers can cause come last.
+create function privato.priorita_posta(p_tipo text) returns smallint
+language sql immutable set search_path = '' as $$
+  select case when p_tipo in ('contatto', 'contatto_ricevuto', 'segnalazione_ricevuta', 'richiesta_centro_ricevuta') then 9
+    when p_tipo ~ '^(prenotazione|finestra|verifica|ordine|contestazione|recesso|restituzione|oggetto|codice)_' then 0 else 5 end::smallint
+$$;
+
+-- One mailbox, however it is written: 'Anna+prova@Posta.it' and 'anna@posta.it' count together.
+create function privato.casella(p_email text) returns text
+language sql immutable set search_path = '' as $$
+  select lower(split_part(split_part(btrim(p_email), '@', 1), '+', 1) || '@' || split_part(btrim(p_email), '@', 2))
+$$;
+
+create function privato.email_valida(p_email text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(char_length(p_email) <= 254 and btrim(p_email) ~ '^[^@[:space:]<>(),;:"\\\[\]]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$', false)
+$$;
+
 -- Mail owed by a state change; asking twice owes it once (decision A6). The text is rendered when it is sent.
 create function privato.accoda_posta(p_tipo text, p_soggetto uuid, p_evento text, p_destinatario text, p_oggetto text, p_dati jsonb)
 returns void language sql security definer set search_path = '' as $$
-  insert into public.posta_uscita (tipo, soggetto, evento, destinatario, oggetto, dati)
-  select p_tipo, p_soggetto, p_evento, p_destinatario, regexp_replace(left(p_oggetto, 200), '[\r\n]+', ' ', 'g'), p_dati
+  insert into public.posta_uscita (tipo, soggetto, evento, destinatario, oggetto, dati, priorita)
+  select p_tipo, p_soggetto, p_evento, p_destinatario, regexp_replace(left(p_oggetto, 200), '[\r\n]+', ' ', 'g'), p_dati,
+    privato.priorita_posta(p_tipo)
   where p_destinatario is not null and p_destinatario <> ''
   on conflict (tipo, soggetto, evento, destinatario) do nothing
 $$;

@@ -126,15 +126,17 @@ end $$;
 create function public.blocca_conversazione(p_conversazione uuid, p_bloccata boolean) returns void
 language sql set search_path = '' as $$ select privato.blocca_conversazione(p_conversazione, p_bloccata) $$;
 
--- The contact form, signed in or not: {numero}. The API limits by address; here each e-mail address is limited too.
-create function privato.invia_contatto(p_dati jsonb) returns jsonb
+-- The contact form, signed in or not: {numero}. The API alone calls it and limits by connection; here each mailbox is limited too
+-- (decision P4).
+create function privato.invia_contatto(p_dati jsonb, p_utente uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.richieste_contatto; v_destinatario text;
 begin
+  perform privato.richiedi_servizio();
   if num_nulls(privato.visibile(p_dati ->> 'nome'), privato.visibile(p_dati ->> 'email'), privato.visibile(p_dati ->> 'oggetto'),
     privato.visibile(p_dati ->> 'messaggio')) > 0 then
     perform privato.rifiuta('campi_obbligatori', 400);
-  elsif p_dati ->> 'email' !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(p_dati ->> 'email') > 254 then
+  elsif not privato.email_valida(p_dati ->> 'email') then
     perform privato.rifiuta('email_non_valida', 400);
   elsif char_length(p_dati ->> 'messaggio') > 4000 or char_length(p_dati ->> 'nome') > 120 then
     perform privato.rifiuta('testo_troppo_lungo', 400);
@@ -142,11 +144,11 @@ begin
     'feedback', 'altro') then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  if not privato.entro_limite('contatto:' || lower(p_dati ->> 'email'), 5, interval '1 hour') then perform privato.troppi_tentativi();
+  if not privato.entro_limite('contatto:' || privato.casella(p_dati ->> 'email'), 5, interval '1 hour') then perform privato.troppi_tentativi();
   end if;
   insert into public.richieste_contatto (nome, email, oggetto, messaggio, id_utente)
   values (btrim(p_dati ->> 'nome'), btrim(p_dati ->> 'email'), p_dati ->> 'oggetto', btrim(p_dati ->> 'messaggio'),
-    privato.utente_attivo()) returning * into v;
+    p_utente) returning * into v;
   select s."contactEmail" into v_destinatario from public.platform_settings s;
   perform privato.accoda_posta('contatto', v.id, 'ricevuto', v_destinatario, format('Richiesta di contatto n. %s', v.numero),
     jsonb_build_object('numero', v.numero, 'nome', v.nome, 'email', v.email, 'oggetto', v.oggetto, 'messaggio', v.messaggio));
@@ -155,20 +157,21 @@ begin
     jsonb_build_object('numero', v.numero));
   return jsonb_build_object('numero', v.numero);
 end $$;
-create function public.invia_contatto(p_dati jsonb) returns jsonb
-language sql set search_path = '' as $$ select privato.invia_contatto(p_dati) $$;
+create function public.invia_contatto(p_dati jsonb, p_utente uuid default null) returns jsonb
+language sql set search_path = '' as $$ select privato.invia_contatto(p_dati, p_utente) $$;
 
--- A report under the DSA: always a receipt {id}. Messages may be reported by their parties only.
-create function privato.segnala(p_dati jsonb) returns jsonb
+-- A report under the DSA, handed on by the API: always a receipt {id}, to the person's own address when she is signed in. Messages may be reported by their parties only.
+create function privato.segnala(p_dati jsonb, p_utente uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.utente_attivo(); v_id uuid; v_oggetto uuid; v_tipo text := p_dati ->> 'oggetto_tipo';
+declare v_utente uuid := p_utente; v_id uuid; v_oggetto uuid; v_tipo text := p_dati ->> 'oggetto_tipo';
 v_email text := nullif(btrim(p_dati ->> 'email'), '');
 begin
+  perform privato.richiedi_servizio();
   if coalesce(p_dati ->> 'oggetto_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     or coalesce(v_tipo, '') not in ('annuncio', 'messaggio', 'recensione', 'certificato')
     or not coalesce(p_dati ->> 'motivo' = any (enum_range(null::public.motivo_segnalazione)::text[]), false)
     or char_length(p_dati ->> 'testo') > 4000
-    or v_email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(v_email) > 254 or v_utente is null and v_email is null then
+    or v_email is not null and not privato.email_valida(v_email) or v_utente is null and v_email is null then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
   v_oggetto := (p_dati ->> 'oggetto_id')::uuid;
@@ -179,15 +182,15 @@ begin
         and v_utente in (c.buyer_id, c.seller_id)) end) then
     perform privato.rifiuta('non_trovato', 404);
   end if;
-  if not privato.entro_limite('segnala:' || coalesce(v_utente::text, lower(v_email)), 10, interval '1 hour') then
+  if not privato.entro_limite('segnala:' || coalesce(v_utente::text, privato.casella(v_email)), 10, interval '1 hour') then
     perform privato.troppi_tentativi(); end if;
   insert into public.segnalazioni (oggetto_tipo, oggetto_id, motivo, testo, id_autore, email_autore)
   values (v_tipo, v_oggetto, (p_dati ->> 'motivo')::public.motivo_segnalazione, coalesce(btrim(p_dati ->> 'testo'), ''), v_utente,
-    coalesce(v_email, (select u.email from public.utenti u where u.id = v_utente))) returning id into v_id;
+    case when v_utente is null then v_email else privato.email_di(v_utente) end) returning id into v_id;
   perform privato.accoda_posta('segnalazione_ricevuta', v_id, 'ricevuta',
     (select s.email_autore from public.segnalazioni s where s.id = v_id),
     'Abbiamo ricevuto la tua segnalazione', jsonb_build_object('segnalazione_id', v_id, 'motivo', p_dati ->> 'motivo'));
   return jsonb_build_object('id', v_id);
 end $$;
-create function public.segnala(p_dati jsonb) returns jsonb
-language sql set search_path = '' as $$ select privato.segnala(p_dati) $$;
+create function public.segnala(p_dati jsonb, p_utente uuid default null) returns jsonb
+language sql set search_path = '' as $$ select privato.segnala(p_dati, p_utente) $$;

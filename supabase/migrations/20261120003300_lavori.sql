@@ -114,7 +114,7 @@ begin
   with prese as (
     select p.id from public.posta_uscita p where p.stato in ('da_inviare', 'in_invio') and p.prossimo_tentativo <= privato.adesso()
       and p.tentativi < 8
-    order by p.prossimo_tentativo limit least(greatest(coalesce(p_limite, 20), 1), 200) for update skip locked),
+    order by p.priorita, p.prossimo_tentativo limit least(greatest(coalesce(p_limite, 20), 1), 200) for update skip locked),
   affittate as (
     update public.posta_uscita p set stato = 'in_invio', tentativi = p.tentativi + 1,
       prossimo_tentativo = privato.adesso() + interval '5 minutes'

@@ -121,7 +121,6 @@ select privato.concedi('anon, authenticated', array['recensioni_utente', 'recens
 grant select on public.richieste_contatto to authenticated;
 select privato.concedi('authenticated', array['avvia_conversazione', 'invia_messaggio', 'mie_conversazioni', 'segna_letta',
   'blocca_conversazione']);
-select privato.concedi('anon, authenticated', array['invia_contatto', 'segnala']);
 
 -- Back office: the procedures ask for the role themselves
 select privato.concedi('authenticated', array['admin_salva_categoria', 'admin_crea_notifica', 'admin_segna_notifica',

@@ -37,12 +37,10 @@ const PER_TUTTI = [
   'elenco_annunci',
   'get_category_descendants',
   'impostazioni_pubbliche',
-  'invia_contatto',
   'is_admin',
   'recensioni_centro',
   'recensioni_utente',
   'scheda_annuncio',
-  'segnala',
   'stato_manutenzione',
   'verifica_certificato',
 ];

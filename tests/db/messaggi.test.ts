@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { fermaOrologio } from '../support/orologio.ts';
 import { chiama, pubblica, rifiutoDi } from './scena.ts';
+import { servizio } from './scena_verifiche.ts';
 
 let banco: BancoDiProva;
 let venditore: string;
@@ -97,7 +98,7 @@ describe('a conversation', () => {
 describe('the contact form', () => {
   const dati = { nome: 'Anna', email: 'anna@prova.example', oggetto: 'feedback', messaggio: 'Bel sito' };
   const invia = (modifiche: object = {}) =>
-    chiama<{ numero: number }>(banco, null, 'public.invia_contatto($1::text::jsonb)', [
+    servizio<{ numero: number }>(banco, 'public.invia_contatto($1::text::jsonb)', [
       JSON.stringify({ ...dati, ...modifiche }),
     ]);
 
@@ -117,16 +118,65 @@ describe('the contact form', () => {
     [{ nome: ' ' }, 'campi_obbligatori'],
     [{ messaggio: null }, 'campi_obbligatori'],
     [{ email: 'a@b\r\nBcc: tutti@x.it' }, 'email_non_valida'],
+    [{ email: '<tutti@x.it>' }, 'email_non_valida'],
+    [{ email: 'uno@x.it,due@x.it' }, 'email_non_valida'],
     [{ oggetto: 'altro-ancora' }, 'dati_non_validi'],
   ])('%j is refused', async (modifiche, codice) => {
     expect(await rifiutoDi(invia(modifiche))).toMatchObject({ codice, status: 400 });
   });
 });
 
+describe('what strangers may cause to be mailed', () => {
+  const contatto = (email: string) =>
+    servizio(banco, 'public.invia_contatto($1::text::jsonb)', [
+      JSON.stringify({ nome: 'Anna', email, oggetto: 'feedback', messaggio: 'Bel sito' }),
+    ]);
+
+  test('is asked of the server only: neither a visitor nor a person calls the procedures', async () => {
+    for (const chi of [null, estraneo])
+      for (const chiamata of ["public.invia_contatto('{}')", "public.segnala('{}')"])
+        expect(await rifiutoDi(chiama(banco, chi, chiamata))).toMatchObject({ codice: '42501' });
+  });
+
+  test('counts one mailbox once, however it is written', async () => {
+    for (const email of [
+      'casella@x.example',
+      'Casella@x.example',
+      'casella+1@X.example',
+      'casella+2@x.example',
+      'CASELLA@x.example',
+    ])
+      await contatto(email);
+    expect(await rifiutoDi(contatto('casella+3@x.example'))).toMatchObject({ codice: 'troppi_tentativi', status: 429 });
+  });
+
+  test('waits behind every letter that starts a clock', async () => {
+    await banco.sql('delete from public.posta_uscita');
+    for (let n = 0; n < 30; n += 1) await contatto(`coda${n}@x.example`);
+    await banco.sql(
+      `select privato.accoda_posta('prenotazione_ricevuta', $1, 'prova', 'venditore@x.example', 'Prenotato', '{}')`,
+      [annuncio],
+    );
+    const prese = await servizio<{ tipo: string }[]>(banco, 'public.posta_prenota(1)');
+    expect(prese.map((l) => l.tipo)).toEqual(['prenotazione_ricevuta']);
+  });
+
+  test('a receipt goes to the own address of who is signed in, whatever she types', async () => {
+    const { id } = await servizio<{ id: string }>(banco, 'public.segnala($1::text::jsonb, $2)', [
+      JSON.stringify({ oggetto_tipo: 'annuncio', oggetto_id: annuncio, motivo: 'truffa', email: 'vittima@x.example' }),
+      estraneo,
+    ]);
+    expect(await banco.sql('select destinatario from public.posta_uscita where soggetto = $1', [id])).toEqual([
+      { destinatario: `${estraneo}@prova.example` },
+    ]);
+  });
+});
+
 describe('a report', () => {
   const segnala = (chi: string | null, modifiche: object = {}) =>
-    chiama<{ id: string }>(banco, chi, 'public.segnala($1::text::jsonb)', [
+    servizio<{ id: string }>(banco, 'public.segnala($1::text::jsonb, $2)', [
       JSON.stringify({ oggetto_tipo: 'annuncio', oggetto_id: annuncio, motivo: 'contraffazione', ...modifiche }),
+      chi,
     ]);
 
   test('always has a receipt; a visitor leaves an address', async () => {

@@ -3,7 +3,7 @@ import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { chiama, pubblica, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
-import { approva, scenaVerifica } from './scena_verifiche.ts';
+import { approva, scenaVerifica, servizio } from './scena_verifiche.ts';
 
 /** Who is suspended or removed reads why and may contest it, and keeps what is his; reports are answered (decision P7). */
 
@@ -156,8 +156,9 @@ describe('a listing taken off or deleted', () => {
 
 describe('a report', () => {
   const segnala = (chi: string, oggetto_id: string, modifiche: object = {}) =>
-    chiama<{ id: string }>(banco, chi, 'public.segnala($1::text::jsonb)', [
+    servizio<{ id: string }>(banco, 'public.segnala($1::text::jsonb, $2)', [
       JSON.stringify({ oggetto_tipo: 'annuncio', oggetto_id, motivo: 'truffa', ...modifiche }),
+      chi,
     ]);
 
   test('takes one of six categories and no other word', async () => {

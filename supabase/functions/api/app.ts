@@ -9,6 +9,7 @@ import { rotteAnnunci } from './rotte/annunci.ts';
 import { rotteCentri } from './rotte/centri.ts';
 import { rotteCertificati } from './rotte/certificati.ts';
 import { rotteConfigurazione } from './rotte/configurazione.ts';
+import { rotteContatti } from './rotte/contatti.ts';
 import { rotteImpostazioni } from './rotte/impostazioni.ts';
 import { rotteLavori } from './rotte/lavori.ts';
 import { rotteOrdini } from './rotte/ordini.ts';
@@ -65,4 +66,5 @@ const ROTTE: readonly ((ambiente: AmbienteApi) => Hono)[] = [
   rotteWebhook,
   rotteLavori,
   rotteCertificati,
+  rotteContatti,
 ];

@@ -1,0 +1,51 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { chiama, comeServizio } from '../macchina/backend.ts';
+import { identita, tokenDi } from '../macchina/chiamante.ts';
+import { email, leggiCorpo, riga } from '../macchina/corpo.ts';
+import { entroLimite, improntaIndirizzo } from '../macchina/limiti.ts';
+
+const contatto = z.object({
+  nome: riga(120, 'Tutti i campi sono obbligatori'),
+  email,
+  oggetto: riga(60, 'Tutti i campi sono obbligatori'),
+  messaggio: z
+    .string('Tutti i campi sono obbligatori')
+    .trim()
+    .min(1, 'Tutti i campi sono obbligatori')
+    .max(4000, 'Il testo è troppo lungo.'),
+});
+
+const segnalazione = z.object({
+  oggetto_tipo: z.string(),
+  oggetto_id: z.string(),
+  motivo: z.string(),
+  testo: z.string().max(4000, 'Il testo è troppo lungo.').nullish(),
+  email: email.nullish(),
+});
+
+/**
+ * What anybody may cause to be mailed (decision P4): counted by connection here and by mailbox in the database, whose procedures
+ * nobody else may call. Who is signed in is told by the token, never by the body.
+ */
+export function rotteContatti(ambiente: AmbienteApi): Hono {
+  const manda = async <T>(c: Context, procedura: string, dati: unknown, forma: z.ZodType<T>): Promise<T> => {
+    await entroLimite(
+      ambiente,
+      procedura === 'segnala' ? 'segnalazione' : 'contatto',
+      await improntaIndirizzo(ambiente, c),
+    );
+    const p_utente = tokenDi(c) === null ? null : await identita(ambiente, c);
+    return chiama(comeServizio(ambiente), procedura, { p_dati: dati, p_utente }, forma);
+  };
+  return new Hono()
+    .post('/contatti', async (c) => {
+      const dati = await leggiCorpo(c, contatto);
+      return c.json(await manda(c, 'invia_contatto', dati, z.object({ numero: z.number() })));
+    })
+    .post('/segnalazioni', async (c) => {
+      const dati = await leggiCorpo(c, segnalazione);
+      return c.json(await manda(c, 'segnala', dati, z.object({ id: z.string() })));
+    });
+}

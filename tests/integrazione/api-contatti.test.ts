@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { creaMondo, ID, type Mondo } from '../falsi/api.ts';
+
+/** POST /api/contatti and /api/segnalazioni: what anybody may cause to be mailed (decision P4). */
+let mondo: Mondo;
+let conti: Map<string, number>;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  conti = new Map();
+  mondo = await creaMondo({
+    invia_contatto: () => ({ numero: 7 }),
+    segnala: () => ({ id: ID }),
+    consuma_limite: ({ p_chiave, p_massimo }) => {
+      const conto = (conti.get(String(p_chiave)) ?? 0) + 1;
+      conti.set(String(p_chiave), conto);
+      return conto <= Number(p_massimo);
+    },
+  });
+});
+
+const CONTATTO = { nome: 'Anna', email: 'anna@posta.example', oggetto: 'feedback', messaggio: 'Bel sito' };
+const SEGNALAZIONE = { oggetto_tipo: 'annuncio', oggetto_id: ID, motivo: 'truffa', email: 'anna@posta.example' };
+const chiamate = (procedura: string) => mondo.chiamate.filter((c) => c.procedura === procedura);
+
+test('a visitor writes, and the database hears it from the server alone', async () => {
+  expect(await mondo.manda('/contatti', { corpo: CONTATTO })).toMatchObject({ stato: 200, corpo: { numero: 7 } });
+  expect(await mondo.manda('/segnalazioni', { corpo: SEGNALAZIONE })).toMatchObject({ stato: 200, corpo: { id: ID } });
+  for (const procedura of ['invia_contatto', 'segnala'])
+    expect(chiamate(procedura)).toMatchObject([{ chi: mondo.ambiente.secretKey, argomenti: { p_utente: null } }]);
+});
+
+test('who is signed in is told by the token, never by the body', async () => {
+  await mondo.manda('/segnalazioni', { corpo: { ...SEGNALAZIONE, p_utente: 'un-altro' }, token: 'anna' });
+  expect(chiamate('segnala')).toMatchObject([{ argomenti: { p_utente: 'anna' } }]);
+});
+
+test.each([
+  ['/contatti', { ...CONTATTO, email: '<tutti@x.it>' }],
+  ['/contatti', { ...CONTATTO, email: 'uno@x.it,due@x.it' }],
+  ['/contatti', { ...CONTATTO, messaggio: ' ' }],
+  ['/segnalazioni', { ...SEGNALAZIONE, email: 'a@b.it\nBcc: tutti@x.it' }],
+])('%s refuses %j before anything is counted or stored', async (percorso, corpo) => {
+  expect((await mondo.manda(percorso, { corpo })).stato).toBe(400);
+  expect([...conti.keys(), ...chiamate('invia_contatto'), ...chiamate('segnala')]).toEqual([]);
+});
+
+test('the eleventh message of a connection within the hour is refused with a wait', async () => {
+  for (let n = 0; n < 10; n += 1) expect((await mondo.manda('/contatti', { corpo: CONTATTO })).stato).toBe(200);
+  expect(await mondo.manda('/contatti', { corpo: CONTATTO })).toMatchObject({ stato: 429 });
+  expect(chiamate('invia_contatto')).toHaveLength(10);
+});
