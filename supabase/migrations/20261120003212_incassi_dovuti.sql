@@ -37,13 +37,14 @@ begin
 end $$;
 
 -- Before the clock cancels, the provider is asked (decision M13): `scaduto` when the buyer's time is over and his payment may be ended.
--- A payment on its way, and an authorisation past its limit, are asked about every ten minutes.
+-- A payment on its way, and an authorisation past its limit (`oltre_cattura`: it can't be taken any more), every ten minutes.
 create function privato.pagamenti_da_interrogare() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
   return coalesce((select jsonb_agg(jsonb_build_object('ordine_id', o.id, 'payment_intent_id', o.payment_intent_id, 'scaduto',
-      o.status = 'in_elaborazione' and o.scadenza <= privato.adesso()) order by o.scadenza nulls last)
+      o.status = 'in_elaborazione' and o.scadenza <= privato.adesso(),
+      'oltre_cattura', o.status = 'autorizzato' and o.cattura_entro <= privato.adesso()) order by o.scadenza nulls last)
     from (select x.id, x.payment_intent_id, x.status, x.stato_pagamento, x.cattura_entro, i.letto_il,
         case when a.id_acquirente_prenotazione = x.buyer_id then a.scadenza_prenotazione end as scadenza
       from public.ordini x join public.annunci a on a.id = x.id_annuncio left join public.intenti_ordine i on i.id = x.payment_intent_id

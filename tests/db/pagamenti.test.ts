@@ -224,3 +224,16 @@ test('an authorisation is captured a day before the provider lets it go; one tha
   expect(await c.riconcilia(null, { id, status: 'canceled', amount: o.amount })).toMatchObject({ status: 'annullato' });
   await c.incasso('automatic');
 });
+
+test('a capture that keeps failing is seen, though the payment is read well in between', async () => {
+  const { o, id } = await c.conIntento();
+  const tenuto = { id, status: 'requires_capture', amount: o.amount };
+  await c.riconcilia(null, tenuto);
+  for (let volta = 0; volta < 3; volta += 1) {
+    await servizio(banco, 'public.segna_incasso_fallito($1, $2)', [id, 'expired']);
+    await c.riconcilia(null, tenuto);
+  }
+  expect(await c.daFare(o.ordine_id)).toEqual(['pagamento_non_riuscito']);
+  await c.riconcilia(null, { ...tenuto, status: 'canceled' });
+  expect(await c.daFare(o.ordine_id)).toEqual([]);
+});

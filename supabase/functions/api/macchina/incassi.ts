@@ -10,7 +10,7 @@ export interface Conteggio {
 }
 
 const dovuto = z.object({ ordine_id: z.string(), payment_intent_id: z.string() });
-const domanda = dovuto.extend({ scaduto: z.boolean() });
+const domanda = dovuto.extend({ scaduto: z.boolean(), oltre_cattura: z.boolean().default(false) });
 
 /**
  * The clock asks before it cancels (decision M13): each live payment whose time is over is read from the provider first. One
@@ -20,9 +20,10 @@ export async function interrogaPagamenti(ambiente: AmbienteApi): Promise<Contegg
   const domande = await chiama(comeServizio(ambiente), 'pagamenti_da_interrogare', {}, z.array(domanda));
   if (domande.length === 0) return { riuscite: 0, fallite: 0 };
   const stripe = apriStripe(ambiente);
-  return conta(ambiente, domande, async ({ payment_intent_id, scaduto }) => {
+  return conta(ambiente, domande, async ({ payment_intent_id, scaduto, oltre_cattura }) => {
     const intento = await leggiIntento(stripe, payment_intent_id);
-    if (!scaduto || !APERTI.has(intento.status)) return intento;
+    const finito = (scaduto && APERTI.has(intento.status)) || (oltre_cattura && intento.status === 'requires_capture');
+    if (!finito) return intento;
     await comunque(() => stripe.paymentIntents.cancel(payment_intent_id));
     return leggiIntento(stripe, payment_intent_id);
   });

@@ -1,0 +1,36 @@
+/** Mulberry32: the same seed gives the same history on any machine. */
+export interface Caso {
+  numero(): number;
+  fino(massimo: number): number;
+  scegli<T>(voci: readonly T[]): T;
+  vero(probabilita: number): boolean;
+  mescola<T>(voci: readonly T[]): T[];
+}
+
+export function creaCaso(seme: number): Caso {
+  let stato = seme >>> 0;
+  const numero = () => {
+    stato = (stato + 0x6d2b79f5) >>> 0;
+    let t = stato;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const fino = (massimo: number) => Math.floor(numero() * massimo);
+  const scegli = <T>(voci: readonly T[]): T => {
+    const voce = voci[fino(voci.length)];
+    if (voce === undefined) throw new Error('nothing to choose from');
+    return voce;
+  };
+  return {
+    numero,
+    fino,
+    scegli,
+    vero: (probabilita) => numero() < probabilita,
+    mescola: (voci) =>
+      voci
+        .map((voce) => ({ voce, peso: numero() }))
+        .sort((a, b) => a.peso - b.peso)
+        .map(({ voce }) => voce),
+  };
+}

@@ -1,0 +1,95 @@
+import { guarda, type Storia } from './storia.ts';
+
+const PAGATI = ['pagato', 'spedito', 'consegnato', 'concluso', 'contestato'];
+
+interface Ordine {
+  id: string;
+  status: string;
+  amount: number;
+  importo_rimborsato: number;
+  custodia: string | null;
+  versato: number | null;
+  intento: string | null;
+  persa: boolean;
+}
+
+const ordini = ({ mondo, annuncio }: Storia) =>
+  mondo.sql<Ordine>(
+    `select o.id, o.status::text, o.amount, o.importo_rimborsato, c.stato::text as custodia, o.payment_intent_id as intento,
+       (select sum(v.importo)::int from public.versamenti v where v.id_ordine = o.id) as versato,
+       exists (select from public.contestazioni_bancarie b where b.id_ordine = o.id and b.stato = 'lost') as persa
+     from public.ordini o left join public.custodia c on c.id_verifica = o.id_verifica where o.id_annuncio = $1 order by o.numero_ordine`,
+    [annuncio],
+  );
+
+/** What the provider holds of a payment, in cents. */
+export function tenuto({ mondo: { stripe } }: Storia, id: string): number {
+  const intento = stripe.stato.intenti[id];
+  const addebito = stripe.stato.addebiti[intento?.latest_charge ?? ''];
+  return addebito === undefined ? 0 : addebito.amount_captured - addebito.amount_refunded;
+}
+
+/** What must hold after every single act. Each broken one is a sentence. */
+export async function controlla(s: Storia): Promise<string[]> {
+  const rotte: string[] = [];
+  const [vista, tutti] = [await guarda(s), await ordini(s)];
+  const vivi = tutti.filter((o) => PAGATI.includes(o.status));
+  if (vivi.length > 1) rotte.push(`${vivi.length} live paid orders for one listing`);
+  if (vivi.some((o) => o.status !== 'concluso') && vista.stato_annuncio === 'attivo') {
+    rotte.push('a paid order, and the listing is on sale');
+  }
+  for (const o of tutti) {
+    if (['pagato', 'autorizzato'].includes(o.status) && o.custodia !== 'al_centro') {
+      rotte.push(`an order is ${o.status} and its item is ${o.custodia}`);
+    }
+    if (o.status === 'spedito' && o.custodia !== 'consegnato_corriere')
+      rotte.push(`shipped, and the item is ${o.custodia}`);
+    if (PAGATI.includes(o.status) && (o.intento === null || tenuto(s, o.intento) < o.amount - o.importo_rimborsato)) {
+      rotte.push(`an order is ${o.status} for ${o.amount} and the provider holds ${tenuto(s, o.intento ?? '')}`);
+    }
+    if (o.status === 'concluso' && o.versato !== o.amount - o.importo_rimborsato) {
+      rotte.push(`concluded for ${o.amount}, refunded ${o.importo_rimborsato}, shares ${o.versato}`);
+    }
+  }
+  return rotte;
+}
+
+/** When everybody has had time and every word arrived: each cent in one place, nothing waits, nothing is hidden. */
+export async function controllaFine(s: Storia): Promise<string[]> {
+  const rotte = await controlla(s);
+  const [vista, tutti] = [await guarda(s), await ordini(s)];
+  for (const o of tutti) {
+    const daFare = await aperte(s, o.id);
+    if (!['concluso', 'annullato', 'rimborsato'].includes(o.status) && daFare.length === 0) {
+      rotte.push(`an order is still ${o.status}, and the office has no row`);
+    }
+    if (
+      ['annullato', 'rimborsato'].includes(o.status) &&
+      !o.persa &&
+      o.intento !== null &&
+      tenuto(s, o.intento) !== 0
+    ) {
+      if (daFare.length === 0) rotte.push(`${o.status}, and the provider still holds ${tenuto(s, o.intento)}, unseen`);
+    }
+    if (o.status === 'concluso' && o.intento !== null && tenuto(s, o.intento) !== o.amount - o.importo_rimborsato) {
+      rotte.push(`concluded, held ${tenuto(s, o.intento)} instead of ${o.amount - o.importo_rimborsato}`);
+    }
+  }
+  const degliOrdini = new Set(tutti.map((o) => o.intento));
+  for (const id of s.intenti) {
+    if (!degliOrdini.has(id) && tenuto(s, id) !== 0)
+      rotte.push(`a payment that no order wants still holds ${tenuto(s, id)}`);
+  }
+  if (vista.prenotazione === 'prenotato' && vista.scaduta) rotte.push('a reservation is beyond its end');
+  return rotte;
+}
+
+async function aperte({ mondo }: Storia, ordine: string): Promise<string[]> {
+  const righe = await mondo.sql<{ tipo: string }>(
+    `select n.tipo from public.admin_notifications n where n.chiusa_il is null and n.riferimento in (select $1::uuid
+       union select k.id from public.contestazioni k where k.id_ordine = $1 union select r.id from public.recessi r where r.id_ordine = $1
+       union select o.id_verifica from public.ordini o where o.id = $1)`,
+    [ordine],
+  );
+  return righe.map(({ tipo }) => tipo);
+}

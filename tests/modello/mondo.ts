@@ -1,0 +1,142 @@
+import Stripe from 'stripe';
+import { creaApi } from '../../supabase/functions/api/app.ts';
+import { generaChiavi } from '../../supabase/local/chiavi.ts';
+import type { Persone } from '../../supabase/local/prova.ts';
+import { apriPostgresVero, type PostgresDiProva } from '../../supabase/local/prova-postgres.ts';
+import { CHIAVI_FINTE } from '../../supabase/local/stripe.ts';
+import type { Mondo as MondoStripe } from '../../supabase/local/stripe-finto/intenti.ts';
+import { ascolta, creaServizio } from '../../supabase/local/stripe-finto/servizio.ts';
+import { nuovoId, type Stato } from '../../supabase/local/stripe-finto/stato.ts';
+import { creaVicende, type Vicende } from '../../supabase/local/stripe-finto/vicende.ts';
+import { rifiutoDi } from '../db/scena.ts';
+
+const SITO = 'http://modello.local';
+const SEGRETO = 'whsec_modello_di_almeno_trentadue_caratteri';
+
+export interface Parola {
+  tipo: string;
+  oggetto: object;
+  id: string;
+}
+
+/** A real Postgres whose clock is a row, the API on it, the payment stand-in, and its words kept in our hand. */
+export interface Mondo extends Persone {
+  stripe: MondoStripe;
+  vicende: Vicende;
+  /** Words of the provider that nobody has delivered yet. */
+  parole: Parola[];
+  ora(): Date;
+  passano(ms: number): Promise<void>;
+  manda(percorso: string, corpo: object, chi: string): Promise<{ stato: number; corpo: Record<string, unknown> }>;
+  consegna(parola: Parola): Promise<void>;
+  lavori(): Promise<void>;
+  chiudi(): Promise<void>;
+}
+
+export async function apriMondo(): Promise<Mondo> {
+  const banco = await apriPostgresVero(4);
+  let ora = new Date('2026-11-20T09:00:00Z');
+  await fermaClessidra(banco, ora);
+  const parole: Parola[] = [];
+  const stato: Stato = { intenti: {}, addebiti: {}, rimborsi: {}, dispute: {}, eventi: [], chiavi: {} };
+  const emetti = (tipo: string, oggetto: object) =>
+    void parole.push({ tipo, oggetto: structuredClone(oggetto), id: nuovoId('evt') });
+  const stripe: MondoStripe = { stato, adesso: () => ora, siteUrl: SITO, emetti };
+  const servizio = await ascolta(creaServizio(stripe, { stato, salva: () => undefined }, CHIAVI_FINTE.secretKey));
+  const chiavi = await generaChiavi();
+  const chiamaRpc = ponte(banco, chiavi.secretKey);
+  const { certificati: firmaCertificati, lavoriSecret, publishableKey, secretKey } = chiavi;
+  const api = creaApi({
+    supabaseUrl: SITO,
+    publishableKey,
+    secretKey,
+    fetch: (risorsa, opzioni) => chiamaRpc(new Request(risorsa, opzioni)),
+    stripe: { ...CHIAVI_FINTE, webhookSecret: SEGRETO, host: '127.0.0.1', port: servizio.porta, protocol: 'http' },
+    posta: { invia: async () => undefined },
+    firmaCertificati,
+    lavoriSecret,
+    siteUrl: SITO,
+    adesso: () => ora,
+  });
+  const manda = async (percorso: string, corpo: string, intestazioni: Record<string, string>) => {
+    const headers = { 'content-type': 'application/json', ...intestazioni };
+    const risposta = await api.request(`/api${percorso}`, { method: 'POST', headers, body: corpo });
+    return { stato: risposta.status, corpo: await risposta.json() };
+  };
+  const postino = new Stripe('sk_test_postino');
+  return {
+    ...banco,
+    stripe,
+    vicende: creaVicende(stripe, () => undefined),
+    parole,
+    ora: () => ora,
+    async passano(ms) {
+      ora = new Date(ora.getTime() + ms);
+      await banco.sql('update privato.clessidra set istante = $1', [ora.toISOString()]);
+    },
+    manda: (percorso, corpo, chi) => manda(percorso, JSON.stringify(corpo), { authorization: `Bearer ${chi}` }),
+    async consegna({ tipo, oggetto, id }) {
+      const payload = JSON.stringify({ id, object: 'event', type: tipo, livemode: false, data: { object: oggetto } });
+      const timestamp = Math.floor(ora.getTime() / 1000);
+      const firma = await postino.webhooks.generateTestHeaderStringAsync({ payload, secret: SEGRETO, timestamp });
+      const { stato: status, corpo } = await manda('/stripe/webhook', payload, { 'stripe-signature': firma });
+      if (status !== 200) throw new Error(`webhook ${tipo}: ${status} ${JSON.stringify(corpo)}`);
+    },
+    async lavori() {
+      const { stato: status, corpo } = await manda('/lavori', '{}', { 'x-lavori-secret': lavoriSecret });
+      const falliti = Array.isArray(corpo.errori) ? corpo.errori : ['no answer'];
+      if (status !== 200 || falliti.length > 0) throw new Error(`jobs: ${status} ${JSON.stringify(corpo)}`);
+    },
+    async chiudi() {
+      await servizio.chiudi();
+      await banco.chiudi();
+    },
+  };
+}
+
+/** Time stands in a row: moving it costs no plan, and nothing moves it but the history. */
+async function fermaClessidra({ sql }: PostgresDiProva, ora: Date): Promise<void> {
+  await sql('create table privato.clessidra (istante timestamptz not null)');
+  await sql('insert into privato.clessidra values ($1)', [ora.toISOString()]);
+  await sql(`create or replace function privato.adesso() returns timestamptz language sql stable security definer set search_path = ''
+    as $$ select c.istante from privato.clessidra c $$`);
+}
+
+/** What PostgREST does with a call, on a connection of ours: named arguments, the caller's role, refusals with their status. */
+function ponte(banco: PostgresDiProva, chiaveSegreta: string) {
+  const tipi = new Map<string, Map<string, string>>();
+  const tipiDi = async (nome: string): Promise<Map<string, string>> => {
+    const noti = tipi.get(nome);
+    if (noti !== undefined) return noti;
+    const righe = await banco.sql<{ n: string; t: string }>(
+      `select unnest(p.proargnames) as n, unnest(p.proargtypes::regtype[])::text as t from pg_proc p
+       where p.pronamespace = 'public'::regnamespace and p.proname = $1`,
+      [nome],
+    );
+    const letti = new Map(righe.map(({ n, t }) => [n, t]));
+    tipi.set(nome, letti);
+    return letti;
+  };
+  const valore = (v: unknown) => (typeof v === 'object' && v !== null ? JSON.stringify(v) : v);
+  return async (richiesta: Request): Promise<Response> => {
+    const chi = (richiesta.headers.get('authorization') ?? '').replace('Bearer ', '');
+    const { pathname } = new URL(richiesta.url);
+    if (pathname === '/auth/v1/user') return Response.json({ id: chi });
+    const nome = pathname.replace('/rest/v1/rpc/', '');
+    const argomenti: Record<string, unknown> = JSON.parse((await richiesta.text()) || '{}');
+    const forme = await tipiDi(nome);
+    const nomi = Object.keys(argomenti);
+    const chiamata = `select public.${nome}(${nomi.map((n, i) => `${n} => $${i + 1}::text::${forme.get(n) ?? 'text'}`).join(', ')}) as r`;
+    const params = nomi.map((n) => valore(argomenti[n]));
+    try {
+      const [riga] = await (chi === chiaveSegreta
+        ? banco.comeServizio((sql) => sql<{ r: unknown }>(chiamata, params))
+        : banco.comeUtente(chi, (sql) => sql<{ r: unknown }>(chiamata, params)));
+      return Response.json(riga?.r ?? null);
+    } catch (causa) {
+      const { codice, testo, status } = await rifiutoDi(Promise.reject(causa));
+      if (status === null) console.warn(`${nome}: ${testo}`);
+      return Response.json({ code: codice, message: testo, details: null, hint: null }, { status: status ?? 500 });
+    }
+  };
+}

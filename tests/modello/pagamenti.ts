@@ -1,0 +1,73 @@
+import { ErroreHttp } from '../../supabase/local/stripe-finto/errori.ts';
+import { autentica, conferma, leggi } from '../../supabase/local/stripe-finto/intenti.ts';
+import type { Parola } from './mondo.ts';
+import type { Storia, Vista } from './storia.ts';
+
+/** Everything that a payment can do to us, as the stand-in plays it; what the words of the provider do is in their name. */
+export const COMPORTAMENTI = [
+  'riesce',
+  'rifiutata',
+  'fondi_insufficienti',
+  'autentica_riesce',
+  'autentica_fallisce',
+  'autentica_lasciata',
+  'elaborazione_riesce',
+  'elaborazione_fallisce',
+  'elaborazione_appesa',
+  'parola_persa',
+  'parola_doppia',
+  'parola_in_disordine',
+] as const;
+export type Comportamento = (typeof COMPORTAMENTI)[number];
+
+const CARTE: Partial<Record<Comportamento, string>> = {
+  rifiutata: '4000000000000002',
+  fondi_insufficienti: '4000000000009995',
+  autentica_riesce: '4000002500003155',
+  autentica_fallisce: '4000002500003155',
+  autentica_lasciata: '4000002500003155',
+};
+
+/** True when the API gave the buyer something to pay; the bank's part and its words follow at once or hang. */
+export async function paga(s: Storia, v: Vista, come: Comportamento): Promise<boolean> {
+  const { mondo, annuncio } = s;
+  const chi = v.acquirente ?? s.caso.scegli(s.acquirenti);
+  const nonce = 'f'.repeat(32);
+  const { stato, corpo } = await mondo.manda('/payments/stripe/create-intent', { annuncio_id: annuncio, nonce }, chi);
+  if (stato !== 200) return false;
+  const id = String(Object(corpo.paymentIntent).id);
+  s.intenti.add(id);
+  const prima = mondo.parole.length;
+  banca(s, id, come);
+  const nuove = mondo.parole.slice(prima);
+  if (come === 'parola_persa') mondo.parole.splice(prima);
+  else if (come === 'parola_doppia') mondo.parole.push(...nuove);
+  else if (come === 'parola_in_disordine') mondo.parole.splice(0, mondo.parole.length, ...s.caso.mescola(mondo.parole));
+  return true;
+}
+
+function banca({ mondo: { stripe, vicende } }: Storia, id: string, come: Comportamento): void {
+  const intento = leggi(stripe, id);
+  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intento.status)) return;
+  const numero = CARTE[come] ?? '4242424242424242';
+  if (come.startsWith('elaborazione')) {
+    vicende.ritarda(id);
+    if (come !== 'elaborazione_appesa') vicende.risolvi(id, come === 'elaborazione_riesce');
+    return;
+  }
+  try {
+    conferma(stripe, intento, { numero, mese: 12, anno: 9999 }, null);
+  } catch (causa) {
+    if (!(causa instanceof ErroreHttp)) throw causa;
+  }
+  if (intento.status === 'requires_action' && come !== 'autentica_lasciata') {
+    autentica(stripe, intento, come === 'autentica_riesce');
+  }
+}
+
+/** Hands over what waits, oldest first. */
+export async function consegnaParole({ mondo }: Storia): Promise<number> {
+  const attese: Parola[] = mondo.parole.splice(0);
+  for (const parola of attese) await mondo.consegna(parola);
+  return attese.length;
+}

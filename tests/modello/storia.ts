@@ -1,0 +1,85 @@
+import { apriCentro, type Centro, pubblica } from '../db/scena.ts';
+import type { Caso } from './caso.ts';
+import type { Mondo } from './mondo.ts';
+
+/** One listing, its people, and everything that was ever paid for it. */
+export interface Storia {
+  mondo: Mondo;
+  caso: Caso;
+  centro: Centro;
+  admin: string;
+  venditore: string;
+  acquirenti: readonly string[];
+  annuncio: string;
+  /** Provider's intents made for this listing. */
+  intenti: Set<string>;
+  /** Disputes the bank opened, and refunds it could not deliver. */
+  dispute: Set<string>;
+}
+
+/** Where things stand, as the owner of the database reads them. */
+export interface Vista {
+  stato_annuncio: string;
+  prenotazione: string;
+  acquirente: string | null;
+  scaduta: boolean;
+  verifica: string | null;
+  stato_verifica: string | null;
+  appuntamento: string | null;
+  custodia: string | null;
+  in_dubbio: boolean;
+  ordine: string | null;
+  stato_ordine: string | null;
+  compratore: string | null;
+  intento: string | null;
+  contestazione: string | null;
+  stato_contestazione: string | null;
+  esito: string | null;
+}
+
+export interface Scena {
+  centro: Centro;
+  admin: string;
+}
+
+export async function apriScena(mondo: Mondo): Promise<Scena> {
+  const centro = await apriCentro(mondo, { percentuale_commissione: 3 });
+  const admin = await mondo.creaUtente();
+  await mondo.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  return { centro, admin };
+}
+
+export async function apriStoria(mondo: Mondo, scena: Scena, caso: Caso): Promise<Storia> {
+  const [venditore, primo, secondo] = await Promise.all([mondo.creaUtente(), mondo.creaUtente(), mondo.creaUtente()]);
+  if (caso.vero(0.3)) {
+    await mondo.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [venditore]);
+  }
+  await mondo.sql(
+    `insert into public.payment_methods (gateway_type, config) values ('stripe', jsonb_build_object('capture_method', $1::text, 'platform_fee_percent', 5))
+     on conflict (gateway_type) do update set config = excluded.config, is_active = true`,
+    [caso.vero(0.35) ? 'manual' : 'automatic'],
+  );
+  const annuncio = await pubblica(mondo, venditore, { prezzo: 10_000 + caso.fino(900_000) });
+  const acquirenti = [primo, secondo];
+  return { mondo, caso, ...scena, venditore, acquirenti, annuncio, intenti: new Set(), dispute: new Set() };
+}
+
+export async function guarda({ mondo, annuncio }: Storia): Promise<Vista> {
+  const [vista] = await mondo.sql<Vista>(
+    `select a.stato_annuncio::text, a.stato_prenotazione::text as prenotazione, a.id_acquirente_prenotazione as acquirente,
+       coalesce(a.scadenza_prenotazione <= privato.adesso(), false) as scaduta, v.id as verifica, v.stato::text as stato_verifica,
+       p.id as appuntamento, c.stato::text as custodia, coalesce(c.in_dubbio, false) as in_dubbio, o.id as ordine,
+       o.status::text as stato_ordine, o.buyer_id as compratore, o.payment_intent_id as intento, k.id as contestazione,
+       k.stato::text as stato_contestazione, k.esito
+     from public.annunci a
+       left join lateral (select x.* from public.verifiche x where x.id_annuncio = a.id order by x.created_at desc, x.id limit 1) v on true
+       left join lateral (select x.id from public.appointments x where x.verifica_id = v.id order by x.created_at desc limit 1) p on true
+       left join public.custodia c on c.id_verifica = v.id
+       left join lateral (select x.* from public.ordini x where x.id_annuncio = a.id order by x.numero_ordine desc limit 1) o on true
+       left join public.contestazioni k on k.id_ordine = o.id
+     where a.id = $1`,
+    [annuncio],
+  );
+  if (vista === undefined) throw new Error('the listing has gone');
+  return vista;
+}
