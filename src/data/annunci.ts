@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { STATI_ANNUNCIO } from '../domain/annunci/stati.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import type { Fonte } from './fonte.ts';
 import { indirizzoImmagine } from './immagini.ts';
 
 /** Listings as the public may read them: no seller contact, no buyer identity, no notes (decision A3). */
 
-const statoAnnuncio = z.enum(['attivo', 'sospeso', 'venduto']);
+const statoAnnuncio = z.enum(STATI_ANNUNCIO);
 const statoVerificaAnnuncio = z.enum(['non_verificato', 'in_attesa', 'verificato', 'non_conforme']);
 const statoPrenotazione = z.enum(['disponibile', 'prenotato']);
 const statoVerifica = z.enum(['programmata', 'in_attesa', 'verificato', 'non_conforme', 'annullata']);

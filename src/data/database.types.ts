@@ -4262,7 +4262,7 @@ export type Database = {
         | "molestie"
         | "altro"
       ruolo_centro: "titolare" | "operatore"
-      stato_annuncio: "attivo" | "sospeso" | "venduto"
+      stato_annuncio: "attivo" | "sospeso" | "venduto" | "chiuso"
       stato_approvazione: "pending" | "approved" | "rejected" | "suspended"
       stato_appuntamento: "pending" | "confirmed" | "completed" | "cancelled"
       stato_certificato: "attivo" | "revocato"
@@ -4473,7 +4473,7 @@ export const Constants = {
         "altro",
       ],
       ruolo_centro: ["titolare", "operatore"],
-      stato_annuncio: ["attivo", "sospeso", "venduto"],
+      stato_annuncio: ["attivo", "sospeso", "venduto", "chiuso"],
       stato_approvazione: ["pending", "approved", "rejected", "suspended"],
       stato_appuntamento: ["pending", "confirmed", "completed", "cancelled"],
       stato_certificato: ["attivo", "revocato"],

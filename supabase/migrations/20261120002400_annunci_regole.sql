@@ -158,3 +158,12 @@ begin
 end $$;
 create trigger media_principale after insert or update or delete on public.media
   for each row execute function privato.media_principale();
+
+-- Closed is an end: no button, procedure or job reopens it (decision C7).
+create function privato.annuncio_resta_chiuso() returns trigger language plpgsql set search_path = '' as $$
+begin
+  perform privato.rifiuta('annuncio_chiuso', 409);
+  return null;
+end $$;
+create trigger annunci_chiusi before update of stato_annuncio on public.annunci for each row
+  when (old.stato_annuncio = 'chiuso' and new.stato_annuncio <> 'chiuso') execute function privato.annuncio_resta_chiuso();

@@ -38,14 +38,15 @@ language sql immutable set search_path = '' as $$
       else translate(lower(btrim(p_testo)), ' ', '_') end
 $$;
 
--- One where-clause for counting and for reading. Only active, not deleted, in a visible category, of a seller in good standing.
+-- One where-clause for counting and for reading. Never Non Conforme (decision C7);
+-- only active, not deleted, in a visible category, of a seller in good standing.
 -- Parameters: $1 words, $2 pattern, $3 categories, $4/$5 price, $6 condition, $7 verification, $8 place pattern, $9 hidden categories,
 -- $10 suspended sellers.
 create function privato.filtro_elenco(p_modo text, p_categoria boolean, p_min boolean, p_max boolean, p_condizione boolean,
   p_verifica boolean,
   p_localita boolean, p_nascoste boolean, p_sospesi boolean) returns text
 language sql immutable set search_path = '' as $$
-  select concat_ws(' and ', 'a.stato_annuncio = ''attivo'' and a.eliminato_il is null',
+  select concat_ws(' and ', 'a.stato_annuncio = ''attivo'' and a.eliminato_il is null and a.stato_verifica <> ''non_conforme''',
     case p_modo when 'parole' then 'a.ricerca @@ websearch_to_tsquery(''italian''::regconfig, $1)'
       when 'simile' then 'a.titolo operator(extensions.%>) $1'
       when 'letterale' then 'a.titolo ilike $2' end,

@@ -13,7 +13,7 @@ alter table privato.conteggi_categoria enable row level security;
 -- On the shelf: what lists show and counters count, its seller's standing aside.
 create function privato.annuncio_esposto(p public.annunci) returns boolean
 language sql immutable set search_path = '' as $$
-  select p.stato_annuncio = 'attivo' and p.eliminato_il is null
+  select p.stato_annuncio = 'attivo' and p.eliminato_il is null and p.stato_verifica <> 'non_conforme'
 $$;
 
 create function privato.conta_annuncio() returns trigger

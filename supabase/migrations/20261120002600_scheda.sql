@@ -19,7 +19,8 @@ $$;
 -- Out of sight for strangers: suspended, or of a suspended seller. What is sold or reserved stays readable: somebody relies on it.
 create function privato.annuncio_nascosto(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p.stato_annuncio = 'sospeso' or p.stato_annuncio = 'attivo' and not privato.prenotazione_viva(p) and privato.venditore_sospeso(p)
+  select p.stato_annuncio in ('sospeso', 'chiuso')
+    or p.stato_annuncio = 'attivo' and not privato.prenotazione_viva(p) and privato.venditore_sospeso(p)
 $$;
 
 create function privato.scheda_annuncio(p_id uuid) returns jsonb
@@ -74,11 +75,13 @@ language sql stable set search_path = '' as $$ select privato.annuncio_in_vetrin
 create function privato.perche_non_prenotabile(p public.annunci, p_utente uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p.id is null or p.eliminato_il is not null or p.stato_annuncio = 'sospeso' or p.stato_annuncio = 'attivo'
+  if p.id is null or p.eliminato_il is not null or p.stato_annuncio in ('sospeso', 'chiuso') or p.stato_annuncio = 'attivo'
     and privato.venditore_sospeso(p) then
     return jsonb_build_object('codice', 'annuncio_non_trovato', 'status', 404);
   elsif p.stato_annuncio = 'venduto' then
     return jsonb_build_object('codice', 'annuncio_venduto', 'status', 409);
+  elsif p.stato_verifica = 'non_conforme' then
+    return jsonb_build_object('codice', 'annuncio_non_conforme', 'status', 409);
   elsif p.id_utente = p_utente then
     return jsonb_build_object('codice', 'annuncio_proprio', 'status', 403);
   elsif privato.prenotazione_viva(p) then

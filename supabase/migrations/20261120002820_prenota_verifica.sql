@@ -54,6 +54,7 @@ begin
   if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
   if v.id_utente <> p_utente then perform privato.rifiuta('solo_venditore', 403); end if;
   if v.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 409); end if;
+  if v.stato_annuncio = 'chiuso' then perform privato.rifiuta('annuncio_chiuso', 409); end if;
   if v.stato_annuncio = 'sospeso' then perform privato.rifiuta('annuncio_sospeso', 409); end if;
   if exists (select from public.verifiche w where w.id_annuncio = v.id and w.stato in ('programmata', 'in_attesa')) then
     perform privato.rifiuta('verifica_gia_aperta', 409);

@@ -82,7 +82,7 @@ create function public.admin_elenco_utenti(p_testo text default null, p_ruolo te
 returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_utenti(p_testo, p_ruolo, p_stato, p_tipo,
   p_pagina) $$;
 
--- attivo ⇄ sospeso, sold is untouchable; the notes are saved at the same time (decision S7). null notes stay as they are.
+-- attivo ⇄ sospeso, sold and closed are untouchable; the notes are saved at the same time (decision S7). null notes stay as they are.
 create function privato.admin_annuncio_stato(p_id uuid, p_note text, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.annunci; v_nuovo public.stato_annuncio;
@@ -91,6 +91,7 @@ begin
   select a.* into v from public.annunci a where a.id = p_id and a.eliminato_il is null for no key update;
   if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
   if v.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 409); end if;
+  if v.stato_annuncio = 'chiuso' then perform privato.rifiuta('annuncio_chiuso', 409); end if;
   v_nuovo := case v.stato_annuncio when 'attivo' then 'sospeso' else 'attivo' end;
   if v_nuovo = 'attivo' and privato.oggetto_uscito(p_id) then perform privato.rifiuta('oggetto_uscito', 409); end if;
   if v_nuovo = 'sospeso' then perform privato.motiva_decisione(v.id_utente, 'annuncio', p_id, 'sospensione', p_motivo);

@@ -137,6 +137,9 @@ begin
     order by c.id loop
     perform privato.revoca_certificato_ora(v_certificato.id, 'Una verifica successiva ha dato esito Non Conforme.', null);
   end loop;
+  if p_verifica.motivo_rifiuto = 'non_autentico' then
+    update public.annunci a set stato_annuncio = 'chiuso' where a.id = v_annuncio.id and a.stato_annuncio <> 'venduto';
+  end if;
   v_dati := jsonb_build_object('annuncio_id', v_annuncio.id, 'titolo', v_annuncio.titolo, 'verifica_id', p_verifica.id, 'motivo_rifiuto',
     p_verifica.motivo_rifiuto);
   perform privato.accoda_posta('verifica_negativa', p_verifica.id, 'venditore', privato.email_di(p_verifica.id_utente),

@@ -28,7 +28,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_verifica public.verifiche; v_centro public.verification_centers;
 begin
   if p_annuncio.id is null or p_annuncio.eliminato_il is not null then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
-  if p_annuncio.stato_annuncio = 'sospeso' then perform privato.rifiuta('annuncio_sospeso', 409); end if;
+  if p_annuncio.stato_annuncio in ('sospeso', 'chiuso') then perform privato.rifiuta('annuncio_sospeso', 409); end if;
   if p_annuncio.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 409); end if;
   if p_annuncio.stato_prenotazione <> 'prenotato' or p_annuncio.id_acquirente_prenotazione is distinct from p_utente then
     perform privato.rifiuta('solo_acquirente_prenotante', 403);

@@ -112,7 +112,7 @@ end $$;
 
 -- Never on sale again under this listing: what it certified has ended.
 create function privato.chiudi_annuncio(p_annuncio uuid) returns void language sql security definer set search_path = '' as $$
-  update public.annunci a set stato_annuncio = 'sospeso' where a.id = p_annuncio
+  update public.annunci a set stato_annuncio = 'chiuso' where a.id = p_annuncio
 $$;
 
 -- A return that didn't come within its 14 days: the dispute is rejected and the sale stands; a withdrawal is the office's.

@@ -24,6 +24,8 @@ const ANNUNCIO: Readonly<Record<string, StatoAnnuncio>> = {
   suspended: 'sospeso',
   venduto: 'venduto',
   sold: 'venduto',
+  chiuso: 'chiuso',
+  closed: 'chiuso',
 };
 
 const VERIFICA: Readonly<Record<string, StatoVerificaAnnuncio>> = {

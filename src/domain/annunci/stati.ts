@@ -1,6 +1,6 @@
 /** Stored values are lower-case enums; one map gives the label of the spec (decision S1). */
 
-export const STATI_ANNUNCIO = ['attivo', 'sospeso', 'venduto'] as const;
+export const STATI_ANNUNCIO = ['attivo', 'sospeso', 'venduto', 'chiuso'] as const;
 export type StatoAnnuncio = (typeof STATI_ANNUNCIO)[number];
 
 export const STATI_VERIFICA_ANNUNCIO = ['non_verificato', 'in_attesa', 'verificato', 'non_conforme'] as const;
@@ -13,6 +13,7 @@ export const ETICHETTE_STATO_ANNUNCIO = {
   attivo: 'Attivo',
   sospeso: 'Sospeso',
   venduto: 'Venduto',
+  chiuso: 'Chiuso',
 } as const satisfies Record<StatoAnnuncio, string>;
 
 export const ETICHETTE_STATO_VERIFICA = {

@@ -61,6 +61,8 @@ export const ERRORI_VERIFICHE = {
   nessun_dubbio: "Su questo oggetto non c'è nulla da chiarire.",
   custodia_non_consentita: "L'oggetto non è dove serve per questa operazione.",
   problemi_mancanti: 'Descrivi i problemi rilevati.',
+  annuncio_chiuso: 'Questo annuncio è chiuso: non torna in vendita.',
+  annuncio_non_conforme: 'Questo oggetto non ha superato la verifica: non si può prenotare.',
   campi_cambiati: 'La valutazione è cambiata su un altro tablet dopo la tua decisione: guarda i valori e conferma.',
   conflitti_aperti: 'Risolvi i conflitti prima di approvare.',
   verifica_propria: 'Non puoi verificare o certificare un tuo annuncio.',

@@ -57,7 +57,7 @@ export type RifiutoAcquisto =
  */
 export function puoAcquistare(r: RichiestaAcquisto, adesso: Date): Esito<Finestra, RifiutoAcquisto> {
   if (r.id_utente === null) return fallito('non_autenticato');
-  if (r.stato_annuncio === 'sospeso') return fallito('annuncio_sospeso');
+  if (r.stato_annuncio === 'sospeso' || r.stato_annuncio === 'chiuso') return fallito('annuncio_sospeso');
   if (r.stato_annuncio === 'venduto') return fallito('annuncio_venduto');
   if (r.stato_prenotazione !== 'prenotato' || r.id_acquirente_prenotazione !== r.id_utente) {
     return fallito('solo_acquirente_prenotante');

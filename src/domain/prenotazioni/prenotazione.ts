@@ -46,7 +46,7 @@ export type RifiutoPrenotazione =
 export function prenota(r: RichiestaPrenotazione, adesso: Date): Esito<Date, RifiutoPrenotazione> {
   if (r.id_utente === null) return fallito('non_autenticato');
   // A suspended listing is for owner and admins only: to a buyer it does not exist.
-  if (r.stato_annuncio === 'sospeso') return fallito('annuncio_non_trovato');
+  if (r.stato_annuncio === 'sospeso' || r.stato_annuncio === 'chiuso') return fallito('annuncio_non_trovato');
   if (r.stato_annuncio === 'venduto') return fallito('annuncio_venduto');
   if (r.id_utente === r.id_venditore) return fallito('annuncio_proprio');
   if (prenotazioneAttiva(r, adesso)) return fallito('gia_prenotato');

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriCentro, type Centro, chiama, rifiutoDi } from './scena.ts';
+import { decide, fotografa, respinge, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
+
+/** What becomes of a listing whose item didn't pass (decision C7). */
+
+let banco: BancoDiProva;
+let centro: Centro;
+let admin: string;
+beforeAll(async () => {
+  banco = await apriBanco();
+  centro = await apriCentro(banco);
+  admin = await banco.creaUtente();
+  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+});
+afterAll(() => banco.chiudi());
+
+async function respinta(motivo_rifiuto: string): Promise<Verifica> {
+  const v = await scenaVerifica(banco, { centro });
+  if (motivo_rifiuto === 'non_autentico') await respinge(banco, v);
+  else {
+    await fotografa(banco, v, ['intero']);
+    await decide(banco, v, 'Non Conforme', { motivo_rifiuto, problemi_rilevati: 'Graffi non dichiarati' });
+  }
+  return v;
+}
+const stato = (v: Verifica) =>
+  uno<string>(banco, 'select stato_annuncio as r from public.annunci where id = $1', [v.annuncio]);
+const inElenco = async (v: Verifica) => {
+  const [riga] = await banco.comeAnonimo((sql) => sql<{ r: unknown }>('select public.elenco_annunci() as r'));
+  return JSON.stringify(riga?.r).includes(v.annuncio);
+};
+const scheda = async (v: Verifica) => {
+  const [riga] = await banco.comeAnonimo((sql) =>
+    sql<{ r: { stato_verifica?: string } | null }>('select public.scheda_annuncio($1) as r', [v.annuncio]),
+  );
+  return riga?.r ?? null;
+};
+
+test('at once out of the lists and not reservable, its page readable with the result', async () => {
+  const v = await scenaVerifica(banco, { centro });
+  expect(await inElenco(v)).toBe(true);
+  await fotografa(banco, v, ['intero']);
+  await decide(banco, v, 'Non Conforme', { motivo_rifiuto: 'difforme', problemi_rilevati: 'Graffi non dichiarati' });
+  expect([await inElenco(v), await stato(v)]).toEqual([false, 'attivo']);
+  expect(JSON.stringify(await scheda(v))).toContain('"stato_verifica":"non_conforme"');
+  expect(
+    await rifiutoDi(chiama(banco, await banco.creaUtente(), 'public.riserva_annuncio($1)', [v.annuncio])),
+  ).toMatchObject({
+    codice: 'annuncio_non_conforme',
+    status: 409,
+  });
+});
+
+test('not authentic closes the listing for everybody, and nothing reopens it', async () => {
+  const v = await respinta('non_autentico');
+  expect([await stato(v), await inElenco(v)]).toEqual(['chiuso', false]);
+  expect(await scheda(v)).toBeNull();
+  expect(
+    await rifiutoDi(chiama(banco, admin, 'public.admin_annuncio_stato($1, $2, $3)', [v.annuncio, null, 'Riapri'])),
+  ).toMatchObject({ codice: 'annuncio_chiuso' });
+  for (const altro of ['attivo', 'sospeso', 'venduto'])
+    expect(
+      await rifiutoDi(
+        banco.sql('update public.annunci set stato_annuncio = $2::public.stato_annuncio where id = $1', [
+          v.annuncio,
+          altro,
+        ]),
+      ),
+    ).toMatchObject({ codice: 'annuncio_chiuso' });
+  expect(
+    await rifiutoDi(chiama(banco, await banco.creaUtente(), 'public.riserva_annuncio($1)', [v.annuncio])),
+  ).toMatchObject({ codice: 'annuncio_non_trovato' });
+});
+
+test('any other reason leaves it to its seller', async () => {
+  for (const motivo of ['difforme', 'documenti', 'altro']) expect(await stato(await respinta(motivo))).toBe('attivo');
+});
