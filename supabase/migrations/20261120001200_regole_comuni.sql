@@ -110,7 +110,8 @@ $$;
 
 create function privato.email_valida(p_email text) returns boolean
 language sql immutable set search_path = '' as $$
-  select coalesce(char_length(p_email) <= 254 and btrim(p_email) ~ '^[^@[:space:]<>(),;:"\\\[\]]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$', false)
+  select coalesce(char_length(p_email) <= 254
+    and btrim(p_email) ~ '^[^@[:space:]<>(),;:"\\\[\]]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$', false)
 $$;
 
 -- Mail owed by a state change; asking twice owes it once (decision A6). The text is rendered when it is sent.

@@ -144,7 +144,8 @@ begin
     'feedback', 'altro') then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  if not privato.entro_limite('contatto:' || privato.casella(p_dati ->> 'email'), 5, interval '1 hour') then perform privato.troppi_tentativi();
+  if not privato.entro_limite('contatto:' || privato.casella(p_dati ->> 'email'), 5, interval '1 hour') then
+    perform privato.troppi_tentativi();
   end if;
   insert into public.richieste_contatto (nome, email, oggetto, messaggio, id_utente)
   values (btrim(p_dati ->> 'nome'), btrim(p_dati ->> 'email'), p_dati ->> 'oggetto', btrim(p_dati ->> 'messaggio'),
@@ -160,7 +161,8 @@ end $$;
 create function public.invia_contatto(p_dati jsonb, p_utente uuid default null) returns jsonb
 language sql set search_path = '' as $$ select privato.invia_contatto(p_dati, p_utente) $$;
 
--- A report under the DSA, handed on by the API: always a receipt {id}, to the person's own address when she is signed in. Messages may be reported by their parties only.
+-- A report under the DSA, handed on by the API: always a receipt {id}, to the person's own address when she is signed
+-- in. Messages may be reported by their parties only.
 create function privato.segnala(p_dati jsonb, p_utente uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := p_utente; v_id uuid; v_oggetto uuid; v_tipo text := p_dati ->> 'oggetto_tipo';
