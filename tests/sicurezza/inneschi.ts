@@ -32,6 +32,14 @@ export const INNESCHI: Record<string, Innesco> = {
   ...INNESCHI_CUSTODIA,
   ...INNESCHI_DENARO,
   ...INNESCHI_PERSONE,
+  annunci_chiusi: {
+    chi: 'padrone',
+    comandi: [
+      `update public.annunci set stato_annuncio = 'chiuso' where id = '{annuncio}'`,
+      `update public.annunci set stato_annuncio = 'attivo' where id = '{annuncio}'`,
+    ],
+    attesa: 'annuncio_chiuso',
+  },
   annunci_inserimento: {
     chi: 'venditore',
     comandi: [`insert into public.annunci (titolo, prezzo, telefono_contatto) values (E'\\u2800', 1100, '3331234567')`],
