@@ -136,6 +136,7 @@ const schemaCentri = z.object({
       totale_appuntamenti: numero,
       totale_verifiche: numero,
       incasso_totale: numero,
+      vendite_totale: numero,
     }),
   ),
 });

@@ -2430,6 +2430,8 @@ export type Database = {
       }
       transazioni_in_sede: {
         Row: {
+          annullata_da: string | null
+          annullata_il: string | null
           costo_imballo: number
           costo_servizio: number
           costo_spedizione: number
@@ -2444,12 +2446,15 @@ export type Database = {
           importo: number
           importo_commissione: number
           metodo_pagamento: Database["public"]["Enums"]["metodo_incasso"]
+          motivo_annullamento: string | null
           note: string
           percentuale_commissione: number
           stato: string
           vendita: boolean
         }
         Insert: {
+          annullata_da?: string | null
+          annullata_il?: string | null
           costo_imballo?: number
           costo_servizio?: number
           costo_spedizione?: number
@@ -2464,12 +2469,15 @@ export type Database = {
           importo: number
           importo_commissione?: number
           metodo_pagamento?: Database["public"]["Enums"]["metodo_incasso"]
+          motivo_annullamento?: string | null
           note?: string
           percentuale_commissione?: number
           stato?: string
           vendita?: boolean
         }
         Update: {
+          annullata_da?: string | null
+          annullata_il?: string | null
           costo_imballo?: number
           costo_servizio?: number
           costo_spedizione?: number
@@ -2484,12 +2492,19 @@ export type Database = {
           importo?: number
           importo_commissione?: number
           metodo_pagamento?: Database["public"]["Enums"]["metodo_incasso"]
+          motivo_annullamento?: string | null
           note?: string
           percentuale_commissione?: number
           stato?: string
           vendita?: boolean
         }
         Relationships: [
+          {
+            foreignKeyName: "transazioni_in_sede_annullata_da_fkey"
+            columns: ["annullata_da"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "transazioni_in_sede_id_acquirente_fkey"
             columns: ["id_acquirente"]
@@ -3727,6 +3742,15 @@ export type Database = {
       }
       aggiorna_profilo: {
         Args: { p_comando?: string; p_dati: Json }
+        Returns: Json
+      }
+      annulla_incasso: {
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_motivo: string
+          p_rientrato?: boolean
+        }
         Returns: Json
       }
       annulla_ordine_non_spedito: {

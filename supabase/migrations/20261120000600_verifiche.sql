@@ -164,8 +164,13 @@ create table public.transazioni_in_sede (
   costo_spedizione integer not null default 0 check (costo_spedizione >= 0),
   costo_servizio integer not null default 0 check (costo_servizio >= 0),
   note text not null default '' check (char_length(note) <= 2000),
+  -- never edited; cancelled with a reason (decision M21)
+  annullata_il timestamptz,
+  annullata_da uuid references public.utenti (id) on delete set null,
+  motivo_annullamento text check (char_length(motivo_annullamento) between 1 and 500),
   created_at timestamptz not null default privato.adesso(),
   check (id_verifica is not null or id_annuncio is not null),
+  check ((stato = 'annullata') = (annullata_il is not null)),
   check (importo_commissione <= importo),
   -- Italian law: cash below 5,000 euro (decision M7)
   check (metodo_pagamento <> 'contanti' or importo < 500000),
@@ -175,6 +180,7 @@ create index transazioni_in_sede_centro_idx on public.transazioni_in_sede (id_ce
 create index transazioni_in_sede_verifica_idx on public.transazioni_in_sede (id_verifica);
 create index transazioni_in_sede_annuncio_idx on public.transazioni_in_sede (id_annuncio);
 create unique index transazioni_in_sede_vendita_key on public.transazioni_in_sede (id_annuncio) where vendita and stato = 'completata';
+create index transazioni_in_sede_annullata_da_idx on public.transazioni_in_sede (annullata_da);
 create index transazioni_in_sede_acquirente_idx on public.transazioni_in_sede (id_acquirente);
 create index transazioni_in_sede_venditore_idx on public.transazioni_in_sede (id_venditore);
 

@@ -101,7 +101,7 @@ end $$;
 -- The reserving buyer has 48 hours from now (decision M2); both parties are told.
 create function privato.dopo_verificato(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_annuncio public.annunci; v_dati jsonb; v_entro timestamptz;
+declare v_annuncio public.annunci; v_dati jsonb; v_entro timestamptz; v_centro public.verification_centers;
 begin
   select a.* into v_annuncio from public.annunci a where a.id = p_verifica.id_annuncio;
   if v_annuncio.stato_prenotazione = 'prenotato' then
@@ -111,10 +111,22 @@ begin
   end if;
   v_dati := jsonb_build_object('annuncio_id', v_annuncio.id, 'titolo', v_annuncio.titolo, 'verifica_id', p_verifica.id,
     'punteggio_complessivo', p_verifica.punteggio_complessivo, 'acquisto_entro', v_entro);
-  perform privato.accoda_posta('verifica_positiva', p_verifica.id, 'acquirente', privato.email_di(v_annuncio.id_acquirente_prenotazione),
-    'Verifica positiva: puoi completare l''acquisto – ' || v_annuncio.titolo, v_dati);
-  perform privato.accoda_notifica(v_annuncio.id_acquirente_prenotazione, 'verifica', 'Verifica positiva',
-    'Hai 48 ore per completare l''acquisto di «' || v_annuncio.titolo || '».', '/annunci/' || v_annuncio.id);
+  select c.* into v_centro from public.verification_centers c where c.id = p_verifica.id_centro;
+  -- a partner's item is paid at the partner: nothing is to be completed here (decision M7)
+  if v_centro.tipo_centro = 'terze_parti' then
+    perform privato.accoda_posta('verifica_positiva_sede', p_verifica.id, 'acquirente',
+      privato.email_di(v_annuncio.id_acquirente_prenotazione), 'Verifica positiva – ' || v_annuncio.titolo, v_dati
+      || jsonb_build_object('centro', jsonb_build_object('nome', v_centro.nome, 'indirizzo', v_centro.indirizzo, 'citta', v_centro.citta,
+        'telefono', v_centro.telefono)));
+    perform privato.accoda_notifica(v_annuncio.id_acquirente_prenotazione, 'verifica', 'Verifica positiva',
+      'Concorda il pagamento di «' || v_annuncio.titolo || '» presso ' || v_centro.nome || '.', '/annunci/' || v_annuncio.id);
+  else
+    perform privato.accoda_posta('verifica_positiva', p_verifica.id, 'acquirente',
+      privato.email_di(v_annuncio.id_acquirente_prenotazione), 'Verifica positiva: puoi completare l''acquisto – ' || v_annuncio.titolo,
+      v_dati);
+    perform privato.accoda_notifica(v_annuncio.id_acquirente_prenotazione, 'verifica', 'Verifica positiva',
+      'Hai 48 ore per completare l''acquisto di «' || v_annuncio.titolo || '».', '/annunci/' || v_annuncio.id);
+  end if;
   perform privato.accoda_posta('verifica_positiva_venditore', p_verifica.id, 'venditore', privato.email_di(p_verifica.id_utente),
     'Il tuo oggetto è Verificato – ' || v_annuncio.titolo, v_dati);
   perform privato.accoda_notifica(p_verifica.id_utente, 'verifica', 'Oggetto verificato',

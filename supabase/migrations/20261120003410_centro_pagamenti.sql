@@ -43,6 +43,10 @@ begin
   end if;
   if not privato.oggetto_al_centro(p_verifica.id) then perform privato.rifiuta('oggetto_non_al_centro', 409); end if;
   perform privato.rifiuta_se_propria(p_verifica);
+  -- the sale is the reserving buyer's, and nobody else's (decision M21)
+  if p_annuncio.id_acquirente_prenotazione is null or not privato.prenotazione_viva(p_annuncio) then
+    perform privato.rifiuta('acquirente_mancante', 409);
+  end if;
   if exists (select from public.ordini o where o.id_annuncio = p_annuncio.id and o.status not in ('annullato', 'rimborsato')) then
     perform privato.rifiuta('pagamento_in_corso', 409);
   end if;
@@ -69,16 +73,33 @@ begin
   perform privato.accoda_notifica(p_riga.id_acquirente, 'vendita', 'Acquisto registrato', v_messaggio, '/annunci/' || p_riga.id_annuncio);
 end $$;
 
--- A payment taken at the counter. At a third-party centre it is the sale of a verified item (decision M7): the listing is sold with it,
--- to the person who reserved it. At a Fidati Point, whose items are paid here, it is money taken besides and sells nothing.
--- {id_verifica?|id_annuncio?, importo, importo_commissione?, percentuale_commissione?, metodo_pagamento?, data_transazione?, costo_*?,
+-- Cash of one sale counts together, costs included: Italian law looks at the sale, not at its instalments (decisions M7, C12). Cents.
+create function privato.contanti_di(p_annuncio uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(t.importo::bigint + t.costo_imballo + t.costo_spedizione + t.costo_servizio), 0) from public.transazioni_in_sede t
+  where t.id_annuncio = p_annuncio and t.stato = 'completata' and t.metodo_pagamento = 'contanti'
+$$;
+
+-- The fee counts as paid while the movements of its verification cover it.
+create function privato.aggiorna_saldo(p_verifica uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.verification_transactions v set updated_at = privato.adesso(), status = case when v.amount <= coalesce((
+      select sum(t.importo) from public.transazioni_in_sede t
+      where t.id_verifica = p_verifica and not t.vendita and t.stato = 'completata'), 0) then 'saldata' else 'da_saldare' end
+  where v.id_verifica = p_verifica and v.status <> 'annullata'
+$$;
+
+-- Money taken at the counter: the verification's fee, or at a third-party centre the sale of a verified item (decisions M7, M21): the
+-- listing is sold with it, to the person who reserved it. {tipo?: verifica | vendita, a partner's default,
+-- id_verifica?|id_annuncio?, importo, importo_commissione?, percentuale_commissione?, metodo_pagamento?, data_transazione?, costo_*?,
 -- note?}
 -- An entered commission wins; else importo × percentage (the centre's by default; outside 0-100 or no number is 0).
 create function privato.registra_incasso(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro(); v_verifica public.verifiche; v_annuncio public.annunci; v_importo bigint;
 v_commissione bigint; v_percento numeric; v_metodo text; v_riga public.transazioni_in_sede;
-  v_vendita boolean := (select c.tipo_centro = 'terze_parti' from public.verification_centers c where c.id = v_centro);
+  v_vendita boolean := p_dati ->> 'tipo' is distinct from 'verifica'
+    and (select c.tipo_centro = 'terze_parti' from public.verification_centers c where c.id = v_centro);
 begin
   if coalesce(p_dati ->> 'importo', '') !~ '^\d{1,10}$' or (p_dati ->> 'importo')::bigint not between 1 and 1000000000 then
     perform privato.rifiuta('importo_non_valido', 400); end if;
@@ -94,7 +115,6 @@ begin
   select a.* into v_annuncio from public.annunci a where a.id = v_verifica.id_annuncio;
   v_metodo := coalesce(nullif(p_dati ->> 'metodo_pagamento', ''), 'contanti');
   if not v_metodo = any (enum_range(null::public.metodo_incasso)::text[]) then perform privato.rifiuta('dati_non_validi', 400); end if;
-  if v_metodo = 'contanti' and v_importo >= 500000 then perform privato.rifiuta('contanti_oltre_limite', 409); end if;
   select c.percentuale_commissione into v_percento from public.verification_centers c where c.id = v_centro;
   if p_dati ? 'percentuale_commissione' and p_dati ->> 'percentuale_commissione' is not null then
     v_percento := case when p_dati ->> 'percentuale_commissione' ~ '^\d{1,3}(\.\d{1,4})?$'
@@ -110,6 +130,10 @@ begin
     where coalesce(nullif(p_dati ->> k, ''), '0') !~ '^\d{1,8}$') then
     perform privato.rifiuta('importo_non_valido', 400);
   end if;
+  if v_metodo = 'contanti' and privato.contanti_di(v_annuncio.id) + v_importo + (select sum(coalesce(nullif(p_dati ->> k, ''), '0')::bigint)
+    from unnest(array['costo_imballo', 'costo_spedizione', 'costo_servizio']) k) >= 500000 then
+    perform privato.rifiuta('contanti_oltre_limite', 409);
+  end if;
   if v_vendita then perform privato.controlla_vendita_in_sede(v_verifica, v_annuncio); end if;
   insert into public.transazioni_in_sede (id_verifica, id_annuncio, id_centro, id_acquirente, id_venditore, importo, importo_commissione,
     percentuale_commissione, metodo_pagamento, vendita, data_transazione,
@@ -120,7 +144,7 @@ begin
       coalesce(nullif(p_dati ->> 'costo_imballo', ''), '0')::integer,
     coalesce(nullif(p_dati ->> 'costo_spedizione', ''), '0')::integer, coalesce(nullif(p_dati ->> 'costo_servizio', ''), '0')::integer,
       left(coalesce(p_dati ->> 'note', ''), 2000)) returning * into v_riga;
-  if v_vendita then perform privato.vendi_in_sede(v_riga, v_annuncio.titolo); end if;
+  if v_vendita then perform privato.vendi_in_sede(v_riga, v_annuncio.titolo); else perform privato.aggiorna_saldo(v_verifica.id); end if;
   return to_jsonb(v_riga);
 end $$;
 

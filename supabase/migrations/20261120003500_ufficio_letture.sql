@@ -25,8 +25,9 @@ begin
     'totale_appuntamenti', (select count(*) from public.appointments a where a.center_id = c.id), 'totale_verifiche',
       (select count(*) from public.verifiche v where v.id_centro = c.id),
     'incasso_totale', coalesce((select sum(t.amount) from public.verification_transactions t where t.verification_center_id = c.id
-      and t.status = 'saldata'), 0)
-      + coalesce((select sum(s.importo) from public.transazioni_in_sede s where s.id_centro = c.id and s.stato = 'completata'), 0))
+      and t.status = 'saldata'), 0),
+    'vendite_totale', coalesce((select sum(s.importo) from public.transazioni_in_sede s where s.id_centro = c.id and s.vendita
+      and s.stato = 'completata'), 0))
         order by c.nome) from public.verification_centers c), '[]'::jsonb);
 end $$;
 

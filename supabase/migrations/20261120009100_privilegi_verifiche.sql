@@ -50,7 +50,7 @@ select privato.concedi('authenticated', array['update_verifica_status', 'update_
   'apri_ordine', 'intento_di', 'imposta_indirizzo_ordine', 'mio_ordine', 'segna_spedito', 'chiedi_cattura',
     'segna_consegnato', 'annulla_ordine_non_spedito', 'segnala_mai_arrivato', 'recedi_dal_contratto', 'conferma_ricezione',
     'apri_contestazione', 'rispondi_contestazione',
-  'scrivi_recensione', 'destinatario_consentito', 'registra_posta_manuale', 'centro_pagamenti', 'registra_incasso',
+  'scrivi_recensione', 'destinatario_consentito', 'registra_posta_manuale', 'centro_pagamenti', 'registra_incasso', 'annulla_incasso',
     'segna_verifica_saldata', 'centro_contatori', 'centro_verifiche',
   'dettaglio_verifica', 'impostazioni_leggi', 'impostazioni_salva', 'configurazione_pagamenti', 'configurazione_pagamenti_salva',
     'admin_tariffe_centro', 'panoramica_admin',

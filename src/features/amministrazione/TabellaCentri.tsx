@@ -19,6 +19,7 @@ const COLONNE: readonly Colonna<RigaCentro>[] = [
   { chiave: 'appuntamenti', titolo: 'Appuntamenti', numerica: true, cella: (c) => migliaia(c.totale_appuntamenti) },
   { chiave: 'verifiche', titolo: 'Verifiche', numerica: true, cella: (c) => migliaia(c.totale_verifiche) },
   { chiave: 'incasso', titolo: 'Incasso', numerica: true, cella: (c) => formattaEuro(c.incasso_totale) },
+  { chiave: 'vendite', titolo: 'Vendite', numerica: true, cella: (c) => formattaEuro(c.vendite_totale) },
 ];
 
 export function TabellaCentri({ righe }: { righe: readonly RigaCentro[] }) {

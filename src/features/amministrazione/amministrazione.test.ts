@@ -108,7 +108,14 @@ it('an administrator is offered nothing on himself', () => {
 
 it('centres are found by name, e-mail and town', () => {
   const centro = { id: '1', nome: 'Brera', email: 'a@b.it', citta: 'Milano', approval_status: 'approved' as const };
-  const riga = { ...centro, is_active: true, totale_appuntamenti: 0, totale_verifiche: 0, incasso_totale: 0 };
+  const riga = {
+    ...centro,
+    is_active: true,
+    totale_appuntamenti: 0,
+    totale_verifiche: 0,
+    incasso_totale: 0,
+    vendite_totale: 0,
+  };
   expect(['MILANO', 'a@b', 'brer', ''].map((t) => cercaCentri([riga], t).length)).toEqual([1, 1, 1, 1]);
   expect(cercaCentri([riga], '%')).toEqual([]);
 });

@@ -90,6 +90,19 @@ export const VERIFICHE = {
     ),
     azione: { testo: "Completa l'acquisto", percorso: d.percorso('annuncio') },
   }),
+  verifica_positiva_sede: (d) => ({
+    oggetto: `Verifica positiva: ${d.oggetto('un oggetto')}`,
+    titolo: 'Esito positivo: concorda il pagamento al centro',
+    paragrafi: [
+      `${d.oggetto("L'oggetto che hai prenotato")} ha superato la verifica. Si paga e si ritira presso il centro, non sul sito.`,
+    ],
+    righe: righe(
+      ['Punteggio', punteggio(d)],
+      ['Centro', d.centro?.nome ?? null],
+      ['Recapito', d.centro?.recapito ?? null],
+    ),
+    azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
+  }),
   verifica_positiva_venditore: (d) => ({
     oggetto: `Il tuo oggetto è Verificato: ${d.oggetto('un tuo oggetto')}`,
     titolo: 'Il tuo oggetto è Verificato',
