@@ -170,7 +170,7 @@ create table public.transazioni_in_sede (
   motivo_annullamento text check (char_length(motivo_annullamento) between 1 and 500),
   created_at timestamptz not null default privato.adesso(),
   check (id_verifica is not null or id_annuncio is not null),
-  check ((stato = 'annullata') = (annullata_il is not null)),
+  constraint transazioni_in_sede_annullata_check check ((stato = 'annullata') = (annullata_il is not null)),
   check (importo_commissione <= importo),
   -- Italian law: cash below 5,000 euro (decision M7)
   check (metodo_pagamento <> 'contanti' or importo < 500000),
