@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CONTESTAZIONI } from '../../supabase/emails/modelli/contestazioni.ts';
+import { ORDINI } from '../../supabase/emails/modelli/ordini.ts';
+import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { fermaOrologio } from '../support/orologio.ts';
+import { chiama } from './scena.ts';
+import { cassa } from './scena_ordini.ts';
+import { servizio } from './scena_verifiche.ts';
+
+/** Letters of money as real events owe them: each is written by the procedure that owes it, then rendered as it would leave. */
+let banco: BancoDiProva;
+let c: ReturnType<typeof cassa>;
+let admin: string;
+beforeAll(async () => {
+  banco = await apriBanco();
+  c = cassa(banco);
+  admin = await banco.creaUtente();
+  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+});
+afterAll(() => banco.chiudi());
+
+/** What a letter must say besides being readable; a kind that isn't here fails the test. */
+const DEVE_DIRE: Record<string, readonly string[]> = {
+  ordine_pagato_acquirente: ['Importo'],
+  ordine_pagato_venditore: ['Importo'],
+  ordine_pagato_centro: ['Importo'],
+  ordine_spedito: ['Corriere', 'Codice di tracciamento'],
+  ordine_consegnato: ['Puoi segnalare entro il'],
+  ordine_concluso: ['Importo'],
+  ordine_rimborsato: ['Importo', 'Motivo'],
+  pagamento_restituito: ['Importo'],
+  ordine_annullato_acquirente: ['Importo', 'Motivo'],
+  ordine_annullato_venditore: ['Importo', 'Motivo', 'Centro'],
+  ordine_annullato_centro: ['Importo', 'Motivo'],
+  contestazione_aperta: ['Motivo'],
+  contestazione_decisa: ['Esito', 'Decisione'],
+  reso_in_arrivo_centro: ['Atteso entro il'],
+  rimborso_parziale: ['Importo', 'Motivo'],
+  contestazione_bancaria_aperta: ['Importo contestato', 'Rispondiamo entro il'],
+  contestazione_bancaria_chiusa: ['Importo contestato'],
+  recesso_ricevuto: ['Nome', 'Ordine', 'E-mail', 'Dichiarato il', 'Importo', 'Centro'],
+  recesso_esercitato_venditore: ['Importo', 'Dichiarato il', 'Centro'],
+  ordine_da_spedire_sollecito: ['Importo', 'Pagato il'],
+  ordine_arrivato: ['Rispondi entro il'],
+  ordine_consegnato_venditore: ['Importo'],
+};
+
+const GIORNO = 24 * 3_600_000;
+const passano = (giorni: number) => fermaOrologio(new Date(Date.now() + giorni * GIORNO));
+const lavori = () => servizio(banco, 'public.lavori_scadenze()');
+const pagato = () => c.pagato();
+type Pagato = Awaited<ReturnType<typeof pagato>>;
+const spedisce = ({ v, o }: Pagato) =>
+  chiama(banco, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
+
+async function contestazioni(): Promise<void> {
+  for (const [esito, importo] of [
+    ['rimborso_senza_reso', null],
+    ['rimborso_con_reso', null],
+    ['rimborso_parziale', 5_000],
+    ['respinta', null],
+  ]) {
+    const p = await pagato();
+    await spedisce(p);
+    const { id } = await chiama<{ id: string }>(banco, p.v.acquirente, 'public.apri_contestazione($1, $2)', [
+      p.o.ordine_id,
+      'Graffiato',
+    ]);
+    const parametri = [id, esito, 'Visto e deciso', importo];
+    await chiama(banco, admin, 'public.admin_decidi_contestazione($1, $2, $3, $4)', parametri);
+    await c.riconcilia(null, { ...p.riesce, amount_refunded: esito === 'rimborso_senza_reso' ? p.o.amount : 0 });
+  }
+  for (const { id } of await servizio<{ id: string }[]>(banco, 'public.rimborsi_parziali_dovuti()'))
+    await servizio(banco, 'public.segna_rimborso($1, $2)', [id, `re_${id}`]);
+}
+
+async function bancaERecesso(): Promise<void> {
+  const p = await pagato();
+  for (const status of ['needs_response', 'lost'])
+    await servizio(banco, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
+      'x',
+      JSON.stringify({
+        id: `dp_${p.id}`,
+        payment_intent: p.id,
+        status,
+        amount: p.o.amount,
+        reason: 'fraudulent',
+        due_by: new Date(Date.now() + 7 * GIORNO).toISOString(),
+      }),
+    ]);
+  for (const partito of [true, false]) {
+    const q = await pagato();
+    await banco.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [q.v.venditore]);
+    if (partito) await spedisce(q);
+    const dati = [q.o.ordine_id, 'Anna Bruni', 'anna@example.it'];
+    await chiama(banco, q.v.acquirente, 'public.recedi_dal_contratto($1, $2, $3)', dati);
+  }
+  const { o, id, riesce } = await c.conIntento();
+  await servizio(banco, 'public.associa_intento($1, $2)', [o.ordine_id, `${id}_nuovo`]);
+  await c.riconcilia(null, riesce);
+}
+
+async function silenzi(): Promise<void> {
+  const [fermo, muto] = [await pagato(), await pagato()];
+  await spedisce(muto);
+  passano(7);
+  await lavori();
+  passano(8);
+  await lavori();
+  await chiama(banco, fermo.v.acquirente, 'public.annulla_ordine_non_spedito($1)', [fermo.o.ordine_id]);
+  passano(7);
+  await lavori();
+  passano(3);
+  await lavori();
+}
+
+interface Riga {
+  tipo: string;
+  dati: Record<string, unknown>;
+}
+
+test('every letter of money that a real event owes has its amount, reason and centre, and no empty row', async () => {
+  fermaOrologio();
+  await contestazioni();
+  await bancaERecesso();
+  await silenzi();
+  await c.incasso('manual');
+  const { o, id } = await c.conIntento();
+  await c.riconcilia(null, { id, status: 'requires_capture', amount: o.amount });
+  const lettere = await banco.sql<Riga>('select tipo, dati from public.posta_uscita order by created_at');
+  const difetti: string[] = [];
+  for (const { tipo, dati } of lettere) {
+    if (!tipoNoto(tipo)) {
+      difetti.push(`${tipo} has no model`);
+      continue;
+    }
+    const { oggetto, testo } = componi(tipo, dati, 'https://fidati.example');
+    if (/\b(null|undefined|NaN)\b|\[object|«»|: *$/m.test(`${oggetto}\n${testo}`))
+      difetti.push(`${tipo}: ${oggetto}\n${testo}`);
+    for (const voce of DEVE_DIRE[tipo] ?? []) if (!testo.includes(voce)) difetti.push(`${tipo} does not say ${voce}`);
+    if (dati.autorizzato === true && /Pagamento (ricevuto|completato)|è stato pagato/.test(`${oggetto}${testo}`))
+      difetti.push(`${tipo} calls a hold a payment`);
+  }
+  expect([...new Set(difetti)]).toEqual([]);
+  const viste = new Set(lettere.map(({ tipo }) => tipo));
+  // the sale at a partner's counter has its own test (vendita_in_sede.test.ts)
+  const attese = Object.keys({ ...ORDINI, ...CONTESTAZIONI }).filter((tipo) => !tipo.startsWith('vendita_in_sede'));
+  expect(attese.filter((tipo) => !viste.has(tipo) || DEVE_DIRE[tipo] === undefined)).toEqual([]);
+});
