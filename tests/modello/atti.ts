@@ -188,13 +188,13 @@ export const ATTI: readonly Atto[] = [
     nome: 'approva',
     peso: 18,
     sensato: (v) => v.stato_verifica === 'in_attesa',
-    fai: async (s, v) => Boolean(await approva(s.mondo, scenaDi(s, v))),
+    fai: async (s, v) => v.verifica !== null && Boolean(await approva(s.mondo, scenaDi(s, v))),
   },
   {
     nome: 'respinge',
     peso: 2,
     sensato: (v) => v.stato_verifica === 'in_attesa',
-    fai: async (s, v) => Boolean(await respinge(s.mondo, scenaDi(s, v))),
+    fai: async (s, v) => v.verifica !== null && Boolean(await respinge(s.mondo, scenaDi(s, v))),
   },
   ...COMPORTAMENTI.map((come) => ({
     nome: `paga: ${come}`,
