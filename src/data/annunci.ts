@@ -63,7 +63,18 @@ const schemaScheda = z.object({
     nome_utente: z.string(),
     tipo_venditore: z.enum(['privato', 'professionale']),
     data_registrazione: istante,
-    annunci_attivi: numero,
+    /** Null for who keeps the profile to himself (decision P3). */
+    annunci_attivi: forse(numero),
+    professionale: forse(
+      z.object({
+        ragione_sociale: forse(z.string()),
+        partita_iva: forse(z.string()),
+        numero_registro: forse(z.string()),
+        indirizzo: forse(z.string()),
+        email: forse(z.string()),
+        telefono: forse(z.string()),
+      }),
+    ),
   }),
   verifiche: z.array(schemaVerifica),
   certificato: z.nullable(z.object({ codice_pubblico: z.string(), data_emissione: istante, firma: z.string() })),

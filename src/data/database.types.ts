@@ -2540,11 +2540,13 @@ export type Database = {
       utenti: {
         Row: {
           allow_messages_from_non_contacts: boolean
+          autocertificazione_il: string | null
           cancellato_il: string | null
           cap: string | null
           citta: string | null
           codice_fiscale: string | null
           cognome: string | null
+          contatto_email: string | null
           created_at: string
           data_creazione: string
           data_registrazione: string
@@ -2561,6 +2563,7 @@ export type Database = {
           marketing_emails: boolean
           nome: string | null
           nome_utente: string
+          numero_registro: string | null
           paese: string
           partita_iva: string | null
           provincia: string | null
@@ -2575,11 +2578,13 @@ export type Database = {
         }
         Insert: {
           allow_messages_from_non_contacts?: boolean
+          autocertificazione_il?: string | null
           cancellato_il?: string | null
           cap?: string | null
           citta?: string | null
           codice_fiscale?: string | null
           cognome?: string | null
+          contatto_email?: string | null
           created_at?: string
           data_creazione?: string
           data_registrazione?: string
@@ -2596,6 +2601,7 @@ export type Database = {
           marketing_emails?: boolean
           nome?: string | null
           nome_utente: string
+          numero_registro?: string | null
           paese?: string
           partita_iva?: string | null
           provincia?: string | null
@@ -2610,11 +2616,13 @@ export type Database = {
         }
         Update: {
           allow_messages_from_non_contacts?: boolean
+          autocertificazione_il?: string | null
           cancellato_il?: string | null
           cap?: string | null
           citta?: string | null
           codice_fiscale?: string | null
           cognome?: string | null
+          contatto_email?: string | null
           created_at?: string
           data_creazione?: string
           data_registrazione?: string
@@ -2631,6 +2639,7 @@ export type Database = {
           marketing_emails?: boolean
           nome?: string | null
           nome_utente?: string
+          numero_registro?: string | null
           paese?: string
           partita_iva?: string | null
           provincia?: string | null
@@ -3877,6 +3886,10 @@ export type Database = {
       destinatario_consentito: { Args: { p_to: string }; Returns: boolean }
       dettaglio_verifica: { Args: { p_id: string }; Returns: Json }
       device_report: { Args: { p_device: Json }; Returns: Json }
+      dichiara_professionale: {
+        Args: { p_comando?: string; p_dati: Json }
+        Returns: Json
+      }
       elenco_annunci: {
         Args: {
           p_categoria?: string
@@ -4010,6 +4023,10 @@ export type Database = {
         Args: { p_annuncio: string; p_centro: string }
         Returns: Json
       }
+      profilo_pubblico: {
+        Args: { p_pagina?: number; p_utente: string }
+        Returns: Json
+      }
       pubblica_annuncio: {
         Args: { p_annuncio: Json; p_comando?: string; p_media: Json }
         Returns: string
@@ -4135,6 +4152,7 @@ export type Database = {
         Returns: Json
       }
       scheda_annuncio: { Args: { p_id: string }; Returns: Json }
+      scheda_riservata: { Args: { p_id: string }; Returns: Json }
       scrivi_recensione: {
         Args: {
           p_comando?: string
@@ -4218,6 +4236,10 @@ export type Database = {
         Returns: Json
       }
       stato_manutenzione: { Args: Record<PropertyKey, never>; Returns: Json }
+      stato_richiesta_centro: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       sync_push: { Args: { p_ops: Json }; Returns: Json }
       update_appointment_status: {
         Args: {

@@ -18,6 +18,10 @@ create table public.utenti (
   ragione_sociale text check (char_length(ragione_sociale) <= 160),
   codice_fiscale text check (char_length(codice_fiscale) <= 20),
   partita_iva text check (char_length(partita_iva) <= 20),
+  -- of a professional seller, shown to everybody (decision P1)
+  numero_registro text check (char_length(numero_registro) <= 40),
+  contatto_email text check (char_length(contatto_email) <= 254),
+  autocertificazione_il timestamptz,
   fatturazione_indirizzo text check (char_length(fatturazione_indirizzo) <= 200),
   fatturazione_citta text check (char_length(fatturazione_citta) <= 100),
   fatturazione_cap text check (char_length(fatturazione_cap) <= 12),

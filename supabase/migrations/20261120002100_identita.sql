@@ -95,7 +95,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_id uuid := privato.richiedi_utente();
   v_vecchia public.utenti; v_nuova public.utenti;
-  v_modificabili constant text[] := array['nome_utente', 'nome', 'cognome', 'telefono', 'tipo_venditore', 'indirizzo', 'citta', 'cap',
+  v_modificabili constant text[] := array['nome_utente', 'nome', 'cognome', 'telefono', 'tipo_venditore', 'numero_registro',
+    'contatto_email', 'indirizzo', 'citta', 'cap',
     'provincia', 'paese', 'ragione_sociale', 'codice_fiscale', 'partita_iva', 'fatturazione_indirizzo', 'fatturazione_citta',
     'fatturazione_cap', 'fatturazione_provincia', 'fatturazione_paese', 'email_notifications', 'sms_notifications',
     'marketing_emails', 'show_profile_publicly', 'allow_messages_from_non_contacts'];
@@ -111,6 +112,7 @@ begin
       telefono = v_nuova.telefono, tipo_venditore = coalesce(v_nuova.tipo_venditore, u.tipo_venditore),
       indirizzo = v_nuova.indirizzo, citta = v_nuova.citta, cap = v_nuova.cap, provincia = v_nuova.provincia,
         paese = coalesce(v_nuova.paese, 'IT'),
+      numero_registro = v_nuova.numero_registro, contatto_email = v_nuova.contatto_email,
       ragione_sociale = v_nuova.ragione_sociale, codice_fiscale = v_nuova.codice_fiscale, partita_iva = v_nuova.partita_iva,
       fatturazione_indirizzo = v_nuova.fatturazione_indirizzo, fatturazione_citta = v_nuova.fatturazione_citta,
       fatturazione_cap = v_nuova.fatturazione_cap, fatturazione_provincia = v_nuova.fatturazione_provincia,
@@ -122,6 +124,10 @@ begin
   exception when check_violation or invalid_text_representation then
     perform privato.rifiuta('dati_non_validi', 400);
   end;
+  -- What stands beside listings on sale stays whole.
+  if exists (select from public.annunci a where a.id_utente = v_id and a.stato_annuncio = 'attivo' and a.eliminato_il is null) then
+    perform privato.richiedi_dati_venditore(v_id);
+  end if;
   return privato.mio_profilo();
 end $$;
 create function public.aggiorna_profilo(p_dati jsonb) returns jsonb

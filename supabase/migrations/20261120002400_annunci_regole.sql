@@ -100,6 +100,7 @@ begin
     new.id_utente := coalesce(new.id_utente, auth.uid());
     new.descrizione := coalesce(new.descrizione, '');
     new.localita := coalesce(new.localita, '');
+    if tg_op = 'INSERT' then perform privato.richiedi_dati_venditore(new.id_utente); end if;
     perform privato.annuncio_valida(new);
     -- Handed over in person: there is no shipping for the buyer to pay.
     if new.metodo_spedizione = 'ritiro_a_mano' then new.costo_spedizione := 0; new.spedizione_a_carico := 'venditore'; end if;

@@ -16,7 +16,8 @@ language sql stable security definer set search_path = '' as $$
   where v.id_annuncio = p_annuncio and v.stato <> 'annullata'
 $$;
 
--- Out of sight for strangers: suspended, or of a suspended seller. What is sold or reserved stays readable: somebody relies on it.
+-- Out of sight for strangers: suspended, closed, or of a suspended seller (decision P11). What is sold or reserved stays readable:
+-- somebody relies on it.
 create function privato.annuncio_nascosto(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.stato_annuncio in ('sospeso', 'chiuso')
@@ -41,11 +42,7 @@ begin
       m.larghezza, 'altezza', m.altezza)
       order by m.ordine), '[]') from public.media m where m.id_annuncio = v.id),
     'prezzo_split', v_importi - 'articolo' || jsonb_build_object('prezzo', v_importi -> 'articolo'),
-    'venditore', (select jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente, 'tipo_venditore', u.tipo_venditore,
-      'data_registrazione', u.data_registrazione,
-      'annunci_attivi', (select count(*) from public.annunci b where b.id_utente = u.id and b.stato_annuncio = 'attivo'
-        and b.eliminato_il is null))
-      from public.utenti u where u.id = v.id_utente),
+    'venditore', privato.venditore_pubblico(v.id_utente),
     'verifiche', privato.verifiche_pubbliche(v.id),
     'certificato', (select jsonb_build_object('codice_pubblico', c.codice_pubblico, 'data_emissione', c.data_emissione, 'firma', c.firma)
       from public.certificati_verifica c where c.id_annuncio = v.id and c.stato = 'attivo' order by c.data_emissione desc limit 1));

@@ -56,7 +56,8 @@ $$;
 create function privato.impostazioni_pubbliche() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('siteName', s."siteName", 'siteDescription', s."siteDescription", 'contactEmail', s."contactEmail", 'logoUrl',
     s."logoUrl", 'timezone', s.timezone,
-    'defaultLanguage', s."defaultLanguage", 'dati_societari', s.dati_societari, 'punteggio_minimo_autenticita',
+    'defaultLanguage', s."defaultLanguage", 'analyticsId', s."analyticsId",
+      'dati_societari', s.dati_societari, 'punteggio_minimo_autenticita',
       s.punteggio_minimo_autenticita) from public.platform_settings s
 $$;
 

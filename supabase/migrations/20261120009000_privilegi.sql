@@ -32,9 +32,8 @@ select privato.concedi('anon, authenticated', array['comando_visto', 'comando_fa
 
 -- Chapter 2: people
 grant select on public.utenti, public.consensi, public.indirizzi, public.notifiche to authenticated;
-grant update (nome_utente, nome, cognome, telefono, tipo_venditore, indirizzo, citta, cap, provincia, paese, ragione_sociale,
-  codice_fiscale,
-  partita_iva, fatturazione_indirizzo, fatturazione_citta, fatturazione_cap, fatturazione_provincia, fatturazione_paese,
+grant update (nome_utente, nome, cognome, provincia, paese, codice_fiscale, fatturazione_indirizzo,
+  fatturazione_citta, fatturazione_cap, fatturazione_provincia, fatturazione_paese,
   email_notifications, sms_notifications, marketing_emails, show_profile_publicly,
     allow_messages_from_non_contacts) on public.utenti to authenticated;
 grant insert (documento, versione, accettato, id_utente) on public.consensi to authenticated;
@@ -42,7 +41,9 @@ grant insert (id, id_utente, nome_completo, indirizzo_linea1, indirizzo_linea2, 
   email) on public.indirizzi to authenticated;
 grant update (letta) on public.notifiche to authenticated;
 select privato.concedi('anon, authenticated', array['is_admin']);
-select privato.concedi('authenticated', array['mio_profilo', 'aggiorna_profilo']);
+select privato.concedi('authenticated', array['mio_profilo', 'aggiorna_profilo', 'dichiara_professionale', 'scheda_riservata',
+  'stato_richiesta_centro']);
+select privato.concedi('anon, authenticated', array['profilo_pubblico']);
 
 -- Chapter 3: categories
 grant select on public.categories, public.categories_closure to anon, authenticated;

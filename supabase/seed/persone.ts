@@ -35,8 +35,8 @@ export type Persona = keyof typeof PERSONE;
 
 /** Shops that sell: the listing shows that they are professional (decisions, 6). */
 const PROFESSIONALI = {
-  aureli: ['Bottega Aureli S.r.l.', '01234567897'],
-  sala: ['Sala Strumenti di Riccardo Sala', '02345678904'],
+  aureli: ['Bottega Aureli S.r.l.', '01234567897', 'FI-612345', 'Via Maggio 11'],
+  sala: ['Sala Strumenti di Riccardo Sala', '02345678904', 'VR-398765', 'Corso Cavour 8'],
 } as const;
 
 export const PASSWORD = 'fidati-demo-2026';
@@ -94,13 +94,25 @@ async function completaProfili(sql: Sql): Promise<void> {
   const righe = chiavi.map((chi) => {
     const [, , citta, provincia, cap] = PERSONE[chi];
     const ditta = chi === 'aureli' || chi === 'sala' ? PROFESSIONALI[chi] : null;
-    return { id: utente(chi), citta, provincia, cap, ragione: ditta?.[0], piva: ditta?.[1], admin: chi === 'admin' };
+    return {
+      id: utente(chi),
+      citta,
+      provincia,
+      cap,
+      ragione: ditta?.[0],
+      piva: ditta?.[1],
+      rea: ditta?.[2],
+      via: ditta?.[3],
+      admin: chi === 'admin',
+    };
   });
   await sql(
     `update public.utenti u set citta = r.citta, provincia = r.provincia, cap = r.cap, ragione_sociale = r.ragione, partita_iva = r.piva,
+       numero_registro = r.rea, contatto_email = case when r.rea is not null then u.email end, indirizzo = case when r.rea is not null then r.via end,
+       autocertificazione_il = case when r.rea is not null then a.created_at end,
        tipo_venditore = case when r.piva is null then 'privato' else 'professionale' end::public.tipo_venditore, is_admin = r.admin,
        data_registrazione = a.created_at, data_creazione = a.created_at, created_at = a.created_at
-     from jsonb_to_recordset($1::text::jsonb) as r (id uuid, citta text, provincia text, cap text, ragione text, piva text, admin boolean), auth.users a
+     from jsonb_to_recordset($1::text::jsonb) as r (id uuid, citta text, provincia text, cap text, ragione text, piva text, rea text, via text, admin boolean), auth.users a
      where u.id = r.id and a.id = r.id`,
     [JSON.stringify(righe)],
   );

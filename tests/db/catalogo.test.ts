@@ -38,6 +38,7 @@ const PER_TUTTI = [
   'get_category_descendants',
   'impostazioni_pubbliche',
   'is_admin',
+  'profilo_pubblico',
   'recensioni_centro',
   'recensioni_utente',
   'scheda_annuncio',

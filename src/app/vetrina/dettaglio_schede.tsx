@@ -131,6 +131,19 @@ function Verifica({ verifica }: { verifica: VerificaPubblica }) {
   );
 }
 
+/** What the law wants beside a professional's listing (decision P1). */
+function datiDitta(d: NonNullable<SchedaAnnuncio['venditore']['professionale']>): string {
+  const righe = [
+    d.ragione_sociale,
+    d.partita_iva === null ? null : `P. IVA ${d.partita_iva}`,
+    d.numero_registro === null ? null : `Registro imprese ${d.numero_registro}`,
+    d.indirizzo,
+    d.email,
+    d.telefono,
+  ];
+  return righe.filter((riga) => riga !== null && riga !== '').join(', ');
+}
+
 export function PannelliLaterali({ annuncio }: { annuncio: SchedaAnnuncio }) {
   const { venditore } = annuncio;
   return (
@@ -138,9 +151,10 @@ export function PannelliLaterali({ annuncio }: { annuncio: SchedaAnnuncio }) {
       <Filetto titolo="Venditore" piccolo livello={2}>
         <p className="mt-2 font-display text-h3">{venditore.nome_utente}</p>
         <p className="note">
-          Venditore {venditore.tipo_venditore}, su Fidati dal {formattaData(venditore.data_registrazione)}. Annunci
-          attivi: {venditore.annunci_attivi}.
+          Venditore {venditore.tipo_venditore}, su Fidati dal {formattaData(venditore.data_registrazione)}.
+          {venditore.annunci_attivi === null ? '' : ` Annunci attivi: ${venditore.annunci_attivi}.`}
         </p>
+        {venditore.professionale === null ? null : <p className="note mt-2">{datiDitta(venditore.professionale)}</p>}
       </Filetto>
       <Filetto titolo="Acquisto protetto" piccolo livello={2}>
         <p className="note mt-2">

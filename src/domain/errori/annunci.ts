@@ -36,4 +36,7 @@ export const ERRORI_ANNUNCI = {
   finestra_scaduta: "Il tempo per completare l'acquisto è scaduto.",
   non_verificato: "L'oggetto non risulta verificato.",
   caricamento_categorie: 'Errore nel caricamento delle categorie',
+  dati_professionali_mancanti:
+    'Completa i dati del venditore professionale: ragione sociale, partita IVA, numero di registro, indirizzo, email e telefono.',
+  autocertificazione_mancante: 'Devi dichiarare che i dati sono veri e che vendi prodotti conformi alla legge.',
 } as const;

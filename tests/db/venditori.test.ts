@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { chiama, pubblica, rifiutoDi } from './scena.ts';
+
+/** What everybody reads of who sells, and what owners and the office read of what is out of sight (decisions P1, P3, P11, P13). */
+
+let banco: BancoDiProva;
+let admin: string;
+beforeAll(async () => {
+  banco = await apriBanco();
+  admin = await banco.creaUtente();
+  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+});
+afterAll(() => banco.chiudi());
+
+const DITTA = {
+  ragione_sociale: 'Bottega Aureli S.r.l.',
+  partita_iva: 'IT 01234567897',
+  numero_registro: 'FI-612345',
+  indirizzo: 'Via Maggio 11',
+  citta: 'Firenze',
+  cap: '50125',
+  contatto_email: 'bottega@prova.example',
+  telefono: '055 123456',
+  autocertifico: true,
+};
+const dichiara = (chi: string, modifiche: object = {}) =>
+  chiama(banco, chi, 'public.dichiara_professionale($1::text::jsonb)', [JSON.stringify({ ...DITTA, ...modifiche })]);
+
+describe('a professional seller', () => {
+  test('publishes nothing before all the data are there and checked, and shows them beside each listing', async () => {
+    const chi = await banco.creaUtente({ dati: { nome_utente: 'Bottega Aureli' } });
+    await chiama(banco, chi, `public.aggiorna_profilo('{"tipo_venditore": "professionale"}')`);
+    expect(await rifiutoDi(pubblica(banco, chi))).toMatchObject({ codice: 'dati_professionali_mancanti', status: 400 });
+    for (const [modifiche, codice] of [
+      [{ partita_iva: '01234567890' }, 'partita_iva_non_valida'],
+      [{ autocertifico: false }, 'autocertificazione_mancante'],
+      [{ autocertifico: 'true' }, 'autocertificazione_mancante'],
+      [{ contatto_email: 'no' }, 'email_non_valida'],
+      [{ numero_registro: ' ' }, 'dati_professionali_mancanti'],
+      [{ telefono: null }, 'dati_professionali_mancanti'],
+    ] as const)
+      expect(await rifiutoDi(dichiara(chi, modifiche))).toMatchObject({ codice });
+    await dichiara(chi);
+    const annuncio = await pubblica(banco, chi);
+    expect(await chiama(banco, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
+      venditore: {
+        nome_utente: 'Bottega Aureli',
+        professionale: {
+          ragione_sociale: 'Bottega Aureli S.r.l.',
+          partita_iva: '01234567897',
+          numero_registro: 'FI-612345',
+          indirizzo: 'Via Maggio 11, 50125 Firenze',
+          email: 'bottega@prova.example',
+          telefono: '055 123456',
+        },
+      },
+    });
+    for (const dati of ['{"partita_iva": ""}', '{"telefono": null}'])
+      expect(await rifiutoDi(chiama(banco, chi, 'public.aggiorna_profilo($1::text::jsonb)', [dati]))).toMatchObject({
+        codice: 'dati_professionali_mancanti',
+      });
+    expect(
+      (await rifiutoDi(banco.comeUtente(chi, (sql) => sql("update public.utenti set partita_iva = ''")))).codice,
+    ).toBe('42501');
+  });
+
+  test('of a private one nothing of this is shown', async () => {
+    const annuncio = await pubblica(banco, await banco.creaUtente());
+    expect(await chiama(banco, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
+      venditore: { professionale: null, profilo: true, annunci_attivi: 1 },
+    });
+  });
+});
+
+test('who keeps the profile to himself shows neither page nor other listings, and keeps the label', async () => {
+  const chi = await banco.creaUtente({ dati: { nome: 'Anna', cognome: 'Verdi' } });
+  const annuncio = await pubblica(banco, chi);
+  const profilo = () => chiama(banco, null, 'public.profilo_pubblico($1)', [chi]);
+  expect(await profilo()).toMatchObject({ nome_utente: 'Anna V.', annunci: [{ id: annuncio }] });
+  await chiama(banco, chi, `public.aggiorna_profilo('{"show_profile_publicly": false}')`);
+  expect(await profilo()).toBeNull();
+  expect(await chiama(banco, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({
+    venditore: { nome_utente: 'Anna V.', profilo: false, annunci_attivi: null },
+  });
+});
+
+test('a suspended listing is nothing for anybody, and its page with the reason for owner and office', async () => {
+  const [chi, altro] = [await banco.creaUtente(), await banco.creaUtente()];
+  const annuncio = await pubblica(banco, chi);
+  const riservata = (persona: string) => chiama(banco, persona, 'public.scheda_riservata($1)', [annuncio]);
+  expect(await rifiutoDi(riservata(chi))).toMatchObject({ codice: 'annuncio_non_trovato' });
+  await chiama(banco, admin, "public.admin_annuncio_stato($1, null, 'Foto di altri')", [annuncio]);
+  for (const persona of [null, altro])
+    expect(await chiama(banco, persona, 'public.scheda_annuncio($1)', [annuncio])).toBeNull();
+  expect(await rifiutoDi(riservata(altro))).toMatchObject({ codice: 'annuncio_non_trovato', status: 404 });
+  for (const persona of [chi, admin])
+    expect(await riservata(persona)).toMatchObject({
+      stato_annuncio: 'sospeso',
+      motivo: 'Foto di altri',
+      scheda: { id: annuncio },
+    });
+});
+
+test('an applicant reads his latest application with its answers, and his centre', async () => {
+  const chi = await banco.creaUtente();
+  const stato = () =>
+    chiama<{ centro: unknown; richiesta: Record<string, unknown> | null }>(
+      banco,
+      chi,
+      'public.stato_richiesta_centro()',
+    );
+  expect(await stato()).toEqual({ centro: null, richiesta: null });
+  const [richiesta] = await banco.sql<{ id: string }>(
+    `insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email)
+     values ($1, 'Perizie Verdi', 'Via Po 2', 'Torino', '011 1', 'verdi@prova.example') returning id`,
+    [chi],
+  );
+  await chiama(banco, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Quali titoli?')", [richiesta?.id]);
+  expect((await stato()).richiesta).toMatchObject({ stato: 'pending', informazioni_richieste: 'Quali titoli?' });
+  await chiama(banco, admin, "public.admin_decidi_richiesta($1, 'rifiuta', 'Titoli mancanti')", [richiesta?.id]);
+  expect((await stato()).richiesta).toMatchObject({ stato: 'rejected', motivo: 'Titoli mancanti' });
+});
