@@ -29,7 +29,8 @@ begin
 end $$;
 create trigger annunci_conta after insert or delete on public.annunci for each row execute function privato.conta_annuncio();
 create trigger annunci_riconta after update on public.annunci for each row
-  when (old.category_id is distinct from new.category_id or privato.annuncio_esposto(old) <> privato.annuncio_esposto(new))
+  when ((old.category_id, old.stato_annuncio, old.stato_verifica, old.eliminato_il)
+    is distinct from (new.category_id, new.stato_annuncio, new.stato_verifica, new.eliminato_il))
   execute function privato.conta_annuncio();
 
 -- A suspended account takes its listings off the shelf, and brings them back.
