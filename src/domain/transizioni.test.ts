@@ -99,7 +99,7 @@ it('a return that is not due is refused by name', () => {
 });
 
 it('the admin button only toggles', () => {
-  expect(STATI_ANNUNCIO.map(comandoUfficio)).toEqual(['sospendi', 'attiva', null]);
+  expect(STATI_ANNUNCIO.map(comandoUfficio)).toEqual(['sospendi', 'attiva', null, null]);
 });
 
 it('each appointment status has its command', () => {

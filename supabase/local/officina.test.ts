@@ -168,9 +168,14 @@ describe('the embedded backend', () => {
     expect((await supabase.auth.signInWithPassword(accesso)).error?.code).toBe('email_not_confirmed');
     const [lettera, ...altre] = await officina.cassetta.elenca('nuova@prova.example');
     expect([lettera?.subject, altre]).toEqual(['Conferma il tuo indirizzo', []]);
-    const collegamento = /https?:\/\/\S+\/verify\?\S+/.exec(lettera?.text ?? '')?.[0] ?? '';
-    const risposta = await officina.fetch(collegamento, { redirect: 'manual' });
-    expect(risposta.headers.get('location')).toMatch(/^http:\/\/prova\.local\/login\?next=\/dashboard#access_token=/);
+    const link = new URL(/https?:\/\/\S+\/conferma-accesso\?\S+/.exec(lettera?.text ?? '')?.[0] ?? '');
+    expect([link.origin, link.searchParams.get('tipo'), link.searchParams.get('dopo')]).toEqual([
+      SITO,
+      'signup',
+      `${SITO}/login?next=/dashboard`,
+    ]);
+    const token_hash = link.hash.slice(1);
+    expect((await cliente().auth.verifyOtp({ token_hash, type: 'signup' })).error).toBeNull();
     expect((await supabase.auth.signInWithPassword(accesso)).error).toBeNull();
   });
 
@@ -184,7 +189,7 @@ describe('the embedded backend', () => {
     expect(await officina.cassetta.elenca('nessuno@prova.example')).toEqual([]);
     const [lettera] = await officina.cassetta.elenca('bea@prova.example');
     expect([lettera?.subject, lettera?.text.includes('altrove')]).toEqual(['Scegli una nuova password', false]);
-    const token_hash = /token=([0-9a-f]+)/.exec(lettera?.text ?? '')?.[1] ?? '';
+    const token_hash = /\/conferma-accesso\?tipo=recovery\S*#(\S+)/.exec(lettera?.text ?? '')?.[1] ?? '';
     expect((await supabase.auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull();
     expect((await supabase.auth.updateUser({ password: 'un-altra-password-2026' })).error).toBeNull();
     expect(

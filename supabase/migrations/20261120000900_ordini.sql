@@ -102,7 +102,8 @@ create table public.versamenti (
   id_ordine uuid not null references public.ordini (id) on delete restrict,
   destinatario text not null check (destinatario in ('venditore', 'piattaforma', 'centro')),
   id_utente uuid references public.utenti (id) on delete set null,
-  importo integer not null check (importo >= 0),
+  -- never below what is to be had back, which is never below zero
+  importo integer not null,
   -- sent already and owed back since
   da_recuperare integer not null default 0 check (da_recuperare >= 0),
   stato public.stato_versamento not null default 'dovuto',

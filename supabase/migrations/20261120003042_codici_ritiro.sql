@@ -46,7 +46,7 @@ begin
   on conflict (id_verifica, scopo) do update set id_persona = excluded.id_persona, sale = excluded.sale, impronta = excluded.impronta,
     errori = 0, bloccato_fino = null, creato_il = excluded.creato_il;
   v_dati := privato.dati_appuntamento(p_verifica) - 'totale' - 'data_programmata' || jsonb_build_object('codice_ritiro', v_codice);
-  perform privato.accoda_posta(case p_scopo when 'restituzione' then 'restituzione_da_ritirare' else 'consegna_da_ritirare' end,
+  perform privato.accoda_posta(case when p_scopo = 'restituzione' then 'restituzione_da_ritirare' else 'consegna_da_ritirare' end,
     p_verifica, p_scopo || ':' || v_sale, privato.email_di(p_persona),
     case p_scopo when 'restituzione' then 'Il tuo oggetto è da ritirare' else 'Puoi ritirare il tuo acquisto' end, v_dati);
   -- the tablet must learn of it

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { utimesSync } from 'node:fs';
+import { statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bites, plant } from './albero-piantato.ts';
@@ -105,7 +105,7 @@ describe('costruzione', () => {
   it('knows an old build from a fresh one', () => {
     const root = plant(built);
     expect(isFresh(root)).toBe(true);
-    const later = new Date(Date.now() + 5000);
+    const later = new Date(statSync(join(root, 'src/a.ts')).mtimeMs + 5000);
     utimesSync(join(root, 'src/a.ts'), later, later);
     expect(isFresh(root)).toBe(false);
     expect(isFresh(plant({ 'vite.config.ts': '' }))).toBe(false);

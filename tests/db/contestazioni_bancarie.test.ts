@@ -65,7 +65,7 @@ test('the bank asks, takes and gives back: the payout stops and goes on, the ord
   expect(await disputa('needs_response', 'dp_2')).toMatchObject({ stato: 'won', esito: 'ripetuto' });
   await disputa('under_review', 'dp_3');
   await disputa('lost', 'dp_3');
-  expect([await c.statoOrdine(o.ordine_id), await stati(), await c.dovuti(o)]).toEqual(['rimborsato', 'sospeso', []]);
+  expect([await c.statoOrdine(o.ordine_id), await stati(), await c.dovuti(o)]).toEqual(['rimborsato', 'annullato', []]);
 });
 
 test('a disputed payment ships nothing, refunds nothing of ours, and its 48 hours stand still', async () => {

@@ -168,7 +168,7 @@ test('a capture racing a rejection: either sold before it, or the money is owed 
     );
     expect(JSON.stringify(await servizio(banco, 'public.rimborsi_dovuti()'))).toContain(o.ordine_id);
     expect(await uno(banco, 'select stato_annuncio::text as r from public.annunci where id = $1', [v.annuncio])).toBe(
-      'attivo',
+      'chiuso',
     );
   }
 });

@@ -144,7 +144,7 @@ const riceve = (v: Verifica) =>
 describe('a visit that nobody came to', () => {
   test('is said so from half an hour on: slot and reservation are free, both are told, the buyer may reserve at once', async () => {
     const v = await passata(29);
-    expect(await rifiutoDi(mancato(v))).toMatchObject({ codice: 'troppo_presto', status: 409 });
+    expect(await rifiutoDi(mancato(v))).toMatchObject({ codice: 'visita_non_iniziata', status: 409 });
     await banco.sql(`update public.verifiche set data_programmata = now() - interval '31 minutes' where id = $1`, [
       v.id,
     ]);

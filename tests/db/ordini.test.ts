@@ -148,7 +148,8 @@ test('a rejection while the payment is on its way: the money is owed back, and t
   await respinge(banco, { ...v, id: await apriVerifica(banco, v.annuncio, v.venditore, v.centro.id) });
   expect(await c.statoOrdine(o.ordine_id)).toBe('annullato');
   expect(await c.riconcilia('evt_late', riesce)).toMatchObject({ status: 'annullato', esito: 'da_rimborsare' });
-  expect(await c.annuncio(v)).toEqual({ stato: 'attivo', prenotazione: 'disponibile' });
+  // not authentic: closed for good (decision C7)
+  expect(await c.annuncio(v)).toEqual({ stato: 'chiuso', prenotazione: 'disponibile' });
   const dovuti = await servizio<Record<string, unknown>[]>(banco, 'public.rimborsi_dovuti()');
   expect(dovuti).toContainEqual({ ordine_id: o.ordine_id, payment_intent_id: id, azione: 'refund' });
   expect(await c.riconcilia('evt_refund', { ...riesce, amount_refunded: o.amount })).toMatchObject({

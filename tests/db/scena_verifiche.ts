@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Persone } from '../../supabase/local/prova.ts';
+import type { BancoDiProva, Persone } from '../../supabase/local/prova.ts';
 import { apriCentro, type Centro, chiama, pubblica } from './scena.ts';
 
 export interface Verifica {
@@ -170,16 +170,23 @@ export const campo = (entity: string, field: string, value: unknown, base: numbe
 export const spingi = (banco: Persone, utente: string, ops: unknown[]): Promise<Risposta[]> =>
   chiama(banco, utente, 'public.sync_push($1::text::jsonb)', [JSON.stringify(ops)]);
 
-/** A file in the private bucket, as the storage API would have left it. */
-export async function caricaOggetto(banco: Persone, v: Verifica, ext = 'jpg') {
+/** A file in the private bucket, as the storage API would have left it: with its bytes where the database has an archive beside it. */
+export async function caricaOggetto(
+  banco: Persone & Partial<Pick<BancoDiProva, 'archivio'>>,
+  v: Verifica,
+  ext = 'jpg',
+) {
   const media_id = randomUUID();
-  const sha256 = createHash('sha256').update(media_id).digest('hex');
+  const byte = Uint8Array.from([0xff, 0xd8, 0xff, ...Buffer.from(media_id)]);
+  const sha256 = createHash('sha256').update(byte).digest('hex');
   const path = `${v.centro.id}/${v.id}/${media_id}-${sha256.slice(0, 16)}.${ext}`;
+  const versione = randomUUID();
+  await banco.archivio?.uploadObject('media-verifiche', path, versione, byte, 'image/jpeg', 'no-cache');
   await banco.sql(
-    `insert into storage.objects (bucket_id, name, metadata) values ('media-verifiche', $1, '{"size": 10}'::jsonb)`,
-    [path],
+    `insert into storage.objects (bucket_id, name, metadata, version) values ('media-verifiche', $1, jsonb_build_object('size', $2::int), $3)`,
+    [path, byte.length, versione],
   );
-  return { media_id, path, sha256, dimensione: 10, tipo_file: 'immagine', ordine: 0, descrizione: '' };
+  return { media_id, path, sha256, dimensione: byte.length, tipo_file: 'immagine', ordine: 0, descrizione: '' };
 }
 
 export const servizio = async <T>(banco: Persone, chiamata: string, params: unknown[] = []): Promise<T> => {

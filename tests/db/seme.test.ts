@@ -188,7 +188,16 @@ test.each([
 
 test('the clock owes nothing right after planting', async () => {
   const [riga] = await banco.comeServizio((sql) => sql('select public.lavori_scadenze() as esito'));
-  expect(riga).toEqual({ esito: { prenotazioni_scadute: 0, finestre_scadute: 0, ordini_conclusi: 0 } });
+  expect(riga).toEqual({
+    esito: {
+      prenotazioni_scadute: 0,
+      finestre_scadute: 0,
+      ordini_conclusi: 0,
+      consegnati: 0,
+      da_spedire: 0,
+      resi_mancati: 0,
+    },
+  });
   const [altro] = await banco.comeServizio((sql) =>
     sql('select public.catture_dovute() as c, public.rimborsi_dovuti() as r'),
   );

@@ -78,6 +78,8 @@ function tipiDovuti(sql: string): string[] {
   const diretti = [...sql.matchAll(/accoda_posta\(([^,]+),/g)].map((m) => m[1] ?? '');
   const nomi = diretti
     .filter((argomento) => !argomento.includes('||'))
+    // what a condition compares with is no kind
+    .map((argomento) => argomento.replace(/= '[^']*'|when '[^']*'/g, ''))
     .flatMap((argomento) => [...argomento.matchAll(/'([a-z_]+)'/g)].map((m) => m[1] ?? ''));
   const appuntamenti = [...sql.matchAll(/avvisa_appuntamento\([^,]+, '([a-z_]+)'/g)].map((m) => m[1] ?? '');
   const decisioni = sql.includes("accoda_posta('richiesta_centro_' || p_esito")

@@ -70,7 +70,7 @@ describe('webhook', () => {
     const { id } = await cassa.creato();
     cassa.mondo.procedure.riconcilia_pagamento = () => new Rifiuto(503, '57P03', 'starting up');
     const grezzo = evento({ id });
-    expect((await consegna(grezzo, await firma(grezzo))).stato).toBe(500);
+    expect((await consegna(grezzo, await firma(grezzo))).stato).toBe(503);
     vi.mocked(console.error).mockClear();
   });
 });

@@ -51,15 +51,15 @@ export async function apriScena(mondo: Mondo): Promise<Scena> {
 
 export async function apriStoria(mondo: Mondo, scena: Scena, caso: Caso): Promise<Storia> {
   const [venditore, primo, secondo] = await Promise.all([mondo.creaUtente(), mondo.creaUtente(), mondo.creaUtente()]);
-  if (caso.vero(0.3)) {
-    await mondo.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [venditore]);
-  }
   await mondo.sql(
     `insert into public.payment_methods (gateway_type, config) values ('stripe', jsonb_build_object('capture_method', $1::text, 'platform_fee_percent', 5))
      on conflict (gateway_type) do update set config = excluded.config, is_active = true`,
     [caso.vero(0.35) ? 'manual' : 'automatic'],
   );
   const annuncio = await pubblica(mondo, venditore, { prezzo: 10_000 + caso.fino(900_000) });
+  if (caso.vero(0.3)) {
+    await mondo.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [venditore]);
+  }
   const acquirenti = [primo, secondo];
   return { mondo, caso, ...scena, venditore, acquirenti, annuncio, intenti: new Set(), dispute: new Set() };
 }

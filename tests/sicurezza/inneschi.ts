@@ -136,7 +136,7 @@ export const INNESCHI: Record<string, Innesco> = {
     attesa: '2',
   },
   categorie_controlla: {
-    chi: 'admin',
+    chi: 'padrone',
     comandi: [
       `update public.categories set parent_id = (select id from public.categories where slug = 'da-polso') where id = '{categoria}'`,
     ],

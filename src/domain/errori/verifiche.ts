@@ -45,7 +45,7 @@ export const ERRORI_VERIFICHE = {
   operazione_altrui: 'Operazione di un altro utente.',
   versione_non_riconosciuta: "Versione non riconosciuta: aggiorna l'app.",
   oggetto_non_in_custodia: "L'oggetto non risulta ricevuto dal centro.",
-  troppo_presto: "Si può segnare da 30 minuti dopo l'appuntamento.",
+  visita_non_iniziata: "Si può segnare da 30 minuti dopo l'appuntamento.",
   altra_visita_aperta: "Intanto è stata aperta un'altra visita per questo oggetto.",
   registrato_come_fatto: 'Registrato: intanto la verifica è passata a un altro centro.',
   confronto_incompleto: 'Confronta seriale e segni distintivi e aggiungi tre foto.',
