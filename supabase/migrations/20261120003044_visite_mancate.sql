@@ -39,7 +39,8 @@ begin
     return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
   end if;
   perform privato.richiedi_programmata(p_verifica);
-  if privato.adesso() < p_verifica.data_programmata + interval '30 minutes' then perform privato.rifiuta('visita_non_iniziata', 409); end if;
+  if privato.adesso() < p_verifica.data_programmata + interval '30 minutes' then
+    perform privato.rifiuta('visita_non_iniziata', 409); end if;
   perform privato.chiudi_visita(p_verifica, 'non_presentato', 'non_presentato');
   return jsonb_build_object('status', 'applied', 'version', (select v.versione from public.verifiche v where v.id = p_verifica.id));
 end $$;

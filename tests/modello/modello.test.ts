@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ATTI, type Atto } from './atti.ts';
+import { ATTI } from './atti.ts';
 import { type Caso, creaCaso } from './caso.ts';
 import { controlla, controllaFine } from './invarianti.ts';
 import { apriMondo, type Mondo } from './mondo.ts';
+import type { Atto } from './mosse.ts';
 import { consegnaParole } from './pagamenti.ts';
 import { apriScena, apriStoria, guarda, type Scena, type Storia, type Vista } from './storia.ts';
 

@@ -135,9 +135,8 @@ describe('deciding', () => {
       expect(JSON.stringify(spinta.corpo), `sync_push of a ${stato} centre`).toMatch(/forbidden|centro_non_attivo/);
       expect((await m.chiedi('centro', '/rest/v1/verifiche?select=id')).corpo).toEqual([]);
     }
-    await m.banco.sql(`update public.verification_centers set approval_status = 'approved' where id = $1`, [
-      m.cose.sede,
-    ]);
+    const riapri = `update public.verification_centers set approval_status = 'approved' where id = $1`;
+    await m.banco.sql(riapri, [m.cose.sede]);
   });
 
   test.each([11, -1, 7.5, '8', null, Number.POSITIVE_INFINITY])('a score of %j is refused', async (voto) => {

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { chiama } from '../db/scena.ts';
+import { op, type Risposta, spingi, type Verifica } from '../db/scena_verifiche.ts';
+import type { Storia, Vista } from './storia.ts';
+
+/** One thing that somebody may do. `sensato` steers the histories; whether it is allowed is the product's to say. */
+export interface Atto {
+  nome: string;
+  peso: number;
+  sensato(v: Vista): boolean;
+  /** False, or a rule's refusal: not accepted. */
+  fai(s: Storia, v: Vista): Promise<boolean>;
+}
+
+const ORE = 3_600_000;
+export const scelto = (s: Storia, v: Vista) => v.acquirente ?? s.caso.scegli(s.acquirenti);
+export const testo = (valore: string | null) => valore ?? randomUUID();
+export const scenaDi = (s: Storia, v: Vista): Verifica => ({
+  id: testo(v.verifica),
+  annuncio: s.annuncio,
+  appuntamento: testo(v.appuntamento),
+  venditore: s.venditore,
+  acquirente: scelto(s, v),
+  centro: s.centro,
+  prenotazione: '',
+});
+
+export const procedura =
+  (chi: (s: Storia, v: Vista) => string, chiamata: string, params: (s: Storia, v: Vista) => unknown[]) =>
+  async (s: Storia, v: Vista): Promise<boolean> => {
+    await chiama(s.mondo, chi(s, v), chiamata, params(s, v));
+    return true;
+  };
+export const alBanco =
+  (kind: string, dati: (s: Storia, v: Vista) => object) =>
+  async (s: Storia, v: Vista): Promise<boolean> => {
+    const [risposta] = await spingi(s.mondo, s.centro.titolare, [op(kind, testo(v.verifica), dati(s, v))]);
+    return esito(risposta);
+  };
+const esito = (risposta: Risposta | undefined) => risposta?.status === 'applied' || risposta?.status === 'merged';
+export const venditore = (s: Storia) => s.venditore;
+export const centro = (s: Storia) => s.centro.titolare;
+export const admin = (s: Storia) => s.admin;
+export const compratore = (s: Storia, v: Vista) => v.compratore ?? scelto(s, v);
+export const annuncio = (s: Storia) => [s.annuncio];
+export const ordine = (_: Storia, v: Vista) => [testo(v.ordine)];
+export const inStati =
+  (...stati: string[]) =>
+  (v: Vista) =>
+    v.stato_ordine !== null && stati.includes(v.stato_ordine);
+
+export const aspetta =
+  (ore: number): Atto['fai'] =>
+  async (s) => {
+    await s.mondo.passano(ore * ORE);
+    await s.mondo.lavori();
+    return true;
+  };
+
+export async function prenotaVisita(s: Storia): Promise<boolean> {
+  const giorni = await chiama<{ giorno: string; orari: string[] }[]>(
+    s.mondo,
+    s.venditore,
+    'public.orari_disponibili($1)',
+    [s.centro.id],
+  );
+  const { giorno, orari } = s.caso.scegli(giorni);
+  const { totale } = await chiama<{ totale: number }>(s.mondo, s.venditore, 'public.preventivo_verifica($1, $2)', [
+    s.centro.id,
+    s.annuncio,
+  ]);
+  const parametri = [s.annuncio, s.centro.id, giorno, s.caso.scegli(orari), totale];
+  await chiama(s.mondo, s.venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', parametri);
+  return true;
+}
+
+export async function spostaVisita(s: Storia, v: Vista): Promise<boolean> {
+  const giorni = await chiama<{ giorno: string; orari: string[] }[]>(
+    s.mondo,
+    s.venditore,
+    'public.orari_disponibili($1)',
+    [s.centro.id],
+  );
+  const { giorno, orari } = s.caso.scegli(giorni);
+  const parametri = [testo(v.verifica), giorno, s.caso.scegli(orari)];
+  await chiama(s.mondo, s.venditore, 'public.update_verifica_datetime_local($1, $2, $3)', parametri);
+  return true;
+}
+
+export const spedizione =
+  (corpo: object): Atto['fai'] =>
+  async (s, v) => {
+    const { stato } = await s.mondo.manda(
+      '/orders/finalize',
+      { ...corpo, ordine_id: testo(v.ordine) },
+      s.centro.titolare,
+    );
+    return stato === 200;
+  };
+
+export async function tornaIndietro(s: Storia, v: Vista): Promise<boolean> {
+  await s.mondo.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.verifica]);
+  await s.mondo.sql('select privato.esito_confronto_reso(o, $2, null) from public.ordini o where o.id = $1', [
+    v.ordine,
+    s.caso.vero(0.8),
+  ]);
+  return true;
+}
+
+export const decide = (esitoScelto: string, importo: number | null = null) =>
+  procedura(admin, 'public.admin_decidi_contestazione($1, $2, $3, $4)', (_, v) => [
+    testo(v.contestazione),
+    esitoScelto,
+    'Deciso',
+    importo,
+  ]);
+
+/** What the bank does with a payment that it took. */
+export async function contestaBanca(s: Storia, v: Vista): Promise<boolean> {
+  if (v.intento === null || s.mondo.stripe.stato.intenti[v.intento]?.status !== 'succeeded') return false;
+  s.dispute.add(s.mondo.vicende.contesta(v.intento, s.caso.vero(0.3) ? 'warning_needs_response' : 'needs_response').id);
+  return true;
+}
+export async function chiudiBanca(s: Storia): Promise<boolean> {
+  const aperte = [...s.dispute].filter((id) =>
+    ['needs_response', 'warning_needs_response'].includes(s.mondo.stripe.stato.dispute[id]?.status ?? ''),
+  );
+  const id = aperte[0];
+  if (id === undefined) return false;
+  const richiesta = s.mondo.stripe.stato.dispute[id]?.status.startsWith('warning');
+  s.mondo.vicende.portaDisputa(id, richiesta ? 'warning_closed' : s.caso.vero(0.5) ? 'won' : 'lost');
+  return true;
+}
+export async function risolviAppesa(s: Storia, v: Vista): Promise<boolean> {
+  if (v.intento === null || s.mondo.stripe.stato.intenti[v.intento]?.status !== 'processing') return false;
+  s.mondo.vicende.risolvi(v.intento, s.caso.vero(0.6));
+  return true;
+}
+export async function lasciaScadere(s: Storia, v: Vista): Promise<boolean> {
+  if (v.intento === null || s.mondo.stripe.stato.intenti[v.intento]?.status !== 'requires_capture') return false;
+  s.mondo.vicende.lasciaScadere(v.intento);
+  return true;
+}
+
+export const comprabile = (v: Vista) =>
+  v.stato_annuncio === 'attivo' &&
+  v.prenotazione === 'prenotato' &&
+  v.stato_verifica === 'verificato' &&
+  v.custodia === 'al_centro';
+export const SEMPRE = () => true;
+export const aperta = (v: Vista) => v.stato_verifica === 'programmata' || v.stato_verifica === 'in_attesa';
