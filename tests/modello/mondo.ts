@@ -9,6 +9,7 @@ import { ascolta, creaServizio } from '../../supabase/local/stripe-finto/servizi
 import { nuovoId, type Stato } from '../../supabase/local/stripe-finto/stato.ts';
 import { creaVicende, type Vicende } from '../../supabase/local/stripe-finto/vicende.ts';
 import { rifiutoDi } from '../db/scena.ts';
+import { fermaClessidra } from '../support/clessidra.ts';
 
 const SITO = 'http://modello.local';
 const SEGRETO = 'whsec_modello_di_almeno_trentadue_caratteri';
@@ -92,14 +93,6 @@ export async function apriMondo(): Promise<Mondo> {
       await banco.chiudi();
     },
   };
-}
-
-/** Time stands in a row: moving it costs no plan, and nothing moves it but the history. */
-async function fermaClessidra({ sql }: PostgresDiProva, ora: Date): Promise<void> {
-  await sql('create table privato.clessidra (istante timestamptz not null)');
-  await sql('insert into privato.clessidra values ($1)', [ora.toISOString()]);
-  await sql(`create or replace function privato.adesso() returns timestamptz language sql stable security definer set search_path = ''
-    as $$ select c.istante from privato.clessidra c $$`);
 }
 
 /** What PostgREST does with a call, on a connection of ours: named arguments, the caller's role, refusals with their status. */
