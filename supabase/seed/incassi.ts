@@ -51,4 +51,8 @@ export async function seminaIncassi(sql: Sql, tempo: Tempo): Promise<void> {
   await sql(
     `update public.annunci a set stato_annuncio = 'venduto' from public.transazioni_in_sede t where t.vendita and t.id_annuncio = a.id`,
   );
+  await sql(
+    `update public.custodia c set stato = 'consegnato_acquirente', dal = t.data_transazione from public.transazioni_in_sede t
+     where t.vendita and c.id_verifica = t.id_verifica`,
+  );
 }

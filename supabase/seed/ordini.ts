@@ -58,6 +58,11 @@ export async function seminaOrdini(sql: Sql, tempo: Tempo): Promise<Evento[]> {
   );
   await sql(`update public.annunci a set stato_annuncio = 'venduto' from public.ordini o where o.id_annuncio = a.id`);
   await inserisci(sql, 'public.spedizioni', vendite.map(rigaSpedizione));
+  await sql(
+    `update public.custodia c set stato = case s.stato when 'consegnato' then 'consegnato_acquirente' else 'consegnato_corriere' end::public.stato_custodia,
+       dal = coalesce(s.data_consegna, s.data_spedizione)
+     from public.spedizioni s join public.ordini o on o.id = s.id_ordine where c.id_verifica = o.id_verifica and s.stato <> 'richiesto'`,
+  );
   await sql(`select privato.crea_versamenti(o) from public.ordini o where o.status = 'concluso'`);
   await sql(
     `update public.versamenti v set stato = 'pagato', created_at = o.data_conclusione from public.ordini o where o.id = v.id_ordine`,

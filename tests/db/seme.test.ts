@@ -186,6 +186,17 @@ test.each([
   expect(await conta(domanda)).toBe(0);
 });
 
+test('custody, returns, shipments and orders say the same of every item', async () => {
+  expect(
+    await banco.sql(
+      `select c.stato::text, v.stato_restituzione::text as resa, s.stato::text as spedizione, o.status::text as ordine
+       from privato.custodie_incoerenti() i join public.custodia c on c.id_verifica = i join public.verifiche v on v.id = i
+       left join public.ordini o on o.id_verifica = i and o.status not in ('annullato', 'rimborsato')
+       left join public.spedizioni s on s.id_ordine = o.id`,
+    ),
+  ).toEqual([]);
+});
+
 test('the clock owes nothing right after planting', async () => {
   const [riga] = await banco.comeServizio((sql) => sql('select public.lavori_scadenze() as esito'));
   expect(riga).toEqual({
