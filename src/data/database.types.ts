@@ -72,9 +72,11 @@ export type Database = {
           localita: string
           media_url: string | null
           metodo_spedizione: Database["public"]["Enums"]["metodo_spedizione"]
+          minimo_esposto: number | null
           motivo_eliminazione: string | null
           numero_annuncio: number
           prezzo: number
+          prezzo_esposto: number
           prezzo_verificato: number | null
           ricerca: unknown
           scadenza_prenotazione: string | null
@@ -113,9 +115,11 @@ export type Database = {
           localita?: string
           media_url?: string | null
           metodo_spedizione?: Database["public"]["Enums"]["metodo_spedizione"]
+          minimo_esposto?: number | null
           motivo_eliminazione?: string | null
           numero_annuncio?: number
           prezzo: number
+          prezzo_esposto: number
           prezzo_verificato?: number | null
           ricerca?: never
           scadenza_prenotazione?: string | null
@@ -154,9 +158,11 @@ export type Database = {
           localita?: string
           media_url?: string | null
           metodo_spedizione?: Database["public"]["Enums"]["metodo_spedizione"]
+          minimo_esposto?: number | null
           motivo_eliminazione?: string | null
           numero_annuncio?: number
           prezzo?: number
+          prezzo_esposto?: number
           prezzo_verificato?: number | null
           ricerca?: never
           scadenza_prenotazione?: string | null
@@ -3749,6 +3755,7 @@ export type Database = {
         }
         Returns: Json
       }
+      aggiorna_prezzi_esposti: { Args: { p_limite?: number }; Returns: number }
       aggiorna_profilo: {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json

@@ -34,6 +34,10 @@ create table public.annunci (
   sovrapprezzo_spedizione integer not null default 0 check (sovrapprezzo_spedizione between 0 and 1000000),
   spedizione_a_carico public.chi_paga_spedizione not null default 'acquirente',
   metodo_spedizione public.metodo_spedizione not null default 'corriere',
+  -- what lists sort and filter on: price, surcharge and shipping as shown, and the lowest shipping that it holds, null when it holds
+  -- none; only chapter 2530 writes them (decision M14); cents
+  prezzo_esposto integer not null,
+  minimo_esposto integer,
   dimensione_pacco public.dimensione_pacco,
   telefono_contatto text not null default '' check (char_length(telefono_contatto) <= 30),
   prezzo_verificato integer check (prezzo_verificato >= 0),
@@ -50,7 +54,10 @@ create table public.annunci (
 );
 create index annunci_recenti_idx on public.annunci (data_pubblicazione desc, id desc) where stato_annuncio = 'attivo'
   and eliminato_il is null;
-create index annunci_prezzo_idx on public.annunci (prezzo, id) where stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_prezzo_esposto_idx on public.annunci (prezzo_esposto, id) where stato_annuncio = 'attivo' and eliminato_il is null;
+-- Those whose displayed price holds another lowest shipping than today's.
+create index annunci_minimo_esposto_idx on public.annunci (minimo_esposto) where minimo_esposto is not null
+  and stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_categoria_idx on public.annunci (category_id, data_pubblicazione desc, id desc) where stato_annuncio = 'attivo'
   and eliminato_il is null;
 create index annunci_stato_verifica_idx on public.annunci (stato_verifica, data_pubblicazione desc, id desc)

@@ -40,7 +40,7 @@ $$;
 
 -- One where-clause for counting and for reading. Never Non Conforme (decision C7);
 -- only active, not deleted, in a visible category, of a seller in good standing.
--- Parameters: $1 words, $2 pattern, $3 categories, $4/$5 price, $6 condition, $7 verification, $8 place pattern, $9 hidden categories,
+-- Parameters: $1 words, $2 pattern, $3 categories, $4/$5 displayed price, $6 condition, $7 verification, $8 place pattern, $9 hidden categories,
 -- $10 suspended sellers.
 create function privato.filtro_elenco(p_modo text, p_categoria boolean, p_min boolean, p_max boolean, p_condizione boolean,
   p_verifica boolean,
@@ -51,7 +51,7 @@ language sql immutable set search_path = '' as $$
       when 'simile' then 'a.titolo operator(extensions.%>) $1'
       when 'letterale' then 'a.titolo ilike $2' end,
     case when p_categoria then 'a.category_id = any ($3)' end,
-    case when p_min then 'a.prezzo >= $4' end, case when p_max then 'a.prezzo <= $5' end,
+    case when p_min then 'a.prezzo_esposto >= $4' end, case when p_max then 'a.prezzo_esposto <= $5' end,
     case when p_condizione then 'a.condizione = $6::public.condizione_oggetto' end, case when p_verifica then
       'a.stato_verifica = $7::public.stato_verifica_annuncio' end,
     case when p_localita then 'a.localita ilike $8' end,
@@ -63,8 +63,8 @@ create function privato.ordine_elenco(p_ordine text, p_modo text) returns text
 language sql immutable set search_path = '' as $$
   select case
     when p_ordine = 'oldest' then 'a.data_pubblicazione, a.id'
-    when p_ordine = 'price_low' then 'a.prezzo, a.id'
-    when p_ordine = 'price_high' then 'a.prezzo desc, a.id desc'
+    when p_ordine = 'price_low' then 'a.prezzo_esposto, a.id'
+    when p_ordine = 'price_high' then 'a.prezzo_esposto desc, a.id desc'
     when p_ordine is null and p_modo = 'parole' then
       'ts_rank(a.ricerca, websearch_to_tsquery(''italian''::regconfig, $1)) desc, a.data_pubblicazione desc, a.id desc'
     when p_ordine is null and p_modo = 'simile' then 'extensions.word_similarity($1, a.titolo) desc, a.data_pubblicazione desc, a.id desc'
@@ -79,7 +79,9 @@ language sql stable set search_path = '' as $$
     when p_testo ~ '[[:alnum:]]{3}' then 'letterale' else 'nulla' end
 $$;
 
--- Public list: {righe, totale (capped at 2,000; likenesses at 200), oltre, modo}. Pages are bounded by the cap, sizes by 60.
+-- Public list: {righe, totale (exact to 2,000, likenesses to 200), oltre, pagina, modo}, at most 60 a page. `pagina` is the one answered:
+-- beyond the end it is the last. With words and no chosen order ('relevance' says the same) the best match first, else the newest
+-- (decision P10).
 -- Words are matched in Italian; when none matches, titles that look alike are offered ('simile'): a typo still finds.
 create function privato.elenco_annunci(p_testo text, p_categoria text, p_prezzo_min integer, p_prezzo_max integer, p_condizione text,
   p_verifica text, p_localita text, p_ordine text, p_pagina integer, p_limite integer) returns jsonb
@@ -88,14 +90,14 @@ declare
   v_testo text := nullif(btrim(left(regexp_replace(coalesce(p_testo, ''), '[\u0001-\u001f\u200b-\u200f\ufeff]+', ' ', 'g'), 200)), '');
   v_nascoste uuid[] := privato.categorie_nascoste(); v_sospesi uuid[] := privato.utenti_sospesi();
   v_categorie uuid[]; v_limite integer := least(greatest(coalesce(p_limite, 20), 1), 60);
-  v_salto integer := least(greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * v_limite, 2000)::integer;
+  v_pagina integer := greatest(coalesce(p_pagina, 1), 1); v_ordine text := nullif(p_ordine, 'relevance');
   v_condizione text := privato.leggi_condizione(nullif(p_condizione, '')); v_verifica text := lower(nullif(btrim(p_verifica), ''));
   v_localita text := nullif(btrim(p_localita), ''); v_minimo integer := privato.minimo_spedizione_centri();
   v_modo text := privato.modo_elenco(v_testo); v_dove text; v_conto integer; v_righe jsonb; v_fonte text; v_massimo integer := 2000;
 begin
   if v_modo = 'nulla' or nullif(p_condizione, '') is not null and v_condizione is null
     or v_verifica <> all (enum_range(null::public.stato_verifica_annuncio)::text[]) then
-    return jsonb_build_object('righe', '[]'::jsonb, 'totale', 0, 'oltre', false, 'modo', v_modo);
+    return jsonb_build_object('righe', '[]'::jsonb, 'totale', 0, 'oltre', false, 'pagina', 1, 'modo', v_modo);
   end if;
   if nullif(btrim(p_categoria), '') is not null then
     v_categorie := array(select privato.get_category_descendants(privato.trova_categoria(p_categoria)));
@@ -110,17 +112,19 @@ begin
     exit when v_conto > 0 or v_modo <> 'parole' or v_testo !~ '[[:alnum:]]{4}';
     v_modo := 'simile'; v_massimo := 200;
   end loop;
-  -- Ranking looks at the newest 1,000 matches only, likeness at any 200: a word that everybody uses stays cheap.
+  v_pagina := least(v_pagina, greatest(ceil(least(v_conto, v_massimo)::numeric / v_limite)::integer, 1));
+  -- Ranking looks at the newest 2,000 matches only, as many as the pages hold, likeness at any 200: a word that everybody uses stays cheap.
   v_fonte := case when v_modo = 'simile' then format('(select a.* from public.annunci a where %s limit 200) a', v_dove)
-    when v_modo = 'parole' and p_ordine is null
-      then format('(select a.* from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 1000) a', v_dove)
+    when v_modo = 'parole' and v_ordine is null
+      then format('(select a.* from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 2000) a', v_dove)
     else format('(select a.* from public.annunci a where %s) a', v_dove) end;
   execute format('select coalesce(jsonb_agg(r.carta order by r.n), ''[]'') from (
       select privato.carta_annuncio(a, $11) as carta, row_number() over () as n from (
-        select a.* from %s order by %s limit $12 offset $13) a) r', v_fonte, privato.ordine_elenco(p_ordine, v_modo))
+        select a.* from %s order by %s limit $12 offset $13) a) r', v_fonte, privato.ordine_elenco(v_ordine, v_modo))
     into v_righe using v_testo, privato.come_letterale(v_testo), v_categorie, p_prezzo_min, p_prezzo_max, v_condizione, v_verifica,
-      privato.come_letterale(v_localita), v_nascoste, v_sospesi, v_minimo, v_limite, v_salto;
-  return jsonb_build_object('righe', v_righe, 'totale', least(v_conto, v_massimo), 'oltre', v_conto > v_massimo, 'modo', v_modo);
+      privato.come_letterale(v_localita), v_nascoste, v_sospesi, v_minimo, v_limite, (v_pagina - 1) * v_limite;
+  return jsonb_build_object('righe', v_righe, 'totale', least(v_conto, v_massimo), 'oltre', v_conto > v_massimo, 'pagina', v_pagina,
+    'modo', v_modo);
 end $$;
 create function public.elenco_annunci(p_testo text default null, p_categoria text default null, p_prezzo_min integer default null,
   p_prezzo_max integer default null, p_condizione text default null, p_verifica text default null, p_localita text default null,

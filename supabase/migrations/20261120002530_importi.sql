@@ -30,6 +30,47 @@ create trigger centri_spedizione_minima after insert or delete or update of tari
 create trigger utenti_spedizione_minima after update of stato on public.utenti
   for each statement execute function privato.aggiorna_spedizione_minima();
 
+-- Whether a listing's displayed price holds the lowest shipping: it changes with it.
+create function privato.segue_minimo(p public.annunci) returns boolean
+language sql immutable set search_path = '' as $$ select privato.prezzo_esposto(p, 1) <> privato.prezzo_esposto(p, 0) $$;
+
+-- The indexed twin of the live price. Nobody else writes the two columns: whatever is set here is computed anew. What is off the shelf
+-- may grow old, and is computed when it comes back.
+create function privato.esponi_prezzo() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare v_minimo integer := privato.minimo_spedizione_centri();
+begin
+  new.prezzo_esposto := privato.prezzo_esposto(new, v_minimo);
+  new.minimo_esposto := case when privato.segue_minimo(new) then v_minimo end;
+  return new;
+end $$;
+-- By name after annunci_inserimento and annunci_modifica, which still change what is summed.
+create trigger annunci_prezzo_esposto before insert or update of prezzo, sovrapprezzo_spedizione, costo_spedizione, spedizione_a_carico,
+  metodo_spedizione, stato_annuncio, eliminato_il, prezzo_esposto, minimo_esposto on public.annunci
+  for each row execute function privato.esponi_prezzo();
+
+-- One step of the refresh: at most so many listings on the shelf whose displayed price holds another minimum than today's. How many were
+-- written; those that somebody else holds are met by the next step. What is up to date is never looked at.
+create function privato.aggiorna_prezzi_esposti(p_limite integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare v_minimo integer := privato.minimo_spedizione_centri(); v_righe integer;
+  v_limite integer := least(greatest(coalesce(p_limite, 500), 1), 500);
+begin
+  perform privato.richiedi_servizio();
+  with sotto as (
+    select a.id from public.annunci a where a.minimo_esposto < v_minimo and a.stato_annuncio = 'attivo' and a.eliminato_il is null
+    limit v_limite for no key update skip locked),
+  sopra as (
+    select a.id from public.annunci a where a.minimo_esposto > v_minimo and a.stato_annuncio = 'attivo' and a.eliminato_il is null
+    limit v_limite for no key update skip locked),
+  vecchi as (select s.id from sotto s union all select s.id from sopra s limit v_limite)
+  update public.annunci a set minimo_esposto = v_minimo from vecchi v where a.id = v.id;
+  get diagnostics v_righe = row_count;
+  return v_righe;
+end $$;
+create function public.aggiorna_prezzi_esposti(p_limite integer default 500) returns integer
+language sql set search_path = '' as $$ select privato.aggiorna_prezzi_esposti(p_limite) $$;
+
 -- {articolo, sovrapprezzo, spedizione, totale} of a listing today.
 create function privato.importi_acquisto(p_annuncio public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -156,6 +156,7 @@ test('jobs, leases and limits are for the server key only', async () => {
   const utente = await banco.creaUtente();
   const soloServizio = [
     'lavori_scadenze()',
+    'aggiorna_prezzi_esposti(1)',
     'posta_prenota(1)',
     'posta_esito(gen_random_uuid(), true)',
     'catture_dovute()',

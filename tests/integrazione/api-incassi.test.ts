@@ -62,6 +62,7 @@ describe('the clock asks before it cancels', () => {
     Object.assign(cassa.mondo.procedure, {
       lavori_scadenze: () => ({}),
       lavori_custodia: () => ({}),
+      aggiorna_prezzi_esposti: () => 0,
       posta_prenota: () => [],
       pulisci_limiti: () => 0,
       catture_dovute: () => [],

@@ -211,6 +211,7 @@ describe('money that is owed back', () => {
     Object.assign(cassa.mondo.procedure, {
       lavori_scadenze: () => ({}),
       lavori_custodia: () => ({}),
+      aggiorna_prezzi_esposti: () => 0,
       posta_prenota: () => [],
       pulisci_limiti: () => 0,
       catture_dovute: () => [],

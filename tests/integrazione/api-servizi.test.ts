@@ -109,6 +109,7 @@ describe('jobs', () => {
     const mondo = await creaMondo({
       lavori_scadenze: () => new Rifiuto(500, 'XX000', 'broken'),
       lavori_custodia: () => ({}),
+      aggiorna_prezzi_esposti: () => 0,
       posta_prenota: () => [
         { id: 'p1', tipo: 'prenotazione_ricevuta', destinatario: 'a@b.it', dati: { titolo: 'Borsa' } },
         { id: 'p2', tipo: 'mai_visto', destinatario: 'a@b.it', dati: {} },
@@ -126,10 +127,21 @@ describe('jobs', () => {
     ]);
   });
 
+  test('displayed prices are refreshed step by step until a step is not full, and never without end', async () => {
+    const passi = [500, 500, 3, 500];
+    const mondo = await creaMondo({ aggiorna_prezzi_esposti: () => passi.shift() });
+    const chiesti = () => mondo.chiamate.filter((c) => c.procedura === 'aggiorna_prezzi_esposti');
+    expect((await lavori(mondo)).corpo).toMatchObject({ prezzi: { aggiornati: 1_003 } });
+    expect(chiesti().map((c) => c.argomenti)).toEqual(Array(3).fill({ p_limite: 500 }));
+    mondo.procedure.aggiorna_prezzi_esposti = () => 500;
+    expect((await lavori(mondo)).corpo).toMatchObject({ prezzi: { aggiornati: 20_000 } });
+  });
+
   test('a dead mail service is written down, not thrown', async () => {
     const mondo = await creaMondo({
       lavori_scadenze: () => ({ prenotazioni_scadute: 2 }),
       lavori_custodia: () => ({}),
+      aggiorna_prezzi_esposti: () => 0,
       posta_prenota: () => [{ id: 'p1', tipo: 'ordine_spedito', destinatario: 'a@b.it', dati: {} }],
       posta_esito: () => null,
       pulisci_limiti: () => 0,
@@ -226,6 +238,7 @@ describe('certificates', () => {
       pulisci_limiti: () => 0,
       lavori_scadenze: () => ({}),
       lavori_custodia: () => ({}),
+      aggiorna_prezzi_esposti: () => 0,
     });
     await mondo.manda('/lavori', {
       metodo: 'POST',

@@ -6,7 +6,7 @@ import type { Sql } from '../../supabase/local/banco.ts';
  */
 const RIGHE = `
 insert into public.annunci (id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita, stato_annuncio,
-  stato_verifica, data_pubblicazione, costo_spedizione, telefono_contatto)
+  stato_verifica, data_pubblicazione, costo_spedizione, metodo_spedizione, dimensione_pacco, telefono_contatto)
 select u.ids[1 + n % cardinality(u.ids)], left(t.titolo, 100),
   format('Vendo %s %s. %s. %s. Acquistato nel %s %s, %s.', t.titolo, (array['in ottime condizioni','usato poche volte','mai indossato',
     'con lievi segni d''uso','appena revisionato'])[1 + h.a % 5], (array['Completo di scatola e garanzia originale','Con scontrino e certificato',
@@ -19,7 +19,9 @@ select u.ids[1 + n % cardinality(u.ids)], left(t.titolo, 100),
   (array['Milano','Roma','Torino','Napoli','Bologna','Firenze','Verona','Genova','Palermo','Bari','Padova','Como'])[1 + h.b % 12],
   case when n % 25 = 0 then 'venduto' when n % 40 = 0 then 'sospeso' else 'attivo' end::public.stato_annuncio,
   case when n % 7 = 0 then 'verificato' when n % 31 = 0 then 'non_conforme' else 'non_verificato' end::public.stato_verifica_annuncio,
-  now() - n * interval '97 seconds' - interval '1 hour', (h.a % 4) * 500, '+39 333 1234567'
+  now() - n * interval '97 seconds' - interval '1 hour', (h.a % 4) * 500,
+  case h.a % 3 when 0 then 'corriere' else 'punto_verifica' end::public.metodo_spedizione,
+  case when h.a % 3 > 0 then 'piccolo' end::public.dimensione_pacco, '+39 333 1234567'
 from generate_series($1::int, $2::int) n
 cross join lateral (select abs(hashint4(n))::bigint % 100003 as a, abs(hashint4(n * 3 + 1))::bigint % 100019 as b,
   abs(hashint4(n * 7 + 2))::bigint % 100043 as c, abs(hashint4(n * 11 + 3))::bigint % 100049 as d) h
@@ -38,6 +40,7 @@ const PORZIONE = 5_000;
 export async function caricaAnnunci(sql: Sql, quanti: number): Promise<void> {
   // The triggers serve a person's form; here the category is given, and a hundred thousand rows need not ask for it one by one.
   await sql('alter table public.annunci disable trigger user');
+  await sql('alter table public.annunci enable trigger annunci_prezzo_esposto');
   for (let da = 1; da <= quanti; da += PORZIONE) await sql(RIGHE, [da, Math.min(da + PORZIONE - 1, quanti)]);
   await sql('alter table public.annunci enable trigger user');
   // Statistics, and the words still waiting outside the index: what a running server's autovacuum does by itself.

@@ -1,8 +1,8 @@
 /** What a grant opens, column by column; what isn't written here is refused. `legge_anonimo`: also without an account. */
 export const COLONNE = `
 admin_notifications legge: tutte
-annunci legge_anonimo: tutte tranne id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,ricerca
-annunci legge: tutte tranne id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,ricerca
+annunci legge_anonimo: tutte tranne id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,ricerca,prezzo_esposto,minimo_esposto
+annunci legge: tutte tranne id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,ricerca,prezzo_esposto,minimo_esposto
 annunci inserisce: id,id_utente,titolo,descrizione,prezzo,condizione,categoria,category_id,localita,tipo_prodotto,costo_spedizione,spedizione_a_carico,metodo_spedizione,dimensione_pacco,telefono_contatto
 annunci aggiorna: titolo,descrizione,prezzo,condizione,categoria,category_id,localita,tipo_prodotto,costo_spedizione,spedizione_a_carico,metodo_spedizione,dimensione_pacco,telefono_contatto
 appointments legge: tutte

@@ -23,6 +23,15 @@ export const INNESCHI_DENARO: Record<string, Innesco> = {
     ],
     attesa: 'true',
   },
+  annunci_prezzo_esposto: {
+    chi: 'padrone',
+    comandi: [
+      `update public.annunci set prezzo = 70000, sovrapprezzo_spedizione = 3, costo_spedizione = 900, spedizione_a_carico = 'acquirente',
+        metodo_spedizione = 'corriere', dimensione_pacco = null, prezzo_esposto = 1 where id = '{libero}'`,
+      `select prezzo_esposto::text as r from public.annunci where id = '{libero}'`,
+    ],
+    attesa: '70903',
+  },
   centri_spedizione_minima: {
     chi: 'padrone',
     comandi: [

@@ -46,6 +46,7 @@ export async function eseguiLavori(ambiente: AmbienteApi) {
     () => chiama(comeServizio(ambiente), 'lavori_conservazione', {}, z.record(z.string(), z.number())),
     {},
   );
+  const prezzi = await prova('prezzi', () => prezziDaAggiornare(ambiente), { aggiornati: 0 });
   await prova('limiti', () => chiama(comeServizio(ambiente), 'pulisci_limiti', {}, z.unknown()), null);
   return {
     interrogati,
@@ -58,6 +59,7 @@ export async function eseguiLavori(ambiente: AmbienteApi) {
     posta,
     file,
     conservazione,
+    prezzi,
     errori,
   };
 }
@@ -67,3 +69,25 @@ const scadenzeDovute = (ambiente: AmbienteApi): Promise<Record<string, unknown>>
 
 const custodiaDovuta = (ambiente: AmbienteApi): Promise<Record<string, unknown>> =>
   chiama(comeServizio(ambiente), 'lavori_custodia', {}, z.record(z.string(), z.unknown()));
+
+const PASSO_PREZZI = 500;
+const PASSI_PER_GIRO = 40;
+
+/**
+ * The prices that lists sort by, after the lowest shipping changed (decision M14): steps of 500 listings, each its own transaction so
+ * that nobody waits for the whole, at most 20,000 listings a round. The rest waits for the next one.
+ */
+async function prezziDaAggiornare(ambiente: AmbienteApi): Promise<{ aggiornati: number }> {
+  let aggiornati = 0;
+  for (let passo = 0; passo < PASSI_PER_GIRO; passo += 1) {
+    const scritti = await chiama(
+      comeServizio(ambiente),
+      'aggiorna_prezzi_esposti',
+      { p_limite: PASSO_PREZZI },
+      z.number(),
+    );
+    aggiornati += scritti;
+    if (scritti < PASSO_PREZZI) break;
+  }
+  return { aggiornati };
+}

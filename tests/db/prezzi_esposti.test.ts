@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriCentro, pubblica } from './scena.ts';
+import { uno } from './scena_verifiche.ts';
+
+/** The indexed twin of the displayed price: what lists sort and filter on (decision M14). */
+
+let banco: BancoDiProva;
+let centri: string[];
+let venditore: string;
+beforeAll(async () => {
+  banco = await apriBanco();
+  venditore = await banco.creaUtente();
+  centri = [(await apriCentro(banco)).id, (await apriCentro(banco)).id];
+});
+beforeEach(async () => {
+  await banco.sql('delete from public.annunci');
+  await banco.sql(
+    'update public.verification_centers set is_active = true, tariffa_imballaggio = 0, tariffa_spedizione = 1700',
+  );
+});
+afterAll(() => banco.chiudi());
+
+const passo = async (limite = 500): Promise<number> => {
+  const [riga] = await banco.comeServizio((sql) =>
+    sql<{ r: number }>('select public.aggiorna_prezzi_esposti($1) as r', [limite]),
+  );
+  return riga?.r ?? Number.NaN;
+};
+/** The jobs' loop: until a step writes nothing. How many each wrote. */
+async function finoInFondo(limite: number): Promise<number[]> {
+  const scritti: number[] = [];
+  do scritti.push(await passo(limite));
+  while (scritti.at(-1) !== 0);
+  return scritti;
+}
+const tariffa = (centro: number, centesimi: number) =>
+  banco.sql('update public.verification_centers set tariffa_spedizione = $2 where id = $1', [
+    centri[centro % centri.length],
+    centesimi,
+  ]);
+/** Listings on the shelf whose column says something else than the live computation. */
+const sbagliati = () =>
+  banco.sql(`select a.numero_annuncio, a.prezzo_esposto, privato.prezzo_esposto(a, privato.minimo_spedizione_centri()) as vivo
+    from public.annunci a where a.stato_annuncio = 'attivo' and a.eliminato_il is null
+      and a.prezzo_esposto <> privato.prezzo_esposto(a, privato.minimo_spedizione_centri())`);
+
+const UN_ANNUNCIO = '(select id from public.annunci order by numero_annuncio offset $1 limit 1)';
+const cambia = (campi: string, quale: number, ...valori: unknown[]) =>
+  banco.sql(`update public.annunci set ${campi} where id = ${UN_ANNUNCIO}`, [quale % 4, ...valori]);
+const MOSSE: Record<string, (quale: number, quanto: number) => Promise<unknown>> = {
+  pubblica: (_, n) => pubblica(banco, venditore, { prezzo: 1_000 + n }),
+  tariffa: (quale, n) => tariffa(quale, n),
+  chiude: (quale) =>
+    banco.sql('update public.verification_centers set is_active = not is_active where id = $1', [centri[quale % 2]]),
+  prezzo: (quale, n) => cambia('prezzo = $2', quale, 1_000 + n),
+  sovrapprezzo: (quale, n) => cambia('sovrapprezzo_spedizione = $2', quale, n),
+  costo: (quale, n) => cambia('costo_spedizione = $2', quale, n % 3 === 0 ? 0 : n),
+  corriere: (quale) => cambia(`metodo_spedizione = 'corriere'`, quale),
+  aMano: (quale) => cambia(`metodo_spedizione = 'ritiro_a_mano'`, quale),
+  alCentro: (quale) => cambia(`metodo_spedizione = 'punto_verifica'`, quale),
+  paga: (quale, n) =>
+    cambia(`spedizione_a_carico = $2::public.chi_paga_spedizione`, quale, n % 2 === 0 ? 'venditore' : 'acquirente'),
+  sospende: (quale) => cambia(`stato_annuncio = 'sospeso'`, quale),
+  riattiva: (quale) => cambia(`stato_annuncio = 'attivo'`, quale),
+  elimina: (quale) => cambia('eliminato_il = privato.adesso()', quale),
+  ripristina: (quale) => cambia('eliminato_il = null', quale),
+  aMeta: () => passo(1),
+};
+
+describe('the column that lists sort by', () => {
+  test('equals the live computation after any sequence of changes, once the jobs have been round', async () => {
+    const mossa = fc.tuple(fc.constantFrom('pubblica', 'tariffa', ...Object.keys(MOSSE)), fc.nat(7), fc.nat(5_000));
+    await fc.assert(
+      fc.asyncProperty(fc.array(mossa, { minLength: 8, maxLength: 25 }), async (storia) => {
+        for (const [nome, quale, quanto] of storia) await MOSSE[nome]?.(quale, quanto);
+        const scritti = await finoInFondo(2);
+        expect(Math.max(...scritti)).toBeLessThanOrEqual(2);
+        expect(await sbagliati()).toEqual([]);
+      }),
+      { numRuns: 20, seed: 20261122 },
+    );
+  });
+
+  test('is exact at once for a listing that changes, whatever somebody writes into it', async () => {
+    const id = await pubblica(banco, venditore, { prezzo: 100_000 });
+    const colonna = () => uno<number>(banco, 'select prezzo_esposto as r from public.annunci where id = $1', [id]);
+    expect(await colonna()).toBe(101_700);
+    await banco.sql('update public.annunci set prezzo = 90000 where id = $1', [id]);
+    expect(await colonna()).toBe(91_700);
+    await banco.sql('update public.annunci set prezzo_esposto = 1, minimo_esposto = null where id = $1', [id]);
+    expect(await colonna()).toBe(91_700);
+  });
+
+  test('changes in steps of at most as many listings as asked, and of five hundred at most', async () => {
+    await banco.sql(
+      `insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, dimensione_pacco)
+       select $1, 'Orologio ' || n, 1000 + n, 'punto_verifica', 'piccolo' from generate_series(1, 1203) n`,
+      [venditore],
+    );
+    await tariffa(0, 900);
+    expect(await finoInFondo(1_000_000)).toEqual([500, 500, 203, 0]);
+    await tariffa(0, 5_000);
+    await tariffa(1, 5_000);
+    expect(await passo(7)).toBe(7);
+    expect(await uno(banco, 'select count(*)::int as r from public.annunci where minimo_esposto = 5000')).toBe(7);
+  });
+
+  test('a step with nothing to do looks at no listing', async () => {
+    await banco.sql(
+      `insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, dimensione_pacco)
+       select $1, 'Orologio ' || n, 1000 + n, 'punto_verifica', 'piccolo' from generate_series(1, 2000) n`,
+      [venditore],
+    );
+    await banco.sql('analyze public.annunci');
+    const LETTE = `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables where relname = 'annunci'`;
+    const lette = await banco.comeServizio(async (sql) => {
+      const [prima] = await sql<{ n: number }>(LETTE);
+      await sql('select public.aggiorna_prezzi_esposti()');
+      const [dopo] = await sql<{ n: number }>(LETTE);
+      return (dopo?.n ?? 0) - (prima?.n ?? 0);
+    });
+    expect(lette).toBe(0);
+  });
+
+  test('is computed anew when the listing comes back on the shelf, and left alone while it is off', async () => {
+    const id = await pubblica(banco, venditore, { prezzo: 100_000 });
+    await banco.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [id]);
+    await tariffa(0, 100);
+    expect(await finoInFondo(500)).toEqual([0]);
+    await banco.sql(`update public.annunci set stato_annuncio = 'attivo' where id = $1`, [id]);
+    expect(await sbagliati()).toEqual([]);
+  });
+});
+
+test('lists sort and filter by what the card shows, not by the bare price', async () => {
+  await pubblica(banco, venditore, { titolo: 'Spedito', prezzo: 100_000 });
+  const aMano = await pubblica(banco, venditore, { titolo: 'A mano', prezzo: 101_000 });
+  await banco.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [aMano]);
+  const titoli = async (filtro: string) => {
+    const [riga] = await banco.comeAnonimo((sql) =>
+      sql<{ r: { righe: { titolo: string }[] } }>(`select public.elenco_annunci(${filtro}) as r`),
+    );
+    return riga?.r.righe.map(({ titolo }) => titolo);
+  };
+  expect(await titoli(`p_ordine => 'price_low'`)).toEqual(['A mano', 'Spedito']);
+  expect(await titoli(`p_ordine => 'price_high'`)).toEqual(['Spedito', 'A mano']);
+  expect(await titoli('p_prezzo_max => 101000')).toEqual(['A mano']);
+  expect(await titoli('p_prezzo_min => 101001')).toEqual(['Spedito']);
+});
