@@ -85,10 +85,11 @@ const schemaScheda = z.object({
 });
 export type SchedaAnnuncio = z.output<typeof schemaScheda>;
 
-const schemaElenco = z.object({ righe: z.array(schemaCarta), totale: numero, oltre: z.boolean() });
+const schemaElenco = z.object({ righe: z.array(schemaCarta), totale: numero, oltre: z.boolean(), pagina: numero });
 export type ElencoAnnunci = z.output<typeof schemaElenco>;
 
-export const ORDINI_ELENCO = ['newest', 'oldest', 'price_low', 'price_high'] as const;
+/** 'relevance' means something with words only; without them the server answers the newest first. */
+export const ORDINI_ELENCO = ['relevance', 'newest', 'oldest', 'price_low', 'price_high'] as const;
 export type OrdineElenco = (typeof ORDINI_ELENCO)[number];
 
 export type FiltriAnnunci = {
@@ -104,7 +105,10 @@ export type FiltriAnnunci = {
   limite: number;
 };
 
-/** One page of active listings. `totale` is capped at 2.000: `oltre` says that there are more (decision S11). */
+/**
+ * One page of active listings. `totale` is exact to 2.000, then `oltre` says that there are more; `pagina` is the one that came: beyond
+ * the end it is the last (decisions S11, P10).
+ */
 export async function elencoAnnunci(fonte: Fonte, filtri: FiltriAnnunci): Promise<ElencoAnnunci> {
   const risposta = await fonte.rpc('elenco_annunci', {
     p_testo: filtri.testo,

@@ -6,6 +6,7 @@ interface Elenco {
   righe: { id: string; titolo: string; prezzo: number; categoria: string }[];
   totale: number;
   oltre: boolean;
+  pagina: number;
   modo: string;
 }
 
@@ -93,12 +94,29 @@ describe('the list', () => {
   test('sizes and pages are bounded, whatever is asked', async () => {
     expect((await elenco({ p_limite: 1_000_000 })).righe).toHaveLength(3);
     expect((await elenco({ p_limite: -5 })).righe).toHaveLength(1);
-    expect((await elenco({ p_pagina: 2_147_483_647 })).righe).toHaveLength(0);
+    expect((await elenco({ p_pagina: 2_147_483_647, p_limite: 60 })).righe).toHaveLength(3);
     expect((await elenco({ p_pagina: -1 })).righe).toHaveLength(3);
   });
 });
 
 describe('the search', () => {
+  test('with words and no chosen order puts the best match first; a chosen order is kept', async () => {
+    const venditore = await banco.creaUtente();
+    const nelTitolo = await pubblica(banco, venditore, { titolo: 'Tourbillon in oro' });
+    const soloDescritto = await pubblica(banco, venditore, { titolo: 'Orologio da tasca' });
+    await banco.sql(
+      `update public.annunci set descrizione = 'Non è un tourbillon', data_pubblicazione = privato.adesso() + interval '1 hour' where id = $1`,
+      [soloDescritto],
+    );
+    const primi = async (filtri: Record<string, string>) =>
+      (await elenco({ p_testo: 'tourbillon', ...filtri })).righe.map(({ id }) => id);
+    expect(await primi({})).toEqual([nelTitolo, soloDescritto]);
+    expect(await primi({ p_ordine: 'relevance' })).toEqual([nelTitolo, soloDescritto]);
+    expect(await primi({ p_ordine: 'newest' })).toEqual([soloDescritto, nelTitolo]);
+    await banco.sql('delete from public.annunci where id = any ($1)', [[nelTitolo, soloDescritto]]);
+    expect(await titoli({ p_ordine: 'relevance' })).toEqual(await titoli({}));
+  });
+
   test('reads Italian: singular and plural, title and description', async () => {
     expect(await titoli({ p_testo: 'borse' })).toEqual(['Borsa Hermès 100% originale']);
     expect(await titoli({ p_testo: 'garanzie' })).toHaveLength(3);
@@ -130,6 +148,45 @@ describe('the search', () => {
   ])('takes %o as words', async (testo) => {
     const { totale } = await elenco({ p_testo: testo });
     expect(totale).toBeLessThanOrEqual(testo === '\u200b' ? 3 : 1);
+  });
+});
+
+describe('counts and pages', () => {
+  const TANTI = 2_000;
+  beforeAll(async () => {
+    await banco.sql(
+      `insert into public.annunci (id_utente, titolo, prezzo, data_pubblicazione) select $1, 'Ciondolo ' || n, 1000 + n,
+         privato.adesso() - n * interval '1 minute' from generate_series(1, $2::int) n`,
+      [await banco.creaUtente(), TANTI],
+    );
+  });
+  const ciondoli = (filtri: Record<string, string | number> = {}) => elenco({ p_testo: 'ciondolo', ...filtri });
+
+  test('are exact to 2,000, then there are more', async () => {
+    expect(await ciondoli()).toMatchObject({ totale: TANTI, oltre: false });
+    expect(await elenco()).toMatchObject({ totale: TANTI, oltre: true });
+  });
+
+  test.each(['relevance', 'newest', 'price_low'])(
+    'in order %s each page is full down to the last',
+    async (p_ordine) => {
+      const pagine = await Promise.all([1, 51, 100].map((p_pagina) => ciondoli({ p_ordine, p_pagina })));
+      expect(pagine.map(({ righe, pagina }) => [righe.length, pagina])).toEqual([
+        [20, 1],
+        [20, 51],
+        [20, 100],
+      ]);
+      expect(new Set(pagine.flatMap(({ righe }) => righe.map(({ id }) => id))).size).toBe(60);
+    },
+  );
+
+  test('a page beyond the end is the last one', async () => {
+    const ultima = await ciondoli({ p_ordine: 'oldest', p_pagina: 100 });
+    expect(await ciondoli({ p_ordine: 'oldest', p_pagina: 101 })).toEqual(ultima);
+    expect(await ciondoli({ p_ordine: 'oldest', p_pagina: 2_147_483_647 })).toEqual(ultima);
+    expect(await elenco({ p_testo: 'submariner', p_pagina: 9 })).toMatchObject({ pagina: 1, totale: 1 });
+    expect(await elenco({ p_testo: 'introvabile', p_pagina: 9 })).toMatchObject({ pagina: 1, totale: 0, righe: [] });
+    expect(await ciondoli({ p_limite: 60, p_pagina: 999 })).toMatchObject({ pagina: 34 });
   });
 });
 

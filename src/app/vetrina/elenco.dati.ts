@@ -5,7 +5,7 @@ import { type Filtri, leggiFiltri } from './filtri.ts';
 import type { Mezzi, Richiesta } from './pagina.ts';
 
 export type DatiElenco = {
-  elenco: { righe: DatiCarta[]; totale: number; oltre: boolean };
+  elenco: { righe: DatiCarta[]; totale: number; oltre: boolean; pagina: number };
   categorie: Categoria[];
   filtri: Filtri;
 };

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Categoria } from '../../data/categorie.ts';
+import type { DatiElenco } from './elenco.dati.ts';
 import { Pagina, testa } from './elenco.tsx';
 import { leggiFiltri } from './filtri.ts';
 
@@ -18,11 +19,11 @@ const CATEGORIE = [
   // The same slug under another parent: an address by slug would lead to the first.
   { ...categoria('v', 'Vintage', 'o', 3), slug: 'borse' },
 ];
-const dati = (indirizzo: string) => {
+const dati = (indirizzo: string, elenco: Partial<DatiElenco['elenco']> = {}) => {
   const ricerca = new URLSearchParams(indirizzo);
   return {
     dati: {
-      elenco: { righe: [], totale: 0, oltre: false },
+      elenco: { righe: [], totale: 0, oltre: false, pagina: 1, ...elenco },
       categorie: CATEGORIE,
       filtri: leggiFiltri(ricerca),
     },
@@ -56,4 +57,56 @@ test.each([
 ])('%s: that entry is chosen and names the page', (indirizzo, scelta, titolo) => {
   expect(voci(indirizzo).filter(([, , eScelta]) => eScelta)).toMatchObject([[scelta, expect.anything(), true]]);
   expect(testa(dati(indirizzo).dati).titolo).toBe(titolo);
+});
+
+const reso = (indirizzo: string, elenco?: Partial<DatiElenco['elenco']>) =>
+  renderToString(<Pagina {...dati(indirizzo, elenco)} />).replaceAll('<!-- -->', '');
+/** The orders on offer, each with its address; the current one marked. */
+const ordini = (indirizzo: string) =>
+  [...reso(indirizzo).matchAll(/<a href="([^"]*)"[^>]*aria-current="(true|false)"[^>]*>([^<]*)</g)].map(
+    ([, href, attuale, testo]) => [testo, href?.replaceAll('&amp;', '&'), attuale === 'true'],
+  );
+
+test('without words the newest come first, and relevance is no choice', () => {
+  expect(ordini('')).toEqual([
+    ['Più recenti', '/annunci', true],
+    ['Meno recenti', '/annunci?ordine=oldest', false],
+    ['Prezzo crescente', '/annunci?ordine=price_low', false],
+    ['Prezzo decrescente', '/annunci?ordine=price_high', false],
+  ]);
+  expect(leggiFiltri(new URLSearchParams('ordine=relevance')).ordine).toBe('newest');
+});
+
+test('with words and no chosen order the most relevant come first; the newest can be chosen', () => {
+  expect(leggiFiltri(new URLSearchParams('q=rolex')).ordine).toBe('relevance');
+  expect(ordini('q=rolex').slice(0, 2)).toEqual([
+    ['Più rilevanti', '/annunci?q=rolex', true],
+    ['Più recenti', '/annunci?q=rolex&ordine=newest', false],
+  ]);
+  expect(ordini('q=rolex&ordine=newest').slice(0, 2)).toEqual([
+    ['Più rilevanti', '/annunci?q=rolex', false],
+    ['Più recenti', '/annunci?q=rolex&ordine=newest', true],
+  ]);
+});
+
+test('new filters keep an order that was chosen, and only such', () => {
+  const nascosto = (indirizzo: string) =>
+    /<input type="hidden" name="ordine" value="([^"]*)"/.exec(reso(indirizzo))?.[1];
+  expect(nascosto('')).toBeUndefined();
+  expect(nascosto('q=rolex')).toBeUndefined();
+  expect(nascosto('q=rolex&ordine=newest')).toBe('newest');
+  expect(nascosto('ordine=price_low')).toBe('price_low');
+});
+
+test.each([
+  [{ totale: 1, oltre: false }, '1 annuncio'],
+  [{ totale: 2_000, oltre: false }, '2.000 annunci'],
+  [{ totale: 2_000, oltre: true }, 'oltre 2.000 annunci'],
+])('%o is told as %s', (elenco, testo) => {
+  expect(reso('', elenco)).toContain(`role="status">${testo}<`);
+});
+
+test('beyond the end the page that came is marked, not the one that was asked for', () => {
+  const html = reso('pagina=999', { totale: 45, pagina: 3 });
+  expect(/aria-current="page"[^>]*>(\d+)</.exec(html)?.[1]).toBe('3');
 });

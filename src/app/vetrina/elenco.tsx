@@ -11,10 +11,20 @@ import { Paginazione } from '../../ui/Paginazione.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { GrigliaLotti } from './carta.tsx';
 import type { DatiElenco } from './elenco.dati.ts';
-import { ETICHETTE_FILTRO_VERIFICA, ETICHETTE_ORDINE, type Filtri, indirizzoElenco } from './filtri.ts';
+import {
+  ETICHETTE_FILTRO_VERIFICA,
+  ETICHETTE_ORDINE,
+  type Filtri,
+  indirizzoElenco,
+  ordinePredefinito,
+  ordiniOfferti,
+} from './filtri.ts';
 import type { PropsPagina, Testa } from './pagina.ts';
 
 const PER_PAGINA = 20;
+
+/** '2.000': Italian by itself groups from five digits on, and 'oltre 2.000' would stand beside '2000'. */
+const conta = (quanti: number): string => quanti.toLocaleString('it-IT', { useGrouping: true });
 
 function nomeCategoria({ filtri, categorie }: DatiElenco): string | null {
   if (filtri.categoria === null) return null;
@@ -33,7 +43,7 @@ export function testa(dati: DatiElenco): Testa {
 export function Pagina({ dati, richiesta, adesso }: PropsPagina<DatiElenco>) {
   const { elenco, filtri } = dati;
   const categoria = nomeCategoria(dati);
-  const quanti = elenco.oltre ? 'oltre 2.000 annunci' : `${elenco.totale.toLocaleString('it-IT')} annunci`;
+  const quanti = elenco.oltre ? 'oltre 2.000 annunci' : `${conta(elenco.totale)} annunci`;
   return (
     <div className="pagina pt-4 lg:pt-8">
       {categoria === null ? null : (
@@ -69,7 +79,7 @@ export function Pagina({ dati, richiesta, adesso }: PropsPagina<DatiElenco>) {
       )}
       <div className="mt-10">
         <Paginazione
-          pagina={filtri.pagina}
+          pagina={elenco.pagina}
           pagine={Math.ceil(elenco.totale / PER_PAGINA)}
           href={(pagina) => indirizzoElenco(richiesta.ricerca, { pagina: pagina === 1 ? null : String(pagina) })}
           testi={{
@@ -154,7 +164,9 @@ function PannelloFiltri({ dati: { categorie, filtri } }: { dati: DatiElenco }) {
           ))}
         </CampoScelta>
         <Campo etichetta="Località" name="localita" defaultValue={filtri.localita ?? ''} maxLength={100} />
-        <input type="hidden" name="ordine" value={filtri.ordine} />
+        {filtri.ordine === ordinePredefinito(filtri.testo) ? null : (
+          <input type="hidden" name="ordine" value={filtri.ordine} />
+        )}
         <div className="flex items-end gap-3">
           <Bottone type="submit" variante="main">
             Applica filtri
@@ -180,7 +192,7 @@ function SceltaCategoria({ categorie, scelta }: { categorie: readonly Categoria[
       <option value="">Tutte le categorie</option>
       {alberoInFila(categorie).map(({ categoria, livello }) => (
         <option key={categoria.id} value={nomeInIndirizzo(categoria, categorie)}>
-          {`${rientro(livello)}${categoria.name} (${categoria.annunci.toLocaleString('it-IT')})`}
+          {`${rientro(livello)}${categoria.name} (${conta(categoria.annunci)})`}
         </option>
       ))}
     </CampoScelta>
@@ -197,14 +209,14 @@ function OrdineElenco({ filtri, ricerca }: { filtri: Filtri; ricerca: URLSearchP
         {ETICHETTE_ORDINE[filtri.ordine]} <Icona nome="giu" piccola />
       </summary>
       <ul className="absolute right-0 z-10 w-56 border-t-[3px] border-ink bg-sheet p-2 shadow-float">
-        {Object.entries(ETICHETTE_ORDINE).map(([valore, testo]) => (
-          <li key={valore}>
+        {ordiniOfferti(filtri.testo).map((ordine) => (
+          <li key={ordine}>
             <Collegamento
-              href={indirizzoElenco(ricerca, { ordine: valore === 'newest' ? null : valore })}
-              aria-current={valore === filtri.ordine}
+              href={indirizzoElenco(ricerca, { ordine: ordine === ordinePredefinito(filtri.testo) ? null : ordine })}
+              aria-current={ordine === filtri.ordine}
               className="flex min-h-11 items-center px-3 aria-[current=true]:font-semibold"
             >
-              {testo}
+              {ETICHETTE_ORDINE[ordine]}
             </Collegamento>
           </li>
         ))}

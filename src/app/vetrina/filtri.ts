@@ -1,10 +1,11 @@
-import type { FiltriAnnunci, OrdineElenco } from '../../data/annunci.ts';
+import { type FiltriAnnunci, ORDINI_ELENCO, type OrdineElenco } from '../../data/annunci.ts';
 import { leggiEuro } from '../../domain/denaro.ts';
 
 /** Filters live in the address: shareable, and the back button works. */
 export type Filtri = Omit<FiltriAnnunci, 'limite'>;
 
 export const ETICHETTE_ORDINE = {
+  relevance: 'Più rilevanti',
   newest: 'Più recenti',
   oldest: 'Meno recenti',
   price_low: 'Prezzo crescente',
@@ -22,23 +23,29 @@ const LUNGHEZZA_MASSIMA = 200;
 export function leggiFiltri(ricerca: URLSearchParams): Filtri {
   const testo = (nome: string) => ricerca.get(nome)?.trim().slice(0, LUNGHEZZA_MASSIMA) || null;
   const pagina = Number(ricerca.get('pagina') ?? '1');
-  const verifica = testo('verifica');
+  const [verifica, parole] = [testo('verifica'), testo('q')];
   return {
-    testo: testo('q'),
+    testo: parole,
     categoria: testo('categoria'),
     prezzo_min: centesimi(testo('prezzo_min')),
     prezzo_max: centesimi(testo('prezzo_max')),
     condizione: testo('condizione'),
     verifica: verifica !== null && verifica in ETICHETTE_FILTRO_VERIFICA ? verifica : null,
     localita: testo('localita'),
-    ordine: leggiOrdine(ricerca.get('ordine')),
+    ordine: leggiOrdine(ricerca.get('ordine'), parole),
     pagina: Number.isSafeInteger(pagina) && pagina >= 1 && pagina <= 10_000 ? pagina : 1,
   };
 }
 
-function leggiOrdine(testo: string | null): OrdineElenco {
-  return testo === 'oldest' || testo === 'price_low' || testo === 'price_high' ? testo : 'newest';
-}
+/** What may be chosen: relevance of words only, where there are words (decision P10). */
+export const ordiniOfferti = (parole: string | null): OrdineElenco[] =>
+  ORDINI_ELENCO.filter((ordine) => ordine !== 'relevance' || parole !== null);
+
+/** The order when nobody chose one; it doesn't stand in the address. */
+export const ordinePredefinito = (parole: string | null): OrdineElenco => (parole === null ? 'newest' : 'relevance');
+
+const leggiOrdine = (scelto: string | null, parole: string | null): OrdineElenco =>
+  ordiniOfferti(parole).find((ordine) => ordine === scelto) ?? ordinePredefinito(parole);
 
 function centesimi(testo: string | null): number | null {
   if (testo === null) return null;
