@@ -40,8 +40,8 @@ $$;
 
 -- One where-clause for counting and for reading. Never Non Conforme (decision C7);
 -- only active, not deleted, in a visible category, of a seller in good standing.
--- Parameters: $1 words, $2 pattern, $3 categories, $4/$5 displayed price, $6 condition, $7 verification, $8 place pattern, $9 hidden categories,
--- $10 suspended sellers.
+-- Parameters: $1 words, $2 pattern, $3 categories, $4/$5 displayed price, $6 condition, $7 verification, $8 place pattern, $9 hidden
+-- categories, $10 suspended sellers.
 create function privato.filtro_elenco(p_modo text, p_categoria boolean, p_min boolean, p_max boolean, p_condizione boolean,
   p_verifica boolean,
   p_localita boolean, p_nascoste boolean, p_sospesi boolean) returns text

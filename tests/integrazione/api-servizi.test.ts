@@ -127,16 +127,6 @@ describe('jobs', () => {
     ]);
   });
 
-  test('displayed prices are refreshed step by step until a step is not full, and never without end', async () => {
-    const passi = [500, 500, 3, 500];
-    const mondo = await creaMondo({ aggiorna_prezzi_esposti: () => passi.shift() });
-    const chiesti = () => mondo.chiamate.filter((c) => c.procedura === 'aggiorna_prezzi_esposti');
-    expect((await lavori(mondo)).corpo).toMatchObject({ prezzi: { aggiornati: 1_003 } });
-    expect(chiesti().map((c) => c.argomenti)).toEqual(Array(3).fill({ p_limite: 500 }));
-    mondo.procedure.aggiorna_prezzi_esposti = () => 500;
-    expect((await lavori(mondo)).corpo).toMatchObject({ prezzi: { aggiornati: 20_000 } });
-  });
-
   test('a dead mail service is written down, not thrown', async () => {
     const mondo = await creaMondo({
       lavori_scadenze: () => ({ prenotazioni_scadute: 2 }),
