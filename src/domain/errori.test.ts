@@ -3,10 +3,11 @@ import { ERRORI_ACCESSO } from './errori/accesso.ts';
 import { ERRORI_ANNUNCI } from './errori/annunci.ts';
 import { ERRORI_CENTRI } from './errori/centri.ts';
 import { ERRORI_COMUNI } from './errori/comuni.ts';
+import { ERRORI_LIMITI, LIMITI_CON_NUMERO } from './errori/limiti.ts';
 import { ERRORI_ORDINI } from './errori/ordini.ts';
 import { ERRORI_UFFICIO } from './errori/ufficio.ts';
 import { ERRORI_VERIFICHE } from './errori/verifiche.ts';
-import { codiceNoto, TESTI_ERRORE, TESTI_ERRORE_CON_DATI, testoErrore } from './errori.ts';
+import { codiceNoto, TESTI_ERRORE, TESTI_ERRORE_CON_DATI, testoDiRegola, testoErrore } from './errori.ts';
 import { fallito, riuscito } from './esito.ts';
 import { MS_MESSAGGIO, TESTI_SUCCESSO, TESTI_VUOTO } from './testi_successo.ts';
 
@@ -15,6 +16,7 @@ const CAPITOLI = [
   ERRORI_ANNUNCI,
   ERRORI_CENTRI,
   ERRORI_COMUNI,
+  ERRORI_LIMITI,
   ERRORI_ORDINI,
   ERRORI_UFFICIO,
   ERRORI_VERIFICHE,
@@ -68,4 +70,11 @@ it('shared texts are there', () => {
   expect(TESTI_SUCCESSO.prezzi_salvati).toBe('Prezzi salvati');
   expect(TESTI_VUOTO.notifiche).toBe('Nessuna notifica');
   expect(MS_MESSAGGIO).toBe(3_000);
+});
+
+it('a limit names its figure when the database sends it, and reads well without', () => {
+  for (const codice of Object.keys(LIMITI_CON_NUMERO)) {
+    expect(testoDiRegola(codice, '12')).toMatch(/al massimo 12 /);
+    expect(testoDiRegola(codice)).not.toMatch(/null|undefined|massimo/);
+  }
 });

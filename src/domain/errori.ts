@@ -2,6 +2,7 @@ import { ERRORI_ACCESSO } from './errori/accesso.ts';
 import { ERRORI_ANNUNCI } from './errori/annunci.ts';
 import { ERRORI_CENTRI } from './errori/centri.ts';
 import { ERRORI_COMUNI } from './errori/comuni.ts';
+import { ERRORI_LIMITI, LIMITI_CON_NUMERO } from './errori/limiti.ts';
 import { ERRORI_ORDINI } from './errori/ordini.ts';
 import { ERRORI_UFFICIO } from './errori/ufficio.ts';
 import { ERRORI_VERIFICHE } from './errori/verifiche.ts';
@@ -12,6 +13,7 @@ export type CodiceErrore =
   | keyof typeof ERRORI_ANNUNCI
   | keyof typeof ERRORI_VERIFICHE
   | keyof typeof ERRORI_CENTRI
+  | keyof typeof ERRORI_LIMITI
   | keyof typeof ERRORI_ORDINI
   | keyof typeof ERRORI_UFFICIO;
 
@@ -22,6 +24,7 @@ export const TESTI_ERRORE = {
   ...ERRORI_ANNUNCI,
   ...ERRORI_VERIFICHE,
   ...ERRORI_CENTRI,
+  ...ERRORI_LIMITI,
   ...ERRORI_ORDINI,
   ...ERRORI_UFFICIO,
 } satisfies Record<CodiceErrore, string>;
@@ -46,6 +49,7 @@ export const codiceNoto = (codice: string): codice is CodiceErrore => Object.has
 
 /** Refusals whose text names something: the database sends it in `details`. */
 const TESTI_CON_DETTAGLIO: Readonly<Partial<Record<CodiceErrore, (dettaglio: string) => string>>> = {
+  ...LIMITI_CON_NUMERO,
   pagamento_al_centro: (centro) => `Concorda il pagamento presso ${centro}`,
 };
 

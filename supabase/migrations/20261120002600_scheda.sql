@@ -92,7 +92,8 @@ begin
     return jsonb_build_object('codice', 'prenotazione_troppo_presto',
       'status', 409);
   elsif (select count(*) from public.annunci a where a.id_acquirente_prenotazione = p_utente and a.stato_prenotazione = 'prenotato'
-      and a.scadenza_prenotazione > privato.adesso() and a.stato_annuncio <> 'venduto') >= 3 then
+      and a.scadenza_prenotazione > privato.adesso() and a.stato_annuncio <> 'venduto')
+    >= privato.limite('prenotazioni_attive') then
     return jsonb_build_object('codice', 'troppe_prenotazioni', 'status', 409);
   end if;
   return null;

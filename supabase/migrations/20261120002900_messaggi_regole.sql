@@ -58,6 +58,10 @@ begin
       and v.id_utente in (c.buyer_id, c.seller_id)) then
     perform privato.rifiuta('messaggi_non_accettati', 403);
   end if;
+  if not exists (select from public.conversations c where c.annuncio_id = p_annuncio and c.buyer_id = v_utente)
+    and not privato.entro_limite('conversazioni:' || v_utente, privato.limite('conversazioni_al_giorno'), interval '1 day') then
+    perform privato.rifiuta('troppe_conversazioni', 429, privato.limite('conversazioni_al_giorno')::text);
+  end if;
   insert into public.conversations (buyer_id, seller_id, annuncio_id) values (v_utente, v.id_utente, p_annuncio)
   on conflict (annuncio_id, buyer_id) do update set updated_at = excluded.updated_at returning id into v_id;
   return privato.aggiungi_messaggio(v_id, v_utente, p_testo);

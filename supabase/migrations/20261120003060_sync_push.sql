@@ -99,6 +99,11 @@ begin
         or char_length(coalesce(e ->> 'device_id', '')) not between 1 and 64) then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
+  -- whoever works at no centre is answered, and nothing of his is kept
+  if v_mio is null then
+    return (select coalesce(jsonb_agg(jsonb_build_object('op_id', e ->> 'op_id', 'status', 'forbidden', 'reason', 'centro_non_attivo')
+      order by n), '[]'::jsonb) from jsonb_array_elements(p_ops) with ordinality t(e, n));
+  end if;
   -- sorted locks: listings whose state an operation may move, then every verification (offline.md, finding 7)
   perform 1 from public.annunci a where a.id in (
     select v.id_annuncio from public.verifiche v where v.id_centro = v_centro and v.id = any (array(
@@ -125,7 +130,7 @@ begin
     select s.* into v_riga from public.sync_op s where s.op_id = v_id;
     v_ripetuta := not v_id = any (v_nuove);
     v_nuove := array_remove(v_nuove, v_id);
-    if v_riga.id_centro is distinct from v_mio or v_mio is null and v_riga.id_utente <> v_utente then
+    if v_riga.id_centro is distinct from v_mio then
       v_esito := jsonb_build_object('status', 'forbidden', 'reason', 'operazione_altrui');
     elsif v_ripetuta and v_riga.status not in ('media_missing', 'forbidden') then
       -- nothing was applied for those two: the same operation may be tried again

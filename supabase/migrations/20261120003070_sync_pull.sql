@@ -101,6 +101,11 @@ begin
   if exists (select from public.dispositivi d where d.id = v_id and d.id_centro <> v_centro) then
     v_id := encode(sha256(convert_to(v_id || v_centro::text, 'UTF8')), 'hex');
   end if;
+  if not exists (select from public.dispositivi d where d.id = v_id) then
+    perform privato.blocca_quote(v_centro);
+    perform privato.entro_quota((select count(*) + 1 from public.dispositivi d where d.id_centro = v_centro
+      and d.created_at > privato.adesso() - interval '24 hours'), 'dispositivi_al_giorno', 'troppi_dispositivi', 429);
+  end if;
   insert into public.dispositivi as d (id, id_centro, id_utente, epoch, pending_ops, pending_media, oldest_pending_at, incidente)
   values (v_id, v_centro, v_utente, p_device ->> 'epoch', (p_device ->> 'pending_ops')::integer, (p_device ->> 'pending_media')::integer,
     (p_device ->> 'oldest_pending_at')::timestamptz, left(p_device ->> 'incidente', 2000))

@@ -61,7 +61,7 @@ do $$ begin
     allowed_mime_types = excluded.allowed_mime_types;
 
   create policy objects_insert_media_annunci_proprietario on storage.objects for insert to authenticated
-    with check (bucket_id = 'media-annunci' and privato.percorso_annunci_valido(name));
+    with check (bucket_id = 'media-annunci' and privato.percorso_annunci_valido(name) and privato.carico_ammesso(bucket_id, name));
   create policy objects_select_media_annunci_proprietario on storage.objects for select to authenticated
     using (bucket_id = 'media-annunci' and (storage.foldername(name))[1] = (select privato.utente_attivo())::text);
   -- Not while a listing shows it: taken away and sent again under the same name, a picture would change after the reservation.
@@ -69,11 +69,12 @@ do $$ begin
     using (bucket_id = 'media-annunci' and (storage.foldername(name))[1] = (select privato.utente_attivo())::text
       and not privato.foto_in_uso(name));
   create policy objects_insert_media_verifiche_centro on storage.objects for insert to authenticated
-    with check (bucket_id = 'media-verifiche' and privato.percorso_verifiche_valido(name));
+    with check (bucket_id = 'media-verifiche' and privato.percorso_verifiche_valido(name) and privato.carico_ammesso(bucket_id, name));
   create policy objects_select_media_verifiche_parti on storage.objects for select to authenticated
     using (bucket_id = 'media-verifiche' and privato.legge_media_verifiche(name));
   create policy objects_insert_media_contestazioni_acquirente on storage.objects for insert to authenticated
-    with check (bucket_id = 'media-contestazioni' and privato.percorso_contestazioni_valido(name));
+    with check (bucket_id = 'media-contestazioni' and privato.percorso_contestazioni_valido(name)
+      and privato.carico_ammesso(bucket_id, name));
   create policy objects_select_media_contestazioni_parti on storage.objects for select to authenticated
     using (bucket_id = 'media-contestazioni' and privato.legge_media_contestazioni(name));
 end $$;

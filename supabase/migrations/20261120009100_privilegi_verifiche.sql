@@ -34,7 +34,7 @@ grant select (id, soggetto, id_destinatario, id_centro, voto, testo, created_at)
 
 -- What policies ask, on our tables and on the storage's.
 select privato.concedi('anon, authenticated', array['verifiche_da_acquirente', 'percorso_annunci_valido', 'percorso_verifiche_valido',
-  'legge_media_verifiche', 'foto_in_uso',
+  'legge_media_verifiche', 'foto_in_uso', 'carico_ammesso',
   'percorso_contestazioni_valido', 'legge_media_contestazioni']);
 
 -- Anybody

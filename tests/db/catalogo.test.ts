@@ -11,6 +11,7 @@ afterAll(() => banco.chiudi());
 const PER_LE_POLITICHE = [
   'centro_da_titolare',
   'adesso',
+  'carico_ammesso',
   'centro_operante',
   'e_admin',
   'foto_in_uso',

@@ -151,6 +151,32 @@ test('reserving, editing, booking and giving up together never deadlock, and an 
   expect(codici(rifiuti).filter((c) => !attesi.includes(c))).toEqual([]);
 });
 
+test('twenty inserts at once stop at the limit: listings by page, addresses by table', async () => {
+  const chi = await banco.creaUtente();
+  await banco.sql(
+    `insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione)
+     select $1, 'Uno', 1000, 'ritiro_a_mano' from generate_series(3, privato.limite('annunci_al_giorno_privato'))`,
+    [chi],
+  );
+  const annunci = await gara(Array.from({ length: 20 }, () => () => pubblica(banco, chi)));
+  expect({ ...annunci, rifiuti: codici(annunci.rifiuti) }).toEqual({ vincitori: 2, rifiuti: ['troppi_annunci_oggi'] });
+  const [{ meta } = { meta: 0 }] = await banco.sql<{ meta: number }>("select privato.limite('indirizzi') / 2 as meta");
+  const indirizzi = await gara(
+    Array.from(
+      { length: 20 },
+      () => () =>
+        banco.comeUtente(chi, (sql) =>
+          sql(
+            `insert into public.indirizzi (id_utente, nome_completo, indirizzo_linea1, citta, cap, telefono, email)
+           select $1, 'Anna', 'Via ' || n, 'Roma', '00100', '0612345', 'a@b.it' from generate_series(1, $2) n`,
+            [chi, meta],
+          ),
+        ),
+    ),
+  );
+  expect({ ...indirizzi, rifiuti: codici(indirizzi.rifiuti) }).toEqual({ vincitori: 2, rifiuti: ['troppi_indirizzi'] });
+});
+
 test('two administrators who demote each other leave one', async () => {
   const [a = '', b = ''] = await persone(2);
   await banco.sql('update public.utenti set is_admin = (id in ($1, $2))', [a, b]);

@@ -3,6 +3,7 @@ import type { Persone } from '../../supabase/local/prova.ts';
 import { INNESCHI_CONTEGGI } from './inneschi_conteggi.ts';
 import { INNESCHI_CUSTODIA } from './inneschi_custodia.ts';
 import { INNESCHI_DENARO } from './inneschi_denaro.ts';
+import { INNESCHI_LIMITI } from './inneschi_limiti.ts';
 import { INNESCHI_PERSONE } from './inneschi_persone.ts';
 import { esito, riempi } from './matrice.ts';
 import type { Persona } from './persone.ts';
@@ -31,6 +32,7 @@ export const INNESCHI: Record<string, Innesco> = {
   ...INNESCHI_CONTEGGI,
   ...INNESCHI_CUSTODIA,
   ...INNESCHI_DENARO,
+  ...INNESCHI_LIMITI,
   ...INNESCHI_PERSONE,
   annunci_chiusi: {
     chi: 'padrone',

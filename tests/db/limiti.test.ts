@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { fermaOrologio } from '../support/orologio.ts';
+import { apriCentro, type Centro, chiama, pubblica, rifiutoDi } from './scena.ts';
+import { op, servizio, spingi, uno } from './scena_verifiche.ts';
+
+/** What one account may hold or do: figures of chapter 1230, met by every door. */
+let banco: BancoDiProva;
+let io: string;
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+beforeEach(async () => {
+  io = await banco.creaUtente();
+});
+
+const limite = (nome: string) => uno<number>(banco, `select privato.limite('${nome}') as r`);
+const conta = (query: string, ...params: unknown[]) =>
+  uno<number>(banco, `select count(*)::int as r from ${query}`, params);
+const come = (chi: string, comando: string, params: unknown[] = []) =>
+  banco.comeUtente(chi, (sql) => sql(comando, params));
+
+const annunci = (quanti: number) =>
+  come(
+    io,
+    `insert into public.annunci (titolo, prezzo, metodo_spedizione, telefono_contatto)
+     select 'Orologio ' || n, 1000, 'ritiro_a_mano', '3331234567' from generate_series(1, $1) n`,
+    [quanti],
+  );
+
+describe('listings', () => {
+  test('a thousand in one request publish nothing and are told how many may be', async () => {
+    const massimo = await limite('annunci_al_giorno_privato');
+    expect(await rifiutoDi(annunci(1_000))).toEqual({
+      codice: 'troppi_annunci',
+      testo: `Puoi avere al massimo ${await limite('annunci_aperti_privato')} annunci aperti: elimina quelli che non vendi più, poi pubblica di nuovo.`,
+      status: 409,
+    });
+    expect(await conta('public.annunci where id_utente = $1', io)).toBe(0);
+    await annunci(massimo);
+    expect(await rifiutoDi(pubblica(banco, io))).toEqual({
+      codice: 'troppi_annunci_oggi',
+      testo: `Puoi pubblicare al massimo ${massimo} annunci in 24 ore. Riprova più tardi.`,
+      status: 429,
+    });
+  });
+
+  test('the day ends after 24 hours; deleted ones were published all the same, sold and deleted ones are not open', async () => {
+    fermaOrologio();
+    const [alGiorno, aperti] = [await limite('annunci_al_giorno_privato'), await limite('annunci_aperti_privato')];
+    await annunci(alGiorno);
+    await banco.sql('update public.annunci set eliminato_il = privato.adesso() where id_utente = $1', [io]);
+    expect(await rifiutoDi(annunci(1))).toMatchObject({ codice: 'troppi_annunci_oggi' });
+    fermaOrologio(new Date(Date.now() + 25 * 3_600_000));
+    await banco.sql(
+      `insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, data_creazione)
+       select $1, 'Vecchio', 1000, 'ritiro_a_mano', privato.adesso() - interval '9 days' from generate_series(1, $2)`,
+      [io, aperti],
+    );
+    expect(await rifiutoDi(annunci(1))).toMatchObject({ codice: 'troppi_annunci' });
+    await banco.sql(
+      `update public.annunci set stato_annuncio = 'venduto' where id in (select id from public.annunci where id_utente = $1 and eliminato_il is null limit 1)`,
+      [io],
+    );
+    await annunci(1);
+  });
+
+  test('a professional seller has more room', async () => {
+    await banco.sql(
+      `update public.utenti set tipo_venditore = 'professionale', ragione_sociale = 'Rossi srl', partita_iva = '12345678903',
+       numero_registro = 'MI-1', contatto_email = 'a@b.it', telefono = '0212345', indirizzo = 'Via 1', citta = 'Milano', cap = '20100',
+       autocertificazione_il = now() where id = $1`,
+      [io],
+    );
+    await annunci((await limite('annunci_al_giorno_privato')) + 1);
+  });
+});
+
+describe('rows that people write directly', () => {
+  const indirizzi = (quanti: number) =>
+    come(
+      io,
+      `insert into public.indirizzi (id_utente, nome_completo, indirizzo_linea1, citta, cap, telefono, email)
+       select $1, 'Anna', 'Via ' || n, 'Roma', '00100', '0612345', 'a@b.it' from generate_series(1, $2) n`,
+      [io, quanti],
+    );
+  const preferiti = () =>
+    come(io, 'insert into public.preferiti (id_utente, id_annuncio) select $1, a.id from public.annunci a', [io]);
+  const consensi = (quanti: number) =>
+    come(
+      io,
+      `insert into public.consensi (id_utente, documento, versione, accettato) select $1, 'cookie', '1', true from generate_series(1, $2)`,
+      [io, quanti],
+    );
+
+  test('addresses, favourites and consents end at their figure, one by one or all at once', async () => {
+    const [i, c] = [await limite('indirizzi'), await limite('consensi_al_giorno')];
+    expect(await rifiutoDi(indirizzi(4_500))).toMatchObject({ codice: 'troppi_indirizzi' });
+    await indirizzi(i);
+    expect(await rifiutoDi(indirizzi(1))).toMatchObject({
+      codice: 'troppi_indirizzi',
+      testo: `Puoi salvare al massimo ${i} indirizzi.`,
+    });
+    expect(await rifiutoDi(consensi(c + 1))).toMatchObject({ codice: 'troppi_consensi', status: 429 });
+    await consensi(c);
+    expect(await rifiutoDi(chiama(banco, io, `public.registra_consenso('marketing', '1', true)`))).toMatchObject({
+      codice: 'troppi_consensi',
+    });
+    await banco.sql(
+      `insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione)
+       select $1, 'Uno', 1000, 'ritiro_a_mano' from generate_series(1, $2)`,
+      [await banco.creaUtente(), (await limite('preferiti')) + 1],
+    );
+    expect(await rifiutoDi(preferiti())).toMatchObject({ codice: 'troppi_preferiti', status: 409 });
+  });
+
+  test('each table that people may insert into has its limit, or a reason to have none', async () => {
+    const SENZA: Record<string, string> = {
+      media: 'five a listing (chapter 2400)',
+      verification_center_requests: 'one open a person (chapter 2300)',
+    };
+    const scoperte = await banco.sql<{ n: string }>(
+      `select c.relname as n from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+         and has_any_column_privilege('authenticated', c.oid, 'insert') and not exists (select from pg_trigger t
+         where t.tgrelid = c.oid and t.tgfoid = 'privato.tieni_quote'::regproc) order by 1`,
+    );
+    expect(scoperte.map(({ n }) => n)).toEqual(Object.keys(SENZA));
+  });
+
+  test('a centre has its own: conditions, blocked slots, closures', async () => {
+    const centro = await apriCentro(banco);
+    const [f, k] = [await limite('condizioni_centro'), await limite('chiusure_centro')];
+    const condizioni = (n: number) =>
+      come(
+        centro.titolare,
+        `insert into public.fee_conditions (center_id, condition_type, condition_name, adjustment_value)
+         select $1, 'range', 'X', 5 from generate_series(1, $2)`,
+        [centro.id, n],
+      );
+    const chiusure = (n: number) =>
+      come(
+        centro.titolare,
+        `insert into public.chiusure_centro (center_id, dal, al) select $1, current_date + 40, current_date + 41 from generate_series(1, $2)`,
+        [centro.id, n],
+      );
+    const bloccati = come(
+      centro.titolare,
+      `insert into public.blocked_slots (center_id, date, time) select $1, current_date + 1 + n, '10:00' from generate_series(1, $2) n`,
+      [centro.id, (await limite('orari_bloccati')) + 1],
+    );
+    expect(await rifiutoDi(bloccati)).toMatchObject({ codice: 'troppi_orari_bloccati' });
+    await condizioni(f);
+    expect(await rifiutoDi(condizioni(1))).toMatchObject({ codice: 'troppe_condizioni' });
+    await chiusure(k);
+    expect(await rifiutoDi(chiusure(1))).toMatchObject({ codice: 'troppe_chiusure' });
+  });
+});
+
+describe('visits', () => {
+  const prenota = async (centro: Centro, quanti: number, salta = 0) => {
+    const giorni = await chiama<{ giorno: string; orari: string[] }[]>(banco, io, 'public.orari_disponibili($1)', [
+      centro.id,
+    ]);
+    const posti = giorni.flatMap((g) => g.orari.map((ora) => [g.giorno, ora] as const)).slice(salta, salta + quanti);
+    for (const [giorno, ora] of posti) {
+      const annuncio = await pubblica(banco, io);
+      await chiama(banco, io, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [
+        annuncio,
+        centro.id,
+        giorno,
+        ora,
+      ]);
+    }
+  };
+
+  test('one seller does not take a centre’s fortnight, nor every centre’s', async () => {
+    const [uno_, due] = [await apriCentro(banco), await apriCentro(banco)];
+    const [perCentro, inTutto] = [await limite('visite_centro_privato'), await limite('visite_privato')];
+    await prenota(uno_, perCentro);
+    expect(await rifiutoDi(prenota(uno_, 1))).toEqual({
+      codice: 'troppe_visite_centro',
+      testo: `Puoi avere al massimo ${perCentro} visite prenotate nello stesso centro: scegline un altro, o aspetta che una sia conclusa.`,
+      status: 409,
+    });
+    await prenota(due, inTutto - perCentro);
+    expect(await rifiutoDi(prenota(due, 1))).toMatchObject({ codice: 'troppe_visite', status: 409 });
+    // moved to the other centre, a visit counts there
+    const mia = await uno<string>(
+      banco,
+      'select id as r from public.verifiche where id_utente = $1 and id_centro = $2 limit 1',
+      [io, due.id],
+    );
+    const [libero] = await chiama<{ giorno: string; orari: string[] }[]>(banco, io, 'public.orari_disponibili($1)', [
+      uno_.id,
+    ]);
+    expect(
+      await rifiutoDi(
+        chiama(banco, io, 'public.sposta_verifica($1, $2, $3, $4, 10800)', [
+          mia,
+          uno_.id,
+          libero?.giorno,
+          libero?.orari[0],
+        ]),
+      ),
+    ).toMatchObject({ codice: 'troppe_visite_centro' });
+  });
+});
+
+test('a buyer who reserves and gives up all day is stopped, and so is one who writes to everybody', async () => {
+  const venditore = await banco.creaUtente();
+  const [prenotazioni, conversazioni] = [
+    await limite('prenotazioni_al_giorno'),
+    await limite('conversazioni_al_giorno'),
+  ];
+  const [primo = '', secondo = ''] = [await pubblica(banco, venditore), await pubblica(banco, venditore)];
+  await banco.sql(
+    `insert into public.prenotazioni_storia (id_annuncio, id_acquirente, scadenza, chiusa_il, esito)
+     select $1, $2, privato.adesso(), privato.adesso(), 'scaduta' from generate_series(1, $3)`,
+    [primo, io, prenotazioni],
+  );
+  expect(await rifiutoDi(chiama(banco, io, 'public.riserva_annuncio($1)', [secondo]))).toMatchObject({
+    codice: 'troppe_prenotazioni_oggi',
+    status: 429,
+  });
+  expect(await conta(`public.annunci where id = $1 and stato_prenotazione = 'prenotato'`, secondo)).toBe(0);
+
+  fermaOrologio();
+  await chiama(banco, io, `public.avvia_conversazione($1, 'È ancora disponibile?')`, [primo]);
+  await banco.sql('update privato.limiti set conteggio = $2 where chiave = $1', [`conversazioni:${io}`, conversazioni]);
+  expect(await rifiutoDi(chiama(banco, io, `public.avvia_conversazione($1, 'E questo?')`, [secondo]))).toMatchObject({
+    codice: 'troppe_conversazioni',
+    status: 429,
+  });
+  // one that is open goes on
+  await chiama(banco, io, `public.avvia_conversazione($1, 'Allora?')`, [primo]);
+});
+
+describe('files', () => {
+  const carica = (chi: string, nomi: readonly string[]) =>
+    banco.comeUtente(chi, async (sql) => {
+      for (const nome of nomi)
+        await sql(`insert into storage.objects (bucket_id, name) values ('media-annunci', $1)`, [nome]);
+    });
+  const nomi = (quanti: number) => Array.from({ length: quanti }, () => `${io}/${randomUUID()}.grande.webp`);
+
+  test('that no listing shows end at their figure, make room when they are shown, and leave after two days', async () => {
+    const massimo = await limite('foto_senza_annuncio');
+    const mie = nomi(massimo);
+    await carica(io, mie);
+    expect(await rifiutoDi(carica(io, nomi(1)))).toMatchObject({ codice: 'troppi_caricamenti', status: 429 });
+    const annuncio = await pubblica(banco, io);
+    await banco.sql(`insert into public.media (id_annuncio, url_file) values ($1, $2)`, [annuncio, mie[0]]);
+    await carica(io, [`${mie[0]?.replace('.grande.', '.piccola.')}`, ...nomi(1)]);
+    await banco.sql(`update storage.objects set created_at = privato.adesso() - interval '3 days' where name like $1`, [
+      `${io}/%`,
+    ]);
+    await banco.sql(`update privato.conservazione_giro set ultimo = '2000-01-01'`);
+    expect(await servizio(banco, 'public.lavori_conservazione()')).toMatchObject({ carichi: massimo });
+    const rimaste = await banco.sql<{ name: string }>(
+      `select o.name from storage.objects o where o.name like $1 and not exists (select from privato.file_controllati c
+       where c.id_oggetto = o.id and c.esito = 'scaduto') order by 1`,
+      [`${io}/%`],
+    );
+    expect(rimaste.map(({ name }) => name)).toEqual([mie[0], mie[0]?.replace('.grande.', '.piccola.')]);
+  });
+});
+
+describe('tablets', () => {
+  const rapporto = (chi: string, device_id: string) =>
+    chiama(banco, chi, 'public.device_report($1::text::jsonb)', [
+      JSON.stringify({ device_id, epoch: 'e1', pending_ops: 0, pending_media: 0 }),
+    ]);
+
+  test('a centre adds a few a day, and those it knows go on reporting', async () => {
+    const { titolare } = await apriCentro(banco);
+    const massimo = await limite('dispositivi_al_giorno');
+    for (let n = 0; n < massimo; n++) await rapporto(titolare, `tablet-${titolare}-${n}`.slice(-60));
+    expect(await rifiutoDi(rapporto(titolare, 'tablet-di-troppo'))).toMatchObject({
+      codice: 'troppi_dispositivi',
+      status: 429,
+    });
+    await rapporto(titolare, `tablet-${titolare}-0`.slice(-60));
+  });
+
+  test('whoever works at no centre reports nothing and leaves no operation behind', async () => {
+    expect(await rifiutoDi(rapporto(io, 'tablet-estraneo'))).toMatchObject({ codice: 'centro_non_trovato' });
+    expect(await spingi(banco, io, [op('ricevi', randomUUID(), {}), op('ricevi', randomUUID(), {})])).toMatchObject([
+      { status: 'forbidden' },
+      { status: 'forbidden' },
+    ]);
+    expect(await conta('public.sync_op where id_utente = $1', io)).toBe(0);
+  });
+});
