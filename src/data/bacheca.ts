@@ -10,6 +10,7 @@ const schemaPrenotazione = z.extend(schemaCarta, {
   acquisto_da: forse(istante),
   acquisto_entro: forse(istante),
   puo_acquistare: z.boolean(),
+  uscita_libera: z.boolean(),
   centro_acquisto: forse(z.object({ nome: z.string(), tipo_centro: z.enum(['fidati_point', 'terze_parti']) })),
 });
 

@@ -1867,6 +1867,7 @@ export type Database = {
       prenotazioni_storia: {
         Row: {
           chiusa_il: string | null
+          condizioni_cambiate_il: string | null
           esito: string | null
           id: string
           id_acquirente: string
@@ -1879,6 +1880,7 @@ export type Database = {
         }
         Insert: {
           chiusa_il?: string | null
+          condizioni_cambiate_il?: string | null
           esito?: string | null
           id?: string
           id_acquirente: string
@@ -1891,6 +1893,7 @@ export type Database = {
         }
         Update: {
           chiusa_il?: string | null
+          condizioni_cambiate_il?: string | null
           esito?: string | null
           id?: string
           id_acquirente?: string
@@ -2455,6 +2458,9 @@ export type Database = {
           motivo_annullamento: string | null
           note: string
           percentuale_commissione: number
+          ricevente_doc_id: string | null
+          ricevente_firma_url: string | null
+          ricevente_nome: string | null
           stato: string
           vendita: boolean
         }
@@ -2478,6 +2484,9 @@ export type Database = {
           motivo_annullamento?: string | null
           note?: string
           percentuale_commissione?: number
+          ricevente_doc_id?: string | null
+          ricevente_firma_url?: string | null
+          ricevente_nome?: string | null
           stato?: string
           vendita?: boolean
         }
@@ -2501,6 +2510,9 @@ export type Database = {
           motivo_annullamento?: string | null
           note?: string
           percentuale_commissione?: number
+          ricevente_doc_id?: string | null
+          ricevente_firma_url?: string | null
+          ricevente_nome?: string | null
           stato?: string
           vendita?: boolean
         }
@@ -3690,6 +3702,7 @@ export type Database = {
           p_giorno: string
           p_motivo: string
           p_ora: string
+          p_ritiro_accettato?: boolean
           p_verifica: string
         }
         Returns: Json
@@ -3761,12 +3774,7 @@ export type Database = {
         Returns: Json
       }
       annulla_incasso: {
-        Args: {
-          p_comando?: string
-          p_id: string
-          p_motivo: string
-          p_rientrato?: boolean
-        }
+        Args: { p_comando?: string; p_id: string; p_motivo: string }
         Returns: Json
       }
       annulla_ordine_non_spedito: {
@@ -4018,6 +4026,7 @@ export type Database = {
           p_costi_accettati: boolean
           p_giorno: string
           p_ora: string
+          p_ritiro_accettato?: boolean
           p_totale?: number
         }
         Returns: Json
@@ -4081,6 +4090,10 @@ export type Database = {
       }
       registra_rientro: {
         Args: { p_comando?: string; p_confronto?: Json; p_ordine: string }
+        Returns: Json
+      }
+      registra_rientro_in_sede: {
+        Args: { p_comando?: string; p_confronto: Json; p_incasso: string }
         Returns: Json
       }
       registra_vista: {
@@ -4237,6 +4250,7 @@ export type Database = {
           p_comando?: string
           p_giorno: string
           p_ora: string
+          p_ritiro_accettato?: boolean
           p_totale?: number
           p_verifica: string
         }

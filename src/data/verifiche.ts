@@ -62,13 +62,16 @@ export type Scelta = {
   giorno: string;
   ora: string;
   costi_accettati: boolean;
+  /** At a partner's: the seller knows that the buyer pays and collects there. */
+  ritiro_accettato: boolean;
   /** The total that was shown and accepted. */
   totale: number;
 };
 
 /**
  * One transaction on the server; answers the verification's id. `orario_non_disponibile` when somebody was faster,
- * `preventivo_aggiornato` when the total isn't that any more: nothing is booked.
+ * `preventivo_aggiornato` when the total isn't that any more, `ritiro_da_confermare` at a partner's without the acknowledgement: nothing is
+ * booked.
  */
 export async function prenotaVerifica(scelta: Scelta, idComando: string): Promise<string> {
   const risposta = await comando(
@@ -80,6 +83,7 @@ export async function prenotaVerifica(scelta: Scelta, idComando: string): Promis
       p_ora: scelta.ora,
       p_costi_accettati: scelta.costi_accettati,
       p_totale: scelta.totale,
+      p_ritiro_accettato: scelta.ritiro_accettato,
     },
     idComando,
   );

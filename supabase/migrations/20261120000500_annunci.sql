@@ -121,8 +121,10 @@ create table public.prenotazioni_storia (
   prezzo integer not null check (prezzo > 0),
   sovrapprezzo integer not null check (sovrapprezzo >= 0),
   spedizione integer not null check (spedizione >= 0),
+  -- since then it isn't what was reserved: its buyer may leave without the day's wait (decision C12)
+  condizioni_cambiate_il timestamptz,
   esito text check (esito in ('scaduta', 'annullata', 'acquistata', 'non_conforme', 'finestra_scaduta', 'oggetto_uscito',
-    'non_presentato', 'verifica_annullata'))
+    'non_presentato', 'verifica_annullata', 'condizioni_cambiate'))
 );
 create unique index prenotazioni_storia_aperta_key on public.prenotazioni_storia (id_annuncio) where chiusa_il is null;
 create index prenotazioni_storia_annuncio_idx on public.prenotazioni_storia (id_annuncio);

@@ -168,6 +168,10 @@ create table public.transazioni_in_sede (
   annullata_il timestamptz,
   annullata_da uuid references public.utenti (id) on delete set null,
   motivo_annullamento text check (char_length(motivo_annullamento) between 1 and 500),
+  -- of a sale: who took the item, by code or by which document (type and last three digits), and his signature (decision C12)
+  ricevente_nome text check (char_length(ricevente_nome) <= 120),
+  ricevente_doc_id text check (char_length(ricevente_doc_id) <= 40),
+  ricevente_firma_url text check (char_length(ricevente_firma_url) <= 500),
   created_at timestamptz not null default privato.adesso(),
   check (id_verifica is not null or id_annuncio is not null),
   constraint transazioni_in_sede_annullata_check check ((stato = 'annullata') = (annullata_il is not null)),

@@ -91,10 +91,25 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.utenti u where u.id = p_utente and u.cancellato_il is not null)
 $$;
 
+-- Its visit is at a partner's: from there it is collected (decision C12). That change alone is no edit, whoever asks for it.
+create function privato.passa_al_partner(p_prima public.annunci, p_dopo public.annunci) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select (p_dopo.metodo_spedizione, p_dopo.spedizione_a_carico, p_dopo.costo_spedizione) = ('ritiro_a_mano', 'venditore', 0)
+    and p_dopo.dimensione_pacco is null
+    and (p_prima.titolo, p_prima.descrizione, p_prima.prezzo, p_prima.condizione, p_prima.categoria, p_prima.category_id,
+      p_prima.localita, p_prima.tipo_prodotto, p_prima.telefono_contatto) is not distinct from (p_dopo.titolo, p_dopo.descrizione,
+      p_dopo.prezzo, p_dopo.condizione, p_dopo.categoria, p_dopo.category_id, p_dopo.localita, p_dopo.tipo_prodotto,
+      p_dopo.telefono_contatto)
+    and exists (select from public.verifiche v join public.verification_centers c on c.id = v.id_centro
+      where v.id_annuncio = p_dopo.id and v.stato in ('programmata', 'in_attesa') and c.tipo_centro = 'terze_parti')
+$$;
+
 create function privato.annuncio_prima() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare v_partner boolean := false;
 begin
-  if privato.e_cliente() and not privato.account_chiuso(auth.uid()) then
+  if tg_op = 'UPDATE' then v_partner := privato.passa_al_partner(old, new); end if;
+  if privato.e_cliente() and not v_partner and not privato.account_chiuso(auth.uid()) then
     if auth.uid() is null then perform privato.rifiuta('creazione_non_autenticata', 401); end if;
     if tg_op = 'UPDATE' and not privato.annuncio_modificabile(old) then perform privato.rifiuta_modifica(); end if;
     new.id_utente := coalesce(new.id_utente, auth.uid());

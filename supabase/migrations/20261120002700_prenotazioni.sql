@@ -15,6 +15,13 @@ language sql stable security definer set search_path = '' as $$
     where v.id_annuncio = p_annuncio and v.stato in ('programmata', 'in_attesa')))
 $$;
 
+-- Whoever holds it now may leave without the day's wait: it isn't any more what he reserved (decision C12).
+create function privato.uscita_libera(p_annuncio uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.prenotazioni_storia s where s.id_annuncio = p_annuncio and s.chiusa_il is null
+    and s.condizioni_cambiate_il is not null)
+$$;
+
 create function privato.riserva_annuncio(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_no jsonb; v_venditore text;
@@ -87,7 +94,7 @@ begin
   end loop;
   update public.annunci a set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, data_prenotazione_oggetto = null,
     scadenza_prenotazione = null where a.id = p_id;
-  perform privato.chiudi_storia(p_id, 'annullata');
+  perform privato.chiudi_storia(p_id, case when privato.uscita_libera(p_id) then 'condizioni_cambiate' else 'annullata' end);
   perform privato.rimanda_al_venditore(p_id);
   perform privato.accoda_posta('prenotazione_annullata', p_id, 'annullata:' || v_utente || ':' || extract(epoch from privato.adesso()),
     (select u.email from public.utenti u where u.id = v.id_utente), 'La prenotazione del tuo annuncio è stata annullata',

@@ -132,6 +132,17 @@ begin
     'spedizione', v_spedizione, 'totale', (v_preventivo ->> 'totale')::integer + v_spedizione, 'condizioni', v_preventivo -> 'condizioni');
 end $$;
 
+-- What this listing's visit costs its seller there. The shipping is his only when he said so and the centre ships; a partner ships
+-- nothing: who buys there collects there (decision C12).
+create function privato.preventivo_di(p_annuncio public.annunci, p_centro uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v_spedisce boolean := p_annuncio.metodo_spedizione = 'punto_verifica'
+  and not exists (select from public.verification_centers c where c.id = p_centro and c.tipo_centro = 'terze_parti');
+begin
+  return privato.preventivo_centro(p_centro, p_annuncio.prezzo, p_annuncio.category_id, case when v_spedisce then
+    p_annuncio.dimensione_pacco end, v_spedisce and p_annuncio.spedizione_a_carico = 'venditore');
+end $$;
+
 -- A centre that can be booked by this person: open, and he does not work there (decisions S4, P8).
 create function privato.centro_prenotabile(p_centro uuid, p_utente uuid) returns public.verification_centers
 language plpgsql stable security definer set search_path = '' as $$
@@ -143,7 +154,7 @@ begin
   return v;
 end $$;
 
--- What the seller will pay at the centre for this listing. The shipping is his only when he said so and the centre ships.
+-- What the seller will pay at the centre for this listing.
 create function privato.preventivo_verifica(p_centro uuid, p_annuncio uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_centro public.verification_centers;
@@ -152,8 +163,7 @@ begin
   if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
   if v.id_utente <> v_utente then perform privato.rifiuta('solo_venditore', 403); end if;
   if p_centro is not null then v_centro := privato.centro_prenotabile(p_centro, v_utente); end if;
-  return privato.preventivo_centro(p_centro, v.prezzo, v.category_id, v.dimensione_pacco,
-    v.spedizione_a_carico = 'venditore' and v.metodo_spedizione = 'punto_verifica');
+  return privato.preventivo_di(v, p_centro);
 end $$;
 create function public.preventivo_verifica(p_centro uuid, p_annuncio uuid) returns jsonb
 language sql stable set search_path = '' as $$ select privato.preventivo_verifica(p_centro, p_annuncio) $$;

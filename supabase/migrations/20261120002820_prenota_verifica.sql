@@ -65,9 +65,39 @@ begin
   return v;
 end $$;
 
+-- At a partner's the buyer pays and collects there (decisions M7, C12): the seller has said that he knows, or nothing is booked.
+create function privato.richiedi_ritiro_accettato(p_centro public.verification_centers, p_accettato boolean) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_centro.tipo_centro = 'terze_parti' and p_accettato is not true then perform privato.rifiuta('ritiro_da_confermare', 409); end if;
+end $$;
+
+-- From now on 'Ritiro al centro', with no shipping for anybody. Whoever holds it owes none, is told the city (decision P2) and may leave
+-- without the day's wait. Nothing at an official centre. The listing is locked.
+create function privato.passa_al_ritiro(p_verifica uuid, p_evento text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_citta text; v public.annunci;
+begin
+  select c.citta into v_citta from public.verifiche w join public.verification_centers c on c.id = w.id_centro
+    where w.id = p_verifica and c.tipo_centro = 'terze_parti';
+  if not found then return; end if;
+  update public.annunci a set metodo_spedizione = 'ritiro_a_mano', spedizione_a_carico = 'venditore', costo_spedizione = 0,
+    dimensione_pacco = null
+  where a.id = (select w.id_annuncio from public.verifiche w where w.id = p_verifica) returning a.* into v;
+  if not privato.prenotazione_viva(v) then return; end if;
+  update public.prenotazioni_storia s set spedizione = 0, condizioni_cambiate_il = privato.adesso()
+    where s.id_annuncio = v.id and s.chiusa_il is null;
+  perform privato.accoda_posta('ritiro_partner_acquirente', p_verifica, p_evento, privato.email_di(v.id_acquirente_prenotazione),
+    'Ritiro al centro – ' || v.titolo, jsonb_build_object('annuncio_id', v.id, 'titolo', v.titolo, 'citta', v_citta));
+  perform privato.accoda_notifica(v.id_acquirente_prenotazione, 'prenotazione', 'Ritiro al centro',
+    format('«%s» si verifica presso un centro partner a %s: se supera la verifica si paga e si ritira lì.', v.titolo, v_citta),
+    '/annunci/' || v.id);
+end $$;
+
 -- p_totale: the total that was shown, in cents. It binds: another one now is told, and nothing is booked (decision M19).
+-- p_ritiro_accettato: at a partner's, that the buyer will collect there.
 create function privato.prenota_verifica(p_annuncio uuid, p_centro uuid, p_giorno date, p_ora time, p_costi_accettati boolean,
-  p_totale integer) returns jsonb
+  p_totale integer, p_ritiro_accettato boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_utente uuid := privato.richiedi_utente(); v public.annunci; v_centro public.verification_centers; v_chi public.utenti;
@@ -81,12 +111,12 @@ begin
   end if;
   v := privato.annuncio_da_verificare(p_annuncio, v_utente);
   v_centro := privato.centro_prenotabile(p_centro, v_utente);
+  perform privato.richiedi_ritiro_accettato(v_centro, p_ritiro_accettato);
   perform privato.blocca_agenda(p_centro);
   if not exists (select from privato.orari_liberi(p_centro) o where o.giorno = p_giorno and o.ora = p_ora) then
     perform privato.rifiuta_orario(); end if;
   v_quando := privato.istante_di_roma(p_giorno, p_ora);
-  v_costi := privato.preventivo_centro(p_centro, v.prezzo, v.category_id, v.dimensione_pacco,
-    v.spedizione_a_carico = 'venditore' and v.metodo_spedizione = 'punto_verifica');
+  v_costi := privato.preventivo_di(v, p_centro);
   v_verifica := (v_costi -> 'verifica' ->> 'total')::integer; v_totale := (v_costi ->> 'totale')::integer;
   if p_totale is distinct from v_totale then perform privato.rifiuta('preventivo_aggiornato', 409, v_costi::text); end if;
   select u.* into v_chi from public.utenti u where u.id = v_utente;
@@ -104,6 +134,7 @@ begin
   insert into public.verification_transactions (verification_center_id, id_verifica, amount) values (p_centro, v_id, v_totale);
   perform privato.ricalcola_annuncio(p_annuncio);
   perform privato.congela_prenotazione(p_annuncio);
+  perform privato.passa_al_ritiro(v_id, 'prenotata');
   perform privato.registra_evento(v_id, 'programmata', jsonb_build_object('data_programmata', v_quando, 'id_centro', p_centro));
   perform privato.avvisa_appuntamento(v_id, 'verifica_prenotata', 'prenotata', 'Verifica prenotata');
   return jsonb_build_object('id', v_id, 'id_annuncio', p_annuncio, 'id_centro', p_centro, 'stato', 'programmata', 'data_programmata',
@@ -111,9 +142,9 @@ begin
     'preventivo_costi', v_costi, 'totale_preventivo', v_totale);
 end $$;
 create function public.prenota_verifica(p_annuncio uuid, p_centro uuid, p_giorno date, p_ora time, p_costi_accettati boolean,
-  p_totale integer default null) returns jsonb
+  p_totale integer default null, p_ritiro_accettato boolean default false) returns jsonb
 language sql set search_path = '' as $$
-  select privato.prenota_verifica(p_annuncio, p_centro, p_giorno, p_ora, p_costi_accettati, p_totale)
+  select privato.prenota_verifica(p_annuncio, p_centro, p_giorno, p_ora, p_costi_accettati, p_totale, p_ritiro_accettato)
 $$;
 
 -- As long as its centre's visits take when it is booked (decision P9).

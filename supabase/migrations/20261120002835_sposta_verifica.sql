@@ -58,8 +58,9 @@ exception when unique_violation or exclusion_violation then perform privato.rifi
 end $$;
 
 -- The seller's: any free slot of any centre until the visit starts. At the same centre the quote stays; another one's is acknowledged by
--- its total in cents, as at booking (decision M19).
-create function privato.sposta_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time, p_totale integer) returns jsonb
+-- its total in cents, a partner's also by the pickup there, as at booking (decisions M19, C12).
+create function privato.sposta_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time, p_totale integer,
+  p_ritiro_accettato boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.verifiche := privato.verifica_di_parte(p_verifica); v_annuncio public.annunci; v_costi jsonb; v_dopo public.verifiche;
   v_prima jsonb; v_vecchio public.verification_centers; v_agenda uuid; v_evento text := 'spostata:' || extract(epoch from privato.adesso());
@@ -70,7 +71,7 @@ begin
   perform privato.richiedi_programmata(v);
   if v.data_programmata <= privato.adesso() then perform privato.rifiuta('appuntamento_iniziato', 409); end if;
   if p_centro = v.id_centro then return privato.update_verifica_datetime_local(v.id, p_giorno, p_ora, null); end if;
-  perform privato.centro_prenotabile(p_centro, auth.uid());
+  perform privato.richiedi_ritiro_accettato(privato.centro_prenotabile(p_centro, auth.uid()), p_ritiro_accettato);
   -- a fee that was taken stays where it was taken
   if exists (select from public.verification_transactions t where t.id_verifica = v.id and t.status = 'saldata') then
     perform privato.rifiuta('stato_non_consentito', 409);
@@ -78,8 +79,7 @@ begin
   for v_agenda in select x from unnest(array[p_centro, v.id_centro]) x order by x loop perform privato.blocca_agenda(v_agenda); end loop;
   if not exists (select from privato.orari_liberi(p_centro) o where o.giorno = p_giorno and o.ora = p_ora) then
     perform privato.rifiuta_orario(); end if;
-  v_costi := privato.preventivo_centro(p_centro, v_annuncio.prezzo, v_annuncio.category_id, v_annuncio.dimensione_pacco,
-    v_annuncio.spedizione_a_carico = 'venditore' and v_annuncio.metodo_spedizione = 'punto_verifica');
+  v_costi := privato.preventivo_di(v_annuncio, p_centro);
   if p_totale is distinct from (v_costi ->> 'totale')::integer then
     perform privato.rifiuta('preventivo_aggiornato', 409, v_costi::text); end if;
   v_prima := privato.dati_appuntamento(v.id);
@@ -87,6 +87,7 @@ begin
   perform privato.porta_visita(v, p_centro, p_giorno, p_ora, v_costi);
   select w.* into v_dopo from public.verifiche w where w.id = v.id;
   perform privato.congela_prenotazione(v.id_annuncio);
+  perform privato.passa_al_ritiro(v.id, v_evento);
   perform privato.registra_evento(v.id, 'riprogrammata', jsonb_build_object('data_programmata', v_dopo.data_programmata,
     'data_precedente', v.data_programmata, 'id_centro', p_centro, 'id_centro_precedente', v.id_centro));
   perform privato.accoda_posta('verifica_annullata_centro', v.id, v_evento, v_vecchio.email, 'Appuntamento di verifica annullato', v_prima);
@@ -94,5 +95,7 @@ begin
   return jsonb_build_object('id', v.id, 'id_centro', p_centro, 'data_programmata', v_dopo.data_programmata, 'stato', v_dopo.stato,
     'preventivo_costi', v_costi, 'totale_preventivo', v_dopo.totale_preventivo);
 end $$;
-create function public.sposta_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time, p_totale integer default null)
-returns jsonb language sql set search_path = '' as $$ select privato.sposta_verifica(p_verifica, p_centro, p_giorno, p_ora, p_totale) $$;
+create function public.sposta_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time, p_totale integer default null,
+  p_ritiro_accettato boolean default false) returns jsonb language sql set search_path = '' as $$
+  select privato.sposta_verifica(p_verifica, p_centro, p_giorno, p_ora, p_totale, p_ritiro_accettato)
+$$;

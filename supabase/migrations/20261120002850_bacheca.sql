@@ -9,7 +9,8 @@ language sql stable security definer set search_path = '' as $$
       'acquisto_da', f.f -> 'da', 'acquisto_entro', f.f -> 'entro', 'centro_acquisto', f.f -> 'centro',
       'puo_acquistare', a.id_acquirente_prenotazione = p_utente and a.stato_annuncio = 'attivo'
         and coalesce((f.f ->> 'aperta')::boolean, false)
-        and coalesce(f.f -> 'centro' ->> 'tipo_centro' = 'fidati_point', false)) as riga
+        and coalesce(f.f -> 'centro' ->> 'tipo_centro' = 'fidati_point', false),
+      'uscita_libera', a.id_acquirente_prenotazione = p_utente and privato.uscita_libera(a.id)) as riga
     from public.annunci a, lateral (select privato.finestra_acquisto(a) as f) f
     where p_utente in (a.id_utente, a.id_acquirente_prenotazione) and a.stato_prenotazione = 'prenotato'
       and a.scadenza_prenotazione > privato.adesso()

@@ -120,6 +120,7 @@ begin
         'telefono', v_centro.telefono)));
     perform privato.accoda_notifica(v_annuncio.id_acquirente_prenotazione, 'verifica', 'Verifica positiva',
       'Concorda il pagamento di «' || v_annuncio.titolo || '» presso ' || v_centro.nome || '.', '/annunci/' || v_annuncio.id);
+    perform privato.offre_ritiro_partner(v_annuncio.id);
   else
     perform privato.accoda_posta('verifica_positiva', p_verifica.id, 'acquirente',
       privato.email_di(v_annuncio.id_acquirente_prenotazione), 'Verifica positiva: puoi completare l''acquisto – ' || v_annuncio.titolo,

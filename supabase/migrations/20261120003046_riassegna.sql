@@ -1,9 +1,11 @@
 -- An open verification moves to another centre (decision C5): new slot, the quote kept, everybody told. An item already received travels:
--- al_centro A → in_trasferimento → al_centro B, by B's intake.
-create function privato.admin_riassegna_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time, p_motivo text) returns jsonb
+-- al_centro A → in_trasferimento → al_centro B, by B's intake. p_ritiro_accettato: to a partner, that the office has the seller's word for
+-- the pickup there (decision C12).
+create function privato.admin_riassegna_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time, p_motivo text,
+  p_ritiro_accettato boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche; v_quando timestamptz := privato.istante_di_roma(p_giorno, p_ora); v_dati jsonb;
-v_annuncio public.annunci;
+v_annuncio public.annunci; v_evento text := 'riassegnata:' || extract(epoch from privato.adesso());
 begin
   perform privato.richiedi_admin();
   if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_mancante', 400); end if;
@@ -13,7 +15,7 @@ begin
   if v_verifica.stato not in ('programmata', 'in_attesa') then perform privato.rifiuta('verifica_chiusa', 409); end if;
   select a.* into v_annuncio from public.annunci a where a.id = v_verifica.id_annuncio;
   if v_verifica.id_centro = p_centro then perform privato.rifiuta('stato_non_consentito', 409); end if;
-  perform privato.centro_prenotabile(p_centro, v_annuncio.id_utente);
+  perform privato.richiedi_ritiro_accettato(privato.centro_prenotabile(p_centro, v_annuncio.id_utente), p_ritiro_accettato);
   perform privato.blocca_agenda(p_centro);
   if not exists (select from privato.orari_liberi(p_centro) o where o.giorno = p_giorno and o.ora = p_ora) then
     perform privato.rifiuta_orario(); end if;
@@ -28,9 +30,9 @@ begin
   update public.verification_transactions t set verification_center_id = p_centro, updated_at = privato.adesso()
     where t.id_verifica = p_verifica and t.status = 'da_saldare';
   perform privato.congela_prenotazione(v_annuncio.id);
+  perform privato.passa_al_ritiro(p_verifica, v_evento);
   perform privato.registra_evento(p_verifica, 'riassegnata', jsonb_build_object('da', v_verifica.id_centro, 'a', p_centro));
-  perform privato.avvisa_appuntamento(p_verifica, 'verifica_riprogrammata', 'riassegnata:' || extract(epoch from privato.adesso()),
-    'Appuntamento di verifica spostato');
+  perform privato.avvisa_appuntamento(p_verifica, 'verifica_riprogrammata', v_evento, 'Appuntamento di verifica spostato');
   v_dati := privato.dati_appuntamento(p_verifica) - 'totale';
   perform privato.accoda_posta('verifica_riassegnata_centro', p_verifica, 'da:' || v_verifica.id_centro || ':' || p_centro,
     (select c.email from public.verification_centers c where c.id = v_verifica.id_centro),
@@ -43,5 +45,7 @@ begin
     'dopo', jsonb_build_object('centro', p_centro, 'data', v_quando)), left(p_motivo, 1000));
   return jsonb_build_object('id', p_verifica, 'id_centro', p_centro, 'data_programmata', v_quando, 'stato', 'programmata');
 end $$;
-create function public.admin_riassegna_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time, p_motivo text) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_riassegna_verifica(p_verifica, p_centro, p_giorno, p_ora, p_motivo) $$;
+create function public.admin_riassegna_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time, p_motivo text,
+  p_ritiro_accettato boolean default false) returns jsonb language sql set search_path = '' as $$
+  select privato.admin_riassegna_verifica(p_verifica, p_centro, p_giorno, p_ora, p_motivo, p_ritiro_accettato)
+$$;

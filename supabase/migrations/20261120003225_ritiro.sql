@@ -23,6 +23,14 @@ begin
   return jsonb_build_object('ordine_id', p_ordine, 'ritiro_previsto', p_giorno);
 end $$;
 
+-- The signature of whoever takes this item away; null without one, or when it already stands under another hand-over.
+create function privato.firma_di_consegna(p_verifica uuid, p_dati jsonb) returns text
+language sql stable security definer set search_path = '' as $$
+  select m.url_file from public.media_verifica m where m.id = privato.leggi_uuid(p_dati ->> 'firma_media_id')
+    and m.id_verifica = p_verifica and m.ruolo = 'firma_consegna'
+    and not exists (select from public.transazioni_in_sede t where t.id_verifica = p_verifica and t.ricevente_firma_url = m.url_file)
+$$;
+
 -- The buyer takes it away: his code, or his document by sight, and his signature. {status, reason?, version}; the order is locked.
 create function privato.consegna_a_mano(p_ordine public.ordini, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -32,8 +40,7 @@ begin
   if privato.modo_di_consegna(p_ordine) <> 'ritiro_a_mano' or p_ordine.status not in ('pagato', 'consegnato') then
     perform privato.rifiuta('stato_non_consentito', 409); end if;
   if p_ordine.status = 'consegnato' then return jsonb_build_object('status', 'merged'); end if;
-  select m.url_file into v_firma from public.media_verifica m where m.id = privato.leggi_uuid(p_dati ->> 'firma_media_id')
-    and m.id_verifica = p_ordine.id_verifica and m.ruolo = 'firma_consegna';
+  v_firma := privato.firma_di_consegna(p_ordine.id_verifica, p_dati);
   if v_firma is null then return jsonb_build_object('status', 'rejected', 'reason', 'firma_mancante'); end if;
   v_no := privato.prova_ritiro(p_ordine.id_verifica, 'consegna', p_ordine.buyer_id, p_dati);
   if v_no is not null then return v_no; end if;

@@ -14,6 +14,12 @@ language sql stable security definer set search_path = '' as $$
   from public.annunci a, public.verification_centers c where a.id = p_ordine.id_annuncio and c.id = p_ordine.id_centro
 $$;
 
+-- What a counter reads back: nobody's name, document or signature.
+create function privato.movimento_leggibile(p public.transazioni_in_sede) returns jsonb
+language sql immutable set search_path = '' as $$
+  select to_jsonb(p) - array['ricevente_nome', 'ricevente_doc_id', 'ricevente_firma_url']
+$$;
+
 -- Days are Rome's; both ends belong to the range.
 create function privato.centro_pagamenti(p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -25,7 +31,8 @@ begin
     'online', coalesce((select jsonb_agg(privato.pagamento_ordine(o) order by o.data_creazione desc) from public.ordini o
       where o.id_centro = v_centro and o.payment_intent_id is not null and o.data_creazione >= v_da and o.data_creazione < v_a),
         '[]'::jsonb),
-    'inPerson', coalesce((select jsonb_agg(to_jsonb(t) || jsonb_build_object('titolo', a.titolo) order by t.data_transazione desc)
+    'inPerson', coalesce((select jsonb_agg(privato.movimento_leggibile(t) || jsonb_build_object('titolo', a.titolo)
+        order by t.data_transazione desc)
       from public.transazioni_in_sede t left join public.annunci a on a.id = t.id_annuncio
       where t.id_centro = v_centro and t.data_transazione >= v_da and t.data_transazione < v_a), '[]'::jsonb));
 end $$;
@@ -90,14 +97,15 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Money taken at the counter: the verification's fee, or at a third-party centre the sale of a verified item (decisions M7, M21): the
--- listing is sold with it, to the person who reserved it. {tipo?: verifica | vendita, a partner's default,
--- id_verifica?|id_annuncio?, importo, importo_commissione?, percentuale_commissione?, metodo_pagamento?, data_transazione?, costo_*?,
--- note?}
+-- listing is sold with it, to the person who reserved it, and leaves with him (decision C12): his code or document, and his signature.
+-- {tipo?: verifica | vendita, a partner's default, id_verifica?|id_annuncio?, importo, importo_commissione?, percentuale_commissione?,
+-- metodo_pagamento?, data_transazione?, costo_*?, note?, codice_ritiro?|doc_id? with nome, firma_media_id}
+-- The movement, or {status: rejected, reason}: wrong codes are counted.
 -- An entered commission wins; else importo × percentage (the centre's by default; outside 0-100 or no number is 0).
 create function privato.registra_incasso(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro(); v_verifica public.verifiche; v_annuncio public.annunci; v_importo bigint;
-v_commissione bigint; v_percento numeric; v_metodo text; v_riga public.transazioni_in_sede;
+v_commissione bigint; v_percento numeric; v_metodo text; v_riga public.transazioni_in_sede; v_no jsonb; v_firma text;
   v_vendita boolean := p_dati ->> 'tipo' is distinct from 'verifica'
     and (select c.tipo_centro = 'terze_parti' from public.verification_centers c where c.id = v_centro);
 begin
@@ -134,18 +142,26 @@ begin
     from unnest(array['costo_imballo', 'costo_spedizione', 'costo_servizio']) k) >= 500000 then
     perform privato.rifiuta('contanti_oltre_limite', 409);
   end if;
-  if v_vendita then perform privato.controlla_vendita_in_sede(v_verifica, v_annuncio); end if;
+  if v_vendita then
+    perform privato.controlla_vendita_in_sede(v_verifica, v_annuncio);
+    v_firma := privato.firma_di_consegna(v_verifica.id, p_dati);
+    if v_firma is null then return jsonb_build_object('status', 'rejected', 'reason', 'firma_mancante'); end if;
+    v_no := privato.prova_ritiro(v_verifica.id, 'consegna', v_annuncio.id_acquirente_prenotazione, p_dati);
+    if v_no is not null then return v_no; end if;
+  end if;
   insert into public.transazioni_in_sede (id_verifica, id_annuncio, id_centro, id_acquirente, id_venditore, importo, importo_commissione,
     percentuale_commissione, metodo_pagamento, vendita, data_transazione,
-    costo_imballo, costo_spedizione, costo_servizio, note)
+    costo_imballo, costo_spedizione, costo_servizio, note, ricevente_nome, ricevente_doc_id, ricevente_firma_url)
   values (v_verifica.id, v_annuncio.id, v_centro, v_annuncio.id_acquirente_prenotazione, v_annuncio.id_utente, v_importo, v_commissione,
     v_percento, v_metodo::public.metodo_incasso, v_vendita,
     least(coalesce((nullif(p_dati ->> 'data_transazione', ''))::timestamptz, privato.adesso()), privato.adesso()),
       coalesce(nullif(p_dati ->> 'costo_imballo', ''), '0')::integer,
     coalesce(nullif(p_dati ->> 'costo_spedizione', ''), '0')::integer, coalesce(nullif(p_dati ->> 'costo_servizio', ''), '0')::integer,
-      left(coalesce(p_dati ->> 'note', ''), 2000)) returning * into v_riga;
+      left(coalesce(p_dati ->> 'note', ''), 2000),
+    case when v_vendita then nullif(left(btrim(p_dati ->> 'nome'), 120), '') end,
+    case when v_vendita then nullif(privato.maschera_documento(p_dati ->> 'doc_id'), '') end, v_firma) returning * into v_riga;
   if v_vendita then perform privato.vendi_in_sede(v_riga, v_annuncio.titolo); else perform privato.aggiorna_saldo(v_verifica.id); end if;
-  return to_jsonb(v_riga);
+  return privato.movimento_leggibile(v_riga);
 end $$;
 
 -- The verification fee was paid at the counter (decision M7).

@@ -1,8 +1,41 @@
 -- A movement of the counter is never edited. It is cancelled with a reason: by its centre on the same day, later by an administrator
 -- (decision M21).
 
--- A sale is undone only with the item back on the shelf (decision C12). p_rientrato: the counter has it in hand.
-create function privato.annulla_incasso(p_id uuid, p_motivo text, p_rientrato boolean) returns jsonb
+-- 'Rientrato' of a partner's sale: compared with what was sold, and on the shelf again; sold it stays until the sale is cancelled. Another
+-- item than the one sold: the office looks. {status, esito, id}.
+create function privato.registra_rientro_in_sede(p_incasso uuid, p_confronto jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente(); v public.transazioni_in_sede; v_confronto jsonb;
+  v_esito text := 'di_nuovo_al_centro';
+begin
+  -- without a centre, or with the demo one: told as everywhere
+  if v_utente is null or privato.centro_custode() is null then perform privato.richiedi_centro(); end if;
+  select t.* into v from public.transazioni_in_sede t where t.id = p_incasso and t.vendita and t.stato = 'completata'
+    and t.id_centro = privato.centro_custode();
+  if not found then perform privato.rifiuta('movimento_non_trovato', 404); end if;
+  perform privato.verifica_in_custodia(v.id_verifica);
+  if not exists (select from public.custodia c where c.id_verifica = v.id_verifica and c.stato = 'consegnato_acquirente') then
+    perform privato.rifiuta('custodia_non_consentita', 409); end if;
+  v_confronto := privato.leggi_confronto(v.id_verifica, p_confronto);
+  perform privato.muovi_custodia(v.id_verifica, 'al_centro');
+  update public.custodia c set confronto = v_confronto where c.id_verifica = v.id_verifica;
+  if not privato.confronto_combacia(v.id_verifica) then
+    v_esito := 'all_ufficio';
+    perform privato.segnala_ufficio('reso_diverso', format('Vendita in sede del %s: l''oggetto rientrato non è quello venduto. %s',
+      to_char(v.data_transazione at time zone 'Europe/Rome', 'DD/MM/YYYY'), left(coalesce(v_confronto ->> 'note', ''), 500)), v.id);
+  end if;
+  perform privato.registra_evento(v.id_verifica, 'rientrata', jsonb_build_object('esito', v_esito));
+  return jsonb_build_object('status', 'applied', 'esito', v_esito, 'id', p_incasso);
+end $$;
+
+create function privato.confronto_combacia(p_verifica uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select (c.confronto ->> 'seriale')::boolean and (c.confronto ->> 'segni')::boolean from public.custodia c
+    where c.id_verifica = p_verifica), false)
+$$;
+
+-- A sale is undone only with the item back on the shelf (decision C12), by its counter only if it is the one that was sold.
+create function privato.annulla_incasso(p_id uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_ufficio boolean := privato.e_admin(); v public.transazioni_in_sede; v_titolo text;
   v_motivo text := nullif(btrim(left(p_motivo, 500)), ''); v_verifica uuid;
@@ -14,14 +47,16 @@ begin
   if v_motivo is null then perform privato.rifiuta('motivo_mancante', 400); end if;
   if v_verifica is not null then perform privato.blocca_verifica(v_verifica); end if;
   select t.* into v from public.transazioni_in_sede t where t.id = p_id for update;
-  if v.stato = 'annullata' then return to_jsonb(v); end if;
+  if v.stato = 'annullata' then return privato.movimento_leggibile(v); end if;
   if not v_ufficio and (v.created_at at time zone 'Europe/Rome')::date <> (privato.adesso() at time zone 'Europe/Rome')::date then
     perform privato.rifiuta('movimento_di_altro_giorno', 409); end if;
-  if v.vendita and p_rientrato is not true then perform privato.rifiuta('oggetto_non_rientrato', 409); end if;
+  if v.vendita and not privato.oggetto_al_centro(v.id_verifica) then perform privato.rifiuta('oggetto_non_rientrato', 409); end if;
+  if v.vendita and not v_ufficio and not privato.confronto_combacia(v.id_verifica) then
+    perform privato.rifiuta('reso_da_esaminare', 409); end if;
   update public.transazioni_in_sede t set stato = 'annullata', annullata_il = privato.adesso(), annullata_da = v_utente,
     motivo_annullamento = v_motivo where t.id = p_id returning t.* into v;
   if v.vendita then
-    perform privato.muovi_custodia(v.id_verifica, 'al_centro');
+    perform privato.chiudi_ufficio('reso_diverso', v.id);
     update public.annunci a set stato_annuncio = 'attivo' where a.id = v.id_annuncio and a.stato_annuncio = 'venduto'
       returning a.titolo into v_titolo;
     perform privato.registra_evento(v.id_verifica, 'vendita_in_sede_annullata', jsonb_build_object('id_transazione', v.id));
@@ -33,7 +68,9 @@ begin
   if v_ufficio then
     perform privato.registra_admin('annulla_incasso', 'movimento', p_id::text, '{"prima": "completata", "dopo": "annullata"}', v_motivo);
   end if;
-  return to_jsonb(v);
+  return privato.movimento_leggibile(v);
 end $$;
-create function public.annulla_incasso(p_id uuid, p_motivo text, p_rientrato boolean default false) returns jsonb
-language sql set search_path = '' as $$ select privato.annulla_incasso(p_id, p_motivo, p_rientrato) $$;
+create function public.annulla_incasso(p_id uuid, p_motivo text) returns jsonb
+language sql set search_path = '' as $$ select privato.annulla_incasso(p_id, p_motivo) $$;
+create function public.registra_rientro_in_sede(p_incasso uuid, p_confronto jsonb) returns jsonb
+language sql set search_path = '' as $$ select privato.registra_rientro_in_sede(p_incasso, p_confronto) $$;

@@ -101,6 +101,8 @@ begin
   where o.id = s.id_ordine and s.id_indirizzo_spedizione is not null and o.data_creazione < privato.adesso() - interval '10 years';
   update public.ordini o set id_indirizzo_spedizione = null
   where o.id_indirizzo_spedizione is not null and o.data_creazione < privato.adesso() - interval '10 years';
+  update public.transazioni_in_sede t set ricevente_nome = null, ricevente_doc_id = null, ricevente_firma_url = null
+  where t.ricevente_firma_url is not null and t.data_transazione < privato.adesso() - interval '10 years';
   delete from public.indirizzi i where i.id in (select x.id from public.indirizzi x
     where x.created_at < privato.adesso() - interval '12 months'
       and not exists (select from public.ordini o where o.id_indirizzo_spedizione = x.id)

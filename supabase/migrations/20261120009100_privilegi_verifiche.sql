@@ -11,7 +11,10 @@ grant select (id, id_utente, id_annuncio, id_centro, stato, data_programmata, da
 grant select (id_verifica, id_centro, stato, dal, id_persona, dispositivo, in_dubbio, permanenza_dal, da_restituire_dal, versione)
   on public.custodia to authenticated;
 grant select on public.appointments, public.media_verifica, public.verification_media, public.note_verifica,
-  public.verification_transactions, public.transazioni_in_sede to authenticated;
+  public.verification_transactions to authenticated;
+grant select (id, id_verifica, id_annuncio, id_centro, id_acquirente, id_venditore, importo, importo_commissione,
+  percentuale_commissione, metodo_pagamento, data_transazione, stato, vendita, costo_imballo, costo_spedizione, costo_servizio, note,
+  annullata_il, annullata_da, motivo_annullamento, created_at) on public.transazioni_in_sede to authenticated;
 grant select on public.dispositivi, public.verifiche_campi, public.verifiche_campi_storia, public.conflitti_campo,
   public.sync_op to authenticated;
 grant select (id, id_verifica, id_annuncio, codice_certificato, codice_pubblico, stato, data_emissione, impronta, revoked_at,
@@ -51,6 +54,7 @@ select privato.concedi('authenticated', array['update_verifica_status', 'update_
     'segna_consegnato', 'annulla_ordine_non_spedito', 'segnala_mai_arrivato', 'recedi_dal_contratto', 'conferma_ricezione',
     'apri_contestazione', 'rispondi_contestazione',
   'scrivi_recensione', 'destinatario_consentito', 'registra_posta_manuale', 'centro_pagamenti', 'registra_incasso', 'annulla_incasso',
+    'registra_rientro_in_sede',
     'segna_verifica_saldata', 'centro_contatori', 'centro_verifiche',
   'dettaglio_verifica', 'impostazioni_leggi', 'impostazioni_salva', 'configurazione_pagamenti', 'configurazione_pagamenti_salva',
     'admin_tariffe_centro', 'panoramica_admin',

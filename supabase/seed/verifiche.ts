@@ -14,11 +14,15 @@ export const verifica = (v: Pick<Vicenda, 'soggetto'>): string => idDi('verifica
 /** Verifications, their appointments and fees, as booking and counter leave them. Quotes come from the one engine. */
 export async function seminaVerifiche(sql: Sql, vicende: readonly Vicenda[]): Promise<void> {
   await inserisci(sql, 'public.verifiche', vicende.map(riga));
+  // who buys at a partner's collects there
+  await sql(
+    `update public.annunci a set metodo_spedizione = 'ritiro_a_mano', spedizione_a_carico = 'venditore', costo_spedizione = 0, dimensione_pacco = null
+     from public.verifiche v join public.verification_centers c on c.id = v.id_centro and c.tipo_centro = 'terze_parti' where v.id_annuncio = a.id`,
+  );
   await sql(`
     update public.verifiche v set preventivo_costi = q.costi, costo_verifica = (q.costi #>> '{verifica,total}')::integer,
       costo_verifica_preventivo = (q.costi #>> '{verifica,total}')::integer, totale_preventivo = (q.costi ->> 'totale')::integer, estimated_value = q.prezzo
-    from (select w.id, a.prezzo, privato.preventivo_centro(w.id_centro, a.prezzo, a.category_id, a.dimensione_pacco,
-        a.spedizione_a_carico = 'venditore' and a.metodo_spedizione = 'punto_verifica') as costi
+    from (select w.id, a.prezzo, privato.preventivo_di(a, w.id_centro) as costi
       from public.verifiche w join public.annunci a on a.id = w.id_annuncio) q
     where q.id = v.id`);
   await sql(

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { apriCentro, type Centro, chiama, rifiutoDi } from './scena.ts';
-import { approva, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
+import {
+  approva,
+  caricaOggetto,
+  firmaConsegna,
+  op,
+  scenaVerifica,
+  spingi,
+  uno,
+  type Verifica,
+} from './scena_verifiche.ts';
 
 /** Movements of a counter: the fee, what is cancelled, cash and columns (decisions M7, M21). */
 
@@ -22,10 +31,12 @@ beforeEach(async () => {
   v = await scenaVerifica(banco, { centro: partner });
 });
 
-const incassa = (dati: Record<string, unknown> = {}, chi = v.centro.titolare) =>
-  chiama<Record<string, unknown>>(banco, chi, 'public.registra_incasso($1::text::jsonb)', [
-    JSON.stringify({ id_verifica: v.id, importo: 800_000, metodo_pagamento: 'bonifico', ...dati }),
+const incassa = async (dati: Record<string, unknown> = {}, chi = v.centro.titolare) => {
+  const ritiro = { nome: 'Anna Bianchi', doc_id: 'CA 12345 AA', firma_media_id: await firmaConsegna(banco, v) };
+  return chiama<Record<string, unknown>>(banco, chi, 'public.registra_incasso($1::text::jsonb)', [
+    JSON.stringify({ id_verifica: v.id, importo: 800_000, metodo_pagamento: 'bonifico', ...ritiro, ...dati }),
   ]);
+};
 const annuncio = () =>
   uno<Record<string, unknown>>(
     banco,
@@ -38,8 +49,8 @@ describe('the fee at the counter', () => {
   const saldo = () =>
     uno(banco, 'select status as r from public.verification_transactions where id_verifica = $1', [v.id]);
   const movimento = (riga: Record<string, unknown>) => String(riga.id);
-  const annulla = (id: string, chi: string, motivo: string | null = 'Importo sbagliato', rientrato = false) =>
-    chiama<Record<string, unknown>>(banco, chi, 'public.annulla_incasso($1, $2, $3)', [id, motivo, rientrato]);
+  const annulla = (id: string, chi: string, motivo: string | null = 'Importo sbagliato') =>
+    chiama<Record<string, unknown>>(banco, chi, 'public.annulla_incasso($1, $2)', [id, motivo]);
 
   test('at a Fidati Point sells nothing and is paid once it is covered; cancelled, it is owed again', async () => {
     v = await scenaVerifica(banco);
@@ -95,15 +106,66 @@ describe('the fee at the counter', () => {
     ).toBe('42501');
   });
 
-  test('a sale is undone only with the item back: on the shelf and on the market again', async () => {
+  const rientra = (id: string, confronto: unknown, chi = partner.titolare) =>
+    chiama<Record<string, unknown>>(banco, chi, 'public.registra_rientro_in_sede($1, $2::text::jsonb)', [
+      id,
+      JSON.stringify(confronto),
+    ]);
+  const confronto = async (seriale = true) => {
+    const foto: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const file = { ...(await caricaOggetto(banco, v)), ruolo: 'ricezione' };
+      await spingi(banco, v.centro.titolare, [op('allega_media', v.id, file)]);
+      foto.push(file.media_id);
+    }
+    return { seriale, segni: true, foto, note: null };
+  };
+  const custodia = () =>
+    uno<string>(banco, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+
+  test('a sale is undone only with the item back: compared and on the shelf first, then on the market again', async () => {
     await approva(banco, v);
     const id = movimento(await incassa());
     expect(await rifiutoDi(annulla(id, partner.titolare))).toMatchObject({ codice: 'oggetto_non_rientrato' });
-    await annulla(id, partner.titolare, 'Ci ha ripensato', true);
-    expect((await annuncio()).stato).toBe('attivo');
-    expect(await uno(banco, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id])).toBe(
-      'al_centro',
-    );
+    expect(await rifiutoDi(rientra(id, { seriale: true, segni: true, foto: [] }))).toMatchObject({
+      codice: 'confronto_incompleto',
+    });
+    expect(await custodia()).toBe('consegnato_acquirente');
+    expect(await rientra(id, await confronto())).toMatchObject({ status: 'applied', esito: 'di_nuovo_al_centro' });
+    expect([await custodia(), (await annuncio()).stato]).toEqual(['al_centro', 'venduto']);
+    await annulla(id, partner.titolare, 'Ci ha ripensato');
+    expect([await custodia(), (await annuncio()).stato]).toEqual(['al_centro', 'attivo']);
+    expect(await banco.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
+  });
+
+  test('another item than the one sold goes to the office: the counter alone does not undo the sale', async () => {
+    const admin = await banco.creaUtente();
+    await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+    await approva(banco, v);
+    const id = movimento(await incassa());
+    expect(await rientra(id, await confronto(false))).toMatchObject({ esito: 'all_ufficio' });
+    expect(await rifiutoDi(annulla(id, partner.titolare))).toMatchObject({ codice: 'reso_da_esaminare', status: 409 });
+    const daFare = () =>
+      uno<number>(
+        banco,
+        `select count(*)::int as r from public.admin_notifications where tipo = 'reso_diverso' and riferimento = $1 and chiusa_il is null`,
+        [id],
+      );
+    expect(await daFare()).toBe(1);
+    await annulla(id, admin, 'Visto: è lo stesso');
+    expect([await daFare(), (await annuncio()).stato]).toEqual([0, 'attivo']);
+  });
+
+  test('only the counter that sold it records the return, of a sale, and only once', async () => {
+    await approva(banco, v);
+    const id = movimento(await incassa());
+    const altro = await apriCentro(banco, { tipo_centro: 'terze_parti' });
+    for (const chi of [altro.titolare, v.venditore])
+      expect((await rifiutoDi(rientra(id, await confronto(), chi))).status).toBe(404);
+    const tariffa = movimento(await incassa({ tipo: 'verifica', importo: 12_000, metodo_pagamento: 'pos' }));
+    expect(await rifiutoDi(rientra(tariffa, await confronto()))).toMatchObject({ codice: 'movimento_non_trovato' });
+    await rientra(id, await confronto());
+    expect(await rifiutoDi(rientra(id, await confronto()))).toMatchObject({ codice: 'custodia_non_consentita' });
   });
 
   test('all cash of one sale counts together, costs included', async () => {

@@ -5,7 +5,7 @@ import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { chiama, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
-import { approva, caricaOggetto, op, scenaVerifica, servizio, spingi, uno, type Verifica } from './scena_verifiche.ts';
+import { approva, firmaConsegna, op, scenaVerifica, servizio, spingi, uno, type Verifica } from './scena_verifiche.ts';
 
 /** Who takes an item away, and how the counter knows that it is he (decisions C1, C6). */
 
@@ -55,11 +55,7 @@ async function daRitirare() {
   await c.riconcilia(null, p.riesce);
   return p;
 }
-async function firma(v: Verifica) {
-  const file = { ...(await caricaOggetto(banco, v, 'png')), ruolo: 'firma_consegna' };
-  await spingi(banco, v.centro.titolare, [op('firma', v.id, file)]);
-  return file.media_id;
-}
+const firma = (v: Verifica) => firmaConsegna(banco, v);
 const consegna = (v: Verifica, ordine: string, dati: Record<string, unknown>) =>
   chiama<Record<string, unknown>>(banco, v.centro.titolare, 'public.consegna_acquirente($1, $2::text::jsonb)', [
     ordine,

@@ -189,6 +189,13 @@ export async function caricaOggetto(
   return { media_id, path, sha256, dimensione: byte.length, tipo_file: 'immagine', ordine: 0, descrizione: '' };
 }
 
+/** The signature of whoever takes the item away, as the tablet attaches it; its media id. */
+export async function firmaConsegna(banco: Persone & Partial<Pick<BancoDiProva, 'archivio'>>, v: Verifica) {
+  const file = { ...(await caricaOggetto(banco, v, 'png')), ruolo: 'firma_consegna' };
+  await spingi(banco, v.centro.titolare, [op('firma', v.id, file)]);
+  return file.media_id;
+}
+
 export const servizio = async <T>(banco: Persone, chiamata: string, params: unknown[] = []): Promise<T> => {
   const [riga] = await banco.comeServizio((sql) => sql<{ r: T }>(`select ${chiamata} as r`, params));
   if (!riga) throw new Error('no answer');

@@ -197,6 +197,13 @@ test('custody, returns, shipments and orders say the same of every item', async 
   ).toEqual([]);
 });
 
+test('what was brought to a partner is collected there', async () => {
+  const presso = `public.annunci a join public.verifiche v on v.id_annuncio = a.id
+    join public.verification_centers c on c.id = v.id_centro and c.tipo_centro = 'terze_parti'`;
+  expect(await conta(`${presso} where a.metodo_spedizione = 'ritiro_a_mano'`)).toBeGreaterThan(0);
+  expect(await conta(`${presso} where a.metodo_spedizione <> 'ritiro_a_mano'`)).toBe(0);
+});
+
 test('the clock owes nothing right after planting', async () => {
   const [riga] = await banco.comeServizio((sql) => sql('select public.lavori_scadenze() as esito'));
   expect(riga).toEqual({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { apriCentro, type Centro, chiama, rifiutoDi } from './scena.ts';
-import { approva, respinge, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
+import { approva, firmaConsegna, respinge, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
 
 /** The sale of a third-party centre, recorded by its counter (decision M7). */
 
@@ -22,10 +22,14 @@ beforeEach(async () => {
   v = await scenaVerifica(banco, { centro: partner });
 });
 
-const incassa = (dati: Record<string, unknown> = {}, chi = v.centro.titolare) =>
+const registra = (dati: Record<string, unknown>, chi = v.centro.titolare) =>
   chiama<Record<string, unknown>>(banco, chi, 'public.registra_incasso($1::text::jsonb)', [
     JSON.stringify({ id_verifica: v.id, importo: 800_000, metodo_pagamento: 'bonifico', ...dati }),
   ]);
+const PERSONA = { nome: 'Anna Bianchi', doc_id: 'CA 12345 AA' };
+/** Money taken and the item handed over, to somebody who showed a document and signed. */
+const incassa = async (dati: Record<string, unknown> = {}, chi = v.centro.titolare) =>
+  registra({ ...PERSONA, firma_media_id: await firmaConsegna(banco, v), ...dati }, chi);
 const annuncio = () =>
   uno<Record<string, unknown>>(
     banco,
@@ -87,6 +91,72 @@ describe('a recorded sale', () => {
       id_verifica: v.id,
       importo_commissione: 7,
     });
+  });
+
+  const custodia = () =>
+    uno<string>(banco, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+  const codice = async () => {
+    const [lettera] = await banco.sql<{ codice: string }>(
+      `select dati ->> 'codice_ritiro' as codice from public.posta_uscita where tipo = 'consegna_da_ritirare' and soggetto = $1
+       order by created_at desc limit 1`,
+      [v.id],
+    );
+    return lettera?.codice ?? '';
+  };
+
+  test('is refused without a signature, and without code or document: nothing sold, nothing handed over', async () => {
+    await approva(banco, v);
+    const firma_media_id = await firmaConsegna(banco, v);
+    const altra = await scenaVerifica(banco, { centro: partner });
+    const casi: [Record<string, unknown>, string][] = [
+      [PERSONA, 'firma_mancante'],
+      [{ ...PERSONA, firma_media_id: await firmaConsegna(banco, altra) }, 'firma_mancante'],
+      [{ firma_media_id }, 'prova_ritiro_mancante'],
+      [{ firma_media_id, nome: 'Anna' }, 'prova_ritiro_mancante'],
+      [{ firma_media_id, codice_ritiro: 'AAAAAA' }, 'codice_ritiro_errato'],
+    ];
+    for (const [dati, reason] of casi) expect(await registra(dati)).toMatchObject({ status: 'rejected', reason });
+    expect([await registrate(), await custodia(), (await annuncio()).stato]).toEqual([0, 'al_centro', 'attivo']);
+  });
+
+  test('goes through with the code that the buyer was sent; the counter reads back nobody’s document', async () => {
+    await approva(banco, v);
+    const riga = await registra({ firma_media_id: await firmaConsegna(banco, v), codice_ritiro: await codice() });
+    expect(riga).toMatchObject({ vendita: true, stato: 'completata' });
+    expect(await custodia()).toBe('consegnato_acquirente');
+    expect(Object.keys(riga).filter((k) => k.startsWith('ricevente'))).toEqual([]);
+  });
+
+  test('keeps who took it away: the name, the document by its last digits, the signature; readable by no page', async () => {
+    await approva(banco, v);
+    const riga = await incassa();
+    expect(
+      await uno(
+        banco,
+        `select jsonb_build_array(ricevente_nome, ricevente_doc_id, ricevente_firma_url like '%.png') as r
+         from public.transazioni_in_sede where id = $1`,
+        [riga.id],
+      ),
+    ).toEqual(['Anna Bianchi', 'Documento ···345', true]);
+    const leggi = banco.comeUtente(partner.titolare, (sql) =>
+      sql('select ricevente_nome from public.transazioni_in_sede'),
+    );
+    expect((await rifiutoDi(leggi)).codice).toBe('42501');
+    const { inPerson } = await chiama<{ inPerson: object[] }>(banco, partner.titolare, 'public.centro_pagamenti()');
+    expect(JSON.stringify(inPerson)).not.toMatch(/ricevente|Anna Bianchi/);
+  });
+
+  test('a signature serves once', async () => {
+    await approva(banco, v);
+    const firma_media_id = await firmaConsegna(banco, v);
+    const riga = await registra({ ...PERSONA, firma_media_id });
+    await banco.sql(`update public.transazioni_in_sede set stato = 'annullata', annullata_il = now() where id = $1`, [
+      riga.id,
+    ]);
+    await banco.sql(`update public.annunci set stato_annuncio = 'attivo' where id = $1`, [v.annuncio]);
+    await banco.sql(`update public.custodia set stato = 'al_centro' where id_verifica = $1`, [v.id]);
+    await chiama(banco, v.acquirente, 'public.riserva_annuncio($1)', [v.annuncio]);
+    expect(await registra({ ...PERSONA, firma_media_id })).toMatchObject({ reason: 'firma_mancante' });
   });
 
   test('hands the item to its buyer, and nobody gives it back', async () => {

@@ -16,6 +16,7 @@ export const ERRORI_ORDINI = {
   movimento_non_trovato: 'Movimento non trovato.',
   movimento_di_altro_giorno: "Un movimento si annulla nello stesso giorno: dopo lo fa l'assistenza.",
   oggetto_non_rientrato: "La vendita si annulla solo quando l'oggetto è di nuovo al centro.",
+  reso_da_esaminare: "L'oggetto rientrato non risulta quello venduto: la vendita la annulla il nostro ufficio.",
   versamento_non_trovato: 'Versamento non trovato.',
   versamento_non_consentito: 'Questo versamento non può passare a quello stato.',
   versamento_in_attesa: 'Il versamento non può ancora partire: il periodo di recesso è aperto.',

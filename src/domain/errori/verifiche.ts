@@ -6,6 +6,8 @@ export const ERRORI_VERIFICHE = {
     'Nessun centro di verifica disponibile al momento. Riprova più tardi oppure contatta il supporto.',
   scelta_incompleta: 'Seleziona un centro di verifica, una data e un orario per continuare.',
   costi_non_confermati: 'Conferma di aver preso visione dei costi della verifica prima di procedere.',
+  ritiro_da_confermare:
+    "Conferma che presso il centro partner l'acquirente paga e ritira di persona: la spedizione non è prevista.",
   appuntamento_iniziato: "L'appuntamento è già iniziato: non si sposta più.",
   orario_non_disponibile: 'Orario non più disponibile',
   prenotazione_verifica: 'Si è verificato un errore durante la prenotazione. Riprova più tardi.',

@@ -15,7 +15,10 @@ import { Immagine } from '../../ui/Immagine.tsx';
 type Props = {
   annuncio: CartaAnnuncio;
   ruolo: 'acquirente' | 'venditore' | 'da_verificare';
-  acquisto?: Pick<Bacheca['prenotazioni_attive'][number], 'puo_acquistare' | 'acquisto_entro' | 'centro_acquisto'>;
+  acquisto?: Pick<
+    Bacheca['prenotazioni_attive'][number],
+    'puo_acquistare' | 'acquisto_entro' | 'centro_acquisto' | 'uscita_libera'
+  >;
   onCambiata: () => void;
 };
 
@@ -52,7 +55,12 @@ export function CartaPrenotazione({ annuncio, ruolo, acquisto, onCambiata }: Pro
           </BottoneCollegamento>
         ) : null}
         {ruolo === 'acquirente' ? (
-          <Annullamento id={annuncio.id} titolo={annuncio.titolo} onFatto={onCambiata} />
+          <Annullamento
+            id={annuncio.id}
+            titolo={annuncio.titolo}
+            libera={acquisto?.uscita_libera === true}
+            onFatto={onCambiata}
+          />
         ) : null}
       </div>
     </li>
@@ -75,7 +83,10 @@ function racconto(annuncio: CartaAnnuncio, ruolo: Props['ruolo'], acquisto: Prop
     : `Prenotato fino al ${scadenza}.`;
 }
 
-function Annullamento({ id, titolo, onFatto }: { id: string; titolo: string; onFatto: () => void }) {
+type PropsAnnullamento = { id: string; titolo: string; libera: boolean; onFatto: () => void };
+
+/** `libera`: what was reserved changed meanwhile, and who leaves may come back at once. */
+function Annullamento({ id, titolo, libera, onFatto }: PropsAnnullamento) {
   const [aperta, setAperta] = useState(false);
   const [inCorso, setInCorso] = useState(false);
   const [errore, setErrore] = useState<string | null>(null);
@@ -111,7 +122,10 @@ function Annullamento({ id, titolo, onFatto }: { id: string; titolo: string; onF
           </>
         }
       >
-        <p>{titolo} torna disponibile per tutti. Puoi prenotarlo di nuovo dopo 24 ore.</p>
+        <p>
+          {titolo} torna disponibile per tutti.{' '}
+          {libera ? 'Puoi prenotarlo di nuovo anche subito.' : 'Puoi prenotarlo di nuovo dopo 24 ore.'}
+        </p>
         <ErroreModulo testo={errore} />
       </Finestra>
     </>

@@ -8,7 +8,7 @@ import { Vuoto } from '../../ui/Vuoto.tsx';
 import { CostiVerifica } from './CostiVerifica.tsx';
 import { GiorniOrari } from './GiorniOrari.tsx';
 import { SceltaCentro } from './SceltaCentro.tsx';
-import { nomeGiornoEsteso } from './scelta.ts';
+import { chiedeRitiro, nomeGiornoEsteso } from './scelta.ts';
 import { usePrenotaVerifica } from './usePrenotaVerifica.ts';
 
 type Props = { annuncio: SchedaAnnuncio; onPrenotata: (id: string) => void };
@@ -51,6 +51,12 @@ export function PrenotaVerifica({ annuncio, onPrenotata }: Props) {
         <Spunta checked={p.accettati} onChange={(e) => p.setAccettati(e.target.checked)}>
           Ho preso visione dei costi della verifica.
         </Spunta>
+        {chiedeRitiro(p.centro) ? (
+          <Spunta checked={p.ritiroAccettato} onChange={(e) => p.setRitiroAccettato(e.target.checked)}>
+            Ho capito che presso un centro partner l'acquirente paga e ritira di persona: l'annuncio passa a «Ritiro al
+            centro», senza spedizione.
+          </Spunta>
+        ) : null}
         <ErroreModulo testo={p.errore} />
         <Bottone
           variante="main"

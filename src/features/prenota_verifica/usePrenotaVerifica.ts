@@ -10,7 +10,7 @@ import {
 } from '../../data/verifiche.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { useIdComando } from '../../ui/useIdComando.ts';
-import { scegliOrario } from './scelta.ts';
+import { manca, scegliOrario } from './scelta.ts';
 
 /** What the booking form knows and does. Times and quote are asked again for each centre: they are the server's. */
 export function usePrenotaVerifica(idAnnuncio: string, onPrenotata: (id: string) => void) {
@@ -18,6 +18,7 @@ export function usePrenotaVerifica(idAnnuncio: string, onPrenotata: (id: string)
   const [centroScelto, setCentro] = useState<string | null>(null);
   const [voluto, setVoluto] = useState<{ giorno: string; ora: string | null } | null>(null);
   const [accettati, setAccettati] = useState(false);
+  const [ritiroAccettato, setRitiroAccettato] = useState(false);
   const [errore, setErrore] = useState<string | null>(null);
   const centri = useQuery({ queryKey: ['centri-verifica'], queryFn: centriPerVerifica });
   const centro = centri.data?.find((c) => c.id === centroScelto) ?? centri.data?.[0] ?? null;
@@ -48,15 +49,19 @@ export function usePrenotaVerifica(idAnnuncio: string, onPrenotata: (id: string)
     },
   });
   const conferma = () => {
-    if (centro === null || scelta === null) return setErrore(TESTI_ERRORE.scelta_incompleta);
-    if (!accettati || costi.data === undefined) return setErrore(TESTI_ERRORE.costi_non_confermati);
+    const costi_visti = accettati && costi.data !== undefined;
+    const no = manca({ centro, orario: scelta, costi_visti, ritiro_accettato: ritiroAccettato });
+    if (no !== null) return setErrore(TESTI_ERRORE[no]);
+    if (centro === null || scelta === null || costi.data === undefined) return;
     setErrore(null);
     const { totale } = costi.data;
-    prenota.mutate({ annuncio: idAnnuncio, centro: centro.id, ...scelta, costi_accettati: accettati, totale });
+    const consensi = { costi_accettati: accettati, ritiro_accettato: ritiroAccettato };
+    prenota.mutate({ annuncio: idAnnuncio, centro: centro.id, ...scelta, ...consensi, totale });
   };
   const scegliCentro = (nuovo: string) => {
     setCentro(nuovo);
     setVoluto(null);
+    setRitiroAccettato(false);
     setErrore(null);
   };
   const scegliOra = (giorno: string, ora: string | null) => {
@@ -71,9 +76,11 @@ export function usePrenotaVerifica(idAnnuncio: string, onPrenotata: (id: string)
     costi,
     scelta,
     accettati,
+    ritiroAccettato,
     errore,
     inCorso,
     setAccettati,
+    setRitiroAccettato,
     conferma,
     scegliCentro,
     scegliOra,

@@ -29,6 +29,16 @@ export const CUSTODIA = {
     righe: centro(d),
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
   }),
+  ritiro_partner_acquirente: (d) => ({
+    oggetto: `Ritiro al centro: ${d.oggetto("l'oggetto prenotato")}`,
+    titolo: 'Si paga e si ritira al centro',
+    paragrafi: [
+      `${d.oggetto("L'oggetto che hai prenotato")} viene verificato presso un centro partner: se supera la verifica lo paghi e lo ritiri lì, senza spedizione.`,
+      'La tua prenotazione resta valida. Se così non ti va bene puoi annullarla dalla dashboard: non devi nulla, e puoi prenotare di nuovo anche subito.',
+    ],
+    righe: righe(['Città', d.testo('citta')]),
+    azione: { testo: 'Vai alla dashboard', percorso: '/dashboard' },
+  }),
   permanenza_in_scadenza: (d) => ({
     oggetto: `Ancora al centro: ${d.oggetto('il tuo oggetto')}`,
     titolo: 'Il tuo oggetto è ancora al centro',

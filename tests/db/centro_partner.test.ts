@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriCentro, type Centro, chiama, pubblica, rifiutoDi } from './scena.ts';
+import { op, spingi, uno } from './scena_verifiche.ts';
+
+/** A visit at a partner's: who buys there pays and collects there, and both sides knew it (decision C12). */
+
+let banco: BancoDiProva;
+let partner: Centro;
+let ufficiale: Centro;
+let venditore: string;
+let annuncio: string;
+let admin: string;
+beforeAll(async () => {
+  banco = await apriBanco();
+  admin = await banco.creaUtente();
+  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+});
+afterAll(() => banco.chiudi());
+beforeEach(async () => {
+  partner = await apriCentro(banco, { nome: 'Bottega Torino', citta: 'Torino', tipo_centro: 'terze_parti' });
+  ufficiale = await apriCentro(banco);
+  venditore = await banco.creaUtente();
+  annuncio = await pubblica(banco, venditore);
+});
+
+const posto = async (centro: Centro) => {
+  const giorni = await chiama<{ giorno: string; orari: string[] }[]>(banco, venditore, 'public.orari_disponibili($1)', [
+    centro.id,
+  ]);
+  const giorno = giorni.findLast((g) => g.orari.length > 2);
+  return { giorno: giorno?.giorno ?? '', ora: giorno?.orari[1] ?? '' };
+};
+const preventivo = (centro: Centro) =>
+  chiama<{ totale: number; spedizione: number }>(banco, venditore, 'public.preventivo_verifica($1, $2)', [
+    centro.id,
+    annuncio,
+  ]);
+async function prenota(centro: Centro, ritiro: boolean | null): Promise<{ id: string }> {
+  const { giorno, ora } = await posto(centro);
+  const { totale } = await preventivo(centro);
+  return chiama(banco, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5, $6)', [
+    annuncio,
+    centro.id,
+    giorno,
+    ora,
+    totale,
+    ritiro,
+  ]);
+}
+async function sposta(id: string, centro: Centro, ritiro: boolean | null): Promise<unknown> {
+  const { giorno, ora } = await posto(centro);
+  const { totale } = await preventivo(centro);
+  return chiama(banco, venditore, 'public.sposta_verifica($1, $2, $3, $4, $5, $6)', [
+    id,
+    centro.id,
+    giorno,
+    ora,
+    totale,
+    ritiro,
+  ]);
+}
+async function riassegna(id: string, centro: Centro, ritiro: boolean): Promise<unknown> {
+  const { giorno, ora } = await posto(centro);
+  return chiama(banco, admin, `public.admin_riassegna_verifica($1, $2, $3, $4, 'Il centro chiude', $5)`, [
+    id,
+    centro.id,
+    giorno,
+    ora,
+    ritiro,
+  ]);
+}
+const modo = () =>
+  uno(
+    banco,
+    `select jsonb_build_array(metodo_spedizione, spedizione_a_carico, costo_spedizione) as r from public.annunci where id = $1`,
+    [annuncio],
+  );
+const AL_CENTRO = ['ritiro_a_mano', 'venditore', 0];
+async function riserva(): Promise<string> {
+  const acquirente = await banco.creaUtente();
+  await banco.sql('update public.verification_centers set tariffa_spedizione = 1200 where id = $1', [ufficiale.id]);
+  await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+  return acquirente;
+}
+const dovuto = (chi: string) =>
+  uno<number>(
+    banco,
+    `select (privato.importi_di(a, $2) ->> 'spedizione')::int as r from public.annunci a where a.id = $1`,
+    [annuncio, chi],
+  );
+const lettere = (chi: string) =>
+  banco.sql<{ tipo: string; dati: Record<string, unknown> }>(
+    `select tipo, dati from public.posta_uscita where tipo = 'ritiro_partner_acquirente' and destinatario = $1`,
+    [`${chi}@prova.example`],
+  );
+const lascia = (chi: string) => chiama(banco, chi, 'public.annulla_prenotazione($1)', [annuncio]);
+
+describe('booking at a partner’s', () => {
+  test('without the acknowledgement nothing is booked', async () => {
+    for (const ritiro of [null, false])
+      expect(await rifiutoDi(prenota(partner, ritiro))).toMatchObject({ codice: 'ritiro_da_confermare', status: 409 });
+    expect(await banco.sql('select id from public.verifiche where id_annuncio = $1', [annuncio])).toEqual([]);
+    expect(await modo()).not.toEqual(AL_CENTRO);
+  });
+
+  test('acknowledged, the item is collected at the centre and shipping is nobody’s', async () => {
+    const { totale, spedizione } = await preventivo(partner);
+    expect(spedizione).toBe(0);
+    expect(await prenota(partner, true)).toMatchObject({ totale_preventivo: totale });
+    expect(await modo()).toEqual(AL_CENTRO);
+  });
+
+  test('an official centre asks for no acknowledgement and changes nothing', async () => {
+    const prima = await modo();
+    await prenota(ufficiale, null);
+    expect(await modo()).toEqual(prima);
+  });
+
+  test('the seller’s own shipping is not in a partner’s quote: nothing is shipped from there', async () => {
+    await banco.sql(`update public.annunci set spedizione_a_carico = 'venditore' where id = $1`, [annuncio]);
+    expect((await preventivo(ufficiale)).spedizione).toBeGreaterThan(0);
+    expect((await preventivo(partner)).spedizione).toBe(0);
+  });
+});
+
+describe('whoever holds it', () => {
+  test('owes no shipping any more, is told once, and may leave and come back without waiting a day', async () => {
+    const acquirente = await riserva();
+    expect(await dovuto(acquirente)).toBeGreaterThan(0);
+    await prenota(partner, true);
+    expect(await dovuto(acquirente)).toBe(0);
+    const [lettera, ...altre] = await lettere(acquirente);
+    expect(altre).toEqual([]);
+    if (!lettera || !tipoNoto(lettera.tipo)) throw new Error('no letter');
+    const { testo } = componi(lettera.tipo, lettera.dati, 'https://fidati.example');
+    expect(testo).toContain('Torino');
+    // where the item will be is not his to know before the result (decision P2)
+    expect(testo).not.toMatch(/Via Brera|Bottega|\bnull\b|undefined/);
+    expect(
+      await banco.sql(`select titolo from public.notifiche where id_utente = $1 and titolo = 'Ritiro al centro'`, [
+        acquirente,
+      ]),
+    ).toHaveLength(1);
+    const bacheca = await chiama<{ prenotazioni_attive: { uscita_libera: boolean }[] }>(
+      banco,
+      acquirente,
+      'public.bacheca()',
+    );
+    expect(bacheca.prenotazioni_attive).toMatchObject([{ uscita_libera: true }]);
+    await lascia(acquirente);
+    await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+  });
+
+  test('who reserved after it knew already: he is not told, and leaving has its day', async () => {
+    await prenota(partner, true);
+    const acquirente = await riserva();
+    expect(await lettere(acquirente)).toEqual([]);
+    await lascia(acquirente);
+    expect(await rifiutoDi(chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]))).toMatchObject({
+      codice: 'prenotazione_troppo_presto',
+    });
+  });
+});
+
+describe('a visit that moves to a partner’s', () => {
+  test('by its seller: acknowledged, or it stays where it was', async () => {
+    const acquirente = await riserva();
+    const { id } = await prenota(ufficiale, null);
+    expect(await rifiutoDi(sposta(id, partner, null))).toMatchObject({ codice: 'ritiro_da_confermare', status: 409 });
+    expect(await uno(banco, 'select id_centro as r from public.verifiche where id = $1', [id])).toBe(ufficiale.id);
+    await sposta(id, partner, true);
+    expect(await modo()).toEqual(AL_CENTRO);
+    expect(await dovuto(acquirente)).toBe(0);
+    expect(await lettere(acquirente)).toHaveLength(1);
+  });
+
+  test('by the office, which has asked the seller: also with the item already received', async () => {
+    const acquirente = await riserva();
+    const { id } = await prenota(ufficiale, null);
+    await spingi(banco, ufficiale.titolare, [op('ricevi', id, { numero_seriale: 'S', nome_depositante: 'A' })]);
+    expect(await rifiutoDi(riassegna(id, partner, false))).toMatchObject({ codice: 'ritiro_da_confermare' });
+    await riassegna(id, partner, true);
+    expect(await modo()).toEqual(AL_CENTRO);
+    expect(await lettere(acquirente)).toHaveLength(1);
+    await lascia(acquirente);
+    expect(
+      await uno(
+        banco,
+        'select esito as r from public.prenotazioni_storia where id_annuncio = $1 and id_acquirente = $2',
+        [annuncio, acquirente],
+      ),
+    ).toBe('condizioni_cambiate');
+  });
+});
