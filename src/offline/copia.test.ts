@@ -3,7 +3,7 @@ import { server } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
 import { salvaBozza, salvaCampo, salvaNota } from './coda.ts';
 import { differenza } from './copia.ts';
-import { META_SOGLIA } from './db.ts';
+import { META_SOGLIA, META_TIPO_CENTRO } from './db.ts';
 import { unGiro } from './sincronizza.ts';
 import { elencoVerifiche, giornata, vistaVerifica } from './vista.ts';
 
@@ -52,6 +52,18 @@ describe('pull', () => {
     await unGiro(tablet);
     expect((await vistaVerifica(tablet.archivio, 'v1'))?.soglia).toBe(4);
     expect(finto.chiamate.filter((call) => call.tipo === 'pull')).toHaveLength(letture);
+  });
+
+  test('which kind of centre this is comes with the list and stays without network', async () => {
+    const finto = server('v1');
+    finto.tipoCentro = 'terze_parti';
+    const tablet = await nuovoTablet(finto);
+    await unGiro(tablet);
+    finto.online = 'offline';
+    await unGiro(tablet);
+    expect((await vistaVerifica(tablet.archivio, 'v1'))?.tipoCentro).toBe('terze_parti');
+    await tablet.archivio.meta.delete(META_TIPO_CENTRO);
+    expect((await vistaVerifica(tablet.archivio, 'v1'))?.tipoCentro).toBeNull();
   });
 
   test('a tablet that was never told goes by the default', async () => {

@@ -2,11 +2,11 @@
 
 import type { Campo } from '../domain/sincronia/campi.ts';
 import { aperta, operazioniAperte, operazioniDi } from './coda.ts';
-import { inTransazione, META_SOGLIA, scriviMeta } from './db.ts';
+import { inTransazione, META_SOGLIA, META_TIPO_CENTRO, scriviMeta } from './db.ts';
 import type { AmbienteInvio, ErroreRete } from './porte.ts';
 import { corsiaAperta } from './ritmo.ts';
 import { aspettaAccesso, frenaCorsia, leggiCorsia, liberaCorsia } from './svuota.ts';
-import type { AppuntamentoLocale, ImpostazioniCentro, VerificaLocale, VoceManifesto } from './tipi.ts';
+import type { AppuntamentoLocale, Manifesto, VerificaLocale, VoceManifesto } from './tipi.ts';
 
 const BLOCCO = 100;
 
@@ -57,7 +57,7 @@ export async function copia(ambiente: AmbienteInvio, forced: boolean): Promise<E
     righe.verifiche.push(...parte.value.verifiche);
   }
   const togliere = { appuntamenti: appuntamenti.togliere, verifiche: verifiche.togliere };
-  const tolte = await scrivi(ambiente, righe, togliere, manifesto.value.impostazioni);
+  const tolte = await scrivi(ambiente, righe, togliere, manifesto.value);
   await liberaCorsia(ambiente, 'copia');
   return { fine: 'aggiornata', lette: righe.appuntamenti.length + righe.verifiche.length, tolte };
 }
@@ -80,7 +80,7 @@ async function scrivi(
   ambiente: AmbienteInvio,
   righe: Righe,
   togliere: { appuntamenti: string[]; verifiche: string[] },
-  impostazioni: ImpostazioniCentro,
+  { impostazioni, centro }: Manifesto,
 ): Promise<number> {
   const { archivio, clock } = ambiente;
   return inTransazione(archivio, async () => {
@@ -90,6 +90,7 @@ async function scrivi(
     for (const id of togliere.verifiche) tolte += await togliVerifica(ambiente, id);
     for (const id of togliere.appuntamenti) tolte += await togliAppuntamento(ambiente, id);
     await scriviMeta(archivio, META_SOGLIA, impostazioni.punteggio_minimo_autenticita);
+    await scriviMeta(archivio, META_TIPO_CENTRO, centro.tipo_centro);
     await scriviMeta(archivio, 'ultimaCopia', clock.now());
     return tolte;
   });

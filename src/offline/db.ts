@@ -72,6 +72,9 @@ export class ArchivioCentro extends Dexie {
 /** The platform's smallest authenticity score that may be approved, as the last pull brought it (decision S4). */
 export const META_SOGLIA = 'punteggioMinimoAutenticita';
 
+/** Which kind of centre this tablet's is, as the last pull brought it: `fidati_point` or `terze_parti`. */
+export const META_TIPO_CENTRO = 'tipoCentro';
+
 export async function leggiMeta(archivio: ArchivioCentro, k: string): Promise<Json | undefined> {
   return (await archivio.meta.get(k))?.value;
 }

@@ -1,4 +1,5 @@
 /** The parsing edge of the wire: what does not look as agreed is not taken in. */
+import { TIPI_CENTRO } from '../domain/centri/tipi.ts';
 import { STATI_ESITO } from '../domain/sincronia/operazioni.ts';
 import type {
   AppuntamentoLocale,
@@ -53,8 +54,10 @@ export function leggiManifesto(json: unknown): Manifesto | null {
   if (!oggetto(json) || !Array.isArray(json.voci) || !oggetto(json.impostazioni)) return null;
   const soglia = numero(json.impostazioni.punteggio_minimo_autenticita);
   const voci = leggiVoci(json.voci);
-  if (voci === null || soglia === null || soglia < 0 || soglia > 10) return null;
-  return { voci, impostazioni: { punteggio_minimo_autenticita: soglia } };
+  const { centro } = json;
+  const tipo_centro = oggetto(centro) ? TIPI_CENTRO.find((tipo) => tipo === centro.tipo_centro) : undefined;
+  if (voci === null || tipo_centro === undefined || soglia === null || soglia < 0 || soglia > 10) return null;
+  return { voci, impostazioni: { punteggio_minimo_autenticita: soglia }, centro: { tipo_centro } };
 }
 
 function leggiVoci(json: readonly unknown[]): VoceManifesto[] | null {

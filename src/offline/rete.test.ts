@@ -62,16 +62,19 @@ describe('the wire over HTTP', () => {
   test('a page instead of JSON is a fault, not an empty list', async () => {
     expect(await rete(async () => new Response('<html>')).manifesto()).toMatchObject({ ok: false, errore: 'guasto' });
     const impostazioni = { punteggio_minimo_autenticita: 7 };
+    const centro = { tipo_centro: 'terze_parti' };
     for (const storto of [
       [],
-      { voci: [{ tipo: 'verifica' }], impostazioni },
-      { voci: [] },
-      { voci: [], impostazioni: { punteggio_minimo_autenticita: 11 } },
+      { voci: [{ tipo: 'verifica' }], impostazioni, centro },
+      { voci: [], centro },
+      { voci: [], impostazioni: { punteggio_minimo_autenticita: 11 }, centro },
+      { voci: [], impostazioni },
+      { voci: [], impostazioni, centro: { tipo_centro: 'chissà' } },
     ])
       expect(await rete(async () => json(storto)).manifesto()).toMatchObject({ ok: false, errore: 'guasto' });
-    expect(await rete(async () => json({ voci: [], impostazioni })).manifesto()).toEqual({
+    expect(await rete(async () => json({ voci: [], impostazioni, centro })).manifesto()).toEqual({
       ok: true,
-      value: { voci: [], impostazioni },
+      value: { voci: [], impostazioni, centro },
     });
   });
 

@@ -3,6 +3,7 @@
  * keeps. Row fields keep the database's snake_case; local bookkeeping is English (house.md, "Language").
  */
 
+import type { TipoCentro } from '../domain/centri/tipi.ts';
 import type { Campo } from '../domain/sincronia/campi.ts';
 import type { EsitoOperazione, OperazioneInviata, TipoOperazione } from '../domain/sincronia/operazioni.ts';
 
@@ -34,6 +35,8 @@ export interface ImpostazioniCentro {
 export interface Manifesto {
   readonly voci: readonly VoceManifesto[];
   readonly impostazioni: ImpostazioniCentro;
+  /** Whose tablet this is: only a Fidati Point certifies, only a partner sells (decisions M7, S4). */
+  readonly centro: { readonly tipo_centro: TipoCentro };
 }
 
 export interface AppuntamentoLocale {

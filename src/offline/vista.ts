@@ -1,10 +1,11 @@
 /** What the screens show: the server's rows with the person's own unsent work in front of them. Made for liveQuery. */
 
+import { TIPI_CENTRO, type TipoCentro } from '../domain/centri/tipi.ts';
 import type { Campo } from '../domain/sincronia/campi.ts';
 import { SOGLIA_AUTENTICITA } from '../domain/verifiche/decisione.ts';
 import { aperta, operazioniAperte, operazioniDi } from './coda.ts';
 import { conflittiAperti } from './conflitti.ts';
-import { type ArchivioCentro, leggiNumeri, META_SOGLIA } from './db.ts';
+import { type ArchivioCentro, leggiNumeri, leggiTesto, META_SOGLIA, META_TIPO_CENTRO } from './db.ts';
 import { fotoDellaDecisione, type Prova, proveDi } from './decisione.ts';
 import { type StatoElemento, statoElemento } from './stato.ts';
 import type { Allegato, AppuntamentoLocale, Conflitto, Json, Operazione, VerificaLocale } from './tipi.ts';
@@ -29,6 +30,8 @@ export interface VistaVerifica {
   conflitti: Conflitto[];
   /** What the authenticity score must reach to be approved; the default until a first pull brought the platform's. */
   soglia: number;
+  /** Whose tablet this is; null until a first pull has said so. */
+  tipoCentro: TipoCentro | null;
 }
 
 export async function vistaVerifica(archivio: ArchivioCentro, id: string): Promise<VistaVerifica | null> {
@@ -54,6 +57,7 @@ async function leggiVista(archivio: ArchivioCentro, id: string): Promise<VistaVe
   const stateOf = (op: Operazione): StatoElemento =>
     statoElemento(op, op.dependsOnMedia === null ? undefined : byMedia.get(op.dependsOnMedia));
   const decisione = open.findLast((op) => op.kind === 'decidi') ?? null;
+  const tipoCentro = await leggiTesto(archivio, META_TIPO_CENTRO);
   return {
     verifica,
     appuntamento: (await archivio.appointments.where('verifica_id').equals(id).first()) ?? null,
@@ -72,6 +76,7 @@ async function leggiVista(archivio: ArchivioCentro, id: string): Promise<VistaVe
       }),
     conflitti: await conflittiAperti(archivio, id),
     soglia: (await leggiNumeri(archivio, [META_SOGLIA]))[0] ?? SOGLIA_AUTENTICITA,
+    tipoCentro: TIPI_CENTRO.find((tipo) => tipo === tipoCentro) ?? null,
   };
 }
 

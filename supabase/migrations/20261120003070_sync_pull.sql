@@ -1,5 +1,5 @@
--- What a tablet keeps: a list of ids and versions, then the rows that changed (offline.md, Pull); with the list, the platform's
--- settings that the counter decides by without network: {voci: [{tipo, id, versione}], impostazioni}.
+-- What a tablet keeps: a list of ids and versions, then the rows that changed (offline.md, Pull); with the list, its centre and the
+-- platform's settings that the counter decides by without network: {voci: [{tipo, id, versione}], impostazioni, centro: {tipo_centro}}.
 
 create function privato.centre_manifest() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -7,6 +7,7 @@ declare v_centro uuid := privato.richiedi_centro(); v_oggi date := (privato.ades
 begin
   return jsonb_build_object('impostazioni', (select jsonb_build_object('punteggio_minimo_autenticita', s.punteggio_minimo_autenticita)
     from public.platform_settings s),
+    'centro', (select jsonb_build_object('tipo_centro', c.tipo_centro) from public.verification_centers c where c.id = v_centro),
     'voci', coalesce((select jsonb_agg(jsonb_build_object('tipo', m.tipo, 'id', m.id, 'versione', m.versione)) from (
     select 'appuntamento' as tipo, a.id, a.versione from public.appointments a
     where a.center_id = v_centro and a.appointment_date between v_oggi - 2 and v_oggi + 14

@@ -252,6 +252,11 @@ test('the platform’s threshold travels with the manifest, and the server decid
   await approva(banco, v);
 });
 
+test.each(['fidati_point', 'terze_parti'])('the manifest says what kind of centre it is: %s', async (tipo_centro) => {
+  const { titolare } = await apriCentro(banco, { tipo_centro });
+  expect(await chiama(banco, titolare, 'public.centre_manifest()')).toMatchObject({ centro: { tipo_centro } });
+});
+
 test('a return through the tablet needs something to give back, and happens once', async () => {
   v = await scenaVerifica(banco);
   await fotografa(banco, v);

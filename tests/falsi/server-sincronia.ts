@@ -1,5 +1,6 @@
 /** A server in memory with the same contract as `sync_push` & co., that can lose answers, refuse, and forget to dedupe. */
 
+import type { TipoCentro } from '../../src/domain/centri/tipi.ts';
 import { type Campo, valoriUguali } from '../../src/domain/sincronia/campi.ts';
 import { rifiutoFoto } from '../../src/domain/verifiche/foto.ts';
 import { improntaSha256 } from '../../src/offline/allegati.ts';
@@ -84,6 +85,7 @@ export class ServerFinto {
   chiedeFoto = false;
   /** The platform's threshold for approving. */
   soglia = 6;
+  tipoCentro: TipoCentro = 'fidati_point';
   online: 'online' | 'offline' | 'portale' = 'online';
   utente: string | null = 'u1';
   epoch: string | null = null;
@@ -263,6 +265,7 @@ export class ServerFinto {
       manifesto: () =>
         this.chiama('manifesto', [], () => ({
           impostazioni: { punteggio_minimo_autenticita: this.soglia },
+          centro: { tipo_centro: this.tipoCentro },
           voci: [
             ...[...this.elencate].map((id) => ({
               tipo: 'verifica' as const,

@@ -18,6 +18,7 @@ import { Finestra } from '../../ui/Finestra.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Rosetta } from '../../ui/Rosetta.tsx';
 import { Segno } from '../../ui/Segno.tsx';
+import { certificatoAlBanco } from './certificabile.ts';
 import { useBanco } from './contesto.ts';
 
 const CodiceQr = lazy(() => import('../../ui/CodiceQr.tsx'));
@@ -53,11 +54,12 @@ const DOMANDE = {
 
 /** Online only: a certificate is made, revoked and mailed by the server while somebody waits for its answer. */
 export function Certificato({ vista, inRete }: { vista: VistaVerifica; inRete: boolean }) {
-  const { certificato, stato } = vista.verifica;
+  const { certificato } = vista.verifica;
   const [domanda, setDomanda] = useState<Domanda | null>(null);
   const [avviso, setAvviso] = useState<string | null>(null);
-  if (stato !== 'verificato') return null;
-  const attivo = certificato?.stato === 'attivo';
+  const offre = certificatoAlBanco(vista);
+  if (offre === null) return null;
+  const { attivo, emetti } = offre;
   return (
     <Filetto titolo="Certificato" piccolo>
       {certificato ? (
@@ -78,11 +80,12 @@ export function Certificato({ vista, inRete }: { vista: VistaVerifica; inRete: b
               Revoca
             </Bottone>
           </>
-        ) : (
+        ) : null}
+        {emetti ? (
           <Bottone variante="main" disabled={!inRete} onClick={() => setDomanda('emetti')}>
             {certificato ? 'Genera nuovo' : 'Emetti il certificato'}
           </Bottone>
-        )}
+        ) : null}
       </div>
       {inRete ? null : <p className="note mt-2">Serve la rete: il certificato lo fa e lo firma il server.</p>}
       <p className="note mt-2" role="status">
