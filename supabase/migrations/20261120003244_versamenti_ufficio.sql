@@ -38,6 +38,8 @@ begin
     or p_stato in ('inviato', 'recuperato') and v_riferimento is null or char_length(v_riferimento) > 200 then
     perform privato.rifiuta('dati_non_validi', 400); end if;
   if p_stato in ('restituito', 'sospeso') and v_motivo is null then perform privato.rifiuta('motivo_mancante', 400); end if;
+  -- the order first: what holds its shares (a dispute, a withdrawal) is being written or is written, never in between
+  perform privato.blocca_ordine((select x.id_ordine from public.versamenti x where x.id = p_id));
   select x.* into v_prima from public.versamenti x where x.id = p_id for update;
   if not found then perform privato.rifiuta('versamento_non_trovato', 404); end if;
   if p_stato = 'inviato' and v_prima.stato = 'dovuto' then perform privato.controlla_invio(v_prima); end if;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Sql } from '../../supabase/local/banco.ts';
 import { apriPostgresVero, type PostgresDiProva } from '../../supabase/local/prova-postgres.ts';
 import { apriCentro, chiama, pubblica, type Rifiuto, rifiutoDi } from './scena.ts';
+import { cassa } from './scena_ordini.ts';
 
 /** Races need sessions: a real Postgres, each call in one of its own. */
 let banco: PostgresDiProva;
@@ -185,3 +187,47 @@ test('two administrators who demote each other leave one', async () => {
   await gara([togli(a, b), togli(b, a)]);
   expect(await banco.sql('select count(*)::int as n from public.utenti where is_admin')).toEqual([{ n: 1 }]);
 });
+
+test('a held share is let go while the bank disputes: whoever comes second waits, and the share stays', async () => {
+  const { incasso, pagato } = cassa(banco);
+  await incasso('automatic');
+  const admin = await banco.creaUtente();
+  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  const { id, o } = await pagato();
+  await banco.sql(`update public.ordini set status = 'consegnato', data_consegna = privato.adesso() where id = $1`, [
+    o.ordine_id,
+  ]);
+  await banco.sql('select privato.concludi_ordine(o) from public.ordini o where o.id = $1', [o.ordine_id]);
+  const [quota] = await banco.sql<{ id: string }>(
+    `select id from public.versamenti where id_ordine = $1 and destinatario = 'venditore'`,
+    [o.ordine_id],
+  );
+  const segna = (stato: string) =>
+    chiama(banco, admin, 'public.admin_segna_versamento($1, $2, $3, $4)', [quota?.id, stato, null, 'Controllo']);
+  await segna('sospeso');
+  let finito = false;
+  const lasciato = await banco.comeServizio(async (sql) => {
+    const disputa = {
+      id: `dp_${id}`,
+      payment_intent: id,
+      status: 'needs_response',
+      amount: o.amount,
+      reason: 'fraudulent',
+    };
+    await sql('select public.riconcilia_disputa(null, $1, $2::text::jsonb)', ['x', JSON.stringify(disputa)]);
+    const esito = segna('dovuto').then(
+      () => 'lasciato',
+      (causa: unknown) => rifiutoDi(Promise.reject(causa)),
+    );
+    void esito.then(() => (finito = true));
+    await expect.poll(async () => finito || (await aspettaUnLucchetto(sql))).toBe(true);
+    return { esito };
+  });
+  expect(await lasciato.esito).toMatchObject({ codice: 'versamento_fermo' });
+  expect(await banco.sql('select stato::text from public.versamenti where id = $1', [quota?.id])).toEqual([
+    { stato: 'sospeso' },
+  ]);
+});
+
+const aspettaUnLucchetto = async (sql: Sql): Promise<boolean> =>
+  (await sql(`select 1 from pg_locks l where not l.granted`)).length > 0;

@@ -170,6 +170,10 @@ export const campo = (entity: string, field: string, value: unknown, base: numbe
 export const spingi = (banco: Persone, utente: string, ops: unknown[]): Promise<Risposta[]> =>
   chiama(banco, utente, 'public.sync_push($1::text::jsonb)', [JSON.stringify(ops)]);
 
+/** What a picture of these scenes holds: enough to be one, and no two are alike. */
+export const byteFoto = (media_id: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from([0xff, 0xd8, 0xff, ...Buffer.from(media_id)]);
+
 /** A file in the private bucket, as the storage API would have left it: with its bytes where the database has an archive beside it. */
 export async function caricaOggetto(
   banco: Persone & Partial<Pick<BancoDiProva, 'archivio'>>,
@@ -177,7 +181,7 @@ export async function caricaOggetto(
   ext = 'jpg',
 ) {
   const media_id = randomUUID();
-  const byte = Uint8Array.from([0xff, 0xd8, 0xff, ...Buffer.from(media_id)]);
+  const byte = byteFoto(media_id);
   const sha256 = createHash('sha256').update(byte).digest('hex');
   const path = `${v.centro.id}/${v.id}/${media_id}-${sha256.slice(0, 16)}.${ext}`;
   const versione = randomUUID();

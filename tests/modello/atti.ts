@@ -1,4 +1,6 @@
 import { approva, respinge } from '../db/scena_verifiche.ts';
+import { ATTI_DELLA_BANCA } from './banca.ts';
+import { dueInsieme } from './insieme.ts';
 import {
   type Atto,
   admin,
@@ -7,17 +9,13 @@ import {
   aperta,
   aspetta,
   centro,
-  chiudiBanca,
   comprabile,
   compratore,
-  contestaBanca,
   decide,
   inStati,
-  lasciaScadere,
   ordine,
   prenotaVisita,
   procedura,
-  risolviAppesa,
   SEMPRE,
   scelto,
   scenaDi,
@@ -26,11 +24,47 @@ import {
   testo,
   tornaIndietro,
   venditore,
+  verifica,
 } from './mosse.ts';
 import { COMPORTAMENTI, consegnaParole, paga } from './pagamenti.ts';
-import type { Storia, Vista } from './storia.ts';
+import { guarda, type Storia, type Vista } from './storia.ts';
+import { ATTI_DEI_VERSAMENTI } from './versamenti.ts';
 
-export const ATTI: readonly Atto[] = [
+const ORA = 3_600_000;
+
+/** The hand moves to that long after the visit's hour, and the jobs run when they are asked for. */
+const dopoLaVisita = async (s: Storia, v: Vista, ms: number): Promise<void> => {
+  if (v.visita !== null) await s.mondo.passano(Math.max(0, v.visita.getTime() + ms - s.mondo.ora().getTime()));
+};
+
+const TEMPO: readonly Atto[] = [
+  { nome: 'passa un’ora', peso: 3, sensato: SEMPRE, fai: aspetta(1) },
+  { nome: 'passano due giorni', peso: 3, sensato: SEMPRE, fai: aspetta(49) },
+  { nome: 'passano otto giorni', peso: 1, sensato: SEMPRE, fai: aspetta(192) },
+  {
+    nome: 'non presentato: banco',
+    peso: 2,
+    sensato: (v) => v.visita !== null,
+    fai: async (s, v) => {
+      await dopoLaVisita(s, v, 0.6 * ORA);
+      return alBanco('non_presentato', () => ({}))(s, v);
+    },
+  },
+  {
+    nome: 'non presentato: orologio',
+    peso: 1,
+    sensato: (v) => v.visita !== null,
+    fai: async (s, v) => {
+      await dopoLaVisita(s, v, 25 * ORA);
+      await s.mondo.lavori();
+      const { motivo, stato_verifica } = await guarda(s);
+      return v.visita !== null && stato_verifica === 'annullata' && motivo === 'non_presentato';
+    },
+  },
+];
+
+/** Each may happen at the same moment as another one. */
+const SENZA_TEMPO: readonly Atto[] = [
   {
     nome: 'prenota',
     peso: 10,
@@ -55,7 +89,7 @@ export const ATTI: readonly Atto[] = [
     nome: 'annulla la visita',
     peso: 1,
     sensato: (v) => v.stato_verifica === 'programmata',
-    fai: procedura(venditore, 'public.annulla_verifica($1)', (_, v) => [testo(v.verifica)]),
+    fai: procedura(venditore, 'public.annulla_verifica($1)', verifica),
   },
   {
     nome: 'riceve',
@@ -81,12 +115,7 @@ export const ATTI: readonly Atto[] = [
     sensato: comprabile,
     fai: (s: Storia, v: Vista) => paga(s, v, come),
   })),
-  { nome: 'la banca risponde', peso: 8, sensato: (v) => v.stato_ordine === 'in_elaborazione', fai: risolviAppesa },
-  { nome: 'autorizzazione scaduta', peso: 1, sensato: inStati('autorizzato'), fai: lasciaScadere },
   { nome: 'parole consegnate', peso: 6, sensato: SEMPRE, fai: async (s) => (await consegnaParole(s)) >= 0 },
-  { nome: 'passa un’ora', peso: 3, sensato: SEMPRE, fai: aspetta(1) },
-  { nome: 'passano due giorni', peso: 3, sensato: SEMPRE, fai: aspetta(49) },
-  { nome: 'passano otto giorni', peso: 1, sensato: SEMPRE, fai: aspetta(192) },
   {
     nome: 'sospende',
     peso: 0.2,
@@ -130,18 +159,18 @@ export const ATTI: readonly Atto[] = [
   {
     nome: 'torna al centro',
     peso: 12,
-    sensato: (v) => inStati('contestato')(v) && v.esito === 'rimborso_con_reso',
+    sensato: (v) => v.custodia?.startsWith('consegnato') === true && (v.esito === 'rimborso_con_reso' || v.recesso),
     fai: tornaIndietro,
   },
   {
     nome: 'mai arrivato',
-    peso: 1,
+    peso: 5,
     sensato: inStati('spedito'),
     fai: procedura(compratore, 'public.segnala_mai_arrivato($1)', ordine),
   },
   {
     nome: 'annulla il non spedito',
-    peso: 2,
+    peso: 5,
     sensato: inStati('pagato'),
     fai: procedura(compratore, 'public.annulla_ordine_non_spedito($1)', ordine),
   },
@@ -155,13 +184,6 @@ export const ATTI: readonly Atto[] = [
       'a@b.it',
     ]),
   },
-  {
-    nome: 'la banca contesta',
-    peso: 2,
-    sensato: inStati('pagato', 'spedito', 'consegnato', 'concluso'),
-    fai: contestaBanca,
-  },
-  { nome: 'la banca chiude', peso: 5, sensato: (v) => v.stato_ordine !== null, fai: chiudiBanca },
   {
     nome: 'restituisce',
     peso: 8,
@@ -184,4 +206,42 @@ export const ATTI: readonly Atto[] = [
     sensato: (v) => v.in_dubbio,
     fai: alBanco('dubbio', () => ({ risposta: 'presente' })),
   },
+  {
+    nome: 'chiede la restituzione',
+    peso: 4,
+    sensato: (v) => v.custodia === 'al_centro' && v.prenotazione === 'disponibile' && v.stato_verifica === 'verificato',
+    fai: procedura(venditore, 'public.richiedi_restituzione($1)', verifica),
+  },
+  {
+    nome: 'rimette in vendita',
+    peso: 12,
+    sensato: (v) =>
+      v.custodia === 'da_restituire' && v.stato_verifica === 'verificato' && v.stato_annuncio === 'attivo',
+    fai: procedura(venditore, 'public.rimetti_in_vendita($1)', verifica),
+  },
+  {
+    nome: 'arriva dopo la visita mancata',
+    peso: 2,
+    sensato: (v) => v.motivo === 'non_presentato',
+    fai: alBanco('ricevi', () => ({ numero_seriale: 'S', nome_depositante: 'A' })),
+  },
+  {
+    nome: 'il pacco rientra',
+    peso: 2,
+    sensato: (v) => v.stato_ordine === 'spedito' && v.custodia === 'consegnato_corriere',
+    fai: alBanco('rientro', (_, v) => ({ ordine_id: testo(v.ordine) })),
+  },
+  {
+    nome: 'girano i lavori',
+    peso: 1,
+    sensato: SEMPRE,
+    fai: async (s) => {
+      await s.mondo.lavori();
+      return true;
+    },
+  },
+  ...ATTI_DELLA_BANCA,
+  ...ATTI_DEI_VERSAMENTI,
 ];
+
+export const ATTI: readonly Atto[] = [...SENZA_TEMPO, ...TEMPO, dueInsieme(SENZA_TEMPO)];

@@ -1,4 +1,5 @@
 import { guarda, type Storia } from './storia.ts';
+import { testimonianze } from './testimone.ts';
 
 const PAGATI = ['pagato', 'spedito', 'consegnato', 'concluso', 'contestato'];
 
@@ -11,14 +12,38 @@ interface Ordine {
   versato: number | null;
   intento: string | null;
   persa: boolean;
+  /** Custody, its two shadows and the order may stand together. */
+  coerente: boolean;
+  /** What came back was compared and is another item, and its buyer has his money as if it were the same. */
+  ingannati: boolean;
 }
+
+interface Versamento {
+  id_ordine: string;
+  stato: string;
+  segnalato: boolean;
+  fermo: boolean;
+}
+
+const versamenti = ({ mondo, annuncio }: Storia) =>
+  mondo.sql<Versamento>(
+    `select w.id_ordine, w.stato::text, exists (select from public.admin_notifications n where n.riferimento = w.id and n.chiusa_il is null) as segnalato,
+       exists (select from public.contestazioni_bancarie b where b.id_ordine = o.id and b.chiusa_il is null)
+         or exists (select from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto') as fermo
+     from public.versamenti w join public.ordini o on o.id = w.id_ordine where o.id_annuncio = $1`,
+    [annuncio],
+  );
 
 const ordini = ({ mondo, annuncio }: Storia) =>
   mondo.sql<Ordine>(
     `select o.id, o.status::text, o.amount, o.importo_rimborsato, c.stato::text as custodia, o.payment_intent_id as intento,
        (select sum(v.importo)::int from public.versamenti v where v.id_ordine = o.id) as versato,
-       exists (select from public.contestazioni_bancarie b where b.id_ordine = o.id and b.stato = 'lost') as persa
-     from public.ordini o left join public.custodia c on c.id_verifica = o.id_verifica where o.id_annuncio = $1 order by o.numero_ordine`,
+       exists (select from public.contestazioni_bancarie b where b.id_ordine = o.id and b.stato = 'lost') as persa,
+       o.status in ('annullato', 'rimborsato') or c.id_verifica is null
+         or privato.custodia_coerente(c.stato, v.stato_restituzione, s.stato, o.status) as coerente,
+       o.motivo_annullamento in ('reso_accolto', 'recesso') and c.confronto ->> 'segni' = 'false' as ingannati
+     from public.ordini o left join public.custodia c on c.id_verifica = o.id_verifica left join public.verifiche v on v.id = o.id_verifica
+       left join public.spedizioni s on s.id_ordine = o.id where o.id_annuncio = $1 order by o.numero_ordine`,
     [annuncio],
   );
 
@@ -50,6 +75,30 @@ export async function controlla(s: Storia): Promise<string[]> {
     if (o.status === 'concluso' && o.versato !== o.amount - o.importo_rimborsato) {
       rotte.push(`concluded for ${o.amount}, refunded ${o.importo_rimborsato}, shares ${o.versato}`);
     }
+    if (o.persa && o.status !== 'rimborsato')
+      rotte.push(`the bank took the money of an order that is still ${o.status}`);
+    if (o.ingannati) rotte.push('another item came back, and the money left');
+    if (!o.coerente)
+      rotte.push(`an order is ${o.status}, its item ${o.custodia}, and shipment or return say otherwise`);
+  }
+  rotte.push(...(await controllaVersamenti(s, tutti)), ...(await testimonianze(s.mondo.sql, s.annuncio)));
+  return [...rotte, ...s.mondo.guasti.splice(0)];
+}
+
+/** A share is here, on its way, there or owed back; what came back or is owed back stands before the office. */
+async function controllaVersamenti(s: Storia, tutti: readonly Ordine[]): Promise<string[]> {
+  const rotte: string[] = [];
+  for (const { id_ordine, stato, segnalato, fermo } of await versamenti(s)) {
+    const ordine = tutti.find(({ id }) => id === id_ordine)?.status;
+    if (
+      ['annullato', 'rimborsato'].includes(ordine ?? '') &&
+      !['annullato', 'da_recuperare', 'recuperato'].includes(stato)
+    ) {
+      rotte.push(`an order is ${ordine} and a share of it is ${stato}`);
+    }
+    if (fermo && stato === 'dovuto') rotte.push('a share may leave while the bank or a withdrawal holds its order');
+    if (['restituito', 'da_recuperare'].includes(stato) && !segnalato)
+      rotte.push(`a share is ${stato}, and the office has no row`);
   }
   return rotte;
 }
@@ -71,8 +120,15 @@ export async function controllaFine(s: Storia): Promise<string[]> {
     ) {
       if (daFare.length === 0) rotte.push(`${o.status}, and the provider still holds ${tenuto(s, o.intento)}, unseen`);
     }
-    if (o.status === 'concluso' && o.intento !== null && tenuto(s, o.intento) !== o.amount - o.importo_rimborsato) {
-      rotte.push(`concluded, held ${tenuto(s, o.intento)} instead of ${o.amount - o.importo_rimborsato}`);
+    const atteso = o.amount - o.importo_rimborsato;
+    // a part that the bank could not deliver is with us again, and stands before the office
+    if (
+      o.status === 'concluso' &&
+      o.intento !== null &&
+      tenuto(s, o.intento) !== atteso &&
+      !daFare.includes('rimborso_fallito')
+    ) {
+      rotte.push(`concluded, held ${tenuto(s, o.intento)} instead of ${atteso}`);
     }
   }
   const degliOrdini = new Set(tutti.map((o) => o.intento));
@@ -80,9 +136,23 @@ export async function controllaFine(s: Storia): Promise<string[]> {
     if (!degliOrdini.has(id) && tenuto(s, id) !== 0)
       rotte.push(`a payment that no order wants still holds ${tenuto(s, id)}`);
   }
+  for (const { id, payment_intent } of falliti(s)) {
+    if (!(await visto(s, id))) rotte.push(`the refund ${id} of ${payment_intent} failed, and nobody was told`);
+  }
   if (vista.prenotazione === 'prenotato' && vista.scaduta) rotte.push('a reservation is beyond its end');
   return rotte;
 }
+
+const falliti = ({ mondo: { stripe }, intenti }: Storia) =>
+  Object.values(stripe.stato.rimborsi).filter((r) => r.status === 'failed' && intenti.has(r.payment_intent));
+
+const visto = async ({ mondo }: Storia, rimborso: string): Promise<boolean> =>
+  (
+    await mondo.sql(
+      `select 1 from public.admin_notifications n where n.tipo = 'rimborso_fallito' and strpos(n.messaggio, $1) > 0`,
+      [rimborso],
+    )
+  ).length > 0;
 
 async function aperte({ mondo }: Storia, ordine: string): Promise<string[]> {
   const righe = await mondo.sql<{ tipo: string }>(

@@ -9,7 +9,9 @@ import { ascolta, creaServizio } from '../../supabase/local/stripe-finto/servizi
 import { nuovoId, type Stato } from '../../supabase/local/stripe-finto/stato.ts';
 import { creaVicende, type Vicende } from '../../supabase/local/stripe-finto/vicende.ts';
 import { rifiutoDi } from '../db/scena.ts';
+import { byteFoto } from '../db/scena_verifiche.ts';
 import { fermaClessidra } from '../support/clessidra.ts';
+import { chiamaTestimone } from './testimone.ts';
 
 const SITO = 'http://modello.local';
 const SEGRETO = 'whsec_modello_di_almeno_trentadue_caratteri';
@@ -26,6 +28,8 @@ export interface Mondo extends Persone {
   vicende: Vicende;
   /** Words of the provider that nobody has delivered yet. */
   parole: Parola[];
+  /** What a procedure answered that is no rule's refusal: a deadlock, a broken constraint, a bug. */
+  guasti: string[];
   ora(): Date;
   passano(ms: number): Promise<void>;
   manda(percorso: string, corpo: object, chi: string): Promise<{ stato: number; corpo: Record<string, unknown> }>;
@@ -38,14 +42,16 @@ export async function apriMondo(): Promise<Mondo> {
   const banco = await apriPostgresVero(4);
   let ora = new Date('2026-11-20T09:00:00Z');
   await fermaClessidra(banco, ora);
+  await chiamaTestimone(banco.sql);
   const parole: Parola[] = [];
+  const guasti: string[] = [];
   const stato: Stato = { intenti: {}, addebiti: {}, rimborsi: {}, dispute: {}, eventi: [], chiavi: {} };
   const emetti = (tipo: string, oggetto: object) =>
     void parole.push({ tipo, oggetto: structuredClone(oggetto), id: nuovoId('evt') });
   const stripe: MondoStripe = { stato, adesso: () => ora, siteUrl: SITO, emetti };
   const servizio = await ascolta(creaServizio(stripe, { stato, salva: () => undefined }, CHIAVI_FINTE.secretKey));
   const chiavi = await generaChiavi();
-  const chiamaRpc = ponte(banco, chiavi.secretKey);
+  const chiamaRpc = ponte(banco, chiavi.secretKey, guasti);
   const { certificati: firmaCertificati, lavoriSecret, publishableKey, secretKey } = chiavi;
   const api = creaApi({
     supabaseUrl: SITO,
@@ -70,6 +76,7 @@ export async function apriMondo(): Promise<Mondo> {
     stripe,
     vicende: creaVicende(stripe, () => undefined),
     parole,
+    guasti,
     ora: () => ora,
     async passano(ms) {
       ora = new Date(ora.getTime() + ms);
@@ -96,7 +103,7 @@ export async function apriMondo(): Promise<Mondo> {
 }
 
 /** What PostgREST does with a call, on a connection of ours: named arguments, the caller's role, refusals with their status. */
-function ponte(banco: PostgresDiProva, chiaveSegreta: string) {
+function ponte(banco: PostgresDiProva, chiaveSegreta: string, guasti: string[]) {
   const tipi = new Map<string, Map<string, string>>();
   const tipiDi = async (nome: string): Promise<Map<string, string>> => {
     const noti = tipi.get(nome);
@@ -115,6 +122,7 @@ function ponte(banco: PostgresDiProva, chiaveSegreta: string) {
     const chi = (richiesta.headers.get('authorization') ?? '').replace('Bearer ', '');
     const { pathname } = new URL(richiesta.url);
     if (pathname === '/auth/v1/user') return Response.json({ id: chi });
+    if (pathname.startsWith('/storage/v1/object/')) return fotografia(pathname);
     const nome = pathname.replace('/rest/v1/rpc/', '');
     const argomenti: Record<string, unknown> = JSON.parse((await richiesta.text()) || '{}');
     const forme = await tipiDi(nome);
@@ -128,8 +136,15 @@ function ponte(banco: PostgresDiProva, chiaveSegreta: string) {
       return Response.json(riga?.r ?? null);
     } catch (causa) {
       const { codice, testo, status } = await rifiutoDi(Promise.reject(causa));
-      if (status === null) console.warn(`${nome}: ${testo}`);
+      if (status === null) guasti.push(`${nome}: ${codice} ${testo}`);
       return Response.json({ code: codice, message: testo, details: null, hint: null }, { status: status ?? 500 });
     }
   };
+}
+
+/** The archive keeps nothing here: a picture's name says what it holds. */
+function fotografia(pathname: string): Response {
+  const id = /([0-9a-f-]{36})-[0-9a-f]{16}\.jpg$/.exec(pathname)?.[1];
+  if (id === undefined) return new Response(null, { status: 404 });
+  return new Response(byteFoto(id), { headers: { 'content-type': 'image/jpeg' } });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chiama } from '../db/scena.ts';
-import { op, type Risposta, spingi, type Verifica } from '../db/scena_verifiche.ts';
+import { fotografa, op, type Risposta, spingi, type Verifica } from '../db/scena_verifiche.ts';
 import type { Storia, Vista } from './storia.ts';
 
 /** One thing that somebody may do. `sensato` steers the histories; whether it is allowed is the product's to say. */
@@ -42,6 +42,7 @@ export const venditore = (s: Storia) => s.venditore;
 export const centro = (s: Storia) => s.centro.titolare;
 export const admin = (s: Storia) => s.admin;
 export const compratore = (s: Storia, v: Vista) => v.compratore ?? scelto(s, v);
+export const verifica = (_: Storia, v: Vista) => [testo(v.verifica)];
 export const annuncio = (s: Storia) => [s.annuncio];
 export const ordine = (_: Storia, v: Vista) => [testo(v.ordine)];
 export const inStati =
@@ -98,13 +99,16 @@ export const spedizione =
     return stato === 200;
   };
 
+/** 'Rientrato': compared with the certificate, three photos of today; or a parcel that nobody took. */
 export async function tornaIndietro(s: Storia, v: Vista): Promise<boolean> {
-  await s.mondo.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.verifica]);
-  await s.mondo.sql('select privato.esito_confronto_reso(o, $2, null) from public.ordini o where o.id = $1', [
-    v.ordine,
-    s.caso.vero(0.8),
-  ]);
-  return true;
+  if (v.verifica === null) return false;
+  await fotografa(s.mondo, scenaDi(s, v), ['evidenza', 'evidenza', 'evidenza']);
+  const foto = await s.mondo.sql<{ id: string }>(
+    `select m.id from public.media_verifica m where m.id_verifica = $1 and m.ruolo = 'evidenza'`,
+    [v.verifica],
+  );
+  const confronto = { seriale: true, segni: s.caso.vero(0.8), foto: foto.map(({ id }) => id) };
+  return alBanco('rientro', () => ({ ordine_id: testo(v.ordine), confronto }))(s, v);
 }
 
 export const decide = (esitoScelto: string, importo: number | null = null) =>
@@ -114,33 +118,6 @@ export const decide = (esitoScelto: string, importo: number | null = null) =>
     'Deciso',
     importo,
   ]);
-
-/** What the bank does with a payment that it took. */
-export async function contestaBanca(s: Storia, v: Vista): Promise<boolean> {
-  if (v.intento === null || s.mondo.stripe.stato.intenti[v.intento]?.status !== 'succeeded') return false;
-  s.dispute.add(s.mondo.vicende.contesta(v.intento, s.caso.vero(0.3) ? 'warning_needs_response' : 'needs_response').id);
-  return true;
-}
-export async function chiudiBanca(s: Storia): Promise<boolean> {
-  const aperte = [...s.dispute].filter((id) =>
-    ['needs_response', 'warning_needs_response'].includes(s.mondo.stripe.stato.dispute[id]?.status ?? ''),
-  );
-  const id = aperte[0];
-  if (id === undefined) return false;
-  const richiesta = s.mondo.stripe.stato.dispute[id]?.status.startsWith('warning');
-  s.mondo.vicende.portaDisputa(id, richiesta ? 'warning_closed' : s.caso.vero(0.5) ? 'won' : 'lost');
-  return true;
-}
-export async function risolviAppesa(s: Storia, v: Vista): Promise<boolean> {
-  if (v.intento === null || s.mondo.stripe.stato.intenti[v.intento]?.status !== 'processing') return false;
-  s.mondo.vicende.risolvi(v.intento, s.caso.vero(0.6));
-  return true;
-}
-export async function lasciaScadere(s: Storia, v: Vista): Promise<boolean> {
-  if (v.intento === null || s.mondo.stripe.stato.intenti[v.intento]?.status !== 'requires_capture') return false;
-  s.mondo.vicende.lasciaScadere(v.intento);
-  return true;
-}
 
 export const comprabile = (v: Vista) =>
   v.stato_annuncio === 'attivo' &&

@@ -1,4 +1,4 @@
-import { apriCentro, type Centro, pubblica } from '../db/scena.ts';
+import { apriCentro, type Centro, chiama, pubblica } from '../db/scena.ts';
 import type { Caso } from './caso.ts';
 import type { Mondo } from './mondo.ts';
 
@@ -15,6 +15,8 @@ export interface Storia {
   intenti: Set<string>;
   /** Disputes the bank opened, and refunds it could not deliver. */
   dispute: Set<string>;
+  /** What was done so far, each act followed by its refusal. */
+  fatti: string[];
 }
 
 /** Where things stand, as the owner of the database reads them. */
@@ -35,12 +37,33 @@ export interface Vista {
   contestazione: string | null;
   stato_contestazione: string | null;
   esito: string | null;
+  /** The open visit's hour, and why the last one ended. */
+  visita: Date | null;
+  motivo: string | null;
+  /** The seller's payout of the last order. */
+  versamento: string | null;
+  stato_versamento: string | null;
+  /** The bank's open dispute on the last order, as its words told us. */
+  disputa: string | null;
+  rimborsato: number;
+  recesso: boolean;
 }
 
 export interface Scena {
   centro: Centro;
   admin: string;
 }
+
+const CHI_RICEVE = {
+  tipo: 'persona',
+  intestatario: 'Vera Rossi',
+  iban: 'IT60X0542811101000000123456',
+  codice_fiscale: 'RSSVRE80A41F205X',
+  data_nascita: '1980-01-01',
+  indirizzo: 'Via Brera 1',
+  cap: '20121',
+  citta: 'Milano',
+};
 
 export async function apriScena(mondo: Mondo): Promise<Scena> {
   const centro = await apriCentro(mondo, { percentuale_commissione: 3 });
@@ -60,8 +83,9 @@ export async function apriStoria(mondo: Mondo, scena: Scena, caso: Caso): Promis
   if (caso.vero(0.3)) {
     await mondo.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [venditore]);
   }
+  await chiama(mondo, venditore, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify(CHI_RICEVE)]);
   const acquirenti = [primo, secondo];
-  return { mondo, caso, ...scena, venditore, acquirenti, annuncio, intenti: new Set(), dispute: new Set() };
+  return { mondo, caso, ...scena, venditore, acquirenti, annuncio, intenti: new Set(), dispute: new Set(), fatti: [] };
 }
 
 export async function guarda({ mondo, annuncio }: Storia): Promise<Vista> {
@@ -70,13 +94,18 @@ export async function guarda({ mondo, annuncio }: Storia): Promise<Vista> {
        coalesce(a.scadenza_prenotazione <= privato.adesso(), false) as scaduta, v.id as verifica, v.stato::text as stato_verifica,
        p.id as appuntamento, c.stato::text as custodia, coalesce(c.in_dubbio, false) as in_dubbio, o.id as ordine,
        o.status::text as stato_ordine, o.buyer_id as compratore, o.payment_intent_id as intento, k.id as contestazione,
-       k.stato::text as stato_contestazione, k.esito
+       k.stato::text as stato_contestazione, k.esito, case v.stato when 'programmata' then v.data_programmata end as visita,
+       v.motivo_annullamento as motivo, w.id as versamento, w.stato::text as stato_versamento, b.id as disputa,
+       coalesce(o.importo_rimborsato, 0) as rimborsato,
+       exists (select from public.recessi x where x.id_ordine = o.id and x.stato = 'aperto') as recesso
      from public.annunci a
        left join lateral (select x.* from public.verifiche x where x.id_annuncio = a.id order by x.created_at desc, x.id limit 1) v on true
        left join lateral (select x.id from public.appointments x where x.verifica_id = v.id order by x.created_at desc limit 1) p on true
        left join public.custodia c on c.id_verifica = v.id
        left join lateral (select x.* from public.ordini x where x.id_annuncio = a.id order by x.numero_ordine desc limit 1) o on true
        left join public.contestazioni k on k.id_ordine = o.id
+       left join public.versamenti w on w.id_ordine = o.id and w.destinatario = 'venditore'
+       left join lateral (select x.id from public.contestazioni_bancarie x where x.id_ordine = o.id and x.chiusa_il is null limit 1) b on true
      where a.id = $1`,
     [annuncio],
   );

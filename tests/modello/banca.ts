@@ -1,0 +1,85 @@
+import { autentica } from '../../supabase/local/stripe-finto/intenti.ts';
+import type { Disputa, Intento } from '../../supabase/local/stripe-finto/stato.ts';
+import { type Atto, inStati } from './mosse.ts';
+import type { Storia, Vista } from './storia.ts';
+
+/** What banks do with a payment, whatever became of the order meanwhile. */
+const intentoDi = (s: Storia, v: Vista): Intento | undefined => s.mondo.stripe.stato.intenti[v.intento ?? ''];
+
+/** Does it when the payment is in this state; the provider's word about it waits to be delivered. */
+const quando =
+  (stato: Intento['status'], fai: (s: Storia, id: string) => void): Atto['fai'] =>
+  async (s, v) => {
+    const intento = intentoDi(s, v);
+    if (intento?.status !== stato) return false;
+    fai(s, intento.id);
+    return true;
+  };
+
+const apre = (come: Disputa['status']): Atto['fai'] =>
+  quando('succeeded', (s, id) => void s.dispute.add(s.mondo.vicende.contesta(id, come).id));
+
+/** Ends the oldest open dispute of this kind. */
+const chiude =
+  (richiesta: boolean, esito: Disputa['status']): Atto['fai'] =>
+  async ({ dispute, mondo }) => {
+    const vive = richiesta ? ['warning_needs_response'] : ['needs_response'];
+    const id = [...dispute].find((d) => vive.includes(mondo.stripe.stato.dispute[d]?.status ?? ''));
+    if (id === undefined) return false;
+    mondo.vicende.portaDisputa(id, esito);
+    return true;
+  };
+
+/** Money on its way back that the buyer's bank could not take. */
+const rimborsoFallito: Atto['fai'] = async ({ intenti, mondo }) => {
+  const rimborso = Object.values(mondo.stripe.stato.rimborsi).find(
+    ({ payment_intent, status }) => intenti.has(payment_intent) && status === 'succeeded',
+  );
+  if (rimborso === undefined) return false;
+  mondo.vicende.fallisciRimborso(rimborso.id);
+  return true;
+};
+
+const PAGATI = ['pagato', 'spedito', 'consegnato', 'contestato', 'concluso', 'annullato', 'rimborsato'] as const;
+
+export const ATTI_DELLA_BANCA: readonly Atto[] = [
+  {
+    nome: 'la banca risponde',
+    peso: 8,
+    sensato: (v) => v.stato_ordine === 'in_elaborazione' || v.in_dubbio,
+    fai: (s, v) => quando('processing', (_, id) => s.mondo.vicende.risolvi(id, s.caso.vero(0.6)))(s, v),
+  },
+  {
+    nome: 'torna dalla banca',
+    peso: 6,
+    sensato: (v) => v.stato_ordine === 'in_elaborazione' || v.in_dubbio,
+    fai: async (s, v) => {
+      const intento = intentoDi(s, v);
+      if (intento?.status !== 'requires_action') return false;
+      autentica(s.mondo.stripe, intento, s.caso.vero(0.8));
+      return true;
+    },
+  },
+  {
+    nome: 'autorizzazione scaduta',
+    peso: 2,
+    sensato: inStati('autorizzato'),
+    fai: quando('requires_capture', (s, id) => s.mondo.vicende.lasciaScadere(id)),
+  },
+  ...PAGATI.map((stato) => ({
+    nome: `la banca contesta: ${stato}`,
+    peso: stato === 'annullato' ? 4 : 1.5,
+    sensato: inStati(stato),
+    fai: async (s: Storia, v: Vista) => v.stato_ordine === stato && apre('needs_response')(s, v),
+  })),
+  { nome: 'la banca chiede', peso: 0.8, sensato: inStati(...PAGATI), fai: apre('warning_needs_response') },
+  { nome: 'la banca dà ragione', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(false, 'won') },
+  { nome: 'la banca dà torto', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(false, 'lost') },
+  { nome: 'la banca è contenta', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(true, 'warning_closed') },
+  {
+    nome: 'rimborso fallito',
+    peso: 2,
+    sensato: (v) => v.rimborsato > 0 || inStati('annullato', 'rimborsato')(v),
+    fai: rimborsoFallito,
+  },
+];

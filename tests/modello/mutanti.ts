@@ -1,0 +1,113 @@
+import type { Sql } from '../../supabase/local/banco.ts';
+
+/** A rule weakened on purpose: in the body of `funzione` every `da` becomes `a`. The model is worth what it notices. */
+interface Mutante {
+  funzione: string;
+  da: string;
+  a: string;
+}
+
+const INIZIO = /begin\b/i;
+
+/** Named by what would be true of a product with it. `MUTANTE='name' STORIE=300 npx vitest run tests/modello` must fail. */
+export const MUTANTI: Readonly<Record<string, Mutante>> = {
+  'paid although the item is not at the centre': {
+    funzione: 'concludi_incasso',
+    da: 'or not privato.oggetto_al_centro(p_ordine.id_verifica)',
+    a: '',
+  },
+  'a bank loss leaves the order as it is': { funzione: 'disputa_persa', da: '', a: 'begin return;' },
+  'shares of a cancelled order stay': { funzione: 'annulla_versamenti', da: '', a: 'begin return;' },
+  'an item in doubt leaves': { funzione: 'fai_uscire', da: 'c.in_dubbio', a: 'false' },
+  'captured without the item': {
+    funzione: 'catture_dovute',
+    da: 'privato.oggetto_al_centro(o.id_verifica)',
+    a: 'true',
+  },
+  'refunded while the bank disputes': { funzione: 'rimborso_bloccato', da: 'not b.rimborsabile', a: 'false' },
+  'a dispute holds no share': { funzione: 'sospendi_versamenti', da: '', a: 'begin return;' },
+  'a share is born free while something holds it': {
+    funzione: 'crea_versamenti',
+    da: 'v.perche is not null',
+    a: 'false',
+  },
+  'a share leaves before its day': { funzione: 'controlla_invio', da: 'privato.adesso() < p.pagabile_dal', a: 'false' },
+  'a held share is let go by hand': {
+    funzione: 'admin_segna_versamento',
+    da: 'privato.perche_fermo(v_prima.id_ordine, v_prima.id_utente) is not null',
+    a: 'false',
+  },
+  'a share that came back is shown to nobody': {
+    funzione: 'muovi_versamento',
+    da: "p_stato in ('restituito', 'da_recuperare')",
+    a: 'false',
+  },
+  'an older word takes back a payment': {
+    funzione: 'annota_intento',
+    da: "i.stato in ('succeeded', 'canceled') and excluded.stato not in ('succeeded', 'canceled')",
+    a: 'false',
+  },
+  'the intent that was let go keeps its money': {
+    funzione: 'intento_da_restituire',
+    da: '(p_intento.sostituito or ',
+    a: '(',
+  },
+  'a partial refund is forgotten': { funzione: 'rimborsi_parziali_dovuti', da: "r.stato = 'dovuto'", a: 'false' },
+  'a partial refund leaves the shares alone': { funzione: 'ricalcola_versamenti', da: '', a: 'begin return null;' },
+  'sold, and still on sale': {
+    funzione: 'ordine_pagato',
+    da: "set stato_annuncio = 'venduto'",
+    a: 'set stato_annuncio = stato_annuncio',
+  },
+  'a failed refund is shown to nobody': {
+    funzione: 'segna_rimborso_fallito',
+    da: "perform privato.segnala_ufficio('rimborso_fallito'",
+    a: "perform format('rimborso_fallito'",
+  },
+  'a missed visit keeps its reservation': {
+    funzione: 'chiudi_visita',
+    da: 'privato.chiudi_prenotazione(p_verifica.id_annuncio',
+    a: '(select null::uuid where null is distinct from nullif(p_verifica.id_annuncio::text',
+  },
+  'given back although it is sold': { funzione: 'impegno_oggetto', da: "then 'ordine'", a: 'then null' },
+  'another item came back, and the money leaves': {
+    funzione: 'esito_confronto_reso',
+    da: 'not p_corrisponde',
+    a: 'false',
+  },
+  'a whole refund leaves the order as it is': {
+    funzione: 'applica_pagamento',
+    da: 'p_intento.rimborsato >= p_ordine.amount',
+    a: 'false',
+  },
+  'what is owed back is asked of nobody': {
+    funzione: 'intento_da_restituire',
+    da: "or p_ordine.status = 'annullato')",
+    a: ')',
+  },
+  'the clock never asks the provider': {
+    funzione: 'pagamenti_da_interrogare',
+    da: "x.status in ('in_elaborazione', 'autorizzato')",
+    a: 'false',
+  },
+  'a return that never came is waited for': {
+    funzione: 'lavoro_resi',
+    da: 'k.reso_entro < privato.adesso()',
+    a: 'false',
+  },
+  'a silent parcel never arrives': { funzione: 'lavoro_spediti_muti', da: "o.status = 'spedito'", a: 'false' },
+};
+
+export async function muta(sql: Sql, nome: string): Promise<void> {
+  const mutante = MUTANTI[nome];
+  if (mutante === undefined) throw new Error(`no mutant is called '${nome}'`);
+  const [riga] = await sql<{ testo: string }>(
+    `select pg_get_functiondef(p.oid) as testo from pg_proc p where p.pronamespace = 'privato'::regnamespace and p.proname = $1`,
+    [mutante.funzione],
+  );
+  const testo = riga?.testo ?? '';
+  const dopo =
+    mutante.da === '' ? testo.replace(INIZIO, () => mutante.a) : testo.replaceAll(mutante.da, () => mutante.a);
+  if (dopo === testo) throw new Error(`'${nome}' finds nothing to change in ${mutante.funzione}`);
+  await sql(dopo);
+}
