@@ -12,7 +12,7 @@ export const SERVER = {
   command: 'node --import tsx --import ./tests/support/istante.ts supabase/local/avvio.ts',
   env: { PORT: String(port), FIDATI_DATI: data, FIDATI_SCARTO_MS: String(scarto()) },
   url: origin,
-  timeout: 300_000,
+  timeout: 900_000,
   reuseExistingServer: false,
   gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   stderr: 'pipe',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { forse } from './decodifica.ts';
 import { ErroreDati, erroreDiRete, testoDelCodice } from './errori.ts';
 import { scriviIndizio } from './indizio.ts';
-import { clienteSupabase, procedura } from './supabase.ts';
+import { clienteSupabase, dimenticaSessione, procedura } from './supabase.ts';
 
 /** Who is signed in, as the server says. The menu's hint is written here and nowhere else. */
 
@@ -119,13 +119,15 @@ export async function accediConGoogle(dopo: string): Promise<void> {
   location.assign(data.url);
 }
 
-/** Signs out, waiting two seconds at most (spec 1, section 7). True when the session is gone from this device. */
-export async function esci(): Promise<boolean> {
-  const attesa = new Promise<'tempo'>((risolvi) => setTimeout(() => risolvi('tempo'), LIMITE_USCITA_MS));
-  const esito = await Promise.race([(await clienteSupabase()).auth.signOut({ scope: 'local' }), attesa]);
-  if (esito !== 'tempo' && esito.error) return false;
+/**
+ * Signs out. The server is told if it answers within two seconds (spec 1, section 7); this device keeps nothing of the session either
+ * way. The page must be left afterwards: a renewal on its way would write its token back.
+ */
+export async function esci(): Promise<void> {
+  const attesa = new Promise<void>((risolvi) => setTimeout(risolvi, LIMITE_USCITA_MS));
+  await Promise.race([clienteSupabase().then((cliente) => cliente.auth.signOut({ scope: 'local' })), attesa]);
+  dimenticaSessione();
   scriviIndizio(null);
-  return true;
 }
 
 /** Sends the reset link. Answers alike for known and unknown addresses. */

@@ -17,12 +17,26 @@ export function clienteSupabase(): Promise<Cliente> {
   return cliente;
 }
 
+/** Under which name this device keeps the session: the library's own choice, so that nobody is signed out by an update. */
+const chiaveSessione = (): string => `sb-${new URL(leggiAmbiente().url).hostname.split('.')[0]}-auth-token`;
+
+/** Takes the session off this device, whatever the network does and whoever holds the library's lock. */
+export function dimenticaSessione(): void {
+  for (const coda of ['', '-user', '-code-verifier']) localStorage.removeItem(`${chiaveSessione()}${coda}`);
+}
+
 async function creaCliente(): Promise<Cliente> {
   const { createClient } = await import('@supabase/supabase-js');
   const { url, chiave } = leggiAmbiente();
   return createClient<Database>(url, chiave, {
     global: { fetch: soloRisposteVere((risorsa, opzioni) => fetch(risorsa, opzioni)), headers: intestazionePass() },
-    auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true, flowType: 'pkce' },
+    auth: {
+      storageKey: chiaveSessione(),
+      persistSession: true,
+      autoRefreshToken: true,
+      detectSessionInUrl: true,
+      flowType: 'pkce',
+    },
   });
 }
 

@@ -63,8 +63,6 @@ begin
   if to_regclass('storage.objects') is null then return; end if;
   create policy objects_insert_manutenzione on storage.objects as restrictive for insert to anon, authenticated
     with check ((select privato.scrittura_ammessa()));
-  create policy objects_update_manutenzione on storage.objects as restrictive for update to anon, authenticated
-    using ((select privato.scrittura_ammessa()));
   create policy objects_delete_manutenzione on storage.objects as restrictive for delete to anon, authenticated
     using ((select privato.scrittura_ammessa()));
 end $$;

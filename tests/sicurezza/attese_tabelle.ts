@@ -102,6 +102,12 @@ storage.objects insert 8                        -  -  -  +  -  -  -  -
 storage.objects overwrite                       0  0  0  0  0  0  0  0
 storage.objects update                          0  0  0  0  0  0  0  0
 storage.objects delete                          0  0  4  0  0  0  0  0
+storage.objects insert 1 closed                 - sito_in_manutenzione sito_in_manutenzione sito_in_manutenzione sito_in_manutenzione sito_in_manutenzione + -
+storage.objects insert 2 closed                 - - sito_in_manutenzione - - - - -
+storage.objects insert 4 closed                 - - - - sito_in_manutenzione - - -
+storage.objects insert 7 closed                 - - - sito_in_manutenzione - - - -
+storage.objects insert 8 closed                 - - - sito_in_manutenzione - - - -
+storage.objects delete closed                   0 sito_in_manutenzione sito_in_manutenzione sito_in_manutenzione sito_in_manutenzione sito_in_manutenzione 0 sito_in_manutenzione
 `;
 
 /** Nobody does anything to these directly: what may be known of them is answered by procedures. */

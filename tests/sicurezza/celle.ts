@@ -68,6 +68,19 @@ export async function controllaTabelle(banco: Persone, cose: Cose, solo?: (nome:
   return confronta(banco, cose, prove, (nome) => tabelle.get(nome) ?? NEGATO);
 }
 
+/** What the site's maintenance leaves of the stored objects' doors; tables and procedures have triggers and refusals of their own. */
+export async function controllaDepositoChiuso(banco: Persone, cose: Cose): Promise<Sbagli> {
+  const prove = (await proveTabella(banco, cose, 'storage.objects')).filter(({ nome }) =>
+    / (insert|delete)/.test(nome),
+  );
+  await banco.sql('update public.platform_settings set "maintenanceMode" = true');
+  try {
+    return await confronta(banco, cose, prove, (nome) => tabelle.get(`${nome} closed`) ?? NEGATO);
+  } finally {
+    await banco.sql('update public.platform_settings set "maintenanceMode" = false');
+  }
+}
+
 /** The cells of one persona alone: what is tried → his word. */
 export async function celleDi(banco: Persone, cose: Cose, persona: Persona): Promise<Map<string, string>> {
   const prove: Prova[] = [...procedure.keys()].map((c) => provaProcedura(cose, c));

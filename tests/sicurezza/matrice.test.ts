@@ -3,6 +3,7 @@ import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { alleNove, fermaOrologioDelFile } from '../support/orologio.ts';
 import {
   controllaColonne,
+  controllaDepositoChiuso,
   controllaProcedure,
   controllaTabelle,
   procedureSenzaAttesa,
@@ -45,6 +46,12 @@ test('each persona does to each table what is written and nothing else', async (
   const { celle, sbagli } = await controllaTabelle(banco, cose);
   expect(sbagli).toEqual([]);
   expect(celle).toBeGreaterThan(1_700);
+});
+
+test('while the site is closed nobody but an admin puts an object into the storage or takes one out', async () => {
+  const { celle, sbagli } = await controllaDepositoChiuso(banco, cose);
+  expect(sbagli).toEqual([]);
+  expect(celle).toBeGreaterThan(70);
 });
 
 test('each persona gets from each procedure what is written and nothing else', async () => {

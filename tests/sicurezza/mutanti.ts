@@ -1,5 +1,5 @@
 import type { Persone } from '../../supabase/local/prova.ts';
-import { controllaColonne, controllaProcedure, controllaTabelle } from './celle.ts';
+import { controllaColonne, controllaDepositoChiuso, controllaProcedure, controllaTabelle } from './celle.ts';
 import { controllaInneschi, nomiInneschi } from './inneschi.ts';
 import type { Cose } from './scena.ts';
 import { controllaIndici, controllaVincoli, nomiIndici } from './vincoli.ts';
@@ -59,7 +59,10 @@ async function politiche(banco: Persone): Promise<Mutante[]> {
               nome: `${tabella}.${nome} ${clausola} (${finta})`,
               applica: `alter policy ${nome} on ${tabella} ${clausola} (${finta})`,
               annulla: `alter policy ${nome} on ${tabella} ${clausola} (${vera})`,
-              accusa: async (b, cose) => (await controllaTabelle(b, cose, (n) => n === tabella)).sbagli,
+              accusa: async (b, cose) => [
+                ...(await controllaTabelle(b, cose, (n) => n === tabella)).sbagli,
+                ...(nome.endsWith('_manutenzione') ? (await controllaDepositoChiuso(b, cose)).sbagli : []),
+              ],
             }),
           ),
     ),

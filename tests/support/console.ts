@@ -26,7 +26,7 @@ export async function watch(context: BrowserContext): Promise<Watch> {
     seen.push(`console.error at ${where(message.page())}: ${message.text()}`);
   });
   context.on('weberror', (error) => {
-    seen.push(`uncaught at ${where(error.page())}: ${error.error().stack ?? error.error().message}`);
+    seen.push(`uncaught at ${where(error.page())}: ${said(error.error())}`);
   });
   context.on('response', (response) => {
     const [status, request] = [response.status(), response.request()];
@@ -40,6 +40,9 @@ export async function watch(context: BrowserContext): Promise<Watch> {
     faults: () => seen.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
   };
 }
+
+/** A rejection with what is no Error (an aborted transaction's DOMException) comes with an empty stack. */
+const said = ({ stack, name, message }: Error): string => stack || `${name}: ${message}`;
 
 const where = (page: Page | null): string => (page === null ? 'a worker' : new URL(page.url()).pathname);
 

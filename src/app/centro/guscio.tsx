@@ -64,9 +64,7 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
   if (conti?.epocaDiversa) return <SchermoRosso riparti={null} />;
   const chiuso = async () => {
     // The device keeps what the person chose; the session ends even when the line is down.
-    await uscitaVoluta(async () => {
-      await esci();
-    });
+    await uscitaVoluta(esci);
     // Without network only the counter's own address opens: it shows the lock.
     location.assign(
       navigator.onLine ? '/login?redirect=/verification-center/dashboard' : '/verification-center/dashboard',

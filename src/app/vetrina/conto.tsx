@@ -54,10 +54,14 @@ function Uscita() {
   const [stato, setStato] = useState<'ferma' | 'in_corso' | 'fallita'>('ferma');
   const esci = async () => {
     setStato('in_corso');
-    const { esci: chiudiSessione } = await import('../../data/sessione.ts');
-    const uscito = await chiudiSessione();
-    if (uscito) setTimeout(() => location.assign('/'), 50);
-    else setStato('fallita');
+    try {
+      const { esci: chiudiSessione } = await import('../../data/sessione.ts');
+      await chiudiSessione();
+      setTimeout(() => location.assign('/'), 50);
+    } catch (errore) {
+      console.error(errore);
+      setStato('fallita');
+    }
   };
   return (
     <>
