@@ -3894,6 +3894,10 @@ export type Database = {
         Args: { p_chiave: string; p_massimo: number; p_secondi: number }
         Returns: boolean
       }
+      contatta_centro: {
+        Args: { p_dati: Json; p_utente?: string }
+        Returns: Json
+      }
       contesta_decisione: {
         Args: { p_comando?: string; p_decisione: string; p_testo: string }
         Returns: Json
@@ -4017,6 +4021,7 @@ export type Database = {
         Args: { p_errore?: string; p_id: string; p_ok: boolean }
         Returns: undefined
       }
+      posta_manuale_prenota: { Args: { p_id: string }; Returns: boolean }
       posta_prenota: { Args: { p_limite?: number }; Returns: Json }
       prenota_verifica: {
         Args: {

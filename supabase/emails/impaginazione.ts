@@ -9,13 +9,25 @@ export interface Contenuto {
   codice?: string;
   azione?: { testo: string; percorso: string };
   nota?: string;
+  /** Where an answer goes when not to us. */
+  rispondiA?: string;
 }
 
 export interface Composta {
   oggetto: string;
+  rispondiA?: string;
   testo: string;
   html: string;
 }
+
+/** The letter as it is handed to whoever sends it. */
+export const busta = (to: string, { oggetto, rispondiA, testo, html }: Composta) => ({
+  to,
+  ...(rispondiA === undefined ? {} : { replyTo: rispondiA }),
+  subject: oggetto,
+  text: testo,
+  html,
+});
 
 const ENTITA: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -46,7 +58,13 @@ export function impagina(contenuto: Contenuto, sito: string): Composta {
   const azione = contenuto.azione
     ? { testo: contenuto.azione.testo, url: indirizzoAssoluto(contenuto.azione.percorso, sito) }
     : null;
-  return { oggetto, testo: inTesto(contenuto, azione, sito), html: inHtml({ ...contenuto, oggetto }, azione, sito) };
+  const { rispondiA } = contenuto;
+  return {
+    oggetto,
+    ...(rispondiA === undefined ? {} : { rispondiA: unaRiga(rispondiA) }),
+    testo: inTesto(contenuto, azione, sito),
+    html: inHtml({ ...contenuto, oggetto }, azione, sito),
+  };
 }
 
 type Azione = { testo: string; url: string } | null;

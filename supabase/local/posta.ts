@@ -7,6 +7,7 @@ const forma = z.object({
   id: z.string(),
   arrivata: z.string(),
   to: z.string(),
+  replyTo: z.string().optional(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
@@ -15,7 +16,7 @@ const forma = z.object({
 export type Messaggio = z.infer<typeof forma>;
 
 export interface Cassetta {
-  invia(messaggio: { to: string; subject: string; text?: string; html?: string }): Promise<void>;
+  invia(messaggio: { to: string; replyTo?: string; subject: string; text?: string; html?: string }): Promise<void>;
   /** Newest first; only those to `to` when given. */
   elenca(to?: string | null): Promise<Messaggio[]>;
   leggi(id: string): Promise<Messaggio | null>;
@@ -35,9 +36,17 @@ export function apriCassetta(cartella: string, adesso: () => Date = () => new Da
   }
   return {
     leggi,
-    async invia({ to, subject, text = '', html = '' }) {
+    async invia({ to, replyTo, subject, text = '', html = '' }) {
       await mkdir(cartella, { recursive: true });
-      const messaggio: Messaggio = { id: randomUUID(), arrivata: adesso().toISOString(), to, subject, text, html };
+      const messaggio: Messaggio = {
+        id: randomUUID(),
+        arrivata: adesso().toISOString(),
+        to,
+        replyTo,
+        subject,
+        text,
+        html,
+      };
       progressivo += 1;
       const nome = `${messaggio.arrivata.replaceAll(':', '-')}_${String(progressivo).padStart(6, '0')}_${messaggio.id}.json`;
       await writeFile(join(cartella, nome), JSON.stringify(messaggio, null, 2));

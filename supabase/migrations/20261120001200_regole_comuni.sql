@@ -98,7 +98,8 @@ end $$;
 -- Letters about a deadline, money or an item leave before all others; receipts that strangers can cause come last.
 create function privato.priorita_posta(p_tipo text) returns smallint
 language sql immutable set search_path = '' as $$
-  select case when p_tipo in ('contatto', 'contatto_ricevuto', 'segnalazione_ricevuta', 'richiesta_centro_ricevuta') then 9
+  select case when p_tipo in ('contatto', 'contatto_ricevuto', 'contatto_centro', 'contatto_centro_ricevuto', 'segnalazione_ricevuta',
+      'richiesta_centro_ricevuta') then 9
     when p_tipo ~ '^(prenotazione|finestra|verifica|ordine|contestazione|recesso|restituzione|oggetto|codice)_' then 0 else 5 end::smallint
 $$;
 
@@ -114,13 +115,19 @@ language sql immutable set search_path = '' as $$
     and btrim(p_email) ~ '^[^@[:space:]<>(),;:"\\\[\]]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$', false)
 $$;
 
+-- What a person may switch off (decision P3): messages, saved searches, price drops, reminders to review. A kind of those is listed here
+-- when it comes; every other letter is owed whatever was chosen.
+create function privato.posta_facoltativa() returns text[]
+language sql immutable set search_path = '' as $$ select array['messaggio_ricevuto'] $$;
+
 -- Mail owed by a state change; asking twice owes it once (decision A6). The text is rendered when it is sent.
 create function privato.accoda_posta(p_tipo text, p_soggetto uuid, p_evento text, p_destinatario text, p_oggetto text, p_dati jsonb)
 returns void language sql security definer set search_path = '' as $$
   insert into public.posta_uscita (tipo, soggetto, evento, destinatario, oggetto, dati, priorita)
   select p_tipo, p_soggetto, p_evento, p_destinatario, regexp_replace(left(p_oggetto, 200), '[\r\n]+', ' ', 'g'), p_dati,
     privato.priorita_posta(p_tipo)
-  where p_destinatario is not null and p_destinatario <> ''
+  where p_destinatario is not null and p_destinatario <> '' and not (p_tipo = any (privato.posta_facoltativa()) and exists (
+    select from public.utenti u where lower(u.email) = lower(p_destinatario) and not u.email_notifications))
   on conflict (tipo, soggetto, evento, destinatario) do nothing
 $$;
 

@@ -18,6 +18,17 @@ create function privato.troppi_tentativi() returns void language sql set search_
   select privato.rifiuta('troppi_tentativi', 429)
 $$;
 
+-- One letter for a run of unread messages: named by when the reader was last there, it is owed once, with the first of them.
+create function privato.avvisa_messaggio(p public.conversations, p_a uuid, p_titolo text, p_testo text) returns void
+language sql security definer set search_path = '' as $$
+  select privato.accoda_posta('messaggio_ricevuto', p.id, 'non_letti:' || coalesce(extract(epoch from
+      case when p_a = p.buyer_id then p.letta_da_buyer_il else p.letta_da_seller_il end)::text, 'mai'), u.email, 'Nuovo messaggio',
+    jsonb_build_object('conversazione_id', p.id, 'titolo', p_titolo, 'mittente', m.nome_utente,
+      'testo', p_testo))
+  from public.utenti u, public.utenti m
+  where u.id = p_a and u.cancellato_il is null and m.id = case when p_a = p.buyer_id then p.seller_id else p.buyer_id end
+$$;
+
 create function privato.aggiungi_messaggio(p_conversazione uuid, p_mittente uuid, p_testo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.conversations; v_messaggio public.messages; v_altro uuid; v_titolo text;
@@ -42,6 +53,7 @@ begin
     perform privato.accoda_notifica(v_altro, 'messaggio', 'Nuovo messaggio', format('Hai un nuovo messaggio per «%s».', v_titolo),
       '/dashboard/messages/' || v.id);
   end if;
+  perform privato.avvisa_messaggio(v, v_altro, v_titolo, v_messaggio.text);
   return jsonb_build_object('conversazione_id', v.id, 'messaggio', to_jsonb(v_messaggio));
 end $$;
 
@@ -164,6 +176,39 @@ begin
 end $$;
 create function public.invia_contatto(p_dati jsonb, p_utente uuid default null) returns jsonb
 language sql set search_path = '' as $$ select privato.invia_contatto(p_dati, p_utente) $$;
+
+-- 'Contatta Centro' (decisions P4, P12): the words go to the centre, whose answer goes straight to their sender; the receipt carries none.
+-- The API alone calls it and limits by connection; here each mailbox, and each centre, is limited too. {id}
+create function privato.contatta_centro(p_dati jsonb, p_utente uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_centro public.verification_centers; v_id uuid := gen_random_uuid(); v_email text := btrim(p_dati ->> 'email');
+begin
+  perform privato.richiedi_servizio();
+  if num_nulls(privato.visibile(p_dati ->> 'nome'), privato.visibile(v_email), privato.visibile(p_dati ->> 'messaggio')) > 0 then
+    perform privato.rifiuta('campi_obbligatori', 400);
+  elsif not privato.email_valida(v_email) then
+    perform privato.rifiuta('email_non_valida', 400);
+  elsif char_length(p_dati ->> 'messaggio') > 4000 or char_length(p_dati ->> 'nome') > 120 then
+    perform privato.rifiuta('testo_troppo_lungo', 400);
+  end if;
+  select c.* into v_centro from public.verification_centers c where c.id = privato.leggi_uuid(p_dati ->> 'id_centro');
+  if v_centro.id is null or not privato.centro_aperto(v_centro) or v_centro.email = '' then
+    perform privato.rifiuta('centro_non_disponibile', 404);
+  end if;
+  if not privato.entro_limite('contatta_centro:' || privato.casella(v_email), 5, interval '1 hour')
+    or p_utente is not null and not privato.entro_limite('contatta_centro:' || p_utente, 5, interval '1 hour')
+    or not privato.entro_limite('contatta_centro:' || v_centro.id, 30, interval '1 hour') then
+    perform privato.troppi_tentativi();
+  end if;
+  perform privato.accoda_posta('contatto_centro', v_id, 'ricevuto', v_centro.email, 'Un messaggio per il tuo centro',
+    jsonb_build_object('centro_nome', v_centro.nome, 'nome', btrim(p_dati ->> 'nome'), 'email', v_email,
+      'messaggio', btrim(p_dati ->> 'messaggio')));
+  perform privato.accoda_posta('contatto_centro_ricevuto', v_id, 'ricevuto', v_email, 'Il tuo messaggio al centro',
+    jsonb_build_object('centro_nome', v_centro.nome));
+  return jsonb_build_object('id', v_id);
+end $$;
+create function public.contatta_centro(p_dati jsonb, p_utente uuid default null) returns jsonb
+language sql set search_path = '' as $$ select privato.contatta_centro(p_dati, p_utente) $$;
 
 -- A report under the DSA, handed on by the API: always a receipt {id}, to the person's own address when she is signed
 -- in. Messages may be reported by their parties only.

@@ -190,7 +190,8 @@ begin
       or (o.id_centro = v_centro and v_to in (lower(s.email), lower(b.email))));
 end $$;
 
--- The record of a letter that the API sends by itself right afterwards.
+-- A letter that a person writes to a counterpart: queued, like every other. The API takes it at once (posta_manuale_prenota) and its one
+-- try is the last, since who wrote it waits for the answer; if the API dies before that, the next round sends it.
 create function privato.registra_posta_manuale(p_to text, p_subject text, p_text text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_id uuid;
@@ -200,11 +201,23 @@ begin
     or char_length(btrim(coalesce(p_text, ''))) not between 1 and 5000 then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  insert into public.posta_uscita (tipo, soggetto, evento, destinatario, oggetto, dati, stato, inviata_il)
-  values ('manuale', v_utente, gen_random_uuid()::text, btrim(p_to), btrim(p_subject), jsonb_build_object('text', p_text), 'inviata',
-    privato.adesso()) returning id into v_id;
+  insert into public.posta_uscita (tipo, soggetto, evento, destinatario, oggetto, dati, tentativi)
+  values ('manuale', v_utente, gen_random_uuid()::text, btrim(p_to), btrim(p_subject),
+    jsonb_build_object('oggetto', btrim(p_subject), 'testo', p_text), 7) returning id into v_id;
   return jsonb_build_object('id', v_id);
 end $$;
+
+-- True: the caller holds the lease and closes it with posta_esito. False: it left already, or is leaving.
+create function privato.posta_manuale_prenota(p_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.richiedi_servizio();
+  update public.posta_uscita p set stato = 'in_invio', tentativi = 8, prossimo_tentativo = privato.adesso() + interval '5 minutes'
+  where p.id = p_id and p.tipo = 'manuale' and p.stato in ('da_inviare', 'fallita');
+  return found;
+end $$;
+create function public.posta_manuale_prenota(p_id uuid) returns boolean language sql
+  set search_path = '' as $$ select privato.posta_manuale_prenota(p_id) $$;
 create function public.destinatario_consentito(p_to text) returns boolean language sql
   set search_path = '' as $$ select privato.destinatario_consentito(p_to) $$;
 create function public.registra_posta_manuale(p_to text, p_subject text, p_text text) returns jsonb language sql

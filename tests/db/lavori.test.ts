@@ -144,8 +144,24 @@ test('the same letter is owed once, and a person writes only to a counterpart', 
   expect(await puo(v.venditore, 'estraneo@example.com')).toBe(false);
   expect(await puo(v.venditore, `${acquirente}\r\nBcc: x@y.it`)).toBe(false);
   const scrive = (a: string, oggetto: string) =>
-    chiama(banco, v.venditore, 'public.registra_posta_manuale($1, $2, $3)', [a, oggetto, 'testo']);
-  expect(await scrive(acquirente, 'Ciao')).toMatchObject({ id: expect.any(String) });
+    chiama<{ id: string }>(banco, v.venditore, 'public.registra_posta_manuale($1, $2, $3)', [a, oggetto, 'testo']);
+  const { id } = await scrive(acquirente, 'Ciao');
+  const stato = () =>
+    uno(
+      banco,
+      'select jsonb_build_array(stato, inviata_il, ultimo_errore) as r from public.posta_uscita where id = $1',
+      [id],
+    );
+  const prende = () => servizio<boolean>(banco, 'public.posta_manuale_prenota($1)', [id]);
+  // queued until somebody sent it; its one try is the last, and may be made again by who wrote it
+  expect(await stato()).toEqual(['da_inviare', null, null]);
+  expect([await prende(), await prende()]).toEqual([true, false]);
+  await servizio(banco, 'public.posta_esito($1, false, $2)', [id, 'mail service answered 422']);
+  expect(await stato()).toEqual(['fallita', null, 'mail service answered 422']);
+  expect(await prende()).toBe(true);
+  await servizio(banco, 'public.posta_esito($1, true)', [id]);
+  expect(await stato()).toEqual(['inviata', expect.any(String), null]);
+  expect(await prende()).toBe(false);
   expect(await rifiutoDi(scrive(acquirente, 'a\r\nBcc: x'))).toMatchObject({ codice: 'dati_non_validi' });
   expect(await rifiutoDi(scrive('estraneo@example.com', 'Ciao'))).toMatchObject({
     codice: 'destinatario_non_consentito',
@@ -159,6 +175,7 @@ test('jobs, leases and limits are for the server key only', async () => {
     'aggiorna_prezzi_esposti(1)',
     'posta_prenota(1)',
     'posta_esito(gen_random_uuid(), true)',
+    'posta_manuale_prenota(gen_random_uuid())',
     'catture_dovute()',
     'rimborsi_dovuti()',
     'pagamenti_da_interrogare()',

@@ -134,7 +134,7 @@ describe('what strangers may cause to be mailed', () => {
 
   test('is asked of the server only: neither a visitor nor a person calls the procedures', async () => {
     for (const chi of [null, estraneo])
-      for (const chiamata of ["public.invia_contatto('{}')", "public.segnala('{}')"])
+      for (const chiamata of ["public.invia_contatto('{}')", "public.contatta_centro('{}')", "public.segnala('{}')"])
         expect(await rifiutoDi(chiama(banco, chi, chiamata))).toMatchObject({ codice: '42501' });
   });
 

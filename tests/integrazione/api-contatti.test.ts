@@ -11,6 +11,7 @@ beforeEach(async () => {
   mondo = await creaMondo({
     invia_contatto: () => ({ numero: 7 }),
     segnala: () => ({ id: ID }),
+    contatta_centro: () => ({ id: ID }),
     consuma_limite: ({ p_chiave, p_massimo }) => {
       const conto = (conti.get(String(p_chiave)) ?? 0) + 1;
       conti.set(String(p_chiave), conto);
@@ -21,12 +22,14 @@ beforeEach(async () => {
 
 const CONTATTO = { nome: 'Anna', email: 'anna@posta.example', oggetto: 'feedback', messaggio: 'Bel sito' };
 const SEGNALAZIONE = { oggetto_tipo: 'annuncio', oggetto_id: ID, motivo: 'truffa', email: 'anna@posta.example' };
+const AL_CENTRO = { id_centro: ID, nome: 'Anna', email: 'anna@posta.example', messaggio: 'Verificate penne?' };
 const chiamate = (procedura: string) => mondo.chiamate.filter((c) => c.procedura === procedura);
 
 test('a visitor writes, and the database hears it from the server alone', async () => {
   expect(await mondo.manda('/contatti', { corpo: CONTATTO })).toMatchObject({ stato: 200, corpo: { numero: 7 } });
   expect(await mondo.manda('/segnalazioni', { corpo: SEGNALAZIONE })).toMatchObject({ stato: 200, corpo: { id: ID } });
-  for (const procedura of ['invia_contatto', 'segnala'])
+  expect(await mondo.manda('/centri/contatto', { corpo: AL_CENTRO })).toMatchObject({ stato: 200, corpo: { id: ID } });
+  for (const procedura of ['invia_contatto', 'segnala', 'contatta_centro'])
     expect(chiamate(procedura)).toMatchObject([{ chi: mondo.ambiente.secretKey, argomenti: { p_utente: null } }]);
 });
 
@@ -39,14 +42,28 @@ test.each([
   ['/contatti', { ...CONTATTO, email: '<tutti@x.it>' }],
   ['/contatti', { ...CONTATTO, email: 'uno@x.it,due@x.it' }],
   ['/contatti', { ...CONTATTO, messaggio: ' ' }],
+  ['/centri/contatto', { ...AL_CENTRO, messaggio: ' ' }],
+  ['/centri/contatto', { ...AL_CENTRO, id_centro: 'x' }],
+  ['/centri/contatto', { ...AL_CENTRO, email: 'a@b.it\nBcc: tutti@x.it' }],
   ['/segnalazioni', { ...SEGNALAZIONE, email: 'a@b.it\nBcc: tutti@x.it' }],
 ])('%s refuses %j before anything is counted or stored', async (percorso, corpo) => {
   expect((await mondo.manda(percorso, { corpo })).stato).toBe(400);
-  expect([...conti.keys(), ...chiamate('invia_contatto'), ...chiamate('segnala')]).toEqual([]);
+  expect([
+    ...conti.keys(),
+    ...chiamate('invia_contatto'),
+    ...chiamate('segnala'),
+    ...chiamate('contatta_centro'),
+  ]).toEqual([]);
 });
 
-test('the eleventh message of a connection within the hour is refused with a wait', async () => {
-  for (let n = 0; n < 10; n += 1) expect((await mondo.manda('/contatti', { corpo: CONTATTO })).stato).toBe(200);
-  expect(await mondo.manda('/contatti', { corpo: CONTATTO })).toMatchObject({ stato: 429 });
-  expect(chiamate('invia_contatto')).toHaveLength(10);
-});
+test.each([
+  ['/contatti', CONTATTO, 'invia_contatto'],
+  ['/centri/contatto', AL_CENTRO, 'contatta_centro'],
+])(
+  'the eleventh message of a connection to %s within the hour is refused with a wait',
+  async (percorso, corpo, procedura) => {
+    for (let n = 0; n < 10; n += 1) expect((await mondo.manda(percorso, { corpo })).stato).toBe(200);
+    expect(await mondo.manda(percorso, { corpo })).toMatchObject({ stato: 429 });
+    expect(chiamate(procedura)).toHaveLength(10);
+  },
+);

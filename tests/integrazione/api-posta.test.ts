@@ -5,7 +5,12 @@ import { componi, MODELLI, type TipoPosta, tipoNoto } from '../../supabase/email
 import { creaMondo, ID } from '../falsi/api.ts';
 
 const lettera = { to: 'mario@example.it', subject: 'Appuntamento', text: 'Ci vediamo domani.' };
-const aperto = () => ({ destinatario_consentito: () => true, registra_posta_manuale: () => null });
+const aperto = () => ({
+  destinatario_consentito: () => true,
+  registra_posta_manuale: () => ({ id: ID }),
+  posta_manuale_prenota: () => true,
+  posta_esito: () => null,
+});
 
 describe('POST /emails/send', () => {
   test('a counterpart is written to, once, as text, and it is recorded first', async () => {
@@ -14,10 +19,19 @@ describe('POST /emails/send', () => {
     expect(risposta).toMatchObject({ stato: 200, corpo: { ok: true } });
     expect(mondo.lettere).toHaveLength(1);
     expect(mondo.lettere[0]).toMatchObject({ to: lettera.to, subject: 'Appuntamento' });
-    expect(mondo.chiamate.map((c) => c.procedura).slice(-2)).toEqual([
+    expect(mondo.chiamate.map((c) => c.procedura).slice(-4)).toEqual([
       'destinatario_consentito',
       'registra_posta_manuale',
+      'posta_manuale_prenota',
+      'posta_esito',
     ]);
+    expect(mondo.chiamate.at(-1)?.argomenti).toEqual({ p_id: ID, p_ok: true, p_errore: null });
+  });
+
+  test('one that the queue sent already does not leave again', async () => {
+    const mondo = await creaMondo({ ...aperto(), posta_manuale_prenota: () => false });
+    expect((await mondo.manda('/emails/send', { corpo: lettera, token: 'anna' })).stato).toBe(200);
+    expect(mondo.lettere).toEqual([]);
   });
 
   test('a stranger is not', async () => {
@@ -55,6 +69,10 @@ describe('POST /emails/send', () => {
     mondo.postaRotta = true;
     const risposta = await mondo.manda('/emails/send', { corpo: lettera, token: 'anna' });
     expect(risposta).toMatchObject({ stato: 502, corpo: { error: 'Invio email non riuscito. Riprova.' } });
+    expect(mondo.chiamate.at(-1)).toMatchObject({
+      procedura: 'posta_esito',
+      argomenti: { p_id: ID, p_ok: false, p_errore: 'mail service answered 503' },
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { contattaCentro } from '../../src/data/contatta_centro.ts';
 import { ErroreDati } from '../../src/data/errori.ts';
 import { pubblicaAnnuncio } from '../../src/data/pubblicazione.ts';
 import { contattaVenditore, riservaAnnuncio } from '../../src/data/situazione.ts';
@@ -107,4 +108,19 @@ test('a lost answer to a reservation is told again by the API, not refused as al
     [mondo.cose.libero],
   );
   expect(Date.parse(scadenza)).toBe(Date.parse(riga?.s ?? ''));
+});
+
+test('a visitor writes to a centre from its page, and the letter waits for the next round', async () => {
+  await (await clienteSupabase()).auth.signOut();
+  await contattaCentro({
+    id_centro: mondo.cose.sede,
+    nome: 'Anna',
+    email: 'visita@prova.example',
+    messaggio: 'Aperti sabato?',
+  });
+  expect(
+    await conta(`public.posta_uscita where tipo = 'contatto_centro' and dati ->> 'email' = $1`, [
+      'visita@prova.example',
+    ]),
+  ).toBe(1);
 });

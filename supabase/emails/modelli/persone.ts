@@ -117,7 +117,7 @@ export const PERSONE = {
         : []),
     ],
     righe: righe(['Motivo', d.testo('motivo')], ['Numero', d.testo('decisione_id')]),
-    nota: "Se non sei d'accordo puoi contestarla entro sei mesi, dal tuo account o rispondendo a questa email: la riesamina una persona e ti scrive l'esito.",
+    nota: "Se non sei d'accordo puoi contestarla entro sei mesi, rispondendo a questa email: la riesamina una persona e ti scrive l'esito.",
   }),
   decisione_revocata: (d) => ({
     oggetto: 'Una decisione che ti riguardava è stata revocata',
@@ -155,7 +155,7 @@ export const PERSONE = {
   contatto_ricevuto: (d) => ({
     oggetto: `Abbiamo ricevuto il tuo messaggio${d.numero('numero') === null ? '' : ` (n. ${d.numero('numero')})`}`,
     titolo: 'Abbiamo ricevuto il tuo messaggio',
-    paragrafi: ["Ti rispondiamo entro 24 ore, negli orari dell'assistenza.", d.testo('messaggio', 'testo') ?? ''],
+    paragrafi: ["Ti rispondiamo entro 24 ore, negli orari dell'assistenza."],
     righe: righe(['Numero della richiesta', d.numero('numero') === null ? null : String(d.numero('numero'))]),
   }),
   contatto: (d) => ({
@@ -170,20 +170,35 @@ export const PERSONE = {
     ),
     azione: { testo: "Apri l'ufficio", percorso: '/admin' },
   }),
+  contatto_centro: (d) => ({
+    oggetto: 'Un messaggio per il tuo centro',
+    titolo: 'Ti scrivono dalla pagina del centro',
+    paragrafi: [d.testo('messaggio') ?? ''],
+    righe: righe(['Nome', d.testo('nome')], ['Email', d.testo('email')], ['Centro', d.centro?.nome ?? null]),
+    nota: 'Rispondi a questa email: la risposta arriva a chi ti ha scritto. Fidati non ha controllato il messaggio.',
+    ...(d.testo('email') === null ? {} : { rispondiA: d.testo('email') ?? '' }),
+  }),
+  contatto_centro_ricevuto: (d) => ({
+    oggetto: 'Il tuo messaggio al centro',
+    titolo: 'Abbiamo passato il tuo messaggio al centro',
+    paragrafi: [
+      `${d.centro?.nome ?? 'Il centro'} ti risponde a questo indirizzo.`,
+      'Se non hai scritto tu, ignora questa lettera.',
+    ],
+  }),
+  manuale: (d) => ({
+    oggetto: d.testo('oggetto') ?? 'Un messaggio per te',
+    titolo: d.testo('oggetto') ?? 'Un messaggio per te',
+    paragrafi: (d.testo('testo') ?? '').split(/\r?\n/),
+  }),
   messaggio_ricevuto: (d) => ({
     oggetto: `Nuovo messaggio: ${d.oggetto('un annuncio')}`,
     titolo: 'Hai un nuovo messaggio',
     paragrafi: [
-      `${d.testo('nome', 'mittente') ?? 'Un utente'} ti ha scritto per ${d.oggetto('un annuncio')}.`,
-      d.testo('testo', 'anteprima') ?? '',
+      `${d.testo('mittente') ?? 'Un utente'} ti ha scritto per ${d.oggetto('un annuncio')}.`,
+      d.testo('testo') ?? '',
     ],
-    azione: {
-      testo: 'Rispondi',
-      percorso: d.testo('link') ?? percorsoConversazione(d.testo('conversazione_id', 'conversation_id')),
-    },
-    nota: 'Rispondi solo da Fidati: non ti chiediamo mai di pagare fuori dal sito.',
+    azione: { testo: 'Vai alla tua bacheca', percorso: '/dashboard' },
+    nota: 'Rispondi solo da Fidati: non ti chiediamo mai di pagare fuori dal sito. Se non vuoi più queste lettere, rispondi a questa email.',
   }),
 } satisfies Record<string, Modello>;
-
-const percorsoConversazione = (id: string | null): string =>
-  id === null ? '/dashboard/messages' : `/dashboard/messages/${encodeURIComponent(id)}`;

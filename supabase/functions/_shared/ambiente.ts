@@ -34,6 +34,8 @@ export interface AmbienteStripe {
 
 export interface MessaggioPosta {
   to: string;
+  /** Where an answer goes when not to us. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

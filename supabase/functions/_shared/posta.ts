@@ -5,11 +5,11 @@ const ATTESA_MS = 10_000;
 /** The mail port over Resend's HTTP API. Its errors carry the status only: never the letter, never the key. */
 export function postaResend(chiave: string, mittente: string, chiamata: typeof fetch = fetch): AmbienteApi['posta'] {
   return {
-    async invia({ to, subject, text, html }) {
+    async invia({ to, replyTo, subject, text, html }) {
       const risposta = await chiamata('https://api.resend.com/emails', {
         method: 'POST',
         headers: { Authorization: `Bearer ${chiave}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ from: mittente, to: [to], subject, text, html }),
+        body: JSON.stringify({ from: mittente, to: [to], reply_to: replyTo, subject, text, html }),
         signal: AbortSignal.timeout(ATTESA_MS),
       });
       if (!risposta.ok) throw new Error(`mail service answered ${risposta.status}`);

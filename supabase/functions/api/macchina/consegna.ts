@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { busta } from '../../../emails/impaginazione.ts';
 import { componi, tipoNoto } from '../../../emails/modelli.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { ruotaESpedisci } from '../certificati/rotazione.ts';
@@ -30,7 +31,10 @@ export async function consegnaPosta(ambiente: AmbienteApi): Promise<{ inviate: n
 }
 
 /** Null when the letter left, else why not. An unknown kind is a recorded error, never a crash of the round. */
-async function spedisci(ambiente: AmbienteApi, { tipo, destinatario, dati }: Dovuta): Promise<string | null> {
+export async function spedisci(
+  ambiente: AmbienteApi,
+  { tipo, destinatario, dati }: Omit<Dovuta, 'id'>,
+): Promise<string | null> {
   try {
     if (!tipoNoto(tipo)) return `tipo sconosciuto: ${tipo}`;
     const certificato = dati?.id_certificato;
@@ -39,8 +43,7 @@ async function spedisci(ambiente: AmbienteApi, { tipo, destinatario, dati }: Dov
       await ruotaESpedisci(ambiente, { id_certificato: certificato, id_attore: null }, destinatario);
       return null;
     }
-    const { oggetto, testo, html } = componi(tipo, dati ?? {}, ambiente.siteUrl);
-    await ambiente.posta.invia({ to: destinatario, subject: oggetto, text: testo, html });
+    await ambiente.posta.invia(busta(destinatario, componi(tipo, dati ?? {}, ambiente.siteUrl)));
     return null;
   } catch (errore) {
     return errore instanceof Error ? errore.message.slice(0, 500) : 'unknown error';

@@ -15,6 +15,7 @@ export const LIMITI = {
   certificato_email: { massimo: 5, secondi: 3600 },
   prenotazione: { massimo: 30, secondi: 600 },
   contatto: { massimo: 10, secondi: 3600 },
+  contatto_centro: { massimo: 10, secondi: 3600 },
   segnalazione: { massimo: 20, secondi: 3600 },
   vista: { massimo: 300, secondi: 3600 },
 } as const satisfies Record<string, { massimo: number; secondi: number }>;

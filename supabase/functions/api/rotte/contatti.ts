@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { chiama, comeServizio } from '../macchina/backend.ts';
 import { identita, tokenDi } from '../macchina/chiamante.ts';
-import { email, leggiCorpo, riga } from '../macchina/corpo.ts';
+import { email, leggiCorpo, riga, uuid } from '../macchina/corpo.ts';
 import { entroLimite, improntaIndirizzo } from '../macchina/limiti.ts';
 
 const contatto = z.object({
@@ -17,6 +17,8 @@ const contatto = z.object({
     .max(4000, 'Il testo è troppo lungo.'),
 });
 
+const messaggioCentro = contatto.omit({ oggetto: true }).extend({ id_centro: uuid });
+
 const segnalazione = z.object({
   oggetto_tipo: z.string(),
   oggetto_id: z.string(),
@@ -25,17 +27,20 @@ const segnalazione = z.object({
   email: email.nullish(),
 });
 
+const LIMITE_DI = { invia_contatto: 'contatto', contatta_centro: 'contatto_centro', segnala: 'segnalazione' } as const;
+
 /**
  * What anybody may cause to be mailed (decision P4): counted by connection here and by mailbox in the database, whose procedures
  * nobody else may call. Who is signed in is told by the token, never by the body.
  */
 export function rotteContatti(ambiente: AmbienteApi): Hono {
-  const manda = async <T>(c: Context, procedura: string, dati: unknown, forma: z.ZodType<T>): Promise<T> => {
-    await entroLimite(
-      ambiente,
-      procedura === 'segnala' ? 'segnalazione' : 'contatto',
-      await improntaIndirizzo(ambiente, c),
-    );
+  const manda = async <T>(
+    c: Context,
+    procedura: keyof typeof LIMITE_DI,
+    dati: unknown,
+    forma: z.ZodType<T>,
+  ): Promise<T> => {
+    await entroLimite(ambiente, LIMITE_DI[procedura], await improntaIndirizzo(ambiente, c));
     const p_utente = tokenDi(c) === null ? null : await identita(ambiente, c);
     return chiama(comeServizio(ambiente), procedura, { p_dati: dati, p_utente }, forma);
   };
@@ -43,6 +48,10 @@ export function rotteContatti(ambiente: AmbienteApi): Hono {
     .post('/contatti', async (c) => {
       const dati = await leggiCorpo(c, contatto);
       return c.json(await manda(c, 'invia_contatto', dati, z.object({ numero: z.number() })));
+    })
+    .post('/centri/contatto', async (c) => {
+      const dati = await leggiCorpo(c, messaggioCentro);
+      return c.json(await manda(c, 'contatta_centro', dati, z.object({ id: z.string() })));
     })
     .post('/segnalazioni', async (c) => {
       const dati = await leggiCorpo(c, segnalazione);

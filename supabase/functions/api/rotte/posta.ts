@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { impagina } from '../../../emails/impaginazione.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { chiama } from '../macchina/backend.ts';
+import { chiama, comeServizio } from '../macchina/backend.ts';
 import { backendDelChiamante, identita } from '../macchina/chiamante.ts';
+import { spedisci } from '../macchina/consegna.ts';
 import { email, leggiCorpo, riga } from '../macchina/corpo.ts';
 import { ErroreApi } from '../macchina/errori.ts';
 import { entroLimite } from '../macchina/limiti.ts';
@@ -27,18 +27,18 @@ export function rottePosta(ambiente: AmbienteApi): Hono {
         'Puoi scrivere solo a chi partecipa a un tuo annuncio o a una tua verifica.',
       );
     }
-    // Logged before it leaves: a letter without a record is worse than a record without a letter.
-    await chiama(backend, 'registra_posta_manuale', { p_to: to, p_subject: subject, p_text: text }, z.unknown());
-    const { testo, html } = impagina(
-      { oggetto: subject, titolo: subject, paragrafi: text.split(/\r?\n/) },
-      ambiente.siteUrl,
-    );
-    try {
-      await ambiente.posta.invia({ to, subject, text: testo, html });
-    } catch (errore) {
-      console.warn(`mail not sent: ${errore instanceof Error ? errore.message : 'unknown error'}`);
-      throw new ErroreApi(502, 'invio_email', 'Invio email non riuscito. Riprova.');
-    }
+    // Queued before it leaves: a letter without a record is worse than a record without a letter.
+    const argomenti = { p_to: to, p_subject: subject, p_text: text };
+    const { id } = await chiama(backend, 'registra_posta_manuale', argomenti, z.object({ id: z.string() }));
+    const servizio = comeServizio(ambiente);
+    if (!(await chiama(servizio, 'posta_manuale_prenota', { p_id: id }, z.boolean()))) return c.json({ ok: true });
+    const errore = await spedisci(ambiente, {
+      tipo: 'manuale',
+      destinatario: to,
+      dati: { oggetto: subject, testo: text },
+    });
+    await chiama(servizio, 'posta_esito', { p_id: id, p_ok: errore === null, p_errore: errore }, z.unknown());
+    if (errore !== null) throw new ErroreApi(502, 'invio_email', 'Invio email non riuscito. Riprova.');
     return c.json({ ok: true });
   });
 }

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { fermaOrologio } from '../support/orologio.ts';
+import { apriCentro, chiama, pubblica, rifiutoDi } from './scena.ts';
+import { servizio } from './scena_verifiche.ts';
+
+/** Letters that people write to one another, or to a centre (decisions P3, P4, P12). */
+let banco: BancoDiProva;
+let venditore: string;
+let acquirente: string;
+let estraneo: string;
+let annuncio: string;
+
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+beforeEach(async () => {
+  [venditore, acquirente, estraneo] = [await banco.creaUtente(), await banco.creaUtente(), await banco.creaUtente()];
+  annuncio = await pubblica(banco, venditore);
+});
+
+const avvia = async (chi: string, testo = 'È ancora disponibile?') =>
+  (await chiama<{ conversazione_id: string }>(banco, chi, 'public.avvia_conversazione($1, $2)', [annuncio, testo]))
+    .conversazione_id;
+const scrivi = (chi: string, id: string, testo: string) =>
+  chiama(banco, chi, 'public.invia_messaggio($1, $2)', [id, testo]);
+
+describe('the letter of a new message', () => {
+  const lettere = (chi: string) =>
+    banco.sql<{ evento: string; dati: Record<string, unknown> }>(
+      `select p.evento, p.dati from public.posta_uscita p join public.utenti u on u.email = p.destinatario
+       where p.tipo = 'messaggio_ricevuto' and u.id = $1 order by p.created_at`,
+      [chi],
+    );
+
+  test('is owed once for a run of unread messages, and again after they were read', async () => {
+    fermaOrologio();
+    const id = await avvia(acquirente);
+    await scrivi(acquirente, id, 'Ci sei?');
+    expect(await lettere(venditore)).toMatchObject([{ dati: { conversazione_id: id, titolo: 'Rolex Submariner' } }]);
+    expect(await lettere(acquirente)).toEqual([]);
+    fermaOrologio(new Date(Date.now() + 60_000));
+    await chiama(banco, venditore, 'public.segna_letta($1)', [id]);
+    await scrivi(acquirente, id, 'Allora?');
+    await scrivi(acquirente, id, 'Pronto?');
+    expect(await lettere(venditore)).toHaveLength(2);
+    fermaOrologio(new Date(Date.now() + 60_000));
+    await scrivi(venditore, id, 'Eccomi');
+    const [prima] = await lettere(acquirente);
+    const { testo } = componi('messaggio_ricevuto', prima?.dati ?? {}, 'https://prova.example');
+    expect(testo).toContain('ti ha scritto per «Rolex Submariner»');
+    expect(testo).toContain('Eccomi');
+  });
+
+  test('is not owed to whoever switched letters off, who still gets those of money and items', async () => {
+    await banco.sql('update public.utenti set email_notifications = false where id = $1', [venditore]);
+    await avvia(acquirente);
+    await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    expect(await lettere(venditore)).toEqual([]);
+    expect(
+      await banco.sql(
+        `select p.tipo from public.posta_uscita p join public.utenti u on u.email = p.destinatario where u.id = $1`,
+        [venditore],
+      ),
+    ).toEqual([{ tipo: 'prenotazione_ricevuta' }]);
+  });
+
+  test('what may be switched off is a kind of letter that exists', async () => {
+    const [riga] = await banco.sql<{ tipi: string[] }>('select privato.posta_facoltativa() as tipi');
+    expect(riga?.tipi.filter((tipo) => !tipoNoto(tipo))).toEqual([]);
+    expect(riga?.tipi).toContain('messaggio_ricevuto');
+  });
+});
+
+describe('the message to a centre', () => {
+  const dati = { nome: 'Anna', email: 'anna@prova.example', messaggio: 'Verificate anche penne?' };
+  const invia = (id_centro: string, modifiche: object = {}, utente: string | null = null) =>
+    servizio(banco, 'public.contatta_centro($1::text::jsonb, $2)', [
+      JSON.stringify({ ...dati, id_centro, ...modifiche }),
+      utente,
+    ]);
+
+  test('goes to the centre with its sender’s address, and the receipt carries no word of it', async () => {
+    const centro = await apriCentro(banco);
+    await invia(centro.id);
+    const [al_centro, ricevuta] = await banco.sql<{
+      tipo: string;
+      destinatario: string;
+      dati: Record<string, unknown>;
+    }>(`select tipo, destinatario, dati from public.posta_uscita where tipo like 'contatto_centro%' order by tipo`);
+    expect(al_centro?.destinatario).toBe(`centro-${centro.titolare}@prova.example`);
+    const lettera = componi('contatto_centro', al_centro?.dati ?? {}, 'https://prova.example');
+    expect(lettera.testo).toContain(dati.messaggio);
+    expect(lettera.rispondiA).toBe(dati.email);
+    expect(ricevuta?.destinatario).toBe(dati.email);
+    expect(JSON.stringify(ricevuta)).not.toMatch(/penne|Anna"/);
+    const risposta = componi('contatto_centro_ricevuto', ricevuta?.dati ?? {}, 'https://prova.example');
+    expect(risposta.testo).toContain('Fidati Point Milano');
+    expect(risposta.rispondiA).toBeUndefined();
+  });
+
+  test.each<[object, string]>([
+    [{ nome: ' ' }, 'campi_obbligatori'],
+    [{ messaggio: '\u200b' }, 'campi_obbligatori'],
+    [{ email: 'a@b\r\nBcc: tutti@x.it' }, 'email_non_valida'],
+    [{ messaggio: 'x'.repeat(4_001) }, 'testo_troppo_lungo'],
+  ])('%j is refused', async (modifiche, codice) => {
+    const centro = await apriCentro(banco);
+    expect(await rifiutoDi(invia(centro.id, modifiche))).toMatchObject({ codice, status: 400 });
+  });
+
+  test('reaches open centres only, and neither a mailbox, a person nor a centre is flooded', async () => {
+    fermaOrologio();
+    const [aperto, chiuso] = [await apriCentro(banco), await apriCentro(banco, { approval_status: 'suspended' })];
+    for (const id of [chiuso.id, 'non-un-id'])
+      expect(await rifiutoDi(invia(id))).toMatchObject({ codice: 'centro_non_disponibile', status: 404 });
+    for (let n = 0; n < 5; n += 1) await invia(aperto.id, { email: `piena+${n}@x.example` });
+    expect(await rifiutoDi(invia(aperto.id, { email: 'Piena@x.example' }))).toMatchObject({ status: 429 });
+    for (let n = 0; n < 5; n += 1) await invia(aperto.id, { email: `altra${n}@x.example` }, estraneo);
+    expect(await rifiutoDi(invia(aperto.id, { email: 'altra9@x.example' }, estraneo))).toMatchObject({ status: 429 });
+    await banco.sql('update privato.limiti set conteggio = 30 where chiave = $1', [`contatta_centro:${aperto.id}`]);
+    expect(await rifiutoDi(invia(aperto.id, { email: 'nuova@x.example' }))).toMatchObject({
+      codice: 'troppi_tentativi',
+    });
+  });
+});
