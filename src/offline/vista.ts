@@ -5,7 +5,7 @@ import type { Campo } from '../domain/sincronia/campi.ts';
 import { SOGLIA_AUTENTICITA } from '../domain/verifiche/decisione.ts';
 import { aperta, operazioniAperte, operazioniDi } from './coda.ts';
 import { conflittiAperti } from './conflitti.ts';
-import { type ArchivioCentro, leggiNumeri, leggiTesto, META_SOGLIA, META_TIPO_CENTRO } from './db.ts';
+import { type ArchivioCentro, META_SOGLIA, META_TIPO_CENTRO } from './db.ts';
 import { fotoDellaDecisione, type Prova, proveDi } from './decisione.ts';
 import { type StatoElemento, statoElemento } from './stato.ts';
 import type { Allegato, AppuntamentoLocale, Conflitto, Json, Operazione, VerificaLocale } from './tipi.ts';
@@ -57,7 +57,8 @@ async function leggiVista(archivio: ArchivioCentro, id: string): Promise<VistaVe
   const stateOf = (op: Operazione): StatoElemento =>
     statoElemento(op, op.dependsOnMedia === null ? undefined : byMedia.get(op.dependsOnMedia));
   const decisione = open.findLast((op) => op.kind === 'decidi') ?? null;
-  const tipoCentro = await leggiTesto(archivio, META_TIPO_CENTRO);
+  // Read here, not through a helper: each further function in between lets the browser close the transaction too early.
+  const [soglia, tipoCentro] = await archivio.meta.bulkGet([META_SOGLIA, META_TIPO_CENTRO]);
   return {
     verifica,
     appuntamento: (await archivio.appointments.where('verifica_id').equals(id).first()) ?? null,
@@ -75,8 +76,8 @@ async function leggiVista(archivio: ArchivioCentro, id: string): Promise<VistaVe
         return { media: row, op, stato: op === null ? null : stateOf(op) };
       }),
     conflitti: await conflittiAperti(archivio, id),
-    soglia: (await leggiNumeri(archivio, [META_SOGLIA]))[0] ?? SOGLIA_AUTENTICITA,
-    tipoCentro: TIPI_CENTRO.find((tipo) => tipo === tipoCentro) ?? null,
+    soglia: typeof soglia?.value === 'number' ? soglia.value : SOGLIA_AUTENTICITA,
+    tipoCentro: TIPI_CENTRO.find((tipo) => tipo === tipoCentro?.value) ?? null,
   };
 }
 
