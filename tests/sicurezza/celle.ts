@@ -29,7 +29,7 @@ const tabelle: ReadonlyMap<string, string> = new Map(
 );
 
 /** The call → its eight answers: two lines each, the second one indented. */
-const procedure: ReadonlyMap<string, string> = new Map(
+export const procedure: ReadonlyMap<string, string> = new Map(
   righe(PROCEDURE).flatMap((riga, i, tutte) =>
     riga.startsWith(' ') ? [] : [[riga, (tutte[i + 1] ?? '').trim()] as const],
   ),

@@ -1,0 +1,111 @@
+import type { Sql } from '../../supabase/local/banco.ts';
+
+/**
+ * Parallel worlds: the scene of the attack matrix, copied whole as often as asked, with every id of its own. Sellers, centres, visits,
+ * sales, letters and log grow together, and what belongs to the scene's own people stays as it is: whoever asks for his own things
+ * must not feel the others. Made from the catalogue, so a new table grows too.
+ */
+
+/** The installation's own rows: there is one of each, however many people come. */
+const UNICHE = new Set([
+  'categories',
+  'categories_closure',
+  'payment_methods',
+  'platform_settings',
+  'privato.conservazione_giro',
+  'privato.file_giro',
+  'privato.lavori_del_giorno',
+  'privato.spedizione_minima',
+  'storage.buckets',
+]);
+
+interface Colonna {
+  tabella: string;
+  colonna: string;
+  tipo: string;
+  /** Points at one of the rows above. */
+  fissa: boolean;
+  /** Unique without any id in the key: every copy needs a value of its own. */
+  unica: boolean;
+}
+
+const COLONNE = `
+  select c.oid::regclass::text as tabella, quote_ident(a.attname) as colonna, a.atttypid::regtype::text as tipo,
+    exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.conkey = array[a.attnum]
+      and k.confrelid::regclass::text = any ($1)) as fissa,
+    exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and (a.attnum = any (i.indkey)
+      or pg_get_indexdef(i.indexrelid) ~ ('lower\\(+' || a.attname || '\\M')) and not exists (select from pg_attribute u
+        where u.attrelid = c.oid and u.attnum = any (i.indkey) and u.atttypid = 'uuid'::regtype)) as unica
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    and a.attidentity = '' left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+  where c.relkind = 'r' and c.relnamespace::regnamespace::text in ('public', 'privato', 'auth', 'storage')
+    and coalesce(pg_get_expr(d.adbin, d.adrelid), '') !~ '^nextval' order by c.oid, a.attnum`;
+
+/** Codes whose form the database checks. */
+const CIFRE = (quante: number): string => `lpad(k::text, ${quante}, '0')`;
+const A_FORMA: Record<string, string> = {
+  'certificati_verifica.codice_pubblico': `translate(upper(substr(md5(codice_pubblico || k), 1, 12)), '01', 'XY')`,
+  'certificati_verifica.codice_certificato': `codice_certificato || '-' || k`,
+  'verifiche_eventi.impronta': `encode(sha256(convert_to(impronta || k, 'UTF8')), 'hex')`,
+  'verification_centers.partita_iva': CIFRE(11),
+  'verification_center_requests.partita_iva': `substr(partita_iva, 1, 3) || ${CIFRE(8)}`,
+};
+
+function valore({ tabella, colonna, tipo, fissa, unica }: Colonna): string {
+  const suo = A_FORMA[`${tabella}.${colonna}`];
+  if (suo !== undefined) return `case when ${colonna} is not null then ${suo} end`;
+  if (tipo === 'uuid' && !fissa) return `md5(${colonna}::text || k)::uuid`;
+  if (!unica) return colonna;
+  if (tipo === 'text' || tipo.startsWith('character')) return `k || '-' || ${colonna}`;
+  if (tipo === 'bigint' || tipo === 'integer') return `${colonna} + k * 1000`;
+  return colonna; // beside a text of its own
+}
+
+export interface Mondi {
+  /** So many copies are there afterwards; gives how many rows the growing tables hold. */
+  cresci(fino: number): Promise<number>;
+}
+
+export async function creaMondi(sql: Sql): Promise<Mondi> {
+  const colonne = await sql<Colonna>(COLONNE, [[...UNICHE]]);
+  const tabelle = [...new Set(colonne.map((c) => c.tabella))].filter((t) => !UNICHE.has(t));
+  const copie: { tabella: string; modello: string; colonne: Colonna[] }[] = [];
+  await sql('create schema mondo');
+  for (const [i, tabella] of tabelle.entries()) {
+    const modello = `mondo.t${i}`;
+    await sql(`create table ${modello} as select * from ${tabella}`);
+    copie.push({ tabella, modello, colonne: colonne.filter((c) => c.tabella === tabella) });
+  }
+  let fatti = 0;
+  return {
+    async cresci(fino) {
+      for (const c of copie) await copia(sql, c, fatti + 1, fino);
+      fatti = fino;
+      // Not vacuum: rows that an index alone could answer would no longer be counted as read.
+      await sql('analyze');
+      let righe = 0;
+      for (const { tabella } of copie)
+        righe += Number((await sql(`select count(*)::int as n from ${tabella}`))[0]?.n ?? 0);
+      return righe;
+    },
+  };
+}
+
+/** Without triggers and foreign keys: a copy of consistent rows is consistent, and nobody is written to. */
+async function copia(
+  sql: Sql,
+  c: { tabella: string; modello: string; colonne: Colonna[] },
+  da: number,
+  a: number,
+): Promise<void> {
+  await sql(`select set_config('session_replication_role', 'replica', false)`);
+  try {
+    await sql(
+      `insert into ${c.tabella} (${c.colonne.map(({ colonna }) => colonna).join(', ')})
+       select ${c.colonne.map(valore).join(', ')} from ${c.modello} cross join generate_series($1::int, $2::int) k`,
+      [da, a],
+    );
+  } finally {
+    await sql(`select set_config('session_replication_role', 'origin', false)`);
+  }
+}
