@@ -9,6 +9,7 @@ import { avviaLavori } from './lavori.ts';
 import { apriOfficina } from './officina.ts';
 import { leggiOpzioni } from './opzioni.ts';
 import { creaOrigine } from './origine.ts';
+import { preparaPrimePagine } from './prime_pagine.ts';
 import { saluta } from './saluto.ts';
 import { seminaSeNuovo } from './seme.ts';
 import { creaSito } from './sito.ts';
@@ -67,6 +68,8 @@ const origine = creaOrigine({
 });
 await seminaSeNuovo(officina);
 stripe.consegnaA(api);
+// With hot reload pages change anyway, and whoever develops wants the server at once.
+if (!opzioni.dev) await preparaPrimePagine(sito, siteUrl);
 const ascolto = await serve(origine, { ...opzioni, cartella, vite: fonte.vite });
 scriviLocale(cartella, siteUrl, officina.chiavi);
 saluta(siteUrl, officina);
