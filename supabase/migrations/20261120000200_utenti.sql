@@ -42,6 +42,7 @@ create table public.utenti (
 );
 create unique index utenti_email_key on public.utenti (lower(email));
 create index utenti_is_admin_idx on public.utenti (id) where is_admin;
+create index utenti_recenti_idx on public.utenti (data_registrazione desc, id);
 create index utenti_sospesi_idx on public.utenti (id) where stato = 'sospeso';
 
 -- Which text a person agreed to, and when (decisions, 6).
@@ -68,6 +69,7 @@ create table public.indirizzi (
   email text not null check (char_length(email) between 3 and 254),
   created_at timestamptz not null default privato.adesso()
 );
+create index indirizzi_created_at_idx on public.indirizzi (created_at);
 create index indirizzi_id_utente_idx on public.indirizzi (id_utente);
 
 create table public.notifiche (

@@ -77,6 +77,9 @@ create index annunci_scadenze_idx on public.annunci (scadenza_prenotazione) wher
 create index annunci_ricerca_idx on public.annunci using gin (ricerca) where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_titolo_trgm_idx on public.annunci using gin (titolo extensions.gin_trgm_ops);
 create index annunci_category_id_idx on public.annunci (category_id);
+-- the office: all that were not deleted, and the categories' names as they stand in them
+create index annunci_ufficio_idx on public.annunci (data_pubblicazione desc, id) where eliminato_il is null;
+create index annunci_categoria_nome_idx on public.annunci (categoria) where eliminato_il is null;
 
 create table public.media (
   id uuid primary key default gen_random_uuid(),

@@ -64,6 +64,10 @@ create unique index verifiche_aperta_key on public.verifiche (id_annuncio) where
 create index verifiche_id_annuncio_idx on public.verifiche (id_annuncio, data_creazione desc);
 create index verifiche_id_centro_idx on public.verifiche (id_centro, data_programmata desc);
 create index verifiche_id_utente_idx on public.verifiche (id_utente);
+create index verifiche_recenti_idx on public.verifiche (created_at desc, id);
+-- what the clock looks for every minute: visits that passed, items that wait for a decision
+create index verifiche_programmate_idx on public.verifiche (data_programmata) where stato = 'programmata';
+create index verifiche_in_attesa_idx on public.verifiche (data_ricezione) where stato = 'in_attesa';
 create index verifiche_decisa_da_idx on public.verifiche (decisa_da);
 create index verifiche_restituzioni_idx on public.verifiche (id_centro, stato_restituzione) where stato_restituzione is not null;
 

@@ -26,4 +26,5 @@ create table public.custodia (
   check (in_dubbio = (dubbio is not null))
 );
 create index custodia_id_centro_idx on public.custodia (id_centro, stato, dal);
+create index custodia_permanenza_idx on public.custodia (permanenza_dal) where stato = 'al_centro' and not in_dubbio;
 create index custodia_id_persona_idx on public.custodia (id_persona);

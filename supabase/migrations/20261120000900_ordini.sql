@@ -57,6 +57,7 @@ create index ordini_id_centro_idx on public.ordini (id_centro, data_creazione de
 create index ordini_id_prenotazione_idx on public.ordini (id_prenotazione);
 create index ordini_indirizzo_idx on public.ordini (id_indirizzo_spedizione);
 create index ordini_status_idx on public.ordini (status, data_creazione desc);
+create index ordini_recenti_idx on public.ordini (data_creazione desc, id);
 
 -- Every payment that the provider ever opened for an order, as it was read last (decisions M12, M13). One of them is the order's;
 -- what any other holds goes back.
@@ -74,6 +75,8 @@ create table public.intenti_ordine (
   created_at timestamptz not null default privato.adesso()
 );
 create index intenti_ordine_id_ordine_idx on public.intenti_ordine (id_ordine);
+create index intenti_ordine_recenti_idx on public.intenti_ordine (created_at);
+create index intenti_ordine_sostituiti_idx on public.intenti_ordine (id) where sostituito;
 
 create table public.spedizioni (
   id uuid primary key default gen_random_uuid(),
@@ -94,6 +97,7 @@ create table public.spedizioni (
   created_at timestamptz not null default privato.adesso(),
   updated_at timestamptz not null default privato.adesso()
 );
+create index spedizioni_recenti_idx on public.spedizioni (created_at desc, id);
 create index spedizioni_indirizzo_idx on public.spedizioni (id_indirizzo_spedizione);
 
 -- What each party is owed when an order concludes; percentages frozen at payment (decisions M6, M18). Chapter 3240 moves them.
@@ -116,6 +120,7 @@ create table public.versamenti (
   unique (id_ordine, destinatario),
   check (da_recuperare <= importo)
 );
+create index versamenti_recenti_idx on public.versamenti (created_at desc, id);
 create index versamenti_stato_idx on public.versamenti (stato, created_at desc);
 create index versamenti_id_utente_idx on public.versamenti (id_utente);
 
@@ -143,6 +148,7 @@ create table public.contestazioni (
   created_at timestamptz not null default privato.adesso(),
   deciso_il timestamptz
 );
+create index contestazioni_resi_idx on public.contestazioni (reso_entro) where esito = 'rimborso_con_reso' and stato = 'in_esame';
 create index contestazioni_id_autore_idx on public.contestazioni (id_autore);
 create index contestazioni_deciso_da_idx on public.contestazioni (deciso_da);
 
@@ -157,6 +163,8 @@ create table public.rimborsi (
   created_at timestamptz not null default privato.adesso()
 );
 create index rimborsi_id_ordine_idx on public.rimborsi (id_ordine);
+create index rimborsi_dovuti_idx on public.rimborsi (created_at) where stato = 'dovuto';
+create index rimborsi_riferimento_idx on public.rimborsi (riferimento);
 
 -- What the buyer's bank asks or takes back, as the provider says it; the order's own state is remembered (decision M17).
 create table public.contestazioni_bancarie (
@@ -201,6 +209,7 @@ create table public.recensioni (
   rimossa_il timestamptz,
   unique (id_ordine, id_autore, soggetto)
 );
+create index recensioni_recenti_idx on public.recensioni (created_at desc, id);
 create index recensioni_id_destinatario_idx on public.recensioni (id_destinatario);
 create index recensioni_id_centro_idx on public.recensioni (id_centro);
 create index recensioni_id_autore_idx on public.recensioni (id_autore);

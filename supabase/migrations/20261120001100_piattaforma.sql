@@ -36,6 +36,9 @@ create table public.posta_uscita (
   created_at timestamptz not null default privato.adesso(),
   unique (tipo, soggetto, evento, destinatario)
 );
+create index posta_uscita_recenti_idx on public.posta_uscita (created_at desc);
+create index posta_uscita_stanche_idx on public.posta_uscita (prossimo_tentativo)
+  where stato in ('da_inviare', 'in_invio') and tentativi >= 8;
 create index posta_uscita_da_inviare_idx on public.posta_uscita (priorita, prossimo_tentativo) where stato in ('da_inviare', 'in_invio');
 
 -- Who did what to what, and when: ids and words of ours only, so that no erasure ever has to change a row (decision P17).

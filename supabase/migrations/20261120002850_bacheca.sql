@@ -38,9 +38,13 @@ language sql stable security definer set search_path = '' as $$
       'centro', jsonb_build_object('id', c.id, 'nome', c.nome, 'citta', c.citta, 'indirizzo', c.indirizzo))
     else jsonb_build_object('come', 'acquirente', 'data_programmata', null, 'totale_preventivo', null,
       'centro', jsonb_build_object('citta', c.citta)) end order by v.data_programmata), '[]')
-  from public.verifiche v join public.annunci a on a.id = v.id_annuncio join public.verification_centers c on c.id = v.id_centro
-  where v.stato in ('programmata', 'in_attesa') and p_utente in (a.id_utente, case when a.scadenza_prenotazione > privato.adesso()
-    then a.id_acquirente_prenotazione end)
+  -- one way of being a party at a time: an index for each
+  from (select x.id from public.annunci x where x.id_utente = p_utente
+      union select y.id from public.annunci y where y.id_acquirente_prenotazione = p_utente
+        and y.scadenza_prenotazione > privato.adesso()) mie
+    join public.annunci a on a.id = mie.id join public.verifiche v on v.id_annuncio = a.id
+    join public.verification_centers c on c.id = v.id_centro
+  where v.stato in ('programmata', 'in_attesa')
 $$;
 
 create function privato.bacheca() returns jsonb

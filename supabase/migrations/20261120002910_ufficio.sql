@@ -58,7 +58,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_admin uuid := privato.richiedi_admin(); v_come text := privato.come_letterale(nullif(btrim(p_testo), '')); v_righe jsonb;
 v_totale bigint;
 begin
-  with scelti as (
+  with scelti as not materialized (
     select u.*, c.id as id_centro from public.utenti u left join public.centro_operatori o on o.id_utente = u.id and o.attivo
       left join public.verification_centers c on c.id = o.id_centro
     where (v_come is null or u.email ilike v_come or u.nome ilike v_come or u.cognome ilike v_come or u.nome_utente ilike v_come)
@@ -157,6 +157,17 @@ end $$;
 create function public.admin_elimina_annuncio(p_id uuid, p_motivo text default null) returns void
 language sql set search_path = '' as $$ select privato.admin_elimina_annuncio(p_id, p_motivo) $$;
 
+-- The names of categories as they stand in listings: from one to the next along the index, not through every listing.
+create function privato.nomi_categorie_usate() returns table (nome text)
+language sql stable security definer set search_path = '' as $$
+  with recursive nomi as (
+    select min(a.categoria) as nome from public.annunci a where a.eliminato_il is null and a.categoria > ''
+    union all
+    select (select min(a.categoria) from public.annunci a where a.eliminato_il is null and a.categoria > n.nome) from nomi n
+    where n.nome is not null)
+  select n.nome from nomi n where n.nome is not null
+$$;
+
 -- {righe, totale, categorie}, 50 a page. p_stato all|active|pending|suspended|sold; p_ordine titolo|prezzo|data, with '-' for descending.
 create function privato.admin_elenco_annunci(p_testo text, p_stato text, p_categoria text, p_ordine text, p_pagina integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -164,7 +175,7 @@ declare v_come text; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
-  with scelti as (
+  with scelti as not materialized (
     select a.* from public.annunci a where a.eliminato_il is null
       and (nullif(p_categoria, '') is null or a.categoria = p_categoria or a.category_id in (
       select k.descendant_id from public.categories c join public.categories_closure k on k.ancestor_id = c.id where c.name = p_categoria))
@@ -181,16 +192,16 @@ begin
       'immagine_principale', p.immagine_principale)
     order by p.n), '[]')
   into v_totale, v_righe
-  from (select s.*, row_number() over (order by
+  from (select f.*, row_number() over () as n from (select s.* from scelti s order by
       case p_ordine when 'titolo' then s.titolo end, case p_ordine when '-titolo' then s.titolo end desc,
       case p_ordine when 'prezzo' then s.prezzo end, case p_ordine when '-prezzo' then s.prezzo end desc,
-      case p_ordine when 'data' then s.data_pubblicazione end, s.data_pubblicazione desc, s.id) as n
-    from scelti s order by n limit 50 offset greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 50) p;
+      case p_ordine when 'data' then s.data_pubblicazione end, s.data_pubblicazione desc, s.id
+    limit 50 offset greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 50) f) p;
   return jsonb_build_object('righe', v_righe, 'totale', v_totale, 'categorie',
     (select coalesce(jsonb_agg(n.nome order by n.nome), '[]') from (
-      select a.categoria as nome from public.annunci a where a.eliminato_il is null and a.categoria <> ''
-      union select c.name from public.categories c join public.categories_closure k on k.ancestor_id = c.id
-        join public.annunci a on a.category_id = k.descendant_id where a.eliminato_il is null) n));
+      select t.nome from privato.nomi_categorie_usate() t
+      union select c.name from public.categories c where exists (select from public.categories_closure k join public.annunci a
+        on a.category_id = k.descendant_id where k.ancestor_id = c.id and a.eliminato_il is null)) n));
 end $$;
 create function public.admin_elenco_annunci(p_testo text default null, p_stato text default 'all', p_categoria text default null,
   p_ordine text default '-data', p_pagina integer default 1)

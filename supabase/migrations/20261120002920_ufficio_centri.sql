@@ -125,7 +125,7 @@ declare v_come text; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
-  with scelti as (
+  with scelti as not materialized (
     select c.*, u.email as email_titolare from public.verification_centers c left join public.utenti u on u.id = c.user_id
     where (v_come is null or c.nome ilike v_come or c.citta ilike v_come or c.email ilike v_come)
       and (coalesce(p_stato, 'all') = 'all' or c.approval_status::text = p_stato))

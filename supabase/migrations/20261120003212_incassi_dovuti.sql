@@ -32,7 +32,10 @@ begin
   perform privato.richiedi_servizio();
   return coalesce((select jsonb_agg(jsonb_build_object('ordine_id', o.id, 'payment_intent_id', i.id,
     'azione', case when i.stato = 'succeeded' then 'refund' else 'cancel' end) order by i.falliti, o.updated_at, i.id)
-    from public.ordini o join public.intenti_ordine i on i.id_ordine = o.id
+    -- only what may have to go back: neither every order nor every payment ever made
+    from (select x.id from public.intenti_ordine x where x.sostituito
+        union select x.id from public.ordini y join public.intenti_ordine x on x.id_ordine = y.id where y.status = 'annullato') q
+      join public.intenti_ordine i on i.id = q.id join public.ordini o on o.id = i.id_ordine
     where privato.intento_da_restituire(i, o) and (i.stato <> 'succeeded' or not privato.rimborso_bloccato(o.id))), '[]'::jsonb);
 end $$;
 

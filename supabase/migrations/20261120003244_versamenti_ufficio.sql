@@ -7,7 +7,7 @@ declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_
 begin
   perform privato.richiedi_admin();
   v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
-  with scelti as (
+  with scelti as not materialized (
     select x.*, o.numero_ordine, u.email, exists (select from public.dati_versamento d where d.id_utente = x.id_utente) as dati_presenti
     from public.versamenti x join public.ordini o on o.id = x.id_ordine left join public.utenti u on u.id = x.id_utente
     where (coalesce(p_stato, '') = '' or x.stato::text = p_stato)

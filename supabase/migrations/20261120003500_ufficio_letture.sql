@@ -37,7 +37,7 @@ declare v_testo text := lower(nullif(btrim(left(coalesce(p_testo, ''), 200)), ''
 v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  with scelti as (
+  with scelti as not materialized (
     select o.*, a.titolo, u.email as email_acquirente from public.ordini o join public.annunci a on a.id = o.id_annuncio
       join public.utenti u on u.id = o.buyer_id
     where (coalesce(p_stato, '') = '' or o.status::text = lower(p_stato))
@@ -63,7 +63,7 @@ v_a timestamptz := (coalesce(p_al, '2999-01-01'::date) + 1)::timestamp at time z
   v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  with scelti as (
+  with scelti as not materialized (
     select o.* from public.ordini o join public.annunci a on a.id = o.id_annuncio where o.payment_intent_id is not null
       and (p_centro is null or o.id_centro = p_centro)
       and o.data_creazione >= v_da and o.data_creazione < v_a
@@ -84,7 +84,7 @@ v_stato public.stato_verifica := privato.leggi_stato_verifica(p_stato);
   v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  with scelte as (
+  with scelte as not materialized (
     select v.id, v.stato, v.data_programmata, v.data_verifica, v.created_at, v.punteggio_complessivo, v.motivo_rifiuto,
       v.stato_restituzione, a.titolo, a.id as id_annuncio, c.nome as centro, u.email as email_venditore
     from public.verifiche v join public.annunci a on a.id = v.id_annuncio join public.verification_centers c on c.id = v.id_centro
@@ -104,7 +104,7 @@ declare v_testo text := lower(nullif(btrim(left(coalesce(p_testo, ''), 200)), ''
 v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  with scelte as (
+  with scelte as not materialized (
     select s.*, o.numero_ordine, o.status as stato_ordine, a.titolo from public.spedizioni s join public.ordini o on o.id = s.id_ordine
       join public.annunci a on a.id = o.id_annuncio
     where (p_ordine is null or s.id_ordine = p_ordine) and (coalesce(p_stato, '') = '' or s.stato::text = p_stato)

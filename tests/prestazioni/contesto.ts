@@ -8,6 +8,10 @@ export interface Contesto {
   annunci: number;
   /** Rounds of each race. */
   giri: number;
+  /** A quick try. */
+  piccolo: boolean;
+  /** A million rows on a real Postgres, for minutes. */
+  grande: boolean;
 }
 
 export type Misura = (contesto: Contesto) => Promise<Voce[]>;

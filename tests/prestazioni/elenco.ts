@@ -7,7 +7,10 @@ import { type Domanda, ELENCO, RICERCHE } from './domande.ts';
 import { accendiProdotto } from './processo.ts';
 import { percentile, type Voce, voce } from './risultato.ts';
 
+/** One question of the list or the search; a page as it comes, rendered, embedded and in front of a real Postgres. */
 const BILANCIO_ELENCO_MS = 150;
+const BILANCIO_PAGINA_MS = { incorporato: 60, postgres: 30 };
+const UN_MILIONE = 1_000_000;
 
 /** The list and the search through HTTP on the embedded backend: seeded, stopped, filled, started again. */
 export const elencoIncorporato = ({ annunci }: Contesto): Promise<Voce[]> =>
@@ -18,22 +21,23 @@ export const elencoIncorporato = ({ annunci }: Contesto): Promise<Voce[]> =>
     await banco.chiudi();
     const prodotto = await accendiProdotto(cartella);
     try {
-      return await misuraElenco(prodotto.url, chiave(cartella), 'incorporato', annunci, BILANCIO_ELENCO_MS);
+      return await misuraElenco(prodotto.url, chiave(cartella), 'incorporato', annunci);
     } finally {
       await prodotto.spegni();
     }
   });
 
 /** The same through the same server in front of a real Postgres (DATABASE_URL). */
-export const elencoPostgres = ({ annunci }: Contesto): Promise<Voce[]> =>
+export const elencoPostgres = ({ annunci: pochi, grande }: Contesto): Promise<Voce[]> =>
   conCartella(async (cartella) => {
     const { apriPostgresVero } = await import('../../supabase/local/prova-postgres.ts');
+    const annunci = grande ? UN_MILIONE : pochi;
     const postgres = await apriPostgresVero(2);
     try {
       const prodotto = await accendiProdotto(cartella, postgres.url);
       try {
         await caricaAnnunci(postgres.sql, annunci);
-        return await misuraElenco(prodotto.url, chiave(cartella), 'postgres', annunci, BILANCIO_ELENCO_MS);
+        return await misuraElenco(prodotto.url, chiave(cartella), 'postgres', annunci);
       } finally {
         await prodotto.spegni();
       }
@@ -50,9 +54,8 @@ function chiave(cartella: string): string {
 async function misuraElenco(
   url: string,
   apikey: string,
-  dove: string,
+  dove: keyof typeof BILANCIO_PAGINA_MS,
   annunci: number,
-  bilancio: number,
 ): Promise<Voce[]> {
   const headers = { apikey, 'content-type': 'application/json' };
   const rpc = (parametri: Domanda['parametri']) => () =>
@@ -61,6 +64,7 @@ async function misuraElenco(
   const piano = await serie(() => tempo(`${url}/rest/v1/categories?select=id&limit=1`, { headers }), 200);
   const elenco = await serie(rpc(ELENCO[0]?.parametri ?? {}), 200);
   const html = await serie(pagina('/annunci'), 60);
+  const home = await serie(pagina('/'), 60);
   const perDomanda: { nome: string; tempi: number[] }[] = [];
   for (const { nome, parametri } of RICERCHE) perDomanda.push({ nome, tempi: await serie(rpc(parametri), 20) });
   const ricerca = perDomanda.flatMap(({ tempi }) => tempi);
@@ -75,21 +79,27 @@ async function misuraElenco(
       nome: `elenco_${dove}_p${p}`,
       valore: percentile(elenco, p),
       piano: percentile(piano, p),
-      ...(p === 95 ? { bilancio } : {}),
+      ...(p === 95 ? { bilancio: BILANCIO_ELENCO_MS } : {}),
     }),
-    voce({
-      ...base,
-      nome: `elenco_${dove}_pagina_p${p}`,
-      valore: percentile(html, p),
-      piano: percentile(piano, p),
-      nota: 'GET /annunci, HTML resa dal server',
-    }),
+    ...[
+      { nome: 'elenco', percorso: '/annunci', tempi: html },
+      { nome: 'home', percorso: '/', tempi: home },
+    ].map(({ nome, percorso, tempi }) =>
+      voce({
+        ...base,
+        nome: `${nome}_${dove}_pagina_p${p}`,
+        valore: percentile(tempi, p),
+        piano: percentile(piano, p),
+        ...(p === 95 ? { bilancio: BILANCIO_PAGINA_MS[dove] } : {}),
+        nota: `${annunci} annunci; GET ${percorso}, HTML resa dal server`,
+      }),
+    ),
     voce({
       ...base,
       nome: `ricerca_${dove}_p${p}`,
       valore: percentile(ricerca, p),
       piano: percentile(piano, p),
-      ...(p === 95 ? { bilancio } : {}),
+      ...(p === 95 ? { bilancio: BILANCIO_ELENCO_MS } : {}),
       nota: `${RICERCHE.length} domande × 20; le più lente: ${peggiori.join(', ')}`,
     }),
   ]);

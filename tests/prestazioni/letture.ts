@@ -54,7 +54,8 @@ export async function misuraLetture(
   const volute = chiamate().filter(solo);
   for (const come of new Set(volute.map((c) => c.come))) {
     const lavoro = async (sql: Sql): Promise<void> => {
-      if (soloIndici) await sql('set local enable_seqscan = off');
+      if (soloIndici)
+        for (const modo of ['seqscan', 'hashjoin', 'mergejoin']) await sql(`set local enable_${modo} = off`);
       for (const c of volute.filter((v) => v.come === come)) fatte.push(await una(sql, cose, c, volte));
       throw new Annulla();
     };

@@ -1,6 +1,7 @@
 /**
  * `npm run bench` prints one JSON object on stdout and a table on stderr.
  * `-- --solo gare,elenco` runs some; `-- --piccolo` takes 5,000 listings and fewer rounds, to try things out.
+ * `-- --grande` adds a million rows on a real Postgres, for minutes: listings (list and home) and every procedure.
  * Only broken promises (a race with two winners, lost operations) end with an error: a slow machine does not.
  */
 import { cpus } from 'node:os';
@@ -13,12 +14,15 @@ import { coda } from './coda.ts';
 import type { Misura } from './contesto.ts';
 import { elencoIncorporato, elencoPostgres } from './elenco.ts';
 import { gare } from './gare.ts';
+import { procedureIncorporate, procedurePostgres } from './procedure.ts';
 import { tabella, type Voce } from './risultato.ts';
 
 const MISURE = {
   avvio: avvioFreddo,
   elenco: elencoIncorporato,
   elenco_postgres: elencoPostgres,
+  procedure: procedureIncorporate,
+  procedure_postgres: procedurePostgres,
   gare,
   bozza: salvataggio,
   coda,
@@ -26,14 +30,17 @@ const MISURE = {
   byte,
 } as const satisfies Record<string, Misura>;
 
-const { values } = parseArgs({ options: { solo: { type: 'string' }, piccolo: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { solo: { type: 'string' }, piccolo: { type: 'boolean' }, grande: { type: 'boolean' } },
+});
 const volute = values.solo?.split(',') ?? Object.keys(MISURE);
 const ignote = volute.filter((nome) => !(nome in MISURE));
 if (ignote.length > 0)
   throw new Error(`no such measure: ${ignote.join(', ')}; there are ${Object.keys(MISURE).join(', ')}`);
 
 const piccolo = values.piccolo === true;
-const contesto = { annunci: piccolo ? 5_000 : 100_000, giri: piccolo ? 20 : 200 };
+const grande = values.grande === true;
+const contesto = { annunci: piccolo ? 5_000 : 100_000, giri: piccolo ? 20 : 200, piccolo, grande };
 const inizio = new Date();
 const voci: Voce[] = [];
 const errori: { misura: string; errore: string }[] = [];

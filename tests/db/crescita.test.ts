@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { chiamate, type Lettura, misuraLetture } from '../prestazioni/letture.ts';
+import { creaMondi, type Mondi } from '../prestazioni/mondi.ts';
+import { SCUSE } from '../prestazioni/scuse.ts';
+import { type Cose, preparaScena } from '../sicurezza/scena.ts';
+import { alleNove, fermaOrologioDelFile } from '../support/orologio.ts';
+
+/** What a page, a job or the counter asks reads the same number of rows in a full house as in an empty one. */
+let banco: BancoDiProva;
+let cose: Cose;
+let mondi: Mondi;
+const [POCHI, TANTI] = [40, 120];
+/** Rows per world that came: less is the planner's mood. */
+const CRESCE = 0.5 * (TANTI - POCHI);
+
+fermaOrologioDelFile(alleNove());
+beforeAll(async () => {
+  banco = await apriBanco();
+  cose = await preparaScena(banco);
+  mondi = await creaMondi(banco.sql);
+});
+afterAll(() => banco.chiudi());
+
+const leggi = (solo?: (procedura: string) => boolean): Promise<Lettura[]> =>
+  misuraLetture(banco, cose, { volte: 1, soloIndici: true, solo: (c) => solo?.(c.procedura) ?? true });
+
+/** `procedure: table +rows`, for each that read more. */
+function cresciute(prima: readonly Lettura[], dopo: readonly Lettura[]): Map<string, string> {
+  const trovate = new Map<string, string>();
+  for (const [i, lettura] of dopo.entries()) {
+    const tabelle = [...lettura.righe].flatMap(([tabella, n]) => {
+      const inPiu = n - (prima[i]?.righe.get(tabella) ?? 0);
+      return inPiu >= CRESCE ? [`${tabella} +${inPiu}`] : [];
+    });
+    if (tabelle.length > 0) trovate.set(lettura.procedura, tabelle.join(', '));
+  }
+  return trovate;
+}
+
+test('no procedure reads more because others came, but for those that say why', async () => {
+  await mondi.cresci(POCHI);
+  const prima = await leggi();
+  const righe = await mondi.cresci(TANTI);
+  const trovate = cresciute(prima, await leggi());
+  expect(righe, 'the other worlds are there').toBeGreaterThan(TANTI * 250);
+  expect([...trovate].filter(([procedura]) => !(procedura in SCUSE))).toEqual([]);
+  expect(trovate.size, 'the gauge moves: what the office counts does grow').toBeGreaterThan(5);
+});
+
+test('an excuse names a procedure that is there', () => {
+  const vere = new Set(chiamate().map((c) => c.procedura));
+  expect(Object.keys(SCUSE).filter((nome) => !vere.has(nome))).toEqual([]);
+});
+
+test('an index that is gone is noticed', async () => {
+  const prima = await leggi((p) => p === 'miei_annunci');
+  await banco.sql('drop index public.annunci_id_utente_idx');
+  const trovate = cresciute(prima, await leggi((p) => p === 'miei_annunci'));
+  expect([...trovate.keys()]).toEqual(['miei_annunci']);
+});
