@@ -1,59 +1,66 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leggiIndizio, scriviIndizio } from './indizio.ts';
+import { mioProfilo } from './sessione.ts';
+import { chiaveSessione, esci } from './uscita.ts';
 
-const CHIAVE = 'sb-fidati-auth-token';
+/** What stays in the browser when a session ends, or its account is suspended, on a line that breaks. */
+const base64 = (dati: object) => Buffer.from(JSON.stringify(dati)).toString('base64url');
+const fraUnOra = () => Math.floor(Date.now() / 1000) + 3600;
 
-/** A page signed in, with a network that does what `rete` says. */
-async function pagina(rete: () => Promise<Response>) {
-  const tenuti = new Map<string, string>();
-  const scaduta = {
-    access_token: 'a.b.c',
-    refresh_token: 'r',
-    expires_at: 4_000_000_000,
-    token_type: 'bearer',
-    user: { id: 'u' },
-  };
-  tenuti.set(CHIAVE, JSON.stringify(scaduta));
-  tenuti.set('fidati-indizio', 'u\nAnna\n0\n1');
-  vi.stubGlobal('localStorage', {
-    getItem: (chiave: string) => tenuti.get(chiave) ?? null,
-    setItem: (chiave: string, valore: string) => tenuti.set(chiave, valore),
-    removeItem: (chiave: string) => tenuti.delete(chiave),
-  });
-  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => 'https://fidati.example chiave' }) });
-  vi.stubGlobal('dispatchEvent', () => true);
-  vi.stubGlobal('fetch', vi.fn(rete));
-  const { esci } = await import('./sessione.ts');
-  return { tenuti, esci };
-}
+beforeEach(() => {
+  const meta = document.createElement('meta');
+  meta.name = 'fidati-backend';
+  meta.content = 'http://prova.local sb_publishable_prova';
+  document.head.replaceChildren(meta);
+  const access_token = `${base64({ alg: 'HS256' })}.${base64({ sub: 'u', exp: fraUnOra() })}.firma`;
+  const sessione = { access_token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: fraUnOra() };
+  localStorage.setItem(chiaveSessione(), JSON.stringify({ ...sessione, user: { id: 'u' } }));
+  scriviIndizio({ id: 'u', nome: 'Chiara Vitale', centro: true, admin: true });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+});
 
-describe('signing out', () => {
-  beforeEach(() => {
-    vi.resetModules();
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
+test('the token leaves the device at the press, though the network never answers, and nobody waits longer than two seconds', async () => {
+  const chiamate: string[] = [];
+  vi.stubGlobal('fetch', (risorsa: unknown) => {
+    chiamate.push(String(risorsa));
+    return new Promise<Response>(() => undefined);
   });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const uscita = esci();
+  expect(localStorage.getItem(chiaveSessione())).toBeNull();
+  expect(leggiIndizio()).toBeNull();
+  await vi.waitFor(() => expect(chiamate).toEqual(['http://prova.local/auth/v1/logout?scope=local']));
+  await vi.advanceTimersByTimeAsync(2000);
+  await uscita;
+});
 
-  it.each([
-    ['the server answers', () => Promise.resolve(new Response(null, { status: 204 }))],
-    ['the line is down', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the server is broken', () => Promise.resolve(new Response('{}', { status: 500 }))],
-    ['the line stalls', () => new Promise<Response>(() => {})],
-  ])('leaves nothing of the session on the device when %s', async (_, rete) => {
-    const { tenuti, esci } = await pagina(rete);
-    const fuori = esci();
-    let fatto = false;
-    void fuori.then(() => {
-      fatto = true;
-    });
-    await expect
-      .poll(() => {
-        vi.advanceTimersByTime(2000);
-        return fatto;
-      })
-      .toBe(true);
-    expect([...tenuti.keys()]).toEqual([]);
+test('the server is told, and the library keeps nothing that could come back', async () => {
+  const chiamate: [string, string | null][] = [];
+  vi.stubGlobal('fetch', async (risorsa: unknown, opzioni: RequestInit) => {
+    chiamate.push([String(risorsa), new Headers(opzioni.headers).get('authorization')]);
+    return new Response(null, { status: 204 });
   });
+  const gettone = JSON.parse(localStorage.getItem(chiaveSessione()) ?? '').access_token;
+  await esci();
+  expect(chiamate).toEqual([['http://prova.local/auth/v1/logout?scope=local', `Bearer ${gettone}`]]);
+  expect(localStorage.length).toBe(0);
+});
+
+test('an administrator who is suspended loses the hint by which the office was offered', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'utente_sospeso', message: 'utente_sospeso', details: null, hint: null }, { status: 403 }),
+  );
+  await expect(mioProfilo()).rejects.toMatchObject({ codice: 'utente_sospeso' });
+  expect(leggiIndizio()).toEqual({ id: 'u', nome: 'Chiara Vitale', centro: false, admin: false });
+});
+
+test('no network is no suspension: the hint stays as it was', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  await expect(mioProfilo()).rejects.toMatchObject({ codice: 'senza_rete' });
+  expect(leggiIndizio()).toEqual({ id: 'u', nome: 'Chiara Vitale', centro: true, admin: true });
 });

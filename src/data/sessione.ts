@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { forse } from './decodifica.ts';
 import { ErroreDati, erroreDiRete, testoDelCodice } from './errori.ts';
-import { scriviIndizio } from './indizio.ts';
-import { clienteSupabase, dimenticaSessione, procedura } from './supabase.ts';
+import { erroreAccesso } from './erroriAccesso.ts';
+import { leggiIndizio, scriviIndizio } from './indizio.ts';
+import { clienteSupabase, procedura } from './supabase.ts';
 
 /** Who is signed in, as the server says. The menu's hint is written here and nowhere else. */
 
@@ -34,8 +35,6 @@ export type Profilo = z.output<typeof schemaProfilo>;
 /** Versions of the texts a person agrees to at sign-up; stored with the consent. */
 export const VERSIONE_TERMINI = '2026-11';
 
-const LIMITE_USCITA_MS = 2000;
-
 export async function mioProfilo(): Promise<Profilo | null> {
   const { data } = await (await clienteSupabase()).auth.getSession();
   if (data.session === null) {
@@ -47,12 +46,18 @@ export async function mioProfilo(): Promise<Profilo | null> {
     scriviIndizio({ id: profilo.id, nome: nomeDi(profilo), centro: profilo.centro !== null, admin: profilo.is_admin });
     return profilo;
   } catch (errore) {
-    if (errore instanceof ErroreDati && errore.stato === 401) {
-      scriviIndizio(null);
-      return null;
-    }
-    throw errore;
+    if (!(errore instanceof ErroreDati)) throw errore;
+    if (errore.codice === 'utente_sospeso') togliRuoli();
+    if (errore.stato !== 401) throw errore;
+    scriviIndizio(null);
+    return null;
   }
+}
+
+/** A suspended account stays signed in and has no role: neither the office nor the counter is offered. */
+function togliRuoli(): void {
+  const indizio = leggiIndizio();
+  if (indizio !== null) scriviIndizio({ ...indizio, centro: false, admin: false });
 }
 
 export function nomeDi(profilo: Profilo): string {
@@ -63,19 +68,10 @@ export function nomeDi(profilo: Profilo): string {
 /** Wrong e-mail and wrong password are answered alike. */
 export async function accedi(email: string, password: string): Promise<Profilo> {
   const { error } = await (await clienteSupabase()).auth.signInWithPassword({ email: email.trim(), password });
-  if (error) throw erroreAccesso(error.status ?? 0, error.code ?? '');
+  if (error) throw await erroreAccesso(error, 'login');
   const profilo = await mioProfilo();
   if (profilo === null) throw new ErroreDati('accesso_fallito', 'Errore durante il login', 401);
   return profilo;
-}
-
-function erroreAccesso(stato: number, codice: string): ErroreDati {
-  if (codice === 'invalid_credentials') return new ErroreDati(codice, 'Email o password non corrette.', 400);
-  if (codice === 'email_not_confirmed') {
-    return new ErroreDati(codice, 'Conferma il tuo indirizzo con il link che ti abbiamo mandato.', 400);
-  }
-  if (stato === 429) return new ErroreDati(codice, 'Troppi tentativi. Aspetta qualche minuto e riprova.', 429);
-  return stato === 0 ? erroreDiRete() : new ErroreDati(codice, 'Errore durante il login', stato);
 }
 
 export type Registrazione = { nome: string; cognome: string; email: string; password: string };
@@ -95,9 +91,8 @@ export async function registra({ nome, cognome, email, password }: Registrazione
       emailRedirectTo: `${location.origin}${dopo}`,
     },
   });
-  if (error && error.code !== 'user_already_exists' && error.code !== 'email_exists') {
-    throw new ErroreDati(error.code ?? 'registrazione_fallita', 'Errore durante la registrazione', error.status ?? 0);
-  }
+  if (error && error.code !== 'user_already_exists' && error.code !== 'email_exists')
+    throw await erroreAccesso(error, 'registrazione');
 }
 
 /** Leaves for Google; comes back through /oauth/callback with the path to go on to (decision A4). */
@@ -119,23 +114,12 @@ export async function accediConGoogle(dopo: string): Promise<void> {
   location.assign(data.url);
 }
 
-/**
- * Signs out. The server is told if it answers within two seconds (spec 1, section 7); this device keeps nothing of the session either
- * way. The page must be left afterwards: a renewal on its way would write its token back.
- */
-export async function esci(): Promise<void> {
-  const attesa = new Promise<void>((risolvi) => setTimeout(risolvi, LIMITE_USCITA_MS));
-  await Promise.race([clienteSupabase().then((cliente) => cliente.auth.signOut({ scope: 'local' })), attesa]);
-  dimenticaSessione();
-  scriviIndizio(null);
-}
-
 /** Sends the reset link. Answers alike for known and unknown addresses. */
 export async function chiediRecupero(email: string): Promise<void> {
   const { error } = await (await clienteSupabase()).auth.resetPasswordForEmail(email.trim(), {
     redirectTo: `${location.origin}/nuova-password`,
   });
-  if (error) throw erroreAccesso(error.status ?? 0, error.code ?? '');
+  if (error) throw await erroreAccesso(error, 'errore_autenticazione');
 }
 
 /** What a letter's link confirms (decision P14): the token's hash, its kind, and where to go on. */
@@ -152,14 +136,13 @@ export async function usaLink(tipo: TipoLink, gettone: string): Promise<'fatto' 
   return 'fatto';
 }
 
-export async function cambiaPassword(password: string): Promise<void> {
-  const { error } = await (await clienteSupabase()).auth.updateUser({ password });
-  if (error)
-    throw new ErroreDati(
-      error.code ?? 'password_non_salvata',
-      'Il link è scaduto o la password è uguale alla precedente. Chiedine uno nuovo.',
-      error.status ?? 0,
-    );
+/** `attuale`: the password of now; not asked in the session of a reset link, and of who has none yet (decision P21). */
+export async function cambiaPassword(password: string, attuale = ''): Promise<void> {
+  const { error } = await (await clienteSupabase()).auth.updateUser({
+    password,
+    ...(attuale === '' ? {} : { current_password: attuale }),
+  });
+  if (error) throw await erroreAccesso(error, 'password_non_salvata');
 }
 
 /** Waits until the session that the address carries is stored; false when there is none. */

@@ -6,6 +6,7 @@ import { erroreDiRete } from './errori.ts';
 import { intestazionePass } from './pass.ts';
 import { leggiRisposta } from './risposta.ts';
 import { soloRisposteVere } from './rispostaVera.ts';
+import { chiaveSessione } from './uscita.ts';
 
 export type Cliente = SupabaseClient<Database>;
 
@@ -15,14 +16,6 @@ let cliente: Promise<Cliente> | null = null;
 export function clienteSupabase(): Promise<Cliente> {
   cliente ??= creaCliente();
   return cliente;
-}
-
-/** Under which name this device keeps the session: the library's own choice, so that nobody is signed out by an update. */
-const chiaveSessione = (): string => `sb-${new URL(leggiAmbiente().url).hostname.split('.')[0]}-auth-token`;
-
-/** Takes the session off this device, whatever the network does and whoever holds the library's lock. */
-export function dimenticaSessione(): void {
-  for (const coda of ['', '-user', '-code-verifier']) localStorage.removeItem(`${chiaveSessione()}${coda}`);
 }
 
 async function creaCliente(): Promise<Cliente> {
@@ -38,6 +31,21 @@ async function creaCliente(): Promise<Cliente> {
       flowType: 'pkce',
     },
   });
+}
+
+/** Tells the server, and this site's other tabs, that a session is over. Unless the server hears it, the session ends by its own age. */
+export async function terminaSessione(gettone: string | null): Promise<void> {
+  const { url, chiave } = leggiAmbiente();
+  const detto =
+    gettone === null
+      ? Promise.resolve()
+      : fetch(`${url}/auth/v1/logout?scope=local`, {
+          method: 'POST',
+          headers: { apikey: chiave, authorization: `Bearer ${gettone}` },
+          keepalive: true,
+        });
+  // With nothing stored any more the library asks nobody; it only tells whoever listens.
+  await Promise.all([detto, clienteSupabase().then((cliente) => cliente.auth.signOut({ scope: 'local' }))]);
 }
 
 /** Asks a procedure as the person signed in; refusals become ErroreDati. Those that change something are called by `comando`. */

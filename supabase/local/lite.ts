@@ -1,9 +1,10 @@
 import { App, type EmailDriver, setExperimental } from '@supabase/lite';
+import { lettereAccesso } from './accesso/lettere.ts';
+import { accogli } from './accesso/portiere.ts';
 import type { Banco } from './banco.ts';
 import { rifiutaCarico, sciogliModulo } from './carico.ts';
 import type { Chiavi } from './chiavi.ts';
 import { firmaMolti, rifiutaFirma, traduciFirme } from './firme.ts';
-import { nascondiConosciuti } from './iscrizione.ts';
 import { conRitorno, LETTERE, postaItaliana } from './posta-accesso.ts';
 import { senzaRifiuti } from './silenzio.ts';
 import { varcaSoglia } from './soglia.ts';
@@ -39,6 +40,8 @@ interface Parti {
 
 export async function accendiLite({ banco, chiavi, siteUrl, posta, archivio, google }: Parti): Promise<LiteIntera> {
   process.env.DO_NOT_TRACK = '1';
+  const italiana = postaItaliana(posta, siteUrl);
+  const lettere = lettereAccesso(italiana, siteUrl);
   setExperimental('storage', true);
   const app = new App({
     connection: banco.connection,
@@ -51,11 +54,11 @@ export async function accendiLite({ banco, chiavi, siteUrl, posta, archivio, goo
       site_url: siteUrl,
       additional_redirect_urls: [`${siteUrl}/**`],
       minimum_password_length: 8,
-      email: { enable_signup: true, enable_confirmations: true, template: LETTERE },
+      email: { enable_signup: true, enable_confirmations: true, otp_length: 10, template: LETTERE },
       external: accessoGoogle(google, siteUrl),
     },
     storage: { enabled: true },
-    options: { server: { admin: false }, drivers: { email: postaItaliana(posta, siteUrl) } },
+    options: { server: { admin: false }, drivers: { email: italiana } },
   });
   app._storageAdapter = archivio;
   await app.init();
@@ -66,10 +69,12 @@ export async function accendiLite({ banco, chiavi, siteUrl, posta, archivio, goo
     if (piana instanceof Response) return piana;
     const rifiutata = (await rifiutaFirma(piana)) ?? (await rifiutaCarico(piana));
     if (rifiutata !== null) return rifiutata;
-    const chiama = () => senzaRifiuti(() => app.fetch(piana, { peerAddress: indirizzo }));
     const pass = piana.headers.get('x-fidati-pass');
-    const risposta = await banco.turno(() => banco.conPass(pass, () => conRitorno(piana, siteUrl, chiama)));
-    return traduciFirme(copia, await nascondiConosciuti(copia, risposta));
+    const chiedi = (una: Request) =>
+      banco.turno(() => banco.conPass(pass, () => senzaRifiuti(() => app.fetch(una, { peerAddress: indirizzo }))));
+    if (new URL(piana.url).pathname.startsWith('/auth/'))
+      return conRitorno(piana, siteUrl, () => accogli({ banco, lettere, chiedi }, piana, indirizzo));
+    return traduciFirme(copia, await chiedi(piana));
   }
   const entra = async (intera: Request, indirizzo: string | null): Promise<Response> =>
     (await firmaMolti(intera, (una) => servi(una, indirizzo))) ?? servi(intera, indirizzo);

@@ -11,6 +11,14 @@ export const LETTERE = {
   email_change: { subject: 'Conferma il nuovo indirizzo', content_path: join(CARTELLA, 'cambio_email.html') },
 };
 
+/** What the account's owner is told afterwards. */
+export const NOTIFICHE = {
+  password_changed: {
+    subject: 'La tua password è stata cambiata',
+    content_path: join(CARTELLA, 'password_cambiata.html'),
+  },
+};
+
 /** Where the page asked to come back to. Lite forgets it and always writes the site's root; hosted Auth honours it. */
 const ritorni = new AsyncLocalStorage<string>();
 

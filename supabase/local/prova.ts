@@ -49,6 +49,8 @@ export interface BancoDiProva extends Persone {
   archivio: ReturnType<typeof archivioSuDisco>;
   /** The HTTP face (/rest/v1, /auth/v1, /storage/v1) at http://prova.local, same database. Needs an `apikey` header. */
   fetch: typeof fetch;
+  /** The same as if over a connection from this address, which limits count by. */
+  fetchDa(indirizzo: string, risorsa: string, opzioni: RequestInit): Promise<Response>;
   chiudi(): Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export async function apriBanco(): Promise<BancoDiProva> {
     posta,
     archivio,
     fetch: (risorsa, opzioni) => lite.fetch(new Request(risorsa, opzioni)),
+    fetchDa: (indirizzo, risorsa, opzioni) => lite.fetch(new Request(risorsa, opzioni), indirizzo),
     chiudi: async () => {
       await banco.chiudi();
       await rm(cartella, { recursive: true, force: true });

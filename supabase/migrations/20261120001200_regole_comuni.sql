@@ -103,10 +103,12 @@ language sql immutable set search_path = '' as $$
     when p_tipo ~ '^(prenotazione|finestra|verifica|ordine|contestazione|recesso|restituzione|oggetto|codice)_' then 0 else 5 end::smallint
 $$;
 
--- One mailbox, however it is written: 'Anna+prova@Posta.it' and 'anna@posta.it' count together.
+-- One mailbox, however it is written: 'Anna.Rossi+prova@GoogleMail.com', '<annarossi@gmail.com>' and 'annarossi@gmail.com' count together.
 create function privato.casella(p_email text) returns text
 language sql immutable set search_path = '' as $$
-  select lower(split_part(split_part(btrim(p_email), '@', 1), '+', 1) || '@' || split_part(btrim(p_email), '@', 2))
+  select replace(split_part(split_part(t.nuda, '@', 1), '+', 1), '.', '') || '@' ||
+    regexp_replace(rtrim(split_part(t.nuda, '@', 2), '.'), '^googlemail\.', 'gmail.')
+  from (select lower(btrim(regexp_replace(normalize(p_email, nfkc), '^[^<]*<([^>]*)>.*$', '\1'), E' \t\r\n<>')) as nuda) t
 $$;
 
 create function privato.email_valida(p_email text) returns boolean
@@ -183,17 +185,33 @@ language sql immutable set search_path = '' as $$
   where (p_prima -> k) is distinct from (p_dopo -> k) and k not in ('updated_at', 'ricerca', 'data_modifica')
 $$;
 
--- True while the caller of this key stays within p_massimo per window; counts the attempt.
-create function privato.entro_limite(p_chiave text, p_massimo integer, p_finestra interval)
-returns boolean language plpgsql security definer set search_path = '' as $$
-declare v_inizio timestamptz := to_timestamp(floor(extract(epoch from privato.adesso()) / extract(epoch from p_finestra)) * extract(epoch
-  from p_finestra)); v_conto integer;
+create function privato.inizio_finestra(p_finestra interval) returns timestamptz
+language sql stable set search_path = '' as $$
+  select to_timestamp(floor(extract(epoch from privato.adesso()) / extract(epoch from p_finestra)) * extract(epoch from p_finestra))
+$$;
+
+-- Null while the caller of this key stays within p_massimo per window, else the seconds until the next one; counts the attempt.
+create function privato.attesa_limite(p_chiave text, p_massimo integer, p_finestra interval)
+returns integer language plpgsql security definer set search_path = '' as $$
+declare v_inizio timestamptz := privato.inizio_finestra(p_finestra); v_conto integer;
 begin
   insert into privato.limiti as l (chiave, finestra) values (p_chiave, v_inizio)
   on conflict (chiave, finestra) do update set conteggio = l.conteggio + 1
   returning l.conteggio into v_conto;
-  return v_conto <= p_massimo;
+  if v_conto <= p_massimo then return null; end if;
+  return greatest(1, ceil(extract(epoch from v_inizio + p_finestra - privato.adesso())))::integer;
 end $$;
+create function privato.entro_limite(p_chiave text, p_massimo integer, p_finestra interval)
+returns boolean language sql security definer set search_path = '' as $$
+  select privato.attesa_limite(p_chiave, p_massimo, p_finestra) is null
+$$;
+
+-- Gives an attempt back: where failures alone count, it is counted before it is tried, so that many at once can't slip through.
+create function privato.rendi_limite(p_chiave text, p_finestra interval) returns void
+language sql security definer set search_path = '' as $$
+  update privato.limiti l set conteggio = l.conteggio - 1
+  where l.chiave = p_chiave and l.finestra = privato.inizio_finestra(p_finestra) and l.conteggio > 0
+$$;
 
 -- True once per job and Roman day, for what needn't be done every minute.
 create table privato.lavori_del_giorno (lavoro text primary key, giorno date not null);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { esci } from '../../data/sessione.ts';
+import { esci } from '../../data/uscita.ts';
 import { oraDiRoma } from '../../domain/giorno.ts';
 import { useBanco } from '../../features/banco/contesto.ts';
 import { EsciDalBanco } from '../../features/banco/EsciDalBanco.tsx';

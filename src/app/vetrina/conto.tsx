@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { esci } from '../../data/uscita.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { trovaPercorso } from '../percorsi.ts';
@@ -51,37 +52,16 @@ export function Conto() {
 }
 
 function Uscita() {
-  const [stato, setStato] = useState<'ferma' | 'in_corso' | 'fallita'>('ferma');
-  const esci = async () => {
-    setStato('in_corso');
-    try {
-      const { esci: chiudiSessione } = await import('../../data/sessione.ts');
-      await chiudiSessione();
-      setTimeout(() => location.assign('/'), 50);
-    } catch (errore) {
-      console.error(errore);
-      setStato('fallita');
-    }
+  const [inCorso, setInCorso] = useState(false);
+  const lascia = async () => {
+    setInCorso(true);
+    await esci();
+    setTimeout(() => location.assign('/'), 50);
   };
   return (
-    <>
-      <Bottone
-        variante="quiet"
-        piccolo
-        largo
-        className="mt-3"
-        inCorso={stato === 'in_corso'}
-        testoInCorso="Uscita…"
-        onClick={esci}
-      >
-        Esci
-      </Bottone>
-      {stato === 'fallita' ? (
-        <p role="alert" className="err">
-          Si è verificato un errore. Riprova più tardi.
-        </p>
-      ) : null}
-    </>
+    <Bottone variante="quiet" piccolo largo className="mt-3" inCorso={inCorso} testoInCorso="Uscita…" onClick={lascia}>
+      Esci
+    </Bottone>
   );
 }
 

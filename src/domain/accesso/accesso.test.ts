@@ -1,18 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { leggiVettori } from '../../../tests/vettori/leggi.ts';
+import { difettoPassword, MAX_PASSWORD_BYTE, MIN_PASSWORD, validaCambioPassword, validaPassword } from './password.ts';
 import { DOPO_ACCESSO, destinazioneDopoAccesso, percorsoAccesso, percorsoSicuro } from './percorso.ts';
 import { AZIONI, leggiStatoUtente, PERMESSI, puo, RUOLI, ruoliDi } from './ruoli.ts';
 import {
   type BozzaRegistrazione,
   emailValida,
   MAX_EMAIL,
-  MAX_PASSWORD,
-  MIN_PASSWORD,
   OGGETTI_CONTATTO,
-  validaCambioPassword,
   validaContatto,
-  validaPassword,
   validaRegistrazione,
 } from './validazione.ts';
 
@@ -69,7 +66,24 @@ it('empty password fields in the settings mean no change', () => {
   expect(validaCambioPassword('', '')).toBeNull();
   expect(validaCambioPassword('nuovapassword', '')).toBe('password_diverse');
   expect(validaPassword('x'.repeat(MIN_PASSWORD), 'x'.repeat(MIN_PASSWORD))).toBeNull();
-  expect(validaPassword('x'.repeat(MAX_PASSWORD + 1), 'x'.repeat(MAX_PASSWORD + 1))).toBe('testo_troppo_lungo');
+});
+
+it.each([
+  ['1234567', 'password_corta'],
+  // four characters, however many units of UTF-16 they take
+  ['😀😀😀😀', 'password_corta'],
+  ['password', null],
+  ['x'.repeat(MAX_PASSWORD_BYTE), null],
+  ['x'.repeat(MAX_PASSWORD_BYTE + 1), 'password_lunga'],
+  // 72 bytes of two, three and four each, and one more
+  ['è'.repeat(36), null],
+  [`${'è'.repeat(36)}x`, 'password_lunga'],
+  ['€'.repeat(24), null],
+  [`${'€'.repeat(24)}x`, 'password_lunga'],
+  ['😀'.repeat(18), null],
+  [`${'😀'.repeat(18)}x`, 'password_lunga'],
+])('a password is long enough in characters and not too long in bytes: %s', (password, difetto) => {
+  expect(difettoPassword(password)).toBe(difetto);
 });
 
 it('an address is one line with a domain', () => {

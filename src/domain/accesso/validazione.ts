@@ -1,8 +1,6 @@
 import type { CodiceErrore } from '../errori.ts';
+import { validaPassword } from './password.ts';
 
-export const MIN_PASSWORD = 8;
-/** bcrypt reads 72 bytes: what is typed beyond would be silently ignored. */
-export const MAX_PASSWORD = 72;
 export const MAX_EMAIL = 254;
 
 /** The shape of an address, not its existence. One line, one @, a dot in the domain. */
@@ -35,21 +33,6 @@ export function validaRegistrazione(b: BozzaRegistrazione): ErroriRegistrazione 
   const password = validaPassword(b.password, b.conferma_password);
   if (password) return password === 'password_diverse' ? { conferma_password: password } : { password };
   return b.accetta_termini ? {} : { accetta_termini: 'termini_non_accettati' };
-}
-
-/** Null when acceptable. */
-export function validaPassword(
-  password: string,
-  conferma: string,
-): 'password_diverse' | 'password_corta' | 'testo_troppo_lungo' | null {
-  if (password !== conferma) return 'password_diverse';
-  if (password.length < MIN_PASSWORD) return 'password_corta';
-  return password.length > MAX_PASSWORD ? 'testo_troppo_lungo' : null;
-}
-
-/** Settings: empty password fields mean no change (spec 1 section 5). */
-export function validaCambioPassword(password: string, conferma: string): ReturnType<typeof validaPassword> {
-  return password === '' && conferma === '' ? null : validaPassword(password, conferma);
 }
 
 /** Contact form subjects (spec 1 section 5). */

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { testoErrore } from '../../data/errori.ts';
+import { ErroreDati, testoErrore } from '../../data/errori.ts';
 import { accediConGoogle, registra } from '../../data/sessione.ts';
-import { type BozzaRegistrazione, MIN_PASSWORD, validaRegistrazione } from '../../domain/accesso/validazione.ts';
+import { type BozzaRegistrazione, validaRegistrazione } from '../../domain/accesso/validazione.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { risolutore } from '../../ui/modulo.ts';
 import { Spunta } from '../../ui/Spunta.tsx';
 import { CampoEmail, CampoSegreto } from './campi.tsx';
-import { testiPerCampo } from './testi.ts';
+import { AIUTO_PASSWORD, campoPassword, testiPerCampo } from './testi.ts';
 
 const VUOTA: BozzaRegistrazione = {
   nome: '',
@@ -32,7 +33,11 @@ export function ModuloRegistrazione({ dopo, onRegistrato }: Props) {
   const { errors, isSubmitting } = modulo.formState;
   const invia = modulo.handleSubmit(async (bozza) => {
     setErrore(null);
-    await registra(bozza, dopo).then(onRegistrato, (e: unknown) => setErrore(testoErrore(e)));
+    await registra(bozza, dopo).then(onRegistrato, (causa: unknown) => {
+      const campo = campoPassword(causa instanceof ErroreDati ? causa.codice : '');
+      if (campo === null) setErrore(testoErrore(causa));
+      else modulo.setError(campo, { type: 'server', message: testoErrore(causa) }, { shouldFocus: true });
+    });
   });
   return (
     <form noValidate onSubmit={invia} className="grid gap-4">
@@ -57,7 +62,7 @@ export function ModuloRegistrazione({ dopo, onRegistrato }: Props) {
       <CampoSegreto
         campo={modulo.register('password')}
         errore={errors.password?.message}
-        aiuto={`Almeno ${MIN_PASSWORD} caratteri.`}
+        aiuto={AIUTO_PASSWORD}
         nuova
       />
       <CampoSegreto
@@ -67,7 +72,14 @@ export function ModuloRegistrazione({ dopo, onRegistrato }: Props) {
         nuova
       />
       <Spunta errore={errors.accetta_termini?.message} {...modulo.register('accetta_termini')}>
-        Accetto i termini e le condizioni e ho letto l'informativa sulla privacy
+        Accetto i{' '}
+        <Collegamento href="/termini" target="_blank" className="tx">
+          termini e le condizioni
+        </Collegamento>{' '}
+        e ho letto l'informativa sulla{' '}
+        <Collegamento href="/privacy" target="_blank" className="tx">
+          privacy
+        </Collegamento>
       </Spunta>
       <Bottone type="submit" variante="main" largo inCorso={isSubmitting} testoInCorso="Registrazione…">
         Registrati

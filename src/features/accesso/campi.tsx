@@ -1,10 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { MAX_EMAIL } from '../../domain/accesso/validazione.ts';
 import { Campo } from '../../ui/Campo.tsx';
 import { CampoPassword } from '../../ui/CampoPassword.tsx';
-
-/** The limits of GoTrue: an address of 254 characters, a password of 72 bytes. */
-const MAX_EMAIL = 254;
-const MAX_PASSWORD = 72;
 
 type Props = { campo: UseFormRegisterReturn; errore: string | undefined };
 
@@ -22,7 +19,10 @@ export function CampoEmail({ campo, errore }: Props) {
   );
 }
 
-/** `nuova`: being chosen now, so the browser proposes one instead of filling in the old one. */
+/**
+ * `nuova`: being chosen now, so the browser proposes one instead of filling in the old one. What is too long is refused, never cut by the
+ * field.
+ */
 export function CampoSegreto({
   campo,
   errore,
@@ -36,7 +36,6 @@ export function CampoSegreto({
       autoComplete={nuova ? 'new-password' : 'current-password'}
       testoMostra="Mostra la password"
       testoNascondi="Nascondi la password"
-      maxLength={MAX_PASSWORD}
       aiuto={aiuto}
       errore={errore}
       {...campo}

@@ -47,7 +47,6 @@ export function AccessoBanco({ onDentro }: { onDentro: (profilo: Profilo) => voi
         name="password"
         type="password"
         autoComplete="current-password"
-        maxLength={72}
         errore={errori.password}
       />
       <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Accesso…">

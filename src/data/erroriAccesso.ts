@@ -1,0 +1,32 @@
+import type { AuthError } from '@supabase/supabase-js';
+import type { CodiceErrore } from '../domain/errori.ts';
+import { ErroreDati, erroreDiRete, testoDelCodice } from './errori.ts';
+
+/** The auth service's codes under the product's own, whose texts stand in the domain. */
+const CODICI: Readonly<Record<string, CodiceErrore>> = {
+  invalid_credentials: 'credenziali_errate',
+  email_not_confirmed: 'email_da_confermare',
+  email_address_invalid: 'email_non_valida',
+  same_password: 'password_uguale',
+  current_password_required: 'password_da_link',
+  current_password_mismatch: 'password_attuale_errata',
+  current_password_invalid: 'password_attuale_errata',
+  reauthentication_needed: 'accesso_da_rinnovare',
+};
+
+/** What the auth service refused, in the words the person reads; `altrimenti` where it has no code that we know. */
+export async function erroreAccesso(errore: AuthError, altrimenti: CodiceErrore): Promise<ErroreDati> {
+  const stato = errore.status ?? 0;
+  if (stato === 0) return erroreDiRete();
+  const codice = stato === 429 ? 'troppi_tentativi' : (codiceDi(errore) ?? altrimenti);
+  return new ErroreDati(codice, await testoDelCodice(codice), stato);
+}
+
+function codiceDi(errore: AuthError): CodiceErrore | undefined {
+  if (errore.code === 'weak_password')
+    return 'reasons' in errore && Array.isArray(errore.reasons) && errore.reasons.includes('pwned')
+      ? 'password_comune'
+      : 'password_corta';
+  if (errore.code === 'validation_failed' && /^Password cannot be longer/.test(errore.message)) return 'password_lunga';
+  return errore.code === undefined ? undefined : CODICI[errore.code];
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const CHIAVE = 'sb-fidati-auth-token';
+
+/** A page signed in, with a network that does what `rete` says. */
+async function pagina(rete: () => Promise<Response>) {
+  const tenuti = new Map<string, string>();
+  const scaduta = {
+    access_token: 'a.b.c',
+    refresh_token: 'r',
+    expires_at: 4_000_000_000,
+    token_type: 'bearer',
+    user: { id: 'u' },
+  };
+  tenuti.set(CHIAVE, JSON.stringify(scaduta));
+  tenuti.set('fidati-indizio', 'u\nAnna\n0\n1');
+  vi.stubGlobal('localStorage', {
+    getItem: (chiave: string) => tenuti.get(chiave) ?? null,
+    setItem: (chiave: string, valore: string) => tenuti.set(chiave, valore),
+    removeItem: (chiave: string) => tenuti.delete(chiave),
+  });
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => 'https://fidati.example chiave' }) });
+  vi.stubGlobal('dispatchEvent', () => true);
+  vi.stubGlobal('fetch', vi.fn(rete));
+  const { esci } = await import('./uscita.ts');
+  return { tenuti, esci };
+}
+
+describe('signing out', () => {
+  beforeEach(() => {
+    vi.resetModules();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['the server answers', () => Promise.resolve(new Response(null, { status: 204 }))],
+    ['the line is down', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server is broken', () => Promise.resolve(new Response('{}', { status: 500 }))],
+    ['the line stalls', () => new Promise<Response>(() => {})],
+  ])('leaves nothing of the session on the device when %s', async (_, rete) => {
+    const { tenuti, esci } = await pagina(rete);
+    const fuori = esci();
+    let fatto = false;
+    void fuori.then(() => {
+      fatto = true;
+    });
+    await expect
+      .poll(() => {
+        vi.advanceTimersByTime(2000);
+        return fatto;
+      })
+      .toBe(true);
+    expect([...tenuti.keys()]).toEqual([]);
+  });
+});

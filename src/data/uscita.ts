@@ -1,0 +1,33 @@
+import { leggiAmbiente } from './env.ts';
+import { scriviIndizio } from './indizio.ts';
+
+/** Under which name this device keeps the session: the library's own choice, so that nobody is signed out by an update. */
+export const chiaveSessione = (): string => `sb-${new URL(leggiAmbiente().url).hostname.split('.')[0]}-auth-token`;
+
+const LIMITE_USCITA_MS = 2000;
+
+/**
+ * Signs out: the session leaves this device at once, whatever the network does; the server is told, for two seconds at most (spec 1,
+ * section 7). The page must be left afterwards: a renewal on its way would write its token back. Small, because every page offers it: the library comes when the token is gone.
+ */
+export async function esci(): Promise<void> {
+  const gettone = dimentica();
+  scriviIndizio(null);
+  const attesa = new Promise<void>((risolvi) => setTimeout(risolvi, LIMITE_USCITA_MS));
+  const detto = import('./supabase.ts').then(({ terminaSessione }) => terminaSessione(gettone));
+  const saputo = detto.catch((causa: unknown) => console.warn('the server does not know that the session is over', causa));
+  await Promise.race([saputo, attesa]);
+}
+
+function dimentica(): string | null {
+  const scritta = localStorage.getItem(chiaveSessione());
+  for (const coda of ['', '-user', '-code-verifier']) localStorage.removeItem(`${chiaveSessione()}${coda}`);
+  if (scritta === null) return null;
+  try {
+    const sessione: unknown = JSON.parse(scritta);
+    const gettone = typeof sessione === 'object' && sessione !== null ? Reflect.get(sessione, 'access_token') : null;
+    return typeof gettone === 'string' ? gettone : null;
+  } catch {
+    return null; // half written by a killed browser: nothing to tell the server
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { attesa, rendi } from './limiti.ts';
+import type { Visita } from './portiere.ts';
+import { no, nonValida, troppi } from './risposte.ts';
+import { sessioneDi } from './sessione.ts';
+
+/** Our letters carry a hash (decision P14); the code that it is made of is shown nowhere and can't be sent instead. */
+const gettone = z.object({
+  type: z.enum(['signup', 'recovery', 'email_change']),
+  token_hash: z.string().min(1).max(200),
+});
+
+const sessione = z.object({ access_token: z.string() });
+
+/** How long a letter's link is good, as in config.toml. */
+const VALE = '1 hour';
+
+/** A letter's link, pressed. Guesses are counted by connection. */
+export async function conferma(visita: Visita): Promise<Response> {
+  const { banco, indirizzo, avanti, corpo } = visita;
+  const letto = gettone.safeParse(corpo);
+  if (!letto.success) return nonValida();
+  const { type, token_hash } = letto.data;
+  const chi = { connessione: indirizzo };
+  const secondi = await attesa(banco, 'link', chi);
+  if (secondi !== null) return troppi(secondi);
+  const risposta = type === 'email_change' ? await cambia(visita, token_hash) : await avanti();
+  if (risposta.ok) await rendi(banco, 'link', chi);
+  if (risposta.ok && type === 'recovery') {
+    const { access_token } = sessione.parse(await risposta.clone().json());
+    // The one session that may choose a password without knowing the old one (modifica.ts).
+    await banco.sql(`update auth.sessions set tag = 'recupero' where id = $1`, [sessioneDi(access_token)]);
+  }
+  return risposta;
+}
+
+/** Both mailboxes confirm, in any order (decision P14): the first press is half, at the second Lite changes the address. */
+async function cambia({ banco, avanti }: Visita, token: string): Promise<Response> {
+  const [meta] = await banco.sql(
+    `update auth.users set email_change_confirm_status = 1,
+       email_change_token_current = nullif(email_change_token_current, $1),
+       email_change_token_new = nullif(email_change_token_new, $1)
+     where $1 in (email_change_token_current, email_change_token_new) and email_change_sent_at > privato.adesso() - interval '${VALE}'
+       and email_change_token_current <> '' and email_change_token_new <> '' returning id`,
+    [token],
+  );
+  if (meta !== undefined)
+    return Response.json({
+      code: 200,
+      msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+    });
+  // Lite knows the old mailbox's link only: the new one's takes its place when it is the one that is left.
+  await banco.sql(
+    `update auth.users set email_change_token_current = email_change_token_new, email_change_token_new = null
+     where email_change_token_new = $1 and email_change_token_current is null and email_change_confirm_status = 1`,
+    [token],
+  );
+  const [attesa] = await banco.sql(
+    'select from auth.users where email_change_token_current = $1 and email_change_confirm_status = 1',
+    [token],
+  );
+  return attesa === undefined ? no(403, 'otp_expired', 'Email link is invalid or has expired') : avanti();
+}

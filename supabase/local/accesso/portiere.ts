@@ -1,0 +1,67 @@
+import { difettoJson, leggiJson } from '../../functions/_shared/json_sano.ts';
+import type { Interrogabile } from '../banco.ts';
+import { conferma } from './conferma.ts';
+import { entra } from './entra.ts';
+import { iscrivi } from './iscrivi.ts';
+import type { LettereAccesso } from './lettere.ts';
+import { modifica } from './modifica.ts';
+import { recupera } from './recupera.ts';
+import { no } from './risposte.ts';
+
+interface Portineria {
+  banco: Interrogabile;
+  lettere: LettereAccesso;
+  /** Asks Lite. */
+  chiedi(richiesta: Request): Promise<Response>;
+}
+
+export interface Visita extends Portineria {
+  richiesta: Request;
+  /** Of the connection; null from inside. */
+  indirizzo: string | null;
+  /** The body as JSON, whatever it is. */
+  corpo: unknown;
+  /** Lets the request through to Lite. */
+  avanti(): Promise<Response>;
+}
+
+/** What hosted Auth does by itself and Lite does not (decisions P14 and P21); the product's own settings of the former: config.toml. */
+const PORTE: Readonly<Record<string, (visita: Visita) => Promise<Response>>> = {
+  'POST /token?password': entra,
+  'POST /signup': iscrivi,
+  'POST /recover': recupera,
+  'POST /verify': conferma,
+  'PUT /user': modifica,
+};
+
+/**
+ * What goes through as it is. Everything else is closed: letters without limit (/otp, /magiclink, /resend), codes that are guessed
+ * (/reauthenticate), links that a scanner opens (GET /verify).
+ */
+const LIBERE: ReadonlySet<string> = new Set([
+  'POST /token?refresh_token',
+  'POST /token?pkce',
+  'POST /logout',
+  'GET /user',
+  'GET /authorize',
+  'GET /callback',
+  'POST /callback',
+  'GET /settings',
+  'GET /health',
+]);
+
+/** Stands before Lite's /auth/v1. */
+export async function accogli(portineria: Portineria, richiesta: Request, indirizzo: string | null): Promise<Response> {
+  const { pathname, searchParams } = new URL(richiesta.url);
+  const percorso = pathname.slice('/auth/v1'.length).replace(/\/$/, '');
+  const come = percorso === '/token' ? `?${searchParams.get('grant_type')}` : '';
+  const porta = `${richiesta.method} ${percorso}${come}`;
+  const apri = PORTE[porta];
+  if (apri === undefined)
+    return LIBERE.has(porta) || richiesta.method === 'OPTIONS'
+      ? portineria.chiedi(richiesta)
+      : no(404, 'not_found', 'This door is closed.');
+  const testo = await richiesta.clone().text();
+  const corpo = difettoJson(testo) === null ? leggiJson(testo) : undefined;
+  return apri({ ...portineria, richiesta, indirizzo, corpo, avanti: () => portineria.chiedi(richiesta.clone()) });
+}

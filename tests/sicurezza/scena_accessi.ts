@@ -1,0 +1,77 @@
+import { creaConto } from '../../supabase/local/conti.ts';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+
+export interface Accessi {
+  banco: BancoDiProva;
+  /** One request to /auth/v1, from the given address. */
+  chiedi(percorso: string, corpo: unknown, altro?: { metodo?: string; token?: string; da?: string }): Promise<Esito>;
+  entra(email: string, password: string, da?: string): Promise<Esito>;
+  /** Tokens of a new session. */
+  sessione(email: string, password: string): Promise<Sessione>;
+  conto(nome: string, password?: string): Promise<string>;
+  /** The last letter to this address whose subject matches: the hash that its link carries. */
+  gettone(a: string, oggetto: RegExp): string;
+  lettere(a: string): { subject: string; html: string; text: string }[];
+}
+
+export interface Esito {
+  stato: number;
+  corpo: Record<string, unknown>;
+  codice: unknown;
+  attesa: string | null;
+}
+
+export interface Sessione {
+  access_token: string;
+  refresh_token: string;
+}
+
+export const VECCHIA = 'una-password-lunga';
+export const NUOVA = 'una-password-nuova-2026';
+
+export async function apriAccessi(): Promise<Accessi> {
+  const banco = await apriBanco();
+  const accessi: Accessi = {
+    banco,
+    async chiedi(percorso, corpo, { metodo = 'POST', token, da = '198.51.100.7' } = {}) {
+      const risposta = await banco.fetchDa(da, `http://prova.local/auth/v1/${percorso}`, {
+        method: metodo,
+        headers: {
+          apikey: banco.chiavi.publishableKey,
+          'content-type': 'application/json',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        ...(corpo === undefined ? {} : { body: JSON.stringify(corpo) }),
+      });
+      const testo = await risposta.text();
+      const letto: Record<string, unknown> = testo === '' ? {} : JSON.parse(testo);
+      return {
+        stato: risposta.status,
+        corpo: letto,
+        codice: letto.error_code,
+        attesa: risposta.headers.get('retry-after'),
+      };
+    },
+    entra: (email, password, da) =>
+      accessi.chiedi('token?grant_type=password', { email, password }, da === undefined ? {} : { da }),
+    async sessione(email, password) {
+      const { stato, corpo } = await accessi.entra(email, password);
+      if (stato !== 200) throw new Error(`${email} does not sign in: ${JSON.stringify(corpo)}`);
+      return { access_token: String(corpo.access_token), refresh_token: String(corpo.refresh_token) };
+    },
+    async conto(nome, password = VECCHIA) {
+      const email = `${nome}@prova.example`;
+      await creaConto(banco.sql, { email, password });
+      return email;
+    },
+    lettere: (a) =>
+      (banco.posta.messages.get(a) ?? []).map(({ subject, html = '', text = '' }) => ({ subject, html, text })),
+    gettone(a, oggetto) {
+      const lettera = accessi.lettere(a).findLast(({ subject }) => oggetto.test(subject));
+      const trovato = /#([0-9a-f]{64})"/.exec(lettera?.html ?? '')?.[1];
+      if (trovato === undefined) throw new Error(`no link for ${a} in ${lettera?.subject ?? 'no letter'}`);
+      return trovato;
+    },
+  };
+  return accessi;
+}
