@@ -36,6 +36,8 @@ function SoloConSessione({ guardia, children }: { guardia: 'accesso' | 'admin'; 
   if (profilo.isError) return <ProfiloNonLetto errore={profilo.error} riprova={() => void profilo.refetch()} />;
   if (profilo.data === null)
     return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
+  if (profilo.data.termini_mancanti)
+    return <Navigate to={`/accetta-termini?redirect=${encodeURIComponent(pathname + search)}`} replace />;
   if (guardia === 'admin' && !profilo.data.is_admin) return <AccessoNegato profilo={profilo.data} />;
   return children;
 }

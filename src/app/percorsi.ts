@@ -31,6 +31,7 @@ export const PERCORSI = {
   recupero: { modello: '/password-dimenticata', guardia: 'pubblico', modo: 'app' },
   nuova_password: { modello: '/nuova-password', guardia: 'pubblico', modo: 'app' },
   conferma_accesso: { modello: '/conferma-accesso', guardia: 'pubblico', modo: 'app' },
+  accetta_termini: { modello: '/accetta-termini', guardia: 'pubblico', modo: 'app' },
   verifica_certificato: { modello: '/verify', guardia: 'pubblico', modo: 'pagina' },
   admin: { modello: '/admin', guardia: 'admin', modo: 'app' },
   admin_utenti: { modello: '/admin/users', guardia: 'admin', modo: 'app' },

@@ -15,6 +15,7 @@ export const SCHERMATE: Partial<Record<NomePercorso, () => Promise<{ default: Co
   registrazione: () => import('./conto/registrazione.tsx'),
   ritorno: () => import('./conto/ritorno.tsx'),
   recupero: () => import('./conto/recupero.tsx'),
+  accetta_termini: () => import('./conto/accettaTermini.tsx'),
   nuova_password: () => import('./conto/nuovaPassword.tsx'),
   conferma_accesso: () => import('./conto/confermaAccesso.tsx'),
   admin: () => import('./ufficio/pannello.tsx'),

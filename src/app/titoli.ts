@@ -15,6 +15,7 @@ export const TITOLI: Partial<Record<NomePercorso, string>> = {
   recupero: 'Password dimenticata',
   nuova_password: 'Nuova password',
   conferma_accesso: 'Conferma',
+  accetta_termini: 'Accetta i termini',
   admin: 'Pannello Amministratore',
   admin_utenti: 'Utenti',
   admin_riepilogo_centri: 'Centri di verifica',

@@ -3505,6 +3505,10 @@ export type Database = {
         Args: { p_comando?: string; p_token: string }
         Returns: Json
       }
+      accetta_termini: {
+        Args: { p_comando?: string; p_versione: string }
+        Returns: undefined
+      }
       admin_aggiorna_spedizione: {
         Args: {
           p_comando?: string
@@ -3868,6 +3872,10 @@ export type Database = {
       chiedi_cattura: {
         Args: { p_comando?: string; p_ordine: string }
         Returns: Json
+      }
+      conferma_iscrizione: {
+        Args: { p_comando?: string; p_prova: string }
+        Returns: boolean
       }
       conferma_ricezione: {
         Args: { p_comando?: string; p_ordine: string }

@@ -3,7 +3,8 @@ import { forse } from './decodifica.ts';
 import { ErroreDati, erroreDiRete, testoDelCodice } from './errori.ts';
 import { erroreAccesso } from './erroriAccesso.ts';
 import { leggiIndizio, scriviIndizio } from './indizio.ts';
-import { clienteSupabase, procedura } from './supabase.ts';
+import { preparaProva, usaProva } from './prova_iscrizione.ts';
+import { clienteSupabase, comando, procedura } from './supabase.ts';
 
 /** Who is signed in, as the server says. The menu's hint is written here and nowhere else. */
 
@@ -16,6 +17,8 @@ const schemaProfilo = z.object({
   telefono: forse(z.string()),
   is_admin: z.boolean(),
   stato: z.enum(['attivo', 'sospeso']),
+  /** Came through Google and has not agreed to terms and privacy yet: nothing is written for him before. */
+  termini_mancanti: z.boolean(),
   indirizzo: forse(z.string()),
   citta: forse(z.string()),
   cap: forse(z.string()),
@@ -87,6 +90,7 @@ export async function registra({ nome, cognome, email, password }: Registrazione
         cognome: cognome.trim(),
         full_name: `${nome.trim()} ${cognome.trim()}`,
         consenso_versione: VERSIONE_TERMINI,
+        prova_iscrizione: await preparaProva(email),
       },
       emailRedirectTo: `${location.origin}${dopo}`,
     },
@@ -126,14 +130,27 @@ export async function chiediRecupero(email: string): Promise<void> {
 export const TIPI_LINK = ['signup', 'recovery', 'email_change'] as const;
 export type TipoLink = (typeof TIPI_LINK)[number];
 
-/** Uses the link, once. 'meta': half of a change of address, which the other mailbox confirms too. Signs in on this very device. */
-export async function usaLink(tipo: TipoLink, gettone: string): Promise<'fatto' | 'meta'> {
+/**
+ * Uses the link, once. 'meta': half of a change of address, which the other mailbox confirms too. 'senza_password': the sign-up came from
+ * another browser, maybe a stranger's, and its password doesn't count. Signs in on this very device.
+ */
+export async function usaLink(tipo: TipoLink, gettone: string): Promise<'fatto' | 'meta' | 'senza_password'> {
   const { data, error } = await (await clienteSupabase()).auth.verifyOtp({ type: tipo, token_hash: gettone });
   if (error?.status === 0) throw erroreDiRete();
   if (error) throw new ErroreDati('link_scaduto', await testoDelCodice('link_scaduto'), error.status ?? 403);
   if (data.session === null) return 'meta';
+  const tenuta = tipo !== 'signup' || (await tieniPassword(data.session.user.email ?? ''));
   await mioProfilo(); // leaves the hint by which the rendered pages know that somebody is signed in
-  return 'fatto';
+  return tenuta ? 'fatto' : 'senza_password';
+}
+
+async function tieniPassword(email: string): Promise<boolean> {
+  return z.parse(z.boolean(), await comando('conferma_iscrizione', { p_prova: usaProva(email) }));
+}
+
+/** Terms and privacy of today's version, agreed to by whoever came in through Google. */
+export async function accettaTermini(): Promise<void> {
+  await comando('accetta_termini', { p_versione: VERSIONE_TERMINI });
 }
 
 /** `attuale`: the password of now; not asked in the session of a reset link, and of who has none yet (decision P21). */

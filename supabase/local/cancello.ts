@@ -10,7 +10,14 @@ interface Opzioni {
 export type Cancello = (richiesta: Request, percorso: string) => Promise<Response | null>;
 
 /** Signing in stays possible, or an administrator without the password couldn't open the site again. */
-const SEMPRE: ReadonlySet<string> = new Set(['accesso', 'ritorno', 'recupero', 'nuova_password', 'conferma_accesso']);
+const SEMPRE: ReadonlySet<string> = new Set([
+  'accesso',
+  'ritorno',
+  'recupero',
+  'nuova_password',
+  'conferma_accesso',
+  'accetta_termini',
+]);
 /** One question serves every page of this long. */
 const MEMORIA_MS = 2000;
 const PASS = /(?:^|;\s*)fidati_pass=([A-Za-z0-9_-]{43})(?:;|$)/;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -156,7 +157,11 @@ describe('the embedded backend', () => {
   test('sign-up sends an Italian letter whose link confirms and comes back; a known address gets the same answer', async () => {
     const supabase = cliente();
     const accesso = { email: 'nuova@prova.example', password: PASSWORD };
-    const dati = { ...accesso, options: { emailRedirectTo: `${SITO}/login?next=/dashboard` } };
+    const prova_iscrizione = createHash('sha256').update('segreto di questo browser').digest('hex');
+    const dati = {
+      ...accesso,
+      options: { emailRedirectTo: `${SITO}/login?next=/dashboard`, data: { prova_iscrizione } },
+    };
     const primo = await supabase.auth.signUp(dati);
     expect([primo.error, primo.data.session]).toEqual([null, null]);
     const secondo = await supabase.auth.signUp(dati);
@@ -167,7 +172,8 @@ describe('the embedded backend', () => {
     ]);
     expect((await supabase.auth.signInWithPassword(accesso)).error?.code).toBe('email_not_confirmed');
     const [lettera, ...altre] = await officina.cassetta.elenca('nuova@prova.example');
-    expect([lettera?.subject, altre]).toEqual(['Conferma il tuo indirizzo', []]);
+    // Nobody had confirmed yet: the second sign-up took the first one's place, and its letter the first letter's.
+    expect([lettera?.subject, altre.length]).toEqual(['Conferma il tuo indirizzo', 1]);
     const link = new URL(/https?:\/\/\S+\/conferma-accesso\?\S+/.exec(lettera?.text ?? '')?.[0] ?? '');
     expect([link.origin, link.searchParams.get('tipo'), link.searchParams.get('dopo')]).toEqual([
       SITO,
@@ -175,7 +181,10 @@ describe('the embedded backend', () => {
       `${SITO}/login?next=/dashboard`,
     ]);
     const token_hash = link.hash.slice(1);
-    expect((await cliente().auth.verifyOtp({ token_hash, type: 'signup' })).error).toBeNull();
+    const dentro = cliente();
+    expect((await dentro.auth.verifyOtp({ token_hash, type: 'signup' })).error).toBeNull();
+    expect((await supabase.auth.signInWithPassword(accesso)).error?.code).toBe('invalid_credentials');
+    expect((await dentro.rpc('conferma_iscrizione', { p_prova: 'segreto di questo browser' })).data).toBe(true);
     expect((await supabase.auth.signInWithPassword(accesso)).error).toBeNull();
   });
 

@@ -80,7 +80,8 @@ create function privato.mio_profilo() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_id uuid := privato.richiedi_utente(); v_profilo jsonb; v_centro jsonb;
 begin
-  select to_jsonb(u) || jsonb_build_object('is_admin', privato.e_admin()) into v_profilo from public.utenti u where u.id = v_id;
+  select to_jsonb(u) || jsonb_build_object('is_admin', privato.e_admin(), 'termini_mancanti', privato.termini_mancanti(v_id))
+  into v_profilo from public.utenti u where u.id = v_id;
   select jsonb_build_object('id', c.id, 'nome', c.nome, 'tipo_centro', c.tipo_centro, 'approval_status', c.approval_status,
     'is_active', c.is_active, 'motivo_stato', c.motivo_stato, 'demo', c.demo, 'ruolo', o.ruolo)
   into v_centro from public.verification_centers c join public.centro_operatori o on o.id_centro = c.id and o.id_utente = v_id and o.attivo;

@@ -157,6 +157,7 @@ begin
   get diagnostics v_righe = row_count;
   perform privato.dimentica_comandi();
   delete from privato.pass_manutenzione p where p.scade_il < privato.adesso();
+  delete from privato.password_in_attesa p where p.created_at < privato.adesso() - interval '1 hour';
   perform privato.aggiorna_conteggi();
   delete from public.tentativi_certificato t where t.tentato_il < privato.adesso() - interval '2 days';
   return v_righe;

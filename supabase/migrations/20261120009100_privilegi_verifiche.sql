@@ -65,7 +65,8 @@ select privato.concedi('authenticated', array['update_verifica_status', 'update_
   'miei_dati_versamento', 'salva_dati_versamento',
   'miei_versamenti', 'admin_registro']);
 
-select privato.concedi('authenticated', array['registra_consenso', 'esporta_dati', 'cancella_account']);
+select privato.concedi('authenticated', array['registra_consenso', 'accetta_termini', 'conferma_iscrizione', 'esporta_dati',
+  'cancella_account']);
 
 -- Only the server's key: nobody else executes these at all.
 grant execute on all functions in schema public, privato to service_role;

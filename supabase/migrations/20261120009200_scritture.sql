@@ -18,7 +18,7 @@ begin
     create function public.%1$I(%2$s) returns %3$s language plpgsql set search_path = '' as $corpo$
     declare v_prima jsonb; v_esito jsonb;
     begin
-      perform privato.richiedi_scritture();
+      perform privato.richiedi_scritture();%9$s
       if $%4$s is not null then v_prima := privato.comando_visto($%4$s, %5$L, jsonb_build_array(%6$s)); end if;
       if v_prima is not null then return %7$s; end if;
       v_esito := to_jsonb(privato.%1$I(%6$s));
@@ -26,7 +26,8 @@ begin
       return %8$s;
     end $corpo$ $fn$,
     v_nome, concat_ws(', ', nullif(v_argomenti, ''), 'p_comando uuid default null'), v_tipo, v_quanti + 1, v_nome, v_valori, v_ripresa,
-    case v_tipo when 'void' then '' when 'jsonb' then 'v_esito' else format('(v_esito #>> ''{}'')::%s', v_tipo) end);
+    case v_tipo when 'void' then '' when 'jsonb' then 'v_esito' else format('(v_esito #>> ''{}'')::%s', v_tipo) end,
+    case when v_nome = any (privato.prima_dei_termini()) then '' else ' perform privato.richiedi_termini();' end);
   execute format('grant execute on function public.%I to %s', v_nome, v_ruoli);
 end $$;
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creaReteHttp } from '../../src/offline/rete.ts';
+import { creaConto } from '../../supabase/local/conti.ts';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { op, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
@@ -19,8 +20,7 @@ beforeAll(async () => {
       headers: { apikey: apikey(), 'content-type': 'application/json' },
       body: JSON.stringify(conto),
     });
-  await chiedi('signup');
-  await banco.sql('update auth.users set email_confirmed_at = now() where email = $1', [conto.email]);
+  await creaConto(banco.sql, conto);
   const risposta = await chiedi('token?grant_type=password');
   const sessione: { access_token: string; user: { id: string } } = await risposta.json();
   token = sessione.access_token;

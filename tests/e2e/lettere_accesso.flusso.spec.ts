@@ -6,7 +6,7 @@ import { lettera, linkDi } from './aiuti/posta.ts';
 /** Every letter about the account, opened and pressed: on the device that asked and on another one (decision P14). */
 const NUOVA = 'una-nuova-parola-2026';
 
-test('who registers confirms on another device, and lands where she was going', async ({ browser, request }) => {
+test('who registers confirms on another device, chooses her password there, and lands where she was going', async ({ browser, request }) => {
   const email = `conferma-${Date.now()}@prova.example`;
   const telefono = await persona(browser, TELEFONO);
   const { pagina } = telefono;
@@ -25,6 +25,11 @@ test('who registers confirms on another device, and lands where she was going', 
   await expect(altrove.pagina.getByRole('heading', { name: 'Conferma il tuo indirizzo' })).toBeVisible();
   expect(new URL(altrove.pagina.url()).hash, 'the token is gone from the address').toBe('');
   await altrove.pagina.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
+  // a stranger could have registered her address: what was typed elsewhere doesn't count
+  await altrove.pagina.waitForURL(/\/nuova-password\?/);
+  await altrove.pagina.getByLabel('Nuova password').fill(NUOVA);
+  await altrove.pagina.getByLabel('Conferma password').fill(NUOVA);
+  await altrove.pagina.getByRole('button', { name: 'Salva la nuova password' }).click();
   await altrove.pagina.waitForURL(/\/annunci\/nuovo$/);
 
   // a link works once
@@ -32,7 +37,7 @@ test('who registers confirms on another device, and lands where she was going', 
   await pagina.goto(link);
   await pagina.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
   await expect(pagina.getByRole('alert')).toContainText('Il link è scaduto, oppure è già stato usato.');
-  await accedi(pagina, email, 'parola-lunga-1');
+  await accedi(pagina, email, NUOVA);
   await pagina.waitForURL(/\/dashboard/);
   for (const chi of [telefono, altrove]) await chi.contesto.close();
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MessaggioPosta } from '../../supabase/functions/_shared/ambiente.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
+import { creaConto } from '../../supabase/local/conti.ts';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { accendiStripe, type StripeLocale } from '../../supabase/local/stripe.ts';
 import { apriCentro, type Centro, pubblica } from '../db/scena.ts';
@@ -59,11 +60,10 @@ afterAll(async () => {
   rmSync(cartella, { recursive: true });
 });
 
-/** Sign-up, the click in the confirmation letter, sign-in. */
+/** An account that was confirmed, and its sign-in. */
 async function iscrivi(nome: keyof typeof token): Promise<string> {
   const persona = { email: `${nome}@prova.example`, password: 'una-password-lunga' };
-  await chiediAuth('signup', { ...persona, data: { full_name: nome } });
-  await banco.sql('update auth.users set email_confirmed_at = now() where email = $1', [persona.email]);
+  await creaConto(banco.sql, { ...persona, dati: { full_name: nome } });
   const sessione = await chiediAuth('token?grant_type=password', persona);
   token[nome] = sessione.access_token;
   return sessione.user.id;

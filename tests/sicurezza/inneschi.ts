@@ -121,6 +121,15 @@ export const INNESCHI: Record<string, Innesco> = {
     ],
     attesa: '1',
   },
+  account_confermato: {
+    chi: 'padrone',
+    comandi: [
+      `update auth.users set email_confirmed_at = null, confirmation_sent_at = now(), encrypted_password = 'x' where id = '{utente}'`,
+      `update auth.users set email_confirmed_at = now() where id = '{utente}'`,
+      `select encrypted_password || '-' as r from auth.users where id = '{utente}'`,
+    ],
+    attesa: '-',
+  },
   utenti_segui_account: {
     chi: 'padrone',
     comandi: [

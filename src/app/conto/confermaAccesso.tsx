@@ -32,7 +32,11 @@ export default function ConfermaAccesso() {
     );
   return (
     <PaginaStretta titolo={TITOLI_LINK[tipo]}>
-      <ConfermaLink tipo={tipo} gettone={gettone} onFatto={() => vai(dopo)} />
+      <ConfermaLink
+        tipo={tipo}
+        gettone={gettone}
+        onFatto={(conPassword) => vai(conPassword ? dopo : `/nuova-password?dopo=${encodeURIComponent(dopo)}`)}
+      />
     </PaginaStretta>
   );
 }

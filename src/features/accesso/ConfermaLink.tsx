@@ -24,7 +24,8 @@ const TESTI = {
   },
 } as const satisfies Record<TipoLink, Testi>;
 
-type Props = { tipo: TipoLink; gettone: string; onFatto: () => void };
+/** `onFatto(false)`: in, but without a password yet. */
+type Props = { tipo: TipoLink; gettone: string; onFatto: (conPassword: boolean) => void };
 
 /** A press, not the page's opening, uses the link: mail scanners open links (decision P14). */
 export function ConfermaLink({ tipo, gettone, onFatto }: Props) {
@@ -36,8 +37,9 @@ export function ConfermaLink({ tipo, gettone, onFatto }: Props) {
     setErrore(null);
     setInCorso(true);
     try {
-      if ((await usaLink(tipo, gettone)) === 'fatto') onFatto();
-      else setAMeta(true);
+      const esito = await usaLink(tipo, gettone);
+      if (esito === 'meta') setAMeta(true);
+      else onFatto(esito === 'fatto');
     } catch (e) {
       setErrore(testoErrore(e));
     } finally {

@@ -5,11 +5,10 @@ import { accediConGoogle, registra } from '../../data/sessione.ts';
 import { type BozzaRegistrazione, validaRegistrazione } from '../../domain/accesso/validazione.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
-import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { risolutore } from '../../ui/modulo.ts';
-import { Spunta } from '../../ui/Spunta.tsx';
 import { CampoEmail, CampoSegreto } from './campi.tsx';
+import { SpuntaTermini } from './SpuntaTermini.tsx';
 import { AIUTO_PASSWORD, campoPassword, testiPerCampo } from './testi.ts';
 
 const VUOTA: BozzaRegistrazione = {
@@ -71,16 +70,7 @@ export function ModuloRegistrazione({ dopo, onRegistrato }: Props) {
         etichetta="Conferma password"
         nuova
       />
-      <Spunta errore={errors.accetta_termini?.message} {...modulo.register('accetta_termini')}>
-        Accetto i{' '}
-        <Collegamento href="/termini" target="_blank" className="tx">
-          termini e le condizioni
-        </Collegamento>{' '}
-        e ho letto l'informativa sulla{' '}
-        <Collegamento href="/privacy" target="_blank" className="tx">
-          privacy
-        </Collegamento>
-      </Spunta>
+      <SpuntaTermini campo={modulo.register('accetta_termini')} errore={errors.accetta_termini?.message} />
       <Bottone type="submit" variante="main" largo inCorso={isSubmitting} testoInCorso="Registrazione…">
         Registrati
       </Bottone>

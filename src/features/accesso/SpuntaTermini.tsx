@@ -1,0 +1,19 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Spunta } from '../../ui/Spunta.tsx';
+
+/** The two texts open beside the form, so that nothing typed is lost. */
+export function SpuntaTermini({ campo, errore }: { campo: UseFormRegisterReturn; errore: string | undefined }) {
+  return (
+    <Spunta errore={errore} {...campo}>
+      Accetto i{' '}
+      <Collegamento href="/termini" target="_blank" className="tx">
+        termini e le condizioni
+      </Collegamento>{' '}
+      e ho letto l'informativa sulla{' '}
+      <Collegamento href="/privacy" target="_blank" className="tx">
+        privacy
+      </Collegamento>
+    </Spunta>
+  );
+}
