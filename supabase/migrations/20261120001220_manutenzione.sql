@@ -39,11 +39,12 @@ begin
   return null;
 end $$;
 
--- For policies of the storage, whose tables are not ours to put triggers on.
+-- For policies of the storage, whose tables are not ours to put triggers on. Files too wait for the consent (chapter 2110).
 create function privato.scrittura_ammessa() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_scritture();
+  perform privato.richiedi_termini();
   return true;
 end $$;
 

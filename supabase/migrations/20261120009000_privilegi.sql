@@ -28,7 +28,8 @@ select privato.concedi('anon, authenticated', array['adesso', 'e_admin', 'utente
   'centro_operante', 'centro_da_titolare', 'utenti_sospesi']);
 
 -- What the faces of writes ask (chapter 9200); they answer about the caller's own commands alone.
-select privato.concedi('anon, authenticated', array['comando_visto', 'comando_fatto', 'richiedi_scritture', 'scrittura_ammessa']);
+select privato.concedi('anon, authenticated', array['comando_visto', 'comando_fatto', 'richiedi_scritture', 'scrittura_ammessa',
+  'richiedi_termini']);
 
 -- Chapter 2: people
 grant select on public.utenti, public.consensi, public.indirizzi, public.notifiche to authenticated;
