@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => a.banco.chiudi());
 
+/** Within one window: the clock stands, however slow the machine. */
 const ripeti = async <T>(volte: number, cosa: (i: number) => Promise<T>): Promise<T[]> => {
+  fermaOrologio();
   const esiti: T[] = [];
   for (let i = 0; i < volte; i += 1) esiti.push(await cosa(i));
   return esiti;
@@ -44,11 +46,12 @@ describe('sign-in', () => {
 
   test('right passwords are not counted, however many', async () => {
     const email = await a.conto('assidua');
-    const stati = await ripeti(60, async () => (await a.entra(email, VECCHIA, '192.0.2.44')).stato);
+    const stati = await ripeti(15, async () => (await a.entra(email, VECCHIA, '192.0.2.44')).stato);
     expect(new Set(stati)).toEqual(new Set([200]));
   });
 
   test('many at once get no more tries than one after the other', async () => {
+    fermaOrologio();
     const email = await a.conto('insieme');
     const esiti = await Promise.all(Array.from({ length: 20 }, (_, i) => a.entra(email, `tentativo-${i}`)));
     expect(esiti.filter((e) => e.stato === 400)).toHaveLength(10);
@@ -114,6 +117,7 @@ describe('reset and sign-up', () => {
   });
 
   test('one connection asks for thirty resets an hour', async () => {
+    fermaOrologio();
     const esiti = await Promise.all(
       Array.from({ length: 33 }, (_, i) =>
         a.chiedi('recover', { email: `altri${i}@prova.example` }, { da: '192.0.2.30' }),

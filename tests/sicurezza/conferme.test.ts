@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fermaOrologio } from '../support/orologio.ts';
 import { rumoreAtteso } from './mondo.ts';
 import { type Accessi, apriAccessi, NUOVA, VECCHIA } from './scena_accessi.ts';
 
@@ -142,6 +143,7 @@ describe('a change of address', () => {
   });
 
   test('a person causes four such letters an hour, and none to a form that is no address', async () => {
+    fermaOrologio();
     const email = await a.conto('insistente');
     const { access_token: token } = await a.sessione(email, VECCHIA);
     const stati = [];

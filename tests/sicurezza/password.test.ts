@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fermaOrologio } from '../support/orologio.ts';
 import { rumoreAtteso } from './mondo.ts';
 import { type Accessi, apriAccessi, NUOVA, VECCHIA } from './scena_accessi.ts';
 
@@ -66,6 +67,7 @@ describe('a change', () => {
   });
 
   test('guesses of the old password run out like those at sign-in', async () => {
+    fermaOrologio();
     const email = await a.conto('assediata');
     const { access_token } = await a.sessione(email, VECCHIA);
     const stati = [];
