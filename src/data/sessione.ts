@@ -162,8 +162,14 @@ export async function cambiaPassword(password: string, attuale = ''): Promise<vo
   if (error) throw await erroreAccesso(error, 'password_non_salvata');
 }
 
-/** Waits until the session that the address carries is stored; false when there is none. */
-export async function completaAccesso(): Promise<boolean> {
+/** Waits until the session that the address carries is stored. 'senza_termini': in, and with the consent still to give. */
+export async function completaAccesso(): Promise<'fuori' | 'dentro' | 'senza_termini'> {
   const { data } = await (await clienteSupabase()).auth.getSession();
-  return data.session !== null;
+  if (data.session === null) return 'fuori';
+  try {
+    return (await mioProfilo())?.termini_mancanti === true ? 'senza_termini' : 'dentro';
+  } catch (errore) {
+    if (errore instanceof ErroreDati) return 'dentro'; // the screen that opens next asks again and says why
+    throw errore;
+  }
 }

@@ -15,7 +15,9 @@ export async function esci(): Promise<void> {
   scriviIndizio(null);
   const attesa = new Promise<void>((risolvi) => setTimeout(risolvi, LIMITE_USCITA_MS));
   const detto = import('./supabase.ts').then(({ terminaSessione }) => terminaSessione(gettone));
-  const saputo = detto.catch((causa: unknown) => console.warn('the server does not know that the session is over', causa));
+  const saputo = detto.catch((causa: unknown) =>
+    console.warn('the server does not know that the session is over', causa),
+  );
   await Promise.race([saputo, attesa]);
 }
 

@@ -27,7 +27,13 @@ const PER_LE_POLITICHE = [
 ];
 
 /** What the faces of writes ask: the caller's own commands (chapter 1210), whether the site is open (1220). */
-const PER_LE_SCRITTURE = ['comando_fatto', 'comando_visto', 'richiedi_scritture', 'richiedi_termini', 'scrittura_ammessa'];
+const PER_LE_SCRITTURE = [
+  'comando_fatto',
+  'comando_visto',
+  'richiedi_scritture',
+  'richiedi_termini',
+  'scrittura_ammessa',
+];
 
 /** What a visitor without an account may execute besides. Anything else in this role is a hole. */
 const PER_TUTTI = [

@@ -6,7 +6,10 @@ import { lettera, linkDi } from './aiuti/posta.ts';
 /** Every letter about the account, opened and pressed: on the device that asked and on another one (decision P14). */
 const NUOVA = 'una-nuova-parola-2026';
 
-test('who registers confirms on another device, chooses her password there, and lands where she was going', async ({ browser, request }) => {
+test('who registers confirms on another device, chooses her password there, and lands where she was going', async ({
+  browser,
+  request,
+}) => {
   const email = `conferma-${Date.now()}@prova.example`;
   const telefono = await persona(browser, TELEFONO);
   const { pagina } = telefono;

@@ -18,7 +18,11 @@ export default function Ritorno() {
     let vivo = true;
     const attesa = setTimeout(() => {
       completaAccesso().then(
-        (dentro) => vivo && (dentro ? vai(dopo) : setFallito(true)),
+        (esito) => {
+          if (!vivo) return;
+          if (esito === 'fuori') setFallito(true);
+          else vai(esito === 'dentro' ? dopo : `/accetta-termini?redirect=${encodeURIComponent(dopo)}`);
+        },
         () => vivo && setFallito(true),
       );
     }, ATTESA_MS);

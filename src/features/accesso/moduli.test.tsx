@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chiaveSessione } from '../../data/uscita.ts';
+import { ModuloAccesso } from './ModuloAccesso.tsx';
+import { ModuloNuovaPassword } from './ModuloRecupero.tsx';
+import { ModuloRegistrazione } from './ModuloRegistrazione.tsx';
+import { ModuloTermini } from './ModuloTermini.tsx';
+
+/** The forms of an account, with a server that refuses. */
+type Risponde = (percorso: string, corpo: Record<string, unknown>) => Response;
+let risponde: Risponde;
+const chiesto: { percorso: string; corpo: Record<string, unknown> }[] = [];
+
+beforeEach(() => {
+  const meta = document.createElement('meta');
+  meta.name = 'fidati-backend';
+  meta.content = 'http://prova.local sb_publishable_prova';
+  document.head.replaceChildren(meta);
+  chiesto.length = 0;
+  vi.stubGlobal('fetch', async (risorsa: unknown, opzioni: RequestInit) => {
+    const { pathname, search } = new URL(String(risorsa));
+    const corpo = typeof opzioni.body === 'string' ? JSON.parse(opzioni.body) : {};
+    chiesto.push({ percorso: pathname + search, corpo });
+    return risponde(pathname, corpo);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const no = (status: number, error_code: string, altro: object = {}) =>
+  Response.json({ code: status, error_code, msg: error_code, ...altro }, { status });
+const scrivi = async (campo: string, testo: string) => {
+  await userEvent.clear(screen.getByLabelText(campo));
+  await userEvent.type(screen.getByLabelText(campo), testo);
+};
+const premi = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));
+/** The text that a field is described by. */
+const accanto = (campo: string): string => {
+  const ids = screen.getByLabelText(campo).getAttribute('aria-describedby') ?? '';
+  return ids
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+};
+
+async function compila(password: string): Promise<void> {
+  render(<ModuloRegistrazione dopo="/dashboard" onRegistrato={() => undefined} />);
+  await scrivi('Nome', 'Anna');
+  await scrivi('Cognome', 'Rossi');
+  await scrivi('Email', 'anna@prova.example');
+  await scrivi('Password', password);
+  await scrivi('Conferma password', password);
+  await userEvent.click(screen.getByRole('checkbox'));
+  await premi('Registrati');
+}
+
+test('a common password is told beside its field, and the field says what is recommended', async () => {
+  risponde = () => no(422, 'weak_password', { weak_password: { reasons: ['pwned'] } });
+  await compila('password');
+  await vi.waitFor(() => expect(accanto('Password')).toContain('Questa password è tra le più usate'));
+  expect(accanto('Password')).toContain('ti consigliamo 15 o più');
+  expect(screen.getByRole('link', { name: 'termini e le condizioni' }).getAttribute('href')).toBe('/termini');
+  expect(screen.getByRole('link', { name: 'privacy' }).getAttribute('href')).toBe('/privacy');
+});
+
+test('one over 72 bytes is refused whole before anybody is asked, and the field has not cut it', async () => {
+  risponde = () => no(500, 'unexpected_failure');
+  await compila('è'.repeat(37));
+  await vi.waitFor(() => expect(accanto('Password')).toContain('troppo lunga'));
+  expect([screen.getByLabelText<HTMLInputElement>('Password').value.length, chiesto]).toEqual([37, []]);
+});
+
+test('the sign-up carries the hash of a secret that stays in this browser', async () => {
+  risponde = () => Response.json({ id: 'u', email: 'anna@prova.example' });
+  await compila('una-password-lunga');
+  await vi.waitFor(() => expect(chiesto).toHaveLength(1));
+  const [, segreto = ''] = (localStorage.getItem('fidati-prova-iscrizione') ?? '').split('\n');
+  const impronta = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(segreto));
+  expect(segreto).not.toBe('');
+  expect(Object(chiesto[0]?.corpo.data)).toMatchObject({
+    prova_iscrizione: Buffer.from(impronta).toString('hex'),
+    consenso_versione: '2026-11',
+  });
+});
+
+test('too many tries are told in Italian on the sign-in form', async () => {
+  risponde = () => no(429, 'over_request_rate_limit');
+  render(<ModuloAccesso dopo={null} registrazione="/register" onDentro={() => undefined} />);
+  await scrivi('Email', 'anna@prova.example');
+  await scrivi('Password', 'tentativo');
+  await premi('Accedi');
+  expect((await screen.findByRole('alert')).textContent).toContain('Troppi tentativi');
+});
+
+test('a change of password asks for the one of now only when the server wants it, and says beside it that it is wrong', async () => {
+  const user = { id: 'u', email: 'anna@prova.example' };
+  const sessione = { access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer', expires_at: 4_000_000_000, user };
+  localStorage.setItem(chiaveSessione(), JSON.stringify(sessione));
+  risponde = (_percorso, { current_password }) =>
+    current_password === 'vecchia-password'
+      ? Response.json(user)
+      : no(400, current_password === undefined ? 'current_password_required' : 'current_password_mismatch');
+  const onFatto = vi.fn();
+  render(<ModuloNuovaPassword onFatto={onFatto} />);
+  await scrivi('Nuova password', 'una-password-nuova');
+  await scrivi('Conferma password', 'una-password-nuova');
+  expect(screen.queryByLabelText('Password attuale')).toBeNull();
+  await premi('Salva la nuova password');
+  await screen.findByLabelText('Password attuale');
+  await scrivi('Password attuale', 'sbagliata');
+  await premi('Salva la nuova password');
+  await vi.waitFor(() => expect(accanto('Password attuale')).toBe('La password attuale non è corretta.'));
+  await scrivi('Password attuale', 'vecchia-password');
+  await premi('Salva la nuova password');
+  await vi.waitFor(() => expect(onFatto).toHaveBeenCalledOnce());
+});
+
+test('terms are accepted by a tick, never by the button alone', async () => {
+  risponde = () => new Response(null, { status: 204 });
+  const onFatto = vi.fn();
+  render(<ModuloTermini onFatto={onFatto} />);
+  await premi('Continua');
+  expect(await screen.findByText('Devi accettare i termini e condizioni')).toBeTruthy();
+  expect(chiesto).toEqual([]);
+  await userEvent.click(screen.getByRole('checkbox'));
+  await premi('Continua');
+  await vi.waitFor(() => expect(onFatto).toHaveBeenCalledOnce());
+  expect(chiesto.map(({ percorso, corpo }) => [percorso, corpo.p_versione])).toEqual([
+    ['/rest/v1/rpc/accetta_termini', '2026-11'],
+  ]);
+});
