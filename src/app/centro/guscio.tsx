@@ -65,10 +65,9 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
   const chiuso = async () => {
     // The device keeps what the person chose; the session ends even when the line is down.
     await uscitaVoluta(esci);
-    // Without network only the counter's own address opens: it shows the lock.
-    location.assign(
-      navigator.onLine ? '/login?redirect=/verification-center/dashboard' : '/verification-center/dashboard',
-    );
+    // Without our server (a Wi-Fi that leads nowhere counts as a line) only the counter's own address opens: it shows the lock.
+    const risponde = (await reteDelBanco().sonda()) === 'online';
+    location.assign(risponde ? '/login?redirect=/verification-center/dashboard' : '/verification-center/dashboard');
   };
   return (
     <div data-densita="banco" className="grid min-h-dvh md:grid-cols-[88px_minmax(0,1fr)] lg:h-dvh">
