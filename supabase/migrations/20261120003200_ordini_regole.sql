@@ -116,7 +116,10 @@ begin
       update public.custodia c set dal = privato.adesso(), versione = c.versione + 1 where c.id_verifica = v_prima.id_verifica;
     end if;
   end if;
-  v_dati := privato.dati_ordine(v_ordine) || jsonb_build_object('incassato', v_prima.status <> 'autorizzato');
+  -- what the letters say of the money and of the item: whether it was taken, and where the item is
+  v_dati := privato.dati_ordine(v_ordine) || jsonb_build_object('incassato', v_prima.status <> 'autorizzato',
+    'partito', v_prima.status not in ('autorizzato', 'pagato'),
+    'custodia', (select c.stato from public.custodia c where c.id_verifica = v_prima.id_verifica));
   perform privato.accoda_posta('ordine_annullato_acquirente', p_ordine, 'annullato', privato.email_di(v_prima.buyer_id),
     'Ordine annullato – ' || (v_dati ->> 'titolo'), v_dati);
   perform privato.accoda_posta('ordine_annullato_venditore', p_ordine, 'annullato', privato.email_di(v_prima.seller_id),

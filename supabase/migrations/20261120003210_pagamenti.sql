@@ -12,7 +12,9 @@ $$;
 -- Both parties and the centre learn of it once, whether it was authorised first or paid at once.
 create function privato.annuncia_vendita(p_ordine public.ordini, p_autorizzato boolean) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object('autorizzato', p_autorizzato);
+declare v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object('autorizzato', p_autorizzato,
+    'modo', privato.modo_di_consegna(p_ordine),
+    'professionale', exists (select from public.utenti u where u.id = p_ordine.seller_id and u.tipo_venditore = 'professionale'));
 v_titolo text := v_dati ->> 'titolo';
 begin
   perform privato.accoda_posta('ordine_pagato_acquirente', p_ordine.id, case when p_autorizzato then 'autorizzato'

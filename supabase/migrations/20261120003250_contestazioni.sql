@@ -107,6 +107,8 @@ begin
   update public.contestazioni k set stato = 'accolta' where k.id = v.id;
   update public.recessi r set stato = 'rimborsato', chiuso_il = privato.adesso() where r.id = v_recesso.id;
   perform privato.chiudi_ufficio('contestazione', v.id);
+  perform privato.chiudi_ufficio('recesso', v_recesso.id);
+  perform privato.chiudi_ufficio('recesso_senza_reso', p_ordine.id);
   return 'rimborsato';
 end $$;
 

@@ -54,15 +54,17 @@ create function public.riconcilia_disputa(p_evento text, p_tipo text, p_disputa 
 create function privato.applica_disputa(p_ordine public.ordini, p_prima public.contestazioni_bancarie, p_dopo public.contestazioni_bancarie)
 returns void language plpgsql security definer set search_path = '' as $$
 declare v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object('importo', p_dopo.importo, 'motivo', p_dopo.motivo,
-  'entro', p_dopo.scadenza, 'esito', p_dopo.stato);
+  'entro', p_dopo.scadenza, 'esito', p_dopo.stato, 'richiesta', p_dopo.stato like 'warning%');
 begin
   if p_dopo.chiusa_il is null then
     perform privato.sospendi_versamenti(p_ordine.id, 'contestazione bancaria');
     perform privato.segnala_ufficio('contestazione_bancaria', format('Ordine %s: la banca %s (%s). Rispondi al fornitore dei pagamenti.',
       p_ordine.numero_ordine, case when p_dopo.stato like 'warning%' then 'chiede informazioni' else 'contesta il pagamento' end,
       p_dopo.motivo), p_ordine.id, p_dopo.scadenza);
-    if p_prima.id is null then
-      perform privato.accoda_posta('contestazione_bancaria_aperta', p_ordine.id, p_dopo.id, privato.email_di(p_ordine.seller_id),
+    -- a question of the bank that becomes a dispute is another thing to be told
+    if p_prima.id is null or p_prima.stato like 'warning%' and p_dopo.stato not like 'warning%' then
+      perform privato.accoda_posta('contestazione_bancaria_aperta', p_ordine.id,
+        p_dopo.id || case when p_prima.id is null then '' else ':contestata' end, privato.email_di(p_ordine.seller_id),
         'Pagamento contestato – ' || (v_dati ->> 'titolo'), v_dati);
     end if;
     return;

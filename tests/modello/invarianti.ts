@@ -41,7 +41,8 @@ const ordini = ({ mondo, annuncio }: Storia) =>
        exists (select from public.contestazioni_bancarie b where b.id_ordine = o.id and b.stato = 'lost') as persa,
        o.status in ('annullato', 'rimborsato') or c.id_verifica is null
          or privato.custodia_coerente(c.stato, v.stato_restituzione, s.stato, o.status) as coerente,
-       o.motivo_annullamento in ('reso_accolto', 'recesso') and c.confronto ->> 'segni' = 'false' as ingannati
+       o.motivo_annullamento in ('reso_accolto', 'recesso') and c.confronto ->> 'segni' = 'false' and not exists (select from public.ordini x
+         where x.id_verifica = o.id_verifica and x.numero_ordine > o.numero_ordine) as ingannati
      from public.ordini o left join public.custodia c on c.id_verifica = o.id_verifica left join public.verifiche v on v.id = o.id_verifica
        left join public.spedizioni s on s.id_ordine = o.id where o.id_annuncio = $1 order by o.numero_ordine`,
     [annuncio],

@@ -135,7 +135,9 @@ async function racconta(numero: number): Promise<string[]> {
   return rotte('end', await controllaFine(s));
 }
 
-test('whatever people, bank and clock do, every cent and every item is where the orders say', async () => {
+test('whatever people, bank and clock do, every cent and every item is where the orders say', {
+  timeout: LUNGA ? 12 * 3_600_000 : 600_000,
+}, async () => {
   const rotte: string[] = [];
   let numero = 0;
   for (; numero < STORIE && rotte.length < 5; numero += 1) {

@@ -8,7 +8,41 @@ const centro = (d: Dati) => [
   ['Centro', d.centro?.nome ?? null] as const,
   ['Indirizzo', d.centro?.recapito ?? null] as const,
 ];
-const banco = { testo: 'Apri il banco', percorso: '/verification-center/consegne' };
+const banco = { testo: 'Apri il banco', percorso: '/verification-center/verifiche' };
+
+/** Who has the money of an order that ended: held and let go, taken back by the bank, or given back by us. */
+const denaro = (d: Dati): 'tenuto' | 'banca' | 'nostro' => {
+  if (!d.vero('incassato')) return 'tenuto';
+  return d.testo('motivo_annullamento') === 'contestazione_bancaria_persa' ? 'banca' : 'nostro';
+};
+
+const ALL_ACQUIRENTE = {
+  tenuto: 'La somma autorizzata non viene addebitata e torna libera sulla tua carta.',
+  banca: "La tua banca ti ha restituito l'importo che hai contestato: da noi non segue un altro rimborso.",
+  nostro: 'Quello che hai pagato ti viene restituito per intero: ti scriviamo quando il rimborso parte.',
+} as const;
+
+const AL_VENDITORE = {
+  tenuto: "Il pagamento era autorizzato e non è stato addebitato all'acquirente.",
+  banca: "La banca ha restituito l'importo all'acquirente.",
+  nostro: "All'acquirente torna il suo denaro.",
+} as const;
+
+/** What the counter has to do with the item of an order that ended. */
+function alBanco(d: Dati): { titolo: string; paragrafo: string } {
+  const cosa = d.oggetto('Un oggetto verificato da te');
+  if (!d.vero('partito')) {
+    const paragrafo = `L'ordine per ${d.oggetto('un oggetto verificato da te')} è annullato. Se è ancora al centro, resta lì.`;
+    return { titolo: 'Un ordine è annullato: non spedire', paragrafo };
+  }
+  const titolo = 'Un ordine è annullato';
+  if (d.testo('custodia') === 'al_centro')
+    return { titolo, paragrafo: `${cosa} è rientrato: l'ordine è annullato e l'oggetto va riconsegnato al venditore.` };
+  return {
+    titolo,
+    paragrafo: `L'ordine di ${cosa} è annullato. L'oggetto era già uscito dal centro: al banco non c'è nulla da fare.`,
+  };
+}
 
 const esito = (d: Dati): string | null => {
   const codice = d.testo('esito');
@@ -20,28 +54,21 @@ export const CONTESTAZIONI = {
   ordine_annullato_acquirente: (d) => ({
     oggetto: `Ordine annullato: ${d.oggetto('il tuo ordine')}`,
     titolo: 'Il tuo ordine è annullato',
-    paragrafi: [
-      `L'ordine per ${d.oggetto("l'oggetto")} è annullato.`,
-      d.vero('incassato')
-        ? 'Quello che hai pagato ti viene restituito per intero: ti scriviamo quando il rimborso parte.'
-        : 'La somma autorizzata non viene addebitata e torna libera sulla tua carta.',
-    ],
+    paragrafi: [`L'ordine per ${d.oggetto("l'oggetto")} è annullato.`, ALL_ACQUIRENTE[denaro(d)]],
     righe: righe(['Importo', importo(d)], ['Motivo', testoMotivo(d.testo('motivo_annullamento'))]),
     azione: ordine(d),
   }),
   ordine_annullato_venditore: (d) => ({
     oggetto: `Vendita annullata: ${d.oggetto('un tuo oggetto')}`,
     titolo: 'Una tua vendita è annullata',
-    paragrafi: [`L'ordine per ${d.oggetto('il tuo oggetto')} è annullato e all'acquirente torna il suo denaro.`],
+    paragrafi: [`L'ordine per ${d.oggetto('il tuo oggetto')} è annullato.`, AL_VENDITORE[denaro(d)]],
     righe: righe(['Importo', importo(d)], ['Motivo', testoMotivo(d.testo('motivo_annullamento'))], ...centro(d)),
     azione: ordine(d),
   }),
   ordine_annullato_centro: (d) => ({
     oggetto: `Ordine annullato: ${d.oggetto('un ordine')}`,
-    titolo: 'Un ordine è annullato: non spedire',
-    paragrafi: [
-      `L'ordine per ${d.oggetto('un oggetto verificato da te')} è annullato. Se è ancora al centro, resta lì.`,
-    ],
+    titolo: alBanco(d).titolo,
+    paragrafi: [alBanco(d).paragrafo],
     righe: righe(['Importo', importo(d)], ['Motivo', testoMotivo(d.testo('motivo_annullamento'))]),
     azione: banco,
   }),
@@ -62,7 +89,9 @@ export const CONTESTAZIONI = {
       `Abbiamo esaminato la contestazione sull'ordine per ${d.oggetto("l'oggetto")}.`,
       ...(d.testo('esito') === 'rimborso_con_reso'
         ? [
-            "L'oggetto va restituito al centro qui sotto. Il centro lo confronta con il certificato; se corrisponde, il rimborso parte subito.",
+            d.testo('destinatario') === 'venditore'
+              ? "L'acquirente deve restituire l'oggetto al centro qui sotto. Il centro lo confronta con il certificato; se corrisponde, l'acquirente viene rimborsato e l'oggetto torna a te."
+              : "L'oggetto va restituito al centro qui sotto. Il centro lo confronta con il certificato; se corrisponde, il rimborso parte subito.",
           ]
         : []),
     ],
@@ -94,27 +123,50 @@ export const CONTESTAZIONI = {
     righe: righe(['Importo', importo(d)], ['Motivo', d.testo('motivo_testo')]),
     azione: ordine(d),
   }),
-  contestazione_bancaria_aperta: (d) => ({
-    oggetto: `Pagamento contestato: ${d.oggetto('una tua vendita')}`,
-    titolo: "La banca dell'acquirente ha aperto una contestazione",
-    paragrafi: [
-      `Il pagamento di ${d.oggetto('un tuo oggetto')} è in discussione con la banca. Rispondiamo noi con le prove della verifica.`,
-      'Fino alla risposta il tuo ricavo resta fermo.',
-    ],
-    righe: righe(['Importo contestato', importo(d)], ['Rispondiamo entro il', d.quando('entro')]),
-    azione: ordine(d),
-  }),
-  contestazione_bancaria_chiusa: (d) => ({
-    oggetto: `Contestazione chiusa: ${d.oggetto('una tua vendita')}`,
-    titolo: 'La banca ha chiuso la contestazione',
-    paragrafi: [
-      d.testo('esito') === 'lost'
-        ? `La banca ha restituito l'importo all'acquirente: il ricavo di ${d.oggetto('un tuo oggetto')} non è più dovuto.`
-        : `La contestazione su ${d.oggetto('un tuo oggetto')} è chiusa a nostro favore: il tuo ricavo riprende.`,
-    ],
-    righe: righe(['Importo contestato', importo(d)]),
-    azione: ordine(d),
-  }),
+  contestazione_bancaria_aperta: (d) =>
+    d.vero('richiesta')
+      ? {
+          oggetto: `Richiesta della banca: ${d.oggetto('una tua vendita')}`,
+          titolo: "La banca dell'acquirente chiede informazioni",
+          paragrafi: [
+            `La banca chiede informazioni sul pagamento di ${d.oggetto('un tuo oggetto')}. Rispondiamo noi con le prove della verifica.`,
+            'Fino alla risposta il tuo ricavo resta fermo.',
+          ],
+          righe: righe(['Importo', importo(d)], ['Rispondiamo entro il', d.quando('entro')]),
+          azione: ordine(d),
+        }
+      : {
+          oggetto: `Pagamento contestato: ${d.oggetto('una tua vendita')}`,
+          titolo: "La banca dell'acquirente ha aperto una contestazione",
+          paragrafi: [
+            `Il pagamento di ${d.oggetto('un tuo oggetto')} è in discussione con la banca. Rispondiamo noi con le prove della verifica.`,
+            'Fino alla risposta il tuo ricavo resta fermo.',
+          ],
+          righe: righe(['Importo contestato', importo(d)], ['Rispondiamo entro il', d.quando('entro')]),
+          azione: ordine(d),
+        },
+  contestazione_bancaria_chiusa: (d) =>
+    d.vero('richiesta')
+      ? {
+          oggetto: `Richiesta della banca chiusa: ${d.oggetto('una tua vendita')}`,
+          titolo: 'La banca ha avuto le sue risposte',
+          paragrafi: [
+            `La banca non chiede altro sul pagamento di ${d.oggetto('un tuo oggetto')}: per il tuo ricavo non cambia nulla.`,
+          ],
+          righe: righe(['Importo', importo(d)]),
+          azione: ordine(d),
+        }
+      : {
+          oggetto: `Contestazione chiusa: ${d.oggetto('una tua vendita')}`,
+          titolo: 'La banca ha chiuso la contestazione',
+          paragrafi: [
+            d.testo('esito') === 'lost'
+              ? `La banca ha restituito l'importo all'acquirente: il ricavo di ${d.oggetto('un tuo oggetto')} non è più dovuto.`
+              : `La contestazione su ${d.oggetto('un tuo oggetto')} è chiusa a nostro favore: il tuo ricavo riprende.`,
+          ],
+          righe: righe(['Importo contestato', importo(d)]),
+          azione: ordine(d),
+        },
   recesso_ricevuto: (d) => ({
     oggetto: `Recesso ricevuto: ${d.oggetto('il tuo ordine')}`,
     titolo: 'Il tuo recesso è registrato',
@@ -138,7 +190,12 @@ export const CONTESTAZIONI = {
   recesso_esercitato_venditore: (d) => ({
     oggetto: `Recesso dell'acquirente: ${d.oggetto('una tua vendita')}`,
     titolo: "L'acquirente è receduto dal contratto",
-    paragrafi: [`L'acquirente di ${d.oggetto('un tuo oggetto')} ha esercitato il recesso. Il tuo ricavo resta fermo.`],
+    paragrafi: [
+      `L'acquirente di ${d.oggetto('un tuo oggetto')} ha esercitato il recesso.`,
+      d.quando('reso_entro') === null
+        ? "L'oggetto non è mai uscito dal centro: la vendita è annullata."
+        : "L'oggetto torna al centro. Il tuo ricavo resta fermo fino ad allora.",
+    ],
     righe: righe(['Importo', importo(d)], ['Dichiarato il', d.quando('dichiarato_il')], ...centro(d)),
     azione: ordine(d),
   }),

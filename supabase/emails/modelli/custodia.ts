@@ -123,7 +123,7 @@ export const CUSTODIA = {
       ['Codice di tracciamento', d.testo('codice_tracciamento')],
       ['Giorno', d.testo('giorno')],
     ),
-    azione: { testo: 'Apri le consegne', percorso: '/verification-center/consegne' },
+    azione: { testo: 'Apri le verifiche', percorso: '/verification-center/verifiche' },
   }),
   oggetto_uscito: (d) => ({
     oggetto: `Non più disponibile: ${d.oggetto("l'oggetto che avevi scelto")}`,

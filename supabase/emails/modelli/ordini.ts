@@ -5,12 +5,27 @@ import { type Modello, righe } from '../modello.ts';
 const importo = (d: Dati) => d.importo('importo', 'amount', 'totale');
 const ordine = (d: Dati) => ({ testo: "Vedi l'ordine", percorso: d.percorso('ordine', 'annuncio') });
 
+const aMano = (d: Dati) => d.testo('modo') === 'ritiro_a_mano';
+
+const DA_FARE_AL_BANCO: Readonly<Record<string, string>> & { punto_verifica: string } = {
+  punto_verifica: 'prepara la spedizione',
+  corriere: 'tienilo pronto per il corriere del venditore',
+  ritiro_a_mano: "tienilo pronto: l'acquirente lo ritira con il suo codice e firma",
+};
+
 const spedizione = (d: Dati) =>
   righe(
     ['Corriere', d.testo('corriere', 'corriere_nome')],
     ['Codice di tracciamento', d.testo('codice_tracciamento', 'tracking_code', 'codice')],
     ['Segui la spedizione', d.testo('tracking_url')],
   );
+
+/** What the buyer waits for, by the way in which his item leaves the centre (decision C1). */
+const COME_ARRIVA: Readonly<Record<string, string>> & { punto_verifica: string } = {
+  punto_verifica: 'Il centro prepara la spedizione: ti scriviamo appena parte.',
+  corriere: 'Il corriere del venditore lo ritira al centro: ti scriviamo appena parte.',
+  ritiro_a_mano: 'Lo ritiri al centro: il codice per il ritiro arriva con un messaggio a parte.',
+};
 
 /** From the payment to the end of an order; disputes and returns have their own file. */
 export const ORDINI = {
@@ -21,7 +36,7 @@ export const ORDINI = {
       `Hai acquistato ${d.oggetto('un oggetto verificato')}.`,
       d.vero('autorizzato')
         ? "L'importo è autorizzato e viene addebitato quando l'oggetto parte o ti viene consegnato."
-        : 'Il centro prepara la spedizione: ti scriviamo appena parte.',
+        : (COME_ARRIVA[d.testo('modo') ?? ''] ?? COME_ARRIVA.punto_verifica),
     ],
     righe: righe(['Importo', importo(d)], ['Quando', d.quando('quando', 'data_pagamento')]),
     azione: ordine(d),
@@ -31,18 +46,20 @@ export const ORDINI = {
     titolo: 'Il tuo oggetto è venduto',
     paragrafi: [
       `L'acquirente ha pagato ${d.oggetto('il tuo oggetto')}.`,
-      "Ricevi la tua parte quando l'ordine si conclude: 48 ore dopo la consegna, se non ci sono problemi.",
+      d.vero('professionale')
+        ? "Ricevi la tua parte quando l'acquirente non può più recedere: 14 giorni dopo la consegna, se non ci sono problemi."
+        : "Ricevi la tua parte quando l'ordine si conclude: 48 ore dopo la consegna, se non ci sono problemi.",
     ],
     righe: righe(['Importo', importo(d)]),
     azione: ordine(d),
   }),
   ordine_pagato_centro: (d) => ({
-    oggetto: `Da spedire: ${d.oggetto('un ordine')}`,
-    titolo: 'Un oggetto è pronto da spedire',
+    oggetto: `${aMano(d) ? 'Da consegnare' : 'Da spedire'}: ${d.oggetto('un ordine')}`,
+    titolo: aMano(d) ? 'Un oggetto aspetta il suo acquirente' : 'Un oggetto è pronto da spedire',
     paragrafi: [
       d.vero('autorizzato')
         ? `Il pagamento di ${d.oggetto('un oggetto verificato da te')} è autorizzato: l'incasso avviene quando premi il tasto per spedire o consegnare.`
-        : `${d.oggetto('Un oggetto verificato da te')} è stato pagato. Emetti il certificato e prepara la spedizione.`,
+        : `${d.oggetto('Un oggetto verificato da te')} è stato pagato. Emetti il certificato e ${DA_FARE_AL_BANCO[d.testo('modo') ?? ''] ?? DA_FARE_AL_BANCO.punto_verifica}.`,
     ],
     righe: righe(['Importo', importo(d)]),
     azione: { testo: 'Apri le verifiche', percorso: '/verification-center/verifiche' },

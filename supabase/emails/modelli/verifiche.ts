@@ -11,7 +11,7 @@ const appuntamento = (d: Dati) =>
     ['Note', d.testo('note', 'nota')],
   );
 
-const alCentro = { testo: "Apri l'agenda", percorso: '/verification-center/appointments' };
+const alCentro = { testo: 'Apri il banco', percorso: '/verification-center/dashboard' };
 
 const punteggio = (d: Dati): string | null => {
   const n = d.numero('punteggio_complessivo', 'punteggio');
