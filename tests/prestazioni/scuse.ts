@@ -35,7 +35,8 @@ export const SCUSE: Readonly<Record<string, string>> = {
   rimborsi_parziali_dovuti: DOVUTI,
   pagamenti_da_interrogare: DOVUTI,
   lavori_scadenze: DOVUTI,
-  annuncio_in_vetrina: SOSPESI,
+  annuncio_in_vetrina:
+    'goes through the certificates while they are few, through the newest verified when they are many; and the suspended accounts',
   pubblica_annuncio: SOSPESI,
   elenco_annunci: 'counts to 2,001 and no further (decision P10), and reads the suspended accounts',
 };
