@@ -33,6 +33,8 @@ export const PERCORSI = {
   conferma_accesso: { modello: '/conferma-accesso', guardia: 'pubblico', modo: 'app' },
   accetta_termini: { modello: '/accetta-termini', guardia: 'pubblico', modo: 'app' },
   verifica_certificato: { modello: '/verify', guardia: 'pubblico', modo: 'pagina' },
+  termini: { modello: '/termini', guardia: 'pubblico', modo: 'pagina' },
+  privacy: { modello: '/privacy', guardia: 'pubblico', modo: 'pagina' },
   admin: { modello: '/admin', guardia: 'admin', modo: 'app' },
   admin_utenti: { modello: '/admin/users', guardia: 'admin', modo: 'app' },
   admin_riepilogo_centri: { modello: '/admin/verify-centers/overview', guardia: 'admin', modo: 'app' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { VERSIONE_TERMINI } from '../domain/accesso/termini.ts';
 import { forse } from './decodifica.ts';
 import { ErroreDati, erroreDiRete, testoDelCodice } from './errori.ts';
 import { erroreAccesso } from './erroriAccesso.ts';
@@ -34,9 +35,6 @@ const schemaProfilo = z.object({
   ),
 });
 export type Profilo = z.output<typeof schemaProfilo>;
-
-/** Versions of the texts a person agrees to at sign-up; stored with the consent. */
-export const VERSIONE_TERMINI = '2026-11';
 
 export async function mioProfilo(): Promise<Profilo | null> {
   const { data } = await (await clienteSupabase()).auth.getSession();

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { forse } from './decodifica.ts';
+import { forse, numero } from './decodifica.ts';
 import type { Fonte } from './fonte.ts';
 
 /** Who runs the platform, as the footer must say it (decisions, 6). Written by administrators in the settings. */
 const schemaSocieta = z.object({
   siteName: z.string(),
   contactEmail: z.string(),
+  /** Withheld from the seller's price, in percent. */
+  commissione_percentuale: numero,
   dati_societari: z.object({
     ragione_sociale: forse(z.string()),
     indirizzo: forse(z.string()),

@@ -57,7 +57,8 @@ create function privato.impostazioni_pubbliche() returns jsonb language sql stab
   select jsonb_build_object('siteName', s."siteName", 'siteDescription', s."siteDescription", 'contactEmail', s."contactEmail", 'logoUrl',
     s."logoUrl", 'timezone', s.timezone,
     'defaultLanguage', s."defaultLanguage", 'analyticsId', s."analyticsId",
-      'dati_societari', s.dati_societari, 'punteggio_minimo_autenticita',
+      'dati_societari', s.dati_societari, 'commissione_percentuale',
+      (privato.configurazione_incasso() ->> 'platform_fee_percent')::numeric, 'punteggio_minimo_autenticita',
       s.punteggio_minimo_autenticita) from public.platform_settings s
 $$;
 

@@ -52,6 +52,15 @@ begin
   return v_tolti;
 end $$;
 
+-- What was written at the counter, when nothing owes the verification any more: the result and its log stay, no word of anybody.
+create function privato.conserva_parole(p_verifica uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.note_verifica n where n.id_verifica = p_verifica;
+  delete from public.verifiche_campi_storia s where s.id_verifica = p_verifica;
+  delete from public.conflitti_campo k where k.id_verifica = p_verifica;
+  update privato.fatti_custodia f set dati = '{}' where f.id_verifica = p_verifica;
+$$;
+
 -- Names, signatures and documents of who brought and who fetched.
 create function privato.conserva_persone(p_oggi date) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -64,7 +73,8 @@ begin
     perform privato.togli_oggetto('media-verifiche', v.firma_deposito_url);
     perform privato.togli_oggetto('media-verifiche', v.restituzione_firma_url);
     update public.verifiche w set firma_deposito_url = null, restituzione_firma_url = null, restituzione_doc_id = null,
-      restituzione_ricevente_nome = null, depositante_nome = null where w.id = v.id;
+      restituzione_ricevente_nome = null, depositante_nome = null, note = '', restituzione_note = null where w.id = v.id;
+    perform privato.conserva_parole(v.id);
     v_tolte := v_tolte + 1;
   end loop;
   return v_tolte;
@@ -85,6 +95,33 @@ begin
   return v_tolti;
 end $$;
 
+-- What else has its time: letters lose their contents after a year, whoever wrote to us and who booked is forgotten after two; of a sale
+-- the names go with its ten years, and so do the tax data of an account that is closed.
+create function privato.conserva_scritti() returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_anno timestamptz := privato.adesso() - interval '12 months'; v_due timestamptz := privato.adesso() - interval '2 years';
+  v_dieci timestamptz := privato.adesso() - interval '10 years';
+begin
+  update public.posta_uscita p set dati = '{}' where p.created_at < v_anno and p.stato in ('inviata', 'fallita') and p.dati <> '{}';
+  delete from public.notifiche n where n.data_creazione < v_anno;
+  delete from public.centro_inviti i where i.scade_il < v_anno;
+  delete from public.richieste_contatto r where r.created_at < v_due;
+  delete from public.admin_notifications n where n.chiusa_il < v_due;
+  update public.appointments a set client_name = '', client_email = '' where a.appointment_date < v_due::date
+    and (a.client_name <> '' or a.client_email <> '');
+  delete from public.decisioni_moderazione d using public.utenti u where u.id = d.id_utente and u.cancellato_il < v_due
+    and d.created_at < v_due;
+  delete from public.note_verifica n using public.verifiche v where v.id = n.id_verifica and v.stato = 'annullata'
+    and v.data_ricezione is null and n.creata_il < v_due;
+  update public.spedizioni s set ricevente_nome = null, ricevente_doc_id = null, ricevente_firma_url = null from public.ordini o
+  where o.id = s.id_ordine and o.data_creazione < v_dieci and num_nonnulls(s.ricevente_nome, s.ricevente_doc_id, s.ricevente_firma_url) > 0;
+  update public.recessi r set nome = '-', email = '' from public.ordini o
+  where o.id = r.id_ordine and o.data_creazione < v_dieci and r.email <> '';
+  update public.transazioni_in_sede t set note = '' where t.data_transazione < v_dieci and t.note <> '';
+  delete from public.dati_versamento d using public.utenti u where u.id = d.id_utente and u.cancellato_il is not null
+    and not exists (select from public.versamenti x where x.id_utente = d.id_utente and x.created_at >= v_dieci);
+end $$;
+
 -- Once a day; what one round leaves over, the next minute's takes.
 create function privato.lavori_conservazione() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -97,6 +134,7 @@ begin
   v_media := privato.conserva_media(v_oggi);
   v_persone := privato.conserva_persone(v_oggi);
   v_carichi := privato.conserva_carichi();
+  perform privato.conserva_scritti();
   update public.spedizioni s set id_indirizzo_spedizione = null from public.ordini o
   where o.id = s.id_ordine and s.id_indirizzo_spedizione is not null and o.data_creazione < privato.adesso() - interval '10 years';
   update public.ordini o set id_indirizzo_spedizione = null

@@ -32,7 +32,25 @@ begin
     'prenotazioni', (select jsonb_agg(to_jsonb(p) - 'id_acquirente') from public.prenotazioni_storia p where p.id_acquirente = v_utente),
     'verifiche', (select jsonb_agg(jsonb_build_object('id', v.id, 'id_annuncio', v.id_annuncio, 'stato', v.stato, 'data_programmata',
       v.data_programmata, 'data_verifica', v.data_verifica, 'totale_preventivo', v.totale_preventivo,
-      'punteggio_complessivo', v.punteggio_complessivo)) from public.verifiche v where v.id_utente = v_utente),
+      'punteggio_complessivo', v.punteggio_complessivo, 'depositante_nome', v.depositante_nome, 'restituzione_ricevente_nome',
+      v.restituzione_ricevente_nome, 'restituzione_doc_id', v.restituzione_doc_id, 'problemi_rilevati', v.problemi_rilevati))
+      from public.verifiche v where v.id_utente = v_utente),
+    'appuntamenti', (select jsonb_agg(to_jsonb(p) - array['user_id', 'versione', 'periodo']) from public.appointments p
+      where p.user_id = v_utente),
+    'dati_versamento', (select to_jsonb(d) - 'id_utente' from public.dati_versamento d where d.id_utente = v_utente),
+    'recessi', (select jsonb_agg(to_jsonb(r)) from public.recessi r join public.ordini o on o.id = r.id_ordine
+      where o.buyer_id = v_utente),
+    'vendite_al_centro', (select jsonb_agg(jsonb_build_object('id', t.id, 'id_annuncio', t.id_annuncio, 'importo', t.importo,
+      'metodo_pagamento', t.metodo_pagamento, 'data_transazione', t.data_transazione, 'stato', t.stato))
+      from public.transazioni_in_sede t where v_utente in (t.id_acquirente, t.id_venditore)),
+    'centro', (select jsonb_agg(jsonb_build_object('id_centro', o.id_centro, 'ruolo', o.ruolo, 'attivo', o.attivo, 'dal', o.dal,
+      'al', o.al)) from public.centro_operatori o where o.id_utente = v_utente),
+    'note_scritte_al_centro', (select jsonb_agg(jsonb_build_object('testo', n.testo, 'creata_il', n.creata_il)) from public.note_verifica n
+      where n.id_autore = v_utente),
+    'lettere', (select jsonb_agg(jsonb_build_object('oggetto', p.oggetto, 'stato', p.stato, 'created_at', p.created_at)
+      order by p.created_at) from public.posta_uscita p where lower(p.destinatario) = lower(privato.email_di(v_utente))),
+    'certificati', (select jsonb_agg(jsonb_build_object('codice_pubblico', c.codice_pubblico, 'stato', c.stato,
+      'data_emissione', c.data_emissione)) from public.certificati_verifica c where c.id_titolare = v_utente),
     'ordini', (select jsonb_agg(jsonb_build_object('id', o.id, 'numero_ordine', o.numero_ordine, 'come', case when o.buyer_id = v_utente
       then 'acquirente' else 'venditore' end, 'id_annuncio', o.id_annuncio, 'importo', o.amount, 'stato', o.status,
       'data_creazione', o.data_creazione, 'data_pagamento', o.data_pagamento, 'data_consegna', o.data_consegna)
@@ -45,7 +63,8 @@ begin
     'recensioni_ricevute', (select jsonb_agg(jsonb_build_object('voto', r.voto, 'testo', r.testo, 'created_at', r.created_at))
       from public.recensioni r where r.id_destinatario = v_utente and r.rimossa_il is null and r.visibile_dal <= privato.adesso()),
     'contestazioni', (select jsonb_agg(jsonb_build_object('id_ordine', k.id_ordine, 'motivo', k.motivo, 'stato', k.stato,
-      'decisione', k.decisione, 'created_at', k.created_at)) from public.contestazioni k where k.id_autore = v_utente),
+      'decisione', k.decisione, 'risposta_controparte', k.risposta_controparte, 'created_at', k.created_at))
+      from public.contestazioni k join public.ordini o on o.id = k.id_ordine where v_utente in (o.buyer_id, o.seller_id)),
     'segnalazioni', (select jsonb_agg(to_jsonb(s) - array['id_autore', 'deciso_da']) from public.segnalazioni s
       where s.id_autore = v_utente),
     'contatti', (select jsonb_agg(to_jsonb(r) - 'id_utente') from public.richieste_contatto r where r.id_utente = v_utente),
@@ -76,6 +95,19 @@ language sql stable security definer set search_path = '' as $$
       then 'account_con_sospesi' end
 $$;
 
+-- Her words in what others were sent: letters that carried them, titles of what she never sold in their letters and bells.
+create function privato.anonimizza_parole_altrove(p_utente uuid, p_email text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_annunci text[] := array(select a.id::text from public.annunci a where a.id_utente = p_utente and a.stato_annuncio <> 'venduto');
+  v_conversazioni uuid[] := array(select c.id from public.conversations c where p_utente in (c.buyer_id, c.seller_id));
+begin
+  update public.posta_uscita p set dati = p.dati - array['titolo', 'testo', 'mittente', 'nome', 'email', 'messaggio']
+  where p.tipo = 'messaggio_ricevuto' and p.soggetto = any (v_conversazioni) or p.tipo = 'manuale' and p.soggetto = p_utente
+    or lower(p.dati ->> 'email') = lower(p_email) or p.dati ->> 'annuncio_id' = any (v_annunci);
+  update public.notifiche n set messaggio = '' where n.link = any (array(select '/annunci/' || x from unnest(v_annunci) x)
+    || array(select '/dashboard/messages/' || x from unnest(v_conversazioni) x));
+end $$;
+
 -- Takes the person out of everything that nothing owes: what stays is a sale's row without a name.
 create function privato.anonimizza(p_utente uuid, p_email text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -93,14 +125,24 @@ begin
   update public.appointments p set client_name = '', client_email = '' where p.user_id = p_utente;
   update public.messages m set text = 'Messaggio cancellato' where m.sender_id = p_utente;
   update public.recensioni r set testo = '' where r.id_autore = p_utente;
-  update public.segnalazioni s set email_autore = null where s.id_autore = p_utente;
-  delete from public.richieste_contatto r where r.id_utente = p_utente;
+  update public.segnalazioni s set email_autore = null, testo = '' where s.id_autore = p_utente;
+  update public.ricorsi r set testo = 'Testo cancellato' where r.id_autore = p_utente;
+  update public.note_verifica n set id_autore = null where n.id_autore = p_utente;
+  update public.centro_operatori o set attivo = false, al = coalesce(o.al, privato.adesso()), pin_impronta = null
+  where o.id_utente = p_utente;
+  delete from public.centro_inviti i where lower(i.email) = lower(p_email);
+  delete from public.richieste_contatto r where r.id_utente = p_utente or lower(r.email) = lower(p_email);
+  delete from public.admin_notifications n using public.verification_center_requests r where r.user_id = p_utente and n.riferimento = r.id;
   delete from public.verification_center_requests r where r.user_id = p_utente;
+  delete from privato.password_in_attesa p where p.id_utente = p_utente;
   delete from public.preferiti p where p.id_utente = p_utente;
   delete from public.notifiche n where n.id_utente = p_utente;
   delete from public.indirizzi i where i.id_utente = p_utente and not exists (select from public.ordini o
     where o.id_indirizzo_spedizione = i.id) and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = i.id);
-  delete from public.posta_uscita p where p.destinatario = p_email;
+  delete from public.dati_versamento d where d.id_utente = p_utente and not exists (select from public.versamenti x
+    where x.id_utente = p_utente and x.stato = 'pagato');
+  delete from public.posta_uscita p where lower(p.destinatario) = lower(p_email);
+  perform privato.anonimizza_parole_altrove(p_utente, p_email);
   update public.registro_admin_dettagli d set dati = '{}', motivo = null from public.registro_admin r
   where r.id = d.id_registro and r.oggetto_tipo = 'utente' and r.oggetto_id = p_utente::text;
 end $$;
@@ -111,7 +153,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.utenti u set nome_utente = 'Utente cancellato', nome = null, cognome = null, telefono = null, stato = 'sospeso',
     cancellato_il = privato.adesso(), indirizzo = null, citta = null, cap = null, provincia = null, ragione_sociale = null,
-    codice_fiscale = null, partita_iva = null, fatturazione_indirizzo = null, fatturazione_citta = null, fatturazione_cap = null,
+    codice_fiscale = null, partita_iva = null, numero_registro = null, contatto_email = null,
+    fatturazione_indirizzo = null, fatturazione_citta = null, fatturazione_cap = null,
     fatturazione_provincia = null, fatturazione_paese = null, marketing_emails = false, show_profile_publicly = false,
     allow_messages_from_non_contacts = false where u.id = p_utente;
   update auth.users a set email = p_utente || '@cancellato.invalid', encrypted_password = '', raw_user_meta_data = '{}'
@@ -125,7 +168,7 @@ end $$;
 -- p_email: the own address, typed again. {resta: [{cosa, perche, fino_a}]}: what stays, why and how long.
 create function privato.cancella_account(p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_email text; v_no text; v_resta jsonb; v_fino date;
+declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_email text; v_no text; v_resta jsonb; v_fino date; v_incassi date;
 begin
   select u.email into v_email from public.utenti u where u.id = v_utente for update;
   if lower(btrim(coalesce(p_email, ''))) <> lower(v_email) then perform privato.rifiuta('email_non_valida', 400); end if;
@@ -135,10 +178,16 @@ begin
     and o.data_pagamento is not null;
   v_resta := case when v_fino is null then '[]' else jsonb_build_array(jsonb_build_object('cosa', 'vendite e acquisti, senza il tuo nome',
     'perche', 'obblighi contabili e fiscali', 'fino_a', v_fino)) end;
+  select (max(x.created_at) + interval '10 years')::date into v_incassi from public.versamenti x
+  where x.id_utente = v_utente and x.stato = 'pagato' and exists (select from public.dati_versamento d where d.id_utente = v_utente);
+  if v_incassi is not null then
+    v_resta := v_resta || jsonb_build_array(jsonb_build_object('cosa', 'IBAN e dati fiscali con cui ti abbiamo pagato',
+      'perche', 'obblighi contabili e fiscali', 'fino_a', v_incassi));
+  end if;
   perform privato.chiudi_account(v_utente);
   perform privato.anonimizza(v_utente, v_email);
   perform privato.accoda_posta('account_cancellato', v_utente, 'cancellato', v_email, 'Il tuo account è stato cancellato',
-    jsonb_build_object('fino_a', to_char(v_fino, 'DD/MM/YYYY')));
+    jsonb_build_object('fino_a', to_char(v_fino, 'DD/MM/YYYY'), 'incassi', v_incassi is not null));
   return jsonb_build_object('resta', v_resta);
 end $$;
 create function public.cancella_account(p_email text) returns jsonb

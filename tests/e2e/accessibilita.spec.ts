@@ -17,6 +17,8 @@ const PAGINE = {
     '/verify',
     '/verify?c=64G86YKDSPTN',
     '/verify?c=SBAGLIATO',
+    '/termini',
+    '/privacy',
     '/login',
     '/register',
     '/password-dimenticata',

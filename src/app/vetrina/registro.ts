@@ -21,6 +21,8 @@ export const SORGENTI: Partial<Record<NomePercorso, string>> = {
   cerca: 'src/app/vetrina/elenco.tsx',
   annuncio: 'src/app/vetrina/dettaglio.tsx',
   verifica_certificato: 'src/app/vetrina/certificato.tsx',
+  termini: 'src/app/vetrina/termini.tsx',
+  privacy: 'src/app/vetrina/privacy.tsx',
 };
 
 export const PAGINE: Partial<Record<NomePercorso, VoceAperta>> = {
@@ -32,4 +34,6 @@ export const PAGINE: Partial<Record<NomePercorso, VoceAperta>> = {
     pagina: () => import('./certificato.tsx'),
     dati: () => import('./certificato.dati.ts'),
   }),
+  termini: voce({ pagina: () => import('./termini.tsx'), dati: () => import('./legale.dati.ts') }),
+  privacy: voce({ pagina: () => import('./privacy.tsx'), dati: () => import('./legale.dati.ts') }),
 };

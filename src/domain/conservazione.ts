@@ -1,0 +1,10 @@
+/** How long what is kept is kept (decision P17): told by the privacy notice, enforced by the daily job (chapter 3920). */
+export const CONSERVAZIONE = {
+  anni_vendite: 10,
+  anni_prove: 2,
+  anni_contatti: 2,
+  mesi_indirizzi: 12,
+  mesi_lettere: 12,
+  giorni_foto_senza_annuncio: 2,
+  giorni_visite: 7,
+} as const;
