@@ -4319,6 +4319,11 @@ export type Database = {
         Args: { p_codice: string; p_indirizzo?: string; p_privato?: string }
         Returns: Json
       }
+      vies_esito: {
+        Args: { p_partita_iva: string; p_risulta?: boolean; p_utente: string }
+        Returns: undefined
+      }
+      vies_prenota: { Args: { p_limite?: number }; Returns: Json }
     }
     Enums: {
       azione_moderazione: "sospensione" | "rimozione" | "eliminazione"

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { AmbienteApi, AmbienteStripe } from '../functions/_shared/ambiente.ts';
+import { viesFinto } from '../functions/_shared/vies.ts';
 import { archivioSuDisco } from './archivio.ts';
 import type { Interrogabile } from './banco.ts';
 import { type Chiavi, leggiChiavi } from './chiavi.ts';
@@ -51,6 +52,7 @@ export async function apriOfficina({ cartella, custodita, ...opzioni }: OpzioniO
       fetch: chiama,
       stripe,
       posta: cassetta,
+      vies: viesFinto,
       firmaCertificati: chiavi.certificati,
       lavoriSecret: chiavi.lavoriSecret,
       siteUrl,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AmbienteApi } from '../functions/_shared/ambiente.ts';
 import { fiduciaDa } from '../functions/_shared/indirizzo.ts';
 import { postaResend } from '../functions/_shared/posta.ts';
+import { viesVero } from '../functions/_shared/vies.ts';
 import { creaApi } from '../functions/api/app.ts';
 import { serve } from './ascolto.ts';
 import { avviaLavori } from './lavori.ts';
@@ -65,6 +66,7 @@ const ambiente: AmbienteApi = {
     connect: variabili.STRIPE_CONNECT === '1',
   },
   posta: postaResend(variabili.RESEND_API_KEY, variabili.POSTA_MITTENTE),
+  vies: viesVero(),
   firmaCertificati: { privateJwk: variabili.CERTIFICATI_PRIVATE_JWK, publicJwk: variabili.CERTIFICATI_PUBLIC_JWK },
   lavoriSecret: variabili.LAVORI_SECRET,
   siteUrl: variabili.SITE_URL,

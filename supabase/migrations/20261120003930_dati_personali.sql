@@ -37,6 +37,8 @@ begin
       from public.verifiche v where v.id_utente = v_utente),
     'appuntamenti', (select jsonb_agg(to_jsonb(p) - array['user_id', 'versione', 'periodo']) from public.appointments p
       where p.user_id = v_utente),
+    'controllo_iva', (select jsonb_build_object('partita_iva', k.partita_iva, 'esito', k.esito, 'controllata_il', k.controllata_il)
+      from privato.controlli_iva k where k.id_utente = v_utente),
     'dati_versamento', (select to_jsonb(d) - 'id_utente' from public.dati_versamento d where d.id_utente = v_utente),
     'recessi', (select jsonb_agg(to_jsonb(r)) from public.recessi r join public.ordini o on o.id = r.id_ordine
       where o.buyer_id = v_utente),
@@ -135,6 +137,7 @@ begin
   delete from public.admin_notifications n using public.verification_center_requests r where r.user_id = p_utente and n.riferimento = r.id;
   delete from public.verification_center_requests r where r.user_id = p_utente;
   delete from privato.password_in_attesa p where p.id_utente = p_utente;
+  delete from privato.controlli_iva k where k.id_utente = p_utente;
   delete from public.preferiti p where p.id_utente = p_utente;
   delete from public.notifiche n where n.id_utente = p_utente;
   delete from public.indirizzi i where i.id_utente = p_utente and not exists (select from public.ordini o

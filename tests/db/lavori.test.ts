@@ -186,6 +186,8 @@ test('jobs, leases and limits are for the server key only', async () => {
     "segna_rimborso_fallito('pi', 're', 'x')",
     "segna_incasso_fallito('pi', 'x')",
     'hash_manutenzione()',
+    'vies_prenota(1)',
+    "vies_esito(gen_random_uuid(), 'x')",
     "apri_pass_manutenzione('x')",
     "consuma_limite('x', 1, 1)",
     'pulisci_limiti()',

@@ -48,6 +48,11 @@ export const REGISTRO: Record<string, Destino> = {
   consensi: { esporta: 'consensi', cancella: 'resta', perche: 'proof of consent: document, version, yes or no' },
   contestazioni: { esporta: 'contestazioni', cancella: 'resta', perche: 'part of the sale, ten years' },
   contestazioni_bancarie: { esporta: null, cancella: 'resta', perche: "the bank's own codes" },
+  controlli_iva: {
+    esporta: 'controllo_iva',
+    cancella: 'cancellata',
+    perche: 'what the register said about her number',
+  },
   conversations: { esporta: 'messaggi', cancella: 'resta', perche: 'who wrote to whom, by id' },
   custodia: { esporta: null, cancella: 'resta', perche: 'where an item was, by ids' },
   dati_versamento: {

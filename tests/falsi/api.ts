@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AmbienteApi, AmbienteStripe, MessaggioPosta } from '../../supabase/functions/_shared/ambiente.ts';
+import { viesFinto } from '../../supabase/functions/_shared/vies.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
 
 /** A rule's refusal as PostgREST answers it. */
@@ -62,6 +63,7 @@ export async function creaMondo(procedure: Procedure = {}, stripe: AmbienteStrip
       consuma_limite: () => true,
       file_prenota: () => [],
       lavori_conservazione: () => ({}),
+      vies_prenota: () => [],
       ...procedure,
     },
     chiamate: [],
@@ -80,6 +82,7 @@ export async function creaMondo(procedure: Procedure = {}, stripe: AmbienteStrip
           mondo.lettere.push(messaggio);
         },
       },
+      vies: viesFinto,
       firmaCertificati: {
         privateJwk: await crypto.subtle.exportKey('jwk', coppia.privateKey),
         publicJwk: await crypto.subtle.exportKey('jwk', coppia.publicKey),

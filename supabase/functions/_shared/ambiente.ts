@@ -1,3 +1,5 @@
+import type { Vies } from './vies.ts';
+
 /** Everything the API needs from outside, so that the same app runs on Node here, on Deno when hosted, and in tests. */
 export interface AmbienteApi {
   /** Origin of /rest/v1, /auth/v1 and /storage/v1. */
@@ -11,6 +13,8 @@ export interface AmbienteApi {
   /** Where payouts leave from when a bank file is made; none without it. */
   ibanPiattaforma?: string;
   posta: { invia(messaggio: MessaggioPosta): Promise<void> };
+  /** The register of VAT numbers, asked by the jobs; nobody is asked without it. */
+  vies?: Vies;
   /** Ed25519, for the `s=` of a certificate's QR (decisions, certificates 7). */
   firmaCertificati: { privateJwk: JsonWebKey; publicJwk: JsonWebKey };
   /** Sent as `x-lavori-secret` to POST /api/lavori by whoever runs the jobs. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AmbienteApi } from './ambiente.ts';
 import { postaResend } from './posta.ts';
+import { viesVero } from './vies.ts';
 
 const json = z.string().transform((testo, contesto): unknown => {
   try {
@@ -89,6 +90,7 @@ export function daVariabili(valori: Valori): AmbienteApi {
         : null,
     ...(v.FIDATI_IBAN === undefined ? {} : { ibanPiattaforma: v.FIDATI_IBAN }),
     posta: postaResend(v.RESEND_API_KEY, v.POSTA_MITTENTE),
+    vies: viesVero(),
     firmaCertificati: {
       privateJwk: chiaveWeb(v.CERTIFICATI_PRIVATE_JWK),
       publicJwk: chiaveWeb(v.CERTIFICATI_PUBLIC_JWK),

@@ -8,6 +8,7 @@ import { controllaFile } from '../macchina/controllo_file.ts';
 import { segretoUguale } from '../macchina/crittografia.ts';
 import { accessoNegato } from '../macchina/errori.ts';
 import { eseguiCatture, eseguiRimborsi, eseguiRimborsiParziali, interrogaPagamenti } from '../macchina/incassi.ts';
+import { controllaPartiteIva } from '../macchina/partite_iva.ts';
 
 const NULLA = { riuscite: 0, fallite: 0 };
 
@@ -47,6 +48,7 @@ export async function eseguiLavori(ambiente: AmbienteApi) {
     {},
   );
   const prezzi = await prova('prezzi', () => prezziDaAggiornare(ambiente), { aggiornati: 0 });
+  const partite_iva = await prova('partite_iva', () => controllaPartiteIva(ambiente), { risposte: 0, mute: 0 });
   await prova('limiti', () => chiama(comeServizio(ambiente), 'pulisci_limiti', {}, z.unknown()), null);
   return {
     interrogati,
@@ -60,6 +62,7 @@ export async function eseguiLavori(ambiente: AmbienteApi) {
     file,
     conservazione,
     prezzi,
+    partite_iva,
     errori,
   };
 }

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import { viesFinto, viesVero } from '../../supabase/functions/_shared/vies.ts';
+import { eseguiLavori } from '../../supabase/functions/api/rotte/lavori.ts';
+import { creaMondo, ID } from '../falsi/api.ts';
+
+/** The job that asks VIES, and what the real register's answers mean. */
+const PROCEDURE = {
+  lavori_scadenze: () => ({}),
+  lavori_custodia: () => ({}),
+  aggiorna_prezzi_esposti: () => 0,
+  posta_prenota: () => [],
+  pulisci_limiti: () => 0,
+  vies_prenota: () => [{ id_utente: ID, partita_iva: '12345678903' }],
+  vies_esito: () => null,
+};
+
+test.each([
+  ['VALID', true],
+  ['INVALID', false],
+  ['MS_UNAVAILABLE', null],
+])('%s is told to the database as %s', async (userError, p_risulta) => {
+  const avviso = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const mondo = await creaMondo(PROCEDURE);
+  const chiesti: string[] = [];
+  mondo.ambiente.vies = viesVero(async (risorsa) => {
+    chiesti.push(String(risorsa));
+    return Response.json({ isValid: userError === 'VALID', userError });
+  });
+  expect(await eseguiLavori(mondo.ambiente)).toMatchObject({
+    partite_iva: p_risulta === null ? { risposte: 0, mute: 1 } : { risposte: 1, mute: 0 },
+    errori: [],
+  });
+  expect(chiesti).toEqual(['https://ec.europa.eu/taxation_customs/vies/rest-api/ms/IT/vat/12345678903']);
+  expect(mondo.chiamate.find((c) => c.procedura === 'vies_esito')?.argomenti).toEqual({
+    p_utente: ID,
+    p_partita_iva: '12345678903',
+    p_risulta,
+  });
+  avviso.mockRestore();
+});
+
+test('a register that is away or talks nonsense is no answer', async () => {
+  await expect(viesVero(async () => new Response('', { status: 503 })).risulta('1')).rejects.toThrow('503');
+  await expect(viesVero(async () => Response.json({ altro: 1 })).risulta('1')).rejects.toThrow();
+});
+
+test('on one machine the check digit answers', async () => {
+  expect([await viesFinto.risulta('12345678903'), await viesFinto.risulta('12345678900')]).toEqual([true, false]);
+});
