@@ -40,6 +40,8 @@ create index posta_uscita_recenti_idx on public.posta_uscita (created_at desc);
 create index posta_uscita_stanche_idx on public.posta_uscita (prossimo_tentativo)
   where stato in ('da_inviare', 'in_invio') and tentativi >= 8;
 create index posta_uscita_da_inviare_idx on public.posta_uscita (priorita, prossimo_tentativo) where stato in ('da_inviare', 'in_invio');
+-- What was sent to one person: her export and the end of her account ask.
+create index posta_uscita_destinatario_idx on public.posta_uscita (lower(destinatario));
 
 -- Who did what to what, and when: ids and words of ours only, so that no erasure ever has to change a row (decision P17).
 create table public.registro_admin (

@@ -35,6 +35,9 @@ export const SCUSE: Readonly<Record<string, string>> = {
   rimborsi_parziali_dovuti: DOVUTI,
   pagamenti_da_interrogare: DOVUTI,
   lavori_scadenze: DOVUTI,
+  lavori_conservazione: 'once a day: goes through what may be old enough to go',
+  cancella_account: "once in the life of an account: looks for its owner's words in others' letters and bells",
+  vies_prenota: 'walks the professional sellers, by an index of their own',
   annuncio_in_vetrina:
     'goes through the certificates while they are few, through the newest verified when they are many; and the suspended accounts',
   pubblica_annuncio: SOSPESI,
