@@ -44,11 +44,11 @@ const schemaEmesso = z.object({
 export type CertificatoEmesso = z.output<typeof schemaEmesso>['certificato'];
 
 export async function emettiCertificato(idVerifica: string): Promise<CertificatoEmesso> {
-  return z.parse(schemaEmesso, await chiamaApi('/api/certificates/issue', { id_verifica: idVerifica })).certificato;
+  return z.parse(schemaEmesso, await comandoApi('/api/certificates/issue', { id_verifica: idVerifica })).certificato;
 }
 
 export async function rigeneraCertificato(id: string, motivo: string): Promise<CertificatoEmesso> {
-  return z.parse(schemaEmesso, await chiamaApi('/api/certificates/regenerate', { id, motivo })).certificato;
+  return z.parse(schemaEmesso, await comandoApi('/api/certificates/regenerate', { id, motivo })).certificato;
 }
 
 export async function revocaCertificato(id: string, motivo: string): Promise<void> {
@@ -57,7 +57,7 @@ export async function revocaCertificato(id: string, motivo: string): Promise<voi
 
 /** Rotates the private code and mails the new one; the public one stays (decisions, 4.4). */
 export async function reinviaCodice(id: string): Promise<void> {
-  await chiamaApi('/api/certificates/resend', { id });
+  await comandoApi('/api/certificates/resend', { id });
 }
 
 const schemaChiave = z.object({ publicKey: z.object({ kty: z.string(), crv: z.string(), x: z.string() }) });

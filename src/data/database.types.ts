@@ -66,6 +66,7 @@ export type Database = {
           eliminato_il: string | null
           id: string
           id_acquirente_prenotazione: string | null
+          id_precedente: string | null
           id_utente: string
           immagine_principale: string | null
           in_evidenza: boolean
@@ -109,6 +110,7 @@ export type Database = {
           eliminato_il?: string | null
           id?: string
           id_acquirente_prenotazione?: string | null
+          id_precedente?: string | null
           id_utente: string
           immagine_principale?: string | null
           in_evidenza?: boolean
@@ -152,6 +154,7 @@ export type Database = {
           eliminato_il?: string | null
           id?: string
           id_acquirente_prenotazione?: string | null
+          id_precedente?: string | null
           id_utente?: string
           immagine_principale?: string | null
           in_evidenza?: boolean
@@ -188,6 +191,12 @@ export type Database = {
             foreignKeyName: "annunci_id_acquirente_prenotazione_fkey"
             columns: ["id_acquirente_prenotazione"]
             referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "annunci_id_precedente_fkey"
+            columns: ["id_precedente"]
+            referencedRelation: "annunci"
             referencedColumns: ["id"]
           },
           {
@@ -491,6 +500,7 @@ export type Database = {
           codice_certificato: string
           codice_privato_hash: string
           codice_pubblico: string
+          codice_spedito_il: string | null
           consultazioni: number
           data_emissione: string
           dettagli_autenticita: NonNullable<Json>
@@ -512,6 +522,7 @@ export type Database = {
           codice_certificato: string
           codice_privato_hash: string
           codice_pubblico: string
+          codice_spedito_il?: string | null
           consultazioni?: number
           data_emissione?: string
           dettagli_autenticita?: NonNullable<Json>
@@ -533,6 +544,7 @@ export type Database = {
           codice_certificato?: string
           codice_privato_hash?: string
           codice_pubblico?: string
+          codice_spedito_il?: string | null
           consultazioni?: number
           data_emissione?: string
           dettagli_autenticita?: NonNullable<Json>
@@ -3518,6 +3530,10 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_annulla_non_ritirato: {
+        Args: { p_comando?: string; p_motivo: string; p_ordine: string }
+        Returns: Json
+      }
       admin_annulla_verifica: {
         Args: { p_comando?: string; p_motivo: string; p_verifica: string }
         Returns: Json
@@ -4159,6 +4175,10 @@ export type Database = {
         Args: { p_comando?: string; p_operatore: string }
         Returns: undefined
       }
+      ripubblica_annuncio: {
+        Args: { p_comando?: string; p_id: string }
+        Returns: string
+      }
       riserva_annuncio: {
         Args: { p_comando?: string; p_id: string }
         Returns: Json
@@ -4196,6 +4216,7 @@ export type Database = {
         }
         Returns: Json
       }
+      segna_codice_spedito: { Args: { p_id: string }; Returns: undefined }
       segna_consegnato: {
         Args: { p_comando?: string; p_ordine: string }
         Returns: Json

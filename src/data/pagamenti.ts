@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { TESTI_ERRORE, TESTI_ERRORE_CON_DATI } from '../domain/errori.ts';
 import type { IndirizzoSpedizione } from '../domain/ordini/indirizzo.ts';
 import { STATI_INTENTO, type StatoIntento } from '../domain/ordini/pagamento.ts';
+import { conRipresa } from './comando.ts';
 import { forse, numero } from './decodifica.ts';
 import { ErroreDati, erroreDaRisposta, erroreDiRete } from './errori.ts';
 import { chiamaApi, clienteSupabase, comandoApi } from './supabase.ts';
@@ -39,11 +40,19 @@ export type IntentoAperto = {
  * one payment. `importo` is what the person saw; when the server's differs it refuses with `prezzo_aggiornato`.
  */
 export async function apriPagamento(annuncio: string, importo: number | null, email: string): Promise<IntentoAperto> {
+  const idComando = crypto.randomUUID();
+  return conRipresa(() => chiediIntento({ annuncio, importo, email, idComando }));
+}
+
+type Richiesta = { annuncio: string; importo: number | null; email: string; idComando: string };
+
+async function chiediIntento({ annuncio, importo, email, idComando }: Richiesta): Promise<IntentoAperto> {
   const { data } = await (await clienteSupabase()).auth.getSession();
   const risposta = await fetch('/api/payments/stripe/create-intent', {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
+      'idempotency-key': idComando,
       ...(data.session ? { authorization: `Bearer ${data.session.access_token}` } : {}),
     },
     body: JSON.stringify({ annuncio_id: annuncio, amount: importo, nonce: nonce(), buyer_email: email }),

@@ -9,6 +9,8 @@ create table public.certificati_verifica (
   -- readable by nobody (decisions, 4.1)
   codice_privato_hash text not null check (codice_privato_hash ~ '^[0-9a-f]{64}$'),
   salt text not null check (salt ~ '^[0-9a-f]{16}$'),
+  -- when the letter with the private code of now left; null: it hasn't
+  codice_spedito_il timestamptz,
   stato public.stato_certificato not null default 'attivo',
   data_emissione timestamptz not null default privato.adesso(),
   dettagli_autenticita jsonb not null default '{}'::jsonb,

@@ -1,11 +1,13 @@
 -- The half of certificates that only the server's key may do: codes, salt, hash and signature come from the API.
 
 -- p_dati {id_verifica, id_attore, codice_pubblico, codice_privato_hash, salt, impronta, firma, codice_certificato?, data_emissione?,
--- sostituisce?, motivo?}.
+-- sostituisce?, motivo?, comando?}. The command's id becomes the certificate's: sent again, it answers what it issued then, with
+-- {gia_emesso: true, email_inviata}.
 -- hash = SHA-256 hex of salt || private code. The code itself never comes here: the API mails it and forgets it.
 create function privato.emetti_certificato(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_verifica public.verifiche; v_vecchio public.certificati_verifica; v_istantanea jsonb; v_id uuid := gen_random_uuid();
+declare v_verifica public.verifiche; v_vecchio public.certificati_verifica; v_istantanea jsonb;
+v_id uuid := coalesce(privato.leggi_uuid(p_dati ->> 'comando'), gen_random_uuid()); v_gia jsonb;
 v_codice text := p_dati ->> 'codice_pubblico'; v_ufficio boolean; v_titolare uuid;
 begin
   perform privato.richiedi_servizio();
@@ -16,6 +18,8 @@ begin
     and c.id = privato.centro_di((p_dati ->> 'id_attore')::uuid)) then
     perform privato.rifiuta('accesso_negato', 403);
   end if;
+  v_gia := privato.gia_emesso(v_id, v_verifica.id);
+  if v_gia is not null then return v_gia; end if;
   if p_dati ->> 'sostituisce' is not null then
     select c.* into v_vecchio from public.certificati_verifica c where c.id = (p_dati ->> 'sostituisce')::uuid
       and c.id_verifica = v_verifica.id and c.stato = 'attivo' for update;
@@ -53,6 +57,28 @@ begin
   return jsonb_build_object('id', v_id, 'codice_pubblico', v_codice, 'stato', 'attivo', 'destinatario', privato.email_di(v_titolare));
 end $$;
 
+-- What this command issued before; null when it issued nothing. One id says one thing.
+create function privato.gia_emesso(p_id uuid, p_verifica uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v public.certificati_verifica;
+begin
+  select c.* into v from public.certificati_verifica c where c.id = p_id;
+  if not found then return null; end if;
+  if v.id_verifica <> p_verifica then perform privato.rifiuta('richiesta_ripetuta', 409); end if;
+  return jsonb_build_object('id', v.id, 'codice_pubblico', v.codice_pubblico, 'stato', v.stato, 'data_emissione',
+    privato.istante_utc(v.data_emissione), 'firma', v.firma, 'gia_emesso', true, 'email_inviata', v.codice_spedito_il is not null);
+end $$;
+
+-- The letter with the private code left.
+create function privato.segna_codice_spedito(p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.richiedi_servizio();
+  update public.certificati_verifica c set codice_spedito_il = privato.adesso() where c.id = p_id;
+end $$;
+create function public.segna_codice_spedito(p_id uuid) returns void language sql
+  set search_path = '' as $$ select privato.segna_codice_spedito(p_id) $$;
+
 -- What the office did through the API, which speaks with the server's key.
 create function privato.registra_ufficio(p_attore uuid, p_azione text, p_certificato uuid, p_motivo text) returns void
 language sql security definer set search_path = '' as $$
@@ -76,10 +102,13 @@ begin
 end $$;
 
 -- 'Reinvia email' and the transfer to the buyer: the old private code dies, the public one stays (decisions, 4.4).
--- p_dati {id_certificato, codice_privato_hash, salt, id_attore|null}: id_attore null is the server itself (transfer).
+-- p_dati {id_certificato, codice_privato_hash, salt, id_attore|null, comando?}: id_attore null is the server itself (transfer). The same
+-- command again, once its letter left, changes nothing: {gia_spedito: true}.
 create function privato.ruota_codice_privato(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_certificato public.certificati_verifica; v_verifica public.verifiche; v_titolare uuid;
+  v_ripetuto boolean := privato.comando_visto(privato.leggi_uuid(p_dati ->> 'comando'), 'ruota_codice_privato',
+    jsonb_build_array(p_dati ->> 'id_certificato', p_dati ->> 'id_attore')) is not null;
 begin
   perform privato.richiedi_servizio();
   perform privato.controlla_codice_privato(p_dati);
@@ -93,9 +122,12 @@ begin
     perform privato.rifiuta('accesso_negato', 403);
   end if;
   if v_certificato.stato <> 'attivo' then perform privato.rifiuta('certificato_non_attivo', 409); end if;
+  if v_ripetuto and v_certificato.codice_spedito_il is not null then
+    return jsonb_build_object('id', v_certificato.id, 'codice_pubblico', v_certificato.codice_pubblico, 'gia_spedito', true);
+  end if;
   v_titolare := privato.titolare_dovuto(v_verifica.id);
-  update public.certificati_verifica c set codice_privato_hash = p_dati ->> 'codice_privato_hash', salt = p_dati ->> 'salt',
-    id_titolare = v_titolare where c.id = v_certificato.id;
+  update public.certificati_verifica c set codice_spedito_il = null, codice_privato_hash = p_dati ->> 'codice_privato_hash',
+    salt = p_dati ->> 'salt', id_titolare = v_titolare where c.id = v_certificato.id;
   perform privato.registra_evento(v_verifica.id, case when v_titolare is distinct from v_certificato.id_titolare
     then 'certificato_trasferito' else 'codice_ruotato' end,
     jsonb_build_object('codice_pubblico', v_certificato.codice_pubblico));

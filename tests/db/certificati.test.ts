@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { apriCentro, chiama, rifiutoDi } from './scena.ts';
@@ -114,6 +114,46 @@ test('emission, rotation and code tables are for the server key only, and for th
   expect(await rifiutoDi(banco.comeAnonimo((sql) => sql('select id from public.certificati_verifica')))).toMatchObject({
     codice: '42501',
   });
+});
+
+test('a command is one certificate: again it answers the same, for another item it is refused', async () => {
+  const comando = randomUUID();
+  const emette = async (v: Verifica) => {
+    const dati = {
+      ...(await prepara(v)),
+      ...materiale(),
+      privato: undefined,
+      id_verifica: v.id,
+      id_attore: v.centro.titolare,
+    };
+    return servizio<Record<string, unknown>>(banco, 'public.emetti_certificato($1::text::jsonb)', [
+      JSON.stringify({ ...dati, comando }),
+    ]);
+  };
+  const [v, altra] = [await scenaVerifica(banco), await scenaVerifica(banco)];
+  for (const una of [v, altra]) await approva(banco, una);
+  const prep = await prepara(v);
+  const primo = await emette(v);
+  expect(primo).toMatchObject({ id: comando });
+  const dati = {
+    ...prep,
+    ...materiale(),
+    privato: undefined,
+    id_verifica: v.id,
+    id_attore: v.centro.titolare,
+    comando,
+  };
+  const ancora = () =>
+    servizio<Record<string, unknown>>(banco, 'public.emetti_certificato($1::text::jsonb)', [JSON.stringify(dati)]);
+  expect(await ancora()).toMatchObject({
+    id: comando,
+    codice_pubblico: primo.codice_pubblico,
+    gia_emesso: true,
+    email_inviata: false,
+  });
+  await servizio(banco, 'public.segna_codice_spedito($1)', [comando]);
+  expect(await ancora()).toMatchObject({ email_inviata: true });
+  expect(await rifiutoDi(emette(altra))).toMatchObject({ codice: 'richiesta_ripetuta', status: 409 });
 });
 
 test('regenerating links old to new in one step; the old one says what replaced it', async () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { emettiCertificato, reinviaCodice, rigeneraCertificato } from '../../src/data/centro.ts';
 import { contattaCentro } from '../../src/data/contatta_centro.ts';
 import { ErroreDati } from '../../src/data/errori.ts';
+import { apriPagamento } from '../../src/data/pagamenti.ts';
 import { pubblicaAnnuncio } from '../../src/data/pubblicazione.ts';
 import { contattaVenditore, riservaAnnuncio } from '../../src/data/situazione.ts';
-import { clienteSupabase } from '../../src/data/supabase.ts';
+import { clienteSupabase, comandoApi } from '../../src/data/supabase.ts';
 import { apriMondo, type Mondo, SITO } from '../sicurezza/mondo.ts';
 import { PASSWORD, posta } from '../sicurezza/persone.ts';
 
@@ -19,9 +21,12 @@ beforeAll(async () => {
   vi.stubGlobal('document', { cookie: '', querySelector: () => ({ getAttribute: () => contenuto }) });
   vi.stubGlobal('WebSocket', class {});
   vi.stubGlobal('location', { origin: SITO });
+  const fuori = globalThis.fetch;
   vi.stubGlobal('fetch', async (risorsa: string, opzioni?: RequestInit) => {
     const richiesta = new Request(new URL(risorsa, SITO), opzioni);
-    const { pathname } = new URL(richiesta.url);
+    const { pathname, origin } = new URL(richiesta.url);
+    // the payment provider answers at an address of its own
+    if (origin !== SITO) return fuori(richiesta);
     const scrive = pathname.startsWith('/rest/v1/rpc/') || pathname.startsWith('/api/');
     const risposta = pathname.startsWith('/api/')
       ? await mondo.apiFetch(richiesta)
@@ -43,7 +48,7 @@ afterAll(async () => {
   await mondo.chiudi();
 });
 
-async function entra(nome: 'venditore' | 'utente' | 'altro_centro'): Promise<string> {
+async function entra(nome: 'venditore' | 'utente' | 'altro_centro' | 'centro' | 'acquirente'): Promise<string> {
   const { data, error } = await (await clienteSupabase()).auth.signInWithPassword({
     email: posta(nome),
     password: PASSWORD,
@@ -123,4 +128,54 @@ test('a visitor writes to a centre from its page, and the letter waits for the n
       'visita@prova.example',
     ]),
   ).toBe(1);
+});
+
+/** Letters with a private code, the only ones that hold one. */
+const codiciSpediti = () => mondo.lettere.filter((l) => /codice privato/i.test(l.subject)).length;
+
+test('a lost answer to a certificate, its successor or its letter leaves one of each', async () => {
+  await entra('centro');
+  const verifica = mondo.cose.verificaPagata;
+  daPerdere = 1;
+  const primo = await emettiCertificato(verifica);
+  expect(viste).toEqual(['/api/certificates/issue', '/api/certificates/issue']);
+  expect(primo.email_inviata).toBe(true);
+  expect(await conta('public.certificati_verifica where id_verifica = $1', [verifica])).toBe(1);
+  expect(codiciSpediti()).toBe(1);
+
+  daPerdere = 1;
+  const secondo = await rigeneraCertificato(primo.id, 'Cartellino rovinato');
+  expect(secondo.id).not.toBe(primo.id);
+  expect(await conta('public.certificati_verifica where id_verifica = $1', [verifica])).toBe(2);
+  expect(await conta('public.certificati_verifica where id_verifica = $1 and stato = $2', [verifica, 'attivo'])).toBe(
+    1,
+  );
+  expect(codiciSpediti()).toBe(2);
+
+  daPerdere = 1;
+  await reinviaCodice(secondo.id);
+  expect(codiciSpediti()).toBe(3);
+  const ruotati = `public.verifiche_eventi where id_verifica = $1 and tipo in ('codice_ruotato', 'certificato_trasferito')`;
+  expect(await conta(ruotati, [verifica])).toBe(1);
+  await reinviaCodice(secondo.id);
+  expect(codiciSpediti()).toBe(4);
+});
+
+test('a lost answer to opening a payment is told again: one order, one intent', async () => {
+  await entra('acquirente');
+  const annuncio = mondo.cose.annuncio;
+  daPerdere = 1;
+  const aperto = await apriPagamento(annuncio, null, 'acquirente@prova.example');
+  expect(viste).toEqual(['/api/payments/stripe/create-intent', '/api/payments/stripe/create-intent']);
+  expect(await conta(`public.ordini where id_annuncio = $1 and status = 'in_elaborazione'`, [annuncio])).toBe(1);
+  expect(await conta('public.intenti_ordine where id_ordine = $1', [aperto.ordine_id])).toBe(1);
+});
+
+test('a lost answer to a letter written by hand leaves one letter', async () => {
+  await entra('venditore');
+  const lettera = { to: posta('acquirente'), subject: 'Domanda sul ritiro', text: 'Ci vediamo al banco?' };
+  daPerdere = 1;
+  await comandoApi('/api/emails/send', lettera);
+  expect(viste).toEqual(['/api/emails/send', '/api/emails/send']);
+  expect(mondo.lettere.filter((l) => l.subject === 'Domanda sul ritiro')).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 /** What a grant opens, column by column; what isn't written here is refused. `legge_anonimo`: also without an account. */
 export const COLONNE = `
 admin_notifications legge: tutte
-annunci legge_anonimo: tutte tranne id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,ricerca,prezzo_esposto,minimo_esposto
-annunci legge: tutte tranne id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,ricerca,prezzo_esposto,minimo_esposto
+annunci legge_anonimo: tutte tranne id_precedente,id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,ricerca,prezzo_esposto,minimo_esposto
+annunci legge: tutte tranne id_precedente,id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,ricerca,prezzo_esposto,minimo_esposto
 annunci inserisce: id,id_utente,titolo,descrizione,prezzo,condizione,categoria,category_id,localita,tipo_prodotto,costo_spedizione,spedizione_a_carico,metodo_spedizione,dimensione_pacco,telefono_contatto
 annunci aggiorna: titolo,descrizione,prezzo,condizione,categoria,category_id,localita,tipo_prodotto,costo_spedizione,spedizione_a_carico,metodo_spedizione,dimensione_pacco,telefono_contatto
 appointments legge: tutte
@@ -14,7 +14,7 @@ categories_closure legge_anonimo: tutte
 categories_closure legge: tutte
 centro_inviti legge: id,id_centro,email,scade_il,accettato_il,revocato_il,created_at
 centro_operatori legge: id,id_centro,id_utente,ruolo,attivo,dal,al
-certificati_verifica legge: tutte tranne codice_privato_hash,salt,dettagli_autenticita,firma,revocato_da,tentativi_verifica
+certificati_verifica legge: tutte tranne codice_privato_hash,salt,codice_spedito_il,dettagli_autenticita,firma,revocato_da,tentativi_verifica
 chiusure_centro legge: tutte
 chiusure_centro inserisce: tutte tranne id,created_at
 commissioni_centro_storia legge: id,id_centro,prima,dopo,dal

@@ -15,7 +15,17 @@ export const preparato = z.object({
 });
 export type Preparato = z.infer<typeof preparato>;
 
-const emesso = z.object({ id: z.string(), codice_pubblico: z.string().optional() });
+const emesso = z.union([
+  z.object({
+    gia_emesso: z.literal(true),
+    id: z.string(),
+    codice_pubblico: z.string(),
+    data_emissione: z.string(),
+    firma: z.string(),
+    email_inviata: z.boolean(),
+  }),
+  z.object({ gia_emesso: z.undefined().optional(), id: z.string() }),
+]);
 
 export interface Emesso {
   id: string;
@@ -26,11 +36,14 @@ export interface Emesso {
   email_inviata: boolean;
 }
 
-/** Codes, seal and row of one certificate; its private code leaves by mail and is forgotten here. */
+/**
+ * Codes, seal and row of one certificate; its private code leaves by mail and is forgotten here. `comando`, the id that the page gave
+ * its command, is the certificate's own: asked again, it answers what it issued, and no second letter leaves.
+ */
 export async function emetti(
   ambiente: AmbienteApi,
   prep: Preparato,
-  contesto: { id_attore: string; sostituisce: string | null; motivo: string | null },
+  contesto: { id_attore: string; sostituisce: string | null; motivo: string | null; comando: string | null },
 ): Promise<Emesso> {
   const { codice, salt, codice_privato_hash } = await nuovoCodicePrivato();
   const codice_pubblico = await nuovoCodicePubblico(codice, prep.annuncio_id);
@@ -48,22 +61,28 @@ export async function emetti(
     firma,
     ...contesto,
   };
-  const { id } = await chiama(comeServizio(ambiente), 'emetti_certificato', { p_dati }, emesso);
+  const esito = await chiama(comeServizio(ambiente), 'emetti_certificato', { p_dati }, emesso);
+  if (esito.gia_emesso) {
+    const { gia_emesso: _, ...prima } = esito;
+    return prima;
+  }
+  const { id } = esito;
   const titolo = prep.istantanea.titolo;
   const lettera = { codice_pubblico, titolo: typeof titolo === 'string' ? titolo : null };
-  const email_inviata = await inviata(ambiente, prep.destinatario ?? null, codice, lettera);
+  const email_inviata = await inviata(ambiente, id, prep.destinatario ?? null, codice, lettera);
   return { id, codice_pubblico, data_emissione, firma, email_inviata };
 }
 
 async function inviata(
   ambiente: AmbienteApi,
+  id: string,
   a: string | null,
   codice: string,
   lettera: { codice_pubblico: string; titolo: string | null },
 ): Promise<boolean> {
   if (a === null) return false;
   try {
-    await spedisciCodice(ambiente, a, codice, lettera);
+    await spedisciCodice(ambiente, id, a, codice, lettera);
     return true;
   } catch (errore) {
     console.warn(`private code not mailed: ${errore instanceof Error ? errore.name : 'unknown error'}`);

@@ -11,8 +11,17 @@ export interface DatiLettera {
   titolo?: string | null | undefined;
 }
 
-/** The only letter that holds a private code. It goes straight to the port: no table, no log, no answer ever sees it. */
-export async function spedisciCodice(ambiente: AmbienteApi, a: string, codice: string, d: DatiLettera): Promise<void> {
+/**
+ * The only letter that holds a private code. It goes straight to the port: no table, no log, no answer ever sees it; the database learns
+ * that it left.
+ */
+export async function spedisciCodice(
+  ambiente: AmbienteApi,
+  id: string,
+  a: string,
+  codice: string,
+  d: DatiLettera,
+): Promise<void> {
   const { oggetto, testo, html } = componi(
     'certificato_codice_privato',
     {
@@ -24,18 +33,22 @@ export async function spedisciCodice(ambiente: AmbienteApi, a: string, codice: s
     ambiente.siteUrl,
   );
   await ambiente.posta.invia({ to: a, subject: oggetto, text: testo, html });
+  await chiama(comeServizio(ambiente), 'segna_codice_spedito', { p_id: id }, z.unknown());
 }
 
 const ruotato = z.object({
   codice_pubblico: z.string(),
   destinatario: z.string().nullish(),
   titolo: z.string().nullish(),
+  gia_spedito: z.boolean().optional(),
 });
 
 /** Who asks: a person whom the database checks, or null for the server's own jobs. */
 export interface Rotazione {
   id_certificato: string;
   id_attore: string | null;
+  /** The id that the page gave its command: asked again once its letter left, nothing happens. */
+  comando?: string;
 }
 
 /** A new private code replaces the old one, which dies at once; the public code stays (decisions, 4.4). */
@@ -47,9 +60,10 @@ export async function ruotaESpedisci(
   const { codice, salt, codice_privato_hash } = await nuovoCodicePrivato();
   const p_dati = { ...rotazione, salt, codice_privato_hash };
   const certificato = await chiama(comeServizio(ambiente), 'ruota_codice_privato', { p_dati }, ruotato);
+  if (certificato.gia_spedito === true) return;
   const a = destinatario ?? certificato.destinatario;
   if (!a) {
     throw new ErroreApi(409, 'email_destinatario_assente', 'Email destinatario non disponibile. Invia manualmente.');
   }
-  await spedisciCodice(ambiente, a, codice, certificato);
+  await spedisciCodice(ambiente, rotazione.id_certificato, a, codice, certificato);
 }

@@ -37,17 +37,21 @@ export function rotteCertificati(ambiente: AmbienteApi): Hono {
       const backend = backendDelChiamante(ambiente, c);
       const { id_verifica } = await leggiCorpo(c, z.object({ id_verifica: uuid }));
       const id_attore = await identita(ambiente, c);
-      const prep = await chiama(backend, 'prepara_certificato', { p_verifica: id_verifica }, preparato);
-      const certificato = await emetti(ambiente, prep, { id_attore, sostituisce: null, motivo: null });
+      const comando = comandoDi(c);
+      const prep = await chiama(backend, 'prepara_certificato', { p_verifica: id_verifica, ...comando }, preparato);
+      const contesto = { id_attore, sostituisce: null, motivo: null, comando: comando.p_comando ?? null };
+      const certificato = await emetti(ambiente, prep, contesto);
       return c.json({ certificato }, 201);
     })
     .post('/certificates/regenerate', async (c) => {
       const backend = backendDelChiamante(ambiente, c);
       const { id, motivo } = await leggiCorpo(c, conMotivo);
       const id_attore = await identita(ambiente, c);
-      const argomenti = { p_id: id, p_motivo: motivo };
+      const comando = comandoDi(c);
+      const argomenti = { p_id: id, p_motivo: motivo, ...comando };
       const prep = await chiama(backend, 'rigenera_certificato', argomenti, preparato);
-      return c.json({ certificato: await emetti(ambiente, prep, { id_attore, sostituisce: id, motivo }) }, 201);
+      const contesto = { id_attore, sostituisce: id, motivo, comando: comando.p_comando ?? null };
+      return c.json({ certificato: await emetti(ambiente, prep, contesto) }, 201);
     })
     .post('/certificates/revoke', async (c) => {
       const backend = backendDelChiamante(ambiente, c);
@@ -59,8 +63,13 @@ export function rotteCertificati(ambiente: AmbienteApi): Hono {
       const id_attore = await identita(ambiente, c);
       const { id } = await leggiCorpo(c, z.object({ id: uuid }));
       await entroLimite(ambiente, 'certificato_email', id_attore);
+      const { p_comando } = comandoDi(c);
       try {
-        await ruotaESpedisci(ambiente, { id_certificato: id, id_attore });
+        await ruotaESpedisci(ambiente, {
+          id_certificato: id,
+          id_attore,
+          ...(p_comando === undefined ? {} : { comando: p_comando }),
+        });
       } catch (errore) {
         if (errore instanceof ErroreApi) throw errore;
         console.warn(`private code not mailed: ${errore instanceof Error ? errore.name : 'unknown error'}`);

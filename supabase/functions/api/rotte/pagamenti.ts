@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { chiama, comeServizio } from '../macchina/backend.ts';
-import { backendDelChiamante, eAdmin, identita } from '../macchina/chiamante.ts';
+import { backendDelChiamante, comandoDi, eAdmin, identita } from '../macchina/chiamante.ts';
 import { email, leggi, leggiCorpo, riga, uuid } from '../macchina/corpo.ts';
 import { ErroreApi } from '../macchina/errori.ts';
 import { entroLimite } from '../macchina/limiti.ts';
@@ -53,7 +53,7 @@ export function rottePagamenti(ambiente: AmbienteApi): Hono {
       const stripe = apriStripe(ambiente);
       richiediVersamenti(ambiente);
       await entroLimite(ambiente, 'pagamento', await identita(ambiente, c));
-      const argomenti = { p_annuncio: annuncio_id, p_amount: amount ?? null };
+      const argomenti = { p_annuncio: annuncio_id, p_amount: amount ?? null, ...comandoDi(c) };
       const ordine = await chiama(backend, 'apri_ordine', argomenti, ordineAperto);
       const { intento, precedente } = await intentoPer(stripe, ordine, annuncio_id);
       if (intento.id !== ordine.payment_intent_id) {

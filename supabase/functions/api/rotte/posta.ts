@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { chiama, comeServizio } from '../macchina/backend.ts';
-import { backendDelChiamante, identita } from '../macchina/chiamante.ts';
+import { backendDelChiamante, comandoDi, identita } from '../macchina/chiamante.ts';
 import { spedisci } from '../macchina/consegna.ts';
 import { email, leggiCorpo, riga } from '../macchina/corpo.ts';
 import { ErroreApi } from '../macchina/errori.ts';
@@ -28,7 +28,7 @@ export function rottePosta(ambiente: AmbienteApi): Hono {
       );
     }
     // Queued before it leaves: a letter without a record is worse than a record without a letter.
-    const argomenti = { p_to: to, p_subject: subject, p_text: text };
+    const argomenti = { p_to: to, p_subject: subject, p_text: text, ...comandoDi(c) };
     const { id } = await chiama(backend, 'registra_posta_manuale', argomenti, z.object({ id: z.string() }));
     const servizio = comeServizio(ambiente);
     if (!(await chiama(servizio, 'posta_manuale_prenota', { p_id: id }, z.boolean()))) return c.json({ ok: true });
