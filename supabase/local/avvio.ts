@@ -31,7 +31,7 @@ const officina = await apriOfficina({
   google: { id: opzioni.GOOGLE_CLIENT_ID, segreto: opzioni.GOOGLE_CLIENT_SECRET },
 });
 const stripe = await accendiStripe({ cartella, siteUrl, webhookSecret: officina.chiavi.webhookSecret, opzioni });
-const ambiente = officina.ambiente(stripe.ambiente);
+const ambiente = officina.ambiente(stripe.ambiente, opzioni.FIDATI_IBAN);
 const app = creaApi(ambiente);
 /** The caller's address is what the API counts attempts by; calls from inside have none. */
 const api = async (richiesta: Request, indirizzo: string | null = null): Promise<Response> =>

@@ -19,7 +19,8 @@ export interface Officina {
   migrazioni: string[];
   /** Calls Supabase in-process, as if over the network. */
   fetch: typeof fetch;
-  ambiente(stripe: AmbienteStripe): AmbienteApi;
+  /** `ibanPiattaforma`: where payouts leave from. */
+  ambiente(stripe: AmbienteStripe, ibanPiattaforma?: string): AmbienteApi;
 }
 
 export interface OpzioniOfficina extends Omit<OpzioniMotore, 'chiavi'> {
@@ -45,7 +46,7 @@ export async function apriOfficina({ cartella, custodita, ...opzioni }: OpzioniO
     archivio,
     migrazioni,
     fetch: chiama,
-    ambiente: (stripe) => ({
+    ambiente: (stripe, ibanPiattaforma) => ({
       supabaseUrl: siteUrl,
       publishableKey: chiavi.publishableKey,
       secretKey: chiavi.secretKey,
@@ -55,6 +56,7 @@ export async function apriOfficina({ cartella, custodita, ...opzioni }: OpzioniO
       vies: viesFinto,
       firmaCertificati: chiavi.certificati,
       lavoriSecret: chiavi.lavoriSecret,
+      ...(ibanPiattaforma === undefined ? {} : { ibanPiattaforma }),
       siteUrl,
       adesso: () => new Date(),
     }),

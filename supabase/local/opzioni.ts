@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { ibanValido } from '../../src/domain/ordini/iban.ts';
 
 const ambiente = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
@@ -9,6 +10,8 @@ const ambiente = z.object({
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  /** Where payouts leave from. */
+  FIDATI_IBAN: z.string().refine(ibanValido, 'not an IBAN').optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
 });

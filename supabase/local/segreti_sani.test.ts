@@ -34,6 +34,12 @@ test('sound secrets have no fault, new keys and legacy ones alike', () => {
   expect(difettiDi({ ...sani(), ...prova, LAVORI_SECRET: randomBytes(16).toString('hex') })).toEqual([]);
 });
 
+test('our own IBAN is optional, and wrong check digits are a fault that is not quoted', () => {
+  expect(difettiDi({ ...sani(), FIDATI_IBAN: 'IT60X0542811101000000123456' })).toEqual([]);
+  for (const FIDATI_IBAN of ['IT61X0542811101000000123456', 'IT60 X054 2811 1010 0000 0123 456', ''])
+    expect(difettiDi({ ...sani(), FIDATI_IBAN })).toEqual([expect.stringMatching(/^FIDATI_IBAN is no IBAN: [^\d]*$/)]);
+});
+
 test.each([
   ['a secret key as the publishable one', { SUPABASE_PUBLISHABLE_KEY: `sb_secret_${casuale()}` }, 'is a secret key'],
   [

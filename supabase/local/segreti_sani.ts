@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey } from 'node:crypto';
 import { z } from 'zod';
+import { ibanValido } from '../../src/domain/ordini/iban.ts';
 
 /** What `npm run serve` is given, as far as a mistake in it would cost money, data or trust. */
 export interface Segreti {
@@ -9,6 +10,8 @@ export interface Segreti {
   STRIPE_PUBLISHABLE_KEY: string;
   STRIPE_WEBHOOK_SECRET: string;
   LAVORI_SECRET: string;
+  /** Where payouts leave from; without it the file of bank transfers is refused. */
+  FIDATI_IBAN?: string | undefined;
   CERTIFICATI_PRIVATE_JWK: JsonWebKey;
   CERTIFICATI_PUBLIC_JWK: JsonWebKey;
 }
@@ -24,6 +27,9 @@ export function difettiDi(s: Segreti): string[] {
     ...(indovinabile(s.STRIPE_WEBHOOK_SECRET.replace(/^whsec_/, ''), 24)
       ? ['STRIPE_WEBHOOK_SECRET can be guessed: copy the one of the endpoint from the dashboard.']
       : []),
+    ...(s.FIDATI_IBAN === undefined || ibanValido(s.FIDATI_IBAN)
+      ? []
+      : ['FIDATI_IBAN is no IBAN: capitals and digits without blanks, with the right check digits.']),
     ...difettiCertificati(s),
   ];
 }

@@ -30,6 +30,7 @@ const variabili = z
     CERTIFICATI_PRIVATE_JWK: jwk,
     CERTIFICATI_PUBLIC_JWK: jwk,
     LAVORI_SECRET: z.string().min(32),
+    FIDATI_IBAN: z.string().optional(),
   })
   .parse(process.env);
 
@@ -69,6 +70,7 @@ const ambiente: AmbienteApi = {
   vies: viesVero(),
   firmaCertificati: { privateJwk: variabili.CERTIFICATI_PRIVATE_JWK, publicJwk: variabili.CERTIFICATI_PUBLIC_JWK },
   lavoriSecret: variabili.LAVORI_SECRET,
+  ...(variabili.FIDATI_IBAN === undefined ? {} : { ibanPiattaforma: variabili.FIDATI_IBAN }),
   siteUrl: variabili.SITE_URL,
   adesso: () => new Date(),
 };

@@ -44,14 +44,26 @@ begin
   return jsonb_build_object('status', 'applied', 'version', (select v.versione from public.verifiche v where v.id = p_verifica.id));
 end $$;
 
+-- The sale that holds this item, a concluded one too: it may have come back. Locked; null without one.
+create function privato.ordine_impegnato(p_verifica uuid) returns public.ordini
+language sql security definer set search_path = '' as $$
+  select o.* from public.ordini o where o.id_verifica = p_verifica and o.status not in ('annullato', 'rimborsato')
+  order by o.data_creazione desc limit 1 for update
+$$;
+
 create function privato.mette_in_dubbio(p_verifica public.verifiche, p_dati jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_titolo text := (select a.titolo from public.annunci a where a.id = p_verifica.id_annuncio);
+v_ordine public.ordini := privato.ordine_impegnato(p_verifica.id);
 begin
   update public.custodia c set in_dubbio = true, versione = c.versione + 1, dubbio = jsonb_build_object(
     'nome', left(btrim(coalesce(p_dati ->> 'nome', '')), 120), 'doc_id', privato.maschera_documento(p_dati ->> 'doc_id'),
     'note', left(p_dati ->> 'note', 2000), 'firma_media_id', p_dati ->> 'firma_media_id', 'quando', privato.adesso())
   where c.id_verifica = p_verifica.id;
+  -- nobody is paid for it until the counter answers; what another reason holds stays held by that one
+  if v_ordine.id is not null and v_ordine.versamenti_fermi is null then
+    perform privato.sospendi_versamenti(v_ordine.id, 'oggetto in dubbio');
+  end if;
   perform privato.registra_evento(p_verifica.id, 'restituzione_in_dubbio');
   perform privato.segnala_ufficio('custodia_in_dubbio',
     format('«%s»: il centro ha registrato la restituzione, ma l''oggetto è prenotato o venduto. Attendi la risposta del banco.', v_titolo),
@@ -71,10 +83,11 @@ begin
   if p_risposta is null or p_risposta not in ('uscito', 'presente') then perform privato.rifiuta('dati_non_validi', 400); end if;
   update public.custodia c set in_dubbio = false, dubbio = null, versione = c.versione + 1 where c.id_verifica = p_verifica.id;
   perform privato.chiudi_ufficio('custodia_in_dubbio', p_verifica.id);
+  v_ordine := privato.ordine_impegnato(p_verifica.id);
   if p_risposta = 'presente' then
+    if v_ordine.versamenti_fermi = 'oggetto in dubbio' then perform privato.riprendi_versamenti(v_ordine.id); end if;
     perform privato.registra_evento(p_verifica.id, 'restituzione_smentita');
   else
-    v_ordine := privato.ordine_vivo(p_verifica.id);
     if v_ordine.id is not null then perform privato.annulla_ordine(v_ordine.id, 'oggetto_uscito'); end if;
     v_acquirente := coalesce(privato.chiudi_prenotazione(p_verifica.id_annuncio, 'oggetto_uscito'), v_ordine.buyer_id);
     perform privato.muovi_custodia(p_verifica.id, 'da_restituire', v_dubbio);
