@@ -72,7 +72,12 @@ export type FiltroAnnunci = (typeof FILTRI_ANNUNCI)[number];
 
 const schemaMiei = z.object({
   righe: z.array(
-    z.extend(schemaCarta, { modificabile: z.boolean(), visualizzazioni: numero, verifica_aperta: forse(z.string()) }),
+    z.extend(schemaCarta, {
+      modificabile: z.boolean(),
+      ripubblicabile: z.boolean(),
+      visualizzazioni: numero,
+      verifica_aperta: forse(z.string()),
+    }),
   ),
   totale: numero,
 });

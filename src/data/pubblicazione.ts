@@ -36,3 +36,8 @@ export async function pubblicaAnnuncio(
 ): Promise<string> {
   return z.parse(z.string(), await comando('pubblica_annuncio', { p_annuncio: annuncio, p_media: foto }, idComando));
 }
+
+/** 'Ripubblica come nuovo annuncio' of a listing that came back Non Conforme; answers the new listing's id (decision C7). */
+export async function ripubblicaAnnuncio(id: string, idComando: string): Promise<string> {
+  return z.parse(z.string(), await comando('ripubblica_annuncio', { p_id: id }, idComando));
+}

@@ -70,6 +70,15 @@ export interface NotaServer {
   creata_il: string;
 }
 
+/** What another visit of the same item said before, under this listing or those it follows (decision C7). */
+export interface EsitoPrecedente {
+  esito: 'verificato' | 'non_conforme';
+  motivo_rifiuto: string | null;
+  problemi_rilevati: string | null;
+  data_verifica: string;
+  centro: string;
+}
+
 /** A verification as `centre_pull` gives it; money in integer cents, instants in ISO. */
 export interface VerificaLocale {
   id: string;
@@ -104,6 +113,8 @@ export interface VerificaLocale {
   note: NotaServer[];
   decisione?: Json;
   motivo_rifiuto?: string | null;
+  /** Latest first; absent in rows read before the server sent it. */
+  esiti_precedenti?: EsitoPrecedente[];
   punteggio_complessivo?: number | null;
   /** `firma` is the seal of the QR, checkable without network. */
   certificato?: { id?: string; codice_pubblico: string; stato: string; firma?: string } | null;

@@ -43,6 +43,8 @@ create table public.annunci (
   prezzo_verificato integer check (prezzo_verificato >= 0),
   admin_notes text check (char_length(admin_notes) <= 4000),
   in_evidenza boolean not null default false,
+  -- 'Ripubblica come nuovo annuncio': the listing that this one follows (decision C7); the public doesn't read it
+  id_precedente uuid references public.annunci (id) on delete set null,
   eliminato_il timestamptz,
   motivo_eliminazione text check (char_length(motivo_eliminazione) <= 500),
   ricerca tsvector generated always as (
@@ -82,6 +84,7 @@ create index annunci_category_id_idx on public.annunci (category_id);
 -- the office: all that were not deleted, and the categories' names as they stand in them
 create index annunci_ufficio_idx on public.annunci (data_pubblicazione desc, id) where eliminato_il is null;
 create index annunci_categoria_nome_idx on public.annunci (categoria) where eliminato_il is null;
+create unique index annunci_id_precedente_key on public.annunci (id_precedente);
 
 create table public.media (
   id uuid primary key default gen_random_uuid(),

@@ -121,7 +121,9 @@ declare v public.verifiche := privato.ultima_conclusa(p.id);
 begin
   return p.stato_annuncio = 'attivo' and p.eliminato_il is null
     and (v.stato is distinct from 'verificato' or v.stato_restituzione = 'restituito' is true)
-    and not exists (select from public.verifiche w where w.id_annuncio = p.id and w.stato in ('programmata', 'in_attesa'));
+    and not exists (select from public.verifiche w where w.id_annuncio = p.id and w.stato in ('programmata', 'in_attesa'))
+    -- its item is offered under another number now (decision C7)
+    and not exists (select from public.annunci s where s.id_precedente = p.id);
 end $$;
 
 -- The visit that is open: all of it for seller, centre and administrators, day and city for the reserving buyer, nothing for anybody

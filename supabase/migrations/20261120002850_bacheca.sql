@@ -72,7 +72,8 @@ end $$;
 create function public.bacheca() returns jsonb
 language sql stable set search_path = '' as $$ select privato.bacheca() $$;
 
--- The seller's own listings by tab, 20 a page: {righe: [CartaAnnuncio & {modificabile, visualizzazioni, verifica_aperta}], totale}.
+-- The seller's own listings by tab, 20 a page:
+-- {righe: [CartaAnnuncio & {modificabile, ripubblicabile, visualizzazioni, verifica_aperta}], totale}.
 create function privato.miei_annunci(p_filtro text, p_pagina integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_minimo integer := privato.minimo_spedizione_centri(); v_righe jsonb; v_totale integer;
@@ -85,7 +86,8 @@ begin
       when 'attivo' then a.stato_annuncio = 'attivo' when 'venduto' then a.stato_annuncio = 'venduto'
       when 'verificato' then a.stato_verifica = 'verificato' when 'da_verificare' then privato.verifica_prenotabile(a) else true end)
   select (select count(*) from miei), coalesce(jsonb_agg(privato.carta_annuncio(p.riga, v_minimo) || jsonb_build_object(
-      'modificabile', privato.annuncio_modificabile(p.riga), 'visualizzazioni', (p.riga).visualizzazioni,
+      'modificabile', privato.annuncio_modificabile(p.riga), 'ripubblicabile', privato.perche_non_ripubblicabile(p.riga) is null,
+      'visualizzazioni', (p.riga).visualizzazioni,
       'verifica_aperta', (select v.id from public.verifiche v where v.id_annuncio = (p.riga).id
         and v.stato in ('programmata', 'in_attesa')))
       order by (p.riga).data_pubblicazione desc, (p.riga).id desc), '[]')

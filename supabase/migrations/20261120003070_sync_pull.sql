@@ -35,6 +35,20 @@ language sql stable security definer set search_path = '' as $$
   order by o.data_creazione desc limit 1
 $$;
 
+-- What other visits of this item said before this one, under this listing or those it follows (decision C7), latest first:
+-- [{esito, motivo_rifiuto, problemi_rilevati, data_verifica, centro}].
+create function privato.esiti_precedenti(p_verifica public.verifiche) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with recursive catena as (
+    select a.id, a.id_precedente, 1 as passo from public.annunci a where a.id = p_verifica.id_annuncio
+    union all
+    select a.id, a.id_precedente, c.passo + 1 from catena c join public.annunci a on a.id = c.id_precedente where c.passo < 20)
+  select coalesce(jsonb_agg(jsonb_build_object('esito', v.stato, 'motivo_rifiuto', v.motivo_rifiuto, 'problemi_rilevati',
+    v.problemi_rilevati, 'data_verifica', v.data_verifica, 'centro', k.nome) order by v.data_verifica desc), '[]'::jsonb)
+  from catena c join public.verifiche v on v.id_annuncio = c.id join public.verification_centers k on k.id = v.id_centro
+  where v.stato in ('verificato', 'non_conforme') and v.id <> p_verifica.id and v.data_verifica <= p_verifica.created_at
+$$;
+
 create function privato.verifica_per_centro(p_verifica public.verifiche) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p_verifica.id, 'versione', p_verifica.versione,
@@ -53,6 +67,7 @@ language sql stable security definer set search_path = '' as $$
     'prenotato_fino_a', case when a.stato_prenotazione = 'prenotato' then
       a.scadenza_prenotazione end, 'totale_preventivo', p_verifica.totale_preventivo,
     'immagini', coalesce((select jsonb_agg(m.url_file order by m.ordine) from public.media m where m.id_annuncio = a.id), '[]'::jsonb),
+    'esiti_precedenti', privato.esiti_precedenti(p_verifica),
     'stato_annuncio_verifica', a.stato_verifica, 'numero_seriale', p_verifica.numero_seriale, 'accessori', p_verifica.accessori,
     'segni_distintivi', p_verifica.segni_distintivi, 'nome_depositante', p_verifica.depositante_nome,
     'media', coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'url_file', m.url_file, 'tipo_file', m.tipo_file, 'sha256', m.sha256,

@@ -101,7 +101,7 @@ grant select, insert (id, id_utente, id_annuncio), delete on public.preferiti to
 grant select on public.prenotazioni_storia to authenticated;
 select privato.concedi('anon, authenticated', array['elenco_annunci', 'scheda_annuncio', 'annuncio_in_vetrina']);
 select privato.concedi('authenticated', array['situazione_annuncio', 'registra_vista', 'riserva_annuncio', 'annulla_prenotazione',
-  'pubblica_annuncio', 'rifiuta']);
+  'pubblica_annuncio', 'ripubblica_annuncio', 'rifiuta']);
 
 -- Booking (chapters 4 and 6)
 grant select on public.appointments to authenticated;

@@ -91,6 +91,7 @@ export async function preparaScena(banco: Persone): Promise<Cose> {
   const cancellato = await pubblica(banco, venditore, { titolo: 'Cancellato' });
   await banco.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [ritirato]);
   await banco.sql(`update public.annunci set eliminato_il = now() where id = $1`, [cancellato]);
+  await banco.sql('update public.annunci set id_precedente = $2 where id = $1', [libero, pagata.annuncio]);
 
   const sue = await scenaVerifica(banco, { centro: { id: centroSospeso.id, titolare: sospeso }, venditore: sospeso });
   const comprata = await scenaVerifica(banco, { centro, venditore });

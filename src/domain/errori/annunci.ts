@@ -39,4 +39,7 @@ export const ERRORI_ANNUNCI = {
   dati_professionali_mancanti:
     'Completa i dati del venditore professionale: ragione sociale, partita IVA, numero di registro, indirizzo, email e telefono.',
   autocertificazione_mancante: 'Devi dichiarare che i dati sono veri e che vendi prodotti conformi alla legge.',
+  ripubblicazione_non_consentita:
+    'Puoi ripubblicare un oggetto dopo una verifica Non Conforme e solo quando ti è stato restituito.',
+  gia_ripubblicato: 'Hai già ripubblicato questo annuncio.',
 } as const;

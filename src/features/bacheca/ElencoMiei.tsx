@@ -8,6 +8,7 @@ import { Filetto } from '../../ui/Filetto.tsx';
 import { Gettone } from '../../ui/Gettone.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
+import { Ripubblica } from './Ripubblica.tsx';
 
 const ETICHETTE = {
   tutti: 'Tutti',
@@ -63,23 +64,7 @@ export function ElencoMiei({ filtro, pagina, miei, errore, onRiprova, onFiltro, 
       ) : (
         <ul className="mt-2">
           {miei.righe.map((riga) => (
-            <li key={riga.id} className="border-b border-hair">
-              <Collegamento href={`/annunci/${riga.id}`} className="row between min-h-14 flex-wrap py-3">
-                <span>
-                  <span className="micro block">{numeroAnnuncio(riga.numero_annuncio)}</span>
-                  <span className="font-semibold">{riga.titolo}</span>
-                </span>
-                <span className="sm:text-right">
-                  <span className="money block">{formattaEuro(riga.prezzo_esposto)}</span>
-                  <span className="small">
-                    {riga.stato_annuncio === 'attivo'
-                      ? ETICHETTE_STATO_VERIFICA[riga.stato_verifica]
-                      : ETICHETTE_STATO_ANNUNCIO[riga.stato_annuncio]}{' '}
-                    · {riga.visualizzazioni} viste
-                  </span>
-                </span>
-              </Collegamento>
-            </li>
+            <Riga key={riga.id} riga={riga} />
           ))}
         </ul>
       )}
@@ -97,5 +82,32 @@ export function ElencoMiei({ filtro, pagina, miei, errore, onRiprova, onFiltro, 
         </div>
       ) : null}
     </Filetto>
+  );
+}
+
+function Riga({ riga }: { riga: MieiAnnunci['righe'][number] }) {
+  return (
+    <li className="border-b border-hair">
+      <Collegamento href={`/annunci/${riga.id}`} className="row between min-h-14 flex-wrap py-3">
+        <span>
+          <span className="micro block">{numeroAnnuncio(riga.numero_annuncio)}</span>
+          <span className="font-semibold">{riga.titolo}</span>
+        </span>
+        <span className="sm:text-right">
+          <span className="money block">{formattaEuro(riga.prezzo_esposto)}</span>
+          <span className="small">
+            {riga.stato_annuncio === 'attivo'
+              ? ETICHETTE_STATO_VERIFICA[riga.stato_verifica]
+              : ETICHETTE_STATO_ANNUNCIO[riga.stato_annuncio]}{' '}
+            · {riga.visualizzazioni} viste
+          </span>
+        </span>
+      </Collegamento>
+      {riga.ripubblicabile ? (
+        <p className="pb-3">
+          <Ripubblica id={riga.id} titolo={riga.titolo} />
+        </p>
+      ) : null}
+    </li>
   );
 }

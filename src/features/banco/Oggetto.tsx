@@ -9,7 +9,15 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Segno } from '../../ui/Segno.tsx';
-import { comeParte, type Momento, momento, numeroAnnuncio, punteggioScritto, SEGNALI } from './etichette.ts';
+import {
+  comeParte,
+  esitoScritto,
+  type Momento,
+  momento,
+  numeroAnnuncio,
+  punteggioScritto,
+  SEGNALI,
+} from './etichette.ts';
 import { FotoLocale, FotoRemota, fotoDelBanco, Miniatura } from './Foto.tsx';
 
 export function momentoDiVista({ verifica, decisione, ricezione }: VistaVerifica): Momento {
@@ -70,6 +78,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
             {verifica.totale_preventivo === null ? null : (
               <RigaPuntini nome="Totale verifica">{formattaEuro(verifica.totale_preventivo)}</RigaPuntini>
             )}
+            <EsitiPrecedenti vista={vista} />
             <Ricevuto vista={vista} />
             <Esito vista={vista} />
           </dl>
@@ -140,6 +149,15 @@ function Immagini({ vista }: { vista: VistaVerifica }) {
       </div>
     </div>
   );
+}
+
+/** Whoever has it in hand now knows what another centre found (decision C7). */
+function EsitiPrecedenti({ vista: { verifica } }: { vista: VistaVerifica }) {
+  return (verifica.esiti_precedenti ?? []).map((prima) => (
+    <RigaPuntini key={prima.data_verifica} nome={`Verifica del ${formattaData(prima.data_verifica)}`}>
+      {esitoScritto(prima)}
+    </RigaPuntini>
+  ));
 }
 
 function Ricevuto({ vista: { verifica, ricezione } }: { vista: VistaVerifica }) {

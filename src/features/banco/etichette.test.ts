@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { concluso, giornoEsteso, momento, numeroAnnuncio, punteggioScritto, SEGNALI } from './etichette.ts';
+import {
+  concluso,
+  esitoScritto,
+  giornoEsteso,
+  momento,
+  numeroAnnuncio,
+  punteggioScritto,
+  SEGNALI,
+} from './etichette.ts';
 
 const niente = { decisione: null, ricevuta: false } as const;
 
@@ -25,4 +33,19 @@ it('writes days, numbers and totals as the look wants them', () => {
   expect(numeroAnnuncio(4218)).toBe('N. 004218');
   expect(punteggioScritto(9.15)).toBe('9,15');
   expect(punteggioScritto(8)).toBe('8,00');
+});
+
+it('what another centre found is read in one line', () => {
+  const prima = {
+    esito: 'non_conforme',
+    motivo_rifiuto: 'documenti',
+    problemi_rilevati: 'Garanzia di un altro pezzo',
+    data_verifica: '2026-11-12T10:00:00Z',
+    centro: 'Fidati Point Roma',
+  } as const;
+  expect(esitoScritto(prima)).toMatch(/^Non Conforme: .+\. Garanzia di un altro pezzo \(Fidati Point Roma\)$/);
+  expect(esitoScritto({ ...prima, motivo_rifiuto: null, problemi_rilevati: null })).toBe(
+    'Non Conforme (Fidati Point Roma)',
+  );
+  expect(esitoScritto({ ...prima, esito: 'verificato' })).toBe('Verificato (Fidati Point Roma)');
 });

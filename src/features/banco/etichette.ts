@@ -1,8 +1,9 @@
 import { ETICHETTE_METODO_SPEDIZIONE, type MetodoSpedizione } from '../../domain/annunci/scelte.ts';
 import { aggiungiGiorni, giornoDiRoma, nomeGiorno } from '../../domain/giorno.ts';
 import { leggiStatoVerificaDiCentro, type StatoVerifica } from '../../domain/verifiche/stati.ts';
-import type { VerificaLocale } from '../../offline/tipi.ts';
+import type { EsitoPrecedente, VerificaLocale } from '../../offline/tipi.ts';
 import type { NomeGlifo } from '../../ui/Segno.tsx';
+import { decisioneScritta } from './nomiCampi.ts';
 
 /** What a verification is on this tablet: the server's state, or the one that waits to be accepted. */
 export type Momento =
@@ -88,3 +89,10 @@ export function comeParte({ metodo_spedizione, dimensione_pacco }: VerificaLocal
 
 /** Two decimals with the comma, as the total is set. */
 export const punteggioScritto = (totale: number): string => totale.toFixed(2).replace('.', ',');
+
+/** What another visit of this item said: 'Non Conforme: Difforme…. Cinturino non coevo (Fidati Point Roma)'. */
+export function esitoScritto({ esito, motivo_rifiuto, problemi_rilevati, centro }: EsitoPrecedente): string {
+  const detto = esito === 'verificato' ? 'Verificato' : decisioneScritta({ esito, motivo_rifiuto });
+  const problemi = esito === 'non_conforme' && problemi_rilevati ? `. ${problemi_rilevati}` : '';
+  return `${detto}${problemi} (${centro})`;
+}
