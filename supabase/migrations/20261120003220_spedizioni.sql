@@ -30,7 +30,7 @@ end $$;
 -- nothing. The order is locked.
 create function privato.spedisci(p_ordine public.ordini, p_corriere text, p_codice text, p_url text) returns public.spedizioni
 language plpgsql security definer set search_path = '' as $$
-declare v_spedizione public.spedizioni; v_dati jsonb; v_corriere text; v_codice text;
+declare v_spedizione public.spedizioni; v_corriere text; v_codice text;
 begin
   -- authorised isn't paid: nothing leaves before the capture (decision M15)
   if p_ordine.status = 'autorizzato' then perform privato.rifiuta('cattura_in_attesa', 409); end if;
@@ -52,13 +52,19 @@ begin
     tracking_url = nullif(btrim(p_url), ''),
     data_spedizione = privato.adesso(), updated_at = privato.adesso() where s.id = v_spedizione.id returning s.* into v_spedizione;
   update public.ordini o set status = 'spedito', updated_at = privato.adesso() where o.id = p_ordine.id and o.status = 'pagato';
-  v_dati := privato.dati_ordine(p_ordine) || jsonb_build_object('corriere', v_corriere, 'codice_tracciamento', v_codice,
-    'tracking_url', nullif(btrim(p_url), ''));
-  perform privato.accoda_posta('ordine_spedito', p_ordine.id, 'spedito:' || v_codice, privato.email_di(p_ordine.buyer_id),
-    'Spedito – ' || (v_dati ->> 'titolo'), v_dati);
+  perform privato.annuncia_spedizione(p_ordine, v_spedizione);
+  return v_spedizione;
+end $$;
+
+create function privato.annuncia_spedizione(p_ordine public.ordini, p_spedizione public.spedizioni) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object('corriere', p_spedizione.corriere_nome,
+  'codice_tracciamento', p_spedizione.codice_tracciamento, 'tracking_url', p_spedizione.tracking_url);
+begin
+  perform privato.accoda_posta('ordine_spedito', p_ordine.id, 'spedito:' || coalesce(p_spedizione.codice_tracciamento, 'ufficio'),
+    privato.email_di(p_ordine.buyer_id), 'Spedito – ' || (v_dati ->> 'titolo'), v_dati);
   perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Oggetto spedito', '«' || (v_dati ->> 'titolo') || '» è in viaggio.',
     '/dashboard/ordini/' || p_ordine.id);
-  return v_spedizione;
 end $$;
 
 create function privato.annuncia_consegna(p_ordine public.ordini) returns void
@@ -110,8 +116,9 @@ create function privato.segna_consegnato(p_ordine uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_spedire(p_ordine); v_spedizione public.spedizioni;
 begin
-  -- with code and signature, never by a button alone
-  if privato.modo_di_consegna(v_ordine) = 'ritiro_a_mano' then perform privato.rifiuta('serve_ritiro', 409); end if;
+  -- with code and signature, never by a button alone; shipped by the office it arrives like any other (decision C11)
+  if privato.modo_di_consegna(v_ordine) = 'ritiro_a_mano' and v_ordine.status <> 'spedito' then
+    perform privato.rifiuta('serve_ritiro', 409); end if;
   v_spedizione := privato.consegna(v_ordine);
   return privato.spedizione_leggibile(v_spedizione);
 end $$;

@@ -43,6 +43,53 @@ begin
   return jsonb_build_object('da_spedire', v_solleciti);
 end $$;
 
+-- Paid, and its buyer doesn't come (decision C11): letters on days 7, 14 and 25; from day 30 the office ships it
+-- (`admin_aggiorna_spedizione`) or cancels it (`admin_annulla_non_ritirato`).
+create function privato.lavoro_non_ritirati() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v record; v_dati jsonb; v_avvisati integer := 0;
+begin
+  for v in select o.id, o.id_verifica, o.buyer_id, o.numero_ordine, o.data_pagamento,
+      floor(extract(epoch from privato.adesso() - o.data_pagamento) / 86400)::integer as giorni
+    from public.ordini o join public.annunci a on a.id = o.id_annuncio where o.status = 'pagato' and a.metodo_spedizione = 'ritiro_a_mano'
+      and o.data_pagamento <= privato.adesso() - interval '7 days' order by o.data_pagamento limit 500 loop
+    begin
+      v_dati := privato.dati_appuntamento(v.id_verifica) - 'totale' - 'data_programmata' || jsonb_build_object('ordine_id', v.id,
+        'entro', v.data_pagamento + interval '30 days');
+      perform privato.accoda_posta('ritiro_in_attesa', v.id, case when v.giorni >= 25 then '25' when v.giorni >= 14 then '14' else '7' end,
+        privato.email_di(v.buyer_id), 'Ti aspetta al centro – ' || (v_dati ->> 'titolo'), v_dati);
+      v_avvisati := v_avvisati + 1;
+      continue when v.giorni < 30;
+      perform privato.segnala_ufficio('ordine_non_ritirato', format('Ordine %s pagato e non ritirato da 30 giorni: spediscilo o annullalo.',
+        v.numero_ordine), v.id);
+    exception when others then perform privato.lavoro_fallito('sollecito del ritiro', v.id, sqlerrm);
+    end;
+  end loop;
+  update public.admin_notifications n set chiusa_il = privato.adesso(), stato = 'read' from public.ordini o
+  where n.tipo = 'ordine_non_ritirato' and n.chiusa_il is null and o.id = n.riferimento and o.status <> 'pagato';
+  return jsonb_build_object('da_ritirare', v_avvisati);
+end $$;
+
+create function privato.admin_annulla_non_ritirato(p_ordine uuid, p_motivo text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_ordine public.ordini;
+begin
+  perform privato.richiedi_admin();
+  if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_mancante', 400); end if;
+  v_ordine := privato.blocca_ordine(p_ordine);
+  if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
+  if v_ordine.status <> 'pagato' or privato.modo_di_consegna(v_ordine) <> 'ritiro_a_mano'
+    or v_ordine.data_pagamento > privato.adesso() - interval '30 days' then perform privato.rifiuta('stato_non_consentito', 409); end if;
+  if privato.rimborso_bloccato(p_ordine) then perform privato.rifiuta('pagamento_contestato', 409); end if;
+  perform privato.annulla_ordine(p_ordine, 'non_ritirato');
+  perform privato.chiudi_ufficio('ordine_non_ritirato', p_ordine);
+  perform privato.registra_admin('annulla_non_ritirato', 'ordine', p_ordine::text, '{"prima": "pagato", "dopo": "annullato"}',
+    left(p_motivo, 1000));
+  return jsonb_build_object('id', p_ordine, 'status', 'annullato');
+end $$;
+create function public.admin_annulla_non_ritirato(p_ordine uuid, p_motivo text) returns jsonb language sql
+  set search_path = '' as $$ select privato.admin_annulla_non_ritirato(p_ordine, p_motivo) $$;
+
 -- Shipped and silent: the buyer is asked after 14 days; after 21 it counts as delivered, both are told, and the 48 hours begin.
 create function privato.lavoro_spediti_muti() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -81,9 +128,11 @@ begin
   perform privato.annulla_ordine(p_ordine, 'non_spedito');
   return jsonb_build_object('id', p_ordine, 'status', 'annullato');
 end $$;
+-- Ten days of the centre's own: a parcel that came back undelivered starts them anew, and whoever doesn't collect has none (decision C11).
 create function privato.puo_annullare_ordine(p_ordine public.ordini) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_ordine.status = 'pagato' and p_ordine.data_pagamento <= privato.adesso() - interval '10 days'
+  select p_ordine.status = 'pagato' and greatest(p_ordine.data_pagamento, (select c.dal from public.custodia c
+      where c.id_verifica = p_ordine.id_verifica and c.stato = 'al_centro')) <= privato.adesso() - interval '10 days'
     and not privato.rimborso_bloccato(p_ordine.id)
     and exists (select from public.annunci a where a.id = p_ordine.id_annuncio and a.metodo_spedizione <> 'ritiro_a_mano')
 $$;

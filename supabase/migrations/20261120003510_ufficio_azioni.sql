@@ -44,6 +44,9 @@ begin
     'consegnato' else 'spedito' end::public.stato_ordine,
     data_consegna = v_spedizione.data_consegna, updated_at = privato.adesso() where o.id = v_ordine.id
       and o.status in ('pagato', 'spedito', 'consegnato');
+  -- an item that its buyer didn't collect leaves by the office's word (decision C11)
+  if v_spedizione.stato = 'spedito' and v_ordine.status = 'pagato' then
+    perform privato.annuncia_spedizione(v_ordine, v_spedizione); end if;
   -- delivered by the office's word: the buyer's 48 hours begin with a letter (decision M16)
   if v_spedizione.stato = 'consegnato' and v_ordine.status in ('pagato', 'spedito') then
     perform privato.annuncia_consegna(v_ordine); end if;

@@ -10,6 +10,7 @@ export const MOTIVI_ANNULLAMENTO = {
   reso_accolto: "L'oggetto è rientrato ed è quello certificato",
   contestazione_bancaria_persa: "La banca ha restituito l'importo all'acquirente",
   non_spedito: "L'oggetto non è stato spedito entro dieci giorni",
+  non_ritirato: "L'acquirente non ha ritirato l'oggetto entro trenta giorni",
   recesso: "L'acquirente è receduto dal contratto",
   rimborso: "Rimborso dell'intero importo",
 } as const;

@@ -39,6 +39,17 @@ export const CUSTODIA = {
     righe: righe(['Città', d.testo('citta')]),
     azione: { testo: 'Vai alla dashboard', percorso: '/dashboard' },
   }),
+  ritiro_in_attesa: (d) => ({
+    oggetto: `Ti aspetta al centro: ${d.oggetto("l'oggetto che hai acquistato")}`,
+    titolo: 'Il tuo acquisto è ancora al centro',
+    paragrafi: [
+      `${d.oggetto("L'oggetto che hai acquistato")} è pagato e ti aspetta al centro.`,
+      "Portalo via con il codice di ritiro che ti abbiamo mandato, oppure con un documento d'identità. Se l'hai perso, al banco te ne mandano uno nuovo.",
+      'Dopo 30 giorni il nostro ufficio lo fa spedire o annulla la vendita.',
+    ],
+    righe: [...righe(['Ritira entro il', d.quando('entro')]), ...centro(d)],
+    azione: ordine(d),
+  }),
   permanenza_in_scadenza: (d) => ({
     oggetto: `Ancora al centro: ${d.oggetto('il tuo oggetto')}`,
     titolo: 'Il tuo oggetto è ancora al centro',
