@@ -38,16 +38,20 @@ $$;
 -- What other visits of this item said before this one, under this listing or those it follows (decision C7), latest first:
 -- [{esito, motivo_rifiuto, problemi_rilevati, data_verifica, centro}].
 create function privato.esiti_precedenti(p_verifica public.verifiche) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  with recursive catena as (
-    select a.id, a.id_precedente, 1 as passo from public.annunci a where a.id = p_verifica.id_annuncio
-    union all
-    select a.id, a.id_precedente, c.passo + 1 from catena c join public.annunci a on a.id = c.id_precedente where c.passo < 20)
-  select coalesce(jsonb_agg(jsonb_build_object('esito', v.stato, 'motivo_rifiuto', v.motivo_rifiuto, 'problemi_rilevati',
-    v.problemi_rilevati, 'data_verifica', v.data_verifica, 'centro', k.nome) order by v.data_verifica desc), '[]'::jsonb)
-  from catena c join public.verifiche v on v.id_annuncio = c.id join public.verification_centers k on k.id = v.id_centro
-  where v.stato in ('verificato', 'non_conforme') and v.id <> p_verifica.id and v.data_verifica <= p_verifica.created_at
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+declare v_annunci uuid[] := array[p_verifica.id_annuncio]; v_prima uuid := p_verifica.id_annuncio;
+begin
+  -- the ids first: joined with the chain, the planner would read every verification
+  while v_prima is not null and cardinality(v_annunci) < 20 loop
+    select a.id_precedente into v_prima from public.annunci a where a.id = v_prima;
+    v_annunci := array_append(v_annunci, v_prima);
+  end loop;
+  return (select coalesce(jsonb_agg(jsonb_build_object('esito', v.stato, 'motivo_rifiuto', v.motivo_rifiuto, 'problemi_rilevati',
+    v.problemi_rilevati, 'data_verifica', v.data_verifica, 'centro', (select k.nome from public.verification_centers k
+      where k.id = v.id_centro)) order by v.data_verifica desc), '[]'::jsonb)
+    from public.verifiche v where v.id_annuncio = any (v_annunci) and v.stato in ('verificato', 'non_conforme') and v.id <> p_verifica.id
+      and v.data_verifica <= p_verifica.created_at);
+end $$;
 
 create function privato.verifica_per_centro(p_verifica public.verifiche) returns jsonb
 language sql stable security definer set search_path = '' as $$
