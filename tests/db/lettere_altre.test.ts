@@ -150,6 +150,8 @@ async function custodia(centro: Centro): Promise<void> {
   const aMano = await c.conIntento({ centro });
   await banco.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [aMano.v.annuncio]);
   await c.riconcilia(null, aMano.riesce);
+  passano(24 * 8);
+  await lavori();
 }
 
 async function certificati(centro: Centro): Promise<void> {
