@@ -6,7 +6,7 @@ import type { Domanda } from './messaggi.ts';
 import type { OpzioniMotore } from './motore.ts';
 import { creaRecidivi } from './recidivi.ts';
 import { varcaSoglia } from './soglia.ts';
-import { Interrotta, Vita } from './vita.ts';
+import { type Attesa, Interrotta, Vita } from './vita.ts';
 
 /**
  * Keeps the database on a thread of its own, so that files and pages are answered while it works, and ends that thread when one
@@ -46,13 +46,16 @@ export async function apriCustode(motore: OpzioniMotore, opzioni: OpzioniCustode
   };
 
   const battito = creaBattito(limiteMs / BATTITI);
+  /** Ending a thread can take longer than a beat: one stop is one mark against its address. */
+  let fermata: Attesa | null = null;
   const orologio = setInterval(() => {
     const passo = battito();
     const { inTurno } = vita;
-    if (inTurno === null || inTurno.battiti === null) return;
+    if (inTurno === null || inTurno === fermata || inTurno.battiti === null) return;
     inTurno.battiti += passo;
     const { domanda } = inTurno;
     if (domanda.tipo !== 'fetch' || (inTurno.battiti - 1) * (limiteMs / BATTITI) < limiteDi(domanda)) return;
+    fermata = inTurno;
     if (domanda.indirizzo !== null) recidivi.segna(domanda.indirizzo);
     const { method, url } = domanda.richiesta;
     void vita.rinasci(`${method} ${new URL(url).pathname} held it for more than ${limiteDi(domanda)} ms`);
