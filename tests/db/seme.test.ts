@@ -213,6 +213,7 @@ test('the clock owes nothing right after planting', async () => {
       ordini_conclusi: 0,
       consegnati: 0,
       da_spedire: 0,
+      da_ritirare: 0,
       resi_mancati: 0,
     },
   });
