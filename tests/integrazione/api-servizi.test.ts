@@ -168,6 +168,7 @@ describe('certificates', () => {
           ? { codice_pubblico: 'ABCDEFGHJKMN', destinatario: 'vera@example.it' }
           : null;
       },
+      segna_codice_spedito: () => null,
     });
   });
   const emetti = () => mondo.manda('/certificates/issue', { corpo: { id_verifica: ID }, token: 'centro' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { celleDi } from './celle.ts';
+import { abilita } from './persone.ts';
 import { type Cose, preparaScena } from './scena.ts';
 import { righeDi } from './scena_righe.ts';
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   banco = await apriBanco();
   cose = await preparaScena(banco);
   operatore = await banco.creaUtente();
+  await abilita(banco, operatore, 'operatore');
   await banco.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [cose.sede, operatore]);
   await righeDi(banco, operatore, cose.libero);
 });
@@ -30,6 +32,7 @@ invita_operatore('nuova@prova.example'): ok → solo_titolare
 revoca_invito('{nessuno}'): invito_non_valido → solo_titolare
 rimuovi_operatore('{nessuno}'): operatore_non_trovato → solo_titolare
 persone_centro(): 1/2 → 2
+esporta_dati(): 1/1/0/1/1/1/2 → 1/1/0/1/1/1
 centro_inviti select: 1 → 0
 fee_conditions insert 1: + → -
 fee_conditions overwrite: 23502 → 0
