@@ -93,7 +93,10 @@ function Apertura({ dati, adesso }: { dati: DatiHome; adesso: Date }) {
                 <RigaPuntini
                   key={categoria.id}
                   nome={
-                    <Collegamento href={`/annunci?categoria=${categoria.slug}`} className="hover:underline">
+                    <Collegamento
+                      href={`/annunci?categoria=${categoria.slug}`}
+                      className="inline-flex min-h-11 items-center hover:underline"
+                    >
                       {categoria.name}
                     </Collegamento>
                   }

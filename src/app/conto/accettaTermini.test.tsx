@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Route, Routes, useLocation } from '../router.ts';
+import AccettaTermini from './accettaTermini.tsx';
+
+function Arrivo() {
+  const { pathname, search } = useLocation();
+  return <p>{`arrivo ${pathname}${search}`}</p>;
+}
+
+// The footer asks the server whose site this is: not what these tests are about.
+vi.mock('../vetrina/cornice.tsx', () => ({ Cornice: ({ children }: { children: ReactNode }) => children }));
+
+/** The page as this person finds it; null: nobody is signed in. */
+function apri(profilo: { termini_mancanti: boolean } | null): void {
+  const cliente = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cliente.setQueryData(['profilo'], profilo);
+  render(
+    <QueryClientProvider client={cliente}>
+      <MemoryRouter initialEntries={['/accetta-termini?redirect=%2Fvendi']}>
+        <Routes>
+          <Route path="/accetta-termini" element={<AccettaTermini />} />
+          <Route path="*" element={<Arrivo />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+afterEach(cleanup);
+
+test('who has not agreed yet is asked', () => {
+  apri({ termini_mancanti: true });
+  expect(screen.getByRole('checkbox')).toBeDefined();
+});
+
+test('who has agreed goes on to where he was going, and nobody is asked to agree for nobody', () => {
+  apri({ termini_mancanti: false });
+  expect(screen.getByText('arrivo /vendi')).toBeDefined();
+  cleanup();
+  apri(null);
+  expect(screen.getByText('arrivo /login?redirect=%2Fvendi')).toBeDefined();
+});
