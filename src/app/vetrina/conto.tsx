@@ -52,16 +52,36 @@ export function Conto() {
 }
 
 function Uscita() {
-  const [inCorso, setInCorso] = useState(false);
+  const [stato, setStato] = useState<'ferma' | 'in_corso' | 'fallita'>('ferma');
   const lascia = async () => {
-    setInCorso(true);
-    await esci();
-    setTimeout(() => location.assign('/'), 50);
+    setStato('in_corso');
+    try {
+      await esci();
+      setTimeout(() => location.assign('/'), 50);
+    } catch (causa) {
+      console.warn('the session is still on this device', causa);
+      setStato('fallita');
+    }
   };
   return (
-    <Bottone variante="quiet" piccolo largo className="mt-3" inCorso={inCorso} testoInCorso="Uscita…" onClick={lascia}>
-      Esci
-    </Bottone>
+    <>
+      <Bottone
+        variante="quiet"
+        piccolo
+        largo
+        className="mt-3"
+        inCorso={stato === 'in_corso'}
+        testoInCorso="Uscita…"
+        onClick={lascia}
+      >
+        Esci
+      </Bottone>
+      {stato === 'fallita' ? (
+        <p role="alert" className="err">
+          Si è verificato un errore. Riprova più tardi.
+        </p>
+      ) : null}
+    </>
   );
 }
 
