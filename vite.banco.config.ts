@@ -14,7 +14,7 @@ const CLIENT = 'dist/client';
 const GUSCIO = 'banco.html';
 
 /** Heavy libraries that the first picture does not need: the site's own chunks, asked for by address. No state of ours in them. */
-const LIBRERIE = ['@supabase/supabase-js', 'html5-qrcode', 'barcode-detector/ponyfill'];
+const LIBRERIE = ['@supabase/supabase-js', 'html5-qrcode', 'barcode-detector/ponyfill', 'qrcode'];
 
 interface Pezzo {
   file: string;

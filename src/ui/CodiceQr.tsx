@@ -1,12 +1,20 @@
-import { create } from 'qrcode';
-import { useMemo } from 'react';
+import type { create } from 'qrcode';
+import { use, useMemo } from 'react';
+
+let libreria: Promise<typeof create> | undefined;
+
+// Drawn by a library that comes only when a code is to be seen: the counter's one script stays small.
+const disegna = (): Promise<typeof create> => {
+  libreria ??= import('qrcode').then((modulo) => modulo.default.create);
+  return libreria;
+};
 
 /** Quiet zone the standard asks for, in modules. */
 const MARGINE = 4;
 
 /** One path of unit squares, a run of dark modules at a time. */
-export function tracciaQr(testo: string): { lato: number; d: string } {
-  const { modules } = create(testo, { errorCorrectionLevel: 'M' });
+function tracciaQr(crea: typeof create, testo: string): { lato: number; d: string } {
+  const { modules } = crea(testo, { errorCorrectionLevel: 'M' });
   const { size } = modules;
   let d = '';
   for (let y = 0; y < size; y++) {
@@ -22,7 +30,8 @@ export function tracciaQr(testo: string): { lato: number; d: string } {
 
 /** QR code as SVG, dark on white in both themes because scanners expect it. Load it lazily. */
 export default function CodiceQr({ testo, etichetta }: { testo: string; etichetta: string }) {
-  const { lato, d } = useMemo(() => tracciaQr(testo), [testo]);
+  const crea = use(disegna());
+  const { lato, d } = useMemo(() => tracciaQr(crea, testo), [crea, testo]);
   return (
     <div className="codice-qr" role="img" aria-label={etichetta}>
       <svg viewBox={`0 0 ${lato} ${lato}`} shapeRendering="crispEdges" aria-hidden="true">

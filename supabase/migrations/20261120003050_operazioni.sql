@@ -195,3 +195,22 @@ begin
   end if;
   return v_esito || jsonb_build_object('version', (select v.versione from public.verifiche v where v.id = p_verifica.id));
 end $$;
+
+-- A custody act that the rules refused although its author was right when he did it: the record moved after the version he saw
+-- (`base_version`; null says nothing). A conflict that says where the item is now; null when the refusal is about the act itself.
+create function privato.custodia_mossa(p_op jsonb, p_verifica uuid, p_esito jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('status', 'conflict', 'reason', 'custodia_cambiata', 'theirs_at', c.dal,
+    'version', v.versione, 'theirs', jsonb_strip_nulls(jsonb_build_object('custodia', c.stato, 'in_dubbio', c.in_dubbio,
+      'nome', case when c.stato = 'restituito' then v.restituzione_ricevente_nome end,
+      'corriere', s.corriere_nome, 'codice', s.codice_tracciamento)))
+  from public.custodia c join public.verifiche v on v.id = c.id_verifica
+  left join public.ordini o on c.stato = 'consegnato_corriere' and o.id_verifica = c.id_verifica
+    and o.status not in ('annullato', 'rimborsato')
+  left join public.spedizioni s on s.id_ordine = o.id
+  where c.id_verifica = p_verifica and p_esito ->> 'status' = 'rejected' and privato.atto_di_custodia(p_op ->> 'kind')
+    and p_op ->> 'base_version' ~ '^\d{1,9}$' and (p_op ->> 'base_version')::integer <> c.versione
+    and p_esito ->> 'reason' in ('restituzione_non_dovuta', 'custodia_non_consentita', 'stato_non_consentito', 'spedizione_indietro',
+      'verifica_chiusa', 'nessun_dubbio', 'oggetto_in_dubbio', 'oggetto_impegnato')
+  limit 1
+$$;

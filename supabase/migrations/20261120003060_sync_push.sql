@@ -46,17 +46,18 @@ begin
   end if;
   if coalesce(p_op ->> 'v', '') <> '1' then return jsonb_build_object('status', 'rejected', 'reason', 'versione_non_riconosciuta'); end if;
   begin
-    return privato.applica_op(p_op, v_verifica);
+    v_corpo := privato.applica_op(p_op, v_verifica);
   exception when others then
     get stacked diagnostics v_stato = returned_sqlstate, v_messaggio = message_text;
     if v_stato in ('40001', '40P01', '55P03', '57014') or left(v_stato, 2) = '53' then raise; end if;
     if v_stato = 'PGRST' then
       v_corpo := v_messaggio::jsonb;
-      return jsonb_build_object('status', case when v_corpo ->> 'code' = 'verifica_propria' then 'forbidden' else 'rejected' end,
+      v_corpo := jsonb_build_object('status', case when v_corpo ->> 'code' = 'verifica_propria' then 'forbidden' else 'rejected' end,
         'reason', v_corpo ->> 'code');
+    else v_corpo := jsonb_build_object('status', 'rejected', 'reason', 'dati_non_validi', 'details', v_stato);
     end if;
-    return jsonb_build_object('status', 'rejected', 'reason', 'dati_non_validi', 'details', v_stato);
   end;
+  return coalesce(privato.custodia_mossa(p_op, v_verifica.id, v_corpo), v_corpo);
 end $$;
 
 -- What an operation says, without when and from which attempt: the same id may never say something else.

@@ -17,6 +17,10 @@ begin
       v.stato in ('programmata', 'in_attesa')
       or v.data_verifica > privato.adesso() - interval '2 days'
       or v.stato_restituzione = 'da_restituire'
+      or v.data_restituzione > privato.adesso() - interval '7 days'
+      -- an answer is owed about it, or somebody may come for it
+      or exists (select from public.custodia k where k.id_verifica = v.id and k.in_dubbio)
+      or exists (select from privato.codici_ritiro k where k.id_verifica = v.id)
       or exists (select 1 from public.ordini o left join public.spedizioni s on s.id_ordine = o.id
         where o.id_verifica = v.id and o.status in ('autorizzato', 'pagato', 'spedito')
           and coalesce(s.stato, 'richiesto') <> 'consegnato'))) m), '[]'::jsonb));
@@ -86,7 +90,10 @@ language sql stable security definer set search_path = '' as $$
       where c.id_verifica = p_verifica.id order by (c.stato = 'attivo') desc, c.data_emissione desc limit 1),
     'ordine', privato.ordine_per_centro(p_verifica.id), 'stato_restituzione', p_verifica.stato_restituzione,
     'codici_ritiro', privato.codici_per_banco(p_verifica.id), 'custodia', (select jsonb_build_object('stato', k.stato, 'dal', k.dal,
-      'in_dubbio', k.in_dubbio) from public.custodia k where k.id_verifica = p_verifica.id))
+      'in_dubbio', k.in_dubbio, 'versione', k.versione) from public.custodia k where k.id_verifica = p_verifica.id),
+    'restituzione', case when p_verifica.data_restituzione is not null then jsonb_build_object('data', p_verifica.data_restituzione,
+      'nome', p_verifica.restituzione_ricevente_nome, 'documento', p_verifica.restituzione_doc_id,
+      'codice', p_verifica.restituzione_codice_ritiro is not null, 'note', p_verifica.restituzione_note) end)
   from public.annunci a join public.utenti u on u.id = p_verifica.id_utente where a.id = p_verifica.id_annuncio
 $$;
 
