@@ -5,7 +5,7 @@ export const TITOLI: Partial<Record<NomePercorso, string>> = {
   nuovo_annuncio: 'Nuovo annuncio',
   bacheca: 'Dashboard',
   nuova_verifica: 'Prenota una verifica',
-  conferma_verifica: 'Verifica prenotata',
+  conferma_verifica: 'Verifica',
   checkout: 'Pagamento',
   checkout_esito: 'Esito del pagamento',
   ordine: 'Il tuo ordine',

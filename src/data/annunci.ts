@@ -77,9 +77,11 @@ const schemaScheda = z.object({
     ),
   }),
   verifiche: z.array(schemaVerifica),
+  /** False while custody says that the item isn't there for a buyer. */
+  disponibile: z.boolean(),
   certificato: z.nullable(z.object({ codice_pubblico: z.string(), data_emissione: istante, firma: z.string() })),
   spedizione_a_carico: z.enum(['acquirente', 'venditore']),
-  metodo_spedizione: z.string(),
+  metodo_spedizione: z.enum(['punto_verifica', 'corriere', 'ritiro_a_mano']),
   visualizzazioni: numero,
   preferiti: numero,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { STATI_ORDINE } from '../domain/ordini/stati.ts';
+import { LUOGHI } from '../domain/verifiche/custodia.ts';
 import { conImmagine, schemaCarta } from './annunci.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { baseImmagini, procedura } from './supabase.ts';
@@ -10,6 +11,9 @@ const schemaPrenotazione = z.extend(schemaCarta, {
   acquisto_da: forse(istante),
   acquisto_entro: forse(istante),
   puo_acquistare: z.boolean(),
+  in_pagamento: z.boolean(),
+  disponibile: z.boolean(),
+  luogo: forse(z.enum(LUOGHI)),
   uscita_libera: z.boolean(),
   centro_acquisto: forse(z.object({ nome: z.string(), tipo_centro: z.enum(['fidati_point', 'terze_parti']) })),
 });
@@ -76,6 +80,7 @@ const schemaMiei = z.object({
       modificabile: z.boolean(),
       ripubblicabile: z.boolean(),
       visualizzazioni: numero,
+      luogo: forse(z.enum(LUOGHI)),
       verifica_aperta: forse(z.string()),
     }),
   ),

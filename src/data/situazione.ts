@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LUOGHI } from '../domain/verifiche/custodia.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { erroreDaRisposta, testoDelCodice } from './errori.ts';
 import { clienteSupabase, comando, comandoApi, procedura } from './supabase.ts';
@@ -21,7 +22,7 @@ const schemaSituazione = z.object({
       id: forse(z.string()),
       data_programmata: forse(istante),
       centro_nome: forse(z.string()),
-      stato: z.string(),
+      stato: z.enum(['programmata', 'in_attesa']),
       giorno: z.string(),
       citta: z.string(),
     }),
@@ -29,6 +30,12 @@ const schemaSituazione = z.object({
   modificabile: z.boolean(),
   ordine_id: forse(z.string()),
   importo_dovuto: forse(numero),
+  /** The buyer's money is held or on its way; for the two parties. */
+  in_pagamento: z.boolean(),
+  /** The owner's alone. */
+  luogo: forse(z.enum(LUOGHI)),
+  /** Of this person's last order of it, however it ended. */
+  ultimo_intento: forse(z.string()),
 });
 export interface Situazione extends z.output<typeof schemaSituazione> {
   /** The text of `codice_non_prenotabile`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { STATI_VERIFICA } from '../domain/verifiche/stati.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { indirizzoImmagine } from './immagini.ts';
 import { baseImmagini, comando, procedura } from './supabase.ts';
@@ -33,7 +34,9 @@ export type Preventivo = z.output<typeof schemaPreventivo>;
 const schemaConferma = z.object({
   id: z.string(),
   data_programmata: istante,
-  stato: z.string(),
+  stato: z.enum(STATI_VERIFICA),
+  /** The centre had the item in its hands. */
+  ricevuta: z.boolean(),
   preventivo_costi: schemaPreventivo,
   centro: z.object({ nome: z.string(), indirizzo: z.string(), citta: z.string(), telefono: z.string() }),
   annuncio: z.object({ id: z.string(), titolo: z.string(), immagine_principale: forse(z.string()) }),

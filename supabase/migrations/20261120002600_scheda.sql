@@ -43,7 +43,7 @@ begin
       order by m.ordine), '[]') from public.media m where m.id_annuncio = v.id),
     'prezzo_split', v_importi - 'articolo' || jsonb_build_object('prezzo', v_importi -> 'articolo'),
     'venditore', privato.venditore_pubblico(v.id_utente),
-    'verifiche', privato.verifiche_pubbliche(v.id),
+    'verifiche', privato.verifiche_pubbliche(v.id), 'disponibile', not privato.oggetto_non_disponibile(v.id),
     'certificato', (select jsonb_build_object('codice_pubblico', c.codice_pubblico, 'data_emissione', c.data_emissione, 'firma', c.firma)
       from public.certificati_verifica c where c.id_annuncio = v.id and c.stato = 'attivo' order by c.data_emissione desc limit 1));
 end $$;
@@ -140,6 +140,14 @@ language sql stable security definer set search_path = '' as $$
       or privato.prenotazione_viva(p) and p.id_acquirente_prenotazione = p_utente)
 $$;
 
+-- The reserving buyer's money is held or on its way: the clock waits for the provider, not for him.
+create function privato.in_pagamento(p public.annunci) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.ordini o where o.id_annuncio = p.id and o.buyer_id = p.id_acquirente_prenotazione
+    and (o.status = 'autorizzato' or o.status = 'in_elaborazione'
+      and o.stato_pagamento in ('processing', 'requires_capture', 'succeeded')))
+$$;
+
 -- What the signed-in person may do here now. Everything is said again by the procedure that does it.
 create function privato.situazione_annuncio(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -163,6 +171,11 @@ begin
     'verifica_aperta', privato.verifica_aperta_per(v, v_utente), 'modificabile', v_proprietario and privato.annuncio_modificabile(v),
     'ordine_id', (select o.id from public.ordini o where o.id_annuncio = v.id and v_utente in (o.buyer_id, o.seller_id)
       and o.status not in ('annullato', 'rimborsato') order by o.data_creazione desc limit 1),
+    'in_pagamento', (v_mia or v_proprietario) and privato.in_pagamento(v),
+    'luogo', case when v_proprietario then privato.luogo_oggetto(v.id) end,
+    -- what this person's last try to pay was, however it ended: a page that says that nothing was charged asks it first
+    'ultimo_intento', (select o.payment_intent_id from public.ordini o where o.id_annuncio = v.id and o.buyer_id = v_utente
+      order by o.data_creazione desc limit 1),
     'importo_dovuto', case when v_mia then privato.importi_di(v, v_utente) -> 'totale' end,
     'contatto_telefono', case when v_proprietario then v.telefono_contatto end,
     'costo_spedizione', case when v_proprietario then v.costo_spedizione end);

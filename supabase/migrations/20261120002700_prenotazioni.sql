@@ -22,6 +22,19 @@ language sql stable security definer set search_path = '' as $$
     and s.condizioni_cambiate_il is not null)
 $$;
 
+-- The station of a reserved item that the letters' sentences are of (src/domain/frasi/fase.ts).
+create function privato.fase_prenotata(p public.annunci) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare v_aperta public.stato_verifica;
+begin
+  if p.stato_verifica = 'verificato' then
+    return case when (select c.tipo_centro from public.verification_centers c where c.id = (privato.ultima_conclusa(p.id)).id_centro)
+      = 'terze_parti' then 'da_pagare_in_sede' else 'da_pagare' end;
+  end if;
+  select v.stato into v_aperta from public.verifiche v where v.id_annuncio = p.id and v.stato in ('programmata', 'in_attesa');
+  return case v_aperta when 'programmata' then 'prenotato_visita' when 'in_attesa' then 'prenotato_al_banco' else 'prenotato' end;
+end $$;
+
 create function privato.riserva_annuncio(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_no jsonb; v_venditore text;
@@ -51,11 +64,11 @@ begin
   perform privato.accoda_posta('prenotazione_ricevuta', p_id, 'prenotazione:' || v_utente || ':' || extract(epoch from privato.adesso()),
     v_venditore,
     'Il tuo annuncio è stato prenotato', jsonb_build_object('annuncio_id', p_id, 'titolo', v.titolo, 'numero_annuncio', v.numero_annuncio,
-      'scadenza_prenotazione', v.scadenza_prenotazione, 'verificato', v.stato_verifica = 'verificato'));
+      'scadenza_prenotazione', v.scadenza_prenotazione, 'fase', privato.fase_prenotata(v)));
   perform privato.accoda_posta('prenotazione_confermata', p_id, 'confermata:' || extract(epoch from privato.adesso()),
     (select u.email from public.utenti u where u.id = v_utente),
     'Prenotazione confermata', jsonb_build_object('annuncio_id', p_id, 'titolo', v.titolo, 'scadenza_prenotazione',
-      v.scadenza_prenotazione));
+      v.scadenza_prenotazione, 'fase', privato.fase_prenotata(v)));
   perform privato.accoda_notifica(v.id_utente, 'prenotazione', 'Annuncio prenotato',
     format('«%s» è stato prenotato.', v.titolo), '/annunci/' || p_id);
   return jsonb_build_object('stato_prenotazione', v.stato_prenotazione, 'id_acquirente_prenotazione', v_utente,
@@ -98,9 +111,11 @@ begin
   perform privato.rimanda_al_venditore(p_id);
   perform privato.accoda_posta('prenotazione_annullata', p_id, 'annullata:' || v_utente || ':' || extract(epoch from privato.adesso()),
     (select u.email from public.utenti u where u.id = v.id_utente), 'La prenotazione del tuo annuncio è stata annullata',
-    jsonb_build_object('annuncio_id', p_id, 'titolo', v.titolo, 'numero_annuncio', v.numero_annuncio));
+    jsonb_build_object('annuncio_id', p_id, 'titolo', v.titolo, 'numero_annuncio', v.numero_annuncio,
+      'torna_a_te', v.stato_verifica = 'verificato'));
   perform privato.accoda_notifica(v.id_utente, 'prenotazione', 'Prenotazione annullata',
-    format('La prenotazione di «%s» è stata annullata: l''oggetto è di nuovo disponibile.', v.titolo), '/annunci/' || p_id);
+    format(case when v.stato_verifica = 'verificato' then 'La prenotazione di «%s» è stata annullata: l''oggetto torna a te.'
+      else 'La prenotazione di «%s» è stata annullata: l''oggetto è di nuovo disponibile.' end, v.titolo), '/annunci/' || p_id);
 end $$;
 create function public.annulla_prenotazione(p_id uuid) returns void
 language sql set search_path = '' as $$ select privato.annulla_prenotazione(p_id) $$;

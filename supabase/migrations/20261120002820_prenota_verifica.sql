@@ -13,7 +13,8 @@ create function privato.dati_appuntamento(p_verifica uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('verifica_id', v.id, 'annuncio_id', a.id, 'titolo', a.titolo, 'numero_annuncio', a.numero_annuncio,
     'data_programmata', v.data_programmata, 'centro_nome', c.nome, 'centro_indirizzo', c.indirizzo, 'centro_citta', c.citta,
-    'centro_telefono', c.telefono, 'totale', v.totale_preventivo)
+    'centro_telefono', c.telefono, 'totale', v.totale_preventivo,
+    'prenotato_fino', case when privato.prenotazione_viva(a) then a.scadenza_prenotazione end)
   from public.verifiche v join public.annunci a on a.id = v.id_annuncio join public.verification_centers c on c.id = v.id_centro
   where v.id = p_verifica
 $$;

@@ -106,8 +106,8 @@ create function privato.conferma_verifica(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_risposta jsonb;
 begin
-  select jsonb_build_object('id', v.id, 'data_programmata', v.data_programmata, 'stato', v.stato, 'preventivo_costi',
-    v.preventivo_costi - 'condizioni',
+  select jsonb_build_object('id', v.id, 'data_programmata', v.data_programmata, 'stato', v.stato,
+    'ricevuta', v.data_ricezione is not null, 'preventivo_costi', v.preventivo_costi - 'condizioni',
     'centro', jsonb_build_object('id', c.id, 'nome', c.nome, 'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono),
     'annuncio', jsonb_build_object('id', a.id, 'titolo', a.titolo, 'immagine_principale', a.immagine_principale))
   into v_risposta from public.verifiche v

@@ -1,8 +1,9 @@
 -- The dashboard of a person: what she sells, what she holds, what waits for her.
 
 create function privato.bacheca_prenotazioni(p_utente uuid, p_minimo integer) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(r.riga order by r.scadenza), '[]') from (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select coalesce(jsonb_agg(r.riga order by r.scadenza), '[]') from (
     select a.scadenza_prenotazione as scadenza, privato.carta_annuncio(a, p_minimo) || jsonb_build_object(
       'prezzo_esposto', coalesce(privato.importi_di(a, p_utente) -> 'totale', to_jsonb(privato.prezzo_esposto(a, p_minimo))),
       'come', case when a.id_utente = p_utente then 'venditore' else 'acquirente' end,
@@ -10,13 +11,15 @@ language sql stable security definer set search_path = '' as $$
       'puo_acquistare', a.id_acquirente_prenotazione = p_utente and a.stato_annuncio = 'attivo'
         and coalesce((f.f ->> 'aperta')::boolean, false)
         and coalesce(f.f -> 'centro' ->> 'tipo_centro' = 'fidati_point', false),
+      'in_pagamento', privato.in_pagamento(a), 'disponibile', not privato.oggetto_non_disponibile(a.id),
+      'luogo', case when a.id_utente = p_utente then privato.luogo_oggetto(a.id) end,
       'uscita_libera', a.id_acquirente_prenotazione = p_utente and privato.uscita_libera(a.id)) as riga
     from public.annunci a, lateral (select privato.finestra_acquisto(a) as f) f
     where p_utente in (a.id_utente, a.id_acquirente_prenotazione) and a.stato_prenotazione = 'prenotato'
       and a.scadenza_prenotazione > privato.adesso()
       and a.stato_annuncio = 'attivo' and a.eliminato_il is null
-    order by a.scadenza_prenotazione limit 100) r
-$$;
+    order by a.scadenza_prenotazione limit 100) r);
+end $$;
 
 -- Reserved, and the seller has not yet booked: he has the first 48 hours (decision S2).
 create function privato.bacheca_da_verificare(p_utente uuid, p_minimo integer) returns jsonb
@@ -87,7 +90,7 @@ begin
       when 'verificato' then a.stato_verifica = 'verificato' when 'da_verificare' then privato.verifica_prenotabile(a) else true end)
   select (select count(*) from miei), coalesce(jsonb_agg(privato.carta_annuncio(p.riga, v_minimo) || jsonb_build_object(
       'modificabile', privato.annuncio_modificabile(p.riga), 'ripubblicabile', privato.perche_non_ripubblicabile(p.riga) is null,
-      'visualizzazioni', (p.riga).visualizzazioni,
+      'visualizzazioni', (p.riga).visualizzazioni, 'luogo', privato.luogo_oggetto((p.riga).id),
       'verifica_aperta', (select v.id from public.verifiche v where v.id_annuncio = (p.riga).id
         and v.stato in ('programmata', 'in_attesa')))
       order by (p.riga).data_pubblicazione desc, (p.riga).id desc), '[]')

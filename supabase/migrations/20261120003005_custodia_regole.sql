@@ -54,6 +54,14 @@ language sql stable security definer set search_path = '' as $$
     where v.id_annuncio = p_annuncio and (c.in_dubbio or c.stato not in ('al_centro', 'restituito')))
 $$;
 
+-- Where the item of the latest visit that received it is, as its seller reads it; null: never at a centre.
+create function privato.luogo_oggetto(p_annuncio uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when c.in_dubbio then 'in_dubbio' else c.stato::text end
+  from public.verifiche v join public.custodia c on c.id_verifica = v.id
+  where v.id_annuncio = p_annuncio order by v.data_creazione desc limit 1
+$$;
+
 -- Left for a buyer, lost, or nobody knows: such a listing is not put on sale again (decision C2).
 create function privato.oggetto_uscito(p_annuncio uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -129,7 +129,8 @@ begin
       'Hai 48 ore per completare l''acquisto di «' || v_annuncio.titolo || '».', '/annunci/' || v_annuncio.id);
   end if;
   perform privato.accoda_posta('verifica_positiva_venditore', p_verifica.id, 'venditore', privato.email_di(p_verifica.id_utente),
-    'Il tuo oggetto è Verificato – ' || v_annuncio.titolo, v_dati);
+    'Il tuo oggetto è Verificato – ' || v_annuncio.titolo, v_dati || jsonb_build_object('centro_nome', v_centro.nome,
+      'fase', case when v_entro is null then 'verificato' else privato.fase_prenotata(v_annuncio) end));
   perform privato.accoda_notifica(p_verifica.id_utente, 'verifica', 'Oggetto verificato',
     '«' || v_annuncio.titolo || '» ha superato la verifica.', '/annunci/' || v_annuncio.id);
 end $$;

@@ -40,7 +40,8 @@ begin
   perform privato.accoda_notifica(v_acquirente, 'prenotazione', 'Prenotazione scaduta', '«' || p_annuncio.titolo || '»',
     '/annunci/' || p_annuncio.id);
   perform privato.accoda_notifica(p_annuncio.id_utente, 'prenotazione', 'Prenotazione scaduta',
-    '«' || p_annuncio.titolo || '» è di nuovo disponibile.', '/annunci/' || p_annuncio.id);
+    '«' || p_annuncio.titolo || case when v_finestra then '» non è stato pagato in tempo: torna a te.' else '» è di nuovo disponibile.' end,
+    '/annunci/' || p_annuncio.id);
   return case when v_finestra then 'finestra' else 'prenotazione' end;
 end $$;
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ErroreDati, testoErrore } from '../../data/errori.ts';
 import { mioOrdine } from '../../data/ordini.ts';
 import { statoPagamento } from '../../data/pagamenti.ts';
+import { schermataEsito } from '../../domain/frasi/pagamento.ts';
 import { EsitoCassa } from '../../features/cassa/EsitoCassa.tsx';
-import { schermataEsito } from '../../features/cassa/esito.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
@@ -33,7 +33,7 @@ export default function CheckoutEsito() {
     refetchInterval: ({ state }) => {
       if (state.data === undefined || state.dataUpdateCount >= VOLTE) return false;
       const { pagamento, ordine } = state.data;
-      return schermataEsito(pagamento.stato, ordine?.status ?? null).attesa ? OGNI_MS : false;
+      return schermataEsito(pagamento.stato, ordine?.status ?? null, null).attesa ? OGNI_MS : false;
     },
   });
   const assente = !valido || (lettura.error instanceof ErroreDati && [400, 403, 404].includes(lettura.error.stato));

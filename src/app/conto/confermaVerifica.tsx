@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErroreDati, testoErrore } from '../../data/errori.ts';
 import { confermaVerifica } from '../../data/verifiche.ts';
-import { formattaData, giornoDiRoma, nomeGiorno, oraDiRoma } from '../../domain/giorno.ts';
+import { fraseVisita } from '../../domain/frasi/verifica.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
 import { CostiVerifica } from '../../features/prenota_verifica/CostiVerifica.tsx';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -57,13 +57,9 @@ export default function ConfermaVerifica() {
     );
   }
   const { data } = lettura;
-  const quando = new Date(data.data_programmata);
-  const giorno = giornoDiRoma(quando);
+  const { titolo, sotto, costi, porta } = fraseVisita(data.stato, data.data_programmata, data.ricevuta);
   return (
-    <PaginaStretta
-      titolo="Verifica prenotata"
-      sotto={`${nomeGiorno(giorno)} ${formattaData(giorno)}, ore ${oraDiRoma(quando)}`}
-    >
+    <PaginaStretta titolo={titolo} sotto={sotto}>
       <dl className="border-t-[3px] border-ink pt-2">
         <RigaPuntini nome="Oggetto">{data.annuncio.titolo}</RigaPuntini>
         <RigaPuntini nome="Centro">{data.centro.nome}</RigaPuntini>
@@ -74,11 +70,9 @@ export default function ConfermaVerifica() {
         <RigaPuntini nome="Prenotazione">{data.id.slice(0, 8).toUpperCase()}</RigaPuntini>
       </dl>
       <div className="mt-8">
-        <CostiVerifica preventivo={data.preventivo_costi} />
+        <CostiVerifica preventivo={data.preventivo_costi} nota={costi} />
       </div>
-      <p className="note mt-6">
-        Porta l'oggetto, gli accessori e un documento. Ti abbiamo scritto una email con questi dati.
-      </p>
+      {porta === null ? null : <p className="note mt-6">{porta}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         <BottoneCollegamento href="/dashboard" variante="main">
           Vai alla dashboard

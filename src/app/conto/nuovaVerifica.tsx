@@ -108,7 +108,7 @@ function Prenotazione({ id }: { id: string }) {
             <BottoneCollegamento
               href={aperta === null ? `/annunci/${annuncio.id}` : `/verifiche/conferma?id=${aperta}`}
             >
-              {aperta === null ? "Torna all'annuncio" : 'Vedi la verifica prenotata'}
+              {aperta === null ? "Torna all'annuncio" : 'Vedi la verifica'}
             </BottoneCollegamento>
           }
         />

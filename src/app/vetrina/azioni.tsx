@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
-import { formattaDataOra } from '../../domain/giorno.ts';
-import { prenotazioneAttiva } from '../../domain/prenotazioni/prenotazione.ts';
+import { fase, statoPubblico } from '../../domain/frasi/fase.ts';
+import { fraseImpedimento, fraseOfferta } from '../../domain/frasi/oggetto.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { useIndizio } from './cornice.tsx';
@@ -29,9 +29,11 @@ export function AzioniAnnuncio({ annuncio, adesso }: Props) {
 
 function AzioniVisitatore({ annuncio, adesso }: Props) {
   const [chiede, setChiede] = useState(false);
-  if (annuncio.stato_annuncio === 'venduto')
-    return <p className="mt-5 text-lead">Venduto. Questo oggetto ha trovato casa.</p>;
-  const occupato = prenotazioneAttiva(annuncio, adesso);
+  const stato = statoPubblico(annuncio);
+  const ora = fase(stato, adesso);
+  const offerta = fraseOfferta(ora, stato.tipo_centro === 'terze_parti');
+  const impedimento = fraseImpedimento(ora, annuncio.scadenza_prenotazione);
+  if (ora === 'venduto') return <p className="mt-5 text-lead">{impedimento}</p>;
   const accesso = `/login?redirect=${encodeURIComponent(`/annunci/${annuncio.id}`)}`;
   // Without JavaScript, or before the page is alive, the links lead straight to the sign-in.
   const chiedi = (evento: MouseEvent) => {
@@ -40,22 +42,19 @@ function AzioniVisitatore({ annuncio, adesso }: Props) {
   };
   return (
     <div className="mt-6">
-      {occupato && annuncio.scadenza_prenotazione !== null ? (
-        <p className="text-ink-2">
-          Un acquirente l'ha riservato. Se la prenotazione scade, l'oggetto torna disponibile il{' '}
-          {formattaDataOra(annuncio.scadenza_prenotazione)}.
-        </p>
+      {offerta === null ? (
+        <p className="text-ink-2">{impedimento}</p>
       ) : (
         <div className={PIEDE}>
           <BottoneCollegamento variante="main" largo href={accesso} onClick={chiedi}>
-            Prenota per 48 ore
+            {offerta.bottone}
           </BottoneCollegamento>
         </div>
       )}
       <BottoneCollegamento largo className="mt-3" href={accesso} onClick={chiedi}>
         Contatta il venditore
       </BottoneCollegamento>
-      <p className="note mt-3">Non paghi ora. Se la verifica è negativa non devi nulla.</p>
+      {offerta === null ? null : <p className="note mt-3">{offerta.nota}</p>}
       <Finestra
         aperta={chiede}
         onChiudi={() => setChiede(false)}
@@ -63,7 +62,7 @@ function AzioniVisitatore({ annuncio, adesso }: Props) {
         testoChiudi="Chiudi"
         azioni={
           <>
-            <BottoneCollegamento href="/register">Registrati</BottoneCollegamento>
+            <BottoneCollegamento href={accesso.replace('/login', '/register')}>Registrati</BottoneCollegamento>
             <BottoneCollegamento href={accesso} variante="main">
               Accedi
             </BottoneCollegamento>

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { varianti } from '../../data/immagini.ts';
 import { badgeDettaglio } from '../../domain/annunci/badge.ts';
-import { ETICHETTE_METODO_SPEDIZIONE } from '../../domain/annunci/scelte.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { frasePrezzo } from '../../domain/frasi/spedizione.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { fascia } from '../../domain/verifiche/punteggi.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -93,7 +93,7 @@ export function Pagina({ dati: annuncio, adesso }: PropsPagina<SchedaAnnuncio>) 
           </div>
         </div>
       </div>
-      <PannelliLaterali annuncio={annuncio} />
+      <PannelliLaterali annuncio={annuncio} adesso={adesso} />
     </div>
   );
 }
@@ -131,7 +131,7 @@ function Intestazione({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: 
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
         <span className="money text-h1">{formattaEuro(annuncio.prezzo_esposto)}</span>
         <span className="note">
-          {testoSpedizione(spedizione, annuncio.metodo_spedizione)}
+          {frasePrezzo(annuncio.metodo_spedizione, spedizione)}
           {sovrapprezzo > 0 ? ` e ${formattaEuro(sovrapprezzo)} di sovrapprezzo` : ''}
         </span>
       </p>
@@ -158,10 +158,4 @@ function useVista(id: string) {
   useEffect(() => {
     void import('../../features/annunci/vista.ts').then(({ registraVista }) => registraVista(id));
   }, [id]);
-}
-
-/** Hand pickup is at the centre and ships nothing (decision C1). `spedizione` in cents. */
-function testoSpedizione(spedizione: number, metodo: string): string {
-  if (metodo === 'ritiro_a_mano') return ETICHETTE_METODO_SPEDIZIONE.ritiro_a_mano;
-  return spedizione > 0 ? `con ${formattaEuro(spedizione)} di spedizione` : 'spedizione inclusa';
 }

@@ -1,6 +1,9 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { SchedaAnnuncio, VerificaPubblica } from '../../data/annunci.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { fase, statoPubblico } from '../../domain/frasi/fase.ts';
+import { fraseTutela } from '../../domain/frasi/oggetto.ts';
+import { rigaSpedizione } from '../../domain/frasi/spedizione.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { colonnaPunteggio, ETICHETTE_SEZIONE, SEZIONI } from '../../domain/verifiche/sezioni.ts';
 import { ETICHETTE_VERIFICA } from '../../domain/verifiche/stati.ts';
@@ -24,9 +27,7 @@ export function SchedaProdotto({ annuncio }: { annuncio: SchedaAnnuncio }) {
         {split.sovrapprezzo > 0 ? (
           <RigaPuntini nome="Sovrapprezzo spedizione">{formattaEuro(split.sovrapprezzo)}</RigaPuntini>
         ) : null}
-        <RigaPuntini nome="Spedizione">
-          {split.spedizione > 0 ? formattaEuro(split.spedizione) : 'a carico del venditore'}
-        </RigaPuntini>
+        <RigaPuntini nome="Spedizione">{rigaSpedizione(annuncio.metodo_spedizione, split.spedizione)}</RigaPuntini>
         <RigaPuntini nome="Totale" somma>
           {formattaEuro(split.totale)}
         </RigaPuntini>
@@ -85,7 +86,7 @@ export function SchedaVerifiche({ annuncio }: { annuncio: SchedaAnnuncio }) {
   if (annuncio.verifiche.length === 0) {
     return (
       <p className="py-4 text-ink-2">
-        Nessuna verifica ancora. Dopo una prenotazione il venditore porta l'oggetto a un centro.
+        Nessuna verifica ancora. Il venditore porta l'oggetto a un centro quando qualcuno lo prenota, o anche prima.
       </p>
     );
   }
@@ -144,8 +145,10 @@ function datiDitta(d: NonNullable<SchedaAnnuncio['venditore']['professionale']>)
   return righe.filter((riga) => riga !== null && riga !== '').join(', ');
 }
 
-export function PannelliLaterali({ annuncio }: { annuncio: SchedaAnnuncio }) {
+export function PannelliLaterali({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: Date }) {
   const { venditore } = annuncio;
+  const stato = statoPubblico(annuncio);
+  const tutela = fraseTutela(fase(stato, adesso), stato.tipo_centro === 'terze_parti');
   return (
     <div className="mt-12 grid gap-x-10 gap-y-8 md:grid-cols-3">
       <Filetto titolo="Venditore" piccolo livello={2}>
@@ -156,12 +159,11 @@ export function PannelliLaterali({ annuncio }: { annuncio: SchedaAnnuncio }) {
         </p>
         {venditore.professionale === null ? null : <p className="note mt-2">{datiDitta(venditore.professionale)}</p>}
       </Filetto>
-      <Filetto titolo="Acquisto protetto" piccolo livello={2}>
-        <p className="note mt-2">
-          Non paghi ora. Se la verifica è negativa non devi nulla. Dopo un esito positivo hai 48 ore per pagare; il
-          pagamento resta protetto fino alla consegna.
-        </p>
-      </Filetto>
+      {tutela === null ? null : (
+        <Filetto titolo="Acquisto protetto" piccolo livello={2}>
+          <p className="note mt-2">{tutela}</p>
+        </Filetto>
+      )}
       <Filetto titolo="Statistiche" piccolo livello={2}>
         <dl className="mt-1">
           <RigaPuntini nome="Visualizzazioni">{annuncio.visualizzazioni}</RigaPuntini>

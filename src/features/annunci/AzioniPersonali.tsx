@@ -3,7 +3,9 @@ import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { testoErrore } from '../../data/errori.ts';
 import { type Situazione, situazioneAnnuncio } from '../../data/situazione.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
+import { type Fase, fase, statoPubblico } from '../../domain/frasi/fase.ts';
+import { fraseAcquirente, fraseVenditore } from '../../domain/frasi/oggetto.ts';
+import { ultimaConclusa } from '../../domain/verifiche/stati.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ContaAllaRovescia } from './ContaAllaRovescia.tsx';
@@ -62,11 +64,19 @@ function AzioniAcquirente({
       </BottoneCollegamento>
     );
   }
+  const stato = statoPubblico(annuncio, situazione.in_pagamento);
+  const ora = fase(stato, new Date());
   return (
     <>
-      <Acquisto annuncio={annuncio} situazione={situazione} />
+      <Acquisto annuncio={annuncio} situazione={situazione} ora={ora} />
       {situazione.prenotato_da_me ? null : (
-        <Prenotazione annuncio={annuncio} situazione={situazione} onCambiata={ricarica} />
+        <Prenotazione
+          annuncio={annuncio}
+          situazione={situazione}
+          fase={ora}
+          in_sede={stato.tipo_centro === 'terze_parti'}
+          onCambiata={ricarica}
+        />
       )}
       <ContattoVenditore idAnnuncio={annuncio.id} />
     </>
@@ -74,7 +84,7 @@ function AzioniAcquirente({
 }
 
 /** Buy: only the reserving buyer, only inside the window, only where the platform handles the payment. */
-function Acquisto({ annuncio, situazione }: Props & { situazione: Situazione }) {
+function Acquisto({ annuncio, situazione, ora }: Props & { situazione: Situazione; ora: Fase }) {
   const {
     puo_acquistare,
     acquisto_da,
@@ -100,21 +110,18 @@ function Acquisto({ annuncio, situazione }: Props & { situazione: Situazione }) 
       </>
     );
   }
-  if (prenotato_da_me && centro_acquisto?.tipo_centro === 'terze_parti') {
-    return (
-      <p className="border-l-[3px] border-ink bg-sheet p-4 font-semibold">
-        Concorda il pagamento presso {centro_acquisto.nome}
-      </p>
-    );
-  }
-  if (prenotato_da_me && annuncio.scadenza_prenotazione !== null && annuncio.stato_prenotazione === 'prenotato') {
+  const detto = prenotato_da_me
+    ? fraseAcquirente(ora, {
+        scadenza: annuncio.scadenza_prenotazione,
+        acquisto_entro,
+        centro: centro_acquisto?.nome ?? null,
+        visita: verifica_aperta,
+      })
+    : null;
+  if (detto !== null) {
     return (
       <p className="border-l-[3px] border-hold bg-hold-wash p-4">
-        <strong className="text-hold">Hai prenotato questo oggetto.</strong>{' '}
-        {verifica_aperta === null
-          ? `Il venditore fissa la verifica entro il ${formattaDataOra(annuncio.scadenza_prenotazione)}.`
-          : `La verifica è il ${formattaData(verifica_aperta.giorno)} a ${verifica_aperta.citta}.`}{' '}
-        Non paghi ora: ti scriviamo appena c'è l'esito.
+        <strong className="text-hold">Hai prenotato questo oggetto.</strong> {detto}
       </p>
     );
   }
@@ -124,18 +131,24 @@ function Acquisto({ annuncio, situazione }: Props & { situazione: Situazione }) 
 }
 
 function AzioniVenditore({ annuncio, situazione }: Props & { situazione: Situazione }) {
-  const { verifica_aperta, puo_prenotare_verifica, modificabile } = situazione;
+  const { verifica_aperta, puo_prenotare_verifica, modificabile, luogo } = situazione;
+  const detto = fraseVenditore(fase(statoPubblico(annuncio, situazione.in_pagamento), new Date()), {
+    scadenza: annuncio.scadenza_prenotazione,
+    acquisto_entro: null,
+    centro: verifica_aperta?.centro_nome ?? ultimaConclusa(annuncio.verifiche)?.centro?.nome ?? null,
+    data_programmata: verifica_aperta?.data_programmata ?? null,
+    luogo,
+  });
   return (
     <>
-      {verifica_aperta === null || verifica_aperta.id === null || verifica_aperta.data_programmata === null ? null : (
-        <p className="border-l-[3px] border-wait bg-wait-wash p-4">
-          Verifica prenotata per il {formattaDataOra(verifica_aperta.data_programmata)} presso{' '}
-          {verifica_aperta.centro_nome}.{' '}
+      <p className="border-l-[3px] border-wait bg-wait-wash p-4">
+        {detto}{' '}
+        {verifica_aperta === null || verifica_aperta.id === null ? null : (
           <Collegamento className="tx" href={`/verifiche/conferma?id=${verifica_aperta.id}`}>
-            Vedi la prenotazione
+            Vedi la verifica
           </Collegamento>
-        </p>
-      )}
+        )}
+      </p>
       {puo_prenotare_verifica ? (
         <BottoneCollegamento href={`/verifiche/nuova?annuncio=${annuncio.id}`} variante="main" largo>
           Prenota la verifica

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { testoErrore } from '../../data/errori.ts';
 import { riservaAnnuncio, type Situazione } from '../../data/situazione.ts';
-import { formattaDataOra } from '../../domain/giorno.ts';
+import type { Fase } from '../../domain/frasi/fase.ts';
+import { fraseOfferta, frasePresa } from '../../domain/frasi/oggetto.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
@@ -11,9 +12,15 @@ import { useIdComando } from '../../ui/useIdComando.ts';
 /** Spec 1: to the dashboard two seconds after the reservation. */
 const ATTESA_MS = 2000;
 
-type Props = { annuncio: SchedaAnnuncio; situazione: Situazione; onCambiata: () => void };
+type Props = {
+  annuncio: SchedaAnnuncio;
+  situazione: Situazione;
+  fase: Fase;
+  in_sede: boolean;
+  onCambiata: () => void;
+};
 
-export function Prenotazione({ annuncio, situazione, onCambiata }: Props) {
+export function Prenotazione({ annuncio, situazione, fase, in_sede, onCambiata }: Props) {
   const [aperta, setAperta] = useState(false);
   const [inCorso, setInCorso] = useState(false);
   const [errore, setErrore] = useState<string | null>(null);
@@ -34,7 +41,8 @@ export function Prenotazione({ annuncio, situazione, onCambiata }: Props) {
       setInCorso(false);
     }
   };
-  if (!situazione.prenotabile && errore === null) {
+  const offerta = fraseOfferta(fase, in_sede);
+  if (offerta === null || (!situazione.prenotabile && errore === null)) {
     return situazione.motivo_non_prenotabile === null ? null : (
       <p className="note">{situazione.motivo_non_prenotabile}</p>
     );
@@ -42,13 +50,13 @@ export function Prenotazione({ annuncio, situazione, onCambiata }: Props) {
   return (
     <>
       <Bottone variante="main" largo onClick={() => setAperta(true)} disabled={!situazione.prenotabile}>
-        Prenota per 48 ore
+        {offerta.bottone}
       </Bottone>
-      <p className="note">Non paghi ora. Se la verifica è negativa non devi nulla.</p>
+      <p className="note">{offerta.nota}</p>
       <Finestra
         aperta={aperta}
         onChiudi={() => setAperta(false)}
-        titolo={scadenza === null ? 'Prenoti per 48 ore?' : 'Prenotato'}
+        titolo={scadenza === null ? offerta.titolo : 'Prenotato'}
         testoChiudi="Chiudi"
         azioni={
           scadenza === null ? (
@@ -62,11 +70,9 @@ export function Prenotazione({ annuncio, situazione, onCambiata }: Props) {
         }
       >
         {scadenza === null ? (
-          <p>Il venditore fisserà la verifica. Non paghi ora.</p>
+          <p>{offerta.domanda}</p>
         ) : (
-          <p role="status">
-            {annuncio.titolo} è riservato a te fino al {formattaDataOra(scadenza)}. Ti porto alla dashboard.
-          </p>
+          <p role="status">{frasePresa(fase, annuncio.titolo, scadenza)}</p>
         )}
         <ErroreModulo testo={errore} />
       </Finestra>

@@ -45,7 +45,14 @@ export function Bacheca({ bacheca, onCambiata }: Props) {
         ) : (
           <ul className="mt-3">
             {prenotazioni_attive.map((p) => (
-              <CartaPrenotazione key={p.id} annuncio={p} ruolo={p.come} acquisto={p} onCambiata={onCambiata} />
+              <CartaPrenotazione
+                key={p.id}
+                annuncio={p}
+                ruolo={p.come}
+                acquisto={p}
+                visita={verifiche_in_corso.find((v) => v.annuncio.id === p.id)}
+                onCambiata={onCambiata}
+              />
             ))}
           </ul>
         )}

@@ -5,24 +5,27 @@ import { testoErrore } from '../../data/errori.ts';
 import { varianti } from '../../data/immagini.ts';
 import { annullaPrenotazione } from '../../data/situazione.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { formattaDataOra } from '../../domain/giorno.ts';
+import { type Fase, fase } from '../../domain/frasi/fase.ts';
+import { fraseAcquirente, fraseRinuncia, fraseVenditore } from '../../domain/frasi/oggetto.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { Immagine } from '../../ui/Immagine.tsx';
 
+type Prenotata = Bacheca['prenotazioni_attive'][number];
+type Visita = Bacheca['verifiche_in_corso'][number];
+
 type Props = {
   annuncio: CartaAnnuncio;
   ruolo: 'acquirente' | 'venditore' | 'da_verificare';
-  acquisto?: Pick<
-    Bacheca['prenotazioni_attive'][number],
-    'puo_acquistare' | 'acquisto_entro' | 'centro_acquisto' | 'uscita_libera'
-  >;
+  acquisto?: Prenotata;
+  visita?: Visita | undefined;
   onCambiata: () => void;
 };
 
-export function CartaPrenotazione({ annuncio, ruolo, acquisto, onCambiata }: Props) {
+export function CartaPrenotazione({ annuncio, ruolo, acquisto, visita, onCambiata }: Props) {
+  const ora = faseDi(annuncio, acquisto, visita);
   const src = annuncio.immagine_principale ?? '/brand/favicon.svg';
   const srcSet = varianti(src);
   return (
@@ -41,7 +44,7 @@ export function CartaPrenotazione({ annuncio, ruolo, acquisto, onCambiata }: Pro
           {annuncio.titolo}
         </Collegamento>
         <p className="money">{formattaEuro(annuncio.prezzo_esposto)}</p>
-        <p className="note mt-1">{racconto(annuncio, ruolo, acquisto)}</p>
+        <p className="note mt-1">{racconto(ora, annuncio, ruolo, acquisto, visita)}</p>
       </div>
       <div className="flex w-full flex-none flex-col gap-2 sm:w-56">
         {ruolo === 'da_verificare' ? (
@@ -57,8 +60,7 @@ export function CartaPrenotazione({ annuncio, ruolo, acquisto, onCambiata }: Pro
         {ruolo === 'acquirente' ? (
           <Annullamento
             id={annuncio.id}
-            titolo={annuncio.titolo}
-            libera={acquisto?.uscita_libera === true}
+            conseguenza={fraseRinuncia(ora, annuncio.titolo, acquisto?.uscita_libera === true)}
             onFatto={onCambiata}
           />
         ) : null}
@@ -67,26 +69,42 @@ export function CartaPrenotazione({ annuncio, ruolo, acquisto, onCambiata }: Pro
   );
 }
 
-function racconto(annuncio: CartaAnnuncio, ruolo: Props['ruolo'], acquisto: Props['acquisto']): string {
-  const scadenza = annuncio.scadenza_prenotazione === null ? '' : formattaDataOra(annuncio.scadenza_prenotazione);
-  if (ruolo === 'da_verificare')
-    return `Un acquirente lo ha prenotato. Fissa la verifica entro il ${scadenza}, o la prenotazione scade.`;
-  if (acquisto?.puo_acquistare === true && acquisto.acquisto_entro !== null && ruolo === 'acquirente')
-    return `Verifica superata. Puoi pagare fino al ${formattaDataOra(acquisto.acquisto_entro)}.`;
-  if (acquisto?.centro_acquisto?.tipo_centro === 'terze_parti')
-    return `Concorda il pagamento presso ${acquisto.centro_acquisto.nome}`;
-  if (annuncio.stato_verifica === 'verificato' && ruolo === 'venditore')
-    return "Verifica superata. Aspettiamo il pagamento dell'acquirente.";
-  if (annuncio.stato_verifica === 'in_attesa') return 'La verifica è in corso. Ti scriviamo appena c’è l’esito.';
-  return ruolo === 'acquirente'
-    ? `Riservato a te fino al ${scadenza}. Il venditore deve fissare la verifica.`
-    : `Prenotato fino al ${scadenza}.`;
+function faseDi(annuncio: CartaAnnuncio, acquisto: Prenotata | undefined, visita: Visita | undefined): Fase {
+  const stato = {
+    ...annuncio,
+    visita: visita?.stato ?? null,
+    in_pagamento: acquisto?.in_pagamento === true,
+    disponibile: acquisto?.disponibile ?? true,
+    tipo_centro: acquisto?.centro_acquisto?.tipo_centro ?? null,
+  };
+  return fase(stato, new Date());
 }
 
-type PropsAnnullamento = { id: string; titolo: string; libera: boolean; onFatto: () => void };
+function racconto(
+  ora: Fase,
+  annuncio: CartaAnnuncio,
+  ruolo: Props['ruolo'],
+  acquisto: Prenotata | undefined,
+  visita: Visita | undefined,
+): string | null {
+  const tempi = { scadenza: annuncio.scadenza_prenotazione, acquisto_entro: acquisto?.acquisto_entro ?? null };
+  const centro = acquisto?.centro_acquisto?.nome ?? null;
+  if (ruolo === 'acquirente')
+    return fraseAcquirente(ora, {
+      ...tempi,
+      centro,
+      visita: visita === undefined ? null : { giorno: visita.giorno, citta: visita.centro.citta },
+    });
+  const mia = visita?.come === 'venditore' ? visita : null;
+  return fraseVenditore(ora, {
+    ...tempi,
+    centro: mia?.centro.nome ?? centro,
+    data_programmata: mia?.data_programmata ?? null,
+    luogo: acquisto?.luogo ?? null,
+  });
+}
 
-/** `libera`: what was reserved changed meanwhile, and who leaves may come back at once. */
-function Annullamento({ id, titolo, libera, onFatto }: PropsAnnullamento) {
+function Annullamento({ id, conseguenza, onFatto }: { id: string; conseguenza: string; onFatto: () => void }) {
   const [aperta, setAperta] = useState(false);
   const [inCorso, setInCorso] = useState(false);
   const [errore, setErrore] = useState<string | null>(null);
@@ -122,10 +140,7 @@ function Annullamento({ id, titolo, libera, onFatto }: PropsAnnullamento) {
           </>
         }
       >
-        <p>
-          {titolo} torna disponibile per tutti.{' '}
-          {libera ? 'Puoi prenotarlo di nuovo anche subito.' : 'Puoi prenotarlo di nuovo dopo 24 ore.'}
-        </p>
+        <p>{conseguenza}</p>
         <ErroreModulo testo={errore} />
       </Finestra>
     </>

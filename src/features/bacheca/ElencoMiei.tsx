@@ -2,6 +2,8 @@ import { FILTRI_ANNUNCI, type FiltroAnnunci, type MieiAnnunci } from '../../data
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { ETICHETTE_STATO_ANNUNCIO, ETICHETTE_STATO_VERIFICA } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { fraseLuogo } from '../../domain/frasi/oggetto.ts';
+import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
@@ -58,7 +60,7 @@ export function ElencoMiei({ filtro, pagina, miei, errore, onRiprova, onFiltro, 
             livello={3}
             titolo={filtro === 'tutti' ? 'Non hai ancora annunci' : 'Nessun annuncio con questo filtro'}
           >
-            Pubblicare è gratuito: paghi la verifica solo quando qualcuno prenota.
+            {FRASI_VERIFICA.pubblicare}
           </Vuoto>
         </div>
       ) : (
@@ -103,6 +105,7 @@ function Riga({ riga }: { riga: MieiAnnunci['righe'][number] }) {
           </span>
         </span>
       </Collegamento>
+      {fraseLuogo(riga.luogo) === null ? null : <p className="note pb-3">{fraseLuogo(riga.luogo)}</p>}
       {riga.ripubblicabile ? (
         <p className="pb-3">
           <Ripubblica id={riga.id} titolo={riga.titolo} />

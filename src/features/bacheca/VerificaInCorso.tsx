@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Bacheca } from '../../data/bacheca.ts';
 import { testoErrore } from '../../data/errori.ts';
 import { annullaVerifica } from '../../data/verifiche.ts';
+import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -74,7 +75,7 @@ function Disdetta({ id, onDisdetta }: { id: string; onDisdetta: () => void }) {
           </>
         }
       >
-        <p>Il centro viene avvisato e l'orario torna libero. Puoi prenotarne un altro.</p>
+        <p>{FRASI_VERIFICA.disdetta}</p>
         <ErroreModulo testo={errore} />
       </Finestra>
     </>

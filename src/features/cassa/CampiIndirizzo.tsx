@@ -1,12 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form';
+import type { MetodoSpedizione } from '../../domain/annunci/scelte.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { FRASI_INDIRIZZO } from '../../domain/frasi/spedizione.ts';
 import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
 import { Campo } from '../../ui/Campo.tsx';
 import { LIMITI_INDIRIZZO } from './indirizzo.ts';
 
-type Props = { modulo: UseFormReturn<IndirizzoSpedizione> };
+type Props = { modulo: UseFormReturn<IndirizzoSpedizione>; metodo: MetodoSpedizione };
 
-export function CampiIndirizzo({ modulo }: Props) {
+export function CampiIndirizzo({ modulo, metodo }: Props) {
   const { errors } = modulo.formState;
   const campo = (nome: keyof IndirizzoSpedizione) => ({
     ...modulo.register(nome),
@@ -15,9 +17,11 @@ export function CampiIndirizzo({ modulo }: Props) {
   });
   return (
     <fieldset>
-      <legend className="h2 w-full font-display border-t-[3px] border-ink pt-3">Indirizzo di spedizione</legend>
+      <legend className="h2 w-full font-display border-t-[3px] border-ink pt-3">
+        {FRASI_INDIRIZZO[metodo].titolo}
+      </legend>
       <p className={`note mt-1 ${Object.keys(errors).length > 0 ? 'text-fail' : ''}`}>
-        {Object.keys(errors).length > 0 ? TESTI_ERRORE.indirizzo_incompleto : "Qui arriva l'oggetto dopo il pagamento."}
+        {Object.keys(errors).length > 0 ? TESTI_ERRORE.indirizzo_incompleto : FRASI_INDIRIZZO[metodo].testo}
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-6">
         <Campo
@@ -55,7 +59,7 @@ export function CampiIndirizzo({ modulo }: Props) {
           type="tel"
           inputMode="tel"
           autoComplete="shipping tel"
-          aiuto="Solo per il corriere."
+          aiuto={metodo === 'ritiro_a_mano' ? undefined : 'Solo per il corriere.'}
           {...campo('telefono')}
         />
         <Campo

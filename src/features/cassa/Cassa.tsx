@@ -20,7 +20,7 @@ export function Cassa({ chiave, ...daPagare }: Props) {
   const { intento } = daPagare;
   return (
     <form noValidate onSubmit={(e) => void invia(e)} className="grid gap-8 [&_input]:scroll-mb-48">
-      <CampiIndirizzo modulo={modulo} />
+      <CampiIndirizzo modulo={modulo} metodo={daPagare.metodo ?? 'punto_verifica'} />
       <fieldset>
         <legend className="h2 w-full font-display border-t-[3px] border-ink pt-3">Carta</legend>
         <div className="mt-4">

@@ -1,19 +1,23 @@
 import type { Ordine } from '../../data/ordini.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { schermataEsito } from '../../domain/frasi/pagamento.ts';
 import type { StatoIntento } from '../../domain/ordini/pagamento.ts';
 import { codiceArticolo } from '../../domain/ordini/stati.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Glifo } from '../../ui/Segno.tsx';
-import { schermataEsito } from './esito.ts';
 import { indirizzoCassa } from './richiesta.ts';
 
 type Props = { intento: string; stato: StatoIntento; ordine: Ordine | null };
 
 /** The confirmation: what happened to the money, the transaction's id, where to go on (spec 3, 2.1). */
 export function EsitoCassa({ intento, stato, ordine }: Props) {
-  const { titolo, testo, riuscito, attesa } = schermataEsito(stato, ordine?.status ?? null);
+  const { titolo, testo, riuscito, attesa } = schermataEsito(
+    stato,
+    ordine?.status ?? null,
+    ordine?.annuncio.metodo_spedizione ?? null,
+  );
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
       <div>

@@ -1,6 +1,7 @@
 import { ErroreDati, testoErrore } from '../../data/errori.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { FRASI_ADDEBITO } from '../../domain/frasi/pagamento.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
@@ -40,21 +41,20 @@ export function PrezzoAggiornato({ visto, nuovo, annuncio, onRilegge, onAccetta 
   );
 }
 
-type PropsNonPagabile = { errore: unknown; annuncio: string; ordine: string | null; onRiprova: () => void };
+type PropsNonPagabile = { errore: unknown; annuncio: string; addebito: 'nessuno' | 'ignoto'; onRiprova: () => void };
 
-/** The server's own words, and a way out: the order when there is one, another try when it may help. */
-export function NonPagabile({ errore, annuncio, ordine, onRiprova }: PropsNonPagabile) {
+/** The server's own words, what is known of the money, and a way out: another try when it may help. */
+export function NonPagabile({ errore, annuncio, addebito, onRiprova }: PropsNonPagabile) {
   const regola =
     errore instanceof ErroreDati && [403, 404, 409].includes(errore.stato) && errore.codice !== 'pagamento_riaperto';
-  const pagato = errore instanceof ErroreDati && ['annuncio_venduto', 'pagamento_in_corso'].includes(errore.codice);
   return (
     <Vuoto
       role="alert"
       titolo={testoErrore(errore)}
       azione={
-        pagato && ordine !== null ? (
-          <BottoneCollegamento variante="main" href={`/dashboard/ordini/${ordine}`}>
-            Vai al tuo ordine
+        addebito === 'ignoto' ? (
+          <BottoneCollegamento variante="main" href="/dashboard">
+            Vai alla dashboard
           </BottoneCollegamento>
         ) : regola ? (
           <BottoneCollegamento variante="main" href={`/annunci/${annuncio}`}>
@@ -67,7 +67,7 @@ export function NonPagabile({ errore, annuncio, ordine, onRiprova }: PropsNonPag
         )
       }
     >
-      Non ti è stato addebitato nulla con questa pagina.
+      {FRASI_ADDEBITO[addebito]}
     </Vuoto>
   );
 }

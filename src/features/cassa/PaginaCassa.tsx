@@ -2,12 +2,13 @@ import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { ErroreDati } from '../../data/errori.ts';
 import type { Profilo } from '../../data/sessione.ts';
 import type { Situazione } from '../../data/situazione.ts';
+import { FRASI_PROTEZIONE } from '../../domain/frasi/ordine.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Cassa } from './Cassa.tsx';
 import { Finestra48 } from './Finestra48.tsx';
 import { NonPagabile, PrezzoAggiornato } from './Ostacoli.tsx';
-import { type Importi, Riepilogo } from './Riepilogo.tsx';
+import { type Conto, Riepilogo } from './Riepilogo.tsx';
 import type { RichiestaCassa } from './richiesta.ts';
 import { type DaAprire, type Passi, usePassi } from './usePassi.ts';
 
@@ -26,7 +27,8 @@ export function PaginaCassa(props: DaAprire) {
           titolo={scheda?.titolo ?? richiesta.titolo}
           immagine={scheda?.immagine_principale ?? richiesta.immagine}
           totale={aperto?.intento.importo ?? scheda?.prezzo_split.totale ?? richiesta.importo}
-          importi={importiDi(scheda)}
+          conto={contoDi(scheda)}
+          nota={ostacolo || scheda === null ? null : FRASI_PROTEZIONE[scheda.metodo_spedizione]}
         />
         {ostacolo ? null : <FinestraAcquisto situazione={passi.situazione} />}
       </div>
@@ -61,11 +63,11 @@ function Passo({ passi, richiesta, profilo, onPagato }: PropsPasso) {
       />
     );
   }
-  if (errore instanceof Error) {
-    const ordine = passi.situazione?.ordine_id ?? null;
-    return <NonPagabile errore={errore} annuncio={annuncio} ordine={ordine} onRiprova={passi.riprova} />;
+  if (errore instanceof Error && passi.addebito !== 'da_leggere') {
+    const { addebito, riprova } = passi;
+    return <NonPagabile errore={errore} annuncio={annuncio} addebito={addebito} onRiprova={riprova} />;
   }
-  if (aperto === undefined || passi.giaPagato) {
+  if (aperto === undefined || errore instanceof Error || passi.giaPagato) {
     return (
       <Scheletro testo="Inizializzazione pagamento..." className="grid gap-4">
         <p className="note">Inizializzazione pagamento...</p>
@@ -80,6 +82,7 @@ function Passo({ passi, richiesta, profilo, onPagato }: PropsPasso) {
       key={aperto.intento.id}
       annuncio={annuncio}
       profilo={profilo}
+      metodo={scheda?.metodo_spedizione ?? null}
       {...aperto}
       onPagato={onPagato}
       onRifiuto={passi.rifiuta}
@@ -87,10 +90,10 @@ function Passo({ passi, richiesta, profilo, onPagato }: PropsPasso) {
   );
 }
 
-function importiDi(scheda: SchedaAnnuncio | null): Importi | null {
+function contoDi(scheda: SchedaAnnuncio | null): Conto | null {
   if (scheda === null) return null;
   const { prezzo, sovrapprezzo, spedizione } = scheda.prezzo_split;
-  return { articolo: prezzo, sovrapprezzo, spedizione };
+  return { articolo: prezzo, sovrapprezzo, spedizione, metodo: scheda.metodo_spedizione };
 }
 
 function FinestraAcquisto({ situazione }: { situazione: Situazione | null }) {

@@ -1,20 +1,25 @@
+import type { MetodoSpedizione } from '../../domain/annunci/scelte.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { rigaSpedizione } from '../../domain/frasi/spedizione.ts';
 import { codiceArticolo } from '../../domain/ordini/stati.ts';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 
-export type Importi = { articolo: number; sovrapprezzo: number; spedizione: number };
+/** The server's split, in cents, and how the item arrives. */
+export type Conto = { articolo: number; sovrapprezzo: number; spedizione: number; metodo: MetodoSpedizione };
 
 type Props = {
   annuncio: string;
   titolo: string;
   immagine: string | null;
   totale: number;
-  /** The server's split; null until it has answered, when only the total of the address is shown. */
-  importi: Importi | null;
+  /** Null until the server has answered, when only the total of the address is shown. */
+  conto: Conto | null;
+  /** What paying is worth here. */
+  nota: string | null;
 };
 
 /** What is being bought and what it costs. */
-export function Riepilogo({ annuncio, titolo, immagine, totale, importi }: Props) {
+export function Riepilogo({ annuncio, titolo, immagine, totale, conto, nota }: Props) {
   return (
     <section aria-labelledby="titolo-riepilogo" className="border-t-[3px] border-ink bg-sheet p-5">
       <h2 id="titolo-riepilogo" className="solo-lettore">
@@ -32,24 +37,20 @@ export function Riepilogo({ annuncio, titolo, immagine, totale, importi }: Props
         </div>
       </div>
       <dl className="mt-4">
-        {importi === null ? null : (
+        {conto === null ? null : (
           <>
-            <RigaPuntini nome="Articolo">{formattaEuro(importi.articolo)}</RigaPuntini>
-            {importi.sovrapprezzo > 0 ? (
-              <RigaPuntini nome="Supplemento di spedizione">{formattaEuro(importi.sovrapprezzo)}</RigaPuntini>
+            <RigaPuntini nome="Articolo">{formattaEuro(conto.articolo)}</RigaPuntini>
+            {conto.sovrapprezzo > 0 ? (
+              <RigaPuntini nome="Supplemento di spedizione">{formattaEuro(conto.sovrapprezzo)}</RigaPuntini>
             ) : null}
-            <RigaPuntini nome="Spedizione">
-              {importi.spedizione > 0 ? formattaEuro(importi.spedizione) : 'inclusa'}
-            </RigaPuntini>
+            <RigaPuntini nome="Spedizione">{rigaSpedizione(conto.metodo, conto.spedizione)}</RigaPuntini>
           </>
         )}
         <RigaPuntini nome="Totale" somma>
           <span className="money">{formattaEuro(totale)}</span>
         </RigaPuntini>
       </dl>
-      <p className="note mt-4 border-l-[3px] border-ink pl-3">
-        Il pagamento è protetto: se la verifica è negativa la somma ti viene restituita per intero.
-      </p>
+      {nota === null ? null : <p className="note mt-4 border-l-[3px] border-ink pl-3">{nota}</p>}
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { ErroreDati } from '../../data/errori.ts';
 import type { IntentoAperto } from '../../data/pagamenti.ts';
 import type { StatoIntento } from '../../domain/ordini/pagamento.ts';
 import type { Carta, EsitoCarta } from './carta.ts';
-import { schermataEsito } from './esito.ts';
 import { type MezziCassa, paga } from './paga.ts';
 
 const INTENTO: IntentoAperto = {
@@ -104,34 +103,4 @@ test('after the card a failed finalize changes nothing for the person', async ()
     mezzi: { finalizza: () => (++volte === 1 ? Promise.resolve() : Promise.reject(new Error('x'))) },
   });
   expect(await fai()).toEqual({ tipo: 'pagato', intento: 'pi_1' });
-});
-
-test('processing is not a success, and is the only state worth waiting for', () => {
-  expect(schermataEsito('processing', null)).toMatchObject({
-    titolo: 'Pagamento in elaborazione',
-    riuscito: false,
-    attesa: true,
-  });
-  expect(schermataEsito('succeeded', null)).toMatchObject({
-    titolo: 'Pagamento completato',
-    riuscito: true,
-    attesa: false,
-  });
-  expect(schermataEsito('requires_capture', null)).toMatchObject({ titolo: 'Pagamento autorizzato', riuscito: true });
-  expect(schermataEsito('requires_payment_method', null)).toMatchObject({
-    titolo: 'Pagamento fallito',
-    riuscito: false,
-    attesa: false,
-  });
-});
-
-test('the confirmation follows our order: cancelled and refunded buy nothing, whatever the provider says', () => {
-  for (const stato of ['succeeded', 'processing', 'canceled'] as const) {
-    expect(schermataEsito(stato, 'annullato')).toMatchObject({ titolo: 'Ordine annullato', riuscito: false });
-    expect(schermataEsito(stato, 'rimborsato')).toMatchObject({ titolo: 'Importo rimborsato', riuscito: false });
-  }
-  expect(schermataEsito('succeeded', 'annullato').testo).toContain('restituiamo');
-  expect(schermataEsito('succeeded', 'in_elaborazione')).toMatchObject({ riuscito: false, attesa: true });
-  expect(schermataEsito('requires_capture', 'autorizzato')).toMatchObject({ titolo: 'Pagamento autorizzato' });
-  expect(schermataEsito('processing', 'pagato')).toMatchObject({ titolo: 'Pagamento completato', riuscito: true });
 });

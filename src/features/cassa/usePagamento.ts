@@ -3,6 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ErroreDati, testoErrore } from '../../data/errori.ts';
 import { apriPagamento, finalizzaOrdine, type IntentoAperto, statoPagamento } from '../../data/pagamenti.ts';
 import type { Profilo } from '../../data/sessione.ts';
+import type { MetodoSpedizione } from '../../domain/annunci/scelte.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
 import { risolutore } from '../../ui/modulo.ts';
@@ -16,6 +17,8 @@ export type DaPagare = {
   annuncio: string;
   intento: IntentoAperto;
   profilo: Profilo;
+  /** How the item arrives; null until it is read. */
+  metodo: MetodoSpedizione | null;
   onPagato: (intento: string) => void;
   /** A refusal that closes this form: price changed, window lapsed, another payment open. */
   onRifiuto: (errore: unknown) => void;

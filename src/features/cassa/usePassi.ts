@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { ErroreDati } from '../../data/errori.ts';
-import { apriPagamento, chiavePagamenti, type IntentoAperto } from '../../data/pagamenti.ts';
+import { apriPagamento, chiavePagamenti, type IntentoAperto, statoPagamento } from '../../data/pagamenti.ts';
 import type { Profilo } from '../../data/sessione.ts';
-import { situazioneAnnuncio } from '../../data/situazione.ts';
+import { type Situazione, situazioneAnnuncio } from '../../data/situazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
+import type { Addebito } from '../../domain/frasi/pagamento.ts';
 import { ambienteIncoerente, pagamentoAccolto } from '../../domain/ordini/pagamento.ts';
 import type { RichiestaCassa } from './richiesta.ts';
 
@@ -41,8 +42,12 @@ export function usePassi({ richiesta, profilo, leggiScheda, onPagato, onImporto 
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  const errore = rifiuto ?? apertura.error;
+  const addebito = useAddebito(errore, vista);
   const pagatoPrima =
-    apertura.data !== undefined && pagamentoAccolto(apertura.data.intento.stato) ? apertura.data.intento.id : null;
+    apertura.data !== undefined && pagamentoAccolto(apertura.data.intento.stato)
+      ? apertura.data.intento.id
+      : addebito.intento;
   useEffect(() => {
     if (pagatoPrima !== null) onPagato(pagatoPrima);
   }, [pagatoPrima, onPagato]);
@@ -54,7 +59,8 @@ export function usePassi({ richiesta, profilo, leggiScheda, onPagato, onImporto 
     aperto: apertura.data,
     /** The payment had gone through before: the page is about to change. */
     giaPagato: pagatoPrima !== null,
-    errore: rifiuto ?? apertura.error,
+    errore,
+    addebito: addebito.noto,
     riprova: () => {
       setRifiuto(null);
       void vista.refetch();
@@ -70,6 +76,28 @@ export function usePassi({ richiesta, profilo, leggiScheda, onPagato, onImporto 
       void vista.refetch();
     },
   };
+}
+
+type Vista = UseQueryResult<{ situazione: Situazione }>;
+
+/**
+ * The webhook may have closed the sale between the payment and a reload: the refusal that follows says nothing of the money, so the
+ * provider is asked about this person's last try. `intento`: it was accepted, and the confirmation page tells the rest.
+ */
+function useAddebito(errore: unknown, vista: Vista): { noto: Addebito | 'da_leggere'; intento: string | null } {
+  const ostacolo = errore !== null && !(errore instanceof ErroreDati && errore.codice === 'prezzo_aggiornato');
+  const intento = vista.data?.situazione.ultimo_intento ?? null;
+  const lettura = useQuery({
+    queryKey: ['pagamento', intento],
+    queryFn: () => statoPagamento(intento ?? ''),
+    enabled: ostacolo && !vista.isFetching && intento !== null,
+    staleTime: 0,
+    retry: false,
+  });
+  if (vista.isFetching || (intento !== null && lettura.isPending)) return { noto: 'da_leggere', intento: null };
+  if (vista.isError || lettura.isError) return { noto: 'ignoto', intento: null };
+  const accolto = lettura.data !== undefined && pagamentoAccolto(lettura.data.stato);
+  return { noto: accolto ? 'da_leggere' : 'nessuno', intento: accolto ? intento : null };
 }
 
 async function apri(annuncio: string, importo: number, email: string) {

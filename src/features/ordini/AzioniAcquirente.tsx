@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { testoErrore } from '../../data/errori.ts';
 import { confermaRicezione, type Ordine } from '../../data/ordini.ts';
+import { FRASI_RICEZIONE } from '../../domain/frasi/ordine.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -71,7 +72,7 @@ function FinestraRicezione({ id, onChiudi, onFatto }: { id: string; onChiudi: ()
         </>
       }
     >
-      <p>L'ordine si conclude e il venditore viene pagato. Dopo non puoi più segnalare un problema.</p>
+      <p>{FRASI_RICEZIONE.conferma}</p>
       <ErroreModulo testo={conferma.isError ? testoErrore(conferma.error) : null} className="mt-3" />
     </Finestra>
   );

@@ -1,8 +1,8 @@
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import type { Ordine } from '../../data/ordini.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
-import { ETICHETTE_METODO_SPEDIZIONE } from '../../domain/annunci/scelte.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { rigaSpedizione } from '../../domain/frasi/spedizione.ts';
 import { linkSicuro } from '../../domain/ordini/spedizione.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -74,12 +74,6 @@ export function SchedaOrdine({ ordine, scheda, cassa, onCambiato }: Props) {
   );
 }
 
-/** Hand pickup is at the centre and ships nothing (decision C1). */
-function testoSpedizione({ importo_spedizione, annuncio }: Ordine): string {
-  if (annuncio.metodo_spedizione === 'ritiro_a_mano') return ETICHETTE_METODO_SPEDIZIONE.ritiro_a_mano;
-  return importo_spedizione > 0 ? formattaEuro(importo_spedizione) : 'inclusa';
-}
-
 function LinkCertificato({ ordine }: { ordine: Ordine }) {
   const codice = ordine.certificato?.codice_pubblico;
   if (codice === undefined) return null;
@@ -114,7 +108,9 @@ function Dati({ ordine }: { ordine: Ordine }) {
         {ordine.importo_sovrapprezzo > 0 ? (
           <RigaPuntini nome="Supplemento di spedizione">{formattaEuro(ordine.importo_sovrapprezzo)}</RigaPuntini>
         ) : null}
-        <RigaPuntini nome="Spedizione">{testoSpedizione(ordine)}</RigaPuntini>
+        <RigaPuntini nome="Spedizione">
+          {rigaSpedizione(ordine.annuncio.metodo_spedizione, ordine.importo_spedizione)}
+        </RigaPuntini>
         <RigaPuntini nome="Totale" somma>
           {formattaEuro(ordine.amount)}
         </RigaPuntini>
@@ -125,7 +121,9 @@ function Dati({ ordine }: { ordine: Ordine }) {
       )}
       {indirizzo === null ? null : (
         <>
-          <h3 className="mt-5 font-text text-note tracking-normal font-semibold">Spedizione a</h3>
+          <h3 className="mt-5 font-text text-note tracking-normal font-semibold">
+            {ordine.annuncio.metodo_spedizione === 'ritiro_a_mano' ? 'Acquirente' : 'Spedizione a'}
+          </h3>
           <address className="note mt-1 break-words not-italic">
             {indirizzo.nome_completo}
             <br />

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { testoErrore } from '../../data/errori.ts';
 import { apriContestazione, caricaFotoProblema, type Ordine } from '../../data/ordini.ts';
+import { FRASI_RICEZIONE } from '../../domain/frasi/ordine.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -49,7 +50,7 @@ export function SegnalaProblema({ ordine, bozza, onBozza, onChiudi, onFatto }: P
         </>
       }
     >
-      <p>Il venditore non viene pagato finché non c'è una decisione. Può leggere quello che scrivi, e rispondere.</p>
+      <p>{FRASI_RICEZIONE.problema}</p>
       <CampoArea
         className="mt-4"
         etichetta="Cosa non va"

@@ -1,7 +1,16 @@
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import type { Ordine } from '../../data/ordini.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { formattaDataOra } from '../../domain/giorno.ts';
+import {
+  FRASE_IN_ESAME,
+  fraseAnnullato,
+  fraseAutorizzato,
+  fraseConsegnato,
+  fraseInArrivo,
+  fraseInPartenza,
+  frasePrenotato,
+  fraseRimborsato,
+} from '../../domain/frasi/ordine.ts';
 import { fascia } from '../../domain/verifiche/punteggi.ts';
 
 export type TipoPasso =
@@ -59,10 +68,7 @@ const inOrdineDiTempo = (passi: readonly Passo[]): Passo[] =>
 function passoPrenotato(ordine: Ordine): Passo[] {
   const quando = quandoDi(ordine, 'prenotato');
   if (quando === null) return [];
-  const testo =
-    ordine.ruolo === 'acquirente'
-      ? "Hai prenotato l'oggetto, senza pagare."
-      : `Da ${ordine.acquirente?.nome_utente ?? 'un acquirente'}, senza pagare.`;
+  const testo = frasePrenotato(ordine.ruolo, ordine.acquirente?.nome_utente ?? null);
   return [{ tipo: 'prenotato', titolo: 'Prenotato', quando, testo, stato: 'fatto' }];
 }
 
@@ -98,7 +104,7 @@ function passiPagamento(ordine: Ordine): Passo[] {
         tipo: 'pagamento',
         titolo: 'Pagamento autorizzato',
         quando: pagato,
-        testo: `${importo} riservati sulla carta, addebitati alla spedizione.`,
+        testo: fraseAutorizzato(ordine.amount, ordine.annuncio.metodo_spedizione),
         stato: 'fatto',
       },
     ];
@@ -139,7 +145,8 @@ function passiPagamento(ordine: Ordine): Passo[] {
 function passiSpedizione(ordine: Ordine): Passo[] {
   const { spedizione, annuncio } = ordine;
   const [spedito, consegnato] = [quandoDi(ordine, 'spedito'), quandoDi(ordine, 'consegnato')];
-  const aMano = annuncio.metodo_spedizione === 'ritiro_a_mano';
+  const centro = ordine.centro?.nome ?? 'il centro';
+  const partenza = fraseInPartenza(annuncio.metodo_spedizione, ordine.ruolo, centro);
   const passi: Passo[] = [];
   if (spedito !== null) {
     const codice = spedizione?.codice_tracciamento
@@ -152,52 +159,27 @@ function passiSpedizione(ordine: Ordine): Passo[] {
       testo: codice,
       stato: 'fatto',
     });
-  } else if (consegnato === null && !CHIUSI.has(ordine.status) && !aMano) {
-    const centro = ordine.centro?.nome ?? 'il centro';
-    const corriere = ordine.ruolo === 'venditore' ? 'Il tuo corriere' : 'Il corriere del venditore';
-    const testo =
-      annuncio.metodo_spedizione === 'punto_verifica'
-        ? `La prepara ${centro}.`
-        : `${corriere} ritira l'oggetto presso ${centro}.`;
-    passi.push({ tipo: 'spedizione', titolo: 'Spedizione', quando: null, testo, stato: 'poi' });
+  } else if (consegnato === null && !CHIUSI.has(ordine.status) && partenza !== null) {
+    passi.push({ tipo: 'spedizione', titolo: 'Spedizione', quando: null, testo: partenza, stato: 'poi' });
   }
   if (consegnato !== null) {
     passi.push({
       tipo: 'consegna',
       titolo: 'Consegnato',
       quando: consegnato,
-      testo: testoConsegnato(ordine),
+      testo: fraseConsegnato(ordine.ruolo, ordine.status, ordine.contestabile_entro),
       stato: 'fatto',
     });
   } else if (!CHIUSI.has(ordine.status) && ordine.status !== 'concluso') {
-    const testo = aMano ? `Ritiro al centro: ${ordine.centro?.nome ?? 'il centro di verifica'}.` : '';
-    const termine =
-      ordine.ruolo === 'acquirente'
-        ? 'Dalla consegna hai 48 ore per segnalare un problema.'
-        : "Dalla consegna l'acquirente ha 48 ore per segnalare un problema.";
     passi.push({
       tipo: 'consegna',
       titolo: 'Consegna',
       quando: null,
-      testo: `${testo} ${termine}`.trim(),
+      testo: fraseInArrivo(annuncio.metodo_spedizione, ordine.ruolo, centro),
       stato: 'poi',
     });
   }
   return passi;
-}
-
-function testoConsegnato({ ruolo, status, contestabile_entro }: Ordine): string {
-  if (status !== 'consegnato' || contestabile_entro === null) return '';
-  const entro = formattaDataOra(contestabile_entro);
-  return ruolo === 'acquirente'
-    ? `Puoi segnalare un problema fino al ${entro}.`
-    : `L'acquirente può segnalare un problema fino al ${entro}.`;
-}
-
-/** Money that arrived or was held goes back; its arrival closes the order as refunded. */
-function testoAnnullato({ ruolo, stato_pagamento }: Ordine): string {
-  if (stato_pagamento !== 'succeeded' && stato_pagamento !== 'requires_capture') return 'Non è dovuto nulla.';
-  return ruolo === 'acquirente' ? "L'importo torna sulla tua carta." : "L'importo torna all'acquirente.";
 }
 
 function passiFine(ordine: Ordine): Passo[] {
@@ -209,14 +191,18 @@ function passiFine(ordine: Ordine): Passo[] {
   aggiungi('contestato', {
     tipo: 'problema',
     titolo: 'Problema segnalato',
-    testo: 'Lo esamina Fidati. Fino alla decisione il venditore non viene pagato.',
+    testo: FRASE_IN_ESAME,
   });
   aggiungi('concluso', { tipo: 'fine', titolo: 'Ordine concluso', testo: '' });
-  aggiungi('annullato', { tipo: 'fine', titolo: 'Ordine annullato', testo: testoAnnullato(ordine) });
+  aggiungi('annullato', {
+    tipo: 'fine',
+    titolo: 'Ordine annullato',
+    testo: fraseAnnullato(ordine.ruolo, ordine.stato_pagamento),
+  });
   aggiungi('rimborsato', {
     tipo: 'fine',
     titolo: 'Rimborsato',
-    testo: `${formattaEuro(ordine.amount)} restituiti sulla carta.`,
+    testo: fraseRimborsato(ordine.amount),
   });
   return passi;
 }

@@ -4,10 +4,10 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 
-type Props = { preventivo: Preventivo | null; errore?: string | null; onRiprova?: () => void };
+type Props = { preventivo: Preventivo | null; nota: string; errore?: string | null; onRiprova?: () => void };
 
 /** The quote as the server computed it; the same rows everywhere (decision M10). */
-export function CostiVerifica({ preventivo, errore = null, onRiprova }: Props) {
+export function CostiVerifica({ preventivo, nota, errore = null, onRiprova }: Props) {
   return (
     <section className="filetto" aria-labelledby="titolo-preventivo">
       <h2 id="titolo-preventivo" className="h3">
@@ -40,7 +40,7 @@ export function CostiVerifica({ preventivo, errore = null, onRiprova }: Props) {
               <span className="money text-h3">{formattaEuro(preventivo.totale)}</span>
             </RigaPuntini>
           </dl>
-          <p className="note mt-2">Da saldare al centro il giorno della verifica.</p>
+          <p className="note mt-2">{nota}</p>
         </>
       )}
     </section>

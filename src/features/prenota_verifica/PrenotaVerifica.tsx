@@ -1,6 +1,7 @@
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { testoErrore } from '../../data/errori.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
+import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Spunta } from '../../ui/Spunta.tsx';
@@ -44,6 +45,7 @@ export function PrenotaVerifica({ annuncio, onPrenotata }: Props) {
       />
       <CostiVerifica
         preventivo={p.costi.data ?? null}
+        nota={FRASI_VERIFICA.costi}
         errore={p.costi.isError ? testoErrore(p.costi.error) : null}
         onRiprova={() => void p.costi.refetch()}
       />

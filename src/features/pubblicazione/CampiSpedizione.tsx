@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { DIMENSIONI_PACCO, etichettaDimensione } from '../../domain/annunci/scelte.ts';
+import { FRASI_GESTIONE } from '../../domain/frasi/spedizione.ts';
 import { CampoDenaro, CampoScelta } from '../../ui/Campo.tsx';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
 import type { ValoriAnnuncio } from './bozza.ts';
@@ -19,10 +20,10 @@ export function CampiSpedizione({ modulo }: { modulo: UseFormReturn<ValoriAnnunc
   return (
     <>
       <Opzioni legenda="Metodo di spedizione" errore={errors.gestione?.message}>
-        <Opzione value="center" dettaglio="Il centro imballa e spedisce dopo la verifica." {...register('gestione')}>
+        <Opzione value="center" dettaglio={FRASI_GESTIONE.center} {...register('gestione')}>
           Tramite centro di verifica
         </Opzione>
-        <Opzione value="self" dettaglio="Spedisci tu, o consegni a mano." {...register('gestione')}>
+        <Opzione value="self" dettaglio={FRASI_GESTIONE.self} {...register('gestione')}>
           Gestita da te
         </Opzione>
       </Opzioni>
@@ -41,7 +42,7 @@ export function CampiSpedizione({ modulo }: { modulo: UseFormReturn<ValoriAnnunc
         </CampoScelta>
       ) : null}
       {gestione === 'self' ? (
-        <CampoScelta etichetta="Come consegni" {...register('modo')}>
+        <CampoScelta etichetta="Come arriva all'acquirente" {...register('modo')}>
           <option value="corriere">Corriere</option>
           <option value="ritiro_a_mano">Ritiro al centro</option>
         </CampoScelta>

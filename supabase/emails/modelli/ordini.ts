@@ -1,3 +1,4 @@
+import { FRASI_ARRIVO } from '../../../src/domain/frasi/spedizione.ts';
 import { testoMotivo } from '../../../src/domain/ordini/annullamento.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
@@ -20,12 +21,7 @@ const spedizione = (d: Dati) =>
     ['Segui la spedizione', d.testo('tracking_url')],
   );
 
-/** What the buyer waits for, by the way in which his item leaves the centre (decision C1). */
-const COME_ARRIVA: Readonly<Record<string, string>> & { punto_verifica: string } = {
-  punto_verifica: 'Il centro prepara la spedizione: ti scriviamo appena parte.',
-  corriere: 'Il corriere del venditore lo ritira al centro: ti scriviamo appena parte.',
-  ritiro_a_mano: 'Lo ritiri al centro: il codice per il ritiro arriva con un messaggio a parte.',
-};
+const COME_ARRIVA: Readonly<Record<string, string>> & typeof FRASI_ARRIVO = FRASI_ARRIVO;
 
 /** From the payment to the end of an order; disputes and returns have their own file. */
 export const ORDINI = {

@@ -1,6 +1,24 @@
+import { FASI, type Fase } from '../../../src/domain/frasi/fase.ts';
+import { fraseAcquirente, fraseVenditore } from '../../../src/domain/frasi/oggetto.ts';
+import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
 
-const scadenza = ['scadenza_prenotazione', 'scadenza', 'entro', 'quando'];
+/** The station that the state change wrote; a letter of before knows none. */
+export const faseDi = (d: Dati): Fase => FASI.find((nota) => nota === d.testo('fase')) ?? 'prenotato';
+
+const tempi = (d: Dati) => ({
+  scadenza: d.testo('scadenza_prenotazione'),
+  acquisto_entro: d.testo('acquisto_entro'),
+  centro: d.centro?.nome ?? null,
+});
+
+/** What the seller reads of his reserved or verified item, as his dashboard says it. */
+export const alVenditore = (d: Dati): string =>
+  fraseVenditore(faseDi(d), {
+    ...tempi(d),
+    data_programmata: null,
+    luogo: d.testo('verifica_id') === null ? null : 'al_centro',
+  });
 const entroAcquisto = ['acquisto_entro', 'entro', 'scadenza', 'quando'];
 
 /** Reservations and the 48 hours that follow a positive result. */
@@ -8,32 +26,29 @@ export const PRENOTAZIONI = {
   prenotazione_ricevuta: (d) => ({
     oggetto: `Il tuo annuncio è stato prenotato: ${d.oggetto('un tuo oggetto')}`,
     titolo: 'Il tuo annuncio è stato prenotato',
-    paragrafi: [
-      `Un acquirente ha prenotato ${d.oggetto('il tuo oggetto')} per 48 ore.`,
-      d.vero('verificato')
-        ? "L'oggetto è già verificato: l'acquirente ha 48 ore per completare l'acquisto."
-        : "Prenota ora la verifica in un centro: dopo l'esito positivo l'acquirente ha 48 ore per pagare.",
-    ],
-    righe: righe(['Prenotato fino al', d.quando(...scadenza)]),
-    azione: d.vero('verificato')
-      ? { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') }
-      : { testo: 'Prenota la verifica', percorso: d.percorso('prenota_verifica') },
+    paragrafi: [`${d.oggetto('Il tuo oggetto')} è stato prenotato.`, alVenditore(d)],
+    azione:
+      faseDi(d) === 'prenotato'
+        ? { testo: 'Prenota la verifica', percorso: d.percorso('prenota_verifica') }
+        : { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
   }),
   prenotazione_confermata: (d) => ({
     oggetto: `Prenotazione confermata: ${d.oggetto('il tuo oggetto')}`,
     titolo: 'Prenotazione confermata',
     paragrafi: [
       `Hai prenotato ${d.oggetto('un oggetto')}.`,
-      "Non paghi ora. Il venditore porta l'oggetto in un centro di verifica. Se la verifica è negativa non devi nulla.",
+      fraseAcquirente(faseDi(d), { ...tempi(d), visita: null }) ?? '',
     ],
-    righe: righe(['Prenotato fino al', d.quando(...scadenza)]),
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
   }),
   prenotazione_annullata: (d) => ({
     oggetto: `Prenotazione annullata: ${d.oggetto('un tuo oggetto')}`,
     titolo: 'La prenotazione è stata annullata',
     paragrafi: [
-      `La prenotazione di ${d.oggetto('un tuo oggetto')} è stata annullata. L'oggetto è di nuovo disponibile.`,
+      `La prenotazione di ${d.oggetto('un tuo oggetto')} è stata annullata.`,
+      d.vero('torna_a_te')
+        ? "L'oggetto è verificato e torna a te: il codice per ritirarlo al centro arriva con un messaggio a parte."
+        : "L'oggetto è di nuovo disponibile.",
     ],
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
   }),

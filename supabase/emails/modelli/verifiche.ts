@@ -1,12 +1,15 @@
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
+import { alVenditore } from './prenotazioni.ts';
+
+const COSTO = 'Costo da saldare al centro';
 
 const appuntamento = (d: Dati) =>
   righe(
     ['Quando', d.quando('quando', 'data_programmata', 'data_ora')],
     ['Centro', d.centro?.nome ?? null],
     ['Recapito', d.centro?.recapito ?? null],
-    ['Costo da saldare al centro', d.importo('importo', 'totale', 'totale_preventivo')],
+    [COSTO, d.importo('importo', 'totale', 'totale_preventivo')],
     ['Cliente', d.testo('cliente', 'cliente_nome', 'nome_venditore')],
     ['Note', d.testo('note', 'nota')],
   );
@@ -65,8 +68,13 @@ export const VERIFICHE = {
   verifica_annullata: (d) => ({
     oggetto: `Verifica annullata: ${d.oggetto('il tuo oggetto')}`,
     titolo: 'La verifica è stata annullata',
-    paragrafi: [`L'appuntamento per ${d.oggetto("l'oggetto")} è annullato. Puoi prenotarne un altro quando vuoi.`],
-    righe: appuntamento(d),
+    paragrafi: [
+      `L'appuntamento per ${d.oggetto("l'oggetto")} è annullato e non devi nulla al centro.`,
+      d.quando('prenotato_fino') === null
+        ? 'Puoi prenotarne un altro quando vuoi.'
+        : `Un acquirente lo ha prenotato: fissa un'altra verifica entro il ${d.quando('prenotato_fino')}, o la prenotazione scade.`,
+    ],
+    righe: appuntamento(d).filter(([etichetta]) => etichetta !== COSTO),
     azione: { testo: 'Prenota una verifica', percorso: d.percorso('prenota_verifica') },
   }),
   verifica_annullata_centro: (d) => ({
@@ -106,10 +114,7 @@ export const VERIFICHE = {
   verifica_positiva_venditore: (d) => ({
     oggetto: `Il tuo oggetto è Verificato: ${d.oggetto('un tuo oggetto')}`,
     titolo: 'Il tuo oggetto è Verificato',
-    paragrafi: [
-      `${d.oggetto('Il tuo oggetto')} ha superato la verifica.`,
-      "Se qualcuno lo ha prenotato, ora ha 48 ore per completare l'acquisto: ti scriviamo appena paga.",
-    ],
+    paragrafi: [`${d.oggetto('Il tuo oggetto')} ha superato la verifica.`, alVenditore(d)],
     righe: righe(['Punteggio', punteggio(d)], ['Centro', d.centro?.nome ?? null]),
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
   }),

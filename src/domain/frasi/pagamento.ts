@@ -1,5 +1,16 @@
-import { type StatoIntento, TESTI_PAGAMENTO } from '../../domain/ordini/pagamento.ts';
-import type { StatoOrdine } from '../../domain/ordini/stati.ts';
+import type { MetodoSpedizione } from '../annunci/scelte.ts';
+import { type StatoIntento, TESTI_PAGAMENTO } from '../ordini/pagamento.ts';
+import type { StatoOrdine } from '../ordini/stati.ts';
+import { FRASE_TERMINE } from './ordine.ts';
+import { FRASI_ARRIVO } from './spedizione.ts';
+
+/** Before a checkout that stops says anything of money: what the provider answered about this person's last try. */
+export type Addebito = 'nessuno' | 'ignoto';
+
+export const FRASI_ADDEBITO = {
+  nessuno: 'Non ti è stato addebitato nulla.',
+  ignoto: 'Non sappiamo ancora se un pagamento è passato: prima di riprovare guarda i tuoi ordini nella dashboard.',
+} as const satisfies Record<Addebito, string>;
 
 export type SchermataEsito = { titolo: string; testo: string; riuscito: boolean; attesa: boolean };
 
@@ -7,14 +18,18 @@ export type SchermataEsito = { titolo: string; testo: string; riuscito: boolean;
  * What the confirmation says: our order decides, the payment only while the order waits for it. A payment that succeeded for
  * an order that was cancelled meanwhile bought nothing (spec 3, 2.1; decisions M2, M13).
  */
-export function schermataEsito(stato: StatoIntento, ordine: StatoOrdine | null): SchermataEsito {
+export function schermataEsito(
+  stato: StatoIntento,
+  ordine: StatoOrdine | null,
+  metodo: MetodoSpedizione | null,
+): SchermataEsito {
   switch (ordine) {
     case 'annullato':
       return {
         titolo: 'Ordine annullato',
         testo:
           stato === 'succeeded'
-            ? "Il pagamento è arrivato, ma l'oggetto non era più disponibile. Ti restituiamo l'intero importo e ti scriviamo quando il rimborso parte."
+            ? "L'acquisto è annullato. Ti restituiamo l'intero importo e ti scriviamo quando il rimborso parte."
             : "L'acquisto non è avvenuto. Se la tua carta mostra una somma riservata, torna libera da sola.",
         riuscito: false,
         attesa: false,
@@ -27,31 +42,43 @@ export function schermataEsito(stato: StatoIntento, ordine: StatoOrdine | null):
         attesa: false,
       };
     case 'in_elaborazione':
-      return stato === 'succeeded' || stato === 'requires_capture'
-        ? schermataEsito('processing', null)
-        : delPagamento(stato);
+      return stato === 'succeeded' || stato === 'requires_capture' ? IN_REGISTRAZIONE : delPagamento(stato, metodo);
     case 'autorizzato':
-      return delPagamento('requires_capture');
+      return delPagamento('requires_capture', metodo);
     case 'pagato':
+      return delPagamento('succeeded', metodo);
     case 'spedito':
     case 'consegnato':
     case 'concluso':
     case 'contestato':
-      return delPagamento('succeeded');
+      return {
+        titolo: TESTI_PAGAMENTO.succeeded,
+        testo: "L'oggetto è tuo. A che punto è lo dice la pagina dell'ordine.",
+        riuscito: true,
+        attesa: false,
+      };
     case null:
-      return delPagamento(stato);
+      return delPagamento(stato, metodo);
     default:
       return ordine satisfies never;
   }
 }
 
-function delPagamento(stato: StatoIntento): SchermataEsito {
+/** The provider has the money, our order not yet: the webhook, or the next look, brings it up to date. */
+const IN_REGISTRAZIONE: SchermataEsito = {
+  titolo: TESTI_PAGAMENTO.processing,
+  testo:
+    "La banca ha accettato: stiamo registrando l'ordine. Non pagare di nuovo: questa pagina si aggiorna da sola, e ti scriviamo appena è fatto.",
+  riuscito: false,
+  attesa: true,
+};
+
+function delPagamento(stato: StatoIntento, metodo: MetodoSpedizione | null): SchermataEsito {
   switch (stato) {
     case 'succeeded':
       return {
         titolo: TESTI_PAGAMENTO.succeeded,
-        testo:
-          "L'oggetto è tuo. Ti scriviamo appena viene spedito; dalla consegna hai 48 ore per segnalare un problema.",
+        testo: ["L'oggetto è tuo.", ...(metodo === null ? [] : [FRASI_ARRIVO[metodo]]), FRASE_TERMINE].join(' '),
         riuscito: true,
         attesa: false,
       };
@@ -77,9 +104,16 @@ function delPagamento(stato: StatoIntento): SchermataEsito {
         riuscito: false,
         attesa: false,
       };
+    case 'requires_action':
+      return {
+        titolo: 'Pagamento non completato',
+        testo:
+          'La conferma della banca non è arrivata e non ti è stato addebitato nulla. Puoi riprovare dal pagamento.',
+        riuscito: false,
+        attesa: false,
+      };
     case 'requires_payment_method':
     case 'requires_confirmation':
-    case 'requires_action':
     case 'failed':
       return {
         titolo: 'Pagamento fallito',

@@ -1,0 +1,77 @@
+import type { StatoAnnuncio, StatoPrenotazione, StatoVerificaAnnuncio } from '../annunci/stati.ts';
+import type { TipoCentro } from '../centri/tipi.ts';
+import { prenotazioneAttiva } from '../prenotazioni/prenotazione.ts';
+import { type StatoVerifica, ultimaConclusa, verificaAperta } from '../verifiche/stati.ts';
+
+/**
+ * What every sentence about time, money or custody of a listing depends on, as far as its reader may know it. Instants are ISO.
+ * `visita`: the verification that is open. `disponibile`: custody doesn't say that the item isn't there for a buyer.
+ * `tipo_centro`: of the centre that verified it, null while none has.
+ */
+export interface StatoOggetto {
+  readonly stato_annuncio: StatoAnnuncio;
+  readonly stato_verifica: StatoVerificaAnnuncio;
+  readonly stato_prenotazione: StatoPrenotazione;
+  readonly scadenza_prenotazione: string | null;
+  readonly visita: 'programmata' | 'in_attesa' | null;
+  readonly disponibile: boolean;
+  readonly tipo_centro: TipoCentro | null;
+  /** The reserving buyer's money is held or on its way: the clock waits. Unknown to strangers, who read neither. */
+  readonly in_pagamento: boolean;
+}
+
+/** The stations of an item between its listing and its sale: all that the sentences tell apart. */
+export const FASI = [
+  'venduto',
+  'ritirato',
+  'non_conforme',
+  'libero',
+  'visita',
+  'al_banco',
+  'verificato',
+  'assente',
+  'prenotato',
+  'prenotato_visita',
+  'prenotato_al_banco',
+  'da_pagare',
+  'da_pagare_in_sede',
+  'in_pagamento',
+  'prenotato_assente',
+] as const;
+export type Fase = (typeof FASI)[number];
+
+/** The listing's own end first, then its result, then where it is, then who holds it. */
+export function fase(s: StatoOggetto, adesso: Date): Fase {
+  if (s.stato_annuncio === 'venduto') return 'venduto';
+  if (s.stato_annuncio !== 'attivo') return 'ritirato';
+  if (s.stato_verifica === 'non_conforme') return 'non_conforme';
+  const preso = prenotazioneAttiva(s, adesso);
+  if (s.stato_verifica === 'verificato') {
+    if (!s.disponibile) return preso ? 'prenotato_assente' : 'assente';
+    if (!preso) return 'verificato';
+    if (s.in_pagamento) return 'in_pagamento';
+    return s.tipo_centro === 'terze_parti' ? 'da_pagare_in_sede' : 'da_pagare';
+  }
+  if (s.visita === 'in_attesa') return preso ? 'prenotato_al_banco' : 'al_banco';
+  if (s.visita === 'programmata') return preso ? 'prenotato_visita' : 'visita';
+  return preso ? 'prenotato' : 'libero';
+}
+
+type Pubblico = Omit<StatoOggetto, 'visita' | 'tipo_centro' | 'in_pagamento'> & {
+  readonly verifiche: readonly {
+    readonly stato: StatoVerifica;
+    readonly data_verifica: string | null;
+    readonly centro: { readonly tipo_centro: TipoCentro } | null;
+  }[];
+};
+
+/** The state that a listing's public face tells, with what one of its parties knows besides. */
+export function statoPubblico(annuncio: Pubblico, in_pagamento = false): StatoOggetto {
+  const aperta = annuncio.verifiche.find(({ stato }) => verificaAperta(stato))?.stato;
+  return {
+    ...annuncio,
+    in_pagamento,
+    visita: aperta === 'programmata' || aperta === 'in_attesa' ? aperta : null,
+    tipo_centro: ultimaConclusa(annuncio.verifiche)?.centro?.tipo_centro ?? null,
+  };
+}

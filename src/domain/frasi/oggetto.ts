@@ -1,0 +1,243 @@
+import { TESTI_ERRORE } from '../errori.ts';
+import { formattaData, formattaDataOra } from '../giorno.ts';
+import { GIORNI_PERMANENZA, type Luogo } from '../verifiche/custodia.ts';
+import type { Fase } from './fase.ts';
+
+/** Every sentence about time, money or custody of an item that is or was on sale, by its station and its reader. */
+
+const dataOra = (istante: string | null): string => (istante === null ? '' : formattaDataOra(istante));
+
+/** Who may reserve it, before he does. `nota` stands under the button, `domanda` in its window; null where there is nothing to press. */
+export type Offerta = { bottone: string; titolo: string; domanda: string; nota: string };
+
+const SENZA_IMPEGNO = 'Non paghi ora. Se la verifica è negativa non devi nulla.';
+
+export function fraseOfferta(fase: Fase, in_sede: boolean): Offerta | null {
+  switch (fase) {
+    case 'libero':
+      return {
+        bottone: 'Prenota per 48 ore',
+        titolo: 'Prenoti per 48 ore?',
+        domanda:
+          "Il venditore ha 48 ore per fissare la verifica; poi l'oggetto resta riservato a te fino all'esito. Non paghi ora.",
+        nota: SENZA_IMPEGNO,
+      };
+    case 'visita':
+    case 'al_banco':
+      return {
+        bottone: 'Prenota',
+        titolo: "Prenoti fino all'esito?",
+        domanda: `${fase === 'visita' ? 'La verifica è già fissata' : 'Il centro lo sta già controllando'}: l'oggetto resta riservato a te fino all'esito. Non paghi ora.`,
+        nota: SENZA_IMPEGNO,
+      };
+    case 'verificato':
+      return in_sede
+        ? {
+            bottone: 'Prenota per 48 ore',
+            titolo: 'Prenoti per 48 ore?',
+            domanda:
+              "È già verificato: si paga e si ritira presso il centro, entro 48 ore da ora. Se non lo fai, l'oggetto torna al venditore.",
+            nota: 'È già verificato. Non paghi ora: si paga e si ritira presso il centro, entro 48 ore dalla prenotazione.',
+          }
+        : {
+            bottone: 'Prenota per 48 ore',
+            titolo: 'Prenoti per 48 ore?',
+            domanda: "È già verificato: da ora hai 48 ore per pagare. Se non lo fai, l'oggetto torna al venditore.",
+            nota: 'È già verificato: da quando prenoti hai 48 ore per pagare.',
+          };
+    case 'venduto':
+    case 'ritirato':
+    case 'non_conforme':
+    case 'assente':
+    case 'prenotato':
+    case 'prenotato_visita':
+    case 'prenotato_al_banco':
+    case 'da_pagare':
+    case 'da_pagare_in_sede':
+    case 'in_pagamento':
+    case 'prenotato_assente':
+      return null;
+    default:
+      return fase satisfies never;
+  }
+}
+
+/** Why a stranger can't reserve it now; null where he can. `scadenza`: the reservation's. */
+export function fraseImpedimento(fase: Fase, scadenza: string | null): string | null {
+  switch (fase) {
+    case 'venduto':
+      return 'Venduto. Questo oggetto ha trovato casa.';
+    case 'ritirato':
+      return 'Questo annuncio non è in vendita.';
+    case 'non_conforme':
+      return TESTI_ERRORE.annuncio_non_conforme;
+    case 'assente':
+      return TESTI_ERRORE.oggetto_non_al_centro;
+    case 'prenotato':
+      return `Un acquirente l'ha riservato. Se entro il ${dataOra(scadenza)} la verifica non è fissata, l'oggetto torna disponibile.`;
+    case 'prenotato_visita':
+    case 'prenotato_al_banco':
+      return "Un acquirente l'ha riservato fino all'esito della verifica.";
+    case 'da_pagare':
+    case 'da_pagare_in_sede':
+    case 'in_pagamento':
+    case 'prenotato_assente':
+      return "Un acquirente l'ha riservato.";
+    case 'libero':
+    case 'visita':
+    case 'al_banco':
+    case 'verificato':
+      return null;
+    default:
+      return fase satisfies never;
+  }
+}
+
+/** What the protection is worth at this point, for whoever reads the page; null where nothing is to be bought. */
+export function fraseTutela(fase: Fase, in_sede: boolean): string | null {
+  switch (fase) {
+    case 'libero':
+    case 'visita':
+    case 'al_banco':
+    case 'prenotato':
+    case 'prenotato_visita':
+    case 'prenotato_al_banco':
+      return 'Chi prenota non paga subito. Se la verifica è negativa non deve nulla; dopo un esito positivo ha 48 ore per pagare.';
+    case 'verificato':
+    case 'da_pagare':
+    case 'da_pagare_in_sede':
+    case 'in_pagamento':
+      return in_sede
+        ? "L'oggetto ha superato la verifica. Si paga e si ritira presso il centro partner che lo custodisce."
+        : "L'oggetto ha superato la verifica e resta al centro finché non parte per chi lo acquista. Il venditore viene pagato non prima di 48 ore dalla consegna.";
+    case 'venduto':
+    case 'ritirato':
+    case 'non_conforme':
+    case 'assente':
+    case 'prenotato_assente':
+      return null;
+    default:
+      return fase satisfies never;
+  }
+}
+
+export type PerAcquirente = {
+  scadenza: string | null;
+  acquisto_entro: string | null;
+  centro: string | null;
+  /** The visit, as far as who reserved may know it (decision P2). */
+  visita: { giorno: string; citta: string } | null;
+};
+
+/** To whoever holds the reservation; null for the stations in which nobody does. */
+export function fraseAcquirente(fase: Fase, p: PerAcquirente): string | null {
+  switch (fase) {
+    case 'prenotato':
+      return `Riservato a te fino al ${dataOra(p.scadenza)}: entro allora il venditore deve fissare la verifica. ${SENZA_IMPEGNO}`;
+    case 'prenotato_visita':
+      return `${p.visita === null ? 'La verifica è fissata.' : `La verifica è il ${formattaData(p.visita.giorno)} a ${p.visita.citta}.`} L'oggetto resta riservato a te fino all'esito. ${SENZA_IMPEGNO}`;
+    case 'prenotato_al_banco':
+      return `Il centro lo sta controllando: resta riservato a te fino all'esito, che ti scriviamo appena arriva. ${SENZA_IMPEGNO}`;
+    case 'da_pagare':
+      return `Verifica superata. Puoi pagare fino al ${dataOra(p.acquisto_entro ?? p.scadenza)}.`;
+    case 'da_pagare_in_sede':
+      return `Verifica superata. Concorda il pagamento presso ${p.centro ?? 'il centro'}: l'oggetto è riservato a te fino al ${dataOra(p.acquisto_entro ?? p.scadenza)}.`;
+    case 'in_pagamento':
+      return 'Verifica superata. Il tuo pagamento è autorizzato o in corso: lo segui nel tuo ordine.';
+    case 'prenotato_assente':
+      return `Verifica superata. ${TESTI_ERRORE.oggetto_assente}`;
+    case 'venduto':
+    case 'ritirato':
+    case 'non_conforme':
+    case 'libero':
+    case 'visita':
+    case 'al_banco':
+    case 'verificato':
+    case 'assente':
+      return null;
+    default:
+      return fase satisfies never;
+  }
+}
+
+/** What leaving a reservation does. `subito`: what was reserved changed meanwhile, and who leaves may come back at once. */
+export function fraseRinuncia(fase: Fase, titolo: string, subito: boolean): string {
+  if (fase === 'in_pagamento') return TESTI_ERRORE.pagamento_in_corso;
+  if (fase === 'da_pagare' || fase === 'da_pagare_in_sede' || fase === 'prenotato_assente')
+    return `${titolo} ha già superato la verifica: se lasci la prenotazione torna al venditore. Non devi nulla.`;
+  return `${titolo} torna disponibile per tutti. ${subito ? 'Puoi prenotarlo di nuovo anche subito.' : 'Puoi prenotarlo di nuovo dopo 24 ore.'}`;
+}
+
+/** Just reserved. A frozen reservation's date is the machine's: what is told is what ends it. */
+export function frasePresa(fase: Fase, titolo: string, scadenza: string): string {
+  const fino =
+    fase === 'visita' || fase === 'al_banco' ? "fino all'esito della verifica" : `fino al ${dataOra(scadenza)}`;
+  return `${titolo} è riservato a te ${fino}. Ti porto alla dashboard.`;
+}
+
+export type PerVenditore = {
+  scadenza: string | null;
+  acquisto_entro: string | null;
+  centro: string | null;
+  /** When the open visit is. */
+  data_programmata: string | null;
+  /** Null where nothing was ever at a centre. */
+  luogo: Luogo | null;
+};
+
+const LUOGO_PER_VENDITORE = {
+  al_centro: "L'oggetto è al centro.",
+  in_trasferimento: "L'oggetto viaggia verso un altro centro.",
+  da_restituire: "Puoi ritirare l'oggetto al centro: il codice di ritiro è nella lettera che ti abbiamo mandato.",
+  restituito: "L'oggetto è tornato a te.",
+  consegnato_corriere: "L'oggetto è in viaggio verso l'acquirente.",
+  consegnato_acquirente: "L'oggetto è dell'acquirente.",
+  smarrito: "L'oggetto risulta smarrito: il nostro ufficio ti scrive per il risarcimento.",
+  in_dubbio: "Il centro sta controllando dove si trova l'oggetto: fino alla risposta è tutto fermo.",
+} as const satisfies Record<Luogo, string>;
+
+/** Beside a listing in the seller's list, where its item asks for attention. */
+export const fraseLuogo = (luogo: Luogo | null): string | null =>
+  luogo === 'da_restituire' || luogo === 'in_trasferimento' || luogo === 'smarrito' || luogo === 'in_dubbio'
+    ? LUOGO_PER_VENDITORE[luogo]
+    : null;
+
+/** To the seller, on his listing and his dashboard. */
+export function fraseVenditore(fase: Fase, p: PerVenditore): string {
+  const luogo = p.luogo === null ? '' : ` ${LUOGO_PER_VENDITORE[p.luogo]}`;
+  const entro = dataOra(p.acquisto_entro ?? p.scadenza);
+  const visita = `${dataOra(p.data_programmata)}${p.centro === null ? '' : ` presso ${p.centro}`}`;
+  switch (fase) {
+    case 'libero':
+      return 'In vendita. Puoi prenotare la verifica quando vuoi; quando un acquirente prenota hai 48 ore per fissarla.';
+    case 'visita':
+      return `Verifica prenotata per il ${visita}.`;
+    case 'al_banco':
+      return "Il centro sta controllando l'oggetto: ti scriviamo appena c'è l'esito.";
+    case 'verificato':
+      return `Verificato e in vendita.${luogo} Se per ${GIORNI_PERMANENZA} giorni nessuno lo prenota, torna a te.`;
+    case 'prenotato':
+      return `Un acquirente lo ha prenotato. Fissa la verifica entro il ${dataOra(p.scadenza)}, o la prenotazione scade.`;
+    case 'prenotato_visita':
+      return `Un acquirente lo ha prenotato fino all'esito. Verifica prenotata per il ${visita}.`;
+    case 'prenotato_al_banco':
+      return "Un acquirente lo ha prenotato. Il centro sta controllando l'oggetto: ti scriviamo appena c'è l'esito.";
+    case 'da_pagare':
+      return `Verifica superata. L'acquirente può pagare fino al ${entro}; se non lo fa, l'oggetto torna a te.`;
+    case 'da_pagare_in_sede':
+      return `Verifica superata. L'acquirente paga e ritira presso ${p.centro ?? 'il centro'} fino al ${entro}; se non lo fa, l'oggetto torna a te.`;
+    case 'in_pagamento':
+      return `Verifica superata. Il pagamento dell'acquirente è autorizzato o in corso: lo segui nell'ordine.`;
+    case 'assente':
+    case 'prenotato_assente':
+      return `Verifica superata, ma per ora non si può acquistare.${luogo}`;
+    case 'non_conforme':
+      return `La verifica non è stata superata.${luogo}`;
+    case 'venduto':
+      return `Venduto.${luogo}`;
+    case 'ritirato':
+      return `Non è in vendita.${luogo}`;
+    default:
+      return fase satisfies never;
+  }
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { STATI_INTENTO } from '../ordini/pagamento.ts';
+import { STATI_ORDINE } from '../ordini/stati.ts';
+import * as frasi from './ordine.ts';
+import { FRASI_ADDEBITO, schermataEsito } from './pagamento.ts';
+import { FRASI_ARRIVO, FRASI_INDIRIZZO, frasePrezzo, rigaSpedizione } from './spedizione.ts';
+
+/** Each sentence about the money and the way of an order, in every state: what a person reads who has paid 9.000 €. */
+const METODI = ['punto_verifica', 'corriere', 'ritiro_a_mano'] as const;
+const LETTORI = ['acquirente', 'venditore', 'centro', 'admin'] as const;
+const MOSSO = new Set(['processing', 'requires_capture', 'succeeded']);
+
+test('every sentence of every order and payment stands here to be read', async () => {
+  const esiti = [null, ...STATI_ORDINE].flatMap((ordine) =>
+    STATI_INTENTO.map((stato) => {
+      const { titolo, testo } = schermataEsito(stato, ordine, 'punto_verifica');
+      return `${ordine ?? 'nessun ordine'} / ${stato}: ${titolo}. ${testo}`;
+    }),
+  );
+  const modi = METODI.map((metodo) =>
+    [
+      `## ${metodo}`,
+      `prezzo: ${frasePrezzo(metodo, 0)} / ${frasePrezzo(metodo, 1800)}`,
+      `riga: ${rigaSpedizione(metodo, 0)} / ${rigaSpedizione(metodo, 1800)}`,
+      ...Object.values(FRASI_INDIRIZZO[metodo]),
+      frasi.FRASI_PROTEZIONE[metodo],
+      FRASI_ARRIVO[metodo],
+      frasi.fraseAutorizzato(891_800, metodo),
+      ...LETTORI.map(
+        (chi) =>
+          `${chi}: ${frasi.fraseInPartenza(metodo, chi, 'Brera') ?? '–'} ${frasi.fraseInArrivo(metodo, chi, 'Brera')}`,
+      ),
+    ].join('\n'),
+  );
+  const fine = LETTORI.map((chi) =>
+    [
+      `## ${chi}`,
+      frasi.frasePrenotato(chi, null),
+      frasi.fraseConsegnato(chi, 'consegnato', '2026-11-22T09:00:00Z'),
+      ...[null, 'requires_capture', 'succeeded'].map(
+        (stato) => `annullato, ${stato}: ${frasi.fraseAnnullato(chi, stato)}`,
+      ),
+    ].join('\n'),
+  );
+  const ultime = [
+    frasi.FRASE_IN_ESAME,
+    frasi.fraseRimborsato(891_800),
+    ...Object.values(FRASI_ADDEBITO),
+    ...Object.values(frasi.FRASI_RICEZIONE),
+  ];
+  await expect(`${[...modi, ...fine, esiti.join('\n'), ultime.join('\n')].join('\n\n')}\n`).toMatchFileSnapshot(
+    './elenco_ordini.txt',
+  );
+});
+
+test('nobody whose money moved reads that nothing was charged', () => {
+  for (const ordine of [null, ...STATI_ORDINE])
+    for (const stato of STATI_INTENTO) {
+      const { testo, riuscito, attesa } = schermataEsito(stato, ordine, null);
+      if (MOSSO.has(stato) || (ordine !== null && !['in_elaborazione', 'annullato', 'rimborsato'].includes(ordine)))
+        expect(testo, `${ordine} ${stato}`).not.toContain('addebitato nulla');
+      expect(riuscito && attesa, 'processing is never a success').toBe(false);
+    }
+});
+
+test('processing waits, succeeded before our order knows waits too, and a dead order wins over a live payment', () => {
+  expect(schermataEsito('processing', null, null)).toMatchObject({ titolo: 'Pagamento in elaborazione', attesa: true });
+  expect(schermataEsito('succeeded', 'in_elaborazione', null)).toMatchObject({ riuscito: false, attesa: true });
+  expect(schermataEsito('succeeded', 'in_elaborazione', null).testo).toContain('La banca ha accettato');
+  expect(schermataEsito('succeeded', 'pagato', null)).toMatchObject({ titolo: 'Pagamento completato', riuscito: true });
+  expect(schermataEsito('requires_capture', 'autorizzato', null).titolo).toBe('Pagamento autorizzato');
+  expect(schermataEsito('requires_action', 'in_elaborazione', null).titolo).toBe('Pagamento non completato');
+  for (const stato of STATI_INTENTO) {
+    expect(schermataEsito(stato, 'annullato', null)).toMatchObject({ titolo: 'Ordine annullato', riuscito: false });
+    expect(schermataEsito(stato, 'rimborsato', null)).toMatchObject({ titolo: 'Importo rimborsato', riuscito: false });
+  }
+  expect(schermataEsito('succeeded', 'annullato', null).testo).toContain('restituiamo');
+});
+
+test('hand pickup is Ritiro al centro: nothing of it is shipped', () => {
+  const dette = [
+    frasePrezzo('ritiro_a_mano', 0),
+    rigaSpedizione('ritiro_a_mano', 0),
+    frasi.FRASI_PROTEZIONE.ritiro_a_mano,
+    FRASI_ARRIVO.ritiro_a_mano,
+    ...Object.values(FRASI_INDIRIZZO.ritiro_a_mano),
+    frasi.fraseAutorizzato(100, 'ritiro_a_mano'),
+    schermataEsito('succeeded', 'pagato', 'ritiro_a_mano').testo,
+    ...LETTORI.flatMap((chi) => [
+      frasi.fraseInPartenza('ritiro_a_mano', chi, 'B') ?? '',
+      frasi.fraseInArrivo('ritiro_a_mano', chi, 'B'),
+    ]),
+  ].join('\n');
+  expect(dette).not.toMatch(/sped|inclus/i);
+  expect(dette).toContain('Ritiro al centro');
+});
+
+test('only what passed can be paid: the checkout says nothing of a negative result', () => {
+  for (const metodo of METODI) expect(frasi.FRASI_PROTEZIONE[metodo]).not.toMatch(/negativ/);
+});

@@ -1,0 +1,79 @@
+import type { MetodoSpedizione } from '../annunci/scelte.ts';
+import { type Centesimi, formattaEuro } from '../denaro.ts';
+import { formattaDataOra } from '../giorno.ts';
+import type { StatoOrdine } from '../ordini/stati.ts';
+
+/** Every sentence about time, money or custody of an order, by its state, its way of arriving and its reader. */
+export type LettoreOrdine = 'acquirente' | 'venditore' | 'centro' | 'admin';
+
+/** The 48 hours are our protection, not the law's (decision P1). */
+export const FRASE_TERMINE =
+  'Dalla consegna hai 48 ore per segnalare un problema con la protezione Fidati; i diritti di legge restano.';
+
+export const FRASI_RICEZIONE = {
+  conferma:
+    "L'ordine si conclude. Dopo non puoi più segnalare un problema con la protezione Fidati; i diritti di legge restano.",
+  problema: "Il venditore non viene pagato finché non c'è una decisione. Può leggere quello che scrivi, e rispondere.",
+} as const;
+
+export const frasePrenotato = (lettore: LettoreOrdine, acquirente: string | null): string =>
+  lettore === 'acquirente'
+    ? "Hai prenotato l'oggetto, senza pagare."
+    : `Da ${acquirente ?? 'un acquirente'}, senza pagare.`;
+
+const uscita = (metodo: MetodoSpedizione): string => (metodo === 'ritiro_a_mano' ? 'al ritiro' : 'alla spedizione');
+
+/** Held is not charged (decision M15). */
+export const fraseAutorizzato = (importo: Centesimi, metodo: MetodoSpedizione): string =>
+  `${formattaEuro(importo)} riservati sulla carta, addebitati ${uscita(metodo)}.`;
+
+/** Who moves the item now that it is paid; null where nobody ships. */
+export function fraseInPartenza(metodo: MetodoSpedizione, lettore: LettoreOrdine, centro: string): string | null {
+  switch (metodo) {
+    case 'punto_verifica':
+      return `La prepara ${centro}.`;
+    case 'corriere':
+      return `${lettore === 'venditore' ? 'Il tuo corriere' : 'Il corriere del venditore'} ritira l'oggetto presso ${centro}.`;
+    case 'ritiro_a_mano':
+      return null;
+    default:
+      return metodo satisfies never;
+  }
+}
+
+/** What is still to come before the delivery. */
+export function fraseInArrivo(metodo: MetodoSpedizione, lettore: LettoreOrdine, centro: string): string {
+  const dove = metodo === 'ritiro_a_mano' ? `Ritiro al centro: ${centro}. ` : '';
+  const termine =
+    lettore === 'acquirente'
+      ? FRASE_TERMINE
+      : "Dalla consegna l'acquirente ha 48 ore per segnalare un problema con la protezione Fidati.";
+  return `${dove}${termine}`;
+}
+
+export function fraseConsegnato(lettore: LettoreOrdine, stato: StatoOrdine, contestabile_entro: string | null): string {
+  if (stato !== 'consegnato' || contestabile_entro === null) return '';
+  const chi = lettore === 'acquirente' ? 'Puoi' : "L'acquirente può";
+  return `${chi} segnalare un problema fino al ${formattaDataOra(contestabile_entro)}.`;
+}
+
+/** Money that arrived or was held goes back; its arrival closes the order as refunded. */
+export function fraseAnnullato(lettore: LettoreOrdine, stato_pagamento: string | null): string {
+  if (stato_pagamento === 'requires_capture')
+    return lettore === 'acquirente'
+      ? 'La somma riservata sulla tua carta torna libera: non ti viene addebitato nulla.'
+      : "La somma riservata torna libera: all'acquirente non viene addebitato nulla.";
+  if (stato_pagamento !== 'succeeded') return 'Non è dovuto nulla.';
+  return lettore === 'acquirente' ? "L'importo torna sulla tua carta." : "L'importo torna all'acquirente.";
+}
+
+export const fraseRimborsato = (importo: Centesimi): string => `${formattaEuro(importo)} restituiti sulla carta.`;
+
+export const FRASE_IN_ESAME = 'Lo esamina Fidati. Fino alla decisione il venditore non viene pagato.';
+
+/** Beside the bill, before paying: only what passed can be paid. */
+export const FRASI_PROTEZIONE = {
+  punto_verifica: `L'oggetto ha superato la verifica ed è al centro, che lo spedisce dopo il pagamento. ${FRASE_TERMINE}`,
+  corriere: `L'oggetto ha superato la verifica e resta al centro finché non lo ritira il corriere. ${FRASE_TERMINE}`,
+  ritiro_a_mano: `L'oggetto ha superato la verifica e resta al centro finché non lo ritiri. ${FRASE_TERMINE}`,
+} as const satisfies Record<MetodoSpedizione, string>;

@@ -1,0 +1,36 @@
+import { ETICHETTE_METODO_SPEDIZIONE, type MetodoSpedizione } from '../annunci/scelte.ts';
+import { type Centesimi, formattaEuro } from '../denaro.ts';
+
+/** Hand pickup is at the centre and ships nothing: no sentence calls it an included shipment (decision C1). */
+
+/** Beside the price. */
+export function frasePrezzo(metodo: MetodoSpedizione, spedizione: Centesimi): string {
+  if (metodo === 'ritiro_a_mano') return ETICHETTE_METODO_SPEDIZIONE.ritiro_a_mano;
+  return spedizione > 0 ? `con ${formattaEuro(spedizione)} di spedizione` : 'spedizione inclusa';
+}
+
+/** The row of a bill. */
+export function rigaSpedizione(metodo: MetodoSpedizione, spedizione: Centesimi): string {
+  if (metodo === 'ritiro_a_mano') return ETICHETTE_METODO_SPEDIZIONE.ritiro_a_mano;
+  return spedizione > 0 ? formattaEuro(spedizione) : 'inclusa';
+}
+
+/** What the buyer's address is for. */
+export const FRASI_INDIRIZZO = {
+  punto_verifica: { titolo: 'Indirizzo di spedizione', testo: "Qui arriva l'oggetto dopo il pagamento." },
+  corriere: { titolo: 'Indirizzo di spedizione', testo: "Qui arriva l'oggetto dopo il pagamento." },
+  ritiro_a_mano: { titolo: 'I tuoi dati', testo: "L'oggetto si ritira al centro: l'indirizzo serve per l'ordine." },
+} as const satisfies Record<MetodoSpedizione, { titolo: string; testo: string }>;
+
+/** What a seller chooses between; between result and buyer the item stays at the centre in each case. */
+export const FRASI_GESTIONE = {
+  center: 'Dopo la verifica il centro imballa e spedisce.',
+  self: "L'oggetto resta al centro: lo ritira il tuo corriere, oppure l'acquirente.",
+} as const;
+
+/** What the buyer waits for once the order is paid, by the way in which his item leaves the centre. */
+export const FRASI_ARRIVO = {
+  punto_verifica: 'Il centro prepara la spedizione: ti scriviamo appena parte.',
+  corriere: 'Il corriere del venditore lo ritira al centro: ti scriviamo appena parte.',
+  ritiro_a_mano: 'Lo ritiri al centro: il codice per il ritiro arriva con un messaggio a parte.',
+} as const satisfies Record<MetodoSpedizione, string>;

@@ -1,0 +1,62 @@
+import { formattaData, giornoDiRoma, nomeGiorno, oraDiRoma } from '../giorno.ts';
+import type { StatoVerifica } from '../verifiche/stati.ts';
+
+/** Sentences about a visit: when it is, what it costs, what becomes of the item. */
+export const FRASI_VERIFICA = {
+  pubblicare: 'Pubblicare è gratuito. Quanto costa la verifica lo vedi prima di prenotarla, e lo saldi al centro.',
+  costi: 'Da saldare al centro il giorno della verifica.',
+  disdetta:
+    "Il centro viene avvisato e l'orario torna libero: non devi nulla. Se un acquirente ha prenotato l'oggetto, hai 48 ore per fissare un'altra verifica.",
+} as const;
+
+export type Visita = { titolo: string; sotto: string; costi: string; porta: string | null };
+
+const quandoDi = (istante: string): string => {
+  const data = new Date(istante);
+  const giorno = giornoDiRoma(data);
+  return `${nomeGiorno(giorno).toLowerCase()} ${formattaData(giorno)}, ore ${oraDiRoma(data)}`;
+};
+
+/** The page of one visit, in each of its states: only one that is still to come reads as booked. `ricevuta`: the centre had the item. */
+export function fraseVisita(stato: StatoVerifica, data_programmata: string, ricevuta: boolean): Visita {
+  const quando = quandoDi(data_programmata);
+  switch (stato) {
+    case 'programmata':
+      return {
+        titolo: 'Verifica prenotata',
+        sotto: `${quando.charAt(0).toUpperCase()}${quando.slice(1)}`,
+        costi: FRASI_VERIFICA.costi,
+        porta: "Porta l'oggetto, gli accessori e un documento. Ti abbiamo scritto una email con questi dati.",
+      };
+    case 'in_attesa':
+      return {
+        titolo: 'Verifica in corso',
+        sotto: "L'oggetto è al centro: ti scriviamo appena c'è l'esito.",
+        costi: 'Da saldare al centro.',
+        porta: null,
+      };
+    case 'verificato':
+      return {
+        titolo: 'Verifica superata',
+        sotto: `Appuntamento: ${quando}.`,
+        costi: 'Si salda al centro.',
+        porta: null,
+      };
+    case 'non_conforme':
+      return {
+        titolo: 'Verifica non superata',
+        sotto: `Appuntamento: ${quando}.`,
+        costi: 'Si salda al centro.',
+        porta: null,
+      };
+    case 'annullata':
+      return {
+        titolo: 'Verifica annullata',
+        sotto: `L'appuntamento di ${quando} non vale più.`,
+        costi: ricevuta ? "Dovuto al centro: l'oggetto era già stato ricevuto." : 'Non è dovuto nulla.',
+        porta: null,
+      };
+    default:
+      return stato satisfies never;
+  }
+}
