@@ -1,16 +1,26 @@
 -- What the clock owes after a payment (decision M16): not shipped, shipped and silent. Each letter once, each row by itself.
 
--- Monday to Friday without the national holidays of fixed date.
+-- The Sunday of Easter of a year between 1900 and 2099 (Gauss).
+create function privato.pasqua(p_anno integer) returns date language sql immutable set search_path = '' as $$
+  select make_date(p_anno, 3, 22) + d + e - case when d = 29 and e = 6 or d = 28 and e = 6 and p_anno % 19 > 10 then 7 else 0 end
+  from (select (19 * (p_anno % 19) + 24) % 30 as d) x
+    cross join lateral (select (2 * (p_anno % 4) + 4 * (p_anno % 7) + 6 * x.d + 5) % 7 as e) y
+$$;
+
+-- Monday to Friday without the national holidays.
 create function privato.giorno_lavorativo(p_giorno date) returns boolean language sql immutable set search_path = '' as $$
   select extract(isodow from p_giorno) < 6
     and to_char(p_giorno, 'MM-DD') <> all (array['01-01', '01-06', '04-25', '05-01', '06-02', '08-15',
     '10-04', '11-01', '12-08', '12-25', '12-26'])
+    and p_giorno <> privato.pasqua(extract(year from p_giorno)::integer) + 1
 $$;
 
--- Whole working days of Rome between then and now: Friday to Monday is one.
+-- Whole working days of Rome between then and now: Friday to Monday is one. Three weeks at most are looked at: nobody asks for more
+-- than 3 days.
 create function privato.giorni_lavorativi_da(p_da timestamptz) returns integer language sql stable set search_path = '' as $$
   select count(*)::integer from generate_series((p_da at time zone 'Europe/Rome')::date + 1,
-    (privato.adesso() at time zone 'Europe/Rome')::date, interval '1 day') g where privato.giorno_lavorativo(g::date)
+    least((privato.adesso() at time zone 'Europe/Rome')::date, (p_da at time zone 'Europe/Rome')::date + 21), interval '1 day') g
+  where privato.giorno_lavorativo(g::date)
 $$;
 
 -- Paid and not shipped: whoever must ship is reminded after 2 working days, the office sees it after 3. 'Ritiro al centro' waits for the
@@ -21,7 +31,10 @@ declare v record; v_dati jsonb; v_solleciti integer := 0;
 begin
   for v in select o.id, o.data_pagamento, o.id_centro, o.seller_id, a.metodo_spedizione from public.ordini o
     join public.annunci a on a.id = o.id_annuncio where o.status = 'pagato' and a.metodo_spedizione <> 'ritiro_a_mano'
-      and o.data_pagamento < privato.adesso() - interval '24 hours' order by o.data_pagamento limit 500 loop
+      and o.data_pagamento < privato.adesso() - interval '24 hours'
+      -- once the office has it nothing more is owed here, and it must not stand before others
+      and not exists (select from public.admin_notifications n where n.tipo = 'ordine_non_spedito' and n.riferimento = o.id
+        and n.chiusa_il is null) order by o.data_pagamento limit 500 loop
     begin
       continue when privato.giorni_lavorativi_da(v.data_pagamento) < 2;
       select privato.dati_ordine(o) into v_dati from public.ordini o where o.id = v.id;

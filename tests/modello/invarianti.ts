@@ -10,6 +10,8 @@ interface Ordine {
   importo_rimborsato: number;
   custodia: string | null;
   versato: number | null;
+  /** Parts owed to the buyer that may not leave while the bank disputes the whole, in cents. */
+  trattenuto: number;
   intento: string | null;
   persa: boolean;
   /** Custody, its two shadows and the order may stand together. */
@@ -38,6 +40,8 @@ const ordini = ({ mondo, annuncio }: Storia) =>
   mondo.sql<Ordine>(
     `select o.id, o.status::text, o.amount, o.importo_rimborsato, c.stato::text as custodia, o.payment_intent_id as intento,
        (select sum(v.importo)::int from public.versamenti v where v.id_ordine = o.id) as versato,
+       coalesce((select sum(r.importo)::int from public.rimborsi r where r.id_ordine = o.id and r.stato = 'dovuto'
+         and privato.rimborso_bloccato(o.id)), 0) as trattenuto,
        exists (select from public.contestazioni_bancarie b where b.id_ordine = o.id and b.stato = 'lost') as persa,
        o.status in ('annullato', 'rimborsato') or c.id_verifica is null
          or privato.custodia_coerente(c.stato, v.stato_restituzione, s.stato, o.status) as coerente,
@@ -121,7 +125,8 @@ export async function controllaFine(s: Storia): Promise<string[]> {
     ) {
       if (daFare.length === 0) rotte.push(`${o.status}, and the provider still holds ${tenuto(s, o.intento)}, unseen`);
     }
-    const atteso = o.amount - o.importo_rimborsato;
+    // what an open dispute keeps back stands before the office with the dispute
+    const atteso = o.amount - o.importo_rimborsato + (daFare.includes('contestazione_bancaria') ? o.trattenuto : 0);
     // a part that the bank could not deliver is with us again, and stands before the office
     if (
       o.status === 'concluso' &&
