@@ -868,6 +868,49 @@ export type Database = {
           },
         ]
       }
+      conti_connect: {
+        Row: {
+          bonifici_attivi: boolean
+          created_at: string
+          id: string
+          id_utente: string
+          incassi_attivi: boolean
+          motivo_blocco: string | null
+          requisiti: string[]
+          riletto_il: string
+          trasferimenti_attivi: boolean
+        }
+        Insert: {
+          bonifici_attivi?: boolean
+          created_at?: string
+          id: string
+          id_utente: string
+          incassi_attivi?: boolean
+          motivo_blocco?: string | null
+          requisiti?: string[]
+          riletto_il?: string
+          trasferimenti_attivi?: boolean
+        }
+        Update: {
+          bonifici_attivi?: boolean
+          created_at?: string
+          id?: string
+          id_utente?: string
+          incassi_attivi?: boolean
+          motivo_blocco?: string | null
+          requisiti?: string[]
+          riletto_il?: string
+          trasferimenti_attivi?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conti_connect_id_utente_fkey"
+            columns: ["id_utente"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       conversations: {
         Row: {
           annuncio_id: string
@@ -2567,6 +2610,43 @@ export type Database = {
           },
         ]
       }
+      trasferimenti: {
+        Row: {
+          conto: string
+          created_at: string
+          id: string
+          id_versamento: string
+          importo: number
+          riletto_il: string
+          stornato: number
+        }
+        Insert: {
+          conto: string
+          created_at?: string
+          id: string
+          id_versamento: string
+          importo: number
+          riletto_il?: string
+          stornato?: number
+        }
+        Update: {
+          conto?: string
+          created_at?: string
+          id?: string
+          id_versamento?: string
+          importo?: number
+          riletto_il?: string
+          stornato?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "trasferimenti_id_versamento_fkey"
+            columns: ["id_versamento"]
+            referencedRelation: "versamenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       utenti: {
         Row: {
           allow_messages_from_non_contacts: boolean
@@ -3365,6 +3445,7 @@ export type Database = {
           motivo: string | null
           pagabile_dal: string
           riferimento: string | null
+          riprova_dal: string | null
           stato: Database["public"]["Enums"]["stato_versamento"]
         }
         Insert: {
@@ -3379,6 +3460,7 @@ export type Database = {
           motivo?: string | null
           pagabile_dal?: string
           riferimento?: string | null
+          riprova_dal?: string | null
           stato?: Database["public"]["Enums"]["stato_versamento"]
         }
         Update: {
@@ -3393,6 +3475,7 @@ export type Database = {
           motivo?: string | null
           pagabile_dal?: string
           riferimento?: string | null
+          riprova_dal?: string | null
           stato?: Database["public"]["Enums"]["stato_versamento"]
         }
         Relationships: [
@@ -3910,6 +3993,10 @@ export type Database = {
         Args: { p_dal: string; p_intenti: Json; p_scrivi: boolean }
         Returns: Json
       }
+      confronta_trasferimenti: {
+        Args: { p_dal: string; p_scrivi: boolean; p_trasferimenti: Json }
+        Returns: Json
+      }
       consegna_acquirente: {
         Args: { p_comando?: string; p_dati: Json; p_ordine: string }
         Returns: Json
@@ -3926,6 +4013,7 @@ export type Database = {
         Args: { p_comando?: string; p_decisione: string; p_testo: string }
         Returns: Json
       }
+      conti_da_rileggere: { Args: Record<PropertyKey, never>; Returns: Json }
       destinatario_consentito: { Args: { p_to: string }; Returns: boolean }
       dettaglio_verifica: { Args: { p_id: string }; Returns: Json }
       device_report: { Args: { p_device: Json }; Returns: Json }
@@ -4032,6 +4120,7 @@ export type Database = {
       miei_ordini: { Args: { p_pagina?: number }; Returns: Json }
       miei_versamenti: { Args: { p_pagina?: number }; Returns: Json }
       mio_centro_dettagli: { Args: Record<PropertyKey, never>; Returns: Json }
+      mio_conto_connect: { Args: Record<PropertyKey, never>; Returns: Json }
       mio_ordine: { Args: { p_id: string }; Returns: Json }
       mio_profilo: { Args: Record<PropertyKey, never>; Returns: Json }
       orari_disponibili: { Args: { p_centro: string }; Returns: Json }
@@ -4216,9 +4305,22 @@ export type Database = {
         }
         Returns: Json
       }
+      segna_bonifico: {
+        Args: {
+          p_motivo: string
+          p_riuscito: boolean
+          p_trasferimenti: string[]
+        }
+        Returns: number
+      }
       segna_codice_spedito: { Args: { p_id: string }; Returns: undefined }
+      segna_connect: { Args: { p_attivo: boolean }; Returns: undefined }
       segna_consegnato: {
         Args: { p_comando?: string; p_ordine: string }
+        Returns: Json
+      }
+      segna_conto_connect: {
+        Args: { p_conto: Json; p_utente: string }
         Returns: Json
       }
       segna_incasso_fallito: {
@@ -4254,6 +4356,11 @@ export type Database = {
           p_url?: string
         }
         Returns: Json
+      }
+      segna_trasferimento: { Args: { p_trasferimento: Json }; Returns: string }
+      segna_trasferimento_fallito: {
+        Args: { p_errore: string; p_versamento: string }
+        Returns: undefined
       }
       segna_verifica_saldata: {
         Args: { p_comando?: string; p_verifica: string }
@@ -4295,7 +4402,9 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      storni_dovuti: { Args: Record<PropertyKey, never>; Returns: Json }
       sync_push: { Args: { p_ops: Json }; Returns: Json }
+      trasferimenti_dovuti: { Args: Record<PropertyKey, never>; Returns: Json }
       update_appointment_status: {
         Args: {
           appointment_id_param: string

@@ -10,6 +10,8 @@ const ambiente = z.object({
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  /** Payouts leave through Stripe Connect, the simulated one too: the secret of the endpoint for what happens in the receivers' accounts. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   /** Where payouts leave from. */
   FIDATI_IBAN: z.string().refine(ibanValido, 'not an IBAN').optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),

@@ -9,6 +9,8 @@ export interface Segreti {
   STRIPE_SECRET_KEY: string;
   STRIPE_PUBLISHABLE_KEY: string;
   STRIPE_WEBHOOK_SECRET: string;
+  /** Payouts through Stripe Connect; without it live keys open no order. */
+  STRIPE_CONNECT_WEBHOOK_SECRET?: string | undefined;
   LAVORI_SECRET: string;
   /** Where payouts leave from; without it the file of bank transfers is refused. */
   FIDATI_IBAN?: string | undefined;
@@ -24,9 +26,7 @@ export function difettiDi(s: Segreti): string[] {
     ...(indovinabile(s.LAVORI_SECRET)
       ? ['LAVORI_SECRET can be guessed: use at least 32 random characters (openssl rand -base64 32).']
       : []),
-    ...(indovinabile(s.STRIPE_WEBHOOK_SECRET.replace(/^whsec_/, ''), 24)
-      ? ['STRIPE_WEBHOOK_SECRET can be guessed: copy the one of the endpoint from the dashboard.']
-      : []),
+    ...difettiWebhook(s),
     ...(s.FIDATI_IBAN === undefined || ibanValido(s.FIDATI_IBAN)
       ? []
       : ['FIDATI_IBAN is no IBAN: capitals and digits without blanks, with the right check digits.']),
@@ -77,6 +77,14 @@ function difettiStripe({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }: Segreti): 
   return [
     `STRIPE_SECRET_KEY is of mode ${segreta}, STRIPE_PUBLISHABLE_KEY of mode ${pubblica}: take both from the same one.`,
   ];
+}
+
+function difettiWebhook({ STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET }: Segreti): string[] {
+  return Object.entries({ STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET }).flatMap(([nome, segreto]) =>
+    segreto !== undefined && indovinabile(segreto.replace(/^whsec_/, ''), 24)
+      ? [`${nome} can be guessed: copy the one of the endpoint from the dashboard.`]
+      : [],
+  );
 }
 
 /** Short, of few signs, the same piece over and over, or a keyboard's row. */

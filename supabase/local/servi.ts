@@ -24,7 +24,7 @@ const variabili = z
     STRIPE_SECRET_KEY: z.string().startsWith('sk_'),
     STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_'),
     STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
-    STRIPE_CONNECT: z.enum(['0', '1']).optional(),
+    STRIPE_CONNECT_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
     RESEND_API_KEY: z.string().min(10),
     POSTA_MITTENTE: z.string().includes('@'),
     CERTIFICATI_PRIVATE_JWK: jwk,
@@ -50,6 +50,7 @@ await rifiutaProva({
   altri: [
     variabili.LAVORI_SECRET,
     variabili.STRIPE_WEBHOOK_SECRET,
+    ...(variabili.STRIPE_CONNECT_WEBHOOK_SECRET === undefined ? [] : [variabili.STRIPE_CONNECT_WEBHOOK_SECRET]),
     String(variabili.CERTIFICATI_PUBLIC_JWK.x),
     variabili.STRIPE_PUBLISHABLE_KEY,
   ],
@@ -64,7 +65,9 @@ const ambiente: AmbienteApi = {
     secretKey: variabili.STRIPE_SECRET_KEY,
     publishableKey: variabili.STRIPE_PUBLISHABLE_KEY,
     webhookSecret: variabili.STRIPE_WEBHOOK_SECRET,
-    connect: variabili.STRIPE_CONNECT === '1',
+    ...(variabili.STRIPE_CONNECT_WEBHOOK_SECRET === undefined
+      ? {}
+      : { connect: { webhookSecret: variabili.STRIPE_CONNECT_WEBHOOK_SECRET } }),
   },
   posta: postaResend(variabili.RESEND_API_KEY, variabili.POSTA_MITTENTE),
   vies: viesVero(),

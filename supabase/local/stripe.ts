@@ -24,12 +24,18 @@ export interface StripeLocale {
   chiudi(): Promise<void>;
 }
 
+type Chiave =
+  | 'STRIPE_SECRET_KEY'
+  | 'STRIPE_PUBLISHABLE_KEY'
+  | 'STRIPE_WEBHOOK_SECRET'
+  | 'STRIPE_CONNECT_WEBHOOK_SECRET';
+
 interface Contesto {
   cartella: string;
   siteUrl: string;
   webhookSecret: string;
   adesso?: () => Date;
-  opzioni?: Partial<Pick<Opzioni, 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET'>>;
+  opzioni?: Partial<Pick<Opzioni, Chiave>>;
 }
 
 /** The simulated provider's keys, recognised by the page (`pk_test_fidati_locale` → local card form) and refused in production. */
@@ -43,7 +49,7 @@ export async function accendiStripe(contesto: Contesto): Promise<StripeLocale> {
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   } = contesto.opzioni ?? {};
   if (secretKey !== undefined && publishableKey !== undefined && webhookSecret !== undefined) {
-    return stripeVero({ secretKey, publishableKey, webhookSecret });
+    return stripeVero({ secretKey, publishableKey, webhookSecret, ...connectDi(contesto) });
   }
   if (secretKey !== undefined || publishableKey !== undefined || webhookSecret !== undefined) {
     throw new Error(
@@ -51,6 +57,12 @@ export async function accendiStripe(contesto: Contesto): Promise<StripeLocale> {
     );
   }
   return stripeFinto(contesto);
+}
+
+/** Payouts through Connect, of either provider, as soon as the second endpoint's secret is set. */
+function connectDi({ opzioni }: Contesto): Pick<AmbienteStripe, 'connect'> {
+  const webhookSecret = opzioni?.STRIPE_CONNECT_WEBHOOK_SECRET;
+  return webhookSecret === undefined ? {} : { connect: { webhookSecret } };
 }
 
 const stripeVero = (ambiente: AmbienteStripe): StripeLocale => ({
@@ -63,18 +75,23 @@ const stripeVero = (ambiente: AmbienteStripe): StripeLocale => ({
   chiudi: async () => undefined,
 });
 
-async function stripeFinto({
-  cartella,
-  siteUrl,
-  webhookSecret,
-  adesso = () => new Date(),
-}: Contesto): Promise<StripeLocale> {
+async function stripeFinto(contesto: Contesto): Promise<StripeLocale> {
+  const { cartella, siteUrl, webhookSecret, adesso = () => new Date() } = contesto;
+  const connesso = connectDi(contesto);
   const deposito = apriDeposito(join(cartella, 'stripe.json'));
-  const postino = apriPostino(deposito, { siteUrl, segreto: webhookSecret, adesso });
+  const segretoConnect = connesso.connect?.webhookSecret;
+  const postino = apriPostino(deposito, { siteUrl, segreto: webhookSecret, segretoConnect, adesso });
   const mondo: Mondo = { stato: deposito.stato, adesso, siteUrl, emetti: postino.emetti };
   const servizio = await ascolta(creaServizio(mondo, deposito, CHIAVI_FINTE.secretKey));
   return {
-    ambiente: { ...CHIAVI_FINTE, webhookSecret, host: '127.0.0.1', port: servizio.porta, protocol: 'http' },
+    ambiente: {
+      ...CHIAVI_FINTE,
+      ...connesso,
+      webhookSecret,
+      host: '127.0.0.1',
+      port: servizio.porta,
+      protocol: 'http',
+    },
     vero: false,
     pagine: creaPagine(mondo, deposito),
     vicende: creaVicende(mondo, () => deposito.salva()),

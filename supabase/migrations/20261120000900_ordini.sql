@@ -116,6 +116,8 @@ create table public.versamenti (
   -- never before: the withdrawal of a professional seller's buyer must be over
   pagabile_dal timestamptz not null default privato.adesso(),
   dal timestamptz not null default privato.adesso(),
+  -- the provider refused its transfer: not asked again before
+  riprova_dal timestamptz,
   created_at timestamptz not null default privato.adesso(),
   unique (id_ordine, destinatario),
   check (da_recuperare <= importo)

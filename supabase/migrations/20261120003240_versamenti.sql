@@ -41,6 +41,15 @@ begin
   return v;
 end $$;
 
+-- Whoever is paid hears that it left, arrived or came back.
+create function privato.avvisa_versamento(p public.versamenti) returns void
+language sql security definer set search_path = '' as $$
+  select privato.accoda_notifica(p.id_utente, 'versamento', case p.stato when 'inviato' then 'Versamento inviato'
+    when 'pagato' then 'Versamento ricevuto dalla banca' else 'Versamento tornato indietro' end, case p.stato when 'restituito' then
+    'La banca ha rifiutato il versamento: controlla il tuo IBAN.' else 'Il ricavato della tua vendita.' end,
+    '/dashboard/ordini/' || p.id_ordine)
+$$;
+
 -- {piattaforma, centro, venditore, commissioni}: fees on the item's price less what was refunded, shipping and its surcharge to whoever
 -- ships, the rest to the seller. The first three add up to what stays of the amount.
 create function privato.ripartizione(p_ordine public.ordini) returns jsonb

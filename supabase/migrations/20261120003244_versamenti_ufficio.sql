@@ -8,7 +8,8 @@ begin
   perform privato.richiedi_admin();
   v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
   with scelti as not materialized (
-    select x.*, o.numero_ordine, u.email, exists (select from public.dati_versamento d where d.id_utente = x.id_utente) as dati_presenti
+    select x.*, o.numero_ordine, u.email, exists (select from public.dati_versamento d where d.id_utente = x.id_utente) as dati_presenti,
+      exists (select from public.conti_connect k where k.id_utente = x.id_utente and privato.conto_pronto(k)) as conto_pronto
     from public.versamenti x join public.ordini o on o.id = x.id_ordine left join public.utenti u on u.id = x.id_utente
     where (coalesce(p_stato, '') = '' or x.stato::text = p_stato)
       and (v_come is null or u.email ilike v_come or o.numero_ordine::text ilike v_come or x.riferimento ilike v_come))
@@ -42,6 +43,9 @@ begin
   perform privato.blocca_ordine((select x.id_ordine from public.versamenti x where x.id = p_id));
   select x.* into v_prima from public.versamenti x where x.id = p_id for update;
   if not found then perform privato.rifiuta('versamento_non_trovato', 404); end if;
+  -- through Connect only its own transfer says that a share left; the platform's own stays on its balance there
+  if p_stato = 'inviato' and v_prima.destinatario <> 'piattaforma' and privato.connect_attivo() then
+    perform privato.rifiuta('versamenti_solo_connect', 409); end if;
   if p_stato = 'inviato' and v_prima.stato = 'dovuto' then perform privato.controlla_invio(v_prima); end if;
   if p_stato = 'dovuto' and privato.perche_fermo(v_prima.id_ordine, v_prima.id_utente) is not null then
     perform privato.rifiuta('versamento_fermo', 409); end if;
@@ -51,12 +55,7 @@ begin
     perform privato.registra_admin('segna_versamento', 'versamento', p_id::text, jsonb_build_object('prima',
       jsonb_build_object('stato', v_prima.stato), 'dopo', jsonb_build_object('stato', v_dopo.stato, 'riferimento', v_dopo.riferimento)),
       left(p_motivo, 1000));
-    if p_stato in ('inviato', 'pagato', 'restituito') then
-      perform privato.accoda_notifica(v_dopo.id_utente, 'versamento', case p_stato when 'inviato' then 'Versamento inviato'
-        when 'pagato' then 'Versamento ricevuto dalla banca' else 'Versamento tornato indietro' end, case p_stato when 'restituito' then
-        'La banca ha rifiutato il versamento: controlla il tuo IBAN.' else 'Il ricavato della tua vendita.' end,
-        '/dashboard/ordini/' || v_dopo.id_ordine);
-    end if;
+    if p_stato in ('inviato', 'pagato', 'restituito') then perform privato.avvisa_versamento(v_dopo); end if;
   end if;
   return to_jsonb(v_dopo);
 end $$;
@@ -68,6 +67,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_lotto text := nullif(btrim(p_lotto), ''); v public.versamenti; v_righe jsonb; v_numero integer := 0;
 begin
   perform privato.richiedi_admin();
+  if v_lotto is null and privato.connect_attivo() then perform privato.rifiuta('versamenti_solo_connect', 409); end if;
   if v_lotto is null then
     v_lotto := 'SEPA-' || to_char(privato.adesso() at time zone 'Europe/Rome', 'YYYYMMDD') || '-'
       || upper(left(md5(gen_random_uuid()::text), 8));

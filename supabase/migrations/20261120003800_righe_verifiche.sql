@@ -72,6 +72,6 @@ create policy recensioni_select_anonimo on public.recensioni for select to anon
 create policy recensioni_select_utente on public.recensioni for select to authenticated
   using (visibile_dal <= (select privato.adesso()) and rimossa_il is null or id_autore = (select privato.utente_attivo()));
 
--- payment_methods, intenti_ordine, rimborsi, contestazioni_bancarie, recessi,
+-- payment_methods, intenti_ordine, conti_connect, trasferimenti, rimborsi, contestazioni_bancarie, recessi,
 -- eventi_pagamento, tentativi_certificato, verifiche_eventi, platform_settings, posta_uscita, registro_admin, limiti:
 -- no policy and no grant on purpose. What of them may be known is answered by procedures.

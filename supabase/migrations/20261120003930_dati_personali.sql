@@ -40,6 +40,7 @@ begin
     'controllo_iva', (select jsonb_build_object('partita_iva', k.partita_iva, 'esito', k.esito, 'controllata_il', k.controllata_il)
       from privato.controlli_iva k where k.id_utente = v_utente),
     'dati_versamento', (select to_jsonb(d) - 'id_utente' from public.dati_versamento d where d.id_utente = v_utente),
+    'conto_connect', (select to_jsonb(c) - 'id_utente' from public.conti_connect c where c.id_utente = v_utente),
     'recessi', (select jsonb_agg(to_jsonb(r)) from public.recessi r join public.ordini o on o.id = r.id_ordine
       where o.buyer_id = v_utente),
     'vendite_al_centro', (select jsonb_agg(jsonb_build_object('id', t.id, 'id_annuncio', t.id_annuncio, 'importo', t.importo,
@@ -142,6 +143,7 @@ begin
   delete from public.notifiche n where n.id_utente = p_utente;
   delete from public.indirizzi i where i.id_utente = p_utente and not exists (select from public.ordini o
     where o.id_indirizzo_spedizione = i.id) and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = i.id);
+  delete from public.conti_connect c where c.id_utente = p_utente;
   delete from public.dati_versamento d where d.id_utente = p_utente and not exists (select from public.versamenti x
     where x.id_utente = p_utente and x.stato = 'pagato');
   delete from public.posta_uscita p where lower(p.destinatario) = lower(p_email);

@@ -40,6 +40,8 @@ export interface Prodotto {
   comanda<T>(chi: Persona, procedura: string, argomenti?: object): Promise<T>;
   api<T>(chi: Persona | null, percorso: string, corpo?: object): Promise<T>;
   manda(chi: Persona | null, percorso: string, opzioni?: RequestInit): Promise<Response>;
+  /** The provider's own pages: what somebody does there with our keys. */
+  fornitore: Stripe;
   /** What the provider was asked to give back of this payment. */
   rimborsiDi(intento: string): Promise<Stripe.Refund[]>;
   /** The open rows of the office's 'Da fare' about this sale, by kind. */
@@ -54,15 +56,19 @@ export interface Prodotto {
   chiudi(): Promise<void>;
 }
 
-/** The whole product on one origin, listening on a port, with the demonstration in it. Call it once the file's clock stands. */
-export async function apriProdotto(): Promise<Prodotto> {
+/**
+ * The whole product on one origin, listening on a port, with the demonstration in it. Call it once the file's clock stands. With
+ * `connect` payouts leave through the provider.
+ */
+export async function apriProdotto({ connect = false } = {}): Promise<Prodotto> {
   const cartella = mkdtempSync(join(tmpdir(), 'fidati-cammino-'));
   const banco = await apriBanco();
   await semina(banco);
   const porta = await portaLibera();
   const siteUrl = `http://localhost:${porta}`;
   const { publishableKey, secretKey, certificati, lavoriSecret, webhookSecret } = banco.chiavi;
-  const stripe = await accendiStripe({ cartella, siteUrl, webhookSecret });
+  const opzioni = connect ? { STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_dei_conti_di_chi_riceve' } : {};
+  const stripe = await accendiStripe({ cartella, siteUrl, webhookSecret, opzioni });
   if (stripe.vicende === null) throw new Error('walks need the payment stand-in');
   const cassetta = apriCassetta(join(cartella, 'posta'));
   const app = creaApi({
@@ -106,6 +112,7 @@ export async function apriProdotto(): Promise<Prodotto> {
     banco,
     vicende: stripe.vicende,
     quiete: stripe.quiete,
+    fornitore: cassa,
     rimborsiDi: async (payment_intent) => (await cassa.refunds.list({ payment_intent })).data,
     daFare: async ({ verifica, ordine }) => {
       const righe = await banco.sql<{ tipo: string }>(

@@ -46,6 +46,11 @@ export const REGISTRO: Record<string, Destino> = {
     perche: "what two tablets wrote about an item; goes with the verification's words",
   },
   consensi: { esporta: 'consensi', cancella: 'resta', perche: 'proof of consent: document, version, yes or no' },
+  conti_connect: {
+    esporta: 'conto_connect',
+    cancella: 'cancellata',
+    perche: "her account at the payment provider, by its id; the provider's own copy is the provider's",
+  },
   contestazioni: { esporta: 'contestazioni', cancella: 'resta', perche: 'part of the sale, ten years' },
   contestazioni_bancarie: { esporta: null, cancella: 'resta', perche: "the bank's own codes" },
   controlli_iva: {
@@ -115,6 +120,7 @@ export const REGISTRO: Record<string, Destino> = {
   sync_op: { esporta: null, cancella: 'resta', perche: 'what a tablet sent, by ids' },
   tentativi_certificato: { esporta: null, cancella: 'resta', perche: 'keyed hashes of connections, two days' },
   transazioni_in_sede: { esporta: 'vendite_al_centro', cancella: 'resta', perche: 'the sale, ten years' },
+  trasferimenti: { esporta: null, cancella: 'resta', perche: "part of the sale: the provider's ids and cents" },
   utenti: { esporta: 'profilo', cancella: 'svuotata', perche: 'the row stays without a name, because sales name it' },
   verification_center_requests: { esporta: 'richieste_centro', cancella: 'cancellata', perche: 'nobody needs them' },
   verification_centers: { esporta: null, cancella: 'resta', perche: 'a centre is closed by the office first' },

@@ -23,9 +23,11 @@ export interface Cassa {
   chiudi(): Promise<void>;
 }
 
-export async function apriCassa(): Promise<Cassa> {
+/** `connect`: payouts through the provider, with the secret of its second endpoint. */
+export async function apriCassa({ connect }: { connect?: string } = {}): Promise<Cassa> {
   const cartella = mkdtempSync(join(tmpdir(), 'fidati-api-'));
-  const stripe = await accendiStripe({ cartella, siteUrl: 'http://localhost:4173', webhookSecret: SEGRETO });
+  const opzioni = connect === undefined ? {} : { STRIPE_CONNECT_WEBHOOK_SECRET: connect };
+  const stripe = await accendiStripe({ cartella, siteUrl: 'http://localhost:4173', webhookSecret: SEGRETO, opzioni });
   const { secretKey, host = '', port = 0, protocol = 'http' } = stripe.ambiente;
   const mondo = await creaMondo({}, stripe.ambiente);
   const cassa: Cassa = {
@@ -84,6 +86,7 @@ const procedure = (cassa: Cassa): Mondo['procedure'] => ({
   pagamenti_da_interrogare: () => [],
   segna_incasso_fallito: () => null,
   rimborsi_parziali_dovuti: () => [],
+  segna_connect: () => null,
   confronta_pagamenti: () => ({ differenze: 0, da_rileggere: [] }),
   imposta_indirizzo_ordine: () => null,
 });

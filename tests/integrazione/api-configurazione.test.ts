@@ -73,7 +73,7 @@ test('live keys open an order only through Stripe Connect', async () => {
   stripe.secretKey = 'sk_live_vera';
   expect(await cassa.crea()).toMatchObject({ stato: 503, corpo: { code: 'versamenti_non_configurati' } });
   expect(cassa.chieste('apri_ordine')).toEqual([]);
-  stripe.connect = true;
+  stripe.connect = { webhookSecret: 'whsec_connect' };
   await cassa.crea();
   expect(cassa.chieste('apri_ordine')).toHaveLength(1);
 });

@@ -38,7 +38,7 @@ test.each<[string, (m: Mondo) => void, string]>([
   [
     'live keys',
     ({ ambiente }) => {
-      ambiente.stripe = { ...CHIAVI, secretKey: 'sk_live_x', connect: true };
+      ambiente.stripe = { ...CHIAVI, secretKey: 'sk_live_x', connect: { webhookSecret: 'whsec_c' } };
     },
     'versamenti_solo_connect',
   ],

@@ -6,7 +6,7 @@ import { apriPostgresVero, type PostgresDiProva } from '../../supabase/local/pro
 import { CHIAVI_FINTE } from '../../supabase/local/stripe.ts';
 import type { Mondo as MondoStripe } from '../../supabase/local/stripe-finto/intenti.ts';
 import { ascolta, creaServizio } from '../../supabase/local/stripe-finto/servizio.ts';
-import { nuovoId, type Stato } from '../../supabase/local/stripe-finto/stato.ts';
+import { nuovoId, type Stato, statoVuoto } from '../../supabase/local/stripe-finto/stato.ts';
 import { creaVicende, type Vicende } from '../../supabase/local/stripe-finto/vicende.ts';
 import { rifiutoDi } from '../db/scena.ts';
 import { byteFoto } from '../db/scena_verifiche.ts';
@@ -45,7 +45,7 @@ export async function apriMondo(): Promise<Mondo> {
   await chiamaTestimone(banco.sql);
   const parole: Parola[] = [];
   const guasti: string[] = [];
-  const stato: Stato = { intenti: {}, addebiti: {}, rimborsi: {}, dispute: {}, eventi: [], chiavi: {} };
+  const stato: Stato = statoVuoto();
   const emetti = (tipo: string, oggetto: object) =>
     void parole.push({ tipo, oggetto: structuredClone(oggetto), id: nuovoId('evt') });
   const stripe: MondoStripe = { stato, adesso: () => ora, siteUrl: SITO, emetti };

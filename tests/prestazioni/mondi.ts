@@ -46,6 +46,8 @@ const CIFRE = (quante: number): string => `lpad(k::text, ${quante}, '0')`;
 const A_FORMA: Record<string, string> = {
   'certificati_verifica.codice_pubblico': `translate(upper(substr(md5(codice_pubblico || k), 1, 12)), '01', 'XY')`,
   'certificati_verifica.codice_certificato': `codice_certificato || '-' || k`,
+  'conti_connect.id': `id || '_' || k`,
+  'trasferimenti.id': `id || '_' || k`,
   'verifiche_eventi.impronta': `encode(sha256(convert_to(impronta || k, 'UTF8')), 'hex')`,
   'verification_centers.partita_iva': CIFRE(11),
   'verification_center_requests.partita_iva': `substr(partita_iva, 1, 3) || ${CIFRE(8)}`,

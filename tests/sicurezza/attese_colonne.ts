@@ -67,5 +67,5 @@ verification_transactions legge: tutte
 verifiche legge: tutte tranne motivo_annullamento,controlli,media_attesi,costo_verifica,costo_verifica_preventivo,totale_preventivo,preventivo_costi,note,decisa_da,numero_seriale,accessori,segni_distintivi,firma_deposito_url,restituzione_ricevente_nome,restituzione_doc_id,restituzione_note,restituzione_firma_url,restituzione_codice_ritiro,depositante_nome
 verifiche_campi legge: tutte
 verifiche_campi_storia legge: tutte
-versamenti legge: tutte tranne riferimento
+versamenti legge: tutte tranne riferimento,riprova_dal
 `;

@@ -114,7 +114,9 @@ storage.objects delete closed                   0 sito_in_manutenzione sito_in_m
 export const CHIUSE: readonly string[] = [
   'eventi_pagamento',
   'contestazioni_bancarie',
+  'conti_connect',
   'intenti_ordine',
+  'trasferimenti',
   'recessi',
   'rimborsi',
   'payment_methods',

@@ -213,6 +213,16 @@ async function ordinePagatoDi(banco: Persone, v: Verifica, acquirente: string): 
      values ($1, 'persona', 'Vera', 'IT60X0542811101000000123456', 'RSSVRE80A41F205X', '1980-01-01', 'Via 1', '20100', 'Milano') on conflict do nothing`,
     [v.venditore],
   );
+  await banco.sql(`insert into public.conti_connect (id_utente, id) values ($1, $2) on conflict do nothing`, [
+    v.venditore,
+    `acct_${ordine.replaceAll('-', '')}`,
+  ]);
+  await banco.sql(
+    `insert into public.trasferimenti (id, id_versamento, conto, importo, stornato)
+     select 'tr_' || replace(x.id::text, '-', ''), x.id, 'acct_prova', 1000, 0 from public.versamenti x
+     where x.id_ordine = $1 and x.destinatario = 'venditore'`,
+    [ordine],
+  );
   const foto = `${acquirente}/${ordine}/${crypto.randomUUID()}.webp`;
   await banco.sql(
     `insert into storage.objects (bucket_id, name, metadata) values ('media-contestazioni', $1, '{"size": 10}'::jsonb)`,

@@ -28,8 +28,11 @@ export interface AmbienteStripe {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** True when sellers are paid out through Stripe Connect: live keys open no order without it (decision M18). */
-  connect?: boolean;
+  /**
+   * Set when sellers are paid out through Stripe Connect: live keys open no order without it (decision M18). The secret signs what
+   * happens in the receivers' accounts, an endpoint of its own at the provider.
+   */
+  connect?: { webhookSecret: string };
   /** Only with the simulated provider: where the real SDK finds it. */
   host?: string;
   port?: number;

@@ -28,7 +28,7 @@ const variabili = z.object({
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-  STRIPE_CONNECT: z.enum(['0', '1']).optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().min(1).optional(),
   FIDATI_IBAN: z.string().optional(),
   RESEND_API_KEY: z.string().min(1),
   POSTA_MITTENTE: z.string().min(3),
@@ -85,7 +85,9 @@ export function daVariabili(valori: Valori): AmbienteApi {
             secretKey: v.STRIPE_SECRET_KEY,
             publishableKey: v.STRIPE_PUBLISHABLE_KEY,
             webhookSecret: pagamenti,
-            connect: v.STRIPE_CONNECT === '1',
+            ...(v.STRIPE_CONNECT_WEBHOOK_SECRET === undefined
+              ? {}
+              : { connect: { webhookSecret: v.STRIPE_CONNECT_WEBHOOK_SECRET } }),
           }
         : null,
     ...(v.FIDATI_IBAN === undefined ? {} : { ibanPiattaforma: v.FIDATI_IBAN }),

@@ -4,7 +4,8 @@ import { type Deposito, nuovoId } from './stato.ts';
 type Consegna = (richiesta: Request) => Promise<Response>;
 
 export interface Postino {
-  emetti(tipo: string, oggetto: object): void;
+  /** `conto`: of a receiver's account; nobody hears of those without an endpoint for them. */
+  emetti(tipo: string, oggetto: object, conto?: string): void;
   /** Starts delivering, what an earlier run left behind included. */
   consegnaA(api: Consegna): void;
   /** Resolves when nothing waits for its first delivery any more: for tests. */
@@ -17,7 +18,12 @@ const ATTESE_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];
 /** Webhook events: signed as Stripe signs them, sent again until the API answers 2xx. */
 export function apriPostino(
   deposito: Deposito,
-  { siteUrl, segreto, adesso }: { siteUrl: string; segreto: string; adesso(): Date },
+  {
+    siteUrl,
+    segreto,
+    segretoConnect,
+    adesso,
+  }: { siteUrl: string; segreto: string; segretoConnect?: string | undefined; adesso(): Date },
 ): Postino {
   const stripe = new Stripe('sk_test_postino');
   const orologi = new Set<NodeJS.Timeout>();
@@ -28,7 +34,8 @@ export function apriPostino(
   async function consegna(id: string, tentativo: number): Promise<void> {
     const evento = deposito.stato.eventi.find((voce) => voce.id === id);
     if (evento === undefined || evento.consegnato || destinatario === null || chiuso) return;
-    const firma = await stripe.webhooks.generateTestHeaderStringAsync({ payload: evento.corpo, secret: segreto });
+    const secret = evento.connesso ? (segretoConnect ?? segreto) : segreto;
+    const firma = await stripe.webhooks.generateTestHeaderStringAsync({ payload: evento.corpo, secret });
     const accolto = await destinatario(comeWebhook(siteUrl, evento.corpo, firma)).then(
       (risposta) => risposta.ok,
       (causa: unknown) => {
@@ -60,7 +67,8 @@ export function apriPostino(
   }
 
   return {
-    emetti(tipo, oggetto) {
+    emetti(tipo, oggetto, conto) {
+      if (conto !== undefined && segretoConnect === undefined) return;
       const id = nuovoId('evt');
       const corpo = JSON.stringify({
         id,
@@ -72,8 +80,9 @@ export function apriPostino(
         pending_webhooks: 1,
         request: { id: null, idempotency_key: null },
         type: tipo,
+        ...(conto === undefined ? {} : { account: conto }),
       });
-      deposito.stato.eventi.push({ id, tipo, corpo, consegnato: false });
+      deposito.stato.eventi.push({ id, tipo, corpo, consegnato: false, connesso: conto !== undefined });
       // After the answer to whoever caused it, as with the real one: the caller has written its rows by then or not.
       setTimeout(() => avvia(id, 0), 20).unref();
     },

@@ -7,7 +7,7 @@ export interface Mondo {
   stato: Stato;
   adesso(): Date;
   siteUrl: string;
-  emetti(tipo: string, oggetto: object): void;
+  emetti(tipo: string, oggetto: object, conto?: string): void;
 }
 
 export interface NuovoIntento {

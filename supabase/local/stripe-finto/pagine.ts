@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as connect from './connect.ts';
 import { ErroreHttp } from './errori.ts';
 import * as intenti from './intenti.ts';
 import type { Deposito, Intento } from './stato.ts';
@@ -16,11 +17,18 @@ const conferma = z.object({
 
 const autenticazione = z.object({ client_secret: z.string().max(200), esito: z.enum(['riuscita', 'fallita']) });
 
+const iscrizione = z.object({
+  conto: z.string().max(200),
+  ritorno: z.string().max(2000),
+  esito: z.enum(['completo', 'dopo']),
+});
+
 /**
  * What stripe.js and the bank do in a browser, for the local card form:
  * POST /_stripe/confirm {client_secret, card, return_url?} → {payment_intent} or 402 {error, payment_intent};
  * GET /_stripe/intent?client_secret= → {payment_intent};
- * GET /_stripe/3ds?client_secret= → the bank's page; POST the same with {client_secret, esito} (JSON or form).
+ * GET /_stripe/3ds?client_secret= → the bank's page; POST the same with {client_secret, esito} (JSON or form);
+ * GET /_stripe/connect?conto=&ritorno= → a receiver's onboarding; POST the same with {conto, ritorno, esito} → back to us.
  */
 export function creaPagine(mondo: intenti.Mondo, deposito: Deposito) {
   return async (richiesta: Request): Promise<Response> => {
@@ -52,6 +60,13 @@ async function instrada(mondo: intenti.Mondo, richiesta: Request, url: URL): Pro
     const carta = { numero: card.number, mese: card.exp_month, anno: card.exp_year };
     const ritorno = percorsoProprio(mondo.siteUrl, return_url);
     return intentoPubblico(intenti.conferma(mondo, intenti.leggiPerSegreto(mondo, client_secret), carta, ritorno));
+  }
+  if (passo === 'GET /_stripe/connect') return paginaIscrizione(mondo, url.searchParams);
+  if (passo === 'POST /_stripe/connect') {
+    const { conto, ritorno, esito } = iscrizione.parse(Object.fromEntries(await richiesta.formData()));
+    if (esito === 'completo') connect.completa(mondo, conto, true);
+    const meta = new URL(percorsoProprio(mondo.siteUrl, ritorno) ?? '/', mondo.siteUrl);
+    return new Response(null, { status: 303, headers: { location: meta.href } });
   }
   const segreto = url.searchParams.get('client_secret') ?? '';
   if (passo === 'GET /_stripe/intent') return intentoPubblico(intenti.leggiPerSegreto(mondo, segreto));
@@ -119,16 +134,33 @@ function intentoPubblico(intento: Intento): Response {
 
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
 
+const bottone = (esito: string, testo: string) => `<button name="esito" value="${esito}">${testo}</button>`;
+
+function paginaIscrizione(mondo: intenti.Mondo, domanda: URLSearchParams): Response {
+  const { id, requirements } = connect.leggiConto(mondo, domanda.get('conto') ?? '');
+  const ritorno = percorsoProprio(mondo.siteUrl, domanda.get('ritorno') ?? undefined) ?? '/';
+  const manca = requirements.currently_due.length + requirements.past_due.length;
+  return paginaFinta(
+    'Ricevere i pagamenti (simulato)',
+    `<p>${manca === 0 ? 'Il conto è completo.' : 'Mancano i dati bancari e le condizioni.'}</p><form method="post" action="/_stripe/connect">
+<input type="hidden" name="conto" value="${id}"><input type="hidden" name="ritorno" value="${encodeURI(ritorno).replaceAll('"', '%22').replaceAll('&', '&amp;')}">
+${bottone('completo', 'Completa')} ${bottone('dopo', 'Più tardi')}</form>`,
+  );
+}
+
 function paginaBanca({ client_secret, amount, status }: Intento): Response {
-  const bottone = (esito: string, testo: string) => `<button name="esito" value="${esito}">${testo}</button>`;
   const contenuto =
     status === 'requires_action'
       ? `<p>Pagamento di <strong>${euro.format(amount / 100)}</strong> a Fidati.</p><form method="post" action="/_stripe/3ds">
 <input type="hidden" name="client_secret" value="${client_secret}">${bottone('riuscita', 'Autorizza')} ${bottone('fallita', 'Rifiuta')}</form>`
       : '<p>Questo pagamento non attende un’autorizzazione.</p>';
-  const html = `<!doctype html><html lang="it"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>La tua banca (simulata)</title>
+  return paginaFinta('La tua banca (simulata)', contenuto);
+}
+
+function paginaFinta(titolo: string, contenuto: string): Response {
+  const html = `<!doctype html><html lang="it"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${titolo}</title>
 <style>body{font:18px/1.5 system-ui,sans-serif;max-width:28rem;margin:3rem auto;padding:0 1rem}button{font:inherit;padding:.75rem 1.25rem;min-height:48px}</style>
-<h1>La tua banca (simulata)</h1>${contenuto}</html>`;
+<h1>${titolo}</h1>${contenuto}</html>`;
   const csp =
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
   return new Response(html, {

@@ -87,6 +87,36 @@ export const rimborsoRichiesta = z.looseObject({
   expand,
 });
 
+export const contoRichiesta = z.looseObject({
+  type: z.literal('express'),
+  country: z.string().regex(/^[A-Z]{2}$/, 'Invalid country'),
+  email: z.string().optional(),
+  business_type: z.enum(['individual', 'company']).optional(),
+  capabilities: z.object({ transfers: z.object({ requested: z.literal('true') }) }),
+  metadata: metadata.optional(),
+});
+export const linkRichiesta = z.looseObject({
+  account: z.string(),
+  type: z.literal('account_onboarding'),
+  refresh_url: z.url(),
+  return_url: z.url(),
+});
+export const trasferimentoRichiesta = z.looseObject({
+  amount: intero.refine((cents) => cents > 0, 'Invalid positive integer'),
+  currency: z.literal('eur'),
+  destination: z.string(),
+  source_transaction: z.string(),
+  transfer_group: z.string().optional(),
+  metadata: metadata.optional(),
+});
+export const elencoTrasferimenti = z.looseObject({
+  created: z.object({ gte: intero }).optional(),
+  transfer_group: z.string().optional(),
+  limit: intero.default(10),
+  starting_after: z.string().optional(),
+});
+export const stornoRichiesta = z.looseObject({ amount: intero.optional() });
+
 export function valida<T>(forma: z.ZodType<T>, modulo: Modulo): T {
   const esito = forma.safeParse(modulo);
   if (esito.success) return esito.data;

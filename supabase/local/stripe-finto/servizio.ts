@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import * as connect from './connect.ts';
 import { ErroreHttp, nonTrovato } from './errori.ts';
 import * as intenti from './intenti.ts';
 import * as richieste from './richieste.ts';
@@ -11,6 +12,8 @@ interface Chiamata {
   testo: string;
   autorizzazione: string | undefined;
   chiave: string | undefined;
+  /** `Stripe-Account`: in whose account it is asked. */
+  conto: string | undefined;
 }
 
 interface Esito {
@@ -31,7 +34,7 @@ export function creaServizio(mondo: intenti.Mondo, deposito: Deposito, secretKey
     const impronta = createHash('sha256').update(`${metodo} ${percorso}\n${testo}`).digest('hex');
     const nota = metodo === 'POST' && chiave !== undefined ? deposito.stato.chiavi[chiave] : undefined;
     if (nota !== undefined) return nota.impronta === impronta ? nota : altraRichiesta(chiave ?? '');
-    const esito = esegui(mondo, metodo, percorso, testo);
+    const esito = esegui(mondo, chiamata);
     // A request that was not even understood may be mended and sent again under the same key.
     if (metodo === 'POST' && chiave !== undefined && esito.status !== 400 && esito.status !== 404) {
       deposito.stato.chiavi[chiave] = { impronta, ...esito };
@@ -46,9 +49,12 @@ function altraRichiesta(chiave: string): Esito {
   return { status: 400, corpo: JSON.stringify({ error: { type: 'idempotency_error', message } }) };
 }
 
-function esegui(mondo: intenti.Mondo, metodo: string, percorso: string, testo: string): Esito {
+function esegui(mondo: intenti.Mondo, { metodo, percorso, testo, conto }: Chiamata): Esito {
   try {
-    return { status: 200, corpo: JSON.stringify(instrada(mondo, metodo, percorso, richieste.leggiModulo(testo))) };
+    const modulo = richieste.leggiModulo(testo);
+    const risposta =
+      connect.instrada(mondo, { metodo, percorso, modulo, conto }) ?? instrada(mondo, metodo, percorso, modulo);
+    return { status: 200, corpo: JSON.stringify(risposta) };
   } catch (causa) {
     if (causa instanceof ErroreHttp) return { status: causa.status, corpo: causa.corpo() };
     throw causa;
@@ -174,12 +180,14 @@ async function rispondi(
   for await (const pezzo of entrata) pezzi.push(Buffer.from(pezzo));
   const url = new URL(entrata.url ?? '/', 'http://127.0.0.1');
   const chiave = entrata.headers['idempotency-key'];
+  const conto = entrata.headers['stripe-account'];
   const { status, corpo } = servizio({
     metodo: entrata.method ?? 'GET',
     percorso: url.pathname,
     testo: entrata.method === 'GET' ? url.search.slice(1) : Buffer.concat(pezzi).toString('utf8'),
     autorizzazione: entrata.headers.authorization,
     chiave: Array.isArray(chiave) ? chiave[0] : chiave,
+    conto: Array.isArray(conto) ? conto[0] : conto,
   });
   uscita.writeHead(status, { 'content-type': 'application/json', 'request-id': nuovoId('req') }).end(corpo);
 }

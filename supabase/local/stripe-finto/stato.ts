@@ -107,9 +107,59 @@ const disputa = z.object({
   created: z.number(),
 });
 
+const conto = z.object({
+  id: z.string(),
+  object: z.literal('account'),
+  type: z.literal('express'),
+  country: z.string(),
+  email: z.string().nullable(),
+  business_type: z.string().nullable(),
+  charges_enabled: z.boolean(),
+  payouts_enabled: z.boolean(),
+  details_submitted: z.boolean(),
+  capabilities: z.object({ transfers: z.enum(['active', 'inactive', 'pending']) }),
+  requirements: z.object({
+    currently_due: z.array(z.string()),
+    past_due: z.array(z.string()),
+    disabled_reason: z.string().nullable(),
+  }),
+  metadata: metadati,
+  created: z.number(),
+});
+
+const trasferimento = z.object({
+  id: z.string(),
+  object: z.literal('transfer'),
+  amount: z.number(),
+  amount_reversed: z.number(),
+  reversed: z.boolean(),
+  currency: z.string(),
+  destination: z.string(),
+  source_transaction: z.string().nullable(),
+  transfer_group: z.string().nullable(),
+  metadata: metadati,
+  created: z.number(),
+  livemode: z.literal(false),
+});
+
+/** A payout of a receiver's account to its bank, with the transfers inside it. */
+const bonifico = z.object({
+  id: z.string(),
+  object: z.literal('payout'),
+  conto: z.string(),
+  trasferimenti: z.array(z.string()),
+  amount: z.number(),
+  status: z.enum(['paid', 'failed']),
+  failure_code: z.string().nullable(),
+  failure_message: z.string().nullable(),
+  created: z.number(),
+});
+
 const evento = z.object({
   id: z.string(),
   tipo: z.string(),
+  /** Of a receiver's account: signed for the endpoint of those. */
+  connesso: z.boolean().default(false),
   /** The signed body, exactly as it is delivered each time. */
   corpo: z.string(),
   consegnato: z.boolean(),
@@ -122,6 +172,9 @@ const stato = z.object({
   addebiti: z.record(z.string(), addebito),
   rimborsi: z.record(z.string(), rimborso),
   dispute: z.record(z.string(), disputa).default({}),
+  conti: z.record(z.string(), conto).default({}),
+  trasferimenti: z.record(z.string(), trasferimento).default({}),
+  bonifici: z.record(z.string(), bonifico).default({}),
   eventi: z.array(evento),
   chiavi: z.record(z.string(), risposta),
 });
@@ -131,6 +184,9 @@ export type Intento = z.infer<typeof intento>;
 export type Addebito = z.infer<typeof addebito>;
 export type Rimborso = z.infer<typeof rimborso>;
 export type Disputa = z.infer<typeof disputa>;
+export type Conto = z.infer<typeof conto>;
+export type Trasferimento = z.infer<typeof trasferimento>;
+export type Bonifico = z.infer<typeof bonifico>;
 export type ErroreStripe = z.infer<typeof errore>;
 
 export interface Deposito {
@@ -138,10 +194,11 @@ export interface Deposito {
   salva(): void;
 }
 
+export const statoVuoto = (): Stato => stato.parse({ intenti: {}, addebiti: {}, rimborsi: {}, eventi: [], chiavi: {} });
+
 /** Everything is written through at once: a restart, even after a crash, knows every payment. */
 export function apriDeposito(file: string): Deposito {
-  const vuoto: Stato = { intenti: {}, addebiti: {}, rimborsi: {}, dispute: {}, eventi: [], chiavi: {} };
-  const corrente = existsSync(file) ? stato.parse(JSON.parse(readFileSync(file, 'utf8'))) : vuoto;
+  const corrente = existsSync(file) ? stato.parse(JSON.parse(readFileSync(file, 'utf8'))) : statoVuoto();
   mkdirSync(dirname(file), { recursive: true });
   return {
     stato: corrente,

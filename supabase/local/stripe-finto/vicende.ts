@@ -1,6 +1,7 @@
+import * as connect from './connect.ts';
 import { nonTrovato, nonValido } from './errori.ts';
 import { addebitoDi, leggi, type Mondo, riesci } from './intenti.ts';
-import { type Disputa, type Intento, nuovoId, type Rimborso } from './stato.ts';
+import { type Bonifico, type Conto, type Disputa, type Intento, nuovoId, type Rimborso } from './stato.ts';
 
 const secondi = (data: Date): number => Math.floor(data.getTime() / 1000);
 const SETTE_GIORNI = 7 * 24 * 3600;
@@ -15,6 +16,12 @@ export interface Vicende {
   contesta(id: string, stato?: Disputa['status']): Disputa;
   portaDisputa(id: string, stato: Disputa['status']): Disputa;
   fallisciRimborso(id: string): Rimborso;
+  /** A receiver fills in the onboarding, or is found wanting later. */
+  completaConto(id: string, completo: boolean): Conto;
+  /** The receiver's bank takes or refuses what lies in the account. */
+  versaInBanca(conto: string, riesce: boolean): Bonifico;
+  /** Somebody reverses a transfer in the provider's own pages. */
+  storna(trasferimento: string): void;
 }
 
 export function creaVicende(mondo: Mondo, salva: () => void): Vicende {
@@ -22,7 +29,14 @@ export function creaVicende(mondo: Mondo, salva: () => void): Vicende {
     mondo.emetti(tipo, oggetto);
     salva();
   };
+  const poi = <T>(esito: T): T => {
+    salva();
+    return esito;
+  };
   return {
+    completaConto: (id, completo) => poi(connect.completa(mondo, id, completo)),
+    versaInBanca: (conto, riesce) => poi(connect.versaInBanca(mondo, conto, riesce)),
+    storna: (id) => void poi(connect.storna(mondo, id, undefined)),
     ritarda(id) {
       const intento = leggi(mondo, id);
       intento.status = 'processing';

@@ -10,6 +10,7 @@ import { ErroreApi } from './errori.ts';
 export const LIMITI = {
   posta: { massimo: 20, secondi: 3600 },
   pagamento: { massimo: 30, secondi: 600 },
+  connect: { massimo: 30, secondi: 600 },
   manutenzione: { massimo: 10, secondi: 900 },
   certificato: { massimo: 60, secondi: 600 },
   certificato_email: { massimo: 5, secondi: 3600 },

@@ -17,6 +17,9 @@ export function richiediStripe(ambiente: AmbienteApi): AmbienteStripe {
   throw new ErroreApi(503, 'pagamenti_non_configurati', 'I pagamenti non sono attivi al momento. Riprova più tardi.');
 }
 
+/** True where payouts leave through Stripe Connect. */
+export const connectAttivo = (ambiente: AmbienteApi): boolean => ambiente.stripe?.connect !== undefined;
+
 export const chiaviVere = (ambiente: AmbienteApi): boolean => /^(?:sk|rk)_live_/.test(ambiente.stripe?.secretKey ?? '');
 
 /**
@@ -24,8 +27,8 @@ export const chiaviVere = (ambiente: AmbienteApi): boolean => /^(?:sk|rk)_live_/
  * With live keys and without Connect no order is opened.
  */
 export function richiediVersamenti(ambiente: AmbienteApi): void {
-  if (!chiaviVere(ambiente) || ambiente.stripe?.connect === true) return;
-  console.warn('live keys without STRIPE_CONNECT: orders are refused');
+  if (!chiaviVere(ambiente) || connectAttivo(ambiente)) return;
+  console.warn('live keys without STRIPE_CONNECT_WEBHOOK_SECRET: orders are refused');
   throw new ErroreApi(503, 'versamenti_non_configurati', 'I pagamenti non sono attivi al momento. Riprova più tardi.');
 }
 
@@ -52,6 +55,13 @@ export function erroreIntento(errore: unknown): ErroreApi {
   return new ErroreApi(502, 'pagamento', `Errore creazione PaymentIntent (HTTP ${stato}) [${tipo}]`, { type: tipo });
 }
 
+/** The same of a request that is about no payment. */
+export function erroreFornitore(errore: unknown): ErroreApi {
+  if (!(errore instanceof Stripe.errors.StripeError)) throw errore;
+  console.warn(`payment provider refused: HTTP ${errore.statusCode ?? 502} ${errore.type} ${errore.code ?? ''}`);
+  return new ErroreApi(502, 'comunicazione', 'Il fornitore dei pagamenti non risponde. Riprova più tardi.');
+}
+
 /** True when the provider says that what we ask for has already happened (decision M8: that counts as success). */
 export function giaFatto(errore: unknown): boolean {
   return (
@@ -64,4 +74,9 @@ export function giaFatto(errore: unknown): boolean {
 
 export function nonEsiste(errore: unknown): boolean {
   return errore instanceof Stripe.errors.StripeInvalidRequestError && errore.code === 'resource_missing';
+}
+
+/** True for an account that we may no longer see: its owner took our access away, or it was closed. */
+export function nonNostro(errore: unknown): boolean {
+  return errore instanceof Stripe.errors.StripePermissionError || nonEsiste(errore);
 }

@@ -5,7 +5,7 @@ import { chiama } from '../macchina/backend.ts';
 import { comandoDi, richiediAdmin } from '../macchina/chiamante.ts';
 import { leggiCorpo } from '../macchina/corpo.ts';
 import { ErroreApi } from '../macchina/errori.ts';
-import { apriStripe, chiaviVere, erroreIntento } from '../macchina/stripe.ts';
+import { apriStripe, chiaviVere, connectAttivo, erroreIntento } from '../macchina/stripe.ts';
 
 const configurazione = z.object({
   gateway_type: z.literal('stripe'),
@@ -25,7 +25,7 @@ export function rotteConfigurazione(ambiente: AmbienteApi): Hono {
     public_key: ambiente.stripe?.publishableKey ?? null,
     livemode: chiaviVere(ambiente),
     simulated: ambiente.stripe?.host !== undefined,
-    connect: ambiente.stripe?.connect === true,
+    connect: connectAttivo(ambiente),
   });
   return new Hono()
     .get('/admin/payment-config', async (c) => {

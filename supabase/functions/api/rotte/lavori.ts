@@ -9,6 +9,7 @@ import { segretoUguale } from '../macchina/crittografia.ts';
 import { accessoNegato } from '../macchina/errori.ts';
 import { eseguiCatture, eseguiRimborsi, eseguiRimborsiParziali, interrogaPagamenti } from '../macchina/incassi.ts';
 import { controllaPartiteIva } from '../macchina/partite_iva.ts';
+import { eseguiTrasferimenti } from '../macchina/trasferimenti.ts';
 
 const NULLA = { riuscite: 0, fallite: 0 };
 
@@ -39,6 +40,7 @@ export async function eseguiLavori(ambiente: AmbienteApi) {
   const catture = pagamenti ? await prova('catture', () => eseguiCatture(ambiente), NULLA) : NULLA;
   const rimborsi = pagamenti ? await prova('rimborsi', () => eseguiRimborsi(ambiente), NULLA) : NULLA;
   const parziali = pagamenti ? await prova('parziali', () => eseguiRimborsiParziali(ambiente), NULLA) : NULLA;
+  const versamenti = pagamenti ? await prova('versamenti', () => eseguiTrasferimenti(ambiente), NULLA) : NULLA;
   const confronto = pagamenti ? await prova('confronto', () => confrontaPagamenti(ambiente), null) : null;
   const posta = await prova('posta', () => consegnaPosta(ambiente), { inviate: 0, fallite: 0 });
   const file = await prova('file', () => controllaFile(ambiente), { veri: 0, falsi: 0, falliti: 0 });
@@ -57,6 +59,7 @@ export async function eseguiLavori(ambiente: AmbienteApi) {
     catture,
     rimborsi,
     parziali,
+    versamenti,
     confronto,
     posta,
     file,

@@ -115,6 +115,8 @@ async function intentoPer(
         // version's name for `payment_method_types`).
         allowed_payment_method_types: ['card'],
         description: ordine.titolo.slice(0, 200),
+        // What is paid out of this charge carries the same group.
+        transfer_group: ordine.ordine_id,
         metadata: { order_id: ordine.ordine_id, annuncio_id: annuncio },
       },
       { idempotencyKey: `ordine:${ordine.ordine_id}:${ordine.amount}:${id ?? 'primo'}` },

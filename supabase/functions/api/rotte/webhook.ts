@@ -1,21 +1,25 @@
 import { Hono } from 'hono';
 import Stripe from 'stripe';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { segnaConto, segnaContoPerso } from '../macchina/connect.ts';
 import { ErroreApi } from '../macchina/errori.ts';
 import { leggiIntento, riconcilia, riconciliaDisputa, segnaRimborsoFallito } from '../macchina/riconciliazione.ts';
-import { apriStripe, nonEsiste, richiediStripe } from '../macchina/stripe.ts';
+import { apriStripe, chiaviVere, nonEsiste, richiediStripe } from '../macchina/stripe.ts';
+import { segnaBonifico, segnaTrasferimento } from '../macchina/trasferimenti.ts';
 
 const crittografia = Stripe.createSubtleCryptoProvider();
 
 /** POST /stripe/webhook → {received}. Nothing of the body is believed but the id to look up (decision M4). */
 export function rotteWebhook(ambiente: AmbienteApi): Hono {
   return new Hono().post('/stripe/webhook', async (c) => {
-    const { webhookSecret, secretKey } = richiediStripe(ambiente);
+    const { webhookSecret, connect } = richiediStripe(ambiente);
+    const segreti = connect === undefined ? [webhookSecret] : [webhookSecret, connect.webhookSecret];
     const firma = c.req.header('stripe-signature') ?? '';
-    const evento = await verificato(await c.req.text(), firma, webhookSecret, ambiente.adesso());
-    if (evento.livemode !== secretKey.startsWith('sk_live_')) {
+    const evento = await verificato(await c.req.text(), firma, segreti, ambiente.adesso());
+    if (evento.livemode !== chiaviVere(ambiente)) {
       throw new ErroreApi(400, 'modalita_errata', 'Evento di un altro ambiente (live/test).');
     }
+    if (await riguardaChiRiceve(ambiente, evento)) return c.json({ received: true });
     if (await riguardaLaBanca(ambiente, evento)) return c.json({ received: true });
     const id = intentoDellEvento(evento);
     if (id === null) return c.json({ received: true, ignored: true });
@@ -28,6 +32,26 @@ export function rotteWebhook(ambiente: AmbienteApi): Hono {
     }
     return c.json({ received: true });
   });
+}
+
+/**
+ * Transfers, and what happens in the receivers' accounts (`account` says in whose), are read again like everything else. Those of
+ * accounts that aren't ours any more change nothing.
+ */
+async function riguardaChiRiceve(ambiente: AmbienteApi, evento: Stripe.Event): Promise<boolean> {
+  const stripe = apriStripe(ambiente);
+  const id = idDi(evento.data.object);
+  if (/^transfer\./.test(evento.type) && id !== null) {
+    await segnaTrasferimento(ambiente, await stripe.transfers.retrieve(id));
+    return true;
+  }
+  if (evento.account === undefined) return false;
+  if (evento.type === 'account.application.deauthorized') await segnaContoPerso(ambiente, evento.account);
+  else if (evento.type === 'account.updated')
+    await segnaConto(ambiente, null, await stripe.accounts.retrieve(evento.account));
+  else if (/^payout\.(?:paid|failed)$/.test(evento.type) && id !== null)
+    await segnaBonifico(ambiente, evento.account, id);
+  return true;
 }
 
 /** Disputes and failed refunds are read again too; a refund that failed also changes what its payment still holds. */
@@ -55,18 +79,26 @@ const idDi = (oggetto: unknown): string | null =>
 
 const TOLLERANZA_S = 300;
 
-async function verificato(grezzo: string, firma: string, segreto: string, adesso: Date): Promise<Stripe.Event> {
+/** Signed by one of our endpoints: the platform's, or the one of the receivers' accounts. */
+async function verificato(
+  grezzo: string,
+  firma: string,
+  segreti: readonly string[],
+  adesso: Date,
+): Promise<Stripe.Event> {
   const ora = adesso.getTime();
-  try {
-    const evento = await Stripe.webhooks.constructEventAsync(grezzo, firma, segreto, TOLLERANZA_S, crittografia, ora);
-    // The SDK refuses old signatures only: one of tomorrow would stay good for repeating until tomorrow.
-    const firmatoIl = Number(/(?:^|,)\s*t=(\d+)/.exec(firma)?.[1]);
-    if (firmatoIl <= ora / 1000 + TOLLERANZA_S) return evento;
-    throw new Error('signed in the future');
-  } catch (errore) {
-    const tipo = errore instanceof Error ? errore.name : 'Error';
-    throw new ErroreApi(400, 'firma_non_valida', 'Firma non valida.', { type: tipo });
-  }
+  const prove = await Promise.allSettled(
+    segreti.map((segreto) =>
+      Stripe.webhooks.constructEventAsync(grezzo, firma, segreto, TOLLERANZA_S, crittografia, ora),
+    ),
+  );
+  const buona = prove.find((prova) => prova.status === 'fulfilled');
+  // The SDK refuses old signatures only: one of tomorrow would stay good for repeating until tomorrow.
+  const firmatoIl = Number(/(?:^|,)\s*t=(\d+)/.exec(firma)?.[1]);
+  if (buona !== undefined && firmatoIl <= ora / 1000 + TOLLERANZA_S) return buona.value;
+  const [prima] = prove;
+  const tipo = prima?.status === 'rejected' && prima.reason instanceof Error ? prima.reason.name : 'Error';
+  throw new ErroreApi(400, 'firma_non_valida', 'Firma non valida.', { type: tipo });
 }
 
 function intentoDellEvento(evento: Stripe.Event): string | null {
