@@ -70,18 +70,7 @@ export function apriPostino(
     emetti(tipo, oggetto, conto) {
       if (conto !== undefined && segretoConnect === undefined) return;
       const id = nuovoId('evt');
-      const corpo = JSON.stringify({
-        id,
-        object: 'event',
-        api_version: Stripe.API_VERSION,
-        created: Math.floor(adesso().getTime() / 1000),
-        data: { object: oggetto },
-        livemode: false,
-        pending_webhooks: 1,
-        request: { id: null, idempotency_key: null },
-        type: tipo,
-        ...(conto === undefined ? {} : { account: conto }),
-      });
+      const corpo = comeEvento({ id, tipo, oggetto, conto, adesso: adesso() });
       deposito.stato.eventi.push({ id, tipo, corpo, consegnato: false, connesso: conto !== undefined });
       // After the answer to whoever caused it, as with the real one: the caller has written its rows by then or not.
       setTimeout(() => avvia(id, 0), 20).unref();
@@ -100,6 +89,27 @@ export function apriPostino(
       await Promise.all(inCorso);
     },
   };
+}
+
+function comeEvento(evento: {
+  id: string;
+  tipo: string;
+  oggetto: object;
+  conto: string | undefined;
+  adesso: Date;
+}): string {
+  return JSON.stringify({
+    id: evento.id,
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created: Math.floor(evento.adesso.getTime() / 1000),
+    data: { object: evento.oggetto },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type: evento.tipo,
+    ...(evento.conto === undefined ? {} : { account: evento.conto }),
+  });
 }
 
 function comeWebhook(siteUrl: string, corpo: string, firma: string): Request {

@@ -1,7 +1,15 @@
 import * as connect from './connect.ts';
 import { nonTrovato, nonValido } from './errori.ts';
 import { addebitoDi, leggi, type Mondo, riesci } from './intenti.ts';
-import { type Bonifico, type Conto, type Disputa, type Intento, nuovoId, type Rimborso } from './stato.ts';
+import {
+  type Addebito,
+  type Bonifico,
+  type Conto,
+  type Disputa,
+  type Intento,
+  nuovoId,
+  type Rimborso,
+} from './stato.ts';
 
 const secondi = (data: Date): number => Math.floor(data.getTime() / 1000);
 const SETTE_GIORNI = 7 * 24 * 3600;
@@ -65,20 +73,7 @@ export function creaVicende(mondo: Mondo, salva: () => void): Vicende {
       return intento;
     },
     contesta(id, stato = 'needs_response') {
-      const addebito = addebitoDi(mondo, leggi(mondo, id));
-      const disputa: Disputa = {
-        id: nuovoId('dp'),
-        object: 'dispute',
-        amount: addebito.amount_captured,
-        currency: addebito.currency,
-        charge: addebito.id,
-        payment_intent: id,
-        reason: 'fraudulent',
-        status: stato,
-        is_charge_refundable: stato.startsWith('warning'),
-        evidence_details: { due_by: secondi(mondo.adesso()) + SETTE_GIORNI },
-        created: secondi(mondo.adesso()),
-      };
+      const disputa = nuovaDisputa(mondo, addebitoDi(mondo, leggi(mondo, id)), stato);
       mondo.stato.dispute[disputa.id] = disputa;
       emetti('charge.dispute.created', disputa);
       return disputa;
@@ -103,5 +98,21 @@ export function creaVicende(mondo: Mondo, salva: () => void): Vicende {
       emetti('refund.failed', rimborso);
       return rimborso;
     },
+  };
+}
+
+function nuovaDisputa(mondo: Mondo, addebito: Addebito, stato: Disputa['status']): Disputa {
+  return {
+    id: nuovoId('dp'),
+    object: 'dispute',
+    amount: addebito.amount_captured,
+    currency: addebito.currency,
+    charge: addebito.id,
+    payment_intent: addebito.payment_intent,
+    reason: 'fraudulent',
+    status: stato,
+    is_charge_refundable: stato.startsWith('warning'),
+    evidence_details: { due_by: secondi(mondo.adesso()) + SETTE_GIORNI },
+    created: secondi(mondo.adesso()),
   };
 }
