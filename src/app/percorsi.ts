@@ -45,6 +45,7 @@ export const PERCORSI = {
   centro_oggi: { modello: '/verification-center/dashboard', guardia: 'centro', modo: 'banco' },
   centro_verifiche: { modello: '/verification-center/verifiche', guardia: 'centro', modo: 'banco' },
   centro_verifica: { modello: '/verification-center/verifiche/:id', guardia: 'centro', modo: 'banco' },
+  centro_restituzioni: { modello: '/verification-center/restituzioni', guardia: 'centro', modo: 'banco' },
   centro_sincronia: { modello: '/verification-center/sincronia', guardia: 'centro', modo: 'banco' },
   centro_stato: { modello: '/verification-center/status', guardia: 'centro', modo: 'app' },
 } as const satisfies Record<string, Percorso>;

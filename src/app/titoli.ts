@@ -26,6 +26,7 @@ export const TITOLI: Partial<Record<NomePercorso, string>> = {
   centro_oggi: 'Oggi al banco',
   centro_verifiche: 'Verifiche',
   centro_verifica: 'Verifica',
+  centro_restituzioni: 'Restituzioni oggetti',
   centro_sincronia: 'Sincronia',
   centro_stato: 'Stato del centro',
 };

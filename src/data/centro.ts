@@ -60,6 +60,12 @@ export async function reinviaCodice(id: string): Promise<void> {
   await comandoApi('/api/certificates/resend', { id });
 }
 
+/** Takes money that was only authorised (decision M15); true while the bank hasn't answered yet. */
+export async function incassaOrdine(id: string): Promise<boolean> {
+  const risposta = await comandoApi('/api/orders/finalize', { action: 'capture', ordine_id: id });
+  return z.parse(z.object({ in_attesa: z.boolean() }), risposta).in_attesa;
+}
+
 const schemaChiave = z.object({ publicKey: z.object({ kty: z.string(), crv: z.string(), x: z.string() }) });
 export type ChiavePubblica = z.output<typeof schemaChiave>['publicKey'];
 

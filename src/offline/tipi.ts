@@ -6,6 +6,8 @@
 import type { TipoCentro } from '../domain/centri/tipi.ts';
 import type { Campo } from '../domain/sincronia/campi.ts';
 import type { EsitoOperazione, OperazioneInviata, TipoOperazione } from '../domain/sincronia/operazioni.ts';
+import type { CodicePerBanco } from '../domain/verifiche/codice_ritiro.ts';
+import type { StatoCustodia } from '../domain/verifiche/custodia.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type OggettoJson = { [key: string]: Json };
@@ -120,6 +122,17 @@ export interface VerificaLocale {
   certificato?: { id?: string; codice_pubblico: string; stato: string; firma?: string } | null;
   ordine?: OggettoJson | null;
   stato_restituzione?: string | null;
+  /** Absent in rows read before the server sent it. */
+  codici_ritiro?: CodicePerBanco[];
+  /** Null before the intake; `versione` is what custody acts name as seen. */
+  custodia?: { stato: StatoCustodia; dal: string; in_dubbio: boolean; versione?: number } | null;
+  restituzione?: {
+    data: string;
+    nome: string | null;
+    documento: string | null;
+    codice: boolean;
+    note: string | null;
+  } | null;
   /** Local: the server no longer lists it but unsent work hangs on it ('Non più assegnate al centro'). */
   non_assegnata?: boolean;
   /** Local: one of our operations changed it on the server since it was last read. */

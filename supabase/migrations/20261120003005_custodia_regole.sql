@@ -110,9 +110,10 @@ $$;
 -- A record begins with the intake, whoever writes it (procedure, tablet, seed).
 create function privato.apre_custodia() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.custodia as k (id_verifica, id_centro, stato, dal, id_persona)
+  insert into public.custodia as k (id_verifica, id_centro, stato, dal, id_persona, da_restituire_dal)
   values (new.id, new.id_centro, coalesce(new.stato_restituzione::text, 'al_centro')::public.stato_custodia,
-    coalesce(new.data_stato_restituzione, new.data_ricezione, privato.adesso()), privato.chi_agisce())
+    coalesce(new.data_stato_restituzione, new.data_ricezione, privato.adesso()), privato.chi_agisce(),
+    case when new.stato_restituzione = 'da_restituire' then coalesce(new.data_stato_restituzione, privato.adesso()) end)
   -- a moved verification: the other centre has it now (decision C5)
   on conflict (id_verifica) do update set stato = 'al_centro', id_centro = excluded.id_centro, dal = excluded.dal,
     permanenza_dal = excluded.dal, id_persona = excluded.id_persona, versione = k.versione + 1 where k.stato = 'in_trasferimento';

@@ -195,6 +195,12 @@ test('custody, returns, shipments and orders say the same of every item', async 
        left join public.spedizioni s on s.id_ordine = o.id`,
     ),
   ).toEqual([]);
+  // what the counter may give back, the record says since when
+  expect(
+    await banco.sql(
+      `select id_verifica from public.custodia where stato = 'da_restituire' and da_restituire_dal is null`,
+    ),
+  ).toEqual([]);
 });
 
 test('what was brought to a partner is collected there', async () => {

@@ -25,7 +25,12 @@ const PAGINE = {
   ],
   venditore: ['/dashboard', '/annunci/nuovo', `/annunci/${VETRINA}`, '/checkout', '/verifiche/conferma?id=no'],
   acquirente: ['/dashboard', '/dashboard/ordini/0767173d-d457-5602-a3d5-82a341cfa92f'],
-  centro: ['/verification-center/dashboard', '/verification-center/verifiche', '/verification-center/sincronia'],
+  centro: [
+    '/verification-center/dashboard',
+    '/verification-center/verifiche',
+    '/verification-center/restituzioni',
+    '/verification-center/sincronia',
+  ],
   admin: [
     '/admin',
     '/admin/ordini',

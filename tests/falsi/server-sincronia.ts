@@ -127,7 +127,7 @@ export class ServerFinto {
 
   private esegui(op: OperazioneInvio): RispostaOperazione {
     const verifica = this.verifiche.get(op.entity_id);
-    if (verifica === undefined) return { op_id: op.op_id, status: 'forbidden', reason: 'non_del_centro' };
+    if (verifica === undefined) return { op_id: op.op_id, status: 'forbidden', reason: 'verifica_altrui' };
     const payload = oggetto(op.payload);
     switch (op.kind) {
       case 'imposta_campo':

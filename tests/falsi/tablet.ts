@@ -83,6 +83,7 @@ export interface Tablet extends AmbienteInvio {
 
 export interface OpzioniTablet {
   userId?: string;
+  centro?: string;
   seed?: number;
   fabbrica?: IDBFactory;
   locks?: Locks | null;
@@ -94,7 +95,7 @@ export interface OpzioniTablet {
 
 let contatore = 0;
 
-export async function nuovoTablet(server: ServerFinto, opzioni: OpzioniTablet = {}): Promise<Tablet> {
+export async function nuovoTablet(server: Pick<ServerFinto, 'rete'>, opzioni: OpzioniTablet = {}): Promise<Tablet> {
   const fabbrica = opzioni.fabbrica ?? new IDBFactory();
   const archivio = new ArchivioCentro(opzioni.userId ?? 'u1', { indexedDB: fabbrica, IDBKeyRange });
   const tablet: Tablet = {
@@ -112,7 +113,7 @@ export async function nuovoTablet(server: ServerFinto, opzioni: OpzioniTablet = 
     ...(opzioni.atomically === undefined ? {} : { atomically: opzioni.atomically }),
     ...(opzioni.withoutLease === undefined ? {} : { withoutLease: opzioni.withoutLease }),
   };
-  await preparaArchivio(tablet, 'c1', tablet.ricordo);
+  await preparaArchivio(tablet, opzioni.centro ?? 'c1', tablet.ricordo);
   return tablet;
 }
 

@@ -192,6 +192,25 @@ describe('check-status and finalize', () => {
     }
   });
 
+  test('the counter takes held money before it hands anything over, and is told while the bank has not answered', async () => {
+    const held = await cassa.sdk.paymentIntents.create({
+      amount: 5000,
+      currency: 'eur',
+      capture_method: 'manual',
+      metadata: { order_id: ORDINE },
+    });
+    await cassa.paga(held.client_secret ?? '');
+    const cattura = () =>
+      cassa.mondo.manda('/orders/finalize', { corpo: { action: 'capture', ordine_id: ORDINE }, token: 'centro' });
+    cassa.mondo.procedure.catture_dovute = () => [];
+    expect(await cattura()).toMatchObject({ stato: 200, corpo: { ok: true, in_attesa: true } });
+    cassa.mondo.procedure.catture_dovute = () => [{ ordine_id: ORDINE, payment_intent_id: held.id }];
+    expect(await cattura()).toMatchObject({ stato: 200, corpo: { ok: true, in_attesa: false } });
+    expect((await cassa.sdk.paymentIntents.retrieve(held.id)).status).toBe('succeeded');
+    cassa.mondo.procedure.chiedi_cattura = () => ({ da_catturare: false });
+    expect(await cattura()).toMatchObject({ stato: 200, corpo: { ok: true, in_attesa: false } });
+  });
+
   test('an unknown action is refused', async () => {
     expect(
       (await cassa.mondo.manda('/orders/finalize', { corpo: { action: 'refund', ordine_id: ORDINE }, token: 'anna' }))

@@ -8,6 +8,7 @@ import { PERCORSI } from '../percorsi.ts';
 import { BrowserRouter, Route, Routes } from '../router.ts';
 import { apriIlBanco } from './motore.ts';
 import Oggi from './oggi.tsx';
+import Restituzioni from './restituzioni.tsx';
 import Sincronia from './sincronia.tsx';
 import Verifica from './verifica.tsx';
 import Verifiche from './verifiche.tsx';
@@ -28,6 +29,7 @@ export function montaBanco(nodo: HTMLElement): void {
               <Route path={PERCORSI.centro_oggi.modello} element={<Oggi />} />
               <Route path={PERCORSI.centro_verifiche.modello} element={<Verifiche />} />
               <Route path={PERCORSI.centro_verifica.modello} element={<Verifica />} />
+              <Route path={PERCORSI.centro_restituzioni.modello} element={<Restituzioni />} />
               <Route path={PERCORSI.centro_sincronia.modello} element={<Sincronia />} />
               <Route path="*" element={<NonQui />} />
             </Routes>

@@ -2,9 +2,9 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Certificato } from '../../features/banco/Certificato.tsx';
 import type { VistaVerifica } from '../../offline/vista.ts';
 
-const Spedizione = lazy(async () => ({ default: (await import('../../features/banco/Spedizione.tsx')).Spedizione }));
+const Consegna = lazy(async () => ({ default: (await import('../../features/banco/Consegna.tsx')).Consegna }));
 
-/** What follows a result: certificate and shipment. Nothing before there is one. */
+/** What follows a result: certificate and hand-over. Nothing before there is one. */
 export default function Dopo({ vista }: { vista: VistaVerifica }) {
   const inRete = useSyncExternalStore(
     (avvisa) => {
@@ -21,7 +21,7 @@ export default function Dopo({ vista }: { vista: VistaVerifica }) {
     <div className="grid gap-8 pb-4">
       <Certificato vista={vista} inRete={inRete} />
       <Suspense fallback={null}>
-        <Spedizione vista={vista} />
+        <Consegna vista={vista} inRete={inRete} />
       </Suspense>
     </div>
   );

@@ -18,11 +18,12 @@ import { osservaAggiornamento, prontoSenzaRete } from './operaio.ts';
 import { Porta } from './porta.tsx';
 import { SchermoRosso } from './schermi.tsx';
 
-export type Voce = 'oggi' | 'verifiche' | 'inquadra' | 'sincronia';
+export type Voce = 'oggi' | 'verifiche' | 'resi' | 'inquadra' | 'sincronia';
 
 const VOCI = [
   { chiave: 'oggi', href: '/verification-center/dashboard', testo: 'Oggi', icona: 'calendario' },
   { chiave: 'verifiche', href: '/verification-center/verifiche', testo: 'Verifiche', icona: 'bilancia' },
+  { chiave: 'resi', href: '/verification-center/restituzioni', testo: 'Resi', icona: 'reso' },
   { chiave: 'inquadra', href: '/verification-center/dashboard?inquadra=1', testo: 'Inquadra', icona: 'qr' },
   { chiave: 'sincronia', href: '/verification-center/sincronia', testo: 'Sincronia', icona: 'ricarica' },
 ] as const;

@@ -10,9 +10,27 @@ export const STATI_CUSTODIA = [
 ] as const;
 export type StatoCustodia = (typeof STATI_CUSTODIA)[number];
 
+export const ETICHETTE_CUSTODIA = {
+  al_centro: 'Al centro',
+  in_trasferimento: 'In trasferimento',
+  da_restituire: 'Da restituire',
+  restituito: 'Restituito',
+  consegnato_corriere: 'Consegnato al corriere',
+  consegnato_acquirente: "Consegnato all'acquirente",
+  smarrito: 'Smarrito',
+} as const satisfies Record<StatoCustodia, string>;
+
 /** `in_dubbio`: the counter owes an answer about where it is, and until then nothing moves. */
 export const LUOGHI = [...STATI_CUSTODIA, 'in_dubbio'] as const;
 export type Luogo = (typeof LUOGHI)[number];
 
 /** An unsold item stays at the centre this many days, then goes back to its seller (decision C3). */
 export const GIORNI_PERMANENZA = 60;
+
+/** Identity documents a person may show instead of the code; read back by privato.maschera_documento. */
+export const DOCUMENTI = ["Carta d'identità", 'Passaporto', 'Patente', 'Permesso di soggiorno'] as const;
+export type Documento = (typeof DOCUMENTI)[number];
+
+/** What is kept of a document: its type and last three digits (decision P2); null unless there are three. */
+export const documentoScritto = (tipo: Documento, cifre: string): string | null =>
+  /^\d{3}$/.test(cifre.trim()) ? `${tipo} ${cifre.trim()}` : null;

@@ -8,6 +8,17 @@ import { momentoDiVista } from './Oggetto.tsx';
 export function AzioniOggetto({ vista }: { vista: VistaVerifica }) {
   const base = `/verification-center/verifiche/${vista.verifica.id}`;
   const stato = leggiStatoVerificaDiCentro(vista.verifica.stato);
+  if (vista.verifica.stato_restituzione === 'da_restituire' || vista.verifica.custodia?.in_dubbio === true) {
+    return (
+      <BottoneCollegamento
+        className="ml-auto"
+        variante="main"
+        href={`/verification-center/restituzioni?scelta=${vista.verifica.id}`}
+      >
+        {vista.verifica.custodia?.in_dubbio === true ? 'Di’ dov’è l’oggetto' : 'Segna restituito'}
+      </BottoneCollegamento>
+    );
+  }
   if (stato === null || !verificaAperta(stato)) return null;
   if (vista.decisione !== null) {
     return <p className="note self-center">{testoInCoda(vista)}</p>;

@@ -40,6 +40,7 @@ const spedito = z.object({
     ])
     .default(null),
 });
+const cattura = z.object({ action: z.literal('capture'), ordine_id: uuid });
 const consegnato = z.object({ action: z.literal('delivered'), ordine_id: uuid });
 const acquirente = z.object({
   action: z.literal('buyer').optional(),
@@ -53,7 +54,10 @@ const acquirente = z.object({
 export function rotteOrdini(ambiente: AmbienteApi): Hono {
   return new Hono().post('/orders/finalize', async (c) => {
     const backend = backendDelChiamante(ambiente, c);
-    const { action } = await leggiCorpo(c, z.object({ action: z.enum(['shipped', 'delivered', 'buyer']).optional() }));
+    const { action } = await leggiCorpo(
+      c,
+      z.object({ action: z.enum(['shipped', 'delivered', 'capture', 'buyer']).optional() }),
+    );
     switch (action) {
       case 'shipped': {
         const { ordine_id, corriere, tracking_code, tracking_url } = await leggiCorpo(c, spedito);
@@ -64,15 +68,20 @@ export function rotteOrdini(ambiente: AmbienteApi): Hono {
           p_url: tracking_url,
           ...comandoDi(c),
         };
-        const incasso = await incassa(ambiente, backend, ordine_id);
+        const { incasso } = await incassa(ambiente, backend, ordine_id);
         await chiama(backend, 'segna_spedito', argomenti, z.unknown());
-        return c.json({ ok: true, ...incasso });
+        return c.json({ ok: true, incasso });
       }
       case 'delivered': {
         const { ordine_id } = await leggiCorpo(c, consegnato);
-        const incasso = await incassa(ambiente, backend, ordine_id);
+        const { incasso } = await incassa(ambiente, backend, ordine_id);
         await chiama(backend, 'segna_consegnato', { p_ordine: ordine_id, ...comandoDi(c) }, z.unknown());
-        return c.json({ ok: true, ...incasso });
+        return c.json({ ok: true, incasso });
+      }
+      case 'capture': {
+        const { ordine_id } = await leggiCorpo(c, cattura);
+        const { incasso, da_catturare } = await incassa(ambiente, backend, ordine_id);
+        return c.json({ ok: true, in_attesa: da_catturare && incasso !== 'riuscito' });
       }
       case 'buyer':
       case undefined:
@@ -87,16 +96,20 @@ export function rotteOrdini(ambiente: AmbienteApi): Hono {
  * Authorised money is taken before the item leaves (decision M15). A failure isn't ours to judge: the order then says by
  * itself that it waits ('cattura_in_attesa'), and the job goes on asking.
  */
-async function incassa(ambiente: AmbienteApi, backend: Backend, ordine: string): Promise<{ incasso?: 'riuscito' }> {
+async function incassa(
+  ambiente: AmbienteApi,
+  backend: Backend,
+  ordine: string,
+): Promise<{ incasso?: 'riuscito'; da_catturare: boolean }> {
   const chiesta = z.object({ da_catturare: z.boolean() });
   const { da_catturare } = await chiama(backend, 'chiedi_cattura', { p_ordine: ordine }, chiesta);
-  if (!da_catturare) return {};
+  if (!da_catturare) return { da_catturare };
   try {
     const { riuscite } = await eseguiCatture(ambiente, ordine);
-    return riuscite > 0 ? { incasso: 'riuscito' } : {};
+    return riuscite > 0 ? { da_catturare, incasso: 'riuscito' } : { da_catturare };
   } catch (errore) {
     console.warn(`capture left to the job: ${errore instanceof Error ? errore.message : 'unknown error'}`);
-    return {};
+    return { da_catturare };
   }
 }
 

@@ -1,0 +1,18 @@
+import { Restituzioni } from '../../features/banco/Restituzioni.tsx';
+import { useSearchParams } from '../router.ts';
+import { Guscio } from './guscio.tsx';
+
+/** 'Restituzioni oggetti': works without network like the day's list. */
+export default function RestituzioniOggetti() {
+  const [ricerca] = useSearchParams();
+  const scelta = ricerca.get('scelta');
+  return (
+    <Guscio
+      titolo="Restituzioni oggetti"
+      voce="resi"
+      indietro={scelta === null ? undefined : '/verification-center/restituzioni'}
+    >
+      <Restituzioni scelta={scelta} />
+    </Guscio>
+  );
+}

@@ -1,0 +1,154 @@
+import { lazy, Suspense, useState } from 'react';
+import { incassaOrdine } from '../../data/centro.ts';
+import { testoErrore } from '../../data/errori.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { testoDiRegola } from '../../domain/errori.ts';
+import { formattaData } from '../../domain/giorno.ts';
+import { salvaOperazione } from '../../offline/coda.ts';
+import type { OggettoJson } from '../../offline/tipi.ts';
+import { salvaConsegna } from '../../offline/uscite.ts';
+import type { VistaVerifica } from '../../offline/vista.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { useBanco } from './contesto.ts';
+import { TESTI_NON_SALVATO } from './testi_uscite.ts';
+import { Uscita } from './Uscita.tsx';
+
+const Spedizione = lazy(async () => ({ default: (await import('./Spedizione.tsx')).Spedizione }));
+
+const oggetto = (valore: unknown): OggettoJson | null =>
+  typeof valore === 'object' && valore !== null && !Array.isArray(valore) ? (valore as OggettoJson) : null;
+const testo = (valore: unknown): string => (typeof valore === 'string' ? valore : '');
+
+interface Props {
+  vista: VistaVerifica;
+  inRete: boolean;
+}
+
+/** How the item leaves for its buyer, by the mode of its sale (decision C1); never before the money was taken (M15). */
+export function Consegna({ vista, inRete }: Props) {
+  const { metodo_spedizione: modo } = vista.verifica;
+  const ordine = oggetto(vista.verifica.ordine);
+  const status = testo(ordine?.status);
+  const inCoda = vista.inSospeso.findLast(({ op }) => op.kind === 'spedizione');
+  if (ordine !== null && inCoda === undefined && status === 'autorizzato')
+    return (
+      <Filetto titolo="Consegna" piccolo>
+        <Ordine ordine={ordine} />
+        <DaIncassare vista={vista} ordineId={testo(ordine.id)} inRete={inRete} />
+      </Filetto>
+    );
+  if (ordine !== null && inCoda === undefined && status === 'pagato' && modo !== 'punto_verifica')
+    return (
+      <Filetto titolo={modo === 'corriere' ? 'Ritiro del corriere' : 'Ritiro dell’acquirente'} piccolo>
+        <Ordine ordine={ordine} />
+        {modo === 'corriere' ? (
+          <AlCorriere vista={vista} ordine={ordine} />
+        ) : (
+          <RitiroAMano vista={vista} ordineId={testo(ordine.id)} />
+        )}
+      </Filetto>
+    );
+  return (
+    <Suspense fallback={null}>
+      <Spedizione vista={vista} />
+    </Suspense>
+  );
+}
+
+const Ordine = ({ ordine }: { ordine: OggettoJson }) =>
+  typeof ordine.amount === 'number' ? (
+    <dl className="mt-2 mb-4">
+      <RigaPuntini nome="Ordine">{formattaEuro(ordine.amount)}</RigaPuntini>
+    </dl>
+  ) : null;
+
+/** Authorised isn't paid: the bank is asked here, and only then the item may go. */
+function DaIncassare({ vista, ordineId, inRete }: Props & { ordineId: string }) {
+  const { sincronizzatore } = useBanco();
+  const [errore, setErrore] = useState<string | null>(null);
+  const [lavora, setLavora] = useState(false);
+  const incassa = async () => {
+    setLavora(true);
+    setErrore(null);
+    try {
+      if (await incassaOrdine(ordineId)) setErrore(testoDiRegola('cattura_in_attesa'));
+      await sincronizzatore.sincronizzaOra();
+    } catch (guaio) {
+      setErrore(testoErrore(guaio));
+    } finally {
+      setLavora(false);
+    }
+  };
+  return (
+    <div className="grid gap-3">
+      <p className="riquadro wait">{testoDiRegola('cattura_in_attesa')}</p>
+      <Bottone
+        className="justify-self-start"
+        disabled={!inRete}
+        inCorso={lavora}
+        testoInCorso="Incasso…"
+        onClick={() => void incassa()}
+      >
+        Incassa il pagamento
+      </Bottone>
+      {inRete ? null : (
+        <p className="note">
+          Serve la rete: l’incasso lo fa la banca. «{vista.verifica.titolo}» resta al centro fino ad allora.
+        </p>
+      )}
+      <ErroreModulo testo={errore} />
+    </div>
+  );
+}
+
+function RitiroAMano({ vista, ordineId }: { vista: VistaVerifica; ordineId: string }) {
+  const { ambiente } = useBanco();
+  const verificaId = vista.verifica.id;
+  return (
+    <Uscita
+      vista={vista}
+      scopo="consegna"
+      nome=""
+      ricevuta="L’acquirente riceve la conferma per email, appena c’è rete."
+      salva={({ note: _, ...ricevente }, firma) =>
+        salvaConsegna(ambiente, { verificaId, firma, carico: { ordine_id: ordineId, ...ricevente } })
+      }
+      onFatto={() => undefined}
+    />
+  );
+}
+
+/** The seller has said which courier collects, when, and under which code; the counter only says that it came. */
+function AlCorriere({ vista, ordine }: { vista: VistaVerifica; ordine: OggettoJson }) {
+  const { ambiente } = useBanco();
+  const [errore, setErrore] = useState<string | null>(null);
+  const annuncio = oggetto(ordine.spedizione);
+  const [corriere, codice] = [testo(annuncio?.corriere_nome), testo(annuncio?.codice_tracciamento)];
+  if (corriere === '' || codice === '')
+    return <p className="note">Il venditore non ha ancora detto quale corriere passa: l’oggetto resta al centro.</p>;
+  const giorno = testo(annuncio?.ritiro_previsto);
+  const consegna = async () => {
+    const salvato = await salvaOperazione(ambiente, {
+      kind: 'spedizione',
+      verificaId: vista.verifica.id,
+      carico: { ordine_id: testo(ordine.id), azione: 'spedito', corriere, codice, url: null },
+    });
+    setErrore(salvato.ok ? null : TESTI_NON_SALVATO[salvato.errore]);
+  };
+  return (
+    <div className="grid gap-3">
+      <dl>
+        <RigaPuntini nome="Corriere">{corriere}</RigaPuntini>
+        <RigaPuntini nome="Codice di tracciamento">{codice}</RigaPuntini>
+        {giorno === '' ? null : <RigaPuntini nome="Passa il">{formattaData(giorno)}</RigaPuntini>}
+      </dl>
+      <Bottone variante="main" className="justify-self-end" onClick={() => void consegna()}>
+        Consegnato al corriere
+      </Bottone>
+      <ErroreModulo testo={errore} />
+    </div>
+  );
+}

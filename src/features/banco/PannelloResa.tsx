@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { formattaDataOra } from '../../domain/giorno.ts';
+import { ETICHETTE_CUSTODIA } from '../../domain/verifiche/custodia.ts';
+import { risolviRifiuto } from '../../offline/conflitti.ts';
+import type { StatoElemento } from '../../offline/stato.ts';
+import type { Operazione } from '../../offline/tipi.ts';
+import { inViaggio, salvaRestituzione } from '../../offline/uscite.ts';
+import type { VistaVerifica } from '../../offline/vista.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { useBanco } from './contesto.ts';
+import { Dubbio } from './Dubbio.tsx';
+import { numeroAnnuncio } from './etichette.ts';
+import { Uscita } from './Uscita.tsx';
+
+/** One item that goes home: the hand-over, what it waits for, or its receipt. */
+export function PannelloResa({ vista }: { vista: VistaVerifica }) {
+  const { verifica } = vista;
+  const chi = verifica.cliente_nome ?? '';
+  const aperta = vista.inSospeso.findLast(({ op }) => op.kind === 'restituzione');
+  return (
+    <article className="min-w-0 overflow-y-auto bg-sheet p-4 md:p-6">
+      <p className="small">{[numeroAnnuncio(verifica.numero_annuncio), verifica.titolo].filter(Boolean).join(', ')}</p>
+      <h2 className="mb-4 border-b border-ink pb-3 text-h2">Restituzione a {chi}</h2>
+      <Corpo vista={vista} aperta={aperta} />
+    </article>
+  );
+}
+
+type Aperta = { op: Operazione; stato: StatoElemento } | undefined;
+
+function Corpo({ vista, aperta }: { vista: VistaVerifica; aperta: Aperta }) {
+  const { ambiente } = useBanco();
+  const { verifica } = vista;
+  if (verifica.custodia?.in_dubbio === true) return <Dubbio vista={vista} />;
+  if (aperta !== undefined && !inViaggio(aperta.op)) return <NonAccettata vista={vista} aperta={aperta} />;
+  if (aperta !== undefined || verifica.stato_restituzione === 'restituito')
+    return <Ricevuta vista={vista} aperta={aperta} />;
+  if (verifica.stato_restituzione !== 'da_restituire')
+    return <p className="note">Questo oggetto non è da restituire.</p>;
+  return (
+    <Uscita
+      vista={vista}
+      scopo="restituzione"
+      nome={verifica.cliente_nome ?? ''}
+      ricevuta={`Ricevuta per email a ${verifica.cliente_email ?? 'chi ha consegnato'}, appena c’è rete.`}
+      salva={(carico, firma) => salvaRestituzione(ambiente, { verificaId: verifica.id, firma, carico })}
+      onFatto={() => undefined}
+    />
+  );
+}
+
+/** Refused, or contradicted by what happened elsewhere: nothing is thrown away without a person. */
+function NonAccettata({ vista, aperta: { op, stato } }: { vista: VistaVerifica; aperta: NonNullable<Aperta> }) {
+  const { ambiente } = useBanco();
+  const custodia = vista.verifica.custodia?.stato;
+  const conflitto = op.state === 'conflict';
+  return (
+    <div className="riquadro wait grid gap-3" role="alert">
+      <p className="font-semibold">
+        {conflitto
+          ? 'Intanto l’oggetto si è mosso altrove.'
+          : `La restituzione non è stata accettata: ${stato.motivo ?? ''}`}
+      </p>
+      {custodia === undefined ? null : <p>Adesso risulta: {ETICHETTE_CUSTODIA[custodia]}.</p>}
+      <p className="flex flex-wrap gap-3">
+        {conflitto ? (
+          <BottoneCollegamento href="/verification-center/sincronia">Vedi le due versioni</BottoneCollegamento>
+        ) : (
+          <Bottone onClick={() => void risolviRifiuto(ambiente, op.opId, 'scarta')}>
+            {vista.verifica.stato_restituzione === 'da_restituire' ? 'Rifai la restituzione' : 'Ho capito'}
+          </Bottone>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const testo = (valore: unknown): string => (typeof valore === 'string' ? valore : '');
+
+/** Who has it now and how we know; on paper too. */
+function Ricevuta({ vista: { verifica }, aperta }: { vista: VistaVerifica; aperta: Aperta }) {
+  const { centro } = useBanco();
+  const [stampata, setStampata] = useState(false);
+  const detto = aperta?.op.payload;
+  const inCoda = typeof detto === 'object' && detto !== null && !Array.isArray(detto) ? detto : null;
+  const quando = aperta?.op.createdAtClient ?? verifica.restituzione?.data;
+  const documento = testo(inCoda?.doc_id ?? verifica.restituzione?.documento);
+  const email = verifica.cliente_email ?? '';
+  return (
+    <div className="grid gap-4">
+      <p className="row gap-2!" role="status">
+        <Icona nome={inCoda === null ? 'fatto' : 'tablet'} piccola />
+        <b className="font-semibold">
+          {inCoda === null ? 'Restituito' : `Restituito, in attesa di invio: ${aperta?.stato.etichetta ?? ''}`}
+        </b>
+      </p>
+      <dl>
+        <RigaPuntini nome="Ritirato da">{testo(inCoda?.nome ?? verifica.restituzione?.nome)}</RigaPuntini>
+        <RigaPuntini nome="Riconosciuto con">{documento === '' ? 'codice di ritiro' : documento}</RigaPuntini>
+        {quando === undefined ? null : <RigaPuntini nome="Quando">{formattaDataOra(quando)}</RigaPuntini>}
+        <RigaPuntini nome="Centro">{centro.nome}</RigaPuntini>
+      </dl>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="note grow">
+          {inCoda === null
+            ? `La ricevuta è andata per email a ${email}.`
+            : `La ricevuta va a ${email} quando torna la rete.`}
+        </p>
+        <Bottone
+          onClick={() => {
+            setStampata(true);
+            window.print();
+          }}
+        >
+          <Icona nome="stampa" piccola /> {stampata ? 'Stampa di nuovo' : 'Stampa la ricevuta'}
+        </Bottone>
+      </div>
+    </div>
+  );
+}

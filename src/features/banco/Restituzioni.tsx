@@ -1,0 +1,110 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { fotoAnnuncio } from '../../data/centro.ts';
+import { formattaData } from '../../domain/giorno.ts';
+import { restituzioni, type VoceRestituzione } from '../../offline/uscite.ts';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { useBanco } from './contesto.ts';
+import { PannelloResa } from './PannelloResa.tsx';
+import { useVistaVerifica } from './useVista.ts';
+
+const INDIRIZZO = '/verification-center/restituzioni';
+
+/** 'Restituzioni oggetti': what waits for its seller, what went home this week, and beside them the hand-over. */
+export function Restituzioni({ scelta }: { scelta: string | null }) {
+  const { ambiente } = useBanco();
+  const liste = useLiveQuery(() => restituzioni(ambiente.archivio), [ambiente]);
+  if (liste === undefined) return null;
+  return (
+    <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,300px)_minmax(0,220px)_minmax(0,1fr)]">
+      <Colonna
+        titolo="Da restituire"
+        conto={String(liste.daRestituire.length)}
+        voci={liste.daRestituire}
+        scelta={scelta}
+      />
+      <Colonna titolo="Restituiti" conto="7 giorni" voci={liste.restituiti} scelta={scelta} />
+      {scelta === null ? <Nessuno /> : <Scelto key={scelta} id={scelta} />}
+    </div>
+  );
+}
+
+interface PropsColonna {
+  titolo: string;
+  conto: string;
+  voci: readonly VoceRestituzione[];
+  scelta: string | null;
+}
+
+function Colonna({ titolo, conto, voci, scelta }: PropsColonna) {
+  return (
+    <section
+      className={`non-stampare min-w-0 overflow-y-auto border-hair lg:border-r ${scelta === null ? '' : 'hidden lg:block'}`}
+    >
+      <h2 className="row between border-b border-ink px-4 py-3 text-h3">
+        {titolo} <span className="note">{conto}</span>
+      </h2>
+      {voci.length === 0 ? <p className="note p-4">Niente, per ora.</p> : null}
+      <ul>
+        {voci.map((voce) => (
+          <Riga key={voce.verifica.id} voce={voce} attuale={voce.verifica.id === scelta} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Riga({ voce: { verifica, sospesa }, attuale }: { voce: VoceRestituzione; attuale: boolean }) {
+  const prima = verifica.immagini[0];
+  const quando = verifica.restituzione?.data ?? verifica.custodia?.dal;
+  return (
+    <li className={`border-b border-hair ${attuale ? 'border-l-4 border-l-ink bg-sheet' : ''}`}>
+      <Collegamento
+        className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-3 px-4 py-3"
+        href={`${INDIRIZZO}?scelta=${verifica.id}`}
+        aria-current={attuale ? 'true' : undefined}
+      >
+        <span className="block h-16 w-14 overflow-hidden bg-well">
+          {prima === undefined ? null : (
+            <img className="size-full object-cover foto" src={fotoAnnuncio(prima, 'piccola')} alt="" loading="lazy" />
+          )}
+        </span>
+        <span className="min-w-0">
+          <span className="block leading-snug font-semibold">{verifica.titolo}</span>
+          <span className="small block">{verifica.cliente_nome}</span>
+          <span className="small block">{quando === undefined ? '' : `dal ${formattaData(quando)}`}</span>
+          {verifica.custodia?.in_dubbio === true ? (
+            <span className="small block font-semibold text-wait">Da chiarire</span>
+          ) : null}
+          {sospesa === null ? null : <span className="small block">{sospesa.stato.etichetta}</span>}
+        </span>
+      </Collegamento>
+    </li>
+  );
+}
+
+function Nessuno() {
+  return (
+    <div className="hidden p-6 lg:block">
+      <Vuoto titolo="Nessun oggetto scelto">Scegli un oggetto dalla colonna «Da restituire».</Vuoto>
+    </div>
+  );
+}
+
+function Scelto({ id }: { id: string }) {
+  const vista = useVistaVerifica(id);
+  if (vista === undefined) return <div />;
+  if (vista === null)
+    return (
+      <div className="p-6">
+        <Vuoto
+          titolo="Oggetto non trovato"
+          azione={<BottoneCollegamento href={INDIRIZZO}>Tutte le restituzioni</BottoneCollegamento>}
+        >
+          Su questo tablet non c’è. Sincronizza e riprova.
+        </Vuoto>
+      </div>
+    );
+  return <PannelloResa vista={vista} />;
+}

@@ -1,0 +1,150 @@
+import { lazy, Suspense } from 'react';
+import { formattaDataOra, oraDiRoma } from '../../domain/giorno.ts';
+import { DOCUMENTI } from '../../domain/verifiche/custodia.ts';
+import type { EsitoSalvataggio } from '../../offline/coda.ts';
+import type { Scopo } from '../../offline/uscite.ts';
+import type { VistaVerifica } from '../../offline/vista.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Campo, CampoArea, CampoScelta } from '../../ui/Campo.tsx';
+import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+import { TESTI_USCITA, testoCodice } from './testi_uscite.ts';
+import { type ModuloUscita, type Ricevente, useUscita } from './useUscita.ts';
+
+const Firma = lazy(() => import('../../ui/Firma.tsx'));
+
+interface Props {
+  vista: VistaVerifica;
+  scopo: Scopo;
+  /** Who is expected. */
+  nome: string;
+  /** After a code that the server refused: straight to the document. */
+  senzaCodice?: boolean;
+  /** Where the receipt goes, and when. */
+  ricevuta: string;
+  salva: (ricevente: Ricevente, firma: Blob) => Promise<EsitoSalvataggio>;
+  onFatto: () => void;
+}
+
+/** The item goes into somebody's hands: code or document, name, signature. The same for a return and for a collected purchase. */
+export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, salva, onFatto }: Props) {
+  const modulo = useUscita({ verificaId: vista.verifica.id, scopo, nome, senzaCodice, salva, onFatto });
+  const testi = TESTI_USCITA[scopo];
+  return (
+    <div className="grid gap-4">
+      <ChiRitira modulo={modulo} />
+      <Suspense fallback={<div className="firma-foglio" />}>
+        <Firma
+          testi={{
+            nome: testi.firma,
+            nota: `${testi.nota} ${formattaDataOra(new Date())}`,
+            cancella: 'Cancella e rifai',
+            preferisciScrivere: 'Non può firmare: scrive il nome',
+            nomeScritto: 'Nome e cognome',
+          }}
+          onCambia={modulo.setFirma}
+        />
+      </Suspense>
+      {modulo.errori.firma && modulo.firma === null ? <MessaggioErrore>{modulo.errori.firma}</MessaggioErrore> : null}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p className="note grow">{ricevuta}</p>
+        <Bottone variante="main" inCorso={modulo.lavora} testoInCorso="Salvo…" onClick={() => void modulo.conferma()}>
+          {testi.bottone}
+        </Bottone>
+      </div>
+      <div role="alert">{modulo.errori.salva ? <MessaggioErrore>{modulo.errori.salva}</MessaggioErrore> : null}</div>
+    </div>
+  );
+}
+
+function ChiRitira({ modulo }: { modulo: ModuloUscita }) {
+  const { conCodice, setConCodice, nome, setNome, note, setNote, errori } = modulo;
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-3">
+        {conCodice ? <CampoCodice modulo={modulo} /> : <CampoDocumento modulo={modulo} />}
+        <Bottone className="mt-6 ml-auto" onClick={() => setConCodice(!conCodice)}>
+          {conCodice ? 'Senza codice' : 'Con il codice'}
+        </Bottone>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Campo
+          etichetta="Nome di chi ritira"
+          value={nome}
+          maxLength={120}
+          autoComplete="off"
+          errore={errori.nome}
+          onChange={(evento) => setNome(evento.target.value)}
+        />
+        <CampoArea
+          etichetta="Note"
+          facoltativo="facoltative"
+          rows={1}
+          className="[&_textarea]:min-h-14"
+          value={note}
+          maxLength={2000}
+          onChange={(evento) => setNote(evento.target.value)}
+        />
+      </div>
+    </>
+  );
+}
+
+function CampoCodice({ modulo: { codice, scriviCodice, esito, errori } }: { modulo: ModuloUscita }) {
+  const sbagliato =
+    esito === null || esito.esito === 'giusto' ? undefined : testoCodice(esito, (fino) => oraDiRoma(new Date(fino)));
+  return (
+    <>
+      <Campo
+        className="max-w-[260px]"
+        classeTesto="code text-h3! uppercase tracking-[0.3em]"
+        etichetta="Codice di ritiro"
+        value={codice}
+        maxLength={8}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        errore={sbagliato ?? (esito === null ? errori.codice : undefined)}
+        onChange={(evento) => void scriviCodice(evento.target.value)}
+      />
+      <p className="row mt-6 min-h-14 gap-2!" role="status">
+        {esito?.esito === 'giusto' ? (
+          <>
+            <Icona nome="fatto" piccola />
+            <span>
+              <b className="block font-semibold">Codice giusto</b>
+              <span className="small">controllato sul tablet</span>
+            </span>
+          </>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+function CampoDocumento({ modulo: { tipo, setTipo, cifre, setCifre, errori } }: { modulo: ModuloUscita }) {
+  return (
+    <>
+      <CampoScelta
+        etichetta="Documento visto"
+        value={tipo}
+        onChange={(evento) => setTipo(DOCUMENTI.find((voce) => voce === evento.target.value) ?? DOCUMENTI[0])}
+      >
+        {DOCUMENTI.map((voce) => (
+          <option key={voce}>{voce}</option>
+        ))}
+      </CampoScelta>
+      <Campo
+        className="max-w-[180px]"
+        classeTesto="code"
+        etichetta="Ultime 3 cifre"
+        value={cifre}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        errore={errori.documento}
+        onChange={(evento) => setCifre(evento.target.value.replace(/\D/g, ''))}
+      />
+    </>
+  );
+}

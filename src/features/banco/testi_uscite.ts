@@ -1,0 +1,41 @@
+import type { EsitoCodice } from '../../offline/uscite.ts';
+
+/** What the counter says when an item leaves. */
+export const TESTI_USCITA = {
+  restituzione: {
+    firma: 'Firma di chi ritira',
+    nota: 'Ritiro l’oggetto nelle condizioni in cui l’ho consegnato.',
+    bottone: 'Segna restituito',
+  },
+  consegna: {
+    firma: 'Firma di chi ritira',
+    nota: 'Ritiro l’oggetto che ho acquistato.',
+    bottone: 'Consegna all’acquirente',
+  },
+} as const;
+
+export const MANCA = {
+  codice: 'Scrivi il codice di ritiro, oppure scegli «Senza codice».',
+  documento: 'Servono le ultime tre cifre del documento.',
+  nome: 'Scrivi chi ritira l’oggetto.',
+  firma: 'Serve la firma di chi ritira.',
+} as const;
+
+export const TESTI_NON_SALVATO = {
+  spazio_esaurito: 'Sul tablet non c’è più posto: niente è stato salvato. Libera spazio dalla pagina Sincronia.',
+  archivio_non_pronto: 'L’archivio del tablet non è pronto: niente è stato salvato. Ricarica la pagina.',
+} as const;
+
+/** What a code that was typed is worth, with the quarter of an hour when it ran out of tries. */
+export function testoCodice(esito: Exclude<EsitoCodice, { esito: 'giusto' }>, ora: (fino: number) => string): string {
+  switch (esito.esito) {
+    case 'errato':
+      return `Il codice di ritiro non è giusto. ${esito.rimasti === 1 ? 'Resta un tentativo' : `Restano ${esito.rimasti} tentativi`}.`;
+    case 'bloccato':
+      return `Troppi codici sbagliati: si riprova dalle ${ora(esito.fino)}. Intanto vale un documento.`;
+    case 'sconosciuto':
+      return 'Su questo tablet il codice non è ancora arrivato: sincronizza, oppure usa un documento.';
+    default:
+      return esito satisfies never;
+  }
+}

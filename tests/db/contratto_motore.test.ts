@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CAMPI } from '../../src/domain/sincronia/campi.ts';
+import { RUOLI_APPROVAZIONE } from '../../src/domain/verifiche/foto.ts';
+import { salvaAllegato } from '../../src/offline/allegati.ts';
+import { salvaCampi, salvaCampo, salvaNota } from '../../src/offline/coda.ts';
+import { conflittiAperti, risolviConflitto } from '../../src/offline/conflitti.ts';
+import { salvaDecisione } from '../../src/offline/decisione.ts';
+import type { Network } from '../../src/offline/porte.ts';
+import { unGiro } from '../../src/offline/sincronizza.ts';
+import { contatori } from '../../src/offline/stato.ts';
+import type { Json } from '../../src/offline/tipi.ts';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { type Guasto, ServerFinto } from '../falsi/server-sincronia.ts';
+import { ServerVero } from '../falsi/server-vero.ts';
+import { nuovoTablet, type Tablet } from '../falsi/tablet.ts';
+import { apriCentro, type Centro } from './scena.ts';
+import { op, punteggi, scenaVerifica, spingi } from './scena_verifiche.ts';
+
+/**
+ * One contract for both servers: the engine, whole, against the real procedures and against the tests' own server. What the fake answers
+ * otherwise than the SQL is red here, so the thousands of fast tests on it mean something.
+ */
+
+let banco: BancoDiProva;
+let centro: Centro;
+beforeAll(async () => {
+  banco = await apriBanco();
+  centro = await apriCentro(banco);
+});
+afterAll(() => banco.chiudi());
+
+interface Mondo {
+  /** A verification that was received, nothing scored yet. */
+  verifica: string;
+  server: { rete(): Network; guasto: (tipo: 'push' | 'media') => Guasto | null };
+  tablet(): Promise<Tablet>;
+}
+
+async function vero(): Promise<Mondo> {
+  const v = await scenaVerifica(banco, { centro });
+  await spingi(banco, centro.titolare, [op('ricevi', v.id, { nome_depositante: 'Anna' })]);
+  const server = new ServerVero(banco, centro.titolare);
+  // ids of earlier tests' tablets are known to this database
+  const tablet = async () => {
+    const uno = await nuovoTablet(server, { userId: centro.titolare, centro: centro.id });
+    return { ...uno, newId: randomUUID };
+  };
+  return { verifica: v.id, server, tablet };
+}
+
+async function finto(): Promise<Mondo> {
+  const server = new ServerFinto();
+  server.aggiungi('v1');
+  server.chiedeFoto = true;
+  return { verifica: 'v1', server, tablet: () => nuovoTablet(server) };
+}
+
+const leggi = async ({ server, verifica }: Mondo) => {
+  const risposta = await server.rete().scarica([verifica]);
+  const riga = risposta.ok ? risposta.value.verifiche[0] : undefined;
+  if (riga === undefined) throw new Error('the server does not know it');
+  return riga;
+};
+const voti = (): { campo: (typeof CAMPI)[number]; valore: Json }[] => {
+  const valori = punteggi() as Record<string, Json>;
+  return CAMPI.map((campo) => ({ campo, valore: valori[campo] ?? null }));
+};
+const fotografa = async (tablet: Tablet, verificaId: string) => {
+  for (const ruolo of RUOLI_APPROVAZIONE)
+    await salvaAllegato(tablet, {
+      verificaId,
+      blob: new Blob([`${verificaId} ${ruolo}`]),
+      mime: 'image/jpeg',
+      genere: 'immagine',
+      ruolo,
+    });
+};
+const completo = { fine: 'completo', restano: 0 };
+const approva = (tablet: Tablet, verificaId: string) =>
+  salvaDecisione(tablet, { verificaId, esito: 'verificato', motivo_rifiuto: null });
+
+describe.each([
+  ['the real SQL', vero],
+  ['the tests’ server', finto],
+])('the engine against %s', (_, apri) => {
+  test('an answer lost after the commit leads to exactly one effect', async () => {
+    const m = await apri();
+    const tablet = await m.tablet();
+    await salvaNota(tablet, { verificaId: m.verifica, testo: 'uno' });
+    m.server.guasto = (tipo) => (tipo === 'push' ? { tipo: 'risposta_persa' } : null);
+    expect(await unGiro(tablet)).toMatchObject({ fine: 'parziale', restano: 1 });
+    m.server.guasto = () => null;
+    expect(await unGiro(tablet, true)).toEqual(completo);
+    expect((await leggi(m)).note.map(({ testo }) => testo)).toEqual(['uno']);
+  });
+
+  test('two tablets, one slider: equal values merge, another one is a conflict that its person settles', async () => {
+    const m = await apri();
+    const [a, b, c] = [await m.tablet(), await m.tablet(), await m.tablet()];
+    const voto = (valore: number) => ({ verificaId: m.verifica, campo: 'score_autenticita', valore }) as const;
+    for (const tablet of [a, b, c]) await unGiro(tablet);
+    await salvaCampo(a, voto(8));
+    await salvaCampo(b, voto(8));
+    await salvaCampo(c, voto(6));
+    expect([await unGiro(a), await unGiro(b)]).toEqual([completo, completo]);
+    await unGiro(c);
+    expect(await conflittiAperti(b.archivio)).toEqual([]);
+    const [carta] = await conflittiAperti(c.archivio);
+    expect(carta).toMatchObject({ field: 'score_autenticita', mine: 6, theirs: 8, theirsVersion: 1 });
+    await risolviConflitto(c, carta?.id ?? '', { tipo: 'mio' });
+    expect(await unGiro(c, true)).toEqual(completo);
+    expect(await leggi(m)).toMatchObject({ campi: { score_autenticita: 6 }, versioni_campi: { score_autenticita: 2 } });
+  });
+
+  test('approved over scores its author never saw: a conflict with both shown, and only a second look decides', async () => {
+    const m = await apri();
+    const [a, b] = [await m.tablet(), await m.tablet()];
+    await salvaCampi(a, { verificaId: m.verifica, campi: voti() });
+    await fotografa(a, m.verifica);
+    expect(await unGiro(a)).toEqual(completo);
+    await unGiro(b);
+    await approva(a, m.verifica);
+    // meanwhile, on the other tablet
+    await salvaCampo(b, { verificaId: m.verifica, campo: 'problemi_rilevati', valore: 'graffi profondi' });
+    await salvaCampo(b, { verificaId: m.verifica, campo: 'score_stato_estetico', valore: 6 });
+    expect(await unGiro(b)).toEqual(completo);
+    await unGiro(a, true);
+    expect((await leggi(m)).stato).toBe('in_attesa');
+    const [carta] = await conflittiAperti(a.archivio);
+    expect(carta).toMatchObject({
+      kind: 'decidi',
+      theirs: {
+        campi: {
+          problemi_rilevati: { versione: 2, valore: 'graffi profondi' },
+          score_stato_estetico: { versione: 2, valore: 6 },
+        },
+      },
+    });
+    await risolviConflitto(a, carta?.id ?? '', { tipo: 'mio' });
+    expect(await unGiro(a, true)).toEqual(completo);
+    expect((await leggi(m)).stato).toBe('verificato');
+    // the other tablet's own decision comes too late and is shown what was decided
+    await salvaDecisione(b, { verificaId: m.verifica, esito: 'non_conforme', motivo_rifiuto: 'altro' });
+    await unGiro(b, true);
+    expect(await conflittiAperti(b.archivio)).toMatchObject([{ kind: 'decidi', theirs: { esito: 'verificato' } }]);
+  });
+
+  test('an approval without the photos it rests on is refused and says so', async () => {
+    const m = await apri();
+    const tablet = await m.tablet();
+    await salvaCampi(tablet, { verificaId: m.verifica, campi: voti() });
+    expect(await unGiro(tablet)).toEqual(completo);
+    await approva(tablet, m.verifica);
+    await unGiro(tablet, true);
+    expect(await tablet.archivio.ops.where('state').equals('rejected').toArray()).toMatchObject([
+      { kind: 'decidi', lastError: 'foto_mancanti' },
+    ]);
+    expect((await leggi(m)).stato).toBe('in_attesa');
+  });
+
+  test('a photo is attached once its object is there, and its hash comes back', async () => {
+    const m = await apri();
+    const tablet = await m.tablet();
+    m.server.guasto = (tipo) => (tipo === 'media' ? { tipo: 'risposta_persa' } : null);
+    await fotografa(tablet, m.verifica);
+    await unGiro(tablet);
+    expect((await leggi(m)).media).toEqual([]);
+    m.server.guasto = () => null;
+    tablet.clock.avanti(120_000);
+    await unGiro(tablet, true);
+    expect(await unGiro(tablet, true)).toEqual(completo);
+    const locali = await tablet.archivio.media.toArray();
+    expect(locali.every(({ echoedAt }) => echoedAt !== null)).toBe(true);
+    expect((await leggi(m)).media.map(({ sha256 }) => sha256).sort()).toEqual(
+      locali.map(({ sha256 }) => sha256).sort(),
+    );
+    expect(await contatori(tablet.archivio)).toMatchObject({ totale: 0, epocaDiversa: false });
+  });
+
+  test('the same id never says something else', async () => {
+    const m = await apri();
+    const tablet = await m.tablet();
+    await salvaNota(tablet, { verificaId: m.verifica, testo: 'uno' });
+    m.server.guasto = (tipo) => (tipo === 'push' ? { tipo: 'risposta_persa' } : null);
+    await unGiro(tablet);
+    m.server.guasto = () => null;
+    await tablet.archivio.ops.toCollection().modify((riga) => {
+      riga.payload = { id: randomUUID(), testo: 'due' };
+    });
+    await unGiro(tablet, true);
+    expect(await tablet.archivio.ops.toArray()).toMatchObject([{ state: 'rejected', lastError: 'operazione_diversa' }]);
+    expect((await leggi(m)).note.map(({ testo }) => testo)).toEqual(['uno']);
+  });
+
+  test('a verification of somebody else is refused, and nothing of it is written', async () => {
+    const m = await apri();
+    const tablet = await m.tablet();
+    await salvaNota(tablet, { verificaId: randomUUID(), testo: 'altrui' });
+    await unGiro(tablet);
+    expect(await tablet.archivio.ops.toArray()).toMatchObject([{ state: 'rejected', lastError: 'verifica_altrui' }]);
+  });
+});

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { conflittiAperti } from '../../src/offline/conflitti.ts';
+import { unGiro } from '../../src/offline/sincronizza.ts';
+import {
+  provaCodice,
+  restituzioni,
+  rispondiDubbio,
+  salvaConsegna,
+  salvaRestituzione,
+} from '../../src/offline/uscite.ts';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { ServerVero } from '../falsi/server-vero.ts';
+import { nuovoTablet, type Tablet } from '../falsi/tablet.ts';
+import { chiama } from './scena.ts';
+import { cassa } from './scena_ordini.ts';
+import { approva, respinge, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
+
+/** What leaves the counter, from the tablet's queue to the real procedures (decisions C1, C2, C6). */
+
+let banco: BancoDiProva;
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(async () => {
+  expect(await banco.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
+  await banco.chiudi();
+});
+
+const completo = { fine: 'completo', restano: 0 };
+async function apriTablet({ centro }: Verifica) {
+  const server = new ServerVero(banco, centro.titolare);
+  const tablet: Tablet = {
+    ...(await nuovoTablet(server, { userId: centro.titolare, centro: centro.id })),
+    newId: randomUUID,
+  };
+  expect(await unGiro(tablet)).toEqual(completo);
+  return { server, tablet };
+}
+async function respinta() {
+  const v = await scenaVerifica(banco);
+  await respinge(banco, v);
+  return v;
+}
+const codice = (v: Verifica, tipo: string) =>
+  uno<string>(
+    banco,
+    `select dati ->> 'codice_ritiro' as r from public.posta_uscita where tipo = $2 and soggetto = $1 order by created_at desc limit 1`,
+    [v.id, tipo],
+  );
+const custodia = (v: Verifica) =>
+  uno<string>(banco, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
+const firma = () => new Blob([`firma ${randomUUID()}`], { type: 'image/png' });
+const ricevente = (over = {}) => ({ nome: 'Anna Bianchi', doc_id: null, codice_ritiro: null, note: null, ...over });
+const documento = { doc_id: "Carta d'identità 213" };
+const titoli = async (tablet: Tablet) => {
+  const { daRestituire, restituiti } = await restituzioni(tablet.archivio);
+  return [daRestituire.map(({ verifica }) => verifica.id), restituiti.map(({ verifica }) => verifica.id)];
+};
+
+test('a code is checked without network, five tries at a time, and a restart gives no more of them', async () => {
+  const v = await respinta();
+  const { server, tablet } = await apriTablet(v);
+  server.online = 'offline';
+  const prova = (scritto: string, su = tablet) =>
+    provaCodice(su, { verificaId: v.id, scopo: 'restituzione', codice: scritto });
+  for (const rimasti of [4, 3, 2]) expect(await prova('ZZZZZZ')).toEqual({ esito: 'errato', rimasti });
+  const riacceso: Tablet = { ...tablet, newId: randomUUID };
+  expect(await prova('ZZZZZZ', riacceso)).toEqual({ esito: 'errato', rimasti: 1 });
+  expect(await prova('ZZZZZZ', riacceso)).toMatchObject({ esito: 'bloccato' });
+  const giusto = await codice(v, 'restituzione_da_ritirare');
+  expect(await prova(giusto)).toEqual({ esito: 'bloccato', fino: tablet.clock.t + 15 * 60_000 });
+  tablet.clock.avanti(15 * 60_000);
+  expect(await prova(` ${giusto.toLowerCase()} `)).toEqual({ esito: 'giusto' });
+  expect(await provaCodice(tablet, { verificaId: v.id, scopo: 'consegna', codice: giusto })).toEqual({
+    esito: 'sconosciuto',
+  });
+});
+
+test('given back offline with code and signature: it stands under Restituiti at once, and the server agrees', async () => {
+  const v = await respinta();
+  const { server, tablet } = await apriTablet(v);
+  expect(await titoli(tablet)).toEqual([[v.id], []]);
+  server.online = 'offline';
+  const codice_ritiro = await codice(v, 'restituzione_da_ritirare');
+  expect(
+    await salvaRestituzione(tablet, { verificaId: v.id, firma: firma(), carico: ricevente({ codice_ritiro }) }),
+  ).toMatchObject({ ok: true });
+  expect(await titoli(tablet)).toEqual([[], [v.id]]);
+  server.online = 'online';
+  expect(await unGiro(tablet, true)).toEqual(completo);
+  expect(await custodia(v)).toBe('restituito');
+  expect(await titoli(tablet)).toEqual([[], [v.id]]);
+  const [riga] = await banco.sql(
+    `select restituzione_codice_ritiro as codice, restituzione_firma_url is not null as firmata from public.verifiche where id = $1`,
+    [v.id],
+  );
+  expect(riga).toEqual({ codice: 'confermato', firmata: true });
+});
+
+test('a code that was renewed meanwhile is refused: the item waits under Da restituire with the reason', async () => {
+  const v = await respinta();
+  const { tablet } = await apriTablet(v);
+  const codice_ritiro = await codice(v, 'restituzione_da_ritirare');
+  await chiama(banco, v.venditore, 'public.reinvia_codice_ritiro($1)', [v.id]);
+  await salvaRestituzione(tablet, { verificaId: v.id, firma: firma(), carico: ricevente({ codice_ritiro }) });
+  await unGiro(tablet, true);
+  const { daRestituire } = await restituzioni(tablet.archivio);
+  expect(daRestituire[0]?.sospesa?.stato).toMatchObject({
+    stato: 'rifiutato',
+    motivo: 'Il codice di ritiro non è giusto.',
+  });
+  expect(await custodia(v)).toBe('da_restituire');
+});
+
+test('two tablets give it back: the second one reads who has it', async () => {
+  const v = await respinta();
+  const [a, b] = [await apriTablet(v), await apriTablet(v)];
+  const resa = (tablet: Tablet, nome: string) =>
+    salvaRestituzione(tablet, { verificaId: v.id, firma: firma(), carico: ricevente({ ...documento, nome }) });
+  await resa(a.tablet, 'Anna Bianchi');
+  await resa(b.tablet, 'Carlo Neri');
+  expect(await unGiro(a.tablet, true)).toEqual(completo);
+  await unGiro(b.tablet, true);
+  expect(await conflittiAperti(b.tablet.archivio)).toMatchObject([
+    { kind: 'restituzione', mine: { nome: 'Carlo Neri' }, theirs: { custodia: 'restituito', nome: 'Anna Bianchi' } },
+  ]);
+});
+
+test('collected by its buyer: the hand-over leaves after its signature', async () => {
+  const c = cassa(banco);
+  const p = await c.conIntento();
+  await banco.sql(`update public.annunci set metodo_spedizione = 'ritiro_a_mano' where id = $1`, [p.v.annuncio]);
+  await c.riconcilia(null, p.riesce);
+  const { server, tablet } = await apriTablet(p.v);
+  const codice_ritiro = await codice(p.v, 'consegna_da_ritirare');
+  expect(await provaCodice(tablet, { verificaId: p.v.id, scopo: 'consegna', codice: codice_ritiro })).toEqual({
+    esito: 'giusto',
+  });
+  await salvaConsegna(tablet, {
+    verificaId: p.v.id,
+    firma: firma(),
+    carico: { ordine_id: p.o.ordine_id, nome: 'Anna Bianchi', doc_id: null, codice_ritiro },
+  });
+  server.guasto = (tipo) =>
+    tipo === 'media' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'guasto' } } : null;
+  await unGiro(tablet, true);
+  expect(await custodia(p.v)).toBe('al_centro');
+  server.guasto = () => null;
+  tablet.clock.avanti(120_000);
+  expect(await unGiro(tablet, true)).toEqual(completo);
+  expect([await custodia(p.v), await c.statoOrdine(p.o.ordine_id)]).toEqual(['consegnato_acquirente', 'consegnato']);
+});
+
+test('given back and bought at once: the counter is asked, and its answer settles it', async () => {
+  const v = await scenaVerifica(banco);
+  await approva(banco, v);
+  await banco.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
+  await banco.sql(`select privato.muovi_custodia($1, 'da_restituire')`, [v.id]);
+  const { server, tablet } = await apriTablet(v);
+  server.online = 'offline';
+  await salvaRestituzione(tablet, { verificaId: v.id, firma: firma(), carico: ricevente(documento) });
+  await banco.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
+  const altro = await banco.creaUtente();
+  await chiama(banco, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
+  server.online = 'online';
+  expect(await unGiro(tablet, true)).toEqual(completo);
+  const { daRestituire } = await restituzioni(tablet.archivio);
+  expect(daRestituire).toMatchObject([{ verifica: { id: v.id, custodia: { in_dubbio: true } }, sospesa: null }]);
+  server.online = 'offline';
+  await rispondiDubbio(tablet, { verificaId: v.id, risposta: 'uscito' });
+  server.online = 'online';
+  expect(await unGiro(tablet, true)).toEqual(completo);
+  expect(await custodia(v)).toBe('restituito');
+  expect(await titoli(tablet)).toEqual([[], [v.id]]);
+});
