@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fallisce, foto, server, voto } from '../../tests/falsi/scena-sincronia.ts';
 import { controlla, nuovoTablet } from '../../tests/falsi/tablet.ts';
 import { rimuoviAllegato, salvaAllegato, salvaFirma, salvaRicezione } from './allegati.ts';
-import { salvaCampo } from './coda.ts';
+import { salvaBozze, salvaCampo } from './coda.ts';
 import { unGiro } from './sincronizza.ts';
 import { contatori } from './stato.ts';
 import { vistaVerifica } from './vista.ts';
@@ -42,6 +42,22 @@ describe('media', () => {
       { kind: 'ricevi', payload: { ...carico, firma_media_id: media?.id } },
     ]);
   });
+
+  for (const firma of [null, new Blob(['firma'], { type: 'image/png' })]) {
+    test(`an intake takes its half-written form along, ${firma === null ? 'without' : 'with'} a signature`, async () => {
+      const finto = server('v1');
+      const tablet = await nuovoTablet(finto);
+      await unGiro(tablet);
+      const bozze = [
+        { campo: 'ricevi_numero_seriale', valore: 'AB1' },
+        { campo: 'nota', valore: 'resta' },
+      ];
+      await salvaBozze(tablet, { verificaId: 'v1', bozze });
+      const carico = { numero_seriale: 'AB1', accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
+      await salvaRicezione(tablet, { verificaId: 'v1', firma, carico });
+      expect((await tablet.archivio.drafts.toArray()).map(({ field }) => field)).toEqual(['nota']);
+    });
+  }
 
   test('signatures go before photos', async () => {
     const finto = server();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { server } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
 import { salvaAllegato } from './allegati.ts';
-import { salvaBozza, salvaCampi, salvaCampo, salvaNota } from './coda.ts';
+import { salvaBozze, salvaCampi, salvaCampo, salvaNota } from './coda.ts';
 import { salvaDecisione } from './decisione.ts';
 import { svuota } from './svuota.ts';
 
@@ -62,7 +62,7 @@ describe('saving', () => {
 
   test('a confirmed note takes the half-typed one away', async () => {
     const tablet = await nuovoTablet(server());
-    await salvaBozza(tablet, { verificaId: 'v1', chiave: 'nota', valore: 'Graff' });
+    await salvaBozze(tablet, { verificaId: 'v1', bozze: [{ campo: 'nota', valore: 'Graff' }] });
     await salvaNota(tablet, { verificaId: 'v1', testo: 'Graffio a ore 8' });
     expect(await tablet.archivio.drafts.count()).toBe(0);
     expect(await tablet.archivio.ops.toArray()).toMatchObject([{ kind: 'aggiungi_nota' }]);

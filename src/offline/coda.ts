@@ -3,12 +3,13 @@
  * only after the transaction's `complete`: that moment, and no earlier, is 'Salvato sul tablet'.
  */
 
+import type { PromiseExtended } from 'dexie';
 import type { Campo } from '../domain/sincronia/campi.ts';
 import type { ContenutoPerTipo } from '../domain/sincronia/contenuti.ts';
 import type { TipoOperazione } from '../domain/sincronia/operazioni.ts';
 import { type ArchivioCentro, inTransazione, leggiTesto } from './db.ts';
 import type { Ambiente } from './porte.ts';
-import { erroreQuota } from './quota.ts';
+import { erroreQuota, liberaSpazio } from './quota.ts';
 import type { Json, Operazione } from './tipi.ts';
 
 export type EsitoSalvataggio =
@@ -86,8 +87,27 @@ class ArchivioNonPronto extends Error {
   override readonly name = 'ArchivioNonPronto';
 }
 
-/** Runs one save; a full disk is an expected failure and comes back as a value, with nothing half-written. */
+/**
+ * Runs one save; a full disk is an expected failure and comes back as a value, with nothing half-written. What the server
+ * has shown back to us makes room by itself first.
+ */
 export async function salva(ambiente: Ambiente, task: () => Promise<string>): Promise<EsitoSalvataggio> {
+  const first = await unaVolta(ambiente, task);
+  if (first.ok || first.errore !== 'spazio_esaurito') return first;
+  return (await faPosto(ambiente)) ? unaVolta(ambiente, task) : first;
+}
+
+/** False when there was nothing to let go, or not even room to write down that it went. */
+async function faPosto(ambiente: Ambiente): Promise<boolean> {
+  try {
+    return (await liberaSpazio(ambiente, true)) > 0;
+  } catch (errore) {
+    if (erroreQuota(errore)) return false;
+    throw errore;
+  }
+}
+
+async function unaVolta(ambiente: Ambiente, task: () => Promise<string>): Promise<EsitoSalvataggio> {
   const atomically = ambiente.atomically ?? inTransazione;
   try {
     const opId = await atomically(ambiente.archivio, task);
@@ -97,6 +117,15 @@ export async function salva(ambiente: Ambiente, task: () => Promise<string>): Pr
     if (errore instanceof ArchivioNonPronto) return { ok: false, errore: 'archivio_non_pronto' };
     throw errore;
   }
+}
+
+/** Acts whose half-written form is kept: its drafts are keyed `<act>_…` and go in the transaction that queues the act. */
+export type Atto = 'ricevi' | 'spedizione' | 'restituzione' | 'decidi';
+
+/** Inside a transaction; a plain Dexie promise, so that it costs no level of awaiting. */
+export function scordaBozze({ archivio }: Ambiente, verificaId: string, atto: Atto): PromiseExtended<number> {
+  const keys = archivio.drafts.where('[verificaId+field]');
+  return keys.between([verificaId, `${atto}_`], [verificaId, `${atto}_\uffff`]).delete();
 }
 
 /**
@@ -165,15 +194,17 @@ export async function salvaOperazione<K extends 'ricevi' | 'stato_appuntamento' 
   ambiente: Ambiente,
   dati: { kind: K; verificaId: string; carico: ContenutoPerTipo[K]; dependsOn?: readonly string[] },
 ): Promise<EsitoSalvataggio> {
-  return salva(ambiente, () =>
-    accoda(ambiente, {
-      kind: dati.kind,
-      entityId: dati.verificaId,
+  const { kind, verificaId } = dati;
+  return salva(ambiente, async () => {
+    if (kind !== 'stato_appuntamento') await scordaBozze(ambiente, verificaId, kind);
+    return accoda(ambiente, {
+      kind,
+      entityId: verificaId,
       payload: { ...dati.carico },
       baseVersion: null,
       dependsOn: dati.dependsOn ?? [],
-    }),
-  );
+    });
+  });
 }
 
 /** Appends a note and forgets the half-typed one in the same transaction. */
@@ -193,20 +224,18 @@ export async function salvaNota(
   });
 }
 
-/** Text being typed that is not yet an operation (key e.g. 'nota'): kept over a crash, never sent. */
-export async function salvaBozza(
+/** Texts being typed that are not yet an operation (keys 'nota', `<act>_…`): kept over a crash, never sent. */
+export async function salvaBozze<K extends string>(
   ambiente: Ambiente,
-  dati: { verificaId: string; chiave: string; valore: Json },
+  dati: { verificaId: string; bozze: readonly { campo: K; valore: Json }[] },
 ): Promise<EsitoSalvataggio> {
   const { archivio, clock } = ambiente;
+  const { verificaId, bozze } = dati;
+  const updatedAt = clock.now();
   return salva(ambiente, async () => {
-    await archivio.drafts.put({
-      verificaId: dati.verificaId,
-      field: dati.chiave,
-      value: dati.valore,
-      baseVersion: null,
-      updatedAt: clock.now(),
-    });
+    await archivio.drafts.bulkPut(
+      bozze.map(({ campo, valore }) => ({ verificaId, field: campo, value: valore, baseVersion: null, updatedAt })),
+    );
     return '';
   });
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { server, voto } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { salvaFirma, salvaRicezione } from './allegati.ts';
 import { accoda, salva, salvaCampo, salvaNota } from './coda.ts';
-import { conflittiAperti, rifiutate, risolviConflitto, risolviRifiuto } from './conflitti.ts';
+import { conflittiAperti, rifiutate, risolviConflitto, risolviRifiuti } from './conflitti.ts';
 import { salvaDecisione } from './decisione.ts';
 import { unGiro } from './sincronizza.ts';
 import { contatori } from './stato.ts';
@@ -83,9 +84,9 @@ describe('conflicts and refusals', () => {
     await unGiro(tablet);
     const [card] = await conflittiAperti(tablet.archivio);
     expect(card).toMatchObject({ kind: 'decidi', theirs: { esito: 'non_conforme' } });
-    await risolviConflitto(tablet, card?.id ?? '', { tipo: 'mio' });
+    await risolviConflitto(tablet, card?.id ?? '', { tipo: 'mio', scartata: 'Qui avevamo: Approvata.' });
     expect(await unGiro(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
-    expect(finto.verifica('v1').row.note[0]?.testo).toContain('verificato');
+    expect(finto.verifica('v1').row.note[0]?.testo).toBe('Qui avevamo: Approvata.');
   });
 
   test('a refused step of a state machine stays with its reason; a person turns it into a note', async () => {
@@ -97,7 +98,7 @@ describe('conflicts and refusals', () => {
     );
     await unGiro(tablet);
     expect(await rifiutate(tablet.archivio)).toMatchObject([{ lastError: 'transizione' }]);
-    await risolviRifiuto(tablet, saved.ok ? saved.opId : '', 'nota');
+    await risolviRifiuti(tablet, [saved.ok ? saved.opId : ''], { tipo: 'nota', testo: 'Appuntamento: impossibile' });
     expect(await unGiro(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
     expect(finto.verifica('v1').row.note[0]?.testo).toContain('impossibile');
   });
@@ -108,7 +109,74 @@ describe('conflicts and refusals', () => {
     const saved = await salvaNota(tablet, { verificaId: 'sconosciuta', testo: 'uno' });
     await unGiro(tablet);
     expect(await contatori(tablet.archivio)).toMatchObject({ rifiutate: 1, totale: 1 });
-    await risolviRifiuto(tablet, saved.ok ? saved.opId : '', 'scarta');
+    await risolviRifiuti(tablet, [saved.ok ? saved.opId : ''], { tipo: 'scarta' });
     expect(await contatori(tablet.archivio)).toMatchObject({ totale: 0 });
   });
+
+  const ricevuto = { numero_seriale: 'AB1', accessori: '', segni_distintivi: '', nome_depositante: 'Lucia' };
+  const altrui = { ...ricevuto, numero_seriale: 'AB7' };
+  const dueRicezioni = async () => {
+    const finto = server('v1');
+    const tablet = await nuovoTablet(finto);
+    await unGiro(tablet);
+    const carico = { ...ricevuto, accessori: null, segni_distintivi: null };
+    await salvaRicezione(tablet, { verificaId: 'v1', firma: null, carico });
+    const theirs = { ...altrui, persona: 'Carla V.' };
+    finto.regola = ({ kind, payload }) =>
+      kind === 'ricevi' && !JSON.stringify(payload).includes('sostituisce')
+        ? { status: 'conflict', version: 4, reason: 'ricezione_diversa', theirs }
+        : null;
+    await unGiro(tablet);
+    const [card] = await conflittiAperti(tablet.archivio, 'v1');
+    return { finto, tablet, id: card?.id ?? '' };
+  };
+
+  test('insisting on our intake says so to the server, with the one it takes the place of, and keeps that as a note', async () => {
+    const { finto, tablet, id } = await dueRicezioni();
+    await risolviConflitto(tablet, id, { tipo: 'mio', scartata: 'Ricezione sostituita: Numero di serie AB7' });
+    expect(await unGiro(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+    expect(finto.effetti.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ numero_seriale: 'AB1', sostituisce: altrui }),
+    );
+    expect(finto.verifica('v1').row.note.map(({ testo }) => testo)).toEqual([
+      'Ricezione sostituita: Numero di serie AB7',
+    ]);
+  });
+
+  test('taking theirs sends no intake, and keeps ours as a note', async () => {
+    const { finto, tablet, id } = await dueRicezioni();
+    await risolviConflitto(tablet, id, { tipo: 'loro', scartata: 'Ricezione non tenuta: Numero di serie AB1' });
+    expect(await unGiro(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+    expect(finto.verifica('v1').row.note.map(({ testo }) => testo)).toEqual([
+      'Ricezione non tenuta: Numero di serie AB1',
+    ]);
+    expect(finto.effetti).toHaveLength(1);
+  });
+
+  for (const [tipo, vale] of [
+    ['mio', 'nostra'],
+    ['loro', 'm-prima'],
+  ] as const) {
+    test(`a second signature is a card beside the first, and the choice (${tipo}) goes to the server`, async () => {
+      const finto = server('v1');
+      const tablet = await nuovoTablet(finto);
+      await unGiro(tablet);
+      const firma = { verificaId: 'v1', blob: new Blob(['f']), mime: 'image/png', ruolo: 'firma_deposito' } as const;
+      const salvata = await salvaFirma(tablet, firma);
+      const prima = { media_id: 'm-prima', url_file: 'c1/v1/prima.png' };
+      finto.regola = ({ kind }) =>
+        kind === 'firma' ? { status: 'applied', version: 2, reason: 'seconda_firma', theirs: prima } : null;
+      await unGiro(tablet);
+      const [card] = await conflittiAperti(tablet.archivio, 'v1');
+      expect(card).toMatchObject({ kind: 'firma', theirs: prima });
+      expect(await contatori(tablet.archivio)).toMatchObject({ conflitti: 1 });
+      await risolviConflitto(tablet, card?.id ?? '', { tipo });
+      expect(await unGiro(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+      const nostra = salvata.ok ? salvata.mediaId : '';
+      expect(finto.effetti.at(-1)?.payload).toEqual({
+        media_id: vale === 'nostra' ? nostra : vale,
+        ruolo: 'firma_deposito',
+      });
+    });
+  }
 });

@@ -2,14 +2,15 @@
 
 import type { Campo } from '../domain/sincronia/campi.ts';
 import type { ContenutoPerTipo } from '../domain/sincronia/contenuti.ts';
-import { accoda, accodaCampo, type EsitoSalvataggio, maiSpedita, operazioniDi, salva, seq } from './coda.ts';
+import { accoda, accodaCampo, aperta, type EsitoSalvataggio, maiSpedita, operazioniDi, salva, seq } from './coda.ts';
 import type { ArchivioCentro } from './db.ts';
 import { cambiaAttesa, confermata, decisioniInCoda, nominatoDaDecisione, oggetto } from './decisione.ts';
 import type { Ambiente } from './porte.ts';
 import { annota } from './registro.ts';
-import type { Conflitto, Json, Operazione } from './tipi.ts';
+import type { Conflitto, Json, OggettoJson, Operazione } from './tipi.ts';
 
-export type SceltaConflitto = { tipo: 'mio' } | { tipo: 'loro' } | { tipo: 'altro'; valore: Json };
+/** `scartata`: what loses, as a person reads it; of an act it is kept as a note on the verification. */
+export type SceltaConflitto = { tipo: 'mio' | 'loro'; scartata?: string } | { tipo: 'altro'; valore: Json };
 
 /** Open cards of one verification, or of all. For liveQuery. */
 export async function conflittiAperti(archivio: ArchivioCentro, verificaId?: string): Promise<Conflitto[]> {
@@ -77,24 +78,38 @@ async function risolviCampo(
   return opId;
 }
 
-/**
- * Insisting on an action can succeed only for a decision on a verification that is still open; for anything the server
- * has closed, what was entered here is kept as a note.
- */
+/** What was entered here for an act, against what the server has: the choice is told to it where it can still have one. */
 async function risolviAzione(ambiente: Ambiente, card: Conflitto, scelta: SceltaConflitto): Promise<string> {
+  if (card.kind === 'firma') return scegliFirma(ambiente, card, scelta.tipo === 'loro' ? card.theirs : card.mine);
+  const nota = scelta.tipo === 'altro' ? undefined : scelta.scartata;
+  if (nota !== undefined) await accodaNota(ambiente, card.verificaId, nota);
+  const decided = 'esito' in oggetto(card.theirs);
+  if (scelta.tipo === 'loro' || (card.kind === 'decidi' && decided)) return card.opId;
   const { archivio } = ambiente;
-  if (scelta.tipo === 'loro') return card.opId;
   const payload = scelta.tipo === 'altro' ? scelta.valore : card.mine;
-  const decided = typeof card.theirs === 'object' && card.theirs !== null && 'esito' in card.theirs;
-  if (card.kind !== 'decidi' || decided)
-    return accodaNota(ambiente, card.verificaId, `${card.kind}: ${JSON.stringify(payload)}`);
   return accoda(ambiente, {
     kind: card.kind,
     entityId: card.verificaId,
-    payload: confermata(payload, card.theirs, card.theirsVersion),
+    payload:
+      card.kind === 'ricevi'
+        ? { ...oggetto(payload), sostituisce: ricevuto(card.theirs) }
+        : confermata(payload, card.theirs, card.theirsVersion),
     baseVersion: card.theirsVersion,
     dependsOn: (await archivio.ops.where('opId').equals(card.opId).first())?.dependsOn ?? [],
   });
+}
+
+/** What the operator saw of the other intake: the server compares before it lets ours take its place. */
+function ricevuto(theirs: Json): OggettoJson {
+  const { numero_seriale = '', accessori = '', segni_distintivi = '', nome_depositante = '' } = oggetto(theirs);
+  return { numero_seriale, accessori, segni_distintivi, nome_depositante };
+}
+
+function scegliFirma(ambiente: Ambiente, card: Conflitto, scelta: Json): Promise<string> {
+  const { media_id = null } = oggetto(scelta);
+  const { ruolo = null } = oggetto(card.mine);
+  const payload = { media_id, ruolo };
+  return accoda(ambiente, { kind: 'scegli_firma', entityId: card.verificaId, payload, baseVersion: null });
 }
 
 async function accodaNota(ambiente: Ambiente, entityId: string, testo: string): Promise<string> {
@@ -102,31 +117,58 @@ async function accodaNota(ambiente: Ambiente, entityId: string, testo: string): 
   return accoda(ambiente, { kind: 'aggiungi_nota', entityId, payload: { ...payload }, baseVersion: null });
 }
 
+export type SceltaRifiuto = { tipo: 'scarta' | 'riprova' } | { tipo: 'nota'; testo: string };
+
 /**
- * A refused operation: 'scarta' gives it up (it stays in the history), 'nota' keeps what was entered as a note on the
- * verification, 'riprova' sends it again (same id if only the transport had refused it, a new one otherwise).
+ * Operations of one verification that can't go as they are: 'scarta' gives them up (they stay in the history), 'nota' keeps
+ * what was entered as one note, 'riprova' sends again (same id if it was only the transport or the file that was refused).
  */
-export async function risolviRifiuto(
+export async function risolviRifiuti(
   ambiente: Ambiente,
-  opId: string,
-  scelta: 'scarta' | 'nota' | 'riprova',
+  opIds: readonly string[],
+  scelta: SceltaRifiuto,
 ): Promise<EsitoSalvataggio> {
-  const { archivio, clock } = ambiente;
+  const { archivio } = ambiente;
   return salva(ambiente, async () => {
-    const op = await archivio.ops.where('opId').equals(opId).first();
-    if (op === undefined || op.state !== 'rejected' || op.resolvedAt !== null) return opId;
-    await annota(ambiente, 'rifiuto_risolto', { op: opId, scelta, motivo: op.lastError });
-    if (scelta === 'riprova' && op.lastError?.startsWith('http:') === true) {
-      await archivio.ops.update(seq(op), { state: 'pending', nextAttemptAt: 0 });
-      return opId;
+    const ops = (await archivio.ops.where('opId').anyOf(opIds).toArray()).filter(aperta);
+    const [first] = ops;
+    if (first === undefined) return '';
+    for (const op of ops) {
+      await annota(ambiente, 'rifiuto_risolto', { op: op.opId, scelta: scelta.tipo, motivo: op.lastError });
+      if (scelta.tipo === 'riprova') await riprova(ambiente, op);
+      else await lascia(ambiente, op);
     }
-    await archivio.ops.update(seq(op), { resolvedAt: clock.now() });
-    if (scelta === 'riprova') return accodaDiNuovo(ambiente, op);
-    if (op.field !== null) await archivio.drafts.delete([op.entityId, op.field]);
-    if (scelta === 'scarta') return scarta(ambiente, op);
-    const testo = `${op.kind}${op.field === null ? '' : ` ${op.field}`}: ${JSON.stringify(op.payload)} (${op.lastError ?? ''})`;
-    return accodaNota(ambiente, op.entityId, testo);
+    return scelta.tipo === 'nota' ? accodaNota(ambiente, first.entityId, scelta.testo) : first.opId;
   });
+}
+
+/** What never left, or left and was refused by the transport, is still the same operation. */
+async function riprova(ambiente: Ambiente, op: Operazione): Promise<void> {
+  const { archivio, clock } = ambiente;
+  const media = op.dependsOnMedia === null ? undefined : await archivio.media.get(op.dependsOnMedia);
+  if (media?.state === 'rifiutato') {
+    await archivio.media.update(media.id, { state: 'da_inviare', attempts: 0, nextAttemptAt: 0, lastError: null });
+    await archivio.ops.update(seq(op), { state: 'waiting_media', nextAttemptAt: 0, lastError: null });
+    return;
+  }
+  if (op.lastError?.startsWith('http:') === true) {
+    await archivio.ops.update(seq(op), { state: 'pending', nextAttemptAt: 0 });
+    return;
+  }
+  await archivio.ops.update(seq(op), { resolvedAt: clock.now() });
+  await accodaDiNuovo(ambiente, op);
+}
+
+/** Given up: nothing of it blocks, is shown as typed, or takes room here. */
+async function lascia(ambiente: Ambiente, op: Operazione): Promise<void> {
+  const { archivio, clock } = ambiente;
+  await archivio.ops.update(seq(op), { state: 'rejected', resolvedAt: clock.now() });
+  await archivio.conflicts.where('opId').equals(op.opId).modify({ state: 'risolto', resolvedAt: clock.now() });
+  if (op.field !== null) await archivio.drafts.delete([op.entityId, op.field]);
+  await scarta(ambiente, op);
+  if (op.dependsOnMedia === null) return;
+  await archivio.media.delete(op.dependsOnMedia);
+  await archivio.blobs.delete(op.dependsOnMedia);
 }
 
 /** A file that a decision had named and that will never come: the server stops waiting for it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { server } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
-import { salvaBozza, salvaCampo, salvaNota } from './coda.ts';
+import { salvaBozze, salvaCampo, salvaNota } from './coda.ts';
 import { differenza } from './copia.ts';
 import { META_SOGLIA, META_TIPO_CENTRO } from './db.ts';
 import { unGiro } from './sincronizza.ts';
@@ -77,7 +77,7 @@ describe('pull', () => {
     const finto = server();
     const tablet = await nuovoTablet(finto);
     await unGiro(tablet);
-    await salvaBozza(tablet, { verificaId: 'v1', chiave: 'nota', valore: 'a metà' });
+    await salvaBozze(tablet, { verificaId: 'v1', bozze: [{ campo: 'nota', valore: 'a metà' }] });
     await salvaCampo(tablet, { verificaId: 'v1', campo: 'score_autenticita', valore: 8 });
     finto.scriviAltri('v1', 'score_autenticita', 6);
     finto.scriviAltri('v1', 'score_provenienza', 4);
@@ -108,6 +108,25 @@ describe('pull', () => {
     finto.guasto = () => null;
     await unGiro(tablet, true);
     expect((await elencoVerifiche(tablet.archivio)).map((voce) => voce.verifica.id)).toEqual(['v3']);
+  });
+
+  test('texts that an act has long used keep nothing here, half-written ones do', async () => {
+    const finto = server();
+    finto.verifica('v2').row.stato = 'programmata';
+    finto.verifica('v3').row.stato = 'verificato';
+    const tablet = await nuovoTablet(finto);
+    await unGiro(tablet);
+    const scrivi = (verificaId: string, campo: string, valore: string) =>
+      salvaBozze(tablet, { verificaId, bozze: [{ campo, valore }] });
+    // Received by an older version of the app, which left its form behind.
+    await scrivi('v1', 'ricevi_numero_seriale', 'AB1');
+    await scrivi('v1', 'nota', '');
+    await scrivi('v2', 'ricevi_numero_seriale', 'AB2');
+    await scrivi('v3', 'decidi_motivo', 'altro');
+    finto.elencate.clear();
+    await unGiro(tablet);
+    expect((await tablet.archivio.verifiche.toArray()).map(({ id }) => id)).toEqual(['v2']);
+    expect((await tablet.archivio.drafts.toArray()).map(({ verificaId }) => verificaId)).toEqual(['v2']);
   });
 
   test('an answer that breaks off half-way changes nothing', async () => {

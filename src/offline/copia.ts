@@ -4,9 +4,10 @@ import type { Campo } from '../domain/sincronia/campi.ts';
 import { aperta, operazioniAperte, operazioniDi } from './coda.ts';
 import { inTransazione, META_SOGLIA, META_TIPO_CENTRO, scriviMeta } from './db.ts';
 import type { AmbienteInvio, ErroreRete } from './porte.ts';
+import { liberaSpazio } from './quota.ts';
 import { corsiaAperta } from './ritmo.ts';
 import { aspettaAccesso, frenaCorsia, leggiCorsia, liberaCorsia } from './svuota.ts';
-import type { AppuntamentoLocale, Manifesto, VerificaLocale, VoceManifesto } from './tipi.ts';
+import type { AppuntamentoLocale, Bozza, Manifesto, VerificaLocale, VoceManifesto } from './tipi.ts';
 
 const BLOCCO = 100;
 
@@ -58,6 +59,7 @@ export async function copia(ambiente: AmbienteInvio, forced: boolean): Promise<E
   }
   const togliere = { appuntamenti: appuntamenti.togliere, verifiche: verifiche.togliere };
   const tolte = await scrivi(ambiente, righe, togliere, manifesto.value);
+  await liberaSpazio(ambiente, false);
   await liberaCorsia(ambiente, 'copia');
   return { fine: 'aggiornata', lette: righe.appuntamenti.length + righe.verifiche.length, tolte };
 }
@@ -137,14 +139,26 @@ function lasciaCampo(row: VerificaLocale, old: VerificaLocale, field: Campo): vo
 /** No longer listed: gone, unless unsent work hangs on it ('Non più assegnate al centro', exportable). */
 async function togliVerifica(ambiente: AmbienteInvio, id: string): Promise<number> {
   const { archivio } = ambiente;
+  const row = await archivio.verifiche.get(id);
   const open = (await operazioniDi(archivio, id)).some(aperta);
-  const drafts = await archivio.drafts.where('verificaId').equals(id).count();
-  if (open || drafts > 0) {
+  const drafts = () => archivio.drafts.where('verificaId').equals(id);
+  if (row !== undefined && !open)
+    await drafts()
+      .filter((draft) => consumata(draft, row.stato))
+      .delete();
+  if (open || (await drafts().count()) > 0) {
     await archivio.verifiche.update(id, { non_assegnata: true });
     return 0;
   }
   await archivio.verifiche.delete(id);
   return 1;
+}
+
+/** Left behind by an act that is over, or emptied again: nobody's unsent work. */
+function consumata({ field, value }: Bozza, stato: string): boolean {
+  if (value === '') return true;
+  if (field.startsWith('ricevi_')) return stato !== 'programmata';
+  return field.startsWith('decidi_') && stato !== 'programmata' && stato !== 'in_attesa';
 }
 
 async function togliAppuntamento(ambiente: AmbienteInvio, id: string): Promise<number> {

@@ -13,6 +13,7 @@ import {
   operazioniAperte,
   operazioniDi,
   salva,
+  scordaBozze,
   seq,
 } from './coda.ts';
 import type { ArchivioCentro } from './db.ts';
@@ -42,6 +43,7 @@ export async function salvaDecisione(ambiente: Ambiente, dati: DatiDecisione): P
     const visti = campiVisti(row, dati.mostrati, ops);
     const foto = proveDi(row, ops);
     const media = foto.flatMap(({ id, opId }) => (opId === null ? [] : [id]));
+    await scordaBozze(ambiente, verificaId, 'decidi');
     return accoda(ambiente, {
       kind: 'decidi',
       entityId: verificaId,

@@ -1,7 +1,7 @@
 /** Everything this tablet still owes, in one file: needs neither a session nor a network. */
 import { aperta } from './coda.ts';
 import { leggiTesto } from './db.ts';
-import type { Ambiente } from './porte.ts';
+import type { AmbienteLettura } from './porte.ts';
 import { annota } from './registro.ts';
 import type { OggettoJson } from './tipi.ts';
 import { scriviZip, type VoceZip } from './zip.ts';
@@ -18,17 +18,30 @@ const json = (nome: string, value: unknown): VoceZip => ({
   dati: new TextEncoder().encode(JSON.stringify(value, null, 1)),
 });
 
-export const nomeEsportazione = (ambiente: Ambiente): string =>
+export const nomeEsportazione = (ambiente: AmbienteLettura): string =>
   `centro-${new Date(ambiente.clock.now()).toISOString().slice(0, 16).replace(/[:T]/g, '-')}.zip`;
 
-/** A ZIP with operations, drafts, conflicts, log, file rows, the files not yet on the server, and a manifest of hashes. */
-export async function esporta(ambiente: Ambiente): Promise<Blob> {
+/**
+ * A ZIP with operations, drafts, conflicts, log, file rows, the files not yet on the server, and a manifest of hashes; of one
+ * verification only where one is named.
+ */
+export async function esporta(ambiente: AmbienteLettura, soloVerifica?: string): Promise<Blob> {
   const { archivio, clock } = ambiente;
-  const media = await archivio.media.toArray();
+  const di = (id: string): boolean => soloVerifica === undefined || id === soloVerifica;
+  const media = (await archivio.media.toArray()).filter((row) => di(row.verificaId));
   const voci: VoceZip[] = [
-    json('operazioni.json', (await archivio.ops.toArray()).filter(aperta)),
-    json('bozze.json', await archivio.drafts.toArray()),
-    json('conflitti.json', await archivio.conflicts.toArray()),
+    json(
+      'operazioni.json',
+      (await archivio.ops.toArray()).filter((op) => aperta(op) && di(op.entityId)),
+    ),
+    json(
+      'bozze.json',
+      (await archivio.drafts.toArray()).filter((row) => di(row.verificaId)),
+    ),
+    json(
+      'conflitti.json',
+      (await archivio.conflicts.toArray()).filter((row) => di(row.verificaId)),
+    ),
     json('registro.json', await archivio.syncLog.toArray()),
     json('media.json', media),
   ];

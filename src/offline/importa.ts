@@ -4,7 +4,7 @@ import { TIPI_OPERAZIONE } from '../domain/sincronia/operazioni.ts';
 import { inTransazione } from './db.ts';
 import { comeOggetto } from './decodifica.ts';
 import { FORMATO_ESPORTAZIONE, impronta } from './esporta.ts';
-import type { Ambiente } from './porte.ts';
+import type { AmbienteLettura } from './porte.ts';
 import { annota } from './registro.ts';
 import type { Allegato, Bozza, Conflitto, Operazione } from './tipi.ts';
 import { leggiZip, type VoceZip } from './zip.ts';
@@ -21,7 +21,7 @@ interface Contenuto {
   media: Allegato[];
 }
 
-export async function importa(ambiente: Ambiente, file: Blob): Promise<EsitoImportazione> {
+export async function importa(ambiente: AmbienteLettura, file: Blob): Promise<EsitoImportazione> {
   const voci = leggiZip(new Uint8Array(await file.arrayBuffer()));
   if (voci === null) return { ok: false, errore: 'danneggiato' };
   const manifesto = comeOggetto(leggiJson(voci, 'manifesto.json'));
@@ -72,7 +72,11 @@ function eOperazione(value: unknown): value is Operazione {
   );
 }
 
-async function scrivi(ambiente: Ambiente, contenuto: Contenuto, voci: readonly VoceZip[]): Promise<EsitoImportazione> {
+async function scrivi(
+  ambiente: AmbienteLettura,
+  contenuto: Contenuto,
+  voci: readonly VoceZip[],
+): Promise<EsitoImportazione> {
   const { archivio } = ambiente;
   const files = new Map(voci.map((voce) => [voce.nome, voce.dati]));
   return inTransazione(archivio, async () => {

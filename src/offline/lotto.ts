@@ -15,6 +15,7 @@ const BARRIERA = {
   allega_media: false,
   rimuovi_media: false,
   firma: false,
+  scegli_firma: false,
   decidi: true,
   stato_appuntamento: false,
   spedizione: true,

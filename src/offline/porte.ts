@@ -60,6 +60,9 @@ export interface Locks {
   run<T>(name: string, task: () => Promise<T>): Promise<T>;
 }
 
+/** What looking, exporting and making room need. */
+export type AmbienteLettura = Pick<Ambiente, 'archivio' | 'clock'>;
+
 /** What saving needs. */
 export interface Ambiente {
   readonly archivio: ArchivioCentro;

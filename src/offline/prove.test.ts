@@ -5,7 +5,7 @@ import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
 import { RUOLI_APPROVAZIONE, type RuoloFoto } from '../domain/verifiche/foto.ts';
 import { salvaAllegato } from './allegati.ts';
 import { salvaNota } from './coda.ts';
-import { rifiutate, risolviRifiuto } from './conflitti.ts';
+import { rifiutate, risolviRifiuti } from './conflitti.ts';
 import { salvaDecisione } from './decisione.ts';
 import { giroDati, giroMedia, unGiro } from './sincronizza.ts';
 import { vistaVerifica } from './vista.ts';
@@ -127,7 +127,7 @@ test('a photo that the tablet lost is given up: the server is told to wait for i
   await salvaNota(tablet, { verificaId: 'v1', testo: 'persa' });
   const [persa] = await rifiutate(tablet.archivio);
   expect(persa).toMatchObject({ kind: 'allega_media', lastError: 'allegato_mancante' });
-  await risolviRifiuto(tablet, persa?.opId ?? '', 'scarta');
+  await risolviRifiuti(tablet, [persa?.opId ?? ''], { tipo: 'scarta' });
   expect(await unGiro(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
   expect(finto.effetti.map(({ payload }) => payload)).toContainEqual({ media_id: quarta });
 });

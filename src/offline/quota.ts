@@ -1,6 +1,6 @@
 /** Room on the tablet: how much is left, how a full disk looks, and what may be freed. */
 import type { ArchivioCentro } from './db.ts';
-import type { Ambiente } from './porte.ts';
+import type { AmbienteLettura } from './porte.ts';
 import { annota } from './registro.ts';
 import type { Allegato } from './tipi.ts';
 
@@ -49,7 +49,7 @@ export async function spazioLiberabile(archivio: ArchivioCentro): Promise<number
  * Drops local copies whose hash the server has shown back to us, and only those. Without `subito`, only after 72 hours.
  * Returns the bytes freed.
  */
-export async function liberaSpazio(ambiente: Ambiente, subito: boolean): Promise<number> {
+export async function liberaSpazio(ambiente: AmbienteLettura, subito: boolean): Promise<number> {
   const { archivio, clock } = ambiente;
   const limit = clock.now() - CONSERVA_BLOB_MS;
   return archivio.transaction('rw', archivio.media, archivio.blobs, archivio.syncLog, async () => {

@@ -1,5 +1,5 @@
 /** Tells the server what this tablet still owes, so that a silent tablet is visible to the administrator. */
-import { leggiMeta, leggiTesto, scriviMeta } from './db.ts';
+import { leggiTesto, scriviMeta } from './db.ts';
 import type { AmbienteInvio } from './porte.ts';
 import { annota } from './registro.ts';
 import { contatori } from './stato.ts';
@@ -11,7 +11,9 @@ export async function rapporto(ambiente: AmbienteInvio): Promise<'fatto' | 'acce
   const epoch = await leggiTesto(archivio, 'epoch');
   if (deviceId === null || epoch === null) return 'errore';
   const conti = await contatori(archivio);
-  const incidente = await leggiMeta(archivio, 'incidente');
+  // One at a time: 'incidente' (a loss) or 'incidente:<id>' (something taken away by hand).
+  const first = await archivio.meta.where('k').startsWith('incidente').first();
+  const incidente = first?.value;
   const owed = typeof incidente === 'object' && incidente !== null && !Array.isArray(incidente) ? incidente : null;
   const dispositivo: RapportoDispositivo = {
     device_id: deviceId,
@@ -24,7 +26,7 @@ export async function rapporto(ambiente: AmbienteInvio): Promise<'fatto' | 'acce
   const sentAt = clock.now();
   const esito = await network.rapporto(dispositivo);
   if (!esito.ok) return esito.errore === 'non_autorizzato' ? 'accesso' : 'errore';
-  if (owed !== null) await archivio.meta.delete('incidente');
+  if (first !== undefined) await archivio.meta.delete(first.k);
   await scriviMeta(archivio, 'epochServer', esito.value.epoch);
   const serverTime = Date.parse(esito.value.server_time);
   // Half the round trip each way; shown beyond ten minutes, never used to decide anything.

@@ -50,6 +50,8 @@ async function applicaUna(ambiente: AmbienteInvio, op: Operazione, risposta: Ris
   }
 }
 
+const SECONDA_FIRMA = 'seconda_firma';
+
 async function accetta(
   ambiente: AmbienteInvio,
   op: Operazione,
@@ -57,10 +59,11 @@ async function accetta(
   risposta: RispostaOperazione,
 ): Promise<void> {
   const { archivio, clock } = ambiente;
+  // Kept beside the first one: which of the two holds is the operator's to say.
+  if (risposta.reason === SECONDA_FIRMA) return apriConflitto(ambiente, op, risposta);
   await archivio.ops.update(seq(op), { state, leaseUntil: 0, lastError: null, settledAt: clock.now() });
   if (op.field !== null) await avanzaCampo(ambiente, op, op.field, risposta.version);
   await archivio.verifiche.update(op.entityId, { da_rileggere: true });
-  // 'seconda_firma': accepted, kept beside the first one; the operator decides.
   if (risposta.reason !== undefined) await annota(ambiente, risposta.reason, { op: op.opId, verifica: op.entityId });
 }
 
@@ -118,6 +121,8 @@ async function apriConflitto(ambiente: AmbienteInvio, op: Operazione, risposta: 
     kind: op.kind,
     field: op.field,
     mine: draft?.value ?? (op.field === null ? op.payload : valoreDi(op.payload)),
+    mineAt: op.createdAt,
+    mineBy: op.userId,
     theirs: risposta.theirs ?? null,
     theirsAt: risposta.theirs_at ?? null,
     theirsVersion: risposta.version ?? null,

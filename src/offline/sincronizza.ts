@@ -3,9 +3,10 @@
  * push → pull → report), `sync-media:<userId>` carries files, so that an upload of minutes on a bad line
  * never holds a score back.
  */
-import { inviaAllegati, recuperaAllegati } from './allegati.ts';
+
 import { copia } from './copia.ts';
 import { leggiTesto, scriviMeta } from './db.ts';
+import { inviaAllegati, recuperaAllegati } from './invio_allegati.ts';
 import type { AmbienteInvio } from './porte.ts';
 import { rapporto } from './rapporto.ts';
 import { contatori, sfoltisci } from './stato.ts';

@@ -204,7 +204,8 @@ export interface Bozza {
 }
 
 export type GenereAllegato = 'firma' | 'immagine' | 'documento' | 'video';
-export type StatoAllegato = 'da_inviare' | 'in_invio' | 'inviato';
+/** `rifiutato`: the server said no to this very file; it waits for a person with its operation and counts in no queue. */
+export type StatoAllegato = 'da_inviare' | 'in_invio' | 'inviato' | 'rifiutato';
 
 export interface Allegato {
   id: string;
@@ -236,6 +237,9 @@ export interface Conflitto {
   kind: TipoOperazione;
   field: Campo | null;
   mine: Json;
+  /** When it was entered here and by whom; absent in cards of an older version of the app. */
+  mineAt?: number;
+  mineBy?: string;
   theirs: Json;
   theirsAt: string | null;
   theirsVersion: number | null;

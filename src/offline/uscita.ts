@@ -5,7 +5,7 @@
 import { chiaveCanarino, type Ricordo } from './canarino.ts';
 import type { ArchivioCentro } from './db.ts';
 import { type ArchivioDispositivo, prestaAccesso, segnaConti } from './identita.ts';
-import type { Ambiente } from './porte.ts';
+import type { AmbienteLettura } from './porte.ts';
 import { contatori } from './stato.ts';
 import type { OggettoJson } from './tipi.ts';
 
@@ -30,7 +30,7 @@ export interface PorteUscita {
 /** Deletes database, keys and caches. Only with the word typed by the person; says 'parola_errata' otherwise. */
 export async function eliminaDati(
   dispositivo: ArchivioDispositivo,
-  ambiente: Ambiente,
+  ambiente: AmbienteLettura,
   parola: string,
   porte: PorteUscita,
 ): Promise<'eliminato' | 'parola_errata'> {

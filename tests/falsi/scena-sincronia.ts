@@ -10,7 +10,7 @@ export function server(...ids: string[]): ServerFinto {
 }
 
 export const fallisce = (
-  errore: 'temporaneo' | 'guasto' | 'non_autorizzato' | 'troppo_grande',
+  errore: 'temporaneo' | 'guasto' | 'vietato' | 'rifiutata' | 'non_autorizzato' | 'troppo_grande',
   retryAfterMs?: number,
 ): Guasto => ({
   tipo: 'fallisce',

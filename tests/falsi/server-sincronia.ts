@@ -93,6 +93,8 @@ export class ServerFinto {
   veleno = new Set<string>();
   guasto: (tipo: Chiamata) => Guasto | null = () => null;
   prima: (tipo: Chiamata) => Promise<void> = async () => undefined;
+  /** A rule of the real server that this one doesn't know: what a test answers in its place. */
+  regola: (op: OperazioneInvio) => Omit<RispostaOperazione, 'op_id'> | null = () => null;
 
   aggiungi(id: string): void {
     this.verifiche.set(id, { row: verificaVuota(id), storia: new Map(), conflitti: [] });
@@ -126,6 +128,8 @@ export class ServerFinto {
   }
 
   private esegui(op: OperazioneInvio): RispostaOperazione {
+    const detta = this.regola(op);
+    if (detta !== null) return { op_id: op.op_id, ...detta };
     const verifica = this.verifiche.get(op.entity_id);
     if (verifica === undefined) return { op_id: op.op_id, status: 'forbidden', reason: 'verifica_altrui' };
     const payload = oggetto(op.payload);
@@ -158,6 +162,7 @@ export class ServerFinto {
       case 'dubbio':
       case 'rientro':
       case 'non_presentato':
+      case 'scegli_firma':
         break;
       default:
         op.kind satisfies never;

@@ -140,7 +140,8 @@ export async function controlla(
   }
   for (const op of ops) if (op.state === 'sending') errors.push(`ancora in invio: ${op.opId}`);
   errors.push(...(await controllaBozze(server, tablet)), ...controllaServer(server));
-  const real = ops.filter(aperta).length + (await tablet.archivio.media.where('state').notEqual('inviato').count());
+  const real =
+    ops.filter(aperta).length + (await tablet.archivio.media.where('state').anyOf('da_inviare', 'in_invio').count());
   const { totale } = await contatori(tablet.archivio);
   if (totale !== real) errors.push(`contatore ${totale}, vero ${real}`);
   for (const media of await tablet.archivio.media.toArray()) {

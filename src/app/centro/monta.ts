@@ -8,6 +8,7 @@ import { type ArchivioDispositivo, segnaConti } from '../../offline/identita.ts'
 import { collegaInneschi } from '../../offline/inneschi.ts';
 import type { Ambiente, AmbienteInvio, Clock, Network } from '../../offline/porte.ts';
 import { chiediPersistenza } from '../../offline/quota.ts';
+import { creaScrittura } from '../../offline/scrittura.ts';
 import { creaSincronizzatore } from '../../offline/sincronizzatore.ts';
 import { contatori } from '../../offline/stato.ts';
 import type { OggettoJson } from '../../offline/tipi.ts';
@@ -57,6 +58,7 @@ export async function montaBanco(porte: Porte, chi: Chi, centroNome: string | nu
   const sincronizzatore = creaSincronizzatore(ambiente);
   const banco: Banco = {
     ambiente,
+    scrittura: creaScrittura(ambiente),
     sincronizzatore,
     dispositivo: porte.dispositivo,
     utente: { id: chi.id, nome: chi.nome },

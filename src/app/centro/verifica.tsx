@@ -77,11 +77,12 @@ function Contenuto({ id, passo }: { id: string; passo: Passo }) {
 function Passaggio({ vista, passo, children }: { vista: VistaVerifica; passo: Passo; children: ReactNode }) {
   const stato = leggiStatoVerificaDiCentro(vista.verifica.stato);
   const [aperta] = useState(stato !== null && verificaAperta(stato));
-  if (passo !== 'scheda' && !aperta) {
+  const nostra = vista.verifica.non_assegnata !== true;
+  if (passo !== 'scheda' && !(aperta && nostra)) {
     return (
       <div className="p-6">
         <Vuoto
-          titolo="La verifica è già conclusa."
+          titolo={nostra ? 'La verifica è già conclusa.' : 'Non più assegnata al centro.'}
           azione={
             <BottoneCollegamento href={`/verification-center/verifiche/${vista.verifica.id}`}>
               Vedi {numeroAnnuncio(vista.verifica.numero_annuncio)}

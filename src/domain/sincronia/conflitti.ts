@@ -9,12 +9,13 @@ import type { StatoEsito, TipoOperazione } from './operazioni.ts';
 export type RegolaConflitto = 'confronta' | 'aggiungi' | 'una_volta' | 'macchina';
 
 export const REGOLE_CONFLITTO = {
-  ricevi: 'macchina',
+  ricevi: 'una_volta',
   imposta_campo: 'confronta',
   aggiungi_nota: 'aggiungi',
   allega_media: 'aggiungi',
   rimuovi_media: 'aggiungi',
   firma: 'una_volta',
+  scegli_firma: 'macchina',
   decidi: 'confronta',
   stato_appuntamento: 'macchina',
   spedizione: 'macchina',
@@ -60,12 +61,13 @@ export function risolvi(
 
 /** What the page says about a kind whose conflict a person must settle; null where there is nothing to say. */
 export const TESTI_CONFLITTO = {
-  ricevi: null,
+  ricevi: 'L’oggetto risulta già ricevuto con dati diversi.',
   imposta_campo: 'Lo stesso campo è stato modificato su un altro tablet.',
   aggiungi_nota: null,
   allega_media: null,
   rimuovi_media: null,
   firma: 'Esiste già una firma: scegli quale tenere.',
+  scegli_firma: null,
   decidi: 'La verifica è cambiata mentre il tablet era senza rete.',
   stato_appuntamento: null,
   spedizione: null,

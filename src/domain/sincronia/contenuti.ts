@@ -19,6 +19,14 @@ export interface CampoVisto {
   readonly valore: unknown;
 }
 
+/** What an intake says of the item and of who brought it; '' where nothing was said. */
+export type Ricevuto = {
+  readonly numero_seriale: string;
+  readonly accessori: string;
+  readonly segni_distintivi: string;
+  readonly nome_depositante: string;
+};
+
 export type RuoloFirma = 'firma_deposito' | 'firma_restituzione' | 'firma_consegna';
 
 /** Payload by kind, version 1. Null means "not given". */
@@ -29,6 +37,8 @@ export interface ContenutoPerTipo extends Record<TipoOperazione, unknown> {
     readonly segni_distintivi: string | null;
     readonly firma_media_id: string | null;
     readonly nome_depositante: string;
+    /** The other tablet's intake, as the operator saw it when he insisted on his own: it must still be the one there. */
+    readonly sostituisce?: Ricevuto;
   };
   readonly imposta_campo: { readonly value: unknown };
   /** `id` is made on the tablet, so that the note exists once however often it is sent. */
@@ -41,6 +51,8 @@ export interface ContenutoPerTipo extends Record<TipoOperazione, unknown> {
   };
   readonly rimuovi_media: { readonly media_id: string };
   readonly firma: OggettoCaricato & { readonly ruolo: RuoloFirma };
+  /** Which of two signatures holds, by the operator; the other one stays where it is. */
+  readonly scegli_firma: { readonly media_id: string; readonly ruolo: RuoloFirma };
   readonly decidi: {
     readonly esito: 'verificato' | 'non_conforme';
     readonly motivo_rifiuto: MotivoRifiuto | null;

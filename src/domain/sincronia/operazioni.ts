@@ -7,6 +7,7 @@ export const TIPI_OPERAZIONE = [
   'allega_media',
   'rimuovi_media',
   'firma',
+  'scegli_firma',
   'decidi',
   'stato_appuntamento',
   'spedizione',

@@ -8,6 +8,8 @@ import { momentoDiVista } from './Oggetto.tsx';
 export function AzioniOggetto({ vista }: { vista: VistaVerifica }) {
   const base = `/verification-center/verifiche/${vista.verifica.id}`;
   const stato = leggiStatoVerificaDiCentro(vista.verifica.stato);
+  // Another centre's by now: nothing that is done here could ever leave.
+  if (vista.verifica.non_assegnata === true) return null;
   if (vista.verifica.stato_restituzione === 'da_restituire' || vista.verifica.custodia?.in_dubbio === true) {
     return (
       <BottoneCollegamento

@@ -1,24 +1,18 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState, useSyncExternalStore } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import { operazioniAperte } from '../../offline/coda.ts';
-import { conflittiAperti, risolviRifiuto } from '../../offline/conflitti.ts';
 import { leggiMeta } from '../../offline/db.ts';
 import { utentiDelTablet } from '../../offline/identita.ts';
 import { type EsitoImportazione, importa } from '../../offline/importa.ts';
 import { liberaSpazio, misuraSpazio, spazioLiberabile } from '../../offline/quota.ts';
 import type { FineGiro } from '../../offline/sincronizza.ts';
-import { type Contatori, statoElemento } from '../../offline/stato.ts';
-import type { Conflitto, Operazione } from '../../offline/tipi.ts';
+import type { Contatori } from '../../offline/stato.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { Vuoto } from '../../ui/Vuoto.tsx';
-import { Conflitti } from './Conflitti.tsx';
 import { useBanco } from './contesto.ts';
 import { scaricaEsportazione } from './esportazione.ts';
-import { nomeOperazione } from './nomiCampi.ts';
+import { Schede } from './Schede.tsx';
 import { useContatori } from './useContatori.ts';
 
 const FINE = {
@@ -47,13 +41,12 @@ export function CodaSincronia() {
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="min-h-[122px] min-w-0">
-        <DaDecidere />
-        <Operazioni />
+        <Schede />
       </div>
       <aside className="grid content-start gap-6">
         <Filetto titolo="Questo tablet" piccolo>
           <dl className="mt-2">
-            <RigaPuntini nome="Operazioni in coda">{conti.operazioni}</RigaPuntini>
+            <RigaPuntini nome="Operazioni in coda">{conti.operazioni - conti.conflitti - conti.rifiutate}</RigaPuntini>
             <RigaPuntini nome="Foto e firme in coda">{conti.media}</RigaPuntini>
             <RigaPuntini nome="Più vecchia">
               {conti.piuVecchia === null ? 'nessuna' : formattaDataOra(new Date(conti.piuVecchia))}
@@ -83,93 +76,6 @@ export function CodaSincronia() {
         <Copia />
         <AltriOperatori />
       </aside>
-    </div>
-  );
-}
-
-function DaDecidere() {
-  const { ambiente } = useBanco();
-  const gruppi = useLiveQuery(async () => {
-    const aperti = await conflittiAperti(ambiente.archivio);
-    const perVerifica = new Map<string, Conflitto[]>();
-    for (const conflitto of aperti)
-      perVerifica.set(conflitto.verificaId, [...(perVerifica.get(conflitto.verificaId) ?? []), conflitto]);
-    return Promise.all(
-      Array.from(perVerifica, async ([id, conflitti]) => ({
-        id,
-        conflitti,
-        titolo: (await ambiente.archivio.verifiche.get(id))?.titolo ?? 'Verifica',
-      })),
-    );
-  }, [ambiente]);
-  return gruppi?.map(({ id, titolo, conflitti }) => <Conflitti key={id} titolo={titolo} conflitti={conflitti} />);
-}
-
-function Operazioni() {
-  const { ambiente } = useBanco();
-  const gruppi = useLiveQuery(async () => {
-    const aperte = (await operazioniAperte(ambiente.archivio)).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
-    const media = new Map((await ambiente.archivio.media.toArray()).map((riga) => [riga.id, riga]));
-    const ids = [...new Set(aperte.map((op) => op.entityId))];
-    const righe = await ambiente.archivio.verifiche.bulkGet(ids);
-    return ids.map((id, indice) => ({
-      id,
-      titolo: righe[indice]?.titolo ?? 'Verifica non più assegnata al centro',
-      voci: aperte
-        .filter((op) => op.entityId === id)
-        .map((op) => ({ op, stato: statoElemento(op, media.get(op.dependsOnMedia ?? '')) })),
-    }));
-  }, [ambiente]);
-  if (gruppi === undefined) return null;
-  if (gruppi.length === 0)
-    return <Vuoto titolo="Tutto inviato">Niente aspetta su questo tablet. Quello che fai compare qui.</Vuoto>;
-  return gruppi.map(({ id, titolo, voci }) => (
-    <Filetto
-      key={id}
-      className="mb-8"
-      piccolo
-      titolo={
-        <Collegamento className="tx" href={`/verification-center/verifiche/${id}`}>
-          {titolo}
-        </Collegamento>
-      }
-    >
-      <ul className="mt-2">
-        {voci.map(({ op, stato }) => (
-          <li key={op.opId} className="border-b border-hair py-2.5">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="min-w-0">{nomeOperazione(op)}</span>
-              <span
-                className={
-                  stato.stato === 'conflitto' || stato.stato === 'rifiutato' ? 'small font-semibold text-fail' : 'small'
-                }
-              >
-                {stato.etichetta}
-              </span>
-            </p>
-            {op.state === 'rejected' ? <AzioniRifiuto op={op} /> : null}
-          </li>
-        ))}
-      </ul>
-    </Filetto>
-  ));
-}
-
-/** Refused by the server: what was entered is never thrown away without a person saying so. */
-function AzioniRifiuto({ op }: { op: Operazione }) {
-  const { ambiente } = useBanco();
-  const risolvi = (scelta: 'scarta' | 'nota' | 'riprova') => void risolviRifiuto(ambiente, op.opId, scelta);
-  return (
-    <div className="mt-2 flex flex-wrap gap-2">
-      <Bottone piccolo onClick={() => risolvi('riprova')}>
-        Riprova
-      </Bottone>
-      <Bottone piccolo variante="quiet" onClick={() => risolvi('nota')}>
-        Tieni come nota
-      </Bottone>
-      <Bottone piccolo variante="quiet" onClick={() => risolvi('scarta')}>
-        Scarta
-      </Bottone>
     </div>
   );
 }

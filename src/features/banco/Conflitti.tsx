@@ -7,22 +7,26 @@ import { type CampoCambiato, campiCambiati } from '../../offline/decisione.ts';
 import type { Conflitto, Json } from '../../offline/tipi.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Opzione } from '../../ui/Opzioni.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { useBanco } from './contesto.ts';
-import { decisioneScritta, nomeCampo, valoreScritto } from './nomiCampi.ts';
+import { FirmaScritta } from './FirmaScritta.tsx';
+import { decisioneScritta, nomeCampo, ricezioneScritta, valoreScritto } from './nomiCampi.ts';
+import { useSalvataggio } from './salvataggio.ts';
 
 /** All that two tablets wrote differently in one verification, row by row: mine, theirs, another. */
 export function Conflitti({ titolo, conflitti }: { titolo: string; conflitti: readonly Conflitto[] }) {
-  const { ambiente } = useBanco();
+  const { salva, guasto } = useSalvataggio('scelta');
   const [scelte, setScelte] = useState<Readonly<Record<string, SceltaConflitto>>>({});
   const pronte = conflitti.flatMap((conflitto) => {
     const scelta = scelte[conflitto.id];
-    return scelta === undefined ? [] : [{ id: conflitto.id, scelta }];
+    return scelta === undefined ? [] : [{ id: conflitto.id, scelta: conScartata(conflitto, scelta) }];
   });
-  const salva = async () => {
-    for (const { id, scelta } of pronte) await risolviConflitto(ambiente, id, scelta);
+  const tieni = async () => {
+    for (const { id, scelta } of pronte)
+      if (!(await salva((ambiente) => risolviConflitto(ambiente, id, scelta)))) return;
   };
   return (
     <Filetto className="mb-8">
@@ -44,13 +48,36 @@ export function Conflitti({ titolo, conflitti }: { titolo: string; conflitti: re
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-end gap-4">
         <p className="note grow">L'altra versione resta nella storia della verifica.</p>
-        <Bottone variante="main" disabled={pronte.length === 0} onClick={() => void salva()}>
+        <Bottone variante="main" disabled={pronte.length === 0} onClick={() => void tieni()}>
           Salva queste scelte
         </Bottone>
       </div>
       {pronte.length === 0 ? <p className="small mt-2 text-right">Scegli almeno una riga.</p> : null}
+      <ErroreModulo testo={guasto} />
     </Filetto>
   );
+}
+
+const scrittaQui = ({ mineAt, createdAt }: Conflitto): Date => new Date(mineAt ?? createdAt);
+
+/** Of an act the version that loses is kept as a note, written as a person reads it. */
+function conScartata(conflitto: Conflitto, scelta: SceltaConflitto): SceltaConflitto {
+  const { kind, mine, theirs, theirsAt } = conflitto;
+  const qui = formattaDataOra(scrittaQui(conflitto));
+  if (scelta.tipo === 'altro') return scelta;
+  const persa = scelta.tipo === 'mio' ? theirs : mine;
+  const quando = scelta.tipo === 'loro' ? qui : theirsAt === null ? null : formattaDataOra(theirsAt);
+  const detta = quando === null ? '' : ` (${quando})`;
+  if (kind === 'ricevi')
+    return { ...scelta, scartata: `Ricezione non tenuta${detta}: ${ricezioneScritta(persa).join('; ')}` };
+  // A decision that nobody else has taken is simply taken again: nothing is lost.
+  const decisa = typeof theirs === 'object' && theirs !== null && 'esito' in theirs;
+  return kind === 'decidi' && (scelta.tipo === 'loro' || decisa)
+    ? {
+        ...scelta,
+        scartata: `Decisione non tenuta (${qui}): ${decisioneScritta(mine)}`,
+      }
+    : scelta;
 }
 
 interface PropsRiga {
@@ -60,11 +87,16 @@ interface PropsRiga {
 }
 
 function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
-  const { field, kind, mine, theirs, theirsAt, createdAt } = conflitto;
-  const nome = field === null ? (TESTI_CONFLITTO[kind] ?? kind) : nomeCampo(field);
+  const { field, kind, mine, theirs, theirsAt } = conflitto;
+  const { utente } = useBanco();
+  const nome = field === null ? (TESTI_CONFLITTO[kind] ?? 'Modifica') : nomeCampo(field);
   const gruppo = `conflitto-${conflitto.id}`;
   const cambiati = kind === 'decidi' ? campiCambiati(mine, theirs) : [];
-  const detto = kind === 'decidi' ? decisioneScritta : (valore: Json) => valoreScritto(field, valore);
+  const chi = personaDi(theirs);
+  const altrove = [
+    chi === null ? 'Sul server' : `Sul server, ${chi}`,
+    theirsAt === null ? null : formattaDataOra(theirsAt),
+  ];
   return (
     <fieldset className="grid gap-3 bg-wait-wash p-3 sm:grid-cols-2 xl:grid-cols-[150px_minmax(0,1fr)_minmax(0,1fr)] xl:items-center">
       <legend className="solo-lettore">{nome}</legend>
@@ -76,17 +108,17 @@ function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
         name={gruppo}
         checked={scelta?.tipo === 'mio'}
         onChange={() => onScegli({ tipo: 'mio' })}
-        dettaglio={`Su questo tablet, ${formattaDataOra(new Date(createdAt))}`}
+        dettaglio={`Su questo tablet${conflitto.mineBy === utente.id ? `, ${utente.nome}` : ''}, ${formattaDataOra(scrittaQui(conflitto))}`}
       >
-        {detto(mine)}
+        <Versione conflitto={conflitto} valore={mine} altra={theirs} />
       </Opzione>
       <Opzione
         name={gruppo}
         checked={scelta?.tipo === 'loro'}
         onChange={() => onScegli({ tipo: 'loro' })}
-        dettaglio={`Sul server${theirsAt === null ? '' : `, ${formattaDataOra(theirsAt)}`}`}
+        dettaglio={altrove.filter((parte) => parte !== null).join(', ')}
       >
-        {detto(theirs)}
+        <Versione conflitto={conflitto} valore={theirs} altra={mine} />
       </Opzione>
       {cambiati.length === 0 ? null : <CampiCambiati cambiati={cambiati} />}
       {typeof mine === 'number' || typeof mine === 'string' ? (
@@ -97,6 +129,28 @@ function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
         />
       ) : null}
     </fieldset>
+  );
+}
+
+const personaDi = (theirs: Json): string | null => {
+  const persona = typeof theirs === 'object' && theirs !== null && !Array.isArray(theirs) ? theirs.persona : null;
+  return typeof persona === 'string' && persona !== '' ? persona : null;
+};
+
+/** One of the two versions, whatever was written: a value, an intake field by field, a signature, a decision. */
+function Versione({ conflitto, valore, altra }: { conflitto: Conflitto; valore: Json; altra: Json }) {
+  if (conflitto.kind === 'firma') return <FirmaScritta firma={valore} />;
+  if (conflitto.kind === 'decidi') return decisioneScritta(valore);
+  if (conflitto.kind !== 'ricevi') return valoreScritto(conflitto.field, valore);
+  const diverse = ricezioneScritta(altra);
+  return (
+    <span className="grid gap-0.5">
+      {ricezioneScritta(valore).map((riga) => (
+        <span key={riga} className={diverse.includes(riga) ? 'font-normal text-ink-2' : ''}>
+          {riga}
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -1,20 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { ETICHETTE_RUOLO_FOTO, RUOLI_FOTO, type RuoloFoto, ruoliMancanti } from '../../domain/verifiche/foto.ts';
-import { salvaAllegato } from '../../offline/allegati.ts';
-import { liberaSpazio } from '../../offline/quota.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { Icona } from '../../ui/Icona.tsx';
-import { ImmagineIlleggibile, normalizzaImmagine } from '../../ui/normalizzaImmagine.ts';
+import { ImmagineIlleggibile } from '../../ui/normalizzaImmagine.ts';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
 import { useBanco } from './contesto.ts';
-import { fotoDelBanco } from './Foto.tsx';
-
-/** Evidence must show scratches: larger than a listing's picture. */
-const LATO_EVIDENZA = 2200;
-const MASSIMO_BYTE = 10 * 1024 * 1024;
+import { useDeposito } from './deposito.ts';
+import { FotoInMano } from './FotoInMano.tsx';
 
 type Guasto = 'permesso' | 'assente' | null;
 
@@ -87,77 +81,13 @@ function useRuolo({ vista, ricezione = false }: Props) {
   return { ruolo: scelto ?? proposto, scegli: setScelto };
 }
 
-/** Re-encodes, hashes and queues shots; those that found the tablet full stay in hand until they are saved or given up. */
-function useDeposito(vista: VistaVerifica, ruolo: RuoloFoto, alSalvato: () => void) {
-  const { ambiente } = useBanco();
-  const verificaId = vista.verifica.id;
-  const quante = fotoDelBanco(vista).length;
-  const [fatte, setFatte] = useState(0);
-  const [lavora, setLavora] = useState(false);
-  const [errore, setErrore] = useState<string | null>(null);
-  const [inMano, setInMano] = useState<readonly Blob[]>([]);
-  const deposita = async (blob: Blob, ordine: number): Promise<boolean> => {
-    const esito = await salvaAllegato(ambiente, {
-      verificaId,
-      blob,
-      mime: blob.type,
-      genere: 'immagine',
-      ruolo,
-      ordine,
-    });
-    if (esito.ok) {
-      setFatte((prima) => prima + 1);
-      alSalvato();
-    } else setErrore(TESTI_SALVA[esito.errore]);
-    return esito.ok;
-  };
-  const elabora = async (prendi: () => Promise<Blob[]>): Promise<void> => {
-    setLavora(true);
-    setErrore(null);
-    try {
-      for (const [posto, grezza] of (await prendi()).entries()) {
-        const { blob } = await normalizzaImmagine(grezza, LATO_EVIDENZA, 0.86);
-        if (!(await deposita(blob, quante + posto))) setInMano((prima) => [...prima, blob]);
-      }
-    } catch (guaio) {
-      if (!(guaio instanceof ImmagineIlleggibile)) throw guaio;
-      setErrore('Questa foto non si riesce a leggere. Scattane un’altra.');
-    } finally {
-      setLavora(false);
-    }
-  };
-  const daFile = async (scelti: FileList | null): Promise<void> => {
-    const file = Array.from(scelti ?? []);
-    await elabora(async () => file.filter(({ size }) => size <= MASSIMO_BYTE));
-    if (file.some(({ size }) => size > MASSIMO_BYTE))
-      setErrore('Alcuni file sono troppo grandi (max 10MB) e sono stati esclusi.');
-  };
-  const libera = async (): Promise<void> => {
-    await liberaSpazio(ambiente, true);
-    setErrore(null);
-    const restano: Blob[] = [];
-    for (const [posto, blob] of inMano.entries()) if (!(await deposita(blob, quante + posto))) restano.push(blob);
-    setInMano(restano);
-  };
-  const scarta = (): void => {
-    setInMano([]);
-    setErrore(null);
-  };
-  return { fatte, lavora, errore, inMano, elabora, daFile, libera, scarta };
-}
-
-const TESTI_SALVA = {
-  spazio_esaurito: 'Sul tablet non c’è più posto: la foto non è ancora salvata.',
-  archivio_non_pronto: 'L’archivio del tablet non è pronto. Ricarica la pagina.',
-} as const;
-
 /** Camera with live preview, file as the fallback. */
 export function Fotocamera(props: Props) {
   const { occupa } = useBanco();
   const { video, pronta, guasto, alPronto } = useRiprese(true);
   const { ruolo, scegli } = useRuolo(props);
   const deposito = useDeposito(props.vista, ruolo, () => scegli(null));
-  const { fatte, lavora, errore, inMano, elabora, daFile, libera, scarta } = deposito;
+  const { fatte, lavora, errore, inMano, elabora, daFile, riprova, scarta } = deposito;
   useEffect(() => occupa(), [occupa]);
   const scatta = () => {
     const quadro = video.current;
@@ -205,21 +135,7 @@ export function Fotocamera(props: Props) {
           ? 'Inquadra un dettaglio alla volta: seriale, punzoni, difetti.'
           : `${fatte === 1 ? '1 foto salvata sul tablet. Parte da sola' : `${fatte} foto salvate sul tablet. Partono da sole`} quando c’è rete.`}
       </p>
-      {errore === null ? null : (
-        <div role="alert">
-          <MessaggioErrore>{errore}</MessaggioErrore>
-          {inMano.length === 0 ? null : (
-            <div className="mt-2 flex flex-wrap gap-2">
-              <Bottone piccolo onClick={() => void libera()}>
-                Libera spazio e salva la foto
-              </Bottone>
-              <Bottone piccolo variante="quiet" onClick={scarta}>
-                Scarta la foto
-              </Bottone>
-            </div>
-          )}
-        </div>
-      )}
+      <FotoInMano inMano={inMano} errore={errore} onRiprova={() => void riprova()} onScarta={scarta} />
     </Finestra>
   );
 }

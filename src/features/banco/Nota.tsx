@@ -1,38 +1,20 @@
-import { useRef, useState } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import { type EsitoSalvataggio, salvaBozza, salvaNota } from '../../offline/coda.ts';
+import { salvaNota } from '../../offline/coda.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
-import { useBanco } from './contesto.ts';
-
-const TESTI_SALVA = {
-  spazio_esaurito: 'Sul tablet non c’è più posto: la nota non è ancora salvata. Libera spazio dalla pagina Sincronia.',
-  archivio_non_pronto: 'L’archivio del tablet non è pronto: la nota non è ancora salvata. Ricarica la pagina.',
-} as const;
+import { bozzaScritta, useBozze } from './bozze.ts';
+import { useSalvataggio } from './salvataggio.ts';
 
 /** Notes are entries, never overwritten; the one being written is kept over a crash. */
 export function Note({ vista }: { vista: VistaVerifica }) {
-  const { ambiente } = useBanco();
   const verificaId = vista.verifica.id;
-  const bozza = vista.bozze.nota;
-  const [testo, setTesto] = useState(typeof bozza === 'string' ? bozza : '');
-  const [errore, setErrore] = useState<string>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const scrivi = (valore: string) => {
-    setTesto(valore);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => void salvaBozza(ambiente, { verificaId, chiave: 'nota', valore }).then(mostra),
-      200,
-    );
-  };
-  const mostra = (esito: EsitoSalvataggio) => setErrore(esito.ok ? undefined : TESTI_SALVA[esito.errore]);
+  const { salva, guasto } = useSalvataggio('nota');
+  const bozza = useBozze(verificaId, { nota: bozzaScritta(vista.bozze, 'nota') }, 'nota');
+  const testo = bozza.valori.nota;
   const aggiungi = async () => {
-    clearTimeout(timer.current);
-    const esito = await salvaNota(ambiente, { verificaId, testo: testo.trim() });
-    mostra(esito);
-    if (esito.ok) setTesto('');
+    const nota = { verificaId, testo: testo.trim() };
+    if (await salva((ambiente) => salvaNota(ambiente, nota))) bozza.dimentica({ nota: '' });
   };
   const inCoda = vista.inSospeso.flatMap(({ op, stato }) => {
     const dati = op.payload;
@@ -58,8 +40,8 @@ export function Note({ vista }: { vista: VistaVerifica }) {
         className="[&_textarea]:min-h-20"
         value={testo}
         maxLength={4000}
-        errore={errore}
-        onChange={(evento) => scrivi(evento.target.value)}
+        errore={guasto ?? bozza.guasto ?? undefined}
+        onChange={(evento) => bozza.scrivi('nota', evento.target.value)}
       />
       {testo.trim() === '' ? null : (
         <Bottone piccolo className="justify-self-start" onClick={() => void aggiungi()}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { fotoAnnuncio } from '../../data/centro.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
@@ -19,6 +19,8 @@ import {
   SEGNALI,
 } from './etichette.ts';
 import { FotoLocale, FotoRemota, fotoDelBanco, Miniatura } from './Foto.tsx';
+
+const Conflitti = lazy(async () => ({ default: (await import('./Conflitti.tsx')).Conflitti }));
 
 export function momentoDiVista({ verifica, decisione, ricezione }: VistaVerifica): Momento {
   const payload = decisione?.payload;
@@ -59,7 +61,12 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
             <span className="small">dichiarato dal venditore</span>
           </p>
           {verifica.non_assegnata === true ? (
-            <p className="riquadro wait mt-3">Non più assegnata al centro: quello che hai fatto resta esportabile.</p>
+            <p className="riquadro wait mt-3">
+              Non più assegnata al centro: quello che hai fatto qui non può più partire.{' '}
+              <Collegamento href="/verification-center/sincronia" className="tx">
+                Esporta e togli da questo tablet
+              </Collegamento>
+            </p>
           ) : null}
           <dl className="filetto mt-3">
             <RigaPuntini nome="Cliente">{verifica.cliente_nome}</RigaPuntini>
@@ -92,6 +99,13 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
             </p>
           )}
         </div>
+        {vista.conflitti.length === 0 || verifica.non_assegnata === true ? null : (
+          <div className="min-w-0 md:col-span-2">
+            <Suspense fallback={null}>
+              <Conflitti titolo={verifica.titolo} conflitti={vista.conflitti} />
+            </Suspense>
+          </div>
+        )}
         {dopo ? <div className="min-w-0 md:col-span-2">{dopo}</div> : null}
       </div>
       {azioni ? (

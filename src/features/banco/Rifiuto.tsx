@@ -6,7 +6,6 @@ import {
   FRASI_RIFIUTO,
   MODULO_RIFIUTO,
   MOTIVI_RIFIUTO,
-  type MotivoRifiuto,
   puoRifiutare,
 } from '../../domain/verifiche/decisione.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
@@ -14,7 +13,7 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { Interruttore } from '../../ui/Interruttore.tsx';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
 import { useAutosalva, useCampi } from './autosalva.ts';
-import { useBanco } from './contesto.ts';
+import { bozzaScritta, useBozze } from './bozze.ts';
 import { decidi } from './decidi.ts';
 import { leggiModulo } from './modulo.ts';
 import { statoAlBanco, testoInCoda } from './motivi.ts';
@@ -22,18 +21,19 @@ import { Note } from './Nota.tsx';
 import { Problemi } from './Problemi.tsx';
 import { StatoSalva } from './StatoSalva.tsx';
 import { StrisciaFoto } from './StrisciaFoto.tsx';
+import { useSalvataggio } from './salvataggio.ts';
 import { ValutazionePrezzo } from './Valutazione.tsx';
 
 /** 'Rifiuto Verifica': a reason code beside the text, so that nobody is called a counterfeiter by a default. */
 export default function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFatto: () => void }) {
-  const { ambiente } = useBanco();
+  const { salva, guasto } = useSalvataggio('decisione');
   const autosalva = useAutosalva(vista.verifica.id);
   const campi = useCampi(autosalva, vista.campi);
   const letto = leggiModulo(campi, MODULO_RIFIUTO);
   const problemi = senzaBuonaParola(letto.problemi_rilevati);
   const modulo = { ...letto, problemi_rilevati: problemi };
-  const [motivo, setMotivo] = useState<MotivoRifiuto | null>(null);
-  const [errore, setErrore] = useState<string | null>(null);
+  const scelto = useBozze(vista.verifica.id, { decidi_motivo: bozzaScritta(vista.bozze, 'decidi_motivo') }, 'modifica');
+  const motivo = MOTIVI_RIFIUTO.find((voce) => voce === scelto.valori.decidi_motivo) ?? null;
   const [inCorso, setInCorso] = useState(false);
   const esito = puoRifiutare({
     stato: statoAlBanco(vista),
@@ -45,10 +45,12 @@ export default function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFa
   const perche = motivoFermo(vista, esito.ok ? null : esito.errore);
   const conferma = async () => {
     setInCorso(true);
-    const rifiuto = await decidi(ambiente, autosalva, vista, { esito: 'non_conforme', motivo_rifiuto: motivo, modulo });
+    const decisione = { esito: 'non_conforme', motivo_rifiuto: motivo, modulo } as const;
+    const fatto = await salva((ambiente) => decidi(ambiente, autosalva, vista, decisione));
     setInCorso(false);
-    setErrore(rifiuto);
-    if (rifiuto === null) onFatto();
+    if (!fatto) return;
+    scelto.dimentica();
+    onFatto();
   };
   return (
     <div className="grid min-h-0 flex-1 content-start lg:grid-cols-[minmax(0,1fr)_376px] lg:content-stretch">
@@ -57,7 +59,12 @@ export default function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFa
         <Opzioni legenda="Perché non è conforme">
           <div className="grid gap-2 sm:grid-cols-2">
             {MOTIVI_RIFIUTO.map((voce) => (
-              <Opzione key={voce} name="motivo" checked={motivo === voce} onChange={() => setMotivo(voce)}>
+              <Opzione
+                key={voce}
+                name="motivo"
+                checked={motivo === voce}
+                onChange={() => scelto.scrivi('decidi_motivo', voce)}
+              >
                 {ETICHETTE_MOTIVO_RIFIUTO[voce]}
               </Opzione>
             ))}
@@ -89,7 +96,7 @@ export default function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFa
         <p className="note mt-auto pt-6">
           L'oggetto torna al venditore, la prenotazione si libera e chi l'aveva prenotato non deve niente.
         </p>
-        <StatoSalva stato={autosalva.stato} errore={errore} perche={perche} />
+        <StatoSalva stato={autosalva.stato} errore={guasto ?? scelto.guasto} perche={perche} />
         <Bottone
           className="mt-3 flex-none"
           variante="stop"

@@ -8,10 +8,11 @@ import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoScelta } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { useBanco } from './contesto.ts';
+import { bozzaScritta, useBozze } from './bozze.ts';
+import { useSalvataggio } from './salvataggio.ts';
 
 const oggetto = (valore: unknown): OggettoJson | null =>
   typeof valore === 'object' && valore !== null && !Array.isArray(valore) ? (valore as OggettoJson) : null;
@@ -62,53 +63,49 @@ export function Spedizione({ vista }: { vista: VistaVerifica }) {
       {inCoda !== undefined || stato === 'consegnato' ? null : partita ? (
         <SegnaConsegnato verificaId={vista.verifica.id} ordineId={testo(ordine.id)} />
       ) : (
-        <SegnaSpedito verificaId={vista.verifica.id} ordineId={testo(ordine.id)} />
+        <SegnaSpedito vista={vista} ordineId={testo(ordine.id)} />
       )}
     </Filetto>
   );
 }
 
 function SegnaConsegnato({ verificaId, ordineId }: { verificaId: string; ordineId: string }) {
-  const { ambiente } = useBanco();
+  const { salva, guasto } = useSalvataggio('consegna');
+  const carico = { ordine_id: ordineId, azione: 'consegnato', corriere: null, codice: null, url: null } as const;
   return (
-    <Bottone
-      className="mt-3"
-      onClick={() =>
-        void salvaOperazione(ambiente, {
-          kind: 'spedizione',
-          verificaId,
-          carico: { ordine_id: ordineId, azione: 'consegnato', corriere: null, codice: null, url: null },
-        })
-      }
-    >
-      Segna consegnato
-    </Bottone>
+    <>
+      <Bottone
+        className="mt-3"
+        onClick={() => void salva((ambiente) => salvaOperazione(ambiente, { kind: 'spedizione', verificaId, carico }))}
+      >
+        Segna consegnato
+      </Bottone>
+      <ErroreModulo testo={guasto} />
+    </>
   );
 }
 
-function SegnaSpedito({ verificaId, ordineId }: { verificaId: string; ordineId: string }) {
-  const { ambiente } = useBanco();
-  const [corriere, setCorriere] = useState('');
-  const [codice, setCodice] = useState('');
-  const [url, setUrl] = useState('');
+/** Keys of the drafts: they go with the act (`scordaBozze`). */
+const dalleBozze = (bozze: VistaVerifica['bozze']) => ({
+  spedizione_corriere: bozzaScritta(bozze, 'spedizione_corriere'),
+  spedizione_codice: bozzaScritta(bozze, 'spedizione_codice'),
+  spedizione_url: bozzaScritta(bozze, 'spedizione_url'),
+});
+
+function SegnaSpedito({ vista, ordineId }: { vista: VistaVerifica; ordineId: string }) {
+  const verificaId = vista.verifica.id;
+  const { salva, guasto } = useSalvataggio('spedizione');
+  const bozze = useBozze(verificaId, dalleBozze(vista.bozze), 'modifica');
+  const { spedizione_corriere: corriere, spedizione_codice: codice, spedizione_url: url } = bozze.valori;
   const [errore, setErrore] = useState<ReturnType<typeof validaTracciamento>>(null);
-  const [pieno, setPieno] = useState(false);
   const segna = async () => {
     const trovato = validaTracciamento({ corriere, codice, url });
     setErrore(trovato);
     if (trovato !== null) return;
-    const esito = await salvaOperazione(ambiente, {
-      kind: 'spedizione',
-      verificaId,
-      carico: {
-        ordine_id: ordineId,
-        azione: 'spedito',
-        corriere,
-        codice: codice.trim(),
-        url: url.trim() === '' ? null : url.trim(),
-      },
-    });
-    setPieno(!esito.ok);
+    const scritto = { corriere, codice: codice.trim(), url: url.trim() === '' ? null : url.trim() };
+    const carico = { ordine_id: ordineId, azione: 'spedito', ...scritto } as const;
+    if (await salva((ambiente) => salvaOperazione(ambiente, { kind: 'spedizione', verificaId, carico })))
+      bozze.dimentica();
   };
   const sotto = (campo: ReturnType<typeof validaTracciamento>) =>
     errore !== null && errore === campo ? testoErrore(errore) : undefined;
@@ -118,7 +115,7 @@ function SegnaSpedito({ verificaId, ordineId }: { verificaId: string; ordineId: 
         etichetta="Corriere"
         value={corriere}
         errore={sotto('corriere_mancante')}
-        onChange={(evento) => setCorriere(evento.target.value)}
+        onChange={(evento) => bozze.scrivi('spedizione_corriere', evento.target.value)}
       >
         <option value="">Scegli</option>
         {CORRIERI.map((nome) => (
@@ -131,7 +128,7 @@ function SegnaSpedito({ verificaId, ordineId }: { verificaId: string; ordineId: 
         maxLength={80}
         autoComplete="off"
         errore={sotto('tracciamento_mancante')}
-        onChange={(evento) => setCodice(evento.target.value)}
+        onChange={(evento) => bozze.scrivi('spedizione_codice', evento.target.value)}
       />
       <Campo
         etichetta="Link"
@@ -142,11 +139,11 @@ function SegnaSpedito({ verificaId, ordineId }: { verificaId: string; ordineId: 
         maxLength={500}
         autoComplete="off"
         errore={sotto('link_non_valido')}
-        onChange={(evento) => setUrl(evento.target.value)}
+        onChange={(evento) => bozze.scrivi('spedizione_url', evento.target.value)}
       />
       <div className="sm:col-span-3">
         <Bottone onClick={() => void segna()}>Segna spedito</Bottone>
-        {pieno ? <MessaggioErrore>Sul tablet non c'è più posto: la spedizione non è salvata.</MessaggioErrore> : null}
+        <ErroreModulo testo={guasto ?? bozze.guasto} />
       </div>
     </div>
   );

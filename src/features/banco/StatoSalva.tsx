@@ -1,5 +1,6 @@
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import type { StatoSalvataggio } from './autosalva.ts';
+import { testoSalvataggio } from './salvataggio.ts';
 
 const TESTI = {
   fermo: 'Ogni modifica si salva da sola sul tablet.',
@@ -18,8 +19,9 @@ interface Props {
 
 /** 'Salvato sul tablet' stands here only after the transaction is complete. */
 export function StatoSalva({ stato, errore, perche }: Props) {
-  const guasto =
-    errore ?? (TESTI[stato] === null ? 'Sul tablet non c’è più posto: l’ultima modifica non è ancora salvata.' : null);
+  const fermo =
+    stato === 'spazio_esaurito' || stato === 'archivio_non_pronto' ? testoSalvataggio(stato, 'modifica') : null;
+  const guasto = errore ?? fermo;
   return (
     <div className="mt-3">
       {perche === null ? null : <p className="note font-semibold text-wait">{perche}</p>}

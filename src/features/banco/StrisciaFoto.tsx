@@ -3,14 +3,15 @@ import { ETICHETTE_RUOLO_FOTO, RUOLI_APPROVAZIONE, ruoliMancanti } from '../../d
 import { rimuoviAllegato } from '../../offline/allegati.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { BottoneIcona } from '../../ui/BottoneIcona.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Icona } from '../../ui/Icona.tsx';
-import { useBanco } from './contesto.ts';
 import { fotoDelBanco, Miniatura } from './Foto.tsx';
 import { Fotocamera } from './Fotocamera.tsx';
+import { useSalvataggio } from './salvataggio.ts';
 
 /** The pictures of the bench in a strip, and the way to take one more. At the intake the roles of a decision aren't asked. */
 export function StrisciaFoto({ vista, ricezione = false }: { vista: VistaVerifica; ricezione?: boolean }) {
-  const { ambiente } = useBanco();
+  const { salva, guasto } = useSalvataggio('foto_tolta');
   const [aperta, setAperta] = useState(false);
   const foto = fotoDelBanco(vista);
   const verificaId = vista.verifica.id;
@@ -27,7 +28,7 @@ export function StrisciaFoto({ vista, ricezione = false }: { vista: VistaVerific
                 piccola
                 className="absolute top-0 right-0 size-8! opacity-90"
                 etichetta={`Togli la foto ${indice + 1}`}
-                onClick={() => void rimuoviAllegato(ambiente, { verificaId, mediaId: voce.id })}
+                onClick={() => void salva((ambiente) => rimuoviAllegato(ambiente, { verificaId, mediaId: voce.id }))}
               />
             ) : null}
           </li>
@@ -43,6 +44,7 @@ export function StrisciaFoto({ vista, ricezione = false }: { vista: VistaVerific
           </button>
         </li>
       </ul>
+      <ErroreModulo testo={guasto} />
       {ricezione ? null : <RuoliFatti vista={vista} />}
       <p className="small mt-2" role="status">
         {sulTablet === 0

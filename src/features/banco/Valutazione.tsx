@@ -14,7 +14,6 @@ import { CampoScelta } from '../../ui/Campo.tsx';
 import { Interruttore } from '../../ui/Interruttore.tsx';
 import { Rosetta } from '../../ui/Rosetta.tsx';
 import { type Autosalvataggio, useAutosalva, useCampi } from './autosalva.ts';
-import { useBanco } from './contesto.ts';
 import { decidi } from './decidi.ts';
 import { punteggioScritto } from './etichette.ts';
 import { leggiModulo, type ModuloBanco, muovi, rispondi, rispondiAlResto } from './modulo.ts';
@@ -24,10 +23,11 @@ import { Problemi } from './Problemi.tsx';
 import { SezionePunteggio } from './SezionePunteggio.tsx';
 import { StatoSalva } from './StatoSalva.tsx';
 import { StrisciaFoto } from './StrisciaFoto.tsx';
+import { useSalvataggio } from './salvataggio.ts';
 
 /** 'Approvazione Verifica': five sections, the total as the picture, one press at the end. */
 export default function Valutazione({ vista, onFatto }: { vista: VistaVerifica; onFatto: () => void }) {
-  const { ambiente } = useBanco();
+  const { salva, guasto } = useSalvataggio('decisione');
   const autosalva = useAutosalva(vista.verifica.id);
   const campi = useCampi(autosalva, vista.campi);
   const modulo = leggiModulo(campi, MODULO_APPROVAZIONE);
@@ -35,18 +35,12 @@ export default function Valutazione({ vista, onFatto }: { vista: VistaVerifica; 
   const adesso = () => leggiModulo(autosalva.sopra(vista.campi), MODULO_APPROVAZIONE);
   const [aperta, setAperta] = useState<Sezione | null>('autenticita');
   const [fase, setFase] = useState<'ferma' | 'in_corso' | 'incisa'>('ferma');
-  const [errore, setErrore] = useState<string | null>(null);
   const perche = motivoFermo(vista, modulo);
   const totale = punteggioComplessivo(modulo.punteggi);
   const conferma = async () => {
     setFase('in_corso');
-    setErrore(null);
-    const rifiuto = await decidi(ambiente, autosalva, vista, { esito: 'verificato', motivo_rifiuto: null, modulo });
-    if (rifiuto !== null) {
-      setFase('ferma');
-      setErrore(rifiuto);
-      return;
-    }
+    const decisione = { esito: 'verificato', motivo_rifiuto: null, modulo } as const;
+    if (!(await salva((ambiente) => decidi(ambiente, autosalva, vista, decisione)))) return setFase('ferma');
     setFase('incisa');
     setTimeout(onFatto, 1400);
   };
@@ -77,7 +71,7 @@ export default function Valutazione({ vista, onFatto }: { vista: VistaVerifica; 
       <aside className="flex min-h-0 flex-col border-t border-ink bg-sheet px-4 pt-4 pb-5 md:px-6 lg:overflow-y-auto lg:border-t-0 lg:border-l">
         <Totale vista={vista} modulo={modulo} totale={totale} autosalva={autosalva} />
         <SigilloInMatita id={vista.verifica.id} confermate={modulo.confermate.length} inciso={fase === 'incisa'} />
-        <StatoSalva stato={autosalva.stato} errore={errore} perche={perche} />
+        <StatoSalva stato={autosalva.stato} errore={guasto} perche={perche} />
         <Bottone
           className="mt-3 flex-none"
           variante="main"

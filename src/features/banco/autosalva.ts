@@ -2,34 +2,38 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Campo } from '../../domain/sincronia/campi.ts';
 import { type EsitoSalvataggio, salvaCampi } from '../../offline/coda.ts';
 import type { Json } from '../../offline/tipi.ts';
-import { type Banco, useBanco } from './contesto.ts';
-import type { CampiLetti, Modifica } from './modulo.ts';
+import { useBanco } from './contesto.ts';
+import type { CampiLetti } from './modulo.ts';
 
 /** Well under the 300 ms that may pass before a change is on the tablet (offline.md). */
 const RITARDO_MS = 200;
 
 export type StatoSalvataggio = 'fermo' | 'in_corso' | 'salvato' | 'spazio_esaurito' | 'archivio_non_pronto';
 
-type Salva = (campi: readonly Modifica[]) => Promise<EsitoSalvataggio>;
+interface Voce<C extends string> {
+  readonly campo: C;
+  readonly valore: Json;
+}
+type Salva<C extends string> = (campi: readonly Voce<C>[]) => Promise<EsitoSalvataggio>;
 
 /** Gathers changes for a moment and writes them in one transaction; saves follow one another, never side by side. */
-export class Autosalvataggio {
-  private readonly attesa = new Map<Campo, Json>();
+export class Autosalvataggio<C extends string = Campo> {
+  private readonly attesa = new Map<C, Json>();
   /** Typed here and not yet seen in what the database shows. */
-  private readonly scritti = new Map<Campo, Json>();
-  private inVolo: ReadonlySet<Campo> = new Set();
+  private readonly scritti = new Map<C, Json>();
+  private inVolo: ReadonlySet<C> = new Set();
   private coda: Promise<StatoSalvataggio> = Promise.resolve('fermo');
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly ascoltatori = new Set<() => void>();
-  private readonly salva: Salva;
+  private readonly salva: Salva<C>;
   stato: StatoSalvataggio = 'fermo';
   versione = 0;
 
-  constructor(salva: Salva) {
+  constructor(salva: Salva<C>) {
     this.salva = salva;
   }
 
-  cambia(modifiche: readonly Modifica[]): void {
+  cambia(modifiche: readonly Voce<C>[]): void {
     if (modifiche.length === 0) return;
     for (const { campo, valore } of modifiche) {
       this.attesa.set(campo, valore);
@@ -45,6 +49,14 @@ export class Autosalvataggio {
     clearTimeout(this.timer);
     this.coda = this.coda.then(() => this.scrivi());
     return this.coda;
+  }
+
+  /** What was changed here has become something else: nothing of it is written any more. */
+  butta(): void {
+    clearTimeout(this.timer);
+    this.attesa.clear();
+    this.scritti.clear();
+    this.passa('fermo');
   }
 
   private async scrivi(): Promise<StatoSalvataggio> {
@@ -65,7 +77,7 @@ export class Autosalvataggio {
   }
 
   /** The stored fields with what was typed since in front of them. */
-  sopra(campi: CampiLetti): CampiLetti {
+  sopra(campi: Partial<Record<C, Json>>): Partial<Record<C, Json>> {
     return { ...campi, ...Object.fromEntries(this.scritti) };
   }
 
@@ -88,10 +100,8 @@ export class Autosalvataggio {
   }
 }
 
-/** Autosave of one verification's fields; also writes when the page is hidden, left or closed. */
-export function useAutosalva(verificaId: string): Autosalvataggio {
-  const { ambiente }: Banco = useBanco();
-  const [autosalva] = useState(() => new Autosalvataggio((campi) => salvaCampi(ambiente, { verificaId, campi })));
+/** Draws its state, and writes what it still holds when the page is hidden, left or closed. */
+export function useOgniModifica<C extends string>(autosalva: Autosalvataggio<C>): void {
   useSyncExternalStore(autosalva.osserva, () => autosalva.versione);
   useEffect(() => {
     const scrivi = () => void autosalva.svuota();
@@ -106,6 +116,21 @@ export function useAutosalva(verificaId: string): Autosalvataggio {
       scrivi();
     };
   }, [autosalva]);
+}
+
+/** Autosave of one verification's fields. */
+export function useAutosalva(verificaId: string): Autosalvataggio {
+  const { scrittura } = useBanco();
+  const [autosalva] = useState(
+    () =>
+      new Autosalvataggio((campi) =>
+        scrittura(
+          (ambiente) => salvaCampi(ambiente, { verificaId, campi }),
+          (esito) => esito,
+        ),
+      ),
+  );
+  useOgniModifica(autosalva);
   return autosalva;
 }
 

@@ -1,11 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { ArchivioDispositivo } from '../../offline/identita.ts';
 import type { AmbienteInvio } from '../../offline/porte.ts';
+import type { Scrittura } from '../../offline/scrittura.ts';
 import type { Sincronizzatore } from '../../offline/sincronizzatore.ts';
 
 /** The counter as its screens see it: one open database, one sender, one person. */
 export interface Banco {
-  ambiente: AmbienteInvio;
+  /** For reading and sending; it can't save. */
+  ambiente: Omit<AmbienteInvio, 'newId'>;
+  /** What saves goes through here, from `useSalvataggio` and from autosaving. */
+  scrittura: Scrittura;
   sincronizzatore: Sincronizzatore;
   dispositivo: ArchivioDispositivo;
   utente: { id: string; nome: string };

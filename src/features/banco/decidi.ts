@@ -1,6 +1,6 @@
 import type { ContenutoPerTipo } from '../../domain/sincronia/contenuti.ts';
 import type { Modulo } from '../../domain/verifiche/decisione.ts';
-import { salvaNota } from '../../offline/coda.ts';
+import { type EsitoSalvataggio, salvaNota } from '../../offline/coda.ts';
 import { salvaDecisione } from '../../offline/decisione.ts';
 import type { Ambiente } from '../../offline/porte.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
@@ -13,31 +13,24 @@ interface Decisione {
   modulo: Modulo;
 }
 
-const PIENO =
-  'Sul tablet non c’è più posto: la decisione non è salvata. Libera spazio dalla pagina Sincronia e riprova.';
-
-/**
- * Queues a decision behind everything it rests on: pending autosave, what was only shown, the half-written note.
- * Null when it is on the tablet, else why it is not.
- */
+/** Queues a decision behind everything it rests on: pending autosave, what was only shown, the half-written note. */
 export async function decidi(
   ambiente: Ambiente,
   autosalva: Autosalvataggio,
   vista: VistaVerifica,
   decisione: Decisione,
-): Promise<string | null> {
+): Promise<EsitoSalvataggio> {
   const verificaId = vista.verifica.id;
   autosalva.cambia(mancanti(autosalva.sopra(vista.campi), decisione.modulo, decisione.esito));
   // What the person sees now is what he decides on: whatever a pull brings meanwhile he has not seen.
   const mostrati = { campi: autosalva.sopra(vista.campi), versioni: vista.verifica.versioni_campi };
   const salvato = await autosalva.svuota();
-  if (salvato === 'spazio_esaurito' || salvato === 'archivio_non_pronto') return PIENO;
+  if (salvato === 'spazio_esaurito' || salvato === 'archivio_non_pronto') return { ok: false, errore: salvato };
   const { nota } = vista.bozze;
   if (typeof nota === 'string' && nota.trim() !== '') {
     const scritta = await salvaNota(ambiente, { verificaId, testo: nota.trim() });
-    if (!scritta.ok) return PIENO;
+    if (!scritta.ok) return scritta;
   }
   const { esito, motivo_rifiuto } = decisione;
-  const inCoda = await salvaDecisione(ambiente, { verificaId, esito, motivo_rifiuto, mostrati });
-  return inCoda.ok ? null : PIENO;
+  return salvaDecisione(ambiente, { verificaId, esito, motivo_rifiuto, mostrati });
 }

@@ -27,6 +27,7 @@ const NOMI = {
   allega_media: 'Foto',
   rimuovi_media: 'Foto tolta',
   firma: 'Firma',
+  scegli_firma: 'Scelta della firma',
   decidi: 'Decisione',
   stato_appuntamento: 'Appuntamento',
   spedizione: 'Spedizione',
@@ -75,4 +76,37 @@ export function valoreScritto(campo: Campo | null, valore: Json): string {
       .filter((parte) => parte !== null)
       .join(', ');
   return String(valore);
+}
+
+const RICEZIONE = {
+  numero_seriale: 'Numero di serie',
+  accessori: 'Accessori',
+  segni_distintivi: 'Segni distintivi',
+  nome_depositante: 'Chi consegna',
+} as const;
+
+/** An intake line by line: 'Numero di serie: AB1', 'Accessori: niente'. */
+export function ricezioneScritta(valore: Json): string[] {
+  const dati = typeof valore === 'object' && valore !== null && !Array.isArray(valore) ? valore : {};
+  const detto = (scritto: Json | undefined): string =>
+    typeof scritto === 'string' && scritto.trim() !== '' ? scritto : 'niente';
+  return [
+    `${RICEZIONE.numero_seriale}: ${detto(dati.numero_seriale)}`,
+    `${RICEZIONE.accessori}: ${detto(dati.accessori)}`,
+    `${RICEZIONE.segni_distintivi}: ${detto(dati.segni_distintivi)}`,
+    `${RICEZIONE.nome_depositante}: ${detto(dati.nome_depositante)}`,
+  ];
+}
+
+/** What was entered here, as it is kept in a note when it can't be kept as anything else. */
+export function scritto(op: Operazione): string {
+  const dati = typeof op.payload === 'object' && op.payload !== null && !Array.isArray(op.payload) ? op.payload : {};
+  if (op.kind === 'decidi') return `Decisione: ${decisioneScritta(op.payload)}`;
+  if (op.kind === 'ricevi') return `Ricezione: ${ricezioneScritta(op.payload).join('; ')}`;
+  if (op.kind === 'aggiungi_nota') return `Nota: ${String(dati.testo ?? '')}`;
+  if (op.kind === 'spedizione')
+    return ['Spedizione', dati.azione, dati.corriere, dati.codice]
+      .filter((parte) => typeof parte === 'string')
+      .join(' ');
+  return nomeOperazione(op);
 }

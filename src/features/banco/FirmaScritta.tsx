@@ -1,0 +1,26 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Json } from '../../offline/tipi.ts';
+import { useBanco } from './contesto.ts';
+import { FotoLocale, FotoRemota } from './Foto.tsx';
+
+/** A signature to be told from another: this tablet's own picture of it, else the server's. */
+export function FirmaScritta({ firma }: { firma: Json }) {
+  const { ambiente } = useBanco();
+  const dati = typeof firma === 'object' && firma !== null && !Array.isArray(firma) ? firma : {};
+  const id = String(dati.media_id ?? '');
+  const dove = dati.url_file ?? dati.path;
+  const qui = useLiveQuery(async () => (await ambiente.archivio.blobs.get(id)) !== undefined, [ambiente, id]);
+  if (qui === undefined) return <span className="block h-24 bg-sheet" />;
+  return (
+    <span className="block h-24 border border-hair bg-white [&_img]:object-contain">
+      {qui ? (
+        <FotoLocale mediaId={id} alt="Firma presa su questo tablet" />
+      ) : (
+        <FotoRemota
+          media={{ id, url_file: String(dove ?? ''), tipo_file: 'immagine', sha256: null }}
+          alt="Firma presa altrove"
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { ETICHETTE_RUOLO_FOTO } from '../../domain/verifiche/foto.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import type { Scattata } from './deposito.ts';
+
+interface Props {
+  inMano: readonly Scattata[];
+  errore: string | null;
+  onRiprova: () => void;
+  onScarta: (via: readonly Scattata[]) => void;
+}
+
+/** Pictures that are nowhere but here: each can be given up, or all, and never without a second word. */
+export function FotoInMano({ inMano, errore, onRiprova, onScarta }: Props) {
+  const [via, setVia] = useState<readonly Scattata[]>([]);
+  const chieste = via.filter((foto) => inMano.includes(foto));
+  return (
+    <>
+      <ErroreModulo testo={errore} className="mt-2" />
+      {inMano.length === 0 ? null : (
+        <>
+          <ul className="mt-2 flex flex-wrap gap-3">
+            {inMano.map((foto, indice) => (
+              <li key={foto.id} className="grid w-24 gap-1">
+                <Anteprima foto={foto} alt={`Foto non salvata ${indice + 1}: ${ETICHETTE_RUOLO_FOTO[foto.ruolo]}`} />
+                {inMano.length === 1 ? null : (
+                  <Bottone
+                    piccolo
+                    variante="quiet"
+                    aria-label={`Scarta la foto ${indice + 1}`}
+                    onClick={() => setVia([foto])}
+                  >
+                    Scarta
+                  </Bottone>
+                )}
+              </li>
+            ))}
+          </ul>
+          {chieste.length === 0 ? (
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Bottone piccolo onClick={onRiprova}>
+                Libera spazio e salva {inMano.length === 1 ? 'la foto' : `le ${inMano.length} foto`}
+              </Bottone>
+              <Bottone piccolo variante="quiet" onClick={() => setVia(inMano)}>
+                {inMano.length === 1 ? 'Scarta la foto' : `Scarta tutte e ${inMano.length}`}
+              </Bottone>
+            </div>
+          ) : (
+            <div className="riquadro wait mt-2" role="alert">
+              <p>
+                {chieste.length === 1
+                  ? 'Scartare la foto? Non è salvata'
+                  : `Scartare ${chieste.length} foto? Non sono salvate`}{' '}
+                da nessuna parte.
+              </p>
+              <div className="mt-2 flex flex-wrap gap-2">
+                <Bottone
+                  piccolo
+                  variante="stop"
+                  onClick={() => {
+                    onScarta(chieste);
+                    setVia([]);
+                  }}
+                >
+                  Sì, scarta
+                </Bottone>
+                <Bottone piccolo variante="quiet" onClick={() => setVia([])}>
+                  No, tieni
+                </Bottone>
+              </div>
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Anteprima({ foto, alt }: { foto: Scattata; alt: string }) {
+  const [src, setSrc] = useState<string | null>(null);
+  useEffect(() => {
+    const nuovo = URL.createObjectURL(foto.blob);
+    setSrc(nuovo);
+    return () => URL.revokeObjectURL(nuovo);
+  }, [foto.blob]);
+  return (
+    <span className="block aspect-square overflow-hidden bg-well">
+      {src === null ? null : <img className="size-full object-cover foto" src={src} alt={alt} />}
+    </span>
+  );
+}

@@ -1,0 +1,190 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { formattaDataOra } from '../../domain/giorno.ts';
+import { conflittiAperti, risolviRifiuti, type SceltaRifiuto } from '../../offline/conflitti.ts';
+import { type Scheda, schede, togliDalTablet } from '../../offline/schede.ts';
+import type { Conflitto, Operazione } from '../../offline/tipi.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { Conflitti } from './Conflitti.tsx';
+import { useBanco } from './contesto.ts';
+import { scaricaEsportazione } from './esportazione.ts';
+import { decisioneScritta, nomeOperazione, scritto } from './nomiCampi.ts';
+import { useSalvataggio } from './salvataggio.ts';
+
+/** One card per item: what two tablets wrote differently, what was refused, what is on its way. */
+export function Schede() {
+  const { ambiente } = useBanco();
+  const lette = useLiveQuery(
+    async () => ({ carte: await schede(ambiente.archivio), conflitti: await conflittiAperti(ambiente.archivio) }),
+    [ambiente],
+  );
+  if (lette === undefined) return null;
+  const { carte, conflitti } = lette;
+  if (carte.length === 0)
+    return <Vuoto titolo="Tutto inviato">Niente aspetta su questo tablet. Quello che fai compare qui.</Vuoto>;
+  return carte.map((scheda) => (
+    <Oggetto key={scheda.verificaId} scheda={scheda} conflitti={daScegliere(scheda, conflitti)} />
+  ));
+}
+
+/** Those that a choice between two versions can still settle. */
+const daScegliere = ({ verificaId, persa, superate }: Scheda, conflitti: readonly Conflitto[]): Conflitto[] =>
+  conflitti.filter(
+    (conflitto) =>
+      conflitto.verificaId === verificaId && !persa && !superate.some(({ opId }) => opId === conflitto.opId),
+  );
+
+function Oggetto({ scheda, conflitti }: { scheda: Scheda; conflitti: readonly Conflitto[] }) {
+  const titolo = scheda.titolo ?? 'Verifica';
+  if (scheda.persa) return <Persa scheda={scheda} />;
+  const fuori = new Set([...scheda.superate, ...scheda.rifiutate.flatMap(({ ops }) => ops)].map(({ opId }) => opId));
+  const inCoda = scheda.aperte.filter(({ opId, state }) => !fuori.has(opId) && state !== 'conflict');
+  return (
+    <>
+      {scheda.conclusa ? <Conclusa scheda={scheda} /> : null}
+      {conflitti.length === 0 ? null : <Conflitti titolo={titolo} conflitti={conflitti} />}
+      {inCoda.length + scheda.rifiutate.length === 0 ? null : (
+        <Filetto
+          className="mb-8"
+          piccolo
+          titolo={
+            <Collegamento className="tx" href={`/verification-center/verifiche/${scheda.verificaId}`}>
+              {titolo}
+            </Collegamento>
+          }
+        >
+          {scheda.rifiutate.map(({ motivo, ops }) => (
+            <Rifiutate key={motivo ?? ''} scheda={scheda} ops={ops} />
+          ))}
+          <ul className="mt-2">
+            {inCoda.map((op) => (
+              <li
+                key={op.opId}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hair py-2.5"
+              >
+                <span className="min-w-0">{nomeOperazione(op)}</span>
+                <span className="small">{scheda.stati.get(op.opId)?.etichetta}</span>
+              </li>
+            ))}
+          </ul>
+        </Filetto>
+      )}
+    </>
+  );
+}
+
+const Elenco = ({ ops, testi = [] }: { ops: readonly Operazione[]; testi?: readonly string[] }) => (
+  <ul className="mt-2 text-note">
+    {ops.map((op) => (
+      <li key={op.opId} className="border-b border-hair py-1.5">
+        {scritto(op)}
+      </li>
+    ))}
+    {testi.map((testo) => (
+      <li key={testo} className="border-b border-hair py-1.5">
+        Non ancora aggiunto: {testo}
+      </li>
+    ))}
+  </ul>
+);
+
+/** Moved to another centre, or taken from this one: it can't arrive anywhere. */
+function Persa({ scheda }: { scheda: Scheda }) {
+  return (
+    <Filetto className="mb-8">
+      <Segno glifo="attesa">Da risolvere</Segno>
+      <h3 className="mt-1 text-h3">{scheda.titolo ?? 'Verifica'}</h3>
+      <p className="note mt-1 max-w-measure">
+        Non più assegnata al centro: quello che hai fatto qui non può più partire. Esportalo: il file resta a te, il
+        tablet si libera e l'ufficio lo sa.
+      </p>
+      <Elenco ops={scheda.aperte} testi={scheda.testi} />
+      <EsportaETogli scheda={scheda} />
+    </Filetto>
+  );
+}
+
+function Conclusa({ scheda }: { scheda: Scheda }) {
+  const { verifica, superate } = scheda;
+  const { salva, guasto } = useSalvataggio('scelta');
+  const esito = verifica === null ? '' : comeFinita(verifica.stato, verifica.motivo_rifiuto);
+  const quando = verifica?.data_verifica == null ? '' : ` (${formattaDataOra(verifica.data_verifica)})`;
+  const testo = ['Fatto su questo tablet, arrivato dopo il risultato', ...superate.map(scritto)].join('. ');
+  const ids = superate.map(({ opId }) => opId);
+  return (
+    <Filetto className="mb-8">
+      <Segno glifo="attesa">Da risolvere</Segno>
+      <h3 className="mt-1 text-h3">{scheda.titolo ?? 'Verifica'}</h3>
+      <p className="note mt-1 max-w-measure">
+        Conclusa altrove: {esito}
+        {quando}. Quello che hai fatto qui non cambia più il risultato.
+      </p>
+      <Elenco ops={superate} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Bottone onClick={() => void salva((ambiente) => risolviRifiuti(ambiente, ids, { tipo: 'nota', testo }))}>
+          Tieni come nota
+        </Bottone>
+      </div>
+      <ErroreModulo testo={guasto} />
+      <EsportaETogli scheda={scheda} />
+    </Filetto>
+  );
+}
+
+const comeFinita = (stato: string, motivo_rifiuto: string | null | undefined): string =>
+  stato === 'annullata' ? 'Annullata' : decisioneScritta({ esito: stato, motivo_rifiuto: motivo_rifiuto ?? null });
+
+/** Export first, then everything of this item that the server will never have goes, in one transaction. */
+function EsportaETogli({ scheda }: { scheda: Scheda }) {
+  const { ambiente } = useBanco();
+  const { salva, guasto } = useSalvataggio('scelta');
+  const fai = async () => {
+    await scaricaEsportazione(ambiente, scheda.verificaId);
+    await salva((scrivibile) => togliDalTablet(scrivibile, scheda.verificaId));
+  };
+  return (
+    <>
+      <Bottone className="mt-3" variante={scheda.persa ? 'main' : 'quiet'} onClick={() => void fai()}>
+        Esporta e togli da questo tablet
+      </Bottone>
+      <ErroreModulo testo={guasto} />
+    </>
+  );
+}
+
+/** Refused for one reason: what was entered is never thrown away without a person saying so. */
+function Rifiutate({ scheda, ops }: { scheda: Scheda; ops: readonly Operazione[] }) {
+  const { salva, guasto } = useSalvataggio('scelta');
+  const ids = ops.map(({ opId }) => opId);
+  const risolvi = (scelta: SceltaRifiuto) => void salva((ambiente) => risolviRifiuti(ambiente, ids, scelta));
+  const motivo = ops[0] === undefined ? null : scheda.stati.get(ops[0].opId)?.motivo;
+  const soloFile = ops.every(({ kind }) => kind === 'allega_media' || kind === 'firma' || kind === 'rimuovi_media');
+  return (
+    <div className="mt-2 border-b border-hair pb-3">
+      <p className="note font-semibold text-fail">Rifiutato dal server: {motivo}</p>
+      <Elenco ops={ops} />
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Bottone piccolo onClick={() => risolvi({ tipo: 'riprova' })}>
+          Riprova
+        </Bottone>
+        {soloFile ? null : (
+          <Bottone
+            piccolo
+            variante="quiet"
+            onClick={() => risolvi({ tipo: 'nota', testo: ops.map(scritto).join('. ') })}
+          >
+            Tieni come nota
+          </Bottone>
+        )}
+        <Bottone piccolo variante="quiet" onClick={() => risolvi({ tipo: 'scarta' })}>
+          Scarta
+        </Bottone>
+      </div>
+      <ErroreModulo testo={guasto} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { RuoloFoto } from '../../domain/verifiche/foto.ts';
+import { salvaAllegato } from '../../offline/allegati.ts';
+import type { VistaVerifica } from '../../offline/vista.ts';
+import { ImmagineIlleggibile, normalizzaImmagine } from '../../ui/normalizzaImmagine.ts';
+import { fotoDelBanco } from './Foto.tsx';
+import { useSalvataggio } from './salvataggio.ts';
+
+/** Evidence must show scratches: larger than a listing's picture. */
+const LATO_EVIDENZA = 2200;
+const MASSIMO_BYTE = 10 * 1024 * 1024;
+
+/** A picture that found the tablet full: it shows what it was taken for, whatever is asked for next. */
+export interface Scattata {
+  readonly id: string;
+  readonly blob: Blob;
+  readonly ruolo: RuoloFoto;
+  readonly ordine: number;
+}
+
+/** Re-encodes, hashes and queues shots; those that found the tablet full stay in hand until they are saved or given up. */
+export function useDeposito(vista: VistaVerifica, ruolo: RuoloFoto, alSalvato: () => void) {
+  const { salva, guasto } = useSalvataggio('foto');
+  const verificaId = vista.verifica.id;
+  const quante = fotoDelBanco(vista).length;
+  const [fatte, setFatte] = useState(0);
+  const [lavora, setLavora] = useState(false);
+  const [errore, setErrore] = useState<string | null>(null);
+  const [inMano, setInMano] = useState<readonly Scattata[]>([]);
+  const deposita = async (foto: Scattata): Promise<boolean> => {
+    const { blob, ordine } = foto;
+    const dati = { verificaId, blob, mime: blob.type, genere: 'immagine', ruolo: foto.ruolo, ordine } as const;
+    const salvata = await salva((ambiente) => salvaAllegato(ambiente, dati));
+    if (salvata) {
+      setFatte((prima) => prima + 1);
+      alSalvato();
+    }
+    return salvata;
+  };
+  const elabora = async (prendi: () => Promise<Blob[]>): Promise<void> => {
+    setLavora(true);
+    setErrore(null);
+    try {
+      for (const [posto, grezza] of (await prendi()).entries()) {
+        const { blob } = await normalizzaImmagine(grezza, LATO_EVIDENZA, 0.86);
+        const foto = { id: crypto.randomUUID(), blob, ruolo, ordine: quante + inMano.length + posto };
+        if (!(await deposita(foto))) setInMano((prima) => [...prima, foto]);
+      }
+    } catch (guaio) {
+      if (!(guaio instanceof ImmagineIlleggibile)) throw guaio;
+      setErrore('Questa foto non si riesce a leggere. Scattane un’altra.');
+    } finally {
+      setLavora(false);
+    }
+  };
+  const daFile = async (scelti: FileList | null): Promise<void> => {
+    const file = Array.from(scelti ?? []);
+    await elabora(async () => file.filter(({ size }) => size <= MASSIMO_BYTE));
+    if (file.some(({ size }) => size > MASSIMO_BYTE))
+      setErrore('Alcuni file sono troppo grandi (max 10MB) e sono stati esclusi.');
+  };
+  /** Saving makes room by itself (`salva` in coda.ts): here it is only tried again. */
+  const riprova = async (): Promise<void> => {
+    const restano: Scattata[] = [];
+    for (const foto of inMano) if (!(await deposita(foto))) restano.push(foto);
+    setInMano(restano);
+  };
+  const scarta = (via: readonly Scattata[]): void => setInMano((prima) => prima.filter((foto) => !via.includes(foto)));
+  return {
+    fatte,
+    lavora,
+    errore: errore ?? (inMano.length > 0 ? guasto : null),
+    inMano,
+    elabora,
+    daFile,
+    riprova,
+    scarta,
+  };
+}
