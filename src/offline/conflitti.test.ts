@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { server, voto } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
 import { salvaFirma, salvaRicezione } from './allegati.ts';
-import { accoda, salva, salvaCampo, salvaNota } from './coda.ts';
+import { accoda, salva, salvaCampo, salvaNota, salvaOperazione } from './coda.ts';
 import { conflittiAperti, rifiutate, risolviConflitto, risolviRifiuti } from './conflitti.ts';
 import { salvaDecisione } from './decisione.ts';
 import { unGiro } from './sincronizza.ts';
@@ -141,6 +141,22 @@ describe('conflicts and refusals', () => {
     expect(finto.verifica('v1').row.note.map(({ testo }) => testo)).toEqual([
       'Ricezione sostituita: Numero di serie AB7',
     ]);
+  });
+
+  test('an act that came after the item had moved is not sent again: it stays as a note', async () => {
+    const finto = server('v1');
+    const tablet = await nuovoTablet(finto);
+    await unGiro(tablet);
+    const carico = { nome: 'Carlo', doc_id: null, codice_ritiro: null, note: null, firma_media_id: null };
+    await salvaOperazione(tablet, { kind: 'restituzione', verificaId: 'v1', carico });
+    const theirs = { custodia: 'restituito', nome: 'Anna Bianchi' };
+    finto.regola = ({ kind }) =>
+      kind === 'restituzione' ? { status: 'conflict', reason: 'custodia_cambiata', theirs } : null;
+    await unGiro(tablet);
+    const [card] = await conflittiAperti(tablet.archivio, 'v1');
+    await risolviConflitto(tablet, card?.id ?? '', { tipo: 'mio', scartata: 'Restituzione: Carlo' });
+    expect(await unGiro(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+    expect(finto.verifica('v1').row.note).toMatchObject([{ testo: 'Restituzione: Carlo' }]);
   });
 
   test('taking theirs sends no intake, and keeps ours as a note', async () => {

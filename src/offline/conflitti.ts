@@ -84,7 +84,9 @@ async function risolviAzione(ambiente: Ambiente, card: Conflitto, scelta: Scelta
   const nota = scelta.tipo === 'altro' ? undefined : scelta.scartata;
   if (nota !== undefined) await accodaNota(ambiente, card.verificaId, nota);
   const decided = 'esito' in oggetto(card.theirs);
-  if (scelta.tipo === 'loro' || (card.kind === 'decidi' && decided)) return card.opId;
+  // An item that has moved since: the act can't be done again, only be kept as what it was.
+  const moved = 'custodia' in oggetto(card.theirs);
+  if (scelta.tipo === 'loro' || moved || (card.kind === 'decidi' && decided)) return card.opId;
   const { archivio } = ambiente;
   const payload = scelta.tipo === 'altro' ? scelta.valore : card.mine;
   return accoda(ambiente, {

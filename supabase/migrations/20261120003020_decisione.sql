@@ -1,24 +1,30 @@
 -- The verification's state machine (decisions S3, S4): programmata → in_attesa → verificato | non_conforme.
 
--- The item is at the counter. Returns {status, version, theirs?}: a second, equal intake merges. A serial number that was found on
--- an object that isn't authentic stops it, and the office is told (decision C7).
+-- What an intake says, '' where it says nothing.
+create function privato.detti_ricezione(p_dati jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('numero_seriale', coalesce(p_dati ->> 'numero_seriale', ''), 'accessori', coalesce(p_dati ->> 'accessori', ''),
+    'segni_distintivi', coalesce(p_dati ->> 'segni_distintivi', ''), 'nome_depositante', coalesce(p_dati ->> 'nome_depositante', ''))
+$$;
+
+-- The item is at the counter. Returns {status, version, theirs?}: a second, equal intake merges; another one is a conflict that says
+-- who took it in and when, until the operator insists on his own naming the one that it takes the place of (p_dati.sostituisce).
+-- A serial number that was found on an object that isn't authentic stops it, and the office is told (decision C7).
 create function privato.ricevi_verifica(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_mio jsonb; v_altrui jsonb; v_versione integer; v_falso uuid;
+declare v_mio jsonb := privato.detti_ricezione(p_dati); v_altrui jsonb; v_versione integer; v_falso uuid;
 begin
   perform privato.rifiuta_se_propria(p_verifica);
-  v_mio := jsonb_build_object('numero_seriale', coalesce(p_dati ->> 'numero_seriale', ''), 'accessori',
-    coalesce(p_dati ->> 'accessori', ''),
-    'segni_distintivi', coalesce(p_dati ->> 'segni_distintivi', ''), 'nome_depositante', coalesce(p_dati ->> 'nome_depositante', ''));
   if p_verifica.stato <> 'programmata' then
-    if p_verifica.data_ricezione is null then perform privato.rifiuta('verifica_chiusa', 409); end if;
-    v_altrui := jsonb_build_object('numero_seriale', coalesce(p_verifica.numero_seriale, ''), 'accessori',
-      coalesce(p_verifica.accessori, ''),
-      'segni_distintivi', coalesce(p_verifica.segni_distintivi, ''), 'nome_depositante', coalesce(p_verifica.depositante_nome, ''));
+    if p_verifica.data_ricezione is null or p_dati ? 'sostituisce' and p_verifica.stato <> 'in_attesa' then
+      perform privato.rifiuta('verifica_chiusa', 409); end if;
+    v_altrui := privato.detti_ricezione(to_jsonb(p_verifica) || jsonb_build_object('nome_depositante', p_verifica.depositante_nome));
     if v_mio = v_altrui then return jsonb_build_object('status', 'merged', 'version', p_verifica.versione); end if;
-    return jsonb_build_object('status', 'conflict', 'version', p_verifica.versione, 'theirs', v_altrui, 'theirs_at',
-      p_verifica.data_ricezione,
-      'reason', 'ricezione_diversa');
+    if p_dati -> 'sostituisce' is distinct from v_altrui then
+      return jsonb_build_object('status', 'conflict', 'version', p_verifica.versione, 'reason', 'ricezione_diversa', 'theirs_at',
+        p_verifica.data_ricezione, 'theirs', v_altrui || jsonb_build_object('persona', (select u.nome_utente from public.custodia c
+          join public.utenti u on u.id = c.id_persona where c.id_verifica = p_verifica.id)));
+    end if;
   end if;
   v_falso := privato.seriale_non_autentico(v_mio ->> 'numero_seriale');
   if v_falso is not null then
@@ -27,12 +33,16 @@ begin
         privato.maschera_seriale(v_mio ->> 'numero_seriale')), p_verifica.id);
     return jsonb_build_object('status', 'rejected', 'reason', 'seriale_non_autentico');
   end if;
-  update public.verifiche v set stato = 'in_attesa', data_ricezione = privato.adesso(),
+  update public.verifiche v set stato = 'in_attesa', data_ricezione = coalesce(v.data_ricezione, privato.adesso()),
     numero_seriale = nullif(v_mio ->> 'numero_seriale', ''), accessori = nullif(v_mio ->> 'accessori', ''),
     segni_distintivi = nullif(v_mio ->> 'segni_distintivi', ''), depositante_nome = nullif(v_mio ->> 'nome_depositante', ''),
     firma_deposito_url = coalesce(v.firma_deposito_url, (select m.url_file from public.media_verifica m
       where m.id::text = p_dati ->> 'firma_media_id' and m.id_verifica = v.id and m.ruolo = 'firma_deposito'))
   where v.id = p_verifica.id returning v.versione into v_versione;
+  if p_verifica.stato = 'in_attesa' then
+    perform privato.registra_evento(p_verifica.id, 'ricezione_sostituita', '{}'::jsonb);
+    return jsonb_build_object('status', 'applied', 'version', v_versione);
+  end if;
   update public.appointments a set verification_status = 'in_attesa', status = case when a.status = 'pending' then
     'confirmed' else a.status end
   where a.verifica_id = p_verifica.id and a.status <> 'cancelled';

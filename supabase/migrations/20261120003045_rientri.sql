@@ -2,7 +2,8 @@
 
 -- What a tablet may still say for a suspended centre: facts about items, no results.
 create function privato.atto_di_custodia(p_tipo text) returns boolean language sql immutable set search_path = '' as $$
-  select p_tipo in ('ricevi', 'restituzione', 'spedizione', 'dubbio', 'rientro', 'firma', 'allega_media', 'aggiungi_nota')
+  select p_tipo in ('ricevi', 'restituzione', 'spedizione', 'dubbio', 'rientro', 'firma', 'scegli_firma', 'allega_media',
+    'aggiungi_nota')
 $$;
 
 -- An act queued at a centre from which the verification was moved meanwhile: written down, shown to the office, never thrown away.

@@ -100,9 +100,31 @@ begin
   end if;
   get diagnostics v_righe = row_count;
   -- the buyer's is tied to the shipment when he takes the item (chapter 3225)
-  if v_righe = 0 and v_ruolo <> 'firma_consegna' then return v_esito || jsonb_build_object('reason', 'seconda_firma'); end if;
+  if v_righe = 0 and v_ruolo <> 'firma_consegna' then
+    return v_esito || jsonb_build_object('reason', 'seconda_firma') || coalesce((
+      select jsonb_build_object('theirs', jsonb_build_object('media_id', m.id, 'url_file', m.url_file), 'theirs_at', m.created_at)
+      from public.verifiche v join public.media_verifica m on m.id_verifica = v.id
+        and m.url_file = case v_ruolo when 'firma_deposito' then v.firma_deposito_url else v.restituzione_firma_url end
+      where v.id = p_verifica.id), '{}'::jsonb);
+  end if;
   perform privato.registra_evento(p_verifica.id, v_ruolo, jsonb_build_object('sha256', p_dati ->> 'sha256'));
   return v_esito;
+end $$;
+
+-- Which of two signatures holds, as the operator said: the other one stays beside it.
+create function privato.op_scegli_firma(p_verifica public.verifiche, p_dati jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_media public.media_verifica; v_versione integer;
+begin
+  select m.* into v_media from public.media_verifica m where m.id = privato.leggi_uuid(p_dati ->> 'media_id')
+    and m.id_verifica = p_verifica.id and m.ruolo = p_dati ->> 'ruolo' and m.ruolo in ('firma_deposito', 'firma_restituzione');
+  if not found then perform privato.rifiuta('media_non_trovato', 404); end if;
+  update public.verifiche v set
+    firma_deposito_url = case when v_media.ruolo = 'firma_deposito' then v_media.url_file else v.firma_deposito_url end,
+    restituzione_firma_url = case when v_media.ruolo = 'firma_restituzione' then v_media.url_file else v.restituzione_firma_url end
+  where v.id = p_verifica.id returning v.versione into v_versione;
+  perform privato.registra_evento(p_verifica.id, 'firma_scelta', jsonb_build_object('ruolo', v_media.ruolo, 'sha256', v_media.sha256));
+  return jsonb_build_object('status', 'applied', 'version', v_versione);
 end $$;
 
 create function privato.op_nota(p_verifica public.verifiche, p_dati jsonb) returns jsonb

@@ -13,6 +13,7 @@ begin
     when 'allega_media' then return privato.op_allega(p_verifica, v_dati);
     when 'rimuovi_media' then return privato.op_rimuovi_media(p_verifica, v_dati);
     when 'firma' then return privato.op_firma(p_verifica, v_dati);
+    when 'scegli_firma' then return privato.op_scegli_firma(p_verifica, v_dati);
     when 'decidi' then return privato.op_decidi(p_verifica, v_dati);
     when 'stato_appuntamento' then
       if coalesce(v_dati ->> 'appointment_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then

@@ -10,6 +10,8 @@ const EVENTI: Readonly<Record<string, string>> = {
   restituita: 'Oggetto restituito',
   venduta_in_sede: 'Venduto al centro',
   firma_deposito: 'Firma di deposito',
+  firma_scelta: 'Scelta tra due firme',
+  ricezione_sostituita: 'Ricezione sostituita',
   firma_restituzione: 'Firma di restituzione',
   certificato_emesso: 'Certificato emesso',
   certificato_revocato: 'Certificato revocato',

@@ -13,7 +13,15 @@ import { Opzione } from '../../ui/Opzioni.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { useBanco } from './contesto.ts';
 import { FirmaScritta } from './FirmaScritta.tsx';
-import { decisioneScritta, nomeCampo, ricezioneScritta, valoreScritto } from './nomiCampi.ts';
+import {
+  attoScritto,
+  custodiaScritta,
+  decisioneScritta,
+  nomeCampo,
+  nomeTipo,
+  ricezioneScritta,
+  valoreScritto,
+} from './nomiCampi.ts';
 import { useSalvataggio } from './salvataggio.ts';
 
 /** All that two tablets wrote differently in one verification, row by row: mine, theirs, another. */
@@ -70,6 +78,8 @@ function conScartata(conflitto: Conflitto, scelta: SceltaConflitto): SceltaConfl
   const detta = quando === null ? '' : ` (${quando})`;
   if (kind === 'ricevi')
     return { ...scelta, scartata: `Ricezione non tenuta${detta}: ${ricezioneScritta(persa).join('; ')}` };
+  if (custodiaScritta(theirs) !== null)
+    return { ...scelta, scartata: `${attoScritto({ kind, payload: mine }) ?? 'Modifica'} (${qui})` };
   // A decision that nobody else has taken is simply taken again: nothing is lost.
   const decisa = typeof theirs === 'object' && theirs !== null && 'esito' in theirs;
   return kind === 'decidi' && (scelta.tipo === 'loro' || decisa)
@@ -89,7 +99,7 @@ interface PropsRiga {
 function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
   const { field, kind, mine, theirs, theirsAt } = conflitto;
   const { utente } = useBanco();
-  const nome = field === null ? (TESTI_CONFLITTO[kind] ?? 'Modifica') : nomeCampo(field);
+  const nome = field === null ? (TESTI_CONFLITTO[kind] ?? nomeTipo(kind)) : nomeCampo(field);
   const gruppo = `conflitto-${conflitto.id}`;
   const cambiati = kind === 'decidi' ? campiCambiati(mine, theirs) : [];
   const chi = personaDi(theirs);
@@ -140,6 +150,11 @@ const personaDi = (theirs: Json): string | null => {
 /** One of the two versions, whatever was written: a value, an intake field by field, a signature, a decision. */
 function Versione({ conflitto, valore, altra }: { conflitto: Conflitto; valore: Json; altra: Json }) {
   if (conflitto.kind === 'firma') return <FirmaScritta firma={valore} />;
+  const custodia = custodiaScritta(conflitto.theirs);
+  if (custodia !== null)
+    return valore === conflitto.theirs
+      ? custodia
+      : `Tieni come nota: ${attoScritto({ kind: conflitto.kind, payload: valore }) ?? 'quello che hai fatto qui'}`;
   if (conflitto.kind === 'decidi') return decisioneScritta(valore);
   if (conflitto.kind !== 'ricevi') return valoreScritto(conflitto.field, valore);
   const diverse = ricezioneScritta(altra);

@@ -37,6 +37,8 @@ const NOMI = {
   non_presentato: 'Non presentato',
 } satisfies Record<TipoOperazione, string>;
 
+export const nomeTipo = (kind: TipoOperazione): string => NOMI[kind];
+
 export function nomeOperazione(op: Operazione): string {
   if (op.field !== null) return `${nomeCampo(op.field)}: ${valoreScritto(op.field, valoreDi(op.payload))}`;
   return NOMI[op.kind];
@@ -100,13 +102,38 @@ export function ricezioneScritta(valore: Json): string[] {
 
 /** What was entered here, as it is kept in a note when it can't be kept as anything else. */
 export function scritto(op: Operazione): string {
-  const dati = typeof op.payload === 'object' && op.payload !== null && !Array.isArray(op.payload) ? op.payload : {};
-  if (op.kind === 'decidi') return `Decisione: ${decisioneScritta(op.payload)}`;
-  if (op.kind === 'ricevi') return `Ricezione: ${ricezioneScritta(op.payload).join('; ')}`;
-  if (op.kind === 'aggiungi_nota') return `Nota: ${String(dati.testo ?? '')}`;
-  if (op.kind === 'spedizione')
+  return attoScritto(op) ?? nomeOperazione(op);
+}
+
+/** An act with all that was entered for it; null for a kind that its name says already. */
+export function attoScritto({ kind, payload }: Pick<Operazione, 'kind' | 'payload'>): string | null {
+  const dati = typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : {};
+  if (kind === 'decidi') return `Decisione: ${decisioneScritta(payload)}`;
+  if (kind === 'ricevi') return `Ricezione: ${ricezioneScritta(payload).join('; ')}`;
+  if (kind === 'aggiungi_nota') return `Nota: ${String(dati.testo ?? '')}`;
+  if (kind === 'restituzione')
+    return ['Restituzione', dati.nome, dati.note].filter((parte) => typeof parte === 'string').join(': ');
+  if (kind === 'spedizione')
     return ['Spedizione', dati.azione, dati.corriere, dati.codice]
       .filter((parte) => typeof parte === 'string')
       .join(' ');
-  return nomeOperazione(op);
+  return null;
+}
+
+const CUSTODIA: Readonly<Record<string, string>> = {
+  al_centro: 'Al centro',
+  in_trasferimento: 'In trasferimento',
+  da_restituire: 'Da restituire',
+  restituito: 'Restituito',
+  consegnato_corriere: 'Consegnato al corriere',
+  consegnato_acquirente: "Consegnato all'acquirente",
+  smarrito: 'Smarrito',
+};
+
+/** Where an item is by now, as the answer to an act that came too late: 'Adesso: Restituito, Anna Bianchi'. */
+export function custodiaScritta(theirs: Json): string | null {
+  const dati = typeof theirs === 'object' && theirs !== null && !Array.isArray(theirs) ? theirs : {};
+  if (typeof dati.custodia !== 'string') return null;
+  const parti = [CUSTODIA[dati.custodia] ?? dati.custodia, dati.nome, dati.corriere, dati.codice];
+  return `Adesso: ${parti.filter((parte) => typeof parte === 'string' && parte !== '').join(', ')}`;
 }
