@@ -14,6 +14,7 @@ import type {
   RispostaOperazione,
   VerificaLocale,
 } from '../../src/offline/tipi.ts';
+import { verificaVuota } from './verifica-vuota.ts';
 
 export type Chiamata = 'push' | 'manifesto' | 'pull' | 'rapporto' | 'media' | 'impronta';
 export type Guasto =
@@ -33,34 +34,6 @@ interface VerificaServer {
   /** Values that lost against another tablet's and that nobody has settled yet. */
   conflitti: { campo: Campo; valore: Json; versione: number }[];
 }
-
-export const verificaVuota = (id: string): VerificaLocale => ({
-  id,
-  versione: 1,
-  versioni_campi: {},
-  campi: {},
-  stato: 'in_attesa',
-  data_programmata: '2026-11-20T09:30:00+00:00',
-  data_verifica: null,
-  id_annuncio: `annuncio-${id}`,
-  titolo: 'Cronografo in acciaio',
-  descrizione: null,
-  prezzo: 890000,
-  numero_annuncio: 4218,
-  tipo_prodotto: null,
-  metodo_spedizione: null,
-  dimensione_pacco: null,
-  telefono_contatto: null,
-  cliente_nome: 'Luca Bianchi',
-  cliente_email: null,
-  prenotato_fino_a: null,
-  totale_preventivo: 13815,
-  immagini: [],
-  stato_annuncio_verifica: null,
-  media: [],
-  note: [],
-  decisione: null,
-});
 
 const oggetto = (valore: Json | undefined): OggettoJson =>
   typeof valore === 'object' && valore !== null && !Array.isArray(valore) ? valore : {};

@@ -6,6 +6,7 @@ import {
   FRASI_RIFIUTO,
   MODULO_RIFIUTO,
   MOTIVI_RIFIUTO,
+  type MotivoRifiuto,
   puoRifiutare,
 } from '../../domain/verifiche/decisione.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
@@ -56,20 +57,7 @@ export default function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFa
     <div className="grid min-h-0 flex-1 content-start lg:grid-cols-[minmax(0,1fr)_376px] lg:content-stretch">
       <div className="min-h-0 px-4 pt-4 md:px-6 lg:overflow-y-auto">
         <h2 className="mb-4 text-h2">{vista.verifica.titolo}</h2>
-        <Opzioni legenda="Perché non è conforme">
-          <div className="grid gap-2 sm:grid-cols-2">
-            {MOTIVI_RIFIUTO.map((voce) => (
-              <Opzione
-                key={voce}
-                name="motivo"
-                checked={motivo === voce}
-                onChange={() => scelto.scrivi('decidi_motivo', voce)}
-              >
-                {ETICHETTE_MOTIVO_RIFIUTO[voce]}
-              </Opzione>
-            ))}
-          </div>
-        </Opzioni>
+        <Motivi motivo={motivo} onScegli={(voce) => scelto.scrivi('decidi_motivo', voce)} />
         <Problemi
           testo={problemi}
           frasi={FRASI_RIFIUTO}
@@ -110,6 +98,20 @@ export default function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFa
         </Bottone>
       </aside>
     </div>
+  );
+}
+
+function Motivi({ motivo, onScegli }: { motivo: MotivoRifiuto | null; onScegli: (voce: MotivoRifiuto) => void }) {
+  return (
+    <Opzioni legenda="Perché non è conforme">
+      <div className="grid gap-2 sm:grid-cols-2">
+        {MOTIVI_RIFIUTO.map((voce) => (
+          <Opzione key={voce} name="motivo" checked={motivo === voce} onChange={() => onScegli(voce)}>
+            {ETICHETTE_MOTIVO_RIFIUTO[voce]}
+          </Opzione>
+        ))}
+      </div>
+    </Opzioni>
   );
 }
 

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import {
+  caricaOggetto,
+  decide,
+  fotografa,
+  op,
+  punteggi,
+  scenaVerifica,
+  spingi,
+  uno,
+  type Verifica,
+} from './scena_verifiche.ts';
+
+/** Where two tablets wrote different things: both are kept, and what the operator chose is what holds. */
+
+let banco: BancoDiProva;
+let v: Verifica;
+const invia = (...ops: unknown[]) => spingi(banco, v.centro.titolare, ops);
+const stati = async (...ops: unknown[]) => (await invia(...ops)).map((r) => r.status);
+
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+
+test('the second signature is kept beside the first', async () => {
+  v = await scenaVerifica(banco);
+  const [prima, seconda] = [await caricaOggetto(banco, v, 'png'), await caricaOggetto(banco, v, 'png')];
+  const risposte = await invia(
+    op('firma', v.id, { ...prima, ruolo: 'firma_deposito' }),
+    op('firma', v.id, { ...seconda, ruolo: 'firma_deposito' }),
+  );
+  expect(risposte).toMatchObject([{ status: 'applied' }, { status: 'applied', reason: 'seconda_firma' }]);
+  expect(await uno(banco, 'select firma_deposito_url as r from public.verifiche where id = $1', [v.id])).toBe(
+    prima.path,
+  );
+  expect(
+    await uno<number>(banco, `select count(*)::int as r from public.media_verifica where id_verifica = $1`, [v.id]),
+  ).toBe(2);
+});
+
+test('of two signatures the one that the operator chose holds, the other stays, and the choice is in the chain', async () => {
+  v = await scenaVerifica(banco);
+  const [prima, seconda] = [await caricaOggetto(banco, v, 'png'), await caricaOggetto(banco, v, 'png')];
+  const [, detta] = await invia(
+    op('firma', v.id, { ...prima, ruolo: 'firma_deposito' }),
+    op('firma', v.id, { ...seconda, ruolo: 'firma_deposito' }),
+  );
+  expect(detta).toMatchObject({ theirs: { media_id: prima.media_id, url_file: prima.path } });
+  const vale = () => uno(banco, 'select firma_deposito_url as r from public.verifiche where id = $1', [v.id]);
+  const scelta = (media_id: string, ruolo = 'firma_deposito') => op('scegli_firma', v.id, { media_id, ruolo });
+  expect(await stati(scelta(seconda.media_id))).toEqual(['applied']);
+  expect(await vale()).toBe(seconda.path);
+  expect(await invia(scelta(randomUUID()), scelta(prima.media_id, 'firma_restituzione'))).toMatchObject([
+    { status: 'rejected', reason: 'media_non_trovato' },
+    { status: 'rejected', reason: 'media_non_trovato' },
+  ]);
+  expect(await stati(scelta(prima.media_id))).toEqual(['applied']);
+  expect(await vale()).toBe(prima.path);
+  const eventi = await banco.sql<{ sha: string }>(
+    `select dati ->> 'sha256' as sha from public.verifiche_eventi where id_verifica = $1 and tipo = 'firma_scelta' order by id`,
+    [v.id],
+  );
+  expect(eventi.map(({ sha }) => sha)).toEqual([seconda.sha256, prima.sha256]);
+});
+
+test('another intake is shown with who and when; insisted on, it takes the place of the one that was seen and of no other', async () => {
+  v = await scenaVerifica(banco);
+  const detti = (numero_seriale: string) => ({
+    numero_seriale,
+    accessori: '',
+    segni_distintivi: '',
+    nome_depositante: 'Lucia',
+  });
+  const ricevi = (numero: string, sostituisce?: unknown) =>
+    op('ricevi', v.id, {
+      ...detti(numero),
+      firma_media_id: null,
+      ...(sostituisce === undefined ? {} : { sostituisce }),
+    });
+  const seriale = () => uno(banco, 'select numero_seriale as r from public.verifiche where id = $1', [v.id]);
+  await invia(ricevi('AB1'));
+  const nome = await uno(banco, 'select nome_utente as r from public.utenti where id = $1', [v.centro.titolare]);
+  const [diversa] = await invia(ricevi('AB2'));
+  expect(diversa).toMatchObject({ status: 'conflict', theirs: { ...detti('AB1'), persona: nome } });
+  expect(diversa).toHaveProperty('theirs_at');
+  expect(await invia(ricevi('AB2', detti('altro')))).toMatchObject([{ status: 'conflict', theirs: detti('AB1') }]);
+  expect(await seriale()).toBe('AB1');
+  expect(await stati(ricevi('AB2', detti('AB1')))).toEqual(['applied']);
+  expect(await seriale()).toBe('AB2');
+  const eventi = `select count(*)::int as r from public.verifiche_eventi where id_verifica = $1 and tipo = 'ricezione_sostituita'`;
+  expect(await uno(banco, eventi, [v.id])).toBe(1);
+  await fotografa(banco, v);
+  await decide(banco, v, 'Verificato', punteggi());
+  expect(await invia(ricevi('AB3', detti('AB2')))).toMatchObject([{ status: 'rejected', reason: 'verifica_chiusa' }]);
+  expect(await seriale()).toBe('AB2');
+});
