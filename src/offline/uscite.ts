@@ -7,7 +7,7 @@ import { type CodicePerBanco, codiceRitiroGiusto } from '../domain/verifiche/cod
 import { salvaFirma } from './allegati.ts';
 import { accoda, aperta, type EsitoSalvataggio, operazioniAperte, salva } from './coda.ts';
 import type { ArchivioCentro } from './db.ts';
-import type { Ambiente } from './porte.ts';
+import type { Ambiente, AmbienteLettura } from './porte.ts';
 import { type StatoElemento, statoElemento } from './stato.ts';
 import type { Json, Operazione, VerificaLocale } from './tipi.ts';
 
@@ -29,7 +29,7 @@ const chiaveTentativi = (verificaId: string, scopo: Scopo): string => `ritiro:${
 
 /** Counts what was tried: a restart of the tablet gives nobody a second handful of tries. */
 export async function provaCodice(
-  ambiente: Ambiente,
+  ambiente: AmbienteLettura,
   dati: { verificaId: string; scopo: Scopo; codice: string },
 ): Promise<EsitoCodice> {
   const { archivio, clock } = ambiente;

@@ -13,7 +13,7 @@ import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { useBanco } from './contesto.ts';
-import { TESTI_NON_SALVATO } from './testi_uscite.ts';
+import { useSalvataggio } from './salvataggio.ts';
 import { Uscita } from './Uscita.tsx';
 
 const Spedizione = lazy(async () => ({ default: (await import('./Spedizione.tsx')).Spedizione }));
@@ -105,7 +105,6 @@ function DaIncassare({ vista, ordineId, inRete }: Props & { ordineId: string }) 
 }
 
 function RitiroAMano({ vista, ordineId }: { vista: VistaVerifica; ordineId: string }) {
-  const { ambiente } = useBanco();
   const verificaId = vista.verifica.id;
   return (
     <Uscita
@@ -113,7 +112,7 @@ function RitiroAMano({ vista, ordineId }: { vista: VistaVerifica; ordineId: stri
       scopo="consegna"
       nome=""
       ricevuta="L’acquirente riceve la conferma per email, appena c’è rete."
-      salva={({ note: _, ...ricevente }, firma) =>
+      atto={(ambiente, { note: _, ...ricevente }, firma) =>
         salvaConsegna(ambiente, { verificaId, firma, carico: { ordine_id: ordineId, ...ricevente } })
       }
       onFatto={() => undefined}
@@ -123,21 +122,15 @@ function RitiroAMano({ vista, ordineId }: { vista: VistaVerifica; ordineId: stri
 
 /** The seller has said which courier collects, when, and under which code; the counter only says that it came. */
 function AlCorriere({ vista, ordine }: { vista: VistaVerifica; ordine: OggettoJson }) {
-  const { ambiente } = useBanco();
-  const [errore, setErrore] = useState<string | null>(null);
+  const { salva, guasto } = useSalvataggio('consegna');
   const annuncio = oggetto(ordine.spedizione);
   const [corriere, codice] = [testo(annuncio?.corriere_nome), testo(annuncio?.codice_tracciamento)];
   if (corriere === '' || codice === '')
     return <p className="note">Il venditore non ha ancora detto quale corriere passa: l’oggetto resta al centro.</p>;
   const giorno = testo(annuncio?.ritiro_previsto);
-  const consegna = async () => {
-    const salvato = await salvaOperazione(ambiente, {
-      kind: 'spedizione',
-      verificaId: vista.verifica.id,
-      carico: { ordine_id: testo(ordine.id), azione: 'spedito', corriere, codice, url: null },
-    });
-    setErrore(salvato.ok ? null : TESTI_NON_SALVATO[salvato.errore]);
-  };
+  const verificaId = vista.verifica.id;
+  const carico = { ordine_id: testo(ordine.id), azione: 'spedito', corriere, codice, url: null } as const;
+  const consegna = () => salva((ambiente) => salvaOperazione(ambiente, { kind: 'spedizione', verificaId, carico }));
   return (
     <div className="grid gap-3">
       <dl>
@@ -148,7 +141,7 @@ function AlCorriere({ vista, ordine }: { vista: VistaVerifica; ordine: OggettoJs
       <Bottone variante="main" className="justify-self-end" onClick={() => void consegna()}>
         Consegnato al corriere
       </Bottone>
-      <ErroreModulo testo={errore} />
+      <ErroreModulo testo={guasto} />
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { risolviRifiuto } from '../../offline/conflitti.ts';
+import { risolviRifiuti } from '../../offline/conflitti.ts';
 import { rispondiDubbio } from '../../offline/uscite.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
-import { useBanco } from './contesto.ts';
-import { TESTI_NON_SALVATO } from './testi_uscite.ts';
+import { useSalvataggio } from './salvataggio.ts';
 
 const RISPOSTE = {
   uscito: { testo: 'È uscito', dettaglio: 'La vendita si annulla e chi ha pagato viene rimborsato per intero.' },
@@ -19,7 +18,7 @@ type Risposta = keyof typeof RISPOSTE;
 
 /** A return without network lost against a reservation or a payment (decision C2): only the counter knows where the item is. */
 export function Dubbio({ vista }: { vista: VistaVerifica }) {
-  const { ambiente } = useBanco();
+  const { salva, guasto } = useSalvataggio('risposta');
   const [scelta, setScelta] = useState<Risposta | null>(null);
   const [errore, setErrore] = useState<string>();
   const verificaId = vista.verifica.id;
@@ -32,9 +31,10 @@ export function Dubbio({ vista }: { vista: VistaVerifica }) {
     );
   const conferma = async () => {
     if (scelta === null) return setErrore('Scegli una risposta.');
-    if (inCoda !== undefined) await risolviRifiuto(ambiente, inCoda.op.opId, 'scarta');
-    const salvato = await rispondiDubbio(ambiente, { verificaId, risposta: scelta });
-    setErrore(salvato.ok ? undefined : TESTI_NON_SALVATO[salvato.errore]);
+    setErrore(undefined);
+    const prima = inCoda === undefined ? [] : [inCoda.op.opId];
+    if (await salva((ambiente) => risolviRifiuti(ambiente, prima, { tipo: 'scarta' })))
+      await salva((ambiente) => rispondiDubbio(ambiente, { verificaId, risposta: scelta }));
   };
   return (
     <div className="grid gap-4">
@@ -43,7 +43,7 @@ export function Dubbio({ vista }: { vista: VistaVerifica }) {
         incasso e versamenti sono fermi.
       </p>
       {inCoda === undefined ? null : <MessaggioErrore>{inCoda.stato.motivo ?? inCoda.stato.etichetta}</MessaggioErrore>}
-      <Opzioni legenda="Dov’è l’oggetto?" errore={errore}>
+      <Opzioni legenda="Dov’è l’oggetto?" errore={errore ?? guasto ?? undefined}>
         {(['uscito', 'presente'] as const).map((voce) => (
           <Opzione
             key={voce}

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { ETICHETTE_CUSTODIA } from '../../domain/verifiche/custodia.ts';
-import { risolviRifiuto } from '../../offline/conflitti.ts';
+import { risolviRifiuti } from '../../offline/conflitti.ts';
 import type { StatoElemento } from '../../offline/stato.ts';
 import type { Operazione } from '../../offline/tipi.ts';
 import { inViaggio, salvaRestituzione } from '../../offline/uscite.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { useBanco } from './contesto.ts';
 import { Dubbio } from './Dubbio.tsx';
 import { numeroAnnuncio } from './etichette.ts';
+import { useSalvataggio } from './salvataggio.ts';
 import { Uscita } from './Uscita.tsx';
 
 /** One item that goes home: the hand-over, what it waits for, or its receipt. */
@@ -31,7 +33,6 @@ export function PannelloResa({ vista }: { vista: VistaVerifica }) {
 type Aperta = { op: Operazione; stato: StatoElemento } | undefined;
 
 function Corpo({ vista, aperta }: { vista: VistaVerifica; aperta: Aperta }) {
-  const { ambiente } = useBanco();
   const { verifica } = vista;
   if (verifica.custodia?.in_dubbio === true) return <Dubbio vista={vista} />;
   if (aperta !== undefined && !inViaggio(aperta.op)) return <NonAccettata vista={vista} aperta={aperta} />;
@@ -45,7 +46,7 @@ function Corpo({ vista, aperta }: { vista: VistaVerifica; aperta: Aperta }) {
       scopo="restituzione"
       nome={verifica.cliente_nome ?? ''}
       ricevuta={`Ricevuta per email a ${verifica.cliente_email ?? 'chi ha consegnato'}, appena c’è rete.`}
-      salva={(carico, firma) => salvaRestituzione(ambiente, { verificaId: verifica.id, firma, carico })}
+      atto={(ambiente, carico, firma) => salvaRestituzione(ambiente, { verificaId: verifica.id, firma, carico })}
       onFatto={() => undefined}
     />
   );
@@ -53,7 +54,7 @@ function Corpo({ vista, aperta }: { vista: VistaVerifica; aperta: Aperta }) {
 
 /** Refused, or contradicted by what happened elsewhere: nothing is thrown away without a person. */
 function NonAccettata({ vista, aperta: { op, stato } }: { vista: VistaVerifica; aperta: NonNullable<Aperta> }) {
-  const { ambiente } = useBanco();
+  const { salva, guasto } = useSalvataggio('scelta');
   const custodia = vista.verifica.custodia?.stato;
   const conflitto = op.state === 'conflict';
   return (
@@ -68,11 +69,12 @@ function NonAccettata({ vista, aperta: { op, stato } }: { vista: VistaVerifica; 
         {conflitto ? (
           <BottoneCollegamento href="/verification-center/sincronia">Vedi le due versioni</BottoneCollegamento>
         ) : (
-          <Bottone onClick={() => void risolviRifiuto(ambiente, op.opId, 'scarta')}>
+          <Bottone onClick={() => void salva((ambiente) => risolviRifiuti(ambiente, [op.opId], { tipo: 'scarta' }))}>
             {vista.verifica.stato_restituzione === 'da_restituire' ? 'Rifai la restituzione' : 'Ho capito'}
           </Bottone>
         )}
       </p>
+      <ErroreModulo testo={guasto} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { formattaDataOra, oraDiRoma } from '../../domain/giorno.ts';
 import { DOCUMENTI } from '../../domain/verifiche/custodia.ts';
-import type { EsitoSalvataggio } from '../../offline/coda.ts';
 import type { Scopo } from '../../offline/uscite.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoArea, CampoScelta } from '../../ui/Campo.tsx';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { TESTI_USCITA, testoCodice } from './testi_uscite.ts';
-import { type ModuloUscita, type Ricevente, useUscita } from './useUscita.ts';
+import { type AttoUscita, type ModuloUscita, useUscita } from './useUscita.ts';
 
 const Firma = lazy(() => import('../../ui/Firma.tsx'));
 
@@ -22,13 +22,13 @@ interface Props {
   senzaCodice?: boolean;
   /** Where the receipt goes, and when. */
   ricevuta: string;
-  salva: (ricevente: Ricevente, firma: Blob) => Promise<EsitoSalvataggio>;
+  atto: AttoUscita;
   onFatto: () => void;
 }
 
 /** The item goes into somebody's hands: code or document, name, signature. The same for a return and for a collected purchase. */
-export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, salva, onFatto }: Props) {
-  const modulo = useUscita({ verificaId: vista.verifica.id, scopo, nome, senzaCodice, salva, onFatto });
+export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto, onFatto }: Props) {
+  const modulo = useUscita({ verificaId: vista.verifica.id, scopo, nome, senzaCodice, atto, onFatto });
   const testi = TESTI_USCITA[scopo];
   return (
     <div className="grid gap-4">
@@ -52,7 +52,7 @@ export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, salv
           {testi.bottone}
         </Bottone>
       </div>
-      <div role="alert">{modulo.errori.salva ? <MessaggioErrore>{modulo.errori.salva}</MessaggioErrore> : null}</div>
+      <ErroreModulo testo={modulo.guasto} />
     </div>
   );
 }

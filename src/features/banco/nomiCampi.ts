@@ -1,6 +1,7 @@
 import type { Campo } from '../../domain/sincronia/campi.ts';
 import type { TipoOperazione } from '../../domain/sincronia/operazioni.ts';
 import { CHECKLIST, ETICHETTE_RISPOSTA, leggiRisposte, type Risposte } from '../../domain/verifiche/checklist.ts';
+import { ETICHETTE_CUSTODIA, STATI_CUSTODIA } from '../../domain/verifiche/custodia.ts';
 import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../domain/verifiche/decisione.ts';
 import { ETICHETTE_SEZIONE, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
 import type { Json, Operazione } from '../../offline/tipi.ts';
@@ -120,20 +121,11 @@ export function attoScritto({ kind, payload }: Pick<Operazione, 'kind' | 'payloa
   return null;
 }
 
-const CUSTODIA: Readonly<Record<string, string>> = {
-  al_centro: 'Al centro',
-  in_trasferimento: 'In trasferimento',
-  da_restituire: 'Da restituire',
-  restituito: 'Restituito',
-  consegnato_corriere: 'Consegnato al corriere',
-  consegnato_acquirente: "Consegnato all'acquirente",
-  smarrito: 'Smarrito',
-};
-
 /** Where an item is by now, as the answer to an act that came too late: 'Adesso: Restituito, Anna Bianchi'. */
 export function custodiaScritta(theirs: Json): string | null {
   const dati = typeof theirs === 'object' && theirs !== null && !Array.isArray(theirs) ? theirs : {};
-  if (typeof dati.custodia !== 'string') return null;
-  const parti = [CUSTODIA[dati.custodia] ?? dati.custodia, dati.nome, dati.corriere, dati.codice];
+  const dove = STATI_CUSTODIA.find((stato) => stato === dati.custodia);
+  if (dove === undefined) return null;
+  const parti = [ETICHETTE_CUSTODIA[dove], dati.nome, dati.corriere, dati.codice];
   return `Adesso: ${parti.filter((parte) => typeof parte === 'string' && parte !== '').join(', ')}`;
 }

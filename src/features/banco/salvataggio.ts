@@ -13,6 +13,8 @@ const COSE = {
   ricezione: 'la ricezione non è ancora salvata',
   spedizione: 'la spedizione non è ancora salvata',
   consegna: 'la consegna non è ancora salvata',
+  restituzione: 'la restituzione non è ancora salvata',
+  risposta: 'la risposta non è ancora salvata',
   decisione: 'la decisione non è ancora salvata',
   scelta: 'la tua scelta non è ancora salvata',
 } as const;

@@ -21,11 +21,6 @@ export const MANCA = {
   firma: 'Serve la firma di chi ritira.',
 } as const;
 
-export const TESTI_NON_SALVATO = {
-  spazio_esaurito: 'Sul tablet non c’è più posto: niente è stato salvato. Libera spazio dalla pagina Sincronia.',
-  archivio_non_pronto: 'L’archivio del tablet non è pronto: niente è stato salvato. Ricarica la pagina.',
-} as const;
-
 /** What a code that was typed is worth, with the quarter of an hour when it ran out of tries. */
 export function testoCodice(esito: Exclude<EsitoCodice, { esito: 'giusto' }>, ora: (fino: number) => string): string {
   switch (esito.esito) {

@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 import { normalizzaCodiceRitiro } from '../../domain/verifiche/codice_ritiro.ts';
 import { DOCUMENTI, type Documento, documentoScritto } from '../../domain/verifiche/custodia.ts';
 import type { EsitoSalvataggio } from '../../offline/coda.ts';
+import type { Ambiente } from '../../offline/porte.ts';
 import { type EsitoCodice, provaCodice, type Scopo } from '../../offline/uscite.ts';
 import type { ValoreFirma } from '../../ui/Firma.tsx';
 import { useBanco } from './contesto.ts';
 import { immagineFirma } from './immagineFirma.ts';
-import { MANCA, TESTI_NON_SALVATO } from './testi_uscite.ts';
+import { useSalvataggio } from './salvataggio.ts';
+import { MANCA } from './testi_uscite.ts';
 
 const LUNGHEZZA_CODICE = 6;
 
@@ -18,20 +20,24 @@ export interface Ricevente {
   note: string | null;
 }
 
+/** What the hand-over queues, once everything is there. */
+export type AttoUscita = (ambiente: Ambiente, ricevente: Ricevente, firma: Blob) => Promise<EsitoSalvataggio>;
+
 interface Dati {
   verificaId: string;
   scopo: Scopo;
   nome: string;
   senzaCodice: boolean;
-  salva: (ricevente: Ricevente, firma: Blob) => Promise<EsitoSalvataggio>;
+  atto: AttoUscita;
   onFatto: () => void;
 }
 
-type Errori = Partial<Record<keyof typeof MANCA | 'salva', string>>;
+type Errori = Partial<Record<keyof typeof MANCA, string>>;
 
 /** The hand-over's form: a code checked at its sixth character or a document, name, signature, one press. */
-export function useUscita({ verificaId, scopo, nome: proposto, senzaCodice, salva, onFatto }: Dati) {
+export function useUscita({ verificaId, scopo, nome: proposto, senzaCodice, atto, onFatto }: Dati) {
   const { ambiente, occupa } = useBanco();
+  const { salva, guasto } = useSalvataggio(scopo);
   const [conCodice, setConCodice] = useState(!senzaCodice);
   const [codice, setCodice] = useState('');
   const [esito, setEsito] = useState<EsitoCodice | null>(null);
@@ -68,10 +74,10 @@ export function useUscita({ verificaId, scopo, nome: proposto, senzaCodice, salv
       codice_ritiro: conCodice ? normalizzaCodiceRitiro(codice) : null,
       note: note.trim() === '' ? null : note.trim(),
     };
-    const salvato = await salva(ricevente, await immagineFirma(firma));
+    const immagine = await immagineFirma(firma);
+    const salvato = await salva((scrivibile) => atto(scrivibile, ricevente, immagine));
     setLavora(false);
-    if (!salvato.ok) return setErrori({ salva: TESTI_NON_SALVATO[salvato.errore] });
-    onFatto();
+    if (salvato) onFatto();
   };
   return {
     conCodice,
@@ -90,6 +96,7 @@ export function useUscita({ verificaId, scopo, nome: proposto, senzaCodice, salv
     firma,
     setFirma,
     errori,
+    guasto,
     lavora,
     conferma,
   };

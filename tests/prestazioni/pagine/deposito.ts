@@ -9,7 +9,8 @@ import { salvaDecisione } from '../../../src/offline/decisione.ts';
 import type { AmbienteInvio } from '../../../src/offline/porte.ts';
 import { unGiro } from '../../../src/offline/sincronizza.ts';
 import type { Operazione } from '../../../src/offline/tipi.ts';
-import { ServerFinto, verificaVuota } from '../../falsi/server-sincronia.ts';
+import { ServerFinto } from '../../falsi/server-sincronia.ts';
+import { verificaVuota } from '../../falsi/verifica-vuota.ts';
 
 const ATTESA_RETE_MS = 100;
 const LOTTO = 50;
