@@ -1148,42 +1148,54 @@ export type Database = {
       }
       dispositivi: {
         Row: {
+          confluito_in: string | null
           created_at: string
           epoch: string
           id: string
           id_centro: string
           id_utente: string
           incidente: string | null
+          nome: string
           oldest_pending_at: string | null
           pending_media: number
           pending_ops: number
           visto_il: string
         }
         Insert: {
+          confluito_in?: string | null
           created_at?: string
           epoch: string
           id: string
           id_centro: string
           id_utente: string
           incidente?: string | null
+          nome?: string
           oldest_pending_at?: string | null
           pending_media?: number
           pending_ops?: number
           visto_il?: string
         }
         Update: {
+          confluito_in?: string | null
           created_at?: string
           epoch?: string
           id?: string
           id_centro?: string
           id_utente?: string
           incidente?: string | null
+          nome?: string
           oldest_pending_at?: string | null
           pending_media?: number
           pending_ops?: number
           visto_il?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "dispositivi_confluito_in_fkey"
+            columns: ["confluito_in"]
+            referencedRelation: "dispositivi"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "dispositivi_id_centro_fkey"
             columns: ["id_centro"]
@@ -4016,7 +4028,10 @@ export type Database = {
       conti_da_rileggere: { Args: Record<PropertyKey, never>; Returns: Json }
       destinatario_consentito: { Args: { p_to: string }; Returns: boolean }
       dettaglio_verifica: { Args: { p_id: string }; Returns: Json }
-      device_report: { Args: { p_device: Json }; Returns: Json }
+      device_report: {
+        Args: { p_centro?: string; p_device: Json }
+        Returns: Json
+      }
       dichiara_professionale: {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json
@@ -4403,7 +4418,7 @@ export type Database = {
         Returns: Json
       }
       storni_dovuti: { Args: Record<PropertyKey, never>; Returns: Json }
-      sync_push: { Args: { p_ops: Json }; Returns: Json }
+      sync_push: { Args: { p_centro?: string; p_ops: Json }; Returns: Json }
       trasferimenti_dovuti: { Args: Record<PropertyKey, never>; Returns: Json }
       update_appointment_status: {
         Args: {

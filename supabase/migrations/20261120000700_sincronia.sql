@@ -10,11 +10,15 @@ create table public.dispositivi (
   pending_media integer not null default 0 check (pending_media >= 0),
   oldest_pending_at timestamptz,
   incidente text,
+  nome text not null default 'Tablet' check (char_length(nome) between 1 and 40),
+  -- the database that took over what this one held, or that lost it: it owes nothing any more
+  confluito_in text references public.dispositivi (id) on delete set null check (confluito_in <> id),
   visto_il timestamptz not null default privato.adesso(),
   created_at timestamptz not null default privato.adesso()
 );
 create index dispositivi_id_utente_idx on public.dispositivi (id_utente);
 create index dispositivi_id_centro_idx on public.dispositivi (id_centro);
+create index dispositivi_confluito_in_idx on public.dispositivi (confluito_in);
 
 create table public.sync_op (
   op_id uuid primary key,

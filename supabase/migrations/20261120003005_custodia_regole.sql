@@ -151,6 +151,17 @@ language sql stable security definer set search_path = '' as $$
     and c.approval_status in ('approved', 'suspended')
 $$;
 
+-- The same, or the refusal that says why: what a suspended centre may still read and give back (decision C5).
+create function privato.richiedi_custode() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare v_centro uuid;
+begin
+  perform privato.richiedi_utente();
+  v_centro := privato.centro_custode();
+  if v_centro is null then return privato.richiedi_centro(); end if;
+  return v_centro;
+end $$;
+
 create function privato.verifica_in_custodia(p_verifica uuid) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_verifica public.verifiche;

@@ -68,6 +68,13 @@ language sql immutable set search_path = '' as $$
     p_op -> 'payload', p_op -> 'base_version', p_op -> 'persona')::text, 'UTF8')), 'hex')
 $$;
 
+-- Has this operation been seen as it is now? Tablets that didn't name the person yet may have sent it first: the row knows whose it is.
+create function privato.stessa_op(p_riga public.sync_op, p_op jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_riga.impronta = privato.impronta_op(p_op)
+    or p_op ->> 'persona' = p_riga.id_persona::text and p_riga.impronta = privato.impronta_op(p_op - 'persona')
+$$;
+
 -- The person an operation names, if he works or worked at the centre; without a name it is the session's own. Null: a stranger.
 create function privato.persona_op(p_op jsonb, p_centro uuid, p_sessione uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
@@ -88,12 +95,14 @@ begin
   return v_esito;
 end $$;
 
-create function privato.sync_push(p_ops jsonb) returns jsonb
+-- p_centro: whose work this is. A session of another centre brings nothing of it, and nothing of it is kept.
+create function privato.sync_push(p_ops jsonb, p_centro uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_centro uuid := privato.centro_custode(); v_mio uuid := privato.mio_centro();
   v_op jsonb; v_risposte jsonb := '[]'::jsonb; v_nuove uuid[]; v_riga public.sync_op; v_esito jsonb; v_id uuid; v_ripetuta boolean;
 begin
   perform privato.richiedi_scritture();
+  if p_centro is not null and p_centro is distinct from v_mio then perform privato.rifiuta('altro_centro', 403); end if;
   if jsonb_typeof(p_ops) is distinct from 'array' or jsonb_array_length(p_ops) > 50 or exists (
     select 1 from jsonb_array_elements(p_ops) e where jsonb_typeof(e) <> 'object'
       or coalesce(e ->> 'op_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
@@ -136,11 +145,11 @@ begin
       v_esito := jsonb_build_object('status', 'forbidden', 'reason', 'operazione_altrui');
     elsif v_ripetuta and v_riga.status not in ('media_missing', 'forbidden') then
       -- nothing was applied for those two: the same operation may be tried again
-      if v_riga.impronta <> privato.impronta_op(v_op) then
+      if not privato.stessa_op(v_riga, v_op) then
         v_esito := jsonb_build_object('status', 'rejected', 'reason', 'operazione_diversa');
       else v_esito := v_riga.result || jsonb_build_object('replay', true);
       end if;
-    elsif v_ripetuta and v_riga.status = 'forbidden' and v_riga.impronta <> privato.impronta_op(v_op) then
+    elsif v_ripetuta and v_riga.status = 'forbidden' and not privato.stessa_op(v_riga, v_op) then
       v_esito := jsonb_build_object('status', 'rejected', 'reason', 'operazione_diversa');
     else
       v_esito := privato.prova_op_di(v_op, v_centro,
@@ -152,4 +161,5 @@ begin
   end loop;
   return v_risposte;
 end $$;
-create function public.sync_push(p_ops jsonb) returns jsonb language sql set search_path = '' as $$ select privato.sync_push(p_ops) $$;
+create function public.sync_push(p_ops jsonb, p_centro uuid default null) returns jsonb
+language sql set search_path = '' as $$ select privato.sync_push(p_ops, p_centro) $$;

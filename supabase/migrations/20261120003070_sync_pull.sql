@@ -1,13 +1,19 @@
--- What a tablet keeps: a list of ids and versions, then the rows that changed (offline.md, Pull); with the list, its centre and the
--- platform's settings that the counter decides by without network: {voci: [{tipo, id, versione}], impostazioni, centro: {tipo_centro}}.
+-- What a tablet keeps: a list of ids and versions, then the rows that changed (offline.md, Pull); with the list, its centre, who works
+-- there and the platform's settings that the counter decides by without network: {voci: [{tipo, id, versione}], impostazioni,
+-- centro: {id, nome, tipo_centro, sospeso, motivo}, persone: [{id, nome, ruolo, pin_impronta}]}. A suspended centre reads on, to give back.
 
 create function privato.centre_manifest() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro(); v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
+declare v_centro uuid := privato.richiedi_custode(); v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
 begin
   return jsonb_build_object('impostazioni', (select jsonb_build_object('punteggio_minimo_autenticita', s.punteggio_minimo_autenticita)
     from public.platform_settings s),
-    'centro', (select jsonb_build_object('tipo_centro', c.tipo_centro) from public.verification_centers c where c.id = v_centro),
+    'centro', (select jsonb_build_object('id', c.id, 'nome', c.nome, 'tipo_centro', c.tipo_centro,
+      'sospeso', not privato.centro_aperto(c), 'motivo', c.motivo_stato) from public.verification_centers c where c.id = v_centro),
+    'persone', (select jsonb_agg(jsonb_build_object('id', u.id, 'ruolo', o.ruolo, 'pin_impronta', o.pin_impronta,
+      'nome', coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente)) order by o.ruolo, o.dal)
+      from public.centro_operatori o join public.utenti u on u.id = o.id_utente and u.stato = 'attivo'
+      where o.id_centro = v_centro and o.attivo),
     'voci', coalesce((select jsonb_agg(jsonb_build_object('tipo', m.tipo, 'id', m.id, 'versione', m.versione)) from (
     select 'appuntamento' as tipo, a.id, a.versione from public.appointments a
     where a.center_id = v_centro and a.appointment_date between v_oggi - 2 and v_oggi + 14
@@ -99,7 +105,7 @@ $$;
 
 create function privato.centre_pull(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro();
+declare v_centro uuid := privato.richiedi_custode();
 begin
   if cardinality(p_ids) > 500 then perform privato.rifiuta('dati_non_validi', 400); end if;
   return jsonb_build_object(
@@ -111,15 +117,52 @@ begin
       where v.id_centro = v_centro and v.id = any (p_ids)), '[]'::jsonb));
 end $$;
 
--- The tablet says what it still owes; an incident (its store was emptied) is kept until somebody reads it. The row is the centre's,
--- whoever of its people is signed in (decision P8).
-create function privato.device_report(p_device jsonb) returns jsonb
+-- The centre for which a tablet speaks: the session's own, or the one it names if the caller works or worked there (whoever was
+-- suspended or left still says what he owes).
+create function privato.centro_del_rapporto(p_centro uuid) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
+begin
+  if p_centro is null then
+    perform privato.richiedi_utente();
+    if privato.mio_centro() is null then perform privato.rifiuta('centro_non_trovato', 404); end if;
+    return privato.mio_centro();
+  end if;
+  if not exists (select from public.centro_operatori o where o.id_centro = p_centro and o.id_utente = v_utente) then
+    perform privato.rifiuta('altro_centro', 403); end if;
+  return p_centro;
+end $$;
+
+-- What an older database of this tablet owed is this one's now (`confluiti`), or was lost with it (`era`): it owes nothing any more,
+-- and a loss is an incident that the office reads.
+create function privato.confluisce(p_in public.dispositivi, p_vecchi text[], p_era text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_centro uuid := privato.mio_centro(); v_riga public.dispositivi;
-  v_id text := p_device ->> 'device_id';
+declare v public.dispositivi;
+begin
+  for v in select d.* from public.dispositivi d where d.id_centro = p_in.id_centro and d.id <> p_in.id and d.confluito_in is null
+    and (d.id = any (p_vecchi) or d.id = p_era
+      or d.id in (select encode(sha256(convert_to(x || p_in.id_centro::text, 'UTF8')), 'hex') from unnest(p_vecchi) x))
+    order by d.id for update loop
+    update public.dispositivi d set confluito_in = p_in.id, pending_ops = 0, pending_media = 0, oldest_pending_at = null,
+      incidente = case when v.id is distinct from p_era then d.incidente else left(jsonb_build_object('tipo', 'memoria_persa',
+        'operazioni', v.pending_ops, 'media', v.pending_media, 'dal', v.oldest_pending_at, 'prima', v.incidente)::text, 2000) end
+    where d.id = v.id;
+    update public.dispositivi d set nome = v.nome where d.id = p_in.id;
+    if v.id is distinct from p_era then continue; end if;
+    perform privato.segnala_ufficio('tablet_senza_memoria', format('%s ha perso la memoria: non sono arrivati %s operazioni e %s file.',
+      v.nome, v.pending_ops, v.pending_media), coalesce(privato.leggi_uuid(v.id), v.id_centro));
+  end loop;
+end $$;
+
+-- The tablet says what it still owes; an incident (its store was emptied) is kept until somebody reads it. The row is the centre's,
+-- whoever of its people is signed in (decision P8). p_device {device_id, epoch, pending_ops, pending_media, oldest_pending_at, incidente?,
+-- confluiti?: [device_id], era?: device_id} → {epoch, server_time, nome}
+create function privato.device_report(p_device jsonb, p_centro uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_centro uuid := privato.centro_del_rapporto(p_centro); v_riga public.dispositivi; v_id text := p_device ->> 'device_id';
+  v_vecchi text[] := '{}';
 begin
   perform privato.richiedi_scritture();
-  if v_centro is null then perform privato.rifiuta('centro_non_trovato', 404); end if;
   if coalesce(char_length(v_id), 0) not between 8 and 64 or coalesce(char_length(p_device ->> 'epoch'), 0) not between 1 and 64
     or coalesce(p_device ->> 'pending_ops', '') !~ '^\d{1,8}$' or coalesce(p_device ->> 'pending_media', '') !~ '^\d{1,8}$' then
     perform privato.rifiuta('dati_non_validi', 400);
@@ -133,19 +176,24 @@ begin
     perform privato.entro_quota((select count(*) + 1 from public.dispositivi d where d.id_centro = v_centro
       and d.created_at > privato.adesso() - interval '24 hours'), 'dispositivi_al_giorno', 'troppi_dispositivi', 429);
   end if;
-  insert into public.dispositivi as d (id, id_centro, id_utente, epoch, pending_ops, pending_media, oldest_pending_at, incidente)
-  values (v_id, v_centro, v_utente, p_device ->> 'epoch', (p_device ->> 'pending_ops')::integer, (p_device ->> 'pending_media')::integer,
-    (p_device ->> 'oldest_pending_at')::timestamptz, left(p_device ->> 'incidente', 2000))
+  insert into public.dispositivi as d (id, id_centro, id_utente, epoch, pending_ops, pending_media, oldest_pending_at, incidente, nome)
+  values (v_id, v_centro, auth.uid(), p_device ->> 'epoch', (p_device ->> 'pending_ops')::integer, (p_device ->> 'pending_media')::integer,
+    (p_device ->> 'oldest_pending_at')::timestamptz, left(p_device ->> 'incidente', 2000),
+    'Tablet ' || (select count(*) + 1 from public.dispositivi x where x.id_centro = v_centro and x.confluito_in is null))
   on conflict (id) do update set id_utente = excluded.id_utente, pending_ops = excluded.pending_ops,
     pending_media = excluded.pending_media, oldest_pending_at = excluded.oldest_pending_at,
-    incidente = coalesce(excluded.incidente, d.incidente), visto_il = privato.adesso()
+    incidente = coalesce(excluded.incidente, d.incidente), confluito_in = null, visto_il = privato.adesso()
     where d.id_centro = v_centro
   returning d.* into v_riga;
-  return jsonb_build_object('epoch', v_riga.epoch, 'server_time', privato.adesso());
+  if jsonb_typeof(p_device -> 'confluiti') = 'array' then
+    v_vecchi := array(select x from jsonb_array_elements_text(p_device -> 'confluiti') x limit 50); end if;
+  perform privato.confluisce(v_riga, v_vecchi, p_device ->> 'era');
+  return jsonb_build_object('epoch', v_riga.epoch, 'server_time', privato.adesso(),
+    'nome', (select d.nome from public.dispositivi d where d.id = v_riga.id));
 end $$;
 
 create function public.centre_manifest() returns jsonb language sql stable set search_path = '' as $$ select privato.centre_manifest() $$;
 create function public.centre_pull(p_ids uuid[]) returns jsonb language sql stable
   set search_path = '' as $$ select privato.centre_pull(p_ids) $$;
-create function public.device_report(p_device jsonb) returns jsonb language sql
-  set search_path = '' as $$ select privato.device_report(p_device) $$;
+create function public.device_report(p_device jsonb, p_centro uuid default null) returns jsonb language sql
+  set search_path = '' as $$ select privato.device_report(p_device, p_centro) $$;

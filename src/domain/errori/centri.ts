@@ -39,6 +39,7 @@ export const ERRORI_CENTRI = {
   centro_non_approvato: 'Il centro non è approvato.',
   centro_sospeso: 'Il centro è sospeso.',
   centro_non_attivo: 'Il centro non è attivo.',
+  altro_centro: 'Questo tablet è di un altro centro di verifica.',
   impostazioni_centro_troppo_grandi: 'Le impostazioni del centro sono troppo lunghe.',
   salvataggio_centro: 'Errore durante il salvataggio. Riprova.',
   nome_centro_obbligatorio: 'Il nome del centro è obbligatorio.',
