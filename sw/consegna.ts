@@ -30,7 +30,7 @@ export async function consegna(locks: LockManager, origine: string): Promise<Esi
 }
 
 async function consegnaPer(accesso: AccessoPrestato, locks: LockManager, origine: string): Promise<EsitoConsegna> {
-  const archivio = new ArchivioCentro(accesso.userId);
+  const archivio = new ArchivioCentro(accesso.centre);
   try {
     const network = creaReteHttp({
       chiama: (url, init) => fetch(url, init),
@@ -49,7 +49,7 @@ async function consegnaPer(accesso: AccessoPrestato, locks: LockManager, origine
       locks: blocchiWeb(locks),
       random: Math.random,
     });
-    if (fine === 'accesso' || fine === 'non_pronto') return 'serve_la_pagina';
+    if (fine === 'accesso' || fine === 'altro_centro' || fine === 'non_pronto') return 'serve_la_pagina';
     return restano > 0 && fine !== 'completo' ? 'da_riprovare' : 'consegnato';
   } finally {
     archivio.close();

@@ -7,10 +7,10 @@ import type { PromiseExtended } from 'dexie';
 import type { Campo } from '../domain/sincronia/campi.ts';
 import type { ContenutoPerTipo } from '../domain/sincronia/contenuti.ts';
 import type { TipoOperazione } from '../domain/sincronia/operazioni.ts';
-import { type ArchivioCentro, inTransazione, leggiTesto } from './db.ts';
+import { type ArchivioCentro, inTransazione, leggiTesti, META_PERSONA } from './db.ts';
 import type { Ambiente } from './porte.ts';
 import { erroreQuota, liberaSpazio } from './quota.ts';
-import type { Json, Operazione } from './tipi.ts';
+import type { Bozza, Json, Operazione } from './tipi.ts';
 
 export type EsitoSalvataggio =
   | { readonly ok: true; readonly opId: string }
@@ -44,23 +44,40 @@ export function aperta(op: Operazione): boolean {
   return true;
 }
 
+/**
+ * Was `op` made in knowledge of `prima`? Everything made in this database was; two that were taken over from databases of
+ * different persons never were, although one stands behind the other.
+ */
+export const saputa = (op: Operazione, prima: Operazione): boolean =>
+  op.daArchivio === undefined || op.daArchivio === prima.daArchivio;
+
+/** Is this draft what the operation's own person typed last? */
+export const diLui = (draft: Bozza | undefined, op: Operazione): boolean =>
+  draft !== undefined && (draft.persona ?? op.userId) === op.userId;
+
 export const maiSpedita = (op: Operazione): boolean => op.attempts === 0 && op.state !== 'sending';
 
 export async function operazioniDi(archivio: ArchivioCentro, entityId: string): Promise<Operazione[]> {
   return archivio.ops.where('[entityId+seq]').between([entityId, -Infinity], [entityId, Infinity]).toArray();
 }
 
+/** A draft names its person too. */
+async function chiScrive(archivio: ArchivioCentro): Promise<{ persona?: string }> {
+  const row = await archivio.meta.get(META_PERSONA);
+  return typeof row?.value === 'string' ? { persona: row.value } : {};
+}
+
 /** Inside a transaction: adds the operation and returns its id. */
 export async function accoda(ambiente: Ambiente, nuova: NuovaOperazione): Promise<string> {
   const { archivio, clock, newId } = ambiente;
-  const deviceId = await leggiTesto(archivio, 'deviceId');
-  if (deviceId === null) throw new ArchivioNonPronto();
+  const [deviceId, persona] = await leggiTesti(archivio, ['deviceId', META_PERSONA]);
+  if (!deviceId || !persona) throw new ArchivioNonPronto();
   const now = clock.now();
   const opId = newId();
   await archivio.ops.add({
     opId,
     deviceId,
-    userId: archivio.userId,
+    userId: persona,
     kind: nuova.kind,
     v: 1,
     entityId: nuova.entityId,
@@ -82,7 +99,7 @@ export async function accoda(ambiente: Ambiente, nuova: NuovaOperazione): Promis
   return opId;
 }
 
-/** The database has no identity yet (`preparaArchivio` was not called, or the storage was evicted under the page). */
+/** The database has no identity or nobody at the counter yet (`preparaArchivio` was not called, or the storage was evicted under the page). */
 class ArchivioNonPronto extends Error {
   override readonly name = 'ArchivioNonPronto';
 }
@@ -142,7 +159,8 @@ export async function accodaCampo(
   const { archivio, clock } = ambiente;
   const row = await archivio.verifiche.get(verificaId);
   const base = baseVersion ?? row?.versioni_campi[field] ?? 0;
-  await archivio.drafts.put({ verificaId, field, value, baseVersion: base, updatedAt: clock.now() });
+  const persona = await chiScrive(archivio);
+  await archivio.drafts.put({ verificaId, field, value, baseVersion: base, updatedAt: clock.now(), ...persona });
   const ops = await operazioniDi(archivio, verificaId);
   const last = ops.filter((op) => op.field === field && aperta(op)).at(-1);
   const decided = ops.some((op) => op.kind === 'decidi' && aperta(op) && last !== undefined && seq(op) > seq(last));
@@ -150,6 +168,8 @@ export async function accodaCampo(
     last !== undefined &&
     (last.state === 'pending' || last.state === 'waiting_auth') &&
     maiSpedita(last) &&
+    // What another person entered stays his: the new value goes after it, under its own author.
+    last.userId === persona.persona &&
     !decided
   ) {
     await archivio.ops.update(seq(last), {
@@ -233,8 +253,16 @@ export async function salvaBozze<K extends string>(
   const { verificaId, bozze } = dati;
   const updatedAt = clock.now();
   return salva(ambiente, async () => {
+    const chi = await chiScrive(archivio);
     await archivio.drafts.bulkPut(
-      bozze.map(({ campo, valore }) => ({ verificaId, field: campo, value: valore, baseVersion: null, updatedAt })),
+      bozze.map(({ campo, valore }) => ({
+        verificaId,
+        field: campo,
+        value: valore,
+        baseVersion: null,
+        updatedAt,
+        ...chi,
+      })),
     );
     return '';
   });

@@ -2,7 +2,18 @@
 
 import type { Campo } from '../domain/sincronia/campi.ts';
 import type { ContenutoPerTipo } from '../domain/sincronia/contenuti.ts';
-import { accoda, accodaCampo, aperta, type EsitoSalvataggio, maiSpedita, operazioniDi, salva, seq } from './coda.ts';
+import {
+  accoda,
+  accodaCampo,
+  aperta,
+  diLui,
+  type EsitoSalvataggio,
+  maiSpedita,
+  operazioniDi,
+  salva,
+  saputa,
+  seq,
+} from './coda.ts';
 import type { ArchivioCentro } from './db.ts';
 import { cambiaAttesa, confermata, decisioniInCoda, nominatoDaDecisione, oggetto } from './decisione.ts';
 import type { Ambiente } from './porte.ts';
@@ -63,11 +74,14 @@ async function risolviCampo(
       versioni_campi: { ...row.versioni_campi, [field]: version },
     });
   }
-  const draft = await archivio.drafts.get([card.verificaId, field]);
+  const mine = await archivio.ops.where('opId').equals(card.opId).first();
+  const stored = await archivio.drafts.get([card.verificaId, field]);
+  const draft = mine === undefined || diLui(stored, mine) ? stored : undefined;
   if (scelta.tipo === 'loro') {
     // Edits made after the conflicting one never left; the person has just chosen the other tablet's value over them.
     for (const op of await operazioniDi(archivio, card.verificaId)) {
-      if (op.field === field && op.opId !== card.opId && maiSpedita(op)) await archivio.ops.delete(seq(op));
+      if (mine?.opId !== op.opId && op.field === field && maiSpedita(op) && (mine === undefined || saputa(op, mine)))
+        await archivio.ops.delete(seq(op));
     }
   }
   const value =

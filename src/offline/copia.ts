@@ -2,7 +2,8 @@
 
 import type { Campo } from '../domain/sincronia/campi.ts';
 import { aperta, operazioniAperte, operazioniDi } from './coda.ts';
-import { inTransazione, META_SOGLIA, META_TIPO_CENTRO, scriviMeta } from './db.ts';
+import { inTransazione, META_SOGLIA, META_SOSPESO, META_TIPO_CENTRO, scriviMeta } from './db.ts';
+import { aggiornaPersone } from './persone.ts';
 import type { AmbienteInvio, ErroreRete } from './porte.ts';
 import { liberaSpazio } from './quota.ts';
 import { corsiaAperta } from './ritmo.ts';
@@ -15,6 +16,8 @@ export type EsitoCopia =
   | { fine: 'aggiornata'; lette: number; tolte: number }
   | { fine: 'in_pausa' }
   | { fine: 'accesso' }
+  /** The session is another centre's. */
+  | { fine: 'altro_centro' }
   | { fine: 'errore'; errore: ErroreRete };
 
 export interface RigaVersione {
@@ -46,6 +49,7 @@ export async function copia(ambiente: AmbienteInvio, forced: boolean): Promise<E
   if (!corsiaAperta(await leggiCorsia(ambiente, 'copia'), ambiente.clock.now(), forced)) return { fine: 'in_pausa' };
   const manifesto = await network.manifesto();
   if (!manifesto.ok) return fallita(ambiente, manifesto.errore, manifesto.retryAfterMs);
+  if (manifesto.value.centro.id !== archivio.centre) return { fine: 'altro_centro' };
   const per = (tipo: VoceManifesto['tipo']) => manifesto.value.voci.filter((voce) => voce.tipo === tipo);
   const appuntamenti = differenza(await archivio.appointments.toArray(), per('appuntamento'));
   const verifiche = differenza(await archivio.verifiche.toArray(), per('verifica'));
@@ -82,7 +86,7 @@ async function scrivi(
   ambiente: AmbienteInvio,
   righe: Righe,
   togliere: { appuntamenti: string[]; verifiche: string[] },
-  { impostazioni, centro }: Manifesto,
+  { impostazioni, centro, persone }: Manifesto,
 ): Promise<number> {
   const { archivio, clock } = ambiente;
   return inTransazione(archivio, async () => {
@@ -93,6 +97,10 @@ async function scrivi(
     for (const id of togliere.appuntamenti) tolte += await togliAppuntamento(ambiente, id);
     await scriviMeta(archivio, META_SOGLIA, impostazioni.punteggio_minimo_autenticita);
     await scriviMeta(archivio, META_TIPO_CENTRO, centro.tipo_centro);
+    await scriviMeta(archivio, 'centroNome', centro.nome);
+    if (centro.sospeso) await scriviMeta(archivio, META_SOSPESO, centro.motivo ?? '');
+    else await archivio.meta.delete(META_SOSPESO);
+    await aggiornaPersone(archivio, persone);
     await scriviMeta(archivio, 'ultimaCopia', clock.now());
     return tolte;
   });

@@ -7,8 +7,9 @@ import { salvaAllegato } from './allegati.ts';
 import { alChiudersi, chiaveCanarino, controllaCanarino, dimenticati, riconosciPerdita } from './canarino.ts';
 import { salvaCampo, salvaNota } from './coda.ts';
 import { esporta } from './esporta.ts';
-import { ArchivioDispositivo, ricordaUtente, utenteOffline, utentiDelTablet } from './identita.ts';
+import { ArchivioDispositivo, altriDelTablet, centroOffline, prestaAccesso, ricordaCentro } from './identita.ts';
 import { importa } from './importa.ts';
+import { entra } from './persone.ts';
 import { CONSERVA_BLOB_MS, erroreQuota, liberaSpazio, spazioLiberabile, valutaSpazio } from './quota.ts';
 import { annota, leggiRegistro } from './registro.ts';
 import { unGiro } from './sincronizza.ts';
@@ -17,6 +18,7 @@ import { svuota } from './svuota.ts';
 import { eliminaDati, incidentiDaRiferire, tieniBloccato } from './uscita.ts';
 
 const foto = { verificaId: 'v1', blob: new Blob(['foto']), mime: 'image/jpeg', genere: 'immagine' } as const;
+const brera = { id: 'c1', nome: 'Fidati Point Brera', chi: { id: 'u1', nome: 'Anna' } };
 const dispositivo = () => new ArchivioDispositivo({ indexedDB: new IDBFactory(), IDBKeyRange });
 
 describe('the canary', () => {
@@ -39,7 +41,8 @@ describe('the canary', () => {
       errore: 'archivio_non_pronto',
     });
     expect(await unGiro(tablet)).toMatchObject({ fine: 'non_pronto' });
-    const identita = await riconosciPerdita(tablet, 'c1', tablet.ricordo);
+    const identita = await riconosciPerdita(tablet, tablet.ricordo);
+    await entra(tablet, { id: 'u1', nome: 'Anna' });
     expect(identita.deviceId).not.toBe(first);
     expect(await controllaCanarino(tablet, tablet.ricordo)).toEqual({ esito: 'intatto' });
     await unGiro(tablet);
@@ -56,11 +59,11 @@ describe('the canary', () => {
     expect(await contatori(tablet.archivio)).toMatchObject({ epocaDiversa: true });
   });
 
-  test('when the list of people went with everything else, their canaries still say that something was lost', async () => {
+  test('when the list of centres went with everything else, their canaries still say that something was lost', async () => {
     const tablet = dispositivo();
-    const chiavi = ['tema', chiaveCanarino('u1'), chiaveCanarino('u2')];
-    await ricordaUtente(tablet, new OrologioFermo(), { id: 'u1', centre: 'c1', nome: 'Anna' });
-    expect(await dimenticati(tablet, chiavi)).toEqual(['u2']);
+    const chiavi = ['tema', chiaveCanarino('c1'), chiaveCanarino('c2')];
+    await ricordaCentro(tablet, new OrologioFermo(), brera);
+    expect(await dimenticati(tablet, chiavi)).toEqual(['c2']);
     expect(await dimenticati(tablet, ['tema'])).toEqual([]);
   });
 
@@ -145,13 +148,13 @@ describe('export and import', () => {
     expect(await controlla(finto, two, new Map())).toEqual([]);
   });
 
-  test('another person’s file and a damaged one are refused', async () => {
+  test('another centre’s file and a damaged one are refused', async () => {
     const finto = server();
     const one = await nuovoTablet(finto);
     await salvaNota(one, { verificaId: 'v1', testo: 'x' });
     const file = await esporta(one);
-    const other = await nuovoTablet(finto, { userId: 'u2' });
-    expect(await importa(other, file)).toEqual({ ok: false, errore: 'altro_utente' });
+    const other = await nuovoTablet(finto, { centro: 'c2' });
+    expect(await importa(other, file)).toEqual({ ok: false, errore: 'altro_centro' });
     const bytes = new Uint8Array(await file.arrayBuffer());
     bytes[60] = (bytes[60] ?? 0) ^ 1;
     expect(await importa(one, new Blob([bytes]))).toEqual({ ok: false, errore: 'danneggiato' });
@@ -159,45 +162,55 @@ describe('export and import', () => {
   });
 });
 
-describe('who is at the tablet', () => {
-  const anna = { id: 'u1', centre: 'c1', nome: 'Anna' };
+describe('whose tablet it is', () => {
+  test('a session of another of its people takes the place of the former loan', async () => {
+    const db = dispositivo();
+    const prestito = (userId: string) => ({ userId, centre: 'c1', token: 't', chiave: 'k', scadeIl: 1 });
+    await prestaAccesso(db, 'c1', prestito('u1'));
+    await prestaAccesso(db, 'c1', prestito('u2'));
+    await prestaAccesso(db, 'c2', { ...prestito('u3'), centre: 'c2' });
+    expect((await db.accessi.toArray()).map(({ userId }) => userId)).toEqual(['u2', 'u3']);
+    await prestaAccesso(db, 'c1', null);
+    expect((await db.accessi.toArray()).map(({ userId }) => userId)).toEqual(['u3']);
+  });
 
-  test('the last verified person opens it offline for fourteen days', async () => {
+  test('the last verified centre opens it offline for fourteen days', async () => {
     const db = dispositivo();
     const clock = new OrologioFermo();
-    expect(await utenteOffline(db, clock)).toEqual({ esito: 'nessuno' });
-    await ricordaUtente(db, clock, anna);
+    expect(await centroOffline(db, clock)).toEqual({ esito: 'nessuno' });
+    await ricordaCentro(db, clock, brera);
     clock.avanti(13 * 24 * 3_600_000);
-    expect(await utenteOffline(db, clock)).toMatchObject({ esito: 'aperto', utente: anna });
+    expect(await centroOffline(db, clock)).toMatchObject({ esito: 'aperto', centro: brera });
     clock.t = ADESSO - 24 * 3_600_000;
-    expect(await utenteOffline(db, clock)).toMatchObject({ esito: 'aperto' });
+    expect(await centroOffline(db, clock)).toMatchObject({ esito: 'aperto' });
     clock.t = ADESSO + 15 * 24 * 3_600_000;
-    expect(await utenteOffline(db, clock)).toMatchObject({ esito: 'scaduto' });
+    expect(await centroOffline(db, clock)).toMatchObject({ esito: 'scaduto' });
   });
 
   test('kept and locked: the data stay, the count stays visible, a sign-in opens again', async () => {
     const db = dispositivo();
     const tablet = await nuovoTablet(server());
-    await ricordaUtente(db, tablet.clock, anna);
+    await ricordaCentro(db, tablet.clock, brera);
     await salvaNota(tablet, { verificaId: 'v1', testo: 'x' });
     await tieniBloccato(db, tablet.archivio);
-    expect(await utenteOffline(db, tablet.clock)).toMatchObject({ esito: 'bloccato' });
-    expect(await utentiDelTablet(db)).toMatchObject([{ nome: 'Anna', pendingOps: 1, bloccato: true }]);
-    await ricordaUtente(db, tablet.clock, anna);
-    expect(await utenteOffline(db, tablet.clock)).toMatchObject({ esito: 'aperto', utente: { pendingOps: 1 } });
+    expect(await centroOffline(db, tablet.clock)).toMatchObject({ esito: 'bloccato' });
+    expect(await altriDelTablet(db, 'c2')).toEqual([{ id: 'c1', nome: 'Fidati Point Brera', quanti: 1 }]);
+    expect(await altriDelTablet(db, 'c1')).toEqual([]);
+    await ricordaCentro(db, tablet.clock, brera);
+    expect(await centroOffline(db, tablet.clock)).toMatchObject({ esito: 'aperto', centro: { pendingOps: 1 } });
   });
 
   test('deleting wants the word, takes everything, and the server hears of it later', async () => {
     const db = dispositivo();
     const tablet = await nuovoTablet(server());
-    await ricordaUtente(db, tablet.clock, anna);
+    await ricordaCentro(db, tablet.clock, brera);
     await salvaNota(tablet, { verificaId: 'v1', testo: 'x' });
     const porte = { ricordo: tablet.ricordo, caches: null, segnala: async () => false };
     expect(await eliminaDati(db, tablet, 'sì', porte)).toBe('parola_errata');
     expect(await tablet.archivio.ops.count()).toBe(1);
     expect(await eliminaDati(db, tablet, 'elimina', porte)).toBe('eliminato');
     expect(tablet.ricordo.voci.size).toBe(0);
-    expect(await utenteOffline(db, tablet.clock)).toEqual({ esito: 'nessuno' });
+    expect(await centroOffline(db, tablet.clock)).toEqual({ esito: 'nessuno' });
     expect(await incidentiDaRiferire(db)).toHaveLength(1);
   });
 });

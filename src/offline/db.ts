@@ -1,4 +1,4 @@
-/** The tablet's storage: one Dexie database per user, so that nobody's unsent work is ever mixed with another's. */
+/** The tablet's storage: one Dexie database per centre, whose people share the tablet (decision P8). */
 import Dexie, { type DexieOptions, type Table } from 'dexie';
 import type {
   Allegato,
@@ -7,6 +7,7 @@ import type {
   Conflitto,
   Json,
   Operazione,
+  Persona,
   VerificaLocale,
   VoceRegistro,
 } from './tipi.ts';
@@ -27,10 +28,24 @@ export interface OpzioniArchivio {
   IDBKeyRange?: NonNullable<DexieOptions['IDBKeyRange']>;
 }
 
-const nomeArchivio = (userId: string): string => `centro:${userId}`;
+/** One per centre today; of each person before the tablet was the centre's (`adozione.ts`). */
+export const nomeArchivio = (id: string): string => `centro:${id}`;
+
+/** The first shape, which the databases of single persons have too. */
+export const NEGOZI = {
+  meta: 'k',
+  appointments: 'id, [appointment_date+appointment_time], status, verifica_id',
+  verifiche: 'id, stato, data_programmata',
+  drafts: '[verificaId+field], verificaId',
+  ops: '++seq, &opId, [entityId+seq], state, nextAttemptAt',
+  media: 'id, verificaId, state, sha256',
+  blobs: 'mediaId',
+  conflicts: 'id, verificaId, state, opId',
+  syncLog: '++id, at',
+} as const;
 
 export class ArchivioCentro extends Dexie {
-  readonly userId: string;
+  readonly centre: string;
   readonly meta: Table<RigaMeta, string>;
   readonly appointments: Table<AppuntamentoLocale, string>;
   readonly verifiche: Table<VerificaLocale, string>;
@@ -40,23 +55,16 @@ export class ArchivioCentro extends Dexie {
   readonly blobs: Table<RigaBlob, string>;
   readonly conflicts: Table<Conflitto, string>;
   readonly syncLog: Table<VoceRegistro, number>;
+  /** Who works at the centre, as the last pull or sign-in brought it. */
+  readonly persone: Table<Persona, string>;
 
-  constructor(userId: string, opzioni: OpzioniArchivio = {}) {
+  constructor(centre: string, opzioni: OpzioniArchivio = {}) {
     // 'strict': complete means on disk, so 'Salvato sul tablet' survives a power cut and not only a crashed tab.
-    super(nomeArchivio(userId), { chromeTransactionDurability: 'strict', ...opzioni });
-    this.userId = userId;
+    super(nomeArchivio(centre), { chromeTransactionDurability: 'strict', ...opzioni });
+    this.centre = centre;
     // Upgrades are additive: a later version may add stores and indexes, never rewrite an operation.
-    this.version(1).stores({
-      meta: 'k',
-      appointments: 'id, [appointment_date+appointment_time], status, verifica_id',
-      verifiche: 'id, stato, data_programmata',
-      drafts: '[verificaId+field], verificaId',
-      ops: '++seq, &opId, [entityId+seq], state, nextAttemptAt',
-      media: 'id, verificaId, state, sha256',
-      blobs: 'mediaId',
-      conflicts: 'id, verificaId, state, opId',
-      syncLog: '++id, at',
-    });
+    this.version(1).stores(NEGOZI);
+    this.version(2).stores({ persone: 'id' });
     this.meta = this.table('meta');
     this.appointments = this.table('appointments');
     this.verifiche = this.table('verifiche');
@@ -66,6 +74,7 @@ export class ArchivioCentro extends Dexie {
     this.blobs = this.table('blobs');
     this.conflicts = this.table('conflicts');
     this.syncLog = this.table('syncLog');
+    this.persone = this.table('persone');
   }
 }
 
@@ -74,6 +83,22 @@ export const META_SOGLIA = 'punteggioMinimoAutenticita';
 
 /** Which kind of centre this tablet's is, as the last pull brought it: `fidati_point` or `terze_parti`. */
 export const META_TIPO_CENTRO = 'tipoCentro';
+
+/** Who is at the counter: every draft and operation names him. Kept here, so that all tabs agree. */
+export const META_PERSONA = 'persona';
+
+/** Whose session carries the work, as the last sign-in said. */
+export const META_SESSIONE = 'sessione';
+
+/** Owed to the server once: the device ids taken over, and the one that this tablet was before it lost its memory. */
+export const META_CONFLUITI = 'confluiti';
+export const META_ERA = 'era';
+
+/** What the server calls this tablet. */
+export const META_NOME = 'nomeTablet';
+
+/** Why the centre is suspended ('' without a reason); absent while it isn't. */
+export const META_SOSPESO = 'sospeso';
 
 export async function leggiMeta(archivio: ArchivioCentro, k: string): Promise<Json | undefined> {
   return (await archivio.meta.get(k))?.value;

@@ -40,6 +40,7 @@ function inProva(finto: ServerFinto): ServerInProva {
       payload,
       base_version: base,
       created_at_client: '2026-11-20T09:00:00.000Z',
+      persona: 'u2',
     };
     const [risposta] = finto.spingi([op]);
     if (risposta === undefined) throw new Error('no answer');

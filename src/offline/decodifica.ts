@@ -3,9 +3,11 @@ import { TIPI_CENTRO } from '../domain/centri/tipi.ts';
 import { STATI_ESITO } from '../domain/sincronia/operazioni.ts';
 import type {
   AppuntamentoLocale,
+  CentroManifesto,
   Json,
   Manifesto,
   OggettoJson,
+  Persona,
   RispostaOperazione,
   RispostaRapporto,
   VerificaLocale,
@@ -55,9 +57,26 @@ export function leggiManifesto(json: unknown): Manifesto | null {
   const soglia = numero(json.impostazioni.punteggio_minimo_autenticita);
   const voci = leggiVoci(json.voci);
   const { centro } = json;
-  const tipo_centro = oggetto(centro) ? TIPI_CENTRO.find((tipo) => tipo === centro.tipo_centro) : undefined;
-  if (voci === null || tipo_centro === undefined || soglia === null || soglia < 0 || soglia > 10) return null;
-  return { voci, impostazioni: { punteggio_minimo_autenticita: soglia }, centro: { tipo_centro } };
+  const letto = oggetto(centro) ? leggiCentro(centro) : null;
+  if (voci === null || letto === null || soglia === null || soglia < 0 || soglia > 10) return null;
+  const persone = elenco(json.persone).flatMap((persona) => leggiPersona(persona) ?? []);
+  return { voci, impostazioni: { punteggio_minimo_autenticita: soglia }, centro: letto, persone };
+}
+
+function leggiCentro(json: Grezzo): CentroManifesto | null {
+  const id = testo(json.id);
+  const tipo_centro = TIPI_CENTRO.find((tipo) => tipo === json.tipo_centro);
+  if (id === null || tipo_centro === undefined) return null;
+  return { id, nome: testo(json.nome) ?? '', tipo_centro, sospeso: json.sospeso === true, motivo: testo(json.motivo) };
+}
+
+function leggiPersona(json: unknown): Persona | null {
+  if (!oggetto(json)) return null;
+  const id = testo(json.id);
+  const nome = testo(json.nome);
+  if (id === null || nome === null) return null;
+  const ruolo = json.ruolo === 'titolare' ? 'titolare' : 'operatore';
+  return { id, nome, ruolo, pin_impronta: testo(json.pin_impronta) };
 }
 
 function leggiVoci(json: readonly unknown[]): VoceManifesto[] | null {
@@ -120,11 +139,14 @@ export function leggiRapporto(json: unknown): RispostaRapporto | null {
   if (!oggetto(json)) return null;
   const epoch = testo(json.epoch);
   const server_time = testo(json.server_time);
-  return epoch === null || server_time === null ? null : { epoch, server_time };
+  return epoch === null || server_time === null ? null : { epoch, server_time, nome: testo(json.nome) ?? '' };
 }
 
 /** True for the maintenance answer that only our own server gives: `{maintenanceMode: boolean}`. */
 export const eNostroServer = (json: unknown): boolean => oggetto(json) && typeof json.maintenanceMode === 'boolean';
+
+/** The refusal that our server gives to work of another centre. */
+export const diAltroCentro = (json: unknown): boolean => oggetto(json) && json.code === 'altro_centro';
 
 /** Storage says "already there" with 409, or with 400 and the real code in the body. */
 export function giaPresente(status: number, json: unknown): boolean {

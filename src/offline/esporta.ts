@@ -54,8 +54,7 @@ export async function esporta(ambiente: AmbienteLettura, soloVerifica?: string):
   for (const voce of voci) files[voce.nome] = await impronta(voce.dati);
   const manifesto: OggettoJson = {
     formato: FORMATO_ESPORTAZIONE,
-    utente: archivio.userId,
-    centro: await leggiTesto(archivio, 'centre'),
+    centro: archivio.centre,
     dispositivo: await leggiTesto(archivio, 'deviceId'),
     epoca: await leggiTesto(archivio, 'epoch'),
     creato_il: new Date(clock.now()).toISOString(),

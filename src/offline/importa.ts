@@ -11,8 +11,8 @@ import { leggiZip, type VoceZip } from './zip.ts';
 
 export type EsitoImportazione =
   | { ok: true; operazioni: number; giaPresenti: number; file: number }
-  /** 'altro_utente': operations of another person are never sent, so they are not taken in either. */
-  | { ok: false; errore: 'non_valido' | 'danneggiato' | 'altro_utente' };
+  /** 'altro_centro': operations of another centre are never sent, so they are not taken in either. */
+  | { ok: false; errore: 'non_valido' | 'danneggiato' | 'altro_centro' };
 
 interface Contenuto {
   operazioni: Operazione[];
@@ -26,7 +26,7 @@ export async function importa(ambiente: AmbienteLettura, file: Blob): Promise<Es
   if (voci === null) return { ok: false, errore: 'danneggiato' };
   const manifesto = comeOggetto(leggiJson(voci, 'manifesto.json'));
   if (manifesto?.formato !== FORMATO_ESPORTAZIONE) return { ok: false, errore: 'non_valido' };
-  if (manifesto.utente !== ambiente.archivio.userId) return { ok: false, errore: 'altro_utente' };
+  if (manifesto.centro !== ambiente.archivio.centre) return { ok: false, errore: 'altro_centro' };
   const hashes = comeOggetto(manifesto.file) ?? {};
   for (const voce of voci) {
     if (voce.nome === 'manifesto.json') continue;
@@ -72,6 +72,20 @@ function eOperazione(value: unknown): value is Operazione {
   );
 }
 
+/** An operation made in another database goes on here, exactly as it was: its first number travels with it. */
+export function ripresa({ seq, ...op }: Operazione): Operazione {
+  const state = op.state === 'sending' || op.state === 'waiting_auth' ? 'pending' : op.state;
+  const wireSeq = op.wireSeq ?? seq;
+  const daArchivio = op.daArchivio ?? op.deviceId;
+  return { ...op, state, leaseUntil: 0, daArchivio, ...(wireSeq === undefined ? {} : { wireSeq }) };
+}
+
+/** Nobody is uploading it any more. */
+export const mediaRipreso = (media: Allegato): Allegato => ({
+  ...media,
+  state: media.state === 'in_invio' ? 'da_inviare' : media.state,
+});
+
 async function scrivi(
   ambiente: AmbienteLettura,
   contenuto: Contenuto,
@@ -81,12 +95,9 @@ async function scrivi(
   const files = new Map(voci.map((voce) => [voce.nome, voce.dati]));
   return inTransazione(archivio, async () => {
     let operazioni = 0;
-    for (const { seq, ...op } of contenuto.operazioni.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))) {
+    for (const op of contenuto.operazioni.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))) {
       if ((await archivio.ops.where('opId').equals(op.opId).count()) > 0) continue;
-      const state = op.state === 'sending' || op.state === 'waiting_auth' ? 'pending' : op.state;
-      // Its first number travels with it: what was sent once must come again exactly as it was.
-      const wireSeq = op.wireSeq ?? seq;
-      await archivio.ops.add({ ...op, state, leaseUntil: 0, ...(wireSeq === undefined ? {} : { wireSeq }) });
+      await archivio.ops.add(ripresa(op));
       operazioni += 1;
     }
     for (const draft of contenuto.bozze) {
@@ -100,7 +111,7 @@ async function scrivi(
       const dati = files.get(`file/${media.id}`);
       if (dati === undefined || (await archivio.media.get(media.id)) !== undefined) continue;
       await archivio.blobs.put({ mediaId: media.id, blob: new Blob([dati], { type: media.mime }) });
-      await archivio.media.add({ ...media, state: media.state === 'in_invio' ? 'da_inviare' : media.state });
+      await archivio.media.add(mediaRipreso(media));
       file += 1;
     }
     await annota(ambiente, 'importazione', { operazioni, file });

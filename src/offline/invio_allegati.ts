@@ -134,7 +134,7 @@ async function rimanda(
 
 async function rifiutaFile(ambiente: AmbienteInvio, media: Allegato, motivo: string): Promise<void> {
   const { archivio } = ambiente;
-  await archivio.transaction('rw', archivio.media, archivio.ops, archivio.syncLog, async () => {
+  await archivio.transaction('rw', archivio.media, archivio.ops, archivio.syncLog, archivio.meta, async () => {
     await archivio.media.update(media.id, { state: 'rifiutato', lastError: motivo });
     await archivio.ops.where('opId').equals(media.opId).modify({ state: 'rejected', lastError: motivo });
     await annota(ambiente, 'file_rifiutato', { media: media.id, verifica: media.verificaId, motivo });
@@ -143,7 +143,7 @@ async function rifiutaFile(ambiente: AmbienteInvio, media: Allegato, motivo: str
 
 async function perso(ambiente: AmbienteInvio, media: Allegato): Promise<void> {
   const { archivio } = ambiente;
-  await archivio.transaction('rw', archivio.media, archivio.ops, archivio.syncLog, async () => {
+  await archivio.transaction('rw', archivio.media, archivio.ops, archivio.syncLog, archivio.meta, async () => {
     await archivio.media.update(media.id, { state: 'rifiutato', lastError: 'allegato_mancante' });
     await archivio.ops.where('opId').equals(media.opId).modify({ state: 'rejected', lastError: 'allegato_mancante' });
     await annota(ambiente, 'allegato_mancante', { media: media.id, verifica: media.verificaId });

@@ -89,5 +89,6 @@ export function perInvio(op: Operazione): OperazioneInvio {
     payload: op.payload,
     base_version: op.baseVersion,
     created_at_client: op.createdAtClient,
+    persona: op.userId,
   };
 }

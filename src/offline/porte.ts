@@ -25,6 +25,8 @@ export type ErroreRete =
   | 'timeout'
   | 'non_autorizzato'
   | 'vietato'
+  /** The session is another centre's: nothing of this one travels with it. */
+  | 'altro_centro'
   | 'troppo_grande'
   | 'temporaneo'
   | 'guasto'
@@ -42,14 +44,14 @@ export interface ImprontaMedia {
 export interface Network {
   /** A real request whose body is checked: a captive portal answers 200 as well. */
   sonda(): Promise<'online' | 'offline' | 'portale'>;
-  /** Whose token would travel; null = none valid. Operations of another user are never sent. */
+  /** Whose token would travel; null = none valid. */
   utente(): Promise<string | null>;
-  inviaOperazioni(operazioni: readonly OperazioneInvio[]): Promise<Risultato<RispostaOperazione[]>>;
+  inviaOperazioni(operazioni: readonly OperazioneInvio[], centre: string): Promise<Risultato<RispostaOperazione[]>>;
   manifesto(): Promise<Risultato<Manifesto>>;
   scarica(
     ids: readonly string[],
   ): Promise<Risultato<{ appuntamenti: AppuntamentoLocale[]; verifiche: VerificaLocale[] }>>;
-  rapporto(dispositivo: RapportoDispositivo): Promise<Risultato<RispostaRapporto>>;
+  rapporto(dispositivo: RapportoDispositivo, centre: string): Promise<Risultato<RispostaRapporto>>;
   /** Never overwrites: an object already at `path` is the value 'exists', whatever status the storage used. */
   inviaMedia(path: string, blob: Blob, mime: string): Promise<Risultato<'ok' | 'exists'>>;
   leggiImprontaMedia(path: string): Promise<Risultato<ImprontaMedia | null>>;

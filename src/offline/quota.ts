@@ -52,7 +52,7 @@ export async function spazioLiberabile(archivio: ArchivioCentro): Promise<number
 export async function liberaSpazio(ambiente: AmbienteLettura, subito: boolean): Promise<number> {
   const { archivio, clock } = ambiente;
   const limit = clock.now() - CONSERVA_BLOB_MS;
-  return archivio.transaction('rw', archivio.media, archivio.blobs, archivio.syncLog, async () => {
+  return archivio.transaction('rw', archivio.media, archivio.blobs, archivio.syncLog, archivio.meta, async () => {
     const sent = await archivio.media.where('state').equals('inviato').filter(liberabile).toArray();
     const going = sent.filter((media) => subito || (media.echoedAt ?? Number.POSITIVE_INFINITY) <= limit);
     if (going.length === 0) return 0;

@@ -1,5 +1,5 @@
 /** Tells the server what this tablet still owes, so that a silent tablet is visible to the administrator. */
-import { leggiTesto, scriviMeta } from './db.ts';
+import { leggiMeta, leggiTesto, META_CONFLUITI, META_ERA, META_NOME, scriviMeta } from './db.ts';
 import type { AmbienteInvio } from './porte.ts';
 import { annota } from './registro.ts';
 import { contatori } from './stato.ts';
@@ -14,6 +14,8 @@ export async function rapporto(ambiente: AmbienteInvio): Promise<'fatto' | 'acce
   // One at a time: 'incidente' (a loss) or 'incidente:<id>' (something taken away by hand).
   const first = await archivio.meta.where('k').startsWith('incidente').first();
   const incidente = first?.value;
+  const confluiti = (await leggiMeta(archivio, META_CONFLUITI)) ?? null;
+  const era = await leggiTesto(archivio, META_ERA);
   const owed = typeof incidente === 'object' && incidente !== null && !Array.isArray(incidente) ? incidente : null;
   const dispositivo: RapportoDispositivo = {
     device_id: deviceId,
@@ -22,11 +24,16 @@ export async function rapporto(ambiente: AmbienteInvio): Promise<'fatto' | 'acce
     pending_media: conti.media,
     oldest_pending_at: conti.piuVecchia === null ? null : new Date(conti.piuVecchia).toISOString(),
     ...(owed === null ? {} : { incidente: owed }),
+    ...(confluiti === null ? {} : { confluiti }),
+    ...(era === null ? {} : { era }),
   };
   const sentAt = clock.now();
-  const esito = await network.rapporto(dispositivo);
+  const esito = await network.rapporto(dispositivo, archivio.centre);
   if (!esito.ok) return esito.errore === 'non_autorizzato' ? 'accesso' : 'errore';
   if (first !== undefined) await archivio.meta.delete(first.k);
+  if (confluiti !== null) await archivio.meta.delete(META_CONFLUITI);
+  if (era !== null) await archivio.meta.delete(META_ERA);
+  await scriviMeta(archivio, META_NOME, esito.value.nome);
   await scriviMeta(archivio, 'epochServer', esito.value.epoch);
   const serverTime = Date.parse(esito.value.server_time);
   // Half the round trip each way; shown beyond ten minutes, never used to decide anything.

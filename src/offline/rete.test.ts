@@ -33,13 +33,13 @@ describe('the wire over HTTP', () => {
       seen.push({ url, init });
       return json([{ op_id: 'a', status: 'applied', version: '3' }, { op_id: 'b', status: 'inventato' }, 7]);
     });
-    expect(await network.inviaOperazioni([])).toEqual({
+    expect(await network.inviaOperazioni([], 'c1')).toEqual({
       ok: true,
       value: [{ op_id: 'a', status: 'applied', version: 3 }],
     });
     expect(seen[0]?.url).toBe('/rest/v1/rpc/sync_push');
     expect(seen[0]?.init.headers).toMatchObject({ authorization: 'Bearer t', apikey: 'pubblica' });
-    expect(seen[0]?.init.body).toBe('{"p_ops":[]}');
+    expect(seen[0]?.init.body).toBe('{"p_ops":[],"p_centro":"c1"}');
   });
 
   test('no token is a sign-in, never a request', async () => {
@@ -62,19 +62,31 @@ describe('the wire over HTTP', () => {
   test('a page instead of JSON is a fault, not an empty list', async () => {
     expect(await rete(async () => new Response('<html>')).manifesto()).toMatchObject({ ok: false, errore: 'guasto' });
     const impostazioni = { punteggio_minimo_autenticita: 7 };
-    const centro = { tipo_centro: 'terze_parti' };
+    const centro = { id: 'c1', nome: 'Punto', tipo_centro: 'terze_parti', sospeso: true, motivo: 'Documenti' };
+    const persone = [{ id: 'u1', nome: 'Anna', ruolo: 'titolare', pin_impronta: null }];
     for (const storto of [
       [],
       { voci: [{ tipo: 'verifica' }], impostazioni, centro },
       { voci: [], centro },
       { voci: [], impostazioni: { punteggio_minimo_autenticita: 11 }, centro },
       { voci: [], impostazioni },
-      { voci: [], impostazioni, centro: { tipo_centro: 'chissà' } },
+      { voci: [], impostazioni, centro: { ...centro, tipo_centro: 'chissà' } },
+      { voci: [], impostazioni, centro: { ...centro, id: null } },
     ])
       expect(await rete(async () => json(storto)).manifesto()).toMatchObject({ ok: false, errore: 'guasto' });
-    expect(await rete(async () => json({ voci: [], impostazioni, centro })).manifesto()).toEqual({
+    expect(
+      await rete(async () => json({ voci: [], impostazioni, centro, persone: [...persone, { id: 'u2' }] })).manifesto(),
+    ).toEqual({
       ok: true,
-      value: { voci: [], impostazioni, centro },
+      value: { voci: [], impostazioni, centro, persone },
+    });
+  });
+
+  test('work of another centre, refused by our server, is neither a forbidden account nor a fault', async () => {
+    const refused = rete(async () => json({ code: 'altro_centro', message: 'no' }, 403));
+    expect(await refused.inviaOperazioni([], 'c1')).toMatchObject({ errore: 'altro_centro' });
+    expect(await rete(async () => json({ code: 'utente_sospeso' }, 403)).manifesto()).toMatchObject({
+      errore: 'vietato',
     });
   });
 

@@ -5,6 +5,7 @@
 import { improntaSha256 } from './allegati.ts';
 import {
   assente,
+  diAltroCentro,
   eNostroServer,
   giaPresente,
   leggiManifesto,
@@ -48,6 +49,8 @@ export function creaReteHttp(opzioni: OpzioniRete): Network {
     const init = { method: 'POST', body: JSON.stringify(corpo), headers: { 'content-type': 'application/json' } };
     const response = await richiesta(opzioni, `/rest/v1/rpc/${nome}`, init, LIMITE_DATI_MS);
     if (!(response instanceof Response)) return response;
+    if (response.status === 403 && diAltroCentro(await corpoJson(response.clone())))
+      return { ok: false, errore: 'altro_centro' };
     if (!response.ok) return daStato(opzioni, response);
     const value = leggi(await corpoJson(response));
     return value === null ? { ok: false, errore: 'guasto', dettaglio: 'risposta illeggibile' } : { ok: true, value };
@@ -55,10 +58,10 @@ export function creaReteHttp(opzioni: OpzioniRete): Network {
   return {
     sonda: () => sonda(opzioni),
     utente: async () => (await opzioni.accesso())?.userId ?? null,
-    inviaOperazioni: (operazioni) => rpc('sync_push', { p_ops: operazioni }, leggiRisposte),
+    inviaOperazioni: (operazioni, centre) => rpc('sync_push', { p_ops: operazioni, p_centro: centre }, leggiRisposte),
     manifesto: () => rpc('centre_manifest', {}, leggiManifesto),
     scarica: (ids) => rpc('centre_pull', { p_ids: ids }, leggiRighe),
-    rapporto: (dispositivo) => rpc('device_report', { p_device: dispositivo }, leggiRapporto),
+    rapporto: (dispositivo, centre) => rpc('device_report', { p_device: dispositivo, p_centro: centre }, leggiRapporto),
     inviaMedia: (path, blob, mime) => inviaMedia(opzioni, path, blob, mime),
     leggiImprontaMedia: async (path) => {
       const url = `/storage/v1/object/${SECCHIO}/${path}`;

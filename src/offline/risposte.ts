@@ -1,7 +1,7 @@
 /** What the server's answers do to the tablet: one transaction per batch. */
 
 import type { Campo } from '../domain/sincronia/campi.ts';
-import { aperta, maiSpedita, seq } from './coda.ts';
+import { aperta, diLui, maiSpedita, saputa, seq } from './coda.ts';
 import { inTransazione } from './db.ts';
 import { avanzaDecisioni } from './decisione.ts';
 import type { AmbienteInvio } from './porte.ts';
@@ -105,7 +105,7 @@ async function successive(ambiente: AmbienteInvio, op: Operazione, field: Campo)
   const waiting = ambiente.archivio.ops
     .where('[entityId+seq]')
     .between([op.entityId, seq(op)], [op.entityId, Infinity], false);
-  return waiting.filter((other) => other.field === field && maiSpedita(other)).toArray();
+  return waiting.filter((other) => other.field === field && maiSpedita(other) && saputa(other, op)).toArray();
 }
 
 async function apriConflitto(ambiente: AmbienteInvio, op: Operazione, risposta: RispostaOperazione): Promise<void> {
@@ -113,7 +113,8 @@ async function apriConflitto(ambiente: AmbienteInvio, op: Operazione, risposta: 
   await archivio.ops.update(seq(op), { state: 'conflict', leaseUntil: 0, lastError: risposta.reason ?? 'conflitto' });
   // The server counts a conflict as a change: a later decision must have seen it.
   await archivio.verifiche.update(op.entityId, { da_rileggere: true });
-  const draft = op.field === null ? undefined : await archivio.drafts.get([op.entityId, op.field]);
+  const stored = op.field === null ? undefined : await archivio.drafts.get([op.entityId, op.field]);
+  const draft = diLui(stored, op) ? stored : undefined;
   await archivio.conflicts.put({
     id: newId(),
     opId: op.opId,

@@ -3,6 +3,7 @@ import { fallisce, foto, server, voto } from '../../tests/falsi/scena-sincronia.
 import { BlocchiFinti, nuovoTablet, OrologioFermo } from '../../tests/falsi/tablet.ts';
 import { salvaAllegato } from './allegati.ts';
 import { salvaCampo, salvaNota } from './coda.ts';
+import { entra } from './persone.ts';
 import { unGiro } from './sincronizza.ts';
 import { creaSincronizzatore } from './sincronizzatore.ts';
 import { contatori } from './stato.ts';
@@ -71,12 +72,36 @@ describe('push', () => {
     expect(await creaSincronizzatore(tablet).accessoRiuscito()).toEqual({ fine: 'completo', restano: 0 });
   });
 
-  test('operations of another user are never sent', async () => {
+  test('another of the centre’s people brings it, under the name of whoever did it', async () => {
+    const finto = server();
+    finto.persone = ['u1', 'u2'].map((id) => ({ id, nome: id, ruolo: 'operatore', pin_impronta: null }));
+    const tablet = await nuovoTablet(finto);
+    await salvaNota(tablet, { verificaId: 'v1', testo: 'di Anna' });
+    await entra(tablet, { id: 'u2', nome: 'Bruno' });
+    finto.utente = 'u2';
+    await salvaNota(tablet, { verificaId: 'v2', testo: 'di Bruno' });
+    expect(await unGiro(tablet)).toEqual({ fine: 'completo', restano: 0 });
+    expect([...finto.viste.values()].map(({ hash }) => JSON.parse(hash).persona)).toEqual(['u1', 'u2']);
+  });
+
+  test('what belongs to another centre is never sent, and the server would refuse it as a whole', async () => {
+    const finto = server();
+    const tablet = await nuovoTablet(finto);
+    await salvaNota(tablet, { verificaId: 'v1', testo: 'uno' });
+    finto.centre = 'c2';
+    expect(await unGiro(tablet)).toEqual({ fine: 'altro_centro', restano: 1 });
+    expect(await tablet.archivio.ops.toArray()).toMatchObject([{ state: 'pending' }]);
+    expect(finto.viste.size).toBe(0);
+    expect(finto.rapporti.at(-1)).toMatchObject({ pending_ops: 1 });
+    expect(await tablet.archivio.verifiche.count()).toBe(0);
+  });
+
+  test('nothing leaves with the session of a stranger', async () => {
     const finto = server();
     const tablet = await nuovoTablet(finto);
     await salvaNota(tablet, { verificaId: 'v1', testo: 'uno' });
     finto.utente = 'u2';
-    expect(await unGiro(tablet)).toEqual({ fine: 'altro_utente', restano: 1 });
+    expect(await unGiro(tablet)).toEqual({ fine: 'altro_centro', restano: 1 });
     expect(finto.chiamate).toEqual([]);
   });
 

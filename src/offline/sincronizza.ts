@@ -1,6 +1,6 @@
 /**
- * The sync loop. One sender per user and lane over all tabs and the service worker: `sync:<userId>` carries data (probe →
- * push → pull → report), `sync-media:<userId>` carries files, so that an upload of minutes on a bad line
+ * The sync loop. One sender per centre and lane over all tabs and the service worker: `sync:<centre>` carries data (probe →
+ * push → pull → report), `sync-media:<centre>` carries files, so that an upload of minutes on a bad line
  * never holds a score back.
  */
 
@@ -20,8 +20,8 @@ export type FineGiro =
   /** A captive portal answers in the server's place. */
   | 'portale'
   | 'accesso'
-  /** Somebody else is signed in: these operations are not theirs to send. */
-  | 'altro_utente'
+  /** Whoever is signed in isn't of this centre: these operations are not his to send. */
+  | 'altro_centro'
   | 'senza_web_locks'
   | 'non_pronto';
 
@@ -31,8 +31,9 @@ export interface EsitoGiro {
   restano: number;
 }
 
-const nomeBlocco = (userId: string): string => `sync:${userId}`;
-const nomeBloccoMedia = (userId: string): string => `sync-media:${userId}`;
+/** Held by whoever sends; a database that is taken over is not sent meanwhile. */
+export const nomeBlocco = (id: string): string => `sync:${id}`;
+const nomeBloccoMedia = (centre: string): string => `sync-media:${centre}`;
 
 /** A whole round: data, files, and data again for what the files were holding. `forced` = a person asked. */
 export async function unGiro(ambiente: AmbienteInvio, forced = false): Promise<EsitoGiro> {
@@ -51,7 +52,7 @@ const PROSEGUE = {
   offline: false,
   portale: false,
   accesso: false,
-  altro_utente: false,
+  altro_centro: false,
   senza_web_locks: false,
   non_pronto: false,
 } satisfies Record<FineGiro, boolean>;
@@ -59,7 +60,7 @@ const PROSEGUE = {
 const restano = async (ambiente: AmbienteInvio): Promise<number> => (await contatori(ambiente.archivio)).totale;
 
 export async function giroDati(ambiente: AmbienteInvio, forced: boolean): Promise<EsitoGiro> {
-  const fine = await conBlocco(ambiente, nomeBlocco(ambiente.archivio.userId), async () => {
+  const fine = await conBlocco(ambiente, nomeBlocco(ambiente.archivio.centre), async () => {
     await recuperaAffidate(ambiente);
     const ready = await pronto(ambiente);
     return ready === 'pronto' ? scambia(ambiente, forced) : ready;
@@ -72,7 +73,7 @@ export async function giroMedia(
   forced: boolean,
 ): Promise<{ fine: FineGiro; inviati: number }> {
   let inviati = 0;
-  const fine = await conBlocco(ambiente, nomeBloccoMedia(ambiente.archivio.userId), async () => {
+  const fine = await conBlocco(ambiente, nomeBloccoMedia(ambiente.archivio.centre), async () => {
     await recuperaAllegati(ambiente);
     if ((await ambiente.archivio.media.where('state').equals('da_inviare').count()) === 0) return 'completo';
     const ready = await pronto(ambiente);
@@ -100,7 +101,7 @@ async function pronto(ambiente: AmbienteInvio): Promise<'pronto' | FineGiro> {
     await aspettaAccesso(ambiente);
     return 'accesso';
   }
-  return utente === archivio.userId ? 'pronto' : 'altro_utente';
+  return (await archivio.persone.get(utente)) === undefined ? 'altro_centro' : 'pronto';
 }
 
 async function scambia(ambiente: AmbienteInvio, forced: boolean): Promise<FineGiro> {
@@ -108,11 +109,18 @@ async function scambia(ambiente: AmbienteInvio, forced: boolean): Promise<FineGi
   await riprendiDopoAccesso(ambiente);
   const sent = await svuota(ambiente, forced);
   if (sent.fine === 'accesso') return 'accesso';
+  if (sent.fine === 'altro_centro') return soloRapporto(ambiente);
   const letta = await copia(ambiente, forced);
   if (letta.fine === 'accesso') return 'accesso';
+  if (letta.fine === 'altro_centro') return soloRapporto(ambiente);
   if ((await rapporto(ambiente)) === 'accesso') return 'accesso';
   await sfoltisci(ambiente);
   if (sent.fine !== 'vuota' || letta.fine !== 'aggiornata') return 'parziale';
   await scriviMeta(ambiente.archivio, 'ultimaSincronia', ambiente.clock.now());
   return 'completo';
+}
+
+/** Who left the centre still says what this tablet owes; nothing else of it travels. */
+async function soloRapporto(ambiente: AmbienteInvio): Promise<FineGiro> {
+  return (await rapporto(ambiente)) === 'accesso' ? 'accesso' : 'altro_centro';
 }

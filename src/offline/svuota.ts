@@ -14,7 +14,7 @@ const LEASE_MS = 90_000;
 const RICHIESTE_PER_GIRO = 200;
 const GUASTI_PER_GIRO = 16;
 
-export type FineSvuota = 'vuota' | 'in_pausa' | 'accesso' | 'errore';
+export type FineSvuota = 'vuota' | 'in_pausa' | 'accesso' | 'altro_centro' | 'errore';
 
 export interface EsitoSvuota {
   fine: FineSvuota;
@@ -53,7 +53,7 @@ export async function riprendiDopoAccesso(ambiente: AmbienteInvio): Promise<void
 
 export async function aspettaAccesso(ambiente: AmbienteInvio): Promise<void> {
   const { archivio } = ambiente;
-  await archivio.transaction('rw', archivio.ops, archivio.syncLog, async () => {
+  await archivio.transaction('rw', archivio.ops, archivio.syncLog, archivio.meta, async () => {
     const waiting = await archivio.ops
       .where('state')
       .anyOf('pending', 'sending')
@@ -116,7 +116,7 @@ async function prendi(giro: Giro): Promise<Operazione[]> {
 async function spedisci(giro: Giro, lotto: readonly Operazione[]): Promise<void> {
   const { ambiente } = giro;
   giro.richieste += 1;
-  const esito = await ambiente.network.inviaOperazioni(lotto.map(perInvio));
+  const esito = await ambiente.network.inviaOperazioni(lotto.map(perInvio), ambiente.archivio.centre);
   if (esito.ok) {
     await applicaRisposte(ambiente, lotto, esito.value);
     giro.risposte += lotto.length;
@@ -137,6 +137,10 @@ async function gestisci(
     case 'non_autorizzato':
       giro.fine = 'accesso';
       return aspettaAccesso(giro.ambiente);
+    case 'altro_centro':
+      // Refused before the server looked at it: it waits for a session of its own centre.
+      giro.fine = 'altro_centro';
+      return restituisci(giro.ambiente, lotto, null);
     case 'rete':
     case 'temporaneo':
     case 'vietato':

@@ -34,11 +34,29 @@ export interface ImpostazioniCentro {
   readonly punteggio_minimo_autenticita: number;
 }
 
+/** One of the centre's people. `pin_impronta`: 'pbkdf2-sha256$rounds$salt$hash', null until a PIN was set. */
+export interface Persona {
+  readonly id: string;
+  readonly nome: string;
+  readonly ruolo: 'titolare' | 'operatore';
+  readonly pin_impronta: string | null;
+}
+
+/** Whose tablet this is: only a Fidati Point certifies, only a partner sells (decisions M7, S4). */
+export interface CentroManifesto {
+  readonly id: string;
+  readonly nome: string;
+  readonly tipo_centro: TipoCentro;
+  /** It still gives back and ships what it holds, and decides nothing (decision C5). */
+  readonly sospeso: boolean;
+  readonly motivo: string | null;
+}
+
 export interface Manifesto {
   readonly voci: readonly VoceManifesto[];
   readonly impostazioni: ImpostazioniCentro;
-  /** Whose tablet this is: only a Fidati Point certifies, only a partner sells (decisions M7, S4). */
-  readonly centro: { readonly tipo_centro: TipoCentro };
+  readonly centro: CentroManifesto;
+  readonly persone: readonly Persona[];
 }
 
 export interface AppuntamentoLocale {
@@ -147,11 +165,17 @@ export interface RapportoDispositivo {
   oldest_pending_at: string | null;
   /** Sent once after a loss was noticed or data were deleted by hand; the server keeps it as an incident. */
   incidente?: OggettoJson;
+  /** Device ids of the databases that this one took over: they owe nothing any more. */
+  confluiti?: Json;
+  /** The device id under which the server knew this tablet before it lost its memory. */
+  era?: string;
 }
 
 export interface RispostaRapporto {
   epoch: string;
   server_time: string;
+  /** 'Tablet 1', as the server counts them. */
+  nome: string;
 }
 
 export type StatoOperazione =
@@ -171,6 +195,9 @@ export interface Operazione {
   deviceId: string;
   /** The seq under which an imported operation was first numbered: what was sent once must stay byte for byte the same. */
   wireSeq?: number;
+  /** The device id of the database it was taken over from, if it was made in another one. */
+  daArchivio?: string;
+  /** Whose work it is. */
   userId: string;
   kind: TipoOperazione;
   v: 1;
@@ -201,6 +228,8 @@ export interface Bozza {
   value: Json;
   baseVersion: number | null;
   updatedAt: number;
+  /** Who typed it; absent in drafts of a time when each person had a database. */
+  persona?: string;
 }
 
 export type GenereAllegato = 'firma' | 'immagine' | 'documento' | 'video';
@@ -253,4 +282,7 @@ export interface VoceRegistro {
   at: number;
   evento: string;
   dettaglio: OggettoJson;
+  /** Who was at the counter, and whose session carried it. */
+  persona?: Json;
+  sessione?: Json;
 }

@@ -3,20 +3,22 @@
  * locked or delete. All but the first work without network.
  */
 import { chiaveCanarino, type Ricordo } from './canarino.ts';
-import type { ArchivioCentro } from './db.ts';
-import { type ArchivioDispositivo, prestaAccesso, segnaConti } from './identita.ts';
+import { type ArchivioCentro, leggiTesto, META_PERSONA } from './db.ts';
+import { type ArchivioDispositivo, dimenticaCentro, prestaAccesso, segnaConti } from './identita.ts';
+import { dimenticaSessione } from './persone.ts';
 import type { AmbienteLettura } from './porte.ts';
 import { contatori } from './stato.ts';
 import type { OggettoJson } from './tipi.ts';
 
 export const PAROLA_ELIMINA = 'ELIMINA';
 
-/** 'Tieni su questo tablet, bloccato': everything stays, nobody opens it before the same person has signed in again. */
+/** 'Tieni su questo tablet, bloccato': everything stays, nobody opens it before one of the centre's people has signed in again. */
 export async function tieniBloccato(dispositivo: ArchivioDispositivo, archivio: ArchivioCentro): Promise<void> {
   const conti = await contatori(archivio);
-  await segnaConti(dispositivo, archivio.userId, conti);
-  await dispositivo.utenti.update(archivio.userId, { bloccato: true });
-  await prestaAccesso(dispositivo, archivio.userId, null);
+  await segnaConti(dispositivo, archivio.centre, conti);
+  await dimenticaSessione(archivio);
+  await dispositivo.centri.update(archivio.centre, { bloccato: true });
+  await prestaAccesso(dispositivo, archivio.centre, null);
 }
 
 export interface PorteUscita {
@@ -39,23 +41,19 @@ export async function eliminaDati(
   const conti = await contatori(archivio);
   const incidente: OggettoJson = {
     tipo: 'eliminato_dalla_persona',
-    utente: archivio.userId,
+    persona: await leggiTesto(archivio, META_PERSONA),
     operazioni: conti.operazioni,
     media: conti.media,
     il: new Date(clock.now()).toISOString(),
   };
   if (conti.totale > 0 && !(await porte.segnala(incidente))) {
-    await dispositivo.meta.put({ k: `incidente:${archivio.userId}`, value: JSON.stringify(incidente) });
+    await dispositivo.meta.put({ k: `incidente:${archivio.centre}`, value: JSON.stringify(incidente) });
   }
   await archivio.delete();
-  porte.ricordo.removeItem(chiaveCanarino(archivio.userId));
+  porte.ricordo.removeItem(chiaveCanarino(archivio.centre));
   await porte.caches?.delete('foto-annunci');
-  await prestaAccesso(dispositivo, archivio.userId, null);
-  await dispositivo.transaction('rw', dispositivo.meta, dispositivo.utenti, async () => {
-    await dispositivo.utenti.delete(archivio.userId);
-    const last = await dispositivo.meta.get('lastVerifiedUser');
-    if (last?.value === archivio.userId) await dispositivo.meta.delete('lastVerifiedUser');
-  });
+  await prestaAccesso(dispositivo, archivio.centre, null);
+  await dimenticaCentro(dispositivo, archivio.centre);
   return 'eliminato';
 }
 

@@ -78,8 +78,14 @@ language sql stable set search_path = '' as $$ select privato.e_admin() $$;
 -- The caller's own record with the centre he works for (contract; spec 1 section 3).
 create function privato.mio_profilo() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_id uuid := privato.richiedi_utente(); v_profilo jsonb; v_centro jsonb;
+declare v_id uuid := auth.uid(); v_profilo jsonb; v_centro jsonb;
 begin
+  -- a suspended person reads why (decision P7)
+  if exists (select from public.utenti u where u.id = v_id and u.stato = 'sospeso') then
+    perform privato.rifiuta('utente_sospeso', 403, (select d.motivo from public.decisioni_moderazione d
+      where d.id_utente = v_id and d.oggetto_tipo = 'utente' order by d.created_at desc limit 1));
+  end if;
+  v_id := privato.richiedi_utente();
   select to_jsonb(u) || jsonb_build_object('is_admin', privato.e_admin(), 'termini_mancanti', privato.termini_mancanti(v_id))
   into v_profilo from public.utenti u where u.id = v_id;
   select jsonb_build_object('id', c.id, 'nome', c.nome, 'tipo_centro', c.tipo_centro, 'approval_status', c.approval_status,

@@ -88,6 +88,13 @@ test('who left or was suspended still says what the tablet owes; a stranger says
   expect(await dispositivo(device_id)).toMatchObject({ pending_ops: 5 });
 });
 
+test('a suspended person reads why', async () => {
+  const [admin, chi] = [await banco.creaUtente(), await operatore(centro)];
+  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  await chiama(banco, admin, 'public.admin_imposta_stato_utente($1, $2, $3)', [chi, 'sospeso', 'Documenti falsi']);
+  await expect(chiama(banco, chi, 'public.mio_profilo()')).rejects.toThrow('"details" : "Documenti falsi"');
+});
+
 test('databases that were taken over owe nothing any more, and the tablet keeps its name', async () => {
   const altro = await apriCentro(banco);
   const [vecchio, nuovo] = [randomUUID(), randomUUID()];

@@ -10,6 +10,7 @@ import type {
   Json,
   OggettoJson,
   OperazioneInvio,
+  Persona,
   RapportoDispositivo,
   RispostaOperazione,
   VerificaLocale,
@@ -59,6 +60,10 @@ export class ServerFinto {
   /** The platform's threshold for approving. */
   soglia = 6;
   tipoCentro: TipoCentro = 'fidati_point';
+  /** Whose session it is: work of another centre is refused as a whole. */
+  centre = 'c1';
+  sospeso = false;
+  persone: Persona[] = [{ id: 'u1', nome: 'Anna', ruolo: 'titolare', pin_impronta: null }];
   online: 'online' | 'offline' | 'portale' = 'online';
   utente: string | null = 'u1';
   epoch: string | null = null;
@@ -231,7 +236,8 @@ export class ServerFinto {
     return {
       sonda: async () => this.online,
       utente: async () => this.utente,
-      inviaOperazioni: async (ops) => {
+      inviaOperazioni: async (ops, centre) => {
+        if (centre !== this.centre) return { ok: false, errore: 'altro_centro' };
         const ids = ops.map((op) => op.op_id);
         const copied: OperazioneInvio[] = structuredClone([...ops]);
         if (copied.some((op) => this.veleno.has(op.op_id))) {
@@ -243,7 +249,14 @@ export class ServerFinto {
       manifesto: () =>
         this.chiama('manifesto', [], () => ({
           impostazioni: { punteggio_minimo_autenticita: this.soglia },
-          centro: { tipo_centro: this.tipoCentro },
+          centro: {
+            id: this.centre,
+            nome: 'Fidati Point',
+            tipo_centro: this.tipoCentro,
+            sospeso: this.sospeso,
+            motivo: this.sospeso ? 'Documenti scaduti' : null,
+          },
+          persone: this.persone,
           voci: [
             ...[...this.elencate].map((id) => ({
               tipo: 'verifica' as const,
@@ -264,7 +277,7 @@ export class ServerFinto {
         this.chiama('rapporto', [], () => {
           this.rapporti.push(dispositivo);
           this.epoch ??= dispositivo.epoch;
-          return { epoch: this.epoch, server_time: '2026-11-20T09:00:00.000Z' };
+          return { epoch: this.epoch, server_time: '2026-11-20T09:00:00.000Z', nome: 'Tablet 1' };
         }),
       inviaMedia: (path, blob) =>
         this.chiama('media', [path], async () => {

@@ -57,16 +57,18 @@ export class ServerVero {
     return {
       sonda: async () => this.online,
       utente: async () => this.utente,
-      inviaOperazioni: (ops) =>
+      inviaOperazioni: (ops, centre) =>
         this.chiama('push', async () =>
-          leggiRisposte(await this.procedura('sync_push($1::text::jsonb)', [JSON.stringify(ops)])),
+          leggiRisposte(await this.procedura('sync_push($1::text::jsonb, $2)', [JSON.stringify(ops), centre])),
         ),
       manifesto: () => this.chiama('manifesto', async () => leggiManifesto(await this.procedura('centre_manifest()'))),
       scarica: (ids) =>
         this.chiama('pull', async () => leggiRighe(await this.procedura('centre_pull($1)', [[...ids]]))),
-      rapporto: (dispositivo) =>
+      rapporto: (dispositivo, centre) =>
         this.chiama('rapporto', async () =>
-          leggiRapporto(await this.procedura('device_report($1::text::jsonb)', [JSON.stringify(dispositivo)])),
+          leggiRapporto(
+            await this.procedura('device_report($1::text::jsonb, $2)', [JSON.stringify(dispositivo), centre]),
+          ),
         ),
       inviaMedia: (path, blob) => this.chiama('media', () => this.deposita(path, blob)),
       leggiImprontaMedia: async (path) => {

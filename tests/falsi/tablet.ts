@@ -4,6 +4,7 @@ import { CAMPI } from '../../src/domain/sincronia/campi.ts';
 import { preparaArchivio, type Ricordo } from '../../src/offline/canarino.ts';
 import { aperta } from '../../src/offline/coda.ts';
 import { ArchivioCentro } from '../../src/offline/db.ts';
+import { entra } from '../../src/offline/persone.ts';
 import type { AmbienteInvio, Atomically, Locks } from '../../src/offline/porte.ts';
 import { contatori } from '../../src/offline/stato.ts';
 import type { Json } from '../../src/offline/tipi.ts';
@@ -97,7 +98,7 @@ let contatore = 0;
 
 export async function nuovoTablet(server: Pick<ServerFinto, 'rete'>, opzioni: OpzioniTablet = {}): Promise<Tablet> {
   const fabbrica = opzioni.fabbrica ?? new IDBFactory();
-  const archivio = new ArchivioCentro(opzioni.userId ?? 'u1', { indexedDB: fabbrica, IDBKeyRange });
+  const archivio = new ArchivioCentro(opzioni.centro ?? 'c1', { indexedDB: fabbrica, IDBKeyRange });
   const tablet: Tablet = {
     archivio,
     fabbrica,
@@ -113,7 +114,8 @@ export async function nuovoTablet(server: Pick<ServerFinto, 'rete'>, opzioni: Op
     ...(opzioni.atomically === undefined ? {} : { atomically: opzioni.atomically }),
     ...(opzioni.withoutLease === undefined ? {} : { withoutLease: opzioni.withoutLease }),
   };
-  await preparaArchivio(tablet, opzioni.centro ?? 'c1', tablet.ricordo);
+  await preparaArchivio(tablet, tablet.ricordo);
+  await entra(tablet, { id: opzioni.userId ?? 'u1', nome: 'Anna' });
   return tablet;
 }
 

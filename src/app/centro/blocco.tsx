@@ -1,23 +1,37 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
 import type { Profilo } from '../../data/sessione.ts';
 import { AccessoBanco } from '../../features/banco/AccessoBanco.tsx';
-import type { UtenteTablet } from '../../offline/identita.ts';
+import { scaricaEsportazione } from '../../features/banco/esportazione.ts';
+import { ArchivioCentro } from '../../offline/db.ts';
+import type { CentroTablet } from '../../offline/identita.ts';
+import { contatori } from '../../offline/stato.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
+import type { Chiusura } from './porte_chiuse.ts';
 
-interface Props {
-  utente: UtenteTablet;
-  motivo: 'bloccato' | 'scaduto' | 'uscita';
+interface Props extends Chiusura {
+  centro: CentroTablet;
   onDentro: (profilo: Profilo) => void;
 }
 
 const PERCHE = {
-  bloccato: 'Hai lasciato il banco bloccato su questo tablet.',
+  bloccato: 'Il banco è stato lasciato bloccato su questo tablet. Lo riapre chiunque lavori nel centro.',
   scaduto: 'Sono passati più di quattordici giorni dall’ultimo accesso con la rete.',
   uscita: 'La sessione è finita senza che tu sia uscito. I dati sono tutti qui.',
-} satisfies Record<Props['motivo'], string>;
+  scollegato: 'Il tuo account non lavora più in questo centro. Quello che è in coda resta qui e lo invia un collega.',
+  in_esame: 'La richiesta del centro è ancora in esame.',
+  respinto: 'La richiesta del centro non è stata accettata.',
+  persona_sospesa: 'Il tuo account è sospeso. Quello che è in coda resta qui e lo invia un collega.',
+} satisfies Record<Chiusura['motivo'], string>;
 
-/** Data intact behind the door: the same person signs in and everything leaves. */
-export default function Blocco({ utente, motivo, onDentro }: Props) {
-  const quanti = utente.pendingOps + utente.pendingMedia;
+/** Data intact behind the door: any of the centre's people signs in and everything leaves. */
+export default function Blocco({ centro, motivo, perche, onDentro }: Props) {
+  const archivio = useArchivio(centro.id);
+  const conti = useLiveQuery(() => (archivio === null ? undefined : contatori(archivio)), [archivio]);
+  if (archivio === null || conti === undefined) return null;
+  const quanti = conti.totale;
+  const esporta = () => scaricaEsportazione({ archivio, clock: { now: () => Date.now() } });
   return (
     <div className="grid min-h-dvh place-items-center p-6" data-densita="banco">
       <main id="contenuto" className="w-full max-w-[480px] border-t-[3px] border-ink bg-sheet p-6 sm:p-8">
@@ -28,13 +42,33 @@ export default function Blocco({ utente, motivo, onDentro }: Props) {
             : `Accedi di nuovo per inviare ${quanti} ${quanti === 1 ? 'elemento' : 'elementi'}`}
         </h1>
         <p className="note mt-2">
-          {PERCHE[motivo]} {utente.nome}
+          {PERCHE[motivo]} {centro.nome}
           {quanti === 0 ? '' : `: ${quanti} non inviati`}.
         </p>
+        {perche === null || perche === '' ? null : <p className="riquadro wait mt-4">Motivo: {perche}</p>}
         <div className="mt-6">
           <AccessoBanco onDentro={onDentro} />
         </div>
+        {quanti === 0 ? null : (
+          <div className="mt-6 border-t border-hair pt-4">
+            <Bottone largo onClick={() => void esporta()}>
+              Esporta in un file
+            </Bottone>
+            <p className="small mt-2">Non servono né la rete né l’accesso.</p>
+          </div>
+        )}
       </main>
     </div>
   );
+}
+
+/** A connection of the lock's own: the count is read from the database itself, and every change of it is seen. */
+function useArchivio(centre: string): ArchivioCentro | null {
+  const [archivio, setArchivio] = useState<ArchivioCentro | null>(null);
+  useEffect(() => {
+    const aperto = new ArchivioCentro(centre);
+    setArchivio(aperto);
+    return () => aperto.close();
+  }, [centre]);
+  return archivio;
 }

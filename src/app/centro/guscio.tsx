@@ -4,6 +4,7 @@ import { oraDiRoma } from '../../domain/giorno.ts';
 import { useBanco } from '../../features/banco/contesto.ts';
 import { EsciDalBanco } from '../../features/banco/EsciDalBanco.tsx';
 import { useContatori } from '../../features/banco/useContatori.ts';
+import { usePersona } from '../../features/banco/usePersona.ts';
 import { segnaConti } from '../../offline/identita.ts';
 import type { Contatori } from '../../offline/stato.ts';
 import { BinarioBanco } from '../../ui/BinarioBanco.tsx';
@@ -49,7 +50,8 @@ export function Guscio(props: Props) {
 }
 
 function Telaio({ titolo, voce, indietro, children }: Props) {
-  const { ambiente, centro, utente, dispositivo } = useBanco();
+  const { ambiente, centro, dispositivo } = useBanco();
+  const persona = usePersona();
   const conti = useContatori();
   const vai = useVai();
   const [esce, setEsce] = useState(false);
@@ -60,8 +62,8 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
   }, [letto]);
   useEffect(() => {
     if (conti !== undefined)
-      void segnaConti(dispositivo, utente.id, { operazioni: conti.operazioni, media: conti.media });
-  }, [conti, dispositivo, utente.id]);
+      void segnaConti(dispositivo, centro.id, { operazioni: conti.operazioni, media: conti.media });
+  }, [conti, dispositivo, centro.id]);
   if (conti?.epocaDiversa) return <SchermoRosso riparti={null} />;
   const chiuso = async () => {
     // The device keeps what the person chose; the session ends even when the line is down.
@@ -87,10 +89,10 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
             <button
               type="button"
               className="grid size-11 place-items-center rounded-1 border border-ink text-note font-semibold"
-              aria-label={`${utente.nome}: conto e uscita`}
+              aria-label={`${persona?.nome ?? centro.nome}: conto e uscita`}
               onClick={() => setEsce(true)}
             >
-              {iniziali(utente.nome)}
+              {iniziali(persona?.nome ?? centro.nome)}
             </button>
           </span>
         </header>
@@ -176,8 +178,10 @@ function Avvisi({ conti }: { conti: Contatori | undefined }) {
           Questo browser è troppo vecchio per inviare: quello che fai resta sul tablet. Aggiornalo.
         </BannerRete>
       ) : null}
-      {linea === 'altro_utente' ? (
-        <BannerRete>È entrato un altro operatore: quello che hai fatto qui parte solo con il tuo accesso.</BannerRete>
+      {linea === 'altro_centro' ? (
+        <BannerRete>
+          È entrato qualcuno di un altro centro: quello che è qui parte con l’accesso di una persona di questo centro.
+        </BannerRete>
       ) : null}
       {scarto > DIECI_MINUTI ? (
         <BannerRete>L'orologio del tablet è sbagliato di {Math.round(scarto / 60_000)} minuti. Correggilo.</BannerRete>

@@ -1,11 +1,13 @@
 import { chiaveCertificati, fotoAnnuncio } from '../../data/centro.ts';
 import type { Banco } from '../../features/banco/contesto.ts';
+import { adotta } from '../../offline/adozione.ts';
 import { blocchiWeb } from '../../offline/blocchi.ts';
 import { alChiudersi, controllaCanarino, preparaArchivio, riconosciPerdita } from '../../offline/canarino.ts';
-import { ArchivioCentro, leggiMeta, leggiTesto, scriviMeta } from '../../offline/db.ts';
+import { ArchivioCentro, leggiMeta, leggiTesti, leggiTesto, META_PERSONA, scriviMeta } from '../../offline/db.ts';
 import { tieniFoto } from '../../offline/foto.ts';
 import { type ArchivioDispositivo, segnaConti } from '../../offline/identita.ts';
 import { collegaInneschi } from '../../offline/inneschi.ts';
+import { entra } from '../../offline/persone.ts';
 import type { Ambiente, AmbienteInvio, Clock, Network } from '../../offline/porte.ts';
 import { chiediPersistenza } from '../../offline/quota.ts';
 import { creaScrittura } from '../../offline/scrittura.ts';
@@ -15,7 +17,7 @@ import type { OggettoJson } from '../../offline/tipi.ts';
 import { incidentiDaRiferire, riferito } from '../../offline/uscita.ts';
 import { registraSync } from './operaio.ts';
 
-/** Wires the engine to this page: locks, triggers, pictures, counts. One per person, taken down when another comes. */
+/** Wires the engine to this page: locks, triggers, pictures, counts. One per centre, taken down when another comes. */
 export interface BancoMontato {
   banco: Banco;
   /** Triggers on, first round: not before the person sees something. Without effect once taken down. */
@@ -31,15 +33,16 @@ interface Porte {
   allaPerdita: () => void;
 }
 
-type Chi = { id: string; centre: string; nome: string };
+/** A centre on this tablet; `chi` comes in if the database knows nobody yet. */
+export type Luogo = { id: string; nome: string; chi: { id: string; nome: string } };
 
 const newId = (): string => crypto.randomUUID();
 
 /** Pictures kept per listing: enough for the bench, not the whole storefront. */
 const FOTO_PER_ANNUNCIO = 4;
 
-export async function montaBanco(porte: Porte, chi: Chi, centroNome: string | null): Promise<BancoMontato | 'perso'> {
-  const archivio = new ArchivioCentro(chi.id);
+export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMontato | 'perso'> {
+  const archivio = new ArchivioCentro(luogo.id);
   const ambiente: AmbienteInvio = {
     archivio,
     clock: porte.clock,
@@ -52,17 +55,14 @@ export async function montaBanco(porte: Porte, chi: Chi, centroNome: string | nu
     archivio.close();
     return 'perso';
   }
-  await preparaArchivio(ambiente, chi.centre, localStorage);
-  if (centroNome !== null && (await leggiTesto(archivio, 'centroNome')) !== centroNome)
-    await scriviMeta(archivio, 'centroNome', centroNome);
+  await prepara(ambiente, porte.dispositivo, luogo);
   const sincronizzatore = creaSincronizzatore(ambiente);
   const banco: Banco = {
     ambiente,
     scrittura: creaScrittura(ambiente),
     sincronizzatore,
     dispositivo: porte.dispositivo,
-    utente: { id: chi.id, nome: chi.nome },
-    centro: { id: chi.centre, nome: (await leggiTesto(archivio, 'centroNome')) ?? 'Centro di verifica' },
+    centro: { id: luogo.id, nome: (await leggiTesto(archivio, 'centroNome')) ?? 'Centro di verifica' },
     occupa: porte.occupa,
   };
   const fermaPerdita = alChiudersi(ambiente, porte.allaPerdita);
@@ -86,6 +86,17 @@ export async function montaBanco(porte: Porte, chi: Chi, centroNome: string | nu
   };
 }
 
+/** Identity, what single persons' databases held, and somebody at the counter. */
+async function prepara(ambiente: AmbienteInvio, dispositivo: ArchivioDispositivo, luogo: Luogo): Promise<void> {
+  const { archivio, locks } = ambiente;
+  await preparaArchivio(ambiente, localStorage);
+  // With no room for the copy the older database stays as it is, counted on the queue's page, until the next start.
+  await adotta(ambiente, { dispositivo, ricordo: localStorage, locks });
+  const [nome, persona] = await leggiTesti(archivio, ['centroNome', META_PERSONA]);
+  if (luogo.nome !== '' && nome !== luogo.nome) await scriviMeta(archivio, 'centroNome', luogo.nome);
+  if (!persona) await entra(ambiente, luogo.chi);
+}
+
 /** The answer is shown on the queue's page. */
 async function persisti(ambiente: Ambiente): Promise<void> {
   if (!('storage' in navigator) || navigator.storage.persist === undefined) return;
@@ -97,7 +108,7 @@ async function persisti(ambiente: Ambiente): Promise<void> {
 async function dopoUnGiro({ ambiente, sincronizzatore, dispositivo }: Banco): Promise<void> {
   if (sincronizzatore.inCorso || !ambiente.archivio.isOpen()) return;
   const conti = await contatori(ambiente.archivio);
-  await segnaConti(dispositivo, ambiente.archivio.userId, { operazioni: conti.operazioni, media: conti.media });
+  await segnaConti(dispositivo, ambiente.archivio.centre, { operazioni: conti.operazioni, media: conti.media });
   if (sincronizzatore.ultimo?.fine !== 'completo') return;
   const righe = await ambiente.archivio.verifiche.toArray();
   const foto = righe.flatMap(({ immagini }) =>
@@ -124,9 +135,9 @@ async function tieniChiave(dispositivo: ArchivioDispositivo): Promise<void> {
 }
 
 /** After the red screen was read: a fresh identity, and the loss is owed to the server as an incident. */
-export async function riprendi({ clock }: { clock: Clock }, chi: Chi): Promise<void> {
-  const archivio = new ArchivioCentro(chi.id);
-  await riconosciPerdita({ archivio, clock, newId }, chi.centre, localStorage);
+export async function riprendi({ clock }: { clock: Clock }, centre: string): Promise<void> {
+  const archivio = new ArchivioCentro(centre);
+  await riconosciPerdita({ archivio, clock, newId }, localStorage);
   archivio.close();
 }
 
@@ -147,13 +158,14 @@ export async function segnalaIncidente(
   const epoch = await leggiTesto(ambiente.archivio, 'epoch');
   if (device_id === null || epoch === null) return false;
   const conti = await contatori(ambiente.archivio);
-  const esito = await rete.rapporto({
+  const detto = {
     device_id,
     epoch,
     pending_ops: conti.operazioni,
     pending_media: conti.media,
     oldest_pending_at: conti.piuVecchia === null ? null : new Date(conti.piuVecchia).toISOString(),
     incidente,
-  });
+  };
+  const esito = await rete.rapporto(detto, ambiente.archivio.centre);
   return esito.ok;
 }

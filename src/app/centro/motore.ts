@@ -1,34 +1,40 @@
 import { type AccessoValido, accessoValido, ascoltaSessione } from '../../data/centro.ts';
 import { leggiAmbiente } from '../../data/env.ts';
+import { ErroreDati } from '../../data/errori.ts';
 import { mioProfilo, nomeDi, type Profilo } from '../../data/sessione.ts';
 import type { Banco } from '../../features/banco/contesto.ts';
-import { dimenticati } from '../../offline/canarino.ts';
+import { dimenticati, dopoChiusura } from '../../offline/canarino.ts';
+import { META_SESSIONE } from '../../offline/db.ts';
 import {
   ArchivioDispositivo,
+  type CentroTablet,
+  centroOffline,
   prestaAccesso,
-  ricordaUtente,
-  type UtenteTablet,
-  utenteOffline,
+  ricordaCentro,
 } from '../../offline/identita.ts';
+import { dimenticaSessione, entra } from '../../offline/persone.ts';
 import type { Clock, Network } from '../../offline/porte.ts';
 import { creaReteHttp } from '../../offline/rete.ts';
-import { type BancoMontato, montaBanco, riferisciIncidenti, riprendi } from './monta.ts';
+import { type BancoMontato, type Luogo, montaBanco, riferisciIncidenti, riprendi } from './monta.ts';
 import { registraOperaio } from './operaio.ts';
+import { type Chiusura, eraDelCentro, riferisciDaFuori, serrato } from './porte_chiuse.ts';
 import { scaldaSchermate } from './scalda.ts';
 
 /**
- * Opens the counter, one per page: never gated on the auth library (offline.md, "Who is at the tablet"). Who was verified
- * last comes in at once, the server is asked behind him; screens come and go, this stays.
+ * Opens the counter, one per page: never gated on the auth library (offline.md, "Who is at the tablet"). The centre that
+ * was verified last opens at once, the server is asked behind it; screens come and go, this stays.
  */
 export type StatoBanco =
   | { fase: 'apertura' }
-  /** Nobody known on this tablet: sign in; without network it says so. */
+  /** Nothing known on this tablet: sign in; without network it says so. */
   | { fase: 'accesso' | 'senza_rete' }
   | { fase: 'non_operativo' }
   /** The browser threw the storage away: red screen. */
   | { fase: 'perso'; riparti: (() => Promise<void>) | null }
-  /** `uscita`: signed out without asking for it. Data intact behind the lock. */
-  | { fase: 'bloccato'; utente: UtenteTablet; motivo: 'bloccato' | 'scaduto' | 'uscita' }
+  /** Another tab has brought the storage into a newer shape: nothing is lost, this page is too old for it. */
+  | { fase: 'aggiornato' }
+  /** Data intact behind the lock, with its count and the export. */
+  | ({ fase: 'bloccato'; centro: CentroTablet } & Chiusura)
   | { fase: 'aperto'; banco: Banco };
 
 const ATTESA_SCHERMATA_MS = 2_000;
@@ -108,45 +114,56 @@ async function accesso(): Promise<AccessoValido | null> {
 }
 
 async function avvia(): Promise<void> {
-  const noto = await utenteOffline(dispositivo, clock);
+  const noto = await centroOffline(dispositivo, clock);
   if (noto.esito === 'aperto') {
-    await apri(noto.utente, null);
+    await apri(noto.centro);
     // Whoever works here waits for the day's list, nobody for the network: its library and its rounds come behind.
     if (stato.fase === 'aperto') await primaSchermata;
   }
-  ascoltaSessione(sessioneCambiata);
+  ascoltaSessione((valido) => void sessioneCambiata(valido));
   window.addEventListener('online', () => void controlla());
   await controlla();
   if (montato !== null) scaldaSchermate();
   registraOperaio(() => void montato?.banco.sincronizzatore.richiedi());
 }
 
-function sessioneCambiata(accesso: AccessoValido | null): void {
-  if (accesso !== null) {
-    const { userId, ...prestito } = accesso;
-    // With no room left the worker can't deliver after the tab is closed; the page itself goes on.
-    prestaAccesso(dispositivo, userId, { userId, ...prestito }).catch((errore: unknown) =>
-      console.warn('token not lent to the worker', errore),
-    );
-    if (montato !== null && montato.banco.utente.id !== userId) void controlla();
-    return;
+async function sessioneCambiata(valido: AccessoValido | null): Promise<void> {
+  if (montato === null) return;
+  const { archivio } = montato.banco.ambiente;
+  if (valido === null) {
+    if (uscendo) return;
+    await prestaAccesso(dispositivo, archivio.centre, null);
+    await dimenticaSessione(archivio);
+    return blocca('uscita');
   }
-  if (montato === null || uscendo) return;
-  void prestaAccesso(dispositivo, montato.banco.utente.id, null);
-  void blocca('uscita');
+  if ((await archivio.meta.get(META_SESSIONE))?.value === valido.userId) await presta(archivio.centre, valido);
+  else await controlla();
+}
+
+async function presta(centre: string, valido: AccessoValido): Promise<void> {
+  // With no room left the worker can't deliver after the tab is closed; the page itself goes on.
+  await prestaAccesso(dispositivo, centre, { ...valido, centre }).catch((errore: unknown) =>
+    console.warn('token not lent to the worker', errore),
+  );
 }
 
 /** Asks the server who this is. Without an answer whoever is inside stays, whoever is not finds the lock or the sign-in. */
 export async function controlla(): Promise<void> {
-  const profilo = await mioProfilo().catch(() => 'nessuna_risposta' as const);
+  const profilo = await mioProfilo().catch((errore: unknown) =>
+    errore instanceof ErroreDati && errore.codice === 'utente_sospeso' ? errore : ('nessuna_risposta' as const),
+  );
   if (profilo === 'nessuna_risposta') return senzaRisposta();
+  if (profilo instanceof ErroreDati) {
+    const chi = (await accessoValido())?.userId ?? '';
+    return chiudiFuori(chi, { motivo: 'persona_sospesa', perche: profilo.dettagli });
+  }
   if (profilo !== null) return dentro(profilo);
   // Offline with an expired token the library answers "nobody" too: only a server that answers makes it true.
   if ((await rete.sonda()) !== 'online') return senzaRisposta();
   if (montato !== null) return blocca('uscita');
-  const noto = await utenteOffline(dispositivo, clock);
+  const noto = await centroOffline(dispositivo, clock);
   if (noto.esito === 'nessuno' || noto.esito === 'aperto') passa({ fase: 'accesso' });
-  else passa({ fase: 'bloccato', utente: noto.utente, motivo: noto.esito });
+  else passa({ fase: 'bloccato', centro: noto.centro, motivo: noto.esito, perche: null });
 }
 
 async function senzaRisposta(): Promise<void> {
@@ -157,58 +174,76 @@ async function senzaRisposta(): Promise<void> {
     if (stato.fase === 'senza_rete' || (stato.fase === 'perso' && stato.riparti === null)) void controlla();
   }, RIPROVA_MS);
   if (stato.fase === 'perso') return;
-  const noto = await utenteOffline(dispositivo, clock);
+  const noto = await centroOffline(dispositivo, clock);
   // Whose loss it was only the server can say: until it answers there is nothing to start again from.
   const perso = noto.esito === 'nessuno' && (await dimenticati(dispositivo, Object.keys(localStorage))).length > 0;
   if (perso) passa({ fase: 'perso', riparti: null });
   else if (noto.esito === 'nessuno' || noto.esito === 'aperto') passa({ fase: 'senza_rete' });
-  else passa({ fase: 'bloccato', utente: noto.utente, motivo: noto.esito });
+  else passa({ fase: 'bloccato', centro: noto.centro, motivo: noto.esito, perche: null });
 }
 
 /** The server has said who it is: after a sign-in, at every start with network, from the lock screen. */
-export async function dentro(profilo: Profilo): Promise<void> {
-  const { centro } = profilo;
-  if (centro === null || centro.approval_status !== 'approved') {
-    chiudi();
-    passa({ fase: 'non_operativo' });
-    return;
-  }
-  const utente = { id: profilo.id, centre: centro.id, nome: nomeDi(profilo) };
-  await ricordaUtente(dispositivo, clock, utente);
-  if (montato?.banco.utente.id !== profilo.id) await apri(utente, centro.nome);
+export async function dentro(profilo: Profilo, acceduto = false): Promise<void> {
+  const chiuso = serrato(profilo);
+  if (chiuso !== null) return chiudiFuori(profilo.id, chiuso);
+  if (profilo.centro === null) return;
+  const chi = { id: profilo.id, nome: nomeDi(profilo) };
+  const luogo = { id: profilo.centro.id, nome: profilo.centro.nome, chi };
+  await ricordaCentro(dispositivo, clock, luogo);
+  if (montato?.banco.centro.id !== luogo.id) await apri(luogo);
   else if (stato.fase !== 'aperto') passa({ fase: 'aperto', banco: montato.banco });
   if (montato === null) return;
-  await riferisciIncidenti(montato.banco, rete);
-  void montato.banco.sincronizzatore.accessoRiuscito();
+  const { banco } = montato;
+  await entra(banco.ambiente, chi, acceduto);
+  const valido = await accessoValido();
+  if (valido?.userId === chi.id) await presta(luogo.id, valido);
+  await riferisciIncidenti(banco, rete);
+  void banco.sincronizzatore.accessoRiuscito();
 }
 
-async function apri(utente: { id: string; centre: string; nome: string }, centroNome: string | null): Promise<void> {
+/** Not let in any more. What this tablet holds stays in reach behind the lock, and the server still hears what is owed. */
+async function chiudiFuori(chi: string, chiusura: Chiusura): Promise<void> {
+  const noto = await centroOffline(dispositivo, clock);
+  chiudi();
+  if (noto.esito === 'nessuno' || !(await eraDelCentro(noto.centro.id, chi))) return passa({ fase: 'non_operativo' });
+  passa({ fase: 'bloccato', centro: noto.centro, ...chiusura });
+  await riferisciDaFuori(noto.centro.id, rete, clock);
+}
+
+async function apri(luogo: Luogo): Promise<void> {
   chiudi();
   const esito = await montaBanco(
-    { dispositivo, rete, clock, occupa, allaPerdita: () => void perdi(utente, centroNome) },
-    utente,
-    centroNome,
+    { dispositivo, rete, clock, occupa, allaPerdita: () => void chiusoSotto(luogo) },
+    luogo,
   );
-  if (esito === 'perso') return perdi(utente, centroNome);
+  if (esito === 'perso') return perdi(luogo);
   montato = esito;
   passa({ fase: 'aperto', banco: esito.banco });
   setTimeout(segnala, ATTESA_SCHERMATA_MS);
   void primaSchermata.then(esito.inizia);
 }
 
-async function perdi(utente: { id: string; centre: string; nome: string }, centroNome: string | null): Promise<void> {
+async function chiusoSotto(luogo: Luogo): Promise<void> {
+  if (montato === null) return;
+  const { archivio } = montato.banco.ambiente;
+  chiudi();
+  if ((await dopoChiusura(archivio, localStorage)) === 'aggiornato') passa({ fase: 'aggiornato' });
+  else await perdi(luogo);
+}
+
+async function perdi(luogo: Luogo): Promise<void> {
   chiudi();
   const riparti = async () => {
-    await riprendi({ clock }, utente);
-    await apri(utente, centroNome);
+    await riprendi({ clock }, luogo.id);
+    await apri(luogo);
     await controlla();
   };
   passa({ fase: 'perso', riparti });
 }
 
 async function blocca(motivo: 'bloccato' | 'uscita'): Promise<void> {
-  const utente = montato === null ? undefined : await dispositivo.utenti.get(montato.banco.utente.id);
-  if (utente !== undefined) passa({ fase: 'bloccato', utente, motivo });
+  const centro = montato === null ? undefined : await dispositivo.centri.get(montato.banco.centro.id);
+  if (centro !== undefined) passa({ fase: 'bloccato', centro, motivo, perche: null });
 }
 
 function chiudi(): void {

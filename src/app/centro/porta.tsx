@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 
 import { ContestoBanco } from '../../features/banco/contesto.ts';
 import { useLocation } from '../router.ts';
 import { dentro, leggiStato, osservaStato } from './motore.ts';
-import { Apertura, SchermoRosso, SenzaRete } from './schermi.tsx';
+import { Aggiornato, Apertura, SchermoRosso, SenzaRete } from './schermi.tsx';
 
 const Blocco = lazy(() => import('./blocco.tsx'));
 
@@ -21,15 +21,22 @@ export function Porta({ children }: { children: ReactNode }) {
       return <Altrove indirizzo="/verification-center/status" />;
     case 'perso':
       return <SchermoRosso riparti={stato.riparti} />;
+    case 'aggiornato':
+      return <Aggiornato />;
     case 'bloccato':
       return (
         <Suspense fallback={<Apertura />}>
-          <Blocco utente={stato.utente} motivo={stato.motivo} onDentro={(profilo) => void dentro(profilo)} />
+          <Blocco
+            centro={stato.centro}
+            motivo={stato.motivo}
+            perche={stato.perche}
+            onDentro={(profilo) => void dentro(profilo, true)}
+          />
         </Suspense>
       );
     case 'aperto':
       return (
-        <ContestoBanco key={stato.banco.utente.id} value={stato.banco}>
+        <ContestoBanco key={stato.banco.centro.id} value={stato.banco}>
           {children}
         </ContestoBanco>
       );

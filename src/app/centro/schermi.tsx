@@ -31,6 +31,26 @@ export function SenzaRete() {
   );
 }
 
+/** Another tab has brought the storage into a newer shape: everything is there, this page is too old to read it. */
+export function Aggiornato() {
+  return (
+    <div className="mx-auto max-w-[640px] px-gutter py-16" data-densita="banco">
+      <Vuoto
+        livello={1}
+        role="status"
+        titolo="Il banco è stato aggiornato in un'altra scheda"
+        azione={
+          <Bottone variante="main" onClick={() => location.reload()}>
+            Ricarica
+          </Bottone>
+        }
+      >
+        Quello che hai salvato è tutto su questo tablet.
+      </Vuoto>
+    </div>
+  );
+}
+
 /** Lost storage is said out loud, never shown as an empty list. */
 export function SchermoRosso({ riparti }: { riparti: (() => Promise<void>) | null }) {
   const [inCorso, setInCorso] = useState(false);

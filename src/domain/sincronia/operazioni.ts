@@ -41,6 +41,8 @@ export interface OperazioneInviata {
   readonly payload: unknown;
   readonly base_version: number | null;
   readonly created_at_client: string;
+  /** Whose work it is; the session only carries it (decision P8). */
+  readonly persona: string;
 }
 
 /**

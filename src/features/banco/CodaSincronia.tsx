@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState, useSyncExternalStore } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { leggiMeta } from '../../offline/db.ts';
-import { utentiDelTablet } from '../../offline/identita.ts';
+import { altriDelTablet } from '../../offline/identita.ts';
 import { type EsitoImportazione, importa } from '../../offline/importa.ts';
 import { liberaSpazio, misuraSpazio, spazioLiberabile } from '../../offline/quota.ts';
 import type { FineGiro } from '../../offline/sincronizza.ts';
@@ -21,7 +21,7 @@ const FINE = {
   offline: 'Nessuna rete: parte da solo quando torna.',
   portale: 'Questa rete chiede di accedere con una sua pagina.',
   accesso: 'Serve un nuovo accesso.',
-  altro_utente: 'È entrato un altro operatore.',
+  altro_centro: 'È entrato qualcuno di un altro centro.',
   senza_web_locks: 'Questo browser non può inviare in sicurezza.',
   non_pronto: 'L’archivio non è pronto.',
 } satisfies Record<FineGiro, string>;
@@ -74,7 +74,7 @@ export function CodaSincronia() {
           ) : null}
         </Filetto>
         <Copia />
-        <AltriOperatori />
+        <AltriCentri />
       </aside>
     </div>
   );
@@ -93,7 +93,7 @@ function Conservazione() {
 const ESITI = {
   non_valido: 'Questo file non è un’esportazione del banco.',
   danneggiato: 'Il file è danneggiato: niente è stato importato.',
-  altro_utente: 'Il file è di un altro operatore: lo importa lui, con il suo accesso.',
+  altro_centro: 'Il file è di un altro centro: si importa solo su un suo tablet.',
 } satisfies Record<Extract<EsitoImportazione, { ok: false }>['errore'], string>;
 
 function Copia() {
@@ -148,23 +148,21 @@ function Copia() {
   );
 }
 
-/** The first person's unsent work stays visible to the second: 'Anna: 5 non inviati'. */
-function AltriOperatori() {
-  const { dispositivo, utente } = useBanco();
-  const altri = useLiveQuery(() => utentiDelTablet(dispositivo), [dispositivo])?.filter(
-    ({ id, pendingOps, pendingMedia }) => id !== utente.id && pendingOps + pendingMedia > 0,
-  );
+/** Another centre's unsent work stays visible: 'Fidati Point Roma: 5 non inviati'. */
+function AltriCentri() {
+  const { dispositivo, centro } = useBanco();
+  const altri = useLiveQuery(() => altriDelTablet(dispositivo, centro.id), [dispositivo, centro.id]);
   if (altri === undefined || altri.length === 0) return null;
   return (
     <Filetto titolo="Altri su questo tablet" piccolo>
       <dl className="mt-2">
-        {altri.map(({ id, nome, pendingOps, pendingMedia }) => (
-          <RigaPuntini key={id} nome={nome}>
-            {pendingOps + pendingMedia} non inviati
+        {altri.map(({ id, nome, quanti }) => (
+          <RigaPuntini key={id} nome={nome || 'Un altro centro'}>
+            {quanti} non inviati
           </RigaPuntini>
         ))}
       </dl>
-      <p className="small mt-1">Partono quando entra chi li ha scritti.</p>
+      <p className="small mt-1">Partono quando entra qualcuno di quel centro.</p>
     </Filetto>
   );
 }

@@ -11,7 +11,6 @@ import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Opzione } from '../../ui/Opzioni.tsx';
 import { Segno } from '../../ui/Segno.tsx';
-import { useBanco } from './contesto.ts';
 import { FirmaScritta } from './FirmaScritta.tsx';
 import {
   attoScritto,
@@ -23,6 +22,7 @@ import {
   valoreScritto,
 } from './nomiCampi.ts';
 import { useSalvataggio } from './salvataggio.ts';
+import { useNome } from './usePersona.ts';
 
 /** All that two tablets wrote differently in one verification, row by row: mine, theirs, another. */
 export function Conflitti({ titolo, conflitti }: { titolo: string; conflitti: readonly Conflitto[] }) {
@@ -98,7 +98,7 @@ interface PropsRiga {
 
 function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
   const { field, kind, mine, theirs, theirsAt } = conflitto;
-  const { utente } = useBanco();
+  const autore = useNome(conflitto.mineBy);
   const nome = field === null ? (TESTI_CONFLITTO[kind] ?? nomeTipo(kind)) : nomeCampo(field);
   const gruppo = `conflitto-${conflitto.id}`;
   const cambiati = kind === 'decidi' ? campiCambiati(mine, theirs) : [];
@@ -118,7 +118,7 @@ function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
         name={gruppo}
         checked={scelta?.tipo === 'mio'}
         onChange={() => onScegli({ tipo: 'mio' })}
-        dettaglio={`Su questo tablet${conflitto.mineBy === utente.id ? `, ${utente.nome}` : ''}, ${formattaDataOra(scrittaQui(conflitto))}`}
+        dettaglio={`Su questo tablet${autore === '' ? '' : `, ${autore}`}, ${formattaDataOra(scrittaQui(conflitto))}`}
       >
         <Versione conflitto={conflitto} valore={mine} altra={theirs} />
       </Opzione>

@@ -9,6 +9,7 @@ import { InterruttoreTema } from '../../ui/InterruttoreTema.tsx';
 import { useBanco } from './contesto.ts';
 import { scaricaEsportazione } from './esportazione.ts';
 import { useContatori } from './useContatori.ts';
+import { usePersona } from './usePersona.ts';
 
 interface Props {
   aperta: boolean;
@@ -24,7 +25,8 @@ interface Props {
 
 /** Who is at the tablet, and the way out; with unsent work one of four choices (offline.md). */
 export function EsciDalBanco({ aperta, onChiudi, onUscito, porte }: Props) {
-  const { ambiente, dispositivo, utente, centro, sincronizzatore } = useBanco();
+  const { ambiente, dispositivo, centro, sincronizzatore } = useBanco();
+  const persona = usePersona();
   const conti = useContatori();
   const inCorso = useSyncExternalStore(sincronizzatore.onCambio, () => sincronizzatore.inCorso);
   const [parola, setParola] = useState('');
@@ -47,7 +49,8 @@ export function EsciDalBanco({ aperta, onChiudi, onUscito, porte }: Props) {
       testoChiudi="Chiudi"
     >
       <p>
-        {utente.nome}, {centro.nome}
+        {persona === null ? '' : `${persona.nome}, `}
+        {centro.nome}
       </p>
       <div className="mt-2">
         <InterruttoreTema testi={{ carta: 'Carta (chiaro)', inchiostro: 'Inchiostro (scuro)' }} />

@@ -4,7 +4,7 @@ import type { AmbienteInvio } from '../../offline/porte.ts';
 import type { Scrittura } from '../../offline/scrittura.ts';
 import type { Sincronizzatore } from '../../offline/sincronizzatore.ts';
 
-/** The counter as its screens see it: one open database, one sender, one person. */
+/** The counter as its screens see it: one open database, one sender. Who is at it: `usePersona`. */
 export interface Banco {
   /** For reading and sending; it can't save. */
   ambiente: Omit<AmbienteInvio, 'newId'>;
@@ -12,7 +12,6 @@ export interface Banco {
   scrittura: Scrittura;
   sincronizzatore: Sincronizzatore;
   dispositivo: ArchivioDispositivo;
-  utente: { id: string; nome: string };
   centro: { id: string; nome: string };
   /** Camera or signature at work: no update until the returned function is called. */
   occupa: () => () => void;

@@ -42,7 +42,7 @@ export type Op = Archivio['ops'][number];
 const VUOTO: Archivio = { ops: [], media: [], drafts: [], conflicts: [], blobs: [] };
 
 /** Needs any page of the tablet's origin. A database that is not there reads as empty. */
-export async function leggiArchivio(pagina: Page, utente: string): Promise<Archivio> {
+export async function leggiArchivio(pagina: Page, centro: string): Promise<Archivio> {
   const letto = await pagina.evaluate(async (nome) => {
     const esistenti = await indexedDB.databases();
     if (!esistenti.some(({ name }) => name === nome)) return null;
@@ -69,7 +69,7 @@ export async function leggiArchivio(pagina: Page, utente: string): Promise<Archi
     } finally {
       banca.close();
     }
-  }, `centro:${utente}`);
+  }, `centro:${centro}`);
   return letto === null ? VUOTO : forma.parse(letto);
 }
 

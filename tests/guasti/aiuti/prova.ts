@@ -58,7 +58,12 @@ export class Scena {
   /** A tablet of the demo centre, signed in and ready to work without network. */
   async tablet({ email = CENTRO, prima }: { email?: string; prima?: (linea: Linea) => void } = {}): Promise<Tablet> {
     const utente = await this.server.una('utenti', `email=eq.${email}&select=id`, riga);
-    const tablet = await Tablet.nuovo(this.server, utente.id);
+    const posto = await this.server.una(
+      'centro_operatori',
+      `id_utente=eq.${utente.id}&attivo=is.true&select=id_centro`,
+      z.object({ id_centro: z.string() }),
+    );
+    const tablet = await Tablet.nuovo(this.server, utente.id, posto.id_centro);
     this.tablets.push(tablet);
     prima?.(tablet.linea);
     await tablet.accendi();

@@ -25,19 +25,21 @@ export class Tablet {
   readonly linea: Linea;
   readonly promesse = new Promesse();
   readonly utente: string;
+  readonly centro: string;
   private readonly profilo = mkdtempSync(join(tmpdir(), 'fidati-guasti-'));
   private contesto: BrowserContext | null = null;
   private readonly guardie: Watch[] = [];
   private readonly voluti: RegExp[] = [...VOLUTI];
   private prima: Page | null = null;
 
-  private constructor(linea: Linea, utente: string) {
+  private constructor(linea: Linea, utente: string, centro: string) {
     this.linea = linea;
     this.utente = utente;
+    this.centro = centro;
   }
 
-  static async nuovo(server: Server, utente: string): Promise<Tablet> {
-    return new Tablet(await Linea.apri(server.url), utente);
+  static async nuovo(server: Server, utente: string, centro: string): Promise<Tablet> {
+    return new Tablet(await Linea.apri(server.url), utente, centro);
   }
 
   get pagina(): Page {
@@ -178,7 +180,7 @@ export class Tablet {
   }
 
   archivio(pagina = this.pagina): Promise<Archivio> {
-    return leggiArchivio(pagina, this.utente);
+    return leggiArchivio(pagina, this.centro);
   }
 
   async aspettaCoda(quanti: number): Promise<void> {

@@ -6,6 +6,7 @@ import { preparaArchivio } from '../../../src/offline/canarino.ts';
 import { type EsitoSalvataggio, salvaCampo } from '../../../src/offline/coda.ts';
 import { ArchivioCentro } from '../../../src/offline/db.ts';
 import { salvaDecisione } from '../../../src/offline/decisione.ts';
+import { entra } from '../../../src/offline/persone.ts';
 import type { AmbienteInvio } from '../../../src/offline/porte.ts';
 import { unGiro } from '../../../src/offline/sincronizza.ts';
 import type { Operazione } from '../../../src/offline/tipi.ts';
@@ -31,10 +32,10 @@ async function cronometra(volte: number, una: (i: number) => Promise<unknown>): 
   return tempi;
 }
 
-async function apri(userId: string, server: ServerFinto): Promise<AmbienteInvio> {
+async function apri(centre: string, server: ServerFinto): Promise<AmbienteInvio> {
   const rete = server.rete();
   const ambiente: AmbienteInvio = {
-    archivio: new ArchivioCentro(userId),
+    archivio: new ArchivioCentro(centre),
     clock: { now: () => Date.now() },
     newId: () => crypto.randomUUID(),
     random: Math.random,
@@ -42,7 +43,8 @@ async function apri(userId: string, server: ServerFinto): Promise<AmbienteInvio>
     // The probe crosses the network too; asking who is signed in does not.
     network: { ...rete, sonda: () => dopo(ATTESA_RETE_MS).then(() => rete.sonda()) },
   };
-  await preparaArchivio(ambiente, 'c1', null);
+  await preparaArchivio(ambiente, null);
+  await entra(ambiente, { id: 'u1', nome: 'Anna' });
   return ambiente;
 }
 
@@ -92,7 +94,7 @@ const bozza = (i: number) => ({
 });
 
 async function salvataggi(righe: number, volte: number) {
-  const ambiente = await apri('u1', new ServerFinto());
+  const ambiente = await apri('c1', new ServerFinto());
   const verifiche = await riempi(ambiente.archivio, righe);
   const verificaId = (i: number): string => nome((i * 37) % verifiche);
   const campo = await cronometra(volte, async (i) =>
@@ -113,11 +115,11 @@ async function salvataggi(righe: number, volte: number) {
 /** From 'the network is back' to nothing owed: probe, batches, re-reading what they changed, report. */
 async function scarico(quante: number) {
   const server = new ServerFinto();
-  server.utente = `u${quante}`;
+  server.centre = `c${quante}`;
   const verifiche = Math.ceil(quante / CAMPI.length);
   for (let i = 0; i < verifiche; i++) server.aggiungi(nome(i));
   server.prima = () => dopo(ATTESA_RETE_MS);
-  const ambiente = await apri(server.utente, server);
+  const ambiente = await apri(server.centre, server);
   for (let i = 0; i < quante; i++)
     riuscito(
       await salvaCampo(ambiente, {

@@ -1,0 +1,18 @@
+/** A colleague's PIN at the counter (decision P8): 4 to 8 digits that nobody guesses first. */
+export type ErrorePin = 'pin_non_valido' | 'pin_facile';
+
+const CIFRE = /^\d{4,8}$/;
+
+/** Every digit the same distance from the one before: 0000, 1234, 8765, 2468. */
+function inFila(pin: string): boolean {
+  const steps = new Set(Array.from(pin.slice(1), (digit, at) => Number(digit) - Number(pin[at])));
+  return steps.size === 1;
+}
+
+/** One group again and again: 1212, 123123, 77447744. */
+const ripetuto = (pin: string): boolean => /^(\d+)\1+$/.test(pin);
+
+export function errorePin(pin: string): ErrorePin | null {
+  if (!CIFRE.test(pin)) return 'pin_non_valido';
+  return inFila(pin) || ripetuto(pin) ? 'pin_facile' : null;
+}
