@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { STATI_RESTITUZIONE } from '../domain/verifiche/restituzione.ts';
+import { numero } from './decodifica.ts';
 import { leggiAmbiente } from './env.ts';
 import { indirizzoImmagine } from './immagini.ts';
-import { chiamaApi, clienteSupabase, comandoApi } from './supabase.ts';
+import { chiamaApi, clienteSupabase, comandoApi, procedura } from './supabase.ts';
 
 /** What the counter needs from the backend beside its own sync loop: the session, certificates, links to pictures. */
 
@@ -58,6 +60,48 @@ export async function revocaCertificato(id: string, motivo: string): Promise<voi
 /** Rotates the private code and mails the new one; the public one stays (decisions, 4.4). */
 export async function reinviaCodice(id: string): Promise<void> {
   await comandoApi('/api/certificates/resend', { id });
+}
+
+const schemaPagina = z.object({
+  righe: z.array(
+    z.object({
+      id: z.string(),
+      stato: z.string(),
+      data_programmata: z.nullable(z.string()),
+      data_verifica: z.nullable(z.string()),
+      titolo: z.string(),
+      numero_annuncio: z.nullable(numero),
+      immagine: z.nullable(z.string()),
+      cliente_nome: z.nullable(z.string()),
+      stato_restituzione: z.nullable(z.enum(STATI_RESTITUZIONE)),
+    }),
+  ),
+  totale: numero,
+  pagina: numero,
+});
+export type PaginaVerifiche = z.output<typeof schemaPagina>;
+
+/** The centre's whole history, newest first; `stato` '' for all. */
+export async function verificheDelCentro(richiesta: {
+  testo: string;
+  stato: string;
+  pagina: number;
+  limite: number;
+}): Promise<PaginaVerifiche> {
+  const { testo, stato, limite } = richiesta;
+  const leggi = async (pagina: number) =>
+    z.parse(
+      schemaPagina,
+      await procedura('centro_verifiche', { p_testo: testo, p_stato: stato, p_pagina: pagina, p_limite: limite }),
+    );
+  const letta = await leggi(richiesta.pagina);
+  // A page beyond the end shows the last one (decision P10).
+  return letta.righe.length === 0 && letta.totale > 0 ? leggi(Math.ceil(letta.totale / limite)) : letta;
+}
+
+/** One verification as the tablet would have pulled it, whatever its age. The counter's own parser reads it. */
+export async function dettaglioVerifica(id: string): Promise<unknown> {
+  return procedura('dettaglio_verifica', { p_id: id });
 }
 
 /** Takes money that was only authorised (decision M15); true while the bank hasn't answered yet. */

@@ -77,9 +77,12 @@ async function leggiVista(archivio: ArchivioCentro, id: string): Promise<VistaVe
       }),
     conflitti: await conflittiAperti(archivio, id),
     soglia: typeof soglia?.value === 'number' ? soglia.value : SOGLIA_AUTENTICITA,
-    tipoCentro: TIPI_CENTRO.find((tipo) => tipo === tipoCentro?.value) ?? null,
+    tipoCentro: tipoCentroDi(tipoCentro?.value),
   };
 }
+
+export const tipoCentroDi = (value: Json | undefined): TipoCentro | null =>
+  TIPI_CENTRO.find((tipo) => tipo === value) ?? null;
 
 const mediaDi = (op: Operazione): Json | undefined =>
   typeof op.payload === 'object' && op.payload !== null && !Array.isArray(op.payload) ? op.payload.media_id : undefined;

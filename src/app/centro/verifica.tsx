@@ -15,6 +15,7 @@ import { Guscio } from './guscio.tsx';
 
 // Precached like everything else here: apart only so that the first picture needs less.
 const Dopo = lazy(() => import('./dopo.tsx'));
+const FuoriDalTablet = lazy(() => import('../../features/banco/FuoriDalTablet.tsx'));
 const Ricezione = lazy(() => import('../../features/banco/Ricezione.tsx'));
 const Valutazione = lazy(() => import('../../features/banco/Valutazione.tsx'));
 const Rifiuto = lazy(() => import('../../features/banco/Rifiuto.tsx'));
@@ -49,7 +50,12 @@ function Contenuto({ id, passo }: { id: string; passo: Passo }) {
   const vista = useVistaVerifica(id);
   const vai = useVai();
   if (vista === undefined) return null;
-  if (vista === null) return <NonQui />;
+  if (vista === null)
+    return (
+      <Suspense fallback={null}>
+        <FuoriDalTablet id={id} />
+      </Suspense>
+    );
   const dopo = vista.verifica.stato === 'verificato' ? <Dopo vista={vista} /> : null;
   const decide = passo === 'approva' || passo === 'rifiuta';
   const ricevuto = statoAlBanco(vista) !== 'programmata';
@@ -93,17 +99,4 @@ function Passaggio({ vista, passo, children }: { vista: VistaVerifica; passo: Pa
     );
   }
   return children;
-}
-
-function NonQui() {
-  return (
-    <div className="p-6">
-      <Vuoto
-        titolo="Verifica non trovata"
-        azione={<BottoneCollegamento href="/verification-center/verifiche">Tutte le verifiche</BottoneCollegamento>}
-      >
-        Su questo tablet non c'è. Se è di oggi, sincronizza e riprova.
-      </Vuoto>
-    </div>
-  );
 }

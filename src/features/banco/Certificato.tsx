@@ -53,7 +53,17 @@ const DOMANDE = {
 } satisfies Record<Domanda, { titolo: string; testo: string; bottone: string; motivo: boolean }>;
 
 /** Online only: a certificate is made, revoked and mailed by the server while somebody waits for its answer. */
-export function Certificato({ vista, inRete }: { vista: VistaVerifica; inRete: boolean }) {
+interface Props {
+  vista: VistaVerifica;
+  inRete: boolean;
+  /** After an act; without it the tablet's own row is read again. */
+  onFatto?: () => void;
+}
+
+/** Typed before a revocation: nobody undoes it. */
+const PAROLA_REVOCA = 'REVOCA';
+
+export function Certificato({ vista, inRete, onFatto }: Props) {
   const { certificato } = vista.verifica;
   const [domanda, setDomanda] = useState<Domanda | null>(null);
   const [avviso, setAvviso] = useState<string | null>(null);
@@ -92,7 +102,13 @@ export function Certificato({ vista, inRete }: { vista: VistaVerifica; inRete: b
         {avviso}
       </p>
       {domanda === null ? null : (
-        <Conferma domanda={domanda} vista={vista} onChiudi={() => setDomanda(null)} onFatto={setAvviso} />
+        <Conferma
+          domanda={domanda}
+          vista={vista}
+          onChiudi={() => setDomanda(null)}
+          onFatto={setAvviso}
+          dopo={onFatto}
+        />
       )}
     </Filetto>
   );
@@ -136,11 +152,13 @@ interface PropsConferma {
   vista: VistaVerifica;
   onChiudi: () => void;
   onFatto: (avviso: string) => void;
+  dopo: (() => void) | undefined;
 }
 
-function Conferma({ domanda, vista, onChiudi, onFatto }: PropsConferma) {
+function Conferma({ domanda, vista, onChiudi, onFatto, dopo }: PropsConferma) {
   const { sincronizzatore } = useBanco();
   const [motivo, setMotivo] = useState('');
+  const [parola, setParola] = useState('');
   const [errore, setErrore] = useState<string | null>(null);
   const [lavora, setLavora] = useState(false);
   const testi = DOMANDE[domanda];
@@ -163,12 +181,15 @@ function Conferma({ domanda, vista, onChiudi, onFatto }: PropsConferma) {
   };
   const conferma = async () => {
     if (testi.motivo && motivo.trim() === '') return setErrore('Indica il motivo.');
+    if (domanda === 'revoca' && parola.trim().toUpperCase() !== PAROLA_REVOCA)
+      return setErrore(`Scrivi ${PAROLA_REVOCA} per confermare.`);
     setLavora(true);
     setErrore(null);
     try {
       onFatto(await fai());
       // The row of this tablet follows the server's.
       await sincronizzatore.sincronizzaOra();
+      dopo?.();
       onChiudi();
     } catch (guaio) {
       setErrore(testoErrore(guaio));
@@ -206,6 +227,16 @@ function Conferma({ domanda, vista, onChiudi, onFatto }: PropsConferma) {
           value={motivo}
           maxLength={500}
           onChange={(evento) => setMotivo(evento.target.value)}
+        />
+      ) : null}
+      {domanda === 'revoca' ? (
+        <Campo
+          className="mt-3"
+          etichetta={`Per confermare scrivi ${PAROLA_REVOCA}`}
+          value={parola}
+          maxLength={20}
+          autoComplete="off"
+          onChange={(evento) => setParola(evento.target.value)}
         />
       ) : null}
       <ErroreModulo testo={errore} />

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { fotoAnnuncio, type PaginaVerifiche, verificheDelCentro } from '../../data/centro.ts';
+import { formattaData, oraDiRoma } from '../../domain/giorno.ts';
+import { ETICHETTE_RESTITUZIONE } from '../../domain/verifiche/restituzione.ts';
+import { ETICHETTE_VERIFICA, leggiStatoVerificaDiCentro } from '../../domain/verifiche/stati.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Campo, CampoScelta } from '../../ui/Campo.tsx';
+import { Paginazione } from '../../ui/Paginazione.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { momento, numeroAnnuncio, SEGNALI } from './etichette.ts';
+import { useContatori } from './useContatori.ts';
+import { useInRete } from './useInRete.ts';
+import { useLettura } from './useLettura.ts';
+
+const PER_PAGINA = 10;
+const FILTRI = {
+  ...ETICHETTE_VERIFICA,
+  da_restituire: ETICHETTE_RESTITUZIONE.da_restituire,
+  da_spedire: 'Da spedire',
+} as const;
+
+export interface Richiesta {
+  testo: string;
+  stato: string;
+  pagina: number;
+}
+
+interface Props {
+  richiesta: Richiesta;
+  onCambia: (richiesta: Richiesta) => void;
+  verso: (richiesta: Richiesta) => string;
+}
+
+/** Every verification this centre ever had (decision P19): on the server, ten at a time. */
+export function Storico({ richiesta, onCambia, verso }: Props) {
+  const inRete = useInRete();
+  const [testo, setTesto] = useState(richiesta.testo);
+  if (!inRete) return <SenzaRete riprova={null} />;
+  return (
+    <>
+      <form
+        className="mb-5 flex flex-wrap items-end gap-4"
+        onSubmit={(evento) => {
+          evento.preventDefault();
+          onCambia({ ...richiesta, testo: testo.trim(), pagina: 1 });
+        }}
+      >
+        <Campo
+          className="min-w-0 grow sm:max-w-[420px]"
+          etichetta="Cerca per cliente, email, oggetto o numero"
+          type="search"
+          value={testo}
+          maxLength={200}
+          onChange={(evento) => setTesto(evento.target.value)}
+        />
+        <CampoScelta
+          etichetta="Stato"
+          value={richiesta.stato}
+          onChange={(evento) => onCambia({ ...richiesta, stato: evento.target.value, pagina: 1 })}
+        >
+          <option value="">Tutti</option>
+          {Object.entries(FILTRI).map(([stato, nome]) => (
+            <option key={stato} value={stato}>
+              {nome}
+            </option>
+          ))}
+        </CampoScelta>
+        <Bottone type="submit">Cerca</Bottone>
+      </form>
+      <Pagina richiesta={richiesta} verso={verso} />
+    </>
+  );
+}
+
+function SenzaRete({ riprova }: { riprova: (() => void) | null }) {
+  const conti = useContatori();
+  const quando = conti?.ultimaSincronia ?? null;
+  return (
+    <Vuoto
+      titolo="Serve la rete"
+      azione={
+        <>
+          <BottoneCollegamento href="/verification-center/verifiche">Vedi quelle sul tablet</BottoneCollegamento>
+          {riprova === null ? null : (
+            <Bottone variante="quiet" onClick={riprova}>
+              Riprova
+            </Bottone>
+          )}
+        </>
+      }
+    >
+      La storia intera del centro sta sul server. Su questo tablet ci sono le verifiche aperte e quelle recenti
+      {quando === null
+        ? '.'
+        : `, aggiornate alle ${oraDiRoma(new Date(quando))} del ${formattaData(new Date(quando))}.`}
+    </Vuoto>
+  );
+}
+
+function Pagina({ richiesta, verso }: Pick<Props, 'richiesta' | 'verso'>) {
+  const { dati, errore, senzaRete, rileggi } = useLettura(JSON.stringify(richiesta), () =>
+    verificheDelCentro({ ...richiesta, limite: PER_PAGINA }),
+  );
+  if (senzaRete) return <SenzaRete riprova={rileggi} />;
+  if (errore !== null)
+    return (
+      <Vuoto
+        titolo="Errore nel caricamento delle verifiche"
+        role="alert"
+        azione={<Bottone onClick={rileggi}>Riprova</Bottone>}
+      >
+        {errore}
+      </Vuoto>
+    );
+  if (dati === null)
+    return (
+      <p className="note" role="status">
+        Leggo dal server…
+      </p>
+    );
+  if (dati.totale === 0) return <Vuoto titolo="Nessuna verifica trovata">Prova a togliere i filtri.</Vuoto>;
+  const prima = (dati.pagina - 1) * PER_PAGINA;
+  return (
+    <>
+      <ul className="border-t border-ink">
+        {dati.righe.map((riga) => (
+          <Riga key={riga.id} riga={riga} />
+        ))}
+      </ul>
+      <p className="note py-4">
+        Mostrando {prima + 1}-{prima + dati.righe.length} di {dati.totale} risultati
+      </p>
+      <Paginazione
+        pagina={dati.pagina}
+        pagine={Math.ceil(dati.totale / PER_PAGINA)}
+        href={(pagina) => verso({ ...richiesta, pagina })}
+        testi={{
+          nome: 'Pagine',
+          precedente: 'Pagina precedente',
+          successiva: 'Pagina successiva',
+          pagina: (n) => `Pagina ${n}`,
+        }}
+      />
+    </>
+  );
+}
+
+function Riga({ riga }: { riga: PaginaVerifiche['righe'][number] }) {
+  const segnale = SEGNALI[momento(leggiStatoVerificaDiCentro(riga.stato) ?? '', { decisione: null, ricevuta: false })];
+  const quando = riga.data_verifica ?? riga.data_programmata;
+  const resa = riga.stato_restituzione;
+  return (
+    <li className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-hair py-3 md:grid-cols-[56px_minmax(0,1fr)_176px_104px]">
+      <span className="block h-16 w-14 overflow-hidden bg-well">
+        {riga.immagine === null ? null : (
+          <img
+            className="size-full object-cover foto"
+            src={fotoAnnuncio(riga.immagine, 'piccola')}
+            alt=""
+            loading="lazy"
+          />
+        )}
+      </span>
+      <span className="min-w-0">
+        <span className="block leading-snug font-semibold">{riga.titolo}</span>
+        <span className="small block">
+          {[numeroAnnuncio(riga.numero_annuncio), riga.cliente_nome, quando === null ? '' : formattaData(quando)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <span className="col-start-2 md:col-start-auto">
+        <Segno glifo={segnale.glifo}>{segnale.testo}</Segno>
+        {resa === null ? null : <span className="small block">{ETICHETTE_RESTITUZIONE[resa]}</span>}
+      </span>
+      <BottoneCollegamento
+        piccolo
+        className="col-start-2 justify-self-start px-4! md:col-start-auto"
+        href={`/verification-center/verifiche/${riga.id}`}
+        aria-label={`Gestisci ${riga.titolo}`}
+      >
+        Gestisci
+      </BottoneCollegamento>
+    </li>
+  );
+}
