@@ -50,7 +50,7 @@ async function certificata() {
     op('allega_media', v.id, { media_id, path, sha256, dimensione: byte.length, ordine: 0, ruolo: 'evidenza' }),
   ]);
   await approva(banco, v);
-  return { path, ...(await emetti(banco, v)) };
+  return { path, verifica: v.id, ...(await emetti(banco, v)) };
 }
 async function posa(nome: string, byte: Uint8Array) {
   const versione = randomUUID();
@@ -106,6 +106,24 @@ test('the check reads each picture once, and says so when another one lies in it
     true,
   ]);
   expect((await avvisi()).map((a) => a.messaggio)).toEqual([expect.stringContaining(codice_pubblico)]);
+});
+
+test('an event rewritten behind everybody’s back: check and page never call the certificate valid again', async () => {
+  const { verifica, codice_pubblico } = await certificata();
+  expect(await controlla(codice_pubblico)).toEqual(['Certificato valido', true, false]);
+  // as somebody with the database's own password would
+  await banco.sql(`set session_replication_role = replica`);
+  await banco.sql(
+    `update public.verifiche_eventi set dati = dati || '{"di_nascosto": true}' where id_verifica = $1 and tipo = 'ricevuta'`,
+    [verifica],
+  );
+  await banco.sql(`set session_replication_role = origin`);
+  expect(await controlla(codice_pubblico)).toEqual([NON_INTEGRO, false, false]);
+  const html = (await pagina(codice_pubblico)) ?? '';
+  expect([html.includes('Certificato valido'), html.includes('Cronologia non integra: contatta l')]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('the job reads anew what was written anew, tells the office, and the check reads nothing more', async () => {
