@@ -220,13 +220,31 @@ function Conferma({ domanda, vista, onChiudi, onFatto, dopo }: PropsConferma) {
       }
     >
       <p>{testi.testo}</p>
-      {testi.motivo ? (
+      <Ragioni domanda={domanda} motivo={motivo} onMotivo={setMotivo} parola={parola} onParola={setParola} />
+      <ErroreModulo testo={errore} />
+    </Finestra>
+  );
+}
+
+interface PropsRagioni {
+  domanda: Domanda;
+  motivo: string;
+  onMotivo: (motivo: string) => void;
+  parola: string;
+  onParola: (parola: string) => void;
+}
+
+/** Why, and for what nobody undoes a word typed by hand. */
+function Ragioni({ domanda, motivo, onMotivo, parola, onParola }: PropsRagioni) {
+  return (
+    <>
+      {DOMANDE[domanda].motivo ? (
         <Campo
           className="mt-3"
           etichetta="Motivo"
           value={motivo}
           maxLength={500}
-          onChange={(evento) => setMotivo(evento.target.value)}
+          onChange={(evento) => onMotivo(evento.target.value)}
         />
       ) : null}
       {domanda === 'revoca' ? (
@@ -236,10 +254,9 @@ function Conferma({ domanda, vista, onChiudi, onFatto, dopo }: PropsConferma) {
           value={parola}
           maxLength={20}
           autoComplete="off"
-          onChange={(evento) => setParola(evento.target.value)}
+          onChange={(evento) => onParola(evento.target.value)}
         />
       ) : null}
-      <ErroreModulo testo={errore} />
-    </Finestra>
+    </>
   );
 }
