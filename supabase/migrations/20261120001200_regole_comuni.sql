@@ -1,9 +1,31 @@
 -- Chapter 12. What every procedure asks first: who is calling, and may they.
 
+-- A uuid read from outside; null for anything else.
+create function privato.leggi_uuid(p_testo text) returns uuid
+language sql immutable set search_path = '' as $$
+  select case when p_testo ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_testo::uuid end
+$$;
+
+-- Whoever asks, for as long as his session lives: a token outlives the session that it was made for by up to an hour, and ending sessions
+-- (another password, 'sign out everywhere') must end what they can do. A token without a session is the server's or a test's.
+create function privato.chiamante() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select auth.uid() where auth.jwt() ->> 'session_id' is null or exists (select from auth.sessions s
+    where s.id = privato.leggi_uuid(auth.jwt() ->> 'session_id') and s.user_id = auth.uid()
+      and (s.not_after is null or s.not_after > privato.adesso()))
+$$;
+create function privato.richiedi_sessione() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare v_id uuid := privato.chiamante();
+begin
+  if v_id is null and auth.uid() is not null then perform privato.rifiuta('sessione_scaduta', 401); end if;
+  return v_id;
+end $$;
+
 -- The caller, or a refusal: nobody signed in (401), or an account that was suspended (403, at once: decision A2).
 create function privato.richiedi_utente() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
-declare v_id uuid := auth.uid(); v_stato public.stato_utente;
+declare v_id uuid := privato.richiedi_sessione(); v_stato public.stato_utente;
 begin
   if v_id is null then perform privato.rifiuta('non_autenticato', 401); end if;
   select u.stato into v_stato from public.utenti u where u.id = v_id;
@@ -16,7 +38,7 @@ end $$;
 -- decision P7).
 create function privato.richiedi_utente_anche_sospeso() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
-declare v_id uuid := auth.uid();
+declare v_id uuid := privato.richiedi_sessione();
 begin
   if v_id is null or not exists (select from public.utenti u where u.id = v_id and u.cancellato_il is null) then
     perform privato.rifiuta('non_autenticato', 401);
@@ -32,7 +54,7 @@ language sql stable security definer set search_path = '' as $$
       u.is_admin
       or coalesce(auth.jwt() -> 'app_metadata' ->> 'role', '') = 'admin'
       or coalesce(auth.jwt() -> 'app_metadata' -> 'roles', '[]'::jsonb) ? 'admin')
-    from public.utenti u where u.id = auth.uid()), false)
+    from public.utenti u where u.id = privato.chiamante()), false)
 $$;
 
 create function privato.richiedi_admin() returns uuid
@@ -59,7 +81,7 @@ language sql stable security definer set search_path = '' as $$
   where o.id_utente = p_utente and o.attivo and u.stato = 'attivo'
 $$;
 create function privato.mio_centro() returns uuid
-language sql stable security definer set search_path = '' as $$ select privato.centro_di(auth.uid()) $$;
+language sql stable security definer set search_path = '' as $$ select privato.centro_di(privato.chiamante()) $$;
 
 -- Whose deed it is: the person that an operation from a tablet names (chapter 3060), else the caller.
 create function privato.chi_agisce() returns uuid
@@ -223,9 +245,3 @@ begin
   on conflict (lavoro) do update set giorno = excluded.giorno where l.giorno < excluded.giorno;
   return found;
 end $$;
-
--- A uuid read from outside; null for anything else.
-create function privato.leggi_uuid(p_testo text) returns uuid
-language sql immutable set search_path = '' as $$
-  select case when p_testo ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_testo::uuid end
-$$;

@@ -32,10 +32,12 @@ begin
     detail = json_build_object('status', 503, 'headers', json_build_object('Retry-After', '120'))::text;
 end $$;
 
-create function privato.ferma_in_manutenzione() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function privato.ferma_scrittura() returns trigger
+language plpgsql set search_path = '' as $$
 begin
   perform privato.richiedi_scritture();
+  -- A procedure's body writes as its owner, and its face has asked. Not before the consent itself.
+  if current_user in ('anon', 'authenticated') and tg_table_name <> 'consensi' then perform privato.richiedi_termini(); end if;
   return null;
 end $$;
 

@@ -22,7 +22,7 @@ end $$;
 -- For policies, always as (select privato.utente_attivo()): the caller, or null when suspended (decision A2, "at once").
 create function privato.utente_attivo() returns uuid
 language sql stable security definer set search_path = '' as $$
-  select u.id from public.utenti u where u.id = auth.uid() and u.stato = 'attivo'
+  select u.id from public.utenti u where u.id = privato.chiamante() and u.stato = 'attivo'
 $$;
 
 -- For policies of a centre's own rows: where the caller works, approved, active, not the demo one, owner not suspended (decisions S6, P8).

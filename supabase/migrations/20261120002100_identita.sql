@@ -6,7 +6,7 @@ alter table public.indirizzi enable row level security;
 alter table public.notifiche enable row level security;
 
 create policy utenti_select_se_stesso on public.utenti for select to authenticated
-  using (id = (select auth.uid()) or (select privato.e_admin()));
+  using (id = (select privato.chiamante()) or (select privato.e_admin()));
 create policy utenti_update_se_stesso on public.utenti for update to authenticated
   using (id = (select privato.utente_attivo())) with check (id = (select privato.utente_attivo()));
 

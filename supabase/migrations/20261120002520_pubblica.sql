@@ -3,7 +3,7 @@
 
 create function privato.pubblica_annuncio(p_annuncio jsonb, p_media jsonb) returns uuid
 language plpgsql security invoker set search_path = '' as $$
-declare v_utente uuid := auth.uid(); v_id uuid;
+declare v_utente uuid := privato.chiamante(); v_id uuid;
 begin
   -- the spec's other word for a self-managed shipment: stored with its mode (decision C1)
   if p_annuncio ->> 'metodo_spedizione' = 'gestita_da_venditore' then

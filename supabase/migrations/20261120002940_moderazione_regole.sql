@@ -4,9 +4,9 @@ alter table public.decisioni_moderazione enable row level security;
 alter table public.ricorsi enable row level security;
 -- A suspended person reads why.
 create policy decisioni_moderazione_select_interessato on public.decisioni_moderazione for select to authenticated
-  using (id_utente = (select auth.uid()) or (select privato.e_admin()));
+  using (id_utente = (select privato.chiamante()) or (select privato.e_admin()));
 create policy ricorsi_select_autore on public.ricorsi for select to authenticated
-  using (id_autore = (select auth.uid()) or (select privato.e_admin()));
+  using (id_autore = (select privato.chiamante()) or (select privato.e_admin()));
 
 -- What the thing is called for whom it concerns.
 create function privato.nome_oggetto(p_tipo text, p_oggetto uuid) returns text

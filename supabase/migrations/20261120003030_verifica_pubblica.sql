@@ -71,7 +71,7 @@ end $$;
 -- Who may see the history of a verification: its centre, its parties, administrators.
 create function privato.e_parte_verifica(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select auth.uid() is not null and (privato.e_admin() or exists (
+  select privato.chiamante() is not null and (privato.e_admin() or exists (
     select 1 from public.verifiche v join public.annunci a on a.id = v.id_annuncio
     where v.id = p_verifica and (v.id_utente = auth.uid() or v.id_centro = privato.centro_operante()
       or a.id_acquirente_prenotazione = auth.uid() and v.stato in ('verificato', 'non_conforme')

@@ -36,15 +36,15 @@ language sql stable security definer set search_path = '' as $$
   select p_nome ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|jpeg|png|webp|heic|avif)$'
     and exists (select from public.ordini o where o.id = privato.leggi_uuid(split_part(p_nome, '/', 2))
       and o.status in ('spedito', 'consegnato')
-      and o.buyer_id = auth.uid() and o.buyer_id::text = split_part(p_nome, '/', 1))
+      and o.buyer_id = privato.chiamante() and o.buyer_id::text = split_part(p_nome, '/', 1))
 $$;
 
 -- The buyer reads what he sent, the seller what the dispute shows, administrators everything; the centre is no party of it.
 create function privato.legge_media_contestazioni(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select privato.e_admin() or exists (select from public.ordini o where o.id = privato.leggi_uuid(split_part(p_nome, '/', 2))
-    and (o.buyer_id = auth.uid()
-      or (o.seller_id = auth.uid() and exists (select from public.contestazioni k where k.id_ordine = o.id
+    and (o.buyer_id = privato.chiamante()
+      or (o.seller_id = privato.chiamante() and exists (select from public.contestazioni k where k.id_ordine = o.id
         and p_nome = any (k.foto)))))
 $$;
 

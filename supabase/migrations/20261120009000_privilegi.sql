@@ -24,7 +24,7 @@ alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 
 -- What policies ask.
-select privato.concedi('anon, authenticated', array['adesso', 'e_admin', 'utente_attivo', 'mio_centro',
+select privato.concedi('anon, authenticated', array['adesso', 'chiamante', 'e_admin', 'utente_attivo', 'mio_centro',
   'centro_operante', 'centro_da_titolare', 'utenti_sospesi']);
 
 -- What the faces of writes ask (chapter 9200); they answer about the caller's own commands alone.

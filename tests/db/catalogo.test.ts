@@ -13,6 +13,7 @@ const PER_LE_POLITICHE = [
   'adesso',
   'carico_ammesso',
   'centro_operante',
+  'chiamante',
   'e_admin',
   'foto_in_uso',
   'legge_media_contestazioni',

@@ -44,7 +44,7 @@ export const INNESCHI_PERSONE: Record<string, Innesco> = {
     ],
     attesa: 'titolare false, titolare true',
   },
-  ferma_in_manutenzione: {
+  ferma_scrittura: {
     chi: 'padrone',
     comandi: [
       'update public.platform_settings set "maintenanceMode" = true',
