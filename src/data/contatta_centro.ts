@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { chiamaApi } from './supabase.ts';
+import { comandoApi } from './supabase.ts';
 
 export type MessaggioCentro = { id_centro: string; nome: string; email: string; messaggio: string };
 
 /** Mails the centre; its answer goes to `email`. Limited by connection, by mailbox and by centre (429 `troppi_tentativi`). */
-export async function contattaCentro(messaggio: MessaggioCentro): Promise<void> {
-  z.parse(z.object({ id: z.string() }), await chiamaApi('/api/centri/contatto', messaggio));
+export async function contattaCentro(messaggio: MessaggioCentro, idComando: string): Promise<void> {
+  z.parse(z.object({ id: z.string() }), await comandoApi('/api/centri/contatto', messaggio, idComando));
 }

@@ -4018,7 +4018,7 @@ export type Database = {
         Returns: boolean
       }
       contatta_centro: {
-        Args: { p_dati: Json; p_utente?: string }
+        Args: { p_comando?: string; p_dati: Json; p_utente?: string }
         Returns: Json
       }
       contesta_decisione: {
@@ -4109,7 +4109,7 @@ export type Database = {
       }
       intento_di: { Args: { p_intento: string }; Returns: Json }
       invia_contatto: {
-        Args: { p_dati: Json; p_utente?: string }
+        Args: { p_comando?: string; p_dati: Json; p_utente?: string }
         Returns: Json
       }
       invia_messaggio: {
@@ -4381,7 +4381,10 @@ export type Database = {
         Args: { p_comando?: string; p_verifica: string }
         Returns: Json
       }
-      segnala: { Args: { p_dati: Json; p_utente?: string }; Returns: Json }
+      segnala: {
+        Args: { p_comando?: string; p_dati: Json; p_utente?: string }
+        Returns: Json
+      }
       segnala_mai_arrivato: {
         Args: { p_comando?: string; p_ordine: string }
         Returns: Json

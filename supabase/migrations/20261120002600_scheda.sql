@@ -29,7 +29,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v public.annunci; v_minimo integer := privato.minimo_spedizione_centri(); v_importi jsonb;
 begin
   select a.* into v from public.annunci a where a.id = p_id and a.eliminato_il is null;
-  if not found or privato.annuncio_nascosto(v) and v.id_utente is distinct from privato.chiamante() and not privato.e_admin() then return null;
+  if not found or privato.annuncio_nascosto(v) and v.id_utente is distinct from privato.chiamante() and not privato.e_admin() then
+    return null;
   end if;
   -- who holds the reservation sees what it froze
   v_importi := coalesce(privato.importi_di(v, privato.chiamante()), privato.importi_acquisto(v));

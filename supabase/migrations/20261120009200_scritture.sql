@@ -50,6 +50,9 @@ begin
     and p.proname <> all (privato.senza_comando()) loop
     perform privato.avvolgi_scrittura(v_firma);
   end loop;
+  -- What a visitor may cause to be mailed passes through the API alone, and is sent again by a page like everything else.
+  perform privato.avvolgi_scrittura(f::regprocedure) from unnest(array['public.invia_contatto(jsonb, uuid)',
+    'public.contatta_centro(jsonb, uuid)', 'public.segnala(jsonb, uuid)']) f;
 end $$;
 
 -- The door of PostgREST's tables: whatever a person may write directly waits for the end of a maintenance and for the consent too.

@@ -115,14 +115,19 @@ test('a lost answer to a reservation is told again by the API, not refused as al
   expect(Date.parse(scadenza)).toBe(Date.parse(riga?.s ?? ''));
 });
 
-test('a visitor writes to a centre from its page, and the letter waits for the next round', async () => {
+test('a visitor writes to a centre from its page: an answer that was lost leaves one letter, which waits for the next round', async () => {
   await (await clienteSupabase()).auth.signOut();
-  await contattaCentro({
+  const messaggio = {
     id_centro: mondo.cose.sede,
     nome: 'Anna',
     email: 'visita@prova.example',
     messaggio: 'Aperti sabato?',
-  });
+  };
+  daPerdere = 1;
+  const id = randomUUID();
+  await contattaCentro(messaggio, id);
+  await contattaCentro(messaggio, id);
+  expect(viste).toEqual(['/api/centri/contatto', '/api/centri/contatto', '/api/centri/contatto']);
   expect(
     await conta(`public.posta_uscita where tipo = 'contatto_centro' and dati ->> 'email' = $1`, [
       'visita@prova.example',

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { chiama, comeServizio } from '../macchina/backend.ts';
-import { identita, tokenDi } from '../macchina/chiamante.ts';
+import { comandoDi, identita, tokenDi } from '../macchina/chiamante.ts';
 import { email, leggiCorpo, riga, uuid } from '../macchina/corpo.ts';
 import { entroLimite, improntaIndirizzo } from '../macchina/limiti.ts';
 
@@ -31,7 +31,7 @@ const LIMITE_DI = { invia_contatto: 'contatto', contatta_centro: 'contatto_centr
 
 /**
  * What anybody may cause to be mailed (decision P4): counted by connection here and by mailbox in the database, whose procedures
- * nobody else may call. Who is signed in is told by the token, never by the body.
+ * nobody else may call. Who is signed in is told by the token, never by the body; a command sent again mails once.
  */
 export function rotteContatti(ambiente: AmbienteApi): Hono {
   const manda = async <T>(
@@ -42,7 +42,7 @@ export function rotteContatti(ambiente: AmbienteApi): Hono {
   ): Promise<T> => {
     await entroLimite(ambiente, LIMITE_DI[procedura], await improntaIndirizzo(ambiente, c));
     const p_utente = tokenDi(c) === null ? null : await identita(ambiente, c);
-    return chiama(comeServizio(ambiente), procedura, { p_dati: dati, p_utente }, forma);
+    return chiama(comeServizio(ambiente), procedura, { p_dati: dati, p_utente, ...comandoDi(c) }, forma);
   };
   return new Hono()
     .post('/contatti', async (c) => {
