@@ -1,12 +1,25 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Opening a database compiles PGlite first: these keep their worker from file to file, each file with a database of its own. */
+const DATABASE = ['tests/db/**/*.test.ts', 'tests/sicurezza/**/*.test.ts'];
+const ALTROVE = ['tests/e2e/**', 'tests/prestazioni/**', 'node_modules/**'];
+
 /** Unit tests live beside the code, the rest under tests/ (e2e and benchmarks have their own runners). */
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'tests/prestazioni/**', 'node_modules/**'],
+    projects: [
+      { extends: true, test: { name: 'database', include: DATABASE, exclude: ALTROVE, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'codice',
+          include: ['src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [...ALTROVE, ...DATABASE],
+        },
+      },
+    ],
     environment: 'node',
     // Time is an input: every file starts at this instant, and `npm run test:ore` asks for others.
     env: { FIDATI_ADESSO: process.env.FIDATI_ADESSO ?? '2026-11-20T09:00:00Z' },

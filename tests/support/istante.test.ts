@@ -9,9 +9,9 @@ import { scartoDa, spostaDate } from './sposta.ts';
 const MODULO = join(import.meta.dirname, 'istante.ts');
 
 /** What a process of its own believes, with the module loaded first or without it. */
-function chiedi(env: Record<string, string>, con: readonly string[]): number {
+function chiedi(env: Record<string, string>, con: readonly string[], prima = ''): number {
   const { FIDATI_ADESSO: _, FIDATI_SCARTO_MS: __, ...altro } = process.env;
-  const argomenti = ['--import', 'tsx', ...con, '-e', 'console.log(Date.now())'];
+  const argomenti = ['--import', 'tsx', ...con, '--input-type=module', '-e', `${prima}console.log(Date.now())`];
   return Number(execFileSync(process.execPath, argomenti, { env: { ...altro, ...env }, encoding: 'utf8' }));
 }
 
@@ -45,6 +45,16 @@ test('a process of its own is moved by what is loaded into it from outside, by n
   expect(Math.abs(moved - Date.parse(istante))).toBeLessThan(600_000);
   const byFigure = chiedi({ FIDATI_SCARTO_MS: '-86400000' }, ['--import', MODULO]);
   const untouched = chiedi({ FIDATI_ADESSO: istante, FIDATI_SCARTO_MS: '1' }, []);
+  expect(Math.round((untouched - byFigure) / 3_600_000)).toBe(24);
+});
+
+test('loaded again before the next file, it starts again from the same instant', () => {
+  const istante = '2028-02-29T22:55:00Z';
+  const ancora = `await import(${JSON.stringify(`${MODULO}?ancora`)});`;
+  const moved = chiedi({ FIDATI_ADESSO: istante }, ['--import', MODULO], ancora);
+  expect(Math.abs(moved - Date.parse(istante))).toBeLessThan(600_000);
+  const byFigure = chiedi({ FIDATI_SCARTO_MS: '-86400000' }, ['--import', MODULO], ancora);
+  const untouched = chiedi({}, []);
   expect(Math.round((untouched - byFigure) / 3_600_000)).toBe(24);
 });
 
