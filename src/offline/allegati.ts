@@ -5,7 +5,16 @@
 
 import type { ContenutoPerTipo, RuoloFirma } from '../domain/sincronia/contenuti.ts';
 import type { RuoloFoto } from '../domain/verifiche/foto.ts';
-import { accoda, type EsitoSalvataggio, maiSpedita, operazioniDi, salva, scordaBozze, seq } from './coda.ts';
+import {
+  accoda,
+  type EsitoSalvataggio,
+  maiSpedita,
+  operazioniDi,
+  salva,
+  scordaBozze,
+  seq,
+  versioneCustodia,
+} from './coda.ts';
 import { leggiTesto } from './db.ts';
 import { percorsoAllegato } from './percorso_allegato.ts';
 import type { Ambiente } from './porte.ts';
@@ -76,12 +85,13 @@ export async function salvaRicezione(
 ): Promise<EsitoSalvataggio> {
   const { verificaId, firma, carico } = dati;
   const ricevi = (firma_media_id: string | null): Promise<string> =>
-    scordaBozze(ambiente, verificaId, 'ricevi').then(() =>
+    scordaBozze(ambiente, verificaId, 'ricevi').then(async () =>
       accoda(ambiente, {
         kind: 'ricevi',
         entityId: verificaId,
         payload: { ...carico, firma_media_id },
-        baseVersion: null,
+        // 0: nobody had it yet
+        baseVersion: versioneCustodia(await ambiente.archivio.verifiche.get(verificaId)) ?? 0,
       }),
     );
   if (firma === null) return salva(ambiente, () => ricevi(null));

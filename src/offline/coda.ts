@@ -10,7 +10,7 @@ import type { TipoOperazione } from '../domain/sincronia/operazioni.ts';
 import { type ArchivioCentro, inTransazione, leggiTesti, META_PERSONA } from './db.ts';
 import type { Ambiente } from './porte.ts';
 import { erroreQuota, liberaSpazio } from './quota.ts';
-import type { Bozza, Json, Operazione } from './tipi.ts';
+import type { Bozza, Json, Operazione, VerificaLocale } from './tipi.ts';
 
 export type EsitoSalvataggio =
   | { readonly ok: true; readonly opId: string }
@@ -209,6 +209,9 @@ export async function salvaCampi(
   });
 }
 
+/** The version of the custody record that the person had before him; null when this tablet was never told. */
+export const versioneCustodia = (row: VerificaLocale | undefined): number | null => row?.custodia?.versione ?? null;
+
 /** Any other kind: `spedizione`, `restituzione`, `stato_appuntamento`, `ricevi`. `entityId` is always the verification. */
 export async function salvaOperazione<K extends 'ricevi' | 'stato_appuntamento' | 'spedizione' | 'restituzione'>(
   ambiente: Ambiente,
@@ -221,7 +224,7 @@ export async function salvaOperazione<K extends 'ricevi' | 'stato_appuntamento' 
       kind,
       entityId: verificaId,
       payload: { ...dati.carico },
-      baseVersion: null,
+      baseVersion: versioneCustodia(await ambiente.archivio.verifiche.get(verificaId)),
       dependsOn: dati.dependsOn ?? [],
     });
   });

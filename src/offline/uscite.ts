@@ -5,7 +5,7 @@
 import type { ContenutoPerTipo } from '../domain/sincronia/contenuti.ts';
 import { type CodicePerBanco, codiceRitiroGiusto } from '../domain/verifiche/codice_ritiro.ts';
 import { salvaFirma } from './allegati.ts';
-import { accoda, aperta, type EsitoSalvataggio, operazioniAperte, salva } from './coda.ts';
+import { accoda, aperta, type EsitoSalvataggio, operazioniAperte, salva, versioneCustodia } from './coda.ts';
 import type { ArchivioCentro } from './db.ts';
 import type { Ambiente, AmbienteLettura } from './porte.ts';
 import { type StatoElemento, statoElemento } from './stato.ts';
@@ -101,7 +101,7 @@ async function conFirma(
     return accoda(ambiente, {
       ...atto(mediaId, opFirma?.opId ?? ''),
       entityId: verificaId,
-      baseVersion: versioneVista(await archivio.verifiche.get(verificaId)),
+      baseVersion: versioneCustodia(await archivio.verifiche.get(verificaId)),
     });
   });
 }
@@ -117,13 +117,10 @@ export async function rispondiDubbio(
       kind: 'dubbio',
       entityId: verificaId,
       payload: { risposta },
-      baseVersion: versioneVista(await ambiente.archivio.verifiche.get(verificaId)),
+      baseVersion: versioneCustodia(await ambiente.archivio.verifiche.get(verificaId)),
     }),
   );
 }
-
-/** The version of the custody record that the person had before him; null when this tablet was never told. */
-export const versioneVista = (row: VerificaLocale | undefined): number | null => row?.custodia?.versione ?? null;
 
 export interface VoceRestituzione {
   readonly verifica: VerificaLocale;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { salvaOperazione } from '../../src/offline/coda.ts';
 import { conflittiAperti } from '../../src/offline/conflitti.ts';
 import { unGiro } from '../../src/offline/sincronizza.ts';
 import {
@@ -124,6 +125,24 @@ test('two tablets give it back: the second one reads who has it', async () => {
   await unGiro(b.tablet, true);
   expect(await conflittiAperti(b.tablet.archivio)).toMatchObject([
     { kind: 'restituzione', mine: { nome: 'Carlo Neri' }, theirs: { custodia: 'restituito', nome: 'Anna Bianchi' } },
+  ]);
+});
+
+test('handed to two couriers by two tablets: the second one reads which one has it', async () => {
+  const p = await cassa(banco).pagato();
+  const [a, b] = [await apriTablet(p.v), await apriTablet(p.v)];
+  const spedisce = (tablet: Tablet, codice: string) =>
+    salvaOperazione(tablet, {
+      kind: 'spedizione',
+      verificaId: p.v.id,
+      carico: { ordine_id: p.o.ordine_id, azione: 'spedito', corriere: 'BRT', codice, url: null },
+    });
+  await spedisce(a.tablet, 'T1');
+  await spedisce(b.tablet, 'T2');
+  expect(await unGiro(a.tablet, true)).toEqual(completo);
+  await unGiro(b.tablet, true);
+  expect(await conflittiAperti(b.tablet.archivio)).toMatchObject([
+    { kind: 'spedizione', theirs: { custodia: 'consegnato_corriere', corriere: 'BRT', codice: 'T1' } },
   ]);
 });
 
