@@ -1,32 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { righe } from './aiuti/magazzino.ts';
 import { accedi } from './aiuti/persone.ts';
 import { eseguiLavori, type Lettera, lettera } from './aiuti/posta.ts';
 import { accendi, firma, riattaccaRete, staccaRete, uccidi } from './aiuti/tablet.ts';
+import { unaVisita } from './aiuti/visite.ts';
 
 const DEMO = 'fidati-demo-2026';
-const CENTRO = 'Fidati Point Milano Brera';
-
-/** The demo's next visit at this centre: its id, the item's title, the seller's address. */
-async function unaVisita(request: APIRequestContext): Promise<[string, string, string]> {
-  const uno = async (tabella: string, filtro: string): Promise<Record<string, string>> => {
-    const [riga] = await righe<Record<string, string>>(request, tabella, filtro);
-    if (riga === undefined) throw new Error(`nothing in ${tabella}: ${filtro}`);
-    return riga;
-  };
-  const centro = await uno('verification_centers', `nome=eq.${encodeURIComponent(CENTRO)}&select=id`);
-  const visita = await uno(
-    'verifiche',
-    `id_centro=eq.${centro.id}&stato=eq.programmata&select=id,id_annuncio,id_utente&order=data_programmata&limit=1`,
-  );
-  const annuncio = await uno('annunci', `id=eq.${visita.id_annuncio}&select=titolo`);
-  const venditore = await uno('utenti', `id=eq.${visita.id_utente}&select=email`);
-  return [visita.id ?? '', annuncio.titolo ?? '', venditore.email ?? ''];
-}
 
 test('a rejected item goes home without network: wrong code, right code, signature, killed, delivered once', async ({
   request,
@@ -43,7 +26,7 @@ test('a rejected item goes home without network: wrong code, right code, signatu
     await accedi(banco, 'centro@demo.example', DEMO);
     await expect(banco.getByRole('button', { name: /Sincronizzato/ })).toBeVisible();
     await banco.evaluate(async () => void (await navigator.serviceWorker.ready));
-    [verifica, titolo, email] = await unaVisita(request);
+    [verifica, titolo, email] = await unaVisita(request, 'prossima');
     await banco.goto(`/verification-center/verifiche/${verifica}?passo=rifiuta`);
     await expect(banco.getByText(/Prima di decidere, ricevi l.oggetto/)).toBeVisible();
     await firma(banco);
