@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { STATI_RESTITUZIONE } from '../domain/verifiche/restituzione.ts';
 import { numero } from './decodifica.ts';
 import { leggiAmbiente } from './env.ts';
+import { ErroreDati } from './errori.ts';
 import { indirizzoImmagine } from './immagini.ts';
-import { chiamaApi, clienteSupabase, comandoApi, procedura } from './supabase.ts';
+import { chiamaApi, clienteSupabase, comando, comandoApi, procedura } from './supabase.ts';
 
 /** What the counter needs from the backend beside its own sync loop: the session, certificates, links to pictures. */
 
@@ -108,6 +109,33 @@ export async function dettaglioVerifica(id: string): Promise<unknown> {
 export async function incassaOrdine(id: string): Promise<boolean> {
   const risposta = await comandoApi('/api/orders/finalize', { action: 'capture', ordine_id: id });
   return z.parse(z.object({ in_attesa: z.boolean() }), risposta).in_attesa;
+}
+
+/** One's own PIN at the counter, as a slow hash (decision P8). */
+export async function impostaPin(impronta: string): Promise<void> {
+  await comando('imposta_pin', { p_impronta: impronta });
+}
+
+const schemaDebito = z.array(
+  z.object({
+    id: z.string(),
+    nome: z.string(),
+    visto_il: z.string(),
+    pending_ops: z.number(),
+    pending_media: z.number(),
+  }),
+);
+
+/** Tablets of the caller's centre that still owe something, the longest silent first. */
+export async function dispositiviInDebito(): Promise<z.output<typeof schemaDebito>> {
+  const { data, error } = await (await clienteSupabase())
+    .from('dispositivi')
+    .select('id, nome, visto_il, pending_ops, pending_media')
+    .is('confluito_in', null)
+    .or('pending_ops.gt.0,pending_media.gt.0')
+    .order('visto_il');
+  if (error) throw new ErroreDati(error.code, error.message, 0);
+  return z.parse(schemaDebito, data);
 }
 
 const schemaChiave = z.object({ publicKey: z.object({ kty: z.string(), crv: z.string(), x: z.string() }) });

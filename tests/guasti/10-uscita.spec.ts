@@ -10,7 +10,8 @@ async function versoUscita(tablet: Tablet, verifica: string, testo: string): Pro
   const { pagina } = tablet;
   await dai(tablet, verifica, 'autenticita', 4);
   await annota(tablet, verifica, testo);
-  await pagina.getByRole('button', { name: /conto e uscita$/ }).click();
+  await pagina.getByRole('button', { name: /chi è al banco$/ }).click();
+  await pagina.getByRole('button', { name: 'Esci dal banco' }).click();
   await expect(pagina.getByRole('dialog', { name: 'Esci prima di inviare?' })).toBeVisible();
 }
 
@@ -52,7 +53,8 @@ test('@lungo kept on the tablet and locked: another person sees the count, sends
   await pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
   await expect(pagina.getByText('Tutto inviato.')).toBeVisible();
   expect(await scena.operazioni(verifica)).toEqual([]);
-  await pagina.getByRole('button', { name: /conto e uscita$/ }).click();
+  await pagina.getByRole('button', { name: /chi è al banco$/ }).click();
+  await pagina.getByRole('button', { name: 'Esci dal banco' }).click();
   await pagina.getByRole('dialog').getByRole('button', { name: 'Esci' }).click();
   await pagina.waitForURL(/\/login/);
   await accedi(pagina, CENTRO, PASSWORD);

@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { esci } from '../../data/uscita.ts';
 import { oraDiRoma } from '../../domain/giorno.ts';
 import { useBanco } from '../../features/banco/contesto.ts';
 import { EsciDalBanco } from '../../features/banco/EsciDalBanco.tsx';
+import { iniziali } from '../../features/banco/iniziali.ts';
 import { useContatori } from '../../features/banco/useContatori.ts';
 import { usePersona } from '../../features/banco/usePersona.ts';
+import { SOSPESO, useSospeso } from '../../features/banco/useSospeso.ts';
 import { segnaConti } from '../../offline/identita.ts';
 import type { Contatori } from '../../offline/stato.ts';
 import { BinarioBanco } from '../../ui/BinarioBanco.tsx';
@@ -14,10 +16,13 @@ import { BannerRete, PillolaSincronia } from '../../ui/Rete.tsx';
 import { useVai } from '../navigazione.tsx';
 import { Aggiornamento } from './aggiornamento.tsx';
 import { segnalaIncidente } from './monta.ts';
-import { reteDelBanco, schermataDisegnata, uscitaVoluta } from './motore.ts';
+import { dentro, reteDelBanco, schermataDisegnata, uscitaVoluta } from './motore.ts';
 import { osservaAggiornamento, prontoSenzaRete } from './operaio.ts';
 import { Porta } from './porta.tsx';
 import { SchermoRosso } from './schermi.tsx';
+
+const Riconosci = lazy(() => import('../../features/banco/Riconosci.tsx'));
+const Persone = lazy(() => import('../../features/banco/Persone.tsx'));
 
 export type Voce = 'oggi' | 'verifiche' | 'resi' | 'inquadra' | 'sincronia';
 
@@ -54,7 +59,7 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
   const persona = usePersona();
   const conti = useContatori();
   const vai = useVai();
-  const [esce, setEsce] = useState(false);
+  const [finestra, setFinestra] = useState<'persone' | 'uscita' | null>(null);
   // What is read with the counts is on its way too: one frame later the person sees it.
   const letto = conti !== undefined;
   useEffect(() => {
@@ -88,22 +93,35 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
             <Pillola conti={conti} onApri={() => vai('/verification-center/sincronia')} />
             <button
               type="button"
-              className="grid size-11 place-items-center rounded-1 border border-ink text-note font-semibold"
-              aria-label={`${persona?.nome ?? centro.nome}: conto e uscita`}
-              onClick={() => setEsce(true)}
+              className="row min-h-11 min-w-11 justify-center gap-2! rounded-1 border border-ink px-2 text-note font-semibold"
+              aria-label={`${persona?.nome ?? centro.nome}: chi è al banco`}
+              onClick={() => setFinestra('persone')}
             >
-              {iniziali(persona?.nome ?? centro.nome)}
+              <span aria-hidden="true">{iniziali(persona?.nome ?? centro.nome)}</span>
+              <span className="hidden max-w-40 truncate font-normal lg:inline">{persona?.nome ?? ''}</span>
             </button>
           </span>
         </header>
         <Avvisi conti={conti} />
+        <Suspense fallback={null}>
+          <Riconosci />
+        </Suspense>
         <main id="contenuto" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
           {children}
         </main>
       </div>
+      {finestra === 'persone' ? (
+        <Suspense fallback={null}>
+          <Persone
+            onChiudi={() => setFinestra(null)}
+            onEsci={() => setFinestra('uscita')}
+            onDentro={(profilo) => void dentro(profilo, true)}
+          />
+        </Suspense>
+      ) : null}
       <EsciDalBanco
-        aperta={esce}
-        onChiudi={() => setEsce(false)}
+        aperta={finestra === 'uscita'}
+        onChiudi={() => setFinestra(null)}
         onUscito={() => void chiuso()}
         porte={{
           ricordo: localStorage,
@@ -114,13 +132,6 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
     </div>
   );
 }
-
-const iniziali = (nome: string): string =>
-  nome
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((parola) => parola.charAt(0).toUpperCase())
-    .join('');
 
 /** Zero unsent is the only 'Sincronizzato'. */
 function Pillola({ conti, onApri }: { conti: Contatori | undefined; onApri: () => void }) {
@@ -148,6 +159,7 @@ const DIECI_MINUTI = 600_000;
 
 function Avvisi({ conti }: { conti: Contatori | undefined }) {
   const { sincronizzatore } = useBanco();
+  const sospeso = useSospeso();
   const linea = useSyncExternalStore(
     (avvisa) => {
       const ferma = sincronizzatore.onCambio(avvisa);
@@ -183,6 +195,12 @@ function Avvisi({ conti }: { conti: Contatori | undefined }) {
           È entrato qualcuno di un altro centro: quello che è qui parte con l’accesso di una persona di questo centro.
         </BannerRete>
       ) : null}
+      {sospeso === null ? null : (
+        <BannerRete>
+          {SOSPESO}
+          {sospeso === '' ? '' : ` Motivo: ${sospeso}`}
+        </BannerRete>
+      )}
       {scarto > DIECI_MINUTI ? (
         <BannerRete>L'orologio del tablet è sbagliato di {Math.round(scarto / 60_000)} minuti. Correggilo.</BannerRete>
       ) : null}

@@ -7,6 +7,7 @@ import { ArchivioCentro, leggiMeta, leggiTesti, leggiTesto, META_PERSONA, scrivi
 import { tieniFoto } from '../../offline/foto.ts';
 import { type ArchivioDispositivo, segnaConti } from '../../offline/identita.ts';
 import { collegaInneschi } from '../../offline/inneschi.ts';
+import { segnaNuovo } from '../../offline/memoria.ts';
 import { entra } from '../../offline/persone.ts';
 import type { Ambiente, AmbienteInvio, Clock, Network } from '../../offline/porte.ts';
 import { chiediPersistenza } from '../../offline/quota.ts';
@@ -51,11 +52,13 @@ export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMonta
     locks: blocchiWeb(navigator.locks),
     random: Math.random,
   };
-  if ((await controllaCanarino(ambiente, localStorage)).esito === 'perso') {
+  const canarino = await controllaCanarino(ambiente, localStorage);
+  if (canarino.esito === 'perso') {
     archivio.close();
     return 'perso';
   }
   await prepara(ambiente, porte.dispositivo, luogo);
+  if (canarino.esito === 'nuovo') await segnaNuovo(archivio);
   const sincronizzatore = creaSincronizzatore(ambiente);
   const banco: Banco = {
     ambiente,
@@ -138,6 +141,7 @@ async function tieniChiave(dispositivo: ArchivioDispositivo): Promise<void> {
 export async function riprendi({ clock }: { clock: Clock }, centre: string): Promise<void> {
   const archivio = new ArchivioCentro(centre);
   await riconosciPerdita({ archivio, clock, newId }, localStorage);
+  await segnaNuovo(archivio);
   archivio.close();
 }
 

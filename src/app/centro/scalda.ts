@@ -7,6 +7,8 @@ export function scaldaSchermate(): void {
   const parti = [
     () => import('./dopo.tsx'),
     () => import('./blocco.tsx'),
+    () => import('../../features/banco/Persone.tsx'),
+    () => import('../../features/banco/Riconosci.tsx'),
     () => import('../../features/banco/Ricezione.tsx'),
     () => import('../../features/banco/Valutazione.tsx'),
     () => import('../../features/banco/Rifiuto.tsx'),

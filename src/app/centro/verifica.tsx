@@ -5,6 +5,7 @@ import { numeroAnnuncio } from '../../features/banco/etichette.ts';
 import { Fotocamera } from '../../features/banco/Fotocamera.tsx';
 import { statoAlBanco } from '../../features/banco/motivi.ts';
 import { Oggetto } from '../../features/banco/Oggetto.tsx';
+import { SOSPESO, useSospeso } from '../../features/banco/useSospeso.ts';
 import { useVistaVerifica } from '../../features/banco/useVista.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -83,6 +84,7 @@ function Contenuto({ id, passo }: { id: string; passo: Passo }) {
 function Passaggio({ vista, passo, children }: { vista: VistaVerifica; passo: Passo; children: ReactNode }) {
   const stato = leggiStatoVerificaDiCentro(vista.verifica.stato);
   const [aperta] = useState(stato !== null && verificaAperta(stato));
+  const sospeso = useSospeso();
   const nostra = vista.verifica.non_assegnata !== true;
   if (passo !== 'scheda' && !(aperta && nostra)) {
     return (
@@ -95,6 +97,13 @@ function Passaggio({ vista, passo, children }: { vista: VistaVerifica; passo: Pa
             </BottoneCollegamento>
           }
         />
+      </div>
+    );
+  }
+  if (sospeso !== null && passo !== 'scheda' && passo !== 'foto') {
+    return (
+      <div className="p-6">
+        <Vuoto titolo="Il centro è sospeso.">{SOSPESO}</Vuoto>
       </div>
     );
   }

@@ -3,10 +3,12 @@ import type { VistaVerifica } from '../../offline/vista.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { testoInCoda } from './motivi.ts';
 import { momentoDiVista } from './Oggetto.tsx';
+import { SOSPESO, useSospeso } from './useSospeso.ts';
 
 /** What may be done with this item now, main action at the thumb. */
 export function AzioniOggetto({ vista }: { vista: VistaVerifica }) {
   const base = `/verification-center/verifiche/${vista.verifica.id}`;
+  const sospeso = useSospeso();
   const stato = leggiStatoVerificaDiCentro(vista.verifica.stato);
   // Another centre's by now: nothing that is done here could ever leave.
   if (vista.verifica.non_assegnata === true) return null;
@@ -22,6 +24,7 @@ export function AzioniOggetto({ vista }: { vista: VistaVerifica }) {
     );
   }
   if (stato === null || !verificaAperta(stato)) return null;
+  if (sospeso !== null) return <p className="note self-center">{SOSPESO}</p>;
   if (vista.decisione !== null) {
     return <p className="note self-center">{testoInCoda(vista)}</p>;
   }

@@ -100,6 +100,14 @@ export class Autosalvataggio<C extends string = Campo> {
   }
 }
 
+const aperti = new Set<{ svuota: () => Promise<StatoSalvataggio> }>();
+
+/** Everything half typed on this page is on the tablet afterwards; false when something couldn't be kept. */
+export async function svuotaTutto(): Promise<boolean> {
+  const stati = await Promise.all(Array.from(aperti, (autosalva) => autosalva.svuota()));
+  return stati.every((stato) => stato === 'fermo' || stato === 'salvato');
+}
+
 /** Draws its state, and writes what it still holds when the page is hidden, left or closed. */
 export function useOgniModifica<C extends string>(autosalva: Autosalvataggio<C>): void {
   useSyncExternalStore(autosalva.osserva, () => autosalva.versione);
@@ -108,9 +116,11 @@ export function useOgniModifica<C extends string>(autosalva: Autosalvataggio<C>)
     const seNascosta = () => {
       if (document.visibilityState === 'hidden') scrivi();
     };
+    aperti.add(autosalva);
     document.addEventListener('visibilitychange', seNascosta);
     window.addEventListener('pagehide', scrivi);
     return () => {
+      aperti.delete(autosalva);
       document.removeEventListener('visibilitychange', seNascosta);
       window.removeEventListener('pagehide', scrivi);
       scrivi();

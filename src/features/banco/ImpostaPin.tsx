@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react';
+import { impostaPin } from '../../data/centro.ts';
+import { testoErrore } from '../../data/errori.ts';
+import { type ErrorePin, errorePin } from '../../domain/accesso/pin.ts';
+import { leggiTesto, META_SESSIONE } from '../../offline/db.ts';
+import { improntaPin } from '../../offline/pin.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { useBanco } from './contesto.ts';
+
+const TESTI = {
+  pin_non_valido: 'Il PIN ha da 4 a 8 cifre.',
+  pin_facile: 'È troppo facile da indovinare: scegline un altro.',
+} satisfies Record<ErrorePin, string>;
+
+/** One's own PIN, typed twice: hashed here, kept by the server, on every tablet of the centre after its next round. */
+export function ImpostaPin({ onFatto }: { onFatto: () => void }) {
+  const { ambiente } = useBanco();
+  const [errori, setErrori] = useState<{ pin?: string; ancora?: string; modulo?: string }>({});
+  const [inCorso, setInCorso] = useState(false);
+  const salva = async (evento: FormEvent<HTMLFormElement>) => {
+    evento.preventDefault();
+    const dati = new FormData(evento.currentTarget);
+    const pin = String(dati.get('pin') ?? '');
+    const errore = errorePin(pin);
+    if (errore !== null) return setErrori({ pin: TESTI[errore] });
+    if (pin !== dati.get('ancora')) return setErrori({ ancora: 'I due PIN non sono uguali.' });
+    setErrori({});
+    setInCorso(true);
+    try {
+      const pin_impronta = await improntaPin(pin);
+      await impostaPin(pin_impronta);
+      const chi = await leggiTesto(ambiente.archivio, META_SESSIONE);
+      if (chi !== null) await ambiente.archivio.persone.update(chi, { pin_impronta });
+      onFatto();
+    } catch (guasto) {
+      setErrori({ modulo: testoErrore(guasto) });
+      setInCorso(false);
+    }
+  };
+  const cifre = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: 8 } as const;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(evento) => void salva(evento)}>
+      <h3 className="text-h4">Imposta il tuo PIN</h3>
+      <ErroreModulo testo={errori.modulo} />
+      <Campo etichetta="Il tuo PIN" name="pin" aiuto="Da 4 a 8 cifre." errore={errori.pin} {...cifre} />
+      <Campo etichetta="Ancora una volta" name="ancora" errore={errori.ancora} {...cifre} />
+      <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Salvo…">
+        Imposta il PIN
+      </Bottone>
+    </form>
+  );
+}

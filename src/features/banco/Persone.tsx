@@ -1,0 +1,169 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { Profilo } from '../../data/sessione.ts';
+import { operazioniAperte } from '../../offline/coda.ts';
+import { leggiTesto, META_SESSIONE } from '../../offline/db.ts';
+import { persone } from '../../offline/persone.ts';
+import type { Persona } from '../../offline/tipi.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Finestra } from '../../ui/Finestra.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+import { AccessoBanco } from './AccessoBanco.tsx';
+import { svuotaTutto } from './autosalva.ts';
+import { useBanco } from './contesto.ts';
+import { ImpostaPin } from './ImpostaPin.tsx';
+import { iniziali } from './iniziali.ts';
+import { TastieraPin } from './TastieraPin.tsx';
+import { usePersona } from './usePersona.ts';
+
+interface Props {
+  onChiudi: () => void;
+  /** Out of the counter, not only another person at it. */
+  onEsci: () => void;
+  onDentro: (profilo: Profilo) => void;
+}
+
+type Modo = 'pin' | 'password' | 'imposta';
+
+/** 'Chi è al banco?': touch a person, type the PIN. Works without network. */
+export default function Persone({ onChiudi, onEsci, onDentro }: Props) {
+  const { ambiente } = useBanco();
+  const ora = usePersona();
+  const elenco = useLiveQuery(() => persone(ambiente.archivio), [ambiente]) ?? [];
+  const sessione = useLiveQuery(() => leggiTesto(ambiente.archivio, META_SESSIONE), [ambiente]) ?? null;
+  const [scelta, setScelta] = useState<string | null>(null);
+  const [modo, setModo] = useState<Modo>('pin');
+  // What is half typed behind this window is still of whoever typed it.
+  const [salvato] = useState(svuotaTutto);
+  const persona = elenco.find(({ id }) => id === scelta) ?? null;
+  const dentro = (profilo: Profilo) => {
+    onDentro(profilo);
+    onChiudi();
+  };
+  return (
+    <Finestra aperta larga onChiudi={onChiudi} titolo="Chi è al banco?" testoChiudi="Chiudi">
+      <div className="grid gap-6 md:grid-cols-2">
+        <section>
+          <Elenco
+            elenco={elenco}
+            ora={ora?.id ?? null}
+            scelta={scelta}
+            onScegli={(id) => {
+              setScelta(id);
+              setModo('pin');
+            }}
+          />
+          <p className="note mt-4">
+            {ora === null ? '' : `La bozza aperta resta di ${ora.nome}. `}Da qui in poi ogni operazione porta il nome di
+            chi entra.
+          </p>
+          <Bottone className="mt-4" largo variante="quiet" onClick={onEsci}>
+            Esci dal banco
+          </Bottone>
+        </section>
+        <section className="md:border-l md:border-hair md:pl-6">
+          {modo === 'imposta' ? <ImpostaPin onFatto={() => setModo('pin')} /> : null}
+          {modo === 'password' ? <AccessoBanco onDentro={dentro} /> : null}
+          {modo !== 'pin' ? null : persona === null || persona.id === ora?.id ? (
+            <Proprio
+              persona={ora}
+              sessione={sessione}
+              onPassword={() => setModo('password')}
+              onImposta={() => setModo('imposta')}
+            />
+          ) : (
+            <TastieraPin
+              key={persona.id}
+              persona={persona}
+              salvato={salvato}
+              onEntrato={onChiudi}
+              onPassword={() => setModo('password')}
+            />
+          )}
+        </section>
+      </div>
+    </Finestra>
+  );
+}
+
+interface PropsElenco {
+  elenco: readonly Persona[];
+  ora: string | null;
+  scelta: string | null;
+  onScegli: (id: string) => void;
+}
+
+function Elenco({ elenco, ora, scelta, onScegli }: PropsElenco) {
+  const { ambiente } = useBanco();
+  const inCoda = useLiveQuery(() => operazioniAperte(ambiente.archivio), [ambiente]) ?? [];
+  return (
+    <ul>
+      {elenco.map(({ id, nome, ruolo }) => {
+        const sue = inCoda.filter(({ userId }) => userId === id).length;
+        return (
+          <li key={id} className="border-b border-hair">
+            <button
+              type="button"
+              aria-pressed={id === scelta}
+              aria-current={id === ora ? 'true' : undefined}
+              className={`flex min-h-16 w-full items-center gap-4 px-3 py-2 text-left ${
+                id === scelta ? 'border-l-4 border-ink bg-ground' : ''
+              }`}
+              onClick={() => onScegli(id)}
+            >
+              <span
+                aria-hidden="true"
+                className={`grid size-12 flex-none place-items-center rounded-1 border border-ink font-semibold ${
+                  id === ora ? 'bg-ink text-sheet' : ''
+                }`}
+              >
+                {iniziali(nome)}
+              </span>
+              <span className="min-w-0 grow">
+                <b className="block">{nome}</b>
+                <span className="small">
+                  {ruolo === 'titolare' ? 'Titolare' : 'Operatore'}
+                  {sue === 0 ? '' : `, ${sue} ${sue === 1 ? 'operazione' : 'operazioni'} da inviare`}
+                </span>
+              </span>
+              {id === ora ? (
+                <span className="small row gap-1!">
+                  <Icona nome="fatto" piccola /> ora
+                </span>
+              ) : null}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface PropsProprio {
+  persona: Persona | null;
+  sessione: string | null;
+  onPassword: () => void;
+  onImposta: () => void;
+}
+
+/** Nobody else was touched: what whoever is at the counter may do for himself. */
+function Proprio({ persona, sessione, onPassword, onImposta }: PropsProprio) {
+  const sua = persona !== null && persona.id === sessione;
+  const conPin = persona !== null && persona.pin_impronta !== null;
+  return (
+    <div className="grid gap-3">
+      <p className="note">Tocca chi entra adesso e scrivi il suo PIN. Chi non è in elenco accede con la password.</p>
+      {persona === null ? null : (
+        <p className="note">{conPin ? `${persona.nome} ha un PIN.` : `${persona.nome} non ha ancora un PIN.`}</p>
+      )}
+      {sua ? (
+        <Bottone largo onClick={onImposta}>
+          {conPin ? 'Cambia il tuo PIN' : 'Imposta il tuo PIN'}
+        </Bottone>
+      ) : null}
+      <Bottone largo variante="quiet" onClick={onPassword}>
+        Accedi con la password
+      </Bottone>
+    </div>
+  );
+}
