@@ -5,7 +5,7 @@ import type { Profilo } from '../data/sessione.ts';
 import { Bottone, BottoneCollegamento } from '../ui/Bottone.tsx';
 import { Vuoto } from '../ui/Vuoto.tsx';
 import { Attesa } from './attesa.tsx';
-import type { Guardia } from './percorsi.ts';
+import { type Guardia, PERCORSI } from './percorsi.ts';
 import { Navigate, useLocation } from './router.ts';
 import { Cornice } from './vetrina/cornice.tsx';
 
@@ -36,7 +36,8 @@ function SoloConSessione({ guardia, children }: { guardia: 'accesso' | 'admin'; 
   if (profilo.isError) return <ProfiloNonLetto errore={profilo.error} riprova={() => void profilo.refetch()} />;
   if (profilo.data === null)
     return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
-  if (profilo.data.termini_mancanti)
+  // the page that asks for the consent is the one that opens without it
+  if (profilo.data.termini_mancanti && pathname !== PERCORSI.accetta_termini.modello)
     return <Navigate to={`/accetta-termini?redirect=${encodeURIComponent(pathname + search)}`} replace />;
   if (guardia === 'admin' && !profilo.data.is_admin) return <AccessoNegato profilo={profilo.data} />;
   return children;

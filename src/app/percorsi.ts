@@ -31,7 +31,8 @@ export const PERCORSI = {
   recupero: { modello: '/password-dimenticata', guardia: 'pubblico', modo: 'app' },
   nuova_password: { modello: '/nuova-password', guardia: 'pubblico', modo: 'app' },
   conferma_accesso: { modello: '/conferma-accesso', guardia: 'pubblico', modo: 'app' },
-  accetta_termini: { modello: '/accetta-termini', guardia: 'pubblico', modo: 'app' },
+  accetta_termini: { modello: '/accetta-termini', guardia: 'accesso', modo: 'app' },
+  invito_centro: { modello: '/invito-centro', guardia: 'accesso', modo: 'app' },
   verifica_certificato: { modello: '/verify', guardia: 'pubblico', modo: 'pagina' },
   termini: { modello: '/termini', guardia: 'pubblico', modo: 'pagina' },
   privacy: { modello: '/privacy', guardia: 'pubblico', modo: 'pagina' },
@@ -47,7 +48,7 @@ export const PERCORSI = {
   centro_verifica: { modello: '/verification-center/verifiche/:id', guardia: 'centro', modo: 'banco' },
   centro_restituzioni: { modello: '/verification-center/restituzioni', guardia: 'centro', modo: 'banco' },
   centro_sincronia: { modello: '/verification-center/sincronia', guardia: 'centro', modo: 'banco' },
-  centro_stato: { modello: '/verification-center/status', guardia: 'centro', modo: 'app' },
+  centro_stato: { modello: '/verification-center/status', guardia: 'accesso', modo: 'app' },
 } as const satisfies Record<string, Percorso>;
 
 export type NomePercorso = keyof typeof PERCORSI;

@@ -16,6 +16,7 @@ export const SCHERMATE: Partial<Record<NomePercorso, () => Promise<{ default: Co
   ritorno: () => import('./conto/ritorno.tsx'),
   recupero: () => import('./conto/recupero.tsx'),
   accetta_termini: () => import('./conto/accettaTermini.tsx'),
+  invito_centro: () => import('./conto/invitoCentro.tsx'),
   nuova_password: () => import('./conto/nuovaPassword.tsx'),
   conferma_accesso: () => import('./conto/confermaAccesso.tsx'),
   admin: () => import('./ufficio/pannello.tsx'),

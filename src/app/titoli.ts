@@ -16,6 +16,7 @@ export const TITOLI: Partial<Record<NomePercorso, string>> = {
   nuova_password: 'Nuova password',
   conferma_accesso: 'Conferma',
   accetta_termini: 'Accetta i termini',
+  invito_centro: 'Invito di un centro',
   admin: 'Pannello Amministratore',
   admin_utenti: 'Utenti',
   admin_riepilogo_centri: 'Centri di verifica',

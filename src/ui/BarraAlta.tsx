@@ -20,7 +20,7 @@ interface Props {
   vendi: VoceMenu;
   /** Notification bell. */
   campanella?: ReactNode;
-  /** Sign-in link or account menu, on wide screens (on phones the bottom bar has it). */
+  /** Sign-in link or account menu. */
   conto?: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function BarraAlta({ testi, casa, voci, ricerca, vendi, campanella, conto
           <Icona nome="cerca" />
         </Collegamento>
         {campanella}
-        {conto ? <div className="solo-largo">{conto}</div> : null}
+        {conto}
         <BottoneCollegamento href={vendi.href} piccolo className="vendi">
           {vendi.testo}
         </BottoneCollegamento>

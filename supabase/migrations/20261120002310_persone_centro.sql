@@ -70,7 +70,7 @@ begin
     pin_impronta = null;
   update public.centro_inviti i set accettato_il = privato.adesso() where i.id = v.id;
   perform privato.accoda_notifica((select c.user_id from public.verification_centers c where c.id = v.id_centro), 'centro',
-    'Invito accettato', v.email || ' lavora ora nel tuo centro.', '/verification-center/persone');
+    'Invito accettato', v.email || ' lavora ora nel tuo centro.', '/verification-center/dashboard');
   return jsonb_build_object('id_centro', v.id_centro);
 end $$;
 

@@ -115,13 +115,14 @@ begin
       where c.id = v.id_centro));
 end $$;
 
--- Something to bring to a centre: no open verification, and not verified and still there. Once given back it may be verified again.
+-- Something to bring to a centre: no open verification, and never decided. Once given back what passed may be verified again; what
+-- didn't pass is offered anew under another number (decision C7).
 create function privato.verifica_prenotabile(p public.annunci) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare v public.verifiche := privato.ultima_conclusa(p.id);
 begin
   return p.stato_annuncio = 'attivo' and p.eliminato_il is null
-    and (v.stato is distinct from 'verificato' or v.stato_restituzione = 'restituito' is true)
+    and (v.id is null or v.stato = 'verificato' and v.stato_restituzione is not distinct from 'restituito')
     and not exists (select from public.verifiche w where w.id_annuncio = p.id and w.stato in ('programmata', 'in_attesa'))
     -- its item is offered under another number now (decision C7)
     and not exists (select from public.annunci s where s.id_precedente = p.id);

@@ -18,12 +18,18 @@ create function privato.troppi_tentativi() returns void language sql set search_
   select privato.rifiuta('troppi_tentativi', 429)
 $$;
 
+-- Where a notification of this conversation leads, and how it is known again: what it is about, which is a page for both.
+create function privato.link_conversazione(p_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select '/annunci/' || c.annuncio_id || '?conversazione=' || c.id from public.conversations c where c.id = p_id
+$$;
+
 -- One letter for a run of unread messages: named by when the reader was last there, it is owed once, with the first of them.
 create function privato.avvisa_messaggio(p public.conversations, p_a uuid, p_titolo text, p_testo text) returns void
 language sql security definer set search_path = '' as $$
   select privato.accoda_posta('messaggio_ricevuto', p.id, 'non_letti:' || coalesce(extract(epoch from
       case when p_a = p.buyer_id then p.letta_da_buyer_il else p.letta_da_seller_il end)::text, 'mai'), u.email, 'Nuovo messaggio',
-    jsonb_build_object('conversazione_id', p.id, 'titolo', p_titolo, 'mittente', m.nome_utente,
+    jsonb_build_object('conversazione_id', p.id, 'annuncio_id', p.annuncio_id, 'titolo', p_titolo, 'mittente', m.nome_utente,
       'testo', p_testo))
   from public.utenti u, public.utenti m
   where u.id = p_a and u.cancellato_il is null and m.id = case when p_a = p.buyer_id then p.seller_id else p.buyer_id end
@@ -48,10 +54,10 @@ begin
   v_altro := case when v.buyer_id = p_mittente then v.seller_id else v.buyer_id end;
   select a.titolo into v_titolo from public.annunci a where a.id = v.annuncio_id;
   -- One notification for a run of unread messages is enough.
-  if not exists (select from public.notifiche n where n.id_utente = v_altro and n.link = '/dashboard/messages/' || v.id and not n.letta)
+  if not exists (select from public.notifiche n where n.id_utente = v_altro and n.link = privato.link_conversazione(v.id) and not n.letta)
     then
     perform privato.accoda_notifica(v_altro, 'messaggio', 'Nuovo messaggio', format('Hai un nuovo messaggio per «%s».', v_titolo),
-      '/dashboard/messages/' || v.id);
+      privato.link_conversazione(v.id));
   end if;
   perform privato.avvisa_messaggio(v, v_altro, v_titolo, v_messaggio.text);
   return jsonb_build_object('conversazione_id', v.id, 'messaggio', to_jsonb(v_messaggio));
@@ -124,7 +130,7 @@ begin
     letta_da_seller_il = case when c.seller_id = v_utente then privato.adesso() else c.letta_da_seller_il end
   where c.id = p_conversazione and v_utente in (c.buyer_id, c.seller_id);
   if not found then perform privato.rifiuta('conversazione_non_trovata', 404); end if;
-  update public.notifiche n set letta = true where n.id_utente = v_utente and n.link = '/dashboard/messages/' || p_conversazione
+  update public.notifiche n set letta = true where n.id_utente = v_utente and n.link = privato.link_conversazione(p_conversazione)
     and not n.letta;
 end $$;
 create function public.segna_letta(p_conversazione uuid) returns void

@@ -70,7 +70,7 @@ begin
     p_verifica.id);
   perform privato.accoda_notifica((select c.user_id from public.verification_centers c where c.id = p_verifica.id_centro), 'restituzione',
     'L''oggetto è ancora da voi?', format('«%s» risulta restituito e insieme prenotato o venduto: rispondi dal banco.', v_titolo),
-    '/verification-center/restituzioni');
+    '/verification-center/verifiche/' || p_verifica.id);
 end $$;
 
 -- 'È uscito' → given back; the sale ends, its money is owed back, the listing is free. 'È ancora qui' → the return never was.

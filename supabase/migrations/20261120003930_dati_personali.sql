@@ -108,7 +108,7 @@ begin
   where p.tipo = 'messaggio_ricevuto' and p.soggetto = any (v_conversazioni) or p.tipo = 'manuale' and p.soggetto = p_utente
     or lower(p.dati ->> 'email') = lower(p_email) or p.dati ->> 'annuncio_id' = any (v_annunci);
   update public.notifiche n set messaggio = '' where n.link = any (array(select '/annunci/' || x from unnest(v_annunci) x)
-    || array(select '/dashboard/messages/' || x from unnest(v_conversazioni) x));
+    || array(select privato.link_conversazione(x) from unnest(v_conversazioni) x));
 end $$;
 
 -- Takes the person out of everything that nothing owes: what stays is a sale's row without a name.

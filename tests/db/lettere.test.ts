@@ -3,7 +3,7 @@ import { CONTESTAZIONI } from '../../supabase/emails/modelli/contestazioni.ts';
 import { ORDINI } from '../../supabase/emails/modelli/ordini.ts';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { fermaOrologio } from '../support/orologio.ts';
-import { leggiLettere } from './lettere_lette.ts';
+import { leggiLettere, notificheSenzaPagina } from './lettere_lette.ts';
 import { chiama } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { servizio } from './scena_verifiche.ts';
@@ -130,6 +130,7 @@ test('every letter of money that a real event owes has its amount, reason and ce
       difetti.push(`${tipo} calls a hold a payment`);
   }
   expect(difetti).toEqual([]);
+  expect(await notificheSenzaPagina(banco.sql)).toEqual([]);
   const viste = new Set(lettere.map(({ tipo }) => tipo));
   // the sale at a partner's counter has its own test (vendita_in_sede.test.ts)
   const attese = Object.keys({ ...ORDINI, ...CONTESTAZIONI }).filter((tipo) => !tipo.startsWith('vendita_in_sede'));

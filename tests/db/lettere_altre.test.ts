@@ -4,7 +4,7 @@ import { ORDINI } from '../../supabase/emails/modelli/ordini.ts';
 import { MODELLI } from '../../supabase/emails/modelli.ts';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { fermaOrologio } from '../support/orologio.ts';
-import { leggiLettere } from './lettere_lette.ts';
+import { leggiLettere, notificheSenzaPagina } from './lettere_lette.ts';
 import { apriCentro, type Centro, chiama, pubblica } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import {
@@ -277,6 +277,7 @@ test('every letter that is not of money is written by a real event, reads well a
   await centriEPersone(centro);
   const { lettere, difetti } = await leggiLettere(banco.sql);
   expect(difetti).toEqual([]);
+  expect(await notificheSenzaPagina(banco.sql)).toEqual([]);
   for (const { tipo, dati, testo } of lettere)
     if (typeof dati.codice_ritiro === 'string') expect(testo, tipo).toContain(dati.codice_ritiro);
   const viste = new Set(lettere.map(({ tipo }) => tipo));

@@ -4,9 +4,6 @@ import type { Sql } from '../../supabase/local/banco.ts';
 
 const SITO = 'https://fidati.example';
 
-/** Addresses that a letter needs and no page answers yet: each is a page that is owed. */
-const PAGINE_ATTESE = ['/dashboard/messages', '/verification-center/persone'];
-
 interface Riga {
   tipo: string;
   destinatario: string;
@@ -28,11 +25,35 @@ export async function leggiLettere(sql: Sql): Promise<{ lettere: (Riga & { testo
     if (riga.destinatario.trim() === '') difetti.add(`${riga.tipo} is for nobody`);
     for (const [link] of testo.matchAll(new RegExp(`${SITO}/\\S*`, 'g'))) {
       const { pathname } = new URL(link);
-      const attesa = PAGINE_ATTESE.some((pagina) => pathname.startsWith(pagina));
-      if (trovaPercorso(pathname) === null && !attesa)
-        difetti.add(`${riga.tipo} leads to ${pathname}, which is no page`);
+      if (trovaPercorso(pathname) === null) difetti.add(`${riga.tipo} leads to ${pathname}, which is no page`);
     }
     return { ...riga, testo };
   });
   return { lettere, difetti: [...difetti] };
+}
+
+interface Campanella {
+  tipo: string;
+  titolo: string;
+  link: string | null;
+  is_admin: boolean;
+  centro: boolean;
+}
+
+/** Notifications whose link opens no page, or none for the person they are for. */
+export async function notificheSenzaPagina(sql: Sql): Promise<string[]> {
+  const righe = await sql<Campanella>(
+    `select n.tipo, n.titolo, n.link, u.is_admin, exists (select from public.centro_operatori o where o.id_utente = u.id and o.attivo)
+       or exists (select from public.verification_centers c where c.user_id = u.id) as centro
+     from public.notifiche n join public.utenti u on u.id = n.id_utente`,
+  );
+  const difetti = righe.flatMap(({ tipo, titolo, link, is_admin, centro }) => {
+    const incontro = link === null ? null : trovaPercorso(new URL(link, SITO).pathname);
+    if (incontro === null) return [`${tipo} «${titolo}» leads to ${link}, which is no page`];
+    const { guardia } = incontro.percorso;
+    const chiusa = (guardia === 'admin' && !is_admin) || (guardia === 'centro' && !centro);
+    return chiusa ? [`${tipo} «${titolo}» leads to ${link}, which is not for its reader`] : [];
+  });
+  if (righe.length === 0) difetti.push('no notification was seen');
+  return [...new Set(difetti)];
 }

@@ -53,6 +53,17 @@ test('at once out of the lists and not reservable, its page readable with the re
   });
 });
 
+test('its seller is not offered another visit for it: what didn’t pass is offered anew under another number', async () => {
+  const v = await respinta('difforme');
+  const situazione = await chiama<{ puo_prenotare_verifica: boolean }>(
+    banco,
+    v.venditore,
+    'public.situazione_annuncio($1)',
+    [v.annuncio],
+  );
+  expect(situazione.puo_prenotare_verifica).toBe(false);
+});
+
 test('not authentic closes the listing for everybody, and nothing reopens it', async () => {
   const v = await respinta('non_autentico');
   expect([await stato(v), await inElenco(v)]).toEqual(['chiuso', false]);

@@ -1,11 +1,9 @@
-import { testoErrore } from '../../data/errori.ts';
 import type { Profilo } from '../../data/sessione.ts';
-import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
-import { trovaPercorso } from '../percorsi.ts';
-import { Navigate } from '../router.ts';
 import { Cornice } from '../vetrina/cornice.tsx';
+import { StatoRichiesta } from './richiesta.tsx';
 
 type StatoCentro = NonNullable<Profilo['centro']>['approval_status'];
 
@@ -25,23 +23,7 @@ const TESTI = {
 /** Why the counter is not open to this account (decision S6). */
 export default function StatoCentroPagina() {
   const profilo = useProfilo();
-  if (profilo.isPending) return null;
-  if (profilo.isError)
-    return (
-      <Cornice>
-        <div className="pagina py-16">
-          <Vuoto
-            livello={1}
-            role="alert"
-            titolo="Non riusciamo a leggere il tuo account"
-            azione={<Bottone onClick={() => void profilo.refetch()}>Riprova</Bottone>}
-          >
-            {testoErrore(profilo.error)}
-          </Vuoto>
-        </div>
-      </Cornice>
-    );
-  if (profilo.data === null) return <Navigate to="/login?redirect=/verification-center/status" replace />;
+  if (!profilo.data) return null;
   return (
     <Cornice>
       <div className="mx-auto max-w-[760px] px-gutter py-16">
@@ -52,20 +34,7 @@ export default function StatoCentroPagina() {
 }
 
 function Stato({ centro }: { centro: Profilo['centro'] }) {
-  if (centro === null) {
-    const esiste = trovaPercorso('/diventa-centro') !== null;
-    return (
-      <Vuoto
-        livello={1}
-        titolo="Nessun centro collegato a questo account"
-        azione={
-          esiste ? <BottoneCollegamento href="/diventa-centro">Diventa un centro</BottoneCollegamento> : undefined
-        }
-      >
-        Il banco è di chi gestisce un centro di verifica.
-      </Vuoto>
-    );
-  }
+  if (centro === null) return <StatoRichiesta />;
   const { titolo, testo } = TESTI[centro.approval_status];
   return (
     <Vuoto

@@ -4,6 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Guardiano } from '../guardie.tsx';
+import { PERCORSI } from '../percorsi.ts';
 import { Route, Routes, useLocation } from '../router.ts';
 import AccettaTermini from './accettaTermini.tsx';
 
@@ -23,7 +25,14 @@ function apri(profilo: { termini_mancanti: boolean } | null): void {
     <QueryClientProvider client={cliente}>
       <MemoryRouter initialEntries={['/accetta-termini?redirect=%2Fvendi']}>
         <Routes>
-          <Route path="/accetta-termini" element={<AccettaTermini />} />
+          <Route
+            path="/accetta-termini"
+            element={
+              <Guardiano guardia={PERCORSI.accetta_termini.guardia}>
+                <AccettaTermini />
+              </Guardiano>
+            }
+          />
           <Route path="*" element={<Arrivo />} />
         </Routes>
       </MemoryRouter>
@@ -42,5 +51,5 @@ test('who has agreed goes on to where he was going, and nobody is asked to agree
   expect(screen.getByText('arrivo /vendi')).toBeDefined();
   cleanup();
   apri(null);
-  expect(screen.getByText('arrivo /login?redirect=%2Fvendi')).toBeDefined();
+  expect(screen.getByText('arrivo /login?redirect=%2Faccetta-termini%3Fredirect%3D%252Fvendi')).toBeDefined();
 });

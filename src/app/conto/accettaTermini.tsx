@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
 import { ModuloTermini } from '../../features/accesso/ModuloTermini.tsx';
-import { Attesa } from '../attesa.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { useVai } from '../navigazione.tsx';
 import { Navigate, useSearchParams } from '../router.ts';
 import { PaginaStretta } from './paginaStretta.tsx';
 
-/** First sign-in through Google: nothing is written for a person before this. Whoever has agreed already, or is nobody yet, is sent on. */
+/** First sign-in through Google: nothing is written for a person before this. Whoever has agreed already is sent on. */
 export default function AccettaTermini() {
   const [ricerca] = useSearchParams();
   const cliente = useQueryClient();
@@ -18,8 +17,6 @@ export default function AccettaTermini() {
     await cliente.invalidateQueries({ queryKey: ['profilo'] });
     vai(dopo);
   };
-  if (profilo.isPending) return <Attesa />;
-  if (profilo.data === null) return <Navigate to={`/login?redirect=${encodeURIComponent(dopo)}`} replace />;
   if (profilo.data?.termini_mancanti === false) return <Navigate to={dopo} replace />;
   return (
     <PaginaStretta titolo="Accetta i termini">

@@ -13,6 +13,15 @@ afterEach(() => {
   localStorage.clear();
 });
 
+test('on a phone too: who is signed in has the menu in the bar, whoever isn’t has the sign-in at the bottom', () => {
+  const { unmount } = render(<Conto />);
+  expect(screen.getByRole('link', { name: 'Accedi' }).closest('.solo-largo')).not.toBeNull();
+  unmount();
+  scriviIndizio({ id: 'u1', nome: 'Anna Rossi', centro: false, admin: false });
+  render(<Conto />);
+  expect(screen.getByRole('button', { name: 'Esci', hidden: true }).closest('.solo-largo')).toBeNull();
+});
+
 test('a sign-out that fails is said, and may be tried again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   scriviIndizio({ id: 'u1', nome: 'Anna Rossi', centro: false, admin: false });

@@ -17,12 +17,12 @@ const VOCI_ADMIN = [
   { href: '/brand', testo: 'Marchio' },
 ].filter((voce) => trovaPercorso(voce.href) !== null);
 
-/** Sign-in link, or the menu of the person signed in. A disclosure, so that it opens without JavaScript too. */
+/** Sign-in link (on phones the bottom bar has it), or the menu of the person signed in, on every screen: it holds the way out. A disclosure, so that it opens without JavaScript too. */
 export function Conto() {
   const indizio = useIndizio();
   if (indizio === null) {
     return (
-      <span className="row">
+      <span className="row solo-largo">
         <Collegamento href="/login" className="tx inline-flex min-h-11 items-center px-1">
           Accedi
         </Collegamento>

@@ -43,7 +43,7 @@ export function ContattoVenditore({ idAnnuncio }: { idAnnuncio: string }) {
       </Bottone>
       <Finestra aperta={aperta} onChiudi={chiudi} titolo="Che cosa vuoi chiedere?" testoChiudi="Chiudi">
         {stato === 'inviato' ? (
-          <p role="status">Messaggio inviato. Ti avvisiamo quando il venditore risponde.</p>
+          <p role="status">Messaggio inviato. Abbiamo avvisato il venditore.</p>
         ) : (
           <form onSubmit={invia} noValidate className="grid gap-4">
             <CampoArea

@@ -74,7 +74,7 @@ export const PERSONE = {
     righe: righe(['Città', d.testo('centro_citta')], ['Valido fino al', d.quando('scade_il')]),
     azione: {
       testo: "Vedi l'invito",
-      percorso: `/verification-center/persone?invito=${encodeURIComponent(d.testo('token') ?? '')}`,
+      percorso: `/invito-centro?codice=${encodeURIComponent(d.testo('token') ?? '')}`,
     },
   }),
   operatore_rimosso: (d) => ({
@@ -198,7 +198,7 @@ export const PERSONE = {
       `${d.testo('mittente') ?? 'Un utente'} ti ha scritto per ${d.oggetto('un annuncio')}.`,
       d.testo('testo') ?? '',
     ],
-    azione: { testo: 'Vai alla tua bacheca', percorso: '/dashboard' },
-    nota: 'Rispondi solo da Fidati: non ti chiediamo mai di pagare fuori dal sito. Se non vuoi più queste lettere, rispondi a questa email.',
+    azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
+    nota: 'Fidati non ti chiede mai di pagare fuori dal sito. Se non vuoi più queste lettere, rispondi a questa email.',
   }),
 } satisfies Record<string, Modello>;

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { testoErrore } from '../../data/errori.ts';
+import { miaRichiestaCentro, type RichiestaCentro } from '../../data/richiesta_centro.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { trovaPercorso } from '../percorsi.ts';
+
+/** What became of an application, for who has no centre (decision P13): the letters about it lead here. */
+export function StatoRichiesta() {
+  const lettura = useQuery({ queryKey: ['richiesta-centro'], queryFn: miaRichiestaCentro, staleTime: 0 });
+  if (lettura.isPending)
+    return (
+      <Scheletro testo="Caricamento…">
+        <Blocco className="h-32 w-full" />
+      </Scheletro>
+    );
+  if (lettura.isError)
+    return (
+      <Vuoto
+        livello={1}
+        role="alert"
+        titolo="Non riusciamo a leggere la tua richiesta"
+        azione={<Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>}
+      >
+        {testoErrore(lettura.error)}
+      </Vuoto>
+    );
+  if (lettura.data === null) return <NessunCentro />;
+  const { titolo, testo, dettaglio } = racconto(lettura.data);
+  return (
+    <Vuoto livello={1} titolo={titolo}>
+      {testo}
+      {dettaglio === null ? null : <span className="riquadro wait mt-4 block break-words">{dettaglio}</span>}
+    </Vuoto>
+  );
+}
+
+function NessunCentro() {
+  const esiste = trovaPercorso('/diventa-centro') !== null;
+  return (
+    <Vuoto
+      livello={1}
+      titolo="Nessun centro collegato a questo account"
+      azione={esiste ? <BottoneCollegamento href="/diventa-centro">Diventa un centro</BottoneCollegamento> : undefined}
+    >
+      Il banco è di chi gestisce un centro di verifica.
+    </Vuoto>
+  );
+}
+
+type Racconto = { titolo: string; testo: string; dettaglio: string | null };
+
+export function racconto({ nome, stato, motivo, informazioni_richieste }: RichiestaCentro): Racconto {
+  switch (stato) {
+    case 'pending':
+      return informazioni_richieste === null
+        ? {
+            titolo: 'La richiesta è in esame',
+            testo: `${nome}. Ti scriviamo appena c’è una decisione. Non devi fare altro.`,
+            dettaglio: null,
+          }
+        : {
+            titolo: 'Ci serve qualche informazione',
+            testo: `${nome}. Scrivici la risposta all'indirizzo in fondo alla pagina: poi riprendiamo l'esame.`,
+            dettaglio: informazioni_richieste,
+          };
+    case 'rejected':
+      return {
+        titolo: 'La richiesta non è stata accolta',
+        testo: `${nome}. Puoi scriverci per capire come riprovare.`,
+        dettaglio: motivo === null ? null : `Motivo: ${motivo}`,
+      };
+    case 'approved':
+    case 'suspended':
+      return {
+        titolo: 'Il centro non è più collegato a questo account',
+        testo: `${nome}. Se non te lo aspetti, scrivici.`,
+        dettaglio: null,
+      };
+    default:
+      return stato satisfies never;
+  }
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { istante } from './decodifica.ts';
+import { comando, procedura } from './supabase.ts';
+
+const schemaInvito = z.object({ centro: z.string(), citta: z.string(), scade_il: istante });
+export type InvitoCentro = z.output<typeof schemaInvito>;
+
+/** The live invitation of a letter's code; 404 for one that was used, withdrawn, lapsed or written to somebody else. */
+export async function leggiInvito(codice: string): Promise<InvitoCentro> {
+  return z.parse(schemaInvito, await procedura('invito_centro', { p_token: codice }));
+}
+
+export async function accettaInvito(codice: string): Promise<void> {
+  await comando('accetta_invito', { p_token: codice });
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { forse } from './decodifica.ts';
+import { procedura } from './supabase.ts';
+
+const schema = z.object({
+  richiesta: forse(
+    z.object({
+      nome: z.string(),
+      stato: z.enum(['pending', 'approved', 'rejected', 'suspended']),
+      motivo: forse(z.string()),
+      informazioni_richieste: forse(z.string()),
+    }),
+  ),
+});
+export type RichiestaCentro = NonNullable<z.output<typeof schema>['richiesta']>;
+
+/** The caller's latest application to become a centre; null for who never applied. */
+export async function miaRichiestaCentro(): Promise<RichiestaCentro | null> {
+  return z.parse(schema, await procedura('stato_richiesta_centro')).richiesta;
+}
