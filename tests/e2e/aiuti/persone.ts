@@ -1,14 +1,10 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { type Watch, watch } from '../../support/console.ts';
-import type { DESKTOP, TABLET, TELEFONO } from '../../support/dispositivi.ts';
 import { lettera, linkDi } from './posta.ts';
 
 export type Persona = { contesto: BrowserContext; pagina: Page; guardia: Watch };
 
-export async function persona(
-  browser: Browser,
-  dispositivo: typeof TELEFONO | typeof TABLET | typeof DESKTOP,
-): Promise<Persona> {
+export async function persona(browser: Browser, dispositivo: BrowserContextOptions): Promise<Persona> {
   const contesto = await browser.newContext(dispositivo);
   const guardia = await watch(contesto);
   return { contesto, guardia, pagina: await contesto.newPage() };

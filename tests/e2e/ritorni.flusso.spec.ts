@@ -1,0 +1,128 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { test } from '../support/console.ts';
+import { DESKTOP, TELEFONO } from '../support/dispositivi.ts';
+import { persona } from './aiuti/persone.ts';
+import { eseguiLavori, lettera, linkDi } from './aiuti/posta.ts';
+
+/** 'Torni qui subito dopo': through registration, its letter on another device, Google, and an invitation. */
+const DEMO = 'fidati-demo-2026';
+const PASSWORD = 'una-parola-lunga-2026';
+
+/** The titolare's invitation, as her own page would send it. */
+async function invita(request: APIRequestContext, email: string, apikey: string): Promise<void> {
+  const dentro = await request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey },
+    data: { email: 'centro@demo.example', password: DEMO },
+  });
+  const { access_token }: { access_token: string } = await dentro.json();
+  const fatto = await request.post('/rest/v1/rpc/invita_operatore', {
+    headers: { apikey, authorization: `Bearer ${access_token}` },
+    data: { p_email: email },
+  });
+  expect(fatto.ok(), await fatto.text()).toBe(true);
+}
+
+test('an invited person registers from the letter, confirms on another device, and lands on the invitation', async ({
+  browser,
+  request,
+}) => {
+  const email = `operatrice-${Date.now()}@prova.example`;
+  const telefono = await persona(browser, TELEFONO);
+  const { pagina } = telefono;
+  await pagina.goto('/annunci');
+  const backend = await pagina.locator('meta[name="fidati-backend"]').getAttribute('content');
+  const apikey = backend?.split(' ').at(-1) ?? '';
+  await invita(request, email, apikey);
+  await eseguiLavori(request);
+  const invito = await lettera(request, email, /Invito/);
+  const link = /https?:\/\/\S+\/invito-centro\?\S+/.exec(invito.text)?.[0] ?? '';
+
+  await pagina.goto(link);
+  await pagina.waitForURL(/\/login\?redirect=/);
+  await pagina.getByRole('link', { name: /Registrati/ }).click();
+  await pagina.getByLabel('Nome', { exact: true }).fill('Lia');
+  await pagina.getByLabel('Cognome').fill('Sarti');
+  await pagina.getByLabel('Email').fill(email);
+  await pagina.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await pagina.getByLabel('Conferma password').fill(PASSWORD);
+  await pagina.getByLabel(/Accetto i termini/).check();
+  await pagina.getByRole('button', { name: 'Registrati', exact: true }).click();
+  await pagina.waitForURL(/\/login\?registrato=1&redirect=%2Finvito-centro/);
+
+  const scrivania = await persona(browser, DESKTOP);
+  await scrivania.pagina.goto(linkDi(await lettera(request, email, /onferma/)));
+  await scrivania.pagina.getByRole('button', { name: 'Conferma l’indirizzo' }).click();
+  await scrivania.pagina.getByLabel('Nuova password').fill(PASSWORD);
+  await scrivania.pagina.getByLabel('Conferma password').fill(PASSWORD);
+  await scrivania.pagina.getByRole('button', { name: 'Salva la nuova password' }).click();
+  await scrivania.pagina.waitForURL(/\/invito-centro\?codice=/);
+  await expect(scrivania.pagina.getByText('Fidati Point Milano Brera', { exact: false })).toBeVisible();
+  await scrivania.pagina.getByRole('button', { name: "Accetta l'invito" }).click();
+  await scrivania.pagina.waitForURL(/\/verification-center\/dashboard/);
+
+  // used once: on the first device the same letter says so
+  telefono.guardia.expects(/404/);
+  await pagina.goto(link);
+  await pagina.getByLabel('Email').fill(email);
+  await pagina.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await pagina.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(pagina.getByRole('alert')).toContainText("L'invito non è valido o è scaduto.");
+  for (const { contesto, guardia } of [telefono, scrivania]) {
+    expect(guardia.faults()).toEqual([]);
+    await contesto.close();
+  }
+});
+
+test('a visitor who is asked to sign in on a listing keeps it through registration and through Google', async ({
+  browser,
+}) => {
+  const { pagina, contesto, guardia } = await persona(browser, TELEFONO);
+  await pagina.goto('/annunci');
+  await pagina.getByRole('article').first().getByRole('link').first().click();
+  await pagina.waitForURL(/\/annunci\/[0-9a-f-]{36}$/);
+  const qui = new URL(pagina.url()).pathname;
+  await pagina.getByRole('link', { name: 'Contatta il venditore' }).click();
+  const registrati = pagina.getByRole('dialog').getByRole('link', { name: 'Registrati' });
+  expect(await registrati.getAttribute('href')).toBe(`/register?redirect=${encodeURIComponent(qui)}`);
+  await pagina.getByRole('dialog').getByRole('link', { name: 'Accedi' }).click();
+  await pagina.waitForURL(/\/login\?redirect=/);
+  // Google itself is not here: what it is handed is the way back
+  guardia.expects(/authorize/);
+  const partenza = pagina.waitForRequest(/\/auth\/v1\/authorize/);
+  await pagina.getByRole('button', { name: 'Continua con Google' }).click();
+  const ritorno = new URL(new URL((await partenza).url()).searchParams.get('redirect_to') ?? '');
+  expect([ritorno.origin, ritorno.pathname, ritorno.searchParams.get('next')]).toEqual([
+    new URL(pagina.url()).origin,
+    '/oauth/callback',
+    qui,
+  ]);
+  await contesto.close();
+});
+
+test('on a phone of 360 px who is signed in finds the way out, on rendered pages and in the application', async ({
+  browser,
+}) => {
+  const { pagina, contesto, guardia } = await persona(browser, {
+    ...TELEFONO,
+    viewport: { width: 360, height: 780 },
+  });
+  const entra = async () => {
+    await pagina.goto('/login');
+    await pagina.getByLabel('Email').fill('acquirente@demo.example');
+    await pagina.getByLabel('Password', { exact: true }).fill(DEMO);
+    await pagina.getByRole('button', { name: 'Accedi', exact: true }).click();
+    await pagina.waitForURL(/\/dashboard$/);
+  };
+  for (const dove of ['/annunci', '/dashboard']) {
+    await entra();
+    await pagina.goto(dove);
+    await pagina.getByLabel(/^Account di/).click();
+    await expect(pagina.getByRole('button', { name: 'Esci' })).toBeInViewport();
+    await pagina.getByRole('button', { name: 'Esci' }).click();
+    await pagina.waitForURL(/\/$/);
+    await pagina.goto('/dashboard');
+    await pagina.waitForURL(/\/login/);
+  }
+  expect(guardia.faults()).toEqual([]);
+  await contesto.close();
+});
