@@ -88,12 +88,13 @@ function useAddebito(errore: unknown, vista: Vista): { noto: Addebito | 'da_legg
   const ostacolo = errore !== null && !(errore instanceof ErroreDati && errore.codice === 'prezzo_aggiornato');
   const intento = vista.data?.situazione.ultimo_intento ?? null;
   const lettura = useQuery({
-    queryKey: ['pagamento', intento],
+    queryKey: ['ultimo-pagamento', intento],
     queryFn: () => statoPagamento(intento ?? ''),
     enabled: ostacolo && !vista.isFetching && intento !== null,
     staleTime: 0,
     retry: false,
   });
+  if (!ostacolo) return { noto: 'nessuno', intento: null };
   if (vista.isFetching || (intento !== null && lettura.isPending)) return { noto: 'da_leggere', intento: null };
   if (vista.isError || lettura.isError) return { noto: 'ignoto', intento: null };
   const accolto = lettura.data !== undefined && pagamentoAccolto(lettura.data.stato);
