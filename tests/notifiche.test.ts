@@ -6,7 +6,7 @@ import { trovaPercorso } from '../src/app/percorsi.ts';
 const CAPITOLI = 'supabase/migrations';
 
 /** The paths that the chapters hand to `accoda_notifica`, each with an id in the place of what is appended. */
-export function destinazioni(sql: string): string[] {
+function destinazioni(sql: string): string[] {
   return [...sql.matchAll(/perform privato\.accoda_notifica\(([\s\S]*?)\);\n/g)].flatMap(([, argomenti = '']) =>
     [...argomenti.matchAll(/'(\/[a-z][^' ]*)'/g)].map(([, inizio = '']) =>
       inizio.endsWith('/') ? `${inizio}id` : inizio,
