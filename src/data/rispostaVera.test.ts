@@ -20,5 +20,19 @@ test('too many tries is an answer to whoever signs in, and reaches the form', as
 
 test('a refusal in our own words goes through, and so does everything that succeeded', async () => {
   expect((await chiede('{"error_code":"refresh_token_not_found"}', { status: 400, headers: json })).status).toBe(400);
-  expect((await chiede('{}', { status: 200, headers: json })).status).toBe(200);
+  const sessione = '{"access_token":"a","refresh_token":"b"}';
+  expect((await chiede(sessione, { status: 200, headers: json })).status).toBe(200);
+});
+
+test('a success that carries no session is no answer: an empty object with 200 must not sign out', async () => {
+  for (const corpo of ['{}', '[]', 'null', '{"access_token":7}', '<h1>Wi-Fi</h1>'])
+    await expect(chiede(corpo, { status: 200, headers: json })).rejects.toThrow(TypeError);
+  const utente = (corpo: string) =>
+    soloRisposteVere(async () => new Response(corpo, { status: 200, headers: json }))(
+      'http://prova.local/auth/v1/user',
+    );
+  await expect(utente('{}')).rejects.toThrow(TypeError);
+  expect((await utente('{"id":"u1"}')).status).toBe(200);
+  const altro = soloRisposteVere(async () => new Response('{}', { status: 200, headers: json }));
+  expect((await altro('http://prova.local/auth/v1/logout')).status).toBe(200);
 });

@@ -10,12 +10,30 @@ const RINNOVO = /\/auth\/v1\/token\?grant_type=refresh_token/;
 export function soloRisposteVere(chiama: typeof fetch): typeof fetch {
   return async (risorsa, opzioni) => {
     const risposta = await chiama(risorsa, opzioni);
-    if (risposta.ok) return risposta;
+    if (risposta.ok) return conQuelCheServe(risorsa, risposta);
     const json = risposta.headers.get('content-type')?.includes('json') === true;
     const passeggero = PASSEGGERI.includes(risposta.status) && RINNOVO.test(indirizzoDi(risorsa));
     if (!json || passeggero) throw new TypeError(`no answer of ours: ${risposta.status}`);
     return risposta;
   };
+}
+
+/** What the library takes from these answers; without it, it ends the session that it was to renew. */
+const ATTESI: readonly [RegExp, string][] = [
+  [/\/auth\/v1\/token\?/, 'access_token'],
+  [/\/auth\/v1\/user$/, 'id'],
+];
+
+async function conQuelCheServe(risorsa: Parameters<typeof fetch>[0], risposta: Response): Promise<Response> {
+  const atteso = ATTESI.find(([indirizzo]) => indirizzo.test(indirizzoDi(risorsa)))?.[1];
+  if (atteso === undefined) return risposta;
+  const corpo: unknown = await risposta
+    .clone()
+    .json()
+    .catch(() => null);
+  const valore: unknown = typeof corpo === 'object' && corpo !== null ? Reflect.get(corpo, atteso) : undefined;
+  if (typeof valore !== 'string') throw new TypeError('no answer of ours: a success without what was asked for');
+  return risposta;
 }
 
 const indirizzoDi = (risorsa: Parameters<typeof fetch>[0]): string =>

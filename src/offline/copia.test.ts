@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { server } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
-import { salvaBozze, salvaCampo, salvaNota } from './coda.ts';
+import { salvaBozze, salvaCampo, salvaNota, salvaOperazione } from './coda.ts';
 import { differenza } from './copia.ts';
 import { META_SOGLIA, META_TIPO_CENTRO } from './db.ts';
+import { salvaDecisione } from './decisione.ts';
 import { unGiro } from './sincronizza.ts';
 import { elencoVerifiche, giornata, vistaVerifica } from './vista.ts';
 
@@ -153,6 +154,32 @@ describe('pull', () => {
     expect(voci.map((voce) => [voce.verifica?.id, voce.inSospeso])).toEqual([
       ['v1', 1],
       ['v2', 0],
+    ]);
+  });
+
+  test('a decision and an intake that still wait here are seen in the list of verifications too', async () => {
+    const finto = server('v1', 'v2', 'v3');
+    const tablet = await nuovoTablet(finto);
+    await unGiro(tablet);
+    await salvaDecisione(tablet, { verificaId: 'v1', esito: 'non_conforme', motivo_rifiuto: 'altro' });
+    await salvaOperazione(tablet, {
+      kind: 'ricevi',
+      verificaId: 'v2',
+      carico: {
+        numero_seriale: null,
+        accessori: null,
+        segni_distintivi: null,
+        firma_media_id: null,
+        nome_depositante: 'Lucia',
+      },
+    });
+    const voci = await elencoVerifiche(tablet.archivio);
+    expect(
+      voci.map(({ verifica, inSospeso, decisione, ricevuta }) => [verifica.id, inSospeso, decisione, ricevuta]).sort(),
+    ).toEqual([
+      ['v1', 1, 'non_conforme', false],
+      ['v2', 1, null, true],
+      ['v3', 0, null, false],
     ]);
   });
 });

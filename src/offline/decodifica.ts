@@ -93,7 +93,7 @@ function leggiVoci(json: readonly unknown[]): VoceManifesto[] | null {
 }
 
 export function leggiRighe(json: unknown): { appuntamenti: AppuntamentoLocale[]; verifiche: VerificaLocale[] } | null {
-  if (!oggetto(json)) return null;
+  if (!oggetto(json) || !Array.isArray(json.appuntamenti) || !Array.isArray(json.verifiche)) return null;
   return {
     appuntamenti: elenco(json.appuntamenti).flatMap((row) => leggiAppuntamento(row) ?? []),
     verifiche: elenco(json.verifiche).flatMap((row) => leggiVerifica(row) ?? []),
@@ -147,6 +147,13 @@ export const eNostroServer = (json: unknown): boolean => oggetto(json) && typeof
 
 /** The refusal that our server gives to work of another centre. */
 export const diAltroCentro = (json: unknown): boolean => oggetto(json) && json.code === 'altro_centro';
+
+/** A refusal in the words of database, storage or sign-in; a proxy's `{}` or page is none. */
+export const eNostroRifiuto = (json: unknown): boolean =>
+  oggetto(json) && ['message', 'error', 'code', 'msg', 'error_code'].some((nome) => typeof json[nome] === 'string');
+
+/** Storage names what it has put away. */
+export const eDepositato = (json: unknown): boolean => oggetto(json) && typeof json.Key === 'string';
 
 /** Storage says "already there" with 409, or with 400 and the real code in the body. */
 export function giaPresente(status: number, json: unknown): boolean {

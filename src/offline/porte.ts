@@ -44,6 +44,8 @@ export interface ImprontaMedia {
 export interface Network {
   /** A real request whose body is checked: a captive portal answers 200 as well. */
   sonda(): Promise<'online' | 'offline' | 'portale'>;
+  /** The last answer came late, or one that was asked for may still come: slow is not off. */
+  lenta(): boolean;
   /** Whose token would travel; null = none valid. */
   utente(): Promise<string | null>;
   inviaOperazioni(operazioni: readonly OperazioneInvio[], centre: string): Promise<Risultato<RispostaOperazione[]>>;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { OrologioFermo } from '../../tests/falsi/tablet.ts';
 import { improntaSha256 } from './allegati.ts';
 import { classifica, creaReteHttp } from './rete.ts';
@@ -14,6 +14,117 @@ const rete = (chiama: (url: string, init: RequestInit) => Promise<Response>, acc
     accesso: async () => (accesso ? { token: 't', userId: 'u1' } : null),
     clock: new OrologioFermo(),
   });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A line on which every answer takes `ms`; past its signal a request fails as fetch does. */
+const linea = (ms: number, risposta: () => Response) => {
+  const clock = new OrologioFermo();
+  const chiama = (_: string, { signal }: RequestInit) =>
+    new Promise<Response>((risolvi, rifiuta) => {
+      setTimeout(() => {
+        clock.avanti(ms);
+        risolvi(risposta());
+      }, ms);
+      signal?.addEventListener('abort', () => rifiuta(signal.reason));
+    });
+  const accesso = async () => ({ token: 't', userId: 'u1' });
+  return creaReteHttp({ chiama, origine: '', chiave: 'pubblica', accesso, clock });
+};
+const nostra = () => json({ maintenanceMode: false });
+
+describe('a slow line is not a dead one', () => {
+  test('who answers after 30 seconds is slow at first, and waited for from then on', async () => {
+    vi.useFakeTimers();
+    const network = linea(30_000, nostra);
+    const prima = network.sonda();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await prima).toBe('offline');
+    expect(network.lenta()).toBe(true);
+    await vi.advanceTimersByTimeAsync(20_000);
+    const seconda = network.sonda();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await seconda).toBe('online');
+    expect(network.lenta()).toBe(true);
+    const dati = network.inviaOperazioni([], 'c1');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await dati).toMatchObject({ errore: 'rete' });
+  });
+
+  test('who does not answer within a minute, or at once with an error, is no line at all', async () => {
+    vi.useFakeTimers();
+    const muta = linea(600_000, nostra);
+    const prova = muta.sonda();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await prova).toBe('offline');
+    expect(muta.lenta()).toBe(false);
+    const rotta = rete(async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await rotta.sonda()).toBe('offline');
+    expect(rotta.lenta()).toBe(false);
+  });
+
+  test('a line that has become quick again is quick', async () => {
+    vi.useFakeTimers();
+    let ms = 30_000;
+    const clock = new OrologioFermo();
+    const network = creaReteHttp({
+      chiama: () =>
+        new Promise((risolvi) => {
+          const quanto = ms;
+          setTimeout(() => {
+            clock.avanti(quanto);
+            risolvi(nostra());
+          }, quanto);
+        }),
+      origine: '',
+      chiave: 'pubblica',
+      accesso: async () => null,
+      clock,
+    });
+    void network.sonda();
+    await vi.advanceTimersByTimeAsync(30_000);
+    ms = 200;
+    const poi = network.sonda();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await poi).toBe('online');
+    expect(network.lenta()).toBe(false);
+  });
+});
+
+describe('somebody else answers in our server’s place', () => {
+  test('an empty object with 200 is no answer, to whatever was asked', async () => {
+    const network = rete(async () => json({}));
+    expect(await network.sonda()).toBe('portale');
+    const dispositivo = { device_id: 'd', epoch: 'e', pending_ops: 0, pending_media: 0, oldest_pending_at: null };
+    const blob = new Blob(['foto']);
+    for (const risposta of [
+      await network.inviaOperazioni([], 'c1'),
+      await network.manifesto(),
+      await network.scarica([]),
+      await network.rapporto(dispositivo),
+      await network.inviaMedia('c/v/m.jpg', blob, 'image/jpeg'),
+      await network.leggiImprontaMedia('c/v/m.jpg'),
+    ])
+      expect(risposta).toMatchObject({ ok: false, errore: 'rete' });
+  });
+
+  test('a no that is not in our words refuses nothing: nobody is signed out, no file is given up', async () => {
+    for (const status of [400, 401, 403]) {
+      for (const risposta of [json({}, status), new Response('<h1>Wi-Fi</h1>', { status })]) {
+        const network = rete(async () => risposta.clone());
+        expect(await network.manifesto()).toMatchObject({ ok: false, errore: 'rete' });
+        const file = await network.inviaMedia('c/v/m.jpg', new Blob(['foto']), 'image/jpeg');
+        expect(file).toMatchObject({ ok: false, errore: 'rete' });
+      }
+    }
+    const nostro = rete(async () => json({ code: 'PGRST301', message: 'JWT expired' }, 401));
+    expect(await nostro.manifesto()).toMatchObject({ ok: false, errore: 'non_autorizzato' });
+  });
+});
 
 describe('the wire over HTTP', () => {
   test('only our own server’s body counts as online', async () => {
@@ -59,8 +170,8 @@ describe('the wire over HTTP', () => {
     expect(date).toMatchObject({ errore: 'temporaneo', retryAfterMs: 60_000 });
   });
 
-  test('a page instead of JSON is a fault, not an empty list', async () => {
-    expect(await rete(async () => new Response('<html>')).manifesto()).toMatchObject({ ok: false, errore: 'guasto' });
+  test('a page instead of JSON is no answer, not an empty list', async () => {
+    expect(await rete(async () => new Response('<html>')).manifesto()).toMatchObject({ ok: false, errore: 'rete' });
     const impostazioni = { punteggio_minimo_autenticita: 7 };
     const centro = { id: 'c1', nome: 'Punto', tipo_centro: 'terze_parti', sospeso: true, motivo: 'Documenti' };
     const persone = [{ id: 'u1', nome: 'Anna', ruolo: 'titolare', pin_impronta: null }];
@@ -73,7 +184,7 @@ describe('the wire over HTTP', () => {
       { voci: [], impostazioni, centro: { ...centro, tipo_centro: 'chissà' } },
       { voci: [], impostazioni, centro: { ...centro, id: null } },
     ])
-      expect(await rete(async () => json(storto)).manifesto()).toMatchObject({ ok: false, errore: 'guasto' });
+      expect(await rete(async () => json(storto)).manifesto()).toMatchObject({ ok: false, errore: 'rete' });
     expect(
       await rete(async () => json({ voci: [], impostazioni, centro, persone: [...persone, { id: 'u2' }] })).manifesto(),
     ).toEqual({
@@ -107,7 +218,7 @@ describe('the wire over HTTP', () => {
   test('an object already there is said to exist, whichever way storage says it', async () => {
     const blob = new Blob(['foto']);
     const upload = (response: Response) => rete(async () => response).inviaMedia('c/v/m.jpg', blob, 'image/jpeg');
-    expect(await upload(json({}))).toEqual({ ok: true, value: 'ok' });
+    expect(await upload(json({ Key: 'media-verifiche/c/v/m.jpg' }))).toEqual({ ok: true, value: 'ok' });
     expect(await upload(json({}, 409))).toEqual({ ok: true, value: 'exists' });
     expect(await upload(json({ statusCode: '409', error: 'Duplicate' }, 400))).toEqual({ ok: true, value: 'exists' });
     expect(await upload(json({ error: 'mime' }, 400))).toMatchObject({ ok: false, errore: 'rifiutata' });

@@ -6,6 +6,8 @@ import { improntaSha256 } from './allegati.ts';
 import {
   assente,
   diAltroCentro,
+  eDepositato,
+  eNostroRifiuto,
   eNostroServer,
   giaPresente,
   leggiManifesto,
@@ -13,6 +15,7 @@ import {
   leggiRighe,
   leggiRisposte,
 } from './decodifica.ts';
+import { Passo } from './passo.ts';
 import type { Clock, ErroreRete, Network, Risultato } from './porte.ts';
 import { leggiRetryAfter } from './ritmo.ts';
 
@@ -30,9 +33,11 @@ export interface OpzioniRete {
 const SECCHIO = 'media-verifiche';
 const LIMITE_DATI_MS = 45_000;
 const LIMITE_MEDIA_MS = 10 * 60_000;
-const LIMITE_SONDA_MS = 10_000;
 
 type Fallita = Extract<Risultato<never>, { ok: false }>;
+
+/** Something answered, and it wasn't our server: as good as no line, and never the fault of what was sent. */
+const NON_NOSTRA: Fallita = { ok: false, errore: 'rete', dettaglio: 'risposta non nostra' };
 
 /** 404, 409 (two transactions met) and 5xx are never the operation's fault for sure: they wait. A 4xx that blames the request sets it apart. */
 export function classifica(status: number): ErroreRete {
@@ -45,18 +50,20 @@ export function classifica(status: number): ErroreRete {
 }
 
 export function creaReteHttp(opzioni: OpzioniRete): Network {
+  const passo = new Passo(opzioni.clock);
   const rpc = async <T>(nome: string, corpo: unknown, leggi: (json: unknown) => T | null): Promise<Risultato<T>> => {
     const init = { method: 'POST', body: JSON.stringify(corpo), headers: { 'content-type': 'application/json' } };
-    const response = await richiesta(opzioni, `/rest/v1/rpc/${nome}`, init, LIMITE_DATI_MS);
+    const response = await richiesta(opzioni, `/rest/v1/rpc/${nome}`, init, passo.limite(LIMITE_DATI_MS));
     if (!(response instanceof Response)) return response;
     if (response.status === 403 && diAltroCentro(await corpoJson(response.clone())))
       return { ok: false, errore: 'altro_centro' };
     if (!response.ok) return daStato(opzioni, response);
     const value = leggi(await corpoJson(response));
-    return value === null ? { ok: false, errore: 'guasto', dettaglio: 'risposta illeggibile' } : { ok: true, value };
+    return value === null ? NON_NOSTRA : { ok: true, value };
   };
   return {
-    sonda: () => sonda(opzioni),
+    sonda: () => sonda(opzioni, passo),
+    lenta: () => passo.lenta,
     utente: async () => (await opzioni.accesso())?.userId ?? null,
     inviaOperazioni: (operazioni, centre) => rpc('sync_push', { p_ops: operazioni, p_centro: centre }, leggiRisposte),
     manifesto: () => rpc('centre_manifest', {}, leggiManifesto),
@@ -71,6 +78,8 @@ export function creaReteHttp(opzioni: OpzioniRete): Network {
         const body = await corpoJson(response.clone());
         return assente(response.status, body) ? { ok: true, value: null } : daStato(opzioni, response);
       }
+      // The object's own type comes back with it: a page or a JSON in its place is somebody else's.
+      if (/html|json/.test(response.headers.get('content-type') ?? '')) return NON_NOSTRA;
       const blob = await response.blob();
       return { ok: true, value: { sha256: await improntaSha256(blob), bytes: blob.size } };
     },
@@ -87,16 +96,19 @@ async function inviaMedia(
   const url = `/storage/v1/object/${SECCHIO}/${path}`;
   const response = await richiesta(opzioni, url, { method: 'POST', body: blob, headers }, LIMITE_MEDIA_MS);
   if (!(response instanceof Response)) return response;
-  if (response.ok) return { ok: true, value: 'ok' };
   const body = await corpoJson(response.clone());
+  if (response.ok) return eDepositato(body) ? { ok: true, value: 'ok' } : NON_NOSTRA;
   return giaPresente(response.status, body) ? { ok: true, value: 'exists' } : daStato(opzioni, response);
 }
 
 /** A captive portal answers 200 too: only a body that our server alone would write counts as online. */
-async function sonda(opzioni: OpzioniRete): Promise<'online' | 'offline' | 'portale'> {
+async function sonda(opzioni: OpzioniRete, passo: Passo): Promise<'online' | 'offline' | 'portale'> {
   const headers = { 'content-type': 'application/json', apikey: opzioni.chiave };
   const init: RequestInit = { method: 'POST', body: '{}', headers, cache: 'no-store' };
-  const response = await prova(opzioni, '/rest/v1/rpc/stato_manutenzione', init, LIMITE_SONDA_MS);
+  const response = await passo.chiedi(
+    (signal) => prova(opzioni, '/rest/v1/rpc/stato_manutenzione', { ...init, signal }),
+    (risposta) => risposta instanceof Response,
+  );
   if (!(response instanceof Response) || response.status >= 500) return 'offline';
   return response.ok && eNostroServer(await corpoJson(response)) ? 'online' : 'portale';
 }
@@ -110,17 +122,13 @@ async function richiesta(
   const accesso = await opzioni.accesso();
   if (accesso === null) return { ok: false, errore: 'non_autorizzato' };
   const headers = { ...init.headers, apikey: opzioni.chiave, authorization: `Bearer ${accesso.token}` };
-  return prova(opzioni, percorso, { ...init, headers, cache: 'no-store' }, limite);
+  const signal = AbortSignal.timeout(limite);
+  return prova(opzioni, percorso, { ...init, headers, cache: 'no-store', signal });
 }
 
-async function prova(
-  opzioni: OpzioniRete,
-  percorso: string,
-  init: RequestInit,
-  limite: number,
-): Promise<Response | Fallita> {
+async function prova(opzioni: OpzioniRete, percorso: string, init: RequestInit): Promise<Response | Fallita> {
   try {
-    return await opzioni.chiama(`${opzioni.origine}${percorso}`, { ...init, signal: AbortSignal.timeout(limite) });
+    return await opzioni.chiama(`${opzioni.origine}${percorso}`, init);
   } catch (errore) {
     const timeout = errore instanceof Error && errore.name === 'TimeoutError';
     return {
@@ -131,9 +139,13 @@ async function prova(
   }
 }
 
-function daStato(opzioni: OpzioniRete, response: Response): Fallita {
+/** A proxy says no as well: only one in our own words ends a session or gives up an operation or a file. */
+const NOSTRA_PAROLA: readonly ErroreRete[] = ['non_autorizzato', 'vietato', 'rifiutata'];
+
+async function daStato(opzioni: OpzioniRete, response: Response): Promise<Fallita> {
   const retryAfterMs = leggiRetryAfter(response.headers.get('retry-after'), opzioni.clock.now());
   const errore = classifica(response.status);
+  if (NOSTRA_PAROLA.includes(errore) && !eNostroRifiuto(await corpoJson(response))) return NON_NOSTRA;
   return {
     ok: false,
     errore,

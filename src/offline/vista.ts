@@ -3,7 +3,7 @@
 import { TIPI_CENTRO, type TipoCentro } from '../domain/centri/tipi.ts';
 import type { Campo } from '../domain/sincronia/campi.ts';
 import { SOGLIA_AUTENTICITA } from '../domain/verifiche/decisione.ts';
-import { aperta, operazioniAperte, operazioniDi } from './coda.ts';
+import { aperta, operazioniAperte, operazioniDi, seq } from './coda.ts';
 import { conflittiAperti } from './conflitti.ts';
 import { type ArchivioCentro, META_SOGLIA, META_TIPO_CENTRO } from './db.ts';
 import { fotoDellaDecisione, type Prova, proveDi } from './decisione.ts';
@@ -124,6 +124,10 @@ const voce = (
 ): VoceGiornata => ({
   appuntamento,
   verifica,
+  ...sospese(open),
+});
+
+const sospese = (open: readonly Operazione[]): Pick<VoceGiornata, 'inSospeso' | 'decisione' | 'ricevuta'> => ({
   inSospeso: open.length,
   decisione: esitoDi(open.findLast((op) => op.kind === 'decidi')),
   ricevuta: open.some((op) => op.kind === 'ricevi'),
@@ -136,16 +140,16 @@ function esitoDi(op: Operazione | undefined): 'verificato' | 'non_conforme' | nu
   return esito === 'verificato' || esito === 'non_conforme' ? esito : null;
 }
 
-/** Every verification on the tablet, newest booking first, with its open operations. */
-export async function elencoVerifiche(
-  archivio: ArchivioCentro,
-): Promise<{ verifica: VerificaLocale; inSospeso: number }[]> {
+export type VoceElenco = Omit<VoceGiornata, 'appuntamento' | 'verifica'> & { verifica: VerificaLocale };
+
+/** Every verification on the tablet, newest booking first, with what of it is still open here. */
+export async function elencoVerifiche(archivio: ArchivioCentro): Promise<VoceElenco[]> {
   const rows = await archivio.verifiche.orderBy('data_programmata').reverse().toArray();
-  const open = await operazioniAperte(archivio);
-  return rows.map((verifica) => ({
-    verifica,
-    inSospeso: open.filter((op) => op.entityId === verifica.id).length,
-  }));
+  const open = (await operazioniAperte(archivio)).sort((a, b) => seq(a) - seq(b));
+  return rows.map((verifica) => {
+    const mine = open.filter((op) => op.entityId === verifica.id);
+    return { verifica, ...sospese(mine) };
+  });
 }
 
 /** The local picture, for an object URL; null once its space was freed. */

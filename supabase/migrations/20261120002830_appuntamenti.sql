@@ -154,9 +154,6 @@ declare v_centro uuid := privato.richiedi_proprio_centro(center_id_param); v pub
 begin
   select a.* into v from public.appointments a where a.id = appointment_id_param and a.center_id = v_centro;
   if not found then perform privato.rifiuta('verifica_non_trovata', 404); end if;
-  if new_status is null or new_status not in ('confirmed', 'pending', 'cancelled') then
-    perform privato.rifiuta('stato_non_consentito', 400);
-  end if;
   perform privato.imposta_appuntamento(privato.blocca_verifica(v.verifica_id), v.id, new_status);
   return (select to_jsonb(a) from public.appointments a where a.id = v.id);
 end $$;

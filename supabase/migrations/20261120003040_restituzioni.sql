@@ -96,7 +96,7 @@ begin
   select a.* into v_appuntamento from public.appointments a where a.id = p_appuntamento and a.verifica_id = p_verifica.id for update;
   if not found then perform privato.rifiuta('appuntamento_non_trovato', 404); end if;
   if p_stato is null or p_stato not in ('pending', 'confirmed', 'cancelled') then
-    perform privato.rifiuta('dati_non_validi', 400);
+    perform privato.rifiuta('stato_non_consentito', 400);
   end if;
   if v_appuntamento.status::text = p_stato then return jsonb_build_object('status', 'merged', 'version', v_appuntamento.versione); end if;
   if v_appuntamento.status in ('completed', 'cancelled') then

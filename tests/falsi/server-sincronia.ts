@@ -235,6 +235,7 @@ export class ServerFinto {
   rete(): Network {
     return {
       sonda: async () => this.online,
+      lenta: () => false,
       utente: async () => this.utente,
       inviaOperazioni: async (ops, centre) => {
         if (centre !== this.centre) return { ok: false, errore: 'altro_centro' };

@@ -56,6 +56,7 @@ export class ServerVero {
   rete(): Network {
     return {
       sonda: async () => this.online,
+      lenta: () => false,
       utente: async () => this.utente,
       inviaOperazioni: (ops, centre) =>
         this.chiama('push', async () =>

@@ -156,6 +156,8 @@ function Pillola({ conti, onApri }: { conti: Contatori | undefined; onApri: () =
 }
 
 const DIECI_MINUTI = 600_000;
+/** Ends of a round that a late answer explains. */
+const LENTE: readonly string[] = ['offline', 'parziale', 'completo'];
 
 function Avvisi({ conti }: { conti: Contatori | undefined }) {
   const { sincronizzatore } = useBanco();
@@ -171,7 +173,11 @@ function Avvisi({ conti }: { conti: Contatori | undefined }) {
         window.removeEventListener('offline', avvisa);
       };
     },
-    () => (navigator.onLine ? (sincronizzatore.ultimo?.fine ?? 'completo') : 'offline'),
+    () => {
+      const fine = navigator.onLine ? (sincronizzatore.ultimo?.fine ?? 'completo') : 'offline';
+      // Only nothing at all is 'senza rete'.
+      return navigator.onLine && LENTE.includes(fine) && reteDelBanco().lenta() ? 'lenta' : fine;
+    },
   );
   const scarto = Math.abs(conti?.scartoOrologio ?? 0);
   return (
@@ -180,6 +186,11 @@ function Avvisi({ conti }: { conti: Contatori | undefined }) {
         <BannerRete>
           Sei senza rete. Puoi ricevere, fotografare, valutare e decidere: resta tutto sul tablet e parte da solo quando
           torna la linea.
+        </BannerRete>
+      ) : null}
+      {linea === 'lenta' ? (
+        <BannerRete>
+          Rete lenta. Puoi lavorare come sempre: quello che fai è sul tablet e parte appena la linea risponde.
         </BannerRete>
       ) : null}
       {linea === 'portale' ? (

@@ -1,7 +1,8 @@
 import { fotoAnnuncio } from '../../data/centro.ts';
 import { formattaData, oraDiRoma } from '../../domain/giorno.ts';
 import { ETICHETTE_SPEDIZIONE, STATI_SPEDIZIONE } from '../../domain/ordini/spedizione.ts';
-import type { OggettoJson, VerificaLocale } from '../../offline/tipi.ts';
+import type { OggettoJson } from '../../offline/tipi.ts';
+import type { VoceElenco } from '../../offline/vista.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
@@ -50,8 +51,8 @@ export function Elenco({ filtro }: { filtro: string }) {
   );
 }
 
-function Riga({ verifica, inSospeso }: { verifica: VerificaLocale; inSospeso: number }) {
-  const segnale = SEGNALI[momento(verifica.stato, { decisione: null, ricevuta: false })];
+function Riga({ verifica, inSospeso, decisione, ricevuta }: VoceElenco) {
+  const segnale = SEGNALI[momento(verifica.stato, { decisione, ricevuta })];
   const prima = verifica.immagini[0];
   const quando = verifica.data_programmata;
   return (
@@ -73,7 +74,9 @@ function Riga({ verifica, inSospeso }: { verifica: VerificaLocale; inSospeso: nu
         {quando === null ? '' : `${formattaData(quando)} ${oraDiRoma(new Date(quando))}`}
       </span>
       <span className="col-start-2 lg:col-start-auto">
-        <Segno glifo={segnale.glifo}>{segnale.testo}</Segno>
+        <Segno glifo={segnale.glifo} dettaglio={segnale.dettaglio}>
+          {segnale.testo}
+        </Segno>
         {inSospeso > 0 ? <span className="small block">{inSospeso} sul tablet</span> : null}
       </span>
       <span className="small col-start-2 lg:col-start-auto">{spedizioneDi(verifica.ordine)}</span>

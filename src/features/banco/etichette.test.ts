@@ -28,6 +28,11 @@ it('received on the tablet is at the counter before the server knows', () => {
   expect(momento('in_attesa', niente)).toBe('al_banco');
 });
 
+it('the states read as the specification calls them', () => {
+  expect(SEGNALI[momento('programmata', niente)].testo).toBe('Programmata');
+  expect(SEGNALI[momento('in_attesa', niente)].testo).toBe('In Attesa');
+});
+
 it('writes days, numbers and totals as the look wants them', () => {
   expect(giornoEsteso('2026-06-12')).toBe('Venerdì 12 giugno');
   expect(numeroAnnuncio(4218)).toBe('N. 004218');

@@ -22,8 +22,8 @@ interface Segnale {
 }
 
 export const SEGNALI: Readonly<Record<Momento, Segnale>> = {
-  attesa: { testo: 'In attesa di verifica', glifo: 'attesa' },
-  al_banco: { testo: 'Al banco', glifo: 'attesa' },
+  attesa: { testo: 'Programmata', glifo: 'attesa' },
+  al_banco: { testo: 'In Attesa', glifo: 'attesa' },
   verificato_in_coda: { testo: 'Verificato', glifo: 'attesa', dettaglio: 'in attesa di invio' },
   non_conforme_in_coda: { testo: 'Non Conforme', glifo: 'attesa', dettaglio: 'in attesa di invio' },
   verificato: { testo: 'Verificato', glifo: 'verificato' },
