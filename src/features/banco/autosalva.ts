@@ -51,6 +51,13 @@ export class Autosalvataggio<C extends string = Campo> {
     return this.coda;
   }
 
+  /** Changed here and not yet on the tablet. */
+  inMano(): Voce<C>[] {
+    return Array.from(this.scritti, ([campo, valore]) => ({ campo, valore })).filter(
+      ({ campo }) => this.attesa.has(campo) || this.inVolo.has(campo),
+    );
+  }
+
   /** What was changed here has become something else: nothing of it is written any more. */
   butta(): void {
     clearTimeout(this.timer);
@@ -108,24 +115,34 @@ export async function svuotaTutto(): Promise<boolean> {
   return stati.every((stato) => stato === 'fermo' || stato === 'salvato');
 }
 
-/** Draws its state, and writes what it still holds when the page is hidden, left or closed. */
-export function useOgniModifica<C extends string>(autosalva: Autosalvataggio<C>): void {
+/**
+ * Draws its state, and writes what it still holds when the page is hidden, left or closed. `allaFine` hears what the page may
+ * take with it.
+ */
+export function useOgniModifica<C extends string>(
+  autosalva: Autosalvataggio<C>,
+  allaFine?: (inMano: readonly Voce<C>[]) => void,
+): void {
   useSyncExternalStore(autosalva.osserva, () => autosalva.versione);
   useEffect(() => {
     const scrivi = () => void autosalva.svuota();
     const seNascosta = () => {
       if (document.visibilityState === 'hidden') scrivi();
     };
+    const seLasciata = () => {
+      allaFine?.(autosalva.inMano());
+      scrivi();
+    };
     aperti.add(autosalva);
     document.addEventListener('visibilitychange', seNascosta);
-    window.addEventListener('pagehide', scrivi);
+    window.addEventListener('pagehide', seLasciata);
     return () => {
       aperti.delete(autosalva);
       document.removeEventListener('visibilitychange', seNascosta);
-      window.removeEventListener('pagehide', scrivi);
+      window.removeEventListener('pagehide', seLasciata);
       scrivi();
     };
-  }, [autosalva]);
+  }, [autosalva, allaFine]);
 }
 
 /** Autosave of one verification's fields. */

@@ -19,6 +19,9 @@ export const stato =
   async ({ rispondi }) =>
     rispondi({ status, headers: { 'content-type': 'application/json', ...headers }, corpo: Buffer.from('{}') });
 
+/** A proxy that has an empty object with 200 for whatever is asked. */
+export const niente: Guasto = stato(200);
+
 /** A hotel's page in the server's place, whatever was asked. */
 export const portale =
   (status = 200): Guasto =>

@@ -32,6 +32,14 @@ export class Server {
     });
   }
 
+  async aggiorna(tabella: string, filtro: string, riga: Record<string, unknown>): Promise<void> {
+    await this.chiedi(`/rest/v1/${tabella}?${filtro}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(riga),
+    });
+  }
+
   async improntaOggetto(percorso: string): Promise<string> {
     const risposta = await this.chiedi(`/storage/v1/object/media-verifiche/${percorso}`);
     return createHash('sha256')

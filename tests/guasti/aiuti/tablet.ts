@@ -195,7 +195,7 @@ export class Tablet {
       const mosse = ops.filter((op) => aperta(op) && !ferme.has(op.entityId));
       return (
         [...mosse, ...ops.filter(({ state }) => state === 'sending')].length +
-        media.filter((m) => m.state !== 'inviato').length
+        media.filter((m) => m.state === 'da_inviare' || m.state === 'in_invio').length
       );
     };
     await expect.poll(inMoto, { timeout: 120_000 }).toBe(0);

@@ -1,0 +1,36 @@
+import { erroreQuota } from '../../offline/quota.ts';
+
+/**
+ * What was being typed in the moment the page went: a transaction of the database doesn't outlive its page, a line here does. It
+ * is taken up again, and goes, when the same form opens next.
+ */
+export class InMano<K extends string> {
+  private readonly dove: string;
+  private readonly campi: readonly K[];
+
+  constructor(archivio: string, verificaId: string, campi: readonly K[]) {
+    this.dove = `in-mano:${archivio}:${verificaId}:`;
+    this.campi = campi;
+  }
+
+  leggi(): { campo: K; valore: string }[] {
+    return this.campi.flatMap((campo) => {
+      const valore = localStorage.getItem(this.dove + campo);
+      return valore === null ? [] : [{ campo, valore }];
+    });
+  }
+
+  tieni(voci: readonly { campo: K; valore: unknown }[]): void {
+    try {
+      for (const { campo, valore } of voci)
+        if (typeof valore === 'string') localStorage.setItem(this.dove + campo, valore);
+    } catch (errore) {
+      // No room for a line either: the database has said so already, on the screen.
+      if (!erroreQuota(errore)) throw errore;
+    }
+  }
+
+  scorda(): void {
+    for (const campo of this.campi) localStorage.removeItem(this.dove + campo);
+  }
+}
