@@ -105,7 +105,7 @@ describe('somebody else answers in our server’s place', () => {
       await network.inviaOperazioni([], 'c1'),
       await network.manifesto(),
       await network.scarica([]),
-      await network.rapporto(dispositivo),
+      await network.rapporto(dispositivo, 'c1'),
       await network.inviaMedia('c/v/m.jpg', blob, 'image/jpeg'),
       await network.leggiImprontaMedia('c/v/m.jpg'),
     ])
