@@ -122,7 +122,7 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
       <EsciDalBanco
         aperta={finestra === 'uscita'}
         onChiudi={() => setFinestra(null)}
-        onUscito={() => void chiuso()}
+        onUscito={chiuso}
         porte={{
           ricordo: localStorage,
           caches: 'caches' in window ? window.caches : null,

@@ -14,8 +14,8 @@ import { usePersona } from './usePersona.ts';
 interface Props {
   aperta: boolean;
   onChiudi: () => void;
-  /** The device has been left as the person chose: the session may end. */
-  onUscito: () => void;
+  /** The device has been left as the person chose: the session may end. Rejects when the device refuses. */
+  onUscito: () => Promise<void>;
   porte: {
     ricordo: Ricordo;
     caches: Pick<CacheStorage, 'delete'> | null;
@@ -29,18 +29,9 @@ export function EsciDalBanco({ aperta, onChiudi, onUscito, porte }: Props) {
   const persona = usePersona();
   const conti = useContatori();
   const inCorso = useSyncExternalStore(sincronizzatore.onCambio, () => sincronizzatore.inCorso);
-  const [parola, setParola] = useState('');
-  const [errore, setErrore] = useState<string>();
+  const { fallita, lascia } = useUscita(onUscito);
   const quanti = conti?.totale ?? 0;
-  const blocca = async () => {
-    await tieniBloccato(dispositivo, ambiente.archivio);
-    onUscito();
-  };
-  const elimina = async () => {
-    const esito = await eliminaDati(dispositivo, ambiente, parola, porte);
-    if (esito === 'eliminato') onUscito();
-    else setErrore(`Scrivi ${PAROLA_ELIMINA} per confermare.`);
-  };
+  const blocca = () => lascia(() => tieniBloccato(dispositivo, ambiente.archivio));
   return (
     <Finestra
       aperta={aperta}
@@ -56,7 +47,7 @@ export function EsciDalBanco({ aperta, onChiudi, onUscito, porte }: Props) {
         <InterruttoreTema testi={{ carta: 'Carta (chiaro)', inchiostro: 'Inchiostro (scuro)' }} />
       </div>
       {quanti === 0 ? (
-        <Bottone className="mt-4" variante="main" largo onClick={() => void blocca()}>
+        <Bottone className="mt-4" variante="main" largo onClick={blocca}>
           Esci
         </Bottone>
       ) : (
@@ -77,30 +68,68 @@ export function EsciDalBanco({ aperta, onChiudi, onUscito, porte }: Props) {
           <Bottone largo onClick={() => void scaricaEsportazione(ambiente)}>
             Esporta in un file
           </Bottone>
-          <Bottone largo onClick={() => void blocca()}>
+          <Bottone largo onClick={blocca}>
             Tieni su questo tablet ed esci
           </Bottone>
-          <details className="border-t border-hair pt-3">
-            <summary className="min-h-11 text-note text-ink-2">Elimina da questo tablet</summary>
-            <p className="note mt-2">
-              Quello che non è stato inviato va perso per sempre, e l'amministrazione ne riceve notizia. Per eliminare
-              scrivi {PAROLA_ELIMINA}.
-            </p>
-            <Campo
-              className="mt-3"
-              etichetta={`Scrivi ${PAROLA_ELIMINA}`}
-              value={parola}
-              errore={errore}
-              autoComplete="off"
-              autoCapitalize="characters"
-              onChange={(evento) => setParola(evento.target.value)}
-            />
-            <Bottone className="mt-3" variante="stop" largo onClick={() => void elimina()}>
-              Elimina ed esci
-            </Bottone>
-          </details>
+          <Elimina onElimina={(parola) => eliminaDati(dispositivo, ambiente, parola, porte)} lascia={lascia} />
         </div>
       )}
+      {fallita ? (
+        <p role="alert" className="err">
+          Si è verificato un errore. Riprova più tardi.
+        </p>
+      ) : null}
     </Finestra>
+  );
+}
+
+/** What leaving needs first, then the end of the session; a browser that refuses its own storage is told, and asked again. */
+function useUscita(onUscito: () => Promise<void>) {
+  const [fallita, setFallita] = useState(false);
+  const lascia = async (prima: () => Promise<void>): Promise<void> => {
+    setFallita(false);
+    try {
+      await prima();
+      await onUscito();
+    } catch (causa) {
+      console.warn('the session is still on this tablet', causa);
+      setFallita(true);
+    }
+  };
+  return { fallita, lascia };
+}
+
+interface PropsElimina {
+  onElimina: (parola: string) => Promise<'eliminato' | 'parola_errata'>;
+  lascia: ReturnType<typeof useUscita>['lascia'];
+}
+
+function Elimina({ onElimina, lascia }: PropsElimina) {
+  const [parola, setParola] = useState('');
+  const [errore, setErrore] = useState<string>();
+  const elimina = () => {
+    if (parola.trim().toUpperCase() !== PAROLA_ELIMINA) setErrore(`Scrivi ${PAROLA_ELIMINA} per confermare.`);
+    else void lascia(async () => void (await onElimina(parola)));
+  };
+  return (
+    <details className="border-t border-hair pt-3">
+      <summary className="min-h-11 text-note text-ink-2">Elimina da questo tablet</summary>
+      <p className="note mt-2">
+        Quello che non è stato inviato va perso per sempre, e l'amministrazione ne riceve notizia. Per eliminare scrivi{' '}
+        {PAROLA_ELIMINA}.
+      </p>
+      <Campo
+        className="mt-3"
+        etichetta={`Scrivi ${PAROLA_ELIMINA}`}
+        value={parola}
+        errore={errore}
+        autoComplete="off"
+        autoCapitalize="characters"
+        onChange={(evento) => setParola(evento.target.value)}
+      />
+      <Bottone className="mt-3" variante="stop" largo onClick={elimina}>
+        Elimina ed esci
+      </Bottone>
+    </details>
   );
 }

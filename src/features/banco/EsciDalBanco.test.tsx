@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EsciDalBanco } from './EsciDalBanco.tsx';
+
+const finto = vi.hoisted(() => ({ blocca: vi.fn(), elimina: vi.fn(), quanti: 0 }));
+vi.mock('./contesto.ts', () => ({
+  useBanco: () => ({
+    ambiente: { archivio: {} },
+    dispositivo: {},
+    centro: { nome: 'Centro' },
+    sincronizzatore: { onCambio: () => () => undefined, inCorso: false },
+  }),
+}));
+vi.mock('./usePersona.ts', () => ({ usePersona: () => ({ nome: 'Elena' }) }));
+vi.mock('./useContatori.ts', () => ({ useContatori: () => ({ totale: finto.quanti }) }));
+vi.mock('../../offline/uscita.ts', () => ({
+  PAROLA_ELIMINA: 'ELIMINA',
+  tieniBloccato: finto.blocca,
+  eliminaDati: finto.elimina,
+}));
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  finto.blocca.mockReset().mockResolvedValue(undefined);
+  finto.elimina.mockReset().mockResolvedValue('eliminato');
+  finto.quanti = 0;
+});
+afterEach(cleanup);
+
+const apri = (onUscito: () => Promise<void>) =>
+  render(
+    <EsciDalBanco
+      aperta
+      onChiudi={() => undefined}
+      onUscito={onUscito}
+      porte={{ ricordo: localStorage, caches: null, segnala: async () => true }}
+    />,
+  );
+const premi = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome, hidden: true }));
+const detto = () => screen.queryByRole('alert', { hidden: true })?.textContent;
+const TESTO = 'Si è verificato un errore. Riprova più tardi.';
+
+test('a session that the browser doesn’t let go is said, and may be tried again', async () => {
+  const onUscito = vi.fn().mockRejectedValueOnce(new Error('storage refused')).mockResolvedValue(undefined);
+  apri(onUscito);
+  await premi('Esci');
+  await vi.waitFor(() => expect(detto()).toBe(TESTO));
+  await premi('Esci');
+  await vi.waitFor(() => expect(detto()).toBeUndefined());
+  expect(onUscito).toHaveBeenCalledTimes(2);
+});
+
+test('a tablet that can’t be locked ends no session, and says so', async () => {
+  const onUscito = vi.fn();
+  finto.blocca.mockRejectedValue(new Error('storage refused'));
+  apri(onUscito);
+  await premi('Esci');
+  await vi.waitFor(() => expect(detto()).toBe(TESTO));
+  expect(onUscito).not.toHaveBeenCalled();
+});
+
+test('deleting asks for the word, and a deletion that fails is said', async () => {
+  finto.quanti = 2;
+  const onUscito = vi.fn();
+  apri(onUscito);
+  await premi('Elimina ed esci');
+  expect(screen.getByText('Scrivi ELIMINA per confermare.')).toBeDefined();
+  expect(finto.elimina).not.toHaveBeenCalled();
+  finto.elimina.mockRejectedValue(new Error('storage refused'));
+  await userEvent.type(screen.getByLabelText('Scrivi ELIMINA'), 'elimina');
+  await premi('Elimina ed esci');
+  await vi.waitFor(() => expect(detto()).toBe(TESTO));
+  expect(onUscito).not.toHaveBeenCalled();
+});
