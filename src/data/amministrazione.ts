@@ -45,6 +45,7 @@ const schemaOrdini = z.object({
     }),
   ),
   totale: numero,
+  oltre: z.boolean(),
 });
 export type ElencoOrdini = z.output<typeof schemaOrdini>;
 export type RigaOrdine = ElencoOrdini['righe'][number];
@@ -165,6 +166,7 @@ const schemaAnnunci = z.object({
     }),
   ),
   totale: numero,
+  oltre: z.boolean(),
   categorie: z.array(z.string()),
 });
 export type ElencoAnnunci = z.output<typeof schemaAnnunci>;

@@ -18,6 +18,7 @@ const schemaRegistro = z.object({
     }),
   ),
   totale: numero,
+  oltre: z.boolean(),
 });
 export type Registro = z.output<typeof schemaRegistro>;
 export const REGISTRO_PER_PAGINA = 50;
@@ -45,6 +46,7 @@ const schemaPosta = z.object({
     }),
   ),
   totale: numero,
+  oltre: z.boolean(),
 });
 export type Posta = z.output<typeof schemaPosta>;
 
@@ -56,22 +58,28 @@ export async function ritentaPosta(id: string): Promise<void> {
   await comando('admin_ritenta_posta', { p_id: id });
 }
 
-const schemaDispositivi = z.array(
-  z.object({
-    id: z.string(),
-    email: z.string(),
-    centro: forse(z.string()),
-    pending_ops: numero,
-    pending_media: numero,
-    oldest_pending_at: forse(istante),
-    incidente: forse(z.string()),
-    visto_il: istante,
-  }),
-);
-export type Dispositivo = z.output<typeof schemaDispositivi>[number];
+const schemaDispositivi = z.object({
+  righe: z.array(
+    z.object({
+      id: z.string(),
+      email: z.string(),
+      centro: forse(z.string()),
+      pending_ops: numero,
+      pending_media: numero,
+      oldest_pending_at: forse(istante),
+      incidente: forse(z.string()),
+      visto_il: istante,
+    }),
+  ),
+  totale: numero,
+  oltre: z.boolean(),
+});
+export type Dispositivi = z.output<typeof schemaDispositivi>;
+export type Dispositivo = Dispositivi['righe'][number];
 
-export async function leggiDispositivi(): Promise<Dispositivo[]> {
-  return z.parse(schemaDispositivi, await procedura('admin_dispositivi'));
+/** Owing tablets first, the oldest debt before all. */
+export async function leggiDispositivi(pagina: number): Promise<Dispositivi> {
+  return z.parse(schemaDispositivi, await procedura('admin_dispositivi', { p_pagina: pagina }));
 }
 
 const schemaVersamenti = z.object({
@@ -92,6 +100,7 @@ const schemaVersamenti = z.object({
     }),
   ),
   totale: numero,
+  oltre: z.boolean(),
   dovuti: z.object({ numero, importo: numero }),
 });
 /** One page of payouts, and what is due in all to sellers and centres. */

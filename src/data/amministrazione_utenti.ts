@@ -19,6 +19,7 @@ const schemaUtenti = z.object({
     }),
   ),
   totale: numero,
+  oltre: z.boolean(),
 });
 export type ElencoUtenti = z.output<typeof schemaUtenti>;
 export type RigaUtente = ElencoUtenti['righe'][number];

@@ -22,6 +22,7 @@ const schemaElenco = z.object({
     }),
   ),
   totale: numero,
+  oltre: z.boolean(),
 });
 export type ElencoVerifiche = z.output<typeof schemaElenco>;
 export type RigaVerifica = ElencoVerifiche['righe'][number];

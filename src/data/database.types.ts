@@ -3693,7 +3693,7 @@ export type Database = {
         }
         Returns: Json
       }
-      admin_dispositivi: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_dispositivi: { Args: { p_pagina?: number }; Returns: Json }
       admin_elenco_annunci: {
         Args: {
           p_categoria?: string
@@ -3708,7 +3708,10 @@ export type Database = {
         Args: { p_pagina?: number; p_stato?: string; p_testo?: string }
         Returns: Json
       }
-      admin_elenco_contestazioni: { Args: { p_stato?: string }; Returns: Json }
+      admin_elenco_contestazioni: {
+        Args: { p_pagina?: number; p_stato?: string }
+        Returns: Json
+      }
       admin_elenco_ordini: {
         Args: { p_pagina?: number; p_stato?: string; p_testo?: string }
         Returns: Json

@@ -235,6 +235,14 @@ language sql security definer set search_path = '' as $$
   where l.chiave = p_chiave and l.finestra = privato.inizio_finestra(p_finestra) and l.conteggio > 0
 $$;
 
+-- The office's lists count to 2,000 and say 'oltre 2.000' beyond it, as the storefront does (decision P10): nobody waits for a count that
+-- grows with the platform. What is counted is cut one row further: {totale, oltre}.
+create function privato.conteggio_massimo() returns integer language sql immutable set search_path = '' as $$ select 2000 $$;
+create function privato.conteggio(p_contati bigint) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('totale', least(p_contati, privato.conteggio_massimo()), 'oltre', p_contati > privato.conteggio_massimo())
+$$;
+
 -- True once per job and Roman day, for what needn't be done every minute.
 create table privato.lavori_del_giorno (lavoro text primary key, giorno date not null);
 alter table privato.lavori_del_giorno enable row level security;

@@ -67,7 +67,7 @@ begin
         u.stato = 'sospeso'
         when 'sospeso' then u.stato = 'sospeso' else true end
       and case lower(p_tipo) when 'centers' then c.id is not null when 'users' then c.id is null else true end)
-  select (select count(*) from scelti),
+  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'nome_utente', p.nome_utente, 'email', p.email, 'nome', p.nome,
     'cognome', p.cognome, 'is_admin', p.is_admin, 'stato', p.stato, 'data_registrazione', p.data_registrazione, 'ultimo_accesso',
       p.ultimo_accesso,
@@ -75,7 +75,7 @@ begin
       '[]')
   into v_totale, v_righe
   from (select * from scelti order by data_registrazione desc, id limit 50 offset greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 50) p;
-  return jsonb_build_object('righe', v_righe, 'totale', v_totale);
+  return jsonb_build_object('righe', v_righe) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_utenti(p_testo text default null, p_ruolo text default 'all', p_stato text default 'all',
   p_tipo text default 'all', p_pagina integer default 1)
@@ -184,7 +184,7 @@ begin
         a.stato_annuncio = 'attivo' when 'suspended' then a.stato_annuncio = 'sospeso'
         when 'sospeso' then a.stato_annuncio = 'sospeso' when 'pending' then a.stato_verifica = 'in_attesa' when 'sold' then
           a.stato_annuncio = 'venduto' else true end)
-  select (select count(*) from scelti),
+  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'titolo', p.titolo, 'descrizione', p.descrizione, 'categoria', p.categoria,
     'prezzo', p.prezzo, 'data_pubblicazione', p.data_pubblicazione, 'localita', p.localita, 'stato_annuncio', p.stato_annuncio,
       'stato_verifica', p.stato_verifica,
@@ -197,7 +197,7 @@ begin
       case p_ordine when 'prezzo' then s.prezzo end, case p_ordine when '-prezzo' then s.prezzo end desc,
       case p_ordine when 'data' then s.data_pubblicazione end, s.data_pubblicazione desc, s.id
     limit 50 offset greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 50) f) p;
-  return jsonb_build_object('righe', v_righe, 'totale', v_totale, 'categorie',
+  return privato.conteggio(v_totale) || jsonb_build_object('righe', v_righe, 'categorie',
     (select coalesce(jsonb_agg(n.nome order by n.nome), '[]') from (
       select t.nome from privato.nomi_categorie_usate() t
       union select c.name from public.categories c where exists (select from public.categories_closure k join public.annunci a

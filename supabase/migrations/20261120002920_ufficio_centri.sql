@@ -129,9 +129,10 @@ begin
     select c.*, u.email as email_titolare from public.verification_centers c left join public.utenti u on u.id = c.user_id
     where (v_come is null or c.nome ilike v_come or c.citta ilike v_come or c.email ilike v_come)
       and (coalesce(p_stato, 'all') = 'all' or c.approval_status::text = p_stato))
-  select (select count(*) from scelti), coalesce(jsonb_agg(to_jsonb(p) order by p.nome, p.id), '[]') into v_totale, v_righe
+  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
+    coalesce(jsonb_agg(to_jsonb(p) order by p.nome, p.id), '[]') into v_totale, v_righe
   from (select * from scelti order by nome, id limit 50 offset greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 50) p;
-  return jsonb_build_object('righe', v_righe, 'totale', v_totale);
+  return jsonb_build_object('righe', v_righe) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_centri(p_testo text default null, p_stato text default 'all', p_pagina integer default 1) returns jsonb
 language sql stable set search_path = '' as $$ select privato.admin_elenco_centri(p_testo, p_stato, p_pagina) $$;

@@ -85,7 +85,8 @@ create function privato.admin_elenco_recensioni(p_pagina integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_admin();
-  return jsonb_build_object('totale', (select count(*) from public.recensioni), 'righe', coalesce((
+  return privato.conteggio((select count(*) from (select from public.recensioni limit privato.conteggio_massimo() + 1) n))
+    || jsonb_build_object('righe', coalesce((
     select jsonb_agg(to_jsonb(p) || jsonb_build_object('autore', u.nome_utente) order by p.created_at desc, p.id)
     from (select * from public.recensioni r order by r.created_at desc, r.id limit 50
       offset least(greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 50, 100000)) p

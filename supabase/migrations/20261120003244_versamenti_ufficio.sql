@@ -13,9 +13,10 @@ begin
     from public.versamenti x join public.ordini o on o.id = x.id_ordine left join public.utenti u on u.id = x.id_utente
     where (coalesce(p_stato, '') = '' or x.stato::text = p_stato)
       and (v_come is null or u.email ilike v_come or o.numero_ordine::text ilike v_come or x.riferimento ilike v_come))
-  select (select count(*) from scelti), coalesce(jsonb_agg(to_jsonb(p) order by p.created_at desc, p.id), '[]') into v_totale, v_righe
+  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
+    coalesce(jsonb_agg(to_jsonb(p) order by p.created_at desc, p.id), '[]') into v_totale, v_righe
   from (select * from scelti order by created_at desc, id limit 50 offset (v_pagina - 1) * 50) p;
-  return jsonb_build_object('righe', v_righe, 'totale', v_totale, 'dovuti', (select jsonb_build_object('numero', count(*),
+  return privato.conteggio(v_totale) || jsonb_build_object('righe', v_righe, 'dovuti', (select jsonb_build_object('numero', count(*),
     'importo', coalesce(sum(x.importo), 0)) from public.versamenti x where x.stato = 'dovuto' and x.destinatario <> 'piattaforma'));
 end $$;
 

@@ -43,7 +43,7 @@ begin
     where (coalesce(p_stato, '') = '' or o.status::text = lower(p_stato))
       and (v_testo is null or strpos(o.id::text, v_testo) > 0 or strpos(lower(coalesce(o.payment_intent_id, '')), v_testo) > 0
         or strpos(lower(u.email), v_testo) > 0 or strpos(lower(a.titolo), v_testo) > 0))
-  select (select count(*) from scelti),
+  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'numero_ordine', s.numero_ordine, 'titolo', s.titolo, 'id_annuncio',
     s.id_annuncio, 'buyer_id', s.buyer_id,
       'email_acquirente', s.email_acquirente, 'amount', s.amount, 'currency', s.currency, 'status', s.status, 'stato_pagamento',
@@ -51,7 +51,7 @@ begin
       'data_creazione', s.data_creazione) order by s.data_creazione desc, s.id)
         from (select * from scelti x order by x.data_creazione desc, x.id limit 20 offset (v_pagina - 1) * 20) s), '[]'::jsonb)
     into v_totale, v_righe;
-  return jsonb_build_object('righe', v_righe, 'totale', v_totale, 'pagina', v_pagina);
+  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
 create function privato.admin_elenco_pagamenti(p_centro uuid, p_dal date, p_al date, p_testo text, p_stato text,
@@ -71,10 +71,11 @@ begin
         or (p_stato = 'failed' and o.stato_pagamento = 'requires_payment_method'))
       and (v_testo is null or strpos(o.id::text, v_testo) > 0 or strpos(lower(o.payment_intent_id), v_testo) > 0
         or strpos(lower(a.titolo), v_testo) > 0))
-  select (select count(*) from scelti), coalesce((select jsonb_agg(privato.pagamento_ordine(s) order by s.data_creazione desc)
+  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
+    coalesce((select jsonb_agg(privato.pagamento_ordine(s) order by s.data_creazione desc)
     from (select o.* from public.ordini o where o.id in (select x.id from scelti x order by x.data_creazione desc, x.id
       limit 100 offset (v_pagina - 1) * 100)) s), '[]'::jsonb) into v_totale, v_righe;
-  return jsonb_build_object('righe', v_righe, 'totale', v_totale, 'pagina', v_pagina);
+  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
 create function privato.admin_elenco_verifiche(p_testo text, p_stato text, p_pagina integer) returns jsonb
@@ -92,10 +93,11 @@ begin
     where (coalesce(p_stato, '') = '' or v.stato = v_stato)
       and (v_testo is null or strpos(v.id::text, v_testo) > 0 or strpos(lower(a.titolo), v_testo) > 0 or strpos(lower(c.nome), v_testo) > 0
         or strpos(lower(u.email), v_testo) > 0))
-  select (select count(*) from scelte), coalesce((select jsonb_agg(to_jsonb(s) order by s.created_at desc)
+  select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
+    coalesce((select jsonb_agg(to_jsonb(s) order by s.created_at desc)
     from (select * from scelte x order by x.created_at desc, x.id limit 20 offset (v_pagina - 1) * 20) s), '[]'::jsonb)
     into v_totale, v_righe;
-  return jsonb_build_object('righe', v_righe, 'totale', v_totale, 'pagina', v_pagina);
+  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
 create function privato.admin_elenco_spedizioni(p_ordine uuid, p_testo text, p_stato text, p_pagina integer) returns jsonb
@@ -110,12 +112,12 @@ begin
     where (p_ordine is null or s.id_ordine = p_ordine) and (coalesce(p_stato, '') = '' or s.stato::text = p_stato)
       and (v_testo is null or strpos(s.id_ordine::text, v_testo) > 0 or strpos(lower(coalesce(s.codice_tracciamento, '')), v_testo) > 0
         or strpos(lower(a.titolo), v_testo) > 0))
-  select (select count(*) from scelte),
+  select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(to_jsonb(s) || jsonb_build_object('indirizzo',
     (select to_jsonb(i) - 'id_utente' - 'created_at' from public.indirizzi i where i.id = s.id_indirizzo_spedizione))
     order by s.created_at desc) from (select * from scelte x order by x.created_at desc, x.id limit 20 offset (v_pagina - 1) * 20) s),
       '[]'::jsonb) into v_totale, v_righe;
-  return jsonb_build_object('righe', v_righe, 'totale', v_totale, 'pagina', v_pagina);
+  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
 create function public.panoramica_admin() returns jsonb language sql stable set search_path = '' as $$ select privato.panoramica_admin() $$;

@@ -54,16 +54,23 @@ begin
   return to_jsonb(v_spedizione);
 end $$;
 
-create function privato.admin_elenco_contestazioni(p_stato text) returns jsonb
+create index contestazioni_recenti_idx on public.contestazioni (created_at desc, id);
+create index contestazioni_stato_idx on public.contestazioni (stato, created_at desc, id);
+-- {righe, totale, oltre, pagina}, 50 a page, newest first.
+create function privato.admin_elenco_contestazioni(p_stato text, p_pagina integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  return coalesce((select jsonb_agg(to_jsonb(k) || jsonb_build_object('numero_ordine', o.numero_ordine, 'amount', o.amount, 'stato_ordine',
-    o.status, 'titolo', a.titolo,
-    'acquirente', b.email, 'venditore', s.email) order by k.created_at desc)
-    from public.contestazioni k join public.ordini o on o.id = k.id_ordine join public.annunci a on a.id = o.id_annuncio
-      join public.utenti b on b.id = o.buyer_id join public.utenti s on s.id = o.seller_id
-    where coalesce(p_stato, '') = '' or k.stato::text = p_stato), '[]'::jsonb);
+  with scelte as not materialized (
+    select * from public.contestazioni k where coalesce(p_stato, '') = '' or k.stato::text = p_stato)
+  select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n), coalesce(jsonb_agg(to_jsonb(k)
+    || jsonb_build_object('numero_ordine', o.numero_ordine, 'amount', o.amount, 'stato_ordine', o.status, 'titolo', a.titolo,
+      'acquirente', b.email, 'venditore', s.email) order by k.created_at desc, k.id), '[]'::jsonb) into v_totale, v_righe
+  from (select * from scelte x order by x.created_at desc, x.id limit 50 offset (v_pagina - 1) * 50) k
+    join public.ordini o on o.id = k.id_ordine join public.annunci a on a.id = o.id_annuncio
+    join public.utenti b on b.id = o.buyer_id join public.utenti s on s.id = o.seller_id;
+  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
 -- Outbox without its contents: who is owed what and how it goes. Texts and codes stay inside.
@@ -72,9 +79,9 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000);
 begin
   perform privato.richiedi_admin();
-  return jsonb_build_object('totale', (select count(*) from public.posta_uscita p where coalesce(p_stato, '') = ''
-    or p.stato::text = p_stato), 'pagina', v_pagina,
-    'righe', coalesce((select jsonb_agg(to_jsonb(r) order by r.created_at desc) from (
+  return privato.conteggio((select count(*) from (select from public.posta_uscita p where coalesce(p_stato, '') = ''
+    or p.stato::text = p_stato limit privato.conteggio_massimo() + 1) n)) || jsonb_build_object('pagina', v_pagina, 'righe',
+    coalesce((select jsonb_agg(to_jsonb(r) order by r.created_at desc) from (
       select p.id, p.tipo, p.evento, p.destinatario, p.oggetto, p.stato, p.tentativi, p.prossimo_tentativo, p.ultimo_errore, p.inviata_il,
         p.created_at from public.posta_uscita p
       where coalesce(p_stato, '') = '' or p.stato::text = p_stato order by p.created_at desc limit 50 offset (v_pagina - 1) * 50) r),
@@ -90,14 +97,21 @@ begin
   perform privato.registra_admin('ritenta_posta', 'posta', p_id::text);
 end $$;
 
-create function privato.admin_dispositivi() returns jsonb
+create index dispositivi_in_ritardo_idx on public.dispositivi ((oldest_pending_at is null and incidente is null), oldest_pending_at,
+  visto_il desc, id);
+-- {righe, totale, oltre, pagina}, 50 a page: owing tablets and those with an incident first, the oldest debt before all.
+create function privato.admin_dispositivi(p_pagina integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000);
 begin
   perform privato.richiedi_admin();
-  return coalesce((select jsonb_agg(to_jsonb(d) || jsonb_build_object('email', u.email, 'centro', c.nome)
-    order by d.oldest_pending_at nulls last, d.visto_il desc)
-    from public.dispositivi d join public.utenti u on u.id = d.id_utente left join public.verification_centers c on c.id = d.id_centro),
-      '[]'::jsonb);
+  return privato.conteggio((select count(*) from (select from public.dispositivi limit privato.conteggio_massimo() + 1) n))
+    || jsonb_build_object('pagina', v_pagina, 'righe', coalesce((
+      select jsonb_agg(to_jsonb(d) || jsonb_build_object('email', u.email, 'centro', c.nome)
+        order by (d.oldest_pending_at is null and d.incidente is null), d.oldest_pending_at, d.visto_il desc, d.id)
+      from (select * from public.dispositivi x order by (x.oldest_pending_at is null and x.incidente is null), x.oldest_pending_at,
+        x.visto_il desc, x.id limit 50 offset (v_pagina - 1) * 50) d
+        join public.utenti u on u.id = d.id_utente left join public.verification_centers c on c.id = d.id_centro), '[]'::jsonb));
 end $$;
 
 create function privato.admin_registro(p_pagina integer) returns jsonb
@@ -105,7 +119,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000);
 begin
   perform privato.richiedi_admin();
-  return jsonb_build_object('totale', (select count(*) from public.registro_admin), 'pagina', v_pagina, 'righe',
+  return privato.conteggio((select count(*) from (select from public.registro_admin limit privato.conteggio_massimo() + 1) n))
+    || jsonb_build_object('pagina', v_pagina, 'righe',
     coalesce((select jsonb_agg(to_jsonb(r) order by r.id desc) from (
     select g.*, u.email, d.dati, d.motivo from public.registro_admin g left join public.utenti u on u.id = g.id_attore
       left join public.registro_admin_dettagli d on d.id_registro = g.id order by g.id desc
@@ -114,13 +129,13 @@ end $$;
 
 create function public.admin_aggiorna_spedizione(p_id uuid, p_dati jsonb, p_motivo text) returns jsonb language sql
   set search_path = '' as $$ select privato.admin_aggiorna_spedizione(p_id, p_dati, p_motivo) $$;
-create function public.admin_elenco_contestazioni(p_stato text default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_contestazioni(p_stato) $$;
+create function public.admin_elenco_contestazioni(p_stato text default null, p_pagina integer default 1) returns jsonb
+  language sql stable set search_path = '' as $$ select privato.admin_elenco_contestazioni(p_stato, p_pagina) $$;
 create function public.admin_posta(p_stato text default null, p_pagina integer default 1) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_posta(p_stato, p_pagina) $$;
 create function public.admin_ritenta_posta(p_id uuid) returns void language sql
   set search_path = '' as $$ select privato.admin_ritenta_posta(p_id) $$;
-create function public.admin_dispositivi() returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_dispositivi() $$;
+create function public.admin_dispositivi(p_pagina integer default 1) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_dispositivi(p_pagina) $$;
 create function public.admin_registro(p_pagina integer default 1) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_registro(p_pagina) $$;

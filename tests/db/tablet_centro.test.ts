@@ -144,7 +144,11 @@ test('the office reads owing tablets by age, the oldest first', async () => {
     });
   const admin = await banco.creaUtente();
   await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
-  const righe = await chiama<{ id_centro: string; pending_ops: number }[]>(banco, admin, 'public.admin_dispositivi()');
+  const { righe } = await chiama<{ righe: { id_centro: string; pending_ops: number }[] }>(
+    banco,
+    admin,
+    'public.admin_dispositivi()',
+  );
   expect(righe.filter(({ id_centro }) => id_centro === altro.id).map(({ pending_ops }) => pending_ops)).toEqual([
     9, 5, 2,
   ]);

@@ -2,15 +2,17 @@
  * Procedures that read more when the platform grows, each with its reason. Whatever isn't here reads as much in a full house as in an
  * empty one (tests/db/crescita.test.ts), and stays within twice its floor (npm run bench).
  */
-const CONTO = 'the office counts exactly (decision S11): the count walks an index, the page reads its own rows';
+const CONTO = 'counts to 2,001 and no further (decision P10), the page reads its own rows';
 const CENTRI = 'asks every centre, a few thousand at the most, when a tariff or a centre changes';
-const TUTTI = 'the answer is all of them: centres and their tablets';
+const TUTTI = 'the answer is all of them: the centres';
 const DOVUTI = 'reads what is due or still open, and leaves it smaller';
 const SOSPESI = 'reads the suspended accounts, which are few';
 
 export const SCUSE: Readonly<Record<string, string>> = {
+  admin_dispositivi: CONTO,
   admin_elenco_annunci: CONTO,
   admin_elenco_centri: CONTO,
+  admin_elenco_contestazioni: CONTO,
   admin_elenco_ordini: CONTO,
   admin_elenco_pagamenti: CONTO,
   admin_elenco_recensioni: CONTO,
@@ -26,9 +28,7 @@ export const SCUSE: Readonly<Record<string, string>> = {
   admin_tariffe_centro: CENTRI,
   update_verification_center_tariff: CENTRI,
   admin_centri_panoramica: TUTTI,
-  admin_dispositivi: TUTTI,
   centri_per_verifica: TUTTI,
-  admin_elenco_contestazioni: 'the answer is every dispute',
   admin_elenco_ricorsi: 'the newest 200 appeals',
   admin_prepara_bonifici: DOVUTI,
   confronta_pagamenti: 'reads the payments of the days that it is asked to compare, thirty at the most',

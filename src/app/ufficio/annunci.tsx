@@ -36,10 +36,7 @@ export default function GestioneAnnunci() {
   const aperto = data?.righe.find((a) => a.id === leggi('scelto'));
   return (
     <CorniceUfficio titolo="Gestione Annunci">
-      <Testata
-        titolo="Gestione Annunci"
-        conteggio={data && conteggio(data.righe.length, data.totale, 'annuncio', 'annunci')}
-      >
+      <Testata titolo="Gestione Annunci" conteggio={data && conteggio(data.righe.length, data, 'annuncio', 'annunci')}>
         <Bottone
           piccolo
           variante="quiet"

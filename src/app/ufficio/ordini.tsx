@@ -33,10 +33,7 @@ export default function GestioneOrdini() {
         )
       }
     >
-      <Testata
-        titolo="Gestione Ordini"
-        conteggio={data && conteggio(data.righe.length, data.totale, 'ordine', 'ordini')}
-      >
+      <Testata titolo="Gestione Ordini" conteggio={data && conteggio(data.righe.length, data, 'ordine', 'ordini')}>
         <Cerca etichetta="ID ordine, pagamento, email o annuncio" valore={testo} onCerca={(q) => cambia({ q })} />
         <Filtro
           etichetta="Stato"

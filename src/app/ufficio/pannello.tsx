@@ -19,11 +19,11 @@ function useDaFare() {
     queryKey: ['ufficio', 'da-fare'],
     queryFn: async () => {
       const [dispositivi, versamenti, ordini] = await Promise.all([
-        leggiDispositivi(),
+        leggiDispositivi(1),
         leggiVersamenti(),
         elencoOrdini('', '', 1),
       ]);
-      return { dispositivi, versamenti, ordini: ordini.righe.slice(0, QUANTI_ORDINI) };
+      return { dispositivi: dispositivi.righe, versamenti, ordini: ordini.righe.slice(0, QUANTI_ORDINI) };
     },
   });
 }

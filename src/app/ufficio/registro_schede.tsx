@@ -27,9 +27,6 @@ import { useFiltri } from './filtri.ts';
 const ERRORE = 'Errore nel caricamento dati';
 const CARICAMENTO = 'Caricamento…';
 
-/** Lists that come whole. */
-const intera = <T,>(righe: T[] | undefined) => righe && { righe, totale: righe.length };
-
 function Quanti({ children }: { children: string | undefined }) {
   return (
     <p className="note min-h-5" role="status">
@@ -48,7 +45,7 @@ export function SchedaAtti() {
   const { data } = lettura;
   return (
     <>
-      <Quanti>{data && conteggio(data.righe.length, data.totale, 'atto', 'atti')}</Quanti>
+      <Quanti>{data && conteggio(data.righe.length, data, 'atto', 'atti')}</Quanti>
       <ElencoUfficio
         lettura={lettura}
         testi={{ caricamento: CARICAMENTO, errore: ERRORE, vuoto: 'Nessun atto registrato.' }}
@@ -74,7 +71,7 @@ export function SchedaPosta() {
   return (
     <>
       <div className="row between flex-wrap">
-        <Quanti>{data && conteggio(data.righe.length, data.totale, 'mail', 'mail')}</Quanti>
+        <Quanti>{data && conteggio(data.righe.length, data, 'mail', 'mail')}</Quanti>
         <Filtro etichetta="Stato" valore={stato} scelte={SCELTE_POSTA} onScegli={(s) => cambia({ stato: s })} />
       </div>
       <ElencoUfficio
@@ -106,13 +103,20 @@ export function SchedaPosta() {
 }
 
 export function SchedaTablet() {
-  const lettura = useQuery({ queryKey: ['ufficio', 'tablet'], queryFn: leggiDispositivi });
+  const { pagina, cambia } = useFiltri();
+  const lettura = useQuery({
+    queryKey: ['ufficio', 'tablet', pagina],
+    queryFn: () => leggiDispositivi(pagina),
+    placeholderData: (prima) => prima,
+  });
+  const { data } = lettura;
   return (
     <>
-      <Quanti>{lettura.data && conteggio(lettura.data.length, lettura.data.length, 'tablet', 'tablet')}</Quanti>
+      <Quanti>{data && conteggio(data.righe.length, data, 'tablet', 'tablet')}</Quanti>
       <ElencoUfficio
-        lettura={{ ...lettura, data: intera(lettura.data) }}
+        lettura={lettura}
         testi={{ caricamento: CARICAMENTO, errore: ERRORE, vuoto: 'Nessun tablet si è ancora collegato.' }}
+        pagine={{ pagina, perPagina: REGISTRO_PER_PAGINA, onPagina: (p) => cambia({ pagina: String(p) }) }}
       >
         {(righe) => <TabellaTablet righe={righe} />}
       </ElencoUfficio>
@@ -132,7 +136,7 @@ export function SchedaVersamenti() {
   return (
     <>
       <div className="row between flex-wrap">
-        <Quanti>{data && conteggio(data.righe.length, data.totale, 'versamento', 'versamenti')}</Quanti>
+        <Quanti>{data && conteggio(data.righe.length, data, 'versamento', 'versamenti')}</Quanti>
         <Filtro etichetta="Stato" valore={stato} scelte={SCELTE_VERSAMENTI} onScegli={(s) => cambia({ stato: s })} />
       </div>
       <ElencoUfficio

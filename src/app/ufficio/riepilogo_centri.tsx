@@ -17,7 +17,7 @@ export default function RiepilogoCentri() {
     <CorniceUfficio titolo="Riepilogo centri">
       <Testata
         titolo="Riepilogo centri"
-        conteggio={trovati && conteggio(trovati.length, lettura.data?.length ?? 0, 'centro', 'centri')}
+        conteggio={trovati && conteggio(trovati.length, { totale: lettura.data?.length ?? 0 }, 'centro', 'centri')}
       >
         <Cerca etichetta="Nome, email o città" valore={testo} onCerca={(q) => cambia({ q })} />
       </Testata>

@@ -45,10 +45,7 @@ export default function GestioneUtenti() {
   const cache = useQueryClient();
   return (
     <CorniceUfficio titolo="Gestione Utenti">
-      <Testata
-        titolo="Gestione Utenti"
-        conteggio={data && conteggio(data.righe.length, data.totale, 'utente', 'utenti')}
-      >
+      <Testata titolo="Gestione Utenti" conteggio={data && conteggio(data.righe.length, data, 'utente', 'utenti')}>
         <Bottone
           piccolo
           variante="quiet"

@@ -27,10 +27,7 @@ export default function ElencoVerificheUfficio() {
         scelta === '' ? null : <PannelloVerifica key={scelta} id={scelta} onChiudi={() => cambia({ scelto: '' })} />
       }
     >
-      <Testata
-        titolo="Verifiche"
-        conteggio={data && conteggio(data.righe.length, data.totale, 'verifica', 'verifiche')}
-      >
+      <Testata titolo="Verifiche" conteggio={data && conteggio(data.righe.length, data, 'verifica', 'verifiche')}>
         <Cerca etichetta="Annuncio, centro, venditore o ID" valore={testo} onCerca={(q) => cambia({ q })} />
         <Filtro
           etichetta="Stato"

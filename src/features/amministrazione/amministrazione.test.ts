@@ -8,10 +8,11 @@ import { scelteStatoOrdine } from './TabellaOrdini.tsx';
 import { azioniUtente } from './TabellaUtenti.tsx';
 
 it('a cut list says how much of it is shown', () => {
-  expect(conteggio(20, 48, 'ordine', 'ordini')).toBe('20 di 48 ordini');
-  expect(conteggio(1, 1, 'ordine', 'ordini')).toBe('1 ordine');
-  expect(conteggio(0, 0, 'ordine', 'ordini')).toBe('0 ordini');
-  expect(conteggio(50, 1112, 'annuncio', 'annunci')).toBe('50 di 1.112 annunci');
+  expect(conteggio(20, { totale: 48 }, 'ordine', 'ordini')).toBe('20 di 48 ordini');
+  expect(conteggio(1, { totale: 1 }, 'ordine', 'ordini')).toBe('1 ordine');
+  expect(conteggio(0, { totale: 0 }, 'ordine', 'ordini')).toBe('0 ordini');
+  expect(conteggio(50, { totale: 1112 }, 'annuncio', 'annunci')).toBe('50 di 1.112 annunci');
+  expect(conteggio(50, { totale: 2000, oltre: true }, 'annuncio', 'annunci')).toBe('50 di oltre 2.000 annunci');
 });
 
 it('four figures are grouped', () => {

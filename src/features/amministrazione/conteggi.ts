@@ -1,6 +1,12 @@
 /** '10 di 48 ordini': what is on the page and how many there are; nothing is cut in silence (decision S11). */
-export function conteggio(mostrati: number, totale: number, uno: string, molti: string): string {
+export function conteggio(
+  mostrati: number,
+  { totale, oltre = false }: { totale: number; oltre?: boolean },
+  uno: string,
+  molti: string,
+): string {
   const nome = totale === 1 ? uno : molti;
+  if (oltre) return `${migliaia(mostrati)} di oltre ${migliaia(totale)} ${nome}`;
   return mostrati < totale ? `${migliaia(mostrati)} di ${migliaia(totale)} ${nome}` : `${migliaia(totale)} ${nome}`;
 }
 
