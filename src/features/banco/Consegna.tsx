@@ -13,6 +13,7 @@ import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { useBanco } from './contesto.ts';
+import { NonAccettata } from './NonAccettata.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 import { Uscita } from './Uscita.tsx';
 
@@ -33,6 +34,12 @@ export function Consegna({ vista, inRete }: Props) {
   const ordine = oggetto(vista.verifica.ordine);
   const status = testo(ordine?.status);
   const inCoda = vista.inSospeso.findLast(({ op }) => op.kind === 'spedizione');
+  if (inCoda !== undefined && (inCoda.op.state === 'rejected' || inCoda.op.state === 'conflict'))
+    return (
+      <Filetto titolo="Consegna" piccolo>
+        <NonAccettata vista={vista} sospesa={inCoda} cosa="La consegna" rifai="Rifai la consegna" />
+      </Filetto>
+    );
   if (ordine !== null && inCoda === undefined && status === 'autorizzato')
     return (
       <Filetto titolo="Consegna" piccolo>

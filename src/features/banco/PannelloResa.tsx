@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import { ETICHETTE_CUSTODIA } from '../../domain/verifiche/custodia.ts';
-import { risolviRifiuti } from '../../offline/conflitti.ts';
 import type { StatoElemento } from '../../offline/stato.ts';
 import type { Operazione } from '../../offline/tipi.ts';
 import { inViaggio, salvaRestituzione } from '../../offline/uscite.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
-import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Bottone } from '../../ui/Bottone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { useBanco } from './contesto.ts';
 import { Dubbio } from './Dubbio.tsx';
 import { numeroAnnuncio } from './etichette.ts';
-import { useSalvataggio } from './salvataggio.ts';
+import { NonAccettata } from './NonAccettata.tsx';
 import { Uscita } from './Uscita.tsx';
 
 /** One item that goes home: the hand-over, what it waits for, or its receipt. */
@@ -35,7 +32,15 @@ type Aperta = { op: Operazione; stato: StatoElemento } | undefined;
 function Corpo({ vista, aperta }: { vista: VistaVerifica; aperta: Aperta }) {
   const { verifica } = vista;
   if (verifica.custodia?.in_dubbio === true) return <Dubbio vista={vista} />;
-  if (aperta !== undefined && !inViaggio(aperta.op)) return <NonAccettata vista={vista} aperta={aperta} />;
+  if (aperta !== undefined && !inViaggio(aperta.op))
+    return (
+      <NonAccettata
+        vista={vista}
+        sospesa={aperta}
+        cosa="La restituzione"
+        rifai={verifica.stato_restituzione === 'da_restituire' ? 'Rifai la restituzione' : 'Ho capito'}
+      />
+    );
   if (aperta !== undefined || verifica.stato_restituzione === 'restituito')
     return <Ricevuta vista={vista} aperta={aperta} />;
   if (verifica.stato_restituzione !== 'da_restituire')
@@ -49,33 +54,6 @@ function Corpo({ vista, aperta }: { vista: VistaVerifica; aperta: Aperta }) {
       atto={(ambiente, carico, firma) => salvaRestituzione(ambiente, { verificaId: verifica.id, firma, carico })}
       onFatto={() => undefined}
     />
-  );
-}
-
-/** Refused, or contradicted by what happened elsewhere: nothing is thrown away without a person. */
-function NonAccettata({ vista, aperta: { op, stato } }: { vista: VistaVerifica; aperta: NonNullable<Aperta> }) {
-  const { salva, guasto } = useSalvataggio('scelta');
-  const custodia = vista.verifica.custodia?.stato;
-  const conflitto = op.state === 'conflict';
-  return (
-    <div className="riquadro wait grid gap-3" role="alert">
-      <p className="font-semibold">
-        {conflitto
-          ? 'Intanto l’oggetto si è mosso altrove.'
-          : `La restituzione non è stata accettata: ${stato.motivo ?? ''}`}
-      </p>
-      {custodia === undefined ? null : <p>Adesso risulta: {ETICHETTE_CUSTODIA[custodia]}.</p>}
-      <p className="flex flex-wrap gap-3">
-        {conflitto ? (
-          <BottoneCollegamento href="/verification-center/sincronia">Vedi le due versioni</BottoneCollegamento>
-        ) : (
-          <Bottone onClick={() => void salva((ambiente) => risolviRifiuti(ambiente, [op.opId], { tipo: 'scarta' }))}>
-            {vista.verifica.stato_restituzione === 'da_restituire' ? 'Rifai la restituzione' : 'Ho capito'}
-          </Bottone>
-        )}
-      </p>
-      <ErroreModulo testo={guasto} />
-    </div>
   );
 }
 

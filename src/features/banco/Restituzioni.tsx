@@ -59,7 +59,7 @@ function Riga({ voce: { verifica, sospesa }, attuale }: { voce: VoceRestituzione
   const prima = verifica.immagini[0];
   const quando = verifica.restituzione?.data ?? verifica.custodia?.dal;
   return (
-    <li className={`border-b border-hair ${attuale ? 'border-l-4 border-l-ink bg-sheet' : ''}`}>
+    <li className={`border-b border-l-4 border-b-hair ${attuale ? 'border-l-ink bg-sheet' : 'border-l-transparent'}`}>
       <Collegamento
         className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-3 px-4 py-3"
         href={`${INDIRIZZO}?scelta=${verifica.id}`}

@@ -32,7 +32,7 @@ export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto
   const testi = TESTI_USCITA[scopo];
   return (
     <div className="grid gap-4">
-      <ChiRitira modulo={modulo} />
+      <ChiRitira modulo={modulo} conNote={scopo === 'restituzione'} />
       <Suspense fallback={<div className="firma-foglio" />}>
         <Firma
           testi={{
@@ -57,7 +57,7 @@ export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto
   );
 }
 
-function ChiRitira({ modulo }: { modulo: ModuloUscita }) {
+function ChiRitira({ modulo, conNote }: { modulo: ModuloUscita; conNote: boolean }) {
   const { conCodice, setConCodice, nome, setNome, note, setNote, errori } = modulo;
   return (
     <>
@@ -76,15 +76,18 @@ function ChiRitira({ modulo }: { modulo: ModuloUscita }) {
           errore={errori.nome}
           onChange={(evento) => setNome(evento.target.value)}
         />
-        <CampoArea
-          etichetta="Note"
-          facoltativo="facoltative"
-          rows={1}
-          className="[&_textarea]:min-h-14"
-          value={note}
-          maxLength={2000}
-          onChange={(evento) => setNote(evento.target.value)}
-        />
+        {/* Only a return keeps a note. */}
+        {conNote ? (
+          <CampoArea
+            etichetta="Note"
+            facoltativo="facoltative"
+            rows={1}
+            className="[&_textarea]:min-h-14"
+            value={note}
+            maxLength={2000}
+            onChange={(evento) => setNote(evento.target.value)}
+          />
+        ) : null}
       </div>
     </>
   );

@@ -1,0 +1,39 @@
+import { ETICHETTE_CUSTODIA } from '../../domain/verifiche/custodia.ts';
+import { risolviRifiuti } from '../../offline/conflitti.ts';
+import type { VistaVerifica } from '../../offline/vista.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { useSalvataggio } from './salvataggio.ts';
+
+interface Props {
+  vista: VistaVerifica;
+  sospesa: VistaVerifica['inSospeso'][number];
+  /** 'La restituzione', 'La consegna'. */
+  cosa: string;
+  rifai: string;
+}
+
+/** Refused, or contradicted by what happened elsewhere: nothing is thrown away without a person. */
+export function NonAccettata({ vista, sospesa: { op, stato }, cosa, rifai }: Props) {
+  const { salva, guasto } = useSalvataggio('scelta');
+  const custodia = vista.verifica.custodia?.stato;
+  const conflitto = op.state === 'conflict';
+  return (
+    <div className="riquadro wait grid gap-3" role="alert">
+      <p className="font-semibold">
+        {conflitto ? 'Intanto l’oggetto si è mosso altrove.' : `${cosa} non è stata accettata: ${stato.motivo ?? ''}`}
+      </p>
+      {custodia === undefined ? null : <p>Adesso risulta: {ETICHETTE_CUSTODIA[custodia]}.</p>}
+      <p className="flex flex-wrap gap-3">
+        {conflitto ? (
+          <BottoneCollegamento href="/verification-center/sincronia">Vedi le due versioni</BottoneCollegamento>
+        ) : (
+          <Bottone onClick={() => void salva((ambiente) => risolviRifiuti(ambiente, [op.opId], { tipo: 'scarta' }))}>
+            {rifai}
+          </Bottone>
+        )}
+      </p>
+      <ErroreModulo testo={guasto} />
+    </div>
+  );
+}
