@@ -206,12 +206,15 @@ export const fraseLuogo = (luogo: Luogo | null): string | null =>
 export function fraseVenditore(fase: Fase, p: PerVenditore): string {
   const luogo = p.luogo === null ? '' : ` ${LUOGO_PER_VENDITORE[p.luogo]}`;
   const entro = dataOra(p.acquisto_entro ?? p.scadenza);
-  const visita = `${dataOra(p.data_programmata)}${p.centro === null ? '' : ` presso ${p.centro}`}`;
+  const visita =
+    p.data_programmata === null
+      ? 'La verifica è già prenotata.'
+      : `Verifica prenotata per il ${dataOra(p.data_programmata)}${p.centro === null ? '' : ` presso ${p.centro}`}.`;
   switch (fase) {
     case 'libero':
       return 'In vendita. Puoi prenotare la verifica quando vuoi; quando un acquirente prenota hai 48 ore per fissarla.';
     case 'visita':
-      return `Verifica prenotata per il ${visita}.`;
+      return visita;
     case 'al_banco':
       return "Il centro sta controllando l'oggetto: ti scriviamo appena c'è l'esito.";
     case 'verificato':
@@ -219,7 +222,7 @@ export function fraseVenditore(fase: Fase, p: PerVenditore): string {
     case 'prenotato':
       return `Un acquirente lo ha prenotato. Fissa la verifica entro il ${dataOra(p.scadenza)}, o la prenotazione scade.`;
     case 'prenotato_visita':
-      return `Un acquirente lo ha prenotato fino all'esito. Verifica prenotata per il ${visita}.`;
+      return `Un acquirente lo ha prenotato fino all'esito. ${visita}`;
     case 'prenotato_al_banco':
       return "Un acquirente lo ha prenotato. Il centro sta controllando l'oggetto: ti scriviamo appena c'è l'esito.";
     case 'da_pagare':
