@@ -38,6 +38,8 @@ test('an item moved to another centre while its work is here: one card, exported
   const togli = pagina.getByRole('button', { name: 'Esporta e togli da questo tablet' });
   await expect(togli).toHaveCount(1);
   await expect(pagina.getByText('Tieni come nota')).toBeHidden();
+  // The note was added: nothing of it is left half-written.
+  await expect(pagina.getByText('Non ancora aggiunto')).toBeHidden();
   await foto(pagina, 'spostata');
   const [file] = await Promise.all([pagina.waitForEvent('download'), togli.click()]);
   expect(file.suggestedFilename()).toMatch(/^centro-.+\.zip$/);

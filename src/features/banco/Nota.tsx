@@ -14,7 +14,7 @@ export function Note({ vista }: { vista: VistaVerifica }) {
   const testo = bozza.valori.nota;
   const aggiungi = async () => {
     const nota = { verificaId, testo: testo.trim() };
-    if (await salva((ambiente) => salvaNota(ambiente, nota))) bozza.dimentica({ nota: '' });
+    await bozza.conAtto(() => salva((ambiente) => salvaNota(ambiente, nota)), { nota: '' });
   };
   const inCoda = vista.inSospeso.flatMap(({ op, stato }) => {
     const dati = op.payload;

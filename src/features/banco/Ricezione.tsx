@@ -66,11 +66,10 @@ function useRicezione({ vista, onFatto }: Props) {
       segni_distintivi: vuoto(valori.ricevi_segni_distintivi),
       nome_depositante: firma.tipo === 'scritta' ? firma.nome : nome,
     };
-    const fatto = await salva((ambiente) => salvaRicezione(ambiente, { verificaId, firma: immagine, carico }));
+    const ricezione = { verificaId, firma: immagine, carico };
+    const fatto = await bozze.conAtto(() => salva((ambiente) => salvaRicezione(ambiente, ricezione)), valori);
     setLavora(false);
-    if (!fatto) return;
-    bozze.dimentica();
-    onFatto();
+    if (fatto) onFatto();
   };
   return { valori, scrivi, firma, setFirma, errori, guasto: guasto ?? bozze.guasto, lavora, conferma };
 }

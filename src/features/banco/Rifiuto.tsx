@@ -47,11 +47,12 @@ export default function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFa
   const conferma = async () => {
     setInCorso(true);
     const decisione = { esito: 'non_conforme', motivo_rifiuto: motivo, modulo } as const;
-    const fatto = await salva((ambiente) => decidi(ambiente, autosalva, vista, decisione));
+    const fatto = await scelto.conAtto(
+      () => salva((ambiente) => decidi(ambiente, autosalva, vista, decisione)),
+      scelto.valori,
+    );
     setInCorso(false);
-    if (!fatto) return;
-    scelto.dimentica();
-    onFatto();
+    if (fatto) onFatto();
   };
   return (
     <div className="grid min-h-0 flex-1 content-start lg:grid-cols-[minmax(0,1fr)_376px] lg:content-stretch">

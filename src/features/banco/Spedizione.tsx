@@ -104,8 +104,10 @@ function SegnaSpedito({ vista, ordineId }: { vista: VistaVerifica; ordineId: str
     if (trovato !== null) return;
     const scritto = { corriere, codice: codice.trim(), url: url.trim() === '' ? null : url.trim() };
     const carico = { ordine_id: ordineId, azione: 'spedito', ...scritto } as const;
-    if (await salva((ambiente) => salvaOperazione(ambiente, { kind: 'spedizione', verificaId, carico })))
-      bozze.dimentica();
+    await bozze.conAtto(
+      () => salva((ambiente) => salvaOperazione(ambiente, { kind: 'spedizione', verificaId, carico })),
+      bozze.valori,
+    );
   };
   const sotto = (campo: ReturnType<typeof validaTracciamento>) =>
     errore !== null && errore === campo ? testoErrore(errore) : undefined;

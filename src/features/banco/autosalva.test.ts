@@ -50,3 +50,32 @@ it('a full tablet keeps the change in hand and writes it at the next try', async
   autosalva.visto();
   expect(autosalva.sopra({ score_autenticita: 4 })).toEqual({ score_autenticita: 4 });
 });
+
+it('an act that takes the place of what was typed comes after it, and nothing is written behind it', async () => {
+  const scritti: string[] = [];
+  const autosalva = new Autosalvataggio<string>(async (voci) => {
+    scritti.push(...voci.map(({ valore }) => String(valore)));
+    return { ok: true, opId: '' };
+  });
+  const atto = (riesce: boolean) => async () => {
+    autosalva.cambia([{ campo: 'nota', valore: 'durante' }]);
+    scritti.push('atto');
+    return riesce;
+  };
+  autosalva.cambia([{ campo: 'nota', valore: 'prima' }]);
+  expect(await autosalva.chiudi(atto(true))).toBe(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await autosalva.svuota();
+  expect(scritti).toEqual(['prima', 'atto']);
+  expect(await autosalva.chiudi(atto(false))).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(scritti).toEqual(['prima', 'atto', 'atto', 'durante']);
+});
+
+it('says what is in hand while it is not on the tablet', async () => {
+  const autosalva = new Autosalvataggio<string>(async () => ({ ok: true, opId: '' }));
+  autosalva.cambia([{ campo: 'nota', valore: 'a' }]);
+  expect(autosalva.inMano()).toEqual([{ campo: 'nota', valore: 'a' }]);
+  await autosalva.svuota();
+  expect(autosalva.inMano()).toEqual([]);
+});

@@ -58,8 +58,15 @@ export class Autosalvataggio<C extends string = Campo> {
     );
   }
 
-  /** What was changed here has become something else: nothing of it is written any more. */
-  butta(): void {
+  /** Ends with an act that takes the place of what was changed: written before it, never again after it. */
+  async chiudi(atto: () => Promise<boolean>): Promise<boolean> {
+    await this.svuota();
+    const fatto = await atto();
+    if (fatto) this.butta();
+    return fatto;
+  }
+
+  private butta(): void {
     clearTimeout(this.timer);
     this.attesa.clear();
     this.scritti.clear();

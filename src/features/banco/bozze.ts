@@ -57,11 +57,14 @@ export function useBozze<K extends string>(verificaId: string, iniziali: Readonl
       setValori((prima) => ({ ...prima, [campo]: valore }));
       autosalva.cambia([{ campo, valore }]);
     },
-    /** The act that these texts were for is on the tablet, and took the drafts with it. */
-    dimentica: (vuoti: Readonly<Record<K, string>> = iniziali) => {
-      autosalva.butta();
-      memoria.scorda();
-      setValori(vuoti);
+    /** Runs the act that these texts are for, and that takes their drafts along; afterwards the form says `vuoti`. */
+    conAtto: async (atto: () => Promise<boolean>, vuoti: Readonly<Record<K, string>> = iniziali) => {
+      const fatto = await autosalva.chiudi(atto);
+      if (fatto) {
+        memoria.scorda();
+        setValori(vuoti);
+      }
+      return fatto;
     },
     guasto: stato === 'spazio_esaurito' || stato === 'archivio_non_pronto' ? testoSalvataggio(stato, cosa) : null,
   };

@@ -4,7 +4,7 @@ import { type EsitoSalvataggio, salvaNota } from '../../offline/coda.ts';
 import { salvaDecisione } from '../../offline/decisione.ts';
 import type { Ambiente } from '../../offline/porte.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
-import type { Autosalvataggio } from './autosalva.ts';
+import { type Autosalvataggio, svuotaTutto } from './autosalva.ts';
 import { mancanti } from './modulo.ts';
 
 interface Decisione {
@@ -26,7 +26,9 @@ export async function decidi(
   const mostrati = { campi: autosalva.sopra(vista.campi), versioni: vista.verifica.versioni_campi };
   const salvato = await autosalva.svuota();
   if (salvato === 'spazio_esaurito' || salvato === 'archivio_non_pronto') return { ok: false, errore: salvato };
-  const { nota } = vista.bozze;
+  // What was typed a moment ago too: a draft written after the note would say it twice.
+  await svuotaTutto();
+  const nota = (await ambiente.archivio.drafts.get([verificaId, 'nota']))?.value;
   if (typeof nota === 'string' && nota.trim() !== '') {
     const scritta = await salvaNota(ambiente, { verificaId, testo: nota.trim() });
     if (!scritta.ok) return scritta;
