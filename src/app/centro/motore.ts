@@ -15,6 +15,7 @@ import {
 import { dimenticaSessione, entra } from '../../offline/persone.ts';
 import type { Clock, Network } from '../../offline/porte.ts';
 import { creaReteHttp } from '../../offline/rete.ts';
+import type { EsitoGiro } from '../../offline/sincronizza.ts';
 import { type BancoMontato, type Luogo, montaBanco, riferisciIncidenti, riprendi } from './monta.ts';
 import { registraOperaio } from './operaio.ts';
 import { type Chiusura, eraDelCentro, riferisciDaFuori, serrato } from './porte_chiuse.ts';
@@ -218,9 +219,20 @@ async function apri(luogo: Luogo): Promise<void> {
   );
   if (esito === 'perso') return perdi(luogo);
   montato = esito;
+  const { sincronizzatore } = esito.banco;
+  sincronizzatore.onCambio(() => chiediSeAltri(sincronizzatore.ultimo));
   passa({ fase: 'aperto', banco: esito.banco });
   setTimeout(segnala, ATTESA_SCHERMATA_MS);
   void primaSchermata.then(esito.inizia);
+}
+
+let altrove: EsitoGiro | null = null;
+
+/** The server took this session for another centre's, or for nobody's: why, only the profile says. Once per answer. */
+function chiediSeAltri(ultimo: EsitoGiro | null): void {
+  if (ultimo?.fine !== 'altro_centro' || ultimo === altrove || stato.fase !== 'aperto') return;
+  altrove = ultimo;
+  void controlla();
 }
 
 async function chiusoSotto(luogo: Luogo): Promise<void> {

@@ -22,9 +22,9 @@ export class Scena {
 
   /** A new open verification of the demo centre, on a listing that never had one. */
   /** A visit whose item is at the counter, unless the intake is what is tried. */
-  async verifica({ ricevuta = true } = {}): Promise<string> {
+  async verifica({ ricevuta = true, dove }: { ricevuta?: boolean; dove?: string } = {}): Promise<string> {
     const { server } = this;
-    const centro = await this.centro();
+    const centro = dove === undefined ? await this.centro() : { id: dove };
     const occupati = await server.righe('verifiche', 'select=id_annuncio', z.object({ id_annuncio: z.string() }));
     const liberi = await server.righe(
       'annunci',
@@ -46,6 +46,7 @@ export class Scena {
       data_programmata: new Date(adesso().getTime() + 3_600_000).toISOString(),
       ...(ricevuta ? { stato: 'in_attesa', data_ricezione: adesso().toISOString() } : {}),
     });
+    if (dove !== undefined) return id;
     this.verifiche.push(id);
     this.prima ??= await altrui(server, centro.id);
     return id;
@@ -58,17 +59,19 @@ export class Scena {
   /** A tablet of the demo centre, signed in and ready to work without network. */
   async tablet({ email = CENTRO, prima }: { email?: string; prima?: (linea: Linea) => void } = {}): Promise<Tablet> {
     const utente = await this.server.una('utenti', `email=eq.${email}&select=id`, riga);
-    const posto = await this.server.una(
-      'centro_operatori',
-      `id_utente=eq.${utente.id}&attivo=is.true&select=id_centro`,
-      z.object({ id_centro: z.string() }),
-    );
+    const posto = await this.posto(utente.id);
     const tablet = await Tablet.nuovo(this.server, utente.id, posto.id_centro);
     this.tablets.push(tablet);
     prima?.(tablet.linea);
     await tablet.accendi();
     await tablet.entra(email);
     return tablet;
+  }
+
+  /** Where a person works. */
+  posto(utente: string): Promise<{ id_centro: string }> {
+    const riga = z.object({ id_centro: z.string() });
+    return this.server.una('centro_operatori', `id_utente=eq.${utente}&attivo=is.true&select=id_centro`, riga);
   }
 
   operazioni(verifica: string): Promise<{ op_id: string }[]> {
