@@ -63,11 +63,13 @@ function Domanda({ elenco, onEra, onAltro }: PropsDomanda) {
       <h2 id="riconosci" className="font-semibold">
         {titolo}
       </h2>
-      <p className="note">Qui non c’è memoria di prima, e il centro ha tablet che devono ancora inviare qualcosa.</p>
+      <p className="text-note">
+        Qui non c’è memoria di prima, e il centro ha tablet che devono ancora inviare qualcosa.
+      </p>
       <ul className="mt-2 max-h-56 overflow-y-auto">
         {elenco.map((uno) => (
           <li key={uno.id} className="flex flex-wrap items-center justify-between gap-3 border-t border-hair py-2">
-            <span className="small">
+            <span className="text-note">
               <b>{uno.nome}</b>, visto {formattaDataOra(new Date(uno.visto_il))}: doveva inviare{' '}
               {uno.pending_ops + uno.pending_media}{' '}
               {uno.pending_ops + uno.pending_media === 1 ? 'elemento' : 'elementi'}
