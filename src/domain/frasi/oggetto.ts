@@ -1,4 +1,5 @@
-import { TESTI_ERRORE } from '../errori.ts';
+import { ERRORI_ORDINI } from '../errori/ordini.ts';
+import { ERRORI_VERIFICHE } from '../errori/verifiche.ts';
 import { formattaData, formattaDataOra } from '../giorno.ts';
 import { GIORNI_PERMANENZA, type Luogo } from '../verifiche/custodia.ts';
 import type { Fase } from './fase.ts';
@@ -70,9 +71,9 @@ export function fraseImpedimento(fase: Fase, scadenza: string | null): string | 
     case 'ritirato':
       return 'Questo annuncio non è in vendita.';
     case 'non_conforme':
-      return TESTI_ERRORE.annuncio_non_conforme;
+      return ERRORI_VERIFICHE.annuncio_non_conforme;
     case 'assente':
-      return TESTI_ERRORE.oggetto_non_al_centro;
+      return ERRORI_VERIFICHE.oggetto_non_al_centro;
     case 'prenotato':
       return `Un acquirente l'ha riservato. Se entro il ${dataOra(scadenza)} la verifica non è fissata, l'oggetto torna disponibile.`;
     case 'prenotato_visita':
@@ -145,7 +146,7 @@ export function fraseAcquirente(fase: Fase, p: PerAcquirente): string | null {
     case 'in_pagamento':
       return 'Verifica superata. Il tuo pagamento è autorizzato o in corso: lo segui nel tuo ordine.';
     case 'prenotato_assente':
-      return `Verifica superata. ${TESTI_ERRORE.oggetto_assente}`;
+      return `Verifica superata. ${ERRORI_ORDINI.oggetto_assente}`;
     case 'venduto':
     case 'ritirato':
     case 'non_conforme':
@@ -162,7 +163,7 @@ export function fraseAcquirente(fase: Fase, p: PerAcquirente): string | null {
 
 /** What leaving a reservation does. `subito`: what was reserved changed meanwhile, and who leaves may come back at once. */
 export function fraseRinuncia(fase: Fase, titolo: string, subito: boolean): string {
-  if (fase === 'in_pagamento') return TESTI_ERRORE.pagamento_in_corso;
+  if (fase === 'in_pagamento') return ERRORI_ORDINI.pagamento_in_corso;
   if (fase === 'da_pagare' || fase === 'da_pagare_in_sede' || fase === 'prenotato_assente')
     return `${titolo} ha già superato la verifica: se lasci la prenotazione torna al venditore. Non devi nulla.`;
   return `${titolo} torna disponibile per tutti. ${subito ? 'Puoi prenotarlo di nuovo anche subito.' : 'Puoi prenotarlo di nuovo dopo 24 ore.'}`;
