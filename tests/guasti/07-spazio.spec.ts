@@ -31,7 +31,7 @@ test('a full tablet: the photo stays in hand, everything says that it is not sav
   await pagina.getByRole('button', { name: 'Libera spazio e salva la foto' }).click();
   await expect(pagina.getByText('1 foto salvata')).toBeVisible();
   tablet.promesse.unaFoto(verifica);
-  await pagina.getByRole('button', { name: 'Fatto' }).click();
+  await pagina.getByRole('button', { name: 'Fatto', exact: true }).click();
   await pagina.getByRole('button', { name: 'Aggiungi la nota' }).click();
   await expect(pagina.getByRole('button', { name: 'Aggiungi la nota' })).toBeHidden();
   tablet.promesse.nota(verifica, 'scritta a tablet pieno');

@@ -1,5 +1,5 @@
 import { annota, apriValutazione, dai } from './aiuti/banco.ts';
-import { niente, portale, stato } from './aiuti/guasti.ts';
+import { niente, portale, ritardo, stato } from './aiuti/guasti.ts';
 import { expect, test } from './aiuti/prova.ts';
 
 const BACKEND = /^\/(rest|auth|storage|api)\//;
@@ -41,5 +41,20 @@ test('429 and 503 with Retry-After: the pause is kept, then everything arrives o
   await dai(tablet, verifica, 'autenticita', 6);
   await annota(tablet, verifica, 'dopo una pausa');
   await tablet.sincronizzato();
+  await scena.controlla();
+});
+
+test('a line that takes twelve seconds to answer is slow, never off, and everything arrives', async ({ scena }) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  const { pagina } = tablet;
+  await apriValutazione(pagina, verifica);
+  tablet.linea.guasta(/\/rpc\//, ritardo(12_000), SEMPRE);
+  await dai(tablet, verifica, 'autenticita', 6);
+  await expect(pagina.getByText(/^Rete lenta\./)).toBeVisible();
+  await expect(pagina.getByText(/Sei senza rete/)).toBeHidden();
+  await pagina.screenshot({ path: test.info().outputPath('rete-lenta.png') });
+  await tablet.sincronizzato();
+  tablet.linea.ripara();
   await scena.controlla();
 });

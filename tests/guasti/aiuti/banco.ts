@@ -50,7 +50,7 @@ export async function fotografa(tablet: Tablet, verifica: string): Promise<void>
   await pagina.getByRole('button', { name: 'Scatta' }).click();
   await expect(pagina.getByText('1 foto salvata')).toBeVisible();
   tablet.promesse.unaFoto(verifica);
-  await pagina.getByRole('button', { name: 'Fatto' }).click();
+  await pagina.getByRole('button', { name: 'Fatto', exact: true }).click();
 }
 
 /** The three pictures of an approval, each of what the camera asks for next. */
@@ -60,7 +60,7 @@ export async function fotografaTutto(pagina: Page): Promise<void> {
     await pagina.getByRole('button', { name: 'Scatta' }).click();
     await expect(pagina.getByText(fatte)).toBeVisible();
   }
-  await pagina.getByRole('button', { name: 'Fatto' }).click();
+  await pagina.getByRole('button', { name: 'Fatto', exact: true }).click();
 }
 
 /** Answers yes to every check of every section, one section at a time. */

@@ -19,6 +19,14 @@ export const stato =
   async ({ rispondi }) =>
     rispondi({ status, headers: { 'content-type': 'application/json', ...headers }, corpo: Buffer.from('{}') });
 
+/** Everything arrives, late. */
+export const ritardo =
+  (ms: number): Guasto =>
+  async ({ passa, rispondi }) => {
+    await new Promise((via) => setTimeout(via, ms));
+    rispondi(await passa());
+  };
+
 /** A proxy that has an empty object with 200 for whatever is asked. */
 export const niente: Guasto = stato(200);
 
