@@ -127,15 +127,20 @@ end $$;
 -- The provider couldn't deliver a refund: the money is with us again, and a person must send it another way.
 create function privato.segna_rimborso_fallito(p_intento text, p_rimborso text, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_ordine public.ordini;
+declare v_ordine public.ordini; v_riferimento uuid; v_testo text;
 begin
   perform privato.richiedi_servizio();
   select o.* into v_ordine from public.ordini o where o.id = coalesce(
     (select i.id_ordine from public.intenti_ordine i where i.id = p_intento),
     (select x.id from public.ordini x where x.payment_intent_id = p_intento));
+  v_riferimento := coalesce(v_ordine.id, md5(p_rimborso)::uuid);
+  v_testo := format('Il rimborso %s dell''ordine %s non è arrivato all''acquirente (%s).', p_rimborso, v_ordine.numero_ordine,
+    coalesce(p_motivo, 'senza motivo'));
   update public.rimborsi r set stato = 'fallito' where r.riferimento = p_rimborso and r.stato <> 'fallito';
-  perform privato.segnala_ufficio('rimborso_fallito', format('Il rimborso %s dell''ordine %s non è arrivato all''acquirente (%s).',
-    p_rimborso, v_ordine.numero_ordine, coalesce(p_motivo, 'senza motivo')), coalesce(v_ordine.id, md5(p_rimborso)::uuid));
+  perform privato.segnala_ufficio('rimborso_fallito', v_testo, v_riferimento);
+  -- a second one of the same order stands in the same row
+  update public.admin_notifications n set messaggio = left(n.messaggio || ' ' || v_testo, 1000)
+  where n.tipo = 'rimborso_fallito' and n.riferimento = v_riferimento and n.chiusa_il is null and strpos(n.messaggio, p_rimborso) = 0;
 end $$;
 create function public.rimborsi_parziali_dovuti() returns jsonb language sql stable
   set search_path = '' as $$ select privato.rimborsi_parziali_dovuti() $$;

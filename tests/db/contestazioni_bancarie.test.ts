@@ -110,6 +110,15 @@ test('a refund that the bank could not deliver, and a dispute on an unknown paym
   expect(await c.statoOrdine(o.ordine_id)).toBe('rimborsato');
   await servizio(banco, 'public.segna_rimborso_fallito($1, $2, $3)', [id, 're_9', 'expired_or_canceled_card']);
   expect(await c.daFare(o.ordine_id)).toEqual(['rimborso_fallito']);
+  // sent again and failed again, before anybody has looked: both are told, each once
+  for (const rimborso of ['re_10', 're_10', 're_9'])
+    await servizio(banco, 'public.segna_rimborso_fallito($1, $2, $3)', [id, rimborso, 'declined']);
+  expect(await c.daFare(o.ordine_id)).toEqual(['rimborso_fallito']);
+  const [riga] = await banco.sql<{ messaggio: string }>(
+    "select messaggio from public.admin_notifications where tipo = 'rimborso_fallito' and riferimento = $1",
+    [o.ordine_id],
+  );
+  expect(riga?.messaggio.match(/re_\d+/g)).toEqual(['re_9', 're_10']);
   const prima = await uno<number>(banco, 'select count(*)::int as r from public.admin_notifications');
   await servizio(banco, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
     'x',
