@@ -58,7 +58,7 @@ test('an invitation is a letter; who it was written to reads it, accepts it once
   );
   const composta = componi('invito_centro', lettera?.dati ?? {}, 'https://fidati.example');
   expect(composta.testo).toContain('Fidati Point Milano ti invita');
-  expect(composta.testo).toContain(`/verification-center/persone?invito=${token}`);
+  expect(composta.testo).toContain(`/invito-centro?codice=${token}`);
   expect(composta.testo).not.toContain('null');
 
   const leggi = (persona: string) => chiama(banco, persona, 'public.invito_centro($1)', [token]);
