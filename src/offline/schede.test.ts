@@ -150,6 +150,7 @@ test('a verification decided elsewhere leaves one card: the values, and the deci
   await unGiro(tablet);
   const [scheda, ...altre] = await schede(tablet.archivio);
   expect(altre).toEqual([]);
+  expect(await contatori(tablet.archivio)).toMatchObject({ rifiutate: 2, daVedere: 1 });
   expect(scheda).toMatchObject({ conclusa: true, persa: false });
   expect(scheda?.superate.map(({ kind }) => kind)).toEqual(['imposta_campo', 'imposta_campo', 'decidi']);
   const superate = scheda?.superate.map(({ opId }) => opId) ?? [];

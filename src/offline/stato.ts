@@ -62,6 +62,8 @@ export interface Contatori {
   totale: number;
   conflitti: number;
   rifiutate: number;
+  /** Items that one of those two stands for: one card each. */
+  daVedere: number;
   attesaAccesso: number;
   inInvio: number;
   /** Milliseconds. */
@@ -72,6 +74,8 @@ export interface Contatori {
   /** The server knows another epoch of this database: red screen. */
   epocaDiversa: boolean;
 }
+
+const ferma = (state: StatoOperazione): boolean => state === 'conflict' || state === 'rejected';
 
 /** For liveQuery: `liveQuery(() => contatori(archivio))`. One look at everything, so that the figures agree. */
 export async function contatori(archivio: ArchivioCentro): Promise<Contatori> {
@@ -91,6 +95,7 @@ export async function contatori(archivio: ArchivioCentro): Promise<Contatori> {
       totale: open.length + media,
       conflitti: count('conflict'),
       rifiutate: count('rejected'),
+      daVedere: new Set(open.flatMap((op) => (ferma(op.state) ? [op.entityId] : []))).size,
       attesaAccesso: count('waiting_auth'),
       inInvio: count('sending'),
       piuVecchia: open.length === 0 ? null : Math.min(...open.map((op) => op.createdAt)),

@@ -137,9 +137,10 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
 function Pillola({ conti, onApri }: { conti: Contatori | undefined; onApri: () => void }) {
   const pronto = useSyncExternalStore(osservaAggiornamento, prontoSenzaRete);
   if (conti === undefined) return null;
-  const daDecidere = conti.conflitti + conti.rifiutate;
-  if (daDecidere > 0)
-    return <PillolaSincronia stato="irrisolto" testo="Da risolvere" dettaglio={String(daDecidere)} onApri={onApri} />;
+  if (conti.daVedere > 0)
+    return (
+      <PillolaSincronia stato="irrisolto" testo="Da risolvere" dettaglio={String(conti.daVedere)} onApri={onApri} />
+    );
   if (conti.totale > 0)
     return (
       <PillolaSincronia
