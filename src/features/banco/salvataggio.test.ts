@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { salvaNota } from '../../offline/coda.ts';
+import { expect, expectTypeOf, it } from 'vitest';
+import type { salvaNota } from '../../offline/coda.ts';
+import type { Ambiente } from '../../offline/porte.ts';
 import type { Scrittura } from '../../offline/scrittura.ts';
 import type { Banco } from './contesto.ts';
 import { testoSalvataggio } from './salvataggio.ts';
@@ -14,19 +15,9 @@ it('one wording for a full tablet and for one that is not ready, with what is no
 });
 
 it('a save whose answer is dropped does not compile: the guard of types reads these lines', () => {
-  const nota = { verificaId: 'v1', testo: 'x' };
-  const lasciate = ({ ambiente }: Banco, scrittura: Scrittura) => [
-    // @ts-expect-error a screen has nothing it could save with outside `scrittura`
-    salvaNota(ambiente, nota),
-    // @ts-expect-error the answer must be told to somebody
-    scrittura((scrivibile) => salvaNota(scrivibile, nota)),
-    scrittura(
-      // @ts-expect-error a task may not keep its answer to itself
-      async (scrivibile) => {
-        await salvaNota(scrivibile, nota);
-      },
-      (esito) => esito.ok,
-    ),
-  ];
-  expect(lasciate).toBeTypeOf('function');
+  // A screen holds nothing it could save with; it is lent only to a task that gives its answer, together with who hears it.
+  expectTypeOf<Banco['ambiente']>().not.toExtend<Ambiente>();
+  expectTypeOf<Parameters<Scrittura>['length']>().toEqualTypeOf<2>();
+  expectTypeOf<() => Promise<void>>().not.toExtend<Parameters<Scrittura>[0]>();
+  expectTypeOf<(ambiente: Ambiente) => ReturnType<typeof salvaNota>>().toExtend<Parameters<Scrittura>[0]>();
 });
