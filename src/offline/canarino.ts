@@ -105,6 +105,7 @@ export async function dopoChiusura(
   archivio: Pick<ArchivioCentro, 'name' | 'centre'>,
   ricordo: Ricordo,
   opzioni: OpzioniArchivio = {},
+  ancora = 5,
 ): Promise<'aggiornato' | 'perso'> {
   const atteso = ricordo.getItem(chiaveCanarino(archivio.centre));
   // Opened in whatever shape it has by now: this code may know only an older one.
@@ -118,7 +119,10 @@ export async function dopoChiusura(
     return atteso !== null && trovato === atteso ? 'aggiornato' : 'perso';
   } catch (errore) {
     if (errore instanceof Dexie.NoSuchDatabaseError) return 'perso';
-    throw errore;
+    // Opened while the browser is still throwing it away: looked at again once it is done.
+    if (ancora === 0 || !(errore instanceof Error) || errore.name !== 'AbortError') throw errore;
+    await new Promise((poi) => setTimeout(poi, 200));
+    return dopoChiusura(archivio, ricordo, opzioni, ancora - 1);
   } finally {
     now.close();
   }
