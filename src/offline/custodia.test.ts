@@ -15,7 +15,7 @@ import { annota, leggiRegistro } from './registro.ts';
 import { unGiro } from './sincronizza.ts';
 import { contatori, sfoltisci } from './stato.ts';
 import { svuota } from './svuota.ts';
-import { eliminaDati, incidentiDaRiferire, tieniBloccato } from './uscita.ts';
+import { eliminaDati, incidentiDaRiferire, inMano, tieniBloccato } from './uscita.ts';
 
 const foto = { verificaId: 'v1', blob: new Blob(['foto']), mime: 'image/jpeg', genere: 'immagine' } as const;
 const brera = { id: 'c1', nome: 'Fidati Point Brera', chi: { id: 'u1', nome: 'Anna' } };
@@ -205,6 +205,7 @@ describe('whose tablet it is', () => {
     const tablet = await nuovoTablet(server());
     await ricordaCentro(db, tablet.clock, brera);
     await salvaNota(tablet, { verificaId: 'v1', testo: 'x' });
+    tablet.ricordo.setItem(`${inMano(tablet.archivio.name)}v1:nota`, 'mezza nota');
     const porte = { ricordo: tablet.ricordo, caches: null, segnala: async () => false };
     expect(await eliminaDati(db, tablet, 'sì', porte)).toBe('parola_errata');
     expect(await tablet.archivio.ops.count()).toBe(1);

@@ -21,8 +21,12 @@ export async function tieniBloccato(dispositivo: ArchivioDispositivo, archivio: 
   await prestaAccesso(dispositivo, archivio.centre, null);
 }
 
+/** Lines of what was being typed when the page went (`InMano`): `in-mano:<database>:<verification>:<field>`. */
+export const inMano = (archivio: string): string => `in-mano:${archivio}:`;
+
 export interface PorteUscita {
-  ricordo: Ricordo;
+  /** `localStorage`, whose names are read too. */
+  ricordo: Ricordo & Pick<Storage, 'length' | 'key'>;
   /** `caches` of the page; null where there is none. */
   caches: Pick<CacheStorage, 'delete'> | null;
   /** Reports the deletion; offline it answers false and the report is kept for the next sign-in on this tablet. */
@@ -51,11 +55,16 @@ export async function eliminaDati(
   }
   await archivio.delete();
   porte.ricordo.removeItem(chiaveCanarino(archivio.centre));
+  for (const chiave of nomi(porte.ricordo))
+    if (chiave.startsWith(inMano(archivio.name))) porte.ricordo.removeItem(chiave);
   await porte.caches?.delete('foto-annunci');
   await prestaAccesso(dispositivo, archivio.centre, null);
   await dimenticaCentro(dispositivo, archivio.centre);
   return 'eliminato';
 }
+
+const nomi = (ricordo: PorteUscita['ricordo']): string[] =>
+  Array.from({ length: ricordo.length }, (_, posto) => ricordo.key(posto) ?? '');
 
 /** Reports of deletions made offline; `riferito` drops one after the server has it. */
 export async function incidentiDaRiferire(

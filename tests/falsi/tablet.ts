@@ -65,6 +65,12 @@ export class BlocchiFinti implements Locks {
 
 export class RicordoFinto implements Ricordo {
   readonly voci = new Map<string, string>();
+  get length(): number {
+    return this.voci.size;
+  }
+  key(at: number): string | null {
+    return [...this.voci.keys()][at] ?? null;
+  }
   getItem(key: string): string | null {
     return this.voci.get(key) ?? null;
   }

@@ -1,7 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { Ricordo } from '../../offline/canarino.ts';
-import type { OggettoJson } from '../../offline/tipi.ts';
-import { eliminaDati, PAROLA_ELIMINA, tieniBloccato } from '../../offline/uscita.ts';
+import { eliminaDati, PAROLA_ELIMINA, type PorteUscita, tieniBloccato } from '../../offline/uscita.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
@@ -16,11 +14,7 @@ interface Props {
   onChiudi: () => void;
   /** The device has been left as the person chose: the session may end. Rejects when the device refuses. */
   onUscito: () => Promise<void>;
-  porte: {
-    ricordo: Ricordo;
-    caches: Pick<CacheStorage, 'delete'> | null;
-    segnala: (incidente: OggettoJson) => Promise<boolean>;
-  };
+  porte: PorteUscita;
 }
 
 /** Who is at the tablet, and the way out; with unsent work one of four choices (offline.md). */

@@ -1,4 +1,5 @@
 import { erroreQuota } from '../../offline/quota.ts';
+import { inMano } from '../../offline/uscita.ts';
 
 /**
  * What was being typed in the moment the page went: a transaction of the database doesn't outlive its page, a line here does. It
@@ -9,7 +10,7 @@ export class InMano<K extends string> {
   private readonly campi: readonly K[];
 
   constructor(archivio: string, verificaId: string, campi: readonly K[]) {
-    this.dove = `in-mano:${archivio}:${verificaId}:`;
+    this.dove = `${inMano(archivio)}${verificaId}:`;
     this.campi = campi;
   }
 
