@@ -159,10 +159,10 @@ end $$;
 -- confluiti?: [device_id], era?: device_id} → {epoch, server_time, nome}
 create function privato.device_report(p_device jsonb, p_centro uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_centro uuid := privato.centro_del_rapporto(p_centro); v_riga public.dispositivi; v_id text := p_device ->> 'device_id';
-  v_vecchi text[] := '{}';
+declare v_centro uuid; v_riga public.dispositivi; v_id text := p_device ->> 'device_id'; v_vecchi text[] := '{}';
 begin
   perform privato.richiedi_scritture();
+  v_centro := privato.centro_del_rapporto(p_centro);
   if coalesce(char_length(v_id), 0) not between 8 and 64 or coalesce(char_length(p_device ->> 'epoch'), 0) not between 1 and 64
     or coalesce(p_device ->> 'pending_ops', '') !~ '^\d{1,8}$' or coalesce(p_device ->> 'pending_media', '') !~ '^\d{1,8}$' then
     perform privato.rifiuta('dati_non_validi', 400);
