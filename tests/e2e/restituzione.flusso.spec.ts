@@ -31,7 +31,8 @@ test('a rejected item goes home without network: wrong code, right code, signatu
     await expect(banco.getByText(/Prima di decidere, ricevi l.oggetto/)).toBeVisible();
     await firma(banco);
     await banco.getByRole('button', { name: 'Ricevi oggetto' }).click();
-    await expect(banco.getByRole('heading', { name: 'Rifiuto Verifica' })).toBeVisible();
+    // the same heading stands over the intake: only the form below it says that the item is in
+    await expect(banco.getByRole('button', { name: 'Conferma Rifiuto' })).toBeVisible();
     await banco.goto(`/verification-center/verifiche/${verifica}?passo=foto`);
     await expect(banco.getByRole('button', { name: 'Scatta' })).toBeEnabled();
     await banco.getByRole('button', { name: 'Scatta' }).click();
