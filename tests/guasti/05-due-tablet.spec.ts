@@ -23,11 +23,11 @@ test('two tablets without network: the same slider is asked about, other fields 
   await primo.sincronizzato();
   await secondo.riattaccaRete();
   const { pagina } = secondo;
-  await expect(pagina.getByRole('button', { name: 'Da risolvere 2' })).toBeVisible({ timeout: 60_000 });
+  await expect(pagina.getByRole('button', { name: 'Da risolvere 1' })).toBeVisible({ timeout: 60_000 });
   await secondo.aspettaCoda(2);
   await scena.controlla();
 
-  await pagina.getByRole('button', { name: 'Da risolvere 2' }).click();
+  await pagina.getByRole('button', { name: 'Da risolvere 1' }).click();
   await expect(pagina.getByText('Due versioni della stessa verifica')).toBeVisible();
   await scegli(pagina, 'Autenticità', 'Su questo tablet');
   await scegli(pagina, 'Provenienza', 'Sul server');

@@ -145,11 +145,12 @@ function controllaPromesse({ promesse }: Tablet, archivio: Archivio, magazzino: 
   return guai;
 }
 
-/** The number on the screen is the number of rows that are not on the server. */
+/** The number on the screen is the number of rows that are not on the server, or of the items that wait for a person. */
 async function controllaContatore({ pagina }: Tablet, archivio: Archivio): Promise<string[]> {
   const scritta = (await pagina.locator('button.sync').textContent()) ?? '';
   const coda = archivio.ops.filter(aperta).length + archivio.media.filter(({ state }) => state !== 'inviato').length;
-  const daDecidere = archivio.ops.filter((op) => aperta(op) && ['conflict', 'rejected'].includes(op.state)).length;
+  const ferme = archivio.ops.filter((op) => aperta(op) && ['conflict', 'rejected'].includes(op.state));
+  const daDecidere = new Set(ferme.map(({ entityId }) => entityId)).size;
   const attesa =
     daDecidere > 0 ? `Da risolvere${daDecidere}` : coda > 0 ? `Salvato sul tablet${coda} in coda` : 'Sincronizzato';
   return scritta.startsWith(attesa) ? [] : [`the page says '${scritta}', the tablet holds '${attesa}'`];
@@ -209,20 +210,23 @@ async function controllaOggetti(server: Server, { media }: Magazzino): Promise<s
   return guai;
 }
 
-/** Everything of every other centre, in one string: the same before and after. */
-export async function altrui(server: Server, centro: string): Promise<string> {
-  const verifiche = await server.righe(
-    'verifiche',
-    `id_centro=neq.${centro}&select=id,stato,versione&order=id`,
-    z.looseObject({ id: z.string() }),
-  );
-  const loro = `id_verifica=in.(${verifiche.map(({ id }) => id).join(',')})`;
+/** The verifications that other centres have now. */
+export async function altrui(server: Server, centro: string): Promise<string[]> {
+  const riga = z.object({ id: z.string() });
+  return (await server.righe('verifiche', `id_centro=neq.${centro}&select=id&order=id`, riga)).map(({ id }) => id);
+}
+
+/** Everything about these verifications that a tablet could change, as one text. */
+export async function fotografia(server: Server, verifiche: readonly string[]): Promise<string> {
+  const ids = verifiche.join(',');
+  const loro = `id_verifica=in.(${ids})`;
   const riga = z.record(z.string(), z.unknown());
   const parti = await Promise.all([
+    server.righe('verifiche', `id=in.(${ids})&select=id,stato,versione&order=id`, riga),
     server.righe('verifiche_campi', `${loro}&order=id_verifica,campo`, riga),
     server.righe('note_verifica', `${loro}&order=id`, riga),
     server.righe('media_verifica', `${loro}&order=id`, riga),
     server.righe('sync_op', `${loro}&order=op_id`, riga),
   ]);
-  return JSON.stringify([verifiche, ...parti]);
+  return JSON.stringify(parti);
 }
