@@ -3,7 +3,7 @@ import { fallisce, foto, server, voto } from '../../tests/falsi/scena-sincronia.
 import { controlla, nuovoTablet } from '../../tests/falsi/tablet.ts';
 import { rimuoviAllegato, salvaAllegato, salvaFirma, salvaRicezione } from './allegati.ts';
 import { salvaBozze, salvaCampo } from './coda.ts';
-import { unGiro } from './sincronizza.ts';
+import { giroMedia, unGiro } from './sincronizza.ts';
 import { contatori } from './stato.ts';
 import { vistaVerifica } from './vista.ts';
 
@@ -21,6 +21,19 @@ describe('media', () => {
     expect(await unGiro(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
     expect(await tablet.archivio.media.toArray()).toMatchObject([{ state: 'inviato' }]);
     expect((await tablet.archivio.media.toArray())[0]?.echoedAt).not.toBeNull();
+  });
+
+  test('a session that ended elsewhere is no refusal of the file: it leaves after the sign-in', async () => {
+    const finto = server();
+    const tablet = await nuovoTablet(finto);
+    await salvaAllegato(tablet, foto('v1'));
+    finto.guasto = (tipo) =>
+      tipo === 'media' ? fallisce('vietato') : tipo === 'manifesto' ? fallisce('non_autorizzato') : null;
+    await giroMedia(tablet, false);
+    expect(await tablet.archivio.media.toArray()).toMatchObject([{ state: 'da_inviare' }]);
+    expect(await contatori(tablet.archivio)).toMatchObject({ rifiutate: 0, media: 1 });
+    finto.guasto = () => null;
+    expect(await unGiro(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
   });
 
   test('intake and signature are one save: with no room for the second the first is not there either', async () => {

@@ -119,6 +119,12 @@ async function rimanda(
   errore: ErroreRete,
   retryAfterMs: number | undefined,
 ): Promise<void> {
+  // The archive says 403 to a session that was ended elsewhere too: it is this file's fault only if the server knows us still.
+  if (errore === 'vietato') {
+    const ancora = await ambiente.network.manifesto();
+    if (!ancora.ok && !eRifiuto(ancora.errore))
+      return rimanda(ambiente, media, esito, ancora.errore, ancora.retryAfterMs);
+  }
   if (eRifiuto(errore)) return rifiutaFile(ambiente, media, RIFIUTO[errore]);
   const nextAttemptAt = ambiente.clock.now() + attesa(media.attempts + 1, ambiente.random);
   await ambiente.archivio.media.update(media.id, { state: 'da_inviare', nextAttemptAt, lastError: errore });

@@ -116,7 +116,7 @@ export class Tablet {
     return pagina.bringToFront();
   }
 
-  /** Signed out of everywhere from another place: what this tablet keeps can't be renewed any more. */
+  /** This session is ended at the server: what this tablet keeps can't be renewed any more. Those of other scenarios live on. */
   async revocaAccesso(): Promise<void> {
     await this.pagina.evaluate(async () => {
       const chiave = Object.keys(localStorage).find((nome) => nome.endsWith('-auth-token')) ?? '';
@@ -124,7 +124,7 @@ export class Tablet {
       const apikey =
         document.querySelector('meta[name="fidati-backend"]')?.getAttribute('content')?.split(' ')[1] ?? '';
       const headers = { apikey, authorization: `Bearer ${access_token}` };
-      const risposta = await fetch('/auth/v1/logout?scope=global', { method: 'POST', headers });
+      const risposta = await fetch('/auth/v1/logout?scope=local', { method: 'POST', headers });
       if (!risposta.ok) throw new Error(`logout: ${risposta.status}`);
     });
   }
