@@ -129,6 +129,17 @@ describe('history', () => {
 });
 
 describe('export and import', () => {
+  test('a tablet with no room left hands out its file all the same', async () => {
+    const tablet = await nuovoTablet(server());
+    await salvaNota(tablet, { verificaId: 'v1', testo: 'x' });
+    tablet.archivio.syncLog.hook('creating', () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const file = await esporta(tablet);
+    const altro = await nuovoTablet(server());
+    expect(await importa(altro, file)).toMatchObject({ ok: true, operazioni: 1 });
+  });
+
   test('another tablet replays it, and what had already arrived has no second effect', async () => {
     const finto = server();
     const one = await nuovoTablet(finto);

@@ -2,6 +2,7 @@
 import { aperta } from './coda.ts';
 import { leggiTesto } from './db.ts';
 import type { AmbienteLettura } from './porte.ts';
+import { erroreQuota } from './quota.ts';
 import { annota } from './registro.ts';
 import type { OggettoJson } from './tipi.ts';
 import { scriviZip, type VoceZip } from './zip.ts';
@@ -60,6 +61,9 @@ export async function esporta(ambiente: AmbienteLettura, soloVerifica?: string):
     creato_il: new Date(clock.now()).toISOString(),
     file: files,
   };
-  await annota(ambiente, 'esportazione', { file: voci.length });
+  // The way out of a tablet with no room left: the file matters, the line about it does not.
+  await annota(ambiente, 'esportazione', { file: voci.length }).catch((errore: unknown) => {
+    if (!erroreQuota(errore)) throw errore;
+  });
   return scriviZip([...voci, json('manifesto.json', manifesto)]);
 }

@@ -2,11 +2,10 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { Profilo } from '../../data/sessione.ts';
 import { AccessoBanco } from '../../features/banco/AccessoBanco.tsx';
-import { scaricaEsportazione } from '../../features/banco/esportazione.ts';
+import { Esporta } from '../../features/banco/Esporta.tsx';
 import { ArchivioCentro } from '../../offline/db.ts';
 import type { CentroTablet } from '../../offline/identita.ts';
 import { contatori } from '../../offline/stato.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import type { Chiusura } from './porte_chiuse.ts';
 
@@ -25,13 +24,14 @@ const PERCHE = {
   persona_sospesa: 'Il tuo account è sospeso. Quello che è in coda resta qui e lo invia un collega.',
 } satisfies Record<Chiusura['motivo'], string>;
 
+const OROLOGIO = { now: () => Date.now() };
+
 /** Data intact behind the door: any of the centre's people signs in and everything leaves. */
 export default function Blocco({ centro, motivo, perche, onDentro }: Props) {
   const archivio = useArchivio(centro.id);
   const conti = useLiveQuery(() => (archivio === null ? undefined : contatori(archivio)), [archivio]);
   if (archivio === null || conti === undefined) return null;
   const quanti = conti.totale;
-  const esporta = () => scaricaEsportazione({ archivio, clock: { now: () => Date.now() } });
   return (
     <div className="grid min-h-dvh place-items-center p-6" data-densita="banco">
       <main id="contenuto" className="w-full max-w-[480px] border-t-[3px] border-ink bg-sheet p-6 sm:p-8">
@@ -51,9 +51,7 @@ export default function Blocco({ centro, motivo, perche, onDentro }: Props) {
         </div>
         {quanti === 0 ? null : (
           <div className="mt-6 border-t border-hair pt-4">
-            <Bottone largo onClick={() => void esporta()}>
-              Esporta in un file
-            </Bottone>
+            <Esporta ambiente={{ archivio, clock: OROLOGIO }}>Esporta in un file</Esporta>
             <p className="small mt-2">Non servono né la rete né l’accesso.</p>
           </div>
         )}

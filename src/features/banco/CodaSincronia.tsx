@@ -11,7 +11,7 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { useBanco } from './contesto.ts';
-import { scaricaEsportazione } from './esportazione.ts';
+import { Esporta } from './Esporta.tsx';
 import { Schede } from './Schede.tsx';
 import { useContatori } from './useContatori.ts';
 
@@ -119,9 +119,7 @@ function Copia() {
     <Filetto titolo="Copia di sicurezza" piccolo>
       <p className="note mt-2">Un file con tutto quello che il server non ha ancora. Non serve la rete.</p>
       <div className="mt-3 grid gap-2">
-        <Bottone largo onClick={() => void scaricaEsportazione(ambiente)}>
-          Esporta
-        </Bottone>
+        <Esporta ambiente={ambiente}>Esporta</Esporta>
         <label className="btn quiet wide has-focus-visible:outline-2">
           Importa un’esportazione
           <input

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EsciDalBanco } from './EsciDalBanco.tsx';
 
-const finto = vi.hoisted(() => ({ blocca: vi.fn(), elimina: vi.fn(), quanti: 0 }));
+const finto = vi.hoisted(() => ({ blocca: vi.fn(), elimina: vi.fn(), esporta: vi.fn(), quanti: 0 }));
+vi.mock('./esportazione.ts', () => ({ scaricaEsportazione: finto.esporta }));
 vi.mock('./contesto.ts', () => ({
   useBanco: () => ({
     ambiente: { archivio: {} },
@@ -73,4 +74,15 @@ test('deleting asks for the word, and a deletion that fails is said', async () =
   await premi('Elimina ed esci');
   await vi.waitFor(() => expect(detto()).toBe(TESTO));
   expect(onUscito).not.toHaveBeenCalled();
+});
+
+test('an export that could not be made is said, and may be asked for again', async () => {
+  finto.quanti = 2;
+  finto.esporta.mockReset().mockRejectedValueOnce(new Error('unreadable')).mockResolvedValue(undefined);
+  apri(async () => undefined);
+  await premi('Esporta in un file');
+  await vi.waitFor(() => expect(detto()).toMatch(/^Il file non è stato preparato/));
+  await premi('Esporta in un file');
+  await vi.waitFor(() => expect(detto()).toBeUndefined());
+  expect(finto.esporta).toHaveBeenCalledTimes(2);
 });

@@ -5,7 +5,7 @@ import { Campo } from '../../ui/Campo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { InterruttoreTema } from '../../ui/InterruttoreTema.tsx';
 import { useBanco } from './contesto.ts';
-import { scaricaEsportazione } from './esportazione.ts';
+import { Esporta } from './Esporta.tsx';
 import { useContatori } from './useContatori.ts';
 import { usePersona } from './usePersona.ts';
 
@@ -59,9 +59,7 @@ export function EsciDalBanco({ aperta, onChiudi, onUscito, porte }: Props) {
           >
             Sincronizza ora
           </Bottone>
-          <Bottone largo onClick={() => void scaricaEsportazione(ambiente)}>
-            Esporta in un file
-          </Bottone>
+          <Esporta ambiente={ambiente}>Esporta in un file</Esporta>
           <Bottone largo onClick={blocca}>
             Tieni su questo tablet ed esci
           </Bottone>

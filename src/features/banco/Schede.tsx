@@ -11,7 +11,7 @@ import { Segno } from '../../ui/Segno.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { Conflitti } from './Conflitti.tsx';
 import { useBanco } from './contesto.ts';
-import { scaricaEsportazione } from './esportazione.ts';
+import { useEsportazione } from './Esporta.tsx';
 import { decisioneScritta, nomeOperazione, scritto } from './nomiCampi.ts';
 import { useSalvataggio } from './salvataggio.ts';
 
@@ -142,16 +142,22 @@ const comeFinita = (stato: string, motivo_rifiuto: string | null | undefined): s
 function EsportaETogli({ scheda }: { scheda: Scheda }) {
   const { ambiente } = useBanco();
   const { salva, guasto } = useSalvataggio('scelta');
+  const { esporta, inCorso, guasto: senzaFile } = useEsportazione(ambiente);
   const fai = async () => {
-    await scaricaEsportazione(ambiente, scheda.verificaId);
-    await salva((scrivibile) => togliDalTablet(scrivibile, scheda.verificaId));
+    if (await esporta(scheda.verificaId)) await salva((scrivibile) => togliDalTablet(scrivibile, scheda.verificaId));
   };
   return (
     <>
-      <Bottone className="mt-3" variante={scheda.persa ? 'main' : 'quiet'} onClick={() => void fai()}>
+      <Bottone
+        className="mt-3"
+        variante={scheda.persa ? 'main' : 'quiet'}
+        inCorso={inCorso}
+        testoInCorso="Preparo il file…"
+        onClick={() => void fai()}
+      >
         Esporta e togli da questo tablet
       </Bottone>
-      <ErroreModulo testo={guasto} />
+      <ErroreModulo testo={senzaFile ?? guasto} />
     </>
   );
 }
