@@ -1,16 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErroreDati } from '../data/errori.ts';
 import { ErroreConfine } from '../ui/ErroreConfine.tsx';
-import { Attesa } from './attesa.tsx';
-import { Guardiano } from './guardie.tsx';
 import { NavigazioneApp } from './navigazione.tsx';
-import { type NomePercorso, PERCORSI } from './percorsi.ts';
-import { SCHERMATE } from './percorsi_app.ts';
-import { BrowserRouter, Route, Routes } from './router.ts';
-import { Cornice } from './vetrina/cornice.tsx';
-import { NonTrovata } from './vetrina/esiti.tsx';
+import { BrowserRouter } from './router.ts';
+import { Telai } from './telai.tsx';
 
 const MASSIMO_TENTATIVI = 2;
 
@@ -23,11 +18,6 @@ const cache = new QueryClient({
       staleTime: 10_000,
     },
   },
-});
-
-const rotte = Object.entries(SCHERMATE).map(([nome, carica]) => {
-  const percorso = PERCORSI[nome as NomePercorso];
-  return { percorso, Schermata: lazy(carica) };
 });
 
 /** The signed-in application: routed in the browser, every screen behind its guard. */
@@ -43,29 +33,7 @@ export function monta(nodo: HTMLElement): void {
         <QueryClientProvider client={cache}>
           <BrowserRouter>
             <NavigazioneApp>
-              <Routes>
-                {rotte.map(({ percorso, Schermata }) => (
-                  <Route
-                    key={percorso.modello}
-                    path={percorso.modello}
-                    element={
-                      <Guardiano guardia={percorso.guardia}>
-                        <Suspense fallback={<Attesa />}>
-                          <Schermata />
-                        </Suspense>
-                      </Guardiano>
-                    }
-                  />
-                ))}
-                <Route
-                  path="*"
-                  element={
-                    <Cornice>
-                      <NonTrovata />
-                    </Cornice>
-                  }
-                />
-              </Routes>
+              <Telai />
             </NavigazioneApp>
           </BrowserRouter>
         </QueryClientProvider>

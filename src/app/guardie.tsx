@@ -5,9 +5,8 @@ import type { Profilo } from '../data/sessione.ts';
 import { Bottone, BottoneCollegamento } from '../ui/Bottone.tsx';
 import { Vuoto } from '../ui/Vuoto.tsx';
 import { Attesa } from './attesa.tsx';
-import { type Guardia, PERCORSI } from './percorsi.ts';
+import { PERCORSI } from './percorsi.ts';
 import { Navigate, useLocation } from './router.ts';
-import { Cornice } from './vetrina/cornice.tsx';
 
 /** The backend's client is heavy, and the counter opens without it: loaded when somebody asks. */
 async function leggiProfilo(): Promise<Profilo | null> {
@@ -22,66 +21,59 @@ export function useProfilo() {
 
 /**
  * Draws a screen only for those who may see it (spec 3, 2.18). It spares a useless screen, it protects nothing: the
- * server refuses by itself. The counter decides alone, because it must open without network.
+ * server refuses by itself. The counter decides alone, because it must open without network. `intorno` draws the frame
+ * around what is shown instead of the screen, where the guard stands outside of the screen's own.
  */
-export function Guardiano({ guardia, children }: { guardia: Guardia; children: ReactNode }) {
-  if (guardia === 'pubblico' || guardia === 'centro') return children;
-  return <SoloConSessione guardia={guardia}>{children}</SoloConSessione>;
-}
-
-function SoloConSessione({ guardia, children }: { guardia: 'accesso' | 'admin'; children: ReactNode }) {
+export function Guardiano({ guardia, children, intorno = (cosa) => cosa }: Props) {
   const profilo = useProfilo();
   const { pathname, search } = useLocation();
-  if (profilo.isPending) return guardia === 'admin' ? <VerificaPermessi /> : <Attesa />;
-  if (profilo.isError) return <ProfiloNonLetto errore={profilo.error} riprova={() => void profilo.refetch()} />;
+  if (profilo.isPending) return intorno(guardia === 'admin' ? <VerificaPermessi /> : <Attesa />);
+  if (profilo.isError)
+    return intorno(<ProfiloNonLetto errore={profilo.error} riprova={() => void profilo.refetch()} />);
   if (profilo.data === null)
     return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
   // the page that asks for the consent is the one that opens without it
   if (profilo.data.termini_mancanti && pathname !== PERCORSI.accetta_termini.modello)
     return <Navigate to={`/accetta-termini?redirect=${encodeURIComponent(pathname + search)}`} replace />;
-  if (guardia === 'admin' && !profilo.data.is_admin) return <AccessoNegato profilo={profilo.data} />;
+  if (guardia === 'admin' && !profilo.data.is_admin) return intorno(<AccessoNegato profilo={profilo.data} />);
   return children;
 }
 
+type Props = { guardia: 'accesso' | 'admin'; children: ReactNode; intorno?: (cosa: ReactNode) => ReactNode };
+
 function VerificaPermessi() {
   return (
-    <Cornice>
-      <p className="pagina py-16 text-ink-2" role="status">
-        Verifica permessi in corso…
-      </p>
-    </Cornice>
+    <p className="pagina py-16 text-ink-2" role="status">
+      Verifica permessi in corso…
+    </p>
   );
 }
 
 function AccessoNegato({ profilo }: { profilo: Profilo }) {
   return (
-    <Cornice>
-      <div className="pagina py-16">
-        <Vuoto
-          livello={1}
-          titolo="Accesso negato"
-          azione={<BottoneCollegamento href="/dashboard">Vai alla dashboard</BottoneCollegamento>}
-        >
-          Solo gli admin possono accedere a questa pagina. Hai effettuato l'accesso come {profilo.email}.
-        </Vuoto>
-      </div>
-    </Cornice>
+    <div className="pagina py-16">
+      <Vuoto
+        livello={1}
+        titolo="Accesso negato"
+        azione={<BottoneCollegamento href="/dashboard">Vai alla dashboard</BottoneCollegamento>}
+      >
+        Solo gli admin possono accedere a questa pagina. Hai effettuato l'accesso come {profilo.email}.
+      </Vuoto>
+    </div>
   );
 }
 
 function ProfiloNonLetto({ errore, riprova }: { errore: unknown; riprova: () => void }) {
   return (
-    <Cornice>
-      <div className="pagina py-16">
-        <Vuoto
-          livello={1}
-          role="alert"
-          titolo="Non riusciamo a leggere il tuo account"
-          azione={<Bottone onClick={riprova}>Riprova</Bottone>}
-        >
-          {testoErrore(errore)}
-        </Vuoto>
-      </div>
-    </Cornice>
+    <div className="pagina py-16">
+      <Vuoto
+        livello={1}
+        role="alert"
+        titolo="Non riusciamo a leggere il tuo account"
+        azione={<Bottone onClick={riprova}>Riprova</Bottone>}
+      >
+        {testoErrore(errore)}
+      </Vuoto>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import type { Profilo } from '../../data/sessione.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
-import { Cornice } from '../vetrina/cornice.tsx';
 import { StatoRichiesta } from './richiesta.tsx';
 
 type StatoCentro = NonNullable<Profilo['centro']>['approval_status'];
@@ -25,11 +24,9 @@ export default function StatoCentroPagina() {
   const profilo = useProfilo();
   if (!profilo.data) return null;
   return (
-    <Cornice>
-      <div className="mx-auto max-w-[760px] px-gutter py-16">
-        <Stato centro={profilo.data.centro} />
-      </div>
-    </Cornice>
+    <div className="mx-auto max-w-[760px] px-gutter py-16">
+      <Stato centro={profilo.data.centro} />
+    </div>
   );
 }
 

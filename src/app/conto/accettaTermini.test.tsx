@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { Guardiano } from '../guardie.tsx';
 import { PERCORSI } from '../percorsi.ts';
 import { Route, Routes, useLocation } from '../router.ts';
@@ -13,9 +12,6 @@ function Arrivo() {
   const { pathname, search } = useLocation();
   return <p>{`arrivo ${pathname}${search}`}</p>;
 }
-
-// The footer asks the server whose site this is: not what these tests are about.
-vi.mock('../vetrina/cornice.tsx', () => ({ Cornice: ({ children }: { children: ReactNode }) => children }));
 
 /** The page as this person finds it; null: nobody is signed in. */
 function apri(profilo: { termini_mancanti: boolean } | null): void {

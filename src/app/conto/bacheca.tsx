@@ -7,7 +7,6 @@ import { ElencoMiei } from '../../features/bacheca/ElencoMiei.tsx';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
-import { Cornice } from '../vetrina/cornice.tsx';
 
 export default function PaginaBacheca() {
   const [filtro, setFiltro] = useState<FiltroAnnunci>('tutti');
@@ -19,45 +18,43 @@ export default function PaginaBacheca() {
     staleTime: 0,
   });
   return (
-    <Cornice qui="/dashboard">
-      <div className="pagina py-6 lg:py-10">
-        <div className="row between flex-wrap">
-          <h1 className="h1">Dashboard</h1>
-          <BottoneCollegamento href="/annunci/nuovo" variante="main">
-            Nuovo annuncio
-          </BottoneCollegamento>
-        </div>
-        {bacheca.isError ? (
-          <Vuoto
-            role="alert"
-            titolo="Errore nel caricamento dei dati della dashboard"
-            azione={<Bottone onClick={() => void bacheca.refetch()}>Riprova</Bottone>}
-          >
-            {testoErrore(bacheca.error)}
-          </Vuoto>
-        ) : bacheca.isPending ? (
-          <Scheletro testo="Caricamento…" className="mt-6 grid gap-4">
-            <Blocco className="h-20 w-full" />
-            <Blocco className="h-40 w-full" />
-          </Scheletro>
-        ) : (
-          <Bacheca bacheca={bacheca.data} onCambiata={() => void bacheca.refetch()} />
-        )}
-        {bacheca.isPending ? null : (
-          <ElencoMiei
-            filtro={filtro}
-            pagina={pagina}
-            miei={miei.data ?? null}
-            errore={miei.isError ? testoErrore(miei.error) : null}
-            onRiprova={() => void miei.refetch()}
-            onFiltro={(nuovo) => {
-              setFiltro(nuovo);
-              setPagina(1);
-            }}
-            onPagina={setPagina}
-          />
-        )}
+    <div className="pagina py-6 lg:py-10">
+      <div className="row between flex-wrap">
+        <h1 className="h1">Dashboard</h1>
+        <BottoneCollegamento href="/annunci/nuovo" variante="main">
+          Nuovo annuncio
+        </BottoneCollegamento>
       </div>
-    </Cornice>
+      {bacheca.isError ? (
+        <Vuoto
+          role="alert"
+          titolo="Errore nel caricamento dei dati della dashboard"
+          azione={<Bottone onClick={() => void bacheca.refetch()}>Riprova</Bottone>}
+        >
+          {testoErrore(bacheca.error)}
+        </Vuoto>
+      ) : bacheca.isPending ? (
+        <Scheletro testo="Caricamento…" className="mt-6 grid gap-4">
+          <Blocco className="h-20 w-full" />
+          <Blocco className="h-40 w-full" />
+        </Scheletro>
+      ) : (
+        <Bacheca bacheca={bacheca.data} onCambiata={() => void bacheca.refetch()} />
+      )}
+      {bacheca.isPending ? null : (
+        <ElencoMiei
+          filtro={filtro}
+          pagina={pagina}
+          miei={miei.data ?? null}
+          errore={miei.isError ? testoErrore(miei.error) : null}
+          onRiprova={() => void miei.refetch()}
+          onFiltro={(nuovo) => {
+            setFiltro(nuovo);
+            setPagina(1);
+          }}
+          onPagina={setPagina}
+        />
+      )}
+    </div>
   );
 }

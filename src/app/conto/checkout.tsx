@@ -9,7 +9,6 @@ import { useProfilo } from '../guardie.tsx';
 import { mezziDelBrowser } from '../mezzi.ts';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
-import { Cornice } from '../vetrina/cornice.tsx';
 
 /** Cents as the address writes them, in euro. */
 function conImporto(prima: URLSearchParams, importo: number): URLSearchParams {
@@ -30,28 +29,26 @@ export default function Checkout() {
   const leggiScheda = useCallback((id: string) => schedaAnnuncio(mezziDelBrowser().fonte, id), []);
   if (!profilo.data) return null;
   return (
-    <Cornice senzaBarraBassa>
-      <div className="pagina py-6 lg:py-10">
-        <h1 className="h1">Pagamento</h1>
-        {richiesta === null ? (
-          <div className="mt-6">
-            <Vuoto
-              role="alert"
-              titolo={TESTI_ERRORE.dati_acquisto_mancanti}
-              azione={<BottoneCollegamento href="/annunci">Vai agli annunci</BottoneCollegamento>}
-            />
-          </div>
-        ) : (
-          <PaginaCassa
-            key={richiesta.annuncio}
-            richiesta={richiesta}
-            profilo={profilo.data}
-            leggiScheda={leggiScheda}
-            onPagato={onPagato}
-            onImporto={(importo) => setRicerca((prima) => conImporto(prima, importo), { replace: true })}
+    <div className="pagina py-6 lg:py-10">
+      <h1 className="h1">Pagamento</h1>
+      {richiesta === null ? (
+        <div className="mt-6">
+          <Vuoto
+            role="alert"
+            titolo={TESTI_ERRORE.dati_acquisto_mancanti}
+            azione={<BottoneCollegamento href="/annunci">Vai agli annunci</BottoneCollegamento>}
           />
-        )}
-      </div>
-    </Cornice>
+        </div>
+      ) : (
+        <PaginaCassa
+          key={richiesta.annuncio}
+          richiesta={richiesta}
+          profilo={profilo.data}
+          leggiScheda={leggiScheda}
+          onPagato={onPagato}
+          onImporto={(importo) => setRicerca((prima) => conImporto(prima, importo), { replace: true })}
+        />
+      )}
+    </div>
   );
 }

@@ -8,7 +8,6 @@ import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useSearchParams } from '../router.ts';
-import { Cornice } from '../vetrina/cornice.tsx';
 
 const INTENTO = /^pi_[A-Za-z0-9_]{1,190}$/;
 const OGNI_MS = 3000;
@@ -38,35 +37,33 @@ export default function CheckoutEsito() {
   });
   const assente = !valido || (lettura.error instanceof ErroreDati && [400, 403, 404].includes(lettura.error.stato));
   return (
-    <Cornice>
-      <div className="pagina py-8 lg:py-14">
-        {assente ? (
-          <Vuoto
-            livello={1}
-            role="alert"
-            titolo="Ordine non trovato"
-            azione={<BottoneCollegamento href="/dashboard">Vai alla dashboard</BottoneCollegamento>}
-          >
-            Questo pagamento non esiste o non è tuo.
-          </Vuoto>
-        ) : lettura.data !== undefined ? (
-          <EsitoCassa intento={intento} stato={lettura.data.pagamento.stato} ordine={lettura.data.ordine} />
-        ) : lettura.isError ? (
-          <Vuoto
-            livello={1}
-            role="alert"
-            titolo="Non riusciamo a leggere l'esito del pagamento"
-            azione={<Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>}
-          >
-            {testoErrore(lettura.error)} Non pagare di nuovo.
-          </Vuoto>
-        ) : (
-          <Scheletro testo="Lettura dell'esito del pagamento…" className="grid gap-4">
-            <Blocco className="h-10 w-2/3" />
-            <Blocco className="h-40 w-full" />
-          </Scheletro>
-        )}
-      </div>
-    </Cornice>
+    <div className="pagina py-8 lg:py-14">
+      {assente ? (
+        <Vuoto
+          livello={1}
+          role="alert"
+          titolo="Ordine non trovato"
+          azione={<BottoneCollegamento href="/dashboard">Vai alla dashboard</BottoneCollegamento>}
+        >
+          Questo pagamento non esiste o non è tuo.
+        </Vuoto>
+      ) : lettura.data !== undefined ? (
+        <EsitoCassa intento={intento} stato={lettura.data.pagamento.stato} ordine={lettura.data.ordine} />
+      ) : lettura.isError ? (
+        <Vuoto
+          livello={1}
+          role="alert"
+          titolo="Non riusciamo a leggere l'esito del pagamento"
+          azione={<Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>}
+        >
+          {testoErrore(lettura.error)} Non pagare di nuovo.
+        </Vuoto>
+      ) : (
+        <Scheletro testo="Lettura dell'esito del pagamento…" className="grid gap-4">
+          <Blocco className="h-10 w-2/3" />
+          <Blocco className="h-40 w-full" />
+        </Scheletro>
+      )}
+    </div>
   );
 }

@@ -8,7 +8,6 @@ import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { mezziDelBrowser } from '../mezzi.ts';
 import { useVai } from '../navigazione.tsx';
-import { Cornice } from '../vetrina/cornice.tsx';
 
 /** Spec 1: to the listing 1.5 seconds after it was created. */
 const ATTESA_MS = 1500;
@@ -20,35 +19,33 @@ export default function NuovoAnnuncio() {
   const vai = useVai();
   if (!profilo.data) return null;
   return (
-    <Cornice>
-      <div className="mx-auto max-w-[760px] px-gutter py-8 lg:py-12">
-        <h1 className="h1">Nuovo annuncio</h1>
-        {pubblicato ? (
-          <p role="status" className="lead mt-6">
-            Annuncio pubblicato. Ti porto alla sua pagina.
-          </p>
-        ) : categorie.isError ? (
-          <Vuoto
-            role="alert"
-            titolo="Errore nel caricamento delle categorie"
-            azione={<Bottone onClick={() => void categorie.refetch()}>Riprova</Bottone>}
-          >
-            {testoErrore(categorie.error)}
-          </Vuoto>
-        ) : (
-          <div className="mt-6">
-            <ModuloAnnuncio
-              idUtente={profilo.data.id}
-              categorie={categorie.data ?? []}
-              telefono={profilo.data.telefono ?? ''}
-              onPubblicato={(id) => {
-                setPubblicato(true);
-                setTimeout(() => vai(`/annunci/${id}`), ATTESA_MS);
-              }}
-            />
-          </div>
-        )}
-      </div>
-    </Cornice>
+    <div className="mx-auto max-w-[760px] px-gutter py-8 lg:py-12">
+      <h1 className="h1">Nuovo annuncio</h1>
+      {pubblicato ? (
+        <p role="status" className="lead mt-6">
+          Annuncio pubblicato. Ti porto alla sua pagina.
+        </p>
+      ) : categorie.isError ? (
+        <Vuoto
+          role="alert"
+          titolo="Errore nel caricamento delle categorie"
+          azione={<Bottone onClick={() => void categorie.refetch()}>Riprova</Bottone>}
+        >
+          {testoErrore(categorie.error)}
+        </Vuoto>
+      ) : (
+        <div className="mt-6">
+          <ModuloAnnuncio
+            idUtente={profilo.data.id}
+            categorie={categorie.data ?? []}
+            telefono={profilo.data.telefono ?? ''}
+            onPubblicato={(id) => {
+              setPubblicato(true);
+              setTimeout(() => vai(`/annunci/${id}`), ATTESA_MS);
+            }}
+          />
+        </div>
+      )}
+    </div>
   );
 }

@@ -10,7 +10,6 @@ import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { mezziDelBrowser } from '../mezzi.ts';
 import { useParams } from '../router.ts';
-import { Cornice } from '../vetrina/cornice.tsx';
 
 const TITOLI = {
   acquirente: 'Il tuo ordine',
@@ -35,35 +34,33 @@ export default function PaginaOrdine() {
     void lettura.refetch();
   };
   return (
-    <Cornice>
-      <div className="pagina py-6 lg:py-10">
-        <h1 className="h1 mb-6">{lettura.data === undefined ? 'Ordine' : TITOLI[lettura.data.ordine.ruolo]}</h1>
-        {assente ? (
-          <Vuoto
-            role="alert"
-            titolo="Ordine non trovato"
-            azione={<BottoneCollegamento href="/dashboard">Vai alla dashboard</BottoneCollegamento>}
-          >
-            Non esiste, oppure non è un tuo ordine.
-          </Vuoto>
-        ) : lettura.data !== undefined ? (
-          <SchedaOrdine {...lettura.data} cassa={cassaDi(lettura.data.ordine)} onCambiato={cambiato} />
-        ) : lettura.isError ? (
-          <Vuoto
-            role="alert"
-            titolo="Errore nel caricamento dell'ordine"
-            azione={<Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>}
-          >
-            {testoErrore(lettura.error)}
-          </Vuoto>
-        ) : (
-          <Scheletro testo="Caricamento…" className="grid gap-4">
-            <Blocco className="h-28 w-full" />
-            <Blocco className="h-64 w-full" />
-          </Scheletro>
-        )}
-      </div>
-    </Cornice>
+    <div className="pagina py-6 lg:py-10">
+      <h1 className="h1 mb-6">{lettura.data === undefined ? 'Ordine' : TITOLI[lettura.data.ordine.ruolo]}</h1>
+      {assente ? (
+        <Vuoto
+          role="alert"
+          titolo="Ordine non trovato"
+          azione={<BottoneCollegamento href="/dashboard">Vai alla dashboard</BottoneCollegamento>}
+        >
+          Non esiste, oppure non è un tuo ordine.
+        </Vuoto>
+      ) : lettura.data !== undefined ? (
+        <SchedaOrdine {...lettura.data} cassa={cassaDi(lettura.data.ordine)} onCambiato={cambiato} />
+      ) : lettura.isError ? (
+        <Vuoto
+          role="alert"
+          titolo="Errore nel caricamento dell'ordine"
+          azione={<Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>}
+        >
+          {testoErrore(lettura.error)}
+        </Vuoto>
+      ) : (
+        <Scheletro testo="Caricamento…" className="grid gap-4">
+          <Blocco className="h-28 w-full" />
+          <Blocco className="h-64 w-full" />
+        </Scheletro>
+      )}
+    </div>
   );
 }
 

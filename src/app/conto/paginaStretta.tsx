@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import { Cornice } from '../vetrina/cornice.tsx';
 
 /** One column for reading and filling in. */
 export function PaginaStretta({ titolo, sotto, children }: { titolo: string; sotto?: ReactNode; children: ReactNode }) {
   return (
-    <Cornice>
-      <div className="mx-auto max-w-[520px] px-gutter py-8 lg:py-14">
-        <h1 className="h1">{titolo}</h1>
-        {sotto === undefined ? null : <p className="lead mt-2">{sotto}</p>}
-        <div className="mt-6">{children}</div>
-      </div>
-    </Cornice>
+    <div className="mx-auto max-w-[520px] px-gutter py-8 lg:py-14">
+      <h1 className="h1">{titolo}</h1>
+      {sotto === undefined ? null : <p className="lead mt-2">{sotto}</p>}
+      <div className="mt-6">{children}</div>
+    </div>
   );
 }

@@ -21,7 +21,7 @@ import {
 import { Filtro, Testata } from '../../features/amministrazione/Testata.tsx';
 import { mostraAvviso } from '../../ui/avviso.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { CorniceUfficio } from './cornice_ufficio.tsx';
+import { PaginaUfficio } from './cornice_ufficio.tsx';
 import { type Filtri, useFiltri } from './filtri.ts';
 
 type DaEliminare = { annuncio: RigaAnnuncio; domanda: string };
@@ -35,7 +35,7 @@ export default function GestioneAnnunci() {
   const { data } = lettura;
   const aperto = data?.righe.find((a) => a.id === leggi('scelto'));
   return (
-    <CorniceUfficio titolo="Gestione Annunci">
+    <PaginaUfficio>
       <Testata titolo="Gestione Annunci" conteggio={data && conteggio(data.righe.length, data, 'annuncio', 'annunci')}>
         <Bottone
           piccolo
@@ -80,7 +80,7 @@ export default function GestioneAnnunci() {
           onChiudi={() => setDaEliminare(null)}
         />
       )}
-    </CorniceUfficio>
+    </PaginaUfficio>
   );
 }
 

@@ -15,11 +15,8 @@ export function usePanoramica() {
   return useQuery({ queryKey: ['ufficio', 'panoramica'], queryFn: leggiPanoramica, staleTime: 30_000 });
 }
 
-type Props = { titolo: string; children: ReactNode; pannello?: ReactNode };
-
 /** Shell of the back office: side navigation on wide screens, a strip under the mark on the others. */
-export function CorniceUfficio({ titolo, children, pannello }: Props) {
-  useTitolo(titolo);
+export function CorniceUfficio({ children }: { children: ReactNode }) {
   const email = useProfilo().data?.email ?? '';
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[216px_minmax(0,1fr)]">
@@ -44,25 +41,21 @@ export function CorniceUfficio({ titolo, children, pannello }: Props) {
           <Tema />
         </div>
       </header>
-      <div className="flex min-w-0">
-        <main id="contenuto" tabIndex={-1} className="min-w-0 flex-1 px-gutter py-6 lg:px-8 lg:py-7">
-          {children}
-        </main>
-        {pannello}
-      </div>
+      <main id="contenuto" tabIndex={-1} className="min-w-0">
+        {children}
+      </main>
     </div>
   );
 }
 
-/** The tab says where one is; the other screens of the application keep the document's own title. */
-function useTitolo(titolo: string): void {
-  useEffect(() => {
-    const prima = document.title;
-    document.title = `${titolo} · Fidati`;
-    return () => {
-      document.title = prima;
-    };
-  }, [titolo]);
+/** A screen of the office, with the panel of the chosen row beside it. */
+export function PaginaUfficio({ children, pannello }: { children: ReactNode; pannello?: ReactNode }) {
+  return (
+    <div className="flex min-w-0">
+      <div className="min-w-0 flex-1 px-gutter py-6 lg:px-8 lg:py-7">{children}</div>
+      {pannello}
+    </div>
+  );
 }
 
 const Tema = () => <InterruttoreTema testi={{ carta: 'Carta', inchiostro: 'Inchiostro' }} />;

@@ -5,7 +5,7 @@ import { conteggio } from '../../features/amministrazione/conteggi.ts';
 import { ElencoUfficio } from '../../features/amministrazione/ElencoUfficio.tsx';
 import { scelteStatoOrdine, TabellaOrdini } from '../../features/amministrazione/TabellaOrdini.tsx';
 import { Filtro, Testata } from '../../features/amministrazione/Testata.tsx';
-import { CorniceUfficio } from './cornice_ufficio.tsx';
+import { PaginaUfficio } from './cornice_ufficio.tsx';
 import { useFiltri } from './filtri.ts';
 import { PannelloOrdine } from './pannello_ordine.tsx';
 import { pronta } from './voci.ts';
@@ -20,8 +20,7 @@ export default function GestioneOrdini() {
   });
   const { data } = lettura;
   return (
-    <CorniceUfficio
-      titolo="Gestione Ordini"
+    <PaginaUfficio
       pannello={
         scelto === '' ? null : (
           <PannelloOrdine
@@ -61,6 +60,6 @@ export default function GestioneOrdini() {
           />
         )}
       </ElencoUfficio>
-    </CorniceUfficio>
+    </PaginaUfficio>
   );
 }

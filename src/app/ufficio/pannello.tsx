@@ -8,7 +8,7 @@ import { Contatori, daFare, ElencoDaFare, UltimiOrdini } from '../../features/am
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
-import { CorniceUfficio, usePanoramica } from './cornice_ufficio.tsx';
+import { PaginaUfficio, usePanoramica } from './cornice_ufficio.tsx';
 import { pronta, VOCI_UFFICIO } from './voci.ts';
 
 const QUANTI_ORDINI = 5;
@@ -37,7 +37,7 @@ export default function PannelloAmministratore() {
     void lavoro.refetch();
   };
   return (
-    <CorniceUfficio titolo="Pannello Amministratore">
+    <PaginaUfficio>
       <Collegamento href="/dashboard" className="note inline-flex min-h-11 items-center gap-2 hover:underline">
         <Icona nome="indietro" piccola />
         Torna alla dashboard
@@ -71,7 +71,7 @@ export default function PannelloAmministratore() {
           <Sezioni panoramica={panoramica.data} />
         </>
       )}
-    </CorniceUfficio>
+    </PaginaUfficio>
   );
 }
 

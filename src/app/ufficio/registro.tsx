@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Testata } from '../../features/amministrazione/Testata.tsx';
 import { Schede } from '../../ui/Schede.tsx';
-import { CorniceUfficio } from './cornice_ufficio.tsx';
+import { PaginaUfficio } from './cornice_ufficio.tsx';
 import { useFiltri } from './filtri.ts';
 import { SchedaAtti, SchedaPosta, SchedaTablet, SchedaVersamenti } from './registro_schede.tsx';
 
@@ -14,7 +14,7 @@ export default function RegistroUfficio() {
   const seAttiva = (scheda: (typeof SCHEDE)[number], Contenuto: () => ReactNode) =>
     scheda === attiva ? <Contenuto /> : null;
   return (
-    <CorniceUfficio titolo="Registro">
+    <PaginaUfficio>
       <Testata titolo="Registro" />
       <Schede
         nome="Registro"
@@ -27,6 +27,6 @@ export default function RegistroUfficio() {
           { id: 'versamenti', etichetta: 'Versamenti', contenuto: seAttiva('versamenti', SchedaVersamenti) },
         ]}
       />
-    </CorniceUfficio>
+    </PaginaUfficio>
   );
 }

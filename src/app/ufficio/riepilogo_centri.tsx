@@ -5,7 +5,7 @@ import { conteggio } from '../../features/amministrazione/conteggi.ts';
 import { ElencoUfficio } from '../../features/amministrazione/ElencoUfficio.tsx';
 import { cercaCentri, TabellaCentri } from '../../features/amministrazione/TabellaCentri.tsx';
 import { Testata } from '../../features/amministrazione/Testata.tsx';
-import { CorniceUfficio } from './cornice_ufficio.tsx';
+import { PaginaUfficio } from './cornice_ufficio.tsx';
 import { useFiltri } from './filtri.ts';
 
 export default function RiepilogoCentri() {
@@ -14,7 +14,7 @@ export default function RiepilogoCentri() {
   const lettura = useQuery({ queryKey: ['ufficio', 'riepilogo-centri'], queryFn: panoramicaCentri });
   const trovati = lettura.data && cercaCentri(lettura.data, testo);
   return (
-    <CorniceUfficio titolo="Riepilogo centri">
+    <PaginaUfficio>
       <Testata
         titolo="Riepilogo centri"
         conteggio={trovati && conteggio(trovati.length, { totale: lettura.data?.length ?? 0 }, 'centro', 'centri')}
@@ -31,6 +31,6 @@ export default function RiepilogoCentri() {
       >
         {(righe) => <TabellaCentri righe={righe} />}
       </ElencoUfficio>
-    </CorniceUfficio>
+    </PaginaUfficio>
   );
 }

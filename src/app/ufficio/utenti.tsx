@@ -22,7 +22,7 @@ import {
 import { Filtro, Testata } from '../../features/amministrazione/Testata.tsx';
 import { mostraAvviso } from '../../ui/avviso.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { CorniceUfficio } from './cornice_ufficio.tsx';
+import { PaginaUfficio } from './cornice_ufficio.tsx';
 import { useFiltri } from './filtri.ts';
 
 const COMANDI = {
@@ -44,7 +44,7 @@ export default function GestioneUtenti() {
   const { data } = lettura;
   const cache = useQueryClient();
   return (
-    <CorniceUfficio titolo="Gestione Utenti">
+    <PaginaUfficio>
       <Testata titolo="Gestione Utenti" conteggio={data && conteggio(data.righe.length, data, 'utente', 'utenti')}>
         <Bottone
           piccolo
@@ -97,6 +97,6 @@ export default function GestioneUtenti() {
           </p>
         </Conferma>
       )}
-    </CorniceUfficio>
+    </PaginaUfficio>
   );
 }

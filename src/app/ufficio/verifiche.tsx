@@ -8,7 +8,7 @@ import { SchedaVerifica } from '../../features/amministrazione/SchedaVerifica.ts
 import { SCELTE_STATO_VERIFICA, TabellaVerifiche } from '../../features/amministrazione/TabellaVerifiche.tsx';
 import { Filtro, Testata } from '../../features/amministrazione/Testata.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
-import { CorniceUfficio } from './cornice_ufficio.tsx';
+import { PaginaUfficio } from './cornice_ufficio.tsx';
 import { useFiltri } from './filtri.ts';
 
 export default function ElencoVerificheUfficio() {
@@ -21,8 +21,7 @@ export default function ElencoVerificheUfficio() {
   });
   const { data } = lettura;
   return (
-    <CorniceUfficio
-      titolo="Verifiche"
+    <PaginaUfficio
       pannello={
         scelta === '' ? null : <PannelloVerifica key={scelta} id={scelta} onChiudi={() => cambia({ scelto: '' })} />
       }
@@ -47,7 +46,7 @@ export default function ElencoVerificheUfficio() {
       >
         {(righe) => <TabellaVerifiche righe={righe} scelta={scelta} onScegli={(id) => cambia({ scelto: id })} />}
       </ElencoUfficio>
-    </CorniceUfficio>
+    </PaginaUfficio>
   );
 }
 

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useNavigate } from './router.ts';
+import { Telai } from './telai.tsx';
+
+/** The server says who asks when the test lets it. */
+const porta = vi.hoisted(() => ({ risponde: (_profilo: object): void => undefined }));
+vi.mock('../data/sessione.ts', () => ({
+  mioProfilo: () =>
+    new Promise((risponde) => {
+      porta.risponde = risponde;
+    }),
+}));
+vi.mock('./percorsi_app.ts', () => ({
+  SCHERMATE: {
+    bacheca: async () => ({ default: Bacheca }),
+    nuova_verifica: async () => ({ default: () => <p>verifica</p> }),
+    admin: async () => ({ default: () => <p>pannello</p> }),
+  },
+}));
+vi.mock('./vetrina/cornice.tsx', () => ({
+  Cornice: ({ children }: { children: ReactNode }) => (
+    <>
+      <details>
+        <summary>Account</summary>
+      </details>
+      {children}
+    </>
+  ),
+}));
+vi.mock('./ufficio/cornice_ufficio.tsx', () => ({
+  CorniceUfficio: ({ children }: { children: ReactNode }) => <section aria-label="ufficio">{children}</section>,
+}));
+
+function Bacheca() {
+  const naviga = useNavigate();
+  return (
+    <button type="button" onClick={() => void naviga('/verifiche/nuova')}>
+      Porta al centro
+    </button>
+  );
+}
+
+afterEach(cleanup);
+
+function apri(cammino: string): void {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[cammino]}>
+        <Telai />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const arriva = (chi: { is_admin: boolean }) =>
+  act(async () => {
+    await vi.dynamicImportSettled();
+    porta.risponde({ ...chi, termini_mancanti: false, email: 'anna@demo.example' });
+  });
+const menu = () => screen.getByText('Account').closest('details');
+
+test('a menu opened while the account is being read is still there, and open, when the screen comes and on the next one', async () => {
+  apri('/dashboard');
+  const aperto = menu();
+  if (aperto === null) throw new Error('no menu');
+  aperto.open = true;
+  await arriva({ is_admin: false });
+  const tasto = await screen.findByRole('button', { name: 'Porta al centro' });
+  expect(menu()).toBe(aperto);
+  act(() => tasto.click());
+  await screen.findByText('verifica');
+  expect(menu()).toBe(aperto);
+  expect(aperto.open).toBe(true);
+});
+
+test('nothing of the office is drawn for who is not known yet, nor for who is no administrator', async () => {
+  apri('/admin');
+  expect(screen.getByRole('status').textContent).toBe('Verifica permessi in corso…');
+  expect(screen.queryByLabelText('ufficio')).toBeNull();
+  await arriva({ is_admin: false });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Accesso negato');
+  expect(screen.queryByLabelText('ufficio')).toBeNull();
+});
+
+test('an administrator gets the office around its screen', async () => {
+  apri('/admin');
+  await arriva({ is_admin: true });
+  expect((await screen.findByText('pannello')).closest('section')?.getAttribute('aria-label')).toBe('ufficio');
+});
