@@ -9,9 +9,15 @@ export interface Outcome {
 }
 
 /** Runs a program of ours (by its name in node_modules/.bin) or any other by path, with both outputs kept in order. */
-export function run(program: string, args: readonly string[], cwd: string): Promise<Outcome> {
+export function run(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(binary(program), args, { cwd, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } });
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...more };
+    const child = spawn(binary(program), args, { cwd, env });
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -18,6 +18,8 @@ const STORIE = Number(process.env.STORIE ?? 6);
 const SEME = Number(process.env.SEME ?? 20_261_121);
 const PASSI = 40;
 const LUNGA = STORIE >= 1000;
+/** A weakened rule is noticed once. */
+const ABBASTANZA = process.env.MUTANTE === undefined ? 5 : 1;
 
 let mondo: Mondo;
 let scena: Scena;
@@ -140,7 +142,7 @@ test('whatever people, bank and clock do, every cent and every item is where the
 }, async () => {
   const rotte: string[] = [];
   let numero = 0;
-  for (; numero < STORIE && rotte.length < 5; numero += 1) {
+  for (; numero < STORIE && rotte.length < ABBASTANZA; numero += 1) {
     const trovate = await racconta(numero);
     rotte.push(...trovate);
     // hours of work say where they are, and what broke before they end

@@ -9,7 +9,7 @@ interface Mutante {
 
 const INIZIO = /begin\b/i;
 
-/** Named by what would be true of a product with it. `MUTANTE='name' STORIE=300 npx vitest run tests/modello` must fail. */
+/** Named by what would be true of a product with it. `npm run soak -- --mutanti` tries them all; `MUTANTE='name' STORIE=300 npx vitest run tests/modello` one. */
 export const MUTANTI: Readonly<Record<string, Mutante>> = {
   'paid although the item is not at the centre': {
     funzione: 'concludi_incasso',
