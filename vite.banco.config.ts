@@ -16,9 +16,6 @@ const GUSCIO = 'banco.html';
 /** Heavy libraries that the first picture does not need: the site's own chunks, asked for by address. No state of ours in them. */
 const LIBRERIE = ['@supabase/supabase-js', 'html5-qrcode', 'barcode-detector/ponyfill', 'qrcode'];
 
-/** In react-router's place: ten kilobytes less to compile at each cold start. */
-const STRADA = join(import.meta.dirname, 'src/app/centro/strada.tsx');
-
 interface Pezzo {
   file: string;
   src?: string;
@@ -57,7 +54,6 @@ const pagina = (librerie: ReadonlyMap<string, string>): Plugin => ({
   name: 'banco',
   enforce: 'pre',
   resolveId: (nome) => {
-    if (nome === 'react-router-dom') return STRADA;
     const id = librerie.get(nome);
     return id === undefined ? null : { id, external: true };
   },
