@@ -3,11 +3,13 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { VOCI } from './src/domain/percorsi/tabella.ts';
 
 /** How the browser build is cut and packed, beyond what Vite does by itself. */
 
 const INGRESSO = resolve('src/app/entrata-client.tsx');
-const PAGINE = ['home', 'elenco', 'dettaglio', 'certificato'].map((nome) => resolve(`src/app/vetrina/${nome}.tsx`));
+const moduli = new Set(VOCI.flatMap(([, { modulo }]) => modulo ?? []));
+const PAGINE = [...moduli].map((nome) => resolve(`src/app/vetrina/${nome}.tsx`));
 
 /** The page with the least room left (quality: 200 KB with 20 cards). */
 const CATALOGO = resolve('src/app/vetrina/elenco.tsx');

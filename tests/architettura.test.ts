@@ -59,7 +59,7 @@ const PLANTED: readonly [string, string, string, RegExp][] = [
     "export const y = () => import('../b/y.ts');",
     /feature 'a' may not import/,
   ],
-  ['a feature imports app', 'src/features/a/x.ts', "import '../../app/percorsi.ts';", /features may not import app/],
+  ['a feature imports app', 'src/features/a/x.ts', "import '../../app/schermate.ts';", /features may not import app/],
   [
     'a feature imports the router',
     'src/features/a/x.ts',

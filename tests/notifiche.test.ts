@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { trovaPercorso } from '../src/app/percorsi.ts';
+import { trovaPercorso } from '../src/domain/percorsi/trova.ts';
 
 const CAPITOLI = 'supabase/migrations';
 

@@ -3,9 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErroreDati } from '../data/errori.ts';
 import { ErroreConfine } from '../ui/ErroreConfine.tsx';
+import { Telai } from './cornice/telai.tsx';
 import { NavigazioneApp } from './navigazione.tsx';
 import { BrowserRouter } from './router.ts';
-import { Telai } from './telai.tsx';
 
 const MASSIMO_TENTATIVI = 2;
 

@@ -1,11 +1,11 @@
 import '../ui/stile.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type Incontro, trovaPercorso } from './percorsi.ts';
+import { type Incontro, trovaPercorso } from '../domain/percorsi/trova.ts';
+import { SocietaNota } from './cornice/societa.tsx';
 import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
 import type { Consegna, ModuloPagina, PropsPagina, Richiesta } from './vetrina/pagina.ts';
 import { PAGINE, type VoceAperta } from './vetrina/registro.ts';
-import { SocietaNota } from './vetrina/societa.tsx';
 
 /** Hydrates what the server rendered; alone on static hosting, loads the data first and then draws. */
 

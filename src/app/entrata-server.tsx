@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { creaFonte, type Fonte } from '../data/fonte.ts';
 import { leggiSocieta, type Societa } from '../data/societa.ts';
-import { type Incontro, trovaPercorso } from './percorsi.ts';
+import { type Incontro, trovaPercorso } from '../domain/percorsi/trova.ts';
+import { SocietaNota } from './cornice/societa.tsx';
 import { componi, testaErrore, testaNonTrovata } from './vetrina/documento.ts';
 import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
 import type { Consegna, Mezzi, Richiesta, Testa } from './vetrina/pagina.ts';
-import { PAGINE, SORGENTI, type VoceAperta } from './vetrina/registro.ts';
-import { SocietaNota } from './vetrina/societa.tsx';
+import { PAGINE, sorgenteDi, type VoceAperta } from './vetrina/registro.ts';
 
 export type AmbienteServer = {
   /** Origin of the backend, as the server reaches it. */
@@ -114,8 +114,8 @@ function rendiPagina(
 
 /** The page's chunk and what it imports, without what index.html already names: the entry and its imports. */
 function moduliDi(incontro: Incontro | null, manifesto: Manifesto | null): string[] {
-  const sorgente = incontro === null ? undefined : SORGENTI[incontro.nome];
-  if (sorgente === undefined || manifesto === null) return [];
+  const sorgente = incontro === null ? null : sorgenteDi(incontro.nome);
+  if (sorgente === null || manifesto === null) return [];
   const nominati = importati(manifesto, 'index.html');
   return [...importati(manifesto, sorgente)].flatMap((chiave) =>
     manifesto[chiave] === undefined || nominati.has(chiave) ? [] : [`/${manifesto[chiave].file}`],

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { testoErrore } from '../data/errori.ts';
 import type { Profilo } from '../data/sessione.ts';
+import { percorso } from '../domain/percorsi/indirizzo.ts';
+import { PERCORSI } from '../domain/percorsi/tabella.ts';
 import { Bottone, BottoneCollegamento } from '../ui/Bottone.tsx';
 import { Vuoto } from '../ui/Vuoto.tsx';
-import { Attesa } from './attesa.tsx';
-import { PERCORSI } from './percorsi.ts';
+import { Attesa } from './cornice/attesa.tsx';
 import { Navigate, useLocation } from './router.ts';
 
 /** The backend's client is heavy, and the counter opens without it: loaded when somebody asks. */
@@ -30,11 +31,10 @@ export function Guardiano({ guardia, children, intorno = (cosa) => cosa }: Props
   if (profilo.isPending) return intorno(guardia === 'admin' ? <VerificaPermessi /> : <Attesa />);
   if (profilo.isError)
     return intorno(<ProfiloNonLetto errore={profilo.error} riprova={() => void profilo.refetch()} />);
-  if (profilo.data === null)
-    return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
+  if (profilo.data === null) return <Navigate to={percorso('accesso', { redirect: pathname + search })} replace />;
   // the page that asks for the consent is the one that opens without it
   if (profilo.data.termini_mancanti && pathname !== PERCORSI.accetta_termini.modello)
-    return <Navigate to={`/accetta-termini?redirect=${encodeURIComponent(pathname + search)}`} replace />;
+    return <Navigate to={percorso('accetta_termini', { redirect: pathname + search })} replace />;
   if (guardia === 'admin' && !profilo.data.is_admin) return intorno(<AccessoNegato profilo={profilo.data} />);
   return children;
 }
@@ -55,7 +55,7 @@ function AccessoNegato({ profilo }: { profilo: Profilo }) {
       <Vuoto
         livello={1}
         titolo="Accesso negato"
-        azione={<BottoneCollegamento href="/dashboard">Vai alla dashboard</BottoneCollegamento>}
+        azione={<BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>}
       >
         Solo gli admin possono accedere a questa pagina. Hai effettuato l'accesso come {profilo.email}.
       </Vuoto>

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { titoloFinestra } from '../domain/percorsi/indirizzo.ts';
+import { apribileDallApp } from '../domain/percorsi/trova.ts';
 import { ContestoNavigazione } from '../ui/Collegamento.tsx';
-import { apribileDallApp, trovaPercorso } from './percorsi.ts';
 import { useLocation, useNavigate } from './router.ts';
-import { TITOLI } from './titoli.ts';
 
 /** Links between screens of the application stay in the page; all others are document navigations. */
 export function NavigazioneApp({ children }: { children: ReactNode }) {
@@ -10,8 +10,8 @@ export function NavigazioneApp({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const ultimo = useRef(pathname);
   useEffect(() => {
-    const incontro = trovaPercorso(pathname);
-    document.title = `${(incontro && TITOLI[incontro.nome]) ?? 'Marketplace Verificato'} · Fidati`;
+    const titolo = titoloFinestra(pathname);
+    if (titolo !== null) document.title = titolo;
     if (ultimo.current === pathname) return;
     ultimo.current = pathname;
     // A new screen starts at its top, and the keyboard starts there too.

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { codiceDaQr } from '../domain/certificati/codici.ts';
+import { percorso } from '../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../ui/Bottone.tsx';
 import { MessaggioErrore } from '../ui/CorniceCampo.tsx';
 import LettoreQr from '../ui/LettoreQr.tsx';
@@ -11,7 +12,7 @@ export default function Scansione({ onChiudi }: { onChiudi: () => void }) {
   const letto = (testo: string) => {
     const codice = codiceDaQr(testo);
     if (codice === null) setErrore(true);
-    else location.assign(`/verify?c=${codice}`);
+    else location.assign(percorso('verifica_certificato', { c: codice }));
   };
   return (
     <section className="filetto mt-6" aria-label="Lettura del QR">

@@ -1,4 +1,4 @@
-import { trovaPercorso } from '../../src/app/percorsi.ts';
+import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
 
 interface Opzioni {
   /** Where the backend answers. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { trovaPercorso } from '../../src/app/percorsi.ts';
+import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
 import { creaCancello } from './cancello.ts';
 import { intestazioniSicure } from './intestazioni.ts';
 import { codificaVoluta, comprimi, creaStatici } from './statici.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { trovaPercorso } from '../../src/app/percorsi.ts';
+import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
 import type { Persona } from '../../supabase/seed/persone.ts';
 import type { Prodotto } from './prodotto.ts';
 import type { Vendita } from './vendita.ts';

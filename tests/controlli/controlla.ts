@@ -8,6 +8,7 @@ import { costruzione } from './costruzione.ts';
 import { formato } from './formato.ts';
 import { glossario } from './glossario.ts';
 import { failing, formatViolation, type Guard, type Violation } from './guardia.ts';
+import { indirizzi } from './indirizzi.ts';
 import { lunghezza } from './lunghezza.ts';
 import { migrazioni } from './migrazioni.ts';
 import { orologio } from './orologio.ts';
@@ -36,6 +37,7 @@ const GUARDS: readonly [string, Guard][] = [
   ['banca dati', bancaDati],
   ['migrazioni', migrazioni],
   ['orologio', orologio],
+  ['indirizzi', indirizzi],
   ['confini', confini],
   ['glossario', glossario],
   ['lunghezza', lunghezza],

@@ -75,7 +75,7 @@ describe('orologio', () => {
 
   it.each([
     ['supabase/local/servi.ts', 'const istante = process.env.FIDATI_ADESSO;'],
-    ['src/app/main.tsx', "import '../../tests/support/istante.ts';"],
+    ['src/app/main.tsx', "import '../support/istante.ts';"],
   ])('knows nothing of simulated instants in the product: %s', async (path, text) => {
     expect((await bites(orologio, { [CHAPTER]: CLEAN, [path]: text })).join()).toMatch(/the product does not know/);
   });

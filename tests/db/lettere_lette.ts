@@ -1,4 +1,4 @@
-import { trovaPercorso } from '../../src/app/percorsi.ts';
+import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import type { Sql } from '../../supabase/local/banco.ts';
 

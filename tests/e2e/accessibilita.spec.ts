@@ -1,48 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../support/console.ts';
+import { ESEMPI } from './aiuti/esempi.ts';
 import { accedi } from './aiuti/persone.ts';
 
 /** Every existing route, on the three devices, light and dark: no violation of WCAG 2.2 AA, nothing wider than the screen. */
 
 const REGOLE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const DEMO = 'fidati-demo-2026';
-const VETRINA = '4a164611-1209-5816-a181-4560ce837d5d';
+const CHI = ['visitatore', 'venditore', 'acquirente', 'centro', 'admin'] as const;
 
-const PAGINE = {
-  visitatore: [
-    '/',
-    '/annunci',
-    '/annunci?q=orologio&ordine=price_low',
-    `/annunci/${VETRINA}`,
-    '/verify',
-    '/verify?c=64G86YKDSPTN',
-    '/verify?c=SBAGLIATO',
-    '/termini',
-    '/privacy',
-    '/login',
-    '/register',
-    '/password-dimenticata',
-  ],
-  venditore: ['/dashboard', '/annunci/nuovo', `/annunci/${VETRINA}`, '/checkout', '/verifiche/conferma?id=no'],
-  acquirente: ['/dashboard', '/dashboard/ordini/0767173d-d457-5602-a3d5-82a341cfa92f'],
-  centro: [
-    '/verification-center/dashboard',
-    '/verification-center/verifiche',
-    '/verification-center/restituzioni',
-    '/verification-center/sincronia',
-  ],
-  admin: [
-    '/admin',
-    '/admin/ordini',
-    '/admin/listings',
-    '/admin/verifiche',
-    '/admin/verify-centers/overview',
-    '/admin/users',
-    '/admin/registro',
-  ],
-} as const;
-
-for (const [chi, percorsi] of Object.entries(PAGINE)) {
+for (const chi of CHI) {
+  const percorsi = Object.values(ESEMPI).flatMap((esempi) => esempi.flatMap(([di, dove]) => (di === chi ? dove : [])));
   for (const tema of ['light', 'dark'] as const) {
     test(`${chi}, ${tema}: nothing keeps anybody out`, async ({ page }) => {
       test.setTimeout(480_000);

@@ -1,10 +1,10 @@
-import { StrictMode } from 'react';
+import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { type NomeDi, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { ErroreConfine } from '../../ui/ErroreConfine.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { NavigazioneApp } from '../navigazione.tsx';
-import { PERCORSI } from '../percorsi.ts';
 import { BrowserRouter, Route, Routes } from '../router.ts';
 import { apriIlBanco } from './motore.ts';
 import Oggi from './oggi.tsx';
@@ -12,6 +12,14 @@ import Restituzioni from './restituzioni.tsx';
 import Sincronia from './sincronia.tsx';
 import Verifica from './verifica.tsx';
 import Verifiche from './verifiche.tsx';
+
+const SCHERMATE: Record<NomeDi<'banco'>, ComponentType> = {
+  centro_oggi: Oggi,
+  centro_verifiche: Verifiche,
+  centro_verifica: Verifica,
+  centro_restituzioni: Restituzioni,
+  centro_sincronia: Sincronia,
+};
 
 /** The counter: routed in the browser, all its screens at hand. Who may enter is decided by each screen's `Porta`. */
 export function montaBanco(nodo: HTMLElement): void {
@@ -26,11 +34,9 @@ export function montaBanco(nodo: HTMLElement): void {
         <BrowserRouter>
           <NavigazioneApp>
             <Routes>
-              <Route path={PERCORSI.centro_oggi.modello} element={<Oggi />} />
-              <Route path={PERCORSI.centro_verifiche.modello} element={<Verifiche />} />
-              <Route path={PERCORSI.centro_verifica.modello} element={<Verifica />} />
-              <Route path={PERCORSI.centro_restituzioni.modello} element={<Restituzioni />} />
-              <Route path={PERCORSI.centro_sincronia.modello} element={<Sincronia />} />
+              {Object.entries(SCHERMATE).map(([nome, Schermata]) => (
+                <Route key={nome} path={PERCORSI[nome as NomeDi<'banco'>].modello} element={<Schermata />} />
+              ))}
               <Route path="*" element={<NonQui />} />
             </Routes>
           </NavigazioneApp>

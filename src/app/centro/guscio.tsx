@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { esci } from '../../data/uscita.ts';
 import { oraDiRoma } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { useBanco } from '../../features/banco/contesto.ts';
 import { EsciDalBanco } from '../../features/banco/EsciDalBanco.tsx';
 import { iniziali } from '../../features/banco/iniziali.ts';
@@ -27,11 +28,11 @@ const Persone = lazy(() => import('../../features/banco/Persone.tsx'));
 export type Voce = 'oggi' | 'verifiche' | 'resi' | 'inquadra' | 'sincronia';
 
 const VOCI = [
-  { chiave: 'oggi', href: '/verification-center/dashboard', testo: 'Oggi', icona: 'calendario' },
-  { chiave: 'verifiche', href: '/verification-center/verifiche', testo: 'Verifiche', icona: 'bilancia' },
-  { chiave: 'resi', href: '/verification-center/restituzioni', testo: 'Resi', icona: 'reso' },
-  { chiave: 'inquadra', href: '/verification-center/dashboard?inquadra=1', testo: 'Inquadra', icona: 'qr' },
-  { chiave: 'sincronia', href: '/verification-center/sincronia', testo: 'Sincronia', icona: 'ricarica' },
+  { chiave: 'oggi', href: percorso('centro_oggi'), testo: 'Oggi', icona: 'calendario' },
+  { chiave: 'verifiche', href: percorso('centro_verifiche'), testo: 'Verifiche', icona: 'bilancia' },
+  { chiave: 'resi', href: percorso('centro_restituzioni'), testo: 'Resi', icona: 'reso' },
+  { chiave: 'inquadra', href: percorso('centro_oggi', { inquadra: 1 }), testo: 'Inquadra', icona: 'qr' },
+  { chiave: 'sincronia', href: percorso('centro_sincronia'), testo: 'Sincronia', icona: 'ricarica' },
 ] as const;
 
 interface Props {
@@ -44,9 +45,6 @@ interface Props {
 
 /** The counter's own frame: rail, title, sync pill. No storefront around it. */
 export function Guscio(props: Props) {
-  useEffect(() => {
-    document.title = `${props.titolo} · Fidati Banco`;
-  }, [props.titolo]);
   return (
     <Porta>
       <Telaio {...props} />
@@ -75,7 +73,7 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
     await uscitaVoluta(esci);
     // Without our server (a Wi-Fi that leads nowhere counts as a line) only the counter's own address opens: it shows the lock.
     const risponde = (await reteDelBanco().sonda()) === 'online';
-    location.assign(risponde ? '/login?redirect=/verification-center/dashboard' : '/verification-center/dashboard');
+    location.assign(risponde ? percorso('accesso', { redirect: percorso('centro_oggi') }) : percorso('centro_oggi'));
   };
   return (
     <div data-densita="banco" className="grid min-h-dvh md:grid-cols-[88px_minmax(0,1fr)] lg:h-dvh">
@@ -90,7 +88,7 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
           <h1 className="text-h3">{titolo}</h1>
           <span className="note hidden truncate lg:inline">{centro.nome}</span>
           <span className="ml-auto row gap-2!">
-            <Pillola conti={conti} onApri={() => vai('/verification-center/sincronia')} />
+            <Pillola conti={conti} onApri={() => vai(percorso('centro_sincronia'))} />
             <button
               type="button"
               className="row min-h-11 min-w-11 justify-center gap-2! rounded-1 border border-ink px-2 text-note font-semibold"

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { giornoValido } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { AzioniOggetto } from '../../features/banco/AzioniOggetto.tsx';
 import { oggi } from '../../features/banco/etichette.ts';
 import { Giornata } from '../../features/banco/Giornata.tsx';
@@ -40,7 +41,7 @@ function Giorno() {
   const voci = lette?.length === 0 && maiArrivato && navigator.onLine ? undefined : lette;
   const scelta = ricerca.get('scelta') ?? primaDaFare(voci);
   const verso = (id: string) =>
-    largo ? `/verification-center/dashboard?giorno=${giorno}&scelta=${id}` : `/verification-center/verifiche/${id}`;
+    largo ? percorso('centro_oggi', { giorno, scelta: id }) : percorso('centro_verifica', { id });
   return (
     <div className="grid min-h-0 flex-1 lg:grid-cols-[372px_minmax(0,1fr)]">
       <Giornata
@@ -54,7 +55,7 @@ function Giorno() {
       <Inquadra
         aperta={ricerca.has('inquadra')}
         onChiudi={() => setRicerca(chiesto === '' ? {} : { giorno })}
-        onVerifica={(id) => vai(`/verification-center/verifiche/${id}`)}
+        onVerifica={(id) => vai(percorso('centro_verifica', { id }))}
       />
     </div>
   );

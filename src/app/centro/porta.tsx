@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ContestoBanco } from '../../features/banco/contesto.ts';
 import { useLocation } from '../router.ts';
 import { dentro, leggiStato, osservaStato } from './motore.ts';
@@ -14,11 +15,11 @@ export function Porta({ children }: { children: ReactNode }) {
     case 'apertura':
       return <Apertura />;
     case 'accesso':
-      return <Altrove indirizzo={`/login?redirect=${encodeURIComponent(pathname + search)}`} />;
+      return <Altrove indirizzo={percorso('accesso', { redirect: pathname + search })} />;
     case 'senza_rete':
       return <SenzaRete />;
     case 'non_operativo':
-      return <Altrove indirizzo="/verification-center/status" />;
+      return <Altrove indirizzo={percorso('centro_stato')} />;
     case 'perso':
       return <SchermoRosso riparti={stato.riparti} />;
     case 'aggiornato':

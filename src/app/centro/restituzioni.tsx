@@ -1,3 +1,4 @@
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Restituzioni } from '../../features/banco/Restituzioni.tsx';
 import { useSearchParams } from '../router.ts';
 import { Guscio } from './guscio.tsx';
@@ -10,7 +11,7 @@ export default function RestituzioniOggetti() {
     <Guscio
       titolo="Restituzioni oggetti"
       voce="resi"
-      indietro={scelta === null ? undefined : '/verification-center/restituzioni'}
+      indietro={scelta === null ? undefined : percorso('centro_restituzioni')}
     >
       <Restituzioni scelta={scelta} />
     </Guscio>

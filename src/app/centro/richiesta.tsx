@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { testoErrore } from '../../data/errori.ts';
 import { miaRichiestaCentro, type RichiestaCentro } from '../../data/richiesta_centro.ts';
-import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Bottone } from '../../ui/Bottone.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
-import { trovaPercorso } from '../percorsi.ts';
 
 /** What became of an application, for who has no centre (decision P13): the letters about it lead here. */
 export function StatoRichiesta() {
@@ -37,13 +36,8 @@ export function StatoRichiesta() {
 }
 
 function NessunCentro() {
-  const esiste = trovaPercorso('/diventa-centro') !== null;
   return (
-    <Vuoto
-      livello={1}
-      titolo="Nessun centro collegato a questo account"
-      azione={esiste ? <BottoneCollegamento href="/diventa-centro">Diventa un centro</BottoneCollegamento> : undefined}
-    >
+    <Vuoto livello={1} titolo="Nessun centro collegato a questo account">
       Il banco è di chi gestisce un centro di verifica.
     </Vuoto>
   );

@@ -1,4 +1,5 @@
 import type { Profilo } from '../../data/sessione.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
@@ -39,7 +40,7 @@ function Stato({ centro }: { centro: Profilo['centro'] }) {
       titolo={titolo}
       azione={
         centro.approval_status === 'approved' ? (
-          <BottoneCollegamento variante="main" href="/verification-center/dashboard">
+          <BottoneCollegamento variante="main" href={percorso('centro_oggi')}>
             Apri il banco
           </BottoneCollegamento>
         ) : undefined

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { leggiStatoVerificaDiCentro, verificaAperta } from '../../domain/verifiche/stati.ts';
 import { AzioniOggetto } from '../../features/banco/AzioniOggetto.tsx';
 import { numeroAnnuncio } from '../../features/banco/etichette.ts';
@@ -38,8 +39,8 @@ export default function Verifica() {
   const { id = '' } = useParams();
   const [ricerca] = useSearchParams();
   const passo = leggiPasso(ricerca.get('passo'));
-  const scheda = `/verification-center/verifiche/${id}`;
-  const indietro = passo === 'scheda' ? '/verification-center/verifiche' : scheda;
+  const scheda = percorso('centro_verifica', { id });
+  const indietro = passo === 'scheda' ? percorso('centro_verifiche') : scheda;
   return (
     <Guscio titolo={TITOLI[passo]} voce="verifiche" indietro={indietro}>
       <Contenuto key={id} id={id} passo={passo} />
@@ -60,7 +61,7 @@ function Contenuto({ id, passo }: { id: string; passo: Passo }) {
   const dopo = vista.verifica.stato === 'verificato' ? <Dopo vista={vista} /> : null;
   const decide = passo === 'approva' || passo === 'rifiuta';
   const ricevuto = statoAlBanco(vista) !== 'programmata';
-  const fatto = () => vai(`/verification-center/verifiche/${id}`);
+  const fatto = () => vai(percorso('centro_verifica', { id }));
   return (
     <Passaggio vista={vista} passo={passo}>
       <Suspense fallback={null}>
@@ -92,7 +93,7 @@ function Passaggio({ vista, passo, children }: { vista: VistaVerifica; passo: Pa
         <Vuoto
           titolo={nostra ? 'La verifica è già conclusa.' : 'Non più assegnata al centro.'}
           azione={
-            <BottoneCollegamento href={`/verification-center/verifiche/${vista.verifica.id}`}>
+            <BottoneCollegamento href={percorso('centro_verifica', { id: vista.verifica.id })}>
               Vedi {numeroAnnuncio(vista.verifica.numero_annuncio)}
             </BottoneCollegamento>
           }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Elenco } from '../../features/banco/Elenco.tsx';
 import { type Richiesta, Storico } from '../../features/banco/Storico.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -7,7 +8,7 @@ import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
 import { Guscio } from './guscio.tsx';
 
-const INDIRIZZO = '/verification-center/verifiche';
+const INDIRIZZO = percorso('centro_verifiche');
 
 function verso({ testo, stato, pagina }: Richiesta): string {
   const scelti = { vista: 'tutte', q: testo, stato, pagina: pagina > 1 ? String(pagina) : '' };

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { destinazioneDopoAccesso, percorsoSicuro } from '../../domain/accesso/percorso.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ModuloAccesso } from '../../features/accesso/ModuloAccesso.tsx';
 import { TESTO_REGISTRATO } from '../../features/accesso/testi.ts';
 import { useVai } from '../navigazione.tsx';
@@ -11,7 +12,8 @@ export default function Accesso() {
   const vai = useVai();
   const cache = useQueryClient();
   const redirect = percorsoSicuro(ricerca.get('redirect'));
-  const registrazione = redirect === null ? '/register' : `/register?redirect=${encodeURIComponent(redirect)}`;
+  const registrazione =
+    redirect === null ? percorso('registrazione') : percorso('registrazione', { redirect: redirect });
   return (
     <PaginaStretta titolo="Accedi">
       {ricerca.get('registrato') === '1' ? (

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
+import { PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { Guardiano } from '../guardie.tsx';
-import { PERCORSI } from '../percorsi.ts';
 import { Route, Routes, useLocation } from '../router.ts';
 import AccettaTermini from './accettaTermini.tsx';
 

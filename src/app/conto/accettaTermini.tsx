@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ModuloTermini } from '../../features/accesso/ModuloTermini.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { useVai } from '../navigazione.tsx';
@@ -12,7 +13,7 @@ export default function AccettaTermini() {
   const cliente = useQueryClient();
   const vai = useVai();
   const profilo = useProfilo();
-  const dopo = percorsoSicuro(ricerca.get('redirect')) ?? '/dashboard';
+  const dopo = percorsoSicuro(ricerca.get('redirect')) ?? percorso('bacheca');
   const fatto = async () => {
     await cliente.invalidateQueries({ queryKey: ['profilo'] });
     vai(dopo);

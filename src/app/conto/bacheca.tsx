@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FiltroAnnunci, leggiBacheca, mieiAnnunci } from '../../data/bacheca.ts';
 import { testoErrore } from '../../data/errori.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bacheca } from '../../features/bacheca/Bacheca.tsx';
 import { ElencoMiei } from '../../features/bacheca/ElencoMiei.tsx';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -21,7 +22,7 @@ export default function PaginaBacheca() {
     <div className="pagina py-6 lg:py-10">
       <div className="row between flex-wrap">
         <h1 className="h1">Dashboard</h1>
-        <BottoneCollegamento href="/annunci/nuovo" variante="main">
+        <BottoneCollegamento href={percorso('nuovo_annuncio')} variante="main">
           Nuovo annuncio
         </BottoneCollegamento>
       </div>

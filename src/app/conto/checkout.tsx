@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { schedaAnnuncio } from '../../data/annunci.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { PaginaCassa } from '../../features/cassa/PaginaCassa.tsx';
 import { leggiRichiesta } from '../../features/cassa/richiesta.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -23,7 +24,7 @@ export default function Checkout() {
   const vai = useVai();
   const richiesta = leggiRichiesta(ricerca);
   const onPagato = useCallback(
-    (intento: string) => vai(`/checkout/success?payment_intent=${encodeURIComponent(intento)}`),
+    (intento: string) => vai(percorso('checkout_esito', { payment_intent: intento })),
     [vai],
   );
   const leggiScheda = useCallback((id: string) => schedaAnnuncio(mezziDelBrowser().fonte, id), []);
@@ -36,7 +37,7 @@ export default function Checkout() {
           <Vuoto
             role="alert"
             titolo={TESTI_ERRORE.dati_acquisto_mancanti}
-            azione={<BottoneCollegamento href="/annunci">Vai agli annunci</BottoneCollegamento>}
+            azione={<BottoneCollegamento href={percorso('annunci')}>Vai agli annunci</BottoneCollegamento>}
           />
         </div>
       ) : (

@@ -3,6 +3,7 @@ import { ErroreDati, testoErrore } from '../../data/errori.ts';
 import { mioOrdine } from '../../data/ordini.ts';
 import { statoPagamento } from '../../data/pagamenti.ts';
 import { schermataEsito } from '../../domain/frasi/pagamento.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { EsitoCassa } from '../../features/cassa/EsitoCassa.tsx';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
@@ -43,7 +44,7 @@ export default function CheckoutEsito() {
           livello={1}
           role="alert"
           titolo="Ordine non trovato"
-          azione={<BottoneCollegamento href="/dashboard">Vai alla dashboard</BottoneCollegamento>}
+          azione={<BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>}
         >
           Questo pagamento non esiste o non è tuo.
         </Vuoto>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { TIPI_LINK, type TipoLink } from '../../data/sessione.ts';
 import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ConfermaLink } from '../../features/accesso/ConfermaLink.tsx';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { useVai } from '../navigazione.tsx';
@@ -19,13 +20,13 @@ export default function ConfermaAccesso() {
   const [gettone] = useState(() => location.hash.slice(1));
   const vai = useVai();
   const tipo = TIPI_LINK.find((noto) => noto === ricerca.get('tipo'));
-  const dopo = tipo === 'recovery' ? '/nuova-password' : (cammino(ricerca.get('dopo')) ?? '/dashboard');
+  const dopo = tipo === 'recovery' ? percorso('nuova_password') : (cammino(ricerca.get('dopo')) ?? percorso('bacheca'));
   useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), []);
   if (tipo === undefined || gettone === '')
     return (
       <PaginaStretta titolo="Link non valido">
         <p className="mb-5">Apri il link dalla lettera che ti abbiamo mandato, oppure accedi.</p>
-        <BottoneCollegamento href="/login" variante="main">
+        <BottoneCollegamento href={percorso('accesso')} variante="main">
           Accedi
         </BottoneCollegamento>
       </PaginaStretta>
@@ -35,7 +36,7 @@ export default function ConfermaAccesso() {
       <ConfermaLink
         tipo={tipo}
         gettone={gettone}
-        onFatto={(conPassword) => vai(conPassword ? dopo : `/nuova-password?dopo=${encodeURIComponent(dopo)}`)}
+        onFatto={(conPassword) => vai(conPassword ? dopo : percorso('nuova_password', { dopo: dopo }))}
       />
     </PaginaStretta>
   );
@@ -45,5 +46,5 @@ export default function ConfermaAccesso() {
 function cammino(indirizzo: string | null): string | null {
   if (indirizzo === null || !URL.canParse(indirizzo)) return null;
   const { origin, pathname, search } = new URL(indirizzo);
-  return origin === location.origin && pathname !== '/' ? percorsoSicuro(pathname + search) : null;
+  return origin === location.origin && pathname !== percorso('home') ? percorsoSicuro(pathname + search) : null;
 }

@@ -3,6 +3,7 @@ import { ErroreDati, testoErrore } from '../../data/errori.ts';
 import { confermaVerifica } from '../../data/verifiche.ts';
 import { fraseVisita } from '../../domain/frasi/verifica.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { CostiVerifica } from '../../features/prenota_verifica/CostiVerifica.tsx';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
@@ -26,7 +27,7 @@ export default function ConfermaVerifica() {
         <Vuoto
           role="alert"
           titolo="ID verifica non valido"
-          azione={<BottoneCollegamento href="/dashboard">Vai alla dashboard</BottoneCollegamento>}
+          azione={<BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>}
         />
       </PaginaStretta>
     );
@@ -47,7 +48,7 @@ export default function ConfermaVerifica() {
           titolo={assente ? 'Verifica non trovata' : testoErrore(lettura.error)}
           azione={
             assente ? (
-              <BottoneCollegamento href="/dashboard">Vai alla dashboard</BottoneCollegamento>
+              <BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>
             ) : (
               <Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>
             )
@@ -74,10 +75,10 @@ export default function ConfermaVerifica() {
       </div>
       {porta === null ? null : <p className="note mt-6">{porta}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
-        <BottoneCollegamento href="/dashboard" variante="main">
+        <BottoneCollegamento href={percorso('bacheca')} variante="main">
           Vai alla dashboard
         </BottoneCollegamento>
-        <BottoneCollegamento href="/">Torna alla home</BottoneCollegamento>
+        <BottoneCollegamento href={percorso('home')}>Torna alla home</BottoneCollegamento>
       </div>
     </PaginaStretta>
   );

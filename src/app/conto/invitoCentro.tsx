@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ErroreDati, testoErrore } from '../../data/errori.ts';
 import { leggiInvito } from '../../data/inviti.ts';
 import { DOPO_ACCESSO } from '../../domain/accesso/percorso.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { AccettaInvito } from '../../features/accesso/InvitoCentro.tsx';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
@@ -34,7 +35,7 @@ export default function PaginaInvito() {
           titolo={testoErrore(lettura.error)}
           azione={
             rifiuto ? (
-              <BottoneCollegamento href="/dashboard">Vai alla dashboard</BottoneCollegamento>
+              <BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>
             ) : (
               <Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>
             )

@@ -1,4 +1,5 @@
 import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ModuloNuovaPassword } from '../../features/accesso/ModuloRecupero.tsx';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
@@ -17,7 +18,7 @@ export default function NuovaPassword() {
           scegli ora la password, quella scritta là non vale.
         </p>
       )}
-      <ModuloNuovaPassword onFatto={() => vai(dopo ?? '/dashboard')} />
+      <ModuloNuovaPassword onFatto={() => vai(dopo ?? percorso('bacheca'))} />
     </PaginaStretta>
   );
 }

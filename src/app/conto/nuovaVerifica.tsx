@@ -4,6 +4,7 @@ import { mieiAnnunci } from '../../data/bacheca.ts';
 import { testoErrore } from '../../data/errori.ts';
 import { situazioneAnnuncio } from '../../data/situazione.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { PrenotaVerifica } from '../../features/prenota_verifica/PrenotaVerifica.tsx';
 import { SceltaAnnuncio } from '../../features/prenota_verifica/SceltaAnnuncio.tsx';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -88,7 +89,7 @@ function Prenotazione({ id }: { id: string }) {
       <PaginaStretta titolo={TITOLO}>
         <Vuoto
           titolo="Annuncio non trovato"
-          azione={<BottoneCollegamento href="/verifiche/nuova">Scegli un annuncio</BottoneCollegamento>}
+          azione={<BottoneCollegamento href={percorso('nuova_verifica')}>Scegli un annuncio</BottoneCollegamento>}
         />
       </PaginaStretta>
     );
@@ -106,7 +107,11 @@ function Prenotazione({ id }: { id: string }) {
           }
           azione={
             <BottoneCollegamento
-              href={aperta === null ? `/annunci/${annuncio.id}` : `/verifiche/conferma?id=${aperta}`}
+              href={
+                aperta === null
+                  ? percorso('annuncio', { id: annuncio.id })
+                  : percorso('conferma_verifica', { id: aperta })
+              }
             >
               {aperta === null ? "Torna all'annuncio" : 'Vedi la verifica'}
             </BottoneCollegamento>
@@ -119,7 +124,7 @@ function Prenotazione({ id }: { id: string }) {
     <PaginaStretta titolo={TITOLO}>
       <PrenotaVerifica
         annuncio={annuncio}
-        onPrenotata={(verifica) => vai(`/verifiche/conferma?id=${verifica}&t=${Date.now()}`)}
+        onPrenotata={(verifica) => vai(percorso('conferma_verifica', { id: verifica, t: Date.now() }))}
       />
     </PaginaStretta>
   );

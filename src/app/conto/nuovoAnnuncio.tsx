@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categorieAttive } from '../../data/categorie.ts';
 import { testoErrore } from '../../data/errori.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ModuloAnnuncio } from '../../features/pubblicazione/ModuloAnnuncio.tsx';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
@@ -41,7 +42,7 @@ export default function NuovoAnnuncio() {
             telefono={profilo.data.telefono ?? ''}
             onPubblicato={(id) => {
               setPubblicato(true);
-              setTimeout(() => vai(`/annunci/${id}`), ATTESA_MS);
+              setTimeout(() => vai(percorso('annuncio', { id })), ATTESA_MS);
             }}
           />
         </div>

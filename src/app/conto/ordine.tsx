@@ -3,6 +3,7 @@ import { schedaAnnuncio } from '../../data/annunci.ts';
 import { ErroreDati, testoErrore } from '../../data/errori.ts';
 import { mioOrdine, type Ordine } from '../../data/ordini.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { indirizzoCassa } from '../../features/cassa/richiesta.ts';
 import { SchedaOrdine } from '../../features/ordini/SchedaOrdine.tsx';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -40,7 +41,7 @@ export default function PaginaOrdine() {
         <Vuoto
           role="alert"
           titolo="Ordine non trovato"
-          azione={<BottoneCollegamento href="/dashboard">Vai alla dashboard</BottoneCollegamento>}
+          azione={<BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>}
         >
           Non esiste, oppure non è un tuo ordine.
         </Vuoto>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ModuloRegistrazione } from '../../features/accesso/ModuloRegistrazione.tsx';
 import { TESTO_REGISTRATO } from '../../features/accesso/testi.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -17,8 +18,7 @@ export default function Registrazione() {
   const redirect = percorsoSicuro(ricerca.get('redirect'));
   useEffect(() => {
     if (!fatto) return;
-    const poi = redirect === null ? '' : `&redirect=${encodeURIComponent(redirect)}`;
-    const attesa = setTimeout(() => vai(`/login?registrato=1${poi}`), ATTESA_MS);
+    const attesa = setTimeout(() => vai(percorso('accesso', { registrato: 1, redirect })), ATTESA_MS);
     return () => clearTimeout(attesa);
   }, [fatto, redirect, vai]);
   if (fatto) {
@@ -32,11 +32,11 @@ export default function Registrazione() {
   }
   return (
     <PaginaStretta titolo="Registrati" sotto="Un solo account per comprare e per vendere.">
-      <ModuloRegistrazione dopo={redirect ?? '/dashboard'} onRegistrato={() => setFatto(true)} />
+      <ModuloRegistrazione dopo={redirect ?? percorso('bacheca')} onRegistrato={() => setFatto(true)} />
       <p className="mt-4">
         Hai già un account?{' '}
         <Collegamento
-          href={redirect === null ? '/login' : `/login?redirect=${encodeURIComponent(redirect)}`}
+          href={redirect === null ? percorso('accesso') : percorso('accesso', { redirect: redirect })}
           className="tx inline-flex min-h-11 items-center"
         >
           Accedi

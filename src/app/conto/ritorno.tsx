@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { completaAccesso } from '../../data/sessione.ts';
 import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
@@ -13,7 +14,7 @@ export default function Ritorno() {
   const [ricerca] = useSearchParams();
   const [fallito, setFallito] = useState(ricerca.has('error'));
   const vai = useVai();
-  const dopo = percorsoSicuro(ricerca.get('next')) ?? '/dashboard';
+  const dopo = percorsoSicuro(ricerca.get('next')) ?? percorso('bacheca');
   useEffect(() => {
     let vivo = true;
     const attesa = setTimeout(() => {
@@ -21,7 +22,7 @@ export default function Ritorno() {
         (esito) => {
           if (!vivo) return;
           if (esito === 'fuori') setFallito(true);
-          else vai(esito === 'dentro' ? dopo : `/accetta-termini?redirect=${encodeURIComponent(dopo)}`);
+          else vai(esito === 'dentro' ? dopo : percorso('accetta_termini', { redirect: dopo }));
         },
         () => vivo && setFallito(true),
       );
@@ -42,7 +43,7 @@ export default function Ritorno() {
   return (
     <PaginaStretta titolo="Errore durante il login social">
       <p className="mb-5">Il link è scaduto, oppure è già stato usato. Prova ad accedere con email e password.</p>
-      <BottoneCollegamento href="/login" variante="main">
+      <BottoneCollegamento href={percorso('accesso')} variante="main">
         Accedi
       </BottoneCollegamento>
     </PaginaStretta>

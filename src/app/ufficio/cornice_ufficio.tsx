@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { leggiPanoramica } from '../../data/amministrazione.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { SaltaAlContenuto } from '../../ui/BarraAlta.tsx';
 import { Conteggio } from '../../ui/BarraBassa.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -23,7 +24,11 @@ export function CorniceUfficio({ children }: { children: ReactNode }) {
       <header className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-hair lg:pb-5 lg:pl-6">
         <SaltaAlContenuto>Vai al contenuto</SaltaAlContenuto>
         <div className="row between px-gutter pt-2 lg:px-0 lg:pt-4">
-          <Collegamento href="/" className="flex min-h-11 items-center" aria-label="Fidati, pagina iniziale">
+          <Collegamento
+            href={percorso('home')}
+            className="flex min-h-11 items-center"
+            aria-label="Fidati, pagina iniziale"
+          >
             <Logo altezza={28} />
           </Collegamento>
           <div className="lg:hidden">
@@ -35,7 +40,7 @@ export function CorniceUfficio({ children }: { children: ReactNode }) {
           <p className="small truncate" title={email}>
             {email}
           </p>
-          <Collegamento href="/" className="tx note flex min-h-11 items-center">
+          <Collegamento href={percorso('home')} className="tx note flex min-h-11 items-center">
             Torna al sito
           </Collegamento>
           <Tema />

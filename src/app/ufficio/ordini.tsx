@@ -8,7 +8,6 @@ import { Filtro, Testata } from '../../features/amministrazione/Testata.tsx';
 import { PaginaUfficio } from './cornice_ufficio.tsx';
 import { useFiltri } from './filtri.ts';
 import { PannelloOrdine } from './pannello_ordine.tsx';
-import { pronta } from './voci.ts';
 
 export default function GestioneOrdini() {
   const { leggi, pagina, cambia } = useFiltri();
@@ -56,7 +55,6 @@ export default function GestioneOrdini() {
             scelto={scelto}
             onScegli={(id) => cambia({ scelto: id, controllo: '' })}
             onControlla={(id) => cambia({ scelto: id, controllo: '1' })}
-            spedizione={(id) => pronta(`/admin/spedizioni?order=${id}`)}
           />
         )}
       </ElencoUfficio>

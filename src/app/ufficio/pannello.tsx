@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { elencoOrdini, type Panoramica } from '../../data/amministrazione.ts';
 import { leggiDispositivi, leggiVersamenti } from '../../data/amministrazione_registro.ts';
 import { formattaData, giornoDiRoma, nomeGiorno } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { migliaia } from '../../features/amministrazione/conteggi.ts';
 import { ErroreElenco } from '../../features/amministrazione/ElencoUfficio.tsx';
 import { Contatori, daFare, ElencoDaFare, UltimiOrdini } from '../../features/amministrazione/PannelloAdmin.tsx';
@@ -9,7 +10,7 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { PaginaUfficio, usePanoramica } from './cornice_ufficio.tsx';
-import { pronta, VOCI_UFFICIO } from './voci.ts';
+import { VOCI_UFFICIO } from './voci.ts';
 
 const QUANTI_ORDINI = 5;
 
@@ -38,7 +39,7 @@ export default function PannelloAmministratore() {
   };
   return (
     <PaginaUfficio>
-      <Collegamento href="/dashboard" className="note inline-flex min-h-11 items-center gap-2 hover:underline">
+      <Collegamento href={percorso('bacheca')} className="note inline-flex min-h-11 items-center gap-2 hover:underline">
         <Icona nome="indietro" piccola />
         Torna alla dashboard
       </Collegamento>
@@ -63,10 +64,8 @@ export default function PannelloAmministratore() {
         <>
           <Contatori panoramica={panoramica.data} />
           <div className="mt-8 grid gap-x-11 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <UltimiOrdini ordini={lavoro.data.ordini} href={(id) => `/admin/ordini?scelto=${id}`} />
-            <ElencoDaFare
-              voci={daFare(panoramica.data, lavoro.data.dispositivi, lavoro.data.versamenti.dovuti, pronta)}
-            />
+            <UltimiOrdini ordini={lavoro.data.ordini} href={(id) => percorso('admin_ordini', { scelto: id })} />
+            <ElencoDaFare voci={daFare(panoramica.data, lavoro.data.dispositivi, lavoro.data.versamenti.dovuti)} />
           </div>
           <Sezioni panoramica={panoramica.data} />
         </>
@@ -80,7 +79,7 @@ function Sezioni({ panoramica }: { panoramica: Panoramica }) {
     <section className="filetto mt-8">
       <h2 className="h3">Sezioni</h2>
       <ul className="mt-2 grid gap-x-9 md:grid-cols-2 xl:grid-cols-3">
-        {VOCI_UFFICIO.filter((voce) => voce.href !== '/admin').map((voce) => (
+        {VOCI_UFFICIO.filter((voce) => voce.nome !== 'admin').map((voce) => (
           <li key={voce.href}>
             <Collegamento href={voce.href} className="dots min-h-11">
               <span className="tx">{voce.testo}</span>

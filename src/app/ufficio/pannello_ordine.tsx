@@ -7,9 +7,8 @@ import { ErroreElenco } from '../../features/amministrazione/ElencoUfficio.tsx';
 import { testoPagamento } from '../../features/amministrazione/etichette.ts';
 import { Pannello } from '../../features/amministrazione/Pannello.tsx';
 import { SchedaOrdine } from '../../features/amministrazione/SchedaOrdine.tsx';
-import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Bottone } from '../../ui/Bottone.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
-import { pronta } from './voci.ts';
 
 type Props = { id: string; controllaSubito: boolean; onChiudi: () => void };
 
@@ -23,29 +22,21 @@ export function PannelloOrdine({ id, controllaSubito, onChiudi }: Props) {
   const lettura = useQuery({ queryKey: ['ufficio', 'ordine', id], queryFn: () => leggi(id) });
   const intento = lettura.data?.ordine.payment_intent_id ?? null;
   const controllo = useControllo(intento, controllaSubito);
-  const spedizione = pronta(`/admin/spedizioni?order=${id}`);
   return (
     <Pannello
       titolo={lettura.data ? `FD-${lettura.data.ordine.numero_ordine}` : 'Ordine'}
       onChiudi={onChiudi}
       azioni={
-        <>
-          {intento === null ? null : (
-            <Bottone
-              piccolo
-              inCorso={controllo.inCorso}
-              testoInCorso="Controllo…"
-              onClick={() => void controllo.esegui()}
-            >
-              Stato pagamento
-            </Bottone>
-          )}
-          {spedizione === null ? null : (
-            <BottoneCollegamento piccolo variante="main" href={spedizione}>
-              Apri spedizione
-            </BottoneCollegamento>
-          )}
-        </>
+        intento === null ? null : (
+          <Bottone
+            piccolo
+            inCorso={controllo.inCorso}
+            testoInCorso="Controllo…"
+            onClick={() => void controllo.esegui()}
+          >
+            Stato pagamento
+          </Bottone>
+        )
       }
     >
       {lettura.isError ? (

@@ -1,35 +1,25 @@
 import type { Panoramica } from '../../data/amministrazione.ts';
-import { trovaPercorso } from '../percorsi.ts';
+import { type VoceMenu, vociMenu } from '../../domain/percorsi/indirizzo.ts';
+import type { NomePercorso } from '../../domain/percorsi/tabella.ts';
 
-export type VoceUfficio = {
-  href: string;
-  testo: string;
+type Cifre = {
   /** Figure shown beside it in the index of sections. */
   conta?: keyof Panoramica;
   /** Figure that asks for attention in the navigation. */
   avviso?: keyof Panoramica;
 };
 
-const TUTTE: readonly VoceUfficio[] = [
-  { href: '/admin', testo: 'Pannello' },
-  { href: '/admin/users', testo: 'Utenti', conta: 'utenti' },
-  { href: '/admin/verify-centers', testo: 'Centri', conta: 'centri', avviso: 'richieste' },
-  { href: '/admin/verify-centers/overview', testo: 'Riepilogo centri', conta: 'centri' },
-  { href: '/admin/listings', testo: 'Annunci', conta: 'annunci' },
-  { href: '/admin/verifiche', testo: 'Verifiche' },
-  { href: '/admin/categories', testo: 'Categorie' },
-  { href: '/admin/category-prices', testo: 'Prezzi per categoria' },
-  { href: '/admin/ordini', testo: 'Ordini', conta: 'ordini' },
-  { href: '/admin/pagamenti', testo: 'Pagamenti' },
-  { href: '/admin/pagamenti/config', testo: 'Configurazione pagamenti' },
-  { href: '/admin/spedizioni', testo: 'Spedizioni' },
-  { href: '/admin/notifiche', testo: 'Notifiche' },
-  { href: '/admin/registro', testo: 'Registro', avviso: 'posta_fallita' },
-  { href: '/admin/impostazioni', testo: 'Impostazioni' },
-];
+const CIFRE: { [N in NomePercorso]?: Cifre } = {
+  admin_utenti: { conta: 'utenti' },
+  admin_riepilogo_centri: { conta: 'centri' },
+  admin_annunci: { conta: 'annunci' },
+  admin_ordini: { conta: 'ordini' },
+  admin_registro: { avviso: 'posta_fallita' },
+};
 
-/** An address that works already, else null: nothing links to a page that is not there yet. */
-export const pronta = (href: string): string | null =>
-  trovaPercorso(new URL(href, 'http://x').pathname) === null ? null : href;
+export type VoceUfficio = VoceMenu & Cifre;
 
-export const VOCI_UFFICIO = TUTTE.filter((voce) => pronta(voce.href) !== null);
+export const VOCI_UFFICIO: readonly VoceUfficio[] = vociMenu('ufficio').map((voce) => ({
+  ...voce,
+  ...CIFRE[voce.nome],
+}));

@@ -2,9 +2,10 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { fase, statoPubblico } from '../../domain/frasi/fase.ts';
 import { fraseImpedimento, fraseOfferta } from '../../domain/frasi/oggetto.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
-import { useIndizio } from './cornice.tsx';
+import { useIndizio } from '../cornice/cornice.tsx';
 
 const AzioniPersonali = lazy(() => import('../../features/annunci/AzioniPersonali.tsx'));
 
@@ -34,7 +35,8 @@ function AzioniVisitatore({ annuncio, adesso }: Props) {
   const offerta = fraseOfferta(ora, stato.tipo_centro === 'terze_parti');
   const impedimento = fraseImpedimento(ora, annuncio.scadenza_prenotazione);
   if (ora === 'venduto') return <p className="mt-5 text-lead">{impedimento}</p>;
-  const accesso = `/login?redirect=${encodeURIComponent(`/annunci/${annuncio.id}`)}`;
+  const redirect = percorso('annuncio', { id: annuncio.id });
+  const accesso = percorso('accesso', { redirect });
   // Without JavaScript, or before the page is alive, the links lead straight to the sign-in.
   const chiedi = (evento: MouseEvent) => {
     evento.preventDefault();
@@ -62,7 +64,7 @@ function AzioniVisitatore({ annuncio, adesso }: Props) {
         testoChiudi="Chiudi"
         azioni={
           <>
-            <BottoneCollegamento href={accesso.replace('/login', '/register')}>Registrati</BottoneCollegamento>
+            <BottoneCollegamento href={percorso('registrazione', { redirect })}>Registrati</BottoneCollegamento>
             <BottoneCollegamento href={accesso} variante="main">
               Accedi
             </BottoneCollegamento>

@@ -2,6 +2,7 @@ import { varianti } from '../../data/immagini.ts';
 import { type Badge, badge, type TipoBadge } from '../../domain/annunci/badge.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { DatiImmagine } from '../../ui/Immagine.tsx';
 import { Lotto } from '../../ui/Lotto.tsx';
 import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
@@ -41,7 +42,7 @@ function CartaLotto({ annuncio, adesso, prioritaria = false, livello = 3 }: Prop
   const b = badge(annuncio, adesso);
   return (
     <Lotto
-      href={`/annunci/${annuncio.id}`}
+      href={percorso('annuncio', { id: annuncio.id })}
       immagine={immagineCarta(annuncio.immagine_principale)}
       titolo={annuncio.titolo}
       prezzo={formattaEuro(annuncio.prezzo_esposto)}

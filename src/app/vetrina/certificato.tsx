@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CertificatoPubblico } from '../../data/certificati.ts';
 import { TESTO_NON_INTEGRO } from '../../domain/certificati/firma.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
@@ -65,7 +66,11 @@ function ModuloCodice({ codice, subito }: { codice: string; subito: boolean }) {
   return (
     <>
       <p className="lead mt-3">Scrivi il codice pubblico o inquadra il QR. Non serve un account.</p>
-      <form action="/verify" method="get" className="mt-5 grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
+      <form
+        action={percorso('verifica_certificato')}
+        method="get"
+        className="mt-5 grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end"
+      >
         <Campo
           etichetta="Codice pubblico"
           name="c"
@@ -85,7 +90,7 @@ function ModuloCodice({ codice, subito }: { codice: string; subito: boolean }) {
       {/* A link, so that a press before the page is alive is not lost: it opens this page scanning. */}
       <BottoneCollegamento
         className="mt-4"
-        href="/verify?scansiona=1"
+        href={percorso('verifica_certificato', { scansiona: 1 })}
         onClick={(evento) => {
           evento.preventDefault();
           setScansione(true);
@@ -181,7 +186,7 @@ function Revoca({ certificato }: { certificato: CertificatoPubblico }) {
       {certificato.sostituito_da === null ? null : (
         <p>
           Sostituito da{' '}
-          <a className="tx" href={`/verify?c=${certificato.sostituito_da}`}>
+          <a className="tx" href={percorso('verifica_certificato', { c: certificato.sostituito_da })}>
             {certificato.sostituito_da}
           </a>
         </p>

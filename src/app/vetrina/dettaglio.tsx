@@ -5,6 +5,7 @@ import { badgeDettaglio } from '../../domain/annunci/badge.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { frasePrezzo } from '../../domain/frasi/spedizione.ts';
 import { formattaData } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { fascia } from '../../domain/verifiche/punteggi.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Galleria } from '../../ui/Galleria.tsx';
@@ -65,7 +66,7 @@ export function Pagina({ dati: annuncio, adesso }: PropsPagina<SchedaAnnuncio>) 
             }}
           />
           <Collegamento
-            href="/annunci"
+            href={percorso('annunci')}
             className="sq absolute top-3 left-[var(--gutter)] lg:left-3"
             aria-label="Torna agli annunci"
           >

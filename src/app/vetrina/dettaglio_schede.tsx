@@ -5,6 +5,7 @@ import { fase, statoPubblico } from '../../domain/frasi/fase.ts';
 import { fraseTutela } from '../../domain/frasi/oggetto.ts';
 import { rigaSpedizione } from '../../domain/frasi/spedizione.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { colonnaPunteggio, ETICHETTE_SEZIONE, SEZIONI } from '../../domain/verifiche/sezioni.ts';
 import { ETICHETTE_VERIFICA } from '../../domain/verifiche/stati.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -58,7 +59,7 @@ function useVicino(ref: RefObject<HTMLElement | null>): boolean {
 function CodiceAutenticita({ codice_pubblico: codice, firma }: { codice_pubblico: string; firma: string }) {
   const posto = useRef<HTMLDivElement>(null);
   const vicino = useVicino(posto);
-  const indirizzo = `/verify?c=${codice}`;
+  const indirizzo = percorso('verifica_certificato', { c: codice });
   return (
     <div className="mt-6 flex items-center gap-5 border-t border-hair pt-5">
       <div ref={posto} className="size-24 flex-none bg-sheet">

@@ -2,6 +2,7 @@ import type { Categoria } from '../../data/categorie.ts';
 import { CONDIZIONI } from '../../domain/annunci/scelte.ts';
 import { alberoInFila, nomeInIndirizzo, trovaCategoria } from '../../domain/categorie/albero.ts';
 import { euroPerCampo, formattaEuro } from '../../domain/denaro.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Campo, CampoDenaro, CampoScelta, rientro } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -67,7 +68,7 @@ export function Pagina({ dati, richiesta, adesso }: PropsPagina<DatiElenco>) {
         <div className="mt-8">
           <Vuoto
             titolo="Nessun annuncio trovato"
-            azione={<BottoneCollegamento href="/annunci">Torna a tutti gli annunci</BottoneCollegamento>}
+            azione={<BottoneCollegamento href={percorso('annunci')}>Torna a tutti gli annunci</BottoneCollegamento>}
           >
             Prova a modificare i filtri di ricerca
           </Vuoto>
@@ -128,7 +129,7 @@ function PannelloFiltri({ dati: { categorie, filtri } }: { dati: DatiElenco }) {
       <summary className="flex min-h-11 items-center gap-2 font-semibold">
         <Icona nome="filtri" piccola /> Filtri
       </summary>
-      <form action="/annunci" method="get" className="grid gap-4 pb-5 sm:grid-cols-2 lg:grid-cols-3">
+      <form action={percorso('annunci')} method="get" className="grid gap-4 pb-5 sm:grid-cols-2 lg:grid-cols-3">
         <Campo
           etichetta="Parole nel titolo o nella descrizione"
           name="q"
@@ -171,7 +172,7 @@ function PannelloFiltri({ dati: { categorie, filtri } }: { dati: DatiElenco }) {
           <Bottone type="submit" variante="main">
             Applica filtri
           </Bottone>
-          <BottoneCollegamento href="/annunci" variante="quiet">
+          <BottoneCollegamento href={percorso('annunci')} variante="quiet">
             Azzera
           </BottoneCollegamento>
         </div>

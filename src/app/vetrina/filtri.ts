@@ -1,5 +1,6 @@
 import { type FiltriAnnunci, ORDINI_ELENCO, type OrdineElenco } from '../../data/annunci.ts';
 import { leggiEuro } from '../../domain/denaro.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 
 /** Filters live in the address: shareable, and the back button works. */
 export type Filtri = Omit<FiltriAnnunci, 'limite'>;
@@ -61,8 +62,7 @@ export function indirizzoElenco(ricerca: URLSearchParams, cambi: Record<string, 
     if (valore === null || valore === '') nuova.delete(nome);
     else nuova.set(nome, valore);
   }
-  const testo = nuova.toString();
-  return testo === '' ? '/annunci' : `/annunci?${testo}`;
+  return percorso('annunci', Object.fromEntries(nuova));
 }
 
 export const SENZA_FILTRI: Filtri = leggiFiltri(new URLSearchParams());

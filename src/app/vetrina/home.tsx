@@ -2,13 +2,13 @@ import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { badge } from '../../domain/annunci/badge.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Immagine } from '../../ui/Immagine.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Rosetta } from '../../ui/Rosetta.tsx';
-import { trovaPercorso } from '../percorsi.ts';
 import { GrigliaLotti, immagineCarta, SegnoAnnuncio } from './carta.tsx';
 import type { DatiHome } from './home.dati.ts';
 import type { PropsPagina, Testa } from './pagina.ts';
@@ -30,7 +30,7 @@ export function Pagina({ dati, adesso }: PropsPagina<DatiHome>) {
       <Filetto
         titolo="Annunci Recenti"
         azione={
-          <Collegamento href="/annunci" className="tx inline-flex min-h-11 items-center text-note">
+          <Collegamento href={percorso('annunci')} className="tx inline-flex min-h-11 items-center text-note">
             Tutti gli annunci
           </Collegamento>
         }
@@ -46,7 +46,7 @@ export function Pagina({ dati, adesso }: PropsPagina<DatiHome>) {
       </Filetto>
       <Filetto titolo="Hai un certificato?" className="mt-12 lg:mt-16">
         <p className="note mt-2">Scrivi il codice pubblico o inquadra il QR. Non serve un account.</p>
-        <form action="/verify" method="get" className="mt-4 flex max-w-xl gap-3">
+        <form action={percorso('verifica_certificato')} method="get" className="mt-4 flex max-w-xl gap-3">
           <input
             name="c"
             className="in code min-w-0 flex-1"
@@ -77,14 +77,9 @@ function Apertura({ dati, adesso }: { dati: DatiHome; adesso: Date }) {
           Ogni oggetto passa dal banco di un centro di verifica. Tu paghi quando sai che cosa stai comprando.
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <BottoneCollegamento href="/annunci" variante="main">
+          <BottoneCollegamento href={percorso('annunci')} variante="main">
             Sfoglia annunci
           </BottoneCollegamento>
-          {trovaPercorso('/come-funziona') === null ? null : (
-            <Collegamento href="/come-funziona" className="tx inline-flex min-h-11 items-center font-semibold">
-              Come funziona
-            </Collegamento>
-          )}
         </div>
         {categorie.length > 0 ? (
           <nav aria-label="Categorie" className="mt-10 hidden border-t border-ink pt-3 lg:block">
@@ -94,7 +89,7 @@ function Apertura({ dati, adesso }: { dati: DatiHome; adesso: Date }) {
                   key={categoria.id}
                   nome={
                     <Collegamento
-                      href={`/annunci?categoria=${categoria.slug}`}
+                      href={percorso('annunci', { categoria: categoria.slug })}
                       className="inline-flex min-h-11 items-center hover:underline"
                     >
                       {categoria.name}
@@ -129,7 +124,7 @@ function Vetrina({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: Date 
         </div>
       )}
       <Collegamento
-        href={`/annunci/${annuncio.id}`}
+        href={percorso('annuncio', { id: annuncio.id })}
         className="absolute right-[var(--gutter)] bottom-[-56px] hidden w-[400px] bg-sheet p-5 shadow-float lg:block"
       >
         <span className="row between micro">

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { Cornice } from './cornice.tsx';
-import { ErroreServizio, NonTrovata } from './esiti.tsx';
+import { Cornice } from '../cornice/cornice.tsx';
+import { ErroreServizio, NonTrovata } from '../cornice/esiti.tsx';
 import type { ModuloPagina, PropsPagina } from './pagina.ts';
 
 /** A whole page in its shell, drawn alike by the server and by the browser: hydration compares the two. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Societa } from '../../data/societa.ts';
 import { VERSIONE_TERMINI } from '../../domain/accesso/termini.ts';
 import { CONSERVAZIONE } from '../../domain/conservazione.ts';
-import { trovaPercorso } from '../percorsi.ts';
+import { trovaPercorso } from '../../domain/percorsi/trova.ts';
 import * as Privacy from './privacy.tsx';
 import * as Termini from './termini.tsx';
 

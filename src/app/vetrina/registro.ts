@@ -1,4 +1,4 @@
-import type { NomePercorso } from '../percorsi.ts';
+import { type NomeDi, type NomePercorso, PERCORSI, type Percorso } from '../../domain/percorsi/tabella.ts';
 import type { ModuloDati, ModuloPagina } from './pagina.ts';
 
 /** Which modules make a server-rendered page. Lazy: a listing never carries the code of the certificate. */
@@ -14,18 +14,13 @@ const voce =
 
 const elenco = voce({ pagina: () => import('./elenco.tsx'), dati: () => import('./elenco.dati.ts') });
 
-/** Where the browser half of each page is built from: the server names its chunk in the head, so that it comes early. */
-export const SORGENTI: Partial<Record<NomePercorso, string>> = {
-  home: 'src/app/vetrina/home.tsx',
-  annunci: 'src/app/vetrina/elenco.tsx',
-  cerca: 'src/app/vetrina/elenco.tsx',
-  annuncio: 'src/app/vetrina/dettaglio.tsx',
-  verifica_certificato: 'src/app/vetrina/certificato.tsx',
-  termini: 'src/app/vetrina/termini.tsx',
-  privacy: 'src/app/vetrina/privacy.tsx',
-};
+/** The file of a page: the server names its chunk in the head, so that it comes early. Null where a page isn't drawn by it. */
+export function sorgenteDi(nome: NomePercorso): string | null {
+  const { modulo } = PERCORSI[nome] as Percorso;
+  return modulo === undefined ? null : `src/app/vetrina/${modulo}.tsx`;
+}
 
-export const PAGINE: Partial<Record<NomePercorso, VoceAperta>> = {
+export const PAGINE: { [N in NomePercorso]?: VoceAperta } & Record<NomeDi<'pagina'>, VoceAperta> = {
   home: voce({ pagina: () => import('./home.tsx'), dati: () => import('./home.dati.ts') }),
   annunci: elenco,
   cerca: elenco,

@@ -1,5 +1,6 @@
+import { percorso } from '../percorsi/indirizzo.ts';
 /** Where a person lands after signing in (decision A4). */
-export const DOPO_ACCESSO = { centro: '/verification-center/dashboard', utente: '/dashboard' } as const;
+export const DOPO_ACCESSO = { centro: percorso('centro_oggi'), utente: percorso('bacheca') } as const;
 
 /**
  * The path itself if it is our own: one `/`, second character neither `/` nor `\`, nothing that a browser would strip
@@ -16,8 +17,7 @@ export function destinazioneDopoAccesso(redirect: unknown, haCentro: boolean): s
   return percorsoSicuro(redirect) ?? (haCentro ? DOPO_ACCESSO.centro : DOPO_ACCESSO.utente);
 }
 
-/** The sign-in page that brings back to `percorso` (path and query). */
-export function percorsoAccesso(percorso: string): string {
-  const sicuro = percorsoSicuro(percorso);
-  return sicuro === null ? '/login' : `/login?redirect=${encodeURIComponent(sicuro)}`;
+/** The sign-in page that brings back to `indirizzo` (path and query). */
+export function percorsoAccesso(indirizzo: string): string {
+  return percorso('accesso', { redirect: percorsoSicuro(indirizzo) });
 }

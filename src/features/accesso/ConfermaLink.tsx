@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { testoErrore } from '../../data/errori.ts';
 import { type TipoLink, usaLink } from '../../data/sessione.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 
@@ -10,17 +11,17 @@ const TESTI = {
   signup: {
     spiega: 'Con questo bottone confermi che l’indirizzo è tuo ed entri nel tuo account.',
     verbo: 'Conferma l’indirizzo',
-    rimedio: { testo: 'Accedi', href: '/login' },
+    rimedio: { testo: 'Accedi', href: percorso('accesso') },
   },
   recovery: {
     spiega: 'Con questo bottone entri e scegli una nuova password.',
     verbo: 'Scegli una nuova password',
-    rimedio: { testo: 'Chiedi un nuovo link', href: '/password-dimenticata' },
+    rimedio: { testo: 'Chiedi un nuovo link', href: percorso('recupero') },
   },
   email_change: {
     spiega: 'Con questo bottone il tuo account passa al nuovo indirizzo.',
     verbo: 'Conferma il cambio',
-    rimedio: { testo: 'Accedi', href: '/login' },
+    rimedio: { testo: 'Accedi', href: percorso('accesso') },
   },
 } as const satisfies Record<TipoLink, Testi>;
 

@@ -4,6 +4,7 @@ import { testoErrore } from '../../data/errori.ts';
 import { accedi, accediConGoogle, type Profilo } from '../../data/sessione.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -36,7 +37,7 @@ export function ModuloAccesso({ dopo, registrazione, onDentro }: Props) {
   });
   const conGoogle = () => {
     setErrore(null);
-    accediConGoogle(dopo ?? '/dashboard').catch((e: unknown) => setErrore(testoErrore(e)));
+    accediConGoogle(dopo ?? percorso('bacheca')).catch((e: unknown) => setErrore(testoErrore(e)));
   };
   return (
     <form noValidate onSubmit={entra} className="grid gap-4">
@@ -54,7 +55,7 @@ export function ModuloAccesso({ dopo, registrazione, onDentro }: Props) {
         <Collegamento href={registrazione} className="tx inline-flex min-h-11 items-center">
           Non hai un account? Registrati
         </Collegamento>
-        <Collegamento href="/password-dimenticata" className="tx inline-flex min-h-11 items-center">
+        <Collegamento href={percorso('recupero')} className="tx inline-flex min-h-11 items-center">
           Password dimenticata?
         </Collegamento>
       </p>

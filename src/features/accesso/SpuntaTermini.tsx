@@ -1,4 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Spunta } from '../../ui/Spunta.tsx';
 
@@ -7,11 +8,11 @@ export function SpuntaTermini({ campo, errore }: { campo: UseFormRegisterReturn;
   return (
     <Spunta errore={errore} {...campo}>
       Accetto i{' '}
-      <Collegamento href="/termini" target="_blank" className="tx">
+      <Collegamento href={percorso('termini')} target="_blank" className="tx">
         termini e le condizioni
       </Collegamento>{' '}
       e ho letto l'informativa sulla{' '}
-      <Collegamento href="/privacy" target="_blank" className="tx">
+      <Collegamento href={percorso('privacy')} target="_blank" className="tx">
         privacy
       </Collegamento>
     </Spunta>

@@ -4,6 +4,7 @@ import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { etichettaVerificaUfficio } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -43,7 +44,7 @@ export function FinestraAnnuncio({ annuncio: a, onChiudi, onCambiaStato, onSalva
           <Bottone variante="stop" onClick={onElimina}>
             Elimina
           </Bottone>
-          <BottoneCollegamento href={`/annunci/${a.id}`} esterno>
+          <BottoneCollegamento href={percorso('annuncio', { id: a.id })} esterno>
             Vedi sul sito
           </BottoneCollegamento>
           {a.stato_annuncio === 'venduto' ? null : (

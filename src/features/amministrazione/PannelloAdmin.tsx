@@ -3,6 +3,7 @@ import type { Dispositivo, Versamenti } from '../../data/amministrazione_registr
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Icona } from '../../ui/Icona.tsx';
@@ -38,12 +39,7 @@ export function Contatori({ panoramica }: { panoramica: Panoramica }) {
 type DaFare = { chiave: string; numero: number; testo: string; sotto?: string; href: string | null };
 
 /** What waits for a decision, most costly first; nothing that is in order appears. */
-export function daFare(
-  p: Panoramica,
-  dispositivi: readonly Dispositivo[],
-  dovuti: Versamenti['dovuti'],
-  pronta: (href: string) => string | null,
-): DaFare[] {
+export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], dovuti: Versamenti['dovuti']): DaFare[] {
   const inCoda = dispositivi.filter((d) => d.pending_ops + d.pending_media > 0 || d.incidente !== null);
   const primo = inCoda
     .map((d) => d.oldest_pending_at)
@@ -55,14 +51,14 @@ export function daFare(
       p.contestazioni,
       'contestazione aperta',
       'contestazioni aperte',
-      pronta('/admin/ordini?stato=contestato'),
+      percorso('admin_ordini', { stato: 'contestato' }),
     ),
     voce(
       'posta',
       p.posta_fallita,
       'mail non inviata',
       'mail non inviate',
-      pronta('/admin/registro?scheda=posta&stato=fallita'),
+      percorso('admin_registro', { scheda: 'posta', stato: 'fallita' }),
     ),
     {
       ...voce(
@@ -70,7 +66,7 @@ export function daFare(
         inCoda.length,
         'tablet con lavoro da consegnare',
         'tablet con lavoro da consegnare',
-        pronta('/admin/registro?scheda=tablet'),
+        percorso('admin_registro', { scheda: 'tablet' }),
       ),
       ...(primo === undefined ? {} : { sotto: `Il più vecchio aspetta dal ${formattaDataOra(primo)}` }),
     },
@@ -80,17 +76,11 @@ export function daFare(
         dovuti.numero,
         'versamento dovuto',
         'versamenti dovuti',
-        pronta('/admin/registro?scheda=versamenti'),
+        percorso('admin_registro', { scheda: 'versamenti' }),
       ),
       sotto: formattaEuro(dovuti.importo),
     },
-    voce(
-      'richieste',
-      p.richieste,
-      'richiesta di centro da leggere',
-      'richieste di centro da leggere',
-      pronta('/admin/verify-centers'),
-    ),
+    voce('richieste', p.richieste, 'richiesta di centro da leggere', 'richieste di centro da leggere', null),
     voce('segnalazioni', p.segnalazioni, 'segnalazione da esaminare', 'segnalazioni da esaminare', null),
     voce('contatti', p.contatti, 'messaggio di contatto', 'messaggi di contatto', null),
   ];

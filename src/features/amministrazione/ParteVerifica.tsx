@@ -1,6 +1,7 @@
 import type { DettaglioVerifica } from '../../data/amministrazione_verifiche.ts';
 import { ETICHETTE_CERTIFICATO } from '../../domain/certificati/stati.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { fascia } from '../../domain/verifiche/punteggi.ts';
 import { colonnaPunteggio, ETICHETTE_SEZIONE, SEZIONI } from '../../domain/verifiche/sezioni.ts';
 import { ETICHETTE_VERIFICA } from '../../domain/verifiche/stati.ts';
@@ -38,7 +39,7 @@ export function EsitoVerifica({ verifica }: Props) {
       {verifica.certificati.length === 0 ? <RigaPuntini nome="Certificato">Non emesso</RigaPuntini> : null}
       {verifica.certificati.map((c) => (
         <RigaPuntini key={c.id} nome={`Certificato ${ETICHETTE_CERTIFICATO[c.stato].toLowerCase()}`}>
-          <Collegamento href={`/verify?c=${c.codice_pubblico}`} className="tx code">
+          <Collegamento href={percorso('verifica_certificato', { c: c.codice_pubblico })} className="tx code">
             {c.codice_pubblico.replace(/(.{4})(?=.)/g, '$1-')}
           </Collegamento>
           <span className="small block">

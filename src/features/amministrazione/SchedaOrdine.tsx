@@ -4,6 +4,7 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { ETICHETTE_SPEDIZIONE } from '../../domain/ordini/spedizione.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Immagine } from '../../ui/Immagine.tsx';
@@ -35,7 +36,7 @@ export function SchedaOrdine({ ordine, verifica, controllo }: Props) {
         )}
         <div className="min-w-0">
           <Collegamento
-            href={`/annunci/${ordine.annuncio.id}`}
+            href={percorso('annuncio', { id: ordine.annuncio.id })}
             className="font-display text-h3 leading-tight hover:underline"
           >
             {ordine.annuncio.titolo}

@@ -2,6 +2,7 @@ import type { DettaglioVerifica } from '../../data/amministrazione_verifiche.ts'
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
@@ -12,7 +13,10 @@ export function SchedaVerifica({ verifica: v }: { verifica: DettaglioVerifica })
   return (
     <>
       <p className="micro">{numeroAnnuncio(v.numero_annuncio)}</p>
-      <Collegamento href={`/annunci/${v.id_annuncio}`} className="font-display text-h3 leading-tight hover:underline">
+      <Collegamento
+        href={percorso('annuncio', { id: v.id_annuncio })}
+        className="font-display text-h3 leading-tight hover:underline"
+      >
         {v.titolo}
       </Collegamento>
       {v.conflitti.length === 0 ? null : (

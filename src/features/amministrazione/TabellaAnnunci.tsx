@@ -2,6 +2,7 @@ import type { RigaAnnuncio } from '../../data/amministrazione.ts';
 import { etichettaVerificaUfficio } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
@@ -66,7 +67,7 @@ export function TabellaAnnunci({ righe, ordine, onOrdina, onDettagli, onElimina 
             Dettagli
           </Bottone>
           <Collegamento
-            href={`/annunci/${a.id}`}
+            href={percorso('annuncio', { id: a.id })}
             esterno
             className="sq nudo"
             aria-label={`Vedi sul sito ${a.titolo}, si apre in una nuova scheda`}

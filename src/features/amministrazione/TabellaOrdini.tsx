@@ -2,7 +2,6 @@ import type { RigaOrdine } from '../../data/amministrazione.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { ETICHETTE_ORDINE, FILTRO_ORDINI, STATI_ORDINE } from '../../domain/ordini/stati.ts';
-import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { type Colonna, Tabella } from '../../ui/Tabella.tsx';
 import { SEGNI_ORDINE } from './segni.ts';
@@ -21,11 +20,9 @@ type Props = {
   scelto: string;
   onScegli: (id: string) => void;
   onControlla: (id: string) => void;
-  /** Null while the shipments' screen does not exist. */
-  spedizione: (id: string) => string | null;
 };
 
-export function TabellaOrdini({ righe, scelto, onScegli, onControlla, spedizione }: Props) {
+export function TabellaOrdini({ righe, scelto, onScegli, onControlla }: Props) {
   const colonne: Colonna<RigaOrdine>[] = [
     {
       chiave: 'annuncio',
@@ -66,19 +63,7 @@ export function TabellaOrdini({ righe, scelto, onScegli, onControlla, spedizione
     {
       chiave: 'stato',
       titolo: 'Stato',
-      cella: (o) => {
-        const href = spedizione(o.id);
-        return (
-          <>
-            <Segno glifo={SEGNI_ORDINE[o.status]}>{ETICHETTE_ORDINE[o.status]}</Segno>
-            {href === null ? null : (
-              <Collegamento href={href} className="tx small block">
-                Spedizione
-              </Collegamento>
-            )}
-          </>
-        );
-      },
+      cella: (o) => <Segno glifo={SEGNI_ORDINE[o.status]}>{ETICHETTE_ORDINE[o.status]}</Segno>,
     },
   ];
   return <Tabella nome="Ordini" colonne={colonne} righe={righe} chiave={(o) => o.id} scelta={scelto} />;

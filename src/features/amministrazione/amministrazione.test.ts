@@ -64,18 +64,19 @@ const NULLA = {
 const NESSUNO = { numero: 0, importo: 0 };
 
 it('what is in order does not ask for attention', () => {
-  expect(daFare(NULLA, [], NESSUNO, () => null)).toEqual([]);
+  expect(daFare(NULLA, [], NESSUNO)).toEqual([]);
 });
 
 it('payouts due are counted, and their sum is told', () => {
-  expect(daFare(NULLA, [], { numero: 1, importo: 120_000 }, (href) => href)).toMatchObject([
+  expect(daFare(NULLA, [], { numero: 1, importo: 120_000 })).toMatchObject([
     { chiave: 'versamenti', numero: 1, testo: 'versamento dovuto', sotto: '1.200,00\u00a0€' },
   ]);
 });
 
-it('a line without its screen is told and leads nowhere', () => {
-  expect(daFare({ ...NULLA, contestazioni: 2 }, [], NESSUNO, () => null)).toMatchObject([
-    { numero: 2, testo: 'contestazioni aperte', href: null },
+it('a line leads to its screen, and one without a screen is told and leads nowhere', () => {
+  expect(daFare({ ...NULLA, contestazioni: 2, contatti: 1 }, [], NESSUNO)).toMatchObject([
+    { numero: 2, testo: 'contestazioni aperte', href: '/admin/ordini?stato=contestato' },
+    { numero: 1, testo: 'messaggio di contatto', href: null },
   ]);
 });
 
@@ -91,7 +92,7 @@ it('a tablet is named from its first undelivered piece of work', () => {
     visto_il: '2026-11-20T11:00:00.000Z',
   };
   const fermo = { ...tablet, id: 'tablet-2', pending_media: 0, oldest_pending_at: null };
-  expect(daFare(NULLA, [tablet, fermo], NESSUNO, () => null)).toMatchObject([
+  expect(daFare(NULLA, [tablet, fermo], NESSUNO)).toMatchObject([
     { numero: 1, sotto: 'Il più vecchio aspetta dal 20/11/2026 11:00' },
   ]);
 });

@@ -5,6 +5,7 @@ import { type Situazione, situazioneAnnuncio } from '../../data/situazione.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { type Fase, fase, statoPubblico } from '../../domain/frasi/fase.ts';
 import { fraseAcquirente, fraseVenditore } from '../../domain/frasi/oggetto.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ultimaConclusa } from '../../domain/verifiche/stati.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -59,7 +60,7 @@ function AzioniAcquirente({
 }: Props & { situazione: Situazione; ricarica: () => void }) {
   if (situazione.ordine_id !== null && !situazione.puo_acquistare) {
     return (
-      <BottoneCollegamento href={`/dashboard/ordini/${situazione.ordine_id}`} variante="main" largo>
+      <BottoneCollegamento href={percorso('ordine', { id: situazione.ordine_id })} variante="main" largo>
         Vai al tuo ordine
       </BottoneCollegamento>
     );
@@ -95,16 +96,16 @@ function Acquisto({ annuncio, situazione, ora }: Props & { situazione: Situazion
     verifica_aperta,
   } = situazione;
   if (puo_acquistare && acquisto_da !== null && acquisto_entro !== null) {
-    const ricerca = new URLSearchParams({
+    const acquisto = percorso('checkout', {
       annuncio: annuncio.id,
-      amount: String((importo_dovuto ?? annuncio.prezzo_esposto) / 100),
+      amount: (importo_dovuto ?? annuncio.prezzo_esposto) / 100,
       title: annuncio.titolo,
-      img: annuncio.immagine_principale ?? '',
+      img: annuncio.immagine_principale,
     });
     return (
       <>
         <ContaAllaRovescia titolo="Puoi acquistare ancora per" da={acquisto_da} entro={acquisto_entro} tono="ink" />
-        <BottoneCollegamento href={`/checkout?${ricerca}`} variante="main" largo>
+        <BottoneCollegamento href={acquisto} variante="main" largo>
           Acquista <span className="money">{formattaEuro(importo_dovuto ?? annuncio.prezzo_esposto)}</span>
         </BottoneCollegamento>
       </>
@@ -144,18 +145,18 @@ function AzioniVenditore({ annuncio, situazione }: Props & { situazione: Situazi
       <p className="border-l-[3px] border-wait bg-wait-wash p-4">
         {detto}{' '}
         {verifica_aperta === null || verifica_aperta.id === null ? null : (
-          <Collegamento className="tx" href={`/verifiche/conferma?id=${verifica_aperta.id}`}>
+          <Collegamento className="tx" href={percorso('conferma_verifica', { id: verifica_aperta.id })}>
             Vedi la verifica
           </Collegamento>
         )}
       </p>
       {puo_prenotare_verifica ? (
-        <BottoneCollegamento href={`/verifiche/nuova?annuncio=${annuncio.id}`} variante="main" largo>
+        <BottoneCollegamento href={percorso('nuova_verifica', { annuncio: annuncio.id })} variante="main" largo>
           Prenota la verifica
         </BottoneCollegamento>
       ) : null}
       {situazione.ordine_id === null ? null : (
-        <BottoneCollegamento href={`/dashboard/ordini/${situazione.ordine_id}`} largo>
+        <BottoneCollegamento href={percorso('ordine', { id: situazione.ordine_id })} largo>
           Vai all'ordine
         </BottoneCollegamento>
       )}

@@ -4,6 +4,7 @@ import { testoErrore } from '../../data/errori.ts';
 import { riservaAnnuncio, type Situazione } from '../../data/situazione.ts';
 import type { Fase } from '../../domain/frasi/fase.ts';
 import { fraseOfferta, frasePresa } from '../../domain/frasi/oggetto.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
@@ -33,7 +34,7 @@ export function Prenotazione({ annuncio, situazione, fase, in_sede, onCambiata }
       const riservata = await riservaAnnuncio(annuncio.id, comando.id);
       comando.fatto();
       setScadenza(riservata.scadenza);
-      setTimeout(() => location.assign('/dashboard'), ATTESA_MS);
+      setTimeout(() => location.assign(percorso('bacheca')), ATTESA_MS);
     } catch (e) {
       setErrore(testoErrore(e));
       onCambiata();

@@ -2,6 +2,7 @@ import type { Bacheca as DatiBacheca } from '../../data/bacheca.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { CartaPrenotazione } from './CartaPrenotazione.tsx';
@@ -71,7 +72,7 @@ export function Bacheca({ bacheca, onCambiata }: Props) {
           <ul className="mt-3">
             {ordini.map((o) => (
               <li key={o.id} className="border-b border-hair">
-                <Collegamento href={`/dashboard/ordini/${o.id}`} className="row between min-h-14 flex-wrap py-3">
+                <Collegamento href={percorso('ordine', { id: o.id })} className="row between min-h-14 flex-wrap py-3">
                   <span>
                     <span className="block font-semibold">{o.titolo}</span>
                     <span className="note">

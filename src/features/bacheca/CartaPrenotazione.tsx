@@ -7,6 +7,7 @@ import { annullaPrenotazione } from '../../data/situazione.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { type Fase, fase } from '../../domain/frasi/fase.ts';
 import { fraseAcquirente, fraseRinuncia, fraseVenditore } from '../../domain/frasi/oggetto.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -38,7 +39,7 @@ export function CartaPrenotazione({ annuncio, ruolo, acquisto, visita, onCambiat
       </div>
       <div className="min-w-[12rem] flex-1">
         <Collegamento
-          href={`/annunci/${annuncio.id}`}
+          href={percorso('annuncio', { id: annuncio.id })}
           className="inline-flex min-h-11 items-center font-semibold hover:underline"
         >
           {annuncio.titolo}
@@ -48,12 +49,12 @@ export function CartaPrenotazione({ annuncio, ruolo, acquisto, visita, onCambiat
       </div>
       <div className="flex w-full flex-none flex-col gap-2 sm:w-56">
         {ruolo === 'da_verificare' ? (
-          <BottoneCollegamento variante="main" href={`/verifiche/nuova?annuncio=${annuncio.id}`}>
+          <BottoneCollegamento variante="main" href={percorso('nuova_verifica', { annuncio: annuncio.id })}>
             Prenota la verifica
           </BottoneCollegamento>
         ) : null}
         {acquisto?.puo_acquistare === true ? (
-          <BottoneCollegamento variante="main" href={`/annunci/${annuncio.id}`}>
+          <BottoneCollegamento variante="main" href={percorso('annuncio', { id: annuncio.id })}>
             Acquista
           </BottoneCollegamento>
         ) : null}

@@ -4,6 +4,7 @@ import { ETICHETTE_STATO_ANNUNCIO, ETICHETTE_STATO_VERIFICA } from '../../domain
 import { formattaEuro } from '../../domain/denaro.ts';
 import { fraseLuogo } from '../../domain/frasi/oggetto.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
@@ -90,7 +91,7 @@ export function ElencoMiei({ filtro, pagina, miei, errore, onRiprova, onFiltro, 
 function Riga({ riga }: { riga: MieiAnnunci['righe'][number] }) {
   return (
     <li className="border-b border-hair">
-      <Collegamento href={`/annunci/${riga.id}`} className="row between min-h-14 flex-wrap py-3">
+      <Collegamento href={percorso('annuncio', { id: riga.id })} className="row between min-h-14 flex-wrap py-3">
         <span>
           <span className="micro block">{numeroAnnuncio(riga.numero_annuncio)}</span>
           <span className="font-semibold">{riga.titolo}</span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { testoErrore } from '../../data/errori.ts';
 import { ripubblicaAnnuncio } from '../../data/pubblicazione.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
@@ -17,7 +18,7 @@ export function Ripubblica({ id, titolo }: { id: string; titolo: string }) {
     setErrore(null);
     try {
       const nuovo = await ripubblicaAnnuncio(id, comando.id);
-      location.assign(`/annunci/${nuovo}`);
+      location.assign(percorso('annuncio', { id: nuovo }));
     } catch (e) {
       setErrore(testoErrore(e));
       setInCorso(false);

@@ -4,6 +4,7 @@ import { testoErrore } from '../../data/errori.ts';
 import { annullaVerifica } from '../../data/verifiche.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -19,7 +20,9 @@ export function VerificaInCorso({ verifica, onCambiata }: Props) {
       <div>
         <Collegamento
           href={
-            verifica.come === 'venditore' ? `/verifiche/conferma?id=${verifica.id}` : `/annunci/${verifica.annuncio.id}`
+            verifica.come === 'venditore'
+              ? percorso('conferma_verifica', { id: verifica.id })
+              : percorso('annuncio', { id: verifica.annuncio.id })
           }
           className="inline-flex min-h-11 items-center font-semibold hover:underline"
         >

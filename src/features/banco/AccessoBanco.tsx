@@ -3,6 +3,7 @@ import { testoErrore } from '../../data/errori.ts';
 import { accedi, type Profilo } from '../../data/sessione.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -53,7 +54,7 @@ export function AccessoBanco({ onDentro }: { onDentro: (profilo: Profilo) => voi
         Accedi
       </Bottone>
       <Collegamento
-        href="/login?redirect=/verification-center/dashboard"
+        href={percorso('accesso', { redirect: percorso('centro_oggi') })}
         className="tx inline-flex min-h-11 items-center"
       >
         Altri modi per accedere

@@ -1,3 +1,4 @@
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { leggiStatoVerificaDiCentro, verificaAperta } from '../../domain/verifiche/stati.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -7,7 +8,7 @@ import { SOSPESO, useSospeso } from './useSospeso.ts';
 
 /** What may be done with this item now, main action at the thumb. */
 export function AzioniOggetto({ vista }: { vista: VistaVerifica }) {
-  const base = `/verification-center/verifiche/${vista.verifica.id}`;
+  const base = percorso('centro_verifica', { id: vista.verifica.id });
   const sospeso = useSospeso();
   const stato = leggiStatoVerificaDiCentro(vista.verifica.stato);
   // Another centre's by now: nothing that is done here could ever leave.
@@ -17,7 +18,7 @@ export function AzioniOggetto({ vista }: { vista: VistaVerifica }) {
       <BottoneCollegamento
         className="ml-auto"
         variante="main"
-        href={`/verification-center/restituzioni?scelta=${vista.verifica.id}`}
+        href={percorso('centro_restituzioni', { scelta: vista.verifica.id })}
       >
         {vista.verifica.custodia?.in_dubbio === true ? 'Di’ dov’è l’oggetto' : 'Segna restituito'}
       </BottoneCollegamento>

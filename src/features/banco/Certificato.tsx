@@ -8,6 +8,7 @@ import {
 } from '../../data/centro.ts';
 import { testoErrore } from '../../data/errori.ts';
 import { formattaCodice } from '../../domain/certificati/codici.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -133,7 +134,11 @@ function Cartellino({ codice, firma, attivo }: { codice: string; firma: string |
           <Segno glifo="nonconforme">Certificato revocato</Segno>
         )}
         <p className="mt-2 flex flex-wrap gap-x-5">
-          <Collegamento className="tx row inline-flex! min-h-11 gap-2!" href={`/verify?c=${codice}`} target="_blank">
+          <Collegamento
+            className="tx row inline-flex! min-h-11 gap-2!"
+            href={percorso('verifica_certificato', { c: codice })}
+            target="_blank"
+          >
             <Icona nome="stampa" piccola /> Apri e stampa
           </Collegamento>
         </p>

@@ -1,6 +1,7 @@
 import { fotoAnnuncio } from '../../data/centro.ts';
 import { formattaData, oraDiRoma } from '../../domain/giorno.ts';
 import { ETICHETTE_SPEDIZIONE, STATI_SPEDIZIONE } from '../../domain/ordini/spedizione.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { OggettoJson } from '../../offline/tipi.ts';
 import type { VoceElenco } from '../../offline/vista.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -83,7 +84,7 @@ function Riga({ verifica, inSospeso, decisione, ricevuta }: VoceElenco) {
       <BottoneCollegamento
         piccolo
         className="col-start-2 justify-self-start px-4! lg:col-start-auto"
-        href={`/verification-center/verifiche/${verifica.id}`}
+        href={percorso('centro_verifica', { id: verifica.id })}
         aria-label={`Gestisci ${verifica.titolo}`}
       >
         Gestisci

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dettaglioVerifica } from '../../data/centro.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { SOGLIA_AUTENTICITA } from '../../domain/verifiche/decisione.ts';
 import { META_TIPO_CENTRO } from '../../offline/db.ts';
 import { leggiRighe } from '../../offline/decodifica.ts';
@@ -67,7 +68,7 @@ function NonQui({ titolo, azione, children }: { titolo: string; azione?: ReactNo
         titolo={titolo}
         role="alert"
         azione={
-          azione ?? <BottoneCollegamento href="/verification-center/verifiche">Tutte le verifiche</BottoneCollegamento>
+          azione ?? <BottoneCollegamento href={percorso('centro_verifiche')}>Tutte le verifiche</BottoneCollegamento>
         }
       >
         {children}

@@ -4,6 +4,7 @@ import { ErroreDati, testoErrore } from '../../data/errori.ts';
 import { formattaCodice } from '../../domain/certificati/codici.ts';
 import { TESTO_FIRMA_OFFLINE, TESTO_NON_INTEGRO } from '../../domain/certificati/firma.ts';
 import { formattaData } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
@@ -127,7 +128,7 @@ function Verdetto({ responso, onAltro }: { responso: Responso; onAltro: () => vo
         <p className="note mt-1">{dettaglio}</p>
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <Bottone onClick={onAltro}>Leggi un altro codice</Bottone>
-          <Collegamento className="tx" href={`/verify?c=${codice}`} target="_blank">
+          <Collegamento className="tx" href={percorso('verifica_certificato', { c: codice })} target="_blank">
             Pagina del certificato
           </Collegamento>
         </div>

@@ -1,3 +1,4 @@
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ETICHETTE_CUSTODIA } from '../../domain/verifiche/custodia.ts';
 import { risolviRifiuti } from '../../offline/conflitti.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
@@ -26,7 +27,7 @@ export function NonAccettata({ vista, sospesa: { op, stato }, cosa, rifai }: Pro
       {custodia === undefined ? null : <p>Adesso risulta: {ETICHETTE_CUSTODIA[custodia]}.</p>}
       <p className="flex flex-wrap gap-3">
         {conflitto ? (
-          <BottoneCollegamento href="/verification-center/sincronia">Vedi le due versioni</BottoneCollegamento>
+          <BottoneCollegamento href={percorso('centro_sincronia')}>Vedi le due versioni</BottoneCollegamento>
         ) : (
           <Bottone onClick={() => void salva((ambiente) => risolviRifiuti(ambiente, [op.opId], { tipo: 'scarta' }))}>
             {rifai}

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { fotoAnnuncio } from '../../data/centro.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../domain/verifiche/decisione.ts';
 import { fascia } from '../../domain/verifiche/punteggi.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
@@ -63,7 +64,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
           {verifica.non_assegnata === true ? (
             <p className="riquadro wait mt-3">
               Non più assegnata al centro: quello che hai fatto qui non può più partire.{' '}
-              <Collegamento href="/verification-center/sincronia" className="tx">
+              <Collegamento href={percorso('centro_sincronia')} className="tx">
                 Esporta e togli da questo tablet
               </Collegamento>
             </p>
@@ -93,7 +94,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
           {inSospeso.length === 0 ? null : (
             <p className="small mt-3 row gap-2!">
               <Icona nome="tablet" piccola />
-              <Collegamento href="/verification-center/sincronia" className="tx">
+              <Collegamento href={percorso('centro_sincronia')} className="tx">
                 {inSospeso.length === 1 ? '1 operazione' : `${inSospeso.length} operazioni`} su questo tablet
               </Collegamento>
             </p>

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { fotoAnnuncio } from '../../data/centro.ts';
 import { formattaData } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { restituzioni, type VoceRestituzione } from '../../offline/uscite.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -9,7 +10,7 @@ import { useBanco } from './contesto.ts';
 import { PannelloResa } from './PannelloResa.tsx';
 import { useVistaVerifica } from './useVista.ts';
 
-const INDIRIZZO = '/verification-center/restituzioni';
+const INDIRIZZO = percorso('centro_restituzioni');
 
 /** 'Restituzioni oggetti': what waits for its seller, what went home this week, and beside them the hand-over. */
 export function Restituzioni({ scelta }: { scelta: string | null }) {

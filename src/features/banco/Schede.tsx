@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { formattaDataOra } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { conflittiAperti, risolviRifiuti, type SceltaRifiuto } from '../../offline/conflitti.ts';
 import { type Scheda, schede, togliDalTablet } from '../../offline/schede.ts';
 import type { Conflitto, Operazione } from '../../offline/tipi.ts';
@@ -52,7 +53,7 @@ function Oggetto({ scheda, conflitti }: { scheda: Scheda; conflitti: readonly Co
           className="mb-8"
           piccolo
           titolo={
-            <Collegamento className="tx" href={`/verification-center/verifiche/${scheda.verificaId}`}>
+            <Collegamento className="tx" href={percorso('centro_verifica', { id: scheda.verificaId })}>
               {titolo}
             </Collegamento>
           }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fotoAnnuncio, type PaginaVerifiche, verificheDelCentro } from '../../data/centro.ts';
 import { formattaData, oraDiRoma } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ETICHETTE_RESTITUZIONE } from '../../domain/verifiche/restituzione.ts';
 import { ETICHETTE_VERIFICA, leggiStatoVerificaDiCentro } from '../../domain/verifiche/stati.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -81,7 +82,7 @@ function SenzaRete({ riprova }: { riprova: (() => void) | null }) {
       titolo="Serve la rete"
       azione={
         <>
-          <BottoneCollegamento href="/verification-center/verifiche">Vedi quelle sul tablet</BottoneCollegamento>
+          <BottoneCollegamento href={percorso('centro_verifiche')}>Vedi quelle sul tablet</BottoneCollegamento>
           {riprova === null ? null : (
             <Bottone variante="quiet" onClick={riprova}>
               Riprova
@@ -177,7 +178,7 @@ function Riga({ riga }: { riga: PaginaVerifiche['righe'][number] }) {
       <BottoneCollegamento
         piccolo
         className="col-start-2 justify-self-start px-4! md:col-start-auto"
-        href={`/verification-center/verifiche/${riga.id}`}
+        href={percorso('centro_verifica', { id: riga.id })}
         aria-label={`Gestisci ${riga.titolo}`}
       >
         Gestisci

@@ -1,5 +1,6 @@
 import { testoFirmato } from '../../domain/certificati/firma.ts';
 import type { Sigillo } from '../../domain/certificati/sigillo.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { ArchivioDispositivo } from '../../offline/identita.ts';
 
 export type EsitoFirma = 'valida' | 'non_valida' | 'non_controllabile';
@@ -32,6 +33,6 @@ async function importa(jwk: string): Promise<CryptoKey | null> {
 }
 
 function daBase64Url(testo: string): Uint8Array<ArrayBuffer> {
-  const pieno = testo.replace(/-/g, '+').replace(/_/g, '/');
+  const pieno = testo.replace(/-/g, '+').replace(/_/g, percorso('home'));
   return Uint8Array.from(atob(pieno), (carattere) => carattere.charCodeAt(0));
 }

@@ -3,6 +3,7 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { schermataEsito } from '../../domain/frasi/pagamento.ts';
 import type { StatoIntento } from '../../domain/ordini/pagamento.ts';
 import { codiceArticolo } from '../../domain/ordini/stati.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
@@ -38,15 +39,18 @@ export function EsitoCassa({ intento, stato, ordine }: Props) {
         </dl>
         <div className="mt-6 flex flex-wrap gap-3">
           <Principale ordine={ordine} pagato={riuscito || attesa} />
-          <BottoneCollegamento href="/dashboard">Vai alla dashboard</BottoneCollegamento>
+          <BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>
         </div>
         <p className="mt-3 flex flex-wrap gap-x-6">
           {ordine === null ? null : (
-            <Collegamento href={`/annunci/${ordine.annuncio.id}`} className="tx inline-flex min-h-11 items-center">
+            <Collegamento
+              href={percorso('annuncio', { id: ordine.annuncio.id })}
+              className="tx inline-flex min-h-11 items-center"
+            >
               Torna all'annuncio
             </Collegamento>
           )}
-          <Collegamento href="/" className="tx inline-flex min-h-11 items-center">
+          <Collegamento href={percorso('home')} className="tx inline-flex min-h-11 items-center">
             Torna alla home
           </Collegamento>
         </p>
@@ -60,7 +64,7 @@ function Principale({ ordine, pagato }: { ordine: Ordine | null; pagato: boolean
   if (ordine === null) return null;
   const { annuncio } = ordine;
   return pagato ? (
-    <BottoneCollegamento variante="main" href={`/dashboard/ordini/${ordine.id}`}>
+    <BottoneCollegamento variante="main" href={percorso('ordine', { id: ordine.id })}>
       Vai al tuo ordine
     </BottoneCollegamento>
   ) : (

@@ -2,6 +2,7 @@ import { ErroreDati, testoErrore } from '../../data/errori.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { FRASI_ADDEBITO } from '../../domain/frasi/pagamento.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
@@ -35,7 +36,7 @@ export function PrezzoAggiornato({ visto, nuovo, annuncio, onRilegge, onAccetta 
             Continua con {formattaEuro(nuovo)}
           </Bottone>
         )}
-        <BottoneCollegamento href={`/annunci/${annuncio}`}>Torna all'annuncio</BottoneCollegamento>
+        <BottoneCollegamento href={percorso('annuncio', { id: annuncio })}>Torna all'annuncio</BottoneCollegamento>
       </div>
     </div>
   );
@@ -53,11 +54,11 @@ export function NonPagabile({ errore, annuncio, addebito, onRiprova }: PropsNonP
       titolo={testoErrore(errore)}
       azione={
         addebito === 'ignoto' ? (
-          <BottoneCollegamento variante="main" href="/dashboard">
+          <BottoneCollegamento variante="main" href={percorso('bacheca')}>
             Vai alla dashboard
           </BottoneCollegamento>
         ) : regola ? (
-          <BottoneCollegamento variante="main" href={`/annunci/${annuncio}`}>
+          <BottoneCollegamento variante="main" href={percorso('annuncio', { id: annuncio })}>
             Torna all'annuncio
           </BottoneCollegamento>
         ) : (

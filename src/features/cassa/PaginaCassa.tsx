@@ -3,6 +3,7 @@ import { ErroreDati } from '../../data/errori.ts';
 import type { Profilo } from '../../data/sessione.ts';
 import type { Situazione } from '../../data/situazione.ts';
 import { FRASI_PROTEZIONE } from '../../domain/frasi/ordine.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Cassa } from './Cassa.tsx';
@@ -36,7 +37,10 @@ export function PaginaCassa(props: DaAprire) {
         <Passo passi={passi} richiesta={richiesta} profilo={profilo} onPagato={onPagato} />
         {ostacolo ? null : (
           <p className="mt-6">
-            <Collegamento href={`/annunci/${annuncio}`} className="tx inline-flex min-h-11 items-center">
+            <Collegamento
+              href={percorso('annuncio', { id: annuncio })}
+              className="tx inline-flex min-h-11 items-center"
+            >
               Torna all'annuncio
             </Collegamento>
           </p>

@@ -1,5 +1,6 @@
 import { leggiEuro } from '../../domain/denaro.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 
 /** What the address of /checkout says. Amount, title and picture are only a first paint: the server's words win. */
 export type RichiestaCassa = { annuncio: string; importo: number; titolo: string; immagine: string | null };
@@ -26,11 +27,5 @@ export function immagineAmmessa(indirizzo: string): string | null {
 
 /** The address of the checkout of a listing. `importo` in cents. */
 export function indirizzoCassa(annuncio: string, importo: number, titolo: string, immagine: string | null): string {
-  const ricerca = new URLSearchParams({
-    annuncio,
-    amount: String(importo / 100),
-    title: titolo,
-    ...(immagine === null ? {} : { img: immagine }),
-  });
-  return `/checkout?${ricerca}`;
+  return percorso('checkout', { annuncio, amount: importo / 100, title: titolo, img: immagine });
 }

@@ -5,6 +5,7 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { rigaSpedizione } from '../../domain/frasi/spedizione.ts';
 import { linkSicuro } from '../../domain/ordini/spedizione.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
@@ -45,7 +46,7 @@ export function SchedaOrdine({ ordine, scheda, cassa, onCambiato }: Props) {
           <div>
             <p className="micro">{numeroAnnuncio(annuncio.numero_annuncio)}</p>
             <h2 className="h3 mt-0.5 break-words">
-              <Collegamento href={`/annunci/${annuncio.id}`}>{annuncio.titolo}</Collegamento>
+              <Collegamento href={percorso('annuncio', { id: annuncio.id })}>{annuncio.titolo}</Collegamento>
             </h2>
             <p className="money mt-1">{formattaEuro(ordine.amount)}</p>
           </div>
@@ -78,7 +79,10 @@ function LinkCertificato({ ordine }: { ordine: Ordine }) {
   const codice = ordine.certificato?.codice_pubblico;
   if (codice === undefined) return null;
   return (
-    <Collegamento href={`/verify?c=${encodeURIComponent(codice)}`} className="tx inline-flex min-h-11 items-center">
+    <Collegamento
+      href={percorso('verifica_certificato', { c: codice })}
+      className="tx inline-flex min-h-11 items-center"
+    >
       Apri il certificato
     </Collegamento>
   );

@@ -2,6 +2,7 @@ import type { MieiAnnunci } from '../../data/bacheca.ts';
 import { varianti } from '../../data/immagini.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Immagine } from '../../ui/Immagine.tsx';
@@ -15,7 +16,7 @@ export function SceltaAnnuncio({ miei }: { miei: MieiAnnunci }) {
     return (
       <Vuoto
         titolo="Non hai annunci da portare al centro"
-        azione={<BottoneCollegamento href="/annunci/nuovo">Nuovo annuncio</BottoneCollegamento>}
+        azione={<BottoneCollegamento href={percorso('nuovo_annuncio')}>Nuovo annuncio</BottoneCollegamento>}
       >
         Pubblica un annuncio: quando vuoi, ne prenoti la verifica da qui.
       </Vuoto>
@@ -27,7 +28,10 @@ export function SceltaAnnuncio({ miei }: { miei: MieiAnnunci }) {
       <ul className="mt-3">
         {miei.righe.map((riga) => (
           <li key={riga.id} className="border-b border-hair">
-            <Collegamento href={`/verifiche/nuova?annuncio=${riga.id}`} className="flex gap-4 py-3 hover:underline">
+            <Collegamento
+              href={percorso('nuova_verifica', { annuncio: riga.id })}
+              className="flex gap-4 py-3 hover:underline"
+            >
               <Copertina riga={riga} />
               <span className="min-w-0 flex-1">
                 <span className="micro block">{numeroAnnuncio(riga.numero_annuncio)}</span>

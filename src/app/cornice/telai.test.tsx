@@ -4,25 +4,25 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useNavigate } from './router.ts';
+import { useNavigate } from '../router.ts';
 import { Telai } from './telai.tsx';
 
 /** The server says who asks when the test lets it. */
 const porta = vi.hoisted(() => ({ risponde: (_profilo: object): void => undefined }));
-vi.mock('../data/sessione.ts', () => ({
+vi.mock('../../data/sessione.ts', () => ({
   mioProfilo: () =>
     new Promise((risponde) => {
       porta.risponde = risponde;
     }),
 }));
-vi.mock('./percorsi_app.ts', () => ({
+vi.mock('../schermate.ts', () => ({
   SCHERMATE: {
     bacheca: async () => ({ default: Bacheca }),
     nuova_verifica: async () => ({ default: () => <p>verifica</p> }),
     admin: async () => ({ default: () => <p>pannello</p> }),
   },
 }));
-vi.mock('./vetrina/cornice.tsx', () => ({
+vi.mock('./cornice.tsx', () => ({
   Cornice: ({ children }: { children: ReactNode }) => (
     <>
       <details>
@@ -32,7 +32,7 @@ vi.mock('./vetrina/cornice.tsx', () => ({
     </>
   ),
 }));
-vi.mock('./ufficio/cornice_ufficio.tsx', () => ({
+vi.mock('../ufficio/cornice_ufficio.tsx', () => ({
   CorniceUfficio: ({ children }: { children: ReactNode }) => <section aria-label="ufficio">{children}</section>,
 }));
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { NomePercorso } from './percorsi.ts';
+import type { NomeDi } from '../domain/percorsi/tabella.ts';
 
 /** The screens of the signed-in application, each in its own chunk. */
-export const SCHERMATE: Partial<Record<NomePercorso, () => Promise<{ default: ComponentType }>>> = {
+export const SCHERMATE: Record<NomeDi<'app'>, () => Promise<{ default: ComponentType }>> = {
   nuovo_annuncio: () => import('./conto/nuovoAnnuncio.tsx'),
   bacheca: () => import('./conto/bacheca.tsx'),
   nuova_verifica: () => import('./conto/nuovaVerifica.tsx'),

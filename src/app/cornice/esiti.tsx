@@ -1,3 +1,4 @@
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 
 /** Any unknown path, and anything that is not for this reader. */
@@ -6,7 +7,7 @@ export function NonTrovata() {
     <section className="empty mx-auto max-w-[var(--page)] px-gutter py-16">
       <h1 className="h1">Pagina non trovata</h1>
       <p>L'indirizzo è sbagliato, oppure la pagina non c'è più.</p>
-      <BottoneCollegamento href="/annunci">Sfoglia annunci</BottoneCollegamento>
+      <BottoneCollegamento href={percorso('annunci')}>Sfoglia annunci</BottoneCollegamento>
     </section>
   );
 }

@@ -1,27 +1,21 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { type NomePercorso, PERCORSI, type Percorso } from '../../domain/percorsi/tabella.ts';
+import { trovaPercorso } from '../../domain/percorsi/trova.ts';
+import { Guardiano } from '../guardie.tsx';
+import { Route, Routes, useLocation } from '../router.ts';
+import { SCHERMATE } from '../schermate.ts';
+import { CorniceUfficio } from '../ufficio/cornice_ufficio.tsx';
 import { Attesa } from './attesa.tsx';
-import { Guardiano } from './guardie.tsx';
-import { type NomePercorso, PERCORSI, type Percorso } from './percorsi.ts';
-import { SCHERMATE } from './percorsi_app.ts';
-import { Outlet, Route, Routes, useLocation } from './router.ts';
-import { CorniceUfficio } from './ufficio/cornice_ufficio.tsx';
-import { Cornice } from './vetrina/cornice.tsx';
-import { NonTrovata } from './vetrina/esiti.tsx';
+import { Cornice } from './cornice.tsx';
+import { NonTrovata } from './esiti.tsx';
 
 /**
  * The screens of the application inside their frames. A frame is drawn once and stays while screens come, wait and go in
  * it: an open menu stays open, and the keyboard keeps its place.
  */
 export function Telai() {
-  return (
-    <Routes>
-      <Route element={<Sito />}>
-        {SITO.map(rotta)}
-        <Route path="*" element={<NonTrovata />} />
-      </Route>
-      <Route element={<Ufficio />}>{UFFICIO.map(rotta)}</Route>
-    </Routes>
-  );
+  const { pathname } = useLocation();
+  return trovaPercorso(pathname)?.percorso.guardia === 'admin' ? <Ufficio /> : <Sito qui={pathname} />;
 }
 
 type Voce = { percorso: Percorso; schermata: ReactNode };
@@ -39,12 +33,14 @@ function rotta({ percorso: { modello, guardia }, schermata }: Voce) {
   return <Route key={modello} path={modello} element={element} />;
 }
 
-function Sito() {
-  const { pathname } = useLocation();
+function Sito({ qui }: { qui: string }) {
   // the payment has a bar of its own at the bottom
   return (
-    <Cornice qui={pathname} senzaBarraBassa={pathname === PERCORSI.checkout.modello}>
-      <Outlet />
+    <Cornice qui={qui} senzaBarraBassa={qui === PERCORSI.checkout.modello}>
+      <Routes>
+        {SITO.map(rotta)}
+        <Route path="*" element={<NonTrovata />} />
+      </Routes>
     </Cornice>
   );
 }
@@ -54,7 +50,7 @@ function Ufficio() {
   return (
     <Guardiano guardia="admin" intorno={(cosa) => <Cornice>{cosa}</Cornice>}>
       <CorniceUfficio>
-        <Outlet />
+        <Routes>{UFFICIO.map(rotta)}</Routes>
       </CorniceUfficio>
     </Guardiano>
   );

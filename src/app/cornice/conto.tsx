@@ -1,21 +1,11 @@
 import { useState } from 'react';
 import { esci } from '../../data/uscita.ts';
+import { percorso, vociMenu } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
-import { trovaPercorso } from '../percorsi.ts';
 import { useIndizio } from './cornice.tsx';
 
-const VOCI = [
-  { href: '/dashboard', testo: 'Dashboard' },
-  { href: '/dashboard/messages', testo: 'Messaggi' },
-  { href: '/dashboard/preferiti', testo: 'Preferiti' },
-  { href: '/dashboard/impostazioni', testo: 'Impostazioni' },
-].filter((voce) => trovaPercorso(voce.href) !== null);
-
-const VOCI_ADMIN = [
-  { href: '/admin', testo: 'Amministrazione' },
-  { href: '/brand', testo: 'Marchio' },
-].filter((voce) => trovaPercorso(voce.href) !== null);
+const AMMINISTRAZIONE = { href: percorso('admin'), testo: 'Amministrazione' };
 
 /** Sign-in link (on phones the bottom bar has it), or the menu of the person signed in, on every screen: it holds the way out. A disclosure, so that it opens without JavaScript too. */
 export function Conto() {
@@ -23,7 +13,7 @@ export function Conto() {
   if (indizio === null) {
     return (
       <span className="row solo-largo">
-        <Collegamento href="/login" className="tx inline-flex min-h-11 items-center px-1">
+        <Collegamento href={percorso('accesso')} className="tx inline-flex min-h-11 items-center px-1">
           Accedi
         </Collegamento>
       </span>
@@ -37,7 +27,7 @@ export function Conto() {
       <div className="absolute right-0 z-10 mt-2 w-64 border-t-[3px] border-ink bg-sheet p-4 shadow-float">
         <p className="mb-2 font-semibold">{indizio.nome}</p>
         <ul>
-          {[...VOCI, ...(indizio.admin ? VOCI_ADMIN : [])].map((voce) => (
+          {[...vociMenu('conto'), ...(indizio.admin ? [AMMINISTRAZIONE] : [])].map((voce) => (
             <li key={voce.href}>
               <Collegamento href={voce.href} className="flex min-h-11 items-center border-t border-hair">
                 {voce.testo}
@@ -57,7 +47,7 @@ function Uscita() {
     setStato('in_corso');
     try {
       await esci();
-      setTimeout(() => location.assign('/'), 50);
+      setTimeout(() => location.assign(percorso('home')), 50);
     } catch (causa) {
       console.warn('the session is still on this device', causa);
       setStato('fallita');

@@ -1,4 +1,4 @@
-import { Blocco, Scheletro } from '../ui/Scheletro.tsx';
+import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 
 /** A screen on its way: flat blocks after 300 ms, never a spinner. */
 export function Attesa() {

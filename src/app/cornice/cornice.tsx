@@ -1,10 +1,10 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { indizioOsservabile, leggiIndizio } from '../../data/indizio.ts';
+import { percorso, vociMenu } from '../../domain/percorsi/indirizzo.ts';
 import { BarraAlta, type VoceMenu } from '../../ui/BarraAlta.tsx';
 import { BarraBassa, type VoceBarra } from '../../ui/BarraBassa.tsx';
 import { InterruttoreTema } from '../../ui/InterruttoreTema.tsx';
 import { PiePagina } from '../../ui/PiePagina.tsx';
-import { trovaPercorso } from '../percorsi.ts';
 import { Conto } from './conto.tsx';
 import { DatiSocieta } from './societa.tsx';
 
@@ -16,42 +16,11 @@ type Props = {
   senzaBarraBassa?: boolean;
 };
 
-/** Menu entries whose route works: a link never leads to a page that is not there yet. */
-const pronte = <T extends { href: string }>(voci: T[]): T[] => voci.filter((voce) => trovaPercorso(voce.href) !== null);
-
-const VOCI: VoceMenu[] = pronte([
-  { href: '/annunci', testo: 'Annunci' },
-  { href: '/centri-verifica', testo: 'Centri di verifica' },
-  { href: '/verify', testo: 'Verifica certificato' },
-]);
-
 const COLONNE = [
-  {
-    titolo: 'Comprare e vendere',
-    voci: pronte([
-      { href: '/annunci', testo: 'Annunci' },
-      { href: '/annunci/nuovo', testo: 'Vendi' },
-      { href: '/come-funziona', testo: 'Come funziona' },
-      { href: '/faq', testo: 'Domande frequenti' },
-    ]),
-  },
-  {
-    titolo: 'Verifica',
-    voci: pronte([
-      { href: '/verify', testo: 'Verifica certificato' },
-      { href: '/centri-verifica', testo: 'Centri di verifica' },
-      { href: '/diventa-centro', testo: 'Diventa un centro' },
-    ]),
-  },
-  {
-    titolo: 'Fidati',
-    voci: pronte([
-      { href: '/contatti', testo: 'Contatti' },
-      { href: '/privacy', testo: 'Privacy' },
-      { href: '/termini', testo: 'Termini' },
-    ]),
-  },
-].filter((colonna) => colonna.voci.length > 0);
+  { titolo: 'Comprare e vendere', voci: vociMenu('comprare') },
+  { titolo: 'Verifica', voci: vociMenu('verifica') },
+  { titolo: 'Fidati', voci: vociMenu('fidati') },
+];
 
 /** The shell of every page outside the counter. */
 export function Cornice({ children, qui = '', senzaBarraBassa = false }: Props) {
@@ -68,10 +37,10 @@ export function Cornice({ children, qui = '', senzaBarraBassa = false }: Props) 
           cerca: 'Cerca tra gli annunci',
           segnaposto: 'Cerca tra gli annunci',
         }}
-        casa="/"
-        voci={[...VOCI.map(segna), ...vociCentro]}
-        ricerca={{ azione: '/cerca', nome: 'q' }}
-        vendi={{ href: '/annunci/nuovo', testo: 'Vendi' }}
+        casa={percorso('home')}
+        voci={[...vociMenu('alto').map(segna), ...vociCentro]}
+        ricerca={{ azione: percorso('cerca'), nome: 'q' }}
+        vendi={{ href: percorso('nuovo_annuncio'), testo: 'Vendi' }}
         conto={<Conto />}
       />
       <main id="contenuto" tabIndex={-1} className="min-h-screen">
@@ -90,19 +59,21 @@ export function Cornice({ children, qui = '', senzaBarraBassa = false }: Props) 
 }
 
 function useVociCentro(): VoceMenu[] {
-  return useIndizio()?.centro === true
-    ? [{ href: '/verification-center/dashboard', testo: 'Gestione Centro di Verifica' }]
-    : [];
+  return useIndizio()?.centro === true ? [{ href: percorso('centro_oggi'), testo: 'Gestione Centro di Verifica' }] : [];
 }
 
 function useVociBasse(): VoceBarra[] {
   const dentro = useIndizio() !== null;
   return [
-    { href: '/', testo: 'Home', icona: 'casa' },
-    { href: '/annunci', testo: 'Annunci', icona: 'griglia' },
-    { href: '/annunci/nuovo', testo: 'Vendi', icona: 'piu' },
-    { href: '/verify', testo: 'Certificato', icona: 'qr' },
-    { href: dentro ? '/dashboard' : '/login', testo: dentro ? 'Account' : 'Accedi', icona: 'persona' },
+    { href: percorso('home'), testo: 'Home', icona: 'casa' },
+    { href: percorso('annunci'), testo: 'Annunci', icona: 'griglia' },
+    { href: percorso('nuovo_annuncio'), testo: 'Vendi', icona: 'piu' },
+    { href: percorso('verifica_certificato'), testo: 'Certificato', icona: 'qr' },
+    {
+      href: dentro ? percorso('bacheca') : percorso('accesso'),
+      testo: dentro ? 'Account' : 'Accedi',
+      icona: 'persona',
+    },
   ];
 }
 

@@ -1,0 +1,186 @@
+/**
+ * Each route once: address, who may enter, how it is shown, its title, the menus that name it. A route enters this table only
+ * when it works, and a link to one that isn't here doesn't compile. What draws it stands, closed by type, in
+ * `app/vetrina/registro.ts` (pages), `app/schermate.ts` (application) and `app/centro/schermate.tsx` (counter).
+ */
+
+/** Who may enter (spec 3, 2.18). `centro` and `admin` imply being signed in; the server decides, never this table. */
+export type Guardia = 'pubblico' | 'accesso' | 'centro' | 'admin';
+
+/** Menus in the order of the table: top bar, columns of the footer, the account's own, the office, the counter's rail. */
+export type Menu = 'alto' | 'comprare' | 'verifica' | 'fidati' | 'conto' | 'ufficio' | 'banco';
+
+/**
+ * `pagina`: rendered by the server and hydrated, links are document navigations, the title comes with its data.
+ * `app`: part of the signed-in application, loaded lazily, routed in the browser.
+ * `banco`: a screen of the counter, a document and a bundle of its own: it must open without network, and fast.
+ */
+export type Percorso = { modello: `/${string}`; guardia: Guardia; menu?: { [M in Menu]?: string } } & (
+  | { modo: 'pagina'; modulo: string; titolo?: never }
+  | { modo: 'app' | 'banco'; titolo: string; modulo?: never }
+);
+export type Modo = Percorso['modo'];
+
+const CERTIFICATO = 'Verifica certificato';
+
+export const PERCORSI = {
+  home: { modello: '/', guardia: 'pubblico', modo: 'pagina', modulo: 'home' },
+  annunci: {
+    modello: '/annunci',
+    guardia: 'pubblico',
+    modo: 'pagina',
+    modulo: 'elenco',
+    menu: { alto: 'Annunci', comprare: 'Annunci' },
+  },
+  cerca: { modello: '/cerca', guardia: 'pubblico', modo: 'pagina', modulo: 'elenco' },
+  annuncio: { modello: '/annunci/:id', guardia: 'pubblico', modo: 'pagina', modulo: 'dettaglio' },
+  nuovo_annuncio: {
+    modello: '/annunci/nuovo',
+    guardia: 'accesso',
+    modo: 'app',
+    titolo: 'Nuovo annuncio',
+    menu: { comprare: 'Vendi' },
+  },
+  verifica_certificato: {
+    modello: '/verify',
+    guardia: 'pubblico',
+    modo: 'pagina',
+    modulo: 'certificato',
+    menu: { alto: CERTIFICATO, verifica: CERTIFICATO },
+  },
+  privacy: {
+    modello: '/privacy',
+    guardia: 'pubblico',
+    modo: 'pagina',
+    modulo: 'privacy',
+    menu: { fidati: 'Privacy' },
+  },
+  termini: {
+    modello: '/termini',
+    guardia: 'pubblico',
+    modo: 'pagina',
+    modulo: 'termini',
+    menu: { fidati: 'Termini' },
+  },
+  accesso: { modello: '/login', guardia: 'pubblico', modo: 'app', titolo: 'Accedi' },
+  registrazione: { modello: '/register', guardia: 'pubblico', modo: 'app', titolo: 'Registrati' },
+  ritorno: { modello: '/oauth/callback', guardia: 'pubblico', modo: 'app', titolo: 'Completamento accesso' },
+  recupero: { modello: '/password-dimenticata', guardia: 'pubblico', modo: 'app', titolo: 'Password dimenticata' },
+  nuova_password: { modello: '/nuova-password', guardia: 'pubblico', modo: 'app', titolo: 'Nuova password' },
+  conferma_accesso: { modello: '/conferma-accesso', guardia: 'pubblico', modo: 'app', titolo: 'Conferma' },
+  accetta_termini: { modello: '/accetta-termini', guardia: 'accesso', modo: 'app', titolo: 'Accetta i termini' },
+  invito_centro: { modello: '/invito-centro', guardia: 'accesso', modo: 'app', titolo: 'Invito di un centro' },
+  bacheca: {
+    modello: '/dashboard',
+    guardia: 'accesso',
+    modo: 'app',
+    titolo: 'Dashboard',
+    menu: { conto: 'Dashboard' },
+  },
+  ordine: { modello: '/dashboard/ordini/:id', guardia: 'accesso', modo: 'app', titolo: 'Il tuo ordine' },
+  nuova_verifica: { modello: '/verifiche/nuova', guardia: 'accesso', modo: 'app', titolo: 'Prenota una verifica' },
+  prenota_vecchio: { modello: '/verifica/prenota', guardia: 'accesso', modo: 'app', titolo: 'Prenota una verifica' },
+  conferma_verifica: { modello: '/verifiche/conferma', guardia: 'accesso', modo: 'app', titolo: 'Verifica' },
+  checkout: { modello: '/checkout', guardia: 'accesso', modo: 'app', titolo: 'Pagamento' },
+  checkout_esito: { modello: '/checkout/success', guardia: 'accesso', modo: 'app', titolo: 'Esito del pagamento' },
+  admin: {
+    modello: '/admin',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Pannello Amministratore',
+    menu: { ufficio: 'Pannello' },
+  },
+  admin_utenti: {
+    modello: '/admin/users',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Gestione Utenti',
+    menu: { ufficio: 'Utenti' },
+  },
+  admin_riepilogo_centri: {
+    modello: '/admin/verify-centers/overview',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Riepilogo centri',
+    menu: { ufficio: 'Riepilogo centri' },
+  },
+  admin_annunci: {
+    modello: '/admin/listings',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Gestione Annunci',
+    menu: { ufficio: 'Annunci' },
+  },
+  admin_verifiche: {
+    modello: '/admin/verifiche',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Verifiche',
+    menu: { ufficio: 'Verifiche' },
+  },
+  admin_ordini: {
+    modello: '/admin/ordini',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Gestione Ordini',
+    menu: { ufficio: 'Ordini' },
+  },
+  admin_registro: {
+    modello: '/admin/registro',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Registro',
+    menu: { ufficio: 'Registro' },
+  },
+  centro_stato: {
+    modello: '/verification-center/status',
+    guardia: 'accesso',
+    modo: 'app',
+    titolo: 'Stato del centro',
+  },
+  centro_oggi: {
+    modello: '/verification-center/dashboard',
+    guardia: 'centro',
+    modo: 'banco',
+    titolo: 'Oggi al banco',
+    menu: { banco: 'Oggi' },
+  },
+  centro_verifiche: {
+    modello: '/verification-center/verifiche',
+    guardia: 'centro',
+    modo: 'banco',
+    titolo: 'Verifiche',
+    menu: { banco: 'Verifiche' },
+  },
+  centro_verifica: {
+    modello: '/verification-center/verifiche/:id',
+    guardia: 'centro',
+    modo: 'banco',
+    titolo: 'Verifica',
+  },
+  centro_restituzioni: {
+    modello: '/verification-center/restituzioni',
+    guardia: 'centro',
+    modo: 'banco',
+    titolo: 'Restituzioni oggetti',
+    menu: { banco: 'Resi' },
+  },
+  centro_sincronia: {
+    modello: '/verification-center/sincronia',
+    guardia: 'centro',
+    modo: 'banco',
+    titolo: 'Sincronia',
+    menu: { banco: 'Sincronia' },
+  },
+} as const satisfies Record<string, Percorso>;
+
+type Tabella = typeof PERCORSI;
+export type NomePercorso = keyof Tabella;
+
+/** The routes shown in one way: their loaders are a table that TypeScript finds incomplete when one is missing. */
+export type NomeDi<M extends Modo> = { [N in NomePercorso]: Tabella[N]['modo'] extends M ? N : never }[NomePercorso];
+
+const NOMI = Object.keys(PERCORSI).filter((nome): nome is NomePercorso => nome in PERCORSI);
+
+/** Every route with its name, in the table's order. */
+export const VOCI: readonly [NomePercorso, Percorso][] = NOMI.map((nome) => [nome, PERCORSI[nome]]);

@@ -1,0 +1,36 @@
+import ts from 'typescript';
+import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
+import { isTest, sources } from './albero.ts';
+import type { Guard, Violation } from './guardia.ts';
+import { lineOf, parse, visit } from './sintassi.ts';
+
+/**
+ * An address of the product is written by `percorso('nome', {…})`: a route that moves or goes is found by the compiler. The
+ * table itself, tests and the catalogue of widgets write theirs by hand.
+ */
+export const indirizzi: Guard = async (root) =>
+  sources(root, ['src', 'sw'], /\.tsx?$/)
+    .filter(({ path }) => !path.startsWith('src/domain/percorsi/') && !isTest(path) && !/campionario/.test(path))
+    .flatMap(({ path, text }) => {
+      const file = parse(path, text);
+      const found: Violation[] = [];
+      visit(file, (node) => {
+        const written = textOf(node);
+        if (written === null || written === '/' || !isRoute(written)) return;
+        const say = `'${written}' is a route: percorso('${trovaPercorso(pathOf(written))?.nome}')`;
+        found.push({ file: path, line: lineOf(file, node), text: say });
+      });
+      return found;
+    });
+
+const pathOf = (address: string): string => address.replace(/[?#].*$/s, '');
+
+/** A lone slash is also a base address or a separator. */
+const isRoute = (address: string): boolean => /^\/[\w-]/.test(address) && trovaPercorso(pathOf(address)) !== null;
+
+/** What a literal says, with a word in the place of what is put in; null for anything else. */
+function textOf(node: ts.Node): string | null {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return null;
+  return node.head.text + node.templateSpans.map(({ literal }) => `x${literal.text}`).join('');
+}
