@@ -21,16 +21,25 @@ const LUNGA = STORIE >= 1000;
 /** A weakened rule is noticed once. */
 const ABBASTANZA = process.env.MUTANTE === undefined ? 5 : 1;
 
-let mondo: Mondo;
+/** A history takes its world some weeks on: a new one now and then, or the last would be told in another century. */
+const STORIE_PER_MONDO = 100;
+
+let mondo: Mondo | undefined;
 let scena: Scena;
-beforeAll(async () => {
-  // refusals of the provider are part of the histories
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  mondo = await apriMondo();
-  if (process.env.MUTANTE !== undefined) await muta(mondo.sql, process.env.MUTANTE);
-  scena = await apriScena(mondo);
-});
-afterAll(() => mondo.chiudi());
+
+async function mondoDi(numero: number): Promise<Mondo> {
+  if (mondo !== undefined && numero % STORIE_PER_MONDO > 0) return mondo;
+  await mondo?.chiudi();
+  const nuovo = await apriMondo();
+  mondo = nuovo;
+  if (process.env.MUTANTE !== undefined) await muta(nuovo.sql, process.env.MUTANTE);
+  scena = await apriScena(nuovo);
+  return nuovo;
+}
+
+// refusals of the provider are part of the histories
+beforeAll(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterAll(() => mondo?.chiudi());
 
 interface Conto {
   fatti: number;
@@ -123,7 +132,7 @@ async function finisci(s: Storia): Promise<void> {
 }
 
 async function racconta(numero: number): Promise<string[]> {
-  const s = await apriStoria(mondo, scena, creaCaso(SEME + numero));
+  const s = await apriStoria(await mondoDi(numero), scena, creaCaso(SEME + numero));
   const rotte = (dove: string, trovate: string[]) =>
     trovate.map((t) => `history ${numero} (seed ${SEME + numero}), ${dove}: ${t}\n  ${s.fatti.slice(-40).join(' → ')}`);
   const strada = inizio(s.caso);
