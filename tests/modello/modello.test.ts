@@ -147,7 +147,7 @@ async function racconta(numero: number): Promise<string[]> {
 }
 
 test('whatever people, bank and clock do, every cent and every item is where the orders say', {
-  timeout: LUNGA ? 12 * 3_600_000 : 600_000,
+  timeout: LUNGA || process.env.MUTANTE !== undefined ? 12 * 3_600_000 : 600_000,
 }, async () => {
   const rotte: string[] = [];
   let numero = 0;

@@ -2,7 +2,8 @@ import type { Sql } from '../../supabase/local/banco.ts';
 
 /**
  * What can only be seen at the moment when it happens, before the next act heals it: money that is accepted for an item which isn't at
- * the centre beyond doubt, a share that leaves while something holds it. The witness writes it down and changes nothing.
+ * the centre beyond doubt, an item that leaves while nobody knows where it is, a share that leaves while something holds it. The
+ * witness writes it down and changes nothing.
  */
 const TESTIMONE = [
   'create table privato.testimone (id_annuncio uuid not null, cosa text not null)',
@@ -16,6 +17,15 @@ const TESTIMONE = [
   `create trigger testimone_pagamento after update of status on public.ordini for each row
      when (new.status in ('autorizzato', 'pagato') and old.status in ('in_elaborazione', 'autorizzato') and new.status <> old.status)
      execute function privato.vede_pagamento()`,
+  `create function privato.vede_uscita() returns trigger language plpgsql security definer set search_path = '' as $$
+   begin
+     insert into privato.testimone select v.id_annuncio, format('an item in doubt left: %s', new.stato)
+     from public.verifiche v where v.id = new.id_verifica;
+     return null;
+   end $$`,
+  `create trigger testimone_uscita after update of stato on public.custodia for each row
+     when (new.stato <> old.stato and new.in_dubbio and new.stato in ('consegnato_corriere', 'consegnato_acquirente', 'restituito', 'in_trasferimento'))
+     execute function privato.vede_uscita()`,
   `create function privato.vede_versamento() returns trigger language plpgsql security definer set search_path = '' as $$
    begin
      insert into privato.testimone select o.id_annuncio, format('a share left while its order was %s%s%s%s', o.status,
