@@ -12,6 +12,16 @@ const CODICI: Readonly<Record<string, CodiceErrore>> = {
   current_password_mismatch: 'password_attuale_errata',
   current_password_invalid: 'password_attuale_errata',
   reauthentication_needed: 'accesso_da_rinnovare',
+  insufficient_aal: 'codice_richiesto',
+  mfa_verification_failed: 'codice_errato',
+  mfa_verification_rejected: 'codice_errato',
+  mfa_challenge_expired: 'codice_errato',
+  mfa_factor_name_conflict: 'dispositivo_esistente',
+  too_many_enrolled_mfa_factors: 'troppi_dispositivi',
+  mfa_totp_enroll_not_enabled: 'secondo_fattore_assente',
+  mfa_totp_verify_not_enabled: 'secondo_fattore_assente',
+  session_not_found: 'sessione_scaduta',
+  session_expired: 'sessione_scaduta',
 };
 
 /** What the auth service refused, in the words the person reads; `altrimenti` where it has no code that we know. */

@@ -24,6 +24,8 @@ const schemaProfilo = z.object({
   citta: forse(z.string()),
   cap: forse(z.string()),
   provincia: forse(z.string()),
+  /** The second step of a sign-in; null where this person is offered none (decision P21). */
+  secondo_fattore: forse(z.enum(['spento', 'attivo'])),
   centro: z.nullable(
     z.object({
       id: z.string(),
@@ -36,7 +38,16 @@ const schemaProfilo = z.object({
 });
 export type Profilo = z.output<typeof schemaProfilo>;
 
+/** What the server answers whoever owes the second step. */
+export const CODICE_RICHIESTO = 'codice_richiesto';
+
 export async function mioProfilo(): Promise<Profilo | null> {
+  const letto = await leggiProfilo();
+  return letto === 'codice' ? null : letto;
+}
+
+/** 'codice': the password was right, and the code of the second step is still owed: until then nobody is in. */
+export async function leggiProfilo(): Promise<Profilo | 'codice' | null> {
   const { data } = await (await clienteSupabase()).auth.getSession();
   if (data.session === null) {
     scriviIndizio(null);
@@ -51,7 +62,7 @@ export async function mioProfilo(): Promise<Profilo | null> {
     if (errore.codice === 'utente_sospeso') togliRuoli();
     if (errore.stato !== 401) throw errore;
     scriviIndizio(null);
-    return null;
+    return errore.codice === CODICE_RICHIESTO ? 'codice' : null;
   }
 }
 
@@ -66,11 +77,12 @@ export function nomeDi(profilo: Profilo): string {
   return intero === '' ? profilo.nome_utente : intero;
 }
 
-/** Wrong e-mail and wrong password are answered alike. */
+/** Wrong e-mail and wrong password are answered alike. Refused with 'codice_richiesto' the password was right and half of it is done. */
 export async function accedi(email: string, password: string): Promise<Profilo> {
   const { error } = await (await clienteSupabase()).auth.signInWithPassword({ email: email.trim(), password });
   if (error) throw await erroreAccesso(error, 'login');
-  const profilo = await mioProfilo();
+  const profilo = await leggiProfilo();
+  if (profilo === 'codice') throw new ErroreDati(CODICE_RICHIESTO, await testoDelCodice(CODICE_RICHIESTO), 401);
   if (profilo === null) throw new ErroreDati('accesso_fallito', 'Errore durante il login', 401);
   return profilo;
 }

@@ -8,17 +8,33 @@ $$;
 
 -- Whoever asks, for as long as his session lives: a token outlives the session that it was made for by up to an hour, and ending sessions
 -- (another password, 'sign out everywhere') must end what they can do. A token without a session is the server's or a test's.
-create function privato.chiamante() returns uuid
+create function privato.sessione_aperta() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select auth.uid() where auth.jwt() ->> 'session_id' is null or exists (select from auth.sessions s
+  select auth.jwt() ->> 'session_id' is null or exists (select from auth.sessions s
     where s.id = privato.leggi_uuid(auth.jwt() ->> 'session_id') and s.user_id = auth.uid()
       and (s.not_after is null or s.not_after > privato.adesso()))
+$$;
+
+-- A second factor (decision P21) is the hosted service's: null where sign-in offers none, as the embedded backend. Whoever keeps a verified
+-- one is in only with it: until the code is given, the session that the password opened is nobody's.
+create function privato.secondo_fattore(p_utente uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if to_regclass('auth.mfa_factors') is null then return null; end if;
+  return exists (select from auth.mfa_factors f where f.user_id = p_utente and f.status = 'verified');
+end $$;
+create function privato.chiamante() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select auth.uid() where privato.sessione_aperta()
+    and (auth.jwt() ->> 'aal' = 'aal2' or privato.secondo_fattore(auth.uid()) is not true)
 $$;
 create function privato.richiedi_sessione() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare v_id uuid := privato.chiamante();
 begin
-  if v_id is null and auth.uid() is not null then perform privato.rifiuta('sessione_scaduta', 401); end if;
+  if v_id is null and auth.uid() is not null then
+    perform privato.rifiuta(case when privato.sessione_aperta() then 'codice_richiesto' else 'sessione_scaduta' end, 401);
+  end if;
   return v_id;
 end $$;
 

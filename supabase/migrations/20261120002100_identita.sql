@@ -75,7 +75,7 @@ create trigger utenti_segui_account after update of email, last_sign_in_at on au
 create function public.is_admin() returns boolean
 language sql stable set search_path = '' as $$ select privato.e_admin() $$;
 
--- The caller's own record with the centre he works for (contract; spec 1 section 3).
+-- The caller's own record with the centre he works for (contract; spec 1 section 3), and his second factor: null where he is offered none.
 create function privato.mio_profilo() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_id uuid := auth.uid(); v_profilo jsonb; v_centro jsonb;
@@ -91,7 +91,8 @@ begin
   select jsonb_build_object('id', c.id, 'nome', c.nome, 'tipo_centro', c.tipo_centro, 'approval_status', c.approval_status,
     'is_active', c.is_active, 'motivo_stato', c.motivo_stato, 'demo', c.demo, 'ruolo', o.ruolo)
   into v_centro from public.verification_centers c join public.centro_operatori o on o.id_centro = c.id and o.id_utente = v_id and o.attivo;
-  return v_profilo || jsonb_build_object('centro', v_centro);
+  return v_profilo || jsonb_build_object('centro', v_centro, 'secondo_fattore', case privato.secondo_fattore(v_id) when true then 'attivo'
+    when false then case when privato.e_admin() or v_centro ->> 'ruolo' = 'titolare' then 'spento' end end);
 end $$;
 create function public.mio_profilo() returns jsonb
 language sql stable set search_path = '' as $$ select privato.mio_profilo() $$;

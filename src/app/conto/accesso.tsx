@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Profilo } from '../../data/sessione.ts';
 import { destinazioneDopoAccesso, percorsoSicuro } from '../../domain/accesso/percorso.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { ConCodice } from '../../features/accesso/ConCodice.tsx';
 import { ModuloAccesso } from '../../features/accesso/ModuloAccesso.tsx';
 import { TESTO_REGISTRATO } from '../../features/accesso/testi.ts';
 import { useVai } from '../navigazione.tsx';
@@ -14,6 +17,12 @@ export default function Accesso() {
   const redirect = percorsoSicuro(ricerca.get('redirect'));
   const registrazione =
     redirect === null ? percorso('registrazione') : percorso('registrazione', { redirect: redirect });
+  const [codice, setCodice] = useState(false);
+  const dentro = (profilo: Profilo) => {
+    cache.clear();
+    cache.setQueryData(['profilo'], profilo);
+    vai(destinazioneDopoAccesso(redirect, profilo.centro !== null));
+  };
   return (
     <PaginaStretta titolo="Accedi">
       {ricerca.get('registrato') === '1' ? (
@@ -21,15 +30,14 @@ export default function Accesso() {
           {TESTO_REGISTRATO}
         </p>
       ) : null}
-      <ModuloAccesso
-        dopo={redirect}
-        registrazione={registrazione}
-        onDentro={(profilo) => {
-          cache.clear();
-          cache.setQueryData(['profilo'], profilo);
-          vai(destinazioneDopoAccesso(redirect, profilo.centro !== null));
-        }}
-      />
+      <ConCodice adesso={codice} onDentro={dentro}>
+        <ModuloAccesso
+          dopo={redirect}
+          registrazione={registrazione}
+          onDentro={dentro}
+          onCodice={() => setCodice(true)}
+        />
+      </ConCodice>
     </PaginaStretta>
   );
 }

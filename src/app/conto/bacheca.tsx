@@ -6,12 +6,15 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bacheca } from '../../features/bacheca/Bacheca.tsx';
 import { ElencoMiei } from '../../features/bacheca/ElencoMiei.tsx';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
+import { useProfilo } from '../guardie.tsx';
 
 export default function PaginaBacheca() {
   const [filtro, setFiltro] = useState<FiltroAnnunci>('tutti');
   const [pagina, setPagina] = useState(1);
+  const profilo = useProfilo();
   const bacheca = useQuery({ queryKey: ['bacheca'], queryFn: leggiBacheca, staleTime: 0, refetchOnWindowFocus: true });
   const miei = useQuery({
     queryKey: ['miei-annunci', filtro, pagina],
@@ -55,6 +58,13 @@ export default function PaginaBacheca() {
           }}
           onPagina={setPagina}
         />
+      )}
+      {(profilo.data?.secondo_fattore ?? null) === null ? null : (
+        <p className="mt-8">
+          <Collegamento href={percorso('sicurezza')} className="tx inline-flex min-h-11 items-center">
+            Verifica in due passaggi: {profilo.data?.secondo_fattore === 'attivo' ? 'attiva' : 'spenta'}
+          </Collegamento>
+        </p>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { ConCodice } from '../../features/accesso/ConCodice.tsx';
 import { ModuloNuovaPassword } from '../../features/accesso/ModuloRecupero.tsx';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
@@ -18,7 +19,9 @@ export default function NuovaPassword() {
           scegli ora la password, quella scritta là non vale.
         </p>
       )}
-      <ModuloNuovaPassword onFatto={() => vai(dopo ?? percorso('bacheca'))} />
+      <ConCodice>
+        <ModuloNuovaPassword onFatto={() => vai(dopo ?? percorso('bacheca'))} />
+      </ConCodice>
     </PaginaStretta>
   );
 }

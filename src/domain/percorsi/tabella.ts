@@ -78,6 +78,7 @@ export const PERCORSI = {
     menu: { conto: 'Dashboard' },
   },
   ordine: { modello: '/dashboard/ordini/:id', guardia: 'accesso', modo: 'app', titolo: 'Il tuo ordine' },
+  sicurezza: { modello: '/dashboard/sicurezza', guardia: 'accesso', modo: 'app', titolo: 'Verifica in due passaggi' },
   nuova_verifica: { modello: '/verifiche/nuova', guardia: 'accesso', modo: 'app', titolo: 'Prenota una verifica' },
   prenota_vecchio: { modello: '/verifica/prenota', guardia: 'accesso', modo: 'app', titolo: 'Prenota una verifica' },
   conferma_verifica: { modello: '/verifiche/conferma', guardia: 'accesso', modo: 'app', titolo: 'Verifica' },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { testoErrore } from '../../data/errori.ts';
-import { accedi, accediConGoogle, type Profilo } from '../../data/sessione.ts';
+import { ErroreDati, testoErrore } from '../../data/errori.ts';
+import { accedi, accediConGoogle, CODICE_RICHIESTO, type Profilo } from '../../data/sessione.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -19,9 +19,11 @@ type Props = {
   /** Address of the registration that keeps the same destination. */
   registrazione: string;
   onDentro: (profilo: Profilo) => void;
+  /** The password was right, and the account asks for a code too. */
+  onCodice: () => void;
 };
 
-export function ModuloAccesso({ dopo, registrazione, onDentro }: Props) {
+export function ModuloAccesso({ dopo, registrazione, onDentro, onCodice }: Props) {
   const [errore, setErrore] = useState<string | null>(null);
   const modulo = useForm<Valori>({
     defaultValues: { email: '', password: '' },
@@ -33,7 +35,10 @@ export function ModuloAccesso({ dopo, registrazione, onDentro }: Props) {
   const { errors, isSubmitting } = modulo.formState;
   const entra = modulo.handleSubmit(async ({ email, password }) => {
     setErrore(null);
-    await accedi(email, password).then(onDentro, (e: unknown) => setErrore(testoErrore(e)));
+    await accedi(email, password).then(onDentro, (e: unknown) => {
+      if (e instanceof ErroreDati && e.codice === CODICE_RICHIESTO) onCodice();
+      else setErrore(testoErrore(e));
+    });
   });
   const conGoogle = () => {
     setErrore(null);

@@ -19,6 +19,21 @@ export function CampoEmail({ campo, errore }: Props) {
   );
 }
 
+/** Six digits of an authenticator app. */
+export function CampoCodice({ campo, errore }: Props) {
+  return (
+    <Campo
+      etichetta="Codice dell’app"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      aiuto="Sei cifre, cambiano ogni 30 secondi."
+      errore={errore}
+      {...campo}
+    />
+  );
+}
+
 /**
  * `nuova`: being chosen now, so the browser proposes one instead of filling in the old one. What is too long is refused, never cut by the
  * field.

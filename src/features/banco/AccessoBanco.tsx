@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { testoErrore } from '../../data/errori.ts';
-import { accedi, type Profilo } from '../../data/sessione.ts';
+import { ErroreDati, testoErrore } from '../../data/errori.ts';
+import { accedi, CODICE_RICHIESTO, type Profilo } from '../../data/sessione.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -8,6 +8,8 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+
+const ALTRI_MODI = percorso('accesso', { redirect: percorso('centro_oggi') });
 
 /** Sign-in inside the lock screen: two fields, no library, because it must be on the tablet without network. */
 export function AccessoBanco({ onDentro }: { onDentro: (profilo: Profilo) => void }) {
@@ -27,6 +29,8 @@ export function AccessoBanco({ onDentro }: { onDentro: (profilo: Profilo) => voi
     setErrori({});
     setInCorso(true);
     await accedi(email, password).then(onDentro, (errore: unknown) => {
+      // the code is asked by the page of the other ways; the session waits there
+      if (errore instanceof ErroreDati && errore.codice === CODICE_RICHIESTO) return location.assign(ALTRI_MODI);
       setErrori({ modulo: testoErrore(errore) });
       setInCorso(false);
     });
@@ -53,10 +57,7 @@ export function AccessoBanco({ onDentro }: { onDentro: (profilo: Profilo) => voi
       <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Accesso…">
         Accedi
       </Bottone>
-      <Collegamento
-        href={percorso('accesso', { redirect: percorso('centro_oggi') })}
-        className="tx inline-flex min-h-11 items-center"
-      >
+      <Collegamento href={ALTRI_MODI} className="tx inline-flex min-h-11 items-center">
         Altri modi per accedere
       </Collegamento>
     </form>

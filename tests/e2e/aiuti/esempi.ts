@@ -38,6 +38,7 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
     ['acquirente', '/dashboard'],
   ],
   ordine: [['acquirente', '/dashboard/ordini/0767173d-d457-5602-a3d5-82a341cfa92f']],
+  sicurezza: [['centro', '/dashboard/sicurezza']],
   nuova_verifica: [['venditore', '/verifiche/nuova']],
   prenota_vecchio: [['venditore', '/verifica/prenota']],
   conferma_verifica: [['venditore', '/verifiche/conferma?id=no']],

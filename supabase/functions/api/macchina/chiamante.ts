@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { testoDiRegola } from '../../../../src/domain/errori.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { leggiJson } from '../../_shared/json_sano.ts';
 import { type Backend, chiama, comeChiamante } from './backend.ts';
 import { accessoNegato, ErroreApi, nonAutenticato } from './errori.ts';
 
@@ -30,9 +32,12 @@ export function comandoDi(c: Context): { p_comando?: string } {
   return ID_COMANDO.test(id) ? { p_comando: id } : {};
 }
 
-const utente = z.object({ id: z.string().min(1) });
+const utente = z.object({ id: z.string().min(1), factors: z.array(z.object({ status: z.string() })).nullish() });
 
-/** Who the token belongs to, asked of the auth server (signature, expiry and deletion are its business). */
+/**
+ * Who the token belongs to, asked of the auth server (signature, expiry and deletion are its business). Who keeps a second factor is
+ * nobody until the code is given, here as in the database (`privato.chiamante`, decision P21).
+ */
 export async function identita(ambiente: AmbienteApi, c: Context): Promise<string> {
   const token = tokenDi(c);
   if (token === null) throw nonAutenticato();
@@ -42,7 +47,17 @@ export async function identita(ambiente: AmbienteApi, c: Context): Promise<strin
   if (risposta.status >= 500) throw new Error(`auth server answered ${risposta.status}`);
   const letto = risposta.ok ? utente.safeParse(await risposta.json()) : null;
   if (!letto?.success) throw new ErroreApi(401, 'sessione_scaduta', 'La sessione è scaduta. Accedi di nuovo.');
+  const conFattore = letto.data.factors?.some(({ status }) => status === 'verified') === true;
+  if (conFattore && livelloDi(token) !== 'aal2')
+    throw new ErroreApi(401, 'codice_richiesto', testoDiRegola('codice_richiesto', null));
   return letto.data.id;
+}
+
+/** Read only from a token that the auth server has just believed. */
+function livelloDi(token: string): unknown {
+  const [, contenuto = ''] = token.split('.');
+  const testo = atob(contenuto.replaceAll('-', '+').replaceAll('_', '/'));
+  return z.object({ aal: z.unknown() }).parse(leggiJson(testo)).aal;
 }
 
 /** True only when the database says so; a token that it refuses is nobody's. */

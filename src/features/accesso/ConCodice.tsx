@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { codiceMancante } from '../../data/secondo_fattore.ts';
+import type { Profilo } from '../../data/sessione.ts';
+import { ModuloCodice } from './ModuloCodice.tsx';
+
+/** `adesso`: the form inside has just learnt it. Without `onDentro` what stands inside follows the code. */
+type Props = { adesso?: boolean; onDentro?: (profilo: Profilo) => void; children: ReactNode };
+
+/**
+ * A session may owe its code before anything was typed here: come back from Google, through a link, or left half-way. Then the code is
+ * asked first. When nobody can be asked the screen stands as it is, and says so itself.
+ */
+export function ConCodice({ adesso = false, onDentro, children }: Props) {
+  const [dato, setDato] = useState(false);
+  const manca = useQuery({
+    queryKey: ['codice-mancante'],
+    queryFn: codiceMancante,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  if (manca.isPending)
+    return (
+      <p role="status" className="note">
+        Un momento.
+      </p>
+    );
+  if (dato || !(adesso || manca.data === true)) return children;
+  return (
+    <ModuloCodice
+      onDentro={(profilo) => {
+        setDato(true);
+        onDentro?.(profilo);
+      }}
+    />
+  );
+}

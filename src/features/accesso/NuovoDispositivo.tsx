@@ -1,0 +1,126 @@
+import { lazy, Suspense, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ErroreDati, testoErrore } from '../../data/errori.ts';
+import { confermaDispositivo, type Iscrizione, iscriviDispositivo } from '../../data/secondo_fattore.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { risolutore } from '../../ui/modulo.ts';
+import { CampoCodice } from './campi.tsx';
+import { senzaSeiCifre, type ValoriCodice } from './ModuloCodice.tsx';
+
+const CodiceQr = lazy(() => import('../../ui/CodiceQr.tsx'));
+
+type Props = { primo: boolean; onFatto: () => void; onLascia: () => void };
+
+/** A name, then the QR for the app, then a code that proves it. */
+export function NuovoDispositivo({ primo, onFatto, onLascia }: Props) {
+  const [iscrizione, setIscrizione] = useState<Iscrizione | null>(null);
+  return (
+    <Filetto titolo="Nuovo dispositivo" className="mt-8">
+      <div className="mt-4 grid gap-4">
+        {primo ? (
+          <p>
+            Da allora ogni accesso chiede, dopo la password, un codice dell’app. Gli altri dispositivi su cui sei
+            entrato escono dall’account, anche i tablet del centro: quello che hanno da inviare resta lì, e parte quando
+            rientri.
+          </p>
+        ) : null}
+        {iscrizione === null ? (
+          <Nome onIscritto={setIscrizione} onLascia={onLascia} />
+        ) : (
+          <Prova iscrizione={iscrizione} onFatto={onFatto} onLascia={onLascia} />
+        )}
+      </div>
+    </Filetto>
+  );
+}
+
+type PropsNome = { onIscritto: (iscrizione: Iscrizione) => void; onLascia: () => void };
+
+function Nome({ onIscritto, onLascia }: PropsNome) {
+  const [errore, setErrore] = useState<string | null>(null);
+  const modulo = useForm<{ nome: string }>({
+    defaultValues: { nome: 'Telefono' },
+    resolver: risolutore<{ nome: string }>(({ nome }) =>
+      nome.trim() === '' ? { nome: 'Dai un nome al dispositivo.' } : {},
+    ),
+  });
+  const rifiutato = (causa: unknown) => {
+    if (causa instanceof ErroreDati && causa.codice === 'dispositivo_esistente')
+      modulo.setError('nome', { type: causa.codice, message: causa.message }, { shouldFocus: true });
+    else setErrore(testoErrore(causa));
+  };
+  const invia = modulo.handleSubmit(async ({ nome }) => {
+    setErrore(null);
+    await iscriviDispositivo(nome).then(onIscritto, rifiutato);
+  });
+  return (
+    <form noValidate onSubmit={invia} className="grid gap-4">
+      <ErroreModulo testo={errore} />
+      <Campo
+        etichetta="Nome del dispositivo"
+        maxLength={60}
+        aiuto="Per riconoscerlo nell’elenco."
+        errore={modulo.formState.errors.nome?.message}
+        {...modulo.register('nome')}
+      />
+      <p className="row flex-wrap gap-3">
+        <Bottone type="submit" variante="main" inCorso={modulo.formState.isSubmitting} testoInCorso="Un momento…">
+          Continua
+        </Bottone>
+        <Bottone onClick={onLascia}>Annulla</Bottone>
+      </p>
+    </form>
+  );
+}
+
+type PropsProva = { iscrizione: Iscrizione; onFatto: () => void; onLascia: () => void };
+
+function Prova({ iscrizione: { id, uri, segreto }, onFatto, onLascia }: PropsProva) {
+  const [errore, setErrore] = useState<string | null>(null);
+  const modulo = useForm<ValoriCodice>({
+    defaultValues: { codice: '' },
+    resolver: risolutore<ValoriCodice>(({ codice }) => {
+      const manca = senzaSeiCifre(codice);
+      return manca === undefined ? {} : { codice: manca };
+    }),
+  });
+  const rifiutato = (causa: unknown) => {
+    if (causa instanceof ErroreDati && causa.codice === 'codice_errato')
+      modulo.setError('codice', { type: causa.codice, message: causa.message }, { shouldFocus: true });
+    else setErrore(testoErrore(causa));
+  };
+  const invia = modulo.handleSubmit(async ({ codice }) => {
+    setErrore(null);
+    await confermaDispositivo(id, codice).then(onFatto, rifiutato);
+  });
+  return (
+    <form noValidate onSubmit={invia} className="grid gap-4">
+      <p>Inquadra il codice con l’app di autenticazione, oppure copia la chiave.</p>
+      <div className="w-56 max-w-full">
+        <Suspense fallback={<p className="note">Disegno del codice…</p>}>
+          <CodiceQr testo={uri} etichetta="Codice QR per l’app di autenticazione" />
+        </Suspense>
+      </div>
+      <p>
+        <span className="block text-note text-ink-2">Chiave</span>
+        <code className="code [overflow-wrap:anywhere] select-all">{segreto}</code>
+      </p>
+      <ErroreModulo testo={errore} />
+      <CampoCodice campo={modulo.register('codice')} errore={modulo.formState.errors.codice?.message} />
+      <p className="row flex-wrap gap-3">
+        <Bottone
+          type="submit"
+          variante="main"
+          inCorso={modulo.formState.isSubmitting}
+          testoInCorso="Controllo del codice…"
+        >
+          Attiva
+        </Bottone>
+        <Bottone onClick={onLascia}>Annulla</Bottone>
+      </p>
+    </form>
+  );
+}

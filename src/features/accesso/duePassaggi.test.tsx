@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AuthDuePassaggi, CHIAVE_SEGRETA, CODICE_GIUSTO } from '../../../tests/falsi/auth-due-passaggi.ts';
+import { leggiIndizio } from '../../data/indizio.ts';
+import type { Profilo } from '../../data/sessione.ts';
+import { chiaveSessione } from '../../data/uscita.ts';
+import { ConCodice } from './ConCodice.tsx';
+import { DuePassaggi } from './DuePassaggi.tsx';
+import { ModuloAccesso } from './ModuloAccesso.tsx';
+
+/** A second factor, against a sign-in service that has them (decision P21). */
+let auth: AuthDuePassaggi;
+const onDentro = vi.fn<(profilo: Profilo) => void>();
+
+beforeEach(async () => {
+  const meta = document.createElement('meta');
+  meta.name = 'fidati-backend';
+  meta.content = 'http://prova.local sb_publishable_prova';
+  document.head.replaceChildren(meta);
+  auth = new AuthDuePassaggi();
+  vi.stubGlobal('fetch', auth.fetch);
+  onDentro.mockClear();
+  vi.resetModules();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const disegna = (cosa: ReactNode) =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      {cosa}
+    </QueryClientProvider>,
+  );
+const gia = (livello: 'aal1' | 'aal2') =>
+  localStorage.setItem(chiaveSessione(), JSON.stringify(auth.sessione(livello)));
+const premi = (nome: string | RegExp) => userEvent.click(screen.getByRole('button', { name: nome }));
+const codice = async (testo: string) => {
+  await userEvent.clear(await screen.findByLabelText('Codice dell’app'));
+  await userEvent.type(screen.getByLabelText('Codice dell’app'), testo);
+};
+
+function Accesso() {
+  const [adesso, setAdesso] = useState(false);
+  return (
+    <ConCodice adesso={adesso} onDentro={onDentro}>
+      <ModuloAccesso dopo={null} registrazione="/register" onDentro={onDentro} onCodice={() => setAdesso(true)} />
+    </ConCodice>
+  );
+}
+
+async function conPassword(): Promise<void> {
+  disegna(<Accesso />);
+  await userEvent.type(await screen.findByLabelText('Email'), 'anna@prova.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'una-password');
+  await premi('Accedi');
+}
+
+test('without a second factor the password is enough, and no code is asked', async () => {
+  await conPassword();
+  await vi.waitFor(() => expect(onDentro).toHaveBeenCalledOnce());
+  expect(screen.queryByLabelText('Codice dell’app')).toBeNull();
+});
+
+test('with one the password alone lets nobody in; a wrong code is told beside its field, the right one enters', async () => {
+  auth.aggiungi('telefono');
+  await conPassword();
+  await codice('12');
+  expect(leggiIndizio()).toBeNull(); // no page takes him for signed in
+  await premi('Entra');
+  await screen.findByText('Scrivi le sei cifre che l’app mostra adesso.');
+  await codice('654321');
+  await premi('Entra');
+  await screen.findByText(/^Il codice non è giusto/);
+  expect(onDentro).not.toHaveBeenCalled();
+  await codice('123 456');
+  await premi('Entra');
+  await vi.waitFor(() => expect(onDentro).toHaveBeenCalledOnce());
+  expect(auth.livello).toBe('aal2');
+});
+
+test('nobody is asked which of his devices shows the code', async () => {
+  auth.aggiungi('telefono');
+  auth.aggiungi('tavoletta');
+  auth.inMano = 'tavoletta';
+  await conPassword();
+  await codice(CODICE_GIUSTO);
+  await premi('Entra');
+  await vi.waitFor(() => expect(onDentro).toHaveBeenCalledOnce());
+});
+
+test('a session left half-way, or come back from Google, is asked for its code before anything else', async () => {
+  auth.aggiungi('telefono');
+  gia('aal1');
+  disegna(<Accesso />);
+  await screen.findByLabelText('Codice dell’app');
+  expect(screen.queryByLabelText('Password')).toBeNull();
+});
+
+test('a device is added with its QR, its key and a code that proves it, and what was begun before is thrown away', async () => {
+  auth.aggiungi('Telefono', 'unverified');
+  gia('aal1');
+  const onCambiati = vi.fn();
+  disegna(<DuePassaggi onCambiati={onCambiati} />);
+  await screen.findByText('Nessuno: per entrare basta la password.');
+  await premi('Aggiungi un dispositivo');
+  await premi('Continua');
+  await screen.findByRole('img', { name: 'Codice QR per l’app di autenticazione' });
+  expect(screen.getByText(CHIAVE_SEGRETA)).toBeTruthy();
+  await codice('000000');
+  await premi('Attiva');
+  await screen.findByText(/^Il codice non è giusto/);
+  expect(onCambiati).not.toHaveBeenCalled();
+  await codice(CODICE_GIUSTO);
+  await premi('Attiva');
+  await screen.findByRole('button', { name: 'Rimuovi Telefono' });
+  expect(onCambiati).toHaveBeenCalledOnce();
+  expect(auth.fattori.map(({ status }) => status)).toEqual(['verified']);
+});
+
+test('a name already in use is told beside its field', async () => {
+  auth.aggiungi('Telefono');
+  gia('aal2');
+  disegna(<DuePassaggi onCambiati={() => undefined} />);
+  await screen.findByText(/^Aggiungine un altro/);
+  await premi('Aggiungi un dispositivo');
+  await premi('Continua');
+  await screen.findByText('Hai già un dispositivo con questo nome. Scegline un altro.');
+});
+
+test('a device is taken away after a question, which says what the last one leaves behind', async () => {
+  auth.aggiungi('Telefono');
+  gia('aal2');
+  disegna(<DuePassaggi onCambiati={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Rimuovi Telefono' }));
+  const finestra = within(screen.getByRole('dialog'));
+  expect(finestra.getByText(/per entrare basterà la password/)).toBeTruthy();
+  expect(auth.fattori).toHaveLength(1);
+  await userEvent.click(finestra.getByRole('button', { name: 'Rimuovi' }));
+  await screen.findByText('Nessuno: per entrare basta la password.');
+  expect(auth.fattori).toEqual([]);
+});
+
+test('with a session that has not given its code nothing is taken away, and the page says why', async () => {
+  auth.aggiungi('Telefono');
+  gia('aal1');
+  disegna(<DuePassaggi onCambiati={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Rimuovi Telefono' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rimuovi' }));
+  await screen.findByText('Scrivi il codice dell’app di autenticazione per entrare.');
+  expect(auth.fattori).toHaveLength(1);
+});

@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { AuthDuePassaggi, CHIAVE_SEGRETA, CODICE_GIUSTO } from '../falsi/auth-due-passaggi.ts';
+import { test } from '../support/console.ts';
+import { DESKTOP, TELEFONO } from '../support/dispositivi.ts';
+import { persona } from './aiuti/persone.ts';
+
+/** The embedded backend has no second factor: the page meets a sign-in service that has, and the rest is the product (decision P21). */
+async function conServizio(pagina: Page, auth: AuthDuePassaggi): Promise<void> {
+  const risponde = async (richiesta: { url(): string; method(): string; postData(): string | null }) => {
+    const { url, method, postData } = {
+      url: richiesta.url(),
+      method: richiesta.method(),
+      postData: richiesta.postData(),
+    };
+    const risposta = await auth.fetch(url, { method, ...(postData === null ? {} : { body: postData }) });
+    return { status: risposta.status, contentType: 'application/json', body: await risposta.text() };
+  };
+  for (const dove of ['**/auth/v1/**', '**/rest/v1/rpc/mio_profilo'])
+    await pagina.route(dove, async (via, richiesta) => via.fulfill(await risponde(richiesta)));
+}
+
+const senzaDifetti = async (pagina: Page) =>
+  expect((await new AxeBuilder({ page: pagina }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+for (const [nome, dispositivo] of [
+  ['a phone', TELEFONO],
+  ['a desk', DESKTOP],
+] as const)
+  test(`on ${nome} a second factor is added, asked for at the next sign-in and taken away`, async ({ browser }) => {
+    const auth = new AuthDuePassaggi();
+    const { pagina, contesto, guardia } = await persona(browser, dispositivo);
+    await conServizio(pagina, auth);
+    const accedi = async () => {
+      await pagina.goto('/login?redirect=/dashboard/sicurezza');
+      await pagina.getByLabel('Email').fill('anna@prova.example');
+      await pagina.getByLabel('Password', { exact: true }).fill('una-password');
+      await pagina.getByRole('button', { name: 'Accedi', exact: true }).click();
+    };
+
+    await accedi();
+    await expect(pagina.getByRole('heading', { level: 1 })).toHaveText('Verifica in due passaggi');
+    await expect(pagina.getByText('Nessuno: per entrare basta la password.')).toBeVisible();
+    await pagina.getByRole('button', { name: 'Aggiungi un dispositivo' }).click();
+    await pagina.getByRole('button', { name: 'Continua' }).click();
+    await expect(pagina.getByRole('img', { name: 'Codice QR per l’app di autenticazione' })).toBeVisible();
+    await expect(pagina.getByText(CHIAVE_SEGRETA)).toBeVisible();
+    await senzaDifetti(pagina);
+    await pagina.getByLabel('Codice dell’app').fill(CODICE_GIUSTO);
+    await pagina.getByRole('button', { name: 'Attiva' }).click();
+    await expect(pagina.getByRole('button', { name: 'Rimuovi Telefono' })).toBeVisible();
+    await senzaDifetti(pagina);
+
+    // another browser knows the password alone: no screen of this account opens
+    await pagina.evaluate(() => localStorage.clear());
+    await accedi();
+    await expect(pagina.getByLabel('Codice dell’app')).toBeVisible();
+    await senzaDifetti(pagina);
+    await pagina.goto('/dashboard/sicurezza');
+    await expect(pagina.getByLabel('Codice dell’app')).toBeVisible();
+    await pagina.getByLabel('Codice dell’app').fill('654321');
+    await pagina.getByRole('button', { name: 'Entra', exact: true }).click();
+    await expect(pagina.getByText(/^Il codice non è giusto/)).toBeVisible();
+    await pagina.getByLabel('Codice dell’app').fill(CODICE_GIUSTO);
+    await pagina.getByRole('button', { name: 'Entra', exact: true }).click();
+
+    await pagina.getByRole('button', { name: 'Rimuovi Telefono' }).click();
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Rimuovi' }).click();
+    await expect(pagina.getByText('Nessuno: per entrare basta la password.')).toBeVisible();
+    expect(guardia.faults()).toEqual([]);
+    await contesto.close();
+  });
