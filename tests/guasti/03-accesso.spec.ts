@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { annota, apriValutazione, dai } from './aiuti/banco.ts';
-import { CENTRO, expect, test } from './aiuti/prova.ts';
+import { expect, type Scena, test } from './aiuti/prova.ts';
 import { PASSWORD } from './aiuti/tablet.ts';
 
 test('expired token and revoked refresh at a cold start offline: work goes on, and leaves after the sign-in', async ({
@@ -16,7 +16,7 @@ test('expired token and revoked refresh at a cold start offline: work goes on, a
   await annota(tablet, verifica, 'scritta senza accesso');
   await tablet.riattaccaRete();
   const { pagina } = tablet;
-  await rientra(pagina);
+  await rientra(scena, pagina);
   await tablet.sincronizzato();
   await expect(pagina.getByText('scritta senza accesso')).toBeVisible();
   await scena.controlla();
@@ -35,14 +35,14 @@ test('a session that vanished without a word, as with a killed browser, is asked
     for (const chiave of Object.keys(localStorage)) if (chiave.endsWith('-auth-token')) localStorage.removeItem(chiave);
     window.dispatchEvent(new Event('focus'));
   });
-  await rientra(pagina);
+  await rientra(scena, pagina);
   await tablet.sincronizzato();
   await scena.controlla();
 });
 
-async function rientra(pagina: Page): Promise<void> {
+async function rientra(scena: Scena, pagina: Page): Promise<void> {
   await expect(pagina.getByRole('heading', { name: /^Accedi di nuovo/ })).toBeVisible();
-  await pagina.getByLabel('Email').fill(CENTRO);
+  await pagina.getByLabel('Email').fill(scena.titolare);
   await pagina.getByLabel('Password').fill(PASSWORD);
   await pagina.getByRole('button', { name: 'Accedi', exact: true }).click();
 }

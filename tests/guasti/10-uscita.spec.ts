@@ -1,9 +1,7 @@
 import { accedi } from '../e2e/aiuti/persone.ts';
 import { annota, apriValutazione, dai } from './aiuti/banco.ts';
-import { CENTRO, expect, test } from './aiuti/prova.ts';
+import { expect, test } from './aiuti/prova.ts';
 import { PASSWORD, type Tablet } from './aiuti/tablet.ts';
-
-const ALTRO = 'roma@demo.example';
 
 /** Unsent work, and the question that the way out asks. */
 async function versoUscita(tablet: Tablet, verifica: string, testo: string): Promise<void> {
@@ -46,7 +44,7 @@ test('@lungo kept on the tablet and locked: another person sees the count, sends
   await pagina.getByRole('button', { name: 'Tieni su questo tablet ed esci' }).click();
   await expect(pagina.getByRole('heading', { name: /^Accedi di nuovo per inviare/ })).toBeVisible();
   await tablet.riattaccaRete();
-  await accedi(pagina, ALTRO, PASSWORD);
+  await accedi(pagina, scena.altro, PASSWORD);
   await tablet.sincronizzato();
   await pagina.goto('/verification-center/sincronia');
   await expect(pagina.getByText('Altri su questo tablet')).toBeVisible();
@@ -57,7 +55,7 @@ test('@lungo kept on the tablet and locked: another person sees the count, sends
   await pagina.getByRole('button', { name: 'Esci dal banco' }).click();
   await pagina.getByRole('dialog').getByRole('button', { name: 'Esci' }).click();
   await pagina.waitForURL(/\/login/);
-  await accedi(pagina, CENTRO, PASSWORD);
+  await accedi(pagina, scena.titolare, PASSWORD);
   await tablet.sincronizzato();
   await scena.controlla();
 });
@@ -79,7 +77,7 @@ test('@lungo deleted with the typed word: gone from the tablet, and the office i
   await expect(pagina.getByText('Serve la rete per il primo accesso')).toBeVisible();
   expect((await tablet.archivio()).ops).toEqual([]);
   await tablet.riattaccaRete();
-  await accedi(pagina, CENTRO, PASSWORD);
+  await accedi(pagina, scena.titolare, PASSWORD);
   await tablet.sincronizzato();
   await expect.poll(async () => (await scena.incidenti(tablet)).length).toBe(prima + 1);
 });

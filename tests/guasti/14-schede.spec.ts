@@ -22,13 +22,9 @@ test('an item moved to another centre while its work is here: one card, exported
   await fotografa(tablet, verifica);
   await apriValutazione(pagina, altra);
   await annota(tablet, altra, 'di un altro oggetto');
-  const centro = z.object({ id: z.string() });
-  const { id } = await scena.server.una(
-    'verification_centers',
-    'approval_status=eq.approved&demo=is.false&nome=neq.Fidati%20Point%20Milano%20Brera&select=id',
-    centro,
-  );
-  await scena.server.aggiorna('verifiche', `id=eq.${verifica}`, { id_centro: id });
+  await scena.server.aggiorna('verifiche', `id=eq.${verifica}`, {
+    id_centro: await scena.centroDi(scena.altro),
+  });
   await tablet.riattaccaRete();
   await expect(pagina.getByRole('button', { name: /^Da risolvere/ })).toBeVisible();
   await tablet.ferma();

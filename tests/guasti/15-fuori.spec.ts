@@ -3,11 +3,9 @@ import { annota, apriValutazione } from './aiuti/banco.ts';
 import { expect, type Scena, test } from './aiuti/prova.ts';
 import type { Tablet } from './aiuti/tablet.ts';
 
-/** Another centre than all other scenarios', because here it is closed. */
-const ALTRO = 'roma@demo.example';
-
+/** At another centre than the other scenarios', because here it is closed. */
 async function conCoda(scena: Scena): Promise<Tablet> {
-  const tablet = await scena.tablet({ email: ALTRO });
+  const tablet = await scena.tablet({ email: scena.altro });
   const verifica = await scena.verifica({ dove: tablet.centro });
   const { pagina } = tablet;
   await pagina.goto('/verification-center/sincronia');
@@ -75,7 +73,7 @@ test('@lungo a tablet that lost everything: a new one is asked whether it was th
     riga,
   );
   await scena.server.aggiorna('dispositivi', `id=eq.${id}`, { pending_ops: 3 });
-  const nuovo = await scena.tablet({ email: ALTRO });
+  const nuovo = await scena.tablet({ email: scena.altro });
   const { pagina } = nuovo;
   await expect(pagina.getByText('Qui non c’è memoria di prima')).toBeVisible();
   await pagina.screenshot({ path: test.info().outputPath('memoria.png') });

@@ -210,10 +210,12 @@ async function controllaOggetti(server: Server, { media }: Magazzino): Promise<s
   return guai;
 }
 
-/** The verifications that other centres have now. */
-export async function altrui(server: Server, centro: string): Promise<string[]> {
+/** The verifications that other centres than these have now. */
+export async function altrui(server: Server, centri: readonly string[]): Promise<string[]> {
   const riga = z.object({ id: z.string() });
-  return (await server.righe('verifiche', `id_centro=neq.${centro}&select=id&order=id`, riga)).map(({ id }) => id);
+  return (await server.righe('verifiche', `id_centro=not.in.(${centri.join(',')})&select=id&order=id`, riga)).map(
+    ({ id }) => id,
+  );
 }
 
 /** Everything about these verifications that a tablet could change, as one text. */

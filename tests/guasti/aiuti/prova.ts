@@ -7,8 +7,20 @@ import type { Linea } from './linea.ts';
 import { Server } from './server.ts';
 import { Tablet } from './tablet.ts';
 
-export const CENTRO = 'centro@demo.example';
+/** Who holds a centre of his own in each worker, and a second one: scenarios that run at once share no account and no centre. */
+const BANCHI = [
+  { titolare: 'centro@demo.example', altro: 'roma@demo.example' },
+  { titolare: 'napoli@demo.example', altro: 'firenze@demo.example' },
+] as const;
+
 const riga = z.object({ id: z.string() });
+const modello = z.object({
+  id_utente: z.string(),
+  prezzo: z.number(),
+  condizione: z.string(),
+  category_id: z.string(),
+  localita: z.string(),
+});
 
 /** What a scenario gets: a product, verifications of its own, tablets, and the checker at the end. */
 export class Scena {
@@ -21,47 +33,78 @@ export class Scena {
     this.server = server;
   }
 
-  /** A new open verification of the demo centre, on a listing that never had one. */
-  /** A visit whose item is at the counter, unless the intake is what is tried. */
+  private get banco(): (typeof BANCHI)[number] {
+    const mio = BANCHI[base.info().parallelIndex];
+    if (mio === undefined) throw new Error('more workers than centres: give BANCHI another pair');
+    return mio;
+  }
+
+  /** The account that this scenario's centre belongs to. */
+  get titolare(): string {
+    return this.banco.titolare;
+  }
+
+  /** The account of another centre, which no scenario beside this one uses either. */
+  get altro(): string {
+    return this.banco.altro;
+  }
+
+  /** A visit on a new listing; its item is at the counter, unless the intake is what is tried. */
   async verifica({ ricevuta = true, dove }: { ricevuta?: boolean; dove?: string } = {}): Promise<string> {
     const { server } = this;
-    const centro = dove === undefined ? await this.centro() : { id: dove };
-    const occupati = await server.righe('verifiche', 'select=id_annuncio', z.object({ id_annuncio: z.string() }));
-    const liberi = await server.righe(
-      'annunci',
-      `stato_annuncio=eq.attivo&id=not.in.(${occupati.map(({ id_annuncio }) => id_annuncio).join(',')})&select=id,id_utente`,
-      z.object({ id: z.string(), id_utente: z.string() }),
-    );
-    // Each worker has listings of its own: two that ask at once never get the same.
-    const { parallelIndex, config } = base.info();
-    const mio = (annuncio: string): boolean =>
-      Number.parseInt(annuncio.slice(-4), 16) % config.workers === parallelIndex;
-    const annuncio = liberi.find(({ id: uno }) => mio(uno));
-    if (annuncio === undefined) throw new Error('no listing is left without a verification');
+    const centro = dove ?? (await this.centroDi(this.titolare));
+    const annuncio = await this.annuncio();
     const id = randomUUID();
     await server.inserisci('verifiche', {
       id,
-      id_utente: annuncio.id_utente,
+      id_utente: annuncio.venditore,
       id_annuncio: annuncio.id,
-      id_centro: centro.id,
+      id_centro: centro,
       data_programmata: new Date(adesso().getTime() + 3_600_000).toISOString(),
       ...(ricevuta ? { stato: 'in_attesa', data_ricezione: adesso().toISOString() } : {}),
     });
     if (dove !== undefined) return id;
     this.verifiche.push(id);
     if (this.prima === null) {
-      const ids = await altrui(server, centro.id);
+      const banchi = BANCHI.flatMap(({ titolare, altro }) => [titolare, altro]);
+      const ids = await altrui(server, await Promise.all(banchi.map((chi) => this.centroDi(chi))));
       this.prima = { ids, foto: await fotografia(server, ids) };
     }
     return id;
   }
 
-  private centro() {
-    return this.server.una('verification_centers', 'nome=eq.Fidati%20Point%20Milano%20Brera&select=id', riga);
+  /** A listing like one of the demo's: the matrix asks for more than the demo has. */
+  private async annuncio(): Promise<{ id: string; venditore: string }> {
+    const come = await this.server.una(
+      'annunci',
+      'stato_annuncio=eq.attivo&category_id=not.is.null&select=id_utente,prezzo,condizione,category_id,localita&order=numero_annuncio',
+      modello,
+    );
+    const id = randomUUID();
+    const titolo = `Orologio della prova ${id.slice(0, 8)}`;
+    await this.server.inserisci('annunci', {
+      ...come,
+      id,
+      titolo,
+      descrizione: 'Per il banco.',
+      metodo_spedizione: 'corriere',
+    });
+    return { id, venditore: come.id_utente };
   }
 
-  /** A tablet of the demo centre, signed in and ready to work without network. */
-  async tablet({ email = CENTRO, prima }: { email?: string; prima?: (linea: Linea) => void } = {}): Promise<Tablet> {
+  async centroDi(email: string): Promise<string> {
+    const { id } = await this.server.una('utenti', `email=eq.${email}&select=id`, riga);
+    return (await this.posto(id)).id_centro;
+  }
+
+  /** A tablet of this scenario's centre, signed in and ready to work without network. */
+  async tablet({
+    email = this.titolare,
+    prima,
+  }: {
+    email?: string;
+    prima?: (linea: Linea) => void;
+  } = {}): Promise<Tablet> {
     const utente = await this.server.una('utenti', `email=eq.${email}&select=id`, riga);
     const posto = await this.posto(utente.id);
     const tablet = await Tablet.nuovo(this.server, utente.id, posto.id_centro);
