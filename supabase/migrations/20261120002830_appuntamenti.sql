@@ -77,10 +77,25 @@ create function public.update_verifica_datetime_local(verification_id_param uuid
 language sql set search_path = '' as $$ select privato.update_verifica_datetime_local(verification_id_param, new_date, new_time,
   verifier_note) $$;
 
+-- Who reserved the item waits for this visit: he reads that it is called off, by whom, and until when he holds the item now.
+create function privato.avvisa_prenotante(p public.verifiche, p_dal_centro boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v public.annunci; v_chi text := case when p_dal_centro then 'dal centro' else 'dal venditore' end;
+begin
+  select a.* into v from public.annunci a where a.id = p.id_annuncio and a.stato_prenotazione = 'prenotato';
+  if not found then return; end if;
+  perform privato.accoda_posta('visita_annullata_acquirente', p.id, 'annullata', privato.email_di(v.id_acquirente_prenotazione),
+    'Verifica annullata – ' || v.titolo, jsonb_build_object('annuncio_id', v.id, 'titolo', v.titolo, 'chi', v_chi,
+      'scadenza', v.scadenza_prenotazione));
+  perform privato.accoda_notifica(v.id_acquirente_prenotazione, 'prenotazione', 'Verifica annullata',
+    format('L''appuntamento per «%s» è annullato %s: la prenotazione vale fino al %s.', v.titolo, v_chi,
+      to_char(v.scadenza_prenotazione at time zone 'Europe/Rome', 'DD/MM/YYYY HH24:MI')), '/annunci/' || v.id);
+end $$;
+
 -- From programmata only. The slot is free again, the fee is owed no more, a reservation gets back at most 48 h.
 create function privato.annulla_verifica(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v public.verifiche := privato.verifica_di_parte(p_id);
+declare v public.verifiche := privato.verifica_di_parte(p_id); v_dal_centro boolean := v.id_centro = privato.mio_centro();
 begin
   perform privato.richiedi_programmata(v);
   update public.verifiche w set stato = 'annullata', updated_at = privato.adesso() where w.id = v.id;
@@ -94,8 +109,9 @@ begin
   where a.id = v.id_annuncio;
   update public.prenotazioni_storia s set scadenza = a.scadenza_prenotazione from public.annunci a
   where a.id = v.id_annuncio and s.id_annuncio = a.id and s.chiusa_il is null and a.scadenza_prenotazione is not null;
-  perform privato.registra_evento(v.id, 'annullata', jsonb_build_object('dal_centro', v.id_centro = privato.mio_centro()));
+  perform privato.registra_evento(v.id, 'annullata', jsonb_build_object('dal_centro', v_dal_centro));
   perform privato.avvisa_appuntamento(v.id, 'verifica_annullata', 'annullata', 'Appuntamento di verifica annullato');
+  perform privato.avvisa_prenotante(v, v_dal_centro);
   return jsonb_build_object('id', v.id, 'stato', 'annullata');
 end $$;
 create function public.annulla_verifica(p_id uuid) returns jsonb

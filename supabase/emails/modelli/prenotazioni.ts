@@ -52,6 +52,16 @@ export const PRENOTAZIONI = {
     ],
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
   }),
+  visita_annullata_acquirente: (d) => ({
+    oggetto: `Verifica annullata: ${d.oggetto("l'oggetto prenotato")}`,
+    titolo: 'La verifica che aspettavi è annullata',
+    paragrafi: [
+      `L'appuntamento di verifica per ${d.oggetto("l'oggetto che hai prenotato")} è annullato ${d.testo('chi') ?? 'dal venditore'}. Non devi nulla.`,
+      'La tua prenotazione per ora resta: se ne viene fissato un altro in tempo continua fino all’esito, altrimenti scade.',
+    ],
+    righe: righe(['Prenotato fino al', d.quando('scadenza')]),
+    azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
+  }),
   prenotazione_scaduta: (d) => ({
     oggetto: `Prenotazione scaduta: ${d.oggetto('il tuo oggetto')}`,
     titolo: 'La tua prenotazione è scaduta',

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriCentro, chiama, pubblica } from './scena.ts';
+
+/** Who reserved waits for the visit: when it is called off he reads so, and until when his reservation holds. */
+
+let banco: BancoDiProva;
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+
+async function annullata(riservato: boolean, dalCentro: boolean) {
+  const [centro, venditore, acquirente] = [
+    await apriCentro(banco),
+    await banco.creaUtente(),
+    await banco.creaUtente({ dati: { full_name: 'Marco Conti' } }),
+  ];
+  const annuncio = await pubblica(banco, venditore);
+  if (riservato) await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+  const giorni = await chiama<{ giorno: string; orari: string[] }[]>(banco, venditore, 'public.orari_disponibili($1)', [
+    centro.id,
+  ]);
+  const { totale } = await chiama<{ totale: number }>(banco, venditore, 'public.preventivo_verifica($1, $2)', [
+    centro.id,
+    annuncio,
+  ]);
+  const posto = giorni.at(-1);
+  const { id } = await chiama<{ id: string }>(
+    banco,
+    venditore,
+    'public.prenota_verifica($1, $2, $3, $4, true, $5, true)',
+    [annuncio, centro.id, posto?.giorno, posto?.orari[0], totale],
+  );
+  await chiama(banco, dalCentro ? centro.titolare : venditore, 'public.annulla_verifica($1)', [id]);
+  return { id, annuncio, acquirente };
+}
+
+const lettere = (verifica: string) =>
+  banco.sql<{ tipo: string; destinatario: string; dati: Record<string, unknown> }>(
+    `select tipo, destinatario, dati from public.posta_uscita where soggetto = $1 and tipo = 'visita_annullata_acquirente'`,
+    [verifica],
+  );
+const notifiche = (chi: string) =>
+  banco.sql<{ titolo: string; messaggio: string; link: string }>(
+    `select titolo, messaggio, link from public.notifiche where id_utente = $1 and titolo = 'Verifica annullata'`,
+    [chi],
+  );
+
+test.each([
+  [false, 'dal venditore'],
+  [true, 'dal centro'],
+])(
+  'the reserving buyer is told who called it off and until when he holds the item (by the centre: %s)',
+  async (centro, chi) => {
+    const { id, annuncio, acquirente } = await annullata(true, centro);
+    const [lettera, ...altre] = await lettere(id);
+    expect(altre).toEqual([]);
+    expect(lettera?.destinatario).toBe(`${acquirente}@prova.example`);
+    const [riga] = await banco.sql<{ scadenza: string }>(
+      'select to_jsonb(scadenza_prenotazione) as scadenza from public.annunci where id = $1',
+      [annuncio],
+    );
+    expect(lettera?.dati.scadenza).toEqual(riga?.scadenza);
+    const { tipo = '', dati = {} } = lettera ?? {};
+    if (!tipoNoto(tipo)) throw new Error(`${tipo} has no model`);
+    const { testo } = componi(tipo, dati, 'https://fidati.example');
+    expect(testo).toContain(`è annullato ${chi}`);
+    expect(testo).not.toMatch(/\bnull\b|undefined/);
+    const [notifica] = await notifiche(acquirente);
+    expect(notifica).toMatchObject({ link: `/annunci/${annuncio}` });
+    expect(notifica?.messaggio).toMatch(/la prenotazione vale fino al \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  },
+);
+
+test('nobody is written to about a visit that no buyer waited for', async () => {
+  const { id, acquirente } = await annullata(false, false);
+  expect([await lettere(id), await notifiche(acquirente)]).toEqual([[], []]);
+});
