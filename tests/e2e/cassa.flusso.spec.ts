@@ -19,6 +19,48 @@ async function compila(pagina: Page, carta: string): Promise<void> {
   await pagina.getByLabel('CVC').fill('123');
 }
 
+/** How much of what stood on the page was pushed elsewhere, by the browser's own measure (a person's touch excuses half a second). */
+const spostato = (pagina: Page) =>
+  pagina.evaluate(
+    () =>
+      new Promise<number>((risolvi) => {
+        const voci = new PerformanceObserver((lista) =>
+          risolvi(
+            lista
+              .getEntries()
+              .map((voce) => voce.toJSON())
+              .reduce((somma, { value, hadRecentInput }) => somma + (hadRecentInput ? 0 : value), 0),
+          ),
+        );
+        voci.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => risolvi(0), 1_000);
+      }),
+  );
+
+/** The summary's answer and the payment's arrive one after the other, in either order. */
+async function cassaFerma(pagina: Page, cassa: string): Promise<void> {
+  await pagina.setViewportSize({ width: 360, height: 780 });
+  const altra = new URL(cassa);
+  altra.searchParams.set('amount', '1');
+  for (const lenta of [/\/api\/payments\/stripe\/create-intent/, /\/rpc\/situazione_annuncio/]) {
+    await pagina.route(lenta, async (rotta) => {
+      await new Promise((via) => setTimeout(via, 1_500));
+      await rotta.continue();
+    });
+    for (const [dove, arrivo] of [
+      [altra.href, pagina.getByRole('heading', { name: 'Prezzo aggiornato' })],
+      [cassa, pagina.getByLabel('Numero della carta')],
+    ] as const) {
+      await pagina.goto(dove);
+      await expect(arrivo).toBeVisible();
+      await expect(pagina.getByText('Articolo', { exact: true })).toBeVisible();
+      expect(await spostato(pagina), `${dove} with a slow ${lenta}`).toBeLessThan(0.02);
+    }
+    await pagina.unroute(lenta);
+  }
+  await pagina.setViewportSize(TELEFONO.viewport);
+}
+
 test('nobody who paid reads that nothing was charged, whenever she looks', async ({ browser }) => {
   const { pagina, contesto, guardia } = await persona(browser, TELEFONO);
   await accedi(pagina, 'acquirente@demo.example', 'fidati-demo-2026');
@@ -29,6 +71,12 @@ test('nobody who paid reads that nothing was charged, whenever she looks', async
   const cassa = pagina.url();
   await expect(pagina.getByText("L'oggetto ha superato la verifica", { exact: false })).toBeVisible();
   await expect(pagina.getByText(/verifica è negativa/)).toHaveCount(0);
+
+  await test.step('on a phone nothing is pushed away while the answers come, the price changed or not', async () => {
+    guardia.expects(/409/);
+    await cassaFerma(pagina, cassa);
+    await pagina.goto(cassa);
+  });
 
   await test.step('3-D Secure left half way: not completed, and the way back', async () => {
     await compila(pagina, '4000 0025 0000 3155');

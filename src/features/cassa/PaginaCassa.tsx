@@ -13,13 +13,18 @@ import { type Conto, Riepilogo } from './Riepilogo.tsx';
 import type { RichiestaCassa } from './richiesta.ts';
 import { type DaAprire, type Passi, usePassi } from './usePassi.ts';
 
-/** Steps of the checkout before the form: read what is sold, open the payment at the price that was seen. */
+/**
+ * Steps of the checkout before the form: read what is sold, open the payment at the price that was seen. On a phone the summary stands
+ * above everything else and grows when its answer arrives: what comes below it is drawn only then, so that nothing moves under a finger.
+ */
 export function PaginaCassa(props: DaAprire) {
   const { richiesta, profilo, onPagato } = props;
   const { annuncio } = richiesta;
   const passi = usePassi(props);
   const { scheda, aperto } = passi;
   const ostacolo = passi.errore instanceof Error;
+  // Another price is a question: what paying is worth, and until when, stays true and where it was.
+  const chiuso = ostacolo && !prezzoCambiato(passi.errore);
   return (
     <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
       <div className="grid content-start gap-5 lg:order-2 lg:sticky lg:top-6 lg:self-start">
@@ -29,13 +34,19 @@ export function PaginaCassa(props: DaAprire) {
           immagine={scheda?.immagine_principale ?? richiesta.immagine}
           totale={aperto?.intento.importo ?? scheda?.prezzo_split.totale ?? richiesta.importo}
           conto={contoDi(scheda)}
-          nota={ostacolo || scheda === null ? null : FRASI_PROTEZIONE[scheda.metodo_spedizione]}
+          inArrivo={passi.inArrivo}
+          nota={chiuso || scheda === null ? null : FRASI_PROTEZIONE[scheda.metodo_spedizione]}
         />
-        {ostacolo ? null : <FinestraAcquisto situazione={passi.situazione} />}
+        {passi.inArrivo ? <PostoFinestra /> : null}
+        {chiuso ? null : <FinestraAcquisto situazione={passi.situazione} />}
       </div>
       <div className="min-w-0 lg:order-1">
-        <Passo passi={passi} richiesta={richiesta} profilo={profilo} onPagato={onPagato} />
-        {ostacolo ? null : (
+        {passi.inArrivo ? (
+          <Attesa />
+        ) : (
+          <Passo passi={passi} richiesta={richiesta} profilo={profilo} onPagato={onPagato} />
+        )}
+        {ostacolo || passi.inArrivo ? null : (
           <p className="mt-6">
             <Collegamento
               href={percorso('annuncio', { id: annuncio })}
@@ -50,13 +61,16 @@ export function PaginaCassa(props: DaAprire) {
   );
 }
 
+const prezzoCambiato = (errore: unknown): boolean =>
+  errore instanceof ErroreDati && errore.codice === 'prezzo_aggiornato';
+
 type PropsPasso = { passi: Passi; richiesta: RichiestaCassa; profilo: Profilo; onPagato: (intento: string) => void };
 
 /** An obstacle, the wait, or the form. */
 function Passo({ passi, richiesta, profilo, onPagato }: PropsPasso) {
   const { annuncio, importo } = richiesta;
   const { errore, scheda, aperto } = passi;
-  if (errore instanceof ErroreDati && errore.codice === 'prezzo_aggiornato') {
+  if (prezzoCambiato(errore)) {
     return (
       <PrezzoAggiornato
         visto={importo}
@@ -72,14 +86,7 @@ function Passo({ passi, richiesta, profilo, onPagato }: PropsPasso) {
     return <NonPagabile errore={errore} annuncio={annuncio} addebito={addebito} onRiprova={riprova} />;
   }
   if (aperto === undefined || errore instanceof Error || passi.giaPagato) {
-    return (
-      <Scheletro testo="Inizializzazione pagamento..." className="grid gap-4">
-        <p className="note">Inizializzazione pagamento...</p>
-        <Blocco className="h-12 w-full" />
-        <Blocco className="h-12 w-full" />
-        <Blocco className="h-12 w-2/3" />
-      </Scheletro>
-    );
+    return <Attesa />;
   }
   return (
     <Cassa
@@ -91,6 +98,24 @@ function Passo({ passi, richiesta, profilo, onPagato }: PropsPasso) {
       onPagato={onPagato}
       onRifiuto={passi.rifiuta}
     />
+  );
+}
+
+/** As tall as the hours left, which come with the summary's answer. */
+const PostoFinestra = () => (
+  <div className="scheletro" aria-hidden="true">
+    <Blocco className="h-[122px] w-full" />
+  </div>
+);
+
+function Attesa() {
+  return (
+    <Scheletro testo="Inizializzazione pagamento..." className="grid gap-4">
+      <p className="note">Inizializzazione pagamento...</p>
+      <Blocco className="h-12 w-full" />
+      <Blocco className="h-12 w-full" />
+      <Blocco className="h-12 w-2/3" />
+    </Scheletro>
   );
 }
 

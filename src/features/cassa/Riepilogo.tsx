@@ -3,6 +3,7 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { rigaSpedizione } from '../../domain/frasi/spedizione.ts';
 import { codiceArticolo } from '../../domain/ordini/stati.ts';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 
 /** The server's split, in cents, and how the item arrives. */
 export type Conto = { articolo: number; sovrapprezzo: number; spedizione: number; metodo: MetodoSpedizione };
@@ -12,14 +13,16 @@ type Props = {
   titolo: string;
   immagine: string | null;
   totale: number;
-  /** Null until the server has answered, when only the total of the address is shown. */
+  /** Null until the server has answered, and where it can't: then only the total of the address is shown. */
   conto: Conto | null;
+  /** The account is on its way: its place is kept. */
+  inArrivo: boolean;
   /** What paying is worth here. */
   nota: string | null;
 };
 
 /** What is being bought and what it costs. */
-export function Riepilogo({ annuncio, titolo, immagine, totale, conto, nota }: Props) {
+export function Riepilogo({ annuncio, titolo, immagine, totale, conto, inArrivo, nota }: Props) {
   return (
     <section aria-labelledby="titolo-riepilogo" className="border-t-[3px] border-ink bg-sheet p-5">
       <h2 id="titolo-riepilogo" className="solo-lettore">
@@ -36,21 +39,36 @@ export function Riepilogo({ annuncio, titolo, immagine, totale, conto, nota }: P
           <p className="h3 mt-1 font-display break-words">{titolo}</p>
         </div>
       </div>
-      <dl className="mt-4">
-        {conto === null ? null : (
-          <>
-            <RigaPuntini nome="Articolo">{formattaEuro(conto.articolo)}</RigaPuntini>
-            {conto.sovrapprezzo > 0 ? (
-              <RigaPuntini nome="Supplemento di spedizione">{formattaEuro(conto.sovrapprezzo)}</RigaPuntini>
-            ) : null}
-            <RigaPuntini nome="Spedizione">{rigaSpedizione(conto.metodo, conto.spedizione)}</RigaPuntini>
-          </>
-        )}
-        <RigaPuntini nome="Totale" somma>
-          <span className="money">{formattaEuro(totale)}</span>
-        </RigaPuntini>
-      </dl>
+      {inArrivo ? (
+        <Scheletro testo="Sto leggendo il prezzo" className="mt-4 grid gap-3">
+          <Blocco className="h-6 w-full" />
+          <Blocco className="h-6 w-full" />
+          <Blocco className="h-8 w-full" />
+          <Blocco className="h-24 w-full" />
+        </Scheletro>
+      ) : (
+        <Somme totale={totale} conto={conto} />
+      )}
       {nota === null ? null : <p className="note mt-4 border-l-[3px] border-ink pl-3">{nota}</p>}
     </section>
+  );
+}
+
+function Somme({ totale, conto }: Pick<Props, 'totale' | 'conto'>) {
+  return (
+    <dl className="mt-4">
+      {conto === null ? null : (
+        <>
+          <RigaPuntini nome="Articolo">{formattaEuro(conto.articolo)}</RigaPuntini>
+          {conto.sovrapprezzo > 0 ? (
+            <RigaPuntini nome="Supplemento di spedizione">{formattaEuro(conto.sovrapprezzo)}</RigaPuntini>
+          ) : null}
+          <RigaPuntini nome="Spedizione">{rigaSpedizione(conto.metodo, conto.spedizione)}</RigaPuntini>
+        </>
+      )}
+      <RigaPuntini nome="Totale" somma>
+        <span className="money">{formattaEuro(totale)}</span>
+      </RigaPuntini>
+    </dl>
   );
 }

@@ -55,6 +55,8 @@ export function usePassi({ richiesta, profilo, leggiScheda, onPagato, onImporto 
     scheda: vista.data?.scheda ?? null,
     situazione: vista.data?.situazione ?? null,
     inLettura: vista.isFetching,
+    /** What is bought is being read for the first time, and so far nothing speaks against it. */
+    inArrivo: vista.isPending && vista.fetchStatus === 'fetching' && vista.failureCount === 0,
     rileggi: () => void vista.refetch(),
     aperto: apertura.data,
     /** The payment had gone through before: the page is about to change. */
