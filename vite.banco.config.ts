@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /**
@@ -12,9 +14,22 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const CLIENT = 'dist/client';
 const GUSCIO = 'banco.html';
+const TARGET = 'es2022';
 
 /** Heavy libraries that the first picture does not need: the site's own chunks, asked for by address. No state of ours in them. */
-const LIBRERIE = ['@supabase/supabase-js', 'html5-qrcode', 'barcode-detector/ponyfill', 'qrcode'];
+const LIBRERIE = ['@supabase/supabase-js', 'html5-qrcode', 'barcode-detector/ponyfill', 'qrcode', 'workbox-window'];
+
+/** Draws with React: the site's chunk of it would bring the site's React along, so it is built here, on the counter's own. */
+const FIRMA = 'react-signature-canvas';
+
+/** The texts of all refusals, read when one came: those the counter meets without network are at hand (src/domain/errori/banco.ts). */
+const ERRORI = 'src/domain/errori.ts';
+const TESTI = /(^|\/)domain\/errori\.ts$/;
+
+interface Accanto {
+  fileName: string;
+  source: string;
+}
 
 interface Pezzo {
   file: string;
@@ -49,28 +64,57 @@ function trovaLibrerie(manifesto: Record<string, Pezzo>) {
   return { indirizzi, tutte: [...tutte] };
 }
 
+/** A file of its own beside the script. Its React, if it asks for it, is the one that src/app/entrata-banco.ts puts in reach. */
+async function costruisci(nome: string, entry: string): Promise<Accanto> {
+  const costruito = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [
+      {
+        name: 'react-del-banco',
+        enforce: 'pre',
+        resolveId: (chiesto) => (chiesto === 'react' ? '\0react' : null),
+        load: (id) => (id === '\0react' ? 'module.exports = globalThis.React' : null),
+      },
+    ],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, target: TARGET, minify: true, lib: { entry, formats: ['es'] } },
+  });
+  const [primo] = Array.isArray(costruito) ? costruito : [];
+  const source = primo?.output[0].code;
+  if (source === undefined) throw new Error(`${entry} was not built`);
+  const segno = createHash('sha256').update(source).digest('hex').slice(0, 8);
+  return { fileName: `assets/${nome}-${segno}.js`, source };
+}
+
 /** The page is the site's own index.html with another script: one head, one policy, one style sheet. */
-const pagina = (librerie: ReadonlyMap<string, string>): Plugin => ({
+const pagina = (librerie: ReadonlyMap<string, string>, accanto: readonly Accanto[]): Plugin => ({
   name: 'banco',
   enforce: 'pre',
   resolveId: (nome) => {
-    const id = librerie.get(nome);
+    const id = librerie.get(TESTI.test(nome) ? ERRORI : nome);
     return id === undefined ? null : { id, external: true };
   },
   generateBundle(_, pacco) {
     const [script, ...altri] = Object.values(pacco).filter(({ fileName }) => fileName.endsWith('.js'));
-    if (script === undefined || altri.length > 0) throw new Error('the counter must be one script');
+    if (script?.type !== 'chunk' || altri.length > 0) throw new Error('the counter must be one script');
+    if (script.imports.length > 0) throw new Error(`imported statically: ${script.imports.join(', ')}`);
     const source = leggi('index.html')
       .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
       .replace(/<script type="module"[^>]*><\/script>/, `<script defer src="/${script.fileName}"></script>`)
       .replace('</head>', '  <link rel="manifest" href="/manifest.webmanifest" />\n  </head>');
     this.emitFile({ type: 'asset', fileName: GUSCIO, source });
+    for (const uno of accanto) this.emitFile({ type: 'asset', ...uno });
   },
 });
 
-export default defineConfig((): UserConfig => {
+export default defineConfig(async (): Promise<UserConfig> => {
   const manifesto: Record<string, Pezzo> = JSON.parse(leggi('.vite/manifest.json'));
   const librerie = trovaLibrerie(manifesto);
+  const firma = await costruisci('foglio-firma', createRequire(import.meta.url).resolve(FIRMA));
+  const errori = await costruisci('testi-errore', join(import.meta.dirname, ERRORI));
+  librerie.indirizzi.set(FIRMA, `/${firma.fileName}`).set(ERRORI, `/${errori.fileName}`);
   const stili = [...leggi('index.html').matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].flatMap(
     ([, file]) => file ?? [],
   );
@@ -78,7 +122,7 @@ export default defineConfig((): UserConfig => {
   return {
     publicDir: false,
     plugins: [
-      pagina(librerie.indirizzi),
+      pagina(librerie.indirizzi, [firma, errori]),
       react(),
       VitePWA({
         strategies: 'injectManifest',
@@ -93,6 +137,8 @@ export default defineConfig((): UserConfig => {
             GUSCIO,
             'assets/bancone-*.js',
             ...librerie.tutte,
+            firma.fileName,
+            errori.fileName,
             ...stili,
             'assets/*.wasm',
             'assets/*.woff2',
@@ -125,7 +171,8 @@ export default defineConfig((): UserConfig => {
       outDir: CLIENT,
       emptyOutDir: false,
       sourcemap: false,
-      target: 'es2022',
+      modulePreload: false,
+      target: TARGET,
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: 'src/app/entrata-banco.ts',

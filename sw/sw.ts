@@ -6,6 +6,7 @@
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { soloInRete } from '../src/domain/percorsi/trova.ts';
 import { CACHE_FOTO } from '../src/offline/foto.ts';
 import { consegna } from './consegna.ts';
 
@@ -20,13 +21,20 @@ const GUSCIO = '/banco.html';
 cleanupOutdatedCaches();
 // No '/' → banco.html: the storefront's pages come from the server, also when a workspace page asks for one.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
+const guscio = createHandlerBoundToURL(GUSCIO);
+// The application's own screens: only the server opens them. Without a line the counter says what they are.
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL(GUSCIO), {
-    allowlist: [/^\/verification-center(\/|$)/],
-    // The centre's state belongs to the signed-in application: only the server opens it.
-    denylist: [/^\/verification-center\/status\/?$/],
-  }),
+  ({ request, url }) => request.mode === 'navigate' && soloInRete(url.pathname),
+  async (opzioni) => {
+    try {
+      return await fetch(opzioni.request);
+    } catch (errore) {
+      console.warn('no answer: the counter opens instead', errore);
+      return guscio(opzioni);
+    }
+  },
 );
+registerRoute(new NavigationRoute(guscio, { allowlist: [/^\/verification-center(\/|$)/] }));
 
 // Listing pictures have random paths and are never overwritten: a kept one is as good as a fresh one.
 registerRoute(

@@ -28,18 +28,27 @@ export function useProfilo() {
 export function Guardiano({ guardia, children, intorno = (cosa) => cosa }: Props) {
   const profilo = useProfilo();
   const { pathname, search } = useLocation();
-  if (profilo.isPending) return intorno(guardia === 'admin' ? <VerificaPermessi /> : <Attesa />);
+  if (profilo.isPending) return intorno(guardia === 'admin' ? <VerificaPermessi /> : <Attesa />, false);
   if (profilo.isError)
-    return intorno(<ProfiloNonLetto errore={profilo.error} riprova={() => void profilo.refetch()} />);
+    return intorno(<ProfiloNonLetto errore={profilo.error} riprova={() => void profilo.refetch()} />, false);
   if (profilo.data === null) return <Navigate to={percorso('accesso', { redirect: pathname + search })} replace />;
   // the page that asks for the consent is the one that opens without it
   if (profilo.data.termini_mancanti && pathname !== PERCORSI.accetta_termini.modello)
     return <Navigate to={percorso('accetta_termini', { redirect: pathname + search })} replace />;
-  if (guardia === 'admin' && !profilo.data.is_admin) return intorno(<AccessoNegato profilo={profilo.data} />);
+  if (guardia === 'admin' && !profilo.data.is_admin) return intorno(<AccessoNegato profilo={profilo.data} />, true);
+  if (guardia === 'centro' && !lavoraAlBanco(profilo.data)) return intorno(<SoloCentri profilo={profilo.data} />, true);
   return children;
 }
 
-type Props = { guardia: 'accesso' | 'admin'; children: ReactNode; intorno?: (cosa: ReactNode) => ReactNode };
+type Props = {
+  guardia: 'accesso' | 'centro' | 'admin';
+  children: ReactNode;
+  intorno?: (cosa: ReactNode, negato: boolean) => ReactNode;
+};
+
+/** A suspended centre works on with what it holds (decision C5). */
+const lavoraAlBanco = ({ centro }: Profilo): boolean =>
+  centro?.approval_status === 'approved' || centro?.approval_status === 'suspended';
 
 function VerificaPermessi() {
   return (
@@ -58,6 +67,22 @@ function AccessoNegato({ profilo }: { profilo: Profilo }) {
         azione={<BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>}
       >
         Solo gli admin possono accedere a questa pagina. Hai effettuato l'accesso come {profilo.email}.
+      </Vuoto>
+    </div>
+  );
+}
+
+function SoloCentri({ profilo }: { profilo: Profilo }) {
+  return (
+    <div className="pagina py-16">
+      <Vuoto
+        livello={1}
+        titolo="Accesso negato"
+        azione={
+          <BottoneCollegamento href={PERCORSI.centro_stato.modello}>Vedi lo stato del tuo centro</BottoneCollegamento>
+        }
+      >
+        Questa pagina è di chi lavora in un centro di verifica attivo. Hai effettuato l'accesso come {profilo.email}.
       </Vuoto>
     </div>
   );

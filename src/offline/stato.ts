@@ -1,5 +1,5 @@
 /** The visible truth: what each thing's state is called, and the one counter of the sync pill. */
-import { codiceNoto, testoDiRegola } from '../domain/errori.ts';
+import { codiceDelBanco, testoAlBanco } from '../domain/errori/banco.ts';
 import { operazioniAperte } from './coda.ts';
 import { type ArchivioCentro, leggiNumeri, leggiTesti } from './db.ts';
 import type { Ambiente } from './porte.ts';
@@ -39,7 +39,7 @@ const megabyte = (bytes: number): string =>
 
 /** The server answers with codes; what the tablet wrote itself stands as it is. */
 const testoMotivo = (motivo: string | null): string | null =>
-  motivo !== null && codiceNoto(motivo) ? testoDiRegola(motivo) : motivo;
+  motivo !== null && codiceDelBanco(motivo) ? testoAlBanco(motivo) : motivo;
 
 export function statoElemento(op: Operazione, media?: Allegato): StatoElemento {
   const uploading = op.state === 'waiting_media' && media?.state === 'in_invio';

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import * as Modulo from 'react-signature-canvas';
+import type * as Modulo from 'react-signature-canvas';
 import { Bottone } from './Bottone.tsx';
 import { Campo } from './Campo.tsx';
 import { Spunta } from './Spunta.tsx';
@@ -10,7 +10,9 @@ type Tratti = ReturnType<Foglio['toData']>;
 
 // UMD package marked __esModule: in an ES module project the bundler gives module.exports as the default, one level too high.
 const scarta = (modulo: Classe | { default: Classe }): Classe => ('default' in modulo ? modulo.default : modulo);
-const Tela = scarta(Modulo.default);
+
+/** Asked for when a sheet opens: nobody signs in the counter's first second. */
+export const caricaTela = async (): Promise<Classe> => scarta((await import('react-signature-canvas')).default);
 
 export type ValoreFirma = { tipo: 'tracciata'; immagine: string } | { tipo: 'scritta'; nome: string };
 
@@ -22,7 +24,9 @@ interface Props {
 
 /** Signature sheet, light in both themes because it is kept as dark ink on paper. Load it lazily. */
 export default function Firma({ testi, onCambia }: Props) {
-  const [scritta, setScritta] = useState(false);
+  const foglio = useTela();
+  const [scelta, setScritta] = useState(false);
+  const scritta = scelta || foglio === 'manca';
   const [nome, setNome] = useState('');
   const tela = useRef<{ cancella: () => void }>(null);
   const scrivi = (testo: string) => {
@@ -35,15 +39,21 @@ export default function Firma({ testi, onCambia }: Props) {
       <div className="firma-foglio" data-theme="light">
         {scritta ? (
           <p className="firma-scritta">{nome}</p>
-        ) : (
+        ) : foglio === null ? null : (
           <FoglioFirma
             ref={tela}
+            Tela={foglio}
             nome={testi.nome}
             onTratto={(immagine) => onCambia(immagine ? { tipo: 'tracciata', immagine } : null)}
           />
         )}
         <p className="firma-nota">{testi.nota}</p>
       </div>
+      {foglio === 'manca' ? (
+        <p className="note mt-2" role="status">
+          Il foglio non si apre senza rete su questo tablet: per ora la firma è il nome scritto.
+        </p>
+      ) : null}
       {scritta ? (
         <Campo
           className="mt-3"
@@ -56,6 +66,7 @@ export default function Firma({ testi, onCambia }: Props) {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <Spunta
           checked={scritta}
+          disabled={foglio === 'manca'}
           onChange={(evento) => {
             setScritta(evento.target.checked);
             scrivi('');
@@ -73,14 +84,35 @@ export default function Firma({ testi, onCambia }: Props) {
   );
 }
 
+/** The pad's class once it is here; 'manca' when its file is neither stored nor in reach. */
+function useTela(): Classe | 'manca' | null {
+  const [tela, setTela] = useState<Classe | 'manca' | null>(null);
+  useEffect(() => {
+    let ancora = true;
+    caricaTela().then(
+      // A function as new state would be called.
+      (classe) => ancora && setTela(() => classe),
+      (errore: unknown) => {
+        console.warn('signature pad not loaded: a written name stands in', errore);
+        if (ancora) setTela('manca');
+      },
+    );
+    return () => {
+      ancora = false;
+    };
+  }, []);
+  return tela;
+}
+
 interface PropsFoglio {
+  Tela: Classe;
   nome: string;
   onTratto: (immagine: string | null) => void;
   ref: Ref<{ cancella: () => void }>;
 }
 
 /** The points are kept, so that a rotated tablet shows the same signature in its new size. */
-function FoglioFirma({ nome, onTratto, ref }: PropsFoglio) {
+function FoglioFirma({ Tela, nome, onTratto, ref }: PropsFoglio) {
   const foglio = useRef<Foglio>(null);
   const tratti = useRef<{ punti: Tratti; nati: number; scala: number }>({ punti: [], nati: 0, scala: 1 });
   const larghezzaNota = useRef(0);

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { TABLET } from '../support/dispositivi.ts';
 import { righe } from './aiuti/magazzino.ts';
@@ -7,7 +7,7 @@ import { riattaccaRete, staccaRete } from './aiuti/tablet.ts';
 
 const DEMO = 'fidati-demo-2026';
 
-test('the centre sees its whole history and revokes a certificate of any age, with a typed word and a reason', async ({
+test('the centre sees its whole history and resends, makes anew and revokes a certificate of any age', async ({
   browser,
   request,
 }) => {
@@ -16,7 +16,8 @@ test('the centre sees its whole history and revokes a certificate of any age, wi
   await expect(pagina.getByRole('button', { name: /Sincronizzato/ })).toBeVisible();
   await pagina.evaluate(async () => void (await navigator.serviceWorker.ready));
   await pagina.goto('/verification-center/verifiche');
-  await pagina.getByRole('tab', { name: 'Tutte' }).click();
+  await pagina.getByRole('link', { name: 'Tutte le verifiche' }).click();
+  await expect(pagina.getByRole('heading', { level: 1, name: 'Tutte le verifiche' })).toBeVisible();
 
   const [centro] = await righe<{ id: string }>(
     request,
@@ -35,25 +36,65 @@ test('the centre sees its whole history and revokes a certificate of any age, wi
     `id_verifica=in.(${tutte.map(({ id }) => id).join(',')})&stato=eq.attivo&select=id,id_verifica&order=data_emissione&limit=1`,
   );
   await pagina.getByLabel('Stato').selectOption({ label: 'Verificato' });
-  await pagina.locator(`a[href$="${vecchio?.id_verifica}"]`).click();
+  await pagina.locator(`a[href*="${vecchio?.id_verifica}"]`).click();
   await expect(pagina.getByText('Certificato attivo')).toBeVisible();
-  await pagina.getByRole('button', { name: 'Revoca' }).click();
   const domanda = pagina.getByRole('dialog');
+
+  // A new private code to whom it is owed now; the public one stays.
+  const prima = await certificatiDi(request, vecchio?.id_verifica);
+  await pagina.getByRole('button', { name: 'Reinvia email' }).click();
+  await domanda.getByRole('button', { name: 'Reinvia email' }).click();
+  await expect(pagina.getByText('Email inviata con un codice nuovo.')).toBeVisible();
+  expect(await certificatiDi(request, vecchio?.id_verifica)).toEqual(prima);
+
+  // A new certificate in its place: the old one is revoked and leads to it.
+  await pagina.getByRole('button', { name: 'Rigenera' }).click();
+  await domanda.getByLabel('Motivo').fill('Cartellino rovinato');
+  await domanda.getByRole('button', { name: 'Rigenera' }).click();
+  await expect(pagina.getByText(/^Certificato emesso/)).toBeVisible();
+  const rifatti = await certificatiDi(request, vecchio?.id_verifica);
+  expect(rifatti.map(({ stato }) => stato).sort()).toEqual(['attivo', ...prima.map(() => 'revocato')]);
+  const nuovo = rifatti.find(({ stato }) => stato === 'attivo');
+  expect(nuovo?.codice_pubblico).not.toBe(prima[0]?.codice_pubblico);
+  await expect(pagina.getByText(new RegExp(scritto(nuovo?.codice_pubblico)))).toBeVisible();
+
+  await pagina.getByRole('button', { name: 'Revoca' }).click();
   await domanda.getByLabel('Motivo').fill('Rilevato un errore nella perizia');
   await domanda.getByRole('button', { name: 'Revoca' }).click();
   await expect(domanda.getByText('Scrivi REVOCA per confermare.')).toBeVisible();
   await domanda.getByLabel('Per confermare scrivi REVOCA').fill('revoca');
   await domanda.getByRole('button', { name: 'Revoca' }).click();
   await expect(pagina.getByText('Certificato revocato', { exact: true })).toBeVisible();
-  expect(await righe(request, 'certificati_verifica', `id=eq.${vecchio?.id}&select=stato,motivo_revoca`)).toEqual([
+  expect(await righe(request, 'certificati_verifica', `id=eq.${nuovo?.id}&select=stato,motivo_revoca`)).toEqual([
     { stato: 'revocato', motivo_revoca: 'Rilevato un errore nella perizia' },
   ]);
 
+  // Back where it came from, and from there to the tablet's own.
+  await pagina.getByRole('link', { name: 'Indietro' }).click();
+  await expect(pagina.getByRole('heading', { level: 1, name: 'Tutte le verifiche' })).toBeVisible();
+  const elsewhere = `/verification-center/verifiche/${vecchio?.id_verifica}`;
+
+  // Without a line an item that the tablet doesn't hold, and the history itself, say why; the way back is open.
   await staccaRete(contesto);
-  await pagina.reload();
+  await pagina.goto(elsewhere);
   await expect(pagina.getByRole('heading', { name: 'Serve la rete' })).toBeVisible();
-  await pagina.goto('/verification-center/verifiche?vista=tutte');
+  await pagina.goto('/verification-center/storico?stato=verificato');
   await expect(pagina.getByText(/aggiornate alle \d\d:\d\d/)).toBeVisible();
+  await pagina.getByRole('link', { name: 'Vedi quelle sul tablet' }).click();
+  await expect(pagina.getByLabel('Cerca per cliente, oggetto o numero')).toBeVisible();
+  await pagina.goto('/verification-center/status');
+  await expect(pagina.getByText('Lo stato del centro lo dice il server.')).toBeVisible();
+  await pagina.goBack();
+  await pagina.goto('/verification-center/storico?stato=verificato');
   await riattaccaRete(contesto);
+  await pagina.getByRole('button', { name: 'Riprova' }).click();
+  await expect(pagina.getByLabel('Stato')).toHaveValue('verificato');
   await contesto.close();
 });
+
+type Certificato = { id: string; stato: string; codice_pubblico: string };
+const certificatiDi = (request: APIRequestContext, verifica: string | undefined): Promise<Certificato[]> =>
+  righe(request, 'certificati_verifica', `id_verifica=eq.${verifica}&select=id,stato,codice_pubblico&order=id`);
+
+/** As the tag writes it: in fours. */
+const scritto = (codice = ''): string => (codice.match(/.{4}/g) ?? []).join('.');

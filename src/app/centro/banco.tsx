@@ -10,6 +10,7 @@ import { apriIlBanco } from './motore.ts';
 import Oggi from './oggi.tsx';
 import Restituzioni from './restituzioni.tsx';
 import Sincronia from './sincronia.tsx';
+import { StatoSenzaRete, StoricoSenzaRete } from './solo_in_rete.tsx';
 import Verifica from './verifica.tsx';
 import Verifiche from './verifiche.tsx';
 
@@ -37,6 +38,8 @@ export function montaBanco(nodo: HTMLElement): void {
               {Object.entries(SCHERMATE).map(([nome, Schermata]) => (
                 <Route key={nome} path={PERCORSI[nome as NomeDi<'banco'>].modello} element={<Schermata />} />
               ))}
+              <Route path={PERCORSI.centro_storico.modello} element={<StoricoSenzaRete />} />
+              <Route path={PERCORSI.centro_stato.modello} element={<StatoSenzaRete />} />
               <Route path="*" element={<NonQui />} />
             </Routes>
           </NavigazioneApp>

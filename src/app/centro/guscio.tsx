@@ -21,19 +21,10 @@ import { dentro, reteDelBanco, schermataDisegnata, uscitaVoluta } from './motore
 import { osservaAggiornamento, prontoSenzaRete } from './operaio.ts';
 import { Porta } from './porta.tsx';
 import { SchermoRosso } from './schermi.tsx';
+import { type Voce, vociDelBanco } from './voci.ts';
 
 const Riconosci = lazy(() => import('../../features/banco/Riconosci.tsx'));
 const Persone = lazy(() => import('../../features/banco/Persone.tsx'));
-
-export type Voce = 'oggi' | 'verifiche' | 'resi' | 'inquadra' | 'sincronia';
-
-const VOCI = [
-  { chiave: 'oggi', href: percorso('centro_oggi'), testo: 'Oggi', icona: 'calendario' },
-  { chiave: 'verifiche', href: percorso('centro_verifiche'), testo: 'Verifiche', icona: 'bilancia' },
-  { chiave: 'resi', href: percorso('centro_restituzioni'), testo: 'Resi', icona: 'reso' },
-  { chiave: 'inquadra', href: percorso('centro_oggi', { inquadra: 1 }), testo: 'Inquadra', icona: 'qr' },
-  { chiave: 'sincronia', href: percorso('centro_sincronia'), testo: 'Sincronia', icona: 'ricarica' },
-] as const;
 
 interface Props {
   titolo: string;
@@ -77,7 +68,7 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
   };
   return (
     <div data-densita="banco" className="grid min-h-dvh md:grid-cols-[88px_minmax(0,1fr)] lg:h-dvh">
-      <BinarioBanco nome="Banco" voci={VOCI.map(({ chiave, ...resto }) => ({ ...resto, attuale: chiave === voce }))} />
+      <BinarioBanco nome="Banco" voci={vociDelBanco(voce)} />
       <div className="flex min-w-0 flex-col lg:min-h-0">
         <header className="flex min-h-16 flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-ink px-4 py-2 md:px-6">
           {indietro === undefined ? null : (

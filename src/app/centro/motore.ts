@@ -125,7 +125,7 @@ async function avvia(): Promise<void> {
   window.addEventListener('online', () => void controlla());
   await controlla();
   if (montato !== null) scaldaSchermate();
-  registraOperaio(() => void montato?.banco.sincronizzatore.richiedi());
+  void registraOperaio(() => void montato?.banco.sincronizzatore.richiedi());
 }
 
 async function sessioneCambiata(valido: AccessoValido | null): Promise<void> {

@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 import { indirizzoScript } from '../scriptAmmessi.ts';
 
 /** The service worker as the counter sees it: registered once, an update waits until the page says that it is safe. */
@@ -6,19 +6,16 @@ import { indirizzoScript } from '../scriptAmmessi.ts';
 const ETICHETTA_SYNC = 'centro-sync';
 
 let operaio: Workbox | null = null;
+let avviato = false;
 let inAttesa = false;
 /** False only while the files that open the counter without network are still on their way. */
 let pronto = !import.meta.env.PROD || !('serviceWorker' in navigator);
 const ascoltatori = new Set<() => void>();
 
 /** `alRichiamo` runs when the worker, woken without a valid token, asks an open page to send. */
-export function registraOperaio(alRichiamo: () => void): void {
-  if (operaio !== null || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  operaio = new Workbox(indirizzoScript('/sw.js'), { scope: '/verification-center/' });
-  operaio.addEventListener('waiting', () => {
-    inAttesa = true;
-    for (const ascoltatore of ascoltatori) ascoltatore();
-  });
+export async function registraOperaio(alRichiamo: () => void): Promise<void> {
+  if (avviato || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  avviato = true;
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SINCRONIZZA') alRichiamo();
   });
@@ -29,7 +26,18 @@ export function registraOperaio(alRichiamo: () => void): void {
     },
     (errore: unknown) => console.warn('service worker never ready', errore),
   );
-  operaio.register().catch((errore: unknown) => console.warn('service worker not registered', errore));
+  try {
+    // After the first picture, like every library that it does not need.
+    const { Workbox } = await import('workbox-window');
+    operaio = new Workbox(indirizzoScript('/sw.js'), { scope: '/verification-center/' });
+    operaio.addEventListener('waiting', () => {
+      inAttesa = true;
+      for (const ascoltatore of ascoltatori) ascoltatore();
+    });
+    await operaio.register();
+  } catch (errore) {
+    console.warn('service worker not registered', errore);
+  }
 }
 
 export const prontoSenzaRete = (): boolean => pronto;

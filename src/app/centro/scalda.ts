@@ -12,7 +12,7 @@ export function scaldaSchermate(): void {
     () => import('../../features/banco/Ricezione.tsx'),
     () => import('../../features/banco/Valutazione.tsx'),
     () => import('../../features/banco/Rifiuto.tsx'),
-    () => import('../../ui/Firma.tsx'),
+    async () => (await import('../../ui/Firma.tsx')).caricaTela(),
     () => import('../../ui/LettoreQr.tsx'),
     async () => (await import('../../ui/useFotocameraQr.ts')).preparaLettura(),
   ];

@@ -40,7 +40,8 @@ export default function Verifica() {
   const [ricerca] = useSearchParams();
   const passo = leggiPasso(ricerca.get('passo'));
   const scheda = percorso('centro_verifica', { id });
-  const indietro = passo === 'scheda' ? percorso('centro_verifiche') : scheda;
+  const elenco = percorso(ricerca.get('da') === 'storico' ? 'centro_storico' : 'centro_verifiche');
+  const indietro = passo === 'scheda' ? elenco : scheda;
   return (
     <Guscio titolo={TITOLI[passo]} voce="verifiche" indietro={indietro}>
       <Contenuto key={id} id={id} passo={passo} />

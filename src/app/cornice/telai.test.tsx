@@ -20,6 +20,7 @@ vi.mock('../schermate.ts', () => ({
     bacheca: async () => ({ default: Bacheca }),
     nuova_verifica: async () => ({ default: () => <p>verifica</p> }),
     admin: async () => ({ default: () => <p>pannello</p> }),
+    centro_storico: async () => ({ default: () => <p>storia</p> }),
   },
 }));
 vi.mock('./cornice.tsx', () => ({
@@ -57,10 +58,11 @@ function apri(cammino: string): void {
   );
 }
 
-const arriva = (chi: { is_admin: boolean }) =>
+type Chi = { is_admin: boolean; centro?: { approval_status: string } | null };
+const arriva = (chi: Chi) =>
   act(async () => {
     await vi.dynamicImportSettled();
-    porta.risponde({ ...chi, termini_mancanti: false, email: 'anna@demo.example' });
+    porta.risponde({ centro: null, ...chi, termini_mancanti: false, email: 'anna@demo.example' });
   });
 const menu = () => screen.getByText('Account').closest('details');
 
@@ -92,3 +94,22 @@ test('an administrator gets the office around its screen', async () => {
   await arriva({ is_admin: true });
   expect((await screen.findByText('pannello')).closest('section')?.getAttribute('aria-label')).toBe('ufficio');
 });
+
+test.each(['approved', 'suspended'])('a centre (%s) gets its rail around its history', async (approval_status) => {
+  apri('/verification-center/storico');
+  await arriva({ is_admin: false, centro: { approval_status } });
+  await screen.findByText('storia');
+  expect(screen.getByRole('navigation', { name: 'Banco' })).toBeDefined();
+  expect(screen.queryByText('Account')).toBeNull();
+});
+
+test.each([null, { approval_status: 'pending' }, { approval_status: 'rejected' }])(
+  'who works at no open counter (%o) is told so on the site, without the rail',
+  async (centro) => {
+    apri('/verification-center/storico');
+    await arriva({ is_admin: true, centro });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Accesso negato');
+    expect(screen.queryByRole('navigation', { name: 'Banco' })).toBeNull();
+    expect(screen.queryByText('storia')).toBeNull();
+  },
+);

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type NomePercorso, PERCORSI, type Percorso } from '../../domain/percorsi/tabella.ts';
 import { trovaPercorso } from '../../domain/percorsi/trova.ts';
+import { CorniceCentro } from '../centro/cornice_centro.tsx';
 import { Guardiano } from '../guardie.tsx';
 import { Route, Routes, useLocation } from '../router.ts';
 import { SCHERMATE } from '../schermate.ts';
@@ -15,7 +16,9 @@ import { NonTrovata } from './esiti.tsx';
  */
 export function Telai() {
   const { pathname } = useLocation();
-  return trovaPercorso(pathname)?.percorso.guardia === 'admin' ? <Ufficio /> : <Sito qui={pathname} />;
+  const trovato = trovaPercorso(pathname)?.percorso;
+  if (trovato?.guardia === 'admin') return <Ufficio />;
+  return trovato?.guardia === 'centro' && trovato.modo === 'app' ? <Centro /> : <Sito qui={pathname} />;
 }
 
 type Voce = { percorso: Percorso; schermata: ReactNode };
@@ -24,8 +27,9 @@ const VOCI: Voce[] = Object.entries(SCHERMATE).map(([nome, carica]) => {
   const Schermata = lazy(carica);
   return { percorso: PERCORSI[nome as NomePercorso], schermata: <Schermata /> };
 });
-const SITO = VOCI.filter(({ percorso }) => percorso.guardia !== 'admin');
+const SITO = VOCI.filter(({ percorso: { guardia } }) => guardia === 'pubblico' || guardia === 'accesso');
 const UFFICIO = VOCI.filter(({ percorso }) => percorso.guardia === 'admin');
+const CENTRO = VOCI.filter(({ percorso }) => percorso.guardia === 'centro');
 
 function rotta({ percorso: { modello, guardia }, schermata }: Voce) {
   const pronta = <Suspense fallback={<Attesa />}>{schermata}</Suspense>;
@@ -52,6 +56,20 @@ function Ufficio() {
       <CorniceUfficio>
         <Routes>{UFFICIO.map(rotta)}</Routes>
       </CorniceUfficio>
+    </Guardiano>
+  );
+}
+
+/** Under the counter's own rail; whoever has no centre is told so on the site. */
+function Centro() {
+  return (
+    <Guardiano
+      guardia="centro"
+      intorno={(cosa, negato) => (negato ? <Cornice>{cosa}</Cornice> : <CorniceCentro>{cosa}</CorniceCentro>)}
+    >
+      <CorniceCentro>
+        <Routes>{CENTRO.map(rotta)}</Routes>
+      </CorniceCentro>
     </Guardiano>
   );
 }

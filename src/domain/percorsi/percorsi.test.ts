@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { percorso, titoloFinestra, vociMenu } from './indirizzo.ts';
 import { PERCORSI, VOCI } from './tabella.ts';
-import { apribileDallApp, trovaPercorso } from './trova.ts';
+import { apribileDallApp, soloInRete, trovaPercorso } from './trova.ts';
 
 it('an address carries its parameters and its query, escaped, and leaves out what is not there', () => {
   expect(percorso('home')).toBe('/');
@@ -29,6 +29,15 @@ it('a document of its own is loaded, not routed to', () => {
   expect(apribileDallApp('/checkout', '/dashboard')).toBe(false);
   expect(apribileDallApp('/annunci', '/dashboard')).toBe(false);
   expect(apribileDallApp('/verification-center/dashboard', '/dashboard')).toBe(false);
+});
+
+it('under the address of the counter the service worker asks the server for the screens of the application alone', () => {
+  expect(VOCI.flatMap(([nome, { modello }]) => (soloInRete(modello) ? nome : []))).toEqual([
+    'centro_stato',
+    'centro_storico',
+  ]);
+  expect(soloInRete('/verification-center/storico/')).toBe(true);
+  expect(soloInRete('/verification-center/verifiche/storico')).toBe(false);
 });
 
 it('a window says where one is, in the counter too; a page says it with its data', () => {

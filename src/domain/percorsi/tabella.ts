@@ -139,6 +139,12 @@ export const PERCORSI = {
     modo: 'app',
     titolo: 'Stato del centro',
   },
+  centro_storico: {
+    modello: '/verification-center/storico',
+    guardia: 'centro',
+    modo: 'app',
+    titolo: 'Tutte le verifiche',
+  },
   centro_oggi: {
     modello: '/verification-center/dashboard',
     guardia: 'centro',

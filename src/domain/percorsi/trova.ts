@@ -46,3 +46,8 @@ function decodifica(segmento: string): string {
     return segmento; // a malformed escape is shown as typed and simply not found
   }
 }
+
+/** Screens of the application under the counter's address: they need the server, the counter's shell only says so. */
+export function soloInRete(cammino: string): boolean {
+  return cammino.startsWith('/verification-center/') && trovaPercorso(cammino)?.percorso.modo === 'app';
+}

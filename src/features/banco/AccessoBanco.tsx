@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { ErroreDati, testoErrore } from '../../data/errori.ts';
 import { accedi, CODICE_RICHIESTO, type Profilo } from '../../data/sessione.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { ERRORI_COMUNI } from '../../domain/errori/comuni.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -22,7 +22,7 @@ export function AccessoBanco({ onDentro }: { onDentro: (profilo: Profilo) => voi
     const password = String(dati.get('password') ?? '');
     if (!emailValida(email) || password === '') {
       return setErrori({
-        ...(emailValida(email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
+        ...(emailValida(email) ? {} : { email: ERRORI_COMUNI.email_non_valida }),
         ...(password === '' ? { password: 'Scrivi la tua password.' } : {}),
       });
     }

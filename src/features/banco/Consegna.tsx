@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { incassaOrdine } from '../../data/centro.ts';
 import { testoErrore } from '../../data/errori.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { testoDiRegola } from '../../domain/errori.ts';
+import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { salvaOperazione } from '../../offline/coda.ts';
 import type { OggettoJson } from '../../offline/tipi.ts';
@@ -81,7 +81,7 @@ function DaIncassare({ vista, ordineId, inRete }: Props & { ordineId: string }) 
     setLavora(true);
     setErrore(null);
     try {
-      if (await incassaOrdine(ordineId)) setErrore(testoDiRegola('cattura_in_attesa'));
+      if (await incassaOrdine(ordineId)) setErrore(testoAlBanco('cattura_in_attesa'));
       await sincronizzatore.sincronizzaOra();
     } catch (guaio) {
       setErrore(testoErrore(guaio));
@@ -91,7 +91,7 @@ function DaIncassare({ vista, ordineId, inRete }: Props & { ordineId: string }) 
   };
   return (
     <div className="grid gap-3">
-      <p className="riquadro wait">{testoDiRegola('cattura_in_attesa')}</p>
+      <p className="riquadro wait">{testoAlBanco('cattura_in_attesa')}</p>
       <Bottone
         className="justify-self-start"
         disabled={!inRete}

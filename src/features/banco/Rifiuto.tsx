@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { testoErrore } from '../../domain/errori.ts';
+import { testoAlBanco } from '../../domain/errori/banco.ts';
 import {
   ETICHETTE_MOTIVO_RIFIUTO,
   FRASI_APPROVAZIONE,
@@ -122,5 +122,5 @@ const senzaBuonaParola = (testo: string): string => (testo === FRASI_APPROVAZION
 function motivoFermo(vista: VistaVerifica, errore: string | null): string | null {
   if (vista.decisione !== null) return testoInCoda(vista);
   if (errore === null) return null;
-  return errore === 'motivo_mancante' ? 'Scegli il motivo del rifiuto.' : testoErrore(errore);
+  return errore === 'motivo_mancante' ? 'Scegli il motivo del rifiuto.' : testoAlBanco(errore);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { testoErrore } from '../../domain/errori.ts';
+import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { CORRIERI, validaTracciamento } from '../../domain/ordini/spedizione.ts';
 import { salvaOperazione } from '../../offline/coda.ts';
 import type { OggettoJson } from '../../offline/tipi.ts';
@@ -110,7 +110,7 @@ function SegnaSpedito({ vista, ordineId }: { vista: VistaVerifica; ordineId: str
     );
   };
   const sotto = (campo: ReturnType<typeof validaTracciamento>) =>
-    errore !== null && errore === campo ? testoErrore(errore) : undefined;
+    errore !== null && errore === campo ? testoAlBanco(errore) : undefined;
   return (
     <div className="mt-3 grid gap-3 sm:grid-cols-3">
       <CampoScelta

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fotoAnnuncio, type PaginaVerifiche, verificheDelCentro } from '../../data/centro.ts';
-import { formattaData, oraDiRoma } from '../../domain/giorno.ts';
+import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ETICHETTE_RESTITUZIONE } from '../../domain/verifiche/restituzione.ts';
 import { ETICHETTE_VERIFICA, leggiStatoVerificaDiCentro } from '../../domain/verifiche/stati.ts';
@@ -10,7 +10,6 @@ import { Paginazione } from '../../ui/Paginazione.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { momento, numeroAnnuncio, SEGNALI } from './etichette.ts';
-import { useContatori } from './useContatori.ts';
 import { useInRete } from './useInRete.ts';
 import { useLettura } from './useLettura.ts';
 
@@ -75,11 +74,10 @@ export function Storico({ richiesta, onCambia, verso }: Props) {
 }
 
 function SenzaRete({ riprova }: { riprova: (() => void) | null }) {
-  const conti = useContatori();
-  const quando = conti?.ultimaSincronia ?? null;
   return (
     <Vuoto
       titolo="Serve la rete"
+      role="alert"
       azione={
         <>
           <BottoneCollegamento href={percorso('centro_verifiche')}>Vedi quelle sul tablet</BottoneCollegamento>
@@ -91,10 +89,7 @@ function SenzaRete({ riprova }: { riprova: (() => void) | null }) {
         </>
       }
     >
-      La storia intera del centro sta sul server. Su questo tablet ci sono le verifiche aperte e quelle recenti
-      {quando === null
-        ? '.'
-        : `, aggiornate alle ${oraDiRoma(new Date(quando))} del ${formattaData(new Date(quando))}.`}
+      La storia intera del centro sta sul server. Sul tablet ci sono le verifiche aperte e quelle recenti.
     </Vuoto>
   );
 }
@@ -178,7 +173,7 @@ function Riga({ riga }: { riga: PaginaVerifiche['righe'][number] }) {
       <BottoneCollegamento
         piccolo
         className="col-start-2 justify-self-start px-4! md:col-start-auto"
-        href={percorso('centro_verifica', { id: riga.id })}
+        href={percorso('centro_verifica', { id: riga.id }, { da: 'storico' })}
         aria-label={`Gestisci ${riga.titolo}`}
       >
         Gestisci

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { testoErrore } from '../../domain/errori.ts';
+import { testoAlBanco } from '../../domain/errori/banco.ts';
 import {
   FRASI_APPROVAZIONE,
   MODULO_APPROVAZIONE,
@@ -198,5 +198,5 @@ function motivoFermo(vista: VistaVerifica, modulo: ModuloBanco): string | null {
   if (esito.errore === 'foto_mancanti') return testoFotoMancanti(vista);
   if (esito.errore === 'autenticita_insufficiente')
     return `L’autenticità è ${modulo.punteggi.autenticita}: per approvare serve almeno ${vista.soglia}.`;
-  return testoErrore(esito.errore);
+  return testoAlBanco(esito.errore);
 }

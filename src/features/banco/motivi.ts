@@ -1,4 +1,4 @@
-import { testoErrore } from '../../domain/errori.ts';
+import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { ETICHETTE_RUOLO_FOTO, ruoliMancanti } from '../../domain/verifiche/foto.ts';
 import { leggiStatoVerificaDiCentro, type StatoVerifica } from '../../domain/verifiche/stati.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
@@ -18,5 +18,5 @@ export function testoInCoda({ fotoDecisione }: VistaVerifica): string {
 
 export function testoFotoMancanti({ prove }: VistaVerifica): string {
   const mancano = ruoliMancanti(prove).map((ruolo) => ETICHETTE_RUOLO_FOTO[ruolo]);
-  return mancano.length === 0 ? testoErrore('foto_mancanti') : `Fotografa ancora: ${mancano.join(', ')}.`;
+  return mancano.length === 0 ? testoAlBanco('foto_mancanti') : `Fotografa ancora: ${mancano.join(', ')}.`;
 }

@@ -51,6 +51,7 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
   admin_verifiche: [['admin', '/admin/verifiche']],
   admin_ordini: [['admin', '/admin/ordini']],
   admin_registro: [['admin', '/admin/registro']],
+  centro_storico: [['centro', '/verification-center/storico']],
   centro_stato: [['centro', '/verification-center/status']],
   centro_oggi: [['centro', '/verification-center/dashboard']],
   centro_verifiche: [['centro', '/verification-center/verifiche']],

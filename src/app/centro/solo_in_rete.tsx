@@ -1,0 +1,63 @@
+import { formattaData, oraDiRoma } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { useContatori } from '../../features/banco/useContatori.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { Guscio } from './guscio.tsx';
+
+/** The address of the centre's history opened without network: what it is, why it needs the line, and the way back. */
+export function StoricoSenzaRete() {
+  return (
+    <Guscio titolo="Tutte le verifiche" voce="verifiche" indietro={percorso('centro_verifiche')}>
+      <div className="p-4 md:p-6">
+        <QuelloCheCe />
+      </div>
+    </Guscio>
+  );
+}
+
+function QuelloCheCe() {
+  const quando = useContatori()?.ultimaSincronia ?? null;
+  return (
+    <Vuoto
+      titolo="Serve la rete"
+      role="alert"
+      azione={
+        <>
+          <BottoneCollegamento href={percorso('centro_verifiche')}>Vedi quelle sul tablet</BottoneCollegamento>
+          <Bottone variante="quiet" onClick={() => location.reload()}>
+            Riprova
+          </Bottone>
+        </>
+      }
+    >
+      La storia intera del centro sta sul server. Su questo tablet ci sono le verifiche aperte e quelle recenti
+      {quando === null
+        ? '.'
+        : `, aggiornate alle ${oraDiRoma(new Date(quando))} del ${formattaData(new Date(quando))}.`}
+    </Vuoto>
+  );
+}
+
+/** The centre's state without network. Outside of the door: it is read by those who may not come in. */
+export function StatoSenzaRete() {
+  return (
+    <div className="mx-auto max-w-[640px] px-gutter py-16" data-densita="banco">
+      <Vuoto
+        livello={1}
+        titolo="Serve la rete"
+        role="alert"
+        azione={
+          <>
+            <Bottone onClick={() => location.reload()}>Riprova</Bottone>
+            <BottoneCollegamento variante="quiet" href={percorso('centro_oggi')}>
+              Apri il banco
+            </BottoneCollegamento>
+          </>
+        }
+      >
+        Lo stato del centro lo dice il server.
+      </Vuoto>
+    </div>
+  );
+}
