@@ -5,6 +5,7 @@ import { rimuoviAllegato, salvaAllegato, salvaFirma, salvaRicezione } from './al
 import { salvaBozze, salvaCampo } from './coda.ts';
 import { giroMedia, unGiro } from './sincronizza.ts';
 import { contatori } from './stato.ts';
+import { salvaConsegna, salvaRestituzione } from './uscite.ts';
 import { vistaVerifica } from './vista.ts';
 
 describe('media', () => {
@@ -71,6 +72,21 @@ describe('media', () => {
       expect((await tablet.archivio.drafts.toArray()).map(({ field }) => field)).toEqual(['nota']);
     });
   }
+
+  test('a hand-over takes its own half-written form along, of the return and of the purchase', async () => {
+    const finto = server('v1');
+    const tablet = await nuovoTablet(finto);
+    await unGiro(tablet);
+    const campi = ['restituzione_nome', 'restituzione_note', 'spedizione_nome', 'nota'];
+    await salvaBozze(tablet, { verificaId: 'v1', bozze: campi.map((campo) => ({ campo, valore: 'Lucia' })) });
+    const restano = async () => (await tablet.archivio.drafts.toArray()).map(({ field }) => field);
+    const firma = new Blob(['firma'], { type: 'image/png' });
+    const chi = { nome: 'Lucia', doc_id: null, codice_ritiro: 'ABCDEF' };
+    await salvaRestituzione(tablet, { verificaId: 'v1', firma, carico: { ...chi, note: null } });
+    expect(await restano()).toEqual(['nota', 'spedizione_nome']);
+    await salvaConsegna(tablet, { verificaId: 'v1', firma, carico: { ...chi, ordine_id: 'o1' } });
+    expect(await restano()).toEqual(['nota']);
+  });
 
   test('signatures go before photos', async () => {
     const finto = server();

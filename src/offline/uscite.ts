@@ -5,13 +5,25 @@
 import type { ContenutoPerTipo } from '../domain/sincronia/contenuti.ts';
 import { type CodicePerBanco, codiceRitiroGiusto } from '../domain/verifiche/codice_ritiro.ts';
 import { salvaFirma } from './allegati.ts';
-import { accoda, aperta, type EsitoSalvataggio, operazioniAperte, salva, versioneCustodia } from './coda.ts';
+import {
+  type Atto,
+  accoda,
+  aperta,
+  type EsitoSalvataggio,
+  operazioniAperte,
+  salva,
+  scordaBozze,
+  versioneCustodia,
+} from './coda.ts';
 import type { ArchivioCentro } from './db.ts';
 import type { Ambiente, AmbienteLettura } from './porte.ts';
 import { type StatoElemento, statoElemento } from './stato.ts';
 import type { Json, Operazione, VerificaLocale } from './tipi.ts';
 
 export type Scopo = CodicePerBanco['scopo'];
+
+/** Whose drafts the hand-over's form keeps, and takes along when it is queued. */
+export const ATTO_DI = { restituzione: 'restituzione', consegna: 'spedizione' } as const satisfies Record<Scopo, Atto>;
 
 export type EsitoCodice =
   | { readonly esito: 'giusto' }
@@ -68,7 +80,7 @@ export async function salvaRestituzione(
   ambiente: Ambiente,
   dati: Uscita & { carico: Omit<ContenutoPerTipo['restituzione'], 'firma_media_id'> },
 ): Promise<EsitoSalvataggio> {
-  return conFirma(ambiente, dati, 'firma_restituzione', (firma_media_id) => ({
+  return conFirma(ambiente, dati, 'restituzione', (firma_media_id) => ({
     kind: 'restituzione',
     payload: { ...dati.carico, firma_media_id },
     dependsOn: [],
@@ -82,7 +94,7 @@ export async function salvaConsegna(
   ambiente: Ambiente,
   dati: Uscita & { carico: CaricoConsegna },
 ): Promise<EsitoSalvataggio> {
-  return conFirma(ambiente, dati, 'firma_consegna', (firma_media_id, opFirma) => ({
+  return conFirma(ambiente, dati, 'consegna', (firma_media_id, opFirma) => ({
     kind: 'spedizione',
     payload: { ...dati.carico, azione: 'consegnato', corriere: null, codice: null, url: null, firma_media_id },
     dependsOn: [opFirma],
@@ -92,18 +104,23 @@ export async function salvaConsegna(
 async function conFirma(
   ambiente: Ambiente,
   { verificaId, firma }: Uscita,
-  ruolo: 'firma_restituzione' | 'firma_consegna',
+  scopo: Scopo,
   atto: (mediaId: string, opFirma: string) => Pick<Parameters<typeof accoda>[1], 'kind' | 'payload' | 'dependsOn'>,
 ): Promise<EsitoSalvataggio> {
   const { archivio } = ambiente;
-  return salvaFirma(ambiente, { verificaId, blob: firma, mime: firma.type, ruolo }, async (mediaId) => {
-    const opFirma = await archivio.ops.toCollection().last();
-    return accoda(ambiente, {
-      ...atto(mediaId, opFirma?.opId ?? ''),
-      entityId: verificaId,
-      baseVersion: versioneCustodia(await archivio.verifiche.get(verificaId)),
-    });
-  });
+  return salvaFirma(
+    ambiente,
+    { verificaId, blob: firma, mime: firma.type, ruolo: `firma_${scopo}` },
+    async (mediaId) => {
+      await scordaBozze(ambiente, verificaId, ATTO_DI[scopo]);
+      const opFirma = await archivio.ops.toCollection().last();
+      return accoda(ambiente, {
+        ...atto(mediaId, opFirma?.opId ?? ''),
+        entityId: verificaId,
+        baseVersion: versioneCustodia(await archivio.verifiche.get(verificaId)),
+      });
+    },
+  );
 }
 
 /** 'È uscito' or 'È ancora qui' (decision C2). */

@@ -57,6 +57,19 @@ test('a rejected item goes home without network: wrong code, right code, signatu
     await staccaRete(tablet);
     await banco.getByRole('link', { name: 'Segna restituito' }).click();
     await expect(banco.getByRole('heading', { name: 'Restituzioni oggetti' })).toBeVisible();
+    // Half typed, the page goes: first as a page goes, then as a power cut takes it.
+    await banco.getByLabel('Nome di chi ritira').fill('Lucia Riva');
+    await banco.reload();
+    await expect(banco.getByLabel('Nome di chi ritira')).toHaveValue('Lucia Riva');
+    await banco.getByLabel('Note').fill('Ha con sé la scatola');
+    await banco.waitForTimeout(500);
+    await uccidi(tablet, profilo);
+    tablet = await accendi(profilo, origine);
+    await staccaRete(tablet);
+    banco = tablet.pages()[0] ?? (await tablet.newPage());
+    await banco.goto(`/verification-center/restituzioni?scelta=${verifica}`);
+    await expect(banco.getByLabel('Nome di chi ritira')).toHaveValue('Lucia Riva');
+    await expect(banco.getByLabel('Note')).toHaveValue('Ha con sé la scatola');
     await banco.getByLabel('Codice di ritiro').fill(codice === 'ZZZZZZ' ? 'YYYYYY' : 'ZZZZZZ');
     await expect(banco.getByText('Il codice di ritiro non è giusto. Restano 4 tentativi.')).toBeVisible();
     await banco.getByRole('button', { name: 'Segna restituito' }).click();

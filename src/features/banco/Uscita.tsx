@@ -28,7 +28,15 @@ interface Props {
 
 /** The item goes into somebody's hands: code or document, name, signature. The same for a return and for a collected purchase. */
 export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto, onFatto }: Props) {
-  const modulo = useUscita({ verificaId: vista.verifica.id, scopo, nome, senzaCodice, atto, onFatto });
+  const modulo = useUscita({
+    verificaId: vista.verifica.id,
+    scopo,
+    nome,
+    bozze: vista.bozze,
+    senzaCodice,
+    atto,
+    onFatto,
+  });
   const testi = TESTI_USCITA[scopo];
   return (
     <div className="grid gap-4">

@@ -3,8 +3,10 @@ import { normalizzaCodiceRitiro } from '../../domain/verifiche/codice_ritiro.ts'
 import { DOCUMENTI, type Documento, documentoScritto } from '../../domain/verifiche/custodia.ts';
 import type { EsitoSalvataggio } from '../../offline/coda.ts';
 import type { Ambiente } from '../../offline/porte.ts';
-import { type EsitoCodice, provaCodice, type Scopo } from '../../offline/uscite.ts';
+import { ATTO_DI, type EsitoCodice, provaCodice, type Scopo } from '../../offline/uscite.ts';
+import type { VistaVerifica } from '../../offline/vista.ts';
 import type { ValoreFirma } from '../../ui/Firma.tsx';
+import { bozzaScritta, useBozze } from './bozze.ts';
 import { useBanco } from './contesto.ts';
 import { immagineFirma } from './immagineFirma.ts';
 import { useSalvataggio } from './salvataggio.ts';
@@ -27,24 +29,49 @@ interface Dati {
   verificaId: string;
   scopo: Scopo;
   nome: string;
+  /** What was typed before, as the database has it. */
+  bozze: VistaVerifica['bozze'];
   senzaCodice: boolean;
   atto: AttoUscita;
   onFatto: () => void;
 }
 
+/** Typed and not yet an act: kept like every form's text. Not the code: it proves who is there now. */
+function useTesti({ verificaId, scopo, nome, bozze }: Pick<Dati, 'verificaId' | 'scopo' | 'nome' | 'bozze'>) {
+  const atto = ATTO_DI[scopo];
+  const chiavi = {
+    nome: `${atto}_nome`,
+    tipo: `${atto}_documento`,
+    cifre: `${atto}_cifre`,
+    note: `${atto}_note`,
+  } as const;
+  const scritti = {
+    restituzione_nome: bozzaScritta(bozze, 'restituzione_nome', nome),
+    restituzione_documento: bozzaScritta(bozze, 'restituzione_documento'),
+    restituzione_cifre: bozzaScritta(bozze, 'restituzione_cifre'),
+    restituzione_note: bozzaScritta(bozze, 'restituzione_note'),
+    spedizione_nome: bozzaScritta(bozze, 'spedizione_nome', nome),
+    spedizione_documento: bozzaScritta(bozze, 'spedizione_documento'),
+    spedizione_cifre: bozzaScritta(bozze, 'spedizione_cifre'),
+    spedizione_note: bozzaScritta(bozze, 'spedizione_note'),
+  };
+  return { chiavi, ...useBozze(verificaId, scritti, 'modifica') };
+}
+
 type Errori = Partial<Record<keyof typeof MANCA, string>>;
 
 /** The hand-over's form: a code checked at its sixth character or a document, name, signature, one press. */
-export function useUscita({ verificaId, scopo, nome: proposto, senzaCodice, atto, onFatto }: Dati) {
+export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, senzaCodice, atto, onFatto }: Dati) {
   const { ambiente, occupa } = useBanco();
   const { salva, guasto } = useSalvataggio(scopo);
   const [conCodice, setConCodice] = useState(!senzaCodice);
   const [codice, setCodice] = useState('');
   const [esito, setEsito] = useState<EsitoCodice | null>(null);
-  const [nome, setNome] = useState(proposto);
-  const [tipo, setTipo] = useState<Documento>(DOCUMENTI[0]);
-  const [cifre, setCifre] = useState('');
-  const [note, setNote] = useState('');
+  const { chiavi, ...bozze } = useTesti({ verificaId, scopo, nome: proposto, bozze: scritte });
+  const nome = bozze.valori[chiavi.nome];
+  const tipo = DOCUMENTI.find((voce) => voce === bozze.valori[chiavi.tipo]) ?? DOCUMENTI[0];
+  const cifre = bozze.valori[chiavi.cifre];
+  const note = bozze.valori[chiavi.note];
   const [firma, setFirma] = useState<ValoreFirma | null>(null);
   const [errori, setErrori] = useState<Errori>({});
   const [lavora, setLavora] = useState(false);
@@ -75,7 +102,10 @@ export function useUscita({ verificaId, scopo, nome: proposto, senzaCodice, atto
       note: note.trim() === '' ? null : note.trim(),
     };
     const immagine = await immagineFirma(firma);
-    const salvato = await salva((scrivibile) => atto(scrivibile, ricevente, immagine));
+    const salvato = await bozze.conAtto(
+      () => salva((scrivibile) => atto(scrivibile, ricevente, immagine)),
+      bozze.valori,
+    );
     setLavora(false);
     if (salvato) onFatto();
   };
@@ -86,17 +116,17 @@ export function useUscita({ verificaId, scopo, nome: proposto, senzaCodice, atto
     scriviCodice,
     esito,
     nome,
-    setNome,
+    setNome: (testo: string) => bozze.scrivi(chiavi.nome, testo),
     tipo,
-    setTipo,
+    setTipo: (scelto: Documento) => bozze.scrivi(chiavi.tipo, scelto),
     cifre,
-    setCifre,
+    setCifre: (testo: string) => bozze.scrivi(chiavi.cifre, testo),
     note,
-    setNote,
+    setNote: (testo: string) => bozze.scrivi(chiavi.note, testo),
     firma,
     setFirma,
     errori,
-    guasto,
+    guasto: guasto ?? bozze.guasto,
     lavora,
     conferma,
   };
