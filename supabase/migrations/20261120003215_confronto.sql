@@ -5,24 +5,30 @@
 -- no longer does is closed. Returns {da_rileggere: [id], differenze}.
 create function privato.confronta_pagamenti(p_intenti jsonb, p_dal timestamptz, p_scrivi boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_diverse jsonb; v record;
 begin
   perform privato.richiedi_servizio();
-  select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'riferimento', d.riferimento, 'perche', d.perche)), '[]'::jsonb) into v_diverse
-  from privato.pagamenti_diversi(p_intenti, p_dal) d;
+  return privato.conclude_confronto('differenza_pagamento', 'Pagamento', p_scrivi,
+    array(select jsonb_build_object('id', d.id, 'riferimento', d.riferimento, 'perche', d.perche)
+      from privato.pagamenti_diversi(p_intenti, p_dal) d),
+    array(select n.riferimento from public.admin_notifications n where n.tipo = 'differenza_pagamento' and n.chiusa_il is null
+      and exists (select from public.intenti_ordine i where i.id_ordine = n.riferimento and i.created_at < p_dal)));
+end $$;
+
+-- What a comparison found, [{id, riferimento, perche}], told or written to 'Da fare' under its kind: what is there no more is closed, but
+-- for what is too old to be compared (p_antichi), which stays until somebody looked.
+create function privato.conclude_confronto(p_tipo text, p_cosa text, p_scrivi boolean, p_diverse jsonb[], p_antichi uuid[]) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_trovati uuid[] := array(select (d ->> 'riferimento')::uuid from unnest(p_diverse) d); v jsonb;
+begin
   if p_scrivi then
-    for v in select d ->> 'id' as id, (d ->> 'riferimento')::uuid as riferimento, d ->> 'perche' as perche
-      from jsonb_array_elements(v_diverse) d loop
-      perform privato.segnala_ufficio('differenza_pagamento', format('Pagamento %s: %s', v.id, v.perche), v.riferimento);
+    foreach v in array p_diverse loop
+      perform privato.segnala_ufficio(p_tipo, format('%s %s: %s', p_cosa, v ->> 'id', v ->> 'perche'), (v ->> 'riferimento')::uuid);
     end loop;
-    -- what is too old to be compared stays until somebody looked
-    update public.admin_notifications n set chiusa_il = privato.adesso(), stato = 'read'
-    where n.tipo = 'differenza_pagamento' and n.chiusa_il is null
-      and not exists (select from jsonb_array_elements(v_diverse) d where d ->> 'riferimento' = n.riferimento::text)
-      and not exists (select from public.intenti_ordine i where i.id_ordine = n.riferimento and i.created_at < p_dal);
+    perform privato.chiudi_ufficio(p_tipo, n.riferimento) from public.admin_notifications n
+    where n.tipo = p_tipo and n.chiusa_il is null and n.riferimento <> all (v_trovati || p_antichi);
   end if;
-  return jsonb_build_object('differenze', jsonb_array_length(v_diverse),
-    'da_rileggere', (select coalesce(jsonb_agg(d ->> 'id'), '[]'::jsonb) from jsonb_array_elements(v_diverse) d));
+  return jsonb_build_object('differenze', cardinality(p_diverse),
+    'da_rileggere', (select coalesce(jsonb_agg(d ->> 'id'), '[]'::jsonb) from unnest(p_diverse) d));
 end $$;
 
 create function privato.pagamenti_diversi(p_intenti jsonb, p_dal timestamptz)

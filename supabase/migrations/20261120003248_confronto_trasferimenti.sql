@@ -5,24 +5,13 @@
 -- transfer out of our charges that no payout of ours knows is told under its own id. Returns {da_rileggere: [id], differenze}.
 create function privato.confronta_trasferimenti(p_trasferimenti jsonb, p_dal timestamptz, p_scrivi boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_diversi jsonb; v record;
 begin
   perform privato.richiedi_servizio();
-  select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'riferimento', d.riferimento, 'perche', d.perche)), '[]'::jsonb) into v_diversi
-  from privato.trasferimenti_diversi(p_trasferimenti, p_dal) d;
-  if p_scrivi then
-    for v in select d ->> 'id' as id, (d ->> 'riferimento')::uuid as riferimento, d ->> 'perche' as perche
-      from jsonb_array_elements(v_diversi) d loop
-      perform privato.segnala_ufficio('differenza_trasferimento', format('Trasferimento %s: %s', v.id, v.perche), v.riferimento);
-    end loop;
-    -- what is too old to be compared stays until somebody looked
-    update public.admin_notifications n set chiusa_il = privato.adesso(), stato = 'read'
-    where n.tipo = 'differenza_trasferimento' and n.chiusa_il is null
-      and not exists (select from jsonb_array_elements(v_diversi) d where d ->> 'riferimento' = n.riferimento::text)
-      and not exists (select from public.trasferimenti t where t.id_versamento = n.riferimento and t.created_at < p_dal);
-  end if;
-  return jsonb_build_object('differenze', jsonb_array_length(v_diversi),
-    'da_rileggere', (select coalesce(jsonb_agg(d ->> 'id'), '[]'::jsonb) from jsonb_array_elements(v_diversi) d));
+  return privato.conclude_confronto('differenza_trasferimento', 'Trasferimento', p_scrivi,
+    array(select jsonb_build_object('id', d.id, 'riferimento', d.riferimento, 'perche', d.perche)
+      from privato.trasferimenti_diversi(p_trasferimenti, p_dal) d),
+    array(select n.riferimento from public.admin_notifications n where n.tipo = 'differenza_trasferimento' and n.chiusa_il is null
+      and exists (select from public.trasferimenti t where t.id_versamento = n.riferimento and t.created_at < p_dal)));
 end $$;
 
 create function privato.trasferimenti_diversi(p_trasferimenti jsonb, p_dal timestamptz)
