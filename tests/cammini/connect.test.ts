@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ContoConnect, type StatoConto, statoConto } from '../../src/domain/ordini/conto_connect.ts';
 import type { Persona } from '../../supabase/seed/persone.ts';
 import { fermaOrologioDelFile } from '../support/orologio.ts';
 import { apriProdotto, type Prodotto } from './prodotto.ts';
@@ -196,4 +197,28 @@ test('an account that is found wanting later is paid nothing, and its owner read
   });
   const v = await venduta('Connect incompleto', 'giorgio');
   expect((await quota(v)).stato).toBe('dovuto');
+});
+
+test('each word about an account changes what its owner reads on the dashboard, whoever asked for it', async () => {
+  const { conto } = await p.api<{ conto: Conto }>('giorgio', '/payouts/connect');
+  const legge = async () => {
+    const [riga] = await p.banco.sql<{ r: ContoConnect }>(
+      'select privato.conto_leggibile(c) as r from public.conti_connect c where c.id = $1',
+      [conto.id],
+    );
+    return riga === undefined ? null : statoConto(riga.r);
+  };
+  const stati: (StatoConto | null)[] = [await legge()];
+  for (const accade of [
+    () => p.vicende.controllaConto(conto.id),
+    () => p.vicende.completaConto(conto.id, true),
+    () => p.vicende.completaConto(conto.id, false),
+  ]) {
+    accade();
+    await p.quiete();
+    stati.push(await legge());
+  }
+  expect(stati).toEqual(['da_completare', 'controllo', 'pronto', 'da_completare']);
+  const altrove = await p.api<{ conto: ContoConnect }>('giorgio', '/payouts/connect');
+  expect(statoConto(altrove.conto)).toBe('da_completare');
 });

@@ -4,16 +4,20 @@ import { type FiltroAnnunci, leggiBacheca, mieiAnnunci } from '../../data/bachec
 import { testoErrore } from '../../data/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bacheca } from '../../features/bacheca/Bacheca.tsx';
+import { ContoVersamenti, RITORNI_CONNECT } from '../../features/bacheca/ContoVersamenti.tsx';
 import { ElencoMiei } from '../../features/bacheca/ElencoMiei.tsx';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
+import { useSearchParams } from '../router.ts';
 
 export default function PaginaBacheca() {
   const [filtro, setFiltro] = useState<FiltroAnnunci>('tutti');
   const [pagina, setPagina] = useState(1);
+  const [ricerca] = useSearchParams();
+  const ritorno = RITORNI_CONNECT.find((noto) => noto === ricerca.get('connect'));
   const profilo = useProfilo();
   const bacheca = useQuery({ queryKey: ['bacheca'], queryFn: leggiBacheca, staleTime: 0, refetchOnWindowFocus: true });
   const miei = useQuery({
@@ -29,6 +33,7 @@ export default function PaginaBacheca() {
           Nuovo annuncio
         </BottoneCollegamento>
       </div>
+      {ritorno === undefined ? null : <ContoVersamenti ritorno={ritorno} />}
       {bacheca.isError ? (
         <Vuoto
           role="alert"

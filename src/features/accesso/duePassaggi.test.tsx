@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,6 +11,9 @@ import { chiaveSessione } from '../../data/uscita.ts';
 import { ConCodice } from './ConCodice.tsx';
 import { DuePassaggi } from './DuePassaggi.tsx';
 import { ModuloAccesso } from './ModuloAccesso.tsx';
+
+// a machine with too much to do takes its time: this only ends what hangs
+configure({ asyncUtilTimeout: 60_000 });
 
 /** A second factor, against a sign-in service that has them (decision P21). */
 let auth: AuthDuePassaggi;
@@ -64,7 +67,7 @@ async function conPassword(): Promise<void> {
 
 test('without a second factor the password is enough, and no code is asked', async () => {
   await conPassword();
-  await vi.waitFor(() => expect(onDentro).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onDentro).toHaveBeenCalledOnce());
   expect(screen.queryByLabelText('Codice dell’app')).toBeNull();
 });
 
@@ -81,7 +84,7 @@ test('with one the password alone lets nobody in; a wrong code is told beside it
   expect(onDentro).not.toHaveBeenCalled();
   await codice('123 456');
   await premi('Entra');
-  await vi.waitFor(() => expect(onDentro).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onDentro).toHaveBeenCalledOnce());
   expect(auth.livello).toBe('aal2');
 });
 
@@ -92,7 +95,7 @@ test('nobody is asked which of his devices shows the code', async () => {
   await conPassword();
   await codice(CODICE_GIUSTO);
   await premi('Entra');
-  await vi.waitFor(() => expect(onDentro).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onDentro).toHaveBeenCalledOnce());
 });
 
 test('a session left half-way, or come back from Google, is asked for its code before anything else', async () => {

@@ -92,7 +92,8 @@ export const contoRichiesta = z.looseObject({
   country: z.string().regex(/^[A-Z]{2}$/, 'Invalid country'),
   email: z.string().optional(),
   business_type: z.enum(['individual', 'company']).optional(),
-  capabilities: z.object({ transfers: z.object({ requested: z.literal('true') }) }),
+  // one more would be more questions to its owner: the product asks for what it needs
+  capabilities: z.strictObject({ transfers: z.object({ requested: z.literal('true') }) }),
   metadata: metadata.optional(),
 });
 export const linkRichiesta = z.looseObject({

@@ -26,6 +26,8 @@ export interface Vicende {
   fallisciRimborso(id: string): Rimborso;
   /** A receiver fills in the onboarding, or is found wanting later. */
   completaConto(id: string, completo: boolean): Conto;
+  /** The receiver gave everything, and the provider is still looking at it. */
+  controllaConto(id: string): Conto;
   /** The receiver's bank takes or refuses what lies in the account. */
   versaInBanca(conto: string, riesce: boolean): Bonifico;
   /** Somebody reverses a transfer in the provider's own pages. */
@@ -43,6 +45,7 @@ export function creaVicende(mondo: Mondo, salva: () => void): Vicende {
   };
   return {
     completaConto: (id, completo) => poi(connect.completa(mondo, id, completo)),
+    controllaConto: (id) => poi(connect.controlla(mondo, id)),
     versaInBanca: (conto, riesce) => poi(connect.versaInBanca(mondo, conto, riesce)),
     storna: (id) => void poi(connect.storna(mondo, id, undefined)),
     ritarda(id) {

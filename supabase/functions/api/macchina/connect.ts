@@ -22,7 +22,12 @@ export const statoConnect = z.object({
 });
 export type ContoLeggibile = z.infer<typeof contoLeggibile>;
 
-/** Whoever was told in the request that makes it: the same person asking twice at once gets one account. */
+/**
+ * Whoever was told in the request that makes it: the same person asking twice at once gets one account. It asks for `transfers` alone: the
+ * buyer pays the platform, whose charge names nobody `on_behalf_of`, and our transfers are all that such an account receives. Each
+ * capability more (`card_payments` above all) is more questions to its owner before the first payout, and Stripe's own guide says to ask for
+ * what is needed. Platform and receivers sit in one region (EEA), so the full service agreement does, which `transfers` alone may have.
+ */
 export function creaConto(
   stripe: Stripe,
   chi: { utente: string; email: string | null; tipo: 'persona' | 'impresa'; paese: string },

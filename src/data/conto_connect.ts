@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { chiamaApi, comandoApi } from './supabase.ts';
+
+/** The receiver's account at the provider, read again there (`GET /api/payouts/connect`). */
+const schemaConto = z.object({
+  pronto: z.boolean(),
+  requisiti: z.array(z.string()),
+  motivo_blocco: z.nullable(z.string()),
+});
+const schemaStato = z.object({ attivo: z.boolean(), dati_presenti: z.boolean(), conto: z.nullable(schemaConto) });
+export type StatoConnect = z.output<typeof schemaStato>;
+
+export async function leggiConto(): Promise<StatoConnect> {
+  return z.parse(schemaStato, await chiamaApi('/api/payouts/connect'));
+}
+
+/** Where the account's owner goes on: an address of the provider, good once and for minutes. */
+export async function nuovoLink(): Promise<string> {
+  return z.parse(z.object({ url: z.url() }), await comandoApi('/api/payouts/connect', {})).url;
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { leggiConto, nuovoLink, type StatoConnect } from '../../data/conto_connect.ts';
+import { testoErrore } from '../../data/errori.ts';
+import { type StatoConto, statoConto } from '../../domain/ordini/conto_connect.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+
+/** How somebody comes back from the provider: through with its form, or with a link that was no good any more. */
+export const RITORNI_CONNECT = ['ritorno', 'rinnova'] as const;
+export type RitornoConnect = (typeof RITORNI_CONNECT)[number];
+
+type Detto = { titolo: string; testo: string; verbo?: string };
+
+const DETTI: Record<StatoConto, Detto> = {
+  pronto: { titolo: 'Il tuo conto Stripe è pronto', testo: 'I versamenti che ti spettano arrivano lì.' },
+  da_completare: {
+    titolo: 'Stripe ha bisogno di altri dati',
+    testo: 'Finché mancano i versamenti non possono partire. Restano tuoi, e partono quando il conto è pronto.',
+    verbo: 'Continua su Stripe',
+  },
+  controllo: {
+    titolo: 'Stripe sta controllando i tuoi dati',
+    testo: 'Di solito bastano pochi minuti, a volte qualche giorno. I versamenti partono quando il conto è pronto.',
+  },
+  sospeso: {
+    titolo: 'Il tuo conto Stripe è fermo',
+    testo: 'Non ti è chiesto altro: se dura più di qualche giorno scrivi all’assistenza. I versamenti aspettano.',
+  },
+  chiuso: {
+    titolo: 'Il tuo conto Stripe è chiuso',
+    testo: 'Lì non possiamo più versarti nulla: scrivi all’assistenza. I versamenti aspettano.',
+  },
+};
+
+const SCADUTO: Detto = {
+  titolo: 'Il link di Stripe non vale più',
+  testo: 'Dura pochi minuti e si apre una volta sola. Quello che hai già scritto è rimasto su Stripe.',
+  verbo: 'Apri un nuovo link',
+};
+const SENZA_CONTO: Detto = {
+  titolo: 'Non hai ancora un conto Stripe',
+  testo: 'Serve per ricevere i versamenti.',
+  verbo: 'Apri il conto su Stripe',
+};
+
+function cosaDire(ritorno: RitornoConnect, { attivo, dati_presenti, conto }: StatoConnect): Detto {
+  if (!attivo) return { titolo: 'Versamenti', testo: 'Qui i versamenti non passano da Stripe: non devi fare nulla.' };
+  if (conto === null)
+    return dati_presenti
+      ? SENZA_CONTO
+      : { titolo: SENZA_CONTO.titolo, testo: 'Prima servono l’IBAN e i dati fiscali di chi riceve.' };
+  const stato = statoConto(conto);
+  return stato === 'da_completare' && ritorno === 'rinnova' ? SCADUTO : DETTI[stato];
+}
+
+/** The present word of the provider, for whoever comes back from there (decision M18): never what was hoped for. */
+export function ContoVersamenti({ ritorno }: { ritorno: RitornoConnect }) {
+  const [errore, setErrore] = useState<string | null>(null);
+  const [inCorso, setInCorso] = useState(false);
+  const conto = useQuery({
+    queryKey: ['conto-connect'],
+    queryFn: leggiConto,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+  const vai = async () => {
+    setErrore(null);
+    setInCorso(true);
+    await nuovoLink().then(
+      (url) => location.assign(url),
+      (causa: unknown) => {
+        setErrore(testoErrore(causa));
+        setInCorso(false);
+      },
+    );
+  };
+  if (conto.isPending)
+    return (
+      <Filetto titolo="Versamenti" className="mt-6">
+        <p role="status" className="py-4">
+          Chiediamo a Stripe come sta il tuo conto.
+        </p>
+      </Filetto>
+    );
+  if (conto.isError)
+    return (
+      <Filetto titolo="Versamenti" className="mt-6">
+        <ErroreModulo testo={testoErrore(conto.error)} />
+        <Bottone className="mt-3" onClick={() => void conto.refetch()}>
+          Riprova
+        </Bottone>
+      </Filetto>
+    );
+  const { titolo, testo, verbo } = cosaDire(ritorno, conto.data);
+  return (
+    <Filetto titolo={titolo} className="mt-6">
+      <p role="status" className="py-3">
+        {testo}
+      </p>
+      <ErroreModulo testo={errore} />
+      {verbo === undefined ? (
+        <Bottone inCorso={conto.isFetching} testoInCorso="Controllo…" onClick={() => void conto.refetch()}>
+          Controlla di nuovo
+        </Bottone>
+      ) : (
+        <Bottone variante="main" inCorso={inCorso} testoInCorso="Un momento…" onClick={() => void vai()}>
+          {verbo}
+        </Bottone>
+      )}
+    </Filetto>
+  );
+}

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ContoVersamenti, type RitornoConnect } from './ContoVersamenti.tsx';
+
+// a machine with too much to do takes its time: this only ends what hangs
+configure({ asyncUtilTimeout: 60_000 });
+
+/** What somebody reads who comes back from Stripe: its present word, never what was hoped for. */
+const PRONTO = { pronto: true, requisiti: [], motivo_blocco: null };
+const MANCANTE = { pronto: false, requisiti: ['external_account'], motivo_blocco: 'requirements.past_due' };
+const GUARDATO = { pronto: false, requisiti: [], motivo_blocco: 'requirements.pending_verification' };
+let conto: object | null = null;
+let attivo = true;
+let dati_presenti = true;
+let rete = true;
+const assegna = vi.fn();
+let andare: { mockRestore(): void };
+
+beforeEach(() => {
+  const meta = document.createElement('meta');
+  meta.name = 'fidati-backend';
+  meta.content = 'http://prova.local sb_publishable_prova';
+  document.head.replaceChildren(meta);
+  [attivo, dati_presenti, rete] = [true, true, true];
+  vi.stubGlobal('fetch', async (_dove: unknown, opzioni: RequestInit = {}) => {
+    if (!rete) throw new TypeError('Failed to fetch');
+    return opzioni.method === 'POST'
+      ? Response.json({ conto, url: 'https://connect.stripe.example/s/1' })
+      : Response.json({ attivo, dati_presenti, conto });
+  });
+  assegna.mockClear();
+  andare = vi.spyOn(location, 'assign').mockImplementation(assegna);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  andare.mockRestore();
+});
+
+function disegna(ritorno: RitornoConnect): void {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={cache}>
+      <ContoVersamenti ritorno={ritorno} />
+    </QueryClientProvider>,
+  );
+}
+const premi = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));
+
+test.each([
+  ['ritorno', PRONTO, 'Il tuo conto Stripe è pronto'],
+  ['rinnova', PRONTO, 'Il tuo conto Stripe è pronto'],
+  ['ritorno', GUARDATO, 'Stripe sta controllando i tuoi dati'],
+  ['rinnova', GUARDATO, 'Stripe sta controllando i tuoi dati'],
+  ['ritorno', MANCANTE, 'Stripe ha bisogno di altri dati'],
+  ['rinnova', MANCANTE, 'Il link di Stripe non vale più'],
+  ['ritorno', { ...MANCANTE, motivo_blocco: 'accesso revocato' }, 'Il tuo conto Stripe è chiuso'],
+  ['ritorno', { ...GUARDATO, motivo_blocco: 'platform_paused' }, 'Il tuo conto Stripe è fermo'],
+  ['ritorno', null, 'Non hai ancora un conto Stripe'],
+] as const)('back by %s, and the provider says %j', async (ritorno, detto, atteso) => {
+  conto = detto;
+  disegna(ritorno);
+  await screen.findByRole('heading', { level: 2, name: atteso });
+});
+
+test('a new link leads on at the provider', async () => {
+  conto = MANCANTE;
+  disegna('rinnova');
+  await screen.findByText(/si apre una volta sola/);
+  await premi('Apri un nuovo link');
+  await waitFor(() => expect(assegna).toHaveBeenCalledWith('https://connect.stripe.example/s/1'));
+});
+
+test('asked again it tells what the provider says by then', async () => {
+  conto = GUARDATO;
+  disegna('ritorno');
+  await screen.findByText('Stripe sta controllando i tuoi dati');
+  conto = PRONTO;
+  await premi('Controlla di nuovo');
+  await screen.findByText('Il tuo conto Stripe è pronto');
+});
+
+test('nobody is sent to the provider without tax data, or where payouts don’t pass there', async () => {
+  conto = null;
+  dati_presenti = false;
+  disegna('ritorno');
+  await screen.findByText(/Prima servono l’IBAN/);
+  expect(screen.queryByRole('button', { name: /Stripe/ })).toBeNull();
+  cleanup();
+  attivo = false;
+  disegna('ritorno');
+  await screen.findByText(/non passano da Stripe/);
+});
+
+test('without network it says so, and asks again', async () => {
+  conto = PRONTO;
+  rete = false;
+  disegna('ritorno');
+  await screen.findByText(/Sei senza rete/);
+  rete = true;
+  await premi('Riprova');
+  await screen.findByText('Il tuo conto Stripe è pronto');
+});
