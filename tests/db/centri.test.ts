@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { apriCentro, type Centro, chiama, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, chiama, creaAdmin, rifiutoDi } from './scena.ts';
 
 let banco: BancoDiProva;
 let mio: Centro;
@@ -141,8 +141,7 @@ describe('tariffs', () => {
   });
 
   test('are never written past their procedures, neither by the centre nor by the office', async () => {
-    const admin = await banco.creaUtente({ dati: {} });
-    await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+    const admin = await creaAdmin(banco, { dati: {} });
     const scritture = [
       ...['tariffa_type', 'tariffa_fixed', 'tariffa_percentage', 'tariffa_min_value', 'tariffa_max_value'].map(
         (c) => `update public.verification_centers set ${c} = null where id = '${mio.id}'`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { apriCentro, type Centro, chiama, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
 import { op, spingi, uno } from './scena_verifiche.ts';
 
 /** A visit at a partner's: who buys there pays and collects there, and both sides knew it (decision C12). */
@@ -14,8 +14,7 @@ let annuncio: string;
 let admin: string;
 beforeAll(async () => {
   banco = await apriBanco();
-  admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  admin = await creaAdmin(banco);
 });
 afterAll(() => banco.chiudi());
 beforeEach(async () => {

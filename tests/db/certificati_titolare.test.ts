@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { chiama, rifiutoDi } from './scena.ts';
+import { chiama, creaAdmin, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { approva, emetti, materiale, scenaVerifica, servizio, uno, type Verifica } from './scena_verifiche.ts';
 
@@ -10,8 +10,7 @@ let banco: BancoDiProva;
 let admin: string;
 beforeAll(async () => {
   banco = await apriBanco();
-  admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  admin = await creaAdmin(banco);
 });
 afterAll(() => banco.chiudi());
 

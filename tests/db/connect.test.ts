@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { expect, test } from 'vitest';
 import { fermaOrologio } from '../support/orologio.ts';
+import { scenaCassa } from '../support/scene.ts';
 import { chiama, rifiutoDi } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
 import { servizio, uno } from './scena_verifiche.ts';
 
 /** Transfers and the shares they pay (decision M18): what may leave, what must come back, what crosses on the way. */
 
-let banco: BancoDiProva;
-let c: ReturnType<typeof cassa>;
-let admin: string;
-beforeAll(async () => {
-  banco = await apriBanco();
-  c = cassa(banco);
-  admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
-});
-afterAll(() => banco.chiudi());
+const { banco, c, admin } = await scenaCassa();
 
 let numero = 0;
 const DATI = {

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { expect, test } from 'vitest';
 import { fermaOrologio } from '../support/orologio.ts';
+import { scenaCassa } from '../support/scene.ts';
 import { chiama, rifiutoDi } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
 import { emetti, servizio, uno } from './scena_verifiche.ts';
 
-let banco: BancoDiProva;
-let c: ReturnType<typeof cassa>;
-let admin: string;
-beforeAll(async () => {
-  banco = await apriBanco();
-  c = cassa(banco);
-  admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
-});
-afterAll(() => banco.chiudi());
+const { banco, c, admin } = await scenaCassa();
 
 const ORE = 3_600_000;
 const passano = (ore: number) => fermaOrologio(new Date(Date.now() + ore * ORE));

@@ -1,23 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { scenaCassa } from '../support/scene.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
 import { chiama, rifiutoDi } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
 import { approva, emetti, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
 
-let banco: BancoDiProva;
-let c: ReturnType<typeof cassa>;
-let admin: string;
-beforeAll(async () => {
-  banco = await apriBanco();
-  c = cassa(banco);
-  admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
-});
+const { banco, c, admin } = await scenaCassa();
 afterAll(async () => {
   // whatever these scenes did, the record and its shadows agree
   expect(await banco.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
-  await banco.chiudi();
 });
 
 const custodia = (v: { id: string }) =>

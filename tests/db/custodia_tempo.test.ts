@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { scenaCassa } from '../support/scene.ts';
 import { apriCentro, chiama, rifiutoDi } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
 import { approva, apriVerifica, op, scenaVerifica, servizio, spingi, uno, type Verifica } from './scena_verifiche.ts';
 
 /** What the clock does to items and visits (decisions C3, C4, C9). */
 
-let banco: BancoDiProva;
-let c: ReturnType<typeof cassa>;
-let admin: string;
-beforeAll(async () => {
-  banco = await apriBanco();
-  c = cassa(banco);
-  admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
-});
+const { banco, c, admin } = await scenaCassa();
 afterAll(async () => {
   expect(await banco.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
-  await banco.chiudi();
 });
 
 interface Giro {

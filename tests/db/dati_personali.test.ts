@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { componi } from '../../supabase/emails/modelli.ts';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { chiama, pubblica, rifiutoDi } from './scena.ts';
+import { chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { approva, caricaOggetto, op, scenaVerifica, servizio, spingi, type Verifica } from './scena_verifiche.ts';
 
@@ -78,8 +78,7 @@ describe('closing an account', () => {
     for (const chi of [v.acquirente, v.venditore])
       expect(await rifiutoDi(cancella(chi))).toMatchObject({ codice: 'account_con_sospesi', status: 409 });
     expect(await rifiutoDi(cancella(v.centro.titolare))).toMatchObject({ codice: 'account_con_centro' });
-    const admin = await banco.creaUtente();
-    await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+    const admin = await creaAdmin(banco);
     expect(await rifiutoDi(cancella(admin))).toMatchObject({ codice: 'account_admin' });
   });
 

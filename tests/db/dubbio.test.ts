@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { scenaCassa } from '../support/scene.ts';
 import { chiama, rifiutoDi } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
 import { approva, op, scenaVerifica, servizio, spingi, uno, type Verifica } from './scena_verifiche.ts';
 
 /** Two truths about one item, until the counter says which holds (decision C2). */
 
-let banco: BancoDiProva;
-let c: ReturnType<typeof cassa>;
-beforeAll(async () => {
-  banco = await apriBanco();
-  c = cassa(banco);
-});
+const { banco, c } = await scenaCassa();
 afterAll(async () => {
   // whatever these scenes did, the record and its shadows agree
   expect(await banco.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
-  await banco.chiudi();
 });
 
 const custodia = (v: { id: string }) =>

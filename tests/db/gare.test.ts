@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sql } from '../../supabase/local/banco.ts';
 import { apriPostgresVero, type PostgresDiProva } from '../../supabase/local/prova-postgres.ts';
-import { apriCentro, chiama, pubblica, type Rifiuto, rifiutoDi } from './scena.ts';
+import { apriCentro, chiama, creaAdmin, pubblica, type Rifiuto, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 
 /** Races need sessions: a real Postgres, each call in one of its own. */
@@ -191,8 +191,7 @@ test('two administrators who demote each other leave one', async () => {
 test('a held share is let go while the bank disputes: whoever comes second waits, and the share stays', async () => {
   const { incasso, pagato } = cassa(banco);
   await incasso('automatic');
-  const admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  const admin = await creaAdmin(banco);
   const { id, o } = await pagato();
   await banco.sql(`update public.ordini set status = 'consegnato', data_consegna = privato.adesso() where id = $1`, [
     o.ordine_id,

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { chiama, rifiutoDi } from './scena.ts';
+import { chiama, creaAdmin, rifiutoDi } from './scena.ts';
 
 let banco: BancoDiProva;
 let admin: string;
 beforeAll(async () => {
   banco = await apriBanco();
-  admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  admin = await creaAdmin(banco);
 });
 afterAll(() => banco.chiudi());
 

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CONTESTAZIONI } from '../../supabase/emails/modelli/contestazioni.ts';
 import { ORDINI } from '../../supabase/emails/modelli/ordini.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { fermaOrologio } from '../support/orologio.ts';
+import { scenaCassa } from '../support/scene.ts';
 import { leggiLettere, notificheSenzaPagina } from './lettere_lette.ts';
 import { chiama } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
 import { servizio } from './scena_verifiche.ts';
 
 /** Letters of money as real events owe them: each is written by the procedure that owes it, then rendered as it would leave. */
-let banco: BancoDiProva;
-let c: ReturnType<typeof cassa>;
-let admin: string;
-beforeAll(async () => {
-  banco = await apriBanco();
-  c = cassa(banco);
-  admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
-});
-afterAll(() => banco.chiudi());
+const { banco, c, admin } = await scenaCassa();
 
 /** What a letter must say besides being readable; a kind that isn't here fails the test. */
 const DEVE_DIRE: Record<string, readonly string[]> = {

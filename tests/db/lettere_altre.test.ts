@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CONTESTAZIONI } from '../../supabase/emails/modelli/contestazioni.ts';
 import { ORDINI } from '../../supabase/emails/modelli/ordini.ts';
 import { MODELLI } from '../../supabase/emails/modelli.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { fermaOrologio } from '../support/orologio.ts';
+import { scenaCassa } from '../support/scene.ts';
 import { leggiLettere, notificheSenzaPagina } from './lettere_lette.ts';
 import { apriCentro, type Centro, chiama, pubblica } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
 import {
   approva,
   emetti,
@@ -21,16 +20,7 @@ import {
 } from './scena_verifiche.ts';
 
 /** Every letter that isn't about money, as real events owe it: reservations, visits, custody, certificates, people. */
-let banco: BancoDiProva;
-let c: ReturnType<typeof cassa>;
-let admin: string;
-beforeAll(async () => {
-  banco = await apriBanco();
-  c = cassa(banco);
-  admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
-});
-afterAll(() => banco.chiudi());
+const { banco, c, admin } = await scenaCassa();
 
 const ORA = 3_600_000;
 const passano = (ore: number) => fermaOrologio(new Date(Date.now() + ore * ORA));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { chiama, pubblica, rifiutoDi } from './scena.ts';
+import { chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { approva, scenaVerifica, servizio } from './scena_verifiche.ts';
 
@@ -11,8 +11,7 @@ let banco: BancoDiProva;
 let admin: string;
 beforeAll(async () => {
   banco = await apriBanco();
-  admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  admin = await creaAdmin(banco);
 });
 afterAll(() => banco.chiudi());
 

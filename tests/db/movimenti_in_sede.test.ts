@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { apriCentro, type Centro, chiama, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, chiama, creaAdmin, rifiutoDi } from './scena.ts';
 import {
   approva,
   caricaOggetto,
@@ -77,8 +77,7 @@ describe('the fee at the counter', () => {
   });
 
   test('is cancelled with a reason, by its own centre on the same day, later by the office, which leaves a trace', async () => {
-    const admin = await banco.creaUtente();
-    await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+    const admin = await creaAdmin(banco);
     const id = movimento(await incassa({ tipo: 'verifica', importo: 12_000, metodo_pagamento: 'pos' }));
     expect(await rifiutoDi(annulla(id, partner.titolare, ' '))).toMatchObject({ codice: 'motivo_mancante' });
     expect(await rifiutoDi(annulla(id, (await apriCentro(banco)).titolare))).toMatchObject({
@@ -139,8 +138,7 @@ describe('the fee at the counter', () => {
   });
 
   test('another item than the one sold goes to the office: the counter alone does not undo the sale', async () => {
-    const admin = await banco.creaUtente();
-    await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+    const admin = await creaAdmin(banco);
     await approva(banco, v);
     const id = movimento(await incassa());
     expect(await rientra(id, await confronto(false))).toMatchObject({ esito: 'all_ufficio' });
@@ -179,8 +177,7 @@ describe('the fee at the counter', () => {
   });
 
   test('sales and fees are columns of their own', async () => {
-    const admin = await banco.creaUtente();
-    await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+    const admin = await creaAdmin(banco);
     await incassa({ tipo: 'verifica', importo: 12_000, metodo_pagamento: 'pos' });
     await approva(banco, v);
     await incassa();

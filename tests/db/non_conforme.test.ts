@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { apriCentro, type Centro, chiama, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, chiama, creaAdmin, rifiutoDi } from './scena.ts';
 import { decide, fotografa, respinge, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
 
 /** What becomes of a listing whose item didn't pass (decision C7). */
@@ -11,8 +11,7 @@ let admin: string;
 beforeAll(async () => {
   banco = await apriBanco();
   centro = await apriCentro(banco);
-  admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  admin = await creaAdmin(banco);
 });
 afterAll(() => banco.chiudi());
 

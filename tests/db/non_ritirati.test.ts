@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { fermaOrologio } from '../support/orologio.ts';
+import { scenaCassa } from '../support/scene.ts';
 import { chiama, rifiutoDi } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
 import { servizio, uno } from './scena_verifiche.ts';
 
 /** Paid, and its buyer doesn't come for it (decision C11). */
 
-let banco: BancoDiProva;
-let c: ReturnType<typeof cassa>;
-let admin: string;
-beforeAll(async () => {
-  banco = await apriBanco();
-  c = cassa(banco);
-  admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
-});
+const { banco, c, admin } = await scenaCassa();
 afterAll(async () => {
   expect(await banco.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
-  await banco.chiudi();
 });
 beforeEach(() => {
   fermaOrologio();

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { expect, test } from 'vitest';
 import { fermaOrologio } from '../support/orologio.ts';
+import { scenaCassa } from '../support/scene.ts';
 import { apriCentro, chiama, rifiutoDi } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
 import { approva, apriVerifica, respinge, scenaVerifica, servizio, uno } from './scena_verifiche.ts';
 
-let banco: BancoDiProva;
-let c: ReturnType<typeof cassa>;
-beforeAll(async () => {
-  banco = await apriBanco();
-  c = cassa(banco);
-});
-afterAll(() => banco.chiudi());
+const { banco, c } = await scenaCassa();
 
 test('the price is the server’s; another amount is told, a reload finds the same order', async () => {
   const v = await scenaVerifica(banco, { prezzo: 100_000 });

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { expect, test } from 'vitest';
 import { fermaOrologio } from '../support/orologio.ts';
+import { scenaCassa } from '../support/scene.ts';
 import { chiama, rifiutoDi } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
 import { op, servizio, spingi, uno } from './scena_verifiche.ts';
 
-let banco: BancoDiProva;
-let c: ReturnType<typeof cassa>;
-beforeAll(async () => {
-  banco = await apriBanco();
-  c = cassa(banco);
-});
-afterAll(() => banco.chiudi());
+const { banco, c } = await scenaCassa();
 
 const ORE = 3_600_000;
 const passano = (ore: number) => fermaOrologio(new Date(Date.now() + ore * ORE));

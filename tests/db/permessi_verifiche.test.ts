@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { apriCentro, chiama, rifiutoDi } from './scena.ts';
+import { apriCentro, chiama, creaAdmin, rifiutoDi } from './scena.ts';
 import { approva, caricaOggetto, emetti, op, scenaVerifica, spingi, type Verifica } from './scena_verifiche.ts';
 
 let banco: BancoDiProva;
@@ -20,8 +20,7 @@ beforeAll(async () => {
   await approva(banco, v);
   await emetti(banco, v);
   await chiama(banco, v.acquirente, 'public.apri_ordine($1)', [v.annuncio]);
-  const admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  const admin = await creaAdmin(banco);
   const sospeso = await scenaVerifica(banco);
   await banco.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [sospeso.centro.titolare]);
   persone = {

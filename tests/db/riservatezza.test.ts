@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { chiama, pubblica, rifiutoDi } from './scena.ts';
+import { chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
 import { approva, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
 /** What is told to whom about people and about where an item will be (decisions P1, P2, P5). */
@@ -17,8 +17,7 @@ describe('where and when an item will be', () => {
   const GIORNO = '2031-03-05';
   beforeAll(async () => {
     v = await scenaVerifica(banco);
-    admin = await banco.creaUtente();
-    await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+    admin = await creaAdmin(banco);
     await banco.sql(`update public.verifiche set data_programmata = '2031-03-05T09:30:00Z' where id = $1`, [v.id]);
   });
 
@@ -95,8 +94,7 @@ describe('where and when an item will be', () => {
 });
 
 test('what an applicant answers in private never becomes the centre’s public text', async () => {
-  const [admin, chi] = [await banco.creaUtente(), await banco.creaUtente()];
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  const [admin, chi] = [await creaAdmin(banco), await banco.creaUtente()];
   const [richiesta] = await banco.sql<{ id: string }>(
     `insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email, esperienza_autenticazione)
      values ($1, 'Perizie Blu', 'Via Po 1', 'Torino', '011 1', 'blu@prova.example', 'Ho lavorato di nascosto per un concorrente') returning id`,

@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type CodicePerBanco, codiceRitiroGiusto } from '../../src/domain/verifiche/codice_ritiro.ts';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { scenaCassa } from '../support/scene.ts';
 import { chiama, rifiutoDi } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
 import { approva, firmaConsegna, op, scenaVerifica, servizio, spingi, uno, type Verifica } from './scena_verifiche.ts';
 
 /** Who takes an item away, and how the counter knows that it is he (decisions C1, C6). */
 
-let banco: BancoDiProva;
-let c: ReturnType<typeof cassa>;
-beforeAll(async () => {
-  banco = await apriBanco();
-  c = cassa(banco);
-});
+const { banco, c } = await scenaCassa();
 afterAll(async () => {
   expect(await banco.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
-  await banco.chiudi();
 });
 
 const sha256 = async (testo: string) => createHash('sha256').update(testo).digest('hex');

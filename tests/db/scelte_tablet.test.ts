@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { expect, test } from 'vitest';
+import { scenaTablet } from '../support/scene.ts';
 import {
   caricaOggetto,
   decide,
@@ -8,22 +8,14 @@ import {
   op,
   punteggi,
   scenaVerifica,
-  spingi,
   uno,
   type Verifica,
 } from './scena_verifiche.ts';
 
 /** Where two tablets wrote different things: both are kept, and what the operator chose is what holds. */
 
-let banco: BancoDiProva;
 let v: Verifica;
-const invia = (...ops: unknown[]) => spingi(banco, v.centro.titolare, ops);
-const stati = async (...ops: unknown[]) => (await invia(...ops)).map((r) => r.status);
-
-beforeAll(async () => {
-  banco = await apriBanco();
-});
-afterAll(() => banco.chiudi());
+const { banco, invia, stati } = await scenaTablet(() => v);
 
 test('the second signature is kept beside the first', async () => {
   v = await scenaVerifica(banco);

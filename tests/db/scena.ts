@@ -1,5 +1,5 @@
 import { testoDiRegola } from '../../src/domain/errori.ts';
-import type { Persone } from '../../supabase/local/prova.ts';
+import type { NuovoUtente, Persone } from '../../supabase/local/prova.ts';
 
 /** What a refusal looks like from SQL: the code and the Italian text of privato.rifiuta, or Postgres's own SQLSTATE. */
 export interface Rifiuto {
@@ -25,6 +25,13 @@ function leggiRifiuto(errore: unknown): Rifiuto {
   const messaggio: { code: string; details: string | null } = JSON.parse(errore.message);
   const dettaglio: { status: number } = JSON.parse('detail' in errore ? String(errore.detail) : '{}');
   return { codice: messaggio.code, testo: testoDiRegola(messaggio.code, messaggio.details), status: dettaglio.status };
+}
+
+/** Somebody whom the office answers to. */
+export async function creaAdmin(banco: Persone, chi: NuovoUtente = {}): Promise<string> {
+  const id = await banco.creaUtente(chi);
+  await banco.sql('update public.utenti set is_admin = true where id = $1', [id]);
+  return id;
 }
 
 export interface NuovoAnnuncio {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { expect, test } from 'vitest';
+import { scenaTablet } from '../support/scene.ts';
 import { apriCentro, chiama, rifiutoDi } from './scena.ts';
 import {
   approva,
@@ -16,19 +16,12 @@ import {
   type Verifica,
 } from './scena_verifiche.ts';
 
-let banco: BancoDiProva;
 let v: Verifica;
-const invia = (...ops: unknown[]) => spingi(banco, v.centro.titolare, ops);
-const stati = async (...ops: unknown[]) => (await invia(...ops)).map((r) => r.status);
+const { banco, invia, stati } = await scenaTablet(() => v);
 const tutti = () => [
   op('ricevi', v.id, { nome_depositante: 'Anna' }),
   ...Object.entries(punteggi()).map(([nome, valore]) => campo(v.id, nome, valore)),
 ];
-
-beforeAll(async () => {
-  banco = await apriBanco();
-});
-afterAll(() => banco.chiudi());
 
 test('a whole visit goes through the tablet: intake, scores, photo, signature, decision', async () => {
   v = await scenaVerifica(banco);

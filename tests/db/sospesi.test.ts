@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { apriCentro, type Centro, chiama, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
 
 /** What a suspended account takes with it out of the shop, and what others keep (decisions A2, S6). */
 
@@ -159,8 +159,7 @@ describe('the listings of a suspended seller', () => {
   });
 
   test('an administrator still reads them', async () => {
-    const admin = await banco.creaUtente();
-    await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+    const admin = await creaAdmin(banco);
     await sospendi(venditore);
     expect(await scheda(admin)).toMatchObject({ id: annuncio });
     expect(await riga(admin)).toHaveLength(1);

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { expect, test } from 'vitest';
+import { scenaCassa } from '../support/scene.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
-import { apriCentro, chiama, rifiutoDi } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
+import { apriCentro, chiama, creaAdmin, rifiutoDi } from './scena.ts';
 import { emetti, scenaVerifica, uno } from './scena_verifiche.ts';
 
-let banco: BancoDiProva;
-let c: ReturnType<typeof cassa>;
-beforeAll(async () => {
-  banco = await apriBanco();
-  c = cassa(banco);
-});
-afterAll(() => banco.chiudi());
+const { banco, c } = await scenaCassa();
 
 test('shipment goes forward only, by the centre and nobody else, with an https link', async () => {
   const { v, o } = await c.pagato();
@@ -120,8 +113,7 @@ test('a dispute stops the clock; both are heard; the administrator decides it on
   const decidi = (chi: string) =>
     chiama(banco, chi, `public.admin_decidi_contestazione($1, 'rimborso_senza_reso', 'Rimborso')`, [id]);
   expect(await rifiutoDi(decidi(v.acquirente))).toMatchObject({ codice: 'accesso_negato' });
-  const admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  const admin = await creaAdmin(banco);
   await decidi(admin);
   expect(await c.statoOrdine(o.ordine_id)).toBe('annullato');
   expect(await rifiutoDi(decidi(admin))).toMatchObject({ codice: 'stato_non_consentito' });

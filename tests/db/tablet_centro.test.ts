@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { apriCentro, type Centro, chiama, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, chiama, creaAdmin, rifiutoDi } from './scena.ts';
 import { op, scenaVerifica, uno } from './scena_verifiche.ts';
 
 /** The tablet belongs to the centre: what it carries, what it owes, and what becomes of one that lost its memory. */
@@ -89,8 +89,7 @@ test('who left or was suspended still says what the tablet owes; a stranger says
 });
 
 test('a suspended person reads why', async () => {
-  const [admin, chi] = [await banco.creaUtente(), await operatore(centro)];
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  const [admin, chi] = [await creaAdmin(banco), await operatore(centro)];
   await chiama(banco, admin, 'public.admin_imposta_stato_utente($1, $2, $3)', [chi, 'sospeso', 'Documenti falsi']);
   await expect(chiama(banco, chi, 'public.mio_profilo()')).rejects.toThrow('"details" : "Documenti falsi"');
 });
@@ -142,8 +141,7 @@ test('the office reads owing tablets by age, the oldest first', async () => {
       pending_ops: n,
       oldest_pending_at: new Date(Date.UTC(2026, 10, 20 - n)).toISOString(),
     });
-  const admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  const admin = await creaAdmin(banco);
   const { righe } = await chiama<{ righe: { id_centro: string; pending_ops: number }[] }>(
     banco,
     admin,

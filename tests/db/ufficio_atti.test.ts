@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { chiama, pubblica, rifiutoDi } from './scena.ts';
+import { chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
 import { approva, scenaVerifica } from './scena_verifiche.ts';
 
 /** Every change of the office goes through a procedure and leaves who, when, before, after and why (decision P17). */
@@ -10,8 +10,7 @@ let admin: string;
 let persona: string;
 beforeAll(async () => {
   banco = await apriBanco();
-  [admin, persona] = [await banco.creaUtente(), await banco.creaUtente({ email: 'anna@prova.example' })];
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  [admin, persona] = [await creaAdmin(banco), await banco.creaUtente({ email: 'anna@prova.example' })];
 });
 afterAll(() => banco.chiudi());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { apriCentro, chiama } from './scena.ts';
+import { apriCentro, chiama, creaAdmin } from './scena.ts';
 
 /** The office's lists: pages, and counts that go to 2,000 and no further (decision P10). */
 
@@ -9,8 +9,7 @@ let admin: string;
 let centro: Awaited<ReturnType<typeof apriCentro>>;
 beforeAll(async () => {
   banco = await apriBanco();
-  admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  admin = await creaAdmin(banco);
   centro = await apriCentro(banco);
 });
 afterAll(() => banco.chiudi());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { chiama, pubblica, rifiutoDi } from './scena.ts';
+import { chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
 
 /** What everybody reads of who sells, and what owners and the office read of what is out of sight (decisions P1, P3, P11, P13). */
 
@@ -8,8 +8,7 @@ let banco: BancoDiProva;
 let admin: string;
 beforeAll(async () => {
   banco = await apriBanco();
-  admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  admin = await creaAdmin(banco);
 });
 afterAll(() => banco.chiudi());
 

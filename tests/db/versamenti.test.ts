@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { describe, expect, test } from 'vitest';
+import { scenaCassa } from '../support/scene.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
 import { chiama, rifiutoDi } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
 import { uno } from './scena_verifiche.ts';
 
 /** Payouts (decision M18): every arrow, what holds them, what brings them back. Sales of 1.000 € with 17 € of shipping: 5 % and 3 %. */
 
-let banco: BancoDiProva;
-let c: ReturnType<typeof cassa>;
-let admin: string;
-beforeAll(async () => {
-  banco = await apriBanco();
-  c = cassa(banco);
-  admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
-});
-afterAll(() => banco.chiudi());
+const { banco, c, admin } = await scenaCassa();
 
 type Riga = { id: string; stato: string; importo: number; da_recuperare: number; motivo: string | null };
 const righe = async (ordine: string) =>

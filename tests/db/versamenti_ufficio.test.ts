@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { describe, expect, test } from 'vitest';
+import { scenaCassa } from '../support/scene.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
 import { apriCentro, chiama, rifiutoDi } from './scena.ts';
-import { cassa } from './scena_ordini.ts';
 import { uno } from './scena_verifiche.ts';
 
 /** Who is paid, where to, and what the office may do and take out (decision M18, DAC7). */
 
-let banco: BancoDiProva;
-let c: ReturnType<typeof cassa>;
-let admin: string;
-beforeAll(async () => {
-  banco = await apriBanco();
-  c = cassa(banco);
-  admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
-});
-afterAll(() => banco.chiudi());
+const { banco, c, admin } = await scenaCassa();
 
 const DATI = {
   tipo: 'persona',

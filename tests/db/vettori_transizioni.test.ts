@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { Sql } from '../../supabase/local/banco.ts';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { creaAdmin } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { fotografa, op, punteggi, type Risposta, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 import { type Chi, provaMacchina, type Tavolo } from './scena_vettori.ts';
@@ -17,8 +18,7 @@ beforeAll(async () => {
   banco = await apriBanco();
   v = await scenaVerifica(banco);
   await fotografa(banco, v);
-  admin = await banco.creaUtente();
-  await banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  admin = await creaAdmin(banco);
   const p = await cassa(banco).conIntento();
   [ordine, importo, intento] = [p.o.ordine_id, p.o.amount, p.id];
   venduta = p.v;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Sql } from '../../supabase/local/banco.ts';
-import { apriCentro, rifiutoDi } from '../db/scena.ts';
+import { apriCentro, creaAdmin, rifiutoDi } from '../db/scena.ts';
 import { rumoreAtteso } from './mondo.ts';
 import { type Accessi, apriAccessi, VECCHIA } from './scena_accessi.ts';
 
@@ -14,8 +14,7 @@ let admin: string;
 let titolare: string;
 beforeAll(async () => {
   a = await apriAccessi();
-  admin = await a.banco.creaUtente();
-  await a.banco.sql('update public.utenti set is_admin = true where id = $1', [admin]);
+  admin = await creaAdmin(a.banco);
   ({ titolare } = await apriCentro(a.banco));
 });
 beforeEach(() => a.banco.sql('drop table if exists auth.mfa_factors'));

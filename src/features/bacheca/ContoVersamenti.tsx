@@ -78,7 +78,7 @@ export function ContoVersamenti({ ritorno }: { ritorno: RitornoConnect }) {
   };
   if (conto.isPending)
     return (
-      <Filetto titolo="Versamenti" className="mt-6">
+      <Filetto titolo="Versamenti" className="mt-6 min-h-44">
         <p role="status" className="py-4">
           Chiediamo a Stripe come sta il tuo conto.
         </p>
@@ -86,7 +86,7 @@ export function ContoVersamenti({ ritorno }: { ritorno: RitornoConnect }) {
     );
   if (conto.isError)
     return (
-      <Filetto titolo="Versamenti" className="mt-6">
+      <Filetto titolo="Versamenti" className="mt-6 min-h-44">
         <ErroreModulo testo={testoErrore(conto.error)} />
         <Bottone className="mt-3" onClick={() => void conto.refetch()}>
           Riprova
@@ -95,7 +95,7 @@ export function ContoVersamenti({ ritorno }: { ritorno: RitornoConnect }) {
     );
   const { titolo, testo, verbo } = cosaDire(ritorno, conto.data);
   return (
-    <Filetto titolo={titolo} className="mt-6">
+    <Filetto titolo={titolo} className="mt-6 min-h-44">
       <p role="status" className="py-3">
         {testo}
       </p>
