@@ -5,6 +5,7 @@ import { ERRORI_CENTRI } from './errori/centri.ts';
 import { ERRORI_COMUNI } from './errori/comuni.ts';
 import { ERRORI_LIMITI, LIMITI_CON_NUMERO } from './errori/limiti.ts';
 import { ERRORI_ORDINI } from './errori/ordini.ts';
+import { ERRORI_TABLET } from './errori/tablet.ts';
 import { ERRORI_UFFICIO } from './errori/ufficio.ts';
 import { ERRORI_VERIFICHE } from './errori/verifiche.ts';
 import { codiceNoto, TESTI_ERRORE, TESTI_ERRORE_CON_DATI, testoDiRegola, testoErrore } from './errori.ts';
@@ -18,6 +19,7 @@ const CAPITOLI = [
   ERRORI_COMUNI,
   ERRORI_LIMITI,
   ERRORI_ORDINI,
+  ERRORI_TABLET,
   ERRORI_UFFICIO,
   ERRORI_VERIFICHE,
 ];

@@ -4,6 +4,7 @@ import { ERRORI_CENTRI } from './errori/centri.ts';
 import { ERRORI_COMUNI } from './errori/comuni.ts';
 import { ERRORI_LIMITI, LIMITI_CON_NUMERO } from './errori/limiti.ts';
 import { ERRORI_ORDINI } from './errori/ordini.ts';
+import { ERRORI_TABLET } from './errori/tablet.ts';
 import { ERRORI_UFFICIO } from './errori/ufficio.ts';
 import { ERRORI_VERIFICHE } from './errori/verifiche.ts';
 
@@ -15,6 +16,7 @@ export type CodiceErrore =
   | keyof typeof ERRORI_CENTRI
   | keyof typeof ERRORI_LIMITI
   | keyof typeof ERRORI_ORDINI
+  | keyof typeof ERRORI_TABLET
   | keyof typeof ERRORI_UFFICIO;
 
 /** Every fixed error text under its code. The chapters share no code (tested). */
@@ -26,6 +28,7 @@ export const TESTI_ERRORE = {
   ...ERRORI_CENTRI,
   ...ERRORI_LIMITI,
   ...ERRORI_ORDINI,
+  ...ERRORI_TABLET,
   ...ERRORI_UFFICIO,
 } satisfies Record<CodiceErrore, string>;
 

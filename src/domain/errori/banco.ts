@@ -1,13 +1,12 @@
-import { ERRORI_CENTRI } from './centri.ts';
 import { ERRORI_COMUNI } from './comuni.ts';
-import { ERRORI_ORDINI } from './ordini.ts';
+import { ERRORI_TABLET } from './tablet.ts';
 import { ERRORI_VERIFICHE } from './verifiche.ts';
 
 /**
  * What the counter can be refused, at hand without network: every code of the procedures that its operations reach (tested). All others
  * come with an answer of the server, and their texts are read then (src/data/errori.ts).
  */
-const TESTI_BANCO = { ...ERRORI_COMUNI, ...ERRORI_VERIFICHE, ...ERRORI_CENTRI, ...ERRORI_ORDINI };
+const TESTI_BANCO = { ...ERRORI_COMUNI, ...ERRORI_VERIFICHE, ...ERRORI_TABLET };
 
 export const codiceDelBanco = (codice: string): codice is keyof typeof TESTI_BANCO =>
   Object.hasOwn(TESTI_BANCO, codice);
