@@ -37,6 +37,33 @@ describe('media', () => {
     expect(await unGiro(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
   });
 
+  test('a file of a suspended centre waits for no person: it leaves by itself once the centre is active again', async () => {
+    const finto = server('v1');
+    const tablet = await nuovoTablet(finto);
+    await unGiro(tablet);
+    finto.sospeso = true;
+    finto.guasto = (tipo) => (tipo === 'media' && finto.sospeso ? fallisce('vietato') : null);
+    await salvaAllegato(tablet, foto('v1'));
+    await unGiro(tablet);
+    expect(await contatori(tablet.archivio)).toMatchObject({ rifiutate: 0, daVedere: 0, media: 1 });
+    expect(await tablet.archivio.media.toArray()).toMatchObject([{ state: 'da_inviare', lastError: 'centro_sospeso' }]);
+    // nobody presses anything: a round that hears of it frees the file, the next one sends it
+    finto.sospeso = false;
+    await unGiro(tablet);
+    expect(await unGiro(tablet)).toEqual({ fine: 'completo', restano: 0 });
+    expect(await tablet.archivio.media.toArray()).toMatchObject([{ state: 'inviato' }]);
+  });
+
+  test('a file that a working centre may not send waits for a person, as before', async () => {
+    const finto = server('v1');
+    const tablet = await nuovoTablet(finto);
+    await unGiro(tablet);
+    finto.guasto = (tipo) => (tipo === 'media' ? fallisce('vietato') : null);
+    await salvaAllegato(tablet, foto('v1'));
+    await unGiro(tablet);
+    expect(await tablet.archivio.media.toArray()).toMatchObject([{ state: 'rifiutato', lastError: 'file_vietato' }]);
+  });
+
   test('intake and signature are one save: with no room for the second the first is not there either', async () => {
     const tablet = await nuovoTablet(server());
     const carico = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };

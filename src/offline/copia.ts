@@ -3,6 +3,7 @@
 import type { Campo } from '../domain/sincronia/campi.ts';
 import { aperta, operazioniAperte, operazioniDi } from './coda.ts';
 import { inTransazione, META_SOGLIA, META_SOSPESO, META_TIPO_CENTRO, scriviMeta } from './db.ts';
+import { riprendiDopoSospensione } from './invio_allegati.ts';
 import { aggiornaPersone } from './persone.ts';
 import type { AmbienteInvio, ErroreRete } from './porte.ts';
 import { liberaSpazio } from './quota.ts';
@@ -99,7 +100,7 @@ async function scrivi(
     await scriviMeta(archivio, META_TIPO_CENTRO, centro.tipo_centro);
     await scriviMeta(archivio, 'centroNome', centro.nome);
     if (centro.sospeso) await scriviMeta(archivio, META_SOSPESO, centro.motivo ?? '');
-    else await archivio.meta.delete(META_SOSPESO);
+    else await archivio.meta.delete(META_SOSPESO).then(() => riprendiDopoSospensione(ambiente));
     await aggiornaPersone(archivio, persone);
     await scriviMeta(archivio, 'ultimaCopia', clock.now());
     return tolte;

@@ -1,4 +1,5 @@
 /** Uploading has a lane of its own, so that media never hold data back; a file that the server refuses waits for a person. */
+import type { PromiseExtended } from 'dexie';
 import { accoda, maiSpedita, seq } from './coda.ts';
 import { leggiTesto } from './db.ts';
 import { attesiDaDecisioni, cambiaAttesa } from './decisione.ts';
@@ -124,6 +125,7 @@ async function rimanda(
     const ancora = await ambiente.network.manifesto();
     if (!ancora.ok && !eRifiuto(ancora.errore))
       return rimanda(ambiente, media, esito, ancora.errore, ancora.retryAfterMs);
+    if (ancora.ok && ancora.value.centro.sospeso) return aspettaIlCentro(ambiente, media);
   }
   if (eRifiuto(errore)) return rifiutaFile(ambiente, media, RIFIUTO[errore]);
   const nextAttemptAt = ambiente.clock.now() + attesa(media.attempts + 1, ambiente.random);
@@ -136,6 +138,24 @@ async function rimanda(
   if (errore === 'guasto') return;
   esito.fine = 'errore';
   await frenaCorsia(ambiente, 'media', retryAfterMs);
+}
+
+/** No fault of the file, and nothing that a person at the counter could mend. */
+const CENTRO_SOSPESO = 'centro_sospeso';
+const ATTESA_CENTRO_MS = 5 * 60_000;
+
+async function aspettaIlCentro({ archivio, clock }: AmbienteInvio, media: Allegato): Promise<void> {
+  const nextAttemptAt = clock.now() + ATTESA_CENTRO_MS;
+  await archivio.media.update(media.id, { state: 'da_inviare', nextAttemptAt, lastError: CENTRO_SOSPESO });
+}
+
+/** The centre is active again: what waited for that may leave at once. Inside a transaction. */
+export function riprendiDopoSospensione({ archivio }: AmbienteInvio): PromiseExtended<number> {
+  return archivio.media
+    .where('state')
+    .equals('da_inviare')
+    .filter(({ lastError }) => lastError === CENTRO_SOSPESO)
+    .modify({ nextAttemptAt: 0, lastError: null });
 }
 
 async function rifiutaFile(ambiente: AmbienteInvio, media: Allegato, motivo: string): Promise<void> {
