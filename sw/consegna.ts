@@ -48,6 +48,7 @@ async function consegnaPer(accesso: AccessoPrestato, locks: LockManager, origine
       network,
       locks: blocchiWeb(locks),
       random: Math.random,
+      storage: navigator.storage,
     });
     if (fine === 'accesso' || fine === 'altro_centro' || fine === 'non_pronto') return 'serve_la_pagina';
     return restano > 0 && fine !== 'completo' ? 'da_riprovare' : 'consegnato';

@@ -81,6 +81,8 @@ export interface AmbienteInvio extends Ambiente {
   readonly network: Network;
   readonly locks: Locks | null;
   readonly random: () => number;
+  /** How much room is left; absent where the browser doesn't say. */
+  readonly storage?: Pick<StorageManager, 'estimate'> | undefined;
   /** Only the mutation check sets it: operations leave without being marked as sent. */
   readonly withoutLease?: boolean;
 }

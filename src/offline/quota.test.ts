@@ -26,6 +26,29 @@ test('a full tablet lets go of what the server has shown back, and saves at the 
   expect((await tablet.archivio.syncLog.toArray()).map(({ evento }) => evento)).toContain('spazio_liberato');
 });
 
+test('room that runs low is made before any save fails, without a line too; with room enough the copies stay', async () => {
+  const finto = server('v1');
+  const tablet = await nuovoTablet(finto);
+  await salvaAllegato(tablet, foto('v1'));
+  await unGiro(tablet);
+  const MB = 1024 * 1024;
+  const conLiberi = (liberi: number) => ({
+    ...tablet,
+    storage: { estimate: async () => ({ usage: 10_000 * MB - liberi, quota: 10_000 * MB }) },
+  });
+  await unGiro(conLiberi(9_000 * MB));
+  expect(await tablet.archivio.blobs.count()).toBe(1);
+  finto.online = 'offline';
+  await salvaAllegato(tablet, { ...foto('v1'), blob: new Blob(['seconda']) });
+  expect(await unGiro(conLiberi(400 * MB))).toMatchObject({ fine: 'offline' });
+  // only what the server has shown back: the second picture is nowhere else
+  expect(await tablet.archivio.media.orderBy('state').reverse().toArray()).toMatchObject([
+    { state: 'inviato', blobFreedAt: tablet.clock.now() },
+    { state: 'da_inviare', blobFreedAt: null },
+  ]);
+  expect(await tablet.archivio.blobs.count()).toBe(1);
+});
+
 test('with nothing to let go, or no room to write down that it went, a save says that there is no room', async () => {
   const tablet = await nuovoTablet(server('v1'));
   await salvaAllegato(tablet, foto('v1'));

@@ -1,6 +1,6 @@
 /** Room on the tablet: how much is left, how a full disk looks, and what may be freed. */
 import type { ArchivioCentro } from './db.ts';
-import type { AmbienteLettura } from './porte.ts';
+import type { AmbienteInvio, AmbienteLettura } from './porte.ts';
 import { annota } from './registro.ts';
 import type { Allegato } from './tipi.ts';
 
@@ -62,4 +62,16 @@ export async function liberaSpazio(ambiente: AmbienteLettura, subito: boolean): 
     await annota(ambiente, 'spazio_liberato', { bytes, allegati: going.length });
     return bytes;
   });
+}
+
+/** Room runs low: copies that the server has shown back go now, before a save fails for them. Returns the bytes freed. */
+export async function liberaPrima(ambiente: AmbienteInvio): Promise<number> {
+  if (ambiente.storage === undefined) return 0;
+  try {
+    return (await misuraSpazio(ambiente.storage)).avviso ? await liberaSpazio(ambiente, true) : 0;
+  } catch (errore) {
+    // Not even room to write down that it went: the save that fails says so.
+    if (erroreQuota(errore)) return 0;
+    throw errore;
+  }
 }

@@ -8,6 +8,7 @@ import { copia } from './copia.ts';
 import { leggiTesto, scriviMeta } from './db.ts';
 import { inviaAllegati, recuperaAllegati } from './invio_allegati.ts';
 import type { AmbienteInvio } from './porte.ts';
+import { liberaPrima } from './quota.ts';
 import { rapporto } from './rapporto.ts';
 import { contatori, sfoltisci } from './stato.ts';
 import { aspettaAccesso, recuperaAffidate, riprendiDopoAccesso, svuota } from './svuota.ts';
@@ -62,6 +63,8 @@ const restano = async (ambiente: AmbienteInvio): Promise<number> => (await conta
 export async function giroDati(ambiente: AmbienteInvio, forced: boolean): Promise<EsitoGiro> {
   const fine = await conBlocco(ambiente, nomeBlocco(ambiente.archivio.centre), async () => {
     await recuperaAffidate(ambiente);
+    // Without a line too: what it makes room for is made without one.
+    await liberaPrima(ambiente);
     const ready = await pronto(ambiente);
     return ready === 'pronto' ? scambia(ambiente, forced) : ready;
   });

@@ -51,6 +51,7 @@ export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMonta
     network: porte.rete,
     locks: blocchiWeb(navigator.locks),
     random: Math.random,
+    storage: navigator.storage,
   };
   const canarino = await controllaCanarino(ambiente, localStorage);
   if (canarino.esito === 'perso') {
