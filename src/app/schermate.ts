@@ -28,5 +28,6 @@ export const SCHERMATE: Record<NomeDi<'app'>, () => Promise<{ default: Component
   admin_ordini: () => import('./ufficio/ordini.tsx'),
   admin_registro: () => import('./ufficio/registro.tsx'),
   centro_storico: () => import('./centro/storico.tsx'),
+  centro_vendita: () => import('./centro/vendita.tsx'),
   centro_stato: () => import('./centro/stato.tsx'),
 };

@@ -10,7 +10,7 @@ import { apriIlBanco } from './motore.ts';
 import Oggi from './oggi.tsx';
 import Restituzioni from './restituzioni.tsx';
 import Sincronia from './sincronia.tsx';
-import { StatoSenzaRete, StoricoSenzaRete } from './solo_in_rete.tsx';
+import { StatoSenzaRete, StoricoSenzaRete, VenditaSenzaRete } from './solo_in_rete.tsx';
 import Verifica from './verifica.tsx';
 import Verifiche from './verifiche.tsx';
 
@@ -39,6 +39,7 @@ export function montaBanco(nodo: HTMLElement): void {
                 <Route key={nome} path={PERCORSI[nome as NomeDi<'banco'>].modello} element={<Schermata />} />
               ))}
               <Route path={PERCORSI.centro_storico.modello} element={<StoricoSenzaRete />} />
+              <Route path={PERCORSI.centro_vendita.modello} element={<VenditaSenzaRete />} />
               <Route path={PERCORSI.centro_stato.modello} element={<StatoSenzaRete />} />
               <Route path="*" element={<NonQui />} />
             </Routes>

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Certificato } from '../../features/banco/Certificato.tsx';
 import { useInRete } from '../../features/banco/useInRete.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 
 const Consegna = lazy(async () => ({ default: (await import('../../features/banco/Consegna.tsx')).Consegna }));
 
@@ -11,6 +13,14 @@ export default function Dopo({ vista }: { vista: VistaVerifica }) {
   return (
     <div className="grid gap-8 pb-4">
       <Certificato vista={vista} inRete={inRete} />
+      {vista.tipoCentro === 'terze_parti' ? (
+        <div className="justify-self-start">
+          <BottoneCollegamento variante="main" href={percorso('centro_vendita', { id: vista.verifica.id })}>
+            Vendita in sede
+          </BottoneCollegamento>
+          <p className="note mt-2">Serve la rete: la vendita la registra il server.</p>
+        </div>
+      ) : null}
       <Suspense fallback={null}>
         <Consegna vista={vista} inRete={inRete} />
       </Suspense>

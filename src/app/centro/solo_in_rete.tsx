@@ -9,33 +9,41 @@ import { Guscio } from './guscio.tsx';
 export function StoricoSenzaRete() {
   return (
     <Guscio titolo="Tutte le verifiche" voce="verifiche" indietro={percorso('centro_verifiche')}>
-      <div className="p-4 md:p-6">
-        <QuelloCheCe />
-      </div>
+      <QuelloCheCe perche="La storia intera del centro sta sul server." />
     </Guscio>
   );
 }
 
-function QuelloCheCe() {
+export function VenditaSenzaRete() {
+  return (
+    <Guscio titolo="Vendita in sede" voce="verifiche" indietro={percorso('centro_verifiche')}>
+      <QuelloCheCe perche="Una vendita vale quando il server l’ha registrata: fino ad allora l’oggetto resta al centro." />
+    </Guscio>
+  );
+}
+
+function QuelloCheCe({ perche }: { perche: string }) {
   const quando = useContatori()?.ultimaSincronia ?? null;
   return (
-    <Vuoto
-      titolo="Serve la rete"
-      role="alert"
-      azione={
-        <>
-          <BottoneCollegamento href={percorso('centro_verifiche')}>Vedi quelle sul tablet</BottoneCollegamento>
-          <Bottone variante="quiet" onClick={() => location.reload()}>
-            Riprova
-          </Bottone>
-        </>
-      }
-    >
-      La storia intera del centro sta sul server. Su questo tablet ci sono le verifiche aperte e quelle recenti
-      {quando === null
-        ? '.'
-        : `, aggiornate alle ${oraDiRoma(new Date(quando))} del ${formattaData(new Date(quando))}.`}
-    </Vuoto>
+    <div className="p-4 md:p-6">
+      <Vuoto
+        titolo="Serve la rete"
+        role="alert"
+        azione={
+          <>
+            <BottoneCollegamento href={percorso('centro_verifiche')}>Vedi quelle sul tablet</BottoneCollegamento>
+            <Bottone variante="quiet" onClick={() => location.reload()}>
+              Riprova
+            </Bottone>
+          </>
+        }
+      >
+        {perche} Su questo tablet ci sono le verifiche aperte e quelle recenti
+        {quando === null
+          ? '.'
+          : `, aggiornate alle ${oraDiRoma(new Date(quando))} del ${formattaData(new Date(quando))}.`}
+      </Vuoto>
+    </div>
   );
 }
 

@@ -1,9 +1,8 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type Richiesta, Storico } from '../../features/banco/Storico.tsx';
-import { BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { Icona } from '../../ui/Icona.tsx';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
+import { TestataCentro } from './testata_centro.tsx';
 
 const verso = ({ testo, stato, pagina }: Richiesta): string =>
   percorso('centro_storico', { q: testo || null, stato: stato || null, pagina: pagina > 1 ? pagina : null });
@@ -19,17 +18,7 @@ export default function StoricoDelCentro() {
   };
   return (
     <>
-      <header className="flex min-h-16 flex-none items-center gap-x-3 border-b border-ink px-4 py-2 md:px-6">
-        <BottoneCollegamento
-          href={percorso('centro_verifiche')}
-          variante="quiet"
-          className="min-h-11! px-3!"
-          aria-label="Torna alle verifiche sul tablet"
-        >
-          <Icona nome="indietro" piccola />
-        </BottoneCollegamento>
-        <h1 className="text-h3">Tutte le verifiche</h1>
-      </header>
+      <TestataCentro titolo="Tutte le verifiche" indietro={percorso('centro_verifiche')} />
       <div className="min-h-0 flex-1 overflow-y-auto p-4 pb-24 md:p-6">
         <Storico richiesta={richiesta} verso={verso} onCambia={(altra) => vai(verso(altra))} />
       </div>

@@ -35,6 +35,7 @@ it('under the address of the counter the service worker asks the server for the 
   expect(VOCI.flatMap(([nome, { modello }]) => (soloInRete(modello) ? nome : []))).toEqual([
     'centro_stato',
     'centro_storico',
+    'centro_vendita',
   ]);
   expect(soloInRete('/verification-center/storico/')).toBe(true);
   expect(soloInRete('/verification-center/verifiche/storico')).toBe(false);

@@ -145,6 +145,12 @@ export const PERCORSI = {
     modo: 'app',
     titolo: 'Tutte le verifiche',
   },
+  centro_vendita: {
+    modello: '/verification-center/vendita/:id',
+    guardia: 'centro',
+    modo: 'app',
+    titolo: 'Vendita in sede',
+  },
   centro_oggi: {
     modello: '/verification-center/dashboard',
     guardia: 'centro',

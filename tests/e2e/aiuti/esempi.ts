@@ -52,6 +52,7 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
   admin_ordini: [['admin', '/admin/ordini']],
   admin_registro: [['admin', '/admin/registro']],
   centro_storico: [['centro', '/verification-center/storico']],
+  centro_vendita: [['centro', '/verification-center/vendita/00000000-0000-4000-8000-000000000000']],
   centro_stato: [['centro', '/verification-center/status']],
   centro_oggi: [['centro', '/verification-center/dashboard']],
   centro_verifiche: [['centro', '/verification-center/verifiche']],

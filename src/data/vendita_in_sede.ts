@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import type { MetodoIncasso } from '../domain/ordini/in_sede.ts';
+import { METODI_INCASSO } from '../domain/ordini/in_sede.ts';
+import { numero } from './decodifica.ts';
+import { ErroreDati, testoDelCodice } from './errori.ts';
+import { clienteSupabase, comando, procedura } from './supabase.ts';
+
+/** A partner's sale at its counter (decisions M7, C12): recorded, brought back, cancelled. Only with the server: it is money. */
+
+const schemaDettaglio = z.object({
+  id: z.string(),
+  id_annuncio: z.string(),
+  titolo: z.string(),
+  numero_annuncio: z.nullable(numero),
+  prezzo: numero,
+  stato: z.string(),
+  prenotato_fino_a: z.nullable(z.string()),
+  custodia: z.nullable(z.object({ stato: z.string() })),
+});
+
+const schemaMovimento = z.object({
+  id: z.string(),
+  id_verifica: z.nullable(z.string()),
+  importo: numero,
+  metodo_pagamento: z.enum(METODI_INCASSO),
+  vendita: z.boolean(),
+  stato: z.string(),
+  data_transazione: z.string(),
+  created_at: z.string(),
+});
+export type Movimento = z.output<typeof schemaMovimento>;
+export type VenditaInSede = z.output<typeof schemaDettaglio> & { movimento: Movimento | null };
+
+/** The item with the sale that stands for it, if there is one. `dal` is a day of Rome. */
+export async function venditaInSede(verifica: string, dal: string): Promise<VenditaInSede> {
+  const [dettaglio, pagamenti] = await Promise.all([
+    procedura('dettaglio_verifica', { p_id: verifica }),
+    procedura('centro_pagamenti', { p_dal: dal }),
+  ]);
+  const { inPerson } = z.parse(z.object({ inPerson: z.array(schemaMovimento) }), pagamenti);
+  const sua = (m: Movimento) => m.vendita && m.stato === 'completata' && m.id_verifica === verifica;
+  return { ...z.parse(schemaDettaglio, dettaglio), movimento: inPerson.find(sua) ?? null };
+}
+
+/** Exactly one of code and document. Amounts in cents. */
+export interface DatiVendita {
+  id_verifica: string;
+  importo: number;
+  metodo_pagamento: MetodoIncasso;
+  codice_ritiro: string | null;
+  doc_id: string | null;
+  nome: string;
+  firma_media_id: string;
+}
+
+/** Sold and handed over in one transaction; a wrong code is an answer, counted, and thrown here with its text. */
+export async function registraVendita(dati: DatiVendita, id: string): Promise<void> {
+  await oRifiuta(await comando('registra_incasso', { p_dati: { tipo: 'vendita', ...dati } }, id));
+}
+
+export interface Confronto {
+  seriale: boolean;
+  segni: boolean;
+  note: string | null;
+  /** Three pictures at least. */
+  foto: readonly string[];
+}
+
+/** 'all_ufficio': it isn't the item that was sold, the office decides. */
+export async function registraRientro(movimento: string, p_confronto: Confronto, id: string): Promise<string> {
+  const risposta = await comando('registra_rientro_in_sede', { p_incasso: movimento, p_confronto }, id);
+  return z.parse(z.object({ esito: z.string() }), risposta).esito;
+}
+
+export async function annullaVendita(movimento: string, motivo: string, id: string): Promise<void> {
+  await comando('annulla_incasso', { p_id: movimento, p_motivo: motivo }, id);
+}
+
+async function oRifiuta(risposta: unknown): Promise<void> {
+  const letta = z.safeParse(z.object({ status: z.string(), reason: z.optional(z.string()) }), risposta);
+  if (!letta.success || letta.data.status !== 'rejected') return;
+  const codice = letta.data.reason ?? 'errore_generico';
+  throw new ErroreDati(codice, await testoDelCodice(codice), 409);
+}
+
+/** A picture or a signature of this verification: first the bytes, then the operation that names them. Its id. */
+export async function caricaProva(
+  centro: string,
+  verifica: string,
+  blob: Blob,
+  ruolo: 'firma_consegna' | 'ricezione',
+): Promise<string> {
+  const media_id = crypto.randomUUID();
+  const sha256 = await impronta(blob);
+  const path = `${centro}/${verifica}/${media_id}-${sha256.slice(0, 16)}.${ESTENSIONI[blob.type] ?? 'jpg'}`;
+  const { error } = await (await clienteSupabase()).storage.from('media-verifiche').upload(path, blob, {
+    contentType: blob.type,
+    upsert: false,
+  });
+  if (error) throw new ErroreDati('file_non_arrivato', await testoDelCodice('file_non_arrivato'), 0);
+  const op_id = crypto.randomUUID();
+  const risposte = await procedura('sync_push', {
+    p_ops: [
+      {
+        op_id,
+        device_id: `in-rete-${op_id}`,
+        seq: 1,
+        v: 1,
+        kind: ruolo === 'firma_consegna' ? 'firma' : 'allega_media',
+        entity_id: verifica,
+        field: null,
+        base_version: null,
+        payload: {
+          media_id,
+          path,
+          sha256,
+          dimensione: blob.size,
+          tipo_file: 'immagine',
+          ruolo,
+          ordine: 0,
+          descrizione: '',
+        },
+      },
+    ],
+  });
+  const [risposta] = z.parse(z.array(z.object({ status: z.string(), reason: z.optional(z.string()) })), risposte);
+  if (risposta?.status === 'applied' || risposta?.status === 'merged') return media_id;
+  const codice = risposta?.reason ?? 'file_non_arrivato';
+  throw new ErroreDati(codice, await testoDelCodice(codice), 409);
+}
+
+const ESTENSIONI: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/webp': 'webp' };
+
+async function impronta(blob: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
