@@ -1,24 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { testoErrore } from '../data/errori.ts';
-import type { Profilo } from '../data/sessione.ts';
+import { letturaProfilo, type Profilo } from '../data/sessione.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
 import { PERCORSI } from '../domain/percorsi/tabella.ts';
-import { Bottone, BottoneCollegamento } from '../ui/Bottone.tsx';
+import { BottoneCollegamento } from '../ui/Bottone.tsx';
+import { Lettura } from '../ui/Lettura.tsx';
 import { Vuoto } from '../ui/Vuoto.tsx';
 import { Attesa } from './cornice/attesa.tsx';
 import { Navigate, useLocation } from './router.ts';
 
-/** The backend's client is heavy, and the counter opens without it: loaded when somebody asks. */
-async function leggiProfilo(): Promise<Profilo | null> {
-  const { mioProfilo } = await import('../data/sessione.ts');
-  return mioProfilo();
-}
-
-/** Who is signed in, asked to the server; every screen reads the same answer. */
-export function useProfilo() {
-  return useQuery({ queryKey: ['profilo'], queryFn: leggiProfilo, staleTime: 60_000 });
-}
+/** Who is signed in; every screen reads the same answer. */
+export const useProfilo = () => useQuery(letturaProfilo());
 
 /**
  * Draws a screen only for those who may see it (spec 3, 2.18). It spares a useless screen, it protects nothing: the
@@ -28,9 +20,16 @@ export function useProfilo() {
 export function Guardiano({ guardia, children, intorno = (cosa) => cosa }: Props) {
   const profilo = useProfilo();
   const { pathname, search } = useLocation();
-  if (profilo.isPending) return intorno(guardia === 'admin' ? <VerificaPermessi /> : <Attesa />, false);
-  if (profilo.isError)
-    return intorno(<ProfiloNonLetto errore={profilo.error} riprova={() => void profilo.refetch()} />, false);
+  if (profilo.data === undefined) {
+    const errore = 'Non riusciamo a leggere il tuo account';
+    if (profilo.isPending) return intorno(guardia === 'admin' ? <VerificaPermessi /> : <Attesa />, false);
+    return intorno(
+      <Lettura di={profilo} className="pagina py-16" livello={1} errore={errore}>
+        {() => null}
+      </Lettura>,
+      false,
+    );
+  }
   if (profilo.data === null) return <Navigate to={percorso('accesso', { redirect: pathname + search })} replace />;
   // the page that asks for the consent is the one that opens without it
   if (profilo.data.termini_mancanti && pathname !== PERCORSI.accetta_termini.modello)
@@ -83,21 +82,6 @@ function SoloCentri({ profilo }: { profilo: Profilo }) {
         }
       >
         Questa pagina è di chi lavora in un centro di verifica attivo. Hai effettuato l'accesso come {profilo.email}.
-      </Vuoto>
-    </div>
-  );
-}
-
-function ProfiloNonLetto({ errore, riprova }: { errore: unknown; riprova: () => void }) {
-  return (
-    <div className="pagina py-16">
-      <Vuoto
-        livello={1}
-        role="alert"
-        titolo="Non riusciamo a leggere il tuo account"
-        azione={<Bottone onClick={riprova}>Riprova</Bottone>}
-      >
-        {testoErrore(errore)}
       </Vuoto>
     </div>
   );

@@ -1,3 +1,4 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_ANNUNCIO, STATI_VERIFICA_ANNUNCIO } from '../domain/annunci/stati.ts';
 import { STATI_SPEDIZIONE } from '../domain/ordini/spedizione.ts';
@@ -200,3 +201,27 @@ export async function salvaNoteAnnuncio(id: string, note: string): Promise<void>
 export async function eliminaAnnuncio(id: string, motivo: string): Promise<void> {
   await comandoApi('/api/admin/listings/delete', { id, motivo });
 }
+
+/** Every reading of the office begins like this: after an act all of them are asked again. */
+export const UFFICIO = ['ufficio'] as const;
+
+/** The counters of the office; every screen of it reads the same answer. */
+export const letturaPanoramica = () =>
+  queryOptions({ queryKey: [...UFFICIO, 'panoramica'], queryFn: leggiPanoramica, staleTime: 30_000 });
+
+export const letturaOrdiniUfficio = (testo: string, stato: string, pagina: number) =>
+  queryOptions({
+    queryKey: [...UFFICIO, 'ordini', testo, stato, pagina],
+    queryFn: () => elencoOrdini(testo, stato, pagina),
+    placeholderData: keepPreviousData,
+  });
+
+export const letturaAnnunciUfficio = (filtri: Parameters<typeof elencoAnnunci>[0]) =>
+  queryOptions({
+    queryKey: [...UFFICIO, 'annunci', filtri],
+    queryFn: () => elencoAnnunci(filtri),
+    placeholderData: keepPreviousData,
+  });
+
+export const letturaCentriUfficio = () =>
+  queryOptions({ queryKey: [...UFFICIO, 'riepilogo-centri'], queryFn: panoramicaCentri });

@@ -1,5 +1,7 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_VERSAMENTO } from '../domain/ordini/versamenti.ts';
+import { elencoOrdini, UFFICIO } from './amministrazione.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { comando, procedura } from './supabase.ts';
 
@@ -112,3 +114,45 @@ export async function leggiVersamenti(stato = '', pagina = 1): Promise<Versament
   const filtri = { p_stato: stato || null, p_pagina: pagina };
   return z.parse(schemaVersamenti, await procedura('admin_elenco_versamenti', filtri));
 }
+
+export const letturaAtti = (pagina: number) =>
+  queryOptions({
+    queryKey: [...UFFICIO, 'registro', pagina],
+    queryFn: () => leggiRegistro(pagina),
+    placeholderData: keepPreviousData,
+  });
+
+export const letturaPosta = (stato: string, pagina: number) =>
+  queryOptions({
+    queryKey: [...UFFICIO, 'posta', stato, pagina],
+    queryFn: () => leggiPosta(stato, pagina),
+    placeholderData: keepPreviousData,
+  });
+
+export const letturaDispositivi = (pagina: number) =>
+  queryOptions({
+    queryKey: [...UFFICIO, 'tablet', pagina],
+    queryFn: () => leggiDispositivi(pagina),
+    placeholderData: keepPreviousData,
+  });
+
+export const letturaVersamenti = (stato: string, pagina: number) =>
+  queryOptions({
+    queryKey: [...UFFICIO, 'versamenti', stato, pagina],
+    queryFn: () => leggiVersamenti(stato, pagina),
+    placeholderData: keepPreviousData,
+  });
+
+/** What needs a look, asked together: the panel is drawn when all of it is known, so nothing jumps. */
+export const letturaDaFare = () =>
+  queryOptions({
+    queryKey: [...UFFICIO, 'da-fare'],
+    queryFn: async () => {
+      const [dispositivi, versamenti, ordini] = await Promise.all([
+        leggiDispositivi(1),
+        leggiVersamenti(),
+        elencoOrdini('', '', 1),
+      ]);
+      return { dispositivi: dispositivi.righe, versamenti, ordini: ordini.righe };
+    },
+  });

@@ -1,4 +1,6 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { UFFICIO } from './amministrazione.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { comando, procedura } from './supabase.ts';
 
@@ -48,3 +50,10 @@ export async function impostaAdmin(id: string, valore: boolean, motivo: string):
 export async function impostaStatoUtente(id: string, stato: 'attivo' | 'sospeso', motivo: string): Promise<void> {
   await comando('admin_imposta_stato_utente', { p_utente: id, p_stato: stato, p_motivo: motivo || null });
 }
+
+export const letturaUtenti = (filtri: Parameters<typeof elencoUtenti>[0]) =>
+  queryOptions({
+    queryKey: [...UFFICIO, 'utenti', filtri],
+    queryFn: () => elencoUtenti(filtri),
+    placeholderData: keepPreviousData,
+  });

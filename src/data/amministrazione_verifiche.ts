@@ -1,6 +1,8 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_CERTIFICATO } from '../domain/certificati/stati.ts';
 import { STATI_VERIFICA } from '../domain/verifiche/stati.ts';
+import { dettaglioOrdine, UFFICIO } from './amministrazione.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { procedura } from './supabase.ts';
 
@@ -82,3 +84,23 @@ export type DettaglioVerifica = z.output<typeof schemaDettaglio>;
 export async function dettaglioVerifica(id: string): Promise<DettaglioVerifica> {
   return z.parse(schemaDettaglio, await procedura('dettaglio_verifica', { p_id: id }));
 }
+
+export const letturaVerificheUfficio = (testo: string, stato: string, pagina: number) =>
+  queryOptions({
+    queryKey: [...UFFICIO, 'verifiche', testo, stato, pagina],
+    queryFn: () => elencoVerifiche(testo, stato, pagina),
+    placeholderData: keepPreviousData,
+  });
+
+export const letturaVerificaUfficio = (id: string) =>
+  queryOptions({ queryKey: [...UFFICIO, 'verifica', id], queryFn: () => dettaglioVerifica(id) });
+
+/** The order and its verification, read together: the panel tells one story. */
+export const letturaOrdineUfficio = (id: string) =>
+  queryOptions({
+    queryKey: [...UFFICIO, 'ordine', id],
+    queryFn: async () => {
+      const ordine = await dettaglioOrdine(id);
+      return { ordine, verifica: ordine.id_verifica === null ? null : await dettaglioVerifica(ordine.id_verifica) };
+    },
+  });

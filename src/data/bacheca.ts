@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_ORDINE } from '../domain/ordini/stati.ts';
 import { LUOGHI } from '../domain/verifiche/custodia.ts';
@@ -94,3 +95,13 @@ export async function mieiAnnunci(filtro: FiltroAnnunci | 'da_verificare', pagin
   const base = baseImmagini();
   return { ...letti, righe: letti.righe.map((riga) => conImmagine(riga, base)) };
 }
+
+export const letturaBacheca = () =>
+  queryOptions({ queryKey: ['bacheca'], queryFn: leggiBacheca, staleTime: 0, refetchOnWindowFocus: true });
+
+export const letturaMiei = (filtro: FiltroAnnunci | 'da_verificare', pagina: number) =>
+  queryOptions({
+    queryKey: ['miei-annunci', filtro, pagina],
+    queryFn: () => mieiAnnunci(filtro, pagina),
+    staleTime: 0,
+  });

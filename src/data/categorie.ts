@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { forse, numero } from './decodifica.ts';
 import type { Fonte } from './fonte.ts';
@@ -11,3 +12,6 @@ export type Categoria = z.output<typeof schemaCategorie>[number];
 export async function categorieAttive(fonte: Fonte): Promise<Categoria[]> {
   return z.parse(schemaCategorie, await fonte.rpc('categorie_attive', {}));
 }
+
+export const letturaCategorie = (fonte: Fonte) =>
+  queryOptions({ queryKey: ['categorie'], queryFn: () => categorieAttive(fonte) });

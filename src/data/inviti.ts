@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { istante } from './decodifica.ts';
 import { comando, procedura } from './supabase.ts';
@@ -13,3 +14,6 @@ export async function leggiInvito(codice: string): Promise<InvitoCentro> {
 export async function accettaInvito(codice: string): Promise<void> {
   await comando('accetta_invito', { p_token: codice });
 }
+
+export const letturaInvito = (codice: string) =>
+  queryOptions({ queryKey: ['invito', codice], queryFn: () => leggiInvito(codice), staleTime: 0 });

@@ -1,8 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_SPEDIZIONE } from '../domain/ordini/spedizione.ts';
 import { STATI_ORDINE } from '../domain/ordini/stati.ts';
+import { schedaAnnuncio } from './annunci.ts';
 import { caricaImmagine, collegamentiPrivati, estensione } from './carico.ts';
 import { forse, istante, numero } from './decodifica.ts';
+import type { Fonte } from './fonte.ts';
 import { indirizzoImmagine } from './immagini.ts';
 import { baseImmagini, comando, comandoApi, procedura } from './supabase.ts';
 
@@ -131,3 +134,14 @@ export async function segnaSpedito(id: string, corriere: string, codice: string,
 export async function segnaConsegnato(id: string): Promise<void> {
   await comandoApi('/api/orders/finalize', { action: 'delivered', ordine_id: id });
 }
+
+/** An order with the listing as the page of the listing shows it. `fonte` reads what is public. */
+export const letturaOrdine = (id: string, fonte: Fonte) =>
+  queryOptions({
+    queryKey: ['ordine', id],
+    queryFn: async () => {
+      const ordine = await mioOrdine(id);
+      return { ordine, scheda: await schedaAnnuncio(fonte, ordine.annuncio.id) };
+    },
+    staleTime: 0,
+  });

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { forse } from './decodifica.ts';
 import { procedura } from './supabase.ts';
@@ -18,3 +19,6 @@ export type RichiestaCentro = NonNullable<z.output<typeof schema>['richiesta']>;
 export async function miaRichiestaCentro(): Promise<RichiestaCentro | null> {
   return z.parse(schema, await procedura('stato_richiesta_centro')).richiesta;
 }
+
+export const letturaRichiesta = () =>
+  queryOptions({ queryKey: ['richiesta-centro'], queryFn: miaRichiestaCentro, staleTime: 0 });

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { VERSIONE_TERMINI } from '../domain/accesso/termini.ts';
 import { forse } from './decodifica.ts';
@@ -183,3 +184,6 @@ export async function completaAccesso(): Promise<'fuori' | 'dentro' | 'senza_ter
     throw errore;
   }
 }
+
+/** Who is signed in; every screen reads the same answer. */
+export const letturaProfilo = () => queryOptions({ queryKey: ['profilo'], queryFn: mioProfilo, staleTime: 60_000 });

@@ -1,7 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { identificativoValido } from '../domain/identificativo.ts';
 import { LUOGHI } from '../domain/verifiche/custodia.ts';
+import { schedaAnnuncio } from './annunci.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { erroreDaRisposta, testoDelCodice } from './errori.ts';
+import type { Fonte } from './fonte.ts';
 import { clienteSupabase, comando, comandoApi, procedura } from './supabase.ts';
 
 /** What the person signed in may do with one listing, as the server says now. */
@@ -80,3 +84,15 @@ export async function impostaPreferito(idAnnuncio: string, idUtente: string, pre
 export async function contattaVenditore(idAnnuncio: string, testo: string, idComando: string): Promise<void> {
   await comando('avvia_conversazione', { p_annuncio: idAnnuncio, p_testo: testo }, idComando);
 }
+
+/** A listing and what this person may do with it, asked together; null where it isn't there. */
+export const letturaDaVerificare = (id: string, fonte: Fonte) =>
+  queryOptions({
+    queryKey: ['annuncio-da-verificare', id],
+    queryFn: async () => {
+      if (!identificativoValido(id)) return null;
+      const [annuncio, situazione] = await Promise.all([schedaAnnuncio(fonte, id), situazioneAnnuncio(id)]);
+      return annuncio === null ? null : { annuncio, situazione };
+    },
+    staleTime: 0,
+  });

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_VERIFICA } from '../domain/verifiche/stati.ts';
 import { forse, istante, numero } from './decodifica.ts';
@@ -106,3 +107,19 @@ export async function confermaVerifica(id: string): Promise<ConfermaVerifica> {
 export async function annullaVerifica(id: string): Promise<void> {
   await comando('annulla_verifica', { p_id: id });
 }
+
+export const letturaConferma = (id: string) =>
+  queryOptions({ queryKey: ['conferma-verifica', id], queryFn: () => confermaVerifica(id) });
+
+export const letturaCentri = () => queryOptions({ queryKey: ['centri-verifica'], queryFn: centriPerVerifica });
+
+/** Free times of a centre; the server's, so asked again each time. */
+export const letturaOrari = (centro: string) =>
+  queryOptions({ queryKey: ['orari', centro], queryFn: () => orariDisponibili(centro), staleTime: 0 });
+
+export const letturaPreventivo = (centro: string, annuncio: string) =>
+  queryOptions({
+    queryKey: ['preventivo', centro, annuncio],
+    queryFn: () => preventivoVerifica(centro, annuncio),
+    staleTime: 0,
+  });

@@ -33,3 +33,20 @@ export function GettoneTogli({ href, etichetta, children }: PropsFiltro) {
     </Collegamento>
   );
 }
+
+/** One of several lists of the same things, each at its own address. */
+export function GettoneCollegamento({
+  href,
+  acceso,
+  children,
+}: {
+  href: string;
+  acceso: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Collegamento href={href} className={acceso ? 'chip on' : 'chip'} aria-current={acceso ? 'page' : undefined}>
+      {children}
+    </Collegamento>
+  );
+}

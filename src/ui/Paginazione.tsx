@@ -14,10 +14,17 @@ interface Props {
   pagina: number;
   pagine: number;
   href: (pagina: number) => string;
-  testi: { nome: string; precedente: string; successiva: string; pagina: (n: number) => string };
+  testi?: typeof TESTI;
 }
 
-export function Paginazione({ pagina, pagine, href, testi }: Props) {
+const TESTI = {
+  nome: 'Pagine',
+  precedente: 'Pagina precedente',
+  successiva: 'Pagina successiva',
+  pagina: (n: number) => `Pagina ${n}`,
+};
+
+export function Paginazione({ pagina, pagine, href, testi = TESTI }: Props) {
   if (pagine <= 1) return null;
   const passo = (meta: number, testo: string) =>
     meta >= 1 && meta <= pagine ? (

@@ -28,7 +28,7 @@ const TAVOLA: readonly Layer[] = [
     name: 'data',
     folder: 'src/data/',
     layers: ['domain'],
-    npm: ['@supabase/supabase-js', '@supabase/postgrest-js', '@tanstack/query-core', 'zod', 'zod/*'],
+    npm: ['@supabase/supabase-js', '@supabase/postgrest-js', '@tanstack/react-query', 'zod', 'zod/*'],
   },
   { name: 'offline', folder: 'src/offline/', layers: ['domain'], npm: ['dexie', 'zod', 'zod/*'] },
   {

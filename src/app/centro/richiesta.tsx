@@ -1,32 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { testoErrore } from '../../data/errori.ts';
-import { miaRichiestaCentro, type RichiestaCentro } from '../../data/richiesta_centro.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { letturaRichiesta, type RichiestaCentro } from '../../data/richiesta_centro.ts';
+import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 
 /** What became of an application, for who has no centre (decision P13): the letters about it lead here. */
 export function StatoRichiesta() {
-  const lettura = useQuery({ queryKey: ['richiesta-centro'], queryFn: miaRichiestaCentro, staleTime: 0 });
-  if (lettura.isPending)
-    return (
-      <Scheletro testo="Caricamento…">
-        <Blocco className="h-32 w-full" />
-      </Scheletro>
-    );
-  if (lettura.isError)
-    return (
-      <Vuoto
-        livello={1}
-        role="alert"
-        titolo="Non riusciamo a leggere la tua richiesta"
-        azione={<Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>}
-      >
-        {testoErrore(lettura.error)}
-      </Vuoto>
-    );
-  if (lettura.data === null) return <NessunCentro />;
-  const { titolo, testo, dettaglio } = racconto(lettura.data);
+  return (
+    <Lettura
+      di={useQuery(letturaRichiesta())}
+      livello={1}
+      errore="Non riusciamo a leggere la tua richiesta"
+      scheletro={['h-32']}
+      vuoto={(richiesta) => (richiesta === null ? <NessunCentro /> : null)}
+    >
+      {(richiesta) => (richiesta === null ? null : <Richiesta {...racconto(richiesta)} />)}
+    </Lettura>
+  );
+}
+
+function Richiesta({ titolo, testo, dettaglio }: Racconto) {
   return (
     <Vuoto livello={1} titolo={titolo}>
       {testo}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Profilo } from '../../data/sessione.ts';
+import { letturaProfilo, type Profilo } from '../../data/sessione.ts';
 import { destinazioneDopoAccesso, percorsoSicuro } from '../../domain/accesso/percorso.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ConCodice } from '../../features/accesso/ConCodice.tsx';
@@ -20,7 +20,7 @@ export default function Accesso() {
   const [codice, setCodice] = useState(false);
   const dentro = (profilo: Profilo) => {
     cache.clear();
-    cache.setQueryData(['profilo'], profilo);
+    cache.setQueryData(letturaProfilo().queryKey, profilo);
     vai(destinazioneDopoAccesso(redirect, profilo.centro !== null));
   };
   return (

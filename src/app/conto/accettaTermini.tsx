@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { letturaProfilo } from '../../data/sessione.ts';
 import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ModuloTermini } from '../../features/accesso/ModuloTermini.tsx';
@@ -15,7 +16,7 @@ export default function AccettaTermini() {
   const profilo = useProfilo();
   const dopo = percorsoSicuro(ricerca.get('redirect')) ?? percorso('bacheca');
   const fatto = async () => {
-    await cliente.invalidateQueries({ queryKey: ['profilo'] });
+    await cliente.invalidateQueries({ queryKey: letturaProfilo().queryKey });
     vai(dopo);
   };
   if (profilo.data?.termini_mancanti === false) return <Navigate to={dopo} replace />;

@@ -1,30 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type FiltroAnnunci, leggiBacheca, mieiAnnunci } from '../../data/bacheca.ts';
-import { testoErrore } from '../../data/errori.ts';
+import { FILTRI_ANNUNCI, letturaBacheca, letturaMiei } from '../../data/bacheca.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bacheca } from '../../features/bacheca/Bacheca.tsx';
 import { ContoVersamenti, RITORNI_CONNECT } from '../../features/bacheca/ContoVersamenti.tsx';
 import { ElencoMiei } from '../../features/bacheca/ElencoMiei.tsx';
-import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
-import { Vuoto } from '../../ui/Vuoto.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { useSearchParams } from '../router.ts';
 
+/** Filter and page of the own listings live in the address: back and reload show the same rows. */
 export default function PaginaBacheca() {
-  const [filtro, setFiltro] = useState<FiltroAnnunci>('tutti');
-  const [pagina, setPagina] = useState(1);
   const [ricerca] = useSearchParams();
   const ritorno = RITORNI_CONNECT.find((noto) => noto === ricerca.get('connect'));
+  const filtro = FILTRI_ANNUNCI.find((f) => f === ricerca.get('annunci')) ?? 'tutti';
+  const scritta = Number(ricerca.get('pagina') ?? '1');
+  const pagina = Number.isSafeInteger(scritta) && scritta > 0 ? scritta : 1;
   const profilo = useProfilo();
-  const bacheca = useQuery({ queryKey: ['bacheca'], queryFn: leggiBacheca, staleTime: 0, refetchOnWindowFocus: true });
-  const miei = useQuery({
-    queryKey: ['miei-annunci', filtro, pagina],
-    queryFn: () => mieiAnnunci(filtro, pagina),
-    staleTime: 0,
-  });
+  const bacheca = useQuery(letturaBacheca());
+  const miei = useQuery(letturaMiei(filtro, pagina));
   return (
     <div className="pagina py-6 lg:py-10">
       <div className="row between flex-wrap">
@@ -34,34 +29,22 @@ export default function PaginaBacheca() {
         </BottoneCollegamento>
       </div>
       {ritorno === undefined ? null : <ContoVersamenti ritorno={ritorno} />}
-      {bacheca.isError ? (
-        <Vuoto
-          role="alert"
-          titolo="Errore nel caricamento dei dati della dashboard"
-          azione={<Bottone onClick={() => void bacheca.refetch()}>Riprova</Bottone>}
-        >
-          {testoErrore(bacheca.error)}
-        </Vuoto>
-      ) : bacheca.isPending ? (
-        <Scheletro testo="Caricamento…" className="mt-6 grid gap-4">
-          <Blocco className="h-20 w-full" />
-          <Blocco className="h-40 w-full" />
-        </Scheletro>
-      ) : (
-        <Bacheca bacheca={bacheca.data} onCambiata={() => void bacheca.refetch()} />
-      )}
+      <Lettura
+        di={bacheca}
+        className="mt-6"
+        errore="Errore nel caricamento dei dati della dashboard"
+        scheletro={['h-20', 'h-40']}
+      >
+        {(dati) => <Bacheca bacheca={dati} onCambiata={() => void bacheca.refetch()} />}
+      </Lettura>
       {bacheca.isPending ? null : (
         <ElencoMiei
           filtro={filtro}
           pagina={pagina}
-          miei={miei.data ?? null}
-          errore={miei.isError ? testoErrore(miei.error) : null}
-          onRiprova={() => void miei.refetch()}
-          onFiltro={(nuovo) => {
-            setFiltro(nuovo);
-            setPagina(1);
-          }}
-          onPagina={setPagina}
+          miei={miei}
+          href={(annunci, n) =>
+            percorso('bacheca', { annunci: annunci === 'tutti' ? null : annunci, pagina: n === 1 ? null : n })
+          }
         />
       )}
       {(profilo.data?.secondo_fattore ?? null) === null ? null : (

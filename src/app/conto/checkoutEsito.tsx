@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErroreDati, testoErrore } from '../../data/errori.ts';
 import { mioOrdine } from '../../data/ordini.ts';
 import { statoPagamento } from '../../data/pagamenti.ts';
 import { schermataEsito } from '../../domain/frasi/pagamento.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { EsitoCassa } from '../../features/cassa/EsitoCassa.tsx';
-import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useSearchParams } from '../router.ts';
 
@@ -36,35 +35,34 @@ export default function CheckoutEsito() {
       return schermataEsito(pagamento.stato, ordine?.status ?? null, null).attesa ? OGNI_MS : false;
     },
   });
-  const assente = !valido || (lettura.error instanceof ErroreDati && [400, 403, 404].includes(lettura.error.stato));
   return (
     <div className="pagina py-8 lg:py-14">
-      {assente ? (
-        <Vuoto
+      {valido ? (
+        <Lettura
+          di={lettura}
           livello={1}
-          role="alert"
-          titolo="Ordine non trovato"
-          azione={<BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>}
+          attesa="Lettura dell'esito del pagamento…"
+          errore="Non riusciamo a leggere l'esito del pagamento"
+          nota="Non pagare di nuovo."
+          assente={<Assente />}
+          scheletro={['h-10', 'h-40']}
         >
-          Questo pagamento non esiste o non è tuo.
-        </Vuoto>
-      ) : lettura.data !== undefined ? (
-        <EsitoCassa intento={intento} stato={lettura.data.pagamento.stato} ordine={lettura.data.ordine} />
-      ) : lettura.isError ? (
-        <Vuoto
-          livello={1}
-          role="alert"
-          titolo="Non riusciamo a leggere l'esito del pagamento"
-          azione={<Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>}
-        >
-          {testoErrore(lettura.error)} Non pagare di nuovo.
-        </Vuoto>
+          {({ pagamento, ordine }) => <EsitoCassa intento={intento} stato={pagamento.stato} ordine={ordine} />}
+        </Lettura>
       ) : (
-        <Scheletro testo="Lettura dell'esito del pagamento…" className="grid gap-4">
-          <Blocco className="h-10 w-2/3" />
-          <Blocco className="h-40 w-full" />
-        </Scheletro>
+        <Assente />
       )}
     </div>
   );
 }
+
+const Assente = () => (
+  <Vuoto
+    livello={1}
+    role="alert"
+    titolo="Ordine non trovato"
+    azione={<BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>}
+  >
+    Questo pagamento non esiste o non è tuo.
+  </Vuoto>
+);

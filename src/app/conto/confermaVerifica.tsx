@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErroreDati, testoErrore } from '../../data/errori.ts';
-import { confermaVerifica } from '../../data/verifiche.ts';
+import { letturaConferma } from '../../data/verifiche.ts';
 import { fraseVisita } from '../../domain/frasi/verifica.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { CostiVerifica } from '../../features/prenota_verifica/CostiVerifica.tsx';
-import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useSearchParams } from '../router.ts';
 import { PaginaStretta } from './paginaStretta.tsx';
@@ -16,47 +15,16 @@ export default function ConfermaVerifica() {
   const [ricerca] = useSearchParams();
   const id = ricerca.get('id') ?? '';
   const valido = identificativoValido(id);
-  const lettura = useQuery({
-    queryKey: ['conferma-verifica', id],
-    queryFn: () => confermaVerifica(id),
-    enabled: valido,
-  });
-  if (!valido)
+  const lettura = useQuery({ ...letturaConferma(id), enabled: valido });
+  if (!valido) return <NonQui titolo="ID verifica non valido" />;
+  if (lettura.data === undefined)
     return (
       <PaginaStretta titolo="Verifica">
-        <Vuoto
-          role="alert"
-          titolo="ID verifica non valido"
-          azione={<BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>}
-        />
+        <Lettura di={lettura} assente={<Assente titolo="Verifica non trovata" />} scheletro={['h-40']}>
+          {() => null}
+        </Lettura>
       </PaginaStretta>
     );
-  if (lettura.isPending)
-    return (
-      <PaginaStretta titolo="Verifica">
-        <Scheletro testo="Caricamento…" className="grid gap-4">
-          <Blocco className="h-40 w-full" />
-        </Scheletro>
-      </PaginaStretta>
-    );
-  if (lettura.isError) {
-    const assente = lettura.error instanceof ErroreDati && lettura.error.stato === 404;
-    return (
-      <PaginaStretta titolo="Verifica">
-        <Vuoto
-          role="alert"
-          titolo={assente ? 'Verifica non trovata' : testoErrore(lettura.error)}
-          azione={
-            assente ? (
-              <BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>
-            ) : (
-              <Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>
-            )
-          }
-        />
-      </PaginaStretta>
-    );
-  }
   const { data } = lettura;
   const { titolo, sotto, costi, porta } = fraseVisita(data.stato, data.data_programmata, data.ricevuta);
   return (
@@ -83,3 +51,17 @@ export default function ConfermaVerifica() {
     </PaginaStretta>
   );
 }
+
+const NonQui = ({ titolo }: { titolo: string }) => (
+  <PaginaStretta titolo="Verifica">
+    <Assente titolo={titolo} />
+  </PaginaStretta>
+);
+
+const Assente = ({ titolo }: { titolo: string }) => (
+  <Vuoto
+    role="alert"
+    titolo={titolo}
+    azione={<BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>}
+  />
+);

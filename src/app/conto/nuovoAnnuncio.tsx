@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { categorieAttive } from '../../data/categorie.ts';
-import { testoErrore } from '../../data/errori.ts';
+import { letturaCategorie } from '../../data/categorie.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ModuloAnnuncio } from '../../features/pubblicazione/ModuloAnnuncio.tsx';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Vuoto } from '../../ui/Vuoto.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { mezziDelBrowser } from '../mezzi.ts';
 import { useVai } from '../navigazione.tsx';
@@ -14,11 +12,11 @@ import { useVai } from '../navigazione.tsx';
 const ATTESA_MS = 1500;
 
 export default function NuovoAnnuncio() {
-  const profilo = useProfilo();
-  const categorie = useQuery({ queryKey: ['categorie'], queryFn: () => categorieAttive(mezziDelBrowser().fonte) });
+  const profilo = useProfilo().data;
+  const categorie = useQuery(letturaCategorie(mezziDelBrowser().fonte));
   const [pubblicato, setPubblicato] = useState(false);
   const vai = useVai();
-  if (!profilo.data) return null;
+  if (!profilo) return null;
   return (
     <div className="mx-auto max-w-[760px] px-gutter py-8 lg:py-12">
       <h1 className="h1">Nuovo annuncio</h1>
@@ -26,26 +24,27 @@ export default function NuovoAnnuncio() {
         <p role="status" className="lead mt-6">
           Annuncio pubblicato. Ti porto alla sua pagina.
         </p>
-      ) : categorie.isError ? (
-        <Vuoto
-          role="alert"
-          titolo="Errore nel caricamento delle categorie"
-          azione={<Bottone onClick={() => void categorie.refetch()}>Riprova</Bottone>}
-        >
-          {testoErrore(categorie.error)}
-        </Vuoto>
       ) : (
-        <div className="mt-6">
-          <ModuloAnnuncio
-            idUtente={profilo.data.id}
-            categorie={categorie.data ?? []}
-            telefono={profilo.data.telefono ?? ''}
-            onPubblicato={(id) => {
-              setPubblicato(true);
-              setTimeout(() => vai(percorso('annuncio', { id })), ATTESA_MS);
-            }}
-          />
-        </div>
+        <Lettura
+          di={categorie}
+          className="mt-6"
+          errore="Errore nel caricamento delle categorie"
+          scheletro={['h-14', 'h-80']}
+        >
+          {(attive) => (
+            <div className="mt-6">
+              <ModuloAnnuncio
+                idUtente={profilo.id}
+                categorie={attive}
+                telefono={profilo.telefono ?? ''}
+                onPubblicato={(id) => {
+                  setPubblicato(true);
+                  setTimeout(() => vai(percorso('annuncio', { id })), ATTESA_MS);
+                }}
+              />
+            </div>
+          )}
+        </Lettura>
       )}
     </div>
   );

@@ -10,10 +10,13 @@ import { Telai } from './telai.tsx';
 /** The server says who asks when the test lets it. */
 const porta = vi.hoisted(() => ({ risponde: (_profilo: object): void => undefined }));
 vi.mock('../../data/sessione.ts', () => ({
-  mioProfilo: () =>
-    new Promise((risponde) => {
-      porta.risponde = risponde;
-    }),
+  letturaProfilo: () => ({
+    queryKey: ['profilo'],
+    queryFn: () =>
+      new Promise((risponde) => {
+        porta.risponde = risponde;
+      }),
+  }),
 }));
 vi.mock('../schermate.ts', () => ({
   SCHERMATE: {

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import {
   ANNUNCI_PER_PAGINA,
   cambiaStatoAnnuncio,
-  elencoAnnunci,
   eliminaAnnuncio,
+  letturaAnnunciUfficio,
   type RigaAnnuncio,
   salvaNoteAnnuncio,
+  UFFICIO,
 } from '../../data/amministrazione.ts';
 import { Cerca } from '../../features/amministrazione/Cerca.tsx';
 import { Conferma } from '../../features/amministrazione/Conferma.tsx';
@@ -29,7 +30,7 @@ type Fatto = (testo: string) => Promise<void>;
 
 export default function GestioneAnnunci() {
   const filtri = useFiltri();
-  const { leggi, pagina, cambia } = filtri;
+  const { leggi, pagina, cambia, indirizzoPagina } = filtri;
   const [daEliminare, setDaEliminare] = useState<DaEliminare | null>(null);
   const { ordine, lettura, rileggi, fatto } = useElencoAnnunci(filtri);
   const { data } = lettura;
@@ -51,7 +52,7 @@ export default function GestioneAnnunci() {
       <ElencoUfficio
         lettura={lettura}
         testi={TESTI_ELENCO}
-        pagine={{ pagina, perPagina: ANNUNCI_PER_PAGINA, onPagina: (p) => cambia({ pagina: String(p) }) }}
+        pagine={{ pagina, perPagina: ANNUNCI_PER_PAGINA, href: indirizzoPagina }}
       >
         {(righe) => (
           <TabellaAnnunci
@@ -95,13 +96,9 @@ const TESTI_ELENCO = {
 function useElencoAnnunci({ leggi, pagina }: Filtri) {
   const [testo, stato, categoria] = [leggi('q'), leggi('stato'), leggi('categoria')];
   const ordine = leggi('ordine') || '-data';
-  const lettura = useQuery({
-    queryKey: ['ufficio', 'annunci', testo, stato, categoria, ordine, pagina],
-    queryFn: () => elencoAnnunci({ testo, stato, categoria, ordine, pagina }),
-    placeholderData: (prima) => prima,
-  });
+  const lettura = useQuery(letturaAnnunciUfficio({ testo, stato, categoria, ordine, pagina }));
   const cache = useQueryClient();
-  const rileggi = () => cache.invalidateQueries({ queryKey: ['ufficio'] });
+  const rileggi = () => cache.invalidateQueries({ queryKey: UFFICIO });
   const fatto: Fatto = async (avviso) => {
     await rileggi();
     void mostraAvviso(avviso);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { leggiPanoramica } from '../../data/amministrazione.ts';
+import { letturaPanoramica } from '../../data/amministrazione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { SaltaAlContenuto } from '../../ui/BarraAlta.tsx';
 import { Conteggio } from '../../ui/BarraBassa.tsx';
@@ -10,11 +10,6 @@ import { Logo } from '../../ui/Logo.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { useLocation } from '../router.ts';
 import { VOCI_UFFICIO, type VoceUfficio } from './voci.ts';
-
-/** The counters of the office; every screen of it reads the same answer. */
-export function usePanoramica() {
-  return useQuery({ queryKey: ['ufficio', 'panoramica'], queryFn: leggiPanoramica, staleTime: 30_000 });
-}
 
 /** Shell of the back office: side navigation on wide screens, a strip under the mark on the others. */
 export function CorniceUfficio({ children }: { children: ReactNode }) {
@@ -67,7 +62,7 @@ const Tema = () => <InterruttoreTema testi={{ carta: 'Carta', inchiostro: 'Inchi
 
 function Navigazione() {
   const { pathname } = useLocation();
-  const { data } = usePanoramica();
+  const { data } = useQuery(letturaPanoramica());
   const lista = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current place changes with the address
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { elencoOrdini, ORDINI_PER_PAGINA } from '../../data/amministrazione.ts';
+import { letturaOrdiniUfficio, ORDINI_PER_PAGINA } from '../../data/amministrazione.ts';
 import { Cerca } from '../../features/amministrazione/Cerca.tsx';
 import { conteggio } from '../../features/amministrazione/conteggi.ts';
 import { ElencoUfficio } from '../../features/amministrazione/ElencoUfficio.tsx';
@@ -10,13 +10,9 @@ import { useFiltri } from './filtri.ts';
 import { PannelloOrdine } from './pannello_ordine.tsx';
 
 export default function GestioneOrdini() {
-  const { leggi, pagina, cambia } = useFiltri();
+  const { leggi, pagina, cambia, indirizzoPagina } = useFiltri();
   const [testo, stato, scelto] = [leggi('q'), leggi('stato'), leggi('scelto')];
-  const lettura = useQuery({
-    queryKey: ['ufficio', 'ordini', testo, stato, pagina],
-    queryFn: () => elencoOrdini(testo, stato, pagina),
-    placeholderData: (prima) => prima,
-  });
+  const lettura = useQuery(letturaOrdiniUfficio(testo, stato, pagina));
   const { data } = lettura;
   return (
     <PaginaUfficio
@@ -47,7 +43,7 @@ export default function GestioneOrdini() {
           errore: 'Errore nel caricamento ordini',
           vuoto: 'Nessun ordine trovato.',
         }}
-        pagine={{ pagina, perPagina: ORDINI_PER_PAGINA, onPagina: (p) => cambia({ pagina: String(p) }) }}
+        pagine={{ pagina, perPagina: ORDINI_PER_PAGINA, href: indirizzoPagina }}
       >
         {(righe) => (
           <TabellaOrdini

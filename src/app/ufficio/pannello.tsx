@@ -1,42 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { elencoOrdini, type Panoramica } from '../../data/amministrazione.ts';
-import { leggiDispositivi, leggiVersamenti } from '../../data/amministrazione_registro.ts';
+import { letturaPanoramica, type Panoramica } from '../../data/amministrazione.ts';
+import { letturaDaFare } from '../../data/amministrazione_registro.ts';
 import { formattaData, giornoDiRoma, nomeGiorno } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { migliaia } from '../../features/amministrazione/conteggi.ts';
-import { ErroreElenco } from '../../features/amministrazione/ElencoUfficio.tsx';
 import { Contatori, daFare, ElencoDaFare, UltimiOrdini } from '../../features/amministrazione/PannelloAdmin.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
-import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
-import { PaginaUfficio, usePanoramica } from './cornice_ufficio.tsx';
+import { Lettura, unite } from '../../ui/Lettura.tsx';
+import { PaginaUfficio } from './cornice_ufficio.tsx';
 import { VOCI_UFFICIO } from './voci.ts';
 
 const QUANTI_ORDINI = 5;
 
-/** What needs a look, asked together: the panel is drawn when all of it is known, so nothing jumps. */
-function useDaFare() {
-  return useQuery({
-    queryKey: ['ufficio', 'da-fare'],
-    queryFn: async () => {
-      const [dispositivi, versamenti, ordini] = await Promise.all([
-        leggiDispositivi(1),
-        leggiVersamenti(),
-        elencoOrdini('', '', 1),
-      ]);
-      return { dispositivi: dispositivi.righe, versamenti, ordini: ordini.righe.slice(0, QUANTI_ORDINI) };
-    },
-  });
-}
-
 export default function PannelloAmministratore() {
-  const panoramica = usePanoramica();
-  const lavoro = useDaFare();
+  const lettura = unite({ panoramica: useQuery(letturaPanoramica()), lavoro: useQuery(letturaDaFare()) });
   const oggi = new Date();
-  const ricarica = () => {
-    void panoramica.refetch();
-    void lavoro.refetch();
-  };
   return (
     <PaginaUfficio>
       <Collegamento href={percorso('bacheca')} className="note inline-flex min-h-11 items-center gap-2 hover:underline">
@@ -49,27 +28,21 @@ export default function PannelloAmministratore() {
           {nomeGiorno(giornoDiRoma(oggi))} {formattaData(oggi)}
         </span>
       </div>
-      {panoramica.isError || lavoro.isError ? (
-        <ErroreElenco
-          titolo="Errore nel caricamento dati"
-          errore={panoramica.error ?? lavoro.error}
-          onRiprova={ricarica}
-        />
-      ) : panoramica.isPending || lavoro.isPending ? (
-        <Scheletro testo="Caricamento…" className="mt-4 grid gap-6">
-          <Blocco className="h-28 w-full" />
-          <Blocco className="h-80 w-full" />
-        </Scheletro>
-      ) : (
-        <>
-          <Contatori panoramica={panoramica.data} />
-          <div className="mt-8 grid gap-x-11 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <UltimiOrdini ordini={lavoro.data.ordini} href={(id) => percorso('admin_ordini', { scelto: id })} />
-            <ElencoDaFare voci={daFare(panoramica.data, lavoro.data.dispositivi, lavoro.data.versamenti.dovuti)} />
-          </div>
-          <Sezioni panoramica={panoramica.data} />
-        </>
-      )}
+      <Lettura di={lettura} className="mt-4" errore="Errore nel caricamento dati" scheletro={['h-28', 'h-80']}>
+        {({ panoramica, lavoro: { ordini, dispositivi, versamenti } }) => (
+          <>
+            <Contatori panoramica={panoramica} />
+            <div className="mt-8 grid gap-x-11 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <UltimiOrdini
+                ordini={ordini.slice(0, QUANTI_ORDINI)}
+                href={(id) => percorso('admin_ordini', { scelto: id })}
+              />
+              <ElencoDaFare voci={daFare(panoramica, dispositivi, versamenti.dovuti)} />
+            </div>
+            <Sezioni panoramica={panoramica} />
+          </>
+        )}
+      </Lettura>
     </PaginaUfficio>
   );
 }

@@ -1,25 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { controllaPagamento, dettaglioOrdine } from '../../data/amministrazione.ts';
-import { dettaglioVerifica } from '../../data/amministrazione_verifiche.ts';
+import { controllaPagamento, UFFICIO } from '../../data/amministrazione.ts';
+import { letturaOrdineUfficio } from '../../data/amministrazione_verifiche.ts';
 import { testoErrore } from '../../data/errori.ts';
-import { ErroreElenco } from '../../features/amministrazione/ElencoUfficio.tsx';
 import { testoPagamento } from '../../features/amministrazione/etichette.ts';
 import { Pannello } from '../../features/amministrazione/Pannello.tsx';
 import { SchedaOrdine } from '../../features/amministrazione/SchedaOrdine.tsx';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
 
 type Props = { id: string; controllaSubito: boolean; onChiudi: () => void };
 
-/** The order and its verification, read together: the panel tells one story. */
-async function leggi(id: string) {
-  const ordine = await dettaglioOrdine(id);
-  return { ordine, verifica: ordine.id_verifica === null ? null : await dettaglioVerifica(ordine.id_verifica) };
-}
-
 export function PannelloOrdine({ id, controllaSubito, onChiudi }: Props) {
-  const lettura = useQuery({ queryKey: ['ufficio', 'ordine', id], queryFn: () => leggi(id) });
+  const lettura = useQuery(letturaOrdineUfficio(id));
   const intento = lettura.data?.ordine.payment_intent_id ?? null;
   const controllo = useControllo(intento, controllaSubito);
   return (
@@ -39,20 +32,9 @@ export function PannelloOrdine({ id, controllaSubito, onChiudi }: Props) {
         )
       }
     >
-      {lettura.isError ? (
-        <ErroreElenco
-          titolo="Errore nel caricamento dettagli"
-          errore={lettura.error}
-          onRiprova={() => void lettura.refetch()}
-        />
-      ) : lettura.isPending ? (
-        <Scheletro testo="Caricamento…" className="grid gap-4">
-          <Blocco className="h-24 w-full" />
-          <Blocco className="h-48 w-full" />
-        </Scheletro>
-      ) : (
-        <SchedaOrdine {...lettura.data} controllo={controllo.esito} />
-      )}
+      <Lettura di={lettura} errore="Errore nel caricamento dettagli" scheletro={['h-24', 'h-48']}>
+        {(dati) => <SchedaOrdine {...dati} controllo={controllo.esito} />}
+      </Lettura>
     </Pannello>
   );
 }
@@ -68,7 +50,7 @@ function useControllo(intento: string | null, subito: boolean) {
     try {
       const stato = await controllaPagamento(intento);
       setEsito({ testo: `Stripe risponde: ${testoPagamento(stato)}.`, errore: false });
-      await cache.invalidateQueries({ queryKey: ['ufficio'] });
+      await cache.invalidateQueries({ queryKey: UFFICIO });
     } catch (errore) {
       setEsito({ testo: testoErrore(errore), errore: true });
     } finally {

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { UFFICIO } from '../../data/amministrazione.ts';
 import {
-  leggiDispositivi,
-  leggiPosta,
-  leggiRegistro,
-  leggiVersamenti,
+  letturaAtti,
+  letturaDispositivi,
+  letturaPosta,
+  letturaVersamenti,
   type Posta,
   REGISTRO_PER_PAGINA,
   ritentaPosta,
@@ -36,12 +37,8 @@ function Quanti({ children }: { children: string | undefined }) {
 }
 
 export function SchedaAtti() {
-  const { pagina, cambia } = useFiltri();
-  const lettura = useQuery({
-    queryKey: ['ufficio', 'registro', pagina],
-    queryFn: () => leggiRegistro(pagina),
-    placeholderData: (prima) => prima,
-  });
+  const { pagina, indirizzoPagina } = useFiltri();
+  const lettura = useQuery(letturaAtti(pagina));
   const { data } = lettura;
   return (
     <>
@@ -49,7 +46,7 @@ export function SchedaAtti() {
       <ElencoUfficio
         lettura={lettura}
         testi={{ caricamento: CARICAMENTO, errore: ERRORE, vuoto: 'Nessun atto registrato.' }}
-        pagine={{ pagina, perPagina: REGISTRO_PER_PAGINA, onPagina: (p) => cambia({ pagina: String(p) }) }}
+        pagine={{ pagina, perPagina: REGISTRO_PER_PAGINA, href: indirizzoPagina }}
       >
         {(righe) => <TabellaAtti righe={righe} />}
       </ElencoUfficio>
@@ -58,15 +55,11 @@ export function SchedaAtti() {
 }
 
 export function SchedaPosta() {
-  const { leggi, pagina, cambia } = useFiltri();
+  const { leggi, pagina, cambia, indirizzoPagina } = useFiltri();
   const cache = useQueryClient();
   const [mail, setMail] = useState<Posta['righe'][number] | null>(null);
   const stato = leggi('stato');
-  const lettura = useQuery({
-    queryKey: ['ufficio', 'posta', stato, pagina],
-    queryFn: () => leggiPosta(stato, pagina),
-    placeholderData: (prima) => prima,
-  });
+  const lettura = useQuery(letturaPosta(stato, pagina));
   const { data } = lettura;
   return (
     <>
@@ -77,7 +70,7 @@ export function SchedaPosta() {
       <ElencoUfficio
         lettura={lettura}
         testi={{ caricamento: CARICAMENTO, errore: ERRORE, vuoto: 'Nessuna mail trovata.' }}
-        pagine={{ pagina, perPagina: REGISTRO_PER_PAGINA, onPagina: (p) => cambia({ pagina: String(p) }) }}
+        pagine={{ pagina, perPagina: REGISTRO_PER_PAGINA, href: indirizzoPagina }}
       >
         {(righe) => <TabellaPosta righe={righe} onRitenta={setMail} />}
       </ElencoUfficio>
@@ -90,7 +83,7 @@ export function SchedaPosta() {
           onChiudi={() => setMail(null)}
           esegui={async () => {
             await ritentaPosta(mail.id);
-            await cache.invalidateQueries({ queryKey: ['ufficio'] });
+            await cache.invalidateQueries({ queryKey: UFFICIO });
           }}
         >
           <p>
@@ -103,12 +96,8 @@ export function SchedaPosta() {
 }
 
 export function SchedaTablet() {
-  const { pagina, cambia } = useFiltri();
-  const lettura = useQuery({
-    queryKey: ['ufficio', 'tablet', pagina],
-    queryFn: () => leggiDispositivi(pagina),
-    placeholderData: (prima) => prima,
-  });
+  const { pagina, indirizzoPagina } = useFiltri();
+  const lettura = useQuery(letturaDispositivi(pagina));
   const { data } = lettura;
   return (
     <>
@@ -116,7 +105,7 @@ export function SchedaTablet() {
       <ElencoUfficio
         lettura={lettura}
         testi={{ caricamento: CARICAMENTO, errore: ERRORE, vuoto: 'Nessun tablet si è ancora collegato.' }}
-        pagine={{ pagina, perPagina: REGISTRO_PER_PAGINA, onPagina: (p) => cambia({ pagina: String(p) }) }}
+        pagine={{ pagina, perPagina: REGISTRO_PER_PAGINA, href: indirizzoPagina }}
       >
         {(righe) => <TabellaTablet righe={righe} />}
       </ElencoUfficio>
@@ -125,13 +114,9 @@ export function SchedaTablet() {
 }
 
 export function SchedaVersamenti() {
-  const { leggi, pagina, cambia } = useFiltri();
+  const { leggi, pagina, cambia, indirizzoPagina } = useFiltri();
   const stato = leggi('stato');
-  const lettura = useQuery({
-    queryKey: ['ufficio', 'versamenti', stato, pagina],
-    queryFn: () => leggiVersamenti(stato, pagina),
-    placeholderData: (prima) => prima,
-  });
+  const lettura = useQuery(letturaVersamenti(stato, pagina));
   const { data } = lettura;
   return (
     <>
@@ -142,7 +127,7 @@ export function SchedaVersamenti() {
       <ElencoUfficio
         lettura={lettura}
         testi={{ caricamento: CARICAMENTO, errore: ERRORE, vuoto: 'Nessun versamento.' }}
-        pagine={{ pagina, perPagina: VERSAMENTI_PER_PAGINA, onPagina: (p) => cambia({ pagina: String(p) }) }}
+        pagine={{ pagina, perPagina: VERSAMENTI_PER_PAGINA, href: indirizzoPagina }}
       >
         {(righe) => <TabellaVersamenti righe={righe} />}
       </ElencoUfficio>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { panoramicaCentri } from '../../data/amministrazione.ts';
+import { letturaCentriUfficio } from '../../data/amministrazione.ts';
 import { Cerca } from '../../features/amministrazione/Cerca.tsx';
 import { conteggio } from '../../features/amministrazione/conteggi.ts';
 import { ElencoUfficio } from '../../features/amministrazione/ElencoUfficio.tsx';
@@ -11,7 +11,7 @@ import { useFiltri } from './filtri.ts';
 export default function RiepilogoCentri() {
   const { leggi, cambia } = useFiltri();
   const testo = leggi('q');
-  const lettura = useQuery({ queryKey: ['ufficio', 'riepilogo-centri'], queryFn: panoramicaCentri });
+  const lettura = useQuery(letturaCentriUfficio());
   const trovati = lettura.data && cercaCentri(lettura.data, testo);
   return (
     <PaginaUfficio>

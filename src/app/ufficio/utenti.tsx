@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { UFFICIO } from '../../data/amministrazione.ts';
 import {
-  elencoUtenti,
   impostaAdmin,
   impostaStatoUtente,
+  letturaUtenti,
   type RigaUtente,
   UTENTI_PER_PAGINA,
 } from '../../data/amministrazione_utenti.ts';
@@ -33,14 +34,10 @@ const COMANDI = {
 } as const satisfies Record<AzioneUtente, (id: string, motivo: string) => Promise<void>>;
 
 export default function GestioneUtenti() {
-  const { leggi, pagina, cambia } = useFiltri();
+  const { leggi, pagina, cambia, indirizzoPagina } = useFiltri();
   const [chiesto, setChiesto] = useState<{ utente: RigaUtente; azione: AzioneUtente } | null>(null);
   const [testo, ruolo, stato, tipo] = [leggi('q'), leggi('ruolo'), leggi('stato'), leggi('tipo')];
-  const lettura = useQuery({
-    queryKey: ['ufficio', 'utenti', testo, ruolo, stato, tipo, pagina],
-    queryFn: () => elencoUtenti({ testo, ruolo, stato, tipo, pagina }),
-    placeholderData: (prima) => prima,
-  });
+  const lettura = useQuery(letturaUtenti({ testo, ruolo, stato, tipo, pagina }));
   const { data } = lettura;
   const cache = useQueryClient();
   return (
@@ -69,7 +66,7 @@ export default function GestioneUtenti() {
           errore: 'Errore nel caricamento utenti',
           vuoto: 'Nessun utente trovato.',
         }}
-        pagine={{ pagina, perPagina: UTENTI_PER_PAGINA, onPagina: (p) => cambia({ pagina: String(p) }) }}
+        pagine={{ pagina, perPagina: UTENTI_PER_PAGINA, href: indirizzoPagina }}
       >
         {(righe) => <TabellaUtenti righe={righe} onAzione={(utente, azione) => setChiesto({ utente, azione })} />}
       </ElencoUfficio>
@@ -88,7 +85,7 @@ export default function GestioneUtenti() {
           onChiudi={() => setChiesto(null)}
           esegui={async (motivo) => {
             await COMANDI[chiesto.azione](chiesto.utente.id, motivo);
-            await cache.invalidateQueries({ queryKey: ['ufficio'] });
+            await cache.invalidateQueries({ queryKey: UFFICIO });
             void mostraAvviso('Salvato con successo');
           }}
         >

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { dettaglioVerifica, elencoVerifiche, VERIFICHE_PER_PAGINA } from '../../data/amministrazione_verifiche.ts';
+import {
+  letturaVerificaUfficio,
+  letturaVerificheUfficio,
+  VERIFICHE_PER_PAGINA,
+} from '../../data/amministrazione_verifiche.ts';
 import { Cerca } from '../../features/amministrazione/Cerca.tsx';
 import { conteggio } from '../../features/amministrazione/conteggi.ts';
-import { ElencoUfficio, ErroreElenco } from '../../features/amministrazione/ElencoUfficio.tsx';
+import { ElencoUfficio } from '../../features/amministrazione/ElencoUfficio.tsx';
 import { Pannello } from '../../features/amministrazione/Pannello.tsx';
 import { SchedaVerifica } from '../../features/amministrazione/SchedaVerifica.tsx';
 import { SCELTE_STATO_VERIFICA, TabellaVerifiche } from '../../features/amministrazione/TabellaVerifiche.tsx';
 import { Filtro, Testata } from '../../features/amministrazione/Testata.tsx';
-import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
 import { PaginaUfficio } from './cornice_ufficio.tsx';
 import { useFiltri } from './filtri.ts';
 
 export default function ElencoVerificheUfficio() {
-  const { leggi, pagina, cambia } = useFiltri();
+  const { leggi, pagina, cambia, indirizzoPagina } = useFiltri();
   const [testo, stato, scelta] = [leggi('q'), leggi('stato'), leggi('scelto')];
-  const lettura = useQuery({
-    queryKey: ['ufficio', 'verifiche', testo, stato, pagina],
-    queryFn: () => elencoVerifiche(testo, stato, pagina),
-    placeholderData: (prima) => prima,
-  });
+  const lettura = useQuery(letturaVerificheUfficio(testo, stato, pagina));
   const { data } = lettura;
   return (
     <PaginaUfficio
@@ -42,7 +42,7 @@ export default function ElencoVerificheUfficio() {
           errore: 'Errore nel caricamento dati',
           vuoto: 'Nessuna verifica trovata',
         }}
-        pagine={{ pagina, perPagina: VERIFICHE_PER_PAGINA, onPagina: (p) => cambia({ pagina: String(p) }) }}
+        pagine={{ pagina, perPagina: VERIFICHE_PER_PAGINA, href: indirizzoPagina }}
       >
         {(righe) => <TabellaVerifiche righe={righe} scelta={scelta} onScegli={(id) => cambia({ scelto: id })} />}
       </ElencoUfficio>
@@ -51,23 +51,12 @@ export default function ElencoVerificheUfficio() {
 }
 
 function PannelloVerifica({ id, onChiudi }: { id: string; onChiudi: () => void }) {
-  const lettura = useQuery({ queryKey: ['ufficio', 'verifica', id], queryFn: () => dettaglioVerifica(id) });
+  const lettura = useQuery(letturaVerificaUfficio(id));
   return (
     <Pannello titolo="Verifica" onChiudi={onChiudi}>
-      {lettura.isError ? (
-        <ErroreElenco
-          titolo="Errore nel caricamento dettagli"
-          errore={lettura.error}
-          onRiprova={() => void lettura.refetch()}
-        />
-      ) : lettura.isPending ? (
-        <Scheletro testo="Caricamento…" className="grid gap-4">
-          <Blocco className="h-24 w-full" />
-          <Blocco className="h-48 w-full" />
-        </Scheletro>
-      ) : (
-        <SchedaVerifica verifica={lettura.data} />
-      )}
+      <Lettura di={lettura} errore="Errore nel caricamento dettagli" scheletro={['h-24', 'h-48']}>
+        {(verifica) => <SchedaVerifica verifica={verifica} />}
+      </Lettura>
     </Pannello>
   );
 }

@@ -5,11 +5,11 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { fraseLuogo } from '../../domain/frasi/oggetto.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
-import { Gettone } from '../../ui/Gettone.tsx';
-import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { GettoneCollegamento } from '../../ui/Gettone.tsx';
+import { type Letta, Lettura } from '../../ui/Lettura.tsx';
+import { Paginazione } from '../../ui/Paginazione.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { Ripubblica } from './Ripubblica.tsx';
 
@@ -24,66 +24,48 @@ const PER_PAGINA = 20;
 type Props = {
   filtro: FiltroAnnunci;
   pagina: number;
-  miei: MieiAnnunci | null;
-  errore: string | null;
-  onRiprova: () => void;
-  onFiltro: (filtro: FiltroAnnunci) => void;
-  onPagina: (pagina: number) => void;
+  miei: Letta<MieiAnnunci>;
+  href: (filtro: FiltroAnnunci, pagina: number) => string;
 };
 
-export function ElencoMiei({ filtro, pagina, miei, errore, onRiprova, onFiltro, onPagina }: Props) {
-  const pagine = Math.max(1, Math.ceil((miei?.totale ?? 0) / PER_PAGINA));
+export function ElencoMiei({ filtro, pagina, miei, href }: Props) {
   return (
     <Filetto titolo="I tuoi annunci" className="mt-10">
-      <fieldset className="mt-3 flex flex-wrap gap-2">
-        <legend className="solo-lettore">Filtra i tuoi annunci</legend>
+      <nav className="mt-3 flex flex-wrap gap-2" aria-label="Filtra i tuoi annunci">
         {FILTRI_ANNUNCI.map((f) => (
-          <Gettone key={f} acceso={f === filtro} onClick={() => onFiltro(f)}>
+          <GettoneCollegamento key={f} acceso={f === filtro} href={href(f, 1)}>
             {ETICHETTE[f]}
-          </Gettone>
+          </GettoneCollegamento>
         ))}
-      </fieldset>
-      {errore !== null ? (
-        <div role="alert" className="py-4">
-          <p className="text-fail">{errore}</p>
-          <Bottone className="mt-3" onClick={onRiprova}>
-            Riprova
-          </Bottone>
-        </div>
-      ) : miei === null ? (
-        <Scheletro testo="Caricamento…" className="mt-4 grid gap-3">
-          <Blocco className="h-14 w-full" />
-          <Blocco className="h-14 w-full" />
-        </Scheletro>
-      ) : miei.righe.length === 0 ? (
-        <div className="mt-6">
-          <Vuoto
-            livello={3}
-            titolo={filtro === 'tutti' ? 'Non hai ancora annunci' : 'Nessun annuncio con questo filtro'}
-          >
-            {FRASI_VERIFICA.pubblicare}
-          </Vuoto>
-        </div>
-      ) : (
-        <ul className="mt-2">
-          {miei.righe.map((riga) => (
-            <Riga key={riga.id} riga={riga} />
-          ))}
-        </ul>
-      )}
-      {pagine > 1 ? (
-        <div className="row mt-4">
-          <Bottone piccolo disabled={pagina <= 1} onClick={() => onPagina(pagina - 1)}>
-            Precedente
-          </Bottone>
-          <span className="note">
-            Pagina {pagina} di {pagine}
-          </span>
-          <Bottone piccolo disabled={pagina >= pagine} onClick={() => onPagina(pagina + 1)}>
-            Successiva
-          </Bottone>
-        </div>
-      ) : null}
+      </nav>
+      <Lettura
+        di={miei}
+        className="mt-4"
+        scheletro={['h-14', 'h-14']}
+        vuoto={({ righe, totale }) =>
+          righe.length > 0 || totale > 0 ? null : (
+            <div className="mt-6">
+              <Vuoto
+                livello={3}
+                titolo={filtro === 'tutti' ? 'Non hai ancora annunci' : 'Nessun annuncio con questo filtro'}
+              >
+                {FRASI_VERIFICA.pubblicare}
+              </Vuoto>
+            </div>
+          )
+        }
+      >
+        {({ righe, totale }) => (
+          <>
+            <ul className="mt-2">
+              {righe.map((riga) => (
+                <Riga key={riga.id} riga={riga} />
+              ))}
+            </ul>
+            <Paginazione pagina={pagina} pagine={Math.ceil(totale / PER_PAGINA)} href={(n) => href(filtro, n)} />
+          </>
+        )}
+      </Lettura>
     </Filetto>
   );
 }

@@ -1,9 +1,11 @@
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { testoErrore } from '../../data/errori.ts';
+import type { CentroPrenotabile } from '../../data/verifiche.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
 import { Spunta } from '../../ui/Spunta.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { CostiVerifica } from './CostiVerifica.tsx';
@@ -17,25 +19,30 @@ type Props = { annuncio: SchedaAnnuncio; onPrenotata: (id: string) => void };
 /** Centre, day and time, the quote seen and accepted, then one booking. The first free day and time are chosen at once. */
 export function PrenotaVerifica({ annuncio, onPrenotata }: Props) {
   const p = usePrenotaVerifica(annuncio.id, onPrenotata);
-  if (p.centri.isError) {
-    const riprova = <Bottone onClick={() => void p.centri.refetch()}>Riprova</Bottone>;
-    return (
-      <Vuoto role="alert" titolo="Non è stato possibile caricare i centri di verifica disponibili." azione={riprova}>
-        {testoErrore(p.centri.error)}
-      </Vuoto>
-    );
-  }
-  if (p.centri.data?.length === 0) {
-    return (
-      <Vuoto titolo="Nessun centro di verifica disponibile al momento. Riprova più tardi oppure contatta il supporto." />
-    );
-  }
+  return (
+    <Lettura
+      di={p.centri}
+      errore="Non è stato possibile caricare i centri di verifica disponibili."
+      scheletro={['h-24', 'h-40']}
+      vuoto={(centri) => (centri.length > 0 ? null : <Vuoto titolo={NESSUN_CENTRO} />)}
+    >
+      {(centri) => <Modulo annuncio={annuncio} centri={centri} p={p} />}
+    </Lettura>
+  );
+}
+
+const NESSUN_CENTRO =
+  'Nessun centro di verifica disponibile al momento. Riprova più tardi oppure contatta il supporto.';
+
+type PropsModulo = { annuncio: SchedaAnnuncio; centri: CentroPrenotabile[]; p: ReturnType<typeof usePrenotaVerifica> };
+
+function Modulo({ annuncio, centri, p }: PropsModulo) {
   return (
     <div className="grid gap-8">
       <p className="note">
         {numeroAnnuncio(annuncio.numero_annuncio)} · {annuncio.titolo}
       </p>
-      <SceltaCentro centri={p.centri.data ?? []} scelto={p.centro} onScegli={p.scegliCentro} />
+      <SceltaCentro centri={centri} scelto={p.centro} onScegli={p.scegliCentro} />
       <GiorniOrari
         giorni={p.orari.data ?? null}
         scelta={p.scelta}

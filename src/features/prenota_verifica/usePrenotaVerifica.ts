@@ -1,13 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErroreDati, testoErrore } from '../../data/errori.ts';
-import {
-  centriPerVerifica,
-  orariDisponibili,
-  prenotaVerifica,
-  preventivoVerifica,
-  type Scelta,
-} from '../../data/verifiche.ts';
+import { letturaCentri, letturaOrari, letturaPreventivo, prenotaVerifica, type Scelta } from '../../data/verifiche.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { useIdComando } from '../../ui/useIdComando.ts';
 import { manca, scegliOrario } from './scelta.ts';
@@ -20,16 +14,11 @@ export function usePrenotaVerifica(idAnnuncio: string, onPrenotata: (id: string)
   const [accettati, setAccettati] = useState(false);
   const [ritiroAccettato, setRitiroAccettato] = useState(false);
   const [errore, setErrore] = useState<string | null>(null);
-  const centri = useQuery({ queryKey: ['centri-verifica'], queryFn: centriPerVerifica });
+  const centri = useQuery(letturaCentri());
   const centro = centri.data?.find((c) => c.id === centroScelto) ?? centri.data?.[0] ?? null;
   const id = centro?.id ?? '';
-  const attivo = { enabled: centro !== null, staleTime: 0 };
-  const orari = useQuery({ queryKey: ['orari', id], queryFn: () => orariDisponibili(id), ...attivo });
-  const costi = useQuery({
-    queryKey: ['preventivo', id, idAnnuncio],
-    queryFn: () => preventivoVerifica(id, idAnnuncio),
-    ...attivo,
-  });
+  const orari = useQuery({ ...letturaOrari(id), enabled: centro !== null });
+  const costi = useQuery({ ...letturaPreventivo(id, idAnnuncio), enabled: centro !== null });
   const scelta = scegliOrario(orari.data ?? [], voluto);
   const comando = useIdComando();
   const prenota = useMutation({
@@ -39,12 +28,12 @@ export function usePrenotaVerifica(idAnnuncio: string, onPrenotata: (id: string)
       setErrore(testoErrore(e));
       // Somebody was faster: fresh times, and the next free one is proposed.
       if (e instanceof ErroreDati && e.codice === 'orario_non_disponibile') {
-        void cache.invalidateQueries({ queryKey: ['orari'] });
+        void cache.invalidateQueries({ queryKey: letturaOrari(id).queryKey });
       }
       // The costs moved meanwhile: they are read again and accepted again.
       if (e instanceof ErroreDati && e.codice === 'preventivo_aggiornato') {
         setAccettati(false);
-        void cache.invalidateQueries({ queryKey: ['preventivo'] });
+        void cache.invalidateQueries({ queryKey: letturaPreventivo(id, idAnnuncio).queryKey });
       }
     },
   });

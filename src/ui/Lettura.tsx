@@ -1,0 +1,120 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { Bottone } from './Bottone.tsx';
+import { Blocco, Scheletro } from './Scheletro.tsx';
+import { Vuoto } from './Vuoto.tsx';
+
+/** What a frame needs of a query. */
+export interface Letta<T> {
+  data: T | undefined;
+  error: unknown;
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  refetch(): unknown;
+}
+
+type Dati<L> = { [N in keyof L]: L[N] extends Letta<infer T> ? T : never };
+
+/** Several queries as one: drawn when all of them are known, so that nothing jumps. */
+export function unite<L extends Record<string, Letta<unknown>>>(letture: L): Letta<Dati<L>> {
+  const tutte = Object.values(letture);
+  const dati = Object.fromEntries(Object.entries(letture).map(([nome, { data }]) => [nome, data]));
+  return {
+    data: tutte.every(({ data }) => data !== undefined) ? (dati as Dati<L>) : undefined,
+    error: tutte.find(({ isError }) => isError)?.error ?? null,
+    isPending: tutte.some(({ isPending }) => isPending),
+    isError: tutte.some(({ isError }) => isError),
+    isFetching: tutte.some(({ isFetching }) => isFetching),
+    refetch: () => {
+      for (const { refetch } of tutte) void refetch();
+    },
+  };
+}
+
+/** How the application says an error to a person, and the status of the answer that it came with (0: no answer came). */
+export type Spiega = (errore: unknown) => { testo: string; stato: number | null };
+
+const ContestoErrori = createContext<Spiega>(() => ({ testo: '', stato: null }));
+export const SpiegaErrori = ContestoErrori.Provider;
+
+interface Props<T> {
+  di: Letta<T>;
+  /** Said while nothing has come yet. */
+  attesa?: string;
+  /** Heights of the blocks that stand for what comes. */
+  scheletro?: readonly string[];
+  /** Title of a failure; without it the reason is the title. */
+  errore?: string;
+  /** Said after the reason. */
+  nota?: string;
+  /** Instead of a failure, where the answer is that it isn't there or isn't this person's (statuses 400 to 404 but 401). */
+  assente?: ReactNode | ((testo: string) => ReactNode);
+  /** Instead of the content, where there is nothing in it. Null: there is. */
+  vuoto?: (dati: T) => ReactNode;
+  livello?: 1 | 2 | 3;
+  className?: string;
+  children: (dati: T) => ReactNode;
+}
+
+const ASSENTE: readonly number[] = [400, 403, 404];
+
+/**
+ * The one frame of what is read: blocks while it comes, an error with 'Riprova', absent, empty, the content. Content that could
+ * not be refreshed stays and says so.
+ */
+export function Lettura<T>(props: Props<T>) {
+  const { di, vuoto, children, className } = props;
+  if (di.data === undefined) {
+    const quadro = di.isError ? <NonLetta {...props} /> : <InArrivo {...props} />;
+    return className === undefined ? quadro : <div className={className}>{quadro}</div>;
+  }
+  return (
+    <>
+      {di.isError ? <NonAggiornata di={di} /> : null}
+      {vuoto?.(di.data) ?? children(di.data)}
+    </>
+  );
+}
+
+function InArrivo<T>({ attesa = 'Caricamento…', scheletro = ['h-28', 'h-40'] }: Props<T>) {
+  return (
+    <Scheletro testo={attesa} className="grid gap-4">
+      {scheletro.map((altezza, posto) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity
+        <Blocco key={posto} className={`${altezza} w-full`} />
+      ))}
+    </Scheletro>
+  );
+}
+
+function NonLetta<T>({ di, errore, nota, assente, livello = 2 }: Props<T>) {
+  const { testo, stato } = useContext(ContestoErrori)(di.error);
+  if (assente !== undefined && stato !== null && ASSENTE.includes(stato))
+    return typeof assente === 'function' ? assente(testo) : assente;
+  return (
+    <Vuoto
+      livello={livello}
+      role="alert"
+      titolo={errore ?? testo}
+      azione={
+        <Bottone inCorso={di.isFetching} testoInCorso="Riprovo…" onClick={() => void di.refetch()}>
+          Riprova
+        </Bottone>
+      }
+    >
+      {[errore === undefined ? null : testo, nota].filter(Boolean).join(' ')}
+    </Vuoto>
+  );
+}
+
+function NonAggiornata({ di }: { di: Letta<unknown> }) {
+  const { testo } = useContext(ContestoErrori)(di.error);
+  return (
+    <div role="status" className="riquadro wait row between mb-4 flex-wrap">
+      <p>Non aggiornato. {testo}</p>
+      <Bottone piccolo inCorso={di.isFetching} testoInCorso="Aggiorno…" onClick={() => void di.refetch()}>
+        Aggiorna
+      </Bottone>
+    </div>
+  );
+}
