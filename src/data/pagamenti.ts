@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { TESTI_ERRORE, TESTI_ERRORE_CON_DATI } from '../domain/errori.ts';
 import type { IndirizzoSpedizione } from '../domain/ordini/indirizzo.ts';
@@ -5,6 +6,7 @@ import { STATI_INTENTO, type StatoIntento } from '../domain/ordini/pagamento.ts'
 import { conRipresa } from './comando.ts';
 import { forse, numero } from './decodifica.ts';
 import { ErroreDati, erroreDaRisposta, erroreDiRete } from './errori.ts';
+import { mioOrdine } from './ordini.ts';
 import { chiamaApi, clienteSupabase, comandoApi } from './supabase.ts';
 
 /** Card payments of the checkout (spec 3, 7.1). Amounts in cents; which amount is owed is the server's word alone. */
@@ -105,6 +107,17 @@ export async function statoPagamento(intento: string): Promise<StatoPagamento> {
   const { status, ordine_id } = z.parse(schemaStato, await chiamaApi(`/api/payments/stripe/check-status?${cerca}`));
   return { stato: status, ordine_id };
 }
+
+/** How a payment went, with our order: the provider's word alone does not say whose the item is. */
+export const letturaEsito = (intento: string) =>
+  queryOptions({
+    queryKey: ['pagamento', intento],
+    queryFn: async () => {
+      const pagamento = await statoPagamento(intento);
+      return { pagamento, ordine: pagamento.ordine_id === null ? null : await mioOrdine(pagamento.ordine_id) };
+    },
+    staleTime: 0,
+  });
 
 /** Stores the address with the order, and lets the server look at the payment again. */
 export async function finalizzaOrdine(

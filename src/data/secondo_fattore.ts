@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { forse } from './decodifica.ts';
 import { ErroreDati, testoDelCodice } from './errori.ts';
@@ -84,3 +85,10 @@ export async function togliDispositivo(id: string): Promise<void> {
 
 /** As typed, with the blank that apps draw in the middle. */
 export const cifre = (codice: string): string => codice.replace(/\s/g, '');
+
+export const letturaDispositivi = () =>
+  queryOptions({ queryKey: ['dispositivi'], queryFn: leggiDispositivi, staleTime: 0 });
+
+/** Asked anew each time, and never kept: the answer changes with the session. */
+export const letturaCodiceMancante = () =>
+  queryOptions({ queryKey: ['codice-mancante'], queryFn: codiceMancante, staleTime: 0, gcTime: 0, retry: false });

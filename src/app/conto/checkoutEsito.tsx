@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { mioOrdine } from '../../data/ordini.ts';
-import { statoPagamento } from '../../data/pagamenti.ts';
+import { letturaEsito } from '../../data/pagamenti.ts';
 import { schermataEsito } from '../../domain/frasi/pagamento.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { EsitoCassa } from '../../features/cassa/EsitoCassa.tsx';
@@ -14,21 +13,14 @@ const OGNI_MS = 3000;
 /** About two minutes; after that the webhook and a letter say how it went. */
 const VOLTE = 40;
 
-async function leggi(intento: string) {
-  const pagamento = await statoPagamento(intento);
-  return { pagamento, ordine: pagamento.ordine_id === null ? null : await mioOrdine(pagamento.ordine_id) };
-}
-
 /** Where a payment ends, and where the bank sends back to (spec 3, 2.1). */
 export default function CheckoutEsito() {
   const [ricerca] = useSearchParams();
   const intento = ricerca.get('payment_intent') ?? '';
   const valido = INTENTO.test(intento);
   const lettura = useQuery({
-    queryKey: ['pagamento', intento],
-    queryFn: () => leggi(intento),
+    ...letturaEsito(intento),
     enabled: valido,
-    staleTime: 0,
     refetchInterval: ({ state }) => {
       if (state.data === undefined || state.dataUpdateCount >= VOLTE) return false;
       const { pagamento, ordine } = state.data;

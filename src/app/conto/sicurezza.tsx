@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { letturaProfilo } from '../../data/sessione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { DuePassaggi } from '../../features/accesso/DuePassaggi.tsx';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -24,7 +25,7 @@ export default function Sicurezza() {
       titolo="Verifica in due passaggi"
       sotto="Dopo la password, un codice che solo un tuo dispositivo conosce."
     >
-      <DuePassaggi onCambiati={() => void cache.invalidateQueries({ queryKey: ['profilo'] })} />
+      <DuePassaggi onCambiati={() => void cache.invalidateQueries({ queryKey: letturaProfilo().queryKey })} />
     </PaginaStretta>
   );
 }

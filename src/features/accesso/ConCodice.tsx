@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { codiceMancante } from '../../data/secondo_fattore.ts';
+import { letturaCodiceMancante } from '../../data/secondo_fattore.ts';
 import type { Profilo } from '../../data/sessione.ts';
 import { ModuloCodice } from './ModuloCodice.tsx';
 
@@ -13,13 +13,7 @@ type Props = { adesso?: boolean; onDentro?: (profilo: Profilo) => void; children
  */
 export function ConCodice({ adesso = false, onDentro, children }: Props) {
   const [dato, setDato] = useState(false);
-  const manca = useQuery({
-    queryKey: ['codice-mancante'],
-    queryFn: codiceMancante,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
+  const manca = useQuery(letturaCodiceMancante());
   if (manca.isPending)
     return (
       <p role="status" className="note">

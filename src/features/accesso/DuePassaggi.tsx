@@ -1,87 +1,74 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { testoErrore } from '../../data/errori.ts';
-import { type Dispositivo, leggiDispositivi, togliDispositivo } from '../../data/secondo_fattore.ts';
+import { type Dispositivo, letturaDispositivi, togliDispositivo } from '../../data/secondo_fattore.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
-import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
-import { Vuoto } from '../../ui/Vuoto.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
 import { NuovoDispositivo } from './NuovoDispositivo.tsx';
 
 /** The devices whose app shows this account's codes: listed, added, taken away (decision P21). */
 export function DuePassaggi({ onCambiati }: { onCambiati: () => void }) {
   const [aggiunge, setAggiunge] = useState(false);
   const [toglie, setToglie] = useState<Dispositivo | null>(null);
-  const letti = useQuery({ queryKey: ['dispositivi'], queryFn: leggiDispositivi, staleTime: 0 });
+  const letti = useQuery(letturaDispositivi());
   const cambiati = () => {
     setAggiunge(false);
     setToglie(null);
     onCambiati();
     return letti.refetch();
   };
-  if (letti.isError)
-    return (
-      <Vuoto
-        role="alert"
-        titolo="Non riusciamo a leggere i tuoi dispositivi"
-        azione={<Bottone onClick={() => void letti.refetch()}>Riprova</Bottone>}
-      >
-        {testoErrore(letti.error)}
-      </Vuoto>
-    );
-  if (letti.isPending)
-    return (
-      <Scheletro testo="Caricamento…" className="grid gap-4">
-        <Blocco className="h-20 w-full" />
-      </Scheletro>
-    );
   return (
-    <>
-      <Filetto titolo="Dispositivi">
-        {letti.data.length === 0 ? (
-          <p className="py-4 text-ink-2">Nessuno: per entrare basta la password.</p>
-        ) : (
-          <ul>
-            {letti.data.map((d) => (
-              <li key={d.id} className="row between min-h-14 flex-wrap border-b border-hair py-2">
-                <span className="min-w-0">
-                  <span className="block font-semibold [overflow-wrap:anywhere]">{d.nome}</span>
-                  <span className="note">Dal {formattaData(d.dal)}</span>
-                </span>
-                <Bottone piccolo variante="stop" aria-label={`Rimuovi ${d.nome}`} onClick={() => setToglie(d)}>
-                  Rimuovi
-                </Bottone>
-              </li>
-            ))}
-          </ul>
-        )}
-        {letti.data.length === 1 ? (
-          <p className="note mt-3">Aggiungine un altro: se perdi l’unico, per rientrare serve l’assistenza.</p>
-        ) : null}
-      </Filetto>
-      {aggiunge ? (
-        <NuovoDispositivo
-          primo={letti.data.length === 0}
-          onFatto={() => void cambiati()}
-          onLascia={() => setAggiunge(false)}
-        />
-      ) : (
-        <Bottone className="mt-6" variante="main" onClick={() => setAggiunge(true)}>
-          Aggiungi un dispositivo
-        </Bottone>
+    <Lettura di={letti} errore="Non riusciamo a leggere i tuoi dispositivi" scheletro={['h-20']}>
+      {(dispositivi) => (
+        <>
+          <Filetto titolo="Dispositivi">
+            {dispositivi.length === 0 ? (
+              <p className="py-4 text-ink-2">Nessuno: per entrare basta la password.</p>
+            ) : (
+              <ul>
+                {dispositivi.map((d) => (
+                  <li key={d.id} className="row between min-h-14 flex-wrap border-b border-hair py-2">
+                    <span className="min-w-0">
+                      <span className="block font-semibold [overflow-wrap:anywhere]">{d.nome}</span>
+                      <span className="note">Dal {formattaData(d.dal)}</span>
+                    </span>
+                    <Bottone piccolo variante="stop" aria-label={`Rimuovi ${d.nome}`} onClick={() => setToglie(d)}>
+                      Rimuovi
+                    </Bottone>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {dispositivi.length === 1 ? (
+              <p className="note mt-3">Aggiungine un altro: se perdi l’unico, per rientrare serve l’assistenza.</p>
+            ) : null}
+          </Filetto>
+          {aggiunge ? (
+            <NuovoDispositivo
+              primo={dispositivi.length === 0}
+              onFatto={() => void cambiati()}
+              onLascia={() => setAggiunge(false)}
+            />
+          ) : (
+            <Bottone className="mt-6" variante="main" onClick={() => setAggiunge(true)}>
+              Aggiungi un dispositivo
+            </Bottone>
+          )}
+          {toglie === null ? null : (
+            <Rimuovi
+              dispositivo={toglie}
+              ultimo={dispositivi.length === 1}
+              onChiudi={() => setToglie(null)}
+              onFatto={() => void cambiati()}
+            />
+          )}
+        </>
       )}
-      {toglie === null ? null : (
-        <Rimuovi
-          dispositivo={toglie}
-          ultimo={letti.data.length === 1}
-          onChiudi={() => setToglie(null)}
-          onFatto={() => void cambiati()}
-        />
-      )}
-    </>
+    </Lettura>
   );
 }
 
