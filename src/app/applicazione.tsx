@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ErroreDati, testoErrore } from '../data/errori.ts';
+import { ErroreDati, spiegaErrore } from '../data/errori.ts';
 import { ErroreConfine } from '../ui/ErroreConfine.tsx';
-import { type Spiega, SpiegaErrori } from '../ui/Lettura.tsx';
+import { SpiegaErrori } from '../ui/Lettura.tsx';
 import { Telai } from './cornice/telai.tsx';
 import { NavigazioneApp } from './navigazione.tsx';
 import { BrowserRouter } from './router.ts';
@@ -21,11 +21,6 @@ const cache = new QueryClient({
   },
 });
 
-const spiega: Spiega = (errore) => ({
-  testo: testoErrore(errore),
-  stato: errore instanceof ErroreDati ? errore.stato : null,
-});
-
 /** The signed-in application: routed in the browser, every screen behind its guard. */
 export function monta(nodo: HTMLElement): void {
   nodo.replaceChildren();
@@ -37,7 +32,7 @@ export function monta(nodo: HTMLElement): void {
         testoRiprova="Riprova"
       >
         <QueryClientProvider client={cache}>
-          <SpiegaErrori value={spiega}>
+          <SpiegaErrori value={spiegaErrore}>
             <BrowserRouter>
               <NavigazioneApp>
                 <Telai />

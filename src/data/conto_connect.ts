@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { chiamaApi, comandoApi } from './supabase.ts';
 
@@ -18,3 +19,6 @@ export async function leggiConto(): Promise<StatoConnect> {
 export async function nuovoLink(): Promise<string> {
   return z.parse(z.object({ url: z.url() }), await comandoApi('/api/payouts/connect', {})).url;
 }
+
+export const letturaConto = () =>
+  queryOptions({ queryKey: ['conto-connect'], queryFn: leggiConto, staleTime: 0, refetchOnWindowFocus: true });

@@ -53,3 +53,8 @@ export function erroreDiRete(): ErroreDati {
 export function testoErrore(errore: unknown): string {
   return errore instanceof ErroreDati ? errore.message : GUASTO;
 }
+
+/** The same, with the status of the answer that it came with (0: none came, null: not an answer). */
+export function spiegaErrore(errore: unknown): { testo: string; stato: number | null } {
+  return { testo: testoErrore(errore), stato: errore instanceof ErroreDati ? errore.stato : null };
+}

@@ -17,7 +17,7 @@ const CODICI: Readonly<Record<string, CodiceErrore>> = {
   mfa_verification_rejected: 'codice_errato',
   mfa_challenge_expired: 'codice_errato',
   mfa_factor_name_conflict: 'dispositivo_esistente',
-  too_many_enrolled_mfa_factors: 'troppi_dispositivi',
+  too_many_enrolled_mfa_factors: 'troppe_app_codici',
   mfa_totp_enroll_not_enabled: 'secondo_fattore_assente',
   mfa_totp_verify_not_enabled: 'secondo_fattore_assente',
   session_not_found: 'sessione_scaduta',

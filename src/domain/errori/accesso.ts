@@ -15,7 +15,7 @@ export const ERRORI_ACCESSO = {
   codice_richiesto: 'Scrivi il codice dell’app di autenticazione per entrare.',
   codice_errato: 'Il codice non è giusto, oppure è scaduto. Scrivi quello che l’app mostra adesso.',
   dispositivo_esistente: 'Hai già un dispositivo con questo nome. Scegline un altro.',
-  troppi_dispositivi: 'Hai già il numero massimo di dispositivi. Rimuovine uno e riprova.',
+  troppe_app_codici: 'Hai già il numero massimo di dispositivi. Rimuovine uno e riprova.',
   secondo_fattore_assente: 'La verifica in due passaggi non è disponibile su questo sito.',
   secondo_fattore_non_salvato: 'Non siamo riusciti a cambiare la verifica in due passaggi. Riprova.',
   email_da_confermare: 'Conferma il tuo indirizzo con il link che ti abbiamo mandato.',

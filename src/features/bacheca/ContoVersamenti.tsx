@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leggiConto, nuovoLink, type StatoConnect } from '../../data/conto_connect.ts';
+import { letturaConto, nuovoLink, type StatoConnect } from '../../data/conto_connect.ts';
 import { testoErrore } from '../../data/errori.ts';
 import { type StatoConto, statoConto } from '../../domain/ordini/conto_connect.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
+import { type Letta, Lettura } from '../../ui/Lettura.tsx';
 
 /** How somebody comes back from the provider: through with its form, or with a link that was no good any more. */
 export const RITORNI_CONNECT = ['ritorno', 'rinnova'] as const;
@@ -57,14 +58,23 @@ function cosaDire(ritorno: RitornoConnect, { attivo, dati_presenti, conto }: Sta
 
 /** The present word of the provider, for whoever comes back from there (decision M18): never what was hoped for. */
 export function ContoVersamenti({ ritorno }: { ritorno: RitornoConnect }) {
+  const conto = useQuery(letturaConto());
+  return (
+    <Lettura
+      di={conto}
+      className="mt-6 min-h-44"
+      attesa="Chiediamo a Stripe come sta il tuo conto."
+      errore="Non riusciamo a sapere come sta il tuo conto Stripe"
+      scheletro={['h-12', 'h-28']}
+    >
+      {(stato) => <Stato {...cosaDire(ritorno, stato)} conto={conto} />}
+    </Lettura>
+  );
+}
+
+function Stato({ titolo, testo, verbo, conto }: Detto & { conto: Letta<StatoConnect> }) {
   const [errore, setErrore] = useState<string | null>(null);
   const [inCorso, setInCorso] = useState(false);
-  const conto = useQuery({
-    queryKey: ['conto-connect'],
-    queryFn: leggiConto,
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
   const vai = async () => {
     setErrore(null);
     setInCorso(true);
@@ -76,24 +86,6 @@ export function ContoVersamenti({ ritorno }: { ritorno: RitornoConnect }) {
       },
     );
   };
-  if (conto.isPending)
-    return (
-      <Filetto titolo="Versamenti" className="mt-6 min-h-44">
-        <p role="status" className="py-4">
-          Chiediamo a Stripe come sta il tuo conto.
-        </p>
-      </Filetto>
-    );
-  if (conto.isError)
-    return (
-      <Filetto titolo="Versamenti" className="mt-6 min-h-44">
-        <ErroreModulo testo={testoErrore(conto.error)} />
-        <Bottone className="mt-3" onClick={() => void conto.refetch()}>
-          Riprova
-        </Bottone>
-      </Filetto>
-    );
-  const { titolo, testo, verbo } = cosaDire(ritorno, conto.data);
   return (
     <Filetto titolo={titolo} className="mt-6 min-h-44">
       <p role="status" className="py-3">

@@ -3,6 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { spiegaErrore } from '../../data/errori.ts';
+import { SpiegaErrori } from '../../ui/Lettura.tsx';
 import { ContoVersamenti, type RitornoConnect } from './ContoVersamenti.tsx';
 
 // a machine with too much to do takes its time: this only ends what hangs
@@ -44,7 +46,9 @@ function disegna(ritorno: RitornoConnect): void {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={cache}>
-      <ContoVersamenti ritorno={ritorno} />
+      <SpiegaErrori value={spiegaErrore}>
+        <ContoVersamenti ritorno={ritorno} />
+      </SpiegaErrori>
     </QueryClientProvider>,
   );
 }
