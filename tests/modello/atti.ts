@@ -28,7 +28,7 @@ import {
 } from './mosse.ts';
 import { COMPORTAMENTI, consegnaParole, paga } from './pagamenti.ts';
 import { guarda, type Storia, type Vista } from './storia.ts';
-import { ATTI_DEI_VERSAMENTI } from './versamenti.ts';
+import { ATTI_DEI_VERSAMENTI, ATTI_DI_CONNECT } from './versamenti.ts';
 
 const ORA = 3_600_000;
 
@@ -242,6 +242,7 @@ const SENZA_TEMPO: readonly Atto[] = [
   },
   ...ATTI_DELLA_BANCA,
   ...ATTI_DEI_VERSAMENTI,
+  ...ATTI_DI_CONNECT,
 ];
 
 export const ATTI: readonly Atto[] = [...SENZA_TEMPO, ...TEMPO, dueInsieme(SENZA_TEMPO)];

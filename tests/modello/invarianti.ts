@@ -21,6 +21,9 @@ interface Ordine {
 }
 
 interface Versamento {
+  id: string;
+  /** What its receiver is owed now, cents. */
+  spetta: number;
   id_ordine: string;
   stato: string;
   segnalato: boolean;
@@ -29,7 +32,7 @@ interface Versamento {
 
 const versamenti = ({ mondo, annuncio }: Storia) =>
   mondo.sql<Versamento>(
-    `select w.id_ordine, w.stato::text, exists (select from public.admin_notifications n where n.riferimento = w.id and n.chiusa_il is null) as segnalato,
+    `select w.id, w.id_ordine, w.stato::text, w.importo - w.da_recuperare as spetta, exists (select from public.admin_notifications n where n.riferimento = w.id and n.chiusa_il is null) as segnalato,
        exists (select from public.contestazioni_bancarie b where b.id_ordine = o.id and b.chiusa_il is null)
          or exists (select from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto') as fermo
      from public.versamenti w join public.ordini o on o.id = w.id_ordine where o.id_annuncio = $1`,
@@ -58,6 +61,12 @@ export function tenuto({ mondo: { stripe } }: Storia, id: string): number {
   const addebito = stripe.stato.addebiti[intento?.latest_charge ?? ''];
   return addebito === undefined ? 0 : addebito.amount_captured - addebito.amount_refunded;
 }
+
+/** What the receiver of a share has of it at the provider, in cents. */
+const trasferito = ({ mondo: { stripe } }: Storia, versamento: string): number =>
+  Object.values(stripe.stato.trasferimenti)
+    .filter(({ metadata }) => metadata.id_versamento === versamento)
+    .reduce((somma, t) => somma + t.amount - t.amount_reversed, 0);
 
 /** What must hold after every single act. Each broken one is a sentence. */
 export async function controlla(s: Storia): Promise<string[]> {
@@ -93,8 +102,11 @@ export async function controlla(s: Storia): Promise<string[]> {
 /** A share is here, on its way, there or owed back; what came back or is owed back stands before the office. */
 async function controllaVersamenti(s: Storia, tutti: readonly Ordine[]): Promise<string[]> {
   const rotte: string[] = [];
-  for (const { id_ordine, stato, segnalato, fermo } of await versamenti(s)) {
-    const ordine = tutti.find(({ id }) => id === id_ordine)?.status;
+  for (const { id, id_ordine, stato, segnalato, fermo } of await versamenti(s)) {
+    const venduto = tutti.find((o) => o.id === id_ordine);
+    const ordine = venduto?.status;
+    if (trasferito(s, id) > (venduto?.amount ?? 0))
+      rotte.push(`more was transferred for a share than its sale brought`);
     if (
       ['annullato', 'rimborsato'].includes(ordine ?? '') &&
       !['annullato', 'da_recuperare', 'recuperato'].includes(stato)
@@ -137,6 +149,7 @@ export async function controllaFine(s: Storia): Promise<string[]> {
       rotte.push(`concluded, held ${tenuto(s, o.intento)} instead of ${atteso}`);
     }
   }
+  rotte.push(...(await controllaTrasferiti(s)));
   const degliOrdini = new Set(tutti.map((o) => o.intento));
   for (const id of s.intenti) {
     if (!degliOrdini.has(id) && tenuto(s, id) !== 0)
@@ -146,6 +159,19 @@ export async function controllaFine(s: Storia): Promise<string[]> {
     if (!(await visto(s, id))) rotte.push(`the refund ${id} of ${payment_intent} failed, and nobody was told`);
   }
   if (vista.prenotazione === 'prenotato' && vista.scaduta) rotte.push('a reservation is beyond its end');
+  return rotte;
+}
+
+/** Through Connect: who was paid has exactly what is his, who is owed nothing has nothing, or the office has a row. */
+async function controllaTrasferiti(s: Storia): Promise<string[]> {
+  if (!s.connect) return [];
+  const rotte: string[] = [];
+  for (const { id, stato, spetta, segnalato } of await versamenti(s)) {
+    const ha = trasferito(s, id);
+    const atteso = { inviato: spetta, pagato: spetta, annullato: 0 }[stato];
+    if (atteso !== undefined && ha !== atteso && !segnalato)
+      rotte.push(`a share is ${stato}, its receiver has ${ha} of it instead of ${atteso}, unseen`);
+  }
   return rotte;
 }
 

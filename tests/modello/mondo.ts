@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { AmbienteStripe } from '../../supabase/functions/_shared/ambiente.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
 import { generaChiavi } from '../../supabase/local/chiavi.ts';
 import type { Persone } from '../../supabase/local/prova.ts';
@@ -15,11 +16,14 @@ import { chiamaTestimone } from './testimone.ts';
 
 const SITO = 'http://modello.local';
 const SEGRETO = 'whsec_modello_di_almeno_trentadue_caratteri';
+const SEGRETO_CONTI = 'whsec_conti_del_modello_di_almeno_trentadue';
 
 export interface Parola {
   tipo: string;
   oggetto: object;
   id: string;
+  /** The receiver's account that it is about: such words are signed for an endpoint of their own. */
+  conto: string | undefined;
 }
 
 /** A real Postgres whose clock is a row, the API on it, the payment stand-in, and its words kept in our hand. */
@@ -34,6 +38,8 @@ export interface Mondo extends Persone {
   passano(ms: number): Promise<void>;
   manda(percorso: string, corpo: object, chi: string): Promise<{ stato: number; corpo: Record<string, unknown> }>;
   consegna(parola: Parola): Promise<void>;
+  /** Whether payouts leave through Stripe Connect from now on. */
+  connect(acceso: boolean): Promise<void>;
   lavori(): Promise<void>;
   chiudi(): Promise<void>;
 }
@@ -46,19 +52,26 @@ export async function apriMondo(): Promise<Mondo> {
   const parole: Parola[] = [];
   const guasti: string[] = [];
   const stato: Stato = statoVuoto();
-  const emetti = (tipo: string, oggetto: object) =>
-    void parole.push({ tipo, oggetto: structuredClone(oggetto), id: nuovoId('evt') });
+  const emetti = (tipo: string, oggetto: object, conto?: string) =>
+    void parole.push({ tipo, oggetto: structuredClone(oggetto), id: nuovoId('evt'), conto });
   const stripe: MondoStripe = { stato, adesso: () => ora, siteUrl: SITO, emetti };
   const servizio = await ascolta(creaServizio(stripe, { stato, salva: () => undefined }, CHIAVI_FINTE.secretKey));
   const chiavi = await generaChiavi();
   const chiamaRpc = ponte(banco, chiavi.secretKey, guasti);
   const { certificati: firmaCertificati, lavoriSecret, publishableKey, secretKey } = chiavi;
+  const chiaviStripe: AmbienteStripe = {
+    ...CHIAVI_FINTE,
+    webhookSecret: SEGRETO,
+    host: '127.0.0.1',
+    port: servizio.porta,
+    protocol: 'http',
+  };
   const api = creaApi({
     supabaseUrl: SITO,
     publishableKey,
     secretKey,
     fetch: (risorsa, opzioni) => chiamaRpc(new Request(risorsa, opzioni)),
-    stripe: { ...CHIAVI_FINTE, webhookSecret: SEGRETO, host: '127.0.0.1', port: servizio.porta, protocol: 'http' },
+    stripe: chiaviStripe,
     posta: { invia: async () => undefined },
     firmaCertificati,
     lavoriSecret,
@@ -83,10 +96,17 @@ export async function apriMondo(): Promise<Mondo> {
       await banco.sql('update privato.clessidra set istante = $1', [ora.toISOString()]);
     },
     manda: (percorso, corpo, chi) => manda(percorso, JSON.stringify(corpo), { authorization: `Bearer ${chi}` }),
-    async consegna({ tipo, oggetto, id }) {
-      const payload = JSON.stringify({ id, object: 'event', type: tipo, livemode: false, data: { object: oggetto } });
+    async connect(acceso) {
+      delete chiaviStripe.connect;
+      if (acceso) chiaviStripe.connect = { webhookSecret: SEGRETO_CONTI };
+      await banco.comeServizio((sql) => sql('select public.segna_connect($1)', [acceso]));
+    },
+    async consegna({ tipo, oggetto, id, conto }) {
+      const evento = { id, object: 'event', type: tipo, livemode: false, account: conto, data: { object: oggetto } };
+      const payload = JSON.stringify(evento);
+      const secret = conto === undefined ? SEGRETO : SEGRETO_CONTI;
       const timestamp = Math.floor(ora.getTime() / 1000);
-      const firma = await postino.webhooks.generateTestHeaderStringAsync({ payload, secret: SEGRETO, timestamp });
+      const firma = await postino.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp });
       const { stato: status, corpo } = await manda('/stripe/webhook', payload, { 'stripe-signature': firma });
       if (status !== 200) throw new Error(`webhook ${tipo}: ${status} ${JSON.stringify(corpo)}`);
     },
@@ -127,7 +147,12 @@ function ponte(banco: PostgresDiProva, chiaveSegreta: string, guasti: string[]) 
     const argomenti: Record<string, unknown> = JSON.parse((await richiesta.text()) || '{}');
     const forme = await tipiDi(nome);
     const nomi = Object.keys(argomenti);
-    const chiamata = `select public.${nome}(${nomi.map((n, i) => `${n} => $${i + 1}::text::${forme.get(n) ?? 'text'}`).join(', ')}) as r`;
+    const scritto = (n: string, i: number) => {
+      const forma = forme.get(n) ?? 'text';
+      const lista = `array(select jsonb_array_elements_text($${i + 1}::text::jsonb))`;
+      return `${n} => ${forma.endsWith('[]') ? lista : `$${i + 1}::text`}::${forma}`;
+    };
+    const chiamata = `select public.${nome}(${nomi.map(scritto).join(', ')}) as r`;
     const params = nomi.map((n) => valore(argomenti[n]));
     try {
       const [riga] = await (chi === chiaveSegreta

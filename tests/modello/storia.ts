@@ -1,4 +1,4 @@
-import { apriCentro, type Centro, chiama, pubblica } from '../db/scena.ts';
+import { apriCentro, type Centro, chiama, creaAdmin, pubblica } from '../db/scena.ts';
 import type { Caso } from './caso.ts';
 import type { Mondo } from './mondo.ts';
 
@@ -15,6 +15,8 @@ export interface Storia {
   intenti: Set<string>;
   /** Disputes the bank opened, and refunds it could not deliver. */
   dispute: Set<string>;
+  /** Its payouts leave through Stripe Connect; else the office pays them at its bank. */
+  connect: boolean;
   /** What was done so far, each act followed by its refusal. */
   fatti: string[];
 }
@@ -43,6 +45,10 @@ export interface Vista {
   /** The seller's payout of the last order. */
   versamento: string | null;
   stato_versamento: string | null;
+  connect: boolean;
+  /** The seller's account at the provider, and whether it may be paid. */
+  conto: string | null;
+  conto_pronto: boolean;
   /** The bank's open dispute on the last order, as its words told us. */
   disputa: string | null;
   rimborsato: number;
@@ -67,9 +73,7 @@ const CHI_RICEVE = {
 
 export async function apriScena(mondo: Mondo): Promise<Scena> {
   const centro = await apriCentro(mondo, { percentuale_commissione: 3 });
-  const admin = await mondo.creaUtente();
-  await mondo.sql('update public.utenti set is_admin = true where id = $1', [admin]);
-  return { centro, admin };
+  return { centro, admin: await creaAdmin(mondo) };
 }
 
 export async function apriStoria(mondo: Mondo, scena: Scena, caso: Caso): Promise<Storia> {
@@ -85,15 +89,18 @@ export async function apriStoria(mondo: Mondo, scena: Scena, caso: Caso): Promis
   }
   await chiama(mondo, venditore, 'public.salva_dati_versamento($1::text::jsonb)', [JSON.stringify(CHI_RICEVE)]);
   const acquirenti = [primo, secondo];
-  return { mondo, caso, ...scena, venditore, acquirenti, annuncio, intenti: new Set(), dispute: new Set(), fatti: [] };
+  const connect = caso.vero(0.4);
+  await mondo.connect(connect);
+  const vuota = { intenti: new Set<string>(), dispute: new Set<string>(), fatti: [] };
+  return { mondo, caso, ...scena, venditore, acquirenti, annuncio, connect, ...vuota };
 }
 
-export async function guarda({ mondo, annuncio }: Storia): Promise<Vista> {
-  const [vista] = await mondo.sql<Vista>(
+export async function guarda({ mondo, annuncio, connect }: Storia): Promise<Vista> {
+  const [vista] = await mondo.sql<Omit<Vista, 'connect'>>(
     `select a.stato_annuncio::text, a.stato_prenotazione::text as prenotazione, a.id_acquirente_prenotazione as acquirente,
        coalesce(a.scadenza_prenotazione <= privato.adesso(), false) as scaduta, v.id as verifica, v.stato::text as stato_verifica,
        p.id as appuntamento, c.stato::text as custodia, coalesce(c.in_dubbio, false) as in_dubbio, o.id as ordine,
-       o.status::text as stato_ordine, o.buyer_id as compratore, o.payment_intent_id as intento, k.id as contestazione,
+       o.status::text as stato_ordine, n.id as conto, coalesce(privato.conto_pronto(n), false) as conto_pronto, o.buyer_id as compratore, o.payment_intent_id as intento, k.id as contestazione,
        k.stato::text as stato_contestazione, k.esito, case v.stato when 'programmata' then v.data_programmata end as visita,
        v.motivo_annullamento as motivo, w.id as versamento, w.stato::text as stato_versamento, b.id as disputa,
        coalesce(o.importo_rimborsato, 0) as rimborsato,
@@ -106,9 +113,10 @@ export async function guarda({ mondo, annuncio }: Storia): Promise<Vista> {
        left join public.contestazioni k on k.id_ordine = o.id
        left join public.versamenti w on w.id_ordine = o.id and w.destinatario = 'venditore'
        left join lateral (select x.id from public.contestazioni_bancarie x where x.id_ordine = o.id and x.chiusa_il is null limit 1) b on true
+       left join public.conti_connect n on n.id_utente = a.id_utente
      where a.id = $1`,
     [annuncio],
   );
   if (vista === undefined) throw new Error('the listing has gone');
-  return vista;
+  return { ...vista, connect };
 }

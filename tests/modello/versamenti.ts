@@ -1,5 +1,6 @@
+import { ErroreHttp } from '../../supabase/local/stripe-finto/errori.ts';
 import { type Atto, admin, procedura, testo } from './mosse.ts';
-import type { Vista } from './storia.ts';
+import type { Storia, Vista } from './storia.ts';
 
 const segna = (stato: string): Atto['fai'] =>
   procedura(admin, 'public.admin_segna_versamento($1, $2, $3, $4)', (_, v) => [
@@ -13,12 +14,73 @@ const quando =
   (v: Vista) =>
     stati.includes(v.stato_versamento ?? '');
 
+const aMano = (quale: (v: Vista) => boolean) => (v: Vista) => !v.connect && quale(v);
+
 /** The office and the seller's share: out, arrived, come back, held, had back. */
 export const ATTI_DEI_VERSAMENTI: readonly Atto[] = [
-  { nome: 'versamento inviato', peso: 8, sensato: quando('dovuto'), fai: segna('inviato') },
-  { nome: 'versamento pagato', peso: 6, sensato: quando('inviato'), fai: segna('pagato') },
-  { nome: 'versamento tornato', peso: 4, sensato: quando('inviato'), fai: segna('restituito') },
+  { nome: 'versamento inviato', peso: 8, sensato: aMano(quando('dovuto')), fai: segna('inviato') },
+  { nome: 'versamento pagato', peso: 6, sensato: aMano(quando('inviato')), fai: segna('pagato') },
+  { nome: 'versamento tornato', peso: 4, sensato: aMano(quando('inviato')), fai: segna('restituito') },
   { nome: 'versamento di nuovo dovuto', peso: 6, sensato: quando('restituito', 'sospeso'), fai: segna('dovuto') },
   { nome: 'versamento sospeso', peso: 2, sensato: quando('dovuto', 'restituito'), fai: segna('sospeso') },
   { nome: 'versamento recuperato', peso: 12, sensato: quando('da_recuperare'), fai: segna('recuperato') },
+];
+
+/** What happens in the receiver's account at the provider, or at his bank; the provider's word about it waits to be delivered. */
+const nelConto =
+  (fai: (s: Storia, conto: string, v: Vista) => void): Atto['fai'] =>
+  async (s, v) => {
+    if (v.conto === null) return false;
+    try {
+      fai(s, v.conto, v);
+      return true;
+    } catch (causa) {
+      if (causa instanceof ErroreHttp) return false; // the provider says no: nothing is left there to take back
+      throw causa;
+    }
+  };
+const conConto = (v: Vista) => v.conto !== null;
+
+function stornaUltimo(s: Storia, _: string, v: Vista): void {
+  const suoi = Object.values(s.mondo.stripe.stato.trasferimenti).filter(
+    (t) => t.metadata.id_versamento === v.versamento,
+  );
+  const ultimo = suoi.at(-1);
+  if (ultimo === undefined)
+    throw new ErroreHttp(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such transfer' });
+  s.mondo.vicende.storna(ultimo.id);
+}
+
+/** Stripe Connect: the receiver's account, and what becomes of the share that was transferred there (decision M18). */
+export const ATTI_DI_CONNECT: readonly Atto[] = [
+  {
+    nome: 'apre il conto',
+    peso: 8,
+    sensato: (v) => v.connect && v.conto === null && v.ordine !== null,
+    fai: async (s) => (await s.mondo.manda('/payouts/connect', {}, s.venditore)).stato === 200,
+  },
+  {
+    nome: 'il conto è completo',
+    peso: 10,
+    sensato: (v) => conConto(v) && !v.conto_pronto,
+    fai: nelConto((s, conto) => void s.mondo.vicende.completaConto(conto, true)),
+  },
+  {
+    nome: 'al conto manca qualcosa',
+    peso: 1,
+    sensato: conConto,
+    fai: nelConto((s, conto) => void s.mondo.vicende.completaConto(conto, false)),
+  },
+  ...[true, false].map((riesce) => ({
+    nome: `la banca di chi riceve ${riesce ? 'prende' : 'rifiuta'}`,
+    peso: riesce ? 4 : 3,
+    sensato: (v: Vista) => conConto(v) && quando('inviato', 'restituito')(v),
+    fai: nelConto((s, conto) => void s.mondo.vicende.versaInBanca(conto, riesce)),
+  })),
+  {
+    nome: 'stornato presso il fornitore',
+    peso: 2,
+    sensato: (v) => conConto(v) && quando('inviato', 'pagato')(v),
+    fai: nelConto(stornaUltimo),
+  },
 ];
