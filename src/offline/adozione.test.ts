@@ -13,7 +13,7 @@ describe('every shape of a person’s database', () => {
   test('pending, sent, waiting, refused and delivered operations go on as they were, each under its person', async () => {
     const righe = [
       op('u1', 4),
-      op('u1', 5, { state: 'sending', attempts: 1, leaseUntil: ADESSO + 90_000 }),
+      op('u1', 5, { state: 'sending', attempts: 1 }),
       op('u1', 6, { state: 'waiting_auth' }),
       op('u1', 7, { state: 'rejected', lastError: 'dati_non_validi', attempts: 1, entityId: 'v3' }),
       op('u1', 8, { state: 'acked', settledAt: ADESSO, attempts: 1 }),
@@ -23,21 +23,14 @@ describe('every shape of a person’s database', () => {
     expect(await p.adotta()).toBe('fatto');
     const adopted = await ops(p.tablet);
     expect(
-      adopted.map(({ opId, userId, state, wireSeq, deviceId, leaseUntil }) => [
-        opId,
-        userId,
-        state,
-        wireSeq,
-        deviceId,
-        leaseUntil,
-      ]),
+      adopted.map(({ opId, userId, state, wireSeq, deviceId }) => [opId, userId, state, wireSeq, deviceId]),
     ).toEqual([
-      ['op-u1-4', 'u1', 'pending', 4, 'dispositivo-u1', 0],
-      ['op-u1-5', 'u1', 'pending', 5, 'dispositivo-u1', 0],
-      ['op-u1-6', 'u1', 'pending', 6, 'dispositivo-u1', 0],
-      ['op-u1-7', 'u1', 'rejected', 7, 'dispositivo-u1', 0],
-      ['op-u1-8', 'u1', 'acked', 8, 'dispositivo-u1', 0],
-      ['op-u1-9', 'u1', 'pending', 2, 'dispositivo-importato', 0],
+      ['op-u1-4', 'u1', 'pending', 4, 'dispositivo-u1'],
+      ['op-u1-5', 'u1', 'pending', 5, 'dispositivo-u1'],
+      ['op-u1-6', 'u1', 'pending', 6, 'dispositivo-u1'],
+      ['op-u1-7', 'u1', 'rejected', 7, 'dispositivo-u1'],
+      ['op-u1-8', 'u1', 'acked', 8, 'dispositivo-u1'],
+      ['op-u1-9', 'u1', 'pending', 2, 'dispositivo-importato'],
     ]);
     expect(await esiste(p.fabbrica, 'u1')).toBe(false);
     await unGiro(p.tablet, true);

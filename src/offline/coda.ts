@@ -87,7 +87,6 @@ export async function accoda(ambiente: Ambiente, nuova: NuovaOperazione): Promis
     state: nuova.dependsOnMedia === undefined ? 'pending' : 'waiting_media',
     attempts: 0,
     nextAttemptAt: 0,
-    leaseUntil: 0,
     lastError: null,
     dependsOnMedia: nuova.dependsOnMedia ?? null,
     dependsOn: [...(nuova.dependsOn ?? [])],

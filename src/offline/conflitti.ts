@@ -15,7 +15,8 @@ import {
   seq,
 } from './coda.ts';
 import type { ArchivioCentro } from './db.ts';
-import { cambiaAttesa, confermata, decisioniInCoda, nominatoDaDecisione, oggetto } from './decisione.ts';
+import { cambiaAttesa, confermata, decisioniInCoda, nominatoDaDecisione } from './decisione.ts';
+import { oggetto } from './json.ts';
 import type { Ambiente } from './porte.ts';
 import { annota } from './registro.ts';
 import type { Conflitto, Json, OggettoJson, Operazione } from './tipi.ts';

@@ -17,6 +17,7 @@ import {
   seq,
 } from './coda.ts';
 import type { ArchivioCentro } from './db.ts';
+import { oggetto, valoreDi } from './json.ts';
 import type { Ambiente } from './porte.ts';
 import type { Json, OggettoJson, Operazione, VerificaLocale } from './tipi.ts';
 
@@ -74,10 +75,6 @@ function campiVisti(
   }
   return visti;
 }
-
-export const oggetto = (valore: Json | undefined): OggettoJson =>
-  typeof valore === 'object' && valore !== null && !Array.isArray(valore) ? valore : {};
-const valoreDi = (payload: Json): Json => oggetto(payload).value ?? null;
 
 async function inAttesa(archivio: ArchivioCentro, verificaId: string): Promise<Operazione[]> {
   const ops = await operazioniDi(archivio, verificaId);

@@ -1,6 +1,7 @@
 /** The parsing edge of the wire: what does not look as agreed is not taken in. */
 import { TIPI_CENTRO } from '../domain/centri/tipi.ts';
 import { STATI_ESITO } from '../domain/sincronia/operazioni.ts';
+import { eOggetto as oggetto } from './json.ts';
 import type {
   AppuntamentoLocale,
   CentroManifesto,
@@ -16,8 +17,6 @@ import type {
 
 type Grezzo = Record<string, unknown>;
 
-const oggetto = (value: unknown): value is Grezzo =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const elenco = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const testo = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 /** `numeric` and `bigint` arrive as text from one of the two backends. */

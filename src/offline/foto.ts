@@ -35,5 +35,5 @@ export async function tieniFoto(
 
 async function prendi(porte: PorteFoto, url: string): Promise<Response | null> {
   const response = await porte.get(url).catch(() => null);
-  return response?.ok === true && (response.headers.get('content-type') ?? '').startsWith('image/') ? response : null;
+  return response?.ok === true && response.headers.get('content-type')?.startsWith('image/') === true ? response : null;
 }

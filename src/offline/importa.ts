@@ -77,7 +77,7 @@ export function ripresa({ seq, ...op }: Operazione): Operazione {
   const state = op.state === 'sending' || op.state === 'waiting_auth' ? 'pending' : op.state;
   const wireSeq = op.wireSeq ?? seq;
   const daArchivio = op.daArchivio ?? op.deviceId;
-  return { ...op, state, leaseUntil: 0, daArchivio, ...(wireSeq === undefined ? {} : { wireSeq }) };
+  return { ...op, state, daArchivio, ...(wireSeq === undefined ? {} : { wireSeq }) };
 }
 
 /** Nobody is uploading it any more. */

@@ -40,7 +40,6 @@ export function collegaInneschi(
   };
   const arm = async (): Promise<void> => {
     finestra.clearTimeout(timer);
-    if (stopped) return;
     const { totale } = await contatori(ambiente.archivio);
     const earliest = await prossimaScadenza(ambiente);
     const visible = document.visibilityState === 'visible';

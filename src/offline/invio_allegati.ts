@@ -3,12 +3,13 @@ import type { PromiseExtended } from 'dexie';
 import { accoda, maiSpedita, seq } from './coda.ts';
 import { leggiTesto } from './db.ts';
 import { attesiDaDecisioni, cambiaAttesa } from './decisione.ts';
+import { oggetto } from './json.ts';
 import { percorsoAllegato } from './percorso_allegato.ts';
 import type { AmbienteInvio, ErroreRete } from './porte.ts';
 import { annota } from './registro.ts';
 import { attesa, corsiaAperta } from './ritmo.ts';
 import { aspettaAccesso, frenaCorsia, leggiCorsia, liberaCorsia } from './svuota.ts';
-import type { Allegato, GenereAllegato, Json } from './tipi.ts';
+import type { Allegato, GenereAllegato } from './tipi.ts';
 
 const CONCORRENZA = 2;
 const PRECEDENZA = { firma: 0, immagine: 1, documento: 2, video: 3 } satisfies Record<GenereAllegato, number>;
@@ -88,7 +89,7 @@ async function cambiaPercorso(ambiente: AmbienteInvio, media: Allegato): Promise
     await archivio.media.update(media.id, { variante, path, state: 'da_inviare' });
     const op = await archivio.ops.where('opId').equals(media.opId).first();
     if (op === undefined) return;
-    const payload = conPercorso(op.payload, path);
+    const payload = { ...oggetto(op.payload), path };
     if (maiSpedita(op)) {
       await archivio.ops.update(seq(op), { payload });
       return;
@@ -101,9 +102,6 @@ async function cambiaPercorso(ambiente: AmbienteInvio, media: Allegato): Promise
     await cambiaAttesa(archivio, entityId, op.opId, opId);
   });
 }
-
-const conPercorso = (payload: Json, path: string): Json =>
-  typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? { ...payload, path } : payload;
 
 /** A file of its own fault waits for a person; the others, and the lane, go on. */
 const RIFIUTO = {

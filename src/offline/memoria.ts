@@ -3,9 +3,9 @@
  * devices are shown to whoever signs in, and a person says it (offline.md, "Loss is detected").
  */
 import { type ArchivioCentro, leggiMeta, META_CONFLUITI, META_ERA } from './db.ts';
+import { oggetto } from './json.ts';
 import type { AmbienteLettura } from './porte.ts';
 import { annota } from './registro.ts';
-import type { Json } from './tipi.ts';
 
 export interface DispositivoInDebito {
   id: string;
@@ -52,13 +52,10 @@ export interface Perduti {
   quanti: number;
 }
 
-const ePerduti = (value: Json | undefined): value is Json & { nome: string; quanti: number } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.quanti === 'number';
-
 /** What was lost with the tablet's memory, until it was read. For liveQuery. */
 export async function perduti(archivio: ArchivioCentro): Promise<Perduti | null> {
-  const value = await leggiMeta(archivio, META_PERDUTI);
-  return ePerduti(value) ? { nome: value.nome, quanti: value.quanti } : null;
+  const { nome, quanti } = oggetto(await leggiMeta(archivio, META_PERDUTI));
+  return typeof nome === 'string' && typeof quanti === 'number' ? { nome, quanti } : null;
 }
 
 export async function perditaLetta(archivio: ArchivioCentro): Promise<void> {

@@ -1,5 +1,6 @@
 /** Tells the server what this tablet still owes, so that a silent tablet is visible to the administrator. */
 import { leggiMeta, leggiTesto, META_CONFLUITI, META_ERA, META_NOME, scriviMeta } from './db.ts';
+import { oggetto } from './json.ts';
 import type { AmbienteInvio } from './porte.ts';
 import { annota } from './registro.ts';
 import { contatori } from './stato.ts';
@@ -13,17 +14,15 @@ export async function rapporto(ambiente: AmbienteInvio): Promise<'fatto' | 'acce
   const conti = await contatori(archivio);
   // One at a time: 'incidente' (a loss) or 'incidente:<id>' (something taken away by hand).
   const first = await archivio.meta.where('k').startsWith('incidente').first();
-  const incidente = first?.value;
   const confluiti = (await leggiMeta(archivio, META_CONFLUITI)) ?? null;
   const era = await leggiTesto(archivio, META_ERA);
-  const owed = typeof incidente === 'object' && incidente !== null && !Array.isArray(incidente) ? incidente : null;
   const dispositivo: RapportoDispositivo = {
     device_id: deviceId,
     epoch,
     pending_ops: conti.operazioni,
     pending_media: conti.media,
     oldest_pending_at: conti.piuVecchia === null ? null : new Date(conti.piuVecchia).toISOString(),
-    ...(owed === null ? {} : { incidente: owed }),
+    ...(first === undefined ? {} : { incidente: oggetto(first.value) }),
     ...(confluiti === null ? {} : { confluiti }),
     ...(era === null ? {} : { era }),
   };

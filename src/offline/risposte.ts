@@ -4,6 +4,7 @@ import type { Campo } from '../domain/sincronia/campi.ts';
 import { aperta, diLui, maiSpedita, saputa, seq } from './coda.ts';
 import { inTransazione } from './db.ts';
 import { avanzaDecisioni } from './decisione.ts';
+import { valoreDi } from './json.ts';
 import type { AmbienteInvio } from './porte.ts';
 import { annota } from './registro.ts';
 import { attesa } from './ritmo.ts';
@@ -27,7 +28,7 @@ export async function applicaRisposte(
 /** Back in the queue with its own pause: it was sent, so it keeps its id and its content. */
 export async function rimandaUna(ambiente: AmbienteInvio, op: Operazione, motivo: string): Promise<void> {
   const nextAttemptAt = ambiente.clock.now() + attesa(op.attempts + 1, ambiente.random);
-  await ambiente.archivio.ops.update(seq(op), { state: 'pending', leaseUntil: 0, nextAttemptAt, lastError: motivo });
+  await ambiente.archivio.ops.update(seq(op), { state: 'pending', nextAttemptAt, lastError: motivo });
 }
 
 async function applicaUna(ambiente: AmbienteInvio, op: Operazione, risposta: RispostaOperazione): Promise<void> {
@@ -46,7 +47,6 @@ async function applicaUna(ambiente: AmbienteInvio, op: Operazione, risposta: Ris
       return op.kind === 'decidi' ? aspettaFoto(ambiente, op) : richiediAllegato(ambiente, op);
     default:
       risposta.status satisfies never;
-      return rimandaUna(ambiente, op, 'risposta sconosciuta');
   }
 }
 
@@ -61,14 +61,11 @@ async function accetta(
   const { archivio, clock } = ambiente;
   // Kept beside the first one: which of the two holds is the operator's to say.
   if (risposta.reason === SECONDA_FIRMA) return apriConflitto(ambiente, op, risposta);
-  await archivio.ops.update(seq(op), { state, leaseUntil: 0, lastError: null, settledAt: clock.now() });
+  await archivio.ops.update(seq(op), { state, lastError: null, settledAt: clock.now() });
   if (op.field !== null) await avanzaCampo(ambiente, op, op.field, risposta.version);
   await archivio.verifiche.update(op.entityId, { da_rileggere: true });
   if (risposta.reason !== undefined) await annota(ambiente, risposta.reason, { op: op.opId, verifica: op.entityId });
 }
-
-const valoreDi = (payload: Json): Json =>
-  typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? (payload.value ?? null) : payload;
 
 const uguali = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -110,7 +107,7 @@ async function successive(ambiente: AmbienteInvio, op: Operazione, field: Campo)
 
 async function apriConflitto(ambiente: AmbienteInvio, op: Operazione, risposta: RispostaOperazione): Promise<void> {
   const { archivio, clock, newId } = ambiente;
-  await archivio.ops.update(seq(op), { state: 'conflict', leaseUntil: 0, lastError: risposta.reason ?? 'conflitto' });
+  await archivio.ops.update(seq(op), { state: 'conflict', lastError: risposta.reason ?? 'conflitto' });
   // The server counts a conflict as a change: a later decision must have seen it.
   await archivio.verifiche.update(op.entityId, { da_rileggere: true });
   const stored = op.field === null ? undefined : await archivio.drafts.get([op.entityId, op.field]);
@@ -135,7 +132,7 @@ async function apriConflitto(ambiente: AmbienteInvio, op: Operazione, risposta: 
 }
 
 export async function rifiuta(ambiente: AmbienteInvio, op: Operazione, motivo: string): Promise<void> {
-  await ambiente.archivio.ops.update(seq(op), { state: 'rejected', leaseUntil: 0, lastError: motivo });
+  await ambiente.archivio.ops.update(seq(op), { state: 'rejected', lastError: motivo });
   await annota(ambiente, 'rifiutata', { op: op.opId, verifica: op.entityId, tipo: op.kind, motivo });
 }
 
@@ -145,7 +142,6 @@ async function aspettaFoto(ambiente: AmbienteInvio, op: Operazione): Promise<voi
   if (waiting === 0) return rimandaUna(ambiente, op, 'foto_in_arrivo');
   await ambiente.archivio.ops.update(seq(op), {
     state: 'pending',
-    leaseUntil: 0,
     nextAttemptAt: 0,
     lastError: 'foto_in_arrivo',
   });
@@ -164,5 +160,5 @@ async function richiediAllegato(ambiente: AmbienteInvio, op: Operazione): Promis
     nextAttemptAt,
     lastError: 'assente sul server',
   });
-  await archivio.ops.update(seq(op), { state: 'waiting_media', leaseUntil: 0, nextAttemptAt: 0 });
+  await archivio.ops.update(seq(op), { state: 'waiting_media', nextAttemptAt: 0 });
 }

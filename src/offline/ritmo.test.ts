@@ -18,7 +18,6 @@ const op = (seq: number, over: Partial<Operazione> = {}): Operazione => ({
   state: 'pending',
   attempts: 0,
   nextAttemptAt: 0,
-  leaseUntil: 0,
   lastError: null,
   dependsOnMedia: null,
   dependsOn: [],

@@ -24,9 +24,7 @@ describe('push', () => {
     const finto = server();
     const tablet = await nuovoTablet(finto);
     await salvaNota(tablet, { verificaId: 'v1', testo: 'uno' });
-    await tablet.archivio.ops
-      .toCollection()
-      .modify({ state: 'sending', attempts: 1, leaseUntil: tablet.clock.t + 90_000 });
+    await tablet.archivio.ops.toCollection().modify({ state: 'sending', attempts: 1 });
     expect(await unGiro(tablet)).toEqual({ fine: 'completo', restano: 0 });
     expect(finto.effetti).toHaveLength(1);
   });

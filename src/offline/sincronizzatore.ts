@@ -103,8 +103,7 @@ async function protetto(ambiente: AmbienteInvio, task: () => Promise<EsitoGiro>)
   try {
     return await task();
   } catch (errore) {
-    const messaggio = errore instanceof Error ? `${errore.name}: ${errore.message}` : String(errore);
-    await annota(ambiente, 'errore_inatteso', { messaggio });
+    await annota(ambiente, 'errore_inatteso', { messaggio: String(errore) });
     return { fine: 'parziale', restano: (await contatori(ambiente.archivio)).totale };
   }
 }

@@ -2,6 +2,7 @@
 import { MAX_OPERAZIONI_PER_INVIO } from '../domain/sincronia/operazioni.ts';
 import { operazioniAperte, seq } from './coda.ts';
 import { inTransazione, leggiMeta, scriviMeta } from './db.ts';
+import { oggetto } from './json.ts';
 import { perInvio, scegliLotto } from './lotto.ts';
 import type { AmbienteInvio, ErroreRete } from './porte.ts';
 import { annota } from './registro.ts';
@@ -9,7 +10,6 @@ import { applicaRisposte, rifiuta, rimandaUna } from './risposte.ts';
 import { CORSIA_LIBERA, type Corsia, corsiaAperta, frena, type StatoCorsia } from './ritmo.ts';
 import type { Operazione } from './tipi.ts';
 
-const LEASE_MS = 90_000;
 /** A dead server must not be asked sixty times in a row just to find out which operation it dislikes. */
 const RICHIESTE_PER_GIRO = 200;
 const GUASTI_PER_GIRO = 16;
@@ -23,9 +23,7 @@ export interface EsitoSvuota {
 }
 
 export async function leggiCorsia(ambiente: AmbienteInvio, corsia: Corsia): Promise<StatoCorsia> {
-  const value = await leggiMeta(ambiente.archivio, `corsia:${corsia}`);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return CORSIA_LIBERA;
-  const { attempts, until, imposed } = value;
+  const { attempts, until, imposed } = oggetto(await leggiMeta(ambiente.archivio, `corsia:${corsia}`));
   if (typeof attempts !== 'number' || typeof until !== 'number') return CORSIA_LIBERA;
   return { attempts, until, imposed: imposed === true };
 }
@@ -42,7 +40,7 @@ export async function liberaCorsia(ambiente: AmbienteInvio, corsia: Corsia): Pro
 /** Only the holder of the data lock calls this: whoever had leased these is gone. */
 export async function recuperaAffidate(ambiente: AmbienteInvio): Promise<void> {
   const { ops } = ambiente.archivio;
-  await ops.where('state').equals('sending').modify({ state: 'pending', leaseUntil: 0 });
+  await ops.where('state').equals('sending').modify({ state: 'pending' });
 }
 
 /** After a sign-in: what waited for it is pending again. */
@@ -54,10 +52,7 @@ export async function riprendiDopoAccesso(ambiente: AmbienteInvio): Promise<void
 export async function aspettaAccesso(ambiente: AmbienteInvio): Promise<void> {
   const { archivio } = ambiente;
   await archivio.transaction('rw', archivio.ops, archivio.syncLog, archivio.meta, async () => {
-    const waiting = await archivio.ops
-      .where('state')
-      .anyOf('pending', 'sending')
-      .modify({ state: 'waiting_auth', leaseUntil: 0 });
+    const waiting = await archivio.ops.where('state').anyOf('pending', 'sending').modify({ state: 'waiting_auth' });
     if (waiting > 0) await annota(ambiente, 'accesso_scaduto', { operazioni: waiting });
   });
 }
@@ -106,7 +101,6 @@ async function prendi(giro: Giro): Promise<Operazione[]> {
     for (const op of lotto) {
       op.state = 'sending';
       op.attempts += 1;
-      op.leaseUntil = now + LEASE_MS;
     }
     await archivio.ops.bulkPut(lotto);
     return lotto;
@@ -203,7 +197,7 @@ async function restituisci(
   await ambiente.archivio.ops
     .where('seq')
     .anyOf(keys)
-    .modify({ state: 'pending', leaseUntil: 0, ...(motivo === null ? {} : { lastError: motivo }) });
+    .modify({ state: 'pending', ...(motivo === null ? {} : { lastError: motivo }) });
 }
 
 /** One operation that makes the server fail: it waits alone, its verification with it, all others go on. */

@@ -209,7 +209,6 @@ export interface Operazione {
   attempts: number;
   /** Milliseconds; 0 = at once. */
   nextAttemptAt: number;
-  leaseUntil: number;
   lastError: string | null;
   dependsOnMedia: string | null;
   /** Operations that must be accepted before this one leaves. */

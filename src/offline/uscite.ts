@@ -16,6 +16,7 @@ import {
   versioneCustodia,
 } from './coda.ts';
 import type { ArchivioCentro } from './db.ts';
+import { oggetto } from './json.ts';
 import type { Ambiente, AmbienteLettura } from './porte.ts';
 import { type StatoElemento, statoElemento } from './stato.ts';
 import type { Json, Operazione, VerificaLocale } from './tipi.ts';
@@ -60,8 +61,7 @@ export async function provaCodice(
 }
 
 function tentativi(value: Json | undefined): { errori: number; fino: number } {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { errori: 0, fino: 0 };
-  const { errori, fino } = value;
+  const { errori, fino } = oggetto(value);
   return { errori: typeof errori === 'number' ? errori : 0, fino: typeof fino === 'number' ? fino : 0 };
 }
 

@@ -7,6 +7,7 @@ import { aperta, operazioniAperte, operazioniDi, seq } from './coda.ts';
 import { conflittiAperti } from './conflitti.ts';
 import { type ArchivioCentro, META_SOGLIA, META_TIPO_CENTRO } from './db.ts';
 import { fotoDellaDecisione, type Prova, proveDi } from './decisione.ts';
+import { oggetto } from './json.ts';
 import { type StatoElemento, statoElemento } from './stato.ts';
 import type { Allegato, AppuntamentoLocale, Conflitto, Json, Operazione, VerificaLocale } from './tipi.ts';
 
@@ -50,7 +51,7 @@ async function leggiVista(archivio: ArchivioCentro, id: string): Promise<VistaVe
   const byMedia = new Map(media.map((row) => [row.id, row]));
   const open = ops.filter(aperta);
   const removed = new Set<Json | undefined>(
-    ops.flatMap((op) => (op.kind === 'rimuovi_media' && op.state !== 'rejected' ? [mediaDi(op)] : [])),
+    ops.flatMap((op) => (op.kind === 'rimuovi_media' && op.state !== 'rejected' ? [oggetto(op.payload).media_id] : [])),
   );
   const fields: Record<string, Json> = {};
   for (const draft of drafts) fields[draft.field] = draft.value;
@@ -83,9 +84,6 @@ async function leggiVista(archivio: ArchivioCentro, id: string): Promise<VistaVe
 
 export const tipoCentroDi = (value: Json | undefined): TipoCentro | null =>
   TIPI_CENTRO.find((tipo) => tipo === value) ?? null;
-
-const mediaDi = (op: Operazione): Json | undefined =>
-  typeof op.payload === 'object' && op.payload !== null && !Array.isArray(op.payload) ? op.payload.media_id : undefined;
 
 export interface VoceGiornata {
   appuntamento: AppuntamentoLocale;
@@ -134,9 +132,7 @@ const sospese = (open: readonly Operazione[]): Pick<VoceGiornata, 'inSospeso' | 
 });
 
 function esitoDi(op: Operazione | undefined): 'verificato' | 'non_conforme' | null {
-  const payload = op?.payload;
-  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
-  const esito = payload.esito;
+  const { esito } = oggetto(op?.payload);
   return esito === 'verificato' || esito === 'non_conforme' ? esito : null;
 }
 

@@ -99,7 +99,7 @@ export function leggiZip(file: Uint8Array<ArrayBuffer>): VoceZip[] | null {
     const dati = file.slice(start, start + view.getUint32(at + 24, true));
     if (crc32(dati) !== view.getUint32(at + 16, true)) return null;
     voci.push({ nome, dati });
-    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    at += 46 + nameLength;
   }
   return voci;
 }

@@ -64,7 +64,6 @@ export const op = (userId: string, seq: number, altro: Partial<Operazione> = {})
   state: 'pending',
   attempts: 0,
   nextAttemptAt: 0,
-  leaseUntil: 0,
   lastError: null,
   dependsOnMedia: null,
   dependsOn: [],

@@ -125,6 +125,10 @@ export async function nuovoTablet(server: Pick<ServerFinto, 'rete'>, opzioni: Op
   return tablet;
 }
 
+/** What was written down, oldest first. */
+export const eventi = async ({ archivio }: Pick<Tablet, 'archivio'>): Promise<[string, Json][]> =>
+  (await archivio.syncLog.toArray()).map(({ evento, dettaglio }) => [evento, dettaglio]);
+
 /** Every promise made to the person, checked against both sides. Returns what is wrong; empty = all kept. */
 export async function controlla(
   server: ServerFinto,

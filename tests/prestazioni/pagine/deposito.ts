@@ -61,7 +61,6 @@ const operazione = (i: number, consegnata: boolean): Operazione => ({
   state: consegnata ? 'acked' : 'pending',
   attempts: consegnata ? 1 : 0,
   nextAttemptAt: 0,
-  leaseUntil: 0,
   lastError: null,
   dependsOnMedia: null,
   dependsOn: [],
