@@ -82,9 +82,10 @@ describe('the instrument', () => {
 describe('those known to live', () => {
   const known = readSurvivors(readFileSync(join(import.meta.dirname, 'superstiti.txt'), 'utf8'));
 
-  test('each is a mutant there is, once, with a reason', () => {
+  // An open one whose line has changed since is simply looked at again.
+  test('each that is said to be equivalent or harmless is a mutant there is, once', () => {
     const keys = new Set(mutants().map(({ key }) => key));
-    expect(known.filter(({ key }) => !keys.has(key))).toEqual([]);
+    expect(known.filter(({ key, kind }) => kind !== 'open' && !keys.has(key))).toEqual([]);
     expect(new Set(known.map(({ key }) => key)).size).toBe(known.length);
   });
 
