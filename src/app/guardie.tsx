@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ErroreDati } from '../data/errori.ts';
 import { letturaProfilo, type Profilo } from '../data/sessione.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
 import { PERCORSI } from '../domain/percorsi/tabella.ts';
@@ -20,6 +21,11 @@ export const useProfilo = () => useQuery(letturaProfilo());
 export function Guardiano({ guardia, children, intorno = (cosa) => cosa }: Props) {
   const profilo = useProfilo();
   const { pathname, search } = useLocation();
+  // a suspended person keeps the orders she has, and reads why everything else is closed (decision P7)
+  if (profilo.error instanceof ErroreDati && profilo.error.codice === 'utente_sospeso')
+    return guardia === 'accesso' && pathname.startsWith(ORDINI)
+      ? children
+      : intorno(<Sospeso perche={profilo.error.dettagli} />, true);
   if (profilo.data === undefined) {
     const errore = 'Non riusciamo a leggere il tuo account';
     if (profilo.isPending) return intorno(guardia === 'admin' ? <VerificaPermessi /> : <Attesa />, false);
@@ -48,6 +54,22 @@ type Props = {
 /** A suspended centre works on with what it holds (decision C5). */
 const lavoraAlBanco = ({ centro }: Profilo): boolean =>
   centro?.approval_status === 'approved' || centro?.approval_status === 'suspended';
+
+const ORDINI = PERCORSI.ordine.modello.replace(':id', '');
+
+function Sospeso({ perche }: { perche: string | null }) {
+  return (
+    <div className="pagina py-16">
+      <Vuoto livello={1} titolo="Il tuo account è sospeso">
+        {perche === null || perche === '' ? null : (
+          <span className="riquadro wait mb-4 block break-words">Motivo: {perche}</span>
+        )}
+        Finché lo è non puoi vendere, prenotare o scrivere. Gli ordini che hai restano tuoi: li apri dai collegamenti
+        nelle email che ti abbiamo mandato. Per contestare la decisione scrivici all'indirizzo in fondo alla pagina.
+      </Vuoto>
+    </div>
+  );
+}
 
 function VerificaPermessi() {
   return (

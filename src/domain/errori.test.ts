@@ -80,3 +80,8 @@ it('a limit names its figure when the database sends it, and reads well without'
     expect(testoDiRegola(codice)).not.toMatch(/null|undefined|massimo/);
   }
 });
+
+it('a suspended person reads why, where the reason is known', () => {
+  expect(testoDiRegola('utente_sospeso', 'Oggetti falsi')).toBe('Il tuo account è sospeso. Motivo: Oggetti falsi');
+  expect(testoDiRegola('utente_sospeso')).toBe('Il tuo account è sospeso.');
+});

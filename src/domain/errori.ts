@@ -54,6 +54,8 @@ export const codiceNoto = (codice: string): codice is CodiceErrore => Object.has
 const TESTI_CON_DETTAGLIO: Readonly<Partial<Record<CodiceErrore, (dettaglio: string) => string>>> = {
   ...LIMITI_CON_NUMERO,
   pagamento_al_centro: (centro) => `Concorda il pagamento presso ${centro}`,
+  // whoever is suspended reads why, wherever she meets it (decision P7)
+  utente_sospeso: (motivo) => `${TESTI_ERRORE.utente_sospeso} Motivo: ${motivo}`,
 };
 
 /** What a person reads for a rule's refusal: `privato.rifiuta` sends the code and, where the text names something, a detail. */

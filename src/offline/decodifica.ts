@@ -144,8 +144,9 @@ export function leggiRapporto(json: unknown): RispostaRapporto | null {
 /** True for the maintenance answer that only our own server gives: `{maintenanceMode: boolean}`. */
 export const eNostroServer = (json: unknown): boolean => oggetto(json) && typeof json.maintenanceMode === 'boolean';
 
-/** The refusal that our server gives to work of another centre. */
-export const diAltroCentro = (json: unknown): boolean => oggetto(json) && json.code === 'altro_centro';
+/** Our server's refusals of whoever sends, not of what is sent: another centre's work, a suspended person. */
+export const diAltroCentro = (json: unknown): boolean =>
+  oggetto(json) && (json.code === 'altro_centro' || json.code === 'utente_sospeso');
 
 /** A refusal in the words of database, storage or sign-in; a proxy's `{}` or page is none. */
 export const eNostroRifiuto = (json: unknown): boolean =>

@@ -196,9 +196,15 @@ describe('the wire over HTTP', () => {
   test('work of another centre, refused by our server, is neither a forbidden account nor a fault', async () => {
     const refused = rete(async () => json({ code: 'altro_centro', message: 'no' }, 403));
     expect(await refused.inviaOperazioni([], 'c1')).toMatchObject({ errore: 'altro_centro' });
-    expect(await rete(async () => json({ code: 'utente_sospeso' }, 403)).manifesto()).toMatchObject({
+    expect(await rete(async () => json({ code: 'non_autorizzato' }, 403)).manifesto()).toMatchObject({
       errore: 'vietato',
     });
+  });
+
+  test('a suspended person’s session is nobody’s: the counter asks the profile why, instead of trying for ever', async () => {
+    const refused = rete(async () => json({ code: 'utente_sospeso', message: 'utente_sospeso' }, 403));
+    expect(await refused.inviaOperazioni([], 'c1')).toMatchObject({ errore: 'altro_centro' });
+    expect(await refused.manifesto()).toMatchObject({ errore: 'altro_centro' });
   });
 
   test('every status has one meaning', () => {
