@@ -17,7 +17,7 @@ export function Apertura() {
 
 export function SenzaRete() {
   return (
-    <div className="mx-auto max-w-[640px] px-gutter py-16" data-densita="banco">
+    <main id="contenuto" className="mx-auto max-w-[640px] px-gutter py-16" data-densita="banco">
       <Vuoto
         livello={1}
         role="alert"
@@ -27,14 +27,14 @@ export function SenzaRete() {
         Su questo tablet non è ancora entrato nessuno del centro, oppure sono passati più di quattordici giorni. Dopo un
         accesso con la rete il banco si apre anche senza.
       </Vuoto>
-    </div>
+    </main>
   );
 }
 
 /** Another tab has brought the storage into a newer shape: everything is there, this page is too old to read it. */
 export function Aggiornato() {
   return (
-    <div className="mx-auto max-w-[640px] px-gutter py-16" data-densita="banco">
+    <main id="contenuto" className="mx-auto max-w-[640px] px-gutter py-16" data-densita="banco">
       <Vuoto
         livello={1}
         role="status"
@@ -47,7 +47,7 @@ export function Aggiornato() {
       >
         Quello che hai salvato è tutto su questo tablet.
       </Vuoto>
-    </div>
+    </main>
   );
 }
 
@@ -55,7 +55,7 @@ export function Aggiornato() {
 export function SchermoRosso({ riparti }: { riparti: (() => Promise<void>) | null }) {
   const [inCorso, setInCorso] = useState(false);
   return (
-    <div className="grid min-h-dvh place-items-center bg-fail-wash p-6" data-densita="banco">
+    <main id="contenuto" className="grid min-h-dvh place-items-center bg-fail-wash p-6" data-densita="banco">
       <div role="alert" className="max-w-[640px] border-t-[6px] border-fail bg-sheet p-8">
         <h1 className="text-h1 text-fail">L'archivio di questo tablet è andato perso</h1>
         <p className="mt-4">
@@ -82,6 +82,6 @@ export function SchermoRosso({ riparti }: { riparti: (() => Promise<void>) | nul
           </Bottone>
         )}
       </div>
-    </div>
+    </main>
   );
 }
