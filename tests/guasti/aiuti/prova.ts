@@ -22,6 +22,9 @@ const modello = z.object({
   localita: z.string(),
 });
 
+/** Not at the counter yet; at another centre than the scenario's; how the item is handed over once it is sold. */
+type Visita = { ricevuta?: boolean; dove?: string; modo?: 'corriere' | 'ritiro_a_mano' };
+
 /** What a scenario gets: a product, verifications of its own, tablets, and the checker at the end. */
 export class Scena {
   readonly server: Server;
@@ -50,10 +53,10 @@ export class Scena {
   }
 
   /** A visit on a new listing; its item is at the counter, unless the intake is what is tried. */
-  async verifica({ ricevuta = true, dove }: { ricevuta?: boolean; dove?: string } = {}): Promise<string> {
+  async verifica({ ricevuta = true, dove, modo = 'corriere' }: Visita = {}): Promise<string> {
     const { server } = this;
     const centro = dove ?? (await this.centroDi(this.titolare));
-    const annuncio = await this.annuncio();
+    const annuncio = await this.annuncio(modo);
     const id = randomUUID();
     await server.inserisci('verifiche', {
       id,
@@ -74,7 +77,7 @@ export class Scena {
   }
 
   /** A listing like one of the demo's: the matrix asks for more than the demo has. */
-  private async annuncio(): Promise<{ id: string; venditore: string }> {
+  private async annuncio(modo: string): Promise<{ id: string; venditore: string }> {
     const come = await this.server.una(
       'annunci',
       'stato_annuncio=eq.attivo&category_id=not.is.null&select=id_utente,prezzo,condizione,category_id,localita&order=numero_annuncio',
@@ -87,7 +90,7 @@ export class Scena {
       id,
       titolo,
       descrizione: 'Per il banco.',
-      metodo_spedizione: 'corriere',
+      metodo_spedizione: modo,
     });
     return { id, venditore: come.id_utente };
   }

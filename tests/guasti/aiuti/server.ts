@@ -40,6 +40,21 @@ export class Server {
     });
   }
 
+  /** A procedure of the back office, called by the administrator. */
+  async daUfficio(procedura: string, argomenti: Record<string, unknown>): Promise<void> {
+    const dentro = await this.chiedi('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@demo.example', password: 'fidati-demo-2026' }),
+    });
+    const { access_token } = z.object({ access_token: z.string() }).parse(await dentro.json());
+    await this.chiedi(
+      `/rest/v1/rpc/${procedura}`,
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(argomenti) },
+      access_token,
+    );
+  }
+
   async improntaOggetto(percorso: string): Promise<string> {
     const risposta = await this.chiedi(`/storage/v1/object/media-verifiche/${percorso}`);
     return createHash('sha256')
@@ -47,11 +62,11 @@ export class Server {
       .digest('hex');
   }
 
-  private async chiedi(percorso: string, init: RequestInit = {}): Promise<Response> {
+  private async chiedi(percorso: string, init: RequestInit = {}, gettone: string | null = null): Promise<Response> {
     const { secretKey } = z
       .object({ secretKey: z.string() })
       .parse(JSON.parse(readFileSync(join(this.cartella, 'local.json'), 'utf8')));
-    const headers = { ...init.headers, apikey: secretKey, authorization: `Bearer ${secretKey}` };
+    const headers = { ...init.headers, apikey: secretKey, authorization: `Bearer ${gettone ?? secretKey}` };
     const risposta = await fetch(`${this.url}${percorso}`, { ...init, headers });
     if (!risposta.ok) throw new Error(`${percorso}: ${risposta.status} ${await risposta.text()}`);
     return risposta;
