@@ -39,7 +39,7 @@ export function Conflitti({ titolo, conflitti }: { titolo: string; conflitti: re
   return (
     <Filetto className="mb-8">
       <Segno glifo="attesa">Da risolvere</Segno>
-      <h3 className="mt-1 text-h3">Due versioni della stessa verifica</h3>
+      <h2 className="mt-1 text-h3">Due versioni della stessa verifica</h2>
       <p className="note mt-1 max-w-measure">
         {titolo}. Mentre il tablet era senza rete è stata modificata anche altrove. Non abbiamo perso niente: scegli che
         cosa tenere, riga per riga.

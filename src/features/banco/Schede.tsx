@@ -98,7 +98,7 @@ function Persa({ scheda }: { scheda: Scheda }) {
   return (
     <Filetto className="mb-8">
       <Segno glifo="attesa">Da risolvere</Segno>
-      <h3 className="mt-1 text-h3">{scheda.titolo ?? 'Verifica'}</h3>
+      <h2 className="mt-1 text-h3">{scheda.titolo ?? 'Verifica'}</h2>
       <p className="note mt-1 max-w-measure">
         Non più assegnata al centro: quello che hai fatto qui non può più partire. Esportalo: il file resta a te, il
         tablet si libera e l'ufficio lo sa.
@@ -119,7 +119,7 @@ function Conclusa({ scheda }: { scheda: Scheda }) {
   return (
     <Filetto className="mb-8">
       <Segno glifo="attesa">Da risolvere</Segno>
-      <h3 className="mt-1 text-h3">{scheda.titolo ?? 'Verifica'}</h3>
+      <h2 className="mt-1 text-h3">{scheda.titolo ?? 'Verifica'}</h2>
       <p className="note mt-1 max-w-measure">
         Conclusa altrove: {esito}
         {quando}. Quello che hai fatto qui non cambia più il risultato.
