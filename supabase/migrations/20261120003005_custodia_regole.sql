@@ -31,10 +31,19 @@ begin
   return v;
 end $$;
 
--- At the centre and beyond doubt: only then it may be reserved as verified, paid, captured, shipped or handed over.
+-- What came back was compared with what had left: it is the same, or the office has looked and said so.
+create function privato.confronto_combacia(p_confronto jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce((p_confronto ->> 'esaminato')::boolean,
+    (p_confronto ->> 'seriale')::boolean and (p_confronto ->> 'segni')::boolean, false)
+$$;
+
+-- At the centre and beyond doubt: only then it may be reserved as verified, paid, captured, shipped or handed over. Another item that came
+-- back in its place is not it.
 create function privato.oggetto_al_centro(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.custodia c where c.id_verifica = p_verifica and c.stato = 'al_centro' and not c.in_dubbio)
+  select exists (select from public.custodia c where c.id_verifica = p_verifica and c.stato = 'al_centro' and not c.in_dubbio
+    and (c.confronto is null or privato.confronto_combacia(c.confronto)))
 $$;
 
 -- The item leaves for its buyer: never while the counter owes an answer about it (decision C2).

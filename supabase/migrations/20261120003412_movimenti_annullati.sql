@@ -19,7 +19,7 @@ begin
   v_confronto := privato.leggi_confronto(v.id_verifica, p_confronto);
   perform privato.muovi_custodia(v.id_verifica, 'al_centro');
   update public.custodia c set confronto = v_confronto where c.id_verifica = v.id_verifica;
-  if not privato.confronto_combacia(v.id_verifica) then
+  if not privato.confronto_combacia(v_confronto) then
     v_esito := 'all_ufficio';
     perform privato.segnala_ufficio('reso_diverso', format('Vendita in sede del %s: l''oggetto rientrato non è quello venduto. %s',
       to_char(v.data_transazione at time zone 'Europe/Rome', 'DD/MM/YYYY'), left(coalesce(v_confronto ->> 'note', ''), 500)), v.id);
@@ -28,17 +28,11 @@ begin
   return jsonb_build_object('status', 'applied', 'esito', v_esito, 'id', p_incasso);
 end $$;
 
-create function privato.confronto_combacia(p_verifica uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select coalesce((select (c.confronto ->> 'seriale')::boolean and (c.confronto ->> 'segni')::boolean from public.custodia c
-    where c.id_verifica = p_verifica), false)
-$$;
-
 -- A sale is undone only with the item back on the shelf (decision C12), by its counter only if it is the one that was sold.
 create function privato.annulla_incasso(p_id uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_ufficio boolean := privato.e_admin(); v public.transazioni_in_sede; v_titolo text;
-  v_motivo text := nullif(btrim(left(p_motivo, 500)), ''); v_verifica uuid;
+  v_motivo text := nullif(btrim(left(p_motivo, 500)), ''); v_verifica uuid; v_custodia public.custodia;
 begin
   if not v_ufficio then perform privato.richiedi_centro(); end if;
   select t.id_verifica into v_verifica from public.transazioni_in_sede t
@@ -50,13 +44,19 @@ begin
   if v.stato = 'annullata' then return privato.movimento_leggibile(v); end if;
   if not v_ufficio and (v.created_at at time zone 'Europe/Rome')::date <> (privato.adesso() at time zone 'Europe/Rome')::date then
     perform privato.rifiuta('movimento_di_altro_giorno', 409); end if;
-  if v.vendita and not privato.oggetto_al_centro(v.id_verifica) then perform privato.rifiuta('oggetto_non_rientrato', 409); end if;
-  if v.vendita and not v_ufficio and not privato.confronto_combacia(v.id_verifica) then
-    perform privato.rifiuta('reso_da_esaminare', 409); end if;
+  if v.vendita then
+    select c.* into v_custodia from public.custodia c where c.id_verifica = v.id_verifica;
+    if v_custodia.stato is distinct from 'al_centro' or v_custodia.in_dubbio then
+      perform privato.rifiuta('oggetto_non_rientrato', 409); end if;
+    if not v_ufficio and not privato.confronto_combacia(v_custodia.confronto) then
+      perform privato.rifiuta('reso_da_esaminare', 409); end if;
+  end if;
   update public.transazioni_in_sede t set stato = 'annullata', annullata_il = privato.adesso(), annullata_da = v_utente,
     motivo_annullamento = v_motivo where t.id = p_id returning t.* into v;
   if v.vendita then
     perform privato.chiudi_ufficio('reso_diverso', v.id);
+    update public.custodia c set confronto = c.confronto || '{"esaminato": true}'
+      where c.id_verifica = v.id_verifica and not privato.confronto_combacia(c.confronto);
     update public.annunci a set stato_annuncio = 'attivo' where a.id = v.id_annuncio and a.stato_annuncio = 'venduto'
       returning a.titolo into v_titolo;
     perform privato.registra_evento(v.id_verifica, 'vendita_in_sede_annullata', jsonb_build_object('id_transazione', v.id));

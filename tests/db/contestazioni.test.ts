@@ -247,3 +247,28 @@ test('a professional seller’s buyer withdraws: before shipping at once, after 
     codice: 'recesso_non_ammesso',
   });
 });
+
+test('what came back as another item is not the item at the centre: a withdrawal waits for the one that was sold', async () => {
+  fermaOrologio();
+  const { v, o, decidi } = await inContestazione();
+  await banco.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [v.venditore]);
+  await decidi('rimborso_con_reso');
+  await banco.sql(
+    `select privato.muovi_custodia($1, 'consegnato_acquirente'), privato.muovi_custodia($1, 'al_centro')`,
+    [v.id],
+  );
+  await banco.sql(`update public.custodia set confronto = '{"seriale": true, "segni": false}' where id_verifica = $1`, [
+    v.id,
+  ]);
+  expect(await confronta(o.ordine_id, false)).toBe('all_ufficio');
+  await decidi('rimborso_parziale', 1000);
+  const recesso = await chiama<{ stato: string; reso_entro: string | null }>(
+    banco,
+    v.acquirente,
+    'public.recedi_dal_contratto($1, $2, $3)',
+    [o.ordine_id, 'Anna Bruni', 'anna@example.it'],
+  );
+  expect(recesso).toMatchObject({ stato: 'aperto', reso_entro: expect.any(String) });
+  expect(await c.statoOrdine(o.ordine_id)).toBe('concluso');
+  expect(await uno<boolean>(banco, 'select privato.oggetto_al_centro($1) as r', [v.id])).toBe(false);
+});

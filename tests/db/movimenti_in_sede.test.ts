@@ -149,8 +149,10 @@ describe('the fee at the counter', () => {
         `select count(*)::int as r from public.admin_notifications where tipo = 'reso_diverso' and riferimento = $1 and chiusa_il is null`,
         [id],
       );
-    expect(await daFare()).toBe(1);
+    const alCentro = () => uno<boolean>(banco, 'select privato.oggetto_al_centro($1) as r', [v.id]);
+    expect([await daFare(), await alCentro()]).toEqual([1, false]);
     await annulla(id, admin, 'Visto: è lo stesso');
+    expect(await alCentro()).toBe(true);
     expect([await daFare(), (await annuncio()).stato]).toEqual([0, 'attivo']);
   });
 
