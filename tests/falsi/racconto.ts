@@ -1,6 +1,7 @@
 /**
  * A story of one tablet: after every step, what the step answered, which rows of which table are different now, and what the
- * server was asked. The kept text (tests/vettori/motore) was read once by a person; `RACCONTA=1` writes it anew.
+ * server was asked. The kept text (tests/vettori/motore) was recorded, not specified: a difference is to be
+ * read, and is a fault or a wanted change. `RACCONTA=1` writes it anew.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
