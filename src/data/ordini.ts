@@ -145,3 +145,13 @@ export const letturaOrdine = (id: string, fonte: Fonte) =>
     },
     staleTime: 0,
   });
+
+/** The addresses live a minute: asked for when the pictures are drawn, and drawn at once. */
+export const letturaFotoProblema = (percorsi: readonly string[]) =>
+  queryOptions({
+    queryKey: ['foto_problema', percorsi],
+    queryFn: () => collegamentiFotoProblema(percorsi),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });

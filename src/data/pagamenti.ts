@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { TESTI_ERRORE, TESTI_ERRORE_CON_DATI } from '../domain/errori.ts';
 import type { IndirizzoSpedizione } from '../domain/ordini/indirizzo.ts';
-import { STATI_INTENTO, type StatoIntento } from '../domain/ordini/pagamento.ts';
+import { ambienteIncoerente, STATI_INTENTO, type StatoIntento } from '../domain/ordini/pagamento.ts';
 import { conRipresa } from './comando.ts';
 import { forse, numero } from './decodifica.ts';
 import { ErroreDati, erroreDaRisposta, erroreDiRete } from './errori.ts';
@@ -44,6 +44,27 @@ export type IntentoAperto = {
 export async function apriPagamento(annuncio: string, importo: number | null, email: string): Promise<IntentoAperto> {
   const idComando = crypto.randomUUID();
   return conRipresa(() => chiediIntento({ annuncio, importo, email, idComando }));
+}
+
+/** The payment of a listing at the amount that was seen, opened once: coming back to the window opens nothing. */
+export const aperturaPagamento = (annuncio: string, importo: number, email: string) =>
+  queryOptions({
+    queryKey: ['intento', annuncio, importo],
+    queryFn: async () => {
+      const [chiave, intento] = await Promise.all([chiavePagamenti(), apriPagamento(annuncio, importo, email)]);
+      return { chiave, intento: coerente(chiave.chiave, intento) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** A live key with a test payment, or the reverse: stop before anything is typed (spec 3, 7.3). */
+function coerente(chiave: string, intento: IntentoAperto): IntentoAperto {
+  if (!ambienteIncoerente(chiave, intento.livemode)) return intento;
+  throw new ErroreDati('stripe_incoerente', TESTI_ERRORE.stripe_incoerente, 500);
 }
 
 type Richiesta = { annuncio: string; importo: number | null; email: string; idComando: string };
@@ -117,6 +138,15 @@ export const letturaEsito = (intento: string) =>
       return { pagamento, ordine: pagamento.ordine_id === null ? null : await mioOrdine(pagamento.ordine_id) };
     },
     staleTime: 0,
+  });
+
+/** This person's last try, asked once when something stands in the way. */
+export const letturaUltimoPagamento = (intento: string | null) =>
+  queryOptions({
+    queryKey: ['ultimo-pagamento', intento],
+    queryFn: () => statoPagamento(intento ?? ''),
+    staleTime: 0,
+    retry: false,
   });
 
 /** Stores the address with the order, and lets the server look at the payment again. */

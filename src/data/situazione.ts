@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { identificativoValido } from '../domain/identificativo.ts';
 import { LUOGHI } from '../domain/verifiche/custodia.ts';
-import { schedaAnnuncio } from './annunci.ts';
+import { type SchedaAnnuncio, schedaAnnuncio } from './annunci.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { erroreDaRisposta, testoDelCodice } from './errori.ts';
 import type { Fonte } from './fonte.ts';
@@ -93,6 +93,17 @@ export const letturaDaVerificare = (id: string, fonte: Fonte) =>
       if (!identificativoValido(id)) return null;
       const [annuncio, situazione] = await Promise.all([schedaAnnuncio(fonte, id), situazioneAnnuncio(id)]);
       return annuncio === null ? null : { annuncio, situazione };
+    },
+    staleTime: 0,
+  });
+
+/** What is sold, and where it stands for this person. */
+export const letturaCassa = (annuncio: string, leggiScheda: (id: string) => Promise<SchedaAnnuncio | null>) =>
+  queryOptions({
+    queryKey: ['cassa', annuncio],
+    queryFn: async () => {
+      const [scheda, situazione] = await Promise.all([leggiScheda(annuncio), situazioneAnnuncio(annuncio)]);
+      return { scheda, situazione };
     },
     staleTime: 0,
   });

@@ -9,6 +9,7 @@ import { formato } from './formato.ts';
 import { glossario } from './glossario.ts';
 import { failing, formatViolation, type Guard, type Violation } from './guardia.ts';
 import { indirizzi } from './indirizzi.ts';
+import { letture } from './letture.ts';
 import { lunghezza } from './lunghezza.ts';
 import { migrazioni } from './migrazioni.ts';
 import { orologio } from './orologio.ts';
@@ -38,6 +39,7 @@ const GUARDS: readonly [string, Guard][] = [
   ['migrazioni', migrazioni],
   ['orologio', orologio],
   ['indirizzi', indirizzi],
+  ['letture', letture],
   ['confini', confini],
   ['glossario', glossario],
   ['lunghezza', lunghezza],

@@ -2,12 +2,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { ErroreDati } from '../../data/errori.ts';
-import { apriPagamento, chiavePagamenti, type IntentoAperto, statoPagamento } from '../../data/pagamenti.ts';
+import { aperturaPagamento, letturaUltimoPagamento } from '../../data/pagamenti.ts';
 import type { Profilo } from '../../data/sessione.ts';
-import { type Situazione, situazioneAnnuncio } from '../../data/situazione.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { letturaCassa, type Situazione } from '../../data/situazione.ts';
 import type { Addebito } from '../../domain/frasi/pagamento.ts';
-import { ambienteIncoerente, pagamentoAccolto } from '../../domain/ordini/pagamento.ts';
+import { pagamentoAccolto } from '../../domain/ordini/pagamento.ts';
 import type { RichiestaCassa } from './richiesta.ts';
 
 export type DaAprire = {
@@ -25,23 +24,8 @@ export type Passi = ReturnType<typeof usePassi>;
 export function usePassi({ richiesta, profilo, leggiScheda, onPagato, onImporto }: DaAprire) {
   const { annuncio, importo } = richiesta;
   const [rifiuto, setRifiuto] = useState<unknown>(null);
-  const vista = useQuery({
-    queryKey: ['cassa', annuncio],
-    queryFn: async () => {
-      const [scheda, situazione] = await Promise.all([leggiScheda(annuncio), situazioneAnnuncio(annuncio)]);
-      return { scheda, situazione };
-    },
-    staleTime: 0,
-  });
-  const apertura = useQuery({
-    queryKey: ['intento', annuncio, importo],
-    queryFn: () => apri(annuncio, importo, profilo.email),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const vista = useQuery(letturaCassa(annuncio, leggiScheda));
+  const apertura = useQuery(aperturaPagamento(annuncio, importo, profilo.email));
   const errore = rifiuto ?? apertura.error;
   const addebito = useAddebito(errore, vista);
   const pagatoPrima =
@@ -90,26 +74,12 @@ function useAddebito(errore: unknown, vista: Vista): { noto: Addebito | 'da_legg
   const ostacolo = errore !== null && !(errore instanceof ErroreDati && errore.codice === 'prezzo_aggiornato');
   const intento = vista.data?.situazione.ultimo_intento ?? null;
   const lettura = useQuery({
-    queryKey: ['ultimo-pagamento', intento],
-    queryFn: () => statoPagamento(intento ?? ''),
+    ...letturaUltimoPagamento(intento),
     enabled: ostacolo && !vista.isFetching && intento !== null,
-    staleTime: 0,
-    retry: false,
   });
   if (!ostacolo) return { noto: 'nessuno', intento: null };
   if (vista.isFetching || (intento !== null && lettura.isPending)) return { noto: 'da_leggere', intento: null };
   if (vista.isError || lettura.isError) return { noto: 'ignoto', intento: null };
   const accolto = lettura.data !== undefined && pagamentoAccolto(lettura.data.stato);
   return { noto: accolto ? 'da_leggere' : 'nessuno', intento: accolto ? intento : null };
-}
-
-async function apri(annuncio: string, importo: number, email: string) {
-  const [chiave, intento] = await Promise.all([chiavePagamenti(), apriPagamento(annuncio, importo, email)]);
-  return { chiave, intento: coerente(chiave.chiave, intento) };
-}
-
-/** A live key with a test payment, or the reverse: stop before anything is typed (spec 3, 7.3). */
-function coerente(chiave: string, intento: IntentoAperto): IntentoAperto {
-  if (!ambienteIncoerente(chiave, intento.livemode)) return intento;
-  throw new ErroreDati('stripe_incoerente', TESTI_ERRORE.stripe_incoerente, 500);
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { testoErrore } from '../../data/errori.ts';
-import { collegamentiFotoProblema, type Ordine, rispondiContestazione } from '../../data/ordini.ts';
+import { letturaFotoProblema, type Ordine, rispondiContestazione } from '../../data/ordini.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
@@ -48,15 +48,8 @@ export function Contestazione({ ordine, onCambiata }: Props) {
   );
 }
 
-/** The addresses live a minute: asked for when the pictures are drawn, and drawn at once. */
 function FotoProblema({ percorsi }: { percorsi: readonly string[] }) {
-  const lettura = useQuery({
-    queryKey: ['foto_problema', percorsi],
-    queryFn: () => collegamentiFotoProblema(percorsi),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+  const lettura = useQuery(letturaFotoProblema(percorsi));
   const mancanti = lettura.isError || (lettura.data !== undefined && lettura.data.length < percorsi.length);
   return (
     <>
