@@ -28,20 +28,20 @@ async function share(name: string, ids: readonly number[], look: object): Promis
   const job = join(TEMP, `${name}.json`);
   const answers = join(TEMP, `${name}.jsonl`);
   const verdicts: Verdict[] = [];
-  let daProvare = [...ids];
-  while (daProvare.length > 0) {
+  let left = [...ids];
+  while (left.length > 0) {
     writeFileSync(answers, '');
-    writeFileSync(job, JSON.stringify({ ...look, ids: daProvare, answers }));
+    writeFileSync(job, JSON.stringify({ ...look, ids: left, answers }));
     const output = await oneProcess(job, answers);
     const said = linesOf(answers).map((line): Verdict => JSON.parse(line));
     verdicts.push(...said);
     const done = new Set(said.map(({ id }) => id));
-    daProvare = daProvare.filter((id) => !done.has(id));
-    const [stuck] = daProvare;
+    left = left.filter((id) => !done.has(id));
+    const [stuck] = left;
     if (stuck === undefined) break;
     if (said.length === 0 && output !== null) throw new Error(`the tests fail without any mutant\n${output}`);
     verdicts.push({ id: stuck, by: 'it hangs' });
-    daProvare = daProvare.slice(1);
+    left = left.slice(1);
   }
   return verdicts;
 }
