@@ -100,6 +100,9 @@ export const META_NOME = 'nomeTablet';
 /** Why the centre is suspended ('' without a reason); absent while it isn't. */
 export const META_SOSPESO = 'sospeso';
 
+/** The storage is closed: all that whoever took the counter down expects of what was still reading or writing. */
+export const eChiuso = (errore: unknown): boolean => errore instanceof Error && errore.name === 'DatabaseClosedError';
+
 export async function leggiMeta(archivio: ArchivioCentro, k: string): Promise<Json | undefined> {
   return (await archivio.meta.get(k))?.value;
 }

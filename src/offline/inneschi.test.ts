@@ -26,6 +26,7 @@ describe('what wakes the loop', () => {
       richiedi,
       sincronizzaOra: richiedi,
       accessoRiuscito: richiedi,
+      ferma: vi.fn(),
       inCorso: false,
       ultimo: null,
       onCambio: (listener: () => void) => {
@@ -117,5 +118,18 @@ describe('what wakes the loop', () => {
     const senza = collegaInneschi({ finestra: finestra as unknown as Window }, tablet, sincronizzatore);
     expect(await salvaNota(tablet, { verificaId: 'v1', testo: 'due' })).toMatchObject({ ok: true });
     senza();
+  });
+
+  test('what it was reading when the counter was taken down is let go', async () => {
+    const lamenti: unknown[] = [];
+    const sente = (lamento: unknown) => lamenti.push(lamento);
+    process.on('unhandledRejection', sente);
+    const { tablet, ferma, listeners } = await prepara();
+    for (const listener of listeners) listener();
+    ferma();
+    tablet.archivio.close();
+    for (let n = 0; n < 30; n += 1) await new Promise((poi) => setImmediate(poi));
+    process.off('unhandledRejection', sente);
+    expect(lamenti).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 /** What wakes the sync loop in a page. The engine itself never listens to the browser. */
+import { eChiuso } from './db.ts';
 import type { AmbienteInvio } from './porte.ts';
 import { prossimoRisveglio } from './ritmo.ts';
 import type { Sincronizzatore } from './sincronizzatore.ts';
@@ -47,7 +48,11 @@ export function collegaInneschi(
     if (!stopped && wait !== null) timer = finestra.setTimeout(ask, wait);
   };
   const off = sincronizzatore.onCambio(() => {
-    if (!sincronizzatore.inCorso) void arm();
+    if (sincronizzatore.inCorso) return;
+    // Stopped, the counter is taken down: its storage may be closed under what reads it.
+    void arm().catch((errore: unknown) => {
+      if (!(stopped && eChiuso(errore))) throw errore;
+    });
   });
   for (const name of EVENTI_FINESTRA) finestra.addEventListener(name, ask);
   document.addEventListener('visibilitychange', onVisibility);

@@ -24,7 +24,9 @@ export type FineGiro =
   /** Whoever is signed in isn't of this centre: these operations are not his to send. */
   | 'altro_centro'
   | 'senza_web_locks'
-  | 'non_pronto';
+  | 'non_pronto'
+  /** The counter was taken down meanwhile: its storage is closed. */
+  | 'fermo';
 
 export interface EsitoGiro {
   fine: FineGiro;
@@ -56,6 +58,7 @@ const PROSEGUE = {
   altro_centro: false,
   senza_web_locks: false,
   non_pronto: false,
+  fermo: false,
 } satisfies Record<FineGiro, boolean>;
 
 const restano = async (ambiente: AmbienteInvio): Promise<number> => (await contatori(ambiente.archivio)).totale;

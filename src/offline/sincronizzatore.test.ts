@@ -93,4 +93,41 @@ describe('the loop of a page', () => {
     for (const corsia of ['dati', 'media', 'copia'] as const) await ferma(tablet, corsia, true);
     expect(await creaSincronizzatore(tablet).accessoRiuscito()).toEqual({ fine: 'completo', restano: 0 });
   });
+
+  test('a storage closed under a round, because the counter was taken down, is an end and no fault', async () => {
+    const lamenti: unknown[] = [];
+    const sente = (lamento: unknown) => lamenti.push(lamento);
+    process.on('unhandledRejection', sente);
+    for (const chiedi of ['richiedi', 'sincronizzaOra', 'accessoRiuscito'] as const) {
+      const finto = server();
+      const tablet = await nuovoTablet(finto);
+      const loop = creaSincronizzatore(tablet);
+      let dentro = (): void => undefined;
+      const arrivato = new Promise<void>((poi) => {
+        dentro = poi;
+      });
+      let apri = (): void => undefined;
+      const porta = new Promise<void>((poi) => {
+        apri = poi;
+      });
+      finto.prima = async () => {
+        dentro();
+        await porta;
+      };
+      await salvaNota(tablet, { verificaId: 'v1', testo: 'uno' });
+      const giro = loop[chiedi]();
+      await arrivato;
+      loop.ferma();
+      tablet.archivio.close();
+      apri();
+      expect(await giro).toMatchObject({ fine: 'fermo' });
+      while (loop.inCorso) await new Promise((poi) => setTimeout(poi, 1));
+      const prima = finto.chiamate.length;
+      expect(await loop[chiedi]()).toMatchObject({ fine: 'fermo' });
+      await new Promise((poi) => setTimeout(poi, 20));
+      expect(finto.chiamate).toHaveLength(prima);
+    }
+    process.off('unhandledRejection', sente);
+    expect(lamenti).toEqual([]);
+  });
 });

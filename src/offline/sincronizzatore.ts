@@ -1,4 +1,5 @@
 /** The sync loop as a page holds it: requests fold together, data and files run side by side, surprises are written down. */
+import { eChiuso } from './db.ts';
 import type { AmbienteInvio } from './porte.ts';
 import { annota } from './registro.ts';
 import { type EsitoGiro, giroDati, giroMedia } from './sincronizza.ts';
@@ -16,7 +17,14 @@ export interface Sincronizzatore {
   readonly inCorso: boolean;
   readonly ultimo: EsitoGiro | null;
   onCambio(listener: () => void): () => void;
+  /**
+   * Before its storage is closed: nothing begins any more, and what is under way ends as 'fermo' wherever it finds the storage gone. What
+   * it was sending is lent out again when its lease has run out.
+   */
+  ferma(): void;
 }
+
+const FERMO: EsitoGiro = { fine: 'fermo', restano: 0 };
 
 /** One task at a time; whoever asks meanwhile shares the next run. */
 function aUnoAUno<T>(task: (forced: boolean) => Promise<T>, onChange: () => void) {
@@ -50,20 +58,32 @@ function aUnoAUno<T>(task: (forced: boolean) => Promise<T>, onChange: () => void
 export function creaSincronizzatore(ambiente: AmbienteInvio): Sincronizzatore {
   const listeners = new Set<() => void>();
   let ultimo: EsitoGiro | null = null;
+  let fermo = false;
+  /** Whoever takes the storage away says so first (`ferma`): that it is closed is then no surprise. */
+  const finche = async (task: () => Promise<EsitoGiro>): Promise<EsitoGiro> => {
+    if (fermo) return FERMO;
+    try {
+      return await task();
+    } catch (errore) {
+      if (fermo && eChiuso(errore)) return FERMO;
+      throw errore;
+    }
+  };
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
   const dati = aUnoAUno(async (forced) => {
-    ultimo = await protetto(ambiente, () => giroDati(ambiente, forced));
+    ultimo = await finche(() => protetto(ambiente, () => giroDati(ambiente, forced)));
     return ultimo;
   }, tell);
   const media = aUnoAUno(async (forced) => {
     let sent = 0;
-    const esito = await protetto(ambiente, async () => {
+    const giro = async () => {
       const done = await giroMedia(ambiente, forced);
       sent = done.inviati;
       return { fine: done.fine, restano: (await contatori(ambiente.archivio)).totale };
-    });
+    };
+    const esito = await finche(() => protetto(ambiente, giro));
     // What the files were holding may leave now.
     return sent > 0 ? dati.ask(false) : esito;
   }, tell);
@@ -80,11 +100,12 @@ export function creaSincronizzatore(ambiente: AmbienteInvio): Sincronizzatore {
   };
   return {
     richiedi: () => richiedi(false),
-    sincronizzaOra: tutto,
-    accessoRiuscito: async () => {
-      for (const corsia of ['dati', 'media', 'copia'] as const) await liberaCorsia(ambiente, corsia);
-      return tutto();
-    },
+    sincronizzaOra: () => finche(tutto),
+    accessoRiuscito: () =>
+      finche(async () => {
+        for (const corsia of ['dati', 'media', 'copia'] as const) await liberaCorsia(ambiente, corsia);
+        return tutto();
+      }),
     get inCorso() {
       return dati.busy() || media.busy();
     },
@@ -95,6 +116,9 @@ export function creaSincronizzatore(ambiente: AmbienteInvio): Sincronizzatore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    ferma() {
+      fermo = true;
+    },
   };
 }
 
@@ -103,6 +127,8 @@ async function protetto(ambiente: AmbienteInvio, task: () => Promise<EsitoGiro>)
   try {
     return await task();
   } catch (errore) {
+    // Where it would be written down is what is missing.
+    if (eChiuso(errore)) throw errore;
     await annota(ambiente, 'errore_inatteso', { messaggio: String(errore) });
     return { fine: 'parziale', restano: (await contatori(ambiente.archivio)).totale };
   }

@@ -60,6 +60,37 @@ test('@lungo a suspended person reads why at the counter and on the site, and wh
   await tablet.sincronizzato();
 });
 
+test('@lungo a centre in examination, then rejected: the tablet that held work says so, and so does the page of its state', async ({
+  scena,
+}) => {
+  const tablet = await conNota(scena, scena.altro);
+  const { pagina } = tablet;
+  const stato = (approval_status: string, motivo_stato: string | null) =>
+    scena.server.aggiorna('verification_centers', `id=eq.${tablet.centro}`, { approval_status, motivo_stato });
+  for (const [come, motivo, chiuso, pagine] of [
+    ['pending', null, 'La richiesta del centro è ancora in esame.', 'La richiesta è in esame'],
+    [
+      'rejected',
+      'Manca la visura',
+      'La richiesta del centro non è stata accettata.',
+      'La richiesta non è stata accettata',
+    ],
+  ] as const) {
+    await stato(come, motivo);
+    await tablet.riattaccaRete();
+    await pagina.goto('/verification-center/dashboard');
+    await expect(pagina.getByText(chiuso)).toBeVisible();
+    await guarda(pagina, `${come}-banco`);
+    await pagina.goto('/verification-center/status');
+    await expect(pagina.getByRole('heading', { name: pagine })).toBeVisible();
+    if (motivo !== null) await expect(pagina.getByText(`Motivo: ${motivo}`)).toBeVisible();
+    await guarda(pagina, `${come}-stato`);
+  }
+  await stato('approved', null);
+  await pagina.goto('/verification-center/dashboard');
+  await tablet.sincronizzato();
+});
+
 test('another tab brings the storage into a newer shape: this one says so, nothing is called lost, and it is all there', async ({
   scena,
 }) => {

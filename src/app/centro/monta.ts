@@ -3,7 +3,15 @@ import type { Banco } from '../../features/banco/contesto.ts';
 import { adotta } from '../../offline/adozione.ts';
 import { blocchiWeb } from '../../offline/blocchi.ts';
 import { alChiudersi, controllaCanarino, preparaArchivio, riconosciPerdita } from '../../offline/canarino.ts';
-import { ArchivioCentro, leggiMeta, leggiTesti, leggiTesto, META_PERSONA, scriviMeta } from '../../offline/db.ts';
+import {
+  ArchivioCentro,
+  eChiuso,
+  leggiMeta,
+  leggiTesti,
+  leggiTesto,
+  META_PERSONA,
+  scriviMeta,
+} from '../../offline/db.ts';
 import { tieniFoto } from '../../offline/foto.ts';
 import { type ArchivioDispositivo, segnaConti } from '../../offline/identita.ts';
 import { collegaInneschi } from '../../offline/inneschi.ts';
@@ -70,21 +78,27 @@ export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMonta
     occupa: porte.occupa,
   };
   const fermaPerdita = alChiudersi(ambiente, porte.allaPerdita);
-  const fermaDopo = sincronizzatore.onCambio(() => void dopoUnGiro(banco));
   let fermaInneschi: (() => void) | null = null;
   let smontato = false;
+  // What goes on behind the page ends with it: a storage closed under it, because this counter was taken down, is no fault.
+  const dietro = (lavoro: Promise<void>): void =>
+    void lavoro.catch((errore: unknown) => {
+      if (!(smontato && eChiuso(errore))) throw errore;
+    });
+  const fermaDopo = sincronizzatore.onCambio(() => dietro(dopoUnGiro(banco)));
   return {
     banco,
     inizia: () => {
       if (smontato || fermaInneschi !== null) return;
       fermaInneschi = collegaInneschi({ finestra: window, registraSync }, ambiente, sincronizzatore);
-      void persisti(ambiente);
+      dietro(persisti(ambiente));
     },
     smonta: () => {
       smontato = true;
       fermaInneschi?.();
       fermaDopo();
       fermaPerdita();
+      sincronizzatore.ferma();
       archivio.close();
     },
   };

@@ -4,7 +4,7 @@ import { ErroreDati } from '../../data/errori.ts';
 import { mioProfilo, nomeDi, type Profilo } from '../../data/sessione.ts';
 import type { Banco } from '../../features/banco/contesto.ts';
 import { dimenticati, dopoChiusura } from '../../offline/canarino.ts';
-import { META_SESSIONE } from '../../offline/db.ts';
+import { eChiuso, META_SESSIONE } from '../../offline/db.ts';
 import {
   ArchivioDispositivo,
   type CentroTablet,
@@ -128,9 +128,22 @@ async function avvia(): Promise<void> {
   void registraOperaio(() => void montato?.banco.sincronizzatore.richiedi());
 }
 
+/** Two questions about the door may be open at once: whoever finds the counter taken down by the other's answer has nothing left to do. */
+async function finche({ banco }: BancoMontato, lavoro: () => Promise<void>): Promise<void> {
+  try {
+    await lavoro();
+  } catch (errore) {
+    if (montato?.banco === banco || !eChiuso(errore)) throw errore;
+  }
+}
+
 async function sessioneCambiata(valido: AccessoValido | null): Promise<void> {
-  if (montato === null) return;
-  const { archivio } = montato.banco.ambiente;
+  const mio = montato;
+  if (mio !== null) await finche(mio, () => conSessione(mio, valido));
+}
+
+async function conSessione({ banco }: BancoMontato, valido: AccessoValido | null): Promise<void> {
+  const { archivio } = banco.ambiente;
   if (valido === null) {
     if (uscendo) return;
     await prestaAccesso(dispositivo, archivio.centre, null);
@@ -193,13 +206,16 @@ export async function dentro(profilo: Profilo, acceduto = false): Promise<void> 
   await ricordaCentro(dispositivo, clock, luogo);
   if (montato?.banco.centro.id !== luogo.id) await apri(luogo);
   else if (stato.fase !== 'aperto') passa({ fase: 'aperto', banco: montato.banco });
-  if (montato === null) return;
-  const { banco } = montato;
-  await entra(banco.ambiente, chi, acceduto);
-  const valido = await accessoValido();
-  if (valido?.userId === chi.id) await presta(luogo.id, valido);
-  await riferisciIncidenti(banco, rete);
-  void banco.sincronizzatore.accessoRiuscito();
+  const mio = montato;
+  if (mio === null) return;
+  await finche(mio, async () => {
+    const { banco } = mio;
+    await entra(banco.ambiente, chi, acceduto);
+    const valido = await accessoValido();
+    if (valido?.userId === chi.id) await presta(luogo.id, valido);
+    await riferisciIncidenti(banco, rete);
+    void banco.sincronizzatore.accessoRiuscito();
+  });
 }
 
 /** Not let in any more. What this tablet holds stays in reach behind the lock, and the server still hears what is owed. */

@@ -24,6 +24,7 @@ const FINE = {
   altro_centro: 'È entrato qualcuno di un altro centro.',
   senza_web_locks: 'Questo browser non può inviare in sicurezza.',
   non_pronto: 'L’archivio non è pronto.',
+  fermo: 'Il banco è stato chiuso: il resto parte quando si riapre.',
 } satisfies Record<FineGiro, string>;
 
 function testoFine(fine: FineGiro, { totale, conflitti, rifiutate }: Contatori): string {
