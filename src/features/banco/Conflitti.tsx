@@ -16,8 +16,8 @@ import {
   attoScritto,
   custodiaScritta,
   decisioneScritta,
+  nomeAtto,
   nomeCampo,
-  nomeTipo,
   ricezioneScritta,
   valoreScritto,
 } from './nomiCampi.ts';
@@ -99,7 +99,7 @@ interface PropsRiga {
 function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
   const { field, kind, mine, theirs, theirsAt } = conflitto;
   const autore = useNome(conflitto.mineBy);
-  const nome = field === null ? (TESTI_CONFLITTO[kind] ?? nomeTipo(kind)) : nomeCampo(field);
+  const nome = field === null ? (TESTI_CONFLITTO[kind] ?? nomeAtto({ kind, payload: mine })) : nomeCampo(field);
   const gruppo = `conflitto-${conflitto.id}`;
   const cambiati = kind === 'decidi' ? campiCambiati(mine, theirs) : [];
   const chi = personaDi(theirs);

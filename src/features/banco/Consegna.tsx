@@ -14,6 +14,7 @@ import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { useBanco } from './contesto.ts';
 import { NonAccettata } from './NonAccettata.tsx';
+import { RITIRO } from './partenza.ts';
 import { useSalvataggio } from './salvataggio.ts';
 import { Uscita } from './Uscita.tsx';
 
@@ -49,7 +50,7 @@ export function Consegna({ vista, inRete }: Props) {
     );
   if (ordine !== null && inCoda === undefined && status === 'pagato' && modo !== 'punto_verifica')
     return (
-      <Filetto titolo={modo === 'corriere' ? 'Ritiro del corriere' : 'Ritiro dell’acquirente'} piccolo>
+      <Filetto titolo={modo === 'corriere' ? 'Ritiro del corriere' : RITIRO} piccolo>
         <Ordine ordine={ordine} />
         {modo === 'corriere' ? (
           <AlCorriere vista={vista} ordine={ordine} />

@@ -12,59 +12,59 @@ import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { bozzaScritta, useBozze } from './bozze.ts';
+import { nomeAtto } from './nomiCampi.ts';
+import { partenza, senzaOrdine } from './partenza.ts';
 import { useSalvataggio } from './salvataggio.ts';
 
 const oggetto = (valore: unknown): OggettoJson | null =>
   typeof valore === 'object' && valore !== null && !Array.isArray(valore) ? (valore as OggettoJson) : null;
 const testo = (valore: unknown): string => (typeof valore === 'string' ? valore : '');
 
-/** Courier and tracking, through the queue: it can be written without network like everything else. */
+/** Courier and tracking, through the queue: it can be written without network like everything else. Of a collection, only what was done. */
 export function Spedizione({ vista }: { vista: VistaVerifica }) {
+  const { metodo_spedizione: modo } = vista.verifica;
   const ordine = oggetto(vista.verifica.ordine);
-  if (ordine === null)
+  if (ordine === null) {
+    const [titolo, niente] = senzaOrdine(modo);
     return (
-      <Filetto titolo="Spedizione" piccolo>
-        <p className="note mt-2">Nessuna spedizione registrata.</p>
+      <Filetto titolo={titolo} piccolo>
+        <p className="note mt-2">{niente}</p>
       </Filetto>
     );
+  }
+  const { titolo, destinatario, stato, resta } = partenza(modo, ordine);
   const spedizione = oggetto(ordine.spedizione);
-  const stato = testo(spedizione?.stato);
   const inCoda = vista.inSospeso.filter(({ op }) => op.kind === 'spedizione').at(-1);
-  const destinatario = oggetto(ordine.destinatario);
-  const partita = stato === 'spedito' || stato === 'in_transito' || stato === 'consegnato';
   return (
-    <Filetto titolo="Spedizione" piccolo>
+    <Filetto titolo={titolo} piccolo>
       <dl className="mt-2">
         {typeof ordine.amount === 'number' ? (
           <RigaPuntini nome="Ordine">{formattaEuro(ordine.amount)}</RigaPuntini>
         ) : null}
-        {destinatario === null ? null : (
-          <RigaPuntini nome="Destinatario">
-            {testo(destinatario.nome_completo)}, {testo(destinatario.indirizzo_linea1)}, {testo(destinatario.cap)}{' '}
-            {testo(destinatario.citta)}
+        {destinatario === null ? null : <RigaPuntini nome="Destinatario">{destinatario}</RigaPuntini>}
+        {stato === null ? null : <RigaPuntini nome="Stato">{stato}</RigaPuntini>}
+        {stato === null || testo(spedizione?.corriere_nome) === '' ? null : (
+          <RigaPuntini nome={testo(spedizione?.corriere_nome)}>
+            {testo(spedizione?.tracking_url) === '' ? (
+              testo(spedizione?.codice_tracciamento)
+            ) : (
+              <Collegamento className="tx" esterno href={testo(spedizione?.tracking_url)}>
+                {testo(spedizione?.codice_tracciamento)}
+              </Collegamento>
+            )}
           </RigaPuntini>
         )}
-        {partita ? (
-          <>
-            <RigaPuntini nome="Stato">{stato === 'consegnato' ? 'Consegnato' : 'Spedito'}</RigaPuntini>
-            <RigaPuntini nome={testo(spedizione?.corriere_nome)}>
-              {testo(spedizione?.tracking_url) === '' ? (
-                testo(spedizione?.codice_tracciamento)
-              ) : (
-                <Collegamento className="tx" esterno href={testo(spedizione?.tracking_url)}>
-                  {testo(spedizione?.codice_tracciamento)}
-                </Collegamento>
-              )}
-            </RigaPuntini>
-          </>
-        ) : null}
       </dl>
-      {inCoda === undefined ? null : <p className="note mt-2">Spedizione: {inCoda.stato.etichetta}</p>}
-      {inCoda !== undefined || stato === 'consegnato' ? null : partita ? (
-        <SegnaConsegnato verificaId={vista.verifica.id} ordineId={testo(ordine.id)} />
-      ) : (
-        <SegnaSpedito vista={vista} ordineId={testo(ordine.id)} />
+      {inCoda === undefined ? null : (
+        <p className="note mt-2">
+          {nomeAtto(inCoda.op)}: {inCoda.stato.etichetta}
+        </p>
       )}
+      {inCoda !== undefined ? null : resta === 'spedire' ? (
+        <SegnaSpedito vista={vista} ordineId={testo(ordine.id)} />
+      ) : resta === 'arrivo' ? (
+        <SegnaConsegnato verificaId={vista.verifica.id} ordineId={testo(ordine.id)} />
+      ) : null}
     </Filetto>
   );
 }

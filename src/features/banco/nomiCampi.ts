@@ -4,6 +4,7 @@ import { CHECKLIST, ETICHETTE_RISPOSTA, leggiRisposte, type Risposte } from '../
 import { ETICHETTE_CUSTODIA, STATI_CUSTODIA } from '../../domain/verifiche/custodia.ts';
 import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../domain/verifiche/decisione.ts';
 import { ETICHETTE_SEZIONE, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
+import { oggetto } from '../../offline/json.ts';
 import type { Json, Operazione } from '../../offline/tipi.ts';
 
 const ALTRI = {
@@ -38,11 +39,16 @@ const NOMI = {
   non_presentato: 'Non presentato',
 } satisfies Record<TipoOperazione, string>;
 
-export const nomeTipo = (kind: TipoOperazione): string => NOMI[kind];
+/** What was done, by name: one kind stands for two ways out of the door (decision C1). */
+export function nomeAtto({ kind, payload }: Pick<Operazione, 'kind' | 'payload'>): string {
+  const { azione, nome } = oggetto(payload);
+  if (kind !== 'spedizione' || azione !== 'consegnato') return NOMI[kind];
+  return typeof nome === 'string' ? 'Consegna all’acquirente' : 'Consegna';
+}
 
-export function nomeOperazione(op: Operazione): string {
+export function nomeOperazione(op: Pick<Operazione, 'kind' | 'field' | 'payload'>): string {
   if (op.field !== null) return `${nomeCampo(op.field)}: ${valoreScritto(op.field, valoreDi(op.payload))}`;
-  return NOMI[op.kind];
+  return nomeAtto(op);
 }
 
 const valoreDi = (payload: Json): Json =>
@@ -114,10 +120,10 @@ export function attoScritto({ kind, payload }: Pick<Operazione, 'kind' | 'payloa
   if (kind === 'aggiungi_nota') return `Nota: ${String(dati.testo ?? '')}`;
   if (kind === 'restituzione')
     return ['Restituzione', dati.nome, dati.note].filter((parte) => typeof parte === 'string').join(': ');
-  if (kind === 'spedizione')
-    return ['Spedizione', dati.azione, dati.corriere, dati.codice]
-      .filter((parte) => typeof parte === 'string')
-      .join(' ');
+  if (kind === 'spedizione') {
+    const detto = [dati.nome, dati.corriere, dati.codice].filter((parte) => typeof parte === 'string').join(' ');
+    return [nomeAtto({ kind, payload }), detto].filter((parte) => parte !== '').join(': ');
+  }
   return null;
 }
 

@@ -1,0 +1,47 @@
+import { ETICHETTE_CUSTODIA } from '../../domain/verifiche/custodia.ts';
+import { oggetto } from '../../offline/json.ts';
+import type { Json, OggettoJson } from '../../offline/tipi.ts';
+
+export interface Partenza {
+  titolo: string;
+  /** Name and postal address; null where nothing is posted. */
+  destinatario: string | null;
+  /** Null until the item has left. */
+  stato: string | null;
+  /** What the counter may still write: courier and tracking, or that it arrived. */
+  resta: 'spedire' | 'arrivo' | null;
+}
+
+const testo = (valore: Json | undefined): string => (typeof valore === 'string' ? valore : '');
+
+/** How a sold item leaves, by the mode of its sale (decision C1): one that its buyer collects is never called shipped. */
+export function partenza(modo: string | null, ordine: OggettoJson): Partenza {
+  const stato = testo(oggetto(ordine.spedizione).stato);
+  const arrivata = stato === 'consegnato';
+  if (modo === 'ritiro_a_mano')
+    return {
+      titolo: RITIRO,
+      destinatario: null,
+      stato: arrivata ? ETICHETTE_CUSTODIA.consegnato_acquirente : null,
+      resta: null,
+    };
+  const partita = arrivata || stato === 'spedito' || stato === 'in_transito';
+  return {
+    titolo: SPEDIZIONE,
+    destinatario: indirizzo(oggetto(ordine.destinatario)),
+    stato: partita ? (arrivata ? 'Consegnato' : 'Spedito') : null,
+    resta: arrivata ? null : partita ? 'arrivo' : 'spedire',
+  };
+}
+
+const SPEDIZIONE = 'Spedizione';
+export const RITIRO = 'Ritiro dell’acquirente';
+
+/** Nothing was sold, or what was has been taken back. */
+export const senzaOrdine = (modo: string | null): readonly [titolo: string, testo: string] =>
+  modo === 'ritiro_a_mano' ? [RITIRO, 'Nessun ritiro registrato.'] : [SPEDIZIONE, 'Nessuna spedizione registrata.'];
+
+const indirizzo = (chi: OggettoJson): string | null =>
+  chi.nome_completo === undefined
+    ? null
+    : `${testo(chi.nome_completo)}, ${testo(chi.indirizzo_linea1)}, ${testo(chi.cap)} ${testo(chi.citta)}`;
