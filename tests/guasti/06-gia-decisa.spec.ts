@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { apriValutazione, dai, fotografaTutto, indirizzo, rispondiSi } from './aiuti/banco.ts';
+import { z } from 'zod';
+import { apriValutazione, dai, fotografaTutto, indirizzo, rispondiSi, valore } from './aiuti/banco.ts';
 import { expect, test } from './aiuti/prova.ts';
+import { guarda } from './aiuti/sguardo.ts';
 
 test('@lungo a verification decided on another tablet meanwhile: one result, both shown, nothing entered is lost', async ({
   scena,
@@ -38,6 +40,48 @@ test('@lungo a verification decided on another tablet meanwhile: one result, bot
   await lontano.sincronizzato();
   await scena.controlla();
   expect(await decisa()).toBe('non_conforme');
+});
+
+test('@lungo an approval over a score that another tablet changed meanwhile is a question, and its answer the only result', async ({
+  scena,
+}) => {
+  const verifica = await scena.verifica();
+  const [lontano, presente] = [await scena.tablet(), await scena.tablet()];
+  const { pagina } = lontano;
+  await apriValutazione(pagina, verifica);
+  await rispondiSi(pagina);
+  await dai(lontano, verifica, 'autenticita', 9);
+  await fotografaTutto(pagina);
+  await lontano.sincronizzato();
+  await lontano.staccaRete();
+  await pagina.getByRole('button', { name: 'Conferma Approvazione' }).click();
+  await expect(pagina.getByText('Approvata. Salvato sul tablet.')).toBeVisible();
+
+  await presente.pagina.goto('/verification-center/sincronia');
+  await presente.pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
+  await expect(presente.pagina.getByText('Tutto inviato.')).toBeVisible();
+  await apriValutazione(presente.pagina, verifica);
+  await expect.poll(() => valore(presente.pagina, 'autenticita')).toBe(9);
+  await dai(presente, verifica, 'autenticita', 8);
+  await presente.sincronizzato();
+  lontano.promesse.sciogli(verifica, 'score_autenticita');
+  await lontano.riattaccaRete();
+  await expect(pagina.getByRole('button', { name: 'Da risolvere 1' })).toBeVisible();
+  await lontano.ferma();
+  expect(await scena.stato(verifica)).toBe('in_attesa');
+  await scena.controlla();
+
+  await pagina.goto('/verification-center/sincronia');
+  await expect(pagina.getByText(/Autenticità.*quando hai deciso 9.*adesso 8/)).toBeVisible();
+  await guarda(pagina, 'decisione-superata');
+  await pagina.getByRole('radio', { name: /Su questo tablet/ }).check();
+  await pagina.getByRole('button', { name: 'Salva queste scelte' }).click();
+  await lontano.sincronizzato();
+  expect(await scena.stato(verifica)).toBe('verificato');
+  const punti = z.object({ score_autenticita: z.number() });
+  const filtro = `id=eq.${verifica}&select=score_autenticita`;
+  expect(await scena.server.una('verifiche', filtro, punti)).toEqual({ score_autenticita: 8 });
+  await scena.controlla();
 });
 
 async function approva(pagina: Page): Promise<void> {
