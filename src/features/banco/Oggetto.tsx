@@ -94,7 +94,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
           {inSospeso.length === 0 ? null : (
             <p className="small mt-3 row gap-2!">
               <Icona nome="tablet" piccola />
-              <Collegamento href={percorso('centro_sincronia')} className="tx">
+              <Collegamento href={percorso('centro_sincronia')} className="tx inline-flex min-h-11 items-center">
                 {inSospeso.length === 1 ? '1 operazione' : `${inSospeso.length} operazioni`} su questo tablet
               </Collegamento>
             </p>
