@@ -40,7 +40,8 @@ test('of two signatures the one that the operator chose holds, the other stays, 
     op('firma', v.id, { ...prima, ruolo: 'firma_deposito' }),
     op('firma', v.id, { ...seconda, ruolo: 'firma_deposito' }),
   );
-  expect(detta).toMatchObject({ theirs: { media_id: prima.media_id, url_file: prima.path } });
+  const persona = await uno(banco, 'select nome_utente as r from public.utenti where id = $1', [v.centro.titolare]);
+  expect(detta).toMatchObject({ theirs: { media_id: prima.media_id, url_file: prima.path, persona } });
   const vale = () => uno(banco, 'select firma_deposito_url as r from public.verifiche where id = $1', [v.id]);
   const scelta = (media_id: string, ruolo = 'firma_deposito') => op('scegli_firma', v.id, { media_id, ruolo });
   expect(await stati(scelta(seconda.media_id))).toEqual(['applied']);
