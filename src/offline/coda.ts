@@ -124,9 +124,8 @@ async function faPosto(ambiente: Ambiente): Promise<boolean> {
 }
 
 async function unaVolta(ambiente: Ambiente, task: () => Promise<string>): Promise<EsitoSalvataggio> {
-  const atomically = ambiente.atomically ?? inTransazione;
   try {
-    const opId = await atomically(ambiente.archivio, task);
+    const opId = await inTransazione(ambiente.archivio, task);
     return { ok: true, opId };
   } catch (errore) {
     if (erroreQuota(errore)) return { ok: false, errore: 'spazio_esaurito' };

@@ -72,8 +72,6 @@ export interface Ambiente {
   readonly archivio: ArchivioCentro;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** Only the mutation check replaces it, to prove that the checker notices a missing transaction. */
-  readonly atomically?: Atomically;
 }
 
 /** What sending needs besides. `locks: null` = the browser has no Web Locks: saving works, sending says why not. */
@@ -83,8 +81,4 @@ export interface AmbienteInvio extends Ambiente {
   readonly random: () => number;
   /** How much room is left; absent where the browser doesn't say. */
   readonly storage?: Pick<StorageManager, 'estimate'> | undefined;
-  /** Only the mutation check sets it: operations leave without being marked as sent. */
-  readonly withoutLease?: boolean;
 }
-
-export type Atomically = <T>(archivio: ArchivioCentro, task: () => Promise<T>) => Promise<T>;

@@ -92,12 +92,11 @@ export async function svuota(ambiente: AmbienteInvio, forced: boolean): Promise<
 
 /** Chooses and leases in one transaction: from here on nobody may change what these operations say. */
 async function prendi(giro: Giro): Promise<Operazione[]> {
-  const { archivio, clock, withoutLease } = giro.ambiente;
+  const { archivio, clock } = giro.ambiente;
   return archivio.transaction('rw', archivio.ops, async () => {
     const open = await operazioniAperte(archivio);
     const now = clock.now();
     const lotto = scegliLotto(open, { now, forced: giro.forced, limite: giro.limite });
-    if (withoutLease === true) return lotto;
     for (const op of lotto) {
       op.state = 'sending';
       op.attempts += 1;

@@ -13,7 +13,7 @@ import { CAMPI } from '../domain/sincronia/campi.ts';
 import { salvaAllegato } from './allegati.ts';
 import { type EsitoSalvataggio, salvaCampo, salvaNota } from './coda.ts';
 import { conflittiAperti, risolviConflitto } from './conflitti.ts';
-import type { Atomically } from './porte.ts';
+import type { ArchivioCentro } from './db.ts';
 import { unGiro } from './sincronizza.ts';
 import type { Json } from './tipi.ts';
 
@@ -28,20 +28,12 @@ interface Prova {
   random: () => number;
 }
 
-async function prepara(
-  seed: number,
-  mutazione: { senzaLease?: boolean; atomically?: Atomically } = {},
-): Promise<Prova> {
+async function prepara(seed: number, togli: (archivio: ArchivioCentro) => void = () => undefined): Promise<Prova> {
   const server = new ServerFinto();
   for (const id of VERIFICHE) server.aggiungi(id);
   const locks = new BlocchiFinti();
   const clock = new OrologioFermo();
-  const opzioni = {
-    locks,
-    clock,
-    ...(mutazione.senzaLease === true ? { withoutLease: true } : {}),
-    ...(mutazione.atomically === undefined ? {} : { atomically: mutazione.atomically }),
-  };
+  const opzioni = { locks, clock };
   const first = await nuovoTablet(server, { ...opzioni, seed });
   const second = await nuovoTablet(server, {
     ...opzioni,
@@ -49,8 +41,26 @@ async function prepara(
     fabbrica: first.fabbrica,
     ricordo: first.ricordo,
   });
+  togli(first.archivio);
+  togli(second.archivio);
   return { server, tablets: [first, second], salvati: new Map(), random: casoSeminato(seed) };
 }
+
+/** An operation that leaves stays in the storage as it was: nobody could tell that it has left. */
+const senzaLease = ({ ops }: ArchivioCentro): void => {
+  ops.hook('updating', (cambi: object, _, op) =>
+    'state' in cambi && cambi.state === 'sending' ? { state: op.state, attempts: op.attempts } : undefined,
+  );
+};
+
+/** Each write by itself, as if nobody had asked for a transaction. */
+const senzaTransazione = (archivio: ArchivioCentro): void => {
+  const transaction = async (...parti: readonly unknown[]): Promise<unknown> => {
+    const task = parti.at(-1);
+    return typeof task === 'function' ? task() : undefined;
+  };
+  Object.assign(archivio, { transaction });
+};
 
 function scegli<T>(random: () => number, from: readonly T[]): T {
   const picked = from[Math.floor(random() * from.length)];
@@ -177,14 +187,14 @@ describe('the checker bites', () => {
   });
 
   test('when operations leave without a lease', async () => {
-    const prova = await prepara(7, { senzaLease: true });
+    const prova = await prepara(7, senzaLease);
     await tempesta(prova, 40);
     await calma(prova);
     expect((await esamina(prova)).join('\n')).toMatch(/salvato altro|contenuto cambiato|bozza senza/);
   });
 
   test('when a save is not one transaction', async () => {
-    const prova = await prepara(7, { atomically: async (_archivio, task) => task() });
+    const prova = await prepara(7, senzaTransazione);
     const [first] = prova.tablets;
     let crash = false;
     // The renderer dies between the draft and its operation.

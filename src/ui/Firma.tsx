@@ -12,7 +12,7 @@ type Tratti = ReturnType<Foglio['toData']>;
 const scarta = (modulo: Classe | { default: Classe }): Classe => ('default' in modulo ? modulo.default : modulo);
 
 /** Asked for when a sheet opens: nobody signs in the counter's first second. */
-export const caricaTela = async (): Promise<Classe> => scarta((await import('react-signature-canvas')).default);
+const caricaTela = async (): Promise<Classe> => scarta((await import('react-signature-canvas')).default);
 
 export type ValoreFirma = { tipo: 'tracciata'; immagine: string } | { tipo: 'scritta'; nome: string };
 
@@ -22,7 +22,7 @@ interface Props {
   onCambia: (valore: ValoreFirma | null) => void;
 }
 
-/** Signature sheet, light in both themes because it is kept as dark ink on paper. Load it lazily. */
+/** Signature sheet, light in both themes because it is kept as dark ink on paper. */
 export default function Firma({ testi, onCambia }: Props) {
   const foglio = useTela();
   const [scelta, setScritta] = useState(false);

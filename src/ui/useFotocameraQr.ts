@@ -4,7 +4,7 @@ import { leggiBitmap, preparaDecodifica } from './decodificaQr.ts';
 export type GuastoFotocamera = 'permesso' | 'assente';
 
 /** The library is heavy and needed only by who scans: loaded with the decoder. */
-export const preparaLettura = async () => {
+const preparaLettura = async () => {
   const [libreria] = await Promise.all([import('html5-qrcode'), preparaDecodifica()]);
   return libreria;
 };

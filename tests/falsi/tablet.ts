@@ -5,7 +5,7 @@ import { preparaArchivio, type Ricordo } from '../../src/offline/canarino.ts';
 import { aperta } from '../../src/offline/coda.ts';
 import { ArchivioCentro } from '../../src/offline/db.ts';
 import { entra } from '../../src/offline/persone.ts';
-import type { AmbienteInvio, Atomically, Locks } from '../../src/offline/porte.ts';
+import type { AmbienteInvio, Locks } from '../../src/offline/porte.ts';
 import { contatori } from '../../src/offline/stato.ts';
 import type { Json } from '../../src/offline/tipi.ts';
 import type { ServerFinto } from './server-sincronia.ts';
@@ -96,8 +96,6 @@ export interface OpzioniTablet {
   locks?: Locks | null;
   clock?: OrologioFermo;
   ricordo?: RicordoFinto;
-  atomically?: Atomically;
-  withoutLease?: boolean;
 }
 
 let contatore = 0;
@@ -117,8 +115,6 @@ export async function nuovoTablet(server: Pick<ServerFinto, 'rete'>, opzioni: Op
     },
     network: server.rete(),
     locks: opzioni.locks === undefined ? new BlocchiFinti() : opzioni.locks,
-    ...(opzioni.atomically === undefined ? {} : { atomically: opzioni.atomically }),
-    ...(opzioni.withoutLease === undefined ? {} : { withoutLease: opzioni.withoutLease }),
   };
   await preparaArchivio(tablet, tablet.ricordo);
   await entra(tablet, { id: opzioni.userId ?? 'u1', nome: 'Anna' });

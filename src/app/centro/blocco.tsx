@@ -27,7 +27,7 @@ const PERCHE = {
 const OROLOGIO = { now: () => Date.now() };
 
 /** Data intact behind the door: any of the centre's people signs in and everything leaves. */
-export default function Blocco({ centro, motivo, perche, onDentro }: Props) {
+export function Blocco({ centro, motivo, perche, onDentro }: Props) {
   const archivio = useArchivio(centro.id);
   const conti = useLiveQuery(() => (archivio === null ? undefined : contatori(archivio)), [archivio]);
   if (archivio === null || conti === undefined) return null;

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Certificato } from '../../features/banco/Certificato.tsx';
+import { Consegna } from '../../features/banco/Consegna.tsx';
 import { useInRete } from '../../features/banco/useInRete.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 
-const Consegna = lazy(async () => ({ default: (await import('../../features/banco/Consegna.tsx')).Consegna }));
-
 /** What follows a result: certificate and hand-over. Nothing before there is one. */
-export default function Dopo({ vista }: { vista: VistaVerifica }) {
+export function Dopo({ vista }: { vista: VistaVerifica }) {
   const inRete = useInRete();
   return (
     <div className="grid gap-8 pb-4">
@@ -21,9 +19,7 @@ export default function Dopo({ vista }: { vista: VistaVerifica }) {
           <p className="note mt-2">Serve la rete: la vendita la registra il server.</p>
         </div>
       ) : null}
-      <Suspense fallback={null}>
-        <Consegna vista={vista} inRete={inRete} />
-      </Suspense>
+      <Consegna vista={vista} inRete={inRete} />
     </div>
   );
 }

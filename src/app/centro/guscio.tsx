@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { esci } from '../../data/uscita.ts';
 import { oraDiRoma } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { useBanco } from '../../features/banco/contesto.ts';
 import { EsciDalBanco } from '../../features/banco/EsciDalBanco.tsx';
 import { iniziali } from '../../features/banco/iniziali.ts';
+import { Persone } from '../../features/banco/Persone.tsx';
+import { Riconosci } from '../../features/banco/Riconosci.tsx';
 import { useContatori } from '../../features/banco/useContatori.ts';
 import { usePersona } from '../../features/banco/usePersona.ts';
 import { SOSPESO, useSospeso } from '../../features/banco/useSospeso.ts';
@@ -22,9 +24,6 @@ import { osservaAggiornamento, prontoSenzaRete } from './operaio.ts';
 import { Porta } from './porta.tsx';
 import { SchermoRosso } from './schermi.tsx';
 import { type Voce, vociDelBanco } from './voci.ts';
-
-const Riconosci = lazy(() => import('../../features/banco/Riconosci.tsx'));
-const Persone = lazy(() => import('../../features/banco/Persone.tsx'));
 
 interface Props {
   titolo: string;
@@ -92,21 +91,17 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
           </span>
         </header>
         <Avvisi conti={conti} />
-        <Suspense fallback={null}>
-          <Riconosci />
-        </Suspense>
+        <Riconosci />
         <main id="contenuto" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
           {children}
         </main>
       </div>
       {finestra === 'persone' ? (
-        <Suspense fallback={null}>
-          <Persone
-            onChiudi={() => setFinestra(null)}
-            onEsci={() => setFinestra('uscita')}
-            onDentro={(profilo) => void dentro(profilo, true)}
-          />
-        </Suspense>
+        <Persone
+          onChiudi={() => setFinestra(null)}
+          onEsci={() => setFinestra('uscita')}
+          onDentro={(profilo) => void dentro(profilo, true)}
+        />
       ) : null}
       <EsciDalBanco
         aperta={finestra === 'uscita'}

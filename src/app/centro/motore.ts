@@ -19,7 +19,6 @@ import type { EsitoGiro } from '../../offline/sincronizza.ts';
 import { type BancoMontato, type Luogo, montaBanco, riferisciIncidenti, riprendi } from './monta.ts';
 import { registraOperaio } from './operaio.ts';
 import { type Chiusura, eraDelCentro, riferisciDaFuori, serrato } from './porte_chiuse.ts';
-import { scaldaSchermate } from './scalda.ts';
 
 /**
  * Opens the counter, one per page: never gated on the auth library (offline.md, "Who is at the tablet"). The centre that
@@ -124,7 +123,6 @@ async function avvia(): Promise<void> {
   ascoltaSessione((valido) => void sessioneCambiata(valido));
   window.addEventListener('online', () => void controlla());
   await controlla();
-  if (montato !== null) scaldaSchermate();
   void registraOperaio(() => void montato?.banco.sincronizzatore.richiedi());
 }
 

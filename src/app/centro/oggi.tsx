@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { giornoValido } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { AzioniOggetto } from '../../features/banco/AzioniOggetto.tsx';
@@ -12,10 +12,9 @@ import type { VoceGiornata } from '../../offline/vista.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
+import { Dopo } from './dopo.tsx';
 import { Guscio } from './guscio.tsx';
 import { useLargo } from './useLargo.ts';
-
-const Dopo = lazy(() => import('./dopo.tsx'));
 
 /** 'Oggi al banco': the day's queue at the left, the item at the right; on a narrow screen the queue alone. */
 export default function Oggi() {
@@ -75,12 +74,7 @@ function Scelto({ id }: { id: string }) {
   const vista = useVistaVerifica(id);
   if (vista === undefined) return <div />;
   if (vista === null) return <Libero vuoto />;
-  const dopo =
-    vista.verifica.stato === 'verificato' ? (
-      <Suspense fallback={null}>
-        <Dopo vista={vista} />
-      </Suspense>
-    ) : null;
+  const dopo = vista.verifica.stato === 'verificato' ? <Dopo vista={vista} /> : null;
   return <Oggetto vista={vista} dopo={dopo} azioni={<AzioniOggetto vista={vista} />} />;
 }
 

@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ContestoBanco } from '../../features/banco/contesto.ts';
 import { useLocation } from '../router.ts';
+import { Blocco } from './blocco.tsx';
 import { dentro, leggiStato, osservaStato } from './motore.ts';
 import { Aggiornato, Apertura, SchermoRosso, SenzaRete } from './schermi.tsx';
-
-const Blocco = lazy(() => import('./blocco.tsx'));
 
 /** Lets in whoever may work here now; everybody else finds the reason. */
 export function Porta({ children }: { children: ReactNode }) {
@@ -26,14 +25,12 @@ export function Porta({ children }: { children: ReactNode }) {
       return <Aggiornato />;
     case 'bloccato':
       return (
-        <Suspense fallback={<Apertura />}>
-          <Blocco
-            centro={stato.centro}
-            motivo={stato.motivo}
-            perche={stato.perche}
-            onDentro={(profilo) => void dentro(profilo, true)}
-          />
-        </Suspense>
+        <Blocco
+          centro={stato.centro}
+          motivo={stato.motivo}
+          perche={stato.perche}
+          onDentro={(profilo) => void dentro(profilo, true)}
+        />
       );
     case 'aperto':
       return (

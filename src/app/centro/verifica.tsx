@@ -1,26 +1,24 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { leggiStatoVerificaDiCentro, verificaAperta } from '../../domain/verifiche/stati.ts';
 import { AzioniOggetto } from '../../features/banco/AzioniOggetto.tsx';
 import { numeroAnnuncio } from '../../features/banco/etichette.ts';
 import { Fotocamera } from '../../features/banco/Fotocamera.tsx';
+import { FuoriDalTablet } from '../../features/banco/FuoriDalTablet.tsx';
 import { statoAlBanco } from '../../features/banco/motivi.ts';
 import { Oggetto } from '../../features/banco/Oggetto.tsx';
+import { Ricezione } from '../../features/banco/Ricezione.tsx';
+import { Rifiuto } from '../../features/banco/Rifiuto.tsx';
 import { SOSPESO, useSospeso } from '../../features/banco/useSospeso.ts';
 import { useVistaVerifica } from '../../features/banco/useVista.ts';
+import { Valutazione } from '../../features/banco/Valutazione.tsx';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useVai } from '../navigazione.tsx';
 import { useParams, useSearchParams } from '../router.ts';
+import { Dopo } from './dopo.tsx';
 import { Guscio } from './guscio.tsx';
-
-// Precached like everything else here: apart only so that the first picture needs less.
-const Dopo = lazy(() => import('./dopo.tsx'));
-const FuoriDalTablet = lazy(() => import('../../features/banco/FuoriDalTablet.tsx'));
-const Ricezione = lazy(() => import('../../features/banco/Ricezione.tsx'));
-const Valutazione = lazy(() => import('../../features/banco/Valutazione.tsx'));
-const Rifiuto = lazy(() => import('../../features/banco/Rifiuto.tsx'));
 
 const TITOLI = {
   scheda: 'Verifica',
@@ -53,31 +51,24 @@ function Contenuto({ id, passo }: { id: string; passo: Passo }) {
   const vista = useVistaVerifica(id);
   const vai = useVai();
   if (vista === undefined) return null;
-  if (vista === null)
-    return (
-      <Suspense fallback={null}>
-        <FuoriDalTablet id={id} />
-      </Suspense>
-    );
+  if (vista === null) return <FuoriDalTablet id={id} />;
   const dopo = vista.verifica.stato === 'verificato' ? <Dopo vista={vista} /> : null;
   const decide = passo === 'approva' || passo === 'rifiuta';
   const ricevuto = statoAlBanco(vista) !== 'programmata';
   const fatto = () => vai(percorso('centro_verifica', { id }));
   return (
     <Passaggio vista={vista} passo={passo}>
-      <Suspense fallback={null}>
-        {passo === 'ricevi' ? <Ricezione vista={vista} onFatto={fatto} /> : null}
-        {/* A decision rests on an item that is here: the intake comes first, the same address goes on after it. */}
-        {decide && !ricevuto ? <Ricezione vista={vista} prima onFatto={() => undefined} /> : null}
-        {passo === 'approva' && ricevuto ? <Valutazione vista={vista} onFatto={fatto} /> : null}
-        {passo === 'rifiuta' && ricevuto ? <Rifiuto vista={vista} onFatto={fatto} /> : null}
-        {passo === 'scheda' || passo === 'foto' ? (
-          <>
-            <Oggetto vista={vista} dopo={dopo} azioni={<AzioniOggetto vista={vista} />} />
-            {passo === 'foto' ? <Fotocamera vista={vista} onChiudi={fatto} /> : null}
-          </>
-        ) : null}
-      </Suspense>
+      {passo === 'ricevi' ? <Ricezione vista={vista} onFatto={fatto} /> : null}
+      {/* A decision rests on an item that is here: the intake comes first, the same address goes on after it. */}
+      {decide && !ricevuto ? <Ricezione vista={vista} prima onFatto={() => undefined} /> : null}
+      {passo === 'approva' && ricevuto ? <Valutazione vista={vista} onFatto={fatto} /> : null}
+      {passo === 'rifiuta' && ricevuto ? <Rifiuto vista={vista} onFatto={fatto} /> : null}
+      {passo === 'scheda' || passo === 'foto' ? (
+        <>
+          <Oggetto vista={vista} dopo={dopo} azioni={<AzioniOggetto vista={vista} />} />
+          {passo === 'foto' ? <Fotocamera vista={vista} onChiudi={fatto} /> : null}
+        </>
+      ) : null}
     </Passaggio>
   );
 }

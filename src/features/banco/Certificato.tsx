@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   type CertificatoEmesso,
   emettiCertificato,
@@ -12,6 +12,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import CodiceQr from '../../ui/CodiceQr.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
@@ -21,8 +22,6 @@ import { Rosetta } from '../../ui/Rosetta.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { certificatoAlBanco } from './certificabile.ts';
 import { useBanco } from './contesto.ts';
-
-const CodiceQr = lazy(() => import('../../ui/CodiceQr.tsx'));
 
 type Domanda = 'emetti' | 'revoca' | 'rigenera' | 'reinvia';
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { incassaOrdine } from '../../data/centro.ts';
 import { testoErrore } from '../../data/errori.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
@@ -15,10 +15,9 @@ import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { useBanco } from './contesto.ts';
 import { NonAccettata } from './NonAccettata.tsx';
 import { RITIRO } from './partenza.ts';
+import { Spedizione } from './Spedizione.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 import { Uscita } from './Uscita.tsx';
-
-const Spedizione = lazy(async () => ({ default: (await import('./Spedizione.tsx')).Spedizione }));
 
 const oggetto = (valore: unknown): OggettoJson | null =>
   typeof valore === 'object' && valore !== null && !Array.isArray(valore) ? (valore as OggettoJson) : null;
@@ -59,11 +58,7 @@ export function Consegna({ vista, inRete }: Props) {
         )}
       </Filetto>
     );
-  return (
-    <Suspense fallback={null}>
-      <Spedizione vista={vista} />
-    </Suspense>
-  );
+  return <Spedizione vista={vista} />;
 }
 
 const Ordine = ({ ordine }: { ordine: OggettoJson }) =>

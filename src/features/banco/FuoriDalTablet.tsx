@@ -14,7 +14,7 @@ import { useInRete } from './useInRete.ts';
 import { useLettura } from './useLettura.ts';
 
 /** A verification that this tablet doesn't hold: read from the server, its certificate in reach at any age (decision P19). */
-export default function FuoriDalTablet({ id }: { id: string }) {
+export function FuoriDalTablet({ id }: { id: string }) {
   const { ambiente } = useBanco();
   const inRete = useInRete();
   const { dati, errore, senzaRete, rileggi } = useLettura(

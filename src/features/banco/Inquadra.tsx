@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { controllaCertificato } from '../../data/certificati.ts';
 import { ErroreDati, testoErrore } from '../../data/errori.ts';
 import { formattaCodice } from '../../domain/certificati/codici.ts';
@@ -8,13 +8,12 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
+import LettoreQr from '../../ui/LettoreQr.tsx';
 import { Rosetta } from '../../ui/Rosetta.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { useBanco } from './contesto.ts';
 import { controllaFirma } from './firmaCertificato.ts';
 import { interpreta, type Lettura } from './lettura.ts';
-
-const LettoreQr = lazy(() => import('../../ui/LettoreQr.tsx'));
 
 const TESTI = {
   accendi: 'Accendi la fotocamera',
@@ -87,9 +86,7 @@ function Lettore({ onVerifica }: Props) {
   return (
     <div className="mt-2">
       {responso === null ? (
-        <Suspense fallback={<p className="note">Apro la fotocamera…</p>}>
-          <LettoreQr testi={TESTI} subito onLetto={(testo) => void letto(testo)} />
-        </Suspense>
+        <LettoreQr testi={TESTI} subito onLetto={(testo) => void letto(testo)} />
       ) : (
         <Verdetto responso={responso} onAltro={() => setResponso(null)} />
       )}

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { testoErrore as testoDi } from '../../data/errori.ts';
 import { caricaProva, registraVendita, type VenditaInSede } from '../../data/vendita_in_sede.ts';
 import { euroPerCampo, leggiEuro } from '../../domain/denaro.ts';
@@ -15,12 +15,10 @@ import { DOCUMENTI, documentoScritto } from '../../domain/verifiche/custodia.ts'
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoDenaro, CampoScelta } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import type { ValoreFirma } from '../../ui/Firma.tsx';
+import Firma, { type ValoreFirma } from '../../ui/Firma.tsx';
 import { useIdComando } from '../../ui/useIdComando.ts';
 import { immagineFirma } from './immagineFirma.ts';
 import { MANCA, TESTI_USCITA } from './testi_uscite.ts';
-
-const Firma = lazy(() => import('../../ui/Firma.tsx'));
 
 interface Props {
   vendita: VenditaInSede;
@@ -119,18 +117,16 @@ export function ModuloVendita(props: Props) {
         </p>
       ) : null}
       <ChiRitira modulo={modulo} />
-      <Suspense fallback={<div className="firma-foglio" />}>
-        <Firma
-          testi={{
-            nome: TESTI_USCITA.consegna.firma,
-            nota: `${TESTI_USCITA.consegna.nota} ${formattaDataOra(new Date())}`,
-            cancella: 'Cancella e rifai',
-            preferisciScrivere: 'Non può firmare: scrive il nome',
-            nomeScritto: 'Nome e cognome',
-          }}
-          onCambia={setFirma}
-        />
-      </Suspense>
+      <Firma
+        testi={{
+          nome: TESTI_USCITA.consegna.firma,
+          nota: `${TESTI_USCITA.consegna.nota} ${formattaDataOra(new Date())}`,
+          cancella: 'Cancella e rifai',
+          preferisciScrivere: 'Non può firmare: scrive il nome',
+          nomeScritto: 'Nome e cognome',
+        }}
+        onCambia={setFirma}
+      />
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="note grow">Venditore e acquirente ricevono la conferma per email.</p>
         <Bottone type="submit" variante="main" inCorso={lavora} testoInCorso="Registro…">

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fotoAnnuncio } from '../../data/centro.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
@@ -10,6 +10,7 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Segno } from '../../ui/Segno.tsx';
+import { Conflitti } from './Conflitti.tsx';
 import {
   comeParte,
   esitoScritto,
@@ -20,8 +21,6 @@ import {
   SEGNALI,
 } from './etichette.ts';
 import { FotoLocale, FotoRemota, fotoDelBanco, Miniatura } from './Foto.tsx';
-
-const Conflitti = lazy(async () => ({ default: (await import('./Conflitti.tsx')).Conflitti }));
 
 export function momentoDiVista({ verifica, decisione, ricezione }: VistaVerifica): Momento {
   const payload = decisione?.payload;
@@ -102,9 +101,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
         </div>
         {vista.conflitti.length === 0 || verifica.non_assegnata === true ? null : (
           <div className="min-w-0 md:col-span-2">
-            <Suspense fallback={null}>
-              <Conflitti titolo={verifica.titolo} conflitti={vista.conflitti} />
-            </Suspense>
+            <Conflitti titolo={verifica.titolo} conflitti={vista.conflitti} />
           </div>
         )}
         {dopo ? <div className="min-w-0 md:col-span-2">{dopo}</div> : null}

@@ -26,7 +26,7 @@ interface Props {
 type Modo = 'pin' | 'password' | 'imposta';
 
 /** 'Chi è al banco?': touch a person, type the PIN. Works without network. */
-export default function Persone({ onChiudi, onEsci, onDentro }: Props) {
+export function Persone({ onChiudi, onEsci, onDentro }: Props) {
   const { ambiente } = useBanco();
   const ora = usePersona();
   const elenco = useLiveQuery(() => persone(ambiente.archivio), [ambiente]) ?? [];

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { salvaRicezione } from '../../offline/allegati.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
@@ -6,13 +6,11 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoArea } from '../../ui/Campo.tsx';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import type { ValoreFirma } from '../../ui/Firma.tsx';
+import Firma, { type ValoreFirma } from '../../ui/Firma.tsx';
 import { bozzaScritta, useBozze } from './bozze.ts';
 import { useBanco } from './contesto.ts';
 import { StrisciaFoto } from './StrisciaFoto.tsx';
 import { useSalvataggio } from './salvataggio.ts';
-
-const Firma = lazy(() => import('../../ui/Firma.tsx'));
 
 /** Keys of the drafts: they go with the act (`scordaBozze`). */
 const dalleBozze = ({ bozze, verifica }: VistaVerifica) => ({
@@ -75,7 +73,7 @@ function useRicezione({ vista, onFatto }: Props) {
 }
 
 /** 'Ricevi oggetto': what is handed over, in which state, by whom. The half-written form survives a crash. */
-export default function Ricezione(props: Props) {
+export function Ricezione(props: Props) {
   const { vista, prima = false } = props;
   const modulo = useRicezione(props);
   const { guasto, lavora, conferma } = modulo;
@@ -147,18 +145,16 @@ function ChiConsegna({ modulo: { valori, scrivi, errori, firma, setFirma } }: { 
         autoComplete="off"
         onChange={(evento) => scrivi('ricevi_nome_depositante', evento.target.value)}
       />
-      <Suspense fallback={<div className="firma-foglio" />}>
-        <Firma
-          testi={{
-            nome: 'Firma di chi consegna',
-            nota: `Consegno l'oggetto nelle condizioni descritte. ${formattaDataOra(new Date())}`,
-            cancella: 'Cancella e rifai',
-            preferisciScrivere: 'Non può firmare: scrive il nome',
-            nomeScritto: 'Nome e cognome',
-          }}
-          onCambia={setFirma}
-        />
-      </Suspense>
+      <Firma
+        testi={{
+          nome: 'Firma di chi consegna',
+          nota: `Consegno l'oggetto nelle condizioni descritte. ${formattaDataOra(new Date())}`,
+          cancella: 'Cancella e rifai',
+          preferisciScrivere: 'Non può firmare: scrive il nome',
+          nomeScritto: 'Nome e cognome',
+        }}
+        onCambia={setFirma}
+      />
       {errori.firma && firma === null ? <MessaggioErrore>{errori.firma}</MessaggioErrore> : null}
     </div>
   );

@@ -15,7 +15,7 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { useBanco } from './contesto.ts';
 
 /** A tablet without memory at a centre that others owe something: which one was it? Asked once, and only with the network. */
-export default function Riconosci() {
+export function Riconosci() {
   const { ambiente, sincronizzatore } = useBanco();
   const { archivio } = ambiente;
   const chiede = useLiveQuery(() => daRiconoscere(archivio), [archivio]) ?? false;

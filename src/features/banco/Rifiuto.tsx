@@ -26,7 +26,7 @@ import { useSalvataggio } from './salvataggio.ts';
 import { ValutazionePrezzo } from './Valutazione.tsx';
 
 /** 'Rifiuto Verifica': a reason code beside the text, so that nobody is called a counterfeiter by a default. */
-export default function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFatto: () => void }) {
+export function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFatto: () => void }) {
   const { salva, guasto } = useSalvataggio('decisione');
   const autosalva = useAutosalva(vista.verifica.id);
   const campi = useCampi(autosalva, vista.campi);

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { formattaDataOra, oraDiRoma } from '../../domain/giorno.ts';
 import { DOCUMENTI } from '../../domain/verifiche/custodia.ts';
 import type { Scopo } from '../../offline/uscite.ts';
@@ -7,11 +6,10 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoArea, CampoScelta } from '../../ui/Campo.tsx';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import Firma from '../../ui/Firma.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { TESTI_USCITA, testoCodice } from './testi_uscite.ts';
 import { type AttoUscita, type ModuloUscita, useUscita } from './useUscita.ts';
-
-const Firma = lazy(() => import('../../ui/Firma.tsx'));
 
 interface Props {
   vista: VistaVerifica;
@@ -41,18 +39,16 @@ export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto
   return (
     <div className="grid gap-4">
       <ChiRitira modulo={modulo} conNote={scopo === 'restituzione'} />
-      <Suspense fallback={<div className="firma-foglio" />}>
-        <Firma
-          testi={{
-            nome: testi.firma,
-            nota: `${testi.nota} ${formattaDataOra(new Date())}`,
-            cancella: 'Cancella e rifai',
-            preferisciScrivere: 'Non può firmare: scrive il nome',
-            nomeScritto: 'Nome e cognome',
-          }}
-          onCambia={modulo.setFirma}
-        />
-      </Suspense>
+      <Firma
+        testi={{
+          nome: testi.firma,
+          nota: `${testi.nota} ${formattaDataOra(new Date())}`,
+          cancella: 'Cancella e rifai',
+          preferisciScrivere: 'Non può firmare: scrive il nome',
+          nomeScritto: 'Nome e cognome',
+        }}
+        onCambia={modulo.setFirma}
+      />
       {modulo.errori.firma && modulo.firma === null ? <MessaggioErrore>{modulo.errori.firma}</MessaggioErrore> : null}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="note grow">{ricevuta}</p>

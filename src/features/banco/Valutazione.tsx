@@ -26,7 +26,7 @@ import { StrisciaFoto } from './StrisciaFoto.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 
 /** 'Approvazione Verifica': five sections, the total as the picture, one press at the end. */
-export default function Valutazione({ vista, onFatto }: { vista: VistaVerifica; onFatto: () => void }) {
+export function Valutazione({ vista, onFatto }: { vista: VistaVerifica; onFatto: () => void }) {
   const { salva, guasto } = useSalvataggio('decisione');
   const autosalva = useAutosalva(vista.verifica.id);
   const campi = useCampi(autosalva, vista.campi);
