@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { rinnovaIn } from '../data/comando.ts';
 import { ErroreDati, spiegaErrore } from '../data/errori.ts';
 import { ErroreConfine } from '../ui/ErroreConfine.tsx';
-import { SpiegaErrori } from '../ui/Lettura.tsx';
+import { FornisceMezzi, type Mezzi } from '../ui/mezzi.ts';
 import { Telai } from './cornice/telai.tsx';
 import { NavigazioneApp } from './navigazione.tsx';
 import { BrowserRouter } from './router.ts';
@@ -21,6 +22,8 @@ const cache = new QueryClient({
   },
 });
 
+const MEZZI: Mezzi = { spiega: spiegaErrore, rinnova: rinnovaIn(cache) };
+
 /** The signed-in application: routed in the browser, every screen behind its guard. */
 export function monta(nodo: HTMLElement): void {
   nodo.replaceChildren();
@@ -32,13 +35,13 @@ export function monta(nodo: HTMLElement): void {
         testoRiprova="Riprova"
       >
         <QueryClientProvider client={cache}>
-          <SpiegaErrori value={spiegaErrore}>
+          <FornisceMezzi value={MEZZI}>
             <BrowserRouter>
               <NavigazioneApp>
                 <Telai />
               </NavigazioneApp>
             </BrowserRouter>
-          </SpiegaErrori>
+          </FornisceMezzi>
         </QueryClientProvider>
       </ErroreConfine>
     </StrictMode>,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { STATI_ANNUNCIO, STATI_VERIFICA_ANNUNCIO } from '../domain/annunci/stati.ts';
 import { STATI_SPEDIZIONE } from '../domain/ordini/spedizione.ts';
 import { STATI_ORDINE } from '../domain/ordini/stati.ts';
+import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { erroreDaRisposta } from './errori.ts';
 import { indirizzoImmagine } from './immagini.ts';
@@ -190,17 +191,29 @@ export async function elencoAnnunci(r: RicercaAnnunci): Promise<ElencoAnnunci> {
 }
 
 /** attivo becomes sospeso, sospeso becomes attivo; the notes are saved with it. Suspending needs the reason that its seller reads. */
-export async function cambiaStatoAnnuncio(id: string, note: string, motivo: string): Promise<void> {
-  await comando('admin_annuncio_stato', { p_id: id, p_note: note, p_motivo: motivo || null });
-}
+export const cambiaStatoAnnuncio = creaComando({
+  esegui: async (d: { id: string; sospende: boolean; note: string; motivo: string }, id) => {
+    await comando('admin_annuncio_stato', { p_id: d.id, p_note: d.note, p_motivo: d.motivo || null }, id);
+  },
+  rinnova: () => [UFFICIO],
+  fatto: (_, { sospende }) => (sospende ? 'Annuncio sospeso' : 'Annuncio attivato'),
+});
 
-export async function salvaNoteAnnuncio(id: string, note: string): Promise<void> {
-  await comando('admin_annuncio_note', { p_id: id, p_note: note });
-}
+export const salvaNoteAnnuncio = creaComando({
+  esegui: async (d: { id: string; note: string }, id) => {
+    await comando('admin_annuncio_note', { p_id: d.id, p_note: d.note }, id);
+  },
+  rinnova: () => [UFFICIO],
+  fatto: 'Salvato con successo',
+});
 
-export async function eliminaAnnuncio(id: string, motivo: string): Promise<void> {
-  await comandoApi('/api/admin/listings/delete', { id, motivo });
-}
+export const eliminaAnnuncio = creaComando({
+  esegui: async (d: { id: string; motivo: string }, id) => {
+    await comandoApi('/api/admin/listings/delete', d, id);
+  },
+  rinnova: () => [UFFICIO],
+  fatto: 'Annuncio eliminato',
+});
 
 /** Every reading of the office begins like this: after an act all of them are asked again. */
 export const UFFICIO = ['ufficio'] as const;

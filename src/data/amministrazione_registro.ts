@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_VERSAMENTO } from '../domain/ordini/versamenti.ts';
 import { elencoOrdini, UFFICIO } from './amministrazione.ts';
+import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { comando, procedura } from './supabase.ts';
 
@@ -56,9 +57,12 @@ export async function leggiPosta(stato: string, pagina: number): Promise<Posta> 
   return z.parse(schemaPosta, await procedura('admin_posta', { p_stato: stato || null, p_pagina: pagina }));
 }
 
-export async function ritentaPosta(id: string): Promise<void> {
-  await comando('admin_ritenta_posta', { p_id: id });
-}
+export const ritentaPosta = creaComando({
+  esegui: async (mail: string, id) => {
+    await comando('admin_ritenta_posta', { p_id: mail }, id);
+  },
+  rinnova: () => [UFFICIO],
+});
 
 const schemaDispositivi = z.object({
   righe: z.array(

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { UFFICIO } from './amministrazione.ts';
+import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { comando, procedura } from './supabase.ts';
 
@@ -42,14 +43,21 @@ export async function elencoUtenti(r: RicercaUtenti): Promise<ElencoUtenti> {
   );
 }
 
-export async function impostaAdmin(id: string, valore: boolean, motivo: string): Promise<void> {
-  await comando('admin_imposta_admin', { p_utente: id, p_valore: valore, p_motivo: motivo || null });
-}
+export type AzioneUtente = 'concedi' | 'revoca' | 'sospendi' | 'riattiva';
+type AttoUtente = { utente: string; azione: AzioneUtente; motivo: string };
 
 /** Suspending needs the reason that the person reads. */
-export async function impostaStatoUtente(id: string, stato: 'attivo' | 'sospeso', motivo: string): Promise<void> {
-  await comando('admin_imposta_stato_utente', { p_utente: id, p_stato: stato, p_motivo: motivo || null });
-}
+export const cambiaUtente = creaComando({
+  esegui: async ({ utente, azione, motivo }: AttoUtente, id) => {
+    const di = { p_utente: utente, p_motivo: motivo || null };
+    if (azione === 'concedi' || azione === 'revoca')
+      await comando('admin_imposta_admin', { ...di, p_valore: azione === 'concedi' }, id);
+    else
+      await comando('admin_imposta_stato_utente', { ...di, p_stato: azione === 'sospendi' ? 'sospeso' : 'attivo' }, id);
+  },
+  rinnova: () => [UFFICIO],
+  fatto: 'Salvato con successo',
+});
 
 export const letturaUtenti = (filtri: Parameters<typeof elencoUtenti>[0]) =>
   queryOptions({

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Letta, Lettura, SpiegaErrori } from './Lettura.tsx';
+import { type Letta, Lettura } from './Lettura.tsx';
+import { FornisceMezzi, type Mezzi } from './mezzi.ts';
 
 afterEach(cleanup);
 
@@ -15,13 +16,18 @@ const ferma = {
 };
 const rotta = { ...ferma, isError: true, error: { testo: 'Non esiste.', stato: 404 } };
 
+const MEZZI: Mezzi = {
+  spiega: (errore) => errore as { testo: string; stato: number },
+  rinnova: () => Promise.resolve(),
+};
+
 function disegna(di: Letta<string[]>, altro: Partial<Parameters<typeof Lettura<string[]>>[0]> = {}) {
   render(
-    <SpiegaErrori value={(errore) => errore as { testo: string; stato: number }}>
+    <FornisceMezzi value={MEZZI}>
       <Lettura di={di} errore="Non letta" {...altro}>
         {(righe) => <p>{`righe: ${righe.join()}`}</p>}
       </Lettura>
-    </SpiegaErrori>,
+    </FornisceMezzi>,
   );
 }
 

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { Bottone } from './Bottone.tsx';
+import { useMezzi } from './mezzi.ts';
 import { Blocco, Scheletro } from './Scheletro.tsx';
 import { Vuoto } from './Vuoto.tsx';
 
@@ -30,12 +31,6 @@ export function unite<L extends Record<string, Letta<unknown>>>(letture: L): Let
     },
   };
 }
-
-/** How the application says an error to a person, and the status of the answer that it came with (0: no answer came). */
-export type Spiega = (errore: unknown) => { testo: string; stato: number | null };
-
-const ContestoErrori = createContext<Spiega>(() => ({ testo: '', stato: null }));
-export const SpiegaErrori = ContestoErrori.Provider;
 
 interface Props<T> {
   di: Letta<T>;
@@ -88,7 +83,7 @@ function InArrivo<T>({ attesa = 'Caricamento…', scheletro = ['h-28', 'h-40'] }
 }
 
 function NonLetta<T>({ di, errore, nota, assente, livello = 2 }: Props<T>) {
-  const { testo, stato } = useContext(ContestoErrori)(di.error);
+  const { testo, stato } = useMezzi().spiega(di.error);
   if (assente !== undefined && stato !== null && ASSENTE.includes(stato))
     return typeof assente === 'function' ? assente(testo) : assente;
   return (
@@ -108,7 +103,7 @@ function NonLetta<T>({ di, errore, nota, assente, livello = 2 }: Props<T>) {
 }
 
 function NonAggiornata({ di }: { di: Letta<unknown> }) {
-  const { testo } = useContext(ContestoErrori)(di.error);
+  const { testo } = useMezzi().spiega(di.error);
   return (
     <div role="status" className="riquadro wait row between mb-4 flex-wrap">
       <p>Non aggiornato. {testo}</p>

@@ -1,16 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   ANNUNCI_PER_PAGINA,
-  cambiaStatoAnnuncio,
   eliminaAnnuncio,
   letturaAnnunciUfficio,
   type RigaAnnuncio,
-  salvaNoteAnnuncio,
-  UFFICIO,
 } from '../../data/amministrazione.ts';
 import { Cerca } from '../../features/amministrazione/Cerca.tsx';
-import { Conferma } from '../../features/amministrazione/Conferma.tsx';
 import { conteggio } from '../../features/amministrazione/conteggi.ts';
 import { ElencoUfficio } from '../../features/amministrazione/ElencoUfficio.tsx';
 import { FinestraAnnuncio } from '../../features/amministrazione/FinestraAnnuncio.tsx';
@@ -20,19 +16,18 @@ import {
   TabellaAnnunci,
 } from '../../features/amministrazione/TabellaAnnunci.tsx';
 import { Filtro, Testata } from '../../features/amministrazione/Testata.tsx';
-import { mostraAvviso } from '../../ui/avviso.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
+import { Conferma } from '../../ui/Conferma.tsx';
 import { PaginaUfficio } from './cornice_ufficio.tsx';
 import { type Filtri, useFiltri } from './filtri.ts';
 
 type DaEliminare = { annuncio: RigaAnnuncio; domanda: string };
-type Fatto = (testo: string) => Promise<void>;
 
 export default function GestioneAnnunci() {
   const filtri = useFiltri();
   const { leggi, pagina, cambia, indirizzoPagina } = filtri;
   const [daEliminare, setDaEliminare] = useState<DaEliminare | null>(null);
-  const { ordine, lettura, rileggi, fatto } = useElencoAnnunci(filtri);
+  const { ordine, lettura } = useElencoAnnunci(filtri);
   const { data } = lettura;
   const aperto = data?.righe.find((a) => a.id === leggi('scelto'));
   return (
@@ -43,7 +38,7 @@ export default function GestioneAnnunci() {
           variante="quiet"
           inCorso={lettura.isFetching}
           testoInCorso="Aggiorno…"
-          onClick={() => void rileggi()}
+          onClick={() => void lettura.refetch()}
         >
           Aggiorna
         </Bottone>
@@ -65,18 +60,18 @@ export default function GestioneAnnunci() {
         )}
       </ElencoUfficio>
       {aperto === undefined ? null : (
-        <AnnuncioAperto
+        <FinestraAnnuncio
           key={aperto.id}
           annuncio={aperto}
-          fatto={fatto}
           onChiudi={() => cambia({ scelto: '' })}
-          onElimina={setDaEliminare}
+          onElimina={() =>
+            setDaEliminare({ annuncio: aperto, domanda: 'Sei sicuro di voler eliminare questo annuncio?' })
+          }
         />
       )}
       {daEliminare === null ? null : (
         <ConfermaElimina
           {...daEliminare}
-          fatto={fatto}
           onEliminato={() => cambia({ scelto: '' })}
           onChiudi={() => setDaEliminare(null)}
         />
@@ -92,18 +87,12 @@ const TESTI_ELENCO = {
   aiutoVuoto: 'Prova a modificare i filtri di ricerca',
 };
 
-/** The page that the address asks for; after a change every list of the office is read again. */
+/** The page that the address asks for. */
 function useElencoAnnunci({ leggi, pagina }: Filtri) {
   const [testo, stato, categoria] = [leggi('q'), leggi('stato'), leggi('categoria')];
   const ordine = leggi('ordine') || '-data';
   const lettura = useQuery(letturaAnnunciUfficio({ testo, stato, categoria, ordine, pagina }));
-  const cache = useQueryClient();
-  const rileggi = () => cache.invalidateQueries({ queryKey: UFFICIO });
-  const fatto: Fatto = async (avviso) => {
-    await rileggi();
-    void mostraAvviso(avviso);
-  };
-  return { ordine, lettura, rileggi, fatto };
+  return { ordine, lettura };
 }
 
 type PropsFiltri = { filtri: Filtri; ordine: string; categorie: readonly string[] };
@@ -135,46 +124,22 @@ function FiltriAnnunci({ filtri: { leggi, cambia }, ordine, categorie }: PropsFi
   );
 }
 
-type PropsAperto = {
-  annuncio: RigaAnnuncio;
-  fatto: Fatto;
-  onChiudi: () => void;
-  onElimina: (richiesta: DaEliminare) => void;
-};
+type PropsElimina = DaEliminare & { onEliminato: () => void; onChiudi: () => void };
 
-function AnnuncioAperto({ annuncio, fatto, onChiudi, onElimina }: PropsAperto) {
-  return (
-    <FinestraAnnuncio
-      annuncio={annuncio}
-      onChiudi={onChiudi}
-      onCambiaStato={(note, motivo) =>
-        cambiaStatoAnnuncio(annuncio.id, note, motivo).then(() =>
-          fatto(annuncio.stato_annuncio === 'attivo' ? 'Annuncio sospeso' : 'Annuncio attivato'),
-        )
-      }
-      onSalvaNote={(note) => salvaNoteAnnuncio(annuncio.id, note).then(() => fatto('Salvato con successo'))}
-      onElimina={() => onElimina({ annuncio, domanda: 'Sei sicuro di voler eliminare questo annuncio?' })}
-    />
-  );
-}
-
-type PropsElimina = DaEliminare & { fatto: Fatto; onEliminato: () => void; onChiudi: () => void };
-
-function ConfermaElimina({ annuncio, domanda, fatto, onEliminato, onChiudi }: PropsElimina) {
+function ConfermaElimina({ annuncio, domanda, onEliminato, onChiudi }: PropsElimina) {
   return (
     <Conferma
       titolo={domanda}
       azione="Elimina"
       inCorso="Eliminazione…"
-      errore="Errore durante l'eliminazione"
+      guasto="Errore durante l'eliminazione"
       grave
       motivo="Lo legge il venditore, con il modo di contestarlo."
+      parola="ELIMINA"
+      comando={eliminaAnnuncio}
+      dati={(motivo) => ({ id: annuncio.id, motivo })}
+      onFatto={onEliminato}
       onChiudi={onChiudi}
-      esegui={(motivo) =>
-        eliminaAnnuncio(annuncio.id, motivo)
-          .then(onEliminato)
-          .then(() => fatto('Annuncio eliminato'))
-      }
     >
       <p>{annuncio.titolo}</p>
     </Conferma>

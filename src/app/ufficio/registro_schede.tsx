@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { UFFICIO } from '../../data/amministrazione.ts';
 import {
   letturaAtti,
   letturaDispositivi,
@@ -11,7 +10,6 @@ import {
   ritentaPosta,
   VERSAMENTI_PER_PAGINA,
 } from '../../data/amministrazione_registro.ts';
-import { Conferma } from '../../features/amministrazione/Conferma.tsx';
 import { conteggio } from '../../features/amministrazione/conteggi.ts';
 import { ElencoUfficio } from '../../features/amministrazione/ElencoUfficio.tsx';
 import {
@@ -23,6 +21,7 @@ import {
   TabellaVersamenti,
 } from '../../features/amministrazione/TabelleRegistro.tsx';
 import { Filtro } from '../../features/amministrazione/Testata.tsx';
+import { Conferma } from '../../ui/Conferma.tsx';
 import { useFiltri } from './filtri.ts';
 
 const ERRORE = 'Errore nel caricamento dati';
@@ -56,7 +55,6 @@ export function SchedaAtti() {
 
 export function SchedaPosta() {
   const { leggi, pagina, cambia, indirizzoPagina } = useFiltri();
-  const cache = useQueryClient();
   const [mail, setMail] = useState<Posta['righe'][number] | null>(null);
   const stato = leggi('stato');
   const lettura = useQuery(letturaPosta(stato, pagina));
@@ -79,12 +77,10 @@ export function SchedaPosta() {
           titolo="Riprovi a inviare questa mail?"
           azione="Riprova"
           inCorso="Invio…"
-          errore="Operazione non riuscita"
+          guasto="Operazione non riuscita"
+          comando={ritentaPosta}
+          dati={() => mail.id}
           onChiudi={() => setMail(null)}
-          esegui={async () => {
-            await ritentaPosta(mail.id);
-            await cache.invalidateQueries({ queryKey: UFFICIO });
-          }}
         >
           <p>
             «{mail.oggetto}» a {mail.destinatario}. Parte entro un minuto.

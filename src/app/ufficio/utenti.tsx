@@ -1,19 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { UFFICIO } from '../../data/amministrazione.ts';
 import {
-  impostaAdmin,
-  impostaStatoUtente,
+  type AzioneUtente,
+  cambiaUtente,
   letturaUtenti,
   type RigaUtente,
   UTENTI_PER_PAGINA,
 } from '../../data/amministrazione_utenti.ts';
 import { Cerca } from '../../features/amministrazione/Cerca.tsx';
-import { Conferma } from '../../features/amministrazione/Conferma.tsx';
 import { conteggio } from '../../features/amministrazione/conteggi.ts';
 import { ElencoUfficio } from '../../features/amministrazione/ElencoUfficio.tsx';
 import {
-  type AzioneUtente,
   CONFERME_UTENTE,
   SCELTE_RUOLO,
   SCELTE_STATO_UTENTE,
@@ -21,17 +18,10 @@ import {
   TabellaUtenti,
 } from '../../features/amministrazione/TabellaUtenti.tsx';
 import { Filtro, Testata } from '../../features/amministrazione/Testata.tsx';
-import { mostraAvviso } from '../../ui/avviso.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
+import { Conferma } from '../../ui/Conferma.tsx';
 import { PaginaUfficio } from './cornice_ufficio.tsx';
 import { useFiltri } from './filtri.ts';
-
-const COMANDI = {
-  concedi: (id, motivo) => impostaAdmin(id, true, motivo),
-  revoca: (id, motivo) => impostaAdmin(id, false, motivo),
-  sospendi: (id, motivo) => impostaStatoUtente(id, 'sospeso', motivo),
-  riattiva: (id, motivo) => impostaStatoUtente(id, 'attivo', motivo),
-} as const satisfies Record<AzioneUtente, (id: string, motivo: string) => Promise<void>>;
 
 export default function GestioneUtenti() {
   const { leggi, pagina, cambia, indirizzoPagina } = useFiltri();
@@ -39,7 +29,6 @@ export default function GestioneUtenti() {
   const [testo, ruolo, stato, tipo] = [leggi('q'), leggi('ruolo'), leggi('stato'), leggi('tipo')];
   const lettura = useQuery(letturaUtenti({ testo, ruolo, stato, tipo, pagina }));
   const { data } = lettura;
-  const cache = useQueryClient();
   return (
     <PaginaUfficio>
       <Testata titolo="Gestione Utenti" conteggio={data && conteggio(data.righe.length, data, 'utente', 'utenti')}>
@@ -75,7 +64,7 @@ export default function GestioneUtenti() {
           titolo={CONFERME_UTENTE[chiesto.azione].domanda}
           azione={CONFERME_UTENTE[chiesto.azione].bottone}
           inCorso={CONFERME_UTENTE[chiesto.azione].inCorso}
-          errore="Operazione non riuscita"
+          guasto="Operazione non riuscita"
           grave={chiesto.azione === 'sospendi' || chiesto.azione === 'revoca'}
           motivo={
             chiesto.azione === 'sospendi'
@@ -83,11 +72,8 @@ export default function GestioneUtenti() {
               : 'Resta nel registro degli amministratori.'
           }
           onChiudi={() => setChiesto(null)}
-          esegui={async (motivo) => {
-            await COMANDI[chiesto.azione](chiesto.utente.id, motivo);
-            await cache.invalidateQueries({ queryKey: UFFICIO });
-            void mostraAvviso('Salvato con successo');
-          }}
+          comando={cambiaUtente}
+          dati={(motivo) => ({ utente: chiesto.utente.id, azione: chiesto.azione, motivo })}
         >
           <p>
             {chiesto.utente.email}. {CONFERME_UTENTE[chiesto.azione].effetto}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RigaAnnuncio } from '../../data/amministrazione.ts';
+import { cambiaStatoAnnuncio, type RigaAnnuncio, salvaNoteAnnuncio } from '../../data/amministrazione.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { etichettaVerificaUfficio } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
@@ -11,25 +11,21 @@ import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Segno } from '../../ui/Segno.tsx';
+import { useComando } from '../../ui/useComando.ts';
 import { SEGNI_VERIFICA_ANNUNCIO, segnoAnnuncio } from './segni.ts';
-import { useAzione } from './useAzione.ts';
 
 const MAX_NOTE = 4000;
 
-type Props = {
-  annuncio: RigaAnnuncio;
-  onChiudi: () => void;
-  /** Each resolves when the server has done it and the list is read again. */
-  onCambiaStato: (note: string, motivo: string) => Promise<void>;
-  onSalvaNote: (note: string) => Promise<void>;
-  onElimina: () => void;
-};
+type Props = { annuncio: RigaAnnuncio; onChiudi: () => void; onElimina: () => void };
 
-export function FinestraAnnuncio({ annuncio: a, onChiudi, onCambiaStato, onSalvaNote, onElimina }: Props) {
+export function FinestraAnnuncio({ annuncio: a, onChiudi, onElimina }: Props) {
   const [note, setNote] = useState(a.admin_notes ?? '');
   const [motivo, setMotivo] = useState('');
-  const stato = useAzione('Errore durante la modifica dello stato');
-  const salva = useAzione('Errore durante il salvataggio delle note');
+  const stato = useComando(cambiaStatoAnnuncio, { guasto: 'Errore durante la modifica dello stato' });
+  const salva = useComando(salvaNoteAnnuncio, {
+    guasto: 'Errore durante il salvataggio delle note',
+    onFatto: onChiudi,
+  });
   const sospende = a.stato_annuncio === 'attivo';
   const errore = stato.errore ?? salva.errore;
   return (
@@ -51,7 +47,7 @@ export function FinestraAnnuncio({ annuncio: a, onChiudi, onCambiaStato, onSalva
             <Bottone
               inCorso={stato.inCorso}
               testoInCorso={sospende ? 'Sospensione…' : 'Attivazione…'}
-              onClick={() => void stato.esegui(() => onCambiaStato(note, motivo))}
+              onClick={() => void stato.invia({ id: a.id, sospende, note, motivo })}
             >
               {sospende ? 'Sospendi' : 'Attiva'}
             </Bottone>
@@ -60,7 +56,7 @@ export function FinestraAnnuncio({ annuncio: a, onChiudi, onCambiaStato, onSalva
             variante="main"
             inCorso={salva.inCorso}
             testoInCorso="Salvataggio…"
-            onClick={() => void salva.esegui(() => onSalvaNote(note)).then((fatto) => fatto && onChiudi())}
+            onClick={() => void salva.invia({ id: a.id, note })}
           >
             Salva note e chiudi
           </Bottone>

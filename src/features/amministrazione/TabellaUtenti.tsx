@@ -1,10 +1,8 @@
-import type { RigaUtente } from '../../data/amministrazione_utenti.ts';
+import type { AzioneUtente, RigaUtente } from '../../data/amministrazione_utenti.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { type Colonna, Tabella } from '../../ui/Tabella.tsx';
-
-export type AzioneUtente = 'concedi' | 'revoca' | 'sospendi' | 'riattiva';
 
 /** What each act asks before, and what it means. */
 export const CONFERME_UTENTE = {

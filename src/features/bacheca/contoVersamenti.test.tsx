@@ -3,8 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rinnovaIn } from '../../data/comando.ts';
 import { spiegaErrore } from '../../data/errori.ts';
-import { SpiegaErrori } from '../../ui/Lettura.tsx';
+import { FornisceMezzi } from '../../ui/mezzi.ts';
 import { ContoVersamenti, type RitornoConnect } from './ContoVersamenti.tsx';
 
 // a machine with too much to do takes its time: this only ends what hangs
@@ -46,9 +47,9 @@ function disegna(ritorno: RitornoConnect): void {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={cache}>
-      <SpiegaErrori value={spiegaErrore}>
+      <FornisceMezzi value={{ spiega: spiegaErrore, rinnova: rinnovaIn(cache) }}>
         <ContoVersamenti ritorno={ritorno} />
-      </SpiegaErrori>
+      </FornisceMezzi>
     </QueryClientProvider>,
   );
 }

@@ -4,6 +4,7 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { InterruttoreTema } from '../../ui/InterruttoreTema.tsx';
+import { useParola } from '../../ui/useParola.ts';
 import { useBanco } from './contesto.ts';
 import { Esporta } from './Esporta.tsx';
 import { useContatori } from './useContatori.ts';
@@ -97,11 +98,9 @@ interface PropsElimina {
 }
 
 function Elimina({ onElimina, lascia }: PropsElimina) {
-  const [parola, setParola] = useState('');
-  const [errore, setErrore] = useState<string>();
+  const parola = useParola(PAROLA_ELIMINA);
   const elimina = () => {
-    if (parola.trim().toUpperCase() !== PAROLA_ELIMINA) setErrore(`Scrivi ${PAROLA_ELIMINA} per confermare.`);
-    else void lascia(async () => void (await onElimina(parola)));
+    if (parola.verifica()) void lascia(async () => void (await onElimina(parola.scritta)));
   };
   return (
     <details className="border-t border-hair pt-3">
@@ -110,15 +109,7 @@ function Elimina({ onElimina, lascia }: PropsElimina) {
         Quello che non è stato inviato va perso per sempre, e l'amministrazione ne riceve notizia. Per eliminare scrivi{' '}
         {PAROLA_ELIMINA}.
       </p>
-      <Campo
-        className="mt-3"
-        etichetta={`Scrivi ${PAROLA_ELIMINA}`}
-        value={parola}
-        errore={errore}
-        autoComplete="off"
-        autoCapitalize="characters"
-        onChange={(evento) => setParola(evento.target.value)}
-      />
+      <Campo className="mt-3" {...parola.legami} />
       <Bottone className="mt-3" variante="stop" largo onClick={elimina}>
         Elimina ed esci
       </Bottone>

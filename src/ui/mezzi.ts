@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+
+/** How the application says an error to a person, and the status of the answer that it came with (0: no answer came, null: no answer at all). */
+export type Spiega = (errore: unknown) => { testo: string; stato: number | null };
+
+/** The name under which something was read. */
+export type Chiave = readonly unknown[];
+
+/** What the screens need of the application and `ui` may not import: its words for an error, and reading again what a command changed. */
+export interface Mezzi {
+  spiega: Spiega;
+  rinnova: (chiavi: readonly Chiave[]) => Promise<void>;
+}
+
+const Contesto = createContext<Mezzi | null>(null);
+export const FornisceMezzi = Contesto.Provider;
+
+/** Fails loudly where nobody gave them: an error that no one words would be an empty line on the screen. */
+export function useMezzi(): Mezzi {
+  const mezzi = useContext(Contesto);
+  if (mezzi === null) throw new Error('this part of the page stands outside FornisceMezzi');
+  return mezzi;
+}

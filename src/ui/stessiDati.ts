@@ -1,0 +1,12 @@
+/** Whether two inputs of a command say the same: plain values by what they hold, everything else (files, functions) by being the same. */
+export function stessiDati(uno: unknown, altro: unknown): boolean {
+  if (Object.is(uno, altro)) return true;
+  if (!semplice(uno) || !semplice(altro) || Array.isArray(uno) !== Array.isArray(altro)) return false;
+  const nomi = Object.keys(uno);
+  return nomi.length === Object.keys(altro).length && nomi.every((n) => n in altro && stessiDati(uno[n], altro[n]));
+}
+
+function semplice(valore: unknown): valore is Record<string, unknown> {
+  if (typeof valore !== 'object' || valore === null) return false;
+  return Array.isArray(valore) || Object.getPrototypeOf(valore) === Object.prototype;
+}
