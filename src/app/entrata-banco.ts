@@ -1,5 +1,5 @@
 import * as React from 'react';
-import { montaBanco } from './centro/banco.tsx';
+import { disegnaBanco } from './centro/banco.tsx';
 
 /** The counter's own document (banco.html): one classic script, because that is what browsers keep compiled. */
 
@@ -9,4 +9,4 @@ if (radice === null) throw new Error('banco.html has no #app');
 // The signature pad is a file of its own and draws with this React (vite.banco.config.ts).
 Object.assign(globalThis, { React });
 
-montaBanco(radice);
+disegnaBanco(radice);

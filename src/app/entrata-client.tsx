@@ -28,8 +28,8 @@ async function avvia(nodo: HTMLElement): Promise<void> {
   }
   // The server answers with banco.html instead: this way is for the development server and for plain static hosting.
   if (incontro?.percorso.modo === 'banco') {
-    const { montaBanco } = await import('./centro/banco.tsx');
-    montaBanco(nodo);
+    const { disegnaBanco } = await import('./centro/banco.tsx');
+    disegnaBanco(nodo);
     return;
   }
   const consegna = leggiConsegna();

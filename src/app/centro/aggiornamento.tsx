@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
-import { occupato } from './motore.ts';
-import { aggiornamentoPronto, applicaAggiornamento, osservaAggiornamento } from './operaio.ts';
+import { useMotore } from './contesto.ts';
 
 /** A new version is offered, never forced: not while a camera, a signature or a delivery is at work. */
 export function Aggiornamento() {
-  const pronto = useSyncExternalStore(osservaAggiornamento, aggiornamentoPronto);
+  const { occupato, operaio } = useMotore();
+  const pronto = useSyncExternalStore(operaio.osserva, operaio.aggiornamentoPronto);
   const [fermo, setFermo] = useState(false);
   useEffect(() => {
     if (!pronto) return;
@@ -14,7 +14,7 @@ export function Aggiornamento() {
     guarda();
     const timer = setInterval(guarda, 1000);
     return () => clearInterval(timer);
-  }, [pronto]);
+  }, [pronto, occupato]);
   if (!pronto) return null;
   return (
     <div className="offline flex-wrap" role="status">
@@ -22,7 +22,7 @@ export function Aggiornamento() {
       <span className="grow">
         {fermo ? "C'è una versione nuova: la metti quando hai finito qui." : "C'è una versione nuova del banco."}
       </span>
-      <Bottone piccolo disabled={fermo} onClick={applicaAggiornamento}>
+      <Bottone piccolo disabled={fermo} onClick={operaio.applica}>
         Aggiorna
       </Bottone>
     </div>

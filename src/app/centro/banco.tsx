@@ -6,8 +6,10 @@ import { ErroreConfine } from '../../ui/ErroreConfine.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { NavigazioneApp } from '../navigazione.tsx';
 import { BrowserRouter, Route, Routes } from '../router.ts';
-import { apriIlBanco } from './motore.ts';
+import { ContestoMotore } from './contesto.ts';
+import { Motore } from './motore.ts';
 import Oggi from './oggi.tsx';
+import { porteDelBrowser } from './porte.ts';
 import Restituzioni from './restituzioni.tsx';
 import Sincronia from './sincronia.tsx';
 import { StatoSenzaRete, StoricoSenzaRete, VenditaSenzaRete } from './solo_in_rete.tsx';
@@ -23,8 +25,9 @@ const SCHERMATE: Record<NomeDi<'banco'>, ComponentType> = {
 };
 
 /** The counter: routed in the browser, all its screens at hand. Who may enter is decided by each screen's `Porta`. */
-export function montaBanco(nodo: HTMLElement): void {
-  apriIlBanco();
+export function disegnaBanco(nodo: HTMLElement): void {
+  const motore = new Motore(porteDelBrowser());
+  motore.apri();
   createRoot(nodo).render(
     <StrictMode>
       <ErroreConfine
@@ -32,19 +35,21 @@ export function montaBanco(nodo: HTMLElement): void {
         testo="La pagina si è fermata. Quello che hai già salvato è al sicuro."
         testoRiprova="Riprova"
       >
-        <BrowserRouter>
-          <NavigazioneApp>
-            <Routes>
-              {Object.entries(SCHERMATE).map(([nome, Schermata]) => (
-                <Route key={nome} path={PERCORSI[nome as NomeDi<'banco'>].modello} element={<Schermata />} />
-              ))}
-              <Route path={PERCORSI.centro_storico.modello} element={<StoricoSenzaRete />} />
-              <Route path={PERCORSI.centro_vendita.modello} element={<VenditaSenzaRete />} />
-              <Route path={PERCORSI.centro_stato.modello} element={<StatoSenzaRete />} />
-              <Route path="*" element={<NonQui />} />
-            </Routes>
-          </NavigazioneApp>
-        </BrowserRouter>
+        <ContestoMotore value={motore}>
+          <BrowserRouter>
+            <NavigazioneApp>
+              <Routes>
+                {Object.entries(SCHERMATE).map(([nome, Schermata]) => (
+                  <Route key={nome} path={PERCORSI[nome as NomeDi<'banco'>].modello} element={<Schermata />} />
+                ))}
+                <Route path={PERCORSI.centro_storico.modello} element={<StoricoSenzaRete />} />
+                <Route path={PERCORSI.centro_vendita.modello} element={<VenditaSenzaRete />} />
+                <Route path={PERCORSI.centro_stato.modello} element={<StatoSenzaRete />} />
+                <Route path="*" element={<NonQui />} />
+              </Routes>
+            </NavigazioneApp>
+          </BrowserRouter>
+        </ContestoMotore>
       </ErroreConfine>
     </StrictMode>,
   );

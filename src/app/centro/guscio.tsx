@@ -18,9 +18,8 @@ import { Icona } from '../../ui/Icona.tsx';
 import { BannerRete, PillolaSincronia } from '../../ui/Rete.tsx';
 import { useVai } from '../navigazione.tsx';
 import { Aggiornamento } from './aggiornamento.tsx';
+import { useMotore } from './contesto.ts';
 import { segnalaIncidente } from './monta.ts';
-import { dentro, reteDelBanco, schermataDisegnata, uscitaVoluta } from './motore.ts';
-import { osservaAggiornamento, prontoSenzaRete } from './operaio.ts';
 import { Porta } from './porta.tsx';
 import { SchermoRosso } from './schermi.tsx';
 import { type Voce, vociDelBanco } from './voci.ts';
@@ -43,6 +42,8 @@ export function Guscio(props: Props) {
 }
 
 function Telaio({ titolo, voce, indietro, children }: Props) {
+  const motore = useMotore();
+  const { schermataDisegnata } = motore;
   const { ambiente, centro, dispositivo } = useBanco();
   const persona = usePersona();
   const conti = useContatori();
@@ -52,7 +53,7 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
   const letto = conti !== undefined;
   useEffect(() => {
     if (letto) requestAnimationFrame(() => setTimeout(schermataDisegnata));
-  }, [letto]);
+  }, [letto, schermataDisegnata]);
   useEffect(() => {
     if (conti !== undefined)
       void segnaConti(dispositivo, centro.id, { operazioni: conti.operazioni, media: conti.media });
@@ -60,9 +61,9 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
   if (conti?.epocaDiversa) return <SchermoRosso riparti={null} />;
   const chiuso = async () => {
     // The device keeps what the person chose; the session ends even when the line is down.
-    await uscitaVoluta(esci);
+    await motore.uscitaVoluta(esci);
     // Without our server (a Wi-Fi that leads nowhere counts as a line) only the counter's own address opens: it shows the lock.
-    const risponde = (await reteDelBanco().sonda()) === 'online';
+    const risponde = (await motore.rete.sonda()) === 'online';
     location.assign(risponde ? percorso('accesso', { redirect: percorso('centro_oggi') }) : percorso('centro_oggi'));
   };
   return (
@@ -100,7 +101,7 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
         <Persone
           onChiudi={() => setFinestra(null)}
           onEsci={() => setFinestra('uscita')}
-          onDentro={(profilo) => void dentro(profilo, true)}
+          onDentro={(profilo) => void motore.dentro(profilo, true)}
         />
       ) : null}
       <EsciDalBanco
@@ -110,7 +111,7 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
         porte={{
           ricordo: localStorage,
           caches: 'caches' in window ? window.caches : null,
-          segnala: (incidente) => segnalaIncidente({ ambiente }, reteDelBanco(), incidente),
+          segnala: (incidente) => segnalaIncidente({ ambiente }, motore.rete, incidente),
         }}
       />
     </div>
@@ -119,7 +120,8 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
 
 /** Zero unsent is the only 'Sincronizzato'. */
 function Pillola({ conti, onApri }: { conti: Contatori | undefined; onApri: () => void }) {
-  const pronto = useSyncExternalStore(osservaAggiornamento, prontoSenzaRete);
+  const { operaio } = useMotore();
+  const pronto = useSyncExternalStore(operaio.osserva, operaio.prontoSenzaRete);
   if (conti === undefined) return null;
   if (conti.daVedere > 0)
     return (
@@ -145,6 +147,7 @@ const DIECI_MINUTI = 600_000;
 const LENTE: readonly string[] = ['offline', 'parziale', 'completo'];
 
 function Avvisi({ conti }: { conti: Contatori | undefined }) {
+  const { rete } = useMotore();
   const { sincronizzatore } = useBanco();
   const sospeso = useSospeso();
   const linea = useSyncExternalStore(
@@ -161,7 +164,7 @@ function Avvisi({ conti }: { conti: Contatori | undefined }) {
     () => {
       const fine = navigator.onLine ? (sincronizzatore.ultimo?.fine ?? 'completo') : 'offline';
       // Only nothing at all is 'senza rete'.
-      return navigator.onLine && LENTE.includes(fine) && reteDelBanco().lenta() ? 'lenta' : fine;
+      return navigator.onLine && LENTE.includes(fine) && rete.lenta() ? 'lenta' : fine;
     },
   );
   const scarto = Math.abs(conti?.scartoOrologio ?? 0);

@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ContestoBanco } from '../../features/banco/contesto.ts';
 import { useLocation } from '../router.ts';
 import { Blocco } from './blocco.tsx';
-import { dentro, leggiStato, osservaStato } from './motore.ts';
+import { useMotore, useStatoBanco } from './contesto.ts';
 import { Aggiornato, Apertura, SchermoRosso, SenzaRete } from './schermi.tsx';
 
 /** Lets in whoever may work here now; everybody else finds the reason. */
 export function Porta({ children }: { children: ReactNode }) {
-  const stato = useSyncExternalStore(osservaStato, leggiStato);
+  const motore = useMotore();
+  const stato = useStatoBanco();
   const { pathname, search } = useLocation();
   switch (stato.fase) {
     case 'apertura':
@@ -29,7 +30,7 @@ export function Porta({ children }: { children: ReactNode }) {
           centro={stato.centro}
           motivo={stato.motivo}
           perche={stato.perche}
-          onDentro={(profilo) => void dentro(profilo, true)}
+          onDentro={(profilo) => void motore.dentro(profilo, true)}
         />
       );
     case 'aperto':

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AccessoValido } from '../../data/centro.ts';
+import type { Profilo } from '../../data/sessione.ts';
+import { ArchivioDispositivo } from '../../offline/identita.ts';
+import type { Network } from '../../offline/porte.ts';
+import { Motore } from './motore.ts';
+import { Operaio } from './operaio.ts';
+
+const FALLITA = { ok: false, errore: 'rete' } as const;
+const inRete: Network = {
+  sonda: async () => 'online',
+  lenta: () => false,
+  utente: async () => null,
+  inviaOperazioni: async () => FALLITA,
+  manifesto: async () => FALLITA,
+  scarica: async () => FALLITA,
+  rapporto: async () => FALLITA,
+  inviaMedia: async () => FALLITA,
+  leggiImprontaMedia: async () => FALLITA,
+};
+
+const profiloDi = (chi: string, centro: string): Profilo => ({
+  id: chi,
+  nome_utente: chi,
+  nome: null,
+  cognome: null,
+  email: `${chi}@demo.example`,
+  telefono: null,
+  is_admin: false,
+  stato: 'attivo',
+  termini_mancanti: false,
+  indirizzo: null,
+  citta: null,
+  cap: null,
+  provincia: null,
+  secondo_fattore: null,
+  centro: { id: centro, nome: centro, tipo_centro: 'fidati_point', approval_status: 'approved', motivo_stato: null },
+});
+
+const aperti: Motore[] = [];
+afterEach(async () => {
+  for (const motore of aperti.splice(0)) await motore.uscitaVoluta(async () => undefined);
+});
+
+/** A counter of its own: who is signed in at it, and what its library says when that ends. */
+function banco(profilo: Profilo | null) {
+  const sessione = { avvisa: (_: AccessoValido | null): void => undefined };
+  const motore = new Motore({
+    dispositivo: new ArchivioDispositivo(),
+    clock: { now: () => Date.now() },
+    operaio: new Operaio(),
+    profilo: async () => profilo,
+    accesso: async () =>
+      profilo === null ? null : { token: 't', userId: profilo.id, chiave: 'k', scadeIl: Date.now() + 60_000 },
+    ascolta: (avvisa) => {
+      sessione.avvisa = avvisa;
+    },
+    collega: () => inRete,
+  });
+  aperti.push(motore);
+  return { motore, sessione, fase: () => motore.leggi().fase };
+}
+
+test('two counters know nothing of each other: a session that ends at one locks only that one', async () => {
+  const napoli = banco(profiloDi('u1', 'c-napoli'));
+  const roma = banco(profiloDi('u2', 'c-roma'));
+  napoli.motore.apri();
+  await vi.waitFor(() => expect(napoli.fase()).toBe('aperto'));
+  expect(roma.fase()).toBe('apertura');
+  await roma.motore.dentro(profiloDi('u2', 'c-roma'));
+  expect([napoli.fase(), roma.fase()]).toEqual(['aperto', 'aperto']);
+  napoli.sessione.avvisa(null);
+  await vi.waitFor(() => expect(napoli.fase()).toBe('bloccato'));
+  expect(roma.fase()).toBe('aperto');
+});
+
+test('a camera at work at one counter keeps only that one from being updated', async () => {
+  const uno = banco(profiloDi('u3', 'c-uno'));
+  const altro = banco(profiloDi('u4', 'c-altro'));
+  await uno.motore.dentro(profiloDi('u3', 'c-uno'));
+  await altro.motore.dentro(profiloDi('u4', 'c-altro'));
+  const stato = uno.motore.leggi();
+  if (stato.fase !== 'aperto') throw new Error('not open');
+  const libera = stato.banco.occupa();
+  await vi.waitFor(() => expect([uno.motore.occupato(), altro.motore.occupato()]).toEqual([true, false]));
+  libera();
+  await vi.waitFor(() => expect(uno.motore.occupato()).toBe(false));
+});
+
+test('a sign-out that was asked for is no surprise: the counter closes without a lock', async () => {
+  const { motore, sessione, fase } = banco(profiloDi('u5', 'c-esce'));
+  motore.schermataDisegnata();
+  motore.apri();
+  await vi.waitFor(() => {
+    const stato = motore.leggi();
+    expect(stato.fase === 'aperto' && stato.banco.centro.id).toBe('c-esce');
+  });
+  const fasi: string[] = [];
+  motore.osserva(() => fasi.push(fase()));
+  await motore.uscitaVoluta(async () => sessione.avvisa(null));
+  expect(fasi).not.toContain('bloccato');
+});
+
+test('an account without a centre is sent away', async () => {
+  const { motore, fase } = banco({ ...profiloDi('u6', 'c'), centro: null });
+  await motore.controlla();
+  expect(fase()).toBe('non_operativo');
+});

@@ -1,0 +1,44 @@
+import { type AccessoValido, accessoValido, ascoltaSessione } from '../../data/centro.ts';
+import { leggiAmbiente } from '../../data/env.ts';
+import { mioProfilo, type Profilo } from '../../data/sessione.ts';
+import { ArchivioDispositivo } from '../../offline/identita.ts';
+import type { Clock, Network } from '../../offline/porte.ts';
+import { creaReteHttp } from '../../offline/rete.ts';
+import { Operaio } from './operaio.ts';
+
+/** Everything the counter asks of the world outside: the page hands in the browser's, a test its own. */
+export interface PorteMotore {
+  dispositivo: ArchivioDispositivo;
+  clock: Clock;
+  operaio: Operaio;
+  /** Who is signed in, as the server says: rejects without an answer. */
+  profilo: () => Promise<Profilo | null>;
+  /** A token that is valid now. */
+  accesso: () => Promise<AccessoValido | null>;
+  /** Calls back with every new token, and with null when the session ended. */
+  ascolta: (avvisa: (accesso: AccessoValido | null) => void) => void;
+  /** The line to the server, with tokens from `accesso`. */
+  collega: (accesso: () => Promise<AccessoValido | null>) => Network;
+}
+
+/** The counter's ways out of this page. */
+export function porteDelBrowser(): PorteMotore {
+  const clock: Clock = { now: () => Date.now() };
+  const { url, chiave } = leggiAmbiente();
+  return {
+    dispositivo: new ArchivioDispositivo(),
+    clock,
+    operaio: new Operaio(),
+    profilo: mioProfilo,
+    accesso: accessoValido,
+    ascolta: ascoltaSessione,
+    collega: (accesso) =>
+      creaReteHttp({
+        chiama: (indirizzo, init) => fetch(indirizzo, init),
+        origine: url === location.origin ? '' : url,
+        chiave,
+        accesso,
+        clock,
+      }),
+  };
+}
