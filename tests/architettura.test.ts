@@ -16,7 +16,8 @@ it('a clean sample of every layer passes', async () => {
     'src/domain/denaro.test.ts':
       "import { it } from 'vitest';\nimport './denaro.ts';\nit('x', () => { new Date(); });\n",
     'src/data/annunci.ts':
-      "import { createClient } from '@supabase/supabase-js';\nimport '../domain/denaro.ts';\nexport const x = [createClient, () => fetch('/api/settings')];\n",
+      "import { createClient } from '@supabase/supabase-js';\nimport '../domain/denaro.ts';\nexport const x = createClient;\n",
+    'src/data/trasporto.ts': 'export const chiedi = () => fetch("/api/settings");\n',
     'src/offline/db.ts': "import Dexie from 'dexie';\nimport '../domain/denaro.ts';\nexport const db = Dexie;\n",
     'src/ui/Campo.tsx': "import { useId } from 'react';\nimport './stile.css';\nexport const Campo = useId;\n",
     'src/features/annunci/Lista.tsx':
@@ -91,7 +92,10 @@ const PLANTED: readonly [string, string, string, RegExp][] = [
   ['an alias', 'src/app/x.ts', "import '@/ui/Campo.tsx';", /relative/],
   ['no extension', 'src/app/x.ts', "import '../ui/Campo';", /carry their extension/],
   ['supabase outside data', 'src/features/a/x.ts', "export const nome = 'supabase';", /only src\/data says/],
-  ['the API outside data', 'src/app/x.ts', "export const s = () => fetch('/api/settings');", /only src\/data calls/],
+  ['the network outside its door', 'src/app/x.ts', "export const s = () => fetch('/api/settings');", /trasporto\.ts/],
+  ['a private copy in data', 'src/data/x.ts', 'export const s = (u: string) => window.fetch(u);', /trasporto\.ts/],
+  ['a file through the library', 'src/data/x.ts', "export const s = (c: C) => c.storage.from('a');", /carico\.ts/],
+  ['an untyped procedure', 'src/data/x.ts', "export const s = async (c: C) => (await c()).rpc('a');", /a procedure/],
   ['a barrel by name', 'src/ui/index.ts', 'export const x = 1;', /barrel/],
   ['a barrel by nature', 'src/ui/tutto.ts', "export { x } from './Campo.tsx';\nexport * from './B.tsx';", /barrel/],
   ['a drawer', 'src/domain/utils/x.ts', 'export const x = 1;', /a drawer has no meaning/],

@@ -52,7 +52,12 @@ export async function rispondi(request: Request, ambiente: AmbienteServer): Prom
 async function rendi(incontro: Incontro | null, indirizzo: URL, ambiente: AmbienteServer): Promise<Resa> {
   const voce = incontro === null ? undefined : PAGINE[incontro.nome];
   const mezzi: Mezzi = {
-    fonte: creaFonte({ ...ambiente, immagini: basePubblica(ambiente) }),
+    fonte: creaFonte({
+      url: ambiente.url,
+      chiave: ambiente.chiave,
+      chiama: ambiente.fetch,
+      immagini: basePubblica(ambiente),
+    }),
     chiama: ambiente.fetch,
     base: ambiente.url,
     adesso: ambiente.adesso?.() ?? new Date(),

@@ -112,7 +112,7 @@ export type FiltriAnnunci = {
  * the end it is the last (decisions S11, P10).
  */
 export async function elencoAnnunci(fonte: Fonte, filtri: FiltriAnnunci): Promise<ElencoAnnunci> {
-  const risposta = await fonte.rpc('elenco_annunci', {
+  const risposta = await fonte.procedura('elenco_annunci', {
     p_testo: filtri.testo,
     p_categoria: filtri.categoria,
     p_prezzo_min: filtri.prezzo_min,
@@ -130,13 +130,13 @@ export async function elencoAnnunci(fonte: Fonte, filtri: FiltriAnnunci): Promis
 
 /** The piece for the home's window: featured, else newest certified, else newest verified; null when nothing is verified. */
 export async function annuncioInVetrina(fonte: Fonte): Promise<SchedaAnnuncio | null> {
-  return leggiScheda(await fonte.rpc('annuncio_in_vetrina', {}), fonte);
+  return leggiScheda(await fonte.procedura('annuncio_in_vetrina'), fonte);
 }
 
 /** The whole listing, or null when it does not exist or is not for this reader. */
 export async function schedaAnnuncio(fonte: Fonte, id: string): Promise<SchedaAnnuncio | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
-  return leggiScheda(await fonte.rpc('scheda_annuncio', { p_id: id }), fonte);
+  return leggiScheda(await fonte.procedura('scheda_annuncio', { p_id: id }), fonte);
 }
 
 function leggiScheda(risposta: unknown, fonte: Fonte): SchedaAnnuncio | null {

@@ -1,29 +1,39 @@
-import { erroreDaRisposta } from './errori.ts';
-import { clienteSupabase } from './supabase.ts';
+import * as z from 'zod/mini';
+import { leggiAmbiente } from './env.ts';
+import { ErroreDati } from './errori.ts';
+import { domandaSupabase } from './supabase.ts';
+import { invia, LIMITE_FILE_MS } from './trasporto.ts';
 
 /** Files that go up, and the short-lived addresses of those that are private (decision A7). */
 
-type Secchio = 'media-annunci' | 'media-contestazioni';
+type Secchio = 'media-annunci' | 'media-contestazioni' | 'media-verifiche';
+
+const ARCHIVIO = '/storage/v1';
 
 /** The path begins with its owner's id, can't be guessed, and is never written over. */
-export async function caricaImmagine(secchio: Secchio, percorso: string, blob: Blob): Promise<void> {
-  const { error } = await (await clienteSupabase()).storage.from(secchio).upload(percorso, blob, {
-    contentType: blob.type,
-    cacheControl: '31536000',
-    upsert: false,
-  });
-  if (error)
-    throw await erroreDaRisposta(Number('status' in error ? error.status : 0), {
-      error: 'Si sono verificati errori durante il caricamento delle immagini.',
-    });
+export async function caricaFile(secchio: Secchio, percorso: string, blob: Blob): Promise<void> {
+  const domanda = await domandaSupabase(`${ARCHIVIO}/object/${secchio}/${percorso}`, blob);
+  const { intestazioni } = domanda;
+  const suo = { 'content-type': blob.type, 'cache-control': 'max-age=31536000', 'x-upsert': 'false' };
+  await invia({ ...domanda, intestazioni: { ...intestazioni, ...suo }, limite: LIMITE_FILE_MS }).catch(nonCaricato);
+}
+
+/** The storage service has its own words for a refusal; a person reads ours. */
+function nonCaricato(causa: unknown): never {
+  const stato = causa instanceof ErroreDati ? causa.stato : 0;
+  throw new ErroreDati(`${stato}`, 'Si sono verificati errori durante il caricamento delle immagini.', stato);
 }
 
 export const estensione = (blob: Blob): string => (blob.type === 'image/webp' ? 'webp' : 'jpg');
 
+const schemaFirmati = z.array(z.object({ signedURL: z.nullable(z.string()) }));
+
 /** Addresses that live 60 seconds, one for each path that the caller may read. */
 export async function collegamentiPrivati(secchio: Secchio, percorsi: readonly string[]): Promise<string[]> {
   if (percorsi.length === 0) return [];
-  const { data, error } = await (await clienteSupabase()).storage.from(secchio).createSignedUrls([...percorsi], 60);
-  if (error) throw await erroreDaRisposta(Number('status' in error ? error.status : 0), { error: error.message });
-  return data.flatMap(({ signedUrl }) => signedUrl || []);
+  const domanda = await domandaSupabase(`${ARCHIVIO}/object/sign/${secchio}`, { expiresIn: 60, paths: percorsi });
+  const firmati = z.parse(schemaFirmati, await invia(domanda));
+  return firmati.flatMap(({ signedURL }) =>
+    signedURL === null ? [] : encodeURI(`${leggiAmbiente().url}${ARCHIVIO}${signedURL}`),
+  );
 }

@@ -10,7 +10,7 @@ export type Categoria = z.output<typeof schemaCategorie>[number];
 
 /** Active categories whose ancestors are active too, in their own order, with the active listings of each subtree. */
 export async function categorieAttive(fonte: Fonte): Promise<Categoria[]> {
-  return z.parse(schemaCategorie, await fonte.rpc('categorie_attive', {}));
+  return z.parse(schemaCategorie, await fonte.procedura('categorie_attive'));
 }
 
 export const letturaCategorie = (fonte: Fonte) =>

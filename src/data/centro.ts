@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { STATI_RESTITUZIONE } from '../domain/verifiche/restituzione.ts';
+import { collegamentiPrivati } from './carico.ts';
 import { numero } from './decodifica.ts';
 import { leggiAmbiente } from './env.ts';
 import { ErroreDati } from './errori.ts';
@@ -147,8 +148,7 @@ export async function chiaveCertificati(): Promise<ChiavePubblica> {
 
 /** Pictures taken at the counter are private: a link lives 60 seconds (decision A7). Null where none was given. */
 export async function collegamentoEvidenza(percorso: string): Promise<string | null> {
-  const { data } = await (await clienteSupabase()).storage.from('media-verifiche').createSignedUrl(percorso, 60);
-  return data?.signedUrl ?? null;
+  return (await collegamentiPrivati('media-verifiche', [percorso]))[0] ?? null;
 }
 
 /** Address of a listing's picture as the storefront serves it; the small twin where uploads have one. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { forse, istante, numero } from './decodifica.ts';
-import { erroreDiRete } from './errori.ts';
-import { leggiRisposta } from './risposta.ts';
+import { type Domanda, invia } from './trasporto.ts';
 
 /** The public face of a certificate: nothing personal, never a hash. */
 const schemaCertificato = z.object({
@@ -43,17 +42,10 @@ export type ControlloCertificato = z.output<typeof schemaControllo>;
  * answered alike. `base` is the origin of the API, empty in the browser.
  */
 export async function controllaCertificato(
-  chiama: typeof fetch,
-  base: string,
   codice: string,
   privato: string | null,
+  { base = '', chiama }: Pick<Domanda, 'chiama'> & { base?: string } = {},
 ): Promise<ControlloCertificato> {
-  const risposta = await chiama(`${base}/api/certificates/check`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ codice, ...(privato === null ? {} : { privato }) }),
-  }).catch(() => {
-    throw erroreDiRete();
-  });
-  return z.parse(schemaControllo, await leggiRisposta(risposta));
+  const corpo = { codice, ...(privato === null ? {} : { privato }) };
+  return z.parse(schemaControllo, await invia({ indirizzo: `${base}/api/certificates/check`, corpo, chiama }));
 }

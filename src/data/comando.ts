@@ -1,15 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Database } from './database.types.ts';
 import { ErroreDati } from './errori.ts';
-
-type Funzioni = Database['public']['Functions'];
-type Chiede<A> = PropertyKey extends keyof A ? false : 'p_comando' extends keyof A ? true : false;
-
-/** Procedures that change something: each takes `p_comando`, the id of the command (house habit 6). */
-export type Scrittura = {
-  [N in keyof Funzioni]: true extends Chiede<Funzioni[N]['Args']> ? N : never;
-}[keyof Funzioni];
-export type Lettura = Exclude<keyof Funzioni, Scrittura>;
 
 /** A write as data: how it is sent under the id of its command, what it makes stale, what is said once it is done. */
 export interface Comando<I, R> {

@@ -13,6 +13,7 @@ export class ErroreDati extends Error {
 }
 
 const SENZA_RETE = 'Sei senza rete. Riprova quando torna la connessione.';
+const SENZA_RISPOSTA = 'Il server non risponde. Riprova più tardi.';
 const GUASTO = 'Si è verificato un errore. Riprova più tardi.';
 
 /** Codes of Postgres and PostgREST are not for people: only a rule's own text is shown (decision A1). */
@@ -43,6 +44,11 @@ export async function erroreDaRisposta(stato: number, corpo: unknown): Promise<E
 export async function testoDelCodice(codice: string, dettagli: string | null = null): Promise<string> {
   const { testoDiRegola } = await import('../domain/errori.ts');
   return testoDiRegola(codice, dettagli);
+}
+
+/** Asked, and nobody answered in time: the line is there, so nothing is sent again by itself. */
+export function erroreDiTempo(): ErroreDati {
+  return new ErroreDati('senza_risposta', SENZA_RISPOSTA, 0);
 }
 
 export function erroreDiRete(): ErroreDati {

@@ -1,40 +1,15 @@
-import { erroreDiRete } from './errori.ts';
-import { leggiRisposta } from './risposta.ts';
+import { type Accesso, type Con, chiamaProcedura, type Lettura, type Risposta } from './procedure.ts';
 
 /**
- * The smallest client the public pages need: call a procedure, read JSON. No library, so that a listing costs
- * few bytes; works in the browser and in the server that renders the page.
+ * What the public pages ask, in the browser and in the server that renders them: procedures, without a session and without the library
+ * that keeps one, so that a listing costs few bytes.
  */
 export type Fonte = {
-  rpc(nome: string, argomenti: Record<string, unknown>): Promise<unknown>;
+  procedura<N extends Lettura>(nome: N, ...con: Con<N>): Promise<Risposta<N>>;
   /** Origin under which pictures are read, empty when it is the page's own. */
   immagini: string;
 };
 
-export type OpzioniFonte = {
-  url: string;
-  chiave: string;
-  fetch: typeof fetch;
-  gettone?: string | null;
-  immagini?: string;
-};
-
-export function creaFonte({ url, chiave, fetch: chiama, gettone, immagini = '' }: OpzioniFonte): Fonte {
-  return {
-    immagini,
-    async rpc(nome, argomenti) {
-      const risposta = await chiama(`${url}/rest/v1/rpc/${nome}`, {
-        method: 'POST',
-        headers: {
-          apikey: chiave,
-          'content-type': 'application/json',
-          ...(gettone ? { authorization: `Bearer ${gettone}` } : {}),
-        },
-        body: JSON.stringify(argomenti),
-      }).catch(() => {
-        throw erroreDiRete();
-      });
-      return leggiRisposta(risposta);
-    },
-  };
+export function creaFonte({ immagini, ...accesso }: Omit<Accesso, 'intestazioni'> & { immagini: string }): Fonte {
+  return { immagini, procedura: (nome, ...[argomenti]) => chiamaProcedura(accesso, nome, argomenti) };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { STATI_SPEDIZIONE } from '../domain/ordini/spedizione.ts';
 import { STATI_ORDINE } from '../domain/ordini/stati.ts';
 import { schedaAnnuncio } from './annunci.ts';
-import { caricaImmagine, collegamentiPrivati, estensione } from './carico.ts';
+import { caricaFile, collegamentiPrivati, estensione } from './carico.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import type { Fonte } from './fonte.ts';
 import { indirizzoImmagine } from './immagini.ts';
@@ -104,7 +104,7 @@ export async function confermaRicezione(id: string): Promise<void> {
 /** Sends one picture of a problem where only the parties of the order and administrators read it; answers its path. */
 export async function caricaFotoProblema(idUtente: string, idOrdine: string, foto: Blob): Promise<string> {
   const percorso = `${idUtente}/${idOrdine}/${crypto.randomUUID()}.${estensione(foto)}`;
-  await caricaImmagine('media-contestazioni', percorso, foto);
+  await caricaFile('media-contestazioni', percorso, foto);
   return percorso;
 }
 

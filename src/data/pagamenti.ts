@@ -5,9 +5,10 @@ import type { IndirizzoSpedizione } from '../domain/ordini/indirizzo.ts';
 import { ambienteIncoerente, STATI_INTENTO, type StatoIntento } from '../domain/ordini/pagamento.ts';
 import { conRipresa } from './comando.ts';
 import { forse, numero } from './decodifica.ts';
-import { ErroreDati, erroreDaRisposta, erroreDiRete } from './errori.ts';
+import { ErroreDati, erroreDaRisposta } from './errori.ts';
 import { mioOrdine } from './ordini.ts';
-import { chiamaApi, clienteSupabase, comandoApi } from './supabase.ts';
+import { chiamaApi, comandoApi, domandaApi } from './supabase.ts';
+import { chiedi, testoDi } from './trasporto.ts';
 
 /** Card payments of the checkout (spec 3, 7.1). Amounts in cents; which amount is owed is the server's word alone. */
 
@@ -70,19 +71,9 @@ function coerente(chiave: string, intento: IntentoAperto): IntentoAperto {
 type Richiesta = { annuncio: string; importo: number | null; email: string; idComando: string };
 
 async function chiediIntento({ annuncio, importo, email, idComando }: Richiesta): Promise<IntentoAperto> {
-  const { data } = await (await clienteSupabase()).auth.getSession();
-  const risposta = await fetch('/api/payments/stripe/create-intent', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': idComando,
-      ...(data.session ? { authorization: `Bearer ${data.session.access_token}` } : {}),
-    },
-    body: JSON.stringify({ annuncio_id: annuncio, amount: importo, nonce: nonce(), buyer_email: email }),
-  }).catch(() => {
-    throw erroreDiRete();
-  });
-  const letto = leggiCorpo(await risposta.text(), risposta.ok);
+  const corpo = { annuncio_id: annuncio, amount: importo, nonce: nonce(), buyer_email: email };
+  const risposta = await chiedi(await domandaApi('/api/payments/stripe/create-intent', corpo, idComando));
+  const letto = leggiCorpo(await testoDi(risposta), risposta.ok);
   if (!risposta.ok) throw await rifiutoIntento(risposta.status, letto);
   const esito = z.safeParse(schemaIntento, letto);
   if (!esito.success) throw nonValida('campi mancanti');
@@ -184,14 +175,9 @@ export type EsitoSimulato =
 
 /** What the provider's library does with a real card, asked to the local stand-in instead. */
 export async function confermaSimulata(segreto: string, carta: CartaSimulata, ritorno: string): Promise<EsitoSimulato> {
-  const risposta = await fetch('/_stripe/confirm', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ client_secret: segreto, card: carta, return_url: ritorno }),
-  }).catch(() => {
-    throw erroreDiRete();
-  });
-  const corpo: unknown = await risposta.json().catch(() => null);
+  const domanda = { client_secret: segreto, card: carta, return_url: ritorno };
+  const risposta = await chiedi({ indirizzo: '/_stripe/confirm', corpo: domanda });
+  const corpo = leggiCorpo(await testoDi(risposta), risposta.ok);
   if (!risposta.ok) {
     const rifiuto = z.safeParse(schemaRifiuto, corpo);
     if (!rifiuto.success) throw await erroreDaRisposta(risposta.status, null);

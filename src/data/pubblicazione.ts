@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { caricaImmagine, estensione } from './carico.ts';
+import { caricaFile, estensione } from './carico.ts';
 import { comando } from './supabase.ts';
 
 /** A picture ready to leave: both widths, already free of metadata. */
@@ -23,8 +23,8 @@ export type NuovoAnnuncio = {
 /** Uploads both widths, public from that moment on. */
 export async function caricaFoto(idUtente: string, foto: FotoPronta): Promise<FotoCaricata> {
   const [base, fine] = [`${idUtente}/${crypto.randomUUID()}`, estensione(foto.grande)];
-  await caricaImmagine('media-annunci', `${base}.piccola.${fine}`, foto.piccola);
-  await caricaImmagine('media-annunci', `${base}.grande.${fine}`, foto.grande);
+  await caricaFile('media-annunci', `${base}.piccola.${fine}`, foto.piccola);
+  await caricaFile('media-annunci', `${base}.grande.${fine}`, foto.grande);
   return { url_file: `${base}.grande.${fine}`, larghezza: foto.larghezza, altezza: foto.altezza };
 }
 

@@ -7,6 +7,7 @@ import { erroreAccesso } from './erroriAccesso.ts';
 import { leggiIndizio, scriviIndizio } from './indizio.ts';
 import { preparaProva, usaProva } from './prova_iscrizione.ts';
 import { clienteSupabase, comando, procedura } from './supabase.ts';
+import { chiedi } from './trasporto.ts';
 
 /** Who is signed in, as the server says. The menu's hint is written here and nowhere else. */
 
@@ -118,7 +119,7 @@ export async function accediConGoogle(dopo: string): Promise<void> {
     options: { redirectTo: ritorno, skipBrowserRedirect: true },
   });
   if (error) throw new ErroreDati(error.code ?? 'login_social', 'Errore durante il login social', error.status ?? 0);
-  const prova = await fetch(data.url, { redirect: 'manual' });
+  const prova = await chiedi({ indirizzo: data.url, opzioni: { redirect: 'manual' } });
   if (prova.type !== 'opaqueredirect' && !prova.ok) {
     throw new ErroreDati(
       'google_non_configurato',

@@ -21,5 +21,5 @@ const schemaSocieta = z.object({
 export type Societa = z.output<typeof schemaSocieta>;
 
 export async function leggiSocieta(fonte: Fonte): Promise<Societa> {
-  return z.parse(schemaSocieta, await fonte.rpc('impostazioni_pubbliche', {}));
+  return z.parse(schemaSocieta, await fonte.procedura('impostazioni_pubbliche'));
 }

@@ -1,11 +1,19 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { conRipresa, type Lettura, type Scrittura } from './comando.ts';
+import { conRipresa } from './comando.ts';
 import type { Database } from './database.types.ts';
 import { leggiAmbiente } from './env.ts';
-import { erroreDiRete } from './errori.ts';
 import { intestazionePass } from './pass.ts';
-import { leggiRisposta } from './risposta.ts';
+import {
+  type Argomenti,
+  type Con,
+  chiamaProcedura,
+  type Lettura,
+  type Procedura,
+  type Risposta,
+  type Scrittura,
+} from './procedure.ts';
 import { soloRisposteVere } from './rispostaVera.ts';
+import { chiedi, type Domanda, invia, rete } from './trasporto.ts';
 import { chiaveSessione } from './uscita.ts';
 
 export type Cliente = SupabaseClient<Database>;
@@ -22,7 +30,7 @@ async function creaCliente(): Promise<Cliente> {
   const { createClient } = await import('@supabase/supabase-js');
   const { url, chiave } = leggiAmbiente();
   return createClient<Database>(url, chiave, {
-    global: { fetch: soloRisposteVere((risorsa, opzioni) => fetch(risorsa, opzioni)), headers: intestazionePass() },
+    global: { fetch: soloRisposteVere(rete), headers: intestazionePass() },
     auth: {
       storageKey: chiaveSessione(),
       persistSession: true,
@@ -39,17 +47,18 @@ export async function terminaSessione(gettone: string | null): Promise<void> {
   const detto =
     gettone === null
       ? Promise.resolve()
-      : fetch(`${url}/auth/v1/logout?scope=local`, {
-          method: 'POST',
-          headers: { apikey: chiave, authorization: `Bearer ${gettone}` },
-          keepalive: true,
+      : chiedi({
+          indirizzo: `${url}/auth/v1/logout?scope=local`,
+          metodo: 'POST',
+          intestazioni: { apikey: chiave, authorization: `Bearer ${gettone}` },
+          opzioni: { keepalive: true },
         });
   // With nothing stored any more the library asks nobody; it only tells whoever listens.
   await Promise.all([detto, clienteSupabase().then((cliente) => cliente.auth.signOut({ scope: 'local' }))]);
 }
 
 /** Asks a procedure as the person signed in; refusals become ErroreDati. Those that change something are called by `comando`. */
-export async function procedura(nome: Lettura, argomenti: Record<string, unknown> = {}): Promise<unknown> {
+export async function procedura<N extends Lettura>(nome: N, ...[argomenti]: Con<N>): Promise<Risposta<N>> {
   return esegui(nome, argomenti);
 }
 
@@ -57,57 +66,45 @@ export async function procedura(nome: Lettura, argomenti: Record<string, unknown
  * Calls a procedure that changes something. `id` is the command's: one form keeps it for all its tries (`useIdComando`), and the server
  * does the same command once.
  */
-export async function comando(
-  nome: Scrittura,
-  argomenti: Record<string, unknown>,
+export async function comando<N extends Scrittura>(
+  nome: N,
+  argomenti: Argomenti<N>,
   id: string = crypto.randomUUID(),
-): Promise<unknown> {
+): Promise<Risposta<N>> {
   return conRipresa(() => esegui(nome, { ...argomenti, p_comando: id }));
 }
 
-async function esegui(nome: string, argomenti: Record<string, unknown>): Promise<unknown> {
-  const intestazioni = await intestazioniChiamante();
-  return invia(
-    `${leggiAmbiente().url}/rest/v1/rpc/${nome}`,
-    { ...intestazioni, apikey: leggiAmbiente().chiave },
-    argomenti,
-  );
+async function esegui<N extends Procedura>(nome: N, argomenti?: object): Promise<Risposta<N>> {
+  return chiamaProcedura({ ...leggiAmbiente(), intestazioni: await intestazioniChiamante() }, nome, argomenti);
 }
 
 /** Calls the product's own API as the person signed in. `percorso` starts with /api/. */
-export async function chiamaApi(percorso: string, corpo?: Record<string, unknown>): Promise<unknown> {
-  return invia(percorso, await intestazioniChiamante(), corpo);
+export async function chiamaApi(percorso: string, corpo?: object): Promise<unknown> {
+  return invia(await domandaApi(percorso, corpo));
 }
 
 /** A command to the product's own API, which hands its id on to the procedure. */
-export async function comandoApi(
-  percorso: string,
-  corpo: Record<string, unknown>,
-  id: string = crypto.randomUUID(),
-): Promise<unknown> {
-  const intestazioni = { ...(await intestazioniChiamante()), 'idempotency-key': id };
-  return conRipresa(() => invia(percorso, intestazioni, corpo));
+export async function comandoApi(percorso: string, corpo: object, id: string = crypto.randomUUID()): Promise<unknown> {
+  const domanda = await domandaApi(percorso, corpo, id);
+  return conRipresa(() => invia(domanda));
+}
+
+/** A question to the API with the caller's headers, and with the command's id. */
+export async function domandaApi(percorso: string, corpo?: object, id?: string): Promise<Domanda> {
+  const chiave = id === undefined ? {} : { 'idempotency-key': id };
+  return { indirizzo: percorso, intestazioni: { ...(await intestazioniChiamante()), ...chiave }, corpo };
+}
+
+/** A question to one of the backend's own services, as the person signed in. */
+export async function domandaSupabase(percorso: string, corpo: unknown): Promise<Domanda> {
+  const { url, chiave: apikey } = leggiAmbiente();
+  return { indirizzo: `${url}${percorso}`, intestazioni: { ...(await intestazioniChiamante()), apikey }, corpo };
 }
 
 async function intestazioniChiamante(): Promise<Record<string, string>> {
   const { data } = await (await clienteSupabase()).auth.getSession();
   const pass = intestazionePass();
   return data.session ? { ...pass, authorization: `Bearer ${data.session.access_token}` } : pass;
-}
-
-async function invia(
-  indirizzo: string,
-  intestazioni: Record<string, string>,
-  corpo?: Record<string, unknown>,
-): Promise<unknown> {
-  const risposta = await fetch(indirizzo, {
-    method: corpo === undefined ? 'GET' : 'POST',
-    headers: { ...intestazioni, ...(corpo === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(corpo === undefined ? {} : { body: JSON.stringify(corpo) }),
-  }).catch(() => {
-    throw erroreDiRete();
-  });
-  return leggiRisposta(risposta);
 }
 
 /** Origin under which stored pictures are read, empty when it is the page's own. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { MetodoIncasso } from '../domain/ordini/in_sede.ts';
 import { METODI_INCASSO } from '../domain/ordini/in_sede.ts';
+import { caricaFile } from './carico.ts';
 import { numero } from './decodifica.ts';
 import { ErroreDati, testoDelCodice } from './errori.ts';
-import { clienteSupabase, comando, procedura } from './supabase.ts';
+import { comando, procedura } from './supabase.ts';
 
 /** A partner's sale at its counter (decisions M7, C12): recorded, brought back, cancelled. Only with the server: it is money. */
 
@@ -93,11 +94,9 @@ export async function caricaProva(
   const media_id = crypto.randomUUID();
   const sha256 = await impronta(blob);
   const path = `${centro}/${verifica}/${media_id}-${sha256.slice(0, 16)}.${ESTENSIONI[blob.type] ?? 'jpg'}`;
-  const { error } = await (await clienteSupabase()).storage.from('media-verifiche').upload(path, blob, {
-    contentType: blob.type,
-    upsert: false,
+  await caricaFile('media-verifiche', path, blob).catch(async () => {
+    throw new ErroreDati('file_non_arrivato', await testoDelCodice('file_non_arrivato'), 0);
   });
-  if (error) throw new ErroreDati('file_non_arrivato', await testoDelCodice('file_non_arrivato'), 0);
   const op_id = crypto.randomUUID();
   const risposte = await procedura('sync_push', {
     p_ops: [

@@ -1,4 +1,5 @@
 import { chiaveCertificati, fotoAnnuncio } from '../../data/centro.ts';
+import { rete as trasporto } from '../../data/trasporto.ts';
 import type { Banco } from '../../features/banco/contesto.ts';
 import { adotta } from '../../offline/adozione.ts';
 import { blocchiWeb } from '../../offline/blocchi.ts';
@@ -138,8 +139,7 @@ async function dopoUnGiro({ ambiente, sincronizzatore, dispositivo }: Banco): Pr
           : [fotoAnnuncio(percorso, 'piccola')],
       ),
   );
-  if ('caches' in window)
-    await tieniFoto({ origine: location.origin, caches: window.caches, get: (url) => fetch(url) }, foto);
+  if ('caches' in window) await tieniFoto({ origine: location.origin, caches: window.caches, get: trasporto }, foto);
   await tieniChiave(dispositivo);
 }
 

@@ -1,6 +1,7 @@
 import { type AccessoValido, accessoValido, ascoltaSessione } from '../../data/centro.ts';
 import { leggiAmbiente } from '../../data/env.ts';
 import { mioProfilo, type Profilo } from '../../data/sessione.ts';
+import { rete } from '../../data/trasporto.ts';
 import { ArchivioDispositivo } from '../../offline/identita.ts';
 import type { Clock, Network } from '../../offline/porte.ts';
 import { creaReteHttp } from '../../offline/rete.ts';
@@ -34,7 +35,7 @@ export function porteDelBrowser(): PorteMotore {
     ascolta: ascoltaSessione,
     collega: (accesso) =>
       creaReteHttp({
-        chiama: (indirizzo, init) => fetch(indirizzo, init),
+        chiama: rete,
         origine: url === location.origin ? '' : url,
         chiave,
         accesso,

@@ -7,5 +7,5 @@ export type DatiCertificato = { codice: string; controllo: ControlloCertificato 
 export async function carica({ ricerca }: Richiesta, { chiama, base }: Mezzi): Promise<DatiCertificato> {
   const codice = (ricerca.get('c') ?? ricerca.get('code') ?? '').slice(0, 60);
   if (codice.trim() === '') return { codice: '', controllo: null };
-  return { codice, controllo: await controllaCertificato(chiama, base, codice, null) };
+  return { codice, controllo: await controllaCertificato(codice, null, { chiama, base }) };
 }

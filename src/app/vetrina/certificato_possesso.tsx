@@ -62,7 +62,7 @@ async function chiedi(codice: string, privato: string): Promise<Esito> {
     import('../../data/errori.ts'),
   ]);
   try {
-    const controllo = await controllaCertificato(window.fetch.bind(window), '', codice, privato);
+    const controllo = await controllaCertificato(codice, privato);
     if (controllo.esito === 'attesa') return { tipo: 'attesa' };
     return controllo.codice_privato === 'giusto' ? { tipo: 'giusto' } : { tipo: 'sbagliato' };
   } catch (errore) {

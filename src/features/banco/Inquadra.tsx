@@ -64,7 +64,7 @@ function Lettore({ onVerifica }: Props) {
   };
   const giudica = async (lettura: Extract<Lettura, { tipo: 'certificato' }>): Promise<Responso> => {
     try {
-      return daServer(lettura.codice, await controllaCertificato(fetch.bind(window), '', lettura.codice, null));
+      return daServer(lettura.codice, await controllaCertificato(lettura.codice, null));
     } catch (errore) {
       if (errore instanceof ErroreDati && errore.stato !== 0)
         return { codice: lettura.codice, glifo: 'nonconforme', testo: testoErrore(errore), dettaglio: '' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leggiRisposta } from './risposta.ts';
+import { leggiRisposta } from './trasporto.ts';
 
 test('an empty answer is nothing, as procedures without a result give', async () => {
   expect(await leggiRisposta(new Response(null, { status: 204 }))).toBeNull();
