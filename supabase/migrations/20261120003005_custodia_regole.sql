@@ -78,11 +78,12 @@ language sql stable security definer set search_path = '' as $$
     and (c.in_dubbio or c.stato in ('consegnato_corriere', 'consegnato_acquirente', 'smarrito')))
 $$;
 
--- What keeps an item from its seller: 'ordine', 'prenotazione' (of a verified one), or null.
+-- What keeps an item from its seller: 'ordine', 'prenotazione' (of a verified one), or null. An order whose payment is on its way keeps
+-- it too, beyond the end of the buyer's time: only the provider's answer ends it (decision M13).
 create function privato.impegno_oggetto(p_verifica public.verifiche) returns text
 language sql stable security definer set search_path = '' as $$
   select case when exists (select from public.ordini o where o.id_verifica = p_verifica.id
-      and o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato', 'concluso', 'contestato')) then 'ordine'
+      and o.status not in ('annullato', 'rimborsato')) then 'ordine'
     when p_verifica.stato = 'verificato' and exists (select from public.annunci a where a.id = p_verifica.id_annuncio
       and privato.prenotazione_viva(a)) then 'prenotazione' end
 $$;

@@ -186,10 +186,11 @@ begin
 end $$;
 
 -- What the receiver's bank said of the transfers inside one payout of the provider: arrived, or back in the receiver's own account there.
--- A bank that refused first and accepted later finds its payout returned or due again: it leaves and arrives in one go.
+-- A bank that refused first and accepted later finds its payout returned or due again: it leaves and arrives in one go. Refused while
+-- something holds its order, it is held: `storni_dovuti` fetches it, and it isn't paid by a bank that changes its mind.
 create function privato.segna_bonifico(p_trasferimenti text[], p_riuscito boolean, p_motivo text) returns integer
 language plpgsql security definer set search_path = '' as $$
-declare v public.versamenti; v_numero integer := 0; v_stato public.stato_versamento := case when p_riuscito then 'pagato'
+declare v public.versamenti; v_numero integer := 0; v_fermo text; v_stato public.stato_versamento := case when p_riuscito then 'pagato'
   else 'restituito' end;
 begin
   perform privato.richiedi_servizio();
@@ -202,6 +203,9 @@ begin
     continue when v.stato <> 'inviato';
     v := privato.muovi_versamento(v.id, v_stato, jsonb_strip_nulls(jsonb_build_object('motivo', left(p_motivo, 500))));
     perform privato.avvisa_versamento(v);
+    v_fermo := privato.perche_fermo(v.id_ordine, v.id_utente);
+    if not p_riuscito and v_fermo is not null then
+      perform privato.muovi_versamento(v.id, 'sospeso', jsonb_build_object('motivo', v_fermo)); end if;
     v_numero := v_numero + 1;
   end loop;
   return v_numero;

@@ -144,6 +144,23 @@ test('a share that was held or cancelled while its transfer was leaving is fetch
   expect(await storno(annullato)).toMatchObject({ importo: 95_000 });
 });
 
+test('a share that its receiver’s bank refuses while something holds its order is held and fetched back, and leaves again afterwards', async () => {
+  const p = await concluso();
+  const laBanca = (riesce: boolean) =>
+    servizio<number>(banco, 'public.segna_bonifico(array[$1], $2, $3)', [p.tr, riesce, riesce ? null : 'chiuso']);
+  await trasferito(p, 95_000);
+  await sospendi(p);
+  await laBanca(false);
+  expect(await riga(p)).toMatchObject({ stato: 'sospeso' });
+  expect(await storno(p)).toMatchObject({ importo: 95_000 });
+  // the bank takes it after all, before it was fetched: what is held isn't paid
+  expect(await laBanca(true)).toBe(0);
+  expect(await riga(p)).toMatchObject({ stato: 'sospeso' });
+  await trasferito(p, 95_000, { amount_reversed: 95_000 });
+  await banco.sql('select privato.riprendi_versamenti($1)', [p.ordine]);
+  expect(await dovuto(p)).toMatchObject({ volta: 1 });
+});
+
 test('a transfer of nobody’s share is nobody’s, and an account has one owner', async () => {
   expect(await trasferito({ ...(await concluso()), versamento: randomUUID(), tr: 'tr_estraneo' }, 100)).toBeNull();
   const p = await concluso();

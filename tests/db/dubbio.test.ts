@@ -27,9 +27,8 @@ async function verificata() {
   await approva(banco, v);
   return v;
 }
-/** As if the payment window had lapsed and the clock had seen it. */
-async function scaduta() {
-  const v = await verificata();
+/** As if the payment window had lapsed and the clock had looked. */
+async function lasciaScadere(v: Verifica) {
   await banco.sql(
     `update public.annunci set scadenza_prenotazione = now() - interval '1 hour', data_prenotazione_oggetto = now() - interval '3 days'
      where id = $1`,
@@ -37,13 +36,17 @@ async function scaduta() {
   );
   await banco.sql(`update public.verifiche set data_verifica = now() - interval '3 days' where id = $1`, [v.id]);
   await servizio(banco, 'public.lavori_scadenze()');
+}
+async function scaduta() {
+  const v = await verificata();
+  await lasciaScadere(v);
   return v;
 }
 
 describe('a return without network that lost the race', () => {
   const torna = (v: Verifica) => op('restituzione', v.id, { nome: 'Anna Bianchi', doc_id: 'CI AB 12345 AA' });
   /** Due, put on sale again, bought by another: the tablet still knew the first of it. */
-  async function gara() {
+  async function gara(status = 'succeeded') {
     const v = await scaduta();
     await muovi(v, 'al_centro');
     const altro = await banco.creaUtente();
@@ -51,8 +54,16 @@ describe('a return without network that lost the race', () => {
     const o = await chiama<{ ordine_id: string; amount: number }>(banco, altro, 'public.apri_ordine($1)', [v.annuncio]);
     const id = `pi_gara_${v.id}`;
     await servizio(banco, 'public.associa_intento($1, $2)', [o.ordine_id, id]);
-    await c.riconcilia(null, { id, status: 'succeeded', amount: o.amount, amount_received: o.amount });
-    return { v, altro, o };
+    const intento = { id, amount: o.amount, amount_received: status === 'succeeded' ? o.amount : 0 };
+    await c.riconcilia(null, { ...intento, status });
+    return { v, altro, o, riesce: { ...intento, status: 'succeeded', amount_received: o.amount } };
+  }
+  /** The buyer's time is over, and his payment is still on its way: the clock waits for the provider (decision M13). */
+  async function inViaggio() {
+    const g = await gara('processing');
+    await lasciaScadere(g.v);
+    expect([await custodia(g.v), await c.statoOrdine(g.o.ordine_id)]).toEqual(['al_centro', 'in_elaborazione']);
+    return g;
   }
 
   test('is recorded, not refused: shipping stops and the office sees it', async () => {
@@ -136,6 +147,26 @@ describe('a return without network that lost the race', () => {
     await banco.sql(`update public.ordini set versamenti_fermi = 'recesso' where id = $1`, [altrove.o.ordine_id]);
     await risponde(altrove.v, 'presente');
     expect(await versamenti(altrove.o.ordine_id)).toEqual(['sospeso']);
+  });
+
+  test('waits for the counter while a payment is on its way, however long the buyer has had; "È uscito" lets it go', async () => {
+    const { v, o, riesce } = await inViaggio();
+    expect(await spingi(banco, v.centro.titolare, [torna(v)])).toMatchObject([
+      { status: 'applied', reason: 'restituzione_in_dubbio' },
+    ]);
+    await chiama(banco, v.centro.titolare, `public.risolvi_dubbio($1, 'uscito')`, [v.id]);
+    expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['restituito', 'annullato']);
+    await c.riconcilia(null, riesce);
+    expect(await c.dovuti(o)).toMatchObject([{ azione: 'refund' }]);
+  });
+
+  test('an item whose payment is on its way is not asked back by its seller, and is sold when the money comes', async () => {
+    const { v, o, riesce } = await inViaggio();
+    expect(await rifiutoDi(chiama(banco, v.venditore, 'public.richiedi_restituzione($1)', [v.id]))).toMatchObject({
+      codice: 'oggetto_impegnato',
+    });
+    await c.riconcilia(null, riesce);
+    expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['al_centro', 'pagato']);
   });
 
   test('is simply done when it was put on sale again and nobody wanted it', async () => {
