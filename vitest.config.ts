@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Opening a database compiles PGlite first: these keep their worker from file to file, each file with a database of its own. */
 const DATABASE = ['tests/db/**/*.test.ts', 'tests/sicurezza/**/*.test.ts'];
+/** Screens in a browser's window with the product behind it, in one process: the same holds. */
+const SCHERMI = ['tests/schermi/**/*.test.tsx'];
 const ALTROVE = ['tests/e2e/**', 'tests/prestazioni/**', 'node_modules/**'];
 
 /** Unit tests live beside the code, the rest under tests/ (e2e and benchmarks have their own runners). */
@@ -11,6 +13,16 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'database', include: DATABASE, exclude: ALTROVE, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'schermi',
+          include: SCHERMI,
+          isolate: false,
+          environment: './tests/schermi/ambiente.ts',
+          setupFiles: ['tests/schermi/radici.ts'],
+        },
+      },
       {
         extends: true,
         test: {

@@ -1,32 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Stripe from 'stripe';
 import { vi } from 'vitest';
-import { rispondi } from '../../src/app/entrata-server.tsx';
-import { creaApi } from '../../supabase/functions/api/app.ts';
 import { serve } from '../../supabase/local/ascolto.ts';
-import { creaOrigine } from '../../supabase/local/origine.ts';
 import { portaLibera } from '../../supabase/local/porta.ts';
-import { apriCassetta } from '../../supabase/local/posta.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { creaSito, type Fonte } from '../../supabase/local/sito.ts';
-import { accendiStripe } from '../../supabase/local/stripe.ts';
+import type { BancoDiProva } from '../../supabase/local/prova.ts';
 import type { Vicende } from '../../supabase/local/stripe-finto/vicende.ts';
 import { email, PASSWORD, type Persona } from '../../supabase/seed/persone.ts';
-import { semina } from '../../supabase/seed/semina.ts';
-
-const RADICE = join(import.meta.dirname, '..', '..');
-
-/** The site as Vite would serve it: pages are drawn, files don't matter here. */
-const FONTE: Fonte = {
-  dev: true,
-  statico: async () => null,
-  manifesto: async () => null,
-  modello: async () => readFileSync(join(RADICE, 'index.html'), 'utf8'),
-  rispondi: async () => rispondi,
-};
+import { apriOrigine } from '../support/origine.ts';
 
 export interface Prodotto {
   sito: string;
@@ -61,54 +41,18 @@ export interface Prodotto {
  * `connect` payouts leave through the provider.
  */
 export async function apriProdotto({ connect = false } = {}): Promise<Prodotto> {
-  const cartella = mkdtempSync(join(tmpdir(), 'fidati-cammino-'));
-  const banco = await apriBanco();
-  await semina(banco);
   const porta = await portaLibera();
-  const siteUrl = `http://localhost:${porta}`;
-  const { publishableKey, secretKey, certificati, lavoriSecret, webhookSecret } = banco.chiavi;
-  const opzioni = connect ? { STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_dei_conti_di_chi_riceve' } : {};
-  const stripe = await accendiStripe({ cartella, siteUrl, webhookSecret, opzioni });
+  const sito = `http://localhost:${porta}`;
+  const origine = await apriOrigine(sito, { connect });
+  const { banco, stripe, cartella } = origine;
   if (stripe.vicende === null) throw new Error('walks need the payment stand-in');
-  const cassetta = apriCassetta(join(cartella, 'posta'));
-  const app = creaApi({
-    supabaseUrl: siteUrl,
-    publishableKey,
-    secretKey,
-    fetch: banco.fetch,
-    stripe: stripe.ambiente,
-    posta: cassetta,
-    firmaCertificati: certificati,
-    lavoriSecret,
-    siteUrl,
-    adesso: () => new Date(),
-  });
-  const api = async (richiesta: Request, indirizzo: string | null): Promise<Response> =>
-    app.fetch(richiesta, { indirizzo: indirizzo ?? 'interno' });
-  const interna: typeof fetch = (risorsa, opzioni) => {
-    const richiesta = new Request(risorsa, opzioni);
-    return new URL(richiesta.url).pathname.startsWith('/api/') ? api(richiesta, null) : banco.fetch(richiesta);
-  };
-  const lavori = () =>
-    api(new Request(`${siteUrl}/api/lavori`, { method: 'POST', headers: { 'x-lavori-secret': lavoriSecret } }), null);
-  const origine = creaOrigine({
-    lite: (richiesta) => banco.fetch(richiesta),
-    api,
-    sito: creaSito(FONTE, { siteUrl, publishableKey, fetch: interna, stripeVero: false }),
-    stripe: stripe.pagine,
-    cassetta,
-    lavori,
-    siteUrl,
-    aperto: false,
-  });
-  const ascolto = await serve(origine, { PORT: porta, host: false, https: false, cartella, vite: null });
+  const ascolto = await serve(origine.gestore, { PORT: porta, host: false, https: false, cartella, vite: null });
   stripe.consegnaA((richiesta) => fetch(richiesta));
-  const porte = apriPorte(siteUrl, publishableKey);
   const { host = '', port = 0, protocol = 'http' } = stripe.ambiente;
   const cassa = new Stripe(stripe.ambiente.secretKey, { host, port, protocol, telemetry: false });
   return {
-    ...porte,
-    sito: siteUrl,
+    ...apriPorte(sito, banco.chiavi.publishableKey),
+    sito,
     banco,
     vicende: stripe.vicende,
     quiete: stripe.quiete,
@@ -124,9 +68,7 @@ export async function apriProdotto({ connect = false } = {}): Promise<Prodotto> 
     },
     async chiudi() {
       await ascolto.chiudi();
-      await stripe.chiudi();
-      await banco.chiudi();
-      rmSync(cartella, { recursive: true });
+      await origine.chiudi();
     },
   };
 }

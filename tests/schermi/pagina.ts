@@ -1,0 +1,152 @@
+import { timeoutManager } from '@tanstack/react-query';
+import { configure, waitFor } from '@testing-library/dom';
+import Dexie from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Root } from 'react-dom/client';
+import { vi } from 'vitest';
+import { email, PASSWORD, type Persona } from '../../supabase/seed/persone.ts';
+import { apriOrigine, type Origine } from '../support/origine.ts';
+import { creaLocks } from './locks.ts';
+import { type Linea, tendiLinea } from './rete.ts';
+
+/**
+ * A screen as its person meets it: the server's document of an address, the page's own script in a window, and behind it the whole
+ * product on a database of its own, all in this process. Nothing of ours is replaced; the line between page and product can break.
+ */
+export interface Browser extends Origine {
+  /** What the page asks the product for. */
+  linea: Linea;
+  /** What the site's server asks the product for while it draws a page. */
+  lineaDelSito: Linea;
+  /** A clean browser, signed in as `chi`, loads an address. */
+  apri(indirizzo: string, chi?: Persona | null): Promise<void>;
+  /** Loads the document that the address bar shows, in the same browser: reload, or what follows a navigation that left the page. */
+  ricarica(): Promise<void>;
+}
+
+const ORIGINE = 'http://localhost:4173';
+
+// What takes a moment takes long on a machine with too much to do: this only ends what hangs.
+configure({
+  asyncUtilTimeout: 60_000,
+  getElementError: (perche) => new Error(`${perche}\n${indirizzo()}: ${testo()}`),
+});
+
+/** What the person reads. */
+export const testo = (dove: Element = document.body): string => (dove.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** The address bar: path and query. */
+export const indirizzo = (): string => location.pathname + location.search;
+
+/** Everything that the page asked for has come and is drawn. */
+export const quieta = (): Promise<void> =>
+  waitFor(() => {
+    const attesa = document.querySelector('.scheletro, [aria-busy="true"]');
+    if (attesa !== null || document.querySelector('h1') === null || !sveglia)
+      throw new Error(`${indirizzo()} still waits: ${testo()}`);
+  });
+
+const radici = new Set<Root>();
+const ascolti: Parameters<typeof removeEventListener>[] = [];
+let linee: Linea[] = [];
+let sveglia = true;
+
+/** React's own view of the page that is open (radici.ts). */
+export function segnaRadice(radice: Root): Root {
+  radici.add(radice);
+  return radice;
+}
+export function segnaSveglia(desta: boolean): void {
+  sveglia = desta;
+}
+
+/** The page is left: what it drew goes, it hears nothing any more, the next one loads its modules anew. */
+function chiudiPagina(): void {
+  for (const radice of radici) radice.unmount();
+  radici.clear();
+  for (const ascolto of ascolti.splice(0)) removeEventListener(...ascolto);
+  vi.resetModules();
+}
+
+/** After every test (radici.ts): what the page still loads and asks for comes to its end. */
+export async function sgombra(): Promise<void> {
+  chiudiPagina();
+  for (const linea of linee) linea.ripara();
+  await vi.dynamicImportSettled();
+  for (const linea of linee) await linea.vuota();
+}
+
+/** One product and one browser for a test file. Call it in `beforeAll`, and `chiudi` in `afterAll`. */
+export async function apriBrowser(): Promise<Browser> {
+  const lineaDelSito = tendiLinea((richiesta) => interna(richiesta));
+  const origine = await apriOrigine(ORIGINE, { lineaDelSito: lineaDelSito.fetch });
+  const { interna } = origine;
+  origine.stripe.consegnaA((richiesta) => origine.gestore(richiesta, null));
+  const linea = tendiLinea((richiesta) => origine.gestore(richiesta, '127.0.0.1'));
+  linee = [linea, lineaDelSito];
+  prestaFinestra(linea);
+  const sessioni = new Map<Persona, string>();
+
+  async function carica(dove: string): Promise<void> {
+    history.replaceState(null, '', dove);
+    const documento = await origine.gestore(new Request(new URL(dove, ORIGINE)), null);
+    const letto = new DOMParser().parseFromString(await documento.text(), 'text/html');
+    document.head.innerHTML = letto.head.innerHTML;
+    document.body.innerHTML = letto.body.innerHTML;
+    linea.richieste.length = 0;
+    sveglia = document.getElementById('dati-pagina') === null;
+    await import('../../src/app/entrata-client.tsx');
+  }
+  return {
+    ...origine,
+    linea,
+    lineaDelSito,
+    async apri(dove, chi = null) {
+      localStorage.clear();
+      sessionStorage.clear();
+      Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
+      Object.defineProperty(navigator, 'locks', { value: creaLocks(), configurable: true });
+      if (chi !== null) {
+        const sessione = sessioni.get(chi) ?? (await accedi(origine, chi));
+        sessioni.set(chi, sessione);
+        localStorage.setItem('sb-localhost-auth-token', sessione);
+      }
+      await carica(dove);
+    },
+    async ricarica() {
+      chiudiPagina();
+      await carica(indirizzo());
+    },
+    async chiudi() {
+      vi.unstubAllGlobals();
+      await origine.chiudi();
+    },
+  };
+}
+
+/** The session of a seeded person, as its browser keeps it. */
+async function accedi({ gestore, banco }: Origine, chi: Persona): Promise<string> {
+  const headers = { apikey: banco.chiavi.publishableKey, 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: email(chi), password: PASSWORD });
+  const domanda = new Request(`${ORIGINE}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body });
+  const risposta = await gestore(domanda, '127.0.0.1');
+  const sessione = await risposta.text();
+  if (!risposta.ok) throw new Error(`sign-in of ${chi}: ${risposta.status} ${sessione}`);
+  return sessione;
+}
+
+function prestaFinestra(linea: Linea): void {
+  vi.stubGlobal('fetch', linea.fetch);
+  const ascolta = addEventListener;
+  vi.stubGlobal('addEventListener', (...ascolto: Parameters<typeof addEventListener>) => {
+    ascolti.push(ascolto);
+    ascolta(...ascolto);
+  });
+  // The library asks again after one second and after two: here it does so at once.
+  timeoutManager.setTimeoutProvider({
+    setTimeout: (fai, ms) => setTimeout(fai, ms > 4000 ? ms : ms / 100),
+    clearTimeout: (id) => clearTimeout(id),
+    setInterval: (fai, ms) => setInterval(fai, ms),
+    clearInterval: (id) => clearInterval(id),
+  });
+}
