@@ -12,6 +12,7 @@ import {
   comprabile,
   compratore,
   decide,
+  dopoGiorni,
   inStati,
   ordine,
   prenotaVisita,
@@ -60,6 +61,18 @@ const TEMPO: readonly Atto[] = [
       const { motivo, stato_verifica } = await guarda(s);
       return v.visita !== null && stato_verifica === 'annullata' && motivo === 'non_presentato';
     },
+  },
+  {
+    nome: 'mai arrivato',
+    peso: 2,
+    sensato: inStati('spedito'),
+    fai: dopoGiorni(7.1, procedura(compratore, 'public.segnala_mai_arrivato($1)', ordine)),
+  },
+  {
+    nome: 'annulla il non spedito',
+    peso: 2,
+    sensato: inStati('pagato'),
+    fai: dopoGiorni(10.1, procedura(compratore, 'public.annulla_ordine_non_spedito($1)', ordine)),
   },
 ];
 
@@ -143,7 +156,7 @@ const SENZA_TEMPO: readonly Atto[] = [
   },
   {
     nome: 'contesta',
-    peso: 6,
+    peso: 8,
     sensato: inStati('spedito', 'consegnato'),
     fai: procedura(compratore, 'public.apri_contestazione($1, $2)', (_, v) => [testo(v.ordine), 'Graffiato']),
   },
@@ -161,18 +174,6 @@ const SENZA_TEMPO: readonly Atto[] = [
     peso: 12,
     sensato: (v) => v.custodia?.startsWith('consegnato') === true && (v.esito === 'rimborso_con_reso' || v.recesso),
     fai: tornaIndietro,
-  },
-  {
-    nome: 'mai arrivato',
-    peso: 5,
-    sensato: inStati('spedito'),
-    fai: procedura(compratore, 'public.segnala_mai_arrivato($1)', ordine),
-  },
-  {
-    nome: 'annulla il non spedito',
-    peso: 5,
-    sensato: inStati('pagato'),
-    fai: procedura(compratore, 'public.annulla_ordine_non_spedito($1)', ordine),
   },
   {
     nome: 'recede',
@@ -195,7 +196,7 @@ const SENZA_TEMPO: readonly Atto[] = [
   },
   {
     nome: 'restituzione senza rete',
-    peso: 3,
+    peso: 4,
     sensato: (v) => v.custodia === 'da_restituire' || v.custodia === 'al_centro',
     fai: alBanco('restituzione', () => ({ nome: 'Anna', doc_id: 'CI 12345' })),
   },
@@ -227,7 +228,7 @@ const SENZA_TEMPO: readonly Atto[] = [
   },
   {
     nome: 'il pacco rientra',
-    peso: 2,
+    peso: 3,
     sensato: (v) => v.stato_ordine === 'spedito' && v.custodia === 'consegnato_corriere',
     fai: alBanco('rientro', (_, v) => ({ ordine_id: testo(v.ordine) })),
   },

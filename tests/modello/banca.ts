@@ -1,6 +1,6 @@
 import { autentica } from '../../supabase/local/stripe-finto/intenti.ts';
 import type { Disputa, Intento } from '../../supabase/local/stripe-finto/stato.ts';
-import { type Atto, inStati } from './mosse.ts';
+import { type Atto, inStati, pagamento } from './mosse.ts';
 import type { Storia, Vista } from './storia.ts';
 
 /** What banks do with a payment, whatever became of the order meanwhile. */
@@ -41,18 +41,26 @@ const rimborsoFallito: Atto['fai'] = async ({ intenti, mondo }) => {
 };
 
 const PAGATI = ['pagato', 'spedito', 'consegnato', 'contestato', 'concluso', 'annullato', 'rimborsato'] as const;
+/** Where an order stays for a short time only, its bank is quick. */
+const CONTESTA: Partial<Record<(typeof PAGATI)[number], number>> = {
+  pagato: 4,
+  spedito: 4,
+  consegnato: 4,
+  contestato: 6,
+  annullato: 4,
+};
 
 export const ATTI_DELLA_BANCA: readonly Atto[] = [
   {
     nome: 'la banca risponde',
     peso: 8,
-    sensato: (v) => v.stato_ordine === 'in_elaborazione' || v.in_dubbio,
+    sensato: pagamento('processing'),
     fai: (s, v) => quando('processing', (_, id) => s.mondo.vicende.risolvi(id, s.caso.vero(0.6)))(s, v),
   },
   {
     nome: 'torna dalla banca',
-    peso: 6,
-    sensato: (v) => v.stato_ordine === 'in_elaborazione' || v.in_dubbio,
+    peso: 10,
+    sensato: pagamento('requires_action'),
     fai: async (s, v) => {
       const intento = intentoDi(s, v);
       if (intento?.status !== 'requires_action') return false;
@@ -62,17 +70,22 @@ export const ATTI_DELLA_BANCA: readonly Atto[] = [
   },
   {
     nome: 'autorizzazione scaduta',
-    peso: 2,
-    sensato: inStati('autorizzato'),
+    peso: 4,
+    sensato: pagamento('requires_capture'),
     fai: quando('requires_capture', (s, id) => s.mondo.vicende.lasciaScadere(id)),
   },
   ...PAGATI.map((stato) => ({
     nome: `la banca contesta: ${stato}`,
-    peso: stato === 'annullato' ? 4 : 1.5,
-    sensato: inStati(stato),
+    peso: CONTESTA[stato] ?? 1.5,
+    sensato: (v: Vista) => inStati(stato)(v) && pagamento('succeeded')(v) && v.disputa === null,
     fai: async (s: Storia, v: Vista) => v.stato_ordine === stato && apre('needs_response')(s, v),
   })),
-  { nome: 'la banca chiede', peso: 0.8, sensato: inStati(...PAGATI), fai: apre('warning_needs_response') },
+  {
+    nome: 'la banca chiede',
+    peso: 0.8,
+    sensato: (v) => inStati(...PAGATI)(v) && pagamento('succeeded')(v),
+    fai: apre('warning_needs_response'),
+  },
   { nome: 'la banca dà ragione', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(false, 'won') },
   { nome: 'la banca dà torto', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(false, 'lost') },
   { nome: 'la banca è contenta', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(true, 'warning_closed') },

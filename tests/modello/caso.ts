@@ -3,6 +3,8 @@ export interface Caso {
   numero(): number;
   fino(massimo: number): number;
   scegli<T>(voci: readonly T[]): T;
+  /** One of them, the heavier the likelier. */
+  pesato<T extends { peso: number }>(voci: readonly T[]): T;
   vero(probabilita: number): boolean;
   mescola<T>(voci: readonly T[]): T[];
 }
@@ -22,10 +24,19 @@ export function creaCaso(seme: number): Caso {
     if (voce === undefined) throw new Error('nothing to choose from');
     return voce;
   };
+  const pesato = <T extends { peso: number }>(voci: readonly T[]): T => {
+    let tiro = numero() * voci.reduce((somma, { peso }) => somma + peso, 0);
+    for (const voce of voci) {
+      tiro -= voce.peso;
+      if (tiro <= 0) return voce;
+    }
+    return scegli(voci);
+  };
   return {
     numero,
     fino,
     scegli,
+    pesato,
     vero: (probabilita) => numero() < probabilita,
     mescola: (voci) =>
       voci

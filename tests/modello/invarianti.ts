@@ -1,3 +1,5 @@
+import { saldo } from '../../supabase/local/stripe-finto/connect.ts';
+import { controllaIntervallo } from './intervallo.ts';
 import { guarda, type Storia } from './storia.ts';
 import { testimonianze } from './testimone.ts';
 
@@ -28,14 +30,21 @@ interface Versamento {
   stato: string;
   segnalato: boolean;
   fermo: boolean;
+  /** The receiver's account at the provider. */
+  conto: string | null;
+  /** Due, its day long past, nothing holds it, and its receiver's account is ready. */
+  partirebbe: boolean;
 }
 
 const versamenti = ({ mondo, annuncio }: Storia) =>
   mondo.sql<Versamento>(
     `select w.id, w.id_ordine, w.stato::text, w.importo - w.da_recuperare as spetta, exists (select from public.admin_notifications n where n.riferimento = w.id and n.chiusa_il is null) as segnalato,
        exists (select from public.contestazioni_bancarie b where b.id_ordine = o.id and b.chiusa_il is null)
-         or exists (select from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto') as fermo
-     from public.versamenti w join public.ordini o on o.id = w.id_ordine where o.id_annuncio = $1`,
+         or exists (select from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto') as fermo, n.id as conto,
+       w.stato = 'dovuto' and w.importo > 0 and w.pagabile_dal < privato.adesso() - interval '2 days' and w.dal < privato.adesso() - interval '2 days'
+         and w.riprova_dal is null and privato.perche_fermo(o.id, w.id_utente) is null and coalesce(privato.conto_pronto(n), false) as partirebbe
+     from public.versamenti w join public.ordini o on o.id = w.id_ordine left join public.conti_connect n on n.id_utente = w.id_utente
+     where o.id_annuncio = $1`,
     [annuncio],
   );
 
@@ -95,7 +104,8 @@ export async function controlla(s: Storia): Promise<string[]> {
     if (!o.coerente)
       rotte.push(`an order is ${o.status}, its item ${o.custodia}, and shipment or return say otherwise`);
   }
-  rotte.push(...(await controllaVersamenti(s, tutti)), ...(await testimonianze(s.mondo.sql, s.annuncio)));
+  rotte.push(...(await controllaVersamenti(s, tutti)), ...(await controllaIntervallo(s)));
+  rotte.push(...(await testimonianze(s.mondo.sql, s.annuncio)));
   return [...rotte, ...s.mondo.guasti.splice(0)];
 }
 
@@ -162,15 +172,23 @@ export async function controllaFine(s: Storia): Promise<string[]> {
   return rotte;
 }
 
-/** Through Connect: who was paid has exactly what is his, who is owed nothing has nothing, or the office has a row. */
+/**
+ * Through Connect, after weeks of jobs: who was paid has exactly what is his or the office has a row; what may leave has left; what is
+ * owed back and lies in its receiver's account has been fetched.
+ */
 async function controllaTrasferiti(s: Storia): Promise<string[]> {
   if (!s.connect) return [];
   const rotte: string[] = [];
-  for (const { id, stato, spetta, segnalato } of await versamenti(s)) {
+  for (const { id, stato, spetta, segnalato, conto, partirebbe } of await versamenti(s)) {
     const ha = trasferito(s, id);
-    const atteso = { inviato: spetta, pagato: spetta, annullato: 0 }[stato];
+    const atteso = { inviato: spetta, pagato: spetta }[stato];
     if (atteso !== undefined && ha !== atteso && !segnalato)
       rotte.push(`a share is ${stato}, its receiver has ${ha} of it instead of ${atteso}, unseen`);
+    if (stato === 'inviato' && ha === 0) rotte.push('a share came back whole and is still called sent');
+    if (partirebbe) rotte.push('a share may leave, and never did');
+    const dovuto = { da_recuperare: ha - spetta, sospeso: ha, annullato: ha }[stato] ?? 0;
+    if (conto !== null && dovuto > 0 && saldo(s.mondo.stripe, conto) >= dovuto)
+      rotte.push(`a share is ${stato}, and ${dovuto} of it lies with its receiver, who was never asked`);
   }
   return rotte;
 }

@@ -50,6 +50,17 @@ export const inStati =
   (v: Vista) =>
     v.stato_ordine !== null && stati.includes(v.stato_ordine);
 
+/** Its payment is in this state at the provider. */
+export const pagamento = (stato: string) => (v: Vista) => v.stato_intento === stato;
+
+/** What only a later day allows: the hand moves there, the jobs run when they are asked for. */
+export const dopoGiorni =
+  (giorni: number, fai: Atto['fai']): Atto['fai'] =>
+  async (s, v) => {
+    await s.mondo.passano(giorni * 24 * ORE);
+    return fai(s, v);
+  };
+
 export const aspetta =
   (ore: number): Atto['fai'] =>
   async (s) => {
@@ -123,6 +134,10 @@ export const comprabile = (v: Vista) =>
   v.stato_annuncio === 'attivo' &&
   v.prenotazione === 'prenotato' &&
   v.stato_verifica === 'verificato' &&
-  v.custodia === 'al_centro';
+  v.custodia === 'al_centro' &&
+  !(
+    v.stato_ordine === 'in_elaborazione' &&
+    ['processing', 'succeeded', 'requires_capture'].includes(v.stato_intento ?? '')
+  );
 export const SEMPRE = () => true;
 export const aperta = (v: Vista) => v.stato_verifica === 'programmata' || v.stato_verifica === 'in_attesa';

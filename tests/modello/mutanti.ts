@@ -95,6 +95,24 @@ export const MUTANTI: Readonly<Record<string, Mutante>> = {
     da: 'k.reso_entro < privato.adesso()',
     a: 'false',
   },
+  'a reversal is not asked': {
+    funzione: 'storni_dovuti',
+    da: "x.stato in ('da_recuperare', 'sospeso', 'annullato')",
+    a: 'false',
+  },
+  'what is owed back in part is not fetched': { funzione: 'storni_dovuti', da: "'da_recuperare', ", a: '' },
+  'a share is never transferred': { funzione: 'trasferimenti_dovuti', da: 'privato.conto_pronto(c)', a: 'false' },
+  'a transfer that came back is called sent': { funzione: 'segna_trasferimento', da: 'v_vivo = 0', a: 'false' },
+  'more is transferred than is due': {
+    funzione: 'trasferimenti_dovuti',
+    da: 'x.importo, x.created_at',
+    a: 'o.amount as importo, x.created_at',
+  },
+  'the refusal of a receiver’s bank is ignored': {
+    funzione: 'segna_bonifico',
+    da: "continue when v.stato <> 'inviato';",
+    a: "continue when v.stato <> 'inviato' or not p_riuscito;",
+  },
   'a silent parcel never arrives': { funzione: 'lavoro_spediti_muti', da: "o.status = 'spedito'", a: 'false' },
 };
 

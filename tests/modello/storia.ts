@@ -1,5 +1,6 @@
 import { apriCentro, type Centro, chiama, creaAdmin, pubblica } from '../db/scena.ts';
 import type { Caso } from './caso.ts';
+import type { Istante } from './intervallo.ts';
 import type { Mondo } from './mondo.ts';
 
 /** One listing, its people, and everything that was ever paid for it. */
@@ -17,6 +18,10 @@ export interface Storia {
   dispute: Set<string>;
   /** Its payouts leave through Stripe Connect; else the office pays them at its bank. */
   connect: boolean;
+  /** Money is held first, and captured when the item leaves. */
+  manuale: boolean;
+  /** How money and item stood before the act that is being done. */
+  prima: Istante | undefined;
   /** What was done so far, each act followed by its refusal. */
   fatti: string[];
 }
@@ -36,6 +41,8 @@ export interface Vista {
   stato_ordine: string | null;
   compratore: string | null;
   intento: string | null;
+  /** What the provider says of that payment now. */
+  stato_intento: string | null;
   contestazione: string | null;
   stato_contestazione: string | null;
   esito: string | null;
@@ -78,10 +85,11 @@ export async function apriScena(mondo: Mondo): Promise<Scena> {
 
 export async function apriStoria(mondo: Mondo, scena: Scena, caso: Caso): Promise<Storia> {
   const [venditore, primo, secondo] = await Promise.all([mondo.creaUtente(), mondo.creaUtente(), mondo.creaUtente()]);
+  const manuale = caso.vero(0.35);
   await mondo.sql(
     `insert into public.payment_methods (gateway_type, config) values ('stripe', jsonb_build_object('capture_method', $1::text, 'platform_fee_percent', 5))
      on conflict (gateway_type) do update set config = excluded.config, is_active = true`,
-    [caso.vero(0.35) ? 'manual' : 'automatic'],
+    [manuale ? 'manual' : 'automatic'],
   );
   const annuncio = await pubblica(mondo, venditore, { prezzo: 10_000 + caso.fino(900_000) });
   if (caso.vero(0.3)) {
@@ -91,12 +99,12 @@ export async function apriStoria(mondo: Mondo, scena: Scena, caso: Caso): Promis
   const acquirenti = [primo, secondo];
   const connect = caso.vero(0.4);
   await mondo.connect(connect);
-  const vuota = { intenti: new Set<string>(), dispute: new Set<string>(), fatti: [] };
-  return { mondo, caso, ...scena, venditore, acquirenti, annuncio, connect, ...vuota };
+  const vuota = { intenti: new Set<string>(), dispute: new Set<string>(), fatti: [], prima: undefined };
+  return { mondo, caso, ...scena, venditore, acquirenti, annuncio, connect, manuale, ...vuota };
 }
 
 export async function guarda({ mondo, annuncio, connect }: Storia): Promise<Vista> {
-  const [vista] = await mondo.sql<Omit<Vista, 'connect'>>(
+  const [vista] = await mondo.sql<Omit<Vista, 'connect' | 'stato_intento'>>(
     `select a.stato_annuncio::text, a.stato_prenotazione::text as prenotazione, a.id_acquirente_prenotazione as acquirente,
        coalesce(a.scadenza_prenotazione <= privato.adesso(), false) as scaduta, v.id as verifica, v.stato::text as stato_verifica,
        p.id as appuntamento, c.stato::text as custodia, coalesce(c.in_dubbio, false) as in_dubbio, o.id as ordine,
@@ -118,5 +126,6 @@ export async function guarda({ mondo, annuncio, connect }: Storia): Promise<Vist
     [annuncio],
   );
   if (vista === undefined) throw new Error('the listing has gone');
-  return { ...vista, connect };
+  const stato_intento = mondo.stripe.stato.intenti[vista.intento ?? '']?.status ?? null;
+  return { ...vista, stato_intento, connect };
 }

@@ -20,10 +20,10 @@ const aMano = (quale: (v: Vista) => boolean) => (v: Vista) => !v.connect && qual
 export const ATTI_DEI_VERSAMENTI: readonly Atto[] = [
   { nome: 'versamento inviato', peso: 8, sensato: aMano(quando('dovuto')), fai: segna('inviato') },
   { nome: 'versamento pagato', peso: 6, sensato: aMano(quando('inviato')), fai: segna('pagato') },
-  { nome: 'versamento tornato', peso: 4, sensato: aMano(quando('inviato')), fai: segna('restituito') },
+  { nome: 'versamento tornato', peso: 6, sensato: aMano(quando('inviato')), fai: segna('restituito') },
   { nome: 'versamento di nuovo dovuto', peso: 6, sensato: quando('restituito', 'sospeso'), fai: segna('dovuto') },
   { nome: 'versamento sospeso', peso: 2, sensato: quando('dovuto', 'restituito'), fai: segna('sospeso') },
-  { nome: 'versamento recuperato', peso: 12, sensato: quando('da_recuperare'), fai: segna('recuperato') },
+  { nome: 'versamento recuperato', peso: 16, sensato: quando('da_recuperare'), fai: segna('recuperato') },
 ];
 
 /** What happens in the receiver's account at the provider, or at his bank; the provider's word about it waits to be delivered. */
@@ -73,13 +73,13 @@ export const ATTI_DI_CONNECT: readonly Atto[] = [
   },
   ...[true, false].map((riesce) => ({
     nome: `la banca di chi riceve ${riesce ? 'prende' : 'rifiuta'}`,
-    peso: riesce ? 4 : 3,
+    peso: riesce ? 6 : 5,
     sensato: (v: Vista) => conConto(v) && quando('inviato', 'restituito')(v),
     fai: nelConto((s, conto) => void s.mondo.vicende.versaInBanca(conto, riesce)),
   })),
   {
     nome: 'stornato presso il fornitore',
-    peso: 2,
+    peso: 6,
     sensato: (v) => conConto(v) && quando('inviato', 'pagato')(v),
     fai: nelConto(stornaUltimo),
   },

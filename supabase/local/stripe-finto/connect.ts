@@ -153,7 +153,7 @@ function restante({ stato }: Mondo, addebito: Addebito): number {
 }
 
 /** What a receiver has at the provider: what came less what went on to the bank. */
-function saldo({ stato }: Mondo, conto: string): number {
+export function saldo({ stato }: Mondo, conto: string): number {
   const arrivato = Object.values(stato.trasferimenti)
     .filter(({ destination }) => destination === conto)
     .reduce((somma, t) => somma + t.amount - t.amount_reversed, 0);

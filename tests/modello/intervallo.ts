@@ -1,0 +1,63 @@
+import type { Storia } from './storia.ts';
+
+/** What only a comparison shows: what money did during one act. A reason that stood before and stands after it stood meanwhile. */
+export interface Istante {
+  pagamenti: Map<string, { contestato: boolean; assente: boolean; stato: string; rimborsato: number }>;
+  /** Transfers, with the state of the share that they pay. */
+  trasferimenti: Map<string, string>;
+  /** Payouts that a receiver's bank refused, whose word was delivered. */
+  rifiutati: Set<string>;
+}
+
+async function fotografa({ mondo, annuncio }: Storia): Promise<Istante> {
+  const { intenti, addebiti, bonifici } = mondo.stripe.stato;
+  const righe = await mondo.sql<{ id: string; contestato: boolean; assente: boolean }>(
+    `select i.id, coalesce(c.stato <> 'al_centro' or c.in_dubbio, false) as assente,
+       exists (select from public.contestazioni_bancarie b where b.id_ordine = o.id and not b.rimborsabile
+         and b.stato not in ('won', 'warning_closed', 'prevented')) as contestato
+     from public.intenti_ordine i join public.ordini o on o.id = i.id_ordine left join public.custodia c on c.id_verifica = o.id_verifica
+     where o.id_annuncio = $1`,
+    [annuncio],
+  );
+  const quote = await mondo.sql<{ id: string; stato: string }>(
+    `select t.id, x.stato::text from public.trasferimenti t join public.versamenti x on x.id = t.id_versamento
+       join public.ordini o on o.id = x.id_ordine where o.id_annuncio = $1`,
+    [annuncio],
+  );
+  const pagamenti = righe.map(({ id, ...resto }) => {
+    const intento = intenti[id];
+    const rimborsato = addebiti[intento?.latest_charge ?? '']?.amount_refunded ?? 0;
+    return [id, { ...resto, stato: intento?.status ?? '', rimborsato }] as const;
+  });
+  const inAttesa = new Set(mondo.parole.map(({ oggetto }) => ('id' in oggetto ? oggetto.id : null)));
+  const rifiutati = Object.values(bonifici).filter(({ id, status }) => status === 'failed' && !inAttesa.has(id));
+  return {
+    pagamenti: new Map(pagamenti),
+    trasferimenti: new Map(quote.map(({ id, stato }) => [id, stato])),
+    rifiutati: new Set(rifiutati.map(({ id }) => id)),
+  };
+}
+
+/** Broken by the act that was just done, as sentences; the next one is compared with what stands now. */
+export async function controllaIntervallo(s: Storia): Promise<string[]> {
+  const { prima } = s;
+  const ora = await fotografa(s);
+  s.prima = ora;
+  if (prima === undefined) return [];
+  const rotte: string[] = [];
+  for (const [id, p] of ora.pagamenti) {
+    const era = prima.pagamenti.get(id);
+    if (era === undefined) continue;
+    if (era.contestato && p.contestato && p.rimborsato > era.rimborsato)
+      rotte.push('money went back to the buyer while his bank disputes it');
+    if (era.assente && p.assente && era.stato === 'requires_capture' && p.stato === 'succeeded')
+      rotte.push('money was captured and the item was not at the centre');
+  }
+  for (const id of ora.rifiutati) {
+    if (prima.rifiutati.has(id)) continue;
+    const dentro = s.mondo.stripe.stato.bonifici[id]?.trasferimenti ?? [];
+    if (dentro.some((t) => prima.trasferimenti.get(t) === 'inviato' && ora.trasferimenti.get(t) === 'inviato'))
+      rotte.push('the bank of a receiver refused his share, and it is still called sent');
+  }
+  return rotte;
+}

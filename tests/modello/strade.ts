@@ -1,0 +1,102 @@
+import { ATTI } from './atti.ts';
+import type { Atto } from './mosse.ts';
+import type { Storia } from './storia.ts';
+
+/**
+ * Roads that many histories begin somewhere along, or what comes late is hardly ever seen: a sale as it goes when nothing happens, one
+ * that was nearly over when the item went home (its money held or not yet), and what becomes of the seller's share, by hand or through
+ * Connect.
+ */
+const VERIFICATO = ['prenota', 'fissa la visita', 'riceve', 'approva'];
+const VENDITA = [
+  ...VERIFICATO,
+  'paga: riesce',
+  'parole consegnate',
+  'spedisce',
+  'parole consegnate',
+  'conferma la ricezione',
+];
+/** Let go by its buyer, kept at the centre by its seller, reserved again: a tablet may still believe that it goes home. */
+const RIMESSO = [...VERIFICATO, 'lascia', 'rimette in vendita', 'prenota'];
+const DUE_GIORNI = ['passano due giorni', 'parole consegnate'];
+const PERDUTA = [
+  'parole consegnate',
+  'la banca contesta: concluso',
+  'parole consegnate',
+  'la banca dà torto',
+  'parole consegnate',
+];
+
+interface Strada {
+  peso: number;
+  /** Walked at least so far. */
+  almeno: number;
+  quando?: (s: Storia) => boolean;
+  nomi: readonly string[];
+}
+
+const STRADE: readonly Strada[] = [
+  { peso: 5, almeno: 0, nomi: VENDITA },
+  {
+    peso: 3,
+    almeno: 0,
+    nomi: [...RIMESSO, 'paga: autentica_lasciata', 'restituzione senza rete', 'torna dalla banca', 'parole consegnate'],
+  },
+  {
+    peso: 2,
+    almeno: RIMESSO.length,
+    quando: ({ manuale }) => manuale,
+    nomi: [
+      ...RIMESSO,
+      'paga: riesce',
+      'parole consegnate',
+      'restituzione senza rete',
+      ...DUE_GIORNI,
+      ...DUE_GIORNI,
+      ...DUE_GIORNI,
+    ],
+  },
+  {
+    peso: 1.5,
+    almeno: VENDITA.length,
+    quando: ({ connect }) => !connect,
+    nomi: [...VENDITA, 'versamento inviato', 'versamento tornato', 'versamento di nuovo dovuto', 'versamento inviato'],
+  },
+  {
+    peso: 1.5,
+    almeno: VENDITA.length,
+    quando: ({ connect }) => !connect,
+    nomi: [...VENDITA, 'versamento inviato', 'versamento pagato', ...PERDUTA, 'versamento recuperato'],
+  },
+  {
+    peso: 3,
+    almeno: VENDITA.length + 2,
+    quando: ({ connect }) => connect,
+    nomi: [
+      ...VENDITA,
+      'apre il conto',
+      'il conto è completo',
+      'parole consegnate',
+      'girano i lavori',
+      'la banca di chi riceve rifiuta',
+      'parole consegnate',
+      'la banca di chi riceve prende',
+      ...PERDUTA,
+    ],
+  },
+];
+
+function atto(nome: string): Atto {
+  const trovato = ATTI.find((uno) => uno.nome === nome);
+  if (trovato === undefined) throw new Error(`no act is called '${nome}'`);
+  return trovato;
+}
+
+/** Where this history begins: along a road three times of four, and no further than to its end. */
+export function inizio(s: Storia): readonly Atto[] {
+  const { caso } = s;
+  if (!caso.vero(0.75)) return [];
+  const aperte = STRADE.filter(({ quando }) => quando?.(s) ?? true);
+  const { nomi, almeno } = caso.pesato(aperte);
+  return nomi.slice(0, almeno + caso.fino(nomi.length - almeno + 1)).map(atto);
+}
