@@ -13,12 +13,26 @@ interface Driver extends Esecutore {
 /** A role's own limit counts at sign-in only, and Lite changes role in a session: its sessions carry the limit themselves. */
 const LIMITE_LITE_MS = 8_000;
 
+/** Lite hands JSON over as text, as PGlite takes it; this driver would write it once more, and an object would arrive as a text about one. */
+const json = (tipo: number) => ({
+  to: tipo,
+  from: [tipo],
+  serialize: (valore: unknown) => (typeof valore === 'string' ? valore : JSON.stringify(valore)),
+  parse: (testo: string): unknown => JSON.parse(testo),
+});
+const TIPI = { json: json(114), jsonb: json(3802) };
+
 /** Any Postgres by its address (`DATABASE_URL`): people through Lite's sessions, the product's own work through others, without limit. */
 export function apriPostgres(url: string, connessioni = 10): Banco {
   const apri = (max: number, limiti: { statement_timeout?: number }) =>
     createPostgresConnection({
       url,
-      postgresOptions: { max, onnotice: () => undefined, connection: { search_path: PERCORSO_SCHEMI, ...limiti } },
+      postgresOptions: {
+        max,
+        types: TIPI,
+        onnotice: () => undefined,
+        connection: { search_path: PERCORSO_SCHEMI, ...limiti },
+      },
     });
   const connection = apri(connessioni, { statement_timeout: LIMITE_LITE_MS });
   const propria = apri(connessioni, {});
