@@ -15,21 +15,33 @@ begin
 end $$;
 
 -- What a comparison found, [{id, riferimento, perche}], told or written to 'Da fare' under its kind: what is there no more is closed, but
--- for what is too old to be compared (p_antichi), which stays until somebody looked.
+-- for what is too old to be compared (p_antichi), which stays until somebody looked. At most 500 new rows a time and 200 to be read again,
+-- another 200 each time: an account of which nothing is known doesn't stop the round, and how many wait for their row is a row.
 create function privato.conclude_confronto(p_tipo text, p_cosa text, p_scrivi boolean, p_diverse jsonb[], p_antichi uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_trovati uuid[] := array(select (d ->> 'riferimento')::uuid from unnest(p_diverse) d); v jsonb;
+declare v_trovati uuid[] := array(select (d ->> 'riferimento')::uuid from unnest(p_diverse) d); v_altre uuid := md5(p_tipo)::uuid;
+  v_restano integer;
 begin
   if p_scrivi then
-    foreach v in array p_diverse loop
-      perform privato.segnala_ufficio(p_tipo, format('%s %s: %s', p_cosa, v ->> 'id', v ->> 'perche'), (v ->> 'riferimento')::uuid);
-    end loop;
+    perform privato.segnala_ufficio(p_tipo, format('%s %s: %s', p_cosa, d.d ->> 'id', d.d ->> 'perche'), (d.d ->> 'riferimento')::uuid)
+    from (select x.d from unnest(p_diverse) x (d) where not privato.in_elenco_ufficio(p_tipo, (x.d ->> 'riferimento')::uuid) limit 500) d;
     perform privato.chiudi_ufficio(p_tipo, n.riferimento) from public.admin_notifications n
     where n.tipo = p_tipo and n.chiusa_il is null and n.riferimento <> all (v_trovati || p_antichi);
+    select count(*) into v_restano from (select distinct unnest(v_trovati) as r) t where not privato.in_elenco_ufficio(p_tipo, t.r);
+    if v_restano > 0 then
+      perform privato.segnala_ufficio(p_tipo,
+        format('%s: altre %s differenze, in elenco dai prossimi confronti.', p_cosa, v_restano), v_altre);
+    end if;
   end if;
-  return jsonb_build_object('differenze', cardinality(p_diverse),
-    'da_rileggere', (select coalesce(jsonb_agg(d ->> 'id'), '[]'::jsonb) from unnest(p_diverse) d));
+  return jsonb_build_object('differenze', cardinality(p_diverse), 'da_rileggere', (select coalesce(jsonb_agg(s.id), '[]'::jsonb)
+    from (select d ->> 'id' as id from unnest(p_diverse) d order by random() limit 200) s));
 end $$;
+
+-- Does the office have an open row of this kind about this subject?
+create function privato.in_elenco_ufficio(p_tipo text, p_riferimento uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.admin_notifications n where n.tipo = p_tipo and n.riferimento = p_riferimento and n.chiusa_il is null)
+$$;
 
 create function privato.pagamenti_diversi(p_intenti jsonb, p_dal timestamptz)
 returns table (id text, riferimento uuid, perche text) language sql stable security definer set search_path = '' as $$

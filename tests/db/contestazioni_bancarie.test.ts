@@ -136,3 +136,43 @@ test('the provider and the orders are compared: each difference is a row until i
   passano(1);
   expect(await nostri([])).toEqual([id]);
 });
+
+test('a provider of whom nothing is known fills the list by steps: every difference gets its row, what waits is counted', async () => {
+  const ignoti = Array.from({ length: 620 }, (_, n) => ({
+    id: `pi_altrui_${n}`,
+    status: 'succeeded',
+    amount_received: 1000,
+    amount_refunded: 0,
+    order_id: null,
+  }));
+  const confronta = (righe: object[], scrivi: boolean) =>
+    servizio<{ differenze: number; da_rileggere: string[] }>(
+      banco,
+      'public.confronta_pagamenti($1::text::jsonb, $2, $3)',
+      [JSON.stringify(righe), new Date(Date.now() + 24 * ORE).toISOString(), scrivi],
+    );
+  const inElenco = () =>
+    uno<{ righe: number; altre: string[] | null }>(
+      banco,
+      `select jsonb_build_object('righe', count(*) filter (where messaggio like '%pi_altrui%'),
+         'altre', jsonb_agg(messaggio) filter (where messaggio like '%altre%')) as r
+       from public.admin_notifications where tipo = 'differenza_pagamento' and chiusa_il is null`,
+    );
+  // read again by turns, not all at once
+  const rilette = new Set<string>();
+  for (let giro = 0; giro < 2; giro += 1) {
+    const { da_rileggere } = await confronta(ignoti, false);
+    expect(da_rileggere).toHaveLength(200);
+    for (const id of da_rileggere) rilette.add(id);
+  }
+  expect(rilette.size).toBeGreaterThan(200);
+  expect(await confronta(ignoti, true)).toMatchObject({ differenze: 620 });
+  expect(await inElenco()).toEqual({
+    righe: 500,
+    altre: ['Pagamento: altre 120 differenze, in elenco dai prossimi confronti.'],
+  });
+  await confronta(ignoti.slice(0, 610), true);
+  expect(await inElenco()).toEqual({ righe: 610, altre: null });
+  await confronta([], true);
+  expect(await inElenco()).toEqual({ righe: 0, altre: null });
+});
