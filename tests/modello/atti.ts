@@ -53,7 +53,7 @@ const TEMPO: readonly Atto[] = [
   },
   {
     nome: 'non presentato: orologio',
-    peso: 1,
+    peso: 2,
     sensato: (v) => v.visita !== null,
     fai: async (s, v) => {
       await dopoLaVisita(s, v, 25 * ORA);
@@ -64,7 +64,7 @@ const TEMPO: readonly Atto[] = [
   },
   {
     nome: 'mai arrivato',
-    peso: 2,
+    peso: 4,
     sensato: inStati('spedito'),
     fai: dopoGiorni(7.1, procedura(compratore, 'public.segnala_mai_arrivato($1)', ordine)),
   },
@@ -100,7 +100,7 @@ const SENZA_TEMPO: readonly Atto[] = [
   { nome: 'sposta la visita', peso: 2, sensato: (v) => v.stato_verifica === 'programmata', fai: spostaVisita },
   {
     nome: 'annulla la visita',
-    peso: 1,
+    peso: 2,
     sensato: (v) => v.stato_verifica === 'programmata',
     fai: procedura(venditore, 'public.annulla_verifica($1)', verifica),
   },
@@ -160,12 +160,12 @@ const SENZA_TEMPO: readonly Atto[] = [
     sensato: inStati('spedito', 'consegnato'),
     fai: procedura(compratore, 'public.apri_contestazione($1, $2)', (_, v) => [testo(v.ordine), 'Graffiato']),
   },
-  { nome: 'decide: respinta', peso: 3, sensato: inStati('contestato'), fai: decide('respinta') },
-  { nome: 'decide: senza reso', peso: 3, sensato: inStati('contestato'), fai: decide('rimborso_senza_reso') },
-  { nome: 'decide: parziale', peso: 3, sensato: inStati('contestato'), fai: decide('rimborso_parziale', 1_000) },
+  { nome: 'decide: respinta', peso: 5, sensato: inStati('contestato'), fai: decide('respinta') },
+  { nome: 'decide: senza reso', peso: 5, sensato: inStati('contestato'), fai: decide('rimborso_senza_reso') },
+  { nome: 'decide: parziale', peso: 5, sensato: inStati('contestato'), fai: decide('rimborso_parziale', 1_000) },
   {
     nome: 'decide: con reso',
-    peso: 5,
+    peso: 6,
     sensato: (v) => inStati('contestato')(v) && v.esito === null,
     fai: decide('rimborso_con_reso'),
   },
@@ -228,7 +228,7 @@ const SENZA_TEMPO: readonly Atto[] = [
   },
   {
     nome: 'il pacco rientra',
-    peso: 3,
+    peso: 5,
     sensato: (v) => v.stato_ordine === 'spedito' && v.custodia === 'consegnato_corriere',
     fai: alBanco('rientro', (_, v) => ({ ordine_id: testo(v.ordine) })),
   },

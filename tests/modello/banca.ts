@@ -44,10 +44,10 @@ const PAGATI = ['pagato', 'spedito', 'consegnato', 'contestato', 'concluso', 'an
 /** Where an order stays for a short time only, its bank is quick. */
 const CONTESTA: Partial<Record<(typeof PAGATI)[number], number>> = {
   pagato: 4,
-  spedito: 4,
-  consegnato: 4,
-  contestato: 6,
-  annullato: 4,
+  spedito: 6,
+  consegnato: 10,
+  contestato: 10,
+  annullato: 8,
 };
 
 export const ATTI_DELLA_BANCA: readonly Atto[] = [
@@ -70,7 +70,7 @@ export const ATTI_DELLA_BANCA: readonly Atto[] = [
   },
   {
     nome: 'autorizzazione scaduta',
-    peso: 4,
+    peso: 6,
     sensato: pagamento('requires_capture'),
     fai: quando('requires_capture', (s, id) => s.mondo.vicende.lasciaScadere(id)),
   },

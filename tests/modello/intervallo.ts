@@ -2,7 +2,7 @@ import type { Storia } from './storia.ts';
 
 /** What only a comparison shows: what money did during one act. A reason that stood before and stands after it stood meanwhile. */
 export interface Istante {
-  pagamenti: Map<string, { contestato: boolean; assente: boolean; stato: string; rimborsato: number }>;
+  pagamenti: Map<string, { contestato: boolean; assente: string | null; stato: string; rimborsato: number }>;
   /** Transfers, with the state of the share that they pay. */
   trasferimenti: Map<string, string>;
   /** Payouts that a receiver's bank refused, whose word was delivered. */
@@ -11,8 +11,8 @@ export interface Istante {
 
 async function fotografa({ mondo, annuncio }: Storia): Promise<Istante> {
   const { intenti, addebiti, bonifici } = mondo.stripe.stato;
-  const righe = await mondo.sql<{ id: string; contestato: boolean; assente: boolean }>(
-    `select i.id, coalesce(c.stato <> 'al_centro' or c.in_dubbio, false) as assente,
+  const righe = await mondo.sql<{ id: string; contestato: boolean; assente: string | null }>(
+    `select i.id, case when c.in_dubbio then 'in doubt' else nullif(c.stato::text, 'al_centro') end as assente,
        exists (select from public.contestazioni_bancarie b where b.id_ordine = o.id and not b.rimborsabile
          and b.stato not in ('won', 'warning_closed', 'prevented')) as contestato
      from public.intenti_ordine i join public.ordini o on o.id = i.id_ordine left join public.custodia c on c.id_verifica = o.id_verifica
@@ -50,8 +50,13 @@ export async function controllaIntervallo(s: Storia): Promise<string[]> {
     if (era === undefined) continue;
     if (era.contestato && p.contestato && p.rimborsato > era.rimborsato)
       rotte.push('money went back to the buyer while his bank disputes it');
-    if (era.assente && p.assente && era.stato === 'requires_capture' && p.stato === 'succeeded')
-      rotte.push('money was captured and the item was not at the centre');
+    if (
+      era.assente !== null &&
+      p.assente === era.assente &&
+      era.stato === 'requires_capture' &&
+      p.stato === 'succeeded'
+    )
+      rotte.push(`money was captured and the item was ${p.assente}`);
   }
   for (const id of ora.rifiutati) {
     if (prima.rifiutati.has(id)) continue;

@@ -8,14 +8,8 @@ import type { Storia } from './storia.ts';
  * Connect.
  */
 const VERIFICATO = ['prenota', 'fissa la visita', 'riceve', 'approva'];
-const VENDITA = [
-  ...VERIFICATO,
-  'paga: riesce',
-  'parole consegnate',
-  'spedisce',
-  'parole consegnate',
-  'conferma la ricezione',
-];
+const SPEDITA = [...VERIFICATO, 'paga: riesce', 'parole consegnate', 'spedisce', 'parole consegnate'];
+const VENDITA = [...SPEDITA, 'conferma la ricezione'];
 /** Let go by its buyer, kept at the centre by its seller, reserved again: a tablet may still believe that it goes home. */
 const RIMESSO = [...VERIFICATO, 'lascia', 'rimette in vendita', 'prenota'];
 const DUE_GIORNI = ['passano due giorni', 'parole consegnate'];
@@ -37,6 +31,7 @@ interface Strada {
 
 const STRADE: readonly Strada[] = [
   { peso: 5, almeno: 0, nomi: VENDITA },
+  { peso: 2, almeno: SPEDITA.length, nomi: [...SPEDITA, 'consegna', 'parole consegnate', 'contesta'] },
   {
     peso: 3,
     almeno: 0,

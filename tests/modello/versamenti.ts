@@ -79,7 +79,7 @@ export const ATTI_DI_CONNECT: readonly Atto[] = [
   })),
   {
     nome: 'stornato presso il fornitore',
-    peso: 6,
+    peso: 10,
     sensato: (v) => conConto(v) && quando('inviato', 'pagato')(v),
     fai: nelConto(stornaUltimo),
   },
