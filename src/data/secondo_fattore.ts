@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { chiaveSessione } from './chiaveSessione.ts';
 import { forse } from './decodifica.ts';
 import { ErroreDati, testoDelCodice } from './errori.ts';
 import { erroreAccesso } from './erroriAccesso.ts';
 import { leggiProfilo, type Profilo } from './sessione.ts';
 import { clienteSupabase } from './supabase.ts';
-import { chiaveSessione } from './uscita.ts';
 
 /**
  * The second step of a sign-in (decision P21): codes of an authenticator app, kept by the hosted sign-in service alone. Whether it is

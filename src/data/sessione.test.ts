@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chiaveSessione } from './chiaveSessione.ts';
 import { leggiIndizio, scriviIndizio } from './indizio.ts';
 import { mioProfilo } from './sessione.ts';
-import { chiaveSessione, esci } from './uscita.ts';
+import { esci } from './uscita.ts';
 
 /** What stays in the browser when a session ends, or its account is suspended, on a line that breaks. */
 const base64 = (dati: object) => Buffer.from(JSON.stringify(dati)).toString('base64url');

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { chiaveSessione } from './chiaveSessione.ts';
 import { conRipresa } from './comando.ts';
 import type { Database } from './database.types.ts';
 import { leggiAmbiente } from './env.ts';
@@ -14,7 +15,6 @@ import {
 } from './procedure.ts';
 import { soloRisposteVere } from './rispostaVera.ts';
 import { chiedi, type Domanda, invia, rete } from './trasporto.ts';
-import { chiaveSessione } from './uscita.ts';
 
 export type Cliente = SupabaseClient<Database>;
 

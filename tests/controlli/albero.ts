@@ -21,15 +21,6 @@ export function sources(root: string, starts: readonly string[], wanted: RegExp)
   return paths(root, starts, wanted).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** Folders too: a name may be forbidden whatever stands in it. */
-export function folders(root: string, starts: readonly string[]): string[] {
-  const all = paths(root, starts, /./).flatMap((path) => {
-    const parts = path.split('/').slice(0, -1);
-    return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
-  });
-  return [...new Set(all)].sort();
-}
-
 export const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);

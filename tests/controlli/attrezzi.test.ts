@@ -6,6 +6,7 @@ import { codiceMorto } from './codice-morto.ts';
 import { PROJECT } from './comando.ts';
 import { formato } from './formato.ts';
 import { failing, formatViolation } from './guardia.ts';
+import { promesse } from './promesse.ts';
 import { testiSpecifica } from './testi-specifica.ts';
 import { tipi } from './tipi.ts';
 import { tipiGenerati } from './tipi-generati.ts';
@@ -28,14 +29,29 @@ describe('formato', () => {
     expect(await bites(formato, { 'biome.json': biome, 'src/a.ts': "export const a = 'b';\n" })).toEqual([]);
   });
 
+  it('accepts 300 lines, a function of 80, and longer ones in a test', async () => {
+    const body = (lines: number) => `export const a = () => {\n${'  f();\n'.repeat(lines - 2)}};\n`;
+    const files = {
+      'src/a.ts': `${'// a\n'.repeat(299)}export {};\n`,
+      'src/b.ts': body(80),
+      'src/b.test.ts': body(90),
+    };
+    expect(await bites(formato, { 'biome.json': biome, ...files })).toEqual([]);
+  });
+
   it.each([
     ['format', 'export const a = "b"\n', /src\/a\.ts.*format/],
     ['any', 'export const a: any = 1;\n', /noExplicitAny/],
     ['non-null', 'export const a = (b?: string) => b!.length;\n', /noNonNullAssertion/],
     ['unused import', "import { b } from './b.ts';\n\nexport const a = 1;\n", /noUnusedImports/],
     ['skipped test', "it.skip('a', () => {});\n", /noSkippedTests/],
+    ['an import without extension', "import './b';\n", /useImportExtensions/],
+    ['a barrel', "export { b } from './b.ts';\n", /noBarrelFile/],
+    ['301 lines', `${'// a\n'.repeat(300)}export {};\n`, /noExcessiveLinesPerFile/],
+    ['a function of 81 lines', `export const a = () => {\n${'  f();\n'.repeat(79)}};\n`, /noExcessiveLinesPerFunction/],
   ])('refuses %s', async (_, code, expected) => {
-    expect((await bites(formato, { 'biome.json': biome, 'src/a.ts': code })).join('\n')).toMatch(expected);
+    const files = { 'src/a.ts': code, 'src/b.ts': 'export const b = 1;\n' };
+    expect((await bites(formato, { 'biome.json': biome, ...files })).join('\n')).toMatch(expected);
   });
 });
 
@@ -79,6 +95,36 @@ describe('tipi', () => {
     ['the DOM in the domain', 'src/domain/d.ts', 'export const d: string = document.title;\n', /TS2584|TS2304/],
   ])('refuses %s', async (_, path, code, expected) => {
     expect((await bites(tipi, { ...layers, [path]: code })).join('\n')).toMatch(expected);
+  });
+});
+
+describe('promesse', () => {
+  const settings = text('tsconfig/promesse.json');
+  const base = {
+    'tsconfig/base.json': text('tsconfig/base.json'),
+    'tsconfig/promesse.json': JSON.stringify({
+      ...JSON.parse(settings),
+      compilerOptions: { rootDir: '..', noEmit: true, composite: false, lib: ['ES2023'], types: [] },
+    }),
+    'src/b.ts':
+      'interface Later<T> extends Promise<T> { soon: boolean }\ndeclare const s: { put(): Later<void> };\nexport { s };\n',
+  };
+  const a = (line: string) => ({
+    'src/a.ts': `import { s } from './b.ts';\n\nexport const f = () => {\n  ${line}\n};\n`,
+  });
+
+  it('accepts what is awaited, caught, or let go on purpose', async () => {
+    const line = 'void s.put(); s.put().catch((e: unknown) => { throw e; });';
+    expect(await bites(promesse, { ...base, ...a(line) })).toEqual([]);
+  });
+
+  it.each([
+    ['a promise of a type that a package would bring', 's.put();'],
+    ['one that only goes on', 's.put().then(() => 1);'],
+    ['one made here', '(async () => 1)();'],
+    ['one that a comment would excuse', 's.put(); // eslint-disable-line'],
+  ])('refuses %s', async (_, line) => {
+    expect((await bites(promesse, { ...base, ...a(line) })).join('\n')).toMatch(/^src\/a\.ts:4 {2}Promises must be/);
   });
 });
 

@@ -14,6 +14,7 @@ import { lunghezza } from './lunghezza.ts';
 import { migrazioni } from './migrazioni.ts';
 import { orologio } from './orologio.ts';
 import { peso } from './peso.ts';
+import { promesse } from './promesse.ts';
 import { segreti } from './segreti.ts';
 import { testiSpecifica } from './testi-specifica.ts';
 import { testiVietati } from './testi-vietati.ts';
@@ -29,10 +30,12 @@ const after =
   };
 
 const build = lazily(costruzione);
+const types = lazily(tipi);
 const GUARDS: readonly [string, Guard][] = [
-  ['tipi', tipi],
+  ['tipi', types],
   ['costruzione', build],
   ['formato', formato],
+  ['promesse', (root) => after(types(root), promesse)(root)],
   ['codice morto', codiceMorto],
   ['tipi generati', tipiGenerati],
   ['banca dati', bancaDati],

@@ -12,10 +12,6 @@ export interface Named {
   line: number;
 }
 
-export interface Extent extends Named {
-  lines: number;
-}
-
 export function parse(path: string, text: string): ts.SourceFile {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   return ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true, kind);
@@ -59,16 +55,6 @@ function importsOnlyTypes(clause: ts.ImportClause | undefined): boolean {
   );
 }
 
-/** A file that only passes on what other files of ours export. One that gathers a package's exports in one place is none. */
-export function isBarrel(file: ts.SourceFile): boolean {
-  return file.statements.length > 0 && file.statements.every(passesOn);
-}
-
-function passesOn(statement: ts.Statement): boolean {
-  const from = ts.isExportDeclaration(statement) ? statement.moduleSpecifier : undefined;
-  return from !== undefined && ts.isStringLiteral(from) && from.text.startsWith('.');
-}
-
 /** Names that this file introduces; names it merely uses belong to somebody else. */
 export function declaredNames(file: ts.SourceFile): Named[] {
   const found: Named[] = [];
@@ -96,20 +82,4 @@ function isDeclaration(name: ts.Identifier): boolean {
     ts.isTypeAliasDeclaration(parent) ||
     ts.isTypeParameterDeclaration(parent);
   return declares && parent.name === name;
-}
-
-export function functions(file: ts.SourceFile): Extent[] {
-  const found: Extent[] = [];
-  visit(file, (node) => {
-    if (!ts.isFunctionLike(node) || !('body' in node) || node.body === undefined) return;
-    const line = lineOf(file, node);
-    const last = file.getLineAndCharacterOfPosition(node.getEnd()).line + 1;
-    found.push({ name: functionName(node), line, lines: last - line + 1 });
-  });
-  return found;
-}
-
-function functionName(node: ts.SignatureDeclaration): string {
-  if (node.name) return node.name.getText();
-  return ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : 'anonymous function';
 }

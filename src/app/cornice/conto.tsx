@@ -3,7 +3,7 @@ import { esci } from '../../data/uscita.ts';
 import { percorso, vociMenu } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
-import { useIndizio } from './cornice.tsx';
+import { useIndizio } from './useIndizio.ts';
 
 const AMMINISTRAZIONE = { href: percorso('admin'), testo: 'Amministrazione' };
 

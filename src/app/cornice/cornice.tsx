@@ -1,5 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { indizioOsservabile, leggiIndizio } from '../../data/indizio.ts';
+import type { ReactNode } from 'react';
 import { percorso, vociMenu } from '../../domain/percorsi/indirizzo.ts';
 import { BarraAlta, type VoceMenu } from '../../ui/BarraAlta.tsx';
 import { BarraBassa, type VoceBarra } from '../../ui/BarraBassa.tsx';
@@ -7,6 +6,7 @@ import { InterruttoreTema } from '../../ui/InterruttoreTema.tsx';
 import { PiePagina } from '../../ui/PiePagina.tsx';
 import { Conto } from './conto.tsx';
 import { DatiSocieta } from './societa.tsx';
+import { useIndizio } from './useIndizio.ts';
 
 type Props = {
   children: ReactNode;
@@ -75,10 +75,4 @@ function useVociBasse(): VoceBarra[] {
       icona: 'persona',
     },
   ];
-}
-
-/** Null on the server and until the page is alive: the first paint is the visitor's. */
-export function useIndizio() {
-  const testo = useSyncExternalStore(indizioOsservabile.iscrivi, indizioOsservabile.istantanea, () => null);
-  return testo === null ? null : leggiIndizio();
 }

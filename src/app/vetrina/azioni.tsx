@@ -5,7 +5,7 @@ import { fraseImpedimento, fraseOfferta } from '../../domain/frasi/oggetto.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
-import { useIndizio } from '../cornice/cornice.tsx';
+import { useIndizio } from '../cornice/useIndizio.ts';
 
 const AzioniPersonali = lazy(() => import('../../features/annunci/AzioniPersonali.tsx'));
 

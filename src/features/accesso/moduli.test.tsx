@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chiaveSessione } from '../../data/uscita.ts';
+import { chiaveSessione } from '../../data/chiaveSessione.ts';
 import { ModuloAccesso } from './ModuloAccesso.tsx';
 import { ModuloNuovaPassword } from './ModuloRecupero.tsx';
 import { ModuloRegistrazione } from './ModuloRegistrazione.tsx';

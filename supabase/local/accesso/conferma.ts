@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { attesa, rendi } from './limiti.ts';
-import type { Visita } from './portiere.ts';
 import { no, nonValida, troppi } from './risposte.ts';
 import { sessioneDi } from './sessione.ts';
+import type { Visita } from './visita.ts';
 
 /** Our letters carry a hash (decision P14); the code that it is made of is shown nowhere and can't be sent instead. */
 const gettone = z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { MAX_PASSWORD_BYTE } from '../../../src/domain/accesso/password.ts';
 import { emailValida } from '../../../src/domain/accesso/validazione.ts';
 import { attesa, rendi } from './limiti.ts';
-import type { Visita } from './portiere.ts';
 import { no, nonValida, troppi } from './risposte.ts';
 import { corrisponde } from './segreto.ts';
+import type { Visita } from './visita.ts';
 
 const credenziali = z.object({ email: z.string(), password: z.string() });
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { emailValida } from '../../../src/domain/accesso/validazione.ts';
 import { attesa } from './limiti.ts';
-import type { Visita } from './portiere.ts';
 import { aScatti, emailNonValida, nonValida, troppi } from './risposte.ts';
 import { corrisponde, rifiutaPassword } from './segreto.ts';
+import type { Visita } from './visita.ts';
 
 const iscrizione = z.object({
   email: z.string(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { emailValida } from '../../../src/domain/accesso/validazione.ts';
 import { attesa, rendi } from './limiti.ts';
-import type { Visita } from './portiere.ts';
 import { emailNonValida, no, nonValida, troppi } from './risposte.ts';
 import { corrisponde, rifiutaPassword } from './segreto.ts';
 import { sessioneDi } from './sessione.ts';
+import type { Visita } from './visita.ts';
 
 const modifiche = z.object({
   email: z.string().optional(),

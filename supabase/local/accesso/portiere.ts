@@ -1,29 +1,11 @@
 import { difettoJson, leggiJson } from '../../functions/_shared/json_sano.ts';
-import type { Interrogabile } from '../banco.ts';
 import { conferma } from './conferma.ts';
 import { entra } from './entra.ts';
 import { iscrivi } from './iscrivi.ts';
-import type { LettereAccesso } from './lettere.ts';
 import { modifica } from './modifica.ts';
 import { recupera } from './recupera.ts';
 import { no } from './risposte.ts';
-
-interface Portineria {
-  banco: Interrogabile;
-  lettere: LettereAccesso;
-  /** Asks Lite. */
-  chiedi(richiesta: Request): Promise<Response>;
-}
-
-export interface Visita extends Portineria {
-  richiesta: Request;
-  /** Of the connection; null from inside. */
-  indirizzo: string | null;
-  /** The body as JSON, whatever it is. */
-  corpo: unknown;
-  /** Lets the request through to Lite. */
-  avanti(): Promise<Response>;
-}
+import type { Portineria, Visita } from './visita.ts';
 
 /** What hosted Auth does by itself and Lite does not (decisions P14 and P21); the product's own settings of the former: config.toml. */
 const PORTE: Readonly<Record<string, (visita: Visita) => Promise<Response>>> = {

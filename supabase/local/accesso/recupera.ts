@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailValida } from '../../../src/domain/accesso/validazione.ts';
 import { attesa } from './limiti.ts';
-import type { Visita } from './portiere.ts';
 import { aScatti, emailNonValida, nonValida, troppi } from './risposte.ts';
+import type { Visita } from './visita.ts';
 
 const richiestaLink = z.object({ email: z.string() });
 
