@@ -16,6 +16,7 @@ import { unGiro } from './sincronizza.ts';
 import { contatori, sfoltisci } from './stato.ts';
 import { svuota } from './svuota.ts';
 import { eliminaDati, incidentiDaRiferire, inMano, tieniBloccato } from './uscita.ts';
+import { leggiZip, scriviZip } from './zip.ts';
 
 const foto = { verificaId: 'v1', blob: new Blob(['foto']), mime: 'image/jpeg', genere: 'immagine' } as const;
 const brera = { id: 'c1', nome: 'Fidati Point Brera', chi: { id: 'u1', nome: 'Anna' } };
@@ -170,6 +171,24 @@ describe('export and import', () => {
     bytes[60] = (bytes[60] ?? 0) ^ 1;
     expect(await importa(one, new Blob([bytes]))).toEqual({ ok: false, errore: 'danneggiato' });
     expect(await importa(one, new Blob(['ciao']))).toEqual({ ok: false, errore: 'danneggiato' });
+  });
+
+  test('a file of the export that changed, is missing or came in is noticed', async () => {
+    const finto = server();
+    const one = await nuovoTablet(finto);
+    await salvaAllegato(one, foto);
+    const voci = leggiZip(new Uint8Array(await (await esporta(one)).arrayBuffer())) ?? [];
+    expect(voci.filter(({ nome }) => nome.startsWith('file/'))).toHaveLength(1);
+    const con = (altre: typeof voci) => importa(one, scriviZip(altre));
+    for (const voce of voci.filter(({ nome }) => nome !== 'manifesto.json')) {
+      const dati = voce.dati.slice();
+      dati[0] = (dati[0] ?? 0) ^ 1;
+      const altre = voci.filter((una) => una !== voce);
+      expect(await con([...altre, { ...voce, dati }])).toEqual({ ok: false, errore: 'danneggiato' });
+      expect(await con(altre)).toEqual({ ok: false, errore: 'danneggiato' });
+      expect(await con([...voci, { ...voce, nome: 'altro' }])).toEqual({ ok: false, errore: 'danneggiato' });
+    }
+    expect(await con(voci)).toMatchObject({ ok: true });
   });
 });
 

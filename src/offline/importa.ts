@@ -28,6 +28,7 @@ export async function importa(ambiente: AmbienteLettura, file: Blob): Promise<Es
   if (manifesto?.formato !== FORMATO_ESPORTAZIONE) return { ok: false, errore: 'non_valido' };
   if (manifesto.centro !== ambiente.archivio.centre) return { ok: false, errore: 'altro_centro' };
   const hashes = comeOggetto(manifesto.file) ?? {};
+  if (Object.keys(hashes).length !== voci.length - 1) return { ok: false, errore: 'danneggiato' };
   for (const voce of voci) {
     if (voce.nome === 'manifesto.json') continue;
     if (hashes[voce.nome] !== (await impronta(voce.dati))) return { ok: false, errore: 'danneggiato' };
