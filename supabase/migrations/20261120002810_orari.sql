@@ -82,7 +82,7 @@ language sql stable set search_path = '' as $$ select privato.orari_disponibili(
 -- Where a listing can be taken: bookable centres but the caller's own. Cents.
 create function privato.centri_per_verifica() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_centri jsonb;
+declare v_utente uuid := privato.richiedi_utente(); v_centri jsonb; v_mio uuid := privato.centro_di(v_utente);
 begin
   select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'nome', c.nome, 'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono',
     c.telefono,
@@ -90,7 +90,7 @@ begin
     'tariffa_imballaggio', c.tariffa_imballaggio, 'tariffa_spedizione', c.tariffa_spedizione) order by c.tipo_centro, c.nome),
       '[]') into v_centri
   from public.verification_centers c
-  where privato.centro_aperto(c) and c.id is distinct from privato.centro_di(v_utente);
+  where privato.centro_aperto(c) and c.id is distinct from v_mio;
   return v_centri;
 end $$;
 create function public.centri_per_verifica() returns jsonb

@@ -17,26 +17,26 @@ $$;
 -- {riferimento?, motivo?, da_recuperare?}. The same state again changes nothing. What came back or is owed back stands in 'Da fare'.
 create function privato.muovi_versamento(p_id uuid, p_stato public.stato_versamento, p_dati jsonb default '{}'::jsonb)
 returns public.versamenti language plpgsql security definer set search_path = '' as $$
-declare v public.versamenti; v_numero bigint;
+declare v public.versamenti; v_prima public.stato_versamento;
 begin
   select x.* into v from public.versamenti x where x.id = p_id for update;
   if not found then perform privato.rifiuta('versamento_non_trovato', 404); end if;
   if v.stato = p_stato and p_stato <> 'da_recuperare' then return v; end if;
   if v.stato <> p_stato and not privato.versamento_consentito(v.stato, p_stato) then
     perform privato.rifiuta('versamento_non_consentito', 409); end if;
+  v_prima := v.stato;
   update public.versamenti x set stato = p_stato, dal = privato.adesso(), motivo = left(p_dati ->> 'motivo', 500),
     riferimento = coalesce(left(p_dati ->> 'riferimento', 200), x.riferimento),
     importo = case p_stato when 'recuperato' then x.importo - x.da_recuperare else x.importo end,
     da_recuperare = case p_stato when 'da_recuperare' then coalesce((p_dati ->> 'da_recuperare')::integer, x.importo)
       when 'recuperato' then 0 else x.da_recuperare end
   where x.id = p_id returning x.* into v;
-  select o.numero_ordine into v_numero from public.ordini o where o.id = v.id_ordine;
   if p_stato in ('restituito', 'da_recuperare') then
     perform privato.segnala_ufficio('versamento_' || p_stato, format(case p_stato when 'restituito' then
-      'Il versamento dell''ordine %s è tornato indietro.' else 'Un versamento dell''ordine %s va recuperato.' end, v_numero), v.id);
-  else
-    perform privato.chiudi_ufficio('versamento_restituito', v.id);
-    perform privato.chiudi_ufficio('versamento_da_recuperare', v.id);
+      'Il versamento dell''ordine %s è tornato indietro.' else 'Un versamento dell''ordine %s va recuperato.' end,
+      (select o.numero_ordine from public.ordini o where o.id = v.id_ordine)), v.id);
+  elsif v_prima in ('restituito', 'da_recuperare') then
+    perform privato.chiudi_ufficio('versamento_' || v_prima, v.id);
   end if;
   return v;
 end $$;
