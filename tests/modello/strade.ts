@@ -13,6 +13,7 @@ const VENDITA = [...SPEDITA, 'conferma la ricezione'];
 /** Let go by its buyer, kept at the centre by its seller, reserved again: a tablet may still believe that it goes home. */
 const RIMESSO = [...VERIFICATO, 'lascia', 'rimette in vendita', 'prenota'];
 const DUE_GIORNI = ['passano due giorni', 'parole consegnate'];
+const TRASFERITA = ['apre il conto', 'il conto è completo', 'parole consegnate', 'girano i lavori'];
 const PERDUTA = [
   'parole consegnate',
   'la banca contesta: concluso',
@@ -64,15 +65,18 @@ const STRADE: readonly Strada[] = [
     nomi: [...VENDITA, 'versamento inviato', 'versamento pagato', ...PERDUTA, 'versamento recuperato'],
   },
   {
-    peso: 3,
+    peso: 2,
+    almeno: VENDITA.length + 2,
+    quando: ({ connect }) => connect,
+    nomi: [...VENDITA, ...TRASFERITA, ...PERDUTA],
+  },
+  {
+    peso: 2,
     almeno: VENDITA.length + 2,
     quando: ({ connect }) => connect,
     nomi: [
       ...VENDITA,
-      'apre il conto',
-      'il conto è completo',
-      'parole consegnate',
-      'girano i lavori',
+      ...TRASFERITA,
       'la banca di chi riceve rifiuta',
       'parole consegnate',
       'la banca di chi riceve prende',
