@@ -27,8 +27,9 @@ function deadLinks(text: string, folder: string): string[] {
 const unknownScripts = (text: string, known: ReadonlySet<string>): string[] =>
   [...text.matchAll(SCRIPT)].map(([, name = '']) => name).filter((name) => !known.has(name));
 
-const { scripts } = z
-  .object({ scripts: z.record(z.string(), z.string()) })
+const NAMED = z.record(z.string(), z.string());
+const { scripts, dependencies, devDependencies, overrides } = z
+  .object({ scripts: NAMED, dependencies: NAMED, devDependencies: NAMED, overrides: NAMED })
   .parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')));
 const SCRIPTS: ReadonlySet<string> = new Set(Object.keys(scripts));
 
@@ -44,6 +45,25 @@ test.each(DOCUMENTS)('%s links only to files that exist', (path) => {
 
 test.each(DOCUMENTS)('%s names only scripts that exist', (path) => {
   expect(unknownScripts(readFileSync(join(ROOT, path), 'utf8'), SCRIPTS)).toEqual([]);
+});
+
+test('the hosted run is the one that anybody can run, and it is the second command of the README', () => {
+  expect(readFileSync(join(ROOT, '.github/workflows/ci.yml'), 'utf8')).toMatch(/^ +- run: \.ci\/run$/m);
+  const run = readFileSync(join(ROOT, '.ci/run'), 'utf8');
+  expect(run).toMatch(/^npm ci\b.*\nnpm test\b/m);
+  expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain('npm ci && npm test');
+});
+
+test('renovate speaks of packages that we have, and knows the compiler and the embedded backend', () => {
+  const { packageRules } = z
+    .object({ packageRules: z.array(z.object({ matchPackageNames: z.array(z.string()) })) })
+    .parse(JSON.parse(readFileSync(join(ROOT, 'renovate.json'), 'utf8')));
+  const named = packageRules.flatMap(({ matchPackageNames }) => matchPackageNames);
+  const have = Object.keys({ ...dependencies, ...devDependencies, ...overrides });
+  const isThere = (name: string) =>
+    name.endsWith('*') ? have.some((one) => one.startsWith(name.slice(0, -1))) : have.includes(name);
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
+  expect(named).toEqual(expect.arrayContaining(['typescript', 'rollup', '@supabase/lite', 'stripe']));
 });
 
 test('a dead link and an unknown script are found', () => {
