@@ -1,4 +1,4 @@
-/** The one door to react-router-dom, whose line ends at 7.18 (stack.md). */
+/** The one door to react-router-dom, whose line ends at 7.18. */
 export {
   BrowserRouter,
   Navigate,

@@ -6,7 +6,7 @@ import { MessaggioErrore } from '../ui/CorniceCampo.tsx';
 import LettoreQr from '../ui/LettoreQr.tsx';
 import { TESTI_LETTORE } from './testi_lettore.ts';
 
-/** Camera, photo or keyboard. Only own codes open a page: any other QR goes nowhere (offline.md, QR). */
+/** Camera, photo or keyboard. Only own codes open a page: any other QR goes nowhere (rule O10). */
 export default function Scansione({ onChiudi }: { onChiudi: () => void }) {
   const [errore, setErrore] = useState(false);
   const letto = (testo: string) => {

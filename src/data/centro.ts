@@ -11,7 +11,7 @@ import { chiamaApi, clienteSupabase, comando, comandoApi, procedura } from './su
 
 export type AccessoValido = { token: string; userId: string; chiave: string; scadeIl: number };
 
-/** A token that is valid now. Null offline with an expired one, although the session is still stored (offline.md, 4). */
+/** A token that is valid now. Null offline with an expired one, although the session is still stored (rule O7). */
 export async function accessoValido(): Promise<AccessoValido | null> {
   const { data } = await (await clienteSupabase()).auth.getSession();
   return data.session === null ? null : comeAccesso(data.session);

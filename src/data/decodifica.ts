@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * Numbers and times arrive in two spellings: hosted PostgREST says 7.5 and "2026-11-20T10:14:19+00:00", the embedded
- * one "7.5" and "2026-11-20 10:14:19.914+00" (stack.md). Both are read here, once.
+ * one "7.5" and "2026-11-20 10:14:19.914+00". Both are read here, once.
  */
 export const numero = z.pipe(
   z.union([z.number(), z.string()]),

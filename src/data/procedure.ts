@@ -5,7 +5,7 @@ type Funzioni = Database['public']['Functions'];
 type Chiede<A> = PropertyKey extends keyof A ? false : 'p_comando' extends keyof A ? true : false;
 
 export type Procedura = keyof Funzioni;
-/** Procedures that change something: each takes `p_comando`, the id of the command (house habit 6). */
+/** Procedures that change something: each takes `p_comando`, the id of the command (rule H6). */
 export type Scrittura = {
   [N in Procedura]: true extends Chiede<Funzioni[N]['Args']> ? N : never;
 }[Procedura];

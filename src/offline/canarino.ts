@@ -99,7 +99,7 @@ export async function riconosciPerdita(ambiente: Ambiente, ricordo: Ricordo): Pr
 
 /**
  * The database was closed under an open page. 'aggiornato': another tab has brought it into a newer shape and everything is
- * in it; only the canary says so, and it is looked at before the word 'perso' (offline.md, "Loss is detected").
+ * in it; only the canary says so, and it is looked at before the word 'perso' (rule O9).
  */
 export async function dopoChiusura(
   archivio: Pick<ArchivioCentro, 'name' | 'centre'>,

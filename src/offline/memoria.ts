@@ -1,6 +1,6 @@
 /**
  * A tablet whose whole storage went has lost its device id too: nothing here can tell which one it was. Its centre's owing
- * devices are shown to whoever signs in, and a person says it (offline.md, "Loss is detected").
+ * devices are shown to whoever signs in, and a person says it (rule O9).
  */
 import { type ArchivioCentro, leggiMeta, META_CONFLUITI, META_ERA } from './db.ts';
 import { oggetto } from './json.ts';

@@ -122,7 +122,7 @@ export function creaSincronizzatore(ambiente: AmbienteInvio): Sincronizzatore {
   };
 }
 
-/** One of the two places where surprises are caught (house.md, habit 5): written down, never a silent stop. */
+/** One of the two places where surprises are caught (rule H5): written down, never a silent stop. */
 async function protetto(ambiente: AmbienteInvio, task: () => Promise<EsitoGiro>): Promise<EsitoGiro> {
   try {
     return await task();

@@ -1,6 +1,6 @@
 /**
  * The wire between tablet and server (`sync_push`, `centre_manifest`, `centre_pull`, `device_report`) and what the tablet
- * keeps. Row fields keep the database's snake_case; local bookkeeping is English (house.md, "Language").
+ * keeps. Row fields keep the database's snake_case; local bookkeeping is English (rule H11).
  */
 
 import type { TipoCentro } from '../domain/centri/tipi.ts';

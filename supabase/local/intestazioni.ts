@@ -26,7 +26,7 @@ const STILE_AVVISI =
 const eCheckout = (percorso: string): boolean => percorso === '/checkout' || percorso.startsWith('/checkout/');
 
 /**
- * A string never becomes markup or the address of a script (quality.md, Security). One policy may be made, ours, and it knows the
+ * A string never becomes markup or the address of a script (decision A12). One policy may be made, ours, and it knows the
  * worker alone (src/app/scriptAmmessi.ts). Not where Stripe's own loader writes script elements, nor under Vite's hot reload.
  */
 const TIPI_FIDATI: [string, ...string[]][] = [

@@ -1,6 +1,6 @@
 -- Chapter 1. Foundations: schemas, default privileges, closed vocabularies, the way a rule says no.
 
--- Global form on purpose: the in-schema form leaves anon able to execute (house.md, habit 7).
+-- Global form on purpose: the in-schema form leaves anon able to execute (rule H7).
 alter default privileges revoke execute on functions from public;
 
 create schema if not exists extensions;

@@ -77,7 +77,7 @@ create index annunci_prenotati_idx on public.annunci (id_acquirente_prenotazione
   where stato_prenotazione = 'prenotato';
 create index annunci_acquirente_idx on public.annunci (id_acquirente_prenotazione);
 create index annunci_scadenze_idx on public.annunci (scadenza_prenotazione) where stato_prenotazione = 'prenotato';
--- Partial: words that only inactive listings hold cost nothing (the trap of quality.md).
+-- Partial: words that only inactive listings hold cost nothing (rule G2).
 create index annunci_ricerca_idx on public.annunci using gin (ricerca) where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_titolo_trgm_idx on public.annunci using gin (titolo extensions.gin_trgm_ops);
 create index annunci_category_id_idx on public.annunci (category_id);

@@ -127,7 +127,7 @@ create view public.verification_media with (security_invoker = true) as
   select m.id, m.id_verifica, m.tipo_file, m.url_file, m.descrizione, m.ordine, m.created_at from public.media_verifica m
     where m.rimosso_il is null;
 
--- Notes are append-only entries: two tablets never overwrite each other (offline.md).
+-- Notes are append-only entries: two tablets never overwrite each other (rule O5).
 create table public.note_verifica (
   id uuid primary key default gen_random_uuid(),
   id_verifica uuid not null references public.verifiche (id) on delete cascade,

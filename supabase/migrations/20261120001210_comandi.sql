@@ -1,4 +1,4 @@
--- The ledger of commands: a write whose answer was lost may be sent again with the id it had and happens once (house.md, habit 6).
+-- The ledger of commands: a write whose answer was lost may be sent again with the id it had and happens once (rule H6).
 -- The faces in `public` ask it by themselves: chapter 9200 puts it around every write that people may call.
 
 create table privato.comandi (

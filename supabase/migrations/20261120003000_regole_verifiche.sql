@@ -7,7 +7,7 @@ create index conflitti_campo_aperti_idx on public.conflitti_campo (id_verifica, 
 create index appointments_center_id_idx on public.appointments (center_id, appointment_date);
 create index verifiche_decise_idx on public.verifiche (id_centro, data_verifica desc) where data_verifica is not null;
 
--- A tablet compares ids and versions (offline.md, finding 8): each change, whoever makes it, counts one up.
+-- A tablet compares ids and versions (rule O4): each change, whoever makes it, counts one up.
 create function privato.conta_versione() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.versione := old.versione + 1;

@@ -1,4 +1,4 @@
--- One field of a verification: which exist, what each may hold, and the compare-and-set behind it (offline.md, conflicts).
+-- One field of a verification: which exist, what each may hold, and the compare-and-set behind it (rule O5).
 
 create function privato.campi_verifica() returns text[] language sql immutable set search_path = '' as $$
   select array['score_autenticita', 'score_stato_estetico', 'score_funzionamento', 'score_componenti_originali', 'score_provenienza',

@@ -1,4 +1,4 @@
--- The door of the tablets: at most 50 operations, each applied once, one answer per operation (offline.md, Push).
+-- The door of the tablets: at most 50 operations, each applied once, one answer per operation (rule O3).
 
 create function privato.applica_op(p_op jsonb, p_verifica public.verifiche) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -115,7 +115,7 @@ begin
     return (select coalesce(jsonb_agg(jsonb_build_object('op_id', e ->> 'op_id', 'status', 'forbidden', 'reason', 'centro_non_attivo')
       order by n), '[]'::jsonb) from jsonb_array_elements(p_ops) with ordinality t(e, n));
   end if;
-  -- sorted locks: listings whose state an operation may move, then every verification (offline.md, finding 7)
+  -- sorted locks: listings whose state an operation may move, then every verification (rule O3)
   perform 1 from public.annunci a where a.id in (
     select v.id_annuncio from public.verifiche v where v.id_centro = v_centro and v.id = any (array(
       select privato.leggi_uuid(e ->> 'entity_id') from jsonb_array_elements(p_ops) e

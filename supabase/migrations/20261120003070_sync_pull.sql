@@ -1,4 +1,4 @@
--- What a tablet keeps: a list of ids and versions, then the rows that changed (offline.md, Pull); with the list, its centre, who works
+-- What a tablet keeps: a list of ids and versions, then the rows that changed (rule O4); with the list, its centre, who works
 -- there and the platform's settings that the counter decides by without network: {voci: [{tipo, id, versione}], impostazioni,
 -- centro: {id, nome, tipo_centro, sospeso, motivo}, persone: [{id, nome, ruolo, pin_impronta}]}. A suspended centre reads on, to give back.
 

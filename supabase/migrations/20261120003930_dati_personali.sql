@@ -1,4 +1,4 @@
--- Consent, export and erasure of a person's own data (GDPR; decisions 6, P7, P17).
+-- Consent, export and erasure of a person's own data (GDPR; decisions L1, P7, P17).
 
 -- Which text, which version, yes or no: each answer is a row, the last one holds. Withdrawing is as easy as giving.
 create function privato.registra_consenso(p_documento text, p_versione text, p_accettato boolean) returns void

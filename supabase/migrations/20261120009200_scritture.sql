@@ -1,5 +1,5 @@
 -- Every write that people may call asks whether the site is open (decision P16) and takes `p_comando`, the id its caller made before the
--- first try (house.md, habit 6). The faces of the earlier chapters are drawn anew here, so that none can be forgotten; a later chapter
+-- first try (rule H6). The faces of the earlier chapters are drawn anew here, so that none can be forgotten; a later chapter
 -- calls `privato.avvolgi_scrittura` for its own.
 
 create function privato.avvolgi_scrittura(p_firma regprocedure) returns void

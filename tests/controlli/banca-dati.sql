@@ -1,7 +1,7 @@
 -- What the catalogue must say, after supabase/splinter (unindexed_foreign_keys, auth_rls_initplan, multiple_permissive_policies,
 -- security_definer_view, function_search_path_mutable, rls_disabled_in_public, policy_exists_rls_disabled,
 -- extension_in_public, duplicate_index, no_primary_key, auth_users_exposed, materialized_view_in_api, rls_references_user_metadata),
--- and after house.md (definer bodies, execute rights of anon). One row per finding.
+-- and after rule H7 (definer bodies, execute rights of anon). One row per finding.
 with ours as (
   select c.oid, c.relname, c.relkind, c.relrowsecurity, c.reloptions, n.nspname
   from pg_class c join pg_namespace n on n.oid = c.relnamespace

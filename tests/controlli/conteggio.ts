@@ -34,7 +34,7 @@ const vitest = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 
-/** A skipped test counts as failed (house.md, habit 9), and so does a file that could not even be loaded. */
+/** A skipped test counts as failed (rule H9), and so does a file that could not even be loaded. */
 export function readVitest(report: unknown): Figures {
   const r = vitest.parse(report);
   const broken = r.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length;

@@ -14,7 +14,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 const CLIENT = ['dist/client', 'dist'];
-/** The unit of the goals in quality.md: 1,000 bytes, which is the stricter reading. */
+/** The unit of the goals (rule G1): 1,000 bytes, which is the stricter reading. */
 const KB = 1000;
 
 /** Bytes of JavaScript a person downloads before a page works, and bytes the counter keeps for working offline. */

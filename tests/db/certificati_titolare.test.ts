@@ -4,7 +4,7 @@ import { chiama, creaAdmin, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { approva, emetti, materiale, scenaVerifica, servizio, uno, type Verifica } from './scena_verifiche.ts';
 
-/** A certificate belongs to whom it is owed now, whoever asks and however old it is (decision P19, issue 2.2). */
+/** A certificate belongs to whom it is owed now, whoever asks and however old it is (decision P19). */
 
 let banco: BancoDiProva;
 let admin: string;

@@ -5,7 +5,7 @@ import { chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { approva, caricaOggetto, op, scenaVerifica, servizio, spingi, type Verifica } from './scena_verifiche.ts';
 
-/** Consent, export, erasure and retention (decisions 6, P7, P17). */
+/** Consent, export, erasure and retention (decisions L1, P7, P17). */
 
 let banco: BancoDiProva;
 beforeAll(async () => {

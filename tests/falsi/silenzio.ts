@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** An unexpected console.error fails the test that caused it (house.md, habit 9). */
+/** An unexpected console.error fails the test that caused it (rule H9). */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });

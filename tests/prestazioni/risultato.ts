@@ -6,7 +6,7 @@ export interface Voce {
   /** What the bare parts take, without the product; null where nothing bare can be compared. */
   piano: number | null;
   rapporto: number | null;
-  /** The budget of quality.md or offline.md. A slow machine may miss it: it is told, it fails nothing. */
+  /** The goal (rule G2). A slow machine may miss it: it is told, it fails nothing. */
   bilancio: number | null;
   entro: boolean | null;
   nota: string;

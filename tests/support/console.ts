@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { alloStessoIstante } from './prodotto.ts';
 
-/** What went wrong in a browser without anybody asking for it (house.md, habit 9). */
+/** What went wrong in a browser without anybody asking for it (rule H9). */
 export interface Watch {
   /** Announces something that this test provokes: what matches is no fault from now on. */
   expects(pattern: RegExp): void;

@@ -31,7 +31,7 @@ const ATTESA_SCHERMATA_MS = 2_000;
 const RIPROVA_MS = 5_000;
 
 /**
- * Opens the counter: never gated on the auth library (offline.md, "Who is at the tablet"). The centre that was verified last
+ * Opens the counter: never gated on the auth library (rule O7). The centre that was verified last
  * opens at once, the server is asked behind it; screens come and go, this stays. The root makes one and hands it down
  * (`ContestoMotore`); nothing of it lives outside of the object.
  */

@@ -2,7 +2,7 @@ import { valoriUguali } from './campi.ts';
 import type { StatoEsito, TipoOperazione } from './operazioni.ts';
 
 /**
- * How two writers of the same thing are told apart (offline.md, table of conflicts).
+ * How two writers of the same thing are told apart (rule O5).
  * `confronta`: compare-and-set on base_version, equal values merge. `aggiungi`: append-only, never conflicts.
  * `una_volta`: write-once, a second one is kept beside it. `macchina`: the server's state machine accepts or rejects.
  */

@@ -4,7 +4,7 @@ import type { RuoloFoto } from '../verifiche/foto.ts';
 import type { Campo } from './campi.ts';
 import type { TipoOperazione } from './operazioni.ts';
 
-/** An object already in the private bucket: the operation goes only after the upload was confirmed (offline.md, media). */
+/** An object already in the private bucket: the operation goes only after the upload was confirmed (rule O6). */
 export interface OggettoCaricato {
   readonly media_id: string;
   readonly path: string;

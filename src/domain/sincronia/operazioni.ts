@@ -1,4 +1,4 @@
-/** The vocabulary that tablet and server share (offline.md). An operation is data: it is stored, sent, answered once. */
+/** The vocabulary that tablet and server share (rule O2). An operation is data: it is stored, sent, answered once. */
 
 export const TIPI_OPERAZIONE = [
   'ricevi',

@@ -18,7 +18,7 @@ interface Props {
   porte: PorteUscita;
 }
 
-/** Who is at the tablet, and the way out; with unsent work one of four choices (offline.md). */
+/** Who is at the tablet, and the way out; with unsent work one of four choices (rule O8). */
 export function EsciDalBanco({ aperta, onChiudi, onUscito, porte }: Props) {
   const { ambiente, dispositivo, centro, sincronizzatore } = useBanco();
   const persona = usePersona();

@@ -5,7 +5,7 @@ import type { Json } from '../../offline/tipi.ts';
 import { useBanco } from './contesto.ts';
 import type { CampiLetti } from './modulo.ts';
 
-/** Well under the 300 ms that may pass before a change is on the tablet (offline.md). */
+/** Well under the 300 ms that may pass before a change is on the tablet (rule O1). */
 const RITARDO_MS = 200;
 
 export type StatoSalvataggio = 'fermo' | 'in_corso' | 'salvato' | 'spazio_esaurito' | 'archivio_non_pronto';

@@ -26,7 +26,7 @@ const PASS = /^[A-Za-z0-9_-]{43}$/;
 
 const ID_COMANDO = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The id that the page gave its command, for the one write of a route (house habit 6). Anything but a uuid is none. */
+/** The id that the page gave its command, for the one write of a route (rule H6). Anything but a uuid is none. */
 export function comandoDi(c: Context): { p_comando?: string } {
   const id = c.req.header('idempotency-key') ?? '';
   return ID_COMANDO.test(id) ? { p_comando: id } : {};
