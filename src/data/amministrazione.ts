@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_ANNUNCIO, STATI_VERIFICA_ANNUNCIO } from '../domain/annunci/stati.ts';
 import { STATI_SPEDIZIONE } from '../domain/ordini/spedizione.ts';
@@ -8,6 +8,7 @@ import { forse, istante, numero } from './decodifica.ts';
 import { erroreDaRisposta } from './errori.ts';
 import { indirizzoImmagine } from './immagini.ts';
 import { baseImmagini, chiamaApi, clienteSupabase, comando, comandoApi, procedura } from './supabase.ts';
+import { fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** The back office: counters, orders, centres, listings. The server refuses who is not an administrator. Cents. */
 
@@ -29,34 +30,35 @@ export async function leggiPanoramica(): Promise<Panoramica> {
   return z.parse(schemaPanoramica, await procedura('panoramica_admin'));
 }
 
-const schemaOrdini = z.object({
-  righe: z.array(
-    z.object({
-      id: z.string(),
-      numero_ordine: numero,
-      titolo: z.string(),
-      id_annuncio: z.string(),
-      buyer_id: z.string(),
-      email_acquirente: forse(z.string()),
-      amount: numero,
-      currency: z.string(),
-      status: z.enum(STATI_ORDINE),
-      stato_pagamento: forse(z.string()),
-      payment_intent_id: forse(z.string()),
-      data_creazione: istante,
-    }),
-  ),
-  totale: numero,
-  oltre: z.boolean(),
+const rigaOrdine = z.object({
+  id: z.string(),
+  numero_ordine: numero,
+  titolo: z.string(),
+  id_annuncio: z.string(),
+  buyer_id: z.string(),
+  email_acquirente: forse(z.string()),
+  amount: numero,
+  currency: z.string(),
+  status: z.enum(STATI_ORDINE),
+  stato_pagamento: forse(z.string()),
+  payment_intent_id: forse(z.string()),
+  data_creazione: istante,
 });
-export type ElencoOrdini = z.output<typeof schemaOrdini>;
-export type RigaOrdine = ElencoOrdini['righe'][number];
-export const ORDINI_PER_PAGINA = 20;
+export type RigaOrdine = z.output<typeof rigaOrdine>;
 
-export async function elencoOrdini(testo: string, stato: string, pagina: number): Promise<ElencoOrdini> {
-  const argomenti = { p_testo: testo || null, p_stato: stato || null, p_pagina: pagina };
-  return z.parse(schemaOrdini, await procedura('admin_elenco_ordini', argomenti));
-}
+export const fonteOrdini = fonteElenco({
+  nome: 'ordini',
+  perPagina: 20,
+  schema: schemaPagina(rigaOrdine),
+  chiave: (ordine) => ordine.id,
+  chiedi: ({ testo, filtri, ordine, pagina }) =>
+    procedura('admin_elenco_ordini', {
+      p_testo: testo,
+      p_stato: filtri['stato'] ?? '',
+      p_ordine: ordine,
+      p_pagina: pagina,
+    }),
+});
 
 const schemaDettaglioOrdine = z.object({
   id: z.string(),
@@ -127,73 +129,70 @@ export async function controllaPagamento(intento: string): Promise<string> {
   return z.parse(z.object({ status: z.string() }), risposta).status;
 }
 
-const schemaCentri = z.object({
-  centers: z.array(
-    z.object({
-      id: z.string(),
-      nome: z.string(),
-      email: z.string(),
-      citta: z.string(),
-      approval_status: z.enum(['pending', 'approved', 'rejected', 'suspended']),
-      is_active: z.boolean(),
-      totale_appuntamenti: numero,
-      totale_verifiche: numero,
-      incasso_totale: numero,
-      vendite_totale: numero,
-    }),
-  ),
+const rigaCentro = z.object({
+  id: z.string(),
+  nome: z.string(),
+  email: z.string(),
+  citta: z.string(),
+  approval_status: z.enum(['pending', 'approved', 'rejected', 'suspended']),
+  is_active: z.boolean(),
+  totale_appuntamenti: numero,
+  totale_verifiche: numero,
+  incasso_totale: numero,
+  vendite_totale: numero,
 });
-export type RigaCentro = z.output<typeof schemaCentri>['centers'][number];
+export type RigaCentro = z.output<typeof rigaCentro>;
 
-export async function panoramicaCentri(): Promise<RigaCentro[]> {
-  return z.parse(schemaCentri, await chiamaApi('/api/admin/verify-centers/overview')).centers;
-}
-
-const schemaAnnunci = z.object({
-  righe: z.array(
-    z.object({
-      id: z.string(),
-      titolo: z.string(),
-      descrizione: forse(z.string()),
-      categoria: z.string(),
-      prezzo: numero,
-      data_pubblicazione: istante,
-      localita: forse(z.string()),
-      stato_annuncio: z.enum(STATI_ANNUNCIO),
-      stato_verifica: z.enum(STATI_VERIFICA_ANNUNCIO),
-      condizione: forse(z.string()),
-      id_utente: z.string(),
-      admin_notes: forse(z.string()),
-      numero_annuncio: numero,
-    }),
-  ),
-  totale: numero,
-  oltre: z.boolean(),
-  categorie: z.array(z.string()),
+export const fonteCentri = fonteElenco({
+  nome: 'centri',
+  perPagina: 50,
+  schema: schemaPagina(rigaCentro),
+  chiave: (centro) => centro.id,
+  chiedi: ({ testo, ordine, pagina }) =>
+    procedura('admin_centri_panoramica', { p_testo: testo, p_ordine: ordine, p_pagina: pagina }),
 });
+
+const rigaAnnuncio = z.object({
+  id: z.string(),
+  titolo: z.string(),
+  descrizione: forse(z.string()),
+  categoria: z.string(),
+  prezzo: numero,
+  data_pubblicazione: istante,
+  localita: forse(z.string()),
+  stato_annuncio: z.enum(STATI_ANNUNCIO),
+  stato_verifica: z.enum(STATI_VERIFICA_ANNUNCIO),
+  condizione: forse(z.string()),
+  id_utente: z.string(),
+  admin_notes: forse(z.string()),
+  numero_annuncio: numero,
+});
+export type RigaAnnuncio = z.output<typeof rigaAnnuncio>;
+
+/** One page of listings, with the categories that there are. */
+const schemaAnnunci = z.extend(schemaPagina(rigaAnnuncio), { categorie: z.array(z.string()) });
 export type ElencoAnnunci = z.output<typeof schemaAnnunci>;
-export type RigaAnnuncio = ElencoAnnunci['righe'][number];
-export const ANNUNCI_PER_PAGINA = 50;
 
-type RicercaAnnunci = { testo: string; stato: string; categoria: string; ordine: string; pagina: number };
-
-export async function elencoAnnunci(r: RicercaAnnunci): Promise<ElencoAnnunci> {
-  return z.parse(
-    schemaAnnunci,
-    await procedura('admin_elenco_annunci', {
-      p_testo: r.testo || null,
-      p_stato: r.stato || 'all',
-      p_categoria: r.categoria || null,
-      p_ordine: r.ordine,
-      p_pagina: r.pagina,
+export const fonteAnnunci = fonteElenco({
+  nome: 'annunci',
+  perPagina: 50,
+  schema: schemaAnnunci,
+  chiave: (annuncio) => annuncio.id,
+  chiedi: ({ testo, filtri, ordine, pagina }) =>
+    procedura('admin_elenco_annunci', {
+      p_testo: testo,
+      p_stato: filtri['stato'] ?? 'all',
+      p_categoria: filtri['categoria'] ?? '',
+      p_ordine: ordine,
+      p_pagina: pagina,
     }),
-  );
-}
+});
 
-/** attivo becomes sospeso, sospeso becomes attivo; the notes are saved with it. Suspending needs the reason that its seller reads. */
+/** attivo becomes sospeso, sospeso becomes attivo; the notes are saved with it, null leaves them as they are. Suspending needs the reason that its seller reads. */
 export const cambiaStatoAnnuncio = creaComando({
-  esegui: async (d: { id: string; sospende: boolean; note: string; motivo: string }, id) => {
-    await comando('admin_annuncio_stato', { p_id: d.id, p_note: d.note, p_motivo: d.motivo || null }, id);
+  esegui: async (d: { id: string; sospende: boolean; note: string | null; motivo: string }, id) => {
+    const note = d.note === null ? {} : { p_note: d.note };
+    await comando('admin_annuncio_stato', { p_id: d.id, ...note, p_motivo: d.motivo }, id);
   },
   rinnova: () => [UFFICIO],
   fatto: (_, { sospende }) => (sospende ? 'Annuncio sospeso' : 'Annuncio attivato'),
@@ -215,26 +214,6 @@ export const eliminaAnnuncio = creaComando({
   fatto: 'Annuncio eliminato',
 });
 
-/** Every reading of the office begins like this: after an act all of them are asked again. */
-export const UFFICIO = ['ufficio'] as const;
-
 /** The counters of the office; every screen of it reads the same answer. */
 export const letturaPanoramica = () =>
   queryOptions({ queryKey: [...UFFICIO, 'panoramica'], queryFn: leggiPanoramica, staleTime: 30_000 });
-
-export const letturaOrdiniUfficio = (testo: string, stato: string, pagina: number) =>
-  queryOptions({
-    queryKey: [...UFFICIO, 'ordini', testo, stato, pagina],
-    queryFn: () => elencoOrdini(testo, stato, pagina),
-    placeholderData: keepPreviousData,
-  });
-
-export const letturaAnnunciUfficio = (filtri: Parameters<typeof elencoAnnunci>[0]) =>
-  queryOptions({
-    queryKey: [...UFFICIO, 'annunci', filtri],
-    queryFn: () => elencoAnnunci(filtri),
-    placeholderData: keepPreviousData,
-  });
-
-export const letturaCentriUfficio = () =>
-  queryOptions({ queryKey: [...UFFICIO, 'riepilogo-centri'], queryFn: panoramicaCentri });

@@ -1,47 +1,39 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { UFFICIO } from './amministrazione.ts';
 import { creaComando } from './comando.ts';
-import { forse, istante, numero } from './decodifica.ts';
+import { forse, istante } from './decodifica.ts';
 import { comando, procedura } from './supabase.ts';
+import { fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-const schemaUtenti = z.object({
-  righe: z.array(
-    z.object({
-      id: z.string(),
-      nome_utente: z.string(),
-      email: z.string(),
-      nome: forse(z.string()),
-      cognome: forse(z.string()),
-      is_admin: z.boolean(),
-      stato: z.enum(['attivo', 'sospeso']),
-      data_registrazione: istante,
-      ultimo_accesso: forse(istante),
-      has_center: z.boolean(),
-      sono_io: z.boolean(),
-    }),
-  ),
-  totale: numero,
-  oltre: z.boolean(),
+const rigaUtente = z.object({
+  id: z.string(),
+  nome_utente: z.string(),
+  email: z.string(),
+  nome: forse(z.string()),
+  cognome: forse(z.string()),
+  is_admin: z.boolean(),
+  stato: z.enum(['attivo', 'sospeso']),
+  data_registrazione: istante,
+  ultimo_accesso: forse(istante),
+  has_center: z.boolean(),
+  sono_io: z.boolean(),
 });
-export type ElencoUtenti = z.output<typeof schemaUtenti>;
-export type RigaUtente = ElencoUtenti['righe'][number];
-export const UTENTI_PER_PAGINA = 50;
+export type RigaUtente = z.output<typeof rigaUtente>;
 
-type RicercaUtenti = { testo: string; ruolo: string; stato: string; tipo: string; pagina: number };
-
-export async function elencoUtenti(r: RicercaUtenti): Promise<ElencoUtenti> {
-  return z.parse(
-    schemaUtenti,
-    await procedura('admin_elenco_utenti', {
-      p_testo: r.testo || null,
-      p_ruolo: r.ruolo || 'all',
-      p_stato: r.stato || 'all',
-      p_tipo: r.tipo || 'all',
-      p_pagina: r.pagina,
+export const fonteUtenti = fonteElenco({
+  nome: 'utenti',
+  perPagina: 50,
+  schema: schemaPagina(rigaUtente),
+  chiave: (utente) => utente.id,
+  chiedi: ({ testo, filtri, ordine, pagina }) =>
+    procedura('admin_elenco_utenti', {
+      p_testo: testo,
+      p_ruolo: filtri['ruolo'] ?? 'all',
+      p_stato: filtri['stato'] ?? 'all',
+      p_tipo: filtri['tipo'] ?? 'all',
+      p_ordine: ordine,
+      p_pagina: pagina,
     }),
-  );
-}
+});
 
 export type AzioneUtente = 'concedi' | 'revoca' | 'sospendi' | 'riattiva';
 type AttoUtente = { utente: string; azione: AzioneUtente; motivo: string };
@@ -58,10 +50,3 @@ export const cambiaUtente = creaComando({
   rinnova: () => [UFFICIO],
   fatto: 'Salvato con successo',
 });
-
-export const letturaUtenti = (filtri: Parameters<typeof elencoUtenti>[0]) =>
-  queryOptions({
-    queryKey: [...UFFICIO, 'utenti', filtri],
-    queryFn: () => elencoUtenti(filtri),
-    placeholderData: keepPreviousData,
-  });

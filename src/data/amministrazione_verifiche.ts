@@ -1,39 +1,41 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_CERTIFICATO } from '../domain/certificati/stati.ts';
 import { STATI_VERIFICA } from '../domain/verifiche/stati.ts';
-import { dettaglioOrdine, UFFICIO } from './amministrazione.ts';
+import { dettaglioOrdine } from './amministrazione.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { procedura } from './supabase.ts';
+import { fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** Every verification, for the back office. Amounts in cents, scores 0 to 10. */
 
-const schemaElenco = z.object({
-  righe: z.array(
-    z.object({
-      id: z.string(),
-      stato: z.enum(STATI_VERIFICA),
-      data_programmata: forse(istante),
-      data_verifica: forse(istante),
-      punteggio_complessivo: forse(numero),
-      stato_restituzione: forse(z.string()),
-      titolo: z.string(),
-      id_annuncio: z.string(),
-      centro: z.string(),
-      email_venditore: z.string(),
-    }),
-  ),
-  totale: numero,
-  oltre: z.boolean(),
+const rigaVerifica = z.object({
+  id: z.string(),
+  stato: z.enum(STATI_VERIFICA),
+  data_programmata: forse(istante),
+  data_verifica: forse(istante),
+  punteggio_complessivo: forse(numero),
+  stato_restituzione: forse(z.string()),
+  titolo: z.string(),
+  id_annuncio: z.string(),
+  centro: z.string(),
+  email_venditore: z.string(),
 });
-export type ElencoVerifiche = z.output<typeof schemaElenco>;
-export type RigaVerifica = ElencoVerifiche['righe'][number];
-export const VERIFICHE_PER_PAGINA = 20;
+export type RigaVerifica = z.output<typeof rigaVerifica>;
 
-export async function elencoVerifiche(testo: string, stato: string, pagina: number): Promise<ElencoVerifiche> {
-  const argomenti = { p_testo: testo || null, p_stato: stato || null, p_pagina: pagina };
-  return z.parse(schemaElenco, await procedura('admin_elenco_verifiche', argomenti));
-}
+export const fonteVerifiche = fonteElenco({
+  nome: 'verifiche',
+  perPagina: 20,
+  schema: schemaPagina(rigaVerifica),
+  chiave: (verifica) => verifica.id,
+  chiedi: ({ testo, filtri, ordine, pagina }) =>
+    procedura('admin_elenco_verifiche', {
+      p_testo: testo,
+      p_stato: filtri['stato'] ?? '',
+      p_ordine: ordine,
+      p_pagina: pagina,
+    }),
+});
 
 const schemaDettaglio = z.object({
   id: z.string(),
@@ -84,13 +86,6 @@ export type DettaglioVerifica = z.output<typeof schemaDettaglio>;
 export async function dettaglioVerifica(id: string): Promise<DettaglioVerifica> {
   return z.parse(schemaDettaglio, await procedura('dettaglio_verifica', { p_id: id }));
 }
-
-export const letturaVerificheUfficio = (testo: string, stato: string, pagina: number) =>
-  queryOptions({
-    queryKey: [...UFFICIO, 'verifiche', testo, stato, pagina],
-    queryFn: () => elencoVerifiche(testo, stato, pagina),
-    placeholderData: keepPreviousData,
-  });
 
 export const letturaVerificaUfficio = (id: string) =>
   queryOptions({ queryKey: [...UFFICIO, 'verifica', id], queryFn: () => dettaglioVerifica(id) });

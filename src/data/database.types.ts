@@ -3647,7 +3647,7 @@ export type Database = {
         Returns: Json
       }
       admin_centri_panoramica: {
-        Args: Record<PropertyKey, never>
+        Args: { p_ordine?: string; p_pagina?: number; p_testo?: string }
         Returns: Json
       }
       admin_crea_notifica: {
@@ -3693,7 +3693,15 @@ export type Database = {
         }
         Returns: Json
       }
-      admin_dispositivi: { Args: { p_pagina?: number }; Returns: Json }
+      admin_dispositivi: {
+        Args: {
+          p_ordine?: string
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+        }
+        Returns: Json
+      }
       admin_elenco_annunci: {
         Args: {
           p_categoria?: string
@@ -3713,7 +3721,12 @@ export type Database = {
         Returns: Json
       }
       admin_elenco_ordini: {
-        Args: { p_pagina?: number; p_stato?: string; p_testo?: string }
+        Args: {
+          p_ordine?: string
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+        }
         Returns: Json
       }
       admin_elenco_pagamenti: {
@@ -3740,6 +3753,7 @@ export type Database = {
       }
       admin_elenco_utenti: {
         Args: {
+          p_ordine?: string
           p_pagina?: number
           p_ruolo?: string
           p_stato?: string
@@ -3749,11 +3763,21 @@ export type Database = {
         Returns: Json
       }
       admin_elenco_verifiche: {
-        Args: { p_pagina?: number; p_stato?: string; p_testo?: string }
+        Args: {
+          p_ordine?: string
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+        }
         Returns: Json
       }
       admin_elenco_versamenti: {
-        Args: { p_pagina?: number; p_stato?: string; p_testo?: string }
+        Args: {
+          p_ordine?: string
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+        }
         Returns: Json
       }
       admin_elimina_annuncio: {
@@ -3766,6 +3790,10 @@ export type Database = {
       }
       admin_esporta_dac7: {
         Args: { p_anno: number; p_comando?: string }
+        Returns: Json
+      }
+      admin_esporta_elenco: {
+        Args: { p_elenco: string; p_filtri?: Json }
         Returns: Json
       }
       admin_evidenza_annuncio: {
@@ -3805,14 +3833,22 @@ export type Database = {
         Returns: Json
       }
       admin_posta: {
-        Args: { p_pagina?: number; p_stato?: string }
+        Args: {
+          p_ordine?: string
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+        }
         Returns: Json
       }
       admin_prepara_bonifici: {
         Args: { p_comando?: string; p_lotto?: string }
         Returns: Json
       }
-      admin_registro: { Args: { p_pagina?: number }; Returns: Json }
+      admin_registro: {
+        Args: { p_ordine?: string; p_pagina?: number; p_testo?: string }
+        Returns: Json
+      }
       admin_riassegna_verifica: {
         Args: {
           p_centro: string

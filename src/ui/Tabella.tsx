@@ -13,6 +13,17 @@ export interface Colonna<Riga> {
   cella: (riga: Riga) => ReactNode;
 }
 
+/** Boxes before the rows. */
+export interface Spunte<Riga> {
+  spuntata: (chiave: string) => boolean;
+  onSpunta: (chiave: string) => void;
+  tutte: boolean;
+  alcune: boolean;
+  onTutte: () => void;
+  /** Which row a box is for. */
+  nome: (riga: Riga) => string;
+}
+
 interface Props<Riga> {
   /** Said to screen readers before the table. */
   nome: string;
@@ -20,6 +31,7 @@ interface Props<Riga> {
   righe: readonly Riga[];
   chiave: (riga: Riga) => string;
   scelta?: string | undefined;
+  spunte?: Spunte<Riga> | undefined;
 }
 
 /** Spelled out because display:block on phones would drop them in some browsers. */
@@ -32,18 +44,19 @@ const RUOLI = {
 } as const;
 
 /** Table on wide screens, stacked leader rows on phones. */
-export function Tabella<Riga>({ nome, colonne, righe, chiave, scelta }: Props<Riga>) {
+export function Tabella<Riga>({ nome, colonne, righe, chiave, scelta, spunte }: Props<Riga>) {
   return (
     <table className="tabella" {...RUOLI.tabella} aria-label={nome}>
       <thead {...RUOLI.gruppo}>
         <tr {...RUOLI.riga}>
+          {spunte === undefined ? null : <TestataSpunte spunte={spunte} />}
           {colonne.map((colonna) => (
             <th
               key={colonna.chiave}
               scope="col"
               {...RUOLI.testata}
               className={colonna.numerica ? 'num' : undefined}
-              aria-sort={colonna.ordina?.verso ?? undefined}
+              aria-sort={colonna.ordina === undefined ? undefined : (colonna.ordina.verso ?? 'none')}
             >
               {colonna.ordina ? <Testata titolo={colonna.titolo} {...colonna.ordina} /> : colonna.titolo}
             </th>
@@ -52,7 +65,23 @@ export function Tabella<Riga>({ nome, colonne, righe, chiave, scelta }: Props<Ri
       </thead>
       <tbody {...RUOLI.gruppo}>
         {righe.map((riga) => (
-          <tr key={chiave(riga)} {...RUOLI.riga} className={chiave(riga) === scelta ? 'scelta-riga' : undefined}>
+          <tr
+            key={chiave(riga)}
+            {...RUOLI.riga}
+            data-riga={chiave(riga)}
+            className={classeRiga(chiave(riga), scelta, spunte)}
+          >
+            {spunte === undefined ? null : (
+              <td {...RUOLI.cella} className="spuntare">
+                <input
+                  type="checkbox"
+                  className="tick"
+                  aria-label={`Scegli ${spunte.nome(riga)}`}
+                  checked={spunte.spuntata(chiave(riga))}
+                  onChange={() => spunte.onSpunta(chiave(riga))}
+                />
+              </td>
+            )}
             {colonne.map((colonna) => (
               <td
                 key={colonna.chiave}
@@ -69,6 +98,27 @@ export function Tabella<Riga>({ nome, colonne, righe, chiave, scelta }: Props<Ri
         ))}
       </tbody>
     </table>
+  );
+}
+
+const classeRiga = <Riga,>(chiave: string, scelta: string | undefined, spunte: Spunte<Riga> | undefined) =>
+  [chiave === scelta ? 'scelta-riga' : '', spunte?.spuntata(chiave) ? 'spuntata' : ''].join(' ').trim() || undefined;
+
+/** Phones have no heads: the bar of what is ticked has the way to tick all. */
+function TestataSpunte<Riga>({ spunte }: { spunte: Spunte<Riga> }) {
+  return (
+    <th scope="col" {...RUOLI.testata} className="spuntare">
+      <input
+        type="checkbox"
+        className="tick"
+        aria-label="Scegli tutte le righe della pagina"
+        checked={spunte.tutte}
+        ref={(casella) => {
+          if (casella) casella.indeterminate = spunte.alcune && !spunte.tutte;
+        }}
+        onChange={spunte.onTutte}
+      />
+    </th>
   );
 }
 

@@ -52,16 +52,19 @@ end $$;
 create function public.admin_imposta_stato_utente(p_utente uuid, p_stato text, p_motivo text default null) returns jsonb
 language sql set search_path = '' as $$ select privato.admin_imposta_stato_utente(p_utente, p_stato, p_motivo) $$;
 
--- {righe, totale}, 50 a page. p_ruolo all|admin|user, p_stato all|active|suspended, p_tipo all|centers|users.
-create function privato.admin_elenco_utenti(p_testo text, p_ruolo text, p_stato text, p_tipo text, p_pagina integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+-- {righe, totale}, 50 a page. p_ruolo all|admin|user, p_stato all|active|suspended, p_tipo all|centers|users; p_ordine email|data|accesso.
+create index utenti_accesso_idx on public.utenti (ultimo_accesso desc nulls last, id);
+create function privato.admin_elenco_utenti(p_testo text, p_ruolo text, p_stato text, p_tipo text, p_ordine text, p_pagina integer,
+  p_righe integer) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_admin uuid := privato.richiedi_admin(); v_come text := privato.come_letterale(nullif(btrim(p_testo), '')); v_righe jsonb;
 v_totale bigint;
 begin
   with scelti as not materialized (
     select u.*, c.id as id_centro from public.utenti u left join public.centro_operatori o on o.id_utente = u.id and o.attivo
       left join public.verification_centers c on c.id = o.id_centro
-    where (v_come is null or u.email ilike v_come or u.nome ilike v_come or u.cognome ilike v_come or u.nome_utente ilike v_come)
+    where (v_come is null or u.email ilike v_come or u.nome ilike v_come or u.cognome ilike v_come or u.nome_utente ilike v_come
+        or u.id::text ilike v_come)
       and case lower(p_ruolo) when 'admin' then u.is_admin when 'user' then not u.is_admin else true end
       and case lower(p_stato) when 'active' then u.stato = 'attivo' when 'attivo' then u.stato = 'attivo' when 'suspended' then
         u.stato = 'sospeso'
@@ -71,16 +74,22 @@ begin
     coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'nome_utente', p.nome_utente, 'email', p.email, 'nome', p.nome,
     'cognome', p.cognome, 'is_admin', p.is_admin, 'stato', p.stato, 'data_registrazione', p.data_registrazione, 'ultimo_accesso',
       p.ultimo_accesso,
-    'has_center', p.id_centro is not null, 'id_centro', p.id_centro, 'sono_io', p.id = v_admin) order by p.data_registrazione desc, p.id),
-      '[]')
+    'has_center', p.id_centro is not null, 'id_centro', p.id_centro, 'sono_io', p.id = v_admin) order by p.n), '[]')
   into v_totale, v_righe
-  from (select * from scelti order by data_registrazione desc, id limit 50 offset greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 50) p;
+  from (select f.*, row_number() over () as n from (select * from scelti x order by
+      case p_ordine when 'email' then lower(x.email) end, case p_ordine when '-email' then lower(x.email) end desc,
+      case p_ordine when 'accesso' then x.ultimo_accesso end nulls first,
+      case p_ordine when '-accesso' then x.ultimo_accesso end desc nulls last,
+      case p_ordine when 'data' then x.data_registrazione end,
+      case when p_ordine in ('email', '-email', 'accesso', '-accesso', 'data') is not true then x.data_registrazione end desc,
+      case when p_ordine in ('accesso', 'data') then x.id end desc, x.id
+    limit p_righe offset greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * p_righe) f) p;
   return jsonb_build_object('righe', v_righe) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_utenti(p_testo text default null, p_ruolo text default 'all', p_stato text default 'all',
-  p_tipo text default 'all', p_pagina integer default 1)
+  p_tipo text default 'all', p_pagina integer default 1, p_ordine text default '-data')
 returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_utenti(p_testo, p_ruolo, p_stato, p_tipo,
-  p_pagina) $$;
+  p_ordine, p_pagina, 50) $$;
 
 -- attivo ⇄ sospeso, sold and closed are untouchable; the notes are saved at the same time (decision S7). null notes stay as they are.
 create function privato.admin_annuncio_stato(p_id uuid, p_note text, p_motivo text) returns jsonb
@@ -169,8 +178,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- {righe, totale, categorie}, 50 a page. p_stato all|active|pending|suspended|sold; p_ordine titolo|prezzo|data, with '-' for descending.
-create function privato.admin_elenco_annunci(p_testo text, p_stato text, p_categoria text, p_ordine text, p_pagina integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+create index annunci_titolo_ufficio_idx on public.annunci (titolo desc, id) where eliminato_il is null;
+create index annunci_prezzo_ufficio_idx on public.annunci (prezzo desc, id) where eliminato_il is null;
+create function privato.admin_elenco_annunci(p_testo text, p_stato text, p_categoria text, p_ordine text, p_pagina integer,
+  p_righe integer) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_come text; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
@@ -179,7 +191,8 @@ begin
     select a.* from public.annunci a where a.eliminato_il is null
       and (nullif(p_categoria, '') is null or a.categoria = p_categoria or a.category_id in (
       select k.descendant_id from public.categories c join public.categories_closure k on k.ancestor_id = c.id where c.name = p_categoria))
-      and (v_come is null or a.titolo ilike v_come or a.descrizione ilike v_come or a.categoria ilike v_come or a.localita ilike v_come)
+      and (v_come is null or a.titolo ilike v_come or a.descrizione ilike v_come or a.categoria ilike v_come or a.localita ilike v_come
+        or a.id::text ilike v_come)
       and case lower(p_stato) when 'active' then a.stato_annuncio = 'attivo' when 'attivo' then
         a.stato_annuncio = 'attivo' when 'suspended' then a.stato_annuncio = 'sospeso'
         when 'sospeso' then a.stato_annuncio = 'sospeso' when 'pending' then a.stato_verifica = 'in_attesa' when 'sold' then
@@ -195,8 +208,10 @@ begin
   from (select f.*, row_number() over () as n from (select s.* from scelti s order by
       case p_ordine when 'titolo' then s.titolo end, case p_ordine when '-titolo' then s.titolo end desc,
       case p_ordine when 'prezzo' then s.prezzo end, case p_ordine when '-prezzo' then s.prezzo end desc,
-      case p_ordine when 'data' then s.data_pubblicazione end, s.data_pubblicazione desc, s.id
-    limit 50 offset greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 50) f) p;
+      case p_ordine when 'data' then s.data_pubblicazione end,
+      case when p_ordine in ('titolo', '-titolo', 'prezzo', '-prezzo', 'data') is not true then s.data_pubblicazione end desc,
+      case when p_ordine in ('titolo', 'prezzo', 'data') then s.id end desc, s.id
+    limit p_righe offset greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * p_righe) f) p;
   return privato.conteggio(v_totale) || jsonb_build_object('righe', v_righe, 'categorie',
     (select coalesce(jsonb_agg(n.nome order by n.nome), '[]') from (
       select t.nome from privato.nomi_categorie_usate() t
@@ -206,7 +221,7 @@ end $$;
 create function public.admin_elenco_annunci(p_testo text default null, p_stato text default 'all', p_categoria text default null,
   p_ordine text default '-data', p_pagina integer default 1)
 returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_annunci(p_testo, p_stato, p_categoria, p_ordine,
-  p_pagina) $$;
+  p_pagina, 50) $$;
 
 -- The owner withdraws his own listing, under the same refusals.
 create function privato.elimina_mio_annuncio(p_id uuid) returns void

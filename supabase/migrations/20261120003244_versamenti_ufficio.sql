@@ -1,8 +1,9 @@
 -- The office and payouts (decision M18): lists, acts, transfers as one file, DAC7, what a centre earns.
 
 -- {righe, totale, dovuti: {numero, importo}}, 50 a page. p_stato: a state, or empty for all.
-create function privato.admin_elenco_versamenti(p_stato text, p_testo text, p_pagina integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+create index versamenti_importo_idx on public.versamenti (importo desc, id);
+create function privato.admin_elenco_versamenti(p_stato text, p_testo text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_totale bigint; v_righe jsonb;
 begin
   perform privato.richiedi_admin();
@@ -12,10 +13,15 @@ begin
       exists (select from public.conti_connect k where k.id_utente = x.id_utente and privato.conto_pronto(k)) as conto_pronto
     from public.versamenti x join public.ordini o on o.id = x.id_ordine left join public.utenti u on u.id = x.id_utente
     where (coalesce(p_stato, '') = '' or x.stato::text = p_stato)
-      and (v_come is null or u.email ilike v_come or o.numero_ordine::text ilike v_come or x.riferimento ilike v_come))
+      and (v_come is null or u.email ilike v_come or o.numero_ordine::text ilike v_come or x.riferimento ilike v_come
+        or x.id::text ilike v_come))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
-    coalesce(jsonb_agg(to_jsonb(p) order by p.created_at desc, p.id), '[]') into v_totale, v_righe
-  from (select * from scelti order by created_at desc, id limit 50 offset (v_pagina - 1) * 50) p;
+    coalesce(jsonb_agg(to_jsonb(p) - 'n' order by p.n), '[]') into v_totale, v_righe
+  from (select f.*, row_number() over () as n from (select * from scelti x order by case p_ordine when 'importo' then x.importo end,
+      case p_ordine when '-importo' then x.importo end desc, case p_ordine when 'data' then x.created_at end,
+      case when p_ordine in ('importo', '-importo', 'data') is not true then x.created_at end desc,
+      case when p_ordine in ('importo', 'data') then x.id end desc, x.id
+    limit p_righe offset (v_pagina - 1) * p_righe) f) p;
   return privato.conteggio(v_totale) || jsonb_build_object('righe', v_righe, 'dovuti', (select jsonb_build_object('numero', count(*),
     'importo', coalesce(sum(x.importo), 0)) from public.versamenti x where x.stato = 'dovuto' and x.destinatario <> 'piattaforma'));
 end $$;
@@ -152,8 +158,9 @@ begin
     where s.id_centro = p_centro));
 end $$;
 
-create function public.admin_elenco_versamenti(p_stato text default null, p_testo text default null, p_pagina integer default 1)
-returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_versamenti(p_stato, p_testo, p_pagina) $$;
+create function public.admin_elenco_versamenti(p_stato text default null, p_testo text default null, p_pagina integer default 1,
+  p_ordine text default '-data') returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_elenco_versamenti(p_stato, p_testo, p_ordine, p_pagina, 50) $$;
 create function public.admin_segna_versamento(p_id uuid, p_stato text, p_riferimento text default null, p_motivo text default null)
 returns jsonb language sql set search_path = '' as $$ select privato.admin_segna_versamento(p_id, p_stato, p_riferimento, p_motivo) $$;
 create function public.admin_prepara_bonifici(p_lotto text default null) returns jsonb language sql

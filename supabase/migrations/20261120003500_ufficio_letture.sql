@@ -1,4 +1,8 @@
--- The back office reads: each asks first whether the caller is an administrator. Pages of 20 with real counts (decision S11).
+-- The back office reads: each asks first whether the caller is an administrator. Pages with real counts (decision S11).
+-- A list is `admin_elenco_x(filters…, p_ordine, p_pagina, p_righe)`: p_ordine is a column's key, with '-' for descending; any other word
+-- is the list's own order. Only what an index carries may be asked for, and the order is a constant of each plan (force_custom_plan):
+-- a sorted page reads no more than another (tests/db/ufficio_ordine.test.ts); equal values come in the index's own order, backwards too.
+-- The faces give a page its size, the export takes more.
 
 create function privato.panoramica_admin() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -16,23 +20,37 @@ begin
       or d.incidente is not null));
 end $$;
 
-create function privato.admin_centri_panoramica() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+create index verification_centers_nome_idx on public.verification_centers (nome, id);
+create index verification_centers_citta_idx on public.verification_centers (citta, id);
+create function privato.admin_centri_panoramica(p_testo text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare v_come text; v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  return coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'nome', c.nome, 'email', c.email, 'citta', c.citta, 'approval_status',
-    c.approval_status, 'is_active', c.is_active,
-    'totale_appuntamenti', (select count(*) from public.appointments a where a.center_id = c.id), 'totale_verifiche',
-      (select count(*) from public.verifiche v where v.id_centro = c.id),
-    'incasso_totale', coalesce((select sum(t.amount) from public.verification_transactions t where t.verification_center_id = c.id
-      and t.status = 'saldata'), 0),
-    'vendite_totale', coalesce((select sum(s.importo) from public.transazioni_in_sede s where s.id_centro = c.id and s.vendita
-      and s.stato = 'completata'), 0))
-        order by c.nome) from public.verification_centers c), '[]'::jsonb);
+  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  with scelti as not materialized (
+    select c.* from public.verification_centers c where v_come is null or c.nome ilike v_come or c.email ilike v_come
+      or c.citta ilike v_come or c.id::text ilike v_come)
+  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
+    coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'nome', c.nome, 'email', c.email, 'citta', c.citta, 'approval_status',
+      c.approval_status, 'is_active', c.is_active,
+      'totale_appuntamenti', (select count(*) from public.appointments a where a.center_id = c.id), 'totale_verifiche',
+        (select count(*) from public.verifiche v where v.id_centro = c.id),
+      'incasso_totale', coalesce((select sum(t.amount) from public.verification_transactions t where t.verification_center_id = c.id
+        and t.status = 'saldata'), 0),
+      'vendite_totale', coalesce((select sum(s.importo) from public.transazioni_in_sede s where s.id_centro = c.id and s.vendita
+        and s.stato = 'completata'), 0)) order by c.n)
+      from (select f.*, row_number() over () as n from (select * from scelti x order by case p_ordine when '-nome' then x.nome end desc,
+        case p_ordine when 'citta' then x.citta end, case p_ordine when '-citta' then x.citta end desc,
+        case when p_ordine in ('-nome', 'citta', '-citta') is not true then x.nome end,
+        case when p_ordine in ('-nome', '-citta') then x.id end desc, x.id
+        limit p_righe offset (v_pagina - 1) * p_righe) f) c), '[]'::jsonb) into v_totale, v_righe;
+  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
-create function privato.admin_elenco_ordini(p_testo text, p_stato text, p_pagina integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+create index ordini_importo_idx on public.ordini (amount desc, id);
+create function privato.admin_elenco_ordini(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_testo text := lower(nullif(btrim(left(coalesce(p_testo, ''), 200)), ''));
 v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_righe jsonb; v_totale bigint;
 begin
@@ -47,9 +65,13 @@ begin
     coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'numero_ordine', s.numero_ordine, 'titolo', s.titolo, 'id_annuncio',
     s.id_annuncio, 'buyer_id', s.buyer_id,
       'email_acquirente', s.email_acquirente, 'amount', s.amount, 'currency', s.currency, 'status', s.status, 'stato_pagamento',
-        s.stato_pagamento, 'payment_intent_id', s.payment_intent_id,
-      'data_creazione', s.data_creazione) order by s.data_creazione desc, s.id)
-        from (select * from scelti x order by x.data_creazione desc, x.id limit 20 offset (v_pagina - 1) * 20) s), '[]'::jsonb)
+        s.stato_pagamento, 'payment_intent_id', s.payment_intent_id, 'data_creazione', s.data_creazione) order by s.n)
+      from (select f.*, row_number() over () as n from (select * from scelti x order by
+        case p_ordine when 'importo' then x.amount end,
+        case p_ordine when '-importo' then x.amount end desc, case p_ordine when 'data' then x.data_creazione end,
+        case when p_ordine in ('importo', '-importo', 'data') is not true then x.data_creazione end desc,
+        case when p_ordine in ('importo', 'data') then x.id end desc, x.id
+        limit p_righe offset (v_pagina - 1) * p_righe) f) s), '[]'::jsonb)
     into v_totale, v_righe;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
@@ -78,8 +100,10 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
-create function privato.admin_elenco_verifiche(p_testo text, p_stato text, p_pagina integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+create index verifiche_quando_idx on public.verifiche ((coalesce(data_verifica, data_programmata)) desc nulls last, id);
+create index verifiche_punteggio_idx on public.verifiche (punteggio_complessivo desc nulls last, id);
+create function privato.admin_elenco_verifiche(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_testo text := lower(nullif(btrim(left(coalesce(p_testo, ''), 200)), ''));
 v_stato public.stato_verifica := privato.leggi_stato_verifica(p_stato);
   v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_righe jsonb; v_totale bigint;
@@ -94,9 +118,15 @@ begin
       and (v_testo is null or strpos(v.id::text, v_testo) > 0 or strpos(lower(a.titolo), v_testo) > 0 or strpos(lower(c.nome), v_testo) > 0
         or strpos(lower(u.email), v_testo) > 0))
   select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
-    coalesce((select jsonb_agg(to_jsonb(s) order by s.created_at desc)
-    from (select * from scelte x order by x.created_at desc, x.id limit 20 offset (v_pagina - 1) * 20) s), '[]'::jsonb)
-    into v_totale, v_righe;
+    coalesce((select jsonb_agg(to_jsonb(s) - 'n' order by s.n)
+    from (select f.*, row_number() over () as n from (select * from scelte x order by
+      case p_ordine when 'quando' then coalesce(x.data_verifica, x.data_programmata) end nulls first,
+      case p_ordine when '-quando' then coalesce(x.data_verifica, x.data_programmata) end desc nulls last,
+      case p_ordine when 'punteggio' then x.punteggio_complessivo end nulls first,
+      case p_ordine when '-punteggio' then x.punteggio_complessivo end desc nulls last,
+      case when p_ordine in ('quando', '-quando', 'punteggio', '-punteggio') is not true then x.created_at end desc,
+      case when p_ordine in ('quando', 'punteggio') then x.id end desc, x.id
+      limit p_righe offset (v_pagina - 1) * p_righe) f) s), '[]'::jsonb) into v_totale, v_righe;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
@@ -121,16 +151,17 @@ begin
 end $$;
 
 create function public.panoramica_admin() returns jsonb language sql stable set search_path = '' as $$ select privato.panoramica_admin() $$;
-create function public.admin_centri_panoramica() returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_centri_panoramica() $$;
-create function public.admin_elenco_ordini(p_testo text default null, p_stato text default null, p_pagina integer default 1) returns jsonb
-  language sql stable set search_path = '' as $$ select privato.admin_elenco_ordini(p_testo, p_stato, p_pagina) $$;
+create function public.admin_centri_panoramica(p_testo text default null, p_ordine text default 'nome', p_pagina integer default 1)
+returns jsonb language sql stable set search_path = '' as $$ select privato.admin_centri_panoramica(p_testo, p_ordine, p_pagina, 50) $$;
+create function public.admin_elenco_ordini(p_testo text default null, p_stato text default null, p_pagina integer default 1,
+  p_ordine text default '-data') returns jsonb
+  language sql stable set search_path = '' as $$ select privato.admin_elenco_ordini(p_testo, p_stato, p_ordine, p_pagina, 20) $$;
 create function public.admin_elenco_pagamenti(p_centro uuid default null, p_dal date default null, p_al date default null,
   p_testo text default null, p_stato text default null, p_pagina integer default 1) returns jsonb
 language sql stable set search_path = '' as $$ select privato.admin_elenco_pagamenti(p_centro, p_dal, p_al, p_testo, p_stato, p_pagina) $$;
 create function public.admin_elenco_verifiche(p_testo text default null, p_stato text default null,
-  p_pagina integer default 1) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_verifiche(p_testo, p_stato, p_pagina) $$;
+  p_pagina integer default 1, p_ordine text default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_elenco_verifiche(p_testo, p_stato, p_ordine, p_pagina, 20) $$;
 create function public.admin_elenco_spedizioni(p_ordine uuid default null, p_testo text default null, p_stato text default null,
   p_pagina integer default 1) returns jsonb
 language sql stable set search_path = '' as $$ select privato.admin_elenco_spedizioni(p_ordine, p_testo, p_stato, p_pagina) $$;

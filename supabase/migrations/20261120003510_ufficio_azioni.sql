@@ -74,18 +74,21 @@ begin
 end $$;
 
 -- Outbox without its contents: who is owed what and how it goes. Texts and codes stay inside.
-create function privato.admin_posta(p_stato text, p_pagina integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000);
+create function privato.admin_posta(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  return privato.conteggio((select count(*) from (select from public.posta_uscita p where coalesce(p_stato, '') = ''
-    or p.stato::text = p_stato limit privato.conteggio_massimo() + 1) n)) || jsonb_build_object('pagina', v_pagina, 'righe',
-    coalesce((select jsonb_agg(to_jsonb(r) order by r.created_at desc) from (
-      select p.id, p.tipo, p.evento, p.destinatario, p.oggetto, p.stato, p.tentativi, p.prossimo_tentativo, p.ultimo_errore, p.inviata_il,
-        p.created_at from public.posta_uscita p
-      where coalesce(p_stato, '') = '' or p.stato::text = p_stato order by p.created_at desc limit 50 offset (v_pagina - 1) * 50) r),
-        '[]'::jsonb));
+  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  with scelte as not materialized (
+    select p.id, p.tipo, p.evento, p.destinatario, p.oggetto, p.stato, p.tentativi, p.prossimo_tentativo, p.ultimo_errore, p.inviata_il,
+      p.created_at from public.posta_uscita p where (coalesce(p_stato, '') = '' or p.stato::text = p_stato)
+      and (v_come is null or p.destinatario ilike v_come or p.oggetto ilike v_come or p.id::text ilike v_come))
+  select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
+    coalesce(jsonb_agg(to_jsonb(r) - 'n' order by r.n), '[]'::jsonb) into v_totale, v_righe
+  from (select f.*, row_number() over () as n from (select * from scelte x order by case p_ordine when 'data' then x.created_at end,
+    x.created_at desc, case p_ordine when 'data' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) r;
+  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
 create function privato.admin_ritenta_posta(p_id uuid) returns void
@@ -99,43 +102,61 @@ end $$;
 
 create index dispositivi_in_ritardo_idx on public.dispositivi ((oldest_pending_at is null and incidente is null), oldest_pending_at,
   visto_il desc, id);
+create index dispositivi_visto_idx on public.dispositivi (visto_il desc, id);
 -- {righe, totale, oltre, pagina}, 50 a page: owing tablets and those with an incident first, the oldest debt before all.
-create function privato.admin_dispositivi(p_pagina integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000);
+-- p_stato da_consegnare|incidente.
+create function privato.admin_dispositivi(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  return privato.conteggio((select count(*) from (select from public.dispositivi limit privato.conteggio_massimo() + 1) n))
-    || jsonb_build_object('pagina', v_pagina, 'righe', coalesce((
-      select jsonb_agg(to_jsonb(d) || jsonb_build_object('email', u.email, 'centro', c.nome)
-        order by (d.oldest_pending_at is null and d.incidente is null), d.oldest_pending_at, d.visto_il desc, d.id)
-      from (select * from public.dispositivi x order by (x.oldest_pending_at is null and x.incidente is null), x.oldest_pending_at,
-        x.visto_il desc, x.id limit 50 offset (v_pagina - 1) * 50) d
-        join public.utenti u on u.id = d.id_utente left join public.verification_centers c on c.id = d.id_centro), '[]'::jsonb));
+  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  with scelti as not materialized (
+    select d.*, u.email, c.nome as centro from public.dispositivi d join public.utenti u on u.id = d.id_utente
+      left join public.verification_centers c on c.id = d.id_centro
+    where case p_stato when 'da_consegnare' then d.pending_ops + d.pending_media > 0 when 'incidente' then d.incidente is not null
+        else true end
+      and (v_come is null or u.email ilike v_come or c.nome ilike v_come
+        or starts_with(lower(d.id), lower(btrim(p_testo)))))
+  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
+    coalesce(jsonb_agg(to_jsonb(d) - 'n' order by d.n), '[]'::jsonb) into v_totale, v_righe
+  from (select f.*, row_number() over () as n from (select * from scelti x order by case p_ordine when 'visto' then x.visto_il end,
+      case p_ordine when '-visto' then x.visto_il end desc,
+      case when p_ordine in ('visto', '-visto') is not true then x.oldest_pending_at is null and x.incidente is null end,
+      case when p_ordine in ('visto', '-visto') is not true then x.oldest_pending_at end,
+      case when p_ordine in ('visto', '-visto') is not true then x.visto_il end desc,
+      case p_ordine when 'visto' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) d;
+  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
-create function privato.admin_registro(p_pagina integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000);
+create function privato.admin_registro(p_testo text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_come text; v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  return privato.conteggio((select count(*) from (select from public.registro_admin limit privato.conteggio_massimo() + 1) n))
-    || jsonb_build_object('pagina', v_pagina, 'righe',
-    coalesce((select jsonb_agg(to_jsonb(r) order by r.id desc) from (
-    select g.*, u.email, d.dati, d.motivo from public.registro_admin g left join public.utenti u on u.id = g.id_attore
-      left join public.registro_admin_dettagli d on d.id_registro = g.id order by g.id desc
-      limit 50 offset (v_pagina - 1) * 50) r), '[]'::jsonb));
+  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
+  with scelti as not materialized (
+    select g.*, u.email from public.registro_admin g left join public.utenti u on u.id = g.id_attore
+    where v_come is null or u.email ilike v_come or g.azione ilike v_come or g.oggetto_id ilike v_come or g.id::text = btrim(p_testo))
+  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
+    coalesce((select jsonb_agg(to_jsonb(r) - 'n' || jsonb_build_object('dati', d.dati, 'motivo', d.motivo) order by r.n)
+      from (select f.*, row_number() over () as n from (select * from scelti x order by case p_ordine when 'data' then x.id end, x.id desc
+        limit p_righe offset (v_pagina - 1) * p_righe) f) r left join public.registro_admin_dettagli d on d.id_registro = r.id),
+    '[]'::jsonb) into v_totale, v_righe;
+  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
 create function public.admin_aggiorna_spedizione(p_id uuid, p_dati jsonb, p_motivo text) returns jsonb language sql
   set search_path = '' as $$ select privato.admin_aggiorna_spedizione(p_id, p_dati, p_motivo) $$;
 create function public.admin_elenco_contestazioni(p_stato text default null, p_pagina integer default 1) returns jsonb
   language sql stable set search_path = '' as $$ select privato.admin_elenco_contestazioni(p_stato, p_pagina) $$;
-create function public.admin_posta(p_stato text default null, p_pagina integer default 1) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_posta(p_stato, p_pagina) $$;
+create function public.admin_posta(p_stato text default null, p_pagina integer default 1, p_testo text default null,
+  p_ordine text default '-data') returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_posta(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
 create function public.admin_ritenta_posta(p_id uuid) returns void language sql
   set search_path = '' as $$ select privato.admin_ritenta_posta(p_id) $$;
-create function public.admin_dispositivi(p_pagina integer default 1) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_dispositivi(p_pagina) $$;
-create function public.admin_registro(p_pagina integer default 1) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_registro(p_pagina) $$;
+create function public.admin_dispositivi(p_pagina integer default 1, p_testo text default null, p_stato text default null,
+  p_ordine text default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_dispositivi(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
+create function public.admin_registro(p_pagina integer default 1, p_testo text default null, p_ordine text default '-data')
+  returns jsonb language sql stable set search_path = '' as $$ select privato.admin_registro(p_testo, p_ordine, p_pagina, 50) $$;

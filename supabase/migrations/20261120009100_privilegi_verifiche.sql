@@ -64,7 +64,7 @@ select privato.concedi('authenticated', array['update_verifica_status', 'update_
   'admin_decidi_contestazione', 'admin_posta', 'admin_ritenta_posta', 'admin_dispositivi', 'admin_elenco_versamenti',
   'admin_segna_versamento', 'admin_prepara_bonifici', 'admin_esporta_dac7', 'admin_imposta_commissione',
   'miei_dati_versamento', 'salva_dati_versamento',
-  'miei_versamenti', 'mio_conto_connect', 'admin_registro']);
+  'miei_versamenti', 'mio_conto_connect', 'admin_registro', 'admin_esporta_elenco']);
 
 select privato.concedi('authenticated', array['registra_consenso', 'accetta_termini', 'conferma_iscrizione', 'esporta_dati',
   'cancella_account']);

@@ -39,7 +39,8 @@ language sql immutable set search_path = '' as $$
     'device_report',            -- the tablet's latest word about itself
     'registra_vista',           -- once per visitor and day
     'verifica_certificato',     -- a question; it counts who asks
-    'destinatario_consentito']  -- a question; it counts who asks
+    'destinatario_consentito',  -- a question; it counts who asks
+    'admin_esporta_elenco']     -- a question; each asking is registered, and the ledger keeps no copy of its rows
 $$;
 
 do $$

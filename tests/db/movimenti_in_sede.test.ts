@@ -183,7 +183,7 @@ describe('the fee at the counter', () => {
     await incassa({ tipo: 'verifica', importo: 12_000, metodo_pagamento: 'pos' });
     await approva(banco, v);
     await incassa();
-    const righe = await chiama<{ id: string }[]>(banco, admin, 'public.admin_centri_panoramica()');
+    const { righe } = await chiama<{ righe: { id: string }[] }>(banco, admin, 'public.admin_centri_panoramica()');
     expect(righe.find((r) => r.id === partner.id)).toMatchObject({ incasso_totale: 12_000, vendite_totale: 800_000 });
   });
 });

@@ -154,7 +154,7 @@ test('reserving returns the reservation and sends no hours of the caller', async
 
 test('the back office passes on what its procedures answer', async () => {
   const mondo = await creaMondo({
-    admin_centri_panoramica: () => [{ id: ID }],
+    admin_centri_panoramica: () => ({ righe: [{ id: ID }], totale: 1 }),
     admin_elenco_pagamenti: () => ({ righe: [{ id: ID }], totale: 1 }),
     admin_elimina_annuncio: () => null,
     is_admin: () => true,

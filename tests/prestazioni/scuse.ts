@@ -9,6 +9,7 @@ const DOVUTI = 'reads what is due or still open, and leaves it smaller';
 const SOSPESI = 'reads the suspended accounts, which are few';
 
 export const SCUSE: Readonly<Record<string, string>> = {
+  admin_centri_panoramica: CONTO,
   admin_dispositivi: CONTO,
   admin_elenco_annunci: CONTO,
   admin_elenco_centri: CONTO,
@@ -27,7 +28,6 @@ export const SCUSE: Readonly<Record<string, string>> = {
   admin_stato_centro: CENTRI,
   admin_tariffe_centro: CENTRI,
   update_verification_center_tariff: CENTRI,
-  admin_centri_panoramica: TUTTI,
   centri_per_verifica: TUTTI,
   admin_elenco_ricorsi: 'the newest 200 appeals',
   admin_prepara_bonifici: DOVUTI,

@@ -3,9 +3,9 @@ import { letturaPanoramica, type Panoramica } from '../../data/amministrazione.t
 import { letturaDaFare } from '../../data/amministrazione_registro.ts';
 import { formattaData, giornoDiRoma, nomeGiorno } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { migliaia } from '../../features/amministrazione/conteggi.ts';
 import { Contatori, daFare, ElencoDaFare, UltimiOrdini } from '../../features/amministrazione/PannelloAdmin.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { migliaia } from '../../ui/elenco/conteggi.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura, unite } from '../../ui/Lettura.tsx';
 import { PaginaUfficio } from './cornice_ufficio.tsx';

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { controllaPagamento, UFFICIO } from '../../data/amministrazione.ts';
+import { controllaPagamento } from '../../data/amministrazione.ts';
 import { letturaOrdineUfficio } from '../../data/amministrazione_verifiche.ts';
 import { testoErrore } from '../../data/errori.ts';
+import { UFFICIO } from '../../data/ufficio.ts';
 import { testoPagamento } from '../../features/amministrazione/etichette.ts';
-import { Pannello } from '../../features/amministrazione/Pannello.tsx';
 import { SchedaOrdine } from '../../features/amministrazione/SchedaOrdine.tsx';
 import { Bottone } from '../../ui/Bottone.tsx';
+import { Pannello } from '../../ui/elenco/Pannello.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 
 type Props = { id: string; controllaSubito: boolean; onChiudi: () => void };

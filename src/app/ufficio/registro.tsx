@@ -1,31 +1,48 @@
 import type { ReactNode } from 'react';
-import { Testata } from '../../features/amministrazione/Testata.tsx';
+import { fonteAtti, fonteDispositivi, fontePosta, fonteVersamenti } from '../../data/amministrazione_registro.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { ELENCO_ATTI } from '../../features/amministrazione/elencoAtti.tsx';
+import { ELENCO_DISPOSITIVI } from '../../features/amministrazione/elencoDispositivi.tsx';
+import { ELENCO_POSTA } from '../../features/amministrazione/elencoPosta.tsx';
+import { ELENCO_VERSAMENTI } from '../../features/amministrazione/elencoVersamenti.tsx';
+import { Testata } from '../../ui/elenco/Testata.tsx';
 import { Schede } from '../../ui/Schede.tsx';
+import { useNavigate, useSearchParams } from '../router.ts';
 import { PaginaUfficio } from './cornice_ufficio.tsx';
-import { useFiltri } from './filtri.ts';
-import { SchedaAtti, SchedaPosta, SchedaTablet, SchedaVersamenti } from './registro_schede.tsx';
+import { PaginaElenco } from './pagina_elenco.tsx';
 
-const SCHEDE = ['atti', 'posta', 'tablet', 'versamenti'] as const;
+const SCHEDE: readonly { id: string; etichetta: string; contenuto: ReactNode }[] = [
+  { id: 'atti', etichetta: 'Atti', contenuto: <PaginaElenco inScheda elenco={ELENCO_ATTI} fonte={fonteAtti} /> },
+  {
+    id: 'posta',
+    etichetta: 'Posta in uscita',
+    contenuto: <PaginaElenco inScheda elenco={ELENCO_POSTA} fonte={fontePosta} />,
+  },
+  {
+    id: 'tablet',
+    etichetta: 'Tablet',
+    contenuto: <PaginaElenco inScheda elenco={ELENCO_DISPOSITIVI} fonte={fonteDispositivi} />,
+  },
+  {
+    id: 'versamenti',
+    etichetta: 'Versamenti',
+    contenuto: <PaginaElenco inScheda elenco={ELENCO_VERSAMENTI} fonte={fonteVersamenti} />,
+  },
+];
 
 /** What administrators did, and what the server still owes: mails, work on tablets, payouts. */
 export default function RegistroUfficio() {
-  const { leggi, cambia } = useFiltri();
-  const attiva = SCHEDE.find((scheda) => scheda === leggi('scheda')) ?? 'atti';
-  const seAttiva = (scheda: (typeof SCHEDE)[number], Contenuto: () => ReactNode) =>
-    scheda === attiva ? <Contenuto /> : null;
+  const [ricerca] = useSearchParams();
+  const vai = useNavigate();
+  const attiva = SCHEDE.find(({ id }) => id === ricerca.get('scheda'))?.id ?? 'atti';
   return (
     <PaginaUfficio>
       <Testata titolo="Registro" />
       <Schede
         nome="Registro"
         attiva={attiva}
-        onCambia={(scheda) => cambia({ scheda, stato: '' })}
-        schede={[
-          { id: 'atti', etichetta: 'Atti', contenuto: seAttiva('atti', SchedaAtti) },
-          { id: 'posta', etichetta: 'Posta in uscita', contenuto: seAttiva('posta', SchedaPosta) },
-          { id: 'tablet', etichetta: 'Tablet', contenuto: seAttiva('tablet', SchedaTablet) },
-          { id: 'versamenti', etichetta: 'Versamenti', contenuto: seAttiva('versamenti', SchedaVersamenti) },
-        ]}
+        onCambia={(scheda) => vai(percorso('admin_registro', { scheda }), { replace: true })}
+        schede={SCHEDE.map((scheda) => ({ ...scheda, contenuto: scheda.id === attiva ? scheda.contenuto : null }))}
       />
     </PaginaUfficio>
   );

@@ -5,10 +5,10 @@ import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { migliaia } from '../../ui/elenco/conteggi.ts';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Segno } from '../../ui/Segno.tsx';
-import { migliaia } from './conteggi.ts';
 import { SEGNI_ORDINE } from './segni.ts';
 
 const CONTATORI = [

@@ -1,35 +1,10 @@
 import { expect, it } from 'vitest';
-import { conteggio, migliaia, prossimoOrdine, quantePagine, versoDi } from './conteggi.ts';
+import type { RigaUtente } from '../../data/amministrazione_utenti.ts';
+import { scelteStatoOrdine } from './elencoOrdini.tsx';
+import { ELENCO_UTENTI } from './elencoUtenti.tsx';
 import { datiEvento, testoAzione, testoEvento } from './etichette.ts';
 import { daFare } from './PannelloAdmin.tsx';
 import { segnoAnnuncio } from './segni.ts';
-import { cercaCentri } from './TabellaCentri.tsx';
-import { scelteStatoOrdine } from './TabellaOrdini.tsx';
-import { azioniUtente } from './TabellaUtenti.tsx';
-
-it('a cut list says how much of it is shown', () => {
-  expect(conteggio(20, { totale: 48 }, 'ordine', 'ordini')).toBe('20 di 48 ordini');
-  expect(conteggio(1, { totale: 1 }, 'ordine', 'ordini')).toBe('1 ordine');
-  expect(conteggio(0, { totale: 0 }, 'ordine', 'ordini')).toBe('0 ordini');
-  expect(conteggio(50, { totale: 1112 }, 'annuncio', 'annunci')).toBe('50 di 1.112 annunci');
-  expect(conteggio(50, { totale: 2000, oltre: true }, 'annuncio', 'annunci')).toBe('50 di oltre 2.000 annunci');
-});
-
-it('four figures are grouped', () => {
-  expect([999, 1000, 12480].map(migliaia)).toEqual(['999', '1.000', '12.480']);
-});
-
-it('there is always at least one page', () => {
-  expect([quantePagine(0, 20), quantePagine(20, 20), quantePagine(21, 20)]).toEqual([1, 1, 2]);
-});
-
-it('a second press on the same head turns the direction', () => {
-  expect(prossimoOrdine('-data', 'titolo')).toBe('titolo');
-  expect(prossimoOrdine('titolo', 'titolo')).toBe('-titolo');
-  expect(prossimoOrdine('-titolo', 'titolo')).toBe('titolo');
-  expect(versoDi('-titolo', 'titolo')).toBe('descending');
-  expect(versoDi('-titolo', 'prezzo')).toBeNull();
-});
 
 it('the badge of the details follows the spec, and a sold listing says Venduto', () => {
   expect(segnoAnnuncio('attivo', 'in_attesa').testo).toBe('Attivo');
@@ -103,21 +78,25 @@ it('the filter of orders offers three states, and another one only while it is c
   expect(scelteStatoOrdine('boh')).toHaveLength(4);
 });
 
-it('an administrator is offered nothing on himself', () => {
-  expect(azioniUtente({ is_admin: true, stato: 'attivo', sono_io: true })).toEqual([]);
-  expect(azioniUtente({ is_admin: false, stato: 'sospeso', sono_io: false })).toEqual(['concedi', 'riattiva']);
-});
+const PERSONA: RigaUtente = {
+  id: 'u1',
+  nome_utente: 'Anna V.',
+  email: 'anna@prova.example',
+  nome: 'Anna',
+  cognome: 'Verdi',
+  is_admin: false,
+  stato: 'sospeso',
+  data_registrazione: '2026-11-20T09:00:00.000Z',
+  ultimo_accesso: null,
+  has_center: false,
+  sono_io: false,
+};
 
-it('centres are found by name, e-mail and town', () => {
-  const centro = { id: '1', nome: 'Brera', email: 'a@b.it', citta: 'Milano', approval_status: 'approved' as const };
-  const riga = {
-    ...centro,
-    is_active: true,
-    totale_appuntamenti: 0,
-    totale_verifiche: 0,
-    incasso_totale: 0,
-    vendite_totale: 0,
-  };
-  expect(['MILANO', 'a@b', 'brer', ''].map((t) => cercaCentri([riga], t).length)).toEqual([1, 1, 1, 1]);
-  expect(cercaCentri([riga], '%')).toEqual([]);
+it('an administrator is offered nothing on himself', () => {
+  const offerti = (u: Partial<RigaUtente>) =>
+    (ELENCO_UTENTI.atti ?? []).filter(({ puo }) => puo({ ...PERSONA, ...u })).map(({ chiave }) => chiave);
+  expect(offerti({ is_admin: true, stato: 'attivo', sono_io: true })).toEqual([]);
+  expect(ELENCO_UTENTI.senzaAtti?.({ ...PERSONA, sono_io: true })).toBe('Sei tu');
+  expect(offerti({})).toEqual(['concedi', 'riattiva']);
+  expect(offerti({ is_admin: true, stato: 'attivo' })).toEqual(['revoca', 'sospendi']);
 });

@@ -18,9 +18,9 @@ const pagamenti = z.object({
 /** The seller reads the reason; without one the database refuses. */
 const eliminazione = z.object({ id: uuid, motivo: z.string().max(1000).nullish().default(null) });
 
+/** Of the list procedure: the endpoint answers all of them (spec 3, 7.1). */
+const CENTRI_PER_PAGINA = 50;
 const elenco = z.array(z.unknown());
-/** The page of a list procedure, or the bare list. */
-const righe = z.union([elenco, z.object({ righe: elenco }).transform((p) => p.righe)]);
 const pagina = z.object({ righe: elenco, totale: z.coerce.number() });
 
 /** The back office's own endpoints (spec 3, 7.1). Each procedure asks by itself whether the caller is an administrator. */
@@ -28,7 +28,12 @@ export function rotteUfficio(ambiente: AmbienteApi): Hono {
   return new Hono()
     .get('/admin/verify-centers/overview', async (c) => {
       const backend = backendDelChiamante(ambiente, c);
-      return c.json({ centers: await chiama(backend, 'admin_centri_panoramica', {}, righe) });
+      const centers: unknown[] = [];
+      for (let numero = 1; ; numero += 1) {
+        const { righe } = await chiama(backend, 'admin_centri_panoramica', { p_pagina: numero }, pagina);
+        centers.push(...righe);
+        if (righe.length < CENTRI_PER_PAGINA) return c.json({ centers });
+      }
     })
     .post('/admin/payments', async (c) => {
       const backend = backendDelChiamante(ambiente, c);

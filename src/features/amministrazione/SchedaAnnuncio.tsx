@@ -8,19 +8,26 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Finestra } from '../../ui/Finestra.tsx';
+import { AttoSuUna } from '../../ui/elenco/Atti.tsx';
+import { Pannello } from '../../ui/elenco/Pannello.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { useComando } from '../../ui/useComando.ts';
+import { ELIMINA_ANNUNCIO } from './elencoAnnunci.tsx';
 import { SEGNI_VERIFICA_ANNUNCIO, segnoAnnuncio } from './segni.ts';
 
 const MAX_NOTE = 4000;
 
-type Props = { annuncio: RigaAnnuncio; onChiudi: () => void; onElimina: () => void };
+type Props = { annuncio: RigaAnnuncio; onChiudi: () => void };
 
-export function FinestraAnnuncio({ annuncio: a, onChiudi, onElimina }: Props) {
+/** Told from the panel, the question is the spec's other one. */
+const ELIMINA = { ...ELIMINA_ANNUNCIO, domanda: 'Sei sicuro di voler eliminare questo annuncio?' };
+
+/** One listing for the office: its data, the notes, and what may be done to it. */
+export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
   const [note, setNote] = useState(a.admin_notes ?? '');
   const [motivo, setMotivo] = useState('');
+  const [elimina, setElimina] = useState(false);
   const stato = useComando(cambiaStatoAnnuncio, { guasto: 'Errore durante la modifica dello stato' });
   const salva = useComando(salvaNoteAnnuncio, {
     guasto: 'Errore durante il salvataggio delle note',
@@ -29,15 +36,12 @@ export function FinestraAnnuncio({ annuncio: a, onChiudi, onElimina }: Props) {
   const sospende = a.stato_annuncio === 'attivo';
   const errore = stato.errore ?? salva.errore;
   return (
-    <Finestra
-      aperta
-      larga
-      onChiudi={onChiudi}
+    <Pannello
       titolo={a.titolo}
-      testoChiudi="Chiudi"
+      onChiudi={onChiudi}
       azioni={
         <>
-          <Bottone variante="stop" onClick={onElimina}>
+          <Bottone variante="stop" onClick={() => setElimina(true)}>
             Elimina
           </Bottone>
           <BottoneCollegamento href={percorso('annuncio', { id: a.id })} esterno>
@@ -90,7 +94,10 @@ export function FinestraAnnuncio({ annuncio: a, onChiudi, onElimina }: Props) {
         <p className="note mt-3">Un annuncio venduto non si sospende e non si riattiva.</p>
       ) : null}
       <ErroreModulo testo={errore} className="mt-3" />
-    </Finestra>
+      {elimina ? (
+        <AttoSuUna riga={a} nome={a.titolo} atto={ELIMINA} onFatto={onChiudi} onChiudi={() => setElimina(false)} />
+      ) : null}
+    </Pannello>
   );
 }
 

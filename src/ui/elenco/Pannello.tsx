@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { BottoneIcona } from '../../ui/BottoneIcona.tsx';
-import { Finestra } from '../../ui/Finestra.tsx';
+import { BottoneIcona } from '../BottoneIcona.tsx';
+import { Finestra } from '../Finestra.tsx';
 
 type Props = { titolo: string; onChiudi: () => void; azioni?: ReactNode; children: ReactNode };
 
@@ -12,7 +12,7 @@ const iscrivi = (avvisa: () => void) => {
   return () => regola.removeEventListener('change', avvisa);
 };
 
-/** Details open beside the list where there is room for both, else above it as a dialog. */
+/** The row opened beside the list where there is room for both, else above it as a dialog. Esc closes it: the dialog's own, or the list's. */
 export function Pannello(props: Props) {
   const accanto = useSyncExternalStore(iscrivi, () => matchMedia(ACCANTO).matches);
   if (accanto) return <PannelloAccanto {...props} />;
@@ -27,18 +27,10 @@ export function Pannello(props: Props) {
 function PannelloAccanto({ titolo, onChiudi, azioni, children }: Props) {
   const id = useId();
   const intestazione = useRef<HTMLHeadingElement>(null);
-  const chiudi = useRef(onChiudi);
-  chiudi.current = onChiudi;
   useEffect(() => {
     const prima = document.activeElement;
     intestazione.current?.focus();
-    const esce = (evento: KeyboardEvent) => {
-      // A dialog opened from the panel closes first.
-      if (evento.key === 'Escape' && document.querySelector('dialog[open]') === null) chiudi.current();
-    };
-    document.addEventListener('keydown', esce);
     return () => {
-      document.removeEventListener('keydown', esce);
       if (prima instanceof HTMLElement && prima.isConnected) prima.focus();
     };
   }, []);

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { FonteElenco } from '../../data/ufficio.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { giornoDiRoma } from '../../domain/giorno.ts';
+import { testoValore } from '../../ui/elenco/csv.ts';
+import type { Elenco, Pagina } from '../../ui/elenco/definizione.ts';
+import { cambiata, conVista, leggiRichiesta } from '../../ui/elenco/indirizzo.ts';
+import { Pannello } from '../../ui/elenco/Pannello.tsx';
+import { QuadroElenco } from '../../ui/elenco/QuadroElenco.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { useLocation, useSearchParams } from '../router.ts';
+import { PaginaUfficio } from './cornice_ufficio.tsx';
+
+/** What is open beside the list: the key that the address names, what else it says, the way out. */
+export interface Aperto {
+  id: string;
+  leggi: (nome: string) => string;
+  onChiudi: () => void;
+}
+
+interface Props<R extends object, D extends Pagina<R>> {
+  elenco: Elenco<R, D>;
+  fonte: FonteElenco<D>;
+  /** The panel of a row, where the row itself is enough for it. Without it the panel says the row's fields. */
+  scheda?: (riga: R, onChiudi: () => void) => ReactNode;
+  /** The panel of a row that reads more by itself. */
+  pannello?: (aperto: Aperto) => ReactNode;
+  /** Part of a page that has its own heading. */
+  inScheda?: boolean;
+}
+
+/** A list of the office at its address: what is searched, filtered, sorted, paged and open stands in it, and is asked of the server. */
+export function PaginaElenco<R extends object, D extends Pagina<R>>(props: Props<R, D>) {
+  const { elenco, fonte, inScheda = false } = props;
+  const { ricerca, href, vai } = useIndirizzo();
+  const richiesta = leggiRichiesta(ricerca, elenco);
+  const lettura = useQuery(fonte.lettura(richiesta));
+  const scelto = ricerca.get('scelto') ?? '';
+  const quadro = (
+    <QuadroElenco
+      key={elenco.nome}
+      elenco={elenco}
+      lettura={lettura}
+      richiesta={richiesta}
+      ricerca={ricerca}
+      scelto={scelto}
+      verso={{ href: (cambi) => href(cambiata(ricerca, cambi)), vai }}
+      hrefVista={(vista) => href(conVista(ricerca, elenco, vista))}
+      esporta={fonte.esporta}
+      perPagina={fonte.perPagina}
+      nomeFile={`fidati-${elenco.nome}-${giornoDiRoma(new Date())}.csv`}
+      intestazione={!inScheda}
+    />
+  );
+  const aperto = { id: scelto, leggi: (nome: string) => ricerca.get(nome) ?? '', onChiudi: () => vai(CHIUSO) };
+  const pannello =
+    scelto === '' ? null : <PannelloAperto key={scelto} {...props} aperto={aperto} pagina={lettura.data} />;
+  return inScheda ? (
+    <div className="flex min-w-0 gap-6">
+      <div className="min-w-0 flex-1">{quadro}</div>
+      {pannello}
+    </div>
+  ) : (
+    <PaginaUfficio pannello={pannello}>{quadro}</PaginaUfficio>
+  );
+}
+
+const CHIUSO = { scelto: '', controllo: '' };
+
+function useIndirizzo() {
+  const [ricerca, imposta] = useSearchParams();
+  const { pathname } = useLocation();
+  const href = (dopo: URLSearchParams) => (dopo.size === 0 ? pathname : `${pathname}?${dopo}`);
+  /** Opening and closing a row are steps that the back button takes; looking for rows is one place. */
+  const vai = (cambi: Readonly<Record<string, string>>) =>
+    imposta((prima) => cambiata(prima, cambi), { replace: !('scelto' in cambi) });
+  return { ricerca, href, vai };
+}
+
+type PropsAperto<R extends object, D extends Pagina<R>> = Props<R, D> & { aperto: Aperto; pagina: D | undefined };
+
+function PannelloAperto<R extends object, D extends Pagina<R>>({
+  elenco,
+  fonte,
+  scheda,
+  pannello,
+  aperto,
+  pagina,
+}: PropsAperto<R, D>) {
+  const inPagina = pagina?.righe.find((riga) => elenco.chiave(riga) === aperto.id);
+  const serve = pannello === undefined && pagina !== undefined && inPagina === undefined;
+  const lettura = useQuery({ ...fonte.letturaRiga(aperto.id), enabled: serve });
+  if (pannello !== undefined) return pannello(aperto);
+  const riga: R | null = inPagina ?? lettura.data ?? null;
+  if (riga !== null)
+    return scheda === undefined ? (
+      <PannelloCampi elenco={elenco} riga={riga} onChiudi={aperto.onChiudi} />
+    ) : (
+      scheda(riga, aperto.onChiudi)
+    );
+  return (
+    <Pannello titolo={elenco.titolo} onChiudi={aperto.onChiudi}>
+      <Lettura di={lettura} errore="Errore nel caricamento dettagli" scheletro={['h-24', 'h-48']}>
+        {() => <Vuoto titolo="Non trovata">Questa riga non c’è, o non c’è più.</Vuoto>}
+      </Lettura>
+    </Pannello>
+  );
+}
+
+type PropsCampi<R extends object, D extends Pagina<R>> = { elenco: Elenco<R, D>; riga: R; onChiudi: () => void };
+
+/** The row whole, field by field, as its file has it. */
+function PannelloCampi<R extends object, D extends Pagina<R>>({ elenco, riga, onChiudi }: PropsCampi<R, D>) {
+  return (
+    <Pannello titolo={elenco.nomeRiga(riga)} onChiudi={onChiudi}>
+      <dl>
+        {elenco.campi.map(([nome, valore]) => (
+          <RigaPuntini key={nome} nome={nome.replace(' (euro)', '')}>
+            <span className="[overflow-wrap:anywhere]">{testoValore(valore(riga), formattaEuro)}</span>
+          </RigaPuntini>
+        ))}
+      </dl>
+    </Pannello>
+  );
+}

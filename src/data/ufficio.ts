@@ -1,0 +1,92 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { creaComando } from './comando.ts';
+import { numero } from './decodifica.ts';
+import { procedura } from './supabase.ts';
+
+/** Every reading of the office begins like this: after an act all of them are asked again. */
+export const UFFICIO = ['ufficio'] as const;
+
+/** What a list is asked. `filtri` holds the chosen ones; `ordine` is a column's key with '-' for descending, or the list's own name for its order. */
+export interface RichiestaElenco {
+  testo: string;
+  filtri: Readonly<Record<string, string>>;
+  ordine: string;
+  pagina: number;
+}
+
+/** The first page of the whole list, in its own order. */
+export const DA_CAPO: RichiestaElenco = { testo: '', filtri: {}, ordine: '', pagina: 1 };
+
+interface PaginaElenco {
+  righe: unknown[];
+  totale: number;
+  oltre: boolean;
+}
+
+/** A page as every list procedure answers it; `z.extend` adds what a list says besides. */
+export const schemaPagina = <R extends z.ZodMiniType>(riga: R) =>
+  z.object({ righe: z.array(riga), totale: numero, oltre: z.boolean() });
+
+/** The lists that the server hands over whole (`privato.righe_elenco`). */
+export type NomeElenco =
+  | 'utenti'
+  | 'annunci'
+  | 'ordini'
+  | 'verifiche'
+  | 'centri'
+  | 'versamenti'
+  | 'posta'
+  | 'dispositivi'
+  | 'registro';
+
+/** Whether the filter holds more rows than one file. */
+const schemaTaglio = z.object({ tagliata: z.boolean() });
+
+interface DatiFonte<D extends PaginaElenco> {
+  nome: NomeElenco;
+  perPagina: number;
+  schema: z.ZodMiniType<D>;
+  chiave: (riga: D['righe'][number]) => string;
+  chiedi: (richiesta: RichiestaElenco) => Promise<unknown>;
+}
+
+/** Where a list of the office comes from: its pages, one row by its key, and all of a filter for a file, which the server registers (P17). */
+export function fonteElenco<D extends PaginaElenco>({ nome, perPagina, schema, chiave, chiedi }: DatiFonte<D>) {
+  /** A page beyond the end is the last one (decision P10). */
+  const leggi = async (richiesta: RichiestaElenco): Promise<D> => {
+    const letta = z.parse(schema, await chiedi(richiesta));
+    const ultima = Math.max(1, Math.ceil(letta.totale / perPagina));
+    if (letta.righe.length > 0 || richiesta.pagina <= ultima) return letta;
+    return z.parse(schema, await chiedi({ ...richiesta, pagina: ultima }));
+  };
+  return {
+    perPagina,
+    leggi,
+    lettura: (richiesta: RichiestaElenco) =>
+      queryOptions({
+        queryKey: [...UFFICIO, nome, richiesta],
+        queryFn: () => leggi(richiesta),
+        placeholderData: keepPreviousData,
+      }),
+    /** A row that an address names and the page doesn't hold. */
+    letturaRiga: (cercata: string) =>
+      queryOptions({
+        queryKey: [...UFFICIO, nome, 'riga', cercata],
+        queryFn: async (): Promise<D['righe'][number] | null> => {
+          const { righe } = await leggi({ ...DA_CAPO, testo: cercata });
+          return righe.find((riga) => chiave(riga) === cercata) ?? null;
+        },
+      }),
+    esporta: creaComando({
+      esegui: async ({ testo, filtri, ordine }: RichiestaElenco): Promise<{ righe: D['righe']; tagliata: boolean }> => {
+        const filtro = { ...filtri, testo, ordine };
+        const risposta = await procedura('admin_esporta_elenco', { p_elenco: nome, p_filtri: filtro });
+        return { righe: z.parse(schema, risposta).righe, tagliata: z.parse(schemaTaglio, risposta).tagliata };
+      },
+      rinnova: () => [[...UFFICIO, 'registro']],
+    }),
+  };
+}
+
+export type FonteElenco<D extends PaginaElenco> = ReturnType<typeof fonteElenco<D>>;

@@ -1,0 +1,150 @@
+import {
+  cambiaStatoAnnuncio,
+  type ElencoAnnunci,
+  eliminaAnnuncio,
+  type RigaAnnuncio,
+} from '../../data/amministrazione.ts';
+import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
+import { etichettaVerificaUfficio } from '../../domain/annunci/stati.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { formattaData } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { type AttoElenco, type Elenco, perRiga } from '../../ui/elenco/definizione.ts';
+import { Icona } from '../../ui/Icona.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+import { SEGNI_VERIFICA_ANNUNCIO, segnoAnnuncio } from './segni.ts';
+
+const LETTO_DAL_VENDITORE = 'Lo legge il venditore, con il modo di contestarlo.';
+
+export const ELIMINA_ANNUNCIO: AttoElenco<RigaAnnuncio> = {
+  chiave: 'elimina',
+  verbo: 'Elimina',
+  icona: 'cestino',
+  puo: () => true,
+  domanda: 'Eliminare definitivamente questo annuncio?',
+  domandaInBlocco: 'Eliminare definitivamente questi annunci?',
+  effetto: () => 'Non si rimette più in vendita.',
+  inCorso: 'Eliminazione…',
+  guasto: "Errore durante l'eliminazione",
+  grave: true,
+  motivo: LETTO_DAL_VENDITORE,
+  parola: 'ELIMINA',
+  comando: perRiga(eliminaAnnuncio, ({ riga, motivo }) => ({ id: riga.id, motivo })),
+};
+
+/** The row's panel does it to one listing, with its notes; here it is for several. */
+const cambiaStato = (sospende: boolean): AttoElenco<RigaAnnuncio> => ({
+  chiave: sospende ? 'sospendi' : 'attiva',
+  verbo: sospende ? 'Sospendi' : 'Attiva',
+  soloInBlocco: true,
+  puo: (a) => a.stato_annuncio === (sospende ? 'attivo' : 'sospeso'),
+  domanda: sospende ? 'Sospendere questo annuncio?' : 'Attivare questo annuncio?',
+  domandaInBlocco: sospende ? 'Sospendere questi annunci?' : 'Attivare questi annunci?',
+  effetto: () => (sospende ? 'Non si vede più sul sito.' : 'Torna visibile sul sito.'),
+  inCorso: sospende ? 'Sospensione…' : 'Attivazione…',
+  guasto: 'Errore durante la modifica dello stato',
+  ...(sospende ? { motivo: LETTO_DAL_VENDITORE } : {}),
+  comando: perRiga(cambiaStatoAnnuncio, ({ riga, motivo }) => ({ id: riga.id, sospende, note: null, motivo })),
+});
+
+export const ELENCO_ANNUNCI: Elenco<RigaAnnuncio, ElencoAnnunci> = {
+  nome: 'annunci',
+  titolo: 'Gestione Annunci',
+  quanti: ['annuncio', 'annunci'],
+  testi: {
+    caricamento: 'Caricamento annunci in corso…',
+    errore: 'Errore nel caricamento degli annunci',
+    vuoto: 'Nessun annuncio trovato',
+    aiutoVuoto: 'Prova a modificare i filtri di ricerca',
+    cerca: 'Titolo, descrizione, categoria o località',
+  },
+  chiave: (a) => a.id,
+  nomeRiga: (a) => a.titolo,
+  ordine: '-data',
+  filtri: [
+    {
+      chiave: 'categoria',
+      etichetta: 'Categoria',
+      scelte: (dati) => [['', 'Tutte le categorie'], ...(dati?.categorie ?? []).map((c) => [c, c] as const)],
+    },
+    {
+      chiave: 'stato',
+      etichetta: 'Stato',
+      scelte: () => [
+        ['', 'Stato: tutti'],
+        ['active', 'Attivi'],
+        ['pending', 'In attesa di verifica'],
+        ['suspended', 'Sospesi'],
+      ],
+    },
+  ],
+  colonne: [
+    {
+      chiave: 'titolo',
+      titolo: 'Titolo',
+      intera: true,
+      ordina: { crescente: 'Titolo A-Z', decrescente: 'Titolo Z-A' },
+      cella: (a) => <Titolo annuncio={a} />,
+    },
+    {
+      chiave: 'prezzo',
+      titolo: 'Prezzo',
+      numerica: true,
+      ordina: { crescente: 'Prezzo crescente', decrescente: 'Prezzo decrescente' },
+      cella: (a) => formattaEuro(a.prezzo),
+    },
+    {
+      chiave: 'data',
+      titolo: 'Data',
+      ordina: { crescente: 'Meno recenti', decrescente: 'Più recenti' },
+      cella: (a) => formattaData(a.data_pubblicazione),
+    },
+  ],
+  atti: [ELIMINA_ANNUNCIO, cambiaStato(true), cambiaStato(false)],
+  collegamenti: (a, href) => (
+    <>
+      <BottoneCollegamento piccolo variante="quiet" href={href()} aria-label={`Dettagli di ${a.titolo}`}>
+        Dettagli
+      </BottoneCollegamento>
+      <Collegamento
+        href={percorso('annuncio', { id: a.id })}
+        esterno
+        className="sq nudo"
+        aria-label={`Vedi sul sito ${a.titolo}, si apre in una nuova scheda`}
+      >
+        <Icona nome="esterno" piccola />
+      </Collegamento>
+    </>
+  ),
+  campi: [
+    ['Numero annuncio', (a) => numeroAnnuncio(a.numero_annuncio)],
+    ['Titolo', (a) => a.titolo],
+    ['Categoria', (a) => a.categoria],
+    ['Prezzo (euro)', (a) => ({ centesimi: a.prezzo })],
+    ['Data pubblicazione', (a) => formattaData(a.data_pubblicazione)],
+    ['Condizione', (a) => a.condizione],
+    ['Località', (a) => a.localita],
+    ['Stato', (a) => segnoAnnuncio(a.stato_annuncio, a.stato_verifica).testo],
+    ['Verifica', (a) => etichettaVerificaUfficio(a.stato_verifica)],
+    ['ID venditore', (a) => a.id_utente],
+    ['ID', (a) => a.id],
+  ],
+};
+
+function Titolo({ annuncio: a }: { annuncio: RigaAnnuncio }) {
+  const stato = segnoAnnuncio(a.stato_annuncio, a.stato_verifica);
+  return (
+    <>
+      <span className="block text-body font-semibold">{a.titolo}</span>
+      <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="small">{a.categoria || 'Senza categoria'}</span>
+        <Segno glifo={SEGNI_VERIFICA_ANNUNCIO[a.stato_verifica]}>{etichettaVerificaUfficio(a.stato_verifica)}</Segno>
+        {a.stato_annuncio === 'attivo' || stato.testo === 'In attesa di verifica' ? null : (
+          <Segno glifo={stato.glifo}>{stato.testo}</Segno>
+        )}
+      </span>
+    </>
+  );
+}

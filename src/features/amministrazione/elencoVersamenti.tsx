@@ -1,0 +1,98 @@
+import type { Versamenti, Versamento } from '../../data/amministrazione_registro.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { formattaData } from '../../domain/giorno.ts';
+import { ETICHETTE_STATO_VERSAMENTO, STATI_VERSAMENTO, type StatoVersamento } from '../../domain/ordini/versamenti.ts';
+import type { Elenco } from '../../ui/elenco/definizione.ts';
+import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
+
+const DESTINATARI = { venditore: 'Venditore', piattaforma: 'Piattaforma', centro: 'Centro' } as const satisfies Record<
+  Versamento['destinatario'],
+  string
+>;
+const GLIFI_VERSAMENTO = {
+  dovuto: 'attesa',
+  sospeso: 'venduto',
+  inviato: 'attesa',
+  pagato: 'fatto',
+  restituito: 'venduto',
+  annullato: 'venduto',
+  da_recuperare: 'venduto',
+  recuperato: 'fatto',
+} as const satisfies Record<StatoVersamento, NomeGlifo>;
+
+export const ELENCO_VERSAMENTI: Elenco<Versamento, Versamenti> = {
+  nome: 'versamenti',
+  titolo: 'Versamenti',
+  quanti: ['versamento', 'versamenti'],
+  testi: {
+    caricamento: 'Caricamento…',
+    errore: 'Errore nel caricamento dati',
+    vuoto: 'Nessun versamento.',
+    cerca: 'Email, numero d’ordine o riferimento',
+  },
+  chiave: (v) => v.id,
+  nomeRiga: (v) => `FD-${v.numero_ordine}, ${DESTINATARI[v.destinatario]}`,
+  ordine: '-data',
+  filtri: [
+    {
+      chiave: 'stato',
+      etichetta: 'Stato',
+      scelte: () => [
+        ['', 'Tutti'],
+        ...STATI_VERSAMENTO.map((stato) => [stato, ETICHETTE_STATO_VERSAMENTO[stato]] as const),
+      ],
+    },
+  ],
+  colonne: [
+    {
+      chiave: 'ordine',
+      titolo: 'Ordine',
+      intera: true,
+      cella: (v) => (
+        <>
+          <span className="block text-body font-semibold">FD-{v.numero_ordine}</span>
+          <span className="small [overflow-wrap:anywhere]">
+            {DESTINATARI[v.destinatario]}
+            {v.email === null ? '' : `, ${v.email}`}
+          </span>
+        </>
+      ),
+    },
+    {
+      chiave: 'data',
+      titolo: 'Dal',
+      ordina: { crescente: 'Meno recenti', decrescente: 'Più recenti' },
+      cella: (v) => formattaData(v.created_at),
+    },
+    {
+      chiave: 'importo',
+      titolo: 'Importo',
+      numerica: true,
+      ordina: { crescente: 'Importo crescente', decrescente: 'Importo decrescente' },
+      cella: (v) => formattaEuro(v.importo),
+    },
+    {
+      chiave: 'stato',
+      titolo: 'Stato',
+      cella: (v) => (
+        <>
+          <Segno glifo={GLIFI_VERSAMENTO[v.stato]}>{ETICHETTE_STATO_VERSAMENTO[v.stato]}</Segno>
+          {v.motivo === null ? null : <span className="small block">{v.motivo}</span>}
+        </>
+      ),
+    },
+  ],
+  campi: [
+    ['Ordine', (v) => `FD-${v.numero_ordine}`],
+    ['A chi', (v) => DESTINATARI[v.destinatario]],
+    ['Email', (v) => v.email],
+    ['Dal', (v) => formattaData(v.created_at)],
+    ['Pagabile dal', (v) => formattaData(v.pagabile_dal)],
+    ['Importo (euro)', (v) => ({ centesimi: v.importo })],
+    ['Da recuperare (euro)', (v) => ({ centesimi: v.da_recuperare })],
+    ['Stato', (v) => ETICHETTE_STATO_VERSAMENTO[v.stato]],
+    ['Motivo', (v) => v.motivo],
+    ['Riferimento', (v) => v.riferimento],
+    ['ID', (v) => v.id],
+  ],
+};

@@ -1,0 +1,164 @@
+import { useRef, useState } from 'react';
+import { Bottone } from '../Bottone.tsx';
+import { Campo, CampoArea } from '../Campo.tsx';
+import { Finestra } from '../Finestra.tsx';
+import { useMezzi } from '../mezzi.ts';
+import { useParola } from '../useParola.ts';
+import { type EsitoRiga, inBlocco } from './blocco.ts';
+import { frasiBlocco } from './conteggi.ts';
+import type { AttoElenco } from './definizione.ts';
+
+interface Props<R> {
+  righe: readonly R[];
+  chiave: (riga: R) => string;
+  nomeRiga: (riga: R) => string;
+  atto: AttoElenco<R>;
+  /** Once the rows were asked: nothing is ticked any more. */
+  onFinito: () => void;
+  onChiudi: () => void;
+}
+
+/** The same act on every ticked row: asked once, done one by one, told one by one. */
+export function AttoInBlocco<R>(props: Props<R>) {
+  const { righe, atto, onFinito, onChiudi } = props;
+  const [motivo, setMotivo] = useState('');
+  const parola = useParola(atto.parola);
+  const lavoro = useBlocco(atto);
+  // What a refresh says of the rows meanwhile changes nothing of what was asked for.
+  const [riguarda] = useState(() => righe.filter(atto.puo));
+  const [saltate] = useState(righe.length - riguarda.length);
+  const chiudi = () => {
+    lavoro.ferma();
+    if (lavoro.fase !== 'prima') onFinito();
+    onChiudi();
+  };
+  const conferma = () => {
+    if (parola.verifica()) void lavoro.esegui(riguarda, motivo.trim());
+  };
+  return (
+    <Finestra
+      aperta
+      onChiudi={chiudi}
+      titolo={atto.domandaInBlocco}
+      testoChiudi="Chiudi"
+      azioni={
+        lavoro.fase === 'finito' ? (
+          <Bottone variante="main" onClick={chiudi}>
+            Ho visto
+          </Bottone>
+        ) : (
+          <>
+            <Bottone onClick={chiudi}>{lavoro.fase === 'inCorso' ? 'Ferma' : 'Annulla'}</Bottone>
+            <Bottone
+              variante={atto.grave ? 'stop' : 'main'}
+              inCorso={lavoro.fase === 'inCorso'}
+              testoInCorso={atto.inCorso}
+              onClick={conferma}
+            >
+              {atto.verbo}
+            </Bottone>
+          </>
+        )
+      }
+    >
+      {lavoro.fase !== 'prima' ? (
+        <Andamento {...props} esiti={lavoro.esiti} totale={riguarda.length} finito={lavoro.fase === 'finito'} />
+      ) : (
+        <>
+          <Riguarda {...props} righe={riguarda} saltate={saltate} />
+          {atto.motivo === undefined ? null : (
+            <div className="mt-4">
+              <CampoArea
+                etichetta="Motivo"
+                aiuto={atto.motivo}
+                rows={3}
+                maxLength={1000}
+                value={motivo}
+                onChange={(evento) => setMotivo(evento.target.value)}
+              />
+            </div>
+          )}
+          {atto.parola === undefined ? null : (
+            <div className="mt-4">
+              <Campo {...parola.legami} />
+            </div>
+          )}
+        </>
+      )}
+    </Finestra>
+  );
+}
+
+type PropsRiguarda<R> = Pick<Props<R>, 'righe' | 'chiave' | 'nomeRiga' | 'atto'> & { saltate: number };
+
+function Riguarda<R>({ righe, saltate, chiave, nomeRiga, atto }: PropsRiguarda<R>) {
+  return (
+    <>
+      <p>
+        {frasiBlocco.prima(righe.length, saltate)} {righe[0] === undefined ? null : atto.effetto(righe[0])}
+      </p>
+      <ul className="mt-2 list-disc pl-5">
+        {righe.map((riga) => (
+          <li key={chiave(riga)} className="[overflow-wrap:anywhere]">
+            {nomeRiga(riga)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Each row is a command of its own, with an id of its own; what they made stale is read again once, at the end. */
+function useBlocco<R>(atto: AttoElenco<R>) {
+  const mezzi = useMezzi();
+  const [esiti, setEsiti] = useState<readonly EsitoRiga<R>[]>([]);
+  const [fase, setFase] = useState<'prima' | 'inCorso' | 'finito'>('prima');
+  // Read and written between two drawings, as a press may come before the busy button is drawn.
+  const partito = useRef(false);
+  const fermo = useRef(false);
+  const esegui = async (righe: readonly R[], motivo: string) => {
+    if (partito.current) return;
+    partito.current = true;
+    setFase('inCorso');
+    const chiavi = new Map<string, readonly unknown[]>();
+    await inBlocco({
+      righe,
+      esegui: async (riga) => {
+        const compiuto = await atto.comando.esegui({ riga, motivo }, crypto.randomUUID());
+        for (const chiave of compiuto.chiavi) chiavi.set(JSON.stringify(chiave), chiave);
+      },
+      spiega: (errore) => mezzi.spiega(errore).testo,
+      avanza: setEsiti,
+      fermo: () => fermo.current,
+    });
+    await mezzi.rinnova([...chiavi.values()]);
+    setFase('finito');
+  };
+  const ferma = () => {
+    fermo.current = true;
+  };
+  return { esegui, esiti, fase, ferma };
+}
+
+type PropsAndamento<R> = Pick<Props<R>, 'chiave' | 'nomeRiga'> & {
+  esiti: readonly EsitoRiga<R>[];
+  totale: number;
+  finito: boolean;
+};
+
+function Andamento<R>({ esiti, totale, finito, chiave, nomeRiga }: PropsAndamento<R>) {
+  const rifiutati = esiti.filter(({ rifiuto }) => rifiuto !== null);
+  return (
+    <>
+      <p role="status">{frasiBlocco.durante(esiti.length, rifiutati.length, totale, finito)}</p>
+      <progress className="mt-2 w-full accent-ink" max={totale} value={esiti.length} aria-label="Avanzamento" />
+      <ul className="mt-4" aria-label="Esito di ogni riga">
+        {esiti.map(({ riga, rifiuto }) => (
+          <li key={chiave(riga)} className="border-t border-hair py-2 [overflow-wrap:anywhere]">
+            {nomeRiga(riga)}: {rifiuto === null ? 'fatto' : <span className="text-fail">{rifiuto}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

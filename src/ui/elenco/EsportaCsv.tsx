@@ -1,0 +1,48 @@
+import { mostraAvviso } from '../avviso.ts';
+import { Bottone } from '../Bottone.tsx';
+import { ErroreModulo } from '../ErroreModulo.tsx';
+import { scaricaFile } from '../scarica.ts';
+import { type Comando, useComando } from '../useComando.ts';
+import { fraseEsportate } from './conteggi.ts';
+import { componiCsv } from './csv.ts';
+import type { Elenco, Pagina, Richiesta } from './definizione.ts';
+
+/** All rows of a filter, or as many as one file holds. */
+export interface Esportazione<D extends Pagina<unknown>> {
+  righe: D['righe'];
+  tagliata: boolean;
+}
+
+interface Props<R, D extends Pagina<R>> {
+  elenco: Elenco<R, D>;
+  richiesta: Richiesta;
+  esporta: Comando<Richiesta, Esportazione<D>>;
+  nomeFile: string;
+}
+
+/** All rows of the filter as a file. Where they were too many, the file and the screen say where it was cut. */
+export function EsportaCsv<R, D extends Pagina<R>>({ elenco, richiesta, esporta, nomeFile }: Props<R, D>) {
+  const comando = useComando(esporta, {
+    guasto: 'Esportazione non riuscita',
+    onFatto: ({ righe, tagliata }) => {
+      const detto = fraseEsportate(righe.length, tagliata, elenco.quanti);
+      const csv = componiCsv(elenco.campi, righe, tagliata ? detto : undefined);
+      scaricaFile(nomeFile, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+      void mostraAvviso(detto);
+    },
+  });
+  return (
+    <>
+      <Bottone
+        piccolo
+        variante="quiet"
+        inCorso={comando.inCorso}
+        testoInCorso="Esporto…"
+        onClick={() => void comando.invia(richiesta)}
+      >
+        Esporta CSV
+      </Bottone>
+      <ErroreModulo testo={comando.errore} className="basis-full" />
+    </>
+  );
+}

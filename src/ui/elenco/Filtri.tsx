@@ -1,0 +1,120 @@
+import type { Ref } from 'react';
+import { GettoneTogli } from '../Gettone.tsx';
+import { Icona } from '../Icona.tsx';
+import { Cerca } from './Cerca.tsx';
+import type { ColonnaElenco, Elenco, Pagina, Richiesta, Scelta } from './definizione.ts';
+
+/** How the pieces of a list move about: `href` is where a change leads, `vai` goes there. */
+export interface Verso {
+  href: (cambi: Readonly<Record<string, string>>) => string;
+  vai: (cambi: Readonly<Record<string, string>>) => void;
+}
+
+interface Props<R, D extends Pagina<R>> {
+  elenco: Elenco<R, D>;
+  dati: D | undefined;
+  richiesta: Richiesta;
+  verso: Verso;
+  cerca: Ref<HTMLInputElement>;
+}
+
+/** Words, choices, order where there are no heads to press; below them each chosen filter as a chip that takes it away. */
+export function Filtri<R, D extends Pagina<R>>({ elenco, dati, richiesta, verso, cerca }: Props<R, D>) {
+  const filtri = (elenco.filtri ?? []).map((filtro) => {
+    const valore = richiesta.filtri[filtro.chiave] ?? '';
+    return { ...filtro, valore, scelte: filtro.scelte(dati, valore) };
+  });
+  const ordini = scelteOrdine(elenco.colonne, elenco.ordine);
+  return (
+    <>
+      <div className="mt-1 flex flex-wrap gap-3">
+        <Cerca
+          ref={cerca}
+          etichetta={elenco.testi.cerca}
+          valore={richiesta.testo}
+          onCerca={(testo) => verso.vai({ q: testo })}
+        />
+        {filtri.map(({ chiave, etichetta, valore, scelte }) => (
+          <Menu
+            key={chiave}
+            etichetta={etichetta}
+            valore={valore}
+            scelte={scelte}
+            onScegli={(scelta) => verso.vai({ [chiave]: scelta })}
+          />
+        ))}
+        {ordini.length === 0 ? null : (
+          <Menu
+            className="md:hidden"
+            etichetta="Ordina per"
+            valore={richiesta.ordine}
+            scelte={ordini}
+            onScegli={(ordine) => verso.vai({ ordine: ordine === elenco.ordine ? '' : ordine })}
+          />
+        )}
+      </div>
+      <ul className="mt-2 flex flex-wrap gap-2 empty:hidden" aria-label="Filtri attivi">
+        {richiesta.testo === '' ? null : (
+          <li>
+            <GettoneTogli href={verso.href({ q: '' })} etichetta={`Togli la ricerca ${richiesta.testo}`}>
+              «{richiesta.testo}»
+            </GettoneTogli>
+          </li>
+        )}
+        {filtri.map(({ chiave, etichetta, valore, scelte }) =>
+          valore === '' ? null : (
+            <li key={chiave}>
+              <GettoneTogli
+                href={verso.href({ [chiave]: '' })}
+                etichetta={`Togli il filtro ${etichetta}: ${nomeScelta(scelte, valore)}`}
+              >
+                {etichetta}: {nomeScelta(scelte, valore)}
+              </GettoneTogli>
+            </li>
+          ),
+        )}
+      </ul>
+    </>
+  );
+}
+
+const nomeScelta = (scelte: readonly Scelta[], valore: string): string =>
+  scelte.find(([chiave]) => chiave === valore)?.[1] ?? valore;
+
+/** Phones have no heads to press: the same orders in one field, the list's own among them. */
+export function scelteOrdine<R>(colonne: readonly ColonnaElenco<R>[], proprio: string): Scelta[] {
+  const scelte = colonne.flatMap(({ chiave, ordina }): Scelta[] =>
+    ordina === undefined
+      ? []
+      : [
+          [chiave, ordina.crescente],
+          [`-${chiave}`, ordina.decrescente],
+        ],
+  );
+  if (scelte.length === 0 || scelte.some(([chiave]) => chiave === proprio)) return scelte;
+  return [[proprio, 'Ordine dell’elenco'], ...scelte];
+}
+
+interface PropsMenu {
+  etichetta: string;
+  valore: string;
+  scelte: readonly Scelta[];
+  onScegli: (valore: string) => void;
+  className?: string;
+}
+
+/** A choice with its name said to screen readers: the first one already names what is filtered. */
+function Menu({ etichetta, valore, scelte, onScegli, className = '' }: PropsMenu) {
+  return (
+    <span className={`scelta ${className}`.trim()}>
+      <select className="in" aria-label={etichetta} value={valore} onChange={(evento) => onScegli(evento.target.value)}>
+        {scelte.map(([chiave, testo]) => (
+          <option key={chiave} value={chiave}>
+            {testo}
+          </option>
+        ))}
+      </select>
+      <Icona nome="giu" piccola />
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Richiesta } from './definizione.ts';
+
+/** What of a list the address has to know. */
+export interface Indirizzabile {
+  ordine: string;
+  colonne: readonly { chiave: string; ordina?: object }[];
+  filtri?: readonly { chiave: string }[];
+}
+
+const PAGINA_MASSIMA = 10_000;
+const LUNGHEZZA_MASSIMA = 200;
+/** The panel's row, and what was asked of it: opening one is no other list. */
+const DEL_PANNELLO = ['scelto', 'controllo'];
+
+/** The orders that may be asked for, as they stand in the address. */
+export const ordiniPossibili = ({ colonne }: Indirizzabile): string[] =>
+  colonne.filter(({ ordina }) => ordina !== undefined).flatMap(({ chiave }) => [chiave, `-${chiave}`]);
+
+/** Whatever was typed into the address, something that may be asked comes out. */
+export function leggiRichiesta(ricerca: URLSearchParams, elenco: Indirizzabile): Richiesta {
+  const testo = (nome: string) => (ricerca.get(nome) ?? '').trim().slice(0, LUNGHEZZA_MASSIMA);
+  const pagina = Number(ricerca.get('pagina') ?? '1');
+  const ordine = testo('ordine');
+  const filtri = (elenco.filtri ?? []).map(({ chiave }) => [chiave, testo(chiave)] as const);
+  return {
+    testo: testo('q'),
+    filtri: Object.fromEntries(filtri.filter(([, valore]) => valore !== '')),
+    ordine: ordiniPossibili(elenco).includes(ordine) ? ordine : elenco.ordine,
+    pagina: Number.isSafeInteger(pagina) && pagina >= 1 && pagina <= PAGINA_MASSIMA ? pagina : 1,
+  };
+}
+
+/** The same address with some parameters changed, empty ones taken away; other rows begin on their first page and have nothing open. */
+export function cambiata(ricerca: URLSearchParams, cambi: Readonly<Record<string, string>>): URLSearchParams {
+  const dopo = new URLSearchParams(ricerca);
+  const stesseRighe = Object.keys(cambi).every((nome) => DEL_PANNELLO.includes(nome));
+  if (!stesseRighe) for (const nome of ['pagina', ...DEL_PANNELLO]) dopo.delete(nome);
+  for (const [nome, valore] of Object.entries(cambi)) {
+    if (valore === '') dopo.delete(nome);
+    else dopo.set(nome, valore);
+  }
+  return dopo;
+}
+
+/** The part of an address that a saved view keeps: words, filters and order, in one spelling. */
+export function vistaDi(ricerca: URLSearchParams, elenco: Indirizzabile): string {
+  const { testo, filtri, ordine } = leggiRichiesta(ricerca, elenco);
+  const coppie = Object.entries({ q: testo, ...filtri, ordine: ordine === elenco.ordine ? '' : ordine });
+  return new URLSearchParams(coppie.filter(([, valore]) => valore !== '')).toString();
+}
+
+/** The address with this view's words, filters and order instead of its own; what is nobody's filter stays (an open tab). */
+export function conVista(ricerca: URLSearchParams, elenco: Indirizzabile, vista: string): URLSearchParams {
+  const vuoti = ['q', 'ordine', ...(elenco.filtri ?? []).map(({ chiave }) => chiave)].map((nome) => [nome, '']);
+  return cambiata(ricerca, { ...Object.fromEntries(vuoti), ...Object.fromEntries(new URLSearchParams(vista)) });
+}
+
+/** A second press on the same head turns the direction; another head starts from the top of its own. */
+export const prossimoOrdine = (attuale: string, colonna: string): string =>
+  attuale === colonna ? `-${colonna}` : colonna;
+
+export function versoDi(attuale: string, colonna: string): 'ascending' | 'descending' | null {
+  if (attuale === colonna) return 'ascending';
+  return attuale === `-${colonna}` ? 'descending' : null;
+}

@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+export interface Tasti {
+  cerca: () => void;
+  /** How many rows to move by. */
+  muovi: (passo: 1 | -1) => void;
+  spunta: () => void;
+  chiudi: () => void;
+  aiuto: () => void;
+}
+
+/** What each key is for, as the help says it. */
+export const TASTI = [
+  ['/', 'Cerca'],
+  ['J', 'Riga successiva'],
+  ['K', 'Riga precedente'],
+  ['Invio', 'Apri la riga'],
+  ['X', 'Scegli la riga'],
+  ['Esc', 'Chiudi, o togli la scelta'],
+  ['?', 'Questo elenco di tasti'],
+] as const;
+
+const scrive = (dove: EventTarget | null): boolean =>
+  dove instanceof HTMLElement &&
+  (dove.isContentEditable ||
+    (/^(INPUT|TEXTAREA|SELECT)$/.test(dove.tagName) && dove.getAttribute('type') !== 'checkbox'));
+
+/** Whether a key pressed here belongs to somebody else: to a field, to a dialog, to the browser. */
+const altrui = (evento: KeyboardEvent): boolean =>
+  evento.defaultPrevented ||
+  evento.ctrlKey ||
+  evento.metaKey ||
+  evento.altKey ||
+  scrive(evento.target) ||
+  document.querySelector('dialog[open]') !== null;
+
+/** Single keys of a list, off while somebody types and while `accesi` is false; Esc closes all the same. */
+export function useTasti(tasti: Tasti, accesi: boolean): void {
+  const ora = useRef(tasti);
+  ora.current = tasti;
+  useEffect(() => {
+    const premuto = (evento: KeyboardEvent) => {
+      if (altrui(evento)) return;
+      if (evento.key === 'Escape') return ora.current.chiudi();
+      const atto = accesi ? attoDi(evento.key, ora.current) : undefined;
+      if (atto === undefined) return;
+      evento.preventDefault();
+      atto();
+    };
+    document.addEventListener('keydown', premuto);
+    return () => document.removeEventListener('keydown', premuto);
+  }, [accesi]);
+}
+
+function attoDi(tasto: string, tasti: Tasti): (() => void) | undefined {
+  switch (tasto.toLowerCase()) {
+    case '/':
+      return tasti.cerca;
+    case 'j':
+      return () => tasti.muovi(1);
+    case 'k':
+      return () => tasti.muovi(-1);
+    case 'x':
+      return tasti.spunta;
+    case '?':
+      return tasti.aiuto;
+    default:
+      return undefined;
+  }
+}
+
+const RIGA = '[data-riga]';
+
+/** The row that holds the focus. */
+const rigaCorrente = (dove: HTMLElement): HTMLElement | null =>
+  document.activeElement instanceof HTMLElement && dove.contains(document.activeElement)
+    ? document.activeElement.closest<HTMLElement>(RIGA)
+    : null;
+
+/** The cursor is the focus: the link that opens the row has it, so Enter opens and a screen reader says which. */
+export function muoviTraRighe(contenitore: RefObject<HTMLElement | null>, passo: 1 | -1): void {
+  const dove = contenitore.current;
+  if (dove === null) return;
+  const righe = [...dove.querySelectorAll<HTMLElement>(RIGA)];
+  const corrente = rigaCorrente(dove);
+  const qui = corrente === null ? -1 : righe.indexOf(corrente);
+  const meta = qui === -1 ? (passo === 1 ? 0 : righe.length - 1) : Math.min(Math.max(qui + passo, 0), righe.length - 1);
+  righe[meta]?.querySelector<HTMLElement>('a, button')?.focus();
+}
+
+export const chiaveCorrente = (contenitore: RefObject<HTMLElement | null>): string | null =>
+  contenitore.current === null ? null : (rigaCorrente(contenitore.current)?.dataset['riga'] ?? null);

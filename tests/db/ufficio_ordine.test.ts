@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { creaMondi } from '../prestazioni/mondi.ts';
+import { type Cose, preparaScena } from '../sicurezza/scena.ts';
+import { chiama } from './scena.ts';
+
+/** The office's lists sort on the server, by what an index carries: a sorted page reads as few rows as the list's own. */
+
+let banco: BancoDiProva;
+let cose: Cose;
+beforeAll(async () => {
+  banco = await apriBanco();
+  cose = await preparaScena(banco);
+  await (await creaMondi(banco.sql)).cresci(60);
+  await banco.sql(
+    `insert into public.registro_admin (azione, oggetto_tipo) select 'prova', 'prova' from generate_series(1, 200)`,
+  );
+  await banco.sql('set session_replication_role = replica');
+  for (const [tabella, campo] of DISTINTI)
+    await banco.sql(`update ${tabella} x set ${campo} from (select ctid as riga, row_number() over (order by ctid) as n
+      from ${tabella}) y where x.ctid = y.riga`);
+  await banco.sql('set session_replication_role = origin');
+  await banco.sql('analyze');
+});
+afterAll(() => banco.chiudi());
+
+/** Worlds are copies: what is sorted by gets a value of its own in each. */
+const PASSO = `n * interval '1 minute'`;
+const DISTINTI = [
+  ['public.utenti', `ultimo_accesso = privato.adesso() - ${PASSO}, data_registrazione = privato.adesso() - ${PASSO}`],
+  ['public.annunci', `titolo = 'Titolo ' || n, prezzo = 10000 + n, data_pubblicazione = privato.adesso() - ${PASSO}`],
+  [
+    'public.ordini',
+    `amount = amount + n, importo_articolo = importo_articolo + n, data_creazione = privato.adesso() - ${PASSO}`,
+  ],
+  ['public.verifiche', `data_programmata = privato.adesso() - ${PASSO}, created_at = privato.adesso() - ${PASSO}`],
+  ['public.versamenti', `importo = 10000 + n, created_at = privato.adesso() - ${PASSO}`],
+  ['public.posta_uscita', `created_at = privato.adesso() - ${PASSO}`],
+  ['public.dispositivi', `visto_il = privato.adesso() - ${PASSO}`],
+  ['public.verification_centers', `nome = 'Centro ' || n, citta = 'Paese ' || n`],
+] as const;
+
+/** Procedure, its table, and the columns its heads sort by. */
+const ELENCHI: readonly (readonly [procedura: string, tabella: string, colonne: readonly string[]])[] = [
+  ['admin_elenco_utenti', 'public.utenti', ['email', 'data', 'accesso']],
+  ['admin_elenco_annunci', 'public.annunci', ['titolo', 'prezzo', 'data']],
+  ['admin_elenco_ordini', 'public.ordini', ['importo', 'data']],
+  ['admin_elenco_verifiche', 'public.verifiche', ['quando', 'punteggio']],
+  ['admin_elenco_versamenti', 'public.versamenti', ['importo', 'data']],
+  ['admin_posta', 'public.posta_uscita', ['data']],
+  ['admin_dispositivi', 'public.dispositivi', ['visto']],
+  ['admin_registro', 'public.registro_admin', ['data']],
+  ['admin_centri_panoramica', 'public.verification_centers', ['nome', 'citta']],
+];
+
+const LETTE = `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables
+  where schemaname || '.' || relname = $1`;
+
+/** Rows of the table that one call reads; the planner shuns what no index could spare. */
+async function righeLette(procedura: string, tabella: string, ordine: string): Promise<number> {
+  return banco.comeUtente(cose.persone.admin, async (sql) => {
+    for (const modo of ['seqscan', 'hashjoin', 'mergejoin', 'bitmapscan']) await sql(`set local enable_${modo} = off`);
+    const [prima] = await sql<{ n: number }>(LETTE, [tabella]);
+    await sql(`select public.${procedura}(p_ordine => $1)`, [ordine]);
+    const [dopo] = await sql<{ n: number }>(LETTE, [tabella]);
+    return (dopo?.n ?? 0) - (prima?.n ?? 0);
+  });
+}
+
+test.each(ELENCHI)('%s sorts by its columns and reads no more for it', async (procedura, tabella, colonne) => {
+  const suo = await righeLette(procedura, tabella, 'nessuno');
+  const [conta] = await banco.sql<{ n: number }>(`select count(*)::int as n from ${tabella}`);
+  const lette: Record<string, number> = {};
+  for (const colonna of colonne.flatMap((c) => [c, `-${c}`]))
+    lette[colonna] = await righeLette(procedura, tabella, colonna);
+  expect(
+    [suo, ...Object.values(lette)].every((n) => n > 0),
+    'each asking read something',
+  ).toBe(true);
+  const tanti = Object.entries(lette).filter(([, n]) => n > suo + 70);
+  expect(conta?.n, 'the house is full enough for a whole reading to show').toBeGreaterThan(120);
+  expect(tanti, `its own order reads ${suo} of ${conta?.n}`).toEqual([]);
+});
+
+type Riga = { amount: number; numero_ordine: number };
+test('values that many rows share are read page by page too', async () => {
+  await banco.sql('set session_replication_role = replica');
+  await banco.sql('update public.annunci set prezzo = 50000');
+  await banco.sql('set session_replication_role = origin');
+  const suo = await righeLette('admin_elenco_annunci', 'public.annunci', 'nessuno');
+  for (const ordine of ['prezzo', '-prezzo'])
+    expect(await righeLette('admin_elenco_annunci', 'public.annunci', ordine)).toBeLessThan(suo + 70);
+});
+
+test('a list comes in the order that is asked, both ways, and in its own for a word it does not know', async () => {
+  const importi = async (ordine: string) =>
+    (
+      await chiama<{ righe: Riga[] }>(banco, cose.persone.admin, 'public.admin_elenco_ordini(p_ordine => $1)', [ordine])
+    ).righe.map(({ amount }) => amount);
+  const crescente = await importi('importo');
+  expect(crescente).toEqual([...crescente].sort((a, b) => a - b));
+  const decrescente = await importi('-importo');
+  expect(decrescente).toEqual([...decrescente].sort((a, b) => b - a));
+  expect(crescente[0]).toBeLessThan(decrescente[0] ?? 0);
+  expect(await importi('amount; drop table x')).toEqual(await importi('-data'));
+});
+
+test('pages of a sorted list share no row', async () => {
+  const pagina = async (n: number) =>
+    (
+      await chiama<{ righe: { id: string }[] }>(
+        banco,
+        cose.persone.admin,
+        "public.admin_elenco_annunci(p_ordine => '-prezzo', p_pagina => $1)",
+        [n],
+      )
+    ).righe.map(({ id }) => id);
+  const [prima, seconda] = [await pagina(1), await pagina(2)];
+  expect([prima.length, new Set([...prima, ...seconda]).size]).toEqual([50, 100]);
+});
+
+test('a row is found by its id in every list', async () => {
+  for (const [procedura] of ELENCHI) {
+    const tutte = await chiama<{ righe: { id: string | number }[] }>(
+      banco,
+      cose.persone.admin,
+      `public.${procedura}()`,
+    );
+    const ultima = String(tutte.righe.at(-1)?.id);
+    const { righe } = await chiama<{ righe: { id: string | number }[] }>(
+      banco,
+      cose.persone.admin,
+      `public.${procedura}(p_testo => $1)`,
+      [ultima],
+    );
+    expect([procedura, righe.map(({ id }) => String(id))]).toEqual([procedura, [ultima]]);
+  }
+});
+
+test('an export holds all rows of the filter, and the register says who took what', async () => {
+  const esporta = (elenco: string, filtri: object) =>
+    chiama<{ righe: { prezzo: number }[]; totale: number; tagliata: boolean }>(
+      banco,
+      cose.persone.admin,
+      'public.admin_esporta_elenco($1, $2::text::jsonb)',
+      [elenco, JSON.stringify(filtri)],
+    );
+  const tutti = await esporta('annunci', { ordine: 'prezzo' });
+  expect(tutti.tagliata).toBe(false);
+  expect(tutti.righe.length, 'more than a page').toBe(tutti.totale);
+  expect(tutti.totale).toBeGreaterThan(50);
+  expect(tutti.righe.map(({ prezzo }) => prezzo)).toEqual(
+    tutti.righe.map(({ prezzo }) => prezzo).sort((a, b) => a - b),
+  );
+  const venduti = await esporta('annunci', { stato: 'sold' });
+  expect(venduti.righe.length).toBeLessThan(tutti.righe.length);
+  const [atto] = await banco.sql(
+    `select r.id_attore, r.azione, r.oggetto_tipo, r.oggetto_id, d.dati from public.registro_admin r
+     join public.registro_admin_dettagli d on d.id_registro = r.id order by r.id desc limit 1`,
+  );
+  expect(atto).toMatchObject({
+    id_attore: cose.persone.admin,
+    azione: 'esporta_elenco',
+    oggetto_tipo: 'elenco',
+    oggetto_id: 'annunci',
+    dati: { filtri: { stato: 'sold' }, righe: venduti.righe.length },
+  });
+});
+
+test('an export is cut at its limit and says that there is more', async () => {
+  await banco.sql(`create or replace function privato.esportazione_massima() returns integer language sql immutable
+    set search_path = '' as $$ select 60 $$`);
+  const { righe, tagliata } = await chiama<{ righe: unknown[]; tagliata: boolean }>(
+    banco,
+    cose.persone.admin,
+    "public.admin_esporta_elenco('annunci')",
+  );
+  expect([righe.length, tagliata]).toEqual([60, true]);
+});
