@@ -26,6 +26,7 @@ export const SCHERMATE: Record<NomeDi<'app'>, () => Promise<{ default: Component
   admin_annunci: () => import('./ufficio/annunci.tsx'),
   admin_verifiche: () => import('./ufficio/verifiche.tsx'),
   admin_ordini: () => import('./ufficio/ordini.tsx'),
+  admin_dispositivi: () => import('./ufficio/dispositivi.tsx'),
   admin_registro: () => import('./ufficio/registro.tsx'),
   centro_storico: () => import('./centro/storico.tsx'),
   centro_vendita: () => import('./centro/vendita.tsx'),

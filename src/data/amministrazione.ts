@@ -192,7 +192,8 @@ export const fonteAnnunci = fonteElenco({
 export const cambiaStatoAnnuncio = creaComando({
   esegui: async (d: { id: string; sospende: boolean; note: string | null; motivo: string }, id) => {
     const note = d.note === null ? {} : { p_note: d.note };
-    await comando('admin_annuncio_stato', { p_id: d.id, ...note, p_motivo: d.motivo }, id);
+    const visto = { p_da: d.sospende ? 'attivo' : 'sospeso', p_motivo: d.motivo };
+    await comando('admin_annuncio_stato', { p_id: d.id, ...note, ...visto }, id);
   },
   rinnova: () => [UFFICIO],
   fatto: (_, { sospende }) => (sospende ? 'Annuncio sospeso' : 'Annuncio attivato'),

@@ -3640,6 +3640,7 @@ export type Database = {
       admin_annuncio_stato: {
         Args: {
           p_comando?: string
+          p_da?: string
           p_id: string
           p_motivo?: string
           p_note?: string

@@ -73,13 +73,15 @@ export function Tabella<Riga>({ nome, colonne, righe, chiave, scelta, spunte }: 
           >
             {spunte === undefined ? null : (
               <td {...RUOLI.cella} className="spuntare">
-                <input
-                  type="checkbox"
-                  className="tick"
-                  aria-label={`Scegli ${spunte.nome(riga)}`}
-                  checked={spunte.spuntata(chiave(riga))}
-                  onChange={() => spunte.onSpunta(chiave(riga))}
-                />
+                <label>
+                  <input
+                    type="checkbox"
+                    className="tick"
+                    aria-label={`Scegli ${spunte.nome(riga)}`}
+                    checked={spunte.spuntata(chiave(riga))}
+                    onChange={() => spunte.onSpunta(chiave(riga))}
+                  />
+                </label>
               </td>
             )}
             {colonne.map((colonna) => (
@@ -108,16 +110,18 @@ const classeRiga = <Riga,>(chiave: string, scelta: string | undefined, spunte: S
 function TestataSpunte<Riga>({ spunte }: { spunte: Spunte<Riga> }) {
   return (
     <th scope="col" {...RUOLI.testata} className="spuntare">
-      <input
-        type="checkbox"
-        className="tick"
-        aria-label="Scegli tutte le righe della pagina"
-        checked={spunte.tutte}
-        ref={(casella) => {
-          if (casella) casella.indeterminate = spunte.alcune && !spunte.tutte;
-        }}
-        onChange={spunte.onTutte}
-      />
+      <label>
+        <input
+          type="checkbox"
+          className="tick"
+          aria-label="Scegli tutte le righe della pagina"
+          checked={spunte.tutte}
+          ref={(casella) => {
+            if (casella) casella.indeterminate = spunte.alcune && !spunte.tutte;
+          }}
+          onChange={spunte.onTutte}
+        />
+      </label>
     </th>
   );
 }

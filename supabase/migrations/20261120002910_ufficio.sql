@@ -92,7 +92,8 @@ returns jsonb language sql stable set search_path = '' as $$ select privato.admi
   p_ordine, p_pagina, 50) $$;
 
 -- attivo ⇄ sospeso, sold and closed are untouchable; the notes are saved at the same time (decision S7). null notes stay as they are.
-create function privato.admin_annuncio_stato(p_id uuid, p_note text, p_motivo text) returns jsonb
+-- p_da: the state that was seen; one that changed since isn't turned back.
+create function privato.admin_annuncio_stato(p_id uuid, p_note text, p_motivo text, p_da text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.annunci; v_nuovo public.stato_annuncio;
 begin
@@ -101,6 +102,7 @@ begin
   if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
   if v.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 409); end if;
   if v.stato_annuncio = 'chiuso' then perform privato.rifiuta('annuncio_chiuso', 409); end if;
+  if v.stato_annuncio::text <> p_da then perform privato.rifiuta('stato_non_consentito', 409); end if;
   v_nuovo := case v.stato_annuncio when 'attivo' then 'sospeso' else 'attivo' end;
   if v_nuovo = 'attivo' and privato.oggetto_uscito(p_id) then perform privato.rifiuta('oggetto_uscito', 409); end if;
   if v_nuovo = 'sospeso' then perform privato.motiva_decisione(v.id_utente, 'annuncio', p_id, 'sospensione', p_motivo);
@@ -112,8 +114,8 @@ begin
       jsonb_build_object('stato_annuncio', v_nuovo, 'admin_notes', coalesce(left(p_note, 4000), v.admin_notes))), p_motivo);
   return jsonb_build_object('id', p_id, 'stato_annuncio', v_nuovo);
 end $$;
-create function public.admin_annuncio_stato(p_id uuid, p_note text default null, p_motivo text default null) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_annuncio_stato(p_id, p_note, p_motivo) $$;
+create function public.admin_annuncio_stato(p_id uuid, p_note text default null, p_motivo text default null, p_da text default null)
+returns jsonb language sql set search_path = '' as $$ select privato.admin_annuncio_stato(p_id, p_note, p_motivo, p_da) $$;
 
 create function privato.admin_annuncio_note(p_id uuid, p_note text) returns void
 language plpgsql security definer set search_path = '' as $$

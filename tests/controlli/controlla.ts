@@ -5,6 +5,7 @@ import { codiceMorto } from './codice-morto.ts';
 import { PROJECT } from './comando.ts';
 import { confini } from './confini.ts';
 import { costruzione } from './costruzione.ts';
+import { elenchi } from './elenchi.ts';
 import { formato } from './formato.ts';
 import { glossario } from './glossario.ts';
 import { failing, formatViolation, type Guard, type Violation } from './guardia.ts';
@@ -43,6 +44,7 @@ const GUARDS: readonly [string, Guard][] = [
   ['orologio', orologio],
   ['indirizzi', indirizzi],
   ['letture', letture],
+  ['elenchi', elenchi],
   ['confini', confini],
   ['glossario', glossario],
   ['lunghezza', lunghezza],

@@ -172,6 +172,17 @@ describe('listings in the office', () => {
     });
   });
 
+  test('a listing that another administrator suspended meanwhile is not turned back', async () => {
+    const annuncio = await pubblica(banco, persona);
+    const sospendi = () =>
+      chiama(banco, admin, "public.admin_annuncio_stato($1, null, 'Foto non tue', 'attivo')", [annuncio]);
+    expect(await sospendi()).toMatchObject({ stato_annuncio: 'sospeso' });
+    expect(await rifiutoDi(sospendi())).toMatchObject({ codice: 'stato_non_consentito' });
+    expect(await banco.sql('select stato_annuncio from public.annunci where id = $1', [annuncio])).toEqual([
+      { stato_annuncio: 'sospeso' },
+    ]);
+  });
+
   test('a deleted listing is gone for everybody and its reservation is freed', async () => {
     const annuncio = await pubblica(banco, persona);
     const acquirente = await banco.creaUtente();

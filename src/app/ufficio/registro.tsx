@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { fonteAtti, fonteDispositivi, fontePosta, fonteVersamenti } from '../../data/amministrazione_registro.ts';
+import { fonteAtti, fontePosta, fonteVersamenti } from '../../data/amministrazione_registro.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ELENCO_ATTI } from '../../features/amministrazione/elencoAtti.tsx';
-import { ELENCO_DISPOSITIVI } from '../../features/amministrazione/elencoDispositivi.tsx';
 import { ELENCO_POSTA } from '../../features/amministrazione/elencoPosta.tsx';
 import { ELENCO_VERSAMENTI } from '../../features/amministrazione/elencoVersamenti.tsx';
 import { Testata } from '../../ui/elenco/Testata.tsx';
@@ -19,18 +18,13 @@ const SCHEDE: readonly { id: string; etichetta: string; contenuto: ReactNode }[]
     contenuto: <PaginaElenco inScheda elenco={ELENCO_POSTA} fonte={fontePosta} />,
   },
   {
-    id: 'tablet',
-    etichetta: 'Tablet',
-    contenuto: <PaginaElenco inScheda elenco={ELENCO_DISPOSITIVI} fonte={fonteDispositivi} />,
-  },
-  {
     id: 'versamenti',
     etichetta: 'Versamenti',
     contenuto: <PaginaElenco inScheda elenco={ELENCO_VERSAMENTI} fonte={fonteVersamenti} />,
   },
 ];
 
-/** What administrators did, and what the server still owes: mails, work on tablets, payouts. */
+/** What administrators did, and what the server still owes: mails, payouts. */
 export default function RegistroUfficio() {
   const [ricerca] = useSearchParams();
   const vai = useNavigate();

@@ -126,6 +126,13 @@ export const PERCORSI = {
     titolo: 'Gestione Ordini',
     menu: { ufficio: 'Ordini' },
   },
+  admin_dispositivi: {
+    modello: '/admin/dispositivi',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Tablet dei centri',
+    menu: { ufficio: 'Tablet' },
+  },
   admin_registro: {
     modello: '/admin/registro',
     guardia: 'admin',

@@ -66,7 +66,7 @@ export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], dovut
         inCoda.length,
         'tablet con lavoro da consegnare',
         'tablet con lavoro da consegnare',
-        percorso('admin_registro', { scheda: 'tablet' }),
+        percorso('admin_dispositivi'),
       ),
       ...(primo === undefined ? {} : { sotto: `Il più vecchio aspetta dal ${formattaDataOra(primo)}` }),
     },

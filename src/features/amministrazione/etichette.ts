@@ -40,6 +40,7 @@ const AZIONI: Readonly<Record<string, string>> = {
   attiva_annuncio: "Ha attivato l'annuncio",
   note_annuncio: "Ha scritto note sull'annuncio",
   elimina_annuncio: "Ha eliminato l'annuncio",
+  esporta_elenco: 'Ha esportato un elenco',
   aggiorna_spedizione: 'Ha aggiornato la spedizione',
   configurazione_pagamenti: 'Ha configurato i pagamenti',
   decidi_contestazione: 'Ha deciso la contestazione',

@@ -208,8 +208,8 @@ function colonneDi<R, D extends Pagina<R>>(
   if (atti.length === 0 && collegamenti === undefined) return colonne;
   const azioni = (riga: R) => (
     <div className="flex flex-wrap items-center gap-2">
-      <AttiRiga riga={riga} nome={nomeRiga(riga)} atti={atti} onAtto={(atto) => onAtto(atto, riga)} />
       {collegamenti?.(riga, href(riga))}
+      <AttiRiga riga={riga} nome={nomeRiga(riga)} atti={atti} onAtto={(atto) => onAtto(atto, riga)} />
       {senzaAtti === undefined ? null : <span className="small">{senzaAtti(riga)}</span>}
     </div>
   );

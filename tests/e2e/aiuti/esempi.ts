@@ -50,6 +50,7 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
   admin_annunci: [['admin', '/admin/listings']],
   admin_verifiche: [['admin', '/admin/verifiche']],
   admin_ordini: [['admin', '/admin/ordini']],
+  admin_dispositivi: [['admin', '/admin/dispositivi']],
   admin_registro: [['admin', '/admin/registro']],
   centro_storico: [['centro', '/verification-center/storico']],
   centro_vendita: [['centro', '/verification-center/vendita/00000000-0000-4000-8000-000000000000']],

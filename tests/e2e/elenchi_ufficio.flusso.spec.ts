@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { test } from '../support/console.ts';
+import { DESKTOP } from '../support/dispositivi.ts';
+import { righe } from './aiuti/magazzino.ts';
+import { accedi, persona } from './aiuti/persone.ts';
+
+const DEMO = 'fidati-demo-2026';
+
+test('the office finds, sorts, opens, exports and acts on many listings, and one refused does not stop the rest', async ({
+  browser,
+  request,
+}) => {
+  const { pagina, contesto, guardia } = await persona(browser, DESKTOP);
+  await accedi(pagina, 'admin@demo.example', DEMO);
+  const riga = pagina.getByRole('table', { name: 'Gestione Annunci' }).locator('[data-riga]');
+  const conteggio = pagina
+    .getByRole('status')
+    .filter({ hasText: /annunci$/ })
+    .first();
+
+  await test.step('filters, order and page stand in the address', async () => {
+    await pagina.goto('/admin/listings');
+    await pagina.getByLabel('Stato', { exact: true }).selectOption({ label: 'Attivi' });
+    await expect(pagina).toHaveURL('/admin/listings?stato=active');
+    await pagina.getByRole('button', { name: 'Prezzo' }).click();
+    await expect(pagina).toHaveURL('/admin/listings?stato=active&ordine=prezzo');
+    await expect(pagina.getByRole('columnheader', { name: 'Prezzo' })).toHaveAttribute('aria-sort', 'ascending');
+    await pagina.getByRole('link', { name: 'Pagina 2' }).click();
+    await expect(pagina).toHaveURL('/admin/listings?stato=active&ordine=prezzo&pagina=2');
+    await pagina.reload();
+    await expect(conteggio).toContainText(/^\d+ di \d+ annunci$/);
+    await pagina.getByRole('link', { name: 'Togli il filtro Stato: Attivi' }).click();
+    await expect(pagina).toHaveURL('/admin/listings?ordine=prezzo');
+  });
+
+  await test.step('a row opens by key and by address; Esc and the back button close it, and the focus is on its row', async () => {
+    await pagina.goto('/admin/listings');
+    await expect(riga.first()).toBeVisible();
+    await pagina.keyboard.press('j');
+    await pagina.keyboard.press('j');
+    const seconda = riga.nth(1);
+    const titolo = (await seconda.getByRole('link').first().locator('span').first().textContent()) ?? '';
+    await pagina.keyboard.press('Enter');
+    const pannello = pagina.getByRole('complementary', { name: titolo });
+    const finestra = pagina.getByRole('dialog', { name: titolo });
+    await expect(pannello.or(finestra)).toBeVisible();
+    const aperta = pagina.url();
+    await pagina.keyboard.press('Escape');
+    await expect(pannello.or(finestra)).toBeHidden();
+    await expect(seconda.getByRole('link').first()).toBeFocused();
+    await pagina.goto(aperta);
+    await expect(pannello.or(finestra)).toBeVisible();
+    await pagina.goto(
+      '/admin/listings?q=nessuno-lo-trova-mai&scelto='.concat(new URL(aperta).searchParams.get('scelto') ?? ''),
+    );
+    await expect(pannello.or(finestra), 'also where the page does not hold it').toBeVisible();
+    await pagina.goto('/admin/listings');
+    await riga.nth(1).getByRole('link').first().click();
+    await pagina.goBack();
+    await expect(pannello.or(finestra)).toBeHidden();
+  });
+
+  await test.step('the file holds every row of the filter, and the register says who took it', async () => {
+    await pagina.goto('/admin/listings?stato=active&ordine=-prezzo');
+    await expect(conteggio).toContainText(/di \d+ annunci$/);
+    const totale = Number((await conteggio.textContent())?.match(/di (\d+)/)?.[1]);
+    const scaricato = pagina.waitForEvent('download');
+    await pagina.getByRole('button', { name: 'Esporta CSV' }).click();
+    const file = await scaricato;
+    expect(file.suggestedFilename()).toMatch(/^fidati-annunci-\d{4}-\d\d-\d\d\.csv$/);
+    const testo = await readFile(await file.path(), 'utf8');
+    const linee = testo.trimEnd().split('\r\n');
+    expect(testo.charCodeAt(0), 'the mark that spreadsheets look for').toBe(0xfeff);
+    expect(linee[0]).toContain('Numero annuncio;Titolo;Categoria;Prezzo (euro);Data pubblicazione');
+    expect(linee.length - 1).toBe(totale);
+    const prezzi = linee.slice(1).map((linea) => Number(/;(\d+,\d\d);/.exec(linea)?.[1]?.replace(',', '.')));
+    expect(prezzi).toEqual([...prezzi].sort((a, b) => b - a));
+    await pagina.goto('/admin/registro');
+    await expect(pagina.getByText('Ha esportato un elenco').first()).toBeVisible();
+  });
+
+  await test.step('of two listings one was suspended meanwhile: the other is suspended, and each says how it ended', async () => {
+    const [uno, due] = await righe<{ id: string; titolo: string }>(
+      request,
+      'annunci',
+      'stato_annuncio=eq.attivo&stato_verifica=eq.non_verificato&stato_prenotazione=eq.disponibile&eliminato_il=is.null&select=id,titolo&order=data_pubblicazione.desc&limit=2',
+    );
+    const stato = async (id: string | undefined) =>
+      (await righe<{ stato_annuncio: string }>(request, 'annunci', `id=eq.${id}&select=stato_annuncio`))[0]
+        ?.stato_annuncio;
+    await pagina.goto('/admin/listings?stato=active');
+    await pagina.getByRole('checkbox', { name: `Scegli ${uno?.titolo}` }).check();
+    await pagina.getByRole('checkbox', { name: `Scegli ${due?.titolo}` }).check();
+
+    const altra = await contesto.newPage();
+    await altra.goto(`/admin/listings?scelto=${due?.id}`);
+    await altra.getByLabel(/Motivo della sospensione/).fill('Foto di altri');
+    await altra.getByRole('button', { name: 'Sospendi' }).click();
+    await expect.poll(() => stato(due?.id)).toBe('sospeso');
+    await altra.close();
+
+    await pagina.getByRole('region', { name: 'Righe scelte' }).getByRole('button', { name: 'Sospendi' }).click();
+    const domanda = pagina.getByRole('dialog', { name: 'Sospendere questi annunci?' });
+    await domanda.getByLabel(/Motivo/).fill('Foto di altri');
+    await domanda.getByRole('button', { name: 'Sospendi' }).click();
+    await expect(domanda.getByText('Fatto: 1. Non riuscite: 1.')).toBeVisible();
+    await expect(domanda.getByText('Operazione non consentita nello stato attuale.')).toBeVisible();
+    await domanda.getByRole('button', { name: 'Ho visto' }).click();
+    expect([await stato(uno?.id), await stato(due?.id)]).toEqual(['sospeso', 'sospeso']);
+
+    await pagina.goto('/admin/listings?stato=suspended');
+    await pagina.getByRole('checkbox', { name: `Scegli ${uno?.titolo}` }).check();
+    await pagina.getByRole('checkbox', { name: `Scegli ${due?.titolo}` }).check();
+    await pagina.getByRole('region', { name: 'Righe scelte' }).getByRole('button', { name: 'Attiva' }).click();
+    await pagina.getByRole('dialog').getByRole('button', { name: 'Attiva' }).click();
+    await expect(pagina.getByText('Fatto: 2.')).toBeVisible();
+    expect([await stato(uno?.id), await stato(due?.id)]).toEqual(['attivo', 'attivo']);
+  });
+
+  expect(guardia.faults(), 'the browser complained').toEqual([]);
+  await contesto.close();
+});
