@@ -28,8 +28,9 @@ export function AttoInBlocco<R>(props: Props<R>) {
   const [riguarda] = useState(() => righe.filter(atto.puo));
   const [saltate] = useState(righe.length - riguarda.length);
   const chiudi = () => {
-    lavoro.ferma();
-    if (lavoro.fase !== 'prima') onFinito();
+    // What was asked is asked: it stops after the row in hand, and stays to say how far it came.
+    if (lavoro.fase === 'inCorso') return lavoro.ferma();
+    if (lavoro.fase === 'finito') onFinito();
     onChiudi();
   };
   const conferma = () => {

@@ -178,6 +178,22 @@ test('a bulk act asks once, does each, and a refused one does not stop the rest'
   expect(screen.queryByRole('region', { name: 'Righe scelte' })).toBeNull();
 });
 
+test('a bulk act that is stopped ends after the row in hand, and says how far it came', async () => {
+  let lascia: (esito: string) => void = () => undefined;
+  togli.mockImplementationOnce(() => new Promise((risolvi) => (lascia = risolvi)));
+  render(<Prova />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Scegli tutte le righe della pagina' }));
+  await userEvent.click(
+    within(screen.getByRole('region', { name: 'Righe scelte' })).getByRole('button', { name: 'Togli' }),
+  );
+  const finestra = within(screen.getByRole('dialog', { name: 'Togliere queste cose?' }));
+  await userEvent.click(finestra.getByRole('button', { name: 'Togli' }));
+  await userEvent.click(finestra.getByRole('button', { name: 'Ferma' }));
+  lascia('1');
+  expect(await finestra.findByText('Fatto: 1. Non chieste: 1.')).toBeDefined();
+  expect(togli).toHaveBeenCalledTimes(1);
+});
+
 test('columns are chosen and stay so on this device; the name of the row stays', async () => {
   render(<Prova />);
   await userEvent.click(screen.getByRole('button', { name: 'Colonne' }));
