@@ -79,7 +79,12 @@ describe('every shape of a person’s database', () => {
     const p = await prova([utente('u1', 'Anna', { bloccato: true })], {
       u1: {
         ops: [
-          op('u1', 1, { kind: 'allega_media', dependsOnMedia: 'm1', state: 'waiting_media' }),
+          op('u1', 1, {
+            kind: 'allega_media',
+            payload: { media_id: 'm1' },
+            dependsOnMedia: 'm1',
+            state: 'waiting_media',
+          }),
           op('u1', 2, { state: 'conflict', field: 'score_autenticita', entityId: 'v2' }),
         ] as unknown as Riga[],
         media: [media],

@@ -4,6 +4,7 @@
  */
 import Dexie from 'dexie';
 import { CAMPI } from '../domain/sincronia/campi.ts';
+import type { Json, OggettoJson } from '../domain/sincronia/json.ts';
 import { chiaveCanarino, type Ricordo } from './canarino.ts';
 import {
   type ArchivioCentro,
@@ -29,9 +30,7 @@ import type {
   AppuntamentoLocale,
   Bozza,
   Conflitto,
-  Json,
-  OggettoJson,
-  Operazione,
+  RigaOperazione,
   VerificaLocale,
   VoceRegistro,
 } from './tipi.ts';
@@ -39,7 +38,7 @@ import type {
 /** What a single person's database holds. */
 interface Contenuto {
   meta: Map<string, Json>;
-  ops: Operazione[];
+  ops: RigaOperazione[];
   drafts: Bozza[];
   media: Allegato[];
   blobs: RigaBlob[];
@@ -111,7 +110,7 @@ async function adottaUno(
 async function leggi(old: Dexie): Promise<Contenuto> {
   const [meta, ops, drafts, media, blobs, conflicts, appointments, verifiche, syncLog] = await Promise.all([
     old.table<RigaMeta>('meta').toArray(),
-    old.table<Operazione>('ops').orderBy('seq').toArray(),
+    old.table<RigaOperazione>('ops').orderBy('seq').toArray(),
     old.table<Bozza>('drafts').toArray(),
     old.table<Allegato>('media').toArray(),
     old.table<RigaBlob>('blobs').toArray(),

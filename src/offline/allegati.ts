@@ -18,7 +18,7 @@ import {
 import { leggiTesto } from './db.ts';
 import { percorsoAllegato } from './percorso_allegato.ts';
 import type { Ambiente } from './porte.ts';
-import type { Allegato, GenereAllegato } from './tipi.ts';
+import type { Allegato, AttoDi, GenereAllegato } from './tipi.ts';
 
 export type EsitoAllegato =
   | { readonly ok: true; readonly opId: string; readonly mediaId: string }
@@ -43,7 +43,7 @@ export interface DatiAllegato {
 /** On 'spazio_esaurito' nothing was written: the caller keeps the shot, offers `liberaSpazio`, tries again. */
 export async function salvaAllegato(ambiente: Ambiente, dati: DatiAllegato): Promise<EsitoAllegato> {
   return deposita(ambiente, dati, (media) => {
-    const payload: ContenutoPerTipo['allega_media'] = {
+    const payload = {
       media_id: media.id,
       path: media.path,
       tipo_file: dati.genere,
@@ -52,8 +52,8 @@ export async function salvaAllegato(ambiente: Ambiente, dati: DatiAllegato): Pro
       ruolo: dati.ruolo ?? 'evidenza',
       ordine: dati.ordine ?? 0,
       descrizione: dati.descrizione ?? '',
-    };
-    return { kind: 'allega_media', payload: { ...payload } };
+    } as const;
+    return { kind: 'allega_media', payload };
   });
 }
 
@@ -66,14 +66,14 @@ export async function salvaFirma(
   insieme?: Insieme,
 ): Promise<EsitoAllegato> {
   const carico = (media: Allegato) => {
-    const payload: ContenutoPerTipo['firma'] = {
+    const payload = {
       media_id: media.id,
       path: media.path,
       sha256: media.sha256,
       dimensione: media.bytes,
       ruolo: dati.ruolo,
     };
-    return { kind: 'firma' as const, payload: { ...payload } };
+    return { kind: 'firma', payload } as const;
   };
   return deposita(ambiente, { ...dati, genere: 'firma' }, carico, insieme);
 }
@@ -101,7 +101,7 @@ export async function salvaRicezione(
 async function deposita(
   ambiente: Ambiente,
   dati: { verificaId: string; blob: Blob; mime: string; genere: GenereAllegato },
-  carico: (media: Allegato) => Pick<Parameters<typeof accoda>[1], 'kind' | 'payload'>,
+  carico: (media: Allegato) => AttoDi<'allega_media'> | AttoDi<'firma'>,
   insieme?: Insieme,
 ): Promise<EsitoAllegato> {
   const { archivio, clock, newId } = ambiente;
@@ -157,11 +157,10 @@ export async function rimuoviAllegato(
       await archivio.blobs.delete(dati.mediaId);
       return attach.opId;
     }
-    const payload: ContenutoPerTipo['rimuovi_media'] = { media_id: dati.mediaId };
     return accoda(ambiente, {
       kind: 'rimuovi_media',
       entityId: dati.verificaId,
-      payload: { ...payload },
+      payload: { media_id: dati.mediaId },
       baseVersion: null,
       dependsOn: attach === undefined ? [] : [attach.opId],
     });

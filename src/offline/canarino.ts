@@ -1,10 +1,10 @@
 /** The database's own identity and the canary that makes an eviction visible. */
 import Dexie from 'dexie';
+import type { OggettoJson } from '../domain/sincronia/json.ts';
 import { type ArchivioCentro, leggiTesti, leggiTesto, type OpzioniArchivio, scriviMeta } from './db.ts';
 import type { ArchivioDispositivo } from './identita.ts';
 import type { Ambiente } from './porte.ts';
 import { annota } from './registro.ts';
-import type { OggettoJson } from './tipi.ts';
 
 /** The part of `localStorage` that is used; the service worker has none. */
 export interface Ricordo {

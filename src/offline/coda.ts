@@ -6,21 +6,22 @@
 import type { PromiseExtended } from 'dexie';
 import type { Campo } from '../domain/sincronia/campi.ts';
 import type { ContenutoPerTipo } from '../domain/sincronia/contenuti.ts';
+import type { Json } from '../domain/sincronia/json.ts';
 import type { TipoOperazione } from '../domain/sincronia/operazioni.ts';
 import { type ArchivioCentro, inTransazione, leggiTesti, META_PERSONA } from './db.ts';
 import type { Ambiente } from './porte.ts';
 import { erroreQuota, liberaSpazio } from './quota.ts';
-import type { Bozza, Json, Operazione, VerificaLocale } from './tipi.ts';
+import type { Bozza, Operazione, VerificaLocale } from './tipi.ts';
 
 export type EsitoSalvataggio =
   | { readonly ok: true; readonly opId: string }
   | { readonly ok: false; readonly errore: 'spazio_esaurito' | 'archivio_non_pronto' };
 
-export interface NuovaOperazione {
-  kind: TipoOperazione;
+export interface NuovaOperazione<K extends TipoOperazione> {
+  kind: K;
   entityId: string;
   field?: Campo;
-  payload: Json;
+  payload: ContenutoPerTipo[K];
   baseVersion: number | null;
   dependsOn?: readonly string[];
   dependsOnMedia?: string;
@@ -68,7 +69,7 @@ async function chiScrive(archivio: ArchivioCentro): Promise<{ persona?: string }
 }
 
 /** Inside a transaction: adds the operation and returns its id. */
-export async function accoda(ambiente: Ambiente, nuova: NuovaOperazione): Promise<string> {
+export async function accoda<K extends TipoOperazione>(ambiente: Ambiente, nuova: NuovaOperazione<K>): Promise<string> {
   const { archivio, clock, newId } = ambiente;
   const [deviceId, persona] = await leggiTesti(archivio, ['deviceId', META_PERSONA]);
   if (!deviceId || !persona) throw new ArchivioNonPronto();
@@ -221,7 +222,7 @@ export async function salvaOperazione<K extends 'ricevi' | 'stato_appuntamento' 
     return accoda(ambiente, {
       kind,
       entityId: verificaId,
-      payload: { ...dati.carico },
+      payload: dati.carico,
       baseVersion: versioneCustodia(await ambiente.archivio.verifiche.get(verificaId)),
       dependsOn: dati.dependsOn ?? [],
     });
@@ -235,11 +236,10 @@ export async function salvaNota(
 ): Promise<EsitoSalvataggio> {
   return salva(ambiente, async () => {
     await ambiente.archivio.drafts.delete([dati.verificaId, 'nota']);
-    const payload: ContenutoPerTipo['aggiungi_nota'] = { id: ambiente.newId(), testo: dati.testo };
     return accoda(ambiente, {
       kind: 'aggiungi_nota',
       entityId: dati.verificaId,
-      payload: { ...payload },
+      payload: { id: ambiente.newId(), testo: dati.testo },
       baseVersion: null,
     });
   });

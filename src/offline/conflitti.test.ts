@@ -92,7 +92,7 @@ describe('conflicts and refusals', () => {
   test('a refused step of a state machine stays with its reason; a person turns it into a note', async () => {
     const finto = server();
     const tablet = await nuovoTablet(finto);
-    const carico = { appointment_id: 'a-v1', status: 'impossibile' };
+    const carico = { appointment_id: 'a-v1', status: 'impossibile' } as never;
     const saved = await salva(tablet, () =>
       accoda(tablet, { kind: 'stato_appuntamento', entityId: 'v1', payload: carico, baseVersion: null }),
     );

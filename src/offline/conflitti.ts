@@ -1,7 +1,7 @@
 /** What a person decides about a conflict or a refusal. Until then it stays, and blocks only its own verification. */
 
 import type { Campo } from '../domain/sincronia/campi.ts';
-import type { ContenutoPerTipo } from '../domain/sincronia/contenuti.ts';
+import type { Json, OggettoJson } from '../domain/sincronia/json.ts';
 import {
   accoda,
   accodaCampo,
@@ -17,9 +17,10 @@ import {
 import type { ArchivioCentro } from './db.ts';
 import { cambiaAttesa, confermata, decisioniInCoda, nominatoDaDecisione } from './decisione.ts';
 import { oggetto } from './json.ts';
+import { conContenuto } from './leggi_operazione.ts';
 import type { Ambiente } from './porte.ts';
 import { annota } from './registro.ts';
-import type { Conflitto, Json, OggettoJson, Operazione } from './tipi.ts';
+import type { Conflitto, Operazione, OperazioneNota } from './tipi.ts';
 
 /** `scartata`: what loses, as a person reads it; of an act it is kept as a note on the verification. */
 export type SceltaConflitto = { tipo: 'mio' | 'loro'; scartata?: string } | { tipo: 'altro'; valore: Json };
@@ -104,13 +105,17 @@ async function risolviAzione(ambiente: Ambiente, card: Conflitto, scelta: Scelta
   if (scelta.tipo === 'loro' || moved || (card.kind === 'decidi' && decided)) return card.opId;
   const { archivio } = ambiente;
   const payload = scelta.tipo === 'altro' ? scelta.valore : card.mine;
+  const atto = conContenuto(
+    card.kind,
+    card.kind === 'ricevi'
+      ? { ...oggetto(payload), sostituisce: ricevuto(card.theirs) }
+      : confermata(payload, card.theirs, card.theirsVersion),
+  );
+  // A third value is no act, and one of another version can't be said again from here.
+  if (atto === null) return card.opId;
   return accoda(ambiente, {
-    kind: card.kind,
+    ...atto,
     entityId: card.verificaId,
-    payload:
-      card.kind === 'ricevi'
-        ? { ...oggetto(payload), sostituisce: ricevuto(card.theirs) }
-        : confermata(payload, card.theirs, card.theirsVersion),
     baseVersion: card.theirsVersion,
     dependsOn: (await archivio.ops.where('opId').equals(card.opId).first())?.dependsOn ?? [],
   });
@@ -122,16 +127,16 @@ function ricevuto(theirs: Json): OggettoJson {
   return { numero_seriale, accessori, segni_distintivi, nome_depositante };
 }
 
-function scegliFirma(ambiente: Ambiente, card: Conflitto, scelta: Json): Promise<string> {
+async function scegliFirma(ambiente: Ambiente, card: Conflitto, scelta: Json): Promise<string> {
   const { media_id = null } = oggetto(scelta);
   const { ruolo = null } = oggetto(card.mine);
-  const payload = { media_id, ruolo };
-  return accoda(ambiente, { kind: 'scegli_firma', entityId: card.verificaId, payload, baseVersion: null });
+  const atto = conContenuto('scegli_firma', { media_id, ruolo });
+  return atto === null ? card.opId : accoda(ambiente, { ...atto, entityId: card.verificaId, baseVersion: null });
 }
 
 async function accodaNota(ambiente: Ambiente, entityId: string, testo: string): Promise<string> {
-  const payload: ContenutoPerTipo['aggiungi_nota'] = { id: ambiente.newId(), testo: testo.slice(0, 4_000) };
-  return accoda(ambiente, { kind: 'aggiungi_nota', entityId, payload: { ...payload }, baseVersion: null });
+  const payload = { id: ambiente.newId(), testo: testo.slice(0, 4_000) };
+  return accoda(ambiente, { kind: 'aggiungi_nota', entityId, payload, baseVersion: null });
 }
 
 export type SceltaRifiuto = { tipo: 'scarta' | 'riprova' } | { tipo: 'nota'; testo: string };
@@ -172,6 +177,8 @@ async function riprova(ambiente: Ambiente, op: Operazione): Promise<void> {
     await archivio.ops.update(seq(op), { state: 'pending', nextAttemptAt: 0 });
     return;
   }
+  // Only the version that wrote it can say it again.
+  if (op.kind === 'sconosciuta') return;
   await archivio.ops.update(seq(op), { resolvedAt: clock.now() });
   await accodaDiNuovo(ambiente, op);
 }
@@ -190,13 +197,13 @@ async function lascia(ambiente: Ambiente, op: Operazione): Promise<void> {
 
 /** A file that a decision had named and that will never come: the server stops waiting for it. */
 async function scarta(ambiente: Ambiente, op: Operazione): Promise<string> {
-  const { media_id = null } = op.kind === 'allega_media' ? oggetto(op.payload) : {};
   const ops = await operazioniDi(ambiente.archivio, op.entityId);
-  if (media_id === null || !nominatoDaDecisione(ops, media_id)) return op.opId;
+  if (op.kind !== 'allega_media' || !nominatoDaDecisione(ops, op.payload.media_id)) return op.opId;
+  const { media_id } = op.payload;
   return accoda(ambiente, { kind: 'rimuovi_media', entityId: op.entityId, payload: { media_id }, baseVersion: null });
 }
 
-async function accodaDiNuovo(ambiente: Ambiente, op: Operazione): Promise<string> {
+async function accodaDiNuovo(ambiente: Ambiente, op: OperazioneNota): Promise<string> {
   const row = await ambiente.archivio.verifiche.get(op.entityId);
   const opId = await accoda(ambiente, {
     kind: op.kind,

@@ -1,13 +1,15 @@
 /** The tablet's storage: one Dexie database per centre, whose people share the tablet (decision P8). */
 import Dexie, { type DexieOptions, type Table } from 'dexie';
+import type { Json } from '../domain/sincronia/json.ts';
+import { leggiConflitto, leggiOperazione } from './leggi_operazione.ts';
 import type {
   Allegato,
   AppuntamentoLocale,
   Bozza,
   Conflitto,
-  Json,
   Operazione,
   Persona,
+  RigaOperazione,
   VerificaLocale,
   VoceRegistro,
 } from './tipi.ts';
@@ -44,13 +46,19 @@ export const NEGOZI = {
   syncLog: '++id, at',
 } as const;
 
+/** Dexie also shows what it didn't find. */
+const seCe =
+  <A, B>(leggi: (riga: A) => B) =>
+  (riga: A | undefined): B | undefined =>
+    riga === undefined ? undefined : leggi(riga);
+
 export class ArchivioCentro extends Dexie {
   readonly centre: string;
   readonly meta: Table<RigaMeta, string>;
   readonly appointments: Table<AppuntamentoLocale, string>;
   readonly verifiche: Table<VerificaLocale, string>;
   readonly drafts: Table<Bozza, [string, string]>;
-  readonly ops: Table<Operazione, number>;
+  readonly ops: Table<Operazione, number, RigaOperazione>;
   readonly media: Table<Allegato, string>;
   readonly blobs: Table<RigaBlob, string>;
   readonly conflicts: Table<Conflitto, string>;
@@ -75,6 +83,8 @@ export class ArchivioCentro extends Dexie {
     this.conflicts = this.table('conflicts');
     this.syncLog = this.table('syncLog');
     this.persone = this.table('persone');
+    this.ops.hook('reading', seCe(leggiOperazione));
+    this.conflicts.hook('reading', seCe(leggiConflitto));
   }
 }
 

@@ -4,13 +4,14 @@ import type { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
 import { casi, provaCaso, type ServerInProva } from '../../tests/vettori/decisione_in_coda.ts';
 import { campoNoto } from '../domain/sincronia/campi.ts';
+import type { Json } from '../domain/sincronia/json.ts';
 import { MODULO_APPROVAZIONE } from '../domain/verifiche/decisione.ts';
 import { colonnaChecklist, colonnaPunteggio, SEZIONI } from '../domain/verifiche/sezioni.ts';
 import { salvaCampo } from './coda.ts';
 import { conflittiAperti, risolviConflitto } from './conflitti.ts';
 import { campiCambiati, salvaDecisione } from './decisione.ts';
 import { unGiro } from './sincronizza.ts';
-import type { Json, OperazioneInvio, RispostaOperazione } from './tipi.ts';
+import type { OperazioneInvio, RispostaOperazione } from './tipi.ts';
 
 const VALORI: Readonly<Record<string, Json>> = {
   ...Object.fromEntries(SEZIONI.map((sezione) => [colonnaPunteggio(sezione), 8])),

@@ -4,6 +4,7 @@
  */
 import { CAMPI, type Campo, valoriUguali } from '../domain/sincronia/campi.ts';
 import type { CampoVisto, ContenutoPerTipo } from '../domain/sincronia/contenuti.ts';
+import type { Json } from '../domain/sincronia/json.ts';
 import { fotoNecessarie, RUOLI_APPROVAZIONE, type Scatto } from '../domain/verifiche/foto.ts';
 import {
   accoda,
@@ -18,8 +19,9 @@ import {
 } from './coda.ts';
 import type { ArchivioCentro } from './db.ts';
 import { oggetto, valoreDi } from './json.ts';
+import { eDi } from './leggi_operazione.ts';
 import type { Ambiente } from './porte.ts';
-import type { Json, OggettoJson, Operazione, VerificaLocale } from './tipi.ts';
+import type { Operazione, OperazioneDi, VerificaLocale } from './tipi.ts';
 
 export interface Mostrati {
   readonly campi: Partial<Record<Campo, Json>>;
@@ -61,8 +63,8 @@ function campiVisti(
   row: VerificaLocale | undefined,
   mostrati: Mostrati | undefined,
   ops: readonly Operazione[],
-): OggettoJson {
-  const visti: OggettoJson = {};
+): Partial<Record<Campo, CampoVisto>> {
+  const visti: Partial<Record<Campo, CampoVisto>> = {};
   for (const campo of CAMPI) {
     const own = ops.findLast((op) => op.field === campo && aperta(op));
     const held = row?.campi[campo] ?? null;
@@ -76,9 +78,9 @@ function campiVisti(
   return visti;
 }
 
-async function inAttesa(archivio: ArchivioCentro, verificaId: string): Promise<Operazione[]> {
+async function inAttesa(archivio: ArchivioCentro, verificaId: string): Promise<OperazioneDi<'decidi'>[]> {
   const ops = await operazioniDi(archivio, verificaId);
-  return ops.filter((op) => op.kind === 'decidi' && aperta(op) && maiSpedita(op));
+  return ops.filter(eDi('decidi')).filter((op) => aperta(op) && maiSpedita(op));
 }
 
 /** Inside a transaction: our own edit was accepted; a decision that rests on this very value has seen its version. */
@@ -89,7 +91,7 @@ export async function avanzaDecisioni(
   for (const op of await inAttesa(archivio, dati.verificaId)) {
     const visti = oggetto(oggetto(op.payload).visti);
     if (!valoriUguali(oggetto(visti[dati.campo]).valore, dati.valore)) continue;
-    const visto: CampoVisto & OggettoJson = { versione: dati.versione, valore: dati.valore };
+    const visto: CampoVisto = { versione: dati.versione, valore: dati.valore };
     const payload = { ...oggetto(op.payload), visti: { ...visti, [dati.campo]: visto } };
     await archivio.ops.update(seq(op), { payload });
   }
@@ -143,7 +145,7 @@ export function proveDi(row: VerificaLocale | undefined, ops: readonly Operazion
 
 /** 'foto 2/3': how many of the photos that a queued decision rests on are on the server; null when it waits for none. */
 export function fotoDellaDecisione(
-  decisione: Operazione,
+  decisione: OperazioneDi<'decidi'>,
   ops: readonly Operazione[],
 ): { arrivate: number; servono: number } | null {
   const aperte = new Set(ops.filter(aperta).map(({ opId }) => opId));

@@ -1,29 +1,19 @@
 /** The parsing edge of the wire: what does not look as agreed is not taken in. */
 import { TIPI_CENTRO } from '../domain/centri/tipi.ts';
+import type { OggettoJson } from '../domain/sincronia/json.ts';
 import { STATI_ESITO } from '../domain/sincronia/operazioni.ts';
-import { eOggetto as oggetto } from './json.ts';
+import { eJson, elenco, numero, eOggetto as oggetto, testo } from './json.ts';
+import { leggiVerifica } from './leggi_verifica.ts';
 import type {
   AppuntamentoLocale,
   CentroManifesto,
-  Json,
   Manifesto,
-  OggettoJson,
   Persona,
   RispostaOperazione,
   RispostaRapporto,
   VerificaLocale,
   VoceManifesto,
 } from './tipi.ts';
-
-type Grezzo = Record<string, unknown>;
-
-const elenco = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const testo = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-/** `numeric` and `bigint` arrive as text from one of the two backends. */
-const numero = (value: unknown): number | null => {
-  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : null;
-};
 
 /** null = not the agreed array: the whole answer counts as a fault and the operations stay queued. */
 export function leggiRisposte(json: unknown): RispostaOperazione[] | null {
@@ -42,8 +32,7 @@ export function leggiRisposte(json: unknown): RispostaOperazione[] | null {
         status,
         ...(version === null ? {} : { version }),
         ...(reason === null ? {} : { reason }),
-        // Already JSON: it came out of JSON.parse.
-        ...(item.theirs === undefined ? {} : { theirs: item.theirs as Json }),
+        ...(eJson(item.theirs) ? { theirs: item.theirs } : {}),
         ...(theirs_at === null ? {} : { theirs_at }),
         ...(item.replay === true ? { replay: true } : {}),
       },
@@ -62,7 +51,7 @@ export function leggiManifesto(json: unknown): Manifesto | null {
   return { voci, impostazioni: { punteggio_minimo_autenticita: soglia }, centro: letto, persone };
 }
 
-function leggiCentro(json: Grezzo): CentroManifesto | null {
+function leggiCentro(json: Record<string, unknown>): CentroManifesto | null {
   const id = testo(json.id);
   const tipo_centro = TIPI_CENTRO.find((tipo) => tipo === json.tipo_centro);
   if (id === null || tipo_centro === undefined) return null;
@@ -111,29 +100,6 @@ function leggiAppuntamento(row: unknown): AppuntamentoLocale | null {
   return { id, versione, appointment_date, appointment_time, verifica_id: testo(row.verifica_id), status, ...names };
 }
 
-function leggiVerifica(row: unknown): VerificaLocale | null {
-  if (!oggetto(row)) return null;
-  const id = testo(row.id);
-  const versione = numero(row.versione);
-  const stato = testo(row.stato);
-  if (id === null || versione === null || stato === null) return null;
-  const known = {
-    id,
-    versione,
-    stato,
-    campi: oggetto(row.campi) ? row.campi : {},
-    versioni_campi: oggetto(row.versioni_campi) ? row.versioni_campi : {},
-    prezzo: numero(row.prezzo) ?? 0,
-    totale_preventivo: numero(row.totale_preventivo),
-    titolo: testo(row.titolo) ?? '',
-    immagini: elenco(row.immagini).filter((url) => typeof url === 'string'),
-    media: elenco(row.media).filter((media) => oggetto(media) && typeof media.id === 'string'),
-    note: elenco(row.note).filter((note) => oggetto(note) && typeof note.id === 'string'),
-  };
-  // What carries the engine is checked above; the rest is shown as it came.
-  return { ...row, ...known } as unknown as VerificaLocale;
-}
-
 export function leggiRapporto(json: unknown): RispostaRapporto | null {
   if (!oggetto(json)) return null;
   const epoch = testo(json.epoch);
@@ -167,4 +133,4 @@ export function assente(status: number, json: unknown): boolean {
   return status === 400 && oggetto(json) && (String(json.statusCode) === '404' || json.error === 'not_found');
 }
 
-export const comeOggetto = (json: unknown): OggettoJson | null => (oggetto(json) ? (json as OggettoJson) : null);
+export const comeOggetto = (json: unknown): OggettoJson | null => (eJson(json) && oggetto(json) ? json : null);

@@ -1,10 +1,11 @@
 /** Everything this tablet still owes, in one file: needs neither a session nor a network. */
+
+import type { Json, OggettoJson } from '../domain/sincronia/json.ts';
 import { aperta } from './coda.ts';
 import { leggiTesto } from './db.ts';
 import type { AmbienteLettura } from './porte.ts';
 import { erroreQuota } from './quota.ts';
 import { annota } from './registro.ts';
-import type { OggettoJson } from './tipi.ts';
 import { scriviZip, type VoceZip } from './zip.ts';
 
 export const FORMATO_ESPORTAZIONE = 'fidati-centro-1';
@@ -33,7 +34,8 @@ export async function esporta(ambiente: AmbienteLettura, soloVerifica?: string):
   const voci: VoceZip[] = [
     json(
       'operazioni.json',
-      (await archivio.ops.toArray()).filter((op) => aperta(op) && di(op.entityId)),
+      // As they lie there: what this version doesn't understand leaves whole.
+      (await archivio.ops.toCollection().raw().toArray()).filter((op) => aperta(op) && di(op.entityId)),
     ),
     json(
       'bozze.json',
@@ -51,7 +53,7 @@ export async function esporta(ambiente: AmbienteLettura, soloVerifica?: string):
     if (stored !== undefined)
       voci.push({ nome: `file/${row.id}`, dati: new Uint8Array(await stored.blob.arrayBuffer()) });
   }
-  const files: OggettoJson = {};
+  const files: Record<string, Json> = {};
   for (const voce of voci) files[voce.nome] = await impronta(voce.dati);
   const manifesto: OggettoJson = {
     formato: FORMATO_ESPORTAZIONE,

@@ -1,38 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { operazione } from '../../tests/falsi/operazione.ts';
 import { codiceNoto, testoDiRegola } from '../domain/errori.ts';
+import type { OggettoJson } from '../domain/sincronia/json.ts';
 import { aperta, diLui, maiSpedita, saputa } from './coda.ts';
 import { fotoDellaDecisione, nominatoDaDecisione, proveDi } from './decisione.ts';
 import { perInvio, scegliLotto } from './lotto.ts';
 import { statoElemento } from './stato.ts';
-import type { Allegato, Operazione, VerificaLocale } from './tipi.ts';
+import type { Allegato, OperazioneNota, RigaOperazione, VerificaLocale } from './tipi.ts';
 import { inViaggio } from './uscite.ts';
 import { tipoCentroDi } from './vista.ts';
 
 /** The engine's judgements, each over every case it can meet. */
 
-const op = (seq: number, over: Partial<Operazione> = {}): Operazione => ({
-  seq,
-  opId: `op${seq}`,
-  deviceId: 'd1',
-  userId: 'u1',
-  kind: 'aggiungi_nota',
-  v: 1,
-  entityId: 'v1',
-  field: null,
-  payload: {},
-  baseVersion: null,
-  state: 'pending',
-  attempts: 0,
-  nextAttemptAt: 0,
-  lastError: null,
-  dependsOnMedia: null,
-  dependsOn: [],
-  createdAtClient: '2026-11-20T09:00:00.000Z',
-  createdAt: 0,
-  settledAt: null,
-  resolvedAt: null,
-  ...over,
-});
 const STATI = [
   'pending',
   'sending',
@@ -44,26 +23,28 @@ const STATI = [
   'merged',
 ] as const;
 const now = 1_000_000;
-const scegli = (ops: Operazione[], over: { forced?: boolean; limite?: number } = {}) =>
+const scegli = (ops: OperazioneNota[], over: { forced?: boolean; limite?: number } = {}) =>
   scegliLotto(ops, { now, forced: false, limite: 50, ...over }).map(({ seq }) => seq);
 
 describe('an operation', () => {
   test('is open until it was delivered or given up', () => {
-    const gli = (resolvedAt: number | null) => STATI.filter((state) => aperta(op(1, { state, resolvedAt })));
+    const gli = (resolvedAt: number | null) => STATI.filter((state) => aperta(operazione(1, { state, resolvedAt })));
     expect(gli(null)).toEqual(STATI.slice(0, 6));
     expect(gli(5)).toEqual(STATI.slice(0, 4));
   });
 
   test('never left while it was never tried and is not on its way', () => {
-    expect(STATI.filter((state) => maiSpedita(op(1, { state })))).toEqual(STATI.filter((state) => state !== 'sending'));
-    expect(STATI.filter((state) => maiSpedita(op(1, { state, attempts: 1 })))).toEqual([]);
+    expect(STATI.filter((state) => maiSpedita(operazione(1, { state })))).toEqual(
+      STATI.filter((state) => state !== 'sending'),
+    );
+    expect(STATI.filter((state) => maiSpedita(operazione(1, { state, attempts: 1 })))).toEqual([]);
   });
 
   test('was made in knowledge of another unless both came from different databases', () => {
     const da = (uno?: string, altro?: string) =>
       saputa(
-        op(2, uno === undefined ? {} : { daArchivio: uno }),
-        op(1, altro === undefined ? {} : { daArchivio: altro }),
+        operazione(2, uno === undefined ? {} : { daArchivio: uno }),
+        operazione(1, altro === undefined ? {} : { daArchivio: altro }),
       );
     expect([da(), da(undefined, 'a'), da('a', 'a'), da('a'), da('a', 'b')]).toEqual([true, true, true, false, false]);
   });
@@ -71,16 +52,16 @@ describe('an operation', () => {
   test('a draft without a name is its own person’s', () => {
     const bozza = { verificaId: 'v1', field: 'nota', value: 'x', baseVersion: null, updatedAt: 1 };
     expect([
-      diLui(undefined, op(1)),
-      diLui(bozza, op(1)),
-      diLui({ ...bozza, persona: 'u1' }, op(1)),
-      diLui({ ...bozza, persona: 'u2' }, op(1)),
+      diLui(undefined, operazione(1)),
+      diLui(bozza, operazione(1)),
+      diLui({ ...bozza, persona: 'u1' }, operazione(1)),
+      diLui({ ...bozza, persona: 'u2' }, operazione(1)),
     ]).toEqual([false, true, true, false]);
   });
 
   test('is called by what a person may know of it', () => {
     const media = { state: 'in_invio', bytes: 1_258_291 } as Allegato;
-    expect(STATI.map((state) => statoElemento(op(1, { state })).etichetta)).toEqual([
+    expect(STATI.map((state) => statoElemento(operazione(1, { state })).etichetta)).toEqual([
       'sul tablet',
       'in invio',
       'sul tablet',
@@ -90,7 +71,7 @@ describe('an operation', () => {
       'inviato',
       'inviato',
     ]);
-    expect(STATI.map((state) => statoElemento(op(1, { state }), media).stato)).toEqual([
+    expect(STATI.map((state) => statoElemento(operazione(1, { state }), media).stato)).toEqual([
       'sul_tablet',
       'in_invio',
       'in_invio',
@@ -100,23 +81,23 @@ describe('an operation', () => {
       'inviato',
       'inviato',
     ]);
-    expect(statoElemento(op(1, { state: 'waiting_media' }), media)).toEqual({
+    expect(statoElemento(operazione(1, { state: 'waiting_media' }), media)).toEqual({
       stato: 'in_invio',
       motivo: null,
       etichetta: 'in invio (1,2 MB)',
     });
-    expect(statoElemento(op(1, { state: 'waiting_media' }), { ...media, state: 'da_inviare' }).etichetta).toBe(
+    expect(statoElemento(operazione(1, { state: 'waiting_media' }), { ...media, state: 'da_inviare' }).etichetta).toBe(
       'sul tablet',
     );
     expect(codiceNoto('stato_non_consentito')).toBe(true);
     const detto = testoDiRegola('stato_non_consentito');
-    expect(statoElemento(op(1, { state: 'rejected', lastError: 'stato_non_consentito' }))).toEqual({
+    expect(statoElemento(operazione(1, { state: 'rejected', lastError: 'stato_non_consentito' }))).toEqual({
       stato: 'rifiutato',
       motivo: detto,
       etichetta: `rifiutato (${detto})`,
     });
-    expect(statoElemento(op(1, { state: 'rejected', lastError: 'http:400' })).motivo).toBe('http:400');
-    expect(statoElemento(op(1, { state: 'conflict', lastError: 'stato_non_consentito' }))).toEqual({
+    expect(statoElemento(operazione(1, { state: 'rejected', lastError: 'http:400' })).motivo).toBe('http:400');
+    expect(statoElemento(operazione(1, { state: 'conflict', lastError: 'stato_non_consentito' }))).toEqual({
       stato: 'conflitto',
       motivo: null,
       etichetta: 'conflitto',
@@ -124,14 +105,19 @@ describe('an operation', () => {
   });
 
   test('as a return is on its way while nobody said no', () => {
-    expect(STATI.filter((state) => inViaggio(op(1, { kind: 'restituzione', state })))).toEqual(
+    expect(STATI.filter((state) => inViaggio(operazione(1, { kind: 'restituzione', state })))).toEqual(
       STATI.filter((state) => state !== 'conflict' && state !== 'rejected'),
     );
-    expect(inViaggio(op(1, { kind: 'dubbio' }))).toBe(false);
+    expect(inViaggio(operazione(1, { kind: 'dubbio' }))).toBe(false);
   });
 
   test('travels with every field of its own, under its first number', () => {
-    const piena = op(3, { field: 'score_autenticita', payload: { value: 1 }, baseVersion: 2, kind: 'imposta_campo' });
+    const piena = operazione(3, {
+      field: 'score_autenticita',
+      payload: { value: 1 },
+      baseVersion: 2,
+      kind: 'imposta_campo',
+    });
     const via = {
       op_id: 'op3',
       device_id: 'd1',
@@ -162,15 +148,16 @@ describe('an operation', () => {
 describe('what may leave', () => {
   test('only what is pending, and nothing of its verification after what is not', () => {
     for (const state of ['sending', 'waiting_auth'] as const) {
-      expect(scegli([op(1, { state }), op(2), op(3, { entityId: 'v2' })])).toEqual([3]);
+      expect(scegli([operazione(1, { state }), operazione(2), operazione(3, { entityId: 'v2' })])).toEqual([3]);
     }
     for (const state of ['conflict', 'rejected'] as const)
-      expect(scegli([op(1), op(2, { state }), op(3, { entityId: 'v2' })])).toEqual([3]);
-    expect(scegli([op(1, { state: 'waiting_media' }), op(2)])).toEqual([2]);
+      expect(scegli([operazione(1), operazione(2, { state }), operazione(3, { entityId: 'v2' })])).toEqual([3]);
+    expect(scegli([operazione(1, { state: 'waiting_media' }), operazione(2)])).toEqual([2]);
   });
 
   test('a pause holds to its last moment, at most ten minutes, and never against a person', () => {
-    const con = (pausa: number, forced = false) => scegli([op(1, { nextAttemptAt: now + pausa }), op(2)], { forced });
+    const con = (pausa: number, forced = false) =>
+      scegli([operazione(1, { nextAttemptAt: now + pausa }), operazione(2)], { forced });
     expect([con(0), con(1), con(600_000), con(600_001), con(-5), con(1, true)]).toEqual([
       [1, 2],
       [],
@@ -194,41 +181,62 @@ describe('what may leave', () => {
       'stato_appuntamento',
       'non_presentato',
     ] as const;
-    for (const kind of passi) expect([kind, scegli([op(1), op(2, { kind }), op(3)])]).toEqual([kind, [1]]);
-    for (const kind of altri) expect([kind, scegli([op(1), op(2, { kind }), op(3)])]).toEqual([kind, [1, 2, 3]]);
     for (const kind of passi)
-      expect([kind, scegli([op(1, { kind }), op(2), op(3, { entityId: 'v2', kind })])]).toEqual([kind, [1, 2, 3]]);
+      expect([kind, scegli([operazione(1), operazione(2, { kind }), operazione(3)])]).toEqual([kind, [1]]);
+    for (const kind of altri)
+      expect([kind, scegli([operazione(1), operazione(2, { kind }), operazione(3)])]).toEqual([kind, [1, 2, 3]]);
+    for (const kind of passi)
+      expect([kind, scegli([operazione(1, { kind }), operazione(2), operazione(3, { entityId: 'v2', kind })])]).toEqual(
+        [kind, [1, 2, 3]],
+      );
   });
 
   test('what waits for another one lets the rest pass, a step holds it; a decision is told once before', () => {
-    const prima = op(1, { entityId: 'v2', state: 'waiting_auth' });
-    expect(scegli([prima, op(2, { dependsOn: ['op1'] }), op(3)])).toEqual([3]);
-    expect(scegli([prima, op(2, { dependsOn: ['op9'] }), op(3)])).toEqual([2, 3]);
-    expect(scegli([prima, op(2, { kind: 'restituzione', dependsOn: ['op1'] }), op(3)])).toEqual([]);
-    expect(scegli([prima, op(2, { kind: 'decidi', dependsOn: ['op1'] }), op(3)])).toEqual([2, 3]);
-    expect(scegli([prima, op(2, { kind: 'decidi', dependsOn: ['op1'], attempts: 1 }), op(3)])).toEqual([]);
+    const prima = operazione(1, { entityId: 'v2', state: 'waiting_auth' });
+    expect(scegli([prima, operazione(2, { dependsOn: ['op1'] }), operazione(3)])).toEqual([3]);
+    expect(scegli([prima, operazione(2, { dependsOn: ['op9'] }), operazione(3)])).toEqual([2, 3]);
+    expect(scegli([prima, operazione(2, { kind: 'restituzione', dependsOn: ['op1'] }), operazione(3)])).toEqual([]);
+    expect(scegli([prima, operazione(2, { kind: 'decidi', dependsOn: ['op1'] }), operazione(3)])).toEqual([2, 3]);
+    expect(scegli([prima, operazione(2, { kind: 'decidi', dependsOn: ['op1'], attempts: 1 }), operazione(3)])).toEqual(
+      [],
+    );
   });
 
   test('what a held step waits for may pass it', () => {
-    const tenuta = [op(1, { kind: 'restituzione', dependsOn: ['op3'] }), op(2), op(3, { kind: 'firma' })];
+    const tenuta = [
+      operazione(1, { kind: 'restituzione', dependsOn: ['op3'] }),
+      operazione(2),
+      operazione(3, { kind: 'firma' }),
+    ];
     expect(scegli(tenuta)).toEqual([3]);
   });
 
   test('a second value of a field waits for the first one’s answer, of the same item only', () => {
-    const campo = (n: number, over: Partial<Operazione> = {}) =>
-      op(n, { kind: 'imposta_campo', field: 'score_autenticita', ...over });
+    const campo = (n: number, over: Partial<RigaOperazione> = {}) =>
+      operazione(n, { kind: 'imposta_campo', field: 'score_autenticita', ...over });
     expect(
-      scegli([campo(1), campo(2), campo(3, { field: 'score_provenienza' }), campo(4, { entityId: 'v2' }), op(5)]),
+      scegli([
+        campo(1),
+        campo(2),
+        campo(3, { field: 'score_provenienza' }),
+        campo(4, { entityId: 'v2' }),
+        operazione(5),
+      ]),
     ).toEqual([1, 3, 4, 5]);
-    expect(scegli([op(3), op(1), op(2)], { limite: 2 })).toEqual([1, 2]);
-    expect(scegli([op(1)], { limite: 0 })).toEqual([]);
+    expect(scegli([operazione(3), operazione(1), operazione(2)], { limite: 2 })).toEqual([1, 2]);
+    expect(scegli([operazione(1)], { limite: 0 })).toEqual([]);
   });
 });
 
 describe('the photos of a decision', () => {
+  const decidi = (payload: OggettoJson, dependsOn: string[] = []) => {
+    const op = operazione(9, { kind: 'decidi', payload, dependsOn });
+    if (op.kind !== 'decidi') throw new Error('not a decision');
+    return op;
+  };
   const riga = (media: object[]) => ({ media }) as unknown as VerificaLocale;
-  const allega = (n: number, over: Partial<Operazione> = {}, payload: object = {}) =>
-    op(n, {
+  const allega = (n: number, over: Partial<RigaOperazione> = {}, payload: OggettoJson = {}) =>
+    operazione(n, {
       kind: 'allega_media',
       payload: { media_id: `m${n}`, ruolo: 'evidenza', sha256: `s${n}`, tipo_file: 'immagine', ...payload },
       ...over,
@@ -250,9 +258,9 @@ describe('the photos of a decision', () => {
       allega(5, { kind: 'firma' }),
       allega(6, {}, { media_id: 'a' }),
       allega(7),
-      op(8, { kind: 'rimuovi_media', payload: { media_id: 'e' } }),
-      op(9, { kind: 'rimuovi_media', payload: { media_id: 'm7' }, state: 'rejected' }),
-      op(10, { kind: 'aggiungi_nota', payload: { media_id: 'a' } }),
+      operazione(8, { kind: 'rimuovi_media', payload: { media_id: 'e' } }),
+      operazione(9, { kind: 'rimuovi_media', payload: { media_id: 'm7' }, state: 'rejected' }),
+      operazione(10, { kind: 'aggiungi_nota', payload: { media_id: 'a' } }),
     ];
     expect(proveDi(righe, ops)).toEqual([
       { id: 'a', ruolo: 'evidenza', sha256: 'x', opId: null },
@@ -265,8 +273,8 @@ describe('the photos of a decision', () => {
   });
 
   test('how many have arrived: of three for an approval, of one for a rejection, nothing once all have', () => {
-    const decisione = (esito: string, dependsOn: string[]) => op(9, { kind: 'decidi', payload: { esito }, dependsOn });
-    const ops = [op(1), op(2), op(3, { state: 'acked' })];
+    const decisione = (esito: string, dependsOn: string[]) => decidi({ esito }, dependsOn);
+    const ops = [operazione(1), operazione(2), operazione(3, { state: 'acked' })];
     expect(fotoDellaDecisione(decisione('verificato', ['op1', 'op2', 'op3']), ops)).toEqual({
       arrivate: 1,
       servono: 3,
@@ -276,12 +284,12 @@ describe('the photos of a decision', () => {
   });
 
   test('a file is named by a decision only if one lists it', () => {
-    const decidi = op(1, { kind: 'decidi', payload: { media: ['m1', 'm2'] } });
+    const una = decidi({ media: ['m1', 'm2'] });
     expect([
-      nominatoDaDecisione([op(5), decidi], 'm2'),
-      nominatoDaDecisione([decidi], 'm3'),
-      nominatoDaDecisione([{ ...decidi, kind: 'aggiungi_nota' }], 'm1'),
+      nominatoDaDecisione([operazione(5), una], 'm2'),
+      nominatoDaDecisione([una], 'm3'),
+      nominatoDaDecisione([operazione(1, { payload: { media: ['m1'] } })], 'm1'),
     ]).toEqual([true, false, false]);
-    expect(nominatoDaDecisione([op(1, { kind: 'decidi', payload: { media: 'm1' } })], 'm')).toBe(false);
+    expect(nominatoDaDecisione([decidi({ media: 'm1' })], 'm')).toBe(false);
   });
 });

@@ -1,12 +1,11 @@
 /** Replays an export under the same operation ids: whatever the server already has, it answers as a repetition. */
 
-import { TIPI_OPERAZIONE } from '../domain/sincronia/operazioni.ts';
 import { inTransazione } from './db.ts';
 import { comeOggetto } from './decodifica.ts';
 import { FORMATO_ESPORTAZIONE, impronta } from './esporta.ts';
 import type { AmbienteLettura } from './porte.ts';
 import { annota } from './registro.ts';
-import type { Allegato, Bozza, Conflitto, Operazione } from './tipi.ts';
+import type { Allegato, Bozza, Conflitto, RigaOperazione } from './tipi.ts';
 import { leggiZip, type VoceZip } from './zip.ts';
 
 export type EsitoImportazione =
@@ -15,7 +14,7 @@ export type EsitoImportazione =
   | { ok: false; errore: 'non_valido' | 'danneggiato' | 'altro_centro' };
 
 interface Contenuto {
-  operazioni: Operazione[];
+  operazioni: RigaOperazione[];
   bozze: Bozza[];
   conflitti: Conflitto[];
   media: Allegato[];
@@ -57,24 +56,24 @@ function leggiContenuto(voci: readonly VoceZip[]): Contenuto | null {
   };
   const operazioni = read('operazioni.json');
   const [bozze, conflitti, media] = ['bozze.json', 'conflitti.json', 'media.json'].map(read);
-  if (operazioni === null || !operazioni.every(eOperazione) || !bozze || !conflitti || !media) return null;
+  if (operazioni === null || !operazioni.every(eRiga) || !bozze || !conflitti || !media) return null;
   return { operazioni, bozze: bozze as Bozza[], conflitti: conflitti as Conflitto[], media: media as Allegato[] };
 }
 
-function eOperazione(value: unknown): value is Operazione {
+/** Of any version: what this one doesn't understand is taken in whole and waits. */
+function eRiga(value: unknown): value is RigaOperazione {
   const op = comeOggetto(value);
-  if (op === null) return false;
-  const kinds: readonly unknown[] = TIPI_OPERAZIONE;
   return (
+    op !== null &&
     typeof op.opId === 'string' &&
     typeof op.seq === 'number' &&
     typeof op.deviceId === 'string' &&
-    kinds.includes(op.kind)
+    typeof op.kind === 'string'
   );
 }
 
 /** An operation made in another database goes on here, exactly as it was: its first number travels with it. */
-export function ripresa({ seq, ...op }: Operazione): Operazione {
+export function ripresa({ seq, ...op }: RigaOperazione): RigaOperazione {
   const state = op.state === 'sending' || op.state === 'waiting_auth' ? 'pending' : op.state;
   const wireSeq = op.wireSeq ?? seq;
   const daArchivio = op.daArchivio ?? op.deviceId;

@@ -3,7 +3,6 @@ import type { PromiseExtended } from 'dexie';
 import { accoda, maiSpedita, seq } from './coda.ts';
 import { leggiTesto } from './db.ts';
 import { attesiDaDecisioni, cambiaAttesa } from './decisione.ts';
-import { oggetto } from './json.ts';
 import { percorsoAllegato } from './percorso_allegato.ts';
 import type { AmbienteInvio, ErroreRete } from './porte.ts';
 import { annota } from './registro.ts';
@@ -88,8 +87,8 @@ async function cambiaPercorso(ambiente: AmbienteInvio, media: Allegato): Promise
     const path = percorsoAllegato(centre, { ...media, variante });
     await archivio.media.update(media.id, { variante, path, state: 'da_inviare' });
     const op = await archivio.ops.where('opId').equals(media.opId).first();
-    if (op === undefined) return;
-    const payload = { ...oggetto(op.payload), path };
+    if (op?.kind !== 'allega_media' && op?.kind !== 'firma') return;
+    const payload = { ...op.payload, path };
     if (maiSpedita(op)) {
       await archivio.ops.update(seq(op), { payload });
       return;

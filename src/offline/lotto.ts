@@ -2,7 +2,7 @@
 
 import type { TipoOperazione } from '../domain/sincronia/operazioni.ts';
 import { seq } from './coda.ts';
-import type { Operazione, OperazioneInvio } from './tipi.ts';
+import type { Operazione, OperazioneInvio, OperazioneNota } from './tipi.ts';
 
 /** No pause of ours is longer: a later date means that the clock jumped, not that the server asked for it. */
 const PAUSA_MASSIMA_MS = 10 * 60_000;
@@ -34,7 +34,7 @@ export interface Scelta {
 const bloccante = (op: Operazione): boolean => op.state === 'conflict' || op.state === 'rejected';
 
 /** `open`: every operation neither delivered nor given up, in any order. Returns at most `limite`, by `seq`. */
-export function scegliLotto(open: readonly Operazione[], scelta: Scelta): Operazione[] {
+export function scegliLotto(open: readonly Operazione[], scelta: Scelta): OperazioneNota[] {
   const ordered = [...open].sort((a, b) => seq(a) - seq(b));
   const openIds = new Set(ordered.map((op) => op.opId));
   const blocked = new Set(ordered.filter(bloccante).map((op) => op.entityId));
@@ -42,9 +42,14 @@ export function scegliLotto(open: readonly Operazione[], scelta: Scelta): Operaz
   const awaited = new Set(ordered.flatMap((op) => op.dependsOn));
   const earlier = new Set<string>();
   const fields = new Set<string>();
-  const lotto: Operazione[] = [];
+  const lotto: OperazioneNota[] = [];
   for (const op of ordered) {
     if (lotto.length >= scelta.limite) break;
+    // What this version doesn't understand may be a step that all after it rests on.
+    if (op.kind === 'sconosciuta') {
+      held.add(op.entityId);
+      continue;
+    }
     // Media never block data: an attach operation that waits for its object lets the others pass.
     if (blocked.has(op.entityId) || op.state === 'waiting_media') continue;
     // What a held step waits for may come after it: a photo that had to take another path.
@@ -59,7 +64,7 @@ export function scegliLotto(open: readonly Operazione[], scelta: Scelta): Operaz
 }
 
 function giudica(
-  op: Operazione,
+  op: OperazioneNota,
   scelta: Scelta,
   earlier: ReadonlySet<string>,
   fields: ReadonlySet<string>,
@@ -77,7 +82,7 @@ function giudica(
   return 'parte';
 }
 
-export function perInvio(op: Operazione): OperazioneInvio {
+export function perInvio(op: OperazioneNota): OperazioneInvio {
   return {
     op_id: op.opId,
     device_id: op.deviceId,

@@ -1,7 +1,9 @@
 /** A ring of the last 500 things that happened: part of the export, so that a loss can be understood afterwards. */
+
+import type { OggettoJson } from '../domain/sincronia/json.ts';
 import { type ArchivioCentro, META_PERSONA, META_SESSIONE } from './db.ts';
 import type { Ambiente } from './porte.ts';
-import type { OggettoJson, VoceRegistro } from './tipi.ts';
+import type { VoceRegistro } from './tipi.ts';
 
 const VOCI_REGISTRO = 500;
 

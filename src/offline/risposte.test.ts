@@ -5,7 +5,7 @@ import { verificaVuota } from '../../tests/falsi/verifica-vuota.ts';
 import { salvaAllegato, salvaFirma } from './allegati.ts';
 import { accoda, salvaCampo, salvaNota } from './coda.ts';
 import { applicaRisposte } from './risposte.ts';
-import type { Operazione, RispostaOperazione } from './tipi.ts';
+import type { Operazione, OperazioneNota, RispostaOperazione } from './tipi.ts';
 
 /** What an answer leaves on the tablet, row by row. */
 
@@ -15,15 +15,21 @@ async function scena(): Promise<Tablet> {
   return tablet;
 }
 
+const DECISIONE = { esito: 'verificato', motivo_rifiuto: null, visti: {}, versione_vista: 1, media: [] } as const;
+
 /** As if they had just left. */
-async function spedite(tablet: Tablet): Promise<Operazione[]> {
+async function spedite(tablet: Tablet): Promise<OperazioneNota[]> {
   await tablet.archivio.ops.toCollection().modify((op) => {
     op.state = 'sending';
     op.attempts += 1;
     op.nextAttemptAt = 77;
     op.lastError = 'prima';
   });
-  return tablet.archivio.ops.toArray();
+  return inCoda(tablet);
+}
+
+async function inCoda({ archivio }: Tablet): Promise<OperazioneNota[]> {
+  return (await archivio.ops.toArray()).filter((op) => op.kind !== 'sconosciuta');
 }
 
 async function rispondi(tablet: Tablet, risposta: Omit<RispostaOperazione, 'op_id'>): Promise<Operazione> {
@@ -279,7 +285,7 @@ describe('the server has not the file', () => {
   test('a decision waits for the photos that are still here, and asks again by itself when none is', async () => {
     const tablet = await scena();
     const decidi = (dependsOn: string[]) =>
-      accoda(tablet, { kind: 'decidi', entityId: 'v1', payload: {}, baseVersion: 1, dependsOn });
+      accoda(tablet, { kind: 'decidi', entityId: 'v1', payload: DECISIONE, baseVersion: 1, dependsOn });
     await decidi(['foto-1']);
     expect(await rispondi(tablet, { status: 'media_missing' })).toMatchObject({
       state: 'pending',
@@ -287,12 +293,12 @@ describe('the server has not the file', () => {
       lastError: 'foto_in_arrivo',
     });
     const altro = await scena();
-    await accoda(altro, { kind: 'decidi', entityId: 'v1', payload: {}, baseVersion: 1 });
+    await accoda(altro, { kind: 'decidi', entityId: 'v1', payload: DECISIONE, baseVersion: 1 });
     await salvaAllegato(altro, foto('v1'));
     const [, allegata] = await altro.archivio.ops.toArray();
     const [decisione] = await spedite(altro);
     await altro.archivio.ops.update(decisione?.seq ?? 0, { dependsOn: [allegata?.opId ?? ''] });
-    const lotto = (await altro.archivio.ops.toArray()).slice(0, 1);
+    const lotto = (await inCoda(altro)).slice(0, 1);
     await applicaRisposte(altro, lotto, [{ op_id: lotto[0]?.opId ?? '', status: 'media_missing' }]);
     expect(await prima(altro)).toMatchObject({ state: 'pending', nextAttemptAt: 0, lastError: 'foto_in_arrivo' });
   });

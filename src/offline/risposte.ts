@@ -1,6 +1,7 @@
 /** What the server's answers do to the tablet: one transaction per batch. */
 
 import type { Campo } from '../domain/sincronia/campi.ts';
+import type { Json } from '../domain/sincronia/json.ts';
 import { aperta, diLui, maiSpedita, saputa, seq } from './coda.ts';
 import { inTransazione } from './db.ts';
 import { avanzaDecisioni } from './decisione.ts';
@@ -8,11 +9,11 @@ import { valoreDi } from './json.ts';
 import type { AmbienteInvio } from './porte.ts';
 import { annota } from './registro.ts';
 import { attesa } from './ritmo.ts';
-import type { Json, Operazione, RispostaOperazione } from './tipi.ts';
+import type { Operazione, OperazioneNota, RispostaOperazione } from './tipi.ts';
 
 export async function applicaRisposte(
   ambiente: AmbienteInvio,
-  lotto: readonly Operazione[],
+  lotto: readonly OperazioneNota[],
   risposte: readonly RispostaOperazione[],
 ): Promise<void> {
   const byId = new Map(risposte.map((risposta) => [risposta.op_id, risposta]));
@@ -31,7 +32,7 @@ export async function rimandaUna(ambiente: AmbienteInvio, op: Operazione, motivo
   await ambiente.archivio.ops.update(seq(op), { state: 'pending', nextAttemptAt, lastError: motivo });
 }
 
-async function applicaUna(ambiente: AmbienteInvio, op: Operazione, risposta: RispostaOperazione): Promise<void> {
+async function applicaUna(ambiente: AmbienteInvio, op: OperazioneNota, risposta: RispostaOperazione): Promise<void> {
   switch (risposta.status) {
     case 'applied':
       return accetta(ambiente, op, 'acked', risposta);
@@ -54,7 +55,7 @@ const SECONDA_FIRMA = 'seconda_firma';
 
 async function accetta(
   ambiente: AmbienteInvio,
-  op: Operazione,
+  op: OperazioneNota,
   state: 'acked' | 'merged',
   risposta: RispostaOperazione,
 ): Promise<void> {
@@ -72,7 +73,7 @@ const uguali = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringi
 /** The read model takes our value and its new version, and later edits of the field now build on that version. */
 async function avanzaCampo(
   ambiente: AmbienteInvio,
-  op: Operazione,
+  op: OperazioneNota,
   field: Campo,
   version: number | undefined,
 ): Promise<void> {
@@ -105,7 +106,7 @@ async function successive(ambiente: AmbienteInvio, op: Operazione, field: Campo)
   return waiting.filter((other) => other.field === field && maiSpedita(other) && saputa(other, op)).toArray();
 }
 
-async function apriConflitto(ambiente: AmbienteInvio, op: Operazione, risposta: RispostaOperazione): Promise<void> {
+async function apriConflitto(ambiente: AmbienteInvio, op: OperazioneNota, risposta: RispostaOperazione): Promise<void> {
   const { archivio, clock, newId } = ambiente;
   await archivio.ops.update(seq(op), { state: 'conflict', lastError: risposta.reason ?? 'conflitto' });
   // The server counts a conflict as a change: a later decision must have seen it.
@@ -137,7 +138,7 @@ export async function rifiuta(ambiente: AmbienteInvio, op: Operazione, motivo: s
 }
 
 /** The server knows of the decision and waits for its photos: it goes again once they are there. */
-async function aspettaFoto(ambiente: AmbienteInvio, op: Operazione): Promise<void> {
+async function aspettaFoto(ambiente: AmbienteInvio, op: OperazioneNota): Promise<void> {
   const waiting = await ambiente.archivio.ops.where('opId').anyOf(op.dependsOn).filter(aperta).count();
   if (waiting === 0) return rimandaUna(ambiente, op, 'foto_in_arrivo');
   await ambiente.archivio.ops.update(seq(op), {
@@ -148,7 +149,7 @@ async function aspettaFoto(ambiente: AmbienteInvio, op: Operazione): Promise<voi
 }
 
 /** The server lost or never had the object: send it again under a new path, or say that the tablet has it no more. */
-async function richiediAllegato(ambiente: AmbienteInvio, op: Operazione): Promise<void> {
+async function richiediAllegato(ambiente: AmbienteInvio, op: OperazioneNota): Promise<void> {
   const { archivio } = ambiente;
   const media = op.dependsOnMedia === null ? undefined : await archivio.media.get(op.dependsOnMedia);
   const blob = media === undefined ? undefined : await archivio.blobs.get(media.id);

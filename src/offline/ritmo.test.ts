@@ -1,34 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { operazione } from '../../tests/falsi/operazione.ts';
 import { perInvio, scegliLotto } from './lotto.ts';
 import { attesa, CORSIA_LIBERA, corsiaAperta, frena, leggiRetryAfter, prossimoRisveglio } from './ritmo.ts';
-import type { Operazione } from './tipi.ts';
+import type { OperazioneNota } from './tipi.ts';
 
-const op = (seq: number, over: Partial<Operazione> = {}): Operazione => ({
-  seq,
-  opId: `op${seq}`,
-  deviceId: 'd1',
-  userId: 'u1',
-  kind: 'aggiungi_nota',
-  v: 1,
-  entityId: 'v1',
-  field: null,
-  payload: { id: 'n', testo: 'x' },
-  baseVersion: null,
-  state: 'pending',
-  attempts: 0,
-  nextAttemptAt: 0,
-  lastError: null,
-  dependsOnMedia: null,
-  dependsOn: [],
-  createdAtClient: '2026-11-20T09:00:00.000Z',
-  createdAt: 0,
-  settledAt: null,
-  resolvedAt: null,
-  ...over,
-});
 const now = 1_000_000;
-const scegli = (ops: Operazione[], over: { forced?: boolean; limite?: number } = {}) =>
+const scegli = (ops: OperazioneNota[], over: { forced?: boolean; limite?: number } = {}) =>
   scegliLotto(ops, { now, forced: false, limite: 50, ...over }).map((chosen) => chosen.seq);
 
 describe('pauses', () => {
@@ -74,39 +52,45 @@ describe('pauses', () => {
 
 describe('what may leave', () => {
   test('by seq, at most the limit', () => {
-    expect(scegli([op(3), op(1), op(2)], { limite: 2 })).toEqual([1, 2]);
+    expect(scegli([operazione(3), operazione(1), operazione(2)], { limite: 2 })).toEqual([1, 2]);
   });
 
   test('a conflict or refusal holds its own verification only, until it is resolved', () => {
-    const other = op(3, { entityId: 'v2' });
+    const other = operazione(3, { entityId: 'v2' });
     for (const state of ['conflict', 'rejected'] as const)
-      expect(scegli([op(1, { state }), op(2), other])).toEqual([3]);
+      expect(scegli([operazione(1, { state }), operazione(2), other])).toEqual([3]);
   });
 
   test('an operation that waits for its file lets the others pass', () => {
-    expect(scegli([op(1, { state: 'waiting_media', kind: 'allega_media' }), op(2), op(3, { kind: 'decidi' })])).toEqual(
-      [2],
-    );
-    expect(scegli([op(1, { state: 'waiting_media', kind: 'allega_media' }), op(3, { kind: 'decidi' })])).toEqual([3]);
+    expect(
+      scegli([
+        operazione(1, { state: 'waiting_media', kind: 'allega_media' }),
+        operazione(2),
+        operazione(3, { kind: 'decidi' }),
+      ]),
+    ).toEqual([2]);
+    expect(
+      scegli([operazione(1, { state: 'waiting_media', kind: 'allega_media' }), operazione(3, { kind: 'decidi' })]),
+    ).toEqual([3]);
   });
 
   test('a second edit of a field waits for the first one’s answer', () => {
     const field = 'score_autenticita' as const;
-    expect(scegli([op(1, { field, attempts: 1 }), op(2, { field }), op(3)])).toEqual([1, 3]);
+    expect(scegli([operazione(1, { field, attempts: 1 }), operazione(2, { field }), operazione(3)])).toEqual([1, 3]);
   });
 
   test('a decision waits for earlier answers', () => {
-    expect(scegli([op(1), op(2, { kind: 'decidi' }), op(3)])).toEqual([1]);
-    expect(scegli([op(2, { kind: 'decidi' })])).toEqual([2]);
+    expect(scegli([operazione(1), operazione(2, { kind: 'decidi' }), operazione(3)])).toEqual([1]);
+    expect(scegli([operazione(2, { kind: 'decidi' })])).toEqual([2]);
   });
 
   test('what depends on another operation waits for it', () => {
-    expect(scegli([op(1), op(2, { dependsOn: ['op1'] }), op(3)])).toEqual([1, 3]);
-    expect(scegli([op(2, { dependsOn: ['op1'] })])).toEqual([2]);
+    expect(scegli([operazione(1), operazione(2, { dependsOn: ['op1'] }), operazione(3)])).toEqual([1, 3]);
+    expect(scegli([operazione(2, { dependsOn: ['op1'] })])).toEqual([2]);
   });
 
   test('a pausing operation keeps the order within its verification, unless a person insists', () => {
-    const ops = [op(1, { nextAttemptAt: now + 5_000 }), op(2), op(3, { entityId: 'v2' })];
+    const ops = [operazione(1, { nextAttemptAt: now + 5_000 }), operazione(2), operazione(3, { entityId: 'v2' })];
     expect(scegli(ops)).toEqual([3]);
     expect(scegli(ops, { forced: true })).toEqual([1, 2, 3]);
   });
@@ -116,7 +100,7 @@ describe('what may leave', () => {
     const arbitrary = fc.record({ state: fc.constantFrom(...states), entityId: fc.constantFrom('v1', 'v2', 'v3') });
     fc.assert(
       fc.property(fc.array(arbitrary, { maxLength: 40 }), (shapes) => {
-        const ops = shapes.map((shape, index) => op(index + 1, shape));
+        const ops = shapes.map((shape, index) => operazione(index + 1, shape));
         const chosen = scegli(ops);
         expect([...chosen].sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual(chosen);
         const held = new Set(
@@ -128,7 +112,7 @@ describe('what may leave', () => {
   });
 
   test('an imported operation keeps its first number on the wire', () => {
-    expect(perInvio(op(9, { wireSeq: 4 })).seq).toBe(4);
-    expect(perInvio(op(9)).seq).toBe(9);
+    expect(perInvio(operazione(9, { wireSeq: 4 })).seq).toBe(4);
+    expect(perInvio(operazione(9)).seq).toBe(9);
   });
 });

@@ -2,13 +2,15 @@
  * What a person must see to, one card per item: operations that the server refused, and items whose work can go nowhere any
  * more because they are another centre's or decided elsewhere.
  */
+
+import type { OggettoJson } from '../domain/sincronia/json.ts';
 import { leggiStatoVerificaDiCentro, verificaAperta } from '../domain/verifiche/stati.ts';
 import { aperta, type EsitoSalvataggio, operazioniAperte, operazioniDi, salva, seq } from './coda.ts';
 import type { ArchivioCentro } from './db.ts';
 import type { Ambiente } from './porte.ts';
 import { annota } from './registro.ts';
 import { type StatoElemento, statoElemento } from './stato.ts';
-import type { Bozza, OggettoJson, Operazione, VerificaLocale } from './tipi.ts';
+import type { Bozza, Operazione, VerificaLocale } from './tipi.ts';
 
 export interface Scheda {
   verificaId: string;

@@ -252,11 +252,13 @@ test('what leaves the counter: codes tried, columns, doubts', async () => {
   expect(righe).toEqual(tenuto('uscite', righe));
 });
 
+const DECISIONE = { esito: 'verificato', motivo_rifiuto: null, visti: {}, versione_vista: 1, media: [] } as const;
+
 test('who waited for an operation waits for the one that takes its place', async () => {
   const righe = await racconta({}, async ({ tablet, passo }) => {
     for (const dependsOn of [['a', 'b'], ['c'], []])
       await salva(tablet, () =>
-        accoda(tablet, { kind: 'decidi', entityId: 'v1', payload: {}, baseVersion: 1, dependsOn }),
+        accoda(tablet, { kind: 'decidi', entityId: 'v1', payload: DECISIONE, baseVersion: 1, dependsOn }),
       );
     await passo('cambia', () => salva(tablet, () => cambiaAttesa(tablet.archivio, 'v1', 'a', 'z').then(() => '')));
   });

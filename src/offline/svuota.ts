@@ -8,7 +8,7 @@ import type { AmbienteInvio, ErroreRete } from './porte.ts';
 import { annota } from './registro.ts';
 import { applicaRisposte, rifiuta, rimandaUna } from './risposte.ts';
 import { CORSIA_LIBERA, type Corsia, corsiaAperta, frena, type StatoCorsia } from './ritmo.ts';
-import type { Operazione } from './tipi.ts';
+import type { OperazioneNota } from './tipi.ts';
 
 /** A dead server must not be asked sixty times in a row just to find out which operation it dislikes. */
 const RICHIESTE_PER_GIRO = 200;
@@ -91,7 +91,7 @@ export async function svuota(ambiente: AmbienteInvio, forced: boolean): Promise<
 }
 
 /** Chooses and leases in one transaction: from here on nobody may change what these operations say. */
-async function prendi(giro: Giro): Promise<Operazione[]> {
+async function prendi(giro: Giro): Promise<OperazioneNota[]> {
   const { archivio, clock } = giro.ambiente;
   return archivio.transaction('rw', archivio.ops, async () => {
     const open = await operazioniAperte(archivio);
@@ -106,7 +106,7 @@ async function prendi(giro: Giro): Promise<Operazione[]> {
   });
 }
 
-async function spedisci(giro: Giro, lotto: readonly Operazione[]): Promise<void> {
+async function spedisci(giro: Giro, lotto: readonly OperazioneNota[]): Promise<void> {
   const { ambiente } = giro;
   giro.richieste += 1;
   const esito = await ambiente.network.inviaOperazioni(lotto.map(perInvio), ambiente.archivio.centre);
@@ -121,7 +121,7 @@ async function spedisci(giro: Giro, lotto: readonly Operazione[]): Promise<void>
 
 async function gestisci(
   giro: Giro,
-  lotto: readonly Operazione[],
+  lotto: readonly OperazioneNota[],
   errore: ErroreRete,
   dettaglio: string,
   retryAfterMs: number | undefined,
@@ -159,7 +159,7 @@ async function gestisci(
 }
 
 /** The halves go one after the other, in order; what a stop leaves unsent goes back to the queue. */
-async function dividi(giro: Giro, lotto: readonly Operazione[]): Promise<void> {
+async function dividi(giro: Giro, lotto: readonly OperazioneNota[]): Promise<void> {
   const middle = Math.ceil(lotto.length / 2);
   await spedisci(giro, lotto.slice(0, middle));
   const rest = lotto.slice(middle);
@@ -176,12 +176,17 @@ async function dividi(giro: Giro, lotto: readonly Operazione[]): Promise<void> {
   if (free.length > 0) await spedisci(giro, free);
 }
 
-async function verificheFerme(ambiente: AmbienteInvio, lotto: readonly Operazione[]): Promise<Set<string>> {
+async function verificheFerme(ambiente: AmbienteInvio, lotto: readonly OperazioneNota[]): Promise<Set<string>> {
   const now = await ambiente.archivio.ops.bulkGet(lotto.map(seq));
   return new Set(now.flatMap((op) => (op === undefined || op.settledAt !== null ? [] : [op.entityId])));
 }
 
-async function ferma(giro: Giro, lotto: readonly Operazione[], motivo: string, retryAfterMs?: number): Promise<void> {
+async function ferma(
+  giro: Giro,
+  lotto: readonly OperazioneNota[],
+  motivo: string,
+  retryAfterMs?: number,
+): Promise<void> {
   giro.fine = 'errore';
   await restituisci(giro.ambiente, lotto, motivo);
   await frenaCorsia(giro.ambiente, 'dati', retryAfterMs);
@@ -189,7 +194,7 @@ async function ferma(giro: Giro, lotto: readonly Operazione[], motivo: string, r
 
 async function restituisci(
   ambiente: AmbienteInvio,
-  lotto: readonly Operazione[],
+  lotto: readonly OperazioneNota[],
   motivo: string | null,
 ): Promise<void> {
   const keys = lotto.map(seq);
@@ -200,7 +205,7 @@ async function restituisci(
 }
 
 /** One operation that makes the server fail: it waits alone, its verification with it, all others go on. */
-async function isola(giro: Giro, lotto: readonly Operazione[], motivo: string): Promise<void> {
+async function isola(giro: Giro, lotto: readonly OperazioneNota[], motivo: string): Promise<void> {
   await inTransazione(giro.ambiente.archivio, async () => {
     for (const op of lotto) {
       await rimandaUna(giro.ambiente, op, motivo);
@@ -210,7 +215,7 @@ async function isola(giro: Giro, lotto: readonly Operazione[], motivo: string): 
 }
 
 /** Refused by the transport, not by a rule: kept, shown, sendable again under the same id (`riprovaRifiutata`). */
-async function scarta(giro: Giro, lotto: readonly Operazione[], motivo: string): Promise<void> {
+async function scarta(giro: Giro, lotto: readonly OperazioneNota[], motivo: string): Promise<void> {
   await inTransazione(giro.ambiente.archivio, async () => {
     for (const op of lotto) await rifiuta(giro.ambiente, op, `http:${motivo}`);
   });

@@ -10,12 +10,12 @@ import {
   type Tablet,
 } from '../../tests/falsi/tablet.ts';
 import { CAMPI } from '../domain/sincronia/campi.ts';
+import type { Json } from '../domain/sincronia/json.ts';
 import { salvaAllegato } from './allegati.ts';
 import { type EsitoSalvataggio, salvaCampo, salvaNota } from './coda.ts';
 import { conflittiAperti, risolviConflitto } from './conflitti.ts';
 import type { ArchivioCentro } from './db.ts';
 import { unGiro } from './sincronizza.ts';
-import type { Json } from './tipi.ts';
 
 /** The same storms for every change, so that a red run speaks of the change; `SEME=…` sends others. */
 const SEME = Number(process.env.SEME ?? 1_000);

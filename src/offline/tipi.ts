@@ -5,12 +5,11 @@
 
 import type { TipoCentro } from '../domain/centri/tipi.ts';
 import type { Campo } from '../domain/sincronia/campi.ts';
+import type { ContenutoPerTipo } from '../domain/sincronia/contenuti.ts';
+import type { Json, OggettoJson } from '../domain/sincronia/json.ts';
 import type { EsitoOperazione, OperazioneInviata, TipoOperazione } from '../domain/sincronia/operazioni.ts';
 import type { CodicePerBanco } from '../domain/verifiche/codice_ritiro.ts';
 import type { StatoCustodia } from '../domain/verifiche/custodia.ts';
-
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-export type OggettoJson = { [key: string]: Json };
 
 /** An operation as it leaves: the domain's wire shape, narrowed to what this tablet writes. */
 export interface OperazioneInvio extends OperazioneInviata {
@@ -188,8 +187,8 @@ export type StatoOperazione =
   | 'waiting_media'
   | 'waiting_auth';
 
-/** A row of `ops`. `seq` is given by IndexedDB and is the only order there is: no clock decides. */
-export interface Operazione {
+/** What every row of `ops` has. `seq` is given by IndexedDB and is the only order there is: no clock decides. */
+interface CorpoOperazione {
   seq?: number;
   opId: string;
   deviceId: string;
@@ -199,11 +198,8 @@ export interface Operazione {
   daArchivio?: string;
   /** Whose work it is. */
   userId: string;
-  kind: TipoOperazione;
-  v: 1;
   entityId: string;
   field: Campo | null;
-  payload: Json;
   baseVersion: number | null;
   state: StatoOperazione;
   attempts: number;
@@ -219,6 +215,30 @@ export interface Operazione {
   /** A person has decided about this conflict or rejection: it blocks no longer. */
   resolvedAt: number | null;
 }
+
+/** A row as it lies in the storage or in an export: any version of the counter may have written it. */
+export interface RigaOperazione extends CorpoOperazione {
+  kind: string;
+  v: number;
+  payload: Json;
+}
+
+/** A kind with what belongs to it. */
+export type AttoDi<K extends TipoOperazione> = { kind: K; payload: ContenutoPerTipo[K] };
+export type Atto = { [K in TipoOperazione]: AttoDi<K> }[TipoOperazione];
+
+/** The operations of one kind. */
+export type OperazioneDi<K extends TipoOperazione> = Extract<OperazioneNota, { kind: K }>;
+
+export type OperazioneNota = CorpoOperazione & { v: 1 } & Atto;
+
+/**
+ * Written by a version that knows more than this one. It stays as it lies there, counts as unsent, is exported, holds back its
+ * own verification, and leaves when a version opens that knows it.
+ */
+export type OperazioneSconosciuta = CorpoOperazione & { kind: 'sconosciuta'; payload: null };
+
+export type Operazione = OperazioneNota | OperazioneSconosciuta;
 
 export interface Bozza {
   verificaId: string;
@@ -262,7 +282,7 @@ export interface Conflitto {
   id: string;
   opId: string;
   verificaId: string;
-  kind: TipoOperazione;
+  kind: Operazione['kind'];
   field: Campo | null;
   mine: Json;
   /** When it was entered here and by whom; absent in cards of an older version of the app. */

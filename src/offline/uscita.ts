@@ -2,13 +2,14 @@
  * Signing out with unsent work: count first (`contatori`), then sync now (`sincronizzaOra`), export (`esporta`), keep
  * locked or delete. All but the first work without network.
  */
+
+import type { OggettoJson } from '../domain/sincronia/json.ts';
 import { chiaveCanarino, type Ricordo } from './canarino.ts';
 import { type ArchivioCentro, leggiTesto, META_PERSONA } from './db.ts';
 import { type ArchivioDispositivo, dimenticaCentro, prestaAccesso, segnaConti } from './identita.ts';
 import { dimenticaSessione } from './persone.ts';
 import type { AmbienteLettura } from './porte.ts';
 import { contatori } from './stato.ts';
-import type { OggettoJson } from './tipi.ts';
 
 export const PAROLA_ELIMINA = 'ELIMINA';
 

@@ -3,6 +3,7 @@
  * pickup code, checked here without network, or by a document seen; signature and act are one save.
  */
 import type { ContenutoPerTipo } from '../domain/sincronia/contenuti.ts';
+import type { Json } from '../domain/sincronia/json.ts';
 import { type CodicePerBanco, codiceRitiroGiusto } from '../domain/verifiche/codice_ritiro.ts';
 import { salvaFirma } from './allegati.ts';
 import {
@@ -19,7 +20,7 @@ import type { ArchivioCentro } from './db.ts';
 import { oggetto } from './json.ts';
 import type { Ambiente, AmbienteLettura } from './porte.ts';
 import { type StatoElemento, statoElemento } from './stato.ts';
-import type { Json, Operazione, VerificaLocale } from './tipi.ts';
+import type { AttoDi, Operazione, VerificaLocale } from './tipi.ts';
 
 export type Scopo = CodicePerBanco['scopo'];
 
@@ -105,7 +106,10 @@ async function conFirma(
   ambiente: Ambiente,
   { verificaId, firma }: Uscita,
   scopo: Scopo,
-  atto: (mediaId: string, opFirma: string) => Pick<Parameters<typeof accoda>[1], 'kind' | 'payload' | 'dependsOn'>,
+  atto: (
+    mediaId: string,
+    opFirma: string,
+  ) => (AttoDi<'restituzione'> | AttoDi<'spedizione'>) & { dependsOn: readonly string[] },
 ): Promise<EsitoSalvataggio> {
   const { archivio } = ambiente;
   return salvaFirma(

@@ -2,14 +2,15 @@
 
 import { TIPI_CENTRO, type TipoCentro } from '../domain/centri/tipi.ts';
 import type { Campo } from '../domain/sincronia/campi.ts';
+import type { Json } from '../domain/sincronia/json.ts';
 import { SOGLIA_AUTENTICITA } from '../domain/verifiche/decisione.ts';
 import { aperta, operazioniAperte, operazioniDi, seq } from './coda.ts';
 import { conflittiAperti } from './conflitti.ts';
 import { type ArchivioCentro, META_SOGLIA, META_TIPO_CENTRO } from './db.ts';
 import { fotoDellaDecisione, type Prova, proveDi } from './decisione.ts';
-import { oggetto } from './json.ts';
+import { eDi } from './leggi_operazione.ts';
 import { type StatoElemento, statoElemento } from './stato.ts';
-import type { Allegato, AppuntamentoLocale, Conflitto, Json, Operazione, VerificaLocale } from './tipi.ts';
+import type { Allegato, AppuntamentoLocale, Conflitto, Operazione, OperazioneDi, VerificaLocale } from './tipi.ts';
 
 export interface VistaVerifica {
   verifica: VerificaLocale;
@@ -21,8 +22,8 @@ export interface VistaVerifica {
   /** Open operations with their visible state, by `seq`. */
   inSospeso: { op: Operazione; stato: StatoElemento }[];
   /** The queued intake / decision, if one waits to be accepted: 'in attesa di invio'. */
-  ricezione: Operazione | null;
-  decisione: Operazione | null;
+  ricezione: OperazioneDi<'ricevi'> | null;
+  decisione: OperazioneDi<'decidi'> | null;
   /** The photos that the queued decision waits for. */
   fotoDecisione: { arrivate: number; servono: number } | null;
   /** The centre's photos, wherever they are. */
@@ -50,14 +51,14 @@ async function leggiVista(archivio: ArchivioCentro, id: string): Promise<VistaVe
   const drafts = await archivio.drafts.where('verificaId').equals(id).toArray();
   const byMedia = new Map(media.map((row) => [row.id, row]));
   const open = ops.filter(aperta);
-  const removed = new Set<Json | undefined>(
-    ops.flatMap((op) => (op.kind === 'rimuovi_media' && op.state !== 'rejected' ? [oggetto(op.payload).media_id] : [])),
+  const removed = new Set(
+    ops.flatMap((op) => (op.kind === 'rimuovi_media' && op.state !== 'rejected' ? [op.payload.media_id] : [])),
   );
   const fields: Record<string, Json> = {};
   for (const draft of drafts) fields[draft.field] = draft.value;
   const stateOf = (op: Operazione): StatoElemento =>
     statoElemento(op, op.dependsOnMedia === null ? undefined : byMedia.get(op.dependsOnMedia));
-  const decisione = open.findLast((op) => op.kind === 'decidi') ?? null;
+  const decisione = open.findLast(eDi('decidi')) ?? null;
   // Read here, not through a helper: each further function in between lets the browser close the transaction too early.
   const [soglia, tipoCentro] = await archivio.meta.bulkGet([META_SOGLIA, META_TIPO_CENTRO]);
   return {
@@ -66,7 +67,7 @@ async function leggiVista(archivio: ArchivioCentro, id: string): Promise<VistaVe
     campi: { ...verifica.campi, ...fields },
     bozze: fields,
     inSospeso: open.map((op) => ({ op, stato: stateOf(op) })),
-    ricezione: open.findLast((op) => op.kind === 'ricevi') ?? null,
+    ricezione: open.findLast(eDi('ricevi')) ?? null,
     decisione,
     fotoDecisione: decisione === null ? null : fotoDellaDecisione(decisione, ops),
     prove: proveDi(verifica, ops),
@@ -127,14 +128,9 @@ const voce = (
 
 const sospese = (open: readonly Operazione[]): Pick<VoceGiornata, 'inSospeso' | 'decisione' | 'ricevuta'> => ({
   inSospeso: open.length,
-  decisione: esitoDi(open.findLast((op) => op.kind === 'decidi')),
+  decisione: open.findLast(eDi('decidi'))?.payload.esito ?? null,
   ricevuta: open.some((op) => op.kind === 'ricevi'),
 });
-
-function esitoDi(op: Operazione | undefined): 'verificato' | 'non_conforme' | null {
-  const { esito } = oggetto(op?.payload);
-  return esito === 'verificato' || esito === 'non_conforme' ? esito : null;
-}
 
 export type VoceElenco = Omit<VoceGiornata, 'appuntamento' | 'verifica'> & { verifica: VerificaLocale };
 

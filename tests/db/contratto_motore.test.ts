@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CAMPI } from '../../src/domain/sincronia/campi.ts';
+import type { Json } from '../../src/domain/sincronia/json.ts';
 import { RUOLI_APPROVAZIONE } from '../../src/domain/verifiche/foto.ts';
 import { salvaAllegato } from '../../src/offline/allegati.ts';
 import { salvaCampi, salvaCampo, salvaNota } from '../../src/offline/coda.ts';
@@ -9,7 +10,6 @@ import { salvaDecisione } from '../../src/offline/decisione.ts';
 import type { Network } from '../../src/offline/porte.ts';
 import { unGiro } from '../../src/offline/sincronizza.ts';
 import { contatori } from '../../src/offline/stato.ts';
-import type { Json } from '../../src/offline/tipi.ts';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { type Guasto, ServerFinto } from '../falsi/server-sincronia.ts';
 import { ServerVero } from '../falsi/server-vero.ts';

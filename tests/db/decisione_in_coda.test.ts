@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Json, OggettoJson } from '../../src/offline/tipi.ts';
+import type { Json, OggettoJson } from '../../src/domain/sincronia/json.ts';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { casi, provaCaso, type RispostaAttesa, type ServerInProva } from '../vettori/decisione_in_coda.ts';
 import { apriCentro, type Centro } from './scena.ts';

@@ -1,10 +1,11 @@
 /** Tablets as they were when each person had a database of her own, written in that shape by no code of today. */
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Json } from '../../src/domain/sincronia/json.ts';
 import { adotta } from '../../src/offline/adozione.ts';
 import { NEGOZI, nomeArchivio } from '../../src/offline/db.ts';
 import { ArchivioDispositivo } from '../../src/offline/identita.ts';
-import type { Json, Operazione } from '../../src/offline/tipi.ts';
+import type { Operazione, RigaOperazione } from '../../src/offline/tipi.ts';
 import { server } from './scena-sincronia.ts';
 import type { ServerFinto } from './server-sincronia.ts';
 import { ADESSO, BlocchiFinti, nuovoTablet, type Tablet } from './tablet.ts';
@@ -50,7 +51,7 @@ export const utente = (id: string, nome: string, altro: Riga = {}): Riga => ({
   ...altro,
 });
 
-export const op = (userId: string, seq: number, altro: Partial<Operazione> = {}): Operazione => ({
+export const op = (userId: string, seq: number, altro: Partial<RigaOperazione> = {}): RigaOperazione => ({
   seq,
   opId: `op-${userId}-${seq}`,
   deviceId: `dispositivo-${userId}`,
@@ -74,7 +75,7 @@ export const op = (userId: string, seq: number, altro: Partial<Operazione> = {})
   ...altro,
 });
 
-export const voto = (userId: string, seq: number, value: Json): Operazione =>
+export const voto = (userId: string, seq: number, value: Json): RigaOperazione =>
   op(userId, seq, { kind: 'imposta_campo', field: 'score_autenticita', payload: { value }, baseVersion: 0 });
 export const bozza = (field: string, value: Json, updatedAt: number): Riga => ({
   verificaId: 'v1',

@@ -2,13 +2,13 @@
 
 import type { TipoCentro } from '../../src/domain/centri/tipi.ts';
 import { type Campo, valoriUguali } from '../../src/domain/sincronia/campi.ts';
+import type { Json, OggettoJson } from '../../src/domain/sincronia/json.ts';
 import { rifiutoFoto } from '../../src/domain/verifiche/foto.ts';
 import { improntaSha256 } from '../../src/offline/allegati.ts';
+import { oggetto } from '../../src/offline/json.ts';
 import type { Network, Risultato } from '../../src/offline/porte.ts';
 import type {
   AppuntamentoLocale,
-  Json,
-  OggettoJson,
   OperazioneInvio,
   Persona,
   RapportoDispositivo,
@@ -35,9 +35,6 @@ interface VerificaServer {
   /** Values that lost against another tablet's and that nobody has settled yet. */
   conflitti: { campo: Campo; valore: Json; versione: number }[];
 }
-
-const oggetto = (valore: Json | undefined): OggettoJson =>
-  typeof valore === 'object' && valore !== null && !Array.isArray(valore) ? valore : {};
 
 const versioneVista = (payload: OggettoJson, campo: Campo): number => {
   const { versione } = oggetto(oggetto(payload.visti)[campo]);
@@ -177,7 +174,7 @@ export class ServerFinto {
       const theirs = { esito: row.stato, motivo_rifiuto: row.motivo_rifiuto ?? null };
       return { op_id, status: 'conflict', theirs, version: row.versione, reason: 'verifica_gia_decisa' };
     }
-    const campi: OggettoJson = {};
+    const campi: Record<string, Json> = {};
     for (const [campo, passi] of storia) {
       const head = passi.at(-1);
       if (head !== undefined && versioneVista(payload, campo) !== head.version)

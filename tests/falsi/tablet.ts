@@ -1,13 +1,13 @@
 /** A tablet in a test: a database in memory, a clock that stands still, seeded chance, a checker that trusts nobody. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { CAMPI } from '../../src/domain/sincronia/campi.ts';
+import type { Json } from '../../src/domain/sincronia/json.ts';
 import { preparaArchivio, type Ricordo } from '../../src/offline/canarino.ts';
 import { aperta } from '../../src/offline/coda.ts';
 import { ArchivioCentro } from '../../src/offline/db.ts';
 import { entra } from '../../src/offline/persone.ts';
 import type { AmbienteInvio, Locks } from '../../src/offline/porte.ts';
 import { contatori } from '../../src/offline/stato.ts';
-import type { Json } from '../../src/offline/tipi.ts';
 import type { ServerFinto } from './server-sincronia.ts';
 
 export const ADESSO = Date.parse('2026-11-20T09:00:00.000Z');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { OggettoJson } from '../../src/offline/tipi.ts';
+import type { OggettoJson } from '../../src/domain/sincronia/json.ts';
 import { leggiVettori } from './leggi.ts';
 
 /** The golden cases of a queued decision, and the one way to run them on a server: the tests' own and the SQL. */
@@ -42,7 +42,7 @@ export interface ServerInProva {
 }
 
 export async function provaCaso(server: ServerInProva, { passi, decide, atteso }: CasoDecisione): Promise<void> {
-  const visti: OggettoJson = {};
+  const visti: Record<string, OggettoJson[string]> = {};
   for (const [campo, valore] of Object.entries(server.valori)) visti[campo] = { versione: 1, valore };
   const prima = await server.versione();
   const decidi = (esito: Esito, motivo: string | undefined, versione_vista: number): Promise<RispostaAttesa> =>

@@ -1,5 +1,6 @@
 import { chiaveCertificati, fotoAnnuncio } from '../../data/centro.ts';
 import { rete as trasporto } from '../../data/trasporto.ts';
+import type { OggettoJson } from '../../domain/sincronia/json.ts';
 import type { Banco } from '../../features/banco/contesto.ts';
 import { adotta } from '../../offline/adozione.ts';
 import { blocchiWeb } from '../../offline/blocchi.ts';
@@ -23,7 +24,6 @@ import { chiediPersistenza } from '../../offline/quota.ts';
 import { creaScrittura } from '../../offline/scrittura.ts';
 import { creaSincronizzatore } from '../../offline/sincronizzatore.ts';
 import { contatori } from '../../offline/stato.ts';
-import type { OggettoJson } from '../../offline/tipi.ts';
 import { incidentiDaRiferire, riferito } from '../../offline/uscita.ts';
 import { registraSync } from './operaio.ts';
 

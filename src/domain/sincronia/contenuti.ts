@@ -2,22 +2,23 @@ import type { StatoAppuntamento } from '../centri/appuntamenti.ts';
 import type { MotivoRifiuto } from '../verifiche/decisione.ts';
 import type { RuoloFoto } from '../verifiche/foto.ts';
 import type { Campo } from './campi.ts';
+import type { Json } from './json.ts';
 import type { TipoOperazione } from './operazioni.ts';
 
 /** An object already in the private bucket: the operation goes only after the upload was confirmed (rule O6). */
-export interface OggettoCaricato {
+export type OggettoCaricato = {
   readonly media_id: string;
   readonly path: string;
   readonly sha256: string;
   /** Bytes. */
   readonly dimensione: number;
-}
+};
 
 /** A field as it stood before the person who decided; 0 is the version of what nobody had written. */
-export interface CampoVisto {
+export type CampoVisto = {
   readonly versione: number;
-  readonly valore: unknown;
-}
+  readonly valore: Json;
+};
 
 /** What an intake says of the item and of who brought it; '' where nothing was said. */
 export type Ricevuto = {
@@ -30,7 +31,7 @@ export type Ricevuto = {
 export type RuoloFirma = 'firma_deposito' | 'firma_restituzione' | 'firma_consegna';
 
 /** Payload by kind, version 1. Null means "not given". */
-export interface ContenutoPerTipo extends Record<TipoOperazione, unknown> {
+export interface ContenutoPerTipo extends Record<TipoOperazione, Json> {
   readonly ricevi: {
     readonly numero_seriale: string | null;
     readonly accessori: string | null;
@@ -40,7 +41,7 @@ export interface ContenutoPerTipo extends Record<TipoOperazione, unknown> {
     /** The other tablet's intake, as the operator saw it when he insisted on his own: it must still be the one there. */
     readonly sostituisce?: Ricevuto;
   };
-  readonly imposta_campo: { readonly value: unknown };
+  readonly imposta_campo: { readonly value: Json };
   /** `id` is made on the tablet, so that the note exists once however often it is sent. */
   readonly aggiungi_nota: { readonly id: string; readonly testo: string };
   readonly allega_media: OggettoCaricato & {

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { TESTI_CONFLITTO } from '../../domain/sincronia/conflitti.ts';
+import type { Json } from '../../domain/sincronia/json.ts';
 import { punteggioValido } from '../../domain/verifiche/punteggi.ts';
 import { risolviConflitto, type SceltaConflitto } from '../../offline/conflitti.ts';
 import { type CampoCambiato, campiCambiati } from '../../offline/decisione.ts';
-import type { Conflitto, Json } from '../../offline/tipi.ts';
+import { oggetto } from '../../offline/json.ts';
+import type { Conflitto } from '../../offline/tipi.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -81,7 +83,7 @@ function conScartata(conflitto: Conflitto, scelta: SceltaConflitto): SceltaConfl
   if (custodiaScritta(theirs) !== null)
     return { ...scelta, scartata: `${attoScritto({ kind, payload: mine }) ?? 'Modifica'} (${qui})` };
   // A decision that nobody else has taken is simply taken again: nothing is lost.
-  const decisa = typeof theirs === 'object' && theirs !== null && 'esito' in theirs;
+  const decisa = 'esito' in oggetto(theirs);
   return kind === 'decidi' && (scelta.tipo === 'loro' || decisa)
     ? {
         ...scelta,
@@ -99,7 +101,7 @@ interface PropsRiga {
 function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
   const { field, kind, mine, theirs, theirsAt } = conflitto;
   const autore = useNome(conflitto.mineBy);
-  const nome = field === null ? (TESTI_CONFLITTO[kind] ?? nomeAtto({ kind, payload: mine })) : nomeCampo(field);
+  const nome = field === null ? titoloDi(kind, mine) : nomeCampo(field);
   const gruppo = `conflitto-${conflitto.id}`;
   const cambiati = kind === 'decidi' ? campiCambiati(mine, theirs) : [];
   const chi = personaDi(theirs);
@@ -142,8 +144,11 @@ function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
   );
 }
 
+const titoloDi = (kind: Conflitto['kind'], mine: Json): string =>
+  (kind === 'sconosciuta' ? null : TESTI_CONFLITTO[kind]) ?? nomeAtto({ kind, payload: mine });
+
 const personaDi = (theirs: Json): string | null => {
-  const persona = typeof theirs === 'object' && theirs !== null && !Array.isArray(theirs) ? theirs.persona : null;
+  const { persona } = oggetto(theirs);
   return typeof persona === 'string' && persona !== '' ? persona : null;
 };
 

@@ -2,7 +2,8 @@ import { fotoAnnuncio } from '../../data/centro.ts';
 import { formattaData, oraDiRoma } from '../../domain/giorno.ts';
 import { ETICHETTE_SPEDIZIONE, STATI_SPEDIZIONE } from '../../domain/ordini/spedizione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import type { OggettoJson } from '../../offline/tipi.ts';
+import type { OggettoJson } from '../../domain/sincronia/json.ts';
+import { eOggetto } from '../../offline/json.ts';
 import type { VoceElenco } from '../../offline/vista.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Segno } from '../../ui/Segno.tsx';
@@ -95,8 +96,7 @@ function Riga({ verifica, inSospeso, decisione, ricevuta }: VoceElenco) {
 
 function spedizioneDi(ordine: OggettoJson | null | undefined): string {
   const spedizione = ordine?.spedizione;
-  if (typeof spedizione !== 'object' || spedizione === null || Array.isArray(spedizione))
-    return ordine ? 'Da spedire' : '';
+  if (!eOggetto(spedizione)) return ordine ? 'Da spedire' : '';
   const stato = STATI_SPEDIZIONE.find((voce) => voce === spedizione.stato);
   return stato === undefined ? '' : ETICHETTE_SPEDIZIONE[stato];
 }

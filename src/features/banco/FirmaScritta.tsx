@@ -1,12 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { Json } from '../../offline/tipi.ts';
+import type { Json } from '../../domain/sincronia/json.ts';
+import { oggetto } from '../../offline/json.ts';
 import { useBanco } from './contesto.ts';
 import { FotoLocale, FotoRemota } from './Foto.tsx';
 
 /** A signature to be told from another: this tablet's own picture of it, else the server's. */
 export function FirmaScritta({ firma }: { firma: Json }) {
   const { ambiente } = useBanco();
-  const dati = typeof firma === 'object' && firma !== null && !Array.isArray(firma) ? firma : {};
+  const dati = oggetto(firma);
   const id = String(dati.media_id ?? '');
   const dove = dati.url_file ?? dati.path;
   const qui = useLiveQuery(async () => (await ambiente.archivio.blobs.get(id)) !== undefined, [ambiente, id]);

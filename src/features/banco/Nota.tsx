@@ -16,11 +16,9 @@ export function Note({ vista }: { vista: VistaVerifica }) {
     const nota = { verificaId, testo: testo.trim() };
     await bozza.conAtto(() => salva((ambiente) => salvaNota(ambiente, nota)), { nota: '' });
   };
-  const inCoda = vista.inSospeso.flatMap(({ op, stato }) => {
-    const dati = op.payload;
-    if (op.kind !== 'aggiungi_nota' || typeof dati !== 'object' || dati === null || Array.isArray(dati)) return [];
-    return typeof dati.testo === 'string' ? [{ id: op.opId, testo: dati.testo, chi: stato.etichetta }] : [];
-  });
+  const inCoda = vista.inSospeso.flatMap(({ op, stato }) =>
+    op.kind === 'aggiungi_nota' ? [{ id: op.opId, testo: op.payload.testo, chi: stato.etichetta }] : [],
+  );
   const scritte = vista.verifica.note.map(({ id, testo: detto, autore, creata_il }) => ({
     id,
     testo: detto,

@@ -23,11 +23,7 @@ import {
 import { FotoLocale, FotoRemota, fotoDelBanco, Miniatura } from './Foto.tsx';
 
 export function momentoDiVista({ verifica, decisione, ricezione }: VistaVerifica): Momento {
-  const payload = decisione?.payload;
-  const esito =
-    typeof payload === 'object' && payload !== null && !Array.isArray(payload) && payload.esito === 'non_conforme'
-      ? 'non_conforme'
-      : 'verificato';
+  const esito = decisione?.payload.esito ?? 'verificato';
   return momento(verifica.stato, { decisione: decisione === null ? null : esito, ricevuta: ricezione !== null });
 }
 
@@ -173,15 +169,7 @@ function EsitiPrecedenti({ vista: { verifica } }: { vista: VistaVerifica }) {
 }
 
 function Ricevuto({ vista: { verifica, ricezione } }: { vista: VistaVerifica }) {
-  const inCoda = ricezione?.payload;
-  const dati =
-    typeof inCoda === 'object' && inCoda !== null && !Array.isArray(inCoda)
-      ? inCoda
-      : {
-          numero_seriale: verifica.numero_seriale ?? null,
-          accessori: verifica.accessori ?? null,
-          segni_distintivi: verifica.segni_distintivi ?? null,
-        };
+  const dati = ricezione?.payload ?? verifica;
   const righe = [
     ['Numero di serie', dati.numero_seriale],
     ['Accessori', dati.accessori],

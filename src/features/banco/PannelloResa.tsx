@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import type { StatoElemento } from '../../offline/stato.ts';
-import type { Operazione } from '../../offline/tipi.ts';
+import type { OperazioneDi } from '../../offline/tipi.ts';
 import { inViaggio, salvaRestituzione } from '../../offline/uscite.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -17,7 +17,7 @@ import { Uscita } from './Uscita.tsx';
 export function PannelloResa({ vista }: { vista: VistaVerifica }) {
   const { verifica } = vista;
   const chi = verifica.cliente_nome ?? '';
-  const aperta = vista.inSospeso.findLast(({ op }) => op.kind === 'restituzione');
+  const aperta = vista.inSospeso.findLast((sospesa) => eRestituzione(sospesa));
   return (
     <article className="min-w-0 overflow-y-auto bg-sheet p-4 md:p-6">
       <p className="small">{[numeroAnnuncio(verifica.numero_annuncio), verifica.titolo].filter(Boolean).join(', ')}</p>
@@ -27,7 +27,11 @@ export function PannelloResa({ vista }: { vista: VistaVerifica }) {
   );
 }
 
-type Aperta = { op: Operazione; stato: StatoElemento } | undefined;
+type Resa = { op: OperazioneDi<'restituzione'>; stato: StatoElemento };
+type Aperta = Resa | undefined;
+
+const eRestituzione = (sospesa: VistaVerifica['inSospeso'][number]): sospesa is Resa =>
+  sospesa.op.kind === 'restituzione';
 
 function Corpo({ vista, aperta }: { vista: VistaVerifica; aperta: Aperta }) {
   const { verifica } = vista;
@@ -63,8 +67,7 @@ const testo = (valore: unknown): string => (typeof valore === 'string' ? valore 
 function Ricevuta({ vista: { verifica }, aperta }: { vista: VistaVerifica; aperta: Aperta }) {
   const { centro } = useBanco();
   const [stampata, setStampata] = useState(false);
-  const detto = aperta?.op.payload;
-  const inCoda = typeof detto === 'object' && detto !== null && !Array.isArray(detto) ? detto : null;
+  const inCoda = aperta?.op.payload ?? null;
   const quando = aperta?.op.createdAtClient ?? verifica.restituzione?.data;
   const documento = testo(inCoda?.doc_id ?? verifica.restituzione?.documento);
   const email = verifica.cliente_email ?? '';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Campo } from '../../domain/sincronia/campi.ts';
+import type { Json } from '../../domain/sincronia/json.ts';
 import { type EsitoSalvataggio, salvaCampi } from '../../offline/coda.ts';
-import type { Json } from '../../offline/tipi.ts';
 import { useBanco } from './contesto.ts';
 import type { CampiLetti } from './modulo.ts';
 

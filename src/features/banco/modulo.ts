@@ -1,4 +1,5 @@
 import type { Campo } from '../../domain/sincronia/campi.ts';
+import type { Json } from '../../domain/sincronia/json.ts';
 import {
   leggiRisposte,
   punteggioDaControlli,
@@ -10,7 +11,6 @@ import {
 import { type Modulo, VALUTAZIONI_PREZZO, type ValutazionePrezzo } from '../../domain/verifiche/decisione.ts';
 import { punteggioValido } from '../../domain/verifiche/punteggi.ts';
 import { colonnaChecklist, colonnaPunteggio, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
-import type { Json } from '../../offline/tipi.ts';
 
 /** The score form read from the verification's fields; a field nobody wrote shows its default (spec 2, section 5). */
 export interface ModuloBanco extends Modulo {

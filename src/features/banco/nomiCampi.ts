@@ -1,11 +1,14 @@
 import type { Campo } from '../../domain/sincronia/campi.ts';
-import type { TipoOperazione } from '../../domain/sincronia/operazioni.ts';
+import type { Json } from '../../domain/sincronia/json.ts';
 import { CHECKLIST, ETICHETTE_RISPOSTA, leggiRisposte, type Risposte } from '../../domain/verifiche/checklist.ts';
 import { ETICHETTE_CUSTODIA, STATI_CUSTODIA } from '../../domain/verifiche/custodia.ts';
 import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../domain/verifiche/decisione.ts';
 import { ETICHETTE_SEZIONE, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
-import { oggetto } from '../../offline/json.ts';
-import type { Json, Operazione } from '../../offline/tipi.ts';
+import { eOggetto, oggetto, valoreDi } from '../../offline/json.ts';
+import type { Operazione } from '../../offline/tipi.ts';
+
+/** An act as it is told: from the queue, or from a card. */
+type Detto = { kind: Operazione['kind']; payload: Json };
 
 const ALTRI = {
   problemi_rilevati: 'Problemi rilevati',
@@ -37,26 +40,24 @@ const NOMI = {
   dubbio: "Risposta sull'oggetto",
   rientro: 'Rientro',
   non_presentato: 'Non presentato',
-} satisfies Record<TipoOperazione, string>;
+  sconosciuta: 'Fatto con una versione più nuova del banco: parte da quella',
+} satisfies Record<Operazione['kind'], string>;
 
 /** What was done, by name: one kind stands for two ways out of the door (decision C1). */
-export function nomeAtto({ kind, payload }: Pick<Operazione, 'kind' | 'payload'>): string {
+export function nomeAtto({ kind, payload }: Detto): string {
   const { azione, nome } = oggetto(payload);
   if (kind !== 'spedizione' || azione !== 'consegnato') return NOMI[kind];
   return typeof nome === 'string' ? 'Consegna all’acquirente' : 'Consegna';
 }
 
-export function nomeOperazione(op: Pick<Operazione, 'kind' | 'field' | 'payload'>): string {
+export function nomeOperazione(op: Detto & Pick<Operazione, 'field'>): string {
   if (op.field !== null) return `${nomeCampo(op.field)}: ${valoreScritto(op.field, valoreDi(op.payload))}`;
   return nomeAtto(op);
 }
 
-const valoreDi = (payload: Json): Json =>
-  typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? (payload.value ?? null) : payload;
-
 /** A decision as a person reads it; `{campi}` is the server's 'the values have changed'. */
 export function decisioneScritta(valore: Json): string {
-  if (typeof valore !== 'object' || valore === null || Array.isArray(valore)) return 'niente';
+  if (!eOggetto(valore)) return 'niente';
   if (valore.esito === undefined) return 'Non decidere: la valutazione è cambiata';
   if (valore.esito === 'verificato') return 'Approvata';
   const motivo = MOTIVI_RIFIUTO.find((voce) => voce === valore.motivo_rifiuto);
@@ -96,7 +97,7 @@ const RICEZIONE = {
 
 /** An intake line by line: 'Numero di serie: AB1', 'Accessori: niente'. */
 export function ricezioneScritta(valore: Json): string[] {
-  const dati = typeof valore === 'object' && valore !== null && !Array.isArray(valore) ? valore : {};
+  const dati = oggetto(valore);
   const detto = (scritto: Json | undefined): string =>
     typeof scritto === 'string' && scritto.trim() !== '' ? scritto : 'niente';
   return [
@@ -113,8 +114,8 @@ export function scritto(op: Operazione): string {
 }
 
 /** An act with all that was entered for it; null for a kind that its name says already. */
-export function attoScritto({ kind, payload }: Pick<Operazione, 'kind' | 'payload'>): string | null {
-  const dati = typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : {};
+export function attoScritto({ kind, payload }: Detto): string | null {
+  const dati = oggetto(payload);
   if (kind === 'decidi') return `Decisione: ${decisioneScritta(payload)}`;
   if (kind === 'ricevi') return `Ricezione: ${ricezioneScritta(payload).join('; ')}`;
   if (kind === 'aggiungi_nota') return `Nota: ${String(dati.testo ?? '')}`;
@@ -129,7 +130,7 @@ export function attoScritto({ kind, payload }: Pick<Operazione, 'kind' | 'payloa
 
 /** Where an item is by now, as the answer to an act that came too late: 'Adesso: Restituito, Anna Bianchi'. */
 export function custodiaScritta(theirs: Json): string | null {
-  const dati = typeof theirs === 'object' && theirs !== null && !Array.isArray(theirs) ? theirs : {};
+  const dati = oggetto(theirs);
   const dove = STATI_CUSTODIA.find((stato) => stato === dati.custodia);
   if (dove === undefined) return null;
   const parti = [ETICHETTE_CUSTODIA[dove], dati.nome, dati.corriere, dati.codice];

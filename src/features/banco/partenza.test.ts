@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OggettoJson } from '../../offline/tipi.ts';
+import type { OggettoJson } from '../../domain/sincronia/json.ts';
 import { attoScritto, nomeAtto } from './nomiCampi.ts';
 import { partenza } from './partenza.ts';
 

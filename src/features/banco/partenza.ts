@@ -1,6 +1,6 @@
+import type { Json, OggettoJson } from '../../domain/sincronia/json.ts';
 import { ETICHETTE_CUSTODIA } from '../../domain/verifiche/custodia.ts';
 import { oggetto } from '../../offline/json.ts';
-import type { Json, OggettoJson } from '../../offline/tipi.ts';
 
 export interface Partenza {
   titolo: string;

@@ -9,7 +9,7 @@ import { salvaDecisione } from '../../../src/offline/decisione.ts';
 import { entra } from '../../../src/offline/persone.ts';
 import type { AmbienteInvio } from '../../../src/offline/porte.ts';
 import { unGiro } from '../../../src/offline/sincronizza.ts';
-import type { Operazione } from '../../../src/offline/tipi.ts';
+import type { RigaOperazione } from '../../../src/offline/tipi.ts';
 import { ServerFinto } from '../../falsi/server-sincronia.ts';
 import { verificaVuota } from '../../falsi/verifica-vuota.ts';
 
@@ -48,7 +48,7 @@ async function apri(centre: string, server: ServerFinto): Promise<AmbienteInvio>
   return ambiente;
 }
 
-const operazione = (i: number, consegnata: boolean): Operazione => ({
+const operazione = (i: number, consegnata: boolean): RigaOperazione => ({
   opId: crypto.randomUUID(),
   deviceId: 'd1',
   userId: 'u1',
@@ -156,7 +156,7 @@ async function scaricoNudo(quante: number): Promise<number> {
   await nudo.table('ops').bulkAdd(Array.from({ length: quante }, (_, i) => operazione(i, false)));
   const inizio = performance.now();
   for (;;) {
-    const lotto = await nudo.table<Operazione>('ops').where('state').equals('pending').limit(LOTTO).toArray();
+    const lotto = await nudo.table<RigaOperazione>('ops').where('state').equals('pending').limit(LOTTO).toArray();
     if (lotto.length === 0) break;
     await dopo(ATTESA_RETE_MS);
     await nudo.table('ops').bulkPut(lotto.map((op) => ({ ...op, state: 'acked' })));
