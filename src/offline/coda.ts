@@ -136,10 +136,10 @@ async function unaVolta(ambiente: Ambiente, task: () => Promise<string>): Promis
 }
 
 /** Acts whose half-written form is kept: its drafts are keyed `<act>_…` and go in the transaction that queues the act. */
-export type Atto = 'ricevi' | 'spedizione' | 'restituzione' | 'decidi';
+export type AttoConBozze = 'ricevi' | 'spedizione' | 'restituzione' | 'decidi' | 'vendita';
 
 /** Inside a transaction; a plain Dexie promise, so that it costs no level of awaiting. */
-export function scordaBozze({ archivio }: Ambiente, verificaId: string, atto: Atto): PromiseExtended<number> {
+export function scordaBozze({ archivio }: Ambiente, verificaId: string, atto: AttoConBozze): PromiseExtended<number> {
   const keys = archivio.drafts.where('[verificaId+field]');
   return keys.between([verificaId, `${atto}_`], [verificaId, `${atto}_\uffff`]).delete();
 }

@@ -7,7 +7,7 @@ import type { Json } from '../domain/sincronia/json.ts';
 import { type CodicePerBanco, codiceRitiroGiusto } from '../domain/verifiche/codice_ritiro.ts';
 import { salvaFirma } from './allegati.ts';
 import {
-  type Atto,
+  type AttoConBozze,
   accoda,
   aperta,
   type EsitoSalvataggio,
@@ -25,7 +25,10 @@ import type { AttoDi, Operazione, VerificaLocale } from './tipi.ts';
 export type Scopo = CodicePerBanco['scopo'];
 
 /** Whose drafts the hand-over's form keeps, and takes along when it is queued. */
-export const ATTO_DI = { restituzione: 'restituzione', consegna: 'spedizione' } as const satisfies Record<Scopo, Atto>;
+export const ATTO_DI = { restituzione: 'restituzione', consegna: 'spedizione' } as const satisfies Record<
+  Scopo,
+  AttoConBozze
+>;
 
 export type EsitoCodice =
   | { readonly esito: 'giusto' }

@@ -1,6 +1,7 @@
 import { chiaveCertificati, fotoAnnuncio } from '../../data/centro.ts';
 import { rete as trasporto } from '../../data/trasporto.ts';
 import type { OggettoJson } from '../../domain/sincronia/json.ts';
+import { ModuliAperti } from '../../features/banco/autosalva.ts';
 import type { Banco } from '../../features/banco/contesto.ts';
 import { adotta } from '../../offline/adozione.ts';
 import { blocchiWeb } from '../../offline/blocchi.ts';
@@ -72,7 +73,7 @@ export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMonta
   const sincronizzatore = creaSincronizzatore(ambiente);
   const banco: Banco = {
     ambiente,
-    scrittura: creaScrittura(ambiente),
+    scrivania: { archivio, scrittura: creaScrittura(ambiente), moduli: new ModuliAperti() },
     sincronizzatore,
     dispositivo: porte.dispositivo,
     centro: { id: luogo.id, nome: (await leggiTesto(archivio, 'centroNome')) ?? 'Centro di verifica' },

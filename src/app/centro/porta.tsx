@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { ContestoBanco } from '../../features/banco/contesto.ts';
+import { ContestoBanco, ContestoScrivania } from '../../features/banco/contesto.ts';
 import { useLocation } from '../router.ts';
 import { Blocco } from './blocco.tsx';
 import { useMotore, useStatoBanco } from './contesto.ts';
@@ -36,7 +36,7 @@ export function Porta({ children }: { children: ReactNode }) {
     case 'aperto':
       return (
         <ContestoBanco key={stato.banco.centro.id} value={stato.banco}>
-          {children}
+          <ContestoScrivania value={stato.banco.scrivania}>{children}</ContestoScrivania>
         </ContestoBanco>
       );
     default:

@@ -6,6 +6,7 @@ import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import type { OggettoJson } from '../../domain/sincronia/json.ts';
 import { salvaOperazione } from '../../offline/coda.ts';
+import { oggetto } from '../../offline/json.ts';
 import { salvaConsegna } from '../../offline/uscite.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -19,8 +20,6 @@ import { Spedizione } from './Spedizione.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 import { Uscita } from './Uscita.tsx';
 
-const oggetto = (valore: unknown): OggettoJson | null =>
-  typeof valore === 'object' && valore !== null && !Array.isArray(valore) ? (valore as OggettoJson) : null;
 const testo = (valore: unknown): string => (typeof valore === 'string' ? valore : '');
 
 interface Props {
@@ -30,8 +29,7 @@ interface Props {
 
 /** How the item leaves for its buyer, by the mode of its sale (decision C1); never before the money was taken (M15). */
 export function Consegna({ vista, inRete }: Props) {
-  const { metodo_spedizione: modo } = vista.verifica;
-  const ordine = oggetto(vista.verifica.ordine);
+  const { metodo_spedizione: modo, ordine = null } = vista.verifica;
   const status = testo(ordine?.status);
   const inCoda = vista.inSospeso.findLast(({ op }) => op.kind === 'spedizione');
   if (inCoda !== undefined && (inCoda.op.state === 'rejected' || inCoda.op.state === 'conflict'))
@@ -127,10 +125,10 @@ function RitiroAMano({ vista, ordineId }: { vista: VistaVerifica; ordineId: stri
 function AlCorriere({ vista, ordine }: { vista: VistaVerifica; ordine: OggettoJson }) {
   const { salva, guasto } = useSalvataggio('consegna');
   const annuncio = oggetto(ordine.spedizione);
-  const [corriere, codice] = [testo(annuncio?.corriere_nome), testo(annuncio?.codice_tracciamento)];
+  const [corriere, codice] = [testo(annuncio.corriere_nome), testo(annuncio.codice_tracciamento)];
   if (corriere === '' || codice === '')
     return <p className="note">Il venditore non ha ancora detto quale corriere passa: l’oggetto resta al centro.</p>;
-  const giorno = testo(annuncio?.ritiro_previsto);
+  const giorno = testo(annuncio.ritiro_previsto);
   const verificaId = vista.verifica.id;
   const carico = { ordine_id: testo(ordine.id), azione: 'spedito', corriere, codice, url: null } as const;
   const consegna = () => salva((ambiente) => salvaOperazione(ambiente, { kind: 'spedizione', verificaId, carico }));

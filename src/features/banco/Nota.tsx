@@ -3,18 +3,16 @@ import { salvaNota } from '../../offline/coda.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
-import { bozzaScritta, useBozze } from './bozze.ts';
-import { useSalvataggio } from './salvataggio.ts';
+import { bozzaScritta, useModulo } from './modulo_tablet.ts';
 
 /** Notes are entries, never overwritten; the one being written is kept over a crash. */
 export function Note({ vista }: { vista: VistaVerifica }) {
   const verificaId = vista.verifica.id;
-  const { salva, guasto } = useSalvataggio('nota');
-  const bozza = useBozze(verificaId, { nota: bozzaScritta(vista.bozze, 'nota') }, 'nota');
+  const bozza = useModulo({ verificaId, iniziali: { nota: bozzaScritta(vista.bozze, 'nota') }, cosa: 'nota' });
   const testo = bozza.valori.nota;
   const aggiungi = async () => {
     const nota = { verificaId, testo: testo.trim() };
-    await bozza.conAtto(() => salva((ambiente) => salvaNota(ambiente, nota)), { nota: '' });
+    await bozza.salva((ambiente) => salvaNota(ambiente, nota), { nota: '' });
   };
   const inCoda = vista.inSospeso.flatMap(({ op, stato }) =>
     op.kind === 'aggiungi_nota' ? [{ id: op.opId, testo: op.payload.testo, chi: stato.etichetta }] : [],
@@ -38,7 +36,7 @@ export function Note({ vista }: { vista: VistaVerifica }) {
         className="[&_textarea]:min-h-20"
         value={testo}
         maxLength={4000}
-        errore={guasto ?? bozza.guasto ?? undefined}
+        errore={bozza.guasto ?? undefined}
         onChange={(evento) => bozza.scrivi('nota', evento.target.value)}
       />
       {testo.trim() === '' ? null : (

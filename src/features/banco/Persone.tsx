@@ -9,8 +9,7 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { AccessoBanco } from './AccessoBanco.tsx';
-import { svuotaTutto } from './autosalva.ts';
-import { useBanco } from './contesto.ts';
+import { useBanco, useScrivania } from './contesto.ts';
 import { ImpostaPin } from './ImpostaPin.tsx';
 import { iniziali } from './iniziali.ts';
 import { TastieraPin } from './TastieraPin.tsx';
@@ -28,13 +27,14 @@ type Modo = 'pin' | 'password' | 'imposta';
 /** 'Chi è al banco?': touch a person, type the PIN. Works without network. */
 export function Persone({ onChiudi, onEsci, onDentro }: Props) {
   const { ambiente } = useBanco();
+  const { moduli } = useScrivania();
   const ora = usePersona();
   const elenco = useLiveQuery(() => persone(ambiente.archivio), [ambiente]) ?? [];
   const sessione = useLiveQuery(() => leggiTesto(ambiente.archivio, META_SESSIONE), [ambiente]) ?? null;
   const [scelta, setScelta] = useState<string | null>(null);
   const [modo, setModo] = useState<Modo>('pin');
   // What is half typed behind this window is still of whoever typed it.
-  const [salvato] = useState(svuotaTutto);
+  const [salvato] = useState(moduli.svuota);
   const persona = elenco.find(({ id }) => id === scelta) ?? null;
   const dentro = (profilo: Profilo) => {
     onDentro(profilo);

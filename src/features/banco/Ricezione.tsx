@@ -7,10 +7,9 @@ import { Campo, CampoArea } from '../../ui/Campo.tsx';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import Firma, { type ValoreFirma } from '../../ui/Firma.tsx';
-import { bozzaScritta, useBozze } from './bozze.ts';
 import { useBanco } from './contesto.ts';
+import { bozzaScritta, useModulo } from './modulo_tablet.ts';
 import { StrisciaFoto } from './StrisciaFoto.tsx';
-import { useSalvataggio } from './salvataggio.ts';
 
 /** Keys of the drafts: they go with the act (`scordaBozze`). */
 const dalleBozze = ({ bozze, verifica }: VistaVerifica) => ({
@@ -37,10 +36,8 @@ interface Props {
 /** The form's values, kept as drafts, and the one press that queues signature and intake. */
 function useRicezione({ vista, onFatto }: Props) {
   const { occupa } = useBanco();
-  const { salva, guasto } = useSalvataggio('ricezione');
   const verificaId = vista.verifica.id;
-  const bozze = useBozze(verificaId, dalleBozze(vista), 'modifica');
-  const { valori, scrivi } = bozze;
+  const { valori, scrivi, salva, guasto } = useModulo({ verificaId, iniziali: dalleBozze(vista), cosa: 'ricezione' });
   const [firma, setFirma] = useState<ValoreFirma | null>(null);
   const [errori, setErrori] = useState<{ nome?: string; firma?: string }>({});
   const [lavora, setLavora] = useState(false);
@@ -65,11 +62,11 @@ function useRicezione({ vista, onFatto }: Props) {
       nome_depositante: firma.tipo === 'scritta' ? firma.nome : nome,
     };
     const ricezione = { verificaId, firma: immagine, carico };
-    const fatto = await bozze.conAtto(() => salva((ambiente) => salvaRicezione(ambiente, ricezione)), valori);
+    const fatto = await salva((ambiente) => salvaRicezione(ambiente, ricezione));
     setLavora(false);
     if (fatto) onFatto();
   };
-  return { valori, scrivi, firma, setFirma, errori, guasto: guasto ?? bozze.guasto, lavora, conferma };
+  return { valori, scrivi, firma, setFirma, errori, guasto, lavora, conferma };
 }
 
 /** 'Ricevi oggetto': what is handed over, in which state, by whom. The half-written form survives a crash. */

@@ -13,27 +13,29 @@ import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Interruttore } from '../../ui/Interruttore.tsx';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
-import { useAutosalva, useCampi } from './autosalva.ts';
-import { bozzaScritta, useBozze } from './bozze.ts';
+import { useScrivania } from './contesto.ts';
 import { decidi } from './decidi.ts';
 import { leggiModulo } from './modulo.ts';
+import { bozzaScritta, useCampi, useModulo } from './modulo_tablet.ts';
 import { statoAlBanco, testoInCoda } from './motivi.ts';
 import { Note } from './Nota.tsx';
 import { Problemi } from './Problemi.tsx';
 import { StatoSalva } from './StatoSalva.tsx';
 import { StrisciaFoto } from './StrisciaFoto.tsx';
-import { useSalvataggio } from './salvataggio.ts';
 import { ValutazionePrezzo } from './Valutazione.tsx';
 
 /** 'Rifiuto Verifica': a reason code beside the text, so that nobody is called a counterfeiter by a default. */
 export function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFatto: () => void }) {
-  const { salva, guasto } = useSalvataggio('decisione');
-  const autosalva = useAutosalva(vista.verifica.id);
-  const campi = useCampi(autosalva, vista.campi);
+  const { moduli } = useScrivania();
+  const { autosalva, campi } = useCampi(vista.verifica.id, vista.campi);
   const letto = leggiModulo(campi, MODULO_RIFIUTO);
   const problemi = senzaBuonaParola(letto.problemi_rilevati);
   const modulo = { ...letto, problemi_rilevati: problemi };
-  const scelto = useBozze(vista.verifica.id, { decidi_motivo: bozzaScritta(vista.bozze, 'decidi_motivo') }, 'modifica');
+  const scelto = useModulo({
+    verificaId: vista.verifica.id,
+    iniziali: { decidi_motivo: bozzaScritta(vista.bozze, 'decidi_motivo') },
+    cosa: 'decisione',
+  });
   const motivo = MOTIVI_RIFIUTO.find((voce) => voce === scelto.valori.decidi_motivo) ?? null;
   const [inCorso, setInCorso] = useState(false);
   const esito = puoRifiutare({
@@ -47,10 +49,7 @@ export function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFatto: () 
   const conferma = async () => {
     setInCorso(true);
     const decisione = { esito: 'non_conforme', motivo_rifiuto: motivo, modulo } as const;
-    const fatto = await scelto.conAtto(
-      () => salva((ambiente) => decidi(ambiente, autosalva, vista, decisione)),
-      scelto.valori,
-    );
+    const fatto = await scelto.salva((ambiente) => decidi(ambiente, { autosalva, moduli }, vista, decisione));
     setInCorso(false);
     if (fatto) onFatto();
   };
@@ -85,7 +84,7 @@ export function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFatto: () 
         <p className="note mt-auto pt-6">
           L'oggetto torna al venditore, la prenotazione si libera e chi l'aveva prenotato non deve niente.
         </p>
-        <StatoSalva stato={autosalva.stato} errore={guasto ?? scelto.guasto} perche={perche} />
+        <StatoSalva stato={autosalva.stato} errore={scelto.guasto} perche={perche} />
         <Bottone
           className="mt-3 flex-none"
           variante="stop"

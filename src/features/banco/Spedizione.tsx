@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { CORRIERI, validaTracciamento } from '../../domain/ordini/spedizione.ts';
-import type { OggettoJson } from '../../domain/sincronia/json.ts';
 import { salvaOperazione } from '../../offline/coda.ts';
+import { oggetto } from '../../offline/json.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoScelta } from '../../ui/Campo.tsx';
@@ -11,20 +11,18 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { bozzaScritta, useBozze } from './bozze.ts';
+import { bozzaScritta, useModulo } from './modulo_tablet.ts';
 import { nomeAtto } from './nomiCampi.ts';
 import { partenza, senzaOrdine } from './partenza.ts';
 import { useSalvataggio } from './salvataggio.ts';
 
-const oggetto = (valore: unknown): OggettoJson | null =>
-  typeof valore === 'object' && valore !== null && !Array.isArray(valore) ? (valore as OggettoJson) : null;
 const testo = (valore: unknown): string => (typeof valore === 'string' ? valore : '');
 
 /** Courier and tracking, through the queue: it can be written without network like everything else. Of a collection, only what was done. */
 export function Spedizione({ vista }: { vista: VistaVerifica }) {
   const { metodo_spedizione: modo } = vista.verifica;
-  const ordine = oggetto(vista.verifica.ordine);
-  if (ordine === null) {
+  const { ordine } = vista.verifica;
+  if (!ordine) {
     const [titolo, niente] = senzaOrdine(modo);
     return (
       <Filetto titolo={titolo} piccolo>
@@ -43,13 +41,13 @@ export function Spedizione({ vista }: { vista: VistaVerifica }) {
         ) : null}
         {destinatario === null ? null : <RigaPuntini nome="Destinatario">{destinatario}</RigaPuntini>}
         {stato === null ? null : <RigaPuntini nome="Stato">{stato}</RigaPuntini>}
-        {stato === null || testo(spedizione?.corriere_nome) === '' ? null : (
-          <RigaPuntini nome={testo(spedizione?.corriere_nome)}>
-            {testo(spedizione?.tracking_url) === '' ? (
-              testo(spedizione?.codice_tracciamento)
+        {stato === null || testo(spedizione.corriere_nome) === '' ? null : (
+          <RigaPuntini nome={testo(spedizione.corriere_nome)}>
+            {testo(spedizione.tracking_url) === '' ? (
+              testo(spedizione.codice_tracciamento)
             ) : (
-              <Collegamento className="tx" esterno href={testo(spedizione?.tracking_url)}>
-                {testo(spedizione?.codice_tracciamento)}
+              <Collegamento className="tx" esterno href={testo(spedizione.tracking_url)}>
+                {testo(spedizione.codice_tracciamento)}
               </Collegamento>
             )}
           </RigaPuntini>
@@ -94,8 +92,7 @@ const dalleBozze = (bozze: VistaVerifica['bozze']) => ({
 
 function SegnaSpedito({ vista, ordineId }: { vista: VistaVerifica; ordineId: string }) {
   const verificaId = vista.verifica.id;
-  const { salva, guasto } = useSalvataggio('spedizione');
-  const bozze = useBozze(verificaId, dalleBozze(vista.bozze), 'modifica');
+  const bozze = useModulo({ verificaId, iniziali: dalleBozze(vista.bozze), cosa: 'spedizione' });
   const { spedizione_corriere: corriere, spedizione_codice: codice, spedizione_url: url } = bozze.valori;
   const [errore, setErrore] = useState<ReturnType<typeof validaTracciamento>>(null);
   const segna = async () => {
@@ -104,10 +101,7 @@ function SegnaSpedito({ vista, ordineId }: { vista: VistaVerifica; ordineId: str
     if (trovato !== null) return;
     const scritto = { corriere, codice: codice.trim(), url: url.trim() === '' ? null : url.trim() };
     const carico = { ordine_id: ordineId, azione: 'spedito', ...scritto } as const;
-    await bozze.conAtto(
-      () => salva((ambiente) => salvaOperazione(ambiente, { kind: 'spedizione', verificaId, carico })),
-      bozze.valori,
-    );
+    await bozze.salva((ambiente) => salvaOperazione(ambiente, { kind: 'spedizione', verificaId, carico }));
   };
   const sotto = (campo: ReturnType<typeof validaTracciamento>) =>
     errore !== null && errore === campo ? testoAlBanco(errore) : undefined;
@@ -145,7 +139,7 @@ function SegnaSpedito({ vista, ordineId }: { vista: VistaVerifica; ordineId: str
       />
       <div className="sm:col-span-3">
         <Bottone onClick={() => void segna()}>Segna spedito</Bottone>
-        <ErroreModulo testo={guasto ?? bozze.guasto} />
+        <ErroreModulo testo={bozze.guasto} />
       </div>
     </div>
   );

@@ -13,10 +13,12 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoScelta } from '../../ui/Campo.tsx';
 import { Interruttore } from '../../ui/Interruttore.tsx';
 import { Rosetta } from '../../ui/Rosetta.tsx';
-import { type Autosalvataggio, useAutosalva, useCampi } from './autosalva.ts';
+import type { Autosalvataggio } from './autosalva.ts';
+import { useScrivania } from './contesto.ts';
 import { decidi } from './decidi.ts';
 import { punteggioScritto } from './etichette.ts';
 import { leggiModulo, type ModuloBanco, muovi, rispondi, rispondiAlResto } from './modulo.ts';
+import { useCampi } from './modulo_tablet.ts';
 import { statoAlBanco, testoFotoMancanti, testoInCoda } from './motivi.ts';
 import { Note } from './Nota.tsx';
 import { Problemi } from './Problemi.tsx';
@@ -28,8 +30,8 @@ import { useSalvataggio } from './salvataggio.ts';
 /** 'Approvazione Verifica': five sections, the total as the picture, one press at the end. */
 export function Valutazione({ vista, onFatto }: { vista: VistaVerifica; onFatto: () => void }) {
   const { salva, guasto } = useSalvataggio('decisione');
-  const autosalva = useAutosalva(vista.verifica.id);
-  const campi = useCampi(autosalva, vista.campi);
+  const { moduli } = useScrivania();
+  const { autosalva, campi } = useCampi(vista.verifica.id, vista.campi);
   const modulo = leggiModulo(campi, MODULO_APPROVAZIONE);
   // Two quick presses: the second builds on the first, whatever has been drawn meanwhile.
   const adesso = () => leggiModulo(autosalva.sopra(vista.campi), MODULO_APPROVAZIONE);
@@ -40,7 +42,8 @@ export function Valutazione({ vista, onFatto }: { vista: VistaVerifica; onFatto:
   const conferma = async () => {
     setFase('in_corso');
     const decisione = { esito: 'verificato', motivo_rifiuto: null, modulo } as const;
-    if (!(await salva((ambiente) => decidi(ambiente, autosalva, vista, decisione)))) return setFase('ferma');
+    if (!(await salva((ambiente) => decidi(ambiente, { autosalva, moduli }, vista, decisione))))
+      return setFase('ferma');
     setFase('incisa');
     setTimeout(onFatto, 1400);
   };

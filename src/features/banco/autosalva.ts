@@ -1,16 +1,13 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Campo } from '../../domain/sincronia/campi.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
-import { type EsitoSalvataggio, salvaCampi } from '../../offline/coda.ts';
-import { useBanco } from './contesto.ts';
-import type { CampiLetti } from './modulo.ts';
+import type { EsitoSalvataggio } from '../../offline/coda.ts';
 
 /** Well under the 300 ms that may pass before a change is on the tablet (rule O1). */
 const RITARDO_MS = 200;
 
 export type StatoSalvataggio = 'fermo' | 'in_corso' | 'salvato' | 'spazio_esaurito' | 'archivio_non_pronto';
 
-interface Voce<C extends string> {
+export interface Voce<C extends string> {
   readonly campo: C;
   readonly valore: Json;
 }
@@ -97,9 +94,9 @@ export class Autosalvataggio<C extends string = Campo> {
 
   /** The database has shown a new picture: what is saved is in it, only unsaved changes stay in front. */
   visto(): void {
-    for (const campo of this.scritti.keys()) {
-      if (!this.attesa.has(campo) && !this.inVolo.has(campo)) this.scritti.delete(campo);
-    }
+    const saputi = [...this.scritti.keys()].filter((campo) => !this.attesa.has(campo) && !this.inVolo.has(campo));
+    for (const campo of saputi) this.scritti.delete(campo);
+    if (saputi.length > 0) this.passa(this.stato);
   }
 
   osserva = (ascoltatore: () => void): (() => void) => {
@@ -114,65 +111,19 @@ export class Autosalvataggio<C extends string = Campo> {
   }
 }
 
-const aperti = new Set<{ svuota: () => Promise<StatoSalvataggio> }>();
+/** The forms that are open on this page, whatever of them is half typed. */
+export class ModuliAperti {
+  private readonly aperti = new Set<{ svuota: () => Promise<StatoSalvataggio> }>();
 
-/** Everything half typed on this page is on the tablet afterwards; false when something couldn't be kept. */
-export async function svuotaTutto(): Promise<boolean> {
-  const stati = await Promise.all(Array.from(aperti, (autosalva) => autosalva.svuota()));
-  return stati.every((stato) => stato === 'fermo' || stato === 'salvato');
-}
+  /** Until the returned function is called. */
+  apri(autosalva: { svuota: () => Promise<StatoSalvataggio> }): () => void {
+    this.aperti.add(autosalva);
+    return () => this.aperti.delete(autosalva);
+  }
 
-/**
- * Draws its state, and writes what it still holds when the page is hidden, left or closed. `allaFine` hears what the page may
- * take with it.
- */
-export function useOgniModifica<C extends string>(
-  autosalva: Autosalvataggio<C>,
-  allaFine?: (inMano: readonly Voce<C>[]) => void,
-): void {
-  useSyncExternalStore(autosalva.osserva, () => autosalva.versione);
-  useEffect(() => {
-    const scrivi = () => void autosalva.svuota();
-    const seNascosta = () => {
-      if (document.visibilityState === 'hidden') scrivi();
-    };
-    const seLasciata = () => {
-      allaFine?.(autosalva.inMano());
-      scrivi();
-    };
-    aperti.add(autosalva);
-    document.addEventListener('visibilitychange', seNascosta);
-    window.addEventListener('pagehide', seLasciata);
-    return () => {
-      aperti.delete(autosalva);
-      document.removeEventListener('visibilitychange', seNascosta);
-      window.removeEventListener('pagehide', seLasciata);
-      scrivi();
-    };
-  }, [autosalva, allaFine]);
-}
-
-/** Autosave of one verification's fields. */
-export function useAutosalva(verificaId: string): Autosalvataggio {
-  const { scrittura } = useBanco();
-  const [autosalva] = useState(
-    () =>
-      new Autosalvataggio((campi) =>
-        scrittura(
-          (ambiente) => salvaCampi(ambiente, { verificaId, campi }),
-          (esito) => esito,
-        ),
-      ),
-  );
-  useOgniModifica(autosalva);
-  return autosalva;
-}
-
-/** Fields as shown: each new picture from the database replaces what was typed and has been saved meanwhile. */
-export function useCampi(autosalva: Autosalvataggio, letti: CampiLetti): CampiLetti {
-  useMemo(() => {
-    void letti;
-    autosalva.visto();
-  }, [autosalva, letti]);
-  return autosalva.sopra(letti);
+  /** Everything half typed on this page is on the tablet afterwards; false when something couldn't be kept. */
+  svuota = async (): Promise<boolean> => {
+    const stati = await Promise.all(Array.from(this.aperti, (autosalva) => autosalva.svuota()));
+    return stati.every((stato) => stato === 'fermo' || stato === 'salvato');
+  };
 }

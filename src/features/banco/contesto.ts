@@ -1,20 +1,37 @@
 import { createContext, useContext } from 'react';
+import type { ArchivioCentro } from '../../offline/db.ts';
 import type { ArchivioDispositivo } from '../../offline/identita.ts';
 import type { AmbienteInvio } from '../../offline/porte.ts';
 import type { Scrittura } from '../../offline/scrittura.ts';
 import type { Sincronizzatore } from '../../offline/sincronizzatore.ts';
+import type { ModuliAperti } from './autosalva.ts';
+
+/** What a form writes on: the tablet's storage, which only `scrittura` may change, and the forms that are open beside it. */
+export interface Scrivania {
+  archivio: ArchivioCentro;
+  /** What saves goes through here, from `useSalvataggio` and from autosaving. */
+  scrittura: Scrittura;
+  moduli: ModuliAperti;
+}
 
 /** The counter as its screens see it: one open database, one sender. Who is at it: `usePersona`. */
 export interface Banco {
   /** For reading and sending; it can't save. */
   ambiente: Omit<AmbienteInvio, 'newId'>;
-  /** What saves goes through here, from `useSalvataggio` and from autosaving. */
-  scrittura: Scrittura;
+  scrivania: Scrivania;
   sincronizzatore: Sincronizzatore;
   dispositivo: ArchivioDispositivo;
   centro: { id: string; nome: string };
   /** Camera or signature at work: no update until the returned function is called. */
   occupa: () => () => void;
+}
+
+export const ContestoScrivania = createContext<Scrivania | null>(null);
+
+export function useScrivania(): Scrivania {
+  const scrivania = useContext(ContestoScrivania);
+  if (scrivania === null) throw new Error('useScrivania outside a storage');
+  return scrivania;
 }
 
 export const ContestoBanco = createContext<Banco | null>(null);

@@ -4,7 +4,7 @@ import { type EsitoSalvataggio, salvaNota } from '../../offline/coda.ts';
 import { salvaDecisione } from '../../offline/decisione.ts';
 import type { Ambiente } from '../../offline/porte.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
-import { type Autosalvataggio, svuotaTutto } from './autosalva.ts';
+import type { Autosalvataggio, ModuliAperti } from './autosalva.ts';
 import { mancanti } from './modulo.ts';
 
 interface Decisione {
@@ -16,7 +16,7 @@ interface Decisione {
 /** Queues a decision behind everything it rests on: pending autosave, what was only shown, the half-written note. */
 export async function decidi(
   ambiente: Ambiente,
-  autosalva: Autosalvataggio,
+  { autosalva, moduli }: { autosalva: Autosalvataggio; moduli: ModuliAperti },
   vista: VistaVerifica,
   decisione: Decisione,
 ): Promise<EsitoSalvataggio> {
@@ -27,7 +27,7 @@ export async function decidi(
   const salvato = await autosalva.svuota();
   if (salvato === 'spazio_esaurito' || salvato === 'archivio_non_pronto') return { ok: false, errore: salvato };
   // What was typed a moment ago too: a draft written after the note would say it twice.
-  await svuotaTutto();
+  await moduli.svuota();
   const nota = (await ambiente.archivio.drafts.get([verificaId, 'nota']))?.value;
   if (typeof nota === 'string' && nota.trim() !== '') {
     const scritta = await salvaNota(ambiente, { verificaId, testo: nota.trim() });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EsitoSalvataggio } from '../../offline/coda.ts';
 import type { Ambiente } from '../../offline/porte.ts';
-import { useBanco } from './contesto.ts';
+import { useScrivania } from './contesto.ts';
 
 type ErroreSalvataggio = Extract<EsitoSalvataggio, { ok: false }>['errore'];
 
@@ -30,7 +30,7 @@ export const testoSalvataggio = (errore: ErroreSalvataggio, cosa: Cosa): string 
 
 /** One act that saves: `salva` runs it and resolves to whether it is on the tablet; `guasto` is what to show while it isn't. */
 export function useSalvataggio(cosa: Cosa) {
-  const { scrittura } = useBanco();
+  const { scrittura } = useScrivania();
   const [guasto, setGuasto] = useState<string | null>(null);
   const salva = (task: (ambiente: Ambiente) => Promise<EsitoSalvataggio>): Promise<boolean> =>
     scrittura(task, (esito) => {

@@ -6,10 +6,9 @@ import type { Ambiente } from '../../offline/porte.ts';
 import { ATTO_DI, type EsitoCodice, provaCodice, type Scopo } from '../../offline/uscite.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import type { ValoreFirma } from '../../ui/Firma.tsx';
-import { bozzaScritta, useBozze } from './bozze.ts';
 import { useBanco } from './contesto.ts';
 import { immagineFirma } from './immagineFirma.ts';
-import { useSalvataggio } from './salvataggio.ts';
+import { bozzaScritta, useModulo } from './modulo_tablet.ts';
 import { MANCA } from './testi_uscite.ts';
 
 const LUNGHEZZA_CODICE = 6;
@@ -55,7 +54,7 @@ function useTesti({ verificaId, scopo, nome, bozze }: Pick<Dati, 'verificaId' | 
     spedizione_cifre: bozzaScritta(bozze, 'spedizione_cifre'),
     spedizione_note: bozzaScritta(bozze, 'spedizione_note'),
   };
-  return { chiavi, ...useBozze(verificaId, scritti, 'modifica') };
+  return { chiavi, ...useModulo({ verificaId, iniziali: scritti, cosa: scopo }) };
 }
 
 type Errori = Partial<Record<keyof typeof MANCA, string>>;
@@ -63,7 +62,6 @@ type Errori = Partial<Record<keyof typeof MANCA, string>>;
 /** The hand-over's form: a code checked at its sixth character or a document, name, signature, one press. */
 export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, senzaCodice, atto, onFatto }: Dati) {
   const { ambiente, occupa } = useBanco();
-  const { salva, guasto } = useSalvataggio(scopo);
   const [conCodice, setConCodice] = useState(!senzaCodice);
   const [codice, setCodice] = useState('');
   const [esito, setEsito] = useState<EsitoCodice | null>(null);
@@ -102,10 +100,7 @@ export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, s
       note: note.trim() === '' ? null : note.trim(),
     };
     const immagine = await immagineFirma(firma);
-    const salvato = await bozze.conAtto(
-      () => salva((scrivibile) => atto(scrivibile, ricevente, immagine)),
-      bozze.valori,
-    );
+    const salvato = await bozze.salva((scrivibile) => atto(scrivibile, ricevente, immagine));
     setLavora(false);
     if (salvato) onFatto();
   };
@@ -126,7 +121,7 @@ export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, s
     firma,
     setFirma,
     errori,
-    guasto: guasto ?? bozze.guasto,
+    guasto: bozze.guasto,
     lavora,
     conferma,
   };

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ServerFinto } from '../../../tests/falsi/server-sincronia.ts';
+import { nuovoTablet, type Tablet } from '../../../tests/falsi/tablet.ts';
+import { salvaNota } from '../../offline/coda.ts';
+import { creaScrittura } from '../../offline/scrittura.ts';
+import { ModuliAperti } from './autosalva.ts';
+import { ContestoScrivania } from './contesto.ts';
+import type { CampiLetti } from './modulo.ts';
+import { useCampi, useModulo } from './modulo_tablet.ts';
+
+let tablet: Tablet;
+let moduli: ModuliAperti;
+beforeEach(async () => {
+  const server = new ServerFinto();
+  server.aggiungi('v1');
+  tablet = await nuovoTablet(server);
+  moduli = new ModuliAperti();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+function Sul({ children }: { children: ReactNode }) {
+  const { archivio } = tablet;
+  return (
+    <StrictMode>
+      <ContestoScrivania value={{ archivio, scrittura: creaScrittura(tablet), moduli }}>{children}</ContestoScrivania>
+    </StrictMode>
+  );
+}
+
+function Nota({ onSalva }: { onSalva?: (fatto: boolean) => void }) {
+  const { valori, scrivi, salva, guasto } = useModulo({ verificaId: 'v1', iniziali: { nota: '' }, cosa: 'nota' });
+  const premi = async () =>
+    onSalva?.(await salva((uno) => salvaNota(uno, { verificaId: 'v1', testo: valori.nota }), { nota: '' }));
+  return (
+    <>
+      <textarea value={valori.nota} onChange={({ target }) => scrivi('nota', target.value)} />
+      <button type="button" onClick={() => void premi()}>
+        Salva
+      </button>
+      <p role="alert">{guasto}</p>
+    </>
+  );
+}
+
+const casella = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+const scrivi = (value: string) => fireEvent.change(casella(), { target: { value } });
+const bozza = async () => (await tablet.archivio.drafts.get(['v1', 'nota']))?.value;
+const piena = () => {
+  vi.spyOn(tablet.archivio, 'transaction').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+};
+
+test('what is typed is on the tablet a moment later, and goes with its act', async () => {
+  const salvata = vi.fn();
+  render(<Nota onSalva={salvata} />, { wrapper: Sul });
+  scrivi('graffio sul vetro');
+  await vi.waitFor(async () => expect(await bozza()).toBe('graffio sul vetro'));
+  fireEvent.click(screen.getByRole('button'));
+  await vi.waitFor(() => expect(salvata).toHaveBeenCalledWith(true));
+  expect(casella().value).toBe('');
+  expect(await bozza()).toBeUndefined();
+  expect(await tablet.archivio.ops.toArray()).toMatchObject([
+    { kind: 'aggiungi_nota', payload: { testo: 'graffio sul vetro' } },
+  ]);
+});
+
+test('a full tablet: the form keeps what was typed and says what is not saved', async () => {
+  const salvata = vi.fn();
+  render(<Nota onSalva={salvata} />, { wrapper: Sul });
+  piena();
+  scrivi('resta qui');
+  fireEvent.click(screen.getByRole('button'));
+  await vi.waitFor(() => expect(salvata).toHaveBeenCalledWith(false));
+  expect(screen.getByRole('alert').textContent).toMatch(/^Sul tablet non c’è più posto: la nota non è ancora salvata/);
+  expect(casella().value).toBe('resta qui');
+  vi.mocked(tablet.archivio.transaction).mockRestore();
+  fireEvent.click(screen.getByRole('button'));
+  await vi.waitFor(() => expect(salvata).toHaveBeenLastCalledWith(true));
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('a page that goes before anything is written leaves a line behind, and the form takes it up', async () => {
+  const prima = render(<Nota />, { wrapper: Sul });
+  piena();
+  scrivi('a metà');
+  window.dispatchEvent(new Event('pagehide'));
+  prima.unmount();
+  vi.mocked(tablet.archivio.transaction).mockRestore();
+  render(<Nota />, { wrapper: Sul });
+  expect(casella().value).toBe('a metà');
+  await vi.waitFor(async () => expect(await bozza()).toBe('a metà'));
+});
+
+test('every open form is written when somebody asks for all of them', async () => {
+  render(<Nota />, { wrapper: Sul });
+  scrivi('subito');
+  expect(await act(() => moduli.svuota())).toBe(true);
+  expect(await bozza()).toBe('subito');
+});
+
+test('a newer picture from the database takes the place of what was typed and saved', async () => {
+  let mostrati: CampiLetti = {};
+  const Voto = ({ letti }: { letti: CampiLetti }) => {
+    const { autosalva, campi } = useCampi('v1', letti);
+    mostrati = campi;
+    return (
+      <button type="button" onClick={() => autosalva.cambia([{ campo: 'score_autenticita', valore: 7 }])}>
+        7
+      </button>
+    );
+  };
+  const { rerender } = render(<Voto letti={{ score_autenticita: 3 }} />, { wrapper: Sul });
+  fireEvent.click(screen.getByRole('button'));
+  expect(mostrati.score_autenticita).toBe(7);
+  rerender(<Voto letti={{ score_autenticita: 4 }} />);
+  expect(mostrati.score_autenticita).toBe(7);
+  await act(() => moduli.svuota());
+  rerender(<Voto letti={{ score_autenticita: 5 }} />);
+  expect(mostrati.score_autenticita).toBe(5);
+});

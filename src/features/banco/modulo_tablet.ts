@@ -1,0 +1,141 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type EsitoSalvataggio, salvaBozze, salvaCampi } from '../../offline/coda.ts';
+import type { Ambiente } from '../../offline/porte.ts';
+import { Autosalvataggio, type Voce } from './autosalva.ts';
+import { useScrivania } from './contesto.ts';
+import { InMano } from './inMano.ts';
+import type { CampiLetti } from './modulo.ts';
+import { type Cosa, testoSalvataggio, useSalvataggio } from './salvataggio.ts';
+
+/** The draft under `chiave`, or what stands there before anybody has typed. */
+export const bozzaScritta = (bozze: Readonly<Record<string, unknown>>, chiave: string, altrimenti = ''): string => {
+  const scritta = bozze[chiave];
+  return typeof scritta === 'string' ? scritta : altrimenti;
+};
+
+/**
+ * Draws its state, and writes what it still holds when the page is hidden, left or closed. `allaFine` hears what the page may
+ * take with it.
+ */
+function useOgniModifica<C extends string>(
+  autosalva: Autosalvataggio<C>,
+  allaFine?: (inMano: readonly Voce<C>[]) => void,
+): void {
+  const { moduli } = useScrivania();
+  useSyncExternalStore(autosalva.osserva, () => autosalva.versione);
+  useEffect(() => {
+    const scrivi = () => void autosalva.svuota();
+    const seNascosta = () => {
+      if (document.visibilityState === 'hidden') scrivi();
+    };
+    const seLasciata = () => {
+      allaFine?.(autosalva.inMano());
+      scrivi();
+    };
+    const chiudi = moduli.apri(autosalva);
+    document.addEventListener('visibilitychange', seNascosta);
+    window.addEventListener('pagehide', seLasciata);
+    return () => {
+      chiudi();
+      document.removeEventListener('visibilitychange', seNascosta);
+      window.removeEventListener('pagehide', seLasciata);
+      scrivi();
+    };
+  }, [autosalva, allaFine, moduli]);
+}
+
+const eChiave = <K extends string>(di: Readonly<Record<K, string>>, campo: string): campo is K =>
+  Object.hasOwn(di, campo);
+
+function conRipresi<K extends string>(
+  valori: Readonly<Record<K, string>>,
+  ripresi: readonly { campo: K; valore: string }[],
+): Readonly<Record<K, string>> {
+  const tutti: Record<K, string> = { ...valori };
+  for (const { campo, valore } of ripresi) tutti[campo] = valore;
+  return tutti;
+}
+
+interface Modulo<K extends string> {
+  verificaId: string;
+  /** By the keys of its drafts, `<act>_…`: they go with the act (`scordaBozze`). */
+  iniziali: Readonly<Record<K, string>>;
+  /** What its act saves. */
+  cosa: Cosa;
+}
+
+/**
+ * The one form at the counter: its texts are on the tablet as they are typed, whatever becomes of the page, and its act takes
+ * them along. `guasto` says what isn't kept, in the counter's one wording.
+ */
+export function useModulo<K extends string>({ verificaId, iniziali, cosa }: Modulo<K>) {
+  const { archivio, scrittura } = useScrivania();
+  const atto = useSalvataggio(cosa);
+  const [memoria] = useState(
+    () =>
+      new InMano(
+        archivio.name,
+        verificaId,
+        Object.keys(iniziali).filter((campo) => eChiave(iniziali, campo)),
+      ),
+  );
+  const [valori, setValori] = useState(() => conRipresi(iniziali, memoria.leggi()));
+  const [autosalva] = useState(
+    () =>
+      new Autosalvataggio<K>((bozze) =>
+        scrittura(
+          (scrivibile) => salvaBozze(scrivibile, { verificaId, bozze }),
+          (esito) => {
+            if (esito.ok) memoria.scorda();
+            return esito;
+          },
+        ),
+      ),
+  );
+  useEffect(() => autosalva.cambia(memoria.leggi()), [autosalva, memoria]);
+  const [tieni] = useState(() => memoria.tieni.bind(memoria));
+  useOgniModifica(autosalva, tieni);
+  const { stato } = autosalva;
+  const bozzaPersa = stato === 'spazio_esaurito' || stato === 'archivio_non_pronto' ? stato : null;
+  return {
+    valori,
+    scrivi: (campo: K, valore: string) => {
+      setValori((prima) => ({ ...prima, [campo]: valore }));
+      autosalva.cambia([{ campo, valore }]);
+    },
+    /** Runs the act that these texts are for; true once it is on the tablet, and then the form says `vuoti`. */
+    salva: async (
+      task: (ambiente: Ambiente) => Promise<EsitoSalvataggio>,
+      vuoti: Readonly<Record<K, string>> = valori,
+    ): Promise<boolean> => {
+      const fatto = await autosalva.chiudi(() => atto.salva(task));
+      if (fatto) {
+        memoria.scorda();
+        setValori(vuoti);
+      }
+      return fatto;
+    },
+    guasto: atto.guasto ?? (bozzaPersa && testoSalvataggio(bozzaPersa, cosa === 'nota' ? cosa : 'modifica')),
+  };
+}
+
+/** A verification's own fields, saved as they change: what is shown, and what was typed here in front of it. */
+export function useCampi(verificaId: string, letti: CampiLetti): { autosalva: Autosalvataggio; campi: CampiLetti } {
+  const { scrittura } = useScrivania();
+  const [autosalva] = useState(
+    () =>
+      new Autosalvataggio((campi) =>
+        scrittura(
+          (ambiente) => salvaCampi(ambiente, { verificaId, campi }),
+          (esito) => esito,
+        ),
+      ),
+  );
+  useOgniModifica(autosalva);
+  // Each new picture from the database replaces what was typed and has been saved meanwhile, before it is seen.
+  useLayoutEffect(() => {
+    void letti;
+    autosalva.visto();
+  }, [autosalva, letti]);
+  return { autosalva, campi: autosalva.sopra(letti) };
+}
