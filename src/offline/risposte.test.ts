@@ -16,7 +16,6 @@ async function scena(): Promise<Tablet> {
 }
 
 const DECISIONE = { esito: 'verificato', motivo_rifiuto: null, visti: {}, versione_vista: 1, media: [] } as const;
-
 /** As if they had just left. */
 async function spedite(tablet: Tablet): Promise<OperazioneNota[]> {
   await tablet.archivio.ops.toCollection().modify((op) => {
@@ -27,10 +26,8 @@ async function spedite(tablet: Tablet): Promise<OperazioneNota[]> {
   });
   return inCoda(tablet);
 }
-
-async function inCoda({ archivio }: Tablet): Promise<OperazioneNota[]> {
-  return (await archivio.ops.toArray()).filter((op) => op.kind !== 'sconosciuta');
-}
+const inCoda = async ({ archivio }: Tablet): Promise<OperazioneNota[]> =>
+  (await archivio.ops.toArray()).filter((op) => op.kind !== 'sconosciuta');
 
 async function rispondi(tablet: Tablet, risposta: Omit<RispostaOperazione, 'op_id'>): Promise<Operazione> {
   const lotto = await spedite(tablet);
@@ -43,9 +40,7 @@ async function rispondi(tablet: Tablet, risposta: Omit<RispostaOperazione, 'op_i
 }
 
 async function prima(tablet: Tablet): Promise<Operazione> {
-  const [op] = await tablet.archivio.ops.toArray();
-  if (op === undefined) throw new Error('no operation');
-  return op;
+  return (await tablet.archivio.ops.toCollection().first()) ?? expect.fail('no operation');
 }
 const nota = (tablet: Tablet) => salvaNota(tablet, { verificaId: 'v1', testo: 'uno' });
 const verifica = (tablet: Tablet) => tablet.archivio.verifiche.get('v1');

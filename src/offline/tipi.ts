@@ -227,10 +227,8 @@ export interface RigaOperazione extends CorpoOperazione {
 export type AttoDi<K extends TipoOperazione> = { kind: K; payload: ContenutoPerTipo[K] };
 export type Atto = { [K in TipoOperazione]: AttoDi<K> }[TipoOperazione];
 
-/** The operations of one kind. */
-export type OperazioneDi<K extends TipoOperazione> = Extract<OperazioneNota, { kind: K }>;
-
 export type OperazioneNota = CorpoOperazione & { v: 1 } & Atto;
+export type OperazioneDi<K extends TipoOperazione> = Extract<OperazioneNota, { kind: K }>;
 
 /**
  * Written by a version that knows more than this one. It stays as it lies there, counts as unsent, is exported, holds back its
