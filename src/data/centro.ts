@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_RESTITUZIONE } from '../domain/verifiche/restituzione.ts';
 import { collegamentiPrivati } from './carico.ts';
@@ -83,13 +84,22 @@ const schemaPagina = z.object({
 });
 export type PaginaVerifiche = z.output<typeof schemaPagina>;
 
-/** The centre's whole history, newest first; `stato` '' for all. */
-export async function verificheDelCentro(richiesta: {
+interface RichiestaVerifiche {
   testo: string;
   stato: string;
   pagina: number;
   limite: number;
-}): Promise<PaginaVerifiche> {
+}
+
+export const letturaVerificheDelCentro = (richiesta: RichiestaVerifiche) =>
+  queryOptions({
+    queryKey: ['verifiche-del-centro', richiesta],
+    queryFn: () => verificheDelCentro(richiesta),
+    staleTime: 0,
+  });
+
+/** The centre's whole history, newest first; `stato` '' for all. */
+async function verificheDelCentro(richiesta: RichiestaVerifiche): Promise<PaginaVerifiche> {
   const { testo, stato, limite } = richiesta;
   const leggi = async (pagina: number) =>
     z.parse(

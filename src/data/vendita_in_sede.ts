@@ -1,7 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { aggiungiGiorni, giornoDiRoma } from '../domain/giorno.ts';
 import type { MetodoIncasso } from '../domain/ordini/in_sede.ts';
 import { METODI_INCASSO } from '../domain/ordini/in_sede.ts';
 import { caricaFile } from './carico.ts';
+import { creaComando } from './comando.ts';
 import { numero } from './decodifica.ts';
 import { ErroreDati, testoDelCodice } from './errori.ts';
 import { comando, procedura } from './supabase.ts';
@@ -32,8 +35,12 @@ const schemaMovimento = z.object({
 export type Movimento = z.output<typeof schemaMovimento>;
 export type VenditaInSede = z.output<typeof schemaDettaglio> & { movimento: Movimento | null };
 
-/** The item with the sale that stands for it, if there is one. `dal` is a day of Rome. */
-export async function venditaInSede(verifica: string, dal: string): Promise<VenditaInSede> {
+/** How far back a sale is looked for: it is cancelled here on its own day only (decision M21). */
+const GIORNI_INDIETRO = 60;
+
+/** The item with the sale that stands for it, if there is one. */
+async function venditaInSede(verifica: string): Promise<VenditaInSede> {
+  const dal = aggiungiGiorni(giornoDiRoma(new Date()), -GIORNI_INDIETRO);
   const [dettaglio, pagamenti] = await Promise.all([
     procedura('dettaglio_verifica', { p_id: verifica }),
     procedura('centro_pagamenti', { p_dal: dal }),
@@ -43,38 +50,80 @@ export async function venditaInSede(verifica: string, dal: string): Promise<Vend
   return { ...z.parse(schemaDettaglio, dettaglio), movimento: inPerson.find(sua) ?? null };
 }
 
+export const letturaVendita = (verifica: string) =>
+  queryOptions({
+    queryKey: ['vendita-in-sede', verifica],
+    queryFn: () => venditaInSede(verifica),
+    staleTime: 0,
+  });
+
 /** Exactly one of code and document. Amounts in cents. */
-export interface DatiVendita {
+interface DatiVendita {
   id_verifica: string;
   importo: number;
   metodo_pagamento: MetodoIncasso;
   codice_ritiro: string | null;
   doc_id: string | null;
   nome: string;
-  firma_media_id: string;
+}
+
+/** Where the evidence goes, and what of it the server has already: tried again, nothing is sent twice. */
+interface Prove {
+  centro: string;
+  arrivate: Map<Blob, string>;
+}
+
+interface Vendita extends Prove {
+  dati: DatiVendita;
+  firma: Blob;
+  /** Refusals so far: each is its command's answer for ever, the next press is another command. */
+  rifiuti: number;
 }
 
 /** Sold and handed over in one transaction; a wrong code is an answer, counted, and thrown here with its text. */
-export async function registraVendita(dati: DatiVendita, id: string): Promise<void> {
-  await oRifiuta(await comando('registra_incasso', { p_dati: { tipo: 'vendita', ...dati } }, id));
-}
+export const comandoVendita = creaComando<Vendita, void>({
+  esegui: async ({ dati, firma, ...prove }, id) => {
+    const firma_media_id = await provaArrivata(prove, dati.id_verifica, firma, 'firma_consegna');
+    await oRifiuta(await comando('registra_incasso', { p_dati: { tipo: 'vendita', ...dati, firma_media_id } }, id));
+  },
+  rinnova: ({ dati }) => [letturaVendita(dati.id_verifica).queryKey],
+});
 
-export interface Confronto {
-  seriale: boolean;
-  segni: boolean;
-  note: string | null;
+interface Rientro extends Prove {
+  verifica: string;
+  movimento: string;
+  confronto: { seriale: boolean; segni: boolean; note: string | null };
   /** Three pictures at least. */
-  foto: readonly string[];
+  foto: readonly Blob[];
 }
 
-/** 'all_ufficio': it isn't the item that was sold, the office decides. */
-export async function registraRientro(movimento: string, p_confronto: Confronto, id: string): Promise<string> {
-  const risposta = await comando('registra_rientro_in_sede', { p_incasso: movimento, p_confronto }, id);
-  return z.parse(z.object({ esito: z.string() }), risposta).esito;
-}
+/** Compared with what was sold; when it isn't the same item, the office decides. */
+export const comandoRientro = creaComando<Rientro, void>({
+  esegui: async ({ verifica, movimento, confronto, foto, ...prove }, id) => {
+    const arrivate: string[] = [];
+    for (const una of foto) arrivate.push(await provaArrivata(prove, verifica, una, 'ricezione'));
+    const p_confronto = { ...confronto, foto: arrivate };
+    await comando('registra_rientro_in_sede', { p_incasso: movimento, p_confronto }, id);
+  },
+  rinnova: ({ verifica }) => [letturaVendita(verifica).queryKey],
+});
 
-export async function annullaVendita(movimento: string, motivo: string, id: string): Promise<void> {
-  await comando('annulla_incasso', { p_id: movimento, p_motivo: motivo }, id);
+export const comandoAnnullaVendita = creaComando<{ verifica: string; movimento: string; motivo: string }, void>({
+  esegui: async ({ movimento, motivo }, id) => {
+    await comando('annulla_incasso', { p_id: movimento, p_motivo: motivo }, id);
+  },
+  rinnova: ({ verifica }) => [letturaVendita(verifica).queryKey],
+});
+
+async function provaArrivata(
+  { centro, arrivate }: Prove,
+  verifica: string,
+  blob: Blob,
+  ruolo: 'firma_consegna' | 'ricezione',
+): Promise<string> {
+  const nota = arrivate.get(blob) ?? (await caricaProva(centro, verifica, blob, ruolo));
+  arrivate.set(blob, nota);
+  return nota;
 }
 
 async function oRifiuta(risposta: unknown): Promise<void> {
@@ -85,7 +134,7 @@ async function oRifiuta(risposta: unknown): Promise<void> {
 }
 
 /** A picture or a signature of this verification: first the bytes, then the operation that names them. Its id. */
-export async function caricaProva(
+async function caricaProva(
   centro: string,
   verifica: string,
   blob: Blob,

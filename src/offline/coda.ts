@@ -245,6 +245,15 @@ export async function salvaNota(
   });
 }
 
+/** Its act was done elsewhere: the half-written form goes. */
+export async function scordaModulo(
+  ambiente: Ambiente,
+  verificaId: string,
+  atto: AttoConBozze,
+): Promise<EsitoSalvataggio> {
+  return salva(ambiente, () => scordaBozze(ambiente, verificaId, atto).then(() => ''));
+}
+
 /** Texts being typed that are not yet an operation (keys 'nota', `<act>_…`): kept over a crash, never sent. */
 export async function salvaBozze<K extends string>(
   ambiente: Ambiente,

@@ -44,6 +44,8 @@ interface Props<T> {
   nota?: string;
   /** Instead of a failure, where the answer is that it isn't there or isn't this person's (statuses 400 to 404 but 401). */
   assente?: ReactNode | ((testo: string) => ReactNode);
+  /** Instead of a failure, where no answer came. */
+  senzaRete?: ReactNode | undefined;
   /** Instead of the content, where there is nothing in it. Null: there is. */
   vuoto?: (dati: T) => ReactNode;
   livello?: 1 | 2 | 3;
@@ -82,10 +84,11 @@ function InArrivo<T>({ attesa = 'Caricamento…', scheletro = ['h-28', 'h-40'] }
   );
 }
 
-function NonLetta<T>({ di, errore, nota, assente, livello = 2 }: Props<T>) {
+function NonLetta<T>({ di, errore, nota, assente, senzaRete, livello = 2 }: Props<T>) {
   const { testo, stato } = useMezzi().spiega(di.error);
   if (assente !== undefined && stato !== null && ASSENTE.includes(stato))
     return typeof assente === 'function' ? assente(testo) : assente;
+  if (senzaRete !== undefined && stato === 0) return senzaRete;
   return (
     <Vuoto
       livello={livello}

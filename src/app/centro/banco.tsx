@@ -1,8 +1,10 @@
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type NomeDi, PERCORSI } from '../../domain/percorsi/tabella.ts';
+import { spiegaErrore } from '../../data/errori.ts';
+import { type NomeDi, type NomePercorso, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { ErroreConfine } from '../../ui/ErroreConfine.tsx';
+import { FornisceMezzi, type Mezzi } from '../../ui/mezzi.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { NavigazioneApp } from '../navigazione.tsx';
 import { BrowserRouter, Route, Routes } from '../router.ts';
@@ -12,7 +14,7 @@ import Oggi from './oggi.tsx';
 import { porteDelBrowser } from './porte.ts';
 import Restituzioni from './restituzioni.tsx';
 import Sincronia from './sincronia.tsx';
-import { StatoSenzaRete, StoricoSenzaRete, VenditaSenzaRete } from './solo_in_rete.tsx';
+import { SENZA_RETE } from './solo_in_rete.tsx';
 import Verifica from './verifica.tsx';
 import Verifiche from './verifiche.tsx';
 
@@ -23,6 +25,9 @@ const SCHERMATE: Record<NomeDi<'banco'>, ComponentType> = {
   centro_restituzioni: Restituzioni,
   centro_sincronia: Sincronia,
 };
+
+/** Nothing is kept of an answer at the counter: what a command changed comes with the next round. */
+const MEZZI: Mezzi = { spiega: spiegaErrore, rinnova: async () => undefined };
 
 /** The counter: routed in the browser, all its screens at hand. Who may enter is decided by each screen's `Porta`. */
 export function disegnaBanco(nodo: HTMLElement): void {
@@ -36,19 +41,18 @@ export function disegnaBanco(nodo: HTMLElement): void {
         testoRiprova="Riprova"
       >
         <ContestoMotore value={motore}>
-          <BrowserRouter>
-            <NavigazioneApp>
-              <Routes>
-                {Object.entries(SCHERMATE).map(([nome, Schermata]) => (
-                  <Route key={nome} path={PERCORSI[nome as NomeDi<'banco'>].modello} element={<Schermata />} />
-                ))}
-                <Route path={PERCORSI.centro_storico.modello} element={<StoricoSenzaRete />} />
-                <Route path={PERCORSI.centro_vendita.modello} element={<VenditaSenzaRete />} />
-                <Route path={PERCORSI.centro_stato.modello} element={<StatoSenzaRete />} />
-                <Route path="*" element={<NonQui />} />
-              </Routes>
-            </NavigazioneApp>
-          </BrowserRouter>
+          <FornisceMezzi value={MEZZI}>
+            <BrowserRouter>
+              <NavigazioneApp>
+                <Routes>
+                  {Object.entries({ ...SCHERMATE, ...SENZA_RETE }).map(([nome, Schermata]) => (
+                    <Route key={nome} path={PERCORSI[nome as NomePercorso].modello} element={<Schermata />} />
+                  ))}
+                  <Route path="*" element={<NonQui />} />
+                </Routes>
+              </NavigazioneApp>
+            </BrowserRouter>
+          </FornisceMezzi>
         </ContestoMotore>
       </ErroreConfine>
     </StrictMode>,

@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react';
 import { BinarioBanco } from '../../ui/BinarioBanco.tsx';
-import { vociDelBanco } from './voci.ts';
+import { type Voce, vociDelBanco } from './voci.ts';
 
-/** The counter's rail around the screens of a centre that make sense only online: they know nothing of the tablet's storage. */
-export function CorniceCentro({ children }: { children: ReactNode }) {
+/** The rail beside whatever stands at a centre's address: the counter's own screens, and those that need the line. */
+export function AccantoAlBinario({ voce, children }: { voce: Voce; children: ReactNode }) {
   return (
     <div data-densita="banco" className="grid min-h-dvh md:grid-cols-[88px_minmax(0,1fr)] lg:h-dvh">
-      <BinarioBanco nome="Banco" voci={vociDelBanco('verifiche')} />
+      <BinarioBanco nome="Banco" voci={vociDelBanco(voce)} />
+      {children}
+    </div>
+  );
+}
+
+/** Around the screens of a centre that make sense only online: they know nothing of the counter that may be open elsewhere. */
+export function CorniceCentro({ children }: { children: ReactNode }) {
+  return (
+    <AccantoAlBinario voce="centro_verifiche">
       <main id="contenuto" tabIndex={-1} className="flex min-w-0 flex-col outline-none lg:min-h-0">
         {children}
       </main>
-    </div>
+    </AccantoAlBinario>
   );
 }

@@ -12,17 +12,17 @@ import { usePersona } from '../../features/banco/usePersona.ts';
 import { SOSPESO, useSospeso } from '../../features/banco/useSospeso.ts';
 import { segnaConti } from '../../offline/identita.ts';
 import type { Contatori } from '../../offline/stato.ts';
-import { BinarioBanco } from '../../ui/BinarioBanco.tsx';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { BannerRete, PillolaSincronia } from '../../ui/Rete.tsx';
 import { useVai } from '../navigazione.tsx';
 import { Aggiornamento } from './aggiornamento.tsx';
 import { useMotore } from './contesto.ts';
+import { AccantoAlBinario } from './cornice_centro.tsx';
 import { segnalaIncidente } from './monta.ts';
 import { Porta } from './porta.tsx';
 import { SchermoRosso } from './schermi.tsx';
-import { type Voce, vociDelBanco } from './voci.ts';
+import type { Voce } from './voci.ts';
 
 interface Props {
   titolo: string;
@@ -67,8 +67,7 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
     location.assign(risponde ? percorso('accesso', { redirect: percorso('centro_oggi') }) : percorso('centro_oggi'));
   };
   return (
-    <div data-densita="banco" className="grid min-h-dvh md:grid-cols-[88px_minmax(0,1fr)] lg:h-dvh">
-      <BinarioBanco nome="Banco" voci={vociDelBanco(voce)} />
+    <AccantoAlBinario voce={voce}>
       <div className="flex min-w-0 flex-col lg:min-h-0">
         <header className="flex min-h-16 flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-ink px-4 py-2 md:px-6">
           {indietro === undefined ? null : (
@@ -114,7 +113,7 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
           segnala: (incidente) => segnalaIncidente({ ambiente }, motore.rete, incidente),
         }}
       />
-    </div>
+    </AccantoAlBinario>
   );
 }
 

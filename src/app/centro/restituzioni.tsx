@@ -10,7 +10,7 @@ export default function RestituzioniOggetti() {
   return (
     <Guscio
       titolo="Restituzioni oggetti"
-      voce="resi"
+      voce="centro_restituzioni"
       indietro={scelta === null ? undefined : percorso('centro_restituzioni')}
     >
       <Restituzioni scelta={scelta} />

@@ -1,22 +1,24 @@
+import type { ComponentType } from 'react';
 import { formattaData, oraDiRoma } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import type { NomeSoloInRete } from '../../domain/percorsi/tabella.ts';
 import { useContatori } from '../../features/banco/useContatori.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { Guscio } from './guscio.tsx';
 
 /** The address of the centre's history opened without network: what it is, why it needs the line, and the way back. */
-export function StoricoSenzaRete() {
+function StoricoSenzaRete() {
   return (
-    <Guscio titolo="Tutte le verifiche" voce="verifiche" indietro={percorso('centro_verifiche')}>
+    <Guscio titolo="Tutte le verifiche" voce="centro_verifiche" indietro={percorso('centro_verifiche')}>
       <QuelloCheCe perche="La storia intera del centro sta sul server." />
     </Guscio>
   );
 }
 
-export function VenditaSenzaRete() {
+function VenditaSenzaRete() {
   return (
-    <Guscio titolo="Vendita in sede" voce="verifiche" indietro={percorso('centro_verifiche')}>
+    <Guscio titolo="Vendita in sede" voce="centro_verifiche" indietro={percorso('centro_verifiche')}>
       <QuelloCheCe perche="Una vendita vale quando il server l’ha registrata: fino ad allora l’oggetto resta al centro." />
     </Guscio>
   );
@@ -48,7 +50,7 @@ function QuelloCheCe({ perche }: { perche: string }) {
 }
 
 /** The centre's state without network. Outside of the door: it is read by those who may not come in. */
-export function StatoSenzaRete() {
+function StatoSenzaRete() {
   return (
     <div className="mx-auto max-w-[640px] px-gutter py-16" data-densita="banco">
       <Vuoto
@@ -69,3 +71,10 @@ export function StatoSenzaRete() {
     </div>
   );
 }
+
+/** Every screen that makes sense only online, as the counter shows it without the line. */
+export const SENZA_RETE = {
+  centro_storico: StoricoSenzaRete,
+  centro_vendita: VenditaSenzaRete,
+  centro_stato: StatoSenzaRete,
+} satisfies Record<NomeSoloInRete, ComponentType>;

@@ -1,5 +1,10 @@
+import { type ReactNode, useState } from 'react';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { ModuliAperti } from '../../features/banco/autosalva.ts';
+import { ContestoScrivania, type Scrivania } from '../../features/banco/contesto.ts';
 import { VenditaInSede } from '../../features/banco/VenditaInSede.tsx';
+import { ArchivioCentro } from '../../offline/db.ts';
+import { creaScrittura } from '../../offline/scrittura.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { useParams } from '../router.ts';
@@ -14,7 +19,9 @@ export default function VenditaDelCentro() {
       <TestataCentro titolo="Vendita in sede" indietro={percorso('centro_verifica', { id })} />
       <div className="min-h-0 flex-1 overflow-y-auto p-4 pb-24 md:p-6">
         {centro?.tipo_centro === 'terze_parti' ? (
-          <VenditaInSede verifica={id} centro={centro.id} />
+          <SulTablet key={centro.id} centro={centro.id}>
+            <VenditaInSede verifica={id} centro={centro.id} />
+          </SulTablet>
         ) : (
           <Vuoto titolo="La vendita in sede è dei centri partner">
             Qui l’acquirente paga sul sito, e l’oggetto parte dal banco dopo il pagamento.
@@ -23,4 +30,14 @@ export default function VenditaDelCentro() {
       </div>
     </>
   );
+}
+
+/** What is typed is kept on this tablet, where the counter keeps what is typed there. */
+function SulTablet({ centro, children }: { centro: string; children: ReactNode }) {
+  const [scrivania] = useState((): Scrivania => {
+    const archivio = new ArchivioCentro(centro);
+    const scrittura = creaScrittura({ archivio, clock: { now: () => Date.now() }, newId: () => crypto.randomUUID() });
+    return { archivio, scrittura, moduli: new ModuliAperti() };
+  });
+  return <ContestoScrivania value={scrivania}>{children}</ContestoScrivania>;
 }

@@ -200,6 +200,16 @@ export type NomePercorso = keyof Tabella;
 /** The routes shown in one way: their loaders are a table that TypeScript finds incomplete when one is missing. */
 export type NomeDi<M extends Modo> = { [N in NomePercorso]: Tabella[N]['modo'] extends M ? N : never }[NomePercorso];
 
+/** Those that a menu names. */
+export type NomeNelMenu<M extends Menu> = {
+  [N in NomePercorso]: Tabella[N] extends { menu: { [K in M]: string } } ? N : never;
+}[NomePercorso];
+
+/** Screens of the application at a centre's address: without the line the counter's shell says what they are. */
+export type NomeSoloInRete = {
+  [N in NomePercorso]: Tabella[N] extends { modo: 'app'; modello: `/verification-center/${string}` } ? N : never;
+}[NomePercorso];
+
 const NOMI = Object.keys(PERCORSI).filter((nome): nome is NomePercorso => nome in PERCORSI);
 
 /** Every route with its name, in the table's order. */

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { testoErrore } from '../../data/errori.ts';
 import {
-  annullaVendita,
-  caricaProva,
+  comandoAnnullaVendita,
+  comandoRientro,
   type Movimento,
-  registraRientro,
   type VenditaInSede,
 } from '../../data/vendita_in_sede.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -13,57 +11,39 @@ import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { normalizzaImmagine } from '../../ui/normalizzaImmagine.ts';
 import { Spunta } from '../../ui/Spunta.tsx';
-import { useIdComando } from '../../ui/useIdComando.ts';
+import { useComando } from '../../ui/useComando.ts';
 
 const FOTO = 3;
 const LATO_FOTO = 2000;
 
-/** One act with its answer on screen. A refusal is the command's answer for ever: the next press is another command. */
-function useAtto() {
-  const comando = useIdComando();
-  const [errore, setErrore] = useState<string | null>(null);
-  const [lavora, setLavora] = useState(false);
-  const fai = async (atto: (id: string) => Promise<void>) => {
-    setErrore(null);
-    setLavora(true);
-    try {
-      await atto(comando.id);
-    } catch (guaio) {
-      setErrore(testoErrore(guaio));
-    } finally {
-      comando.fatto();
-      setLavora(false);
-    }
-  };
-  return { errore, setErrore, lavora, fai };
-}
-
 interface Props {
   vendita: VenditaInSede;
   movimento: Movimento;
-  centro: string;
-  onFatto: () => void;
 }
 
 /** The item is back: compared with what was sold before the sale can be undone (decision C12). */
-export function Rientro({ vendita, movimento, centro, onFatto }: Props) {
-  const { errore, setErrore, lavora, fai } = useAtto();
+export function Rientro({ vendita, movimento, centro }: Props & { centro: string }) {
+  const comando = useComando(comandoRientro);
   const [seriale, setSeriale] = useState(false);
   const [segni, setSegni] = useState(false);
   const [note, setNote] = useState('');
   const [foto, setFoto] = useState<readonly File[]>([]);
-  const registra = () => {
-    if (foto.length < FOTO) return setErrore('Aggiungi tre foto dell’oggetto rientrato.');
-    return fai(async (id) => {
-      const arrivate: string[] = [];
-      for (const file of foto) {
-        const { blob } = await normalizzaImmagine(file, LATO_FOTO);
-        arrivate.push(await caricaProva(centro, vendita.id, blob, 'ricezione'));
-      }
-      const confronto = { seriale, segni, note: note.trim() === '' ? null : note.trim(), foto: arrivate };
-      await registraRientro(movimento.id, confronto, id);
-      onFatto();
-    });
+  // Each picture is prepared and sent once, however often the button is pressed.
+  const [pronte] = useState(() => new Map<File, Blob>());
+  const [arrivate] = useState(() => new Map<Blob, string>());
+  const [manca, setManca] = useState<string | null>(null);
+  const registra = async () => {
+    comando.dimentica();
+    if (foto.length < FOTO) return setManca('Aggiungi tre foto dell’oggetto rientrato.');
+    setManca(null);
+    const scelte: Blob[] = [];
+    for (const file of foto) {
+      const pronta = pronte.get(file) ?? (await normalizzaImmagine(file, LATO_FOTO)).blob;
+      pronte.set(file, pronta);
+      scelte.push(pronta);
+    }
+    const confronto = { seriale, segni, note: note.trim() === '' ? null : note.trim() };
+    await comando.invia({ centro, arrivate, verifica: vendita.id, movimento: movimento.id, confronto, foto: scelte });
   };
   return (
     <Filetto titolo="L’acquirente lo ha riportato?" piccolo>
@@ -96,24 +76,29 @@ export function Rientro({ vendita, movimento, centro, onFatto }: Props) {
         {seriale && segni ? null : (
           <p className="note">Se qualcosa non torna, registralo lo stesso: decide il nostro ufficio.</p>
         )}
-        <Bottone className="justify-self-end" inCorso={lavora} testoInCorso="Registro…" onClick={() => void registra()}>
+        <Bottone
+          className="justify-self-end"
+          inCorso={comando.inCorso}
+          testoInCorso="Registro…"
+          onClick={() => void registra()}
+        >
           Registra il rientro
         </Bottone>
-        <ErroreModulo testo={errore} />
+        <ErroreModulo testo={manca ?? comando.errore} />
       </div>
     </Filetto>
   );
 }
 
-export function AnnullaVendita({ movimento, onFatto }: Pick<Props, 'movimento' | 'onFatto'>) {
-  const { errore, setErrore, lavora, fai } = useAtto();
+export function AnnullaVendita({ vendita, movimento }: Props) {
+  const comando = useComando(comandoAnnullaVendita);
   const [motivo, setMotivo] = useState('');
-  const annulla = () => {
-    if (motivo.trim() === '') return setErrore('Indica il motivo.');
-    return fai(async (id) => {
-      await annullaVendita(movimento.id, motivo.trim(), id);
-      onFatto();
-    });
+  const [manca, setManca] = useState<string | null>(null);
+  const annulla = async () => {
+    comando.dimentica();
+    const scritto = motivo.trim();
+    setManca(scritto === '' ? 'Indica il motivo.' : null);
+    if (scritto !== '') await comando.invia({ verifica: vendita.id, movimento: movimento.id, motivo: scritto });
   };
   return (
     <Filetto titolo="Annulla la vendita" piccolo>
@@ -125,13 +110,13 @@ export function AnnullaVendita({ movimento, onFatto }: Pick<Props, 'movimento' |
         <Bottone
           className="justify-self-end"
           variante="stop"
-          inCorso={lavora}
+          inCorso={comando.inCorso}
           testoInCorso="Annullo…"
           onClick={() => void annulla()}
         >
           Annulla la vendita
         </Bottone>
-        <ErroreModulo testo={errore} />
+        <ErroreModulo testo={manca ?? comando.errore} />
       </div>
     </Filetto>
   );

@@ -1,60 +1,69 @@
 import { type FormEvent, useState } from 'react';
-import { testoErrore as testoDi } from '../../data/errori.ts';
-import { caricaProva, registraVendita, type VenditaInSede } from '../../data/vendita_in_sede.ts';
+import { spiegaErrore } from '../../data/errori.ts';
+import { comandoVendita, type VenditaInSede } from '../../data/vendita_in_sede.ts';
 import { euroPerCampo, leggiEuro } from '../../domain/denaro.ts';
 import { testoErrore } from '../../domain/errori.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import {
-  ETICHETTE_METODO_INCASSO,
-  METODI_INCASSO,
-  type MetodoIncasso,
-  validaIncasso,
-} from '../../domain/ordini/in_sede.ts';
+import { ETICHETTE_METODO_INCASSO, METODI_INCASSO, validaIncasso } from '../../domain/ordini/in_sede.ts';
 import { normalizzaCodiceRitiro } from '../../domain/verifiche/codice_ritiro.ts';
 import { DOCUMENTI, documentoScritto } from '../../domain/verifiche/custodia.ts';
+import { scordaModulo } from '../../offline/coda.ts';
+import type { Bozza } from '../../offline/tipi.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoDenaro, CampoScelta } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import Firma, { type ValoreFirma } from '../../ui/Firma.tsx';
-import { useIdComando } from '../../ui/useIdComando.ts';
+import { useComando } from '../../ui/useComando.ts';
 import { immagineFirma } from './immagineFirma.ts';
+import { bozzaScritta, useModulo } from './modulo_tablet.ts';
 import { MANCA, TESTI_USCITA } from './testi_uscite.ts';
 
 interface Props {
   vendita: VenditaInSede;
   centro: string;
-  onFatto: () => void;
+  /** What was typed before, as the tablet has it. */
+  bozze: readonly Bozza[];
 }
 
-const VUOTO = { nome: '', codice: '', documento: DOCUMENTI[0] as string, cifre: '' };
+/** What is kept while it is typed. Not the code: it proves who is there now. */
+function dalleBozze(bozze: readonly Bozza[], prezzo: number) {
+  const scritte = Object.fromEntries(bozze.map(({ field, value }) => [field, value]));
+  return {
+    vendita_importo: bozzaScritta(scritte, 'vendita_importo', euroPerCampo(prezzo)),
+    vendita_metodo: bozzaScritta(scritte, 'vendita_metodo', 'pos'),
+    vendita_nome: bozzaScritta(scritte, 'vendita_nome'),
+    vendita_documento: bozzaScritta(scritte, 'vendita_documento', DOCUMENTI[0]),
+    vendita_cifre: bozzaScritta(scritte, 'vendita_cifre'),
+  };
+}
 
 /** The amount, how it was paid, who takes the item away and how we know; nothing leaves before the server has said yes. */
-function useVendita({ vendita, centro, onFatto }: Props) {
-  const [testi, setTesti] = useState({ ...VUOTO, importo: euroPerCampo(vendita.prezzo) });
-  const [metodo, setMetodo] = useState<MetodoIncasso>('pos');
+function useVendita({ vendita, centro, bozze }: Props) {
+  const verificaId = vendita.id;
+  const modulo = useModulo({ verificaId, iniziali: dalleBozze(bozze, vendita.prezzo), cosa: 'modifica' });
+  const { valori } = modulo;
+  const metodo = METODI_INCASSO.find((voce) => voce === valori.vendita_metodo) ?? 'pos';
+  const documento = DOCUMENTI.find((voce) => voce === valori.vendita_documento) ?? DOCUMENTI[0];
+  const [codice, setCodice] = useState('');
   const [conCodice, setConCodice] = useState(true);
   const [firma, setFirma] = useState<ValoreFirma | null>(null);
-  const [firmata, setFirmata] = useState<{ di: ValoreFirma; media: string } | null>(null);
-  const [errore, setErrore] = useState<string | null>(null);
-  const [lavora, setLavora] = useState(false);
-  const comando = useIdComando();
-  const registra = async (chi: ValoreFirma, importo: number, doc: string | null) => {
-    // Tried again after a refusal, the same signature isn't sent twice.
-    const media =
-      firmata?.di === chi
-        ? firmata.media
-        : await caricaProva(centro, vendita.id, await immagineFirma(chi), 'firma_consegna');
-    setFirmata({ di: chi, media });
-    const codice_ritiro = conCodice ? normalizzaCodiceRitiro(testi.codice) : null;
-    const dati = { id_verifica: vendita.id, importo, metodo_pagamento: metodo, nome: testi.nome.trim(), codice_ritiro };
-    await registraVendita({ ...dati, doc_id: doc, firma_media_id: media }, comando.id);
-  };
+  // The picture of one signature, and what of it has arrived: a second press sends nothing twice.
+  const [immagini] = useState(() => new Map<ValoreFirma, Blob>());
+  const [arrivate] = useState(() => new Map<Blob, string>());
+  const [rifiuti, setRifiuti] = useState(0);
+  const [manca, setManca] = useState<string | null>(null);
+  const comando = useComando(comandoVendita, {
+    onErrore: (causa) => {
+      if (spiegaErrore(causa).stato !== 0) setRifiuti((prima) => prima + 1);
+      return false;
+    },
+    onFatto: () => modulo.salva((ambiente) => scordaModulo(ambiente, verificaId, 'vendita')),
+  });
   const conferma = async (evento: FormEvent) => {
     evento.preventDefault();
-    const importo = leggiEuro(testi.importo);
-    const doc = conCodice
-      ? null
-      : documentoScritto(DOCUMENTI.find((d) => d === testi.documento) ?? DOCUMENTI[0], testi.cifre);
+    const importo = leggiEuro(valori.vendita_importo);
+    const doc_id = conCodice ? null : documentoScritto(documento, valori.vendita_cifre);
+    const nome = valori.vendita_nome.trim();
     const valido = validaIncasso({
       importo: importo.ok ? importo.valore : null,
       id_verifica: vendita.id,
@@ -64,45 +73,52 @@ function useVendita({ vendita, centro, onFatto }: Props) {
       percentuale_commissione: null,
       importo_commissione: null,
     });
-    if (!valido.ok) return setErrore(testoErrore(valido.errore));
-    if (conCodice && normalizzaCodiceRitiro(testi.codice).length !== 6) return setErrore(MANCA.codice);
-    if (!conCodice && doc === null) return setErrore(MANCA.documento);
-    if (testi.nome.trim() === '') return setErrore(MANCA.nome);
-    if (firma === null) return setErrore(MANCA.firma);
-    setErrore(null);
-    setLavora(true);
-    try {
-      await registra(firma, valido.valore.importo, doc);
-      onFatto();
-    } catch (guaio) {
-      setErrore(testoDi(guaio));
-    } finally {
-      // A refusal is the command's answer for ever: the next press is another command.
-      comando.fatto();
-      setLavora(false);
-    }
+    comando.dimentica();
+    if (!valido.ok) return setManca(testoErrore(valido.errore));
+    const codice_ritiro = conCodice ? normalizzaCodiceRitiro(codice) : null;
+    if (codice_ritiro !== null && codice_ritiro.length !== 6) return setManca(MANCA.codice);
+    if (!conCodice && doc_id === null) return setManca(MANCA.documento);
+    if (nome === '') return setManca(MANCA.nome);
+    if (firma === null) return setManca(MANCA.firma);
+    setManca(null);
+    const immagine = immagini.get(firma) ?? (await immagineFirma(firma));
+    immagini.set(firma, immagine);
+    const chi = { nome, codice_ritiro, doc_id };
+    const dati = { id_verifica: vendita.id, importo: valido.valore.importo, metodo_pagamento: metodo, ...chi };
+    await comando.invia({ centro, arrivate, dati, firma: immagine, rifiuti });
   };
-  const scrivi = (campo: keyof typeof testi) => (valore: string) =>
-    setTesti((prima) => ({ ...prima, [campo]: valore }));
-  return { testi, scrivi, metodo, setMetodo, conCodice, setConCodice, setFirma, errore, lavora, conferma };
+  return {
+    valori,
+    scrivi: modulo.scrivi,
+    metodo,
+    documento,
+    codice,
+    setCodice,
+    conCodice,
+    setConCodice,
+    setFirma,
+    errore: manca ?? comando.errore ?? modulo.guasto,
+    lavora: comando.inCorso,
+    conferma,
+  };
 }
 type Modulo = ReturnType<typeof useVendita>;
 
 export function ModuloVendita(props: Props) {
   const modulo = useVendita(props);
-  const { testi, scrivi, metodo, setMetodo, errore, lavora, conferma, setFirma } = modulo;
+  const { valori, scrivi, metodo, errore, lavora, conferma, setFirma } = modulo;
   return (
     <form className="grid gap-4" onSubmit={(evento) => void conferma(evento)} noValidate>
       <div className="grid gap-4 sm:grid-cols-2">
         <CampoDenaro
           etichetta="Importo incassato"
-          value={testi.importo}
-          onChange={({ target }) => scrivi('importo')(target.value)}
+          value={valori.vendita_importo}
+          onChange={({ target }) => scrivi('vendita_importo', target.value)}
         />
         <CampoScelta
           etichetta="Come ha pagato"
           value={metodo}
-          onChange={({ target }) => setMetodo(METODI_INCASSO.find((voce) => voce === target.value) ?? 'pos')}
+          onChange={({ target }) => scrivi('vendita_metodo', target.value)}
         >
           {METODI_INCASSO.map((voce) => (
             <option key={voce} value={voce}>
@@ -138,15 +154,16 @@ export function ModuloVendita(props: Props) {
   );
 }
 
-function ChiRitira({ modulo: { testi, scrivi, conCodice, setConCodice } }: { modulo: Modulo }) {
+function ChiRitira({ modulo }: { modulo: Modulo }) {
+  const { valori, scrivi, documento, codice, setCodice, conCodice, setConCodice } = modulo;
   return (
     <>
       <Campo
         etichetta="Nome di chi ritira"
-        value={testi.nome}
+        value={valori.vendita_nome}
         maxLength={120}
         autoComplete="off"
-        onChange={({ target }) => scrivi('nome')(target.value)}
+        onChange={({ target }) => scrivi('vendita_nome', target.value)}
       />
       <div className="flex flex-wrap items-start gap-3">
         {conCodice ? (
@@ -154,18 +171,18 @@ function ChiRitira({ modulo: { testi, scrivi, conCodice, setConCodice } }: { mod
             className="max-w-[260px]"
             classeTesto="code uppercase tracking-[0.3em]"
             etichetta="Codice di ritiro"
-            value={testi.codice}
+            value={codice}
             maxLength={8}
             autoComplete="off"
             spellCheck={false}
-            onChange={({ target }) => scrivi('codice')(target.value)}
+            onChange={({ target }) => setCodice(target.value)}
           />
         ) : (
           <>
             <CampoScelta
               etichetta="Documento visto"
-              value={testi.documento}
-              onChange={({ target }) => scrivi('documento')(target.value)}
+              value={documento}
+              onChange={({ target }) => scrivi('vendita_documento', target.value)}
             >
               {DOCUMENTI.map((voce) => (
                 <option key={voce}>{voce}</option>
@@ -175,11 +192,11 @@ function ChiRitira({ modulo: { testi, scrivi, conCodice, setConCodice } }: { mod
               className="max-w-[180px]"
               classeTesto="code"
               etichetta="Ultime 3 cifre"
-              value={testi.cifre}
+              value={valori.vendita_cifre}
               inputMode="numeric"
               maxLength={3}
               autoComplete="off"
-              onChange={({ target }) => scrivi('cifre')(target.value.replace(/\D/g, ''))}
+              onChange={({ target }) => scrivi('vendita_cifre', target.value.replace(/\D/g, ''))}
             />
           </>
         )}

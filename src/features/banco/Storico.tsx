@@ -1,17 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fotoAnnuncio, type PaginaVerifiche, verificheDelCentro } from '../../data/centro.ts';
+import { fotoAnnuncio, letturaVerificheDelCentro, type PaginaVerifiche } from '../../data/centro.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ETICHETTE_RESTITUZIONE } from '../../domain/verifiche/restituzione.ts';
 import { ETICHETTE_VERIFICA, leggiStatoVerificaDiCentro } from '../../domain/verifiche/stati.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Campo, CampoScelta } from '../../ui/Campo.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
 import { Paginazione } from '../../ui/Paginazione.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { momento, numeroAnnuncio, SEGNALI } from './etichette.ts';
 import { useInRete } from './useInRete.ts';
-import { useLettura } from './useLettura.ts';
 
 const PER_PAGINA = 10;
 const FILTRI = {
@@ -95,41 +96,40 @@ function SenzaRete({ riprova }: { riprova: (() => void) | null }) {
 }
 
 function Pagina({ richiesta, verso }: Pick<Props, 'richiesta' | 'verso'>) {
-  const { dati, errore, senzaRete, rileggi } = useLettura(JSON.stringify(richiesta), () =>
-    verificheDelCentro({ ...richiesta, limite: PER_PAGINA }),
+  const lettura = useQuery(letturaVerificheDelCentro({ ...richiesta, limite: PER_PAGINA }));
+  return (
+    <Lettura
+      di={lettura}
+      errore="Errore nel caricamento delle verifiche"
+      senzaRete={<SenzaRete riprova={() => void lettura.refetch()} />}
+      vuoto={({ totale }) =>
+        totale === 0 ? <Vuoto titolo="Nessuna verifica trovata">Prova a togliere i filtri.</Vuoto> : null
+      }
+    >
+      {(pagina) => <Risultati letta={pagina} richiesta={richiesta} verso={verso} />}
+    </Lettura>
   );
-  if (senzaRete) return <SenzaRete riprova={rileggi} />;
-  if (errore !== null)
-    return (
-      <Vuoto
-        titolo="Errore nel caricamento delle verifiche"
-        role="alert"
-        azione={<Bottone onClick={rileggi}>Riprova</Bottone>}
-      >
-        {errore}
-      </Vuoto>
-    );
-  if (dati === null)
-    return (
-      <p className="note" role="status">
-        Leggo dal server…
-      </p>
-    );
-  if (dati.totale === 0) return <Vuoto titolo="Nessuna verifica trovata">Prova a togliere i filtri.</Vuoto>;
-  const prima = (dati.pagina - 1) * PER_PAGINA;
+}
+
+interface PropsRisultati extends Pick<Props, 'richiesta' | 'verso'> {
+  letta: PaginaVerifiche;
+}
+
+function Risultati({ letta, richiesta, verso }: PropsRisultati) {
+  const prima = (letta.pagina - 1) * PER_PAGINA;
   return (
     <>
       <ul className="border-t border-ink">
-        {dati.righe.map((riga) => (
+        {letta.righe.map((riga) => (
           <Riga key={riga.id} riga={riga} />
         ))}
       </ul>
       <p className="note py-4">
-        Mostrando {prima + 1}-{prima + dati.righe.length} di {dati.totale} risultati
+        Mostrando {prima + 1}-{prima + letta.righe.length} di {letta.totale} risultati
       </p>
       <Paginazione
-        pagina={dati.pagina}
-        pagine={Math.ceil(dati.totale / PER_PAGINA)}
+        pagina={letta.pagina}
+        pagine={Math.ceil(letta.totale / PER_PAGINA)}
         href={(pagina) => verso({ ...richiesta, pagina })}
         testi={{
           nome: 'Pagine',

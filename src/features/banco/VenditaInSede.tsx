@@ -1,67 +1,74 @@
-import { type VenditaInSede as Vendita, venditaInSede } from '../../data/vendita_in_sede.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { letturaVendita, type VenditaInSede as Vendita } from '../../data/vendita_in_sede.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { aggiungiGiorni, formattaDataOra, giornoDiRoma } from '../../domain/giorno.ts';
+import { formattaDataOra, giornoDiRoma } from '../../domain/giorno.ts';
 import { ETICHETTE_METODO_INCASSO } from '../../domain/ordini/in_sede.ts';
+import type { Bozza } from '../../offline/tipi.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { AnnullaVendita, Rientro } from './AnnullaVendita.tsx';
+import { useScrivania } from './contesto.ts';
 import { numeroAnnuncio } from './etichette.ts';
 import { ModuloVendita } from './ModuloVendita.tsx';
 import { useInRete } from './useInRete.ts';
-import { useLettura } from './useLettura.ts';
-
-/** How far back a sale is looked for: it is cancelled here on its own day only (decision M21). */
-const GIORNI_INDIETRO = 60;
 
 /** A partner's sale of one item (decisions M7, C12): money and hand-over in one act, undone only with the item back. */
 export function VenditaInSede({ verifica, centro }: { verifica: string; centro: string }) {
   const inRete = useInRete();
-  const { dati, errore, senzaRete, rileggi } = useLettura(inRete ? verifica : null, () =>
-    venditaInSede(verifica, aggiungiGiorni(giornoDiRoma(new Date()), -GIORNI_INDIETRO)),
+  const { archivio } = useScrivania();
+  const bozze = useLiveQuery(
+    () => archivio.drafts.where('verificaId').equals(verifica).toArray(),
+    [archivio, verifica],
   );
-  if (!inRete || senzaRete)
-    return (
-      <Vuoto titolo="Serve la rete" role="alert" azione={<Bottone onClick={rileggi}>Riprova</Bottone>}>
-        Una vendita vale quando il server l’ha registrata. Fino ad allora l’oggetto resta al centro.
-      </Vuoto>
-    );
-  if (errore !== null)
-    return (
-      <Vuoto titolo="Vendita non letta" role="alert" azione={<Bottone onClick={rileggi}>Riprova</Bottone>}>
-        {errore}
-      </Vuoto>
-    );
-  if (dati === null)
-    return (
-      <p className="note" role="status">
-        Leggo dal server…
-      </p>
-    );
+  const lettura = useQuery({ ...letturaVendita(verifica), enabled: inRete });
+  const manca = (
+    <Vuoto
+      titolo="Serve la rete"
+      role="alert"
+      azione={<Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>}
+    >
+      Una vendita vale quando il server l’ha registrata. Fino ad allora l’oggetto resta al centro.
+    </Vuoto>
+  );
+  if (!inRete) return manca;
+  if (bozze === undefined) return null;
   return (
-    <article className="grid max-w-[760px] gap-5">
-      <div>
-        <p className="small">{numeroAnnuncio(dati.numero_annuncio)}</p>
-        <h2 className="text-h2">{dati.titolo}</h2>
-        <dl className="filetto mt-3">
-          <RigaPuntini nome="Prezzo dell’annuncio">{formattaEuro(dati.prezzo)}</RigaPuntini>
-          {dati.prenotato_fino_a === null ? null : (
-            <RigaPuntini nome="Prenotato fino al">{formattaDataOra(dati.prenotato_fino_a)}</RigaPuntini>
-          )}
-        </dl>
-      </div>
-      <Passo vendita={dati} centro={centro} rileggi={rileggi} />
-    </article>
+    <Lettura di={lettura} errore="Vendita non letta" senzaRete={manca}>
+      {(vendita) => (
+        <article className="grid max-w-[760px] gap-5">
+          <div>
+            <p className="small">{numeroAnnuncio(vendita.numero_annuncio)}</p>
+            <h2 className="text-h2">{vendita.titolo}</h2>
+            <dl className="filetto mt-3">
+              <RigaPuntini nome="Prezzo dell’annuncio">{formattaEuro(vendita.prezzo)}</RigaPuntini>
+              {vendita.prenotato_fino_a === null ? null : (
+                <RigaPuntini nome="Prenotato fino al">{formattaDataOra(vendita.prenotato_fino_a)}</RigaPuntini>
+              )}
+            </dl>
+          </div>
+          <Passo vendita={vendita} centro={centro} bozze={bozze} />
+        </article>
+      )}
+    </Lettura>
   );
 }
 
-function Passo({ vendita, centro, rileggi }: { vendita: Vendita; centro: string; rileggi: () => void }) {
+interface PropsPasso {
+  vendita: Vendita;
+  centro: string;
+  bozze: readonly Bozza[];
+}
+
+function Passo({ vendita, centro, bozze }: PropsPasso) {
   const { movimento, custodia } = vendita;
   if (movimento === null) {
     const manca = perche(vendita);
     return manca === null ? (
-      <ModuloVendita vendita={vendita} centro={centro} onFatto={rileggi} />
+      <ModuloVendita vendita={vendita} centro={centro} bozze={bozze} />
     ) : (
       <p className="riquadro wait">{manca}</p>
     );
@@ -83,8 +90,8 @@ function Passo({ vendita, centro, rileggi }: { vendita: Vendita; centro: string;
           <RigaPuntini nome="Quando">{formattaDataOra(movimento.data_transazione)}</RigaPuntini>
         </dl>
       </div>
-      {rientrato ? null : <Rientro vendita={vendita} movimento={movimento} centro={centro} onFatto={rileggi} />}
-      {rientrato && oggi ? <AnnullaVendita movimento={movimento} onFatto={rileggi} /> : null}
+      {rientrato ? null : <Rientro vendita={vendita} movimento={movimento} centro={centro} />}
+      {rientrato && oggi ? <AnnullaVendita vendita={vendita} movimento={movimento} /> : null}
       {oggi ? null : <p className="note">Un movimento si annulla nello stesso giorno: dopo lo fa l’assistenza.</p>}
     </>
   );
@@ -93,6 +100,8 @@ function Passo({ vendita, centro, rileggi }: { vendita: Vendita; centro: string;
 /** Why there is nothing to sell now; null when there is. The server decides by itself. */
 export function perche({ stato, custodia, prenotato_fino_a }: Vendita): string | null {
   if (stato !== 'verificato') return 'Si vende solo un oggetto verificato.';
+  // Older than what is looked for: sold all the same.
+  if (custodia?.stato === 'consegnato_acquirente') return 'L’oggetto è già stato venduto e consegnato all’acquirente.';
   if (custodia?.stato !== 'al_centro') return 'L’oggetto non è al centro.';
   if (prenotato_fino_a === null) return 'La vendita si registra a chi ha prenotato: adesso nessuno lo ha prenotato.';
   return null;

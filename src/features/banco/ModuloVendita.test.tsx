@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ServerFinto } from '../../../tests/falsi/server-sincronia.ts';
+import { nuovoTablet, type Tablet } from '../../../tests/falsi/tablet.ts';
+import { spiegaErrore } from '../../data/errori.ts';
+import type { VenditaInSede } from '../../data/vendita_in_sede.ts';
+import { creaScrittura } from '../../offline/scrittura.ts';
+import { FornisceMezzi } from '../../ui/mezzi.ts';
+import { ModuliAperti } from './autosalva.ts';
+import { ContestoScrivania } from './contesto.ts';
+import { ModuloVendita } from './ModuloVendita.tsx';
+import { perche } from './VenditaInSede.tsx';
+
+const VENDITA: VenditaInSede = {
+  id: 'v1',
+  id_annuncio: 'a1',
+  titolo: 'Orologio',
+  numero_annuncio: 7,
+  prezzo: 500_000,
+  stato: 'verificato',
+  prenotato_fino_a: '2026-11-22T10:00:00Z',
+  custodia: { stato: 'al_centro' },
+  movimento: null,
+};
+
+let tablet: Tablet;
+beforeEach(async () => {
+  const server = new ServerFinto();
+  server.aggiungi('v1');
+  tablet = await nuovoTablet(server);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+function Sul({ children }: { children: ReactNode }) {
+  const scrivania = { archivio: tablet.archivio, scrittura: creaScrittura(tablet), moduli: new ModuliAperti() };
+  return (
+    <FornisceMezzi value={{ spiega: spiegaErrore, rinnova: async () => undefined }}>
+      <ContestoScrivania value={scrivania}>{children}</ContestoScrivania>
+    </FornisceMezzi>
+  );
+}
+const bozze = () => tablet.archivio.drafts.where('verificaId').equals('v1').toArray();
+const apri = async () =>
+  render(<ModuloVendita vendita={VENDITA} centro="c1" bozze={await bozze()} />, { wrapper: Sul });
+const campo = (nome: string) => screen.getByLabelText<HTMLInputElement>(nome);
+
+test('what was typed of a sale is there again after a reload, the code that proves who is there is not', async () => {
+  const prima = await apri();
+  expect(campo('Importo incassato').value).toBe('5000,00');
+  fireEvent.change(campo('Importo incassato'), { target: { value: '4.800,00' } });
+  fireEvent.change(campo('Come ha pagato'), { target: { value: 'bonifico' } });
+  fireEvent.change(campo('Nome di chi ritira'), { target: { value: 'Marta Neri' } });
+  fireEvent.change(campo('Codice di ritiro'), { target: { value: 'ABC234' } });
+  await vi.waitFor(async () => expect(await bozze()).toHaveLength(3));
+  prima.unmount();
+  await apri();
+  expect(campo('Importo incassato').value).toBe('4.800,00');
+  expect(campo('Come ha pagato').value).toBe('bonifico');
+  expect(campo('Nome di chi ritira').value).toBe('Marta Neri');
+  expect(campo('Codice di ritiro').value).toBe('');
+});
+
+test('an item that its buyer took away is said to be sold, however long ago', () => {
+  expect(perche(VENDITA)).toBeNull();
+  expect(perche({ ...VENDITA, custodia: { stato: 'consegnato_acquirente' } })).toBe(
+    'L’oggetto è già stato venduto e consegnato all’acquirente.',
+  );
+  expect(perche({ ...VENDITA, custodia: { stato: 'restituito' } })).toBe('L’oggetto non è al centro.');
+});
