@@ -99,7 +99,8 @@ begin
     stato = case when i.stato in ('succeeded', 'canceled') and excluded.stato not in ('succeeded', 'canceled') then i.stato
       else excluded.stato end,
     importo = excluded.importo, incassato = greatest(i.incassato, excluded.incassato),
-    rimborsato = excluded.rimborsato, letto_il = excluded.letto_il,
+    rimborsato = case when i.stato in ('succeeded', 'canceled') and excluded.stato not in ('succeeded', 'canceled') then i.rimborsato
+      else excluded.rimborsato end, letto_il = excluded.letto_il,
     -- a reading that finds nothing new doesn't hide that our acts on it fail
     falliti = case when (i.stato, i.rimborsato) is distinct from (excluded.stato, excluded.rimborsato) then 0 else i.falliti end
   returning i.* into v;

@@ -41,6 +41,10 @@ test('an older word, written after the end of a payment, takes nothing back', as
   expect(await uno(banco, 'select stato_pagamento as r from public.ordini where id = $1', [o.ordine_id])).toBe(
     'succeeded',
   );
+  // nor what went back since
+  await c.riconcilia(null, { ...riesce, amount_refunded: 100 });
+  await c.riconcilia(null, { id, status: 'processing', amount: o.amount });
+  expect(await uno(banco, 'select rimborsato as r from public.intenti_ordine where id = $1', [id])).toBe(100);
 });
 
 test('paid in the last minute with a late word: the clock asks first, and the sale holds', async () => {

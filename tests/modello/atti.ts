@@ -15,6 +15,7 @@ import {
   dopoGiorni,
   inStati,
   ordine,
+  pagamento,
   prenotaVisita,
   procedura,
   SEMPRE,
@@ -27,7 +28,7 @@ import {
   venditore,
   verifica,
 } from './mosse.ts';
-import { COMPORTAMENTI, consegnaParole, paga } from './pagamenti.ts';
+import { COMPORTAMENTI, consegnaParole, lettura, paga, pagaUnAltro } from './pagamenti.ts';
 import { guarda, type Storia, type Vista } from './storia.ts';
 import { ATTI_DEI_VERSAMENTI, ATTI_DI_CONNECT } from './versamenti.ts';
 
@@ -128,6 +129,8 @@ const SENZA_TEMPO: readonly Atto[] = [
     sensato: comprabile,
     fai: (s: Storia, v: Vista) => paga(s, v, come),
   })),
+  { nome: 'paga due volte', peso: 1.5, sensato: inStati('in_elaborazione', 'pagato', 'annullato'), fai: pagaUnAltro },
+  { nome: 'lettura in ritardo', peso: 1.5, sensato: pagamento('succeeded'), fai: lettura },
   { nome: 'parole consegnate', peso: 6, sensato: SEMPRE, fai: async (s) => (await consegnaParole(s)) >= 0 },
   {
     nome: 'sospende',

@@ -2,7 +2,12 @@ import type { Storia } from './storia.ts';
 
 /** What only a comparison shows: what money did during one act. A reason that stood before and stands after it stood meanwhile. */
 export interface Istante {
-  pagamenti: Map<string, { contestato: boolean; assente: string | null; stato: string; rimborsato: number }>;
+  pagamenti: Map<
+    string,
+    { contestato: boolean; assente: string | null; nostro: string; stato: string; rimborsato: number }
+  >;
+  /** What each share is worth, cents. */
+  quote: Map<string, number>;
   /** Transfers, with the state of the share that they pay. */
   trasferimenti: Map<string, string>;
   /** Payouts that a receiver's bank refused, whose word was delivered. */
@@ -11,8 +16,8 @@ export interface Istante {
 
 async function fotografa({ mondo, annuncio }: Storia): Promise<Istante> {
   const { intenti, addebiti, bonifici } = mondo.stripe.stato;
-  const righe = await mondo.sql<{ id: string; contestato: boolean; assente: string | null }>(
-    `select i.id, case when c.in_dubbio then 'in doubt' else nullif(c.stato::text, 'al_centro') end as assente,
+  const righe = await mondo.sql<{ id: string; contestato: boolean; assente: string | null; nostro: string }>(
+    `select i.id, case when c.in_dubbio then 'in doubt' else nullif(c.stato::text, 'al_centro') end as assente, i.stato as nostro,
        exists (select from public.contestazioni_bancarie b where b.id_ordine = o.id and not b.rimborsabile
          and b.stato not in ('won', 'warning_closed', 'prevented')) as contestato
      from public.intenti_ordine i join public.ordini o on o.id = i.id_ordine left join public.custodia c on c.id_verifica = o.id_verifica
@@ -22,6 +27,10 @@ async function fotografa({ mondo, annuncio }: Storia): Promise<Istante> {
   const quote = await mondo.sql<{ id: string; stato: string }>(
     `select t.id, x.stato::text from public.trasferimenti t join public.versamenti x on x.id = t.id_versamento
        join public.ordini o on o.id = x.id_ordine where o.id_annuncio = $1`,
+    [annuncio],
+  );
+  const valori = await mondo.sql<{ id: string; importo: number }>(
+    'select x.id, x.importo from public.versamenti x join public.ordini o on o.id = x.id_ordine where o.id_annuncio = $1',
     [annuncio],
   );
   const pagamenti = righe.map(({ id, ...resto }) => {
@@ -34,9 +43,12 @@ async function fotografa({ mondo, annuncio }: Storia): Promise<Istante> {
   return {
     pagamenti: new Map(pagamenti),
     trasferimenti: new Map(quote.map(({ id, stato }) => [id, stato])),
+    quote: new Map(valori.map(({ id, importo }) => [id, importo])),
     rifiutati: new Set(rifiutati.map(({ id }) => id)),
   };
 }
+
+const FINITI = ['succeeded', 'canceled'];
 
 /** Broken by the act that was just done, as sentences; the next one is compared with what stands now. */
 export async function controllaIntervallo(s: Storia): Promise<string[]> {
@@ -50,6 +62,8 @@ export async function controllaIntervallo(s: Storia): Promise<string[]> {
     if (era === undefined) continue;
     if (era.contestato && p.contestato && p.rimborsato > era.rimborsato)
       rotte.push('money went back to the buyer while his bank disputes it');
+    if (FINITI.includes(era.nostro) && !FINITI.includes(p.nostro))
+      rotte.push(`a payment that had ended as ${era.nostro} is ${p.nostro} again`);
     if (
       era.assente !== null &&
       p.assente === era.assente &&
@@ -57,6 +71,11 @@ export async function controllaIntervallo(s: Storia): Promise<string[]> {
       p.stato === 'succeeded'
     )
       rotte.push(`money was captured and the item was ${p.assente}`);
+  }
+  for (const { id, amount, metadata } of Object.values(s.mondo.stripe.stato.trasferimenti)) {
+    const quota = prima.quote.get(metadata.id_versamento ?? '');
+    if (quota !== undefined && !prima.trasferimenti.has(id) && ora.trasferimenti.has(id) && amount > quota)
+      rotte.push(`${amount} were transferred for a share of ${quota}`);
   }
   for (const id of ora.rifiutati) {
     if (prima.rifiutati.has(id)) continue;

@@ -1,5 +1,5 @@
 import { ErroreHttp } from '../../supabase/local/stripe-finto/errori.ts';
-import { autentica, conferma, leggi } from '../../supabase/local/stripe-finto/intenti.ts';
+import { autentica, conferma, crea, leggi } from '../../supabase/local/stripe-finto/intenti.ts';
 import type { Parola } from './mondo.ts';
 import type { Storia, Vista } from './storia.ts';
 
@@ -43,6 +43,33 @@ export async function paga(s: Storia, v: Vista, come: Comportamento): Promise<bo
   if (come === 'parola_persa') mondo.parole.splice(prima);
   else if (come === 'parola_doppia') mondo.parole.push(...nuove);
   else if (come === 'parola_in_disordine') mondo.parole.splice(0, mondo.parole.length, ...s.caso.mescola(mondo.parole));
+  return true;
+}
+
+/**
+ * A second payment of the same order, made when our server died before it wrote down the first and the provider had forgotten the key:
+ * the buyer pays that one.
+ */
+export async function pagaUnAltro(s: Storia, v: Vista): Promise<boolean> {
+  const { stripe } = s.mondo;
+  const primo = stripe.stato.intenti[v.intento ?? ''];
+  if (primo === undefined || v.ordine === null) return false;
+  const { amount, currency } = primo;
+  const metadata = { order_id: v.ordine };
+  const { id } = crea(stripe, { amount, currency, metadata, allowed_payment_method_types: ['card'] });
+  s.intenti.add(id);
+  banca(s, id, 'riesce');
+  return true;
+}
+
+/** What somebody read of a payment before it ended, written after it. */
+export async function lettura({ mondo }: Storia, v: Vista): Promise<boolean> {
+  const intento = mondo.stripe.stato.intenti[v.intento ?? ''];
+  if (intento === undefined || v.ordine === null) return false;
+  const { id, amount, currency } = intento;
+  const vecchia = { id, amount, currency, status: 'requires_payment_method', amount_received: 0, amount_refunded: 0 };
+  const chiamata = `select public.riconcilia_pagamento(null, 'verifica', $1::text::jsonb)`;
+  await mondo.comeServizio((sql) => sql(chiamata, [JSON.stringify({ ...vecchia, order_id: v.ordine })]));
   return true;
 }
 

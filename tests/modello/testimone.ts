@@ -2,8 +2,8 @@ import type { Sql } from '../../supabase/local/banco.ts';
 
 /**
  * What can only be seen at the moment when it happens, before the next act heals it: money that is accepted for an item which isn't at
- * the centre beyond doubt, an item that leaves while nobody knows where it is, a share that leaves while something holds it. The
- * witness writes it down and changes nothing.
+ * the centre beyond doubt, an item that leaves while nobody knows where it is, a share that leaves while something holds it, a missed
+ * visit that keeps its buyer. The witness writes it down and changes nothing.
  */
 const TESTIMONE = [
   'create table privato.testimone (id_annuncio uuid not null, cosa text not null)',
@@ -38,6 +38,14 @@ const TESTIMONE = [
    end $$`,
   `create trigger testimone_versamento after update of stato on public.versamenti for each row
      when (new.stato = 'inviato' and old.stato <> 'inviato') execute function privato.vede_versamento()`,
+  `create function privato.vede_visita_mancata() returns trigger language plpgsql security definer set search_path = '' as $$
+   begin
+     insert into privato.testimone select a.id, 'a visit was missed, and its reservation stays' from public.annunci a
+     where a.id = new.id_annuncio and a.stato_prenotazione = 'prenotato';
+     return null;
+   end $$`,
+  `create constraint trigger testimone_visita after update on public.verifiche deferrable initially deferred for each row
+     when (new.motivo_annullamento = 'non_presentato' and old.motivo_annullamento is null) execute function privato.vede_visita_mancata()`,
 ];
 
 export async function chiamaTestimone(sql: Sql): Promise<void> {

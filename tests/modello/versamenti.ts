@@ -23,7 +23,7 @@ export const ATTI_DEI_VERSAMENTI: readonly Atto[] = [
   { nome: 'versamento tornato', peso: 6, sensato: aMano(quando('inviato')), fai: segna('restituito') },
   { nome: 'versamento di nuovo dovuto', peso: 6, sensato: quando('restituito', 'sospeso'), fai: segna('dovuto') },
   { nome: 'versamento sospeso', peso: 2, sensato: quando('dovuto', 'restituito'), fai: segna('sospeso') },
-  { nome: 'versamento recuperato', peso: 16, sensato: quando('da_recuperare'), fai: segna('recuperato') },
+  { nome: 'versamento recuperato', peso: 16, sensato: aMano(quando('da_recuperare')), fai: segna('recuperato') },
 ];
 
 /** What happens in the receiver's account at the provider, or at his bank; the provider's word about it waits to be delivered. */
