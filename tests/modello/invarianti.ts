@@ -162,7 +162,8 @@ export async function controllaFine(s: Storia): Promise<string[]> {
   rotte.push(...(await controllaTrasferiti(s)));
   const degliOrdini = new Set(tutti.map((o) => o.intento));
   for (const id of s.intenti) {
-    if (!degliOrdini.has(id) && tenuto(s, id) !== 0)
+    // what its bank could not deliver is with us again, and the office is told below
+    if (!degliOrdini.has(id) && tenuto(s, id) !== 0 && !falliti(s).some((r) => r.payment_intent === id))
       rotte.push(`a payment that no order wants still holds ${tenuto(s, id)}`);
   }
   for (const { id, payment_intent } of falliti(s)) {
