@@ -48,8 +48,9 @@ begin
     'note', left(p_confronto ->> 'note', 1000), 'persona', privato.chi_agisce(), 'quando', privato.adesso());
 end $$;
 
--- 'Rientrato'. From its buyer: compared first, then the money (chapter 3250) or the office. From the courier without a comparison: an
--- undelivered parcel, at the centre again and to be sent again. The order is locked. {status, esito, version}.
+-- 'Rientrato'. From its buyer: compared first, then the money (chapter 3250) or the office; another item that comes back says that the
+-- parcel had arrived. From the courier without a comparison: an undelivered parcel, at the centre again and to be sent again, unless its
+-- buyer withdrew. The order is locked. {status, esito, version}.
 create function privato.rientra(p_ordine public.ordini, p_confronto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_custodia public.stato_custodia; v_confronto jsonb; v_esito text := 'di_nuovo_al_centro';
@@ -58,7 +59,8 @@ begin
   if v_custodia is null or v_custodia not in ('consegnato_corriere', 'consegnato_acquirente') then
     perform privato.rifiuta('custodia_non_consentita', 409); end if;
   if p_confronto is null or jsonb_typeof(p_confronto) = 'null' then
-    if v_custodia <> 'consegnato_corriere' or p_ordine.status <> 'spedito' then
+    if v_custodia <> 'consegnato_corriere' or p_ordine.status <> 'spedito'
+      or exists (select from public.recessi r where r.id_ordine = p_ordine.id and r.stato = 'aperto') then
       perform privato.rifiuta('confronto_incompleto', 400); end if;
     perform privato.muovi_custodia(p_ordine.id_verifica, 'al_centro');
     update public.spedizioni s set stato = 'richiesto', corriere_nome = null, codice_tracciamento = null, tracking_url = null,
@@ -72,6 +74,11 @@ begin
     update public.custodia c set confronto = v_confronto where c.id_verifica = p_ordine.id_verifica;
     v_esito := privato.esito_confronto_reso(p_ordine, (v_confronto ->> 'seriale')::boolean and (v_confronto ->> 'segni')::boolean,
       v_confronto ->> 'note');
+    if v_esito = 'all_ufficio' and p_ordine.status = 'spedito' then
+      perform privato.arriva_a_destinazione(p_ordine);
+      update public.ordini o set status = 'consegnato', data_consegna = privato.adesso(), updated_at = privato.adesso()
+      where o.id = p_ordine.id;
+    end if;
   end if;
   perform privato.registra_evento(p_ordine.id_verifica, 'rientrata', jsonb_build_object('esito', v_esito));
   return jsonb_build_object('status', 'applied', 'esito', v_esito,

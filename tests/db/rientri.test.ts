@@ -223,3 +223,33 @@ describe('a verification moved to another centre', () => {
     ]);
   });
 });
+
+describe('a parcel on its way, whose buyer withdrew', () => {
+  async function receduto() {
+    const { v, o } = await c.pagato();
+    await banco.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [v.venditore]);
+    await emetti(banco, v);
+    await chiama(banco, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
+    await chiama(banco, v.acquirente, 'public.recedi_dal_contratto($1, $2, $3)', [o.ordine_id, 'Anna', 'a@example.it']);
+    return { v, o };
+  }
+
+  test('is not sent again: it is compared when it comes back, and the money leaves', async () => {
+    const { v, o } = await receduto();
+    expect(await rifiutoDi(rientra(v, o.ordine_id))).toMatchObject({ codice: 'confronto_incompleto' });
+    expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['consegnato_corriere', 'spedito']);
+    const confronto = { seriale: true, segni: true, foto: await foto(v) };
+    expect(await rientra(v, o.ordine_id, confronto)).toMatchObject({ esito: 'rimborsato' });
+    expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['da_restituire', 'annullato']);
+  });
+
+  test('had arrived, when another item comes back: nothing says any more that it travels', async () => {
+    const { v, o } = await receduto();
+    const confronto = { seriale: true, segni: false, foto: await foto(v) };
+    expect(await rientra(v, o.ordine_id, confronto)).toMatchObject({ esito: 'all_ufficio' });
+    expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['al_centro', 'consegnato']);
+    expect(await uno(banco, 'select stato::text as r from public.spedizioni where id_ordine = $1', [o.ordine_id])).toBe(
+      'consegnato',
+    );
+  });
+});

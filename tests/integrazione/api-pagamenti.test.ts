@@ -240,11 +240,20 @@ describe('money that is owed back', () => {
   test('a payment is refunded whole and once, however often the job runs', async () => {
     const { id, client_secret } = await cassa.creato();
     await cassa.paga(client_secret);
-    cassa.mondo.procedure.rimborsi_dovuti = () => [{ ordine_id: ORDINE, payment_intent_id: id, azione: 'cancel' }];
+    cassa.mondo.procedure.rimborsi_dovuti = () => [{ ordine_id: ORDINE, payment_intent_id: id, azione: 'refund' }];
     expect((await lavori()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
     expect((await lavori()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
     expect(ultimo()).toMatchObject({ id, amount_refunded: IMPORTO });
     expect((await cassa.sdk.refunds.list({ payment_intent: id })).data).toHaveLength(1);
+  });
+
+  test('money that the database had not heard of is told first: only then it says whether it may go back', async () => {
+    const { id, client_secret } = await cassa.creato();
+    await cassa.paga(client_secret);
+    cassa.mondo.procedure.rimborsi_dovuti = () => [{ ordine_id: ORDINE, payment_intent_id: id, azione: 'cancel' }];
+    expect((await lavori()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
+    expect(ultimo()).toMatchObject({ id, status: 'succeeded', amount_refunded: 0 });
+    expect((await cassa.sdk.refunds.list({ payment_intent: id })).data).toEqual([]);
   });
 
   test('an authorisation is released, and one already released counts as done', async () => {
@@ -259,8 +268,8 @@ describe('money that is owed back', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { id } = await cassa.creato();
     cassa.mondo.procedure.rimborsi_dovuti = () => [
-      { ordine_id: ID, payment_intent_id: 'pi_ignoto' },
-      { ordine_id: ORDINE, payment_intent_id: id },
+      { ordine_id: ID, payment_intent_id: 'pi_ignoto', azione: 'refund' },
+      { ordine_id: ORDINE, payment_intent_id: id, azione: 'cancel' },
     ];
     expect((await lavori()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 1 } });
   });

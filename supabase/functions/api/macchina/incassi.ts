@@ -44,16 +44,22 @@ export async function eseguiCatture(ambiente: AmbienteApi, soloOrdine?: string):
   });
 }
 
+const daRendere = dovuto.extend({ azione: z.enum(['cancel', 'refund']) });
+
 /** Gives back what is owed: an authorisation is released, a payment refunded whole. */
 export async function eseguiRimborsi(ambiente: AmbienteApi): Promise<Conteggio> {
-  const dovuti = await chiama(comeServizio(ambiente), 'rimborsi_dovuti', {}, z.array(dovuto));
+  const dovuti = await chiama(comeServizio(ambiente), 'rimborsi_dovuti', {}, z.array(daRendere));
   if (dovuti.length === 0) return { riuscite: 0, fallite: 0 };
   const stripe = apriStripe(ambiente);
-  return conta(ambiente, dovuti, async ({ ordine_id, payment_intent_id }) => {
-    // What the provider holds decides between the two: a capture may have landed since the database was asked. The state
-    // is in the key, or the provider would repeat for a day the refusal that it gave in an earlier state.
-    const { status } = await leggiIntento(stripe, payment_intent_id);
+  return conta(ambiente, dovuti, async ({ ordine_id, payment_intent_id, azione }) => {
+    // What the provider holds decides between the two. The state is in the key, or the provider would repeat for a day the
+    // refusal that it gave in an earlier state.
+    const prima = await leggiIntento(stripe, payment_intent_id);
+    const { status } = prima;
     const incassato = status === 'succeeded';
+    // Taken, and the database has not heard of it: it is told, and the next round asks it whether the money may go back. A
+    // buyer's bank that disputes the payment forbids that.
+    if (incassato && azione === 'cancel') return prima;
     const opzioni = {
       idempotencyKey: `${incassato ? 'refund' : 'cancel'}:${ordine_id}:${payment_intent_id}:${status}`,
     };
