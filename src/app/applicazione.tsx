@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rinnovaIn } from '../data/comando.ts';
 import { ErroreDati, spiegaErrore } from '../data/errori.ts';
+import { mostraAvviso } from '../ui/avviso.ts';
 import { ErroreConfine } from '../ui/ErroreConfine.tsx';
 import { FornisceMezzi, type Mezzi } from '../ui/mezzi.ts';
 import { Telai } from './cornice/telai.tsx';
@@ -22,7 +23,11 @@ const cache = new QueryClient({
   },
 });
 
-const MEZZI: Mezzi = { spiega: spiegaErrore, rinnova: rinnovaIn(cache) };
+const MEZZI: Mezzi = {
+  spiega: spiegaErrore,
+  rinnova: rinnovaIn(cache),
+  avvisa: (testo) => void mostraAvviso(testo),
+};
 
 /** The signed-in application: routed in the browser, every screen behind its guard. */
 export function monta(nodo: HTMLElement): void {

@@ -123,11 +123,14 @@ export async function dettaglioOrdine(id: string): Promise<DettaglioOrdine> {
   };
 }
 
-/** Asks the payment provider and lets the server reconcile; answers the provider's word for it. */
-export async function controllaPagamento(intento: string): Promise<string> {
-  const risposta = await chiamaApi(`/api/payments/stripe/check-status?payment_intent=${encodeURIComponent(intento)}`);
-  return z.parse(z.object({ status: z.string() }), risposta).status;
-}
+/** Asks the payment provider and lets the server reconcile, so every list is read again; answers the provider's word for it. */
+export const controllaPagamento = creaComando({
+  esegui: async (intento: string) => {
+    const risposta = await chiamaApi(`/api/payments/stripe/check-status?payment_intent=${encodeURIComponent(intento)}`);
+    return z.parse(z.object({ status: z.string() }), risposta).status;
+  },
+  rinnova: () => [UFFICIO],
+});
 
 const rigaCentro = z.object({
   id: z.string(),

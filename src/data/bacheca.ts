@@ -99,9 +99,12 @@ export async function mieiAnnunci(filtro: FiltroAnnunci | 'da_verificare', pagin
 export const letturaBacheca = () =>
   queryOptions({ queryKey: ['bacheca'], queryFn: leggiBacheca, staleTime: 0, refetchOnWindowFocus: true });
 
+/** Every page of the own listings begins like this. */
+export const MIEI = ['miei-annunci'] as const;
+
 export const letturaMiei = (filtro: FiltroAnnunci | 'da_verificare', pagina: number) =>
   queryOptions({
-    queryKey: ['miei-annunci', filtro, pagina],
+    queryKey: [...MIEI, filtro, pagina],
     queryFn: () => mieiAnnunci(filtro, pagina),
     staleTime: 0,
   });

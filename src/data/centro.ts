@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_RESTITUZIONE } from '../domain/verifiche/restituzione.ts';
 import { collegamentiPrivati } from './carico.ts';
+import { creaComando } from './comando.ts';
 import { numero } from './decodifica.ts';
 import { leggiAmbiente } from './env.ts';
 import { ErroreDati } from './errori.ts';
@@ -48,22 +49,34 @@ const schemaEmesso = z.object({
 });
 export type CertificatoEmesso = z.output<typeof schemaEmesso>['certificato'];
 
-export async function emettiCertificato(idVerifica: string): Promise<CertificatoEmesso> {
-  return z.parse(schemaEmesso, await comandoApi('/api/certificates/issue', { id_verifica: idVerifica })).certificato;
-}
+export type AttoCertificato = 'emetti' | 'rigenera' | 'revoca' | 'reinvia';
+type DatiCertificato = { atto: AttoCertificato; verifica: string; certificato: string; motivo: string };
 
-export async function rigeneraCertificato(id: string, motivo: string): Promise<CertificatoEmesso> {
-  return z.parse(schemaEmesso, await comandoApi('/api/certificates/regenerate', { id, motivo })).certificato;
-}
+/**
+ * What the counter does with a certificate; answers the one that was made. 'reinvia' rotates the private code and mails the new one, the
+ * public one stays (decisions, 4.4).
+ */
+export const attoSulCertificato = creaComando({
+  esegui: async (d: DatiCertificato, comando_id): Promise<CertificatoEmesso | null> => {
+    const di = { id: d.certificato };
+    switch (d.atto) {
+      case 'emetti':
+        return emesso(await comandoApi('/api/certificates/issue', { id_verifica: d.verifica }, comando_id));
+      case 'rigenera':
+        return emesso(await comandoApi('/api/certificates/regenerate', { ...di, motivo: d.motivo }, comando_id));
+      case 'revoca':
+        await comandoApi('/api/certificates/revoke', { ...di, motivo: d.motivo }, comando_id);
+        return null;
+      case 'reinvia':
+        await comandoApi('/api/certificates/resend', di, comando_id);
+        return null;
+      default:
+        return d.atto satisfies never;
+    }
+  },
+});
 
-export async function revocaCertificato(id: string, motivo: string): Promise<void> {
-  await comandoApi('/api/certificates/revoke', { id, motivo });
-}
-
-/** Rotates the private code and mails the new one; the public one stays (decisions, 4.4). */
-export async function reinviaCodice(id: string): Promise<void> {
-  await comandoApi('/api/certificates/resend', { id });
-}
+const emesso = (risposta: unknown): CertificatoEmesso => z.parse(schemaEmesso, risposta).certificato;
 
 const schemaPagina = z.object({
   righe: z.array(
@@ -117,15 +130,19 @@ export async function dettaglioVerifica(id: string): Promise<unknown> {
 }
 
 /** Takes money that was only authorised (decision M15); true while the bank hasn't answered yet. */
-export async function incassaOrdine(id: string): Promise<boolean> {
-  const risposta = await comandoApi('/api/orders/finalize', { action: 'capture', ordine_id: id });
-  return z.parse(z.object({ in_attesa: z.boolean() }), risposta).in_attesa;
-}
+export const incassaOrdine = creaComando({
+  esegui: async (ordine: string, id) => {
+    const risposta = await comandoApi('/api/orders/finalize', { action: 'capture', ordine_id: ordine }, id);
+    return z.parse(z.object({ in_attesa: z.boolean() }), risposta).in_attesa;
+  },
+});
 
 /** One's own PIN at the counter, as a slow hash (decision P8). */
-export async function impostaPin(impronta: string): Promise<void> {
-  await comando('imposta_pin', { p_impronta: impronta });
-}
+export const impostaPin = creaComando({
+  esegui: async (impronta: string, id) => {
+    await comando('imposta_pin', { p_impronta: impronta }, id);
+  },
+});
 
 const schemaDebito = z.array(
   z.object({

@@ -6,10 +6,18 @@ export interface Comando<I, R> {
   esegui: (dati: I, id: string) => Promise<R>;
   rinnova?: (dati: I, esito: R) => readonly QueryKey[];
   fatto?: string | ((esito: R, dati: I) => string);
+  /** Refusals that the ledger keeps as the command's answer for ever: the next press is another command. */
+  definitivo?: (causa: unknown) => boolean;
 }
 
-/** Every write that a screen asks for; `useComando` runs it, and makes the id before the first try. */
-export const creaComando = <I, R>(comando: Comando<I, R>): Comando<I, R> => comando;
+/**
+ * Every write that a screen asks for; `useComando` runs it, and makes the id before the first try. Without effects of its own:
+ * a page carries only the commands that it names.
+ */
+/*#__NO_SIDE_EFFECTS__*/
+export function creaComando<I, R>(comando: Comando<I, R>): Comando<I, R> {
+  return comando;
+}
 
 /** Asks again, in this store, what a command made stale; done when the answers on the screen have come. */
 export const rinnovaIn =

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { creaComando } from './comando.ts';
 import { chiamaApi, comandoApi } from './supabase.ts';
 
 /** The receiver's account at the provider, read again there (`GET /api/payouts/connect`). */
@@ -16,9 +17,10 @@ export async function leggiConto(): Promise<StatoConnect> {
 }
 
 /** Where the account's owner goes on: an address of the provider, good once and for minutes. */
-export async function nuovoLink(): Promise<string> {
-  return z.parse(z.object({ url: z.url() }), await comandoApi('/api/payouts/connect', {})).url;
-}
+export const nuovoLink = creaComando({
+  esegui: async (_: null, id) =>
+    z.parse(z.object({ url: z.url() }), await comandoApi('/api/payouts/connect', {}, id)).url,
+});
 
 export const letturaConto = () =>
   queryOptions({ queryKey: ['conto-connect'], queryFn: leggiConto, staleTime: 0, refetchOnWindowFocus: true });

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { creaComando } from './comando.ts';
 import { istante } from './decodifica.ts';
+import { letturaProfilo } from './sessione.ts';
 import { comando, procedura } from './supabase.ts';
 
 const schemaInvito = z.object({ centro: z.string(), citta: z.string(), scade_il: istante });
@@ -11,9 +13,12 @@ export async function leggiInvito(codice: string): Promise<InvitoCentro> {
   return z.parse(schemaInvito, await procedura('invito_centro', { p_token: codice }));
 }
 
-export async function accettaInvito(codice: string): Promise<void> {
-  await comando('accetta_invito', { p_token: codice });
-}
+export const accettaInvito = creaComando({
+  esegui: async (codice: string, id) => {
+    await comando('accetta_invito', { p_token: codice }, id);
+  },
+  rinnova: () => [letturaProfilo().queryKey],
+});
 
 export const letturaInvito = (codice: string) =>
   queryOptions({ queryKey: ['invito', codice], queryFn: () => leggiInvito(codice), staleTime: 0 });

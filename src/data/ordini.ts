@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { STATI_SPEDIZIONE } from '../domain/ordini/spedizione.ts';
 import { STATI_ORDINE } from '../domain/ordini/stati.ts';
 import { schedaAnnuncio } from './annunci.ts';
+import { letturaBacheca } from './bacheca.ts';
 import { caricaFile, collegamentiPrivati, estensione } from './carico.ts';
+import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import type { Fonte } from './fonte.ts';
 import { indirizzoImmagine } from './immagini.ts';
@@ -97,43 +99,68 @@ export async function mioOrdine(id: string): Promise<Ordine> {
   return { ...ordine, annuncio: { ...annuncio, immagine_principale: immagine } };
 }
 
-export async function confermaRicezione(id: string): Promise<void> {
-  await comando('conferma_ricezione', { p_ordine: id });
-}
+/** What an act upon an order changes: its page and the dashboard that counts it. */
+const toccate = (ordine: string) => [['ordine', ordine], letturaBacheca().queryKey];
+
+export const confermaRicezione = creaComando({
+  esegui: async (ordine: string, id) => {
+    await comando('conferma_ricezione', { p_ordine: ordine }, id);
+  },
+  rinnova: toccate,
+});
+
+/** What already arrived, by the picture itself: a second try uploads only the others. */
+const arrivate = new WeakMap<Blob, string>();
 
 /** Sends one picture of a problem where only the parties of the order and administrators read it; answers its path. */
-export async function caricaFotoProblema(idUtente: string, idOrdine: string, foto: Blob): Promise<string> {
+async function caricaFotoProblema(idUtente: string, idOrdine: string, foto: Blob): Promise<string> {
+  const gia = arrivate.get(foto);
+  if (gia?.startsWith(`${idUtente}/${idOrdine}/`)) return gia;
   const percorso = `${idUtente}/${idOrdine}/${crypto.randomUUID()}.${estensione(foto)}`;
   await caricaFile('media-contestazioni', percorso, foto);
+  arrivate.set(foto, percorso);
   return percorso;
 }
 
 export const collegamentiFotoProblema = (percorsi: readonly string[]): Promise<string[]> =>
   collegamentiPrivati('media-contestazioni', percorsi);
 
-/** `foto` are paths of pictures already uploaded, six at most. */
-export async function apriContestazione(id: string, motivo: string, foto: readonly string[]): Promise<void> {
-  await comando('apri_contestazione', { p_ordine: id, p_motivo: motivo, p_foto: foto });
-}
+type Problema = { ordine: string; utente: string; motivo: string; foto: readonly Blob[] };
 
-export async function rispondiContestazione(id: string, testo: string): Promise<void> {
-  await comando('rispondi_contestazione', { p_ordine: id, p_testo: testo });
-}
+/** Pictures first, six at most, then the dispute that names them. */
+export const apriContestazione = creaComando({
+  esegui: async ({ ordine, utente, motivo, foto }: Problema, id) => {
+    const percorsi: string[] = [];
+    for (const f of foto) percorsi.push(await caricaFotoProblema(utente, ordine, f));
+    await comando('apri_contestazione', { p_ordine: ordine, p_motivo: motivo, p_foto: percorsi }, id);
+  },
+  rinnova: ({ ordine }) => toccate(ordine),
+});
+
+export const rispondiContestazione = creaComando({
+  esegui: async ({ ordine, testo }: { ordine: string; testo: string }, id) => {
+    await comando('rispondi_contestazione', { p_ordine: ordine, p_testo: testo }, id);
+  },
+  rinnova: ({ ordine }) => toccate(ordine),
+});
+
+type Partenza = { ordine: string; corriere: string; codice: string; url: string };
 
 /** Shipped by the caller: the centre, or the seller who ships by himself. Captures what was only authorised. */
-export async function segnaSpedito(id: string, corriere: string, codice: string, url: string): Promise<void> {
-  await comandoApi('/api/orders/finalize', {
-    action: 'shipped',
-    ordine_id: id,
-    corriere,
-    tracking_code: codice,
-    tracking_url: url,
-  });
-}
+export const segnaSpedito = creaComando({
+  esegui: async ({ ordine, corriere, codice, url }: Partenza, id) => {
+    const corpo = { action: 'shipped', ordine_id: ordine, corriere, tracking_code: codice, tracking_url: url };
+    await comandoApi('/api/orders/finalize', corpo, id);
+  },
+  rinnova: ({ ordine }) => toccate(ordine),
+});
 
-export async function segnaConsegnato(id: string): Promise<void> {
-  await comandoApi('/api/orders/finalize', { action: 'delivered', ordine_id: id });
-}
+export const segnaConsegnato = creaComando({
+  esegui: async (ordine: string, id) => {
+    await comandoApi('/api/orders/finalize', { action: 'delivered', ordine_id: ordine }, id);
+  },
+  rinnova: toccate,
+});
 
 /** An order with the listing as the page of the listing shows it. `fonte` reads what is public. */
 export const letturaOrdine = (id: string, fonte: Fonte) =>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { TESTI_ERRORE, TESTI_ERRORE_CON_DATI } from '../domain/errori.ts';
 import type { IndirizzoSpedizione } from '../domain/ordini/indirizzo.ts';
 import { ambienteIncoerente, STATI_INTENTO, type StatoIntento } from '../domain/ordini/pagamento.ts';
-import { conRipresa } from './comando.ts';
+import { conRipresa, creaComando } from './comando.ts';
 import { forse, numero } from './decodifica.ts';
 import { ErroreDati, erroreDaRisposta } from './errori.ts';
 import { mioOrdine } from './ordini.ts';
@@ -42,25 +42,22 @@ export type IntentoAperto = {
  * Opens the order and its payment, or finds the ones already open: a reload, a second tab and a double click meet in
  * one payment. `importo` is what the person saw; when the server's differs it refuses with `prezzo_aggiornato`.
  */
-export async function apriPagamento(annuncio: string, importo: number | null, email: string): Promise<IntentoAperto> {
-  const idComando = crypto.randomUUID();
-  return conRipresa(() => chiediIntento({ annuncio, importo, email, idComando }));
-}
+export const apriPagamento = creaComando({
+  esegui: ({ annuncio, importo, email }: DaPagare, idComando) =>
+    conRipresa(() => chiediIntento({ annuncio, importo, email, idComando })),
+});
 
-/** The payment of a listing at the amount that was seen, opened once: coming back to the window opens nothing. */
-export const aperturaPagamento = (annuncio: string, importo: number, email: string) =>
-  queryOptions({
-    queryKey: ['intento', annuncio, importo],
-    queryFn: async () => {
-      const [chiave, intento] = await Promise.all([chiavePagamenti(), apriPagamento(annuncio, importo, email)]);
-      return { chiave, intento: coerente(chiave.chiave, intento) };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+export type DaPagare = { annuncio: string; importo: number | null; email: string };
+
+export type PagamentoAperto = { chiave: ChiavePagamenti; intento: IntentoAperto };
+
+/** The payment of a listing at the amount that was seen, with the key that its card form needs. */
+export const aperturaPagamento = creaComando({
+  esegui: async (da: DaPagare, id): Promise<PagamentoAperto> => {
+    const [chiave, intento] = await Promise.all([chiavePagamenti(), apriPagamento.esegui(da, id)]);
+    return { chiave, intento: coerente(chiave.chiave, intento) };
+  },
+});
 
 /** A live key with a test payment, or the reverse: stop before anything is typed (spec 3, 7.3). */
 function coerente(chiave: string, intento: IntentoAperto): IntentoAperto {
@@ -146,13 +143,10 @@ export async function finalizzaOrdine(
   annuncio: string,
   importo: number,
   indirizzo: IndirizzoSpedizione,
+  id: string,
 ): Promise<void> {
-  await comandoApi('/api/orders/finalize', {
-    payment_intent_id: intento,
-    annuncio_id: annuncio,
-    amount: importo,
-    address: indirizzo,
-  });
+  const corpo = { payment_intent_id: intento, annuncio_id: annuncio, amount: importo, address: indirizzo };
+  await comandoApi('/api/orders/finalize', corpo, id);
 }
 
 export type CartaSimulata = { number: string; exp_month: number; exp_year: number; cvc: string };

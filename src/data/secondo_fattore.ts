@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { chiaveSessione } from './chiaveSessione.ts';
+import { creaComando } from './comando.ts';
 import { forse } from './decodifica.ts';
 import { ErroreDati, testoDelCodice } from './errori.ts';
 import { erroreAccesso } from './erroriAccesso.ts';
-import { leggiProfilo, type Profilo } from './sessione.ts';
+import { leggiProfilo, letturaProfilo, type Profilo } from './sessione.ts';
 import { clienteSupabase } from './supabase.ts';
 
 /**
@@ -43,25 +44,37 @@ export async function leggiDispositivi(): Promise<Dispositivo[]> {
 }
 
 /** Begins with a device. What was begun before and never proved is thrown away: its name is free again. */
-export async function iscriviDispositivo(nome: string): Promise<Iscrizione> {
-  const { mfa } = (await clienteSupabase()).auth;
-  for (const { id, status } of await fattori()) if (status !== 'verified') await mfa.unenroll({ factorId: id });
-  const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: nome.trim(), issuer: 'Fidati' });
-  if (error) throw await erroreAccesso(error, 'secondo_fattore_non_salvato');
-  return { id: data.id, uri: data.totp.uri, segreto: data.totp.secret };
-}
+export const iscriviDispositivo = creaComando({
+  esegui: async ({ nome }: { nome: string }): Promise<Iscrizione> => {
+    const { mfa } = (await clienteSupabase()).auth;
+    for (const { id, status } of await fattori()) if (status !== 'verified') await mfa.unenroll({ factorId: id });
+    const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: nome.trim(), issuer: 'Fidati' });
+    if (error) throw await erroreAccesso(error, 'secondo_fattore_non_salvato');
+    return { id: data.id, uri: data.totp.uri, segreto: data.totp.secret };
+  },
+});
+
+/** What changes with the devices: their list, and what the profile says of them. */
+const cambiati = () => [letturaDispositivi().queryKey, letturaProfilo().queryKey];
 
 /** The code proves the device; this session goes on with it, the account's others end. */
-export async function confermaDispositivo(id: string, codice: string): Promise<void> {
+export const confermaDispositivo = creaComando({
+  esegui: ({ id, codice }: { id: string; codice: string }) => prova(id, codice),
+  rinnova: cambiati,
+});
+
+async function prova(id: string, codice: string): Promise<void> {
   const { error } = await (await clienteSupabase()).auth.mfa.challengeAndVerify({ factorId: id, code: cifre(codice) });
   if (error) throw await erroreAccesso(error, 'secondo_fattore_non_salvato');
 }
 
 /** Gives the code that the sign-in owes. Nobody is asked which of his devices shows it. */
-export async function entraConCodice(codice: string): Promise<Profilo> {
+export const entraConCodice = creaComando({ esegui: ({ codice }: { codice: string }) => entra(codice) });
+
+async function entra(codice: string): Promise<Profilo> {
   const dispositivi = await leggiDispositivi();
   for (const [indice, { id }] of dispositivi.entries()) {
-    const esito = await confermaDispositivo(id, codice).then(
+    const esito = await prova(id, codice).then(
       () => null,
       (errore: unknown) => errore,
     );
@@ -75,13 +88,16 @@ export async function entraConCodice(codice: string): Promise<Profilo> {
   return profilo;
 }
 
-export async function togliDispositivo(id: string): Promise<void> {
-  const { auth } = await clienteSupabase();
-  const { error } = await auth.mfa.unenroll({ factorId: id });
-  if (error) throw await erroreAccesso(error, 'secondo_fattore_non_salvato');
-  // with the last one gone the token says so
-  await auth.refreshSession();
-}
+export const togliDispositivo = creaComando({
+  esegui: async (id: string) => {
+    const { auth } = await clienteSupabase();
+    const { error } = await auth.mfa.unenroll({ factorId: id });
+    if (error) throw await erroreAccesso(error, 'secondo_fattore_non_salvato');
+    // with the last one gone the token says so
+    await auth.refreshSession();
+  },
+  rinnova: cambiati,
+});
 
 /** As typed, with the blank that apps draw in the middle. */
 export const cifre = (codice: string): string => codice.replace(/\s/g, '');

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { VERSIONE_TERMINI } from '../domain/accesso/termini.ts';
+import { creaComando } from './comando.ts';
 import { forse } from './decodifica.ts';
 import { ErroreDati, erroreDiRete, testoDelCodice } from './errori.ts';
 import { erroreAccesso } from './erroriAccesso.ts';
@@ -80,63 +81,72 @@ export function nomeDi(profilo: Profilo): string {
 }
 
 /** Wrong e-mail and wrong password are answered alike. Refused with 'codice_richiesto' the password was right and half of it is done. */
-export async function accedi(email: string, password: string): Promise<Profilo> {
-  const { error } = await (await clienteSupabase()).auth.signInWithPassword({ email: email.trim(), password });
-  if (error) throw await erroreAccesso(error, 'login');
-  const profilo = await leggiProfilo();
-  if (profilo === 'codice') throw new ErroreDati(CODICE_RICHIESTO, await testoDelCodice(CODICE_RICHIESTO), 401);
-  if (profilo === null) throw new ErroreDati('accesso_fallito', 'Errore durante il login', 401);
-  return profilo;
-}
+export const accedi = creaComando({
+  esegui: async ({ email, password }: { email: string; password: string }) => {
+    const { error } = await (await clienteSupabase()).auth.signInWithPassword({ email: email.trim(), password });
+    if (error) throw await erroreAccesso(error, 'login');
+    const profilo = await leggiProfilo();
+    if (profilo === 'codice') throw new ErroreDati(CODICE_RICHIESTO, await testoDelCodice(CODICE_RICHIESTO), 401);
+    if (profilo === null) throw new ErroreDati('accesso_fallito', 'Errore durante il login', 401);
+    return profilo;
+  },
+});
 
-export type Registrazione = { nome: string; cognome: string; email: string; password: string };
+/** `dopo`: the own path that the letter's link leads to. */
+type Registrazione = { nome: string; cognome: string; email: string; password: string; dopo: string };
 
 /** Same answer for a known e-mail: nobody learns who has an account (decisions, 5). */
-export async function registra({ nome, cognome, email, password }: Registrazione, dopo: string): Promise<void> {
-  const { error } = await (await clienteSupabase()).auth.signUp({
-    email: email.trim(),
-    password,
-    options: {
-      data: {
-        nome: nome.trim(),
-        cognome: cognome.trim(),
-        full_name: `${nome.trim()} ${cognome.trim()}`,
-        consenso_versione: VERSIONE_TERMINI,
-        prova_iscrizione: await preparaProva(email),
+export const registra = creaComando({
+  esegui: async ({ nome, cognome, email, password, dopo }: Registrazione) => {
+    const { error } = await (await clienteSupabase()).auth.signUp({
+      email: email.trim(),
+      password,
+      options: {
+        data: {
+          nome: nome.trim(),
+          cognome: cognome.trim(),
+          full_name: `${nome.trim()} ${cognome.trim()}`,
+          consenso_versione: VERSIONE_TERMINI,
+          prova_iscrizione: await preparaProva(email),
+        },
+        emailRedirectTo: `${location.origin}${dopo}`,
       },
-      emailRedirectTo: `${location.origin}${dopo}`,
-    },
-  });
-  if (error && error.code !== 'user_already_exists' && error.code !== 'email_exists')
-    throw await erroreAccesso(error, 'registrazione');
-}
+    });
+    if (error && error.code !== 'user_already_exists' && error.code !== 'email_exists')
+      throw await erroreAccesso(error, 'registrazione');
+  },
+});
 
 /** Leaves for Google; comes back through /oauth/callback with the path to go on to (decision A4). */
-export async function accediConGoogle(dopo: string): Promise<void> {
-  const ritorno = `${location.origin}/oauth/callback?next=${encodeURIComponent(dopo)}`;
-  const { data, error } = await (await clienteSupabase()).auth.signInWithOAuth({
-    provider: 'google',
-    options: { redirectTo: ritorno, skipBrowserRedirect: true },
-  });
-  if (error) throw new ErroreDati(error.code ?? 'login_social', 'Errore durante il login social', error.status ?? 0);
-  const prova = await chiedi({ indirizzo: data.url, opzioni: { redirect: 'manual' } });
-  if (prova.type !== 'opaqueredirect' && !prova.ok) {
-    throw new ErroreDati(
-      'google_non_configurato',
-      "L'accesso con Google non è configurato su questo sito. Usa email e password.",
-      prova.status,
-    );
-  }
-  location.assign(data.url);
-}
+export const accediConGoogle = creaComando({
+  esegui: async (dopo: string) => {
+    const ritorno = `${location.origin}/oauth/callback?next=${encodeURIComponent(dopo)}`;
+    const { data, error } = await (await clienteSupabase()).auth.signInWithOAuth({
+      provider: 'google',
+      options: { redirectTo: ritorno, skipBrowserRedirect: true },
+    });
+    if (error) throw new ErroreDati(error.code ?? 'login_social', 'Errore durante il login social', error.status ?? 0);
+    const prova = await chiedi({ indirizzo: data.url, opzioni: { redirect: 'manual' } });
+    if (prova.type !== 'opaqueredirect' && !prova.ok) {
+      throw new ErroreDati(
+        'google_non_configurato',
+        "L'accesso con Google non è configurato su questo sito. Usa email e password.",
+        prova.status,
+      );
+    }
+    location.assign(data.url);
+  },
+});
 
 /** Sends the reset link. Answers alike for known and unknown addresses. */
-export async function chiediRecupero(email: string): Promise<void> {
-  const { error } = await (await clienteSupabase()).auth.resetPasswordForEmail(email.trim(), {
-    redirectTo: `${location.origin}/nuova-password`,
-  });
-  if (error) throw await erroreAccesso(error, 'errore_autenticazione');
-}
+export const chiediRecupero = creaComando({
+  esegui: async ({ email }: { email: string }) => {
+    const { error } = await (await clienteSupabase()).auth.resetPasswordForEmail(email.trim(), {
+      redirectTo: `${location.origin}/nuova-password`,
+    });
+    if (error) throw await erroreAccesso(error, 'errore_autenticazione');
+  },
+});
 
 /** What a letter's link confirms (decision P14): the token's hash, its kind, and where to go on. */
 export const TIPI_LINK = ['signup', 'recovery', 'email_change'] as const;
@@ -146,33 +156,39 @@ export type TipoLink = (typeof TIPI_LINK)[number];
  * Uses the link, once. 'meta': half of a change of address, which the other mailbox confirms too. 'senza_password': the sign-up came from
  * another browser, maybe a stranger's, and its password doesn't count. Signs in on this very device.
  */
-export async function usaLink(tipo: TipoLink, gettone: string): Promise<'fatto' | 'meta' | 'senza_password'> {
-  const { data, error } = await (await clienteSupabase()).auth.verifyOtp({ type: tipo, token_hash: gettone });
-  if (error?.status === 0) throw erroreDiRete();
-  if (error) throw new ErroreDati('link_scaduto', await testoDelCodice('link_scaduto'), error.status ?? 403);
-  if (data.session === null) return 'meta';
-  const tenuta = tipo !== 'signup' || (await tieniPassword(data.session.user.email ?? ''));
-  await mioProfilo(); // leaves the hint by which the rendered pages know that somebody is signed in
-  return tenuta ? 'fatto' : 'senza_password';
-}
+export const usaLink = creaComando({
+  esegui: async ({ tipo, gettone }: { tipo: TipoLink; gettone: string }, id) => {
+    const { data, error } = await (await clienteSupabase()).auth.verifyOtp({ type: tipo, token_hash: gettone });
+    if (error?.status === 0) throw erroreDiRete();
+    if (error) throw new ErroreDati('link_scaduto', await testoDelCodice('link_scaduto'), error.status ?? 403);
+    if (data.session === null) return 'meta';
+    const tenuta = tipo !== 'signup' || (await tieniPassword(data.session.user.email ?? '', id));
+    await mioProfilo(); // leaves the hint by which the rendered pages know that somebody is signed in
+    return tenuta ? 'fatto' : 'senza_password';
+  },
+});
 
-async function tieniPassword(email: string): Promise<boolean> {
-  return z.parse(z.boolean(), await comando('conferma_iscrizione', { p_prova: usaProva(email) }));
+async function tieniPassword(email: string, id: string): Promise<boolean> {
+  return z.parse(z.boolean(), await comando('conferma_iscrizione', { p_prova: usaProva(email) }, id));
 }
 
 /** Terms and privacy of today's version, agreed to by whoever came in through Google. */
-export async function accettaTermini(): Promise<void> {
-  await comando('accetta_termini', { p_versione: VERSIONE_TERMINI });
-}
+export const accettaTermini = creaComando({
+  esegui: async (_: null, id) => {
+    await comando('accetta_termini', { p_versione: VERSIONE_TERMINI }, id);
+  },
+});
 
 /** `attuale`: the password of now; not asked in the session of a reset link, and of who has none yet (decision P21). */
-export async function cambiaPassword(password: string, attuale = ''): Promise<void> {
-  const { error } = await (await clienteSupabase()).auth.updateUser({
-    password,
-    ...(attuale === '' ? {} : { current_password: attuale }),
-  });
-  if (error) throw await erroreAccesso(error, 'password_non_salvata');
-}
+export const cambiaPassword = creaComando({
+  esegui: async ({ password, attuale }: { password: string; attuale: string }) => {
+    const { error } = await (await clienteSupabase()).auth.updateUser({
+      password,
+      ...(attuale === '' ? {} : { current_password: attuale }),
+    });
+    if (error) throw await erroreAccesso(error, 'password_non_salvata');
+  },
+});
 
 /** Waits until the session that the address carries is stored. 'senza_termini': in, and with the consent still to give. */
 export async function completaAccesso(): Promise<'fuori' | 'dentro' | 'senza_termini'> {

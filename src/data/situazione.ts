@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { identificativoValido } from '../domain/identificativo.ts';
 import { LUOGHI } from '../domain/verifiche/custodia.ts';
 import { type SchedaAnnuncio, schedaAnnuncio } from './annunci.ts';
+import { letturaBacheca } from './bacheca.ts';
+import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { erroreDaRisposta, testoDelCodice } from './errori.ts';
 import type { Fonte } from './fonte.ts';
@@ -56,34 +58,39 @@ const schemaRiserva = z.object({
   reservation: z.object({ scadenza_prenotazione: istante, data_prenotazione_oggetto: istante, numero: forse(numero) }),
 });
 
-/** Reserves for 48 hours (the server decides how long). Returns when the reservation ends. */
-export async function riservaAnnuncio(id: string, idComando: string): Promise<{ scadenza: string }> {
-  const risposta = z.parse(
-    schemaRiserva,
-    await comandoApi('/api/annunci/reserve', { id, reservationHours: 48 }, idComando),
-  );
-  return { scadenza: risposta.reservation.scadenza_prenotazione };
-}
+/** Reserves for 48 hours (the server decides how long). Answers when the reservation ends. */
+export const riservaAnnuncio = creaComando({
+  esegui: async (annuncio: string, id) => {
+    const risposta = await comandoApi('/api/annunci/reserve', { id: annuncio, reservationHours: 48 }, id);
+    return z.parse(schemaRiserva, risposta).reservation.scadenza_prenotazione;
+  },
+});
 
-export async function annullaPrenotazione(id: string): Promise<void> {
-  await comando('annulla_prenotazione', { p_id: id });
-}
+export const annullaPrenotazione = creaComando({
+  esegui: async (annuncio: string, id) => {
+    await comando('annulla_prenotazione', { p_id: annuncio }, id);
+  },
+  rinnova: () => [letturaBacheca().queryKey],
+});
 
-/** Adds or removes a favourite; saying it twice changes nothing. */
-export async function impostaPreferito(idAnnuncio: string, idUtente: string, preferito: boolean): Promise<void> {
-  const tabella = (await clienteSupabase()).from('preferiti');
-  const { error, status } = preferito
-    ? await tabella.upsert(
-        { id_annuncio: idAnnuncio, id_utente: idUtente },
-        { onConflict: 'id_utente,id_annuncio', ignoreDuplicates: true },
-      )
-    : await tabella.delete().eq('id_annuncio', idAnnuncio).eq('id_utente', idUtente);
-  if (error) throw await erroreDaRisposta(status, error);
-}
+type SceltaPreferito = { id_annuncio: string; id_utente: string; preferito: boolean };
 
-export async function contattaVenditore(idAnnuncio: string, testo: string, idComando: string): Promise<void> {
-  await comando('avvia_conversazione', { p_annuncio: idAnnuncio, p_testo: testo }, idComando);
-}
+/** Adds or removes a favourite; saying it twice changes nothing, so that the table needs no ledger. */
+export const impostaPreferito = creaComando({
+  esegui: async ({ preferito, ...riga }: SceltaPreferito) => {
+    const tabella = (await clienteSupabase()).from('preferiti');
+    const { error, status } = preferito
+      ? await tabella.upsert(riga, { onConflict: 'id_utente,id_annuncio', ignoreDuplicates: true })
+      : await tabella.delete().match(riga);
+    if (error) throw await erroreDaRisposta(status, error);
+  },
+});
+
+export const contattaVenditore = creaComando({
+  esegui: async ({ annuncio, testo }: { annuncio: string; testo: string }, id) => {
+    await comando('avvia_conversazione', { p_annuncio: annuncio, p_testo: testo }, id);
+  },
+});
 
 /** A listing and what this person may do with it, asked together; null where it isn't there. */
 export const letturaDaVerificare = (id: string, fonte: Fonte) =>

@@ -63,14 +63,10 @@ export async function procedura<N extends Lettura>(nome: N, ...[argomenti]: Con<
 }
 
 /**
- * Calls a procedure that changes something. `id` is the command's: one form keeps it for all its tries (`useIdComando`), and the server
+ * Calls a procedure that changes something. `id` is the command's: `useComando` keeps it for all tries of the same data, and the server
  * does the same command once.
  */
-export async function comando<N extends Scrittura>(
-  nome: N,
-  argomenti: Argomenti<N>,
-  id: string = crypto.randomUUID(),
-): Promise<Risposta<N>> {
+export async function comando<N extends Scrittura>(nome: N, argomenti: Argomenti<N>, id: string): Promise<Risposta<N>> {
   return conRipresa(() => esegui(nome, { ...argomenti, p_comando: id }));
 }
 
@@ -84,7 +80,7 @@ export async function chiamaApi(percorso: string, corpo?: object): Promise<unkno
 }
 
 /** A command to the product's own API, which hands its id on to the procedure. */
-export async function comandoApi(percorso: string, corpo: object, id: string = crypto.randomUUID()): Promise<unknown> {
+export async function comandoApi(percorso: string, corpo: object, id: string): Promise<unknown> {
   const domanda = await domandaApi(percorso, corpo, id);
   return conRipresa(() => invia(domanda));
 }

@@ -14,10 +14,15 @@ async function pagina(rete: () => Promise<Response>) {
   };
   tenuti.set(CHIAVE, JSON.stringify(scaduta));
   tenuti.set('fidati-indizio', 'u\nAnna\n0\n1');
+  for (const modulo of ['annuncio', 'centro']) tenuti.set(`fidati.bozza.${modulo}.u`, '{"titolo":"Rolex"}');
   vi.stubGlobal('localStorage', {
     getItem: (chiave: string) => tenuti.get(chiave) ?? null,
     setItem: (chiave: string, valore: string) => tenuti.set(chiave, valore),
     removeItem: (chiave: string) => tenuti.delete(chiave),
+    key: (posto: number) => [...tenuti.keys()][posto] ?? null,
+    get length() {
+      return tenuti.size;
+    },
   });
   vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => 'https://fidati.example chiave' }) });
   vi.stubGlobal('dispatchEvent', () => true);

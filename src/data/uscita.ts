@@ -3,6 +3,9 @@ import { scriviIndizio } from './indizio.ts';
 
 const LIMITE_USCITA_MS = 2000;
 
+/** What was being typed here, by whoever signs out (`ui/bozza.ts`). */
+const BOZZE = 'fidati.bozza.';
+
 /**
  * Signs out: the session leaves this device at once, whatever the network does; the server is told, for two seconds at most (spec 1,
  * section 7). The page must be left afterwards: a renewal on its way would write its token back. Small, because every page offers it: the library comes when the token is gone.
@@ -21,6 +24,8 @@ export async function esci(): Promise<void> {
 function dimentica(): string | null {
   const scritta = localStorage.getItem(chiaveSessione());
   for (const coda of ['', '-user', '-code-verifier']) localStorage.removeItem(`${chiaveSessione()}${coda}`);
+  const nomi = Array.from({ length: localStorage.length }, (_, posto) => localStorage.key(posto) ?? '');
+  for (const nome of nomi) if (nome.startsWith(BOZZE)) localStorage.removeItem(nome);
   if (scritta === null) return null;
   try {
     const sessione: unknown = JSON.parse(scritta);

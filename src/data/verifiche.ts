@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_VERIFICA } from '../domain/verifiche/stati.ts';
+import { letturaBacheca, MIEI } from './bacheca.ts';
+import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { indirizzoImmagine } from './immagini.ts';
 import { baseImmagini, comando, procedura } from './supabase.ts';
@@ -77,10 +79,9 @@ export type Scelta = {
  * `preventivo_aggiornato` when the total isn't that any more, `ritiro_da_confermare` at a partner's without the acknowledgement: nothing is
  * booked.
  */
-export async function prenotaVerifica(scelta: Scelta, idComando: string): Promise<string> {
-  const risposta = await comando(
-    'prenota_verifica',
-    {
+export const prenotaVerifica = creaComando({
+  esegui: async (scelta: Scelta, id) => {
+    const argomenti = {
       p_annuncio: scelta.annuncio,
       p_centro: scelta.centro,
       p_giorno: scelta.giorno,
@@ -88,11 +89,11 @@ export async function prenotaVerifica(scelta: Scelta, idComando: string): Promis
       p_costi_accettati: scelta.costi_accettati,
       p_totale: scelta.totale,
       p_ritiro_accettato: scelta.ritiro_accettato,
-    },
-    idComando,
-  );
-  return z.parse(z.object({ id: z.string() }), risposta).id;
-}
+    };
+    return z.parse(z.object({ id: z.string() }), await comando('prenota_verifica', argomenti, id)).id;
+  },
+  rinnova: () => [letturaBacheca().queryKey, MIEI],
+});
 
 export async function confermaVerifica(id: string): Promise<ConfermaVerifica> {
   const conferma = z.parse(schemaConferma, await procedura('conferma_verifica', { p_id: id }));
@@ -104,9 +105,12 @@ export async function confermaVerifica(id: string): Promise<ConfermaVerifica> {
   };
 }
 
-export async function annullaVerifica(id: string): Promise<void> {
-  await comando('annulla_verifica', { p_id: id });
-}
+export const annullaVerifica = creaComando({
+  esegui: async (verifica: string, id) => {
+    await comando('annulla_verifica', { p_id: verifica }, id);
+  },
+  rinnova: (verifica) => [letturaBacheca().queryKey, MIEI, letturaConferma(verifica).queryKey],
+});
 
 export const letturaConferma = (id: string) =>
   queryOptions({ queryKey: ['conferma-verifica', id], queryFn: () => confermaVerifica(id) });

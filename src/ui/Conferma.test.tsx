@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Conferma } from './Conferma.tsx';
-import { FornisceMezzi } from './mezzi.ts';
+import { FornisceMezzi, senzaLetture } from './mezzi.ts';
 
 const onChiudi = vi.fn();
 const onFatto = vi.fn();
@@ -25,9 +25,9 @@ const TOGLI = {
   },
 };
 
-function chiedi(altro: { motivo?: string; parola?: string; guasto?: string } = {}) {
+function chiedi(altro: { motivo?: { aiuto?: string; manca?: string }; parola?: string; guasto?: string } = {}) {
   render(
-    <FornisceMezzi value={{ spiega: (e) => ({ testo: String(e), stato: 409 }), rinnova: () => Promise.resolve() }}>
+    <FornisceMezzi value={senzaLetture((e) => ({ testo: String(e), stato: 409 }))}>
       <Conferma
         titolo="Lo togli?"
         azione="Togli"
@@ -78,7 +78,9 @@ test('a refusal stays in the window with its reason, and is tried again', async 
 });
 
 test('the reason that was asked for travels with the command', async () => {
-  chiedi({ motivo: 'Lo legge il venditore.' });
+  chiedi({ motivo: { aiuto: 'Lo legge il venditore.', manca: 'Indica il motivo.' } });
+  await premi('Togli');
+  expect([screen.getByText('Indica il motivo.') !== null, inviati]).toEqual([true, []]);
   await userEvent.type(screen.getByLabelText('Motivo'), ' falso ');
   await premi('Togli');
   await waitFor(() => expect(inviati).toEqual([{ motivo: 'falso' }]));

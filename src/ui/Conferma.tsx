@@ -20,11 +20,13 @@ interface Props<I, R> {
   /** Said before the reason of a failure. */
   guasto?: string;
   grave?: boolean;
-  /** Asks for the reason too: who will read it. */
-  motivo?: string;
+  /** Asks for the reason too: who will read it, and what is said when there is none (without it the server decides). */
+  motivo?: { aiuto?: string; manca?: string };
   /** A word to write before the verb does anything, for what nobody brings back. */
   parola?: string;
   onFatto?: (esito: R) => unknown;
+  /** After a refusal, which stays in the window. */
+  onErrore?: () => void;
   onChiudi: () => void;
   /** What it does, in words that are true now. */
   children?: ReactNode;
@@ -35,12 +37,22 @@ export function Conferma<I, R>(props: Props<I, R>) {
   const { rinuncia = 'Annulla', grave = false, motivo, parola, onChiudi } = props;
   const [perche, setPerche] = useState('');
   const scritta = useParola(parola);
-  const comando = useComando(props.comando, { guasto: props.guasto, onFatto: props.onFatto });
+  const [mancaMotivo, setMancaMotivo] = useState<string>();
+  const comando = useComando(props.comando, {
+    guasto: props.guasto,
+    onFatto: props.onFatto,
+    onErrore: () => {
+      props.onErrore?.();
+      return false;
+    },
+  });
   const chiudi = () => {
     if (!comando.inCorso) onChiudi();
   };
   const conferma = async () => {
-    if (scritta.verifica() && (await comando.invia(props.dati(perche.trim())))) onChiudi();
+    const manca = perche.trim() === '' ? motivo?.manca : undefined;
+    setMancaMotivo(manca);
+    if (scritta.verifica() && manca === undefined && (await comando.invia(props.dati(perche.trim())))) onChiudi();
   };
   return (
     <Finestra
@@ -67,7 +79,8 @@ export function Conferma<I, R>(props: Props<I, R>) {
         <div className="mt-4">
           <CampoArea
             etichetta="Motivo"
-            aiuto={motivo}
+            aiuto={motivo.aiuto}
+            errore={mancaMotivo}
             rows={3}
             maxLength={1000}
             value={perche}

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Bottone } from './Bottone.tsx';
-import { Campo } from './Campo.tsx';
+import { CampoCodice } from './CampoCodice.tsx';
 import { ErroreModulo } from './ErroreModulo.tsx';
 import { Icona } from './Icona.tsx';
 import { type GuastoFotocamera, leggiFoto, useFotocameraQr } from './useFotocameraQr.ts';
@@ -81,15 +81,7 @@ export default function LettoreQr({ testi, onLetto, subito = false }: Props) {
         </label>
       </div>
       <form className="flex flex-wrap items-end gap-3" onSubmit={daTastiera}>
-        <Campo
-          etichetta={testi.scrivi.etichetta}
-          name="codice"
-          className="grow basis-48"
-          classeTesto="code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+        <CampoCodice etichetta={testi.scrivi.etichetta} name="codice" className="grow basis-48" />
         <Bottone type="submit">{testi.scrivi.conferma}</Bottone>
       </form>
     </div>

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Letta, Lettura } from './Lettura.tsx';
-import { FornisceMezzi, type Mezzi } from './mezzi.ts';
+import { FornisceMezzi, senzaLetture } from './mezzi.ts';
 
 afterEach(cleanup);
 
@@ -16,10 +16,7 @@ const ferma = {
 };
 const rotta = { ...ferma, isError: true, error: { testo: 'Non esiste.', stato: 404 } };
 
-const MEZZI: Mezzi = {
-  spiega: (errore) => errore as { testo: string; stato: number },
-  rinnova: () => Promise.resolve(),
-};
+const MEZZI = senzaLetture((errore) => errore as { testo: string; stato: number });
 
 function disegna(di: Letta<string[]>, altro: Partial<Parameters<typeof Lettura<string[]>>[0]> = {}) {
   render(

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import { Icona } from './Icona.tsx';
+import type { Rimedio } from './rimedio.ts';
 
 // sonner 2.0.8 writes its own <style>: the CSP's style-src must name the hash of that text and of the empty string before it.
 let montata = false;
@@ -15,12 +16,27 @@ function monta() {
   );
 }
 
-export function avvisa(testo: string) {
+const CON_RIMEDIO_MS = 8000;
+
+export function avvisa(testo: string, rimedio?: Rimedio) {
   monta();
-  toast.custom(() => (
+  const disegna = (id: string | number) => (
     <div role="status" className="toast">
       <Icona nome="fatto" piccola />
       {testo}
+      {rimedio === undefined ? null : (
+        <button
+          type="button"
+          className="tx min-h-11"
+          onClick={() => {
+            toast.dismiss(id);
+            rimedio.premi();
+          }}
+        >
+          {rimedio.testo}
+        </button>
+      )}
     </div>
-  ));
+  );
+  toast.custom(disegna, rimedio === undefined ? {} : { duration: CON_RIMEDIO_MS });
 }

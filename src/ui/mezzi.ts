@@ -6,11 +6,22 @@ export type Spiega = (errore: unknown) => { testo: string; stato: number | null 
 /** The name under which something was read. */
 export type Chiave = readonly unknown[];
 
-/** What the screens need of the application and `ui` may not import: its words for an error, and reading again what a command changed. */
+/**
+ * What the screens need of the application and `ui` may not import: its words for an error, reading again
+ * what a command changed, and the place where a short message is shown.
+ */
 export interface Mezzi {
   spiega: Spiega;
   rinnova: (chiavi: readonly Chiave[]) => Promise<void>;
+  avvisa: (testo: string) => void;
 }
+
+/** Where nothing was read under a key, and each screen says in its own place that it is done: the storefront's pages and the counter. */
+export const senzaLetture = (spiega: Spiega): Mezzi => ({
+  spiega,
+  rinnova: () => Promise.resolve(),
+  avvisa: () => undefined,
+});
 
 const Contesto = createContext<Mezzi | null>(null);
 export const FornisceMezzi = Contesto.Provider;

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Chiave, FornisceMezzi } from './mezzi.ts';
 import { type Comando, useComando } from './useComando.ts';
 
-const avvisi = vi.hoisted(() => vi.fn());
-vi.mock('./avviso.ts', () => ({ mostraAvviso: avvisi }));
+const avvisi = vi.fn();
 
 type Dati = { nome: string; foto?: Blob };
 let inviati: { dati: Dati; id: string }[] = [];
@@ -36,6 +35,7 @@ const Mezzi = ({ children }: { children: ReactNode }) => (
       value={{
         spiega: (e) => (e instanceof Error ? { testo: e.message, stato: 409 } : { testo: 'guasto', stato: null }),
         rinnova: async (chiavi) => void rinnovate.push(...chiavi),
+        avvisa: avvisi,
       }}
     >
       {children}

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { mostraAvviso } from './avviso.ts';
+import { useEffect, useRef, useState } from 'react';
+import { nuovoId } from './idComando.ts';
 import { type Chiave, type Mezzi, useMezzi } from './mezzi.ts';
 import { stessiDati } from './stessiDati.ts';
 
@@ -10,11 +10,13 @@ export interface Comando<I, R> {
   rinnova?: (dati: I, esito: R) => readonly Chiave[];
   /** Said for three seconds once it is done. */
   fatto?: string | ((esito: R, dati: I) => string);
+  /** Refusals that are the command's answer for ever: the next press is another command. */
+  definitivo?: (causa: unknown) => boolean;
 }
 
 interface Opzioni<I, R> {
   /** What failed, said before the reason. */
-  guasto?: string | undefined;
+  guasto?: string | ((testo: string) => string) | undefined;
   /** After the screens were read again, also when the one that asked has gone. */
   onFatto?: ((esito: R, dati: I) => unknown) | undefined;
   /** Instead of the text of the error: true where the screen says it in its own way. */
@@ -55,7 +57,7 @@ export function useComando<I, R>(comando: Comando<I, R>, opzioni: Opzioni<I, R> 
     occupato.current = true;
     setStato({ ...FERMO, inCorso: true });
     if (tentativo.current === null || !stessiDati(tentativo.current.dati, dati))
-      tentativo.current = { dati, id: crypto.randomUUID() };
+      tentativo.current = { dati, id: nuovoId() };
     try {
       const esito = await comando.esegui(dati, tentativo.current.id);
       tentativo.current = null;
@@ -66,6 +68,7 @@ export function useComando<I, R>(comando: Comando<I, R>, opzioni: Opzioni<I, R> 
     } catch (causa) {
       // done on the server: what failed is the screen, and its error boundary hears of it
       if (tentativo.current === null) throw causa;
+      if (comando.definitivo?.(causa)) tentativo.current = null;
       const errore = opzioni.onErrore?.(causa) === true ? null : inParole(causa, opzioni.guasto, mezzi);
       setStato({ inCorso: false, errore, causa });
       return false;
@@ -73,17 +76,37 @@ export function useComando<I, R>(comando: Comando<I, R>, opzioni: Opzioni<I, R> 
       occupato.current = false;
     }
   };
-  return { ...stato, invia, dimentica: () => setStato(FERMO) };
+  const dimentica = () => {
+    if (!occupato.current) setStato(FERMO);
+  };
+  useEffect(() => {
+    // Back from the page that the command led to, the browser may show this one as it was left, busy.
+    const torna = (evento: PageTransitionEvent) => {
+      if (!evento.persisted) return;
+      occupato.current = false;
+      setStato(FERMO);
+    };
+    addEventListener('pageshow', torna);
+    return () => removeEventListener('pageshow', torna);
+  }, []);
+  return { ...stato, invia, dimentica };
+}
+
+/** Leaves for another document. The command that led there stays busy: nothing is left to press here. */
+export function vaVia(indirizzo: string): Promise<never> {
+  location.assign(indirizzo);
+  return new Promise(() => undefined);
 }
 
 async function compiuto<I, R>({ rinnova, fatto }: Comando<I, R>, dati: I, esito: R, mezzi: Mezzi): Promise<void> {
   await mezzi.rinnova(rinnova?.(dati, esito) ?? []);
-  if (fatto !== undefined) void mostraAvviso(typeof fatto === 'string' ? fatto : fatto(esito, dati));
+  if (fatto !== undefined) mezzi.avvisa(typeof fatto === 'string' ? fatto : fatto(esito, dati));
 }
 
 /** The server's own words say more than the screen's (spec 3, section 8); what no answer explains is only the screen's. */
-function inParole(causa: unknown, guasto: string | undefined, { spiega }: Mezzi): string {
+function inParole(causa: unknown, guasto: Opzioni<never, never>['guasto'], { spiega }: Mezzi): string {
   const { testo, stato } = spiega(causa);
   if (guasto === undefined) return testo;
+  if (typeof guasto === 'function') return guasto(testo);
   return stato === null ? guasto : `${guasto}. ${testo}`;
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bancaDati } from './banca-dati.ts';
 import { codiceMorto } from './codice-morto.ts';
+import { comandi } from './comandi.ts';
 import { PROJECT } from './comando.ts';
 import { confini } from './confini.ts';
 import { costruzione } from './costruzione.ts';
@@ -45,6 +46,7 @@ const GUARDS: readonly [string, Guard][] = [
   ['indirizzi', indirizzi],
   ['letture', letture],
   ['elenchi', elenchi],
+  ['comandi', comandi],
   ['confini', confini],
   ['glossario', glossario],
   ['lunghezza', lunghezza],

@@ -62,7 +62,7 @@ test('the centre sees its whole history and resends, makes anew and revokes a ce
   await domanda.getByLabel('Motivo').fill('Rilevato un errore nella perizia');
   await domanda.getByRole('button', { name: 'Revoca' }).click();
   await expect(domanda.getByText('Scrivi REVOCA per confermare.')).toBeVisible();
-  await domanda.getByLabel('Per confermare scrivi REVOCA').fill('revoca');
+  await domanda.getByLabel('Scrivi REVOCA').fill('revoca');
   await domanda.getByRole('button', { name: 'Revoca' }).click();
   await expect(pagina.getByText('Certificato revocato', { exact: true })).toBeVisible();
   expect(await righe(request, 'certificati_verifica', `id=eq.${nuovo?.id}&select=stato,motivo_revoca`)).toEqual([

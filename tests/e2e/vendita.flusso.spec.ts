@@ -253,7 +253,7 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await banco.reload();
     await banco.getByRole('button', { name: 'Revoca' }).click();
     await banco.getByRole('dialog').getByLabel('Motivo').fill('Cartellino smarrito');
-    await banco.getByRole('dialog').getByLabel('Per confermare scrivi REVOCA').fill('revoca');
+    await banco.getByRole('dialog').getByLabel('Scrivi REVOCA').fill('revoca');
     await banco.getByRole('dialog').getByRole('button', { name: 'Revoca' }).click();
     await expect(banco.getByText(/Certificato revocato/).first()).toBeVisible();
     const { pagina } = acquirente;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { emettiCertificato, reinviaCodice, rigeneraCertificato } from '../../src/data/centro.ts';
+import { type AttoCertificato, attoSulCertificato } from '../../src/data/centro.ts';
 import { contattaCentro } from '../../src/data/contatta_centro.ts';
 import { ErroreDati } from '../../src/data/errori.ts';
 import { apriPagamento } from '../../src/data/pagamenti.ts';
@@ -70,28 +70,34 @@ const annuncio = (titolo: string) => ({
   costo_spedizione: 0,
   telefono_contatto: '+39 333 1234567',
 });
-const foto = (chi: string) => [{ url_file: `${chi}/${randomUUID()}.grande.jpg`, larghezza: 1600, altezza: 1200 }];
+const jpeg = () => new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], { type: 'image/jpeg' });
+const pronte = () => [{ grande: jpeg(), piccola: jpeg(), larghezza: 1600, altezza: 1200 }];
+const onArrivate = () => undefined;
 const conta = async (query: string, params: unknown[]) =>
   Number((await mondo.banco.sql<{ n: string }>(`select count(*) as n from ${query}`, params))[0]?.n);
 
 test('the answer to a new listing is lost: the page asks again by itself and one listing stands', async () => {
-  const chi = await entra('venditore');
+  const idUtente = await entra('venditore');
   daPerdere = 1;
-  const id = await pubblicaAnnuncio(annuncio('Una risposta persa'), foto(chi), randomUUID());
+  const id = await pubblicaAnnuncio.esegui(
+    { idUtente, annuncio: annuncio('Una risposta persa'), foto: pronte(), onArrivate },
+    randomUUID(),
+  );
   expect(viste).toEqual(['/rest/v1/rpc/pubblica_annuncio', '/rest/v1/rpc/pubblica_annuncio']);
   expect(await conta('public.annunci where titolo = $1', ['Una risposta persa'])).toBe(1);
   expect(await conta('public.annunci where id = $1', [id])).toBe(1);
 });
 
 test('both answers are lost: the person presses again on the same form and one listing stands', async () => {
-  const chi = await entra('venditore');
-  const [idComando, carico] = [randomUUID(), foto(chi)];
+  const idUtente = await entra('venditore');
+  const [idComando, foto] = [randomUUID(), pronte()];
   daPerdere = 2;
-  const prova = () => pubblicaAnnuncio(annuncio('Due risposte perse'), carico, idComando);
+  const prova = (titolo = 'Due risposte perse') =>
+    pubblicaAnnuncio.esegui({ idUtente, annuncio: annuncio(titolo), foto, onArrivate }, idComando);
   await expect(prova()).rejects.toMatchObject({ codice: 'senza_rete' });
   await prova();
   expect(await conta('public.annunci where titolo = $1', ['Due risposte perse'])).toBe(1);
-  const cambiato = await pubblicaAnnuncio(annuncio('Un altro titolo'), carico, idComando).catch((e: unknown) => e);
+  const cambiato = await prova('Un altro titolo').catch((e: unknown) => e);
   expect(cambiato).toBeInstanceOf(ErroreDati);
   expect(cambiato).toMatchObject({ codice: 'richiesta_ripetuta', stato: 409 });
 });
@@ -99,14 +105,15 @@ test('both answers are lost: the person presses again on the same form and one l
 test('a lost answer to a first message leaves one conversation with one message', async () => {
   await entra('utente');
   daPerdere = 1;
-  await contattaVenditore(mondo.cose.libero, 'È ancora disponibile, vero?', randomUUID());
-  expect(await conta('public.messages where text = $1', ['È ancora disponibile, vero?'])).toBe(1);
+  const testo = 'È ancora disponibile, vero?';
+  await contattaVenditore.esegui({ annuncio: mondo.cose.libero, testo }, randomUUID());
+  expect(await conta('public.messages where text = $1', [testo])).toBe(1);
 });
 
 test('a lost answer to a reservation is told again by the API, not refused as already reserved', async () => {
   await entra('altro_centro');
   daPerdere = 1;
-  const { scadenza } = await riservaAnnuncio(mondo.cose.libero, randomUUID());
+  const scadenza = await riservaAnnuncio.esegui(mondo.cose.libero, randomUUID());
   expect(viste.filter((v) => v === '/api/annunci/reserve')).toHaveLength(2);
   const [riga] = await mondo.banco.sql<{ s: string }>(
     'select to_jsonb(scadenza_prenotazione) as s from public.annunci where id = $1',
@@ -125,8 +132,8 @@ test('a visitor writes to a centre from its page: an answer that was lost leaves
   };
   daPerdere = 1;
   const id = randomUUID();
-  await contattaCentro(messaggio, id);
-  await contattaCentro(messaggio, id);
+  await contattaCentro.esegui(messaggio, id);
+  await contattaCentro.esegui(messaggio, id);
   expect(viste).toEqual(['/api/centri/contatto', '/api/centri/contatto', '/api/centri/contatto']);
   expect(
     await conta(`public.posta_uscita where tipo = 'contatto_centro' and dati ->> 'email' = $1`, [
@@ -141,16 +148,18 @@ const codiciSpediti = () => mondo.lettere.filter((l) => /codice privato/i.test(l
 test('a lost answer to a certificate, its successor or its letter leaves one of each', async () => {
   await entra('centro');
   const verifica = mondo.cose.verificaPagata;
+  const atto = (quale: AttoCertificato, certificato: string) =>
+    attoSulCertificato.esegui({ atto: quale, verifica, certificato, motivo: 'Cartellino rovinato' }, randomUUID());
   daPerdere = 1;
-  const primo = await emettiCertificato(verifica);
+  const primo = await atto('emetti', '');
   expect(viste).toEqual(['/api/certificates/issue', '/api/certificates/issue']);
-  expect(primo.email_inviata).toBe(true);
+  expect(primo?.email_inviata).toBe(true);
   expect(await conta('public.certificati_verifica where id_verifica = $1', [verifica])).toBe(1);
   expect(codiciSpediti()).toBe(1);
 
   daPerdere = 1;
-  const secondo = await rigeneraCertificato(primo.id, 'Cartellino rovinato');
-  expect(secondo.id).not.toBe(primo.id);
+  const secondo = await atto('rigenera', primo?.id ?? '');
+  expect(secondo?.id).not.toBe(primo?.id);
   expect(await conta('public.certificati_verifica where id_verifica = $1', [verifica])).toBe(2);
   expect(await conta('public.certificati_verifica where id_verifica = $1 and stato = $2', [verifica, 'attivo'])).toBe(
     1,
@@ -158,11 +167,11 @@ test('a lost answer to a certificate, its successor or its letter leaves one of 
   expect(codiciSpediti()).toBe(2);
 
   daPerdere = 1;
-  await reinviaCodice(secondo.id);
+  await atto('reinvia', secondo?.id ?? '');
   expect(codiciSpediti()).toBe(3);
   const ruotati = `public.verifiche_eventi where id_verifica = $1 and tipo in ('codice_ruotato', 'certificato_trasferito')`;
   expect(await conta(ruotati, [verifica])).toBe(1);
-  await reinviaCodice(secondo.id);
+  await atto('reinvia', secondo?.id ?? '');
   expect(codiciSpediti()).toBe(4);
 });
 
@@ -170,7 +179,10 @@ test('a lost answer to opening a payment is told again: one order, one intent', 
   await entra('acquirente');
   const annuncio = mondo.cose.annuncio;
   daPerdere = 1;
-  const aperto = await apriPagamento(annuncio, null, 'acquirente@prova.example');
+  const aperto = await apriPagamento.esegui(
+    { annuncio, importo: null, email: 'acquirente@prova.example' },
+    randomUUID(),
+  );
   expect(viste).toEqual(['/api/payments/stripe/create-intent', '/api/payments/stripe/create-intent']);
   expect(await conta(`public.ordini where id_annuncio = $1 and status = 'in_elaborazione'`, [annuncio])).toBe(1);
   // the scene's own row aside
@@ -183,7 +195,7 @@ test('a lost answer to a letter written by hand leaves one letter', async () => 
   await entra('venditore');
   const lettera = { to: posta('acquirente'), subject: 'Domanda sul ritiro', text: 'Ci vediamo al banco?' };
   daPerdere = 1;
-  await comandoApi('/api/emails/send', lettera);
+  await comandoApi('/api/emails/send', lettera, randomUUID());
   expect(viste).toEqual(['/api/emails/send', '/api/emails/send']);
   expect(mondo.lettere.filter((l) => l.subject === 'Domanda sul ritiro')).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { spiegaErrore } from '../../data/errori.ts';
 import { type NomeDi, type NomePercorso, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { ErroreConfine } from '../../ui/ErroreConfine.tsx';
-import { FornisceMezzi, type Mezzi } from '../../ui/mezzi.ts';
+import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { NavigazioneApp } from '../navigazione.tsx';
 import { BrowserRouter, Route, Routes } from '../router.ts';
@@ -27,7 +27,7 @@ const SCHERMATE: Record<NomeDi<'banco'>, ComponentType> = {
 };
 
 /** Nothing is kept of an answer at the counter: what a command changed comes with the next round. */
-const MEZZI: Mezzi = { spiega: spiegaErrore, rinnova: async () => undefined };
+const MEZZI = senzaLetture(spiegaErrore);
 
 /** The counter: routed in the browser, all its screens at hand. Who may enter is decided by each screen's `Porta`. */
 export function disegnaBanco(nodo: HTMLElement): void {

@@ -3,7 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
+import { spiegaErrore } from '../../data/errori.ts';
 import { PERCORSI } from '../../domain/percorsi/tabella.ts';
+import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
 import { Guardiano } from '../guardie.tsx';
 import { Route, Routes, useLocation } from '../router.ts';
 import AccettaTermini from './accettaTermini.tsx';
@@ -19,19 +21,21 @@ function apri(profilo: { termini_mancanti: boolean } | null): void {
   cliente.setQueryData(['profilo'], profilo);
   render(
     <QueryClientProvider client={cliente}>
-      <MemoryRouter initialEntries={['/accetta-termini?redirect=%2Fvendi']}>
-        <Routes>
-          <Route
-            path="/accetta-termini"
-            element={
-              <Guardiano guardia={PERCORSI.accetta_termini.guardia}>
-                <AccettaTermini />
-              </Guardiano>
-            }
-          />
-          <Route path="*" element={<Arrivo />} />
-        </Routes>
-      </MemoryRouter>
+      <FornisceMezzi value={senzaLetture(spiegaErrore)}>
+        <MemoryRouter initialEntries={['/accetta-termini?redirect=%2Fvendi']}>
+          <Routes>
+            <Route
+              path="/accetta-termini"
+              element={
+                <Guardiano guardia={PERCORSI.accetta_termini.guardia}>
+                  <AccettaTermini />
+                </Guardiano>
+              }
+            />
+            <Route path="*" element={<Arrivo />} />
+          </Routes>
+        </MemoryRouter>
+      </FornisceMezzi>
     </QueryClientProvider>,
   );
 }

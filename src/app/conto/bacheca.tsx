@@ -35,7 +35,7 @@ export default function PaginaBacheca() {
         errore="Errore nel caricamento dei dati della dashboard"
         scheletro={['h-20', 'h-40']}
       >
-        {(dati) => <Bacheca bacheca={dati} onCambiata={() => void bacheca.refetch()} />}
+        {(dati) => <Bacheca bacheca={dati} />}
       </Lettura>
       {bacheca.isPending ? null : (
         <ElencoMiei

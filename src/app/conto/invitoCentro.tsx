@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { letturaInvito } from '../../data/inviti.ts';
-import { letturaProfilo } from '../../data/sessione.ts';
 import { DOPO_ACCESSO } from '../../domain/accesso/percorso.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { AccettaInvito } from '../../features/accesso/InvitoCentro.tsx';
@@ -19,13 +18,8 @@ export default function PaginaInvito() {
   const [ricerca] = useSearchParams();
   const codice = ricerca.get('codice') ?? '';
   const vai = useVai();
-  const cache = useQueryClient();
   const profilo = useProfilo();
   const lettura = useQuery(letturaInvito(codice));
-  const fatto = async () => {
-    await cache.invalidateQueries({ queryKey: letturaProfilo().queryKey });
-    vai(DOPO_ACCESSO.centro);
-  };
   const email = profilo.data?.email;
   return (
     <PaginaStretta titolo={TITOLO}>
@@ -44,7 +38,7 @@ export default function PaginaInvito() {
       >
         {(invito) =>
           email === undefined ? null : (
-            <AccettaInvito codice={codice} invito={invito} email={email} onAccettato={() => void fatto()} />
+            <AccettaInvito codice={codice} invito={invito} email={email} onAccettato={() => vai(DOPO_ACCESSO.centro)} />
           )
         }
       </Lettura>

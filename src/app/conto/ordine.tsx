@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { letturaBacheca } from '../../data/bacheca.ts';
+import { useQuery } from '@tanstack/react-query';
 import { letturaOrdine, type Ordine } from '../../data/ordini.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -20,13 +19,8 @@ const TITOLI = {
 
 export default function PaginaOrdine() {
   const { id = '' } = useParams();
-  const cache = useQueryClient();
   const valido = identificativoValido(id);
   const lettura = useQuery({ ...letturaOrdine(id, mezziDelBrowser().fonte), enabled: valido });
-  const cambiato = () => {
-    void cache.invalidateQueries({ queryKey: letturaBacheca().queryKey });
-    void lettura.refetch();
-  };
   return (
     <div className="pagina py-6 lg:py-10">
       <h1 className="h1 mb-6">{lettura.data === undefined ? 'Ordine' : TITOLI[lettura.data.ordine.ruolo]}</h1>
@@ -37,7 +31,7 @@ export default function PaginaOrdine() {
           assente={<Assente />}
           scheletro={['h-28', 'h-64']}
         >
-          {(dati) => <SchedaOrdine {...dati} cassa={cassaDi(dati.ordine)} onCambiato={cambiato} />}
+          {(dati) => <SchedaOrdine {...dati} cassa={cassaDi(dati.ordine)} />}
         </Lettura>
       ) : (
         <Assente />

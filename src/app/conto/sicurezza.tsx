@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { letturaProfilo } from '../../data/sessione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { DuePassaggi } from '../../features/accesso/DuePassaggi.tsx';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -9,7 +7,6 @@ import { PaginaStretta } from './paginaStretta.tsx';
 /** The second step of the sign-in, for whom the server offers it (decision P21). */
 export default function Sicurezza() {
   const profilo = useProfilo();
-  const cache = useQueryClient();
   if ((profilo.data?.secondo_fattore ?? null) === null)
     return (
       <PaginaStretta titolo="Verifica in due passaggi">
@@ -25,7 +22,7 @@ export default function Sicurezza() {
       titolo="Verifica in due passaggi"
       sotto="Dopo la password, un codice che solo un tuo dispositivo conosce."
     >
-      <DuePassaggi onCambiati={() => void cache.invalidateQueries({ queryKey: letturaProfilo().queryKey })} />
+      <DuePassaggi />
     </PaginaStretta>
   );
 }

@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { controllaPagamento } from '../../data/amministrazione.ts';
 import { letturaOrdineUfficio } from '../../data/amministrazione_verifiche.ts';
-import { testoErrore } from '../../data/errori.ts';
-import { UFFICIO } from '../../data/ufficio.ts';
 import { testoPagamento } from '../../features/amministrazione/etichette.ts';
 import { SchedaOrdine } from '../../features/amministrazione/SchedaOrdine.tsx';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Pannello } from '../../ui/elenco/Pannello.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
+import { useComando } from '../../ui/useComando.ts';
 
 type Props = { id: string; controllaSubito: boolean; onChiudi: () => void };
 
@@ -22,12 +21,7 @@ export function PannelloOrdine({ id, controllaSubito, onChiudi }: Props) {
       onChiudi={onChiudi}
       azioni={
         intento === null ? null : (
-          <Bottone
-            piccolo
-            inCorso={controllo.inCorso}
-            testoInCorso="Controllo…"
-            onClick={() => void controllo.esegui()}
-          >
+          <Bottone piccolo inCorso={controllo.inCorso} testoInCorso="Controllo…" onClick={controllo.esegui}>
             Stato pagamento
           </Bottone>
         )
@@ -40,27 +34,18 @@ export function PannelloOrdine({ id, controllaSubito, onChiudi }: Props) {
   );
 }
 
-/** The check makes the server reconcile with the provider, so the lists are read again after it. */
 function useControllo(intento: string | null, subito: boolean) {
-  const cache = useQueryClient();
-  const [inCorso, setInCorso] = useState(false);
-  const [esito, setEsito] = useState<{ testo: string; errore: boolean } | null>(null);
-  const esegui = async () => {
-    if (intento === null) return;
-    setInCorso(true);
-    try {
-      const stato = await controllaPagamento(intento);
-      setEsito({ testo: `Stripe risponde: ${testoPagamento(stato)}.`, errore: false });
-      await cache.invalidateQueries({ queryKey: UFFICIO });
-    } catch (errore) {
-      setEsito({ testo: testoErrore(errore), errore: true });
-    } finally {
-      setInCorso(false);
-    }
+  const [detto, setDetto] = useState<string | null>(null);
+  const { invia, inCorso, errore } = useComando(controllaPagamento, {
+    onFatto: (stato) => setDetto(`Stripe risponde: ${testoPagamento(stato)}.`),
+  });
+  const esegui = () => {
+    if (intento !== null) void invia(intento);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the payment's id is known
+  const chiedi = useEffectEvent(esegui);
   useEffect(() => {
-    if (subito && intento !== null) void esegui();
+    if (subito && intento !== null) chiedi();
   }, [subito, intento]);
-  return { esegui, inCorso, esito };
+  const testo = errore ?? detto;
+  return { esegui, inCorso, esito: testo === null ? null : { testo, errore: errore !== null } };
 }

@@ -1,13 +1,17 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
+import { spiegaErrore } from '../../data/errori.ts';
 import { fase, statoPubblico } from '../../domain/frasi/fase.ts';
 import { fraseImpedimento, fraseOfferta } from '../../domain/frasi/oggetto.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
+import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
 import { useIndizio } from '../cornice/useIndizio.ts';
 
 const AzioniPersonali = lazy(() => import('../../features/annunci/AzioniPersonali.tsx'));
+
+const MEZZI = senzaLetture(spiegaErrore);
 
 /** On phones the main action sticks to the lower edge until its own place scrolls into view. */
 const PIEDE =
@@ -21,7 +25,9 @@ export function AzioniAnnuncio({ annuncio, adesso }: Props) {
   if (indizio !== null) {
     return (
       <Suspense fallback={<div className="mt-6 h-[220px]" />}>
-        <AzioniPersonali annuncio={annuncio} />
+        <FornisceMezzi value={MEZZI}>
+          <AzioniPersonali annuncio={annuncio} />
+        </FornisceMezzi>
       </Suspense>
     );
   }

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { CertificatoPubblico } from '../../data/certificati.ts';
+import { formattaCodice } from '../../domain/certificati/codici.ts';
 import { TESTO_NON_INTEGRO } from '../../domain/certificati/firma.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { Campo } from '../../ui/Campo.tsx';
+import { CampoCodice } from '../../ui/CampoCodice.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
@@ -71,15 +72,11 @@ function ModuloCodice({ codice, subito }: { codice: string; subito: boolean }) {
         method="get"
         className="mt-5 grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end"
       >
-        <Campo
+        <CampoCodice
           etichetta="Codice pubblico"
           name="c"
           defaultValue={codice}
-          classeTesto="code"
           placeholder="7KQM-4TRW-X9P6"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           maxLength={60}
           required
         />
@@ -129,7 +126,7 @@ function Certificato({ certificato, adesso }: { certificato: CertificatoPubblico
             <Glifo nome={valido ? 'verificato' : 'nonconforme'} /> {verdetto(certificato)}
           </p>
           {attivo ? null : <Revoca certificato={certificato} />}
-          <p className="code mt-3 text-h2">{certificato.codice_pubblico.replace(/(.{4})(?=.)/g, '$1-')}</p>
+          <p className="code mt-3 text-h2">{formattaCodice(certificato.codice_pubblico)}</p>
           <p className="small mt-1">
             Controllato ora, {formattaData(adesso)} alle {formattaDataOra(adesso).slice(-5)}
           </p>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo } from '../../ui/Campo.tsx';
+import { CampoCodice } from '../../ui/CampoCodice.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Glifo } from '../../ui/Segno.tsx';
 
@@ -23,13 +23,11 @@ export function ProvaPossesso({ codice }: { codice: string }) {
         Chi possiede l'oggetto ha ricevuto un codice privato per email. Se te lo dà, controllalo qui.
       </p>
       <form onSubmit={controlla} className="mt-3 grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
-        <Campo
+        <CampoCodice
           etichetta="Codice privato"
           value={privato}
           onChange={(e) => setPrivato(e.target.value)}
-          classeTesto="code"
-          autoComplete="off"
-          spellCheck={false}
+          autoCapitalize="none"
           maxLength={80}
           required
           errore={testoErrore(esito)}

@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { SchedaAnnuncio, VerificaPubblica } from '../../data/annunci.ts';
+import { formattaCodice } from '../../domain/certificati/codici.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { fase, statoPubblico } from '../../domain/frasi/fase.ts';
 import { fraseTutela } from '../../domain/frasi/oggetto.ts';
@@ -74,7 +75,7 @@ function CodiceAutenticita({ codice_pubblico: codice, firma }: { codice_pubblico
       </div>
       <div>
         <p className="text-note text-ink-2">Codice di autenticità</p>
-        <p className="code text-h3">{codice.replace(/(.{4})(?=.)/g, '$1-')}</p>
+        <p className="code text-h3">{formattaCodice(codice)}</p>
         <Collegamento href={indirizzo} className="tx inline-flex min-h-11 items-center text-note">
           Controlla il certificato
         </Collegamento>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { testoErrore } from '../../data/errori.ts';
 import { type TipoLink, usaLink } from '../../data/sessione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { useComando } from '../../ui/useComando.ts';
 
 type Testi = { spiega: string; verbo: string; rimedio: { testo: string; href: string } };
 
@@ -30,23 +30,11 @@ type Props = { tipo: TipoLink; gettone: string; onFatto: (conPassword: boolean) 
 
 /** A press, not the page's opening, uses the link: mail scanners open links (decision P14). */
 export function ConfermaLink({ tipo, gettone, onFatto }: Props) {
-  const [errore, setErrore] = useState<string | null>(null);
-  const [inCorso, setInCorso] = useState(false);
   const [aMeta, setAMeta] = useState(false);
   const { spiega, verbo, rimedio } = TESTI[tipo];
-  const conferma = async () => {
-    setErrore(null);
-    setInCorso(true);
-    try {
-      const esito = await usaLink(tipo, gettone);
-      if (esito === 'meta') setAMeta(true);
-      else onFatto(esito === 'fatto');
-    } catch (e) {
-      setErrore(testoErrore(e));
-    } finally {
-      setInCorso(false);
-    }
-  };
+  const { errore, inCorso, invia } = useComando(usaLink, {
+    onFatto: (esito) => (esito === 'meta' ? setAMeta(true) : onFatto(esito === 'fatto')),
+  });
   if (aMeta)
     return (
       <p role="status" className="lead">
@@ -57,7 +45,13 @@ export function ConfermaLink({ tipo, gettone, onFatto }: Props) {
     <div className="grid gap-4">
       <p>{spiega}</p>
       <ErroreModulo testo={errore} />
-      <Bottone variante="main" largo inCorso={inCorso} testoInCorso="Un momento…" onClick={() => void conferma()}>
+      <Bottone
+        variante="main"
+        largo
+        inCorso={inCorso}
+        testoInCorso="Un momento…"
+        onClick={() => void invia({ tipo, gettone })}
+      >
         {verbo}
       </Bottone>
       {errore === null ? null : <BottoneCollegamento href={rimedio.href}>{rimedio.testo}</BottoneCollegamento>}

@@ -1,26 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { testoErrore } from '../../data/errori.ts';
 import { type Dispositivo, letturaDispositivi, togliDispositivo } from '../../data/secondo_fattore.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Conferma } from '../../ui/Conferma.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
-import { Finestra } from '../../ui/Finestra.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { NuovoDispositivo } from './NuovoDispositivo.tsx';
 
 /** The devices whose app shows this account's codes: listed, added, taken away (decision P21). */
-export function DuePassaggi({ onCambiati }: { onCambiati: () => void }) {
+export function DuePassaggi() {
   const [aggiunge, setAggiunge] = useState(false);
   const [toglie, setToglie] = useState<Dispositivo | null>(null);
   const letti = useQuery(letturaDispositivi());
-  const cambiati = () => {
-    setAggiunge(false);
-    setToglie(null);
-    onCambiati();
-    return letti.refetch();
-  };
   return (
     <Lettura di={letti} errore="Non riusciamo a leggere i tuoi dispositivi" scheletro={['h-20']}>
       {(dispositivi) => (
@@ -50,7 +42,7 @@ export function DuePassaggi({ onCambiati }: { onCambiati: () => void }) {
           {aggiunge ? (
             <NuovoDispositivo
               primo={dispositivi.length === 0}
-              onFatto={() => void cambiati()}
+              onFatto={() => setAggiunge(false)}
               onLascia={() => setAggiunge(false)}
             />
           ) : (
@@ -59,12 +51,7 @@ export function DuePassaggi({ onCambiati }: { onCambiati: () => void }) {
             </Bottone>
           )}
           {toglie === null ? null : (
-            <Rimuovi
-              dispositivo={toglie}
-              ultimo={dispositivi.length === 1}
-              onChiudi={() => setToglie(null)}
-              onFatto={() => void cambiati()}
-            />
+            <Rimuovi dispositivo={toglie} ultimo={dispositivi.length === 1} onChiudi={() => setToglie(null)} />
           )}
         </>
       )}
@@ -72,40 +59,23 @@ export function DuePassaggi({ onCambiati }: { onCambiati: () => void }) {
   );
 }
 
-type PropsRimuovi = { dispositivo: Dispositivo; ultimo: boolean; onChiudi: () => void; onFatto: () => void };
+type PropsRimuovi = { dispositivo: Dispositivo; ultimo: boolean; onChiudi: () => void };
 
-function Rimuovi({ dispositivo, ultimo, onChiudi, onFatto }: PropsRimuovi) {
-  const [errore, setErrore] = useState<string | null>(null);
-  const [inCorso, setInCorso] = useState(false);
-  const togli = async () => {
-    setErrore(null);
-    setInCorso(true);
-    await togliDispositivo(dispositivo.id).then(onFatto, (causa: unknown) => {
-      setErrore(testoErrore(causa));
-      setInCorso(false);
-    });
-  };
-  return (
-    <Finestra
-      aperta
-      onChiudi={onChiudi}
-      titolo={`Rimuovere ${dispositivo.nome}?`}
-      testoChiudi="Chiudi"
-      azioni={
-        <>
-          <Bottone onClick={onChiudi}>Tienilo</Bottone>
-          <Bottone variante="stop" inCorso={inCorso} testoInCorso="Rimozione…" onClick={() => void togli()}>
-            Rimuovi
-          </Bottone>
-        </>
-      }
-    >
-      <ErroreModulo testo={errore} />
-      <p>
-        {ultimo
-          ? 'È l’ultimo: la verifica in due passaggi si spegne, e per entrare basterà la password.'
-          : 'I suoi codici non varranno più. Resta la verifica in due passaggi con gli altri dispositivi.'}
-      </p>
-    </Finestra>
-  );
-}
+const Rimuovi = ({ dispositivo, ultimo, onChiudi }: PropsRimuovi) => (
+  <Conferma
+    titolo={`Rimuovere ${dispositivo.nome}?`}
+    azione="Rimuovi"
+    inCorso="Rimozione…"
+    rinuncia="Tienilo"
+    grave
+    comando={togliDispositivo}
+    dati={() => dispositivo.id}
+    onChiudi={onChiudi}
+  >
+    <p>
+      {ultimo
+        ? 'È l’ultimo: la verifica in due passaggi si spegne, e per entrare basterà la password.'
+        : 'I suoi codici non varranno più. Resta la verifica in due passaggi con gli altri dispositivi.'}
+    </p>
+  </Conferma>
+);

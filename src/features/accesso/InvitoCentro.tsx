@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { testoErrore } from '../../data/errori.ts';
 import { accettaInvito, type InvitoCentro } from '../../data/inviti.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { useComando } from '../../ui/useComando.ts';
 
 type Props = { codice: string; invito: InvitoCentro; email: string; onAccettato: () => void };
 
 /** What is accepted, by whom, with one press: mail scanners open links (decision P14). */
 export function AccettaInvito({ codice, invito, email, onAccettato }: Props) {
-  const accetta = useMutation({ mutationFn: () => accettaInvito(codice), onSuccess: onAccettato });
+  const accetta = useComando(accettaInvito, { onFatto: onAccettato });
   return (
     <div className="grid gap-4">
       <p>
@@ -17,13 +16,13 @@ export function AccettaInvito({ codice, invito, email, onAccettato }: Props) {
         porta il tuo nome.
       </p>
       <p className="note">Puoi accettare fino al {formattaDataOra(invito.scade_il)}.</p>
-      <ErroreModulo testo={accetta.isError ? testoErrore(accetta.error) : null} />
+      <ErroreModulo testo={accetta.errore} />
       <Bottone
         variante="main"
         largo
-        inCorso={accetta.isPending}
+        inCorso={accetta.inCorso}
         testoInCorso="Un momento…"
-        onClick={() => accetta.mutate()}
+        onClick={() => void accetta.invia(codice)}
       >
         Accetta l'invito
       </Bottone>

@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { ErroreDati, testoErrore } from '../../data/errori.ts';
+import { ErroreDati } from '../../data/errori.ts';
 import { accedi, accediConGoogle, CODICE_RICHIESTO, type Profilo } from '../../data/sessione.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
@@ -8,10 +6,10 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { risolutore } from '../../ui/modulo.ts';
+import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
+import { useComando } from '../../ui/useComando.ts';
+import { useModulo } from '../../ui/useModulo.ts';
 import { CampoEmail, CampoSegreto } from './campi.tsx';
-
-type Valori = { email: string; password: string };
 
 type Props = {
   /** Own path to go on to, already checked. */
@@ -24,36 +22,33 @@ type Props = {
 };
 
 export function ModuloAccesso({ dopo, registrazione, onDentro, onCodice }: Props) {
-  const [errore, setErrore] = useState<string | null>(null);
-  const modulo = useForm<Valori>({
-    defaultValues: { email: '', password: '' },
-    resolver: risolutore<Valori>(({ email, password }) => ({
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
+    iniziali: { email: '', password: '' },
+    valida: ({ email, password }) => ({
       ...(emailValida(email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
       ...(password === '' ? { password: 'Scrivi la tua password.' } : {}),
-    })),
+    }),
+    comando: accedi,
+    dati: (valori) => valori,
+    onFatto: onDentro,
+    onErrore: (causa) => {
+      if (!(causa instanceof ErroreDati && causa.codice === CODICE_RICHIESTO)) return false;
+      onCodice();
+      return true;
+    },
   });
-  const { errors, isSubmitting } = modulo.formState;
-  const entra = modulo.handleSubmit(async ({ email, password }) => {
-    setErrore(null);
-    await accedi(email, password).then(onDentro, (e: unknown) => {
-      if (e instanceof ErroreDati && e.codice === CODICE_RICHIESTO) onCodice();
-      else setErrore(testoErrore(e));
-    });
-  });
-  const conGoogle = () => {
-    setErrore(null);
-    accediConGoogle(dopo ?? percorso('bacheca')).catch((e: unknown) => setErrore(testoErrore(e)));
-  };
+  const google = useComando(accediConGoogle);
   return (
-    <form noValidate onSubmit={entra} className="grid gap-4">
-      <ErroreModulo testo={errore} />
-      <CampoEmail campo={modulo.register('email')} errore={errors.email?.message} />
-      <CampoSegreto campo={modulo.register('password')} errore={errors.password?.message} />
-      <Bottone type="submit" variante="main" largo inCorso={isSubmitting} testoInCorso="Accesso…">
+    <form noValidate onSubmit={invia} className="grid gap-4">
+      <ErroreModulo testo={errore ?? google.errore} />
+      <RiassuntoErrori errori={modulo.formState.errors} />
+      <CampoEmail campo={campo('email')} />
+      <CampoSegreto campo={campo('password')} />
+      <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Accesso…">
         Accedi
       </Bottone>
       <p className="text-center text-note text-ink-2">oppure</p>
-      <Bottone largo onClick={conGoogle}>
+      <Bottone largo inCorso={google.inCorso} onClick={() => void google.invia(dopo ?? percorso('bacheca'))}>
         Continua con Google
       </Bottone>
       <p className="mt-2 flex flex-wrap justify-between gap-x-4">

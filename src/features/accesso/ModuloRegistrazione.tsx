@@ -1,12 +1,12 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { ErroreDati, testoErrore } from '../../data/errori.ts';
+import { ErroreDati } from '../../data/errori.ts';
 import { accediConGoogle, registra } from '../../data/sessione.ts';
 import { type BozzaRegistrazione, validaRegistrazione } from '../../domain/accesso/validazione.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { risolutore } from '../../ui/modulo.ts';
+import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
+import { useComando } from '../../ui/useComando.ts';
+import { useModulo } from '../../ui/useModulo.ts';
 import { CampoEmail, CampoSegreto } from './campi.tsx';
 import { SpuntaTermini } from './SpuntaTermini.tsx';
 import { AIUTO_PASSWORD, campoPassword, testiPerCampo } from './testi.ts';
@@ -24,58 +24,32 @@ const VUOTA: BozzaRegistrazione = {
 type Props = { dopo: string; onRegistrato: () => void };
 
 export function ModuloRegistrazione({ dopo, onRegistrato }: Props) {
-  const [errore, setErrore] = useState<string | null>(null);
-  const modulo = useForm<BozzaRegistrazione>({
-    defaultValues: VUOTA,
-    resolver: risolutore<BozzaRegistrazione>((bozza) => testiPerCampo(validaRegistrazione(bozza))),
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
+    iniziali: VUOTA,
+    valida: (bozza) => testiPerCampo(validaRegistrazione(bozza)),
+    comando: registra,
+    dati: ({ nome, cognome, email, password }) => ({ nome, cognome, email, password, dopo }),
+    campoDi: (causa) => campoPassword(causa instanceof ErroreDati ? causa.codice : ''),
+    onFatto: onRegistrato,
   });
-  const { errors, isSubmitting } = modulo.formState;
-  const invia = modulo.handleSubmit(async (bozza) => {
-    setErrore(null);
-    await registra(bozza, dopo).then(onRegistrato, (causa: unknown) => {
-      const campo = campoPassword(causa instanceof ErroreDati ? causa.codice : '');
-      if (campo === null) setErrore(testoErrore(causa));
-      else modulo.setError(campo, { type: 'server', message: testoErrore(causa) }, { shouldFocus: true });
-    });
-  });
+  const google = useComando(accediConGoogle);
   return (
     <form noValidate onSubmit={invia} className="grid gap-4">
-      <ErroreModulo testo={errore} />
+      <ErroreModulo testo={errore ?? google.errore} />
+      <RiassuntoErrori errori={modulo.formState.errors} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Campo
-          etichetta="Nome"
-          autoComplete="given-name"
-          maxLength={80}
-          errore={errors.nome?.message}
-          {...modulo.register('nome')}
-        />
-        <Campo
-          etichetta="Cognome"
-          autoComplete="family-name"
-          maxLength={80}
-          errore={errors.cognome?.message}
-          {...modulo.register('cognome')}
-        />
+        <Campo etichetta="Nome" autoComplete="given-name" maxLength={80} {...campo('nome')} />
+        <Campo etichetta="Cognome" autoComplete="family-name" maxLength={80} {...campo('cognome')} />
       </div>
-      <CampoEmail campo={modulo.register('email')} errore={errors.email?.message} />
-      <CampoSegreto
-        campo={modulo.register('password')}
-        errore={errors.password?.message}
-        aiuto={AIUTO_PASSWORD}
-        nuova
-      />
-      <CampoSegreto
-        campo={modulo.register('conferma_password')}
-        errore={errors.conferma_password?.message}
-        etichetta="Conferma password"
-        nuova
-      />
-      <SpuntaTermini campo={modulo.register('accetta_termini')} errore={errors.accetta_termini?.message} />
-      <Bottone type="submit" variante="main" largo inCorso={isSubmitting} testoInCorso="Registrazione…">
+      <CampoEmail campo={campo('email')} />
+      <CampoSegreto campo={campo('password')} aiuto={AIUTO_PASSWORD} nuova />
+      <CampoSegreto campo={campo('conferma_password')} etichetta="Conferma password" nuova />
+      <SpuntaTermini campo={campo('accetta_termini')} />
+      <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Registrazione…">
         Registrati
       </Bottone>
       <p className="text-center text-note text-ink-2">oppure</p>
-      <Bottone largo onClick={() => void accediConGoogle(dopo).catch((e: unknown) => setErrore(testoErrore(e)))}>
+      <Bottone largo inCorso={google.inCorso} onClick={() => void google.invia(dopo)}>
         Registrati con Google
       </Bottone>
     </form>

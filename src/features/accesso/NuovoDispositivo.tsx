@@ -1,14 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { ErroreDati, testoErrore } from '../../data/errori.ts';
+import { ErroreDati } from '../../data/errori.ts';
 import { confermaDispositivo, type Iscrizione, iscriviDispositivo } from '../../data/secondo_fattore.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
-import { risolutore } from '../../ui/modulo.ts';
-import { CampoCodice } from './campi.tsx';
-import { senzaSeiCifre, type ValoriCodice } from './ModuloCodice.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
+import { CodiceApp } from './campi.tsx';
+import { campoCodice, validaCodice } from './ModuloCodice.tsx';
 
 const CodiceQr = lazy(() => import('../../ui/CodiceQr.tsx'));
 
@@ -40,34 +39,20 @@ export function NuovoDispositivo({ primo, onFatto, onLascia }: Props) {
 type PropsNome = { onIscritto: (iscrizione: Iscrizione) => void; onLascia: () => void };
 
 function Nome({ onIscritto, onLascia }: PropsNome) {
-  const [errore, setErrore] = useState<string | null>(null);
-  const modulo = useForm<{ nome: string }>({
-    defaultValues: { nome: 'Telefono' },
-    resolver: risolutore<{ nome: string }>(({ nome }) =>
-      nome.trim() === '' ? { nome: 'Dai un nome al dispositivo.' } : {},
-    ),
-  });
-  const rifiutato = (causa: unknown) => {
-    if (causa instanceof ErroreDati && causa.codice === 'dispositivo_esistente')
-      modulo.setError('nome', { type: causa.codice, message: causa.message }, { shouldFocus: true });
-    else setErrore(testoErrore(causa));
-  };
-  const invia = modulo.handleSubmit(async ({ nome }) => {
-    setErrore(null);
-    await iscriviDispositivo(nome).then(onIscritto, rifiutato);
+  const { campo, invia, inCorso, errore } = useModulo({
+    iniziali: { nome: 'Telefono' },
+    valida: ({ nome }) => (nome.trim() === '' ? { nome: 'Dai un nome al dispositivo.' } : {}),
+    comando: iscriviDispositivo,
+    dati: (valori) => valori,
+    campoDi: (causa) => (causa instanceof ErroreDati && causa.codice === 'dispositivo_esistente' ? 'nome' : null),
+    onFatto: onIscritto,
   });
   return (
     <form noValidate onSubmit={invia} className="grid gap-4">
       <ErroreModulo testo={errore} />
-      <Campo
-        etichetta="Nome del dispositivo"
-        maxLength={60}
-        aiuto="Per riconoscerlo nell’elenco."
-        errore={modulo.formState.errors.nome?.message}
-        {...modulo.register('nome')}
-      />
+      <Campo etichetta="Nome del dispositivo" maxLength={60} aiuto="Per riconoscerlo nell’elenco." {...campo('nome')} />
       <p className="row flex-wrap gap-3">
-        <Bottone type="submit" variante="main" inCorso={modulo.formState.isSubmitting} testoInCorso="Un momento…">
+        <Bottone type="submit" variante="main" inCorso={inCorso} testoInCorso="Un momento…">
           Continua
         </Bottone>
         <Bottone onClick={onLascia}>Annulla</Bottone>
@@ -79,22 +64,13 @@ function Nome({ onIscritto, onLascia }: PropsNome) {
 type PropsProva = { iscrizione: Iscrizione; onFatto: () => void; onLascia: () => void };
 
 function Prova({ iscrizione: { id, uri, segreto }, onFatto, onLascia }: PropsProva) {
-  const [errore, setErrore] = useState<string | null>(null);
-  const modulo = useForm<ValoriCodice>({
-    defaultValues: { codice: '' },
-    resolver: risolutore<ValoriCodice>(({ codice }) => {
-      const manca = senzaSeiCifre(codice);
-      return manca === undefined ? {} : { codice: manca };
-    }),
-  });
-  const rifiutato = (causa: unknown) => {
-    if (causa instanceof ErroreDati && causa.codice === 'codice_errato')
-      modulo.setError('codice', { type: causa.codice, message: causa.message }, { shouldFocus: true });
-    else setErrore(testoErrore(causa));
-  };
-  const invia = modulo.handleSubmit(async ({ codice }) => {
-    setErrore(null);
-    await confermaDispositivo(id, codice).then(onFatto, rifiutato);
+  const { campo, invia, inCorso, errore } = useModulo({
+    iniziali: { codice: '' },
+    valida: validaCodice,
+    comando: confermaDispositivo,
+    dati: ({ codice }) => ({ id, codice }),
+    campoDi: campoCodice,
+    onFatto,
   });
   return (
     <form noValidate onSubmit={invia} className="grid gap-4">
@@ -109,14 +85,9 @@ function Prova({ iscrizione: { id, uri, segreto }, onFatto, onLascia }: PropsPro
         <code className="code [overflow-wrap:anywhere] select-all">{segreto}</code>
       </p>
       <ErroreModulo testo={errore} />
-      <CampoCodice campo={modulo.register('codice')} errore={modulo.formState.errors.codice?.message} />
+      <CodiceApp campo={campo('codice')} />
       <p className="row flex-wrap gap-3">
-        <Bottone
-          type="submit"
-          variante="main"
-          inCorso={modulo.formState.isSubmitting}
-          testoInCorso="Controllo del codice…"
-        >
+        <Bottone type="submit" variante="main" inCorso={inCorso} testoInCorso="Controllo del codice…">
           Attiva
         </Bottone>
         <Bottone onClick={onLascia}>Annulla</Bottone>

@@ -1,12 +1,12 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Spunta } from '../../ui/Spunta.tsx';
+import type { CampoModulo } from '../../ui/useModulo.ts';
 
 /** The two texts open beside the form, so that nothing typed is lost. */
-export function SpuntaTermini({ campo, errore }: { campo: UseFormRegisterReturn; errore: string | undefined }) {
+export function SpuntaTermini({ campo }: { campo: CampoModulo }) {
   return (
-    <Spunta errore={errore} {...campo}>
+    <Spunta {...campo}>
       Accetto i{' '}
       <Collegamento href={percorso('termini')} target="_blank" className="tx">
         termini e le condizioni

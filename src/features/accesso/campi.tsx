@@ -1,34 +1,26 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { MAX_EMAIL } from '../../domain/accesso/validazione.ts';
 import { Campo } from '../../ui/Campo.tsx';
+import { CampoCodice } from '../../ui/CampoCodice.tsx';
 import { CampoPassword } from '../../ui/CampoPassword.tsx';
+import type { CampoModulo } from '../../ui/useModulo.ts';
 
-type Props = { campo: UseFormRegisterReturn; errore: string | undefined };
+type Props = { campo: CampoModulo };
 
-export function CampoEmail({ campo, errore }: Props) {
+export function CampoEmail({ campo }: Props) {
   return (
-    <Campo
-      etichetta="Email"
-      type="email"
-      autoComplete="email"
-      inputMode="email"
-      maxLength={MAX_EMAIL}
-      errore={errore}
-      {...campo}
-    />
+    <Campo etichetta="Email" type="email" autoComplete="email" inputMode="email" maxLength={MAX_EMAIL} {...campo} />
   );
 }
 
 /** Six digits of an authenticator app. */
-export function CampoCodice({ campo, errore }: Props) {
+export function CodiceApp({ campo }: Props) {
   return (
-    <Campo
+    <CampoCodice
       etichetta="Codice dell’app"
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={12}
       aiuto="Sei cifre, cambiano ogni 30 secondi."
-      errore={errore}
       {...campo}
     />
   );
@@ -40,7 +32,6 @@ export function CampoCodice({ campo, errore }: Props) {
  */
 export function CampoSegreto({
   campo,
-  errore,
   etichetta = 'Password',
   aiuto,
   nuova = false,
@@ -52,7 +43,6 @@ export function CampoSegreto({
       testoMostra="Mostra la password"
       testoNascondi="Nascondi la password"
       aiuto={aiuto}
-      errore={errore}
       {...campo}
     />
   );

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ConMezzi } from '../../../tests/support/mezzi.tsx';
 import { chiaveSessione } from '../../data/chiaveSessione.ts';
 import { ModuloAccesso } from './ModuloAccesso.tsx';
 import { ModuloNuovaPassword } from './ModuloRecupero.tsx';
@@ -38,6 +39,8 @@ const scrivi = async (campo: string, testo: string) => {
   await userEvent.clear(screen.getByLabelText(campo));
   await userEvent.type(screen.getByLabelText(campo), testo);
 };
+/** A machine with too much to do takes its time: this only ends what hangs. */
+const aspetta = (prova: () => void) => vi.waitFor(prova, { timeout: 60_000 });
 const premi = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));
 /** The text that a field is described by. */
 const accanto = (campo: string): string => {
@@ -49,7 +52,7 @@ const accanto = (campo: string): string => {
 };
 
 async function compila(password: string): Promise<void> {
-  render(<ModuloRegistrazione dopo="/dashboard" onRegistrato={() => undefined} />);
+  render(<ModuloRegistrazione dopo="/dashboard" onRegistrato={() => undefined} />, { wrapper: ConMezzi });
   await scrivi('Nome', 'Anna');
   await scrivi('Cognome', 'Rossi');
   await scrivi('Email', 'anna@prova.example');
@@ -62,7 +65,7 @@ async function compila(password: string): Promise<void> {
 test('a common password is told beside its field, and the field says what is recommended', async () => {
   risponde = () => no(422, 'weak_password', { weak_password: { reasons: ['pwned'] } });
   await compila('password');
-  await vi.waitFor(() => expect(accanto('Password')).toContain('Questa password è tra le più usate'));
+  await aspetta(() => expect(accanto('Password')).toContain('Questa password è tra le più usate'));
   expect(accanto('Password')).toContain('ti consigliamo 15 o più');
   expect(screen.getByRole('link', { name: 'termini e le condizioni' }).getAttribute('href')).toBe('/termini');
   expect(screen.getByRole('link', { name: 'privacy' }).getAttribute('href')).toBe('/privacy');
@@ -71,14 +74,14 @@ test('a common password is told beside its field, and the field says what is rec
 test('one over 72 bytes is refused whole before anybody is asked, and the field has not cut it', async () => {
   risponde = () => no(500, 'unexpected_failure');
   await compila('è'.repeat(37));
-  await vi.waitFor(() => expect(accanto('Password')).toContain('troppo lunga'));
+  await aspetta(() => expect(accanto('Password')).toContain('troppo lunga'));
   expect([screen.getByLabelText<HTMLInputElement>('Password').value.length, chiesto]).toEqual([37, []]);
 });
 
 test('the sign-up carries the hash of a secret that stays in this browser', async () => {
   risponde = () => Response.json({ id: 'u', email: 'anna@prova.example' });
   await compila('una-password-lunga');
-  await vi.waitFor(() => expect(chiesto).toHaveLength(1));
+  await aspetta(() => expect(chiesto).toHaveLength(1));
   const [, segreto = ''] = (localStorage.getItem('fidati-prova-iscrizione') ?? '').split('\n');
   const impronta = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(segreto));
   expect(segreto).not.toBe('');
@@ -90,7 +93,10 @@ test('the sign-up carries the hash of a secret that stays in this browser', asyn
 
 test('too many tries are told in Italian on the sign-in form', async () => {
   risponde = () => no(429, 'over_request_rate_limit');
-  render(<ModuloAccesso dopo={null} registrazione="/register" onDentro={() => undefined} onCodice={() => undefined} />);
+  render(
+    <ModuloAccesso dopo={null} registrazione="/register" onDentro={() => undefined} onCodice={() => undefined} />,
+    { wrapper: ConMezzi },
+  );
   await scrivi('Email', 'anna@prova.example');
   await scrivi('Password', 'tentativo');
   await premi('Accedi');
@@ -106,7 +112,7 @@ test('a change of password asks for the one of now only when the server wants it
       ? Response.json(user)
       : no(400, current_password === undefined ? 'current_password_required' : 'current_password_mismatch');
   const onFatto = vi.fn();
-  render(<ModuloNuovaPassword onFatto={onFatto} />);
+  render(<ModuloNuovaPassword onFatto={onFatto} />, { wrapper: ConMezzi });
   await scrivi('Nuova password', 'una-password-nuova');
   await scrivi('Conferma password', 'una-password-nuova');
   expect(screen.queryByLabelText('Password attuale')).toBeNull();
@@ -114,22 +120,22 @@ test('a change of password asks for the one of now only when the server wants it
   await screen.findByLabelText('Password attuale');
   await scrivi('Password attuale', 'sbagliata');
   await premi('Salva la nuova password');
-  await vi.waitFor(() => expect(accanto('Password attuale')).toBe('La password attuale non è corretta.'));
+  await aspetta(() => expect(accanto('Password attuale')).toBe('La password attuale non è corretta.'));
   await scrivi('Password attuale', 'vecchia-password');
   await premi('Salva la nuova password');
-  await vi.waitFor(() => expect(onFatto).toHaveBeenCalledOnce());
+  await aspetta(() => expect(onFatto).toHaveBeenCalledOnce());
 });
 
 test('terms are accepted by a tick, never by the button alone', async () => {
   risponde = () => new Response(null, { status: 204 });
   const onFatto = vi.fn();
-  render(<ModuloTermini onFatto={onFatto} />);
+  render(<ModuloTermini onFatto={onFatto} />, { wrapper: ConMezzi });
   await premi('Continua');
   expect(await screen.findByText('Devi accettare i termini e condizioni')).toBeTruthy();
   expect(chiesto).toEqual([]);
   await userEvent.click(screen.getByRole('checkbox'));
   await premi('Continua');
-  await vi.waitFor(() => expect(onFatto).toHaveBeenCalledOnce());
+  await aspetta(() => expect(onFatto).toHaveBeenCalledOnce());
   expect(chiesto.map(({ percorso, corpo }) => [percorso, corpo.p_versione])).toEqual([
     ['/rest/v1/rpc/accetta_termini', '2026-11'],
   ]);

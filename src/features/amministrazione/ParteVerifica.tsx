@@ -1,4 +1,5 @@
 import type { DettaglioVerifica } from '../../data/amministrazione_verifiche.ts';
+import { formattaCodice } from '../../domain/certificati/codici.ts';
 import { ETICHETTE_CERTIFICATO } from '../../domain/certificati/stati.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -40,7 +41,7 @@ export function EsitoVerifica({ verifica }: Props) {
       {verifica.certificati.map((c) => (
         <RigaPuntini key={c.id} nome={`Certificato ${ETICHETTE_CERTIFICATO[c.stato].toLowerCase()}`}>
           <Collegamento href={percorso('verifica_certificato', { c: c.codice_pubblico })} className="tx code">
-            {c.codice_pubblico.replace(/(.{4})(?=.)/g, '$1-')}
+            {formattaCodice(c.codice_pubblico)}
           </Collegamento>
           <span className="small block">
             {c.revoked_at === null

@@ -1,40 +1,30 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { contattaVenditore } from '../../data/situazione.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
-import { useIdComando } from '../../ui/useIdComando.ts';
+import { useModulo } from '../../ui/useModulo.ts';
 
 const MASSIMO = 4000;
 
 export function ContattoVenditore({ idAnnuncio }: { idAnnuncio: string }) {
   const [aperta, setAperta] = useState(false);
-  const [testo, setTesto] = useState('');
-  const [stato, setStato] = useState<'scrive' | 'invia' | 'inviato'>('scrive');
-  const [errore, setErrore] = useState<string | undefined>(undefined);
-  const comando = useIdComando();
-  const invia = async (evento: FormEvent) => {
-    evento.preventDefault();
-    if (testo.trim() === '') {
-      setErrore('Scrivi un messaggio.');
-      return;
-    }
-    setErrore(undefined);
-    setStato('invia');
-    try {
-      await contattaVenditore(idAnnuncio, testo.trim(), comando.id);
-      comando.fatto();
-      setStato('inviato');
-      setTesto('');
-    } catch (e) {
-      console.warn('message not sent', e);
-      setErrore("Si è verificato un errore nell'invio del messaggio. Riprova più tardi.");
-      setStato('scrive');
-    }
-  };
+  const [inviato, setInviato] = useState(false);
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
+    iniziali: { testo: '' },
+    valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi un messaggio.' } : {}),
+    comando: contattaVenditore,
+    dati: ({ testo }) => ({ annuncio: idAnnuncio, testo: testo.trim() }),
+    guasto: () => "Si è verificato un errore nell'invio del messaggio. Riprova più tardi.",
+    onFatto: () => {
+      setInviato(true);
+      modulo.reset();
+    },
+  });
   const chiudi = () => {
     setAperta(false);
-    if (stato === 'inviato') setStato('scrive');
+    setInviato(false);
   };
   return (
     <>
@@ -42,18 +32,13 @@ export function ContattoVenditore({ idAnnuncio }: { idAnnuncio: string }) {
         Contatta il venditore
       </Bottone>
       <Finestra aperta={aperta} onChiudi={chiudi} titolo="Che cosa vuoi chiedere?" testoChiudi="Chiudi">
-        {stato === 'inviato' ? (
+        {inviato ? (
           <p role="status">Messaggio inviato. Abbiamo avvisato il venditore.</p>
         ) : (
           <form onSubmit={invia} noValidate className="grid gap-4">
-            <CampoArea
-              etichetta="Messaggio"
-              value={testo}
-              maxLength={MASSIMO}
-              errore={errore}
-              onChange={(e) => setTesto(e.target.value)}
-            />
-            <Bottone type="submit" variante="main" inCorso={stato === 'invia'} testoInCorso="Invio…">
+            <CampoArea etichetta="Messaggio" maxLength={MASSIMO} {...campo('testo')} />
+            <ErroreModulo testo={errore} />
+            <Bottone type="submit" variante="main" inCorso={inCorso} testoInCorso="Invio…">
               Invia
             </Bottone>
           </form>

@@ -1,37 +1,36 @@
 import { useState } from 'react';
 import { leggiIndizio } from '../../data/indizio.ts';
 import { impostaPreferito } from '../../data/situazione.ts';
+import { mostraAvviso } from '../../ui/avviso.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Icona } from '../../ui/Icona.tsx';
+import { useComando } from '../../ui/useComando.ts';
 
+/** Drawn as chosen at once; a refusal takes it back and says so. What was taken off can be put back from the notice. */
 export function Preferito({ idAnnuncio, iniziale }: { idAnnuncio: string; iniziale: boolean }) {
-  const [preferito, setPreferito] = useState(iniziale);
-  const [errore, setErrore] = useState(false);
-  const cambia = async () => {
+  const [salvato, setSalvato] = useState(iniziale);
+  const [voluto, setVoluto] = useState<boolean | null>(null);
+  const comando = useComando(impostaPreferito, {
+    onFatto: (_, { preferito }) => {
+      setSalvato(preferito);
+      if (!preferito) void mostraAvviso('Tolto dai preferiti', { testo: 'Annulla', premi: () => void imposta(true) });
+    },
+  });
+  const imposta = async (preferito: boolean) => {
     const io = leggiIndizio();
     if (io === null) return;
-    const prima = preferito;
-    setErrore(false);
-    setPreferito(!prima);
-    try {
-      await impostaPreferito(idAnnuncio, io.id, !prima);
-    } catch (e) {
-      console.warn('favourite not saved', e);
-      setPreferito(prima);
-      setErrore(true);
-    }
+    setVoluto(preferito);
+    await comando.invia({ id_annuncio: idAnnuncio, id_utente: io.id, preferito });
+    setVoluto(null);
   };
+  const preferito = voluto ?? salvato;
   return (
     <div>
-      <Bottone variante="quiet" largo aria-pressed={preferito} onClick={() => void cambia()}>
+      <Bottone variante="quiet" largo aria-pressed={preferito} onClick={() => void imposta(!preferito)}>
         <Icona nome="cuore" piccola /> {preferito ? 'Tra i preferiti' : 'Salva tra i preferiti'}
       </Bottone>
-      {errore ? (
-        <div role="alert">
-          <MessaggioErrore>Si è verificato un errore. Riprova più tardi.</MessaggioErrore>
-        </div>
-      ) : null}
+      <ErroreModulo testo={comando.errore} />
     </div>
   );
 }

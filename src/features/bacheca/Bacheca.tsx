@@ -8,8 +8,6 @@ import { Filetto } from '../../ui/Filetto.tsx';
 import { CartaPrenotazione } from './CartaPrenotazione.tsx';
 import { VerificaInCorso } from './VerificaInCorso.tsx';
 
-type Props = { bacheca: DatiBacheca; onCambiata: () => void };
-
 const STATISTICHE = [
   ['annunci', 'Annunci'],
   ['attivi', 'Attivi'],
@@ -19,7 +17,7 @@ const STATISTICHE = [
 ] as const;
 
 /** What waits for this person comes first; figures last. */
-export function Bacheca({ bacheca, onCambiata }: Props) {
+export function Bacheca({ bacheca }: { bacheca: DatiBacheca }) {
   const { statistiche, prenotazioni_attive, da_prenotare_verifica, verifiche_in_corso, ordini } = bacheca;
   return (
     <>
@@ -35,7 +33,7 @@ export function Bacheca({ bacheca, onCambiata }: Props) {
         <Filetto titolo="Prenotati, da portare al centro" className="mt-10">
           <ul className="mt-3">
             {da_prenotare_verifica.map((a) => (
-              <CartaPrenotazione key={a.id} annuncio={a} ruolo="da_verificare" onCambiata={onCambiata} />
+              <CartaPrenotazione key={a.id} annuncio={a} ruolo="da_verificare" />
             ))}
           </ul>
         </Filetto>
@@ -52,7 +50,6 @@ export function Bacheca({ bacheca, onCambiata }: Props) {
                 ruolo={p.come}
                 acquisto={p}
                 visita={verifiche_in_corso.find((v) => v.annuncio.id === p.id)}
-                onCambiata={onCambiata}
               />
             ))}
           </ul>
@@ -62,7 +59,7 @@ export function Bacheca({ bacheca, onCambiata }: Props) {
         <Filetto titolo="Verifiche in corso" className="mt-10">
           <ul className="mt-3">
             {verifiche_in_corso.map((v) => (
-              <VerificaInCorso key={v.id} verifica={v} onCambiata={onCambiata} />
+              <VerificaInCorso key={v.id} verifica={v} />
             ))}
           </ul>
         </Filetto>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { CartaAnnuncio } from '../../data/annunci.ts';
 import type { Bacheca } from '../../data/bacheca.ts';
-import { testoErrore } from '../../data/errori.ts';
 import { varianti } from '../../data/immagini.ts';
 import { annullaPrenotazione } from '../../data/situazione.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
@@ -10,8 +9,7 @@ import { fraseAcquirente, fraseRinuncia, fraseVenditore } from '../../domain/fra
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Finestra } from '../../ui/Finestra.tsx';
+import { Conferma } from '../../ui/Conferma.tsx';
 import { Immagine } from '../../ui/Immagine.tsx';
 
 type Prenotata = Bacheca['prenotazioni_attive'][number];
@@ -22,10 +20,9 @@ type Props = {
   ruolo: 'acquirente' | 'venditore' | 'da_verificare';
   acquisto?: Prenotata;
   visita?: Visita | undefined;
-  onCambiata: () => void;
 };
 
-export function CartaPrenotazione({ annuncio, ruolo, acquisto, visita, onCambiata }: Props) {
+export function CartaPrenotazione({ annuncio, ruolo, acquisto, visita }: Props) {
   const ora = faseDi(annuncio, acquisto, visita);
   const src = annuncio.immagine_principale ?? '/brand/favicon.svg';
   const srcSet = varianti(src);
@@ -62,7 +59,6 @@ export function CartaPrenotazione({ annuncio, ruolo, acquisto, visita, onCambiat
           <Annullamento
             id={annuncio.id}
             conseguenza={fraseRinuncia(ora, annuncio.titolo, acquisto?.uscita_libera === true)}
-            onFatto={onCambiata}
           />
         ) : null}
       </div>
@@ -105,45 +101,27 @@ function racconto(
   });
 }
 
-function Annullamento({ id, conseguenza, onFatto }: { id: string; conseguenza: string; onFatto: () => void }) {
+function Annullamento({ id, conseguenza }: { id: string; conseguenza: string }) {
   const [aperta, setAperta] = useState(false);
-  const [inCorso, setInCorso] = useState(false);
-  const [errore, setErrore] = useState<string | null>(null);
-  const annulla = async () => {
-    setInCorso(true);
-    setErrore(null);
-    try {
-      await annullaPrenotazione(id);
-      setAperta(false);
-      onFatto();
-    } catch (e) {
-      setErrore(testoErrore(e));
-    } finally {
-      setInCorso(false);
-    }
-  };
   return (
     <>
       <Bottone variante="quiet" onClick={() => setAperta(true)}>
         Annulla prenotazione
       </Bottone>
-      <Finestra
-        aperta={aperta}
-        onChiudi={() => setAperta(false)}
-        titolo="Annulli la prenotazione?"
-        testoChiudi="Chiudi"
-        azioni={
-          <>
-            <Bottone onClick={() => setAperta(false)}>Tienila</Bottone>
-            <Bottone variante="stop" inCorso={inCorso} testoInCorso="Annullamento…" onClick={() => void annulla()}>
-              Annulla prenotazione
-            </Bottone>
-          </>
-        }
-      >
-        <p>{conseguenza}</p>
-        <ErroreModulo testo={errore} />
-      </Finestra>
+      {aperta ? (
+        <Conferma
+          titolo="Annulli la prenotazione?"
+          azione="Annulla prenotazione"
+          inCorso="Annullamento…"
+          rinuncia="Tienila"
+          grave
+          comando={annullaPrenotazione}
+          dati={() => id}
+          onChiudi={() => setAperta(false)}
+        >
+          <p>{conseguenza}</p>
+        </Conferma>
+      ) : null}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { letturaConto, nuovoLink, type StatoConnect } from '../../data/conto_connect.ts';
-import { testoErrore } from '../../data/errori.ts';
 import { type StatoConto, statoConto } from '../../domain/ordini/conto_connect.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { type Letta, Lettura } from '../../ui/Lettura.tsx';
+import { useComando, vaVia } from '../../ui/useComando.ts';
 
 /** How somebody comes back from the provider: through with its form, or with a link that was no good any more. */
 export const RITORNI_CONNECT = ['ritorno', 'rinnova'] as const;
@@ -73,31 +72,24 @@ export function ContoVersamenti({ ritorno }: { ritorno: RitornoConnect }) {
 }
 
 function Stato({ titolo, testo, verbo, conto }: Detto & { conto: Letta<StatoConnect> }) {
-  const [errore, setErrore] = useState<string | null>(null);
-  const [inCorso, setInCorso] = useState(false);
-  const vai = async () => {
-    setErrore(null);
-    setInCorso(true);
-    await nuovoLink().then(
-      (url) => location.assign(url),
-      (causa: unknown) => {
-        setErrore(testoErrore(causa));
-        setInCorso(false);
-      },
-    );
-  };
+  const link = useComando(nuovoLink, { onFatto: vaVia });
   return (
     <Filetto titolo={titolo} className="mt-6 min-h-44">
       <p role="status" className="py-3">
         {testo}
       </p>
-      <ErroreModulo testo={errore} />
+      <ErroreModulo testo={link.errore} />
       {verbo === undefined ? (
         <Bottone inCorso={conto.isFetching} testoInCorso="Controllo…" onClick={() => void conto.refetch()}>
           Controlla di nuovo
         </Bottone>
       ) : (
-        <Bottone variante="main" inCorso={inCorso} testoInCorso="Un momento…" onClick={() => void vai()}>
+        <Bottone
+          variante="main"
+          inCorso={link.inCorso}
+          testoInCorso="Un momento…"
+          onClick={() => void link.invia(null)}
+        >
           {verbo}
         </Bottone>
       )}

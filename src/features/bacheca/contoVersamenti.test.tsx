@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rinnovaIn } from '../../data/comando.ts';
-import { spiegaErrore } from '../../data/errori.ts';
-import { FornisceMezzi } from '../../ui/mezzi.ts';
+import { ConMezzi } from '../../../tests/support/mezzi.tsx';
 import { ContoVersamenti, type RitornoConnect } from './ContoVersamenti.tsx';
 
 // a machine with too much to do takes its time: this only ends what hangs
@@ -43,16 +40,7 @@ afterEach(() => {
   andare.mockRestore();
 });
 
-function disegna(ritorno: RitornoConnect): void {
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={cache}>
-      <FornisceMezzi value={{ spiega: spiegaErrore, rinnova: rinnovaIn(cache) }}>
-        <ContoVersamenti ritorno={ritorno} />
-      </FornisceMezzi>
-    </QueryClientProvider>,
-  );
-}
+const disegna = (ritorno: RitornoConnect) => render(<ContoVersamenti ritorno={ritorno} />, { wrapper: ConMezzi });
 const premi = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));
 
 test.each([

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ErroreDati, testoErrore } from '../../data/errori.ts';
+import { ErroreDati } from '../../data/errori.ts';
 import { accedi, CODICE_RICHIESTO, type Profilo } from '../../data/sessione.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { ERRORI_COMUNI } from '../../domain/errori/comuni.ts';
@@ -8,13 +8,22 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { useComando } from '../../ui/useComando.ts';
 
 const ALTRI_MODI = percorso('accesso', { redirect: percorso('centro_oggi') });
 
 /** Sign-in inside the lock screen: two fields, no library, because it must be on the tablet without network. */
 export function AccessoBanco({ onDentro }: { onDentro: (profilo: Profilo) => void }) {
-  const [errori, setErrori] = useState<{ email?: string; password?: string; modulo?: string }>({});
-  const [inCorso, setInCorso] = useState(false);
+  const [errori, setErrori] = useState<{ email?: string; password?: string }>({});
+  const { invia, inCorso, errore } = useComando(accedi, {
+    onFatto: onDentro,
+    onErrore: (causa) => {
+      if (!(causa instanceof ErroreDati && causa.codice === CODICE_RICHIESTO)) return false;
+      // the code is asked by the page of the other ways; the session waits there
+      location.assign(ALTRI_MODI);
+      return true;
+    },
+  });
   const entra = async (evento: FormEvent<HTMLFormElement>) => {
     evento.preventDefault();
     const dati = new FormData(evento.currentTarget);
@@ -27,17 +36,11 @@ export function AccessoBanco({ onDentro }: { onDentro: (profilo: Profilo) => voi
       });
     }
     setErrori({});
-    setInCorso(true);
-    await accedi(email, password).then(onDentro, (errore: unknown) => {
-      // the code is asked by the page of the other ways; the session waits there
-      if (errore instanceof ErroreDati && errore.codice === CODICE_RICHIESTO) return location.assign(ALTRI_MODI);
-      setErrori({ modulo: testoErrore(errore) });
-      setInCorso(false);
-    });
+    await invia({ email, password });
   };
   return (
     <form noValidate className="grid gap-4" onSubmit={(evento) => void entra(evento)}>
-      <ErroreModulo testo={errori.modulo} />
+      <ErroreModulo testo={errore} />
       <Campo
         etichetta="Email"
         name="email"

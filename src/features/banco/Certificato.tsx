@@ -1,29 +1,18 @@
 import { Suspense, useState } from 'react';
-import {
-  type CertificatoEmesso,
-  emettiCertificato,
-  reinviaCodice,
-  revocaCertificato,
-  rigeneraCertificato,
-} from '../../data/centro.ts';
-import { testoErrore } from '../../data/errori.ts';
+import { type AttoCertificato, attoSulCertificato, type CertificatoEmesso } from '../../data/centro.ts';
 import { formattaCodice } from '../../domain/certificati/codici.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo } from '../../ui/Campo.tsx';
 import CodiceQr from '../../ui/CodiceQr.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Conferma } from '../../ui/Conferma.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
-import { Finestra } from '../../ui/Finestra.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Rosetta } from '../../ui/Rosetta.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { certificatoAlBanco } from './certificabile.ts';
 import { useBanco } from './contesto.ts';
-
-type Domanda = 'emetti' | 'revoca' | 'rigenera' | 'reinvia';
 
 const DOMANDE = {
   emetti: {
@@ -50,7 +39,7 @@ const DOMANDE = {
     bottone: 'Reinvia email',
     motivo: false,
   },
-} satisfies Record<Domanda, { titolo: string; testo: string; bottone: string; motivo: boolean }>;
+} satisfies Record<AttoCertificato, { titolo: string; testo: string; bottone: string; motivo: boolean }>;
 
 /** Online only: a certificate is made, revoked and mailed by the server while somebody waits for its answer. */
 interface Props {
@@ -64,8 +53,9 @@ interface Props {
 const PAROLA_REVOCA = 'REVOCA';
 
 export function Certificato({ vista, inRete, onFatto }: Props) {
+  const { sincronizzatore } = useBanco();
   const { certificato } = vista.verifica;
-  const [domanda, setDomanda] = useState<Domanda | null>(null);
+  const [domanda, setDomanda] = useState<AttoCertificato | null>(null);
   const [avviso, setAvviso] = useState<string | null>(null);
   const offre = certificatoAlBanco(vista);
   if (offre === null) return null;
@@ -103,12 +93,29 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
       </p>
       {domanda === null ? null : (
         <Conferma
-          domanda={domanda}
-          vista={vista}
+          titolo={DOMANDE[domanda].titolo}
+          azione={DOMANDE[domanda].bottone}
+          inCorso="Attendi…"
+          grave={domanda === 'revoca'}
+          {...(DOMANDE[domanda].motivo ? { motivo: { manca: 'Indica il motivo.' } } : {})}
+          {...(domanda === 'revoca' ? { parola: PAROLA_REVOCA } : {})}
+          comando={attoSulCertificato}
+          dati={(motivo) => ({
+            atto: domanda,
+            verifica: vista.verifica.id,
+            certificato: certificato?.id ?? '',
+            motivo,
+          })}
+          onFatto={async (emesso) => {
+            setAvviso(detto(domanda, emesso));
+            // The row of this tablet follows the server's.
+            await sincronizzatore.sincronizzaOra();
+            onFatto?.();
+          }}
           onChiudi={() => setDomanda(null)}
-          onFatto={setAvviso}
-          dopo={onFatto}
-        />
+        >
+          <p>{DOMANDE[domanda].testo}</p>
+        </Conferma>
       )}
     </Filetto>
   );
@@ -151,116 +158,12 @@ const esitoEmissione = ({ email_inviata }: CertificatoEmesso): string =>
     ? 'Certificato emesso. L’email è partita.'
     : 'Certificato emesso, ma l’email non è partita: usa Reinvia email.';
 
-interface PropsConferma {
-  domanda: Domanda;
-  vista: VistaVerifica;
-  onChiudi: () => void;
-  onFatto: (avviso: string) => void;
-  dopo: (() => void) | undefined;
-}
+const ESITI = {
+  revoca: 'Certificato revocato.',
+  reinvia: 'Email inviata con un codice nuovo.',
+} as const;
 
-function Conferma({ domanda, vista, onChiudi, onFatto, dopo }: PropsConferma) {
-  const { sincronizzatore } = useBanco();
-  const [motivo, setMotivo] = useState('');
-  const [parola, setParola] = useState('');
-  const [errore, setErrore] = useState<string | null>(null);
-  const [lavora, setLavora] = useState(false);
-  const testi = DOMANDE[domanda];
-  const id = vista.verifica.certificato?.id ?? '';
-  const fai = async (): Promise<string> => {
-    switch (domanda) {
-      case 'emetti':
-        return esitoEmissione(await emettiCertificato(vista.verifica.id));
-      case 'rigenera':
-        return esitoEmissione(await rigeneraCertificato(id, motivo.trim()));
-      case 'revoca':
-        await revocaCertificato(id, motivo.trim());
-        return 'Certificato revocato.';
-      case 'reinvia':
-        await reinviaCodice(id);
-        return 'Email inviata con un codice nuovo.';
-      default:
-        return domanda satisfies never;
-    }
-  };
-  const conferma = async () => {
-    if (testi.motivo && motivo.trim() === '') return setErrore('Indica il motivo.');
-    if (domanda === 'revoca' && parola.trim().toUpperCase() !== PAROLA_REVOCA)
-      return setErrore(`Scrivi ${PAROLA_REVOCA} per confermare.`);
-    setLavora(true);
-    setErrore(null);
-    try {
-      onFatto(await fai());
-      // The row of this tablet follows the server's.
-      await sincronizzatore.sincronizzaOra();
-      dopo?.();
-      onChiudi();
-    } catch (guaio) {
-      setErrore(testoErrore(guaio));
-    } finally {
-      setLavora(false);
-    }
-  };
-  return (
-    <Finestra
-      aperta
-      onChiudi={onChiudi}
-      titolo={testi.titolo}
-      testoChiudi="Chiudi"
-      azioni={
-        <>
-          <Bottone variante="quiet" onClick={onChiudi}>
-            Annulla
-          </Bottone>
-          <Bottone
-            variante={domanda === 'revoca' ? 'stop' : 'main'}
-            inCorso={lavora}
-            testoInCorso="Attendi…"
-            onClick={() => void conferma()}
-          >
-            {testi.bottone}
-          </Bottone>
-        </>
-      }
-    >
-      <p>{testi.testo}</p>
-      <Ragioni domanda={domanda} motivo={motivo} onMotivo={setMotivo} parola={parola} onParola={setParola} />
-      <ErroreModulo testo={errore} />
-    </Finestra>
-  );
-}
-
-interface PropsRagioni {
-  domanda: Domanda;
-  motivo: string;
-  onMotivo: (motivo: string) => void;
-  parola: string;
-  onParola: (parola: string) => void;
-}
-
-/** Why, and for what nobody undoes a word typed by hand. */
-function Ragioni({ domanda, motivo, onMotivo, parola, onParola }: PropsRagioni) {
-  return (
-    <>
-      {DOMANDE[domanda].motivo ? (
-        <Campo
-          className="mt-3"
-          etichetta="Motivo"
-          value={motivo}
-          maxLength={500}
-          onChange={(evento) => onMotivo(evento.target.value)}
-        />
-      ) : null}
-      {domanda === 'revoca' ? (
-        <Campo
-          className="mt-3"
-          etichetta={`Per confermare scrivi ${PAROLA_REVOCA}`}
-          value={parola}
-          maxLength={20}
-          autoComplete="off"
-          onChange={(evento) => onParola(evento.target.value)}
-        />
-      ) : null}
-    </>
-  );
-}
+const detto = (domanda: AttoCertificato, emesso: CertificatoEmesso | null): string =>
+  domanda === 'revoca' || domanda === 'reinvia' || emesso === null
+    ? ESITI[domanda === 'revoca' ? 'revoca' : 'reinvia']
+    : esitoEmissione(emesso);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { incassaOrdine } from '../../data/centro.ts';
-import { testoErrore } from '../../data/errori.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { formattaData } from '../../domain/giorno.ts';
@@ -13,6 +12,7 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { useComando } from '../../ui/useComando.ts';
 import { useBanco } from './contesto.ts';
 import { NonAccettata } from './NonAccettata.tsx';
 import { RITIRO } from './partenza.ts';
@@ -69,29 +69,22 @@ const Ordine = ({ ordine }: { ordine: OggettoJson }) =>
 /** Authorised isn't paid: the bank is asked here, and only then the item may go. */
 function DaIncassare({ vista, ordineId, inRete }: Props & { ordineId: string }) {
   const { sincronizzatore } = useBanco();
-  const [errore, setErrore] = useState<string | null>(null);
-  const [lavora, setLavora] = useState(false);
-  const incassa = async () => {
-    setLavora(true);
-    setErrore(null);
-    try {
-      if (await incassaOrdine(ordineId)) setErrore(testoAlBanco('cattura_in_attesa'));
+  const [attesa, setAttesa] = useState<string | null>(null);
+  const incasso = useComando(incassaOrdine, {
+    onFatto: async (in_attesa) => {
+      setAttesa(in_attesa ? testoAlBanco('cattura_in_attesa') : null);
       await sincronizzatore.sincronizzaOra();
-    } catch (guaio) {
-      setErrore(testoErrore(guaio));
-    } finally {
-      setLavora(false);
-    }
-  };
+    },
+  });
   return (
     <div className="grid gap-3">
       <p className="riquadro wait">{testoAlBanco('cattura_in_attesa')}</p>
       <Bottone
         className="justify-self-start"
         disabled={!inRete}
-        inCorso={lavora}
+        inCorso={incasso.inCorso}
         testoInCorso="Incasso…"
-        onClick={() => void incassa()}
+        onClick={() => void incasso.invia(ordineId)}
       >
         Incassa il pagamento
       </Bottone>
@@ -100,7 +93,7 @@ function DaIncassare({ vista, ordineId, inRete }: Props & { ordineId: string }) 
           Serve la rete: l’incasso lo fa la banca. «{vista.verifica.titolo}» resta al centro fino ad allora.
         </p>
       )}
-      <ErroreModulo testo={errore} />
+      <ErroreModulo testo={incasso.errore ?? attesa} />
     </div>
   );
 }

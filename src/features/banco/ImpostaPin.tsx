@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { impostaPin } from '../../data/centro.ts';
-import { testoErrore } from '../../data/errori.ts';
+import { creaComando } from '../../data/comando.ts';
 import { type ErrorePin, errorePin } from '../../domain/accesso/pin.ts';
 import { leggiTesto, META_SESSIONE } from '../../offline/db.ts';
 import { improntaPin } from '../../offline/pin.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { useComando } from '../../ui/useComando.ts';
 import { useBanco } from './contesto.ts';
 
 const TESTI = {
@@ -14,11 +15,27 @@ const TESTI = {
   pin_facile: 'È troppo facile da indovinare: scegline un altro.',
 } satisfies Record<ErrorePin, string>;
 
+/** The hash is another one at each try, so each try is another command: the last one stands. */
+const SCEGLI_PIN = creaComando({
+  esegui: async (pin: string, id) => {
+    const pin_impronta = await improntaPin(pin);
+    await impostaPin.esegui(pin_impronta, id);
+    return pin_impronta;
+  },
+  definitivo: () => true,
+});
+
 /** One's own PIN, typed twice: hashed here, kept by the server, on every tablet of the centre after its next round. */
 export function ImpostaPin({ onFatto }: { onFatto: () => void }) {
   const { ambiente } = useBanco();
-  const [errori, setErrori] = useState<{ pin?: string; ancora?: string; modulo?: string }>({});
-  const [inCorso, setInCorso] = useState(false);
+  const [errori, setErrori] = useState<{ pin?: string; ancora?: string }>({});
+  const comando = useComando(SCEGLI_PIN, {
+    onFatto: async (pin_impronta) => {
+      const chi = await leggiTesto(ambiente.archivio, META_SESSIONE);
+      if (chi !== null) await ambiente.archivio.persone.update(chi, { pin_impronta });
+      onFatto();
+    },
+  });
   const salva = async (evento: FormEvent<HTMLFormElement>) => {
     evento.preventDefault();
     const dati = new FormData(evento.currentTarget);
@@ -27,26 +44,16 @@ export function ImpostaPin({ onFatto }: { onFatto: () => void }) {
     if (errore !== null) return setErrori({ pin: TESTI[errore] });
     if (pin !== dati.get('ancora')) return setErrori({ ancora: 'I due PIN non sono uguali.' });
     setErrori({});
-    setInCorso(true);
-    try {
-      const pin_impronta = await improntaPin(pin);
-      await impostaPin(pin_impronta);
-      const chi = await leggiTesto(ambiente.archivio, META_SESSIONE);
-      if (chi !== null) await ambiente.archivio.persone.update(chi, { pin_impronta });
-      onFatto();
-    } catch (guasto) {
-      setErrori({ modulo: testoErrore(guasto) });
-      setInCorso(false);
-    }
+    await comando.invia(pin);
   };
   const cifre = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: 8 } as const;
   return (
     <form noValidate className="grid gap-4" onSubmit={(evento) => void salva(evento)}>
       <h3 className="text-h4">Imposta il tuo PIN</h3>
-      <ErroreModulo testo={errori.modulo} />
+      <ErroreModulo testo={comando.errore} />
       <Campo etichetta="Il tuo PIN" name="pin" aiuto="Da 4 a 8 cifre." errore={errori.pin} {...cifre} />
       <Campo etichetta="Ancora una volta" name="ancora" errore={errori.ancora} {...cifre} />
-      <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Salvo…">
+      <Bottone type="submit" variante="main" largo inCorso={comando.inCorso} testoInCorso="Salvo…">
         Imposta il PIN
       </Bottone>
     </form>

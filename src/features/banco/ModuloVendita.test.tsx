@@ -7,7 +7,7 @@ import { nuovoTablet, type Tablet } from '../../../tests/falsi/tablet.ts';
 import { spiegaErrore } from '../../data/errori.ts';
 import type { VenditaInSede } from '../../data/vendita_in_sede.ts';
 import { creaScrittura } from '../../offline/scrittura.ts';
-import { FornisceMezzi } from '../../ui/mezzi.ts';
+import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
 import { ModuliAperti } from './autosalva.ts';
 import { ContestoScrivania } from './contesto.ts';
 import { ModuloVendita } from './ModuloVendita.tsx';
@@ -39,7 +39,7 @@ afterEach(() => {
 function Sul({ children }: { children: ReactNode }) {
   const scrivania = { archivio: tablet.archivio, scrittura: creaScrittura(tablet), moduli: new ModuliAperti() };
   return (
-    <FornisceMezzi value={{ spiega: spiegaErrore, rinnova: async () => undefined }}>
+    <FornisceMezzi value={senzaLetture(spiegaErrore)}>
       <ContestoScrivania value={scrivania}>{children}</ContestoScrivania>
     </FornisceMezzi>
   );

@@ -4,6 +4,7 @@ import type { Scopo } from '../../offline/uscite.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoArea, CampoScelta } from '../../ui/Campo.tsx';
+import { CampoCodice } from '../../ui/CampoCodice.tsx';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import Firma from '../../ui/Firma.tsx';
@@ -66,7 +67,7 @@ function ChiRitira({ modulo, conNote }: { modulo: ModuloUscita; conNote: boolean
   return (
     <>
       <div className="flex flex-wrap items-start gap-3">
-        {conCodice ? <CampoCodice modulo={modulo} /> : <CampoDocumento modulo={modulo} />}
+        {conCodice ? <CodiceRitiro modulo={modulo} /> : <CampoDocumento modulo={modulo} />}
         <Bottone className="mt-6 ml-auto" onClick={() => setConCodice(!conCodice)}>
           {conCodice ? 'Senza codice' : 'Con il codice'}
         </Bottone>
@@ -97,20 +98,17 @@ function ChiRitira({ modulo, conNote }: { modulo: ModuloUscita; conNote: boolean
   );
 }
 
-function CampoCodice({ modulo: { codice, scriviCodice, esito, errori } }: { modulo: ModuloUscita }) {
+function CodiceRitiro({ modulo: { codice, scriviCodice, esito, errori } }: { modulo: ModuloUscita }) {
   const sbagliato =
     esito === null || esito.esito === 'giusto' ? undefined : testoCodice(esito, (fino) => oraDiRoma(new Date(fino)));
   return (
     <>
-      <Campo
+      <CampoCodice
         className="max-w-[260px]"
-        classeTesto="code text-h3! uppercase tracking-[0.3em]"
+        classeTesto="text-h3! uppercase tracking-[0.3em]"
         etichetta="Codice di ritiro"
         value={codice}
         maxLength={8}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         errore={sbagliato ?? (esito === null ? errori.codice : undefined)}
         onChange={(evento) => void scriviCodice(evento.target.value)}
       />
@@ -141,14 +139,12 @@ function CampoDocumento({ modulo: { tipo, setTipo, cifre, setCifre, errori } }: 
           <option key={voce}>{voce}</option>
         ))}
       </CampoScelta>
-      <Campo
+      <CampoCodice
         className="max-w-[180px]"
-        classeTesto="code"
         etichetta="Ultime 3 cifre"
         value={cifre}
         inputMode="numeric"
         maxLength={3}
-        autoComplete="off"
         errore={errori.documento}
         onChange={(evento) => setCifre(evento.target.value.replace(/\D/g, ''))}
       />

@@ -1,27 +1,26 @@
-import type { UseFormReturn } from 'react-hook-form';
 import type { MetodoSpedizione } from '../../domain/annunci/scelte.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { FRASI_INDIRIZZO } from '../../domain/frasi/spedizione.ts';
 import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
 import { Campo } from '../../ui/Campo.tsx';
+import type { CampoModulo } from '../../ui/useModulo.ts';
 import { LIMITI_INDIRIZZO } from './indirizzo.ts';
 
-type Props = { modulo: UseFormReturn<IndirizzoSpedizione>; metodo: MetodoSpedizione };
+type Props = {
+  campo: (nome: keyof IndirizzoSpedizione) => CampoModulo;
+  incompleto: boolean;
+  metodo: MetodoSpedizione;
+};
 
-export function CampiIndirizzo({ modulo, metodo }: Props) {
-  const { errors } = modulo.formState;
-  const campo = (nome: keyof IndirizzoSpedizione) => ({
-    ...modulo.register(nome),
-    maxLength: LIMITI_INDIRIZZO[nome],
-    errore: errors[nome]?.message,
-  });
+export function CampiIndirizzo({ campo: legami, incompleto, metodo }: Props) {
+  const campo = (nome: keyof IndirizzoSpedizione) => ({ ...legami(nome), maxLength: LIMITI_INDIRIZZO[nome] });
   return (
     <fieldset>
       <legend className="h2 w-full font-display border-t-[3px] border-ink pt-3">
         {FRASI_INDIRIZZO[metodo].titolo}
       </legend>
-      <p className={`note mt-1 ${Object.keys(errors).length > 0 ? 'text-fail' : ''}`}>
-        {Object.keys(errors).length > 0 ? TESTI_ERRORE.indirizzo_incompleto : FRASI_INDIRIZZO[metodo].testo}
+      <p className={`note mt-1 ${incompleto ? 'text-fail' : ''}`}>
+        {incompleto ? TESTI_ERRORE.indirizzo_incompleto : FRASI_INDIRIZZO[metodo].testo}
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-6">
         <Campo

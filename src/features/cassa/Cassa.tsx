@@ -3,6 +3,7 @@ import type { ChiavePagamenti } from '../../data/pagamenti.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { CampiIndirizzo } from './CampiIndirizzo.tsx';
 import { CartaLocale } from './CartaLocale.tsx';
@@ -16,11 +17,16 @@ type Props = DaPagare & { chiave: ChiavePagamenti };
 
 /** Address, card, one button. What is typed survives a reload; the card never leaves its own form. */
 export function Cassa({ chiave, ...daPagare }: Props) {
-  const { carta, modulo, errore, inCorso, invia } = usePagamento(daPagare);
+  const { carta, modulo, campo, errore, inCorso, invia } = usePagamento(daPagare);
   const { intento } = daPagare;
   return (
-    <form noValidate onSubmit={(e) => void invia(e)} className="grid gap-8 [&_input]:scroll-mb-48">
-      <CampiIndirizzo modulo={modulo} metodo={daPagare.metodo ?? 'punto_verifica'} />
+    <form noValidate onSubmit={invia} className="grid gap-8 [&_input]:scroll-mb-48">
+      <RiassuntoErrori errori={modulo.formState.errors} />
+      <CampiIndirizzo
+        campo={campo}
+        incompleto={Object.keys(modulo.formState.errors).length > 0}
+        metodo={daPagare.metodo ?? 'punto_verifica'}
+      />
       <fieldset>
         <legend className="h2 w-full font-display border-t-[3px] border-ink pt-3">Carta</legend>
         <div className="mt-4">

@@ -1,17 +1,48 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import { ErroreDati, testoErrore } from '../../data/errori.ts';
+import { useRef, useState } from 'react';
+import { creaComando } from '../../data/comando.ts';
+import { ErroreDati } from '../../data/errori.ts';
 import { apriPagamento, finalizzaOrdine, type IntentoAperto, statoPagamento } from '../../data/pagamenti.ts';
 import type { Profilo } from '../../data/sessione.ts';
 import type { MetodoSpedizione } from '../../domain/annunci/scelte.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
-import { risolutore } from '../../ui/modulo.ts';
+import { bozzaDi } from '../../ui/bozza.ts';
+import { nuovoId } from '../../ui/idComando.ts';
+import { vaVia } from '../../ui/useComando.ts';
+import { useModulo } from '../../ui/useModulo.ts';
 import type { Carta } from './carta.ts';
-import { dimenticaIndirizzo, erroriIndirizzo, indirizzoIniziale, salvaIndirizzo } from './indirizzo.ts';
-import { type EsitoPagamento, type MezziCassa, paga } from './paga.ts';
+import { daProfilo, erroriIndirizzo } from './indirizzo.ts';
+import { type MezziCassa, type OrdineDiPagare, paga } from './paga.ts';
 
-const MEZZI: MezziCassa = { apri: apriPagamento, finalizza: finalizzaOrdine, stato: statoPagamento };
+/** Each step asks anew what is true now, so each is a command of its own. */
+const MEZZI: MezziCassa = {
+  apri: (annuncio, importo, email) => apriPagamento.esegui({ annuncio, importo, email }, nuovoId()),
+  finalizza: (...di) => finalizzaOrdine(...di, nuovoId()),
+  stato: statoPagamento,
+};
+
+/** The card was left incomplete: its own form says so. */
+const CARTA_INCOMPLETA = 'carta_incompleta';
+const CARTA_RIFIUTATA = 'carta_rifiutata';
+
+const PAGA = creaComando({
+  esegui: async (ordine: Omit<OrdineDiPagare, 'mezzi' | 'carta'> & { carta: Carta | null }) => {
+    if (ordine.carta === null) throw new ErroreDati(CARTA_INCOMPLETA, '', 0);
+    const esito = await paga({ ...ordine, carta: ordine.carta, mezzi: MEZZI });
+    switch (esito.tipo) {
+      case 'pagato':
+      case 'altrove':
+        return esito;
+      case 'carta_incompleta':
+        throw new ErroreDati(CARTA_INCOMPLETA, '', 0);
+      case 'da_rifare':
+        throw new ErroreDati('pagamento_riaperto', TESTI_ERRORE.pagamento_inizializzazione, 409);
+      case 'rifiutato':
+        throw new ErroreDati(CARTA_RIFIUTATA, esito.testo, 402);
+      default:
+        return esito satisfies never;
+    }
+  },
+});
 
 export type DaPagare = {
   annuncio: string;
@@ -24,91 +55,38 @@ export type DaPagare = {
   onRifiuto: (errore: unknown) => void;
 };
 
-/** One press of the button: address checked, card confirmed, outcome told or handed on. */
+/** One press of the button: address checked, card confirmed, outcome told or handed on. What is typed survives a reload of the tab. */
 export function usePagamento({ annuncio, intento, profilo, onPagato, onRifiuto }: DaPagare) {
   const carta = useRef<Carta>(null);
-  const [errore, setErrore] = useState<string | null>(null);
-  const { inCorso, prendi, libera } = useOccupato();
-  const modulo = useModuloIndirizzo(profilo);
-  const finisci = (esito: EsitoPagamento) => {
-    switch (esito.tipo) {
-      case 'pagato':
-        dimenticaIndirizzo(sessionStorage, profilo.id);
-        return onPagato(esito.intento);
-      case 'altrove':
-        return location.assign(esito.url);
-      case 'carta_incompleta':
-        return;
-      case 'da_rifare':
-        return onRifiuto(new ErroreDati('pagamento_riaperto', TESTI_ERRORE.pagamento_inizializzazione, 409));
-      case 'rifiutato':
-        return setErrore(esito.testo);
-      default:
-        return esito satisfies never;
-    }
-  };
-  const invia = modulo.handleSubmit(
-    async (indirizzo) => {
-      if (carta.current === null || !prendi()) return;
-      setErrore(null);
-      try {
-        const esito = await paga({ annuncio, intento, indirizzo, carta: carta.current, mezzi: MEZZI });
-        // On the way to another document the button stays busy: there is nothing left to press here.
-        if (esito.tipo !== 'pagato' && esito.tipo !== 'altrove') libera();
-        finisci(esito);
-      } catch (e) {
-        libera();
-        if (chiudeIlModulo(e)) onRifiuto(e);
-        else setErrore(testoErrore(e));
-      }
+  const [daCompletare, setDaCompletare] = useState(false);
+  const modulo = useModulo({
+    iniziali: daProfilo(profilo),
+    valida: erroriIndirizzo,
+    comando: PAGA,
+    dati: (indirizzo) => ({ annuncio, intento, indirizzo, carta: carta.current }),
+    bozza: bozzaDi(sessionStorage, 'cassa', profilo.id),
+    finita: ({ tipo }) => tipo === 'pagato',
+    onFatto: (esito) => {
+      if (esito.tipo === 'altrove') return vaVia(esito.url);
+      onPagato(esito.intento);
+      // On the way to another page the button stays busy: there is nothing left to press here.
+      return new Promise(() => undefined);
     },
-    () => setErrore(TESTI_ERRORE.indirizzo_prima_di_pagare),
-  );
-  return { carta, modulo, errore, inCorso, invia };
-}
-
-/** A rule that said no; an address to complete, too many attempts and failures leave the form open for another try. */
-const chiudeIlModulo = (e: unknown): boolean =>
-  e instanceof ErroreDati && e.stato >= 400 && e.stato < 500 && e.codice !== 'indirizzo_incompleto' && e.stato !== 429;
-
-/** The address form, kept through a reload of the tab. */
-function useModuloIndirizzo(profilo: Profilo): UseFormReturn<IndirizzoSpedizione> {
-  const modulo = useForm<IndirizzoSpedizione>({
-    defaultValues: indirizzoIniziale(sessionStorage, profilo.id, profilo),
-    resolver: risolutore<IndirizzoSpedizione>(erroriIndirizzo),
+    onErrore: (causa) => {
+      setDaCompletare(false);
+      if (causa instanceof ErroreDati && causa.codice === CARTA_INCOMPLETA) return true;
+      if (!chiudeIlModulo(causa)) return false;
+      onRifiuto(causa);
+      return true;
+    },
+    onInvalido: () => setDaCompletare(true),
   });
-  useEffect(
-    () =>
-      modulo.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => salvaIndirizzo(sessionStorage, profilo.id, values),
-      }),
-    [modulo, profilo.id],
-  );
-  return modulo;
+  const errore = modulo.errore ?? (daCompletare ? TESTI_ERRORE.indirizzo_prima_di_pagare : null);
+  return { ...modulo, carta, errore };
 }
 
-/** Whether a payment is under way. A second press arrives before React has drawn the busy button: the ref stops it. */
-function useOccupato() {
-  const occupato = useRef(false);
-  const [inCorso, setInCorso] = useState(false);
-  const prendi = useCallback((): boolean => {
-    if (occupato.current) return false;
-    occupato.current = true;
-    setInCorso(true);
-    return true;
-  }, []);
-  const libera = useCallback(() => {
-    occupato.current = false;
-    setInCorso(false);
-  }, []);
-  useEffect(() => {
-    // Back from the bank's page the browser may show this one as it was left, busy.
-    const torna = (evento: PageTransitionEvent) => {
-      if (evento.persisted) libera();
-    };
-    addEventListener('pageshow', torna);
-    return () => removeEventListener('pageshow', torna);
-  }, [libera]);
-  return { inCorso, prendi, libera };
-}
+const RESTANO_APERTI: ReadonlySet<string> = new Set(['indirizzo_incompleto', CARTA_RIFIUTATA]);
+
+/** A rule that said no; an address to complete, a refused card, too many attempts and failures leave the form open for another try. */
+const chiudeIlModulo = (e: unknown): boolean =>
+  e instanceof ErroreDati && e.stato >= 400 && e.stato < 500 && !RESTANO_APERTI.has(e.codice) && e.stato !== 429;

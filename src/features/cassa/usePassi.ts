@@ -1,12 +1,18 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { ErroreDati } from '../../data/errori.ts';
-import { aperturaPagamento, letturaUltimoPagamento } from '../../data/pagamenti.ts';
+import {
+  aperturaPagamento,
+  type DaPagare,
+  letturaUltimoPagamento,
+  type PagamentoAperto,
+} from '../../data/pagamenti.ts';
 import type { Profilo } from '../../data/sessione.ts';
 import { letturaCassa, type Situazione } from '../../data/situazione.ts';
 import type { Addebito } from '../../domain/frasi/pagamento.ts';
 import { pagamentoAccolto } from '../../domain/ordini/pagamento.ts';
+import { useComando } from '../../ui/useComando.ts';
 import type { RichiestaCassa } from './richiesta.ts';
 
 export type DaAprire = {
@@ -25,12 +31,12 @@ export function usePassi({ richiesta, profilo, leggiScheda, onPagato, onImporto 
   const { annuncio, importo } = richiesta;
   const [rifiuto, setRifiuto] = useState<unknown>(null);
   const vista = useQuery(letturaCassa(annuncio, leggiScheda));
-  const apertura = useQuery(aperturaPagamento(annuncio, importo, profilo.email));
-  const errore = rifiuto ?? apertura.error;
+  const apertura = useApertura(annuncio, importo, profilo.email);
+  const errore = rifiuto ?? apertura.causa;
   const addebito = useAddebito(errore, vista);
   const pagatoPrima =
-    apertura.data !== undefined && pagamentoAccolto(apertura.data.intento.stato)
-      ? apertura.data.intento.id
+    apertura.aperto !== undefined && pagamentoAccolto(apertura.aperto.intento.stato)
+      ? apertura.aperto.intento.id
       : addebito.intento;
   useEffect(() => {
     if (pagatoPrima !== null) onPagato(pagatoPrima);
@@ -42,7 +48,7 @@ export function usePassi({ richiesta, profilo, leggiScheda, onPagato, onImporto 
     /** What is bought is being read for the first time, and so far nothing speaks against it. */
     inArrivo: vista.isPending && vista.fetchStatus === 'fetching' && vista.failureCount === 0,
     rileggi: () => void vista.refetch(),
-    aperto: apertura.data,
+    aperto: apertura.aperto,
     /** The payment had gone through before: the page is about to change. */
     giaPagato: pagatoPrima !== null,
     errore,
@@ -50,11 +56,11 @@ export function usePassi({ richiesta, profilo, leggiScheda, onPagato, onImporto 
     riprova: () => {
       setRifiuto(null);
       void vista.refetch();
-      void apertura.refetch();
+      apertura.apri();
     },
     accetta: (nuovo: number) => {
       setRifiuto(null);
-      if (nuovo === importo) void apertura.refetch();
+      if (nuovo === importo) apertura.apri();
       else onImporto(nuovo);
     },
     rifiuta: (errore: unknown) => {
@@ -62,6 +68,16 @@ export function usePassi({ richiesta, profilo, leggiScheda, onPagato, onImporto 
       void vista.refetch();
     },
   };
+}
+
+/** The payment of a listing at the amount that was seen, opened when the page arrives there; coming back to the window opens nothing. */
+function useApertura(annuncio: string, importo: number, email: string) {
+  const [aperta, setAperta] = useState<{ di: DaPagare; aperto: PagamentoAperto }>();
+  const { invia, causa } = useComando(aperturaPagamento, { onFatto: (aperto, di) => setAperta({ di, aperto }) });
+  const arriva = useEffectEvent((di: DaPagare) => void invia(di));
+  useEffect(() => arriva({ annuncio, importo, email }), [annuncio, importo, email]);
+  const sua = aperta?.di.annuncio === annuncio && aperta.di.importo === importo;
+  return { aperto: sua ? aperta.aperto : undefined, causa, apri: () => void invia({ annuncio, importo, email }) };
 }
 
 type Vista = UseQueryResult<{ situazione: Situazione }>;

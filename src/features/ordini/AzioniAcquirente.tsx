@@ -1,27 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { testoErrore } from '../../data/errori.ts';
 import { confermaRicezione, type Ordine } from '../../data/ordini.ts';
 import { FRASI_RICEZIONE } from '../../domain/frasi/ordine.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Finestra } from '../../ui/Finestra.tsx';
-import { type BozzaProblema, SegnalaProblema } from './SegnalaProblema.tsx';
-
-type Props = { ordine: Ordine; onCambiato: () => void };
+import { Conferma } from '../../ui/Conferma.tsx';
+import { SegnalaProblema } from './SegnalaProblema.tsx';
 
 /** The buyer's two words after shipping: it arrived, or something is wrong. The server says which may be said. */
-export function AzioniAcquirente({ ordine, onCambiato }: Props) {
+export function AzioniAcquirente({ ordine }: { ordine: Ordine }) {
   const [aperta, setAperta] = useState<'ricezione' | 'problema' | null>(null);
-  /** Kept here, so that closing the window by mistake loses nothing. */
-  const [bozza, setBozza] = useState<BozzaProblema>({ testo: '', foto: [] });
   if (!ordine.puo_confermare && !ordine.puo_contestare) return null;
   const chiudi = () => setAperta(null);
-  const fatto = () => {
-    setAperta(null);
-    onCambiato();
-  };
   return (
     <section aria-label="Cosa puoi fare" className="grid gap-3 border-t-[3px] border-ink pt-4">
       {ordine.puo_confermare ? (
@@ -42,38 +31,20 @@ export function AzioniAcquirente({ ordine, onCambiato }: Props) {
           )}
         </>
       ) : null}
-      {aperta === 'ricezione' ? <FinestraRicezione id={ordine.id} onChiudi={chiudi} onFatto={fatto} /> : null}
-      {aperta === 'problema' ? (
-        <SegnalaProblema ordine={ordine} bozza={bozza} onBozza={setBozza} onChiudi={chiudi} onFatto={fatto} />
+      {aperta === 'ricezione' ? (
+        <Conferma
+          titolo="Confermi di aver ricevuto l'oggetto?"
+          azione="Conferma ricezione"
+          inCorso="Conferma…"
+          rinuncia="Non ancora"
+          comando={confermaRicezione}
+          dati={() => ordine.id}
+          onChiudi={chiudi}
+        >
+          <p>{FRASI_RICEZIONE.conferma}</p>
+        </Conferma>
       ) : null}
+      <SegnalaProblema ordine={ordine} aperta={aperta === 'problema'} onChiudi={chiudi} />
     </section>
-  );
-}
-
-function FinestraRicezione({ id, onChiudi, onFatto }: { id: string; onChiudi: () => void; onFatto: () => void }) {
-  const conferma = useMutation({ mutationFn: () => confermaRicezione(id), onSuccess: onFatto });
-  return (
-    <Finestra
-      aperta
-      titolo="Confermi di aver ricevuto l'oggetto?"
-      testoChiudi="Chiudi"
-      onChiudi={onChiudi}
-      azioni={
-        <>
-          <Bottone onClick={onChiudi}>Non ancora</Bottone>
-          <Bottone
-            variante="main"
-            inCorso={conferma.isPending}
-            testoInCorso="Conferma…"
-            onClick={() => conferma.mutate()}
-          >
-            Conferma ricezione
-          </Bottone>
-        </>
-      }
-    >
-      <p>{FRASI_RICEZIONE.conferma}</p>
-      <ErroreModulo testo={conferma.isError ? testoErrore(conferma.error) : null} className="mt-3" />
-    </Finestra>
   );
 }

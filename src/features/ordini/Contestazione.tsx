@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { testoErrore } from '../../data/errori.ts';
+import { useQuery } from '@tanstack/react-query';
 import { letturaFotoProblema, type Ordine, rispondiContestazione } from '../../data/ordini.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
 
 const STATI = {
   aperta: 'Aperta',
@@ -14,10 +13,8 @@ const STATI = {
   respinta: 'Respinta',
 } as const satisfies Record<NonNullable<Ordine['contestazione']>['stato'], string>;
 
-type Props = { ordine: Ordine; onCambiata: () => void };
-
 /** The reported problem as both parties see it; the seller answers once. */
-export function Contestazione({ ordine, onCambiata }: Props) {
+export function Contestazione({ ordine }: { ordine: Ordine }) {
   const { contestazione, ruolo } = ordine;
   if (contestazione === null) return null;
   const aperta = contestazione.stato === 'aperta' || contestazione.stato === 'in_esame';
@@ -42,7 +39,7 @@ export function Contestazione({ ordine, onCambiata }: Props) {
         </>
       )}
       {ruolo === 'venditore' && aperta && contestazione.risposta_controparte === null ? (
-        <Risposta id={ordine.id} onFatta={onCambiata} />
+        <Risposta id={ordine.id} />
       ) : null}
     </section>
   );
@@ -76,26 +73,23 @@ function FotoProblema({ percorsi }: { percorsi: readonly string[] }) {
   );
 }
 
-function Risposta({ id, onFatta }: { id: string; onFatta: () => void }) {
-  const [testo, setTesto] = useState('');
-  const invio = useMutation({ mutationFn: () => rispondiContestazione(id, testo.trim()), onSuccess: onFatta });
+function Risposta({ id }: { id: string }) {
+  const { campo, invia, inCorso, errore } = useModulo({
+    iniziali: { testo: '' },
+    valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi la tua risposta.' } : {}),
+    comando: rispondiContestazione,
+    dati: ({ testo }) => ({ ordine: id, testo: testo.trim() }),
+  });
   return (
-    <form
-      className="mt-4 grid gap-3"
-      onSubmit={(e) => {
-        e.preventDefault();
-        if (testo.trim() !== '') invio.mutate();
-      }}
-    >
+    <form noValidate className="mt-4 grid gap-3" onSubmit={invia}>
       <CampoArea
         etichetta="La tua risposta"
         aiuto="Puoi rispondere una volta sola."
         maxLength={4000}
-        value={testo}
-        onChange={(e) => setTesto(e.target.value)}
+        {...campo('testo')}
       />
-      <ErroreModulo testo={invio.isError ? testoErrore(invio.error) : null} />
-      <Bottone type="submit" inCorso={invio.isPending} testoInCorso="Invio…">
+      <ErroreModulo testo={errore} />
+      <Bottone type="submit" inCorso={inCorso} testoInCorso="Invio…">
         Rispondi
       </Bottone>
     </form>

@@ -1,18 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { testoErrore } from '../../data/errori.ts';
 import { type Ordine, segnaConsegnato, segnaSpedito } from '../../data/ordini.ts';
 import { CORRIERI } from '../../domain/ordini/spedizione.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoScelta } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { risolutore } from '../../ui/modulo.ts';
-import { erroriSpedizione, type ValoriSpedizione } from './spedizione.ts';
-
-type Props = { ordine: Ordine; onSpedito: () => void };
+import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
+import { useComando } from '../../ui/useComando.ts';
+import { useModulo } from '../../ui/useModulo.ts';
+import { erroriSpedizione } from './spedizione.ts';
 
 /** Who ships says with whom and under which code; a handed-over item is said delivered. */
-export function ModuloSpedizione({ ordine, onSpedito }: Props) {
+export function ModuloSpedizione({ ordine }: { ordine: Ordine }) {
   const { spedizione, annuncio } = ordine;
   const spedito = spedizione?.data_spedizione != null;
   // collected at the counter, with code and signature
@@ -22,47 +19,34 @@ export function ModuloSpedizione({ ordine, onSpedito }: Props) {
       <h2 id="spedizione" className="h3">
         {spedito ? 'Correggi la spedizione' : "Spedisci l'oggetto"}
       </h2>
-      <Modulo ordine={ordine} onSpedito={onSpedito} spedito={spedito} />
-      {spedito ? <Consegnato ordine={ordine} onFatto={onSpedito} testo="Segna come consegnato" /> : null}
+      <Modulo ordine={ordine} spedito={spedito} />
+      {spedito ? <Consegnato ordine={ordine} testo="Segna come consegnato" /> : null}
     </section>
   );
 }
 
-function Modulo({ ordine, onSpedito, spedito }: Props & { spedito: boolean }) {
+function Modulo({ ordine, spedito }: { ordine: Ordine; spedito: boolean }) {
   const { spedizione } = ordine;
-  const modulo = useForm<ValoriSpedizione>({
-    defaultValues: {
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
+    iniziali: {
       corriere: spedizione?.corriere_nome ?? '',
       codice: spedizione?.codice_tracciamento ?? '',
       url: spedizione?.tracking_url ?? '',
     },
-    resolver: risolutore<ValoriSpedizione>(erroriSpedizione),
-  });
-  const { errors } = modulo.formState;
-  const invio = useMutation({
-    mutationFn: ({ corriere, codice, url }: ValoriSpedizione) =>
-      segnaSpedito(ordine.id, corriere, codice.trim(), url.trim()),
-    onSuccess: onSpedito,
+    valida: erroriSpedizione,
+    comando: segnaSpedito,
+    dati: ({ corriere, codice, url }) => ({ ordine: ordine.id, corriere, codice: codice.trim(), url: url.trim() }),
   });
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(e) => void modulo.handleSubmit((valori) => invio.mutate(valori))(e)}
-    >
-      <CampoScelta etichetta="Corriere" errore={errors.corriere?.message} {...modulo.register('corriere')}>
+    <form noValidate className="grid gap-4" onSubmit={invia}>
+      <RiassuntoErrori errori={modulo.formState.errors} />
+      <CampoScelta etichetta="Corriere" {...campo('corriere')}>
         <option value="">Scegli</option>
         {CORRIERI.map((corriere) => (
           <option key={corriere}>{corriere}</option>
         ))}
       </CampoScelta>
-      <Campo
-        etichetta="Codice di tracciamento"
-        maxLength={80}
-        autoComplete="off"
-        errore={errors.codice?.message}
-        {...modulo.register('codice')}
-      />
+      <Campo etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...campo('codice')} />
       <Campo
         etichetta="Link per seguirla"
         facoltativo="facoltativo"
@@ -71,15 +55,14 @@ function Modulo({ ordine, onSpedito, spedito }: Props & { spedito: boolean }) {
         maxLength={500}
         autoComplete="off"
         placeholder="https://"
-        errore={errors.url?.message}
-        {...modulo.register('url')}
+        {...campo('url')}
       />
-      <ErroreModulo testo={invio.isError ? testoErrore(invio.error) : null} />
+      <ErroreModulo testo={errore} />
       <Bottone
         type="submit"
         variante={spedito ? 'default' : 'main'}
         largo
-        inCorso={invio.isPending}
+        inCorso={inCorso}
         testoInCorso="Salvataggio…"
       >
         {spedito ? 'Salva' : 'Segna spedito'}
@@ -88,17 +71,17 @@ function Modulo({ ordine, onSpedito, spedito }: Props & { spedito: boolean }) {
   );
 }
 
-function Consegnato({ ordine, onFatto, testo }: { ordine: Ordine; onFatto: () => void; testo: string }) {
-  const invio = useMutation({ mutationFn: () => segnaConsegnato(ordine.id), onSuccess: onFatto });
+function Consegnato({ ordine, testo }: { ordine: Ordine; testo: string }) {
+  const { invia, inCorso, errore } = useComando(segnaConsegnato);
   return (
     <div className="grid gap-2">
-      <ErroreModulo testo={invio.isError ? testoErrore(invio.error) : null} />
+      <ErroreModulo testo={errore} />
       <Bottone
         variante="quiet"
         largo
-        inCorso={invio.isPending}
+        inCorso={inCorso}
         testoInCorso="Salvataggio…"
-        onClick={() => invio.mutate()}
+        onClick={() => void invia(ordine.id)}
       >
         {testo}
       </Bottone>

@@ -22,11 +22,10 @@ type Props = {
   scheda: SchedaAnnuncio | null;
   /** Address of the checkout while the order waits for its payment. */
   cassa: string | null;
-  onCambiato: () => void;
 };
 
 /** One order for its buyer, its seller or its centre: what happened, what comes next, what one can do now. */
-export function SchedaOrdine({ ordine, scheda, cassa, onCambiato }: Props) {
+export function SchedaOrdine({ ordine, scheda, cassa }: Props) {
   const { annuncio, certificato } = ordine;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
@@ -66,9 +65,9 @@ export function SchedaOrdine({ ordine, scheda, cassa, onCambiato }: Props) {
             </BottoneCollegamento>
           </div>
         )}
-        <AzioniAcquirente ordine={ordine} onCambiato={onCambiato} />
-        {ordine.puo_spedire ? <ModuloSpedizione ordine={ordine} onSpedito={onCambiato} /> : null}
-        <Contestazione ordine={ordine} onCambiata={onCambiato} />
+        <AzioniAcquirente ordine={ordine} />
+        {ordine.puo_spedire ? <ModuloSpedizione ordine={ordine} /> : null}
+        <Contestazione ordine={ordine} />
         <Dati ordine={ordine} />
       </div>
     </div>

@@ -1,77 +1,88 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { testoErrore } from '../../data/errori.ts';
-import { apriContestazione, caricaFotoProblema, type Ordine } from '../../data/ordini.ts';
+import { useId, useState } from 'react';
+import { apriContestazione, type Ordine } from '../../data/ordini.ts';
+import { MAX_BYTE_IMMAGINE } from '../../domain/annunci/scelte.ts';
+import { TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
 import { FRASI_RICEZIONE } from '../../domain/frasi/ordine.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
-import { FotoDelProblema, type FotoProblema } from './FotoDelProblema.tsx';
+import type { FotoScelta, RegoleFoto } from '../../ui/foto.ts';
+import { SceltaFoto } from '../../ui/SceltaFoto.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
 
 const MASSIMO = 4000;
 
-export type BozzaProblema = { testo: string; foto: readonly FotoProblema[] };
-
-type Props = {
-  ordine: Ordine;
-  bozza: BozzaProblema;
-  onBozza: (bozza: BozzaProblema) => void;
-  onChiudi: () => void;
-  onFatto: () => void;
+const REGOLE_FOTO: RegoleFoto = {
+  massimo: 6,
+  tipi: null,
+  maxByte: MAX_BYTE_IMMAGINE,
+  latoGrande: 1600,
+  latoPiccolo: 640,
+  qualita: 0.75,
 };
 
-/** Opens a dispute: a text, and pictures if there are any. */
-export function SegnalaProblema({ ordine, bozza, onBozza, onChiudi, onFatto }: Props) {
-  const [provato, setProvato] = useState(false);
-  /** Pictures that already arrived: a second try uploads only the others. */
-  const [arrivate] = useState(() => new Map<string, string>());
-  const invio = useMutation({ mutationFn: () => invia(ordine, bozza, arrivate), onSuccess: onFatto });
-  const vuoto = bozza.testo.trim() === '';
-  const premi = () => {
-    setProvato(true);
-    if (!vuoto) invio.mutate();
+type Props = { ordine: Ordine; aperta: boolean; onChiudi: () => void };
+
+/** Opens a dispute: a text, and pictures if there are any. Closing the window by mistake loses nothing. */
+export function SegnalaProblema({ ordine, aperta, onChiudi }: Props) {
+  const id = useId();
+  const [foto, setFoto] = useState<FotoScelta[]>([]);
+  const { campo, invia, inCorso, errore } = useModulo({
+    iniziali: { testo: '' },
+    valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Descrivi il problema.' } : {}),
+    comando: apriContestazione,
+    dati: ({ testo }) => ({
+      ordine: ordine.id,
+      utente: ordine.acquirente?.id ?? '',
+      motivo: testo.trim(),
+      foto: foto.map(({ grande }) => grande),
+    }),
+    onFatto: onChiudi,
+  });
+  const chiudi = () => {
+    if (!inCorso) onChiudi();
   };
   return (
     <Finestra
-      aperta
+      aperta={aperta}
       larga
       titolo="Ho un problema"
       testoChiudi="Chiudi"
-      onChiudi={() => {
-        if (!invio.isPending) onChiudi();
-      }}
+      onChiudi={chiudi}
       azioni={
         <>
-          <Bottone onClick={onChiudi}>Annulla</Bottone>
-          <Bottone variante="main" inCorso={invio.isPending} testoInCorso="Invio…" onClick={premi}>
+          <Bottone onClick={chiudi}>Annulla</Bottone>
+          <Bottone type="submit" form={id} variante="main" inCorso={inCorso} testoInCorso="Invio…">
             Segnala il problema
           </Bottone>
         </>
       }
     >
       <p>{FRASI_RICEZIONE.problema}</p>
-      <CampoArea
-        className="mt-4"
-        etichetta="Cosa non va"
-        aiuto="Scrivi cosa vedi e in cosa è diverso dal certificato: parti, segni, misure."
-        rows={5}
-        maxLength={MASSIMO}
-        value={bozza.testo}
-        onChange={(e) => onBozza({ ...bozza, testo: e.target.value })}
-        errore={provato && vuoto ? 'Descrivi il problema.' : undefined}
-      />
-      <FotoDelProblema foto={bozza.foto} onCambia={(foto) => onBozza({ ...bozza, foto })} />
-      <ErroreModulo testo={invio.isError ? testoErrore(invio.error) : null} className="mt-3" />
+      <form id={id} noValidate className="mt-4 grid gap-4" onSubmit={invia}>
+        <CampoArea
+          etichetta="Cosa non va"
+          aiuto="Scrivi cosa vedi e in cosa è diverso dal certificato: parti, segni, misure."
+          rows={5}
+          maxLength={MASSIMO}
+          {...campo('testo')}
+        />
+        <SceltaFoto
+          foto={foto}
+          onCambia={setFoto}
+          regole={REGOLE_FOTO}
+          spiega={({ rifiuti }) =>
+            rifiuti.length === 0 ? null : TESTI_ERRORE_CON_DATI.file_non_validi(rifiuti.map(({ nome }) => nome))
+          }
+          legenda={
+            <>
+              Foto <span className="font-normal text-ink-2">facoltative, {REGOLE_FOTO.massimo} al massimo</span>
+            </>
+          }
+        />
+        <ErroreModulo testo={errore} />
+      </form>
     </Finestra>
   );
-}
-
-async function invia(ordine: Ordine, bozza: BozzaProblema, arrivate: Map<string, string>): Promise<void> {
-  for (const foto of bozza.foto) {
-    if (arrivate.has(foto.id)) continue;
-    arrivate.set(foto.id, await caricaFotoProblema(ordine.acquirente?.id ?? '', ordine.id, foto.foto));
-  }
-  const percorsi = bozza.foto.flatMap((foto) => arrivate.get(foto.id) ?? []);
-  await apriContestazione(ordine.id, bozza.testo.trim(), percorsi);
 }

@@ -1,29 +1,26 @@
-import type { UseFormReturn } from 'react-hook-form';
 import type { Categoria } from '../../data/categorie.ts';
 import { CONDIZIONI, MAX_DESCRIZIONE, MAX_LOCALITA, MAX_TITOLO } from '../../domain/annunci/scelte.ts';
 import { alberoInFila } from '../../domain/categorie/albero.ts';
 import { Campo, CampoArea, CampoDenaro, CampoScelta, rientro } from '../../ui/Campo.tsx';
+import type { CampoModulo } from '../../ui/useModulo.ts';
 import type { ValoriAnnuncio } from './bozza.ts';
 
-type Props = { modulo: UseFormReturn<ValoriAnnuncio>; categorie: Categoria[] };
+type Props = { campo: (nome: keyof ValoriAnnuncio) => CampoModulo; categorie: Categoria[] };
 
-export function CampiDettaglio({ modulo, categorie }: Props) {
-  const { register, formState } = modulo;
-  const { errors } = formState;
+export function CampiDettaglio({ campo, categorie }: Props) {
   return (
     <>
-      <Campo etichetta="Titolo" maxLength={MAX_TITOLO} errore={errors.titolo?.message} {...register('titolo')} />
+      <Campo etichetta="Titolo" maxLength={MAX_TITOLO} {...campo('titolo')} />
       <CampoArea
         etichetta="Descrizione"
         facoltativo="facoltativo"
         rows={6}
         maxLength={MAX_DESCRIZIONE}
-        errore={errors.descrizione?.message}
-        {...register('descrizione')}
+        {...campo('descrizione')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <CampoDenaro etichetta="Prezzo" errore={errors.prezzo?.message} {...register('prezzo')} />
-        <CampoScelta etichetta="Condizione" errore={errors.condizione?.message} {...register('condizione')}>
+        <CampoDenaro etichetta="Prezzo" {...campo('prezzo')} />
+        <CampoScelta etichetta="Condizione" {...campo('condizione')}>
           <option value="">Scegli</option>
           {CONDIZIONI.map((c) => (
             <option key={c} value={c}>
@@ -31,7 +28,7 @@ export function CampiDettaglio({ modulo, categorie }: Props) {
             </option>
           ))}
         </CampoScelta>
-        <CampoScelta etichetta="Categoria" errore={errors.category_id?.message} {...register('category_id')}>
+        <CampoScelta etichetta="Categoria" {...campo('category_id')}>
           <option value="">Scegli</option>
           {alberoInFila(categorie).map(({ categoria, livello }) => (
             <option key={categoria.id} value={categoria.id}>
@@ -39,13 +36,7 @@ export function CampiDettaglio({ modulo, categorie }: Props) {
             </option>
           ))}
         </CampoScelta>
-        <Campo
-          etichetta="Località"
-          autoComplete="address-level2"
-          maxLength={MAX_LOCALITA}
-          errore={errors.localita?.message}
-          {...register('localita')}
-        />
+        <Campo etichetta="Località" autoComplete="address-level2" maxLength={MAX_LOCALITA} {...campo('localita')} />
       </div>
     </>
   );

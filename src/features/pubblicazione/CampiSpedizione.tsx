@@ -3,6 +3,7 @@ import { DIMENSIONI_PACCO, etichettaDimensione } from '../../domain/annunci/scel
 import { FRASI_GESTIONE } from '../../domain/frasi/spedizione.ts';
 import { CampoDenaro, CampoScelta } from '../../ui/Campo.tsx';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
+import type { CampoModulo } from '../../ui/useModulo.ts';
 import type { ValoriAnnuncio } from './bozza.ts';
 
 const DIMENSIONI = Object.keys(DIMENSIONI_PACCO).filter(
@@ -10,7 +11,9 @@ const DIMENSIONI = Object.keys(DIMENSIONI_PACCO).filter(
 );
 
 /** How the item travels: through the centre (package size) or by the seller (courier with its cost, or by hand). */
-export function CampiSpedizione({ modulo }: { modulo: UseFormReturn<ValoriAnnuncio> }) {
+type Props = { modulo: UseFormReturn<ValoriAnnuncio>; campo: (nome: keyof ValoriAnnuncio) => CampoModulo };
+
+export function CampiSpedizione({ modulo, campo }: Props) {
   const {
     register,
     watch,
@@ -28,11 +31,7 @@ export function CampiSpedizione({ modulo }: { modulo: UseFormReturn<ValoriAnnunc
         </Opzione>
       </Opzioni>
       {gestione === 'center' ? (
-        <CampoScelta
-          etichetta="Dimensione del pacco"
-          errore={errors.dimensione_pacco?.message}
-          {...register('dimensione_pacco')}
-        >
+        <CampoScelta etichetta="Dimensione del pacco" {...campo('dimensione_pacco')}>
           <option value="">Scegli</option>
           {DIMENSIONI.map((d) => (
             <option key={d} value={d}>
@@ -54,11 +53,7 @@ export function CampiSpedizione({ modulo }: { modulo: UseFormReturn<ValoriAnnunc
         </CampoScelta>
       ) : null}
       {gestione === 'self' && modo === 'corriere' && aCarico === 'acquirente' ? (
-        <CampoDenaro
-          etichetta="Costo di spedizione"
-          errore={errors.costo_spedizione?.message}
-          {...register('costo_spedizione')}
-        />
+        <CampoDenaro etichetta="Costo di spedizione" {...campo('costo_spedizione')} />
       ) : null}
     </>
   );

@@ -19,6 +19,8 @@ export type ValoriAnnuncio = {
   spedizione_a_carico: string;
   costo_spedizione: string;
   telefono_contatto: string;
+  /** Pictures are no text: their error alone stands here. */
+  foto: '';
 };
 
 export const ANNUNCIO_VUOTO: ValoriAnnuncio = {
@@ -34,6 +36,7 @@ export const ANNUNCIO_VUOTO: ValoriAnnuncio = {
   spedizione_a_carico: 'acquirente',
   costo_spedizione: '',
   telefono_contatto: '',
+  foto: '',
 };
 
 /** The stored shipping method; null while the first choice is missing. */
@@ -62,7 +65,7 @@ function comeBozza(valori: ValoriAnnuncio, foto: number): BozzaAnnuncio {
 
 const CAMPO_DEL_MODULO = { metodo_spedizione: 'gestione', numero_immagini: 'foto' } as const;
 
-export type ErroriModulo = Partial<Record<keyof ValoriAnnuncio | 'foto', string>>;
+export type ErroriModulo = Partial<Record<keyof ValoriAnnuncio, string>>;
 
 /** The domain's errors as texts by field of the form. */
 export function erroriModulo(valori: ValoriAnnuncio, foto: number): ErroriModulo {

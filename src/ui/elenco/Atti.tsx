@@ -45,7 +45,7 @@ export function AttoSuUna<R>({ riga, nome, atto, onFatto, onChiudi }: PropsUno<R
       inCorso={atto.inCorso}
       guasto={atto.guasto}
       {...(atto.grave === undefined ? {} : { grave: atto.grave })}
-      {...(atto.motivo === undefined ? {} : { motivo: atto.motivo })}
+      {...(atto.motivo === undefined ? {} : { motivo: { aiuto: atto.motivo } })}
       {...(atto.parola === undefined ? {} : { parola: atto.parola })}
       {...(onFatto === undefined ? {} : { onFatto })}
       comando={atto.comando}

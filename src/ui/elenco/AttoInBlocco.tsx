@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Bottone } from '../Bottone.tsx';
 import { Campo, CampoArea } from '../Campo.tsx';
 import { Finestra } from '../Finestra.tsx';
+import { nuovoId } from '../idComando.ts';
 import { useMezzi } from '../mezzi.ts';
 import { useParola } from '../useParola.ts';
 import { type EsitoRiga, inBlocco } from './blocco.ts';
@@ -125,7 +126,7 @@ function useBlocco<R>(atto: AttoElenco<R>) {
     await inBlocco({
       righe,
       esegui: async (riga) => {
-        const compiuto = await atto.comando.esegui({ riga, motivo }, crypto.randomUUID());
+        const compiuto = await atto.comando.esegui({ riga, motivo }, nuovoId());
         for (const chiave of compiuto.chiavi) chiavi.set(JSON.stringify(chiave), chiave);
       },
       spiega: (errore) => mezzi.spiega(errore).testo,

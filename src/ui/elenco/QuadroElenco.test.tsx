@@ -67,7 +67,11 @@ function Prova({ iniziale = '' }: { iniziale?: string }) {
   const lettura = { data: dati, error: null, isPending: false, isError: false, isFetching: false, refetch: vi.fn() };
   return (
     <FornisceMezzi
-      value={{ spiega: (e) => ({ testo: e instanceof Error ? e.message : '', stato: 409 }), rinnova: rinnovate }}
+      value={{
+        spiega: (e) => ({ testo: e instanceof Error ? e.message : '', stato: 409 }),
+        rinnova: rinnovate,
+        avvisa: () => undefined,
+      }}
     >
       <output aria-label="indirizzo">{ricerca.toString()}</output>
       <QuadroElenco

@@ -1,0 +1,51 @@
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { FieldErrors, FieldValues } from 'react-hook-form';
+
+type Voce = { elemento: HTMLElement; testo: string };
+
+/** What is still wrong, field by field, above a form that has more than one such field: one alone is in focus already. */
+export function RiassuntoErrori<V extends FieldValues>({ errori }: { errori: FieldErrors<V> }) {
+  const posto = useRef<HTMLDivElement>(null);
+  const [voci, setVoci] = useState<readonly Voce[]>([]);
+  const nomi = Object.keys(errori).join(' ');
+  useLayoutEffect(() => {
+    const modulo = posto.current?.closest('form');
+    setVoci(modulo ? nomi.split(' ').flatMap((nome) => voceDi(modulo, nome)) : []);
+  }, [nomi]);
+  const vai = (evento: MouseEvent, { elemento }: Voce) => {
+    evento.preventDefault();
+    elemento.focus();
+  };
+  return (
+    <div ref={posto} hidden={voci.length < 2}>
+      <div className="riquadro fail">
+        <p>Controlla {voci.length} campi:</p>
+        <ul className="flex flex-wrap gap-x-5">
+          {voci.map((voce) => (
+            <li key={voce.testo}>
+              <a
+                className="tx inline-flex min-h-11 items-center"
+                href={`#${voce.elemento.id}`}
+                onClick={(e) => vai(e, voce)}
+              >
+                {voce.testo}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** The field as the person knows it: its label, or the question of its group. */
+function voceDi(modulo: HTMLFormElement, nome: string): Voce[] {
+  const trovato = modulo.querySelector(`[name="${nome}"]`);
+  if (!(trovato instanceof HTMLElement)) return [];
+  const tipo = trovato.getAttribute('type');
+  const gruppo = tipo === 'radio' || tipo === 'file' ? trovato.closest('fieldset')?.querySelector('legend') : null;
+  const nomato =
+    gruppo ?? trovato.closest('form')?.querySelector(`label[for="${trovato.id}"]`) ?? trovato.closest('label');
+  const testo = (nomato?.firstChild?.textContent ?? nomato?.textContent ?? nome).trim();
+  return [{ elemento: trovato, testo }];
+}

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FotoScelta } from './foto.ts';
+import { SceltaFoto } from './SceltaFoto.tsx';
+
+vi.mock('./normalizzaImmagine.ts', () => ({
+  normalizzaImmagine: async (file: Blob) => {
+    if ((await file.text()) === 'rotta') throw new Error('cannot decode');
+    return { blob: new Blob([await file.text()]), larghezza: 4, altezza: 5 };
+  },
+}));
+
+/** Addresses that hold memory now. */
+const vive = new Set<string>();
+let contate = 0;
+
+beforeEach(() => {
+  vive.clear();
+  contate = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    contate += 1;
+    vive.add(`blob:${contate}`);
+    return `blob:${contate}`;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((indirizzo) => void vive.delete(indirizzo));
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(cleanup);
+
+const REGOLE = { massimo: 3, tipi: ['image/png'], maxByte: 20, latoGrande: 9, latoPiccolo: 4, qualita: 1 };
+let scelte: readonly FotoScelta[] = [];
+
+function Prova() {
+  const [foto, setFoto] = useState<FotoScelta[]>([]);
+  scelte = foto;
+  return (
+    <SceltaFoto
+      foto={foto}
+      onCambia={setFoto}
+      regole={REGOLE}
+      conCopertina
+      legenda="Foto"
+      spiega={({ rifiuti, troppe }) =>
+        [...rifiuti.map(({ nome, motivo }) => `${nome} ${motivo}`), ...(troppe ? ['troppe'] : [])].join() || null
+      }
+    />
+  );
+}
+
+const file = (nome: string, testo = nome, type = 'image/png') => new File([testo], nome, { type });
+const aggiungi = (...files: File[]) => fireEvent.change(screen.getByLabelText(/Aggiungi foto/), { target: { files } });
+const nomi = () => scelte.map(({ nome }) => nome);
+
+test('good files are kept in their order, the others are named with their reason', async () => {
+  render(<Prova />);
+  aggiungi(file('a'), file('b', 'b', 'image/svg+xml'), file('c', 'x'.repeat(21)), file('d', 'rotta'), file('e'));
+  await waitFor(() => expect(nomi()).toEqual(['a', 'e']));
+  expect(screen.getByText('b formato,c peso,d formato')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Sposta prima' }));
+  expect(nomi()).toEqual(['e', 'a']);
+  aggiungi(file('f'), file('g'));
+  await waitFor(() => expect(nomi()).toEqual(['e', 'a', 'f']));
+  expect(screen.getByText('troppe')).toBeDefined();
+  expect(screen.queryByLabelText(/Aggiungi foto/)).toBeNull();
+});
+
+test('no address outlives its picture: not the one taken away, not those of a form that was left', async () => {
+  const { unmount } = render(
+    <StrictMode>
+      <Prova />
+    </StrictMode>,
+  );
+  aggiungi(file('a'), file('b'));
+  await waitFor(() => expect(vive.size).toBe(2));
+  fireEvent.click(screen.getByRole('button', { name: 'Togli la foto 1' }));
+  expect([nomi(), vive.size]).toEqual([['b'], 1]);
+  expect(screen.getByRole('img').getAttribute('src')).toBe([...vive][0]);
+  unmount();
+  expect(vive.size).toBe(0);
+});

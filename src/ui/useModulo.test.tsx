@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bozzaDi } from './bozza.ts';
+import { Campo } from './Campo.tsx';
+import { ErroreModulo } from './ErroreModulo.tsx';
+import { FornisceMezzi, senzaLetture } from './mezzi.ts';
+import { RiassuntoErrori } from './RiassuntoErrori.tsx';
+import type { Comando } from './useComando.ts';
+import { useModulo } from './useModulo.ts';
+
+type Valori = { titolo: string; luogo: string };
+class Rifiuto extends Error {
+  readonly stato: number;
+  constructor(testo: string, stato: number) {
+    super(testo);
+    this.stato = stato;
+  }
+}
+
+let inviati: { dati: Valori; id: string }[] = [];
+let risposta: () => Promise<void>;
+
+beforeEach(() => {
+  inviati = [];
+  risposta = () => Promise.resolve();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const SALVA: Comando<Valori, void> = {
+  esegui: (dati, id) => {
+    inviati.push({ dati, id });
+    return risposta();
+  },
+};
+
+function Modulo({ persona }: { persona?: string }) {
+  const { modulo, campo, invia, inCorso, errore, ripresa } = useModulo({
+    iniziali: { titolo: '', luogo: '' },
+    valida: ({ titolo, luogo }) => ({
+      ...(titolo === '' ? { titolo: 'Scrivi il titolo.' } : {}),
+      ...(luogo === '' ? { luogo: 'Scrivi il luogo.' } : {}),
+    }),
+    comando: SALVA,
+    dati: (valori) => valori,
+    campoDi: (causa) => (causa instanceof Rifiuto && causa.message === 'Titolo già usato.' ? 'titolo' : null),
+    bozza: persona === undefined ? undefined : bozzaDi(localStorage, 'prova', persona),
+  });
+  return (
+    <form noValidate onSubmit={invia}>
+      {ripresa ? <p>ripresa</p> : null}
+      <RiassuntoErrori errori={modulo.formState.errors} />
+      <Campo etichetta="Titolo" {...campo('titolo')} />
+      <Campo etichetta="Luogo" facoltativo="quasi" {...campo('luogo')} />
+      <ErroreModulo testo={errore} />
+      <button type="submit">{inCorso ? 'Invio…' : 'Invia'}</button>
+    </form>
+  );
+}
+
+const apri = (persona?: string) =>
+  render(
+    <StrictMode>
+      <FornisceMezzi
+        value={senzaLetture((e) =>
+          e instanceof Rifiuto ? { testo: e.message, stato: e.stato } : { testo: 'guasto', stato: null },
+        )}
+      >
+        <Modulo {...(persona === undefined ? {} : { persona })} />
+      </FornisceMezzi>
+    </StrictMode>,
+  );
+const scrivi = (campo: string, testo: string) => userEvent.type(screen.getByLabelText(new RegExp(campo)), testo);
+const premi = () => userEvent.click(screen.getByRole('button'));
+const valore = (campo: RegExp) => screen.getByLabelText<HTMLInputElement>(campo).value;
+
+test('wrong fields are told beside them and above them, the first one is in focus, and a link leads to each', async () => {
+  apri();
+  await premi();
+  expect(screen.getByLabelText('Titolo').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Scrivi il luogo.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Titolo')));
+  expect(screen.getByText('Controlla 2 campi:')).toBeDefined();
+  await userEvent.click(screen.getByRole('link', { name: 'Luogo' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/Luogo/));
+  expect(inviati).toEqual([]);
+  await scrivi('Luogo', 'Roma');
+  await premi();
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
+  expect(screen.getByText('Scrivi il titolo.')).toBeDefined();
+});
+
+test('a session that ended takes nothing of what was typed, and the next press is the same command', async () => {
+  apri();
+  await scrivi('Titolo', 'Rolex');
+  await scrivi('Luogo', 'Roma');
+  risposta = () => Promise.reject(new Rifiuto('La sessione è scaduta. Accedi di nuovo.', 401));
+  await premi();
+  expect((await screen.findByRole('alert')).textContent).toContain('La sessione è scaduta');
+  expect([valore(/Titolo/), valore(/Luogo/)]).toEqual(['Rolex', 'Roma']);
+  risposta = () => Promise.resolve();
+  await premi();
+  await waitFor(() => expect(inviati).toHaveLength(2));
+  expect(inviati[0]).toEqual(inviati[1]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a refusal that belongs to a field stands beside it, in focus, and nowhere else', async () => {
+  apri();
+  await scrivi('Titolo', 'Rolex');
+  await scrivi('Luogo', 'Roma');
+  risposta = () => Promise.reject(new Rifiuto('Titolo già usato.', 409));
+  await premi();
+  await screen.findByText('Titolo già usato.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Titolo'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('pressed twice, and entered from the keyboard meanwhile, it is sent once', async () => {
+  let rispondi = () => undefined as void;
+  risposta = () => new Promise((fatto) => (rispondi = fatto));
+  apri();
+  await scrivi('Titolo', 'Rolex');
+  await scrivi('Luogo', 'Roma');
+  await premi();
+  await screen.findByText('Invio…');
+  await scrivi('Luogo', '{Enter}');
+  expect(inviati).toHaveLength(1);
+  expect(screen.getByText('Invio…')).toBeDefined();
+  rispondi();
+  await screen.findByText('Invia');
+});
+
+test('a draft comes back after the page was closed, for the same person alone, and goes once it is sent', async () => {
+  apri('anna');
+  await scrivi('Titolo', 'Rolex');
+  cleanup();
+  apri('bruno');
+  expect(valore(/Titolo/)).toBe('');
+  cleanup();
+  apri('anna');
+  expect([valore(/Titolo/), screen.queryByText('ripresa') === null]).toEqual(['Rolex', false]);
+  await scrivi('Luogo', 'Roma');
+  await premi();
+  await waitFor(() => expect(inviati).toHaveLength(1));
+  cleanup();
+  apri('anna');
+  expect([valore(/Titolo/), screen.queryByText('ripresa')]).toEqual(['', null]);
+});
+
+test('a damaged draft, or one of another form of the page, is worth nothing', () => {
+  localStorage.setItem('fidati.bozza.prova.anna', '{"titolo":');
+  apri('anna');
+  expect(valore(/Titolo/)).toBe('');
+  cleanup();
+  localStorage.setItem('fidati.bozza.prova.anna', '{"titolo":7,"altro":"x","luogo":"Roma"}');
+  apri('anna');
+  expect([valore(/Titolo/), valore(/Luogo/)]).toEqual(['', 'Roma']);
+});

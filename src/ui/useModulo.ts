@@ -1,0 +1,97 @@
+import { type BaseSyntheticEvent, useEffect, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { type Bozza, buttaBozza, conBozza, salvaBozza } from './bozza.ts';
+import { useMezzi } from './mezzi.ts';
+import { risolutore } from './modulo.ts';
+import { stessiDati } from './stessiDati.ts';
+import { type Comando, useComando } from './useComando.ts';
+
+/** Spread on a field. */
+export type CampoModulo = UseFormRegisterReturn & { errore: string | undefined };
+
+interface Ricetta<V extends FieldValues, I, R> {
+  iniziali: V;
+  /** The domain's rules: a text for each wrong field. */
+  valida: (valori: V) => Partial<Record<keyof V & string, string>>;
+  comando: Comando<I, R>;
+  /** What the command is told. */
+  dati: (valori: V) => I;
+  /** Said before the reason of a failure. */
+  guasto?: string | ((testo: string) => string);
+  onFatto?: (esito: R, dati: I) => unknown;
+  /** The field that a refusal belongs beside; null for the whole form. */
+  campoDi?: (causa: unknown) => FieldPath<V> | null;
+  /** True where the screen says a refusal in its own way. */
+  onErrore?: (causa: unknown) => boolean;
+  /** Pressed with wrong fields: told once they are marked. */
+  onInvalido?: () => void;
+  /** Long forms alone, and never a password or a card: what is typed is kept on the device until it is sent. */
+  bozza?: Bozza | undefined;
+  /** False where the outcome may still bring the person back to the form: the draft stays. */
+  finita?: (esito: R) => boolean;
+}
+
+/**
+ * The one recipe of a form: the domain's rules beside the fields and in the summary, the first wrong one in focus, one command that can't
+ * be sent twice. What was typed stays through every refusal, also that of a session that ended; with `bozza` through a sign-in too.
+ */
+export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>) {
+  const { valida, bozza } = ricetta;
+  const { spiega } = useMezzi();
+  const [iniziali] = useState(() => conBozza(ricetta.iniziali, bozza));
+  const [ripresa] = useState(() => !stessiDati(iniziali, ricetta.iniziali));
+  // A form's starting values are a whole, and a whole is one of its parts: the library's type can't say so.
+  const modulo = useForm<V>({ defaultValues: iniziali as DefaultValues<V>, resolver: risolutore<V>(valida) });
+  const comando = useComando(ricetta.comando, {
+    guasto: ricetta.guasto,
+    onFatto: (esito, dati) => {
+      if (ricetta.finita?.(esito) !== false) buttaBozza(bozza);
+      return ricetta.onFatto?.(esito, dati);
+    },
+    onErrore: (causa) => {
+      const campo = ricetta.campoDi?.(causa) ?? null;
+      if (campo === null) return ricetta.onErrore?.(causa) === true;
+      modulo.setError(campo, { type: 'server', message: spiega(causa).testo }, { shouldFocus: true });
+      return true;
+    },
+  });
+  useSalvataggio(modulo, bozza);
+  const { formState } = modulo;
+  const invia = modulo.handleSubmit(
+    async (valori) => void (await comando.invia(ricetta.dati(valori))),
+    () => ricetta.onInvalido?.(),
+  );
+  return {
+    modulo,
+    /** Spread on a field: its name, its events, its error. */
+    campo: (nome: FieldPath<V>): CampoModulo => ({
+      ...modulo.register(nome),
+      errore: modulo.getFieldState(nome, formState).error?.message,
+    }),
+    invia: (evento: BaseSyntheticEvent) => {
+      comando.dimentica();
+      void invia(evento);
+    },
+    inCorso: comando.inCorso,
+    errore: comando.errore,
+    causa: comando.causa,
+    /** The form starts with what was left unsent. */
+    ripresa,
+  };
+}
+
+/** Each change is kept at once: nobody knows when a page is killed. */
+function useSalvataggio<V extends FieldValues>({ subscribe }: UseFormReturn<V>, bozza: Bozza | undefined): void {
+  const [dove] = useState(bozza);
+  useEffect(() => {
+    if (dove === undefined) return;
+    return subscribe({ formState: { values: true }, callback: ({ values }) => salvaBozza(dove, values) });
+  }, [subscribe, dove]);
+}
