@@ -8,6 +8,9 @@ import type { Network } from '../../offline/porte.ts';
 import { Motore } from './motore.ts';
 import { Operaio } from './operaio.ts';
 
+/** Only what hangs ends here. */
+const PAZIENZA = 45_000;
+
 const FALLITA = { ok: false, errore: 'rete' } as const;
 const inRete: Network = {
   sonda: async () => 'online',
@@ -67,12 +70,12 @@ test('two counters know nothing of each other: a session that ends at one locks 
   const napoli = banco(profiloDi('u1', 'c-napoli'));
   const roma = banco(profiloDi('u2', 'c-roma'));
   napoli.motore.apri();
-  await vi.waitFor(() => expect(napoli.fase()).toBe('aperto'));
+  await vi.waitFor(() => expect(napoli.fase()).toBe('aperto'), PAZIENZA);
   expect(roma.fase()).toBe('apertura');
   await roma.motore.dentro(profiloDi('u2', 'c-roma'));
   expect([napoli.fase(), roma.fase()]).toEqual(['aperto', 'aperto']);
   napoli.sessione.avvisa(null);
-  await vi.waitFor(() => expect(napoli.fase()).toBe('bloccato'));
+  await vi.waitFor(() => expect(napoli.fase()).toBe('bloccato'), PAZIENZA);
   expect(roma.fase()).toBe('aperto');
 });
 
@@ -84,9 +87,9 @@ test('a camera at work at one counter keeps only that one from being updated', a
   const stato = uno.motore.leggi();
   if (stato.fase !== 'aperto') throw new Error('not open');
   const libera = stato.banco.occupa();
-  await vi.waitFor(() => expect([uno.motore.occupato(), altro.motore.occupato()]).toEqual([true, false]));
+  await vi.waitFor(() => expect([uno.motore.occupato(), altro.motore.occupato()]).toEqual([true, false]), PAZIENZA);
   libera();
-  await vi.waitFor(() => expect(uno.motore.occupato()).toBe(false));
+  await vi.waitFor(() => expect(uno.motore.occupato()).toBe(false), PAZIENZA);
 });
 
 test('a sign-out that was asked for is no surprise: the counter closes without a lock', async () => {
@@ -96,7 +99,7 @@ test('a sign-out that was asked for is no surprise: the counter closes without a
   await vi.waitFor(() => {
     const stato = motore.leggi();
     expect(stato.fase === 'aperto' && stato.banco.centro.id).toBe('c-esce');
-  });
+  }, PAZIENZA);
   const fasi: string[] = [];
   motore.osserva(() => fasi.push(fase()));
   await motore.uscitaVoluta(async () => sessione.avvisa(null));

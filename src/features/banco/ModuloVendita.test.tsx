@@ -13,6 +13,9 @@ import { ContestoScrivania } from './contesto.ts';
 import { ModuloVendita } from './ModuloVendita.tsx';
 import { perche } from './VenditaInSede.tsx';
 
+/** Only what hangs ends here. */
+const PAZIENZA = 45_000;
+
 const VENDITA: VenditaInSede = {
   id: 'v1',
   id_annuncio: 'a1',
@@ -56,7 +59,7 @@ test('what was typed of a sale is there again after a reload, the code that prov
   fireEvent.change(campo('Come ha pagato'), { target: { value: 'bonifico' } });
   fireEvent.change(campo('Nome di chi ritira'), { target: { value: 'Marta Neri' } });
   fireEvent.change(campo('Codice di ritiro'), { target: { value: 'ABC234' } });
-  await vi.waitFor(async () => expect(await bozze()).toHaveLength(3));
+  await vi.waitFor(async () => expect(await bozze()).toHaveLength(3), PAZIENZA);
   prima.unmount();
   await apri();
   expect(campo('Importo incassato').value).toBe('4.800,00');

@@ -11,6 +11,9 @@ import { ContestoScrivania } from './contesto.ts';
 import type { CampiLetti } from './modulo.ts';
 import { useCampi, useModulo } from './modulo_tablet.ts';
 
+/** Only what hangs ends here. */
+const PAZIENZA = 45_000;
+
 let tablet: Tablet;
 let moduli: ModuliAperti;
 beforeEach(async () => {
@@ -59,9 +62,9 @@ test('what is typed is on the tablet a moment later, and goes with its act', asy
   const salvata = vi.fn();
   render(<Nota onSalva={salvata} />, { wrapper: Sul });
   scrivi('graffio sul vetro');
-  await vi.waitFor(async () => expect(await bozza()).toBe('graffio sul vetro'));
+  await vi.waitFor(async () => expect(await bozza()).toBe('graffio sul vetro'), PAZIENZA);
   fireEvent.click(screen.getByRole('button'));
-  await vi.waitFor(() => expect(salvata).toHaveBeenCalledWith(true));
+  await vi.waitFor(() => expect(salvata).toHaveBeenCalledWith(true), PAZIENZA);
   expect(casella().value).toBe('');
   expect(await bozza()).toBeUndefined();
   expect(await tablet.archivio.ops.toArray()).toMatchObject([
@@ -75,12 +78,12 @@ test('a full tablet: the form keeps what was typed and says what is not saved', 
   piena();
   scrivi('resta qui');
   fireEvent.click(screen.getByRole('button'));
-  await vi.waitFor(() => expect(salvata).toHaveBeenCalledWith(false));
+  await vi.waitFor(() => expect(salvata).toHaveBeenCalledWith(false), PAZIENZA);
   expect(screen.getByRole('alert').textContent).toMatch(/^Sul tablet non c’è più posto: la nota non è ancora salvata/);
   expect(casella().value).toBe('resta qui');
   vi.mocked(tablet.archivio.transaction).mockRestore();
   fireEvent.click(screen.getByRole('button'));
-  await vi.waitFor(() => expect(salvata).toHaveBeenLastCalledWith(true));
+  await vi.waitFor(() => expect(salvata).toHaveBeenLastCalledWith(true), PAZIENZA);
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
@@ -93,7 +96,7 @@ test('a page that goes before anything is written leaves a line behind, and the 
   vi.mocked(tablet.archivio.transaction).mockRestore();
   render(<Nota />, { wrapper: Sul });
   expect(casella().value).toBe('a metà');
-  await vi.waitFor(async () => expect(await bozza()).toBe('a metà'));
+  await vi.waitFor(async () => expect(await bozza()).toBe('a metà'), PAZIENZA);
 });
 
 test('every open form is written when somebody asks for all of them', async () => {
