@@ -1,7 +1,7 @@
 /**
  * Each route once: address, who may enter, how it is shown, its title, the menus that name it. A route enters this table only
  * when it works, and a link to one that isn't here doesn't compile. What draws it stands, closed by type, in
- * `app/vetrina/registro.ts` (pages), `app/schermate.ts` (application) and `app/centro/schermate.ts` (counter).
+ * `app/vetrina/registro.ts` (pages), `app/schermate.ts` (application) and `app/centro/banco.tsx` (counter).
  */
 
 /** Who may enter (spec 3, 2.18). `centro` and `admin` imply being signed in; the server decides, never this table. */
