@@ -16,6 +16,9 @@ import { perche } from './VenditaInSede.tsx';
 /** Only what hangs ends here. */
 const PAZIENZA = 45_000;
 
+// The pad draws on a canvas, which this document has none of.
+vi.mock('react-signature-canvas', () => ({ default: () => null }));
+
 const VENDITA: VenditaInSede = {
   id: 'v1',
   id_annuncio: 'a1',
