@@ -3,6 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { Connection } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
+import { LITERAL, POSTGREST } from './spelling.ts';
 import { creaTurno, type Turno } from './turno.ts';
 
 export type Riga = Record<string, unknown>;
@@ -30,12 +31,16 @@ export interface Banco extends Interrogabile {
 /** Hosted Supabase has this search path: extensions are found, and are not part of the public API. */
 export const PERCORSO_SCHEMI = '"$user", public, extensions';
 
+/** Answers over HTTP are spelled as PostgREST does; what the product asks for itself comes as Postgres writes it. */
+const PROPRIE = { parsers: LITERAL };
+
 /** PGlite on disk, or in memory when no folder (and maybe a snapshot of an earlier one) is given. */
 export async function apriPglite(cartella?: string, istantanea?: Blob, alTurno?: () => void): Promise<Banco> {
   const connection = await createPgliteConnection({
     ...(cartella === undefined ? {} : { url: cartella }),
     pgliteOptions: {
       extensions: { btree_gist, pg_trgm, unaccent },
+      parsers: POSTGREST,
       ...(istantanea === undefined ? {} : { loadDataDir: istantanea }),
     },
   });
@@ -48,14 +53,14 @@ export async function apriPglite(cartella?: string, istantanea?: Blob, alTurno?:
     connection,
     turno,
     sql: <R extends object>(query: string, params: readonly unknown[] = []) =>
-      turno(async () => (await driver.query<R>(query, [...params])).rows),
+      turno(async () => (await driver.query<R>(query, [...params], PROPRIE)).rows),
     esegui: (script) => turno(async () => void (await driver.exec(script))),
     transazione: (lavoro) =>
       turno(() =>
         driver.transaction((tx) =>
           lavoro(
             async <R extends object>(query: string, params: readonly unknown[] = []) =>
-              (await tx.query<R>(query, [...params])).rows,
+              (await tx.query<R>(query, [...params], PROPRIE)).rows,
             async (script) => void (await tx.exec(script)),
           ),
         ),

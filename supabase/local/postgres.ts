@@ -1,5 +1,6 @@
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { type Banco, PERCORSO_SCHEMI } from './banco.ts';
+import { type Parsers, POSTGREST } from './spelling.ts';
 import { senzaTurno } from './turno.ts';
 
 /** The part of the `postgres` driver that is used here: Lite brings the connection, the package stays its own. */
@@ -35,6 +36,9 @@ export function apriPostgres(url: string, connessioni = 10): Banco {
       },
     });
   const connection = apri(connessioni, { statement_timeout: LIMITE_LITE_MS });
+  // The driver reads this table at each answer; what Lite gave it by type name can't be given twice.
+  const { options }: { options: { parsers: Parsers } } = connection.driver;
+  Object.assign(options.parsers, POSTGREST);
   const propria = apri(connessioni, {});
   const driver: Driver = propria.driver;
   return {

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { InMemoryEmailDriver } from '@supabase/lite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archivioSuDisco } from './archivio.ts';
+import { generaChiavi } from './chiavi.ts';
+import { accendiLite } from './lite.ts';
+import { apriPostgres } from './postgres.ts';
+import { apriBanco, type BancoDiProva } from './prova.ts';
+import { apriPostgresVero, type PostgresDiProva } from './prova-postgres.ts';
+
+/** Hosted PostgREST writes rows with Postgres's own `to_jsonb`: what the embedded backend answers is read beside it, type by type. */
+const TIPI = `create function public.prova_tipi() returns table (numero numeric, lungo bigint, corto integer, doppio float8, vero boolean,
+  istante timestamptz, ora_locale timestamp, giorno date, ora time, durata interval, chi uuid, tipo public.tipo_centro, dati jsonb,
+  testi text[], numeri numeric[], lunghi bigint[], istanti timestamptz[], giorni date[], tipi public.tipo_centro[], niente numeric,
+  nessuno timestamptz[], intero numeric, infinito timestamptz, non_numero numeric)
+language sql as $$ select 7.50::numeric, 9007199254740, 3, 1.5::float8, true,
+  '2026-11-20 10:14:19.914+00'::timestamptz, '2026-11-20 10:14:19'::timestamp, '2026-03-29'::date, '09:30'::time, '1 day 02:00'::interval,
+  '11111111-2222-4333-8444-555555555555'::uuid, 'fidati_point'::public.tipo_centro, '{"a": 7.50, "b": [null, "2026-11-20 10:14:19+00"]}'::jsonb,
+  array['a"b', 'c,d', ''], array[7.50, 12], array[5::bigint, 6], array['2026-11-20 10:14:19.914+00'::timestamptz],
+  array['2026-03-29'::date], array['terze_parti'::public.tipo_centro], null::numeric,
+  array[]::timestamptz[], 12.00::numeric, 'infinity'::timestamptz, 'NaN'::numeric $$;
+create function public.prova_valore() returns numeric language sql as 'select 7.50';
+create function public.prova_istanti() returns setof timestamptz language sql as $$ select '2026-11-20 10:14:19.914+00'::timestamptz $$;
+create function public.prova_json() returns setof jsonb language sql set timezone to 'UTC' as 'select to_jsonb(p) from public.prova_tipi() p';
+grant execute on function public.prova_tipi(), public.prova_valore(), public.prova_istanti() to anon`;
+
+let pglite: BancoDiProva;
+let vero: PostgresDiProva;
+let attesi: unknown[];
+const chiusure: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  pglite = await apriBanco();
+  vero = await apriPostgresVero(5);
+  await pglite.banco.esegui(TIPI);
+  await vero.sql(TIPI);
+  attesi = await vero.sql('select riga from public.prova_json() riga');
+});
+afterAll(async () => {
+  for (const chiudi of chiusure.reverse()) await chiudi();
+  await vero.chiudi();
+  await pglite.chiudi();
+});
+
+type Chiedi = (nome: string) => Promise<unknown>;
+
+const suPglite: Chiedi = async (nome) => {
+  const init = {
+    method: 'POST',
+    body: '{}',
+    headers: { apikey: pglite.chiavi.publishableKey, 'content-type': 'application/json' },
+  };
+  return (await pglite.fetch(`http://prova.local/rest/v1/rpc/${nome}`, init)).json();
+};
+
+async function suPostgres(): Promise<Chiedi> {
+  const [chiavi, cartella] = [await generaChiavi(), await mkdtemp(join(tmpdir(), 'fidati-archivio-'))];
+  const banco = apriPostgres(vero.url, 2);
+  chiusure.push(banco.chiudi, () => rm(cartella, { recursive: true, force: true }));
+  const posta = new InMemoryEmailDriver();
+  const lite = await accendiLite({
+    banco,
+    chiavi,
+    posta,
+    archivio: archivioSuDisco(cartella),
+    siteUrl: 'http://prova.local',
+  });
+  return async (nome) => {
+    const init = {
+      method: 'POST',
+      body: '{}',
+      headers: { apikey: chiavi.publishableKey, 'content-type': 'application/json' },
+    };
+    return (await lite.fetch(new Request(`http://prova.local/rest/v1/rpc/${nome}`, init))).json();
+  };
+}
+
+async function comePostgrest(chiedi: Chiedi): Promise<void> {
+  expect(await chiedi('prova_tipi')).toEqual(attesi.map((uno) => Reflect.get(Object(uno), 'riga')));
+  expect(await chiedi('prova_valore')).toBe(7.5);
+  expect(await chiedi('prova_istanti')).toEqual(['2026-11-20T10:14:19.914+00:00']);
+}
+
+test('numbers, times, dates and arrays leave PGlite as PostgREST spells them', () => comePostgrest(suPglite));
+
+test('and so they leave any other Postgres behind the same backend', async () => comePostgrest(await suPostgres()));
+
+test('the database itself is read as it writes: a cent is not lost, and a test sees what stands there', async () => {
+  const [riga] = await pglite.sql('select numero, istante from public.prova_tipi()');
+  expect(riga).toEqual({ numero: '7.50', istante: '2026-11-20 10:14:19.914+00' });
+});
