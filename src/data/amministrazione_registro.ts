@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_VERSAMENTO } from '../domain/ordini/versamenti.ts';
+import { STATO_POSTA } from '../domain/valori.ts';
 import { fonteOrdini } from './amministrazione.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
@@ -29,7 +30,7 @@ export const fonteAtti = fonteElenco({
     procedura('admin_registro', { p_testo: testo, p_ordine: ordine, p_pagina: pagina }),
 });
 
-const STATI_POSTA = ['da_inviare', 'in_invio', 'inviata', 'fallita'] as const;
+const STATI_POSTA = STATO_POSTA;
 export type StatoPosta = (typeof STATI_POSTA)[number];
 
 const rigaMail = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { STATO_UTENTE } from '../domain/valori.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante } from './decodifica.ts';
 import { comando, procedura } from './supabase.ts';
@@ -11,7 +12,7 @@ const rigaUtente = z.object({
   nome: forse(z.string()),
   cognome: forse(z.string()),
   is_admin: z.boolean(),
-  stato: z.enum(['attivo', 'sospeso']),
+  stato: z.enum(STATO_UTENTE),
   data_registrazione: istante,
   ultimo_accesso: forse(istante),
   has_center: z.boolean(),

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
 import { STATI_ANNUNCIO } from '../domain/annunci/stati.ts';
+import {
+  CHI_PAGA_SPEDIZIONE,
+  METODO_SPEDIZIONE,
+  STATO_PRENOTAZIONE,
+  STATO_VERIFICA,
+  STATO_VERIFICA_ANNUNCIO,
+  TIPO_CENTRO,
+  TIPO_VENDITORE,
+} from '../domain/valori.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import type { Fonte } from './fonte.ts';
 import { indirizzoImmagine } from './immagini.ts';
@@ -7,10 +16,10 @@ import { indirizzoImmagine } from './immagini.ts';
 /** Listings as the public may read them: no seller contact, no buyer identity, no notes (decision A3). */
 
 const statoAnnuncio = z.enum(STATI_ANNUNCIO);
-const statoVerificaAnnuncio = z.enum(['non_verificato', 'in_attesa', 'verificato', 'non_conforme']);
-const statoPrenotazione = z.enum(['disponibile', 'prenotato']);
-const statoVerifica = z.enum(['programmata', 'in_attesa', 'verificato', 'non_conforme', 'annullata']);
-const tipoCentro = z.enum(['fidati_point', 'terze_parti']);
+const statoVerificaAnnuncio = z.enum(STATO_VERIFICA_ANNUNCIO);
+const statoPrenotazione = z.enum(STATO_PRENOTAZIONE);
+const statoVerifica = z.enum(STATO_VERIFICA);
+const tipoCentro = z.enum(TIPO_CENTRO);
 
 const CAMPI_CARTA = {
   id: z.string(),
@@ -61,7 +70,7 @@ const schemaScheda = z.object({
   venditore: z.object({
     id: z.string(),
     nome_utente: z.string(),
-    tipo_venditore: z.enum(['privato', 'professionale']),
+    tipo_venditore: z.enum(TIPO_VENDITORE),
     data_registrazione: istante,
     /** Null for who keeps the profile to himself (decision P3). */
     annunci_attivi: forse(numero),
@@ -80,8 +89,8 @@ const schemaScheda = z.object({
   /** False while custody says that the item isn't there for a buyer. */
   disponibile: z.boolean(),
   certificato: z.nullable(z.object({ codice_pubblico: z.string(), data_emissione: istante, firma: z.string() })),
-  spedizione_a_carico: z.enum(['acquirente', 'venditore']),
-  metodo_spedizione: z.enum(['punto_verifica', 'corriere', 'ritiro_a_mano']),
+  spedizione_a_carico: z.enum(CHI_PAGA_SPEDIZIONE),
+  metodo_spedizione: z.enum(METODO_SPEDIZIONE),
   visualizzazioni: numero,
   preferiti: numero,
 });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_ORDINE } from '../domain/ordini/stati.ts';
+import { TIPO_CENTRO } from '../domain/valori.ts';
 import { LUOGHI } from '../domain/verifiche/custodia.ts';
 import { conImmagine, schemaCarta } from './annunci.ts';
 import { forse, istante, numero } from './decodifica.ts';
@@ -16,7 +17,7 @@ const schemaPrenotazione = z.extend(schemaCarta, {
   disponibile: z.boolean(),
   luogo: forse(z.enum(LUOGHI)),
   uscita_libera: z.boolean(),
-  centro_acquisto: forse(z.object({ nome: z.string(), tipo_centro: z.enum(['fidati_point', 'terze_parti']) })),
+  centro_acquisto: forse(z.object({ nome: z.string(), tipo_centro: z.enum(TIPO_CENTRO) })),
 });
 
 const verificaInCorso = {

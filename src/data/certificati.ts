@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { STATO_CERTIFICATO } from '../domain/valori.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { type Domanda, invia } from './trasporto.ts';
 
 /** The public face of a certificate: nothing personal, never a hash. */
 const schemaCertificato = z.object({
   codice_pubblico: z.string(),
-  stato: z.enum(['attivo', 'revocato']),
+  stato: z.enum(STATO_CERTIFICATO),
   data_emissione: istante,
   revocato_il: forse(istante),
   motivo_revoca: forse(z.string()),

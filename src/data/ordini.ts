@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_SPEDIZIONE } from '../domain/ordini/spedizione.ts';
 import { STATI_ORDINE } from '../domain/ordini/stati.ts';
+import { METODO_SPEDIZIONE, STATO_CONTESTAZIONE } from '../domain/valori.ts';
 import { schedaAnnuncio } from './annunci.ts';
 import { letturaBacheca } from './bacheca.ts';
 import { caricaFile, collegamentiPrivati, estensione } from './carico.ts';
@@ -43,7 +44,7 @@ const schemaOrdine = z.object({
     titolo: z.string(),
     numero_annuncio: numero,
     immagine_principale: forse(z.string()),
-    metodo_spedizione: z.enum(['punto_verifica', 'corriere', 'ritiro_a_mano']),
+    metodo_spedizione: z.enum(METODO_SPEDIZIONE),
   }),
   centro: forse(z.object({ id: z.string(), nome: z.string(), citta: z.string() })),
   venditore: forse(persona),
@@ -76,7 +77,7 @@ const schemaOrdine = z.object({
       /** Paths in a private bucket: `collegamentiFotoProblema` makes addresses of them. */
       foto: z.array(z.string()),
       risposta_controparte: forse(z.string()),
-      stato: z.enum(['aperta', 'in_esame', 'accolta', 'respinta']),
+      stato: z.enum(STATO_CONTESTAZIONE),
       decisione: forse(z.string()),
       created_at: istante,
     }),

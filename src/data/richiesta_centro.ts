@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { STATO_APPROVAZIONE } from '../domain/valori.ts';
 import { forse } from './decodifica.ts';
 import { procedura } from './supabase.ts';
 
@@ -7,7 +8,7 @@ const schema = z.object({
   richiesta: forse(
     z.object({
       nome: z.string(),
-      stato: z.enum(['pending', 'approved', 'rejected', 'suspended']),
+      stato: z.enum(STATO_APPROVAZIONE),
       motivo: forse(z.string()),
       informazioni_richieste: forse(z.string()),
     }),

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { VERSIONE_TERMINI } from '../domain/accesso/termini.ts';
+import { STATO_APPROVAZIONE, STATO_UTENTE, TIPO_CENTRO } from '../domain/valori.ts';
 import { creaComando } from './comando.ts';
 import { forse } from './decodifica.ts';
 import { ErroreDati, erroreDiRete, testoDelCodice } from './errori.ts';
@@ -20,7 +21,7 @@ const schemaProfilo = z.object({
   email: z.string(),
   telefono: forse(z.string()),
   is_admin: z.boolean(),
-  stato: z.enum(['attivo', 'sospeso']),
+  stato: z.enum(STATO_UTENTE),
   /** Came through Google and has not agreed to terms and privacy yet: nothing is written for him before. */
   termini_mancanti: z.boolean(),
   indirizzo: forse(z.string()),
@@ -33,8 +34,8 @@ const schemaProfilo = z.object({
     z.object({
       id: z.string(),
       nome: z.string(),
-      tipo_centro: z.enum(['fidati_point', 'terze_parti']),
-      approval_status: z.enum(['pending', 'approved', 'rejected', 'suspended']),
+      tipo_centro: z.enum(TIPO_CENTRO),
+      approval_status: z.enum(STATO_APPROVAZIONE),
       motivo_stato: forse(z.string()),
     }),
   ),

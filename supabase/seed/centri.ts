@@ -1,4 +1,5 @@
 import { GIORNI_SETTIMANA } from '../../src/domain/centri/orari.ts';
+import type { TipoCentro } from '../../src/domain/centri/tipi.ts';
 import type { Sql } from '../local/banco.ts';
 import { email, type Persona, telefonoDi, utente } from './persone.ts';
 import { type Campi, idDi, inserisci } from './righe.ts';
@@ -18,7 +19,7 @@ function orari(feriali: Fascia, sabato: Fascia, domenica: Fascia = chiuso) {
 interface Centro {
   nome: string;
   sigla: string;
-  tipo: 'fidati_point' | 'terze_parti';
+  tipo: TipoCentro;
   indirizzo: string;
   citta: string;
   descrizione: string;

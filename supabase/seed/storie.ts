@@ -1,3 +1,4 @@
+import type { MOTIVI_RIFIUTO, VALUTAZIONI_PREZZO } from '../../src/domain/verifiche/decisione.ts';
 import type { ChiaveCentro } from './centri.ts';
 import type { Soggetto } from './fondi.ts';
 import type { Persona } from './persone.ts';
@@ -19,9 +20,9 @@ export interface Storia {
   ora: string;
   stato: 'programmata' | 'in_attesa' | 'verificato' | 'non_conforme' | 'annullata' | 'oggi';
   voti: Voti;
-  prezzo: 'Ottimo' | 'Buono' | 'Adeguato' | 'Elevato' | 'Eccessivo';
+  prezzo: (typeof VALUTAZIONI_PREZZO)[number];
   certificato: boolean;
-  motivo: 'non_autentico' | 'difforme' | 'documenti' | 'altro' | null;
+  motivo: (typeof MOTIVI_RIFIUTO)[number] | null;
   problemi: string;
   restituzione: 'da_restituire' | 'restituito' | null;
   seriale: string | null;

@@ -22,6 +22,7 @@ import { testiSpecifica } from './testi-specifica.ts';
 import { testiVietati } from './testi-vietati.ts';
 import { tipi } from './tipi.ts';
 import { tipiGenerati } from './tipi-generati.ts';
+import { valori } from './valori.ts';
 
 /** `npm run check [name…]`: every guard, or those named, two at a time. Exits 1 when one of them bites. */
 const after =
@@ -49,6 +50,7 @@ const GUARDS: readonly [string, Guard][] = [
   ['comandi', comandi],
   ['confini', confini],
   ['glossario', glossario],
+  ['valori', valori],
   ['lunghezza', lunghezza],
   ['testi vietati', testiVietati],
   ['peso', (root) => after(build(root), peso)(root)],

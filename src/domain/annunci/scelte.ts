@@ -1,7 +1,9 @@
+import { CONDIZIONE_OGGETTO } from '../valori.ts';
+
 /** Closed choices of the listing form (spec 1 section 9): stored value → label. */
 
 /** Stored as shown: enum condizione_oggetto. */
-export const CONDIZIONI = ['Nuovo', 'Come nuovo', 'Usato', 'Usato con segni di usura', 'Non funzionante'] as const;
+export const CONDIZIONI = CONDIZIONE_OGGETTO;
 export type Condizione = (typeof CONDIZIONI)[number];
 export const condizioneNota = (testo: unknown): testo is Condizione => CONDIZIONI.some((c) => c === testo);
 

@@ -1,12 +1,14 @@
+import { STATO_ANNUNCIO, STATO_PRENOTAZIONE, STATO_VERIFICA_ANNUNCIO } from '../valori.ts';
+
 /** Stored values are lower-case enums; one map gives the label of the spec (decision S1). */
 
-export const STATI_ANNUNCIO = ['attivo', 'sospeso', 'venduto', 'chiuso'] as const;
+export const STATI_ANNUNCIO = STATO_ANNUNCIO;
 export type StatoAnnuncio = (typeof STATI_ANNUNCIO)[number];
 
-export const STATI_VERIFICA_ANNUNCIO = ['non_verificato', 'in_attesa', 'verificato', 'non_conforme'] as const;
+export const STATI_VERIFICA_ANNUNCIO = STATO_VERIFICA_ANNUNCIO;
 export type StatoVerificaAnnuncio = (typeof STATI_VERIFICA_ANNUNCIO)[number];
 
-export const STATI_PRENOTAZIONE = ['disponibile', 'prenotato'] as const;
+export const STATI_PRENOTAZIONE = STATO_PRENOTAZIONE;
 export type StatoPrenotazione = (typeof STATI_PRENOTAZIONE)[number];
 
 export const ETICHETTE_STATO_ANNUNCIO = {

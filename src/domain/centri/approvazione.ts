@@ -1,7 +1,8 @@
 import { leggiDa } from '../annunci/lettura_stati.ts';
 import type { Transizioni } from '../transizioni.ts';
+import { STATO_APPROVAZIONE } from '../valori.ts';
 
-export const STATI_APPROVAZIONE = ['pending', 'approved', 'rejected', 'suspended'] as const;
+export const STATI_APPROVAZIONE = STATO_APPROVAZIONE;
 export type StatoApprovazione = (typeof STATI_APPROVAZIONE)[number];
 
 export const ETICHETTE_APPROVAZIONE = {

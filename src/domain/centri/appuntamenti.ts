@@ -1,6 +1,7 @@
 import type { Transizioni } from '../transizioni.ts';
+import { STATO_APPUNTAMENTO } from '../valori.ts';
 
-export const STATI_APPUNTAMENTO = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+export const STATI_APPUNTAMENTO = STATO_APPUNTAMENTO;
 export type StatoAppuntamento = (typeof STATI_APPUNTAMENTO)[number];
 
 export const ETICHETTE_APPUNTAMENTO = {

@@ -1,5 +1,7 @@
+import { TIPO_CENTRO } from '../valori.ts';
+
 /** `fidati_point`: official franchise, paid by the platform. `terze_parti`: third party, paid between the parties. */
-export const TIPI_CENTRO = ['fidati_point', 'terze_parti'] as const;
+export const TIPI_CENTRO = TIPO_CENTRO;
 export type TipoCentro = (typeof TIPI_CENTRO)[number];
 
 export const ETICHETTE_TIPO_CENTRO = {

@@ -1,9 +1,10 @@
 import type { TipoCentro } from '../centri/tipi.ts';
 import { type Esito, fallito, riuscito } from '../esito.ts';
 import type { Transizioni } from '../transizioni.ts';
+import { STATO_CERTIFICATO } from '../valori.ts';
 import type { StatoVerifica } from '../verifiche/stati.ts';
 
-export const STATI_CERTIFICATO = ['attivo', 'revocato'] as const;
+export const STATI_CERTIFICATO = STATO_CERTIFICATO;
 export type StatoCertificato = (typeof STATI_CERTIFICATO)[number];
 
 export const ETICHETTE_CERTIFICATO = {

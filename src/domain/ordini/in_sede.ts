@@ -1,8 +1,9 @@
 import { type Centesimi, IMPORTO_MASSIMO, percentualeDi } from '../denaro.ts';
 import type { CodiceErrore } from '../errori.ts';
 import { type Esito, fallito, riuscito } from '../esito.ts';
+import { METODO_INCASSO } from '../valori.ts';
 
-export const METODI_INCASSO = ['contanti', 'pos', 'bonifico', 'altro'] as const;
+export const METODI_INCASSO = METODO_INCASSO;
 export type MetodoIncasso = (typeof METODI_INCASSO)[number];
 export const ETICHETTE_METODO_INCASSO = {
   contanti: 'Contanti',

@@ -1,7 +1,8 @@
 import { type Esito, fallito, riuscito } from '../esito.ts';
+import { STATO_SPEDIZIONE } from '../valori.ts';
 
 /** In the order in which they happen. */
-export const STATI_SPEDIZIONE = ['richiesto', 'spedito', 'in_transito', 'consegnato'] as const;
+export const STATI_SPEDIZIONE = STATO_SPEDIZIONE;
 export type StatoSpedizione = (typeof STATI_SPEDIZIONE)[number];
 
 export const ETICHETTE_SPEDIZIONE = {

@@ -1,17 +1,8 @@
 import { MS_ORA } from '../giorno.ts';
 import type { Transizioni } from '../transizioni.ts';
+import { STATO_ORDINE } from '../valori.ts';
 
-export const STATI_ORDINE = [
-  'in_elaborazione',
-  'autorizzato',
-  'pagato',
-  'spedito',
-  'consegnato',
-  'concluso',
-  'annullato',
-  'rimborsato',
-  'contestato',
-] as const;
+export const STATI_ORDINE = STATO_ORDINE;
 export type StatoOrdine = (typeof STATI_ORDINE)[number];
 
 export const ETICHETTE_ORDINE = {

@@ -1,5 +1,6 @@
 import { type Centesimi, percentualeDi } from '../denaro.ts';
 import type { Transizioni } from '../transizioni.ts';
+import { STATO_VERSAMENTO } from '../valori.ts';
 
 /** Amounts of a paid order in cents, percentages frozen at payment (decision M6). */
 export interface OrdinePagato {
@@ -48,16 +49,7 @@ export const ETICHETTE_STATO_VERSAMENTO = {
   recuperato: 'Recuperato',
 } as const;
 export type StatoVersamento = keyof typeof ETICHETTE_STATO_VERSAMENTO;
-export const STATI_VERSAMENTO = [
-  'dovuto',
-  'sospeso',
-  'inviato',
-  'pagato',
-  'restituito',
-  'annullato',
-  'da_recuperare',
-  'recuperato',
-] as const satisfies readonly StatoVersamento[];
+export const STATI_VERSAMENTO = STATO_VERSAMENTO satisfies readonly StatoVersamento[];
 
 export const COMANDI_VERSAMENTO = [
   'invia',

@@ -1,8 +1,9 @@
 import { leggiDa } from '../annunci/lettura_stati.ts';
 import type { DimensionePacco } from '../annunci/scelte.ts';
 import type { Centesimi } from '../denaro.ts';
+import { TIPO_CONDIZIONE, TIPO_MODIFICA, TIPO_TARIFFA } from '../valori.ts';
 
-export const TIPI_TARIFFA = ['fixed', 'variable', 'hybrid'] as const;
+export const TIPI_TARIFFA = TIPO_TARIFFA;
 export type TipoTariffa = (typeof TIPI_TARIFFA)[number];
 
 export const ETICHETTE_TIPO_TARIFFA = {
@@ -37,7 +38,7 @@ export interface ModelloCentro extends Tariffa {
   readonly markup: Markup;
 }
 
-export const TIPI_CONDIZIONE = ['range', 'category', 'period'] as const;
+export const TIPI_CONDIZIONE = TIPO_CONDIZIONE;
 export type TipoCondizione = (typeof TIPI_CONDIZIONE)[number];
 export const ETICHETTE_TIPO_CONDIZIONE = {
   range: 'Fascia di valore',
@@ -45,7 +46,7 @@ export const ETICHETTE_TIPO_CONDIZIONE = {
   period: 'Periodo',
 } as const satisfies Record<TipoCondizione, string>;
 
-export const TIPI_MODIFICA = ['percentage', 'fixed', 'multiplier'] as const;
+export const TIPI_MODIFICA = TIPO_MODIFICA;
 export type TipoModifica = (typeof TIPI_MODIFICA)[number];
 export const ETICHETTE_TIPO_MODIFICA = {
   percentage: 'Percentuale',

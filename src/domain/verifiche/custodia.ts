@@ -1,13 +1,7 @@
+import { STATO_CUSTODIA } from '../valori.ts';
+
 /** Where an item is, from its intake to its end (enum stato_custodia; decision C2). */
-export const STATI_CUSTODIA = [
-  'al_centro',
-  'in_trasferimento',
-  'da_restituire',
-  'restituito',
-  'consegnato_corriere',
-  'consegnato_acquirente',
-  'smarrito',
-] as const;
+export const STATI_CUSTODIA = STATO_CUSTODIA;
 export type StatoCustodia = (typeof STATI_CUSTODIA)[number];
 
 export const ETICHETTE_CUSTODIA = {

@@ -1,4 +1,5 @@
 import { type Esito, fallito, riuscito } from '../esito.ts';
+import { MOTIVO_RIFIUTO, VALUTAZIONE_PREZZO } from '../valori.ts';
 import { type RifiutoFoto, rifiutoFoto, type Scatto } from './foto.ts';
 import { type Punteggi, punteggioComplessivo, punteggioValido } from './punteggi.ts';
 import { SEZIONI, type Sezione } from './sezioni.ts';
@@ -8,11 +9,11 @@ import { type StatoVerifica, transizione } from './stati.ts';
 export const SOGLIA_AUTENTICITA = 6;
 
 /** Stored as shown: enum valutazione_prezzo. */
-export const VALUTAZIONI_PREZZO = ['Ottimo', 'Buono', 'Adeguato', 'Elevato', 'Eccessivo'] as const;
+export const VALUTAZIONI_PREZZO = VALUTAZIONE_PREZZO;
 export type ValutazionePrezzo = (typeof VALUTAZIONI_PREZZO)[number];
 
 /** Beside the text, so that an honest seller is not called a counterfeiter by a default (decision S4). */
-export const MOTIVI_RIFIUTO = ['non_autentico', 'difforme', 'documenti', 'altro'] as const;
+export const MOTIVI_RIFIUTO = MOTIVO_RIFIUTO;
 export type MotivoRifiuto = (typeof MOTIVI_RIFIUTO)[number];
 export const ETICHETTE_MOTIVO_RIFIUTO = {
   non_autentico: 'Non autentico',

@@ -1,7 +1,8 @@
 import { type Esito, fallito, riuscito } from '../esito.ts';
+import { STATO_RESTITUZIONE } from '../valori.ts';
 
 /** Column stato_restituzione; null while nothing has to be given back. */
-export const STATI_RESTITUZIONE = ['da_restituire', 'restituito'] as const;
+export const STATI_RESTITUZIONE = STATO_RESTITUZIONE;
 export type StatoRestituzione = (typeof STATI_RESTITUZIONE)[number];
 
 export const ETICHETTE_RESTITUZIONE = {

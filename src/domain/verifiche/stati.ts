@@ -1,8 +1,9 @@
 import { leggiDa } from '../annunci/lettura_stati.ts';
 import type { StatoVerificaAnnuncio } from '../annunci/stati.ts';
 import { avanza, type Transizioni } from '../transizioni.ts';
+import { STATO_VERIFICA } from '../valori.ts';
 
-export const STATI_VERIFICA = ['programmata', 'in_attesa', 'verificato', 'non_conforme', 'annullata'] as const;
+export const STATI_VERIFICA = STATO_VERIFICA;
 export type StatoVerifica = (typeof STATI_VERIFICA)[number];
 
 export const ETICHETTE_VERIFICA = {

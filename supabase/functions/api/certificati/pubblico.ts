@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STATO_CERTIFICATO } from '../../../../src/domain/valori.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { BUCKET_PROVE, chiediArchivio, oggetto } from '../macchina/archivio.ts';
 
@@ -17,7 +18,7 @@ const numero = z.coerce
 /** What `verifica_certificato` answers: the frozen snapshot and what has happened since. */
 export const daDatabase = z.object({
   codice_pubblico: z.string(),
-  stato: z.enum(['attivo', 'revocato']),
+  stato: z.enum(STATO_CERTIFICATO),
   data_emissione: z.string(),
   revoked_at: testo,
   motivo_revoca: testo,

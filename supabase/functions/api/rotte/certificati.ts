@@ -53,12 +53,6 @@ export function rotteCertificati(ambiente: AmbienteApi): Hono {
       const contesto = { id_attore, sostituisce: id, motivo, comando: comando.p_comando ?? null };
       return c.json({ certificato: await emetti(ambiente, prep, contesto) }, 201);
     })
-    .post('/certificates/revoke', async (c) => {
-      const backend = backendDelChiamante(ambiente, c);
-      const { id, motivo } = await leggiCorpo(c, conMotivo);
-      await chiama(backend, 'revoca_certificato', { p_id: id, p_motivo: motivo, ...comandoDi(c) }, z.unknown());
-      return c.json({ ok: true });
-    })
     .post('/certificates/resend', async (c) => {
       const id_attore = await identita(ambiente, c);
       const { id } = await leggiCorpo(c, z.object({ id: uuid }));

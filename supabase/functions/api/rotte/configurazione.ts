@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { METODO_CATTURA } from '../../../../src/domain/valori.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { chiama } from '../macchina/backend.ts';
 import { comandoDi, richiediAdmin } from '../macchina/chiamante.ts';
@@ -10,12 +11,12 @@ import { apriStripe, chiaviVere, connectAttivo, erroreIntento } from '../macchin
 const configurazione = z.object({
   gateway_type: z.literal('stripe'),
   is_active: z.boolean(),
-  capture_method: z.enum(['automatic', 'manual']),
+  capture_method: z.enum(METODO_CATTURA),
   platform_fee_percent: z.number(),
 });
 const salva = z.object({
   is_active: z.boolean().optional(),
-  capture_method: z.enum(['automatic', 'manual']).optional(),
+  capture_method: z.enum(METODO_CATTURA).optional(),
   platform_fee_percent: z.number().optional(),
 });
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { METODO_CATTURA } from '../../../../src/domain/valori.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { chiama, comeServizio } from '../macchina/backend.ts';
 import { backendDelChiamante, comandoDi, eAdmin, identita } from '../macchina/chiamante.ts';
@@ -32,7 +33,7 @@ const crea = z.object({
 const ordineAperto = z.object({
   ordine_id: z.string(),
   amount: z.int(),
-  capture_method: z.enum(['automatic', 'manual']),
+  capture_method: z.enum(METODO_CATTURA),
   payment_intent_id: z.string().nullable(),
   titolo: z.string(),
 });
