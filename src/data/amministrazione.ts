@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { STATI_ANNUNCIO, STATI_VERIFICA_ANNUNCIO } from '../domain/annunci/stati.ts';
 import { STATI_SPEDIZIONE } from '../domain/ordini/spedizione.ts';
 import { STATI_ORDINE } from '../domain/ordini/stati.ts';
+import { STATO_APPROVAZIONE } from '../domain/valori.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
-import { erroreDaRisposta } from './errori.ts';
 import { indirizzoImmagine } from './immagini.ts';
-import { baseImmagini, chiamaApi, clienteSupabase, comando, comandoApi, procedura } from './supabase.ts';
+import { baseImmagini, chiamaApi, comando, comandoApi, procedura } from './supabase.ts';
 import { fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** The back office: counters, orders, centres, listings. The server refuses who is not an administrator. Cents. */
@@ -62,6 +62,7 @@ export const fonteOrdini = fonteElenco({
 
 const schemaDettaglioOrdine = z.object({
   id: z.string(),
+  id_verifica: forse(z.string()),
   numero_ordine: numero,
   status: z.enum(STATI_ORDINE),
   stato_pagamento: forse(z.string()),
@@ -104,23 +105,14 @@ const schemaDettaglioOrdine = z.object({
   contestazione: forse(z.object({ stato: z.string(), motivo: z.string(), created_at: istante })),
   cronologia: z.array(z.object({ tipo: z.string(), quando: istante })),
 });
-export type DettaglioOrdine = z.output<typeof schemaDettaglioOrdine> & { id_verifica: string | null };
+export type DettaglioOrdine = z.output<typeof schemaDettaglioOrdine>;
 
 /** The order as an administrator sees it, with the verification it rests on. */
 export async function dettaglioOrdine(id: string): Promise<DettaglioOrdine> {
-  const [risposta, riga] = await Promise.all([
-    procedura('mio_ordine', { p_id: id }),
-    (await clienteSupabase()).from('ordini').select('id_verifica').eq('id', id).maybeSingle(),
-  ]);
-  if (riga.error) throw await erroreDaRisposta(riga.status, riga.error);
-  const ordine = z.parse(schemaDettaglioOrdine, risposta);
+  const ordine = z.parse(schemaDettaglioOrdine, await procedura('mio_ordine', { p_id: id }));
   const { immagine_principale } = ordine.annuncio;
   const immagine = immagine_principale === null ? null : indirizzoImmagine(immagine_principale, baseImmagini());
-  return {
-    ...ordine,
-    annuncio: { ...ordine.annuncio, immagine_principale: immagine },
-    id_verifica: riga.data?.id_verifica ?? null,
-  };
+  return { ...ordine, annuncio: { ...ordine.annuncio, immagine_principale: immagine } };
 }
 
 /** Asks the payment provider and lets the server reconcile, so every list is read again; answers the provider's word for it. */
@@ -137,7 +129,7 @@ const rigaCentro = z.object({
   nome: z.string(),
   email: z.string(),
   citta: z.string(),
-  approval_status: z.enum(['pending', 'approved', 'rejected', 'suspended']),
+  approval_status: z.enum(STATO_APPROVAZIONE),
   is_active: z.boolean(),
   totale_appuntamenti: numero,
   totale_verifiche: numero,

@@ -5,8 +5,8 @@ import { collegamentiPrivati } from './carico.ts';
 import { creaComando } from './comando.ts';
 import { numero } from './decodifica.ts';
 import { leggiAmbiente } from './env.ts';
-import { ErroreDati } from './errori.ts';
 import { indirizzoImmagine } from './immagini.ts';
+import type { Risposta } from './procedure.ts';
 import { chiamaApi, clienteSupabase, comando, comandoApi, procedura } from './supabase.ts';
 
 /** What the counter needs from the backend beside its own sync loop: the session, certificates, links to pictures. */
@@ -65,7 +65,7 @@ export const attoSulCertificato = creaComando({
       case 'rigenera':
         return emesso(await comandoApi('/api/certificates/regenerate', { ...di, motivo: d.motivo }, comando_id));
       case 'revoca':
-        await comandoApi('/api/certificates/revoke', { ...di, motivo: d.motivo }, comando_id);
+        await comando('revoca_certificato', { p_id: di.id, p_motivo: d.motivo }, comando_id);
         return null;
       case 'reinvia':
         await comandoApi('/api/certificates/resend', di, comando_id);
@@ -144,27 +144,8 @@ export const impostaPin = creaComando({
   },
 });
 
-const schemaDebito = z.array(
-  z.object({
-    id: z.string(),
-    nome: z.string(),
-    visto_il: z.string(),
-    pending_ops: z.number(),
-    pending_media: z.number(),
-  }),
-);
-
 /** Tablets of the caller's centre that still owe something, the longest silent first. */
-export async function dispositiviInDebito(): Promise<z.output<typeof schemaDebito>> {
-  const { data, error } = await (await clienteSupabase())
-    .from('dispositivi')
-    .select('id, nome, visto_il, pending_ops, pending_media')
-    .is('confluito_in', null)
-    .or('pending_ops.gt.0,pending_media.gt.0')
-    .order('visto_il');
-  if (error) throw new ErroreDati(error.code, error.message, 0);
-  return z.parse(schemaDebito, data);
-}
+export const dispositiviInDebito = (): Promise<Risposta<'dispositivi_in_debito'>> => procedura('dispositivi_in_debito');
 
 const schemaChiave = z.object({ publicKey: z.object({ kty: z.string(), crv: z.string(), x: z.string() }) });
 export type ChiavePubblica = z.output<typeof schemaChiave>['publicKey'];

@@ -4001,11 +4001,30 @@ export type Database = {
         Args: { p_comando?: string; p_email: string }
         Returns: Json
       }
-      categorie_attive: { Args: Record<PropertyKey, never>; Returns: Json }
+      categorie_attive: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          annunci: number
+          id: string
+          name: string
+          parent_id: string | null
+          slug: string
+        }[]
+      }
       catture_dovute: { Args: Record<PropertyKey, never>; Returns: Json }
       centre_manifest: { Args: Record<PropertyKey, never>; Returns: Json }
       centre_pull: { Args: { p_ids: string[] }; Returns: Json }
-      centri_per_verifica: { Args: Record<PropertyKey, never>; Returns: Json }
+      centri_per_verifica: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          citta: string
+          id: string
+          indirizzo: string
+          nome: string
+          telefono: string
+          tipo_centro: Database["public"]["Enums"]["tipo_centro"]
+        }[]
+      }
       centro_contatori: { Args: Record<PropertyKey, never>; Returns: Json }
       centro_pagamenti: {
         Args: { p_al?: string; p_dal?: string }
@@ -4075,6 +4094,16 @@ export type Database = {
       dichiara_professionale: {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json
+      }
+      dispositivi_in_debito: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          id: string
+          nome: string
+          pending_media: number
+          pending_ops: number
+          visto_il: string
+        }[]
       }
       elenco_annunci: {
         Args: {
@@ -4178,7 +4207,13 @@ export type Database = {
       mio_conto_connect: { Args: Record<PropertyKey, never>; Returns: Json }
       mio_ordine: { Args: { p_id: string }; Returns: Json }
       mio_profilo: { Args: Record<PropertyKey, never>; Returns: Json }
-      orari_disponibili: { Args: { p_centro: string }; Returns: Json }
+      orari_disponibili: {
+        Args: { p_centro: string }
+        Returns: {
+          giorno: string
+          orari: string[]
+        }[]
+      }
       pagamenti_da_interrogare: {
         Args: Record<PropertyKey, never>
         Returns: Json

@@ -1,14 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { identificativoValido } from '../domain/identificativo.ts';
+import { TIPO_CENTRO } from '../domain/valori.ts';
 import { LUOGHI } from '../domain/verifiche/custodia.ts';
 import { type SchedaAnnuncio, schedaAnnuncio } from './annunci.ts';
 import { letturaBacheca } from './bacheca.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
-import { erroreDaRisposta, testoDelCodice } from './errori.ts';
+import { testoDelCodice } from './errori.ts';
 import type { Fonte } from './fonte.ts';
-import { clienteSupabase, comando, comandoApi, procedura } from './supabase.ts';
+import { comando, comandoApi, procedura } from './supabase.ts';
+import { aggiungiRiga, togliRighe } from './tabelle.ts';
 
 /** What the person signed in may do with one listing, as the server says now. */
 const schemaSituazione = z.object({
@@ -20,7 +22,7 @@ const schemaSituazione = z.object({
   puo_acquistare: z.boolean(),
   acquisto_da: forse(istante),
   acquisto_entro: forse(istante),
-  centro_acquisto: forse(z.object({ nome: z.string(), tipo_centro: z.enum(['fidati_point', 'terze_parti']) })),
+  centro_acquisto: forse(z.object({ nome: z.string(), tipo_centro: z.enum(TIPO_CENTRO) })),
   puo_prenotare_verifica: z.boolean(),
   /** Only day and city for the reserving buyer: the rest is null (decision P2). */
   verifica_aperta: forse(
@@ -78,11 +80,7 @@ type SceltaPreferito = { id_annuncio: string; id_utente: string; preferito: bool
 /** Adds or removes a favourite; saying it twice changes nothing, so that the table needs no ledger. */
 export const impostaPreferito = creaComando({
   esegui: async ({ preferito, ...riga }: SceltaPreferito) => {
-    const tabella = (await clienteSupabase()).from('preferiti');
-    const { error, status } = preferito
-      ? await tabella.upsert(riga, { onConflict: 'id_utente,id_annuncio', ignoreDuplicates: true })
-      : await tabella.delete().match(riga);
-    if (error) throw await erroreDaRisposta(status, error);
+    await (preferito ? aggiungiRiga('preferiti', riga, ['id_utente', 'id_annuncio']) : togliRighe('preferiti', riga));
   },
 });
 

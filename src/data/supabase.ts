@@ -92,7 +92,7 @@ export async function domandaApi(percorso: string, corpo?: object, id?: string):
 }
 
 /** A question to one of the backend's own services, as the person signed in. */
-export async function domandaSupabase(percorso: string, corpo: unknown): Promise<Domanda> {
+export async function domandaSupabase(percorso: string, corpo?: unknown): Promise<Domanda> {
   const { url, chiave: apikey } = leggiAmbiente();
   return { indirizzo: `${url}${percorso}`, intestazioni: { ...(await intestazioniChiamante()), apikey }, corpo };
 }

@@ -9,7 +9,7 @@ export type Domanda = {
   intestazioni?: Record<string, string> | undefined;
   /** A Blob goes as it is, anything else as JSON; without a body it is a GET. */
   corpo?: unknown;
-  metodo?: 'GET' | 'POST' | undefined;
+  metodo?: 'GET' | 'POST' | 'DELETE' | undefined;
   limite?: number | undefined;
   /** Instead of the browser's own; the server that renders a page hands in its own. */
   chiama?: typeof fetch | undefined;

@@ -5,24 +5,13 @@ import { letturaBacheca, MIEI } from './bacheca.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { indirizzoImmagine } from './immagini.ts';
+import type { Risposta } from './procedure.ts';
 import { baseImmagini, comando, procedura } from './supabase.ts';
 
 /** Booking a verification: centres, free times, quote, the booking itself. All amounts in cents. */
 
-const schemaCentri = z.array(
-  z.object({
-    id: z.string(),
-    nome: z.string(),
-    indirizzo: z.string(),
-    citta: z.string(),
-    telefono: z.string(),
-    tipo_centro: z.enum(['fidati_point', 'terze_parti']),
-  }),
-);
-export type CentroPrenotabile = z.output<typeof schemaCentri>[number];
-
-const schemaOrari = z.array(z.object({ giorno: z.string(), orari: z.array(z.string()) }));
-export type GiornoLibero = z.output<typeof schemaOrari>[number];
+export type CentroPrenotabile = Risposta<'centri_per_verifica'>[number];
+export type GiornoLibero = Risposta<'orari_disponibili'>[number];
 
 const schemaPreventivo = z.object({
   verifica: z.object({
@@ -47,12 +36,12 @@ const schemaConferma = z.object({
 export type ConfermaVerifica = z.output<typeof schemaConferma>;
 
 export async function centriPerVerifica(): Promise<CentroPrenotabile[]> {
-  return z.parse(schemaCentri, await procedura('centri_per_verifica'));
+  return procedura('centri_per_verifica');
 }
 
 /** Free times of the next fourteen days, by day; taken, blocked and past ones are not in it. */
 export async function orariDisponibili(idCentro: string): Promise<GiornoLibero[]> {
-  return z.parse(schemaOrari, await procedura('orari_disponibili', { p_centro: idCentro }));
+  return procedura('orari_disponibili', { p_centro: idCentro });
 }
 
 export async function preventivoVerifica(idCentro: string, idAnnuncio: string): Promise<Preventivo> {

@@ -36,7 +36,7 @@ export function apriPostgres(url: string, connessioni = 10): Banco {
       },
     });
   const connection = apri(connessioni, { statement_timeout: LIMITE_LITE_MS });
-  // The driver reads this table at each answer; what Lite gave it by type name can't be given twice.
+  // The driver reads this table at each answer.
   const { options }: { options: { parsers: Parsers } } = connection.driver;
   Object.assign(options.parsers, POSTGREST);
   const propria = apri(connessioni, {});

@@ -69,18 +69,20 @@ begin
   end if;
 end $$;
 
-create function privato.categorie_attive() returns jsonb
+create function privato.categorie_attive() returns table (id uuid, name text, slug text, parent_id uuid, annunci bigint)
 language sql stable security definer set search_path = '' as $$
   with conti as (select k.id_categoria, sum(k.differenza) as annunci from privato.conteggi_categoria k group by k.id_categoria)
-  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parent_id', c.parent_id, 'annunci', (
-    select coalesce(sum(n.annunci), 0) from public.categories_closure k join conti n on n.id_categoria = k.descendant_id
-    where k.ancestor_id = c.id)) order by c.ordine, c.name), '[]'::jsonb)
+  select c.id, c.name, c.slug, c.parent_id, (
+    select coalesce(sum(n.annunci), 0)::bigint from public.categories_closure k join conti n on n.id_categoria = k.descendant_id
+    where k.ancestor_id = c.id)
   from public.categories c
   -- A suspended ancestor hides its subtree (decision S10).
   where not exists (
     select 1 from public.categories_closure k join public.categories antenata on antenata.id = k.ancestor_id
     where k.descendant_id = c.id and not antenata.active)
+  order by c.ordine, c.name
 $$;
 
-create function public.categorie_attive() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select privato.categorie_attive() $$;
+create function public.categorie_attive() returns table (id uuid, name text, slug text, parent_id uuid, annunci bigint)
+language sql stable security invoker set search_path = '' as $$ select * from privato.categorie_attive() $$;
+comment on function public.categorie_attive() is 'null: parent_id';

@@ -62,36 +62,29 @@ returns table (giorno date, ora time) language sql stable security definer set s
 $$;
 
 -- [{giorno: 'YYYY-MM-DD', orari: ['HH:MM']}], days without a slot left out.
-create function privato.orari_disponibili(p_centro uuid) returns jsonb
+create function privato.orari_disponibili(p_centro uuid) returns table (giorno date, orari text[])
 language plpgsql stable security definer set search_path = '' as $$
-declare v_giorni jsonb;
 begin
   perform privato.richiedi_utente();
   if not exists (select from public.verification_centers c where c.id = p_centro
     and (privato.centro_aperto(c) or c.id = privato.mio_centro() and not c.demo)) then
     perform privato.rifiuta('centro_non_disponibile', 409);
   end if;
-  select coalesce(jsonb_agg(jsonb_build_object('giorno', g.giorno, 'orari', g.orari) order by g.giorno), '[]') into v_giorni
-  from (select o.giorno, jsonb_agg(to_char(o.ora, 'HH24:MI') order by o.ora) as orari from privato.orari_liberi(p_centro) o
-    group by o.giorno) g;
-  return v_giorni;
+  return query select o.giorno, array_agg(to_char(o.ora, 'HH24:MI') order by o.ora) from privato.orari_liberi(p_centro) o
+    group by o.giorno order by o.giorno;
 end $$;
-create function public.orari_disponibili(p_centro uuid) returns jsonb
-language sql stable set search_path = '' as $$ select privato.orari_disponibili(p_centro) $$;
+create function public.orari_disponibili(p_centro uuid) returns table (giorno date, orari text[])
+language sql stable set search_path = '' as $$ select * from privato.orari_disponibili(p_centro) $$;
 
--- Where a listing can be taken: bookable centres but the caller's own. Cents.
-create function privato.centri_per_verifica() returns jsonb
+-- Where a listing can be taken: bookable centres but the caller's own.
+create function privato.centri_per_verifica()
+returns table (id uuid, nome text, indirizzo text, citta text, telefono text, tipo_centro public.tipo_centro)
 language plpgsql stable security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_centri jsonb; v_mio uuid := privato.centro_di(v_utente);
+declare v_mio uuid := privato.centro_di(privato.richiedi_utente());
 begin
-  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'nome', c.nome, 'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono',
-    c.telefono,
-    'email', c.email, 'tipo_centro', c.tipo_centro, 'sigla', c.sigla, 'settings', c.settings, 'specializzazioni', c.specializzazioni,
-    'tariffa_imballaggio', c.tariffa_imballaggio, 'tariffa_spedizione', c.tariffa_spedizione) order by c.tipo_centro, c.nome),
-      '[]') into v_centri
-  from public.verification_centers c
-  where privato.centro_aperto(c) and c.id is distinct from v_mio;
-  return v_centri;
+  return query select c.id, c.nome, c.indirizzo, c.citta, c.telefono, c.tipo_centro from public.verification_centers c
+    where privato.centro_aperto(c) and c.id is distinct from v_mio order by c.tipo_centro, c.nome;
 end $$;
-create function public.centri_per_verifica() returns jsonb
-language sql stable set search_path = '' as $$ select privato.centri_per_verifica() $$;
+create function public.centri_per_verifica()
+returns table (id uuid, nome text, indirizzo text, citta text, telefono text, tipo_centro public.tipo_centro)
+language sql stable set search_path = '' as $$ select * from privato.centri_per_verifica() $$;

@@ -197,3 +197,17 @@ create function public.centre_pull(p_ids uuid[]) returns jsonb language sql stab
   set search_path = '' as $$ select privato.centre_pull(p_ids) $$;
 create function public.device_report(p_device jsonb, p_centro uuid default null) returns jsonb language sql
   set search_path = '' as $$ select privato.device_report(p_device, p_centro) $$;
+
+-- Tablets of the caller's centre that still owe something, the longest silent first. What was adopted owes nothing any more.
+create function privato.dispositivi_in_debito()
+returns table (id text, nome text, visto_il timestamptz, pending_ops integer, pending_media integer)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform privato.richiedi_utente();
+  return query select d.id, d.nome, d.visto_il, d.pending_ops, d.pending_media from public.dispositivi d
+    where d.id_centro = privato.mio_centro() and d.confluito_in is null and (d.pending_ops > 0 or d.pending_media > 0)
+    order by d.visto_il;
+end $$;
+create function public.dispositivi_in_debito()
+returns table (id text, nome text, visto_il timestamptz, pending_ops integer, pending_media integer)
+language sql stable set search_path = '' as $$ select * from privato.dispositivi_in_debito() $$;

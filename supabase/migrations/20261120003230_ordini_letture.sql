@@ -68,6 +68,7 @@ begin
       'importo_spedizione', v_ordine.importo_spedizione,
     'currency', v_ordine.currency, 'capture_method', v_ordine.capture_method, 'payment_intent_id', case
       when v_ruolo in ('acquirente', 'admin') then v_ordine.payment_intent_id end,
+    'id_verifica', case when v_ruolo = 'admin' then v_ordine.id_verifica end,
     'annuncio', jsonb_build_object('id', v_annuncio.id, 'titolo', v_annuncio.titolo, 'numero_annuncio', v_annuncio.numero_annuncio,
       'immagine_principale', v_annuncio.immagine_principale, 'metodo_spedizione', v_annuncio.metodo_spedizione),
     'centro', (select jsonb_build_object('id', c.id, 'nome', c.nome, 'citta', c.citta) from public.verification_centers c

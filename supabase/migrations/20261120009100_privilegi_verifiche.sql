@@ -49,7 +49,7 @@ select privato.concedi('authenticated', array['update_verifica_status', 'update_
   'richiedi_restituzione', 'rimetti_in_vendita', 'segna_non_presentato',
   'ritira_verifica', 'admin_annulla_verifica', 'reinvia_codice_ritiro', 'annuncia_ritiro_corriere',
   'consegna_acquirente', 'restituzioni_centro',
-  'sync_push', 'centre_manifest', 'centre_pull', 'device_report', 'prepara_certificato', 'rigenera_certificato', 'revoca_certificato',
+  'sync_push', 'centre_manifest', 'centre_pull', 'device_report', 'dispositivi_in_debito', 'prepara_certificato', 'rigenera_certificato', 'revoca_certificato',
   'apri_ordine', 'intento_di', 'imposta_indirizzo_ordine', 'mio_ordine', 'segna_spedito', 'chiedi_cattura',
     'segna_consegnato', 'annulla_ordine_non_spedito', 'admin_annulla_non_ritirato', 'segnala_mai_arrivato',
     'recedi_dal_contratto', 'conferma_ricezione',

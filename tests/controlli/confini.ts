@@ -47,7 +47,7 @@ function backendWords({ path, text }: SourceFile): Violation[] {
     : [[/(?<![\w.])fetch[.(]|\bwindow\.fetch\b/g, `the network is asked by ${TRASPORTO}`]];
   const inside: [RegExp, string][] = [
     [
-      /\)\)?\s*\.(rpc)\(\s*[`'"]|\.storage\b/g,
+      /\)\)?\s*\.(from|rpc)\(\s*[`'"]|\.storage\b/g,
       'a procedure, the API or data/carico.ts: no table or file through the library',
     ],
   ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { apriCentro, type Centro, chiama, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 
 let banco: BancoDiProva;
 beforeAll(async () => {
@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => banco.chiudi());
 
-type Giorni = { giorno: string; orari: string[] }[];
-const liberi = (chi: string, centro: Centro) => chiama<Giorni>(banco, chi, 'public.orari_disponibili($1)', [centro.id]);
+type Giorno = { giorno: string; orari: string[] };
+const liberi = (chi: string, centro: Centro) => elenca<Giorno>(banco, chi, 'public.orari_disponibili($1)', [centro.id]);
 const totale = async (chi: string, centro: Centro, annuncio: string) =>
   (await chiama<{ totale: number }>(banco, chi, 'public.preventivo_verifica($1, $2)', [centro.id, annuncio])).totale;
 const ultimo = async (chi: string, centro: Centro) => (await liberi(chi, centro)).at(-1) ?? { giorno: '', orari: [] };

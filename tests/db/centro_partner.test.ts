@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { apriCentro, type Centro, chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, chiama, creaAdmin, elenca, pubblica, rifiutoDi } from './scena.ts';
 import { op, spingi, uno } from './scena_verifiche.ts';
 
 /** A visit at a partner's: who buys there pays and collects there, and both sides knew it (decision C12). */
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const posto = async (centro: Centro) => {
-  const giorni = await chiama<{ giorno: string; orari: string[] }[]>(banco, venditore, 'public.orari_disponibili($1)', [
+  const giorni = await elenca<{ giorno: string; orari: string[] }>(banco, venditore, 'public.orari_disponibili($1)', [
     centro.id,
   ]);
   const giorno = giorni.findLast((g) => g.orari.length > 2);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { elenca } from './scena.ts';
 
 /** How many listings each category has on sale, told without counting them. */
 let banco: BancoDiProva;
@@ -28,10 +29,8 @@ afterAll(() => banco.chiudi());
 type Conti = Record<string, number>;
 
 async function detti(): Promise<Conti> {
-  const [riga] = await banco.comeAnonimo((sql) =>
-    sql<{ r: { id: string; annunci: number }[] }>('select public.categorie_attive() as r'),
-  );
-  const nostre = (riga?.r ?? []).filter(({ id }) => categorie.includes(id));
+  const righe = await elenca<{ id: string; annunci: number }>(banco, null, 'public.categorie_attive()');
+  const nostre = righe.filter(({ id }) => categorie.includes(id));
   return Object.fromEntries(nostre.map(({ id, annunci }) => [id, annunci]));
 }
 

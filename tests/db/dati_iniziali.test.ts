@@ -5,7 +5,7 @@ import { CATEGORIE_PRODOTTO, SOTTOCATEGORIE } from '../../src/domain/categorie/s
 import { slug } from '../../src/domain/categorie/slug.ts';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
-import { chiama, pubblica } from './scena.ts';
+import { chiama, elenca, pubblica } from './scena.ts';
 import { approva, emetti, scenaVerifica } from './scena_verifiche.ts';
 
 /** What a database holds when only the chapters ran: a hosted project on its first day. */
@@ -42,7 +42,7 @@ test('the tree is closed: who looks for a parent finds what its children hold', 
     chiama<{ righe: { id: string }[] }>(banco, null, 'public.elenco_annunci(p_categoria => $1)', [categoria]);
   expect((await elenco('orologi-di-lusso')).righe).toMatchObject([{ id: annuncio }]);
   expect((await elenco('orologi-subacquei')).righe).toEqual([]);
-  const contate = await chiama<{ slug: string; annunci: number }[]>(banco, null, 'public.categorie_attive()');
+  const contate = await elenca<{ slug: string; annunci: number }>(banco, null, 'public.categorie_attive()');
   expect(contate.filter((c) => c.annunci > 0).map((c) => c.slug)).toEqual(['orologi-di-lusso', 'cronografi']);
 });
 

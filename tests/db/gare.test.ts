@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sql } from '../../supabase/local/banco.ts';
 import { apriPostgresVero, type PostgresDiProva } from '../../supabase/local/prova-postgres.ts';
-import { apriCentro, chiama, creaAdmin, pubblica, type Rifiuto, rifiutoDi } from './scena.ts';
+import { apriCentro, chiama, creaAdmin, elenca, pubblica, type Rifiuto, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 
 /** Races need sessions: a real Postgres, each call in one of its own. */
@@ -77,7 +77,7 @@ async function inFila(quanti: number, modifiche: Record<string, unknown> = {}) {
   const centro = await apriCentro(banco, modifiche);
   const venditori = await persone(quanti);
   const annunci = await Promise.all(venditori.map((chi) => pubblica(banco, chi)));
-  const giorni = await chiama<{ giorno: string; orari: string[] }[]>(
+  const giorni = await elenca<{ giorno: string; orari: string[] }>(
     banco,
     venditori[0] ?? '',
     'public.orari_disponibili($1)',

@@ -5,7 +5,7 @@ import { MODELLI } from '../../supabase/emails/modelli.ts';
 import { fermaOrologio } from '../support/orologio.ts';
 import { scenaCassa } from '../support/scene.ts';
 import { leggiLettere, notificheSenzaPagina } from './lettere_lette.ts';
-import { apriCentro, type Centro, chiama, pubblica } from './scena.ts';
+import { apriCentro, type Centro, chiama, elenca, pubblica } from './scena.ts';
 import {
   approva,
   emetti,
@@ -32,7 +32,7 @@ const alBanco = (v: Verifica, kind: string, dati: object) => spingi(banco, v.cen
 const riserva = (chi: string, annuncio: string) => chiama(banco, chi, 'public.riserva_annuncio($1)', [annuncio]);
 
 async function posto(chi: string, centro: Centro): Promise<[string, string]> {
-  const giorni = await chiama<{ giorno: string; orari: string[] }[]>(banco, chi, 'public.orari_disponibili($1)', [
+  const giorni = await elenca<{ giorno: string; orari: string[] }>(banco, chi, 'public.orari_disponibili($1)', [
     centro.id,
   ]);
   const { giorno = '', orari = [] } = giorni.at(-1) ?? {};

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { fermaOrologio } from '../support/orologio.ts';
-import { apriCentro, type Centro, chiama, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 import { op, servizio, spingi, uno } from './scena_verifiche.ts';
 
 /** What one account may hold or do: figures of chapter 1230, met by every door. */
@@ -160,7 +160,7 @@ describe('rows that people write directly', () => {
 
 describe('visits', () => {
   const prenota = async (centro: Centro, quanti: number, salta = 0) => {
-    const giorni = await chiama<{ giorno: string; orari: string[] }[]>(banco, io, 'public.orari_disponibili($1)', [
+    const giorni = await elenca<{ giorno: string; orari: string[] }>(banco, io, 'public.orari_disponibili($1)', [
       centro.id,
     ]);
     const posti = giorni.flatMap((g) => g.orari.map((ora) => [g.giorno, ora] as const)).slice(salta, salta + quanti);
@@ -192,7 +192,7 @@ describe('visits', () => {
       'select id as r from public.verifiche where id_utente = $1 and id_centro = $2 limit 1',
       [io, due.id],
     );
-    const [libero] = await chiama<{ giorno: string; orari: string[] }[]>(banco, io, 'public.orari_disponibili($1)', [
+    const [libero] = await elenca<{ giorno: string; orari: string[] }>(banco, io, 'public.orari_disponibili($1)', [
       uno_.id,
     ]);
     expect(

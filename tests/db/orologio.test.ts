@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva, type Persone } from '../../supabase/local/prova.ts';
 import { apriPostgresVero, type PostgresDiProva } from '../../supabase/local/prova-postgres.ts';
 import { fermaOrologio } from '../support/orologio.ts';
-import { apriCentro, chiama, pubblica } from './scena.ts';
+import { apriCentro, chiama, elenca, pubblica } from './scena.ts';
 
 /** The chapters' one clock goes with the tests' on both databases, whatever the machine shows. */
 let vero: PostgresDiProva;
@@ -55,12 +55,9 @@ test('the slots that are offered are those of that instant, the same on both', a
   const offerti = await Promise.all(
     [vero, banco].map(async (uno) => {
       const centro = await apriCentro(uno);
-      return chiama<{ giorno: string; orari: string[] }[]>(
-        uno,
-        await uno.creaUtente(),
-        'public.orari_disponibili($1)',
-        [centro.id],
-      );
+      return elenca<{ giorno: string; orari: string[] }>(uno, await uno.creaUtente(), 'public.orari_disponibili($1)', [
+        centro.id,
+      ]);
     }),
   );
   expect(offerti[0]).toEqual(offerti[1]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componi } from '../../supabase/emails/modelli.ts';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { apriCentro, type Centro, chiama, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 import { op, scenaVerifica, uno } from './scena_verifiche.ts';
 
 let banco: BancoDiProva;
@@ -147,7 +147,7 @@ test('what one of its people sells or has reserved, a centre neither books nor d
   expect((await rifiutoDi(chiama(banco, chi, 'public.preventivo_verifica($1, $2)', [centro.id, suo]))).codice).toBe(
     'verifica_propria',
   );
-  const centri = await chiama<{ id: string }[]>(banco, chi, 'public.centri_per_verifica()');
+  const centri = await elenca<{ id: string }>(banco, chi, 'public.centri_per_verifica()');
   expect(centri.map((c) => c.id)).not.toContain(centro.id);
   const v = await scenaVerifica(banco, { centro, venditore: chi });
   expect(await spingi(centro.titolare, op('ricevi', v.id, {}))).toMatchObject([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { apriCentro, type Centro, chiama, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 
 interface Prenotata {
   id: string;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   annuncio = await pubblica(banco, venditore, { prezzo: 100_000 });
 });
 
-const orari = () => chiama<Giorno[]>(banco, venditore, 'public.orari_disponibili($1)', [centro.id]);
+const orari = () => elenca<Giorno>(banco, venditore, 'public.orari_disponibili($1)', [centro.id]);
 async function primo(): Promise<[string, string]> {
   const ultimo = (await orari()).at(-1);
   return [ultimo?.giorno ?? '', ultimo?.orari[0] ?? ''];
@@ -166,7 +166,7 @@ describe('booking', () => {
       codice: 'verifica_propria',
       status: 403,
     });
-    expect(JSON.stringify(await chiama(banco, centro.titolare, 'public.centri_per_verifica()'))).not.toContain(
+    expect(JSON.stringify(await elenca(banco, centro.titolare, 'public.centri_per_verifica()'))).not.toContain(
       centro.id,
     );
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { apriCentro, type Centro, chiama, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 
 /** The total that a seller saw and accepted is the one that is booked (decision M19). Listings of 1.000 €: the quote is 33 €. */
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 async function primo(): Promise<[string, string]> {
-  const giorni = await chiama<{ giorno: string; orari: string[] }[]>(banco, venditore, 'public.orari_disponibili($1)', [
+  const giorni = await elenca<{ giorno: string; orari: string[] }>(banco, venditore, 'public.orari_disponibili($1)', [
     centro.id,
   ]);
   const ultimo = giorni.at(-1);

@@ -101,6 +101,18 @@ export async function apriCentro(banco: Persone, modifiche: Record<string, unkno
 }
 
 /** Calls a procedure as somebody and gives its answer. */
+/** The rows of a procedure that answers a table, as JSON writes them. */
+export async function elenca<T>(
+  banco: Persone,
+  utente: string | null,
+  chiamata: string,
+  params: unknown[] = [],
+): Promise<T[]> {
+  const fn = (sql: Persone['sql']) => sql<{ r: T }>(`select to_jsonb(r) as r from ${chiamata} r`, params);
+  const righe = utente === null ? await banco.comeAnonimo(fn) : await banco.comeUtente(utente, fn);
+  return righe.map(({ r }) => r);
+}
+
 export async function chiama<T>(
   banco: Persone,
   utente: string | null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { apriCentro, type Centro, chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, chiama, creaAdmin, elenca, pubblica, rifiutoDi } from './scena.ts';
 
 /** What a suspended account takes with it out of the shop, and what others keep (decisions A2, S6). */
 
@@ -28,7 +28,7 @@ describe('the centre of a suspended owner', () => {
   });
 
   type Giorno = { giorno: string; orari: string[] };
-  const orari = () => chiama<Giorno[]>(banco, venditore, 'public.orari_disponibili($1)', [centro.id]);
+  const orari = () => elenca<Giorno>(banco, venditore, 'public.orari_disponibili($1)', [centro.id]);
   async function prenota(): Promise<string> {
     const primo = (await orari())[1];
     const v = await chiama<{ id: string }>(banco, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, 10800)', [
@@ -40,7 +40,7 @@ describe('the centre of a suspended owner', () => {
     return v.id;
   }
   const elencati = async () => {
-    const proposti = await chiama<{ id: string }[]>(banco, venditore, 'public.centri_per_verifica()');
+    const proposti = await elenca<{ id: string }>(banco, venditore, 'public.centri_per_verifica()');
     const leggi = (sql: BancoDiProva['sql']) =>
       sql<{ id: string }>('select id from public.verification_centers where id = $1', [centro.id]);
     return [
@@ -129,7 +129,7 @@ describe('the listings of a suspended seller', () => {
     );
     await banco.sql('update public.annunci set category_id = $2 where id = $1', [annuncio, categoria?.id]);
     const contati = async () =>
-      (await chiama<{ id: string; annunci: number }[]>(banco, null, 'public.categorie_attive()')).find(
+      (await elenca<{ id: string; annunci: number }>(banco, null, 'public.categorie_attive()')).find(
         (c) => c.id === categoria?.id,
       )?.annunci;
     expect([await inElenco(), await contati(), (await riga(null)).length]).toEqual([1, 1, 1]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { apriCentro, chiama, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 
 let banco: BancoDiProva;
 let admin: string;
@@ -294,6 +294,6 @@ describe('applications of centres', () => {
         chiama(banco, centro.titolare, "public.update_verification_center_tariff($1, '{}')", [centro.id]),
       ),
     ).toMatchObject({ codice: 'centro_non_attivo' });
-    expect(JSON.stringify(await chiama(banco, persona, 'public.centri_per_verifica()'))).not.toContain(centro.id);
+    expect(JSON.stringify(await elenca(banco, persona, 'public.centri_per_verifica()'))).not.toContain(centro.id);
   });
 });

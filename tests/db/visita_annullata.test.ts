@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
-import { apriCentro, chiama, pubblica } from './scena.ts';
+import { apriCentro, chiama, elenca, pubblica } from './scena.ts';
 
 /** Who reserved waits for the visit: when it is called off he reads so, and until when his reservation holds. */
 
@@ -19,7 +19,7 @@ async function annullata(riservato: boolean, dalCentro: boolean) {
   ];
   const annuncio = await pubblica(banco, venditore);
   if (riservato) await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
-  const giorni = await chiama<{ giorno: string; orari: string[] }[]>(banco, venditore, 'public.orari_disponibili($1)', [
+  const giorni = await elenca<{ giorno: string; orari: string[] }>(banco, venditore, 'public.orari_disponibili($1)', [
     centro.id,
   ]);
   const { totale } = await chiama<{ totale: number }>(banco, venditore, 'public.preventivo_verifica($1, $2)', [

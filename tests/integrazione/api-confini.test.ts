@@ -15,7 +15,6 @@ const CON_TOKEN: readonly (readonly [percorso: string, corpo: unknown])[] = [
   ['/settings', { maintenanceMode: false }],
   ['/certificates/issue', { id_verifica: ID }],
   ['/certificates/regenerate', { id: ID, motivo: 'x' }],
-  ['/certificates/revoke', { id: ID, motivo: 'x' }],
   ['/certificates/resend', { id: ID }],
 ];
 

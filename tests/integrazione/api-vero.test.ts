@@ -184,9 +184,6 @@ describe.sequential('from the reservation to the certificate', () => {
     });
     expect((await manda('/certificates/resend', { id: nuovo.corpo.certificato.id }, 'altro')).stato).toBe(403);
     expect((await manda('/certificates/resend', { id: nuovo.corpo.certificato.id }, 'centro')).stato).toBe(200);
-    expect(
-      (await manda('/certificates/revoke', { id: nuovo.corpo.certificato.id, motivo: 'Errore' }, 'centro')).stato,
-    ).toBe(200);
   });
 
   test('the centre ships; the back office stays closed to everybody here', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chiama } from '../db/scena.ts';
+import { chiama, elenca } from '../db/scena.ts';
 import { fotografa, op, type Risposta, spingi, type Verifica } from '../db/scena_verifiche.ts';
 import type { Storia, Vista } from './storia.ts';
 
@@ -70,7 +70,7 @@ export const aspetta =
   };
 
 export async function prenotaVisita(s: Storia): Promise<boolean> {
-  const giorni = await chiama<{ giorno: string; orari: string[] }[]>(
+  const giorni = await elenca<{ giorno: string; orari: string[] }>(
     s.mondo,
     s.venditore,
     'public.orari_disponibili($1)',
@@ -87,7 +87,7 @@ export async function prenotaVisita(s: Storia): Promise<boolean> {
 }
 
 export async function spostaVisita(s: Storia, v: Vista): Promise<boolean> {
-  const giorni = await chiama<{ giorno: string; orari: string[] }[]>(
+  const giorni = await elenca<{ giorno: string; orari: string[] }>(
     s.mondo,
     s.venditore,
     'public.orari_disponibili($1)',

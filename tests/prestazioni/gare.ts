@@ -1,5 +1,5 @@
 import { apriPostgresVero, type PostgresDiProva } from '../../supabase/local/prova-postgres.ts';
-import { apriCentro, chiama, pubblica } from '../db/scena.ts';
+import { apriCentro, chiama, elenca, pubblica } from '../db/scena.ts';
 import type { Contesto } from './contesto.ts';
 import { mediana, type Voce, voce } from './risultato.ts';
 
@@ -94,7 +94,7 @@ async function orari(banco: PostgresDiProva, giri: number): Promise<Gara> {
   const centro = await apriCentro(banco);
   const venditori = await persone(banco);
   const annunci = await Promise.all(venditori.map((chi) => pubblica(banco, chi)));
-  const giorni = await chiama<{ giorno: string; orari: string[] }[]>(
+  const giorni = await elenca<{ giorno: string; orari: string[] }>(
     banco,
     venditori[0] ?? '',
     'public.orari_disponibili($1)',

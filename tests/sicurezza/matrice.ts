@@ -132,8 +132,13 @@ export function provaProcedura(cose: Cose, chiamata: string): Prova {
   return {
     nome: chiamata,
     tenta: async (sql, persona) => {
-      const righe = await sql<{ r: unknown }>(`select public.${riempi(chiamata, cose, persona)} as r`);
-      return quanto(righe.length === 1 ? righe[0]?.r : righe);
+      const righe = await sql<{ r: unknown; tante: boolean }>(
+        `select public.${riempi(chiamata, cose, persona)} as r, p.proretset as tante from pg_proc p
+         where p.pronamespace = 'public'::regnamespace and p.proname = $1`,
+        [nomeProcedura(chiamata)],
+      );
+      const [una] = righe;
+      return quanto(una === undefined || una.tante ? righe : una.r);
     },
   };
 }

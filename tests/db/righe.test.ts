@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { conNulli } from '../../supabase/local/tipi.ts';
+import { chiamate } from '../prestazioni/letture.ts';
+import { riempi } from '../sicurezza/matrice.ts';
+import { type Cose, preparaScena } from '../sicurezza/scena.ts';
+import { alleNove, fermaOrologioDelFile } from '../support/orologio.ts';
+import { MOTIVI_JSONB } from './motivi_jsonb.ts';
+
+/** The shape of an answer is written once, in SQL: what the generated types say of rows is true, and jsonb has a reason. */
+let banco: BancoDiProva;
+let cose: Cose;
+
+fermaOrologioDelFile(alleNove());
+beforeAll(async () => {
+  banco = await apriBanco();
+  cose = await preparaScena(banco);
+});
+afterAll(() => banco.chiudi());
+
+const senzaMotivo = async (): Promise<string[]> => {
+  const righe = await banco.sql<{ nome: string }>(
+    `select distinct p.proname as nome from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prorettype = 'jsonb'::regtype
+       and not 'p_comando' = any(coalesce(p.proargnames, '{}'))`,
+  );
+  const vere = righe.map(({ nome }) => nome);
+  const scritte = Object.keys(MOTIVI_JSONB);
+  return [...vere.filter((n) => !scritte.includes(n)), ...scritte.filter((n) => !vere.includes(n))];
+};
+
+test('a procedure that reads answers rows, or says why it answers jsonb', async () => {
+  expect(await senzaMotivo()).toEqual([]);
+  await banco.sql(`create function public.a_caso() returns jsonb language sql as $$ select '{}'::jsonb $$`);
+  expect(await senzaMotivo()).toEqual(['a_caso']);
+  await banco.sql('drop function public.a_caso()');
+});
+
+test('a column is null only where its function says so, for everybody who may ask', async () => {
+  const tabelle = await banco.sql<{ nome: string; nulli: string | null }>(
+    `select p.proname as nome, substr(obj_description(p.oid, 'pg_proc'), 7) as nulli from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.proretset and 't' = any(p.proargmodes)`,
+  );
+  const trovati: string[] = [];
+  let lette = 0;
+  for (const { nome, nulli } of tabelle) {
+    const ammessi = (nulli ?? '').split(/, */);
+    for (const { chiamata, come } of chiamate().filter((c) => c.procedura === nome)) {
+      const chi = come === 'servizio' ? 'anonimo' : come;
+      const query = `select k.key as colonna from public.${riempi(chiamata, cose, chi)} r, jsonb_each(to_jsonb(r)) k where k.value = 'null'`;
+      const chiedi = (sql: BancoDiProva['sql']) => sql<{ colonna: string }>(query);
+      const esito = await (chi === 'anonimo'
+        ? banco.comeAnonimo(chiedi)
+        : banco.comeUtente(cose.persone[chi], chiedi)
+      ).catch(() => null);
+      if (esito === null) continue;
+      lette += 1;
+      trovati.push(
+        ...esito.filter(({ colonna }) => !ammessi.includes(colonna)).map(({ colonna }) => `${nome}.${colonna}`),
+      );
+    }
+  }
+  expect(trovati).toEqual([]);
+  expect(lette).toBeGreaterThanOrEqual(tabelle.length);
+});
+
+test('the comment of a function makes its columns nullable in the types, and one that names no column is an error', () => {
+  const tipi =
+    '\n      a: {\n        Args: never\n        Returns: {\n          id: string\n          padre: string\n        }[]\n      }';
+  expect(conNulli(tipi, [{ funzione: 'a', colonne: ['padre'] }])).toContain('padre: string | null\n');
+  expect(() => conNulli(tipi, [{ funzione: 'a', colonne: ['madre'] }])).toThrow(/no column madre/);
+});
