@@ -16,6 +16,9 @@ it('refuses a closed set that is written a second time, in any order', async () 
 });
 
 it('accepts its constant, and a list that holds only a part', async () => {
-  const tree = { 'src/domain/valori.ts': VALORI, 'src/data/a.ts': "z.enum(TIPO_CENTRO); const soli = ['fidati_point'];\n" };
+  const tree = {
+    'src/domain/valori.ts': VALORI,
+    'src/data/a.ts': "z.enum(TIPO_CENTRO); const soli = ['fidati_point'];\n",
+  };
   expect(await bites(valori, tree)).toEqual([]);
 });

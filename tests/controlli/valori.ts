@@ -11,7 +11,8 @@ const PAROLE = new Set(['chi_paga_spedizione']);
 
 /** A closed set of values is written by the migrations, and `npm run types` writes its constant: no list repeats it by hand. */
 export const valori: Guard = async (root) => {
-  const testo = sources(root, ['src/domain'], /valori\.ts$/).length === 0 ? '' : readFileSync(join(root, VALORI), 'utf8');
+  const testo =
+    sources(root, ['src/domain'], /valori\.ts$/).length === 0 ? '' : readFileSync(join(root, VALORI), 'utf8');
   const insiemi = new Map(
     [...testo.matchAll(/export const (\w+) = (\[[^\]]*\])/g)]
       .filter(([, nome = '']) => !PAROLE.has(nome.toLowerCase()))
@@ -22,7 +23,9 @@ export const valori: Guard = async (root) => {
     .flatMap(({ path, text }) =>
       [...text.matchAll(LISTA)].flatMap((lista) => {
         const nome = insiemi.get(voci(lista[1] ?? '').join());
-        return nome === undefined ? [] : [{ file: path, line: lineAt(text, lista.index), text: `${nome} of ${VALORI} says this already` }];
+        return nome === undefined
+          ? []
+          : [{ file: path, line: lineAt(text, lista.index), text: `${nome} of ${VALORI} says this already` }];
       }),
     );
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { METODO_CATTURA } from '../../../src/domain/valori.ts';
 
 /** Amounts are integer cents, times are Unix seconds: Stripe's own shapes and names, in the part that this product uses. */
 const metadati = z.record(z.string(), z.string());
@@ -41,7 +42,7 @@ const intento = z.object({
   amount_capturable: z.number(),
   amount_received: z.number(),
   currency: z.string(),
-  capture_method: z.enum(['automatic', 'manual']),
+  capture_method: z.enum(METODO_CATTURA),
   status: z.enum([
     'requires_payment_method',
     'requires_confirmation',
