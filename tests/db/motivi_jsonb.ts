@@ -24,6 +24,7 @@ export const MOTIVI_JSONB: Readonly<Record<string, string>> = {
   admin_elenco_utenti: PAGINA,
   admin_elenco_verifiche: PAGINA,
   admin_elenco_versamenti: PAGINA,
+  admin_esporta_elenco: PAGINA,
   admin_posta: PAGINA,
   admin_registro: PAGINA,
   centro_verifiche: PAGINA,
