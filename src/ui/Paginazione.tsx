@@ -14,17 +14,9 @@ interface Props {
   pagina: number;
   pagine: number;
   href: (pagina: number) => string;
-  testi?: typeof TESTI;
 }
 
-const TESTI = {
-  nome: 'Pagine',
-  precedente: 'Pagina precedente',
-  successiva: 'Pagina successiva',
-  pagina: (n: number) => `Pagina ${n}`,
-};
-
-export function Paginazione({ pagina, pagine, href, testi = TESTI }: Props) {
+export function Paginazione({ pagina, pagine, href }: Props) {
   if (pagine <= 1) return null;
   const passo = (meta: number, testo: string) =>
     meta >= 1 && meta <= pagine ? (
@@ -37,19 +29,19 @@ export function Paginazione({ pagina, pagine, href, testi = TESTI }: Props) {
       </span>
     );
   return (
-    <nav className="pagine" aria-label={testi.nome}>
-      {passo(pagina - 1, testi.precedente)}
+    <nav className="pagine" aria-label="Pagine">
+      {passo(pagina - 1, 'Pagina precedente')}
       {finestraPagine(pagina, pagine).map((n) => (
         <Collegamento
           key={n}
           href={href(n)}
-          aria-label={testi.pagina(n)}
+          aria-label={`Pagina ${n}`}
           aria-current={n === pagina ? 'page' : undefined}
         >
           {n}
         </Collegamento>
       ))}
-      {passo(pagina + 1, testi.successiva)}
+      {passo(pagina + 1, 'Pagina successiva')}
     </nav>
   );
 }

@@ -212,12 +212,7 @@ function SezioneNavigazione() {
         />
       </div>
       <div className="mt-4">
-        <Paginazione
-          pagina={4}
-          pagine={9}
-          href={(n) => `#pagina-${n}`}
-          testi={{ nome: 'Pagine', precedente: 'Precedente', successiva: 'Successiva', pagina: (n) => `Pagina ${n}` }}
-        />
+        <Paginazione pagina={4} pagine={9} href={(n) => `#pagina-${n}`} />
       </div>
       <div className="mt-6 hidden md:block">
         <BinarioBanco

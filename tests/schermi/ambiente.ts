@@ -1,17 +1,29 @@
+import type { Window } from 'happy-dom';
 import conosciuti from 'happy-dom/lib/config/HTMLElementConfig.js';
 import { type Environment, populateGlobal } from 'vitest/runtime';
+import { tela } from './tela.ts';
 
 /** The product runs in this same process: what both have stays Node's own but for these. `FormData` reads a form too. */
 const DELLA_FINESTRA = ['EventTarget', 'Event', 'CustomEvent', 'MessageEvent'];
+
+/** A dialog that closes says so a moment later: by then it may be open again. */
+function chiudiComeIlBrowser({ HTMLDialogElement, Event: Evento }: Window): void {
+  HTMLDialogElement.prototype.close = function close(valore?: string) {
+    if (!this.open) return;
+    this.open = false;
+    if (valore !== undefined) this.returnValue = valore;
+    setTimeout(() => this.dispatchEvent(new Evento('close')));
+  };
+}
 
 /** A browser's window around Node: the page is drawn in it, the server behind it answers in the same process. */
 export default {
   name: 'schermi',
   viteEnvironment: 'ssr',
   async setup(global: typeof globalThis) {
-    // What the window lacks, as the counter's storage finds it when it is loaded.
+    // What the window lacks: the counter's storage takes it when it is loaded.
     const { indexedDB, IDBKeyRange } = await import('fake-indexeddb');
-    Object.assign(global, { indexedDB, IDBKeyRange });
+    Object.assign(global, { indexedDB, IDBKeyRange, ...tela });
     // React warns of elements that the window doesn't know.
     Object.assign(conosciuti, { search: conosciuti.section });
     const { Window } = await import('happy-dom');
@@ -30,6 +42,7 @@ export default {
         navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true },
       },
     });
+    chiudiComeIlBrowser(finestra);
     const Originale = global.FormData;
     const Modulo = Reflect.get(finestra, 'FormData');
     class FormDataDiEntrambi extends Originale {

@@ -4,7 +4,8 @@ import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Root } from 'react-dom/client';
 import { vi } from 'vitest';
-import { email, PASSWORD, type Persona } from '../../supabase/seed/persone.ts';
+import { scriviIndizio } from '../../src/data/indizio.ts';
+import { email, nomeCompleto, PASSWORD, type Persona, utente } from '../../supabase/seed/persone.ts';
 import { apriOrigine, type Origine } from '../support/origine.ts';
 import { creaLocks } from './locks.ts';
 import { type Linea, tendiLinea } from './rete.ts';
@@ -42,7 +43,8 @@ export const indirizzo = (): string => location.pathname + location.search;
 export const quieta = (): Promise<void> =>
   waitFor(() => {
     const attesa = document.querySelector('.scheletro, [aria-busy="true"]');
-    if (attesa !== null || document.querySelector('h1') === null || !sveglia)
+    const chiede = linee.some((linea) => linea.inViaggio() > 0);
+    if (attesa !== null || chiede || document.querySelector('h1') === null || !sveglia)
       throw new Error(`${indirizzo()} still waits: ${testo()}`);
   });
 
@@ -82,7 +84,11 @@ export async function apriBrowser(): Promise<Browser> {
   const origine = await apriOrigine(ORIGINE, { lineaDelSito: lineaDelSito.fetch });
   const { interna } = origine;
   origine.stripe.consegnaA((richiesta) => origine.gestore(richiesta, null));
-  const linea = tendiLinea((richiesta) => origine.gestore(richiesta, '127.0.0.1'));
+  // The payment stand-in has a port of its own: what the server asks there isn't the page's.
+  const altrove = globalThis.fetch;
+  const linea = tendiLinea((richiesta) =>
+    richiesta.url.startsWith(`${ORIGINE}/`) ? origine.gestore(richiesta, '127.0.0.1') : altrove(richiesta),
+  );
   linee = [linea, lineaDelSito];
   prestaFinestra(linea);
   const sessioni = new Map<Persona, string>();
@@ -102,6 +108,7 @@ export async function apriBrowser(): Promise<Browser> {
     linea,
     lineaDelSito,
     async apri(dove, chi = null) {
+      chiudiPagina();
       localStorage.clear();
       sessionStorage.clear();
       Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
@@ -110,6 +117,7 @@ export async function apriBrowser(): Promise<Browser> {
         const sessione = sessioni.get(chi) ?? (await accedi(origine, chi));
         sessioni.set(chi, sessione);
         localStorage.setItem('sb-localhost-auth-token', sessione);
+        scriviIndizio({ id: utente(chi), nome: nomeCompleto(chi), centro: false, admin: false });
       }
       await carica(dove);
     },

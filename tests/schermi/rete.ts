@@ -12,6 +12,8 @@ export interface Linea {
   /** Breaks what matches, so many times; for good unless said. */
   rompi(quali: RegExp, guasto: Guasto, volte?: number): void;
   ripara(): void;
+  /** How many are on their way. */
+  inViaggio(): number;
   /** Nothing is on its way any more. */
   vuota(): Promise<void>;
 }
@@ -41,6 +43,7 @@ export function tendiLinea(arriva: (richiesta: Request) => Promise<Response>): L
     ripara() {
       regole = [];
     },
+    inViaggio: () => inViaggio.size,
     async vuota() {
       while (inViaggio.size > 0) await Promise.allSettled(inViaggio);
     },

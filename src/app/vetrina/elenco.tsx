@@ -83,12 +83,6 @@ export function Pagina({ dati, richiesta, adesso }: PropsPagina<DatiElenco>) {
           pagina={elenco.pagina}
           pagine={Math.ceil(elenco.totale / PER_PAGINA)}
           href={(pagina) => indirizzoElenco(richiesta.ricerca, { pagina: pagina === 1 ? null : String(pagina) })}
-          testi={{
-            nome: 'Pagine',
-            precedente: 'Pagina precedente',
-            successiva: 'Pagina successiva',
-            pagina: (n) => `Pagina ${n}`,
-          }}
         />
       </div>
     </div>

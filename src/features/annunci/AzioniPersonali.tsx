@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
-import { testoErrore } from '../../data/errori.ts';
 import { type Situazione, situazioneAnnuncio } from '../../data/situazione.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { type Fase, fase, statoPubblico } from '../../domain/frasi/fase.ts';
 import { fraseAcquirente, fraseVenditore } from '../../domain/frasi/oggetto.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ultimaConclusa } from '../../domain/verifiche/stati.ts';
-import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
+import { useLetta } from '../../ui/useLetta.ts';
 import { ContaAllaRovescia } from './ContaAllaRovescia.tsx';
 import { ContattoVenditore } from './ContattoVenditore.tsx';
 import { Preferito } from './Preferito.tsx';
@@ -18,37 +19,22 @@ type Props = { annuncio: SchedaAnnuncio };
 
 /** The actions of a person signed in. Everything drawn here was answered by the server for this person, now. */
 export default function AzioniPersonali({ annuncio }: Props) {
-  const [situazione, setSituazione] = useState<Situazione | null>(null);
-  const [errore, setErrore] = useState<string | null>(null);
-  const carica = useCallback(() => {
-    setErrore(null);
-    situazioneAnnuncio(annuncio.id).then(setSituazione, (e: unknown) => setErrore(testoErrore(e)));
-  }, [annuncio.id]);
-  useEffect(carica, [carica]);
-  if (errore !== null) {
-    return (
-      <div role="alert" className="mt-6 border-t-[3px] border-fail pt-4">
-        <p className="text-fail">{errore}</p>
-        <Bottone className="mt-3" onClick={carica}>
-          Riprova
-        </Bottone>
-      </div>
-    );
-  }
-  if (situazione === null)
-    return (
-      <div className="mt-6 h-[220px]" role="status">
-        <span className="solo-lettore">Caricamento…</span>
-      </div>
-    );
+  const { id } = annuncio;
+  const lettura = useLetta(useCallback(() => situazioneAnnuncio(id), [id]));
   return (
-    <div className="mt-6 grid gap-3">
-      {situazione.proprietario ? (
-        <AzioniVenditore annuncio={annuncio} situazione={situazione} />
-      ) : (
-        <AzioniAcquirente annuncio={annuncio} situazione={situazione} ricarica={carica} />
-      )}
-      <Preferito idAnnuncio={annuncio.id} iniziale={situazione.preferito} />
+    <div className="mt-6">
+      <Lettura di={lettura} scheletro={['h-[220px]']}>
+        {(situazione) => (
+          <div className="grid gap-3">
+            {situazione.proprietario ? (
+              <AzioniVenditore annuncio={annuncio} situazione={situazione} />
+            ) : (
+              <AzioniAcquirente annuncio={annuncio} situazione={situazione} ricarica={lettura.refetch} />
+            )}
+            <Preferito idAnnuncio={id} iniziale={situazione.preferito} />
+          </div>
+        )}
+      </Lettura>
     </div>
   );
 }

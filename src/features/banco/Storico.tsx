@@ -131,12 +131,6 @@ function Risultati({ letta, richiesta, verso }: PropsRisultati) {
         pagina={letta.pagina}
         pagine={Math.ceil(letta.totale / PER_PAGINA)}
         href={(pagina) => verso({ ...richiesta, pagina })}
-        testi={{
-          nome: 'Pagine',
-          precedente: 'Pagina precedente',
-          successiva: 'Pagina successiva',
-          pagina: (n) => `Pagina ${n}`,
-        }}
       />
     </>
   );

@@ -1,35 +1,15 @@
 import type { GiornoLibero } from '../../data/verifiche.ts';
 import { formattaData, nomeGiorno } from '../../domain/giorno.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 
 type Props = {
-  giorni: GiornoLibero[] | null;
+  giorni: GiornoLibero[];
   scelta: { giorno: string; ora: string } | null;
-  errore: string | null;
-  onRiprova: () => void;
   onScegli: (giorno: string, ora: string | null) => void;
 };
 
 const CASELLA = 'min-h-12 border border-edge aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-on-ink';
 
-export function GiorniOrari({ giorni, scelta, errore, onRiprova, onScegli }: Props) {
-  if (errore !== null)
-    return (
-      <div role="alert">
-        <p className="text-fail">{errore}</p>
-        <Bottone className="mt-3" onClick={onRiprova}>
-          Riprova
-        </Bottone>
-      </div>
-    );
-  if (giorni === null)
-    return (
-      <Scheletro testo="Caricamento degli orari…" className="grid gap-3">
-        <Blocco className="h-16 w-full" />
-        <Blocco className="h-32 w-full" />
-      </Scheletro>
-    );
+export function GiorniOrari({ giorni, scelta, onScegli }: Props) {
   const orari = giorni.find((g) => g.giorno === scelta?.giorno)?.orari ?? [];
   if (scelta === null)
     return (

@@ -1,5 +1,4 @@
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
-import { testoErrore } from '../../data/errori.ts';
 import type { CentroPrenotabile } from '../../data/verifiche.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
@@ -43,19 +42,12 @@ function Modulo({ annuncio, centri, p }: PropsModulo) {
         {numeroAnnuncio(annuncio.numero_annuncio)} · {annuncio.titolo}
       </p>
       <SceltaCentro centri={centri} scelto={p.centro} onScegli={p.scegliCentro} />
-      <GiorniOrari
-        giorni={p.orari.data ?? null}
-        scelta={p.scelta}
-        errore={p.orari.isError ? testoErrore(p.orari.error) : null}
-        onRiprova={() => void p.orari.refetch()}
-        onScegli={p.scegliOra}
-      />
-      <CostiVerifica
-        preventivo={p.costi.data ?? null}
-        nota={FRASI_VERIFICA.costi}
-        errore={p.costi.isError ? testoErrore(p.costi.error) : null}
-        onRiprova={() => void p.costi.refetch()}
-      />
+      <Lettura di={p.orari} attesa="Caricamento degli orari…" scheletro={['h-16', 'h-32']}>
+        {(giorni) => <GiorniOrari giorni={giorni} scelta={p.scelta} onScegli={p.scegliOra} />}
+      </Lettura>
+      <Lettura di={p.costi} attesa="Calcolo del preventivo…" scheletro={['h-5', 'h-5']}>
+        {(preventivo) => <CostiVerifica preventivo={preventivo} nota={FRASI_VERIFICA.costi} />}
+      </Lettura>
       <div className="border-t border-ink bg-sheet p-4">
         <Spunta checked={p.accettati} onChange={(e) => p.setAccettati(e.target.checked)}>
           Ho preso visione dei costi della verifica.

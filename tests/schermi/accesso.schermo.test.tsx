@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { email, PASSWORD } from '../../supabase/seed/persone.ts';
+import { premi, scrivi, siLegge } from './mani.ts';
+import { apriBrowser, type Browser, indirizzo, quieta } from './pagina.ts';
+
+/** Coming in: sign-in, registration, a forgotten password, letters' links. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await apriBrowser();
+});
+afterAll(() => browser.chiudi());
+
+const entra = async (password: string) => {
+  await scrivi('Email', email('venditore'));
+  await scrivi('Password', password);
+  await premi('Accedi', screen.getByRole('main'));
+};
+
+/** The library of sessions prints that its request did not arrive. */
+const rete = () => {
+  const detto = vi.mocked(console.error).mock.calls.splice(0).flat();
+  expect(detto.every((causa) => causa instanceof TypeError && causa.message === 'fetch failed')).toBe(true);
+};
+
+test('a wrong password, a line that breaks, then the right one: back to where one was going', async () => {
+  await browser.apri(percorso('accesso', { redirect: percorso('nuovo_annuncio') }));
+  await quieta();
+  await entra('sbagliata-di-sicuro');
+  await waitFor(() => expect(screen.getByRole('alert')).toBeDefined());
+  const detto = screen.getByRole('alert').textContent;
+  browser.linea.rompi(/auth\/v1\/token/, 'senza_rete');
+  await entra(PASSWORD);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(detto));
+  browser.linea.ripara();
+  await entra(PASSWORD);
+  await waitFor(() => expect(indirizzo()).toBe(percorso('nuovo_annuncio')));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nuovo annuncio' })).toBeDefined();
+  rete();
+});
+
+test('a registration wants everything, and answers alike for a known address', async () => {
+  await browser.apri(percorso('registrazione'));
+  await quieta();
+  await premi('Registrati', screen.getByRole('main'));
+  await waitFor(() => expect(document.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(2));
+  await scrivi('Nome', 'Lucia');
+  await scrivi('Cognome', 'Bianchi');
+  await scrivi('Email', email('venditore'));
+  await scrivi('Password', 'una-frase-lunga-e-tranquilla');
+  await scrivi('Conferma password', 'una-frase-lunga-e-tranquilla');
+  await userEvent.click(screen.getByLabelText(/Accetto i termini/));
+  await premi('Registrati', screen.getByRole('main'));
+  await waitFor(() => expect(indirizzo()).toMatch(/^\/login/));
+});
+
+test('a forgotten password: without network it says so, then the same answer for everybody', async () => {
+  await browser.apri(percorso('recupero'));
+  await quieta();
+  await scrivi('Email', 'nessuno@prova.example');
+  browser.linea.rompi(/recover/, 'senza_rete');
+  await premi('Mandami il link');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+  browser.linea.ripara();
+  await premi('Mandami il link');
+  await siLegge(/Se l'indirizzo ha un account/);
+  rete();
+});
+
+test('a password that is changed wants the one of now', async () => {
+  await browser.apri(percorso('nuova_password'), 'luca');
+  await quieta();
+  const nuova = 'una-frase-lunga-e-diversa';
+  await scrivi(/^(Nuova password|Password)$/, nuova);
+  await scrivi(/^Conferma/, nuova);
+  await userEvent.click(
+    screen.getAllByRole('button').find((b) => b.getAttribute('type') === 'submit') ?? document.body,
+  );
+  await waitFor(() => expect(screen.queryByLabelText(/attuale/i)).not.toBeNull());
+});

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { premi, scrivi, siLegge } from './mani.ts';
+import { apriBrowser, type Browser, quieta } from './pagina.ts';
+
+/** The counter: what is written stays on the tablet until the server has it, once. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await apriBrowser();
+});
+afterAll(() => browser.chiudi());
+
+async function alBanco(): Promise<string> {
+  const [riga] = await browser.banco.sql<{ id: string }>(
+    `select v.id from public.verifiche v join public.verification_centers c on c.id = v.id_centro join auth.users u on u.id = c.user_id
+     where u.email = 'centro@demo.example' and v.stato = 'in_attesa' order by v.data_programmata limit 1`,
+  );
+  return riga?.id ?? '';
+}
+const note = (testo: string) => browser.banco.sql('select 1 from public.note_verifica where testo = $1', [testo]);
+const sincronizzato = () => screen.findByRole('button', { name: /Sincronizzato/ });
+
+test('the day comes from the server, and again from the tablet alone', async () => {
+  await browser.apri(percorso('centro_oggi'), 'centro');
+  await sincronizzato();
+  await quieta();
+  browser.linea.rompi(/./, 'senza_rete');
+  await browser.ricarica();
+  await quieta();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.queryByText('Serve la rete per il primo accesso')).toBeNull();
+});
+
+test('a tablet that nobody has used yet says offline that it needs the network once', async () => {
+  browser.linea.rompi(/./, 'senza_rete');
+  await browser.apri(percorso('centro_oggi'), 'centro');
+  await siLegge('Serve la rete per il primo accesso');
+});
+
+test('a note written without network is on the tablet, goes when the line is back, and counts once though an answer was lost', async () => {
+  const id = await alBanco();
+  await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');
+  await sincronizzato();
+  browser.linea.rompi(/./, 'senza_rete');
+  await scrivi(/^Note/, 'Cinturino sostituito');
+  await premi('Aggiungi la nota');
+  await screen.findByRole('button', { name: /Salvato sul tablet/ });
+  await siLegge('Cinturino sostituito');
+  expect(await note('Cinturino sostituito')).toEqual([]);
+
+  browser.linea.ripara();
+  browser.linea.rompi(/sync_push/, 'risposta_persa', 1);
+  window.dispatchEvent(new Event('online'));
+  await waitFor(async () => expect(await note('Cinturino sostituito')).toHaveLength(1));
+});
+
+test('a verification that another centre has by now: the note is refused, says why, and waits for a person', async () => {
+  const id = await alBanco();
+  await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');
+  await sincronizzato();
+  browser.linea.rompi(/./, 'senza_rete');
+  await scrivi(/^Note/, 'Scritta a porte chiuse');
+  await premi('Aggiungi la nota');
+  await screen.findByRole('button', { name: /Salvato sul tablet/ });
+  await browser.banco.sql(
+    `update public.verifiche set id_centro = (select c.id from public.verification_centers c where c.id <> id_centro limit 1) where id = $1`,
+    [id],
+  );
+  browser.linea.ripara();
+  window.dispatchEvent(new Event('online'));
+  await screen.findByRole('button', { name: /Da risolvere/ });
+  await siLegge('Scritta a porte chiuse');
+  expect(await note('Scritta a porte chiuse')).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { utente } from '../../supabase/seed/persone.ts';
+import { finestra, nonSiLegge, premi, siLegge } from './mani.ts';
+import { apriBrowser, type Browser, indirizzo, quieta } from './pagina.ts';
+
+/** What a buyer does: reserve, give up, look at an order. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await apriBrowser();
+});
+afterAll(() => browser.chiudi());
+
+async function liberi(): Promise<string[]> {
+  const righe = await browser.banco.sql<{ id: string }>(
+    `select a.id from public.annunci a join public.utenti u on u.id = a.id_utente where a.stato_annuncio = 'attivo' and a.stato_prenotazione = 'disponibile'
+       and a.stato_verifica = 'non_verificato' and a.eliminato_il is null and u.stato = 'attivo' and a.id_utente not in ($1, $2) order by a.numero_annuncio`,
+    [utente('acquirente'), utente('marta')],
+  );
+  return righe.map(({ id }) => id);
+}
+
+test('what this person may do could not be read: it says so, and comes when asked again', async () => {
+  const [id = ''] = await liberi();
+  browser.linea.rompi(/situazione_annuncio/, 503);
+  await browser.apri(percorso('annuncio', { id }), 'acquirente');
+  const riprova = await screen.findByRole('button', { name: 'Riprova' });
+  expect(screen.queryByRole('button', { name: 'Prenota per 48 ore' })).toBeNull();
+  browser.linea.ripara();
+  riprova.click();
+  expect(await screen.findByRole('button', { name: 'Prenota per 48 ore' })).toBeDefined();
+});
+
+test('an item is reserved once, though the answer was lost, and stands on the dashboard', async () => {
+  const [id = ''] = await liberi();
+  await browser.apri(percorso('annuncio', { id }), 'acquirente');
+  await premi('Prenota per 48 ore');
+  browser.linea.rompi(/reserve|riserva_annuncio/, 'risposta_persa', 1);
+  await premi('Prenota', await finestra());
+  await siLegge('Prenotato');
+  await waitFor(() => expect(indirizzo()).toBe(percorso('bacheca')));
+  const [riga] = await browser.banco.sql('select id_acquirente_prenotazione as chi from public.annunci where id = $1', [
+    id,
+  ]);
+  expect(riga?.chi).toBe(utente('acquirente'));
+});
+
+test('a suspended listing is not there for a stranger', async () => {
+  const [id = ''] = await liberi();
+  await browser.banco.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [id]);
+  await browser.apri(percorso('annuncio', { id }), 'acquirente');
+  await quieta();
+  expect(screen.getByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeDefined();
+});
+
+const GIROCOLLO = 'Girocollo di perle con fermezza in zaffiri';
+
+test('a reservation is given up after the question; a session that ended leaves it as it is', async () => {
+  await browser.apri(percorso('bacheca'), 'acquirente');
+  await siLegge(GIROCOLLO);
+  const riga = screen.getByText(GIROCOLLO).closest('li');
+  if (riga === null) throw new Error('no row');
+  await premi('Annulla prenotazione', riga);
+  browser.linea.rompi(/annulla_prenotazione/, 401);
+  await premi('Annulla prenotazione', await finestra());
+  await siLegge('La sessione è scaduta. Accedi di nuovo.');
+  browser.linea.ripara();
+  await premi('Annulla prenotazione', await finestra());
+  await nonSiLegge(GIROCOLLO);
+});
+
+async function ordineDi(titolo: string): Promise<string> {
+  const [riga] = await browser.banco.sql<{ id: string }>(
+    `select o.id from public.ordini o join public.annunci a on a.id = o.id_annuncio where a.titolo like $1 and o.buyer_id = $2`,
+    [`${titolo}%`, utente('acquirente')],
+  );
+  return riga?.id ?? '';
+}
+
+test("somebody else's order is not there", async () => {
+  await browser.apri(percorso('ordine', { id: await ordineDi('Rettangolare in oro') }), 'marta');
+  await quieta();
+  await nonSiLegge(/Rettangolare in oro/);
+  expect(screen.queryByRole('button', { name: 'Ho un problema' })).toBeNull();
+});

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { utente } from '../../supabase/seed/persone.ts';
+import { finestra, nonSiLegge, premi, scegli, scrivi, siLegge } from './mani.ts';
+import { apriBrowser, type Browser, indirizzo, quieta, testo } from './pagina.ts';
+import { foto } from './tela.ts';
+
+/** What a seller does: publish, book a visit, call it off. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await apriBrowser();
+});
+afterAll(() => browser.chiudi());
+
+const SESSIONE_SCADUTA = 'La sessione è scaduta. Accedi di nuovo.';
+const pubblicati = (titolo: string) => browser.banco.sql('select id from public.annunci where titolo = $1', [titolo]);
+
+async function compila(titolo: string): Promise<void> {
+  await userEvent.upload(await screen.findByLabelText(/Aggiungi foto/), foto());
+  await siLegge('Copertina');
+  await scrivi('Titolo', titolo);
+  await scrivi('Prezzo', '8.900,00');
+  await scegli('Condizione', 'Usato');
+  await scegli('Categoria', 'Orologi di lusso');
+  await scrivi('Località', 'Milano');
+  await userEvent.click(screen.getByLabelText(/Tramite centro di verifica/));
+  await scegli('Dimensione del pacco', 'piccolo');
+  await scrivi('Telefono di contatto', '333 218 4470');
+}
+
+test('a new listing sent empty: every field says what it wants, the first one has the keyboard, nothing leaves', async () => {
+  await browser.apri(percorso('nuovo_annuncio'), 'venditore');
+  await premi("Pubblica l'annuncio");
+  await waitFor(() => expect(screen.getByLabelText('Titolo').getAttribute('aria-invalid')).toBe('true'));
+  expect(document.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(3);
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
+  expect(browser.linea.richieste.filter((richiesta) => /pubblica|storage/.test(richiesta))).toEqual([]);
+});
+
+test('a new listing whose answer was lost is published once, and opens', async () => {
+  const titolo = 'Cronografo della risposta persa';
+  await browser.apri(percorso('nuovo_annuncio'), 'venditore');
+  await compila(titolo);
+  browser.linea.rompi(/pubblica_annuncio/, 'risposta_persa', 1);
+  await premi("Pubblica l'annuncio");
+  await siLegge('Annuncio pubblicato. Ti porto alla sua pagina.');
+  const [riga, ...altre] = await pubblicati(titolo);
+  expect(altre).toEqual([]);
+  await waitFor(() => expect(indirizzo()).toBe(percorso('annuncio', { id: String(riga?.id) })));
+  await browser.ricarica();
+  await quieta();
+  expect(screen.getByRole('heading', { level: 1, name: titolo })).toBeDefined();
+});
+
+test('a new listing that is refused says why and keeps what was written: allowed again, it is published', async () => {
+  const titolo = 'Cronografo di chi fu sospeso';
+  await browser.apri(percorso('nuovo_annuncio'), 'davide');
+  await compila(titolo);
+  const stato = (s: string) =>
+    browser.banco.sql('update public.utenti set stato = $2::public.stato_utente where id = $1', [utente('davide'), s]);
+  await stato('sospeso');
+  await premi("Pubblica l'annuncio");
+  await siLegge(/Il tuo account è sospeso|foto/);
+  expect(await pubblicati(titolo)).toEqual([]);
+  expect(screen.getByLabelText<HTMLInputElement>('Titolo').value).toBe(titolo);
+  await stato('attivo');
+  await premi("Pubblica l'annuncio");
+  await siLegge('Annuncio pubblicato. Ti porto alla sua pagina.');
+  expect(await pubblicati(titolo)).toHaveLength(1);
+});
+
+test('who has published nothing reads so on the dashboard', async () => {
+  await browser.apri(percorso('bacheca'), 'acquirente');
+  await siLegge('Non hai ancora annunci');
+});
+
+const VASO = 'Vaso in maiolica bianca e blu, 42 cm';
+const visite = () => screen.getByRole('heading', { name: 'Verifiche in corso' }).closest('section');
+
+test('a visit is called off only by a server that answers: refused, the question stays and says why', async () => {
+  await browser.apri(percorso('bacheca'), 'venditore');
+  await quieta();
+  await premi('Disdici');
+  browser.linea.rompi(/annulla_verifica/, 401);
+  await premi('Disdici', await finestra());
+  await siLegge(SESSIONE_SCADUTA);
+  expect(testo(visite() ?? document.body)).toContain(VASO);
+
+  browser.linea.ripara();
+  await premi('Disdici', await finestra());
+  await nonSiLegge('Verifiche in corso');
+  const [riga] = await browser.banco.sql(
+    `select v.stato from public.verifiche v join public.annunci a on a.id = v.id_annuncio where a.titolo = $1`,
+    [VASO],
+  );
+  expect(riga?.stato).toBe('annullata');
+});
+
+test('a visit is booked after its costs were seen; costs that moved meanwhile are shown and accepted anew', async () => {
+  const [maglie] = await browser.banco.sql(
+    `select id from public.annunci where titolo like 'Cinque maglie%' and id_utente = $1`,
+    [utente('venditore')],
+  );
+  await browser.apri(percorso('nuova_verifica', { annuncio: String(maglie?.id) }), 'venditore');
+  await siLegge('Preventivo');
+  await siLegge('Orario');
+  const orario = (quale: number) =>
+    userEvent.click(
+      within(screen.getByRole('region', { name: /^Data/ })).getAllByRole('button')[quale] ?? document.body,
+    );
+  await orario(2);
+  await premi(/^Conferma/);
+  await siLegge('Conferma di aver preso visione dei costi della verifica prima di procedere.');
+  await userEvent.click(screen.getByLabelText(/Ho preso visione dei costi della verifica/));
+  await browser.banco.sql(
+    'update public.verification_centers set tariffa_fixed = tariffa_fixed + 700, tariffa_percentage = tariffa_percentage + 4',
+  );
+  await premi(/^Conferma/);
+  await waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('alert')
+        .map((avviso) => testo(avviso))
+        .join(),
+    ).toMatch(/preventivo|costi/i),
+  );
+  expect(screen.getByLabelText<HTMLInputElement>(/Ho preso visione/).checked).toBe(false);
+
+  await userEvent.click(screen.getByLabelText(/Ho preso visione/));
+  await premi(/^Conferma/);
+  await waitFor(() => expect(indirizzo()).toMatch(/^\/verifiche\/conferma\?id=/));
+  await siLegge(/Cinque maglie/);
+});
+
+test('times that could not be read are asked for again without losing the centre', async () => {
+  const [maglie] = await browser.banco.sql(
+    `select id from public.annunci where stato_verifica = 'non_verificato' and stato_annuncio = 'attivo' and id_utente = $1 limit 1`,
+    [utente('davide')],
+  );
+  await browser.apri(percorso('nuova_verifica', { annuncio: String(maglie?.id) }), 'davide');
+  browser.linea.rompi(/orari/, 503);
+  await siLegge('Preventivo');
+  const riprova = await screen.findByRole('button', { name: 'Riprova' });
+  expect(screen.queryByText('Orario')).toBeNull();
+  browser.linea.ripara();
+  await userEvent.click(riprova);
+  await siLegge('Orario');
+});
