@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { ErroreDati } from './errori.ts';
 import { creaFonte } from './fonte.ts';
-import type { Argomenti, Con, Lettura, Risposta, Scrittura } from './procedure.ts';
+import type { Argomenti, Con, Lettura, Procedura, Risposta, Scrittura } from './procedure.ts';
 
 /** The door is typed by the migrations: what doesn't compile here would have been a mistake at run time. */
 
@@ -27,36 +27,26 @@ test('a procedure is asked by its name, its arguments are those of the migration
 });
 
 test('a wrong name, a missing, a misspelled and a mistyped argument do not compile', () => {
-  const legge = <N extends Lettura>(nome: N, ...con: Con<N>) => [nome, ...con];
-  const scrive = <N extends Scrittura>(nome: N, argomenti: Argomenti<N>) => [nome, argomenti];
-  legge('orari_disponibili', { p_centro: 'c' });
-  legge('elenco_annunci', { p_testo: null, p_pagina: 2 });
-  scrive('apri_contestazione', { p_ordine: 'o', p_motivo: 'Graffi', p_foto: ['a'] as const });
-  // @ts-expect-error no such procedure
-  legge('orari');
-  // @ts-expect-error its centre is missing
-  legge('orari_disponibili');
-  // @ts-expect-error misspelled
-  legge('orari_disponibili', { p_center: 'c' });
-  // @ts-expect-error a page is a number
-  legge('elenco_annunci', { p_pagina: '2' });
-  // @ts-expect-error it changes something: `comando` sends it
-  legge('annulla_prenotazione', { p_id: 'a' });
-  // @ts-expect-error it changes nothing
-  scrive('bacheca', {});
-  // @ts-expect-error the reason is missing
-  scrive('annulla_incasso', { p_id: 'a' });
-  // @ts-expect-error the command's id is the door's own
-  scrive('annulla_prenotazione', { p_id: 'a', p_comando: 'b' });
-  expect(legge('bacheca')).toEqual(['bacheca']);
+  expectTypeOf<[{ p_centro: string }]>().toExtend<Con<'orari_disponibili'>>();
+  expectTypeOf<[]>().toExtend<Con<'bacheca'>>();
+  expectTypeOf<[{ p_testo: null; p_pagina: number }]>().toExtend<Con<'elenco_annunci'>>();
+  expectTypeOf<readonly string[]>().toExtend<Argomenti<'apri_contestazione'>['p_foto']>();
+  // no such procedure; its centre is missing; misspelled; a page is a number
+  expectTypeOf<'orari'>().not.toExtend<Procedura>();
+  expectTypeOf<[]>().not.toExtend<Con<'orari_disponibili'>>();
+  expectTypeOf<[{ p_center: string }]>().not.toExtend<Con<'orari_disponibili'>>();
+  expectTypeOf<[{ p_pagina: string }]>().not.toExtend<Con<'elenco_annunci'>>();
+  // one changes something and is sent by `comando`, the other doesn't; the reason is missing; the command's id is the door's own
+  expectTypeOf<'annulla_prenotazione'>().not.toExtend<Lettura>();
+  expectTypeOf<'bacheca'>().not.toExtend<Scrittura>();
+  expectTypeOf<{ p_id: string }>().not.toExtend<Argomenti<'annulla_incasso'>>();
+  expectTypeOf<keyof Argomenti<'annulla_prenotazione'>>().toEqualTypeOf<'p_id'>();
 });
 
 test('an answer has the type of the migrations, and jsonb is unknown', () => {
-  const nuovo: Risposta<'pubblica_annuncio'> = 'id';
-  const niente: Risposta<'imposta_pin'> = null;
-  const dinamica = ((): Risposta<'bacheca'> => ({ ordini: [] }))();
-  // @ts-expect-error unknown until it is decoded
-  expect([nuovo, niente, dinamica.ordini]).toEqual(['id', null, []]);
+  expectTypeOf<Risposta<'pubblica_annuncio'>>().toBeString();
+  expectTypeOf<Risposta<'imposta_pin'>>().toBeNull();
+  expectTypeOf<Risposta<'bacheca'>>().toBeUnknown();
 });
 
 test('an answer that never comes is told apart from a missing network, and is not sent again', async () => {
