@@ -39,8 +39,8 @@ export type VenditaInSede = z.output<typeof schemaDettaglio> & { movimento: Movi
 const GIORNI_INDIETRO = 60;
 
 /** The item with the sale that stands for it, if there is one. */
-async function venditaInSede(verifica: string): Promise<VenditaInSede> {
-  const dal = aggiungiGiorni(giornoDiRoma(new Date()), -GIORNI_INDIETRO);
+async function venditaInSede(verifica: string, oggi: Date): Promise<VenditaInSede> {
+  const dal = aggiungiGiorni(giornoDiRoma(oggi), -GIORNI_INDIETRO);
   const [dettaglio, pagamenti] = await Promise.all([
     procedura('dettaglio_verifica', { p_id: verifica }),
     procedura('centro_pagamenti', { p_dal: dal }),
@@ -50,10 +50,12 @@ async function venditaInSede(verifica: string): Promise<VenditaInSede> {
   return { ...z.parse(schemaDettaglio, dettaglio), movimento: inPerson.find(sua) ?? null };
 }
 
-export const letturaVendita = (verifica: string) =>
+const chiaveVendita = (verifica: string) => ['vendita-in-sede', verifica] as const;
+
+export const letturaVendita = (verifica: string, oggi: Date) =>
   queryOptions({
-    queryKey: ['vendita-in-sede', verifica],
-    queryFn: () => venditaInSede(verifica),
+    queryKey: chiaveVendita(verifica),
+    queryFn: () => venditaInSede(verifica, oggi),
     staleTime: 0,
   });
 
@@ -86,7 +88,7 @@ export const comandoVendita = creaComando<Vendita, void>({
     const firma_media_id = await provaArrivata(prove, dati.id_verifica, firma, 'firma_consegna');
     await oRifiuta(await comando('registra_incasso', { p_dati: { tipo: 'vendita', ...dati, firma_media_id } }, id));
   },
-  rinnova: ({ dati }) => [letturaVendita(dati.id_verifica).queryKey],
+  rinnova: ({ dati }) => [chiaveVendita(dati.id_verifica)],
 });
 
 interface Rientro extends Prove {
@@ -105,14 +107,14 @@ export const comandoRientro = creaComando<Rientro, void>({
     const p_confronto = { ...confronto, foto: arrivate };
     await comando('registra_rientro_in_sede', { p_incasso: movimento, p_confronto }, id);
   },
-  rinnova: ({ verifica }) => [letturaVendita(verifica).queryKey],
+  rinnova: ({ verifica }) => [chiaveVendita(verifica)],
 });
 
 export const comandoAnnullaVendita = creaComando<{ verifica: string; movimento: string; motivo: string }, void>({
   esegui: async ({ movimento, motivo }, id) => {
     await comando('annulla_incasso', { p_id: movimento, p_motivo: motivo }, id);
   },
-  rinnova: ({ verifica }) => [letturaVendita(verifica).queryKey],
+  rinnova: ({ verifica }) => [chiaveVendita(verifica)],
 });
 
 async function provaArrivata(

@@ -24,7 +24,7 @@ export function VenditaInSede({ verifica, centro }: { verifica: string; centro: 
     () => archivio.drafts.where('verificaId').equals(verifica).toArray(),
     [archivio, verifica],
   );
-  const lettura = useQuery({ ...letturaVendita(verifica), enabled: inRete });
+  const lettura = useQuery({ ...letturaVendita(verifica, new Date()), enabled: inRete });
   const manca = (
     <Vuoto
       titolo="Serve la rete"
