@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { leggiArchivio } from '../guasti/aiuti/archivio.ts';
 import { test } from '../support/console.ts';
 import { righe } from './aiuti/magazzino.ts';
 import { accedi } from './aiuti/persone.ts';
@@ -10,6 +11,13 @@ import { accendi, firma, riattaccaRete, staccaRete, uccidi } from './aiuti/table
 import { unaVisita } from './aiuti/visite.ts';
 
 const DEMO = 'fidati-demo-2026';
+
+/** What the tablet's own database keeps of a hand-over's note that is no act yet. */
+async function annotato(banco: Page, request: APIRequestContext, verifica: string): Promise<unknown[]> {
+  const [riga] = await righe<{ id_centro: string }>(request, 'verifiche', `id=eq.${verifica}&select=id_centro`);
+  const { drafts } = await leggiArchivio(banco, riga?.id_centro ?? '');
+  return drafts.filter((d) => d.verificaId === verifica && d.field === 'restituzione_note').map((d) => d.value);
+}
 
 test('a rejected item goes home without network: wrong code, right code, signature, killed, delivered once', async ({
   request,
@@ -62,7 +70,7 @@ test('a rejected item goes home without network: wrong code, right code, signatu
     await banco.reload();
     await expect(banco.getByLabel('Nome di chi ritira')).toHaveValue('Lucia Riva');
     await banco.getByLabel('Note').fill('Ha con sé la scatola');
-    await banco.waitForTimeout(500);
+    await expect.poll(() => annotato(banco, request, verifica)).toEqual(['Ha con sé la scatola']);
     await uccidi(tablet, profilo);
     tablet = await accendi(profilo, origine);
     await staccaRete(tablet);
