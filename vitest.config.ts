@@ -40,6 +40,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
-    maxWorkers: 2,
+    // one more than cores: the tests wait for a child process or a line about a third of their time
+    maxWorkers: 3,
   },
 });
