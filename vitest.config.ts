@@ -40,7 +40,6 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
-    // one more than cores: the tests wait for a child process or a line about a third of their time
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });
