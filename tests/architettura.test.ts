@@ -30,7 +30,7 @@ it('a clean sample of every layer passes', async () => {
       'sw/sw.ts': "import 'workbox-precaching';\nimport '../src/offline/db.ts';\n",
       'supabase/functions/api/index.ts':
         "import { Hono } from 'hono';\nimport type { R } from '../../../src/data/database.types.ts';\nexport const app = new Hono<R>();\n",
-      'supabase/functions/api/app.test.ts': "import '../../local/prova.ts';\n",
+      'supabase/functions/api/app.test.ts': "import '../../../tests/support/prova.ts';\n",
       'supabase/local/avvio.ts': "import '../functions/api/app.ts';\n",
       'src/app/router.ts': "export { Link, Route } from 'react-router-dom';\n",
       'src/ui/campionario.tsx': "export const testo = 'Un annuncio di prova';\n",

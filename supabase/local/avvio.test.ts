@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { portaLibera } from './porta.ts';
+import { portaLibera } from '../../tests/support/porta.ts';
 
 const AVVIO = join(import.meta.dirname, 'avvio.ts');
 let cartella: string;

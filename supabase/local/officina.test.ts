@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { creaConto } from './conti.ts';
+import { creaConto } from '../../tests/support/conti.ts';
 import { leggiMigrazioni, type Migrazione } from './migrazioni.ts';
 import { apriOfficina, type Officina } from './officina.ts';
 

@@ -1,10 +1,10 @@
 import { InMemoryEmailDriver } from '@supabase/lite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriPostgresVero } from '../../tests/support/prova-postgres.ts';
 import { archivioSuDisco } from './archivio.ts';
 import { generaChiavi } from './chiavi.ts';
 import { accendiLite, type Lite } from './lite.ts';
 import { apriPostgres } from './postgres.ts';
-import { apriPostgresVero } from './prova-postgres.ts';
 
 /** The product's own face in front of a Postgres given by its address (`DATABASE_URL`). */
 let lite: Lite;

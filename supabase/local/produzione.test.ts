@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { portaLibera } from '../../tests/support/porta.ts';
 import { type Chiavi, leggiChiavi } from './chiavi.ts';
-import { portaLibera } from './porta.ts';
 import { rifiutaProva } from './produzione.ts';
 import { CHIAVI_FINTE } from './stripe.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from './prova.ts';
+import { apriBanco, type BancoDiProva } from '../../tests/support/prova.ts';
 
 const SITO = 'http://prova.local';
 let banco: BancoDiProva;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InMemoryEmailDriver } from '@supabase/lite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../../tests/support/prova.ts';
+import { apriPostgresVero, type PostgresDiProva } from '../../tests/support/prova-postgres.ts';
 import { archivioSuDisco } from './archivio.ts';
 import { generaChiavi } from './chiavi.ts';
 import { accendiLite } from './lite.ts';
 import { apriPostgres } from './postgres.ts';
-import { apriBanco, type BancoDiProva } from './prova.ts';
-import { apriPostgresVero, type PostgresDiProva } from './prova-postgres.ts';
 
 /** Hosted PostgREST writes rows with Postgres's own `to_jsonb`: what the embedded backend answers is read beside it, type by type. */
 const TIPI = `create function public.prova_tipi() returns table (numero numeric, lungo bigint, corto integer, doppio float8, vero boolean,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { vi } from 'vitest';
 import { serve } from '../../supabase/local/ascolto.ts';
-import { portaLibera } from '../../supabase/local/porta.ts';
-import type { BancoDiProva } from '../../supabase/local/prova.ts';
 import type { Vicende } from '../../supabase/local/stripe-finto/vicende.ts';
 import { email, PASSWORD, type Persona } from '../../supabase/seed/persone.ts';
 import { apriOrigine } from '../support/origine.ts';
+import { portaLibera } from '../support/porta.ts';
+import type { BancoDiProva } from '../support/prova.ts';
 
 export interface Prodotto {
   sito: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Guard, Violation } from './guardia.ts';
 
-const HARNESS = 'supabase/local/prova.ts';
+const HARNESS = 'tests/support/prova.ts';
 
 /** Any way to ask a migrated database. */
 export type Ask = (query: string) => Promise<readonly object[]>;

@@ -67,7 +67,7 @@ describe('the database that the guard opens', () => {
     });`;
 
   it('is the product’s own, migrated, and is closed again', async () => {
-    expect(await bites(bancaDati, { 'supabase/local/prova.ts': harness })).toEqual([
+    expect(await bites(bancaDati, { 'tests/support/prova.ts': harness })).toEqual([
       'public.x  rls_disabled_in_public: off',
     ]);
     expect(globalThis).toMatchObject({ bancoChiuso: true });

@@ -20,7 +20,7 @@ describe('orologio', () => {
         'export const scade = (adesso: Date): Date => new Date(adesso.getTime() + 1); // not new Date()',
       'src/domain/regola.test.ts': 'const oggi = new Date();',
       'src/app/composizione.ts': 'export const clock = { now: () => Date.now() };',
-      'supabase/local/prova-postgres.ts':
+      'tests/support/prova-postgres.ts':
         'const sql = `create or replace function privato.adesso() returns timestamptz`;',
       'tests/support/istante.ts': 'const { FIDATI_ADESSO } = process.env;',
     };
@@ -81,7 +81,7 @@ describe('orologio', () => {
   });
 
   it("refuses the machine's clock in a test on a real server", async () => {
-    const text = `import { apriPostgresVero } from '../../supabase/local/prova-postgres.ts';\nawait sql('select now()');`;
+    const text = `import { apriPostgresVero } from '../support/prova-postgres.ts';\nawait sql('select now()');`;
     const found = await bites(orologio, { [CHAPTER]: CLEAN, 'tests/db/x.test.ts': text });
     expect(found.join()).toMatch(/x.test.ts:2 .*privato.adesso/);
   });

@@ -52,7 +52,7 @@ function clocks({ path, text }: SourceFile): Violation[] {
 }
 
 /** Where test databases are made: they may put another clock in its place. */
-const HELPERS = /^(supabase\/local\/prova(-\w+)?\.ts|tests\/support\/)/;
+const HELPERS = /^tests\/support\//;
 
 function replacements({ path, text }: SourceFile): Violation[] {
   if (HELPERS.test(path) || path.startsWith('supabase/migrations/') || path.startsWith('tests/controlli/')) return [];

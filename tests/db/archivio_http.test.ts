@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creaReteHttp } from '../../src/offline/rete.ts';
-import { creaConto } from '../../supabase/local/conti.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { creaConto } from '../support/conti.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { op, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 
 /** The tablet's way as the tablet takes it: sign in, POST the photo, push the operation, all over HTTP. */

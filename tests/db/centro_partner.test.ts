@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { apriCentro, type Centro, chiama, creaAdmin, elenca, pubblica, rifiutoDi } from './scena.ts';
 import { op, spingi, uno } from './scena_verifiche.ts';
 

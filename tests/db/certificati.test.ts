@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { apriCentro, chiama, rifiutoDi } from './scena.ts';
 import {
   approva,

@@ -10,10 +10,10 @@ import { salvaDecisione } from '../../src/offline/decisione.ts';
 import type { Network } from '../../src/offline/porte.ts';
 import { unGiro } from '../../src/offline/sincronizza.ts';
 import { contatori } from '../../src/offline/stato.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { type Guasto, ServerFinto } from '../falsi/server-sincronia.ts';
 import { ServerVero } from '../falsi/server-vero.ts';
 import { nuovoTablet, type Tablet } from '../falsi/tablet.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { apriCentro, type Centro } from './scena.ts';
 import { op, punteggi, scenaVerifica, spingi } from './scena_verifiche.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriPostgresVero, type PostgresDiProva } from '../../supabase/local/prova-postgres.ts';
+import { apriPostgresVero, type PostgresDiProva } from '../support/prova-postgres.ts';
 import { apriCentro, chiama, rifiutoDi } from './scena.ts';
 import {
   approva,

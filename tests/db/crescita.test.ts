@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { chiamate, type Lettura, misuraLetture } from '../prestazioni/letture.ts';
 import { creaMondi, type Mondi } from '../prestazioni/mondi.ts';
 import { SCUSE } from '../prestazioni/scuse.ts';
 import { type Cose, preparaScena } from '../sicurezza/scena.ts';
 import { alleNove, fermaOrologioDelFile } from '../support/orologio.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 
 /** What a page, a job or the counter asks reads the same number of rows in a full house as in an empty one. */
 let banco: BancoDiProva;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { chiama } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { approva, op, respinge, scenaVerifica, servizio, spingi, uno, type Verifica } from './scena_verifiche.ts';

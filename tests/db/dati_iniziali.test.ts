@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATEGORIE_PRODOTTO, SOTTOCATEGORIE } from '../../src/domain/categorie/semi.ts';
 import { slug } from '../../src/domain/categorie/slug.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { chiama, elenca, pubblica } from './scena.ts';
 import { approva, emetti, scenaVerifica } from './scena_verifiche.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Json, OggettoJson } from '../../src/domain/sincronia/json.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { casi, provaCaso, type RispostaAttesa, type ServerInProva } from '../vettori/decisione_in_coda.ts';
 import { apriCentro, type Centro } from './scena.ts';
 import {

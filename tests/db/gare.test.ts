@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sql } from '../../supabase/local/banco.ts';
-import { apriPostgresVero, type PostgresDiProva } from '../../supabase/local/prova-postgres.ts';
+import { apriPostgresVero, type PostgresDiProva } from '../support/prova-postgres.ts';
 import { apriCentro, chiama, creaAdmin, elenca, pubblica, type Rifiuto, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { fermaOrologio } from '../support/orologio.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { chiama, rifiutoDi } from './scena.ts';
 import { approva, scenaVerifica, servizio, uno, type Verifica } from './scena_verifiche.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { fermaOrologio } from '../support/orologio.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { chiama, pubblica, rifiutoDi } from './scena.ts';
 import { servizio } from './scena_verifiche.ts';
 

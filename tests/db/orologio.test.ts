@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva, type Persone } from '../../supabase/local/prova.ts';
-import { apriPostgresVero, type PostgresDiProva } from '../../supabase/local/prova-postgres.ts';
 import { fermaOrologio } from '../support/orologio.ts';
+import { apriBanco, type BancoDiProva, type Persone } from '../support/prova.ts';
+import { apriPostgresVero, type PostgresDiProva } from '../support/prova-postgres.ts';
 import { apriCentro, chiama, elenca, pubblica } from './scena.ts';
 
 /** The chapters' one clock goes with the tests' on both databases, whatever the machine shows. */

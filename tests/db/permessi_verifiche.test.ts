@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { apriCentro, chiama, creaAdmin, rifiutoDi } from './scena.ts';
 import { approva, caricaOggetto, emetti, op, scenaVerifica, spingi, type Verifica } from './scena_verifiche.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { apriCentro, pubblica } from './scena.ts';
 import { uno } from './scena_verifiche.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { conNulli } from '../../supabase/local/tipi.ts';
 import { procedure } from '../sicurezza/celle.ts';
 import { nomeProcedura, riempi } from '../sicurezza/matrice.ts';
 import { PERSONE, type Persona } from '../sicurezza/persone.ts';
 import { type Cose, preparaScena } from '../sicurezza/scena.ts';
 import { alleNove, fermaOrologioDelFile } from '../support/orologio.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { MOTIVI_JSONB } from './motivi_jsonb.ts';
 
 /** The shape of an answer is written once, in SQL: what the generated types say of rows is true, and jsonb has a reason. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { apriCentro, chiama, rifiutoDi } from './scena.ts';
 import { apriVerifica, decide, fotografa, punteggi, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
 

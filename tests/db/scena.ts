@@ -1,5 +1,5 @@
 import { testoDiRegola } from '../../src/domain/errori.ts';
-import type { NuovoUtente, Persone } from '../../supabase/local/prova.ts';
+import type { NuovoUtente, Persone } from '../support/prova.ts';
 
 /** What a refusal looks like from SQL: the code and the Italian text of privato.rifiuta, or Postgres's own SQLSTATE. */
 export interface Rifiuto {

@@ -1,4 +1,4 @@
-import type { Persone } from '../../supabase/local/prova.ts';
+import type { Persone } from '../support/prova.ts';
 import { chiama } from './scena.ts';
 import { approva, scenaVerifica, servizio, uno, type Verifica } from './scena_verifiche.ts';
 

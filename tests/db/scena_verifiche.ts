@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { BancoDiProva, Persone } from '../../supabase/local/prova.ts';
+import type { BancoDiProva, Persone } from '../support/prova.ts';
 import { apriCentro, type Centro, chiama, pubblica } from './scena.ts';
 
 export interface Verifica {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sql } from '../../supabase/local/banco.ts';
-import type { BancoDiProva } from '../../supabase/local/prova.ts';
+import type { BancoDiProva } from '../support/prova.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
 import { rifiutoDi } from './scena.ts';
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivioSuDisco } from '../../supabase/local/archivio.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { codiciDi } from '../../supabase/seed/certificati.ts';
 import { FONDI } from '../../supabase/seed/fondi.ts';
 import { PASSWORD } from '../../supabase/seed/persone.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
 import { semina } from '../../supabase/seed/semina.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 
 let banco: BancoDiProva;
 const cartella = mkdtempSync(join(tmpdir(), 'fidati-seme-'));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { apriCentro, type Centro, chiama, creaAdmin, rifiutoDi } from './scena.ts';
 import { op, scenaVerifica, uno } from './scena_verifiche.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { apriCentro, chiama, creaAdmin } from './scena.ts';
 
 /** The office's lists: pages, and counts that go to 2,000 and no further (decision P10). */

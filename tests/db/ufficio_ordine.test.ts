@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { creaMondi } from '../prestazioni/mondi.ts';
 import { type Cose, preparaScena } from '../sicurezza/scena.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { chiama } from './scena.ts';
 
 /** The office's lists sort on the server, by what an index carries: a sorted page reads as few rows as the list's own. */

@@ -10,9 +10,9 @@ import {
   salvaConsegna,
   salvaRestituzione,
 } from '../../src/offline/uscite.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { ServerVero } from '../falsi/server-vero.ts';
 import { nuovoTablet, type Tablet } from '../falsi/tablet.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { chiama } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { approva, respinge, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { fermaOrologio } from '../support/orologio.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
 import { approva, scenaVerifica, type Verifica } from './scena_verifiche.ts';
 import { type Chi, prova } from './scena_vettori.ts';

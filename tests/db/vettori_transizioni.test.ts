@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { Sql } from '../../supabase/local/banco.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { creaAdmin } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { fotografa, op, punteggi, type Risposta, scenaVerifica, type Verifica } from './scena_verifiche.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { apriCentro, type Centro } from './scena.ts';
 import { approva, emetti, scenaVerifica, uno, type Verifica } from './scena_verifiche.ts';
 import { type Chi, provaMacchina, type Tavolo } from './scena_vettori.ts';

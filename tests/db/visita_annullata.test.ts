@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { apriCentro, chiama, elenca, pubblica } from './scena.ts';
 
 /** Who reserved waits for the visit: when it is called off he reads so, and until when his reservation holds. */

@@ -1,7 +1,7 @@
 import { leggiManifesto, leggiRapporto, leggiRighe, leggiRisposte } from '../../src/offline/decodifica.ts';
 import type { Network, Risultato } from '../../src/offline/porte.ts';
-import type { BancoDiProva } from '../../supabase/local/prova.ts';
 import { chiama } from '../db/scena.ts';
+import type { BancoDiProva } from '../support/prova.ts';
 import type { Chiamata, Guasto } from './server-sincronia.ts';
 
 /** The engine's network straight into the real procedures, as a person of a centre: what the fake stands for, without the fake. */

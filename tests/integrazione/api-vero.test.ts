@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MessaggioPosta } from '../../supabase/functions/_shared/ambiente.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
-import { creaConto } from '../../supabase/local/conti.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { accendiStripe, type StripeLocale } from '../../supabase/local/stripe.ts';
 import { apriCentro, type Centro, pubblica } from '../db/scena.ts';
 import { paga } from '../falsi/cassa.ts';
+import { creaConto } from '../support/conti.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 
 /** The API on the real procedures: embedded database, real tokens, real SDK on the stand-in, webhooks delivered. */
 const SITO = 'http://prova.local';

@@ -4,8 +4,8 @@ import { rispondi } from '../../src/app/entrata-server.tsx';
 import type { AmbienteApi } from '../../supabase/functions/_shared/ambiente.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
 import { controllaFile } from '../../supabase/functions/api/macchina/controllo_file.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { approva, emetti, op, scenaVerifica, spingi } from '../db/scena_verifiche.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 
 /** Evidence written over after the certificate, by whatever way nobody has thought of: the bytes speak. */
 const SITO = 'http://prova.local';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AmbienteApi } from '../../supabase/functions/_shared/ambiente.ts';
 import { controllaFile } from '../../supabase/functions/api/macchina/controllo_file.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { pubblica } from '../db/scena.ts';
 import { cassa } from '../db/scena_ordini.ts';
 import { scenaVerifica, servizio, type Verifica } from '../db/scena_verifiche.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 
 /** Files that never passed the edge, as hosted Storage takes them: believed by name and declared type. */
 const SITO = 'http://prova.local';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { generaChiavi } from '../../supabase/local/chiavi.ts';
-import { portaLibera } from '../../supabase/local/porta.ts';
+import { portaLibera } from '../support/porta.ts';
 
 /** The API as Edge Functions run it: real Deno, real HTTP on both sides, the pinned packages. */
 const RADICE = join(import.meta.dirname, '..', '..');

@@ -2,8 +2,6 @@ import Stripe from 'stripe';
 import type { AmbienteStripe } from '../../supabase/functions/_shared/ambiente.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
 import { generaChiavi } from '../../supabase/local/chiavi.ts';
-import type { Persone } from '../../supabase/local/prova.ts';
-import { apriPostgresVero, type PostgresDiProva } from '../../supabase/local/prova-postgres.ts';
 import { CHIAVI_FINTE } from '../../supabase/local/stripe.ts';
 import type { Mondo as MondoStripe } from '../../supabase/local/stripe-finto/intenti.ts';
 import { ascolta, creaServizio } from '../../supabase/local/stripe-finto/servizio.ts';
@@ -12,6 +10,8 @@ import { creaVicende, type Vicende } from '../../supabase/local/stripe-finto/vic
 import { rifiutoDi } from '../db/scena.ts';
 import { byteFoto } from '../db/scena_verifiche.ts';
 import { fermaClessidra } from '../support/clessidra.ts';
+import type { Persone } from '../support/prova.ts';
+import { apriPostgresVero, type PostgresDiProva } from '../support/prova-postgres.ts';
 import { chiamaTestimone } from './testimone.ts';
 
 const SITO = 'http://modello.local';

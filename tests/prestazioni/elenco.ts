@@ -30,7 +30,7 @@ export const elencoIncorporato = ({ annunci }: Contesto): Promise<Voce[]> =>
 /** The same through the same server in front of a real Postgres (DATABASE_URL). */
 export const elencoPostgres = ({ annunci: pochi, grande }: Contesto): Promise<Voce[]> =>
   conCartella(async (cartella) => {
-    const { apriPostgresVero } = await import('../../supabase/local/prova-postgres.ts');
+    const { apriPostgresVero } = await import('../support/prova-postgres.ts');
     const annunci = grande ? UN_MILIONE : pochi;
     const postgres = await apriPostgresVero(2);
     try {

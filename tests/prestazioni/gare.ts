@@ -1,5 +1,5 @@
-import { apriPostgresVero, type PostgresDiProva } from '../../supabase/local/prova-postgres.ts';
 import { apriCentro, chiama, elenca, pubblica } from '../db/scena.ts';
+import { apriPostgresVero, type PostgresDiProva } from '../support/prova-postgres.ts';
 import type { Contesto } from './contesto.ts';
 import { mediana, type Voce, voce } from './risultato.ts';
 

@@ -1,9 +1,9 @@
 import type { Sql } from '../../supabase/local/banco.ts';
-import type { Persone } from '../../supabase/local/prova.ts';
 import { procedure } from '../sicurezza/celle.ts';
 import { esito, nomeProcedura, riempi } from '../sicurezza/matrice.ts';
 import { PERSONE, type Persona } from '../sicurezza/persone.ts';
 import type { Cose } from '../sicurezza/scena.ts';
+import type { Persone } from '../support/prova.ts';
 
 /**
  * Every procedure of the catalogue, called as the attack matrix calls it (`attese_procedure.txt`, where a procedure without a line

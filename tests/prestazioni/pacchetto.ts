@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
-import { portaLibera } from '../../supabase/local/porta.ts';
+import { portaLibera } from '../support/porta.ts';
 import { RADICE } from './contesto.ts';
 
 /** One module and what it imports as a single file, minified as the product is. */

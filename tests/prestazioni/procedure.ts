@@ -1,6 +1,6 @@
 import type { Sql } from '../../supabase/local/banco.ts';
-import { apriBanco, type Persone } from '../../supabase/local/prova.ts';
 import { preparaScena } from '../sicurezza/scena.ts';
+import { apriBanco, type Persone } from '../support/prova.ts';
 import type { Contesto } from './contesto.ts';
 import { type Lettura, misuraLetture } from './letture.ts';
 import { creaMondi } from './mondi.ts';
@@ -31,7 +31,7 @@ export const procedureIncorporate = async ({ piccolo }: Contesto): Promise<Voce[
 
 export const procedurePostgres = async ({ grande }: Contesto): Promise<Voce[]> => {
   if (!grande) return [];
-  const { apriPostgresVero } = await import('../../supabase/local/prova-postgres.ts');
+  const { apriPostgresVero } = await import('../support/prova-postgres.ts');
   const banco = await apriPostgresVero(2);
   try {
     return await curve(banco, 'postgres', MONDI_GRANDI);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as attendi } from 'node:timers/promises';
-import { portaLibera } from '../../supabase/local/porta.ts';
+import { portaLibera } from '../support/porta.ts';
 import { RADICE } from './contesto.ts';
 
 export interface Acceso {

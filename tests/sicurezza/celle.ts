@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Persone } from '../../supabase/local/prova.ts';
+import type { Persone } from '../support/prova.ts';
 import { COLONNE } from './attese_colonne.ts';
 import { CHIUSE, TABELLE } from './attese_tabelle.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Sql } from '../../supabase/local/banco.ts';
-import type { Persone } from '../../supabase/local/prova.ts';
+import type { Persone } from '../support/prova.ts';
 import { INNESCHI_CONTEGGI } from './inneschi_conteggi.ts';
 import { INNESCHI_CUSTODIA } from './inneschi_custodia.ts';
 import { INNESCHI_DENARO } from './inneschi_denaro.ts';

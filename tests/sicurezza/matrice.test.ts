@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { alleNove, fermaOrologioDelFile } from '../support/orologio.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import {
   controllaColonne,
   controllaDepositoChiuso,

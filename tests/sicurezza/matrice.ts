@@ -1,5 +1,5 @@
 import type { Sql } from '../../supabase/local/banco.ts';
-import type { Persone } from '../../supabase/local/prova.ts';
+import type { Persone } from '../support/prova.ts';
 import { AGGIORNAMENTI, INSERIMENTI } from './inserimenti.ts';
 import { PERSONE, type Persona } from './persone.ts';
 import type { Cose } from './scena.ts';

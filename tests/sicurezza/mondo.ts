@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, vi } from 'vitest';
 import type { MessaggioPosta } from '../../supabase/functions/_shared/ambiente.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { accendiStripe, type StripeLocale } from '../../supabase/local/stripe.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { CON_CONTO, type ConConto, PASSWORD, type Persona, posta } from './persone.ts';
 import { type Cose, preparaScena } from './scena.ts';
 

@@ -1,4 +1,4 @@
-import type { Persone } from '../../supabase/local/prova.ts';
+import type { Persone } from '../support/prova.ts';
 import { controllaColonne, controllaDepositoChiuso, controllaProcedure, controllaTabelle } from './celle.ts';
 import { controllaInneschi, nomiInneschi } from './inneschi.ts';
 import type { Cose } from './scena.ts';

@@ -1,4 +1,4 @@
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { EQUIVALENTI, type Genere, type Mutante, tuttiIMutanti } from './mutanti.ts';
 import { type Cose, preparaScena } from './scena.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { celleDi } from './celle.ts';
 import { abilita } from './persone.ts';
 import { type Cose, preparaScena } from './scena.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Persone } from '../../supabase/local/prova.ts';
+import type { Persone } from '../support/prova.ts';
 
 /** Who stands before the database in each cell. The suspended one owns a centre, sells, buys and writes: nothing of it may be left to him. */
 export const PERSONE = [

@@ -1,4 +1,3 @@
-import type { Persone } from '../../supabase/local/prova.ts';
 import { apriCentro, chiama, pubblica } from '../db/scena.ts';
 import {
   approva,
@@ -10,6 +9,7 @@ import {
   spingi,
   type Verifica,
 } from '../db/scena_verifiche.ts';
+import type { Persone } from '../support/prova.ts';
 import { abilita, CON_CONTO, type ConConto } from './persone.ts';
 import { categorie, foto, id, righeDelCentro, righeDi, righeSparse, scrivi } from './scena_righe.ts';
 

@@ -1,5 +1,5 @@
-import { creaConto } from '../../supabase/local/conti.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { creaConto } from '../support/conti.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 
 export interface Accessi {
   banco: BancoDiProva;

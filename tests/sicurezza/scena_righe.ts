@@ -1,6 +1,6 @@
-import type { Persone } from '../../supabase/local/prova.ts';
 import type { Centro } from '../db/scena.ts';
 import type { Verifica } from '../db/scena_verifiche.ts';
+import type { Persone } from '../support/prova.ts';
 
 /** Rows of the scene that no procedure has to make: one owner's, one centre's, and one of each remaining table. */
 export async function id(banco: Persone, query: string, params: unknown[] = []): Promise<string> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { controllaInneschi, INNESCHI, nomiInneschi } from './inneschi.ts';
 import { type Cose, preparaScena } from './scena.ts';
 import { controllaIndici, controllaVincoli, leggiViolazioni, vincoliSenzaViolazione } from './vincoli.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Sql } from '../../supabase/local/banco.ts';
-import type { Persone } from '../../supabase/local/prova.ts';
+import type { Persone } from '../support/prova.ts';
 
 /** table, constraint, what is set on one row of the scene: each entry must be refused by that constraint and no other. */
 const forma = z.array(z.tuple([z.string(), z.string(), z.string()]));

@@ -1,4 +1,4 @@
-import type { PostgresDiProva } from '../../supabase/local/prova-postgres.ts';
+import type { PostgresDiProva } from './prova-postgres.ts';
 
 /** Time stands in a row: moving it costs no plan, and nothing moves it but the history. */
 export async function fermaClessidra({ sql }: PostgresDiProva, ora: Date): Promise<void> {

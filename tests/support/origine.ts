@@ -5,10 +5,10 @@ import { rispondi } from '../../src/app/entrata-server.tsx';
 import { creaApi } from '../../supabase/functions/api/app.ts';
 import { creaOrigine, type Gestore } from '../../supabase/local/origine.ts';
 import { apriCassetta } from '../../supabase/local/posta.ts';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { creaSito, type Fonte } from '../../supabase/local/sito.ts';
 import { accendiStripe, type StripeLocale } from '../../supabase/local/stripe.ts';
 import { semina } from '../../supabase/seed/semina.ts';
+import { apriBanco, type BancoDiProva } from './prova.ts';
 
 const RADICE = join(import.meta.dirname, '..', '..');
 

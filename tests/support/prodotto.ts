@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { portaLibera } from '../../supabase/local/porta.ts';
+import { portaLibera } from './porta.ts';
 import { scartoDa, spostaDate } from './sposta.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '.temp', 'e2e');

@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest';
-import { apriBanco, type BancoDiProva } from '../../supabase/local/prova.ts';
 import { creaAdmin } from '../db/scena.ts';
 import { cassa } from '../db/scena_ordini.ts';
 import { spingi, type Verifica } from '../db/scena_verifiche.ts';
+import { apriBanco, type BancoDiProva } from './prova.ts';
 
 /**
  * Scenes that several files of database tests begin with: awaited at the top of the file, whose own they are, and closed when its

