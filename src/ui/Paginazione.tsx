@@ -30,7 +30,7 @@ export function Paginazione({ pagina, pagine, href }: Props) {
     );
   return (
     <nav className="pagine" aria-label="Pagine">
-      {passo(pagina - 1, 'Pagina precedente')}
+      {passo(pagina - 1, 'Precedente')}
       {finestraPagine(pagina, pagine).map((n) => (
         <Collegamento
           key={n}
@@ -41,7 +41,7 @@ export function Paginazione({ pagina, pagine, href }: Props) {
           {n}
         </Collegamento>
       ))}
-      {passo(pagina + 1, 'Pagina successiva')}
+      {passo(pagina + 1, 'Successiva')}
     </nav>
   );
 }

@@ -66,11 +66,16 @@ describe('glossario', () => {
 });
 
 describe('lunghezza', () => {
-  it('accepts 300 lines of SQL or style and refuses 301', async () => {
-    for (const path of ['supabase/migrations/1.sql', 'src/app/a.css']) {
+  it('accepts 300 lines of code, SQL or style and refuses 301', async () => {
+    for (const path of ['src/a.ts', 'tests/a.test.tsx', 'supabase/migrations/1.sql', 'src/app/a.css']) {
       expect(await bites(lunghezza, { [path]: 'x\n'.repeat(300) })).toEqual([]);
       expect((await bites(lunghezza, { [path]: 'x\n'.repeat(301) })).join()).toContain('301 lines');
     }
+  });
+
+  it('counts the lines inside a comment', async () => {
+    const text = `/**\n${' * why\n'.repeat(299)} */\nexport const a = 1;\n`;
+    expect((await bites(lunghezza, { 'src/a.ts': text })).join()).toContain('302 lines');
   });
 
   it('refuses an SQL body over 120 lines', async () => {

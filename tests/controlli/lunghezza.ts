@@ -5,12 +5,14 @@ const FILE_LINES = 300;
 const SQL_FUNCTION_LINES = 120;
 const SQL_COLUMNS = 140;
 
-/** What Biome doesn't measure: SQL, and style sheets. Lengths of TypeScript are Biome's (biome.json). */
+/** Nothing hand-written over 300 lines (Biome takes a comment of many lines for one); SQL fits. Lengths of functions are Biome's (biome.json). */
 export const lunghezza: Guard = async (root) =>
-  sources(root, ['src', 'sw', 'supabase', 'tests'], /\.(sql|css)$/).flatMap((source) => [
-    ...fileLength(source),
-    ...(source.path.endsWith('.sql') ? [...sqlFunctions(source), ...sqlColumns(source)] : []),
-  ]);
+  sources(root, ['src', 'sw', 'supabase', 'tests'], /\.(tsx?|sql|css|mjs)$/)
+    .filter(({ path }) => !path.endsWith('database.types.ts'))
+    .flatMap((source) => [
+      ...fileLength(source),
+      ...(source.path.endsWith('.sql') ? [...sqlFunctions(source), ...sqlColumns(source)] : []),
+    ]);
 
 function fileLength({ path, text }: SourceFile): Violation[] {
   const lines = text.trimEnd().split('\n').length;
