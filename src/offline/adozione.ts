@@ -25,15 +25,8 @@ import type { Ambiente, Locks } from './porte.ts';
 import { erroreQuota } from './quota.ts';
 import { annota } from './registro.ts';
 import { nomeBlocco } from './sincronizza.ts';
-import type {
-  Allegato,
-  AppuntamentoLocale,
-  Bozza,
-  Conflitto,
-  RigaOperazione,
-  VerificaLocale,
-  VoceRegistro,
-} from './tipi.ts';
+import type { Allegato, Bozza, Conflitto, RigaOperazione, VoceRegistro } from './tipi.ts';
+import type { AppuntamentoLocale, VerificaLocale } from './wire.ts';
 
 /** What a single person's database holds. */
 interface Contenuto {

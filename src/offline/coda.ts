@@ -11,7 +11,8 @@ import type { TipoOperazione } from '../domain/sincronia/operazioni.ts';
 import { type ArchivioCentro, inTransazione, leggiTesti, META_PERSONA } from './db.ts';
 import type { Ambiente } from './porte.ts';
 import { erroreQuota, liberaSpazio } from './quota.ts';
-import type { Bozza, Operazione, VerificaLocale } from './tipi.ts';
+import type { Bozza, Operazione } from './tipi.ts';
+import type { VerificaLocale } from './wire.ts';
 
 export type EsitoSalvataggio =
   | { readonly ok: true; readonly opId: string }
@@ -43,6 +44,25 @@ export function aperta(op: Operazione): boolean {
   if (op.state === 'acked' || op.state === 'merged') return false;
   if (op.state === 'conflict' || op.state === 'rejected') return op.resolvedAt === null;
   return true;
+}
+
+/** Open, or accepted by the server after this row was read: the row alone would say that it never happened. */
+export const nonLetta = ({ accettate = [] }: VerificaLocale, op: Operazione): boolean =>
+  aperta(op) || accettate.includes(op.opId);
+
+/** Those of all these rows, by `seq`. One query: it is asked inside transactions too. */
+export function operazioniNonLette(
+  archivio: ArchivioCentro,
+  rows: readonly VerificaLocale[],
+): PromiseExtended<Operazione[]> {
+  const accettate = new Set(rows.flatMap((row) => row.accettate ?? []));
+  return archivio.ops
+    .where('state')
+    .anyOf(NON_CHIUSI)
+    .or('opId')
+    .anyOf([...accettate])
+    .filter((op) => op.resolvedAt === null || accettate.has(op.opId))
+    .sortBy('seq');
 }
 
 /**

@@ -9,7 +9,8 @@ import type { AmbienteInvio, ErroreRete } from './porte.ts';
 import { liberaSpazio } from './quota.ts';
 import { corsiaAperta } from './ritmo.ts';
 import { aspettaAccesso, frenaCorsia, leggiCorsia, liberaCorsia } from './svuota.ts';
-import type { AppuntamentoLocale, Bozza, Manifesto, VerificaLocale, VoceManifesto } from './tipi.ts';
+import type { Bozza } from './tipi.ts';
+import type { AppuntamentoLocale, Manifesto, VerificaLocale, VoceManifesto } from './wire.ts';
 
 const BLOCCO = 100;
 

@@ -2,17 +2,8 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie';
 import type { Json } from '../domain/sincronia/json.ts';
 import { leggiConflitto, leggiOperazione } from './leggi_operazione.ts';
-import type {
-  Allegato,
-  AppuntamentoLocale,
-  Bozza,
-  Conflitto,
-  Operazione,
-  Persona,
-  RigaOperazione,
-  VerificaLocale,
-  VoceRegistro,
-} from './tipi.ts';
+import type { Allegato, Bozza, Conflitto, Operazione, RigaOperazione, VoceRegistro } from './tipi.ts';
+import type { AppuntamentoLocale, Persona, VerificaLocale } from './wire.ts';
 
 export interface RigaMeta {
   k: string;

@@ -11,7 +11,7 @@ import { salvaCampo } from './coda.ts';
 import { conflittiAperti, risolviConflitto } from './conflitti.ts';
 import { campiCambiati, salvaDecisione } from './decisione.ts';
 import { unGiro } from './sincronizza.ts';
-import type { OperazioneInvio, RispostaOperazione } from './tipi.ts';
+import type { OperazioneInvio, RispostaOperazione } from './wire.ts';
 
 const VALORI: Readonly<Record<string, Json>> = {
   ...Object.fromEntries(SEZIONI.map((sezione) => [colonnaPunteggio(sezione), 8])),

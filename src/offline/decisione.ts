@@ -21,7 +21,8 @@ import type { ArchivioCentro } from './db.ts';
 import { oggetto, valoreDi } from './json.ts';
 import { eDi } from './leggi_operazione.ts';
 import type { Ambiente } from './porte.ts';
-import type { Operazione, OperazioneDi, VerificaLocale } from './tipi.ts';
+import type { Operazione, OperazioneDi } from './tipi.ts';
+import type { VerificaLocale } from './wire.ts';
 
 export interface Mostrati {
   readonly campi: Partial<Record<Campo, Json>>;

@@ -13,7 +13,7 @@ import type {
   RispostaRapporto,
   VerificaLocale,
   VoceManifesto,
-} from './tipi.ts';
+} from './wire.ts';
 
 /** null = not the agreed array: the whole answer counts as a fault and the operations stay queued. */
 export function leggiRisposte(json: unknown): RispostaOperazione[] | null {

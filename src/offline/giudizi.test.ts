@@ -6,9 +6,10 @@ import { aperta, diLui, maiSpedita, saputa } from './coda.ts';
 import { fotoDellaDecisione, nominatoDaDecisione, proveDi } from './decisione.ts';
 import { perInvio, scegliLotto } from './lotto.ts';
 import { statoElemento } from './stato.ts';
-import type { Allegato, OperazioneNota, RigaOperazione, VerificaLocale } from './tipi.ts';
+import type { Allegato, OperazioneNota, RigaOperazione } from './tipi.ts';
 import { inViaggio } from './uscite.ts';
 import { tipoCentroDi } from './vista.ts';
+import type { VerificaLocale } from './wire.ts';
 
 /** The engine's judgements, each over every case it can meet. */
 

@@ -3,7 +3,7 @@ import { campoNoto } from '../domain/sincronia/campi.ts';
 import type { CodicePerBanco } from '../domain/verifiche/codice_ritiro.ts';
 import { STATI_CUSTODIA } from '../domain/verifiche/custodia.ts';
 import { eJson, elenco, eOggetto, numero, testo } from './json.ts';
-import type { EsitoPrecedente, MediaServer, NotaServer, VerificaLocale } from './tipi.ts';
+import type { EsitoPrecedente, MediaServer, NotaServer, VerificaLocale } from './wire.ts';
 
 type Grezzo = Record<string, unknown>;
 

@@ -2,7 +2,8 @@
 
 import type { TipoOperazione } from '../domain/sincronia/operazioni.ts';
 import { seq } from './coda.ts';
-import type { Operazione, OperazioneInvio, OperazioneNota } from './tipi.ts';
+import type { Operazione, OperazioneNota } from './tipi.ts';
+import type { OperazioneInvio } from './wire.ts';
 
 /** No pause of ours is longer: a later date means that the clock jumped, not that the server asked for it. */
 const PAUSA_MASSIMA_MS = 10 * 60_000;

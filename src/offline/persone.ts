@@ -2,7 +2,7 @@
 import { type ArchivioCentro, leggiTesto, META_PERSONA, META_SESSIONE } from './db.ts';
 import type { AmbienteLettura } from './porte.ts';
 import { annota } from './registro.ts';
-import type { Persona } from './tipi.ts';
+import type { Persona } from './wire.ts';
 
 /** Titolare first, then by name. For liveQuery. */
 export async function persone(archivio: ArchivioCentro): Promise<Persona[]> {

@@ -9,7 +9,7 @@ import type {
   RispostaOperazione,
   RispostaRapporto,
   VerificaLocale,
-} from './tipi.ts';
+} from './wire.ts';
 
 export interface Clock {
   /** Milliseconds since 1970. Used for waiting and for showing, never to decide an order. */

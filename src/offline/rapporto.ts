@@ -4,7 +4,7 @@ import { oggetto } from './json.ts';
 import type { AmbienteInvio } from './porte.ts';
 import { annota } from './registro.ts';
 import { contatori } from './stato.ts';
-import type { RapportoDispositivo } from './tipi.ts';
+import type { RapportoDispositivo } from './wire.ts';
 
 export async function rapporto(ambiente: AmbienteInvio): Promise<'fatto' | 'accesso' | 'errore'> {
   const { archivio, network, clock } = ambiente;

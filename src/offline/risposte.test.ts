@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { foto, server, voto } from '../../tests/falsi/scena-sincronia.ts';
+import { foto, inCoda, server, spedite, voto } from '../../tests/falsi/scena-sincronia.ts';
 import { eventi, nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
 import { verificaVuota } from '../../tests/falsi/verifica-vuota.ts';
 import { salvaAllegato, salvaFirma } from './allegati.ts';
 import { accoda, salvaCampo, salvaNota } from './coda.ts';
 import { applicaRisposte } from './risposte.ts';
-import type { Operazione, OperazioneNota, RispostaOperazione } from './tipi.ts';
+import type { Operazione } from './tipi.ts';
+import type { RispostaOperazione } from './wire.ts';
 
 /** What an answer leaves on the tablet, row by row. */
 
@@ -16,18 +17,6 @@ async function scena(): Promise<Tablet> {
 }
 
 const DECISIONE = { esito: 'verificato', motivo_rifiuto: null, visti: {}, versione_vista: 1, media: [] } as const;
-/** As if they had just left. */
-async function spedite(tablet: Tablet): Promise<OperazioneNota[]> {
-  await tablet.archivio.ops.toCollection().modify((op) => {
-    op.state = 'sending';
-    op.attempts += 1;
-    op.nextAttemptAt = 77;
-    op.lastError = 'prima';
-  });
-  return inCoda(tablet);
-}
-const inCoda = async ({ archivio }: Tablet): Promise<OperazioneNota[]> =>
-  (await archivio.ops.toArray()).filter((op) => op.kind !== 'sconosciuta');
 
 async function rispondi(tablet: Tablet, risposta: Omit<RispostaOperazione, 'op_id'>): Promise<Operazione> {
   const lotto = await spedite(tablet);

@@ -9,7 +9,8 @@ import { valoreDi } from './json.ts';
 import type { AmbienteInvio } from './porte.ts';
 import { annota } from './registro.ts';
 import { attesa } from './ritmo.ts';
-import type { Operazione, OperazioneNota, RispostaOperazione } from './tipi.ts';
+import type { Operazione, OperazioneNota } from './tipi.ts';
+import type { RispostaOperazione } from './wire.ts';
 
 export async function applicaRisposte(
   ambiente: AmbienteInvio,
@@ -64,7 +65,13 @@ async function accetta(
   if (risposta.reason === SECONDA_FIRMA) return apriConflitto(ambiente, op, risposta);
   await archivio.ops.update(seq(op), { state, lastError: null, settledAt: clock.now() });
   if (op.field !== null) await avanzaCampo(ambiente, op, op.field, risposta.version);
-  await archivio.verifiche.update(op.entityId, { da_rileggere: true });
+  await archivio.verifiche
+    .where('id')
+    .equals(op.entityId)
+    .modify((row) => {
+      row.da_rileggere = true;
+      row.accettate = [...(row.accettate ?? []), op.opId];
+    });
   if (risposta.reason !== undefined) await annota(ambiente, risposta.reason, { op: op.opId, verifica: op.entityId });
 }
 

@@ -10,7 +10,8 @@ import type { ArchivioCentro } from './db.ts';
 import type { Ambiente } from './porte.ts';
 import { annota } from './registro.ts';
 import { type StatoElemento, statoElemento } from './stato.ts';
-import type { Bozza, Operazione, VerificaLocale } from './tipi.ts';
+import type { Bozza, Operazione } from './tipi.ts';
+import type { VerificaLocale } from './wire.ts';
 
 export interface Scheda {
   verificaId: string;

@@ -9,9 +9,9 @@ import { passaA } from './persone.ts';
 import { schede, togliDalTablet } from './schede.ts';
 import { unGiro } from './sincronizza.ts';
 import { contatori } from './stato.ts';
-import type { RispostaOperazione, VerificaLocale } from './tipi.ts';
 import { provaCodice, restituzioni, rispondiDubbio, salvaConsegna, salvaRestituzione } from './uscite.ts';
 import { blobAllegato, elencoVerifiche, giornata, vistaVerifica } from './vista.ts';
+import type { RispostaOperazione, VerificaLocale } from './wire.ts';
 
 /** What is entered at the counter, and what a person decides about it: every row of it. */
 

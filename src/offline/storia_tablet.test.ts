@@ -12,7 +12,7 @@ import { rapporto } from './rapporto.ts';
 import { annota, leggiRegistro } from './registro.ts';
 import { unGiro } from './sincronizza.ts';
 import { contatori, sfoltisci } from './stato.ts';
-import type { Persona } from './tipi.ts';
+import type { Persona } from './wire.ts';
 
 /** The tablet itself: who is at it, what it is called, what it forgot, what it gives away. */
 

@@ -9,9 +9,9 @@ import { salvaFirma } from './allegati.ts';
 import {
   type AttoConBozze,
   accoda,
-  aperta,
   type EsitoSalvataggio,
-  operazioniAperte,
+  nonLetta,
+  operazioniNonLette,
   salva,
   scordaBozze,
   versioneCustodia,
@@ -20,7 +20,8 @@ import type { ArchivioCentro } from './db.ts';
 import { oggetto } from './json.ts';
 import type { Ambiente, AmbienteLettura } from './porte.ts';
 import { type StatoElemento, statoElemento } from './stato.ts';
-import type { AttoDi, Operazione, VerificaLocale } from './tipi.ts';
+import type { AttoDi, Operazione } from './tipi.ts';
+import type { VerificaLocale } from './wire.ts';
 
 export type Scopo = CodicePerBanco['scopo'];
 
@@ -148,7 +149,7 @@ export async function rispondiDubbio(
 
 export interface VoceRestituzione {
   readonly verifica: VerificaLocale;
-  /** The return or the answer that is still on this tablet. */
+  /** The return or the answer of this tablet that the row doesn't show yet. */
   readonly sospesa: { readonly op: Operazione; readonly stato: StatoElemento } | null;
 }
 
@@ -157,9 +158,10 @@ export async function restituzioni(
   archivio: ArchivioCentro,
 ): Promise<{ daRestituire: VoceRestituzione[]; restituiti: VoceRestituzione[] }> {
   return archivio.transaction('r', archivio.verifiche, archivio.ops, async () => {
-    const [rows, open] = await Promise.all([archivio.verifiche.toArray(), operazioniAperte(archivio)]);
+    const rows = await archivio.verifiche.toArray();
+    const ops = await operazioniNonLette(archivio, rows);
     const voci = rows.flatMap((verifica): VoceRestituzione[] => {
-      const op = open.findLast((una) => una.entityId === verifica.id && attoDiResa(una) && aperta(una));
+      const op = ops.findLast((una) => una.entityId === verifica.id && attoDiResa(una) && nonLetta(verifica, una));
       const inDubbio = verifica.custodia?.in_dubbio === true;
       if (!verifica.stato_restituzione && !inDubbio && op === undefined) return [];
       return [{ verifica, sospesa: op === undefined ? null : { op, stato: statoElemento(op) } }];
@@ -178,6 +180,6 @@ export async function restituzioni(
 }
 
 const attoDiResa = ({ kind }: Operazione): boolean => kind === 'restituzione' || kind === 'dubbio';
-/** Done at this counter and on its way: neither refused nor contradicted. */
+/** Done at this counter, on its way or accepted: neither refused nor contradicted. */
 export const inViaggio = ({ kind, state }: Operazione): boolean =>
   kind === 'restituzione' && state !== 'rejected' && state !== 'conflict';

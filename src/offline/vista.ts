@@ -4,13 +4,14 @@ import { TIPI_CENTRO, type TipoCentro } from '../domain/centri/tipi.ts';
 import type { Campo } from '../domain/sincronia/campi.ts';
 import type { Json } from '../domain/sincronia/json.ts';
 import { SOGLIA_AUTENTICITA } from '../domain/verifiche/decisione.ts';
-import { aperta, operazioniAperte, operazioniDi, seq } from './coda.ts';
+import { aperta, nonLetta, operazioniDi, operazioniNonLette } from './coda.ts';
 import { conflittiAperti } from './conflitti.ts';
 import { type ArchivioCentro, META_SOGLIA, META_TIPO_CENTRO } from './db.ts';
 import { fotoDellaDecisione, type Prova, proveDi } from './decisione.ts';
 import { eDi } from './leggi_operazione.ts';
 import { type StatoElemento, statoElemento } from './stato.ts';
-import type { Allegato, AppuntamentoLocale, Conflitto, Operazione, OperazioneDi, VerificaLocale } from './tipi.ts';
+import type { Allegato, Conflitto, Operazione, OperazioneDi } from './tipi.ts';
+import type { AppuntamentoLocale, VerificaLocale } from './wire.ts';
 
 export interface VistaVerifica {
   verifica: VerificaLocale;
@@ -19,9 +20,9 @@ export interface VistaVerifica {
   campi: Partial<Record<Campo, Json>>;
   /** Free-key drafts, e.g. 'nota'. */
   bozze: Record<string, Json>;
-  /** Open operations with their visible state, by `seq`. */
+  /** Operations that the server's row doesn't show yet, with their visible state, by `seq`: open, or accepted since it was read. */
   inSospeso: { op: Operazione; stato: StatoElemento }[];
-  /** The queued intake / decision, if one waits to be accepted: 'in attesa di invio'. */
+  /** The intake / decision of this tablet that the row doesn't show yet: 'in attesa di invio' until it is accepted. */
   ricezione: OperazioneDi<'ricevi'> | null;
   decisione: OperazioneDi<'decidi'> | null;
   /** The photos that the queued decision waits for. */
@@ -50,7 +51,7 @@ async function leggiVista(archivio: ArchivioCentro, id: string): Promise<VistaVe
   const media = await archivio.media.where('verificaId').equals(id).sortBy('createdAt');
   const drafts = await archivio.drafts.where('verificaId').equals(id).toArray();
   const byMedia = new Map(media.map((row) => [row.id, row]));
-  const open = ops.filter(aperta);
+  const open = ops.filter((op) => nonLetta(verifica, op));
   const removed = new Set(
     ops.flatMap((op) => (op.kind === 'rimuovi_media' && op.state !== 'rejected' ? [op.payload.media_id] : [])),
   );
@@ -91,8 +92,10 @@ export interface VoceGiornata {
   verifica: VerificaLocale | null;
   /** Open operations of this verification: 0 = all delivered. */
   inSospeso: number;
-  /** Queued, not yet accepted. */
+  /** Taken here, and not in the row yet. */
   decisione: 'verificato' | 'non_conforme' | null;
+  /** That decision was accepted. */
+  inviata: boolean;
   ricevuta: boolean;
 }
 
@@ -111,7 +114,11 @@ export async function giornata(archivio: ArchivioCentro, giorno: string): Promis
     ]);
     return rows.map((appuntamento, index) => {
       const verifica = held[index] ?? null;
-      return voce(appuntamento, verifica, verifica === null ? [] : (ofEach[index] ?? []).filter(aperta));
+      return voce(
+        appuntamento,
+        verifica,
+        verifica === null ? [] : (ofEach[index] ?? []).filter((op) => nonLetta(verifica, op)),
+      );
     });
   });
 }
@@ -126,20 +133,24 @@ const voce = (
   ...sospese(open),
 });
 
-const sospese = (open: readonly Operazione[]): Pick<VoceGiornata, 'inSospeso' | 'decisione' | 'ricevuta'> => ({
-  inSospeso: open.length,
-  decisione: open.findLast(eDi('decidi'))?.payload.esito ?? null,
-  ricevuta: open.some((op) => op.kind === 'ricevi'),
-});
+function sospese(ops: readonly Operazione[]): Pick<VoceGiornata, 'inSospeso' | 'decisione' | 'inviata' | 'ricevuta'> {
+  const decisione = ops.findLast(eDi('decidi'));
+  return {
+    inSospeso: ops.filter(aperta).length,
+    decisione: decisione?.payload.esito ?? null,
+    inviata: decisione !== undefined && !aperta(decisione),
+    ricevuta: ops.some((op) => op.kind === 'ricevi'),
+  };
+}
 
 export type VoceElenco = Omit<VoceGiornata, 'appuntamento' | 'verifica'> & { verifica: VerificaLocale };
 
 /** Every verification on the tablet, newest booking first, with what of it is still open here. */
 export async function elencoVerifiche(archivio: ArchivioCentro): Promise<VoceElenco[]> {
   const rows = await archivio.verifiche.orderBy('data_programmata').reverse().toArray();
-  const open = (await operazioniAperte(archivio)).sort((a, b) => seq(a) - seq(b));
+  const ops = await operazioniNonLette(archivio, rows);
   return rows.map((verifica) => {
-    const mine = open.filter((op) => op.entityId === verifica.id);
+    const mine = ops.filter((op) => op.entityId === verifica.id);
     return { verifica, ...sospese(mine) };
   });
 }

@@ -1,4 +1,6 @@
+import type { OperazioneNota } from '../../src/offline/tipi.ts';
 import { type Guasto, ServerFinto } from './server-sincronia.ts';
+import type { Tablet } from './tablet.ts';
 
 /** What the tests of the sync engine say most often. */
 
@@ -22,3 +24,17 @@ export const voto = (verificaId: string, valore: number) =>
 
 export const foto = (verificaId: string, text = 'foto') =>
   ({ verificaId, blob: new Blob([text]), mime: 'image/jpeg', genere: 'immagine' }) as const;
+
+/** As if they had just left. */
+export async function spedite(tablet: Tablet): Promise<OperazioneNota[]> {
+  await tablet.archivio.ops.toCollection().modify((op) => {
+    op.state = 'sending';
+    op.attempts += 1;
+    op.nextAttemptAt = 77;
+    op.lastError = 'prima';
+  });
+  return inCoda(tablet);
+}
+
+export const inCoda = async ({ archivio }: Tablet): Promise<OperazioneNota[]> =>
+  (await archivio.ops.toArray()).filter((op) => op.kind !== 'sconosciuta');

@@ -14,7 +14,7 @@ import type {
   RapportoDispositivo,
   RispostaOperazione,
   VerificaLocale,
-} from '../../src/offline/tipi.ts';
+} from '../../src/offline/wire.ts';
 import { verificaVuota } from './verifica-vuota.ts';
 
 export type Chiamata = 'push' | 'manifesto' | 'pull' | 'rapporto' | 'media' | 'impronta';
@@ -131,6 +131,8 @@ export class ServerFinto {
         if (payload.status === 'impossibile') return { op_id: op.op_id, status: 'rejected', reason: 'transizione' };
         break;
       case 'ricevi':
+        if (verifica.row.stato === 'programmata') verifica.row = { ...verifica.row, stato: 'in_attesa' };
+        break;
       case 'rimuovi_media':
       case 'spedizione':
       case 'restituzione':

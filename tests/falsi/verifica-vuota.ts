@@ -1,4 +1,4 @@
-import type { VerificaLocale } from '../../src/offline/tipi.ts';
+import type { VerificaLocale } from '../../src/offline/wire.ts';
 
 /** A verification at the counter that nobody has touched. */
 export const verificaVuota = (id: string): VerificaLocale => ({

@@ -26,7 +26,9 @@ export function Dubbio({ vista }: { vista: VistaVerifica }) {
   if (inCoda !== undefined && inCoda.op.state !== 'rejected' && inCoda.op.state !== 'conflict')
     return (
       <p className="note" role="status">
-        La risposta è sul tablet, in attesa di invio: {inCoda.stato.etichetta}.
+        {inCoda.stato.stato === 'inviato'
+          ? 'La risposta è arrivata al server.'
+          : `La risposta è sul tablet, in attesa di invio: ${inCoda.stato.etichetta}.`}
       </p>
     );
   const conferma = async () => {

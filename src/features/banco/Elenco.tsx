@@ -53,8 +53,8 @@ export function Elenco({ filtro }: { filtro: string }) {
   );
 }
 
-function Riga({ verifica, inSospeso, decisione, ricevuta }: VoceElenco) {
-  const segnale = SEGNALI[momento(verifica.stato, { decisione, ricevuta })];
+function Riga({ verifica, inSospeso, ...coda }: VoceElenco) {
+  const segnale = SEGNALI[momento(verifica.stato, coda)];
   const prima = verifica.immagini[0];
   const quando = verifica.data_programmata;
   return (

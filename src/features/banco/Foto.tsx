@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { collegamentoEvidenza } from '../../data/centro.ts';
-import type { MediaServer } from '../../offline/tipi.ts';
 import { blobAllegato, type VistaVerifica } from '../../offline/vista.ts';
+import type { MediaServer } from '../../offline/wire.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import { useBanco } from './contesto.ts';
 

@@ -14,10 +14,8 @@ interface Props {
   verso: (verificaId: string) => string;
 }
 
-const momentoDi = ({ verifica, appuntamento, decisione, ricevuta }: VoceGiornata): Momento =>
-  appuntamento.status === 'cancelled'
-    ? 'annullata'
-    : momento(verifica?.stato ?? 'programmata', { decisione, ricevuta });
+const momentoDi = ({ verifica, appuntamento, ...coda }: VoceGiornata): Momento =>
+  appuntamento.status === 'cancelled' ? 'annullata' : momento(verifica?.stato ?? 'programmata', coda);
 
 /** The day's queue, by time: what is done fades, what is here stands out. */
 export function Giornata({ giorno, voci, scelta, onGiorno, verso }: Props) {

@@ -5,6 +5,7 @@ import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../domain/verifiche/decisione.ts';
 import { fascia } from '../../domain/verifiche/punteggi.ts';
+import { aperta } from '../../offline/coda.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
@@ -23,8 +24,12 @@ import {
 import { FotoLocale, FotoRemota, fotoDelBanco, Miniatura } from './Foto.tsx';
 
 export function momentoDiVista({ verifica, decisione, ricezione }: VistaVerifica): Momento {
-  const esito = decisione?.payload.esito ?? 'verificato';
-  return momento(verifica.stato, { decisione: decisione === null ? null : esito, ricevuta: ricezione !== null });
+  const inviata = decisione !== null && !aperta(decisione);
+  return momento(verifica.stato, {
+    decisione: decisione?.payload.esito ?? null,
+    inviata,
+    ricevuta: ricezione !== null,
+  });
 }
 
 interface Props {
@@ -36,7 +41,8 @@ interface Props {
 
 /** One item at the counter: the picture large, facts as leader rows, actions always in reach. */
 export function Oggetto({ vista, dopo, azioni }: Props) {
-  const { verifica, inSospeso } = vista;
+  const { verifica } = vista;
+  const sulTablet = vista.inSospeso.filter(({ op }) => aperta(op)).length;
   const quando = momentoDiVista(vista);
   const segnale = SEGNALI[quando];
   const quandoArriva = verifica.data_programmata === null ? null : formattaDataOra(verifica.data_programmata);
@@ -86,11 +92,11 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
             <Esito vista={vista} />
           </dl>
           {verifica.descrizione ? <p className="note mt-3">{verifica.descrizione}</p> : null}
-          {inSospeso.length === 0 ? null : (
+          {sulTablet === 0 ? null : (
             <p className="small mt-3 row gap-2!">
               <Icona nome="tablet" piccola />
               <Collegamento href={percorso('centro_sincronia')} className="tx inline-flex min-h-11 items-center">
-                {inSospeso.length === 1 ? '1 operazione' : `${inSospeso.length} operazioni`} su questo tablet
+                {sulTablet === 1 ? '1 operazione' : `${sulTablet} operazioni`} su questo tablet
               </Collegamento>
             </p>
           )}

@@ -67,29 +67,28 @@ const testo = (valore: unknown): string => (typeof valore === 'string' ? valore 
 function Ricevuta({ vista: { verifica }, aperta }: { vista: VistaVerifica; aperta: Aperta }) {
   const { centro } = useBanco();
   const [stampata, setStampata] = useState(false);
-  const inCoda = aperta?.op.payload ?? null;
+  const fatta = aperta?.op.payload ?? null;
+  const inCoda = fatta !== null && aperta?.stato.stato !== 'inviato';
   const quando = aperta?.op.createdAtClient ?? verifica.restituzione?.data;
-  const documento = testo(inCoda?.doc_id ?? verifica.restituzione?.documento);
+  const documento = testo(fatta?.doc_id ?? verifica.restituzione?.documento);
   const email = verifica.cliente_email ?? '';
   return (
     <div className="grid gap-4">
       <p className="row gap-2!" role="status">
-        <Icona nome={inCoda === null ? 'fatto' : 'tablet'} piccola />
+        <Icona nome={inCoda ? 'tablet' : 'fatto'} piccola />
         <b className="font-semibold">
-          {inCoda === null ? 'Restituito' : `Restituito, in attesa di invio: ${aperta?.stato.etichetta ?? ''}`}
+          {inCoda ? `Restituito, in attesa di invio: ${aperta?.stato.etichetta ?? ''}` : 'Restituito'}
         </b>
       </p>
       <dl>
-        <RigaPuntini nome="Ritirato da">{testo(inCoda?.nome ?? verifica.restituzione?.nome)}</RigaPuntini>
+        <RigaPuntini nome="Ritirato da">{testo(fatta?.nome ?? verifica.restituzione?.nome)}</RigaPuntini>
         <RigaPuntini nome="Riconosciuto con">{documento === '' ? 'codice di ritiro' : documento}</RigaPuntini>
         {quando === undefined ? null : <RigaPuntini nome="Quando">{formattaDataOra(quando)}</RigaPuntini>}
         <RigaPuntini nome="Centro">{centro.nome}</RigaPuntini>
       </dl>
       <div className="flex flex-wrap items-center gap-3">
         <p className="note grow">
-          {inCoda === null
-            ? `La ricevuta è andata per email a ${email}.`
-            : `La ricevuta va a ${email} quando torna la rete.`}
+          {inCoda ? `La ricevuta va a ${email} quando torna la rete.` : `La ricevuta è andata per email a ${email}.`}
         </p>
         <Bottone
           onClick={() => {

@@ -4,7 +4,7 @@ import type { Profilo } from '../../data/sessione.ts';
 import { operazioniAperte } from '../../offline/coda.ts';
 import { leggiTesto, META_SESSIONE } from '../../offline/db.ts';
 import { persone } from '../../offline/persone.ts';
-import type { Persona } from '../../offline/tipi.ts';
+import type { Persona } from '../../offline/wire.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { Icona } from '../../ui/Icona.tsx';

@@ -137,7 +137,10 @@ function Risultati({ letta, richiesta, verso }: PropsRisultati) {
 }
 
 function Riga({ riga }: { riga: PaginaVerifiche['righe'][number] }) {
-  const segnale = SEGNALI[momento(leggiStatoVerificaDiCentro(riga.stato) ?? '', { decisione: null, ricevuta: false })];
+  const segnale =
+    SEGNALI[
+      momento(leggiStatoVerificaDiCentro(riga.stato) ?? '', { decisione: null, inviata: false, ricevuta: false })
+    ];
   const quando = riga.data_verifica ?? riga.data_programmata;
   const resa = riga.stato_restituzione;
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { EsitoPin } from '../../offline/pin.ts';
 import { entraConPin } from '../../offline/pin.ts';
-import type { Persona } from '../../offline/tipi.ts';
+import type { Persona } from '../../offline/wire.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { useBanco } from './contesto.ts';

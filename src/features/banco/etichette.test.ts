@@ -9,22 +9,26 @@ import {
   SEGNALI,
 } from './etichette.ts';
 
-const niente = { decisione: null, ricevuta: false } as const;
+const niente = { decisione: null, inviata: false, ricevuta: false } as const;
 
 it('a queued decision is shown as waiting, never as accepted', () => {
-  const voce = momento('in_attesa', { decisione: 'verificato', ricevuta: true });
+  const voce = momento('in_attesa', { decisione: 'verificato', inviata: false, ricevuta: true });
   expect(voce).toBe('verificato_in_coda');
   expect(SEGNALI[voce]).toMatchObject({ glifo: 'attesa', dettaglio: 'in attesa di invio' });
   expect(concluso(voce)).toBe(true);
 });
 
+it('a decision that the server accepted is what it is before the row was read again', () => {
+  expect(momento('in_attesa', { decisione: 'non_conforme', inviata: true, ricevuta: true })).toBe('non_conforme');
+});
+
 it("the server's decision wins over what still waits here", () => {
-  expect(momento('non_conforme', { decisione: 'verificato', ricevuta: true })).toBe('non_conforme');
+  expect(momento('non_conforme', { decisione: 'verificato', inviata: false, ricevuta: true })).toBe('non_conforme');
 });
 
 it('received on the tablet is at the counter before the server knows', () => {
   expect(momento('programmata', niente)).toBe('attesa');
-  expect(momento('programmata', { decisione: null, ricevuta: true })).toBe('al_banco');
+  expect(momento('programmata', { decisione: null, inviata: false, ricevuta: true })).toBe('al_banco');
   expect(momento('in_attesa', niente)).toBe('al_banco');
 });
 

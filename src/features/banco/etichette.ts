@@ -1,7 +1,8 @@
 import { ETICHETTE_METODO_SPEDIZIONE, type MetodoSpedizione } from '../../domain/annunci/scelte.ts';
 import { aggiungiGiorni, giornoDiRoma, nomeGiorno } from '../../domain/giorno.ts';
 import { leggiStatoVerificaDiCentro, type StatoVerifica } from '../../domain/verifiche/stati.ts';
-import type { EsitoPrecedente, VerificaLocale } from '../../offline/tipi.ts';
+import type { VoceElenco } from '../../offline/vista.ts';
+import type { EsitoPrecedente, VerificaLocale } from '../../offline/wire.ts';
 import type { NomeGlifo } from '../../ui/Segno.tsx';
 import { decisioneScritta } from './nomiCampi.ts';
 
@@ -40,13 +41,10 @@ const DAL_SERVER = {
 } satisfies Record<StatoVerifica, Momento>;
 
 /** A queued decision shows at once, but never as if the server had accepted it. */
-export function momento(
-  stato: string,
-  coda: { decisione: 'verificato' | 'non_conforme' | null; ricevuta: boolean },
-): Momento {
+export function momento(stato: string, coda: Pick<VoceElenco, 'decisione' | 'inviata' | 'ricevuta'>): Momento {
   const letto = leggiStatoVerificaDiCentro(stato) ?? 'programmata';
   if (letto !== 'programmata' && letto !== 'in_attesa') return DAL_SERVER[letto];
-  if (coda.decisione !== null) return `${coda.decisione}_in_coda`;
+  if (coda.decisione !== null) return coda.inviata ? coda.decisione : `${coda.decisione}_in_coda`;
   return coda.ricevuta ? 'al_banco' : DAL_SERVER[letto];
 }
 

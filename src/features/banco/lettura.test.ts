@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { VerificaLocale } from '../../offline/tipi.ts';
+import type { VerificaLocale } from '../../offline/wire.ts';
 import { interpreta } from './lettura.ts';
 
 const ID = '0f60d2ca-a225-4097-b8b5-10f27ff36be9';

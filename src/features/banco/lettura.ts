@@ -1,6 +1,6 @@
 import { codiceDaQr } from '../../domain/certificati/codici.ts';
 import { leggiSigillo, type Sigillo } from '../../domain/certificati/sigillo.ts';
-import type { VerificaLocale } from '../../offline/tipi.ts';
+import type { VerificaLocale } from '../../offline/wire.ts';
 
 /** What a scanned or typed text means at the counter. Only our own codes are understood, and none navigates by itself. */
 export type Lettura =

@@ -1,6 +1,7 @@
 import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { ETICHETTE_RUOLO_FOTO, ruoliMancanti } from '../../domain/verifiche/foto.ts';
 import { leggiStatoVerificaDiCentro, type StatoVerifica } from '../../domain/verifiche/stati.ts';
+import { aperta } from '../../offline/coda.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 
 /** As this tablet knows it: an intake in the queue counts, the decision goes after it. */
@@ -9,8 +10,9 @@ export function statoAlBanco({ verifica, ricezione }: VistaVerifica): StatoVerif
   return stato === 'programmata' && ricezione !== null ? 'in_attesa' : stato;
 }
 
-/** Why a queued decision is still here. */
-export function testoInCoda({ fotoDecisione }: VistaVerifica): string {
+/** Where the decision of this tablet is. */
+export function testoInCoda({ decisione, fotoDecisione }: VistaVerifica): string {
+  if (decisione !== null && !aperta(decisione)) return 'La decisione è arrivata al server.';
   return fotoDecisione === null
     ? 'La decisione è sul tablet, in attesa di invio.'
     : `La decisione è sul tablet: parte con le sue foto (foto ${fotoDecisione.arrivate}/${fotoDecisione.servono}).`;

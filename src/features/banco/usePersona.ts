@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { chiAlBanco } from '../../offline/persone.ts';
-import type { Persona } from '../../offline/tipi.ts';
+import type { Persona } from '../../offline/wire.ts';
 import { useBanco } from './contesto.ts';
 
 /** The name of one of the centre's people; '' until it is read, and for one nobody here knows. */
