@@ -830,6 +830,7 @@ export type Database = {
           id_ordine: string
           importo: number
           motivo: string
+          payment_intent_id: string
           rimborsabile: boolean
           scadenza: string | null
           stato: string
@@ -842,6 +843,7 @@ export type Database = {
           id_ordine: string
           importo: number
           motivo?: string
+          payment_intent_id: string
           rimborsabile?: boolean
           scadenza?: string | null
           stato: string
@@ -854,6 +856,7 @@ export type Database = {
           id_ordine?: string
           importo?: number
           motivo?: string
+          payment_intent_id?: string
           rimborsabile?: boolean
           scadenza?: string | null
           stato?: string

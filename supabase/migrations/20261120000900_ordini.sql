@@ -172,6 +172,8 @@ create index rimborsi_riferimento_idx on public.rimborsi (riferimento);
 create table public.contestazioni_bancarie (
   id text primary key check (char_length(id) between 1 and 200),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
+  -- the payment that it is about, which need not be the order's: only that one is held back, and only the order's own moves the order
+  payment_intent_id text not null check (char_length(payment_intent_id) between 1 and 200),
   stato text not null check (stato in ('warning_needs_response', 'warning_under_review', 'warning_closed', 'needs_response',
     'under_review', 'won', 'lost', 'prevented')),
   importo integer not null check (importo >= 0),
@@ -183,6 +185,7 @@ create table public.contestazioni_bancarie (
   chiusa_il timestamptz
 );
 create index contestazioni_bancarie_id_ordine_idx on public.contestazioni_bancarie (id_ordine);
+create index contestazioni_bancarie_pagamento_idx on public.contestazioni_bancarie (payment_intent_id);
 
 -- Withdrawals of a professional seller's buyer (decision P1).
 create table public.recessi (

@@ -121,12 +121,23 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.intenti_ordine i set sostituito = true where i.id = p_intento.id and not i.sostituito;
   if p_intento.stato not in ('succeeded', 'requires_capture') or (p_intento.stato = 'succeeded'
-    and p_intento.incassato <= p_intento.rimborsato) then return; end if;
+    and (p_intento.incassato <= p_intento.rimborsato or privato.perso_in_banca(p_intento.id))) then return; end if;
   perform privato.segnala_ufficio('pagamento_anomalo', format('Pagamento %s: %s per l''ordine %s. L''importo viene restituito.',
     p_intento.id, p_perche, p_ordine.numero_ordine), p_ordine.id);
   perform privato.accoda_posta('pagamento_restituito', p_ordine.id, p_intento.id, privato.email_di(p_ordine.buyer_id),
     'Il tuo pagamento ti viene restituito', privato.dati_ordine(p_ordine) || jsonb_build_object('importo', p_intento.importo));
 end $$;
+
+-- What the buyer's bank took back isn't ours to give back.
+create function privato.perso_in_banca(p_intento text) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.contestazioni_bancarie b where b.payment_intent_id = p_intento and b.stato = 'lost')
+$$;
+
+-- No payment but its own holds anything of this order any more.
+create function privato.chiudi_anomalo(p_ordine uuid) returns void language sql security definer set search_path = '' as $$
+  select privato.chiudi_ufficio('pagamento_anomalo', p_ordine) where not exists (select from public.intenti_ordine i
+    where i.id_ordine = p_ordine and i.sostituito and i.incassato > i.rimborsato and not privato.perso_in_banca(i.id))
+$$;
 
 -- p_intento {id, status, amount, currency?, amount_received?, amount_refunded?, capture_before?, order_id?}: the provider's present word.
 -- Returns {ordine_id, status, esito}: applicato, ripetuto (same event), vecchio (an older word), ignoto, importo_diverso,
@@ -160,9 +171,7 @@ begin
   end if;
   if v_esito in ('importo_diverso', 'intento_diverso') then perform privato.sostituisci_intento(v_ordine, v_intento, v_esito); end if;
   select o.* into v_ordine from public.ordini o where o.id = v_ordine.id;
-  if not exists (select from public.intenti_ordine i where i.id_ordine = v_ordine.id and i.sostituito and i.incassato > i.rimborsato) then
-    perform privato.chiudi_ufficio('pagamento_anomalo', v_ordine.id);
-  end if;
+  perform privato.chiudi_anomalo(v_ordine.id);
   return jsonb_build_object('ordine_id', v_ordine.id, 'status', v_ordine.status, 'esito', v_esito);
 end $$;
 create function public.riconcilia_pagamento(p_evento text, p_tipo text, p_intento jsonb) returns jsonb

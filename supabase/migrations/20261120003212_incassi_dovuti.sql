@@ -36,7 +36,7 @@ begin
     from (select x.id from public.intenti_ordine x where x.sostituito
         union select x.id from public.ordini y join public.intenti_ordine x on x.id_ordine = y.id where y.status = 'annullato') q
       join public.intenti_ordine i on i.id = q.id join public.ordini o on o.id = i.id_ordine
-    where privato.intento_da_restituire(i, o) and (i.stato <> 'succeeded' or not privato.rimborso_bloccato(o.id))), '[]'::jsonb);
+    where privato.intento_da_restituire(i, o) and (i.stato <> 'succeeded' or not privato.rimborso_bloccato(i.id))), '[]'::jsonb);
 end $$;
 
 -- Before the clock cancels, the provider is asked (decision M13): `scaduto` when the buyer's time is over and his payment may be ended.

@@ -68,7 +68,7 @@ returns table (id text, riferimento uuid, perche text) language sql stable secur
       and c.incassato - c.rimborsato < c.amount - c.importo_rimborsato then 'l''ordine conta più di quanto resta incassato'
     when c.loro and c.nostro and c.incassato > c.rimborsato and c.updated_at < privato.adesso() - interval '1 hour'
       and (c.sostituito or c.stato_ordine in ('in_elaborazione', 'autorizzato', 'annullato', 'rimborsato'))
-      and not exists (select from public.contestazioni_bancarie b where b.id_ordine = c.ordine and b.stato = 'lost')
+      and not privato.perso_in_banca(c.id)
       then 'incassato senza un ordine pagato e non restituito'
     end as perche) d where d.perche is not null
 $$;

@@ -69,7 +69,8 @@ end $$;
 create function privato.perche_fermo(p_ordine uuid, p_utente uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((select o.versamenti_fermi from public.ordini o where o.id = p_ordine),
-    (select 'contestazione bancaria' from public.contestazioni_bancarie b where b.id_ordine = p_ordine and b.chiusa_il is null limit 1),
+    (select 'contestazione bancaria' from public.contestazioni_bancarie b where b.chiusa_il is null
+      and b.payment_intent_id = (select o.payment_intent_id from public.ordini o where o.id = p_ordine) limit 1),
     (select 'oggetto in dubbio' from public.ordini o join public.custodia c on c.id_verifica = o.id_verifica
       where o.id = p_ordine and c.in_dubbio),
     (select 'recesso' from public.recessi r where r.id_ordine = p_ordine and r.stato = 'aperto'),

@@ -3,7 +3,8 @@
 
 create function privato.contestazione_bancaria_aperta(p_ordine uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.contestazioni_bancarie b where b.id_ordine = p_ordine and b.stato in ('needs_response', 'under_review'))
+  select exists (select from public.contestazioni_bancarie b where b.stato in ('needs_response', 'under_review')
+    and b.payment_intent_id = (select o.payment_intent_id from public.ordini o where o.id = p_ordine))
 $$;
 
 create function privato.annuncia_decisione(p_contestazione public.contestazioni, p_ordine public.ordini) returns void
@@ -72,7 +73,7 @@ begin
     perform privato.rifiuta('stato_non_consentito', 409); end if;
   if v_esito = 'rimborso_parziale' and (p_importo is null or p_importo not between 1 and v_ordine.importo_articolo - 1) then
     perform privato.rifiuta('importo_non_valido', 400); end if;
-  if v_esito in ('rimborso_senza_reso', 'rimborso_parziale') and privato.rimborso_bloccato(v_ordine.id) then
+  if v_esito in ('rimborso_senza_reso', 'rimborso_parziale') and privato.rimborso_bloccato(v_ordine.payment_intent_id) then
     perform privato.rifiuta('pagamento_contestato', 409); end if;
   v_dopo := privato.chiudi_contestazione(v_ordine, v_prima, v_esito, p_decisione, p_importo);
   perform privato.registra_admin('decidi_contestazione', 'contestazione', p_id::text, jsonb_build_object(

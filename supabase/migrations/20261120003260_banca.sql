@@ -2,9 +2,9 @@
 -- order; the order keeps its state, its clock stands still, and only the end of the dispute moves it.
 
 -- No refund of ours while the bank may take the same money: the buyer would get it twice.
-create function privato.rimborso_bloccato(p_ordine uuid) returns boolean
+create function privato.rimborso_bloccato(p_intento text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.contestazioni_bancarie b where b.id_ordine = p_ordine and not b.rimborsabile
+  select exists (select from public.contestazioni_bancarie b where b.payment_intent_id = p_intento and not b.rimborsabile
     and b.stato not in ('won', 'warning_closed', 'prevented'))
 $$;
 
@@ -34,8 +34,10 @@ begin
   select b.* into v_prima from public.contestazioni_bancarie b where b.id = p_disputa ->> 'id' for update;
   if v_prima.stato = any (v_fine) then
     return jsonb_build_object('ordine_id', v_ordine.id, 'stato', v_prima.stato, 'esito', 'ripetuto'); end if;
-  insert into public.contestazioni_bancarie as b (id, id_ordine, stato, importo, motivo, rimborsabile, scadenza, stato_ordine)
-  values (p_disputa ->> 'id', v_ordine.id, p_disputa ->> 'status', coalesce(p_disputa ->> 'amount', '0')::integer,
+  insert into public.contestazioni_bancarie as b (id, id_ordine, payment_intent_id, stato, importo, motivo, rimborsabile, scadenza,
+    stato_ordine)
+  values (p_disputa ->> 'id', v_ordine.id, p_disputa ->> 'payment_intent', p_disputa ->> 'status',
+    coalesce(p_disputa ->> 'amount', '0')::integer,
     left(coalesce(p_disputa ->> 'reason', ''), 100), coalesce((p_disputa ->> 'is_charge_refundable')::boolean, false),
     (p_disputa ->> 'due_by')::timestamptz, v_ordine.status)
   on conflict (id) do update set stato = excluded.stato, importo = excluded.importo, motivo = excluded.motivo,
@@ -51,16 +53,20 @@ end $$;
 create function public.riconcilia_disputa(p_evento text, p_tipo text, p_disputa jsonb) returns jsonb language sql
   set search_path = '' as $$ select privato.riconcilia_disputa(p_evento, p_tipo, p_disputa) $$;
 
+-- Only a dispute of the order's own payment holds or moves the order. One of another payment, which goes back, is the office's alone.
 create function privato.applica_disputa(p_ordine public.ordini, p_prima public.contestazioni_bancarie, p_dopo public.contestazioni_bancarie)
 returns void language plpgsql security definer set search_path = '' as $$
 declare v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object('importo', p_dopo.importo, 'motivo', p_dopo.motivo,
   'entro', p_dopo.scadenza, 'esito', p_dopo.stato, 'richiesta', p_dopo.stato like 'warning%');
+  v_suo boolean := p_dopo.payment_intent_id is not distinct from p_ordine.payment_intent_id; v_testo text;
 begin
   if p_dopo.chiusa_il is null then
+    v_testo := format('Ordine %s: la banca %s (%s)%s. Rispondi al fornitore dei pagamenti.', p_ordine.numero_ordine,
+      case when p_dopo.stato like 'warning%' then 'chiede informazioni' else 'contesta il pagamento' end, p_dopo.motivo,
+      case when v_suo then '' else format(' %s, che non è quello dell''ordine', p_dopo.payment_intent_id) end);
+    perform privato.aggiungi_ufficio('contestazione_bancaria', v_testo, p_ordine.id, v_testo, p_dopo.scadenza);
+    if not v_suo then return; end if;
     perform privato.sospendi_versamenti(p_ordine.id, 'contestazione bancaria');
-    perform privato.segnala_ufficio('contestazione_bancaria', format('Ordine %s: la banca %s (%s). Rispondi al fornitore dei pagamenti.',
-      p_ordine.numero_ordine, case when p_dopo.stato like 'warning%' then 'chiede informazioni' else 'contesta il pagamento' end,
-      p_dopo.motivo), p_ordine.id, p_dopo.scadenza);
     -- a question of the bank that becomes a dispute is another thing to be told
     if p_prima.id is null or p_prima.stato like 'warning%' and p_dopo.stato not like 'warning%' then
       perform privato.accoda_posta('contestazione_bancaria_aperta', p_ordine.id,
@@ -72,8 +78,11 @@ begin
   if not exists (select from public.contestazioni_bancarie b where b.id_ordine = p_ordine.id and b.chiusa_il is null) then
     perform privato.chiudi_ufficio('contestazione_bancaria', p_ordine.id);
   end if;
+  perform privato.chiudi_anomalo(p_ordine.id);
+  if not v_suo then return; end if;
   if p_dopo.stato = 'lost' then perform privato.disputa_persa(p_ordine);
-  elsif not exists (select from public.contestazioni_bancarie b where b.id_ordine = p_ordine.id and b.chiusa_il is null) then
+  elsif not exists (select from public.contestazioni_bancarie b where b.payment_intent_id = p_ordine.payment_intent_id
+    and b.chiusa_il is null) then
     perform privato.riprendi_versamenti(p_ordine.id);
     -- the buyer's 48 hours stood still meanwhile
     if p_ordine.status = 'consegnato' and p_prima.stato not like 'warning%' then
@@ -107,7 +116,7 @@ begin
   return coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'ordine_id', o.id, 'payment_intent_id', o.payment_intent_id,
     'importo', r.importo) order by r.created_at) from public.rimborsi r join public.ordini o on o.id = r.id_ordine
     where r.stato = 'dovuto' and o.status not in ('annullato', 'rimborsato') and o.payment_intent_id is not null
-      and not privato.rimborso_bloccato(o.id)), '[]'::jsonb);
+      and not privato.rimborso_bloccato(o.payment_intent_id)), '[]'::jsonb);
 end $$;
 
 -- A partial refund left.
@@ -137,10 +146,8 @@ begin
   v_testo := format('Il rimborso %s dell''ordine %s non è arrivato all''acquirente (%s).', p_rimborso, v_ordine.numero_ordine,
     coalesce(p_motivo, 'senza motivo'));
   update public.rimborsi r set stato = 'fallito' where r.riferimento = p_rimborso and r.stato <> 'fallito';
-  perform privato.segnala_ufficio('rimborso_fallito', v_testo, v_riferimento);
   -- a second one of the same order stands in the same row
-  update public.admin_notifications n set messaggio = left(n.messaggio || ' ' || v_testo, 1000)
-  where n.tipo = 'rimborso_fallito' and n.riferimento = v_riferimento and n.chiusa_il is null and strpos(n.messaggio, p_rimborso) = 0;
+  perform privato.aggiungi_ufficio('rimborso_fallito', v_testo, v_riferimento, p_rimborso);
 end $$;
 create function public.rimborsi_parziali_dovuti() returns jsonb language sql stable
   set search_path = '' as $$ select privato.rimborsi_parziali_dovuti() $$;

@@ -93,7 +93,7 @@ begin
   if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   if v_ordine.status <> 'pagato' or privato.modo_di_consegna(v_ordine) <> 'ritiro_a_mano'
     or v_ordine.data_pagamento > privato.adesso() - interval '30 days' then perform privato.rifiuta('stato_non_consentito', 409); end if;
-  if privato.rimborso_bloccato(p_ordine) then perform privato.rifiuta('pagamento_contestato', 409); end if;
+  if privato.rimborso_bloccato(v_ordine.payment_intent_id) then perform privato.rifiuta('pagamento_contestato', 409); end if;
   perform privato.annulla_ordine(p_ordine, 'non_ritirato');
   perform privato.chiudi_ufficio('ordine_non_ritirato', p_ordine);
   perform privato.registra_admin('annulla_non_ritirato', 'ordine', p_ordine::text, '{"prima": "pagato", "dopo": "annullato"}',
@@ -146,7 +146,7 @@ create function privato.puo_annullare_ordine(p_ordine public.ordini) returns boo
 language sql stable security definer set search_path = '' as $$
   select p_ordine.status = 'pagato' and greatest(p_ordine.data_pagamento, (select c.dal from public.custodia c
       where c.id_verifica = p_ordine.id_verifica and c.stato = 'al_centro')) <= privato.adesso() - interval '10 days'
-    and not privato.rimborso_bloccato(p_ordine.id)
+    and not privato.rimborso_bloccato(p_ordine.payment_intent_id)
     and exists (select from public.annunci a where a.id = p_ordine.id_annuncio and a.metodo_spedizione <> 'ritiro_a_mano')
 $$;
 

@@ -117,6 +117,58 @@ test('a refund that the bank could not deliver, and a dispute on an unknown paym
   expect(await uno<number>(banco, 'select count(*)::int as r from public.admin_notifications')).toBe(prima + 1);
 });
 
+test('a dispute holds and ends the payment that it is about: a second payment of the order goes back, or is the one that the bank takes', async () => {
+  fermaOrologio();
+  const disputa = (pagamento: string, status: string) =>
+    servizio(banco, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
+      'x',
+      JSON.stringify({ id: `dp_${pagamento}`, payment_intent: pagamento, status, amount: 1 }),
+    ]);
+  const pagatoDueVolte = async () => {
+    const p = await c.pagato();
+    const altro = `${p.id}_altro`;
+    await c.riconcilia(null, { ...p.riesce, id: altro, order_id: p.o.ordine_id });
+    return { ...p, altro, rimborsa: { ...p.riesce, id: altro, amount_refunded: p.o.amount } };
+  };
+  // the order's own payment is disputed: only the other one may go back, whatever the bank says later
+  const { o, id, altro, rimborsa } = await pagatoDueVolte();
+  await disputa(id, 'needs_response');
+  expect(await c.dovuti(o)).toMatchObject([{ payment_intent_id: altro, azione: 'refund' }]);
+  await disputa(id, 'lost');
+  expect(await c.dovuti(o)).toMatchObject([{ payment_intent_id: altro, azione: 'refund' }]);
+  await c.riconcilia(null, rimborsa);
+  expect([await c.statoOrdine(o.ordine_id), await c.dovuti(o), await c.daFare(o.ordine_id)]).toEqual([
+    'rimborsato',
+    [],
+    [],
+  ]);
+  // the other one is disputed: the office sees it and it waits, while the sale goes on and its shares leave
+  const vendita = await pagatoDueVolte();
+  await disputa(vendita.altro, 'needs_response');
+  expect([await c.dovuti(vendita.o), await c.daFare(vendita.o.ordine_id)]).toEqual([
+    [],
+    ['contestazione_bancaria', 'pagamento_anomalo'],
+  ]);
+  const lettere = await c.lettere(vendita.o.ordine_id);
+  await chiama(banco, vendita.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [
+    vendita.o.ordine_id,
+    'GLS',
+    'IT1',
+  ]);
+  await chiama(banco, vendita.v.acquirente, 'public.conferma_ricezione($1)', [vendita.o.ordine_id]);
+  const stati = async () => Object.keys(await versamenti(vendita.o.ordine_id)).filter((k) => k.startsWith('venditore'));
+  expect([await c.statoOrdine(vendita.o.ordine_id), await stati()]).toEqual(['concluso', ['venditore:dovuto']]);
+  // the bank gave that money back: it is owed no more, and the sale stands
+  await disputa(vendita.altro, 'lost');
+  expect([
+    await c.statoOrdine(vendita.o.ordine_id),
+    await stati(),
+    await c.dovuti(vendita.o),
+    await c.daFare(vendita.o.ordine_id),
+  ]).toEqual(['concluso', ['venditore:dovuto'], [], []]);
+  expect(lettere.filter((l) => l.startsWith('contestazione'))).toEqual([]);
+});
+
 test('the provider and the orders are compared: each difference is a row until it is gone', async () => {
   fermaOrologio();
   const { o, id, riesce } = await c.pagato();

@@ -66,6 +66,24 @@ describe('webhook', () => {
     expect((await consegna(ignoto, await firma(ignoto))).corpo).toMatchObject({ ignored: true });
   });
 
+  test('a dispute of a payment whose own word was lost: the payment is read first, the dispute finds it', async () => {
+    const { id, client_secret } = await cassa.creato();
+    await cassa.paga(client_secret);
+    cassa.mondo.procedure.riconcilia_disputa = () => null;
+    cassa.mondo.chiamate.length = 0;
+    const disputa = cassa.stripe.vicende?.contesta(id);
+    const grezzo = evento({ id: disputa?.id }, { type: 'charge.dispute.created' });
+    expect((await consegna(grezzo, await firma(grezzo))).stato).toBe(200);
+    expect(
+      cassa.mondo.chiamate
+        .filter(({ procedura }) => procedura.startsWith('riconcilia'))
+        .map(({ procedura, argomenti }) => [procedura, Object(argomenti.p_intento ?? argomenti.p_disputa).status]),
+    ).toEqual([
+      ['riconcilia_pagamento', 'succeeded'],
+      ['riconcilia_disputa', 'needs_response'],
+    ]);
+  });
+
   test('a database that is down makes the provider come back', async () => {
     const { id } = await cassa.creato();
     cassa.mondo.procedure.riconcilia_pagamento = () => new Rifiuto(503, '57P03', 'starting up');

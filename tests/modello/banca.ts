@@ -81,6 +81,16 @@ export const ATTI_DELLA_BANCA: readonly Atto[] = [
     fai: async (s: Storia, v: Vista) => v.stato_ordine === stato && apre('needs_response')(s, v),
   })),
   {
+    nome: 'la banca contesta: un altro pagamento',
+    peso: 8,
+    sensato: (v) => v.altro !== null,
+    fai: async (s, v) => {
+      if (v.altro === null) return false;
+      s.dispute.add(s.mondo.vicende.contesta(v.altro, 'needs_response').id);
+      return true;
+    },
+  },
+  {
     nome: 'la banca chiede',
     peso: 0.8,
     sensato: (v) => inStati(...PAGATI)(v) && pagamento('succeeded')(v),

@@ -15,11 +15,9 @@ export interface Istante {
 }
 
 async function fotografa({ mondo, annuncio }: Storia): Promise<Istante> {
-  const { intenti, addebiti, bonifici } = mondo.stripe.stato;
-  const righe = await mondo.sql<{ id: string; contestato: boolean; assente: string | null; nostro: string }>(
-    `select i.id, case when c.in_dubbio then 'in doubt' else nullif(c.stato::text, 'al_centro') end as assente, i.stato as nostro,
-       exists (select from public.contestazioni_bancarie b where b.id_ordine = o.id and not b.rimborsabile
-         and b.stato not in ('won', 'warning_closed', 'prevented')) as contestato
+  const { intenti, addebiti, bonifici, dispute } = mondo.stripe.stato;
+  const righe = await mondo.sql<{ id: string; assente: string | null; nostro: string }>(
+    `select i.id, case when c.in_dubbio then 'in doubt' else nullif(c.stato::text, 'al_centro') end as assente, i.stato as nostro
      from public.intenti_ordine i join public.ordini o on o.id = i.id_ordine left join public.custodia c on c.id_verifica = o.id_verifica
      where o.id_annuncio = $1`,
     [annuncio],
@@ -33,12 +31,16 @@ async function fotografa({ mondo, annuncio }: Storia): Promise<Istante> {
     'select x.id, x.importo from public.versamenti x join public.ordini o on o.id = x.id_ordine where o.id_annuncio = $1',
     [annuncio],
   );
+  const inAttesa = new Set(mondo.parole.map(({ oggetto }) => ('id' in oggetto ? oggetto.id : null)));
+  // as the provider says, once we were told
+  const contestati = Object.values(dispute)
+    .filter((d) => !d.is_charge_refundable && d.status !== 'won' && !inAttesa.has(d.id))
+    .map((d) => d.payment_intent);
   const pagamenti = righe.map(({ id, ...resto }) => {
     const intento = intenti[id];
     const rimborsato = addebiti[intento?.latest_charge ?? '']?.amount_refunded ?? 0;
-    return [id, { ...resto, stato: intento?.status ?? '', rimborsato }] as const;
+    return [id, { ...resto, contestato: contestati.includes(id), stato: intento?.status ?? '', rimborsato }] as const;
   });
-  const inAttesa = new Set(mondo.parole.map(({ oggetto }) => ('id' in oggetto ? oggetto.id : null)));
   const rifiutati = Object.values(bonifici).filter(({ id, status }) => status === 'failed' && !inAttesa.has(id));
   return {
     pagamenti: new Map(pagamenti),

@@ -88,7 +88,7 @@ async function finisci(s: Storia): Promise<void> {
 async function racconta(numero: number): Promise<string[]> {
   const s = await apriStoria(await mondoDi(numero), scena, creaCaso(SEME + numero));
   const rotte = (dove: string, trovate: string[]) =>
-    trovate.map((t) => `history ${numero} (seed ${SEME + numero}), ${dove}: ${t}\n  ${s.fatti.slice(-40).join(' → ')}`);
+    trovate.map((t) => `history ${numero} (seed ${SEME + numero}), ${dove}: ${t}\n  ${s.fatti.join(' → ')}`);
   const strada = inizio(s);
   for (let i = 0; i < PASSI; i += 1) {
     const vista = await guarda(s);

@@ -61,7 +61,7 @@ export const MUTANTI: Readonly<Record<string, Mutante>> = {
   },
   'a failed refund is shown to nobody': {
     funzione: 'segna_rimborso_fallito',
-    da: "perform privato.segnala_ufficio('rimborso_fallito'",
+    da: "perform privato.aggiungi_ufficio('rimborso_fallito'",
     a: "perform format('rimborso_fallito'",
   },
   'a missed visit keeps its reservation': {

@@ -56,8 +56,10 @@ export interface Vista {
   /** The seller's account at the provider, and whether it may be paid. */
   conto: string | null;
   conto_pronto: boolean;
-  /** The bank's open dispute on the last order, as its words told us. */
+  /** The bank's open dispute on a payment for this listing, as its words told us. */
   disputa: string | null;
+  /** A payment that went through, is not the last order's, and that no bank ever disputed. */
+  altro: string | null;
   rimborsato: number;
   recesso: boolean;
 }
@@ -103,8 +105,8 @@ export async function apriStoria(mondo: Mondo, scena: Scena, caso: Caso): Promis
   return { mondo, caso, ...scena, venditore, acquirenti, annuncio, connect, manuale, ...vuota };
 }
 
-export async function guarda({ mondo, annuncio, connect }: Storia): Promise<Vista> {
-  const [vista] = await mondo.sql<Omit<Vista, 'connect' | 'stato_intento'>>(
+export async function guarda({ mondo, annuncio, connect, intenti }: Storia): Promise<Vista> {
+  const [vista] = await mondo.sql<Omit<Vista, 'connect' | 'stato_intento' | 'altro'>>(
     `select a.stato_annuncio::text, a.stato_prenotazione::text as prenotazione, a.id_acquirente_prenotazione as acquirente,
        coalesce(a.scadenza_prenotazione <= privato.adesso(), false) as scaduta, v.id as verifica, v.stato::text as stato_verifica,
        p.id as appuntamento, c.stato::text as custodia, coalesce(c.in_dubbio, false) as in_dubbio, o.id as ordine,
@@ -120,12 +122,18 @@ export async function guarda({ mondo, annuncio, connect }: Storia): Promise<Vist
        left join lateral (select x.* from public.ordini x where x.id_annuncio = a.id order by x.numero_ordine desc limit 1) o on true
        left join public.contestazioni k on k.id_ordine = o.id
        left join public.versamenti w on w.id_ordine = o.id and w.destinatario = 'venditore'
-       left join lateral (select x.id from public.contestazioni_bancarie x where x.id_ordine = o.id and x.chiusa_il is null limit 1) b on true
+       left join lateral (select x.id from public.contestazioni_bancarie x join public.ordini y on y.id = x.id_ordine
+         where y.id_annuncio = a.id and x.chiusa_il is null limit 1) b on true
        left join public.conti_connect n on n.id_utente = a.id_utente
      where a.id = $1`,
     [annuncio],
   );
   if (vista === undefined) throw new Error('the listing has gone');
-  const stato_intento = mondo.stripe.stato.intenti[vista.intento ?? '']?.status ?? null;
-  return { ...vista, stato_intento, connect };
+  const { stato } = mondo.stripe;
+  const stato_intento = stato.intenti[vista.intento ?? '']?.status ?? null;
+  const contestati = new Set(Object.values(stato.dispute).map((d) => d.payment_intent));
+  const altro = [...intenti].find(
+    (id) => id !== vista.intento && stato.intenti[id]?.status === 'succeeded' && !contestati.has(id),
+  );
+  return { ...vista, stato_intento, connect, altro: altro ?? null };
 }

@@ -34,6 +34,20 @@ const STRADE: readonly Strada[] = [
   { peso: 5, almeno: 0, nomi: VENDITA },
   { peso: 2, almeno: SPEDITA.length, nomi: [...SPEDITA, 'consegna', 'parole consegnate', 'contesta'] },
   {
+    peso: 1.5,
+    almeno: SPEDITA.length,
+    nomi: [
+      ...SPEDITA,
+      'paga due volte',
+      'parole consegnate',
+      'la banca contesta: un altro pagamento',
+      'parole consegnate',
+      'conferma la ricezione',
+      'girano i lavori',
+      'la banca dà torto',
+    ],
+  },
+  {
     peso: 3,
     almeno: 0,
     nomi: [...RIMESSO, 'paga: autentica_lasciata', 'restituzione senza rete', 'torna dalla banca', 'parole consegnate'],

@@ -31,7 +31,7 @@ const TESTIMONE = [
      insert into privato.testimone select o.id_annuncio, format('a share left while its order was %s%s%s%s', o.status,
        case when new.pagabile_dal > privato.adesso() then ', before its day' else '' end,
        case when b.n > 0 then ', disputed at the bank' else '' end, case when r.n > 0 then ', withdrawn from' else '' end)
-     from public.ordini o, lateral (select count(*) as n from public.contestazioni_bancarie x where x.id_ordine = o.id and x.chiusa_il is null) b,
+     from public.ordini o, lateral (select count(*) as n from public.contestazioni_bancarie x where x.payment_intent_id = o.payment_intent_id and x.chiusa_il is null) b,
        lateral (select count(*) as n from public.recessi x where x.id_ordine = o.id and x.stato = 'aperto') r
      where o.id = new.id_ordine and (o.status <> 'concluso' or new.pagabile_dal > privato.adesso() or b.n > 0 or r.n > 0);
      return null;

@@ -127,7 +127,7 @@ export async function righeSparse(banco: Persone, s: Sparse) {
     `insert into public.intenti_ordine (id, id_ordine) select 'pi_scena', o.id from public.ordini o limit 1`,
   );
   await banco.sql(
-    `insert into public.contestazioni_bancarie (id, id_ordine, stato, importo, stato_ordine) select 'dp_scena', o.id, 'won', 1, o.status from public.ordini o limit 1`,
+    `insert into public.contestazioni_bancarie (id, id_ordine, payment_intent_id, stato, importo, stato_ordine) select 'dp_scena', o.id, 'pi_scena', 'won', 1, o.status from public.ordini o limit 1`,
   );
   await banco.sql(
     `insert into public.rimborsi (id_ordine, importo, motivo) select o.id, 1, 'x' from public.ordini o limit 1`,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { chiama, comeServizio } from './backend.ts';
-import type { Intento } from './stripe.ts';
+import { type Intento, nonEsiste } from './stripe.ts';
 
 interface Evento {
   id: string;
@@ -42,7 +42,18 @@ export function comeRiga(intento: Intento) {
 
 const istante = (secondi: number): string => new Date(secondi * 1000).toISOString();
 
-const idIntento = (intento: string | Intento | null): string | null =>
+/** The same of an intent that the provider itself may not know: then there is nothing to hand over. */
+export async function rileggi(ambiente: AmbienteApi, stripe: Stripe, id: string, evento: Evento | null) {
+  try {
+    await riconcilia(ambiente, await leggiIntento(stripe, id), evento);
+    return true;
+  } catch (errore) {
+    if (!nonEsiste(errore)) throw errore;
+    return false;
+  }
+}
+
+export const idIntento = (intento: string | Intento | null): string | null =>
   typeof intento === 'string' ? intento : (intento?.id ?? null);
 
 /** A dispute of the buyer's bank, as it is now (decision M17). */

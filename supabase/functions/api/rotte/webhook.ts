@@ -3,8 +3,8 @@ import Stripe from 'stripe';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { segnaConto, segnaContoPerso } from '../macchina/connect.ts';
 import { ErroreApi } from '../macchina/errori.ts';
-import { leggiIntento, riconcilia, riconciliaDisputa, segnaRimborsoFallito } from '../macchina/riconciliazione.ts';
-import { apriStripe, chiaviVere, nonEsiste, richiediStripe } from '../macchina/stripe.ts';
+import { idIntento, riconciliaDisputa, rileggi, segnaRimborsoFallito } from '../macchina/riconciliazione.ts';
+import { apriStripe, chiaviVere, richiediStripe } from '../macchina/stripe.ts';
 import { segnaBonifico, segnaTrasferimento } from '../macchina/trasferimenti.ts';
 
 const crittografia = Stripe.createSubtleCryptoProvider();
@@ -23,14 +23,9 @@ export function rotteWebhook(ambiente: AmbienteApi): Hono {
     if (await riguardaLaBanca(ambiente, evento)) return c.json({ received: true });
     const id = intentoDellEvento(evento);
     if (id === null) return c.json({ received: true, ignored: true });
-    try {
-      await riconcilia(ambiente, await leggiIntento(apriStripe(ambiente), id), { id: evento.id, tipo: evento.type });
-    } catch (errore) {
-      // An intent that the provider itself does not know will not come into being by repeating the event.
-      if (!nonEsiste(errore)) throw errore;
-      return c.json({ received: true, ignored: true });
-    }
-    return c.json({ received: true });
+    // An intent that the provider itself does not know will not come into being by repeating the event.
+    const noto = await rileggi(ambiente, apriStripe(ambiente), id, { id: evento.id, tipo: evento.type });
+    return c.json(noto ? { received: true } : { received: true, ignored: true });
   });
 }
 
@@ -60,7 +55,11 @@ async function riguardaLaBanca(ambiente: AmbienteApi, evento: Stripe.Event): Pro
   if (evento.type.startsWith('charge.dispute.')) {
     const id = idDi(evento.data.object);
     if (id === null) return false;
-    await riconciliaDisputa(ambiente, await stripe.disputes.retrieve(id), { id: evento.id, tipo: evento.type });
+    const disputa = await stripe.disputes.retrieve(id);
+    // its payment first: one whose own word was lost is known from now on, and held back
+    const pagamento = idIntento(disputa.payment_intent);
+    if (pagamento !== null) await rileggi(ambiente, stripe, pagamento, null);
+    await riconciliaDisputa(ambiente, disputa, { id: evento.id, tipo: evento.type });
     return true;
   }
   if (evento.type === 'refund.failed' || evento.type === 'refund.updated') {
