@@ -120,7 +120,7 @@ export type FiltriAnnunci = {
  * One page of active listings. `totale` is exact to 2.000, then `oltre` says that there are more; `pagina` is the one that came: beyond
  * the end it is the last (decisions S11, P10).
  */
-export async function elencoAnnunci(fonte: Fonte, filtri: FiltriAnnunci): Promise<ElencoAnnunci> {
+export async function cercaAnnunci(fonte: Fonte, filtri: FiltriAnnunci): Promise<ElencoAnnunci> {
   const risposta = await fonte.procedura('elenco_annunci', {
     p_testo: filtri.testo,
     p_categoria: filtri.categoria,

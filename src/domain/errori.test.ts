@@ -8,7 +8,7 @@ import { ERRORI_ORDINI } from './errori/ordini.ts';
 import { ERRORI_TABLET } from './errori/tablet.ts';
 import { ERRORI_UFFICIO } from './errori/ufficio.ts';
 import { ERRORI_VERIFICHE } from './errori/verifiche.ts';
-import { codiceNoto, TESTI_ERRORE, TESTI_ERRORE_CON_DATI, testoDiRegola, testoErrore } from './errori.ts';
+import { codiceNoto, TESTI_ERRORE, TESTI_ERRORE_CON_DATI, testoCodice, testoDiRegola } from './errori.ts';
 import { fallito, riuscito } from './esito.ts';
 import { MS_MESSAGGIO, TESTI_SUCCESSO, TESTI_VUOTO } from './testi_successo.ts';
 
@@ -38,9 +38,9 @@ it('every code is snake_case and every text says something', () => {
 });
 
 it('an unknown code gets the general text, even a tricky one', () => {
-  expect(testoErrore('orario_non_disponibile')).toBe('Orario non più disponibile');
-  expect(testoErrore('mai_visto')).toBe(TESTI_ERRORE.errore_generico);
-  expect(testoErrore('constructor')).toBe(TESTI_ERRORE.errore_generico);
+  expect(testoCodice('orario_non_disponibile')).toBe('Orario non più disponibile');
+  expect(testoCodice('mai_visto')).toBe(TESTI_ERRORE.errore_generico);
+  expect(testoCodice('constructor')).toBe(TESTI_ERRORE.errore_generico);
   expect(codiceNoto('__proto__')).toBe(false);
 });
 

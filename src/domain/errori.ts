@@ -66,6 +66,6 @@ export function testoDiRegola(codice: string, dettaglio: string | null = null): 
 }
 
 /** The text of a code that came from outside; the general text for one that we do not know. */
-export function testoErrore(codice: string): string {
+export function testoCodice(codice: string): string {
   return codiceNoto(codice) ? TESTI_ERRORE[codice] : TESTI_ERRORE.errore_generico;
 }

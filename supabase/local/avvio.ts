@@ -87,7 +87,7 @@ async function chiudi(): Promise<void> {
   await lavori.ferma();
   await stripe.chiudi();
   await fonte.chiudi();
-  await officina.banco.chiudi();
+  await officina.database.chiudi();
   lascia();
   process.exit(0);
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
   custode = await apriCustode(motore, { limiteMs: 1_000, ogniCantoMs: 500 });
 });
 afterAll(async () => {
-  await custode.banco.chiudi();
+  await custode.database.chiudi();
   rmSync(cartella, { recursive: true });
 });
 /** What it said aloud: each of these tests knows why. */
@@ -54,27 +54,27 @@ const chiama = (procedura: string, argomenti: object, indirizzo: string | null =
     indirizzo,
   );
 const presenti = async () =>
-  (await custode.banco.sql<{ id: number }>('select id from public.campo order by id')).map(({ id }) => id);
+  (await custode.database.sql<{ id: number }>('select id from public.campo order by id')).map(({ id }) => id);
 
 test('it answers as it does here: rows, values of every kind, errors with their code, transactions all or nothing', async () => {
-  const [riga] = await custode.banco.sql(
+  const [riga] = await custode.database.sql(
     'select $1::text as a, $2::jsonb as b, $3::timestamptz as c, $4::text[] as d',
     ['è', { x: 1 }, new Date('2026-11-20T10:00:00Z'), ['u', 'v']],
   );
   expect(riga).toEqual({ a: 'è', b: { x: 1 }, c: '2026-11-20 10:00:00+00', d: ['u', 'v'] });
-  await expect(custode.banco.sql('select * from manca')).rejects.toMatchObject({ code: '42P01' });
-  const rotta = custode.banco.transazione(async (sql) => {
+  await expect(custode.database.sql('select * from manca')).rejects.toMatchObject({ code: '42P01' });
+  const rotta = custode.database.transazione(async (sql) => {
     await sql('insert into public.campo values (901)');
     throw new Error('no');
   });
   await expect(rotta).rejects.toThrow('no');
-  const esito = await custode.banco.transazione(async (sql, esegui) => {
+  const esito = await custode.database.transazione(async (sql, esegui) => {
     await sql('insert into public.campo values (902)');
     await esegui('insert into public.campo values (903); insert into public.campo values (904)');
     return (await sql('select id from public.campo where id > 900')).length;
   });
   expect([esito, await presenti()]).toEqual([3, [902, 903, 904]]);
-  await custode.banco.sql('delete from public.campo');
+  await custode.database.sql('delete from public.campo');
 });
 
 test('while the database works, this thread goes on; a request over the limit is stopped and told to come back', async () => {
@@ -90,7 +90,7 @@ test('while the database works, this thread goes on; a request over the limit is
   expect((await Promise.all(dietro)).map((r) => r.status)).toEqual([200, 200]);
   expect(await presenti()).toEqual([1, 2]);
   expect(detti().filter((riga) => riga.includes('POST /rest/v1/rpc/lenta held it'))).toHaveLength(1);
-  await custode.banco.sql('delete from public.campo');
+  await custode.database.sql('delete from public.campo');
 });
 
 test('an address that had it stopped twice asks for no more rows for ten minutes; the others do', async () => {
@@ -99,33 +99,33 @@ test('an address that had it stopped twice asks for no more rows for ten minutes
   const fermata = await chiama('segna', { p_id: 1 }, '203.0.113.7');
   expect([fermata.status, Number(fermata.headers.get('retry-after')) > 500]).toEqual([429, true]);
   expect((await chiama('segna', { p_id: 1 }, '203.0.113.8')).status).toBe(200);
-  await custode.banco.sql('delete from public.campo');
+  await custode.database.sql('delete from public.campo');
 });
 
 test("the server's own work is not stopped", async () => {
-  const [riga] = await custode.banco.sql('select public.lenta(3) as fatto');
+  const [riga] = await custode.database.sql('select public.lenta(3) as fatto');
   expect([riga, detti()]).toEqual([{ fatto: 1 }, []]);
 });
 
 test('a transaction that dies with the thread says so, and leaves nothing', async () => {
   let lenta: Promise<Response> | undefined;
-  const persa = custode.banco.transazione(async (sql) => {
+  const persa = custode.database.transazione(async (sql) => {
     await sql('insert into public.campo values (1)');
     lenta = chiama('lenta', { p_secondi: 60 });
   });
   await persa;
   expect((await lenta)?.status).toBe(503);
   expect(await presenti()).toEqual([1]);
-  await custode.banco.sql('delete from public.campo');
+  await custode.database.sql('delete from public.campo');
 });
 
 test('a database that answers nonsense is noticed, said aloud, and opened again whole', async () => {
   const valori = Array.from({ length: 32_768 }, (_, i) => i);
-  await custode.banco.sql(`select 1 where 0 in (${valori.map((i) => `$${i + 1}::integer`).join(',')})`, valori);
+  await custode.database.sql(`select 1 where 0 in (${valori.map((i) => `$${i + 1}::integer`).join(',')})`, valori);
   await expect.poll(() => detti().some((riga) => riga.includes('nonsense'))).toBe(true);
   expect((await chiama('segna', { p_id: 7 })).status).toBe(200);
   expect(await presenti()).toEqual([7]);
-  await custode.banco.sql('delete from public.campo');
+  await custode.database.sql('delete from public.campo');
 });
 
 /** `UCCISIONI=100 npx vitest run supabase/local/custode.test.ts` stops it a hundred times. */

@@ -1,5 +1,5 @@
-import type { Interrogabile } from './banco.ts';
 import { rispondeSensato } from './canarino.ts';
+import type { Interrogabile } from './database.ts';
 import type { Lite } from './lite.ts';
 import { interrogaLontano } from './lontano.ts';
 import type { Domanda } from './messaggi.ts';
@@ -14,7 +14,7 @@ import { type Attesa, Interrotta, Vita } from './vita.ts';
  * disk, and the next thread finds it there.
  */
 export interface Custode {
-  banco: Interrogabile & { chiudi(): Promise<void> };
+  database: Interrogabile & { chiudi(): Promise<void> };
   lite: Lite;
   migrazioni: string[];
 }
@@ -82,13 +82,13 @@ export async function apriCustode(motore: OpzioniMotore, opzioni: OpzioniCustode
   }
 
   await vita.nasci();
-  const banco = interrogaLontano(vita);
-  const canto = avviaCanto(banco, vita, ogniCantoMs);
+  const database = interrogaLontano(vita);
+  const canto = avviaCanto(database, vita, ogniCantoMs);
   return {
     migrazioni: vita.migrazioni,
     lite: { fetch },
-    banco: {
-      ...banco,
+    database: {
+      ...database,
       async chiudi() {
         clearInterval(canto);
         clearInterval(orologio);
@@ -112,11 +112,11 @@ function creaBattito(ogniMs: number): () => number {
 }
 
 /** A database that answers nonsense tells everybody that nothing is there. Behind a long request one question waits, not one each beat. */
-function avviaCanto(banco: Interrogabile, vita: Vita, ogniMs: number): NodeJS.Timeout {
+function avviaCanto(database: Interrogabile, vita: Vita, ogniMs: number): NodeJS.Timeout {
   let chiesto = false;
   async function chiedi(): Promise<void> {
     try {
-      if (!(await rispondeSensato(banco))) await vita.rinasci('it answers nonsense');
+      if (!(await rispondeSensato(database))) await vita.rinasci('it answers nonsense');
     } catch (causa) {
       if (causa instanceof Interrotta) return; // it is being opened again just now
       await vita.rinasci(causa instanceof Error ? causa.message : String(causa));

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Esegui, Sql } from './banco.ts';
 import { rispondeSensato } from './canarino.ts';
+import type { Esegui, Sql } from './database.ts';
 import { type Domanda, type Risposta, type Spedita, spedisciErrore } from './messaggi.ts';
 import { accendiMotore, type OpzioniMotore } from './motore.ts';
 
@@ -16,7 +16,7 @@ const manda = (risposta: Risposta, trasferiti: ArrayBuffer[] = []) => porta.post
 /** Which question the code under way belongs to. */
 const corrente = new AsyncLocalStorage<number>();
 const opzioni: OpzioniMotore = workerData;
-const { banco, lite, migrazioni } = await accendiMotore(opzioni, () => {
+const { database, lite, migrazioni } = await accendiMotore(opzioni, () => {
   const id = corrente.getStore();
   if (id !== undefined) manda({ tipo: 'turno', id });
 });
@@ -29,7 +29,7 @@ interface Transazione {
 const aperte = new Map<number, Transazione>();
 
 function di(transazione: number | null): { sql: Sql; esegui: Esegui } {
-  if (transazione === null) return banco;
+  if (transazione === null) return database;
   const aperta = aperte.get(transazione);
   if (aperta === undefined) throw new Error('this transaction was lost when the database was opened again');
   return aperta;
@@ -39,7 +39,7 @@ class Annullata extends Error {}
 
 /** Holds the turn from `apri` to `concludi`; what lies between are questions that name it. */
 async function apri(id: number): Promise<void> {
-  const durata = banco.transazione(async (sql, esegui) => {
+  const durata = database.transazione(async (sql, esegui) => {
     const riuscita = await new Promise<boolean>((concludi) => {
       aperte.set(id, { sql, esegui, concludi });
       manda({ tipo: 'fatto', id });
@@ -85,7 +85,7 @@ async function servi(domanda: Domanda): Promise<void> {
       await concludi(domanda.transazione, domanda.riuscita);
       return manda({ tipo: 'fatto', id });
     case 'spegni':
-      await banco.chiudi();
+      await database.chiudi();
       return manda({ tipo: 'fatto', id });
     default:
       domanda satisfies never;
@@ -97,5 +97,5 @@ porta.on('message', (domanda: Domanda) => {
     .run(domanda.id, () => servi(domanda))
     .catch((causa: unknown) => manda({ tipo: 'fallito', id: domanda.id, errore: spedisciErrore(causa) }));
 });
-if (!(await rispondeSensato(banco))) throw new Error('the database answers nonsense');
+if (!(await rispondeSensato(database))) throw new Error('the database answers nonsense');
 manda({ tipo: 'pronto', migrazioni });

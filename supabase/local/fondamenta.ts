@@ -1,5 +1,5 @@
 import { getAuthSchemaSql, getStorageSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite';
-import type { Interrogabile } from './banco.ts';
+import type { Interrogabile } from './database.ts';
 
 const RUOLI = `
 do $$ begin
@@ -22,10 +22,10 @@ grant all on all tables in schema auth, storage to service_role;
 `;
 
 /** The Supabase that the migrations stand on: roles, extensions, and the auth and storage schemas exactly as Lite makes them. Idempotent. */
-export async function gettaFondamenta(banco: Interrogabile): Promise<void> {
-  await banco.esegui(RUOLI);
-  await banco.esegui(SUPABASE_AUTH_HELPERS_SQL);
-  await banco.esegui(getAuthSchemaSql());
-  await banco.esegui(getStorageSchemaSql());
-  await banco.esegui(CONCESSIONI);
+export async function gettaFondamenta(database: Interrogabile): Promise<void> {
+  await database.esegui(RUOLI);
+  await database.esegui(SUPABASE_AUTH_HELPERS_SQL);
+  await database.esegui(getAuthSchemaSql());
+  await database.esegui(getStorageSchemaSql());
+  await database.esegui(CONCESSIONI);
 }

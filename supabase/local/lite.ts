@@ -1,9 +1,9 @@
 import { App, type EmailDriver, setExperimental } from '@supabase/lite';
 import { lettereAccesso } from './accesso/lettere.ts';
 import { accogli } from './accesso/portiere.ts';
-import type { Banco } from './banco.ts';
 import { rifiutaCarico, sciogliModulo } from './carico.ts';
 import type { Chiavi } from './chiavi.ts';
+import type { LocalDatabase } from './database.ts';
 import { firmaMolti, rifiutaFirma, traduciFirme } from './firme.ts';
 import { conRitorno, LETTERE, postaItaliana } from './posta-accesso.ts';
 import { senzaRifiuti } from './silenzio.ts';
@@ -30,7 +30,7 @@ export interface LiteIntera extends Lite {
 }
 
 interface Parti {
-  banco: Banco;
+  database: LocalDatabase;
   chiavi: Chiavi;
   siteUrl: string;
   posta: EmailDriver;
@@ -38,13 +38,13 @@ interface Parti {
   google?: Google | undefined;
 }
 
-export async function accendiLite({ banco, chiavi, siteUrl, posta, archivio, google }: Parti): Promise<LiteIntera> {
+export async function accendiLite({ database, chiavi, siteUrl, posta, archivio, google }: Parti): Promise<LiteIntera> {
   process.env.DO_NOT_TRACK = '1';
   const italiana = postaItaliana(posta, siteUrl);
   const lettere = lettereAccesso(italiana, siteUrl);
   setExperimental('storage', true);
   const app = new App({
-    connection: banco.connection,
+    connection: database.connection,
     api: { max_rows: RIGHE_MASSIME },
     auth: {
       enabled: true,
@@ -71,9 +71,11 @@ export async function accendiLite({ banco, chiavi, siteUrl, posta, archivio, goo
     if (rifiutata !== null) return rifiutata;
     const pass = piana.headers.get('x-fidati-pass');
     const chiedi = (una: Request) =>
-      banco.turno(() => banco.conPass(pass, () => senzaRifiuti(() => app.fetch(una, { peerAddress: indirizzo }))));
+      database.turno(() =>
+        database.conPass(pass, () => senzaRifiuti(() => app.fetch(una, { peerAddress: indirizzo }))),
+      );
     if (new URL(piana.url).pathname.startsWith('/auth/'))
-      return conRitorno(piana, siteUrl, () => accogli({ banco, lettere, chiedi }, piana, indirizzo));
+      return conRitorno(piana, siteUrl, () => accogli({ database, lettere, chiedi }, piana, indirizzo));
     return traduciFirme(copia, await chiedi(piana));
   }
   const entra = async (intera: Request, indirizzo: string | null): Promise<Response> =>

@@ -1,4 +1,4 @@
-import type { Esegui, Interrogabile, Riga, Sql } from './banco.ts';
+import type { Esegui, Interrogabile, Riga, Sql } from './database.ts';
 import type { Risposta } from './messaggi.ts';
 import type { Vita } from './vita.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Interrogabile } from './banco.ts';
+import type { Interrogabile } from './database.ts';
 
 export interface Migrazione {
   nome: string;
@@ -37,9 +37,9 @@ export class MigrazioneCambiata extends Error {
 }
 
 /** Applies, in order and once, what is not applied yet, each file in a transaction of its own. Returns the names applied now. */
-export async function applicaMigrazioni(banco: Interrogabile, migrazioni = leggiMigrazioni()): Promise<string[]> {
-  await banco.esegui(REGISTRO);
-  const righe = await banco.sql<{ nome: string; impronta: string }>('select nome, impronta from locale.migrazioni');
+export async function applicaMigrazioni(database: Interrogabile, migrazioni = leggiMigrazioni()): Promise<string[]> {
+  await database.esegui(REGISTRO);
+  const righe = await database.sql<{ nome: string; impronta: string }>('select nome, impronta from locale.migrazioni');
   const applicate = new Map(righe.map((riga) => [riga.nome, riga.impronta]));
   const nuove: string[] = [];
   for (const { nome, testo, impronta } of migrazioni) {
@@ -48,15 +48,15 @@ export async function applicaMigrazioni(banco: Interrogabile, migrazioni = leggi
     if (precedente !== undefined) {
       throw new MigrazioneCambiata(`${nome} is already applied here and has changed since: run \`npm run reset\`.`);
     }
-    await applica(banco, nome, testo, impronta);
+    await applica(database, nome, testo, impronta);
     nuove.push(nome);
   }
   return nuove;
 }
 
-async function applica(banco: Interrogabile, nome: string, testo: string, impronta: string): Promise<void> {
+async function applica(database: Interrogabile, nome: string, testo: string, impronta: string): Promise<void> {
   try {
-    await banco.transazione(async (sql, esegui) => {
+    await database.transazione(async (sql, esegui) => {
       await esegui(testo);
       await sql('insert into locale.migrazioni (nome, impronta) values ($1, $2)', [nome, impronta]);
     });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { archivioSuDisco } from './archivio.ts';
-import { apriPglite, type Banco } from './banco.ts';
 import type { Chiavi } from './chiavi.ts';
+import { apriPglite, type LocalDatabase } from './database.ts';
 import { gettaFondamenta } from './fondamenta.ts';
 import { accendiLite, type Google, type LiteIntera } from './lite.ts';
 import { applicaMigrazioni, leggiMigrazioni, type Migrazione } from './migrazioni.ts';
@@ -20,7 +20,7 @@ export interface OpzioniMotore {
 }
 
 export interface Motore {
-  banco: Banco;
+  database: LocalDatabase;
   lite: LiteIntera;
   migrazioni: string[];
 }
@@ -30,20 +30,24 @@ export async function accendiMotore(
   { cartella, siteUrl, chiavi, databaseUrl, google, capitoli = leggiMigrazioni() }: OpzioniMotore,
   alTurno?: () => void,
 ): Promise<Motore> {
-  const banco = await apriBancoDi(cartella, databaseUrl, alTurno);
-  await gettaFondamenta(banco);
-  const migrazioni = await applicaMigrazioni(banco, capitoli);
+  const database = await apriBancoDi(cartella, databaseUrl, alTurno);
+  await gettaFondamenta(database);
+  const migrazioni = await applicaMigrazioni(database, capitoli);
   const cassetta = apriCassetta(join(cartella, 'posta'));
   const posta = { send: (messaggio: Parameters<typeof cassetta.invia>[0]) => cassetta.invia(messaggio) };
   const archivio = archivioSuDisco(join(cartella, 'storage'));
-  const lite = await accendiLite({ banco, chiavi, siteUrl, posta, archivio, google });
-  await riaffermaPrivilegi(banco, capitoli);
-  await controllaPrivilegi((risorsa, opzioni) => lite.fetch(new Request(risorsa, opzioni)), siteUrl, chiavi, banco);
-  return { banco, lite, migrazioni };
+  const lite = await accendiLite({ database, chiavi, siteUrl, posta, archivio, google });
+  await riaffermaPrivilegi(database, capitoli);
+  await controllaPrivilegi((risorsa, opzioni) => lite.fetch(new Request(risorsa, opzioni)), siteUrl, chiavi, database);
+  return { database, lite, migrazioni };
 }
 
 /** The real server is loaded only when it is asked for. */
-async function apriBancoDi(cartella: string, databaseUrl: string | undefined, alTurno?: () => void): Promise<Banco> {
+async function apriBancoDi(
+  cartella: string,
+  databaseUrl: string | undefined,
+  alTurno?: () => void,
+): Promise<LocalDatabase> {
   if (databaseUrl === undefined) return apriPglite(join(cartella, 'data'), undefined, alTurno);
   const { apriPostgres } = await import('./postgres.ts');
   return apriPostgres(databaseUrl);

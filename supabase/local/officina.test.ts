@@ -59,10 +59,10 @@ beforeAll(async () => {
   cartella = mkdtempSync(join(tmpdir(), 'fidati-officina-'));
   officina = await apri();
   for (const email of ['ada@prova.example', 'bea@prova.example'])
-    await creaConto(officina.banco.sql, { email, password: PASSWORD });
+    await creaConto(officina.database.sql, { email, password: PASSWORD });
 });
 afterAll(async () => {
-  await officina.banco.chiudi();
+  await officina.database.chiudi();
   rmSync(cartella, { recursive: true });
 });
 
@@ -210,7 +210,7 @@ describe('the embedded backend', () => {
   test('a restart keeps data, keys and sessions, and the guards hold again', async () => {
     const { supabase } = await entra('ada@prova.example');
     const token = (await supabase.auth.getSession()).data.session?.access_token ?? '';
-    await officina.banco.chiudi();
+    await officina.database.chiudi();
     officina = await apri();
     expect(officina.migrazioni).toEqual([]);
     const headers = {

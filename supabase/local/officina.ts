@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import type { AmbienteApi, AmbienteStripe } from '../functions/_shared/ambiente.ts';
 import { viesFinto } from '../functions/_shared/vies.ts';
 import { archivioSuDisco } from './archivio.ts';
-import type { Interrogabile } from './banco.ts';
 import { type Chiavi, leggiChiavi } from './chiavi.ts';
 import { apriCustode, type OpzioniCustode } from './custode.ts';
+import type { Interrogabile } from './database.ts';
 import type { Lite } from './lite.ts';
 import { accendiMotore, type OpzioniMotore } from './motore.ts';
 import { apriCassetta, type Cassetta } from './posta.ts';
 
 export interface Officina {
-  banco: Interrogabile & { chiudi(): Promise<void> };
+  database: Interrogabile & { chiudi(): Promise<void> };
   chiavi: Chiavi;
   cassetta: Cassetta;
   lite: Lite;
@@ -35,11 +35,11 @@ export async function apriOfficina({ cartella, custodita, ...opzioni }: OpzioniO
   const cassetta = apriCassetta(join(cartella, 'posta'));
   const archivio = archivioSuDisco(join(cartella, 'storage'));
   const parti = { ...opzioni, cartella, chiavi };
-  const { banco, lite, migrazioni } =
+  const { database, lite, migrazioni } =
     custodita === undefined ? await accendiMotore(parti) : await apriCustode(parti, custodita);
   const chiama: typeof fetch = (risorsa, opzioni) => lite.fetch(new Request(risorsa, opzioni));
   return {
-    banco,
+    database,
     chiavi,
     cassetta,
     lite,

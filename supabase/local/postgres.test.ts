@@ -13,19 +13,19 @@ let chiudi: () => Promise<void>;
 
 beforeAll(async () => {
   const vero = await apriPostgresVero(2);
-  const banco = apriPostgres(vero.url, 2);
+  const database = apriPostgres(vero.url, 2);
   const chiavi = await generaChiavi();
   chiave = chiavi.secretKey;
   const archivio = archivioSuDisco('/nonexistent');
   lite = await accendiLite({
-    banco,
+    database,
     chiavi,
     posta: new InMemoryEmailDriver(),
     archivio,
     siteUrl: 'http://prova.local',
   });
   chiudi = async () => {
-    await banco.chiudi();
+    await database.chiudi();
     await vero.chiudi();
   };
 }, 120_000);

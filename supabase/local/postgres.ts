@@ -1,5 +1,5 @@
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import { type Banco, PERCORSO_SCHEMI } from './banco.ts';
+import { type LocalDatabase, PERCORSO_SCHEMI } from './database.ts';
 import { type Parsers, POSTGREST } from './spelling.ts';
 import { senzaTurno } from './turno.ts';
 
@@ -24,7 +24,7 @@ const json = (tipo: number) => ({
 const TIPI = { json: json(114), jsonb: json(3802) };
 
 /** Any Postgres by its address (`DATABASE_URL`): people through Lite's sessions, the product's own work through others, without limit. */
-export function apriPostgres(url: string, connessioni = 10): Banco {
+export function apriPostgres(url: string, connessioni = 10): LocalDatabase {
   const apri = (max: number, limiti: { statement_timeout?: number }) =>
     createPostgresConnection({
       url,
@@ -51,7 +51,7 @@ export function apriPostgres(url: string, connessioni = 10): Banco {
     async transazione<T>(lavoro: Parameters<typeof this.transazione<T>>[0]) {
       const esito: T[] = [];
       await driver.begin(async (tx) => {
-        const sql: Banco['sql'] = (query, params) => interroga(tx, query, params);
+        const sql: LocalDatabase['sql'] = (query, params) => interroga(tx, query, params);
         esito.push(await lavoro(sql, async (script) => void (await tx.unsafe(script))));
       });
       const [valore] = esito;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Banco } from './banco.ts';
 import type { Chiavi } from './chiavi.ts';
+import type { LocalDatabase } from './database.ts';
 
 /** Columns that no client may ever write (decision A1): if one of these is open, the server does not start. */
 const GUARDATE = [
@@ -13,10 +13,10 @@ export async function controllaPrivilegi(
   chiama: typeof fetch,
   url: string,
   chiavi: Chiavi,
-  banco: Banco,
+  database: LocalDatabase,
 ): Promise<void> {
   for (const { tabella, colonna, valore } of GUARDATE) {
-    const esistenti = await banco.sql('select 1 from pg_class where oid = to_regclass($1)', [`public.${tabella}`]);
+    const esistenti = await database.sql('select 1 from pg_class where oid = to_regclass($1)', [`public.${tabella}`]);
     if (esistenti.length === 0) continue;
     const risposta = await chiama(`${url}/rest/v1/${tabella}?id=eq.${randomUUID()}`, {
       method: 'PATCH',

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../tests/support/prova.ts';
 
 const SITO = 'http://prova.local';
-let banco: BancoDiProva;
+let database: BancoDiProva;
 beforeAll(async () => {
-  banco = await apriBanco();
+  database = await apriBanco();
 });
-afterAll(() => banco.chiudi());
+afterAll(() => database.chiudi());
 
 const json = { 'content-type': 'application/json' };
-const chiedi = (percorso: string, opzioni: RequestInit = {}, chiave = banco.chiavi.publishableKey) =>
-  banco.fetch(`${SITO}${percorso}`, { ...opzioni, headers: { apikey: chiave, ...json, ...opzioni.headers } });
+const chiedi = (percorso: string, opzioni: RequestInit = {}, chiave = database.chiavi.publishableKey) =>
+  database.fetch(`${SITO}${percorso}`, { ...opzioni, headers: { apikey: chiave, ...json, ...opzioni.headers } });
 const manda = (percorso: string, body: string, method = 'POST') => chiedi(percorso, { method, body });
 /** Node wants it said that a body comes in pieces; the DOM's types don't know the word. */
 const A_PEZZI: object = { duplex: 'half' };
@@ -126,7 +126,7 @@ test('a regular expression of the caller is refused however it is wrapped, and a
 });
 
 test('a thousand rows come at once and no more, by whatever limit; the rest is asked for by range', async () => {
-  await banco.sql(
+  await database.sql(
     `insert into public.categories (name, slug, ordine) select 'c' || n, 'c-' || n, n from generate_series(1, 2500) n`,
   );
   const ids = async (resto: string, headers: Record<string, string> = {}) => {
@@ -134,7 +134,7 @@ test('a thousand rows come at once and no more, by whatever limit; the rest is a
     const righe: { id: string }[] = await risposta.json();
     return righe.map(({ id }) => id);
   };
-  const tutte = (await banco.sql<{ id: string }>('select id from public.categories order by id')).map((r) => r.id);
+  const tutte = (await database.sql<{ id: string }>('select id from public.categories order by id')).map((r) => r.id);
   for (const resto of ['', '&limit=5000', '&limit=2000&offset=0'])
     expect([resto, await ids(resto)]).toEqual([resto, tutte.slice(0, 1000)]);
   expect(await ids('', { range: '1000-1999', 'range-unit': 'items' })).toEqual(tutte.slice(1000, 2000));

@@ -34,7 +34,7 @@ const chiusure: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   pglite = await apriBanco();
   vero = await apriPostgresVero(5);
-  await pglite.banco.esegui(TIPI);
+  await pglite.database.esegui(TIPI);
   await vero.sql(TIPI);
   attesi = await vero.sql('select riga from public.prova_json() riga');
 });
@@ -57,11 +57,11 @@ const suPglite: Chiedi = async (nome) => {
 
 async function suPostgres(): Promise<Chiedi> {
   const [chiavi, cartella] = [await generaChiavi(), await mkdtemp(join(tmpdir(), 'fidati-archivio-'))];
-  const banco = apriPostgres(vero.url, 2);
-  chiusure.push(banco.chiudi, () => rm(cartella, { recursive: true, force: true }));
+  const database = apriPostgres(vero.url, 2);
+  chiusure.push(database.chiudi, () => rm(cartella, { recursive: true, force: true }));
   const posta = new InMemoryEmailDriver();
   const lite = await accendiLite({
-    banco,
+    database,
     chiavi,
     posta,
     archivio: archivioSuDisco(cartella),

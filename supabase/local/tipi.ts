@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
-import { apriPglite } from './banco.ts';
+import { apriPglite } from './database.ts';
 import { gettaFondamenta } from './fondamenta.ts';
 import { applicaMigrazioni } from './migrazioni.ts';
 
@@ -15,25 +15,25 @@ type Cliente = Parameters<typeof introspect>[0];
  * the domain, which imports nothing.
  */
 async function genera(): Promise<Record<string, string>> {
-  const banco = await apriPglite();
+  const database = await apriPglite();
   try {
-    await gettaFondamenta(banco);
-    await applicaMigrazioni(banco);
+    await gettaFondamenta(database);
+    await applicaMigrazioni(database);
     const cliente: Cliente = {
       query: async (query: string | { text: string; values?: unknown[] }, params?: unknown[]) => {
         const [testo, valori] = typeof query === 'string' ? [query, params] : [query.text, params ?? query.values];
-        const rows = await banco.sql(testo, valori ?? []);
+        const rows = await database.sql(testo, valori ?? []);
         return { rows, rowCount: rows.length };
       },
     };
     const metadati = await introspect(cliente, { includedSchemas: ['public'] });
     const tipi = await generateTypescript(sortGeneratorMetadata(metadati), { postgrestVersion: '12' });
     return {
-      'src/data/database.types.ts': conNulli(tipi, await banco.sql<Nulli>(NULLI)),
-      'src/domain/valori.ts': valori(await banco.sql<Insieme>(INSIEMI)),
+      'src/data/database.types.ts': conNulli(tipi, await database.sql<Nulli>(NULLI)),
+      'src/domain/valori.ts': valori(await database.sql<Insieme>(INSIEMI)),
     };
   } finally {
-    await banco.chiudi();
+    await database.chiudi();
   }
 }
 

@@ -7,8 +7,8 @@ import {
   testoControllo,
 } from '../../src/domain/certificati/codici.ts';
 import { sigilla } from '../functions/api/certificati/codici.ts';
-import type { Sql } from '../local/banco.ts';
 import type { Chiavi } from '../local/chiavi.ts';
+import type { Sql } from '../local/database.ts';
 import { annuncio } from './annunci.ts';
 import { venditoreDi } from './catalogo/reparti.ts';
 import type { Evento } from './eventi.ts';

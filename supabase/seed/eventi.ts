@@ -1,4 +1,4 @@
-import type { Sql } from '../local/banco.ts';
+import type { Sql } from '../local/database.ts';
 import { venditoreDi } from './catalogo/reparti.ts';
 import { centro } from './centri.ts';
 import { leggiFoto, sha256 } from './foto.ts';

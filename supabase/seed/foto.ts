@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { byteDelTipo } from '../functions/_shared/primi_byte.ts';
-import type { Sql } from '../local/banco.ts';
+import type { Sql } from '../local/database.ts';
 import type { Officina } from '../local/officina.ts';
 import type { Soggetto } from './fondi.ts';
 import { idDi, inserisci } from './righe.ts';

@@ -16,16 +16,16 @@ import { tempoDa } from './tempo.ts';
 import { seminaVerifiche } from './verifiche.ts';
 import { vicende } from './vicende.ts';
 
-interface Terreno extends Pick<Officina, 'banco' | 'chiavi'> {
+interface Terreno extends Pick<Officina, 'database' | 'chiavi'> {
   archivio: Archivio;
 }
 
 /**
  * Fills an installation that nobody uses yet, all or nothing: one account is enough to leave it alone, be it a person's or
  * one of the demonstration's own. What every installation has, categories and settings, is chapter 4000. The files come first to the disk: without their rows nobody sees them. */
-export async function semina({ banco, chiavi, archivio }: Terreno): Promise<void> {
+export async function semina({ database, chiavi, archivio }: Terreno): Promise<void> {
   const tempo = tempoDa(new Date());
-  await banco.transazione(async (sql) => {
+  await database.transazione(async (sql) => {
     const [ospitato] = await sql(`select 1 where to_regclass('supabase_migrations.schema_migrations') is not null`);
     if (ospitato !== undefined)
       throw new Error('This database is a hosted project: the demonstration and its public password do not go there.');

@@ -1,5 +1,5 @@
 import { CHECKLIST } from '../../src/domain/verifiche/checklist.ts';
-import type { Sql } from '../local/banco.ts';
+import type { Sql } from '../local/database.ts';
 import { annuncio } from './annunci.ts';
 import { venditoreDi } from './catalogo/reparti.ts';
 import { centro } from './centri.ts';

@@ -82,7 +82,7 @@ describe('the counters of the categories', () => {
     for (let n = 0; n < 20; n += 1) await MOSSE.pubblica?.(banco, n);
     const LETTURE = `select sum(seq_scan + coalesce(idx_scan, 0))::int as n from pg_stat_xact_user_tables where relname = 'annunci'`;
     const letture = (query: string) =>
-      banco.banco.transazione(async (sql) => {
+      banco.database.transazione(async (sql) => {
         const [prima] = await sql<{ n: number }>(LETTURE);
         await sql(query);
         const [dopo] = await sql<{ n: number }>(LETTURE);

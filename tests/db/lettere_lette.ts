@@ -1,6 +1,6 @@
 import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
-import type { Sql } from '../../supabase/local/banco.ts';
+import type { Sql } from '../../supabase/local/database.ts';
 
 const SITO = 'https://fidati.example';
 

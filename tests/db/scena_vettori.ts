@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Sql } from '../../supabase/local/banco.ts';
+import type { Sql } from '../../supabase/local/database.ts';
 import type { BancoDiProva } from '../support/prova.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
 import { rifiutoDi } from './scena.ts';
@@ -25,7 +25,7 @@ class Finita extends Error {}
 export async function prova(banco: BancoDiProva, { prepara, chi, chiama, legge }: Prova): Promise<Esito> {
   let visto: unknown;
   const caduta = await rifiutoDi(
-    banco.banco.transazione(async (sql, esegui) => {
+    banco.database.transazione(async (sql, esegui) => {
       await esegui('set local session_replication_role = replica');
       await prepara(sql);
       await esegui('set local session_replication_role = origin');

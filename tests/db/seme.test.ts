@@ -12,7 +12,7 @@ import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 
 let banco: BancoDiProva;
 const cartella = mkdtempSync(join(tmpdir(), 'fidati-seme-'));
-const pianta = () => semina({ banco: banco.banco, chiavi: banco.chiavi, archivio: archivioSuDisco(cartella) });
+const pianta = () => semina({ database: banco.database, chiavi: banco.chiavi, archivio: archivioSuDisco(cartella) });
 
 beforeAll(async () => {
   banco = await apriBanco();
@@ -30,7 +30,7 @@ const conta = async (da: string): Promise<number> => {
 
 test('one account is enough to be left alone, and a hosted project is refused', async () => {
   const altro = await apriBanco();
-  const semi = () => semina({ banco: altro.banco, chiavi: altro.chiavi, archivio: archivioSuDisco(cartella) });
+  const semi = () => semina({ database: altro.database, chiavi: altro.chiavi, archivio: archivioSuDisco(cartella) });
   const annunci = async () => (await altro.sql<{ n: number }>('select count(*)::int as n from public.annunci'))[0]?.n;
   // What `supabase db push` leaves behind.
   await altro.sql('create schema supabase_migrations');

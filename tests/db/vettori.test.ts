@@ -94,7 +94,7 @@ describe('the slots in SQL equal the golden vectors', () => {
         operating_hours: input.orari_apertura ?? undefined,
         verification_duration_minutes: input.durata_minuti ?? undefined,
       };
-      const righe = await banco.banco.transazione(async (sql, esegui) => {
+      const righe = await banco.database.transazione(async (sql, esegui) => {
         // Foreign keys and triggers aside: only the calendar is asked here.
         await esegui('set local session_replication_role = replica');
         await sql(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import type { Sql } from '../../supabase/local/banco.ts';
+import type { Sql } from '../../supabase/local/database.ts';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { creaAdmin } from './scena.ts';
 import { cassa } from './scena_ordini.ts';

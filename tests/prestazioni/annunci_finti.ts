@@ -1,4 +1,4 @@
-import type { Sql } from '../../supabase/local/banco.ts';
+import type { Sql } from '../../supabase/local/database.ts';
 
 /**
  * Listings made by the database itself, plausible Italian text: every number gives the same listing in each run. Words are as

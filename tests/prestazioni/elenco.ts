@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apriPglite } from '../../supabase/local/banco.ts';
+import { apriPglite } from '../../supabase/local/database.ts';
 import { caricaAnnunci } from './annunci_finti.ts';
 import { type Contesto, conCartella } from './contesto.ts';
 import { type Domanda, ELENCO, RICERCHE } from './domande.ts';

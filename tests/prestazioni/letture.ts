@@ -1,4 +1,4 @@
-import type { Sql } from '../../supabase/local/banco.ts';
+import type { Sql } from '../../supabase/local/database.ts';
 import { procedure } from '../sicurezza/celle.ts';
 import { esito, nomeProcedura, riempi } from '../sicurezza/matrice.ts';
 import { PERSONE, type Persona } from '../sicurezza/persone.ts';

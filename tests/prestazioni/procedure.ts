@@ -1,4 +1,4 @@
-import type { Sql } from '../../supabase/local/banco.ts';
+import type { Sql } from '../../supabase/local/database.ts';
 import { preparaScena } from '../sicurezza/scena.ts';
 import { apriBanco, type Persone } from '../support/prova.ts';
 import type { Contesto } from './contesto.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../../supabase/local/banco.ts';
+import type { Sql } from '../../supabase/local/database.ts';
 import type { Persone } from '../support/prova.ts';
 import { AGGIORNAMENTI, INSERIMENTI } from './inserimenti.ts';
 import { PERSONE, type Persona } from './persone.ts';

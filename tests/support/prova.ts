@@ -16,8 +16,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { InMemoryEmailDriver } from '@supabase/lite';
 import { archivioSuDisco } from '../../supabase/local/archivio.ts';
-import { apriPglite, type Banco, type Sql } from '../../supabase/local/banco.ts';
 import { type Chiavi, generaChiavi } from '../../supabase/local/chiavi.ts';
+import { apriPglite, type LocalDatabase, type Sql } from '../../supabase/local/database.ts';
 import { gettaFondamenta } from '../../supabase/local/fondamenta.ts';
 import { accendiLite } from '../../supabase/local/lite.ts';
 import { applicaMigrazioni, leggiMigrazioni } from '../../supabase/local/migrazioni.ts';
@@ -42,7 +42,7 @@ export interface Persone {
 }
 
 export interface BancoDiProva extends Persone {
-  banco: Banco;
+  database: LocalDatabase;
   chiavi: Chiavi;
   posta: InMemoryEmailDriver;
   /** The files themselves, past every check of the edge. */
@@ -56,22 +56,22 @@ export interface BancoDiProva extends Persone {
 
 /** A fresh in-memory database with every chapter applied and nothing in it. */
 export async function apriBanco(): Promise<BancoDiProva> {
-  const banco = await apriPglite(undefined, await istantanea());
-  await riaffermaPrivilegi(banco);
+  const database = await apriPglite(undefined, await istantanea());
+  await riaffermaPrivilegi(database);
   const cartella = await mkdtemp(join(tmpdir(), 'fidati-archivio-'));
   const [chiavi, posta] = [await generaChiavi(), new InMemoryEmailDriver()];
   const archivio = archivioSuDisco(cartella);
-  const lite = await accendiLite({ banco, chiavi, posta, archivio, siteUrl: 'http://prova.local' });
+  const lite = await accendiLite({ database, chiavi, posta, archivio, siteUrl: 'http://prova.local' });
   return {
-    ...persone(banco.sql, (lavoro) => banco.transazione(lavoro)),
-    banco,
+    ...persone(database.sql, (lavoro) => database.transazione(lavoro)),
+    database,
     chiavi,
     posta,
     archivio,
     fetch: (risorsa, opzioni) => lite.fetch(new Request(risorsa, opzioni)),
     fetchDa: (indirizzo, risorsa, opzioni) => lite.fetch(new Request(risorsa, opzioni), indirizzo),
     chiudi: async () => {
-      await banco.chiudi();
+      await database.chiudi();
       await rm(cartella, { recursive: true, force: true });
     },
   };
@@ -113,32 +113,32 @@ export function persone(sql: Sql, inTransazione: InTransazione): Persone {
  */
 async function istantanea(): Promise<Blob> {
   const migrazioni = leggiMigrazioni();
-  const bootstrap = ['fondamenta.ts', 'migrazioni.ts', 'banco.ts'].map((nome) =>
+  const bootstrap = ['fondamenta.ts', 'migrazioni.ts', 'database.ts'].map((nome) =>
     readFileSync(join(import.meta.dirname, '../../supabase/local', nome)),
   );
   const impronta = createHash('sha256');
   for (const pezzo of [...bootstrap, ...migrazioni.map(({ nome, testo }) => `${nome}\n${testo}`)])
     impronta.update(pezzo);
-  const cartella = join(tmpdir(), 'fidati-banco');
+  const cartella = join(tmpdir(), 'fidati-database');
   const file = join(cartella, `${impronta.digest('hex').slice(0, 32)}.tar`);
   if (existsSync(file)) {
     utimesSync(file, new Date(), new Date());
     return new Blob([new Uint8Array(readFileSync(file))]);
   }
 
-  const banco = await apriPglite();
+  const database = await apriPglite();
   try {
-    await gettaFondamenta(banco);
-    await applicaMigrazioni(banco, migrazioni);
-    if (!(banco.connection.driver instanceof PGlite)) throw new TypeError('a snapshot is taken of PGlite only');
-    const copia = await banco.connection.driver.dumpDataDir('none');
+    await gettaFondamenta(database);
+    await applicaMigrazioni(database, migrazioni);
+    if (!(database.connection.driver instanceof PGlite)) throw new TypeError('a snapshot is taken of PGlite only');
+    const copia = await database.connection.driver.dumpDataDir('none');
     mkdirSync(cartella, { recursive: true });
     writeFileSync(`${file}.${process.pid}`, new Uint8Array(await copia.arrayBuffer()));
     renameSync(`${file}.${process.pid}`, file);
     dimentica(cartella);
     return copia;
   } finally {
-    await banco.chiudi();
+    await database.chiudi();
   }
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { controllaPagamento } from '../../data/amministrazione.ts';
 import { letturaOrdineUfficio } from '../../data/amministrazione_verifiche.ts';
 import { testoPagamento } from '../../features/amministrazione/etichette.ts';
-import { SchedaOrdine } from '../../features/amministrazione/SchedaOrdine.tsx';
+import { SchedaOrdineUfficio } from '../../features/amministrazione/SchedaOrdineUfficio.tsx';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Pannello } from '../../ui/elenco/Pannello.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
@@ -28,7 +28,7 @@ export function PannelloOrdine({ id, controllaSubito, onChiudi }: Props) {
       }
     >
       <Lettura di={lettura} errore="Errore nel caricamento dettagli" scheletro={['h-24', 'h-48']}>
-        {(dati) => <SchedaOrdine {...dati} controllo={controllo.esito} />}
+        {(dati) => <SchedaOrdineUfficio {...dati} controllo={controllo.esito} />}
       </Lettura>
     </Pannello>
   );

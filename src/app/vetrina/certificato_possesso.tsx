@@ -30,7 +30,7 @@ export function ProvaPossesso({ codice }: { codice: string }) {
           autoCapitalize="none"
           maxLength={80}
           required
-          errore={testoErrore(esito)}
+          errore={testoEsito(esito)}
         />
         <Bottone type="submit" inCorso={inCorso} testoInCorso="Controllo…">
           Controlla il codice privato
@@ -47,7 +47,7 @@ export function ProvaPossesso({ codice }: { codice: string }) {
   );
 }
 
-function testoErrore(esito: Esito): string | undefined {
+function testoEsito(esito: Esito): string | undefined {
   if (esito === null || esito.tipo === 'giusto') return undefined;
   if (esito.tipo === 'sbagliato') return 'Codice privato non valido';
   if (esito.tipo === 'attesa') return 'Errore di verifica. Troppi tentativi: aspetta quindici minuti.';

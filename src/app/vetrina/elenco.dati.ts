@@ -1,4 +1,4 @@
-import { elencoAnnunci } from '../../data/annunci.ts';
+import { cercaAnnunci } from '../../data/annunci.ts';
 import { type Categoria, categorieAttive } from '../../data/categorie.ts';
 import { type DatiCarta, datiCarta } from './carta.dati.ts';
 import { type Filtri, leggiFiltri } from './filtri.ts';
@@ -13,7 +13,7 @@ export type DatiElenco = {
 export async function carica({ ricerca }: Richiesta, { fonte }: Mezzi): Promise<DatiElenco> {
   const filtri = leggiFiltri(ricerca);
   const [elenco, categorie] = await Promise.all([
-    elencoAnnunci(fonte, { ...filtri, limite: 20 }),
+    cercaAnnunci(fonte, { ...filtri, limite: 20 }),
     categorieAttive(fonte),
   ]);
   return { elenco: { ...elenco, righe: elenco.righe.map(datiCarta) }, categorie, filtri };

@@ -14,7 +14,7 @@ import { GrigliaLotti } from './carta.tsx';
 import type { DatiElenco } from './elenco.dati.ts';
 import {
   ETICHETTE_FILTRO_VERIFICA,
-  ETICHETTE_ORDINE,
+  ETICHETTE_ORDINAMENTO,
   type Filtri,
   indirizzoElenco,
   ordinePredefinito,
@@ -199,9 +199,9 @@ function OrdineElenco({ filtri, ricerca }: { filtri: Filtri; ricerca: URLSearchP
     <details className="relative">
       <summary
         className="flex min-h-11 items-center gap-2 text-note font-semibold"
-        aria-label={`Ordina: ${ETICHETTE_ORDINE[filtri.ordine]}`}
+        aria-label={`Ordina: ${ETICHETTE_ORDINAMENTO[filtri.ordine]}`}
       >
-        {ETICHETTE_ORDINE[filtri.ordine]} <Icona nome="giu" piccola />
+        {ETICHETTE_ORDINAMENTO[filtri.ordine]} <Icona nome="giu" piccola />
       </summary>
       <ul className="absolute right-0 z-10 w-56 border-t-[3px] border-ink bg-sheet p-2 shadow-float">
         {ordiniOfferti(filtri.testo).map((ordine) => (
@@ -211,7 +211,7 @@ function OrdineElenco({ filtri, ricerca }: { filtri: Filtri; ricerca: URLSearchP
               aria-current={ordine === filtri.ordine}
               className="flex min-h-11 items-center px-3 aria-[current=true]:font-semibold"
             >
-              {ETICHETTE_ORDINE[ordine]}
+              {ETICHETTE_ORDINAMENTO[ordine]}
             </Collegamento>
           </li>
         ))}

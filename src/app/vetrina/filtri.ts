@@ -5,7 +5,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 /** Filters live in the address: shareable, and the back button works. */
 export type Filtri = Omit<FiltriAnnunci, 'limite'>;
 
-export const ETICHETTE_ORDINE = {
+export const ETICHETTE_ORDINAMENTO = {
   relevance: 'Più rilevanti',
   newest: 'Più recenti',
   oldest: 'Meno recenti',

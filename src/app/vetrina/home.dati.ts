@@ -1,4 +1,4 @@
-import { annuncioInVetrina, elencoAnnunci, type SchedaAnnuncio } from '../../data/annunci.ts';
+import { annuncioInVetrina, cercaAnnunci, type SchedaAnnuncio } from '../../data/annunci.ts';
 import { type Categoria, categorieAttive } from '../../data/categorie.ts';
 import { type DatiCarta, datiCarta } from './carta.dati.ts';
 import { SENZA_FILTRI } from './filtri.ts';
@@ -14,7 +14,7 @@ export type DatiHome = {
 /** Fetch 12, show up to 8 (spec 1, section 9); what stands in the window isn't shown twice. */
 export async function carica(_richiesta: Richiesta, { fonte }: Mezzi): Promise<DatiHome> {
   const [recenti, vetrina, categorie] = await Promise.all([
-    elencoAnnunci(fonte, { ...SENZA_FILTRI, limite: 12 }),
+    cercaAnnunci(fonte, { ...SENZA_FILTRI, limite: 12 }),
     annuncioInVetrina(fonte),
     categorieAttive(fonte),
   ]);

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { spiegaErrore } from '../../data/errori.ts';
 import { comandoVendita, type VenditaInSede } from '../../data/vendita_in_sede.ts';
 import { euroPerCampo, leggiEuro } from '../../domain/denaro.ts';
-import { testoErrore } from '../../domain/errori.ts';
+import { testoCodice } from '../../domain/errori.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { ETICHETTE_METODO_INCASSO, METODI_INCASSO, validaIncasso } from '../../domain/ordini/in_sede.ts';
 import { normalizzaCodiceRitiro } from '../../domain/verifiche/codice_ritiro.ts';
@@ -15,8 +15,8 @@ import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import Firma, { type ValoreFirma } from '../../ui/Firma.tsx';
 import { useComando } from '../../ui/useComando.ts';
 import { immagineFirma } from './immagineFirma.ts';
-import { bozzaScritta, useModulo } from './modulo_tablet.ts';
 import { MANCA, TESTI_USCITA } from './testi_uscite.ts';
+import { bozzaScritta, useModuloTablet } from './useModuloTablet.ts';
 
 interface Props {
   vendita: VenditaInSede;
@@ -40,7 +40,7 @@ function dalleBozze(bozze: readonly Bozza[], prezzo: number) {
 /** The amount, how it was paid, who takes the item away and how we know; nothing leaves before the server has said yes. */
 function useVendita({ vendita, centro, bozze }: Props) {
   const verificaId = vendita.id;
-  const modulo = useModulo({ verificaId, iniziali: dalleBozze(bozze, vendita.prezzo), cosa: 'modifica' });
+  const modulo = useModuloTablet({ verificaId, iniziali: dalleBozze(bozze, vendita.prezzo), cosa: 'modifica' });
   const { valori } = modulo;
   const metodo = METODI_INCASSO.find((voce) => voce === valori.vendita_metodo) ?? 'pos';
   const documento = DOCUMENTI.find((voce) => voce === valori.vendita_documento) ?? DOCUMENTI[0];
@@ -74,7 +74,7 @@ function useVendita({ vendita, centro, bozze }: Props) {
       importo_commissione: null,
     });
     comando.dimentica();
-    if (!valido.ok) return setManca(testoErrore(valido.errore));
+    if (!valido.ok) return setManca(testoCodice(valido.errore));
     const codice_ritiro = conCodice ? normalizzaCodiceRitiro(codice) : null;
     if (codice_ritiro !== null && codice_ritiro.length !== 6) return setManca(MANCA.codice);
     if (!conCodice && doc_id === null) return setManca(MANCA.documento);

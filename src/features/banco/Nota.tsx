@@ -3,12 +3,12 @@ import { salvaNota } from '../../offline/coda.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
-import { bozzaScritta, useModulo } from './modulo_tablet.ts';
+import { bozzaScritta, useModuloTablet } from './useModuloTablet.ts';
 
 /** Notes are entries, never overwritten; the one being written is kept over a crash. */
 export function Note({ vista }: { vista: VistaVerifica }) {
   const verificaId = vista.verifica.id;
-  const bozza = useModulo({ verificaId, iniziali: { nota: bozzaScritta(vista.bozze, 'nota') }, cosa: 'nota' });
+  const bozza = useModuloTablet({ verificaId, iniziali: { nota: bozzaScritta(vista.bozze, 'nota') }, cosa: 'nota' });
   const testo = bozza.valori.nota;
   const aggiungi = async () => {
     const nota = { verificaId, testo: testo.trim() };

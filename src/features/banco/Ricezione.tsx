@@ -8,8 +8,8 @@ import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import Firma, { type ValoreFirma } from '../../ui/Firma.tsx';
 import { useBanco } from './contesto.ts';
-import { bozzaScritta, useModulo } from './modulo_tablet.ts';
 import { StrisciaFoto } from './StrisciaFoto.tsx';
+import { bozzaScritta, useModuloTablet } from './useModuloTablet.ts';
 
 /** Keys of the drafts: they go with the act (`scordaBozze`). */
 const dalleBozze = ({ bozze, verifica }: VistaVerifica) => ({
@@ -37,7 +37,11 @@ interface Props {
 function useRicezione({ vista, onFatto }: Props) {
   const { occupa } = useBanco();
   const verificaId = vista.verifica.id;
-  const { valori, scrivi, salva, guasto } = useModulo({ verificaId, iniziali: dalleBozze(vista), cosa: 'ricezione' });
+  const { valori, scrivi, salva, guasto } = useModuloTablet({
+    verificaId,
+    iniziali: dalleBozze(vista),
+    cosa: 'ricezione',
+  });
   const [firma, setFirma] = useState<ValoreFirma | null>(null);
   const [errori, setErrori] = useState<{ nome?: string; firma?: string }>({});
   const [lavora, setLavora] = useState(false);

@@ -16,12 +16,12 @@ import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
 import { useScrivania } from './contesto.ts';
 import { decidi } from './decidi.ts';
 import { leggiModulo } from './modulo.ts';
-import { bozzaScritta, useCampi, useModulo } from './modulo_tablet.ts';
 import { statoAlBanco, testoInCoda } from './motivi.ts';
 import { Note } from './Nota.tsx';
 import { Problemi } from './Problemi.tsx';
 import { StatoSalva } from './StatoSalva.tsx';
 import { StrisciaFoto } from './StrisciaFoto.tsx';
+import { bozzaScritta, useCampi, useModuloTablet } from './useModuloTablet.ts';
 import { ValutazionePrezzo } from './Valutazione.tsx';
 
 /** 'Rifiuto Verifica': a reason code beside the text, so that nobody is called a counterfeiter by a default. */
@@ -31,7 +31,7 @@ export function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFatto: () 
   const letto = leggiModulo(campi, MODULO_RIFIUTO);
   const problemi = senzaBuonaParola(letto.problemi_rilevati);
   const modulo = { ...letto, problemi_rilevati: problemi };
-  const scelto = useModulo({
+  const scelto = useModuloTablet({
     verificaId: vista.verifica.id,
     iniziali: { decidi_motivo: bozzaScritta(vista.bozze, 'decidi_motivo') },
     cosa: 'decisione',

@@ -11,10 +11,10 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { bozzaScritta, useModulo } from './modulo_tablet.ts';
 import { nomeAtto } from './nomiCampi.ts';
 import { partenza, senzaOrdine } from './partenza.ts';
 import { useSalvataggio } from './salvataggio.ts';
+import { bozzaScritta, useModuloTablet } from './useModuloTablet.ts';
 
 const testo = (valore: unknown): string => (typeof valore === 'string' ? valore : '');
 
@@ -92,7 +92,7 @@ const dalleBozze = (bozze: VistaVerifica['bozze']) => ({
 
 function SegnaSpedito({ vista, ordineId }: { vista: VistaVerifica; ordineId: string }) {
   const verificaId = vista.verifica.id;
-  const bozze = useModulo({ verificaId, iniziali: dalleBozze(vista.bozze), cosa: 'spedizione' });
+  const bozze = useModuloTablet({ verificaId, iniziali: dalleBozze(vista.bozze), cosa: 'spedizione' });
   const { spedizione_corriere: corriere, spedizione_codice: codice, spedizione_url: url } = bozze.valori;
   const [errore, setErrore] = useState<ReturnType<typeof validaTracciamento>>(null);
   const segna = async () => {

@@ -18,7 +18,6 @@ import { useScrivania } from './contesto.ts';
 import { decidi } from './decidi.ts';
 import { punteggioScritto } from './etichette.ts';
 import { leggiModulo, type ModuloBanco, muovi, rispondi, rispondiAlResto } from './modulo.ts';
-import { useCampi } from './modulo_tablet.ts';
 import { statoAlBanco, testoFotoMancanti, testoInCoda } from './motivi.ts';
 import { Note } from './Nota.tsx';
 import { Problemi } from './Problemi.tsx';
@@ -26,6 +25,7 @@ import { SezionePunteggio } from './SezionePunteggio.tsx';
 import { StatoSalva } from './StatoSalva.tsx';
 import { StrisciaFoto } from './StrisciaFoto.tsx';
 import { useSalvataggio } from './salvataggio.ts';
+import { useCampi } from './useModuloTablet.ts';
 
 /** 'Approvazione Verifica': five sections, the total as the picture, one press at the end. */
 export function Valutazione({ vista, onFatto }: { vista: VistaVerifica; onFatto: () => void }) {

@@ -8,8 +8,8 @@ import type { VistaVerifica } from '../../offline/vista.ts';
 import type { ValoreFirma } from '../../ui/Firma.tsx';
 import { useBanco } from './contesto.ts';
 import { immagineFirma } from './immagineFirma.ts';
-import { bozzaScritta, useModulo } from './modulo_tablet.ts';
 import { MANCA } from './testi_uscite.ts';
+import { bozzaScritta, useModuloTablet } from './useModuloTablet.ts';
 
 const LUNGHEZZA_CODICE = 6;
 
@@ -54,7 +54,7 @@ function useTesti({ verificaId, scopo, nome, bozze }: Pick<Dati, 'verificaId' | 
     spedizione_cifre: bozzaScritta(bozze, 'spedizione_cifre'),
     spedizione_note: bozzaScritta(bozze, 'spedizione_note'),
   };
-  return { chiavi, ...useModulo({ verificaId, iniziali: scritti, cosa: scopo }) };
+  return { chiavi, ...useModuloTablet({ verificaId, iniziali: scritti, cosa: scopo }) };
 }
 
 type Errori = Partial<Record<keyof typeof MANCA, string>>;

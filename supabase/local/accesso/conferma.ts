@@ -17,26 +17,26 @@ const VALE = '1 hour';
 
 /** A letter's link, pressed. Guesses are counted by connection. */
 export async function conferma(visita: Visita): Promise<Response> {
-  const { banco, indirizzo, avanti, corpo } = visita;
+  const { database, indirizzo, avanti, corpo } = visita;
   const letto = gettone.safeParse(corpo);
   if (!letto.success) return nonValida();
   const { type, token_hash } = letto.data;
   const chi = { connessione: indirizzo };
-  const secondi = await attesa(banco, 'link', chi);
+  const secondi = await attesa(database, 'link', chi);
   if (secondi !== null) return troppi(secondi);
   const risposta = type === 'email_change' ? await cambia(visita, token_hash) : await avanti();
-  if (risposta.ok) await rendi(banco, 'link', chi);
+  if (risposta.ok) await rendi(database, 'link', chi);
   if (risposta.ok && type === 'recovery') {
     const { access_token } = sessione.parse(await risposta.clone().json());
     // The one session that may choose a password without knowing the old one (modifica.ts).
-    await banco.sql(`update auth.sessions set tag = 'recupero' where id = $1`, [sessioneDi(access_token)]);
+    await database.sql(`update auth.sessions set tag = 'recupero' where id = $1`, [sessioneDi(access_token)]);
   }
   return risposta;
 }
 
 /** Both mailboxes confirm, in any order (decision P14): the first press is half, at the second Lite changes the address. */
-async function cambia({ banco, avanti }: Visita, token: string): Promise<Response> {
-  const [meta] = await banco.sql(
+async function cambia({ database, avanti }: Visita, token: string): Promise<Response> {
+  const [meta] = await database.sql(
     `update auth.users set email_change_confirm_status = 1,
        email_change_token_current = nullif(email_change_token_current, $1),
        email_change_token_new = nullif(email_change_token_new, $1)
@@ -50,12 +50,12 @@ async function cambia({ banco, avanti }: Visita, token: string): Promise<Respons
       msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
     });
   // Lite knows the old mailbox's link only: the new one's takes its place when it is the one that is left.
-  await banco.sql(
+  await database.sql(
     `update auth.users set email_change_token_current = email_change_token_new, email_change_token_new = null
      where email_change_token_new = $1 and email_change_token_current is null and email_change_confirm_status = 1`,
     [token],
   );
-  const [attesa] = await banco.sql(
+  const [attesa] = await database.sql(
     'select from auth.users where email_change_token_current = $1 and email_change_confirm_status = 1',
     [token],
   );

@@ -20,15 +20,15 @@ export async function entra(visita: Visita): Promise<Response> {
   const { email, password } = lette.data;
   if (!emailValida(email) || email !== email.trim()) return sbagliate();
   const chi = { casella: email, connessione: visita.indirizzo };
-  const secondi = await attesa(visita.banco, 'accesso', chi);
+  const secondi = await attesa(visita.database, 'accesso', chi);
   if (secondi !== null) return troppi(secondi);
   const { risposta, fallita } = await prova(visita, email, password);
-  if (!fallita) await rendi(visita.banco, 'accesso', chi);
+  if (!fallita) await rendi(visita.database, 'accesso', chi);
   return risposta;
 }
 
-async function prova({ banco, avanti }: Visita, email: string, password: string) {
-  const [conto] = await banco.sql<{ impronta: string | null; confermato: boolean }>(
+async function prova({ database, avanti }: Visita, email: string, password: string) {
+  const [conto] = await database.sql<{ impronta: string | null; confermato: boolean }>(
     `select u.encrypted_password as impronta, u.email_confirmed_at is not null as confermato
      from auth.users u where u.email = lower($1)`,
     [email],

@@ -16,18 +16,18 @@ const iscrizione = z.object({
  * Sign-up. An address that has an account is answered like a new one (decisions, section 5), in the same time. One that was never
  * confirmed belongs to nobody yet: who signs up again takes its place and the earlier link is void.
  */
-export async function iscrivi({ banco, indirizzo, avanti, corpo }: Visita): Promise<Response> {
+export async function iscrivi({ database, indirizzo, avanti, corpo }: Visita): Promise<Response> {
   const letta = iscrizione.safeParse(corpo);
   if (!letta.success) return nonValida();
   const { email, password } = letta.data;
   if (!emailValida(email) || email !== email.trim()) return emailNonValida();
   const rifiutata = rifiutaPassword(password);
   if (rifiutata !== null) return rifiutata;
-  const secondi = await attesa(banco, 'iscrizione', { casella: email, connessione: indirizzo });
+  const secondi = await attesa(database, 'iscrizione', { casella: email, connessione: indirizzo });
   if (secondi !== null) return troppi(secondi);
   return aScatti(async () => {
-    await banco.sql('delete from auth.users u where u.email = lower($1) and u.email_confirmed_at is null', [email]);
-    const [conto] = await banco.sql('select from auth.users u where u.email = lower($1)', [email]);
+    await database.sql('delete from auth.users u where u.email = lower($1) and u.email_confirmed_at is null', [email]);
+    const [conto] = await database.sql('select from auth.users u where u.email = lower($1)', [email]);
     if (conto === undefined) return avanti();
     await corrisponde(password, null); // a new account costs one hash
     return comeNuovo(email);

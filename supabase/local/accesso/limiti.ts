@@ -1,5 +1,5 @@
 import { indirizzoChiamante } from '../../functions/_shared/indirizzo.ts';
-import type { Interrogabile } from '../banco.ts';
+import type { Interrogabile } from '../database.ts';
 
 /** How often one mailbox or one connection may knock, per window in seconds. Sign-in and links count failures alone. */
 const LIMITI = {
@@ -25,8 +25,8 @@ const VOCI = `
   cross join lateral (select v.cosa || ':' || coalesce(privato.casella(v.casella), v.connessione) as chiave) k`;
 
 /** Counts the attempt: null for whoever may go on, else the seconds to wait. */
-export async function attesa(banco: Interrogabile, cosa: Cosa, chi: Chi): Promise<number | null> {
-  const [riga] = await banco.sql<{ attesa: number | null }>(
+export async function attesa(database: Interrogabile, cosa: Cosa, chi: Chi): Promise<number | null> {
+  const [riga] = await database.sql<{ attesa: number | null }>(
     `select max(privato.attesa_limite(k.chiave, v.massimo, make_interval(secs => v.secondi))) as attesa ${VOCI}`,
     [voci(cosa, chi)],
   );
@@ -34,8 +34,10 @@ export async function attesa(banco: Interrogabile, cosa: Cosa, chi: Chi): Promis
 }
 
 /** The attempt was no failure. */
-export async function rendi(banco: Interrogabile, cosa: Cosa, chi: Chi): Promise<void> {
-  await banco.sql(`select privato.rendi_limite(k.chiave, make_interval(secs => v.secondi)) ${VOCI}`, [voci(cosa, chi)]);
+export async function rendi(database: Interrogabile, cosa: Cosa, chi: Chi): Promise<void> {
+  await database.sql(`select privato.rendi_limite(k.chiave, make_interval(secs => v.secondi)) ${VOCI}`, [
+    voci(cosa, chi),
+  ]);
 }
 
 function voci(cosa: Cosa, { casella, connessione }: Chi): string {

@@ -42,7 +42,7 @@ export async function modifica(visita: Visita): Promise<Response> {
   const risposta = await visita.avanti();
   if (!risposta.ok) return risposta;
   if (password !== undefined) {
-    await visita.banco.sql('update auth.sessions set tag = null where id = $1', [conto.sessione]);
+    await visita.database.sql('update auth.sessions set tag = null where id = $1', [conto.sessione]);
     await visita.lettere.passwordCambiata(conto.email);
   }
   if (email !== undefined) await scriviAllaNuova(visita, conto);
@@ -59,14 +59,14 @@ async function chi({ richiesta, chiedi }: Visita): Promise<Conto | Response> {
 }
 
 async function rifiutaCambio(
-  { banco, indirizzo }: Visita,
+  { database, indirizzo }: Visita,
   { id, email, sessione }: Conto,
   nuova: string,
   attuale: string | undefined,
 ): Promise<Response | null> {
   const rifiutata = rifiutaPassword(nuova);
   if (rifiutata !== null) return rifiutata;
-  const [riga] = await banco.sql<{ impronta: string | null; da_link: boolean }>(
+  const [riga] = await database.sql<{ impronta: string | null; da_link: boolean }>(
     `select u.encrypted_password as impronta, exists (select from auth.sessions s where s.id = $2 and s.user_id = u.id
        and s.tag = 'recupero' and s.created_at > privato.adesso() - interval '${RECUPERO_VALE}') as da_link
      from auth.users u where u.id = $1`,
@@ -78,11 +78,11 @@ async function rifiutaCambio(
     if (attuale === undefined || attuale === '')
       return no(400, 'current_password_required', 'Current password required when setting new password.');
     const tentativo = { casella: email, connessione: indirizzo };
-    const secondi = await attesa(banco, 'accesso', tentativo);
+    const secondi = await attesa(database, 'accesso', tentativo);
     if (secondi !== null) return troppi(secondi);
     if (!(await corrisponde(attuale, impronta)))
       return no(400, 'current_password_mismatch', 'Current password is not correct.');
-    await rendi(banco, 'accesso', tentativo);
+    await rendi(database, 'accesso', tentativo);
   }
   return (await corrisponde(nuova, impronta))
     ? no(422, 'same_password', 'New password should be different from the old password.')
@@ -92,13 +92,13 @@ async function rifiutaCambio(
 async function rifiutaIndirizzo(visita: Visita, conto: Conto, nuovo: string): Promise<Response | null> {
   if (!emailValida(nuovo) || nuovo !== nuovo.trim()) return emailNonValida();
   if (nuovo.toLowerCase() === conto.email.toLowerCase()) return null;
-  const secondi = await attesa(visita.banco, 'cambio_email', { casella: nuovo, connessione: visita.indirizzo });
-  const suoi = await attesa(visita.banco, 'cambio_email', { casella: conto.email, connessione: null });
+  const secondi = await attesa(visita.database, 'cambio_email', { casella: nuovo, connessione: visita.indirizzo });
+  const suoi = await attesa(visita.database, 'cambio_email', { casella: conto.email, connessione: null });
   return secondi === null && suoi === null ? null : troppi(Math.max(secondi ?? 0, suoi ?? 0));
 }
 
-async function chiudiAltre({ banco }: Visita, { id, sessione }: Conto): Promise<void> {
-  await banco.transazione(async (sql) => {
+async function chiudiAltre({ database }: Visita, { id, sessione }: Conto): Promise<void> {
+  await database.transazione(async (sql) => {
     await sql('delete from auth.refresh_tokens where user_id::text = $1 and session_id is distinct from $2', [
       id,
       sessione,
@@ -108,8 +108,8 @@ async function chiudiAltre({ banco }: Visita, { id, sessione }: Conto): Promise<
 }
 
 /** Lite writes to the old mailbox alone. */
-async function scriviAllaNuova({ banco, lettere }: Visita, { id }: Conto): Promise<void> {
-  const [riga] = await banco.sql<{ nuova: string; gettone: string }>(
+async function scriviAllaNuova({ database, lettere }: Visita, { id }: Conto): Promise<void> {
+  const [riga] = await database.sql<{ nuova: string; gettone: string }>(
     `update auth.users set email_change_confirm_status = 0 where id = $1 and email_change <> '' and email_change_token_new <> ''
      returning email_change as nuova, email_change_token_new as gettone`,
     [id],

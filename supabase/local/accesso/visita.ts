@@ -1,8 +1,8 @@
-import type { Interrogabile } from '../banco.ts';
+import type { Interrogabile } from '../database.ts';
 import type { LettereAccesso } from './lettere.ts';
 
 export interface Portineria {
-  banco: Interrogabile;
+  database: Interrogabile;
   lettere: LettereAccesso;
   /** Asks Lite. */
   chiedi(richiesta: Request): Promise<Response>;

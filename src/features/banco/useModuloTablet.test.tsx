@@ -9,7 +9,7 @@ import { creaScrittura } from '../../offline/scrittura.ts';
 import { ModuliAperti } from './autosalva.ts';
 import { ContestoScrivania } from './contesto.ts';
 import type { CampiLetti } from './modulo.ts';
-import { useCampi, useModulo } from './modulo_tablet.ts';
+import { useCampi, useModuloTablet } from './useModuloTablet.ts';
 
 /** Only what hangs ends here. */
 const PAZIENZA = 45_000;
@@ -37,7 +37,7 @@ function Sul({ children }: { children: ReactNode }) {
 }
 
 function Nota({ onSalva }: { onSalva?: (fatto: boolean) => void }) {
-  const { valori, scrivi, salva, guasto } = useModulo({ verificaId: 'v1', iniziali: { nota: '' }, cosa: 'nota' });
+  const { valori, scrivi, salva, guasto } = useModuloTablet({ verificaId: 'v1', iniziali: { nota: '' }, cosa: 'nota' });
   const premi = async () =>
     onSalva?.(await salva((uno) => salvaNota(uno, { verificaId: 'v1', testo: valori.nota }), { nota: '' }));
   return (

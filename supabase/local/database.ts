@@ -20,7 +20,7 @@ export interface Interrogabile {
 }
 
 /** The database that Lite serves, PGlite or a real Postgres. */
-export interface Banco extends Interrogabile {
+export interface LocalDatabase extends Interrogabile {
   connection: Connection;
   turno: Turno;
   /** Inside a turn: the caller's maintenance pass where SQL finds it (chapter 1220), because Lite shows its headers to procedures alone. */
@@ -35,7 +35,7 @@ export const PERCORSO_SCHEMI = '"$user", public, extensions';
 const PROPRIE = { parsers: LITERAL };
 
 /** PGlite on disk, or in memory when no folder (and maybe a snapshot of an earlier one) is given. */
-export async function apriPglite(cartella?: string, istantanea?: Blob, alTurno?: () => void): Promise<Banco> {
+export async function apriPglite(cartella?: string, istantanea?: Blob, alTurno?: () => void): Promise<LocalDatabase> {
   const connection = await createPgliteConnection({
     ...(cartella === undefined ? {} : { url: cartella }),
     pgliteOptions: {

@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** One order from the payment to the door, with the verification it rests on. */
-export function SchedaOrdine({ ordine, verifica, controllo }: Props) {
+export function SchedaOrdineUfficio({ ordine, verifica, controllo }: Props) {
   return (
     <>
       <div className="flex gap-4">

@@ -68,7 +68,7 @@ interface Modulo<K extends string> {
  * The one form at the counter: its texts are on the tablet as they are typed, whatever becomes of the page, and its act takes
  * them along. `guasto` says what isn't kept, in the counter's one wording.
  */
-export function useModulo<K extends string>({ verificaId, iniziali, cosa }: Modulo<K>) {
+export function useModuloTablet<K extends string>({ verificaId, iniziali, cosa }: Modulo<K>) {
   const { archivio, scrittura } = useScrivania();
   const atto = useSalvataggio(cosa);
   const [memoria] = useState(
