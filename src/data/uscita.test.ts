@@ -15,6 +15,7 @@ async function pagina(rete: () => Promise<Response>) {
   tenuti.set(CHIAVE, JSON.stringify(scaduta));
   tenuti.set('fidati-indizio', 'u\nAnna\n0\n1');
   for (const modulo of ['annuncio', 'centro']) tenuti.set(`fidati.bozza.${modulo}.u`, '{"titolo":"Rolex"}');
+  tenuti.set('fidati-elenco-viste-annunci', '[{"nome":"Da rivedere","ricerca":"q=Rossi"}]');
   vi.stubGlobal('localStorage', {
     getItem: (chiave: string) => tenuti.get(chiave) ?? null,
     setItem: (chiave: string, valore: string) => tenuti.set(chiave, valore),

@@ -3,8 +3,8 @@ import { scriviIndizio } from './indizio.ts';
 
 const LIMITE_USCITA_MS = 2000;
 
-/** What was being typed here, by whoever signs out (`ui/bozza.ts`). */
-const BOZZE = 'fidati.bozza.';
+/** What whoever signs out leaves here under these names: what was being typed (`ui/bozza.ts`), saved views with their words (`ui/elenco/memoria.ts`). */
+const DI_CHI_ESCE = ['fidati.bozza.', 'fidati-elenco-viste-'];
 
 /**
  * Signs out: the session leaves this device at once, whatever the network does; the server is told, for two seconds at most (spec 1,
@@ -25,7 +25,7 @@ function dimentica(): string | null {
   const scritta = localStorage.getItem(chiaveSessione());
   for (const coda of ['', '-user', '-code-verifier']) localStorage.removeItem(`${chiaveSessione()}${coda}`);
   const nomi = Array.from({ length: localStorage.length }, (_, posto) => localStorage.key(posto) ?? '');
-  for (const nome of nomi) if (nome.startsWith(BOZZE)) localStorage.removeItem(nome);
+  for (const nome of nomi) if (DI_CHI_ESCE.some((inizio) => nome.startsWith(inizio))) localStorage.removeItem(nome);
   if (scritta === null) return null;
   try {
     const sessione: unknown = JSON.parse(scritta);

@@ -79,6 +79,21 @@ async function ordineDi(titolo: string): Promise<string> {
   return riga?.id ?? '';
 }
 
+test('a favourite that is taken off can be put back from the notice', async () => {
+  const [id = ''] = await liberi();
+  const tenuti = () => browser.banco.sql('select 1 from public.preferiti where id_annuncio = $1', [id]);
+  await browser.apri(percorso('annuncio', { id }), 'acquirente');
+  await premi('Salva tra i preferiti');
+  await waitFor(async () => expect(await tenuti()).toHaveLength(1));
+  await premi('Tra i preferiti');
+  await siLegge('Tolto dai preferiti');
+  expect(await tenuti()).toEqual([]);
+  await premi('Annulla', screen.getByText('Tolto dai preferiti'));
+  await waitFor(async () => expect(await tenuti()).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: 'Tra i preferiti' })).toBeDefined();
+  await nonSiLegge('Tolto dai preferiti');
+});
+
 test("somebody else's order is not there", async () => {
   await browser.apri(percorso('ordine', { id: await ordineDi('Rettangolare in oro') }), 'marta');
   await quieta();

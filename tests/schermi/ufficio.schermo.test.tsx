@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { email, utente } from '../../supabase/seed/persone.ts';
@@ -22,6 +23,23 @@ test.each([
 ])('%s is empty, and says so', async (dove, detto) => {
   await browser.apri(dove, 'admin');
   await siLegge(detto);
+});
+
+test('a view is kept under its name until who saved it signs out', async () => {
+  const viste = () => Object.keys(localStorage).filter((chiave) => /viste/.test(chiave));
+  await browser.apri(percorso('admin_annunci', { q: 'Anello' }), 'admin');
+  await quieta();
+  await premi('Salva vista');
+  const aperta = await finestra();
+  await scrivi('Nome', 'Anelli', aperta);
+  await premi('Salva', aperta);
+  expect(await screen.findByRole('link', { name: 'Anelli' })).toBeDefined();
+  expect(viste()).toHaveLength(1);
+  history.replaceState(null, '', percorso('home'));
+  await browser.ricarica();
+  await userEvent.click(await screen.findByLabelText(/^Account di/));
+  await premi('Esci');
+  await waitFor(() => expect(viste()).toEqual([]));
 });
 
 const ANELLO = 'Anello in oro bianco con diamante 1,30 ct';
