@@ -82,6 +82,8 @@ export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>
     inCorso: comando.inCorso,
     errore: comando.errore,
     causa: comando.causa,
+    /** What the last try said no longer concerns what is chosen now. */
+    dimentica: comando.dimentica,
     /** The form starts with what was left unsent. */
     ripresa,
   };

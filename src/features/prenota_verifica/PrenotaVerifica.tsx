@@ -5,6 +5,7 @@ import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
+import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { Spunta } from '../../ui/Spunta.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { CostiVerifica } from './CostiVerifica.tsx';
@@ -37,39 +38,31 @@ type PropsModulo = { annuncio: SchedaAnnuncio; centri: CentroPrenotabile[]; p: R
 
 function Modulo({ annuncio, centri, p }: PropsModulo) {
   return (
-    <div className="grid gap-8">
+    <form noValidate className="grid gap-8" onSubmit={p.invia}>
       <p className="note">
         {numeroAnnuncio(annuncio.numero_annuncio)} · {annuncio.titolo}
       </p>
       <SceltaCentro centri={centri} scelto={p.centro} onScegli={p.scegliCentro} />
       <Lettura di={p.orari} attesa="Caricamento degli orari…" scheletro={['h-16', 'h-32']}>
-        {(giorni) => <GiorniOrari giorni={giorni} scelta={p.scelta} onScegli={p.scegliOra} />}
+        {(giorni) => <GiorniOrari giorni={giorni} scelta={p.orario} onScegli={p.scegliOra} />}
       </Lettura>
       <Lettura di={p.costi} attesa="Calcolo del preventivo…" scheletro={['h-5', 'h-5']}>
         {(preventivo) => <CostiVerifica preventivo={preventivo} nota={FRASI_VERIFICA.costi} />}
       </Lettura>
       <div className="border-t border-ink bg-sheet p-4">
-        <Spunta checked={p.accettati} onChange={(e) => p.setAccettati(e.target.checked)}>
-          Ho preso visione dei costi della verifica.
-        </Spunta>
+        <RiassuntoErrori errori={p.errori} />
+        <Spunta {...p.campo('costi_accettati')}>Ho preso visione dei costi della verifica.</Spunta>
         {chiedeRitiro(p.centro) ? (
-          <Spunta checked={p.ritiroAccettato} onChange={(e) => p.setRitiroAccettato(e.target.checked)}>
+          <Spunta {...p.campo('ritiro_accettato')}>
             Ho capito che presso un centro partner l'acquirente paga e ritira di persona: l'annuncio passa a «Ritiro al
             centro», senza spedizione.
           </Spunta>
         ) : null}
         <ErroreModulo testo={p.errore} />
-        <Bottone
-          variante="main"
-          largo
-          className="mt-3"
-          inCorso={p.inCorso}
-          testoInCorso="Prenotazione…"
-          onClick={p.conferma}
-        >
-          {p.scelta === null ? 'Conferma' : `Conferma ${nomeGiornoEsteso(p.scelta.giorno)}, ore ${p.scelta.ora}`}
+        <Bottone type="submit" variante="main" largo className="mt-3" inCorso={p.inCorso} testoInCorso="Prenotazione…">
+          {p.orario === null ? 'Conferma' : `Conferma ${nomeGiornoEsteso(p.orario.giorno)}, ore ${p.orario.ora}`}
         </Bottone>
       </div>
-    </div>
+    </form>
   );
 }

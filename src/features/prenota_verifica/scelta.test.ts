@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chiedeRitiro, type Modulo, manca, nomeGiornoEsteso, scegliOrario } from './scelta.ts';
+import { chiedeRitiro, manca, nomeGiornoEsteso, type Scelta, scegliOrario } from './scelta.ts';
 
 const giorni = [
   { giorno: '2026-11-23', orari: [] },
@@ -23,23 +23,28 @@ test('a full agenda has nothing to choose', () => {
   expect(scegliOrario([{ giorno: '2026-11-23', orari: [] }], null)).toBeNull();
 });
 
-const PIENO: Modulo = {
+const PIENO: Scelta = {
   centro: { tipo_centro: 'fidati_point' },
   orario: { giorno: '2026-11-24', ora: '09:00' },
   costi_visti: true,
   ritiro_accettato: false,
 };
-const PARTNER: Modulo = { ...PIENO, centro: { tipo_centro: 'terze_parti' } };
+const PARTNER: Scelta = { ...PIENO, centro: { tipo_centro: 'terze_parti' } };
 
-test.each<[string, Modulo, ReturnType<typeof manca>]>([
-  ['an official centre asks for nothing more than the costs', PIENO, null],
-  ['no centre chosen', { ...PIENO, centro: null }, 'scelta_incompleta'],
-  ['no time left', { ...PIENO, orario: null }, 'scelta_incompleta'],
-  ['the costs not looked at', { ...PARTNER, costi_visti: false }, 'costi_non_confermati'],
-  ['a partner’s pickup not acknowledged', PARTNER, 'ritiro_da_confermare'],
-  ['a partner’s pickup acknowledged', { ...PARTNER, ritiro_accettato: true }, null],
-])('before the booking is sent: %s', (_caso, modulo, atteso) => {
-  expect(manca(modulo)).toBe(atteso);
+test.each<[string, Scelta, ReturnType<typeof manca>]>([
+  ['an official centre asks for nothing more than the costs', PIENO, {}],
+  ['no centre chosen', { ...PIENO, centro: null }, { ora: 'scelta_incompleta' }],
+  ['no time left', { ...PIENO, orario: null }, { ora: 'scelta_incompleta' }],
+  ['the costs not looked at', { ...PIENO, costi_visti: false }, { costi_accettati: 'costi_non_confermati' }],
+  ['a partner’s pickup not acknowledged', PARTNER, { ritiro_accettato: 'ritiro_da_confermare' }],
+  [
+    'a partner’s costs and pickup, each beside its own box',
+    { ...PARTNER, costi_visti: false },
+    { costi_accettati: 'costi_non_confermati', ritiro_accettato: 'ritiro_da_confermare' },
+  ],
+  ['a partner’s pickup acknowledged', { ...PARTNER, ritiro_accettato: true }, {}],
+])('before the booking is sent: %s', (_caso, scelta, atteso) => {
+  expect(manca(scelta)).toEqual(atteso);
 });
 
 test('only a partner’s pickup is asked about', () => {

@@ -13,8 +13,8 @@ export function scegliOrario(
   return ora === undefined ? null : { giorno: giorno.giorno, ora };
 }
 
-/** What the form holds when 'Conferma' is pressed. */
-export interface Modulo {
+/** What is booked when 'Conferma' is pressed: chosen or proposed, shown, acknowledged. */
+export interface Scelta {
   centro: Pick<CentroPrenotabile, 'tipo_centro'> | null;
   orario: { giorno: string; ora: string } | null;
   costi_visti: boolean;
@@ -22,13 +22,15 @@ export interface Modulo {
 }
 
 /** Where the buyer will pay and collect in person: the seller must have said that he knows (decision C12). */
-export const chiedeRitiro = (centro: Modulo['centro']): boolean => centro?.tipo_centro === 'terze_parti';
+export const chiedeRitiro = (centro: Scelta['centro']): boolean => centro?.tipo_centro === 'terze_parti';
 
-/** The code of what is still missing, as the server would refuse it; null when the booking can be sent. */
-export function manca(modulo: Modulo): 'scelta_incompleta' | 'costi_non_confermati' | 'ritiro_da_confermare' | null {
-  if (modulo.centro === null || modulo.orario === null) return 'scelta_incompleta';
-  if (!modulo.costi_visti) return 'costi_non_confermati';
-  return chiedeRitiro(modulo.centro) && !modulo.ritiro_accettato ? 'ritiro_da_confermare' : null;
+/** What is still missing, field by field, as the server would refuse it; nothing when the booking can be sent. */
+export function manca({ centro, orario, costi_visti, ritiro_accettato }: Scelta) {
+  return {
+    ...(centro === null || orario === null ? { ora: 'scelta_incompleta' as const } : {}),
+    ...(costi_visti ? {} : { costi_accettati: 'costi_non_confermati' as const }),
+    ...(chiedeRitiro(centro) && !ritiro_accettato ? { ritiro_accettato: 'ritiro_da_confermare' as const } : {}),
+  };
 }
 
 /** 'lunedì 15' */

@@ -1,79 +1,82 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { ErroreDati } from '../../data/errori.ts';
 import { letturaCentri, letturaOrari, letturaPreventivo, prenotaVerifica } from '../../data/verifiche.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { useComando } from '../../ui/useComando.ts';
+import { useModulo } from '../../ui/useModulo.ts';
 import { manca, scegliOrario } from './scelta.ts';
 
-/** What the booking form knows and does. Times and quote are asked again for each centre: they are the server's. */
-export function usePrenotaVerifica(idAnnuncio: string, onPrenotata: (id: string) => void) {
-  const cache = useQueryClient();
-  const [centroScelto, setCentro] = useState<string | null>(null);
-  const [voluto, setVoluto] = useState<{ giorno: string; ora: string | null } | null>(null);
-  const [accettati, setAccettati] = useState(false);
-  const [ritiroAccettato, setRitiroAccettato] = useState(false);
-  const [mancante, setMancante] = useState<string | null>(null);
+/** What a person chose; the server's own proposals stand where nothing was. */
+interface Valori {
+  centro: string;
+  giorno: string;
+  ora: string;
+  costi_accettati: boolean;
+  ritiro_accettato: boolean;
+}
+
+const INIZIALI: Valori = { centro: '', giorno: '', ora: '', costi_accettati: false, ritiro_accettato: false };
+
+/** What the booking form reads, times and quote anew for each centre, they are the server's; and what it would book. */
+function useProposta(idAnnuncio: string, { centro: voluto, giorno, ora }: Pick<Valori, 'centro' | 'giorno' | 'ora'>) {
   const centri = useQuery(letturaCentri());
-  const centro = centri.data?.find((c) => c.id === centroScelto) ?? centri.data?.[0] ?? null;
+  const centro = centri.data?.find(({ id }) => id === voluto) ?? centri.data?.[0] ?? null;
   const id = centro?.id ?? '';
   const orari = useQuery({ ...letturaOrari(id), enabled: centro !== null });
   const costi = useQuery({ ...letturaPreventivo(id, idAnnuncio), enabled: centro !== null });
-  const scelta = scegliOrario(orari.data ?? [], voluto);
-  const prenota = useComando(prenotaVerifica, {
+  const orario = scegliOrario(orari.data ?? [], giorno === '' ? null : { giorno, ora: ora || null });
+  return { centri, centro, id, orari, costi, orario };
+}
+
+/** What the booking form knows and does. */
+export function usePrenotaVerifica(idAnnuncio: string, onPrenotata: (id: string) => void) {
+  const cache = useQueryClient();
+  const { modulo, campo, invia, inCorso, errore, dimentica } = useModulo({
+    iniziali: INIZIALI,
+    valida: ({ costi_accettati, ritiro_accettato }) => {
+      const costi_visti = costi_accettati && proposta.costi.data !== undefined;
+      return testi(manca({ centro: proposta.centro, orario: proposta.orario, costi_visti, ritiro_accettato }));
+    },
+    comando: prenotaVerifica,
+    dati: ({ costi_accettati, ritiro_accettato }) => ({
+      annuncio: idAnnuncio,
+      centro: proposta.id,
+      giorno: proposta.orario?.giorno ?? '',
+      ora: proposta.orario?.ora ?? '',
+      costi_accettati,
+      ritiro_accettato,
+      totale: proposta.costi.data?.totale ?? 0,
+    }),
     onFatto: onPrenotata,
     onErrore: (e) => {
       // Somebody was faster: fresh times, and the next free one is proposed.
       if (e instanceof ErroreDati && e.codice === 'orario_non_disponibile') {
-        void cache.invalidateQueries({ queryKey: letturaOrari(id).queryKey });
+        void cache.invalidateQueries({ queryKey: letturaOrari(proposta.id).queryKey });
       }
       // The costs moved meanwhile: they are read again and accepted again.
       if (e instanceof ErroreDati && e.codice === 'preventivo_aggiornato') {
-        setAccettati(false);
-        void cache.invalidateQueries({ queryKey: letturaPreventivo(id, idAnnuncio).queryKey });
+        modulo.setValue('costi_accettati', false);
+        void cache.invalidateQueries({ queryKey: letturaPreventivo(proposta.id, idAnnuncio).queryKey });
       }
       return false;
     },
   });
-  const conferma = () => {
-    const costi_visti = accettati && costi.data !== undefined;
-    const no = manca({ centro, orario: scelta, costi_visti, ritiro_accettato: ritiroAccettato });
-    prenota.dimentica();
-    setMancante(no === null ? null : TESTI_ERRORE[no]);
-    if (no !== null) return;
-    if (centro === null || scelta === null || costi.data === undefined) return;
-    const { totale } = costi.data;
-    const consensi = { costi_accettati: accettati, ritiro_accettato: ritiroAccettato };
-    void prenota.invia({ annuncio: idAnnuncio, centro: centro.id, ...scelta, ...consensi, totale });
-  };
-  const dimentica = () => {
-    setMancante(null);
-    prenota.dimentica();
+  const [centro, giorno, ora] = useWatch({ control: modulo.control, name: ['centro', 'giorno', 'ora'] });
+  const proposta = useProposta(idAnnuncio, { centro, giorno, ora });
+  const scegliOra = (nuovo: string, nuova: string | null) => {
+    modulo.setValue('giorno', nuovo);
+    modulo.setValue('ora', nuova ?? '');
+    modulo.clearErrors();
+    dimentica();
   };
   const scegliCentro = (nuovo: string) => {
-    setCentro(nuovo);
-    setVoluto(null);
-    setRitiroAccettato(false);
-    dimentica();
+    modulo.setValue('centro', nuovo);
+    modulo.setValue('ritiro_accettato', false);
+    scegliOra('', null);
   };
-  const scegliOra = (giorno: string, ora: string | null) => {
-    setVoluto({ giorno, ora });
-    dimentica();
-  };
-  return {
-    centri,
-    centro,
-    orari,
-    costi,
-    scelta,
-    accettati,
-    ritiroAccettato,
-    errore: mancante ?? prenota.errore,
-    inCorso: prenota.inCorso,
-    setAccettati,
-    setRitiroAccettato,
-    conferma,
-    scegliCentro,
-    scegliOra,
-  };
+  const errori = modulo.formState.errors;
+  return { ...proposta, campo, invia, inCorso, errori, errore: errori.ora?.message ?? errore, scegliCentro, scegliOra };
 }
+
+const testi = (mancano: ReturnType<typeof manca>): Partial<Record<keyof Valori, string>> =>
+  Object.fromEntries(Object.entries(mancano).map(([nome, codice]) => [nome, TESTI_ERRORE[codice]]));
