@@ -3,6 +3,7 @@ import { BottoneIcona } from './BottoneIcona.tsx';
 import { MessaggioErrore } from './CorniceCampo.tsx';
 import { type FotoScelta, preparaFoto, type RegoleFoto, type Rifiutate } from './foto.ts';
 import { Icona } from './Icona.tsx';
+import { useAttesa } from './useAttesa.ts';
 
 interface Props {
   foto: readonly FotoScelta[];
@@ -22,17 +23,15 @@ interface Props {
 export function SceltaFoto(props: Props) {
   const { foto, onCambia, regole, conCopertina = false, name } = props;
   const id = useId();
-  const [lavora, setLavora] = useState(false);
+  const { inCorso, attendi } = useAttesa();
   const [problema, setProblema] = useState<string | null>(null);
   const aggiungi = async (evento: ChangeEvent<HTMLInputElement>) => {
     const scelti = [...(evento.target.files ?? [])];
     evento.target.value = '';
     if (scelti.length === 0) return;
-    setLavora(true);
-    const { foto: pronte, ...rifiutate } = await preparaFoto(scelti, foto.length, regole);
+    const { foto: pronte, ...rifiutate } = await attendi(() => preparaFoto(scelti, foto.length, regole));
     setProblema(props.spiega(rifiutate));
     onCambia([...foto, ...pronte]);
-    setLavora(false);
   };
   const testo = problema ?? props.errore;
   const forma = conCopertina ? 'aspect-[4/5]' : 'aspect-square';
@@ -59,7 +58,7 @@ export function SceltaFoto(props: Props) {
               className={`grid ${forma} cursor-pointer place-content-center justify-items-center gap-1 border border-dashed border-edge text-center text-note has-focus-visible:outline-2 has-focus-visible:outline-offset-2`}
             >
               <Icona nome="fotocamera" />
-              {lavora ? 'Preparo…' : 'Aggiungi foto'}
+              {inCorso ? 'Preparo…' : 'Aggiungi foto'}
               <input
                 type="file"
                 accept={regole.tipi?.join(',') ?? 'image/*'}
@@ -67,14 +66,14 @@ export function SceltaFoto(props: Props) {
                 className="solo-lettore"
                 {...(name === undefined ? {} : { name })}
                 onChange={(e) => void aggiungi(e)}
-                disabled={lavora}
+                disabled={inCorso}
               />
             </label>
           </li>
         ) : null}
       </ul>
       <p role="status" className="solo-lettore">
-        {lavora ? 'Preparo le foto' : `${foto.length} foto`}
+        {inCorso ? 'Preparo le foto' : `${foto.length} foto`}
       </p>
       {testo ? <MessaggioErrore id={`${id}-errore`}>{testo}</MessaggioErrore> : null}
       {props.nota === undefined ? null : <p className="field-hint">{props.nota}</p>}

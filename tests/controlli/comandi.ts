@@ -4,7 +4,6 @@ import type { Guard } from './guardia.ts';
 const VIETATI: readonly (readonly [RegExp, string])[] = [
   [/\buseMutation\b/g, 'a command is made in src/data (`creaComando`) and run by `useComando`'],
   [/\buseForm\b[<(]/g, 'a form is `useModulo` (src/ui/useModulo.ts)'],
-  [/\bset(?:InCorso|Invio|Lavora)\(true\)/g, 'what is under way, and what went wrong with it, is said by `useComando`'],
 ];
 
 /** Ids of files that go up, and of one tablet's own things: none of them is a command's. */
@@ -22,30 +21,50 @@ const IDENTIFICATIVI: ReadonlySet<string> = new Set([
   'src/ui/idComando.ts',
 ]);
 
-/** No command: the counter's forms save on the tablet, through one hook of their own; the others only ask, or start again. */
-const SENZA_COMANDO = [
-  'src/app/centro/schermi.tsx',
-  'src/app/vetrina/certificato_possesso.tsx',
-  'src/features/banco/',
-  'src/ui/SceltaFoto.tsx',
-];
-
 /** `useModulo` itself, and the card: checked and handed over by the checkout's own form, sent and kept by nobody else. */
 const CON_USE_FORM: ReadonlySet<string> = new Set(['src/ui/useModulo.ts', 'src/features/cassa/CartaLocale.tsx']);
+
+/** The two hooks that say what is under way, and the bulk act, which tells its rows one by one and can be stopped. */
+const DICE_IN_CORSO: ReadonlySet<string> = new Set([
+  'src/ui/useComando.ts',
+  'src/ui/useAttesa.ts',
+  'src/ui/elenco/AttoInBlocco.tsx',
+]);
+
+/** Who runs a command: the hook, the bulk act, and two commands that are made of others. */
+const ESEGUE: ReadonlySet<string> = new Set([
+  'src/ui/useComando.ts',
+  'src/ui/elenco/AttoInBlocco.tsx',
+  'src/features/banco/ImpostaPin.tsx',
+  'src/features/cassa/usePagamento.ts',
+]);
+
+const IN_CORSO =
+  'what is under way is said by `useComando` (a command) or `useAttesa` (anything else), whatever its name';
+const A_MANO = 'a command is run by `useComando`: id before the first try, busy, error in words';
+const ID = "a command's id is made by who acts, before the first try (`useComando`)";
+
+/** A state that is told to a button as its `inCorso`, or set before something is awaited and unset afterwards. */
+function* occupati(text: string): Generator<number> {
+  for (const { 1: nome, index } of text.matchAll(/\[(\w+)(?:, \w+)?\] = useState\b/g))
+    if (nome === 'inCorso' || new RegExp(`\\binCorso(?:=\\{|: )[^}\\n]*\\b${nome}\\b(?!\\.)`).test(text)) yield index;
+  const acceso = /\b(set[A-Z]\w*)\((?:true|'\w+')\)[\s\S]{0,600}?\bawait\b[\s\S]{0,600}?\b\1\((?:false|'\w+')\)/g;
+  for (const { index } of text.matchAll(acceso)) yield index;
+}
 
 /** What a screen changes goes one way: a command as data, `useComando`, an id made before the first try. */
 export const comandi: Guard = async (root) =>
   sources(root, ['src/app', 'src/data', 'src/features', 'src/ui'], /\.tsx?$/)
-    .filter(({ path }) => !isTest(path) && !CON_USE_FORM.has(path))
-    .flatMap(({ path, text }) => [
-      ...VIETATI.filter(
-        ([forma]) => !(forma.source.includes('set') && SENZA_COMANDO.some((dove) => path.startsWith(dove))),
-      ).flatMap(([forma, detto]) =>
-        [...text.matchAll(forma)].map((hit) => ({ file: path, line: lineAt(text, hit.index), text: detto })),
-      ),
-      ...(IDENTIFICATIVI.has(path) ? [] : [...text.matchAll(/\brandomUUID\(/g)]).map((hit) => ({
-        file: path,
-        line: lineAt(text, hit.index),
-        text: "a command's id is made by who acts, before the first try (`useComando`)",
-      })),
-    ]);
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, text }) => {
+      const data = path.startsWith('src/data/');
+      const dove = (forma: RegExp) => Array.from(text.matchAll(forma), ({ index }) => index);
+      const detti = (indici: Iterable<number>, detto: string) =>
+        Array.from(indici, (index) => ({ file: path, line: lineAt(text, index), text: detto }));
+      return [
+        ...(CON_USE_FORM.has(path) ? [] : VIETATI.flatMap(([forma, detto]) => detti(dove(forma), detto))),
+        ...(DICE_IN_CORSO.has(path) ? [] : detti(occupati(text), IN_CORSO)),
+        ...(data || ESEGUE.has(path) ? [] : detti(dove(/\.esegui\(|\bnuovoId\(\)/g), A_MANO)),
+        ...(IDENTIFICATIVI.has(path) ? [] : detti(dove(/\brandomUUID\(/g), ID)),
+      ];
+    });

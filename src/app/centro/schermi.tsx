@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { LogoPunzone } from '../../ui/Logo.tsx';
+import { useAttesa } from '../../ui/useAttesa.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 
 /** First picture of a cold start: the frame's ground, nothing that jumps. */
@@ -53,7 +53,7 @@ export function Aggiornato() {
 
 /** Lost storage is said out loud, never shown as an empty list. */
 export function SchermoRosso({ riparti }: { riparti: (() => Promise<void>) | null }) {
-  const [inCorso, setInCorso] = useState(false);
+  const { inCorso, attendi } = useAttesa();
   return (
     <main id="contenuto" className="grid min-h-dvh place-items-center bg-fail-wash p-6" data-densita="banco">
       <div role="alert" className="max-w-[640px] border-t-[6px] border-fail bg-sheet p-8">
@@ -73,10 +73,7 @@ export function SchermoRosso({ riparti }: { riparti: (() => Promise<void>) | nul
             variante="stop"
             inCorso={inCorso}
             testoInCorso="Riparto…"
-            onClick={() => {
-              setInCorso(true);
-              void riparti();
-            }}
+            onClick={() => void attendi(riparti)}
           >
             Ho capito: segnala la perdita e riparti
           </Bottone>

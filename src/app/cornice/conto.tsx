@@ -3,6 +3,7 @@ import { esci } from '../../data/uscita.ts';
 import { percorso, vociMenu } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { useAttesa } from '../../ui/useAttesa.ts';
 import { useIndizio } from './useIndizio.ts';
 
 const AMMINISTRAZIONE = { href: percorso('admin'), testo: 'Amministrazione' };
@@ -42,16 +43,19 @@ export function Conto() {
 }
 
 function Uscita() {
-  const [stato, setStato] = useState<'ferma' | 'in_corso' | 'fallita'>('ferma');
-  const lascia = async () => {
-    setStato('in_corso');
-    try {
-      await esci();
-      setTimeout(() => location.assign(percorso('home')), 50);
-    } catch (causa) {
+  const { inCorso, attendi } = useAttesa();
+  const [fallita, setFallita] = useState(false);
+  const esciEVai = async () => {
+    await esci();
+    // Busy until the page is left.
+    await new Promise(() => setTimeout(() => location.assign(percorso('home')), 50));
+  };
+  const lascia = () => {
+    setFallita(false);
+    attendi(esciEVai).catch((causa: unknown) => {
       console.warn('the session is still on this device', causa);
-      setStato('fallita');
-    }
+      setFallita(true);
+    });
   };
   return (
     <>
@@ -60,13 +64,13 @@ function Uscita() {
         piccolo
         largo
         className="mt-3"
-        inCorso={stato === 'in_corso'}
+        inCorso={inCorso}
         testoInCorso="Uscita…"
         onClick={lascia}
       >
         Esci
       </Bottone>
-      {stato === 'fallita' ? (
+      {fallita ? (
         <p role="alert" className="err">
           Si è verificato un errore. Riprova più tardi.
         </p>

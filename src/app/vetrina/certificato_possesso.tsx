@@ -3,19 +3,18 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoCodice } from '../../ui/CampoCodice.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Glifo } from '../../ui/Segno.tsx';
+import { useAttesa } from '../../ui/useAttesa.ts';
 
 type Esito = { tipo: 'giusto' } | { tipo: 'sbagliato' } | { tipo: 'attesa' } | { tipo: 'errore'; testo: string } | null;
 
 /** The possession check: whoever holds the item has received the private code by mail. */
 export function ProvaPossesso({ codice }: { codice: string }) {
   const [privato, setPrivato] = useState('');
-  const [inCorso, setInCorso] = useState(false);
+  const { inCorso, attendi } = useAttesa();
   const [esito, setEsito] = useState<Esito>(null);
   const controlla = async (evento: FormEvent) => {
     evento.preventDefault();
-    setInCorso(true);
-    setEsito(await chiedi(codice, privato.trim()));
-    setInCorso(false);
+    setEsito(await attendi(() => chiedi(codice, privato.trim())));
   };
   return (
     <Filetto titolo="Prova di possesso" className="mt-8">

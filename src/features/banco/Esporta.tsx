@@ -2,24 +2,22 @@ import { useState } from 'react';
 import type { AmbienteLettura } from '../../offline/porte.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { useAttesa } from '../../ui/useAttesa.ts';
 import { scaricaEsportazione } from './esportazione.ts';
 
 /** The download as an act that a person waits for: `esporta` resolves to whether there is a file. */
 export function useEsportazione(ambiente: AmbienteLettura) {
-  const [inCorso, setInCorso] = useState(false);
+  const { inCorso, attendi } = useAttesa();
   const [guasto, setGuasto] = useState<string | null>(null);
   const esporta = async (soloVerifica?: string): Promise<boolean> => {
-    setInCorso(true);
     setGuasto(null);
     try {
-      await scaricaEsportazione(ambiente, soloVerifica);
+      await attendi(() => scaricaEsportazione(ambiente, soloVerifica));
       return true;
     } catch (causa) {
       console.warn('no export was made', causa);
       setGuasto('Il file non è stato preparato: qui non è cambiato niente. Riprova.');
       return false;
-    } finally {
-      setInCorso(false);
     }
   };
   return { esporta, inCorso, guasto };

@@ -87,7 +87,7 @@ export function Fotocamera(props: Props) {
   const { video, pronta, guasto, alPronto } = useRiprese(true);
   const { ruolo, scegli } = useRuolo(props);
   const deposito = useDeposito(props.vista, ruolo, () => scegli(null));
-  const { fatte, lavora, errore, inMano, elabora, daFile, riprova, scarta } = deposito;
+  const { fatte, inCorso, errore, inMano, elabora, daFile, riprova, scarta } = deposito;
   useEffect(() => occupa(), [occupa]);
   const scatta = () => {
     const quadro = video.current;
@@ -110,7 +110,7 @@ export function Fotocamera(props: Props) {
           <Bottone disabled={inMano.length > 0} onClick={chiudi}>
             Fatto
           </Bottone>
-          <Bottone variante="main" disabled={!pronta} inCorso={lavora} testoInCorso="Salvo…" onClick={scatta}>
+          <Bottone variante="main" disabled={!pronta} inCorso={inCorso} testoInCorso="Salvo…" onClick={scatta}>
             <Icona nome="fotocamera" piccola />
             Scatta
           </Bottone>

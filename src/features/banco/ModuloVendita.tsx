@@ -98,7 +98,7 @@ function useVendita({ vendita, centro, bozze }: Props) {
     setConCodice,
     setFirma,
     errore: manca ?? comando.errore ?? modulo.guasto,
-    lavora: comando.inCorso,
+    inCorso: comando.inCorso,
     conferma,
   };
 }
@@ -106,7 +106,7 @@ type Modulo = ReturnType<typeof useVendita>;
 
 export function ModuloVendita(props: Props) {
   const modulo = useVendita(props);
-  const { valori, scrivi, metodo, errore, lavora, conferma, setFirma } = modulo;
+  const { valori, scrivi, metodo, errore, inCorso, conferma, setFirma } = modulo;
   return (
     <form className="grid gap-4" onSubmit={(evento) => void conferma(evento)} noValidate>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -145,7 +145,7 @@ export function ModuloVendita(props: Props) {
       />
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="note grow">Venditore e acquirente ricevono la conferma per email.</p>
-        <Bottone type="submit" variante="main" inCorso={lavora} testoInCorso="Registro…">
+        <Bottone type="submit" variante="main" inCorso={inCorso} testoInCorso="Registro…">
           Registra la vendita e consegna
         </Bottone>
       </div>

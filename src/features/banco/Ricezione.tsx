@@ -7,6 +7,7 @@ import { Campo, CampoArea } from '../../ui/Campo.tsx';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import Firma, { type ValoreFirma } from '../../ui/Firma.tsx';
+import { useAttesa } from '../../ui/useAttesa.ts';
 import { useBanco } from './contesto.ts';
 import { StrisciaFoto } from './StrisciaFoto.tsx';
 import { bozzaScritta, useModuloTablet } from './useModuloTablet.ts';
@@ -44,7 +45,7 @@ function useRicezione({ vista, onFatto }: Props) {
   });
   const [firma, setFirma] = useState<ValoreFirma | null>(null);
   const [errori, setErrori] = useState<{ nome?: string; firma?: string }>({});
-  const [lavora, setLavora] = useState(false);
+  const { inCorso, attendi } = useAttesa();
   useEffect(() => (firma === null ? undefined : occupa()), [firma, occupa]);
 
   const conferma = async () => {
@@ -57,27 +58,26 @@ function useRicezione({ vista, onFatto }: Props) {
       return;
     }
     setErrori({});
-    setLavora(true);
-    const immagine = await comeImmagine(firma);
     const carico = {
       numero_seriale: vuoto(valori.ricevi_numero_seriale),
       accessori: vuoto(valori.ricevi_accessori),
       segni_distintivi: vuoto(valori.ricevi_segni_distintivi),
       nome_depositante: firma.tipo === 'scritta' ? firma.nome : nome,
     };
-    const ricezione = { verificaId, firma: immagine, carico };
-    const fatto = await salva((ambiente) => salvaRicezione(ambiente, ricezione));
-    setLavora(false);
+    const fatto = await attendi(async () => {
+      const ricezione = { verificaId, firma: await comeImmagine(firma), carico };
+      return salva((ambiente) => salvaRicezione(ambiente, ricezione));
+    });
     if (fatto) onFatto();
   };
-  return { valori, scrivi, firma, setFirma, errori, guasto, lavora, conferma };
+  return { valori, scrivi, firma, setFirma, errori, guasto, inCorso, conferma };
 }
 
 /** 'Ricevi oggetto': what is handed over, in which state, by whom. The half-written form survives a crash. */
 export function Ricezione(props: Props) {
   const { vista, prima = false } = props;
   const modulo = useRicezione(props);
-  const { guasto, lavora, conferma } = modulo;
+  const { guasto, inCorso, conferma } = modulo;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="grid min-h-0 flex-1 content-start gap-x-8 gap-y-4 overflow-y-auto p-4 md:p-6 lg:grid-cols-2">
@@ -87,7 +87,7 @@ export function Ricezione(props: Props) {
       <footer className="sticky bottom-[68px] flex flex-none flex-wrap items-center justify-end gap-3 border-t border-ink bg-sheet px-4 py-3 md:bottom-0 md:px-6 md:py-4">
         {prima ? <p className="note">Prima di decidere, ricevi l'oggetto.</p> : null}
         <ErroreModulo testo={guasto} className="grow" />
-        <Bottone variante="main" inCorso={lavora} testoInCorso="Salvo…" onClick={() => void conferma()}>
+        <Bottone variante="main" inCorso={inCorso} testoInCorso="Salvo…" onClick={() => void conferma()}>
           Ricevi oggetto
         </Bottone>
       </footer>

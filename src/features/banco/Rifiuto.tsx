@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { testoAlBanco } from '../../domain/errori/banco.ts';
 import {
   ETICHETTE_MOTIVO_RIFIUTO,
@@ -13,6 +12,7 @@ import type { VistaVerifica } from '../../offline/vista.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Interruttore } from '../../ui/Interruttore.tsx';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
+import { useAttesa } from '../../ui/useAttesa.ts';
 import { useScrivania } from './contesto.ts';
 import { decidi } from './decidi.ts';
 import { leggiModulo } from './modulo.ts';
@@ -37,7 +37,7 @@ export function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFatto: () 
     cosa: 'decisione',
   });
   const motivo = MOTIVI_RIFIUTO.find((voce) => voce === scelto.valori.decidi_motivo) ?? null;
-  const [inCorso, setInCorso] = useState(false);
+  const { inCorso, attendi } = useAttesa();
   const esito = puoRifiutare({
     stato: statoAlBanco(vista),
     foto: vista.prove,
@@ -47,11 +47,9 @@ export function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFatto: () 
   });
   const perche = motivoFermo(vista, esito.ok ? null : esito.errore);
   const conferma = async () => {
-    setInCorso(true);
     const decisione = { esito: 'non_conforme', motivo_rifiuto: motivo, modulo } as const;
-    const fatto = await scelto.salva((ambiente) => decidi(ambiente, { autosalva, moduli }, vista, decisione));
-    setInCorso(false);
-    if (fatto) onFatto();
+    const salva = () => scelto.salva((ambiente) => decidi(ambiente, { autosalva, moduli }, vista, decisione));
+    if (await attendi(salva)) onFatto();
   };
   return (
     <div className="grid min-h-0 flex-1 content-start lg:grid-cols-[minmax(0,1fr)_376px] lg:content-stretch">

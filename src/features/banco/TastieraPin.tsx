@@ -4,6 +4,7 @@ import { entraConPin } from '../../offline/pin.ts';
 import type { Persona } from '../../offline/wire.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { useAttesa } from '../../ui/useAttesa.ts';
 import { useBanco } from './contesto.ts';
 
 interface Props {
@@ -29,7 +30,7 @@ export function TastieraPin({ persona, salvato, onEntrato, onPassword }: Props) 
   const { ambiente } = useBanco();
   const [pin, setPin] = useState('');
   const [errore, setErrore] = useState<string>();
-  const [inCorso, setInCorso] = useState(false);
+  const { inCorso, attendi } = useAttesa();
   if (persona.pin_impronta === null)
     return (
       <div className="grid gap-3">
@@ -43,9 +44,7 @@ export function TastieraPin({ persona, salvato, onEntrato, onPassword }: Props) 
   const entra = async (evento: FormEvent) => {
     evento.preventDefault();
     if (inCorso) return;
-    setInCorso(true);
-    const esito = (await salvato) ? await entraConPin(ambiente, persona.id, pin) : null;
-    setInCorso(false);
+    const esito = await attendi(async () => ((await salvato) ? entraConPin(ambiente, persona.id, pin) : null));
     setPin('');
     if (esito === null) setErrore(NON_SALVATO);
     else if (esito.esito === 'errato') setErrore(testo(esito));

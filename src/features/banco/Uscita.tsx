@@ -53,7 +53,7 @@ export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto
       {modulo.errori.firma && modulo.firma === null ? <MessaggioErrore>{modulo.errori.firma}</MessaggioErrore> : null}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="note grow">{ricevuta}</p>
-        <Bottone variante="main" inCorso={modulo.lavora} testoInCorso="Salvo…" onClick={() => void modulo.conferma()}>
+        <Bottone variante="main" inCorso={modulo.inCorso} testoInCorso="Salvo…" onClick={() => void modulo.conferma()}>
           {testi.bottone}
         </Bottone>
       </div>

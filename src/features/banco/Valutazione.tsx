@@ -13,6 +13,7 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoScelta } from '../../ui/Campo.tsx';
 import { Interruttore } from '../../ui/Interruttore.tsx';
 import { Rosetta } from '../../ui/Rosetta.tsx';
+import { useAttesa } from '../../ui/useAttesa.ts';
 import type { Autosalvataggio } from './autosalva.ts';
 import { useScrivania } from './contesto.ts';
 import { decidi } from './decidi.ts';
@@ -36,15 +37,14 @@ export function Valutazione({ vista, onFatto }: { vista: VistaVerifica; onFatto:
   // Two quick presses: the second builds on the first, whatever has been drawn meanwhile.
   const adesso = () => leggiModulo(autosalva.sopra(vista.campi), MODULO_APPROVAZIONE);
   const [aperta, setAperta] = useState<Sezione | null>('autenticita');
-  const [fase, setFase] = useState<'ferma' | 'in_corso' | 'incisa'>('ferma');
+  const { inCorso, attendi } = useAttesa();
+  const [incisa, setIncisa] = useState(false);
   const perche = motivoFermo(vista, modulo);
   const totale = punteggioComplessivo(modulo.punteggi);
   const conferma = async () => {
-    setFase('in_corso');
     const decisione = { esito: 'verificato', motivo_rifiuto: null, modulo } as const;
-    if (!(await salva((ambiente) => decidi(ambiente, { autosalva, moduli }, vista, decisione))))
-      return setFase('ferma');
-    setFase('incisa');
+    if (!(await attendi(() => salva((ambiente) => decidi(ambiente, { autosalva, moduli }, vista, decisione))))) return;
+    setIncisa(true);
     setTimeout(onFatto, 1400);
   };
   return (
@@ -73,14 +73,14 @@ export function Valutazione({ vista, onFatto }: { vista: VistaVerifica; onFatto:
       </div>
       <aside className="flex min-h-0 flex-col border-t border-ink bg-sheet px-4 pt-4 pb-5 md:px-6 lg:overflow-y-auto lg:border-t-0 lg:border-l">
         <Totale vista={vista} modulo={modulo} totale={totale} autosalva={autosalva} />
-        <SigilloInMatita id={vista.verifica.id} confermate={modulo.confermate.length} inciso={fase === 'incisa'} />
+        <SigilloInMatita id={vista.verifica.id} confermate={modulo.confermate.length} inciso={incisa} />
         <StatoSalva stato={autosalva.stato} errore={guasto} perche={perche} />
         <Bottone
           className="mt-3 flex-none"
           variante="main"
           largo
-          disabled={perche !== null || fase === 'incisa'}
-          inCorso={fase === 'in_corso'}
+          disabled={perche !== null || incisa}
+          inCorso={inCorso}
           testoInCorso="Salvo…"
           onClick={() => void conferma()}
         >

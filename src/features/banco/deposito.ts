@@ -3,6 +3,7 @@ import type { RuoloFoto } from '../../domain/verifiche/foto.ts';
 import { salvaAllegato } from '../../offline/allegati.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import { ImmagineIlleggibile, normalizzaImmagine } from '../../ui/normalizzaImmagine.ts';
+import { useAttesa } from '../../ui/useAttesa.ts';
 import { fotoDelBanco } from './Foto.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 
@@ -24,7 +25,7 @@ export function useDeposito(vista: VistaVerifica, ruolo: RuoloFoto, alSalvato: (
   const verificaId = vista.verifica.id;
   const quante = fotoDelBanco(vista).length;
   const [fatte, setFatte] = useState(0);
-  const [lavora, setLavora] = useState(false);
+  const { inCorso, attendi } = useAttesa();
   const [errore, setErrore] = useState<string | null>(null);
   const [inMano, setInMano] = useState<readonly Scattata[]>([]);
   const deposita = async (foto: Scattata): Promise<boolean> => {
@@ -38,19 +39,18 @@ export function useDeposito(vista: VistaVerifica, ruolo: RuoloFoto, alSalvato: (
     return salvata;
   };
   const elabora = async (prendi: () => Promise<Blob[]>): Promise<void> => {
-    setLavora(true);
     setErrore(null);
     try {
-      for (const [posto, grezza] of (await prendi()).entries()) {
-        const { blob } = await normalizzaImmagine(grezza, LATO_EVIDENZA, 0.86);
-        const foto = { id: crypto.randomUUID(), blob, ruolo, ordine: quante + inMano.length + posto };
-        if (!(await deposita(foto))) setInMano((prima) => [...prima, foto]);
-      }
+      await attendi(async () => {
+        for (const [posto, grezza] of (await prendi()).entries()) {
+          const { blob } = await normalizzaImmagine(grezza, LATO_EVIDENZA, 0.86);
+          const foto = { id: crypto.randomUUID(), blob, ruolo, ordine: quante + inMano.length + posto };
+          if (!(await deposita(foto))) setInMano((prima) => [...prima, foto]);
+        }
+      });
     } catch (guaio) {
       if (!(guaio instanceof ImmagineIlleggibile)) throw guaio;
       setErrore('Questa foto non si riesce a leggere. Scattane un’altra.');
-    } finally {
-      setLavora(false);
     }
   };
   const daFile = async (scelti: FileList | null): Promise<void> => {
@@ -68,7 +68,7 @@ export function useDeposito(vista: VistaVerifica, ruolo: RuoloFoto, alSalvato: (
   const scarta = (via: readonly Scattata[]): void => setInMano((prima) => prima.filter((foto) => !via.includes(foto)));
   return {
     fatte,
-    lavora,
+    inCorso,
     errore: errore ?? (inMano.length > 0 ? guasto : null),
     inMano,
     elabora,

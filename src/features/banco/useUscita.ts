@@ -6,6 +6,7 @@ import type { Ambiente } from '../../offline/porte.ts';
 import { ATTO_DI, type EsitoCodice, provaCodice, type Scopo } from '../../offline/uscite.ts';
 import type { VistaVerifica } from '../../offline/vista.ts';
 import type { ValoreFirma } from '../../ui/Firma.tsx';
+import { useAttesa } from '../../ui/useAttesa.ts';
 import { useBanco } from './contesto.ts';
 import { immagineFirma } from './immagineFirma.ts';
 import { MANCA } from './testi_uscite.ts';
@@ -72,7 +73,7 @@ export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, s
   const note = bozze.valori[chiavi.note];
   const [firma, setFirma] = useState<ValoreFirma | null>(null);
   const [errori, setErrori] = useState<Errori>({});
-  const [lavora, setLavora] = useState(false);
+  const { inCorso, attendi } = useAttesa();
   useEffect(() => (firma === null ? undefined : occupa()), [firma, occupa]);
 
   const scriviCodice = async (testo: string) => {
@@ -92,16 +93,16 @@ export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, s
     };
     setErrori(mancano);
     if (firma === null || Object.keys(mancano).length > 0) return;
-    setLavora(true);
     const ricevente: Ricevente = {
       nome: nome.trim(),
       doc_id: conCodice ? null : documento,
       codice_ritiro: conCodice ? normalizzaCodiceRitiro(codice) : null,
       note: note.trim() === '' ? null : note.trim(),
     };
-    const immagine = await immagineFirma(firma);
-    const salvato = await bozze.salva((scrivibile) => atto(scrivibile, ricevente, immagine));
-    setLavora(false);
+    const salvato = await attendi(async () => {
+      const immagine = await immagineFirma(firma);
+      return bozze.salva((scrivibile) => atto(scrivibile, ricevente, immagine));
+    });
     if (salvato) onFatto();
   };
   return {
@@ -122,7 +123,7 @@ export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, s
     setFirma,
     errori,
     guasto: bozze.guasto,
-    lavora,
+    inCorso,
     conferma,
   };
 }
