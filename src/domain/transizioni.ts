@@ -13,12 +13,3 @@ export function avanza<S extends string, C extends string>(
   const prossimo = Object.hasOwn(riga, comando) ? riga[comando] : undefined;
   return prossimo === undefined ? fallito('stato_non_consentito') : riuscito(prossimo);
 }
-
-/** Commands that a state accepts, in the order of the table: what a screen may offer. */
-export function comandiAmmessi<S extends string, C extends string>(
-  tabella: Transizioni<S, C>,
-  stato: S,
-  comandi: readonly C[],
-): readonly C[] {
-  return comandi.filter((comando) => avanza(tabella, stato, comando).ok);
-}

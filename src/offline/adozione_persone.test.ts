@@ -2,8 +2,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
 import { bozza, elencoPersone, ops, prova, type Riga, utente, voto } from '../../tests/falsi/archivio-di-prima.ts';
+import { salvaCampo } from '../../tests/falsi/deposito.ts';
 import { ADESSO, OrologioFermo } from '../../tests/falsi/tablet.ts';
-import { salvaCampo } from './coda.ts';
 import { conflittiAperti, risolviConflitto } from './conflitti.ts';
 import { ArchivioDispositivo, centroOffline, ricordaCentro } from './identita.ts';
 import { chiAlBanco } from './persone.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { salvaCampo } from '../../tests/falsi/deposito.ts';
 import { fallisce, foto, server, voto } from '../../tests/falsi/scena-sincronia.ts';
 import { controlla, nuovoTablet } from '../../tests/falsi/tablet.ts';
 import { rimuoviAllegato, salvaAllegato, salvaFirma, salvaRicezione } from './allegati.ts';
-import { salvaBozze, salvaCampo } from './coda.ts';
+import { salvaBozze } from './coda.ts';
 import { giroMedia, unGiro } from './sincronizza.ts';
 import { contatori } from './stato.ts';
 import { salvaConsegna, salvaRestituzione } from './uscite.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { salvaCampo } from '../../tests/falsi/deposito.ts';
 import { server } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
 import { salvaAllegato } from './allegati.ts';
-import { salvaBozze, salvaCampi, salvaCampo, salvaNota } from './coda.ts';
+import { salvaBozze, salvaCampi, salvaNota } from './coda.ts';
 import { salvaDecisione } from './decisione.ts';
 import { svuota } from './svuota.ts';
 

@@ -209,13 +209,6 @@ export async function accodaCampo(
 
 export const seq = (op: Operazione): number => op.seq ?? Number.MAX_SAFE_INTEGER;
 
-export async function salvaCampo(
-  ambiente: Ambiente,
-  dati: { verificaId: string; campo: Campo; valore: Json },
-): Promise<EsitoSalvataggio> {
-  return salva(ambiente, () => accodaCampo(ambiente, dati.verificaId, dati.campo, dati.valore));
-}
-
 /** Several fields at once (a slider together with its checklist): all of them or none. */
 export async function salvaCampi(
   ambiente: Ambiente,

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { rifiutate, salvaCampo } from '../../tests/falsi/deposito.ts';
 import { server, voto } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
 import { salvaFirma, salvaRicezione } from './allegati.ts';
-import { accoda, salva, salvaCampo, salvaNota, salvaOperazione } from './coda.ts';
-import { conflittiAperti, rifiutate, risolviConflitto, risolviRifiuti } from './conflitti.ts';
+import { accoda, salva, salvaNota, salvaOperazione } from './coda.ts';
+import { conflittiAperti, risolviConflitto, risolviRifiuti } from './conflitti.ts';
 import { salvaDecisione } from './decisione.ts';
 import { unGiro } from './sincronizza.ts';
 import { contatori } from './stato.ts';

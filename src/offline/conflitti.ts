@@ -32,15 +32,6 @@ export async function conflittiAperti(archivio: ArchivioCentro, verificaId?: str
   return wanted.sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** Operations the server refused and nobody has decided about yet. For liveQuery. */
-export async function rifiutate(archivio: ArchivioCentro): Promise<Operazione[]> {
-  return archivio.ops
-    .where('state')
-    .equals('rejected')
-    .filter((op) => op.resolvedAt === null)
-    .sortBy('seq');
-}
-
 /** Closes the card: our value again on top of theirs, theirs, or a third one. Resolves once it is on the tablet. */
 export async function risolviConflitto(
   ambiente: Ambiente,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { salvaCampo } from '../../tests/falsi/deposito.ts';
 import { server } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
-import { salvaBozze, salvaCampo, salvaNota, salvaOperazione } from './coda.ts';
+import { salvaBozze, salvaNota, salvaOperazione } from './coda.ts';
 import { differenza } from './copia.ts';
 import { META_SOGLIA, META_TIPO_CENTRO } from './db.ts';
 import { salvaDecisione } from './decisione.ts';

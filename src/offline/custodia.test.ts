@@ -1,17 +1,18 @@
 /** Keeping: eviction, quota, export and import, who is at the tablet, signing out. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
+import { leggiRegistro, salvaCampo } from '../../tests/falsi/deposito.ts';
 import { server } from '../../tests/falsi/scena-sincronia.ts';
 import { ADESSO, controlla, nuovoTablet, OrologioFermo, RicordoFinto } from '../../tests/falsi/tablet.ts';
 import { salvaAllegato } from './allegati.ts';
 import { alChiudersi, chiaveCanarino, controllaCanarino, dimenticati, riconosciPerdita } from './canarino.ts';
-import { salvaCampo, salvaNota } from './coda.ts';
+import { salvaNota } from './coda.ts';
 import { esporta } from './esporta.ts';
 import { ArchivioDispositivo, altriDelTablet, centroOffline, prestaAccesso, ricordaCentro } from './identita.ts';
 import { importa } from './importa.ts';
 import { entra } from './persone.ts';
 import { CONSERVA_BLOB_MS, erroreQuota, liberaSpazio, spazioLiberabile, valutaSpazio } from './quota.ts';
-import { annota, leggiRegistro } from './registro.ts';
+import { annota } from './registro.ts';
 import { unGiro } from './sincronizza.ts';
 import { contatori, sfoltisci } from './stato.ts';
 import { svuota } from './svuota.ts';

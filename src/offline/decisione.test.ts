@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { salvaCampo } from '../../tests/falsi/deposito.ts';
 import { server, voto } from '../../tests/falsi/scena-sincronia.ts';
 import type { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
@@ -7,7 +8,6 @@ import { campoNoto } from '../domain/sincronia/campi.ts';
 import type { Json } from '../domain/sincronia/json.ts';
 import { MODULO_APPROVAZIONE } from '../domain/verifiche/decisione.ts';
 import { colonnaChecklist, colonnaPunteggio, SEZIONI } from '../domain/verifiche/sezioni.ts';
-import { salvaCampo } from './coda.ts';
 import { conflittiAperti, risolviConflitto } from './conflitti.ts';
 import { campiCambiati, salvaDecisione } from './decisione.ts';
 import { unGiro } from './sincronizza.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { leggiRegistro, salvaCampo } from '../../tests/falsi/deposito.ts';
 import { server } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
-import { salvaBozze, salvaCampo, salvaNota } from './coda.ts';
+import { salvaBozze, salvaNota } from './coda.ts';
 import { chiAlBanco, entra } from './persone.ts';
 import { entraConPin, improntaPin, pinGiusto, TENTATIVI_PIN } from './pin.ts';
-import { leggiRegistro } from './registro.ts';
 import { unGiro } from './sincronizza.ts';
 
 const impronta = await improntaPin('2580');

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { rifiutate } from '../../tests/falsi/deposito.ts';
 import { fallisce, server } from '../../tests/falsi/scena-sincronia.ts';
 import type { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
 import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
 import { RUOLI_APPROVAZIONE, type RuoloFoto } from '../domain/verifiche/foto.ts';
 import { salvaAllegato } from './allegati.ts';
 import { salvaNota } from './coda.ts';
-import { rifiutate, risolviRifiuti } from './conflitti.ts';
+import { risolviRifiuti } from './conflitti.ts';
 import { salvaDecisione } from './decisione.ts';
 import { giroDati, giroMedia, unGiro } from './sincronizza.ts';
 import { vistaVerifica } from './vista.ts';

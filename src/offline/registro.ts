@@ -1,9 +1,8 @@
 /** A ring of the last 500 things that happened: part of the export, so that a loss can be understood afterwards. */
 
 import type { OggettoJson } from '../domain/sincronia/json.ts';
-import { type ArchivioCentro, META_PERSONA, META_SESSIONE } from './db.ts';
+import { META_PERSONA, META_SESSIONE } from './db.ts';
 import type { Ambiente } from './porte.ts';
-import type { VoceRegistro } from './tipi.ts';
 
 const VOCI_REGISTRO = 500;
 
@@ -22,9 +21,4 @@ export async function annota(
       .where('id')
       .belowOrEqual(id - VOCI_REGISTRO)
       .delete();
-}
-
-/** Newest first. For liveQuery. */
-export async function leggiRegistro(archivio: ArchivioCentro, limite = 100): Promise<VoceRegistro[]> {
-  return archivio.syncLog.orderBy('id').reverse().limit(limite).toArray();
 }

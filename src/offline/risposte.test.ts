@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { salvaCampo } from '../../tests/falsi/deposito.ts';
 import { foto, inCoda, server, spedite, voto } from '../../tests/falsi/scena-sincronia.ts';
 import { eventi, nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
 import { verificaVuota } from '../../tests/falsi/verifica-vuota.ts';
 import { salvaAllegato, salvaFirma } from './allegati.ts';
-import { accoda, salvaCampo, salvaNota } from './coda.ts';
+import { accoda, salvaNota } from './coda.ts';
 import { applicaRisposte } from './risposte.ts';
 import type { Operazione } from './tipi.ts';
 import type { RispostaOperazione } from './wire.ts';

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { salvaCampo } from '../../tests/falsi/deposito.ts';
 import { fallisce, foto, server, voto } from '../../tests/falsi/scena-sincronia.ts';
 import type { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
 import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
 import { salvaAllegato } from './allegati.ts';
-import { salvaBozze, salvaCampi, salvaCampo, salvaNota } from './coda.ts';
+import { salvaBozze, salvaCampi, salvaNota } from './coda.ts';
 import { conflittiAperti, risolviRifiuti } from './conflitti.ts';
 import { salvaDecisione } from './decisione.ts';
 import { esporta } from './esporta.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { salvaCampo } from '../../tests/falsi/deposito.ts';
 import { fallisce, foto, server, voto } from '../../tests/falsi/scena-sincronia.ts';
 import { BlocchiFinti, nuovoTablet, OrologioFermo } from '../../tests/falsi/tablet.ts';
 import { salvaAllegato } from './allegati.ts';
-import { salvaCampo, salvaNota } from './coda.ts';
+import { salvaNota } from './coda.ts';
 import { entra } from './persone.ts';
 import { unGiro } from './sincronizza.ts';
 import { creaSincronizzatore } from './sincronizzatore.ts';

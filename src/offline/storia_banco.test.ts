@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { salvaCampo } from '../../tests/falsi/deposito.ts';
 import { racconta, type Scena, tenuto } from '../../tests/falsi/racconto.ts';
 import { foto, voto } from '../../tests/falsi/scena-sincronia.ts';
 import { rimuoviAllegato, salvaAllegato, salvaFirma, salvaRicezione } from './allegati.ts';
-import { accoda, accodaCampo, salva, salvaBozze, salvaCampi, salvaCampo, salvaNota, salvaOperazione } from './coda.ts';
+import { accoda, accodaCampo, salva, salvaBozze, salvaCampi, salvaNota, salvaOperazione } from './coda.ts';
 import { conflittiAperti, risolviConflitto, risolviRifiuti, type SceltaConflitto } from './conflitti.ts';
 import { attesiDaDecisioni, cambiaAttesa, campiCambiati, salvaDecisione } from './decisione.ts';
 import { passaA } from './persone.ts';

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { rifiutate, salvaCampo } from '../../tests/falsi/deposito.ts';
 import { racconta, type Scena, tenuto } from '../../tests/falsi/racconto.ts';
 import { foto, voto } from '../../tests/falsi/scena-sincronia.ts';
 import type { Chiamata, Guasto } from '../../tests/falsi/server-sincronia.ts';
 import { salvaAllegato, salvaFirma } from './allegati.ts';
-import { salvaCampo, salvaNota } from './coda.ts';
-import { rifiutate, risolviRifiuti } from './conflitti.ts';
+import { salvaNota } from './coda.ts';
+import { risolviRifiuti } from './conflitti.ts';
 import { salvaDecisione } from './decisione.ts';
 import { inviaAllegati } from './invio_allegati.ts';
 import type { ErroreRete } from './porte.ts';

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
+import { leggiRegistro, salvaCampo } from '../../tests/falsi/deposito.ts';
 import { racconta, tenuto } from '../../tests/falsi/racconto.ts';
 import { foto, voto } from '../../tests/falsi/scena-sincronia.ts';
 import { salvaAllegato } from './allegati.ts';
 import { controllaCanarino, preparaArchivio, riconosciPerdita } from './canarino.ts';
-import { salvaBozze, salvaCampo, salvaNota } from './coda.ts';
+import { salvaBozze, salvaNota } from './coda.ts';
 import { daRiconoscere, eraQuesto, eUnAltro, perditaLetta, perduti, segnaNuovo } from './memoria.ts';
 import { aggiornaPersone, chiAlBanco, dimenticaSessione, entra, passaA, persone } from './persone.ts';
 import { entraConPin, improntaPin } from './pin.ts';
 import { liberaSpazio, spazioLiberabile } from './quota.ts';
 import { rapporto } from './rapporto.ts';
-import { annota, leggiRegistro } from './registro.ts';
+import { annota } from './registro.ts';
 import { unGiro } from './sincronizza.ts';
 import { contatori, sfoltisci } from './stato.ts';
 import type { Persona } from './wire.ts';

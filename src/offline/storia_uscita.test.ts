@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { salvaCampo } from '../../tests/falsi/deposito.ts';
 import { racconta, tenuto } from '../../tests/falsi/racconto.ts';
 import { foto, voto } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
 import { unisciBozze } from './adozione.ts';
 import { salvaAllegato } from './allegati.ts';
-import { salvaCampo, salvaNota } from './coda.ts';
+import { salvaNota } from './coda.ts';
 import { esporta, nomeEsportazione } from './esporta.ts';
 import {
   ArchivioDispositivo,

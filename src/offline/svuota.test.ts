@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { salvaCampo } from '../../tests/falsi/deposito.ts';
 import { fallisce, server, voto } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
-import { salvaCampo, salvaNota } from './coda.ts';
+import { salvaNota } from './coda.ts';
 import type { Network } from './porte.ts';
 import { leggiCorsia, prossimaScadenza, riprendiDopoAccesso, svuota } from './svuota.ts';
 

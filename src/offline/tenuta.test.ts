@@ -1,5 +1,6 @@
 /** The soak: seeded chaos over a fake server, and the proof that the checker would notice if a safeguard were missing. */
 import { describe, expect, test } from 'vitest';
+import { salvaCampo } from '../../tests/falsi/deposito.ts';
 import { type Guasto, ServerFinto } from '../../tests/falsi/server-sincronia.ts';
 import {
   BlocchiFinti,
@@ -12,7 +13,7 @@ import {
 import { CAMPI } from '../domain/sincronia/campi.ts';
 import type { Json } from '../domain/sincronia/json.ts';
 import { salvaAllegato } from './allegati.ts';
-import { type EsitoSalvataggio, salvaCampo, salvaNota } from './coda.ts';
+import { type EsitoSalvataggio, salvaNota } from './coda.ts';
 import { conflittiAperti, risolviConflitto } from './conflitti.ts';
 import type { ArchivioCentro } from './db.ts';
 import { unGiro } from './sincronizza.ts';

@@ -15,19 +15,11 @@ export function registroOrari(tempo: Tempo): (centro: ChiaveCentro, giorniFa: nu
   const presi = new Set<string>();
   return (centro, giorniFa, ora) => {
     const { operating_hours, verification_duration_minutes } = impostazioniDi(centro);
-    const richiesta = {
-      orari_apertura: leggiOrari(operating_hours),
-      durata_minuti: verification_duration_minutes,
-      chiusure: [],
-      bloccati: [],
-      prenotati: [],
-      max_giornaliero: null,
-      adesso: tempo.adesso,
-    };
+    const orari = { orari_apertura: leggiOrari(operating_hours), durata_minuti: verification_duration_minutes };
     const passo = giorniFa < 0 ? -1 : 1;
     for (let n = 0; n < 8; n++) {
       const giorno = tempo.giorno(giorniFa + n * passo);
-      const libere = fasceDelGiorno(richiesta, giorno).filter((o) => !presi.has(`${centro} ${giorno} ${o}`));
+      const libere = fasceDelGiorno(orari, giorno).filter((o) => !presi.has(`${centro} ${giorno} ${o}`));
       const scelta = piuVicina(libere, ora);
       const istante = scelta === undefined ? null : istanteDiRoma(giorno, scelta);
       if (scelta === undefined || istante === null) continue;

@@ -129,10 +129,15 @@ describe('promesse', () => {
 describe('codice morto', () => {
   const base = {
     'package.json': '{"name":"x","type":"module","dependencies":{}}',
-    'knip.json': '{"entry":["src/a.ts"],"project":["src/**"]}',
+    'knip.json': '{"entry":["src/a.ts!","src/*.test.ts"],"project":["src/**!","!src/*.test.ts!"]}',
     'src/a.ts': "import { b } from './b.ts';\n\nb();\n",
     'src/b.ts': 'export const b = (): number => 1;\n',
+    'src/b.test.ts': "import { b } from './b.ts';\n\nb();\n",
   };
+  const provato = (riga: string) => ({
+    'src/b.ts': `${base['src/b.ts']}${riga}\n`,
+    'src/b.test.ts': "import { b, provato } from './b.ts';\n\nb(provato);\n",
+  });
 
   it('accepts code that somebody calls', async () => {
     expect(await bites(codiceMorto, base)).toEqual([]);
@@ -147,6 +152,13 @@ describe('codice morto', () => {
       /leftover/,
     ],
     ['a package that is not declared', { 'src/b.ts': `import 'altrui';\n\n${base['src/b.ts']}` }, /altrui/],
+    ['an export that only a test uses', provato('export const provato = 1;'), /src\/b\.ts.*provato \(only tests/],
+    ['a type that only a test uses', provato('export type provato = 1;'), /src\/b\.ts.*provato \(only tests/],
+    [
+      'a file that only a test imports',
+      { 'src/c.ts': 'export const c = 1;\n', 'src/c.test.ts': "import { c } from './c.ts';\n\nc;\n" },
+      /src\/c\.ts.*only tests/,
+    ],
   ])('refuses %s', async (_, change, expected) => {
     expect((await bites(codiceMorto, { ...base, ...change })).join('\n')).toMatch(expected);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CATEGORIE_PRODOTTO, SOTTOCATEGORIE } from '../../src/domain/categorie/semi.ts';
+import { CATEGORIE_PRODOTTO, type SlugCategoria } from '../../src/domain/categorie/semi.ts';
 import { slug } from '../../src/domain/categorie/slug.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
@@ -9,6 +9,19 @@ import { chiama, elenca, pubblica } from './scena.ts';
 import { approva, emetti, scenaVerifica } from './scena_verifiche.ts';
 
 /** What a database holds when only the chapters ran: a hosted project on its first day. */
+
+/** What lies below each of the nine. */
+const SOTTOCATEGORIE = {
+  sneakers: ['Sneakers basse', 'Sneakers alte', 'Sneakers da corsa'],
+  'abbigliamento-di-lusso': ['Cappotti', 'Maglieria', 'Foulard'],
+  'orologi-di-lusso': ['Cronografi', 'Orologi subacquei', 'Orologi eleganti'],
+  gioielli: ['Anelli', 'Collane', 'Orecchini'],
+  borse: ['Borse a mano', 'Borse a secchiello', 'Borse a spalla'],
+  elettronica: ['Fotocamere', 'Audio', 'Telefoni'],
+  collezionismo: ['Numismatica', 'Dischi', 'Modellismo'],
+  'strumenti-musicali': ['Archi', 'Chitarre', 'Sintetizzatori'],
+  'arte-e-antiquariato': ['Dipinti', 'Ceramiche', 'Argenti e ottoni'],
+} as const satisfies Record<SlugCategoria, readonly string[]>;
 
 let banco: BancoDiProva;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type AttoCertificato, attoSulCertificato } from '../../src/data/centro.ts';
-import { contattaCentro } from '../../src/data/contatta_centro.ts';
 import { ErroreDati } from '../../src/data/errori.ts';
 import { apriPagamento } from '../../src/data/pagamenti.ts';
 import { pubblicaAnnuncio } from '../../src/data/pubblicazione.ts';
@@ -132,8 +131,8 @@ test('a visitor writes to a centre from its page: an answer that was lost leaves
   };
   daPerdere = 1;
   const id = randomUUID();
-  await contattaCentro.esegui(messaggio, id);
-  await contattaCentro.esegui(messaggio, id);
+  await comandoApi('/api/centri/contatto', messaggio, id);
+  await comandoApi('/api/centri/contatto', messaggio, id);
   expect(viste).toEqual(['/api/centri/contatto', '/api/centri/contatto', '/api/centri/contatto']);
   expect(
     await conta(`public.posta_uscita where tipo = 'contatto_centro' and dati ->> 'email' = $1`, [

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { AZIONI, type Azione, puo, RUOLI, type Ruolo } from '../../src/domain/accesso/ruoli.ts';
 import { TABELLE } from './attese_tabelle.ts';
 import { PERSONE, type Persona } from './persone.ts';
+import { AZIONI, type Azione, puo, RUOLI, type Ruolo } from './ruoli.ts';
 
 /**
  * The domain's table of permissions says what the database does: each action is held to a line of the matrix, whose

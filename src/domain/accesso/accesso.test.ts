@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { leggiVettori } from '../../../tests/vettori/leggi.ts';
 import { difettoPassword, MAX_PASSWORD_BYTE, MIN_PASSWORD, validaCambioPassword, validaPassword } from './password.ts';
-import { DOPO_ACCESSO, destinazioneDopoAccesso, percorsoAccesso, percorsoSicuro } from './percorso.ts';
-import { AZIONI, leggiStatoUtente, PERMESSI, puo, RUOLI, ruoliDi } from './ruoli.ts';
+import { DOPO_ACCESSO, destinazioneDopoAccesso, percorsoSicuro } from './percorso.ts';
 import {
   type BozzaRegistrazione,
   emailValida,
@@ -36,8 +35,6 @@ it('redirect comes before the centre, the centre before the dashboard', () => {
   expect(destinazioneDopoAccesso('/annunci/nuovo', true)).toBe('/annunci/nuovo');
   expect(destinazioneDopoAccesso('//evil.it', true)).toBe(DOPO_ACCESSO.centro);
   expect(destinazioneDopoAccesso(null, false)).toBe(DOPO_ACCESSO.utente);
-  expect(percorsoAccesso('/verifiche/nuova?annuncio=1')).toBe('/login?redirect=%2Fverifiche%2Fnuova%3Fannuncio%3D1');
-  expect(percorsoAccesso('https://evil.it')).toBe('/login');
 });
 
 const registrazione: BozzaRegistrazione = {
@@ -110,35 +107,4 @@ it('contact form: four fields and a known subject', () => {
   });
   expect(Object.keys(validaContatto({ nome: '', email: '', oggetto: '', messaggio: '' }))).toHaveLength(4);
   expect(Object.keys(OGGETTI_CONTATTO)).toHaveLength(7);
-});
-
-it('roles follow from who one is towards a listing', () => {
-  expect(ruoliDi({ id_utente: null })).toEqual(['visitatore']);
-  expect(ruoliDi({ id_utente: 'a', id_venditore: 'a', is_admin: true })).toEqual(['venditore', 'admin']);
-  expect(ruoliDi({ id_utente: 'a', id_venditore: 'b', id_acquirente_prenotazione: 'a', ha_centro: true })).toEqual([
-    'utente',
-    'acquirente_prenotante',
-    'centro',
-  ]);
-});
-
-it.each(AZIONI.flatMap((azione) => RUOLI.map((ruolo) => [ruolo, azione] as const)))(
-  '%s and %s: as the table says',
-  (ruolo, azione) => {
-    const ammessi: readonly string[] = PERMESSI[azione];
-    expect(puo([ruolo], azione)).toBe(ammessi.includes(ruolo));
-  },
-);
-
-it('nobody reserves or messages his own item, not even an admin', () => {
-  expect(puo(['venditore', 'admin'], 'prenotare')).toBe(false);
-  expect(puo(['venditore', 'admin'], 'contattare_venditore')).toBe(false);
-  expect(puo(['venditore', 'admin'], 'amministrare')).toBe(true);
-  expect(puo(['visitatore'], 'prenotare')).toBe(false);
-});
-
-it('blocked and banned count as suspended', () => {
-  expect(['suspended', 'Bloccato', 'banned', 'sospeso'].map(leggiStatoUtente)).toEqual(Array(4).fill('sospeso'));
-  expect(leggiStatoUtente('attivo')).toBe('attivo');
-  expect(leggiStatoUtente('?')).toBeNull();
 });

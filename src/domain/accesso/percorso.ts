@@ -1,4 +1,5 @@
 import { percorso } from '../percorsi/indirizzo.ts';
+
 /** Where a person lands after signing in (decision A4). */
 export const DOPO_ACCESSO = { centro: percorso('centro_oggi'), utente: percorso('bacheca') } as const;
 
@@ -15,9 +16,4 @@ export function percorsoSicuro(redirect: unknown): string | null {
 /** Precedence: redirect > centre dashboard > /dashboard. */
 export function destinazioneDopoAccesso(redirect: unknown, haCentro: boolean): string {
   return percorsoSicuro(redirect) ?? (haCentro ? DOPO_ACCESSO.centro : DOPO_ACCESSO.utente);
-}
-
-/** The sign-in page that brings back to `indirizzo` (path and query). */
-export function percorsoAccesso(indirizzo: string): string {
-  return percorso('accesso', { redirect: percorsoSicuro(indirizzo) });
 }

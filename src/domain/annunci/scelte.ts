@@ -1,4 +1,4 @@
-import { CONDIZIONE_OGGETTO } from '../valori.ts';
+import { type CHI_PAGA_SPEDIZIONE, CONDIZIONE_OGGETTO } from '../valori.ts';
 
 /** Closed choices of the listing form (spec 1 section 9): stored value → label. */
 
@@ -36,18 +36,10 @@ export const ETICHETTE_METODO_SPEDIZIONE = {
 } as const;
 export type MetodoSpedizione = keyof typeof ETICHETTE_METODO_SPEDIZIONE;
 
-export const ETICHETTE_GESTIONE_SPEDIZIONE = {
-  punto_verifica: 'Tramite centro di verifica',
-  gestita_da_venditore: 'Gestita dal venditore',
-} as const;
-export type GestioneSpedizione = keyof typeof ETICHETTE_GESTIONE_SPEDIZIONE;
-
-export function gestioneSpedizione(metodo: MetodoSpedizione): GestioneSpedizione {
-  return metodo === 'punto_verifica' ? 'punto_verifica' : 'gestita_da_venditore';
-}
-
-export const ETICHETTE_A_CARICO = { acquirente: 'Acquirente', venditore: 'Venditore' } as const;
-export type SpedizioneACarico = keyof typeof ETICHETTE_A_CARICO;
+export const ETICHETTE_A_CARICO = {
+  acquirente: 'Acquirente',
+  venditore: 'Venditore',
+} as const satisfies Record<(typeof CHI_PAGA_SPEDIZIONE)[number], string>;
 
 export const MAX_TITOLO = 100;
 export const MAX_DESCRIZIONE = 5_000;

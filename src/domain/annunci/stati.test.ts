@@ -1,18 +1,9 @@
 import { expect, it } from 'vitest';
 import { leggiVettori } from '../../../tests/vettori/leggi.ts';
 import { type AnnuncioPerBadge, type Badge, badge, badgeDettaglio, badgeLista } from './badge.ts';
-import { leggiStatoAnnuncio, leggiStatoPrenotazione, leggiStatoVerifica } from './lettura_stati.ts';
-import { numeroAnnuncio, type PrezzoAnnuncio, type PrezzoEsposto, prezzoEsposto } from './prezzo.ts';
-import { modificabile } from './regole.ts';
-import {
-  ETICHETTE_STATO_ANNUNCIO,
-  ETICHETTE_STATO_PRENOTAZIONE,
-  ETICHETTE_STATO_VERIFICA,
-  etichettaVerificaUfficio,
-  STATI_ANNUNCIO,
-  STATI_PRENOTAZIONE,
-  STATI_VERIFICA_ANNUNCIO,
-} from './stati.ts';
+import { numeroAnnuncio } from './prezzo.ts';
+import { comandoUfficio } from './regole.ts';
+import { etichettaVerificaUfficio, STATI_ANNUNCIO, STATI_VERIFICA_ANNUNCIO } from './stati.ts';
 
 const ADESSO = new Date('2026-11-20T10:00:00Z');
 const DOPO = '2026-11-21T17:12:30.000Z';
@@ -66,43 +57,7 @@ it('the detail page shows a negative result and the remaining time', () => {
   });
 });
 
-it('readers accept the spec spellings and guess nothing', () => {
-  expect(['Attivo', 'ATTIVO', ' venduto ', 'Sospeso', 'boh', null].map(leggiStatoAnnuncio)).toEqual([
-    'attivo',
-    'attivo',
-    'venduto',
-    'sospeso',
-    null,
-    null,
-  ]);
-  expect(
-    [
-      'Non verificato',
-      'Non Verificato',
-      'In Attesa',
-      'In attesa di verifica',
-      'VERIFICATO',
-      'Rifiutato',
-      'Approved',
-      'constructor',
-    ].map(leggiStatoVerifica),
-  ).toEqual([
-    'non_verificato',
-    'non_verificato',
-    'in_attesa',
-    'in_attesa',
-    'verificato',
-    'non_conforme',
-    'verificato',
-    null,
-  ]);
-  expect(['Disponibile', 'prenotato', ''].map(leggiStatoPrenotazione)).toEqual(['disponibile', 'prenotato', null]);
-});
-
-it('reads back every label it writes', () => {
-  for (const s of STATI_ANNUNCIO) expect(leggiStatoAnnuncio(ETICHETTE_STATO_ANNUNCIO[s])).toBe(s);
-  for (const s of STATI_VERIFICA_ANNUNCIO) expect(leggiStatoVerifica(ETICHETTE_STATO_VERIFICA[s])).toBe(s);
-  for (const s of STATI_PRENOTAZIONE) expect(leggiStatoPrenotazione(ETICHETTE_STATO_PRENOTAZIONE[s])).toBe(s);
+it('the office calls what is not conforming not verified', () => {
   expect(STATI_VERIFICA_ANNUNCIO.map(etichettaVerificaUfficio)).toEqual([
     'Non verificato',
     'In Attesa',
@@ -111,33 +66,11 @@ it('reads back every label it writes', () => {
   ]);
 });
 
-type CasoPrezzo = { input: PrezzoAnnuncio & { minimo_centri: number }; atteso: PrezzoEsposto };
-it.each(leggiVettori<{ casi: CasoPrezzo[] }>('prezzo_esposto').casi)(
-  'displayed price of $input',
-  ({ input, atteso }) => {
-    const { minimo_centri, ...annuncio } = input;
-    expect(prezzoEsposto(annuncio, minimo_centri)).toEqual(atteso);
-  },
-);
+it('the office only toggles what is neither sold nor closed', () => {
+  expect(STATI_ANNUNCIO.map(comandoUfficio)).toEqual(['sospendi', 'attiva', null, null]);
+});
 
 it('numbers listings like a catalogue', () => {
   expect(numeroAnnuncio(4_231)).toBe('N. 004231');
   expect(numeroAnnuncio(12_345_678)).toBe('N. 12345678');
-});
-
-it('can be edited only while free, unverified, without appointment and unsold', () => {
-  const libero = {
-    stato_annuncio: 'attivo',
-    stato_verifica: 'non_verificato',
-    stato_prenotazione: 'disponibile',
-    scadenza_prenotazione: null,
-    ha_appuntamento: false,
-  } as const;
-  expect(modificabile(libero, ADESSO)).toBe(true);
-  expect(modificabile({ ...libero, ha_appuntamento: true }, ADESSO)).toBe(false);
-  expect(modificabile({ ...libero, stato_annuncio: 'venduto' }, ADESSO)).toBe(false);
-  expect(modificabile({ ...libero, stato_verifica: 'non_conforme' }, ADESSO)).toBe(false);
-  const prenotato = { ...libero, stato_prenotazione: 'prenotato', scadenza_prenotazione: DOPO } as const;
-  expect(modificabile(prenotato, ADESSO)).toBe(false);
-  expect(modificabile({ ...prenotato, scadenza_prenotazione: '2026-11-20T10:00:00Z' }, ADESSO)).toBe(true);
 });

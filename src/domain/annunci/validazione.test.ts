@@ -1,16 +1,11 @@
 import { expect, it } from 'vitest';
-import { fileRifiutati, TIPI_IMMAGINE, TIPI_PROVA } from './immagini.ts';
 import {
   CONDIZIONI,
   condizioneNota,
   DIMENSIONI_PACCO,
   dimensioneDaPeso,
   ETICHETTE_A_CARICO,
-  ETICHETTE_GESTIONE_SPEDIZIONE,
-  ETICHETTE_METODO_SPEDIZIONE,
   etichettaDimensione,
-  gestioneSpedizione,
-  MAX_BYTE_IMMAGINE,
   MAX_COSTO_SPEDIZIONE,
   MAX_DESCRIZIONE,
   MAX_IMMAGINI,
@@ -79,19 +74,6 @@ it('zero-width marks and controls are not visible', () => {
   expect(testoVisibile('\ufeff a\u0000b \u3164')).toBe('a b');
 });
 
-it('lists refused files with their reason', () => {
-  const foto = { nome: 'a.jpg', tipo: 'image/jpeg', byte: MAX_BYTE_IMMAGINE };
-  expect(fileRifiutati([foto])).toEqual([]);
-  expect(
-    fileRifiutati([
-      { ...foto, byte: foto.byte + 1 },
-      { nome: 'b.svg', tipo: 'image/svg+xml', byte: 1 },
-    ]),
-  ).toEqual(['a.jpg (troppo grande)', 'b.svg (formato non valido)']);
-  expect(fileRifiutati([{ nome: 'c.pdf', tipo: 'application/pdf', byte: 1 }], TIPI_PROVA)).toEqual([]);
-  expect(TIPI_IMMAGINE).not.toContain('image/svg+xml');
-});
-
 it('closed choices read as the spec writes them', () => {
   expect(CONDIZIONI).toHaveLength(5);
   expect(condizioneNota('Come nuovo')).toBe(true);
@@ -106,9 +88,5 @@ it('closed choices read as the spec writes them', () => {
     'maxi',
   ]);
   expect(Object.keys(DIMENSIONI_PACCO)).toEqual(['piccolo', 'medio', 'grande', 'maxi']);
-  expect(gestioneSpedizione('ritiro_a_mano')).toBe('gestita_da_venditore');
-  expect(ETICHETTE_GESTIONE_SPEDIZIONE[gestioneSpedizione('punto_verifica')]).toBe(
-    ETICHETTE_METODO_SPEDIZIONE.punto_verifica,
-  );
   expect(ETICHETTE_A_CARICO.acquirente).toBe('Acquirente');
 });

@@ -43,14 +43,6 @@ export function trovaCategoria<T extends Nominata>(testo: string, categorie: rea
 export const nomeInIndirizzo = <T extends Nominata>(c: T, categorie: readonly T[]): string =>
   trovaCategoria(c.slug, categorie)?.id === c.id ? c.slug : c.id;
 
-/** The category itself and everything below it, in no order that matters. Safe on cycles. */
-export function discendenti(radice: string, categorie: readonly Categoria[]): ReadonlySet<string> {
-  const trovate = new Set([radice]);
-  // A Set visits what is added while it is walked: breadth first without a queue of its own.
-  for (const id of trovate) for (const c of categorie) if (c.parent_id === id) trovate.add(c.id);
-  return trovate;
-}
-
 /** From the category up to its root, itself first. Safe on cycles. */
 export function percorso(id: string, categorie: readonly Categoria[]): readonly string[] {
   const perId = new Map(categorie.map((c) => [c.id, c]));
@@ -64,12 +56,6 @@ export function percorso(id: string, categorie: readonly Categoria[]): readonly 
 /** Would `padre` above `id` close a circle? (decision S10) */
 export function creaCiclo(id: string, padre: string | null, categorie: readonly Categoria[]): boolean {
   return padre !== null && (padre === id || percorso(padre, categorie).includes(id));
-}
-
-/** Shown in the shop: itself and all its ancestors active. A suspended parent hides its subtree (decision S10). */
-export function visibili(categorie: readonly Categoria[]): readonly Categoria[] {
-  const attive = new Set(categorie.filter((c) => c.active).map((c) => c.id));
-  return categorie.filter((c) => percorso(c.id, categorie).every((id) => attive.has(id)));
 }
 
 /** Null when the name may stand below that parent; `id` null on creation. */

@@ -13,19 +13,6 @@ export const CATEGORIE_PRODOTTO = [
 
 export type SlugCategoria = (typeof CATEGORIE_PRODOTTO)[number]['slug'];
 
-/** What lies below each of the nine. A listing names its subcategory; who looks for the parent finds it too. */
-export const SOTTOCATEGORIE = {
-  sneakers: ['Sneakers basse', 'Sneakers alte', 'Sneakers da corsa'],
-  'abbigliamento-di-lusso': ['Cappotti', 'Maglieria', 'Foulard'],
-  'orologi-di-lusso': ['Cronografi', 'Orologi subacquei', 'Orologi eleganti'],
-  gioielli: ['Anelli', 'Collane', 'Orecchini'],
-  borse: ['Borse a mano', 'Borse a secchiello', 'Borse a spalla'],
-  elettronica: ['Fotocamere', 'Audio', 'Telefoni'],
-  collezionismo: ['Numismatica', 'Dischi', 'Modellismo'],
-  'strumenti-musicali': ['Archi', 'Chitarre', 'Sintetizzatori'],
-  'arte-e-antiquariato': ['Dipinti', 'Ceramiche', 'Argenti e ottoni'],
-} as const satisfies Record<SlugCategoria, readonly string[]>;
-
 /** Category choices of the old edit form (spec 1 section 5) → slug of today, null where nothing fits (decision S7). */
 export const CATEGORIE_STORICHE = {
   Elettronica: 'elettronica',

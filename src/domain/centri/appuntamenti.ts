@@ -25,14 +25,6 @@ export const TRANSIZIONI_APPUNTAMENTO = {
   cancelled: {},
 } as const satisfies Transizioni<StatoAppuntamento, ComandoAppuntamento>;
 
-/** The command behind each status that the centre's buttons may ask for. */
-export const COMANDO_PER_STATO = {
-  pending: 'sospendi',
-  confirmed: 'conferma',
-  completed: 'completa',
-  cancelled: 'annulla',
-} as const satisfies Record<StatoAppuntamento, ComandoAppuntamento>;
-
 /** Slot states of the availability grid. */
 export const ETICHETTE_FASCIA_ORARIA = {
   available: 'Disponibile',

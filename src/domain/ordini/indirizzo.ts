@@ -22,5 +22,3 @@ export function campiMancanti(b: IndirizzoSpedizione): readonly (keyof Indirizzo
     ...(emailValida(b.email) ? [] : (['email'] as const)),
   ];
 }
-
-export const indirizzoValido = (b: IndirizzoSpedizione): boolean => campiMancanti(b).length === 0;

@@ -1,5 +1,3 @@
-import type { StatoOrdine } from './stati.ts';
-
 /** Statuses of a payment intent that the product knows (spec 3 section 4). */
 export const STATI_INTENTO = [
   'requires_payment_method',
@@ -24,20 +22,6 @@ export const TESTI_PAGAMENTO = {
   canceled: null,
   failed: null,
 } as const satisfies Record<StatoIntento, string | null>;
-
-/** The order's state that an intent's status calls for; null leaves the order as it is. */
-export const STATO_DA_INTENTO = {
-  requires_payment_method: null,
-  requires_confirmation: null,
-  requires_action: null,
-  processing: 'in_elaborazione',
-  requires_capture: 'autorizzato',
-  succeeded: 'pagato',
-  canceled: 'annullato',
-  failed: null,
-} as const satisfies Record<StatoIntento, StatoOrdine | null>;
-
-export const statoIntentoNoto = (stato: unknown): stato is StatoIntento => STATI_INTENTO.some((s) => s === stato);
 
 /** In the checkout the flow goes on with these three (spec 3 section 4). */
 export const pagamentoAccolto = (stato: StatoIntento): boolean => TESTI_PAGAMENTO[stato] !== null;

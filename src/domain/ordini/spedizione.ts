@@ -1,4 +1,3 @@
-import { type Esito, fallito, riuscito } from '../esito.ts';
 import { STATO_SPEDIZIONE } from '../valori.ts';
 
 /** In the order in which they happen. */
@@ -13,17 +12,6 @@ export const ETICHETTE_SPEDIZIONE = {
 } as const satisfies Record<StatoSpedizione, string>;
 
 export const CORRIERI = ['DHL', 'UPS', 'BRT', 'GLS', 'SDA', 'FedEx', 'Altro'] as const;
-
-/** Forward only for centres and sellers; free for admins with a reason (decision S9). */
-export function cambiaSpedizione(
-  da: StatoSpedizione,
-  a: StatoSpedizione,
-  chi: { readonly is_admin: boolean; readonly motivo: string },
-): Esito<StatoSpedizione, 'spedizione_indietro' | 'motivo_mancante'> {
-  if (STATI_SPEDIZIONE.indexOf(a) > STATI_SPEDIZIONE.indexOf(da)) return riuscito(a);
-  if (!chi.is_admin) return fallito('spedizione_indietro');
-  return chi.motivo.trim() === '' ? fallito('motivo_mancante') : riuscito(a);
-}
 
 export type ErroreTracciamento = 'corriere_mancante' | 'tracciamento_mancante' | 'link_non_valido';
 

@@ -1,5 +1,4 @@
 import { type Centesimi, percentualeDi } from '../denaro.ts';
-import type { Transizioni } from '../transizioni.ts';
 import { STATO_VERSAMENTO } from '../valori.ts';
 
 /** Amounts of a paid order in cents, percentages frozen at payment (decision M6). */
@@ -50,27 +49,3 @@ export const ETICHETTE_STATO_VERSAMENTO = {
 } as const;
 export type StatoVersamento = keyof typeof ETICHETTE_STATO_VERSAMENTO;
 export const STATI_VERSAMENTO = STATO_VERSAMENTO satisfies readonly StatoVersamento[];
-
-export const COMANDI_VERSAMENTO = [
-  'invia',
-  'paga',
-  'respingi',
-  'sospendi',
-  'riprendi',
-  'annulla',
-  'reclama',
-  'recupera',
-] as const;
-export type ComandoVersamento = (typeof COMANDI_VERSAMENTO)[number];
-
-/** What left may come back from the bank (`respingi`) or be owed back (`reclama`); what didn't leave is held or ended. */
-export const TRANSIZIONI_VERSAMENTO: Transizioni<StatoVersamento, ComandoVersamento> = {
-  dovuto: { invia: 'inviato', sospendi: 'sospeso', annulla: 'annullato' },
-  sospeso: { riprendi: 'dovuto', annulla: 'annullato' },
-  inviato: { paga: 'pagato', respingi: 'restituito', reclama: 'da_recuperare' },
-  pagato: { reclama: 'da_recuperare' },
-  restituito: { riprendi: 'dovuto', sospendi: 'sospeso', annulla: 'annullato' },
-  annullato: {},
-  da_recuperare: { recupera: 'recuperato' },
-  recuperato: { reclama: 'da_recuperare' },
-};

@@ -58,9 +58,3 @@ export interface EsitoOperazione {
   readonly theirs_at?: string;
   readonly replay?: boolean;
 }
-
-/** Terminal: the operation had its effect (or needed none). */
-export const esitoRiuscito = (stato: StatoEsito): boolean => stato === 'applied' || stato === 'merged';
-/** A person must decide; only this verification waits. */
-export const esitoDaDecidere = (stato: StatoEsito): boolean =>
-  stato === 'conflict' || stato === 'rejected' || stato === 'forbidden';

@@ -6,7 +6,6 @@ import {
   type Preventivo,
   percentualeLeggibile,
   preventivo,
-  preventivoCosti,
   type RichiestaPreventivo,
   TARIFFA_SENZA_CENTRO,
 } from './preventivo.ts';
@@ -113,19 +112,6 @@ it('equal priorities go by id', () => {
       expect(chiavi).toEqual([...chiavi].sort());
     }),
   );
-});
-
-it('is stored in the shape of preventivo_costi', () => {
-  const p: Preventivo = {
-    componenti: [{ descrizione: 'Tariffa fissa', importo: 3_000, tipo: 'fixed' }],
-    totale: 3_000,
-    condizioni: [],
-  };
-  expect(preventivoCosti(p, 900)).toEqual({
-    verifica: { components: [{ description: 'Tariffa fissa', amount: 3_000, type: 'fixed' }], total: 3_000 },
-    spedizione: 900,
-    totale: 3_900,
-  });
 });
 
 it('writes percentages the Italian way', () => {

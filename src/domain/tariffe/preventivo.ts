@@ -114,15 +114,3 @@ function condizioniApplicate(r: RichiestaPreventivo): readonly CondizioneTariffa
   const { prezzo, categorie } = r;
   return inOrdine(r.condizioni).filter((c) => siApplica(c, { prezzo, categorie, oggi, usi: r.usiOggi[c.id] ?? 0 }));
 }
-
-/** The shape of the column preventivo_costi (spec 2 section 3), amounts in cents. */
-export function preventivoCosti(p: Preventivo, spedizione: Centesimi) {
-  return {
-    verifica: {
-      components: p.componenti.map((c) => ({ description: c.descrizione, amount: c.importo, type: c.tipo })),
-      total: p.totale,
-    },
-    spedizione,
-    totale: p.totale + spedizione,
-  };
-}

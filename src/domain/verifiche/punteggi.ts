@@ -12,10 +12,6 @@ export function punteggioComplessivo(punteggi: Punteggi): number {
   return SEZIONI.reduce((somma, s) => somma + punteggi[s] * PESI[s], 0) / 100;
 }
 
-/** Stored `punteggio_autenticita`: the total × 10, rounded half-up. */
-export const punteggioStorico = (complessivo: number): number =>
-  Math.floor(Number((complessivo * 10).toFixed(6)) + 0.5);
-
 export const FASCE = ['Eccellente', 'Ottimo', 'Buono', 'Discreto', 'Scarso'] as const;
 export type Fascia = (typeof FASCE)[number];
 
@@ -25,35 +21,4 @@ export function fascia(complessivo: number): Fascia {
   if (complessivo >= 8) return 'Ottimo';
   if (complessivo >= 7) return 'Buono';
   return complessivo >= 6 ? 'Discreto' : 'Scarso';
-}
-
-/** Columns of a verification row that may carry a total, old and new. */
-export interface RigaPunteggi {
-  readonly punteggio_complessivo: number | null;
-  readonly score_autenticita: number | null;
-  readonly score_stato_estetico: number | null;
-  readonly score_funzionamento: number | null;
-  readonly score_componenti_originali: number | null;
-  readonly score_provenienza: number | null;
-  readonly punteggio_autenticita: number | null;
-}
-
-/** The stored total, else the five scores, else the older score (divided by 10 if above 10), else null (spec 2 section 9). */
-export function complessivoDaRiga(riga: RigaPunteggi): number | null {
-  if (riga.punteggio_complessivo !== null) return riga.punteggio_complessivo;
-  const cinque = {
-    autenticita: riga.score_autenticita,
-    stato_estetico: riga.score_stato_estetico,
-    funzionamento: riga.score_funzionamento,
-    componenti_originali: riga.score_componenti_originali,
-    provenienza: riga.score_provenienza,
-  };
-  if (completi(cinque)) return punteggioComplessivo(cinque);
-  const storico = riga.punteggio_autenticita;
-  if (storico === null) return null;
-  return storico > 10 ? storico / 10 : storico;
-}
-
-function completi(p: Readonly<Record<Sezione, number | null>>): p is Punteggi {
-  return SEZIONI.every((s) => punteggioValido(p[s]));
 }

@@ -1,5 +1,4 @@
 import { leggiDa } from '../annunci/lettura_stati.ts';
-import type { StatoVerificaAnnuncio } from '../annunci/stati.ts';
 import { avanza, type Transizioni } from '../transizioni.ts';
 import { STATO_VERIFICA } from '../valori.ts';
 
@@ -46,18 +45,6 @@ const LETTURE: Readonly<Record<string, StatoVerifica>> = {
   annullato: 'annullata',
 };
 export const leggiStatoVerificaDiCentro = (testo: unknown): StatoVerifica | null => leggiDa(LETTURE, testo);
-
-/**
- * Listing status from its verifications, in the order in which they finished (decision C3): the latest finished one; a
- * positive result holds until its item was given back, a negative one for good (C7). Else any open one, else Non Verificato.
- */
-export function statoVerificaAnnuncio(
-  verifiche: readonly { readonly stato: StatoVerifica; readonly restituita: boolean }[],
-): StatoVerificaAnnuncio {
-  const ultima = verifiche.findLast((v) => v.stato === 'non_conforme' || (v.stato === 'verificato' && !v.restituita));
-  if (ultima?.stato === 'verificato' || ultima?.stato === 'non_conforme') return ultima.stato;
-  return verifiche.some((v) => verificaAperta(v.stato)) ? 'in_attesa' : 'non_verificato';
-}
 
 /** The verification finished last, null if none is. `data_verifica` is an ISO instant. */
 export function ultimaConclusa<V extends { readonly stato: StatoVerifica; readonly data_verifica: string | null }>(

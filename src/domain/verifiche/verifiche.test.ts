@@ -16,15 +16,7 @@ import {
   VALUTAZIONI_PREZZO,
 } from './decisione.ts';
 import { RUOLI_APPROVAZIONE } from './foto.ts';
-import {
-  complessivoDaRiga,
-  FASCE,
-  fascia,
-  type Punteggi,
-  punteggioComplessivo,
-  punteggioStorico,
-  punteggioValido,
-} from './punteggi.ts';
+import { FASCE, fascia, type Punteggi, punteggioComplessivo, punteggioValido } from './punteggi.ts';
 import { ETICHETTE_RESTITUZIONE, STATI_RESTITUZIONE } from './restituzione.ts';
 import { ETICHETTE_SEZIONE, PESI, SEZIONI, type Sezione } from './sezioni.ts';
 import {
@@ -32,7 +24,6 @@ import {
   leggiStatoVerificaDiCentro,
   STATI_VERIFICA,
   type StatoVerifica,
-  statoVerificaAnnuncio,
   ultimaConclusa,
   verificaAperta,
   verificaConclusa,
@@ -50,12 +41,11 @@ const punteggi: fc.Arbitrary<Punteggi> = fc.record({
 describe('scores', () => {
   type Caso = {
     input: Punteggi;
-    atteso: { punteggio_complessivo: number; punteggio_autenticita: number; fascia: string };
+    atteso: { punteggio_complessivo: number; fascia: string };
   };
   it.each(leggiVettori<{ casi: Caso[] }>('punteggi').casi)('$input', ({ input, atteso }) => {
     const totale = punteggioComplessivo(input);
     expect(totale).toBe(atteso.punteggio_complessivo);
-    expect(punteggioStorico(totale)).toBe(atteso.punteggio_autenticita);
     expect(fascia(totale)).toBe(atteso.fascia);
   });
 
@@ -90,30 +80,6 @@ describe('scores', () => {
   it.each([11, -1, 7.5, Number.NaN, '8', null])('%j is no score', (p) => expect(punteggioValido(p)).toBe(false));
   it('a total out of bad scores throws', () => {
     expect(() => punteggioComplessivo({ ...MODULO_APPROVAZIONE.punteggi, provenienza: 11 })).toThrow(RangeError);
-  });
-
-  it('is read from the row: stored, else computed, else the old score', () => {
-    const vuota = {
-      punteggio_complessivo: null,
-      score_autenticita: null,
-      score_stato_estetico: null,
-      score_funzionamento: null,
-      score_componenti_originali: null,
-      score_provenienza: null,
-      punteggio_autenticita: null,
-    };
-    const cinque = {
-      score_autenticita: 9,
-      score_stato_estetico: 9,
-      score_funzionamento: 10,
-      score_componenti_originali: 8,
-      score_provenienza: 9,
-    };
-    expect(complessivoDaRiga({ ...vuota, ...cinque, punteggio_complessivo: 7 })).toBe(7);
-    expect(complessivoDaRiga({ ...vuota, ...cinque, punteggio_autenticita: 10 })).toBe(9.15);
-    expect(complessivoDaRiga({ ...vuota, punteggio_autenticita: 85 })).toBe(8.5);
-    expect(complessivoDaRiga({ ...vuota, punteggio_autenticita: 8 })).toBe(8);
-    expect(complessivoDaRiga(vuota)).toBeNull();
   });
 });
 
@@ -213,32 +179,16 @@ describe('decision', () => {
 });
 
 describe('states', () => {
-  type Caso = { verifiche: { stato: StatoVerifica; restituita: boolean }[]; atteso: string };
-  it.each(leggiVettori<{ casi: Caso[] }>('stato_verifica_annuncio').casi)(
-    '$verifiche make $atteso',
-    ({ verifiche, atteso }) => {
-      expect(statoVerificaAnnuncio(verifiche)).toBe(atteso);
-    },
-  );
-
-  it('what never finished changes nothing once something has', () => {
-    const una = fc.record({ stato: fc.constantFrom(...STATI_VERIFICA), restituita: fc.boolean() });
-    fc.assert(
-      fc.property(fc.array(una), (verifiche) => {
-        const finite = verifiche.filter((v) => verificaConclusa(v.stato));
-        fc.pre(['verificato', 'non_conforme'].includes(statoVerificaAnnuncio(finite)));
-        expect(statoVerificaAnnuncio(verifiche)).toBe(statoVerificaAnnuncio(finite));
-      }),
-    );
-  });
-
   it('every state is open, finished, or cancelled; labels read back', () => {
     for (const s of STATI_VERIFICA) {
       expect([verificaAperta(s), verificaConclusa(s), s === 'annullata'].filter(Boolean)).toHaveLength(1);
       expect(leggiStatoVerificaDiCentro(ETICHETTE_VERIFICA[s])).toBe(s);
     }
     expect(leggiStatoVerificaDiCentro('VERIFICATO')).toBe('verificato');
-    expect(leggiStatoVerificaDiCentro('mai')).toBeNull();
+    expect(
+      ['In attesa di verifica', 'Rifiutato', 'Approved', ' non-conforme '].map(leggiStatoVerificaDiCentro),
+    ).toEqual(['in_attesa', 'non_conforme', 'verificato', 'non_conforme']);
+    expect(['mai', 'constructor', null].map(leggiStatoVerificaDiCentro)).toEqual([null, null, null]);
   });
 
   it('the latest finished one counts, whatever came after without finishing', () => {

@@ -5,6 +5,7 @@ import {
   type RigaAnnuncio,
 } from '../../data/amministrazione.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
+import { comandoUfficio } from '../../domain/annunci/regole.ts';
 import { etichettaVerificaUfficio } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData } from '../../domain/giorno.ts';
@@ -39,7 +40,7 @@ const cambiaStato = (sospende: boolean): AttoElenco<RigaAnnuncio> => ({
   chiave: sospende ? 'sospendi' : 'attiva',
   verbo: sospende ? 'Sospendi' : 'Attiva',
   soloInBlocco: true,
-  puo: (a) => a.stato_annuncio === (sospende ? 'attivo' : 'sospeso'),
+  puo: (a) => comandoUfficio(a.stato_annuncio) === (sospende ? 'sospendi' : 'attiva'),
   domanda: sospende ? 'Sospendere questo annuncio?' : 'Attivare questo annuncio?',
   domandaInBlocco: sospende ? 'Sospendere questi annunci?' : 'Attivare questi annunci?',
   effetto: () => (sospende ? 'Non si vede più sul sito.' : 'Torna visibile sul sito.'),

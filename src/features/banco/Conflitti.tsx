@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
+import { MAX_PROBLEMI } from '../../domain/sincronia/campi.ts';
 import { TESTI_CONFLITTO } from '../../domain/sincronia/conflitti.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
 import { punteggioValido } from '../../domain/verifiche/punteggi.ts';
@@ -196,7 +197,7 @@ function AltroValore({ valore, numero, onScegli }: { valore: Json; numero: boole
       etichetta="Un altro valore"
       value={testo}
       inputMode={numero ? 'numeric' : 'text'}
-      maxLength={numero ? 2 : 4000}
+      maxLength={numero ? 2 : MAX_PROBLEMI}
       onChange={(evento) => {
         setTesto(evento.target.value);
         const letto = numero ? Number(evento.target.value) : evento.target.value;

@@ -1,3 +1,4 @@
+import { MAX_PROBLEMI } from '../../domain/sincronia/campi.ts';
 import { FRASI_APPROVAZIONE } from '../../domain/verifiche/decisione.ts';
 import { CampoArea } from '../../ui/Campo.tsx';
 import { Gettone } from '../../ui/Gettone.tsx';
@@ -32,7 +33,7 @@ export function Problemi({ testo, frasi, onCambia, errore }: Props) {
         rows={2}
         className="[&_textarea]:min-h-16"
         value={testo}
-        maxLength={4000}
+        maxLength={MAX_PROBLEMI}
         errore={errore}
         onChange={(evento) => onCambia(evento.target.value)}
       />

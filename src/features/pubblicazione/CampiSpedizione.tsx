@@ -1,6 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { DIMENSIONI_PACCO, etichettaDimensione } from '../../domain/annunci/scelte.ts';
+import {
+  DIMENSIONI_PACCO,
+  ETICHETTE_A_CARICO,
+  ETICHETTE_METODO_SPEDIZIONE,
+  etichettaDimensione,
+} from '../../domain/annunci/scelte.ts';
 import { FRASI_GESTIONE } from '../../domain/frasi/spedizione.ts';
+import { CHI_PAGA_SPEDIZIONE } from '../../domain/valori.ts';
 import { CampoDenaro, CampoScelta } from '../../ui/Campo.tsx';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
 import type { CampoModulo } from '../../ui/useModulo.ts';
@@ -24,7 +30,7 @@ export function CampiSpedizione({ modulo, campo }: Props) {
     <>
       <Opzioni legenda="Metodo di spedizione" errore={errors.gestione?.message}>
         <Opzione value="center" dettaglio={FRASI_GESTIONE.center} {...register('gestione')}>
-          Tramite centro di verifica
+          {ETICHETTE_METODO_SPEDIZIONE.punto_verifica}
         </Opzione>
         <Opzione value="self" dettaglio={FRASI_GESTIONE.self} {...register('gestione')}>
           Gestita da te
@@ -42,14 +48,20 @@ export function CampiSpedizione({ modulo, campo }: Props) {
       ) : null}
       {gestione === 'self' ? (
         <CampoScelta etichetta="Come arriva all'acquirente" {...register('modo')}>
-          <option value="corriere">Corriere</option>
-          <option value="ritiro_a_mano">Ritiro al centro</option>
+          {(['corriere', 'ritiro_a_mano'] as const).map((metodo) => (
+            <option key={metodo} value={metodo}>
+              {ETICHETTE_METODO_SPEDIZIONE[metodo]}
+            </option>
+          ))}
         </CampoScelta>
       ) : null}
       {gestione === 'center' || (gestione === 'self' && modo === 'corriere') ? (
         <CampoScelta etichetta="Spedizione a carico di" {...register('spedizione_a_carico')}>
-          <option value="acquirente">Acquirente</option>
-          <option value="venditore">Venditore</option>
+          {CHI_PAGA_SPEDIZIONE.map((chi) => (
+            <option key={chi} value={chi}>
+              {ETICHETTE_A_CARICO[chi]}
+            </option>
+          ))}
         </CampoScelta>
       ) : null}
       {gestione === 'self' && modo === 'corriere' && aCarico === 'acquirente' ? (

@@ -3,13 +3,14 @@ import Dexie from 'dexie';
 import { CAMPI } from '../../../src/domain/sincronia/campi.ts';
 import { blocchiWeb } from '../../../src/offline/blocchi.ts';
 import { preparaArchivio } from '../../../src/offline/canarino.ts';
-import { type EsitoSalvataggio, salvaCampo } from '../../../src/offline/coda.ts';
+import type { EsitoSalvataggio } from '../../../src/offline/coda.ts';
 import { ArchivioCentro } from '../../../src/offline/db.ts';
 import { salvaDecisione } from '../../../src/offline/decisione.ts';
 import { entra } from '../../../src/offline/persone.ts';
 import type { AmbienteInvio } from '../../../src/offline/porte.ts';
 import { unGiro } from '../../../src/offline/sincronizza.ts';
 import type { RigaOperazione } from '../../../src/offline/tipi.ts';
+import { salvaCampo } from '../../falsi/deposito.ts';
 import { ServerFinto } from '../../falsi/server-sincronia.ts';
 import { verificaVuota } from '../../falsi/verifica-vuota.ts';
 

@@ -1,5 +1,3 @@
-import { leggiDa } from '../annunci/lettura_stati.ts';
-
 /** One account may hold several at once: roles are computed for a listing or a page, not stored. */
 export const RUOLI = ['visitatore', 'utente', 'venditore', 'acquirente_prenotante', 'centro', 'admin'] as const;
 export type Ruolo = (typeof RUOLI)[number];
@@ -28,7 +26,7 @@ const REGISTRATI = ['utente', 'venditore', 'acquirente_prenotante', 'centro', 'a
 const NON_VENDITORI = ['utente', 'acquirente_prenotante', 'centro', 'admin'] as const;
 
 /**
- * Who may ask for what (spec 1, 2, 3, section 6). The database decides, and a test holds this table to it. `utente`
+ * Who may ask for what (spec 1, 2, 3, section 6). The database decides, and permessi.test.ts holds this table to it. `utente`
  * means signed in and not the listing's owner.
  */
 export const PERMESSI = {
@@ -56,33 +54,3 @@ export function puo(ruoli: readonly Ruolo[], azione: Azione): boolean {
   if (ruoli.includes('venditore') && ammessi === NON_VENDITORI) return false;
   return ruoli.some((r) => ammessi.includes(r));
 }
-
-/** The caller's roles towards one listing (or none). */
-export function ruoliDi(r: {
-  readonly id_utente: string | null;
-  readonly id_venditore?: string | null;
-  readonly id_acquirente_prenotazione?: string | null;
-  readonly ha_centro?: boolean;
-  readonly is_admin?: boolean;
-}): readonly Ruolo[] {
-  if (r.id_utente === null) return ['visitatore'];
-  const ruoli: Ruolo[] = [r.id_venditore === r.id_utente ? 'venditore' : 'utente'];
-  if (r.id_acquirente_prenotazione === r.id_utente) ruoli.push('acquirente_prenotante');
-  if (r.ha_centro) ruoli.push('centro');
-  if (r.is_admin) ruoli.push('admin');
-  return ruoli;
-}
-
-export type StatoUtente = 'attivo' | 'sospeso';
-const STATI_UTENTE: Readonly<Record<string, StatoUtente>> = {
-  attivo: 'attivo',
-  active: 'attivo',
-  sospeso: 'sospeso',
-  suspended: 'sospeso',
-  bloccato: 'sospeso',
-  blocked: 'sospeso',
-  bannato: 'sospeso',
-  banned: 'sospeso',
-};
-/** suspended, blocked, banned and their Italian forms all count as suspended (spec 3 section 4). */
-export const leggiStatoUtente = (testo: unknown): StatoUtente | null => leggiDa(STATI_UTENTE, testo);

@@ -1,0 +1,79 @@
+import { validaCambioPassword } from '../../src/domain/accesso/password.ts';
+import { validaContatto } from '../../src/domain/accesso/validazione.ts';
+import { dimensioneDaPeso } from '../../src/domain/annunci/scelte.ts';
+import { validaCategoria } from '../../src/domain/categorie/albero.ts';
+import { slugDaNome } from '../../src/domain/categorie/semi.ts';
+import { ETICHETTE_APPROVAZIONE } from '../../src/domain/centri/approvazione.ts';
+import {
+  ETICHETTE_APPUNTAMENTO,
+  ETICHETTE_FASCIA_ORARIA,
+  TRANSIZIONI_APPUNTAMENTO,
+} from '../../src/domain/centri/appuntamenti.ts';
+import { ORARI_PREDEFINITI } from '../../src/domain/centri/orari.ts';
+import {
+  CAPACITA_MENSILI,
+  RICHIESTA_PREDEFINITA,
+  TIPI_ATTIVITA,
+  validaRichiesta,
+} from '../../src/domain/centri/richiesta.ts';
+import { SIMULATORE_PREDEFINITO, VALORE_SIMULATORE } from '../../src/domain/centri/simulatore.ts';
+import { ETICHETTE_TIPO_CENTRO } from '../../src/domain/centri/tipi.ts';
+import { etichettaMessaggio } from '../../src/domain/giorno.ts';
+import { COMMISSIONE_PREDEFINITA, commissioneValida, pagamentoVerde } from '../../src/domain/ordini/pagamento.ts';
+import { ripartisci } from '../../src/domain/ordini/versamenti.ts';
+import { tariffaDiCategoria } from '../../src/domain/tariffe/categorie_prezzi.ts';
+import { preventivo } from '../../src/domain/tariffe/preventivo.ts';
+import {
+  ETICHETTE_TIPO_CONDIZIONE,
+  ETICHETTE_TIPO_MODIFICA,
+  ETICHETTE_TIPO_TARIFFA,
+} from '../../src/domain/tariffe/tipi.ts';
+import { CONDIZIONE_PREDEFINITA, validaCondizione, validaModello } from '../../src/domain/tariffe/validazione.ts';
+import { TESTI_SUCCESSO, TESTI_VUOTO } from '../../src/domain/testi_successo.ts';
+
+/**
+ * What the product has and no screen uses yet: the address that will use it. Tests are no users, so everything else that only they import is
+ * dead code. A row goes when its address enters `src/domain/percorsi/tabella.ts` (attesi.test.ts): then the screen uses the rule, or it goes.
+ */
+export const ATTESI = {
+  '/annunci/:id/modifica': [slugDaNome],
+  '/centri-verifica': [ETICHETTE_TIPO_CENTRO],
+  '/contatti': [validaContatto],
+  '/diventa-centro': [
+    validaRichiesta,
+    RICHIESTA_PREDEFINITA,
+    TIPI_ATTIVITA,
+    CAPACITA_MENSILI,
+    ORARI_PREDEFINITI,
+    VALORE_SIMULATORE,
+    preventivo,
+  ],
+  '/vendi': [ripartisci],
+  '/dashboard/messages': [etichettaMessaggio, TESTI_VUOTO.conversazioni],
+  '/dashboard/preferiti': [TESTI_VUOTO.preferiti],
+  '/dashboard/impostazioni': [validaCambioPassword],
+  '/verification-center/appointments': [ETICHETTE_APPUNTAMENTO, TRANSIZIONI_APPUNTAMENTO],
+  '/verification-center/availability': [ETICHETTE_FASCIA_ORARIA],
+  '/verification-center/category-prices': [tariffaDiCategoria, TESTI_SUCCESSO.prezzi_salvati],
+  '/verification-center/dati': [TESTI_SUCCESSO.informazioni_centro],
+  '/verification-center/payments': [pagamentoVerde],
+  '/verification-center/pricing': [
+    validaModello,
+    validaCondizione,
+    CONDIZIONE_PREDEFINITA,
+    ETICHETTE_TIPO_TARIFFA,
+    ETICHETTE_TIPO_CONDIZIONE,
+    ETICHETTE_TIPO_MODIFICA,
+    SIMULATORE_PREDEFINITO,
+    dimensioneDaPeso,
+    TESTI_SUCCESSO.tariffe_e_markup,
+    TESTI_SUCCESSO.condizione_creata,
+    TESTI_SUCCESSO.condizione_aggiornata,
+    TESTI_SUCCESSO.condizione_eliminata,
+  ],
+  '/admin/categories': [validaCategoria, TESTI_SUCCESSO.categoria_attivata, TESTI_SUCCESSO.categoria_sospesa],
+  '/admin/pagamenti/config': [COMMISSIONE_PREDEFINITA, commissioneValida],
+  '/admin/notifiche': [TESTI_VUOTO.notifiche],
+  '/admin/verify-centers': [ETICHETTE_APPROVAZIONE, TESTI_SUCCESSO.tariffe_centro],
+  '/admin/impostazioni': [TESTI_SUCCESSO.impostazioni_salvate],
+} as const;
