@@ -1,6 +1,6 @@
 import { saldo } from '../../supabase/local/stripe-finto/connect.ts';
 import { controllaIntervallo } from './intervallo.ts';
-import { guarda, type Storia } from './storia.ts';
+import type { Storia, Vista } from './storia.ts';
 import { testimonianze } from './testimone.ts';
 
 const PAGATI = ['pagato', 'spedito', 'consegnato', 'concluso', 'contestato'];
@@ -54,7 +54,7 @@ const ordini = ({ mondo, annuncio }: Storia) =>
        (select sum(v.importo)::int from public.versamenti v where v.id_ordine = o.id) as versato,
        coalesce((select sum(r.importo)::int from public.rimborsi r where r.id_ordine = o.id and r.stato = 'dovuto'
          and privato.rimborso_bloccato(o.payment_intent_id)), 0) as trattenuto,
-       privato.perso_in_banca(o.payment_intent_id) as persa,
+       exists (select from public.contestazioni_bancarie b where b.payment_intent_id = o.payment_intent_id and b.stato = 'lost') as persa,
        o.status in ('annullato', 'rimborsato') or c.id_verifica is null
          or privato.custodia_coerente(c.stato, v.stato_restituzione, s.stato, o.status) as coerente,
        o.motivo_annullamento in ('reso_accolto', 'recesso') and c.confronto ->> 'segni' = 'false' and not exists (select from public.ordini x
@@ -78,9 +78,14 @@ const trasferito = ({ mondo: { stripe } }: Storia, versamento: string): number =
     .reduce((somma, t) => somma + t.amount - t.amount_reversed, 0);
 
 /** What must hold after every single act. Each broken one is a sentence. */
-export async function controlla(s: Storia): Promise<string[]> {
+export async function controlla(s: Storia, vista: Vista): Promise<string[]> {
   const rotte: string[] = [];
-  const [vista, tutti] = [await guarda(s), await ordini(s)];
+  const [tutti, quote, intervallo, viste] = await Promise.all([
+    ordini(s),
+    versamenti(s),
+    controllaIntervallo(s),
+    testimonianze(s.mondo.sql, s.annuncio),
+  ]);
   const vivi = tutti.filter((o) => PAGATI.includes(o.status));
   if (vivi.length > 1) rotte.push(`${vivi.length} live paid orders for one listing`);
   if (vivi.some((o) => o.status !== 'concluso') && vista.stato_annuncio === 'attivo') {
@@ -104,15 +109,13 @@ export async function controlla(s: Storia): Promise<string[]> {
     if (!o.coerente)
       rotte.push(`an order is ${o.status}, its item ${o.custodia}, and shipment or return say otherwise`);
   }
-  rotte.push(...(await controllaVersamenti(s, tutti)), ...(await controllaIntervallo(s)));
-  rotte.push(...(await testimonianze(s.mondo.sql, s.annuncio)));
-  return [...rotte, ...s.mondo.guasti.splice(0)];
+  return [...rotte, ...controllaVersamenti(s, tutti, quote), ...intervallo, ...viste, ...s.mondo.guasti.splice(0)];
 }
 
 /** A share is here, on its way, there or owed back; what came back or is owed back stands before the office. */
-async function controllaVersamenti(s: Storia, tutti: readonly Ordine[]): Promise<string[]> {
+function controllaVersamenti(s: Storia, tutti: readonly Ordine[], quote: readonly Versamento[]): string[] {
   const rotte: string[] = [];
-  for (const { id, id_ordine, stato, segnalato, fermo } of await versamenti(s)) {
+  for (const { id, id_ordine, stato, segnalato, fermo } of quote) {
     const venduto = tutti.find((o) => o.id === id_ordine);
     const ordine = venduto?.status;
     if (trasferito(s, id) > (venduto?.amount ?? 0))
@@ -131,9 +134,8 @@ async function controllaVersamenti(s: Storia, tutti: readonly Ordine[]): Promise
 }
 
 /** When everybody has had time and every word arrived: each cent in one place, nothing waits, nothing is hidden. */
-export async function controllaFine(s: Storia): Promise<string[]> {
-  const rotte = await controlla(s);
-  const [vista, tutti] = [await guarda(s), await ordini(s)];
+export async function controllaFine(s: Storia, vista: Vista): Promise<string[]> {
+  const [rotte, tutti] = [await controlla(s, vista), await ordini(s)];
   for (const o of tutti) {
     const daFare = await aperte(s, o.id);
     if (!['concluso', 'annullato', 'rimborsato'].includes(o.status) && daFare.length === 0) {

@@ -90,14 +90,15 @@ async function racconta(numero: number): Promise<string[]> {
   const rotte = (dove: string, trovate: string[]) =>
     trovate.map((t) => `history ${numero} (seed ${SEME + numero}), ${dove}: ${t}\n  ${s.fatti.join(' → ')}`);
   const strada = inizio(s);
+  let vista = await guarda(s);
   for (let i = 0; i < PASSI; i += 1) {
-    const vista = await guarda(s);
     await compi(s, strada[i] ?? scegli(s.caso, vista), vista);
-    const trovate = await controlla(s);
+    vista = await guarda(s);
+    const trovate = await controlla(s, vista);
     if (trovate.length > 0) return rotte(`step ${i}`, trovate);
   }
   await finisci(s);
-  return rotte('end', await controllaFine(s));
+  return rotte('end', await controllaFine(s, await guarda(s)));
 }
 
 test('whatever people, bank and clock do, every cent and every item is where the orders say', {

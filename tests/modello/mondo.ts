@@ -27,7 +27,7 @@ export interface Parola {
 }
 
 /** A real Postgres whose clock is a row, the API on it, the payment stand-in, and its words kept in our hand. */
-export interface Mondo extends Persone {
+export interface Mondo extends Persone, Pick<PostgresDiProva, 'servizio'> {
   stripe: MondoStripe;
   vicende: Vicende;
   /** Words of the provider that nobody has delivered yet. */
@@ -45,7 +45,7 @@ export interface Mondo extends Persone {
 }
 
 export async function apriMondo(): Promise<Mondo> {
-  const banco = await apriPostgresVero(4);
+  const banco = await apriPostgresVero(4, { preparate: true });
   let ora = new Date('2026-11-20T09:00:00Z');
   await fermaClessidra(banco, ora);
   await chiamaTestimone(banco.sql);
@@ -99,7 +99,7 @@ export async function apriMondo(): Promise<Mondo> {
     async connect(acceso) {
       delete chiaviStripe.connect;
       if (acceso) chiaviStripe.connect = { webhookSecret: SEGRETO_CONTI };
-      await banco.comeServizio((sql) => sql('select public.segna_connect($1)', [acceso]));
+      await banco.servizio('select public.segna_connect($1)', [acceso]);
     },
     async consegna({ tipo, oggetto, id, conto }) {
       const evento = { id, object: 'event', type: tipo, livemode: false, account: conto, data: { object: oggetto } };
@@ -156,7 +156,7 @@ function ponte(banco: PostgresDiProva, chiaveSegreta: string, guasti: string[]) 
     const params = nomi.map((n) => valore(argomenti[n]));
     try {
       const [riga] = await (chi === chiaveSegreta
-        ? banco.comeServizio((sql) => sql<{ r: unknown }>(chiamata, params))
+        ? banco.servizio<{ r: unknown }>(chiamata, params)
         : banco.comeUtente(chi, (sql) => sql<{ r: unknown }>(chiamata, params)));
       return Response.json(riga?.r ?? null);
     } catch (causa) {

@@ -25,6 +25,21 @@ export const MUTANTI: Readonly<Record<string, Mutante>> = {
     a: 'true',
   },
   'refunded while the bank disputes': { funzione: 'rimborso_bloccato', da: 'not b.rimborsabile', a: 'false' },
+  'a dispute holds what was paid besides': {
+    funzione: 'rimborso_bloccato',
+    da: 'b.payment_intent_id = p_intento',
+    a: 'b.id_ordine in (select i.id_ordine from public.intenti_ordine i where i.id = p_intento)',
+  },
+  'a dispute of another payment moves the order': {
+    funzione: 'applica_disputa',
+    da: 'p_dopo.payment_intent_id is not distinct from p_ordine.payment_intent_id',
+    a: 'true',
+  },
+  'a dispute is shown to nobody': {
+    funzione: 'applica_disputa',
+    da: "perform privato.aggiungi_ufficio('contestazione_bancaria'",
+    a: "perform format('contestazione_bancaria'",
+  },
   'a dispute holds no share': { funzione: 'sospendi_versamenti', da: '', a: 'begin return;' },
   'a share is born free while something holds it': {
     funzione: 'crea_versamenti',

@@ -69,7 +69,7 @@ export async function lettura({ mondo }: Storia, v: Vista): Promise<boolean> {
   const { id, amount, currency } = intento;
   const vecchia = { id, amount, currency, status: 'requires_payment_method', amount_received: 0, amount_refunded: 0 };
   const chiamata = `select public.riconcilia_pagamento(null, 'verifica', $1::text::jsonb)`;
-  await mondo.comeServizio((sql) => sql(chiamata, [JSON.stringify({ ...vecchia, order_id: v.ordine })]));
+  await mondo.servizio(chiamata, [JSON.stringify({ ...vecchia, order_id: v.ordine })]);
   return true;
 }
 

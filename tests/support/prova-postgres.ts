@@ -11,6 +11,8 @@ import { type Persone, persone } from './prova.ts';
 export interface PostgresDiProva extends Persone {
   /** For `DATABASE_URL`. */
   url: string;
+  /** One statement as the service role, in sessions that are always its: without the three round trips of a transaction around it. */
+  servizio: Sql;
   /** From here on the chapters believe that it is this instant, and time goes on. It starts at this process's own. */
   spostaOrologio(istante: Date): Promise<void>;
   chiudi(): Promise<void>;
@@ -20,9 +22,9 @@ type Cliente = ReturnType<EmbeddedPostgres['getPgClient']>;
 
 /**
  * A real server (Postgres 17, from npm) with every chapter applied: each call and each transaction has a session of its own,
- * so that races are races. `sessioni` is how many run at the same time.
+ * so that races are races. `sessioni` is how many run at the same time; with `preparate` each of them plans a statement once.
  */
-export async function apriPostgresVero(sessioni = 20): Promise<PostgresDiProva> {
+export async function apriPostgresVero(sessioni = 20, { preparate = false } = {}): Promise<PostgresDiProva> {
   const cartella = await mkdtemp(join(tmpdir(), 'fidati-postgres-'));
   await chmod(cartella, 0o755); // as root the server runs under a user of its own, who must get in
   const porta = await portaLibera();
@@ -34,14 +36,16 @@ export async function apriPostgresVero(sessioni = 20): Promise<PostgresDiProva> 
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', `max_connections=${sessioni + 20}`],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', `max_connections=${2 * sessioni + 20}`],
     onLog: () => undefined,
   });
   await server.initialise();
   await server.start();
-  const riserva = creaRiserva(server, sessioni);
+  const chiedi = preparate ? conNome() : subito;
+  const riserva = creaRiserva(server, sessioni, chiedi);
+  const delServizio = creaRiserva(server, sessioni, chiedi, COME_SERVIZIO);
   const database: Interrogabile = {
-    sql: (query, params = []) => riserva.usa(async (cliente) => (await cliente.query(query, [...params])).rows),
+    sql: (query, params = []) => riserva.usa((cliente) => chiedi(cliente, query, params)),
     esegui: (script) => riserva.usa(async (cliente) => void (await cliente.query(script))),
     transazione: riserva.transazione,
   };
@@ -54,9 +58,10 @@ export async function apriPostgresVero(sessioni = 20): Promise<PostgresDiProva> 
   return {
     ...persone(database.sql, database.transazione),
     spostaOrologio: sposta,
+    servizio: (query, params = []) => delServizio.usa((cliente) => chiedi(cliente, query, params)),
     url: `postgres://postgres:postgres@127.0.0.1:${porta}/postgres`,
     async chiudi() {
-      await riserva.chiudi();
+      await Promise.all([riserva.chiudi(), delServizio.chiudi()]);
       await server.stop();
       await rm(cartella, { recursive: true, force: true });
     },
@@ -71,8 +76,25 @@ async function spostaOrologio({ sql, esegui }: Interrogabile, istante: Date): Pr
     return now() + interval '${scarto} milliseconds'`);
 }
 
+type Chiedi = <T>(cliente: Cliente, query: string, params: readonly unknown[]) => Promise<T[]>;
+
+const subito: Chiedi = async (cliente, query, params) => (await cliente.query(query, [...params])).rows;
+
+/** Each text gets a name, under which a session keeps what it parsed and planned. */
+function conNome(): Chiedi {
+  const nomi = new Map<string, string>();
+  return async (cliente, text, params) => {
+    const name = nomi.get(text) ?? `q${nomi.size}`;
+    nomi.set(text, name);
+    return (await cliente.query({ name, text, values: [...params] })).rows;
+  };
+}
+
+const COME_SERVIZIO = `set role service_role; select set_config('request.jwt.claim.role', 'service_role', false),
+  set_config('request.jwt.claims', '{"role": "service_role", "aud": "authenticated"}', false)`;
+
 /** A handful of sessions handed out one caller at a time. */
-function creaRiserva(server: EmbeddedPostgres, quante: number) {
+function creaRiserva(server: EmbeddedPostgres, quante: number, chiedi: Chiedi, inizio = '') {
   const libere: Cliente[] = [];
   const tutte: Cliente[] = [];
   const attese: ((cliente: Cliente) => void)[] = [];
@@ -84,7 +106,7 @@ function creaRiserva(server: EmbeddedPostgres, quante: number) {
     const nuova = server.getPgClient();
     tutte.push(nuova);
     await nuova.connect();
-    await nuova.query(`set search_path to ${PERCORSO_SCHEMI}`);
+    await nuova.query(`set search_path to ${PERCORSO_SCHEMI}; ${inizio}`);
     return nuova;
   }
   function rendi(cliente: Cliente): void {
@@ -107,7 +129,7 @@ function creaRiserva(server: EmbeddedPostgres, quante: number) {
         await cliente.query('begin');
         try {
           const esito = await lavoro(
-            async (query, params = []) => (await cliente.query(query, [...params])).rows,
+            (query, params = []) => chiedi(cliente, query, params),
             async (script) => void (await cliente.query(script)),
           );
           await cliente.query('commit');
