@@ -64,12 +64,12 @@ const ordini = ({ mondo, annuncio }: Storia) =>
     [annuncio],
   );
 
-/** What the provider holds of a payment, in cents. */
-export function tenuto({ mondo: { stripe } }: Storia, id: string): number {
-  const intento = stripe.stato.intenti[id];
-  const addebito = stripe.stato.addebiti[intento?.latest_charge ?? ''];
-  return addebito === undefined ? 0 : addebito.amount_captured - addebito.amount_refunded;
-}
+const addebitoDi = ({ mondo: { stripe } }: Storia, id: string) =>
+  stripe.stato.addebiti[stripe.stato.intenti[id]?.latest_charge ?? ''];
+
+/** What the provider ever took of a payment, in cents, and what it holds now. */
+const preso = (s: Storia, id: string): number => addebitoDi(s, id)?.amount_captured ?? 0;
+const tenuto = (s: Storia, id: string): number => preso(s, id) - (addebitoDi(s, id)?.amount_refunded ?? 0);
 
 /** What the receiver of a share has of it at the provider, in cents. */
 const trasferito = ({ mondo: { stripe } }: Storia, versamento: string): number =>
@@ -141,6 +141,8 @@ export async function controllaFine(s: Storia, vista: Vista): Promise<string[]> 
     if (!['concluso', 'annullato', 'rimborsato'].includes(o.status) && daFare.length === 0) {
       rotte.push(`an order is still ${o.status}, and the office has no row`);
     }
+    if (o.status === 'annullato' && o.intento !== null && preso(s, o.intento) > 0 && tenuto(s, o.intento) === 0)
+      rotte.push('a cancelled order gave everything back, and is not called refunded');
     // what an open dispute keeps back stands before the office with the dispute
     const atteso = o.amount - o.importo_rimborsato + (daFare.includes('contestazione_bancaria') ? o.trattenuto : 0);
     // a part that the bank could not deliver is with us again, and stands before the office

@@ -10,6 +10,7 @@ import type { Storia } from './storia.ts';
 const VERIFICATO = ['prenota', 'fissa la visita', 'riceve', 'approva'];
 const SPEDITA = [...VERIFICATO, 'paga: riesce', 'parole consegnate', 'spedisce', 'parole consegnate'];
 const VENDITA = [...SPEDITA, 'conferma la ricezione'];
+const CONTESTATA = [...SPEDITA, 'consegna', 'parole consegnate', 'contesta'];
 /** Let go by its buyer, kept at the centre by its seller, reserved again: a tablet may still believe that it goes home. */
 const RIMESSO = [...VERIFICATO, 'lascia', 'rimette in vendita', 'prenota'];
 const DUE_GIORNI = ['passano due giorni', 'parole consegnate'];
@@ -32,7 +33,12 @@ interface Strada {
 
 const STRADE: readonly Strada[] = [
   { peso: 5, almeno: 0, nomi: VENDITA },
-  { peso: 2, almeno: SPEDITA.length, nomi: [...SPEDITA, 'consegna', 'parole consegnate', 'contesta'] },
+  {
+    peso: 1.5,
+    almeno: SPEDITA.length,
+    nomi: [...CONTESTATA, 'decide: con reso', 'torna al centro', 'parole consegnate'],
+  },
+  { peso: 1.5, almeno: SPEDITA.length, nomi: [...CONTESTATA, 'decide: parziale', 'parole consegnate'] },
   {
     peso: 1.5,
     almeno: SPEDITA.length,
