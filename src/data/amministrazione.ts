@@ -7,28 +7,16 @@ import { STATO_APPROVAZIONE } from '../domain/valori.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { indirizzoImmagine } from './immagini.ts';
+import type { Risposta } from './procedure.ts';
+import { unica } from './righe.ts';
 import { baseImmagini, chiamaApi, comando, comandoApi, procedura } from './supabase.ts';
 import { fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** The back office: counters, orders, centres, listings. The server refuses who is not an administrator. Cents. */
 
-const schemaPanoramica = z.object({
-  utenti: numero,
-  annunci: numero,
-  ordini: numero,
-  centri: numero,
-  richieste: numero,
-  contestazioni: numero,
-  segnalazioni: numero,
-  contatti: numero,
-  posta_fallita: numero,
-  dispositivi_in_ritardo: numero,
-});
-export type Panoramica = z.output<typeof schemaPanoramica>;
+export type Panoramica = Risposta<'panoramica_admin'>[number];
 
-export async function leggiPanoramica(): Promise<Panoramica> {
-  return z.parse(schemaPanoramica, await procedura('panoramica_admin'));
-}
+export const leggiPanoramica = async (): Promise<Panoramica> => unica(await procedura('panoramica_admin'));
 
 const rigaOrdine = z.object({
   id: z.string(),

@@ -3960,7 +3960,16 @@ export type Database = {
       annuncio_in_vetrina: { Args: Record<PropertyKey, never>; Returns: Json }
       appuntamenti_da_spostare: {
         Args: Record<PropertyKey, never>
-        Returns: Json
+        Returns: {
+          appointment_date: string
+          appointment_time: string
+          client_name: string
+          durata_minuti: number
+          id: string
+          motivo: string
+          product_name: string
+          verifica_id: string
+        }[]
       }
       apri_contestazione: {
         Args: {
@@ -4129,7 +4138,17 @@ export type Database = {
       }
       emetti_certificato: { Args: { p_dati: Json }; Returns: Json }
       esporta_dati: { Args: { p_comando?: string }; Returns: Json }
-      eventi_verifica: { Args: { p_verifica: string }; Returns: Json }
+      eventi_verifica: {
+        Args: { p_verifica: string }
+        Returns: {
+          avvenuto_il: string
+          dati: Json
+          id: number
+          impronta: string
+          impronta_precedente: string
+          tipo: string
+        }[]
+      }
       file_esito: {
         Args: {
           p_impronta?: string
@@ -4179,7 +4198,16 @@ export type Database = {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json
       }
-      intento_di: { Args: { p_intento: string }; Returns: Json }
+      intento_di: {
+        Args: { p_intento: string }
+        Returns: {
+          amount: number
+          id_annuncio: string
+          ordine_id: string
+          stato_pagamento: string | null
+          status: Database["public"]["Enums"]["stato_ordine"]
+        }[]
+      }
       invia_contatto: {
         Args: { p_comando?: string; p_dati: Json; p_utente?: string }
         Returns: Json
@@ -4192,21 +4220,128 @@ export type Database = {
         Args: { p_comando?: string; p_email: string }
         Returns: Json
       }
-      invito_centro: { Args: { p_token: string }; Returns: Json }
+      invito_centro: {
+        Args: { p_token: string }
+        Returns: {
+          centro: string
+          citta: string
+          scade_il: string
+        }[]
+      }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       lavori_conservazione: { Args: Record<PropertyKey, never>; Returns: Json }
       lavori_custodia: { Args: Record<PropertyKey, never>; Returns: Json }
       lavori_scadenze: { Args: Record<PropertyKey, never>; Returns: Json }
-      mie_conversazioni: { Args: Record<PropertyKey, never>; Returns: Json }
-      mie_decisioni: { Args: Record<PropertyKey, never>; Returns: Json }
+      mie_conversazioni: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          altro_id: string
+          altro_nome: string
+          annuncio_id: string
+          bloccata: boolean
+          bloccata_da_me: boolean
+          id: string
+          immagine_principale: string | null
+          non_letti: number
+          prezzo: number
+          stato_annuncio: Database["public"]["Enums"]["stato_annuncio"]
+          stato_verifica: Database["public"]["Enums"]["stato_verifica_annuncio"]
+          titolo: string
+          ultimo_il: string | null
+          ultimo_mio: boolean | null
+          ultimo_testo: string | null
+          updated_at: string
+        }[]
+      }
+      mie_decisioni: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          azione: Database["public"]["Enums"]["azione_moderazione"]
+          categoria: Database["public"]["Enums"]["motivo_segnalazione"]
+          contestabile_entro: string
+          created_at: string
+          id: string
+          motivo: string
+          oggetto: string | null
+          oggetto_id: string
+          oggetto_tipo: string
+          revocata_il: string | null
+          ricorso_deciso_il: string | null
+          ricorso_il: string | null
+          ricorso_risposta: string | null
+          ricorso_stato: Database["public"]["Enums"]["stato_segnalazione"] | null
+          ricorso_testo: string | null
+        }[]
+      }
       miei_annunci: {
         Args: { p_filtro?: string; p_pagina?: number }
         Returns: Json
       }
-      miei_dati_versamento: { Args: Record<PropertyKey, never>; Returns: Json }
+      miei_dati_versamento: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          aggiornato_il: string
+          cap: string
+          citta: string
+          codice_fiscale: string
+          data_nascita: string | null
+          iban: string
+          indirizzo: string
+          intestatario: string
+          paese: string
+          partita_iva: string | null
+          tipo: string
+        }[]
+      }
       miei_ordini: { Args: { p_pagina?: number }; Returns: Json }
       miei_versamenti: { Args: { p_pagina?: number }; Returns: Json }
-      mio_centro_dettagli: { Args: Record<PropertyKey, never>; Returns: Json }
+      mio_centro_dettagli: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          approval_status: Database["public"]["Enums"]["stato_approvazione"]
+          citta: string
+          conditions: NonNullable<Json>
+          created_at: string
+          demo: boolean
+          descrizione: string
+          email: string
+          id: string
+          indirizzo: string
+          is_active: boolean
+          is_approved: boolean | null
+          max_daily_verifications: number
+          motivo_stato: string | null
+          nome: string
+          orari_apertura: string | null
+          package_markup_grande: number
+          package_markup_maxi: number
+          package_markup_medio: number
+          package_markup_piccolo: number
+          partita_iva: string | null
+          percentuale_commissione: number
+          settings: NonNullable<Json>
+          sigla: string
+          sito_web: string | null
+          specializzazioni: string[]
+          tariffa_fixed: number | null
+          tariffa_imballaggio: number
+          tariffa_max_value: number | null
+          tariffa_min_value: number | null
+          tariffa_percentage: number | null
+          tariffa_spedizione: number
+          tariffa_type: Database["public"]["Enums"]["tipo_tariffa"]
+          telefono: string
+          tipo_centro: Database["public"]["Enums"]["tipo_centro"]
+          updated_at: string
+          user_id: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "verification_centers"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       mio_conto_connect: { Args: Record<PropertyKey, never>; Returns: Json }
       mio_ordine: { Args: { p_id: string }; Returns: Json }
       mio_profilo: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -4221,7 +4356,21 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      panoramica_admin: { Args: Record<PropertyKey, never>; Returns: Json }
+      panoramica_admin: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          annunci: number
+          centri: number
+          contatti: number
+          contestazioni: number
+          dispositivi_in_ritardo: number
+          ordini: number
+          posta_fallita: number
+          richieste: number
+          segnalazioni: number
+          utenti: number
+        }[]
+      }
       persone_centro: { Args: Record<PropertyKey, never>; Returns: Json }
       posta_esito: {
         Args: { p_errore?: string; p_id: string; p_ok: boolean }
@@ -4319,7 +4468,28 @@ export type Database = {
         Args: { p_category: string; p_center: string }
         Returns: Json
       }
-      restituzioni_centro: { Args: Record<PropertyKey, never>; Returns: Json }
+      restituzioni_centro: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          cliente_email: string
+          cliente_nome: string
+          codice_ritiro: string | null
+          data_restituzione: string | null
+          data_stato_restituzione: string | null
+          data_verifica: string | null
+          doc_id: string | null
+          firma_url: string | null
+          id: string
+          id_annuncio: string
+          immagine_principale: string | null
+          note: string | null
+          numero_annuncio: number
+          ricevente_nome: string | null
+          stato: Database["public"]["Enums"]["stato_verifica"]
+          stato_restituzione: Database["public"]["Enums"]["stato_restituzione"]
+          titolo: string
+        }[]
+      }
       revoca_certificato: {
         Args: { p_comando?: string; p_id: string; p_motivo: string }
         Returns: Json

@@ -136,12 +136,11 @@ create trigger richieste_avvisa after insert on public.verification_center_reque
   for each row execute function privato.richiesta_centro_avvisa();
 
 -- The centre's whole record, markups included, for its people only.
-create function privato.mio_centro_dettagli() returns jsonb
+create function privato.mio_centro_dettagli() returns setof public.verification_centers
 language plpgsql stable security definer set search_path = '' as $$
-declare v_id uuid := privato.richiedi_utente(); v_centro jsonb;
+declare v_id uuid := privato.richiedi_utente();
 begin
-  select to_jsonb(c) into v_centro from public.verification_centers c where c.id = privato.centro_di(v_id);
-  return v_centro;
+  return query select c.* from public.verification_centers c where c.id = privato.centro_di(v_id);
 end $$;
-create function public.mio_centro_dettagli() returns jsonb
-language sql stable set search_path = '' as $$ select privato.mio_centro_dettagli() $$;
+create function public.mio_centro_dettagli() returns setof public.verification_centers
+language sql stable set search_path = '' as $$ select * from privato.mio_centro_dettagli() $$;

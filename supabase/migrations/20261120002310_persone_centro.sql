@@ -49,13 +49,12 @@ begin
   return v;
 end $$;
 
--- What the page of the letter shows before the button: {centro, citta, scade_il}.
-create function privato.invito_centro(p_token text) returns jsonb
+-- What the page of the letter shows before the button: one row.
+create function privato.invito_centro(p_token text) returns table (centro text, citta text, scade_il timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare v public.centro_inviti := privato.invito_mio(p_token);
 begin
-  return (select jsonb_build_object('centro', c.nome, 'citta', c.citta, 'scade_il', v.scade_il) from public.verification_centers c
-    where c.id = v.id_centro);
+  return query select c.nome, c.citta, v.scade_il from public.verification_centers c where c.id = v.id_centro;
 end $$;
 
 create function privato.accetta_invito(p_token text) returns jsonb
@@ -117,8 +116,8 @@ create function public.invita_operatore(p_email text) returns jsonb
 language sql set search_path = '' as $$ select privato.invita_operatore(p_email) $$;
 create function public.revoca_invito(p_invito uuid) returns void
 language sql set search_path = '' as $$ select privato.revoca_invito(p_invito) $$;
-create function public.invito_centro(p_token text) returns jsonb
-language sql stable set search_path = '' as $$ select privato.invito_centro(p_token) $$;
+create function public.invito_centro(p_token text) returns table (centro text, citta text, scade_il timestamptz)
+language sql stable set search_path = '' as $$ select * from privato.invito_centro(p_token) $$;
 create function public.accetta_invito(p_token text) returns jsonb
 language sql set search_path = '' as $$ select privato.accetta_invito(p_token) $$;
 create function public.rimuovi_operatore(p_operatore uuid) returns void

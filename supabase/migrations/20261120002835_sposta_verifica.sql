@@ -12,14 +12,14 @@ begin
   return coalesce(v_giorno ->> 'isOpen', 'false') = 'true' and p_da >= (v_giorno ->> 'open')::time and p_a <= (v_giorno ->> 'close')::time;
 end $$;
 
--- The centre's live visits to come that its hours, closures or blocked slots no longer allow: [{…, motivo: chiusura|bloccato|orario}].
-create function privato.appuntamenti_da_spostare() returns jsonb
+-- The centre's live visits to come that its hours, closures or blocked slots no longer allow, with `motivo`: chiusura, bloccato or orario.
+create function privato.appuntamenti_da_spostare()
+returns table (id uuid, verifica_id uuid, appointment_date date, appointment_time time, durata_minuti integer, client_name text,
+  product_name text, motivo text)
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro(); v_righe jsonb;
+declare v_centro uuid := privato.richiedi_centro();
 begin
-  select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'verifica_id', x.verifica_id, 'appointment_date', x.appointment_date,
-    'appointment_time', x.appointment_time, 'durata_minuti', x.durata_minuti, 'client_name', x.client_name, 'product_name', x.product_name,
-    'motivo', x.motivo) order by x.appointment_date, x.appointment_time), '[]') into v_righe
+  return query select x.id, x.verifica_id, x.appointment_date, x.appointment_time, x.durata_minuti, x.client_name, x.product_name, x.motivo
   from (
     select a.*, case
       when exists (select from public.chiusure_centro k where k.center_id = a.center_id and a.appointment_date between k.dal and k.al)
@@ -31,11 +31,12 @@ begin
     from public.appointments a join public.verification_centers c on c.id = a.center_id join public.verifiche v on v.id = a.verifica_id
     where a.center_id = v_centro and a.status in ('pending', 'confirmed') and v.stato = 'programmata'
       and v.data_programmata > privato.adesso()) x
-  where x.motivo is not null;
-  return v_righe;
+  where x.motivo is not null order by x.appointment_date, x.appointment_time;
 end $$;
-create function public.appuntamenti_da_spostare() returns jsonb
-language sql stable set search_path = '' as $$ select privato.appuntamenti_da_spostare() $$;
+create function public.appuntamenti_da_spostare()
+returns table (id uuid, verifica_id uuid, appointment_date date, appointment_time time, durata_minuti integer, client_name text,
+  product_name text, motivo text)
+language sql stable set search_path = '' as $$ select * from privato.appuntamenti_da_spostare() $$;
 
 -- The visit's rows from the old centre to the new: the new slot is taken or nothing happened. Both agendas are locked.
 create function privato.porta_visita(p public.verifiche, p_centro uuid, p_giorno date, p_ora time, p_costi jsonb) returns void

@@ -45,7 +45,7 @@ begin
   exception when invalid_text_representation or numeric_value_out_of_range then
     perform privato.rifiuta('dati_non_validi', 400);
   end;
-  return privato.mio_centro_dettagli();
+  return (select to_jsonb(m) from privato.mio_centro_dettagli() m);
 end $$;
 create function public.update_verification_center_tariff(center_id uuid, tariff_data jsonb) returns jsonb
 language sql set search_path = '' as $$ select privato.update_verification_center_tariff(center_id, tariff_data) $$;

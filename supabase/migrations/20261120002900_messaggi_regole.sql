@@ -96,31 +96,31 @@ end $$;
 create function public.invia_messaggio(p_conversazione uuid, p_testo text) returns jsonb
 language sql set search_path = '' as $$ select privato.invia_messaggio(p_conversazione, p_testo) $$;
 
--- [{id, altro, annuncio, ultimo, non_letti, bloccata, updated_at}], newest first; the other's public name only.
-create function privato.mie_conversazioni() returns jsonb
+-- Newest first, with the last message that still stands; the other's public name only.
+create function privato.mie_conversazioni()
+returns table (id uuid, updated_at timestamptz, bloccata boolean, bloccata_da_me boolean, altro_id uuid, altro_nome text,
+  annuncio_id uuid, titolo text, prezzo integer, stato_verifica public.stato_verifica_annuncio, stato_annuncio public.stato_annuncio,
+  immagine_principale text, ultimo_testo text, ultimo_mio boolean, ultimo_il timestamptz, non_letti bigint)
 language plpgsql stable security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_righe jsonb;
+declare v_utente uuid := privato.richiedi_utente();
 begin
-  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'updated_at', c.updated_at, 'bloccata', c.bloccata_da is not null,
-    'bloccata_da_me', c.bloccata_da = v_utente,
-    'altro', jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente),
-    'annuncio', jsonb_build_object('id', a.id, 'titolo', a.titolo, 'prezzo', a.prezzo, 'stato_verifica', a.stato_verifica,
-      'stato_annuncio', a.stato_annuncio,
-      'immagine_principale', a.immagine_principale),
-    'ultimo', (select jsonb_build_object('testo', m.text, 'mio', m.sender_id = v_utente, 'created_at', m.created_at) from public.messages m
-      where m.conversation_id = c.id and m.rimosso_il is null order by m.created_at desc limit 1),
-    'non_letti', (select count(*) from public.messages m where m.conversation_id = c.id and m.sender_id <> v_utente
-      and m.rimosso_il is null
-      and m.created_at > coalesce(case when c.buyer_id = v_utente then c.letta_da_buyer_il else c.letta_da_seller_il end, '-infinity')))
-        order by c.updated_at desc), '[]')
-  into v_righe from (select * from public.conversations k where v_utente in (k.buyer_id, k.seller_id) order by k.updated_at desc
-    limit 500) c
+  return query select c.id, c.updated_at, c.bloccata_da is not null, coalesce(c.bloccata_da = v_utente, false), u.id, u.nome_utente,
+    a.id, a.titolo, a.prezzo, a.stato_verifica, a.stato_annuncio, a.immagine_principale, m.text, m.sender_id = v_utente, m.created_at,
+    (select count(*) from public.messages n where n.conversation_id = c.id and n.sender_id <> v_utente and n.rimosso_il is null
+      and n.created_at > coalesce(case when c.buyer_id = v_utente then c.letta_da_buyer_il else c.letta_da_seller_il end, '-infinity'))
+  from (select * from public.conversations k where v_utente in (k.buyer_id, k.seller_id) order by k.updated_at desc limit 500) c
   join public.utenti u on u.id = case when c.buyer_id = v_utente then c.seller_id else c.buyer_id end
-  join public.annunci a on a.id = c.annuncio_id;
-  return v_righe;
+  join public.annunci a on a.id = c.annuncio_id
+  left join lateral (select s.text, s.sender_id, s.created_at from public.messages s
+    where s.conversation_id = c.id and s.rimosso_il is null order by s.created_at desc limit 1) m on true
+  order by c.updated_at desc;
 end $$;
-create function public.mie_conversazioni() returns jsonb
-language sql stable set search_path = '' as $$ select privato.mie_conversazioni() $$;
+create function public.mie_conversazioni()
+returns table (id uuid, updated_at timestamptz, bloccata boolean, bloccata_da_me boolean, altro_id uuid, altro_nome text,
+  annuncio_id uuid, titolo text, prezzo integer, stato_verifica public.stato_verifica_annuncio, stato_annuncio public.stato_annuncio,
+  immagine_principale text, ultimo_testo text, ultimo_mio boolean, ultimo_il timestamptz, non_letti bigint)
+language sql stable set search_path = '' as $$ select * from privato.mie_conversazioni() $$;
+comment on function public.mie_conversazioni() is 'null: immagine_principale, ultimo_testo, ultimo_mio, ultimo_il';
 
 create function privato.segna_letta(p_conversazione uuid) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -64,19 +64,25 @@ begin
 end $$;
 
 -- Own decisions, newest first, with what was answered to each; a suspended person reads them too.
-create function privato.mie_decisioni() returns jsonb
+create function privato.mie_decisioni()
+returns table (id uuid, oggetto_tipo text, oggetto_id uuid, oggetto text, azione public.azione_moderazione,
+  categoria public.motivo_segnalazione, motivo text, created_at timestamptz, revocata_il timestamptz, contestabile_entro timestamptz,
+  ricorso_testo text, ricorso_stato public.stato_segnalazione, ricorso_risposta text, ricorso_il timestamptz, ricorso_deciso_il timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
 begin
-  return coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'oggetto_tipo', d.oggetto_tipo, 'oggetto_id', d.oggetto_id,
-      'oggetto', privato.nome_oggetto(d.oggetto_tipo, d.oggetto_id), 'azione', d.azione, 'categoria', d.categoria, 'motivo', d.motivo,
-      'created_at', d.created_at, 'revocata_il', d.revocata_il, 'contestabile_entro', d.created_at + interval '6 months',
-      'ricorso', (select jsonb_build_object('testo', r.testo, 'stato', r.stato, 'risposta', r.risposta, 'created_at', r.created_at,
-        'deciso_il', r.deciso_il) from public.ricorsi r where r.id_decisione = d.id)) order by d.created_at desc)
-    from public.decisioni_moderazione d where d.id_utente = v_utente), '[]');
+  return query select d.id, d.oggetto_tipo, d.oggetto_id, privato.nome_oggetto(d.oggetto_tipo, d.oggetto_id), d.azione, d.categoria,
+    d.motivo, d.created_at, d.revocata_il, d.created_at + interval '6 months', r.testo, r.stato, r.risposta, r.created_at, r.deciso_il
+  from public.decisioni_moderazione d left join public.ricorsi r on r.id_decisione = d.id
+  where d.id_utente = v_utente order by d.created_at desc;
 end $$;
-create function public.mie_decisioni() returns jsonb
-language sql stable set search_path = '' as $$ select privato.mie_decisioni() $$;
+create function public.mie_decisioni()
+returns table (id uuid, oggetto_tipo text, oggetto_id uuid, oggetto text, azione public.azione_moderazione,
+  categoria public.motivo_segnalazione, motivo text, created_at timestamptz, revocata_il timestamptz, contestabile_entro timestamptz,
+  ricorso_testo text, ricorso_stato public.stato_segnalazione, ricorso_risposta text, ricorso_il timestamptz, ricorso_deciso_il timestamptz)
+language sql stable set search_path = '' as $$ select * from privato.mie_decisioni() $$;
+comment on function public.mie_decisioni() is
+  'null: oggetto, revocata_il, ricorso_testo, ricorso_stato, ricorso_risposta, ricorso_il, ricorso_deciso_il';
 
 -- Once per decision, within six months (DSA, article 20).
 create function privato.contesta_decisione(p_decisione uuid, p_testo text) returns jsonb

@@ -78,14 +78,14 @@ language sql stable security definer set search_path = '' as $$
       or exists (select 1 from public.ordini o where o.id_verifica = v.id and o.buyer_id = auth.uid()))))
 $$;
 
-create function privato.eventi_verifica(p_verifica uuid) returns jsonb
+create function privato.eventi_verifica(p_verifica uuid)
+returns table (id bigint, tipo text, dati jsonb, avvenuto_il timestamptz, impronta text, impronta_precedente text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_utente();
   if not privato.e_parte_verifica(p_verifica) then perform privato.rifiuta('verifica_non_trovata', 404); end if;
-  return coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'tipo', e.tipo, 'dati', e.dati, 'avvenuto_il', e.avvenuto_il,
-    'impronta', e.impronta, 'impronta_precedente', e.impronta_precedente) order by e.id)
-    from public.verifiche_eventi e where e.id_verifica = p_verifica), '[]'::jsonb);
+  return query select e.id, e.tipo, e.dati, e.avvenuto_il, e.impronta, e.impronta_precedente
+    from public.verifiche_eventi e where e.id_verifica = p_verifica order by e.id;
 end $$;
 
 -- True when every link of the chain still follows from the one before it.
@@ -104,5 +104,6 @@ create function public.update_verifica_details(verification_id_param uuid, paylo
 language sql set search_path = '' as $$ select privato.update_verifica_details(verification_id_param, payload) $$;
 create function public.set_annuncio_stato_verifica(a_id uuid, a_status text) returns jsonb
 language sql set search_path = '' as $$ select privato.set_annuncio_stato_verifica(a_id, a_status) $$;
-create function public.eventi_verifica(p_verifica uuid) returns jsonb
-language sql stable set search_path = '' as $$ select privato.eventi_verifica(p_verifica) $$;
+create function public.eventi_verifica(p_verifica uuid)
+returns table (id bigint, tipo text, dati jsonb, avvenuto_il timestamptz, impronta text, impronta_precedente text)
+language sql stable set search_path = '' as $$ select * from privato.eventi_verifica(p_verifica) $$;

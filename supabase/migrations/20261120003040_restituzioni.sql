@@ -69,23 +69,29 @@ create function public.segna_restituito(p_verifica uuid, p_dati jsonb) returns j
 language sql set search_path = '' as $$ select privato.segna_restituito(p_verifica, p_dati) $$;
 
 -- The items a centre must give back, and those it has given back (spec 2, 'Restituzioni oggetti').
-create function privato.restituzioni_centro() returns jsonb
+create function privato.restituzioni_centro()
+returns table (id uuid, id_annuncio uuid, titolo text, numero_annuncio integer, immagine_principale text, cliente_nome text,
+  cliente_email text, stato public.stato_verifica, stato_restituzione public.stato_restituzione, data_verifica timestamptz,
+  data_stato_restituzione timestamptz, data_restituzione timestamptz, ricevente_nome text, doc_id text, codice_ritiro text, note text,
+  firma_url text)
 language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro();
 begin
-  return coalesce((select jsonb_agg(r.riga order by r.quando desc) from (
-    select coalesce(v.data_stato_restituzione, v.data_verifica) as quando,
-      jsonb_build_object('id', v.id, 'id_annuncio', v.id_annuncio, 'titolo', a.titolo, 'numero_annuncio', a.numero_annuncio,
-      'immagine_principale', a.immagine_principale, 'cliente_nome', u.nome_utente, 'cliente_email', u.email, 'stato', v.stato,
-      'stato_restituzione', v.stato_restituzione, 'data_verifica', v.data_verifica, 'data_stato_restituzione', v.data_stato_restituzione,
-      'data_restituzione', v.data_restituzione, 'ricevente_nome', v.restituzione_ricevente_nome, 'doc_id', v.restituzione_doc_id,
-      'codice_ritiro', v.restituzione_codice_ritiro, 'note', v.restituzione_note, 'firma_url', v.restituzione_firma_url) as riga
-    from public.verifiche v join public.annunci a on a.id = v.id_annuncio join public.utenti u on u.id = v.id_utente
-    where v.id_centro = v_centro and v.stato_restituzione is not null
-    order by coalesce(v.data_stato_restituzione, v.data_verifica) desc limit 500) r), '[]'::jsonb);
+  return query select v.id, v.id_annuncio, a.titolo, a.numero_annuncio, a.immagine_principale, u.nome_utente, u.email, v.stato,
+    v.stato_restituzione, v.data_verifica, v.data_stato_restituzione, v.data_restituzione, v.restituzione_ricevente_nome,
+    v.restituzione_doc_id, v.restituzione_codice_ritiro, v.restituzione_note, v.restituzione_firma_url
+  from public.verifiche v join public.annunci a on a.id = v.id_annuncio join public.utenti u on u.id = v.id_utente
+  where v.id_centro = v_centro and v.stato_restituzione is not null
+  order by coalesce(v.data_stato_restituzione, v.data_verifica) desc limit 500;
 end $$;
-create function public.restituzioni_centro() returns jsonb language sql stable
-  set search_path = '' as $$ select privato.restituzioni_centro() $$;
+create function public.restituzioni_centro()
+returns table (id uuid, id_annuncio uuid, titolo text, numero_annuncio integer, immagine_principale text, cliente_nome text,
+  cliente_email text, stato public.stato_verifica, stato_restituzione public.stato_restituzione, data_verifica timestamptz,
+  data_stato_restituzione timestamptz, data_restituzione timestamptz, ricevente_nome text, doc_id text, codice_ritiro text, note text,
+  firma_url text)
+language sql stable set search_path = '' as $$ select * from privato.restituzioni_centro() $$;
+comment on function public.restituzioni_centro() is 'null: immagine_principale, data_verifica, data_stato_restituzione, data_restituzione, '
+  'ricevente_nome, doc_id, codice_ritiro, note, firma_url';
 
 -- pending ⇄ confirmed while the visit is open; cancelled ends a visit that has not begun and frees its slot.
 -- completed is written by the decision only.

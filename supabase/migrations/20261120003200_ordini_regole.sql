@@ -154,14 +154,16 @@ create function public.associa_intento(p_ordine uuid, p_intento text) returns js
   set search_path = '' as $$ select privato.associa_intento(p_ordine, p_intento) $$;
 
 -- Whose an intent is: its parties and administrators; everybody else finds nothing (decision A10).
-create function privato.intento_di(p_intento text) returns jsonb
+create function privato.intento_di(p_intento text)
+returns table (ordine_id uuid, id_annuncio uuid, amount integer, status public.stato_ordine, stato_pagamento text)
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_ordine public.ordini;
 begin
   select o.* into v_ordine from public.ordini o where o.payment_intent_id = p_intento and (o.buyer_id = v_utente or privato.e_admin());
   if not found then perform privato.rifiuta('ordine_non_trovato', 404); end if;
-  return jsonb_build_object('ordine_id', v_ordine.id, 'id_annuncio', v_ordine.id_annuncio, 'amount', v_ordine.amount, 'status',
-    v_ordine.status, 'stato_pagamento', v_ordine.stato_pagamento);
+  return query select v_ordine.id, v_ordine.id_annuncio, v_ordine.amount, v_ordine.status, v_ordine.stato_pagamento;
 end $$;
-create function public.intento_di(p_intento text) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.intento_di(p_intento) $$;
+create function public.intento_di(p_intento text)
+returns table (ordine_id uuid, id_annuncio uuid, amount integer, status public.stato_ordine, stato_pagamento text)
+language sql stable set search_path = '' as $$ select * from privato.intento_di(p_intento) $$;
+comment on function public.intento_di(text) is 'null: stato_pagamento';

@@ -42,11 +42,15 @@ language sql immutable set search_path = '' as $$
     else p_codice ~ '^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$' end, false)
 $$;
 
-create function privato.miei_dati_versamento() returns jsonb
+-- One row, or none while nothing was told.
+create function privato.miei_dati_versamento()
+returns table (tipo text, intestatario text, iban text, codice_fiscale text, partita_iva text, data_nascita date, indirizzo text,
+  cap text, citta text, paese text, aggiornato_il timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
 begin
-  return (select to_jsonb(d) - 'id_utente' from public.dati_versamento d where d.id_utente = v_utente);
+  return query select d.tipo, d.intestatario, d.iban, d.codice_fiscale, d.partita_iva, d.data_nascita, d.indirizzo, d.cap, d.citta, d.paese,
+    d.aggiornato_il from public.dati_versamento d where d.id_utente = v_utente;
 end $$;
 
 -- {tipo, intestatario, iban, codice_fiscale, partita_iva?, data_nascita?, indirizzo, cap, citta, paese?}. Blanks in codes are dropped.
@@ -80,7 +84,7 @@ begin
   on conflict (id_utente) do update set tipo = excluded.tipo, intestatario = excluded.intestatario, iban = excluded.iban,
     codice_fiscale = excluded.codice_fiscale, partita_iva = excluded.partita_iva, data_nascita = excluded.data_nascita,
     indirizzo = excluded.indirizzo, cap = excluded.cap, citta = excluded.citta, paese = excluded.paese, aggiornato_il = privato.adesso();
-  return privato.miei_dati_versamento();
+  return (select to_jsonb(m) from privato.miei_dati_versamento() m);
 end $$;
 
 -- The caller's own payouts, newest first.
@@ -99,8 +103,11 @@ begin
       where x.id_utente = v_utente order by x.created_at desc, x.id limit 50 offset (v_pagina - 1) * 50) r), '[]'));
 end $$;
 
-create function public.miei_dati_versamento() returns jsonb language sql stable
-  set search_path = '' as $$ select privato.miei_dati_versamento() $$;
+create function public.miei_dati_versamento()
+returns table (tipo text, intestatario text, iban text, codice_fiscale text, partita_iva text, data_nascita date, indirizzo text,
+  cap text, citta text, paese text, aggiornato_il timestamptz)
+language sql stable set search_path = '' as $$ select * from privato.miei_dati_versamento() $$;
+comment on function public.miei_dati_versamento() is 'null: partita_iva, data_nascita';
 create function public.salva_dati_versamento(p_dati jsonb) returns jsonb language sql
   set search_path = '' as $$ select privato.salva_dati_versamento(p_dati) $$;
 create function public.miei_versamenti(p_pagina integer default 1) returns jsonb language sql stable

@@ -56,7 +56,8 @@ begin
       (select jsonb_agg(jsonb_build_object('id', k.id, 'campo', k.campo, 'mio', k.mio, 'altrui', k.altrui, 'created_at', k.created_at))
       from public.conflitti_campo k
       where k.id_verifica = p_id and k.stato = 'aperto'), '[]'::jsonb),
-    'eventi', privato.eventi_verifica(p_id), 'catena_integra', privato.catena_integra(p_id));
+    'eventi', coalesce((select jsonb_agg(to_jsonb(e) order by e.id) from privato.eventi_verifica(p_id) e), '[]'::jsonb),
+    'catena_integra', privato.catena_integra(p_id));
 end $$;
 create function public.centro_verifiche(p_testo text default null, p_stato text default null, p_pagina integer default 1,
   p_limite integer default 10) returns jsonb

@@ -4,20 +4,21 @@
 -- a sorted page reads no more than another (tests/db/ufficio_ordine.test.ts); equal values come in the index's own order, backwards too.
 -- The faces give a page its size, the export takes more.
 
-create function privato.panoramica_admin() returns jsonb
+create function privato.panoramica_admin()
+returns table (utenti bigint, annunci bigint, ordini bigint, centri bigint, richieste bigint, contestazioni bigint,
+  segnalazioni bigint, contatti bigint, posta_fallita bigint, dispositivi_in_ritardo bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_admin();
-  return jsonb_build_object('utenti', (select count(*) from public.utenti), 'annunci',
-    (select count(*) from public.annunci a where a.eliminato_il is null),
-    'ordini', (select count(*) from public.ordini), 'centri', (select count(*) from public.verification_centers),
-    'richieste', (select count(*) from public.verification_center_requests r where r.stato = 'pending'),
-    'contestazioni', (select count(*) from public.contestazioni k where k.stato in ('aperta', 'in_esame')),
-    'segnalazioni', (select count(*) from public.segnalazioni s where s.stato in ('ricevuta', 'in_esame')),
-    'contatti', (select count(*) from public.richieste_contatto r where r.stato = 'aperta'),
-    'posta_fallita', (select count(*) from public.posta_uscita p where p.stato = 'fallita'),
-    'dispositivi_in_ritardo', (select count(*) from public.dispositivi d where d.oldest_pending_at < privato.adesso() - interval '1 hour'
-      or d.incidente is not null));
+  return query select (select count(*) from public.utenti), (select count(*) from public.annunci a where a.eliminato_il is null),
+    (select count(*) from public.ordini), (select count(*) from public.verification_centers),
+    (select count(*) from public.verification_center_requests r where r.stato = 'pending'),
+    (select count(*) from public.contestazioni k where k.stato in ('aperta', 'in_esame')),
+    (select count(*) from public.segnalazioni s where s.stato in ('ricevuta', 'in_esame')),
+    (select count(*) from public.richieste_contatto r where r.stato = 'aperta'),
+    (select count(*) from public.posta_uscita p where p.stato = 'fallita'),
+    (select count(*) from public.dispositivi d where d.oldest_pending_at < privato.adesso() - interval '1 hour'
+      or d.incidente is not null);
 end $$;
 
 create index verification_centers_nome_idx on public.verification_centers (nome, id);
@@ -150,7 +151,10 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
-create function public.panoramica_admin() returns jsonb language sql stable set search_path = '' as $$ select privato.panoramica_admin() $$;
+create function public.panoramica_admin()
+returns table (utenti bigint, annunci bigint, ordini bigint, centri bigint, richieste bigint, contestazioni bigint,
+  segnalazioni bigint, contatti bigint, posta_fallita bigint, dispositivi_in_ritardo bigint)
+language sql stable set search_path = '' as $$ select * from privato.panoramica_admin() $$;
 create function public.admin_centri_panoramica(p_testo text default null, p_ordine text default 'nome', p_pagina integer default 1)
 returns jsonb language sql stable set search_path = '' as $$ select privato.admin_centri_panoramica(p_testo, p_ordine, p_pagina, 50) $$;
 create function public.admin_elenco_ordini(p_testo text default null, p_stato text default null, p_pagina integer default 1,

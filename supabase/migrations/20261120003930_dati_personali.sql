@@ -75,7 +75,7 @@ begin
       where r.user_id = v_utente),
     'notifiche', (select jsonb_agg(to_jsonb(n) - 'id_utente' order by n.data_creazione) from public.notifiche n
       where n.id_utente = v_utente),
-    'decisioni', privato.mie_decisioni());
+    'decisioni', (select coalesce(jsonb_agg(to_jsonb(d) order by d.created_at desc), '[]') from privato.mie_decisioni() d));
 end $$;
 create function public.esporta_dati() returns jsonb
 language sql set search_path = '' as $$ select privato.esporta_dati() $$;

@@ -43,7 +43,7 @@ const sposta = (v: { id: string; venditore: string }, centro: Centro, giorno: st
     quanto ?? null,
   ]);
 const daSpostare = (centro: Centro) =>
-  chiama<{ verifica_id: string; motivo: string }[]>(banco, centro.titolare, 'public.appuntamenti_da_spostare()');
+  elenca<{ verifica_id: string; motivo: string }>(banco, centro.titolare, 'public.appuntamenti_da_spostare()');
 
 test('a visit keeps the length it was booked with: shorter visits later are not offered inside it', async () => {
   const centro = await apriCentro(banco);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
-import { apriCentro, chiama, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 import {
   approva,
   apriVerifica,
@@ -218,7 +218,7 @@ test('the event log cannot be edited, and only parties read it', async () => {
   expect(
     await rifiutoDi(banco.sql('delete from public.verifiche_eventi where id_verifica = $1', [v.id])),
   ).toMatchObject({ codice: 'registro_immutabile' });
-  const leggi = (utente: string) => chiama<unknown[]>(banco, utente, 'public.eventi_verifica($1)', [v.id]);
+  const leggi = (utente: string) => elenca(banco, utente, 'public.eventi_verifica($1)', [v.id]);
   for (const utente of [v.venditore, v.acquirente, v.centro.titolare]) expect(await leggi(utente)).toHaveLength(2);
   expect(await rifiutoDi(leggi(await banco.creaUtente()))).toMatchObject({ codice: 'verifica_non_trovata' });
 });

@@ -168,7 +168,7 @@ async function moderazione(): Promise<void> {
   const [chi, altro, venditore] = [await banco.creaUtente(), await banco.creaUtente(), await banco.creaUtente()];
   for (const persona of [chi, altro])
     await chiama(banco, admin, "public.admin_imposta_stato_utente($1, 'sospeso', 'Ha venduto copie')", [persona]);
-  const [decisione] = await chiama<{ id: string }[]>(banco, chi, 'public.mie_decisioni()');
+  const [decisione] = await elenca<{ id: string }>(banco, chi, 'public.mie_decisioni()');
   const { id } = await chiama<{ id: string }>(banco, chi, 'public.contesta_decisione($1, $2)', [
     decisione?.id,
     'Erano originali',

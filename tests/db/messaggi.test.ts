@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fermaOrologio } from '../support/orologio.ts';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
-import { chiama, pubblica, rifiutoDi } from './scena.ts';
+import { chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 import { servizio } from './scena_verifiche.ts';
 
 let banco: BancoDiProva;
@@ -24,7 +24,7 @@ const avvia = async (chi: string, testo = 'È ancora disponibile?') =>
     .conversazione_id;
 const scrivi = (chi: string, id: string, testo: string) =>
   chiama(banco, chi, 'public.invia_messaggio($1, $2)', [id, testo]);
-const mie = (chi: string) => chiama<{ id: string; non_letti: number }[]>(banco, chi, 'public.mie_conversazioni()');
+const mie = (chi: string) => elenca<{ id: string; non_letti: number }>(banco, chi, 'public.mie_conversazioni()');
 
 describe('a conversation', () => {
   test('is one per buyer and listing, counts what is unread, and rings once', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
-import { chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
+import { chiama, creaAdmin, elenca, pubblica, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { approva, scenaVerifica, servizio } from './scena_verifiche.ts';
 
@@ -22,9 +22,10 @@ interface Decisione {
   azione: string;
   motivo: string;
   revocata_il: string | null;
-  ricorso: { stato: string; risposta: string | null } | null;
+  ricorso_stato: string | null;
+  ricorso_risposta: string | null;
 }
-const decisioni = (chi: string) => chiama<Decisione[]>(banco, chi, 'public.mie_decisioni()');
+const decisioni = (chi: string) => elenca<Decisione>(banco, chi, 'public.mie_decisioni()');
 /** The letters somebody got, as they are read. */
 async function lettere(chi: string, tipo: string): Promise<string[]> {
   const righe = await banco.sql<{ tipo: string; dati: Record<string, unknown> }>(
@@ -54,7 +55,7 @@ describe('who is suspended', () => {
       { messaggio: 'Il tuo account. Motivo: Ha venduto copie' },
     ]);
     const [decisione] = await decisioni(chi);
-    expect(decisione).toMatchObject({ azione: 'sospensione', motivo: 'Ha venduto copie', ricorso: null });
+    expect(decisione).toMatchObject({ azione: 'sospensione', motivo: 'Ha venduto copie', ricorso_stato: null });
     const contesta = (autore = chi, testo = 'Erano originali') =>
       chiama<{ id: string }>(banco, autore, 'public.contesta_decisione($1, $2)', [decisione?.id, testo]);
     expect(await rifiutoDi(contesta(await banco.creaUtente()))).toMatchObject({ codice: 'non_trovato' });
@@ -74,7 +75,7 @@ describe('who is suspended', () => {
     expect(await rifiutoDi(decidi('Ancora'))).toMatchObject({ codice: 'stato_non_consentito' });
     expect((await lettere(chi, 'ricorso_deciso'))[0]).toMatch(/Le fatture sono vere/);
     expect(await decisioni(chi)).toMatchObject([
-      { revocata_il: expect.any(String), ricorso: { stato: 'accolta', risposta: 'Le fatture sono vere' } },
+      { revocata_il: expect.any(String), ricorso_stato: 'accolta', ricorso_risposta: 'Le fatture sono vere' },
     ]);
     expect(await chiama(banco, chi, 'public.mio_profilo()')).toMatchObject({ stato: 'attivo' });
   });
@@ -200,8 +201,8 @@ describe('a report', () => {
     const { id } = await segnala(venditore, messaggio?.id ?? '', { oggetto_tipo: 'messaggio', motivo: 'molestie' });
     await chiama(banco, admin, "public.admin_decidi_segnalazione($1, 'accolta', 'Offende', true)", [id]);
     expect([await leggi(venditore), await leggi(acquirente)]).toEqual([[], []]);
-    expect(await chiama(banco, venditore, 'public.mie_conversazioni()')).toMatchObject([
-      { ultimo: null, non_letti: 0 },
+    expect(await elenca(banco, venditore, 'public.mie_conversazioni()')).toMatchObject([
+      { ultimo_testo: null, non_letti: 0 },
     ]);
     expect(await decisioni(acquirente)).toMatchObject([{ azione: 'rimozione', motivo: 'Offende' }]);
   });

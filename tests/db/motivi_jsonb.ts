@@ -8,7 +8,6 @@ const TABLET = "the tablets' protocol: each row has the shape of its kind, and o
 const LAVORI = 'the work of a round, read by the jobs alone';
 const FATTO = 'the word of a job or of the provider, and what came of it';
 const DINAMICA = 'keys that an administrator or a rule decides';
-const ELENCO = 'a list that no screen asks for yet: rows as soon as one does';
 
 export const MOTIVI_JSONB: Readonly<Record<string, string>> = {
   admin_centri_panoramica: PAGINA,
@@ -40,16 +39,12 @@ export const MOTIVI_JSONB: Readonly<Record<string, string>> = {
   centro_contatori: ANNIDATA,
   centro_pagamenti: ANNIDATA,
   conferma_verifica: ANNIDATA,
-  intento_di: ANNIDATA,
-  invito_centro: ANNIDATA,
-  miei_dati_versamento: ANNIDATA,
-  mio_centro_dettagli: ANNIDATA,
   mio_conto_connect: ANNIDATA,
   mio_ordine: ANNIDATA,
   mio_profilo: ANNIDATA,
-  panoramica_admin: ANNIDATA,
   persone_centro: ANNIDATA,
   profilo_pubblico: ANNIDATA,
+  recensioni_ordine: ANNIDATA,
   scheda_annuncio: ANNIDATA,
   scheda_riservata: ANNIDATA,
   situazione_annuncio: ANNIDATA,
@@ -88,10 +83,4 @@ export const MOTIVI_JSONB: Readonly<Record<string, string>> = {
   preventivo_verifica: DINAMICA,
   resolve_center_category_tariff: DINAMICA,
   simula_preventivo: DINAMICA,
-  appuntamenti_da_spostare: ELENCO,
-  eventi_verifica: ELENCO,
-  mie_conversazioni: ELENCO,
-  mie_decisioni: ELENCO,
-  recensioni_ordine: ELENCO,
-  restituzioni_centro: ELENCO,
 };

@@ -61,9 +61,9 @@ test('an invitation is a letter; who it was written to reads it, accepts it once
   expect(composta.testo).toContain(`/invito-centro?codice=${token}`);
   expect(composta.testo).not.toContain('null');
 
-  const leggi = (persona: string) => chiama(banco, persona, 'public.invito_centro($1)', [token]);
+  const leggi = (persona: string) => elenca(banco, persona, 'public.invito_centro($1)', [token]);
   expect((await rifiutoDi(leggi(estraneo))).codice).toBe('invito_non_valido');
-  expect(await leggi(chi)).toMatchObject({ centro: 'Fidati Point Milano', citta: 'Milano' });
+  expect(await leggi(chi)).toMatchObject([{ centro: 'Fidati Point Milano', citta: 'Milano' }]);
   expect((await rifiutoDi(chiama(banco, estraneo, 'public.accetta_invito($1)', [token]))).codice).toBe(
     'invito_non_valido',
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scenaCassa } from '../support/scene.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
-import { apriCentro, chiama, creaAdmin, rifiutoDi } from './scena.ts';
+import { apriCentro, chiama, creaAdmin, elenca, rifiutoDi } from './scena.ts';
 import { emetti, scenaVerifica, uno } from './scena_verifiche.ts';
 
 const { banco, c } = await scenaCassa();
@@ -136,9 +136,9 @@ test('an order and its intent show nothing to others', async () => {
   expect(await rifiutoDi(chiama(banco, estraneo, 'public.mio_ordine($1)', [o.ordine_id]))).toMatchObject({
     codice: 'ordine_non_trovato',
   });
-  expect(await chiama(banco, v.acquirente, 'public.intento_di($1)', [id])).toMatchObject({ ordine_id: o.ordine_id });
+  expect(await elenca(banco, v.acquirente, 'public.intento_di($1)', [id])).toMatchObject([{ ordine_id: o.ordine_id }]);
   for (const chi of [estraneo, v.venditore])
-    expect(await rifiutoDi(chiama(banco, chi, 'public.intento_di($1)', [id]))).toMatchObject({
+    expect(await rifiutoDi(elenca(banco, chi, 'public.intento_di($1)', [id]))).toMatchObject({
       codice: 'ordine_non_trovato',
     });
   const indirizzo = {

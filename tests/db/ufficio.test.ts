@@ -263,7 +263,7 @@ describe('applications of centres', () => {
     await chiama(banco, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Da quanto lavorate?')", [r?.id]);
     await chiama(banco, persona, "public.rispondi_richiesta_centro($1, 'Da dieci anni')", [r?.id]);
     await chiama(banco, admin, "public.admin_decidi_richiesta($1, 'approva')", [r?.id]);
-    expect(await chiama(banco, persona, 'public.mio_centro_dettagli()')).toMatchObject({
+    expect((await elenca(banco, persona, 'public.mio_centro_dettagli()'))[0]).toMatchObject({
       nome: 'Orafi Torino',
       approval_status: 'approved',
       is_approved: true,

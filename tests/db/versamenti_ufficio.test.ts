@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scenaCassa } from '../support/scene.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
-import { apriCentro, chiama, rifiutoDi } from './scena.ts';
+import { apriCentro, chiama, elenca, rifiutoDi } from './scena.ts';
 import { uno } from './scena_verifiche.ts';
 
 /** Who is paid, where to, and what the office may do and take out (decision M18, DAC7). */
@@ -51,13 +51,16 @@ test.each(leggiVettori<{ casi: { iban: string; valido: boolean }[] }>('iban').ca
 describe('IBAN and tax identity', () => {
   test('are kept without blanks in capitals, and changed by their owner', async () => {
     const chi = await banco.creaUtente();
-    expect(await chiama(banco, chi, 'public.miei_dati_versamento()')).toBeNull();
+    expect(await elenca(banco, chi, 'public.miei_dati_versamento()')).toEqual([]);
     expect(await salva(chi)).toMatchObject({
       iban: 'IT60X0542811101000000123456',
       codice_fiscale: 'RSSVRE80A41F205X',
       paese: 'IT',
     });
     expect(await salva(chi, { citta: 'Roma' })).toMatchObject({ citta: 'Roma' });
+    expect(await elenca(banco, chi, 'public.miei_dati_versamento()')).toMatchObject([
+      { citta: 'Roma', partita_iva: null },
+    ]);
   });
 
   test.each<[object, string]>([

@@ -79,7 +79,7 @@ const procedure = (cassa: Cassa): Mondo['procedure'] => ({
     return null;
   },
   intento_di: ({ p_intento }, chi) =>
-    chi === 'anna' && p_intento === cassa.intento ? { ordine_id: ORDINE, id_annuncio: ID, amount: IMPORTO } : null,
+    chi === 'anna' && p_intento === cassa.intento ? [{ ordine_id: ORDINE, id_annuncio: ID, amount: IMPORTO }] : [],
   is_admin: (_, chi) => chi === 'capo',
   riconcilia_pagamento: () => ({ esito: 'applicato' }),
   chiedi_cattura: () => ({ da_catturare: true }),

@@ -117,6 +117,11 @@ export async function preparaScena(banco: Persone): Promise<Cose> {
   for (const chi of [venditore, v.acquirente, centro.titolare, sospeso]) await righeDi(banco, chi, libero);
   for (const c of [centro, altro, { id: centroSospeso.id, titolare: sospeso }])
     await righeDelCentro(banco, c, categoria);
+  await banco.sql(
+    `update public.centro_inviti set email = (select email from public.utenti where id = $2), impronta_token = encode(sha256('invito di prova'), 'hex')
+     where id_centro = $1`,
+    [centro.id, utente],
+  );
   for (const a of [libero, v.annuncio, ritirato, cancellato, sue.annuncio]) await foto(banco, a);
   const sparse = await righeSparse(banco, {
     v,
