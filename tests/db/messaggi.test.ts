@@ -31,7 +31,7 @@ describe('a conversation', () => {
     const id = await avvia(acquirente);
     expect(await avvia(acquirente, 'Ci sei?')).toBe(id);
     expect(await mie(venditore)).toMatchObject([
-      { id, non_letti: 2, ultimo: { testo: 'Ci sei?', mio: false }, annuncio: { id: annuncio } },
+      { id, non_letti: 2, ultimo_testo: 'Ci sei?', ultimo_mio: false, annuncio_id: annuncio },
     ]);
     expect(
       await banco.sql('select count(*)::int as n from public.notifiche where id_utente = $1', [venditore]),

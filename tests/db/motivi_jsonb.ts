@@ -5,6 +5,7 @@
 const PAGINA = 'one page with its total, its place and what can be filtered: rows alone could not say them';
 const ANNIDATA = 'one thing with its parts, some of them several, or absent for this reader';
 const TABLET = "the tablets' protocol: each row has the shape of its kind, and old tablets read it too";
+const STATO = 'two words that every tablet in the field asks for first, old ones too';
 const LAVORI = 'the work of a round, read by the jobs alone';
 const FATTO = 'the word of a job or of the provider, and what came of it';
 const DINAMICA = 'keys that an administrator or a rule decides';
@@ -48,9 +49,9 @@ export const MOTIVI_JSONB: Readonly<Record<string, string>> = {
   scheda_annuncio: ANNIDATA,
   scheda_riservata: ANNIDATA,
   situazione_annuncio: ANNIDATA,
-  stato_manutenzione: ANNIDATA,
   stato_richiesta_centro: ANNIDATA,
   verifica_certificato: ANNIDATA,
+  stato_manutenzione: STATO,
   centre_manifest: TABLET,
   centre_pull: TABLET,
   dettaglio_verifica: TABLET,
