@@ -8,6 +8,7 @@ it('accepts a screen that runs a command, a form of the recipe, something waited
     'src/features/a/Y.tsx':
       'const [aperta, setAperta] = useState(false); const p = useAttesa(); setAperta(true); <Bottone inCorso={p.inCorso} />',
     'src/data/ordini.ts': 'const percorso = `${utente}/${crypto.randomUUID()}.webp`; apri.esegui(da, id);',
+    'src/features/a/Z.tsx': '<form noValidate onSubmit={p.invia}><Campo {...campo("a")} /></form>',
     'src/ui/useModulo.ts': 'const modulo = useForm({ resolver });',
     'src/features/a/x.test.ts': 'salva.esegui(dati, crypto.randomUUID());',
   };
@@ -24,6 +25,9 @@ it.each([
   ['src/ui/X.tsx', "const [stato, setStato] = useState('fermo');\n<Bottone inCorso={stato === 'va'} />", 'useAttesa'],
   ['src/ui/x.ts', 'const [manda, setManda] = useState(false); return { inCorso: manda };', 'useAttesa'],
   ['src/ui/x.ts', 'const [inCorso, setOccupato] = useState(false); return { inCorso };', 'useAttesa'],
+  ['src/features/a/X.tsx', '<form onSubmit={salva}>', 'form of `useModulo`'],
+  ['src/features/a/X.tsx', 'useComando(salva); <Spunta\n checked={vista}', 'form of `useModulo`'],
+  ['src/features/a/X.tsx', 'useComando(salva); <Campo etichetta="A" value={nome} />', 'form of `useModulo`'],
   ['src/app/conto/x.tsx', 'await salva.esegui(dati, id);', 'run by `useComando`'],
   ['src/app/conto/x.tsx', 'await salva(dati, nuovoId());', 'run by `useComando`'],
   ['src/app/conto/x.tsx', 'await salva(dati, crypto.randomUUID());', 'before the first try'],

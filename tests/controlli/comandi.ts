@@ -39,9 +39,23 @@ const ESEGUE: ReadonlySet<string> = new Set([
   'src/features/cassa/usePagamento.ts',
 ]);
 
+/** A search, a name kept on this device, a question that changes nothing; the counter's one script, whose forms are its own `useModulo` or have no room for a library. */
+const ALTRI_MODULI: ReadonlySet<string> = new Set([
+  'src/app/vetrina/certificato_possesso.tsx',
+  'src/features/banco/AccessoBanco.tsx',
+  'src/features/banco/ImpostaPin.tsx',
+  'src/features/banco/ModuloVendita.tsx',
+  'src/features/banco/Storico.tsx',
+  'src/features/banco/TastieraPin.tsx',
+  'src/ui/Conferma.tsx',
+  'src/ui/LettoreQr.tsx',
+  'src/ui/elenco/Viste.tsx',
+]);
+
 const IN_CORSO =
   'what is under way is said by `useComando` (a command) or `useAttesa` (anything else), whatever its name';
 const A_MANO = 'a command is run by `useComando`: id before the first try, busy, error in words';
+const MODULO = 'what is filled in and sent is a form of `useModulo`: `onSubmit={invia}`, fields `{...campo(…)}`';
 const ID = "a command's id is made by who acts, before the first try (`useComando`)";
 
 /** A state that is told to a button as its `inCorso`, or set before something is awaited and unset afterwards. */
@@ -50,6 +64,15 @@ function* occupati(text: string): Generator<number> {
     if (nome === 'inCorso' || new RegExp(`\\binCorso(?:=\\{|: )[^}\\n]*\\b${nome}\\b(?!\\.)`).test(text)) yield index;
   const acceso = /\b(set[A-Z]\w*)\((?:true|'\w+')\)[\s\S]{0,600}?\bawait\b[\s\S]{0,600}?\b\1\((?:false|'\w+')\)/g;
   for (const { index } of text.matchAll(acceso)) yield index;
+}
+
+/** A form that goes neither by the recipe nor to an address (a search), or a field held by hand beside a command. */
+function* moduliAMano(text: string): Generator<number> {
+  for (const { index } of text.matchAll(/<form\b(?![^>]*\baction=)(?![^>]*\bonSubmit=\{(?:\w+\.)?invia\})/g))
+    yield index;
+  if (!/\buseComando\(/.test(text)) return;
+  for (const { index } of text.matchAll(/<(?:Campo|CampoArea|CampoCodice|Spunta)\b[^<]*?\s(?:value|checked)=\{/g))
+    yield index;
 }
 
 /** What a screen changes goes one way: a command as data, `useComando`, an id made before the first try. */
@@ -64,6 +87,7 @@ export const comandi: Guard = async (root) =>
       return [
         ...(CON_USE_FORM.has(path) ? [] : VIETATI.flatMap(([forma, detto]) => detti(dove(forma), detto))),
         ...(DICE_IN_CORSO.has(path) ? [] : detti(occupati(text), IN_CORSO)),
+        ...(ALTRI_MODULI.has(path) ? [] : detti(moduliAMano(text), MODULO)),
         ...(data || ESEGUE.has(path) ? [] : detti(dove(/\.esegui\(|\bnuovoId\(\)/g), A_MANO)),
         ...(IDENTIFICATIVI.has(path) ? [] : detti(dove(/\brandomUUID\(/g), ID)),
       ];

@@ -168,7 +168,8 @@ test('a partner sells at its counter: money and hand-over together, undone only 
         buffer: await jpegConPosizione(pagina, tinta),
       })),
     );
-    await pagina.getByLabel('Tre foto dell’oggetto rientrato').setInputFiles(foto);
+    await pagina.getByLabel('Aggiungi foto').setInputFiles(foto);
+    await expect(pagina.getByRole('img', { name: /^Foto 3/ })).toBeVisible();
     await rientro.click();
     await expect(pagina.getByText('Venduto, l’oggetto è di nuovo al centro')).toBeVisible();
     await pagina.getByLabel('Motivo').fill('Ha cambiato idea');

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { premi, scrivi, siLegge } from './mani.ts';
 import { apriBrowser, type Browser, quieta } from './pagina.ts';
@@ -56,6 +56,26 @@ test('a note written without network is on the tablet, goes when the line is bac
   await waitFor(async () => expect(await note('Cinturino sostituito')).toHaveLength(1));
 });
 
+test('beside the counter the pill says what this tablet still owes; a device without a counter has none', async () => {
+  const pillola = () => screen.queryByRole('button', { name: /Sincronizzato|Salvato sul tablet/ });
+  await browser.apri(percorso('centro_storico'), 'centro');
+  await quieta();
+  expect(screen.getByRole('heading', { level: 1, name: 'Tutte le verifiche' })).toBeDefined();
+  await vi.dynamicImportSettled();
+  const banche = (await indexedDB.databases()).filter(({ name = '' }) => name.startsWith('centro:'));
+  expect([pillola(), banche]).toEqual([null, []]);
+
+  await browser.apri(percorso('centro_verifica', { id: await alBanco() }, { passo: 'approva' }), 'centro');
+  await sincronizzato();
+  browser.linea.rompi(/sync_push/, 503);
+  await scrivi(/^Note/, 'Fibbia graffiata');
+  await premi('Aggiungi la nota');
+  await screen.findByRole('button', { name: /Salvato sul tablet/ });
+  history.replaceState(null, '', percorso('centro_storico'));
+  await browser.ricarica();
+  expect(await screen.findByRole('button', { name: /Salvato sul tablet.*1 in coda/ })).toBeDefined();
+});
+
 test('a verification that another centre has by now: the note is refused, says why, and waits for a person', async () => {
   const id = await alBanco();
   await browser.apri(percorso('centro_verifica', { id }, { passo: 'approva' }), 'centro');
@@ -70,7 +90,7 @@ test('a verification that another centre has by now: the note is refused, says w
   );
   browser.linea.ripara();
   window.dispatchEvent(new Event('online'));
-  await screen.findByRole('button', { name: /Da risolvere/ });
-  await siLegge('Scritta a porte chiuse');
+  await premi(/Da risolvere/);
+  await siLegge(/Scritta a porte chiuse/);
   expect(await note('Scritta a porte chiuse')).toEqual([]);
 });

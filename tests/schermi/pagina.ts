@@ -111,7 +111,9 @@ export async function apriBrowser(): Promise<Browser> {
       chiudiPagina();
       localStorage.clear();
       sessionStorage.clear();
-      Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
+      const indexedDB = new IDBFactory();
+      vi.stubGlobal('indexedDB', indexedDB);
+      Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
       Object.defineProperty(navigator, 'locks', { value: creaLocks(), configurable: true });
       if (chi !== null) {
         const sessione = sessioni.get(chi) ?? (await accedi(origine, chi));

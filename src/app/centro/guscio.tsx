@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { esci } from '../../data/uscita.ts';
-import { oraDiRoma } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { type NomeDi, type NomeSoloInRete, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { useBanco } from '../../features/banco/contesto.ts';
 import { EsciDalBanco } from '../../features/banco/EsciDalBanco.tsx';
 import { iniziali } from '../../features/banco/iniziali.ts';
@@ -12,21 +12,23 @@ import { usePersona } from '../../features/banco/usePersona.ts';
 import { SOSPESO, useSospeso } from '../../features/banco/useSospeso.ts';
 import { segnaConti } from '../../offline/identita.ts';
 import type { Contatori } from '../../offline/stato.ts';
-import { BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { Icona } from '../../ui/Icona.tsx';
-import { BannerRete, PillolaSincronia } from '../../ui/Rete.tsx';
-import { useVai } from '../navigazione.tsx';
+import { BannerRete } from '../../ui/Rete.tsx';
 import { Aggiornamento } from './aggiornamento.tsx';
 import { useMotore } from './contesto.ts';
 import { AccantoAlBinario } from './cornice_centro.tsx';
 import { segnalaIncidente } from './monta.ts';
+import { Pillola } from './pillola.tsx';
 import { Porta } from './porta.tsx';
 import { SchermoRosso } from './schermi.tsx';
+import { TestataCentro } from './testata_centro.tsx';
 import type { Voce } from './voci.ts';
 
 interface Props {
-  titolo: string;
-  voce: Voce;
+  nome: NomeDi<'banco'> | NomeSoloInRete;
+  /** Instead of the route table's. */
+  titolo?: string;
+  /** Instead of the rail's entry of that name. */
+  voce?: Voce;
   /** Where the arrow beside the title leads. */
   indietro?: string | undefined;
   children: ReactNode;
@@ -41,13 +43,13 @@ export function Guscio(props: Props) {
   );
 }
 
-function Telaio({ titolo, voce, indietro, children }: Props) {
+function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   const motore = useMotore();
   const { schermataDisegnata } = motore;
   const { ambiente, centro, dispositivo } = useBanco();
   const persona = usePersona();
   const conti = useContatori();
-  const vai = useVai();
+  const pronto = useSyncExternalStore(motore.operaio.osserva, motore.operaio.prontoSenzaRete);
   const [finestra, setFinestra] = useState<'persone' | 'uscita' | null>(null);
   // What is read with the counts is on its way too: one frame later the person sees it.
   const letto = conti !== undefined;
@@ -67,29 +69,20 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
     location.assign(risponde ? percorso('accesso', { redirect: percorso('centro_oggi') }) : percorso('centro_oggi'));
   };
   return (
-    <AccantoAlBinario voce={voce}>
+    <AccantoAlBinario voce={voce ?? nome}>
       <div className="flex min-w-0 flex-col lg:min-h-0">
-        <header className="flex min-h-16 flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-ink px-4 py-2 md:px-6">
-          {indietro === undefined ? null : (
-            <BottoneCollegamento href={indietro} variante="quiet" className="min-h-11! px-3!" aria-label="Indietro">
-              <Icona nome="indietro" piccola />
-            </BottoneCollegamento>
-          )}
-          <h1 className="text-h3">{titolo}</h1>
-          <span className="note hidden truncate lg:inline">{centro.nome}</span>
-          <span className="ml-auto row gap-2!">
-            <Pillola conti={conti} onApri={() => vai(percorso('centro_sincronia'))} />
-            <button
-              type="button"
-              className="row min-h-11 min-w-11 justify-center gap-2! rounded-1 border border-ink px-2 text-note font-semibold"
-              aria-label={`${persona?.nome ?? centro.nome}: chi è al banco`}
-              onClick={() => setFinestra('persone')}
-            >
-              <span aria-hidden="true">{iniziali(persona?.nome ?? centro.nome)}</span>
-              <span className="hidden max-w-40 truncate font-normal lg:inline">{persona?.nome ?? ''}</span>
-            </button>
-          </span>
-        </header>
+        <TestataCentro titolo={titolo ?? PERCORSI[nome].titolo} indietro={indietro} nota={centro.nome}>
+          <Pillola conti={conti} pronto={pronto} />
+          <button
+            type="button"
+            className="row min-h-11 min-w-11 justify-center gap-2! rounded-1 border border-ink px-2 text-note font-semibold"
+            aria-label={`${persona?.nome ?? centro.nome}: chi è al banco`}
+            onClick={() => setFinestra('persone')}
+          >
+            <span aria-hidden="true">{iniziali(persona?.nome ?? centro.nome)}</span>
+            <span className="hidden max-w-40 truncate font-normal lg:inline">{persona?.nome ?? ''}</span>
+          </button>
+        </TestataCentro>
         <Avvisi conti={conti} />
         <Riconosci />
         <main id="contenuto" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
@@ -115,30 +108,6 @@ function Telaio({ titolo, voce, indietro, children }: Props) {
       />
     </AccantoAlBinario>
   );
-}
-
-/** Zero unsent is the only 'Sincronizzato'. */
-function Pillola({ conti, onApri }: { conti: Contatori | undefined; onApri: () => void }) {
-  const { operaio } = useMotore();
-  const pronto = useSyncExternalStore(operaio.osserva, operaio.prontoSenzaRete);
-  if (conti === undefined) return null;
-  if (conti.daVedere > 0)
-    return (
-      <PillolaSincronia stato="irrisolto" testo="Da risolvere" dettaglio={String(conti.daVedere)} onApri={onApri} />
-    );
-  if (conti.totale > 0)
-    return (
-      <PillolaSincronia
-        stato="locale"
-        testo="Salvato sul tablet"
-        dettaglio={`${conti.totale} in coda`}
-        onApri={onApri}
-      />
-    );
-  const quando = conti.ultimaSincronia === null ? null : oraDiRoma(new Date(conti.ultimaSincronia));
-  if (!pronto) return <PillolaSincronia stato="locale" testo="Preparo l’uso senza rete" onApri={onApri} />;
-  if (quando === null) return <PillolaSincronia stato="locale" testo="Mai sincronizzato" onApri={onApri} />;
-  return <PillolaSincronia stato="fatto" testo="Sincronizzato" dettaglio={quando} onApri={onApri} />;
 }
 
 const DIECI_MINUTI = 600_000;

@@ -20,7 +20,7 @@ import { useLargo } from './useLargo.ts';
 export default function Oggi() {
   const [ricerca] = useSearchParams();
   return (
-    <Guscio titolo="Oggi al banco" voce={ricerca.has('inquadra') ? 'inquadra' : 'centro_oggi'}>
+    <Guscio nome="centro_oggi" voce={ricerca.has('inquadra') ? 'inquadra' : 'centro_oggi'}>
       <Giorno />
     </Guscio>
   );

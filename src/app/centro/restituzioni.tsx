@@ -8,11 +8,7 @@ export default function RestituzioniOggetti() {
   const [ricerca] = useSearchParams();
   const scelta = ricerca.get('scelta');
   return (
-    <Guscio
-      titolo="Restituzioni oggetti"
-      voce="centro_restituzioni"
-      indietro={scelta === null ? undefined : percorso('centro_restituzioni')}
-    >
+    <Guscio nome="centro_restituzioni" indietro={scelta === null ? undefined : percorso('centro_restituzioni')}>
       <Restituzioni scelta={scelta} />
     </Guscio>
   );

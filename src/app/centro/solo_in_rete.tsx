@@ -10,7 +10,7 @@ import { Guscio } from './guscio.tsx';
 /** The address of the centre's history opened without network: what it is, why it needs the line, and the way back. */
 function StoricoSenzaRete() {
   return (
-    <Guscio titolo="Tutte le verifiche" voce="centro_verifiche" indietro={percorso('centro_verifiche')}>
+    <Guscio nome="centro_storico" indietro={percorso('centro_verifiche')}>
       <QuelloCheCe perche="La storia intera del centro sta sul server." />
     </Guscio>
   );
@@ -18,7 +18,7 @@ function StoricoSenzaRete() {
 
 function VenditaSenzaRete() {
   return (
-    <Guscio titolo="Vendita in sede" voce="centro_verifiche" indietro={percorso('centro_verifiche')}>
+    <Guscio nome="centro_vendita" indietro={percorso('centro_verifiche')}>
       <QuelloCheCe perche="Una vendita vale quando il server l’ha registrata: fino ad allora l’oggetto resta al centro." />
     </Guscio>
   );

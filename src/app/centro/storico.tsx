@@ -2,7 +2,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type Richiesta, Storico } from '../../features/banco/Storico.tsx';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
-import { TestataCentro } from './testata_centro.tsx';
+import { TestataInRete } from './testata_in_rete.tsx';
 
 const verso = ({ testo, stato, pagina }: Richiesta): string =>
   percorso('centro_storico', { q: testo || null, stato: stato || null, pagina: pagina > 1 ? pagina : null });
@@ -18,7 +18,7 @@ export default function StoricoDelCentro() {
   };
   return (
     <>
-      <TestataCentro titolo="Tutte le verifiche" indietro={percorso('centro_verifiche')} />
+      <TestataInRete nome="centro_storico" indietro={percorso('centro_verifiche')} />
       <div className="min-h-0 flex-1 overflow-y-auto p-4 pb-24 md:p-6">
         <Storico richiesta={richiesta} verso={verso} onCambia={(altra) => vai(verso(altra))} />
       </div>

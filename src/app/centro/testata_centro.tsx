@@ -1,14 +1,29 @@
+import type { ReactNode } from 'react';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 
-/** Title of a centre's online screen, and the way back to the counter. */
-export function TestataCentro({ titolo, indietro }: { titolo: string; indietro: string }) {
+interface Props {
+  titolo: string;
+  /** Where the arrow beside the title leads. */
+  indietro?: string | undefined;
+  /** Beside the title, where there is room. */
+  nota?: string;
+  /** At the other end: the sync pill, and who is at the counter. */
+  children: ReactNode;
+}
+
+/** Title, way back and sync pill of whatever stands at a centre's address: the counter's own screens, and those that need the line. */
+export function TestataCentro({ titolo, indietro, nota, children }: Props) {
   return (
-    <header className="flex min-h-16 flex-none items-center gap-x-3 border-b border-ink px-4 py-2 md:px-6">
-      <BottoneCollegamento href={indietro} variante="quiet" className="min-h-11! px-3!" aria-label="Torna al banco">
-        <Icona nome="indietro" piccola />
-      </BottoneCollegamento>
+    <header className="flex min-h-16 flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-ink px-4 py-2 md:px-6">
+      {indietro === undefined ? null : (
+        <BottoneCollegamento href={indietro} variante="quiet" className="min-h-11! px-3!" aria-label="Indietro">
+          <Icona nome="indietro" piccola />
+        </BottoneCollegamento>
+      )}
       <h1 className="text-h3">{titolo}</h1>
+      <span className="note hidden truncate lg:inline">{nota}</span>
+      <span className="ml-auto row gap-2!">{children}</span>
     </header>
   );
 }

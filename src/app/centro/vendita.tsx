@@ -8,7 +8,7 @@ import { creaScrittura } from '../../offline/scrittura.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { useParams } from '../router.ts';
-import { TestataCentro } from './testata_centro.tsx';
+import { TestataInRete } from './testata_in_rete.tsx';
 
 /** A partner's sale at its own counter: online only, because it is money. */
 export default function VenditaDelCentro() {
@@ -16,7 +16,7 @@ export default function VenditaDelCentro() {
   const centro = useProfilo().data?.centro ?? null;
   return (
     <>
-      <TestataCentro titolo="Vendita in sede" indietro={percorso('centro_verifica', { id })} />
+      <TestataInRete nome="centro_vendita" indietro={percorso('centro_verifica', { id })} />
       <div className="min-h-0 flex-1 overflow-y-auto p-4 pb-24 md:p-6">
         {centro?.tipo_centro === 'terze_parti' ? (
           <SulTablet key={centro.id} centro={centro.id}>

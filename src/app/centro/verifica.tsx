@@ -41,7 +41,7 @@ export default function Verifica() {
   const elenco = percorso(ricerca.get('da') === 'storico' ? 'centro_storico' : 'centro_verifiche');
   const indietro = passo === 'scheda' ? elenco : scheda;
   return (
-    <Guscio titolo={TITOLI[passo]} voce="centro_verifiche" indietro={indietro}>
+    <Guscio nome="centro_verifica" titolo={TITOLI[passo]} indietro={indietro}>
       <Contenuto key={id} id={id} passo={passo} />
     </Guscio>
   );

@@ -9,7 +9,7 @@ import { Guscio } from './guscio.tsx';
 export default function Verifiche() {
   const [filtro, setFiltro] = useState('');
   return (
-    <Guscio titolo="Verifiche" voce="centro_verifiche">
+    <Guscio nome="centro_verifiche">
       <div className="min-h-0 flex-1 overflow-y-auto p-4 md:p-6">
         <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
           <Campo

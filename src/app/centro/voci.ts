@@ -1,9 +1,9 @@
 import { percorso, vociMenu } from '../../domain/percorsi/indirizzo.ts';
-import type { NomeNelMenu } from '../../domain/percorsi/tabella.ts';
+import type { NomeNelMenu, NomePercorso } from '../../domain/percorsi/tabella.ts';
 import type { VoceBarra } from '../../ui/BarraBassa.tsx';
 
-/** What the rail shows as the current one: a screen of the route table's menu, or the camera over the day's. */
-export type Voce = NomeNelMenu<'banco'> | 'inquadra';
+/** Where one is: a screen of the route table, or the camera over the day's. What no menu names belongs to the items. */
+export type Voce = NomePercorso | 'inquadra';
 
 const ICONE = {
   centro_oggi: 'calendario',
@@ -17,9 +17,10 @@ const INQUADRA = { href: percorso('centro_oggi', { inquadra: 1 }), testo: 'Inqua
 const eDelBanco = (nome: string): nome is NomeNelMenu<'banco'> => Object.hasOwn(ICONE, nome);
 
 export const vociDelBanco = (voce: Voce): VoceBarra[] => {
+  const qui = voce === 'inquadra' || eDelBanco(voce) ? voce : 'centro_verifiche';
   const schermate = vociMenu('banco').flatMap(({ nome, href, testo }) =>
-    eDelBanco(nome) ? [{ href, testo, icona: ICONE[nome], attuale: nome === voce }] : [],
+    eDelBanco(nome) ? [{ href, testo, icona: ICONE[nome], attuale: nome === qui }] : [],
   );
   // The camera stands before the queue's page, which is the last.
-  return [...schermate.slice(0, -1), { ...INQUADRA, attuale: voce === 'inquadra' }, ...schermate.slice(-1)];
+  return [...schermate.slice(0, -1), { ...INQUADRA, attuale: qui === 'inquadra' }, ...schermate.slice(-1)];
 };

@@ -13,6 +13,7 @@ import { Pannello } from '../../ui/elenco/Pannello.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { useComando } from '../../ui/useComando.ts';
+import { useModulo } from '../../ui/useModulo.ts';
 import { ELIMINA_ANNUNCIO } from './elencoAnnunci.tsx';
 import { SEGNI_VERIFICA_ANNUNCIO, segnoAnnuncio } from './segni.ts';
 
@@ -25,11 +26,13 @@ const ELIMINA = { ...ELIMINA_ANNUNCIO, domanda: 'Sei sicuro di voler eliminare q
 
 /** One listing for the office: its data, the notes, and what may be done to it. */
 export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
-  const [note, setNote] = useState(a.admin_notes ?? '');
-  const [motivo, setMotivo] = useState('');
   const [elimina, setElimina] = useState(false);
   const stato = useComando(cambiaStatoAnnuncio, { guasto: 'Errore durante la modifica dello stato' });
-  const salva = useComando(salvaNoteAnnuncio, {
+  const salva = useModulo({
+    iniziali: { note: a.admin_notes ?? '', motivo: '' },
+    valida: () => ({}),
+    comando: salvaNoteAnnuncio,
+    dati: ({ note }) => ({ id: a.id, note }),
     guasto: 'Errore durante il salvataggio delle note',
     onFatto: onChiudi,
   });
@@ -51,17 +54,12 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
             <Bottone
               inCorso={stato.inCorso}
               testoInCorso={sospende ? 'Sospensione…' : 'Attivazione…'}
-              onClick={() => void stato.invia({ id: a.id, sospende, note, motivo })}
+              onClick={() => void stato.invia({ id: a.id, sospende, ...salva.modulo.getValues() })}
             >
               {sospende ? 'Sospendi' : 'Attiva'}
             </Bottone>
           )}
-          <Bottone
-            variante="main"
-            inCorso={salva.inCorso}
-            testoInCorso="Salvataggio…"
-            onClick={() => void salva.invia({ id: a.id, note })}
-          >
+          <Bottone variante="main" inCorso={salva.inCorso} testoInCorso="Salvataggio…" onClick={salva.invia}>
             Salva note e chiudi
           </Bottone>
         </>
@@ -74,8 +72,7 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
           aiuto="Le vedono solo gli amministratori."
           rows={3}
           maxLength={MAX_NOTE}
-          value={note}
-          onChange={(evento) => setNote(evento.target.value)}
+          {...salva.campo('note')}
         />
       </div>
       {sospende ? (
@@ -85,8 +82,7 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
             aiuto="Lo legge il venditore, con il modo di contestarlo."
             rows={2}
             maxLength={1000}
-            value={motivo}
-            onChange={(evento) => setMotivo(evento.target.value)}
+            {...salva.campo('motivo')}
           />
         </div>
       ) : null}
