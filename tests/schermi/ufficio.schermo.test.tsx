@@ -25,23 +25,6 @@ test.each([
   await siLegge(detto);
 });
 
-test('a view is kept under its name until who saved it signs out', async () => {
-  const viste = () => Object.keys(localStorage).filter((chiave) => /viste/.test(chiave));
-  await browser.apri(percorso('admin_annunci', { q: 'Anello' }), 'admin');
-  await quieta();
-  await premi('Salva vista');
-  const aperta = await finestra();
-  await scrivi('Nome', 'Anelli', aperta);
-  await premi('Salva', aperta);
-  expect(await screen.findByRole('link', { name: 'Anelli' })).toBeDefined();
-  expect(viste()).toHaveLength(1);
-  history.replaceState(null, '', percorso('home'));
-  await browser.ricarica();
-  await userEvent.click(await screen.findByLabelText(/^Account di/));
-  await premi('Esci');
-  await waitFor(() => expect(viste()).toEqual([]));
-});
-
 const ANELLO = 'Anello in oro bianco con diamante 1,30 ct';
 
 test('a listing that was sold is not deleted: the word is asked for, the rule says no, it stays', async () => {
@@ -75,4 +58,22 @@ test('a person is suspended with a reason; offline nothing happens and it says s
   await nonSiLegge(/Sei senza rete/);
   await quieta();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** The last one here: it ends the session. */
+test('a view is kept under its name until who saved it signs out', async () => {
+  const viste = () => Object.keys(localStorage).filter((chiave) => /viste/.test(chiave));
+  await browser.apri(percorso('admin_annunci', { q: 'Anello' }), 'admin');
+  await quieta();
+  await premi('Salva vista');
+  const aperta = await finestra();
+  await scrivi('Nome', 'Anelli', aperta);
+  await premi('Salva', aperta);
+  expect(await screen.findByRole('link', { name: 'Anelli' })).toBeDefined();
+  expect(viste()).toHaveLength(1);
+  history.replaceState(null, '', percorso('home'));
+  await browser.ricarica();
+  await userEvent.click(await screen.findByLabelText(/^Account di/));
+  await premi('Esci');
+  await waitFor(() => expect(viste()).toEqual([]));
 });
