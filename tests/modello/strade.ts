@@ -86,9 +86,21 @@ const STRADE: readonly Strada[] = [
   },
   {
     peso: 2,
-    almeno: VENDITA.length + 2,
+    almeno: VENDITA.length + TRASFERITA.length,
     quando: ({ connect }) => connect,
     nomi: [...VENDITA, ...TRASFERITA, ...PERDUTA],
+  },
+  {
+    peso: 1,
+    almeno: VENDITA.length + TRASFERITA.length,
+    quando: ({ connect }) => connect,
+    nomi: [
+      ...VENDITA,
+      ...TRASFERITA,
+      'stornato presso il fornitore',
+      'parole consegnate',
+      'versamento di nuovo dovuto',
+    ],
   },
   {
     peso: 2,
