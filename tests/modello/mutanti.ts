@@ -68,7 +68,11 @@ export const MUTANTI: Readonly<Record<string, Mutante>> = {
     a: '(',
   },
   'a partial refund is forgotten': { funzione: 'rimborsi_parziali_dovuti', da: "r.stato = 'dovuto'", a: 'false' },
-  'a partial refund leaves the shares alone': { funzione: 'ricalcola_versamenti', da: '', a: 'begin return null;' },
+  'a partial refund leaves the shares alone': {
+    funzione: 'ripartizione',
+    da: 'p_ordine.amount - p_ordine.importo_rimborsato',
+    a: 'p_ordine.amount',
+  },
   'sold, and still on sale': {
     funzione: 'ordine_pagato',
     da: "set stato_annuncio = 'venduto'",
