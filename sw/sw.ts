@@ -7,40 +7,40 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { soloInRete } from '../src/domain/percorsi/trova.ts';
-import { CACHE_FOTO } from '../src/offline/foto.ts';
-import { consegna } from './consegna.ts';
+import { PHOTO_CACHE } from '../src/offline/photos.ts';
+import { deliver } from './deliver.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | { url: string; revision: string | null })[];
 };
 
 /** Also the name the page gives to `registration.sync.register`. */
-const ETICHETTA_SYNC = 'centro-sync';
-const GUSCIO = '/banco.html';
+const SYNC_TAG = 'centro-sync';
+const SHELL = '/banco.html';
 
 cleanupOutdatedCaches();
 // No '/' → banco.html: the storefront's pages come from the server, also when a workspace page asks for one.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
-const guscio = createHandlerBoundToURL(GUSCIO);
+const shell = createHandlerBoundToURL(SHELL);
 // The application's own screens: only the server opens them. Without a line the counter says what they are.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && soloInRete(url.pathname),
-  async (opzioni) => {
+  async (options) => {
     try {
-      return await fetch(opzioni.request);
-    } catch (errore) {
-      console.warn('no answer: the counter opens instead', errore);
-      return guscio(opzioni);
+      return await fetch(options.request);
+    } catch (error) {
+      console.warn('no answer: the counter opens instead', error);
+      return shell(options);
     }
   },
 );
-registerRoute(new NavigationRoute(guscio, { allowlist: [/^\/verification-center(\/|$)/] }));
+registerRoute(new NavigationRoute(shell, { allowlist: [/^\/verification-center(\/|$)/] }));
 
 // Listing pictures have random paths and are never overwritten: a kept one is as good as a fresh one.
 registerRoute(
   ({ request }) => request.method === 'GET' && request.destination === 'image',
   async ({ request }) => {
-    const cache = await caches.open(CACHE_FOTO);
+    const cache = await caches.open(PHOTO_CACHE);
     return (await cache.match(request.url)) ?? fetch(request);
   },
 );
@@ -56,15 +56,15 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('sync', (event: Event) => {
-  if (!(event instanceof ExtendableEvent) || !('tag' in event) || event.tag !== ETICHETTA_SYNC) return;
-  event.waitUntil(sincronizzaInSottofondo());
+  if (!(event instanceof ExtendableEvent) || !('tag' in event) || event.tag !== SYNC_TAG) return;
+  event.waitUntil(syncInBackground());
 });
 
-async function sincronizzaInSottofondo(): Promise<void> {
-  const esito = await consegna(self.navigator.locks, self.location.origin);
-  if (esito === 'consegnato') return;
+async function syncInBackground(): Promise<void> {
+  const result = await deliver(self.navigator.locks, self.location.origin);
+  if (result === 'consegnato') return;
   const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: false });
   for (const client of clients) client.postMessage({ type: 'SINCRONIZZA' });
   // A rejected event is how the browser learns to try again later.
-  if (esito === 'da_riprovare' && clients.length === 0) throw new Error('centro: operazioni ancora da consegnare');
+  if (result === 'da_riprovare' && clients.length === 0) throw new Error('centro: operazioni ancora da consegnare');
 }

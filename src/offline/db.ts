@@ -1,31 +1,31 @@
 /** The tablet's storage: one Dexie database per centre, whose people share the tablet (decision P8). */
 import Dexie, { type DexieOptions, type Table } from 'dexie';
 import type { Json } from '../domain/sincronia/json.ts';
-import { leggiConflitto, leggiOperazione } from './leggi_operazione.ts';
-import type { Allegato, Bozza, Conflitto, Operazione, RigaOperazione, VoceRegistro } from './tipi.ts';
+import { parseConflict, parseOperation } from './parse_operation.ts';
+import type { Attachment, Conflict, Draft, LogEntry, Operation, OperationRow } from './types.ts';
 import type { AppuntamentoLocale, Persona, VerificaLocale } from './wire.ts';
 
-export interface RigaMeta {
+export interface MetaRow {
   k: string;
   value: Json;
 }
 
-export interface RigaBlob {
+export interface BlobRow {
   mediaId: string;
   blob: Blob;
 }
 
-export interface OpzioniArchivio {
+export interface StoreOptions {
   /** Tests hand in fake-indexeddb; the browser's own otherwise. */
   indexedDB?: IDBFactory;
   IDBKeyRange?: NonNullable<DexieOptions['IDBKeyRange']>;
 }
 
-/** One per centre today; of each person before the tablet was the centre's (`adozione.ts`). */
-export const nomeArchivio = (id: string): string => `centro:${id}`;
+/** One per centre today; of each person before the tablet was the centre's (`adoption.ts`). */
+export const storeName = (id: string): string => `centro:${id}`;
 
 /** The first shape, which the databases of single persons have too. */
-export const NEGOZI = {
+export const STORES = {
   meta: 'k',
   appointments: 'id, [appointment_date+appointment_time], status, verifica_id',
   verifiche: 'id, stato, data_programmata',
@@ -38,31 +38,31 @@ export const NEGOZI = {
 } as const;
 
 /** Dexie also shows what it didn't find. */
-const seCe =
-  <A, B>(leggi: (riga: A) => B) =>
-  (riga: A | undefined): B | undefined =>
-    riga === undefined ? undefined : leggi(riga);
+const ifPresent =
+  <A, B>(read: (row: A) => B) =>
+  (row: A | undefined): B | undefined =>
+    row === undefined ? undefined : read(row);
 
-export class ArchivioCentro extends Dexie {
+export class CentreStore extends Dexie {
   readonly centre: string;
-  readonly meta: Table<RigaMeta, string>;
+  readonly meta: Table<MetaRow, string>;
   readonly appointments: Table<AppuntamentoLocale, string>;
   readonly verifiche: Table<VerificaLocale, string>;
-  readonly drafts: Table<Bozza, [string, string]>;
-  readonly ops: Table<Operazione, number, RigaOperazione>;
-  readonly media: Table<Allegato, string>;
-  readonly blobs: Table<RigaBlob, string>;
-  readonly conflicts: Table<Conflitto, string>;
-  readonly syncLog: Table<VoceRegistro, number>;
+  readonly drafts: Table<Draft, [string, string]>;
+  readonly ops: Table<Operation, number, OperationRow>;
+  readonly media: Table<Attachment, string>;
+  readonly blobs: Table<BlobRow, string>;
+  readonly conflicts: Table<Conflict, string>;
+  readonly syncLog: Table<LogEntry, number>;
   /** Who works at the centre, as the last pull or sign-in brought it. */
   readonly persone: Table<Persona, string>;
 
-  constructor(centre: string, opzioni: OpzioniArchivio = {}) {
+  constructor(centre: string, options: StoreOptions = {}) {
     // 'strict': complete means on disk, so 'Salvato sul tablet' survives a power cut and not only a crashed tab.
-    super(nomeArchivio(centre), { chromeTransactionDurability: 'strict', ...opzioni });
+    super(storeName(centre), { chromeTransactionDurability: 'strict', ...options });
     this.centre = centre;
     // Upgrades are additive: a later version may add stores and indexes, never rewrite an operation.
-    this.version(1).stores(NEGOZI);
+    this.version(1).stores(STORES);
     this.version(2).stores({ persone: 'id' });
     this.meta = this.table('meta');
     this.appointments = this.table('appointments');
@@ -74,8 +74,8 @@ export class ArchivioCentro extends Dexie {
     this.conflicts = this.table('conflicts');
     this.syncLog = this.table('syncLog');
     this.persone = this.table('persone');
-    this.ops.hook('reading', seCe(leggiOperazione));
-    this.conflicts.hook('reading', seCe(leggiConflitto));
+    this.ops.hook('reading', ifPresent(parseOperation));
+    this.conflicts.hook('reading', ifPresent(parseConflict));
   }
 }
 
@@ -102,35 +102,35 @@ export const META_NOME = 'nomeTablet';
 export const META_SOSPESO = 'sospeso';
 
 /** The storage is closed: all that whoever took the counter down expects of what was still reading or writing. */
-export const eChiuso = (errore: unknown): boolean => errore instanceof Error && errore.name === 'DatabaseClosedError';
+export const isClosed = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseClosedError';
 
-export async function leggiMeta(archivio: ArchivioCentro, k: string): Promise<Json | undefined> {
-  return (await archivio.meta.get(k))?.value;
+export async function readMeta(store: CentreStore, k: string): Promise<Json | undefined> {
+  return (await store.meta.get(k))?.value;
 }
 
-export async function leggiTesto(archivio: ArchivioCentro, k: string): Promise<string | null> {
-  // Read here, not by leggiMeta: in Chromium a transaction commits under a read that is two native awaits deep.
-  const row = await archivio.meta.get(k);
+export async function readText(store: CentreStore, k: string): Promise<string | null> {
+  // Read here, not by readMeta: in Chromium a transaction commits under a read that is two native awaits deep.
+  const row = await store.meta.get(k);
   return typeof row?.value === 'string' ? row.value : null;
 }
 
 /** Several at once, in one transaction. */
-export async function leggiNumeri(archivio: ArchivioCentro, chiavi: string[]): Promise<(number | null)[]> {
-  const rows = await archivio.meta.bulkGet(chiavi);
+export async function readNumbers(store: CentreStore, keys: string[]): Promise<(number | null)[]> {
+  const rows = await store.meta.bulkGet(keys);
   return rows.map((row) => (typeof row?.value === 'number' ? row.value : null));
 }
 
-export async function leggiTesti(archivio: ArchivioCentro, chiavi: string[]): Promise<(string | null)[]> {
-  const rows = await archivio.meta.bulkGet(chiavi);
+export async function readTexts(store: CentreStore, keys: string[]): Promise<(string | null)[]> {
+  const rows = await store.meta.bulkGet(keys);
   return rows.map((row) => (typeof row?.value === 'string' ? row.value : null));
 }
 
-export async function scriviMeta(archivio: ArchivioCentro, k: string, value: Json): Promise<void> {
-  await archivio.meta.put({ k, value });
+export async function writeMeta(store: CentreStore, k: string, value: Json): Promise<void> {
+  await store.meta.put({ k, value });
 }
 
 /** Everything that saving touches, in one read-write transaction that is awaited to its `complete` event. */
-export async function inTransazione<T>(archivio: ArchivioCentro, task: () => Promise<T>): Promise<T> {
+export async function inTransaction<T>(store: CentreStore, task: () => Promise<T>): Promise<T> {
   // `async` is load-bearing: Dexie keeps the transaction open over native awaits only when the scope itself is async.
-  return archivio.transaction('rw', archivio.tables, async () => task());
+  return store.transaction('rw', store.tables, async () => task());
 }

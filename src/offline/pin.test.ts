@@ -1,44 +1,44 @@
 import { expect, test } from 'vitest';
-import { leggiRegistro, salvaCampo } from '../../tests/falsi/deposito.ts';
+import { readLog, saveField } from '../../tests/falsi/deposito.ts';
 import { server } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
-import { salvaBozze, salvaNota } from './coda.ts';
-import { chiAlBanco, entra } from './persone.ts';
-import { entraConPin, improntaPin, pinGiusto, TENTATIVI_PIN } from './pin.ts';
-import { unGiro } from './sincronizza.ts';
+import { signsIn, whoIsHere } from './people.ts';
+import { PIN_TRIES, pinHash, pinMatches, signInWithPin } from './pin.ts';
+import { saveDrafts, saveNote } from './queue.ts';
+import { syncOnce } from './sync.ts';
 
-const impronta = await improntaPin('2580');
+const impronta = await pinHash('2580');
 
 async function scena(): Promise<Tablet> {
-  const finto = server();
-  finto.persone = [
+  const fake = server();
+  fake.persone = [
     { id: 'u1', nome: 'Anna', ruolo: 'titolare', pin_impronta: null },
     { id: 'u2', nome: 'Bruno', ruolo: 'operatore', pin_impronta: impronta },
   ];
-  const tablet = await nuovoTablet(finto);
-  await unGiro(tablet);
-  finto.online = 'offline';
+  const tablet = await nuovoTablet(fake);
+  await syncOnce(tablet);
+  fake.online = 'offline';
   return tablet;
 }
 
 test('the hash has the shape that the server keeps, and only its PIN opens it', async () => {
   expect(impronta).toMatch(/^pbkdf2-sha256\$210000\$[A-Za-z0-9_-]{22}\$[A-Za-z0-9_-]{43}$/);
-  expect(await pinGiusto('2580', impronta)).toBe(true);
-  expect(await pinGiusto('2581', impronta)).toBe(false);
-  expect(await pinGiusto('2580', impronta.replace('$210000$', '$1000$'))).toBe(false);
-  expect(await pinGiusto('2580', await improntaPin('2580'))).toBe(true);
+  expect(await pinMatches('2580', impronta)).toBe(true);
+  expect(await pinMatches('2581', impronta)).toBe(false);
+  expect(await pinMatches('2580', impronta.replace('$210000$', '$1000$'))).toBe(false);
+  expect(await pinMatches('2580', await pinHash('2580'))).toBe(true);
 });
 
 test('without network the PIN changes who is at the counter, and what is saved then is his', async () => {
   const tablet = await scena();
-  await salvaNota(tablet, { verificaId: 'v1', testo: 'di Anna' });
-  expect(await entraConPin(tablet, 'u2', '2580')).toEqual({ esito: 'entrato' });
-  expect(await chiAlBanco(tablet.archivio)).toMatchObject({ nome: 'Bruno' });
-  await salvaNota(tablet, { verificaId: 'v1', testo: 'di Bruno' });
-  await salvaBozze(tablet, { verificaId: 'v1', bozze: [{ campo: 'nota', valore: 'a metà' }] });
-  expect((await tablet.archivio.ops.toArray()).map(({ userId }) => userId)).toEqual(['u1', 'u2']);
-  expect(await tablet.archivio.drafts.toArray()).toMatchObject([{ persona: 'u2' }]);
-  expect((await leggiRegistro(tablet.archivio, 1))[0]).toMatchObject({
+  await saveNote(tablet, { verificaId: 'v1', testo: 'di Anna' });
+  expect(await signInWithPin(tablet, 'u2', '2580')).toEqual({ esito: 'entrato' });
+  expect(await whoIsHere(tablet.store)).toMatchObject({ nome: 'Bruno' });
+  await saveNote(tablet, { verificaId: 'v1', testo: 'di Bruno' });
+  await saveDrafts(tablet, { verificaId: 'v1', bozze: [{ campo: 'nota', valore: 'a metà' }] });
+  expect((await tablet.store.ops.toArray()).map(({ userId }) => userId)).toEqual(['u1', 'u2']);
+  expect(await tablet.store.drafts.toArray()).toMatchObject([{ persona: 'u2' }]);
+  expect((await readLog(tablet.store, 1))[0]).toMatchObject({
     evento: 'cambio_persona',
     dettaglio: { da: 'u1', a: 'u2' },
     persona: 'u2',
@@ -48,12 +48,12 @@ test('without network the PIN changes who is at the counter, and what is saved t
 
 test('a value that one typed and another changes stays two operations, each under its author', async () => {
   const tablet = await scena();
-  const voto = (valore: number) => salvaCampo(tablet, { verificaId: 'v1', campo: 'score_autenticita', valore });
+  const voto = (valore: number) => saveField(tablet, { verificaId: 'v1', campo: 'score_autenticita', valore });
   await voto(8);
-  await entraConPin(tablet, 'u2', '2580');
+  await signInWithPin(tablet, 'u2', '2580');
   await voto(5);
   await voto(6);
-  expect((await tablet.archivio.ops.toArray()).map(({ userId, payload }) => [userId, payload])).toEqual([
+  expect((await tablet.store.ops.toArray()).map(({ userId, payload }) => [userId, payload])).toEqual([
     ['u1', { value: 8 }],
     ['u2', { value: 6 }],
   ]);
@@ -61,28 +61,28 @@ test('a value that one typed and another changes stays two operations, each unde
 
 test('five wrong ones close it on this tablet, also for the right one, until the password', async () => {
   const tablet = await scena();
-  for (let restano = TENTATIVI_PIN - 1; restano >= 0; restano -= 1)
-    expect(await entraConPin(tablet, 'u2', '0007')).toEqual({ esito: 'errato', restano });
-  expect(await entraConPin(tablet, 'u2', '2580')).toEqual({ esito: 'errato', restano: 0 });
-  expect(await chiAlBanco(tablet.archivio)).toMatchObject({ id: 'u1' });
-  await entra(tablet, { id: 'u2', nome: 'Bruno' }, true);
-  await entra(tablet, { id: 'u1', nome: 'Anna' }, true);
-  expect(await entraConPin(tablet, 'u2', '2580')).toEqual({ esito: 'entrato' });
+  for (let restano = PIN_TRIES - 1; restano >= 0; restano -= 1)
+    expect(await signInWithPin(tablet, 'u2', '0007')).toEqual({ esito: 'errato', restano });
+  expect(await signInWithPin(tablet, 'u2', '2580')).toEqual({ esito: 'errato', restano: 0 });
+  expect(await whoIsHere(tablet.store)).toMatchObject({ id: 'u1' });
+  await signsIn(tablet, { id: 'u2', nome: 'Bruno' }, true);
+  await signsIn(tablet, { id: 'u1', nome: 'Anna' }, true);
+  expect(await signInWithPin(tablet, 'u2', '2580')).toEqual({ esito: 'entrato' });
 });
 
 test('a right one begins the count anew; without a PIN nobody comes in', async () => {
   const tablet = await scena();
-  for (let n = 0; n < 4; n += 1) await entraConPin(tablet, 'u2', '0007');
-  expect(await entraConPin(tablet, 'u2', '2580')).toEqual({ esito: 'entrato' });
-  expect(await entraConPin(tablet, 'u2', '0007')).toEqual({ esito: 'errato', restano: 4 });
-  expect(await entraConPin(tablet, 'u1', '2580')).toEqual({ esito: 'senza_pin' });
+  for (let n = 0; n < 4; n += 1) await signInWithPin(tablet, 'u2', '0007');
+  expect(await signInWithPin(tablet, 'u2', '2580')).toEqual({ esito: 'entrato' });
+  expect(await signInWithPin(tablet, 'u2', '0007')).toEqual({ esito: 'errato', restano: 4 });
+  expect(await signInWithPin(tablet, 'u1', '2580')).toEqual({ esito: 'senza_pin' });
 });
 
 test('the session of a start with network leaves at the counter whoever came by PIN; a sign-in takes his place', async () => {
   const tablet = await scena();
-  await entraConPin(tablet, 'u2', '2580');
-  await entra(tablet, { id: 'u1', nome: 'Anna' });
-  expect(await chiAlBanco(tablet.archivio)).toMatchObject({ id: 'u2' });
-  await entra(tablet, { id: 'u1', nome: 'Anna' }, true);
-  expect(await chiAlBanco(tablet.archivio)).toMatchObject({ id: 'u1' });
+  await signInWithPin(tablet, 'u2', '2580');
+  await signsIn(tablet, { id: 'u1', nome: 'Anna' });
+  expect(await whoIsHere(tablet.store)).toMatchObject({ id: 'u2' });
+  await signsIn(tablet, { id: 'u1', nome: 'Anna' }, true);
+  expect(await whoIsHere(tablet.store)).toMatchObject({ id: 'u1' });
 });

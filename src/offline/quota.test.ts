@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { foto, server } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
-import { salvaAllegato } from './allegati.ts';
-import { salvaNota } from './coda.ts';
-import { CONSERVA_BLOB_MS } from './quota.ts';
-import { unGiro } from './sincronizza.ts';
+import { saveAttachment } from './attachments.ts';
+import { saveNote } from './queue.ts';
+import { KEEP_BLOB_MS } from './quota.ts';
+import { syncOnce } from './sync.ts';
 
 /** Room that the tablet makes by itself. */
 
@@ -12,69 +12,69 @@ const pieno = () => new DOMException('full', 'QuotaExceededError');
 
 test('a full tablet lets go of what the server has shown back, and saves at the second try', async () => {
   const tablet = await nuovoTablet(server('v1'));
-  await salvaAllegato(tablet, foto('v1'));
-  await unGiro(tablet);
-  tablet.archivio.ops.hook('creating', () => {
-    if (tablet.archivio.isOpen() && !liberati) throw pieno();
+  await saveAttachment(tablet, foto('v1'));
+  await syncOnce(tablet);
+  tablet.store.ops.hook('creating', () => {
+    if (tablet.store.isOpen() && !liberati) throw pieno();
   });
   let liberati = false;
-  tablet.archivio.blobs.hook('deleting', () => {
+  tablet.store.blobs.hook('deleting', () => {
     liberati = true;
   });
-  expect(await salvaNota(tablet, { verificaId: 'v1', testo: 'c’è posto' })).toMatchObject({ ok: true });
-  expect(await tablet.archivio.blobs.count()).toBe(0);
-  expect((await tablet.archivio.syncLog.toArray()).map(({ evento }) => evento)).toContain('spazio_liberato');
+  expect(await saveNote(tablet, { verificaId: 'v1', testo: 'c’è posto' })).toMatchObject({ ok: true });
+  expect(await tablet.store.blobs.count()).toBe(0);
+  expect((await tablet.store.syncLog.toArray()).map(({ evento }) => evento)).toContain('spazio_liberato');
 });
 
 test('room that runs low is made before any save fails, without a line too; with room enough the copies stay', async () => {
-  const finto = server('v1');
-  const tablet = await nuovoTablet(finto);
-  await salvaAllegato(tablet, foto('v1'));
-  await unGiro(tablet);
+  const fake = server('v1');
+  const tablet = await nuovoTablet(fake);
+  await saveAttachment(tablet, foto('v1'));
+  await syncOnce(tablet);
   const MB = 1024 * 1024;
   const conLiberi = (liberi: number) => ({
     ...tablet,
     storage: { estimate: async () => ({ usage: 10_000 * MB - liberi, quota: 10_000 * MB }) },
   });
-  await unGiro(conLiberi(9_000 * MB));
-  expect(await tablet.archivio.blobs.count()).toBe(1);
-  finto.online = 'offline';
-  await salvaAllegato(tablet, { ...foto('v1'), blob: new Blob(['seconda']) });
-  expect(await unGiro(conLiberi(400 * MB))).toMatchObject({ fine: 'offline' });
+  await syncOnce(conLiberi(9_000 * MB));
+  expect(await tablet.store.blobs.count()).toBe(1);
+  fake.online = 'offline';
+  await saveAttachment(tablet, { ...foto('v1'), blob: new Blob(['seconda']) });
+  expect(await syncOnce(conLiberi(400 * MB))).toMatchObject({ fine: 'offline' });
   // only what the server has shown back: the second picture is nowhere else
-  expect(await tablet.archivio.media.orderBy('state').reverse().toArray()).toMatchObject([
+  expect(await tablet.store.media.orderBy('state').reverse().toArray()).toMatchObject([
     { state: 'inviato', blobFreedAt: tablet.clock.now() },
     { state: 'da_inviare', blobFreedAt: null },
   ]);
-  expect(await tablet.archivio.blobs.count()).toBe(1);
+  expect(await tablet.store.blobs.count()).toBe(1);
 });
 
 test('with nothing to let go, or no room to write down that it went, a save says that there is no room', async () => {
   const tablet = await nuovoTablet(server('v1'));
-  await salvaAllegato(tablet, foto('v1'));
+  await saveAttachment(tablet, foto('v1'));
   const nota = { verificaId: 'v1', testo: 'x' };
-  tablet.archivio.ops.hook('creating', () => {
+  tablet.store.ops.hook('creating', () => {
     throw pieno();
   });
-  expect(await salvaNota(tablet, nota)).toEqual({ ok: false, errore: 'spazio_esaurito' });
-  expect(await tablet.archivio.blobs.count()).toBe(1);
-  await tablet.archivio.media.toCollection().modify({ state: 'inviato', echoedAt: tablet.clock.now() });
-  tablet.archivio.syncLog.hook('creating', () => {
+  expect(await saveNote(tablet, nota)).toEqual({ ok: false, errore: 'spazio_esaurito' });
+  expect(await tablet.store.blobs.count()).toBe(1);
+  await tablet.store.media.toCollection().modify({ state: 'inviato', echoedAt: tablet.clock.now() });
+  tablet.store.syncLog.hook('creating', () => {
     throw pieno();
   });
-  expect(await salvaNota(tablet, nota)).toEqual({ ok: false, errore: 'spazio_esaurito' });
-  expect(await tablet.archivio.blobs.count()).toBe(1);
+  expect(await saveNote(tablet, nota)).toEqual({ ok: false, errore: 'spazio_esaurito' });
+  expect(await tablet.store.blobs.count()).toBe(1);
 });
 
 test('local copies go by themselves 72 hours after the server has shown them, and no sooner', async () => {
   const tablet = await nuovoTablet(server('v1'));
-  await salvaAllegato(tablet, foto('v1'));
-  await unGiro(tablet);
-  await unGiro(tablet);
-  tablet.clock.avanti(CONSERVA_BLOB_MS - 1);
-  await unGiro(tablet);
-  expect(await tablet.archivio.blobs.count()).toBe(1);
+  await saveAttachment(tablet, foto('v1'));
+  await syncOnce(tablet);
+  await syncOnce(tablet);
+  tablet.clock.avanti(KEEP_BLOB_MS - 1);
+  await syncOnce(tablet);
+  expect(await tablet.store.blobs.count()).toBe(1);
   tablet.clock.avanti(2);
-  await unGiro(tablet);
-  expect(await tablet.archivio.blobs.count()).toBe(0);
+  await syncOnce(tablet);
+  expect(await tablet.store.blobs.count()).toBe(0);
 });

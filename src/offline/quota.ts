@@ -1,77 +1,77 @@
 /** Room on the tablet: how much is left, how a full disk looks, and what may be freed. */
-import type { ArchivioCentro } from './db.ts';
-import type { AmbienteInvio, AmbienteLettura } from './porte.ts';
-import { annota } from './registro.ts';
-import type { Allegato } from './tipi.ts';
+import type { CentreStore } from './db.ts';
+import type { ReadEnv, SendEnv } from './ports.ts';
+import { logEvent } from './sync_log.ts';
+import type { Attachment } from './types.ts';
 
-const AVVISO_LIBERI = 500 * 1024 * 1024;
-const AVVISO_QUOTA = 0.8;
-export const CONSERVA_BLOB_MS = 72 * 3_600_000;
+const WARN_FREE = 500 * 1024 * 1024;
+const WARN_SHARE = 0.8;
+export const KEEP_BLOB_MS = 72 * 3_600_000;
 
 /** Dexie reports a full disk as AbortError with the cause inside, after rolling the transaction back. */
-export function erroreQuota(errore: unknown): boolean {
-  if (typeof errore !== 'object' || errore === null) return false;
-  if ('name' in errore && errore.name === 'QuotaExceededError') return true;
-  return 'inner' in errore && erroreQuota(errore.inner);
+export function isQuotaError(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if ('name' in error && error.name === 'QuotaExceededError') return true;
+  return 'inner' in error && isQuotaError(error.inner);
 }
 
-export interface Spazio {
-  usati: number;
-  totale: number;
+export interface Room {
+  used: number;
+  total: number;
   /** 80 % used or less than 500 MB left. */
-  avviso: boolean;
+  warning: boolean;
 }
 
-export function valutaSpazio(usati: number, totale: number): Spazio {
-  const avviso = totale > 0 && (usati / totale >= AVVISO_QUOTA || totale - usati < AVVISO_LIBERI);
-  return { usati, totale, avviso };
+export function judgeRoom(used: number, total: number): Room {
+  const warning = total > 0 && (used / total >= WARN_SHARE || total - used < WARN_FREE);
+  return { used, total, warning };
 }
 
-export async function misuraSpazio(storage: Pick<StorageManager, 'estimate'>): Promise<Spazio> {
+export async function measureRoom(storage: Pick<StorageManager, 'estimate'>): Promise<Room> {
   const { usage = 0, quota = 0 } = await storage.estimate();
-  return valutaSpazio(usage, quota);
+  return judgeRoom(usage, quota);
 }
 
 /** Asks the browser to keep our data; the answer is shown to the person. Call it after the first sign-in. */
-export async function chiediPersistenza(storage: Pick<StorageManager, 'persist' | 'persisted'>): Promise<boolean> {
+export async function askPersistence(storage: Pick<StorageManager, 'persist' | 'persisted'>): Promise<boolean> {
   return (await storage.persisted()) || storage.persist();
 }
 
-const liberabile = (media: Allegato): boolean => media.echoedAt !== null && media.blobFreedAt === null;
+const isFreeable = (media: Attachment): boolean => media.echoedAt !== null && media.blobFreedAt === null;
 
-/** Bytes that `liberaSpazio` could give back now. For liveQuery. */
-export async function spazioLiberabile(archivio: ArchivioCentro): Promise<number> {
-  const sent = await archivio.media.where('state').equals('inviato').filter(liberabile).toArray();
+/** Bytes that `freeRoom` could give back now. For liveQuery. */
+export async function freeableRoom(store: CentreStore): Promise<number> {
+  const sent = await store.media.where('state').equals('inviato').filter(isFreeable).toArray();
   return sent.reduce((sum, media) => sum + media.bytes, 0);
 }
 
 /**
- * Drops local copies whose hash the server has shown back to us, and only those. Without `subito`, only after 72 hours.
+ * Drops local copies whose hash the server has shown back to us, and only those. Without `atOnce`, only after 72 hours.
  * Returns the bytes freed.
  */
-export async function liberaSpazio(ambiente: AmbienteLettura, subito: boolean): Promise<number> {
-  const { archivio, clock } = ambiente;
-  const limit = clock.now() - CONSERVA_BLOB_MS;
-  return archivio.transaction('rw', archivio.media, archivio.blobs, archivio.syncLog, archivio.meta, async () => {
-    const sent = await archivio.media.where('state').equals('inviato').filter(liberabile).toArray();
-    const going = sent.filter((media) => subito || (media.echoedAt ?? Number.POSITIVE_INFINITY) <= limit);
+export async function freeRoom(env: ReadEnv, atOnce: boolean): Promise<number> {
+  const { store, clock } = env;
+  const limit = clock.now() - KEEP_BLOB_MS;
+  return store.transaction('rw', store.media, store.blobs, store.syncLog, store.meta, async () => {
+    const sent = await store.media.where('state').equals('inviato').filter(isFreeable).toArray();
+    const going = sent.filter((media) => atOnce || (media.echoedAt ?? Number.POSITIVE_INFINITY) <= limit);
     if (going.length === 0) return 0;
-    await archivio.blobs.bulkDelete(going.map((media) => media.id));
-    for (const media of going) await archivio.media.update(media.id, { blobFreedAt: clock.now() });
+    await store.blobs.bulkDelete(going.map((media) => media.id));
+    for (const media of going) await store.media.update(media.id, { blobFreedAt: clock.now() });
     const bytes = going.reduce((sum, media) => sum + media.bytes, 0);
-    await annota(ambiente, 'spazio_liberato', { bytes, allegati: going.length });
+    await logEvent(env, 'spazio_liberato', { bytes, allegati: going.length });
     return bytes;
   });
 }
 
 /** Room runs low: copies that the server has shown back go now, before a save fails for them. Returns the bytes freed. */
-export async function liberaPrima(ambiente: AmbienteInvio): Promise<number> {
-  if (ambiente.storage === undefined) return 0;
+export async function freeFirst(env: SendEnv): Promise<number> {
+  if (env.storage === undefined) return 0;
   try {
-    return (await misuraSpazio(ambiente.storage)).avviso ? await liberaSpazio(ambiente, true) : 0;
-  } catch (errore) {
+    return (await measureRoom(env.storage)).warning ? await freeRoom(env, true) : 0;
+  } catch (error) {
     // Not even room to write down that it went: the save that fails says so.
-    if (erroreQuota(errore)) return 0;
-    throw errore;
+    if (isQuotaError(error)) return 0;
+    throw error;
   }
 }

@@ -11,16 +11,16 @@ import type { CodicePerBanco } from '../domain/verifiche/codice_ritiro.ts';
 import type { StatoCustodia } from '../domain/verifiche/custodia.ts';
 
 /** An operation as it leaves: the domain's wire shape, narrowed to what this tablet writes. */
-export interface OperazioneInvio extends OperazioneInviata {
+export interface WireOperation extends OperazioneInviata {
   readonly v: 1;
   readonly field: Campo | null;
   readonly payload: Json;
 }
 
 /** `theirs` came out of JSON.parse. */
-export type RispostaOperazione = EsitoOperazione & { readonly theirs?: Json };
+export type WireResponse = EsitoOperazione & { readonly theirs?: Json };
 
-export interface VoceManifesto {
+export interface ManifestEntry {
   readonly tipo: 'appuntamento' | 'verifica';
   readonly id: string;
   readonly versione: number;
@@ -41,7 +41,7 @@ export interface Persona {
 }
 
 /** Whose tablet this is: only a Fidati Point certifies, only a partner sells (decisions M7, S4). */
-export interface CentroManifesto {
+export interface ManifestCentre {
   readonly id: string;
   readonly nome: string;
   readonly tipo_centro: TipoCentro;
@@ -50,10 +50,10 @@ export interface CentroManifesto {
   readonly motivo: string | null;
 }
 
-export interface Manifesto {
-  readonly voci: readonly VoceManifesto[];
+export interface Manifest {
+  readonly voci: readonly ManifestEntry[];
   readonly impostazioni: ImpostazioniCentro;
-  readonly centro: CentroManifesto;
+  readonly centro: ManifestCentre;
   readonly persone: readonly Persona[];
 }
 
@@ -157,7 +157,7 @@ export interface VerificaLocale {
   accettate?: string[];
 }
 
-export interface RapportoDispositivo {
+export interface DeviceReport {
   device_id: string;
   epoch: string;
   pending_ops: number;
@@ -171,7 +171,7 @@ export interface RapportoDispositivo {
   era?: string;
 }
 
-export interface RispostaRapporto {
+export interface ReportResponse {
   epoch: string;
   server_time: string;
   /** 'Tablet 1', as the server counts them. */

@@ -66,7 +66,7 @@ describe('orologio', () => {
 
   it.each([
     ['src/domain/annunci/regola.ts', 'export const oggi = () => new Date();'],
-    ['src/offline/ritmo.ts', 'export const ora = () => Date.now();'],
+    ['src/offline/backoff.ts', 'export const ora = () => Date.now();'],
     ['supabase/functions/api/rotte/x.ts', 'const quando = Date();'],
     ['supabase/seed/x.ts', 'const anno = new Date().getUTCFullYear();'],
   ])('refuses a rule that looks at the clock: %s', async (path, text) => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { creaReteHttp } from '../../src/offline/rete.ts';
+import { createHttpNetwork } from '../../src/offline/network.ts';
 import { creaConto } from '../support/conti.ts';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { op, scenaVerifica, type Verifica } from './scena_verifiche.ts';
@@ -56,11 +56,11 @@ test('a photo goes up once, is attached, and cannot be written over or put elsew
 });
 
 test('a photo whose answer was lost is recognised by its bytes: same is success, different is not', async () => {
-  const rete = creaReteHttp({
-    chiama: (url, init) => banco.fetch(url, init),
-    origine: 'http://prova.local',
-    chiave: apikey(),
-    accesso: async () => ({ token, userId: 'u' }),
+  const rete = createHttpNetwork({
+    call: (url, init) => banco.fetch(url, init),
+    origin: 'http://prova.local',
+    key: apikey(),
+    access: async () => ({ token, userId: 'u' }),
     clock: { now: () => 0 },
   });
   const blob = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 7])], { type: 'image/jpeg' });
@@ -68,10 +68,10 @@ test('a photo whose answer was lost is recognised by its bytes: same is success,
     .update(new Uint8Array(await blob.arrayBuffer()))
     .digest('hex');
   const path = `${v.centro.id}/${v.id}/${randomUUID()}-${sha256.slice(0, 16)}.jpg`;
-  expect(await rete.leggiImprontaMedia(path)).toEqual({ ok: true, value: null });
-  expect(await rete.inviaMedia(path, blob, blob.type)).toEqual({ ok: true, value: 'ok' });
-  expect(await rete.inviaMedia(path, blob, blob.type)).toEqual({ ok: true, value: 'exists' });
-  expect(await rete.leggiImprontaMedia(path)).toEqual({ ok: true, value: { sha256, bytes: 4 } });
+  expect(await rete.readMediaHash(path)).toEqual({ ok: true, value: null });
+  expect(await rete.uploadMedia(path, blob, blob.type)).toEqual({ ok: true, value: 'ok' });
+  expect(await rete.uploadMedia(path, blob, blob.type)).toEqual({ ok: true, value: 'exists' });
+  expect(await rete.readMediaHash(path)).toEqual({ ok: true, value: { sha256, bytes: 4 } });
 });
 
 test('a refusal arrives over HTTP with its code and its status', async () => {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CAMPI } from '../../src/domain/sincronia/campi.ts';
 import type { Json } from '../../src/domain/sincronia/json.ts';
 import { RUOLI_APPROVAZIONE } from '../../src/domain/verifiche/foto.ts';
-import { salvaAllegato } from '../../src/offline/allegati.ts';
-import { salvaCampi, salvaNota } from '../../src/offline/coda.ts';
-import { conflittiAperti, risolviConflitto } from '../../src/offline/conflitti.ts';
-import { salvaDecisione } from '../../src/offline/decisione.ts';
-import type { Network } from '../../src/offline/porte.ts';
-import { unGiro } from '../../src/offline/sincronizza.ts';
-import { contatori } from '../../src/offline/stato.ts';
-import { salvaCampo } from '../falsi/deposito.ts';
+import { saveAttachment } from '../../src/offline/attachments.ts';
+import { openConflicts, resolveConflict } from '../../src/offline/conflicts.ts';
+import { saveDecision } from '../../src/offline/decision.ts';
+import type { Network } from '../../src/offline/ports.ts';
+import { saveFields, saveNote } from '../../src/offline/queue.ts';
+import { counters } from '../../src/offline/state.ts';
+import { syncOnce } from '../../src/offline/sync.ts';
+import { saveField } from '../falsi/deposito.ts';
 import { type Guasto, ServerFinto } from '../falsi/server-sincronia.ts';
 import { ServerVero } from '../falsi/server-vero.ts';
 import { nuovoTablet, type Tablet } from '../falsi/tablet.ts';
@@ -58,7 +58,7 @@ async function finto(): Promise<Mondo> {
 }
 
 const leggi = async ({ server, verifica }: Mondo) => {
-  const risposta = await server.rete().scarica([verifica]);
+  const risposta = await server.rete().fetchRows([verifica]);
   const riga = risposta.ok ? risposta.value.verifiche[0] : undefined;
   if (riga === undefined) throw new Error('the server does not know it');
   return riga;
@@ -69,7 +69,7 @@ const voti = (): { campo: (typeof CAMPI)[number]; valore: Json }[] => {
 };
 const fotografa = async (tablet: Tablet, verificaId: string) => {
   for (const ruolo of RUOLI_APPROVAZIONE)
-    await salvaAllegato(tablet, {
+    await saveAttachment(tablet, {
       verificaId,
       blob: new Blob([`${verificaId} ${ruolo}`]),
       mime: 'image/jpeg',
@@ -79,7 +79,7 @@ const fotografa = async (tablet: Tablet, verificaId: string) => {
 };
 const completo = { fine: 'completo', restano: 0 };
 const approva = (tablet: Tablet, verificaId: string) =>
-  salvaDecisione(tablet, { verificaId, esito: 'verificato', motivo_rifiuto: null });
+  saveDecision(tablet, { verificaId, esito: 'verificato', motivo_rifiuto: null });
 
 describe.each([
   ['the real SQL', vero],
@@ -88,11 +88,11 @@ describe.each([
   test('an answer lost after the commit leads to exactly one effect', async () => {
     const m = await apri();
     const tablet = await m.tablet();
-    await salvaNota(tablet, { verificaId: m.verifica, testo: 'uno' });
+    await saveNote(tablet, { verificaId: m.verifica, testo: 'uno' });
     m.server.guasto = (tipo) => (tipo === 'push' ? { tipo: 'risposta_persa' } : null);
-    expect(await unGiro(tablet)).toMatchObject({ fine: 'parziale', restano: 1 });
+    expect(await syncOnce(tablet)).toMatchObject({ fine: 'parziale', restano: 1 });
     m.server.guasto = () => null;
-    expect(await unGiro(tablet, true)).toEqual(completo);
+    expect(await syncOnce(tablet, true)).toEqual(completo);
     expect((await leggi(m)).note.map(({ testo }) => testo)).toEqual(['uno']);
   });
 
@@ -100,35 +100,35 @@ describe.each([
     const m = await apri();
     const [a, b, c] = [await m.tablet(), await m.tablet(), await m.tablet()];
     const voto = (valore: number) => ({ verificaId: m.verifica, campo: 'score_autenticita', valore }) as const;
-    for (const tablet of [a, b, c]) await unGiro(tablet);
-    await salvaCampo(a, voto(8));
-    await salvaCampo(b, voto(8));
-    await salvaCampo(c, voto(6));
-    expect([await unGiro(a), await unGiro(b)]).toEqual([completo, completo]);
-    await unGiro(c);
-    expect(await conflittiAperti(b.archivio)).toEqual([]);
-    const [carta] = await conflittiAperti(c.archivio);
+    for (const tablet of [a, b, c]) await syncOnce(tablet);
+    await saveField(a, voto(8));
+    await saveField(b, voto(8));
+    await saveField(c, voto(6));
+    expect([await syncOnce(a), await syncOnce(b)]).toEqual([completo, completo]);
+    await syncOnce(c);
+    expect(await openConflicts(b.store)).toEqual([]);
+    const [carta] = await openConflicts(c.store);
     expect(carta).toMatchObject({ field: 'score_autenticita', mine: 6, theirs: 8, theirsVersion: 1 });
-    await risolviConflitto(c, carta?.id ?? '', { tipo: 'mio' });
-    expect(await unGiro(c, true)).toEqual(completo);
+    await resolveConflict(c, carta?.id ?? '', { tipo: 'mio' });
+    expect(await syncOnce(c, true)).toEqual(completo);
     expect(await leggi(m)).toMatchObject({ campi: { score_autenticita: 6 }, versioni_campi: { score_autenticita: 2 } });
   });
 
   test('approved over scores its author never saw: a conflict with both shown, and only a second look decides', async () => {
     const m = await apri();
     const [a, b] = [await m.tablet(), await m.tablet()];
-    await salvaCampi(a, { verificaId: m.verifica, campi: voti() });
+    await saveFields(a, { verificaId: m.verifica, campi: voti() });
     await fotografa(a, m.verifica);
-    expect(await unGiro(a)).toEqual(completo);
-    await unGiro(b);
+    expect(await syncOnce(a)).toEqual(completo);
+    await syncOnce(b);
     await approva(a, m.verifica);
     // meanwhile, on the other tablet
-    await salvaCampo(b, { verificaId: m.verifica, campo: 'problemi_rilevati', valore: 'graffi profondi' });
-    await salvaCampo(b, { verificaId: m.verifica, campo: 'score_stato_estetico', valore: 6 });
-    expect(await unGiro(b)).toEqual(completo);
-    await unGiro(a, true);
+    await saveField(b, { verificaId: m.verifica, campo: 'problemi_rilevati', valore: 'graffi profondi' });
+    await saveField(b, { verificaId: m.verifica, campo: 'score_stato_estetico', valore: 6 });
+    expect(await syncOnce(b)).toEqual(completo);
+    await syncOnce(a, true);
     expect((await leggi(m)).stato).toBe('in_attesa');
-    const [carta] = await conflittiAperti(a.archivio);
+    const [carta] = await openConflicts(a.store);
     expect(carta).toMatchObject({
       kind: 'decidi',
       theirs: {
@@ -138,23 +138,23 @@ describe.each([
         },
       },
     });
-    await risolviConflitto(a, carta?.id ?? '', { tipo: 'mio' });
-    expect(await unGiro(a, true)).toEqual(completo);
+    await resolveConflict(a, carta?.id ?? '', { tipo: 'mio' });
+    expect(await syncOnce(a, true)).toEqual(completo);
     expect((await leggi(m)).stato).toBe('verificato');
     // the other tablet's own decision comes too late and is shown what was decided
-    await salvaDecisione(b, { verificaId: m.verifica, esito: 'non_conforme', motivo_rifiuto: 'altro' });
-    await unGiro(b, true);
-    expect(await conflittiAperti(b.archivio)).toMatchObject([{ kind: 'decidi', theirs: { esito: 'verificato' } }]);
+    await saveDecision(b, { verificaId: m.verifica, esito: 'non_conforme', motivo_rifiuto: 'altro' });
+    await syncOnce(b, true);
+    expect(await openConflicts(b.store)).toMatchObject([{ kind: 'decidi', theirs: { esito: 'verificato' } }]);
   });
 
   test('an approval without the photos it rests on is refused and says so', async () => {
     const m = await apri();
     const tablet = await m.tablet();
-    await salvaCampi(tablet, { verificaId: m.verifica, campi: voti() });
-    expect(await unGiro(tablet)).toEqual(completo);
+    await saveFields(tablet, { verificaId: m.verifica, campi: voti() });
+    expect(await syncOnce(tablet)).toEqual(completo);
     await approva(tablet, m.verifica);
-    await unGiro(tablet, true);
-    expect(await tablet.archivio.ops.where('state').equals('rejected').toArray()).toMatchObject([
+    await syncOnce(tablet, true);
+    expect(await tablet.store.ops.where('state').equals('rejected').toArray()).toMatchObject([
       { kind: 'decidi', lastError: 'foto_mancanti' },
     ]);
     expect((await leggi(m)).stato).toBe('in_attesa');
@@ -165,40 +165,40 @@ describe.each([
     const tablet = await m.tablet();
     m.server.guasto = (tipo) => (tipo === 'media' ? { tipo: 'risposta_persa' } : null);
     await fotografa(tablet, m.verifica);
-    await unGiro(tablet);
+    await syncOnce(tablet);
     expect((await leggi(m)).media).toEqual([]);
     m.server.guasto = () => null;
     tablet.clock.avanti(120_000);
-    await unGiro(tablet, true);
-    expect(await unGiro(tablet, true)).toEqual(completo);
-    const locali = await tablet.archivio.media.toArray();
+    await syncOnce(tablet, true);
+    expect(await syncOnce(tablet, true)).toEqual(completo);
+    const locali = await tablet.store.media.toArray();
     expect(locali.every(({ echoedAt }) => echoedAt !== null)).toBe(true);
     expect((await leggi(m)).media.map(({ sha256 }) => sha256).sort()).toEqual(
       locali.map(({ sha256 }) => sha256).sort(),
     );
-    expect(await contatori(tablet.archivio)).toMatchObject({ totale: 0, epocaDiversa: false });
+    expect(await counters(tablet.store)).toMatchObject({ totale: 0, epocaDiversa: false });
   });
 
   test('the same id never says something else', async () => {
     const m = await apri();
     const tablet = await m.tablet();
-    await salvaNota(tablet, { verificaId: m.verifica, testo: 'uno' });
+    await saveNote(tablet, { verificaId: m.verifica, testo: 'uno' });
     m.server.guasto = (tipo) => (tipo === 'push' ? { tipo: 'risposta_persa' } : null);
-    await unGiro(tablet);
+    await syncOnce(tablet);
     m.server.guasto = () => null;
-    await tablet.archivio.ops.toCollection().modify((riga) => {
+    await tablet.store.ops.toCollection().modify((riga) => {
       riga.payload = { id: randomUUID(), testo: 'due' };
     });
-    await unGiro(tablet, true);
-    expect(await tablet.archivio.ops.toArray()).toMatchObject([{ state: 'rejected', lastError: 'operazione_diversa' }]);
+    await syncOnce(tablet, true);
+    expect(await tablet.store.ops.toArray()).toMatchObject([{ state: 'rejected', lastError: 'operazione_diversa' }]);
     expect((await leggi(m)).note.map(({ testo }) => testo)).toEqual(['uno']);
   });
 
   test('a verification of somebody else is refused, and nothing of it is written', async () => {
     const m = await apri();
     const tablet = await m.tablet();
-    await salvaNota(tablet, { verificaId: randomUUID(), testo: 'altrui' });
-    await unGiro(tablet);
-    expect(await tablet.archivio.ops.toArray()).toMatchObject([{ state: 'rejected', lastError: 'verifica_altrui' }]);
+    await saveNote(tablet, { verificaId: randomUUID(), testo: 'altrui' });
+    await syncOnce(tablet);
+    expect(await tablet.store.ops.toArray()).toMatchObject([{ state: 'rejected', lastError: 'verifica_altrui' }]);
   });
 });

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { salvaOperazione } from '../../src/offline/coda.ts';
-import { conflittiAperti } from '../../src/offline/conflitti.ts';
-import { unGiro } from '../../src/offline/sincronizza.ts';
-import {
-  provaCodice,
-  restituzioni,
-  rispondiDubbio,
-  salvaConsegna,
-  salvaRestituzione,
-} from '../../src/offline/uscite.ts';
+import { openConflicts } from '../../src/offline/conflicts.ts';
+import { saveOperation } from '../../src/offline/queue.ts';
+import { answerDoubt, returns, saveHandOver, saveReturn, tryCode } from '../../src/offline/returns.ts';
+import { syncOnce } from '../../src/offline/sync.ts';
 import { ServerVero } from '../falsi/server-vero.ts';
 import { nuovoTablet, type Tablet } from '../falsi/tablet.ts';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
@@ -35,7 +29,7 @@ async function apriTablet({ centro }: Verifica) {
     ...(await nuovoTablet(server, { userId: centro.titolare, centro: centro.id })),
     newId: randomUUID,
   };
-  expect(await unGiro(tablet)).toEqual(completo);
+  expect(await syncOnce(tablet)).toEqual(completo);
   return { server, tablet };
 }
 async function respinta() {
@@ -55,7 +49,7 @@ const firma = () => new Blob([`firma ${randomUUID()}`], { type: 'image/png' });
 const ricevente = (over = {}) => ({ nome: 'Anna Bianchi', doc_id: null, codice_ritiro: null, note: null, ...over });
 const documento = { doc_id: "Carta d'identità 213" };
 const titoli = async (tablet: Tablet) => {
-  const { daRestituire, restituiti } = await restituzioni(tablet.archivio);
+  const { daRestituire, restituiti } = await returns(tablet.store);
   return [daRestituire.map(({ verifica }) => verifica.id), restituiti.map(({ verifica }) => verifica.id)];
 };
 
@@ -64,7 +58,7 @@ test('a code is checked without network, five tries at a time, and a restart giv
   const { server, tablet } = await apriTablet(v);
   server.online = 'offline';
   const prova = (scritto: string, su = tablet) =>
-    provaCodice(su, { verificaId: v.id, scopo: 'restituzione', codice: scritto });
+    tryCode(su, { verificaId: v.id, scopo: 'restituzione', codice: scritto });
   for (const rimasti of [4, 3, 2]) expect(await prova('ZZZZZZ')).toEqual({ esito: 'errato', rimasti });
   const riacceso: Tablet = { ...tablet, newId: randomUUID };
   expect(await prova('ZZZZZZ', riacceso)).toEqual({ esito: 'errato', rimasti: 1 });
@@ -73,7 +67,7 @@ test('a code is checked without network, five tries at a time, and a restart giv
   expect(await prova(giusto)).toEqual({ esito: 'bloccato', fino: tablet.clock.t + 15 * 60_000 });
   tablet.clock.avanti(15 * 60_000);
   expect(await prova(` ${giusto.toLowerCase()} `)).toEqual({ esito: 'giusto' });
-  expect(await provaCodice(tablet, { verificaId: v.id, scopo: 'consegna', codice: giusto })).toEqual({
+  expect(await tryCode(tablet, { verificaId: v.id, scopo: 'consegna', codice: giusto })).toEqual({
     esito: 'sconosciuto',
   });
 });
@@ -85,11 +79,11 @@ test('given back offline with code and signature: it stands under Restituiti at 
   server.online = 'offline';
   const codice_ritiro = await codice(v, 'restituzione_da_ritirare');
   expect(
-    await salvaRestituzione(tablet, { verificaId: v.id, firma: firma(), carico: ricevente({ codice_ritiro }) }),
+    await saveReturn(tablet, { verificaId: v.id, firma: firma(), carico: ricevente({ codice_ritiro }) }),
   ).toMatchObject({ ok: true });
   expect(await titoli(tablet)).toEqual([[], [v.id]]);
   server.online = 'online';
-  expect(await unGiro(tablet, true)).toEqual(completo);
+  expect(await syncOnce(tablet, true)).toEqual(completo);
   expect(await custodia(v)).toBe('restituito');
   expect(await titoli(tablet)).toEqual([[], [v.id]]);
   const [riga] = await banco.sql(
@@ -104,9 +98,9 @@ test('a code that was renewed meanwhile is refused: the item waits under Da rest
   const { tablet } = await apriTablet(v);
   const codice_ritiro = await codice(v, 'restituzione_da_ritirare');
   await chiama(banco, v.venditore, 'public.reinvia_codice_ritiro($1)', [v.id]);
-  await salvaRestituzione(tablet, { verificaId: v.id, firma: firma(), carico: ricevente({ codice_ritiro }) });
-  await unGiro(tablet, true);
-  const { daRestituire } = await restituzioni(tablet.archivio);
+  await saveReturn(tablet, { verificaId: v.id, firma: firma(), carico: ricevente({ codice_ritiro }) });
+  await syncOnce(tablet, true);
+  const { daRestituire } = await returns(tablet.store);
   expect(daRestituire[0]?.sospesa?.stato).toMatchObject({
     stato: 'rifiutato',
     motivo: 'Il codice di ritiro non è giusto.',
@@ -118,12 +112,12 @@ test('two tablets give it back: the second one reads who has it', async () => {
   const v = await respinta();
   const [a, b] = [await apriTablet(v), await apriTablet(v)];
   const resa = (tablet: Tablet, nome: string) =>
-    salvaRestituzione(tablet, { verificaId: v.id, firma: firma(), carico: ricevente({ ...documento, nome }) });
+    saveReturn(tablet, { verificaId: v.id, firma: firma(), carico: ricevente({ ...documento, nome }) });
   await resa(a.tablet, 'Anna Bianchi');
   await resa(b.tablet, 'Carlo Neri');
-  expect(await unGiro(a.tablet, true)).toEqual(completo);
-  await unGiro(b.tablet, true);
-  expect(await conflittiAperti(b.tablet.archivio)).toMatchObject([
+  expect(await syncOnce(a.tablet, true)).toEqual(completo);
+  await syncOnce(b.tablet, true);
+  expect(await openConflicts(b.tablet.store)).toMatchObject([
     { kind: 'restituzione', mine: { nome: 'Carlo Neri' }, theirs: { custodia: 'restituito', nome: 'Anna Bianchi' } },
   ]);
 });
@@ -132,16 +126,16 @@ test('handed to two couriers by two tablets: the second one reads which one has 
   const p = await cassa(banco).pagato();
   const [a, b] = [await apriTablet(p.v), await apriTablet(p.v)];
   const spedisce = (tablet: Tablet, codice: string) =>
-    salvaOperazione(tablet, {
+    saveOperation(tablet, {
       kind: 'spedizione',
       verificaId: p.v.id,
       carico: { ordine_id: p.o.ordine_id, azione: 'spedito', corriere: 'BRT', codice, url: null },
     });
   await spedisce(a.tablet, 'T1');
   await spedisce(b.tablet, 'T2');
-  expect(await unGiro(a.tablet, true)).toEqual(completo);
-  await unGiro(b.tablet, true);
-  expect(await conflittiAperti(b.tablet.archivio)).toMatchObject([
+  expect(await syncOnce(a.tablet, true)).toEqual(completo);
+  await syncOnce(b.tablet, true);
+  expect(await openConflicts(b.tablet.store)).toMatchObject([
     { kind: 'spedizione', theirs: { custodia: 'consegnato_corriere', corriere: 'BRT', codice: 'T1' } },
   ]);
 });
@@ -153,21 +147,21 @@ test('collected by its buyer: the hand-over leaves after its signature', async (
   await c.riconcilia(null, p.riesce);
   const { server, tablet } = await apriTablet(p.v);
   const codice_ritiro = await codice(p.v, 'consegna_da_ritirare');
-  expect(await provaCodice(tablet, { verificaId: p.v.id, scopo: 'consegna', codice: codice_ritiro })).toEqual({
+  expect(await tryCode(tablet, { verificaId: p.v.id, scopo: 'consegna', codice: codice_ritiro })).toEqual({
     esito: 'giusto',
   });
-  await salvaConsegna(tablet, {
+  await saveHandOver(tablet, {
     verificaId: p.v.id,
     firma: firma(),
     carico: { ordine_id: p.o.ordine_id, nome: 'Anna Bianchi', doc_id: null, codice_ritiro },
   });
   server.guasto = (tipo) =>
     tipo === 'media' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'guasto' } } : null;
-  await unGiro(tablet, true);
+  await syncOnce(tablet, true);
   expect(await custodia(p.v)).toBe('al_centro');
   server.guasto = () => null;
   tablet.clock.avanti(120_000);
-  expect(await unGiro(tablet, true)).toEqual(completo);
+  expect(await syncOnce(tablet, true)).toEqual(completo);
   expect([await custodia(p.v), await c.statoOrdine(p.o.ordine_id)]).toEqual(['consegnato_acquirente', 'consegnato']);
 });
 
@@ -178,18 +172,18 @@ test('given back and bought at once: the counter is asked, and its answer settle
   await banco.sql(`select privato.muovi_custodia($1, 'da_restituire')`, [v.id]);
   const { server, tablet } = await apriTablet(v);
   server.online = 'offline';
-  await salvaRestituzione(tablet, { verificaId: v.id, firma: firma(), carico: ricevente(documento) });
+  await saveReturn(tablet, { verificaId: v.id, firma: firma(), carico: ricevente(documento) });
   await banco.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
   const altro = await banco.creaUtente();
   await chiama(banco, altro, 'public.riserva_annuncio($1)', [v.annuncio]);
   server.online = 'online';
-  expect(await unGiro(tablet, true)).toEqual(completo);
-  const { daRestituire } = await restituzioni(tablet.archivio);
+  expect(await syncOnce(tablet, true)).toEqual(completo);
+  const { daRestituire } = await returns(tablet.store);
   expect(daRestituire).toMatchObject([{ verifica: { id: v.id, custodia: { in_dubbio: true } }, sospesa: null }]);
   server.online = 'offline';
-  await rispondiDubbio(tablet, { verificaId: v.id, risposta: 'uscito' });
+  await answerDoubt(tablet, { verificaId: v.id, risposta: 'uscito' });
   server.online = 'online';
-  expect(await unGiro(tablet, true)).toEqual(completo);
+  expect(await syncOnce(tablet, true)).toEqual(completo);
   expect(await custodia(v)).toBe('restituito');
   expect(await titoli(tablet)).toEqual([[], [v.id]]);
 });

@@ -2,10 +2,10 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Json } from '../../src/domain/sincronia/json.ts';
-import { adotta } from '../../src/offline/adozione.ts';
-import { NEGOZI, nomeArchivio } from '../../src/offline/db.ts';
-import { ArchivioDispositivo } from '../../src/offline/identita.ts';
-import type { Operazione, RigaOperazione } from '../../src/offline/tipi.ts';
+import { adopt } from '../../src/offline/adoption.ts';
+import { STORES, storeName } from '../../src/offline/db.ts';
+import { DeviceStore } from '../../src/offline/identity.ts';
+import type { Operation, OperationRow } from '../../src/offline/types.ts';
 import { server } from './scena-sincronia.ts';
 import type { ServerFinto } from './server-sincronia.ts';
 import { ADESSO, BlocchiFinti, nuovoTablet, type Tablet } from './tablet.ts';
@@ -18,8 +18,8 @@ export async function archivioPersona(
   userId: string,
   righe: Record<string, Riga[]>,
 ): Promise<void> {
-  const db = new Dexie(nomeArchivio(userId), { indexedDB: fabbrica, IDBKeyRange });
-  db.version(1).stores(NEGOZI);
+  const db = new Dexie(storeName(userId), { indexedDB: fabbrica, IDBKeyRange });
+  db.version(1).stores(STORES);
   const meta = [
     { k: 'deviceId', value: `dispositivo-${userId}` },
     { k: 'epoch', value: `epoca-${userId}` },
@@ -51,7 +51,7 @@ export const utente = (id: string, nome: string, altro: Riga = {}): Riga => ({
   ...altro,
 });
 
-export const op = (userId: string, seq: number, altro: Partial<RigaOperazione> = {}): RigaOperazione => ({
+export const op = (userId: string, seq: number, altro: Partial<OperationRow> = {}): OperationRow => ({
   seq,
   opId: `op-${userId}-${seq}`,
   deviceId: `dispositivo-${userId}`,
@@ -75,7 +75,7 @@ export const op = (userId: string, seq: number, altro: Partial<RigaOperazione> =
   ...altro,
 });
 
-export const voto = (userId: string, seq: number, value: Json): RigaOperazione =>
+export const voto = (userId: string, seq: number, value: Json): OperationRow =>
   op(userId, seq, { kind: 'imposta_campo', field: 'score_autenticita', payload: { value }, baseVersion: 0 });
 export const bozza = (field: string, value: Json, updatedAt: number): Riga => ({
   verificaId: 'v1',
@@ -87,9 +87,9 @@ export const bozza = (field: string, value: Json, updatedAt: number): Riga => ({
 
 export interface Prova {
   fabbrica: IDBFactory;
-  finto: ServerFinto;
+  fake: ServerFinto;
   tablet: Tablet;
-  dispositivo: ArchivioDispositivo;
+  dispositivo: DeviceStore;
   adotta: () => Promise<'fatto' | 'spazio_esaurito'>;
 }
 
@@ -98,22 +98,22 @@ export async function prova(utenti: Riga[], archivi: Record<string, Record<strin
   const fabbrica = new IDBFactory();
   await elencoPersone(fabbrica, utenti);
   for (const [userId, righe] of Object.entries(archivi)) await archivioPersona(fabbrica, userId, righe);
-  const finto = server();
-  finto.persone = ['u1', 'u2', 'u3'].map((id) => ({ id, nome: id, ruolo: 'operatore', pin_impronta: null }));
-  finto.utente = 'u3';
+  const fake = server();
+  fake.persone = ['u1', 'u2', 'u3'].map((id) => ({ id, nome: id, ruolo: 'operatore', pin_impronta: null }));
+  fake.utente = 'u3';
   const locks = new BlocchiFinti();
-  const tablet = await nuovoTablet(finto, { fabbrica, locks, userId: 'u3' });
-  const dispositivo = new ArchivioDispositivo({ indexedDB: fabbrica, IDBKeyRange });
+  const tablet = await nuovoTablet(fake, { fabbrica, locks, userId: 'u3' });
+  const dispositivo = new DeviceStore({ indexedDB: fabbrica, IDBKeyRange });
   const opzioni = { indexedDB: fabbrica, IDBKeyRange };
   return {
     fabbrica,
-    finto,
+    fake,
     tablet,
     dispositivo,
-    adotta: () => adotta(tablet, { dispositivo, ricordo: tablet.ricordo, locks, opzioni }),
+    adotta: () => adopt(tablet, { deviceStore: dispositivo, localKeys: tablet.localKeys, locks, options: opzioni }),
   };
 }
 
-export const ops = (tablet: Tablet): Promise<Operazione[]> => tablet.archivio.ops.orderBy('seq').toArray();
+export const ops = (tablet: Tablet): Promise<Operation[]> => tablet.store.ops.orderBy('seq').toArray();
 export const esiste = async (fabbrica: IDBFactory, userId: string): Promise<boolean> =>
-  (await fabbrica.databases()).some(({ name }) => name === nomeArchivio(userId));
+  (await fabbrica.databases()).some(({ name }) => name === storeName(userId));

@@ -1,18 +1,18 @@
-import { type EsitoSalvataggio, salvaCampi } from '../../src/offline/coda.ts';
-import type { ArchivioCentro } from '../../src/offline/db.ts';
-import type { Ambiente } from '../../src/offline/porte.ts';
-import type { Operazione, VoceRegistro } from '../../src/offline/tipi.ts';
+import type { CentreStore } from '../../src/offline/db.ts';
+import type { Env } from '../../src/offline/ports.ts';
+import { type SaveResult, saveFields } from '../../src/offline/queue.ts';
+import type { LogEntry, Operation } from '../../src/offline/types.ts';
 
-type Campo = Parameters<typeof salvaCampi>[1]['campi'][number];
+type Campo = Parameters<typeof saveFields>[1]['campi'][number];
 
 /** One field alone: the counter's forms always save several. */
-export const salvaCampo = (
-  ambiente: Ambiente,
+export const saveField = (
+  ambiente: Env,
   { verificaId, campo, valore }: { verificaId: string } & Campo,
-): Promise<EsitoSalvataggio> => salvaCampi(ambiente, { verificaId, campi: [{ campo, valore }] });
+): Promise<SaveResult> => saveFields(ambiente, { verificaId, campi: [{ campo, valore }] });
 
 /** Operations the server refused and nobody has decided about yet. */
-export async function rifiutate(archivio: ArchivioCentro): Promise<Operazione[]> {
+export async function rifiutate(archivio: CentreStore): Promise<Operation[]> {
   return archivio.ops
     .where('state')
     .equals('rejected')
@@ -21,6 +21,6 @@ export async function rifiutate(archivio: ArchivioCentro): Promise<Operazione[]>
 }
 
 /** What the tablet's log says, newest first. */
-export async function leggiRegistro(archivio: ArchivioCentro, limite = 100): Promise<VoceRegistro[]> {
+export async function readLog(archivio: CentreStore, limite = 100): Promise<LogEntry[]> {
   return archivio.syncLog.orderBy('id').reverse().limit(limite).toArray();
 }

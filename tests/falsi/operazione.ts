@@ -1,8 +1,8 @@
-import type { OperazioneNota, RigaOperazione } from '../../src/offline/tipi.ts';
+import type { KnownOperation, OperationRow } from '../../src/offline/types.ts';
 
 /** A note of v1, waiting, but for what the test says; its content may be less than its kind carries. */
-export function operazione(seq: number, over: Partial<RigaOperazione> = {}): OperazioneNota {
-  const riga: RigaOperazione = {
+export function operazione(seq: number, over: Partial<OperationRow> = {}): KnownOperation {
+  const riga: OperationRow = {
     seq,
     opId: `op${seq}`,
     deviceId: 'd1',
@@ -25,5 +25,5 @@ export function operazione(seq: number, over: Partial<RigaOperazione> = {}): Ope
     resolvedAt: null,
     ...over,
   };
-  return riga as OperazioneNota;
+  return riga as KnownOperation;
 }

@@ -11,7 +11,7 @@ import { nuovoTablet, type OpzioniTablet, type Tablet } from './tablet.ts';
 const CARTELLA = join(import.meta.dirname, '../vettori/motore');
 
 export interface Scena {
-  readonly finto: ServerFinto;
+  readonly fake: ServerFinto;
   readonly tablet: Tablet;
   /** Does it, and writes down what came of it. */
   passo<T>(nome: string, fai: () => T | Promise<T>): Promise<T>;
@@ -19,9 +19,9 @@ export interface Scena {
 
 type Righe = Map<string, string>;
 
-async function fotografa({ archivio }: Tablet): Promise<Righe> {
-  const { tables } = archivio;
-  const lette = await archivio.transaction('r', tables, () => Promise.all(tables.map((table) => table.toArray())));
+async function fotografa({ store }: Tablet): Promise<Righe> {
+  const { tables } = store;
+  const lette = await store.transaction('r', tables, () => Promise.all(tables.map((table) => table.toArray())));
   const righe: Righe = new Map();
   for (const [posto, table] of tables.entries()) {
     const chiavi = [table.schema.primKey.keyPath ?? []].flat();
@@ -82,24 +82,24 @@ export async function racconta(
   opzioni: OpzioniTablet & { verifiche?: readonly string[] },
   storia: (scena: Scena) => Promise<void>,
 ): Promise<string[]> {
-  const finto = new ServerFinto();
-  for (const id of opzioni.verifiche ?? ['v1', 'v2', 'v3']) finto.aggiungi(id);
-  const tablet = await nuovoTablet(finto, opzioni);
+  const fake = new ServerFinto();
+  for (const id of opzioni.verifiche ?? ['v1', 'v2', 'v3']) fake.aggiungi(id);
+  const tablet = await nuovoTablet(fake, opzioni);
   const righe: string[] = [];
   let prima = await fotografa(tablet);
   let chiamate = 0;
   const passo = async <T>(nome: string, fai: () => T | Promise<T>): Promise<T> => {
     const esito = await fai();
     righe.push(`# ${nome} = ${detto(esito)}`);
-    for (const { tipo, ids } of finto.chiamate.slice(chiamate)) righe.push(['  >', tipo, ...ids].join(' '));
-    chiamate = finto.chiamate.length;
-    if (!tablet.archivio.isOpen()) return esito;
+    for (const { tipo, ids } of fake.chiamate.slice(chiamate)) righe.push(['  >', tipo, ...ids].join(' '));
+    chiamate = fake.chiamate.length;
+    if (!tablet.store.isOpen()) return esito;
     const dopo = await fotografa(tablet);
     righe.push(...differenze(prima, dopo).map((riga) => `  ${riga}`));
     prima = dopo;
     return esito;
   };
-  await storia({ finto, tablet, passo });
+  await storia({ fake, tablet, passo });
   return senzaId(righe);
 }
 

@@ -1,4 +1,4 @@
-import type { OperazioneNota } from '../../src/offline/tipi.ts';
+import type { KnownOperation } from '../../src/offline/types.ts';
 import { type Guasto, ServerFinto } from './server-sincronia.ts';
 import type { Tablet } from './tablet.ts';
 
@@ -6,9 +6,9 @@ import type { Tablet } from './tablet.ts';
 
 /** A server that knows `ids`, three verifications when none is named. */
 export function server(...ids: string[]): ServerFinto {
-  const finto = new ServerFinto();
-  for (const id of ids.length === 0 ? ['v1', 'v2', 'v3'] : ids) finto.aggiungi(id);
-  return finto;
+  const fake = new ServerFinto();
+  for (const id of ids.length === 0 ? ['v1', 'v2', 'v3'] : ids) fake.aggiungi(id);
+  return fake;
 }
 
 export const fallisce = (
@@ -26,8 +26,8 @@ export const foto = (verificaId: string, text = 'foto') =>
   ({ verificaId, blob: new Blob([text]), mime: 'image/jpeg', genere: 'immagine' }) as const;
 
 /** As if they had just left. */
-export async function spedite(tablet: Tablet): Promise<OperazioneNota[]> {
-  await tablet.archivio.ops.toCollection().modify((op) => {
+export async function spedite(tablet: Tablet): Promise<KnownOperation[]> {
+  await tablet.store.ops.toCollection().modify((op) => {
     op.state = 'sending';
     op.attempts += 1;
     op.nextAttemptAt = 77;
@@ -36,5 +36,5 @@ export async function spedite(tablet: Tablet): Promise<OperazioneNota[]> {
   return inCoda(tablet);
 }
 
-export const inCoda = async ({ archivio }: Tablet): Promise<OperazioneNota[]> =>
-  (await archivio.ops.toArray()).filter((op) => op.kind !== 'sconosciuta');
+export const inCoda = async ({ store }: Tablet): Promise<KnownOperation[]> =>
+  (await store.ops.toArray()).filter((op) => op.kind !== 'sconosciuta');

@@ -4,22 +4,22 @@ import type { TipoCentro } from '../../src/domain/centri/tipi.ts';
 import { type Campo, valoriUguali } from '../../src/domain/sincronia/campi.ts';
 import type { Json, OggettoJson } from '../../src/domain/sincronia/json.ts';
 import { rifiutoFoto } from '../../src/domain/verifiche/foto.ts';
-import { improntaSha256 } from '../../src/offline/allegati.ts';
-import { oggetto } from '../../src/offline/json.ts';
-import type { Network, Risultato } from '../../src/offline/porte.ts';
+import { sha256Hex } from '../../src/offline/attachments.ts';
+import { objectOf } from '../../src/offline/json.ts';
+import type { Network, NetworkResult } from '../../src/offline/ports.ts';
 import type {
   AppuntamentoLocale,
-  OperazioneInvio,
+  DeviceReport,
   Persona,
-  RapportoDispositivo,
-  RispostaOperazione,
   VerificaLocale,
+  WireOperation,
+  WireResponse,
 } from '../../src/offline/wire.ts';
 import { verificaVuota } from './verifica-vuota.ts';
 
 export type Chiamata = 'push' | 'manifesto' | 'pull' | 'rapporto' | 'media' | 'impronta';
 export type Guasto =
-  | { tipo: 'fallisce'; risultato: Extract<Risultato<never>, { ok: false }> }
+  | { tipo: 'fallisce'; risultato: Extract<NetworkResult<never>, { ok: false }> }
   /** The server does its work, the answer never arrives. */
   | { tipo: 'risposta_persa' };
 
@@ -37,19 +37,19 @@ interface VerificaServer {
 }
 
 const versioneVista = (payload: OggettoJson, campo: Campo): number => {
-  const { versione } = oggetto(oggetto(payload.visti)[campo]);
+  const { versione } = objectOf(objectOf(payload.visti)[campo]);
   return typeof versione === 'number' ? versione : 0;
 };
 
 export class ServerFinto {
   readonly verifiche = new Map<string, VerificaServer>();
   readonly appuntamenti = new Map<string, AppuntamentoLocale>();
-  readonly viste = new Map<string, { hash: string; risposta: RispostaOperazione }>();
+  readonly viste = new Map<string, { hash: string; risposta: WireResponse }>();
   /** One entry per effect really made. */
   readonly effetti: { opId: string; payload: Json }[] = [];
   readonly oggetti = new Map<string, { sha256: string; bytes: number }>();
   readonly chiamate: { tipo: Chiamata; ids: string[] }[] = [];
-  readonly rapporti: RapportoDispositivo[] = [];
+  readonly rapporti: DeviceReport[] = [];
   readonly elencate = new Set<string>();
   deduplica = true;
   /** Decisions rest on photos only where a test asks for it (decision C8). */
@@ -69,7 +69,7 @@ export class ServerFinto {
   guasto: (tipo: Chiamata) => Guasto | null = () => null;
   prima: (tipo: Chiamata) => Promise<void> = async () => undefined;
   /** A rule of the real server that this one doesn't know: what a test answers in its place. */
-  regola: (op: OperazioneInvio) => Omit<RispostaOperazione, 'op_id'> | null = () => null;
+  regola: (op: WireOperation) => Omit<WireResponse, 'op_id'> | null = () => null;
 
   aggiungi(id: string): void {
     this.verifiche.set(id, { row: verificaVuota(id), storia: new Map(), conflitti: [] });
@@ -102,12 +102,12 @@ export class ServerFinto {
     return version;
   }
 
-  private esegui(op: OperazioneInvio): RispostaOperazione {
+  private esegui(op: WireOperation): WireResponse {
     const detta = this.regola(op);
     if (detta !== null) return { op_id: op.op_id, ...detta };
     const verifica = this.verifiche.get(op.entity_id);
     if (verifica === undefined) return { op_id: op.op_id, status: 'forbidden', reason: 'verifica_altrui' };
-    const payload = oggetto(op.payload);
+    const payload = objectOf(op.payload);
     switch (op.kind) {
       case 'imposta_campo':
         return this.eseguiCampo(op, verifica, payload.value ?? null);
@@ -148,7 +148,7 @@ export class ServerFinto {
     return { op_id: op.op_id, status: 'applied', version: verifica.row.versione };
   }
 
-  private eseguiCampo(op: OperazioneInvio, verifica: VerificaServer, value: Json): RispostaOperazione {
+  private eseguiCampo(op: WireOperation, verifica: VerificaServer, value: Json): WireResponse {
     const campo = op.field;
     if (campo === null) return { op_id: op.op_id, status: 'rejected', reason: 'campo' };
     const head = verifica.storia.get(campo)?.at(-1);
@@ -165,7 +165,7 @@ export class ServerFinto {
   }
 
   /** The rule of `op_decidi` (decision P18); tests/vettori/decisione_in_coda.json holds the two together. */
-  private eseguiDecisione(op: OperazioneInvio, verifica: VerificaServer, payload: OggettoJson): RispostaOperazione {
+  private eseguiDecisione(op: WireOperation, verifica: VerificaServer, payload: OggettoJson): WireResponse {
     const { op_id } = op;
     const { row, storia, conflitti } = verifica;
     const esito = String(payload.esito);
@@ -204,7 +204,7 @@ export class ServerFinto {
     return { op_id, status: 'applied', version: verifica.row.versione };
   }
 
-  spingi(ops: readonly OperazioneInvio[]): RispostaOperazione[] {
+  spingi(ops: readonly WireOperation[]): WireResponse[] {
     return ops.map((op) => {
       const hash = JSON.stringify(op);
       const known = this.viste.get(op.op_id);
@@ -220,7 +220,7 @@ export class ServerFinto {
     });
   }
 
-  private async chiama<T>(tipo: Chiamata, ids: string[], task: () => T | Promise<T>): Promise<Risultato<T>> {
+  private async chiama<T>(tipo: Chiamata, ids: string[], task: () => T | Promise<T>): Promise<NetworkResult<T>> {
     this.chiamate.push({ tipo, ids });
     await this.prima(tipo);
     if (this.online !== 'online') return { ok: false, errore: 'rete' };
@@ -233,20 +233,20 @@ export class ServerFinto {
 
   rete(): Network {
     return {
-      sonda: async () => this.online,
-      lenta: () => false,
-      utente: async () => this.utente,
-      inviaOperazioni: async (ops, centre) => {
+      probe: async () => this.online,
+      slow: () => false,
+      user: async () => this.utente,
+      pushOperations: async (ops, centre) => {
         if (centre !== this.centre) return { ok: false, errore: 'altro_centro' };
         const ids = ops.map((op) => op.op_id);
-        const copied: OperazioneInvio[] = structuredClone([...ops]);
+        const copied: WireOperation[] = structuredClone([...ops]);
         if (copied.some((op) => this.veleno.has(op.op_id))) {
           this.chiamate.push({ tipo: 'push', ids });
           return { ok: false, errore: 'guasto', dettaglio: '500' };
         }
         return this.chiama('push', ids, () => this.spingi(copied));
       },
-      manifesto: () =>
+      manifest: () =>
         this.chiama('manifesto', [], () => ({
           impostazioni: { punteggio_minimo_autenticita: this.soglia },
           centro: {
@@ -268,24 +268,24 @@ export class ServerFinto {
               .map((row) => ({ tipo: 'appuntamento' as const, id: row.id, versione: row.versione })),
           ],
         })),
-      scarica: (ids) =>
+      fetchRows: (ids) =>
         this.chiama('pull', [...ids], () => ({
           verifiche: structuredClone(ids.flatMap((id) => this.verifiche.get(id)?.row ?? [])),
           appuntamenti: structuredClone(ids.flatMap((id) => this.appuntamenti.get(id) ?? [])),
         })),
-      rapporto: (dispositivo) =>
+      report: (dispositivo) =>
         this.chiama('rapporto', [], () => {
           this.rapporti.push(dispositivo);
           this.epoch ??= dispositivo.epoch;
           return { epoch: this.epoch, server_time: '2026-11-20T09:00:00.000Z', nome: 'Tablet 1' };
         }),
-      inviaMedia: (path, blob) =>
+      uploadMedia: (path, blob) =>
         this.chiama('media', [path], async () => {
           if (this.oggetti.has(path)) return 'exists';
-          this.oggetti.set(path, { sha256: await improntaSha256(blob), bytes: blob.size });
+          this.oggetti.set(path, { sha256: await sha256Hex(blob), bytes: blob.size });
           return 'ok';
         }),
-      leggiImprontaMedia: (path) => this.chiama('impronta', [path], () => this.oggetti.get(path) ?? null),
+      readMediaHash: (path) => this.chiama('impronta', [path], () => this.oggetti.get(path) ?? null),
     };
   }
 }

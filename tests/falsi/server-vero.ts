@@ -1,5 +1,5 @@
-import { leggiManifesto, leggiRapporto, leggiRighe, leggiRisposte } from '../../src/offline/decodifica.ts';
-import type { Network, Risultato } from '../../src/offline/porte.ts';
+import { decodeManifest, decodeReport, decodeResponses, decodeRows } from '../../src/offline/decode.ts';
+import type { Network, NetworkResult } from '../../src/offline/ports.ts';
 import { chiama } from '../db/scena.ts';
 import type { BancoDiProva } from '../support/prova.ts';
 import type { Chiamata, Guasto } from './server-sincronia.ts';
@@ -16,7 +16,7 @@ export class ServerVero {
     this.utente = utente;
   }
 
-  private async chiama<T>(tipo: Chiamata, task: () => Promise<T | null>): Promise<Risultato<T>> {
+  private async chiama<T>(tipo: Chiamata, task: () => Promise<T | null>): Promise<NetworkResult<T>> {
     if (this.online !== 'online') return { ok: false, errore: 'rete' };
     const guasto = this.guasto(tipo);
     if (guasto?.tipo === 'fallisce') return guasto.risultato;
@@ -55,24 +55,24 @@ export class ServerVero {
 
   rete(): Network {
     return {
-      sonda: async () => this.online,
-      lenta: () => false,
-      utente: async () => this.utente,
-      inviaOperazioni: (ops, centre) =>
+      probe: async () => this.online,
+      slow: () => false,
+      user: async () => this.utente,
+      pushOperations: (ops, centre) =>
         this.chiama('push', async () =>
-          leggiRisposte(await this.procedura('sync_push($1::text::jsonb, $2)', [JSON.stringify(ops), centre])),
+          decodeResponses(await this.procedura('sync_push($1::text::jsonb, $2)', [JSON.stringify(ops), centre])),
         ),
-      manifesto: () => this.chiama('manifesto', async () => leggiManifesto(await this.procedura('centre_manifest()'))),
-      scarica: (ids) =>
-        this.chiama('pull', async () => leggiRighe(await this.procedura('centre_pull($1)', [[...ids]]))),
-      rapporto: (dispositivo, centre) =>
+      manifest: () => this.chiama('manifesto', async () => decodeManifest(await this.procedura('centre_manifest()'))),
+      fetchRows: (ids) =>
+        this.chiama('pull', async () => decodeRows(await this.procedura('centre_pull($1)', [[...ids]]))),
+      report: (dispositivo, centre) =>
         this.chiama('rapporto', async () =>
-          leggiRapporto(
+          decodeReport(
             await this.procedura('device_report($1::text::jsonb, $2)', [JSON.stringify(dispositivo), centre]),
           ),
         ),
-      inviaMedia: (path, blob) => this.chiama('media', () => this.deposita(path, blob)),
-      leggiImprontaMedia: async (path) => {
+      uploadMedia: (path, blob) => this.chiama('media', () => this.deposita(path, blob)),
+      readMediaHash: async (path) => {
         if ((await this.oggetto(path)) === null) return { ok: true, value: null };
         const [riga] = await this.banco.sql<{ sha256: string; bytes: number }>(
           'select sha256, dimensione as bytes from public.media_verifica where url_file = $1',

@@ -2,12 +2,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { CAMPI } from '../../src/domain/sincronia/campi.ts';
 import type { Json } from '../../src/domain/sincronia/json.ts';
-import { preparaArchivio, type Ricordo } from '../../src/offline/canarino.ts';
-import { aperta } from '../../src/offline/coda.ts';
-import { ArchivioCentro } from '../../src/offline/db.ts';
-import { entra } from '../../src/offline/persone.ts';
-import type { AmbienteInvio, Locks } from '../../src/offline/porte.ts';
-import { contatori } from '../../src/offline/stato.ts';
+import { type LocalKeys, prepareStore } from '../../src/offline/canary.ts';
+import { CentreStore } from '../../src/offline/db.ts';
+import { signsIn } from '../../src/offline/people.ts';
+import type { Locks, SendEnv } from '../../src/offline/ports.ts';
+import { isOpen } from '../../src/offline/queue.ts';
+import { counters } from '../../src/offline/state.ts';
 import type { ServerFinto } from './server-sincronia.ts';
 
 export const ADESSO = Date.parse('2026-11-20T09:00:00.000Z');
@@ -63,7 +63,7 @@ export class BlocchiFinti implements Locks {
   }
 }
 
-export class RicordoFinto implements Ricordo {
+export class RicordoFinto implements LocalKeys {
   readonly voci = new Map<string, string>();
   get length(): number {
     return this.voci.size;
@@ -82,9 +82,9 @@ export class RicordoFinto implements Ricordo {
   }
 }
 
-export interface Tablet extends AmbienteInvio {
+export interface Tablet extends SendEnv {
   readonly clock: OrologioFermo;
-  readonly ricordo: RicordoFinto;
+  readonly localKeys: RicordoFinto;
   readonly fabbrica: IDBFactory;
 }
 
@@ -95,19 +95,19 @@ export interface OpzioniTablet {
   fabbrica?: IDBFactory;
   locks?: Locks | null;
   clock?: OrologioFermo;
-  ricordo?: RicordoFinto;
+  localKeys?: RicordoFinto;
 }
 
 let contatore = 0;
 
 export async function nuovoTablet(server: Pick<ServerFinto, 'rete'>, opzioni: OpzioniTablet = {}): Promise<Tablet> {
   const fabbrica = opzioni.fabbrica ?? new IDBFactory();
-  const archivio = new ArchivioCentro(opzioni.centro ?? 'c1', { indexedDB: fabbrica, IDBKeyRange });
+  const store = new CentreStore(opzioni.centro ?? 'c1', { indexedDB: fabbrica, IDBKeyRange });
   const tablet: Tablet = {
-    archivio,
+    store,
     fabbrica,
     clock: opzioni.clock ?? new OrologioFermo(),
-    ricordo: opzioni.ricordo ?? new RicordoFinto(),
+    localKeys: opzioni.localKeys ?? new RicordoFinto(),
     random: casoSeminato(opzioni.seed ?? 1),
     newId: () => {
       contatore += 1;
@@ -116,14 +116,14 @@ export async function nuovoTablet(server: Pick<ServerFinto, 'rete'>, opzioni: Op
     network: server.rete(),
     locks: opzioni.locks === undefined ? new BlocchiFinti() : opzioni.locks,
   };
-  await preparaArchivio(tablet, tablet.ricordo);
-  await entra(tablet, { id: opzioni.userId ?? 'u1', nome: 'Anna' });
+  await prepareStore(tablet, tablet.localKeys);
+  await signsIn(tablet, { id: opzioni.userId ?? 'u1', nome: 'Anna' });
   return tablet;
 }
 
 /** What was written down, oldest first. */
-export const eventi = async ({ archivio }: Pick<Tablet, 'archivio'>): Promise<[string, Json][]> =>
-  (await archivio.syncLog.toArray()).map(({ evento, dettaglio }) => [evento, dettaglio]);
+export const eventi = async ({ store }: Pick<Tablet, 'store'>): Promise<[string, Json][]> =>
+  (await store.syncLog.toArray()).map(({ evento, dettaglio }) => [evento, dettaglio]);
 
 /** Every promise made to the person, checked against both sides. Returns what is wrong; empty = all kept. */
 export async function controlla(
@@ -132,7 +132,7 @@ export async function controlla(
   salvati: ReadonlyMap<string, Json>,
 ): Promise<string[]> {
   const errors: string[] = [];
-  const ops = await tablet.archivio.ops.toArray();
+  const ops = await tablet.store.ops.toArray();
   const local = new Map(ops.map((op) => [op.opId, op]));
   const effects = new Map<string, number>();
   for (const { opId } of server.effetti) effects.set(opId, (effects.get(opId) ?? 0) + 1);
@@ -149,10 +149,10 @@ export async function controlla(
   for (const op of ops) if (op.state === 'sending') errors.push(`ancora in invio: ${op.opId}`);
   errors.push(...(await controllaBozze(server, tablet)), ...controllaServer(server));
   const real =
-    ops.filter(aperta).length + (await tablet.archivio.media.where('state').anyOf('da_inviare', 'in_invio').count());
-  const { totale } = await contatori(tablet.archivio);
+    ops.filter(isOpen).length + (await tablet.store.media.where('state').anyOf('da_inviare', 'in_invio').count());
+  const { totale } = await counters(tablet.store);
   if (totale !== real) errors.push(`contatore ${totale}, vero ${real}`);
-  for (const media of await tablet.archivio.media.toArray()) {
+  for (const media of await tablet.store.media.toArray()) {
     const there = media.confirmedAt === null ? undefined : server.oggetti.get(media.path);
     if (media.confirmedAt !== null && there?.sha256 !== media.sha256) errors.push(`impronta diversa: ${media.id}`);
   }
@@ -162,13 +162,13 @@ export async function controlla(
 async function controllaBozze(server: ServerFinto, tablet: Tablet): Promise<string[]> {
   const errors: string[] = [];
   const fields: readonly string[] = CAMPI;
-  for (const draft of await tablet.archivio.drafts.toArray()) {
+  for (const draft of await tablet.store.drafts.toArray()) {
     if (!fields.includes(draft.field)) continue;
-    const ops = await tablet.archivio.ops
+    const ops = await tablet.store.ops
       .where('[entityId+seq]')
       .between([draft.verificaId, 0], [draft.verificaId, Infinity])
       .toArray();
-    const carried = ops.some((op) => op.field === draft.field && aperta(op));
+    const carried = ops.some((op) => op.field === draft.field && isOpen(op));
     const row = server.verifiche.get(draft.verificaId)?.row;
     const there: Readonly<Record<string, Json | undefined>> = row?.campi ?? {};
     if (!carried && JSON.stringify(there[draft.field]) !== JSON.stringify(draft.value))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { improntaPin } from '../../src/offline/pin.ts';
+import { pinHash } from '../../src/offline/pin.ts';
 import { annota, apriValutazione, dai } from './aiuti/banco.ts';
 import { expect, test } from './aiuti/prova.ts';
 import type { Tablet } from './aiuti/tablet.ts';
@@ -22,7 +22,7 @@ test('@lungo a second person takes over with her PIN offline: what she does then
     id: randomUUID(),
     id_centro: tablet.centro,
     id_utente: altra.id,
-    pin_impronta: await improntaPin('2580'),
+    pin_impronta: await pinHash('2580'),
   });
   const { pagina } = tablet;
   await pagina.goto('/verification-center/sincronia');

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import type { Profilo } from '../../data/sessione.ts';
 import { AccessoBanco } from '../../features/banco/AccessoBanco.tsx';
 import { Esporta } from '../../features/banco/Esporta.tsx';
-import { ArchivioCentro } from '../../offline/db.ts';
-import type { CentroTablet } from '../../offline/identita.ts';
-import { contatori } from '../../offline/stato.ts';
+import { CentreStore } from '../../offline/db.ts';
+import type { CentroTablet } from '../../offline/identity.ts';
+import { counters } from '../../offline/state.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import type { Chiusura } from './porte_chiuse.ts';
 
@@ -28,9 +28,9 @@ const OROLOGIO = { now: () => Date.now() };
 
 /** Data intact behind the door: any of the centre's people signs in and everything leaves. */
 export function Blocco({ centro, motivo, perche, onDentro }: Props) {
-  const archivio = useArchivio(centro.id);
-  const conti = useLiveQuery(() => (archivio === null ? undefined : contatori(archivio)), [archivio]);
-  if (archivio === null || conti === undefined) return null;
+  const store = useArchivio(centro.id);
+  const conti = useLiveQuery(() => (store === null ? undefined : counters(store)), [store]);
+  if (store === null || conti === undefined) return null;
   const quanti = conti.totale;
   return (
     <div className="grid min-h-dvh place-items-center p-6" data-densita="banco">
@@ -51,7 +51,7 @@ export function Blocco({ centro, motivo, perche, onDentro }: Props) {
         </div>
         {quanti === 0 ? null : (
           <div className="mt-6 border-t border-hair pt-4">
-            <Esporta ambiente={{ archivio, clock: OROLOGIO }}>Esporta in un file</Esporta>
+            <Esporta ambiente={{ store, clock: OROLOGIO }}>Esporta in un file</Esporta>
             <p className="small mt-2">Non servono né la rete né l’accesso.</p>
           </div>
         )}
@@ -61,12 +61,12 @@ export function Blocco({ centro, motivo, perche, onDentro }: Props) {
 }
 
 /** A connection of the lock's own: the count is read from the database itself, and every change of it is seen. */
-function useArchivio(centre: string): ArchivioCentro | null {
-  const [archivio, setArchivio] = useState<ArchivioCentro | null>(null);
+function useArchivio(centre: string): CentreStore | null {
+  const [store, setArchivio] = useState<CentreStore | null>(null);
   useEffect(() => {
-    const aperto = new ArchivioCentro(centre);
+    const aperto = new CentreStore(centre);
     setArchivio(aperto);
     return () => aperto.close();
   }, [centre]);
-  return archivio;
+  return store;
 }

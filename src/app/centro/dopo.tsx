@@ -2,11 +2,11 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Certificato } from '../../features/banco/Certificato.tsx';
 import { Consegna } from '../../features/banco/Consegna.tsx';
 import { useInRete } from '../../features/banco/useInRete.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import type { ItemView } from '../../offline/view.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 
 /** What follows a result: certificate and hand-over. Nothing before there is one. */
-export function Dopo({ vista }: { vista: VistaVerifica }) {
+export function Dopo({ vista }: { vista: ItemView }) {
   const inRete = useInRete();
   return (
     <div className="grid gap-8 pb-4">

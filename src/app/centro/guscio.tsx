@@ -10,8 +10,8 @@ import { Riconosci } from '../../features/banco/Riconosci.tsx';
 import { useContatori } from '../../features/banco/useContatori.ts';
 import { usePersona } from '../../features/banco/usePersona.ts';
 import { SOSPESO, useSospeso } from '../../features/banco/useSospeso.ts';
-import { segnaConti } from '../../offline/identita.ts';
-import type { Contatori } from '../../offline/stato.ts';
+import { noteCounts } from '../../offline/identity.ts';
+import type { Counters } from '../../offline/state.ts';
 import { BannerRete } from '../../ui/Rete.tsx';
 import { Aggiornamento } from './aggiornamento.tsx';
 import { useMotore } from './contesto.ts';
@@ -58,14 +58,14 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   }, [letto, schermataDisegnata]);
   useEffect(() => {
     if (conti !== undefined)
-      void segnaConti(dispositivo, centro.id, { operazioni: conti.operazioni, media: conti.media });
+      void noteCounts(dispositivo, centro.id, { operazioni: conti.operazioni, media: conti.media });
   }, [conti, dispositivo, centro.id]);
   if (conti?.epocaDiversa) return <SchermoRosso riparti={null} />;
   const chiuso = async () => {
     // The device keeps what the person chose; the session ends even when the line is down.
     await motore.uscitaVoluta(esci);
     // Without our server (a Wi-Fi that leads nowhere counts as a line) only the counter's own address opens: it shows the lock.
-    const risponde = (await motore.rete.sonda()) === 'online';
+    const risponde = (await motore.rete.probe()) === 'online';
     location.assign(risponde ? percorso('accesso', { redirect: percorso('centro_oggi') }) : percorso('centro_oggi'));
   };
   return (
@@ -101,9 +101,9 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
         onChiudi={() => setFinestra(null)}
         onUscito={chiuso}
         porte={{
-          ricordo: localStorage,
+          localKeys: localStorage,
           caches: 'caches' in window ? window.caches : null,
-          segnala: (incidente) => segnalaIncidente({ ambiente }, motore.rete, incidente),
+          report: (incidente) => segnalaIncidente({ ambiente }, motore.rete, incidente),
         }}
       />
     </AccantoAlBinario>
@@ -114,13 +114,13 @@ const DIECI_MINUTI = 600_000;
 /** Ends of a round that a late answer explains. */
 const LENTE: readonly string[] = ['offline', 'parziale', 'completo'];
 
-function Avvisi({ conti }: { conti: Contatori | undefined }) {
+function Avvisi({ conti }: { conti: Counters | undefined }) {
   const { rete } = useMotore();
   const { sincronizzatore } = useBanco();
   const sospeso = useSospeso();
   const linea = useSyncExternalStore(
     (avvisa) => {
-      const ferma = sincronizzatore.onCambio(avvisa);
+      const ferma = sincronizzatore.onChange(avvisa);
       window.addEventListener('online', avvisa);
       window.addEventListener('offline', avvisa);
       return () => {
@@ -130,9 +130,9 @@ function Avvisi({ conti }: { conti: Contatori | undefined }) {
       };
     },
     () => {
-      const fine = navigator.onLine ? (sincronizzatore.ultimo?.fine ?? 'completo') : 'offline';
+      const fine = navigator.onLine ? (sincronizzatore.latest?.fine ?? 'completo') : 'offline';
       // Only nothing at all is 'senza rete'.
-      return navigator.onLine && LENTE.includes(fine) && rete.lenta() ? 'lenta' : fine;
+      return navigator.onLine && LENTE.includes(fine) && rete.slow() ? 'lenta' : fine;
     },
   );
   const scarto = Math.abs(conti?.scartoOrologio ?? 0);

@@ -3,29 +3,21 @@ import { rete as trasporto } from '../../data/trasporto.ts';
 import type { OggettoJson } from '../../domain/sincronia/json.ts';
 import { ModuliAperti } from '../../features/banco/autosalva.ts';
 import type { Banco } from '../../features/banco/contesto.ts';
-import { adotta } from '../../offline/adozione.ts';
-import { blocchiWeb } from '../../offline/blocchi.ts';
-import { alChiudersi, controllaCanarino, preparaArchivio, riconosciPerdita } from '../../offline/canarino.ts';
-import {
-  ArchivioCentro,
-  eChiuso,
-  leggiMeta,
-  leggiTesti,
-  leggiTesto,
-  META_PERSONA,
-  scriviMeta,
-} from '../../offline/db.ts';
-import { tieniFoto } from '../../offline/foto.ts';
-import { type ArchivioDispositivo, segnaConti } from '../../offline/identita.ts';
-import { collegaInneschi } from '../../offline/inneschi.ts';
-import { segnaNuovo } from '../../offline/memoria.ts';
-import { entra } from '../../offline/persone.ts';
-import type { Ambiente, AmbienteInvio, Clock, Network } from '../../offline/porte.ts';
-import { chiediPersistenza } from '../../offline/quota.ts';
-import { creaScrittura } from '../../offline/scrittura.ts';
-import { creaSincronizzatore } from '../../offline/sincronizzatore.ts';
-import { contatori } from '../../offline/stato.ts';
-import { incidentiDaRiferire, riferito } from '../../offline/uscita.ts';
+import { adopt } from '../../offline/adoption.ts';
+import { acknowledgeLoss, checkCanary, onClosed, prepareStore } from '../../offline/canary.ts';
+import { CentreStore, isClosed, META_PERSONA, readMeta, readText, readTexts, writeMeta } from '../../offline/db.ts';
+import { type DeviceStore, noteCounts } from '../../offline/identity.ts';
+import { webLocks } from '../../offline/locks.ts';
+import { markNew } from '../../offline/memory.ts';
+import { signsIn } from '../../offline/people.ts';
+import { keepPhotos } from '../../offline/photos.ts';
+import type { Clock, Env, Network, SendEnv } from '../../offline/ports.ts';
+import { askPersistence } from '../../offline/quota.ts';
+import { incidentsToReport, reported } from '../../offline/sign_out.ts';
+import { counters } from '../../offline/state.ts';
+import { createSyncer } from '../../offline/syncer.ts';
+import { connectTriggers } from '../../offline/triggers.ts';
+import { createWriter } from '../../offline/writer.ts';
 import { registraSync } from './operaio.ts';
 
 /** Wires the engine to this page: locks, triggers, pictures, counts. One per centre, taken down when another comes. */
@@ -37,7 +29,7 @@ export interface BancoMontato {
 }
 
 interface Porte {
-  dispositivo: ArchivioDispositivo;
+  dispositivo: DeviceStore;
   rete: Network;
   clock: Clock;
   occupa: () => () => void;
@@ -53,46 +45,46 @@ const newId = (): string => crypto.randomUUID();
 const FOTO_PER_ANNUNCIO = 4;
 
 export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMontato | 'perso'> {
-  const archivio = new ArchivioCentro(luogo.id);
-  const ambiente: AmbienteInvio = {
-    archivio,
+  const store = new CentreStore(luogo.id);
+  const ambiente: SendEnv = {
+    store,
     clock: porte.clock,
     newId,
     network: porte.rete,
-    locks: blocchiWeb(navigator.locks),
+    locks: webLocks(navigator.locks),
     random: Math.random,
     storage: navigator.storage,
   };
-  const canarino = await controllaCanarino(ambiente, localStorage);
+  const canarino = await checkCanary(ambiente, localStorage);
   if (canarino.esito === 'perso') {
-    archivio.close();
+    store.close();
     return 'perso';
   }
   await prepara(ambiente, porte.dispositivo, luogo);
-  if (canarino.esito === 'nuovo') await segnaNuovo(archivio);
-  const sincronizzatore = creaSincronizzatore(ambiente);
+  if (canarino.esito === 'nuovo') await markNew(store);
+  const sincronizzatore = createSyncer(ambiente);
   const banco: Banco = {
     ambiente,
-    scrivania: { archivio, scrittura: creaScrittura(ambiente), moduli: new ModuliAperti() },
+    scrivania: { store, scrittura: createWriter(ambiente), moduli: new ModuliAperti() },
     sincronizzatore,
     dispositivo: porte.dispositivo,
-    centro: { id: luogo.id, nome: (await leggiTesto(archivio, 'centroNome')) ?? 'Centro di verifica' },
+    centro: { id: luogo.id, nome: (await readText(store, 'centroNome')) ?? 'Centro di verifica' },
     occupa: porte.occupa,
   };
-  const fermaPerdita = alChiudersi(ambiente, porte.allaPerdita);
+  const fermaPerdita = onClosed(ambiente, porte.allaPerdita);
   let fermaInneschi: (() => void) | null = null;
   let smontato = false;
   // What goes on behind the page ends with it: a storage closed under it, because this counter was taken down, is no fault.
   const dietro = (lavoro: Promise<void>): void =>
     void lavoro.catch((errore: unknown) => {
-      if (!(smontato && eChiuso(errore))) throw errore;
+      if (!(smontato && isClosed(errore))) throw errore;
     });
-  const fermaDopo = sincronizzatore.onCambio(() => dietro(dopoUnGiro(banco)));
+  const fermaDopo = sincronizzatore.onChange(() => dietro(dopoUnGiro(banco)));
   return {
     banco,
     inizia: () => {
       if (smontato || fermaInneschi !== null) return;
-      fermaInneschi = collegaInneschi({ finestra: window, registraSync }, ambiente, sincronizzatore);
+      fermaInneschi = connectTriggers({ target: window, registraSync }, ambiente, sincronizzatore);
       dietro(persisti(ambiente));
     },
     smonta: () => {
@@ -100,37 +92,37 @@ export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMonta
       fermaInneschi?.();
       fermaDopo();
       fermaPerdita();
-      sincronizzatore.ferma();
-      archivio.close();
+      sincronizzatore.stop();
+      store.close();
     },
   };
 }
 
 /** Identity, what single persons' databases held, and somebody at the counter. */
-async function prepara(ambiente: AmbienteInvio, dispositivo: ArchivioDispositivo, luogo: Luogo): Promise<void> {
-  const { archivio, locks } = ambiente;
-  await preparaArchivio(ambiente, localStorage);
+async function prepara(ambiente: SendEnv, dispositivo: DeviceStore, luogo: Luogo): Promise<void> {
+  const { store, locks } = ambiente;
+  await prepareStore(ambiente, localStorage);
   // With no room for the copy the older database stays as it is, counted on the queue's page, until the next start.
-  await adotta(ambiente, { dispositivo, ricordo: localStorage, locks });
-  const [nome, persona] = await leggiTesti(archivio, ['centroNome', META_PERSONA]);
-  if (luogo.nome !== '' && nome !== luogo.nome) await scriviMeta(archivio, 'centroNome', luogo.nome);
-  if (!persona) await entra(ambiente, luogo.chi);
+  await adopt(ambiente, { deviceStore: dispositivo, localKeys: localStorage, locks });
+  const [nome, persona] = await readTexts(store, ['centroNome', META_PERSONA]);
+  if (luogo.nome !== '' && nome !== luogo.nome) await writeMeta(store, 'centroNome', luogo.nome);
+  if (!persona) await signsIn(ambiente, luogo.chi);
 }
 
 /** The answer is shown on the queue's page. */
-async function persisti(ambiente: Ambiente): Promise<void> {
+async function persisti(ambiente: Env): Promise<void> {
   if (!('storage' in navigator) || navigator.storage.persist === undefined) return;
-  const concessa = await chiediPersistenza(navigator.storage);
-  if ((await leggiMeta(ambiente.archivio, 'persistente')) !== concessa)
-    await scriviMeta(ambiente.archivio, 'persistente', concessa);
+  const concessa = await askPersistence(navigator.storage);
+  if ((await readMeta(ambiente.store, 'persistente')) !== concessa)
+    await writeMeta(ambiente.store, 'persistente', concessa);
 }
 
 async function dopoUnGiro({ ambiente, sincronizzatore, dispositivo }: Banco): Promise<void> {
-  if (sincronizzatore.inCorso || !ambiente.archivio.isOpen()) return;
-  const conti = await contatori(ambiente.archivio);
-  await segnaConti(dispositivo, ambiente.archivio.centre, { operazioni: conti.operazioni, media: conti.media });
-  if (sincronizzatore.ultimo?.fine !== 'completo') return;
-  const righe = await ambiente.archivio.verifiche.toArray();
+  if (sincronizzatore.busy || !ambiente.store.isOpen()) return;
+  const conti = await counters(ambiente.store);
+  await noteCounts(dispositivo, ambiente.store.centre, { operazioni: conti.operazioni, media: conti.media });
+  if (sincronizzatore.latest?.fine !== 'completo') return;
+  const righe = await ambiente.store.verifiche.toArray();
   const foto = righe.flatMap(({ immagini }) =>
     immagini
       .slice(0, FOTO_PER_ANNUNCIO)
@@ -140,12 +132,12 @@ async function dopoUnGiro({ ambiente, sincronizzatore, dispositivo }: Banco): Pr
           : [fotoAnnuncio(percorso, 'piccola')],
       ),
   );
-  if ('caches' in window) await tieniFoto({ origine: location.origin, caches: window.caches, get: trasporto }, foto);
+  if ('caches' in window) await keepPhotos({ origin: location.origin, caches: window.caches, get: trasporto }, foto);
   await tieniChiave(dispositivo);
 }
 
 /** What a tablet without network needs to judge a QR's signature. */
-async function tieniChiave(dispositivo: ArchivioDispositivo): Promise<void> {
+async function tieniChiave(dispositivo: DeviceStore): Promise<void> {
   const chiave = await chiaveCertificati().catch((errore: unknown) => {
     console.warn('the key of the certificates was not read: the one already kept still serves', errore);
     return null;
@@ -155,17 +147,17 @@ async function tieniChiave(dispositivo: ArchivioDispositivo): Promise<void> {
 
 /** After the red screen was read: a fresh identity, and the loss is owed to the server as an incident. */
 export async function riprendi({ clock }: { clock: Clock }, centre: string): Promise<void> {
-  const archivio = new ArchivioCentro(centre);
-  await riconosciPerdita({ archivio, clock, newId }, localStorage);
-  await segnaNuovo(archivio);
-  archivio.close();
+  const store = new CentreStore(centre);
+  await acknowledgeLoss({ store, clock, newId }, localStorage);
+  await markNew(store);
+  store.close();
 }
 
 /** Deletions made without network on this tablet, told as soon as somebody is signed in. */
 export async function riferisciIncidenti(banco: Banco, rete: Network): Promise<void> {
-  for (const { chiave, incidente } of await incidentiDaRiferire(banco.dispositivo)) {
+  for (const { chiave, incidente } of await incidentsToReport(banco.dispositivo)) {
     const detto = await segnalaIncidente(banco, rete, { eliminazione: incidente });
-    if (detto) await riferito(banco.dispositivo, chiave);
+    if (detto) await reported(banco.dispositivo, chiave);
   }
 }
 
@@ -174,10 +166,10 @@ export async function segnalaIncidente(
   rete: Network,
   incidente: OggettoJson,
 ): Promise<boolean> {
-  const device_id = await leggiTesto(ambiente.archivio, 'deviceId');
-  const epoch = await leggiTesto(ambiente.archivio, 'epoch');
+  const device_id = await readText(ambiente.store, 'deviceId');
+  const epoch = await readText(ambiente.store, 'epoch');
   if (device_id === null || epoch === null) return false;
-  const conti = await contatori(ambiente.archivio);
+  const conti = await counters(ambiente.store);
   const detto = {
     device_id,
     epoch,
@@ -186,6 +178,6 @@ export async function segnalaIncidente(
     oldest_pending_at: conti.piuVecchia === null ? null : new Date(conti.piuVecchia).toISOString(),
     incidente,
   };
-  const esito = await rete.rapporto(detto, ambiente.archivio.centre);
+  const esito = await rete.report(detto, ambiente.store.centre);
   return esito.ok;
 }

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AccessoValido } from '../../data/centro.ts';
 import type { Profilo } from '../../data/sessione.ts';
-import { ArchivioDispositivo } from '../../offline/identita.ts';
-import type { Network } from '../../offline/porte.ts';
+import { DeviceStore } from '../../offline/identity.ts';
+import type { Network } from '../../offline/ports.ts';
 import { Motore } from './motore.ts';
 import { Operaio } from './operaio.ts';
 
@@ -13,15 +13,15 @@ const PAZIENZA = 45_000;
 
 const FALLITA = { ok: false, errore: 'rete' } as const;
 const inRete: Network = {
-  sonda: async () => 'online',
-  lenta: () => false,
-  utente: async () => null,
-  inviaOperazioni: async () => FALLITA,
-  manifesto: async () => FALLITA,
-  scarica: async () => FALLITA,
-  rapporto: async () => FALLITA,
-  inviaMedia: async () => FALLITA,
-  leggiImprontaMedia: async () => FALLITA,
+  probe: async () => 'online',
+  slow: () => false,
+  user: async () => null,
+  pushOperations: async () => FALLITA,
+  manifest: async () => FALLITA,
+  fetchRows: async () => FALLITA,
+  report: async () => FALLITA,
+  uploadMedia: async () => FALLITA,
+  readMediaHash: async () => FALLITA,
 };
 
 const profiloDi = (chi: string, centro: string): Profilo => ({
@@ -51,7 +51,7 @@ afterEach(async () => {
 function banco(profilo: Profilo | null) {
   const sessione = { avvisa: (_: AccessoValido | null): void => undefined };
   const motore = new Motore({
-    dispositivo: new ArchivioDispositivo(),
+    dispositivo: new DeviceStore(),
     clock: { now: () => Date.now() },
     operaio: new Operaio(),
     profilo: async () => profilo,

@@ -2,12 +2,12 @@ import type { AccessoValido } from '../../data/centro.ts';
 import { ErroreDati } from '../../data/errori.ts';
 import { nomeDi, type Profilo } from '../../data/sessione.ts';
 import type { Banco } from '../../features/banco/contesto.ts';
-import { dimenticati, dopoChiusura } from '../../offline/canarino.ts';
-import { eChiuso, META_SESSIONE } from '../../offline/db.ts';
-import { type CentroTablet, centroOffline, prestaAccesso, ricordaCentro } from '../../offline/identita.ts';
-import { dimenticaSessione, entra } from '../../offline/persone.ts';
-import type { Network } from '../../offline/porte.ts';
-import type { EsitoGiro } from '../../offline/sincronizza.ts';
+import { afterClosing, forgotten } from '../../offline/canary.ts';
+import { isClosed, META_SESSIONE } from '../../offline/db.ts';
+import { type CentroTablet, lendAccess, offlineCentre, rememberCentre } from '../../offline/identity.ts';
+import { forgetSession, signsIn } from '../../offline/people.ts';
+import type { Network } from '../../offline/ports.ts';
+import type { RoundResult } from '../../offline/sync.ts';
 import { type BancoMontato, type Luogo, montaBanco, riferisciIncidenti, riprendi } from './monta.ts';
 import type { Operaio } from './operaio.ts';
 import type { PorteMotore } from './porte.ts';
@@ -44,7 +44,7 @@ export class Motore {
   private chiede = false;
   private occupazioni = 0;
   private riprova: ReturnType<typeof setTimeout> | undefined;
-  private altrove: EsitoGiro | null = null;
+  private altrove: RoundResult | null = null;
   private readonly ascoltatori = new Set<() => void>();
   private readonly porte: PorteMotore;
   /** The first screen that is open says so here; one that never comes must not keep the queue from leaving. */
@@ -75,7 +75,7 @@ export class Motore {
   schermataDisegnata = (): void => this.segnala();
 
   /** Camera, signature or an unfinished send: an update would break into it. */
-  occupato = (): boolean => this.occupazioni > 0 || this.montato?.banco.sincronizzatore.inCorso === true;
+  occupato = (): boolean => this.occupazioni > 0 || this.montato?.banco.sincronizzatore.busy === true;
 
   get operaio(): Operaio {
     return this.porte.operaio;
@@ -108,7 +108,7 @@ export class Motore {
   }
 
   private async avvia(): Promise<void> {
-    const noto = await centroOffline(this.porte.dispositivo, this.porte.clock);
+    const noto = await offlineCentre(this.porte.dispositivo, this.porte.clock);
     if (noto.esito === 'aperto') {
       await this.apriCentro(noto.centro);
       // Whoever works here waits for the day's list, nobody for the network: its library and its rounds come behind.
@@ -117,7 +117,7 @@ export class Motore {
     this.porte.ascolta((valido) => void this.sessioneCambiata(valido));
     window.addEventListener('online', () => void this.controlla());
     await this.controlla();
-    void this.operaio.registra(() => void this.montato?.banco.sincronizzatore.richiedi());
+    void this.operaio.registra(() => void this.montato?.banco.sincronizzatore.request());
   }
 
   /** Two questions about the door may be open at once: whoever finds the counter taken down by the other's answer has nothing left to do. */
@@ -125,7 +125,7 @@ export class Motore {
     try {
       await lavoro();
     } catch (errore) {
-      if (this.montato?.banco === banco || !eChiuso(errore)) throw errore;
+      if (this.montato?.banco === banco || !isClosed(errore)) throw errore;
     }
   }
 
@@ -135,20 +135,20 @@ export class Motore {
   }
 
   private async conSessione({ banco }: BancoMontato, valido: AccessoValido | null): Promise<void> {
-    const { archivio } = banco.ambiente;
+    const { store } = banco.ambiente;
     if (valido === null) {
       if (this.uscendo) return;
-      await prestaAccesso(this.porte.dispositivo, archivio.centre, null);
-      await dimenticaSessione(archivio);
+      await lendAccess(this.porte.dispositivo, store.centre, null);
+      await forgetSession(store);
       return this.blocca('uscita');
     }
-    if ((await archivio.meta.get(META_SESSIONE))?.value === valido.userId) await this.presta(archivio.centre, valido);
+    if ((await store.meta.get(META_SESSIONE))?.value === valido.userId) await this.presta(store.centre, valido);
     else await this.controlla();
   }
 
   private async presta(centre: string, valido: AccessoValido): Promise<void> {
     // With no room left the worker can't deliver after the tab is closed; the page itself goes on.
-    await prestaAccesso(this.porte.dispositivo, centre, { ...valido, centre }).catch((errore: unknown) =>
+    await lendAccess(this.porte.dispositivo, centre, { ...valido, centre }).catch((errore: unknown) =>
       console.warn('token not lent to the worker', errore),
     );
   }
@@ -167,9 +167,9 @@ export class Motore {
     }
     if (profilo !== null) return this.dentro(profilo);
     // Offline with an expired token the library answers "nobody" too: only a server that answers makes it true.
-    if ((await this.rete.sonda()) !== 'online') return this.senzaRisposta();
+    if ((await this.rete.probe()) !== 'online') return this.senzaRisposta();
     if (this.montato !== null) return this.blocca('uscita');
-    const noto = await centroOffline(this.porte.dispositivo, this.porte.clock);
+    const noto = await offlineCentre(this.porte.dispositivo, this.porte.clock);
     if (noto.esito === 'nessuno' || noto.esito === 'aperto') this.passa({ fase: 'accesso' });
     else this.passa({ fase: 'bloccato', centro: noto.centro, motivo: noto.esito, perche: null });
   }
@@ -183,10 +183,10 @@ export class Motore {
         void this.controlla();
     }, RIPROVA_MS);
     if (this.stato.fase === 'perso') return;
-    const noto = await centroOffline(this.porte.dispositivo, this.porte.clock);
+    const noto = await offlineCentre(this.porte.dispositivo, this.porte.clock);
     // Whose loss it was only the server can say: until it answers there is nothing to start again from.
     const perso =
-      noto.esito === 'nessuno' && (await dimenticati(this.porte.dispositivo, Object.keys(localStorage))).length > 0;
+      noto.esito === 'nessuno' && (await forgotten(this.porte.dispositivo, Object.keys(localStorage))).length > 0;
     if (perso) this.passa({ fase: 'perso', riparti: null });
     else if (noto.esito === 'nessuno' || noto.esito === 'aperto') this.passa({ fase: 'senza_rete' });
     else this.passa({ fase: 'bloccato', centro: noto.centro, motivo: noto.esito, perche: null });
@@ -199,24 +199,24 @@ export class Motore {
     if (profilo.centro === null) return;
     const chi = { id: profilo.id, nome: nomeDi(profilo) };
     const luogo = { id: profilo.centro.id, nome: profilo.centro.nome, chi };
-    await ricordaCentro(this.porte.dispositivo, this.porte.clock, luogo);
+    await rememberCentre(this.porte.dispositivo, this.porte.clock, luogo);
     if (this.montato?.banco.centro.id !== luogo.id) await this.apriCentro(luogo);
     else if (this.stato.fase !== 'aperto') this.passa({ fase: 'aperto', banco: this.montato.banco });
     const mio = this.montato;
     if (mio === null) return;
     await this.finche(mio, async () => {
       const { banco } = mio;
-      await entra(banco.ambiente, chi, acceduto);
+      await signsIn(banco.ambiente, chi, acceduto);
       const valido = await this.porte.accesso();
       if (valido?.userId === chi.id) await this.presta(luogo.id, valido);
       await riferisciIncidenti(banco, this.rete);
-      void banco.sincronizzatore.accessoRiuscito();
+      void banco.sincronizzatore.signedIn();
     });
   }
 
   /** Not let in any more. What this tablet holds stays in reach behind the lock, and the server still hears what is owed. */
   private async chiudiFuori(chi: string, chiusura: Chiusura): Promise<void> {
-    const noto = await centroOffline(this.porte.dispositivo, this.porte.clock);
+    const noto = await offlineCentre(this.porte.dispositivo, this.porte.clock);
     this.chiudi();
     if (noto.esito === 'nessuno' || !(await eraDelCentro(noto.centro.id, chi)))
       return this.passa({ fase: 'non_operativo' });
@@ -233,14 +233,14 @@ export class Motore {
     if (esito === 'perso') return this.perdi(luogo);
     this.montato = esito;
     const { sincronizzatore } = esito.banco;
-    sincronizzatore.onCambio(() => this.chiediSeAltri(sincronizzatore.ultimo));
+    sincronizzatore.onChange(() => this.chiediSeAltri(sincronizzatore.latest));
     this.passa({ fase: 'aperto', banco: esito.banco });
     setTimeout(this.segnala, ATTESA_SCHERMATA_MS);
     void this.primaSchermata.then(esito.inizia);
   }
 
   /** The server took this session for another centre's, or for nobody's: why, only the profile says. Once per answer. */
-  private chiediSeAltri(ultimo: EsitoGiro | null): void {
+  private chiediSeAltri(ultimo: RoundResult | null): void {
     if (ultimo?.fine !== 'altro_centro' || ultimo === this.altrove || this.stato.fase !== 'aperto') return;
     this.altrove = ultimo;
     void this.controlla();
@@ -248,9 +248,9 @@ export class Motore {
 
   private async chiusoSotto(luogo: Luogo): Promise<void> {
     if (this.montato === null) return;
-    const { archivio } = this.montato.banco.ambiente;
+    const { store } = this.montato.banco.ambiente;
     this.chiudi();
-    if ((await dopoChiusura(archivio, localStorage)) === 'aggiornato') this.passa({ fase: 'aggiornato' });
+    if ((await afterClosing(store, localStorage)) === 'aggiornato') this.passa({ fase: 'aggiornato' });
     else await this.perdi(luogo);
   }
 

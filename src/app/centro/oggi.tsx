@@ -8,7 +8,7 @@ import { Inquadra } from '../../features/banco/Inquadra.tsx';
 import { Oggetto } from '../../features/banco/Oggetto.tsx';
 import { useContatori } from '../../features/banco/useContatori.ts';
 import { useGiornata, useVistaVerifica } from '../../features/banco/useVista.ts';
-import type { VoceGiornata } from '../../offline/vista.ts';
+import type { DayEntry } from '../../offline/view.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
@@ -61,7 +61,7 @@ function Giorno() {
 }
 
 /** The first that is not decided yet, else the first. */
-function primaDaFare(voci: readonly VoceGiornata[] | undefined): string | null {
+function primaDaFare(voci: readonly DayEntry[] | undefined): string | null {
   const presenti = voci?.flatMap((voce) => (voce.verifica === null ? [] : [{ voce, verifica: voce.verifica }])) ?? [];
   const prima = presenti.find(
     ({ voce, verifica }) =>

@@ -1,11 +1,11 @@
 import { oraDiRoma } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import type { Contatori } from '../../offline/stato.ts';
+import type { Counters } from '../../offline/state.ts';
 import { PillolaSincronia } from '../../ui/Rete.tsx';
 import { useVai } from '../navigazione.tsx';
 
 interface Props {
-  conti: Contatori | undefined;
+  conti: Counters | undefined;
   /** The counter opens without network. */
   pronto?: boolean;
 }

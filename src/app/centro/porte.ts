@@ -2,14 +2,14 @@ import { type AccessoValido, accessoValido, ascoltaSessione } from '../../data/c
 import { leggiAmbiente } from '../../data/env.ts';
 import { mioProfilo, type Profilo } from '../../data/sessione.ts';
 import { rete } from '../../data/trasporto.ts';
-import { ArchivioDispositivo } from '../../offline/identita.ts';
-import type { Clock, Network } from '../../offline/porte.ts';
-import { creaReteHttp } from '../../offline/rete.ts';
+import { DeviceStore } from '../../offline/identity.ts';
+import { createHttpNetwork } from '../../offline/network.ts';
+import type { Clock, Network } from '../../offline/ports.ts';
 import { Operaio } from './operaio.ts';
 
 /** Everything the counter asks of the world outside: the page hands in the browser's, a test its own. */
 export interface PorteMotore {
-  dispositivo: ArchivioDispositivo;
+  dispositivo: DeviceStore;
   clock: Clock;
   operaio: Operaio;
   /** Who is signed in, as the server says: rejects without an answer. */
@@ -27,18 +27,18 @@ export function porteDelBrowser(): PorteMotore {
   const clock: Clock = { now: () => Date.now() };
   const { url, chiave } = leggiAmbiente();
   return {
-    dispositivo: new ArchivioDispositivo(),
+    dispositivo: new DeviceStore(),
     clock,
     operaio: new Operaio(),
     profilo: mioProfilo,
     accesso: accessoValido,
     ascolta: ascoltaSessione,
     collega: (accesso) =>
-      creaReteHttp({
-        chiama: rete,
-        origine: url === location.origin ? '' : url,
-        chiave,
-        accesso,
+      createHttpNetwork({
+        call: rete,
+        origin: url === location.origin ? '' : url,
+        key: chiave,
+        access: accesso,
         clock,
       }),
   };

@@ -1,7 +1,7 @@
 import type { Profilo } from '../../data/sessione.ts';
-import { ArchivioCentro } from '../../offline/db.ts';
-import type { AmbienteInvio, Clock, Network } from '../../offline/porte.ts';
-import { rapporto } from '../../offline/rapporto.ts';
+import { CentreStore } from '../../offline/db.ts';
+import type { Clock, Network, SendEnv } from '../../offline/ports.ts';
+import { report } from '../../offline/report.ts';
 
 /** Why the counter is locked although its data are here. `perche`: the reason that the office wrote, if there is one. */
 export interface Chiusura {
@@ -35,22 +35,22 @@ export function serrato({ centro }: Profilo): Chiusura | null {
 
 /** Did this person work with what the tablet holds? A stranger's account is told nothing about it. */
 export async function eraDelCentro(centre: string, chi: string): Promise<boolean> {
-  const archivio = new ArchivioCentro(centre);
+  const store = new CentreStore(centre);
   try {
-    return (await archivio.persone.get(chi)) !== undefined;
+    return (await store.persone.get(chi)) !== undefined;
   } finally {
-    archivio.close();
+    store.close();
   }
 }
 
 /** Whoever works here no more still says what this tablet owes. A database that never had an identity owes nothing. */
 export async function riferisciDaFuori(centre: string, network: Network, clock: Clock): Promise<void> {
-  const archivio = new ArchivioCentro(centre);
+  const store = new CentreStore(centre);
   const newId = (): string => crypto.randomUUID();
-  const ambiente: AmbienteInvio = { archivio, clock, newId, network, locks: null, random: Math.random };
+  const ambiente: SendEnv = { store, clock, newId, network, locks: null, random: Math.random };
   try {
-    await rapporto(ambiente);
+    await report(ambiente);
   } finally {
-    archivio.close();
+    store.close();
   }
 }

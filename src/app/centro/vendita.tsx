@@ -3,8 +3,8 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ModuliAperti } from '../../features/banco/autosalva.ts';
 import { ContestoScrivania, type Scrivania } from '../../features/banco/contesto.ts';
 import { VenditaInSede } from '../../features/banco/VenditaInSede.tsx';
-import { ArchivioCentro } from '../../offline/db.ts';
-import { creaScrittura } from '../../offline/scrittura.ts';
+import { CentreStore } from '../../offline/db.ts';
+import { createWriter } from '../../offline/writer.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { useParams } from '../router.ts';
@@ -35,9 +35,9 @@ export default function VenditaDelCentro() {
 /** What is typed is kept on this tablet, where the counter keeps what is typed there. */
 function SulTablet({ centro, children }: { centro: string; children: ReactNode }) {
   const [scrivania] = useState((): Scrivania => {
-    const archivio = new ArchivioCentro(centro);
-    const scrittura = creaScrittura({ archivio, clock: { now: () => Date.now() }, newId: () => crypto.randomUUID() });
-    return { archivio, scrittura, moduli: new ModuliAperti() };
+    const store = new CentreStore(centro);
+    const scrittura = createWriter({ store, clock: { now: () => Date.now() }, newId: () => crypto.randomUUID() });
+    return { store, scrittura, moduli: new ModuliAperti() };
   });
   return <ContestoScrivania value={scrivania}>{children}</ContestoScrivania>;
 }

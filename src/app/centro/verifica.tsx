@@ -12,7 +12,7 @@ import { Rifiuto } from '../../features/banco/Rifiuto.tsx';
 import { SOSPESO, useSospeso } from '../../features/banco/useSospeso.ts';
 import { useVistaVerifica } from '../../features/banco/useVista.ts';
 import { Valutazione } from '../../features/banco/Valutazione.tsx';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import type { ItemView } from '../../offline/view.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useVai } from '../navigazione.tsx';
@@ -74,7 +74,7 @@ function Contenuto({ id, passo }: { id: string; passo: Passo }) {
 }
 
 /** A step that is no longer open shows the item instead; one that closes under the person's hand stays to its end. */
-function Passaggio({ vista, passo, children }: { vista: VistaVerifica; passo: Passo; children: ReactNode }) {
+function Passaggio({ vista, passo, children }: { vista: ItemView; passo: Passo; children: ReactNode }) {
   const stato = leggiStatoVerificaDiCentro(vista.verifica.stato);
   const [aperta] = useState(stato !== null && verificaAperta(stato));
   const sospeso = useSospeso();

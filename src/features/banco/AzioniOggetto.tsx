@@ -1,13 +1,13 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { leggiStatoVerificaDiCentro, verificaAperta } from '../../domain/verifiche/stati.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import type { ItemView } from '../../offline/view.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { testoInCoda } from './motivi.ts';
 import { momentoDiVista } from './Oggetto.tsx';
 import { SOSPESO, useSospeso } from './useSospeso.ts';
 
 /** What may be done with this item now, main action at the thumb. */
-export function AzioniOggetto({ vista }: { vista: VistaVerifica }) {
+export function AzioniOggetto({ vista }: { vista: ItemView }) {
   const base = percorso('centro_verifica', { id: vista.verifica.id });
   const sospeso = useSospeso();
   const stato = leggiStatoVerificaDiCentro(vista.verifica.stato);

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { type AttoCertificato, attoSulCertificato, type CertificatoEmesso } from '../../data/centro.ts';
 import { formattaCodice } from '../../domain/certificati/codici.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import CodiceQr from '../../ui/CodiceQr.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -43,7 +43,7 @@ const DOMANDE = {
 
 /** Online only: a certificate is made, revoked and mailed by the server while somebody waits for its answer. */
 interface Props {
-  vista: VistaVerifica;
+  vista: ItemView;
   inRete: boolean;
   /** After an act; without it the tablet's own row is read again. */
   onFatto?: () => void;
@@ -109,7 +109,7 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
           onFatto={async (emesso) => {
             setAvviso(detto(domanda, emesso));
             // The row of this tablet follows the server's.
-            await sincronizzatore.sincronizzaOra();
+            await sincronizzatore.syncNow();
             onFatto?.();
           }}
           onChiudi={() => setDomanda(null)}

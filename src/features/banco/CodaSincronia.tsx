@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState, useSyncExternalStore } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import { leggiMeta } from '../../offline/db.ts';
-import { altriDelTablet } from '../../offline/identita.ts';
-import { type EsitoImportazione, importa } from '../../offline/importa.ts';
-import { liberaSpazio, misuraSpazio, spazioLiberabile } from '../../offline/quota.ts';
-import type { FineGiro } from '../../offline/sincronizza.ts';
-import type { Contatori } from '../../offline/stato.ts';
+import { readMeta } from '../../offline/db.ts';
+import { othersOnTablet } from '../../offline/identity.ts';
+import { type ImportResult, importAll } from '../../offline/import.ts';
+import { freeableRoom, freeRoom, measureRoom } from '../../offline/quota.ts';
+import type { Counters } from '../../offline/state.ts';
+import type { RoundEnd } from '../../offline/sync.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
@@ -25,9 +25,9 @@ const FINE = {
   senza_web_locks: 'Questo browser non può inviare in sicurezza.',
   non_pronto: 'L’archivio non è pronto.',
   fermo: 'Il banco è stato chiuso: il resto parte quando si riapre.',
-} satisfies Record<FineGiro, string>;
+} satisfies Record<RoundEnd, string>;
 
-function testoFine(fine: FineGiro, { totale, conflitti, rifiutate }: Contatori): string {
+function testoFine(fine: RoundEnd, { totale, conflitti, rifiutate }: Counters): string {
   if (conflitti + rifiutate > 0) return 'Qualcosa aspetta una tua decisione.';
   return fine === 'completo' && totale > 0 ? FINE.parziale : FINE[fine];
 }
@@ -36,8 +36,8 @@ function testoFine(fine: FineGiro, { totale, conflitti, rifiutate }: Contatori):
 export function CodaSincronia() {
   const { sincronizzatore } = useBanco();
   const conti = useContatori();
-  const inCorso = useSyncExternalStore(sincronizzatore.onCambio, () => sincronizzatore.inCorso);
-  const fine = useSyncExternalStore(sincronizzatore.onCambio, () => sincronizzatore.ultimo?.fine ?? null);
+  const inCorso = useSyncExternalStore(sincronizzatore.onChange, () => sincronizzatore.busy);
+  const fine = useSyncExternalStore(sincronizzatore.onChange, () => sincronizzatore.latest?.fine ?? null);
   if (conti === undefined) return null;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
@@ -66,7 +66,7 @@ export function CodaSincronia() {
             largo
             inCorso={inCorso}
             testoInCorso="Sincronizzo…"
-            onClick={() => void sincronizzatore.sincronizzaOra()}
+            onClick={() => void sincronizzatore.syncNow()}
           >
             Sincronizza ora
           </Bottone>
@@ -83,7 +83,7 @@ export function CodaSincronia() {
 
 function Conservazione() {
   const { ambiente } = useBanco();
-  const persistente = useLiveQuery(() => leggiMeta(ambiente.archivio, 'persistente'), [ambiente]);
+  const persistente = useLiveQuery(() => readMeta(ambiente.store, 'persistente'), [ambiente]);
   return (
     <RigaPuntini nome="Archivio protetto">
       {persistente === true ? 'sì' : persistente === false ? 'no: installa l’app' : 'da chiedere'}
@@ -95,21 +95,21 @@ const ESITI = {
   non_valido: 'Questo file non è un’esportazione del banco.',
   danneggiato: 'Il file è danneggiato: niente è stato importato.',
   altro_centro: 'Il file è di un altro centro: si importa solo su un suo tablet.',
-} satisfies Record<Extract<EsitoImportazione, { ok: false }>['errore'], string>;
+} satisfies Record<Extract<ImportResult, { ok: false }>['errore'], string>;
 
 function Copia() {
   const { ambiente } = useBanco();
   const [esito, setEsito] = useState('');
   const spazio = useLiveQuery(async () => {
-    await ambiente.archivio.media.count();
+    await ambiente.store.media.count();
     return {
-      liberabile: await spazioLiberabile(ambiente.archivio),
-      avviso: 'storage' in navigator ? (await misuraSpazio(navigator.storage)).avviso : false,
+      liberabile: await freeableRoom(ambiente.store),
+      avviso: 'storage' in navigator ? (await measureRoom(navigator.storage)).warning : false,
     };
   }, [ambiente]);
   const prendi = async (file: File | undefined) => {
     if (file === undefined) return;
-    const fatto = await importa(ambiente, file);
+    const fatto = await importAll(ambiente, file);
     setEsito(
       fatto.ok
         ? `Importate ${fatto.operazioni} operazioni e ${fatto.file} file; ${fatto.giaPresenti} c’erano già.`
@@ -134,7 +134,7 @@ function Copia() {
           />
         </label>
         {spazio !== undefined && spazio.liberabile > 0 ? (
-          <Bottone largo variante="quiet" onClick={() => void liberaSpazio(ambiente, true)}>
+          <Bottone largo variante="quiet" onClick={() => void freeRoom(ambiente, true)}>
             Libera {Math.max(1, Math.round(spazio.liberabile / 1_048_576))} MB già inviati
           </Bottone>
         ) : null}
@@ -150,7 +150,7 @@ function Copia() {
 /** Another centre's unsent work stays visible: 'Fidati Point Roma: 5 non inviati'. */
 function AltriCentri() {
   const { dispositivo, centro } = useBanco();
-  const altri = useLiveQuery(() => altriDelTablet(dispositivo, centro.id), [dispositivo, centro.id]);
+  const altri = useLiveQuery(() => othersOnTablet(dispositivo, centro.id), [dispositivo, centro.id]);
   if (altri === undefined || altri.length === 0) return null;
   return (
     <Filetto titolo="Altri su questo tablet" piccolo>

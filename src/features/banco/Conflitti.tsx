@@ -4,10 +4,10 @@ import { MAX_PROBLEMI } from '../../domain/sincronia/campi.ts';
 import { TESTI_CONFLITTO } from '../../domain/sincronia/conflitti.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
 import { punteggioValido } from '../../domain/verifiche/punteggi.ts';
-import { risolviConflitto, type SceltaConflitto } from '../../offline/conflitti.ts';
-import { type CampoCambiato, campiCambiati } from '../../offline/decisione.ts';
-import { oggetto } from '../../offline/json.ts';
-import type { Conflitto } from '../../offline/tipi.ts';
+import { type ConflictChoice, resolveConflict } from '../../offline/conflicts.ts';
+import { type ChangedField, changedFields } from '../../offline/decision.ts';
+import { objectOf } from '../../offline/json.ts';
+import type { Conflict } from '../../offline/types.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -28,16 +28,16 @@ import { useSalvataggio } from './salvataggio.ts';
 import { useNome } from './usePersona.ts';
 
 /** All that two tablets wrote differently in one verification, row by row: mine, theirs, another. */
-export function Conflitti({ titolo, conflitti }: { titolo: string; conflitti: readonly Conflitto[] }) {
+export function Conflitti({ titolo, conflitti }: { titolo: string; conflitti: readonly Conflict[] }) {
   const { salva, guasto } = useSalvataggio('scelta');
-  const [scelte, setScelte] = useState<Readonly<Record<string, SceltaConflitto>>>({});
+  const [scelte, setScelte] = useState<Readonly<Record<string, ConflictChoice>>>({});
   const pronte = conflitti.flatMap((conflitto) => {
     const scelta = scelte[conflitto.id];
     return scelta === undefined ? [] : [{ id: conflitto.id, scelta: conScartata(conflitto, scelta) }];
   });
   const tieni = async () => {
     for (const { id, scelta } of pronte)
-      if (!(await salva((ambiente) => risolviConflitto(ambiente, id, scelta)))) return;
+      if (!(await salva((ambiente) => resolveConflict(ambiente, id, scelta)))) return;
   };
   return (
     <Filetto className="mb-8">
@@ -69,10 +69,10 @@ export function Conflitti({ titolo, conflitti }: { titolo: string; conflitti: re
   );
 }
 
-const scrittaQui = ({ mineAt, createdAt }: Conflitto): Date => new Date(mineAt ?? createdAt);
+const scrittaQui = ({ mineAt, createdAt }: Conflict): Date => new Date(mineAt ?? createdAt);
 
 /** Of an act the version that loses is kept as a note, written as a person reads it. */
-function conScartata(conflitto: Conflitto, scelta: SceltaConflitto): SceltaConflitto {
+function conScartata(conflitto: Conflict, scelta: ConflictChoice): ConflictChoice {
   const { kind, mine, theirs, theirsAt } = conflitto;
   const qui = formattaDataOra(scrittaQui(conflitto));
   if (scelta.tipo === 'altro') return scelta;
@@ -84,7 +84,7 @@ function conScartata(conflitto: Conflitto, scelta: SceltaConflitto): SceltaConfl
   if (custodiaScritta(theirs) !== null)
     return { ...scelta, scartata: `${attoScritto({ kind, payload: mine }) ?? 'Modifica'} (${qui})` };
   // A decision that nobody else has taken is simply taken again: nothing is lost.
-  const decisa = 'esito' in oggetto(theirs);
+  const decisa = 'esito' in objectOf(theirs);
   return kind === 'decidi' && (scelta.tipo === 'loro' || decisa)
     ? {
         ...scelta,
@@ -94,9 +94,9 @@ function conScartata(conflitto: Conflitto, scelta: SceltaConflitto): SceltaConfl
 }
 
 interface PropsRiga {
-  conflitto: Conflitto;
-  scelta: SceltaConflitto | undefined;
-  onScegli: (scelta: SceltaConflitto) => void;
+  conflitto: Conflict;
+  scelta: ConflictChoice | undefined;
+  onScegli: (scelta: ConflictChoice) => void;
 }
 
 function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
@@ -104,7 +104,7 @@ function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
   const autore = useNome(conflitto.mineBy);
   const nome = field === null ? titoloDi(kind, mine) : nomeCampo(field);
   const gruppo = `conflitto-${conflitto.id}`;
-  const cambiati = kind === 'decidi' ? campiCambiati(mine, theirs) : [];
+  const cambiati = kind === 'decidi' ? changedFields(mine, theirs) : [];
   const chi = personaDi(theirs);
   const altrove = [
     chi === null ? 'Sul server' : `Sul server, ${chi}`,
@@ -145,16 +145,16 @@ function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
   );
 }
 
-const titoloDi = (kind: Conflitto['kind'], mine: Json): string =>
+const titoloDi = (kind: Conflict['kind'], mine: Json): string =>
   (kind === 'sconosciuta' ? null : TESTI_CONFLITTO[kind]) ?? nomeAtto({ kind, payload: mine });
 
 const personaDi = (theirs: Json): string | null => {
-  const { persona } = oggetto(theirs);
+  const { persona } = objectOf(theirs);
   return typeof persona === 'string' && persona !== '' ? persona : null;
 };
 
 /** One of the two versions, whatever was written: a value, an intake field by field, a signature, a decision. */
-function Versione({ conflitto, valore, altra }: { conflitto: Conflitto; valore: Json; altra: Json }) {
+function Versione({ conflitto, valore, altra }: { conflitto: Conflict; valore: Json; altra: Json }) {
   if (conflitto.kind === 'firma') return <FirmaScritta firma={valore} />;
   const custodia = custodiaScritta(conflitto.theirs);
   if (custodia !== null)
@@ -176,7 +176,7 @@ function Versione({ conflitto, valore, altra }: { conflitto: Conflitto; valore: 
 }
 
 /** What the decision rested on and what stands there now, side by side. */
-function CampiCambiati({ cambiati }: { cambiati: readonly CampoCambiato[] }) {
+function CampiCambiati({ cambiati }: { cambiati: readonly ChangedField[] }) {
   return (
     <ul className="grid gap-1 text-small sm:col-span-2 xl:col-span-3">
       {cambiati.map(({ campo, visto, ora }) => (

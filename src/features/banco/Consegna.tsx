@@ -4,10 +4,10 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import type { OggettoJson } from '../../domain/sincronia/json.ts';
-import { salvaOperazione } from '../../offline/coda.ts';
-import { oggetto } from '../../offline/json.ts';
-import { salvaConsegna } from '../../offline/uscite.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import { objectOf } from '../../offline/json.ts';
+import { saveOperation } from '../../offline/queue.ts';
+import { saveHandOver } from '../../offline/returns.ts';
+import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
@@ -23,7 +23,7 @@ import { Uscita } from './Uscita.tsx';
 const testo = (valore: unknown): string => (typeof valore === 'string' ? valore : '');
 
 interface Props {
-  vista: VistaVerifica;
+  vista: ItemView;
   inRete: boolean;
 }
 
@@ -73,7 +73,7 @@ function DaIncassare({ vista, ordineId, inRete }: Props & { ordineId: string }) 
   const incasso = useComando(incassaOrdine, {
     onFatto: async (in_attesa) => {
       setAttesa(in_attesa ? testoAlBanco('cattura_in_attesa') : null);
-      await sincronizzatore.sincronizzaOra();
+      await sincronizzatore.syncNow();
     },
   });
   return (
@@ -98,7 +98,7 @@ function DaIncassare({ vista, ordineId, inRete }: Props & { ordineId: string }) 
   );
 }
 
-function RitiroAMano({ vista, ordineId }: { vista: VistaVerifica; ordineId: string }) {
+function RitiroAMano({ vista, ordineId }: { vista: ItemView; ordineId: string }) {
   const verificaId = vista.verifica.id;
   return (
     <Uscita
@@ -107,7 +107,7 @@ function RitiroAMano({ vista, ordineId }: { vista: VistaVerifica; ordineId: stri
       nome=""
       ricevuta="L’acquirente riceve la conferma per email, appena c’è rete."
       atto={(ambiente, { note: _, ...ricevente }, firma) =>
-        salvaConsegna(ambiente, { verificaId, firma, carico: { ordine_id: ordineId, ...ricevente } })
+        saveHandOver(ambiente, { verificaId, firma, carico: { ordine_id: ordineId, ...ricevente } })
       }
       onFatto={() => undefined}
     />
@@ -115,16 +115,16 @@ function RitiroAMano({ vista, ordineId }: { vista: VistaVerifica; ordineId: stri
 }
 
 /** The seller has said which courier collects, when, and under which code; the counter only says that it came. */
-function AlCorriere({ vista, ordine }: { vista: VistaVerifica; ordine: OggettoJson }) {
+function AlCorriere({ vista, ordine }: { vista: ItemView; ordine: OggettoJson }) {
   const { salva, guasto } = useSalvataggio('consegna');
-  const annuncio = oggetto(ordine.spedizione);
+  const annuncio = objectOf(ordine.spedizione);
   const [corriere, codice] = [testo(annuncio.corriere_nome), testo(annuncio.codice_tracciamento)];
   if (corriere === '' || codice === '')
     return <p className="note">Il venditore non ha ancora detto quale corriere passa: l’oggetto resta al centro.</p>;
   const giorno = testo(annuncio.ritiro_previsto);
   const verificaId = vista.verifica.id;
   const carico = { ordine_id: testo(ordine.id), azione: 'spedito', corriere, codice, url: null } as const;
-  const consegna = () => salva((ambiente) => salvaOperazione(ambiente, { kind: 'spedizione', verificaId, carico }));
+  const consegna = () => salva((ambiente) => saveOperation(ambiente, { kind: 'spedizione', verificaId, carico }));
   return (
     <div className="grid gap-3">
       <dl>

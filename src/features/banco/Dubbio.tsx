@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { risolviRifiuti } from '../../offline/conflitti.ts';
-import { rispondiDubbio } from '../../offline/uscite.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import { resolveRefusals } from '../../offline/conflicts.ts';
+import { answerDoubt } from '../../offline/returns.ts';
+import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
@@ -17,7 +17,7 @@ const RISPOSTE = {
 type Risposta = keyof typeof RISPOSTE;
 
 /** A return without network lost against a reservation or a payment (decision C2): only the counter knows where the item is. */
-export function Dubbio({ vista }: { vista: VistaVerifica }) {
+export function Dubbio({ vista }: { vista: ItemView }) {
   const { salva, guasto } = useSalvataggio('risposta');
   const [scelta, setScelta] = useState<Risposta | null>(null);
   const [errore, setErrore] = useState<string>();
@@ -35,8 +35,8 @@ export function Dubbio({ vista }: { vista: VistaVerifica }) {
     if (scelta === null) return setErrore('Scegli una risposta.');
     setErrore(undefined);
     const prima = inCoda === undefined ? [] : [inCoda.op.opId];
-    if (await salva((ambiente) => risolviRifiuti(ambiente, prima, { tipo: 'scarta' })))
-      await salva((ambiente) => rispondiDubbio(ambiente, { verificaId, risposta: scelta }));
+    if (await salva((ambiente) => resolveRefusals(ambiente, prima, { tipo: 'scarta' })))
+      await salva((ambiente) => answerDoubt(ambiente, { verificaId, risposta: scelta }));
   };
   return (
     <div className="grid gap-4">

@@ -3,8 +3,8 @@ import { formattaData, oraDiRoma } from '../../domain/giorno.ts';
 import { ETICHETTE_SPEDIZIONE, STATI_SPEDIZIONE } from '../../domain/ordini/spedizione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { OggettoJson } from '../../domain/sincronia/json.ts';
-import { eOggetto } from '../../offline/json.ts';
-import type { VoceElenco } from '../../offline/vista.ts';
+import { isObject } from '../../offline/json.ts';
+import type { ListEntry } from '../../offline/view.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
@@ -53,7 +53,7 @@ export function Elenco({ filtro }: { filtro: string }) {
   );
 }
 
-function Riga({ verifica, inSospeso, ...coda }: VoceElenco) {
+function Riga({ verifica, inSospeso, ...coda }: ListEntry) {
   const segnale = SEGNALI[momento(verifica.stato, coda)];
   const prima = verifica.immagini[0];
   const quando = verifica.data_programmata;
@@ -96,7 +96,7 @@ function Riga({ verifica, inSospeso, ...coda }: VoceElenco) {
 
 function spedizioneDi(ordine: OggettoJson | null | undefined): string {
   const spedizione = ordine?.spedizione;
-  if (!eOggetto(spedizione)) return ordine ? 'Da spedire' : '';
+  if (!isObject(spedizione)) return ordine ? 'Da spedire' : '';
   const stato = STATI_SPEDIZIONE.find((voce) => voce === spedizione.stato);
   return stato === undefined ? '' : ETICHETTE_SPEDIZIONE[stato];
 }

@@ -8,18 +8,18 @@ const finto = vi.hoisted(() => ({ blocca: vi.fn(), elimina: vi.fn(), esporta: vi
 vi.mock('./esportazione.ts', () => ({ scaricaEsportazione: finto.esporta }));
 vi.mock('./contesto.ts', () => ({
   useBanco: () => ({
-    ambiente: { archivio: {} },
+    ambiente: { store: {} },
     dispositivo: {},
     centro: { nome: 'Centro' },
-    sincronizzatore: { onCambio: () => () => undefined, inCorso: false },
+    sincronizzatore: { onChange: () => () => undefined, busy: false },
   }),
 }));
 vi.mock('./usePersona.ts', () => ({ usePersona: () => ({ nome: 'Elena' }) }));
 vi.mock('./useContatori.ts', () => ({ useContatori: () => ({ totale: finto.quanti }) }));
-vi.mock('../../offline/uscita.ts', () => ({
-  PAROLA_ELIMINA: 'ELIMINA',
-  tieniBloccato: finto.blocca,
-  eliminaDati: finto.elimina,
+vi.mock('../../offline/sign_out.ts', () => ({
+  DELETE_WORD: 'ELIMINA',
+  keepLocked: finto.blocca,
+  deleteData: finto.elimina,
 }));
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ const apri = (onUscito: () => Promise<void>) =>
       aperta
       onChiudi={() => undefined}
       onUscito={onUscito}
-      porte={{ ricordo: localStorage, caches: null, segnala: async () => true }}
+      porte={{ localKeys: localStorage, caches: null, report: async () => true }}
     />,
   );
 const premi = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome, hidden: true }));

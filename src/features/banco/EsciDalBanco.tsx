@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { eliminaDati, PAROLA_ELIMINA, type PorteUscita, tieniBloccato } from '../../offline/uscita.ts';
+import { DELETE_WORD, deleteData, keepLocked, type SignOutPorts } from '../../offline/sign_out.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
@@ -15,7 +15,7 @@ interface Props {
   onChiudi: () => void;
   /** The device has been left as the person chose: the session may end. Rejects when the device refuses. */
   onUscito: () => Promise<void>;
-  porte: PorteUscita;
+  porte: SignOutPorts;
 }
 
 /** Who is at the tablet, and the way out; with unsent work one of four choices (rule O8). */
@@ -23,10 +23,10 @@ export function EsciDalBanco({ aperta, onChiudi, onUscito, porte }: Props) {
   const { ambiente, dispositivo, centro, sincronizzatore } = useBanco();
   const persona = usePersona();
   const conti = useContatori();
-  const inCorso = useSyncExternalStore(sincronizzatore.onCambio, () => sincronizzatore.inCorso);
+  const inCorso = useSyncExternalStore(sincronizzatore.onChange, () => sincronizzatore.busy);
   const { fallita, lascia } = useUscita(onUscito);
   const quanti = conti?.totale ?? 0;
-  const blocca = () => lascia(() => tieniBloccato(dispositivo, ambiente.archivio));
+  const blocca = () => lascia(() => keepLocked(dispositivo, ambiente.store));
   return (
     <Finestra
       aperta={aperta}
@@ -56,7 +56,7 @@ export function EsciDalBanco({ aperta, onChiudi, onUscito, porte }: Props) {
             largo
             inCorso={inCorso}
             testoInCorso="Invio…"
-            onClick={() => void sincronizzatore.sincronizzaOra()}
+            onClick={() => void sincronizzatore.syncNow()}
           >
             Sincronizza ora
           </Bottone>
@@ -64,7 +64,7 @@ export function EsciDalBanco({ aperta, onChiudi, onUscito, porte }: Props) {
           <Bottone largo onClick={blocca}>
             Tieni su questo tablet ed esci
           </Bottone>
-          <Elimina onElimina={(parola) => eliminaDati(dispositivo, ambiente, parola, porte)} lascia={lascia} />
+          <Elimina onElimina={(parola) => deleteData(dispositivo, ambiente, parola, porte)} lascia={lascia} />
         </div>
       )}
       {fallita ? (
@@ -98,7 +98,7 @@ interface PropsElimina {
 }
 
 function Elimina({ onElimina, lascia }: PropsElimina) {
-  const parola = useParola(PAROLA_ELIMINA);
+  const parola = useParola(DELETE_WORD);
   const elimina = () => {
     if (parola.verifica()) void lascia(async () => void (await onElimina(parola.scritta)));
   };
@@ -107,7 +107,7 @@ function Elimina({ onElimina, lascia }: PropsElimina) {
       <summary className="min-h-11 text-note text-ink-2">Elimina da questo tablet</summary>
       <p className="note mt-2">
         Quello che non è stato inviato va perso per sempre, e l'amministrazione ne riceve notizia. Per eliminare scrivi{' '}
-        {PAROLA_ELIMINA}.
+        {DELETE_WORD}.
       </p>
       <Campo className="mt-3" {...parola.legami} />
       <Bottone className="mt-3" variante="stop" largo onClick={elimina}>

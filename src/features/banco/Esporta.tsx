@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { AmbienteLettura } from '../../offline/porte.ts';
+import type { ReadEnv } from '../../offline/ports.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { useAttesa } from '../../ui/useAttesa.ts';
 import { scaricaEsportazione } from './esportazione.ts';
 
 /** The download as an act that a person waits for: `esporta` resolves to whether there is a file. */
-export function useEsportazione(ambiente: AmbienteLettura) {
+export function useEsportazione(ambiente: ReadEnv) {
   const { inCorso, attendi } = useAttesa();
   const [guasto, setGuasto] = useState<string | null>(null);
   const esporta = async (soloVerifica?: string): Promise<boolean> => {
@@ -23,7 +23,7 @@ export function useEsportazione(ambiente: AmbienteLettura) {
   return { esporta, inCorso, guasto };
 }
 
-export function Esporta({ ambiente, children }: { ambiente: AmbienteLettura; children: string }) {
+export function Esporta({ ambiente, children }: { ambiente: ReadEnv; children: string }) {
   const { esporta, inCorso, guasto } = useEsportazione(ambiente);
   return (
     <>

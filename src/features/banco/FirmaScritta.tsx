@@ -1,16 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Json } from '../../domain/sincronia/json.ts';
-import { oggetto } from '../../offline/json.ts';
+import { objectOf } from '../../offline/json.ts';
 import { useBanco } from './contesto.ts';
 import { FotoLocale, FotoRemota } from './Foto.tsx';
 
 /** A signature to be told from another: this tablet's own picture of it, else the server's. */
 export function FirmaScritta({ firma }: { firma: Json }) {
   const { ambiente } = useBanco();
-  const dati = oggetto(firma);
+  const dati = objectOf(firma);
   const id = String(dati.media_id ?? '');
   const dove = dati.url_file ?? dati.path;
-  const qui = useLiveQuery(async () => (await ambiente.archivio.blobs.get(id)) !== undefined, [ambiente, id]);
+  const qui = useLiveQuery(async () => (await ambiente.store.blobs.get(id)) !== undefined, [ambiente, id]);
   if (qui === undefined) return <span className="block h-24 bg-sheet" />;
   return (
     <span className="block h-24 border border-hair bg-white [&_img]:object-contain">

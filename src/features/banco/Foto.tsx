@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { collegamentoEvidenza } from '../../data/centro.ts';
-import { blobAllegato, type VistaVerifica } from '../../offline/vista.ts';
+import { attachmentBlob, type ItemView } from '../../offline/view.ts';
 import type { MediaServer } from '../../offline/wire.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import { useBanco } from './contesto.ts';
@@ -9,7 +9,7 @@ import { useBanco } from './contesto.ts';
 /** Object URL of a picture that is on this tablet; null while it is read or once its space was freed. */
 function useFotoLocale(mediaId: string): string | null {
   const { ambiente } = useBanco();
-  const blob = useLiveQuery(() => blobAllegato(ambiente.archivio, mediaId), [ambiente, mediaId]);
+  const blob = useLiveQuery(() => attachmentBlob(ambiente.store, mediaId), [ambiente, mediaId]);
   const [indirizzo, setIndirizzo] = useState<string | null>(null);
   useEffect(() => {
     if (!blob) return;
@@ -57,7 +57,7 @@ export interface FotoDelBanco {
 }
 
 /** Every picture of a verification once: those of this tablet first, then what others took. Signatures are not pictures. */
-export function fotoDelBanco(vista: VistaVerifica): FotoDelBanco[] {
+export function fotoDelBanco(vista: ItemView): FotoDelBanco[] {
   const locali = vista.allegati.filter(({ media }) => media.genere !== 'firma' && media.blobFreedAt === null);
   const noti = new Set(locali.map(({ media }) => media.id));
   const remote = vista.verifica.media.filter(

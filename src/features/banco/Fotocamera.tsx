@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ETICHETTE_RUOLO_FOTO, RUOLI_FOTO, type RuoloFoto, ruoliMancanti } from '../../domain/verifiche/foto.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { Icona } from '../../ui/Icona.tsx';
@@ -68,7 +68,7 @@ async function scatto(video: HTMLVideoElement): Promise<Blob> {
 }
 
 interface Props {
-  vista: VistaVerifica;
+  vista: ItemView;
   /** At the intake: what the item looked like when it came. */
   ricezione?: boolean;
   onChiudi: () => void;
@@ -142,7 +142,7 @@ export function Fotocamera(props: Props) {
 
 const DA_DECIDERE = RUOLI_FOTO.filter((ruolo) => ruolo !== 'ricezione');
 
-function SceltaRuolo(props: { ruolo: RuoloFoto; vista: VistaVerifica; onScegli: (ruolo: RuoloFoto) => void }) {
+function SceltaRuolo(props: { ruolo: RuoloFoto; vista: ItemView; onScegli: (ruolo: RuoloFoto) => void }) {
   const mancano = ruoliMancanti(props.vista.prove);
   return (
     <Opzioni legenda="Che cosa mostra questa foto" className="mt-3">

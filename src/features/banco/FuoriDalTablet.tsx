@@ -4,8 +4,8 @@ import { ErroreDati } from '../../data/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { SOGLIA_AUTENTICITA } from '../../domain/verifiche/decisione.ts';
 import { META_TIPO_CENTRO } from '../../offline/db.ts';
-import { leggiRighe } from '../../offline/decodifica.ts';
-import { tipoCentroDi, type VistaVerifica } from '../../offline/vista.ts';
+import { decodeRows } from '../../offline/decode.ts';
+import { centreKindOf, type ItemView } from '../../offline/view.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
@@ -19,10 +19,10 @@ import { useLetta } from './useLetta.ts';
 export function FuoriDalTablet({ id }: { id: string }) {
   const { ambiente } = useBanco();
   const inRete = useInRete();
-  const lettura = useLetta(inRete ? id : null, async (): Promise<VistaVerifica> => {
-    const [verifica] = leggiRighe({ appuntamenti: [], verifiche: [await dettaglioVerifica(id)] })?.verifiche ?? [];
+  const lettura = useLetta(inRete ? id : null, async (): Promise<ItemView> => {
+    const [verifica] = decodeRows({ appuntamenti: [], verifiche: [await dettaglioVerifica(id)] })?.verifiche ?? [];
     if (verifica === undefined) throw new ErroreDati('verifica_non_trovata', 'Verifica non trovata', 404);
-    const tipo = await ambiente.archivio.meta.get(META_TIPO_CENTRO);
+    const tipo = await ambiente.store.meta.get(META_TIPO_CENTRO);
     return {
       verifica,
       appuntamento: null,
@@ -36,7 +36,7 @@ export function FuoriDalTablet({ id }: { id: string }) {
       allegati: [],
       conflitti: [],
       soglia: SOGLIA_AUTENTICITA,
-      tipoCentro: tipoCentroDi(tipo?.value),
+      tipoCentro: centreKindOf(tipo?.value),
     };
   });
   const manca = (azione?: ReactNode) => (

@@ -1,4 +1,4 @@
-import type { VoceGiornata } from '../../offline/vista.ts';
+import type { DayEntry } from '../../offline/view.ts';
 import { BottoneIcona } from '../../ui/BottoneIcona.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
@@ -7,14 +7,14 @@ import { altroGiorno, concluso, giornoEsteso, type Momento, momento, SEGNALI } f
 
 interface Props {
   giorno: string;
-  voci: readonly VoceGiornata[] | undefined;
+  voci: readonly DayEntry[] | undefined;
   scelta: string | null;
   onGiorno: (giorno: string) => void;
   /** Address of an entry; on a wide tablet it selects, on a narrow one it opens. */
   verso: (verificaId: string) => string;
 }
 
-const momentoDi = ({ verifica, appuntamento, ...coda }: VoceGiornata): Momento =>
+const momentoDi = ({ verifica, appuntamento, ...coda }: DayEntry): Momento =>
   appuntamento.status === 'cancelled' ? 'annullata' : momento(verifica?.stato ?? 'programmata', coda);
 
 /** The day's queue, by time: what is done fades, what is here stands out. */
@@ -74,7 +74,7 @@ function CodaInArrivo() {
   );
 }
 
-function RigaCoda({ voce, scelta, verso }: { voce: VoceGiornata; scelta: string | null; verso: Props['verso'] }) {
+function RigaCoda({ voce, scelta, verso }: { voce: DayEntry; scelta: string | null; verso: Props['verso'] }) {
   const { appuntamento, verifica, inSospeso } = voce;
   const ora = appuntamento.appointment_time.slice(0, 5);
   const quando = momentoDi(voce);

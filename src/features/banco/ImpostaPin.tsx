@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { impostaPin } from '../../data/centro.ts';
 import { creaComando } from '../../data/comando.ts';
 import { type ErrorePin, errorePin } from '../../domain/accesso/pin.ts';
-import { leggiTesto, META_SESSIONE } from '../../offline/db.ts';
-import { improntaPin } from '../../offline/pin.ts';
+import { META_SESSIONE, readText } from '../../offline/db.ts';
+import { pinHash } from '../../offline/pin.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -18,7 +18,7 @@ const TESTI = {
 /** The hash is another one at each try, so each try is another command: the last one stands. */
 const SCEGLI_PIN = creaComando({
   esegui: async (pin: string, id) => {
-    const pin_impronta = await improntaPin(pin);
+    const pin_impronta = await pinHash(pin);
     await impostaPin.esegui(pin_impronta, id);
     return pin_impronta;
   },
@@ -31,8 +31,8 @@ export function ImpostaPin({ onFatto }: { onFatto: () => void }) {
   const [errori, setErrori] = useState<{ pin?: string; ancora?: string }>({});
   const comando = useComando(SCEGLI_PIN, {
     onFatto: async (pin_impronta) => {
-      const chi = await leggiTesto(ambiente.archivio, META_SESSIONE);
-      if (chi !== null) await ambiente.archivio.persone.update(chi, { pin_impronta });
+      const chi = await readText(ambiente.store, META_SESSIONE);
+      if (chi !== null) await ambiente.store.persone.update(chi, { pin_impronta });
       onFatto();
     },
   });

@@ -57,7 +57,7 @@ function Lettore({ onVerifica }: Props) {
   useEffect(() => occupa(), [occupa]);
   const letto = async (testo: string) => {
     setIgnoto(false);
-    const lettura = interpreta(testo, await ambiente.archivio.verifiche.toArray());
+    const lettura = interpreta(testo, await ambiente.store.verifiche.toArray());
     if (lettura.tipo === 'ignoto') return setIgnoto(true);
     if (lettura.tipo === 'verifica') return onVerifica(lettura.id);
     setResponso(await giudica(lettura));

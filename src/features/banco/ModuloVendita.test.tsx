@@ -6,7 +6,7 @@ import { ServerFinto } from '../../../tests/falsi/server-sincronia.ts';
 import { nuovoTablet, type Tablet } from '../../../tests/falsi/tablet.ts';
 import { spiegaErrore } from '../../data/errori.ts';
 import type { VenditaInSede } from '../../data/vendita_in_sede.ts';
-import { creaScrittura } from '../../offline/scrittura.ts';
+import { createWriter } from '../../offline/writer.ts';
 import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
 import { ModuliAperti } from './autosalva.ts';
 import { ContestoScrivania } from './contesto.ts';
@@ -43,14 +43,14 @@ afterEach(() => {
 });
 
 function Sul({ children }: { children: ReactNode }) {
-  const scrivania = { archivio: tablet.archivio, scrittura: creaScrittura(tablet), moduli: new ModuliAperti() };
+  const scrivania = { store: tablet.store, scrittura: createWriter(tablet), moduli: new ModuliAperti() };
   return (
     <FornisceMezzi value={senzaLetture(spiegaErrore)}>
       <ContestoScrivania value={scrivania}>{children}</ContestoScrivania>
     </FornisceMezzi>
   );
 }
-const bozze = () => tablet.archivio.drafts.where('verificaId').equals('v1').toArray();
+const bozze = () => tablet.store.drafts.where('verificaId').equals('v1').toArray();
 const apri = async () =>
   render(<ModuloVendita vendita={VENDITA} centro="c1" bozze={await bozze()} />, { wrapper: Sul });
 const campo = (nome: string) => screen.getByLabelText<HTMLInputElement>(nome);

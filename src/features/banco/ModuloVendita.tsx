@@ -7,8 +7,8 @@ import { formattaDataOra } from '../../domain/giorno.ts';
 import { ETICHETTE_METODO_INCASSO, METODI_INCASSO, validaIncasso } from '../../domain/ordini/in_sede.ts';
 import { normalizzaCodiceRitiro } from '../../domain/verifiche/codice_ritiro.ts';
 import { DOCUMENTI, documentoScritto } from '../../domain/verifiche/custodia.ts';
-import { scordaModulo } from '../../offline/coda.ts';
-import type { Bozza } from '../../offline/tipi.ts';
+import { forgetForm } from '../../offline/queue.ts';
+import type { Draft } from '../../offline/types.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoDenaro, CampoScelta } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -22,11 +22,11 @@ interface Props {
   vendita: VenditaInSede;
   centro: string;
   /** What was typed before, as the tablet has it. */
-  bozze: readonly Bozza[];
+  bozze: readonly Draft[];
 }
 
 /** What is kept while it is typed. Not the code: it proves who is there now. */
-function dalleBozze(bozze: readonly Bozza[], prezzo: number) {
+function dalleBozze(bozze: readonly Draft[], prezzo: number) {
   const scritte = Object.fromEntries(bozze.map(({ field, value }) => [field, value]));
   return {
     vendita_importo: bozzaScritta(scritte, 'vendita_importo', euroPerCampo(prezzo)),
@@ -57,7 +57,7 @@ function useVendita({ vendita, centro, bozze }: Props) {
       if (spiegaErrore(causa).stato !== 0) setRifiuti((prima) => prima + 1);
       return false;
     },
-    onFatto: () => modulo.salva((ambiente) => scordaModulo(ambiente, verificaId, 'vendita')),
+    onFatto: () => modulo.salva((ambiente) => forgetForm(ambiente, verificaId, 'vendita')),
   });
   const conferma = async (evento: FormEvent) => {
     evento.preventDefault();

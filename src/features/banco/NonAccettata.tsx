@@ -1,14 +1,14 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ETICHETTE_CUSTODIA } from '../../domain/verifiche/custodia.ts';
-import { risolviRifiuti } from '../../offline/conflitti.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import { resolveRefusals } from '../../offline/conflicts.ts';
+import type { ItemView } from '../../offline/view.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 
 interface Props {
-  vista: VistaVerifica;
-  sospesa: VistaVerifica['inSospeso'][number];
+  vista: ItemView;
+  sospesa: ItemView['inSospeso'][number];
   /** 'La restituzione', 'La consegna'. */
   cosa: string;
   rifai: string;
@@ -29,7 +29,7 @@ export function NonAccettata({ vista, sospesa: { op, stato }, cosa, rifai }: Pro
         {conflitto ? (
           <BottoneCollegamento href={percorso('centro_sincronia')}>Vedi le due versioni</BottoneCollegamento>
         ) : (
-          <Bottone onClick={() => void salva((ambiente) => risolviRifiuti(ambiente, [op.opId], { tipo: 'scarta' }))}>
+          <Bottone onClick={() => void salva((ambiente) => resolveRefusals(ambiente, [op.opId], { tipo: 'scarta' }))}>
             {rifai}
           </Bottone>
         )}

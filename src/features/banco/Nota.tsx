@@ -1,18 +1,18 @@
 import { formattaDataOra } from '../../domain/giorno.ts';
-import { salvaNota } from '../../offline/coda.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import { saveNote } from '../../offline/queue.ts';
+import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
 import { bozzaScritta, useModuloTablet } from './useModuloTablet.ts';
 
 /** Notes are entries, never overwritten; the one being written is kept over a crash. */
-export function Note({ vista }: { vista: VistaVerifica }) {
+export function Note({ vista }: { vista: ItemView }) {
   const verificaId = vista.verifica.id;
   const bozza = useModuloTablet({ verificaId, iniziali: { nota: bozzaScritta(vista.bozze, 'nota') }, cosa: 'nota' });
   const testo = bozza.valori.nota;
   const aggiungi = async () => {
     const nota = { verificaId, testo: testo.trim() };
-    await bozza.salva((ambiente) => salvaNota(ambiente, nota), { nota: '' });
+    await bozza.salva((ambiente) => saveNote(ambiente, nota), { nota: '' });
   };
   const inCoda = vista.inSospeso.flatMap(({ op, stato }) =>
     op.kind === 'aggiungi_nota' ? [{ id: op.opId, testo: op.payload.testo, chi: stato.etichetta }] : [],

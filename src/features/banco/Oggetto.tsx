@@ -5,8 +5,8 @@ import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../domain/verifiche/decisione.ts';
 import { fascia } from '../../domain/verifiche/punteggi.ts';
-import { aperta } from '../../offline/coda.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import { isOpen } from '../../offline/queue.ts';
+import type { ItemView } from '../../offline/view.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
@@ -23,8 +23,8 @@ import {
 } from './etichette.ts';
 import { FotoLocale, FotoRemota, fotoDelBanco, Miniatura } from './Foto.tsx';
 
-export function momentoDiVista({ verifica, decisione, ricezione }: VistaVerifica): Momento {
-  const inviata = decisione !== null && !aperta(decisione);
+export function momentoDiVista({ verifica, decisione, ricezione }: ItemView): Momento {
+  const inviata = decisione !== null && !isOpen(decisione);
   return momento(verifica.stato, {
     decisione: decisione?.payload.esito ?? null,
     inviata,
@@ -33,7 +33,7 @@ export function momentoDiVista({ verifica, decisione, ricezione }: VistaVerifica
 }
 
 interface Props {
-  vista: VistaVerifica;
+  vista: ItemView;
   /** Certificate and shipment, once there is a result. */
   dopo?: ReactNode;
   azioni?: ReactNode;
@@ -42,7 +42,7 @@ interface Props {
 /** One item at the counter: the picture large, facts as leader rows, actions always in reach. */
 export function Oggetto({ vista, dopo, azioni }: Props) {
   const { verifica } = vista;
-  const sulTablet = vista.inSospeso.filter(({ op }) => aperta(op)).length;
+  const sulTablet = vista.inSospeso.filter(({ op }) => isOpen(op)).length;
   const quando = momentoDiVista(vista);
   const segnale = SEGNALI[quando];
   const quandoArriva = verifica.data_programmata === null ? null : formattaDataOra(verifica.data_programmata);
@@ -117,7 +117,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
   );
 }
 
-function Immagini({ vista }: { vista: VistaVerifica }) {
+function Immagini({ vista }: { vista: ItemView }) {
   const { immagini, titolo } = vista.verifica;
   const banco = fotoDelBanco(vista);
   const [scelta, setScelta] = useState<string | null>(null);
@@ -166,7 +166,7 @@ function Immagini({ vista }: { vista: VistaVerifica }) {
 }
 
 /** Whoever has it in hand now knows what another centre found (decision C7). */
-function EsitiPrecedenti({ vista: { verifica } }: { vista: VistaVerifica }) {
+function EsitiPrecedenti({ vista: { verifica } }: { vista: ItemView }) {
   return (verifica.esiti_precedenti ?? []).map((prima) => (
     <RigaPuntini key={prima.data_verifica} nome={`Verifica del ${formattaData(prima.data_verifica)}`}>
       {esitoScritto(prima)}
@@ -174,7 +174,7 @@ function EsitiPrecedenti({ vista: { verifica } }: { vista: VistaVerifica }) {
   ));
 }
 
-function Ricevuto({ vista: { verifica, ricezione } }: { vista: VistaVerifica }) {
+function Ricevuto({ vista: { verifica, ricezione } }: { vista: ItemView }) {
   const dati = ricezione?.payload ?? verifica;
   const righe = [
     ['Numero di serie', dati.numero_seriale],
@@ -190,7 +190,7 @@ function Ricevuto({ vista: { verifica, ricezione } }: { vista: VistaVerifica }) 
   );
 }
 
-function Esito({ vista: { verifica } }: { vista: VistaVerifica }) {
+function Esito({ vista: { verifica } }: { vista: ItemView }) {
   const motivo = MOTIVI_RIFIUTO.find((voce) => voce === verifica.motivo_rifiuto);
   const totale = verifica.punteggio_complessivo ?? null;
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import type { StatoElemento } from '../../offline/stato.ts';
-import type { OperazioneDi } from '../../offline/tipi.ts';
-import { inViaggio, salvaRestituzione } from '../../offline/uscite.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import { inViaggio, saveReturn } from '../../offline/returns.ts';
+import type { ElementState } from '../../offline/state.ts';
+import type { OperationOf } from '../../offline/types.ts';
+import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
@@ -14,7 +14,7 @@ import { NonAccettata } from './NonAccettata.tsx';
 import { Uscita } from './Uscita.tsx';
 
 /** One item that goes home: the hand-over, what it waits for, or its receipt. */
-export function PannelloResa({ vista }: { vista: VistaVerifica }) {
+export function PannelloResa({ vista }: { vista: ItemView }) {
   const { verifica } = vista;
   const chi = verifica.cliente_nome ?? '';
   const aperta = vista.inSospeso.findLast((sospesa) => eRestituzione(sospesa));
@@ -27,13 +27,12 @@ export function PannelloResa({ vista }: { vista: VistaVerifica }) {
   );
 }
 
-type Resa = { op: OperazioneDi<'restituzione'>; stato: StatoElemento };
+type Resa = { op: OperationOf<'restituzione'>; stato: ElementState };
 type Aperta = Resa | undefined;
 
-const eRestituzione = (sospesa: VistaVerifica['inSospeso'][number]): sospesa is Resa =>
-  sospesa.op.kind === 'restituzione';
+const eRestituzione = (sospesa: ItemView['inSospeso'][number]): sospesa is Resa => sospesa.op.kind === 'restituzione';
 
-function Corpo({ vista, aperta }: { vista: VistaVerifica; aperta: Aperta }) {
+function Corpo({ vista, aperta }: { vista: ItemView; aperta: Aperta }) {
   const { verifica } = vista;
   if (verifica.custodia?.in_dubbio === true) return <Dubbio vista={vista} />;
   if (aperta !== undefined && !inViaggio(aperta.op))
@@ -55,7 +54,7 @@ function Corpo({ vista, aperta }: { vista: VistaVerifica; aperta: Aperta }) {
       scopo="restituzione"
       nome={verifica.cliente_nome ?? ''}
       ricevuta={`Ricevuta per email a ${verifica.cliente_email ?? 'chi ha consegnato'}, appena c’è rete.`}
-      atto={(ambiente, carico, firma) => salvaRestituzione(ambiente, { verificaId: verifica.id, firma, carico })}
+      atto={(ambiente, carico, firma) => saveReturn(ambiente, { verificaId: verifica.id, firma, carico })}
       onFatto={() => undefined}
     />
   );
@@ -64,7 +63,7 @@ function Corpo({ vista, aperta }: { vista: VistaVerifica; aperta: Aperta }) {
 const testo = (valore: unknown): string => (typeof valore === 'string' ? valore : '');
 
 /** Who has it now and how we know; on paper too. */
-function Ricevuta({ vista: { verifica }, aperta }: { vista: VistaVerifica; aperta: Aperta }) {
+function Ricevuta({ vista: { verifica }, aperta }: { vista: ItemView; aperta: Aperta }) {
   const { centro } = useBanco();
   const [stampata, setStampata] = useState(false);
   const fatta = aperta?.op.payload ?? null;

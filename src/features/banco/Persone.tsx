@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { Profilo } from '../../data/sessione.ts';
-import { operazioniAperte } from '../../offline/coda.ts';
-import { leggiTesto, META_SESSIONE } from '../../offline/db.ts';
-import { persone } from '../../offline/persone.ts';
+import { META_SESSIONE, readText } from '../../offline/db.ts';
+import { people } from '../../offline/people.ts';
+import { openOperations } from '../../offline/queue.ts';
 import type { Persona } from '../../offline/wire.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
@@ -29,8 +29,8 @@ export function Persone({ onChiudi, onEsci, onDentro }: Props) {
   const { ambiente } = useBanco();
   const { moduli } = useScrivania();
   const ora = usePersona();
-  const elenco = useLiveQuery(() => persone(ambiente.archivio), [ambiente]) ?? [];
-  const sessione = useLiveQuery(() => leggiTesto(ambiente.archivio, META_SESSIONE), [ambiente]) ?? null;
+  const elenco = useLiveQuery(() => people(ambiente.store), [ambiente]) ?? [];
+  const sessione = useLiveQuery(() => readText(ambiente.store, META_SESSIONE), [ambiente]) ?? null;
   const [scelta, setScelta] = useState<string | null>(null);
   const [modo, setModo] = useState<Modo>('pin');
   // What is half typed behind this window is still of whoever typed it.
@@ -95,7 +95,7 @@ interface PropsElenco {
 
 function Elenco({ elenco, ora, scelta, onScegli }: PropsElenco) {
   const { ambiente } = useBanco();
-  const inCoda = useLiveQuery(() => operazioniAperte(ambiente.archivio), [ambiente]) ?? [];
+  const inCoda = useLiveQuery(() => openOperations(ambiente.store), [ambiente]) ?? [];
   return (
     <ul>
       {elenco.map(({ id, nome, ruolo }) => {

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { fotoAnnuncio } from '../../data/centro.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { restituzioni, type VoceRestituzione } from '../../offline/uscite.ts';
+import { type ReturnEntry, returns } from '../../offline/returns.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
@@ -15,7 +15,7 @@ const INDIRIZZO = percorso('centro_restituzioni');
 /** 'Restituzioni oggetti': what waits for its seller, what went home this week, and beside them the hand-over. */
 export function Restituzioni({ scelta }: { scelta: string | null }) {
   const { ambiente } = useBanco();
-  const liste = useLiveQuery(() => restituzioni(ambiente.archivio), [ambiente]);
+  const liste = useLiveQuery(() => returns(ambiente.store), [ambiente]);
   if (liste === undefined) return null;
   return (
     <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,300px)_minmax(0,220px)_minmax(0,1fr)]">
@@ -34,7 +34,7 @@ export function Restituzioni({ scelta }: { scelta: string | null }) {
 interface PropsColonna {
   titolo: string;
   conto: string;
-  voci: readonly VoceRestituzione[];
+  voci: readonly ReturnEntry[];
   scelta: string | null;
 }
 
@@ -56,7 +56,7 @@ function Colonna({ titolo, conto, voci, scelta }: PropsColonna) {
   );
 }
 
-function Riga({ voce: { verifica, sospesa }, attuale }: { voce: VoceRestituzione; attuale: boolean }) {
+function Riga({ voce: { verifica, sospesa }, attuale }: { voce: ReturnEntry; attuale: boolean }) {
   const prima = verifica.immagini[0];
   const quando = verifica.restituzione?.data ?? verifica.custodia?.dal;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import { salvaRicezione } from '../../offline/allegati.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import { saveIntake } from '../../offline/attachments.ts';
+import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoArea } from '../../ui/Campo.tsx';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
@@ -12,8 +12,8 @@ import { useBanco } from './contesto.ts';
 import { StrisciaFoto } from './StrisciaFoto.tsx';
 import { bozzaScritta, useModuloTablet } from './useModuloTablet.ts';
 
-/** Keys of the drafts: they go with the act (`scordaBozze`). */
-const dalleBozze = ({ bozze, verifica }: VistaVerifica) => ({
+/** Keys of the drafts: they go with the act (`forgetDrafts`). */
+const dalleBozze = ({ bozze, verifica }: ItemView) => ({
   ricevi_numero_seriale: bozzaScritta(bozze, 'ricevi_numero_seriale'),
   ricevi_accessori: bozzaScritta(bozze, 'ricevi_accessori'),
   ricevi_segni_distintivi: bozzaScritta(bozze, 'ricevi_segni_distintivi'),
@@ -28,7 +28,7 @@ async function comeImmagine(firma: ValoreFirma): Promise<Blob | null> {
 }
 
 interface Props {
-  vista: VistaVerifica;
+  vista: ItemView;
   /** A decision was asked for: the item is taken in before. */
   prima?: boolean;
   onFatto: () => void;
@@ -66,7 +66,7 @@ function useRicezione({ vista, onFatto }: Props) {
     };
     const fatto = await attendi(async () => {
       const ricezione = { verificaId, firma: await comeImmagine(firma), carico };
-      return salva((ambiente) => salvaRicezione(ambiente, ricezione));
+      return salva((ambiente) => saveIntake(ambiente, ricezione));
     });
     if (fatto) onFatto();
   };
@@ -97,7 +97,7 @@ export function Ricezione(props: Props) {
 
 type ModuloRicezione = ReturnType<typeof useRicezione>;
 
-function Consegnato({ vista, modulo: { valori, scrivi } }: { vista: VistaVerifica; modulo: ModuloRicezione }) {
+function Consegnato({ vista, modulo: { valori, scrivi } }: { vista: ItemView; modulo: ModuloRicezione }) {
   return (
     <div className="grid content-start gap-4">
       <h2 className="text-h2">{vista.verifica.titolo}</h2>

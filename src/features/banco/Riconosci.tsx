@@ -2,33 +2,26 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { dispositiviInDebito } from '../../data/centro.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import { leggiTesto } from '../../offline/db.ts';
-import {
-  type DispositivoInDebito,
-  daRiconoscere,
-  eraQuesto,
-  eUnAltro,
-  perditaLetta,
-  perduti,
-} from '../../offline/memoria.ts';
+import { readText } from '../../offline/db.ts';
+import { isAnother, lossRead, lost, type OwingDevice, toRecognise, wasThis } from '../../offline/memory.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { useBanco } from './contesto.ts';
 
 /** A tablet without memory at a centre that others owe something: which one was it? Asked once, and only with the network. */
 export function Riconosci() {
   const { ambiente, sincronizzatore } = useBanco();
-  const { archivio } = ambiente;
-  const chiede = useLiveQuery(() => daRiconoscere(archivio), [archivio]) ?? false;
-  const persi = useLiveQuery(() => perduti(archivio), [archivio]) ?? null;
-  const [elenco, setElenco] = useState<DispositivoInDebito[]>([]);
+  const { store } = ambiente;
+  const chiede = useLiveQuery(() => toRecognise(store), [store]) ?? false;
+  const persi = useLiveQuery(() => lost(store), [store]) ?? null;
+  const [elenco, setElenco] = useState<OwingDevice[]>([]);
   useEffect(() => {
     if (!chiede) return;
     let smontato = false;
     const leggi = async () => {
-      const mio = await leggiTesto(archivio, 'deviceId');
+      const mio = await readText(store, 'deviceId');
       const altri = (await dispositiviInDebito()).filter(({ id }) => id !== mio);
       if (smontato) return;
-      if (altri.length === 0) await eUnAltro(archivio);
+      if (altri.length === 0) await isAnother(store);
       else setElenco(altri);
     };
     leggi().catch((errore: unknown) =>
@@ -37,19 +30,19 @@ export function Riconosci() {
     return () => {
       smontato = true;
     };
-  }, [chiede, archivio]);
-  if (persi !== null) return <Persi {...persi} onLetto={() => void perditaLetta(archivio)} />;
+  }, [chiede, store]);
+  if (persi !== null) return <Persi {...persi} onLetto={() => void lossRead(store)} />;
   if (!chiede || elenco.length === 0) return null;
-  const era = async (dispositivo: DispositivoInDebito) => {
-    await eraQuesto(ambiente, dispositivo);
-    await sincronizzatore.richiedi();
+  const era = async (dispositivo: OwingDevice) => {
+    await wasThis(ambiente, dispositivo);
+    await sincronizzatore.request();
   };
-  return <Domanda elenco={elenco} onEra={(uno) => void era(uno)} onAltro={() => void eUnAltro(archivio)} />;
+  return <Domanda elenco={elenco} onEra={(uno) => void era(uno)} onAltro={() => void isAnother(store)} />;
 }
 
 interface PropsDomanda {
-  elenco: readonly DispositivoInDebito[];
-  onEra: (dispositivo: DispositivoInDebito) => void;
+  elenco: readonly OwingDevice[];
+  onEra: (dispositivo: OwingDevice) => void;
   onAltro: () => void;
 }
 

@@ -8,7 +8,7 @@ import {
   type MotivoRifiuto,
   puoRifiutare,
 } from '../../domain/verifiche/decisione.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Interruttore } from '../../ui/Interruttore.tsx';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
@@ -25,7 +25,7 @@ import { bozzaScritta, useCampi, useModuloTablet } from './useModuloTablet.ts';
 import { ValutazionePrezzo } from './Valutazione.tsx';
 
 /** 'Rifiuto Verifica': a reason code beside the text, so that nobody is called a counterfeiter by a default. */
-export function Rifiuto({ vista, onFatto }: { vista: VistaVerifica; onFatto: () => void }) {
+export function Rifiuto({ vista, onFatto }: { vista: ItemView; onFatto: () => void }) {
   const { moduli } = useScrivania();
   const { autosalva, campi } = useCampi(vista.verifica.id, vista.campi);
   const letto = leggiModulo(campi, MODULO_RIFIUTO);
@@ -116,7 +116,7 @@ function Motivi({ motivo, onScegli }: { motivo: MotivoRifiuto | null; onScegli: 
 /** The approval form's good word is no reason to reject. */
 const senzaBuonaParola = (testo: string): string => (testo === FRASI_APPROVAZIONE[0] ? '' : testo);
 
-function motivoFermo(vista: VistaVerifica, errore: string | null): string | null {
+function motivoFermo(vista: ItemView, errore: string | null): string | null {
   if (vista.decisione !== null) return testoInCoda(vista);
   if (errore === null) return null;
   return errore === 'motivo_mancante' ? 'Scegli il motivo del rifiuto.' : testoAlBanco(errore);

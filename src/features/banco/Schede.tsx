@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { conflittiAperti, risolviRifiuti, type SceltaRifiuto } from '../../offline/conflitti.ts';
-import { type Scheda, schede, togliDalTablet } from '../../offline/schede.ts';
-import type { Conflitto, Operazione } from '../../offline/tipi.ts';
+import { type Card, openCards, removeFromTablet } from '../../offline/cards.ts';
+import { openConflicts, type RefusalChoice, resolveRefusals } from '../../offline/conflicts.ts';
+import type { Conflict, Operation } from '../../offline/types.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -20,7 +20,7 @@ import { useSalvataggio } from './salvataggio.ts';
 export function Schede() {
   const { ambiente } = useBanco();
   const lette = useLiveQuery(
-    async () => ({ carte: await schede(ambiente.archivio), conflitti: await conflittiAperti(ambiente.archivio) }),
+    async () => ({ carte: await openCards(ambiente.store), conflitti: await openConflicts(ambiente.store) }),
     [ambiente],
   );
   if (lette === undefined) return null;
@@ -33,13 +33,13 @@ export function Schede() {
 }
 
 /** Those that a choice between two versions can still settle. */
-const daScegliere = ({ verificaId, persa, superate }: Scheda, conflitti: readonly Conflitto[]): Conflitto[] =>
+const daScegliere = ({ verificaId, persa, superate }: Card, conflitti: readonly Conflict[]): Conflict[] =>
   conflitti.filter(
     (conflitto) =>
       conflitto.verificaId === verificaId && !persa && !superate.some(({ opId }) => opId === conflitto.opId),
   );
 
-function Oggetto({ scheda, conflitti }: { scheda: Scheda; conflitti: readonly Conflitto[] }) {
+function Oggetto({ scheda, conflitti }: { scheda: Card; conflitti: readonly Conflict[] }) {
   const titolo = scheda.titolo ?? 'Verifica';
   if (scheda.persa) return <Persa scheda={scheda} />;
   const fuori = new Set([...scheda.superate, ...scheda.rifiutate.flatMap(({ ops }) => ops)].map(({ opId }) => opId));
@@ -78,7 +78,7 @@ function Oggetto({ scheda, conflitti }: { scheda: Scheda; conflitti: readonly Co
   );
 }
 
-const Elenco = ({ ops, testi = [] }: { ops: readonly Operazione[]; testi?: readonly string[] }) => (
+const Elenco = ({ ops, testi = [] }: { ops: readonly Operation[]; testi?: readonly string[] }) => (
   <ul className="mt-2 text-note">
     {ops.map((op) => (
       <li key={op.opId} className="border-b border-hair py-1.5">
@@ -94,7 +94,7 @@ const Elenco = ({ ops, testi = [] }: { ops: readonly Operazione[]; testi?: reado
 );
 
 /** Moved to another centre, or taken from this one: it can't arrive anywhere. */
-function Persa({ scheda }: { scheda: Scheda }) {
+function Persa({ scheda }: { scheda: Card }) {
   return (
     <Filetto className="mb-8">
       <Segno glifo="attesa">Da risolvere</Segno>
@@ -109,7 +109,7 @@ function Persa({ scheda }: { scheda: Scheda }) {
   );
 }
 
-function Conclusa({ scheda }: { scheda: Scheda }) {
+function Conclusa({ scheda }: { scheda: Card }) {
   const { verifica, superate } = scheda;
   const { salva, guasto } = useSalvataggio('scelta');
   const esito = verifica === null ? '' : comeFinita(verifica.stato, verifica.motivo_rifiuto);
@@ -126,7 +126,7 @@ function Conclusa({ scheda }: { scheda: Scheda }) {
       </p>
       <Elenco ops={superate} />
       <div className="mt-4 flex flex-wrap gap-2">
-        <Bottone onClick={() => void salva((ambiente) => risolviRifiuti(ambiente, ids, { tipo: 'nota', testo }))}>
+        <Bottone onClick={() => void salva((ambiente) => resolveRefusals(ambiente, ids, { tipo: 'nota', testo }))}>
           Tieni come nota
         </Bottone>
       </div>
@@ -140,12 +140,12 @@ const comeFinita = (stato: string, motivo_rifiuto: string | null | undefined): s
   stato === 'annullata' ? 'Annullata' : decisioneScritta({ esito: stato, motivo_rifiuto: motivo_rifiuto ?? null });
 
 /** Export first, then everything of this item that the server will never have goes, in one transaction. */
-function EsportaETogli({ scheda }: { scheda: Scheda }) {
+function EsportaETogli({ scheda }: { scheda: Card }) {
   const { ambiente } = useBanco();
   const { salva, guasto } = useSalvataggio('scelta');
   const { esporta, inCorso, guasto: senzaFile } = useEsportazione(ambiente);
   const fai = async () => {
-    if (await esporta(scheda.verificaId)) await salva((scrivibile) => togliDalTablet(scrivibile, scheda.verificaId));
+    if (await esporta(scheda.verificaId)) await salva((scrivibile) => removeFromTablet(scrivibile, scheda.verificaId));
   };
   return (
     <>
@@ -164,10 +164,10 @@ function EsportaETogli({ scheda }: { scheda: Scheda }) {
 }
 
 /** Refused for one reason: what was entered is never thrown away without a person saying so. */
-function Rifiutate({ scheda, ops }: { scheda: Scheda; ops: readonly Operazione[] }) {
+function Rifiutate({ scheda, ops }: { scheda: Card; ops: readonly Operation[] }) {
   const { salva, guasto } = useSalvataggio('scelta');
   const ids = ops.map(({ opId }) => opId);
-  const risolvi = (scelta: SceltaRifiuto) => void salva((ambiente) => risolviRifiuti(ambiente, ids, scelta));
+  const risolvi = (scelta: RefusalChoice) => void salva((ambiente) => resolveRefusals(ambiente, ids, scelta));
   const motivo = ops[0] === undefined ? null : scheda.stati.get(ops[0].opId)?.motivo;
   const soloFile = ops.every(({ kind }) => kind === 'allega_media' || kind === 'firma' || kind === 'rimuovi_media');
   return (

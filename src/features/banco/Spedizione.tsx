@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { CORRIERI, validaTracciamento } from '../../domain/ordini/spedizione.ts';
-import { salvaOperazione } from '../../offline/coda.ts';
-import { oggetto } from '../../offline/json.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import { objectOf } from '../../offline/json.ts';
+import { saveOperation } from '../../offline/queue.ts';
+import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoScelta } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -19,7 +19,7 @@ import { bozzaScritta, useModuloTablet } from './useModuloTablet.ts';
 const testo = (valore: unknown): string => (typeof valore === 'string' ? valore : '');
 
 /** Courier and tracking, through the queue: it can be written without network like everything else. Of a collection, only what was done. */
-export function Spedizione({ vista }: { vista: VistaVerifica }) {
+export function Spedizione({ vista }: { vista: ItemView }) {
   const { metodo_spedizione: modo } = vista.verifica;
   const { ordine } = vista.verifica;
   if (!ordine) {
@@ -31,7 +31,7 @@ export function Spedizione({ vista }: { vista: VistaVerifica }) {
     );
   }
   const { titolo, destinatario, stato, resta } = partenza(modo, ordine);
-  const spedizione = oggetto(ordine.spedizione);
+  const spedizione = objectOf(ordine.spedizione);
   const inCoda = vista.inSospeso.filter(({ op }) => op.kind === 'spedizione').at(-1);
   return (
     <Filetto titolo={titolo} piccolo>
@@ -74,7 +74,7 @@ function SegnaConsegnato({ verificaId, ordineId }: { verificaId: string; ordineI
     <>
       <Bottone
         className="mt-3"
-        onClick={() => void salva((ambiente) => salvaOperazione(ambiente, { kind: 'spedizione', verificaId, carico }))}
+        onClick={() => void salva((ambiente) => saveOperation(ambiente, { kind: 'spedizione', verificaId, carico }))}
       >
         Segna consegnato
       </Bottone>
@@ -83,14 +83,14 @@ function SegnaConsegnato({ verificaId, ordineId }: { verificaId: string; ordineI
   );
 }
 
-/** Keys of the drafts: they go with the act (`scordaBozze`). */
-const dalleBozze = (bozze: VistaVerifica['bozze']) => ({
+/** Keys of the drafts: they go with the act (`forgetDrafts`). */
+const dalleBozze = (bozze: ItemView['bozze']) => ({
   spedizione_corriere: bozzaScritta(bozze, 'spedizione_corriere'),
   spedizione_codice: bozzaScritta(bozze, 'spedizione_codice'),
   spedizione_url: bozzaScritta(bozze, 'spedizione_url'),
 });
 
-function SegnaSpedito({ vista, ordineId }: { vista: VistaVerifica; ordineId: string }) {
+function SegnaSpedito({ vista, ordineId }: { vista: ItemView; ordineId: string }) {
   const verificaId = vista.verifica.id;
   const bozze = useModuloTablet({ verificaId, iniziali: dalleBozze(vista.bozze), cosa: 'spedizione' });
   const { spedizione_corriere: corriere, spedizione_codice: codice, spedizione_url: url } = bozze.valori;
@@ -101,7 +101,7 @@ function SegnaSpedito({ vista, ordineId }: { vista: VistaVerifica; ordineId: str
     if (trovato !== null) return;
     const scritto = { corriere, codice: codice.trim(), url: url.trim() === '' ? null : url.trim() };
     const carico = { ordine_id: ordineId, azione: 'spedito', ...scritto } as const;
-    await bozze.salva((ambiente) => salvaOperazione(ambiente, { kind: 'spedizione', verificaId, carico }));
+    await bozze.salva((ambiente) => saveOperation(ambiente, { kind: 'spedizione', verificaId, carico }));
   };
   const sotto = (campo: ReturnType<typeof validaTracciamento>) =>
     errore !== null && errore === campo ? testoAlBanco(errore) : undefined;

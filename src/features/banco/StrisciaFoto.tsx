@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ETICHETTE_RUOLO_FOTO, RUOLI_APPROVAZIONE, ruoliMancanti } from '../../domain/verifiche/foto.ts';
-import { rimuoviAllegato } from '../../offline/allegati.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import { removeAttachment } from '../../offline/attachments.ts';
+import type { ItemView } from '../../offline/view.ts';
 import { BottoneIcona } from '../../ui/BottoneIcona.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Icona } from '../../ui/Icona.tsx';
@@ -10,7 +10,7 @@ import { Fotocamera } from './Fotocamera.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 
 /** The pictures of the bench in a strip, and the way to take one more. At the intake the roles of a decision aren't asked. */
-export function StrisciaFoto({ vista, ricezione = false }: { vista: VistaVerifica; ricezione?: boolean }) {
+export function StrisciaFoto({ vista, ricezione = false }: { vista: ItemView; ricezione?: boolean }) {
   const { salva, guasto } = useSalvataggio('foto_tolta');
   const [aperta, setAperta] = useState(false);
   const foto = fotoDelBanco(vista);
@@ -28,7 +28,7 @@ export function StrisciaFoto({ vista, ricezione = false }: { vista: VistaVerific
                 piccola
                 className="absolute top-0 right-0 size-8! opacity-90"
                 etichetta={`Togli la foto ${indice + 1}`}
-                onClick={() => void salva((ambiente) => rimuoviAllegato(ambiente, { verificaId, mediaId: voce.id }))}
+                onClick={() => void salva((ambiente) => removeAttachment(ambiente, { verificaId, mediaId: voce.id }))}
               />
             ) : null}
           </li>
@@ -59,7 +59,7 @@ export function StrisciaFoto({ vista, ricezione = false }: { vista: VistaVerific
 }
 
 /** The three pictures an approval needs, each with whether it is there. */
-function RuoliFatti({ vista }: { vista: VistaVerifica }) {
+function RuoliFatti({ vista }: { vista: ItemView }) {
   const mancano = ruoliMancanti(vista.prove);
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 text-small">

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { EsitoPin } from '../../offline/pin.ts';
-import { entraConPin } from '../../offline/pin.ts';
+import type { PinResult } from '../../offline/pin.ts';
+import { signInWithPin } from '../../offline/pin.ts';
 import type { Persona } from '../../offline/wire.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
@@ -20,7 +20,7 @@ const CHIUSO = 'Troppi PIN sbagliati: su questo tablet adesso serve la password.
 const NON_SALVATO =
   'Quello che stavi scrivendo non è ancora sul tablet: libera spazio dalla pagina Sincronia e riprova.';
 
-const testo = (esito: Extract<EsitoPin, { esito: 'errato' }>): string => {
+const testo = (esito: Extract<PinResult, { esito: 'errato' }>): string => {
   if (esito.restano === 0) return CHIUSO;
   return `PIN sbagliato. Ancora ${esito.restano} ${esito.restano === 1 ? 'tentativo' : 'tentativi'}.`;
 };
@@ -44,7 +44,7 @@ export function TastieraPin({ persona, salvato, onEntrato, onPassword }: Props) 
   const entra = async (evento: FormEvent) => {
     evento.preventDefault();
     if (inCorso) return;
-    const esito = await attendi(async () => ((await salvato) ? entraConPin(ambiente, persona.id, pin) : null));
+    const esito = await attendi(async () => ((await salvato) ? signInWithPin(ambiente, persona.id, pin) : null));
     setPin('');
     if (esito === null) setErrore(NON_SALVATO);
     else if (esito.esito === 'errato') setErrore(testo(esito));

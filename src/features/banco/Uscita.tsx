@@ -1,7 +1,7 @@
 import { formattaDataOra, oraDiRoma } from '../../domain/giorno.ts';
 import { DOCUMENTI } from '../../domain/verifiche/custodia.ts';
-import type { Scopo } from '../../offline/uscite.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import type { Purpose } from '../../offline/returns.ts';
+import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoArea, CampoScelta } from '../../ui/Campo.tsx';
 import { CampoCodice } from '../../ui/CampoCodice.tsx';
@@ -13,8 +13,8 @@ import { TESTI_USCITA, testoCodice } from './testi_uscite.ts';
 import { type AttoUscita, type ModuloUscita, useUscita } from './useUscita.ts';
 
 interface Props {
-  vista: VistaVerifica;
-  scopo: Scopo;
+  vista: ItemView;
+  scopo: Purpose;
   /** Who is expected. */
   nome: string;
   /** After a code that the server refused: straight to the document. */

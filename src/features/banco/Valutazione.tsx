@@ -8,7 +8,7 @@ import {
 } from '../../domain/verifiche/decisione.ts';
 import { FASCE, fascia, punteggioComplessivo } from '../../domain/verifiche/punteggi.ts';
 import { ETICHETTE_SEZIONE, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoScelta } from '../../ui/Campo.tsx';
 import { Interruttore } from '../../ui/Interruttore.tsx';
@@ -29,7 +29,7 @@ import { useSalvataggio } from './salvataggio.ts';
 import { useCampi } from './useModuloTablet.ts';
 
 /** 'Approvazione Verifica': five sections, the total as the picture, one press at the end. */
-export function Valutazione({ vista, onFatto }: { vista: VistaVerifica; onFatto: () => void }) {
+export function Valutazione({ vista, onFatto }: { vista: ItemView; onFatto: () => void }) {
   const { salva, guasto } = useSalvataggio('decisione');
   const { moduli } = useScrivania();
   const { autosalva, campi } = useCampi(vista.verifica.id, vista.campi);
@@ -92,7 +92,7 @@ export function Valutazione({ vista, onFatto }: { vista: VistaVerifica; onFatto:
 }
 
 interface PropsTotale {
-  vista: VistaVerifica;
+  vista: ItemView;
   modulo: ModuloBanco;
   totale: number;
   autosalva: Autosalvataggio;
@@ -182,7 +182,7 @@ export function ValutazionePrezzo({ valore, onCambia }: { valore: string; onCamb
 }
 
 /** Why the main button rests, in a sentence; null when it may be pressed. */
-function motivoFermo(vista: VistaVerifica, modulo: ModuloBanco): string | null {
+function motivoFermo(vista: ItemView, modulo: ModuloBanco): string | null {
   const esito = puoApprovare({
     stato: statoAlBanco(vista),
     punteggi: modulo.punteggi,

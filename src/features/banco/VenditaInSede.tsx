@@ -4,7 +4,7 @@ import { letturaVendita, type VenditaInSede as Vendita } from '../../data/vendit
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaDataOra, giornoDiRoma } from '../../domain/giorno.ts';
 import { ETICHETTE_METODO_INCASSO } from '../../domain/ordini/in_sede.ts';
-import type { Bozza } from '../../offline/tipi.ts';
+import type { Draft } from '../../offline/types.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
@@ -19,11 +19,8 @@ import { useInRete } from './useInRete.ts';
 /** A partner's sale of one item (decisions M7, C12): money and hand-over in one act, undone only with the item back. */
 export function VenditaInSede({ verifica, centro }: { verifica: string; centro: string }) {
   const inRete = useInRete();
-  const { archivio } = useScrivania();
-  const bozze = useLiveQuery(
-    () => archivio.drafts.where('verificaId').equals(verifica).toArray(),
-    [archivio, verifica],
-  );
+  const { store } = useScrivania();
+  const bozze = useLiveQuery(() => store.drafts.where('verificaId').equals(verifica).toArray(), [store, verifica]);
   const lettura = useQuery({ ...letturaVendita(verifica, new Date()), enabled: inRete });
   const manca = (
     <Vuoto
@@ -60,7 +57,7 @@ export function VenditaInSede({ verifica, centro }: { verifica: string; centro: 
 interface PropsPasso {
   vendita: Vendita;
   centro: string;
-  bozze: readonly Bozza[];
+  bozze: readonly Draft[];
 }
 
 function Passo({ vendita, centro, bozze }: PropsPasso) {

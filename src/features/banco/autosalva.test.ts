@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { EsitoSalvataggio } from '../../offline/coda.ts';
+import type { SaveResult } from '../../offline/queue.ts';
 import { Autosalvataggio } from './autosalva.ts';
 import type { Modifica } from './modulo.ts';
 
@@ -14,7 +14,7 @@ const autenticita = (valore: number): Modifica[] => [{ campo: 'score_autenticita
 
 it('folds the steps of a slider into one save within 300 ms, and says saved only afterwards', async () => {
   const salvati: (readonly Modifica[])[] = [];
-  let finisci = (_: EsitoSalvataggio): void => undefined;
+  let finisci = (_: SaveResult): void => undefined;
   const autosalva = new Autosalvataggio((campi) => {
     salvati.push(campi);
     return new Promise((risolvi) => {

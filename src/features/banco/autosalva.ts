@@ -1,6 +1,6 @@
 import type { Campo } from '../../domain/sincronia/campi.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
-import type { EsitoSalvataggio } from '../../offline/coda.ts';
+import type { SaveResult } from '../../offline/queue.ts';
 
 /** Well under the 300 ms that may pass before a change is on the tablet (rule O1). */
 const RITARDO_MS = 200;
@@ -11,7 +11,7 @@ export interface Voce<C extends string> {
   readonly campo: C;
   readonly valore: Json;
 }
-type Salva<C extends string> = (campi: readonly Voce<C>[]) => Promise<EsitoSalvataggio>;
+type Salva<C extends string> = (campi: readonly Voce<C>[]) => Promise<SaveResult>;
 
 /** Gathers changes for a moment and writes them in one transaction; saves follow one another, never side by side. */
 export class Autosalvataggio<C extends string = Campo> {

@@ -1,26 +1,26 @@
 import { createContext, useContext } from 'react';
-import type { ArchivioCentro } from '../../offline/db.ts';
-import type { ArchivioDispositivo } from '../../offline/identita.ts';
-import type { AmbienteInvio } from '../../offline/porte.ts';
-import type { Scrittura } from '../../offline/scrittura.ts';
-import type { Sincronizzatore } from '../../offline/sincronizzatore.ts';
+import type { CentreStore } from '../../offline/db.ts';
+import type { DeviceStore } from '../../offline/identity.ts';
+import type { SendEnv } from '../../offline/ports.ts';
+import type { Syncer } from '../../offline/syncer.ts';
+import type { Writer } from '../../offline/writer.ts';
 import type { ModuliAperti } from './autosalva.ts';
 
 /** What a form writes on: the tablet's storage, which only `scrittura` may change, and the forms that are open beside it. */
 export interface Scrivania {
-  archivio: ArchivioCentro;
+  store: CentreStore;
   /** What saves goes through here, from `useSalvataggio` and from autosaving. */
-  scrittura: Scrittura;
+  scrittura: Writer;
   moduli: ModuliAperti;
 }
 
 /** The counter as its screens see it: one open database, one sender. Who is at it: `usePersona`. */
 export interface Banco {
   /** For reading and sending; it can't save. */
-  ambiente: Omit<AmbienteInvio, 'newId'>;
+  ambiente: Omit<SendEnv, 'newId'>;
   scrivania: Scrivania;
-  sincronizzatore: Sincronizzatore;
-  dispositivo: ArchivioDispositivo;
+  sincronizzatore: Syncer;
+  dispositivo: DeviceStore;
   centro: { id: string; nome: string };
   /** Camera or signature at work: no update until the returned function is called. */
   occupa: () => () => void;

@@ -1,9 +1,9 @@
 import type { ContenutoPerTipo } from '../../domain/sincronia/contenuti.ts';
 import type { Modulo } from '../../domain/verifiche/decisione.ts';
-import { type EsitoSalvataggio, salvaNota } from '../../offline/coda.ts';
-import { salvaDecisione } from '../../offline/decisione.ts';
-import type { Ambiente } from '../../offline/porte.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import { saveDecision } from '../../offline/decision.ts';
+import type { Env } from '../../offline/ports.ts';
+import { type SaveResult, saveNote } from '../../offline/queue.ts';
+import type { ItemView } from '../../offline/view.ts';
 import type { Autosalvataggio, ModuliAperti } from './autosalva.ts';
 import { mancanti } from './modulo.ts';
 
@@ -15,11 +15,11 @@ interface Decisione {
 
 /** Queues a decision behind everything it rests on: pending autosave, what was only shown, the half-written note. */
 export async function decidi(
-  ambiente: Ambiente,
+  ambiente: Env,
   { autosalva, moduli }: { autosalva: Autosalvataggio; moduli: ModuliAperti },
-  vista: VistaVerifica,
+  vista: ItemView,
   decisione: Decisione,
-): Promise<EsitoSalvataggio> {
+): Promise<SaveResult> {
   const verificaId = vista.verifica.id;
   autosalva.cambia(mancanti(autosalva.sopra(vista.campi), decisione.modulo, decisione.esito));
   // What the person sees now is what he decides on: whatever a pull brings meanwhile he has not seen.
@@ -28,11 +28,11 @@ export async function decidi(
   if (salvato === 'spazio_esaurito' || salvato === 'archivio_non_pronto') return { ok: false, errore: salvato };
   // What was typed a moment ago too: a draft written after the note would say it twice.
   await moduli.svuota();
-  const nota = (await ambiente.archivio.drafts.get([verificaId, 'nota']))?.value;
+  const nota = (await ambiente.store.drafts.get([verificaId, 'nota']))?.value;
   if (typeof nota === 'string' && nota.trim() !== '') {
-    const scritta = await salvaNota(ambiente, { verificaId, testo: nota.trim() });
+    const scritta = await saveNote(ambiente, { verificaId, testo: nota.trim() });
     if (!scritta.ok) return scritta;
   }
   const { esito, motivo_rifiuto } = decisione;
-  return salvaDecisione(ambiente, { verificaId, esito, motivo_rifiuto, mostrati });
+  return saveDecision(ambiente, { verificaId, esito, motivo_rifiuto, mostrati });
 }

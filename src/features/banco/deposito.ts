@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RuoloFoto } from '../../domain/verifiche/foto.ts';
-import { salvaAllegato } from '../../offline/allegati.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import { saveAttachment } from '../../offline/attachments.ts';
+import type { ItemView } from '../../offline/view.ts';
 import { ImmagineIlleggibile, normalizzaImmagine } from '../../ui/normalizzaImmagine.ts';
 import { useAttesa } from '../../ui/useAttesa.ts';
 import { fotoDelBanco } from './Foto.tsx';
@@ -20,7 +20,7 @@ export interface Scattata {
 }
 
 /** Re-encodes, hashes and queues shots; those that found the tablet full stay in hand until they are saved or given up. */
-export function useDeposito(vista: VistaVerifica, ruolo: RuoloFoto, alSalvato: () => void) {
+export function useDeposito(vista: ItemView, ruolo: RuoloFoto, alSalvato: () => void) {
   const { salva, guasto } = useSalvataggio('foto');
   const verificaId = vista.verifica.id;
   const quante = fotoDelBanco(vista).length;
@@ -31,7 +31,7 @@ export function useDeposito(vista: VistaVerifica, ruolo: RuoloFoto, alSalvato: (
   const deposita = async (foto: Scattata): Promise<boolean> => {
     const { blob, ordine } = foto;
     const dati = { verificaId, blob, mime: blob.type, genere: 'immagine', ruolo: foto.ruolo, ordine } as const;
-    const salvata = await salva((ambiente) => salvaAllegato(ambiente, dati));
+    const salvata = await salva((ambiente) => saveAttachment(ambiente, dati));
     if (salvata) {
       setFatte((prima) => prima + 1);
       alSalvato();

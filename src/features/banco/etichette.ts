@@ -1,7 +1,7 @@
 import { ETICHETTE_METODO_SPEDIZIONE, type MetodoSpedizione } from '../../domain/annunci/scelte.ts';
 import { aggiungiGiorni, giornoDiRoma, nomeGiorno } from '../../domain/giorno.ts';
 import { leggiStatoVerificaDiCentro, type StatoVerifica } from '../../domain/verifiche/stati.ts';
-import type { VoceElenco } from '../../offline/vista.ts';
+import type { ListEntry } from '../../offline/view.ts';
 import type { EsitoPrecedente, VerificaLocale } from '../../offline/wire.ts';
 import type { NomeGlifo } from '../../ui/Segno.tsx';
 import { decisioneScritta } from './nomiCampi.ts';
@@ -41,7 +41,7 @@ const DAL_SERVER = {
 } satisfies Record<StatoVerifica, Momento>;
 
 /** A queued decision shows at once, but never as if the server had accepted it. */
-export function momento(stato: string, coda: Pick<VoceElenco, 'decisione' | 'inviata' | 'ricevuta'>): Momento {
+export function momento(stato: string, coda: Pick<ListEntry, 'decisione' | 'inviata' | 'ricevuta'>): Momento {
   const letto = leggiStatoVerificaDiCentro(stato) ?? 'programmata';
   if (letto !== 'programmata' && letto !== 'in_attesa') return DAL_SERVER[letto];
   if (coda.decisione !== null) return coda.inviata ? coda.decisione : `${coda.decisione}_in_coda`;

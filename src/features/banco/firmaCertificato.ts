@@ -1,16 +1,12 @@
 import { testoFirmato } from '../../domain/certificati/firma.ts';
 import type { Sigillo } from '../../domain/certificati/sigillo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import type { ArchivioDispositivo } from '../../offline/identita.ts';
+import type { DeviceStore } from '../../offline/identity.ts';
 
 export type EsitoFirma = 'valida' | 'non_valida' | 'non_controllabile';
 
 /** Judges a QR's Ed25519 signature with the key kept on this tablet: no network. */
-export async function controllaFirma(
-  dispositivo: ArchivioDispositivo,
-  codice: string,
-  sigillo: Sigillo,
-): Promise<EsitoFirma> {
+export async function controllaFirma(dispositivo: DeviceStore, codice: string, sigillo: Sigillo): Promise<EsitoFirma> {
   const riga = await dispositivo.meta.get('chiaveCertificati');
   if (riga === undefined) return 'non_controllabile';
   const chiave = await importa(riga.value);

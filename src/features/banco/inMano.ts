@@ -1,5 +1,5 @@
-import { erroreQuota } from '../../offline/quota.ts';
-import { inMano } from '../../offline/uscita.ts';
+import { isQuotaError } from '../../offline/quota.ts';
+import { inHand } from '../../offline/sign_out.ts';
 
 /**
  * What was being typed in the moment the page went: a transaction of the database doesn't outlive its page, a line here does. It
@@ -9,8 +9,8 @@ export class InMano<K extends string> {
   private readonly dove: string;
   private readonly campi: readonly K[];
 
-  constructor(archivio: string, verificaId: string, campi: readonly K[]) {
-    this.dove = `${inMano(archivio)}${verificaId}:`;
+  constructor(store: string, verificaId: string, campi: readonly K[]) {
+    this.dove = `${inHand(store)}${verificaId}:`;
     this.campi = campi;
   }
 
@@ -27,7 +27,7 @@ export class InMano<K extends string> {
         if (typeof valore === 'string') localStorage.setItem(this.dove + campo, valore);
     } catch (errore) {
       // No room for a line either: the database has said so already, on the screen.
-      if (!erroreQuota(errore)) throw errore;
+      if (!isQuotaError(errore)) throw errore;
     }
   }
 

@@ -1,24 +1,24 @@
 import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { ETICHETTE_RUOLO_FOTO, ruoliMancanti } from '../../domain/verifiche/foto.ts';
 import { leggiStatoVerificaDiCentro, type StatoVerifica } from '../../domain/verifiche/stati.ts';
-import { aperta } from '../../offline/coda.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import { isOpen } from '../../offline/queue.ts';
+import type { ItemView } from '../../offline/view.ts';
 
 /** As this tablet knows it: an intake in the queue counts, the decision goes after it. */
-export function statoAlBanco({ verifica, ricezione }: VistaVerifica): StatoVerifica {
+export function statoAlBanco({ verifica, ricezione }: ItemView): StatoVerifica {
   const stato = leggiStatoVerificaDiCentro(verifica.stato) ?? 'annullata';
   return stato === 'programmata' && ricezione !== null ? 'in_attesa' : stato;
 }
 
 /** Where the decision of this tablet is. */
-export function testoInCoda({ decisione, fotoDecisione }: VistaVerifica): string {
-  if (decisione !== null && !aperta(decisione)) return 'La decisione è arrivata al server.';
+export function testoInCoda({ decisione, fotoDecisione }: ItemView): string {
+  if (decisione !== null && !isOpen(decisione)) return 'La decisione è arrivata al server.';
   return fotoDecisione === null
     ? 'La decisione è sul tablet, in attesa di invio.'
     : `La decisione è sul tablet: parte con le sue foto (foto ${fotoDecisione.arrivate}/${fotoDecisione.servono}).`;
 }
 
-export function testoFotoMancanti({ prove }: VistaVerifica): string {
+export function testoFotoMancanti({ prove }: ItemView): string {
   const mancano = ruoliMancanti(prove).map((ruolo) => ETICHETTE_RUOLO_FOTO[ruolo]);
   return mancano.length === 0 ? testoAlBanco('foto_mancanti') : `Fotografa ancora: ${mancano.join(', ')}.`;
 }

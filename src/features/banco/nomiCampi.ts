@@ -4,11 +4,11 @@ import { CHECKLIST, ETICHETTE_RISPOSTA, leggiRisposte, type Risposte } from '../
 import { ETICHETTE_CUSTODIA, STATI_CUSTODIA } from '../../domain/verifiche/custodia.ts';
 import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../domain/verifiche/decisione.ts';
 import { ETICHETTE_SEZIONE, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
-import { eOggetto, oggetto, valoreDi } from '../../offline/json.ts';
-import type { Operazione } from '../../offline/tipi.ts';
+import { isObject, objectOf, valueIn } from '../../offline/json.ts';
+import type { Operation } from '../../offline/types.ts';
 
 /** An act as it is told: from the queue, or from a card. */
-type Detto = { kind: Operazione['kind']; payload: Json };
+type Detto = { kind: Operation['kind']; payload: Json };
 
 const ALTRI = {
   problemi_rilevati: 'Problemi rilevati',
@@ -41,23 +41,23 @@ const NOMI = {
   rientro: 'Rientro',
   non_presentato: 'Non presentato',
   sconosciuta: 'Fatto con una versione più nuova del banco: parte da quella',
-} satisfies Record<Operazione['kind'], string>;
+} satisfies Record<Operation['kind'], string>;
 
 /** What was done, by name: one kind stands for two ways out of the door (decision C1). */
 export function nomeAtto({ kind, payload }: Detto): string {
-  const { azione, nome } = oggetto(payload);
+  const { azione, nome } = objectOf(payload);
   if (kind !== 'spedizione' || azione !== 'consegnato') return NOMI[kind];
   return typeof nome === 'string' ? 'Consegna all’acquirente' : 'Consegna';
 }
 
-export function nomeOperazione(op: Detto & Pick<Operazione, 'field'>): string {
-  if (op.field !== null) return `${nomeCampo(op.field)}: ${valoreScritto(op.field, valoreDi(op.payload))}`;
+export function nomeOperazione(op: Detto & Pick<Operation, 'field'>): string {
+  if (op.field !== null) return `${nomeCampo(op.field)}: ${valoreScritto(op.field, valueIn(op.payload))}`;
   return nomeAtto(op);
 }
 
 /** A decision as a person reads it; `{campi}` is the server's 'the values have changed'. */
 export function decisioneScritta(valore: Json): string {
-  if (!eOggetto(valore)) return 'niente';
+  if (!isObject(valore)) return 'niente';
   if (valore.esito === undefined) return 'Non decidere: la valutazione è cambiata';
   if (valore.esito === 'verificato') return 'Approvata';
   const motivo = MOTIVI_RIFIUTO.find((voce) => voce === valore.motivo_rifiuto);
@@ -97,7 +97,7 @@ const RICEZIONE = {
 
 /** An intake line by line: 'Numero di serie: AB1', 'Accessori: niente'. */
 export function ricezioneScritta(valore: Json): string[] {
-  const dati = oggetto(valore);
+  const dati = objectOf(valore);
   const detto = (scritto: Json | undefined): string =>
     typeof scritto === 'string' && scritto.trim() !== '' ? scritto : 'niente';
   return [
@@ -109,13 +109,13 @@ export function ricezioneScritta(valore: Json): string[] {
 }
 
 /** What was entered here, as it is kept in a note when it can't be kept as anything else. */
-export function scritto(op: Operazione): string {
+export function scritto(op: Operation): string {
   return attoScritto(op) ?? nomeOperazione(op);
 }
 
 /** An act with all that was entered for it; null for a kind that its name says already. */
 export function attoScritto({ kind, payload }: Detto): string | null {
-  const dati = oggetto(payload);
+  const dati = objectOf(payload);
   if (kind === 'decidi') return `Decisione: ${decisioneScritta(payload)}`;
   if (kind === 'ricevi') return `Ricezione: ${ricezioneScritta(payload).join('; ')}`;
   if (kind === 'aggiungi_nota') return `Nota: ${String(dati.testo ?? '')}`;
@@ -130,7 +130,7 @@ export function attoScritto({ kind, payload }: Detto): string | null {
 
 /** Where an item is by now, as the answer to an act that came too late: 'Adesso: Restituito, Anna Bianchi'. */
 export function custodiaScritta(theirs: Json): string | null {
-  const dati = oggetto(theirs);
+  const dati = objectOf(theirs);
   const dove = STATI_CUSTODIA.find((stato) => stato === dati.custodia);
   if (dove === undefined) return null;
   const parti = [ETICHETTE_CUSTODIA[dove], dati.nome, dati.corriere, dati.codice];

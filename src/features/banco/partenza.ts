@@ -1,6 +1,6 @@
 import type { Json, OggettoJson } from '../../domain/sincronia/json.ts';
 import { ETICHETTE_CUSTODIA } from '../../domain/verifiche/custodia.ts';
-import { oggetto } from '../../offline/json.ts';
+import { objectOf } from '../../offline/json.ts';
 
 export interface Partenza {
   titolo: string;
@@ -16,7 +16,7 @@ const testo = (valore: Json | undefined): string => (typeof valore === 'string' 
 
 /** How a sold item leaves, by the mode of its sale (decision C1): one that its buyer collects is never called shipped. */
 export function partenza(modo: string | null, ordine: OggettoJson): Partenza {
-  const stato = testo(oggetto(ordine.spedizione).stato);
+  const stato = testo(objectOf(ordine.spedizione).stato);
   const arrivata = stato === 'consegnato';
   if (modo === 'ritiro_a_mano')
     return {
@@ -28,7 +28,7 @@ export function partenza(modo: string | null, ordine: OggettoJson): Partenza {
   const partita = arrivata || stato === 'spedito' || stato === 'in_transito';
   return {
     titolo: SPEDIZIONE,
-    destinatario: indirizzo(oggetto(ordine.destinatario)),
+    destinatario: indirizzo(objectOf(ordine.destinatario)),
     stato: partita ? (arrivata ? 'Consegnato' : 'Spedito') : null,
     resta: arrivata ? null : partita ? 'arrivo' : 'spedire',
   };

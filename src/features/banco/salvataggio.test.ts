@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import type { salvaNota } from '../../offline/coda.ts';
-import type { Ambiente } from '../../offline/porte.ts';
-import type { Scrittura } from '../../offline/scrittura.ts';
+import type { Env } from '../../offline/ports.ts';
+import type { saveNote } from '../../offline/queue.ts';
+import type { Writer } from '../../offline/writer.ts';
 import type { Banco } from './contesto.ts';
 import { testoSalvataggio } from './salvataggio.ts';
 
@@ -16,8 +16,8 @@ it('one wording for a full tablet and for one that is not ready, with what is no
 
 it('a save whose answer is dropped does not compile: the guard of types reads these lines', () => {
   // A screen holds nothing it could save with; it is lent only to a task that gives its answer, together with who hears it.
-  expectTypeOf<Banco['ambiente']>().not.toExtend<Ambiente>();
-  expectTypeOf<Parameters<Scrittura>['length']>().toEqualTypeOf<2>();
-  expectTypeOf<() => Promise<void>>().not.toExtend<Parameters<Scrittura>[0]>();
-  expectTypeOf<(ambiente: Ambiente) => ReturnType<typeof salvaNota>>().toExtend<Parameters<Scrittura>[0]>();
+  expectTypeOf<Banco['ambiente']>().not.toExtend<Env>();
+  expectTypeOf<Parameters<Writer>['length']>().toEqualTypeOf<2>();
+  expectTypeOf<() => Promise<void>>().not.toExtend<Parameters<Writer>[0]>();
+  expectTypeOf<(ambiente: Env) => ReturnType<typeof saveNote>>().toExtend<Parameters<Writer>[0]>();
 });

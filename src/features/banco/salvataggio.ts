@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { EsitoSalvataggio } from '../../offline/coda.ts';
-import type { Ambiente } from '../../offline/porte.ts';
+import type { Env } from '../../offline/ports.ts';
+import type { SaveResult } from '../../offline/queue.ts';
 import { useScrivania } from './contesto.ts';
 
-type ErroreSalvataggio = Extract<EsitoSalvataggio, { ok: false }>['errore'];
+type ErroreSalvataggio = Extract<SaveResult, { ok: false }>['errore'];
 
 const COSE = {
   modifica: 'l’ultima modifica non è ancora salvata',
@@ -32,7 +32,7 @@ export const testoSalvataggio = (errore: ErroreSalvataggio, cosa: Cosa): string 
 export function useSalvataggio(cosa: Cosa) {
   const { scrittura } = useScrivania();
   const [guasto, setGuasto] = useState<string | null>(null);
-  const salva = (task: (ambiente: Ambiente) => Promise<EsitoSalvataggio>): Promise<boolean> =>
+  const salva = (task: (ambiente: Env) => Promise<SaveResult>): Promise<boolean> =>
     scrittura(task, (esito) => {
       setGuasto(esito.ok ? null : testoSalvataggio(esito.errore, cosa));
       return esito.ok;

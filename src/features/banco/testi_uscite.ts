@@ -1,4 +1,4 @@
-import type { EsitoCodice } from '../../offline/uscite.ts';
+import type { CodeResult } from '../../offline/returns.ts';
 
 /** What the counter says when an item leaves. */
 export const TESTI_USCITA = {
@@ -22,7 +22,7 @@ export const MANCA = {
 } as const;
 
 /** What a code that was typed is worth, with the quarter of an hour when it ran out of tries. */
-export function testoCodice(esito: Exclude<EsitoCodice, { esito: 'giusto' }>, ora: (fino: number) => string): string {
+export function testoCodice(esito: Exclude<CodeResult, { esito: 'giusto' }>, ora: (fino: number) => string): string {
   switch (esito.esito) {
     case 'errato':
       return `Il codice di ritiro non è giusto. ${esito.rimasti === 1 ? 'Resta un tentativo' : `Restano ${esito.rimasti} tentativi`}.`;

@@ -1,15 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { ArchivioCentro } from '../../offline/db.ts';
-import { type Contatori, contatori } from '../../offline/stato.ts';
+import type { CentreStore } from '../../offline/db.ts';
+import { type Counters, counters } from '../../offline/state.ts';
 import { useBanco } from './contesto.ts';
 
-export const useContatori = (): Contatori | undefined => useContatoriDi(useBanco().ambiente.archivio);
+export const useContatori = (): Counters | undefined => useContatoriDi(useBanco().ambiente.store);
 
 /** The pill's one counter, alive; nothing without a storage. */
-export function useContatoriDi(archivio: ArchivioCentro | null): Contatori | undefined {
+export function useContatoriDi(store: CentreStore | null): Counters | undefined {
   return useLiveQuery(async () => {
     // Read here, at the query's own level: Dexie then hears of every change of `meta`, also of keys not there yet.
-    await archivio?.meta.toArray();
-    return archivio === null ? undefined : contatori(archivio);
-  }, [archivio]);
+    await store?.meta.toArray();
+    return store === null ? undefined : counters(store);
+  }, [store]);
 }

@@ -4,8 +4,8 @@ import { type ReactNode, StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerFinto } from '../../../tests/falsi/server-sincronia.ts';
 import { nuovoTablet, type Tablet } from '../../../tests/falsi/tablet.ts';
-import { salvaNota } from '../../offline/coda.ts';
-import { creaScrittura } from '../../offline/scrittura.ts';
+import { saveNote } from '../../offline/queue.ts';
+import { createWriter } from '../../offline/writer.ts';
 import { ModuliAperti } from './autosalva.ts';
 import { ContestoScrivania } from './contesto.ts';
 import type { CampiLetti } from './modulo.ts';
@@ -28,10 +28,10 @@ afterEach(() => {
 });
 
 function Sul({ children }: { children: ReactNode }) {
-  const { archivio } = tablet;
+  const { store } = tablet;
   return (
     <StrictMode>
-      <ContestoScrivania value={{ archivio, scrittura: creaScrittura(tablet), moduli }}>{children}</ContestoScrivania>
+      <ContestoScrivania value={{ store, scrittura: createWriter(tablet), moduli }}>{children}</ContestoScrivania>
     </StrictMode>
   );
 }
@@ -39,7 +39,7 @@ function Sul({ children }: { children: ReactNode }) {
 function Nota({ onSalva }: { onSalva?: (fatto: boolean) => void }) {
   const { valori, scrivi, salva, guasto } = useModuloTablet({ verificaId: 'v1', iniziali: { nota: '' }, cosa: 'nota' });
   const premi = async () =>
-    onSalva?.(await salva((uno) => salvaNota(uno, { verificaId: 'v1', testo: valori.nota }), { nota: '' }));
+    onSalva?.(await salva((uno) => saveNote(uno, { verificaId: 'v1', testo: valori.nota }), { nota: '' }));
   return (
     <>
       <textarea value={valori.nota} onChange={({ target }) => scrivi('nota', target.value)} />
@@ -53,9 +53,9 @@ function Nota({ onSalva }: { onSalva?: (fatto: boolean) => void }) {
 
 const casella = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const scrivi = (value: string) => fireEvent.change(casella(), { target: { value } });
-const bozza = async () => (await tablet.archivio.drafts.get(['v1', 'nota']))?.value;
+const bozza = async () => (await tablet.store.drafts.get(['v1', 'nota']))?.value;
 const piena = () => {
-  vi.spyOn(tablet.archivio, 'transaction').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  vi.spyOn(tablet.store, 'transaction').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
 };
 
 test('what is typed is on the tablet a moment later, and goes with its act', async () => {
@@ -67,7 +67,7 @@ test('what is typed is on the tablet a moment later, and goes with its act', asy
   await vi.waitFor(() => expect(salvata).toHaveBeenCalledWith(true), PAZIENZA);
   expect(casella().value).toBe('');
   expect(await bozza()).toBeUndefined();
-  expect(await tablet.archivio.ops.toArray()).toMatchObject([
+  expect(await tablet.store.ops.toArray()).toMatchObject([
     { kind: 'aggiungi_nota', payload: { testo: 'graffio sul vetro' } },
   ]);
 });
@@ -81,7 +81,7 @@ test('a full tablet: the form keeps what was typed and says what is not saved', 
   await vi.waitFor(() => expect(salvata).toHaveBeenCalledWith(false), PAZIENZA);
   expect(screen.getByRole('alert').textContent).toMatch(/^Sul tablet non c’è più posto: la nota non è ancora salvata/);
   expect(casella().value).toBe('resta qui');
-  vi.mocked(tablet.archivio.transaction).mockRestore();
+  vi.mocked(tablet.store.transaction).mockRestore();
   fireEvent.click(screen.getByRole('button'));
   await vi.waitFor(() => expect(salvata).toHaveBeenLastCalledWith(true), PAZIENZA);
   expect(screen.getByRole('alert').textContent).toBe('');
@@ -93,7 +93,7 @@ test('a page that goes before anything is written leaves a line behind, and the 
   scrivi('a metà');
   window.dispatchEvent(new Event('pagehide'));
   prima.unmount();
-  vi.mocked(tablet.archivio.transaction).mockRestore();
+  vi.mocked(tablet.store.transaction).mockRestore();
   render(<Nota />, { wrapper: Sul });
   expect(casella().value).toBe('a metà');
   await vi.waitFor(async () => expect(await bozza()).toBe('a metà'), PAZIENZA);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { type EsitoSalvataggio, salvaBozze, salvaCampi } from '../../offline/coda.ts';
-import type { Ambiente } from '../../offline/porte.ts';
+import type { Env } from '../../offline/ports.ts';
+import { type SaveResult, saveDrafts, saveFields } from '../../offline/queue.ts';
 import { Autosalvataggio, type Voce } from './autosalva.ts';
 import { useScrivania } from './contesto.ts';
 import { InMano } from './inMano.ts';
@@ -58,7 +58,7 @@ function conRipresi<K extends string>(
 
 interface Modulo<K extends string> {
   verificaId: string;
-  /** By the keys of its drafts, `<act>_…`: they go with the act (`scordaBozze`). */
+  /** By the keys of its drafts, `<act>_…`: they go with the act (`forgetDrafts`). */
   iniziali: Readonly<Record<K, string>>;
   /** What its act saves. */
   cosa: Cosa;
@@ -69,12 +69,12 @@ interface Modulo<K extends string> {
  * them along. `guasto` says what isn't kept, in the counter's one wording.
  */
 export function useModuloTablet<K extends string>({ verificaId, iniziali, cosa }: Modulo<K>) {
-  const { archivio, scrittura } = useScrivania();
+  const { store, scrittura } = useScrivania();
   const atto = useSalvataggio(cosa);
   const [memoria] = useState(
     () =>
       new InMano(
-        archivio.name,
+        store.name,
         verificaId,
         Object.keys(iniziali).filter((campo) => eChiave(iniziali, campo)),
       ),
@@ -84,7 +84,7 @@ export function useModuloTablet<K extends string>({ verificaId, iniziali, cosa }
     () =>
       new Autosalvataggio<K>((bozze) =>
         scrittura(
-          (scrivibile) => salvaBozze(scrivibile, { verificaId, bozze }),
+          (scrivibile) => saveDrafts(scrivibile, { verificaId, bozze }),
           (esito) => {
             if (esito.ok) memoria.scorda();
             return esito;
@@ -105,7 +105,7 @@ export function useModuloTablet<K extends string>({ verificaId, iniziali, cosa }
     },
     /** Runs the act that these texts are for; true once it is on the tablet, and then the form says `vuoti`. */
     salva: async (
-      task: (ambiente: Ambiente) => Promise<EsitoSalvataggio>,
+      task: (ambiente: Env) => Promise<SaveResult>,
       vuoti: Readonly<Record<K, string>> = valori,
     ): Promise<boolean> => {
       const fatto = await autosalva.chiudi(() => atto.salva(task));
@@ -126,7 +126,7 @@ export function useCampi(verificaId: string, letti: CampiLetti): { autosalva: Au
     () =>
       new Autosalvataggio((campi) =>
         scrittura(
-          (ambiente) => salvaCampi(ambiente, { verificaId, campi }),
+          (ambiente) => saveFields(ambiente, { verificaId, campi }),
           (esito) => esito,
         ),
       ),

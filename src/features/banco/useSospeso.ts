@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { leggiTesto, META_SOSPESO } from '../../offline/db.ts';
+import { META_SOSPESO, readText } from '../../offline/db.ts';
 import { useBanco } from './contesto.ts';
 
 /** What a suspended centre may and may not do (decision C5). */
@@ -9,5 +9,5 @@ export const SOSPESO =
 /** The reason, '' without one; null while the centre works as usual. */
 export function useSospeso(): string | null {
   const { ambiente } = useBanco();
-  return useLiveQuery(() => leggiTesto(ambiente.archivio, META_SOSPESO), [ambiente]) ?? null;
+  return useLiveQuery(() => readText(ambiente.store, META_SOSPESO), [ambiente]) ?? null;
 }

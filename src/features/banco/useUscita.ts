@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { normalizzaCodiceRitiro } from '../../domain/verifiche/codice_ritiro.ts';
 import { DOCUMENTI, type Documento, documentoScritto } from '../../domain/verifiche/custodia.ts';
-import type { EsitoSalvataggio } from '../../offline/coda.ts';
-import type { Ambiente } from '../../offline/porte.ts';
-import { ATTO_DI, type EsitoCodice, provaCodice, type Scopo } from '../../offline/uscite.ts';
-import type { VistaVerifica } from '../../offline/vista.ts';
+import type { Env } from '../../offline/ports.ts';
+import type { SaveResult } from '../../offline/queue.ts';
+import { ACT_OF, type CodeResult, type Purpose, tryCode } from '../../offline/returns.ts';
+import type { ItemView } from '../../offline/view.ts';
 import type { ValoreFirma } from '../../ui/Firma.tsx';
 import { useAttesa } from '../../ui/useAttesa.ts';
 import { useBanco } from './contesto.ts';
@@ -23,14 +23,14 @@ export interface Ricevente {
 }
 
 /** What the hand-over queues, once everything is there. */
-export type AttoUscita = (ambiente: Ambiente, ricevente: Ricevente, firma: Blob) => Promise<EsitoSalvataggio>;
+export type AttoUscita = (ambiente: Env, ricevente: Ricevente, firma: Blob) => Promise<SaveResult>;
 
 interface Dati {
   verificaId: string;
-  scopo: Scopo;
+  scopo: Purpose;
   nome: string;
   /** What was typed before, as the database has it. */
-  bozze: VistaVerifica['bozze'];
+  bozze: ItemView['bozze'];
   senzaCodice: boolean;
   atto: AttoUscita;
   onFatto: () => void;
@@ -38,7 +38,7 @@ interface Dati {
 
 /** Typed and not yet an act: kept like every form's text. Not the code: it proves who is there now. */
 function useTesti({ verificaId, scopo, nome, bozze }: Pick<Dati, 'verificaId' | 'scopo' | 'nome' | 'bozze'>) {
-  const atto = ATTO_DI[scopo];
+  const atto = ACT_OF[scopo];
   const chiavi = {
     nome: `${atto}_nome`,
     tipo: `${atto}_documento`,
@@ -65,7 +65,7 @@ export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, s
   const { ambiente, occupa } = useBanco();
   const [conCodice, setConCodice] = useState(!senzaCodice);
   const [codice, setCodice] = useState('');
-  const [esito, setEsito] = useState<EsitoCodice | null>(null);
+  const [esito, setEsito] = useState<CodeResult | null>(null);
   const { chiavi, ...bozze } = useTesti({ verificaId, scopo, nome: proposto, bozze: scritte });
   const nome = bozze.valori[chiavi.nome];
   const tipo = DOCUMENTI.find((voce) => voce === bozze.valori[chiavi.tipo]) ?? DOCUMENTI[0];
@@ -80,8 +80,7 @@ export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, s
     setCodice(testo);
     setEsito(null);
     const pulito = normalizzaCodiceRitiro(testo);
-    if (pulito.length === LUNGHEZZA_CODICE)
-      setEsito(await provaCodice(ambiente, { verificaId, scopo, codice: pulito }));
+    if (pulito.length === LUNGHEZZA_CODICE) setEsito(await tryCode(ambiente, { verificaId, scopo, codice: pulito }));
   };
   const documento = documentoScritto(tipo, cifre);
   const conferma = async () => {

@@ -1,19 +1,19 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { elencoVerifiche, giornata, type VistaVerifica, vistaVerifica } from '../../offline/vista.ts';
+import { dayEntries, type ItemView, itemList, itemView } from '../../offline/view.ts';
 import { useBanco } from './contesto.ts';
 
 /** `undefined` while it is read, `null` when this tablet does not hold it. */
-export function useVistaVerifica(id: string): VistaVerifica | null | undefined {
+export function useVistaVerifica(id: string): ItemView | null | undefined {
   const { ambiente } = useBanco();
-  return useLiveQuery(() => vistaVerifica(ambiente.archivio, id), [ambiente, id]);
+  return useLiveQuery(() => itemView(ambiente.store, id), [ambiente, id]);
 }
 
 export function useGiornata(giorno: string) {
   const { ambiente } = useBanco();
-  return useLiveQuery(() => giornata(ambiente.archivio, giorno), [ambiente, giorno]);
+  return useLiveQuery(() => dayEntries(ambiente.store, giorno), [ambiente, giorno]);
 }
 
 export function useElencoVerifiche() {
   const { ambiente } = useBanco();
-  return useLiveQuery(() => elencoVerifiche(ambiente.archivio), [ambiente]);
+  return useLiveQuery(() => itemList(ambiente.store), [ambiente]);
 }

@@ -1,16 +1,16 @@
 /** Runs in the browser: the real saving and sending of src/offline on this origin's IndexedDB, and the bare thing beside it. */
 import Dexie from 'dexie';
 import { CAMPI } from '../../../src/domain/sincronia/campi.ts';
-import { blocchiWeb } from '../../../src/offline/blocchi.ts';
-import { preparaArchivio } from '../../../src/offline/canarino.ts';
-import type { EsitoSalvataggio } from '../../../src/offline/coda.ts';
-import { ArchivioCentro } from '../../../src/offline/db.ts';
-import { salvaDecisione } from '../../../src/offline/decisione.ts';
-import { entra } from '../../../src/offline/persone.ts';
-import type { AmbienteInvio } from '../../../src/offline/porte.ts';
-import { unGiro } from '../../../src/offline/sincronizza.ts';
-import type { RigaOperazione } from '../../../src/offline/tipi.ts';
-import { salvaCampo } from '../../falsi/deposito.ts';
+import { prepareStore } from '../../../src/offline/canary.ts';
+import { CentreStore } from '../../../src/offline/db.ts';
+import { saveDecision } from '../../../src/offline/decision.ts';
+import { webLocks } from '../../../src/offline/locks.ts';
+import { signsIn } from '../../../src/offline/people.ts';
+import type { SendEnv } from '../../../src/offline/ports.ts';
+import type { SaveResult } from '../../../src/offline/queue.ts';
+import { syncOnce } from '../../../src/offline/sync.ts';
+import type { OperationRow } from '../../../src/offline/types.ts';
+import { saveField } from '../../falsi/deposito.ts';
 import { ServerFinto } from '../../falsi/server-sincronia.ts';
 import { verificaVuota } from '../../falsi/verifica-vuota.ts';
 
@@ -33,23 +33,23 @@ async function cronometra(volte: number, una: (i: number) => Promise<unknown>): 
   return tempi;
 }
 
-async function apri(centre: string, server: ServerFinto): Promise<AmbienteInvio> {
+async function apri(centre: string, server: ServerFinto): Promise<SendEnv> {
   const rete = server.rete();
-  const ambiente: AmbienteInvio = {
-    archivio: new ArchivioCentro(centre),
+  const ambiente: SendEnv = {
+    store: new CentreStore(centre),
     clock: { now: () => Date.now() },
     newId: () => crypto.randomUUID(),
     random: Math.random,
-    locks: blocchiWeb(navigator.locks),
+    locks: webLocks(navigator.locks),
     // The probe crosses the network too; asking who is signed in does not.
-    network: { ...rete, sonda: () => dopo(ATTESA_RETE_MS).then(() => rete.sonda()) },
+    network: { ...rete, probe: () => dopo(ATTESA_RETE_MS).then(() => rete.probe()) },
   };
-  await preparaArchivio(ambiente, null);
-  await entra(ambiente, { id: 'u1', nome: 'Anna' });
+  await prepareStore(ambiente, null);
+  await signsIn(ambiente, { id: 'u1', nome: 'Anna' });
   return ambiente;
 }
 
-const operazione = (i: number, consegnata: boolean): RigaOperazione => ({
+const operazione = (i: number, consegnata: boolean): OperationRow => ({
   opId: crypto.randomUUID(),
   deviceId: 'd1',
   userId: 'u1',
@@ -71,12 +71,12 @@ const operazione = (i: number, consegnata: boolean): RigaOperazione => ({
   resolvedAt: null,
 });
 
-const riuscito = (esito: EsitoSalvataggio): void => {
+const riuscito = (esito: SaveResult): void => {
   if (!esito.ok) throw new Error(esito.errore);
 };
 
 /** A tenth of the rows are verifications; drafts and operations share the rest, two hundred of them not yet delivered. */
-async function riempi(archivio: ArchivioCentro, righe: number): Promise<number> {
+async function riempi(archivio: CentreStore, righe: number): Promise<number> {
   const verifiche = Math.round(righe / 10);
   const meta = Math.round((righe - verifiche) / 2);
   await archivio.verifiche.bulkPut(Array.from({ length: verifiche }, (_, i) => verificaVuota(nome(i))));
@@ -95,15 +95,15 @@ const bozza = (i: number) => ({
 
 async function salvataggi(righe: number, volte: number) {
   const ambiente = await apri('c1', new ServerFinto());
-  const verifiche = await riempi(ambiente.archivio, righe);
+  const verifiche = await riempi(ambiente.store, righe);
   const verificaId = (i: number): string => nome((i * 37) % verifiche);
   const campo = await cronometra(volte, async (i) =>
-    riuscito(await salvaCampo(ambiente, { verificaId: verificaId(i), campo: campoDi(i), valore: valoreDi(i + 1) })),
+    riuscito(await saveField(ambiente, { verificaId: verificaId(i), campo: campoDi(i), valore: valoreDi(i + 1) })),
   );
   const decisione = await cronometra(volte, async (i) =>
-    riuscito(await salvaDecisione(ambiente, { verificaId: verificaId(i), esito: 'verificato', motivo_rifiuto: null })),
+    riuscito(await saveDecision(ambiente, { verificaId: verificaId(i), esito: 'verificato', motivo_rifiuto: null })),
   );
-  ambiente.archivio.close();
+  ambiente.store.close();
   const nudo = new Dexie('nudo', STRICT);
   nudo.version(1).stores({ righe: '[verificaId+field], verificaId' });
   await nudo.table('righe').bulkPut(Array.from({ length: righe }, (_, i) => bozza(i)));
@@ -122,7 +122,7 @@ async function scarico(quante: number) {
   const ambiente = await apri(server.centre, server);
   for (let i = 0; i < quante; i++)
     riuscito(
-      await salvaCampo(ambiente, {
+      await saveField(ambiente, {
         verificaId: nome(Math.floor(i / CAMPI.length)),
         campo: campoDi(i),
         valore: valoreDi(i),
@@ -133,12 +133,12 @@ async function scarico(quante: number) {
   const orologio = setInterval(() => {
     if (consegnate === 0 && server.effetti.length === quante) consegnate = performance.now() - inizio;
   }, 5);
-  const esito = await unGiro(ambiente, true);
+  const esito = await syncOnce(ambiente, true);
   const intero = performance.now() - inizio;
   clearInterval(orologio);
   const chiamate = new Map<string, number>();
   for (const { tipo } of server.chiamate) chiamate.set(tipo, (chiamate.get(tipo) ?? 0) + 1);
-  await ambiente.archivio.delete();
+  await ambiente.store.delete();
   const perse = quante - new Set(server.effetti.map(({ opId }) => opId)).size;
   return {
     intero,
@@ -157,7 +157,7 @@ async function scaricoNudo(quante: number): Promise<number> {
   await nudo.table('ops').bulkAdd(Array.from({ length: quante }, (_, i) => operazione(i, false)));
   const inizio = performance.now();
   for (;;) {
-    const lotto = await nudo.table<RigaOperazione>('ops').where('state').equals('pending').limit(LOTTO).toArray();
+    const lotto = await nudo.table<OperationRow>('ops').where('state').equals('pending').limit(LOTTO).toArray();
     if (lotto.length === 0) break;
     await dopo(ATTESA_RETE_MS);
     await nudo.table('ops').bulkPut(lotto.map((op) => ({ ...op, state: 'acked' })));

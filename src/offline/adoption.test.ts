@@ -1,0 +1,191 @@
+/** The tablet became the centre's: what single persons' databases held is all here, once, whatever happened meanwhile. */
+import { describe, expect, test } from 'vitest';
+import { bozza, esiste, op, ops, type Prova, prova, type Riga, utente } from '../../tests/falsi/archivio-di-prima.ts';
+import { ADESSO } from '../../tests/falsi/tablet.ts';
+import { verificaVuota } from '../../tests/falsi/verifica-vuota.ts';
+import { canaryKey } from './canary.ts';
+import { openConflicts } from './conflicts.ts';
+import { othersOnTablet } from './identity.ts';
+import { counters } from './state.ts';
+import { syncOnce } from './sync.ts';
+
+describe('every shape of a person’s database', () => {
+  test('pending, sent, waiting, refused and delivered operations go on as they were, each under its person', async () => {
+    const rows = [
+      op('u1', 4),
+      op('u1', 5, { state: 'sending', attempts: 1 }),
+      op('u1', 6, { state: 'waiting_auth' }),
+      op('u1', 7, { state: 'rejected', lastError: 'dati_non_validi', attempts: 1, entityId: 'v3' }),
+      op('u1', 8, { state: 'acked', settledAt: ADESSO, attempts: 1 }),
+      op('u1', 9, { wireSeq: 2, deviceId: 'dispositivo-importato', attempts: 1 }),
+    ];
+    const p = await prova([utente('u1', 'Anna')], { u1: { ops: rows as unknown as Riga[] } });
+    expect(await p.adotta()).toBe('fatto');
+    const adopted = await ops(p.tablet);
+    expect(
+      adopted.map(({ opId, userId, state, wireSeq, deviceId }) => [opId, userId, state, wireSeq, deviceId]),
+    ).toEqual([
+      ['op-u1-4', 'u1', 'pending', 4, 'dispositivo-u1'],
+      ['op-u1-5', 'u1', 'pending', 5, 'dispositivo-u1'],
+      ['op-u1-6', 'u1', 'pending', 6, 'dispositivo-u1'],
+      ['op-u1-7', 'u1', 'rejected', 7, 'dispositivo-u1'],
+      ['op-u1-8', 'u1', 'acked', 8, 'dispositivo-u1'],
+      ['op-u1-9', 'u1', 'pending', 2, 'dispositivo-importato'],
+    ]);
+    expect(await esiste(p.fabbrica, 'u1')).toBe(false);
+    await syncOnce(p.tablet, true);
+    expect(p.fake.effetti.map(({ opId }) => opId)).toEqual(['op-u1-4', 'op-u1-5', 'op-u1-6', 'op-u1-9']);
+    expect(JSON.parse([...p.fake.viste.values()][0]?.hash ?? '{}')).toMatchObject({
+      persona: 'u1',
+      seq: 4,
+      device_id: 'dispositivo-u1',
+    });
+  });
+
+  test('files with their blobs, drafts, open conflicts, the day’s list, the log', async () => {
+    const media = {
+      id: 'm1',
+      verificaId: 'v1',
+      opId: 'op-u1-1',
+      genere: 'immagine',
+      mime: 'image/jpeg',
+      bytes: 4,
+      sha256: 'x',
+      path: 'c1/v1/m1-x.jpg',
+      variante: 0,
+      state: 'in_invio',
+      attempts: 1,
+      nextAttemptAt: 0,
+      lastError: null,
+      createdAt: ADESSO,
+      confirmedAt: null,
+      echoedAt: null,
+      blobFreedAt: null,
+    };
+    const card = {
+      id: 'k1',
+      opId: 'op-u1-2',
+      verificaId: 'v2',
+      kind: 'imposta_campo',
+      field: 'score_autenticita',
+      mine: 8,
+      theirs: 6,
+      theirsAt: null,
+      theirsVersion: 3,
+      state: 'aperto',
+      createdAt: ADESSO,
+      resolvedAt: null,
+    };
+    const p = await prova([utente('u1', 'Anna', { bloccato: true })], {
+      u1: {
+        ops: [
+          op('u1', 1, {
+            kind: 'allega_media',
+            payload: { media_id: 'm1' },
+            dependsOnMedia: 'm1',
+            state: 'waiting_media',
+          }),
+          op('u1', 2, { state: 'conflict', field: 'score_autenticita', entityId: 'v2' }),
+        ] as unknown as Riga[],
+        media: [media],
+        blobs: [{ mediaId: 'm1', blob: new Blob(['foto']) }],
+        drafts: [bozza('nota', 'a metà', 5)],
+        conflicts: [card],
+        verifiche: [{ ...verificaVuota('v1'), versione: 9 }],
+        appointments: [
+          {
+            id: 'a1',
+            versione: 2,
+            verifica_id: 'v1',
+            appointment_date: '2026-11-20',
+            appointment_time: '10:30',
+            status: 'confirmed',
+          },
+        ],
+        syncLog: [{ id: 7, at: ADESSO, evento: 'accesso_scaduto', dettaglio: {} }],
+        meta: [
+          { k: 'deviceId', value: 'dispositivo-u1' },
+          { k: 'epoch', value: 'epoca-u1' },
+          { k: 'incidente', value: { tipo: 'archivio_perso' } },
+          { k: 'centroNome', value: 'Brera' },
+        ],
+      },
+    });
+    await p.adotta();
+    const { store } = p.tablet;
+    expect(await store.media.get('m1')).toMatchObject({ state: 'da_inviare' });
+    expect(await (await store.blobs.get('m1'))?.blob.text()).toBe('foto');
+    expect(await store.drafts.get(['v1', 'nota'])).toMatchObject({ value: 'a metà', persona: 'u1' });
+    expect(await openConflicts(store)).toEqual([card]);
+    expect(await store.verifiche.get('v1')).toMatchObject({ versione: 9 });
+    expect(await store.appointments.count()).toBe(1);
+    expect(await store.meta.get('incidente')).toMatchObject({ value: { tipo: 'archivio_perso' } });
+    expect(await store.syncLog.toArray()).toMatchObject([
+      { evento: 'accesso_scaduto', persona: 'u1' },
+      {
+        evento: 'archivio_adottato',
+        persona: 'u3',
+        sessione: 'u3',
+        dettaglio: { utente: 'u1', operazioni: 2, file: 1 },
+      },
+    ]);
+    expect(await counters(store)).toMatchObject({ operazioni: 2, media: 1, conflitti: 1 });
+  });
+
+  test('the server is told once which databases this one took over', async () => {
+    const p = await prova([utente('u1', 'Anna'), utente('u2', 'Bruno')], { u1: {}, u2: {} });
+    await p.adotta();
+    await syncOnce(p.tablet);
+    expect(p.fake.rapporti.at(-1)).toMatchObject({ confluiti: ['dispositivo-u1', 'dispositivo-u2'] });
+    await syncOnce(p.tablet);
+    expect(p.fake.rapporti.at(-1)?.confluiti).toBeUndefined();
+  });
+
+  test('a crash anywhere repeats harmlessly, and what happened since stays', async () => {
+    const p = await prova([utente('u1', 'Anna')], {
+      u1: { ops: [op('u1', 1)] as unknown as Riga[], drafts: [bozza('nota', 'mia', 5)] },
+    });
+    const { tablet } = p;
+    // Dies after the copy, before anything is deleted.
+    uccidiPrimaDiCancellare(p);
+    await expect(p.adotta()).rejects.toThrow('scheda uccisa');
+    expect(await esiste(p.fabbrica, 'u1')).toBe(true);
+    expect(await ops(tablet)).toHaveLength(1);
+    await tablet.store.ops.clear();
+    await p.adotta();
+    expect(await ops(tablet)).toEqual([]);
+    expect(await tablet.store.drafts.toArray()).toMatchObject([{ value: 'mia' }]);
+    expect(await esiste(p.fabbrica, 'u1')).toBe(false);
+    expect(await p.adotta()).toBe('fatto');
+  });
+
+  test('thrown away by the browser before it was taken over: a loss, never an empty list', async () => {
+    const p = await prova([utente('u1', 'Anna', { pendingOps: 3 })], {});
+    p.tablet.localKeys.setItem(canaryKey('u1'), 'epoca-u1');
+    await p.adotta();
+    await syncOnce(p.tablet);
+    expect(p.fake.rapporti.at(-1)).toMatchObject({
+      incidente: { tipo: 'archivio_perso', persona: 'u1', operazioni: 3 },
+    });
+    expect(p.tablet.localKeys.getItem(canaryKey('u1'))).toBeNull();
+  });
+
+  test('the database of another centre’s person stays as it is, and its count is seen', async () => {
+    const p = await prova([utente('u9', 'Zoe', { centre: 'c9', pendingOps: 4 }), utente('u1', 'Anna')], {
+      u9: { ops: [op('u9', 1)] as unknown as Riga[] },
+    });
+    await p.adotta();
+    expect(await esiste(p.fabbrica, 'u9')).toBe(true);
+    expect(await ops(p.tablet)).toEqual([]);
+    expect(await othersOnTablet(p.dispositivo, 'c1')).toEqual([{ id: 'u9', nome: 'Zoe', quanti: 4 }]);
+  });
+});
+
+/** The next deletion never comes to pass: the tab dies first. */
+function uccidiPrimaDiCancellare({ fabbrica }: Prova): void {
+  const vero = fabbrica.deleteDatabase.bind(fabbrica);
+  fabbrica.deleteDatabase = () => {
+    fabbrica.deleteDatabase = vero;
+    throw new Error('scheda uccisa');
+  };
+}

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { saveField } from '../../tests/falsi/deposito.ts';
+import { fallisce, foto, server, voto } from '../../tests/falsi/scena-sincronia.ts';
+import { controlla, nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { removeAttachment, saveAttachment, saveIntake, saveSignature } from './attachments.ts';
+import { saveDrafts } from './queue.ts';
+import { saveHandOver, saveReturn } from './returns.ts';
+import { counters } from './state.ts';
+import { mediaRound, syncOnce } from './sync.ts';
+import { itemView } from './view.ts';
+
+describe('media', () => {
+  test('the attach operation waits for its object; data go before it', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    await saveAttachment(tablet, foto('v1'));
+    await saveField(tablet, voto('v1', 8));
+    fake.guasto = (tipo) => (tipo === 'media' ? fallisce('temporaneo') : null);
+    await syncOnce(tablet);
+    expect(fake.effetti).toHaveLength(1);
+    expect(await counters(tablet.store)).toMatchObject({ operazioni: 1, media: 1 });
+    fake.guasto = () => null;
+    expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+    expect(await tablet.store.media.toArray()).toMatchObject([{ state: 'inviato' }]);
+    expect((await tablet.store.media.toArray())[0]?.echoedAt).not.toBeNull();
+  });
+
+  test('a session that ended elsewhere is no refusal of the file: it leaves after the sign-in', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    await saveAttachment(tablet, foto('v1'));
+    fake.guasto = (tipo) =>
+      tipo === 'media' ? fallisce('vietato') : tipo === 'manifesto' ? fallisce('non_autorizzato') : null;
+    await mediaRound(tablet, false);
+    expect(await tablet.store.media.toArray()).toMatchObject([{ state: 'da_inviare' }]);
+    expect(await counters(tablet.store)).toMatchObject({ rifiutate: 0, media: 1 });
+    fake.guasto = () => null;
+    expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+  });
+
+  test('a file of a suspended centre waits for no person: it leaves by itself once the centre is active again', async () => {
+    const fake = server('v1');
+    const tablet = await nuovoTablet(fake);
+    await syncOnce(tablet);
+    fake.sospeso = true;
+    fake.guasto = (tipo) => (tipo === 'media' && fake.sospeso ? fallisce('vietato') : null);
+    await saveAttachment(tablet, foto('v1'));
+    await syncOnce(tablet);
+    expect(await counters(tablet.store)).toMatchObject({ rifiutate: 0, daVedere: 0, media: 1 });
+    expect(await tablet.store.media.toArray()).toMatchObject([{ state: 'da_inviare', lastError: 'centro_sospeso' }]);
+    // nobody presses anything: a round that hears of it frees the file, the next one sends it
+    fake.sospeso = false;
+    await syncOnce(tablet);
+    expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
+    expect(await tablet.store.media.toArray()).toMatchObject([{ state: 'inviato' }]);
+  });
+
+  test('a file that a working centre may not send waits for a person, as before', async () => {
+    const fake = server('v1');
+    const tablet = await nuovoTablet(fake);
+    await syncOnce(tablet);
+    fake.guasto = (tipo) => (tipo === 'media' ? fallisce('vietato') : null);
+    await saveAttachment(tablet, foto('v1'));
+    await syncOnce(tablet);
+    expect(await tablet.store.media.toArray()).toMatchObject([{ state: 'rifiutato', lastError: 'file_vietato' }]);
+  });
+
+  test('intake and signature are one save: with no room for the second the first is not there either', async () => {
+    const tablet = await nuovoTablet(server());
+    const carico = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
+    const ricezione = { verificaId: 'v1', firma: new Blob(['firma'], { type: 'image/png' }), carico };
+    let pieno = true;
+    tablet.store.ops.hook('creating', (_, op) => {
+      if (pieno && op.kind === 'ricevi') throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await saveIntake(tablet, ricezione)).toEqual({ ok: false, errore: 'spazio_esaurito' });
+    for (const tabella of [tablet.store.ops, tablet.store.media, tablet.store.blobs])
+      expect(await tabella.count()).toBe(0);
+    pieno = false;
+    expect(await saveIntake(tablet, ricezione)).toMatchObject({ ok: true });
+    const [media] = await tablet.store.media.toArray();
+    expect(await tablet.store.ops.toArray()).toMatchObject([
+      { kind: 'firma' },
+      { kind: 'ricevi', payload: { ...carico, firma_media_id: media?.id } },
+    ]);
+  });
+
+  for (const firma of [null, new Blob(['firma'], { type: 'image/png' })]) {
+    test(`an intake takes its half-written form along, ${firma === null ? 'without' : 'with'} a signature`, async () => {
+      const fake = server('v1');
+      const tablet = await nuovoTablet(fake);
+      await syncOnce(tablet);
+      const drafts = [
+        { campo: 'ricevi_numero_seriale', valore: 'AB1' },
+        { campo: 'nota', valore: 'resta' },
+      ];
+      await saveDrafts(tablet, { verificaId: 'v1', bozze: drafts });
+      const carico = { numero_seriale: 'AB1', accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
+      await saveIntake(tablet, { verificaId: 'v1', firma, carico });
+      expect((await tablet.store.drafts.toArray()).map(({ field }) => field)).toEqual(['nota']);
+    });
+  }
+
+  test('a hand-over takes its own half-written form along, of the return and of the purchase', async () => {
+    const fake = server('v1');
+    const tablet = await nuovoTablet(fake);
+    await syncOnce(tablet);
+    const campi = ['restituzione_nome', 'restituzione_note', 'spedizione_nome', 'nota'];
+    await saveDrafts(tablet, { verificaId: 'v1', bozze: campi.map((campo) => ({ campo, valore: 'Lucia' })) });
+    const restano = async () => (await tablet.store.drafts.toArray()).map(({ field }) => field);
+    const firma = new Blob(['firma'], { type: 'image/png' });
+    const chi = { nome: 'Lucia', doc_id: null, codice_ritiro: 'ABCDEF' };
+    await saveReturn(tablet, { verificaId: 'v1', firma, carico: { ...chi, note: null } });
+    expect(await restano()).toEqual(['nota', 'spedizione_nome']);
+    await saveHandOver(tablet, { verificaId: 'v1', firma, carico: { ...chi, ordine_id: 'o1' } });
+    expect(await restano()).toEqual(['nota']);
+  });
+
+  test('signatures go before photos', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    for (const text of ['a', 'b', 'c']) await saveAttachment(tablet, foto('v1', text));
+    const firma = await saveSignature(tablet, {
+      verificaId: 'v1',
+      blob: new Blob(['f']),
+      mime: 'image/png',
+      ruolo: 'firma_deposito',
+    });
+    await syncOnce(tablet);
+    const first = fake.chiamate.find((call) => call.tipo === 'media')?.ids[0] ?? '';
+    expect(first).toContain(firma.ok ? firma.mediaId : '-');
+  });
+
+  test('already there with our hash is success, with another one a new path', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    await saveAttachment(tablet, foto('v1'));
+    const path = (await tablet.store.media.toArray())[0]?.path ?? '';
+    fake.oggetti.set(path, { sha256: 'altro', bytes: 4 });
+    await syncOnce(tablet);
+    expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+    expect(fake.verifica('v1').row.media.map((media) => media.url_file)).toEqual([path.replace('.jpg', '-1.jpg')]);
+    expect(await controlla(fake, tablet, new Map())).toEqual([]);
+  });
+
+  test('an upload whose answer was lost is recognised', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    await saveAttachment(tablet, foto('v1'));
+    fake.guasto = (tipo) => (tipo === 'media' ? { tipo: 'risposta_persa' } : null);
+    await syncOnce(tablet);
+    fake.guasto = () => null;
+    expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+    expect(fake.oggetti.size).toBe(1);
+  });
+
+  test('an object that vanished from the server is sent again', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    await saveAttachment(tablet, foto('v1'));
+    let lost = false;
+    fake.prima = async (tipo) => {
+      if (tipo !== 'push' || lost || fake.oggetti.size === 0) return;
+      lost = true;
+      fake.oggetti.clear();
+    };
+    await syncOnce(tablet);
+    tablet.clock.avanti(60_000);
+    expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
+    expect(fake.verifica('v1').row.media).toHaveLength(1);
+  });
+
+  test('removing what was never sent leaves nothing; what was sent gets a tombstone', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    const first = await saveAttachment(tablet, foto('v1'));
+    await removeAttachment(tablet, { verificaId: 'v1', mediaId: first.ok ? first.mediaId : '' });
+    expect([await tablet.store.ops.count(), await tablet.store.blobs.count()]).toEqual([0, 0]);
+    const second = await saveAttachment(tablet, foto('v1'));
+    await syncOnce(tablet);
+    await removeAttachment(tablet, { verificaId: 'v1', mediaId: second.ok ? second.mediaId : '' });
+    expect((await itemView(tablet.store, 'v1'))?.allegati).toEqual([]);
+    expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
+    expect(fake.effetti.map((effect) => Object.keys(effect.payload ?? {}).length)).toEqual([8, 1]);
+  });
+
+  test('a photo taken away while it uploads does not come back', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    const saved = await saveAttachment(tablet, foto('v1'));
+    fake.prima = async (tipo) => {
+      if (tipo === 'media')
+        await removeAttachment(tablet, { verificaId: 'v1', mediaId: saved.ok ? saved.mediaId : '' });
+    };
+    expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
+    expect([await tablet.store.ops.count(), await tablet.store.media.count()]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,156 @@
+/**
+ * Photos, signatures, videos, PDF. The blob arrives already normalised (re-encoded, EXIF gone). Capturing is one
+ * transaction: blob, row and attach operation; sending is `upload.ts`.
+ */
+
+import type { ContenutoPerTipo, RuoloFirma } from '../domain/sincronia/contenuti.ts';
+import type { RuoloFoto } from '../domain/verifiche/foto.ts';
+import { attachmentPath } from './attachment_path.ts';
+import { readText } from './db.ts';
+import type { Env } from './ports.ts';
+import { custodyVersion, enqueue, forgetDrafts, neverSent, operationsOf, type SaveResult, save, seq } from './queue.ts';
+import type { ActOf, Attachment, AttachmentKind } from './types.ts';
+
+export type AttachmentResult =
+  | { readonly ok: true; readonly opId: string; readonly mediaId: string }
+  | Extract<SaveResult, { ok: false }>;
+
+export async function sha256Hex(blob: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export interface AttachmentData {
+  verificaId: string;
+  blob: Blob;
+  mime: string;
+  genere: Exclude<AttachmentKind, 'firma'>;
+  /** 'ricezione' at the counter, 'evidenza' (default) during the inspection. */
+  ruolo?: RuoloFoto;
+  ordine?: number;
+  descrizione?: string;
+}
+
+/** On 'spazio_esaurito' nothing was written: the caller keeps the shot, offers `freeRoom`, tries again. */
+export async function saveAttachment(env: Env, data: AttachmentData): Promise<AttachmentResult> {
+  return deposit(env, data, (media) => {
+    const payload = {
+      media_id: media.id,
+      path: media.path,
+      tipo_file: data.genere,
+      sha256: media.sha256,
+      dimensione: media.bytes,
+      ruolo: data.ruolo ?? 'evidenza',
+      ordine: data.ordine ?? 0,
+      descrizione: data.descrizione ?? '',
+    } as const;
+    return { kind: 'allega_media', payload };
+  });
+}
+
+/** What is queued in the same transaction as the file; returns its operation's id. */
+type Alongside = (mediaId: string) => Promise<string>;
+
+export async function saveSignature(
+  env: Env,
+  data: { verificaId: string; blob: Blob; mime: string; ruolo: RuoloFirma },
+  alongside?: Alongside,
+): Promise<AttachmentResult> {
+  const carico = (media: Attachment) => {
+    const payload = {
+      media_id: media.id,
+      path: media.path,
+      sha256: media.sha256,
+      dimensione: media.bytes,
+      ruolo: data.ruolo,
+    };
+    return { kind: 'firma', payload } as const;
+  };
+  return deposit(env, { ...data, genere: 'firma' }, carico, alongside);
+}
+
+/** Intake and the signature of whoever hands the item over are one save: neither is ever here without the other. */
+export async function saveIntake(
+  env: Env,
+  data: { verificaId: string; firma: Blob | null; carico: Omit<ContenutoPerTipo['ricevi'], 'firma_media_id'> },
+): Promise<SaveResult> {
+  const { verificaId, firma, carico } = data;
+  const ricevi = (firma_media_id: string | null): Promise<string> =>
+    forgetDrafts(env, verificaId, 'ricevi').then(async () =>
+      enqueue(env, {
+        kind: 'ricevi',
+        entityId: verificaId,
+        payload: { ...carico, firma_media_id },
+        // 0: nobody had it yet
+        baseVersion: custodyVersion(await env.store.verifiche.get(verificaId)) ?? 0,
+      }),
+    );
+  if (firma === null) return save(env, () => ricevi(null));
+  return saveSignature(env, { verificaId, blob: firma, mime: firma.type, ruolo: 'firma_deposito' }, ricevi);
+}
+
+async function deposit(
+  env: Env,
+  data: { verificaId: string; blob: Blob; mime: string; genere: AttachmentKind },
+  carico: (media: Attachment) => ActOf<'allega_media'> | ActOf<'firma'>,
+  alongside?: Alongside,
+): Promise<AttachmentResult> {
+  const { store, clock, newId } = env;
+  // Hashing is asynchronous outside IndexedDB and would end the transaction: it comes first.
+  const sha256 = await sha256Hex(data.blob);
+  const mediaId = newId();
+  const result = await save(env, async () => {
+    const centre = (await readText(store, 'centre')) ?? '';
+    const media: Attachment = {
+      id: mediaId,
+      verificaId: data.verificaId,
+      opId: '',
+      genere: data.genere,
+      mime: data.mime,
+      bytes: data.blob.size,
+      sha256,
+      path: '',
+      variante: 0,
+      state: 'da_inviare',
+      attempts: 0,
+      nextAttemptAt: 0,
+      lastError: null,
+      createdAt: clock.now(),
+      confirmedAt: null,
+      echoedAt: null,
+      blobFreedAt: null,
+    };
+    media.path = attachmentPath(centre, media);
+    await store.blobs.put({ mediaId, blob: data.blob });
+    media.opId = await enqueue(env, {
+      ...carico(media),
+      entityId: data.verificaId,
+      baseVersion: null,
+      dependsOnMedia: mediaId,
+    });
+    await store.media.put(media);
+    return alongside === undefined ? media.opId : alongside(mediaId);
+  });
+  return result.ok ? { ...result, mediaId } : result;
+}
+
+/** Never told to the server: simply gone. Otherwise a tombstone is queued; the object itself is never overwritten. */
+export async function removeAttachment(env: Env, data: { verificaId: string; mediaId: string }): Promise<SaveResult> {
+  const { store } = env;
+  return save(env, async () => {
+    const attach = (await operationsOf(store, data.verificaId)).find((op) => op.dependsOnMedia === data.mediaId);
+    if (attach !== undefined && neverSent(attach)) {
+      await store.ops.delete(seq(attach));
+      await store.media.delete(data.mediaId);
+      await store.blobs.delete(data.mediaId);
+      return attach.opId;
+    }
+    return enqueue(env, {
+      kind: 'rimuovi_media',
+      entityId: data.verificaId,
+      payload: { media_id: data.mediaId },
+      baseVersion: null,
+      dependsOn: attach === undefined ? [] : [attach.opId],
+    });
+  });
+}

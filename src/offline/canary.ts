@@ -1,0 +1,135 @@
+/** The database's own identity and the canary that makes an eviction visible. */
+import Dexie from 'dexie';
+import type { OggettoJson } from '../domain/sincronia/json.ts';
+import { type CentreStore, readText, readTexts, type StoreOptions, writeMeta } from './db.ts';
+import type { DeviceStore } from './identity.ts';
+import type { Env } from './ports.ts';
+import { logEvent } from './sync_log.ts';
+
+/** The part of `localStorage` that is used; the service worker has none. */
+export interface LocalKeys {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+export interface Identity {
+  deviceId: string;
+  epoch: string;
+  centre: string;
+}
+
+const PREFIX = 'centro-canarino:';
+/** `id`: the centre's, or the person's from when each had a database. */
+export const canaryKey = (id: string): string => `${PREFIX}${id}`;
+
+/**
+ * Databases whose canary is here while the tablet's own list no longer knows them: the browser threw the storage away while
+ * nobody looked. `keys`: the names in `localStorage`.
+ */
+export async function forgotten(deviceStore: DeviceStore, keys: readonly string[]): Promise<string[]> {
+  const remembered = keys.flatMap((k) => (k.startsWith(PREFIX) ? [k.slice(PREFIX.length)] : []));
+  const centri = await deviceStore.centri.bulkGet(remembered);
+  const utenti = await deviceStore.utenti.bulkGet(remembered);
+  return remembered.filter((_, index) => centri[index] === undefined && utenti[index] === undefined);
+}
+
+export type CanaryState = { esito: 'nuovo' | 'intatto' } | { esito: 'perso'; atteso: string; trovato: string | null };
+
+/**
+ * Says whether this is the database that was here before. 'perso' = red screen: the browser threw the storage away under
+ * us, and Dexie silently opened an empty one. Nothing is written then; `acknowledgeLoss` does, after a person has seen it.
+ */
+export async function checkCanary(env: Env, localKeys: LocalKeys): Promise<CanaryState> {
+  const { store } = env;
+  const expected = localKeys.getItem(canaryKey(store.centre));
+  const found = await readText(store, 'epoch');
+  if (expected !== null && expected !== found) return { esito: 'perso', atteso: expected, trovato: found };
+  if (found === null) return { esito: 'nuovo' };
+  if (expected === null) localKeys.setItem(canaryKey(store.centre), found);
+  return { esito: 'intatto' };
+}
+
+/**
+ * Gives a new database its identity, or returns the one it has. The device id belongs to this database, not to the
+ * tablet: `(device_id, seq)` must stay unique when a database is made anew. Writing to disk
+ * costs a start its time, so a database that already says all this is only read.
+ */
+export async function prepareStore(env: Env, localKeys: LocalKeys | null): Promise<Identity> {
+  const { store, newId } = env;
+  const { centre } = store;
+  const identity =
+    (await identityOf(store)) ??
+    (await store.transaction('rw', store.meta, async () => {
+      const deviceId = (await readText(store, 'deviceId')) ?? newId();
+      const epoch = (await readText(store, 'epoch')) ?? newId();
+      // Only what is missing is written: a tablet with no room left must still open.
+      for (const [k, value] of Object.entries({ deviceId, epoch, centre }))
+        if ((await readText(store, k)) !== value) await writeMeta(store, k, value);
+      return { deviceId, epoch, centre };
+    }));
+  localKeys?.setItem(canaryKey(store.centre), identity.epoch);
+  return identity;
+}
+
+/** Null while something is missing. */
+async function identityOf(store: CentreStore): Promise<Identity | null> {
+  const [deviceId, epoch, centre] = await readTexts(store, ['deviceId', 'epoch', 'centre']);
+  return !deviceId || !epoch || centre !== store.centre ? null : { deviceId, epoch, centre };
+}
+
+/** After the red screen: start again with a fresh identity and owe the server a report of the loss. */
+export async function acknowledgeLoss(env: Env, localKeys: LocalKeys): Promise<Identity> {
+  const { store, newId, clock } = env;
+  const expected = localKeys.getItem(canaryKey(store.centre));
+  const incident: OggettoJson = {
+    tipo: 'archivio_perso',
+    epoch_attesa: expected,
+    rilevato_il: new Date(clock.now()).toISOString(),
+  };
+  await store.transaction('rw', store.meta, store.syncLog, async () => {
+    await writeMeta(store, 'deviceId', newId());
+    await writeMeta(store, 'epoch', newId());
+    await writeMeta(store, 'incidente', incident);
+    await store.meta.delete('epochServer');
+    await logEvent(env, 'archivio_perso', incident);
+  });
+  return prepareStore(env, localKeys);
+}
+
+/**
+ * The database was closed under an open page. 'aggiornato': another tab has brought it into a newer shape and everything is
+ * in it; only the canary says so, and it is looked at before the word 'perso' (rule O9).
+ */
+export async function afterClosing(
+  store: Pick<CentreStore, 'name' | 'centre'>,
+  localKeys: LocalKeys,
+  options: StoreOptions = {},
+  retries = 5,
+): Promise<'aggiornato' | 'perso'> {
+  const expected = localKeys.getItem(canaryKey(store.centre));
+  // Opened in whatever shape it has by now: this code may know only an older one.
+  const now = new Dexie(store.name, options);
+  try {
+    await now.open();
+    const row: unknown = now.tables.some(({ name }) => name === 'meta')
+      ? await now.table('meta').get('epoch')
+      : undefined;
+    const found = typeof row === 'object' && row !== null && 'value' in row ? row.value : null;
+    return expected !== null && found === expected ? 'aggiornato' : 'perso';
+  } catch (error) {
+    if (error instanceof Dexie.NoSuchDatabaseError) return 'perso';
+    // Opened while the browser is still throwing it away: looked at again once it is done.
+    if (retries === 0 || !(error instanceof Error) || error.name !== 'AbortError') throw error;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return afterClosing(store, localKeys, options, retries - 1);
+  } finally {
+    now.close();
+  }
+}
+
+/** Calls back when the browser closes the database under an open page (storage evicted, or another tab upgrades it). */
+export function onClosed(env: Env, callback: () => void): () => void {
+  env.store.on('close', callback);
+  return () => env.store.on('close').unsubscribe(callback);
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { rifiutate, saveField } from '../../tests/falsi/deposito.ts';
+import { server, voto } from '../../tests/falsi/scena-sincronia.ts';
+import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { saveIntake, saveSignature } from './attachments.ts';
+import { openConflicts, resolveConflict, resolveRefusals } from './conflicts.ts';
+import { saveDecision } from './decision.ts';
+import { enqueue, save, saveNote, saveOperation } from './queue.ts';
+import { counters } from './state.ts';
+import { syncOnce } from './sync.ts';
+
+describe('conflicts and refusals', () => {
+  const scontro = async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    await syncOnce(tablet);
+    await saveField(tablet, voto('v1', 8));
+    fake.scriviAltri('v1', 'score_autenticita', 6);
+    await saveNote(tablet, { verificaId: 'v2', testo: 'altra' });
+    await syncOnce(tablet);
+    const [card] = await openConflicts(tablet.store, 'v1');
+    return { finto: fake, tablet, card };
+  };
+
+  test('another tablet wrote first: a card with both values, and only this verification waits', async () => {
+    const { finto: fake, tablet, card } = await scontro();
+    expect(card).toMatchObject({ mine: 8, theirs: 6, theirsVersion: 1, field: 'score_autenticita' });
+    await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
+    await syncOnce(tablet, true);
+    expect(fake.verifica('v1').row.stato).toBe('in_attesa');
+    expect(fake.verifica('v2').row.note).toHaveLength(1);
+  });
+
+  for (const [scelta, valore] of [
+    [{ tipo: 'mio' }, 8],
+    [{ tipo: 'loro' }, 6],
+    [{ tipo: 'altro', valore: 7 }, 7],
+  ] as const) {
+    test(`choosing ${scelta.tipo} leaves ${valore} on both sides and frees the verification`, async () => {
+      const { finto: fake, tablet, card } = await scontro();
+      await resolveConflict(tablet, card?.id ?? '', scelta);
+      expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+      expect(fake.verifica('v1').row.campi.score_autenticita).toBe(valore);
+      expect((await tablet.store.verifiche.get('v1'))?.campi.score_autenticita).toBe(valore);
+      expect(await tablet.store.drafts.count()).toBe(0);
+    });
+  }
+
+  test('the same value from two tablets merges without a card', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    await saveField(tablet, voto('v1', 8));
+    fake.scriviAltri('v1', 'score_autenticita', 8);
+    expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
+  });
+
+  test('a decision goes after our own edits, at the version they led to', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    await syncOnce(tablet);
+    await saveField(tablet, voto('v1', 9));
+    await saveNote(tablet, { verificaId: 'v1', testo: 'bello' });
+    await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
+    expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
+    expect(fake.verifica('v1').row.stato).toBe('verificato');
+  });
+
+  test('a decision over a score that another tablet changed meanwhile becomes a card', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    await syncOnce(tablet);
+    await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
+    fake.scriviAltri('v1', 'score_provenienza', 2);
+    await syncOnce(tablet);
+    expect(await openConflicts(tablet.store)).toMatchObject([{ kind: 'decidi', verificaId: 'v1' }]);
+  });
+
+  test('insisting on what another tablet has decided keeps ours as a note instead of asking for ever', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    await syncOnce(tablet);
+    await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
+    fake.verifica('v1').row.stato = 'non_conforme';
+    fake.verifica('v1').row.versione += 1;
+    await syncOnce(tablet);
+    const [card] = await openConflicts(tablet.store);
+    expect(card).toMatchObject({ kind: 'decidi', theirs: { esito: 'non_conforme' } });
+    await resolveConflict(tablet, card?.id ?? '', { tipo: 'mio', scartata: 'Qui avevamo: Approvata.' });
+    expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+    expect(fake.verifica('v1').row.note[0]?.testo).toBe('Qui avevamo: Approvata.');
+  });
+
+  test('a refused step of a state machine stays with its reason; a person turns it into a note', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    const carico = { appointment_id: 'a-v1', status: 'impossibile' } as never;
+    const saved = await save(tablet, () =>
+      enqueue(tablet, { kind: 'stato_appuntamento', entityId: 'v1', payload: carico, baseVersion: null }),
+    );
+    await syncOnce(tablet);
+    expect(await rifiutate(tablet.store)).toMatchObject([{ lastError: 'transizione' }]);
+    await resolveRefusals(tablet, [saved.ok ? saved.opId : ''], { tipo: 'nota', testo: 'Appuntamento: impossibile' });
+    expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+    expect(fake.verifica('v1').row.note[0]?.testo).toContain('impossibile');
+  });
+
+  test('an operation for a centre one no longer belongs to stays, readable, until a person decides', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    const saved = await saveNote(tablet, { verificaId: 'sconosciuta', testo: 'uno' });
+    await syncOnce(tablet);
+    expect(await counters(tablet.store)).toMatchObject({ rifiutate: 1, totale: 1 });
+    await resolveRefusals(tablet, [saved.ok ? saved.opId : ''], { tipo: 'scarta' });
+    expect(await counters(tablet.store)).toMatchObject({ totale: 0 });
+  });
+
+  const ricevuto = { numero_seriale: 'AB1', accessori: '', segni_distintivi: '', nome_depositante: 'Lucia' };
+  const altrui = { ...ricevuto, numero_seriale: 'AB7' };
+  const dueRicezioni = async () => {
+    const fake = server('v1');
+    const tablet = await nuovoTablet(fake);
+    await syncOnce(tablet);
+    const carico = { ...ricevuto, accessori: null, segni_distintivi: null };
+    await saveIntake(tablet, { verificaId: 'v1', firma: null, carico });
+    const theirs = { ...altrui, persona: 'Carla V.' };
+    fake.regola = ({ kind, payload }) =>
+      kind === 'ricevi' && !JSON.stringify(payload).includes('sostituisce')
+        ? { status: 'conflict', version: 4, reason: 'ricezione_diversa', theirs }
+        : null;
+    await syncOnce(tablet);
+    const [card] = await openConflicts(tablet.store, 'v1');
+    return { finto: fake, tablet, id: card?.id ?? '' };
+  };
+
+  test('insisting on our intake says so to the server, with the one it takes the place of, and keeps that as a note', async () => {
+    const { finto: fake, tablet, id } = await dueRicezioni();
+    await resolveConflict(tablet, id, { tipo: 'mio', scartata: 'Ricezione sostituita: Numero di serie AB7' });
+    expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+    expect(fake.effetti.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ numero_seriale: 'AB1', sostituisce: altrui }),
+    );
+    expect(fake.verifica('v1').row.note.map(({ testo }) => testo)).toEqual([
+      'Ricezione sostituita: Numero di serie AB7',
+    ]);
+  });
+
+  test('an act that came after the item had moved is not sent again: it stays as a note', async () => {
+    const fake = server('v1');
+    const tablet = await nuovoTablet(fake);
+    await syncOnce(tablet);
+    const carico = { nome: 'Carlo', doc_id: null, codice_ritiro: null, note: null, firma_media_id: null };
+    await saveOperation(tablet, { kind: 'restituzione', verificaId: 'v1', carico });
+    const theirs = { custodia: 'restituito', nome: 'Anna Bianchi' };
+    fake.regola = ({ kind }) =>
+      kind === 'restituzione' ? { status: 'conflict', reason: 'custodia_cambiata', theirs } : null;
+    await syncOnce(tablet);
+    const [card] = await openConflicts(tablet.store, 'v1');
+    await resolveConflict(tablet, card?.id ?? '', { tipo: 'mio', scartata: 'Restituzione: Carlo' });
+    expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+    expect(fake.verifica('v1').row.note).toMatchObject([{ testo: 'Restituzione: Carlo' }]);
+  });
+
+  test('taking theirs sends no intake, and keeps ours as a note', async () => {
+    const { finto: fake, tablet, id } = await dueRicezioni();
+    await resolveConflict(tablet, id, { tipo: 'loro', scartata: 'Ricezione non tenuta: Numero di serie AB1' });
+    expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+    expect(fake.verifica('v1').row.note.map(({ testo }) => testo)).toEqual([
+      'Ricezione non tenuta: Numero di serie AB1',
+    ]);
+    expect(fake.effetti).toHaveLength(1);
+  });
+
+  for (const [tipo, vale] of [
+    ['mio', 'nostra'],
+    ['loro', 'm-prima'],
+  ] as const) {
+    test(`a second signature is a card beside the first, and the choice (${tipo}) goes to the server`, async () => {
+      const fake = server('v1');
+      const tablet = await nuovoTablet(fake);
+      await syncOnce(tablet);
+      const firma = { verificaId: 'v1', blob: new Blob(['f']), mime: 'image/png', ruolo: 'firma_deposito' } as const;
+      const salvata = await saveSignature(tablet, firma);
+      const prima = { media_id: 'm-prima', url_file: 'c1/v1/prima.png' };
+      fake.regola = ({ kind }) =>
+        kind === 'firma' ? { status: 'applied', version: 2, reason: 'seconda_firma', theirs: prima } : null;
+      await syncOnce(tablet);
+      const [card] = await openConflicts(tablet.store, 'v1');
+      expect(card).toMatchObject({ kind: 'firma', theirs: prima });
+      expect(await counters(tablet.store)).toMatchObject({ conflitti: 1 });
+      await resolveConflict(tablet, card?.id ?? '', { tipo });
+      expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+      const nostra = salvata.ok ? salvata.mediaId : '';
+      expect(fake.effetti.at(-1)?.payload).toEqual({
+        media_id: vale === 'nostra' ? nostra : vale,
+        ruolo: 'firma_deposito',
+      });
+    });
+  }
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { saveField } from '../../tests/falsi/deposito.ts';
+import { server, voto } from '../../tests/falsi/scena-sincronia.ts';
+import type { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
+import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { casi, provaCaso, type ServerInProva } from '../../tests/vettori/decisione_in_coda.ts';
+import { campoNoto } from '../domain/sincronia/campi.ts';
+import type { Json } from '../domain/sincronia/json.ts';
+import { MODULO_APPROVAZIONE } from '../domain/verifiche/decisione.ts';
+import { colonnaChecklist, colonnaPunteggio, SEZIONI } from '../domain/verifiche/sezioni.ts';
+import { openConflicts, resolveConflict } from './conflicts.ts';
+import { changedFields, saveDecision } from './decision.ts';
+import { syncOnce } from './sync.ts';
+import type { WireOperation, WireResponse } from './wire.ts';
+
+const VALORI: Readonly<Record<string, Json>> = {
+  ...Object.fromEntries(SEZIONI.map((sezione) => [colonnaPunteggio(sezione), 8])),
+  ...Object.fromEntries(SEZIONI.map((sezione) => [colonnaChecklist(sezione), ['uno', 'due']])),
+  problemi_rilevati: MODULO_APPROVAZIONE.problemi_rilevati,
+  condizione_verificata: true,
+  valutazione_prezzo: 'Adeguato',
+};
+
+function inProva(fake: ServerFinto): ServerInProva {
+  let seq = 0;
+  const invia = (kind: WireOperation['kind'], payload: Json, field: WireOperation['field'], base: number | null) => {
+    seq += 1;
+    const op: WireOperation = {
+      op_id: `op-${seq}`,
+      device_id: 'altro-tablet',
+      seq,
+      kind,
+      v: 1,
+      entity_id: 'v1',
+      field,
+      payload,
+      base_version: base,
+      created_at_client: '2026-11-20T09:00:00.000Z',
+      persona: 'u2',
+    };
+    const [response] = fake.spingi([op]);
+    if (response === undefined) throw new Error('no answer');
+    return Promise.resolve<WireResponse>(response);
+  };
+  return {
+    valori: VALORI,
+    versione: () => Promise.resolve(fake.verifica('v1').row.versione),
+    campo: (campo, valore, base) => {
+      if (!campoNoto(campo)) throw new Error(campo);
+      return invia('imposta_campo', { value: valore }, campo, base);
+    },
+    decide: (payload) => invia('decidi', payload, null, null),
+  };
+}
+
+describe('the tests’ server decides as the SQL does', () => {
+  for (const caso of casi)
+    test(caso.nome, async () => {
+      const fake = server('v1');
+      const prova = inProva(fake);
+      for (const [campo, valore] of Object.entries(VALORI)) await prova.campo(campo, valore, 0);
+      await provaCaso(prova, caso);
+    });
+});
+
+const approva = { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null } as const;
+const scena = async () => {
+  const fake = server('v1');
+  fake.scriviAltri('v1', 'score_autenticita', 9);
+  const tablet = await nuovoTablet(fake);
+  await syncOnce(tablet);
+  return { finto: fake, tablet };
+};
+
+describe('what a queued decision has seen', () => {
+  test('it names every field with the version and the value it stood at, own unsent edits at the version they lead to', async () => {
+    const { finto: fake, tablet } = await scena();
+    await saveField(tablet, { verificaId: 'v1', campo: 'score_provenienza', valore: 7 });
+    await saveDecision(tablet, approva);
+    expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
+    const decisa = fake.effetti.at(-1)?.payload;
+    expect(decisa).toMatchObject({
+      visti: {
+        score_autenticita: { versione: 1, valore: 9 },
+        score_provenienza: { versione: 1, valore: 7 },
+        score_funzionamento: { versione: 0, valore: null },
+      },
+    });
+    expect(fake.verifica('v1').row.stato).toBe('verificato');
+  });
+
+  test('a score that another tablet lowered while this one was away: no approval, both shown, insisting approves', async () => {
+    const { finto: fake, tablet } = await scena();
+    await saveDecision(tablet, approva);
+    fake.scriviAltri('v1', 'score_autenticita', 2);
+    await syncOnce(tablet);
+    expect(fake.verifica('v1').row.stato).toBe('in_attesa');
+    const [card] = await openConflicts(tablet.store);
+    expect(card).toMatchObject({ kind: 'decidi' });
+    expect(changedFields(card?.mine ?? null, card?.theirs ?? null)).toEqual([
+      { campo: 'score_autenticita', visto: 9, ora: 2 },
+    ]);
+    await resolveConflict(tablet, card?.id ?? '', { tipo: 'mio' });
+    expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+    expect(fake.verifica('v1').row).toMatchObject({ stato: 'verificato', campi: { score_autenticita: 2 } });
+  });
+
+  test('given up after the look, nothing is decided', async () => {
+    const { finto: fake, tablet } = await scena();
+    await saveDecision(tablet, approva);
+    fake.scriviAltri('v1', 'score_autenticita', 2);
+    await syncOnce(tablet);
+    const [card] = await openConflicts(tablet.store);
+    await resolveConflict(tablet, card?.id ?? '', { tipo: 'loro' });
+    expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+    expect(fake.verifica('v1').row.stato).toBe('in_attesa');
+  });
+
+  test('what arrives between the look and the press has not been seen', async () => {
+    const { finto: fake, tablet } = await scena();
+    const mostrati = { campi: { score_autenticita: 9 }, versioni: { score_autenticita: 1 } };
+    fake.scriviAltri('v1', 'score_autenticita', 3);
+    await syncOnce(tablet);
+    await saveDecision(tablet, { ...approva, mostrati });
+    await syncOnce(tablet);
+    expect(await openConflicts(tablet.store)).toMatchObject([{ kind: 'decidi' }]);
+    expect(fake.verifica('v1').row.stato).toBe('in_attesa');
+  });
+
+  for (const [scelta, decisa] of [
+    [{ tipo: 'mio' }, 'verificato'],
+    [{ tipo: 'loro' }, 'in_attesa'],
+    [{ tipo: 'altro', valore: 7 }, 'in_attesa'],
+  ] as const) {
+    test(`a field settled with ${scelta.tipo} while the decision waited: ${decisa}`, async () => {
+      const { finto: fake, tablet } = await scena();
+      await saveField(tablet, voto('v1', 8));
+      await saveDecision(tablet, approva);
+      fake.scriviAltri('v1', 'score_autenticita', 4);
+      await syncOnce(tablet);
+      const [card] = await openConflicts(tablet.store);
+      expect(card).toMatchObject({ kind: 'imposta_campo', mine: 8, theirs: 4 });
+      await resolveConflict(tablet, card?.id ?? '', scelta);
+      await syncOnce(tablet, true);
+      expect(fake.verifica('v1').row.stato).toBe(decisa);
+      // Any value but the one it rested on brings the decision back to its author.
+      expect(await openConflicts(tablet.store)).toHaveLength(decisa === 'verificato' ? 0 : 1);
+    });
+  }
+});

@@ -1,0 +1,202 @@
+/**
+ * The queued decision (decision P18): it says which version of every field its author had before him, and leaves only
+ * after everything entered before it was answered. The server compares: anything newer comes back as a conflict.
+ */
+import { CAMPI, type Campo, valoriUguali } from '../domain/sincronia/campi.ts';
+import type { CampoVisto, ContenutoPerTipo } from '../domain/sincronia/contenuti.ts';
+import type { Json } from '../domain/sincronia/json.ts';
+import { fotoNecessarie, RUOLI_APPROVAZIONE, type Scatto } from '../domain/verifiche/foto.ts';
+import type { CentreStore } from './db.ts';
+import { objectOf, valueIn } from './json.ts';
+import { isOf } from './parse_operation.ts';
+import type { Env } from './ports.ts';
+import {
+  enqueue,
+  forgetDrafts,
+  isOpen,
+  neverSent,
+  openOperations,
+  operationsOf,
+  type SaveResult,
+  save,
+  seq,
+} from './queue.ts';
+import type { Operation, OperationOf } from './types.ts';
+import type { VerificaLocale } from './wire.ts';
+
+export interface Shown {
+  readonly campi: Partial<Record<Campo, Json>>;
+  readonly versioni: Partial<Record<Campo, number>>;
+}
+
+interface DecisionData {
+  verificaId: string;
+  esito: ContenutoPerTipo['decidi']['esito'];
+  motivo_rifiuto: ContenutoPerTipo['decidi']['motivo_rifiuto'];
+  /** What the screen showed when the button was pressed; without it, what the tablet holds. */
+  mostrati?: Shown;
+}
+
+/** Queues the decision: 'in attesa di invio' until the server accepts it. */
+export async function saveDecision(env: Env, data: DecisionData): Promise<SaveResult> {
+  const { verificaId, esito, motivo_rifiuto } = data;
+  return save(env, async () => {
+    const row = await env.store.verifiche.get(verificaId);
+    const versione_vista = row?.versione ?? 0;
+    const ops = await operationsOf(env.store, verificaId);
+    const visti = seenFields(row, data.mostrati, ops);
+    const foto = evidenceOf(row, ops);
+    const media = foto.flatMap(({ id, opId }) => (opId === null ? [] : [id]));
+    await forgetDrafts(env, verificaId, 'decidi');
+    return enqueue(env, {
+      kind: 'decidi',
+      entityId: verificaId,
+      payload: { esito, motivo_rifiuto, versione_vista, visti, media },
+      baseVersion: versione_vista,
+      // It waits for the photos it needs, never for the others (decision C8).
+      dependsOn: (fotoNecessarie(esito, foto) ?? []).flatMap(({ opId }) => opId ?? []),
+    });
+  });
+}
+
+/** Own unsent edits count at the version they build on, and move on with their answers (`advanceDecisions`). */
+function seenFields(
+  row: VerificaLocale | undefined,
+  mostrati: Shown | undefined,
+  ops: readonly Operation[],
+): Partial<Record<Campo, CampoVisto>> {
+  const visti: Partial<Record<Campo, CampoVisto>> = {};
+  for (const campo of CAMPI) {
+    const own = ops.findLast((op) => op.field === campo && isOpen(op));
+    const held = row?.campi[campo] ?? null;
+    const shown = mostrati === undefined ? held : (mostrati.campi[campo] ?? null);
+    if (own !== undefined) visti[campo] = { versione: own.baseVersion ?? 0, valore: valueIn(own.payload) };
+    // Delivered between the look and the press: what is held is what was seen.
+    else if (mostrati === undefined || valoriUguali(shown, held))
+      visti[campo] = { versione: row?.versioni_campi[campo] ?? 0, valore: held };
+    else visti[campo] = { versione: mostrati.versioni[campo] ?? 0, valore: shown };
+  }
+  return visti;
+}
+
+async function waitingFor(store: CentreStore, verificaId: string): Promise<OperationOf<'decidi'>[]> {
+  const ops = await operationsOf(store, verificaId);
+  return ops.filter(isOf('decidi')).filter((op) => isOpen(op) && neverSent(op));
+}
+
+/** Inside a transaction: our own edit was accepted; a decision that rests on this very value has seen its version. */
+export async function advanceDecisions(
+  store: CentreStore,
+  data: { verificaId: string; campo: Campo; valore: Json; versione: number },
+): Promise<void> {
+  for (const op of await waitingFor(store, data.verificaId)) {
+    const visti = objectOf(objectOf(op.payload).visti);
+    if (!valoriUguali(objectOf(visti[data.campo]).valore, data.valore)) continue;
+    const visto: CampoVisto = { versione: data.versione, valore: data.valore };
+    const payload = { ...objectOf(op.payload), visti: { ...visti, [data.campo]: visto } };
+    await store.ops.update(seq(op), { payload });
+  }
+}
+
+/** Inside a transaction: what a person has just settled goes before the decision that waited for it. */
+export async function queuedDecisions(store: CentreStore, verificaId: string): Promise<void> {
+  for (const op of await waitingFor(store, verificaId)) {
+    const { seq: prima, ...resto } = op;
+    if (prima === undefined) continue;
+    await store.ops.delete(prima);
+    await store.ops.add(resto);
+  }
+}
+
+/** The same decision after a look at what had changed: it names the versions that the server showed. */
+export function confermata(payload: Json, theirs: Json, versione: number | null): Json {
+  const detto = objectOf(payload);
+  return {
+    ...detto,
+    ...(versione === null ? {} : { versione_vista: versione }),
+    visti: { ...objectOf(detto.visti), ...objectOf(objectOf(theirs).campi) },
+  };
+}
+
+/** A photo of the centre, on the server or still here; `opId` while its operation is on its way. */
+export interface Evidence extends Scatto {
+  readonly id: string;
+  readonly opId: string | null;
+}
+
+/** Those on the server first: a decision that may rest on them waits for nothing. */
+export function evidenceOf(row: VerificaLocale | undefined, ops: readonly Operation[]): Evidence[] {
+  const tolte = new Set(
+    ops.flatMap((op) =>
+      op.kind === 'rimuovi_media' && op.state !== 'rejected' ? [objectOf(op.payload).media_id] : [],
+    ),
+  );
+  const arrivate = (row?.media ?? [])
+    .filter(({ tipo_file, ruolo }) => tipo_file === 'immagine' && !(ruolo ?? '').startsWith('firma_'))
+    .map(({ id, ruolo, sha256 }): Evidence => ({ id, ruolo: ruolo ?? '', sha256: sha256 ?? id, opId: null }));
+  const qui = ops.flatMap((op): Evidence[] => {
+    const { media_id, ruolo, sha256, tipo_file } = objectOf(op.payload);
+    if (op.kind !== 'allega_media' || tipo_file !== 'immagine' || op.state === 'rejected') return [];
+    return [{ id: String(media_id), ruolo: String(ruolo), sha256: String(sha256), opId: isOpen(op) ? op.opId : null }];
+  });
+  const note = new Set(arrivate.map(({ id }) => id));
+  return [
+    ...arrivate,
+    ...qui.filter(({ id }) => !note.has(id)).sort((a, b) => (a.opId === null ? 0 : 1) - (b.opId === null ? 0 : 1)),
+  ].filter(({ id }) => !tolte.has(id));
+}
+
+/** 'foto 2/3': how many of the photos that a queued decision rests on are on the server; null when it waits for none. */
+export function decisionPhotos(
+  decisione: OperationOf<'decidi'>,
+  ops: readonly Operation[],
+): { arrivate: number; servono: number } | null {
+  const aperte = new Set(ops.filter(isOpen).map(({ opId }) => opId));
+  const mancano = decisione.dependsOn.filter((id) => aperte.has(id)).length;
+  const servono = objectOf(decisione.payload).esito === 'verificato' ? RUOLI_APPROVAZIONE.length : 1;
+  return mancano === 0 ? null : { arrivate: servono - mancano, servono };
+}
+
+/** Operations that a queued decision waits for: their files go before all others. */
+export async function awaitedByDecisions(store: CentreStore): Promise<ReadonlySet<string>> {
+  const open = await openOperations(store);
+  return new Set(open.flatMap((op) => (op.kind === 'decidi' ? op.dependsOn : [])));
+}
+
+/** Inside a transaction: an attach operation goes on under another id; who waited for it waits for that one. */
+export async function changeAwaited(
+  store: CentreStore,
+  verificaId: string,
+  prima: string,
+  dopo: string,
+): Promise<void> {
+  for (const op of await operationsOf(store, verificaId)) {
+    if (!op.dependsOn.includes(prima)) continue;
+    await store.ops.update(seq(op), { dependsOn: op.dependsOn.map((id) => (id === prima ? dopo : id)) });
+  }
+}
+
+/** Did a decision of this verification name this file as one that is still to come? */
+export const namedByDecision = (ops: readonly Operation[], mediaId: Json | undefined): boolean =>
+  ops.some((op) => {
+    const { media } = objectOf(op.payload);
+    return op.kind === 'decidi' && Array.isArray(media) && media.some((id) => id === mediaId);
+  });
+
+/** What changed under a decision, field by field; null when the conflict is of another kind. */
+export interface ChangedField {
+  readonly campo: Campo;
+  readonly visto: Json;
+  readonly ora: Json;
+}
+
+export function changedFields(mine: Json, theirs: Json): ChangedField[] {
+  const visti = objectOf(objectOf(mine).visti);
+  const { campi, aperti } = objectOf(theirs);
+  const ora = { ...objectOf(campi), ...objectOf(aperti) };
+  return CAMPI.flatMap((campo) => {
+    const nuovo = ora[campo];
+    if (nuovo === undefined) return [];
+    return [{ campo, visto: objectOf(visti[campo]).valore ?? null, ora: objectOf(nuovo).valore ?? null }];
+  });
+}

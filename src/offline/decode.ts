@@ -1,0 +1,142 @@
+/** The parsing edge of the wire: what does not look as agreed is not taken in. */
+import { TIPI_CENTRO } from '../domain/centri/tipi.ts';
+import type { OggettoJson } from '../domain/sincronia/json.ts';
+import { STATI_ESITO } from '../domain/sincronia/operazioni.ts';
+import { isJson, listOf, numberOf, isObject as oggetto, textOf } from './json.ts';
+import { parseReadModel } from './read_model.ts';
+import type {
+  AppuntamentoLocale,
+  Manifest,
+  ManifestCentre,
+  ManifestEntry,
+  Persona,
+  ReportResponse,
+  VerificaLocale,
+  WireResponse,
+} from './wire.ts';
+
+/** null = not the agreed array: the whole answer counts as a fault and the operations stay queued. */
+export function decodeResponses(json: unknown): WireResponse[] | null {
+  if (!Array.isArray(json)) return null;
+  return json.flatMap((item) => {
+    if (!oggetto(item)) return [];
+    const op_id = textOf(item.op_id);
+    const status = STATI_ESITO.find((esito) => esito === item.status);
+    if (op_id === null || status === undefined) return [];
+    const version = numberOf(item.version);
+    const reason = textOf(item.reason);
+    const theirs_at = textOf(item.theirs_at);
+    return [
+      {
+        op_id,
+        status,
+        ...(version === null ? {} : { version }),
+        ...(reason === null ? {} : { reason }),
+        ...(isJson(item.theirs) ? { theirs: item.theirs } : {}),
+        ...(theirs_at === null ? {} : { theirs_at }),
+        ...(item.replay === true ? { replay: true } : {}),
+      },
+    ];
+  });
+}
+
+export function decodeManifest(json: unknown): Manifest | null {
+  if (!oggetto(json) || !Array.isArray(json.voci) || !oggetto(json.impostazioni)) return null;
+  const soglia = numberOf(json.impostazioni.punteggio_minimo_autenticita);
+  const voci = decodeEntries(json.voci);
+  const { centro } = json;
+  const decoded = oggetto(centro) ? decodeCentre(centro) : null;
+  if (voci === null || decoded === null || soglia === null || soglia < 0 || soglia > 10) return null;
+  const persone = listOf(json.persone).flatMap((persona) => decodePerson(persona) ?? []);
+  return { voci, impostazioni: { punteggio_minimo_autenticita: soglia }, centro: decoded, persone };
+}
+
+function decodeCentre(json: Record<string, unknown>): ManifestCentre | null {
+  const id = textOf(json.id);
+  const tipo_centro = TIPI_CENTRO.find((tipo) => tipo === json.tipo_centro);
+  if (id === null || tipo_centro === undefined) return null;
+  return {
+    id,
+    nome: textOf(json.nome) ?? '',
+    tipo_centro,
+    sospeso: json.sospeso === true,
+    motivo: textOf(json.motivo),
+  };
+}
+
+function decodePerson(json: unknown): Persona | null {
+  if (!oggetto(json)) return null;
+  const id = textOf(json.id);
+  const nome = textOf(json.nome);
+  if (id === null || nome === null) return null;
+  const ruolo = json.ruolo === 'titolare' ? 'titolare' : 'operatore';
+  return { id, nome, ruolo, pin_impronta: textOf(json.pin_impronta) };
+}
+
+function decodeEntries(json: readonly unknown[]): ManifestEntry[] | null {
+  const voci: ManifestEntry[] = [];
+  for (const item of json) {
+    if (!oggetto(item)) return null;
+    const id = textOf(item.id);
+    const versione = numberOf(item.versione);
+    const tipo = item.tipo;
+    if (id === null || versione === null || (tipo !== 'appuntamento' && tipo !== 'verifica')) return null;
+    voci.push({ tipo, id, versione });
+  }
+  return voci;
+}
+
+export function decodeRows(json: unknown): { appuntamenti: AppuntamentoLocale[]; verifiche: VerificaLocale[] } | null {
+  if (!oggetto(json) || !Array.isArray(json.appuntamenti) || !Array.isArray(json.verifiche)) return null;
+  return {
+    appuntamenti: listOf(json.appuntamenti).flatMap((row) => decodeAppointment(row) ?? []),
+    verifiche: listOf(json.verifiche).flatMap((row) => parseReadModel(row) ?? []),
+  };
+}
+
+function decodeAppointment(row: unknown): AppuntamentoLocale | null {
+  if (!oggetto(row)) return null;
+  const id = textOf(row.id);
+  const versione = numberOf(row.versione);
+  const appointment_date = textOf(row.appointment_date);
+  const appointment_time = textOf(row.appointment_time);
+  if (id === null || versione === null || appointment_date === null || appointment_time === null) return null;
+  const status = textOf(row.status) ?? 'pending';
+  const names = { client_name: textOf(row.client_name), product_name: textOf(row.product_name) };
+  return { id, versione, appointment_date, appointment_time, verifica_id: textOf(row.verifica_id), status, ...names };
+}
+
+export function decodeReport(json: unknown): ReportResponse | null {
+  if (!oggetto(json)) return null;
+  const epoch = textOf(json.epoch);
+  const server_time = textOf(json.server_time);
+  return epoch === null || server_time === null ? null : { epoch, server_time, nome: textOf(json.nome) ?? '' };
+}
+
+/** True for the maintenance answer that only our own server gives: `{maintenanceMode: boolean}`. */
+export const isOurServer = (json: unknown): boolean => oggetto(json) && typeof json.maintenanceMode === 'boolean';
+
+/** Our server's refusals of whoever sends, not of what is sent: another centre's work, a suspended person. */
+export const isOtherCentre = (json: unknown): boolean =>
+  oggetto(json) && (json.code === 'altro_centro' || json.code === 'utente_sospeso');
+
+/** A refusal in the words of database, storage or sign-in; a proxy's `{}` or page is none. */
+export const isOurRefusal = (json: unknown): boolean =>
+  oggetto(json) && ['message', 'error', 'code', 'msg', 'error_code'].some((nome) => typeof json[nome] === 'string');
+
+/** Storage names what it has put away. */
+export const isDeposited = (json: unknown): boolean => oggetto(json) && typeof json.Key === 'string';
+
+/** Storage says "already there" with 409, or with 400 and the real code in the body. */
+export function alreadyThere(status: number, json: unknown): boolean {
+  if (status === 409) return true;
+  return status === 400 && oggetto(json) && (String(json.statusCode) === '409' || json.error === 'Duplicate');
+}
+
+/** Storage says "not there" with 404, or with 400 and the real code in the body. */
+export function isAbsent(status: number, json: unknown): boolean {
+  if (status === 404) return true;
+  return status === 400 && oggetto(json) && (String(json.statusCode) === '404' || json.error === 'not_found');
+}
+
+export const parsedObject = (json: unknown): OggettoJson | null => (isJson(json) && oggetto(json) ? json : null);

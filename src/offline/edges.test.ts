@@ -1,0 +1,174 @@
+import { describe, expect, test, vi } from 'vitest';
+import { server } from '../../tests/falsi/scena-sincronia.ts';
+import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { attachmentPath } from './attachment_path.ts';
+import { webLocks } from './locks.ts';
+import { keepPhotos, type PhotoPorts } from './photos.ts';
+import { saveNote } from './queue.ts';
+import { askPersistence, isQuotaError, judgeRoom, measureRoom } from './quota.ts';
+import { createWriter } from './writer.ts';
+import { readZip, writeZip } from './zip.ts';
+
+/** Where the engine meets the browser: locks, pictures, room, files. */
+
+describe('locks', () => {
+  test('none where the browser has none, else one holder per name', async () => {
+    expect(webLocks(undefined)).toBeNull();
+    const request = vi.fn(async (_name: string, task: () => Promise<number>) => task());
+    const locks = webLocks({ request, query: vi.fn() } as unknown as LockManager);
+    expect(await locks?.run('sync:c1', async () => 7)).toBe(7);
+    expect(request.mock.calls[0]?.[0]).toBe('sync:c1');
+  });
+});
+
+describe('the way of a file in the archive', () => {
+  const media = { id: 'm1', verificaId: 'v1', sha256: 'abcdef0123456789abcdef', variante: 0 };
+  test.each([
+    ['image/jpeg', 'jpg'],
+    ['image/png', 'png'],
+    ['image/webp', 'webp'],
+    ['image/avif', 'avif'],
+    ['image/heic', 'heic'],
+    ['video/mp4', 'mp4'],
+    ['video/webm', 'webm'],
+    ['application/pdf', 'pdf'],
+    ['text/plain', 'bin'],
+  ])('%s ends in %s', (mime, estensione) => {
+    expect(attachmentPath('c1', { ...media, mime })).toBe(`c1/v1/m1-abcdef0123456789.${estensione}`);
+    expect(attachmentPath('c1', { ...media, mime, variante: 2 })).toBe(`c1/v1/m1-abcdef0123456789-2.${estensione}`);
+  });
+});
+
+describe('pictures of the day', () => {
+  const prepara = (responses: Record<string, () => Promise<Response>>) => {
+    const kept = new Map<string, Response>();
+    const cache = {
+      keys: async () => [...kept.keys()].map((url) => ({ url })),
+      delete: async ({ url }: { url: string }) => kept.delete(url),
+      put: async (url: string, response: Response) => void kept.set(url, response),
+    };
+    const open = vi.fn(async () => cache);
+    const get = vi.fn((url: string) => responses[url]?.() ?? Promise.reject(new TypeError('rete')));
+    const ports = { origin: 'https://fidati.example', caches: { open }, get } as unknown as PhotoPorts;
+    return { kept, open, get, porte: ports };
+  };
+  const immagine = async () => new Response('x', { headers: { 'content-type': 'image/webp' } });
+  const di = (nome: string) => `https://fidati.example/${nome}`;
+
+  test('exactly the wanted ones are kept; what is no picture, fails or is gone is counted and never kept', async () => {
+    const {
+      kept,
+      open,
+      get,
+      porte: ports,
+    } = prepara({
+      [di('a.webp')]: immagine,
+      'https://altrove.example/b.webp': immagine,
+      [di('pagina')]: async () => new Response('<p>', { headers: { 'content-type': 'text/html' } }),
+      [di('muta')]: async () => {
+        const muta = new Response('x');
+        muta.headers.delete('content-type');
+        return muta;
+      },
+      [di('rotta')]: async () => new Response('x', { status: 404, headers: { 'content-type': 'image/png' } }),
+    });
+    const urls = ['/a.webp', 'https://altrove.example/b.webp', '/pagina', '/muta', '/rotta', '/assente'];
+    expect(await keepPhotos(ports, urls)).toEqual({ added: 2, missed: 4 });
+    expect(open).toHaveBeenCalledWith('foto-annunci');
+    expect([...kept.keys()]).toEqual([di('a.webp'), 'https://altrove.example/b.webp']);
+    get.mockClear();
+    expect(await keepPhotos(ports, ['/a.webp'])).toEqual({ added: 0, missed: 0 });
+    expect(get).not.toHaveBeenCalled();
+    expect([...kept.keys()]).toEqual([di('a.webp')]);
+  });
+});
+
+describe('room', () => {
+  test('warns from 80 % used, and below 500 MB left; a browser that says nothing is not full', async () => {
+    const MB = 1024 * 1024;
+    expect(judgeRoom(8_000 * MB, 10_000 * MB)).toEqual({ used: 8_000 * MB, total: 10_000 * MB, warning: true });
+    expect(judgeRoom(7_999 * MB, 10_000 * MB).warning).toBe(false);
+    expect(
+      [judgeRoom(500 * MB, 1_000 * MB), judgeRoom(501 * MB, 1_000 * MB)].map(({ warning: avviso }) => avviso),
+    ).toEqual([false, true]);
+    expect(await measureRoom({ estimate: async () => ({}) })).toEqual({ used: 0, total: 0, warning: false });
+    expect(await measureRoom({ estimate: async () => ({ usage: 9 * MB, quota: 10 * MB }) })).toMatchObject({
+      used: 9 * MB,
+      warning: true,
+    });
+  });
+
+  test('persistence is asked for once', async () => {
+    const persist = vi.fn(async () => true);
+    expect(await askPersistence({ persisted: async () => true, persist })).toBe(true);
+    expect(persist).not.toHaveBeenCalled();
+    expect(await askPersistence({ persisted: async () => false, persist })).toBe(true);
+    expect(await askPersistence({ persisted: async () => false, persist: async () => false })).toBe(false);
+  });
+
+  test('a full disk is known by its name, however deep', () => {
+    const pieno = { name: 'QuotaExceededError' };
+    expect([pieno, { inner: pieno }, { name: 'AbortError', inner: { inner: pieno } }].map(isQuotaError)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(
+      [null, undefined, 'QuotaExceededError', {}, { name: 'AbortError' }, { inner: null }].map(isQuotaError),
+    ).toEqual([false, false, false, false, false, false]);
+  });
+
+  test('a save’s answer goes to whoever presents it', async () => {
+    const tablet = await nuovoTablet(server());
+    const scrivi = createWriter(tablet);
+    const detto = await scrivi(
+      (env) => saveNote(env, { verificaId: 'v1', testo: 'x' }),
+      ({ ok }) => `detto ${ok}`,
+    );
+    expect([detto, await tablet.store.ops.count()]).toEqual(['detto true', 1]);
+  });
+});
+
+describe('a ZIP', () => {
+  const voci = [
+    { name: 'è.txt', data: new TextEncoder().encode('ciao mondo') },
+    { name: 'b', data: new Uint8Array([0, 255]) },
+    { name: '', data: new Uint8Array() },
+  ];
+  const scritto = async () => new Uint8Array(await writeZip(voci).arrayBuffer());
+
+  test('is stored, with UTF-8 names and the same bytes at any hour', async () => {
+    expect(writeZip(voci).type).toBe('application/zip');
+    const file = await scritto();
+    const view = new DataView(file.buffer);
+    // signature of an entry; stored; 1 January 1980
+    expect([view.getUint32(0, true), view.getUint16(8, true), view.getUint32(10, true)]).toEqual([
+      0x04034b50, 0, 0x00210000,
+    ]);
+    expect(new TextDecoder().decode(file)).toContain('è.txtciao mondo');
+    expect(await scritto()).toEqual(file);
+  });
+
+  test('is read back, wherever it stands in its buffer', async () => {
+    const file = await scritto();
+    expect(readZip(file)).toEqual(voci);
+    const spostato = new Uint8Array(file.length + 3);
+    spostato.set(file, 3);
+    expect(readZip(spostato.subarray(3))).toEqual(voci);
+    expect(readZip(new Uint8Array(await writeZip([]).arrayBuffer()))).toEqual([]);
+  });
+
+  test('is nothing when it was cut, or was never one', async () => {
+    const file = await scritto();
+    for (let length = 0; length < file.length; length += 1) expect(readZip(file.slice(0, length))).toBeNull();
+  });
+
+  test('whatever one damaged byte makes of it, reading it never throws', async () => {
+    const file = await scritto();
+    for (let at = 0; at < file.length; at += 1) {
+      const rotto = file.slice();
+      rotto[at] = (rotto[at] ?? 0) ^ 0xff;
+      expect(() => readZip(rotto)).not.toThrow();
+    }
+  });
+});

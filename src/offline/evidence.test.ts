@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { rifiutate } from '../../tests/falsi/deposito.ts';
+import { fallisce, server } from '../../tests/falsi/scena-sincronia.ts';
+import type { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
+import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
+import { RUOLI_APPROVAZIONE, type RuoloFoto } from '../domain/verifiche/foto.ts';
+import { saveAttachment } from './attachments.ts';
+import { resolveRefusals } from './conflicts.ts';
+import { saveDecision } from './decision.ts';
+import { saveNote } from './queue.ts';
+import { dataRound, mediaRound, syncOnce } from './sync.ts';
+import { itemView } from './view.ts';
+
+/** What a queued decision rests on besides its fields: photos (decision C8). */
+
+const decide = (tablet: Tablet, result: 'verificato' | 'non_conforme' = 'verificato') =>
+  saveDecision(tablet, { verificaId: 'v1', esito: result, motivo_rifiuto: result === 'verificato' ? null : 'altro' });
+const scatta = async (tablet: Tablet, ruolo: RuoloFoto, text: string = ruolo): Promise<string> => {
+  const result = await saveAttachment(tablet, {
+    verificaId: 'v1',
+    blob: new Blob([text]),
+    mime: 'image/jpeg',
+    genere: 'immagine',
+    ruolo,
+  });
+  if (!result.ok) throw new Error(result.errore);
+  return result.mediaId;
+};
+const scena = async (): Promise<{ fake: ServerFinto; tablet: Tablet }> => {
+  const fake = server('v1');
+  fake.chiedeFoto = true;
+  const tablet = await nuovoTablet(fake);
+  await syncOnce(tablet);
+  return { fake, tablet };
+};
+const stato = (fake: ServerFinto) => fake.verifica('v1').row.stato;
+
+test('an approval leaves with its three photos and is told once before them, so that the server knows since when it waits', async () => {
+  const { fake, tablet } = await scena();
+  for (const ruolo of RUOLI_APPROVAZIONE) await scatta(tablet, ruolo);
+  await decide(tablet);
+  fake.guasto = (tipo) => (tipo === 'media' ? fallisce('temporaneo') : null);
+  await syncOnce(tablet);
+  await syncOnce(tablet, true);
+  const invii = fake.chiamate.filter(({ tipo }) => tipo === 'push');
+  const [decisione] = (await tablet.store.ops.toArray()).filter(({ kind }) => kind === 'decidi');
+  expect(invii.filter(({ ids }) => ids.includes(decisione?.opId ?? ''))).toHaveLength(1);
+  expect([stato(fake), decisione?.state, decisione?.lastError]).toEqual(['in_attesa', 'pending', 'foto_in_arrivo']);
+  fake.guasto = () => null;
+  expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+  expect(stato(fake)).toBe('verificato');
+});
+
+test('the photos a decision waits for go first, and it waits for no other: foto 2/3', async () => {
+  const { fake, tablet } = await scena();
+  await scatta(tablet, 'evidenza', 'prima di tutte');
+  for (const ruolo of RUOLI_APPROVAZIONE) await scatta(tablet, ruolo);
+  await scatta(tablet, 'evidenza', 'dopo tutte');
+  await decide(tablet);
+  const attese = (await itemView(tablet.store, 'v1'))?.fotoDecisione;
+  expect(attese).toEqual({ arrivate: 0, servono: 3 });
+  let concesse = 2;
+  fake.guasto = (tipo) => {
+    if (tipo !== 'media') return null;
+    concesse -= 1;
+    return concesse < 0 ? fallisce('temporaneo') : null;
+  };
+  await mediaRound(tablet, true);
+  await dataRound(tablet, true);
+  expect((await itemView(tablet.store, 'v1'))?.fotoDecisione).toEqual({ arrivate: 2, servono: 3 });
+  expect(fake.verifica('v1').row.media.map(({ ruolo }) => ruolo)).not.toContain('evidenza');
+  concesse = 1;
+  await mediaRound(tablet, true);
+  await dataRound(tablet, true);
+  expect(stato(fake)).toBe('verificato');
+  expect((await tablet.store.media.toArray()).filter(({ state }) => state !== 'inviato')).toHaveLength(2);
+});
+
+test('a rejection waits for one photo, and for none that is already on the server', async () => {
+  const { fake, tablet } = await scena();
+  await scatta(tablet, 'intero');
+  await scatta(tablet, 'condizione');
+  await decide(tablet, 'non_conforme');
+  expect((await itemView(tablet.store, 'v1'))?.fotoDecisione).toEqual({ arrivate: 0, servono: 1 });
+  await syncOnce(tablet);
+  expect(stato(fake)).toBe('non_conforme');
+  const altro = await scena();
+  await scatta(altro.tablet, 'intero');
+  await syncOnce(altro.tablet);
+  await decide(altro.tablet, 'non_conforme');
+  expect((await itemView(altro.tablet.store, 'v1'))?.fotoDecisione).toBeNull();
+});
+
+test('without its photos a decision is refused with the reason, and nothing is decided', async () => {
+  const { fake, tablet } = await scena();
+  await scatta(tablet, 'intero');
+  await decide(tablet);
+  await syncOnce(tablet);
+  await syncOnce(tablet, true);
+  expect(await rifiutate(tablet.store)).toMatchObject([{ kind: 'decidi', lastError: 'foto_mancanti' }]);
+  expect(stato(fake)).toBe('in_attesa');
+});
+
+test('a photo whose path was taken goes under another one, and the decision waits for that', async () => {
+  const { fake, tablet } = await scena();
+  for (const ruolo of RUOLI_APPROVAZIONE) await scatta(tablet, ruolo);
+  await decide(tablet);
+  const [prima] = await tablet.store.media.toArray();
+  // It left once, then the object turned out to be somebody else's.
+  await tablet.store.ops
+    .where('opId')
+    .equals(prima?.opId ?? '')
+    .modify({ attempts: 1 });
+  fake.oggetti.set(prima?.path ?? '', { sha256: 'f'.repeat(64), bytes: 1 });
+  await syncOnce(tablet);
+  expect(await syncOnce(tablet, true)).toMatchObject({ restano: 0 });
+  expect(stato(fake)).toBe('verificato');
+  expect(fake.verifica('v1').row.media).toHaveLength(3);
+});
+
+test('a photo that the tablet lost is given up: the server is told to wait for it no longer', async () => {
+  const { fake, tablet } = await scena();
+  for (const ruolo of RUOLI_APPROVAZIONE) await scatta(tablet, ruolo);
+  const quarta = await scatta(tablet, 'evidenza');
+  await decide(tablet);
+  await tablet.store.blobs.delete(quarta);
+  await syncOnce(tablet);
+  await saveNote(tablet, { verificaId: 'v1', testo: 'persa' });
+  const [persa] = await rifiutate(tablet.store);
+  expect(persa).toMatchObject({ kind: 'allega_media', lastError: 'allegato_mancante' });
+  await resolveRefusals(tablet, [persa?.opId ?? ''], { tipo: 'scarta' });
+  expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+  expect(fake.effetti.map(({ payload }) => payload)).toContainEqual({ media_id: quarta });
+});

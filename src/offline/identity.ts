@@ -1,0 +1,147 @@
+/**
+ * Whose tablet this is. The workspace opens offline for the centre that the server confirmed last, never by asking the
+ * auth library: offline and with an expired token that one answers "nobody" although the session is still there.
+ */
+import Dexie, { type Table, type Transaction } from 'dexie';
+import type { StoreOptions } from './db.ts';
+import type { Clock } from './ports.ts';
+
+export interface CentroTablet {
+  id: string;
+  nome: string;
+  /** When one of its people was last signed in with the network, in milliseconds. */
+  verifiedAt: number;
+  /** Signed out with 'Tieni su questo tablet': the data are here, the door is closed until one of its people signs in. */
+  bloccato: boolean;
+  pendingOps: number;
+  pendingMedia: number;
+  /** Who was signed in last; at the counter until somebody else says so. */
+  chi: { id: string; nome: string };
+}
+
+/** A person with a database of her own, from before the tablet was the centre's: gone once that one is taken over. */
+export interface FormerUser {
+  id: string;
+  centre: string;
+  nome: string;
+  verifiedAt: number;
+  bloccato: boolean;
+  pendingOps: number;
+  pendingMedia: number;
+}
+
+/** A bearer token lent to the service worker; the refresh token never leaves the page's own session. */
+export interface LentAccess {
+  userId: string;
+  /** For whose work it may be used. */
+  centre: string;
+  token: string;
+  /** Public key of the backend. */
+  chiave: string;
+  /** Milliseconds. */
+  scadeIl: number;
+}
+
+const LAST_CENTRE = 'lastCentre';
+
+export class DeviceStore extends Dexie {
+  readonly meta: Table<{ k: string; value: string }, string>;
+  readonly centri: Table<CentroTablet, string>;
+  readonly utenti: Table<FormerUser, string>;
+  readonly accessi: Table<LentAccess, string>;
+  constructor(options: StoreOptions = {}) {
+    super('centro-device', { chromeTransactionDurability: 'strict', ...options });
+    this.version(1).stores({ meta: 'k', utenti: 'id', accessi: 'userId' });
+    this.version(2).stores({ centri: 'id', accessi: 'userId, centre' }).upgrade(centriDaUtenti);
+    this.meta = this.table('meta');
+    this.centri = this.table('centri');
+    this.utenti = this.table('utenti');
+    this.accessi = this.table('accessi');
+  }
+}
+
+/** The centres of the people who had a database here; whoever worked last says which one opens. Loans are lent anew by the page. */
+async function centriDaUtenti(tx: Transaction): Promise<void> {
+  const utenti: FormerUser[] = await tx.table('utenti').toArray();
+  const last: { value: string } | undefined = await tx.table('meta').get('lastVerifiedUser');
+  await tx.table('accessi').clear();
+  for (const user of utenti.sort((a, b) => a.verifiedAt - b.verifiedAt)) {
+    const { verifiedAt, bloccato, centre: id } = user;
+    const chi = { id: user.id, nome: user.nome };
+    await tx.table('centri').put({ id, nome: '', verifiedAt, bloccato, pendingOps: 0, pendingMedia: 0, chi });
+  }
+  const latest = utenti.find(({ id }) => id === last?.value);
+  if (latest === undefined) return;
+  const { verifiedAt, bloccato, id, nome } = latest;
+  await tx.table('centri').update(latest.centre, { verifiedAt, bloccato, chi: { id, nome } });
+  await tx.table('meta').put({ k: LAST_CENTRE, value: latest.centre });
+}
+
+const OFFLINE_VALIDITY_MS = 14 * 24 * 3_600_000;
+
+export type OfflineOpening =
+  | { esito: 'aperto'; centro: CentroTablet }
+  | { esito: 'bloccato' | 'scaduto'; centro: CentroTablet }
+  | { esito: 'nessuno' };
+
+/** After the server said who this is and where he works. Also unlocks what had been kept locked. */
+export async function rememberCentre(
+  deviceStore: DeviceStore,
+  clock: Clock,
+  centro: { id: string; nome: string; chi: { id: string; nome: string } },
+): Promise<void> {
+  await deviceStore.transaction('rw', deviceStore.meta, deviceStore.centri, async () => {
+    const known = await deviceStore.centri.get(centro.id);
+    const counts = { pendingOps: known?.pendingOps ?? 0, pendingMedia: known?.pendingMedia ?? 0 };
+    await deviceStore.centri.put({ ...centro, ...counts, verifiedAt: clock.now(), bloccato: false });
+    await deviceStore.meta.put({ k: LAST_CENTRE, value: centro.id });
+  });
+}
+
+export async function offlineCentre(deviceStore: DeviceStore, clock: Clock): Promise<OfflineOpening> {
+  const centro = await deviceStore.transaction('r', deviceStore.meta, deviceStore.centri, async () => {
+    const last = await deviceStore.meta.get(LAST_CENTRE);
+    return last === undefined ? undefined : deviceStore.centri.get(last.value);
+  });
+  if (centro === undefined) return { esito: 'nessuno' };
+  if (centro.bloccato) return { esito: 'bloccato', centro };
+  if (clock.now() - centro.verifiedAt > OFFLINE_VALIDITY_MS) return { esito: 'scaduto', centro };
+  return { esito: 'aperto', centro };
+}
+
+/** Whoever else still has something here: 'Fidati Point Roma: 5 non inviati'. For liveQuery. */
+export async function othersOnTablet(
+  deviceStore: DeviceStore,
+  centre: string,
+): Promise<{ id: string; nome: string; quanti: number }[]> {
+  const centri = (await deviceStore.centri.toArray()).filter(({ id }) => id !== centre);
+  const rows = [...centri, ...(await deviceStore.utenti.toArray())];
+  return rows
+    .map(({ id, nome, pendingOps, pendingMedia }) => ({ id, nome, quanti: pendingOps + pendingMedia }))
+    .filter(({ quanti }) => quanti > 0);
+}
+
+export async function noteCounts(
+  deviceStore: DeviceStore,
+  centre: string,
+  counts: { operazioni: number; media: number },
+): Promise<void> {
+  await deviceStore.centri.update(centre, { pendingOps: counts.operazioni, pendingMedia: counts.media });
+}
+
+/** Call on every change of the page's session (null = signed out): it lets the worker deliver after the tab is closed. */
+export async function lendAccess(deviceStore: DeviceStore, centre: string, access: LentAccess | null): Promise<void> {
+  await deviceStore.transaction('rw', deviceStore.accessi, async () => {
+    await deviceStore.accessi.where('centre').equals(centre).delete();
+    if (access !== null) await deviceStore.accessi.put(access);
+  });
+}
+
+/** The centre's data left this tablet: nothing of it is remembered. */
+export async function forgetCentre(deviceStore: DeviceStore, centre: string): Promise<void> {
+  await deviceStore.transaction('rw', deviceStore.meta, deviceStore.centri, async () => {
+    await deviceStore.centri.delete(centre);
+    const last = await deviceStore.meta.get(LAST_CENTRE);
+    if (last?.value === centre) await deviceStore.meta.delete(LAST_CENTRE);
+  });
+}

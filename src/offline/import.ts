@@ -1,0 +1,116 @@
+/** Replays an export under the same operation ids: whatever the server already has, it answers as a repetition. */
+
+import { inTransaction } from './db.ts';
+import { parsedObject } from './decode.ts';
+import { EXPORT_FORMAT, hashOf } from './export.ts';
+import type { ReadEnv } from './ports.ts';
+import { logEvent } from './sync_log.ts';
+import type { Attachment, Conflict, Draft, OperationRow } from './types.ts';
+import { readZip, type ZipEntry } from './zip.ts';
+
+export type ImportResult =
+  | { ok: true; operazioni: number; giaPresenti: number; file: number }
+  /** 'altro_centro': operations of another centre are never sent, so they are not taken in either. */
+  | { ok: false; errore: 'non_valido' | 'danneggiato' | 'altro_centro' };
+
+interface Contents {
+  operazioni: OperationRow[];
+  bozze: Draft[];
+  conflitti: Conflict[];
+  media: Attachment[];
+}
+
+export async function importAll(env: ReadEnv, file: Blob): Promise<ImportResult> {
+  const entries = readZip(new Uint8Array(await file.arrayBuffer()));
+  if (entries === null) return { ok: false, errore: 'danneggiato' };
+  const manifest = parsedObject(readJson(entries, 'manifesto.json'));
+  if (manifest?.formato !== EXPORT_FORMAT) return { ok: false, errore: 'non_valido' };
+  if (manifest.centro !== env.store.centre) return { ok: false, errore: 'altro_centro' };
+  const hashes = parsedObject(manifest.file) ?? {};
+  if (Object.keys(hashes).length !== entries.length - 1) return { ok: false, errore: 'danneggiato' };
+  for (const entry of entries) {
+    if (entry.name === 'manifesto.json') continue;
+    if (hashes[entry.name] !== (await hashOf(entry.data))) return { ok: false, errore: 'danneggiato' };
+  }
+  const contents = readContents(entries);
+  return contents === null ? { ok: false, errore: 'non_valido' } : writeAll(env, contents, entries);
+}
+
+function readJson(entries: readonly ZipEntry[], nome: string): unknown {
+  const entry = entries.find((candidate) => candidate.name === nome);
+  if (entry === undefined) return null;
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(entry.data));
+    return value;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** The hashes have proved that it is our own file; the shape of an operation is looked at all the same. */
+function readContents(entries: readonly ZipEntry[]): Contents | null {
+  const read = (nome: string): unknown[] | null => {
+    const value = readJson(entries, nome);
+    return Array.isArray(value) ? value : null;
+  };
+  const operazioni = read('operazioni.json');
+  const [drafts, conflitti, media] = ['bozze.json', 'conflitti.json', 'media.json'].map(read);
+  if (operazioni === null || !operazioni.every(isRow) || !drafts || !conflitti || !media) return null;
+  return { operazioni, bozze: drafts as Draft[], conflitti: conflitti as Conflict[], media: media as Attachment[] };
+}
+
+/** Of any version: what this one doesn't understand is taken in whole and waits. */
+function isRow(value: unknown): value is OperationRow {
+  const op = parsedObject(value);
+  return (
+    op !== null &&
+    typeof op.opId === 'string' &&
+    typeof op.seq === 'number' &&
+    typeof op.deviceId === 'string' &&
+    typeof op.kind === 'string'
+  );
+}
+
+/** An operation made in another database goes on here, exactly as it was: its first number travels with it. */
+export function resumed({ seq, ...op }: OperationRow): OperationRow {
+  const state = op.state === 'sending' || op.state === 'waiting_auth' ? 'pending' : op.state;
+  const wireSeq = op.wireSeq ?? seq;
+  const daArchivio = op.daArchivio ?? op.deviceId;
+  return { ...op, state, daArchivio, ...(wireSeq === undefined ? {} : { wireSeq }) };
+}
+
+/** Nobody is uploading it any more. */
+export const resumedMedia = (media: Attachment): Attachment => ({
+  ...media,
+  state: media.state === 'in_invio' ? 'da_inviare' : media.state,
+});
+
+async function writeAll(env: ReadEnv, contents: Contents, entries: readonly ZipEntry[]): Promise<ImportResult> {
+  const { store } = env;
+  const files = new Map(entries.map((entry) => [entry.name, entry.data]));
+  return inTransaction(store, async () => {
+    let operazioni = 0;
+    for (const op of contents.operazioni.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))) {
+      if ((await store.ops.where('opId').equals(op.opId).count()) > 0) continue;
+      await store.ops.add(resumed(op));
+      operazioni += 1;
+    }
+    for (const draft of contents.bozze) {
+      if ((await store.drafts.get([draft.verificaId, draft.field])) === undefined) await store.drafts.add(draft);
+    }
+    for (const card of contents.conflitti) {
+      if ((await store.conflicts.get(card.id)) === undefined) await store.conflicts.add(card);
+    }
+    let file = 0;
+    for (const media of contents.media) {
+      const data = files.get(`file/${media.id}`);
+      if (data === undefined || (await store.media.get(media.id)) !== undefined) continue;
+      await store.blobs.put({ mediaId: media.id, blob: new Blob([data], { type: media.mime }) });
+      await store.media.add(resumedMedia(media));
+      file += 1;
+    }
+    await logEvent(env, 'importazione', { operazioni, file });
+    return { ok: true, operazioni, giaPresenti: contents.operazioni.length - operazioni, file };
+  });
+}

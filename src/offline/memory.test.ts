@@ -1,0 +1,76 @@
+import Dexie from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, test } from 'vitest';
+import { server } from '../../tests/falsi/scena-sincronia.ts';
+import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
+import { afterClosing } from './canary.ts';
+import { META_CONFLUITI, STORES, writeMeta } from './db.ts';
+import { isAnother, lossRead, lost, markNew, toRecognise, wasThis } from './memory.ts';
+import { saveNote } from './queue.ts';
+import { syncOnce } from './sync.ts';
+
+const vecchio = {
+  id: 'vecchio-1',
+  nome: 'Tablet 2',
+  visto_il: '2026-11-18T10:00:00Z',
+  pending_ops: 3,
+  pending_media: 1,
+};
+
+describe('a tablet without memory', () => {
+  test('the one that it was is told to the server once, and what it owed is said until it was read', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    await markNew(tablet.store);
+    expect(await toRecognise(tablet.store)).toBe(true);
+    await wasThis(tablet, vecchio);
+    expect(await toRecognise(tablet.store)).toBe(false);
+    expect(await lost(tablet.store)).toEqual({ nome: 'Tablet 2', quanti: 4 });
+    await syncOnce(tablet);
+    expect(fake.rapporti.at(-1)).toMatchObject({ era: 'vecchio-1' });
+    await syncOnce(tablet);
+    expect(fake.rapporti.at(-1)?.era).toBeUndefined();
+    await lossRead(tablet.store);
+    expect(await lost(tablet.store)).toBeNull();
+  });
+
+  test('another tablet than those is asked no more, and one that took over an older database is never asked', async () => {
+    const tablet = await nuovoTablet(server());
+    await markNew(tablet.store);
+    await isAnother(tablet.store);
+    expect(await toRecognise(tablet.store)).toBe(false);
+    await writeMeta(tablet.store, META_CONFLUITI, ['vecchio-1']);
+    await markNew(tablet.store);
+    expect(await toRecognise(tablet.store)).toBe(false);
+  });
+});
+
+describe('closed under an open page', () => {
+  const options = (tablet: Tablet) => ({ indexedDB: tablet.fabbrica, IDBKeyRange });
+
+  test('another tab brought it into a newer shape: everything is there, and that is no loss', async () => {
+    const tablet = await nuovoTablet(server());
+    await saveNote(tablet, { verificaId: 'v1', testo: 'ancora qui' });
+    let closed = 0;
+    tablet.store.on('close', () => {
+      closed += 1;
+    });
+    const newer = new Dexie(tablet.store.name, options(tablet));
+    newer.version(1).stores(STORES);
+    newer.version(3).stores({ persone: 'id', cose_nuove: 'id' });
+    await newer.open();
+    expect(closed).toBe(1);
+    expect(await afterClosing(tablet.store, tablet.localKeys, options(tablet))).toBe('aggiornato');
+    expect(await newer.table('ops').count()).toBe(1);
+    expect(await newer.table('meta').get('incidente')).toBeUndefined();
+    newer.close();
+  });
+
+  test('thrown away or made anew, it is lost', async () => {
+    const tablet = await nuovoTablet(server());
+    await tablet.store.delete();
+    expect(await afterClosing(tablet.store, tablet.localKeys, options(tablet))).toBe('perso');
+    const altro = await nuovoTablet(server(), { fabbrica: new IDBFactory() });
+    expect(await afterClosing(altro.store, tablet.localKeys, options(altro))).toBe('perso');
+  });
+});

@@ -1,0 +1,171 @@
+/**
+ * `Network` over plain HTTP, shared by page and service worker. The request function is handed in: this layer neither
+ * knows the backend's library nor where a token comes from.
+ */
+import { sha256Hex } from './attachments.ts';
+import { readRetryAfter } from './backoff.ts';
+import {
+  alreadyThere,
+  decodeManifest,
+  decodeReport,
+  decodeResponses,
+  decodeRows,
+  isAbsent,
+  isDeposited,
+  isOtherCentre,
+  isOurRefusal,
+  isOurServer,
+} from './decode.ts';
+import { Pace } from './pace.ts';
+import type { Clock, Network, NetworkError, NetworkResult } from './ports.ts';
+
+export interface NetworkOptions {
+  call: (url: string, init: RequestInit) => Promise<Response>;
+  /** '' on the same origin. */
+  origin: string;
+  /** The backend's public key. */
+  key: string;
+  /** A token that is valid now and whose it is; null = sign in first. */
+  access: () => Promise<{ token: string; userId: string } | null>;
+  clock: Clock;
+}
+
+const BUCKET = 'media-verifiche';
+const DATA_LIMIT_MS = 45_000;
+const MEDIA_LIMIT_MS = 10 * 60_000;
+
+type Failed = Extract<NetworkResult<never>, { ok: false }>;
+
+/** Something answered, and it wasn't our server: as good as no line, and never the fault of what was sent. */
+const NOT_OURS: Failed = { ok: false, errore: 'rete', dettaglio: 'risposta non nostra' };
+
+/** 404, 409 (two transactions met) and 5xx are never the operation's fault for sure: they wait. A 4xx that blames the request sets it apart. */
+export function classify(status: number): NetworkError {
+  if (status === 401) return 'non_autorizzato';
+  if (status === 403) return 'vietato';
+  if (status === 413) return 'troppo_grande';
+  if ([408, 425, 429, 502, 503, 504].includes(status)) return 'temporaneo';
+  if (status >= 500 || status === 404 || status === 409) return 'guasto';
+  return 'rifiutata';
+}
+
+export function createHttpNetwork(options: NetworkOptions): Network {
+  const pace = new Pace(options.clock);
+  const rpc = async <T>(
+    name: string,
+    body: unknown,
+    decode: (json: unknown) => T | null,
+  ): Promise<NetworkResult<T>> => {
+    const init = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const response = await request(options, `/rest/v1/rpc/${name}`, init, pace.limit(DATA_LIMIT_MS));
+    if (!(response instanceof Response)) return response;
+    if (response.status === 403 && isOtherCentre(await jsonBody(response.clone())))
+      return { ok: false, errore: 'altro_centro' };
+    if (!response.ok) return fromStatus(options, response);
+    const value = decode(await jsonBody(response));
+    return value === null ? NOT_OURS : { ok: true, value };
+  };
+  return {
+    probe: () => probe(options, pace),
+    slow: () => pace.slow,
+    user: async () => (await options.access())?.userId ?? null,
+    pushOperations: (operations, centre) => rpc('sync_push', { p_ops: operations, p_centro: centre }, decodeResponses),
+    manifest: () => rpc('centre_manifest', {}, decodeManifest),
+    fetchRows: (ids) => rpc('centre_pull', { p_ids: ids }, decodeRows),
+    report: (dispositivo, centre) => rpc('device_report', { p_device: dispositivo, p_centro: centre }, decodeReport),
+    uploadMedia: (path, blob, mime) => uploadMedia(options, path, blob, mime),
+    readMediaHash: async (path) => {
+      const url = `/storage/v1/object/${BUCKET}/${path}`;
+      const response = await request(options, url, { method: 'GET' }, MEDIA_LIMIT_MS);
+      if (!(response instanceof Response)) return response;
+      if (!response.ok) {
+        const body = await jsonBody(response.clone());
+        return isAbsent(response.status, body) ? { ok: true, value: null } : fromStatus(options, response);
+      }
+      // The object's own type comes back with it: a page or a JSON in its place is somebody else's.
+      if (/html|json/.test(response.headers.get('content-type') ?? '')) return NOT_OURS;
+      const blob = await response.blob();
+      return { ok: true, value: { sha256: await sha256Hex(blob), bytes: blob.size } };
+    },
+  };
+}
+
+async function uploadMedia(
+  options: NetworkOptions,
+  path: string,
+  blob: Blob,
+  mime: string,
+): Promise<NetworkResult<'ok' | 'exists'>> {
+  const headers = { 'content-type': mime, 'x-upsert': 'false' };
+  const url = `/storage/v1/object/${BUCKET}/${path}`;
+  const response = await request(options, url, { method: 'POST', body: blob, headers }, MEDIA_LIMIT_MS);
+  if (!(response instanceof Response)) return response;
+  const body = await jsonBody(response.clone());
+  if (response.ok) return isDeposited(body) ? { ok: true, value: 'ok' } : NOT_OURS;
+  return alreadyThere(response.status, body) ? { ok: true, value: 'exists' } : fromStatus(options, response);
+}
+
+/** A captive portal answers 200 too: only a body that our server alone would write counts as online. */
+async function probe(options: NetworkOptions, pace: Pace): Promise<'online' | 'offline' | 'portale'> {
+  const headers = { 'content-type': 'application/json', apikey: options.key };
+  const init: RequestInit = { method: 'POST', body: '{}', headers, cache: 'no-store' };
+  const response = await pace.ask(
+    (signal) => attempt(options, '/rest/v1/rpc/stato_manutenzione', { ...init, signal }),
+    (response) => response instanceof Response,
+  );
+  if (!(response instanceof Response) || response.status >= 500) return 'offline';
+  return response.ok && isOurServer(await jsonBody(response)) ? 'online' : 'portale';
+}
+
+async function request(
+  options: NetworkOptions,
+  path: string,
+  init: RequestInit & { headers?: Record<string, string> },
+  limit: number,
+): Promise<Response | Failed> {
+  const access = await options.access();
+  if (access === null) return { ok: false, errore: 'non_autorizzato' };
+  const headers = { ...init.headers, apikey: options.key, authorization: `Bearer ${access.token}` };
+  const signal = AbortSignal.timeout(limit);
+  return attempt(options, path, { ...init, headers, cache: 'no-store', signal });
+}
+
+async function attempt(options: NetworkOptions, path: string, init: RequestInit): Promise<Response | Failed> {
+  try {
+    return await options.call(`${options.origin}${path}`, init);
+  } catch (error) {
+    const timeout = error instanceof Error && error.name === 'TimeoutError';
+    return {
+      ok: false,
+      errore: timeout ? 'timeout' : 'rete',
+      dettaglio: error instanceof Error ? error.message : '',
+    };
+  }
+}
+
+/** A proxy says no as well: only one in our own words ends a session or gives up an operation or a file. */
+const OUR_WORD: readonly NetworkError[] = ['non_autorizzato', 'vietato', 'rifiutata'];
+
+async function fromStatus(options: NetworkOptions, response: Response): Promise<Failed> {
+  const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), options.clock.now());
+  const error = classify(response.status);
+  if (OUR_WORD.includes(error) && !isOurRefusal(await jsonBody(response))) return NOT_OURS;
+  return {
+    ok: false,
+    errore: error,
+    dettaglio: `${response.status}`,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
+}
+
+/** undefined when the body is not JSON, as a captive portal's page. */
+async function jsonBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    const json: unknown = JSON.parse(text);
+    return json;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { operazione } from '../../tests/falsi/operazione.ts';
+import { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
+import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
+import { chooseBatch } from './batch.ts';
+import { openCards } from './cards.ts';
+import { exportAll } from './export.ts';
+import { importAll } from './import.ts';
+import { parseConflict, parseOperation } from './parse_operation.ts';
+import { saveNote } from './queue.ts';
+import { counters } from './state.ts';
+import { syncOnce } from './sync.ts';
+import type { Conflict, OperationRow } from './types.ts';
+
+/** What a version writes that knows more than this one. */
+const NUOVA = { kind: 'pesa', payload: { grammi: 140, tara: { ok: true } } };
+
+const aggiungi = async ({ store }: Tablet, altro: Partial<OperationRow> = NUOVA): Promise<void> => {
+  const { seq: _, ...row } = operazione(1, { opId: `nuova-${altro.entityId ?? 'v1'}`, ...altro });
+  await store.ops.add(row);
+};
+const grezze = ({ store }: Tablet) => store.ops.toCollection().raw().toArray();
+
+describe('a row of the queue', () => {
+  test('is what its kind says, with the content that its kind needs', () => {
+    const nota = operazione(1);
+    expect(parseOperation(nota)).toBe(nota);
+    for (const altro of [
+      { kind: 'pesa' },
+      { kind: 'decidi', payload: { motivo_rifiuto: null } },
+      { payload: {} },
+      { payload: null },
+      { payload: ['testo'] },
+      { v: 2 },
+    ])
+      expect(parseOperation(operazione(1, altro))).toMatchObject({ opId: 'op1', kind: 'sconosciuta', payload: null });
+  });
+
+  test('a card of an unknown kind is still a card', () => {
+    const carta = { id: 'c', kind: 'pesa', mine: 1 } as unknown as Conflict;
+    expect(parseConflict(carta)).toEqual({ id: 'c', kind: 'sconosciuta', mine: 1 });
+    expect(parseConflict({ ...carta, kind: 'ricevi' }).kind).toBe('ricevi');
+  });
+});
+
+describe('an operation of a newer version', () => {
+  test('stays as it was, counts as unsent, and holds back its own verification only', async () => {
+    const server = new ServerFinto();
+    for (const id of ['v1', 'v2']) server.aggiungi(id);
+    const tablet = await nuovoTablet(server);
+    await aggiungi(tablet);
+    await saveNote(tablet, { verificaId: 'v1', testo: 'dopo' });
+    await saveNote(tablet, { verificaId: 'v2', testo: 'altrove' });
+    await syncOnce(tablet, true);
+    expect(server.verifica('v1').row.note).toEqual([]);
+    expect(server.verifica('v2').row.note).toMatchObject([{ testo: 'altrove' }]);
+    expect((await counters(tablet.store)).operazioni).toBe(2);
+    expect((await grezze(tablet))[0]).toMatchObject({ ...NUOVA, state: 'pending', attempts: 0 });
+    expect((await openCards(tablet.store)).map(({ verificaId }) => verificaId)).toEqual(['v1']);
+  });
+
+  test('holds back what would otherwise pass one that waits for its file', () => {
+    const ops = [operazione(1, { ...NUOVA, state: 'waiting_media' }), operazione(2)].map(parseOperation);
+    expect(chooseBatch(ops, { now: 0, forced: true, limit: 50 })).toEqual([]);
+  });
+
+  test('leaves in the export whole, and is taken in whole', async () => {
+    const server = new ServerFinto();
+    server.aggiungi('v1');
+    const tablet = await nuovoTablet(server);
+    await aggiungi(tablet);
+    const file = await exportAll(tablet);
+    const altro = await nuovoTablet(server);
+    expect(await importAll(altro, file)).toMatchObject({ ok: true, operazioni: 1 });
+    expect((await grezze(altro))[0]).toMatchObject(NUOVA);
+  });
+});

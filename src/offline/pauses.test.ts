@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { backOff, backoff, FREE_LANE, laneOpen, nextWakeUp, readRetryAfter } from './backoff.ts';
+import { Pace } from './pace.ts';
+
+/** How long the engine waits, to the millisecond. */
+
+const now = 1_000_000;
+
+describe('pauses', () => {
+  test('double until a minute, by chance down to a second', () => {
+    expect([0, 1, 2, 5, 6, 40].map((n) => backoff(n, () => 1))).toEqual([1_000, 2_000, 4_000, 32_000, 60_000, 60_000]);
+    expect([0, 5, 40].map((n) => backoff(n, () => 0))).toEqual([1_000, 1_000, 1_000]);
+    expect(backoff(3, () => 0.5)).toBe(4_500);
+    expect(backOff({ ...FREE_LANE, attempts: 1 }, 10, () => 1, undefined)).toEqual({
+      attempts: 2,
+      until: 4_010,
+      imposed: false,
+    });
+    expect(backOff(FREE_LANE, 10, () => 1, 5_000)).toEqual({ attempts: 1, until: 6_010, imposed: true });
+    expect(backOff(FREE_LANE, 10, () => 0, 5_000)).toEqual({ attempts: 1, until: 5_010, imposed: true });
+  });
+
+  test('a lane is open when its pause is over, when the clock jumped, or when a person asks and the server did not', () => {
+    const lane = (until: number, imposed = false) => ({ attempts: 1, until, imposed });
+    expect([now, now + 1, now + 600_000, now + 600_001].map((until) => laneOpen(lane(until), now, false))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect([laneOpen(lane(now + 1), now, true), laneOpen(lane(now + 1, true), now, true)]).toEqual([true, false]);
+  });
+
+  test('Retry-After in seconds or as a date', () => {
+    const letto = (header: string | null) => readRetryAfter(header, Date.parse('2026-11-20T09:00:00Z'));
+    expect(['12', '0', '-3', ' 7 ', '600', '601', 'Fri, 20 Nov 2026 09:00:30 GMT'].map(letto)).toEqual([
+      12_000, 0, 0, 7_000, 600_000, 600_000, 30_000,
+    ]);
+    expect([null, '', '  ', 'domani', 'NaN'].map(letto)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('the next look: after half a minute, or when the earliest pause ends, never within a quarter of a second', () => {
+    const fra = (earliest: number | null, over: { pending?: number; visible?: boolean } = {}) =>
+      nextWakeUp({ pending: 1, visible: true, now, earliest, ...over });
+    expect([null, now, now + 250, now + 251, now + 29_999, now + 40_000].map((quando) => fra(quando))).toEqual([
+      30_000, 250, 250, 251, 29_999, 30_000,
+    ]);
+    expect([fra(now, { pending: 0 }), fra(now, { visible: false })]).toEqual([null, null]);
+  });
+});
+
+describe('the pace of a line', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const passo = () => new Pace({ now: () => Date.now() });
+  const fra = <T>(ms: number, value: T) => new Promise<T>((poi) => setTimeout(() => poi(value), ms));
+
+  test('five seconds are slow, patience is three times the last answer, and an error says nothing', async () => {
+    const linea = passo();
+    const chiede = async (ms: number, buona = true) => {
+      const response = linea.ask(
+        () => fra(ms, 'sì'),
+        () => buona,
+      );
+      await vi.advanceTimersByTimeAsync(ms);
+      return response;
+    };
+    expect([linea.slow, linea.limit(45_000), linea.limit(0)]).toEqual([false, 45_000, 0]);
+    expect(await chiede(4_999)).toBe('sì');
+    expect([linea.slow, linea.limit(1_000)]).toEqual([false, 14_997]);
+    expect(await chiede(5_000)).toBe('sì');
+    expect([linea.slow, linea.limit(45_000), linea.limit(10_000)]).toEqual([true, 45_000, 15_000]);
+    expect(await chiede(6_000, false)).toBe('sì');
+    expect([linea.slow, linea.limit(0)]).toEqual([false, 0]);
+  });
+
+  test('out of patience after ten seconds, still open until a minute; heard late it counts, cut it does not', async () => {
+    const linea = passo();
+    let taglio: AbortSignal | undefined;
+    const response = linea.ask(
+      (signal) => {
+        taglio = signal;
+        return fra(30_000, 'tardi');
+      },
+      () => true,
+    );
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(linea.slow).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([await response, linea.slow]).toEqual([null, true]);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([linea.slow, linea.limit(0)]).toEqual([true, 90_000]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(taglio?.aborted).toBe(false);
+    const muta = linea.ask(
+      (signal) =>
+        new Promise<string>((_, no) => signal.addEventListener('abort', () => no(signal.reason))).catch(
+          (e: DOMException) => e.name,
+        ),
+      () => false,
+    );
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(linea.slow).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    await muta;
+    expect([linea.slow, linea.limit(0)]).toEqual([false, 0]);
+  });
+});

@@ -1,0 +1,84 @@
+/** The engine's whole contact with the world. The page, the service worker and the tests each hand in their own. */
+
+import type { CentreStore } from './db.ts';
+import type {
+  AppuntamentoLocale,
+  DeviceReport,
+  Manifest,
+  ReportResponse,
+  VerificaLocale,
+  WireOperation,
+  WireResponse,
+} from './wire.ts';
+
+export interface Clock {
+  /** Milliseconds since 1970. Used for waiting and for showing, never to decide an order. */
+  now(): number;
+}
+
+/**
+ * Why a request did not succeed. `rete`: nothing came back. `temporaneo`: 408, 429, 502-504. `guasto`: another 5xx.
+ * `rifiutata`: another 4xx. Business answers are not errors: they travel inside `value`.
+ */
+export type NetworkError =
+  | 'rete'
+  | 'timeout'
+  | 'non_autorizzato'
+  | 'vietato'
+  /** The session is another centre's: nothing of this one travels with it. */
+  | 'altro_centro'
+  | 'troppo_grande'
+  | 'temporaneo'
+  | 'guasto'
+  | 'rifiutata';
+
+export type NetworkResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly errore: NetworkError; readonly dettaglio?: string; readonly retryAfterMs?: number };
+
+export interface MediaHash {
+  sha256: string;
+  bytes: number;
+}
+
+export interface Network {
+  /** A real request whose body is checked: a captive portal answers 200 as well. */
+  probe(): Promise<'online' | 'offline' | 'portale'>;
+  /** The last answer came late, or one that was asked for may still come: slow is not off. */
+  slow(): boolean;
+  /** Whose token would travel; null = none valid. */
+  user(): Promise<string | null>;
+  pushOperations(operations: readonly WireOperation[], centre: string): Promise<NetworkResult<WireResponse[]>>;
+  manifest(): Promise<NetworkResult<Manifest>>;
+  fetchRows(
+    ids: readonly string[],
+  ): Promise<NetworkResult<{ appuntamenti: AppuntamentoLocale[]; verifiche: VerificaLocale[] }>>;
+  report(dispositivo: DeviceReport, centre: string): Promise<NetworkResult<ReportResponse>>;
+  /** Never overwrites: an object already at `path` is the value 'exists', whatever status the storage used. */
+  uploadMedia(path: string, blob: Blob, mime: string): Promise<NetworkResult<'ok' | 'exists'>>;
+  readMediaHash(path: string): Promise<NetworkResult<MediaHash | null>>;
+}
+
+export interface Locks {
+  /** Waits for its turn: one holder per name over all tabs and the service worker. */
+  run<T>(name: string, task: () => Promise<T>): Promise<T>;
+}
+
+/** What looking, exporting and making room need. */
+export type ReadEnv = Pick<Env, 'store' | 'clock'>;
+
+/** What saving needs. */
+export interface Env {
+  readonly store: CentreStore;
+  readonly clock: Clock;
+  readonly newId: () => string;
+}
+
+/** What sending needs besides. `locks: null` = the browser has no Web Locks: saving works, sending says why not. */
+export interface SendEnv extends Env {
+  readonly network: Network;
+  readonly locks: Locks | null;
+  readonly random: () => number;
+  /** How much room is left; absent where the browser doesn't say. */
+  readonly storage?: Pick<StorageManager, 'estimate'> | undefined;
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { saveField } from '../../tests/falsi/deposito.ts';
+import { server } from '../../tests/falsi/scena-sincronia.ts';
+import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { META_SOGLIA, META_TIPO_CENTRO } from './db.ts';
+import { saveDecision } from './decision.ts';
+import { difference } from './pull.ts';
+import { saveDrafts, saveNote, saveOperation } from './queue.ts';
+import { syncOnce } from './sync.ts';
+import { dayEntries, itemList, itemView } from './view.ts';
+
+describe('pull', () => {
+  test('only ids and versions decide what is read', () => {
+    const locali = [
+      { id: 'a', versione: 1 },
+      { id: 'b', versione: 5 },
+      { id: 'c', versione: 1 },
+      { id: 'd', versione: 2, da_rileggere: true },
+    ];
+    const listed = [
+      { id: 'a', versione: 1 },
+      { id: 'b', versione: 4 },
+      { id: 'd', versione: 2 },
+      { id: 'e', versione: 1 },
+    ];
+    expect(difference(locali, listed)).toEqual({ toRead: ['b', 'd', 'e'], toDrop: ['c'] });
+  });
+
+  test('what changed is fetched in hundreds, and a second time nothing is', async () => {
+    const fake = server(...Array.from({ length: 250 }, (_, n) => `v${n + 1}`));
+    const tablet = await nuovoTablet(fake);
+    await syncOnce(tablet);
+    expect(fake.chiamate.filter((call) => call.tipo === 'pull').map((call) => call.ids.length)).toEqual([
+      100, 100, 100, 100, 100,
+    ]);
+    expect(await tablet.store.verifiche.count()).toBe(250);
+    await syncOnce(tablet);
+    expect(fake.chiamate.filter((call) => call.tipo === 'pull')).toHaveLength(5);
+  });
+
+  test('the platform’s threshold comes with the list, is kept, and counts without network', async () => {
+    const fake = server('v1');
+    fake.soglia = 9;
+    const tablet = await nuovoTablet(fake);
+    await syncOnce(tablet);
+    expect((await itemView(tablet.store, 'v1'))?.soglia).toBe(9);
+    fake.online = 'offline';
+    fake.soglia = 4;
+    await syncOnce(tablet);
+    expect((await itemView(tablet.store, 'v1'))?.soglia).toBe(9);
+    // Nothing else changed on the server: no row is fetched, the setting arrives all the same.
+    fake.online = 'online';
+    const letture = fake.chiamate.filter((call) => call.tipo === 'pull').length;
+    await syncOnce(tablet);
+    expect((await itemView(tablet.store, 'v1'))?.soglia).toBe(4);
+    expect(fake.chiamate.filter((call) => call.tipo === 'pull')).toHaveLength(letture);
+  });
+
+  test('which kind of centre this is comes with the list and stays without network', async () => {
+    const fake = server('v1');
+    fake.tipoCentro = 'terze_parti';
+    const tablet = await nuovoTablet(fake);
+    await syncOnce(tablet);
+    fake.online = 'offline';
+    await syncOnce(tablet);
+    expect((await itemView(tablet.store, 'v1'))?.tipoCentro).toBe('terze_parti');
+    await tablet.store.meta.delete(META_TIPO_CENTRO);
+    expect((await itemView(tablet.store, 'v1'))?.tipoCentro).toBeNull();
+  });
+
+  test('a tablet that was never told goes by the default', async () => {
+    const tablet = await nuovoTablet(server('v1'));
+    await syncOnce(tablet);
+    await tablet.store.meta.delete(META_SOGLIA);
+    expect((await itemView(tablet.store, 'v1'))?.soglia).toBe(6);
+  });
+
+  test('drafts are never touched, fields with unsent edits keep the version the person saw', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    await syncOnce(tablet);
+    await saveDrafts(tablet, { verificaId: 'v1', bozze: [{ campo: 'nota', valore: 'a metà' }] });
+    await saveField(tablet, { verificaId: 'v1', campo: 'score_autenticita', valore: 8 });
+    fake.scriviAltri('v1', 'score_autenticita', 6);
+    fake.scriviAltri('v1', 'score_provenienza', 4);
+    fake.guasto = (tipo) =>
+      tipo === 'push' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'temporaneo' } } : null;
+    await syncOnce(tablet);
+    const row = await tablet.store.verifiche.get('v1');
+    expect(row?.versioni_campi).toEqual({ score_provenienza: 1 });
+    expect(row?.campi).toEqual({ score_provenienza: 4 });
+    const vista = await itemView(tablet.store, 'v1');
+    expect(vista).toMatchObject({ campi: { score_autenticita: 8, score_provenienza: 4 }, bozze: { nota: 'a metà' } });
+  });
+
+  test('what is no longer listed goes, unless unsent work hangs on it', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    await syncOnce(tablet);
+    await saveNote(tablet, { verificaId: 'v2', testo: 'non ancora inviata' });
+    fake.guasto = (tipo) =>
+      tipo === 'push' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'temporaneo' } } : null;
+    fake.elencate.delete('v1');
+    fake.elencate.delete('v2');
+    await syncOnce(tablet);
+    expect((await tablet.store.verifiche.toArray()).map((row) => [row.id, row.non_assegnata === true])).toEqual([
+      ['v2', true],
+      ['v3', false],
+    ]);
+    fake.guasto = () => null;
+    await syncOnce(tablet, true);
+    expect((await itemList(tablet.store)).map((voce) => voce.verifica.id)).toEqual(['v3']);
+  });
+
+  test('texts that an act has long used keep nothing here, half-written ones do', async () => {
+    const fake = server();
+    fake.verifica('v2').row.stato = 'programmata';
+    fake.verifica('v3').row.stato = 'verificato';
+    const tablet = await nuovoTablet(fake);
+    await syncOnce(tablet);
+    const scrivi = (verificaId: string, campo: string, valore: string) =>
+      saveDrafts(tablet, { verificaId, bozze: [{ campo, valore }] });
+    // Received by an older version of the app, which left its form behind.
+    await scrivi('v1', 'ricevi_numero_seriale', 'AB1');
+    await scrivi('v1', 'nota', '');
+    await scrivi('v2', 'ricevi_numero_seriale', 'AB2');
+    await scrivi('v3', 'decidi_motivo', 'altro');
+    fake.elencate.clear();
+    await syncOnce(tablet);
+    expect((await tablet.store.verifiche.toArray()).map(({ id }) => id)).toEqual(['v2']);
+    expect((await tablet.store.drafts.toArray()).map(({ verificaId }) => verificaId)).toEqual(['v2']);
+  });
+
+  test('an answer that breaks off half-way changes nothing', async () => {
+    const fake = server(...Array.from({ length: 150 }, (_, n) => `v${n + 1}`));
+    const tablet = await nuovoTablet(fake);
+    let pulls = 0;
+    fake.guasto = (tipo) => {
+      if (tipo !== 'pull') return null;
+      pulls += 1;
+      return pulls === 2 ? { tipo: 'fallisce', risultato: { ok: false, errore: 'rete' } } : null;
+    };
+    await syncOnce(tablet);
+    expect(await tablet.store.verifiche.count()).toBe(0);
+    await syncOnce(tablet, true);
+    expect(await tablet.store.verifiche.count()).toBe(150);
+  });
+
+  test('the day is listed with what is still owed for each', async () => {
+    const fake = server('v1', 'v2');
+    const tablet = await nuovoTablet(fake);
+    await syncOnce(tablet);
+    await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
+    const voci = await dayEntries(tablet.store, '2026-11-20');
+    expect(voci.map((voce) => [voce.verifica?.id, voce.inSospeso])).toEqual([
+      ['v1', 1],
+      ['v2', 0],
+    ]);
+  });
+
+  test('a decision and an intake that still wait here are seen in the list of verifications too', async () => {
+    const fake = server('v1', 'v2', 'v3');
+    const tablet = await nuovoTablet(fake);
+    await syncOnce(tablet);
+    await saveDecision(tablet, { verificaId: 'v1', esito: 'non_conforme', motivo_rifiuto: 'altro' });
+    await saveOperation(tablet, {
+      kind: 'ricevi',
+      verificaId: 'v2',
+      carico: {
+        numero_seriale: null,
+        accessori: null,
+        segni_distintivi: null,
+        firma_media_id: null,
+        nome_depositante: 'Lucia',
+      },
+    });
+    const voci = await itemList(tablet.store);
+    expect(
+      voci.map(({ verifica, inSospeso, decisione, ricevuta }) => [verifica.id, inSospeso, decisione, ricevuta]).sort(),
+    ).toEqual([
+      ['v1', 1, 'non_conforme', false],
+      ['v2', 1, null, true],
+      ['v3', 0, null, false],
+    ]);
+  });
+});

@@ -1,0 +1,184 @@
+/** The tablet's copy of the centre's day: ids and versions are compared, so no late-committed row is ever missed. */
+
+import type { Campo } from '../domain/sincronia/campi.ts';
+import { laneOpen } from './backoff.ts';
+import { inTransaction, META_SOGLIA, META_SOSPESO, META_TIPO_CENTRO, writeMeta } from './db.ts';
+import { updatePeople } from './people.ts';
+import type { NetworkError, SendEnv } from './ports.ts';
+import { awaitSignIn, backOffLane, freeLane, readLane } from './push.ts';
+import { isOpen, openOperations, operationsOf } from './queue.ts';
+import { freeRoom } from './quota.ts';
+import type { Draft } from './types.ts';
+import { resumeAfterSuspension } from './upload.ts';
+import type { AppuntamentoLocale, Manifest, ManifestEntry, VerificaLocale } from './wire.ts';
+
+const CHUNK = 100;
+
+export type PullResult =
+  | { fine: 'aggiornata'; lette: number; tolte: number }
+  | { fine: 'in_pausa' }
+  | { fine: 'accesso' }
+  /** The session is another centre's. */
+  | { fine: 'altro_centro' }
+  | { fine: 'errore'; errore: NetworkError };
+
+export interface VersionRow {
+  id: string;
+  versione: number;
+  da_rileggere?: boolean;
+}
+
+/** Ids to fetch and ids to let go. Equality, not "newer": a restored server may well have gone back. */
+export function difference(
+  here: readonly VersionRow[],
+  manifest: readonly { id: string; versione: number }[],
+): { toRead: string[]; toDrop: string[] } {
+  const known = new Map(here.map((row) => [row.id, row]));
+  const listed = new Set(manifest.map((entry) => entry.id));
+  const toRead = manifest.filter((entry) => {
+    const row = known.get(entry.id);
+    return row === undefined || row.versione !== entry.versione || row.da_rileggere === true;
+  });
+  return {
+    toRead: toRead.map((entry) => entry.id),
+    toDrop: here.filter((row) => !listed.has(row.id)).map((row) => row.id),
+  };
+}
+
+/** Everything is read first; then one transaction writes it. Call it after pushing, under the lock. */
+export async function pull(env: SendEnv, forced: boolean): Promise<PullResult> {
+  const { store, network } = env;
+  if (!laneOpen(await readLane(env, 'copia'), env.clock.now(), forced)) return { fine: 'in_pausa' };
+  const manifest = await network.manifest();
+  if (!manifest.ok) return failed(env, manifest.errore, manifest.retryAfterMs);
+  if (manifest.value.centro.id !== store.centre) return { fine: 'altro_centro' };
+  const ofKind = (tipo: ManifestEntry['tipo']) => manifest.value.voci.filter((entry) => entry.tipo === tipo);
+  const appuntamenti = difference(await store.appointments.toArray(), ofKind('appuntamento'));
+  const verifiche = difference(await store.verifiche.toArray(), ofKind('verifica'));
+  const ids = [...verifiche.toRead, ...appuntamenti.toRead];
+  const rows: Rows = { appuntamenti: [], verifiche: [] };
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const part = await network.fetchRows(ids.slice(at, at + CHUNK));
+    if (!part.ok) return failed(env, part.errore, part.retryAfterMs);
+    rows.appuntamenti.push(...part.value.appuntamenti);
+    rows.verifiche.push(...part.value.verifiche);
+  }
+  const toDrop = { appuntamenti: appuntamenti.toDrop, verifiche: verifiche.toDrop };
+  const dropped = await writeAll(env, rows, toDrop, manifest.value);
+  await freeRoom(env, false);
+  await freeLane(env, 'copia');
+  return { fine: 'aggiornata', lette: rows.appuntamenti.length + rows.verifiche.length, tolte: dropped };
+}
+
+interface Rows {
+  appuntamenti: AppuntamentoLocale[];
+  verifiche: VerificaLocale[];
+}
+
+async function failed(env: SendEnv, error: NetworkError, retryAfterMs?: number): Promise<PullResult> {
+  if (error === 'non_autorizzato') {
+    await awaitSignIn(env);
+    return { fine: 'accesso' };
+  }
+  await backOffLane(env, 'copia', retryAfterMs);
+  return { fine: 'errore', errore: error };
+}
+
+async function writeAll(
+  env: SendEnv,
+  rows: Rows,
+  toDrop: { appuntamenti: string[]; verifiche: string[] },
+  { impostazioni, centro, persone }: Manifest,
+): Promise<number> {
+  const { store, clock } = env;
+  return inTransaction(store, async () => {
+    await writeRows(env, rows.verifiche);
+    await store.appointments.bulkPut(rows.appuntamenti);
+    let dropped = 0;
+    for (const id of toDrop.verifiche) dropped += await dropItem(env, id);
+    for (const id of toDrop.appuntamenti) dropped += await dropAppointment(env, id);
+    await writeMeta(store, META_SOGLIA, impostazioni.punteggio_minimo_autenticita);
+    await writeMeta(store, META_TIPO_CENTRO, centro.tipo_centro);
+    await writeMeta(store, 'centroNome', centro.nome);
+    if (centro.sospeso) await writeMeta(store, META_SOSPESO, centro.motivo ?? '');
+    else await store.meta.delete(META_SOSPESO).then(() => resumeAfterSuspension(env));
+    await updatePeople(store, persone);
+    await writeMeta(store, 'ultimaCopia', clock.now());
+    return dropped;
+  });
+}
+
+/** Fresh rows come in, in bulk; what a person has entered and not yet delivered stays in front of them. */
+async function writeRows(env: SendEnv, freshRows: readonly VerificaLocale[]): Promise<void> {
+  const { store } = env;
+  const open = await openOperations(store);
+  const oldRows = await store.verifiche.bulkGet(freshRows.map((fresh) => fresh.id));
+  const rows: VerificaLocale[] = [];
+  for (const [index, fresh] of freshRows.entries()) {
+    const old = oldRows[index];
+    const mine = open.filter((op) => op.entityId === fresh.id);
+    const row: VerificaLocale = { ...fresh, campi: { ...fresh.campi }, versioni_campi: { ...fresh.versioni_campi } };
+    if (old !== undefined) for (const op of mine) if (op.field !== null) keepField(row, old, op.field);
+    rows.push(row);
+  }
+  await store.verifiche.bulkPut(rows);
+  await markEcho(env, freshRows);
+}
+
+/** The server shows our hash back: only from now on may the local copy go. */
+async function markEcho(env: SendEnv, rows: readonly VerificaLocale[]): Promise<void> {
+  const { store, clock } = env;
+  const hashes = new Map(rows.flatMap((row) => row.media.map((media) => [media.id, media.sha256] as const)));
+  await store.media
+    .where('state')
+    .equals('inviato')
+    .filter((local) => local.echoedAt === null && hashes.get(local.id) === local.sha256)
+    .modify({ echoedAt: clock.now() });
+}
+
+/** The version an unsent edit builds on must stay the one the person saw: otherwise a conflict would go unnoticed. */
+function keepField(row: VerificaLocale, old: VerificaLocale, field: Campo): void {
+  const version = old.versioni_campi[field];
+  if (version === undefined) delete row.versioni_campi[field];
+  else row.versioni_campi[field] = version;
+  const value = old.campi[field];
+  if (value === undefined) delete row.campi[field];
+  else row.campi[field] = value;
+}
+
+/** No longer listed: gone, unless unsent work hangs on it ('Non più assegnate al centro', exportable). */
+async function dropItem(env: SendEnv, id: string): Promise<number> {
+  const { store } = env;
+  const row = await store.verifiche.get(id);
+  const open = (await operationsOf(store, id)).some(isOpen);
+  const drafts = () => store.drafts.where('verificaId').equals(id);
+  if (row !== undefined && !open)
+    await drafts()
+      .filter((draft) => isSpent(draft, row.stato))
+      .delete();
+  if (open || (await drafts().count()) > 0) {
+    await store.verifiche.update(id, { non_assegnata: true });
+    return 0;
+  }
+  await store.verifiche.delete(id);
+  return 1;
+}
+
+/** Left behind by an act that is over, or emptied again: nobody's unsent work. */
+function isSpent({ field, value }: Draft, stato: string): boolean {
+  if (value === '') return true;
+  if (field.startsWith('ricevi_')) return stato !== 'programmata';
+  return field.startsWith('decidi_') && stato !== 'programmata' && stato !== 'in_attesa';
+}
+
+async function dropAppointment(env: SendEnv, id: string): Promise<number> {
+  const { store } = env;
+  const row = await store.appointments.get(id);
+  const kept = row?.verifica_id === null || row === undefined ? undefined : await store.verifiche.get(row.verifica_id);
+  if (kept?.non_assegnata === true) {
+    await store.appointments.update(id, { non_assegnata: true });
+    return 0;
+  }
+  await store.appointments.delete(id);
+  return 1;
+}

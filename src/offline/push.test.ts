@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { saveField } from '../../tests/falsi/deposito.ts';
+import { fallisce, server, voto } from '../../tests/falsi/scena-sincronia.ts';
+import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
+import type { Network } from './ports.ts';
+import { nextDue, push, readLane, resumeAfterSignIn } from './push.ts';
+import { saveNote } from './queue.ts';
+
+const note = async (tablet: Tablet, quante: number) => {
+  for (let n = 0; n < quante; n += 1) await saveNote(tablet, { verificaId: `v${(n % 3) + 1}`, testo: `${n}` });
+};
+const stati = async ({ store }: Tablet) => (await store.ops.toArray()).map(({ state, attempts }) => [state, attempts]);
+
+test('what is on its way is marked before it leaves: an edit meanwhile is another operation', async () => {
+  const fake = server();
+  const tablet = await nuovoTablet(fake);
+  await saveField(tablet, voto('v1', 8));
+  const durante: unknown[] = [];
+  fake.prima = async (tipo) => {
+    if (tipo !== 'push' || durante.length > 0) return;
+    durante.push(await stati(tablet));
+    await saveField(tablet, voto('v1', 9));
+  };
+  await push(tablet, false);
+  expect(durante).toEqual([[['sending', 1]]]);
+  expect(fake.effetti.map(({ payload }) => payload)).toEqual([{ value: 8 }, { value: 9 }]);
+});
+
+test('a batch that was too large stays small, and its second half is on its way while it travels', async () => {
+  const fake = server();
+  const tablet = await nuovoTablet(fake);
+  await note(tablet, 120);
+  const quante: number[] = [];
+  const segnate: number[] = [];
+  const network: Network = {
+    ...fake.rete(),
+    pushOperations: async (ops, centre) => {
+      quante.push(ops.length);
+      segnate.push(await tablet.store.ops.where('state').equals('sending').count());
+      return ops.length > 25 ? { ok: false, errore: 'troppo_grande' } : fake.rete().pushOperations(ops, centre);
+    },
+  };
+  expect(await push({ ...tablet, network }, false)).toEqual({ fine: 'vuota', risposte: 120 });
+  expect(quante).toEqual([50, 25, 25, 25, 25, 20]);
+  expect(segnate).toEqual([50, 50, 25, 25, 25, 20]);
+});
+
+test('a person’s word skips our pauses once, and a server that never answers for an operation is not asked for ever', async () => {
+  const fake = server();
+  const tablet = await nuovoTablet(fake);
+  await note(tablet, 2);
+  await tablet.store.ops.toCollection().modify({ nextAttemptAt: tablet.clock.t + 5_000 });
+  let richieste = 0;
+  const network: Network = {
+    ...fake.rete(),
+    pushOperations: async () => {
+      richieste += 1;
+      return { ok: true, value: [] };
+    },
+  };
+  expect(await push({ ...tablet, network }, false)).toEqual({ fine: 'vuota', risposte: 0 });
+  expect(richieste).toBe(0);
+  await push({ ...tablet, network }, true);
+  expect(richieste).toBe(1);
+  expect(await stati(tablet)).toEqual([
+    ['pending', 1],
+    ['pending', 1],
+  ]);
+  richieste = 0;
+  // A clock on which every pause is over as soon as one looks.
+  let t = tablet.clock.t;
+  const clock = { now: () => (t += 61_000) };
+  await push({ ...tablet, network, clock }, false);
+  expect(richieste).toBe(200);
+});
+
+test('a server that fails for everything is asked a handful of times, not once an operation', async () => {
+  const fake = server();
+  const tablet = await nuovoTablet(fake);
+  for (let n = 0; n < 60; n += 1) await saveNote(tablet, { verificaId: `item-${n}`, testo: `${n}` });
+  fake.guasto = (tipo) => (tipo === 'push' ? fallisce('guasto') : null);
+  expect((await push(tablet, false)).fine).toBe('errore');
+  expect(fake.chiamate).toHaveLength(1);
+  tablet.clock.avanti(61_000);
+  expect((await push(tablet, false)).fine).toBe('errore');
+  expect(fake.chiamate).toHaveLength(18);
+});
+
+test('of a batch of one, failing once is enough to set it apart', async () => {
+  const fake = server();
+  const tablet = await nuovoTablet(fake);
+  await note(tablet, 1);
+  fake.guasto = (tipo) => (tipo === 'push' ? fallisce('guasto') : null);
+  expect(await push(tablet, false)).toEqual({ fine: 'vuota', risposte: 0 });
+  expect((await tablet.store.syncLog.toArray()).map(({ evento }) => evento)).toEqual(['operazione_isolata']);
+});
+
+test('a lane whose note can’t be read is open', async () => {
+  const tablet = await nuovoTablet(server());
+  const libera = { attempts: 0, until: 0, imposed: false };
+  for (const value of [{ attempts: 'x', until: 9e15 }, { attempts: 2, until: 'x' }, 'chiusa', null, [1]]) {
+    await tablet.store.meta.put({ k: 'corsia:dati', value });
+    expect(await readLane(tablet, 'dati')).toEqual(libera);
+  }
+  await tablet.store.meta.put({ k: 'corsia:dati', value: { attempts: 2, until: 9, imposed: true } });
+  expect(await readLane(tablet, 'dati')).toEqual({ attempts: 2, until: 9, imposed: true });
+});
+
+test('after a sign-in what waited for it goes at once', async () => {
+  const tablet = await nuovoTablet(server());
+  await note(tablet, 1);
+  await tablet.store.ops.toCollection().modify({ state: 'waiting_auth', nextAttemptAt: tablet.clock.t + 60_000 });
+  await resumeAfterSignIn(tablet);
+  expect(await tablet.store.ops.toArray()).toMatchObject([{ state: 'pending', nextAttemptAt: 0 }]);
+});
+
+test('the earliest pause of all: of operations and of every lane', async () => {
+  const tablet = await nuovoTablet(server());
+  const { t } = tablet.clock;
+  expect(await nextDue(tablet)).toBeNull();
+  await note(tablet, 2);
+  const [una, due] = await tablet.store.ops.toArray();
+  await tablet.store.ops.update(una?.seq ?? 0, { nextAttemptAt: t + 9_000 });
+  await tablet.store.ops.update(due?.seq ?? 0, { nextAttemptAt: t + 8_000 });
+  expect(await nextDue(tablet)).toBe(t + 8_000);
+  for (const [lane, fra] of [
+    ['copia', 7_000],
+    ['media', 6_000],
+    ['dati', 5_000],
+  ] as const) {
+    await tablet.store.meta.put({ k: `corsia:${lane}`, value: { attempts: 1, until: t + fra, imposed: false } });
+    expect(await nextDue(tablet)).toBe(t + fra);
+  }
+  tablet.clock.avanti(9_000);
+  expect(await nextDue(tablet)).toBeNull();
+});

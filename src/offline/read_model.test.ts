@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { guasti, NON_OGGETTI } from '../../tests/falsi/guasti_json.ts';
+import { decodeRows } from './decode.ts';
+
+describe('rows', () => {
+  const appuntamento = {
+    id: 'a1',
+    versione: 2,
+    appointment_date: '2026-11-20',
+    appointment_time: '10:30',
+    verifica_id: 'v1',
+    status: 'confirmed',
+    client_name: 'Luca',
+    product_name: 'Cronografo',
+  };
+  const verifica = {
+    id: 'v1',
+    versione: 3,
+    stato: 'in_attesa',
+    campi: { score_autenticita: 8 },
+    versioni_campi: { score_autenticita: 1 },
+    prezzo: 890_000,
+    totale_preventivo: 13_815,
+    titolo: 'Cronografo',
+    immagini: ['/a.jpg'],
+    telefono_contatto: '06 1234',
+  };
+
+  const MAI_DETTO = {
+    campi: {},
+    versioni_campi: {},
+    media: [],
+    note: [],
+    decisione: null,
+    motivo_rifiuto: null,
+    esiti_precedenti: [],
+    punteggio_complessivo: null,
+    id_annuncio: '',
+    titolo: '',
+    descrizione: null,
+    prezzo: 0,
+    numero_annuncio: null,
+    categoria: null,
+    tipo_prodotto: null,
+    metodo_spedizione: null,
+    dimensione_pacco: null,
+    telefono_contatto: null,
+    cliente_nome: null,
+    cliente_email: null,
+    immagini: [],
+    stato_annuncio_verifica: null,
+    data_programmata: null,
+    data_ricezione: null,
+    data_verifica: null,
+    prenotato_fino_a: null,
+    totale_preventivo: null,
+    numero_seriale: null,
+    accessori: null,
+    segni_distintivi: null,
+    nome_depositante: null,
+    certificato: null,
+    ordine: null,
+    stato_restituzione: null,
+    codici_ritiro: [],
+    custodia: null,
+    restituzione: null,
+  };
+  const leggiUna = (row: object) => decodeRows({ appuntamenti: [], verifiche: [row] })?.verifiche[0];
+
+  test('whole rows are taken with everything that came with them', () => {
+    const intera = { ...MAI_DETTO, ...verifica, di_domani: { mai: 'visto' } };
+    expect(decodeRows({ appuntamenti: [appuntamento], verifiche: [intera] })).toEqual({
+      appuntamenti: [appuntamento],
+      verifiche: [intera],
+    });
+    expect(decodeRows({ appuntamenti: [], verifiche: [] })).toEqual({ appuntamenti: [], verifiche: [] });
+  });
+
+  test('what hangs on a row is taken whole or not at all', () => {
+    const esito = {
+      esito: 'verificato',
+      motivo_rifiuto: null,
+      problemi_rilevati: 'x',
+      data_verifica: 'd',
+      centro: 'c',
+    };
+    const certificato = { id: 'k1', codice_pubblico: 'AAAA', stato: 'attivo', firma: 'f' };
+    const custodia = { stato: 'al_centro', dal: 'd', in_dubbio: true, versione: 3 };
+    const restituzione = { data: 'd', nome: 'Anna', documento: null, codice: true, note: null };
+    const codice = { scopo: 'consegna', sale: 's', impronta: 'i' };
+    const intera = {
+      ...MAI_DETTO,
+      ...verifica,
+      certificato,
+      custodia,
+      restituzione,
+      ordine: { id: 'o1', amount: 5 },
+      esiti_precedenti: [esito],
+      codici_ritiro: [codice],
+      decisione: { esito: 'verificato' },
+      media: [
+        { id: 'm', url_file: '/m', tipo_file: 'immagine', sha256: 's', ruolo: null, ordine: 2, descrizione: null },
+      ],
+      note: [{ id: 'n', testo: 't', autore: 'Anna', creata_il: 'd' }],
+    };
+    expect(leggiUna(intera)).toEqual(intera);
+    const storta = {
+      ...intera,
+      certificato: { id: 'k1', stato: 'attivo' },
+      custodia: { ...custodia, stato: 'sulla luna' },
+      restituzione: { nome: 'Anna' },
+      ordine: [1],
+      esiti_precedenti: [esito, { ...esito, esito: 'forse' }, 'x'],
+      codici_ritiro: [codice, { ...codice, scopo: 'altro' }, { ...codice, sale: 1 }, null],
+      decisione: undefined,
+      numero_seriale: 5,
+      campi: { score_autenticita: 8, inventato: 1 },
+      versioni_campi: { score_autenticita: '2', score_provenienza: 'x', inventato: 1 },
+    };
+    expect(leggiUna(storta)).toMatchObject({
+      certificato: null,
+      custodia: null,
+      restituzione: null,
+      ordine: null,
+      esiti_precedenti: [esito],
+      codici_ritiro: [codice],
+      decisione: null,
+      numero_seriale: null,
+    });
+    expect(leggiUna(storta)?.campi).toEqual({ score_autenticita: 8 });
+    expect(leggiUna(storta)?.versioni_campi).toEqual({ score_autenticita: 2 });
+    const { id: _, firma: __, ...corto } = certificato;
+    const { versione: ___, ...prima } = custodia;
+    expect(leggiUna({ ...intera, certificato: corto, custodia: prima })).toMatchObject({
+      certificato: corto,
+      custodia: prima,
+    });
+  });
+
+  test('an answer without the two lists is none', () => {
+    const intera = { appuntamenti: [appuntamento], verifiche: [verifica] };
+    const rotte = [
+      ...NON_OGGETTI,
+      ...guasti(intera, 'appuntamenti', [null, {}]),
+      ...guasti(intera, 'verifiche', [null, {}]),
+    ];
+    for (const rotta of rotte) expect(decodeRows(rotta)).toBeNull();
+  });
+
+  test('a booking needs id, version, day and hour; the rest has a default', () => {
+    const chiavi = ['id', 'versione', 'appointment_date', 'appointment_time'] as const;
+    const rotti = [...NON_OGGETTI, ...chiavi.flatMap((chiave) => guasti(appuntamento, chiave, [null, {}]))];
+    const { status: _, verifica_id: __, client_name: ___, product_name: ____, ...scarno } = appuntamento;
+    expect(decodeRows({ appuntamenti: [...rotti, scarno], verifiche: [] })?.appuntamenti).toEqual([
+      { ...scarno, verifica_id: null, status: 'pending', client_name: null, product_name: null },
+    ]);
+  });
+
+  test('a verification needs id, version and state; what carries the engine has its shape', () => {
+    const chiavi = ['id', 'versione', 'stato'] as const;
+    const rotte = [...NON_OGGETTI, ...chiavi.flatMap((chiave) => guasti(verifica, chiave, [null, {}]))];
+    const scarna = { id: 'v2', versione: '7', stato: 'programmata' };
+    const storta = {
+      ...scarna,
+      campi: [],
+      versioni_campi: 3,
+      prezzo: 'x',
+      titolo: 4,
+      immagini: ['/b.jpg', 3],
+      media: [3, null, {}, { id: 1 }, { id: 'm' }],
+      note: [null, { id: 2 }, { id: 'n' }],
+    };
+    expect(decodeRows({ appuntamenti: [], verifiche: [...rotte, scarna, storta] })?.verifiche).toEqual([
+      { ...MAI_DETTO, ...scarna, versione: 7 },
+      {
+        ...MAI_DETTO,
+        ...scarna,
+        versione: 7,
+        immagini: ['/b.jpg'],
+        media: [{ id: 'm', url_file: '', tipo_file: '', sha256: null, ruolo: null, ordine: null, descrizione: null }],
+        note: [{ id: 'n', testo: '', autore: null, creata_il: '' }],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+/** Tells the server what this tablet still owes, so that a silent tablet is visible to the administrator. */
+import { META_CONFLUITI, META_ERA, META_NOME, readMeta, readText, writeMeta } from './db.ts';
+import { objectOf } from './json.ts';
+import type { SendEnv } from './ports.ts';
+import { counters } from './state.ts';
+import { logEvent } from './sync_log.ts';
+import type { DeviceReport } from './wire.ts';
+
+export async function report(env: SendEnv): Promise<'fatto' | 'accesso' | 'errore'> {
+  const { store, network, clock } = env;
+  const deviceId = await readText(store, 'deviceId');
+  const epoch = await readText(store, 'epoch');
+  if (deviceId === null || epoch === null) return 'errore';
+  const counts = await counters(store);
+  // One at a time: 'incidente' (a loss) or 'incidente:<id>' (something taken away by hand).
+  const first = await store.meta.where('k').startsWith('incidente').first();
+  const confluiti = (await readMeta(store, META_CONFLUITI)) ?? null;
+  const era = await readText(store, META_ERA);
+  const dispositivo: DeviceReport = {
+    device_id: deviceId,
+    epoch,
+    pending_ops: counts.operazioni,
+    pending_media: counts.media,
+    oldest_pending_at: counts.piuVecchia === null ? null : new Date(counts.piuVecchia).toISOString(),
+    ...(first === undefined ? {} : { incidente: objectOf(first.value) }),
+    ...(confluiti === null ? {} : { confluiti }),
+    ...(era === null ? {} : { era }),
+  };
+  const sentAt = clock.now();
+  const result = await network.report(dispositivo, store.centre);
+  if (!result.ok) return result.errore === 'non_autorizzato' ? 'accesso' : 'errore';
+  if (first !== undefined) await store.meta.delete(first.k);
+  if (confluiti !== null) await store.meta.delete(META_CONFLUITI);
+  if (era !== null) await store.meta.delete(META_ERA);
+  await writeMeta(store, META_NOME, result.value.nome);
+  await writeMeta(store, 'epochServer', result.value.epoch);
+  const serverTime = Date.parse(result.value.server_time);
+  // Half the round trip each way; shown beyond ten minutes, never used to decide anything.
+  if (!Number.isNaN(serverTime))
+    await writeMeta(store, 'scartoOrologio', Math.round((sentAt + clock.now()) / 2 - serverTime));
+  if (result.value.epoch !== epoch) await logEvent(env, 'epoca_diversa', { nostra: epoch, server: result.value.epoch });
+  return 'fatto';
+}

@@ -1,0 +1,179 @@
+/**
+ * What leaves the counter (decisions C1, C2, C6): given back to its seller, or taken away by its buyer. Who takes it is known by the
+ * pickup code, checked here without network, or by a document seen; signature and act are one save.
+ */
+import type { ContenutoPerTipo } from '../domain/sincronia/contenuti.ts';
+import type { Json } from '../domain/sincronia/json.ts';
+import { type CodicePerBanco, codiceRitiroGiusto } from '../domain/verifiche/codice_ritiro.ts';
+import { saveSignature } from './attachments.ts';
+import type { CentreStore } from './db.ts';
+import { objectOf } from './json.ts';
+import type { Env, ReadEnv } from './ports.ts';
+import {
+  custodyVersion,
+  type DraftedAct,
+  enqueue,
+  forgetDrafts,
+  isUnread,
+  type SaveResult,
+  save,
+  unreadOperations,
+} from './queue.ts';
+import { type ElementState, elementState } from './state.ts';
+import type { ActOf, Operation } from './types.ts';
+import type { VerificaLocale } from './wire.ts';
+
+export type Purpose = CodicePerBanco['scopo'];
+
+/** Whose drafts the hand-over's form keeps, and takes along when it is queued. */
+export const ACT_OF = { restituzione: 'restituzione', consegna: 'spedizione' } as const satisfies Record<
+  Purpose,
+  DraftedAct
+>;
+
+export type CodeResult =
+  | { readonly esito: 'giusto' }
+  | { readonly esito: 'errato'; readonly rimasti: number }
+  /** Milliseconds. */
+  | { readonly esito: 'bloccato'; readonly fino: number }
+  /** The last pull brought no code for this item. */
+  | { readonly esito: 'sconosciuto' };
+
+/** As the server counts (privato.prova_ritiro): five wrong ones, then a quarter of an hour. */
+const TRIES = 5;
+const LOCKOUT_MS = 15 * 60_000;
+
+const triesKey = (verificaId: string, scopo: Purpose): string => `ritiro:${verificaId}:${scopo}`;
+
+/** Counts what was tried: a restart of the tablet gives nobody a second handful of tries. */
+export async function tryCode(
+  env: ReadEnv,
+  data: { verificaId: string; scopo: Purpose; codice: string },
+): Promise<CodeResult> {
+  const { store, clock } = env;
+  const row = await store.verifiche.get(data.verificaId);
+  const expected = row?.codici_ritiro?.find(({ scopo }) => scopo === data.scopo);
+  if (expected === undefined) return { esito: 'sconosciuto' };
+  // A new code is counted anew.
+  const k = `${triesKey(data.verificaId, data.scopo)}:${expected.sale}`;
+  const { errori, fino } = tries((await store.meta.get(k))?.value);
+  if (fino > clock.now()) return { esito: 'bloccato', fino };
+  if (await codiceRitiroGiusto(expected, data.codice, sha256)) return { esito: 'giusto' };
+  const finiti = errori + 1 >= TRIES;
+  const blocco = finiti ? clock.now() + LOCKOUT_MS : 0;
+  await store.meta.put({ k, value: { errori: finiti ? 0 : errori + 1, fino: blocco } });
+  return finiti ? { esito: 'bloccato', fino: blocco } : { esito: 'errato', rimasti: TRIES - 1 - errori };
+}
+
+function tries(value: Json | undefined): { errori: number; fino: number } {
+  const { errori, fino } = objectOf(value);
+  return { errori: typeof errori === 'number' ? errori : 0, fino: typeof fino === 'number' ? fino : 0 };
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+interface Exit {
+  verificaId: string;
+  firma: Blob;
+}
+
+/** Given back to its seller. The act leaves even when the picture of the signature is slow: the item is out of the door. */
+export async function saveReturn(
+  env: Env,
+  data: Exit & { carico: Omit<ContenutoPerTipo['restituzione'], 'firma_media_id'> },
+): Promise<SaveResult> {
+  return withSignature(env, data, 'restituzione', (firma_media_id) => ({
+    kind: 'restituzione',
+    payload: { ...data.carico, firma_media_id },
+    dependsOn: [],
+  }));
+}
+
+type HandOverPayload = Omit<
+  ContenutoPerTipo['spedizione'],
+  'azione' | 'corriere' | 'codice' | 'url' | 'firma_media_id'
+>;
+
+/** Taken away by its buyer: the server ties the signature to the sale, so that goes first. */
+export async function saveHandOver(env: Env, data: Exit & { carico: HandOverPayload }): Promise<SaveResult> {
+  return withSignature(env, data, 'consegna', (firma_media_id, signatureOp) => ({
+    kind: 'spedizione',
+    payload: { ...data.carico, azione: 'consegnato', corriere: null, codice: null, url: null, firma_media_id },
+    dependsOn: [signatureOp],
+  }));
+}
+
+async function withSignature(
+  env: Env,
+  { verificaId, firma }: Exit,
+  scopo: Purpose,
+  atto: (
+    mediaId: string,
+    signatureOp: string,
+  ) => (ActOf<'restituzione'> | ActOf<'spedizione'>) & { dependsOn: readonly string[] },
+): Promise<SaveResult> {
+  const { store } = env;
+  return saveSignature(env, { verificaId, blob: firma, mime: firma.type, ruolo: `firma_${scopo}` }, async (mediaId) => {
+    await forgetDrafts(env, verificaId, ACT_OF[scopo]);
+    const signatureOp = await store.ops.toCollection().last();
+    return enqueue(env, {
+      ...atto(mediaId, signatureOp?.opId ?? ''),
+      entityId: verificaId,
+      baseVersion: custodyVersion(await store.verifiche.get(verificaId)),
+    });
+  });
+}
+
+/** 'È uscito' or 'È ancora qui' (decision C2). */
+export async function answerDoubt(
+  env: Env,
+  data: { verificaId: string; risposta: ContenutoPerTipo['dubbio']['risposta'] },
+): Promise<SaveResult> {
+  const { verificaId, risposta: response } = data;
+  return save(env, async () =>
+    enqueue(env, {
+      kind: 'dubbio',
+      entityId: verificaId,
+      payload: { risposta: response },
+      baseVersion: custodyVersion(await env.store.verifiche.get(verificaId)),
+    }),
+  );
+}
+
+export interface ReturnEntry {
+  readonly verifica: VerificaLocale;
+  /** The return or the answer of this tablet that the row doesn't show yet. */
+  readonly sospesa: { readonly op: Operation; readonly stato: ElementState } | null;
+}
+
+/** Column 'Da restituire', the longest wait first (doubts before all), and column 'Restituiti', the latest first. For liveQuery. */
+export async function returns(store: CentreStore): Promise<{ daRestituire: ReturnEntry[]; restituiti: ReturnEntry[] }> {
+  return store.transaction('r', store.verifiche, store.ops, async () => {
+    const rows = await store.verifiche.toArray();
+    const ops = await unreadOperations(store, rows);
+    const voci = rows.flatMap((verifica): ReturnEntry[] => {
+      const op = ops.findLast((una) => una.entityId === verifica.id && attoDiResa(una) && isUnread(verifica, una));
+      const inDoubt = verifica.custodia?.in_dubbio === true;
+      if (!verifica.stato_restituzione && !inDoubt && op === undefined) return [];
+      return [{ verifica, sospesa: op === undefined ? null : { op, stato: elementState(op) } }];
+    });
+    const sinceWhen = ({ verifica }: ReturnEntry) => verifica.restituzione?.data ?? verifica.custodia?.dal ?? '';
+    const dubbia = ({ verifica }: ReturnEntry) => Number(verifica.custodia?.in_dubbio === true);
+    const fatta = ({ verifica, sospesa }: ReturnEntry) =>
+      verifica.stato_restituzione === 'restituito' || (sospesa !== null && inViaggio(sospesa.op));
+    return {
+      daRestituire: voci
+        .filter((voce) => !fatta(voce))
+        .sort((a, b) => dubbia(b) - dubbia(a) || sinceWhen(a).localeCompare(sinceWhen(b))),
+      restituiti: voci.filter(fatta).sort((a, b) => sinceWhen(b).localeCompare(sinceWhen(a))),
+    };
+  });
+}
+
+const attoDiResa = ({ kind }: Operation): boolean => kind === 'restituzione' || kind === 'dubbio';
+/** Done at this counter, on its way or accepted: neither refused nor contradicted. */
+export const inViaggio = ({ kind, state }: Operation): boolean =>
+  kind === 'restituzione' && state !== 'rejected' && state !== 'conflict';

@@ -1,0 +1,120 @@
+/** The visible truth: what each thing's state is called, and the one counter of the sync pill. */
+import { codiceDelBanco, testoAlBanco } from '../domain/errori/banco.ts';
+import { type CentreStore, readNumbers, readTexts } from './db.ts';
+import type { Env } from './ports.ts';
+import { openOperations } from './queue.ts';
+import type { Attachment, Operation, OperationState } from './types.ts';
+
+export type VisibleState = 'sul_tablet' | 'in_invio' | 'inviato' | 'in_attesa_di_accesso' | 'conflitto' | 'rifiutato';
+
+const VISIBLE = {
+  pending: 'sul_tablet',
+  waiting_media: 'sul_tablet',
+  sending: 'in_invio',
+  waiting_auth: 'in_attesa_di_accesso',
+  acked: 'inviato',
+  merged: 'inviato',
+  conflict: 'conflitto',
+  rejected: 'rifiutato',
+} satisfies Record<OperationState, VisibleState>;
+
+const STATE_LABEL = {
+  sul_tablet: 'sul tablet',
+  in_invio: 'in invio',
+  inviato: 'inviato',
+  in_attesa_di_accesso: 'in attesa di accesso',
+  conflitto: 'conflitto',
+  rifiutato: 'rifiutato',
+} satisfies Record<VisibleState, string>;
+
+export interface ElementState {
+  stato: VisibleState;
+  /** 'inviato', 'in invio (1,2 MB)', 'rifiutato (motivo)'. */
+  etichetta: string;
+  motivo: string | null;
+}
+
+const megabyte = (bytes: number): string =>
+  `${(bytes / 1_048_576).toLocaleString('it-IT', { maximumFractionDigits: 1 })} MB`;
+
+/** The server answers with codes; what the tablet wrote itself stands as it is. */
+const reasonText = (motivo: string | null): string | null =>
+  motivo !== null && codiceDelBanco(motivo) ? testoAlBanco(motivo) : motivo;
+
+export function elementState(op: Operation, media?: Attachment): ElementState {
+  const uploading = op.state === 'waiting_media' && media?.state === 'in_invio';
+  const stato = uploading ? 'in_invio' : VISIBLE[op.state];
+  const motivo = stato === 'rifiutato' ? reasonText(op.lastError) : null;
+  const detail = motivo ?? (stato === 'in_invio' && media !== undefined ? megabyte(media.bytes) : null);
+  return {
+    stato,
+    motivo,
+    etichetta: detail === null ? STATE_LABEL[stato] : `${STATE_LABEL[stato]} (${detail})`,
+  };
+}
+
+export interface Counters {
+  /** Operations not yet accepted by the server, conflicts and rejections included. */
+  operazioni: number;
+  /** Files not yet on the server (their attach operation counts among the operations). */
+  media: number;
+  /** What the pill shows: operations + media. 0 is the only 'Sincronizzato'. */
+  totale: number;
+  conflitti: number;
+  rifiutate: number;
+  /** Items that one of those two stands for: one card each. */
+  daVedere: number;
+  attesaAccesso: number;
+  inInvio: number;
+  /** Milliseconds. */
+  piuVecchia: number | null;
+  ultimaSincronia: number | null;
+  /** Local minus server clock in ms; a banner beyond ten minutes. */
+  scartoOrologio: number | null;
+  /** The server knows another epoch of this database: red screen. */
+  epocaDiversa: boolean;
+}
+
+const isStuck = (state: OperationState): boolean => state === 'conflict' || state === 'rejected';
+
+/** For liveQuery: `liveQuery(() => contatori(archivio))`. One look at everything, so that the figures agree. */
+export async function counters(store: CentreStore): Promise<Counters> {
+  return store.transaction('r', store.ops, store.media, store.meta, async () => {
+    const [open, media, texts, numbers] = await Promise.all([
+      openOperations(store),
+      store.media.where('state').anyOf('da_inviare', 'in_invio').count(),
+      readTexts(store, ['epoch', 'epochServer']),
+      readNumbers(store, ['ultimaSincronia', 'scartoOrologio']),
+    ]);
+    const [epoch = null, epochServer = null] = texts;
+    const [ultimaSincronia = null, scartoOrologio = null] = numbers;
+    const count = (state: OperationState): number => open.filter((op) => op.state === state).length;
+    return {
+      operazioni: open.length,
+      media,
+      totale: open.length + media,
+      conflitti: count('conflict'),
+      rifiutate: count('rejected'),
+      daVedere: new Set(open.flatMap((op) => (isStuck(op.state) ? [op.entityId] : []))).size,
+      attesaAccesso: count('waiting_auth'),
+      inInvio: count('sending'),
+      piuVecchia: open.length === 0 ? null : Math.min(...open.map((op) => op.createdAt)),
+      ultimaSincronia,
+      scartoOrologio,
+      epocaDiversa: epochServer !== null && epochServer !== epoch,
+    };
+  });
+}
+
+const HISTORY_MS = 7 * 24 * 3_600_000;
+
+/** Delivered operations stay seven days as visible history. */
+export async function prune(env: Env): Promise<void> {
+  const { store, clock } = env;
+  const limit = clock.now() - HISTORY_MS;
+  await store.ops
+    .where('state')
+    .anyOf('acked', 'merged', 'conflict', 'rejected')
+    .filter((op) => (op.settledAt ?? op.resolvedAt ?? Number.POSITIVE_INFINITY) < limit)
+    .delete();
+}

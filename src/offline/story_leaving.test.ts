@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { saveField } from '../../tests/falsi/deposito.ts';
+import { racconta, tenuto } from '../../tests/falsi/racconto.ts';
+import { foto, voto } from '../../tests/falsi/scena-sincronia.ts';
+import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { mergeDrafts } from './adoption.ts';
+import { saveAttachment } from './attachments.ts';
+import { exportAll, exportName } from './export.ts';
+import {
+  DeviceStore,
+  forgetCentre,
+  lendAccess,
+  noteCounts,
+  offlineCentre,
+  othersOnTablet,
+  rememberCentre,
+} from './identity.ts';
+import { importAll } from './import.ts';
+import { saveNote } from './queue.ts';
+import { deleteData, incidentsToReport, keepLocked, reported } from './sign_out.ts';
+import { syncOnce } from './sync.ts';
+import type { Draft } from './types.ts';
+import { readZip } from './zip.ts';
+
+/** What leaves the tablet: the file, the data of a centre that goes, two drafts that become one. */
+
+const GIORNO = 24 * 3_600_000;
+
+test('given away and taken back: the file, its name, what another tablet makes of it', async () => {
+  const rows = await racconta({}, async ({ fake, tablet, passo }) => {
+    await syncOnce(tablet, true);
+    await saveAttachment(tablet, foto('v1'));
+    await saveNote(tablet, { verificaId: 'v2', testo: 'due' });
+    await saveField(tablet, voto('v1', 8));
+    await tablet.store.ops.where('seq').belowOrEqual(2).modify({ state: 'sending', attempts: 1 });
+    await passo('nome', () => exportName(tablet));
+    for (const id of [undefined, 'v1', 'v2']) {
+      const file = await passo(`esporta ${id}`, () => exportAll(tablet, id));
+      const voci = readZip(new Uint8Array(await file.arrayBuffer())) ?? [];
+      await passo('dentro', () =>
+        voci.map(({ name: nome, data }) => [
+          nome,
+          JSON.stringify(
+            nome.endsWith('json')
+              ? JSON.parse(new TextDecoder().decode(data).replace(/[0-9a-f]{64}/g, 'impronta'))
+              : data.length,
+          ),
+        ]),
+      );
+      const altro = await nuovoTablet(fake);
+      await passo('ripresa', () => importAll(altro, file));
+      await passo('due volte', () => importAll(altro, file));
+      await passo('righe', async () =>
+        JSON.stringify([
+          await altro.store.ops.toArray(),
+          await altro.store.drafts.toArray(),
+          await altro.store.media.toArray(),
+          await altro.store.blobs.count(),
+        ]),
+      );
+    }
+  });
+  expect(rows).toEqual(tenuto('esportazione', rows));
+});
+
+test('kept locked, deleted, told', async () => {
+  const rows = await racconta({}, async ({ tablet, passo }) => {
+    const { IDBKeyRange } = await import('fake-indexeddb');
+    const deviceStore = new DeviceStore({ indexedDB: tablet.fabbrica, IDBKeyRange });
+    const dentro = () =>
+      passo('dispositivo', async () => [
+        await deviceStore.centri.toArray(),
+        await deviceStore.meta.toArray(),
+        await deviceStore.accessi.toArray(),
+      ]);
+    const apre = () => passo('apre', () => offlineCentre(deviceStore, tablet.clock));
+    const chi = { id: 'u1', nome: 'Anna' };
+    await apre();
+    await rememberCentre(deviceStore, tablet.clock, { id: 'c2', nome: 'Altro', chi });
+    await noteCounts(deviceStore, 'c2', { operazioni: 1, media: 2 });
+    await rememberCentre(deviceStore, tablet.clock, { id: 'c1', nome: 'Roma', chi });
+    await lendAccess(deviceStore, 'c1', { userId: 'u1', centre: 'c1', token: 't', chiave: 'k', scadeIl: 1 });
+    await dentro();
+    await passo('altri', async () => [
+      await othersOnTablet(deviceStore, 'c1'),
+      await othersOnTablet(deviceStore, 'c2'),
+    ]);
+    tablet.clock.avanti(14 * GIORNO);
+    await apre();
+    tablet.clock.avanti(1);
+    await apre();
+    await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
+    await passo('blocca', () => keepLocked(deviceStore, tablet.store));
+    await apre();
+    await rememberCentre(deviceStore, tablet.clock, { id: 'c1', nome: 'Roma', chi });
+    await dentro();
+    await forgetCentre(deviceStore, 'c2');
+    await dentro();
+    tablet.localKeys.setItem('in-mano:centro:c1:v1:nota', 'x');
+    tablet.localKeys.setItem('in-mano:centro:c2:v1:nota', 'y');
+    const tolte: string[] = [];
+    const caches = { delete: async (nome: string) => tolte.push(nome) > 0 };
+    const ports = { localKeys: tablet.localKeys, caches, report: async () => false };
+    await passo('parola errata', () => deleteData(deviceStore, tablet, 'elimin', ports));
+    await passo('elimina', () => deleteData(deviceStore, tablet, ' elimina ', ports));
+    await passo('resta', () => [[...tablet.localKeys.voci.keys()], tolte]);
+    await dentro();
+    await passo('da riferire', () => incidentsToReport(deviceStore));
+    await reported(deviceStore, 'incidente:c1');
+    await passo('riferito', () => incidentsToReport(deviceStore));
+  });
+  expect(rows).toEqual(tenuto('uscita', rows));
+});
+
+test('two drafts of one field become one', () => {
+  const draft = (field: string, value: string | number, updatedAt: number): Draft => ({
+    verificaId: 'v1',
+    field,
+    value,
+    updatedAt,
+    baseVersion: null,
+  });
+  const unite = (['nota', 'problemi_rilevati'] as const).flatMap((field) =>
+    (
+      [
+        ['a', 'b'],
+        ['a', 'a'],
+        ['', 'b'],
+        ['a', ''],
+        [1, 'b'],
+        ['a', 2],
+      ] as const
+    ).flatMap(([prima, dopo]) =>
+      (
+        [
+          [1, 2],
+          [2, 1],
+          [1, 1],
+        ] as const
+      ).map(([t1, t2]) => mergeDrafts(draft(field, prima, t1), draft(field, dopo, t2)).value),
+    ),
+  );
+  expect(mergeDrafts(undefined, draft('nota', 'x', 1)).value).toBe('x');
+  expect(unite).toEqual([
+    'a\nb',
+    'b\na',
+    'a\nb',
+    'a',
+    'a',
+    'a',
+    'b',
+    'b',
+    'b',
+    'a',
+    'a',
+    'a',
+    'b',
+    1,
+    'b',
+    2,
+    'a',
+    2,
+    'b',
+    'a',
+    'b',
+    'a',
+    'a',
+    'a',
+    'b',
+    '',
+    'b',
+    '',
+    'a',
+    '',
+    'b',
+    1,
+    'b',
+    2,
+    'a',
+    2,
+  ]);
+});

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { readLog, saveField } from '../../tests/falsi/deposito.ts';
+import { racconta, tenuto } from '../../tests/falsi/racconto.ts';
+import { foto, voto } from '../../tests/falsi/scena-sincronia.ts';
+import { saveAttachment } from './attachments.ts';
+import { acknowledgeLoss, checkCanary, prepareStore } from './canary.ts';
+import { isAnother, lossRead, lost, markNew, toRecognise, wasThis } from './memory.ts';
+import { forgetSession, handOverTo, people, signsIn, updatePeople, whoIsHere } from './people.ts';
+import { pinHash, signInWithPin } from './pin.ts';
+import { saveDrafts, saveNote } from './queue.ts';
+import { freeableRoom, freeRoom } from './quota.ts';
+import { report } from './report.ts';
+import { counters, prune } from './state.ts';
+import { syncOnce } from './sync.ts';
+import { logEvent } from './sync_log.ts';
+import type { Persona } from './wire.ts';
+
+/** The tablet itself: who is at it, what it is called, what it forgot, what it gives away. */
+
+const GIORNO = 24 * 3_600_000;
+const persona = (id: string, nome: string, ruolo: Persona['ruolo'] = 'operatore'): Persona => ({
+  id,
+  nome,
+  ruolo,
+  pin_impronta: null,
+});
+
+test('who is at the counter', async () => {
+  const impronta = await pinHash('1234');
+  const rows = await racconta({}, async ({ tablet, passo }) => {
+    const { store } = tablet;
+    const chi = () => passo('chi', () => whoIsHere(store));
+    await chi();
+    await passo('elenco', () =>
+      updatePeople(store, [persona('u3', 'Àda'), persona('u1', 'Zoe', 'titolare'), persona('u2', 'Bea')]),
+    );
+    await passo('in ordine', () => people(store));
+    await passo('vuoto', () => updatePeople(store, []));
+    await passo('passa', () => handOverTo(tablet, 'u2'));
+    await passo('già lì', () => handOverTo(tablet, 'u2'));
+    await chi();
+    await passo('senza pin', () => signInWithPin(tablet, 'u3', '1234'));
+    await passo('ignota', () => signInWithPin(tablet, 'u8', '1234'));
+    await store.persone.update('u3', { pin_impronta: impronta.replace(/\$[^$]*\$[^$]*$/, '$c2FsZQ$eHg') });
+    for (let n = 0; n < 6; n += 1) await passo(`errato ${n}`, () => signInWithPin(tablet, 'u3', '0000'));
+    await passo('stessa sessione', () => signsIn(tablet, { id: 'u1', nome: 'Zoe' }));
+    await passo('accede', () => signsIn(tablet, { id: 'u3', nome: 'Altro nome' }, true));
+    await passo('di nuovo', () => signsIn(tablet, { id: 'u3', nome: 'Ada' }));
+    await passo('nuova', () => signsIn(tablet, { id: 'u7', nome: 'Gina' }));
+    await chi();
+    await passo('fuori', () => forgetSession(store));
+    await passo('resta u1', () => updatePeople(store, [persona('u1', 'Zoe')]));
+    await chi();
+    await passo('sessione di u1', () => signsIn(tablet, { id: 'u1', nome: 'Zoe' }));
+    await passo('passa a u5', () => handOverTo(tablet, 'u5'));
+    await passo('u5 non c’è più', () => updatePeople(store, [persona('u1', 'Zoe'), persona('u6', 'Ivo')]));
+    await store.meta.delete('persona');
+    await passo('nessuno al banco', () => signsIn(tablet, { id: 'u1', nome: 'Zoe' }));
+    await store.meta.put({ k: 'persona', value: 3 });
+    await chi();
+    await passo('persona illeggibile', () => updatePeople(store, [persona('u1', 'Zoe')]));
+    await passo('registro', () => readLog(store, 2));
+  });
+  expect(rows).toEqual(
+    tenuto(
+      'persone',
+      rows.map((row) => row.replaceAll(impronta, 'impronta')),
+    ),
+  );
+});
+
+test('what it is called, what it owes, what it lost', async () => {
+  const rows = await racconta({}, async ({ fake, tablet, passo }) => {
+    const { store, localKeys: ricordo } = tablet;
+    await passo('rapporto', () => report(tablet));
+    await saveField(tablet, voto('v1', 8));
+    await saveAttachment(tablet, foto('v1'));
+    tablet.clock.avanti(61_000);
+    await store.meta.bulkPut([
+      { k: 'incidente', value: { tipo: 'archivio_perso' } },
+      { k: 'incidente:2', value: { tipo: 'tolta_dal_tablet' } },
+      { k: 'confluiti', value: ['d1', 'd2'] },
+      { k: 'era', value: 'd0' },
+    ]);
+    await passo('primo', () => report(tablet));
+    await passo('secondo', () => report(tablet));
+    fake.epoch = 'un’altra';
+    await passo('epoca diversa', () => report(tablet));
+    await passo('contatori', () => counters(store));
+    await passo('detti', () => fake.rapporti);
+    const network = {
+      ...tablet.network,
+      report: async () => ({ ok: true, value: { epoch: 'e', server_time: 'mai', nome: 'Tablet 9' } }) as const,
+    };
+    await passo('ora illeggibile', () => report({ ...tablet, network }));
+    for (const k of ['epoch', 'deviceId']) {
+      const value = (await store.meta.get(k))?.value ?? '';
+      await store.meta.delete(k);
+      await passo(`senza ${k}`, () => report(tablet));
+      await store.meta.put({ k, value });
+    }
+    await passo('intatto', () => checkCanary(tablet, ricordo));
+    ricordo.voci.clear();
+    await passo('canarino dimenticato', async () => [await checkCanary(tablet, ricordo), [...ricordo.voci.keys()]]);
+    await store.meta.delete('epoch');
+    await passo('perso', () => checkCanary(tablet, ricordo));
+    await passo('riconosciuto', () => acknowledgeLoss(tablet, ricordo));
+    await passo('nuovo', async () => {
+      await store.meta.clear();
+      ricordo.voci.clear();
+      return [await checkCanary(tablet, ricordo), await prepareStore(tablet, null), [...ricordo.voci.keys()]];
+    });
+    await store.meta.put({ k: 'centre', value: 'c0' });
+    await passo('altro nome', () => prepareStore(tablet, ricordo));
+    await passo('già detto', () => prepareStore(tablet, ricordo));
+    await passo('da riconoscere', () => markNew(store));
+    await passo('sì', () => toRecognise(store));
+    await passo('era questo', () =>
+      wasThis(tablet, { id: 'd9', nome: 'Tablet 2', visto_il: '', pending_ops: 3, pending_media: 4 }),
+    );
+    await passo('perduti', async () => [await lost(store), await toRecognise(store)]);
+    await passo('letti', () => lossRead(store));
+    await store.meta.put({ k: 'perduti', value: { nome: 3, quanti: 2 } });
+    await passo('illeggibili', () => lost(store));
+    await store.meta.put({ k: 'perduti', value: { nome: 'x', quanti: '2' } });
+    await passo('illeggibili', () => lost(store));
+    await markNew(store);
+    await passo('è un altro', () => isAnother(store));
+    await store.meta.put({ k: 'confluiti', value: ['d1'] });
+    await passo('non è nuovo', () => markNew(store));
+  });
+  expect(rows).toEqual(tenuto('tablet', rows));
+});
+
+test('room, history, the list that changes under it', async () => {
+  const rows = await racconta({}, async ({ fake, tablet, passo }) => {
+    const { store } = tablet;
+    for (const id of ['v1', 'v2']) await saveAttachment(tablet, foto(id, `foto di ${id}`));
+    await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
+    await passo('giro', () => syncOnce(tablet, true));
+    await passo('secondo', () => syncOnce(tablet, true));
+    await passo('liberabili', () => freeableRoom(store));
+    await passo('presto', () => freeRoom(tablet, false));
+    tablet.clock.avanti(3 * GIORNO - 1);
+    await passo('un attimo prima', () => freeRoom(tablet, false));
+    await store.media.where('verificaId').equals('v1').modify({ echoedAt: null });
+    await passo('non ancora mostrata', () => freeRoom(tablet, true));
+    await passo('niente più', () => freeRoom(tablet, true));
+    await store.media
+      .where('verificaId')
+      .equals('v1')
+      .modify({ echoedAt: tablet.clock.t - 3 * GIORNO });
+    await passo('allo scadere', () => freeRoom(tablet, false));
+    await saveField(tablet, voto('v1', 8));
+    await saveDrafts(tablet, {
+      verificaId: 'v2',
+      bozze: [
+        { campo: 'nota', valore: '' },
+        { campo: 'ricevi_nome', valore: 'x' },
+        { campo: 'decidi_motivo', valore: 'y' },
+      ],
+    });
+    await saveDrafts(tablet, { verificaId: 'v3', bozze: [{ campo: 'spedizione_codice', valore: 'z' }] });
+    fake.regola = ({ op_id }) => ({ op_id, status: 'rejected', reason: 'no' });
+    fake.elencate.clear();
+    fake.sospeso = true;
+    await passo('non più elencate', () => syncOnce(tablet, true));
+    for (const stato of ['programmata', 'verificato'])
+      await passo(`bozze ${stato}`, async () => {
+        await store.verifiche.toCollection().modify({ stato });
+        return syncOnce(tablet, true);
+      });
+    fake.sospeso = false;
+    fake.elencate.add('v1');
+    fake.scriviAltri('v1', 'score_autenticita', 3);
+    fake.scriviAltri('v1', 'score_provenienza', 4);
+    await passo('torna', () => syncOnce(tablet, true));
+    await store.ops.toCollection().modify((op) => {
+      op.resolvedAt = tablet.clock.t;
+    });
+    tablet.clock.avanti(7 * GIORNO);
+    await passo('sette giorni', () => prune(tablet));
+    tablet.clock.avanti(1);
+    await passo('e un attimo', () => prune(tablet));
+    for (let n = 0; n < 501; n += 1) await logEvent(tablet, `riga ${n}`);
+    await passo('registro', async () => [(await readLog(store, 1_000)).length, (await readLog(store)).length]);
+  });
+  expect(rows.slice(0, -520)).toEqual(tenuto('spazio', rows.slice(0, -520)));
+  expect(rows.at(-1)).toContain('syncLog');
+});

@@ -1,0 +1,129 @@
+/**
+ * The sync loop. One sender per centre and lane over all tabs and the service worker: `sync:<centre>` carries data (probe →
+ * push → pull → report), `sync-media:<centre>` carries files, so that an upload of minutes on a bad line
+ * never holds a score back.
+ */
+
+import { readText, writeMeta } from './db.ts';
+import type { SendEnv } from './ports.ts';
+import { pull } from './pull.ts';
+import { awaitSignIn, push, reclaimLeased, resumeAfterSignIn } from './push.ts';
+import { freeFirst } from './quota.ts';
+import { report } from './report.ts';
+import { counters, prune } from './state.ts';
+import { reclaimUploads, uploadAttachments } from './upload.ts';
+
+export type RoundEnd =
+  | 'completo'
+  /** Something could not go now; it stays queued and the loop comes back by itself. */
+  | 'parziale'
+  | 'offline'
+  /** A captive portal answers in the server's place. */
+  | 'portale'
+  | 'accesso'
+  /** Whoever is signed in isn't of this centre: these operations are not his to send. */
+  | 'altro_centro'
+  | 'senza_web_locks'
+  | 'non_pronto'
+  /** The counter was taken down meanwhile: its storage is closed. */
+  | 'fermo';
+
+export interface RoundResult {
+  fine: RoundEnd;
+  /** Still owed to the server after this round. */
+  restano: number;
+}
+
+/** Held by whoever sends; a database that is taken over is not sent meanwhile. */
+export const lockName = (id: string): string => `sync:${id}`;
+const mediaLockName = (centre: string): string => `sync-media:${centre}`;
+
+/** A whole round: data, files, and data again for what the files were holding. `forced` = a person asked. */
+export async function syncOnce(env: SendEnv, forced = false): Promise<RoundResult> {
+  const first = await dataRound(env, forced);
+  if (!GOES_ON[first.fine]) return first;
+  const media = await mediaRound(env, forced);
+  const last = media.inviati > 0 ? await dataRound(env, false) : first;
+  const stuck = last.fine === 'completo' && media.fine !== 'completo' ? media.fine : last.fine;
+  return { fine: stuck, restano: await restano(env) };
+}
+
+/** Is it worth trying the files after such a round? */
+const GOES_ON = {
+  completo: true,
+  parziale: true,
+  offline: false,
+  portale: false,
+  accesso: false,
+  altro_centro: false,
+  senza_web_locks: false,
+  non_pronto: false,
+  fermo: false,
+} satisfies Record<RoundEnd, boolean>;
+
+const restano = async (env: SendEnv): Promise<number> => (await counters(env.store)).totale;
+
+export async function dataRound(env: SendEnv, forced: boolean): Promise<RoundResult> {
+  const end = await withLock(env, lockName(env.store.centre), async () => {
+    await reclaimLeased(env);
+    // Without a line too: what it makes room for is made without one.
+    await freeFirst(env);
+    const ready = await readiness(env);
+    return ready === 'pronto' ? exchange(env, forced) : ready;
+  });
+  return { fine: end, restano: await restano(env) };
+}
+
+export async function mediaRound(env: SendEnv, forced: boolean): Promise<{ fine: RoundEnd; inviati: number }> {
+  let inviati = 0;
+  const end = await withLock(env, mediaLockName(env.store.centre), async () => {
+    await reclaimUploads(env);
+    if ((await env.store.media.where('state').equals('da_inviare').count()) === 0) return 'completo';
+    const ready = await readiness(env);
+    if (ready !== 'pronto') return ready;
+    const result = await uploadAttachments(env, forced);
+    inviati = result.inviati;
+    if (result.fine === 'accesso') return 'accesso';
+    return result.fine === 'vuota' ? 'completo' : 'parziale';
+  });
+  return { fine: end, inviati };
+}
+
+async function withLock(env: SendEnv, name: string, task: () => Promise<RoundEnd>): Promise<RoundEnd> {
+  if (env.locks === null) return 'senza_web_locks';
+  if ((await readText(env.store, 'deviceId')) === null) return 'non_pronto';
+  return env.locks.run(name, task);
+}
+
+async function readiness(env: SendEnv): Promise<'pronto' | RoundEnd> {
+  const { store, network } = env;
+  const online = await network.probe();
+  if (online !== 'online') return online;
+  const user = await network.user();
+  if (user === null) {
+    await awaitSignIn(env);
+    return 'accesso';
+  }
+  return (await store.persone.get(user)) === undefined ? 'altro_centro' : 'pronto';
+}
+
+async function exchange(env: SendEnv, forced: boolean): Promise<RoundEnd> {
+  // Optimistic: if the token is refused after all, the first request puts them back to waiting.
+  await resumeAfterSignIn(env);
+  const sent = await push(env, forced);
+  if (sent.fine === 'accesso') return 'accesso';
+  if (sent.fine === 'altro_centro') return reportOnly(env);
+  const pulled = await pull(env, forced);
+  if (pulled.fine === 'accesso') return 'accesso';
+  if (pulled.fine === 'altro_centro') return reportOnly(env);
+  if ((await report(env)) === 'accesso') return 'accesso';
+  await prune(env);
+  if (sent.fine !== 'vuota' || pulled.fine !== 'aggiornata') return 'parziale';
+  await writeMeta(env.store, 'ultimaSincronia', env.clock.now());
+  return 'completo';
+}
+
+/** Who left the centre still says what this tablet owes; nothing else of it travels. */
+async function reportOnly(env: SendEnv): Promise<RoundEnd> {
+  return (await report(env)) === 'accesso' ? 'accesso' : 'altro_centro';
+}

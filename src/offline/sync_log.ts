@@ -1,0 +1,24 @@
+/** A ring of the last 500 things that happened: part of the export, so that a loss can be understood afterwards. */
+
+import type { OggettoJson } from '../domain/sincronia/json.ts';
+import { META_PERSONA, META_SESSIONE } from './db.ts';
+import type { Env } from './ports.ts';
+
+const LOG_ENTRIES = 500;
+
+/** Inside a transaction it needs `meta` and `syncLog`. */
+export async function logEvent(
+  env: Pick<Env, 'store' | 'clock'>,
+  evento: string,
+  dettaglio: OggettoJson = {},
+): Promise<void> {
+  const { syncLog, meta } = env.store;
+  const [persona, sessione] = await meta.bulkGet([META_PERSONA, META_SESSIONE]);
+  const chi = { persona: persona?.value ?? null, sessione: sessione?.value ?? null };
+  const id = await syncLog.add({ at: env.clock.now(), evento, dettaglio, ...chi });
+  if (id > LOG_ENTRIES)
+    await syncLog
+      .where('id')
+      .belowOrEqual(id - LOG_ENTRIES)
+      .delete();
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { fallisce, foto, server } from '../../tests/falsi/scena-sincronia.ts';
+import { eventi, nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
+import { saveAttachment } from './attachments.ts';
+import type { Lane } from './backoff.ts';
+import { saveNote } from './queue.ts';
+import { createSyncer } from './syncer.ts';
+
+const ferma = (tablet: Tablet, lane: Lane, imposed = false) =>
+  tablet.store.meta.put({ k: `corsia:${lane}`, value: { attempts: 1, until: tablet.clock.t + 60_000, imposed } });
+
+describe('the loop of a page', () => {
+  test('tells when it begins and ends, remembers the last round, and a surprise is written down', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    const loop = createSyncer(tablet);
+    const detti: boolean[] = [];
+    const taci = loop.onChange(() => detti.push(loop.busy));
+    expect([loop.busy, loop.latest]).toEqual([false, null]);
+    await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
+    expect(await loop.syncNow()).toEqual({ fine: 'completo', restano: 0 });
+    expect(loop.latest).toEqual({ fine: 'completo', restano: 0 });
+    expect(detti).toEqual([true, false, true, false]);
+    taci();
+    fake.guasto = (tipo) => (tipo === 'manifesto' ? fallisce('temporaneo', 30_000) : null);
+    expect(await loop.syncNow()).toEqual({ fine: 'parziale', restano: 0 });
+    fake.guasto = () => null;
+    expect(await loop.request()).toEqual({ fine: 'parziale', restano: 0 });
+    expect(await loop.signedIn()).toEqual({ fine: 'completo', restano: 0 });
+    expect(detti).toHaveLength(4);
+    for (const [lancia, scritto] of [
+      [new RangeError('boh'), 'RangeError: boh'],
+      ['nudo', 'nudo'],
+    ] as const) {
+      fake.prima = async () => {
+        throw lancia;
+      };
+      expect(await loop.syncNow()).toEqual({ fine: 'parziale', restano: 0 });
+      expect((await eventi(tablet)).at(-1)).toEqual(['errore_inatteso', { messaggio: scritto }]);
+    }
+  });
+
+  test('who asks during a round shares the next one, which is forced if one of them was a person', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    const loop = createSyncer(tablet);
+    const quante = (tipo: string) => fake.chiamate.filter((chiamata) => chiamata.tipo === tipo).length;
+    const insieme = async (asked: () => Promise<unknown>[]) => {
+      let apri = (): void => undefined;
+      const porta = new Promise<void>((poi) => {
+        apri = poi;
+      });
+      fake.prima = async () => porta;
+      await ferma(tablet, 'dati');
+      const first = loop.request();
+      const others = asked();
+      apri();
+      await Promise.all([first, ...others]);
+      while (loop.busy) await new Promise((poi) => setTimeout(poi, 1));
+    };
+    await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
+    await insieme(() => [loop.request(), loop.syncNow(), loop.request()]);
+    expect([quante('push'), quante('manifesto')]).toEqual([1, 2]);
+    await saveNote(tablet, { verificaId: 'v1', testo: 'due' });
+    await insieme(() => [loop.request(), loop.request()]);
+    expect([quante('push'), quante('manifesto')]).toEqual([1, 4]);
+  });
+
+  test('files that left set free what waited for them; files that could not are said', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    const loop = createSyncer(tablet);
+    await saveAttachment(tablet, foto('v1', 'una'));
+    expect(await loop.syncNow()).toEqual({ fine: 'completo', restano: 0 });
+    expect(fake.effetti).toHaveLength(1);
+    await saveAttachment(tablet, foto('v1', 'due'));
+    fake.guasto = (tipo) => (tipo === 'media' ? fallisce('temporaneo') : null);
+    expect(await loop.syncNow()).toEqual({ fine: 'parziale', restano: 2 });
+    fake.guasto = () => null;
+    expect(await loop.syncNow()).toEqual({ fine: 'completo', restano: 0 });
+    await saveAttachment(tablet, foto('v1', 'tre'));
+    await ferma(tablet, 'media');
+    await loop.request();
+    while (loop.busy) await new Promise((poi) => setTimeout(poi, 1));
+    expect(fake.oggetti.size).toBe(2);
+  });
+
+  test('after a sign-in no lane waits, not even for the server’s own pauses', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
+    await saveAttachment(tablet, foto('v1'));
+    for (const lane of ['dati', 'media', 'copia'] as const) await ferma(tablet, lane, true);
+    expect(await createSyncer(tablet).signedIn()).toEqual({ fine: 'completo', restano: 0 });
+  });
+
+  test('a storage closed under a round, because the counter was taken down, is an end and no fault', async () => {
+    const complaints: unknown[] = [];
+    const sente = (complaint: unknown) => complaints.push(complaint);
+    process.on('unhandledRejection', sente);
+    for (const chiedi of ['request', 'syncNow', 'signedIn'] as const) {
+      const fake = server();
+      const tablet = await nuovoTablet(fake);
+      const loop = createSyncer(tablet);
+      let dentro = (): void => undefined;
+      const arrivato = new Promise<void>((poi) => {
+        dentro = poi;
+      });
+      let apri = (): void => undefined;
+      const porta = new Promise<void>((poi) => {
+        apri = poi;
+      });
+      fake.prima = async () => {
+        dentro();
+        await porta;
+      };
+      await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
+      const round = loop[chiedi]();
+      await arrivato;
+      loop.stop();
+      tablet.store.close();
+      apri();
+      expect(await round).toMatchObject({ fine: 'fermo' });
+      while (loop.busy) await new Promise((poi) => setTimeout(poi, 1));
+      const prima = fake.chiamate.length;
+      expect(await loop[chiedi]()).toMatchObject({ fine: 'fermo' });
+      await new Promise((poi) => setTimeout(poi, 20));
+      expect(fake.chiamate).toHaveLength(prima);
+    }
+    process.off('unhandledRejection', sente);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { server } from '../../tests/falsi/scena-sincronia.ts';
+import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { saveNote } from './queue.ts';
+import { connectTriggers } from './triggers.ts';
+
+describe('what wakes the loop', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const prepara = async () => {
+    const tablet = await nuovoTablet(server());
+    const documento = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    const target = Object.assign(new EventTarget(), {
+      document: documento,
+      setTimeout: (task: () => void, ms: number) => setTimeout(task, ms),
+      clearTimeout: (id: number | undefined) => clearTimeout(id),
+    });
+    const listeners = new Set<() => void>();
+    const request = vi.fn(async () => ({ fine: 'completo' as const, restano: 0 }));
+    const syncer = {
+      request,
+      syncNow: request,
+      signedIn: request,
+      stop: vi.fn(),
+      busy: false,
+      latest: null,
+      onChange: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+    const registraSync = vi.fn();
+    const stop = connectTriggers({ target: target as unknown as Window, registraSync }, tablet, syncer);
+    const cambia = async () => {
+      for (const listener of listeners) listener();
+      await vi.waitFor(async () => tablet.store.ops.count());
+      for (let n = 0; n < 30; n += 1) await new Promise((poi) => setImmediate(poi));
+    };
+    return { tablet, documento, target, request, registraSync, stop, cambia, syncer, listeners };
+  };
+
+  test('at once, on every event of the window, when it is seen again', async () => {
+    const { documento, target, request, stop } = await prepara();
+    expect(request).toHaveBeenCalledTimes(1);
+    for (const nome of ['online', 'pageshow', 'focus']) target.dispatchEvent(new Event(nome));
+    expect(request).toHaveBeenCalledTimes(4);
+    documento.dispatchEvent(new Event('visibilitychange'));
+    expect(request).toHaveBeenCalledTimes(5);
+    documento.visibilityState = 'hidden';
+    documento.dispatchEvent(new Event('visibilitychange'));
+    expect(request).toHaveBeenCalledTimes(5);
+    stop();
+    documento.visibilityState = 'visible';
+    for (const nome of ['online', 'pageshow', 'focus']) target.dispatchEvent(new Event(nome));
+    documento.dispatchEvent(new Event('visibilitychange'));
+    expect(request).toHaveBeenCalledTimes(5);
+  });
+
+  test('half a second after the last save, with Background Sync asked for; not once it was stopped', async () => {
+    const { tablet, request, registraSync, stop } = await prepara();
+    for (const testo of ['uno', 'due']) await saveNote(tablet, { verificaId: 'v1', testo });
+    expect(registraSync).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(499);
+    expect(request).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    expect(request).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(10_000);
+    expect(request).toHaveBeenCalledTimes(2);
+    await saveNote(tablet, { verificaId: 'v1', testo: 'tre' });
+    stop();
+    await saveNote(tablet, { verificaId: 'v1', testo: 'quattro' });
+    vi.advanceTimersByTime(60_000);
+    expect([request.mock.calls.length, registraSync.mock.calls.length]).toEqual([2, 3]);
+  });
+
+  test('by itself while something is owed and the page is seen, never while it is at work or once it was stopped', async () => {
+    const { tablet, documento, request, stop, cambia, syncer, listeners } = await prepara();
+    await cambia();
+    vi.advanceTimersByTime(60_000);
+    expect(request).toHaveBeenCalledTimes(1);
+    await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
+    vi.advanceTimersByTime(500);
+    expect(request).toHaveBeenCalledTimes(2);
+    syncer.busy = true;
+    await cambia();
+    vi.advanceTimersByTime(60_000);
+    expect(request).toHaveBeenCalledTimes(2);
+    syncer.busy = false;
+    await cambia();
+    await cambia();
+    vi.advanceTimersByTime(30_000);
+    expect(request).toHaveBeenCalledTimes(3);
+    documento.visibilityState = 'hidden';
+    await cambia();
+    vi.advanceTimersByTime(60_000);
+    expect(request).toHaveBeenCalledTimes(3);
+    documento.visibilityState = 'visible';
+    await cambia();
+    stop();
+    expect(listeners.size).toBe(0);
+    vi.advanceTimersByTime(60_000);
+    expect(request).toHaveBeenCalledTimes(3);
+  });
+
+  test('what was still looking when it was stopped sets no alarm; a browser without Background Sync saves as well', async () => {
+    const { tablet, request, stop, listeners, target, syncer } = await prepara();
+    await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
+    for (const listener of listeners) listener();
+    stop();
+    for (let n = 0; n < 30; n += 1) await new Promise((poi) => setImmediate(poi));
+    vi.advanceTimersByTime(60_000);
+    expect(request).toHaveBeenCalledTimes(1);
+    const senza = connectTriggers({ target: target as unknown as Window }, tablet, syncer);
+    expect(await saveNote(tablet, { verificaId: 'v1', testo: 'due' })).toMatchObject({ ok: true });
+    senza();
+  });
+
+  test('what it was reading when the counter was taken down is let go', async () => {
+    const complaints: unknown[] = [];
+    const sente = (complaint: unknown) => complaints.push(complaint);
+    process.on('unhandledRejection', sente);
+    const { tablet, stop, listeners } = await prepara();
+    for (const listener of listeners) listener();
+    stop();
+    tablet.store.close();
+    for (let n = 0; n < 30; n += 1) await new Promise((poi) => setImmediate(poi));
+    process.off('unhandledRejection', sente);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+/** What wakes the sync loop in a page. The engine itself never listens to the browser. */
+
+import { nextWakeUp } from './backoff.ts';
+import { isClosed } from './db.ts';
+import type { SendEnv } from './ports.ts';
+import { nextDue } from './push.ts';
+import { counters } from './state.ts';
+import type { Syncer } from './syncer.ts';
+
+const WINDOW_EVENTS = ['online', 'pageshow', 'focus'] as const;
+
+/** Long enough for a slider's next steps to fold into one operation, short enough not to be noticed. */
+const GATHER_MS = 500;
+
+export interface TriggerPorts {
+  target: Window;
+  /** Registers Background Sync where it exists, so that closing the tab does not stop delivery. */
+  registraSync?: () => void;
+}
+
+/** Starts at once and on every trigger of the specification; returns the function that stops it all. */
+export function connectTriggers(ports: TriggerPorts, env: SendEnv, syncer: Syncer): () => void {
+  const { target } = ports;
+  const { document } = target;
+  let timer: number | undefined;
+  let gathering: number | undefined;
+  let stopped = false;
+  const ask = (): void => {
+    void syncer.request();
+  };
+  const onVisibility = (): void => {
+    if (document.visibilityState === 'visible') ask();
+  };
+  const onEnqueue = (): void => {
+    ports.registraSync?.();
+    target.clearTimeout(gathering);
+    gathering = target.setTimeout(ask, GATHER_MS);
+  };
+  const arm = async (): Promise<void> => {
+    target.clearTimeout(timer);
+    const { totale } = await counters(env.store);
+    const earliest = await nextDue(env);
+    const visible = document.visibilityState === 'visible';
+    const wait = nextWakeUp({ pending: totale, visible, now: env.clock.now(), earliest });
+    if (!stopped && wait !== null) timer = target.setTimeout(ask, wait);
+  };
+  const off = syncer.onChange(() => {
+    if (syncer.busy) return;
+    // Stopped, the counter is taken down: its storage may be closed under what reads it.
+    void arm().catch((error: unknown) => {
+      if (!(stopped && isClosed(error))) throw error;
+    });
+  });
+  for (const name of WINDOW_EVENTS) target.addEventListener(name, ask);
+  document.addEventListener('visibilitychange', onVisibility);
+  env.store.ops.hook('creating', onEnqueue);
+  ask();
+  return () => {
+    stopped = true;
+    off();
+    target.clearTimeout(timer);
+    target.clearTimeout(gathering);
+    for (const name of WINDOW_EVENTS) target.removeEventListener(name, ask);
+    document.removeEventListener('visibilitychange', onVisibility);
+    env.store.ops.hook('creating').unsubscribe(onEnqueue);
+  };
+}

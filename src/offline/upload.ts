@@ -1,0 +1,173 @@
+/** Uploading has a lane of its own, so that media never hold data back; a file that the server refuses waits for a person. */
+import type { PromiseExtended } from 'dexie';
+import { attachmentPath } from './attachment_path.ts';
+import { backoff, laneOpen } from './backoff.ts';
+import { readText } from './db.ts';
+import { awaitedByDecisions, changeAwaited } from './decision.ts';
+import type { NetworkError, SendEnv } from './ports.ts';
+import { awaitSignIn, backOffLane, freeLane, readLane } from './push.ts';
+import { enqueue, neverSent, seq } from './queue.ts';
+import { logEvent } from './sync_log.ts';
+import type { Attachment, AttachmentKind } from './types.ts';
+
+const CONCURRENCY = 2;
+const PRECEDENCE = { firma: 0, immagine: 1, documento: 2, video: 3 } satisfies Record<AttachmentKind, number>;
+
+export interface UploadResult {
+  fine: 'vuota' | 'in_pausa' | 'accesso' | 'errore';
+  inviati: number;
+}
+
+/** Only the holder of the media lock calls this: whoever was uploading these is gone. */
+export async function reclaimUploads(env: SendEnv): Promise<void> {
+  const { media } = env.store;
+  await media.where('state').equals('in_invio').modify({ state: 'da_inviare' });
+}
+
+/** The media lane: two uploads at a time, first what a decision waits for, then signatures. The caller holds the media lock. */
+export async function uploadAttachments(env: SendEnv, forced: boolean): Promise<UploadResult> {
+  const now = env.clock.now();
+  if (!laneOpen(await readLane(env, 'media'), now, forced)) return { fine: 'in_pausa', inviati: 0 };
+  const waiting = await env.store.media.where('state').equals('da_inviare').toArray();
+  const awaited = await awaitedByDecisions(env.store);
+  const due = waiting
+    .filter((media) => forced || media.nextAttemptAt <= now || media.nextAttemptAt - now > 10 * 60_000)
+    .sort(
+      (a, b) =>
+        Number(awaited.has(b.opId)) - Number(awaited.has(a.opId)) ||
+        PRECEDENCE[a.genere] - PRECEDENCE[b.genere] ||
+        a.createdAt - b.createdAt,
+    );
+  const result: UploadResult = { fine: 'vuota', inviati: 0 };
+  const worker = async (): Promise<void> => {
+    for (let media = due.shift(); media !== undefined && result.fine === 'vuota'; media = due.shift()) {
+      await uploadOne(env, media, result);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  if (result.inviati > 0 && result.fine === 'vuota') await freeLane(env, 'media');
+  return result;
+}
+
+async function uploadOne(env: SendEnv, media: Attachment, result: UploadResult): Promise<void> {
+  const { store, network } = env;
+  const stored = await store.blobs.get(media.id);
+  if (stored === undefined) return lose(env, media);
+  await store.media.update(media.id, { state: 'in_invio', attempts: media.attempts + 1 });
+  const sent = await network.uploadMedia(media.path, stored.blob, media.mime);
+  if (!sent.ok) return postpone(env, media, result, sent.errore, sent.retryAfterMs);
+  if (sent.value === 'exists') {
+    const there = await network.readMediaHash(media.path);
+    if (!there.ok) return postpone(env, media, result, there.errore, there.retryAfterMs);
+    const same = there.value !== null && there.value.sha256 === media.sha256 && there.value.bytes === media.bytes;
+    if (!same) return changePath(env, media);
+  }
+  await confirm(env, media);
+  result.inviati += 1;
+}
+
+/** The object is there: now, and only now, the attach operation may leave. */
+async function confirm(env: SendEnv, media: Attachment): Promise<void> {
+  const { store, clock } = env;
+  await store.transaction('rw', store.media, store.ops, async () => {
+    await store.media.update(media.id, { state: 'inviato', confirmedAt: clock.now(), lastError: null });
+    await store.ops
+      .where('opId')
+      .equals(media.opId)
+      .filter((op) => op.state === 'waiting_media')
+      .modify({ state: 'pending' });
+  });
+}
+
+async function changePath(env: SendEnv, media: Attachment): Promise<void> {
+  const { store, clock } = env;
+  await store.transaction('rw', store.meta, store.media, store.ops, async () => {
+    const centre = (await readText(store, 'centre')) ?? '';
+    const variante = media.variante + 1;
+    const path = attachmentPath(centre, { ...media, variante });
+    await store.media.update(media.id, { variante, path, state: 'da_inviare' });
+    const op = await store.ops.where('opId').equals(media.opId).first();
+    if (op?.kind !== 'allega_media' && op?.kind !== 'firma') return;
+    const payload = { ...op.payload, path };
+    if (neverSent(op)) {
+      await store.ops.update(seq(op), { payload });
+      return;
+    }
+    // It left once with the old path and must stay as it was: a successor carries the new one.
+    await store.ops.update(seq(op), { state: 'rejected', lastError: 'sostituita', resolvedAt: clock.now() });
+    const { kind, entityId, baseVersion } = op;
+    const opId = await enqueue(env, { kind, entityId, baseVersion, payload, dependsOnMedia: media.id });
+    await store.media.update(media.id, { opId });
+    await changeAwaited(store, entityId, op.opId, opId);
+  });
+}
+
+/** A file of its own fault waits for a person; the others, and the lane, go on. */
+const REFUSAL = {
+  vietato: 'file_vietato',
+  rifiutata: 'file_rifiutato',
+  troppo_grande: 'file_rifiutato',
+} as const satisfies Partial<Record<NetworkError, string>>;
+const isRefusal = (error: NetworkError): error is keyof typeof REFUSAL => Object.hasOwn(REFUSAL, error);
+
+async function postpone(
+  env: SendEnv,
+  media: Attachment,
+  result: UploadResult,
+  error: NetworkError,
+  retryAfterMs: number | undefined,
+): Promise<void> {
+  // The archive says 403 to a session that was ended elsewhere too: it is this file's fault only if the server knows us still.
+  if (error === 'vietato') {
+    const again = await env.network.manifest();
+    if (!again.ok && !isRefusal(again.errore)) return postpone(env, media, result, again.errore, again.retryAfterMs);
+    if (again.ok && again.value.centro.sospeso) return awaitCentre(env, media);
+  }
+  if (isRefusal(error)) return refuseFile(env, media, REFUSAL[error]);
+  const nextAttemptAt = env.clock.now() + backoff(media.attempts + 1, env.random);
+  await env.store.media.update(media.id, { state: 'da_inviare', nextAttemptAt, lastError: error });
+  if (error === 'non_autorizzato') {
+    result.fine = 'accesso';
+    return awaitSignIn(env);
+  }
+  // 404, 409 and the server's own faults may be this file's alone.
+  if (error === 'guasto') return;
+  result.fine = 'errore';
+  await backOffLane(env, 'media', retryAfterMs);
+}
+
+/** No fault of the file, and nothing that a person at the counter could mend. */
+const CENTRO_SOSPESO = 'centro_sospeso';
+const SUSPENDED_WAIT_MS = 5 * 60_000;
+
+async function awaitCentre({ store, clock }: SendEnv, media: Attachment): Promise<void> {
+  const nextAttemptAt = clock.now() + SUSPENDED_WAIT_MS;
+  await store.media.update(media.id, { state: 'da_inviare', nextAttemptAt, lastError: CENTRO_SOSPESO });
+}
+
+/** The centre is active again: what waited for that may leave at once. Inside a transaction. */
+export function resumeAfterSuspension({ store }: SendEnv): PromiseExtended<number> {
+  return store.media
+    .where('state')
+    .equals('da_inviare')
+    .filter(({ lastError }) => lastError === CENTRO_SOSPESO)
+    .modify({ nextAttemptAt: 0, lastError: null });
+}
+
+async function refuseFile(env: SendEnv, media: Attachment, motivo: string): Promise<void> {
+  const { store } = env;
+  await store.transaction('rw', store.media, store.ops, store.syncLog, store.meta, async () => {
+    await store.media.update(media.id, { state: 'rifiutato', lastError: motivo });
+    await store.ops.where('opId').equals(media.opId).modify({ state: 'rejected', lastError: motivo });
+    await logEvent(env, 'file_rifiutato', { media: media.id, verifica: media.verificaId, motivo });
+  });
+}
+
+async function lose(env: SendEnv, media: Attachment): Promise<void> {
+  const { store } = env;
+  await store.transaction('rw', store.media, store.ops, store.syncLog, store.meta, async () => {
+    await store.media.update(media.id, { state: 'rifiutato', lastError: 'allegato_mancante' });
+    await store.ops.where('opId').equals(media.opId).modify({ state: 'rejected', lastError: 'allegato_mancante' });
+    await logEvent(env, 'allegato_mancante', { media: media.id, verifica: media.verificaId });
+  });
+}

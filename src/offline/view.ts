@@ -1,0 +1,161 @@
+/** What the screens show: the server's rows with the person's own unsent work in front of them. Made for liveQuery. */
+
+import { TIPI_CENTRO, type TipoCentro } from '../domain/centri/tipi.ts';
+import type { Campo } from '../domain/sincronia/campi.ts';
+import type { Json } from '../domain/sincronia/json.ts';
+import { SOGLIA_AUTENTICITA } from '../domain/verifiche/decisione.ts';
+import { openConflicts } from './conflicts.ts';
+import { type CentreStore, META_SOGLIA, META_TIPO_CENTRO } from './db.ts';
+import { decisionPhotos, type Evidence, evidenceOf } from './decision.ts';
+import { isOf } from './parse_operation.ts';
+import { isOpen, isUnread, operationsOf, unreadOperations } from './queue.ts';
+import { type ElementState, elementState } from './state.ts';
+import type { Attachment, Conflict, Operation, OperationOf } from './types.ts';
+import type { AppuntamentoLocale, VerificaLocale } from './wire.ts';
+
+export interface ItemView {
+  verifica: VerificaLocale;
+  appuntamento: AppuntamentoLocale | null;
+  /** Field values to show: draft if there is one, else the server's. */
+  campi: Partial<Record<Campo, Json>>;
+  /** Free-key drafts, e.g. 'nota'. */
+  bozze: Record<string, Json>;
+  /** Operations that the server's row doesn't show yet, with their visible state, by `seq`: open, or accepted since it was read. */
+  inSospeso: { op: Operation; stato: ElementState }[];
+  /** The intake / decision of this tablet that the row doesn't show yet: 'in attesa di invio' until it is accepted. */
+  ricezione: OperationOf<'ricevi'> | null;
+  decisione: OperationOf<'decidi'> | null;
+  /** The photos that the queued decision waits for. */
+  fotoDecisione: { arrivate: number; servono: number } | null;
+  /** The centre's photos, wherever they are. */
+  prove: Evidence[];
+  allegati: { media: Attachment; op: Operation | null; stato: ElementState | null }[];
+  conflitti: Conflict[];
+  /** What the authenticity score must reach to be approved; the default until a first pull brought the platform's. */
+  soglia: number;
+  /** Whose tablet this is; null until a first pull has said so. */
+  tipoCentro: TipoCentro | null;
+}
+
+export async function itemView(store: CentreStore, id: string): Promise<ItemView | null> {
+  const { appointments, verifiche, drafts, ops, media, conflicts, meta } = store;
+  return store.transaction('r', [appointments, verifiche, drafts, ops, media, conflicts, meta], async () =>
+    readView(store, id),
+  );
+}
+
+async function readView(store: CentreStore, id: string): Promise<ItemView | null> {
+  const verifica = await store.verifiche.get(id);
+  if (verifica === undefined) return null;
+  const ops = await operationsOf(store, id);
+  const media = await store.media.where('verificaId').equals(id).sortBy('createdAt');
+  const drafts = await store.drafts.where('verificaId').equals(id).toArray();
+  const byMedia = new Map(media.map((row) => [row.id, row]));
+  const open = ops.filter((op) => isUnread(verifica, op));
+  const removed = new Set(
+    ops.flatMap((op) => (op.kind === 'rimuovi_media' && op.state !== 'rejected' ? [op.payload.media_id] : [])),
+  );
+  const fields: Record<string, Json> = {};
+  for (const draft of drafts) fields[draft.field] = draft.value;
+  const stateOf = (op: Operation): ElementState =>
+    elementState(op, op.dependsOnMedia === null ? undefined : byMedia.get(op.dependsOnMedia));
+  const decisione = open.findLast(isOf('decidi')) ?? null;
+  // Read here, not through a helper: each further function in between lets the browser close the transaction too early.
+  const [soglia, tipoCentro] = await store.meta.bulkGet([META_SOGLIA, META_TIPO_CENTRO]);
+  return {
+    verifica,
+    appuntamento: (await store.appointments.where('verifica_id').equals(id).first()) ?? null,
+    campi: { ...verifica.campi, ...fields },
+    bozze: fields,
+    inSospeso: open.map((op) => ({ op, stato: stateOf(op) })),
+    ricezione: open.findLast(isOf('ricevi')) ?? null,
+    decisione,
+    fotoDecisione: decisione === null ? null : decisionPhotos(decisione, ops),
+    prove: evidenceOf(verifica, ops),
+    allegati: media
+      .filter((row) => !removed.has(row.id))
+      .map((row) => {
+        const op = ops.find((candidate) => candidate.opId === row.opId) ?? null;
+        return { media: row, op, stato: op === null ? null : stateOf(op) };
+      }),
+    conflitti: await openConflicts(store, id),
+    soglia: typeof soglia?.value === 'number' ? soglia.value : SOGLIA_AUTENTICITA,
+    tipoCentro: centreKindOf(tipoCentro?.value),
+  };
+}
+
+export const centreKindOf = (value: Json | undefined): TipoCentro | null =>
+  TIPI_CENTRO.find((tipo) => tipo === value) ?? null;
+
+export interface DayEntry {
+  appuntamento: AppuntamentoLocale;
+  verifica: VerificaLocale | null;
+  /** Open operations of this verification: 0 = all delivered. */
+  inSospeso: number;
+  /** Taken here, and not in the row yet. */
+  decisione: 'verificato' | 'non_conforme' | null;
+  /** That decision was accepted. */
+  inviata: boolean;
+  ricevuta: boolean;
+}
+
+/** One day at the counter (`giorno` 'YYYY-MM-DD', Europe/Rome), by time. */
+export async function dayEntries(store: CentreStore, giorno: string): Promise<DayEntry[]> {
+  const { appointments, verifiche, ops } = store;
+  // One transaction: it is the first thing a cold start shows, and every one of its own costs a trip to the disk's process.
+  return store.transaction('r', appointments, verifiche, ops, async () => {
+    const rows = await appointments
+      .where('[appointment_date+appointment_time]')
+      .between([giorno, ''], [giorno, '\uffff'])
+      .toArray();
+    const [held, ofEach] = await Promise.all([
+      verifiche.bulkGet(rows.map((row) => row.verifica_id ?? '')),
+      Promise.all(rows.map(({ verifica_id }) => (verifica_id === null ? [] : operationsOf(store, verifica_id)))),
+    ]);
+    return rows.map((appuntamento, index) => {
+      const verifica = held[index] ?? null;
+      return dayEntry(
+        appuntamento,
+        verifica,
+        verifica === null ? [] : (ofEach[index] ?? []).filter((op) => isUnread(verifica, op)),
+      );
+    });
+  });
+}
+
+const dayEntry = (
+  appuntamento: AppuntamentoLocale,
+  verifica: VerificaLocale | null,
+  open: readonly Operation[],
+): DayEntry => ({
+  appuntamento,
+  verifica,
+  ...pendingOf(open),
+});
+
+function pendingOf(ops: readonly Operation[]): Pick<DayEntry, 'inSospeso' | 'decisione' | 'inviata' | 'ricevuta'> {
+  const decisione = ops.findLast(isOf('decidi'));
+  return {
+    inSospeso: ops.filter(isOpen).length,
+    decisione: decisione?.payload.esito ?? null,
+    inviata: decisione !== undefined && !isOpen(decisione),
+    ricevuta: ops.some((op) => op.kind === 'ricevi'),
+  };
+}
+
+export type ListEntry = Omit<DayEntry, 'appuntamento' | 'verifica'> & { verifica: VerificaLocale };
+
+/** Every verification on the tablet, newest booking first, with what of it is still open here. */
+export async function itemList(store: CentreStore): Promise<ListEntry[]> {
+  const rows = await store.verifiche.orderBy('data_programmata').reverse().toArray();
+  const ops = await unreadOperations(store, rows);
+  return rows.map((verifica) => {
+    const mine = ops.filter((op) => op.entityId === verifica.id);
+    return { verifica, ...pendingOf(mine) };
+  });
+}
+
+/** The local picture, for an object URL; null once its space was freed. */
+export async function attachmentBlob(store: CentreStore, mediaId: string): Promise<Blob | null> {
+  return (await store.blobs.get(mediaId))?.blob ?? null;
+}

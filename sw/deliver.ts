@@ -1,0 +1,59 @@
+/**
+ * Delivery after the tab is closed. The page lends its bearer token through `centro-device` (`lendAccess`); the refresh
+ * token stays in the page, so an expired loan cannot be renewed here: then open pages are asked to sync, and without one
+ * the operations simply wait on the tablet for the next start.
+ */
+
+import { CentreStore } from '../src/offline/db.ts';
+import { DeviceStore, type LentAccess } from '../src/offline/identity.ts';
+import { webLocks } from '../src/offline/locks.ts';
+import { createHttpNetwork } from '../src/offline/network.ts';
+import type { Clock } from '../src/offline/ports.ts';
+import { syncOnce } from '../src/offline/sync.ts';
+
+/** A token about to expire would only turn the queue into 'in attesa di accesso'. */
+const MARGIN_MS = 30_000;
+
+export type DeliveryResult = 'consegnato' | 'da_riprovare' | 'serve_la_pagina';
+
+const clock: Clock = { now: () => Date.now() };
+
+export async function deliver(locks: LockManager, origin: string): Promise<DeliveryResult> {
+  const deviceStore = new DeviceStore();
+  const accessi = await deviceStore.accessi.toArray();
+  deviceStore.close();
+  const valid = accessi.filter((access) => access.scadeIl - clock.now() > MARGIN_MS);
+  const results: DeliveryResult[] = [];
+  for (const access of valid) results.push(await deliverFor(access, locks, origin));
+  if (results.includes('da_riprovare')) return 'da_riprovare';
+  if (valid.length === 0 || results.includes('serve_la_pagina')) return 'serve_la_pagina';
+  return 'consegnato';
+}
+
+async function deliverFor(access: LentAccess, locks: LockManager, origin: string): Promise<DeliveryResult> {
+  const store = new CentreStore(access.centre);
+  try {
+    const network = createHttpNetwork({
+      call: (url, init) => fetch(url, init),
+      origin,
+      key: access.chiave,
+      access: async () => (access.scadeIl > clock.now() ? { token: access.token, userId: access.userId } : null),
+      clock,
+    });
+    const newId = (): string => crypto.randomUUID();
+    // The same engine under the same lock as every tab: whoever holds it sends, the others wait.
+    const { fine, restano } = await syncOnce({
+      store,
+      clock,
+      newId,
+      network,
+      locks: webLocks(locks),
+      random: Math.random,
+      storage: navigator.storage,
+    });
+    if (fine === 'accesso' || fine === 'altro_centro' || fine === 'non_pronto') return 'serve_la_pagina';
+    return restano > 0 && fine !== 'completo' ? 'da_riprovare' : 'consegnato';
+  } finally {
+    store.close();
+  }
+}
