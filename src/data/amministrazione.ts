@@ -10,7 +10,7 @@ import { indirizzoImmagine } from './immagini.ts';
 import type { Risposta } from './procedure.ts';
 import { unica } from './righe.ts';
 import { baseImmagini, chiamaApi, comando, comandoApi, procedura } from './supabase.ts';
-import { fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
+import { domandaConStato, domandaElenco, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** The back office: counters, orders, centres, listings. The server refuses who is not an administrator. Cents. */
 
@@ -39,13 +39,7 @@ export const fonteOrdini = fonteElenco({
   perPagina: 20,
   schema: schemaPagina(rigaOrdine),
   chiave: (ordine) => ordine.id,
-  chiedi: ({ testo, filtri, ordine, pagina }) =>
-    procedura('admin_elenco_ordini', {
-      p_testo: testo,
-      p_stato: filtri['stato'] ?? '',
-      p_ordine: ordine,
-      p_pagina: pagina,
-    }),
+  chiedi: (richiesta) => procedura('admin_elenco_ordini', domandaConStato(richiesta)),
 });
 
 const schemaDettaglioOrdine = z.object({
@@ -131,8 +125,7 @@ export const fonteCentri = fonteElenco({
   perPagina: 50,
   schema: schemaPagina(rigaCentro),
   chiave: (centro) => centro.id,
-  chiedi: ({ testo, ordine, pagina }) =>
-    procedura('admin_centri_panoramica', { p_testo: testo, p_ordine: ordine, p_pagina: pagina }),
+  chiedi: (richiesta) => procedura('admin_centri_panoramica', domandaElenco(richiesta)),
 });
 
 const rigaAnnuncio = z.object({
@@ -161,13 +154,11 @@ export const fonteAnnunci = fonteElenco({
   perPagina: 50,
   schema: schemaAnnunci,
   chiave: (annuncio) => annuncio.id,
-  chiedi: ({ testo, filtri, ordine, pagina }) =>
+  chiedi: (richiesta) =>
     procedura('admin_elenco_annunci', {
-      p_testo: testo,
-      p_stato: filtri['stato'] ?? 'all',
-      p_categoria: filtri['categoria'] ?? '',
-      p_ordine: ordine,
-      p_pagina: pagina,
+      ...domandaElenco(richiesta),
+      p_stato: richiesta.filtri['stato'] ?? 'all',
+      p_categoria: richiesta.filtri['categoria'] ?? '',
     }),
 });
 

@@ -6,7 +6,7 @@ import { fonteOrdini } from './amministrazione.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { comando, procedura } from './supabase.ts';
-import { DA_CAPO, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
+import { DA_CAPO, domandaConStato, domandaElenco, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** What happened and what is still owed: acts of administrators, mails, tablets, payouts. Amounts in cents. */
 
@@ -26,8 +26,7 @@ export const fonteAtti = fonteElenco({
   perPagina: 50,
   schema: schemaPagina(rigaAtto),
   chiave: (atto) => String(atto.id),
-  chiedi: ({ testo, ordine, pagina }) =>
-    procedura('admin_registro', { p_testo: testo, p_ordine: ordine, p_pagina: pagina }),
+  chiedi: (richiesta) => procedura('admin_registro', domandaElenco(richiesta)),
 });
 
 const STATI_POSTA = STATO_POSTA;
@@ -52,8 +51,7 @@ export const fontePosta = fonteElenco({
   perPagina: 50,
   schema: schemaPagina(rigaMail),
   chiave: (mail) => mail.id,
-  chiedi: ({ testo, filtri, ordine, pagina }) =>
-    procedura('admin_posta', { p_testo: testo, p_stato: filtri['stato'] ?? '', p_ordine: ordine, p_pagina: pagina }),
+  chiedi: (richiesta) => procedura('admin_posta', domandaConStato(richiesta)),
 });
 
 export const ritentaPosta = creaComando({
@@ -81,13 +79,7 @@ export const fonteDispositivi = fonteElenco({
   perPagina: 50,
   schema: schemaPagina(rigaDispositivo),
   chiave: (dispositivo) => dispositivo.id,
-  chiedi: ({ testo, filtri, ordine, pagina }) =>
-    procedura('admin_dispositivi', {
-      p_testo: testo,
-      p_stato: filtri['stato'] ?? '',
-      p_ordine: ordine,
-      p_pagina: pagina,
-    }),
+  chiedi: (richiesta) => procedura('admin_dispositivi', domandaConStato(richiesta)),
 });
 
 const rigaVersamento = z.object({
@@ -115,13 +107,7 @@ export const fonteVersamenti = fonteElenco({
   perPagina: 50,
   schema: schemaVersamenti,
   chiave: (versamento) => versamento.id,
-  chiedi: ({ testo, filtri, ordine, pagina }) =>
-    procedura('admin_elenco_versamenti', {
-      p_testo: testo,
-      p_stato: filtri['stato'] ?? '',
-      p_ordine: ordine,
-      p_pagina: pagina,
-    }),
+  chiedi: (richiesta) => procedura('admin_elenco_versamenti', domandaConStato(richiesta)),
 });
 
 /** What needs a look, asked together: the panel is drawn when all of it is known, so nothing jumps. */

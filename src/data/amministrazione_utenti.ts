@@ -3,7 +3,7 @@ import { STATO_UTENTE } from '../domain/valori.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante } from './decodifica.ts';
 import { comando, procedura } from './supabase.ts';
-import { fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
+import { domandaElenco, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 const rigaUtente = z.object({
   id: z.string(),
@@ -25,14 +25,12 @@ export const fonteUtenti = fonteElenco({
   perPagina: 50,
   schema: schemaPagina(rigaUtente),
   chiave: (utente) => utente.id,
-  chiedi: ({ testo, filtri, ordine, pagina }) =>
+  chiedi: (richiesta) =>
     procedura('admin_elenco_utenti', {
-      p_testo: testo,
-      p_ruolo: filtri['ruolo'] ?? 'all',
-      p_stato: filtri['stato'] ?? 'all',
-      p_tipo: filtri['tipo'] ?? 'all',
-      p_ordine: ordine,
-      p_pagina: pagina,
+      ...domandaElenco(richiesta),
+      p_ruolo: richiesta.filtri['ruolo'] ?? 'all',
+      p_stato: richiesta.filtri['stato'] ?? 'all',
+      p_tipo: richiesta.filtri['tipo'] ?? 'all',
     }),
 });
 

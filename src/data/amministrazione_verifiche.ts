@@ -5,7 +5,7 @@ import { STATI_VERIFICA } from '../domain/verifiche/stati.ts';
 import { dettaglioOrdine } from './amministrazione.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { procedura } from './supabase.ts';
-import { fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
+import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** Every verification, for the back office. Amounts in cents, scores 0 to 10. */
 
@@ -28,13 +28,7 @@ export const fonteVerifiche = fonteElenco({
   perPagina: 20,
   schema: schemaPagina(rigaVerifica),
   chiave: (verifica) => verifica.id,
-  chiedi: ({ testo, filtri, ordine, pagina }) =>
-    procedura('admin_elenco_verifiche', {
-      p_testo: testo,
-      p_stato: filtri['stato'] ?? '',
-      p_ordine: ordine,
-      p_pagina: pagina,
-    }),
+  chiedi: (richiesta) => procedura('admin_elenco_verifiche', domandaConStato(richiesta)),
 });
 
 const schemaDettaglio = z.object({

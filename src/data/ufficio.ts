@@ -18,6 +18,19 @@ export interface RichiestaElenco {
 /** The first page of the whole list, in its own order. */
 export const DA_CAPO: RichiestaElenco = { testo: '', filtri: {}, ordine: '', pagina: 1 };
 
+/** What the procedure of every list is asked, besides its own filters. */
+export const domandaElenco = ({ testo, ordine, pagina }: RichiestaElenco) => ({
+  p_testo: testo,
+  p_ordine: ordine,
+  p_pagina: pagina,
+});
+
+/** The same with the filter by state, which no choice leaves open. */
+export const domandaConStato = (richiesta: RichiestaElenco) => ({
+  ...domandaElenco(richiesta),
+  p_stato: richiesta.filtri['stato'] ?? '',
+});
+
 interface PaginaElenco {
   righe: unknown[];
   totale: number;

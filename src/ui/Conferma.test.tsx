@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BottoneConferma } from './BottoneConferma.tsx';
 import { Conferma } from './Conferma.tsx';
 import { FornisceMezzi, senzaLetture } from './mezzi.ts';
 
@@ -94,4 +95,24 @@ test('a word to write stands before what nobody brings back', async () => {
   await userEvent.type(screen.getByLabelText('Scrivi ELIMINA'), 'elimina');
   await premi('Togli');
   await waitFor(() => expect(onChiudi).toHaveBeenCalledOnce());
+});
+
+test('a button opens its question, and the question closes by itself once the act is done', async () => {
+  render(
+    <FornisceMezzi value={senzaLetture((e) => ({ testo: String(e), stato: 409 }))}>
+      <BottoneConferma
+        bottone="Via"
+        titolo="Lo togli?"
+        azione="Togli"
+        inCorso="Tolgo…"
+        comando={TOGLI}
+        dati={(motivo) => ({ motivo })}
+      />
+    </FornisceMezzi>,
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await premi('Via');
+  await premi('Togli');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(inviati).toEqual([{ motivo: '' }]);
 });

@@ -6,7 +6,7 @@ import { Finestra } from './Finestra.tsx';
 import { type Comando, useComando } from './useComando.ts';
 import { useParola } from './useParola.ts';
 
-interface Props<I, R> {
+export interface PropsConferma<I, R> {
   /** The question. */
   titolo: ReactNode;
   /** Its verb. */
@@ -33,7 +33,7 @@ interface Props<I, R> {
 }
 
 /** Asks before an act that is hard to take back. While it runs the window stays; it closes when it is done, or when the person gives up. */
-export function Conferma<I, R>(props: Props<I, R>) {
+export function Conferma<I, R>(props: PropsConferma<I, R>) {
   const { rinuncia = 'Annulla', grave = false, motivo, parola, onChiudi } = props;
   const [perche, setPerche] = useState('');
   const scritta = useParola(parola);

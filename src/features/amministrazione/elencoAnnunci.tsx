@@ -15,6 +15,7 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { type AttoElenco, type Elenco, perRiga } from '../../ui/elenco/definizione.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import { Segno } from '../../ui/Segno.tsx';
+import { PER_DATA } from './ordini_colonna.ts';
 import { SEGNI_VERIFICA_ANNUNCIO, segnoAnnuncio } from './segni.ts';
 
 const LETTO_DAL_VENDITORE = 'Lo legge il venditore, con il modo di contestarlo.';
@@ -99,7 +100,7 @@ export const ELENCO_ANNUNCI: Elenco<RigaAnnuncio, ElencoAnnunci> = {
     {
       chiave: 'data',
       titolo: 'Data',
-      ordina: { crescente: 'Meno recenti', decrescente: 'Più recenti' },
+      ordina: PER_DATA,
       cella: (a) => formattaData(a.data_pubblicazione),
     },
   ],

@@ -2,6 +2,7 @@ import type { Atto } from '../../data/amministrazione_registro.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import type { Elenco } from '../../ui/elenco/definizione.ts';
 import { testoAzione } from './etichette.ts';
+import { PER_DATA } from './ordini_colonna.ts';
 
 const oggetto = (r: Atto): string => `${r.oggetto_tipo.replace(/_/g, ' ')} ${r.oggetto_id ?? ''}`.trim();
 
@@ -39,7 +40,7 @@ export const ELENCO_ATTI: Elenco<Atto> = {
     {
       chiave: 'data',
       titolo: 'Quando',
-      ordina: { crescente: 'Meno recenti', decrescente: 'Più recenti' },
+      ordina: PER_DATA,
       cella: (r) => formattaDataOra(r.avvenuto_il),
     },
   ],

@@ -6,6 +6,7 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import type { Elenco, Scelta } from '../../ui/elenco/definizione.ts';
 import { Segno } from '../../ui/Segno.tsx';
 import { testoPagamento } from './etichette.ts';
+import { PER_DATA, PER_IMPORTO } from './ordini_colonna.ts';
 import { SEGNI_ORDINE } from './segni.ts';
 
 /** The spec's three states; another one, come from a link of the panel, is offered while it is chosen. */
@@ -51,14 +52,14 @@ export const ELENCO_ORDINI: Elenco<RigaOrdine> = {
     {
       chiave: 'data',
       titolo: 'Data',
-      ordina: { crescente: 'Meno recenti', decrescente: 'Più recenti' },
+      ordina: PER_DATA,
       cella: (o) => formattaData(o.data_creazione),
     },
     {
       chiave: 'importo',
       titolo: 'Importo',
       numerica: true,
-      ordina: { crescente: 'Importo crescente', decrescente: 'Importo decrescente' },
+      ordina: PER_IMPORTO,
       cella: importo,
     },
     {

@@ -2,6 +2,7 @@ import { type Mail, ritentaPosta } from '../../data/amministrazione_registro.ts'
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { type Elenco, perRiga } from '../../ui/elenco/definizione.ts';
 import { Segno } from '../../ui/Segno.tsx';
+import { PER_DATA } from './ordini_colonna.ts';
 import { ETICHETTE_POSTA, SEGNI_POSTA } from './segni.ts';
 
 export const ELENCO_POSTA: Elenco<Mail> = {
@@ -35,7 +36,7 @@ export const ELENCO_POSTA: Elenco<Mail> = {
     {
       chiave: 'data',
       titolo: 'Creata',
-      ordina: { crescente: 'Meno recenti', decrescente: 'Più recenti' },
+      ordina: PER_DATA,
       cella: (m) => formattaDataOra(m.created_at),
     },
     {

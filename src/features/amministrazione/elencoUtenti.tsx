@@ -2,6 +2,7 @@ import { type AzioneUtente, cambiaUtente, type RigaUtente } from '../../data/amm
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { type AttoElenco, type Elenco, perRiga } from '../../ui/elenco/definizione.ts';
 import { Segno } from '../../ui/Segno.tsx';
+import { PER_DATA } from './ordini_colonna.ts';
 
 const RESTA = 'Resta nel registro degli amministratori.';
 
@@ -117,7 +118,7 @@ export const ELENCO_UTENTI: Elenco<RigaUtente> = {
     {
       chiave: 'data',
       titolo: 'Registrazione',
-      ordina: { crescente: 'Meno recenti', decrescente: 'Più recenti' },
+      ordina: PER_DATA,
       cella: (u) => formattaData(u.data_registrazione),
     },
     {

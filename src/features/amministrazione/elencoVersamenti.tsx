@@ -4,6 +4,7 @@ import { formattaData } from '../../domain/giorno.ts';
 import { ETICHETTE_STATO_VERSAMENTO, STATI_VERSAMENTO, type StatoVersamento } from '../../domain/ordini/versamenti.ts';
 import type { Elenco } from '../../ui/elenco/definizione.ts';
 import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
+import { PER_DATA, PER_IMPORTO } from './ordini_colonna.ts';
 
 const DESTINATARI = { venditore: 'Venditore', piattaforma: 'Piattaforma', centro: 'Centro' } as const satisfies Record<
   Versamento['destinatario'],
@@ -61,14 +62,14 @@ export const ELENCO_VERSAMENTI: Elenco<Versamento, Versamenti> = {
     {
       chiave: 'data',
       titolo: 'Dal',
-      ordina: { crescente: 'Meno recenti', decrescente: 'Più recenti' },
+      ordina: PER_DATA,
       cella: (v) => formattaData(v.created_at),
     },
     {
       chiave: 'importo',
       titolo: 'Importo',
       numerica: true,
-      ordina: { crescente: 'Importo crescente', decrescente: 'Importo decrescente' },
+      ordina: PER_IMPORTO,
       cella: (v) => formattaEuro(v.importo),
     },
     {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { CartaAnnuncio } from '../../data/annunci.ts';
 import type { Bacheca } from '../../data/bacheca.ts';
 import { varianti } from '../../data/immagini.ts';
@@ -7,9 +6,9 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { type Fase, fase } from '../../domain/frasi/fase.ts';
 import { fraseAcquirente, fraseRinuncia, fraseVenditore } from '../../domain/frasi/oggetto.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Conferma } from '../../ui/Conferma.tsx';
 import { Immagine } from '../../ui/Immagine.tsx';
 
 type Prenotata = Bacheca['prenotazioni_attive'][number];
@@ -101,27 +100,18 @@ function racconto(
   });
 }
 
-function Annullamento({ id, conseguenza }: { id: string; conseguenza: string }) {
-  const [aperta, setAperta] = useState(false);
-  return (
-    <>
-      <Bottone variante="quiet" onClick={() => setAperta(true)}>
-        Annulla prenotazione
-      </Bottone>
-      {aperta ? (
-        <Conferma
-          titolo="Annulli la prenotazione?"
-          azione="Annulla prenotazione"
-          inCorso="Annullamento…"
-          rinuncia="Tienila"
-          grave
-          comando={annullaPrenotazione}
-          dati={() => id}
-          onChiudi={() => setAperta(false)}
-        >
-          <p>{conseguenza}</p>
-        </Conferma>
-      ) : null}
-    </>
-  );
-}
+const Annullamento = ({ id, conseguenza }: { id: string; conseguenza: string }) => (
+  <BottoneConferma
+    bottone="Annulla prenotazione"
+    aspetto={{ variante: 'quiet' }}
+    titolo="Annulli la prenotazione?"
+    azione="Annulla prenotazione"
+    inCorso="Annullamento…"
+    rinuncia="Tienila"
+    grave
+    comando={annullaPrenotazione}
+    dati={() => id}
+  >
+    <p>{conseguenza}</p>
+  </BottoneConferma>
+);

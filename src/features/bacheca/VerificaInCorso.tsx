@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import type { Bacheca } from '../../data/bacheca.ts';
 import { annullaVerifica } from '../../data/verifiche.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
+import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Conferma } from '../../ui/Conferma.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 
 type Props = { verifica: Bacheca['verifiche_in_corso'][number] };
@@ -38,27 +36,18 @@ export function VerificaInCorso({ verifica }: Props) {
   );
 }
 
-function Disdetta({ id }: { id: string }) {
-  const [aperta, setAperta] = useState(false);
-  return (
-    <>
-      <Bottone variante="quiet" piccolo onClick={() => setAperta(true)}>
-        Disdici
-      </Bottone>
-      {aperta ? (
-        <Conferma
-          titolo="Disdici l'appuntamento?"
-          azione="Disdici"
-          inCorso="Disdetta…"
-          rinuncia="Tienilo"
-          grave
-          comando={annullaVerifica}
-          dati={() => id}
-          onChiudi={() => setAperta(false)}
-        >
-          <p>{FRASI_VERIFICA.disdetta}</p>
-        </Conferma>
-      ) : null}
-    </>
-  );
-}
+const Disdetta = ({ id }: { id: string }) => (
+  <BottoneConferma
+    bottone="Disdici"
+    aspetto={{ variante: 'quiet', piccolo: true }}
+    titolo="Disdici l'appuntamento?"
+    azione="Disdici"
+    inCorso="Disdetta…"
+    rinuncia="Tienilo"
+    grave
+    comando={annullaVerifica}
+    dati={() => id}
+  >
+    <p>{FRASI_VERIFICA.disdetta}</p>
+  </BottoneConferma>
+);
