@@ -1,5 +1,4 @@
 import { validaCambioPassword } from '../../src/domain/accesso/password.ts';
-import { validaContatto } from '../../src/domain/accesso/validazione.ts';
 import { dimensioneDaPeso } from '../../src/domain/annunci/scelte.ts';
 import { validaCategoria } from '../../src/domain/categorie/albero.ts';
 import { slugDaNome } from '../../src/domain/categorie/semi.ts';
@@ -17,7 +16,6 @@ import {
   validaRichiesta,
 } from '../../src/domain/centri/richiesta.ts';
 import { SIMULATORE_PREDEFINITO, VALORE_SIMULATORE } from '../../src/domain/centri/simulatore.ts';
-import { ETICHETTE_TIPO_CENTRO } from '../../src/domain/centri/tipi.ts';
 import { etichettaMessaggio } from '../../src/domain/giorno.ts';
 import { COMMISSIONE_PREDEFINITA, commissioneValida, pagamentoVerde } from '../../src/domain/ordini/pagamento.ts';
 import { ripartisci } from '../../src/domain/ordini/versamenti.ts';
@@ -37,8 +35,6 @@ import { TESTI_SUCCESSO, TESTI_VUOTO } from '../../src/domain/testi_successo.ts'
  */
 export const ATTESI = {
   '/annunci/:id/modifica': [slugDaNome],
-  '/centri-verifica': [ETICHETTE_TIPO_CENTRO],
-  '/contatti': [validaContatto],
   '/diventa-centro': [
     validaRichiesta,
     RICHIESTA_PREDEFINITA,

@@ -164,6 +164,9 @@ export function PannelliLaterali({ annuncio, adesso }: { annuncio: SchedaAnnunci
       {tutela === null ? null : (
         <Filetto titolo="Acquisto protetto" piccolo livello={2}>
           <p className="note mt-2">{tutela}</p>
+          <Collegamento className="tx inline-flex min-h-11 items-center text-note" href={percorso('come_funziona')}>
+            Come funziona
+          </Collegamento>
         </Filetto>
       )}
       <Filetto titolo="Statistiche" piccolo livello={2}>

@@ -80,6 +80,9 @@ function Apertura({ dati, adesso }: { dati: DatiHome; adesso: Date }) {
           <BottoneCollegamento href={percorso('annunci')} variante="main">
             Sfoglia annunci
           </BottoneCollegamento>
+          <Collegamento className="tx inline-flex min-h-11 items-center" href={percorso('come_funziona')}>
+            Come funziona
+          </Collegamento>
         </div>
         {categorie.length > 0 ? (
           <nav aria-label="Categorie" className="mt-10 hidden border-t border-ink pt-3 lg:block">

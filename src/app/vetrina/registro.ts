@@ -29,6 +29,9 @@ export const PAGINE: { [N in NomePercorso]?: VoceAperta } & Record<NomeDi<'pagin
     pagina: () => import('./certificato.tsx'),
     dati: () => import('./certificato.dati.ts'),
   }),
+  come_funziona: voce({ pagina: () => import('./come_funziona.tsx'), dati: () => import('./legale.dati.ts') }),
+  faq: voce({ pagina: () => import('./faq.tsx'), dati: () => import('./faq.dati.ts') }),
+  contatti: voce({ pagina: () => import('./contatti.tsx'), dati: () => import('./legale.dati.ts') }),
   termini: voce({ pagina: () => import('./termini.tsx'), dati: () => import('./legale.dati.ts') }),
   privacy: voce({ pagina: () => import('./privacy.tsx'), dati: () => import('./legale.dati.ts') }),
 };

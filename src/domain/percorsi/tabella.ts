@@ -48,6 +48,21 @@ export const PERCORSI = {
     modulo: 'certificato',
     menu: { alto: CERTIFICATO, verifica: CERTIFICATO },
   },
+  come_funziona: {
+    modello: '/come-funziona',
+    guardia: 'pubblico',
+    modo: 'pagina',
+    modulo: 'come_funziona',
+    menu: { fidati: 'Come funziona' },
+  },
+  faq: { modello: '/faq', guardia: 'pubblico', modo: 'pagina', modulo: 'faq', menu: { fidati: 'FAQ' } },
+  contatti: {
+    modello: '/contatti',
+    guardia: 'pubblico',
+    modo: 'pagina',
+    modulo: 'contatti',
+    menu: { fidati: 'Contatti' },
+  },
   privacy: {
     modello: '/privacy',
     guardia: 'pubblico',

@@ -23,6 +23,12 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
     ['visitatore', '/verify?c=64G86YKDSPTN'],
     ['visitatore', '/verify?c=SBAGLIATO'],
   ],
+  come_funziona: [['visitatore', '/come-funziona']],
+  faq: [
+    ['visitatore', '/faq'],
+    ['visitatore', '/faq?q=rimborso'],
+  ],
+  contatti: [['visitatore', '/contatti']],
   privacy: [['visitatore', '/privacy']],
   termini: [['visitatore', '/termini']],
   accesso: [['visitatore', '/login']],

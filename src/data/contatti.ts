@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import type { BozzaContatto } from '../domain/accesso/validazione.ts';
+import { creaComando } from './comando.ts';
+import { numero } from './decodifica.ts';
+import { comandoApi } from './supabase.ts';
+
+const schemaRicevuta = z.object({ numero });
+
+/** A message to the platform, from anybody: stored, mailed, with a receipt. Answers its number (decision P4: limited by connection and by mailbox). */
+export const scriviAlSupporto = creaComando({
+  esegui: async (messaggio: BozzaContatto, id): Promise<number> =>
+    z.parse(schemaRicevuta, await comandoApi('/api/contatti', messaggio, id)).numero,
+});

@@ -1,0 +1,51 @@
+import { scriviAlSupporto } from '../../data/contatti.ts';
+import { type BozzaContatto, OGGETTI_CONTATTO, validaContatto } from '../../domain/accesso/validazione.ts';
+import { testoCodice } from '../../domain/errori.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Campo, CampoArea, CampoScelta } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
+
+type Errori = Partial<Record<keyof BozzaContatto, string>>;
+
+/** The domain's codes as people read them. */
+const errori = (valori: BozzaContatto): Errori =>
+  Object.fromEntries(Object.entries(validaContatto(valori)).map(([campo, codice]) => [campo, testoCodice(codice)]));
+
+interface Props {
+  /** Chosen by the link that led here. */
+  oggetto: string;
+  onInviato: (numero: number) => void;
+}
+
+/** Four fields to the platform's own inbox; what is typed stays on the device until it is sent. */
+export default function ModuloContatto({ oggetto, onInviato }: Props) {
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
+    iniziali: { nome: '', email: '', oggetto, messaggio: '' },
+    valida: errori,
+    comando: scriviAlSupporto,
+    dati: (valori) => valori,
+    onFatto: onInviato,
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={invia}>
+      <RiassuntoErrori errori={modulo.formState.errors} />
+      <Campo etichetta="Nome" autoComplete="name" maxLength={120} {...campo('nome')} />
+      <Campo etichetta="Email" type="email" autoComplete="email" maxLength={254} {...campo('email')} />
+      <CampoScelta etichetta="Oggetto" {...campo('oggetto')}>
+        <option value="">Scegli</option>
+        {Object.entries(OGGETTI_CONTATTO).map(([valore, nome]) => (
+          <option key={valore} value={valore}>
+            {nome}
+          </option>
+        ))}
+      </CampoScelta>
+      <CampoArea etichetta="Messaggio" rows={6} maxLength={4000} {...campo('messaggio')} />
+      <ErroreModulo testo={errore} />
+      <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Invio…">
+        Invia messaggio
+      </Bottone>
+    </form>
+  );
+}
