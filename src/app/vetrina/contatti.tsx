@@ -1,18 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { spiegaErrore } from '../../data/errori.ts';
 import type { Societa } from '../../data/societa.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
-import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { CATEGORIE_FAQ, TITOLI_FAQ } from './categorie_faq.ts';
 import type { DatiLegali } from './legale.dati.ts';
 import type { PropsPagina, Testa } from './pagina.ts';
-import { CATEGORIE_FAQ, TITOLI_FAQ } from './testi_faq.ts';
 
 const ModuloContatto = lazy(() => import('../../features/contatti/ModuloContatto.tsx'));
-const MEZZI = senzaLetture(spiegaErrore);
 
 export const testa = (): Testa => ({
   titolo: 'Contatti',
@@ -52,13 +49,7 @@ function Scrivi({ societa, oggetto }: { societa: Societa; oggetto: string }) {
             </p>
           </noscript>
           <Suspense fallback={<ModuloInArrivo />}>
-            {vivo ? (
-              <FornisceMezzi value={MEZZI}>
-                <ModuloContatto oggetto={oggetto} onInviato={setNumero} />
-              </FornisceMezzi>
-            ) : (
-              <ModuloInArrivo />
-            )}
+            {vivo ? <ModuloContatto oggetto={oggetto} onInviato={setNumero} /> : <ModuloInArrivo />}
           </Suspense>
         </div>
       ) : (

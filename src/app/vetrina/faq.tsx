@@ -4,9 +4,11 @@ import { contieneParole, paroleCercate, parti } from '../../domain/ricerca_testo
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+import { CATEGORIE_FAQ, TITOLI_FAQ } from './categorie_faq.ts';
 import type { DatiFaq } from './faq.dati.ts';
 import type { PropsPagina, Testa } from './pagina.ts';
-import { CATEGORIE_FAQ, type Domanda, domande, TITOLI_FAQ } from './testi_faq.ts';
+import { type Domanda, domande } from './testi_faq.ts';
 
 export function testa({ societa, cercata }: DatiFaq): Testa {
   const tutte = domande(societa);
@@ -80,9 +82,14 @@ export function Pagina({ dati: { societa, cercata } }: PropsPagina<DatiFaq>) {
 function Voce({ voce: { domanda, risposta }, parole }: { voce: Domanda; parole: readonly string[] }) {
   return (
     // A search opens what it found; closing and opening is the browser's.
-    <details key={String(parole.length > 0)} open={parole.length > 0} className="border-b border-hair">
-      <summary className="flex min-h-11 cursor-pointer items-center py-2 font-semibold">
-        <Evidenza testo={domanda} parole={parole} />
+    <details key={String(parole.length > 0)} open={parole.length > 0} className="group border-b border-hair">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-2 font-semibold">
+        <span>
+          <Evidenza testo={domanda} parole={parole} />
+        </span>
+        <span className="flex-none group-open:rotate-180">
+          <Icona nome="giu" piccola />
+        </span>
       </summary>
       <p className="max-w-[65ch] pb-4">
         <Evidenza testo={risposta} parole={parole} />
@@ -96,6 +103,12 @@ function Evidenza({ testo, parole }: { testo: string; parole: readonly string[] 
   return parti(testo, parole).map(({ testo: pezzo, evidenza }) => {
     const posto = da;
     da += pezzo.length;
-    return evidenza ? <mark key={posto}>{pezzo}</mark> : pezzo;
+    return evidenza ? (
+      <mark key={posto} className="bg-wait-wash text-inherit">
+        {pezzo}
+      </mark>
+    ) : (
+      pezzo
+    );
   });
 }

@@ -6,27 +6,7 @@ import { ORE_PAGAMENTO } from '../../domain/prenotazioni/acquisto.ts';
 import { MAX_PRENOTAZIONI_ATTIVE, ORE_PRENOTAZIONE } from '../../domain/prenotazioni/prenotazione.ts';
 import { GIORNI_PERMANENZA } from '../../domain/verifiche/custodia.ts';
 import { ETICHETTE_SEZIONE, SEZIONI } from '../../domain/verifiche/sezioni.ts';
-
-export const CATEGORIE_FAQ = [
-  'generale',
-  'acquisti',
-  'vendite',
-  'verifiche',
-  'spedizioni',
-  'account',
-  'centri',
-] as const;
-export type CategoriaFaq = (typeof CATEGORIE_FAQ)[number];
-
-export const TITOLI_FAQ = {
-  generale: 'Come funziona Fidati',
-  acquisti: 'Comprare',
-  vendite: 'Vendere',
-  verifiche: 'La verifica e il certificato',
-  spedizioni: 'Spedizione e ritiro',
-  account: 'Il tuo account',
-  centri: 'I centri di verifica',
-} as const satisfies Record<CategoriaFaq, string>;
+import type { CategoriaFaq } from './categorie_faq.ts';
 
 export interface Domanda {
   readonly domanda: string;

@@ -1,9 +1,11 @@
 import { scriviAlSupporto } from '../../data/contatti.ts';
+import { spiegaErrore } from '../../data/errori.ts';
 import { type BozzaContatto, OGGETTI_CONTATTO, validaContatto } from '../../domain/accesso/validazione.ts';
 import { testoCodice } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoArea, CampoScelta } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 
@@ -19,8 +21,18 @@ interface Props {
   onInviato: (numero: number) => void;
 }
 
-/** Four fields to the platform's own inbox; what is typed stays on the device until it is sent. */
-export default function ModuloContatto({ oggetto, onInviato }: Props) {
+const MEZZI = senzaLetture(spiegaErrore);
+
+/** Four fields to the platform's own inbox. */
+export default function ModuloContatto(props: Props) {
+  return (
+    <FornisceMezzi value={MEZZI}>
+      <Modulo {...props} />
+    </FornisceMezzi>
+  );
+}
+
+function Modulo({ oggetto, onInviato }: Props) {
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: { nome: '', email: '', oggetto, messaggio: '' },
     valida: errori,

@@ -1,0 +1,21 @@
+/** The seven parts of the questions (spec 1 section 2), apart from their texts: the contact page links to them without carrying those. */
+export const CATEGORIE_FAQ = [
+  'generale',
+  'acquisti',
+  'vendite',
+  'verifiche',
+  'spedizioni',
+  'account',
+  'centri',
+] as const;
+export type CategoriaFaq = (typeof CATEGORIE_FAQ)[number];
+
+export const TITOLI_FAQ = {
+  generale: 'Come funziona Fidati',
+  acquisti: 'Comprare',
+  vendite: 'Vendere',
+  verifiche: 'La verifica e il certificato',
+  spedizioni: 'Spedizione e ritiro',
+  account: 'Il tuo account',
+  centri: 'I centri di verifica',
+} as const satisfies Record<CategoriaFaq, string>;
