@@ -41,20 +41,22 @@ export function Pagina({ dati: { societa, cercata } }: PropsPagina<DatiFaq>) {
   return (
     <div className="pagina max-w-3xl">
       <h1 className="h1">Domande frequenti</h1>
-      <form action={percorso('faq')} method="get" role="search" className="mt-6 flex gap-3">
-        <input
-          name="q"
-          type="search"
-          className="in min-w-0 flex-1"
-          aria-label="Cerca tra le domande"
-          placeholder="Cerca: rimborso, spedizione…"
-          autoComplete="off"
-          maxLength={200}
-          value={testo}
-          onChange={(evento) => setTesto(evento.target.value)}
-        />
-        <Bottone type="submit">Cerca</Bottone>
-      </form>
+      <search>
+        <form action={percorso('faq')} method="get" className="mt-6 flex gap-3">
+          <input
+            name="q"
+            type="search"
+            className="in min-w-0 flex-1"
+            aria-label="Cerca tra le domande"
+            placeholder="Cerca: rimborso, spedizione…"
+            autoComplete="off"
+            maxLength={200}
+            value={testo}
+            onChange={(evento) => setTesto(evento.target.value)}
+          />
+          <Bottone type="submit">Cerca</Bottone>
+        </form>
+      </search>
       <p className="note mt-2" role="status">
         {parole.length === 0 ? '' : quante === 1 ? '1 risposta' : `${quante} risposte`}
       </p>
