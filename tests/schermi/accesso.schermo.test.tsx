@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import { email, PASSWORD } from '../../supabase/seed/persone.ts';
+import { email, PASSWORD, utente } from '../../supabase/seed/persone.ts';
 import { premi, scrivi, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, indirizzo, quieta } from './pagina.ts';
+import { apriBrowser, type Browser, indirizzo, quieta, testo } from './pagina.ts';
 
 /** Coming in: sign-in, registration, a forgotten password, letters' links. */
 
@@ -70,14 +70,52 @@ test('a forgotten password: without network it says so, then the same answer for
   rete();
 });
 
+test('terms that somebody has not accepted stand before everything else: not ticked it says so, accepted they let in', async () => {
+  await browser.banco.sql(`delete from public.consensi where id_utente = $1 and documento = 'termini'`, [
+    utente('luca'),
+  ]);
+  await browser.banco.sql('update auth.users set confirmation_sent_at = created_at where id = $1', [utente('luca')]);
+  await browser.apri(percorso('bacheca'), 'luca');
+  await premi('Continua');
+  const casella = screen.getByRole('checkbox');
+  await waitFor(() => expect(casella.getAttribute('aria-invalid')).toBe('true'));
+  expect(browser.linea.richieste.filter((richiesta) => /accetta_termini/.test(richiesta))).toEqual([]);
+  await userEvent.click(casella);
+  browser.linea.rompi(/accetta_termini/, 'risposta_persa', 1);
+  await premi('Continua');
+  await waitFor(() => expect(indirizzo()).toBe(percorso('bacheca')));
+  const accettati = await browser.banco.sql(
+    `select 1 from public.consensi where id_utente = $1 and documento = 'termini'`,
+    [utente('luca')],
+  );
+  expect(accettati).toHaveLength(1);
+});
+
+test('a link that is no longer good says so, and offers a new one', async () => {
+  await browser.apri(`${percorso('conferma_accesso', { tipo: 'recovery' })}#inventato`);
+  await premi('Scegli una nuova password', await screen.findByRole('main'));
+  await waitFor(() => expect(testo(screen.getByRole('alert'))).not.toBe(''));
+  expect(screen.getByRole('link', { name: 'Chiedi un nuovo link' })).toBeDefined();
+});
+
+test('an invitation that does not exist is refused', async () => {
+  await browser.apri(percorso('invito_centro', { codice: 'inventato' }), 'acquirente');
+  expect(testo(await screen.findByRole('alert'))).not.toBe('');
+  expect(screen.queryByRole('button', { name: "Accetta l'invito" })).toBeNull();
+});
+
 test('a password that is changed wants the one of now', async () => {
   await browser.apri(percorso('nuova_password'), 'luca');
   await quieta();
   const nuova = 'una-frase-lunga-e-diversa';
   await scrivi(/^(Nuova password|Password)$/, nuova);
   await scrivi(/^Conferma/, nuova);
-  await userEvent.click(
-    screen.getAllByRole('button').find((b) => b.getAttribute('type') === 'submit') ?? document.body,
-  );
-  await waitFor(() => expect(screen.queryByLabelText(/attuale/i)).not.toBeNull());
+  const salva = () => premi('Salva la nuova password');
+  await salva();
+  await scrivi('Password attuale', 'sbagliata-di-sicuro');
+  await salva();
+  await waitFor(() => expect(screen.getByLabelText('Password attuale').getAttribute('aria-invalid')).toBe('true'));
+  await scrivi('Password attuale', PASSWORD);
+  await salva();
+  await waitFor(() => expect(indirizzo()).not.toBe(percorso('nuova_password')));
 });

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { utente } from '../../supabase/seed/persone.ts';
-import { finestra, nonSiLegge, premi, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, indirizzo, quieta } from './pagina.ts';
+import { finestra, nonSiLegge, premi, scrivi, siLegge } from './mani.ts';
+import { apriBrowser, type Browser, indirizzo, quieta, testo } from './pagina.ts';
 
 /** What a buyer does: reserve, give up, look at an order. */
 
@@ -45,6 +45,35 @@ test('an item is reserved once, though the answer was lost, and stands on the da
     id,
   ]);
   expect(riga?.chi).toBe(utente('acquirente'));
+});
+
+test('an item that was withdrawn meanwhile is not reserved, and the question says why', async () => {
+  const [id = ''] = await liberi();
+  const stato = (s: string) =>
+    browser.banco.sql('update public.annunci set stato_annuncio = $2::public.stato_annuncio where id = $1', [id, s]);
+  await browser.apri(percorso('annuncio', { id }), 'marta');
+  await premi('Prenota per 48 ore');
+  await stato('sospeso');
+  await premi('Prenota', await finestra());
+  await waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('alert')
+        .map((uno) => testo(uno))
+        .join(''),
+    ).not.toBe(''),
+  );
+  const [riga] = await browser.banco.sql('select stato_prenotazione from public.annunci where id = $1', [id]);
+  expect(riga).toEqual({ stato_prenotazione: 'disponibile' });
+  await stato('attivo');
+});
+
+test('a private code that is not the one of the certificate proves nothing', async () => {
+  await browser.apri(percorso('verifica_certificato', { c: '64G86YKDSPTN' }));
+  await scrivi('Codice privato', 'non-e-questo');
+  await premi('Controlla il codice privato');
+  await siLegge('Codice privato non valido');
+  expect(screen.queryByText(/Codice privato corretto/)).toBeNull();
 });
 
 test('a suspended listing is not there for a stranger', async () => {
@@ -92,6 +121,39 @@ test('a favourite that is taken off can be put back from the notice', async () =
   await waitFor(async () => expect(await tenuti()).toHaveLength(1));
   expect(await screen.findByRole('button', { name: 'Tra i preferiti' })).toBeDefined();
   await nonSiLegge('Tolto dai preferiti');
+});
+
+test('a problem told after its two days is refused and stays written; the receipt is confirmed once', async () => {
+  const id = await ordineDi('Rettangolare in oro');
+  await browser.apri(percorso('ordine', { id }), 'acquirente');
+  await premi('Ho un problema');
+  const aperta = await finestra();
+  await premi('Segnala il problema', aperta);
+  await siLegge('Descrivi il problema.');
+  await browser.banco.sql(`update public.ordini set data_consegna = data_consegna - interval '5 days' where id = $1`, [
+    id,
+  ]);
+  await scrivi('Cosa non va', 'Il vetro è graffiato', aperta);
+  await premi('Segnala il problema', aperta);
+  await waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('alert')
+        .map((uno) => testo(uno))
+        .join(''),
+    ).not.toBe(''),
+  );
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Cosa non va/).value).toBe('Il vetro è graffiato');
+  await premi('Annulla', aperta);
+
+  await premi('Conferma ricezione');
+  browser.linea.rompi(/conferma_ricezione/, 'risposta_persa', 1);
+  await premi('Conferma ricezione', await finestra());
+  await waitFor(async () => {
+    const [ordine] = await browser.banco.sql('select status from public.ordini where id = $1', [id]);
+    expect(ordine).toEqual({ status: 'concluso' });
+  });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Conferma ricezione' })).toBeNull());
 });
 
 test("somebody else's order is not there", async () => {
