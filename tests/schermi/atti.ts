@@ -34,6 +34,12 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
     compie: flusso('vendita', 'a stranger scans the QR'),
     rifiuta: schermo('comprare', 'a private code that is not the one'),
   },
+  come_funziona: 'si legge',
+  faq: 'si legge',
+  contatti: {
+    compie: schermo('aiuto', 'a message whose answer was lost is stored once'),
+    rifiuta: schermo('aiuto', 'a mailbox that wrote too often is told so'),
+  },
   privacy: 'si legge',
   termini: 'si legge',
   accesso: {
