@@ -65,7 +65,8 @@ test('what is typed is on the tablet a moment later, and goes with its act', asy
   await vi.waitFor(async () => expect(await bozza()).toBe('graffio sul vetro'), PAZIENZA);
   fireEvent.click(screen.getByRole('button'));
   await vi.waitFor(() => expect(salvata).toHaveBeenCalledWith(true), PAZIENZA);
-  expect(casella().value).toBe('');
+  // the redraw follows the save
+  await vi.waitFor(() => expect(casella().value).toBe(''), PAZIENZA);
   expect(await bozza()).toBeUndefined();
   expect(await tablet.store.ops.toArray()).toMatchObject([
     { kind: 'aggiungi_nota', payload: { testo: 'graffio sul vetro' } },
@@ -79,12 +80,16 @@ test('a full tablet: the form keeps what was typed and says what is not saved', 
   scrivi('resta qui');
   fireEvent.click(screen.getByRole('button'));
   await vi.waitFor(() => expect(salvata).toHaveBeenCalledWith(false), PAZIENZA);
-  expect(screen.getByRole('alert').textContent).toMatch(/^Sul tablet non c’è più posto: la nota non è ancora salvata/);
+  const avviso = () => screen.getByRole('alert').textContent;
+  await vi.waitFor(
+    () => expect(avviso()).toMatch(/^Sul tablet non c’è più posto: la nota non è ancora salvata/),
+    PAZIENZA,
+  );
   expect(casella().value).toBe('resta qui');
   vi.mocked(tablet.store.transaction).mockRestore();
   fireEvent.click(screen.getByRole('button'));
   await vi.waitFor(() => expect(salvata).toHaveBeenLastCalledWith(true), PAZIENZA);
-  expect(screen.getByRole('alert').textContent).toBe('');
+  await vi.waitFor(() => expect(avviso()).toBe(''), PAZIENZA);
 });
 
 test('a page that goes before anything is written leaves a line behind, and the form takes it up', async () => {
