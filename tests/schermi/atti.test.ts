@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { VOCI } from '../../src/domain/percorsi/tabella.ts';
-import { ATTI } from './atti.ts';
+import { ATTI } from '../e2e/aiuti/esempi.ts';
 
 test('every route says which tests play its acts', () => {
   expect(Object.keys(ATTI).toSorted()).toEqual(VOCI.map(([nome]) => nome).toSorted());

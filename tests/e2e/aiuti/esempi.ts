@@ -67,3 +67,142 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
   centro_restituzioni: [['centro', '/verification-center/restituzioni']],
   centro_sincronia: [['centro', '/verification-center/sincronia']],
 };
+
+/** A file of tests, and how the test (or its step) begins. */
+export type Prova = readonly [file: string, inizio: string];
+
+/** Which test plays the route's main act, and which one its refusal by a rule or by a line that breaks. */
+interface Atti {
+  compie: Prova;
+  rifiuta: Prova;
+}
+
+const schermo = (chi: string, inizio: string): Prova => [`tests/schermi/${chi}.schermo.test.tsx`, inizio];
+const flusso = (cosa: string, inizio: string): Prova => [`tests/e2e/${cosa}.flusso.spec.ts`, inizio];
+const guasto = (quale: string, inizio: string): Prova => [`tests/guasti/${quale}.spec.ts`, inizio];
+const DUE_PASSAGGI = 'src/features/accesso/duePassaggi.test.tsx';
+
+/**
+ * What is played by hand on each route, beside what `tutti` plays on all of them (it comes, fails, comes again, is denied). `si legge`:
+ * nothing is changed there. A new route doesn't compile without its line, and a line that names no test is red.
+ */
+export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
+  home: 'si legge',
+  annunci: 'si legge',
+  cerca: 'si legge',
+  annuncio: {
+    compie: schermo('comprare', 'an item is reserved once'),
+    rifiuta: schermo('comprare', 'an item that was withdrawn meanwhile'),
+  },
+  nuovo_annuncio: {
+    compie: schermo('vendere', 'a new listing whose answer was lost'),
+    rifiuta: schermo('vendere', 'a new listing that is refused'),
+  },
+  verifica_certificato: {
+    compie: flusso('vendita', 'a stranger scans the QR'),
+    rifiuta: schermo('comprare', 'a private code that is not the one'),
+  },
+  come_funziona: 'si legge',
+  faq: 'si legge',
+  contatti: {
+    compie: schermo('aiuto', 'a message whose answer was lost is stored once'),
+    rifiuta: schermo('aiuto', 'a mailbox that wrote too often is told so'),
+  },
+  privacy: 'si legge',
+  termini: 'si legge',
+  accesso: {
+    compie: schermo('accesso', 'a wrong password, a line that breaks, then the right one'),
+    rifiuta: schermo('accesso', 'a wrong password, a line that breaks, then the right one'),
+  },
+  registrazione: {
+    compie: schermo('accesso', 'a registration wants everything'),
+    rifiuta: schermo('accesso', 'a registration wants everything'),
+  },
+  ritorno: {
+    compie: flusso('ritorni', 'a visitor who is asked to sign in on a listing'),
+    rifiuta: ['src/features/accesso/duePassaggi.test.tsx', 'a session left half-way, or come back from Google'],
+  },
+  recupero: {
+    compie: schermo('accesso', 'a forgotten password: without network'),
+    rifiuta: schermo('accesso', 'a forgotten password: without network'),
+  },
+  nuova_password: {
+    compie: schermo('accesso', 'a password that is changed wants the one of now'),
+    rifiuta: schermo('accesso', 'a password that is changed wants the one of now'),
+  },
+  conferma_accesso: {
+    compie: flusso('lettere_accesso', 'who registers confirms on another device'),
+    rifiuta: schermo('accesso', 'a link that is no longer good'),
+  },
+  accetta_termini: {
+    compie: schermo('accesso', 'terms that somebody has not accepted'),
+    rifiuta: schermo('accesso', 'terms that somebody has not accepted'),
+  },
+  invito_centro: {
+    compie: flusso('ritorni', 'an invited person registers from the letter'),
+    rifiuta: schermo('accesso', 'an invitation that does not exist'),
+  },
+  bacheca: {
+    compie: schermo('comprare', 'a reservation is given up after the question'),
+    rifiuta: schermo('vendere', 'a visit is called off only by a server that answers'),
+  },
+  ordine: {
+    compie: schermo('comprare', 'a problem told after its two days'),
+    rifiuta: schermo('comprare', 'a problem told after its two days'),
+  },
+  sicurezza: {
+    compie: [DUE_PASSAGGI, 'a device is added with its QR'],
+    rifiuta: [DUE_PASSAGGI, 'with a session that has not given its code'],
+  },
+  nuova_verifica: {
+    compie: schermo('vendere', 'a visit is booked after its costs were seen'),
+    rifiuta: schermo('vendere', 'a visit is booked after its costs were seen'),
+  },
+  prenota_vecchio: 'si legge',
+  conferma_verifica: 'si legge',
+  checkout: {
+    compie: flusso('vendita', 'the buyer pays within the window'),
+    rifiuta: flusso('cassa', '3-D Secure left half way'),
+  },
+  checkout_esito: 'si legge',
+  admin: 'si legge',
+  admin_utenti: {
+    compie: schermo('ufficio', 'a person is suspended with a reason'),
+    rifiuta: schermo('ufficio', 'a person is suspended with a reason'),
+  },
+  admin_riepilogo_centri: 'si legge',
+  admin_annunci: {
+    compie: schermo('ufficio', 'a listing is suspended from its panel'),
+    rifiuta: schermo('ufficio', 'a listing that was sold is not deleted'),
+  },
+  admin_verifiche: 'si legge',
+  admin_ordini: {
+    compie: schermo('ufficio', 'the provider is asked about a payment'),
+    rifiuta: schermo('ufficio', 'the provider is asked about a payment'),
+  },
+  admin_dispositivi: 'si legge',
+  admin_registro: {
+    compie: schermo('ufficio', 'a mail that could not be sent'),
+    rifiuta: schermo('ufficio', 'a mail that could not be sent'),
+  },
+  centro_stato: 'si legge',
+  centro_storico: 'si legge',
+  centro_vendita: {
+    compie: flusso('vendita_sede', 'a partner sells at its counter'),
+    rifiuta: flusso('vendita_sede', 'what is missing is said'),
+  },
+  centro_oggi: 'si legge',
+  centro_verifiche: 'si legge',
+  centro_verifica: {
+    compie: schermo('banco', 'a note written without network'),
+    rifiuta: schermo('banco', 'a verification that another centre has by now'),
+  },
+  centro_restituzioni: {
+    compie: flusso('restituzione', 'without network a wrong code is told'),
+    rifiuta: flusso('restituzione', 'without network a wrong code is told'),
+  },
+  centro_sincronia: {
+    compie: guasto('14-schede', 'two intakes with two signatures'),
+    rifiuta: guasto('07-spazio', 'a full tablet: the photo stays in hand'),
+  },
+};
