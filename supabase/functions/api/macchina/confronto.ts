@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { chiama, comeServizio } from './backend.ts';
-import { comeRiga, leggiIntento, riconcilia } from './riconciliazione.ts';
-import { apriStripe, nonEsiste } from './stripe.ts';
+import { comeRiga, rileggi } from './riconciliazione.ts';
+import { apriStripe } from './stripe.ts';
 import { confrontaTrasferimenti } from './trasferimenti.ts';
 
 const GIORNI_MS = 30 * 24 * 3600 * 1000;
@@ -28,13 +28,7 @@ export async function confrontaPagamenti(
     return chiama(servizio, 'confronta_pagamenti', { p_intenti, p_dal: dal.toISOString(), p_scrivi }, esito);
   };
   const { da_rileggere } = await confronta(false);
-  for (const id of da_rileggere) {
-    try {
-      await riconcilia(ambiente, await leggiIntento(stripe, id), null);
-    } catch (errore) {
-      if (!nonEsiste(errore)) throw errore;
-    }
-  }
+  for (const id of da_rileggere) await rileggi(ambiente, stripe, id, null);
   const { differenze } = await confronta(true);
   const trasferimenti = await confrontaTrasferimenti(ambiente, stripe, dal);
   return { differenze, rilette: da_rileggere.length, trasferimenti };
