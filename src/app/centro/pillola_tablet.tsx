@@ -5,12 +5,12 @@ import { Pillola } from './pillola.tsx';
 
 /** The pill beside the counter: drawn where this device holds the centre's storage, which is only looked at. */
 export default function PillolaDelTablet({ centro }: { centro: string }): ReactNode {
-  const [store, setArchivio] = useState<CentreStore | null>(null);
+  const [store, setStore] = useState<CentreStore | null>(null);
   useEffect(() => {
     const suo = new CentreStore(centro);
     let via = false;
     comeQuesto(suo).then(
-      (eCosi) => setArchivio(eCosi && !via ? suo : null),
+      (eCosi) => setStore(eCosi && !via ? suo : null),
       (causa: unknown) => console.warn('what this tablet owes could not be read', causa),
     );
     return () => {
