@@ -9,7 +9,7 @@ const origin = `http://localhost:${port}`;
 /** The product as a person starts it, at the tests' instant. */
 export const SERVER = {
   // Time is an input here too: the product's process and the browsers (tests/support/console.ts) are moved alike, from outside.
-  command: 'node --import tsx --import ./tests/support/istante.ts supabase/local/avvio.ts',
+  command: 'node --import tsx --import ./tests/support/istante.ts supabase/local/start.ts',
   env: { PORT: String(port), FIDATI_DATI: data, FIDATI_SCARTO_MS: String(scarto()) },
   url: origin,
   timeout: 900_000,

@@ -31,7 +31,7 @@ it('a clean sample of every layer passes', async () => {
       'supabase/functions/api/index.ts':
         "import { Hono } from 'hono';\nimport type { R } from '../../../src/data/database.types.ts';\nexport const app = new Hono<R>();\n",
       'supabase/functions/api/app.test.ts': "import '../../../tests/support/prova.ts';\n",
-      'supabase/local/avvio.ts': "import '../functions/api/app.ts';\n",
+      'supabase/local/start.ts': "import '../functions/api/app.ts';\n",
       'src/app/router.ts': "export { Link, Route } from 'react-router-dom';\n",
       'src/ui/campionario.tsx': "export const testo = 'Un annuncio di prova';\n",
     }),

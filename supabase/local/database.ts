@@ -4,76 +4,76 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { Connection } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { LITERAL, POSTGREST } from './spelling.ts';
-import { creaTurno, type Turno } from './turno.ts';
+import { createTurn, type Turn } from './turn.ts';
 
-export type Riga = Record<string, unknown>;
-export type Sql = <R extends object = Riga>(query: string, params?: readonly unknown[]) => Promise<R[]>;
+export type Row = Record<string, unknown>;
+export type Sql = <R extends object = Row>(query: string, params?: readonly unknown[]) => Promise<R[]>;
 
-export type Esegui = (script: string) => Promise<void>;
+export type Exec = (script: string) => Promise<void>;
 
 /** The three ways to ask a database, always as its owner. */
-export interface Interrogabile {
+export interface Queryable {
   sql: Sql;
   /** Several statements at once, without parameters. */
-  esegui: Esegui;
-  transazione<T>(lavoro: (sql: Sql, esegui: Esegui) => Promise<T>): Promise<T>;
+  esegui: Exec;
+  transazione<T>(lavoro: (sql: Sql, esegui: Exec) => Promise<T>): Promise<T>;
 }
 
 /** The database that Lite serves, PGlite or a real Postgres. */
-export interface LocalDatabase extends Interrogabile {
+export interface LocalDatabase extends Queryable {
   connection: Connection;
-  turno: Turno;
+  turn: Turn;
   /** Inside a turn: the caller's maintenance pass where SQL finds it (chapter 1220), because Lite shows its headers to procedures alone. */
-  conPass<T>(pass: string | null, lavoro: () => Promise<T>): Promise<T>;
+  withPass<T>(pass: string | null, lavoro: () => Promise<T>): Promise<T>;
   chiudi(): Promise<void>;
 }
 
 /** Hosted Supabase has this search path: extensions are found, and are not part of the public API. */
-export const PERCORSO_SCHEMI = '"$user", public, extensions';
+export const SEARCH_PATH = '"$user", public, extensions';
 
 /** Answers over HTTP are spelled as PostgREST does; what the product asks for itself comes as Postgres writes it. */
-const PROPRIE = { parsers: LITERAL };
+const OWN = { parsers: LITERAL };
 
 /** PGlite on disk, or in memory when no folder (and maybe a snapshot of an earlier one) is given. */
-export async function apriPglite(cartella?: string, istantanea?: Blob, alTurno?: () => void): Promise<LocalDatabase> {
+export async function openPglite(cartella?: string, snapshot?: Blob, onTurn?: () => void): Promise<LocalDatabase> {
   const connection = await createPgliteConnection({
     ...(cartella === undefined ? {} : { url: cartella }),
     pgliteOptions: {
       extensions: { btree_gist, pg_trgm, unaccent },
       parsers: POSTGREST,
-      ...(istantanea === undefined ? {} : { loadDataDir: istantanea }),
+      ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
     },
   });
   const { driver } = connection;
   await driver.waitReady;
-  await driver.exec(`set search_path to ${PERCORSO_SCHEMI}`);
-  const turno = creaTurno(alTurno);
-  const segnaPass = (pass: string) => driver.query(`select set_config('fidati.pass', $1, false)`, [pass]);
+  await driver.exec(`set search_path to ${SEARCH_PATH}`);
+  const turn = createTurn(onTurn);
+  const setPass = (pass: string) => driver.query(`select set_config('fidati.pass', $1, false)`, [pass]);
   return {
     connection,
-    turno,
+    turn,
     sql: <R extends object>(query: string, params: readonly unknown[] = []) =>
-      turno(async () => (await driver.query<R>(query, [...params], PROPRIE)).rows),
-    esegui: (script) => turno(async () => void (await driver.exec(script))),
+      turn(async () => (await driver.query<R>(query, [...params], OWN)).rows),
+    esegui: (script) => turn(async () => void (await driver.exec(script))),
     transazione: (lavoro) =>
-      turno(() =>
+      turn(() =>
         driver.transaction((tx) =>
           lavoro(
             async <R extends object>(query: string, params: readonly unknown[] = []) =>
-              (await tx.query<R>(query, [...params], PROPRIE)).rows,
+              (await tx.query<R>(query, [...params], OWN)).rows,
             async (script) => void (await tx.exec(script)),
           ),
         ),
       ),
-    async conPass(pass, lavoro) {
+    async withPass(pass, lavoro) {
       if (pass === null) return lavoro();
-      await segnaPass(pass);
+      await setPass(pass);
       try {
         return await lavoro();
       } finally {
-        await segnaPass('');
+        await setPass('');
       }
     },
-    chiudi: () => turno(() => connection.close()),
+    chiudi: () => turn(() => connection.close()),
   };
 }

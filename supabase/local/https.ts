@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { indirizzoDiRete } from './indirizzo.ts';
+import { networkAddress } from './address.ts';
 
 /** A certificate of our own for the local network: tablets give camera and service worker to https alone. Made once per address. */
-export async function certificatoLocale(cartella: string): Promise<{ key: string; cert: string }> {
-  const indirizzo = indirizzoDiRete() ?? '127.0.0.1';
+export async function localCertificate(cartella: string): Promise<{ key: string; cert: string }> {
+  const indirizzo = networkAddress() ?? '127.0.0.1';
   const key = join(cartella, `https-${indirizzo}.key`);
   const cert = join(cartella, `https-${indirizzo}.crt`);
   if (!existsSync(cert)) crea(key, cert, indirizzo);
@@ -21,10 +21,10 @@ function crea(key: string, cert: string, indirizzo: string): void {
       [...argomenti, '-subj', '/CN=Fidati locale', '-addext', nomi, '-keyout', key, '-out', cert],
       { stdio: 'pipe' },
     );
-  } catch (causa) {
+  } catch (cause) {
     throw new Error(
       '--https needs the `openssl` program to make a certificate for this machine: install it and start again.',
-      { cause: causa },
+      { cause: cause },
     );
   }
 }

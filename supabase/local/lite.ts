@@ -1,18 +1,18 @@
 import { App, type EmailDriver, setExperimental } from '@supabase/lite';
-import { lettereAccesso } from './accesso/lettere.ts';
-import { accogli } from './accesso/portiere.ts';
-import { rifiutaCarico, sciogliModulo } from './carico.ts';
-import type { Chiavi } from './chiavi.ts';
+import { authLetters } from './auth/letters.ts';
+import { welcome } from './auth/porter.ts';
+import { italianMail, LETTERS, withReturn } from './auth-mail.ts';
 import type { LocalDatabase } from './database.ts';
-import { firmaMolti, rifiutaFirma, traduciFirme } from './firme.ts';
-import { conRitorno, LETTERE, postaItaliana } from './posta-accesso.ts';
-import { senzaRifiuti } from './silenzio.ts';
-import { varcaSoglia } from './soglia.ts';
+import { crossDoorstep } from './doorstep.ts';
+import { refuseUpload, unwrapForm } from './form_upload.ts';
+import type { Keys } from './keys.ts';
+import { withoutRefusals } from './quiet.ts';
+import { refuseSignature, signMany, translateSignatures } from './signed_urls.ts';
 
-type Archivio = NonNullable<App['_storageAdapter']>;
+type Storage = NonNullable<App['_storageAdapter']>;
 
 /** As many as a hosted project answers at once (config.toml): the rest is asked for by range. */
-const RIGHE_MASSIME = 1000;
+const MAX_ROWS = 1000;
 
 export interface Lite {
   /** Answers /rest/v1, /auth/v1 and /storage/v1. */
@@ -24,28 +24,28 @@ export interface Google {
   segreto: string | undefined;
 }
 
-export interface LiteIntera extends Lite {
-  /** For whoever has crossed the doorstep already (soglia.ts), on another thread. */
+export interface WholeLite extends Lite {
+  /** For whoever has crossed the doorstep already (doorstep.ts), on another thread. */
   entra(intera: Request, indirizzo: string | null): Promise<Response>;
 }
 
 interface Parti {
   database: LocalDatabase;
-  chiavi: Chiavi;
+  chiavi: Keys;
   siteUrl: string;
   posta: EmailDriver;
-  archivio: Archivio;
+  archivio: Storage;
   google?: Google | undefined;
 }
 
-export async function accendiLite({ database, chiavi, siteUrl, posta, archivio, google }: Parti): Promise<LiteIntera> {
+export async function startLite({ database, chiavi, siteUrl, posta, archivio, google }: Parti): Promise<WholeLite> {
   process.env.DO_NOT_TRACK = '1';
-  const italiana = postaItaliana(posta, siteUrl);
-  const lettere = lettereAccesso(italiana, siteUrl);
+  const italiana = italianMail(posta, siteUrl);
+  const lettere = authLetters(italiana, siteUrl);
   setExperimental('storage', true);
   const app = new App({
     connection: database.connection,
-    api: { max_rows: RIGHE_MASSIME },
+    api: { max_rows: MAX_ROWS },
     auth: {
       enabled: true,
       jwt_secret: chiavi.jwtSecret,
@@ -54,7 +54,7 @@ export async function accendiLite({ database, chiavi, siteUrl, posta, archivio, 
       site_url: siteUrl,
       additional_redirect_urls: [`${siteUrl}/**`],
       minimum_password_length: 8,
-      email: { enable_signup: true, enable_confirmations: true, otp_length: 10, template: LETTERE },
+      email: { enable_signup: true, enable_confirmations: true, otp_length: 10, template: LETTERS },
       external: accessoGoogle(google, siteUrl),
     },
     storage: { enabled: true },
@@ -65,26 +65,26 @@ export async function accendiLite({ database, chiavi, siteUrl, posta, archivio, 
   /** One request of Lite's, with what it misses of the hosted service's answers put right on both sides. */
   async function servi(richiesta: Request, indirizzo: string | null): Promise<Response> {
     const copia = richiesta.clone();
-    const piana = await sciogliModulo(richiesta);
+    const piana = await unwrapForm(richiesta);
     if (piana instanceof Response) return piana;
-    const rifiutata = (await rifiutaFirma(piana)) ?? (await rifiutaCarico(piana));
+    const rifiutata = (await refuseSignature(piana)) ?? (await refuseUpload(piana));
     if (rifiutata !== null) return rifiutata;
     const pass = piana.headers.get('x-fidati-pass');
     const chiedi = (una: Request) =>
-      database.turno(() =>
-        database.conPass(pass, () => senzaRifiuti(() => app.fetch(una, { peerAddress: indirizzo }))),
+      database.turn(() =>
+        database.withPass(pass, () => withoutRefusals(() => app.fetch(una, { peerAddress: indirizzo }))),
       );
     if (new URL(piana.url).pathname.startsWith('/auth/'))
-      return conRitorno(piana, siteUrl, () => accogli({ database, lettere, chiedi }, piana, indirizzo));
-    return traduciFirme(copia, await chiedi(piana));
+      return withReturn(piana, siteUrl, () => welcome({ database, lettere, chiedi }, piana, indirizzo));
+    return translateSignatures(copia, await chiedi(piana));
   }
   const entra = async (intera: Request, indirizzo: string | null): Promise<Response> =>
-    (await firmaMolti(intera, (una) => servi(una, indirizzo))) ?? servi(intera, indirizzo);
+    (await signMany(intera, (una) => servi(una, indirizzo))) ?? servi(intera, indirizzo);
   return {
     entra,
     async fetch(richiesta, indirizzo = null) {
       // Bodies are read before the turn is taken, so that a slow upload makes nobody wait.
-      const intera = await varcaSoglia(richiesta);
+      const intera = await crossDoorstep(richiesta);
       return intera instanceof Response ? intera : entra(intera, indirizzo);
     },
   };

@@ -1,10 +1,10 @@
 import { InMemoryEmailDriver } from '@supabase/lite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriPostgresVero } from '../../tests/support/prova-postgres.ts';
-import { archivioSuDisco } from './archivio.ts';
-import { generaChiavi } from './chiavi.ts';
-import { accendiLite, type Lite } from './lite.ts';
-import { apriPostgres } from './postgres.ts';
+import { generateKeys } from './keys.ts';
+import { type Lite, startLite } from './lite.ts';
+import { openPostgres } from './postgres.ts';
+import { diskStorage } from './storage.ts';
 
 /** The product's own face in front of a Postgres given by its address (`DATABASE_URL`). */
 let lite: Lite;
@@ -13,11 +13,11 @@ let chiudi: () => Promise<void>;
 
 beforeAll(async () => {
   const vero = await apriPostgresVero(2);
-  const database = apriPostgres(vero.url, 2);
-  const chiavi = await generaChiavi();
+  const database = openPostgres(vero.url, 2);
+  const chiavi = await generateKeys();
   chiave = chiavi.secretKey;
-  const archivio = archivioSuDisco('/nonexistent');
-  lite = await accendiLite({
+  const archivio = diskStorage('/nonexistent');
+  lite = await startLite({
     database,
     chiavi,
     posta: new InMemoryEmailDriver(),

@@ -1,7 +1,7 @@
 import { createPostgresConnection } from '@supabase/lite/postgres';
-import { type LocalDatabase, PERCORSO_SCHEMI } from './database.ts';
+import { type LocalDatabase, SEARCH_PATH } from './database.ts';
 import { type Parsers, POSTGREST } from './spelling.ts';
-import { senzaTurno } from './turno.ts';
+import { withoutTurn } from './turn.ts';
 
 /** The part of the `postgres` driver that is used here: Lite brings the connection, the package stays its own. */
 interface Esecutore {
@@ -24,7 +24,7 @@ const json = (tipo: number) => ({
 const TIPI = { json: json(114), jsonb: json(3802) };
 
 /** Any Postgres by its address (`DATABASE_URL`): people through Lite's sessions, the product's own work through others, without limit. */
-export function apriPostgres(url: string, connessioni = 10): LocalDatabase {
+export function openPostgres(url: string, connessioni = 10): LocalDatabase {
   const apri = (max: number, limiti: { statement_timeout?: number }) =>
     createPostgresConnection({
       url,
@@ -32,7 +32,7 @@ export function apriPostgres(url: string, connessioni = 10): LocalDatabase {
         max,
         types: TIPI,
         onnotice: () => undefined,
-        connection: { search_path: PERCORSO_SCHEMI, ...limiti },
+        connection: { search_path: SEARCH_PATH, ...limiti },
       },
     });
   const connection = apri(connessioni, { statement_timeout: LIMITE_LITE_MS });
@@ -43,9 +43,9 @@ export function apriPostgres(url: string, connessioni = 10): LocalDatabase {
   const driver: Driver = propria.driver;
   return {
     connection,
-    turno: senzaTurno,
+    turn: withoutTurn,
     // Many sessions: there the pass opens procedures alone, whose headers Lite shows by itself.
-    conPass: (_, lavoro) => lavoro(),
+    withPass: (_, lavoro) => lavoro(),
     sql: (query, params) => interroga(driver, query, params),
     esegui: async (script) => void (await driver.unsafe(script)),
     async transazione<T>(lavoro: Parameters<typeof this.transazione<T>>[0]) {

@@ -5,10 +5,10 @@ import { InMemoryEmailDriver } from '@supabase/lite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../../tests/support/prova.ts';
 import { apriPostgresVero, type PostgresDiProva } from '../../tests/support/prova-postgres.ts';
-import { archivioSuDisco } from './archivio.ts';
-import { generaChiavi } from './chiavi.ts';
-import { accendiLite } from './lite.ts';
-import { apriPostgres } from './postgres.ts';
+import { generateKeys } from './keys.ts';
+import { startLite } from './lite.ts';
+import { openPostgres } from './postgres.ts';
+import { diskStorage } from './storage.ts';
 
 /** Hosted PostgREST writes rows with Postgres's own `to_jsonb`: what the embedded backend answers is read beside it, type by type. */
 const TIPI = `create function public.prova_tipi() returns table (numero numeric, lungo bigint, corto integer, doppio float8, vero boolean,
@@ -56,15 +56,15 @@ const suPglite: Chiedi = async (nome) => {
 };
 
 async function suPostgres(): Promise<Chiedi> {
-  const [chiavi, cartella] = [await generaChiavi(), await mkdtemp(join(tmpdir(), 'fidati-archivio-'))];
-  const database = apriPostgres(vero.url, 2);
+  const [chiavi, cartella] = [await generateKeys(), await mkdtemp(join(tmpdir(), 'fidati-archivio-'))];
+  const database = openPostgres(vero.url, 2);
   chiusure.push(database.chiudi, () => rm(cartella, { recursive: true, force: true }));
   const posta = new InMemoryEmailDriver();
-  const lite = await accendiLite({
+  const lite = await startLite({
     database,
     chiavi,
     posta,
-    archivio: archivioSuDisco(cartella),
+    archivio: diskStorage(cartella),
     siteUrl: 'http://prova.local',
   });
   return async (nome) => {

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import type { AmbienteStripe } from '../functions/_shared/ambiente.ts';
-import type { Opzioni } from './opzioni.ts';
-import type { Gestore } from './origine.ts';
-import { apriPostino } from './stripe-finto/eventi.ts';
-import type { Mondo } from './stripe-finto/intenti.ts';
-import { creaPagine } from './stripe-finto/pagine.ts';
-import { ascolta, creaServizio } from './stripe-finto/servizio.ts';
-import { apriDeposito } from './stripe-finto/stato.ts';
-import { creaVicende, type Vicende } from './stripe-finto/vicende.ts';
+import { apriPostino } from './fake-stripe/events.ts';
+import type { Mondo } from './fake-stripe/intents.ts';
+import { creaPagine } from './fake-stripe/pages.ts';
+import { creaVicende, type Vicende } from './fake-stripe/scenarios.ts';
+import { ascolta, creaServizio } from './fake-stripe/service.ts';
+import { apriDeposito } from './fake-stripe/state.ts';
+import type { Options } from './options.ts';
+import type { Handler } from './origin.ts';
 
-export interface StripeLocale {
+export interface LocalStripe {
   ambiente: AmbienteStripe;
   /** False for the stand-in on this machine. */
   vero: boolean;
   /** /_stripe/*: what the browser's local card form calls. */
-  pagine: Gestore;
+  pagine: Handler;
   /** From here on events are delivered to the API's webhook. */
   consegnaA(api: (richiesta: Request) => Promise<Response>): void;
   /** For tests: what happens at the bank; null with the real provider. */
@@ -35,14 +35,14 @@ interface Contesto {
   siteUrl: string;
   webhookSecret: string;
   adesso?: () => Date;
-  opzioni?: Partial<Pick<Opzioni, Chiave>>;
+  opzioni?: Partial<Pick<Options, Chiave>>;
 }
 
 /** The simulated provider's keys, recognised by the page (`pk_test_fidati_locale` → local card form) and refused in production. */
-export const CHIAVI_FINTE = { secretKey: 'sk_test_fidati_locale', publishableKey: 'pk_test_fidati_locale' } as const;
+export const FAKE_KEYS = { secretKey: 'sk_test_fidati_locale', publishableKey: 'pk_test_fidati_locale' } as const;
 
 /** The real provider as soon as its three keys are set, the simulated one otherwise. */
-export async function accendiStripe(contesto: Contesto): Promise<StripeLocale> {
+export async function startStripe(contesto: Contesto): Promise<LocalStripe> {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -65,7 +65,7 @@ function connectDi({ opzioni }: Contesto): Pick<AmbienteStripe, 'connect'> {
   return webhookSecret === undefined ? {} : { connect: { webhookSecret } };
 }
 
-const stripeVero = (ambiente: AmbienteStripe): StripeLocale => ({
+const stripeVero = (ambiente: AmbienteStripe): LocalStripe => ({
   ambiente,
   vero: true,
   vicende: null,
@@ -75,17 +75,17 @@ const stripeVero = (ambiente: AmbienteStripe): StripeLocale => ({
   chiudi: async () => undefined,
 });
 
-async function stripeFinto(contesto: Contesto): Promise<StripeLocale> {
+async function stripeFinto(contesto: Contesto): Promise<LocalStripe> {
   const { cartella, siteUrl, webhookSecret, adesso = () => new Date() } = contesto;
   const connesso = connectDi(contesto);
   const deposito = apriDeposito(join(cartella, 'stripe.json'));
   const segretoConnect = connesso.connect?.webhookSecret;
   const postino = apriPostino(deposito, { siteUrl, segreto: webhookSecret, segretoConnect, adesso });
   const mondo: Mondo = { stato: deposito.stato, adesso, siteUrl, emetti: postino.emetti };
-  const servizio = await ascolta(creaServizio(mondo, deposito, CHIAVI_FINTE.secretKey));
+  const servizio = await ascolta(creaServizio(mondo, deposito, FAKE_KEYS.secretKey));
   return {
     ambiente: {
-      ...CHIAVI_FINTE,
+      ...FAKE_KEYS,
       ...connesso,
       webhookSecret,
       host: '127.0.0.1',

@@ -19,7 +19,7 @@ grant all on all sequences in schema public, privato to service_role;
 grant execute on all functions in schema public, privato to service_role;
 
 -- Nobody's question may hold a connection for longer. The hosted service sets this at each request's role; the embedded backend, which
--- can't stop a statement, ends its database's thread instead (local/custode.ts).
+-- can't stop a statement, ends its database's thread instead (local/keeper.ts).
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 

@@ -7,8 +7,8 @@ import {
   testoControllo,
 } from '../../src/domain/certificati/codici.ts';
 import { sigilla } from '../functions/api/certificati/codici.ts';
-import type { Chiavi } from '../local/chiavi.ts';
 import type { Sql } from '../local/database.ts';
+import type { Keys } from '../local/keys.ts';
 import { annuncio } from './annunci.ts';
 import { venditoreDi } from './catalogo/reparti.ts';
 import type { Evento } from './eventi.ts';
@@ -68,7 +68,7 @@ function emissioni(v: Vicenda): Emissione[] {
 }
 
 /** Certificates with the snapshot and hash of the SQL and the seal of the API; returns what their histories owe. */
-export async function seminaCertificati(sql: Sql, chiavi: Chiavi, vicende: readonly Vicenda[]): Promise<Evento[]> {
+export async function seminaCertificati(sql: Sql, chiavi: Keys, vicende: readonly Vicenda[]): Promise<Evento[]> {
   const tutte = vicende.flatMap(emissioni);
   const istantanee = await sql<{ id: string; istantanea: Campi; impronta: string }>(`
     select v.id::text, i.istantanea, privato.impronta_istantanea(i.istantanea) as impronta
@@ -88,7 +88,7 @@ export async function seminaCertificati(sql: Sql, chiavi: Chiavi, vicende: reado
 async function rigaCertificato(
   e: Emissione,
   foto: { istantanea: Campi; impronta: string },
-  chiavi: Chiavi,
+  chiavi: Keys,
 ): Promise<Campi> {
   const { privato, pubblico, salt } = codiciDi(e.v.soggetto, e.edizione);
   const data_emissione = e.quando.toISOString();

@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { byteDelTipo } from '../functions/_shared/primi_byte.ts';
+import type { LocalBackend } from '../local/backend.ts';
 import type { Sql } from '../local/database.ts';
-import type { Officina } from '../local/officina.ts';
 import type { Soggetto } from './fondi.ts';
 import { idDi, inserisci } from './righe.ts';
 
-export type Archivio = Pick<Officina['archivio'], 'uploadObject'>;
+export type Archivio = Pick<LocalBackend['archivio'], 'uploadObject'>;
 
 interface Deposito {
   bucket: 'media-annunci' | 'media-verifiche';

@@ -1,4 +1,4 @@
-import type { Officina } from '../local/officina.ts';
+import type { LocalBackend } from '../local/backend.ts';
 import { seminaAnnunci } from './annunci.ts';
 import { seminaCentri, seminaOperatori } from './centri.ts';
 import { seminaCertificati } from './certificati.ts';
@@ -16,7 +16,7 @@ import { tempoDa } from './tempo.ts';
 import { seminaVerifiche } from './verifiche.ts';
 import { vicende } from './vicende.ts';
 
-interface Terreno extends Pick<Officina, 'database' | 'chiavi'> {
+interface Terreno extends Pick<LocalBackend, 'database' | 'chiavi'> {
   archivio: Archivio;
 }
 

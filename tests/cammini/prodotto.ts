@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { vi } from 'vitest';
-import { serve } from '../../supabase/local/ascolto.ts';
-import type { Vicende } from '../../supabase/local/stripe-finto/vicende.ts';
+import type { Vicende } from '../../supabase/local/fake-stripe/scenarios.ts';
+import { serve } from '../../supabase/local/listen.ts';
 import { email, PASSWORD, type Persona } from '../../supabase/seed/persone.ts';
 import { apriOrigine } from '../support/origine.ts';
 import { portaLibera } from '../support/porta.ts';

@@ -167,7 +167,7 @@ describe('codice morto', () => {
 describe('tipi generati', () => {
   it('passes on what the generator says', async () => {
     const script = (code: number) => ({
-      'supabase/local/tipi.ts': `console.log('drift: ' + process.argv[2]);\nprocess.exit(${code});\n`,
+      'supabase/local/types.ts': `console.log('drift: ' + process.argv[2]);\nprocess.exit(${code});\n`,
     });
     expect(await bites(tipiGenerati, script(0))).toEqual([]);
     expect((await bites(tipiGenerati, script(1))).join()).toContain('drift: --check');

@@ -57,7 +57,7 @@ describe('orologio', () => {
   });
 
   it.each([
-    ['supabase/local/avvio.ts', 'sql`create or replace function privato.adesso() returns timestamptz`;'],
+    ['supabase/local/start.ts', 'sql`create or replace function privato.adesso() returns timestamptz`;'],
     ['tests/db/gare.test.ts', "await sql('drop function privato.adesso()');"],
     ['supabase/seed/x.sql', 'alter function privato.adesso() volatile;'],
   ])('lets only the helpers of the tests replace it: %s', async (path, text) => {
@@ -74,7 +74,7 @@ describe('orologio', () => {
   });
 
   it.each([
-    ['supabase/local/servi.ts', 'const istante = process.env.FIDATI_ADESSO;'],
+    ['supabase/local/serve.ts', 'const istante = process.env.FIDATI_ADESSO;'],
     ['src/app/main.tsx', "import '../support/istante.ts';"],
   ])('knows nothing of simulated instants in the product: %s', async (path, text) => {
     expect((await bites(orologio, { [CHAPTER]: CLEAN, [path]: text })).join()).toMatch(/the product does not know/);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { run } from './comando.ts';
 import type { Guard } from './guardia.ts';
 
-const SCRIPT = 'supabase/local/tipi.ts';
+const SCRIPT = 'supabase/local/types.ts';
 
 /** Migrations and database.types.ts say the same; drift is an error. */
 export const tipiGenerati: Guard = async (root) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { conNulli } from '../../supabase/local/tipi.ts';
+import { withNulls } from '../../supabase/local/types.ts';
 import { procedure } from '../sicurezza/celle.ts';
 import { nomeProcedura, riempi } from '../sicurezza/matrice.ts';
 import { PERSONE, type Persona } from '../sicurezza/persone.ts';
@@ -75,6 +75,6 @@ function risposte(nome: string): { chiamata: string; chi: Persona }[] {
 test('the comment of a function makes its columns nullable in the types, and one that names no column is an error', () => {
   const tipi =
     '\n      a: {\n        Args: never\n        Returns: {\n          id: string\n          padre: string\n        }[]\n      }';
-  expect(conNulli(tipi, [{ funzione: 'a', colonne: ['padre'] }])).toContain('padre: string | null\n');
-  expect(() => conNulli(tipi, [{ funzione: 'a', colonne: ['madre'] }])).toThrow(/no column madre/);
+  expect(withNulls(tipi, [{ funzione: 'a', colonne: ['padre'] }])).toContain('padre: string | null\n');
+  expect(() => withNulls(tipi, [{ funzione: 'a', colonne: ['madre'] }])).toThrow(/no column madre/);
 });

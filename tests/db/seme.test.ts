@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { archivioSuDisco } from '../../supabase/local/archivio.ts';
+import { diskStorage } from '../../supabase/local/storage.ts';
 import { codiciDi } from '../../supabase/seed/certificati.ts';
 import { FONDI } from '../../supabase/seed/fondi.ts';
 import { PASSWORD } from '../../supabase/seed/persone.ts';
@@ -12,7 +12,7 @@ import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 
 let banco: BancoDiProva;
 const cartella = mkdtempSync(join(tmpdir(), 'fidati-seme-'));
-const pianta = () => semina({ database: banco.database, chiavi: banco.chiavi, archivio: archivioSuDisco(cartella) });
+const pianta = () => semina({ database: banco.database, chiavi: banco.chiavi, archivio: diskStorage(cartella) });
 
 beforeAll(async () => {
   banco = await apriBanco();
@@ -30,7 +30,7 @@ const conta = async (da: string): Promise<number> => {
 
 test('one account is enough to be left alone, and a hosted project is refused', async () => {
   const altro = await apriBanco();
-  const semi = () => semina({ database: altro.database, chiavi: altro.chiavi, archivio: archivioSuDisco(cartella) });
+  const semi = () => semina({ database: altro.database, chiavi: altro.chiavi, archivio: diskStorage(cartella) });
   const annunci = async () => (await altro.sql<{ n: number }>('select count(*)::int as n from public.annunci'))[0]?.n;
   // What `supabase db push` leaves behind.
   await altro.sql('create schema supabase_migrations');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
-import { accendiStripe, type StripeLocale } from '../../supabase/local/stripe.ts';
+import { type LocalStripe, startStripe } from '../../supabase/local/stripe.ts';
 import { ALTRO_ID, type Chiamata, creaMondo, ID, type Mondo, Rifiuto } from './api.ts';
 
 export const SEGRETO = 'whsec_prova_di_almeno_trentadue_caratteri';
@@ -12,7 +12,7 @@ export const IMPORTO = 891_800;
 /** One order of 'anna' and the payment stand-in behind the real SDK. */
 export interface Cassa {
   mondo: Mondo;
-  stripe: StripeLocale;
+  stripe: LocalStripe;
   sdk: Stripe;
   /** The intent that the database knows; null as if the answer that carried it had been lost. */
   intento: string | null;
@@ -27,7 +27,7 @@ export interface Cassa {
 export async function apriCassa({ connect }: { connect?: string } = {}): Promise<Cassa> {
   const cartella = mkdtempSync(join(tmpdir(), 'fidati-api-'));
   const opzioni = connect === undefined ? {} : { STRIPE_CONNECT_WEBHOOK_SECRET: connect };
-  const stripe = await accendiStripe({ cartella, siteUrl: 'http://localhost:4173', webhookSecret: SEGRETO, opzioni });
+  const stripe = await startStripe({ cartella, siteUrl: 'http://localhost:4173', webhookSecret: SEGRETO, opzioni });
   const { secretKey, host = '', port = 0, protocol = 'http' } = stripe.ambiente;
   const mondo = await creaMondo({}, stripe.ambiente);
   const cassa: Cassa = {
@@ -92,7 +92,7 @@ const procedure = (cassa: Cassa): Mondo['procedure'] => ({
 });
 
 /** What the browser's card form does, with the card that succeeds. */
-export async function paga(stripe: StripeLocale, client_secret: string): Promise<void> {
+export async function paga(stripe: LocalStripe, client_secret: string): Promise<void> {
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' };
   const risposta = await stripe.pagine(
     new Request('http://localhost:4173/_stripe/confirm', {

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Fiducia } from '../../supabase/functions/_shared/indirizzo.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
 import { LIMITI } from '../../supabase/functions/api/macchina/limiti.ts';
-import { type Ascolto, serve } from '../../supabase/local/ascolto.ts';
-import { smista } from '../../supabase/local/smista.ts';
+import { dispatch } from '../../supabase/local/dispatch.ts';
+import { type Listening, serve } from '../../supabase/local/listen.ts';
 import { creaMondo, type Mondo } from '../falsi/api.ts';
 
-/** Limits by address, over real connections: the wiring of the production server (local/servi.ts). */
+/** Limits by address, over real connections: the wiring of the production server (local/serve.ts). */
 let mondo: Mondo;
-let ascolto: Ascolto;
+let ascolto: Listening;
 const conti = new Map<string, number>();
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => ascolto.chiudi());
 
 async function accendi(fiducia: Fiducia): Promise<void> {
-  ascolto = await serve(smista({ api: creaApi(mondo.ambiente), sito: async () => new Response('pagina'), fiducia }), {
+  ascolto = await serve(dispatch({ api: creaApi(mondo.ambiente), sito: async () => new Response('pagina'), fiducia }), {
     PORT: 0,
     host: false,
     https: false,

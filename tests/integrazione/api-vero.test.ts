@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MessaggioPosta } from '../../supabase/functions/_shared/ambiente.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
-import { accendiStripe, type StripeLocale } from '../../supabase/local/stripe.ts';
+import { type LocalStripe, startStripe } from '../../supabase/local/stripe.ts';
 import { apriCentro, type Centro, pubblica } from '../db/scena.ts';
 import { paga } from '../falsi/cassa.ts';
 import { creaConto } from '../support/conti.ts';
@@ -15,7 +15,7 @@ const SITO = 'http://prova.local';
 const PREZZO = 850_000;
 let cartella: string;
 let banco: BancoDiProva;
-let stripe: StripeLocale;
+let stripe: LocalStripe;
 let api: ReturnType<typeof creaApi>;
 let centro: Centro;
 let annuncio: string;
@@ -31,7 +31,7 @@ const token: Record<'venditrice' | 'acquirente' | 'altro' | 'centro', string> = 
 beforeAll(async () => {
   cartella = mkdtempSync(join(tmpdir(), 'fidati-vero-'));
   banco = await apriBanco();
-  stripe = await accendiStripe({ cartella, siteUrl: SITO, webhookSecret: banco.chiavi.webhookSecret });
+  stripe = await startStripe({ cartella, siteUrl: SITO, webhookSecret: banco.chiavi.webhookSecret });
   const { publishableKey, secretKey, certificati, lavoriSecret } = banco.chiavi;
   api = creaApi({
     supabaseUrl: SITO,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { generaChiavi } from '../../supabase/local/chiavi.ts';
+import { generateKeys } from '../../supabase/local/keys.ts';
 import { portaLibera } from '../support/porta.ts';
 
 /** The API as Edge Functions run it: real Deno, real HTTP on both sides, the pinned packages. */
@@ -50,7 +50,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${propria}/api`;
   const indirizzo = backend.address();
   const porta = typeof indirizzo === 'object' && indirizzo !== null ? indirizzo.port : 0;
-  const { certificati, lavoriSecret, publishableKey, secretKey } = await generaChiavi();
+  const { certificati, lavoriSecret, publishableKey, secretKey } = await generateKeys();
   deno = spawn(DENO, ['run', ...CONFIGURAZIONE, '--allow-net', '--allow-env', '--allow-read', INGRESSO], {
     env: {
       ...process.env,

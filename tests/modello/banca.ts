@@ -1,5 +1,5 @@
-import { autentica } from '../../supabase/local/stripe-finto/intenti.ts';
-import type { Disputa, Intento } from '../../supabase/local/stripe-finto/stato.ts';
+import { autentica } from '../../supabase/local/fake-stripe/intents.ts';
+import type { Disputa, Intento } from '../../supabase/local/fake-stripe/state.ts';
 import { type Atto, inStati, pagamento } from './mosse.ts';
 import type { Storia, Vista } from './storia.ts';
 

@@ -1,4 +1,4 @@
-import { saldo } from '../../supabase/local/stripe-finto/connect.ts';
+import { saldo } from '../../supabase/local/fake-stripe/connect.ts';
 import { controllaIntervallo } from './intervallo.ts';
 import type { Storia, Vista } from './storia.ts';
 import { testimonianze } from './testimone.ts';

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import type { AmbienteStripe } from '../../supabase/functions/_shared/ambiente.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
-import { generaChiavi } from '../../supabase/local/chiavi.ts';
-import { CHIAVI_FINTE } from '../../supabase/local/stripe.ts';
-import type { Mondo as MondoStripe } from '../../supabase/local/stripe-finto/intenti.ts';
-import { ascolta, creaServizio } from '../../supabase/local/stripe-finto/servizio.ts';
-import { nuovoId, type Stato, statoVuoto } from '../../supabase/local/stripe-finto/stato.ts';
-import { creaVicende, type Vicende } from '../../supabase/local/stripe-finto/vicende.ts';
+import type { Mondo as MondoStripe } from '../../supabase/local/fake-stripe/intents.ts';
+import { creaVicende, type Vicende } from '../../supabase/local/fake-stripe/scenarios.ts';
+import { ascolta, creaServizio } from '../../supabase/local/fake-stripe/service.ts';
+import { nuovoId, type Stato, statoVuoto } from '../../supabase/local/fake-stripe/state.ts';
+import { generateKeys } from '../../supabase/local/keys.ts';
+import { FAKE_KEYS } from '../../supabase/local/stripe.ts';
 import { rifiutoDi } from '../db/scena.ts';
 import { byteFoto } from '../db/scena_verifiche.ts';
 import { fermaClessidra } from '../support/clessidra.ts';
@@ -55,12 +55,12 @@ export async function apriMondo(): Promise<Mondo> {
   const emetti = (tipo: string, oggetto: object, conto?: string) =>
     void parole.push({ tipo, oggetto: structuredClone(oggetto), id: nuovoId('evt'), conto });
   const stripe: MondoStripe = { stato, adesso: () => ora, siteUrl: SITO, emetti };
-  const servizio = await ascolta(creaServizio(stripe, { stato, salva: () => undefined }, CHIAVI_FINTE.secretKey));
-  const chiavi = await generaChiavi();
+  const servizio = await ascolta(creaServizio(stripe, { stato, salva: () => undefined }, FAKE_KEYS.secretKey));
+  const chiavi = await generateKeys();
   const chiamaRpc = ponte(banco, chiavi.secretKey, guasti);
   const { certificati: firmaCertificati, lavoriSecret, publishableKey, secretKey } = chiavi;
   const chiaviStripe: AmbienteStripe = {
-    ...CHIAVI_FINTE,
+    ...FAKE_KEYS,
     webhookSecret: SEGRETO,
     host: '127.0.0.1',
     port: servizio.porta,

@@ -1,5 +1,5 @@
-import { ErroreHttp } from '../../supabase/local/stripe-finto/errori.ts';
-import { autentica, conferma, crea, leggi } from '../../supabase/local/stripe-finto/intenti.ts';
+import { ErroreHttp } from '../../supabase/local/fake-stripe/errors.ts';
+import { autentica, conferma, crea, leggi } from '../../supabase/local/fake-stripe/intents.ts';
 import type { Parola } from './mondo.ts';
 import type { Storia, Vista } from './storia.ts';
 

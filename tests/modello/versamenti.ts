@@ -1,4 +1,4 @@
-import { ErroreHttp } from '../../supabase/local/stripe-finto/errori.ts';
+import { ErroreHttp } from '../../supabase/local/fake-stripe/errors.ts';
 import { type Atto, admin, procedura, testo } from './mosse.ts';
 import type { Storia, Vista } from './storia.ts';
 

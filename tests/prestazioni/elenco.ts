@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apriPglite } from '../../supabase/local/database.ts';
+import { openPglite } from '../../supabase/local/database.ts';
 import { caricaAnnunci } from './annunci_finti.ts';
 import { type Contesto, conCartella } from './contesto.ts';
 import { type Domanda, ELENCO, RICERCHE } from './domande.ts';
@@ -16,7 +16,7 @@ const UN_MILIONE = 1_000_000;
 export const elencoIncorporato = ({ annunci }: Contesto): Promise<Voce[]> =>
   conCartella(async (cartella) => {
     await (await accendiProdotto(cartella)).spegni();
-    const banco = await apriPglite(join(cartella, 'data'));
+    const banco = await openPglite(join(cartella, 'data'));
     await caricaAnnunci(banco.sql, annunci);
     await banco.chiudi();
     const prodotto = await accendiProdotto(cartella);

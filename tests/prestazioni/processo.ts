@@ -15,7 +15,7 @@ const ATTESA_MASSIMA_MS = 300_000;
 
 /** The product as a person starts it, on a port and a folder of its own. */
 export const accendiProdotto = (cartella: string, databaseUrl?: string): Promise<Acceso> =>
-  accendi('supabase/local/avvio.ts', '/', {
+  accendi('supabase/local/start.ts', '/', {
     FIDATI_DATI: cartella,
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   });

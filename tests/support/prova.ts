@@ -15,13 +15,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { InMemoryEmailDriver } from '@supabase/lite';
-import { archivioSuDisco } from '../../supabase/local/archivio.ts';
-import { type Chiavi, generaChiavi } from '../../supabase/local/chiavi.ts';
-import { apriPglite, type LocalDatabase, type Sql } from '../../supabase/local/database.ts';
-import { gettaFondamenta } from '../../supabase/local/fondamenta.ts';
-import { accendiLite } from '../../supabase/local/lite.ts';
-import { applicaMigrazioni, leggiMigrazioni } from '../../supabase/local/migrazioni.ts';
-import { riaffermaPrivilegi } from '../../supabase/local/privilegi.ts';
+import { type LocalDatabase, openPglite, type Sql } from '../../supabase/local/database.ts';
+import { layFoundations } from '../../supabase/local/foundations.ts';
+import { generateKeys, type Keys } from '../../supabase/local/keys.ts';
+import { startLite } from '../../supabase/local/lite.ts';
+import { applyMigrations, readMigrations } from '../../supabase/local/migrations.ts';
+import { reassertPrivileges } from '../../supabase/local/privileges.ts';
+import { diskStorage } from '../../supabase/local/storage.ts';
 
 export interface NuovoUtente {
   id?: string;
@@ -43,10 +43,10 @@ export interface Persone {
 
 export interface BancoDiProva extends Persone {
   database: LocalDatabase;
-  chiavi: Chiavi;
+  chiavi: Keys;
   posta: InMemoryEmailDriver;
   /** The files themselves, past every check of the edge. */
-  archivio: ReturnType<typeof archivioSuDisco>;
+  archivio: ReturnType<typeof diskStorage>;
   /** The HTTP face (/rest/v1, /auth/v1, /storage/v1) at http://prova.local, same database. Needs an `apikey` header. */
   fetch: typeof fetch;
   /** The same as if over a connection from this address, which limits count by. */
@@ -56,12 +56,12 @@ export interface BancoDiProva extends Persone {
 
 /** A fresh in-memory database with every chapter applied and nothing in it. */
 export async function apriBanco(): Promise<BancoDiProva> {
-  const database = await apriPglite(undefined, await istantanea());
-  await riaffermaPrivilegi(database);
+  const database = await openPglite(undefined, await istantanea());
+  await reassertPrivileges(database);
   const cartella = await mkdtemp(join(tmpdir(), 'fidati-archivio-'));
-  const [chiavi, posta] = [await generaChiavi(), new InMemoryEmailDriver()];
-  const archivio = archivioSuDisco(cartella);
-  const lite = await accendiLite({ database, chiavi, posta, archivio, siteUrl: 'http://prova.local' });
+  const [chiavi, posta] = [await generateKeys(), new InMemoryEmailDriver()];
+  const archivio = diskStorage(cartella);
+  const lite = await startLite({ database, chiavi, posta, archivio, siteUrl: 'http://prova.local' });
   return {
     ...persone(database.sql, (lavoro) => database.transazione(lavoro)),
     database,
@@ -112,8 +112,8 @@ export function persone(sql: Sql, inTransazione: InTransazione): Persone {
  * the hash of everything it was made from.
  */
 async function istantanea(): Promise<Blob> {
-  const migrazioni = leggiMigrazioni();
-  const bootstrap = ['fondamenta.ts', 'migrazioni.ts', 'database.ts'].map((nome) =>
+  const migrazioni = readMigrations();
+  const bootstrap = ['foundations.ts', 'migrations.ts', 'database.ts'].map((nome) =>
     readFileSync(join(import.meta.dirname, '../../supabase/local', nome)),
   );
   const impronta = createHash('sha256');
@@ -126,10 +126,10 @@ async function istantanea(): Promise<Blob> {
     return new Blob([new Uint8Array(readFileSync(file))]);
   }
 
-  const database = await apriPglite();
+  const database = await openPglite();
   try {
-    await gettaFondamenta(database);
-    await applicaMigrazioni(database, migrazioni);
+    await layFoundations(database);
+    await applyMigrations(database, migrazioni);
     if (!(database.connection.driver instanceof PGlite)) throw new TypeError('a snapshot is taken of PGlite only');
     const copia = await database.connection.driver.dumpDataDir('none');
     mkdirSync(cartella, { recursive: true });

@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { join } from 'node:path';
+import type { EmailDriver } from '@supabase/lite';
+
+/** Italian letters for sign-up, reset and change of address: the same files that config.toml gives to the hosted service. */
+const CARTELLA = join(import.meta.dirname, '..', 'emails', 'accesso');
+
+export const LETTERS = {
+  confirmation: { subject: 'Conferma il tuo indirizzo', content_path: join(CARTELLA, 'conferma.html') },
+  recovery: { subject: 'Scegli una nuova password', content_path: join(CARTELLA, 'recupero.html') },
+  email_change: { subject: 'Conferma il nuovo indirizzo', content_path: join(CARTELLA, 'cambio_email.html') },
+};
+
+/** What the account's owner is told afterwards. */
+export const NOTICES = {
+  password_changed: {
+    subject: 'La tua password è stata cambiata',
+    content_path: join(CARTELLA, 'password_cambiata.html'),
+  },
+};
+
+/** Where the page asked to come back to. Lite forgets it and always writes the site's root; hosted Auth honours it. */
+const ritorni = new AsyncLocalStorage<string>();
+
+export function withReturn<T>(richiesta: Request, siteUrl: string, lavoro: () => Promise<T>): Promise<T> {
+  const chiesto = new URL(richiesta.url).searchParams.get('redirect_to');
+  if (chiesto === null || !URL.canParse(chiesto) || new URL(chiesto).origin !== new URL(siteUrl).origin)
+    return lavoro();
+  return ritorni.run(chiesto, lavoro);
+}
+
+/** Puts the way back into the letter's link, and gives the letter a plain text of its own (Lite's is English). */
+export function italianMail(posta: EmailDriver, siteUrl: string): EmailDriver {
+  return {
+    async send({ to, subject, html = '' }) {
+      const ritorno = ritorni.getStore() ?? siteUrl;
+      const lettera = html.replaceAll(`dopo=${siteUrl}#`, `dopo=${encodeURIComponent(ritorno)}#`);
+      await posta.send({ to, subject, html: lettera, text: testoDi(lettera) });
+    },
+  };
+}
+
+const testoDi = (html: string): string =>
+  html
+    .replace(/<(head|style)[\s\S]*?<\/\1>/g, '')
+    .replace(
+      /<a\s[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/g,
+      (_intero, url: string, testo: string) => `${testo.trim()}: ${url.replaceAll('&amp;', '&')}`,
+    )
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .split('\n')
+    .map((riga) => riga.trim())
+    .filter((riga) => riga !== '')
+    .join('\n\n');

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { giveBack, waitFor } from './limits.ts';
+import { no, nonValida, troppi } from './responses.ts';
+import { sessionOf } from './session.ts';
+import type { Visit } from './visit.ts';
+
+/** Our letters carry a hash (decision P14); the code that it is made of is shown nowhere and can't be sent instead. */
+const gettone = z.object({
+  type: z.enum(['signup', 'recovery', 'email_change']),
+  token_hash: z.string().min(1).max(200),
+});
+
+const sessione = z.object({ access_token: z.string() });
+
+/** How long a letter's link is good, as in config.toml. */
+const VALE = '1 hour';
+
+/** A letter's link, pressed. Guesses are counted by connection. */
+export async function confirm(visit: Visit): Promise<Response> {
+  const { database, indirizzo, avanti, corpo } = visit;
+  const letto = gettone.safeParse(corpo);
+  if (!letto.success) return nonValida();
+  const { type, token_hash } = letto.data;
+  const chi = { connessione: indirizzo };
+  const secondi = await waitFor(database, 'link', chi);
+  if (secondi !== null) return troppi(secondi);
+  const risposta = type === 'email_change' ? await cambia(visit, token_hash) : await avanti();
+  if (risposta.ok) await giveBack(database, 'link', chi);
+  if (risposta.ok && type === 'recovery') {
+    const { access_token } = sessione.parse(await risposta.clone().json());
+    // The one session that may choose a password without knowing the old one (update.ts).
+    await database.sql(`update auth.sessions set tag = 'recupero' where id = $1`, [sessionOf(access_token)]);
+  }
+  return risposta;
+}
+
+/** Both mailboxes confirm, in any order (decision P14): the first press is half, at the second Lite changes the address. */
+async function cambia({ database, avanti }: Visit, token: string): Promise<Response> {
+  const [meta] = await database.sql(
+    `update auth.users set email_change_confirm_status = 1,
+       email_change_token_current = nullif(email_change_token_current, $1),
+       email_change_token_new = nullif(email_change_token_new, $1)
+     where $1 in (email_change_token_current, email_change_token_new) and email_change_sent_at > privato.adesso() - interval '${VALE}'
+       and email_change_token_current <> '' and email_change_token_new <> '' returning id`,
+    [token],
+  );
+  if (meta !== undefined)
+    return Response.json({
+      code: 200,
+      msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+    });
+  // Lite knows the old mailbox's link only: the new one's takes its place when it is the one that is left.
+  await database.sql(
+    `update auth.users set email_change_token_current = email_change_token_new, email_change_token_new = null
+     where email_change_token_new = $1 and email_change_token_current is null and email_change_confirm_status = 1`,
+    [token],
+  );
+  const [waitFor] = await database.sql(
+    'select from auth.users where email_change_token_current = $1 and email_change_confirm_status = 1',
+    [token],
+  );
+  return waitFor === undefined ? no(403, 'otp_expired', 'Email link is invalid or has expired') : avanti();
+}

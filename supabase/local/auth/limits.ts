@@ -1,0 +1,59 @@
+import { indirizzoChiamante } from '../../functions/_shared/indirizzo.ts';
+import type { Queryable } from '../database.ts';
+
+/** How often one mailbox or one connection may knock, per window in seconds. Sign-in and links count failures alone. */
+const LIMITI = {
+  accesso: { casella: 10, connessione: 50, secondi: 900 },
+  link: { casella: 10, connessione: 30, secondi: 900 },
+  /** Each is a letter to a mailbox that may be a stranger's. */
+  iscrizione: { casella: 4, connessione: 60, secondi: 3600 },
+  recupero: { casella: 3, connessione: 30, secondi: 3600 },
+  cambio_email: { casella: 4, connessione: 30, secondi: 3600 },
+} as const;
+
+export type Cosa = keyof typeof LIMITI;
+
+export interface Chi {
+  /** An address as it was written; the database knows which mailbox it is. */
+  casella?: string | undefined;
+  /** Calls from inside have none. */
+  connessione: string | null;
+}
+
+const VOCI = `
+  from jsonb_to_recordset($1::text::jsonb) as v (cosa text, casella text, connessione text, massimo integer, secondi integer)
+  cross join lateral (select v.cosa || ':' || coalesce(privato.casella(v.casella), v.connessione) as chiave) k`;
+
+/** Counts the attempt: null for whoever may go on, else the seconds to wait. */
+export async function waitFor(database: Queryable, cosa: Cosa, chi: Chi): Promise<number | null> {
+  const [riga] = await database.sql<{ attesa: number | null }>(
+    `select max(privato.attesa_limite(k.chiave, v.massimo, make_interval(secs => v.secondi))) as attesa ${VOCI}`,
+    [voci(cosa, chi)],
+  );
+  return riga?.attesa ?? null;
+}
+
+/** The attempt was no failure. */
+export async function giveBack(database: Queryable, cosa: Cosa, chi: Chi): Promise<void> {
+  await database.sql(`select privato.rendi_limite(k.chiave, make_interval(secs => v.secondi)) ${VOCI}`, [
+    voci(cosa, chi),
+  ]);
+}
+
+function voci(cosa: Cosa, { casella, connessione }: Chi): string {
+  const { secondi, ...massimi } = LIMITI[cosa];
+  const tutte = [
+    ...(casella === undefined ? [] : [{ cosa, casella, massimo: massimi.casella, secondi }]),
+    ...(connessione === null
+      ? []
+      : [
+          {
+            cosa,
+            connessione: indirizzoChiamante(new Headers(), connessione, { proxy: 0 }),
+            massimo: massimi.connessione,
+            secondi,
+          },
+        ]),
+  ];
+  return JSON.stringify(tutte);
+}

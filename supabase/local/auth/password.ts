@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import bcrypt from 'bcryptjs';
+import { difettoPassword, MAX_PASSWORD_BYTE } from '../../../src/domain/accesso/password.ts';
+import { no } from './responses.ts';
+
+const COMUNI = new Set(
+  readFileSync(join(import.meta.dirname, 'password_comuni.txt'), 'utf8')
+    .trim()
+    .split('\n'),
+);
+
+/** The hash of nothing: compared where there is none of a person's, so that every answer costs as much. Cost 10, as Lite's own. */
+const DI_NESSUNO = '$2b$10$ZXVPx4ztfzf31aDWLef2vOQedE39jzirIEZdJFEI0hGieD2VqvZtK';
+
+/** Why a new password can't be taken, in hosted Auth's words (its list of leaked ones is called `pwned`); null when it can. */
+export function refusePassword(password: string): Response | null {
+  const difetto = difettoPassword(password);
+  if (difetto === 'password_lunga')
+    return no(400, 'validation_failed', `Password cannot be longer than ${MAX_PASSWORD_BYTE} bytes`);
+  if (difetto !== null) return debole('length', 'Password is too short.');
+  return COMUNI.has(password.toLowerCase()) ? debole('pwned', 'Password is known to be weak and easy to guess.') : null;
+}
+
+const debole = (motivo: string, msg: string): Response =>
+  no(422, 'weak_password', msg, { corpo: { weak_password: { reasons: [motivo] } } });
+
+/** Is it the password? Takes as long for who has none; beyond 72 bytes it is nobody's, because bcrypt would read only those. */
+export async function matches(password: string, impronta: string | null | undefined): Promise<boolean> {
+  const sua = await bcrypt.compare(password, impronta || DI_NESSUNO);
+  return sua && Boolean(impronta) && difettoPassword(password) !== 'password_lunga';
+}

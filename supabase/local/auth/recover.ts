@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { emailValida } from '../../../src/domain/accesso/validazione.ts';
+import { waitFor } from './limits.ts';
+import { emailNonValida, inSteps, nonValida, troppi } from './responses.ts';
+import type { Visit } from './visit.ts';
+
+const richiestaLink = z.object({ email: z.string() });
+
+/** The reset letter: a few per mailbox and per connection, whether or not the address has an account (decision P4). */
+export async function recover({ database, indirizzo, avanti, corpo }: Visit): Promise<Response> {
+  const letta = richiestaLink.safeParse(corpo);
+  if (!letta.success) return nonValida();
+  const { email } = letta.data;
+  if (!emailValida(email) || email !== email.trim()) return emailNonValida();
+  const secondi = await waitFor(database, 'recupero', { casella: email, connessione: indirizzo });
+  return secondi === null ? inSteps(avanti) : troppi(secondi);
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { MAX_PASSWORD_BYTE } from '../../../src/domain/accesso/password.ts';
+import { emailValida } from '../../../src/domain/accesso/validazione.ts';
+import { giveBack, waitFor } from './limits.ts';
+import { matches } from './password.ts';
+import { no, nonValida, troppi } from './responses.ts';
+import type { Visit } from './visit.ts';
+
+const credenziali = z.object({ email: z.string(), password: z.string() });
+
+const sbagliate = () => no(400, 'invalid_credentials', 'Invalid login credentials');
+
+/**
+ * Sign-in by password: failures are counted by account and by connection (decision P21), and an address without account, without password
+ * or not yet confirmed costs the comparison that any other does.
+ */
+export async function signIn(visit: Visit): Promise<Response> {
+  const lette = credenziali.safeParse(visit.corpo);
+  if (!lette.success) return nonValida();
+  const { email, password } = lette.data;
+  if (!emailValida(email) || email !== email.trim()) return sbagliate();
+  const chi = { casella: email, connessione: visit.indirizzo };
+  const secondi = await waitFor(visit.database, 'accesso', chi);
+  if (secondi !== null) return troppi(secondi);
+  const { risposta, fallita } = await prova(visit, email, password);
+  if (!fallita) await giveBack(visit.database, 'accesso', chi);
+  return risposta;
+}
+
+async function prova({ database, avanti }: Visit, email: string, password: string) {
+  const [conto] = await database.sql<{ impronta: string | null; confermato: boolean }>(
+    `select u.encrypted_password as impronta, u.email_confirmed_at is not null as confermato
+     from auth.users u where u.email = lower($1)`,
+    [email],
+  );
+  // Lite compares by itself where it compares at all.
+  if (conto?.confermato && conto.impronta && password !== '' && Buffer.byteLength(password) <= MAX_PASSWORD_BYTE) {
+    const risposta = await avanti();
+    return { risposta, fallita: risposta.status === 400 };
+  }
+  if (await matches(password, conto?.impronta))
+    return { risposta: no(400, 'email_not_confirmed', 'Email not confirmed'), fallita: false };
+  return { risposta: sbagliate(), fallita: true };
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { emailValida } from '../../../src/domain/accesso/validazione.ts';
+import { waitFor } from './limits.ts';
+import { matches, refusePassword } from './password.ts';
+import { emailNonValida, inSteps, nonValida, troppi } from './responses.ts';
+import type { Visit } from './visit.ts';
+
+const iscrizione = z.object({
+  email: z.string(),
+  password: z.string(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+});
+
+/**
+ * Sign-up. An address that has an account is answered like a new one (decisions, section 5), in the same time. One that was never
+ * confirmed belongs to nobody yet: who signs up again takes its place and the earlier link is void.
+ */
+export async function signUp({ database, indirizzo, avanti, corpo }: Visit): Promise<Response> {
+  const letta = iscrizione.safeParse(corpo);
+  if (!letta.success) return nonValida();
+  const { email, password } = letta.data;
+  if (!emailValida(email) || email !== email.trim()) return emailNonValida();
+  const rifiutata = refusePassword(password);
+  if (rifiutata !== null) return rifiutata;
+  const secondi = await waitFor(database, 'iscrizione', { casella: email, connessione: indirizzo });
+  if (secondi !== null) return troppi(secondi);
+  return inSteps(async () => {
+    await database.sql('delete from auth.users u where u.email = lower($1) and u.email_confirmed_at is null', [email]);
+    const [conto] = await database.sql('select from auth.users u where u.email = lower($1)', [email]);
+    if (conto === undefined) return avanti();
+    await matches(password, null); // a new account costs one hash
+    return comeNuovo(email);
+  });
+}
+
+function comeNuovo(email: string): Response {
+  const adesso = new Date().toISOString();
+  return Response.json({
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: email.toLowerCase(),
+    phone: '',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: {},
+    identities: [],
+    created_at: adesso,
+    updated_at: adesso,
+    is_anonymous: false,
+    confirmation_sent_at: adesso,
+  });
+}

@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { creaConto } from '../../tests/support/conti.ts';
+import { type LocalBackend, openBackend } from './backend.ts';
+import { type Migration, readMigrations } from './migrations.ts';
+
+/** What a PNG begins with: the bytes are looked at, not only the type. */
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const SITO = 'http://prova.local';
+const PASSWORD = 'fidati-demo-2026';
+let cartella: string;
+let backend: LocalBackend;
+
+/** Tables and buckets of the test's own, so that it asks about the machinery and not about the product. */
+const CAMPO = `
+create table public.campo (id integer primary key, nome text, riservato boolean not null default false);
+alter table public.campo enable row level security;
+create policy campo_tutti on public.campo for all to anon, authenticated using (true) with check (true);
+insert into public.campo (id, nome) values (1, 'uno');
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('prova-pubblico', 'prova-pubblico', true, 1000, array['image/png']), ('prova-privato', 'prova-privato', false, 1000, array['image/png']);
+create policy prova_propri on storage.objects for all to authenticated
+  using (bucket_id like 'prova-%' and (storage.foldername(name))[1] = auth.uid()::text)
+  with check (bucket_id like 'prova-%' and (storage.foldername(name))[1] = auth.uid()::text);
+`;
+const PRIVILEGI = `
+revoke all on all tables in schema public from anon, authenticated;
+grant select (id, nome), update (nome) on public.campo to anon, authenticated;
+create or replace function public.chi() returns uuid language sql stable as $$ select auth.uid() $$;
+grant execute on function public.chi() to authenticated;`;
+
+const capitolo = (nome: string, testo: string): Migration => ({ nome, testo, impronta: nome });
+const capitoli = [
+  ...readMigrations(),
+  capitolo('90000000000000_campo.sql', CAMPO),
+  capitolo('90000000000001_privilegi.sql', PRIVILEGI),
+];
+const apri = () => openBackend({ cartella, siteUrl: SITO, capitoli });
+const cliente = (chiave = backend.chiavi.publishableKey) =>
+  createClient(SITO, chiave, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: backend.fetch },
+    // Realtime is never used; Node 20 has no WebSocket of its own.
+    realtime: { transport: class {} as unknown as typeof WebSocket },
+  });
+
+async function entra(email: string) {
+  const supabase = cliente();
+  const { data, error } = await supabase.auth.signInWithPassword({ email, password: PASSWORD });
+  expect(error).toBeNull();
+  return { supabase, id: data.user?.id ?? '' };
+}
+
+beforeAll(async () => {
+  cartella = mkdtempSync(join(tmpdir(), 'fidati-officina-'));
+  backend = await apri();
+  for (const email of ['ada@prova.example', 'bea@prova.example'])
+    await creaConto(backend.database.sql, { email, password: PASSWORD });
+});
+afterAll(async () => {
+  await backend.database.chiudi();
+  rmSync(cartella, { recursive: true });
+});
+
+describe('the embedded backend', () => {
+  test('a guarded column answers 42501 over HTTP, an open one is written', async () => {
+    const { supabase } = await entra('ada@prova.example');
+    expect((await supabase.from('campo').update({ riservato: true }).eq('id', 1)).error?.code).toBe('42501');
+    expect((await supabase.from('campo').select('riservato')).error?.code).toBe('42501');
+    expect((await supabase.from('campo').update({ nome: 'due' }).eq('id', 1)).error).toBeNull();
+  });
+
+  test('requests served together do not share a person', async () => {
+    const [ada, bea] = [await entra('ada@prova.example'), await entra('bea@prova.example')];
+    const chiamate = Array.from({ length: 30 }, (_, i) => (i % 2 === 0 ? ada : bea));
+    const risposte = await Promise.all(chiamate.map(({ supabase }) => supabase.rpc('chi')));
+    expect(risposte.map(({ data }) => data)).toEqual(chiamate.map(({ id }) => id));
+  });
+
+  test('a call without key, or with a forged token, is refused', async () => {
+    expect((await backend.fetch(`${SITO}/rest/v1/campo`)).status).toBe(401);
+    const headers = {
+      apikey: backend.chiavi.publishableKey,
+      authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.',
+    };
+    expect((await backend.fetch(`${SITO}/rest/v1/campo`, { headers })).status).toBe(401);
+  });
+
+  test('a file is stored by its owner only, with its type and within the limits', async () => {
+    const { supabase, id } = await entra('ada@prova.example');
+    const png = new Blob([new Uint8Array(PNG)], { type: 'image/png' });
+    const pubblico = supabase.storage.from('prova-pubblico');
+    expect(
+      (await pubblico.upload(`${id}/a.png`, png, { contentType: 'image/png', cacheControl: '31536000' })).error,
+    ).toBeNull();
+    expect((await pubblico.upload(`${id}/a.png`, png, { contentType: 'image/png' })).error?.message).toContain(
+      'already exists',
+    );
+    expect((await pubblico.upload('altro/a.png', png, { contentType: 'image/png' })).error).not.toBeNull();
+    expect(
+      (await cliente().storage.from('prova-pubblico').upload('x/a.png', png, { contentType: 'image/png' })).error,
+    ).not.toBeNull();
+    expect(
+      (
+        await pubblico.upload(`${id}/a.svg`, new Blob(['<svg/>'], { type: 'image/svg+xml' }), {
+          contentType: 'image/svg+xml',
+        })
+      ).error,
+    ).not.toBeNull();
+    expect(
+      (
+        await pubblico.upload(
+          `${id}/grande.png`,
+          new Blob([new Uint8Array(PNG), new Uint8Array(1001)], { type: 'image/png' }),
+          {
+            contentType: 'image/png',
+          },
+        )
+      ).error,
+    ).not.toBeNull();
+    const letto = await backend.fetch(pubblico.getPublicUrl(`${id}/a.png`).data.publicUrl);
+    expect([letto.status, letto.headers.get('content-type'), letto.headers.get('cache-control')]).toEqual([
+      200,
+      'image/png',
+      'max-age=31536000',
+    ]);
+    expect(new Uint8Array(await letto.arrayBuffer())).toEqual(new Uint8Array(PNG));
+  });
+
+  test('a private file is read by its owner and by a signed address, by nobody else', async () => {
+    const [ada, bea] = [await entra('ada@prova.example'), await entra('bea@prova.example')];
+    const privato = ada.supabase.storage.from('prova-privato');
+    const percorso = `${ada.id}/sotto/p.png`;
+    await privato.upload(percorso, new Blob([new Uint8Array(PNG)], { type: 'image/png' }), {
+      contentType: 'image/png',
+    });
+    expect((await privato.download(percorso)).data?.size).toBe(PNG.length);
+    expect((await bea.supabase.storage.from('prova-privato').download(percorso)).error).not.toBeNull();
+    expect((await backend.fetch(`${SITO}/storage/v1/object/public/prova-privato/${percorso}`)).ok).toBe(false);
+    expect((await bea.supabase.storage.from('prova-privato').createSignedUrl(percorso, 60)).error).not.toBeNull();
+    const { data } = await privato.createSignedUrl(percorso, 60);
+    const firmato = await backend.fetch(data?.signedUrl ?? '');
+    expect([firmato.status, (await firmato.arrayBuffer()).byteLength]).toEqual([200, PNG.length]);
+    expect((await backend.fetch(`${data?.signedUrl}x`)).ok).toBe(false);
+    const molti = await privato.createSignedUrls([percorso, `${ada.id}/manca.png`], 60);
+    expect(molti.error).toBeNull();
+    expect(molti.data?.map(({ error }) => error === null)).toEqual([true, false]);
+    expect((await backend.fetch(molti.data?.[0]?.signedUrl ?? '')).status).toBe(200);
+    expect((await privato.remove([percorso])).data).toHaveLength(1);
+    expect((await privato.download(percorso)).error).not.toBeNull();
+  });
+
+  test('sign-up sends an Italian letter whose link confirms and comes back; a known address gets the same answer', async () => {
+    const supabase = cliente();
+    const accesso = { email: 'nuova@prova.example', password: PASSWORD };
+    const prova_iscrizione = createHash('sha256').update('segreto di questo browser').digest('hex');
+    const dati = {
+      ...accesso,
+      options: { emailRedirectTo: `${SITO}/login?next=/dashboard`, data: { prova_iscrizione } },
+    };
+    const primo = await supabase.auth.signUp(dati);
+    expect([primo.error, primo.data.session]).toEqual([null, null]);
+    const secondo = await supabase.auth.signUp(dati);
+    expect([secondo.error, secondo.data.session, secondo.data.user?.email]).toEqual([
+      null,
+      null,
+      'nuova@prova.example',
+    ]);
+    expect((await supabase.auth.signInWithPassword(accesso)).error?.code).toBe('email_not_confirmed');
+    const [lettera, ...altre] = await backend.cassetta.elenca('nuova@prova.example');
+    // Nobody had confirmed yet: the second sign-up took the first one's place, and its letter the first letter's.
+    expect([lettera?.subject, altre.length]).toEqual(['Conferma il tuo indirizzo', 1]);
+    const link = new URL(/https?:\/\/\S+\/conferma-accesso\?\S+/.exec(lettera?.text ?? '')?.[0] ?? '');
+    expect([link.origin, link.searchParams.get('tipo'), link.searchParams.get('dopo')]).toEqual([
+      SITO,
+      'signup',
+      `${SITO}/login?next=/dashboard`,
+    ]);
+    const token_hash = link.hash.slice(1);
+    const dentro = cliente();
+    expect((await dentro.auth.verifyOtp({ token_hash, type: 'signup' })).error).toBeNull();
+    expect((await supabase.auth.signInWithPassword(accesso)).error?.code).toBe('invalid_credentials');
+    expect((await dentro.rpc('conferma_iscrizione', { p_prova: 'segreto di questo browser' })).data).toBe(true);
+    expect((await supabase.auth.signInWithPassword(accesso)).error).toBeNull();
+  });
+
+  test('a forgotten password is changed through the letter, and an unknown address gets the same answer', async () => {
+    const supabase = cliente();
+    expect((await supabase.auth.resetPasswordForEmail('nessuno@prova.example')).error).toBeNull();
+    expect(
+      (await supabase.auth.resetPasswordForEmail('bea@prova.example', { redirectTo: 'https://altrove.example/' }))
+        .error,
+    ).toBeNull();
+    expect(await backend.cassetta.elenca('nessuno@prova.example')).toEqual([]);
+    const [lettera] = await backend.cassetta.elenca('bea@prova.example');
+    expect([lettera?.subject, lettera?.text.includes('altrove')]).toEqual(['Scegli una nuova password', false]);
+    const token_hash = /\/conferma-accesso\?tipo=recovery\S*#(\S+)/.exec(lettera?.text ?? '')?.[1] ?? '';
+    expect((await supabase.auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull();
+    expect((await supabase.auth.updateUser({ password: 'un-altra-password-2026' })).error).toBeNull();
+    expect(
+      (await cliente().auth.signInWithPassword({ email: 'bea@prova.example', password: 'un-altra-password-2026' }))
+        .error,
+    ).toBeNull();
+  });
+
+  test('a restart keeps data, keys and sessions, and the guards hold again', async () => {
+    const { supabase } = await entra('ada@prova.example');
+    const token = (await supabase.auth.getSession()).data.session?.access_token ?? '';
+    await backend.database.chiudi();
+    backend = await apri();
+    expect(backend.migrazioni).toEqual([]);
+    const headers = {
+      apikey: backend.chiavi.publishableKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    };
+    expect(await (await backend.fetch(`${SITO}/rest/v1/campo?select=nome`, { headers })).json()).toEqual([
+      { nome: 'due' },
+    ]);
+    const guardata = await backend.fetch(`${SITO}/rest/v1/campo?id=eq.1`, {
+      method: 'PATCH',
+      headers,
+      body: '{"riservato":true}',
+    });
+    expect((await guardata.json()).code).toBe('42501');
+  });
+});

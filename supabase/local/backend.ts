@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { AmbienteApi, AmbienteStripe } from '../functions/_shared/ambiente.ts';
+import { viesFinto } from '../functions/_shared/vies.ts';
+import type { Queryable } from './database.ts';
+import { type EngineOptions, startEngine } from './engine.ts';
+import { type KeeperOptions, openKeeper } from './keeper.ts';
+import { type Keys, readKeys } from './keys.ts';
+import type { Lite } from './lite.ts';
+import { type Mailbox, openMailbox } from './mail.ts';
+import { diskStorage } from './storage.ts';
+
+export interface LocalBackend {
+  database: Queryable & { chiudi(): Promise<void> };
+  chiavi: Keys;
+  cassetta: Mailbox;
+  lite: Lite;
+  /** Files by bucket and key, without the policies: for the seed. */
+  archivio: ReturnType<typeof diskStorage>;
+  migrazioni: string[];
+  /** Calls Supabase in-process, as if over the network. */
+  fetch: typeof fetch;
+  /** `ibanPiattaforma`: where payouts leave from. */
+  ambiente(stripe: AmbienteStripe, ibanPiattaforma?: string): AmbienteApi;
+}
+
+export interface BackendOptions extends Omit<EngineOptions, 'chiavi'> {
+  /** The database on a thread of its own, ended when a request holds it too long; otherwise here. */
+  custodita?: KeeperOptions | undefined;
+}
+
+/** Database, migrations, privileges, Lite: ready to be called, nothing listens yet. */
+export async function openBackend({ cartella, custodita, ...opzioni }: BackendOptions): Promise<LocalBackend> {
+  const { siteUrl } = opzioni;
+  const chiavi = await readKeys(cartella);
+  const cassetta = openMailbox(join(cartella, 'posta'));
+  const archivio = diskStorage(join(cartella, 'storage'));
+  const parti = { ...opzioni, cartella, chiavi };
+  const { database, lite, migrazioni } =
+    custodita === undefined ? await startEngine(parti) : await openKeeper(parti, custodita);
+  const chiama: typeof fetch = (risorsa, opzioni) => lite.fetch(new Request(risorsa, opzioni));
+  return {
+    database,
+    chiavi,
+    cassetta,
+    lite,
+    archivio,
+    migrazioni,
+    fetch: chiama,
+    ambiente: (stripe, ibanPiattaforma) => ({
+      supabaseUrl: siteUrl,
+      publishableKey: chiavi.publishableKey,
+      secretKey: chiavi.secretKey,
+      fetch: chiama,
+      stripe,
+      posta: cassetta,
+      vies: viesFinto,
+      firmaCertificati: chiavi.certificati,
+      lavoriSecret: chiavi.lavoriSecret,
+      ...(ibanPiattaforma === undefined ? {} : { ibanPiattaforma }),
+      siteUrl,
+      adesso: () => new Date(),
+    }),
+  };
+}

@@ -1,0 +1,103 @@
+import { difettoJson, leggiJson } from '../functions/_shared/json_sano.ts';
+import { asksExpression } from './expressions.ts';
+import { carriesFile } from './form_upload.ts';
+import { readWithin } from './stream.ts';
+
+/**
+ * The doorstep of /rest, /auth and /storage: what would hurt the database is refused before it is asked. PGlite has one
+ * session for everybody, and a statement with too many parameters leaves it answering nonsense.
+ */
+const MEGA = 1024 * 1024;
+/** A file of ten megabytes and the form around it; how large a file may be is said in carico.ts, in storage's own words. */
+const FILE_MASSIMO = 11 * MEGA;
+const RIGHE_MASSIME = 1000;
+const VALORI_MASSIMI = 20_000;
+const INDIRIZZO_MASSIMO = 16 * 1024;
+
+const MODULO = 'application/x-www-form-urlencoded';
+
+/** A letter, a digit, `-`, `.`, `_`, `~` or `/`, percent-encoded. */
+const TRAVESTITO = /%(2[d-f]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/i;
+
+type Parte = 'rest' | 'auth' | 'storage';
+const CORPO_MASSIMO: Record<Parte, number> = { rest: MEGA, auth: 64 * 1024, storage: FILE_MASSIMO };
+
+/** The request with its body read, or the refusal. */
+export async function crossDoorstep(richiesta: Request): Promise<Request | Response> {
+  const url = new URL(richiesta.url);
+  const parte = parteDi(url.pathname);
+  const rifiutato = rifiutaIndirizzo(url, parte);
+  if (rifiutato !== null) return rifiutato;
+  if (richiesta.body === null) return richiesta;
+  const corpo = await readWithin(richiesta, CORPO_MASSIMO[parte]);
+  if (corpo === null) return troppoGrande(parte);
+  const tipo = (richiesta.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (parte === 'rest' && corpo.byteLength > 0 && tipo !== '' && tipo !== 'application/json')
+    return no(parte, 415, 'Sono ammessi solo dati JSON.');
+  if (!carriesFile(url.pathname) && tipo !== MODULO) {
+    const difettoso = rifiutaTesto(new TextDecoder().decode(corpo), parte);
+    if (difettoso !== null) return difettoso;
+  }
+  const headers = new Headers(richiesta.headers);
+  // A file is written once: nobody asks to write over one (decision A7).
+  headers.delete('x-upsert');
+  return new Request(richiesta.url, { method: richiesta.method, headers, body: corpo });
+}
+
+function parteDi(percorso: string): Parte {
+  if (percorso.startsWith('/storage/')) return 'storage';
+  return percorso.startsWith('/auth/') ? 'auth' : 'rest';
+}
+
+function rifiutaIndirizzo(url: URL, parte: Parte): Response | null {
+  if (url.href.length > INDIRIZZO_MASSIMO) return no(parte, 414, "L'indirizzo della richiesta è troppo lungo.");
+  // Nobody's library writes a letter or a slash as a code: whoever does wants to pass for another path.
+  if (TRAVESTITO.test(url.pathname)) return no(parte, 400, "L'indirizzo della richiesta è malformato.");
+  if (url.pathname.startsWith('/storage/v1/object/upload/'))
+    return no(parte, 403, 'Gli indirizzi firmati per scrivere non sono ammessi.');
+  if (parte === 'rest' && asksExpression(url.searchParams))
+    return no(parte, 400, 'Le espressioni regolari non sono ammesse.');
+  if (/%00/.test(url.pathname + url.search)) return no(parte, 400, 'Il carattere NUL non è ammesso.');
+  try {
+    decodeURIComponent(url.pathname);
+  } catch {
+    return no(parte, 400, "L'indirizzo della richiesta è malformato."); // a broken %-sequence
+  }
+  return null;
+}
+
+function rifiutaTesto(testo: string, parte: Parte): Response | null {
+  const difetto = difettoJson(testo);
+  if (difetto === 'nullo') return no(parte, 400, 'Il carattere NUL non è ammesso.');
+  if (difetto === 'profondo') return no(parte, 400, 'I dati sono annidati troppo in profondità.');
+  if (testo === '') return null;
+  const dati = leggiJson(testo);
+  if (dati === undefined) return no(parte, 400, 'Il corpo della richiesta non è JSON valido.');
+  if (parte === 'rest' && Array.isArray(dati) && troppi(dati))
+    return no(parte, 413, `Al massimo ${RIGHE_MASSIME} righe e ${VALORI_MASSIMI} valori per richiesta.`);
+  return null;
+}
+
+/** Lite binds one parameter per row and column, whether the row has that column or not. */
+function troppi(righe: readonly unknown[]): boolean {
+  if (righe.length > RIGHE_MASSIME) return true;
+  const colonne = new Set<string>();
+  for (const riga of righe)
+    if (typeof riga === 'object' && riga !== null) for (const nome of Object.keys(riga)) colonne.add(nome);
+  return righe.length * colonne.size > VALORI_MASSIMI;
+}
+
+const troppoGrande = (parte: Parte): Response =>
+  parte === 'storage'
+    ? no(parte, 413, 'The object exceeded the maximum allowed size')
+    : no(parte, 413, 'Il corpo della richiesta supera il limite.');
+
+/** A refusal in the shape that the part's own clients read. */
+function no(parte: Parte, status: number, messaggio: string): Response {
+  const corpo = {
+    rest: { code: 'PGRST102', message: messaggio, details: null, hint: null },
+    auth: { code: status, error_code: 'validation_failed', msg: messaggio },
+    storage: { statusCode: String(status), error: 'invalid_request', message: messaggio },
+  }[parte];
+  return Response.json(corpo, { status });
+}

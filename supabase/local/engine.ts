@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { type LocalDatabase, openPglite } from './database.ts';
+import { layFoundations } from './foundations.ts';
+import type { Keys } from './keys.ts';
+import { type Google, startLite, type WholeLite } from './lite.ts';
+import { openMailbox } from './mail.ts';
+import { applyMigrations, type Migration, readMigrations } from './migrations.ts';
+import { reassertPrivileges } from './privileges.ts';
+import { checkPrivileges } from './sentinel.ts';
+import { diskStorage } from './storage.ts';
+
+export interface EngineOptions {
+  cartella: string;
+  siteUrl: string;
+  chiavi: Keys;
+  databaseUrl?: string | undefined;
+  google?: Google | undefined;
+  /** The product's chapters unless a test brings more. */
+  capitoli?: Migration[] | undefined;
+}
+
+export interface Engine {
+  database: LocalDatabase;
+  lite: WholeLite;
+  migrazioni: string[];
+}
+
+/** Database, migrations, privileges, Lite: ready to be called, on whichever thread this runs. */
+export async function startEngine(
+  { cartella, siteUrl, chiavi, databaseUrl, google, capitoli = readMigrations() }: EngineOptions,
+  onTurn?: () => void,
+): Promise<Engine> {
+  const database = await openDatabaseOf(cartella, databaseUrl, onTurn);
+  await layFoundations(database);
+  const migrazioni = await applyMigrations(database, capitoli);
+  const cassetta = openMailbox(join(cartella, 'posta'));
+  const posta = { send: (messaggio: Parameters<typeof cassetta.invia>[0]) => cassetta.invia(messaggio) };
+  const archivio = diskStorage(join(cartella, 'storage'));
+  const lite = await startLite({ database, chiavi, siteUrl, posta, archivio, google });
+  await reassertPrivileges(database, capitoli);
+  await checkPrivileges((risorsa, opzioni) => lite.fetch(new Request(risorsa, opzioni)), siteUrl, chiavi, database);
+  return { database, lite, migrazioni };
+}
+
+/** The real server is loaded only when it is asked for. */
+async function openDatabaseOf(
+  cartella: string,
+  databaseUrl: string | undefined,
+  onTurn?: () => void,
+): Promise<LocalDatabase> {
+  if (databaseUrl === undefined) return openPglite(join(cartella, 'data'), undefined, onTurn);
+  const { openPostgres: apriPostgres } = await import('./postgres.ts');
+  return apriPostgres(databaseUrl);
+}

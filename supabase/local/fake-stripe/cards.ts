@@ -1,0 +1,67 @@
+import type { ErroreStripe } from './state.ts';
+
+type Esito = { tipo: 'riesce' } | { tipo: 'chiede_3ds' } | { tipo: 'rifiutata'; errore: ErroreStripe };
+
+const rifiuto = (code: string, message: string, decline_code?: string): Esito => ({
+  tipo: 'rifiutata',
+  errore: { type: 'card_error', code, message, ...(decline_code === undefined ? {} : { decline_code }) },
+});
+
+const DECLINED = 'Your card was declined.';
+
+/** Stripe's own test cards, with Stripe's own answers. */
+const CARTE: Record<string, Esito> = {
+  '4242424242424242': { tipo: 'riesce' },
+  '5555555555554444': { tipo: 'riesce' },
+  '4000002500003155': { tipo: 'chiede_3ds' },
+  '4000000000000002': rifiuto('card_declined', DECLINED, 'generic_decline'),
+  '4000000000009995': rifiuto('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
+  '4000000000000069': rifiuto('expired_card', 'Your card has expired.', 'expired_card'),
+  '4000000000000127': rifiuto('incorrect_cvc', "Your card's security code is incorrect.", 'incorrect_cvc'),
+  '4000000000000119': rifiuto(
+    'processing_error',
+    'An error occurred while processing your card. Try again in a little bit.',
+    'processing_error',
+  ),
+};
+
+const METODI: Record<string, string> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_mastercard: '5555555555554444',
+  pm_card_authenticationRequired: '4000002500003155',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
+};
+
+export interface Carta {
+  numero: string;
+  mese: number;
+  anno: number;
+}
+
+/** A number that isn't a test card is declined as Stripe does in test mode; an expired date is refused before. */
+export function esitoCarta({ numero, mese, anno }: Carta, adesso: Date): Esito {
+  const cifre = numero.replace(/[\s-]/g, '');
+  if (!/^\d{13,19}$/.test(cifre) || !luhn(cifre)) return rifiuto('incorrect_number', 'Your card number is incorrect.');
+  const pieno = anno < 100 ? 2000 + anno : anno;
+  if (mese < 1 || mese > 12) return rifiuto('invalid_expiry_month', "Your card's expiration month is invalid.");
+  if (pieno * 12 + mese < adesso.getUTCFullYear() * 12 + adesso.getUTCMonth() + 1) {
+    return rifiuto('invalid_expiry_year', "Your card's expiration year is invalid.");
+  }
+  return CARTE[cifre] ?? rifiuto('card_declined', DECLINED, 'test_mode_live_card');
+}
+
+export function cartaDiMetodo(metodo: string): Carta | null {
+  const numero = METODI[metodo];
+  return numero === undefined ? null : { numero, mese: 12, anno: 2099 };
+}
+
+export const marca = (numero: string): string => (numero.startsWith('5') ? 'mastercard' : 'visa');
+
+function luhn(cifre: string): boolean {
+  const somma = [...cifre].reverse().reduce((totale, cifra, indice) => {
+    const valore = Number(cifra) * (indice % 2 === 0 ? 1 : 2);
+    return totale + (valore > 9 ? valore - 9 : valore);
+  }, 0);
+  return somma % 10 === 0;
+}

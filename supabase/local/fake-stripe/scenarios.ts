@@ -1,0 +1,121 @@
+import * as connect from './connect.ts';
+import { nonTrovato, nonValido } from './errors.ts';
+import { addebitoDi, leggi, type Mondo, riesci } from './intents.ts';
+import {
+  type Addebito,
+  type Bonifico,
+  type Conto,
+  type Disputa,
+  type Intento,
+  nuovoId,
+  type Rimborso,
+} from './state.ts';
+
+const secondi = (data: Date): number => Math.floor(data.getTime() / 1000);
+const SETTE_GIORNI = 7 * 24 * 3600;
+
+/** What happens at the bank and not through the API: the tests bring it about, the product only hears of it. */
+export interface Vicende {
+  /** A confirmed payment whose answer takes its time; `risolvi` gives it. */
+  ritarda(id: string): Intento;
+  risolvi(id: string, riesce: boolean): Intento;
+  /** The authorisation lapses at the bank. */
+  lasciaScadere(id: string): Intento;
+  contesta(id: string, stato?: Disputa['status']): Disputa;
+  portaDisputa(id: string, stato: Disputa['status']): Disputa;
+  fallisciRimborso(id: string): Rimborso;
+  /** A receiver fills in the onboarding, or is found wanting later. */
+  completaConto(id: string, completo: boolean): Conto;
+  /** The receiver gave everything, and the provider is still looking at it. */
+  controllaConto(id: string): Conto;
+  /** The receiver's bank takes or refuses what lies in the account. */
+  versaInBanca(conto: string, riesce: boolean): Bonifico;
+  /** Somebody reverses a transfer in the provider's own pages. */
+  storna(trasferimento: string): void;
+}
+
+export function creaVicende(mondo: Mondo, salva: () => void): Vicende {
+  const emetti = (tipo: string, oggetto: object) => {
+    mondo.emetti(tipo, oggetto);
+    salva();
+  };
+  const poi = <T>(esito: T): T => {
+    salva();
+    return esito;
+  };
+  return {
+    completaConto: (id, completo) => poi(connect.completa(mondo, id, completo)),
+    controllaConto: (id) => poi(connect.controlla(mondo, id)),
+    versaInBanca: (conto, riesce) => poi(connect.versaInBanca(mondo, conto, riesce)),
+    storna: (id) => void poi(connect.storna(mondo, id, undefined)),
+    ritarda(id) {
+      const intento = leggi(mondo, id);
+      intento.status = 'processing';
+      emetti('payment_intent.processing', intento);
+      return intento;
+    },
+    risolvi(id, riesce) {
+      const intento = leggi(mondo, id);
+      if (intento.status !== 'processing') nonValido('payment_intent', 'This PaymentIntent is not processing.');
+      intento.status = 'requires_payment_method';
+      if (riesce) {
+        riesci(mondo, intento, '4242424242424242');
+        salva();
+        return intento;
+      }
+      emetti('payment_intent.payment_failed', intento);
+      return intento;
+    },
+    lasciaScadere(id) {
+      const intento = leggi(mondo, id);
+      if (intento.status !== 'requires_capture') nonValido('payment_intent', 'Nothing is held on this PaymentIntent.');
+      intento.status = 'canceled';
+      intento.cancellation_reason = 'automatic';
+      intento.amount_capturable = 0;
+      emetti('payment_intent.canceled', intento);
+      return intento;
+    },
+    contesta(id, stato = 'needs_response') {
+      const disputa = nuovaDisputa(mondo, addebitoDi(mondo, leggi(mondo, id)), stato);
+      mondo.stato.dispute[disputa.id] = disputa;
+      emetti('charge.dispute.created', disputa);
+      return disputa;
+    },
+    portaDisputa(id, stato) {
+      const disputa = mondo.stato.dispute[id] ?? nonTrovato('dispute', id);
+      disputa.status = stato;
+      disputa.is_charge_refundable = stato.startsWith('warning');
+      const fine = ['won', 'lost', 'warning_closed'].includes(stato);
+      emetti(fine ? 'charge.dispute.closed' : 'charge.dispute.updated', disputa);
+      return disputa;
+    },
+    fallisciRimborso(id) {
+      const rimborso = mondo.stato.rimborsi[id] ?? nonTrovato('refund', id);
+      const addebito = mondo.stato.addebiti[rimborso.charge];
+      rimborso.status = 'failed';
+      rimborso.failure_reason = 'lost_or_stolen_card';
+      if (addebito !== undefined) {
+        addebito.amount_refunded -= rimborso.amount;
+        addebito.refunded = false;
+      }
+      emetti('refund.failed', rimborso);
+      return rimborso;
+    },
+  };
+}
+
+function nuovaDisputa(mondo: Mondo, addebito: Addebito, stato: Disputa['status']): Disputa {
+  return {
+    id: nuovoId('dp'),
+    object: 'dispute',
+    amount: addebito.amount_captured,
+    currency: addebito.currency,
+    charge: addebito.id,
+    payment_intent: addebito.payment_intent,
+    reason: 'fraudulent',
+    status: stato,
+    is_charge_refundable: stato.startsWith('warning'),
+    evidence_details: { due_by: secondi(mondo.adesso()) + SETTE_GIORNI },
+    created: secondi(mondo.adesso()),
+  };
+}

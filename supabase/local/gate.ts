@@ -1,0 +1,92 @@
+import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
+
+interface Opzioni {
+  /** Where the backend answers. */
+  url: string;
+  publishableKey: string;
+  fetch: typeof fetch;
+}
+
+export type Gate = (richiesta: Request, percorso: string) => Promise<Response | null>;
+
+/** Signing in stays possible, or an administrator without the password couldn't open the site again. */
+const SEMPRE: ReadonlySet<string> = new Set([
+  'accesso',
+  'ritorno',
+  'recupero',
+  'nuova_password',
+  'conferma_accesso',
+  'accetta_termini',
+]);
+/** One question serves every page of this long. */
+const MEMORIA_MS = 2000;
+const PASS = /(?:^|;\s*)fidati_pass=([A-Za-z0-9_-]{43})(?:;|$)/;
+
+/**
+ * The gate of spec 3 section 2.17, before every page, rendered or not: null lets it pass. The counter keeps its shell: it works on and
+ * says by itself what it can't send (decision P16). A failed question leaves the site open.
+ */
+export function createGate(opzioni: Opzioni): Gate {
+  let aperto = 0;
+  return async (richiesta, percorso) => {
+    const trovato = trovaPercorso(percorso);
+    if (trovato !== null && (trovato.percorso.modo === 'banco' || SEMPRE.has(trovato.nome))) return null;
+    if (Date.now() < aperto) return null;
+    const stato = await chiedi(opzioni, PASS.exec(richiesta.headers.get('cookie') ?? '')?.[1] ?? null);
+    if (!stato.maintenanceMode) {
+      aperto = Date.now() + MEMORIA_MS;
+      return null;
+    }
+    return stato.allowed ? null : schermo();
+  };
+}
+
+async function chiedi(opzioni: Opzioni, pass: string | null): Promise<{ maintenanceMode: boolean; allowed: boolean }> {
+  const headers = {
+    apikey: opzioni.publishableKey,
+    'content-type': 'application/json',
+    ...(pass === null ? {} : { 'x-fidati-pass': pass }),
+  };
+  try {
+    const init = { method: 'POST', headers, body: '{}', signal: AbortSignal.timeout(2000) };
+    const risposta = await opzioni.fetch(`${opzioni.url}/rest/v1/rpc/stato_manutenzione`, init);
+    const corpo: unknown = await risposta.json();
+    return { maintenanceMode: vero(corpo, 'maintenanceMode'), allowed: vero(corpo, 'allowed') };
+  } catch (errore) {
+    console.warn(`maintenance state unknown, left open: ${errore instanceof Error ? errore.message : 'unknown error'}`);
+    return { maintenanceMode: false, allowed: true };
+  }
+}
+
+const vero = (corpo: unknown, campo: string): boolean =>
+  typeof corpo === 'object' && corpo !== null && Reflect.get(corpo, campo) === true;
+
+const SCHERMO = `<!doctype html>
+<html lang="it">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>Sito in manutenzione · Fidati</title>
+    <script src="/manutenzione.js" defer></script>
+  </head>
+  <body>
+    <main>
+      <h1>Sito in manutenzione</h1>
+      <form id="accesso">
+        <label for="password">Password</label>
+        <input id="password" name="password" type="password" autocomplete="off" aria-describedby="esito" />
+        <button type="submit" disabled>Accedi</button>
+        <p id="esito" role="status"></p>
+      </form>
+      <p><a href="/login">Accesso amministratori</a></p>
+    </main>
+  </body>
+</html>
+`;
+
+const schermo = (): Response =>
+  new Response(SCHERMO, {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '120' },
+  });

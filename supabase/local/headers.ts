@@ -1,0 +1,70 @@
+/** Decision A12, once: what every page and file of the site is served with. */
+export interface Contesto {
+  percorso: string;
+  https: boolean;
+  /** Vite's development server injects inline scripts and a web socket. */
+  dev: boolean;
+  /** The backend's origin when it isn't the site's own. */
+  backend?: string;
+  /** Payments go to the real provider. Its local stand-in lives on the site's own origin and needs no other host. */
+  stripeVero: boolean;
+}
+
+const STRIPE = {
+  script: 'https://js.stripe.com https://*.js.stripe.com',
+  frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  connect: 'https://api.stripe.com',
+  img: 'https://*.stripe.com',
+};
+const WITHOUT_STRIPE: typeof STRIPE = { script: '', frame: '', connect: '', img: '' };
+
+/** The style sheet that sonner 2.0.8 writes into the page (filled, and empty before): named by hash, never 'unsafe-inline'. */
+const TOAST_STYLE =
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Stripe's hosts appear on checkout alone, and only with its real keys: /checkout must be reached by a document navigation. */
+const isCheckout = (percorso: string): boolean => percorso === '/checkout' || percorso.startsWith('/checkout/');
+
+/**
+ * A string never becomes markup or the address of a script (decision A12). One policy may be made, ours, and it knows the
+ * worker alone (src/app/scriptAmmessi.ts). Not where Stripe's own loader writes script elements, nor under Vite's hot reload.
+ */
+const TRUSTED_TYPES: [string, ...string[]][] = [
+  ['require-trusted-types-for', "'script'"],
+  ['trusted-types', 'fidati'],
+];
+
+export function csp({ percorso, dev, backend, stripeVero }: Contesto): string {
+  const stripe = stripeVero && isCheckout(percorso) ? STRIPE : WITHOUT_STRIPE;
+  const altrove = backend ?? '';
+  const regole: [string, ...string[]][] = [
+    ['default-src', "'self'"],
+    ['script-src', "'self'", "'wasm-unsafe-eval'", stripe.script, dev ? "'unsafe-inline'" : ''],
+    ['style-src', "'self'", dev ? "'unsafe-inline'" : TOAST_STYLE],
+    ['img-src', "'self'", 'data:', 'blob:', stripe.img, altrove],
+    ['media-src', "'self'", 'blob:', altrove],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", stripe.connect, altrove, dev ? 'ws: wss:' : ''],
+    ['worker-src', "'self'", dev ? 'blob:' : ''],
+    ['manifest-src', "'self'"],
+    ['frame-src', stripe.frame === '' ? "'none'" : stripe.frame],
+    ['object-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'none'"],
+    ...(dev || stripe !== WITHOUT_STRIPE ? [] : TRUSTED_TYPES),
+  ];
+  return regole.map((parti) => parti.filter((parte) => parte !== '').join(' ')).join('; ');
+}
+
+export function secureHeaders(contesto: Contesto): Record<string, string> {
+  return {
+    'content-security-policy': csp(contesto),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self), usb=()',
+    ...(contesto.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

@@ -1,0 +1,139 @@
+import { answersSensibly } from './canary.ts';
+import type { Queryable } from './database.ts';
+import { crossDoorstep } from './doorstep.ts';
+import type { EngineOptions } from './engine.ts';
+import { Interrupted, Life, type Waiting } from './life.ts';
+import type { Lite } from './lite.ts';
+import type { Question } from './messages.ts';
+import { createOffenders } from './offenders.ts';
+import { queryRemote } from './remote.ts';
+
+/**
+ * Keeps the database on a thread of its own, so that files and pages are answered while it works, and ends that thread when one
+ * request holds it for too long: there is no other way to stop a statement that PGlite has begun. What was acknowledged is on
+ * disk, and the next thread finds it there.
+ */
+export interface Keeper {
+  database: Queryable & { chiudi(): Promise<void> };
+  lite: Lite;
+  migrazioni: string[];
+}
+
+export interface KeeperOptions {
+  /** How long one request of a person may hold the database. */
+  limiteMs?: number | undefined;
+  ogniCantoMs?: number | undefined;
+  /** The database does not open any more: nothing is left to keep. */
+  allaFine?: ((cause: unknown) => void) | undefined;
+}
+
+const LIMIT_MS = 8_000;
+/** The jobs go through many rows, and nobody waits for them. */
+const SERVER_LIMIT_MS = 60_000;
+/** How often the clock looks within one limit. */
+const BEATS = 8;
+const LONGEST_QUEUE = 2_000;
+const BUSY = 'Il servizio è occupato. Riprova tra poco.';
+
+export async function openKeeper(motore: EngineOptions, opzioni: KeeperOptions = {}): Promise<Keeper> {
+  const { limiteMs = LIMIT_MS, ogniCantoMs = 5_000, allaFine = () => undefined } = opzioni;
+  const vita = new Life(motore, allaFine);
+  const offenders = createOffenders();
+  const limiteDi = (domanda: Question): number => {
+    if (domanda.tipo !== 'fetch') return Number.POSITIVE_INFINITY;
+    const delServer = domanda.richiesta.headers.some(([n, v]) => n === 'apikey' && v === motore.chiavi.secretKey);
+    return delServer ? Math.max(limiteMs, SERVER_LIMIT_MS) : limiteMs;
+  };
+
+  const battito = createBeat(limiteMs / BEATS);
+  /** Ending a thread can take longer than a beat: one stop is one mark against its address. */
+  let fermata: Waiting | null = null;
+  const orologio = setInterval(() => {
+    const passo = battito();
+    const { inTurno } = vita;
+    if (inTurno === null || inTurno === fermata || inTurno.battiti === null) return;
+    inTurno.battiti += passo;
+    const { domanda } = inTurno;
+    if (domanda.tipo !== 'fetch' || (inTurno.battiti - 1) * (limiteMs / BEATS) < limiteDi(domanda)) return;
+    fermata = inTurno;
+    if (domanda.indirizzo !== null) offenders.segna(domanda.indirizzo);
+    const { method, url } = domanda.richiesta;
+    void vita.rinasci(`${method} ${new URL(url).pathname} held it for more than ${limiteDi(domanda)} ms`);
+  }, limiteMs / BEATS);
+  async function fetch(richiesta: Request, indirizzo: string | null = null): Promise<Response> {
+    const intera = await crossDoorstep(richiesta);
+    if (intera instanceof Response) return intera;
+    const { url, method, headers } = intera;
+    const attesa =
+      indirizzo !== null && new URL(url).pathname.startsWith('/rest/') ? offenders.attesa(indirizzo) : null;
+    if (attesa !== null)
+      return aspetta(429, 'Le richieste da questo indirizzo pesano troppo. Riprova più tardi.', attesa);
+    if (vita.inCoda >= LONGEST_QUEUE) return aspetta(503, BUSY, 5);
+    const body = intera.body === null ? null : await intera.arrayBuffer();
+    const spedita = { url, method, headers: [...headers], body };
+    try {
+      const risposta = await vita.chiedi({ tipo: 'fetch', id: vita.nuovoNumero(), richiesta: spedita, indirizzo });
+      if (risposta.tipo !== 'risposta') throw new Error(`unexpected answer ${risposta.tipo}`);
+      const { resa } = risposta;
+      return new Response(resa.body.byteLength === 0 ? null : resa.body, resa);
+    } catch (cause) {
+      if (cause instanceof Interrupted) return aspetta(503, BUSY, 5);
+      throw cause;
+    }
+  }
+
+  await vita.nasci();
+  const database = queryRemote(vita);
+  const canto = startSinging(database, vita, ogniCantoMs);
+  return {
+    migrazioni: vita.migrazioni,
+    lite: { fetch },
+    database: {
+      ...database,
+      async chiudi() {
+        clearInterval(canto);
+        clearInterval(orologio);
+        await vita.spegni();
+      },
+    },
+  };
+}
+
+/**
+ * Beats are counted and not the clock: a machine that slept has not worked, and one that gives this process no time, because others
+ * want it too, must not make an honest request look like one without end. Such a beat counts for a fifth.
+ */
+function createBeat(ogniMs: number): () => number {
+  let prima = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(prima);
+    prima = process.cpuUsage();
+    return (user + system) / 1000 >= ogniMs / 2 ? 1 : 0.2;
+  };
+}
+
+/** A database that answers nonsense tells everybody that nothing is there. Behind a long request one question waits, not one each beat. */
+function startSinging(database: Queryable, vita: Life, ogniMs: number): NodeJS.Timeout {
+  let chiesto = false;
+  async function chiedi(): Promise<void> {
+    try {
+      if (!(await answersSensibly(database))) await vita.rinasci('it answers nonsense');
+    } catch (cause) {
+      if (cause instanceof Interrupted) return; // it is being opened again just now
+      await vita.rinasci(cause instanceof Error ? cause.message : String(cause));
+    }
+  }
+  return setInterval(() => {
+    if (chiesto) return;
+    chiesto = true;
+    void chiedi().finally(() => {
+      chiesto = false;
+    });
+  }, ogniMs);
+}
+
+const aspetta = (status: number, message: string, secondi: number): Response =>
+  Response.json(
+    { code: status === 429 ? 'troppi_tentativi' : 'PGRST003', message, details: null, hint: null },
+    { status, headers: { 'retry-after': String(secondi) } },
+  );

@@ -1,0 +1,138 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { EngineOptions } from './engine.ts';
+import { type Answer, type Question, received } from './messages.ts';
+
+/** Whoever asked is told that what he asked was stopped half-way: it may or may not have been done. */
+export class Interrupted extends Error {
+  override name = 'Interrotta';
+}
+
+export interface Waiting {
+  domanda: Question;
+  /** Since when it holds the database, in beats of whoever watches; null while it waits its turn. */
+  battiti: number | null;
+  rispondi(risposta: Answer): void;
+  rifiuta(cause: Error): void;
+}
+
+const THREAD = new URL('./thread.mjs', import.meta.url);
+const REOPENINGS = 3;
+
+/** The database's thread and what it was asked. Ended, it is born again from disk, and is asked again what it had not begun. */
+export class Life {
+  readonly #opzioni: EngineOptions;
+  readonly #allaFine: (cause: unknown) => void;
+  readonly #attese = new Map<number, Waiting>();
+  #filo: Worker | null = null;
+  #inTurno: Waiting | null = null;
+  #numero = 0;
+  #chiusa = false;
+  migrazioni: string[] = [];
+
+  constructor(opzioni: EngineOptions, allaFine: (cause: unknown) => void) {
+    this.#opzioni = opzioni;
+    this.#allaFine = allaFine;
+  }
+
+  /** What holds the database now. */
+  get inTurno(): Waiting | null {
+    return this.#inTurno;
+  }
+
+  get inCoda(): number {
+    return this.#attese.size;
+  }
+
+  nuovoNumero(): number {
+    this.#numero += 1;
+    return this.#numero;
+  }
+
+  async nasci(): Promise<void> {
+    const filo = new Worker(THREAD, { workerData: { ...this.#opzioni, importati: importati() }, execArgv: [] });
+    await new Promise<void>((pronto, errore) => {
+      filo.once('error', errore);
+      filo.once('exit', (codice) => errore(new Error(`the database's thread ended with ${codice}`)));
+      filo.on('message', (risposta: Answer) => {
+        if (risposta.tipo !== 'pronto') return this.#ascolta(risposta);
+        this.migrazioni = risposta.migrazioni;
+        filo.removeAllListeners('exit').removeListener('error', errore);
+        pronto();
+      });
+    });
+    filo.on('error', (cause) => console.error("the database's thread failed:", cause));
+    filo.on('exit', () => void (this.#filo === filo && this.rinasci('its thread ended by itself')));
+    this.#filo = filo;
+    for (const { domanda } of this.#attese.values()) filo.postMessage(domanda);
+  }
+
+  chiedi(domanda: Question): Promise<Answer> {
+    return new Promise((rispondi, rifiuta) => {
+      this.#attese.set(domanda.id, { domanda, battiti: null, rispondi, rifiuta });
+      this.#filo?.postMessage(domanda);
+    });
+  }
+
+  async rinasci(cause: string): Promise<void> {
+    const vecchio = this.#filo;
+    if (vecchio === null || this.#chiusa) return;
+    this.#filo = null;
+    console.error(`The database is stopped and opened again from disk: ${cause}.`);
+    // What it had said before its end is heard before this returns: who was answered is not told the contrary.
+    await vecchio.terminate();
+    this.#inTurno = null;
+    for (const [id, { domanda, battiti, rifiuta }] of this.#attese) {
+      if (battiti === null && !legata(domanda)) continue;
+      this.#attese.delete(id);
+      rifiuta(new Interrupted('the database was opened again meanwhile'));
+    }
+    await this.#riprova();
+  }
+
+  async spegni(): Promise<void> {
+    await this.chiedi({ tipo: 'spegni', id: this.nuovoNumero() });
+    this.#chiusa = true;
+    await this.#filo?.terminate();
+  }
+
+  async #riprova(): Promise<void> {
+    for (let volta = 1; volta <= REOPENINGS; volta += 1) {
+      try {
+        return await this.nasci();
+      } catch (cause) {
+        console.error(`The database did not open again (${volta} of ${REOPENINGS}):`, cause);
+        if (volta < REOPENINGS) continue;
+        for (const { rifiuta } of this.#attese.values()) rifiuta(new Interrupted('the database does not open'));
+        this.#attese.clear();
+        this.#allaFine(cause);
+      }
+    }
+  }
+
+  #ascolta(risposta: Exclude<Answer, { tipo: 'pronto' }>): void {
+    const attesa = this.#attese.get(risposta.id);
+    if (risposta.tipo === 'turno') {
+      if (attesa !== undefined) attesa.battiti = 0;
+      this.#inTurno = attesa ?? null;
+      return;
+    }
+    if (attesa === undefined) return;
+    this.#attese.delete(risposta.id);
+    if (this.#inTurno === attesa) this.#inTurno = null;
+    if (risposta.tipo === 'fallito') attesa.rifiuta(received(risposta.errore));
+    else attesa.rispondi(risposta);
+  }
+}
+
+/** What this process was started with (`node --import`) is loaded into its thread too; the reader of TypeScript is there already. */
+function importati(): string[] {
+  const chiesti = process.execArgv.flatMap((argomento, i, tutti) => (tutti[i - 1] === '--import' ? [argomento] : []));
+  const file = chiesti.filter((modulo) => /^([./]|file:)/.test(modulo) && !modulo.includes('/tsx/dist/'));
+  return file.map((modulo) => (modulo.startsWith('file:') ? modulo : pathToFileURL(resolve(modulo)).href));
+}
+
+/** Part of a transaction that died with its thread. */
+const legata = (domanda: Question): boolean =>
+  domanda.tipo === 'concludi' || ('transazione' in domanda && domanda.transazione !== null);

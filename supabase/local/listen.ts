@@ -1,0 +1,68 @@
+import { createServer as creaHttp, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as creaHttps } from 'node:https';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { ViteDevServer } from 'vite';
+import { localCertificate } from './https.ts';
+import type { Handler } from './origin.ts';
+
+interface Opzioni {
+  PORT: number;
+  host: boolean;
+  https: boolean;
+  cartella: string;
+  vite: ViteDevServer | null;
+  quiete?: QuietTimes;
+}
+
+/** How long a connection without requests lives, in milliseconds. */
+export interface QuietTimes {
+  /** What clients are told (`Keep-Alive: timeout`): those who listen give it up by then. */
+  annunciata: number;
+  /** When the server itself closes it. */
+  tenuta: number;
+}
+
+/**
+ * A server that closes an idle connection resets whoever is writing on it at that moment, and after a long query it closes before it
+ * reads. So it waits far longer than it says: than proxies keep one (900 s), than undici (600 s), than a test may take.
+ */
+export const QUIET_TIMES: QuietTimes = { annunciata: 60_000, tenuta: 960_000 };
+
+export interface Listening {
+  porta: number;
+  chiudi(): Promise<void>;
+}
+
+/** Puts the origin on a port. In development Vite is asked first for the modules it serves. */
+export async function serve(
+  origine: Handler,
+  { PORT, host, https, cartella, vite, quiete = QUIET_TIMES }: Opzioni,
+): Promise<Listening> {
+  const ascoltatore = getRequestListener((richiesta, ambiente) =>
+    origine(richiesta, (ambiente as HttpBindings).incoming.socket.remoteAddress ?? null),
+  );
+  const gestore = (entrata: IncomingMessage, uscita: ServerResponse) => {
+    // Node has just set the announced time on the socket.
+    uscita.once('finish', () => entrata.socket.setTimeout(quiete.tenuta));
+    if (vite === null || nostro(entrata.url ?? '/')) void ascoltatore(entrata, uscita);
+    else vite.middlewares(entrata, uscita, () => void ascoltatore(entrata, uscita));
+  };
+  const server = https ? creaHttps(await localCertificate(cartella), gestore) : creaHttp(gestore);
+  server.keepAliveTimeout = quiete.annunciata;
+  await new Promise<void>((pronto, errore) => {
+    server.once('error', errore);
+    server.listen(PORT, host ? '0.0.0.0' : 'localhost', pronto);
+  });
+  const indirizzo = server.address();
+  return {
+    porta: indirizzo !== null && typeof indirizzo === 'object' ? indirizzo.port : PORT,
+    chiudi: () =>
+      new Promise((chiuso) => {
+        server.close(() => chiuso());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), 2_000).unref();
+      }),
+  };
+}
+
+const nostro = (percorso: string): boolean => /^\/(rest|auth|storage|api)\/|^\/_(posta|lavori|stripe)/.test(percorso);

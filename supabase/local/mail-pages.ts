@@ -1,0 +1,69 @@
+import type { Mailbox, Message } from './mail.ts';
+
+/** /_posta, /_posta/{id}, /_posta.json?to=…: the caught mails, for people and for tests. Local only. */
+export async function mailPage(cassetta: Mailbox, url: URL): Promise<Response> {
+  if (url.pathname === '/_posta.json') return Response.json(await cassetta.elenca(url.searchParams.get('to')));
+  const [, , id, parte] = url.pathname.split('/');
+  if (id === undefined || id === '')
+    return pagina('Posta in uscita', elenco(await cassetta.elenca(url.searchParams.get('to'))));
+  const messaggio = await cassetta.leggi(id);
+  if (messaggio === null) return pagina('Messaggio non trovato', '<p>Questo messaggio non esiste.</p>', 404);
+  if (parte === 'corpo') return corpo(messaggio);
+  return pagina(messaggio.subject, lettera(messaggio));
+}
+
+const ora = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Rome' });
+
+function elenco(messaggi: Message[]): string {
+  if (messaggi.length === 0) return '<p>Nessun messaggio.</p>';
+  const righe = messaggi.map(
+    ({ id, to, subject, arrivata }) =>
+      `<tr><td>${ora.format(new Date(arrivata))}</td><td>${sicuro(to)}</td><td><a href="/_posta/${id}">${sicuro(subject)}</a></td></tr>`,
+  );
+  return `<table><thead><tr><th>Ora</th><th>A</th><th>Oggetto</th></tr></thead><tbody>${righe.join('')}</tbody></table>`;
+}
+
+const lettera = ({ id, to, arrivata, text, html }: Message): string =>
+  `<p><a href="/_posta">Tutta la posta</a></p><p>A: <strong>${sicuro(to)}</strong><br>${ora.format(new Date(arrivata))}</p>
+${html === '' ? '' : `<p><a href="/_posta/${id}/corpo">Apri come la vede chi la riceve</a></p>`}
+<pre>${conCollegamenti(text === '' ? senzaMarcatura(html) : text)}</pre>`;
+
+/** The mail as written, sandboxed: nothing in it can run on this origin. */
+const corpo = ({ html }: Message): Response =>
+  new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "sandbox allow-top-navigation-by-user-activation allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src https: data:",
+    },
+  });
+
+const STILE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #ccc}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f6f4ef;padding:1rem}`;
+
+const pagina = (titolo: string, contenuto: string, status = 200): Response =>
+  new Response(
+    `<!doctype html><html lang="it"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sicuro(titolo)}</title>
+<style>${STILE}</style><h1>${sicuro(titolo)}</h1>${contenuto}</html>`,
+    {
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      },
+    },
+  );
+
+const sicuro = (testo: string): string =>
+  testo.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const senzaMarcatura = (html: string): string =>
+  html.replace(/<a [^>]*href="([^"]*)"[^>]*>/g, '$1 ').replace(/<[^>]*>/g, '');
+
+const conCollegamenti = (testo: string): string =>
+  sicuro(testo).replace(
+    /https?:\/\/[^\s&]+(?:&amp;[^\s&]+)*/g,
+    (indirizzo) => `<a href="${indirizzo}">${indirizzo}</a>`,
+  );

@@ -1,0 +1,45 @@
+/** What the main thread and the database's thread say to each other. Every question has a number, every answer repeats it. */
+export interface Sent {
+  url: string;
+  method: string;
+  headers: [string, string][];
+  body: ArrayBuffer | null;
+}
+
+export interface Returned {
+  status: number;
+  headers: [string, string][];
+  body: ArrayBuffer;
+}
+
+export type Question =
+  | { tipo: 'fetch'; id: number; richiesta: Sent; indirizzo: string | null }
+  | { tipo: 'sql'; id: number; query: string; params: readonly unknown[]; transazione: number | null }
+  | { tipo: 'esegui'; id: number; script: string; transazione: number | null }
+  | { tipo: 'apri'; id: number }
+  | { tipo: 'concludi'; id: number; transazione: number; riuscita: boolean }
+  | { tipo: 'spegni'; id: number };
+
+export type Answer =
+  | { tipo: 'pronto'; migrazioni: string[] }
+  /** The question's turn has come: from here on it may have changed something. */
+  | { tipo: 'turno'; id: number }
+  | { tipo: 'risposta'; id: number; resa: Returned }
+  | { tipo: 'righe'; id: number; righe: object[] }
+  | { tipo: 'fatto'; id: number }
+  | { tipo: 'fallito'; id: number; errore: SentError };
+
+/** An error without its prototype, which doesn't cross threads. */
+export interface SentError {
+  message: string;
+  code?: string;
+}
+
+export function sendError(cause: unknown): SentError {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+  return code === undefined ? { message } : { message, code };
+}
+
+export const received = ({ message, code }: SentError): Error =>
+  Object.assign(new Error(message), code === undefined ? {} : { code });

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { ibanValido } from '../../src/domain/ordini/iban.ts';
+
+const ambiente = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
+  DATABASE_URL: z.string().min(1).optional(),
+  /** Where data, mails and keys are kept: tests and a second copy use a folder of their own. */
+  FIDATI_DATI: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  /** Payouts leave through Stripe Connect, the simulated one too: the secret of the endpoint for what happens in the receivers' accounts. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  /** Where payouts leave from. */
+  FIDATI_IBAN: z.string().refine(ibanValido, 'not an IBAN').optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+});
+
+export type Options = ReturnType<typeof readOptions>;
+
+export function readOptions(argomenti: string[], variabili: Record<string, string | undefined>) {
+  const { values } = parseArgs({
+    args: argomenti,
+    options: { dev: { type: 'boolean' }, host: { type: 'boolean' }, https: { type: 'boolean' } },
+  });
+  return {
+    dev: values.dev === true,
+    host: values.host === true,
+    https: values.https === true,
+    ...ambiente.parse(variabili),
+  };
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { portaLibera } from '../../tests/support/porta.ts';
+import { type Keys, readKeys } from './keys.ts';
+import { refuseTrial } from './production.ts';
+import { FAKE_KEYS } from './stripe.ts';
+
+let cartella: string;
+let chiavi: Keys;
+beforeAll(async () => {
+  cartella = mkdtempSync(join(tmpdir(), 'fidati-produzione-'));
+  chiavi = await readKeys(cartella);
+});
+afterAll(() => rmSync(cartella, { recursive: true }));
+
+const risponde =
+  (status: number): typeof fetch =>
+  async () =>
+    new Response('{}', { status });
+const veri = () => ({
+  cartella,
+  url: 'https://progetto.example',
+  publishableKey: 'sb_publishable_vera',
+  secretKey: 'sb_secret_vera',
+  stripeSecretKey: 'sk_live_vera',
+  chiama: risponde(400),
+});
+
+test('a production server starts with real keys and without demo accounts', async () => {
+  await expect(refuseTrial(veri())).resolves.toBeUndefined();
+});
+
+test('it refuses the keys of this machine, the simulated payments and the demo accounts', async () => {
+  await expect(refuseTrial({ ...veri(), secretKey: chiavi.secretKey })).rejects.toThrow('local try-out');
+  await expect(refuseTrial({ ...veri(), publishableKey: chiavi.publishableKey })).rejects.toThrow('local try-out');
+  await expect(refuseTrial({ ...veri(), stripeSecretKey: FAKE_KEYS.secretKey })).rejects.toThrow('simulated');
+  const { lavoriSecret, webhookSecret, certificati } = chiavi;
+  for (const locale of [lavoriSecret, webhookSecret, String(certificati.publicJwk.x)])
+    await expect(refuseTrial({ ...veri(), altri: [locale] })).rejects.toThrow('local try-out');
+  await expect(refuseTrial({ ...veri(), altri: [FAKE_KEYS.publishableKey] })).rejects.toThrow('simulated');
+  await expect(refuseTrial({ ...veri(), chiama: risponde(200) })).rejects.toThrow('can sign in');
+  await expect(refuseTrial({ ...veri(), chiama: risponde(500) })).rejects.toThrow('not starting');
+});
+
+test('`npm run serve` ends before it listens, names what is wrong and quotes no secret', {
+  timeout: 120_000,
+}, async () => {
+  const casuale = () => randomBytes(32).toString('base64url');
+  const { privateJwk, publicJwk } = chiavi.certificati;
+  const segreta = `sb_secret_${casuale()}`;
+  const processo = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'serve.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(await portaLibera()),
+      SITE_URL: 'https://fidati.example',
+      SUPABASE_URL: 'https://progetto.example',
+      SUPABASE_PUBLISHABLE_KEY: segreta,
+      SUPABASE_SECRET_KEY: segreta,
+      STRIPE_SECRET_KEY: ['sk', 'live', casuale()].join('_'),
+      STRIPE_PUBLISHABLE_KEY: ['pk', 'test', casuale()].join('_'),
+      STRIPE_WEBHOOK_SECRET: `whsec_${casuale()}`,
+      RESEND_API_KEY: casuale(),
+      POSTA_MITTENTE: 'fidati@fidati.example',
+      CERTIFICATI_PRIVATE_JWK: JSON.stringify(privateJwk),
+      CERTIFICATI_PUBLIC_JWK: JSON.stringify(publicJwk),
+      LAVORI_SECRET: 'lavori-'.repeat(6),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let testo = '';
+  for (const flusso of [processo.stdout, processo.stderr])
+    flusso.on('data', (pezzo: Buffer) => (testo += String(pezzo)));
+  const codice = await new Promise((esito) => processo.once('close', esito));
+  expect(codice).toBe(1);
+  for (const nome of ['SUPABASE_PUBLISHABLE_KEY is a secret key', 'of mode live', 'LAVORI_SECRET can be guessed'])
+    expect(testo).toContain(nome);
+  expect(testo).not.toContain(segreta);
+});

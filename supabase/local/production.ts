@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ACCOUNTS, DEMO_PASSWORD } from './greeting.ts';
+import { FAKE_KEYS } from './stripe.ts';
+
+interface Prova {
+  /** Where this machine keeps its own keys. */
+  cartella: string;
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  stripeSecretKey: string;
+  /** Whatever else is secret or signs: nothing of it may be this machine's own. */
+  altri?: readonly string[];
+  chiama?: typeof fetch;
+}
+
+const locali = z.object({
+  publishableKey: z.string(),
+  secretKey: z.string(),
+  lavoriSecret: z.string(),
+  webhookSecret: z.string(),
+  certificati: z.object({ publicJwk: z.object({ x: z.string() }) }),
+});
+
+/** Throws when what is about to serve real people has the keys, the payments or the accounts of a try-out. */
+export async function refuseTrial({
+  cartella,
+  url,
+  publishableKey,
+  secretKey,
+  stripeSecretKey,
+  altri = [],
+  chiama = fetch,
+}: Prova): Promise<void> {
+  const file = join(cartella, 'chiavi.json');
+  if (existsSync(file)) {
+    const proprie = locali.parse(JSON.parse(readFileSync(file, 'utf8')));
+    if (proprie.secretKey === secretKey || proprie.publishableKey === publishableKey) {
+      throw new Error('SUPABASE_*_KEY are the keys of the local try-out: use those of the hosted project.');
+    }
+    const { lavoriSecret, webhookSecret, certificati } = proprie;
+    if ([lavoriSecret, webhookSecret, certificati.publicJwk.x].some((valore) => altri.includes(valore)))
+      throw new Error(
+        'LAVORI_SECRET, STRIPE_WEBHOOK_SECRET or CERTIFICATI_*_JWK is of the local try-out: make new ones.',
+      );
+  }
+  if (stripeSecretKey === FAKE_KEYS.secretKey || altri.includes(FAKE_KEYS.publishableKey))
+    throw new Error('STRIPE_SECRET_KEY is the key of the simulated provider.');
+  for (const [email] of ACCOUNTS) {
+    const risposta = await chiama(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+    });
+    if (risposta.ok)
+      throw new Error(`${email} can sign in with the public demo password: remove the demo accounts first.`);
+    if (risposta.status !== 400)
+      throw new Error(
+        `${url} answered HTTP ${risposta.status}: whether the demo accounts exist is unknown, not starting.`,
+      );
+  }
+}

@@ -1,0 +1,15 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { processAlive } from './lock.ts';
+
+/** `npm run reset`: forgets data, files, mails and payments of this machine. The keys stay, so tokens in use elsewhere don't break. */
+const cartella = process.env.FIDATI_DATI ?? join(import.meta.dirname, '..', '.temp');
+const pid = processAlive(cartella);
+if (pid === null) {
+  for (const nome of ['data', 'storage', 'posta', 'stripe.json', 'processo'])
+    rmSync(join(cartella, nome), { recursive: true, force: true });
+  console.log('Dati azzerati: il prossimo avvio riparte da zero.');
+} else {
+  console.error(`Fidati è in funzione (processo ${pid}): fermalo prima di azzerare i dati.`);
+  process.exitCode = 1;
+}

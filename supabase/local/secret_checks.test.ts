@@ -1,0 +1,88 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { defectsOf } from './secret_checks.ts';
+
+const casuale = () => randomBytes(32).toString('base64');
+const coppia = () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return {
+    CERTIFICATI_PRIVATE_JWK: privateKey.export({ format: 'jwk' }),
+    CERTIFICATI_PUBLIC_JWK: publicKey.export({ format: 'jwk' }),
+  };
+};
+const token = (role: string) =>
+  ['{"alg":"HS256"}', JSON.stringify({ iss: 'supabase', role }), 'firma']
+    .map((parte) => Buffer.from(parte).toString('base64url'))
+    .join('.');
+/** Put together here: written out, they would look like keys to whoever searches the sources for them. */
+const stripe = (tipo: 'sk' | 'pk', modo: 'live' | 'test') => `${tipo}_${modo}_${randomBytes(12).toString('hex')}`;
+const sani = () => ({
+  SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${casuale()}`,
+  SUPABASE_SECRET_KEY: `sb_secret_${casuale()}`,
+  STRIPE_SECRET_KEY: stripe('sk', 'live'),
+  STRIPE_PUBLISHABLE_KEY: stripe('pk', 'live'),
+  STRIPE_WEBHOOK_SECRET: `whsec_${casuale()}`,
+  LAVORI_SECRET: casuale(),
+  ...coppia(),
+});
+
+test('sound secrets have no fault, new keys and legacy ones alike', () => {
+  expect(defectsOf(sani())).toEqual([]);
+  const vecchie = { SUPABASE_PUBLISHABLE_KEY: token('anon'), SUPABASE_SECRET_KEY: token('service_role') };
+  expect(defectsOf({ ...sani(), ...vecchie })).toEqual([]);
+  const prova = { STRIPE_SECRET_KEY: stripe('sk', 'test'), STRIPE_PUBLISHABLE_KEY: stripe('pk', 'test') };
+  expect(defectsOf({ ...sani(), ...prova, LAVORI_SECRET: randomBytes(16).toString('hex') })).toEqual([]);
+});
+
+test('our own IBAN is optional, and wrong check digits are a fault that is not quoted', () => {
+  expect(defectsOf({ ...sani(), FIDATI_IBAN: 'IT60X0542811101000000123456' })).toEqual([]);
+  for (const FIDATI_IBAN of ['IT61X0542811101000000123456', 'IT60 X054 2811 1010 0000 0123 456', ''])
+    expect(defectsOf({ ...sani(), FIDATI_IBAN })).toEqual([expect.stringMatching(/^FIDATI_IBAN is no IBAN: [^\d]*$/)]);
+});
+
+test.each([
+  ['a secret key as the publishable one', { SUPABASE_PUBLISHABLE_KEY: `sb_secret_${casuale()}` }, 'is a secret key'],
+  [
+    'a service_role token as the publishable key',
+    { SUPABASE_PUBLISHABLE_KEY: token('service_role') },
+    'is a secret key',
+  ],
+  ['an unknown text as the publishable key', { SUPABASE_PUBLISHABLE_KEY: casuale() }, 'neither sb_publishable_'],
+  [
+    'the publishable key as the secret one',
+    { SUPABASE_SECRET_KEY: `sb_publishable_${casuale()}` },
+    'neither sb_secret_',
+  ],
+  ['an anon token as the secret key', { SUPABASE_SECRET_KEY: token('anon') }, 'neither sb_secret_'],
+  ['sk_live beside pk_test', { STRIPE_PUBLISHABLE_KEY: stripe('pk', 'test') }, 'of mode live'],
+  ['sk_test beside pk_live', { STRIPE_SECRET_KEY: stripe('sk', 'test') }, 'of mode test'],
+  ['a key of no mode', { STRIPE_SECRET_KEY: 'sk_qualcosa' }, 'neither sk_live_'],
+  ["a short jobs' secret", { LAVORI_SECRET: 'Kx9!vQ2z' }, 'LAVORI_SECRET'],
+  ["a jobs' secret of one letter", { LAVORI_SECRET: 'a'.repeat(40) }, 'LAVORI_SECRET'],
+  ["a jobs' secret of a repeated word", { LAVORI_SECRET: 'segreto-lavori-'.repeat(4) }, 'LAVORI_SECRET'],
+  ["a jobs' secret counted up", { LAVORI_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }, 'LAVORI_SECRET'],
+  ['a guessable webhook secret', { STRIPE_WEBHOOK_SECRET: 'whsec_1234' }, 'STRIPE_WEBHOOK_SECRET'],
+  ['keys of two pairs', { CERTIFICATI_PUBLIC_JWK: coppia().CERTIFICATI_PUBLIC_JWK }, 'no pair'],
+  [
+    'a private key with another public part',
+    { CERTIFICATI_PRIVATE_JWK: { ...coppia().CERTIFICATI_PRIVATE_JWK, x: 'AAAA' } },
+    'CERTIFICATI',
+  ],
+  [
+    'a public key with the private part in it',
+    { CERTIFICATI_PUBLIC_JWK: coppia().CERTIFICATI_PRIVATE_JWK },
+    'private part',
+  ],
+  ['no key at all', { CERTIFICATI_PRIVATE_JWK: { kty: 'OKP', crv: 'Ed25519', x: 'x', d: 'd' } }, 'no Ed25519'],
+  ['a key of another curve', generaEc(), 'Ed25519'],
+])('%s is named, and its value is not', (_, cambiato, testo) => {
+  const segreti = { ...sani(), ...cambiato };
+  const detto = defectsOf(segreti).join('\n');
+  expect(detto).toContain(testo);
+  for (const valore of Object.values(segreti)) if (typeof valore === 'string') expect(detto).not.toContain(valore);
+});
+
+function generaEc() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { CERTIFICATI_PRIVATE_JWK: privateKey.export({ format: 'jwk' }) };
+}

@@ -1,0 +1,121 @@
+import { createPrivateKey, createPublicKey, type JsonWebKey } from 'node:crypto';
+import { z } from 'zod';
+import { ibanValido } from '../../src/domain/ordini/iban.ts';
+
+/** What `npm run serve` is given, as far as a mistake in it would cost money, data or trust. */
+export interface Secrets {
+  SUPABASE_PUBLISHABLE_KEY: string;
+  SUPABASE_SECRET_KEY: string;
+  STRIPE_SECRET_KEY: string;
+  STRIPE_PUBLISHABLE_KEY: string;
+  STRIPE_WEBHOOK_SECRET: string;
+  /** Payouts through Stripe Connect; without it live keys open no order. */
+  STRIPE_CONNECT_WEBHOOK_SECRET?: string | undefined;
+  LAVORI_SECRET: string;
+  /** Where payouts leave from; without it the file of bank transfers is refused. */
+  FIDATI_IBAN?: string | undefined;
+  CERTIFICATI_PRIVATE_JWK: JsonWebKey;
+  CERTIFICATI_PUBLIC_JWK: JsonWebKey;
+}
+
+/** Everything that is wrong, named and never quoted: these lines end in a log. */
+export function defectsOf(s: Secrets): string[] {
+  return [
+    ...supabaseDefects(s),
+    ...stripeDefects(s),
+    ...(indovinabile(s.LAVORI_SECRET)
+      ? ['LAVORI_SECRET can be guessed: use at least 32 random characters (openssl rand -base64 32).']
+      : []),
+    ...webhookDefects(s),
+    ...(s.FIDATI_IBAN === undefined || ibanValido(s.FIDATI_IBAN)
+      ? []
+      : ['FIDATI_IBAN is no IBAN: capitals and digits without blanks, with the right check digits.']),
+    ...certificateDefects(s),
+  ];
+}
+
+function supabaseDefects({ SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY }: Secrets): string[] {
+  const [pubblica, segreta] = [natura(SUPABASE_PUBLISHABLE_KEY), natura(SUPABASE_SECRET_KEY)];
+  const difetti: string[] = [];
+  if (pubblica === 'segreta')
+    difetti.push(
+      'SUPABASE_PUBLISHABLE_KEY is a secret key: it would be written into every page. Revoke it if it was ever served.',
+    );
+  else if (pubblica !== 'pubblica')
+    difetti.push('SUPABASE_PUBLISHABLE_KEY is neither sb_publishable_… nor a legacy anon key.');
+  if (segreta !== 'segreta') difetti.push('SUPABASE_SECRET_KEY is neither sb_secret_… nor a legacy service_role key.');
+  return difetti;
+}
+
+const attestazioni = z.object({ role: z.string() });
+
+/** New keys say what they are in their name, legacy ones in the `role` of a JWT. */
+function natura(chiave: string): 'pubblica' | 'segreta' | 'ignota' {
+  if (chiave.startsWith('sb_publishable_')) return 'pubblica';
+  if (chiave.startsWith('sb_secret_')) return 'segreta';
+  const role = ruoloDelToken(chiave);
+  if (role === 'anon') return 'pubblica';
+  return role === null ? 'ignota' : 'segreta';
+}
+
+function ruoloDelToken(token: string): string | null {
+  const [, corpo, firma] = token.split('.');
+  if (corpo === undefined || firma === undefined) return null;
+  try {
+    return attestazioni.parse(JSON.parse(Buffer.from(corpo, 'base64url').toString('utf8'))).role;
+  } catch {
+    return null; // three parts and no claims: no token
+  }
+}
+
+function stripeDefects({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }: Secrets): string[] {
+  const segreta = /^(?:sk|rk)_(live|test)_/.exec(STRIPE_SECRET_KEY)?.[1];
+  const pubblica = /^pk_(live|test)_/.exec(STRIPE_PUBLISHABLE_KEY)?.[1];
+  if (segreta === undefined) return ['STRIPE_SECRET_KEY is neither sk_live_… nor sk_test_….'];
+  if (pubblica === undefined) return ['STRIPE_PUBLISHABLE_KEY is neither pk_live_… nor pk_test_….'];
+  if (segreta === pubblica) return [];
+  return [
+    `STRIPE_SECRET_KEY is of mode ${segreta}, STRIPE_PUBLISHABLE_KEY of mode ${pubblica}: take both from the same one.`,
+  ];
+}
+
+function webhookDefects({ STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET }: Secrets): string[] {
+  return Object.entries({ STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET }).flatMap(([nome, segreto]) =>
+    segreto !== undefined && indovinabile(segreto.replace(/^whsec_/, ''), 24)
+      ? [`${nome} can be guessed: copy the one of the endpoint from the dashboard.`]
+      : [],
+  );
+}
+
+/** Short, of few signs, the same piece over and over, or a keyboard's row. */
+function indovinabile(segreto: string, minimo = 32): boolean {
+  const segni = [...segreto];
+  if (segni.length < minimo || new Set(segni).size < 10) return true;
+  const meta = Math.floor(segni.length / 2);
+  for (let periodo = 1; periodo <= meta; periodo += 1)
+    if (segreto.slice(periodo) === segreto.slice(0, -periodo)) return true;
+  const vicini = segni.filter((c, i) => i > 0 && Math.abs(c.charCodeAt(0) - segreto.charCodeAt(i - 1)) <= 1).length;
+  return vicini > meta;
+}
+
+function certificateDefects({ CERTIFICATI_PRIVATE_JWK, CERTIFICATI_PUBLIC_JWK }: Secrets): string[] {
+  if ('d' in CERTIFICATI_PUBLIC_JWK) return ['CERTIFICATI_PUBLIC_JWK holds the private part: take `d` out.'];
+  const propria = xDi(() => createPublicKey(createPrivateKey({ key: CERTIFICATI_PRIVATE_JWK, format: 'jwk' })));
+  if (propria === null) return ['CERTIFICATI_PRIVATE_JWK is no Ed25519 private key.'];
+  const pubblica = xDi(() => createPublicKey({ key: CERTIFICATI_PUBLIC_JWK, format: 'jwk' }));
+  if (pubblica === null) return ['CERTIFICATI_PUBLIC_JWK is no Ed25519 public key.'];
+  // The public part written beside `d` must be its own too: signatures are made with the one and checked with the other.
+  if (propria === pubblica && CERTIFICATI_PRIVATE_JWK.x === propria) return [];
+  return [
+    'CERTIFICATI_PRIVATE_JWK and CERTIFICATI_PUBLIC_JWK are no pair: every certificate would have a false signature.',
+  ];
+}
+
+function xDi(chiave: () => ReturnType<typeof createPublicKey>): string | null {
+  try {
+    const { crv, x } = chiave().export({ format: 'jwk' });
+    return crv === 'Ed25519' && x !== undefined ? x : null;
+  } catch {
+    return null; // what Node can't read is no key
+  }
+}

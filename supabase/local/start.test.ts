@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { portaLibera } from '../../tests/support/porta.ts';
+
+const AVVIO = join(import.meta.dirname, 'start.ts');
+let cartella: string;
+let porta: number;
+const aperti = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  cartella = mkdtempSync(join(tmpdir(), 'fidati-avvio-'));
+  porta = await portaLibera();
+});
+afterAll(() => {
+  for (const processo of aperti) processo.kill('SIGKILL');
+  rmSync(cartella, { recursive: true, force: true });
+});
+
+interface Avviato {
+  processo: ChildProcess;
+  uscita(): string;
+  finito: Promise<number | null>;
+}
+
+function avvia(): Avviato {
+  const processo = spawn(process.execPath, ['--import', 'tsx', AVVIO], {
+    env: { ...process.env, PORT: String(porta), FIDATI_DATI: cartella, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  aperti.add(processo);
+  let testo = '';
+  for (const flusso of [processo.stdout, processo.stderr])
+    flusso?.on('data', (pezzo: Buffer) => (testo += pezzo.toString()));
+  const finito = new Promise<number | null>((esito) =>
+    processo.once('exit', (codice) => {
+      aperti.delete(processo);
+      esito(codice);
+    }),
+  );
+  return { processo, uscita: () => testo, finito };
+}
+
+/** Greets, or ends and says why. */
+async function pronto({ processo, uscita }: Avviato): Promise<void> {
+  const finito = () => processo.exitCode !== null || processo.signalCode !== null;
+  await expect
+    .poll(() => finito() || uscita().includes('Ctrl+C'), { timeout: 500_000, interval: 100, message: 'it starts' })
+    .toBe(true);
+  expect(uscita()).toContain('Ctrl+C');
+}
+const vai = (percorso: string, opzioni: RequestInit = {}) => fetch(`http://localhost:${porta}${percorso}`, opzioni);
+const indici = () => JSON.parse(readFileSync(join(cartella, 'local.json'), 'utf8'));
+
+test('one command starts everything, a second one is refused, a crash loses nothing, a stop is clean', {
+  timeout: 1_200_000,
+}, async () => {
+  const primo = avvia();
+  await pronto(primo);
+  expect(primo.uscita()).toContain('admin@demo.example');
+  const { publishableKey, url } = indici();
+  expect(url).toBe(`http://localhost:${porta}`);
+  const headers = { apikey: publishableKey, 'content-type': 'application/json' };
+  const conto = { email: 'ada@prova.example', password: 'fidati-demo-2026' };
+  expect((await vai('/auth/v1/signup', { method: 'POST', headers, body: JSON.stringify(conto) })).status).toBe(200);
+  expect(await (await vai('/_posta.json?to=ada@prova.example')).json()).toHaveLength(1);
+  expect((await vai('/_lavori', { method: 'POST' })).status).toBe(200);
+  expect((await vai('/assets/manca.js')).status).toBe(404);
+
+  const secondo = avvia();
+  expect(await secondo.finito).not.toBe(0);
+  expect(secondo.uscita()).toContain('already running');
+
+  primo.processo.kill('SIGKILL');
+  await primo.finito;
+  const terzo = avvia();
+  await pronto(terzo);
+  expect(indici().publishableKey).toBe(publishableKey);
+  const accesso = await vai('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(conto),
+  });
+  expect((await accesso.json()).error_code).toBe('email_not_confirmed');
+  terzo.processo.kill('SIGTERM');
+  expect(await terzo.finito).toBe(0);
+});

@@ -1,0 +1,101 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { parentPort, workerData } from 'node:worker_threads';
+import { answersSensibly } from './canary.ts';
+import type { Exec, Sql } from './database.ts';
+import { type EngineOptions, startEngine } from './engine.ts';
+import { type Answer, type Question, type Sent, sendError } from './messages.ts';
+
+/**
+ * The database's own thread: PGlite and Lite, one question at a time. It may be ended at any moment by its keeper (keeper.ts),
+ * which opens it again from disk; so it keeps nothing that isn't there.
+ */
+if (parentPort === null) throw new Error('thread.ts is started as a thread, by keeper.ts');
+const porta = parentPort;
+const manda = (risposta: Answer, trasferiti: ArrayBuffer[] = []) => porta.postMessage(risposta, trasferiti);
+
+/** Which question the code under way belongs to. */
+const corrente = new AsyncLocalStorage<number>();
+const opzioni: EngineOptions = workerData;
+const { database, lite, migrazioni } = await startEngine(opzioni, () => {
+  const id = corrente.getStore();
+  if (id !== undefined) manda({ tipo: 'turno', id });
+});
+
+interface Transazione {
+  sql: Sql;
+  esegui: Exec;
+  concludi(riuscita: boolean): void;
+}
+const aperte = new Map<number, Transazione>();
+
+function di(transazione: number | null): { sql: Sql; esegui: Exec } {
+  if (transazione === null) return database;
+  const aperta = aperte.get(transazione);
+  if (aperta === undefined) throw new Error('this transaction was lost when the database was opened again');
+  return aperta;
+}
+
+class Annullata extends Error {}
+
+/** Holds the turn from `apri` to `concludi`; what lies between are questions that name it. */
+async function apri(id: number): Promise<void> {
+  const durata = database.transazione(async (sql, esegui) => {
+    const riuscita = await new Promise<boolean>((concludi) => {
+      aperte.set(id, { sql, esegui, concludi });
+      manda({ tipo: 'fatto', id });
+    });
+    aperte.delete(id);
+    if (!riuscita) throw new Annullata();
+  });
+  const fine = durata.catch((cause: unknown) => {
+    if (!(cause instanceof Annullata)) throw cause;
+  });
+  fini.set(id, fine);
+  await fine;
+}
+const fini = new Map<number, Promise<void>>();
+
+async function concludi(transazione: number, riuscita: boolean): Promise<void> {
+  const aperta = aperte.get(transazione);
+  if (aperta === undefined) throw new Error('this transaction was lost when the database was opened again');
+  aperta.concludi(riuscita);
+  await fini.get(transazione);
+  fini.delete(transazione);
+}
+
+async function rispondi({ url, method, headers, body }: Sent, indirizzo: string | null, id: number): Promise<void> {
+  const risposta = await lite.entra(new Request(url, { method, headers, body }), indirizzo);
+  const resa = { status: risposta.status, headers: [...risposta.headers], body: await risposta.arrayBuffer() };
+  manda({ tipo: 'risposta', id, resa }, [resa.body]);
+}
+
+async function servi(domanda: Question): Promise<void> {
+  const { id } = domanda;
+  switch (domanda.tipo) {
+    case 'fetch':
+      return rispondi(domanda.richiesta, domanda.indirizzo, id);
+    case 'sql':
+      return manda({ tipo: 'righe', id, righe: await di(domanda.transazione).sql(domanda.query, domanda.params) });
+    case 'esegui':
+      await di(domanda.transazione).esegui(domanda.script);
+      return manda({ tipo: 'fatto', id });
+    case 'apri':
+      return apri(id);
+    case 'concludi':
+      await concludi(domanda.transazione, domanda.riuscita);
+      return manda({ tipo: 'fatto', id });
+    case 'spegni':
+      await database.chiudi();
+      return manda({ tipo: 'fatto', id });
+    default:
+      domanda satisfies never;
+  }
+}
+
+porta.on('message', (domanda: Question) => {
+  corrente
+    .run(domanda.id, () => servi(domanda))
+    .catch((cause: unknown) => manda({ tipo: 'fallito', id: domanda.id, errore: sendError(cause) }));
+});
+if (!(await answersSensibly(database))) throw new Error('the database answers nonsense');
+manda({ tipo: 'pronto', migrazioni });

@@ -1,0 +1,25 @@
+/**
+ * One at a time. PGlite is a single session and Supabase Lite opens its transactions with plain BEGIN on it: two requests
+ * served together would share a transaction, and one person's role with it. Whoever touches the database waits its turn.
+ */
+export type Turn = <T>(lavoro: () => Promise<T>) => Promise<T>;
+
+/** `onTurn` is told, in the context of whoever asked, that his turn has come. */
+export function createTurn(onTurn: () => void = () => undefined): Turn {
+  let ultimo: Promise<unknown> = Promise.resolve();
+  return (lavoro) => {
+    const inizia = () => {
+      onTurn();
+      return lavoro();
+    };
+    const esito = ultimo.then(inizia, inizia);
+    ultimo = esito.then(
+      () => undefined,
+      () => undefined,
+    );
+    return esito;
+  };
+}
+
+/** A real Postgres has as many sessions as it needs: nobody waits. */
+export const withoutTurn: Turn = (lavoro) => lavoro();

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
+import { introspect } from '@supabase/postgrest-typegen/introspection';
+import { openPglite } from './database.ts';
+import { layFoundations } from './foundations.ts';
+import { applyMigrations } from './migrations.ts';
+
+const RADICE = join(import.meta.dirname, '..', '..');
+
+type Cliente = Parameters<typeof introspect>[0];
+
+/**
+ * What both sides read and the migrations alone write: the types of the schema `public`, and the closed sets of values as constants, for
+ * the domain, which imports nothing.
+ */
+async function generate(): Promise<Record<string, string>> {
+  const database = await openPglite();
+  try {
+    await layFoundations(database);
+    await applyMigrations(database);
+    const cliente: Cliente = {
+      query: async (query: string | { text: string; values?: unknown[] }, params?: unknown[]) => {
+        const [testo, enumValues] = typeof query === 'string' ? [query, params] : [query.text, params ?? query.values];
+        const rows = await database.sql(testo, enumValues ?? []);
+        return { rows, rowCount: rows.length };
+      },
+    };
+    const metadati = await introspect(cliente, { includedSchemas: ['public'] });
+    const tipi = await generateTypescript(sortGeneratorMetadata(metadati), { postgrestVersion: '12' });
+    return {
+      'src/data/database.types.ts': withNulls(tipi, await database.sql<Nulli>(NULLI)),
+      'src/domain/valori.ts': enumValues(await database.sql<Insieme>(INSIEMI)),
+    };
+  } finally {
+    await database.chiudi();
+  }
+}
+
+/** Which columns of a `returns table` may be null Postgres doesn't know: their function's comment says it ('null: parent_id, motivo'). */
+const NULLI = `select p.proname as funzione, regexp_split_to_array(substr(d.description, 7), ', *') as colonne
+  from pg_description d join pg_proc p on p.oid = d.objoid and d.classoid = 'pg_proc'::regclass
+  where p.pronamespace = 'public'::regnamespace and d.description like 'null: %'`;
+type Nulli = { funzione: string; colonne: string[] };
+
+export function withNulls(tipi: string, nulli: readonly Nulli[]): string {
+  return nulli.reduce(
+    (testo, { funzione, colonne }) => colonne.reduce((t, colonna) => forse(t, funzione, colonna), testo),
+    tipi,
+  );
+}
+
+function forse(tipi: string, funzione: string, colonna: string): string {
+  const riga = new RegExp(
+    `(\\n {6}${funzione}: \\{(?:\\n {7,}.*)*?\\n {8}Returns: \\{(?:\\n {10}.*)*?\\n {10}${colonna}: )([^\\n]+)`,
+  );
+  if (!riga.test(tipi))
+    throw new Error(`${funzione} returns no column ${colonna}: its comment says that it may be null`);
+  return tipi.replace(riga, '$1$2 | null');
+}
+
+const INSIEMI = `select t.typname as nome, array_agg(e.enumlabel::text order by e.enumsortorder) as voci
+  from pg_enum e join pg_type t on t.oid = e.enumtypid where t.typnamespace = 'public'::regnamespace group by t.typname order by t.typname`;
+type Insieme = { nome: string; voci: string[] };
+const RIGA = 120;
+
+export function enumValues(insiemi: readonly Insieme[]): string {
+  const costanti = insiemi.map(({ nome, voci }) => {
+    const tutte = voci.map((voce) => `'${voce}'`);
+    const riga = `export const ${nome.toUpperCase()} = [${tutte.join(', ')}] as const;`;
+    return riga.length <= RIGA
+      ? riga
+      : riga.replace(`[${tutte.join(', ')}]`, `[\n${tutte.map((v) => `  ${v},\n`).join('')}]`);
+  });
+  return `/** The closed sets of values, as the migrations declare them: \`npm run types\` writes this file. */\n${costanti.join('\n')}\n`;
+}
+
+/** `npm run types` writes the files; with `--check` it only says whether they still match the migrations. */
+if (process.argv[1] === import.meta.filename) {
+  for (const [nome, testo] of Object.entries(await generate())) {
+    const file = join(RADICE, nome);
+    if (!process.argv.includes('--check')) writeFileSync(file, testo);
+    else if (!existsSync(file) || readFileSync(file, 'utf8') !== testo) {
+      console.error(`${nome} does not match the migrations: run \`npm run types\` and commit the result.`);
+      process.exitCode = 1;
+    }
+  }
+}
