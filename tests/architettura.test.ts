@@ -89,7 +89,7 @@ const PLANTED: readonly [string, string, string, RegExp][] = [
   [
     'functions import the local host',
     'supabase/functions/api/x.ts',
-    "import '../../local/avvio.ts';",
+    "import '../../local/start.ts';",
     /functions imports: supabase\/local/,
   ],
   ['the product imports tests', 'src/app/x.ts', "import '../../tests/falsi/silenzio.ts';", /app imports: tests\//],
