@@ -71,7 +71,7 @@ const TEMPO: readonly Atto[] = [
   },
   {
     nome: 'annulla il non spedito',
-    peso: 2,
+    peso: 4,
     sensato: inStati('pagato'),
     fai: dopoGiorni(10.1, procedura(compratore, 'public.annulla_ordine_non_spedito($1)', ordine)),
   },
@@ -203,10 +203,10 @@ const SENZA_TEMPO: readonly Atto[] = [
     sensato: (v) => v.custodia === 'da_restituire' || v.custodia === 'al_centro',
     fai: alBanco('restituzione', () => ({ nome: 'Anna', doc_id: 'CI 12345' })),
   },
-  { nome: 'è uscito', peso: 8, sensato: (v) => v.in_dubbio, fai: alBanco('dubbio', () => ({ risposta: 'uscito' })) },
+  { nome: 'è uscito', peso: 16, sensato: (v) => v.in_dubbio, fai: alBanco('dubbio', () => ({ risposta: 'uscito' })) },
   {
     nome: 'è ancora qui',
-    peso: 8,
+    peso: 16,
     sensato: (v) => v.in_dubbio,
     fai: alBanco('dubbio', () => ({ risposta: 'presente' })),
   },

@@ -59,7 +59,7 @@ export const ATTI_DELLA_BANCA: readonly Atto[] = [
   },
   {
     nome: 'torna dalla banca',
-    peso: 10,
+    peso: 16,
     sensato: pagamento('requires_action'),
     fai: async (s, v) => {
       const intento = intentoDi(s, v);

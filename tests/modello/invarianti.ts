@@ -164,6 +164,7 @@ export async function controllaFine(s: Storia, vista: Vista): Promise<string[]> 
   for (const { id, payment_intent } of falliti(s)) {
     if (!(await visto(s, id))) rotte.push(`the refund ${id} of ${payment_intent} failed, and nobody was told`);
   }
+  if (await resoAtteso(s)) rotte.push('a return that never came is still waited for');
   if (vista.prenotazione === 'prenotato' && vista.scaduta) rotte.push('a reservation is beyond its end');
   return rotte;
 }
@@ -200,6 +201,18 @@ async function conMotivo(s: Storia, intento: string): Promise<boolean> {
   for (const { id, payment_intent } of falliti(s)) if (payment_intent === intento && (await visto(s, id))) return true;
   return false;
 }
+
+/** Long past its day, not here and not under the office's eyes as another item. */
+const resoAtteso = async ({ mondo, annuncio }: Storia): Promise<boolean> =>
+  (
+    await mondo.sql(
+      `select 1 from public.contestazioni k join public.ordini o on o.id = k.id_ordine join public.custodia c on c.id_verifica = o.id_verifica
+       where o.id_annuncio = $1 and o.status = 'contestato' and k.esito = 'rimborso_con_reso' and k.stato = 'in_esame' and c.stato <> 'al_centro'
+         and k.reso_entro < privato.adesso() - interval '2 days' and not exists (select from public.admin_notifications n
+           where n.tipo = 'reso_diverso' and n.riferimento = k.id and n.chiusa_il is null)`,
+      [annuncio],
+    )
+  ).length > 0;
 
 const falliti = ({ mondo: { stripe }, intenti }: Storia) =>
   Object.values(stripe.stato.rimborsi).filter((r) => r.status === 'failed' && intenti.has(r.payment_intent));

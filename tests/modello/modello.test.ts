@@ -91,7 +91,7 @@ async function racconta(numero: number): Promise<string[]> {
     trovate.map((t) => `history ${numero} (seed ${SEME + numero}), ${dove}: ${t}\n  ${s.fatti.join(' → ')}`);
   const strada = inizio(s);
   // some end where their road does, and nobody does anything any more: the clock alone must end what can end
-  const passi = strada.length > 0 && s.caso.vero(0.3) ? strada.length + s.caso.fino(3) : PASSI;
+  const passi = strada.length > 0 && s.caso.vero(0.25) ? strada.length + s.caso.fino(2) : PASSI;
   let vista = await guarda(s);
   for (let i = 0; i < passi; i += 1) {
     await compi(s, strada[i] ?? scegli(s.caso, vista), vista);

@@ -38,6 +38,7 @@ const STRADE: readonly Strada[] = [
     almeno: SPEDITA.length,
     nomi: [...CONTESTATA, 'decide: con reso', 'torna al centro', 'parole consegnate'],
   },
+  { peso: 1, almeno: CONTESTATA.length + 1, nomi: [...CONTESTATA, 'decide: con reso'] },
   { peso: 1.5, almeno: SPEDITA.length, nomi: [...CONTESTATA, 'decide: parziale', 'parole consegnate'] },
   {
     peso: 1.5,
@@ -54,7 +55,7 @@ const STRADE: readonly Strada[] = [
     ],
   },
   {
-    peso: 3,
+    peso: 5,
     almeno: 0,
     nomi: [...RIMESSO, 'paga: autentica_lasciata', 'restituzione senza rete', 'torna dalla banca', 'parole consegnate'],
   },
