@@ -59,7 +59,7 @@ export function useDeposito(vista: ItemView, ruolo: RuoloFoto, alSalvato: () => 
     if (file.some(({ size }) => size > MASSIMO_BYTE))
       setErrore('Alcuni file sono troppo grandi (max 10MB) e sono stati esclusi.');
   };
-  /** Saving makes room by itself (`salva` in coda.ts): here it is only tried again. */
+  /** Saving makes room by itself (`save` in queue.ts): here it is only tried again. */
   const riprova = async (): Promise<void> => {
     const restano: Scattata[] = [];
     for (const foto of inMano) if (!(await deposita(foto))) restano.push(foto);
