@@ -10,7 +10,14 @@ export function RiassuntoErrori<V extends FieldValues>({ errori }: { errori: Fie
   const nomi = Object.keys(errori).join(' ');
   useLayoutEffect(() => {
     const modulo = posto.current?.closest('form');
-    setVoci(modulo ? nomi.split(' ').flatMap((nome) => voceDi(modulo, nome)) : []);
+    setVoci(
+      modulo
+        ? nomi
+            .split(' ')
+            .flatMap((nome) => voceDi(modulo, nome))
+            .sort(comeSiVedono)
+        : [],
+    );
   }, [nomi]);
   const vai = (evento: MouseEvent, { elemento }: Voce) => {
     evento.preventDefault();
@@ -37,6 +44,10 @@ export function RiassuntoErrori<V extends FieldValues>({ errori }: { errori: Fie
     </div>
   );
 }
+
+/** From the top of the form down, whatever order the rules were asked in. */
+const comeSiVedono = (a: Voce, b: Voce): number =>
+  a.elemento.compareDocumentPosition(b.elemento) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
 /** The field as the person knows it: its label, or the question of its group. */
 function voceDi(modulo: HTMLFormElement, nome: string): Voce[] {

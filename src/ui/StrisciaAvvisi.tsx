@@ -12,7 +12,14 @@ function monta() {
   montata = true;
   const posto = document.body.appendChild(document.createElement('div'));
   createRoot(posto).render(
-    <Toaster position="bottom-center" duration={3000} containerAriaLabel="Avvisi" offset={88} mobileOffset={84} />,
+    <Toaster
+      position="bottom-center"
+      duration={3000}
+      containerAriaLabel="Avvisi"
+      offset={{ bottom: 88 }}
+      mobileOffset={{ bottom: 84, left: 20, right: 20 }}
+      toastOptions={{ className: 'w-full' }}
+    />,
   );
 }
 

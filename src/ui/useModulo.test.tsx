@@ -43,8 +43,8 @@ function Modulo({ persona }: { persona?: string }) {
   const { modulo, campo, invia, inCorso, errore, ripresa } = useModulo({
     iniziali: { titolo: '', luogo: '' },
     valida: ({ titolo, luogo }) => ({
-      ...(titolo === '' ? { titolo: 'Scrivi il titolo.' } : {}),
       ...(luogo === '' ? { luogo: 'Scrivi il luogo.' } : {}),
+      ...(titolo === '' ? { titolo: 'Scrivi il titolo.' } : {}),
     }),
     comando: SALVA,
     dati: (valori) => valori,
@@ -86,6 +86,7 @@ test('wrong fields are told beside them and above them, the first one is in focu
   expect(screen.getByText('Scrivi il luogo.')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Titolo')));
   expect(screen.getByText('Controlla 2 campi:')).toBeDefined();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Titolo', 'Luogo']);
   await userEvent.click(screen.getByRole('link', { name: 'Luogo' }));
   expect(document.activeElement).toBe(screen.getByLabelText(/Luogo/));
   expect(inviati).toEqual([]);
