@@ -13,8 +13,8 @@ const SCHERMATE = [
   'src/features/prenota_verifica',
   'src/features/pubblicazione',
 ];
-/** Contracts and the certificate's page are texts of their own. */
-const ALTRE = /testi_(termini|privacy)\.ts$|certificato|\.test\.tsx?$/;
+/** Contracts, what the questions are answered and the certificate's page are texts of their own. */
+const ALTRE = /testi_(termini|privacy|faq)\.ts$|certificato|\.test\.tsx?$/;
 const PROMESSA =
   /48 ore|non devi nulla|non (paghi|è dovut)|addebitat|(riservato|torna) (a te|al venditore|disponibile)|spedizione inclusa|verifica è negativa|Verifica prenotata|da saldare/i;
 

@@ -8,12 +8,12 @@ import { expect, onTestFinished, test } from 'vitest';
 const RADICE = join(import.meta.dirname, '..', '..');
 const GIORNO_MS = 86_400_000;
 const CHIEDI = `
-  const { apriCustode } = await import('./supabase/local/keeper.ts');
-  const { generaChiavi } = await import('./supabase/local/keys.ts');
-  const chiavi = await generaChiavi();
-  const custode = await apriCustode({ cartella: process.env.CARTELLA, siteUrl: 'http://prova.local', chiavi, capitoli: [] });
-  const [riga] = await custode.banco.sql('select (extract(epoch from transaction_timestamp()) * 1000)::bigint::text as ms');
-  await custode.banco.chiudi();
+  const { openKeeper } = await import('./supabase/local/keeper.ts');
+  const { generateKeys } = await import('./supabase/local/keys.ts');
+  const chiavi = await generateKeys();
+  const custode = await openKeeper({ cartella: process.env.CARTELLA, siteUrl: 'http://prova.local', chiavi, capitoli: [] });
+  const [riga] = await custode.database.sql('select (extract(epoch from transaction_timestamp()) * 1000)::bigint::text as ms');
+  await custode.database.chiudi();
   console.log(Number(riga.ms));
   process.exit(0);
 `;
