@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { email, PASSWORD, utente } from '../../supabase/seed/persone.ts';
+import { stampato } from '../falsi/silenzio.ts';
 import { premi, scrivi, siLegge } from './mani.ts';
 import { apriBrowser, type Browser, indirizzo, quieta, testo } from './pagina.ts';
 
@@ -22,7 +23,7 @@ const entra = async (password: string) => {
 
 /** The library of sessions prints that its request did not arrive. */
 const rete = () => {
-  const detto = vi.mocked(console.error).mock.calls.splice(0).flat();
+  const detto = stampato().flat();
   expect(detto.every((causa) => causa instanceof TypeError && causa.message === 'fetch failed')).toBe(true);
 };
 

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { VOCI } from '../../src/domain/percorsi/tabella.ts';
 import { ESEMPI } from '../e2e/aiuti/esempi.ts';
+import { stampato } from '../falsi/silenzio.ts';
 import { apriBrowser, type Browser, indirizzo, quieta, testo } from './pagina.ts';
 
 /** Every route of the table: it comes; what it reads fails, says so, and comes when asked again; who may not enter is told so. */
@@ -60,7 +61,7 @@ for (const [nome, { guardia, modo }] of VOCI) {
         await browser.apri(letta);
         await quieta();
         const letture = browser.lineaDelSito.richieste.filter((richiesta) => !DEL_SITO.test(richiesta));
-        const detto = vi.mocked(console.error).mock.calls.splice(0).flat();
+        const detto = stampato().flat();
         if (letture.length === 0) return expect([riprova().length, detto]).toEqual([0, []]);
         expect(titolo()).toBe('Si è verificato un errore. Riprova più tardi.');
         expect(detto).toContain(`rendering ${location.pathname} failed`);
