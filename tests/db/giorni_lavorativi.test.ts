@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fermaOrologio } from '../support/orologio.ts';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 
 let banco: BancoDiProva;
@@ -36,7 +37,8 @@ test.each([
 });
 
 test('working days are whole days of Rome, and an order of years ago costs no more than one of last month', async () => {
-  // the tests' present: Friday 20 November 2026, 10:00 in Rome
+  // Friday 20 November 2026, 10:00 in Rome
+  fermaOrologio(new Date('2026-11-20T09:00:00Z'));
   const da = async (istante: string) =>
     (await banco.sql<{ n: number }>('select privato.giorni_lavorativi_da($1::timestamptz) as n', [istante]))[0]?.n;
   expect(await da('2026-11-20T00:30:00Z')).toBe(0);
