@@ -28,6 +28,7 @@ test('a message whose answer was lost is stored once, and its number is said', a
   browser.linea.rompi(/\/api\/contatti/, 'risposta_persa', 1);
   await premi('Invia messaggio');
   await siLegge('Messaggio inviato.');
+  expect(document.activeElement?.textContent).toBe('Messaggio inviato.');
   const dopo = await richieste();
   expect(dopo).toHaveLength(prima + 1);
   expect(dopo.at(-1)?.oggetto).toBe('problema-pagamento');

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { utente } from '../../supabase/seed/persone.ts';
-import { finestra, nonSiLegge, premi, scrivi, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, indirizzo, quieta, testo } from './pagina.ts';
+import { finestra, nonSiLegge, premi, scrivi, siAvverte, siLegge } from './mani.ts';
+import { apriBrowser, type Browser, indirizzo, quieta } from './pagina.ts';
 
 /** What a buyer does: reserve, give up, look at an order. */
 
@@ -55,14 +55,7 @@ test('an item that was withdrawn meanwhile is not reserved, and the question say
   await premi('Prenota per 48 ore');
   await stato('sospeso');
   await premi('Prenota', await finestra());
-  await waitFor(() =>
-    expect(
-      screen
-        .getAllByRole('alert')
-        .map((uno) => testo(uno))
-        .join(''),
-    ).not.toBe(''),
-  );
+  await siAvverte();
   const [riga] = await browser.banco.sql('select stato_prenotazione from public.annunci where id = $1', [id]);
   expect(riga).toEqual({ stato_prenotazione: 'disponibile' });
   await stato('attivo');
@@ -135,14 +128,7 @@ test('a problem told after its two days is refused and stays written; the receip
   ]);
   await scrivi('Cosa non va', 'Il vetro è graffiato', aperta);
   await premi('Segnala il problema', aperta);
-  await waitFor(() =>
-    expect(
-      screen
-        .getAllByRole('alert')
-        .map((uno) => testo(uno))
-        .join(''),
-    ).not.toBe(''),
-  );
+  await siAvverte();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Cosa non va/).value).toBe('Il vetro è graffiato');
   await premi('Annulla', aperta);
 

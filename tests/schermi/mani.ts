@@ -29,3 +29,14 @@ export const siLegge = (cosa: string | RegExp): Promise<void> =>
 
 export const nonSiLegge = (cosa: string | RegExp): Promise<void> =>
   waitFor(() => expect(screen.queryAllByText(cosa)).toEqual([]));
+
+/** Something is told as a warning, whatever its words. */
+export const siAvverte = (cosa = /\S/): Promise<void> =>
+  waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('alert')
+        .map((avviso) => avviso.textContent)
+        .join(''),
+    ).toMatch(cosa),
+  );

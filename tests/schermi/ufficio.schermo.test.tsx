@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { email, utente } from '../../supabase/seed/persone.ts';
-import { finestra, nonSiLegge, premi, scrivi, siLegge } from './mani.ts';
+import { finestra, nonSiLegge, premi, scrivi, siAvverte, siLegge } from './mani.ts';
 import { apriBrowser, type Browser, quieta, testo } from './pagina.ts';
 
 /** The office: lists that are empty, filtered and acted upon. */
@@ -49,14 +49,7 @@ test('a listing is suspended from its panel, with the note and the reason typed 
   await userEvent.click((await screen.findAllByText('Dettagli'))[0] ?? document.body);
   await scrivi(/^Note amministratore/, 'Foto di un altro sito');
   await premi('Sospendi');
-  await waitFor(() =>
-    expect(
-      screen
-        .getAllByRole('alert')
-        .map((uno) => testo(uno))
-        .join(''),
-    ).not.toBe(''),
-  );
+  await siAvverte();
   await scrivi(/^Motivo della sospensione/, 'Le foto non sono tue');
   browser.linea.rompi(/admin_annuncio_stato/, 'risposta_persa', 1);
   await premi('Sospendi');

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { utente } from '../../supabase/seed/persone.ts';
-import { finestra, premi, scegli, scrivi, siLegge } from './mani.ts';
-import { apriBrowser, type Browser, indirizzo, quieta, testo } from './pagina.ts';
+import { finestra, premi, scegli, scrivi, siAvverte, siLegge } from './mani.ts';
+import { apriBrowser, type Browser, indirizzo, quieta } from './pagina.ts';
 import { foto } from './tela.ts';
 
 /** What a seller does: publish, book a visit, call it off. */
@@ -97,14 +97,7 @@ test('a visit is booked after its costs were seen; costs that moved meanwhile ar
     'update public.verification_centers set tariffa_fixed = tariffa_fixed + 700, tariffa_percentage = tariffa_percentage + 4',
   );
   await premi(/^Conferma/);
-  await waitFor(() =>
-    expect(
-      screen
-        .getAllByRole('alert')
-        .map((avviso) => testo(avviso))
-        .join(),
-    ).toMatch(/preventivo|costi/i),
-  );
+  await siAvverte(/preventivo|costi/i);
   expect(screen.getByLabelText<HTMLInputElement>(/Ho preso visione/).checked).toBe(false);
 
   await userEvent.click(screen.getByLabelText(/Ho preso visione/));

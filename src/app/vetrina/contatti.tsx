@@ -54,7 +54,10 @@ function Scrivi({ societa, oggetto }: { societa: Societa; oggetto: string }) {
         </div>
       ) : (
         <div className="mt-4 max-w-xl" role="status">
-          <p className="h3">Messaggio inviato.</p>
+          {/* the button that was pressed is gone: who listens or types goes on from here */}
+          <p className="h3" tabIndex={-1} ref={(riga) => riga?.focus()}>
+            Messaggio inviato.
+          </p>
           <p className="mt-2">
             È la richiesta n. {numero}: la conferma arriva per email. Ti rispondiamo entro 24 ore, nei giorni di
             assistenza.
@@ -91,9 +94,9 @@ function Recapiti({ societa: { contactEmail, dati_societari } }: { societa: Soci
             {contactEmail}
           </Collegamento>
         </p>
-        <p className="note">{indirizzo ?? 'Milano'}</p>
+        <p className="note">{indirizzo || 'Milano'}</p>
       </Filetto>
-      {telefono === null || telefono === undefined ? null : (
+      {telefono ? (
         <Filetto titolo="È urgente?" piccolo>
           <p className="note mt-2">
             Un oggetto che non arriva, un pagamento che non torna: chiamaci negli orari di assistenza.
@@ -107,7 +110,7 @@ function Recapiti({ societa: { contactEmail, dati_societari } }: { societa: Soci
             </Collegamento>
           </p>
         </Filetto>
-      )}
+      ) : null}
       <Filetto titolo="Forse c’è già la risposta" piccolo>
         <ul className="mt-1">
           {CATEGORIE_FAQ.map((categoria) => (

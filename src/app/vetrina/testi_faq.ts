@@ -64,7 +64,7 @@ const PER_TUTTI = {
     {
       domanda: 'Posso cambiare idea dopo l’acquisto?',
       risposta:
-        'Se il venditore è un professionista hai 14 giorni dalla consegna per recedere senza dare ragioni. Con un venditore privato questo diritto non c’è.',
+        'Se il venditore è un professionista hai 14 giorni dalla consegna per recedere senza dare ragioni, scrivendoci dalla pagina Contatti. Con un venditore privato questo diritto non c’è.',
     },
   ],
   verifiche: [
@@ -80,7 +80,7 @@ const PER_TUTTI = {
     {
       domanda: 'E se non posso andare?',
       risposta:
-        'Sposta o annulla la visita dalla dashboard. Chi non si presenta perde la visita e la prenotazione di chi voleva comprare si chiude: l’oggetto torna disponibile.',
+        'Disdici dalla dashboard, prima dell’ora fissata, e prenota un’altra visita. Chi non si presenta perde la visita e la prenotazione di chi voleva comprare si chiude: l’oggetto torna disponibile.',
     },
     {
       domanda: 'Quanto aspetto l’esito?',
@@ -105,12 +105,13 @@ const PER_TUTTI = {
     },
     {
       domanda: 'E se l’oggetto non parte?',
-      risposta: 'Dopo il pagamento, dal decimo giorno puoi annullare e ricevi tutto quello che hai pagato.',
+      risposta:
+        'Dopo il pagamento, dal decimo giorno puoi annullare e ricevi tutto quello che hai pagato: scrivici dalla pagina Contatti.',
     },
     {
       domanda: 'E se il pacco non arriva?',
       risposta:
-        'Dal settimo giorno dopo la spedizione puoi segnalarlo dalla pagina dell’ordine: lo cerchiamo, e la protezione resta.',
+        'Se dopo sette giorni dalla spedizione non c’è, scrivici dalla pagina Contatti: lo cerchiamo, e la protezione resta.',
     },
   ],
   centri: [
@@ -136,13 +137,8 @@ const vendite = ({ commissione_percentuale }: Societa): readonly Domanda[] => [
     risposta: `Il prezzo meno la commissione, oggi il ${commissione_percentuale.toLocaleString('it-IT', { maximumFractionDigits: 2 })}%, e la percentuale del centro se ne ha una. Il versamento diventa dovuto quando l’ordine è concluso: chi ha comprato conferma, o passano ${ORE_CONTESTAZIONE} ore dalla consegna senza segnalazioni.`,
   },
   {
-    domanda: 'Posso modificare un annuncio pubblicato?',
-    risposta:
-      'Sì, finché non è prenotato e non ha una visita fissata o una verifica. Dopo, chi ha prenotato conta su quello che ha letto.',
-  },
-  {
     domanda: 'Se nessuno compra, che fine fa l’oggetto?',
-    risposta: `Resta al centro, verificato e in vendita, al massimo ${GIORNI_PERMANENZA} giorni: ti scriviamo prima che finiscano. Puoi chiederlo indietro quando vuoi, se non è prenotato; quando lo ritiri il certificato viene revocato.`,
+    risposta: `Resta al centro, verificato e in vendita, al massimo ${GIORNI_PERMANENZA} giorni: ti scriviamo prima che finiscano. Puoi chiederlo indietro prima, se non è prenotato, scrivendoci dalla pagina Contatti; quando lo ritiri il certificato viene revocato.`,
   },
 ];
 
