@@ -14,3 +14,10 @@ export function varianti(indirizzo: string): string | undefined {
   if (gemella === null) return undefined;
   return `${indirizzo.slice(0, gemella.index)}.piccola.${gemella[1]} 384w, ${indirizzo} 1280w`;
 }
+
+/** The picture of a row in a list, 56 px wide; the mark where the object has none. */
+export function fotoPiccola(indirizzo: string | null): { src: string; alt: string; srcSet?: string; sizes: string } {
+  const src = indirizzo ?? '/brand/favicon.svg';
+  const srcSet = varianti(src);
+  return { src, alt: '', sizes: '56px', ...(srcSet === undefined ? {} : { srcSet }) };
+}

@@ -23,3 +23,12 @@ export const ORE_CONTESTAZIONE = 48;
 
 /** 'ANN-' plus the first 8 characters of the listing id in upper case (spec 3 section 2.1). */
 export const codiceArticolo = (idAnnuncio: string): string => `ANN-${idAnnuncio.slice(0, 8).toUpperCase()}`;
+
+const FATTI: readonly StatoOrdine[] = ['consegnato', 'concluso'];
+const DA_FARE: readonly StatoOrdine[] = ['in_elaborazione', 'annullato', 'rimborsato'];
+
+/** How far an order is: what was promised is done, it is under way, or nothing of it is there. */
+export function passoOrdine(stato: StatoOrdine): 'fatto' | 'in_corso' | 'da_fare' {
+  if (FATTI.includes(stato)) return 'fatto';
+  return DA_FARE.includes(stato) ? 'da_fare' : 'in_corso';
+}

@@ -1,10 +1,11 @@
 import type { Bacheca as DatiBacheca } from '../../data/bacheca.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData } from '../../domain/giorno.ts';
-import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
+import { ETICHETTE_ORDINE, passoOrdine } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
+import { SegnoOrdine } from '../../ui/SegnoOrdine.tsx';
 import { CartaPrenotazione } from './CartaPrenotazione.tsx';
 import { VerificaInCorso } from './VerificaInCorso.tsx';
 
@@ -78,7 +79,7 @@ export function Bacheca({ bacheca }: { bacheca: DatiBacheca }) {
                   </span>
                   <span className="sm:text-right">
                     <span className="money block">{formattaEuro(o.amount)}</span>
-                    <span className="small">{ETICHETTE_ORDINE[o.status]}</span>
+                    <SegnoOrdine passo={passoOrdine(o.status)}>{ETICHETTE_ORDINE[o.status]}</SegnoOrdine>
                   </span>
                 </Collegamento>
               </li>

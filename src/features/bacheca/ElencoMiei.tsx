@@ -1,15 +1,16 @@
 import { FILTRI_ANNUNCI, type FiltroAnnunci, type MieiAnnunci } from '../../data/bacheca.ts';
+import { fotoPiccola } from '../../data/immagini.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { ETICHETTE_STATO_ANNUNCIO, ETICHETTE_STATO_VERIFICA } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { fraseLuogo } from '../../domain/frasi/oggetto.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { GettoneCollegamento } from '../../ui/Gettone.tsx';
 import { type Letta, Lettura } from '../../ui/Lettura.tsx';
 import { Paginazione } from '../../ui/Paginazione.tsx';
+import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { Ripubblica } from './Ripubblica.tsx';
 
@@ -72,28 +73,23 @@ export function ElencoMiei({ filtro, pagina, miei, href }: Props) {
 
 function Riga({ riga }: { riga: MieiAnnunci['righe'][number] }) {
   return (
-    <li className="border-b border-hair">
-      <Collegamento href={percorso('annuncio', { id: riga.id })} className="row between min-h-14 flex-wrap py-3">
-        <span>
-          <span className="micro block">{numeroAnnuncio(riga.numero_annuncio)}</span>
-          <span className="font-semibold">{riga.titolo}</span>
-        </span>
-        <span className="sm:text-right">
-          <span className="money block">{formattaEuro(riga.prezzo_esposto)}</span>
-          <span className="small">
-            {riga.stato_annuncio === 'attivo'
-              ? ETICHETTE_STATO_VERIFICA[riga.stato_verifica]
-              : ETICHETTE_STATO_ANNUNCIO[riga.stato_annuncio]}{' '}
-            · {riga.visualizzazioni} viste
-          </span>
-        </span>
-      </Collegamento>
-      {fraseLuogo(riga.luogo) === null ? null : <p className="note pb-3">{fraseLuogo(riga.luogo)}</p>}
-      {riga.ripubblicabile ? (
-        <p className="pb-3">
-          <Ripubblica id={riga.id} titolo={riga.titolo} />
-        </p>
-      ) : null}
-    </li>
+    <RigaOggetto
+      href={percorso('annuncio', { id: riga.id })}
+      immagine={fotoPiccola(riga.immagine_principale)}
+      titolo={riga.titolo}
+      stato={<span className="micro">{numeroAnnuncio(riga.numero_annuncio)}</span>}
+      nota={
+        <>
+          {riga.stato_annuncio === 'attivo'
+            ? ETICHETTE_STATO_VERIFICA[riga.stato_verifica]
+            : ETICHETTE_STATO_ANNUNCIO[riga.stato_annuncio]}{' '}
+          · {riga.visualizzazioni === 1 ? '1 vista' : `${riga.visualizzazioni} viste`}
+        </>
+      }
+      importo={formattaEuro(riga.prezzo_esposto)}
+    >
+      {fraseLuogo(riga.luogo) === null ? null : <p className="note">{fraseLuogo(riga.luogo)}</p>}
+      {riga.ripubblicabile ? <Ripubblica id={riga.id} titolo={riga.titolo} /> : null}
+    </RigaOggetto>
   );
 }

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Collegamento } from './Collegamento.tsx';
+import { type DatiImmagine, Immagine } from './Immagine.tsx';
+
+interface Props {
+  href: string;
+  immagine: DatiImmagine;
+  titolo: string;
+  /** What state it is in: a <Segno> (listing) or a <SegnoOrdine> (order). */
+  stato?: ReactNode;
+  /** One quiet line: a date, a place, what happens next. */
+  nota?: ReactNode;
+  /** Already in euro form, or a time left. */
+  importo?: ReactNode;
+  /** One verb: a link or a button of its own, outside the row's link. */
+  verbo?: ReactNode;
+  /** Below the whole row: a ruler, a longer act. */
+  children?: ReactNode;
+  livello?: 3 | 4;
+}
+
+/** An object in a person's list: picture 4:5, state, title, one note; amount and verb on the right, under the title at 320 px. The row is one link. */
+export function RigaOggetto(props: Props) {
+  const { href, immagine, titolo, stato, nota, importo, verbo, children, livello = 3 } = props;
+  const Titolo = livello === 3 ? 'h3' : 'h4';
+  return (
+    <li className="riga-oggetto">
+      <Immagine immagine={immagine} className="foto" />
+      <div className="min-w-0">
+        {stato}
+        <Titolo className="titolo">
+          <Collegamento href={href}>{titolo}</Collegamento>
+        </Titolo>
+        {nota === undefined || nota === null ? null : <div className="small">{nota}</div>}
+      </div>
+      {importo === undefined && verbo === undefined ? null : (
+        <div className="destra">
+          {importo === undefined ? null : <span className="money">{importo}</span>}
+          {verbo === undefined ? null : <span className="verbo">{verbo}</span>}
+        </div>
+      )}
+      {children === undefined || children === null ? null : <div className="sotto">{children}</div>}
+    </li>
+  );
+}
