@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { giornoDiRoma, oraDiRoma } from '../../src/domain/giorno.ts';
 import { plant } from '../controlli/albero-piantato.ts';
 import { concordi } from './concordi.ts';
+import { distribuisci } from './distribuisci.ts';
 import { ISTANTI } from './istanti.ts';
 import { lettori } from './lettori.ts';
 
@@ -56,14 +57,51 @@ describe('the counts of all instants', () => {
     ['differ', { passed: 4, failed: 0 }, false, 'not 5 as at the first instant'],
     ['hold a failure', { passed: 5, failed: 1 }, false, '5 passed, 1 failed'],
   ])('%s', (_, figures, bene, detto) => {
-    const esito = concordi([
-      [primo, { passed: 5, failed: 0 }],
-      [secondo, figures],
-    ]);
+    const esito = concordi(
+      [
+        [primo, { passed: 5, failed: 0 }],
+        [secondo, figures],
+      ],
+      true,
+    );
     expect([esito.bene, esito.righe.join('\n')]).toEqual([bene, expect.stringContaining(detto)]);
   });
 
   test('of no run at all prove nothing', () => {
-    expect([concordi([]).bene, concordi([[primo, { passed: 0, failed: 0 }]]).bene]).toEqual([false, false]);
+    for (const uguali of [true, false]) {
+      const nessuno = concordi([[primo, { passed: 0, failed: 0 }]], uguali);
+      expect([concordi([], uguali).bene, nessuno.bene]).toEqual([false, false]);
+    }
+  });
+
+  test.each([
+    [4, true],
+    [0, false],
+  ])('may differ where each instant ran files of its own, but not one that ran nothing (%i)', (passed, bene) => {
+    const esito = concordi(
+      [
+        [primo, { passed: 5, failed: 0 }],
+        [secondo, { passed, failed: 0 }],
+      ],
+      false,
+    );
+    expect(esito.bene).toBe(bene);
+  });
+});
+
+describe('the short form', () => {
+  const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+  test('runs every file once, and five rounds every file at every instant', () => {
+    const una = distribuisci(files, 0);
+    expect(una.flatMap(([, mano]) => mano).sort()).toEqual(files);
+    const coppie = [0, 1, 2, 3, 4].flatMap((giro) =>
+      distribuisci(files, giro).flatMap(([{ iso }, mano]) => mano.map((file) => `${iso} ${file}`)),
+    );
+    expect(new Set(coppie).size).toBe(5 * files.length);
+  });
+
+  test.each([-1, 5, 1.5, Number.NaN])('knows no round %d', (giro) => {
+    expect(() => distribuisci(files, giro)).toThrow('--giro');
   });
 });

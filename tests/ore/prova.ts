@@ -1,28 +1,37 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { PROJECT, runLive } from '../controlli/comando.ts';
 import { closingLine, type Figures, figuresOf, readVitest } from '../controlli/conteggio.ts';
 import { concordi } from './concordi.ts';
+import { distribuisci } from './distribuisci.ts';
 import { ISTANTI, type Istante } from './istanti.ts';
 import { lettori } from './lettori.ts';
 
 /**
- * `npm run test:ore`: every test that reads a clock, at other instants than `npm test` does. The short form takes five, `--tutte` all
- * twenty-four. One line per instant; different counts are a failure like any other.
+ * `npm run test:ore`: every test that reads a clock, at other instants than `npm test` does. The short form deals the files among five
+ * instants, each file once; `--giro 1` to `--giro 4` deal them on, so that five rounds meet every pair. `--tutte` runs all of them at all
+ * twenty-four, and different counts are a failure like any other.
  */
 const REPORTS = join(PROJECT, '.temp', 'ore');
 
 async function main(argomenti: readonly string[]): Promise<number> {
-  const estranei = argomenti.filter((uno) => uno !== '--tutte');
-  if (estranei.length > 0) throw new Error(`unknown: ${estranei.join(' ')} (the only option is --tutte)`);
+  const { values } = parseArgs({
+    args: [...argomenti],
+    options: { tutte: { type: 'boolean', default: false }, giro: { type: 'string', default: '0' } },
+  });
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const files = lettori(PROJECT);
-  const scelti = ISTANTI.filter(({ corta }) => corta === true || argomenti.includes('--tutte'));
-  console.log(`${files.length} files that read a clock, at ${scelti.length} instants`);
+  const mani: readonly (readonly [Istante, readonly string[]])[] = values.tutte
+    ? ISTANTI.map((istante) => [istante, files])
+    : distribuisci(files, Number(values.giro));
+  console.log(
+    `${files.length} files that read a clock, ${values.tutte ? 'all of them' : 'dealt'} at ${mani.length} instants`,
+  );
   const esiti: [Istante, Figures][] = [];
-  for (const istante of scelti) esiti.push([istante, await prova(istante, files)]);
-  const { righe, bene } = concordi(esiti);
+  for (const [istante, scelti] of mani) esiti.push([istante, await prova(istante, scelti)]);
+  const { righe, bene } = concordi(esiti, values.tutte);
   console.log(`\n${righe.join('\n')}`);
   return bene ? 0 : 1;
 }
