@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Opening a database compiles PGlite first: these keep their worker from file to file, each file with a database of its own. */
-const DATABASE = ['tests/db/**/*.test.ts', 'tests/sicurezza/**/*.test.ts'];
+const DATABASE = ['tests/db/**/*.test.ts', 'tests/sicurezza/**/*.test.ts', 'tests/cammini/**/*.test.ts'];
 /** Screens in a browser's window with the product behind it, in one process: the same holds. */
 const SCHERMI = ['tests/schermi/**/*.test.tsx'];
 const ALTROVE = ['tests/e2e/**', 'tests/prestazioni/**', 'node_modules/**'];
