@@ -7,6 +7,7 @@ export const SCHERMATE: Record<NomeDi<'app'>, () => Promise<{ default: Component
   bacheca: () => import('./conto/bacheca.tsx'),
   nuova_verifica: () => import('./conto/nuovaVerifica.tsx'),
   prenota_vecchio: () => import('./conto/prenotaVecchio.tsx'),
+  sposta_verifica: () => import('./conto/spostaVerifica.tsx'),
   conferma_verifica: () => import('./conto/confermaVerifica.tsx'),
   checkout: () => import('./conto/checkout.tsx'),
   checkout_esito: () => import('./conto/checkoutEsito.tsx'),

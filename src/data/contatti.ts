@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BozzaContatto } from '../domain/accesso/validazione.ts';
+import type { BozzaContatto, MessaggioCentro } from '../domain/accesso/validazione.ts';
 import { creaComando } from './comando.ts';
 import { numero } from './decodifica.ts';
 import { comandoApi } from './supabase.ts';
@@ -10,4 +10,11 @@ const schemaRicevuta = z.object({ numero });
 export const scriviAlSupporto = creaComando({
   esegui: async (messaggio: BozzaContatto, id): Promise<number> =>
     z.parse(schemaRicevuta, await comandoApi('/api/contatti', messaggio, id)).numero,
+});
+
+/** To one centre, mailed with the writer as the address to answer; limited as above. */
+export const scriviAlCentro = creaComando({
+  esegui: async (messaggio: MessaggioCentro & { id_centro: string }, id): Promise<void> => {
+    await comandoApi('/api/centri/contatto', messaggio, id);
+  },
 });

@@ -4027,14 +4027,18 @@ export type Database = {
       centre_manifest: { Args: Record<PropertyKey, never>; Returns: Json }
       centre_pull: { Args: { p_ids: string[] }; Returns: Json }
       centri_per_verifica: {
-        Args: Record<PropertyKey, never>
+        Args: { p_annuncio: string }
         Returns: {
           citta: string
+          giorno: string | null
           id: string
           indirizzo: string
           nome: string
+          ora: string | null
+          sigla: string
           telefono: string
           tipo_centro: Database["public"]["Enums"]["tipo_centro"]
+          totale: number
         }[]
       }
       centro_contatori: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -4129,6 +4133,16 @@ export type Database = {
           p_prezzo_min?: number
           p_testo?: string
           p_verifica?: string
+        }
+        Returns: Json
+      }
+      elenco_centri: {
+        Args: {
+          p_categoria?: string
+          p_citta?: string
+          p_pagina?: number
+          p_testo?: string
+          p_tipo?: string
         }
         Returns: Json
       }
@@ -4557,6 +4571,7 @@ export type Database = {
         Returns: Json
       }
       scheda_annuncio: { Args: { p_id: string }; Returns: Json }
+      scheda_centro: { Args: { p_id: string }; Returns: Json }
       scheda_riservata: { Args: { p_id: string }; Returns: Json }
       scrivi_recensione: {
         Args: {

@@ -30,13 +30,30 @@ const schemaConferma = z.object({
   /** The centre had the item in its hands. */
   ricevuta: z.boolean(),
   preventivo_costi: schemaPreventivo,
-  centro: z.object({ nome: z.string(), indirizzo: z.string(), citta: z.string(), telefono: z.string() }),
-  annuncio: z.object({ id: z.string(), titolo: z.string(), immagine_principale: forse(z.string()) }),
+  /** Minutes that the visit takes, as when it was booked. */
+  durata: numero,
+  /** The seller's, until the visit starts: he may move it or call it off. */
+  modificabile: z.boolean(),
+  centro: z.object({
+    id: z.string(),
+    nome: z.string(),
+    indirizzo: z.string(),
+    citta: z.string(),
+    telefono: z.string(),
+  }),
+  annuncio: z.object({
+    id: z.string(),
+    titolo: z.string(),
+    localita: z.string(),
+    numero_annuncio: numero,
+    immagine_principale: forse(z.string()),
+  }),
 });
 export type ConfermaVerifica = z.output<typeof schemaConferma>;
 
-export async function centriPerVerifica(): Promise<CentroPrenotabile[]> {
-  return procedura('centri_per_verifica');
+/** Where this listing can be taken, with what it costs there and the first free slot. */
+export async function centriPerVerifica(idAnnuncio: string): Promise<CentroPrenotabile[]> {
+  return procedura('centri_per_verifica', { p_annuncio: idAnnuncio });
 }
 
 /** Free times of the next fourteen days, by day; taken, blocked and past ones are not in it. */
@@ -53,6 +70,8 @@ export async function preventivoVerifica(idCentro: string, idAnnuncio: string): 
 
 export type Scelta = {
   annuncio: string;
+  /** The visit that moves there; null: a new one. */
+  verifica: string | null;
   centro: string;
   giorno: string;
   ora: string;
@@ -64,24 +83,34 @@ export type Scelta = {
 };
 
 /**
- * One transaction on the server; answers the verification's id. `orario_non_disponibile` when somebody was faster,
- * `preventivo_aggiornato` when the total isn't that any more, `ritiro_da_confermare` at a partner's without the acknowledgement: nothing is
- * booked.
+ * Books a visit, or moves one: the new slot is taken before the old one is freed (decision P9). One transaction on the server; answers the
+ * verification's id. `orario_non_disponibile` when somebody was faster, `preventivo_aggiornato` when the total isn't that any more,
+ * `ritiro_da_confermare` at a partner's without the acknowledgement: nothing has changed.
  */
-export const prenotaVerifica = creaComando({
-  esegui: async (scelta: Scelta, id) => {
-    const argomenti = {
-      p_annuncio: scelta.annuncio,
+export const fissaVerifica = creaComando({
+  esegui: async ({ verifica, ...scelta }: Scelta, id) => {
+    const luogo = {
       p_centro: scelta.centro,
       p_giorno: scelta.giorno,
       p_ora: scelta.ora,
-      p_costi_accettati: scelta.costi_accettati,
       p_totale: scelta.totale,
       p_ritiro_accettato: scelta.ritiro_accettato,
     };
-    return z.parse(z.object({ id: z.string() }), await comando('prenota_verifica', argomenti, id)).id;
+    const risposta =
+      verifica === null
+        ? await comando(
+            'prenota_verifica',
+            { ...luogo, p_annuncio: scelta.annuncio, p_costi_accettati: scelta.costi_accettati },
+            id,
+          )
+        : await comando('sposta_verifica', { ...luogo, p_verifica: verifica }, id);
+    return z.parse(z.object({ id: z.string() }), risposta).id;
   },
-  rinnova: () => [letturaBacheca().queryKey, MIEI],
+  rinnova: ({ verifica }) => [
+    letturaBacheca().queryKey,
+    MIEI,
+    ...(verifica === null ? [] : [letturaConferma(verifica).queryKey]),
+  ],
 });
 
 export async function confermaVerifica(id: string): Promise<ConfermaVerifica> {
@@ -104,7 +133,8 @@ export const annullaVerifica = creaComando({
 export const letturaConferma = (id: string) =>
   queryOptions({ queryKey: ['conferma-verifica', id], queryFn: () => confermaVerifica(id) });
 
-export const letturaCentri = () => queryOptions({ queryKey: ['centri-verifica'], queryFn: centriPerVerifica });
+export const letturaCentri = (annuncio: string) =>
+  queryOptions({ queryKey: ['centri-verifica', annuncio], queryFn: () => centriPerVerifica(annuncio), staleTime: 0 });
 
 /** Free times of a centre; the server's, so asked again each time. */
 export const letturaOrari = (centro: string) =>

@@ -63,6 +63,8 @@ export function aggiungiGiorni(giorno: Giorno, giorni: number): Giorno {
   return new Date(Date.parse(`${giorno}T00:00:00Z`) + giorni * MS_GIORNO).toISOString().slice(0, 10);
 }
 
+export const aggiungiMinuti = (istante: Date, minuti: number): Date => new Date(istante.getTime() + minuti * 60_000);
+
 /** Days from `da` to `a`; negative when `a` comes first. */
 export function giorniTra(da: Giorno, a: Giorno): number {
   return Math.round((Date.parse(`${a}T00:00:00Z`) - Date.parse(`${da}T00:00:00Z`)) / MS_GIORNO);

@@ -61,30 +61,59 @@ returns table (giorno date, ora time) language sql stable security definer set s
     and privato.istante_di_roma(g.giorno, f.ora) > p_adesso
 $$;
 
--- [{giorno: 'YYYY-MM-DD', orari: ['HH:MM']}], days without a slot left out.
+-- Those a seller can still take: nobody crosses a town with an item in less than an hour.
+create function privato.orari_prenotabili(p_centro uuid) returns table (giorno date, ora time)
+language sql stable security definer set search_path = '' as $$
+  select o.giorno, o.ora from privato.orari_liberi(p_centro) o
+  where privato.istante_di_roma(o.giorno, o.ora) > privato.adesso() + interval '1 hour'
+$$;
+
+-- [{giorno: 'YYYY-MM-DD', orari: ['HH:MM']}], days without a slot left out. The centre's own people see all that is free.
 create function privato.orari_disponibili(p_centro uuid) returns table (giorno date, orari text[])
 language plpgsql stable security definer set search_path = '' as $$
+declare v_mio boolean;
 begin
   perform privato.richiedi_utente();
-  if not exists (select from public.verification_centers c where c.id = p_centro
-    and (privato.centro_aperto(c) or c.id = privato.mio_centro() and not c.demo)) then
-    perform privato.rifiuta('centro_non_disponibile', 409);
-  end if;
-  return query select o.giorno, array_agg(to_char(o.ora, 'HH24:MI') order by o.ora) from privato.orari_liberi(p_centro) o
+  select c.id = privato.mio_centro() and not c.demo into v_mio from public.verification_centers c where c.id = p_centro
+    and (privato.centro_aperto(c) or c.id = privato.mio_centro() and not c.demo);
+  if not found then perform privato.rifiuta('centro_non_disponibile', 409); end if;
+  return query select o.giorno, array_agg(to_char(o.ora, 'HH24:MI') order by o.ora)
+    from (select l.giorno, l.ora from privato.orari_liberi(p_centro) l where v_mio
+      union all select l.giorno, l.ora from privato.orari_prenotabili(p_centro) l where v_mio is not true) o
     group by o.giorno order by o.giorno;
 end $$;
 create function public.orari_disponibili(p_centro uuid) returns table (giorno date, orari text[])
 language sql stable set search_path = '' as $$ select * from privato.orari_disponibili(p_centro) $$;
 
--- Where a listing can be taken: bookable centres but the caller's own.
-create function privato.centri_per_verifica()
-returns table (id uuid, nome text, indirizzo text, citta text, telefono text, tipo_centro public.tipo_centro)
+-- Whether a centre says that it checks such things: its skills name the category or one above it. Without skills, or without a category,
+-- everything.
+create function privato.centro_tratta(p_centro public.verification_centers, p_annuncio public.annunci) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_centro.specializzazioni = '{}' or p_annuncio.category_id is null or exists (
+    select from public.categories_closure k join public.categories c on c.id = k.ancestor_id
+    where k.descendant_id = p_annuncio.category_id and lower(c.name) in (select lower(s) from unnest(p_centro.specializzazioni) s))
+$$;
+
+-- Where this listing can be taken: open centres that check such things, but the caller's own; what the visit costs there in cents and the
+-- first free slot.
+create function privato.centri_per_verifica(p_annuncio uuid)
+returns table (id uuid, nome text, sigla text, indirizzo text, citta text, telefono text, tipo_centro public.tipo_centro, totale integer,
+  giorno date, ora text)
 language plpgsql stable security definer set search_path = '' as $$
-declare v_mio uuid := privato.centro_di(privato.richiedi_utente());
+declare v_utente uuid := privato.richiedi_utente(); v public.annunci;
 begin
-  return query select c.id, c.nome, c.indirizzo, c.citta, c.telefono, c.tipo_centro from public.verification_centers c
-    where privato.centro_aperto(c) and c.id is distinct from v_mio order by c.tipo_centro, c.nome;
+  select a.* into v from public.annunci a where a.id = p_annuncio and a.eliminato_il is null;
+  if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
+  if v.id_utente <> v_utente then perform privato.rifiuta('solo_venditore', 403); end if;
+  return query select c.id, c.nome, c.sigla, c.indirizzo, c.citta, c.telefono, c.tipo_centro,
+      (privato.preventivo_di(v, c.id) ->> 'totale')::integer, o.giorno, to_char(o.ora, 'HH24:MI')
+    from public.verification_centers c
+    left join lateral (select l.giorno, l.ora from privato.orari_prenotabili(c.id) l order by l.giorno, l.ora limit 1) o on true
+    where privato.centro_aperto(c) and c.id is distinct from privato.centro_di(v_utente) and privato.centro_tratta(c, v)
+    order by c.tipo_centro, c.nome;
 end $$;
-create function public.centri_per_verifica()
-returns table (id uuid, nome text, indirizzo text, citta text, telefono text, tipo_centro public.tipo_centro)
-language sql stable set search_path = '' as $$ select * from privato.centri_per_verifica() $$;
+create function public.centri_per_verifica(p_annuncio uuid)
+returns table (id uuid, nome text, sigla text, indirizzo text, citta text, telefono text, tipo_centro public.tipo_centro, totale integer,
+  giorno date, ora text)
+language sql stable set search_path = '' as $$ select * from privato.centri_per_verifica(p_annuncio) $$;
+comment on function public.centri_per_verifica(uuid) is 'null: giorno, ora';

@@ -66,6 +66,13 @@ begin
   return v;
 end $$;
 
+-- A bag doesn't go to a violin maker: the centre's skills name what it checks.
+create function privato.richiedi_centro_adatto(p_centro public.verification_centers, p_annuncio public.annunci) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if not privato.centro_tratta(p_centro, p_annuncio) then perform privato.rifiuta('centro_non_adatto', 409); end if;
+end $$;
+
 -- At a partner's the buyer pays and collects there (decisions M7, C12): the seller has said that he knows, or nothing is booked.
 create function privato.richiedi_ritiro_accettato(p_centro public.verification_centers, p_accettato boolean) returns void
 language plpgsql set search_path = '' as $$
@@ -112,9 +119,10 @@ begin
   end if;
   v := privato.annuncio_da_verificare(p_annuncio, v_utente);
   v_centro := privato.centro_prenotabile(p_centro, v_utente);
+  perform privato.richiedi_centro_adatto(v_centro, v);
   perform privato.richiedi_ritiro_accettato(v_centro, p_ritiro_accettato);
   perform privato.blocca_agenda(p_centro);
-  if not exists (select from privato.orari_liberi(p_centro) o where o.giorno = p_giorno and o.ora = p_ora) then
+  if not exists (select from privato.orari_prenotabili(p_centro) o where o.giorno = p_giorno and o.ora = p_ora) then
     perform privato.rifiuta_orario(); end if;
   v_quando := privato.istante_di_roma(p_giorno, p_ora);
   v_costi := privato.preventivo_di(v, p_centro);

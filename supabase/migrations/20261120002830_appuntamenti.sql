@@ -124,8 +124,12 @@ declare v_utente uuid := privato.richiedi_utente(); v_risposta jsonb;
 begin
   select jsonb_build_object('id', v.id, 'data_programmata', v.data_programmata, 'stato', v.stato,
     'ricevuta', v.data_ricezione is not null, 'preventivo_costi', v.preventivo_costi - 'condizioni',
+    'durata', coalesce((select p.durata_minuti from public.appointments p where p.verifica_id = v.id
+      order by p.status = 'cancelled', p.created_at desc limit 1), privato.durata_visita(c.settings)),
+    'modificabile', a.id_utente = v_utente and v.stato = 'programmata' and v.data_programmata > privato.adesso(),
     'centro', jsonb_build_object('id', c.id, 'nome', c.nome, 'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono),
-    'annuncio', jsonb_build_object('id', a.id, 'titolo', a.titolo, 'immagine_principale', a.immagine_principale))
+    'annuncio', jsonb_build_object('id', a.id, 'titolo', a.titolo, 'localita', a.localita, 'numero_annuncio', a.numero_annuncio,
+      'immagine_principale', a.immagine_principale))
   into v_risposta from public.verifiche v
   join public.annunci a on a.id = v.id_annuncio join public.verification_centers c on c.id = v.id_centro
   where v.id = p_id and (a.id_utente = v_utente or c.id = privato.mio_centro() or privato.e_admin());

@@ -64,7 +64,8 @@ create function privato.sposta_verifica(p_verifica uuid, p_centro uuid, p_giorno
   p_ritiro_accettato boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.verifiche := privato.verifica_di_parte(p_verifica); v_annuncio public.annunci; v_costi jsonb; v_dopo public.verifiche;
-  v_prima jsonb; v_vecchio public.verification_centers; v_agenda uuid; v_evento text := 'spostata:' || extract(epoch from privato.adesso());
+  v_prima jsonb; v_vecchio public.verification_centers; v_nuovo public.verification_centers;
+  v_agenda uuid; v_evento text := 'spostata:' || extract(epoch from privato.adesso());
 begin
   select a.* into v_annuncio from public.annunci a where a.id = v.id_annuncio;
   if v_annuncio.id_utente <> auth.uid() then perform privato.rifiuta('solo_venditore', 403); end if;
@@ -72,13 +73,15 @@ begin
   perform privato.richiedi_programmata(v);
   if v.data_programmata <= privato.adesso() then perform privato.rifiuta('appuntamento_iniziato', 409); end if;
   if p_centro = v.id_centro then return privato.update_verifica_datetime_local(v.id, p_giorno, p_ora, null); end if;
-  perform privato.richiedi_ritiro_accettato(privato.centro_prenotabile(p_centro, auth.uid()), p_ritiro_accettato);
+  v_nuovo := privato.centro_prenotabile(p_centro, auth.uid());
+  perform privato.richiedi_centro_adatto(v_nuovo, v_annuncio);
+  perform privato.richiedi_ritiro_accettato(v_nuovo, p_ritiro_accettato);
   -- a fee that was taken stays where it was taken
   if exists (select from public.verification_transactions t where t.id_verifica = v.id and t.status = 'saldata') then
     perform privato.rifiuta('stato_non_consentito', 409);
   end if;
   for v_agenda in select x from unnest(array[p_centro, v.id_centro]) x order by x loop perform privato.blocca_agenda(v_agenda); end loop;
-  if not exists (select from privato.orari_liberi(p_centro) o where o.giorno = p_giorno and o.ora = p_ora) then
+  if not exists (select from privato.orari_prenotabili(p_centro) o where o.giorno = p_giorno and o.ora = p_ora) then
     perform privato.rifiuta_orario(); end if;
   v_costi := privato.preventivo_di(v_annuncio, p_centro);
   if p_totale is distinct from (v_costi ->> 'totale')::integer then

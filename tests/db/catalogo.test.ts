@@ -43,6 +43,7 @@ const PER_TUTTI = [
   'annuncio_in_vetrina',
   'categorie_attive',
   'elenco_annunci',
+  'elenco_centri',
   'get_category_descendants',
   'impostazioni_pubbliche',
   'is_admin',
@@ -50,6 +51,7 @@ const PER_TUTTI = [
   'recensioni_centro',
   'recensioni_utente',
   'scheda_annuncio',
+  'scheda_centro',
   'stato_manutenzione',
   'verifica_certificato',
 ];

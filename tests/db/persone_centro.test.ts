@@ -147,7 +147,7 @@ test('what one of its people sells or has reserved, a centre neither books nor d
   expect((await rifiutoDi(chiama(banco, chi, 'public.preventivo_verifica($1, $2)', [centro.id, suo]))).codice).toBe(
     'verifica_propria',
   );
-  const centri = await elenca<{ id: string }>(banco, chi, 'public.centri_per_verifica()');
+  const centri = await elenca<{ id: string }>(banco, chi, 'public.centri_per_verifica($1)', [suo]);
   expect(centri.map((c) => c.id)).not.toContain(centro.id);
   const v = await scenaVerifica(banco, { centro, venditore: chi });
   expect(await spingi(centro.titolare, op('ricevi', v.id, {}))).toMatchObject([

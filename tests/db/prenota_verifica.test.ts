@@ -166,9 +166,9 @@ describe('booking', () => {
       codice: 'verifica_propria',
       status: 403,
     });
-    expect(JSON.stringify(await elenca(banco, centro.titolare, 'public.centri_per_verifica()'))).not.toContain(
-      centro.id,
-    );
+    expect(
+      JSON.stringify(await elenca(banco, centro.titolare, 'public.centri_per_verifica($1)', [proprio])),
+    ).not.toContain(centro.id);
   });
 
   test.each(["approval_status = 'pending'", "approval_status = 'suspended'", 'is_active = false', 'demo = true'])(

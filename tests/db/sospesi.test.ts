@@ -40,7 +40,8 @@ describe('the centre of a suspended owner', () => {
     return v.id;
   }
   const elencati = async () => {
-    const proposti = await elenca<{ id: string }>(banco, venditore, 'public.centri_per_verifica()');
+    const suo = await pubblica(banco, venditore);
+    const proposti = await elenca<{ id: string }>(banco, venditore, 'public.centri_per_verifica($1)', [suo]);
     const leggi = (sql: BancoDiProva['sql']) =>
       sql<{ id: string }>('select id from public.verification_centers where id = $1', [centro.id]);
     return [

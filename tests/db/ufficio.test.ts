@@ -294,6 +294,9 @@ describe('applications of centres', () => {
         chiama(banco, centro.titolare, "public.update_verification_center_tariff($1, '{}')", [centro.id]),
       ),
     ).toMatchObject({ codice: 'centro_non_attivo' });
-    expect(JSON.stringify(await elenca(banco, persona, 'public.centri_per_verifica()'))).not.toContain(centro.id);
+    const suo = await pubblica(banco, persona);
+    expect(JSON.stringify(await elenca(banco, persona, 'public.centri_per_verifica($1)', [suo]))).not.toContain(
+      centro.id,
+    );
   });
 });

@@ -29,6 +29,7 @@ export const SCUSE: Readonly<Record<string, string>> = {
   admin_tariffe_centro: CENTRI,
   update_verification_center_tariff: CENTRI,
   centri_per_verifica: TUTTI,
+  elenco_centri: TUTTI,
   admin_esporta_elenco: 'the file holds every row of its filter, 5,000 at the most',
   admin_elenco_ricorsi: 'the newest 200 appeals',
   admin_prepara_bonifici: DOVUTI,

@@ -1,17 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { letturaConferma } from '../../data/verifiche.ts';
-import { fraseVisita } from '../../domain/frasi/verifica.ts';
+import { lazy, Suspense } from 'react';
+import { annullaVerifica, type ConfermaVerifica, letturaConferma } from '../../data/verifiche.ts';
+import { fileCalendario } from '../../domain/centri/calendario.ts';
+import { linkMappa } from '../../domain/centri/mappa.ts';
+import { FRASI_VERIFICA, fraseVisita } from '../../domain/frasi/verifica.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { CostiVerifica } from '../../features/prenota_verifica/CostiVerifica.tsx';
-import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Blocco } from '../../ui/Scheletro.tsx';
+import { scaricaFile } from '../../ui/scarica.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useSearchParams } from '../router.ts';
 import { PaginaStretta } from './paginaStretta.tsx';
 
-export default function ConfermaVerifica() {
+const CodiceQr = lazy(() => import('../../ui/CodiceQr.tsx'));
+
+export default function ConfermaVerificaPagina() {
   const [ricerca] = useSearchParams();
   const id = ricerca.get('id') ?? '';
   const valido = identificativoValido(id);
@@ -25,21 +35,26 @@ export default function ConfermaVerifica() {
         </Lettura>
       </PaginaStretta>
     );
-  const { data } = lettura;
-  const { titolo, sotto, costi, porta } = fraseVisita(data.stato, data.data_programmata, data.ricevuta);
+  return <Visita visita={lettura.data} />;
+}
+
+function Visita({ visita }: { visita: ConfermaVerifica }) {
+  const { annuncio, centro } = visita;
+  const { titolo, sotto, costi, porta } = fraseVisita(visita.stato, visita.data_programmata, visita.ricevuta);
   return (
     <PaginaStretta titolo={titolo} sotto={sotto}>
       <dl className="border-t-[3px] border-ink pt-2">
-        <RigaPuntini nome="Oggetto">{data.annuncio.titolo}</RigaPuntini>
-        <RigaPuntini nome="Centro">{data.centro.nome}</RigaPuntini>
+        <RigaPuntini nome="Oggetto">{annuncio.titolo}</RigaPuntini>
+        <RigaPuntini nome="Centro">{centro.nome}</RigaPuntini>
         <RigaPuntini nome="Indirizzo">
-          {data.centro.indirizzo}, {data.centro.citta}
+          {centro.indirizzo}, {centro.citta}
         </RigaPuntini>
-        <RigaPuntini nome="Telefono">{data.centro.telefono}</RigaPuntini>
-        <RigaPuntini nome="Prenotazione">{data.id.slice(0, 8).toUpperCase()}</RigaPuntini>
+        <RigaPuntini nome="Telefono">{centro.telefono}</RigaPuntini>
+        <RigaPuntini nome="Prenotazione">{numeroPrenotazione(visita)}</RigaPuntini>
       </dl>
+      {visita.modificabile ? <DaPortare visita={visita} /> : null}
       <div className="mt-8">
-        <CostiVerifica preventivo={data.preventivo_costi} nota={costi} />
+        <CostiVerifica preventivo={visita.preventivo_costi} nota={costi} />
       </div>
       {porta === null ? null : <p className="note mt-6">{porta}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
@@ -49,6 +64,68 @@ export default function ConfermaVerifica() {
         <BottoneCollegamento href={percorso('home')}>Torna alla home</BottoneCollegamento>
       </div>
     </PaginaStretta>
+  );
+}
+
+const numeroPrenotazione = ({ id }: ConfermaVerifica): string => id.slice(0, 8).toUpperCase();
+
+/** Still to come, and this person's: how to get there, what to show, and the two ways to change one's mind. */
+function DaPortare({ visita }: { visita: ConfermaVerifica }) {
+  const { annuncio, centro } = visita;
+  const calendario = () => {
+    const evento = {
+      id: visita.id,
+      titolo: `Verifica Fidati: ${annuncio.titolo}`,
+      luogo: [centro.nome, centro.indirizzo, centro.citta].filter(Boolean).join(', '),
+      descrizione: `Prenotazione ${numeroPrenotazione(visita)}. Porta l'oggetto, gli accessori e un documento. Centro: ${centro.telefono}`,
+      inizio: visita.data_programmata,
+      minuti: visita.durata,
+    };
+    scaricaFile('verifica-fidati.ics', new Blob([fileCalendario(evento, new Date())], { type: 'text/calendar' }));
+  };
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Bottone piccolo onClick={calendario}>
+          <Icona nome="calendario" piccola /> Aggiungi al calendario
+        </Bottone>
+        <Collegamento className="btn small" href={linkMappa(centro)} esterno>
+          <Icona nome="luogo" piccola /> Apri la mappa
+        </Collegamento>
+      </div>
+      <section className="mt-6 flex items-center gap-4 bg-sheet p-4" aria-labelledby="titolo-qr">
+        <div className="w-32 flex-none">
+          <Suspense fallback={<Blocco className="aspect-square w-full" />}>
+            <CodiceQr
+              testo={`${location.origin}${percorso('conferma_verifica', { id: visita.id })}`}
+              etichetta={`Codice QR della prenotazione ${numeroPrenotazione(visita)}`}
+            />
+          </Suspense>
+        </div>
+        <div className="min-w-0">
+          <h2 id="titolo-qr" className="h3">
+            Al banco mostra questo
+          </h2>
+          <p className="note mt-1">Chi ti riceve lo inquadra e apre la tua verifica.</p>
+        </div>
+      </section>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <BottoneCollegamento href={percorso('sposta_verifica', { id: visita.id })}>Sposta</BottoneCollegamento>
+        <BottoneConferma
+          bottone="Annulla visita"
+          aspetto={{ variante: 'stop' }}
+          titolo="Annulli la visita?"
+          azione="Annulla visita"
+          inCorso="Annullo…"
+          rinuncia="Tienila"
+          grave
+          comando={annullaVerifica}
+          dati={() => visita.id}
+        >
+          <p>{FRASI_VERIFICA.disdetta}</p>
+        </BottoneConferma>
+      </div>
+    </>
   );
 }
 

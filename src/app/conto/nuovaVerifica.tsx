@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { letturaMiei } from '../../data/bacheca.ts';
 import { letturaDaVerificare, type Situazione } from '../../data/situazione.ts';
+import { provinciaDi } from '../../domain/centri/distanza.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { PrenotaVerifica } from '../../features/prenota_verifica/PrenotaVerifica.tsx';
 import { SceltaAnnuncio } from '../../features/prenota_verifica/SceltaAnnuncio.tsx';
+import type { Voluto } from '../../features/prenota_verifica/usePrenotaVerifica.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
+import { useProfilo } from '../guardie.tsx';
 import { mezziDelBrowser } from '../mezzi.ts';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
@@ -16,11 +19,13 @@ const TITOLO = 'Prenota una verifica';
 
 export default function NuovaVerifica() {
   const [ricerca] = useSearchParams();
-  const id = ricerca.get('annuncio') ?? '';
-  return id === '' ? <ScegliAnnuncio /> : <Prenotazione key={id} id={id} />;
+  const leggi = (nome: string) => ricerca.get(nome) ?? '';
+  const id = leggi('annuncio');
+  const voluto = { centro: leggi('centro'), giorno: leggi('giorno'), ora: leggi('ora') };
+  return id === '' ? <ScegliAnnuncio voluto={voluto} /> : <Prenotazione key={id} id={id} voluto={voluto} />;
 }
 
-function ScegliAnnuncio() {
+function ScegliAnnuncio({ voluto }: { voluto: Voluto }) {
   return (
     <PaginaStretta titolo={TITOLO}>
       <Lettura
@@ -28,14 +33,15 @@ function ScegliAnnuncio() {
         errore="Non è stato possibile caricare i tuoi annunci."
         scheletro={['h-24', 'h-40']}
       >
-        {(miei) => <SceltaAnnuncio miei={miei} />}
+        {(miei) => <SceltaAnnuncio miei={miei} voluto={voluto} />}
       </Lettura>
     </PaginaStretta>
   );
 }
 
-function Prenotazione({ id }: { id: string }) {
+function Prenotazione({ id, voluto }: { id: string; voluto: Voluto }) {
   const vai = useVai();
+  const profilo = useProfilo().data;
   return (
     <PaginaStretta titolo={TITOLO}>
       <Lettura
@@ -48,7 +54,10 @@ function Prenotazione({ id }: { id: string }) {
           letto === null ? null : letto.situazione.proprietario && letto.situazione.puo_prenotare_verifica ? (
             <PrenotaVerifica
               annuncio={letto.annuncio}
-              onPrenotata={(verifica) => vai(percorso('conferma_verifica', { id: verifica, t: Date.now() }))}
+              dove={provinciaDi(letto.annuncio.localita) ?? provinciaDi(profilo?.provincia ?? profilo?.citta ?? null)}
+              voluto={voluto}
+              sposta={null}
+              onFatta={(verifica) => vai(percorso('conferma_verifica', { id: verifica, t: Date.now() }))}
             />
           ) : (
             <NonOra annuncio={letto.annuncio.id} situazione={letto.situazione} />

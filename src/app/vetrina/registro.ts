@@ -29,6 +29,8 @@ export const PAGINE: { [N in NomePercorso]?: VoceAperta } & Record<NomeDi<'pagin
     pagina: () => import('./certificato.tsx'),
     dati: () => import('./certificato.dati.ts'),
   }),
+  centri: voce({ pagina: () => import('./centri.tsx'), dati: () => import('./centri.dati.ts') }),
+  centro_pubblico: voce({ pagina: () => import('./centro.tsx'), dati: () => import('./centro.dati.ts') }),
   come_funziona: voce({ pagina: () => import('./come_funziona.tsx'), dati: () => import('./legale.dati.ts') }),
   faq: voce({ pagina: () => import('./faq.tsx'), dati: () => import('./faq.dati.ts') }),
   contatti: voce({ pagina: () => import('./contatti.tsx'), dati: () => import('./legale.dati.ts') }),

@@ -54,11 +54,19 @@ export interface BozzaContatto {
 }
 
 export function validaContatto(b: BozzaContatto): Partial<Record<keyof BozzaContatto, CodiceErrore>> {
-  const errori: Partial<Record<keyof BozzaContatto, CodiceErrore>> = {};
+  const errori: Partial<Record<keyof BozzaContatto, CodiceErrore>> = validaMessaggioCentro(b);
+  if (!Object.hasOwn(OGGETTI_CONTATTO, b.oggetto)) errori.oggetto = 'campi_obbligatori';
+  return errori;
+}
+
+/** A message to a centre: who writes, where the answer goes, the words. */
+export type MessaggioCentro = Omit<BozzaContatto, 'oggetto'>;
+
+export function validaMessaggioCentro(b: MessaggioCentro): Partial<Record<keyof MessaggioCentro, CodiceErrore>> {
+  const errori: Partial<Record<keyof MessaggioCentro, CodiceErrore>> = {};
   if (b.nome.trim() === '') errori.nome = 'campi_obbligatori';
   if (b.email.trim() === '') errori.email = 'campi_obbligatori';
   else if (!emailValida(b.email)) errori.email = 'email_non_valida';
-  if (!Object.hasOwn(OGGETTI_CONTATTO, b.oggetto)) errori.oggetto = 'campi_obbligatori';
   if (b.messaggio.trim() === '') errori.messaggio = 'campi_obbligatori';
   return errori;
 }

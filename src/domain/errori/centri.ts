@@ -34,6 +34,7 @@ export const ERRORI_CENTRI = {
   gia_di_un_centro: 'Lavori già per un centro di verifica.',
   centro_non_trovato_breve: 'Centro non trovato',
   centro_non_disponibile: 'Centro non disponibile',
+  centro_non_adatto: 'Questo centro non verifica oggetti di questa categoria. Scegline un altro.',
   centro_non_approvato: 'Il centro non è approvato.',
   centro_sospeso: 'Il centro è sospeso.',
   impostazioni_centro_troppo_grandi: 'Le impostazioni del centro sono troppo lunghe.',

@@ -22,6 +22,7 @@ export type Percorso = { modello: `/${string}`; guardia: Guardia; menu?: { [M in
 export type Modo = Percorso['modo'];
 
 const CERTIFICATO = 'Verifica certificato';
+const CENTRI = 'Centri di verifica';
 
 export const PERCORSI = {
   home: { modello: '/', guardia: 'pubblico', modo: 'pagina', modulo: 'home' },
@@ -48,6 +49,14 @@ export const PERCORSI = {
     modulo: 'certificato',
     menu: { alto: CERTIFICATO, verifica: CERTIFICATO },
   },
+  centri: {
+    modello: '/centri-verifica',
+    guardia: 'pubblico',
+    modo: 'pagina',
+    modulo: 'centri',
+    menu: { alto: CENTRI, verifica: CENTRI },
+  },
+  centro_pubblico: { modello: '/centri-verifica/:id', guardia: 'pubblico', modo: 'pagina', modulo: 'centro' },
   come_funziona: {
     modello: '/come-funziona',
     guardia: 'pubblico',
@@ -96,6 +105,7 @@ export const PERCORSI = {
   sicurezza: { modello: '/dashboard/sicurezza', guardia: 'accesso', modo: 'app', titolo: 'Verifica in due passaggi' },
   nuova_verifica: { modello: '/verifiche/nuova', guardia: 'accesso', modo: 'app', titolo: 'Prenota una verifica' },
   prenota_vecchio: { modello: '/verifica/prenota', guardia: 'accesso', modo: 'app', titolo: 'Prenota una verifica' },
+  sposta_verifica: { modello: '/verifiche/sposta', guardia: 'accesso', modo: 'app', titolo: 'Sposta la verifica' },
   conferma_verifica: { modello: '/verifiche/conferma', guardia: 'accesso', modo: 'app', titolo: 'Verifica' },
   checkout: { modello: '/checkout', guardia: 'accesso', modo: 'app', titolo: 'Pagamento' },
   checkout_esito: { modello: '/checkout/success', guardia: 'accesso', modo: 'app', titolo: 'Esito del pagamento' },

@@ -1,6 +1,6 @@
-import type { SchedaAnnuncio } from '../../data/annunci.ts';
-import type { CentroPrenotabile } from '../../data/verifiche.ts';
+import type { CentroPrenotabile, ConfermaVerifica } from '../../data/verifiche.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
+import type { Provincia } from '../../domain/centri/province.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -12,13 +12,24 @@ import { CostiVerifica } from './CostiVerifica.tsx';
 import { GiorniOrari } from './GiorniOrari.tsx';
 import { SceltaCentro } from './SceltaCentro.tsx';
 import { chiedeRitiro, nomeGiornoEsteso } from './scelta.ts';
-import { usePrenotaVerifica } from './usePrenotaVerifica.ts';
+import { usePrenotaVerifica, type Voluto } from './usePrenotaVerifica.ts';
 
-type Props = { annuncio: SchedaAnnuncio; onPrenotata: (id: string) => void };
+interface Props {
+  annuncio: { id: string; numero_annuncio: number; titolo: string };
+  /** Where the item is, as far as anybody said. */
+  dove: Provincia | null;
+  voluto: Voluto;
+  /** The visit that moves; null: a new one. */
+  sposta: Pick<ConfermaVerifica, 'id' | 'centro' | 'preventivo_costi'> | null;
+  onFatta: (id: string) => void;
+}
 
-/** Centre, day and time, the quote seen and accepted, then one booking. The first free day and time are chosen at once. */
-export function PrenotaVerifica({ annuncio, onPrenotata }: Props) {
-  const p = usePrenotaVerifica(annuncio.id, onPrenotata);
+/** Centre, day and time, the quote seen and accepted, then one booking. The nearest centre and its first free slot are chosen at once. */
+export function PrenotaVerifica(props: Props) {
+  const { annuncio, dove, voluto, sposta, onFatta } = props;
+  const visita =
+    sposta === null ? null : { id: sposta.id, centro: sposta.centro.id, totale: sposta.preventivo_costi.totale };
+  const p = usePrenotaVerifica({ annuncio: annuncio.id, dove, voluto, visita, onFatta });
   return (
     <Lettura
       di={p.centri}
@@ -26,7 +37,7 @@ export function PrenotaVerifica({ annuncio, onPrenotata }: Props) {
       scheletro={['h-24', 'h-40']}
       vuoto={(centri) => (centri.length > 0 ? null : <Vuoto titolo={NESSUN_CENTRO} />)}
     >
-      {(centri) => <Modulo annuncio={annuncio} centri={centri} p={p} />}
+      {(centri) => <Modulo {...props} centri={centri} p={p} />}
     </Lettura>
   );
 }
@@ -34,33 +45,55 @@ export function PrenotaVerifica({ annuncio, onPrenotata }: Props) {
 const NESSUN_CENTRO =
   'Nessun centro di verifica disponibile al momento. Riprova più tardi oppure contatta il supporto.';
 
-type PropsModulo = { annuncio: SchedaAnnuncio; centri: CentroPrenotabile[]; p: ReturnType<typeof usePrenotaVerifica> };
+type PropsModulo = Props & { centri: CentroPrenotabile[]; p: ReturnType<typeof usePrenotaVerifica> };
 
-function Modulo({ annuncio, centri, p }: PropsModulo) {
+function Modulo({ annuncio, dove, voluto, sposta, centri, p }: PropsModulo) {
   return (
     <form noValidate className="grid gap-8" onSubmit={p.invia}>
       <p className="note">
         {numeroAnnuncio(annuncio.numero_annuncio)} · {annuncio.titolo}
       </p>
-      <SceltaCentro centri={centri} scelto={p.centro} onScegli={p.scegliCentro} />
+      {voluto.centro === '' || centri.some(({ id }) => id === voluto.centro) ? null : (
+        <p className="riquadro wait">
+          Il centro che avevi scelto non verifica oggetti di questa categoria, o non prende prenotazioni. Ti proponiamo
+          il più vicino.
+        </p>
+      )}
+      <SceltaCentro centri={centri} scelto={p.centro} dove={dove} onScegli={p.scegliCentro} />
       <Lettura di={p.orari} attesa="Caricamento degli orari…" scheletro={['h-16', 'h-32']}>
         {(giorni) => <GiorniOrari giorni={giorni} scelta={p.orario} onScegli={p.scegliOra} />}
       </Lettura>
-      <Lettura di={p.costi} attesa="Calcolo del preventivo…" scheletro={['h-5', 'h-5']}>
-        {(preventivo) => <CostiVerifica preventivo={preventivo} nota={FRASI_VERIFICA.costi} />}
-      </Lettura>
+      {p.resta && sposta !== null ? (
+        <CostiVerifica
+          preventivo={sposta.preventivo_costi}
+          nota="Resti nello stesso centro: il preventivo non cambia."
+        />
+      ) : (
+        <Lettura di={p.costi} attesa="Calcolo del preventivo…" scheletro={['h-5', 'h-5']}>
+          {(preventivo) => <CostiVerifica preventivo={preventivo} nota={FRASI_VERIFICA.costi} />}
+        </Lettura>
+      )}
       <div className="border-t border-ink bg-sheet p-4">
         <RiassuntoErrori errori={p.errori} />
-        <Spunta {...p.campo('costi_accettati')}>Ho preso visione dei costi della verifica.</Spunta>
-        {chiedeRitiro(p.centro) ? (
+        {p.resta ? null : <Spunta {...p.campo('costi_accettati')}>Ho preso visione dei costi della verifica.</Spunta>}
+        {chiedeRitiro(p) ? (
           <Spunta {...p.campo('ritiro_accettato')}>
             Ho capito che presso un centro partner l'acquirente paga e ritira di persona: l'annuncio passa a «Ritiro al
             centro», senza spedizione.
           </Spunta>
         ) : null}
         <ErroreModulo testo={p.errore} />
-        <Bottone type="submit" variante="main" largo className="mt-3" inCorso={p.inCorso} testoInCorso="Prenotazione…">
-          {p.orario === null ? 'Conferma' : `Conferma ${nomeGiornoEsteso(p.orario.giorno)}, ore ${p.orario.ora}`}
+        <Bottone
+          type="submit"
+          variante="main"
+          largo
+          className="mt-3"
+          inCorso={p.inCorso}
+          testoInCorso={sposta === null ? 'Prenotazione…' : 'Spostamento…'}
+        >
+          {p.orario === null
+            ? 'Conferma'
+            : `${sposta === null ? 'Conferma' : 'Sposta a'} ${nomeGiornoEsteso(p.orario.giorno)}, ore ${p.orario.ora}`}
         </Bottone>
       </div>
     </form>

@@ -7,11 +7,12 @@ import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Immagine } from '../../ui/Immagine.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
+import type { Voluto } from './usePrenotaVerifica.ts';
 
 type Riga = MieiAnnunci['righe'][number];
 
 /** For who comes without saying which: own listings that may be brought to a centre, the reserved ones marked. */
-export function SceltaAnnuncio({ miei }: { miei: MieiAnnunci }) {
+export function SceltaAnnuncio({ miei, voluto }: { miei: MieiAnnunci; voluto: Voluto }) {
   if (miei.totale === 0) {
     return (
       <Vuoto
@@ -29,7 +30,7 @@ export function SceltaAnnuncio({ miei }: { miei: MieiAnnunci }) {
         {miei.righe.map((riga) => (
           <li key={riga.id} className="border-b border-hair">
             <Collegamento
-              href={percorso('nuova_verifica', { annuncio: riga.id })}
+              href={percorso('nuova_verifica', indirizzoCon(riga.id, voluto))}
               className="flex gap-4 py-3 hover:underline"
             >
               <Copertina riga={riga} />
@@ -53,6 +54,14 @@ export function SceltaAnnuncio({ miei }: { miei: MieiAnnunci }) {
     </>
   );
 }
+
+/** A centre and a slot that were chosen on the centre's page come along. */
+const indirizzoCon = (annuncio: string, { centro, giorno, ora }: Voluto) => ({
+  annuncio,
+  centro: centro || null,
+  giorno: giorno || null,
+  ora: ora || null,
+});
 
 function Copertina({ riga }: { riga: Riga }) {
   const src = riga.immagine_principale ?? '/brand/favicon.svg';

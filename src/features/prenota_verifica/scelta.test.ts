@@ -26,6 +26,7 @@ test('a full agenda has nothing to choose', () => {
 const PIENO: Scelta = {
   centro: { tipo_centro: 'fidati_point' },
   orario: { giorno: '2026-11-24', ora: '09:00' },
+  resta: false,
   costi_visti: true,
   ritiro_accettato: false,
 };
@@ -42,13 +43,15 @@ test.each<[string, Scelta, ReturnType<typeof manca>]>([
     { ...PARTNER, costi_visti: false },
     { costi_accettati: 'costi_non_confermati', ritiro_accettato: 'ritiro_da_confermare' },
   ],
+  ['moved within its centre, what was agreed stays', { ...PARTNER, resta: true, costi_visti: false }, {}],
   ['a partner’s pickup acknowledged', { ...PARTNER, ritiro_accettato: true }, {}],
 ])('before the booking is sent: %s', (_caso, scelta, atteso) => {
   expect(manca(scelta)).toEqual(atteso);
 });
 
 test('only a partner’s pickup is asked about', () => {
-  expect([null, PIENO.centro, PARTNER.centro].map(chiedeRitiro)).toEqual([false, false, true]);
+  const scelte = [{ ...PIENO, centro: null }, PIENO, PARTNER, { ...PARTNER, resta: true }];
+  expect(scelte.map(chiedeRitiro)).toEqual([false, false, true, false]);
 });
 
 test('a day is named as people say it', () => {

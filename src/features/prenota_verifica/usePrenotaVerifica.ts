@@ -1,12 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { ErroreDati } from '../../data/errori.ts';
-import { letturaCentri, letturaOrari, letturaPreventivo, prenotaVerifica } from '../../data/verifiche.ts';
+import {
+  type CentroPrenotabile,
+  fissaVerifica,
+  letturaCentri,
+  letturaOrari,
+  letturaPreventivo,
+} from '../../data/verifiche.ts';
+import { ordinaCentri } from '../../domain/centri/distanza.ts';
+import type { Provincia } from '../../domain/centri/province.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { useModulo } from '../../ui/useModulo.ts';
-import { manca, scegliOrario } from './scelta.ts';
+import { manca, scegliOrario, type Visita } from './scelta.ts';
 
-/** What a person chose; the server's own proposals stand where nothing was. */
+/** What a person chose; the nearest centre and the server's first slot stand where nothing was. */
 interface Valori {
   centro: string;
   giorno: string;
@@ -15,39 +23,56 @@ interface Valori {
   ritiro_accettato: boolean;
 }
 
-const INIZIALI: Valori = { centro: '', giorno: '', ora: '', costi_accettati: false, ritiro_accettato: false };
+/** What somebody came with, from a centre's page. */
+export type Voluto = Pick<Valori, 'centro' | 'giorno' | 'ora'>;
 
-/** What the booking form reads, times and quote anew for each centre, they are the server's; and what it would book. */
-function useProposta(idAnnuncio: string, { centro: voluto, giorno, ora }: Pick<Valori, 'centro' | 'giorno' | 'ora'>) {
-  const centri = useQuery(letturaCentri());
-  const centro = centri.data?.find(({ id }) => id === voluto) ?? centri.data?.[0] ?? null;
-  const id = centro?.id ?? '';
-  const orari = useQuery({ ...letturaOrari(id), enabled: centro !== null });
-  const costi = useQuery({ ...letturaPreventivo(id, idAnnuncio), enabled: centro !== null });
-  const orario = scegliOrario(orari.data ?? [], giorno === '' ? null : { giorno, ora: ora || null });
-  return { centri, centro, id, orari, costi, orario };
+export interface Ricetta {
+  annuncio: string;
+  /** Where the item is, if anybody said. */
+  dove: Provincia | null;
+  voluto: Voluto;
+  /** Null: a new visit. */
+  visita: Visita | null;
+  onFatta: (id: string) => void;
 }
 
+/** What the booking form reads, times and quote anew for each centre, they are the server's; and what it would book. */
+function useProposta({ annuncio, dove, visita }: Ricetta, { centro: voluto, giorno, ora }: Voluto) {
+  const centri = useQuery(letturaCentri(annuncio));
+  const centro = sceglibile(centri.data ?? [], voluto, dove);
+  const id = centro?.id ?? '';
+  const resta = visita !== null && id === visita.centro;
+  const orari = useQuery({ ...letturaOrari(id), enabled: centro !== null });
+  const costi = useQuery({ ...letturaPreventivo(id, annuncio), enabled: centro !== null && !resta });
+  const orario = scegliOrario(orari.data ?? [], giorno === '' ? null : { giorno, ora: ora || null });
+  return { centri, centro, id, resta, orari, costi, orario };
+}
+
+const sceglibile = (centri: CentroPrenotabile[], voluto: string, dove: Provincia | null): CentroPrenotabile | null =>
+  centri.find(({ id }) => id === voluto) ?? ordinaCentri(centri, dove, 'distanza')[0] ?? null;
+
 /** What the booking form knows and does. */
-export function usePrenotaVerifica(idAnnuncio: string, onPrenotata: (id: string) => void) {
+export function usePrenotaVerifica(ricetta: Ricetta) {
+  const { annuncio, visita } = ricetta;
   const cache = useQueryClient();
   const { modulo, campo, invia, inCorso, errore, dimentica } = useModulo({
-    iniziali: INIZIALI,
-    valida: ({ costi_accettati, ritiro_accettato }) => {
+    iniziali: { ...ricetta.voluto, costi_accettati: false, ritiro_accettato: false },
+    valida: ({ costi_accettati, ritiro_accettato }: Valori) => {
       const costi_visti = costi_accettati && proposta.costi.data !== undefined;
-      return testi(manca({ centro: proposta.centro, orario: proposta.orario, costi_visti, ritiro_accettato }));
+      return testi(manca({ ...proposta, costi_visti, ritiro_accettato }));
     },
-    comando: prenotaVerifica,
+    comando: fissaVerifica,
     dati: ({ costi_accettati, ritiro_accettato }) => ({
-      annuncio: idAnnuncio,
+      annuncio,
+      verifica: visita?.id ?? null,
       centro: proposta.id,
       giorno: proposta.orario?.giorno ?? '',
       ora: proposta.orario?.ora ?? '',
       costi_accettati,
       ritiro_accettato,
-      totale: proposta.costi.data?.totale ?? 0,
+      totale: (proposta.resta ? visita?.totale : proposta.costi.data?.totale) ?? 0,
     }),
-    onFatto: onPrenotata,
+    onFatto: ricetta.onFatta,
     onErrore: (e) => {
       // Somebody was faster: fresh times, and the next free one is proposed.
       if (e instanceof ErroreDati && e.codice === 'orario_non_disponibile') {
@@ -56,13 +81,13 @@ export function usePrenotaVerifica(idAnnuncio: string, onPrenotata: (id: string)
       // The costs moved meanwhile: they are read again and accepted again.
       if (e instanceof ErroreDati && e.codice === 'preventivo_aggiornato') {
         modulo.setValue('costi_accettati', false);
-        void cache.invalidateQueries({ queryKey: letturaPreventivo(proposta.id, idAnnuncio).queryKey });
+        void cache.invalidateQueries({ queryKey: letturaPreventivo(proposta.id, annuncio).queryKey });
       }
       return false;
     },
   });
   const [centro, giorno, ora] = useWatch({ control: modulo.control, name: ['centro', 'giorno', 'ora'] });
-  const proposta = useProposta(idAnnuncio, { centro, giorno, ora });
+  const proposta = useProposta(ricetta, { centro, giorno, ora });
   const scegliOra = (nuovo: string, nuova: string | null) => {
     modulo.setValue('giorno', nuovo);
     modulo.setValue('ora', nuova ?? '');
@@ -71,6 +96,7 @@ export function usePrenotaVerifica(idAnnuncio: string, onPrenotata: (id: string)
   };
   const scegliCentro = (nuovo: string) => {
     modulo.setValue('centro', nuovo);
+    modulo.setValue('costi_accettati', false);
     modulo.setValue('ritiro_accettato', false);
     scegliOra('', null);
   };

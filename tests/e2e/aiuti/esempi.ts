@@ -4,6 +4,7 @@ import type { NomePercorso } from '../../../src/domain/percorsi/tabella.ts';
 export type Chi = 'visitatore' | 'venditore' | 'acquirente' | 'centro' | 'admin';
 export type Esempio = readonly [chi: Chi, indirizzo: string];
 
+const CENTRO = '09fb6644-c74a-5276-ae68-6b5a6e06bef4';
 const VETRINA = '4a164611-1209-5816-a181-4560ce837d5d';
 
 export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
@@ -23,6 +24,11 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
     ['visitatore', '/verify?c=64G86YKDSPTN'],
     ['visitatore', '/verify?c=SBAGLIATO'],
   ],
+  centri: [
+    ['visitatore', '/centri-verifica'],
+    ['visitatore', '/centri-verifica?tipo=partner&q=nessuno'],
+  ],
+  centro_pubblico: [['visitatore', `/centri-verifica/${CENTRO}`]],
   come_funziona: [['visitatore', '/come-funziona']],
   faq: [
     ['visitatore', '/faq'],
@@ -47,6 +53,7 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
   sicurezza: [['centro', '/dashboard/sicurezza']],
   nuova_verifica: [['venditore', '/verifiche/nuova']],
   prenota_vecchio: [['venditore', '/verifica/prenota']],
+  sposta_verifica: [['venditore', '/verifiche/sposta?id=no']],
   conferma_verifica: [['venditore', '/verifiche/conferma?id=no']],
   checkout: [['venditore', '/checkout']],
   checkout_esito: [['acquirente', '/checkout/success?payment_intent=pi_no']],
@@ -101,6 +108,11 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
   verifica_certificato: {
     compie: flusso('vendita', 'a stranger scans the QR'),
     rifiuta: schermo('comprare', 'a private code that is not the one'),
+  },
+  centri: 'si legge',
+  centro_pubblico: {
+    compie: schermo('centri', 'a message to a centre whose answer was lost'),
+    rifiuta: schermo('centri', 'a message to a centre without words'),
   },
   come_funziona: 'si legge',
   faq: 'si legge',
@@ -159,7 +171,14 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
     rifiuta: schermo('vendere', 'a visit is booked after its costs were seen'),
   },
   prenota_vecchio: 'si legge',
-  conferma_verifica: 'si legge',
+  sposta_verifica: {
+    compie: schermo('centri', 'a visit moves to another centre'),
+    rifiuta: schermo('centri', 'a visit moves to another centre'),
+  },
+  conferma_verifica: {
+    compie: schermo('centri', 'a visit is called off from its own page'),
+    rifiuta: schermo('centri', 'a visit is called off from its own page'),
+  },
   checkout: {
     compie: flusso('vendita', 'the buyer pays within the window'),
     rifiuta: flusso('cassa', '3-D Secure left half way'),

@@ -1,0 +1,168 @@
+import { CENTRI_PER_PAGINA, type FiltriCentri, type RigaCentro } from '../../data/centri.ts';
+import { apertoOggi } from '../../domain/centri/apertura.ts';
+import { type Giorno, giornoDiRoma } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Campo, CampoScelta } from '../../ui/Campo.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+import { Paginazione } from '../../ui/Paginazione.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { type DatiCentri, TIPI_FILTRO } from './centri.dati.ts';
+import { IndirizzoCentro, TipoCentro } from './centro_parti.tsx';
+import type { PropsPagina, Testa } from './pagina.ts';
+
+export const testa = ({ elenco, filtri }: DatiCentri): Testa => ({
+  titolo: 'Centri di verifica',
+  descrizione:
+    'Dove un oggetto viene controllato prima della vendita: Fidati Point e centri partner, con orari, prezzi e recensioni.',
+  noindex: filtriAttivi(filtri) || filtri.pagina > 1,
+  json_ld: {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: elenco.righe.map(({ nome }, indice) => ({
+      '@type': 'ListItem',
+      position: indice + 1,
+      name: nome,
+    })),
+  },
+});
+
+const filtriAttivi = ({ testo, tipo, citta, categoria }: FiltriCentri): boolean =>
+  testo !== null || tipo !== null || citta !== null || categoria !== null;
+
+export function Pagina({ dati: { elenco, filtri }, adesso }: PropsPagina<DatiCentri>) {
+  const oggi = giornoDiRoma(adesso);
+  return (
+    <div className="pagina">
+      <h1 className="h1">Centri di verifica</h1>
+      <p className="lead mt-3 max-w-[60ch]">
+        Qui un oggetto viene controllato a mano prima di essere venduto. Scegli il centro più comodo: quanto costa lo
+        vedi prima di prenotare.
+      </p>
+      <Filtri elenco={elenco} filtri={filtri} />
+      <div className="filetto row between mt-6">
+        <p className="text-note text-ink-2" role="status">
+          {elenco.totale === 1 ? '1 centro' : `${elenco.totale} centri`}
+        </p>
+      </div>
+      {elenco.righe.length === 0 ? (
+        <div className="mt-6">
+          <Vuoto
+            titolo="Nessun centro trovato con i filtri selezionati"
+            azione={<BottoneCollegamento href={percorso('centri')}>Vedi tutti i centri</BottoneCollegamento>}
+          />
+        </div>
+      ) : (
+        <ul className="grid gap-x-10 lg:grid-cols-2">
+          {elenco.righe.map((centro) => (
+            <Riga key={centro.id} centro={centro} oggi={oggi} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-10">
+        <Paginazione
+          pagina={elenco.pagina}
+          pagine={Math.ceil(elenco.totale / CENTRI_PER_PAGINA)}
+          href={(pagina) => indirizzo({ ...filtri, pagina })}
+        />
+      </div>
+    </div>
+  );
+}
+
+const indirizzo = ({ testo, tipo, citta, categoria, pagina }: FiltriCentri): string =>
+  percorso('centri', { q: testo, tipo, citta, categoria, pagina: pagina === 1 ? null : pagina });
+
+/** A plain GET form, as on the listings' page. */
+function Filtri({ elenco, filtri }: DatiCentri) {
+  return (
+    <search>
+      <form
+        action={percorso('centri')}
+        method="get"
+        className="mt-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+      >
+        <Campo
+          etichetta="Nome, città o categoria"
+          name="q"
+          type="search"
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={filtri.testo ?? ''}
+        />
+        <Scelta etichetta="Tipo" name="tipo" scelta={filtri.tipo} voci={Object.entries(TIPI_FILTRO)} />
+        <Scelta etichetta="Città" name="citta" scelta={filtri.citta} voci={elenco.citta.map((c) => [c, c])} />
+        <Scelta
+          etichetta="Categoria"
+          name="categoria"
+          scelta={filtri.categoria}
+          voci={elenco.categorie.map((c) => [c, c])}
+        />
+        <div className="flex gap-3">
+          <Bottone type="submit" variante="main">
+            Cerca
+          </Bottone>
+          {filtriAttivi(filtri) ? (
+            <BottoneCollegamento href={percorso('centri')} variante="quiet">
+              Azzera
+            </BottoneCollegamento>
+          ) : null}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+interface PropsScelta {
+  etichetta: string;
+  name: string;
+  scelta: string | null;
+  voci: (readonly [string, string])[];
+}
+
+function Scelta({ etichetta, name, scelta, voci }: PropsScelta) {
+  return (
+    <CampoScelta etichetta={etichetta} name={name} defaultValue={scelta ?? ''}>
+      <option value="">Qualsiasi</option>
+      {voci.map(([valore, testo]) => (
+        <option key={valore} value={valore}>
+          {testo}
+        </option>
+      ))}
+    </CampoScelta>
+  );
+}
+
+function Riga({ centro, oggi }: { centro: RigaCentro; oggi: Giorno }) {
+  const pagina = percorso('centro_pubblico', { id: centro.id });
+  return (
+    <li className="flex flex-col border-b border-hair py-6">
+      <TipoCentro tipo={centro.tipo_centro} />
+      <h2 className="h2 mt-1 break-words">
+        <Collegamento href={pagina} className="hover:underline">
+          {centro.nome}
+        </Collegamento>
+      </h2>
+      <IndirizzoCentro centro={centro} />
+      <p className="row mt-1 gap-2 text-note">
+        <Icona nome="orologio" piccola /> {apertoOggi(centro.orari, centro.chiusure, oggi)}
+      </p>
+      {centro.specializzazioni.length === 0 ? null : (
+        <p className="note mt-2 break-words">{centro.specializzazioni.join(' · ')}</p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <BottoneCollegamento href={pagina} aria-label={`Vedi Dettagli: ${centro.nome}`}>
+          Vedi Dettagli
+        </BottoneCollegamento>
+        <BottoneCollegamento
+          href={`${pagina}#contatta`}
+          variante="quiet"
+          aria-label={`Contatta Centro: ${centro.nome}`}
+        >
+          Contatta Centro
+        </BottoneCollegamento>
+      </div>
+    </li>
+  );
+}

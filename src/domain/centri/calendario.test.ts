@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { fileCalendario } from './calendario.ts';
+
+const EVENTO = {
+  id: 'v1',
+  titolo: 'Verifica: Orologio, "Seiko"; 1970',
+  luogo: 'Fidati Point Milano Brera, Via Solferino 12, Milano',
+  descrizione: 'Porta l’oggetto e un documento.\nPrenotazione ABC',
+  inizio: '2026-11-24T09:00:00.000Z',
+  minuti: 45,
+};
+
+test('a visit is written in UTC with its end, its place and a reminder; nothing breaks out of its line', () => {
+  const testo = fileCalendario(EVENTO, new Date('2026-11-20T09:00:00Z'));
+  const piano = testo.replace(/\r\n /g, '');
+  expect(piano).toContain('DTSTART:20261124T090000Z\r\nDTEND:20261124T094500Z\r\n');
+  expect(piano).toContain('SUMMARY:Verifica: Orologio\\, "Seiko"\\; 1970\r\n');
+  expect(piano).toContain('DESCRIPTION:Porta l’oggetto e un documento.\\nPrenotazione ABC\r\n');
+  expect(testo.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  for (const riga of testo.split('\r\n')) expect(new TextEncoder().encode(riga).length).toBeLessThanOrEqual(75);
+});

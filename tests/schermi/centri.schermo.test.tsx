@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { centro } from '../../supabase/seed/centri.ts';
+import { type Persona, utente } from '../../supabase/seed/persone.ts';
+import { finestra, premi, scrivi, siAvverte, siLegge } from './mani.ts';
+import { apriBrowser, type Browser, indirizzo, quieta } from './pagina.ts';
+
+/** Centres: the directory, one centre's page, a message to it, a visit that moves or is called off. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await apriBrowser();
+});
+afterAll(() => browser.chiudi());
+
+const MILANO = 'Fidati Point Milano Brera';
+const lettere = () =>
+  browser.banco.sql<{ a: string }>(`select destinatario as a from public.posta_uscita where tipo = 'contatto_centro'`);
+
+test('the directory is searched and filtered by its address; what is not there leads back to all', async () => {
+  await browser.apri(percorso('centri'), null);
+  await quieta();
+  await siLegge(MILANO);
+  await siLegge('Orologeria Ferri');
+  await browser.apri(percorso('centri', { tipo: 'partner', q: 'orologi TORINO' }), null);
+  await quieta();
+  await siLegge('1 centro');
+  expect(screen.queryByText(MILANO)).toBeNull();
+  await browser.apri(percorso('centri', { q: 'unicorno' }), null);
+  await quieta();
+  await siLegge('Nessun centro trovato con i filtri selezionati');
+});
+
+test('a message to a centre whose answer was lost is mailed once', async () => {
+  await browser.apri(percorso('centro_pubblico', { id: centro('centro') }), null);
+  await siLegge('Quanto costa una verifica');
+  await siLegge('Domenica');
+  const prima = (await lettere()).length;
+  await scrivi('Nome', 'Vera');
+  await scrivi('Email', 'vera@casella.example');
+  await scrivi('Messaggio', 'Aprite la cassa di un orologio subacqueo?');
+  browser.linea.rompi(/\/api\/centri\/contatto/, 'risposta_persa', 1);
+  await premi('Invia al centro');
+  await siLegge('Messaggio inviato.');
+  expect(await lettere()).toHaveLength(prima + 1);
+});
+
+test('a message to a centre without words is not sent, and a mailbox that wrote too often is told so', async () => {
+  await browser.apri(percorso('centro_pubblico', { id: centro('centro') }), null);
+  const prima = (await lettere()).length;
+  await premi('Invia al centro');
+  await siLegge('Tutti i campi sono obbligatori');
+  await scrivi('Nome', 'Vera');
+  await scrivi('Email', 'vera@casella.example');
+  await scrivi('Messaggio', 'Ancora io');
+  await browser.banco.sql('update privato.limiti set conteggio = 1000');
+  await premi('Invia al centro');
+  await siAvverte(/Troppi/);
+  expect(await lettere()).toHaveLength(prima);
+  await browser.banco.sql('delete from privato.limiti');
+});
+
+const VENDITORI: readonly Persona[] = ['venditore', 'davide', 'acquirente', 'sofia'];
+
+/** A visit to come of somebody in the demonstration. */
+async function visita(): Promise<{ id: string; id_centro: string; chi: Persona }> {
+  const righe = await browser.banco.sql<{ id: string; id_centro: string; id_utente: string }>(
+    `select v.id, v.id_centro, a.id_utente from public.verifiche v join public.annunci a on a.id = v.id_annuncio
+     join public.verification_centers c on c.id = v.id_centro
+     where v.stato = 'programmata' and v.data_programmata > privato.adesso() + interval '1 day' order by v.data_programmata desc, v.id`,
+  );
+  for (const { id, id_centro, id_utente } of righe) {
+    const chi = VENDITORI.find((persona) => utente(persona) === id_utente);
+    if (chi !== undefined) return { id, id_centro, chi };
+  }
+  throw new Error('nobody has a visit to come');
+}
+
+test('a visit moves to another centre: its costs are accepted first, a lost answer moves it once', async () => {
+  const { id, id_centro, chi } = await visita();
+  const dove = async () =>
+    (await browser.banco.sql<{ c: string }>('select id_centro as c from public.verifiche where id = $1', [id]))[0]?.c;
+  await browser.apri(percorso('conferma_verifica', { id }), chi);
+  await siLegge('Al banco mostra questo');
+  await userEvent.click(await screen.findByRole('link', { name: 'Sposta' }));
+  await siLegge('Resti nello stesso centro: il preventivo non cambia.');
+  await premi('Cambia');
+  await siLegge("In quale centro porti l'oggetto?");
+  const altro = document.querySelector('ul button[aria-pressed="false"]') ?? expect.fail('no other centre is offered');
+  await userEvent.click(altro);
+  await siLegge('Orario');
+  await premi(/^Sposta a/);
+  await siLegge('Conferma di aver preso visione dei costi della verifica prima di procedere.');
+  expect(await dove()).toBe(id_centro);
+  await userEvent.click(screen.getByLabelText(/Ho preso visione dei costi/));
+  const ritiro = screen.queryByLabelText(/centro partner/);
+  if (ritiro !== null) await userEvent.click(ritiro);
+  browser.linea.rompi(/sposta_verifica/, 'risposta_persa', 1);
+  await premi(/^Sposta a/);
+  await waitFor(() => expect(indirizzo()).toBe(percorso('conferma_verifica', { id })));
+  expect(await dove()).not.toBe(id_centro);
+  const vivi = await browser.banco.sql(
+    `select id from public.appointments where verifica_id = $1 and status <> 'cancelled'`,
+    [id],
+  );
+  expect(vivi).toHaveLength(1);
+});
+
+test('a visit is called off from its own page, by a server that answers; afterwards it can be neither moved nor shown', async () => {
+  const { id, chi } = await visita();
+  await browser.apri(percorso('conferma_verifica', { id }), chi);
+  await siLegge('Al banco mostra questo');
+  await premi('Annulla visita');
+  browser.linea.rompi(/annulla_verifica/, 503);
+  await premi('Annulla visita', await finestra());
+  await siAvverte();
+  browser.linea.ripara();
+  await premi('Annulla visita', await finestra());
+  await siLegge('Verifica annullata');
+  expect(screen.queryByText('Al banco mostra questo')).toBeNull();
+  await browser.apri(percorso('sposta_verifica', { id }), chi);
+  await quieta();
+  await siLegge('Questa verifica non si può più spostare');
+});
