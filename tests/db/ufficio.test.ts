@@ -294,9 +294,7 @@ describe('applications of centres', () => {
         chiama(banco, centro.titolare, "public.update_verification_center_tariff($1, '{}')", [centro.id]),
       ),
     ).toMatchObject({ codice: 'centro_non_attivo' });
-    const suo = await pubblica(banco, persona);
-    expect(JSON.stringify(await elenca(banco, persona, 'public.centri_per_verifica($1)', [suo]))).not.toContain(
-      centro.id,
-    );
+    const proposti = await elenca(banco, persona, 'public.centri_per_verifica($1)', [await pubblica(banco, persona)]);
+    expect(JSON.stringify(proposti)).not.toContain(centro.id);
   });
 });
