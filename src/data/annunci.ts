@@ -12,6 +12,7 @@ import {
 import { forse, istante, numero } from './decodifica.ts';
 import type { Fonte } from './fonte.ts';
 import { indirizzoImmagine } from './immagini.ts';
+import type { Risposta } from './procedure.ts';
 
 /** Listings as the public may read them: no seller contact, no buyer identity, no notes (decision A3). */
 
@@ -96,25 +97,50 @@ const schemaScheda = z.object({
 });
 export type SchedaAnnuncio = z.output<typeof schemaScheda>;
 
-const schemaElenco = z.object({ righe: z.array(schemaCarta), totale: numero, oltre: z.boolean(), pagina: numero });
+const schemaElenco = z.object({
+  righe: z.array(schemaCarta),
+  totale: numero,
+  oltre: z.boolean(),
+  pagina: numero,
+  /** What was looked for instead of what was written, where that found nothing. */
+  corretto: forse(z.string()),
+});
 export type ElencoAnnunci = z.output<typeof schemaElenco>;
 
 /** 'relevance' means something with words only; without them the server answers the newest first. */
 export const ORDINI_ELENCO = ['relevance', 'newest', 'oldest', 'price_low', 'price_high'] as const;
 export type OrdineElenco = (typeof ORDINI_ELENCO)[number];
 
-export type FiltriAnnunci = {
+/** What is looked for. Several values of one filter are alternatives; none means any. */
+export type DomandaAnnunci = {
   testo: string | null;
   categoria: string | null;
   prezzo_min: number | null;
   prezzo_max: number | null;
-  condizione: string | null;
-  verifica: string | null;
+  condizione: readonly string[];
+  verifica: readonly string[];
+  spedizione: readonly string[];
   localita: string | null;
+};
+
+export type FiltriAnnunci = DomandaAnnunci & {
   ordine: OrdineElenco;
   pagina: number;
   limite: number;
 };
+
+const insieme = (valori: readonly string[]): string | null => (valori.length === 0 ? null : valori.join(','));
+
+const argomenti = (domanda: DomandaAnnunci) => ({
+  p_testo: domanda.testo,
+  p_categoria: domanda.categoria,
+  p_prezzo_min: domanda.prezzo_min,
+  p_prezzo_max: domanda.prezzo_max,
+  p_condizione: insieme(domanda.condizione),
+  p_verifica: insieme(domanda.verifica),
+  p_spedizione: insieme(domanda.spedizione),
+  p_localita: domanda.localita,
+});
 
 /**
  * One page of active listings. `totale` is exact to 2.000, then `oltre` says that there are more; `pagina` is the one that came: beyond
@@ -122,13 +148,7 @@ export type FiltriAnnunci = {
  */
 export async function cercaAnnunci(fonte: Fonte, filtri: FiltriAnnunci): Promise<ElencoAnnunci> {
   const risposta = await fonte.procedura('elenco_annunci', {
-    p_testo: filtri.testo,
-    p_categoria: filtri.categoria,
-    p_prezzo_min: filtri.prezzo_min,
-    p_prezzo_max: filtri.prezzo_max,
-    p_condizione: filtri.condizione,
-    p_verifica: filtri.verifica,
-    p_localita: filtri.localita,
+    ...argomenti(filtri),
     p_ordine: filtri.ordine,
     p_pagina: filtri.pagina,
     p_limite: filtri.limite,
@@ -136,6 +156,12 @@ export async function cercaAnnunci(fonte: Fonte, filtri: FiltriAnnunci): Promise
   const elenco = z.parse(schemaElenco, risposta);
   return { ...elenco, righe: elenco.righe.map((riga) => conImmagine(riga, fonte.immagini)) };
 }
+
+export type Faccetta = Risposta<'faccette_annunci'>[number];
+
+/** How many listings each value of each filter would leave, the other filters as they are; beyond 2.000 a figure is a lower bound. */
+export const contaFaccette = (fonte: Fonte, domanda: DomandaAnnunci): Promise<Faccetta[]> =>
+  fonte.procedura('faccette_annunci', argomenti(domanda));
 
 /** The piece for the home's window: featured, else newest certified, else newest verified; null when nothing is verified. */
 export async function annuncioInVetrina(fonte: Fonte): Promise<SchedaAnnuncio | null> {

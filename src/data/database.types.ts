@@ -4131,6 +4131,7 @@ export type Database = {
           p_pagina?: number
           p_prezzo_max?: number
           p_prezzo_min?: number
+          p_spedizione?: string
           p_testo?: string
           p_verifica?: string
         }
@@ -4161,6 +4162,24 @@ export type Database = {
           impronta: string
           impronta_precedente: string
           tipo: string
+        }[]
+      }
+      faccette_annunci: {
+        Args: {
+          p_categoria?: string
+          p_condizione?: string
+          p_localita?: string
+          p_prezzo_max?: number
+          p_prezzo_min?: number
+          p_spedizione?: string
+          p_testo?: string
+          p_verifica?: string
+        }
+        Returns: {
+          annunci: number
+          faccetta: string
+          oltre: boolean
+          valore: string
         }[]
       }
       file_esito: {

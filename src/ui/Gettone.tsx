@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react';
 import { Collegamento } from './Collegamento.tsx';
 import { Icona } from './Icona.tsx';
 
@@ -31,6 +31,24 @@ export function GettoneTogli({ href, etichetta, children }: PropsFiltro) {
       {children}
       <Icona nome="chiudi" piccola />
     </Collegamento>
+  );
+}
+
+interface PropsSpunta extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  /** How many it would leave; undefined while nobody knows. None left: not pressable. */
+  conto?: string | undefined;
+  children: ReactNode;
+}
+
+/** A checkbox as a chip, inside a form that is sent whole. */
+export function GettoneSpunta({ conto, children, ...controllo }: PropsSpunta) {
+  return (
+    <label className="chip spunta-gettone">
+      <input type="checkbox" className="sr-only" {...controllo} />
+      {children}
+      {conto === undefined ? null : <span className="conto">{conto}</span>}
+      <Icona nome="chiudi" piccola />
+    </label>
   );
 }
 

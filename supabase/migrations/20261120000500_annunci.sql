@@ -47,8 +47,6 @@ create table public.annunci (
   id_precedente uuid references public.annunci (id) on delete set null,
   eliminato_il timestamptz,
   motivo_eliminazione text check (char_length(motivo_eliminazione) <= 500),
-  ricerca tsvector generated always as (
-    setweight(to_tsvector('italian'::regconfig, titolo), 'A') || setweight(to_tsvector('italian'::regconfig, descrizione), 'B')) stored,
   check ((stato_prenotazione = 'prenotato') = (id_acquirente_prenotazione is not null)),
   check (stato_prenotazione = 'disponibile' or (scadenza_prenotazione is not null and data_prenotazione_oggetto is not null)),
   check (id_acquirente_prenotazione is null or id_acquirente_prenotazione <> id_utente),
@@ -68,6 +66,8 @@ create index annunci_evidenza_idx on public.annunci (data_pubblicazione desc, id
   and eliminato_il is null;
 create index annunci_condizione_idx on public.annunci (condizione, data_pubblicazione desc, id desc) where stato_annuncio = 'attivo'
   and eliminato_il is null;
+create index annunci_spedizione_idx on public.annunci (metodo_spedizione, data_pubblicazione desc, id desc)
+  where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_localita_trgm_idx on public.annunci using gin (localita extensions.gin_trgm_ops) where stato_annuncio = 'attivo'
   and eliminato_il is null;
 create index annunci_id_utente_idx on public.annunci (id_utente, data_pubblicazione desc);
@@ -77,8 +77,6 @@ create index annunci_prenotati_idx on public.annunci (id_acquirente_prenotazione
   where stato_prenotazione = 'prenotato';
 create index annunci_acquirente_idx on public.annunci (id_acquirente_prenotazione);
 create index annunci_scadenze_idx on public.annunci (scadenza_prenotazione) where stato_prenotazione = 'prenotato';
--- Partial: words that only inactive listings hold cost nothing (rule G2).
-create index annunci_ricerca_idx on public.annunci using gin (ricerca) where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_titolo_trgm_idx on public.annunci using gin (titolo extensions.gin_trgm_ops);
 create index annunci_category_id_idx on public.annunci (category_id);
 -- the office: all that were not deleted, and the categories' names as they stand in them

@@ -27,6 +27,9 @@ alter role authenticated set statement_timeout = '8s';
 select privato.concedi('anon, authenticated', array['adesso', 'chiamante', 'e_admin', 'utente_attivo', 'mio_centro',
   'centro_operante', 'centro_da_titolare', 'utenti_sospesi']);
 
+-- What a listing's generated columns ask when its row is written.
+select privato.concedi('authenticated', array['indice_ricerca']);
+
 -- What the faces of writes ask (chapter 9200); they answer about the caller's own commands alone.
 select privato.concedi('anon, authenticated', array['comando_visto', 'comando_fatto', 'richiedi_scritture', 'scrittura_ammessa',
   'richiedi_termini']);
@@ -99,7 +102,7 @@ grant select on public.media to anon, authenticated;
 grant insert (id, id_annuncio, url_file, tipo_file, ordine, larghezza, altezza), update (ordine), delete on public.media to authenticated;
 grant select, insert (id, id_utente, id_annuncio), delete on public.preferiti to authenticated;
 grant select on public.prenotazioni_storia to authenticated;
-select privato.concedi('anon, authenticated', array['elenco_annunci', 'scheda_annuncio', 'annuncio_in_vetrina']);
+select privato.concedi('anon, authenticated', array['elenco_annunci', 'faccette_annunci', 'scheda_annuncio', 'annuncio_in_vetrina']);
 select privato.concedi('authenticated', array['situazione_annuncio', 'registra_vista', 'riserva_annuncio', 'annulla_prenotazione',
   'pubblica_annuncio', 'ripubblica_annuncio', 'rifiuta']);
 

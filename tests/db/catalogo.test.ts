@@ -36,6 +36,9 @@ const PER_LE_SCRITTURE = [
   'scrittura_ammessa',
 ];
 
+/** What a generated column computes from its own row when a person writes it (chapter 3620). */
+const PER_LE_COLONNE = ['indice_ricerca'];
+
 /** What a visitor without an account may execute besides. Anything else in this role is a hole. */
 const PER_TUTTI = [
   ...PER_LE_POLITICHE,
@@ -44,6 +47,7 @@ const PER_TUTTI = [
   'categorie_attive',
   'elenco_annunci',
   'elenco_centri',
+  'faccette_annunci',
   'get_category_descendants',
   'impostazioni_pubbliche',
   'is_admin',
@@ -166,7 +170,7 @@ describe('functions', () => {
         `select distinct p.proname as n from pg_proc p where p.pronamespace = 'privato'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
          and p.proname <> 'rifiuta' and p.proname <> all($1)
          and not exists (select from pg_proc w where w.pronamespace = 'public'::regnamespace and w.proname = p.proname)`,
-        [[...PER_LE_POLITICHE, ...PER_LE_SCRITTURE]],
+        [[...PER_LE_POLITICHE, ...PER_LE_SCRITTURE, ...PER_LE_COLONNE]],
       ),
     ).toEqual([]);
   });
@@ -189,7 +193,7 @@ describe('functions', () => {
           from unnest(p.proargtypes) with ordinality as a (t, i)), '') || ')' as firma
        from pg_proc p where p.pronamespace = 'privato'::regnamespace and p.prosecdef and p.proname <> all($1)
          and has_function_privilege('authenticated', p.oid, 'execute')`,
-      [PER_TUTTI],
+      [[...PER_TUTTI, ...PER_LE_COLONNE]],
     );
     const concesse: string[] = [];
     for (const { n, firma } of chiamate) {

@@ -15,7 +15,9 @@ const UNICHE = new Set([
   'privato.conservazione_giro',
   'privato.file_giro',
   'privato.lavori_del_giorno',
+  'privato.sinonimi',
   'privato.spedizione_minima',
+  'privato.vocabolario',
   'storage.buckets',
 ]);
 

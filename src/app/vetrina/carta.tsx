@@ -30,20 +30,24 @@ export function SegnoAnnuncio({ badge: b, linguetta = false }: { badge: Badge; l
 const MISURE =
   '(min-width: 1376px) 305px, (min-width: 1024px) calc(25vw - 39px), (min-width: 744px) calc(33vw - 35px), calc(50vw - 26px)';
 
+/** The same beside a column of filters: from 1024 px on three columns of what is left. */
+const MISURE_FIANCO =
+  '(min-width: 1376px) 326px, (min-width: 1024px) calc(33vw - 130px), (min-width: 744px) calc(33vw - 35px), calc(50vw - 26px)';
+
 export function immagineCarta(indirizzo: string | null, misure = MISURE): DatiImmagine {
   const src = indirizzo ?? '/brand/favicon.svg';
   const srcSet = varianti(src);
   return { src, alt: '', width: 800, height: 1000, ...(srcSet === undefined ? {} : { srcSet, sizes: misure }) };
 }
 
-type Props = { annuncio: DatiCarta; adesso: Date; prioritaria?: boolean; livello?: 2 | 3 };
+type Props = { annuncio: DatiCarta; adesso: Date; prioritaria?: boolean; livello?: 2 | 3; misure?: string };
 
-function CartaLotto({ annuncio, adesso, prioritaria = false, livello = 3 }: Props) {
+function CartaLotto({ annuncio, adesso, prioritaria = false, livello = 3, misure = MISURE }: Props) {
   const b = badge(annuncio, adesso);
   return (
     <Lotto
       href={percorso('annuncio', { id: annuncio.id })}
-      immagine={immagineCarta(annuncio.immagine_principale)}
+      immagine={immagineCarta(annuncio.immagine_principale, misure)}
       titolo={annuncio.titolo}
       prezzo={formattaEuro(annuncio.prezzo_esposto)}
       numero={numeroAnnuncio(annuncio.numero_annuncio)}
@@ -62,15 +66,25 @@ type PropsGriglia = {
   prioritari?: number;
   /** 2 under the title of the page, 3 inside a section. */
   livello?: 2 | 3;
+  /** A column of filters stands beside it on wide screens. */
+  fianco?: boolean;
 };
 
 /** The catalogue's grid of lots. */
-export function GrigliaLotti({ annunci, adesso, prioritari = 0, livello = 3 }: PropsGriglia) {
+export function GrigliaLotti({ annunci, adesso, prioritari = 0, livello = 3, fianco = false }: PropsGriglia) {
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-5 lg:grid-cols-4 lg:gap-y-10">
+    <ul
+      className={`grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-5 lg:gap-y-10 ${fianco ? '' : 'lg:grid-cols-4'}`}
+    >
       {annunci.map((annuncio, indice) => (
         <li key={annuncio.id}>
-          <CartaLotto annuncio={annuncio} adesso={adesso} prioritaria={indice < prioritari} livello={livello} />
+          <CartaLotto
+            annuncio={annuncio}
+            adesso={adesso}
+            prioritaria={indice < prioritari}
+            livello={livello}
+            misure={fianco ? MISURE_FIANCO : MISURE}
+          />
         </li>
       ))}
     </ul>

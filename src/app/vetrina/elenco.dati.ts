@@ -5,7 +5,7 @@ import { type Filtri, leggiFiltri } from './filtri.ts';
 import type { Mezzi, Richiesta } from './pagina.ts';
 
 export type DatiElenco = {
-  elenco: { righe: DatiCarta[]; totale: number; oltre: boolean; pagina: number };
+  elenco: { righe: DatiCarta[]; totale: number; oltre: boolean; pagina: number; corretto: string | null };
   categorie: Categoria[];
   filtri: Filtri;
 };

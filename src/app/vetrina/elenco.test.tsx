@@ -23,7 +23,7 @@ const dati = (indirizzo: string, elenco: Partial<DatiElenco['elenco']> = {}) => 
   const ricerca = new URLSearchParams(indirizzo);
   return {
     dati: {
-      elenco: { righe: [], totale: 0, oltre: false, pagina: 1, ...elenco },
+      elenco: { righe: [], totale: 0, oltre: false, pagina: 1, corretto: null, ...elenco },
       categorie: CATEGORIE,
       filtri: leggiFiltri(ricerca),
     },

@@ -1,0 +1,310 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Faccetta } from '../../data/annunci.ts';
+import type { Categoria } from '../../data/categorie.ts';
+import { alberoInFila, nomeInIndirizzo, trovaCategoria } from '../../domain/categorie/albero.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Campo, CampoDenaro, CampoScelta, rientro } from '../../ui/Campo.tsx';
+import { GettoneSpunta } from '../../ui/Gettone.tsx';
+import type { DatiElenco } from './elenco.dati.ts';
+import {
+  conta,
+  type ErroriPrezzo,
+  erroriPrezzo,
+  type Filtri,
+  indirizzoElenco,
+  leggiFiltri,
+  type NomeScelta,
+  ordinePredefinito,
+  SCELTE,
+} from './filtri.ts';
+
+/** How long a hand rests before the counts are asked for again. */
+const RIPOSO_MS = 250;
+
+interface Props {
+  dati: Pick<DatiElenco, 'filtri' | 'categorie'>;
+  ricerca: URLSearchParams;
+  /** Counts are asked for at once: somebody opened it to choose. */
+  subito?: boolean;
+}
+
+/**
+ * A plain GET form: without JavaScript it works and stays in the address. Alive, it says what each choice would leave, the other filters
+ * as they are being set.
+ */
+export function ModuloFiltri({ dati: { filtri, categorie }, ricerca, subito = false }: Props) {
+  const modulo = useRef<HTMLFormElement>(null);
+  const [errori, setErrori] = useState<ErroriPrezzo>(() => erroriPrezzo(ricerca));
+  const { faccette, chiedi } = useFaccette();
+  const scritto = () =>
+    new URLSearchParams([...new FormData(modulo.current ?? undefined)].map(([n, v]) => [n, String(v)]));
+  const cambia = () => chiedi(leggiFiltri(scritto()));
+  const inizio = useRef(() => chiedi(filtri, subito ? 0 : RIPOSO_MS));
+  useEffect(() => {
+    const form = modulo.current;
+    if (form === null) return;
+    // Out of sight on a phone: nobody needs its counts.
+    if (form.offsetParent !== null) inizio.current();
+    const togliVuoti = ({ formData }: FormDataEvent) => {
+      for (const [nome, valore] of [...formData]) if (valore === '') formData.delete(nome);
+    };
+    form.addEventListener('formdata', togliVuoti);
+    return () => form.removeEventListener('formdata', togliVuoti);
+  }, []);
+  const invia = (evento: FormEvent<HTMLFormElement>) => {
+    const trovati = erroriPrezzo(scritto());
+    setErrori(trovati);
+    const [primo] = Object.keys(trovati);
+    if (primo === undefined) return;
+    evento.preventDefault();
+    modulo.current?.querySelector<HTMLInputElement>(`[name=${primo}]`)?.focus();
+  };
+  return (
+    <form
+      ref={modulo}
+      action={percorso('annunci')}
+      method="get"
+      noValidate
+      className="modulo-filtri"
+      onChange={cambia}
+      autoComplete="off"
+      onSubmit={invia}
+    >
+      {filtri.testo === null ? null : <input type="hidden" name="q" value={filtri.testo} />}
+      {filtri.ordine === ordinePredefinito(filtri.testo) ? null : (
+        <input type="hidden" name="ordine" value={filtri.ordine} />
+      )}
+      <Scelta nome="verifica" scelti={filtri.verifica} faccette={faccette} />
+      <Prezzo ricerca={ricerca} errori={errori} faccette={faccette} />
+      <Scelta nome="condizione" scelti={filtri.condizione} faccette={faccette} />
+      <SceltaCategoria categorie={categorie} scelta={filtri.categoria} faccette={faccette} />
+      <Luogo scritto={filtri.localita} faccette={faccette} />
+      <Scelta nome="spedizione" scelti={filtri.spedizione} faccette={faccette} />
+      <Invio faccette={faccette} azzera={azzerato(filtri)} />
+    </form>
+  );
+}
+
+const azzerato = ({ testo }: Filtri): string =>
+  indirizzoElenco(new URLSearchParams(testo === null ? {} : { q: testo }), {});
+
+/** Null until somebody asks; a failed question leaves the form as it is without JavaScript. */
+function useFaccette() {
+  const [faccette, setFaccette] = useState<Faccetta[] | null>(null);
+  const ultima = useRef(0);
+  const attesa = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const domanda = async (filtri: Filtri) => {
+    const mia = ++ultima.current;
+    const [{ mezziDelBrowser }, { contaFaccette }] = await Promise.all([
+      import('../mezzi.ts'),
+      import('../../data/annunci.ts'),
+    ]);
+    const lette = await contaFaccette(mezziDelBrowser().fonte, filtri);
+    if (mia === ultima.current) setFaccette(lette);
+  };
+  const chiedi = (filtri: Filtri, riposo = RIPOSO_MS) => {
+    clearTimeout(attesa.current);
+    attesa.current = setTimeout(() => {
+      domanda(filtri).catch((causa: unknown) => {
+        console.warn('the counts of the filters could not be read', causa);
+        setFaccette(null);
+      });
+    }, riposo);
+  };
+  useEffect(() => () => clearTimeout(attesa.current), []);
+  return { faccette, chiedi };
+}
+
+const di = (faccette: Faccetta[], nome: string): Faccetta[] => faccette.filter(({ faccetta }) => faccetta === nome);
+
+/** The figure of a value; undefined while unknown, or where it would be a lower bound. */
+function conto(faccette: Faccetta[] | null, nome: string, valore: string): number | undefined {
+  if (faccette === null) return undefined;
+  const sue = di(faccette, nome);
+  if (sue.some(({ oltre }) => oltre)) return undefined;
+  return sue.find((f) => f.valore === valore)?.annunci ?? 0;
+}
+
+function Scelta({
+  nome,
+  scelti,
+  faccette,
+}: {
+  nome: NomeScelta;
+  scelti: readonly string[];
+  faccette: Faccetta[] | null;
+}) {
+  return (
+    <fieldset>
+      <legend className="sottotitolo">{SCELTE[nome].titolo}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {Object.entries(SCELTE[nome].valori).map(([valore, testo]) => (
+          <Valore key={valore} nome={nome} valore={valore} scelto={scelti.includes(valore)} faccette={faccette}>
+            {testo}
+          </Valore>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PropsValore {
+  nome: NomeScelta;
+  valore: string;
+  scelto: boolean;
+  faccette: Faccetta[] | null;
+  children: string;
+}
+
+function Valore({ nome, valore, scelto, faccette, children }: PropsValore) {
+  const [acceso, setAcceso] = useState(scelto);
+  const quanti = conto(faccette, nome, valore);
+  return (
+    <GettoneSpunta
+      name={nome}
+      value={valore}
+      checked={acceso}
+      onChange={(evento) => setAcceso(evento.target.checked)}
+      disabled={quanti === 0 && !acceso}
+      conto={quanti === undefined ? undefined : conta(quanti)}
+    >
+      {children}
+    </GettoneSpunta>
+  );
+}
+
+function Prezzo({
+  ricerca,
+  errori,
+  faccette,
+}: {
+  ricerca: URLSearchParams;
+  errori: ErroriPrezzo;
+  faccette: Faccetta[] | null;
+}) {
+  const estremo = (quale: string) =>
+    faccette === null ? undefined : di(faccette, 'prezzo').find((f) => f.valore === quale)?.annunci;
+  const [basso, alto] = [estremo('min'), estremo('max')];
+  return (
+    <fieldset>
+      <legend className="sottotitolo">Prezzo con spedizione</legend>
+      <div className="mt-2 grid grid-cols-2 items-start gap-3">
+        <CampoDenaro
+          etichetta="Da"
+          name="prezzo_min"
+          defaultValue={ricerca.get('prezzo_min') ?? ''}
+          errore={errori.prezzo_min}
+          maxLength={20}
+        />
+        <CampoDenaro
+          etichetta="Fino a"
+          name="prezzo_max"
+          defaultValue={ricerca.get('prezzo_max') ?? ''}
+          errore={errori.prezzo_max}
+          maxLength={20}
+        />
+      </div>
+      <p className="small mt-1 min-h-[1lh]">
+        {basso === undefined || alto === undefined
+          ? ''
+          : `In questi annunci: da ${formattaEuro(basso)} a ${formattaEuro(alto)}`}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Parents with their children beneath, and how many listings each holds: who picks a parent gets its children's too. */
+function SceltaCategoria({
+  categorie,
+  scelta,
+  faccette,
+}: {
+  categorie: readonly Categoria[];
+  scelta: string | null;
+  faccette: Faccetta[] | null;
+}) {
+  const voce = scelta === null ? null : trovaCategoria(scelta, categorie);
+  return (
+    <CampoScelta
+      etichetta="Categoria"
+      name="categoria"
+      defaultValue={voce === null ? '' : nomeInIndirizzo(voce, categorie)}
+    >
+      <option value="">Tutte le categorie</option>
+      {alberoInFila(categorie).map(({ categoria, livello }) => (
+        <option key={categoria.id} value={nomeInIndirizzo(categoria, categorie)}>
+          {`${rientro(livello)}${categoria.name} (${conta(conto(faccette, 'categoria', categoria.id) ?? categoria.annunci)})`}
+        </option>
+      ))}
+    </CampoScelta>
+  );
+}
+
+/** A place in free words; those of the listings are offered. */
+function Luogo({ scritto, faccette }: { scritto: string | null; faccette: Faccetta[] | null }) {
+  const elenco = useId();
+  return (
+    <>
+      <Campo
+        etichetta="Località"
+        name="localita"
+        defaultValue={scritto ?? ''}
+        maxLength={100}
+        list={elenco}
+        autoComplete="off"
+      />
+      <datalist id={elenco}>
+        {(faccette === null ? [] : di(faccette, 'localita')).map(({ valore, annunci }) => (
+          <option key={valore} value={valore} label={`${valore} (${conta(annunci)})`} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+const NOMI_FACCETTE: Readonly<Record<string, string>> = {
+  verifica: SCELTE.verifica.titolo,
+  condizione: SCELTE.condizione.titolo,
+  spedizione: SCELTE.spedizione.titolo,
+  prezzo: 'Prezzo',
+  categoria: 'Categoria',
+  localita: 'Località',
+};
+
+/** The one filter without which something would be left: its counts are those of all the others. */
+function daTogliere(faccette: Faccetta[]): string | null {
+  const [prima] = faccette.filter(({ faccetta, annunci }) => faccetta !== 'totale' && annunci > 0);
+  return prima === undefined ? null : (NOMI_FACCETTE[prima.faccetta] ?? null);
+}
+
+function Invio({ faccette, azzera }: { faccette: Faccetta[] | null; azzera: string }) {
+  const totale = faccette === null ? undefined : di(faccette, 'totale')[0];
+  const nessuno = totale?.annunci === 0;
+  const togli = faccette !== null && nessuno ? daTogliere(faccette) : null;
+  return (
+    <div className="invio">
+      <Bottone type="submit" variante="main" largo disabled={nessuno}>
+        {testoInvio(totale)}
+      </Bottone>
+      <p role="status" className="small">
+        {nessuno
+          ? togli === null
+            ? 'Togli uno dei filtri.'
+            : `Togli il filtro ${togli} per vedere altri annunci.`
+          : ''}
+      </p>
+      <BottoneCollegamento href={azzera} variante="quiet" largo>
+        Azzera
+      </BottoneCollegamento>
+    </div>
+  );
+}
+
+function testoInvio(totale: Faccetta | undefined): string {
+  if (totale === undefined) return 'Mostra i risultati';
+  if (totale.annunci === 0) return 'Nessun risultato';
+  if (totale.oltre) return 'Mostra oltre 2.000 risultati';
+  return totale.annunci === 1 ? 'Mostra 1 risultato' : `Mostra ${conta(totale.annunci)} risultati`;
+}

@@ -1,0 +1,175 @@
+-- The list that everybody sees: one question, read once; its page, its counts, what each filter would leave.
+
+-- A question as the list asks it. An unknown value of a filter is an empty set: nothing is found, nothing is silently dropped.
+create type privato.domanda_elenco as (testo text, modo text, conto integer, domanda tsquery, scritte tsquery, come text, categorie uuid[],
+  prezzo_min integer, prezzo_max integer, condizioni public.condizione_oggetto[], verifiche public.stato_verifica_annuncio[],
+  spedizioni public.metodo_spedizione[], localita text, nascoste uuid[], sospesi uuid[]);
+
+-- 'verificato,in_attesa' as its parts, written as enums are; null when nothing was chosen.
+create function privato.scelte_elenco(p_testo text) returns text[]
+language sql immutable set search_path = '' as $$
+  select array_agg(btrim(s)) from unnest(string_to_array(left(p_testo, 200), ',')) s where btrim(s) <> ''
+$$;
+
+-- {testo, categoria, prezzo_min, prezzo_max, condizione, verifica, spedizione, localita}; several values of one filter with commas.
+-- modo: 'tutti' without words, 'parole', 'letterale' for words that Italian doesn't index ('Dell'), 'nulla' when no index can help.
+create function privato.leggi_domanda(p jsonb) returns privato.domanda_elenco
+language plpgsql stable security definer set search_path = '' as $$
+declare d privato.domanda_elenco; v_scelte text[];
+begin
+  d.testo := nullif(btrim(left(regexp_replace(coalesce(p ->> 'testo', ''), '[\u0001-\u001f\u200b-\u200f\ufeff]+', ' ', 'g'), 200)), '');
+  d.domanda := privato.domanda_testo(d.testo);
+  d.scritte := replace(plainto_tsquery('privato.italiano'::regconfig, privato.piano(d.testo))::text, ' & ', ' | ')::tsquery;
+  d.modo := case when d.testo is null then 'tutti' when d.domanda is not null then 'parole'
+    when d.testo ~ '[[:alnum:]]{3}' then 'letterale' else 'nulla' end;
+  d.come := privato.come_letterale(d.testo);
+  if nullif(btrim(p ->> 'categoria'), '') is not null then
+    d.categorie := array(select privato.get_category_descendants(privato.trova_categoria(p ->> 'categoria')));
+  end if;
+  d.prezzo_min := (p ->> 'prezzo_min')::integer;
+  d.prezzo_max := (p ->> 'prezzo_max')::integer;
+  v_scelte := privato.scelte_elenco(p ->> 'condizione');
+  if v_scelte is not null then
+    d.condizioni := array(select privato.leggi_condizione(s) from unnest(v_scelte) s where privato.leggi_condizione(s) is not null);
+  end if;
+  v_scelte := privato.scelte_elenco(lower(p ->> 'verifica'));
+  if v_scelte is not null then
+    d.verifiche := array(select e from unnest(enum_range(null::public.stato_verifica_annuncio)) e where e::text = any (v_scelte));
+  end if;
+  v_scelte := privato.scelte_elenco(lower(p ->> 'spedizione'));
+  if v_scelte is not null then
+    d.spedizioni := array(select e from unnest(enum_range(null::public.metodo_spedizione)) e where e::text = any (v_scelte));
+  end if;
+  if nullif(btrim(p ->> 'localita'), '') is not null then d.localita := privato.come_letterale(p ->> 'localita'); end if;
+  d.nascoste := privato.categorie_nascoste();
+  d.sospesi := privato.utenti_sospesi();
+  return d;
+end $$;
+
+-- One where-clause for counting and for reading; $1 is the question. Never Non Conforme (decision C7); only active, not deleted, in a
+-- visible category, of a seller in good standing. p_senza: the one filter that is left out, to count what it would leave.
+create function privato.filtro_elenco(d privato.domanda_elenco, p_senza text default '') returns text
+language sql stable set search_path = '' as $$
+  select concat_ws(' and ', 'a.stato_annuncio = ''attivo'' and a.eliminato_il is null and a.stato_verifica <> ''non_conforme''',
+    case when d.domanda is not null then 'a.ricerca @@ ($1).domanda' when d.modo = 'letterale' then 'a.titolo ilike ($1).come'
+      when d.modo = 'nulla' then 'false' end,
+    case when d.categorie is not null and p_senza <> 'categoria' then 'a.category_id = any (($1).categorie)' end,
+    case when d.prezzo_min is not null and p_senza <> 'prezzo' then 'a.prezzo_esposto >= ($1).prezzo_min' end,
+    case when d.prezzo_max is not null and p_senza <> 'prezzo' then 'a.prezzo_esposto <= ($1).prezzo_max' end,
+    case when d.condizioni is null or p_senza = 'condizione' then null
+      when cardinality(d.condizioni) = 1 then 'a.condizione = (($1).condizioni)[1]' else 'a.condizione = any (($1).condizioni)' end,
+    case when d.verifiche is null or p_senza = 'verifica' then null
+      when cardinality(d.verifiche) = 1 then 'a.stato_verifica = (($1).verifiche)[1]' else 'a.stato_verifica = any (($1).verifiche)' end,
+    case when d.spedizioni is null or p_senza = 'spedizione' then null
+      when cardinality(d.spedizioni) = 1 then 'a.metodo_spedizione = (($1).spedizioni)[1]'
+      else 'a.metodo_spedizione = any (($1).spedizioni)' end,
+    case when d.localita is not null and p_senza <> 'localita' then 'a.localita ilike ($1).localita' end,
+    case when cardinality(d.nascoste) > 0 then '(a.category_id is null or a.category_id <> all (($1).nascoste))' end,
+    case when cardinality(d.sospesi) > 0 then 'a.id_utente <> all (($1).sospesi)' end)
+$$;
+
+create function privato.ordine_elenco(p_ordine text, p_parole boolean) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when p_ordine = 'oldest' then 'a.data_pubblicazione, a.id'
+    when p_ordine = 'price_low' then 'a.prezzo_esposto, a.id'
+    when p_ordine = 'price_high' then 'a.prezzo_esposto desc, a.id desc'
+    -- the very words first, then what also means them
+    when p_ordine is null and p_parole then 'ts_rank(''{0.05,0.2,0.4,1}'', a.ricerca, ($1).scritte) * 2
+      + ts_rank(''{0.05,0.2,0.4,1}'', a.ricerca, ($1).domanda) desc, a.data_pubblicazione desc, a.id desc'
+    else 'a.data_pubblicazione desc, a.id desc' end
+$$;
+
+-- How many, to 2,001 and no further (decision P10).
+create function privato.conta_elenco(d privato.domanda_elenco) returns integer
+language plpgsql stable security definer set search_path = '' as $$
+declare v_conto integer;
+begin
+  execute format('select count(*) from (select 1 from public.annunci a where %s limit 2001) c', privato.filtro_elenco(d))
+    into v_conto using d;
+  return v_conto;
+end $$;
+
+-- The question with its count, or the same with its mistyped words mended when as it stands it finds nothing: a typo still finds. Its mode
+-- is 'simile' then, and its text what was looked for instead.
+create function privato.trova_domanda(p jsonb) returns privato.domanda_elenco
+language plpgsql stable security definer set search_path = '' as $$
+declare d privato.domanda_elenco := privato.leggi_domanda(p); e privato.domanda_elenco; v_corretto text;
+begin
+  d.conto := privato.conta_elenco(d);
+  if d.modo <> 'parole' or d.conto > 0 then return d; end if;
+  v_corretto := privato.correggi_testo(d.testo);
+  if v_corretto is null then return d; end if;
+  e := privato.leggi_domanda(p || jsonb_build_object('testo', v_corretto));
+  e.conto := privato.conta_elenco(e);
+  e.modo := 'simile';
+  return case when e.domanda is not null and e.conto > 0 then e else d end;
+end $$;
+
+-- Public list: {righe, totale (exact to 2,000), oltre, pagina, modo, corretto}, at most 60 a page. `pagina` is the one answered: beyond
+-- the end it is the last. With words and no chosen order ('relevance' says the same) the best match first, else the newest (decision P10).
+-- `corretto` is what was looked for instead of what was written, null when it was what was written.
+create function privato.elenco_annunci(p_filtri jsonb, p_ordine text, p_pagina integer, p_limite integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  d privato.domanda_elenco := privato.trova_domanda(p_filtri); v_dove text := privato.filtro_elenco(d); v_righe jsonb; v_fonte text;
+  v_limite integer := least(greatest(coalesce(p_limite, 20), 1), 60); v_ordine text := nullif(p_ordine, 'relevance');
+  v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), greatest(ceil(least(d.conto, 2000)::numeric / v_limite)::integer, 1));
+begin
+  -- Ranking looks at the newest 2,000 matches only, as many as the pages hold: a word that everybody uses stays cheap.
+  v_fonte := case when d.domanda is not null and v_ordine is null
+      then format('(select a.* from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 2000) a', v_dove)
+    else format('(select a.* from public.annunci a where %s) a', v_dove) end;
+  execute format('select coalesce(jsonb_agg(r.carta order by r.n), ''[]'') from (
+      select privato.carta_annuncio(a, $2) as carta, row_number() over () as n from (
+        select a.* from %s order by %s limit $3 offset $4) a) r', v_fonte, privato.ordine_elenco(v_ordine, d.domanda is not null))
+    into v_righe using d, privato.minimo_spedizione_centri(), v_limite, (v_pagina - 1) * v_limite;
+  return jsonb_build_object('righe', v_righe, 'totale', least(d.conto, 2000), 'oltre', d.conto > 2000, 'pagina', v_pagina, 'modo', d.modo,
+    'corretto', case when d.modo = 'simile' then d.testo end);
+end $$;
+create function public.elenco_annunci(p_testo text default null, p_categoria text default null, p_prezzo_min integer default null,
+  p_prezzo_max integer default null, p_condizione text default null, p_verifica text default null, p_localita text default null,
+  p_spedizione text default null, p_ordine text default null, p_pagina integer default 1, p_limite integer default 20) returns jsonb
+language sql stable set search_path = '' as $$
+  select privato.elenco_annunci(jsonb_build_object('testo', p_testo, 'categoria', p_categoria, 'prezzo_min', p_prezzo_min, 'prezzo_max',
+    p_prezzo_max, 'condizione', p_condizione, 'verifica', p_verifica, 'localita', p_localita, 'spedizione', p_spedizione),
+    p_ordine, p_pagina, p_limite)
+$$;
+
+-- What each choice would leave, all other filters as they are: (faccetta, valore, annunci). 'totale' is the list's own count; 'prezzo' has
+-- the lowest and the highest displayed price in cents. Each count reads 2,001 rows at the most; `oltre`: there are more, the figure is a
+-- lower bound.
+create function privato.faccette_annunci(p_filtri jsonb) returns table (faccetta text, valore text, annunci integer, oltre boolean)
+language plpgsql stable security definer set search_path = '' as $$
+declare d privato.domanda_elenco := privato.trova_domanda(p_filtri); v_scelte text[]; v_senza text; v_conti text;
+begin
+  v_scelte := array_remove(array[case when d.categorie is not null then 'categoria' end, case when d.condizioni is not null then
+    'condizione' end, case when d.verifiche is not null then 'verifica' end, case when d.spedizioni is not null then 'spedizione' end,
+    case when d.localita is not null then 'localita' end,
+    case when coalesce(d.prezzo_min, d.prezzo_max) is not null then 'prezzo' end], null);
+  -- One reading for all filters that nobody set, and one for each that was.
+  foreach v_senza in array array_append(v_scelte, '') loop
+    select string_agg(c.conto, ' union all ') into v_conti from (values
+      ('', 'select ''totale'', '''', count(*)::integer from t'),
+      ('categoria', 'select ''categoria'', k.ancestor_id::text, count(*)::integer from t
+        join public.categories_closure k on k.descendant_id = t.category_id group by 2'),
+      ('condizione', 'select ''condizione'', t.condizione::text, count(*)::integer from t where t.condizione is not null group by 2'),
+      ('verifica', 'select ''verifica'', t.stato_verifica::text, count(*)::integer from t group by 2'),
+      ('spedizione', 'select ''spedizione'', t.metodo_spedizione::text, count(*)::integer from t group by 2'),
+      ('localita', '(select ''localita'', btrim(split_part(t.localita, ''('', 1)), count(*)::integer from t where t.localita <> ''''
+        group by 2 order by 3 desc, 2 limit 12)'),
+      ('prezzo', 'select ''prezzo'', e.nome, e.importo from (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m,
+        lateral (values (''min'', m.basso), (''max'', m.alto)) e(nome, importo) where e.importo is not null')) c(nome, conto)
+      where c.nome = v_senza or v_senza = '' and c.nome <> all (v_scelte);
+    return query execute format('with t as materialized (select a.category_id, a.condizione, a.stato_verifica, a.metodo_spedizione,
+        a.localita, a.prezzo_esposto from public.annunci a where %s limit 2001)
+      select c.*, (select count(*) > 2000 from t) from (%s) c', privato.filtro_elenco(d, v_senza), v_conti) using d;
+  end loop;
+end $$;
+create function public.faccette_annunci(p_testo text default null, p_categoria text default null, p_prezzo_min integer default null,
+  p_prezzo_max integer default null, p_condizione text default null, p_verifica text default null, p_localita text default null,
+  p_spedizione text default null) returns table (faccetta text, valore text, annunci integer, oltre boolean)
+language sql stable security invoker set search_path = '' as $$
+  select * from privato.faccette_annunci(jsonb_build_object('testo', p_testo, 'categoria', p_categoria, 'prezzo_min', p_prezzo_min,
+    'prezzo_max', p_prezzo_max, 'condizione', p_condizione, 'verifica', p_verifica, 'localita', p_localita, 'spedizione', p_spedizione))
+$$;
