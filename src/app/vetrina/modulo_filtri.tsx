@@ -7,6 +7,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Campo, CampoDenaro, CampoScelta, rientro } from '../../ui/Campo.tsx';
 import { GettoneSpunta } from '../../ui/Gettone.tsx';
+import { conto, di, RIPOSO_MS, useFaccette } from './conteggi_filtri.ts';
 import type { DatiElenco } from './elenco.dati.ts';
 import {
   conta,
@@ -19,9 +20,6 @@ import {
   ordinePredefinito,
   SCELTE,
 } from './filtri.ts';
-
-/** How long a hand rests before the counts are asked for again. */
-const RIPOSO_MS = 250;
 
 interface Props {
   dati: Pick<DatiElenco, 'filtri' | 'categorie'>;
@@ -89,43 +87,6 @@ export function ModuloFiltri({ dati: { filtri, categorie }, ricerca, subito = fa
 
 const azzerato = ({ testo }: Filtri): string =>
   indirizzoElenco(new URLSearchParams(testo === null ? {} : { q: testo }), {});
-
-/** Null until somebody asks; a failed question leaves the form as it is without JavaScript. */
-function useFaccette() {
-  const [faccette, setFaccette] = useState<Faccetta[] | null>(null);
-  const ultima = useRef(0);
-  const attesa = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const domanda = async (filtri: Filtri) => {
-    const mia = ++ultima.current;
-    const [{ mezziDelBrowser }, { contaFaccette }] = await Promise.all([
-      import('../mezzi.ts'),
-      import('../../data/annunci.ts'),
-    ]);
-    const lette = await contaFaccette(mezziDelBrowser().fonte, filtri);
-    if (mia === ultima.current) setFaccette(lette);
-  };
-  const chiedi = (filtri: Filtri, riposo = RIPOSO_MS) => {
-    clearTimeout(attesa.current);
-    attesa.current = setTimeout(() => {
-      domanda(filtri).catch((causa: unknown) => {
-        console.warn('the counts of the filters could not be read', causa);
-        setFaccette(null);
-      });
-    }, riposo);
-  };
-  useEffect(() => () => clearTimeout(attesa.current), []);
-  return { faccette, chiedi };
-}
-
-const di = (faccette: Faccetta[], nome: string): Faccetta[] => faccette.filter(({ faccetta }) => faccetta === nome);
-
-/** The figure of a value; undefined while unknown, or where it would be a lower bound. */
-function conto(faccette: Faccetta[] | null, nome: string, valore: string): number | undefined {
-  if (faccette === null) return undefined;
-  const sue = di(faccette, nome);
-  if (sue.some(({ oltre }) => oltre)) return undefined;
-  return sue.find((f) => f.valore === valore)?.annunci ?? 0;
-}
 
 function Scelta({
   nome,
