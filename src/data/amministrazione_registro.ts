@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { STATI_VERSAMENTO } from '../domain/ordini/versamenti.ts';
 import { STATO_POSTA } from '../domain/valori.ts';
 import { fonteOrdini } from './amministrazione.ts';
+import { fonteVersamenti } from './amministrazione_versamenti.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { comando, procedura } from './supabase.ts';
 import { DA_CAPO, domandaConStato, domandaElenco, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** What happened and what is still owed: acts of administrators, mails, tablets, payouts. Amounts in cents. */
+/** What happened and what is still owed: acts of administrators, mails, tablets. */
 
 const rigaAtto = z.object({
   id: numero,
@@ -80,34 +80,6 @@ export const fonteDispositivi = fonteElenco({
   schema: schemaPagina(rigaDispositivo),
   chiave: (dispositivo) => dispositivo.id,
   chiedi: (richiesta) => procedura('admin_dispositivi', domandaConStato(richiesta)),
-});
-
-const rigaVersamento = z.object({
-  id: z.string(),
-  numero_ordine: numero,
-  destinatario: z.enum(['venditore', 'piattaforma', 'centro']),
-  email: forse(z.string()),
-  importo: numero,
-  da_recuperare: numero,
-  stato: z.enum(STATI_VERSAMENTO),
-  motivo: forse(z.string()),
-  riferimento: forse(z.string()),
-  pagabile_dal: istante,
-  dati_presenti: z.boolean(),
-  created_at: istante,
-});
-export type Versamento = z.output<typeof rigaVersamento>;
-
-const schemaVersamenti = z.extend(schemaPagina(rigaVersamento), { dovuti: z.object({ numero, importo: numero }) });
-/** One page of payouts, and what is due in all to sellers and centres. */
-export type Versamenti = z.output<typeof schemaVersamenti>;
-
-export const fonteVersamenti = fonteElenco({
-  nome: 'versamenti',
-  perPagina: 50,
-  schema: schemaVersamenti,
-  chiave: (versamento) => versamento.id,
-  chiedi: (richiesta) => procedura('admin_elenco_versamenti', domandaConStato(richiesta)),
 });
 
 /** What needs a look, asked together: the panel is drawn when all of it is known, so nothing jumps. */

@@ -2165,6 +2165,7 @@ export type Database = {
           nome: string
           numero: number
           oggetto: string
+          risposte: NonNullable<Json>
           stato: string
         }
         Insert: {
@@ -2176,6 +2177,7 @@ export type Database = {
           nome: string
           numero?: never
           oggetto: string
+          risposte?: NonNullable<Json>
           stato?: string
         }
         Update: {
@@ -2187,6 +2189,7 @@ export type Database = {
           nome?: string
           numero?: never
           oggetto?: string
+          risposte?: NonNullable<Json>
           stato?: string
         }
         Relationships: [
@@ -3654,6 +3657,8 @@ export type Database = {
         Args: { p_ordine?: string; p_pagina?: number; p_testo?: string }
         Returns: Json
       }
+      admin_centro_lavoro: { Args: { p_centro: string }; Returns: Json }
+      admin_contestazione: { Args: { p_id: string }; Returns: Json }
       admin_crea_notifica: {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json
@@ -3717,11 +3722,39 @@ export type Database = {
         Returns: Json
       }
       admin_elenco_centri: {
-        Args: { p_pagina?: number; p_stato?: string; p_testo?: string }
+        Args: {
+          p_ordine?: string
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+        }
+        Returns: Json
+      }
+      admin_elenco_contatti: {
+        Args: {
+          p_ordine?: string
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+        }
         Returns: Json
       }
       admin_elenco_contestazioni: {
-        Args: { p_pagina?: number; p_stato?: string }
+        Args: {
+          p_ordine?: string
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+        }
+        Returns: Json
+      }
+      admin_elenco_contestazioni_bancarie: {
+        Args: {
+          p_ordine?: string
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+        }
         Returns: Json
       }
       admin_elenco_ordini: {
@@ -3745,7 +3778,33 @@ export type Database = {
         Returns: Json
       }
       admin_elenco_recensioni: { Args: { p_pagina?: number }; Returns: Json }
-      admin_elenco_ricorsi: { Args: { p_stato?: string }; Returns: Json }
+      admin_elenco_richieste: {
+        Args: {
+          p_ordine?: string
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+        }
+        Returns: Json
+      }
+      admin_elenco_ricorsi: {
+        Args: {
+          p_ordine?: string
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+        }
+        Returns: Json
+      }
+      admin_elenco_segnalazioni: {
+        Args: {
+          p_ordine?: string
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+        }
+        Returns: Json
+      }
       admin_elenco_spedizioni: {
         Args: {
           p_ordine?: string
@@ -3849,6 +3908,10 @@ export type Database = {
         Args: { p_comando?: string; p_lotto?: string }
         Returns: Json
       }
+      admin_prova_contestazione: {
+        Args: { p_esito: string; p_id: string; p_importo?: number }
+        Returns: Json
+      }
       admin_registro: {
         Args: { p_ordine?: string; p_pagina?: number; p_testo?: string }
         Returns: Json
@@ -3868,6 +3931,10 @@ export type Database = {
       admin_rimuovi_recensione: {
         Args: { p_comando?: string; p_id: string; p_motivo: string }
         Returns: undefined
+      }
+      admin_rispondi_contatto: {
+        Args: { p_comando?: string; p_id: string; p_testo: string }
+        Returns: Json
       }
       admin_ritenta_posta: {
         Args: { p_comando?: string; p_id: string }

@@ -51,7 +51,14 @@ export type NomeElenco =
   | 'versamenti'
   | 'posta'
   | 'dispositivi'
-  | 'registro';
+  | 'registro'
+  | 'richieste'
+  | 'centri_verifica'
+  | 'contestazioni'
+  | 'contestazioni_bancarie'
+  | 'segnalazioni'
+  | 'ricorsi'
+  | 'contatti';
 
 /** Whether the filter holds more rows than one file. */
 const schemaTaglio = z.object({ tagliata: z.boolean() });

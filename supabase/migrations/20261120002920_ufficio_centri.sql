@@ -117,22 +117,3 @@ begin
 end $$;
 create function public.admin_stato_centro(p_centro uuid, p_stato text, p_motivo text default null) returns jsonb
 language sql set search_path = '' as $$ select privato.admin_stato_centro(p_centro, p_stato, p_motivo) $$;
-
--- {righe: [whole centre & {email_titolare}], totale}, 50 a page.
-create function privato.admin_elenco_centri(p_testo text, p_stato text, p_pagina integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare v_come text; v_righe jsonb; v_totale bigint;
-begin
-  perform privato.richiedi_admin();
-  v_come := privato.come_letterale(nullif(btrim(p_testo), ''));
-  with scelti as not materialized (
-    select c.*, u.email as email_titolare from public.verification_centers c left join public.utenti u on u.id = c.user_id
-    where (v_come is null or c.nome ilike v_come or c.citta ilike v_come or c.email ilike v_come)
-      and (coalesce(p_stato, 'all') = 'all' or c.approval_status::text = p_stato))
-  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
-    coalesce(jsonb_agg(to_jsonb(p) order by p.nome, p.id), '[]') into v_totale, v_righe
-  from (select * from scelti order by nome, id limit 50 offset greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 50) p;
-  return jsonb_build_object('righe', v_righe) || privato.conteggio(v_totale);
-end $$;
-create function public.admin_elenco_centri(p_testo text default null, p_stato text default 'all', p_pagina integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select privato.admin_elenco_centri(p_testo, p_stato, p_pagina) $$;

@@ -149,18 +149,6 @@ end $$;
 create function public.admin_decidi_ricorso(p_id uuid, p_esito text, p_risposta text) returns jsonb
 language sql set search_path = '' as $$ select privato.admin_decidi_ricorso(p_id, p_esito, p_risposta) $$;
 
-create function privato.admin_elenco_ricorsi(p_stato text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform privato.richiedi_admin();
-  return coalesce((select jsonb_agg(to_jsonb(r) || jsonb_build_object('email', u.email, 'azione', d.azione, 'oggetto_tipo', d.oggetto_tipo,
-      'oggetto_id', d.oggetto_id, 'motivo', d.motivo, 'decisione_del', d.created_at) order by r.created_at desc)
-    from (select * from public.ricorsi x where coalesce(p_stato, '') = '' or x.stato::text = p_stato order by x.created_at desc limit 200) r
-    join public.decisioni_moderazione d on d.id = r.id_decisione join public.utenti u on u.id = r.id_autore), '[]');
-end $$;
-create function public.admin_elenco_ricorsi(p_stato text default null) returns jsonb
-language sql stable set search_path = '' as $$ select privato.admin_elenco_ricorsi(p_stato) $$;
-
 -- Takes away what was reported: a listing is suspended, a review or a message is removed; a certificate is revoked where it is issued.
 create function privato.rimuovi_segnalato(p public.segnalazioni, p_motivo text) returns uuid
 language plpgsql security definer set search_path = '' as $$

@@ -54,25 +54,6 @@ begin
   return to_jsonb(v_spedizione);
 end $$;
 
-create index contestazioni_recenti_idx on public.contestazioni (created_at desc, id);
-create index contestazioni_stato_idx on public.contestazioni (stato, created_at desc, id);
--- {righe, totale, oltre, pagina}, 50 a page, newest first.
-create function privato.admin_elenco_contestazioni(p_stato text, p_pagina integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_righe jsonb; v_totale bigint;
-begin
-  perform privato.richiedi_admin();
-  with scelte as not materialized (
-    select * from public.contestazioni k where coalesce(p_stato, '') = '' or k.stato::text = p_stato)
-  select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n), coalesce(jsonb_agg(to_jsonb(k)
-    || jsonb_build_object('numero_ordine', o.numero_ordine, 'amount', o.amount, 'stato_ordine', o.status, 'titolo', a.titolo,
-      'acquirente', b.email, 'venditore', s.email) order by k.created_at desc, k.id), '[]'::jsonb) into v_totale, v_righe
-  from (select * from scelte x order by x.created_at desc, x.id limit 50 offset (v_pagina - 1) * 50) k
-    join public.ordini o on o.id = k.id_ordine join public.annunci a on a.id = o.id_annuncio
-    join public.utenti b on b.id = o.buyer_id join public.utenti s on s.id = o.seller_id;
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
-end $$;
-
 -- Outbox without its contents: who is owed what and how it goes. Texts and codes stay inside.
 create function privato.admin_posta(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -148,8 +129,6 @@ end $$;
 
 create function public.admin_aggiorna_spedizione(p_id uuid, p_dati jsonb, p_motivo text) returns jsonb language sql
   set search_path = '' as $$ select privato.admin_aggiorna_spedizione(p_id, p_dati, p_motivo) $$;
-create function public.admin_elenco_contestazioni(p_stato text default null, p_pagina integer default 1) returns jsonb
-  language sql stable set search_path = '' as $$ select privato.admin_elenco_contestazioni(p_stato, p_pagina) $$;
 create function public.admin_posta(p_stato text default null, p_pagina integer default 1, p_testo text default null,
   p_ordine text default '-data') returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_posta(p_testo, p_stato, p_ordine, p_pagina, 50) $$;

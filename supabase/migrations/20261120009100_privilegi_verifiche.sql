@@ -67,6 +67,11 @@ select privato.concedi('authenticated', array['update_verifica_status', 'update_
   'miei_dati_versamento', 'salva_dati_versamento',
   'miei_versamenti', 'mio_conto_connect', 'admin_registro', 'admin_esporta_elenco']);
 
+-- The office's queues
+select privato.concedi('authenticated', array['admin_elenco_richieste', 'admin_centro_lavoro', 'admin_contestazione',
+  'admin_prova_contestazione', 'admin_elenco_contestazioni_bancarie', 'admin_elenco_segnalazioni', 'admin_elenco_contatti',
+  'admin_rispondi_contatto']);
+
 select privato.concedi('authenticated', array['registra_consenso', 'accetta_termini', 'conferma_iscrizione', 'esporta_dati',
   'cancella_account']);
 

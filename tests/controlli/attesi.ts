@@ -2,7 +2,6 @@ import { validaCambioPassword } from '../../src/domain/accesso/password.ts';
 import { dimensioneDaPeso } from '../../src/domain/annunci/scelte.ts';
 import { validaCategoria } from '../../src/domain/categorie/albero.ts';
 import { slugDaNome } from '../../src/domain/categorie/semi.ts';
-import { ETICHETTE_APPROVAZIONE } from '../../src/domain/centri/approvazione.ts';
 import {
   ETICHETTE_APPUNTAMENTO,
   ETICHETTE_FASCIA_ORARIA,
@@ -20,7 +19,6 @@ import { etichettaMessaggio } from '../../src/domain/giorno.ts';
 import { COMMISSIONE_PREDEFINITA, commissioneValida, pagamentoVerde } from '../../src/domain/ordini/pagamento.ts';
 import { ripartisci } from '../../src/domain/ordini/versamenti.ts';
 import { tariffaDiCategoria } from '../../src/domain/tariffe/categorie_prezzi.ts';
-import { preventivo } from '../../src/domain/tariffe/preventivo.ts';
 import {
   ETICHETTE_TIPO_CONDIZIONE,
   ETICHETTE_TIPO_MODIFICA,
@@ -42,7 +40,6 @@ export const ATTESI = {
     CAPACITA_MENSILI,
     ORARI_PREDEFINITI,
     VALORE_SIMULATORE,
-    preventivo,
   ],
   '/vendi': [ripartisci],
   '/dashboard/messages': [etichettaMessaggio, TESTI_VUOTO.conversazioni],
@@ -68,8 +65,7 @@ export const ATTESI = {
     TESTI_SUCCESSO.condizione_eliminata,
   ],
   '/admin/categories': [validaCategoria, TESTI_SUCCESSO.categoria_attivata, TESTI_SUCCESSO.categoria_sospesa],
-  '/admin/pagamenti/config': [COMMISSIONE_PREDEFINITA, commissioneValida],
+  '/admin/pagamenti/config': [COMMISSIONE_PREDEFINITA, commissioneValida, TESTI_SUCCESSO.tariffe_centro],
   '/admin/notifiche': [TESTI_VUOTO.notifiche],
-  '/admin/verify-centers': [ETICHETTE_APPROVAZIONE, TESTI_SUCCESSO.tariffe_centro],
   '/admin/impostazioni': [TESTI_SUCCESSO.impostazioni_salvate],
 } as const;

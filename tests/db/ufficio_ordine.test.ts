@@ -15,6 +15,7 @@ beforeAll(async () => {
   await banco.sql(
     `insert into public.registro_admin (azione, oggetto_tipo) select 'prova', 'prova' from generate_series(1, 200)`,
   );
+  for (const comando of RIEMPI) await banco.sql(comando);
   await banco.sql('set session_replication_role = replica');
   for (const [tabella, campo] of DISTINTI)
     await banco.sql(`update ${tabella} x set ${campo} from (select ctid as riga, row_number() over (order by ctid) as n
@@ -23,6 +24,18 @@ beforeAll(async () => {
   await banco.sql('analyze');
 });
 afterAll(() => banco.chiudi());
+
+/** Of these a world holds one: too few for a reading of all to show. */
+const RIEMPI = [
+  `insert into public.richieste_contatto (nome, email, oggetto, messaggio) select 'A', 'a@b.it', 'altro', 'Ciao ' || n
+   from generate_series(1, 200) n`,
+  `insert into public.contestazioni_bancarie (id, id_ordine, payment_intent_id, stato, importo, stato_ordine)
+   select 'du_' || n, o.id, 'pi_' || n, 'under_review', 100, o.status
+   from (select * from public.ordini limit 1) o, generate_series(1, 200) n`,
+  `with decise as (insert into public.decisioni_moderazione (id_utente, oggetto_tipo, oggetto_id, azione, motivo)
+     select u.id, 'utente', u.id, 'sospensione', 'Prova' from public.utenti u limit 200 returning id, id_utente)
+   insert into public.ricorsi (id_decisione, id_autore, testo) select id, id_utente, 'Non è vero' from decise`,
+];
 
 /** Worlds are copies: what is sorted by gets a value of its own in each. */
 const PASSO = `n * interval '1 minute'`;
@@ -37,6 +50,12 @@ const DISTINTI = [
   ['public.versamenti', `importo = 10000 + n, created_at = privato.adesso() - ${PASSO}`],
   ['public.posta_uscita', `created_at = privato.adesso() - ${PASSO}`],
   ['public.dispositivi', `visto_il = privato.adesso() - ${PASSO}`],
+  ['public.verification_center_requests', `data_richiesta = privato.adesso() - ${PASSO}`],
+  ['public.contestazioni', `created_at = privato.adesso() - ${PASSO}`],
+  ['public.contestazioni_bancarie', `aperta_il = privato.adesso() - ${PASSO}`],
+  ['public.segnalazioni', `created_at = privato.adesso() - ${PASSO}`],
+  ['public.ricorsi', `created_at = privato.adesso() - ${PASSO}`],
+  ['public.richieste_contatto', `created_at = privato.adesso() - ${PASSO}`],
   ['public.verification_centers', `nome = 'Centro ' || n, citta = 'Paese ' || n`],
 ] as const;
 
@@ -51,6 +70,13 @@ const ELENCHI: readonly (readonly [procedura: string, tabella: string, colonne: 
   ['admin_dispositivi', 'public.dispositivi', ['visto']],
   ['admin_registro', 'public.registro_admin', ['data']],
   ['admin_centri_panoramica', 'public.verification_centers', ['nome', 'citta']],
+  ['admin_elenco_centri', 'public.verification_centers', ['nome', 'citta']],
+  ['admin_elenco_richieste', 'public.verification_center_requests', ['data']],
+  ['admin_elenco_contestazioni', 'public.contestazioni', ['data']],
+  ['admin_elenco_contestazioni_bancarie', 'public.contestazioni_bancarie', ['data']],
+  ['admin_elenco_segnalazioni', 'public.segnalazioni', ['data']],
+  ['admin_elenco_ricorsi', 'public.ricorsi', ['data']],
+  ['admin_elenco_contatti', 'public.richieste_contatto', ['data']],
 ];
 
 const LETTE = `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables

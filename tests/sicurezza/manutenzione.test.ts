@@ -26,7 +26,8 @@ describe('while the site is closed', () => {
     const scritture = await m.banco.sql<{ n: string; a: string[] | null }>(
       `select p.proname as n, p.proargnames[1:p.pronargs] as a from pg_proc p where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v'
        and has_function_privilege('authenticated', p.oid, 'execute')
-       and p.proname not in ('verifica_certificato', 'destinatario_consentito', 'registra_vista', 'admin_esporta_elenco')`,
+       and p.proname not in ('verifica_certificato', 'destinatario_consentito', 'registra_vista', 'admin_esporta_elenco',
+         'admin_prova_contestazione')`,
     );
     const passate: string[] = [];
     for (const { n, a } of scritture) {

@@ -11,6 +11,7 @@ type Cifre = {
 
 const CIFRE: { [N in NomePercorso]?: Cifre } = {
   admin_utenti: { conta: 'utenti' },
+  admin_centri: { avviso: 'richieste' },
   admin_riepilogo_centri: { conta: 'centri' },
   admin_annunci: { conta: 'annunci' },
   admin_ordini: { conta: 'ordini' },

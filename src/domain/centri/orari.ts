@@ -1,5 +1,5 @@
 import { leggiDa } from '../annunci/lettura_stati.ts';
-import { oraValida } from '../giorno.ts';
+import { NOMI_GIORNI, oraValida } from '../giorno.ts';
 
 /** Index = day of the week, 0 = Sunday, as Date.getUTCDay counts. Names are the keys of settings.operating_hours. */
 export const GIORNI_SETTIMANA = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -57,4 +57,21 @@ export function leggiOrari(valore: unknown): OrariApertura | null {
 
 export function orariValidi(orari: OrariApertura): boolean {
   return Object.values(orari).every((o) => !o.isOpen || (oraValida(o.open) && oraValida(o.close) && o.open < o.close));
+}
+
+/** Open days from Monday on, those with the same hours that follow one another as one: 'Lunedì–Venerdì', '09:00–18:00'. */
+export function giorniAperti(orari: OrariApertura): { giorno: string; orario: string }[] {
+  const righe: { da: string; a: string; orario: string; posto: number }[] = [];
+  for (const [posto, indice] of [1, 2, 3, 4, 5, 6, 0].entries()) {
+    const chiave = GIORNI_SETTIMANA[indice];
+    const nome = NOMI_GIORNI[indice];
+    const giorno = chiave === undefined ? undefined : orari[chiave];
+    if (nome === undefined || giorno === undefined || !giorno.isOpen) continue;
+    const orario = `${giorno.open}–${giorno.close}`;
+    const ultima = righe.at(-1);
+    if (ultima !== undefined && ultima.orario === orario && ultima.posto === posto - 1)
+      Object.assign(ultima, { a: nome, posto });
+    else righe.push({ da: nome, a: nome, orario, posto });
+  }
+  return righe.map(({ da, a, orario }) => ({ giorno: da === a ? da : `${da}–${a}`, orario }));
 }

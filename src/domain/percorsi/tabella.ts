@@ -123,6 +123,13 @@ export const PERCORSI = {
     titolo: 'Gestione Utenti',
     menu: { ufficio: 'Utenti' },
   },
+  admin_centri: {
+    modello: '/admin/verify-centers',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Centri di verifica',
+    menu: { ufficio: 'Centri' },
+  },
   admin_riepilogo_centri: {
     modello: '/admin/verify-centers/overview',
     guardia: 'admin',
@@ -150,6 +157,13 @@ export const PERCORSI = {
     modo: 'app',
     titolo: 'Gestione Ordini',
     menu: { ufficio: 'Ordini' },
+  },
+  admin_versamenti: {
+    modello: '/admin/versamenti',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Versamenti',
+    menu: { ufficio: 'Versamenti' },
   },
   admin_dispositivi: {
     modello: '/admin/dispositivi',

@@ -1,5 +1,6 @@
 import type { Panoramica, RigaOrdine } from '../../data/amministrazione.ts';
-import type { Dispositivo, Versamenti } from '../../data/amministrazione_registro.ts';
+import type { Dispositivo } from '../../data/amministrazione_registro.ts';
+import type { Versamenti } from '../../data/amministrazione_versamenti.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
@@ -76,11 +77,17 @@ export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], dovut
         dovuti.numero,
         'versamento dovuto',
         'versamenti dovuti',
-        percorso('admin_registro', { scheda: 'versamenti' }),
+        percorso('admin_versamenti', { stato: 'dovuto' }),
       ),
       sotto: formattaEuro(dovuti.importo),
     },
-    voce('richieste', p.richieste, 'richiesta di centro da leggere', 'richieste di centro da leggere', null),
+    voce(
+      'richieste',
+      p.richieste,
+      'richiesta di centro da leggere',
+      'richieste di centro da leggere',
+      percorso('admin_centri', { scheda: 'richieste', stato: 'da_leggere' }),
+    ),
     voce('segnalazioni', p.segnalazioni, 'segnalazione da esaminare', 'segnalazioni da esaminare', null),
     voce('contatti', p.contatti, 'messaggio di contatto', 'messaggi di contatto', null),
   ];

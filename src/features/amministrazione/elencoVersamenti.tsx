@@ -1,4 +1,4 @@
-import type { Versamenti, Versamento } from '../../data/amministrazione_registro.ts';
+import type { Versamenti, Versamento } from '../../data/amministrazione_versamenti.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { ETICHETTE_STATO_VERSAMENTO, STATI_VERSAMENTO, type StatoVersamento } from '../../domain/ordini/versamenti.ts';

@@ -2,7 +2,14 @@ import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from '
 import { BottoneIcona } from '../BottoneIcona.tsx';
 import { Finestra } from '../Finestra.tsx';
 
-type Props = { titolo: string; onChiudi: () => void; azioni?: ReactNode; children: ReactNode };
+type Props = {
+  titolo: string;
+  onChiudi: () => void;
+  azioni?: ReactNode;
+  /** For what is weighed rather than read: two columns beside the list. */
+  largo?: boolean;
+  children: ReactNode;
+};
 
 const ACCANTO = '(min-width: 90rem)';
 
@@ -24,7 +31,7 @@ export function Pannello(props: Props) {
   );
 }
 
-function PannelloAccanto({ titolo, onChiudi, azioni, children }: Props) {
+function PannelloAccanto({ titolo, onChiudi, azioni, largo = false, children }: Props) {
   const id = useId();
   const intestazione = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -37,7 +44,7 @@ function PannelloAccanto({ titolo, onChiudi, azioni, children }: Props) {
   return (
     <aside
       aria-labelledby={id}
-      className="sticky top-0 flex h-dvh w-[360px] flex-none flex-col border-l border-ink bg-sheet"
+      className={`sticky top-0 flex h-dvh flex-none flex-col border-l border-ink bg-sheet ${largo ? 'w-[720px]' : 'w-[360px]'}`}
     >
       <div className="row between px-6 pt-6">
         <h2 id={id} ref={intestazione} tabIndex={-1} className="h3">

@@ -59,10 +59,12 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
   checkout_esito: [['acquirente', '/checkout/success?payment_intent=pi_no']],
   admin: [['admin', '/admin']],
   admin_utenti: [['admin', '/admin/users']],
+  admin_centri: [['admin', '/admin/verify-centers?scheda=richieste']],
   admin_riepilogo_centri: [['admin', '/admin/verify-centers/overview']],
   admin_annunci: [['admin', '/admin/listings']],
   admin_verifiche: [['admin', '/admin/verifiche']],
   admin_ordini: [['admin', '/admin/ordini']],
+  admin_versamenti: [['admin', '/admin/versamenti']],
   admin_dispositivi: [['admin', '/admin/dispositivi']],
   admin_registro: [['admin', '/admin/registro']],
   centro_storico: [['centro', '/verification-center/storico']],
@@ -189,6 +191,10 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
     compie: schermo('ufficio', 'a person is suspended with a reason'),
     rifiuta: schermo('ufficio', 'a person is suspended with a reason'),
   },
+  admin_centri: {
+    compie: schermo('code_ufficio', 'an application is approved with what the centre earns'),
+    rifiuta: schermo('code_ufficio', 'an application that was decided meanwhile'),
+  },
   admin_riepilogo_centri: 'si legge',
   admin_annunci: {
     compie: schermo('ufficio', 'a listing is suspended from its panel'),
@@ -199,6 +205,7 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
     compie: schermo('ufficio', 'the provider is asked about a payment'),
     rifiuta: schermo('ufficio', 'the provider is asked about a payment'),
   },
+  admin_versamenti: 'si legge',
   admin_dispositivi: 'si legge',
   admin_registro: {
     compie: schermo('ufficio', 'a mail that could not be sent'),

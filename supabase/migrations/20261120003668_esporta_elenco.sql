@@ -14,6 +14,14 @@ language sql stable security definer set search_path = '' as $$
     when 'versamenti' then privato.admin_elenco_versamenti(p ->> 'stato', p ->> 'testo', p ->> 'ordine', 1, p_righe)
     when 'posta' then privato.admin_posta(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
     when 'dispositivi' then privato.admin_dispositivi(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
+    when 'richieste' then privato.admin_elenco_richieste(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
+    when 'centri_verifica' then privato.admin_elenco_centri(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
+    when 'contestazioni' then privato.admin_elenco_contestazioni(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
+    when 'contestazioni_bancarie' then privato.admin_elenco_contestazioni_bancarie(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1,
+      p_righe)
+    when 'segnalazioni' then privato.admin_elenco_segnalazioni(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
+    when 'ricorsi' then privato.admin_elenco_ricorsi(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
+    when 'contatti' then privato.admin_elenco_contatti(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
     when 'registro' then privato.admin_registro(p ->> 'testo', p ->> 'ordine', 1, p_righe)
   end
 $$;

@@ -1,0 +1,158 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { leggiOrari } from '../domain/centri/orari.ts';
+import { STATO_APPROVAZIONE, STATO_VERIFICA, TIPO_CENTRO, TIPO_TARIFFA } from '../domain/valori.ts';
+import { creaComando } from './comando.ts';
+import { forse, istante, numero } from './decodifica.ts';
+import { comando, procedura } from './supabase.ts';
+import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
+
+/** Applications to become a centre, and centres, for the office (decision S6). Cents; percentages as plain numbers. */
+
+const tariffa = {
+  tariffa_fixed: forse(numero),
+  tariffa_percentage: forse(numero),
+  tariffa_min_value: forse(numero),
+  tariffa_max_value: forse(numero),
+};
+
+const rigaRichiesta = z.object({
+  id: z.string(),
+  nome: z.string(),
+  indirizzo: z.string(),
+  citta: z.string(),
+  telefono: z.string(),
+  email: z.string(),
+  tipo_centro: z.enum(TIPO_CENTRO),
+  nome_referente: z.string(),
+  stato: z.enum(STATO_APPROVAZIONE),
+  motivo: forse(z.string()),
+  informazioni_richieste: forse(z.string()),
+  risposta_informazioni: forse(z.string()),
+  data_richiesta: istante,
+  data_decisione: forse(istante),
+  partita_iva: forse(z.string()),
+  tipo_attivita: forse(z.string()),
+  anno_fondazione: forse(numero),
+  sito_web: forse(z.string()),
+  esperienza_autenticazione: forse(z.string()),
+  categorie_prodotti: z.array(z.string()),
+  capacita_mensile: forse(z.string()),
+  /** The wizard's own words; `leggiTipoTariffa` reads them. */
+  tariffa_type: forse(z.string()),
+  ...tariffa,
+  /** What the centre would start with; null for the hours of the house. */
+  orari: z.pipe(z.unknown(), z.transform(leggiOrari)),
+  verification_duration: numero,
+  max_daily_verifications: numero,
+  account: z.string(),
+  account_dal: istante,
+  decisioni: numero,
+  iva_valida: z.boolean(),
+  iva_di: forse(z.string()),
+  vies: forse(z.object({ esito: z.enum(['risulta', 'non_risulta']), quando: istante })),
+});
+export type RichiestaRicevuta = z.output<typeof rigaRichiesta>;
+
+export const fonteRichieste = fonteElenco({
+  nome: 'richieste',
+  perPagina: 50,
+  schema: schemaPagina(rigaRichiesta),
+  chiave: (richiesta) => richiesta.id,
+  chiedi: (richiesta) => procedura('admin_elenco_richieste', domandaConStato(richiesta)),
+});
+
+interface DecisioneRichiesta {
+  id: string;
+  esito: 'approva' | 'rifiuta' | 'informazioni';
+  motivo: string;
+  /** What the centre earns of each sale, with an approval alone. */
+  percentuale: number | null;
+}
+
+const DECISA = {
+  approva: 'Centro approvato',
+  rifiuta: 'Richiesta rifiutata',
+  informazioni: 'Informazioni richieste',
+} as const;
+
+/** The applicant is told by letter and reads it under his application's state. */
+export const decidiRichiesta = creaComando({
+  esegui: async ({ id, esito, motivo, percentuale }: DecisioneRichiesta, comandoId) => {
+    const dati = { p_richiesta: id, p_esito: esito, p_motivo: motivo || null, p_percentuale: percentuale };
+    await comando('admin_decidi_richiesta', dati, comandoId);
+  },
+  rinnova: () => [UFFICIO],
+  fatto: (_, { esito }) => DECISA[esito],
+});
+
+const rigaCentro = z.object({
+  id: z.string(),
+  nome: z.string(),
+  indirizzo: z.string(),
+  citta: z.string(),
+  telefono: z.string(),
+  email: z.string(),
+  email_titolare: forse(z.string()),
+  tipo_centro: z.enum(TIPO_CENTRO),
+  partita_iva: forse(z.string()),
+  sito_web: forse(z.string()),
+  approval_status: z.enum(STATO_APPROVAZIONE),
+  motivo_stato: forse(z.string()),
+  is_active: z.boolean(),
+  demo: z.boolean(),
+  tariffa_type: z.enum(TIPO_TARIFFA),
+  ...tariffa,
+  percentuale_commissione: numero,
+  created_at: istante,
+});
+export type CentroVerifica = z.output<typeof rigaCentro>;
+
+export const fonteCentriVerifica = fonteElenco({
+  nome: 'centri_verifica',
+  perPagina: 50,
+  schema: schemaPagina(rigaCentro),
+  chiave: (centro) => centro.id,
+  chiedi: (richiesta) => procedura('admin_elenco_centri', domandaConStato(richiesta)),
+});
+
+/** approved opens it again; the others need the reason that its owner reads. */
+export const cambiaStatoCentro = creaComando({
+  esegui: async (d: { id: string; stato: 'approved' | 'rejected' | 'suspended'; motivo: string }, id) => {
+    await comando('admin_stato_centro', { p_centro: d.id, p_stato: d.stato, p_motivo: d.motivo || null }, id);
+  },
+  rinnova: () => [UFFICIO],
+  fatto: 'Salvato con successo',
+});
+
+export const impostaCommissione = creaComando({
+  esegui: async (d: { id: string; percentuale: number; motivo: string }, id) => {
+    const dati = { p_centro: d.id, p_percentuale: d.percentuale, p_motivo: d.motivo };
+    await comando('admin_imposta_commissione', dati, id);
+  },
+  rinnova: () => [UFFICIO],
+  fatto: 'Commissione salvata',
+});
+
+const schemaLavoro = z.object({
+  aperte: z.array(
+    z.object({
+      id: z.string(),
+      titolo: z.string(),
+      stato: z.enum(STATO_VERIFICA),
+      ricevuta: z.boolean(),
+      data_programmata: forse(istante),
+    }),
+  ),
+  aperte_totale: numero,
+  in_custodia: numero,
+  commissioni: z.array(z.object({ id: numero, prima: numero, dopo: numero, motivo: forse(z.string()), dal: istante })),
+});
+export type LavoroCentro = z.output<typeof schemaLavoro>;
+
+/** What a centre still holds: open verifications, the nearest first and 50 at most, items, and its commissions so far. */
+export const letturaLavoroCentro = (centro: string) =>
+  queryOptions({
+    queryKey: [...UFFICIO, 'centri_verifica', 'lavoro', centro],
+    queryFn: async () => z.parse(schemaLavoro, await procedura('admin_centro_lavoro', { p_centro: centro })),
+  });

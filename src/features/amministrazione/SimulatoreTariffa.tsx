@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { type Centesimi, formattaEuro, leggiEuro, percentualeDi } from '../../domain/denaro.ts';
+import { preventivo } from '../../domain/tariffe/preventivo.ts';
+import type { Tariffa } from '../../domain/tariffe/tipi.ts';
+import { CampoDenaro } from '../../ui/Campo.tsx';
+
+const VALORI: readonly Centesimi[] = [10_000, 50_000, 500_000];
+const SENZA_MARKUP = { piccolo: 0, medio: 0, grande: 0, maxi: 0 } as const;
+
+type Props = {
+  tariffa: Tariffa;
+  /** What the centre would earn of the sale; null while it isn't a figure. */
+  commissione: number | null;
+};
+
+/** What a verification would cost and what the centre would earn of it: the one quote engine, without conditions and packaging. */
+export function SimulatoreTariffa({ tariffa, commissione }: Props) {
+  const titolo = useId();
+  const [valore, setValore] = useState('1.500,00');
+  const letto = leggiEuro(valore);
+  const scelto = letto.ok && letto.valore > 0 ? letto.valore : null;
+  const righe = [...VALORI, ...(scelto === null ? [] : [scelto])].toSorted((a, b) => a - b);
+  return (
+    <section aria-labelledby={titolo} className="filetto mt-5">
+      <div className="row between items-end gap-4">
+        <h3 id={titolo} className="sottotitolo">
+          Simulatore
+        </h3>
+        <div className="w-36">
+          <CampoDenaro
+            etichetta="Valore dell’oggetto"
+            value={valore}
+            errore={letto.ok ? undefined : 'Importo non valido'}
+            onChange={(evento) => setValore(evento.target.value)}
+          />
+        </div>
+      </div>
+      <table className="mt-2 w-full text-note" aria-labelledby={titolo}>
+        <thead>
+          <tr className="border-b border-ink">
+            <th scope="col" className="py-1 text-left">
+              Valore
+            </th>
+            <th scope="col" className="py-1 text-right">
+              Tariffa
+            </th>
+            <th scope="col" className="py-1 text-right">
+              Commissione
+            </th>
+            <th scope="col" className="py-1 text-right">
+              Al centro
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...new Set(righe)].map((prezzo) => (
+            <RigaSimulata key={prezzo} {...{ prezzo, tariffa, commissione }} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function RigaSimulata({ prezzo, tariffa, commissione }: Props & { prezzo: Centesimi }) {
+  const costo = preventivo({
+    centro: { ...tariffa, markup: SENZA_MARKUP },
+    tariffaCategoria: null,
+    condizioni: [],
+    prezzo,
+    categorie: [],
+    dimensione_pacco: null,
+    adesso: new Date(),
+    usiOggi: {},
+  }).totale;
+  const quota = commissione === null ? null : percentualeDi(prezzo, commissione);
+  return (
+    <tr className="border-b border-hair">
+      <th scope="row" className="money py-1 text-left font-normal">
+        {formattaEuro(prezzo)}
+      </th>
+      <td className="money py-1 text-right">{formattaEuro(costo)}</td>
+      <td className="money py-1 text-right">{quota === null ? '—' : formattaEuro(quota)}</td>
+      <td className="money py-1 text-right">{quota === null ? '—' : formattaEuro(costo + quota)}</td>
+    </tr>
+  );
+}
