@@ -25,7 +25,7 @@ create function public.admin_elenco_contatti(p_testo text default null, p_stato 
   p_ordine text default '-data') returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_contatti(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
 
--- Answers an open question: the words leave to the address it came from, and close it. The register keeps that it was answered, not the words.
+-- Answers an open question: the words leave to the address it came from, and close it. The register keeps that, not the words.
 create function privato.admin_rispondi_contatto(p_id uuid, p_testo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.richieste_contatto; v_testo text := privato.visibile(p_testo);
