@@ -71,7 +71,8 @@ begin
         'ricevuta', v.stato = 'in_attesa', 'data_programmata', v.data_programmata) order by v.data_programmata, v.id)
       from (select * from public.verifiche x where x.id_centro = p_centro and x.stato in ('programmata', 'in_attesa')
         order by x.data_programmata, x.id limit 50) v join public.annunci a on a.id = v.id_annuncio), '[]'),
-    'aperte_totale', (select count(*) from public.verifiche x where x.id_centro = p_centro and x.stato in ('programmata', 'in_attesa')),
+    'aperte_totale', (select count(*) from public.verifiche x where x.id_centro = p_centro
+      and x.stato in ('programmata', 'in_attesa')),
     'in_custodia', (select count(*) from public.custodia k join public.verifiche v on v.id = k.id_verifica where v.id_centro = p_centro
       and k.stato in ('al_centro', 'da_restituire')),
     'commissioni', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'prima', s.prima, 'dopo', s.dopo, 'motivo', s.motivo,

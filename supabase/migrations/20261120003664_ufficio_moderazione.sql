@@ -1,7 +1,7 @@
 -- The office's reports and appeals (decision P7): what was said, about what, and what was answered.
 
 create index segnalazioni_recenti_idx on public.segnalazioni (created_at desc, id);
--- What is reported as it stands now: {nome, testo?, di?, annuncio?, codice?, si_toglie}. `si_toglie`: a report that is upheld can take it away.
+-- What is reported as it stands now: {nome, testo?, di?, annuncio?, codice?, si_toglie}. `si_toglie`: an upheld report can take it away.
 create function privato.segnalato(p public.segnalazioni) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case p.oggetto_tipo

@@ -1,4 +1,4 @@
--- The contact inbox (decision P4): who wrote under which number, and what we answered. An answer leaves by mail and stays with its question.
+-- The contact inbox (decision P4): who wrote under which number, and what we answered by mail.
 
 create index richieste_contatto_recenti_idx on public.richieste_contatto (created_at desc, id);
 -- [{testo, il}], in the order they left
