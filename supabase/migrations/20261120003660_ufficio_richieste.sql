@@ -58,7 +58,8 @@ create function public.admin_elenco_centri(p_testo text default null, p_stato te
   p_ordine text default 'nome') returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_centri(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
 
--- What a centre holds, and what it earned by whose word: {aperte: [≤ 50], aperte_totale, in_custodia, commissioni: []}. `ricevuta`: the item
+-- What a centre holds, and what it earned by whose word: {aperte: [≤ 50], aperte_totale, in_custodia, commissioni: []}.
+-- `ricevuta`: the item
 -- is there already, so moving it is a journey (decision C5).
 create function privato.admin_centro_lavoro(p_centro uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
