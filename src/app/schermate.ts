@@ -5,6 +5,9 @@ import type { NomeDi } from '../domain/percorsi/tabella.ts';
 export const SCHERMATE: Record<NomeDi<'app'>, () => Promise<{ default: ComponentType }>> = {
   nuovo_annuncio: () => import('./conto/nuovoAnnuncio.tsx'),
   bacheca: () => import('./conto/bacheca.tsx'),
+  messaggi: () => import('./conto/messaggi.tsx'),
+  conversazione: () => import('./conto/conversazione.tsx'),
+  preferiti: () => import('./conto/preferiti.tsx'),
   nuova_verifica: () => import('./conto/nuovaVerifica.tsx'),
   prenota_vecchio: () => import('./conto/prenotaVecchio.tsx'),
   sposta_verifica: () => import('./conto/spostaVerifica.tsx'),

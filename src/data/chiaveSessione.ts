@@ -2,3 +2,16 @@ import { leggiAmbiente } from './env.ts';
 
 /** Under which name this device keeps the session: the library's own choice, so that nobody is signed out by an update. */
 export const chiaveSessione = (): string => `sb-${new URL(leggiAmbiente().url).hostname.split('.')[0]}-auth-token`;
+
+/** The token that this device keeps; null without one, or where a killed browser left half of it. */
+export function gettoneSalvato(): string | null {
+  const scritta = localStorage.getItem(chiaveSessione());
+  if (scritta === null) return null;
+  try {
+    const sessione: unknown = JSON.parse(scritta);
+    const gettone = typeof sessione === 'object' && sessione !== null ? Reflect.get(sessione, 'access_token') : null;
+    return typeof gettone === 'string' ? gettone : null;
+  } catch {
+    return null; // half written by a killed browser
+  }
+}

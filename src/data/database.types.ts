@@ -1511,6 +1511,7 @@ export type Database = {
           conversation_id: string
           created_at: string
           id: string
+          lettera_dovuta: boolean
           rimosso_il: string | null
           sender_id: string
           text: string
@@ -1519,6 +1520,7 @@ export type Database = {
           conversation_id: string
           created_at?: string
           id?: string
+          lettera_dovuta?: boolean
           rimosso_il?: string | null
           sender_id: string
           text: string
@@ -1527,6 +1529,7 @@ export type Database = {
           conversation_id?: string
           created_at?: string
           id?: string
+          lettera_dovuta?: boolean
           rimosso_il?: string | null
           sender_id?: string
           text?: string
@@ -1906,18 +1909,21 @@ export type Database = {
           id: string
           id_annuncio: string
           id_utente: string
+          prezzo_allora: number | null
         }
         Insert: {
           data_aggiunta?: string
           id?: string
           id_annuncio: string
           id_utente: string
+          prezzo_allora?: number | null
         }
         Update: {
           data_aggiunta?: string
           id?: string
           id_annuncio?: string
           id_utente?: string
+          prezzo_allora?: number | null
         }
         Relationships: [
           {
@@ -4168,6 +4174,34 @@ export type Database = {
         Returns: Json
       }
       conti_da_rileggere: { Args: Record<PropertyKey, never>; Returns: Json }
+      conversazione: {
+        Args: { p_id: string }
+        Returns: {
+          altro_dal: string
+          altro_id: string
+          altro_nome: string
+          altro_vendite: number | null
+          annuncio_id: string
+          annuncio_visibile: boolean
+          bloccata: boolean
+          bloccata_da_me: boolean
+          compro: boolean
+          id: string
+          immagine_principale: string | null
+          localita: string
+          non_letti: number
+          numero_annuncio: number
+          prenotato: boolean
+          prezzo_esposto: number
+          scadenza_prenotazione: string | null
+          stato_annuncio: Database["public"]["Enums"]["stato_annuncio"]
+          stato_prenotazione: Database["public"]["Enums"]["stato_prenotazione"]
+          stato_verifica: Database["public"]["Enums"]["stato_verifica_annuncio"]
+          titolo: string
+          visita_citta: string | null
+          visita_il: string | null
+        }[]
+      }
       destinatario_consentito: { Args: { p_to: string }; Returns: boolean }
       dettaglio_verifica: { Args: { p_id: string }; Returns: Json }
       device_report: {
@@ -4220,6 +4254,15 @@ export type Database = {
       }
       emetti_certificato: { Args: { p_dati: Json }; Returns: Json }
       esporta_dati: { Args: { p_comando?: string }; Returns: Json }
+      eventi_conversazione: {
+        Args: { p_conversazione: string }
+        Returns: {
+          citta: string | null
+          giorno: string | null
+          quando: string
+          tipo: string
+        }[]
+      }
       eventi_verifica: {
         Args: { p_verifica: string }
         Returns: {
@@ -4273,6 +4316,12 @@ export type Database = {
         Returns: Json
       }
       hash_manutenzione: { Args: Record<PropertyKey, never>; Returns: string }
+      id_preferiti: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          id_annuncio: string
+        }[]
+      }
       imposta_indirizzo_ordine: {
         Args: { p_comando?: string; p_indirizzo: Json; p_ordine: string }
         Returns: Json
@@ -4332,19 +4381,30 @@ export type Database = {
       lavori_conservazione: { Args: Record<PropertyKey, never>; Returns: Json }
       lavori_custodia: { Args: Record<PropertyKey, never>; Returns: Json }
       lavori_scadenze: { Args: Record<PropertyKey, never>; Returns: Json }
-      mie_conversazioni: {
-        Args: Record<PropertyKey, never>
+      messaggi_conversazione: {
+        Args: { p_conversazione: string; p_prima?: string }
         Returns: {
-          altro_id: string
+          created_at: string
+          id: string
+          mio: boolean
+          restano: number
+          testo: string
+        }[]
+      }
+      mie_conversazioni: {
+        Args: { p_prima?: string; p_testo?: string }
+        Returns: {
           altro_nome: string
           annuncio_id: string
           bloccata: boolean
-          bloccata_da_me: boolean
           id: string
           immagine_principale: string | null
           non_letti: number
-          prezzo: number
+          prezzo_esposto: number
+          restano: number
+          scadenza_prenotazione: string | null
           stato_annuncio: Database["public"]["Enums"]["stato_annuncio"]
+          stato_prenotazione: Database["public"]["Enums"]["stato_prenotazione"]
           stato_verifica: Database["public"]["Enums"]["stato_verifica_annuncio"]
           titolo: string
           ultimo_il: string | null
@@ -4373,6 +4433,26 @@ export type Database = {
           ricorso_testo: string | null
         }[]
       }
+      mie_notifiche: {
+        Args: { p_prima?: string }
+        Returns: {
+          data_creazione: string
+          id: string
+          letta: boolean
+          link: string | null
+          messaggio: string
+          restano: number
+          tipo: string
+          titolo: string
+        }[]
+      }
+      mie_novita: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          messaggi: number
+          notifiche: number
+        }[]
+      }
       miei_annunci: {
         Args: { p_filtro?: string; p_pagina?: number }
         Returns: Json
@@ -4394,6 +4474,24 @@ export type Database = {
         }[]
       }
       miei_ordini: { Args: { p_pagina?: number }; Returns: Json }
+      miei_preferiti: {
+        Args: { p_prima?: string }
+        Returns: {
+          data_aggiunta: string
+          id: string
+          immagine_principale: string | null
+          localita: string
+          numero_annuncio: number
+          prezzo_allora: number | null
+          prezzo_esposto: number
+          restano: number
+          scadenza_prenotazione: string | null
+          stato_annuncio: Database["public"]["Enums"]["stato_annuncio"]
+          stato_prenotazione: Database["public"]["Enums"]["stato_prenotazione"]
+          stato_verifica: Database["public"]["Enums"]["stato_verifica_annuncio"]
+          titolo: string | null
+        }[]
+      }
       miei_versamenti: { Args: { p_pagina?: number }; Returns: Json }
       mio_centro_dettagli: {
         Args: Record<PropertyKey, never>
@@ -4699,6 +4797,10 @@ export type Database = {
         Args: { p_comando?: string; p_verifica: string }
         Returns: Json
       }
+      segna_notifiche: {
+        Args: { p_comando?: string; p_fino_a?: boolean; p_id: string }
+        Returns: undefined
+      }
       segna_restituito: {
         Args: { p_comando?: string; p_dati: Json; p_verifica: string }
         Returns: Json
@@ -4772,6 +4874,7 @@ export type Database = {
       storni_dovuti: { Args: Record<PropertyKey, never>; Returns: Json }
       sync_push: { Args: { p_centro?: string; p_ops: Json }; Returns: Json }
       trasferimenti_dovuti: { Args: Record<PropertyKey, never>; Returns: Json }
+      unisci_preferiti: { Args: { p_annunci: string[] }; Returns: number }
       update_appointment_status: {
         Args: {
           appointment_id_param: string

@@ -10,12 +10,13 @@ import { forse, istante, numero } from './decodifica.ts';
 import { testoDelCodice } from './errori.ts';
 import type { Fonte } from './fonte.ts';
 import { comando, comandoApi, procedura } from './supabase.ts';
-import { aggiungiRiga, togliRighe } from './tabelle.ts';
 
 /** What the person signed in may do with one listing, as the server says now. */
 const schemaSituazione = z.object({
   proprietario: z.boolean(),
   preferito: z.boolean(),
+  /** Where this person and the seller already speak about it. */
+  conversazione_id: forse(z.string()),
   prenotato_da_me: z.boolean(),
   prenotabile: z.boolean(),
   codice_non_prenotabile: forse(z.string()),
@@ -75,18 +76,10 @@ export const annullaPrenotazione = creaComando({
   rinnova: () => [letturaBacheca().queryKey],
 });
 
-type SceltaPreferito = { id_annuncio: string; id_utente: string; preferito: boolean };
-
-/** Adds or removes a favourite; saying it twice changes nothing, so that the table needs no ledger. */
-export const impostaPreferito = creaComando({
-  esegui: async ({ preferito, ...riga }: SceltaPreferito) => {
-    await (preferito ? aggiungiRiga('preferiti', riga, ['id_utente', 'id_annuncio']) : togliRighe('preferiti', riga));
-  },
-});
-
 export const contattaVenditore = creaComando({
-  esegui: async ({ annuncio, testo }: { annuncio: string; testo: string }, id) => {
-    await comando('avvia_conversazione', { p_annuncio: annuncio, p_testo: testo }, id);
+  esegui: async ({ annuncio, testo }: { annuncio: string; testo: string }, id): Promise<string> => {
+    const avviata = await comando('avvia_conversazione', { p_annuncio: annuncio, p_testo: testo }, id);
+    return z.parse(z.object({ conversazione_id: z.string() }), avviata).conversazione_id;
   },
 });
 

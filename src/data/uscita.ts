@@ -1,10 +1,13 @@
-import { chiaveSessione } from './chiaveSessione.ts';
+import { chiaveSessione, gettoneSalvato } from './chiaveSessione.ts';
 import { scriviIndizio } from './indizio.ts';
 
 const LIMITE_USCITA_MS = 2000;
 
-/** What whoever signs out leaves here under these names: what was being typed (`ui/bozza.ts`), saved views with their words (`ui/elenco/memoria.ts`). */
-const DI_CHI_ESCE = ['fidati.bozza.', 'fidati-elenco-viste-'];
+/**
+ * What whoever signs out leaves here under these names: what was being typed (`ui/bozza.ts`), saved views with their words
+ * (`ui/elenco/memoria.ts`), favourites (`data/cuori.ts`).
+ */
+const DI_CHI_ESCE = ['fidati.bozza.', 'fidati-elenco-viste-', 'fidati.preferiti'];
 
 /**
  * Signs out: the session leaves this device at once, whatever the network does; the server is told, for two seconds at most (spec 1,
@@ -22,16 +25,9 @@ export async function esci(): Promise<void> {
 }
 
 function dimentica(): string | null {
-  const scritta = localStorage.getItem(chiaveSessione());
+  const gettone = gettoneSalvato();
   for (const coda of ['', '-user', '-code-verifier']) localStorage.removeItem(`${chiaveSessione()}${coda}`);
   const nomi = Array.from({ length: localStorage.length }, (_, posto) => localStorage.key(posto) ?? '');
   for (const nome of nomi) if (DI_CHI_ESCE.some((inizio) => nome.startsWith(inizio))) localStorage.removeItem(nome);
-  if (scritta === null) return null;
-  try {
-    const sessione: unknown = JSON.parse(scritta);
-    const gettone = typeof sessione === 'object' && sessione !== null ? Reflect.get(sessione, 'access_token') : null;
-    return typeof gettone === 'string' ? gettone : null;
-  } catch {
-    return null; // half written by a killed browser: nothing to tell the server
-  }
+  return gettone;
 }

@@ -108,6 +108,32 @@ export function etichettaMessaggio(quando: Date | string, adesso: Date): string 
   return distanza < 7 ? nomeGiorno(giorno) : formattaData(giorno).slice(0, 5);
 }
 
+const MESI = [
+  'gennaio',
+  'febbraio',
+  'marzo',
+  'aprile',
+  'maggio',
+  'giugno',
+  'luglio',
+  'agosto',
+  'settembre',
+  'ottobre',
+  'novembre',
+  'dicembre',
+] as const;
+
+/** 'Oggi', 'Ieri', 'Martedì 17 novembre', and the year where it isn't this one's. */
+export function titoloGiorno(giorno: Giorno, adesso: Date): string {
+  const oggi = giornoDiRoma(adesso);
+  const distanza = giorniTra(giorno, oggi);
+  if (distanza === 0) return 'Oggi';
+  if (distanza === 1) return 'Ieri';
+  const [anno, mese, numero] = giorno.split('-');
+  const esteso = `${nomeGiorno(giorno)} ${Number(numero)} ${MESI[Number(mese) - 1] ?? ''}`;
+  return anno === oggi.slice(0, 4) ? esteso : `${esteso} ${anno}`;
+}
+
 /** Remaining time as '31 h 12 min': whole minutes, rounded down so that it never promises more than there is. */
 export function durataResidua(ms: number): string {
   const minuti = Math.max(0, Math.floor(ms / 60_000));

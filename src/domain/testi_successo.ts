@@ -13,7 +13,5 @@ export const TESTI_SUCCESSO = {
 } as const;
 
 export const TESTI_VUOTO = {
-  preferiti: 'Nessun preferito',
-  conversazioni: 'Nessuna conversazione',
   notifiche: 'Nessuna notifica',
 } as const;

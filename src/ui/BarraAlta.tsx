@@ -3,6 +3,7 @@ import { BottoneCollegamento } from './Bottone.tsx';
 import { Collegamento } from './Collegamento.tsx';
 import { Icona } from './Icona.tsx';
 import { Logo } from './Logo.tsx';
+import { Tendina } from './Tendina.tsx';
 
 export interface VoceMenu {
   href: string;
@@ -40,24 +41,10 @@ export function BarraAlta({ testi, casa, voci, ricerca, vendi, campanella, conto
             </Collegamento>
           ))}
         </nav>
-        <search className="cerca">
-          <form action={ricerca.azione} method="get" className="w-full">
-            <div className="in">
-              <Icona nome="cerca" piccola />
-              <input
-                type="search"
-                name={ricerca.nome}
-                defaultValue={ricerca.valore}
-                aria-label={testi.cerca}
-                placeholder={testi.segnaposto}
-                maxLength={200}
-              />
-            </div>
-          </form>
-        </search>
-        <Collegamento href={ricerca.azione} className="sq nudo solo-stretto" aria-label={testi.cerca}>
-          <Icona nome="cerca" />
-        </Collegamento>
+        <CampoCerca testi={testi} ricerca={ricerca} className="cerca" />
+        <Tendina className="cerca-stretta" etichetta={testi.cerca} bottone={<Icona nome="cerca" />} fuoco="input">
+          <CampoCerca testi={testi} ricerca={ricerca} />
+        </Tendina>
         {campanella}
         {conto}
         <BottoneCollegamento href={vendi.href} piccolo className="vendi">
@@ -67,6 +54,26 @@ export function BarraAlta({ testi, casa, voci, ricerca, vendi, campanella, conto
     </header>
   );
 }
+
+type PropsCerca = Pick<Props, 'testi' | 'ricerca'> & { className?: string };
+
+const CampoCerca = ({ testi, ricerca, className }: PropsCerca) => (
+  <search className={className}>
+    <form action={ricerca.azione} method="get" className="w-full">
+      <div className="in">
+        <Icona nome="cerca" piccola />
+        <input
+          type="search"
+          name={ricerca.nome}
+          defaultValue={ricerca.valore}
+          aria-label={testi.cerca}
+          placeholder={testi.segnaposto}
+          maxLength={200}
+        />
+      </div>
+    </form>
+  </search>
+);
 
 /** First stop of the Tab key; leads past the navigation. */
 export function SaltaAlContenuto({ children }: { children: ReactNode }) {

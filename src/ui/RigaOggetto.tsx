@@ -3,7 +3,8 @@ import { Collegamento } from './Collegamento.tsx';
 import { type DatiImmagine, Immagine } from './Immagine.tsx';
 
 interface Props {
-  href: string;
+  /** Null: it can't be opened any more. */
+  href: string | null;
   immagine: DatiImmagine;
   titolo: string;
   /** What state it is in: a <Segno> (listing) or a <SegnoOrdine> (order). */
@@ -16,20 +17,28 @@ interface Props {
   verbo?: ReactNode;
   /** Below the whole row: a ruler, a longer act. */
   children?: ReactNode;
-  livello?: 3 | 4;
+  livello?: 2 | 3 | 4;
+  /** It is open beside the list. */
+  attuale?: boolean;
 }
 
 /** An object in a person's list: picture 4:5, state, title, one note; amount and verb on the right, under the title at 320 px. The row is one link. */
 export function RigaOggetto(props: Props) {
-  const { href, immagine, titolo, stato, nota, importo, verbo, children, livello = 3 } = props;
-  const Titolo = livello === 3 ? 'h3' : 'h4';
+  const { href, immagine, titolo, stato, nota, importo, verbo, children, livello = 3, attuale = false } = props;
+  const Titolo = `h${livello}` as const;
   return (
     <li className="riga-oggetto">
       <Immagine immagine={immagine} className="foto" />
       <div className="min-w-0">
         {stato}
         <Titolo className="titolo">
-          <Collegamento href={href}>{titolo}</Collegamento>
+          {href === null ? (
+            titolo
+          ) : (
+            <Collegamento href={href} aria-current={attuale ? 'page' : undefined}>
+              {titolo}
+            </Collegamento>
+          )}
         </Titolo>
         {nota === undefined || nota === null ? null : <div className="small">{nota}</div>}
       </div>

@@ -18,7 +18,7 @@ export interface Dati {
   percorso(...preferenze: Percorso[]): string;
 }
 
-export type Percorso = 'annuncio' | 'ordine' | 'verifica' | 'certificato' | 'prenota_verifica';
+export type Percorso = 'annuncio' | 'conversazione' | 'ordine' | 'verifica' | 'certificato' | 'prenota_verifica';
 
 const eTesto = (valore: unknown): valore is string => typeof valore === 'string' && valore.trim() !== '';
 
@@ -82,8 +82,10 @@ function primoPercorso(testo: LeggiTesto, preferenze: readonly Percorso[]): stri
   const ordine = testo('ordine_id', 'id_ordine');
   const verifica = testo('verifica_id', 'id_verifica');
   const codice = testo('codice_pubblico');
+  const conversazione = testo('conversazione_id');
   const strade: Readonly<Record<Percorso, string | null>> = {
     annuncio: annuncio && `/annunci/${encodeURIComponent(annuncio)}`,
+    conversazione: conversazione && `/dashboard/messages/${encodeURIComponent(conversazione)}`,
     ordine: ordine && `/dashboard/ordini/${encodeURIComponent(ordine)}`,
     verifica: verifica && `/verifiche/conferma?id=${encodeURIComponent(verifica)}`,
     certificato: codice && `/verify?c=${encodeURIComponent(codice)}`,

@@ -103,6 +103,8 @@ create table public.preferiti (
   id_utente uuid not null references public.utenti (id) on delete cascade,
   id_annuncio uuid not null references public.annunci (id) on delete cascade,
   data_aggiunta timestamptz not null default privato.adesso(),
+  -- displayed when it was saved (chapter 3614); cents
+  prezzo_allora integer check (prezzo_allora > 0),
   unique (id_utente, id_annuncio)
 );
 create index preferiti_id_annuncio_idx on public.preferiti (id_annuncio);

@@ -23,8 +23,11 @@ create table public.messages (
   text text not null check (char_length(btrim(text)) between 1 and 4000),
   -- taken away by the office: nobody reads it any more
   rimosso_il timestamptz,
+  -- its reader may be owed a letter: asked ten minutes later (chapter 2900)
+  lettera_dovuta boolean not null default false,
   created_at timestamptz not null default privato.adesso()
 );
+create index messages_lettera_dovuta_idx on public.messages (created_at) where lettera_dovuta;
 create index messages_conversation_id_idx on public.messages (conversation_id, created_at desc);
 create index messages_sender_id_idx on public.messages (sender_id, created_at desc);
 

@@ -165,6 +165,7 @@ begin
   if v_mia then v_finestra := privato.finestra_acquisto(v); end if;
   return jsonb_build_object('proprietario', v_proprietario,
     'preferito', exists (select from public.preferiti p where p.id_annuncio = v.id and p.id_utente = v_utente),
+    'conversazione_id', (select c.id from public.conversations c where c.annuncio_id = v.id and c.buyer_id = v_utente),
     'prenotato_da_me', v_mia, 'prenotabile', v_no is null, 'codice_non_prenotabile', v_no ->> 'codice',
     'puo_acquistare', v.stato_annuncio = 'attivo' and coalesce((v_finestra ->> 'aperta')::boolean, false)
       and coalesce(v_finestra -> 'centro' ->> 'tipo_centro' = 'fidati_point', false),

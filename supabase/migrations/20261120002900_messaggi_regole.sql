@@ -18,22 +18,39 @@ create function privato.troppi_tentativi() returns void language sql set search_
   select privato.rifiuta('troppi_tentativi', 429)
 $$;
 
--- Where a notification of this conversation leads, and how it is known again: what it is about, which is a page for both.
+-- Where a notification of this conversation leads, and how it is known again.
 create function privato.link_conversazione(p_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select '/annunci/' || c.annuncio_id || '?conversazione=' || c.id from public.conversations c where c.id = p_id
-$$;
+language sql immutable set search_path = '' as $$ select '/dashboard/messages/' || p_id $$;
 
 -- One letter for a run of unread messages: named by when the reader was last there, it is owed once, with the first of them.
-create function privato.avvisa_messaggio(p public.conversations, p_a uuid, p_titolo text, p_testo text) returns void
+create function privato.avvisa_messaggio(p public.messages) returns void
 language sql security definer set search_path = '' as $$
-  select privato.accoda_posta('messaggio_ricevuto', p.id, 'non_letti:' || coalesce(extract(epoch from
-      case when p_a = p.buyer_id then p.letta_da_buyer_il else p.letta_da_seller_il end)::text, 'mai'), u.email, 'Nuovo messaggio',
-    jsonb_build_object('conversazione_id', p.id, 'annuncio_id', p.annuncio_id, 'titolo', p_titolo, 'mittente', m.nome_utente,
-      'testo', p_testo))
-  from public.utenti u, public.utenti m
-  where u.id = p_a and u.cancellato_il is null and m.id = case when p_a = p.buyer_id then p.seller_id else p.buyer_id end
+  select privato.accoda_posta('messaggio_ricevuto', c.id, 'non_letti:' || coalesce(extract(epoch from r.letta)::text, 'mai'), u.email,
+    'Nuovo messaggio', jsonb_build_object('conversazione_id', c.id, 'annuncio_id', a.id, 'titolo', a.titolo, 'mittente', m.nome_utente,
+      'testo', p.text))
+  from public.conversations c join public.annunci a on a.id = c.annuncio_id join public.utenti m on m.id = p.sender_id
+  cross join lateral (select case when c.buyer_id = p.sender_id then c.seller_id else c.buyer_id end as chi,
+    case when c.buyer_id = p.sender_id then c.letta_da_seller_il else c.letta_da_buyer_il end as letta) r
+  join public.utenti u on u.id = r.chi and u.cancellato_il is null
+  where c.id = p.conversation_id and c.bloccata_da is null and p.rimosso_il is null and p.created_at > coalesce(r.letta, '-infinity')
 $$;
+
+-- Ten minutes unread are long enough: whoever has the page open reads without a letter.
+create function privato.lavoro_messaggi() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v public.messages; v_guardati integer := 0;
+begin
+  for v in select m.* from public.messages m where m.lettera_dovuta and m.created_at <= privato.adesso() - interval '10 minutes'
+    order by m.created_at limit 500 for update skip locked loop
+    begin
+      update public.messages m set lettera_dovuta = false where m.id = v.id;
+      perform privato.avvisa_messaggio(v);
+      v_guardati := v_guardati + 1;
+    exception when others then perform privato.lavoro_fallito('lettera di un messaggio', v.id, sqlerrm);
+    end;
+  end loop;
+  return jsonb_build_object('messaggi_guardati', v_guardati);
+end $$;
 
 create function privato.aggiungi_messaggio(p_conversazione uuid, p_mittente uuid, p_testo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -45,8 +62,8 @@ begin
   select c.* into v from public.conversations c where c.id = p_conversazione and p_mittente in (c.buyer_id, c.seller_id) for update;
   if not found then perform privato.rifiuta('conversazione_non_trovata', 404); end if;
   if v.bloccata_da is not null then perform privato.rifiuta('conversazione_bloccata', 403); end if;
-  insert into public.messages (conversation_id, sender_id, text) values (v.id, p_mittente, privato.visibile(p_testo))
-    returning * into v_messaggio;
+  insert into public.messages (conversation_id, sender_id, text, lettera_dovuta)
+  values (v.id, p_mittente, privato.visibile(p_testo), true) returning * into v_messaggio;
   update public.conversations c set updated_at = v_messaggio.created_at,
     letta_da_buyer_il = case when c.buyer_id = p_mittente then v_messaggio.created_at else c.letta_da_buyer_il end,
     letta_da_seller_il = case when c.seller_id = p_mittente then v_messaggio.created_at else c.letta_da_seller_il end
@@ -59,8 +76,7 @@ begin
     perform privato.accoda_notifica(v_altro, 'messaggio', 'Nuovo messaggio', format('Hai un nuovo messaggio per «%s».', v_titolo),
       privato.link_conversazione(v.id));
   end if;
-  perform privato.avvisa_messaggio(v, v_altro, v_titolo, v_messaggio.text);
-  return jsonb_build_object('conversazione_id', v.id, 'messaggio', to_jsonb(v_messaggio));
+  return jsonb_build_object('conversazione_id', v.id, 'messaggio', to_jsonb(v_messaggio) - 'lettera_dovuta');
 end $$;
 
 create function privato.avvia_conversazione(p_annuncio uuid, p_testo text) returns jsonb
@@ -75,6 +91,10 @@ begin
     and not exists (select from public.conversations c where v_utente in (c.buyer_id, c.seller_id)
       and v.id_utente in (c.buyer_id, c.seller_id)) then
     perform privato.rifiuta('messaggi_non_accettati', 403);
+  end if;
+  if exists (select from public.conversations c where c.buyer_id = v_utente and c.seller_id = v.id_utente and c.bloccata_da is not null)
+    or exists (select from public.conversations c where c.buyer_id = v.id_utente and c.seller_id = v_utente and c.bloccata_da is not null)
+    then perform privato.rifiuta('conversazione_bloccata', 403);
   end if;
   if not exists (select from public.conversations c where c.annuncio_id = p_annuncio and c.buyer_id = v_utente)
     and not privato.entro_limite('conversazioni:' || v_utente, privato.limite('conversazioni_al_giorno'), interval '1 day') then
@@ -96,32 +116,6 @@ end $$;
 create function public.invia_messaggio(p_conversazione uuid, p_testo text) returns jsonb
 language sql set search_path = '' as $$ select privato.invia_messaggio(p_conversazione, p_testo) $$;
 
--- Newest first, with the last message that still stands; the other's public name only.
-create function privato.mie_conversazioni()
-returns table (id uuid, updated_at timestamptz, bloccata boolean, bloccata_da_me boolean, altro_id uuid, altro_nome text,
-  annuncio_id uuid, titolo text, prezzo integer, stato_verifica public.stato_verifica_annuncio, stato_annuncio public.stato_annuncio,
-  immagine_principale text, ultimo_testo text, ultimo_mio boolean, ultimo_il timestamptz, non_letti bigint)
-language plpgsql stable security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente();
-begin
-  return query select c.id, c.updated_at, c.bloccata_da is not null, coalesce(c.bloccata_da = v_utente, false), u.id, u.nome_utente,
-    a.id, a.titolo, a.prezzo, a.stato_verifica, a.stato_annuncio, a.immagine_principale, m.text, m.sender_id = v_utente, m.created_at,
-    (select count(*) from public.messages n where n.conversation_id = c.id and n.sender_id <> v_utente and n.rimosso_il is null
-      and n.created_at > coalesce(case when c.buyer_id = v_utente then c.letta_da_buyer_il else c.letta_da_seller_il end, '-infinity'))
-  from (select * from public.conversations k where v_utente in (k.buyer_id, k.seller_id) order by k.updated_at desc limit 500) c
-  join public.utenti u on u.id = case when c.buyer_id = v_utente then c.seller_id else c.buyer_id end
-  join public.annunci a on a.id = c.annuncio_id
-  left join lateral (select s.text, s.sender_id, s.created_at from public.messages s
-    where s.conversation_id = c.id and s.rimosso_il is null order by s.created_at desc limit 1) m on true
-  order by c.updated_at desc;
-end $$;
-create function public.mie_conversazioni()
-returns table (id uuid, updated_at timestamptz, bloccata boolean, bloccata_da_me boolean, altro_id uuid, altro_nome text,
-  annuncio_id uuid, titolo text, prezzo integer, stato_verifica public.stato_verifica_annuncio, stato_annuncio public.stato_annuncio,
-  immagine_principale text, ultimo_testo text, ultimo_mio boolean, ultimo_il timestamptz, non_letti bigint)
-language sql stable set search_path = '' as $$ select * from privato.mie_conversazioni() $$;
-comment on function public.mie_conversazioni() is 'null: immagine_principale, ultimo_testo, ultimo_mio, ultimo_il';
-
 create function privato.segna_letta(p_conversazione uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
@@ -136,13 +130,15 @@ end $$;
 create function public.segna_letta(p_conversazione uuid) returns void
 language sql set search_path = '' as $$ select privato.segna_letta(p_conversazione) $$;
 
--- Who blocked may unblock; the other only sees that it is blocked.
+-- Blocked is the person: every conversation between the two. Who blocked may unblock; the other only sees that it is blocked.
 create function privato.blocca_conversazione(p_conversazione uuid, p_bloccata boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
 begin
   update public.conversations c set bloccata_da = case when p_bloccata then v_utente end
-  where c.id = p_conversazione and v_utente in (c.buyer_id, c.seller_id) and (c.bloccata_da is null or c.bloccata_da = v_utente);
+  from public.conversations d where d.id = p_conversazione and v_utente in (d.buyer_id, d.seller_id)
+    and (c.buyer_id = d.buyer_id and c.seller_id = d.seller_id or c.buyer_id = d.seller_id and c.seller_id = d.buyer_id)
+    and (c.bloccata_da is null or c.bloccata_da = v_utente);
   if not found then perform privato.rifiuta('conversazione_non_trovata', 404); end if;
 end $$;
 create function public.blocca_conversazione(p_conversazione uuid, p_bloccata boolean) returns void

@@ -125,7 +125,11 @@ select privato.concedi('authenticated', array['mie_decisioni', 'contesta_decisio
 select privato.concedi('anon, authenticated', array['recensioni_utente', 'recensioni_centro', 'elenco_centri', 'scheda_centro']);
 grant select on public.richieste_contatto to authenticated;
 select privato.concedi('authenticated', array['avvia_conversazione', 'invia_messaggio', 'mie_conversazioni', 'segna_letta',
-  'blocca_conversazione']);
+  'blocca_conversazione', 'conversazione', 'messaggi_conversazione', 'eventi_conversazione']);
+
+-- Chapter 36: bell, favourites
+select privato.concedi('authenticated', array['mie_novita', 'mie_notifiche', 'segna_notifiche', 'id_preferiti', 'miei_preferiti',
+  'unisci_preferiti']);
 
 -- Back office: the procedures ask for the role themselves
 select privato.concedi('authenticated', array['admin_salva_categoria', 'admin_crea_notifica', 'admin_segna_notifica',

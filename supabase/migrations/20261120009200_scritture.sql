@@ -38,6 +38,7 @@ language sql immutable set search_path = '' as $$
     'sync_push',                -- each operation has its op_id (chapter 3060)
     'device_report',            -- the tablet's latest word about itself
     'registra_vista',           -- once per visitor and day
+    'unisci_preferiti',         -- what is there already isn't added again
     'verifica_certificato',     -- a question; it counts who asks
     'destinatario_consentito',  -- a question; it counts who asks
     'admin_prova_contestazione', -- a question: what it does is taken back before it answers

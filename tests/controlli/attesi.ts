@@ -15,7 +15,6 @@ import {
   validaRichiesta,
 } from '../../src/domain/centri/richiesta.ts';
 import { SIMULATORE_PREDEFINITO, VALORE_SIMULATORE } from '../../src/domain/centri/simulatore.ts';
-import { etichettaMessaggio } from '../../src/domain/giorno.ts';
 import { COMMISSIONE_PREDEFINITA, commissioneValida, pagamentoVerde } from '../../src/domain/ordini/pagamento.ts';
 import { ripartisci } from '../../src/domain/ordini/versamenti.ts';
 import { tariffaDiCategoria } from '../../src/domain/tariffe/categorie_prezzi.ts';
@@ -42,8 +41,6 @@ export const ATTESI = {
     VALORE_SIMULATORE,
   ],
   '/vendi': [ripartisci],
-  '/dashboard/messages': [etichettaMessaggio, TESTI_VUOTO.conversazioni],
-  '/dashboard/preferiti': [TESTI_VUOTO.preferiti],
   '/dashboard/impostazioni': [validaCambioPassword],
   '/verification-center/appointments': [ETICHETTE_APPUNTAMENTO, TRANSIZIONI_APPUNTAMENTO],
   '/verification-center/availability': [ETICHETTE_FASCIA_ORARIA],

@@ -245,6 +245,8 @@ async function centriEPersone(centro: Centro): Promise<void> {
   const [venditore, lettore] = [await banco.creaUtente(), await banco.creaUtente()];
   const annuncio = await pubblica(banco, venditore);
   await chiama(banco, lettore, 'public.avvia_conversazione($1, $2)', [annuncio, 'È ancora disponibile?']);
+  fermaOrologio(new Date(Date.now() + 600_000));
+  await servizio(banco, 'public.lavori_scadenze()');
   await riserva(lettore, annuncio);
   const manuale = [`${venditore}@prova.example`, 'Quando passo', 'Va bene domani?'];
   await chiama(banco, lettore, 'public.registra_posta_manuale($1, $2, $3)', manuale);

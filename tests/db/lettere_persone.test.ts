@@ -35,29 +35,57 @@ describe('the letter of a new message', () => {
       [chi],
     );
 
-  test('is owed once for a run of unread messages, and again after they were read', async () => {
+  /** Ten minutes later the jobs come by. */
+  const passanoDieciMinuti = () => {
+    fermaOrologio(new Date(Date.now() + 600_000));
+    return servizio(banco, 'public.lavori_scadenze()');
+  };
+
+  test('is owed once for a run of messages that stay unread for ten minutes, and again after they were read', async () => {
     fermaOrologio();
     const id = await avvia(acquirente);
     await scrivi(acquirente, id, 'Ci sei?');
+    await servizio(banco, 'public.lavori_scadenze()');
+    expect(await lettere(venditore)).toEqual([]);
+    await passanoDieciMinuti();
     expect(await lettere(venditore)).toMatchObject([{ dati: { conversazione_id: id, titolo: 'Rolex Submariner' } }]);
     expect(await lettere(acquirente)).toEqual([]);
     fermaOrologio(new Date(Date.now() + 60_000));
     await chiama(banco, venditore, 'public.segna_letta($1)', [id]);
+    fermaOrologio(new Date(Date.now() + 1000));
     await scrivi(acquirente, id, 'Allora?');
     await scrivi(acquirente, id, 'Pronto?');
+    await passanoDieciMinuti();
     expect(await lettere(venditore)).toHaveLength(2);
-    fermaOrologio(new Date(Date.now() + 60_000));
     await scrivi(venditore, id, 'Eccomi');
+    await passanoDieciMinuti();
     const [prima] = await lettere(acquirente);
     const { testo } = componi('messaggio_ricevuto', prima?.dati ?? {}, 'https://prova.example');
     expect(testo).toContain('ti ha scritto per «Rolex Submariner»');
     expect(testo).toContain('Eccomi');
+    expect(testo).toContain(`https://prova.example/dashboard/messages/${id}`);
+  });
+
+  test('is not owed for what was read in time, taken away by the office, or said to somebody who blocked', async () => {
+    fermaOrologio();
+    const id = await avvia(acquirente);
+    fermaOrologio(new Date(Date.now() + 60_000));
+    await chiama(banco, venditore, 'public.segna_letta($1)', [id]);
+    await passanoDieciMinuti();
+    await scrivi(acquirente, id, 'Insulto');
+    await banco.sql('update public.messages set rimosso_il = privato.adesso() where conversation_id = $1', [id]);
+    await passanoDieciMinuti();
+    await scrivi(acquirente, id, 'Ehi');
+    await chiama(banco, venditore, 'public.blocca_conversazione($1, true)', [id]);
+    await passanoDieciMinuti();
+    expect(await lettere(venditore)).toEqual([]);
   });
 
   test('is not owed to whoever switched letters off, who still gets those of money and items', async () => {
     await banco.sql('update public.utenti set email_notifications = false where id = $1', [venditore]);
     await avvia(acquirente);
     await chiama(banco, acquirente, 'public.riserva_annuncio($1)', [annuncio]);
+    await passanoDieciMinuti();
     expect(await lettere(venditore)).toEqual([]);
     expect(
       await banco.sql(

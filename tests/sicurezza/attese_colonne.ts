@@ -43,7 +43,7 @@ notifiche legge: tutte
 notifiche aggiorna: letta
 ordini legge: tutte tranne id_prenotazione,gateway,payment_intent_id,cattura_entro,cattura_chiesta_il,id_indirizzo_spedizione,percentuale_piattaforma,percentuale_centro,motivo_annullamento,stato_prima_contestazione,versamenti_fermi
 preferiti legge: tutte
-preferiti inserisce: tutte tranne data_aggiunta
+preferiti inserisce: tutte tranne data_aggiunta,prezzo_allora
 prenotazioni_storia legge: tutte
 recensioni legge_anonimo: tutte tranne id_ordine,id_autore,visibile_dal,rimossa_il
 recensioni legge: tutte tranne id_ordine,id_autore,visibile_dal,rimossa_il

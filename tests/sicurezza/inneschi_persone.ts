@@ -36,6 +36,14 @@ export const INNESCHI_PERSONE: Record<string, Innesco> = {
     ],
     attesa: '60',
   },
+  preferiti_prezzo: {
+    chi: 'utente',
+    comandi: [
+      `insert into public.preferiti (id_utente, id_annuncio) values ('{utente}', '{libero}')`,
+      `select (p.prezzo_allora >= a.prezzo)::text as r from public.preferiti p join public.annunci a on a.id = p.id_annuncio`,
+    ],
+    attesa: 'true',
+  },
   centri_segue_titolare: {
     chi: 'padrone',
     comandi: [

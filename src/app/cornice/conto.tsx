@@ -1,44 +1,49 @@
 import { useState } from 'react';
 import { esci } from '../../data/uscita.ts';
 import { percorso, vociMenu } from '../../domain/percorsi/indirizzo.ts';
+import type { VoceMenu } from '../../ui/BarraAlta.tsx';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Tendina } from '../../ui/Tendina.tsx';
 import { useAttesa } from '../../ui/useAttesa.ts';
 import { useIndizio } from './useIndizio.ts';
+import { useNovita } from './useNovita.ts';
 
+const MESSAGGI = percorso('messaggi');
 const AMMINISTRAZIONE = { href: percorso('admin'), testo: 'Amministrazione' };
 
-/** Sign-in link (on phones the bottom bar has it), or the menu of the person signed in, on every screen: it holds the way out. A disclosure, so that it opens without JavaScript too. */
-export function Conto() {
+/** Sign-in and registration (on phones the bottom bar leads there), or the menu of the person signed in, on every screen: it holds the way out. `altre`: what the bar has no room for on a phone. */
+export function Conto({ voci: altre }: { voci: readonly VoceMenu[] }) {
   const indizio = useIndizio();
+  const { messaggi } = useNovita();
   if (indizio === null) {
     return (
       <span className="row solo-largo">
         <Collegamento href={percorso('accesso')} className="tx inline-flex min-h-11 items-center px-1">
           Accedi
         </Collegamento>
+        <Collegamento href={percorso('registrazione')} className="tx inline-flex min-h-11 items-center px-1">
+          Registrati
+        </Collegamento>
       </span>
     );
   }
+  const voci = [...vociMenu('conto'), ...altre, ...(indizio.admin ? [AMMINISTRAZIONE] : [])];
   return (
-    <details className="menu-conto relative">
-      <summary className="sq nudo border border-edge font-semibold" aria-label={`Account di ${indizio.nome}`}>
-        {iniziali(indizio.nome)}
-      </summary>
-      <div className="absolute right-0 z-10 mt-2 w-64 border-t-[3px] border-ink bg-sheet p-4 shadow-float">
-        <p className="mb-2 font-semibold">{indizio.nome}</p>
-        <ul>
-          {[...vociMenu('conto'), ...(indizio.admin ? [AMMINISTRAZIONE] : [])].map((voce) => (
-            <li key={voce.href}>
-              <Collegamento href={voce.href} className="flex min-h-11 items-center border-t border-hair">
-                {voce.testo}
-              </Collegamento>
-            </li>
-          ))}
-        </ul>
-        <Uscita />
-      </div>
-    </details>
+    <Tendina className="menu-conto" etichetta={`Account di ${indizio.nome}`} bottone={iniziali(indizio.nome)}>
+      <p className="mb-2 font-semibold">{indizio.nome}</p>
+      <ul>
+        {voci.map((voce) => (
+          <li key={voce.href}>
+            <Collegamento href={voce.href} className="row between min-h-11 border-t border-hair">
+              {voce.testo}
+              {voce.href === MESSAGGI && messaggi > 0 ? <span className="small">{messaggi} da leggere</span> : null}
+            </Collegamento>
+          </li>
+        ))}
+      </ul>
+      <Uscita />
+    </Tendina>
   );
 }
 

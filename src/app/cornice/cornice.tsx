@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { percorso, vociMenu } from '../../domain/percorsi/indirizzo.ts';
 import { BarraAlta, type VoceMenu } from '../../ui/BarraAlta.tsx';
 import { BarraBassa, type VoceBarra } from '../../ui/BarraBassa.tsx';
+import { Icona } from '../../ui/Icona.tsx';
 import { InterruttoreTema } from '../../ui/InterruttoreTema.tsx';
 import { PiePagina } from '../../ui/PiePagina.tsx';
 import { Conto } from './conto.tsx';
 import { DatiSocieta } from './societa.tsx';
 import { useIndizio } from './useIndizio.ts';
+import { useNovita } from './useNovita.ts';
+
+/** For who is signed in alone: a visitor's page doesn't carry it. */
+const Campanella = lazy(() => import('./campanella.tsx'));
 
 type Props = {
   children: ReactNode;
@@ -24,8 +29,9 @@ const COLONNE = [
 
 /** The shell of every page outside the counter. */
 export function Cornice({ children, qui = '', senzaBarraBassa = false }: Props) {
+  const dentro = useIndizio() !== null;
   const vociCentro = useVociCentro();
-  const vociBasse = useVociBasse();
+  const vociBasse = useVociBasse(dentro);
   const segna = <T extends { href: string }>(voce: T) => ({ ...voce, attuale: voce.href === qui });
   return (
     <>
@@ -41,7 +47,8 @@ export function Cornice({ children, qui = '', senzaBarraBassa = false }: Props) 
         voci={[...vociMenu('alto').map(segna), ...vociCentro]}
         ricerca={{ azione: percorso('cerca'), nome: 'q' }}
         vendi={{ href: percorso('nuovo_annuncio'), testo: 'Vendi' }}
-        conto={<Conto />}
+        campanella={dentro ? <Campana /> : undefined}
+        conto={<Conto voci={vociCentro} />}
       />
       <main id="contenuto" tabIndex={-1} className="min-h-screen">
         {children}
@@ -62,13 +69,27 @@ function useVociCentro(): VoceMenu[] {
   return useIndizio()?.centro === true ? [{ href: percorso('centro_oggi'), testo: 'Gestione Centro di Verifica' }] : [];
 }
 
-function useVociBasse(): VoceBarra[] {
-  const dentro = useIndizio() !== null;
+/** Its place is kept while it comes. */
+const Campana = () => (
+  <Suspense
+    fallback={
+      <span className="sq nudo">
+        <Icona nome="campana" />
+      </span>
+    }
+  >
+    <Campanella />
+  </Suspense>
+);
+
+function useVociBasse(dentro: boolean): VoceBarra[] {
+  const { messaggi } = useNovita();
+  const etichetta = messaggi === 1 ? '1 conversazione da leggere' : `${messaggi} conversazioni da leggere`;
   return [
     { href: percorso('home'), testo: 'Home', icona: 'casa' },
     { href: percorso('annunci'), testo: 'Annunci', icona: 'griglia' },
     { href: percorso('nuovo_annuncio'), testo: 'Vendi', icona: 'piu' },
-    { href: percorso('verifica_certificato'), testo: 'Certificato', icona: 'qr' },
+    { href: percorso('messaggi'), testo: 'Messaggi', icona: 'messaggio', conteggio: { numero: messaggi, etichetta } },
     {
       href: dentro ? percorso('bacheca') : percorso('accesso'),
       testo: dentro ? 'Account' : 'Accedi',

@@ -21,6 +21,9 @@ export function Telai() {
   return trovato?.guardia === 'centro' && trovato.modo === 'app' ? <Centro /> : <Sito qui={pathname} />;
 }
 
+/** The payment and a thread have a bar of their own at the bottom. */
+const CON_BARRA_PROPRIA: readonly NomePercorso[] = ['checkout', 'conversazione'];
+
 type Voce = { percorso: Percorso; schermata: ReactNode };
 
 const VOCI: Voce[] = Object.entries(SCHERMATE).map(([nome, carica]) => {
@@ -38,9 +41,8 @@ function rotta({ percorso: { modello, guardia }, schermata }: Voce) {
 }
 
 function Sito({ qui }: { qui: string }) {
-  // the payment has a bar of its own at the bottom
   return (
-    <Cornice qui={qui} senzaBarraBassa={qui === PERCORSI.checkout.modello}>
+    <Cornice qui={qui} senzaBarraBassa={CON_BARRA_PROPRIA.includes(trovaPercorso(qui)?.nome ?? 'home')}>
       <Routes>
         {SITO.map(rotta)}
         <Route path="*" element={<NonTrovata />} />

@@ -8,7 +8,9 @@ import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
 import { useIndizio } from '../cornice/useIndizio.ts';
+import { Desta } from './desta.tsx';
 
+const PreferitoVisitatore = lazy(() => import('../../features/annunci/PreferitoVisitatore.tsx'));
 const AzioniPersonali = lazy(() => import('../../features/annunci/AzioniPersonali.tsx'));
 
 const MEZZI = senzaLetture(spiegaErrore);
@@ -62,6 +64,9 @@ function AzioniVisitatore({ annuncio, adesso }: Props) {
       <BottoneCollegamento largo className="mt-3" href={accesso} onClick={chiedi}>
         Contatta il venditore
       </BottoneCollegamento>
+      <Desta attesa={<div className="mt-3 h-12" />}>
+        <PreferitoVisitatore idAnnuncio={annuncio.id} />
+      </Desta>
       {offerta === null ? null : <p className="note mt-3">{offerta.nota}</p>}
       <Finestra
         aperta={chiede}
@@ -77,7 +82,7 @@ function AzioniVisitatore({ annuncio, adesso }: Props) {
           </>
         }
       >
-        <p>Per prenotare, salvare o scrivere al venditore serve un account. Torni qui subito dopo.</p>
+        <p>Per prenotare o scrivere al venditore serve un account. Torni qui subito dopo.</p>
       </Finestra>
     </div>
   );

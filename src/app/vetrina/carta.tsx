@@ -1,22 +1,13 @@
 import { varianti } from '../../data/immagini.ts';
-import { type Badge, badge, type TipoBadge } from '../../domain/annunci/badge.ts';
+import { type Badge, badge, GLIFO_BADGE } from '../../domain/annunci/badge.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { DatiImmagine } from '../../ui/Immagine.tsx';
 import { Lotto } from '../../ui/Lotto.tsx';
-import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
+import { Segno } from '../../ui/Segno.tsx';
 import type { DatiCarta } from './carta.dati.ts';
-
-export const GLIFO_BADGE = {
-  venduto: 'venduto',
-  verificato: 'verificato',
-  in_attesa: 'attesa',
-  prenotato: 'prenotato',
-  non_conforme: 'nonconforme',
-  non_verificato: 'nonverificato',
-  disponibile: 'disponibile',
-} as const satisfies Record<TipoBadge, NomeGlifo>;
+import { CuoreInSeguito } from './cuore.tsx';
 
 export function SegnoAnnuncio({ badge: b, linguetta = false }: { badge: Badge; linguetta?: boolean }) {
   return (
@@ -53,6 +44,7 @@ function CartaLotto({ annuncio, adesso, prioritaria = false, livello = 3, misure
       numero={numeroAnnuncio(annuncio.numero_annuncio)}
       luogo={annuncio.localita}
       segno={b === null ? undefined : <SegnoAnnuncio badge={b} linguetta />}
+      azione={<CuoreInSeguito idAnnuncio={annuncio.id} titolo={annuncio.titolo} />}
       prioritaria={prioritaria}
       livello={livello}
     />

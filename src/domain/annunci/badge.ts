@@ -18,6 +18,17 @@ export type TipoBadge =
   | 'non_verificato'
   | 'disponibile';
 
+/** The silhouette of each state, by which it is read without its colour. */
+export const GLIFO_BADGE = {
+  venduto: 'venduto',
+  verificato: 'verificato',
+  in_attesa: 'attesa',
+  prenotato: 'prenotato',
+  non_conforme: 'nonconforme',
+  non_verificato: 'nonverificato',
+  disponibile: 'disponibile',
+} as const satisfies Record<TipoBadge, string>;
+
 /** `residuo` is remaining time of the reservation, e.g. '31 h 12 min', only on `prenotato`. */
 export interface Badge {
   readonly tipo: TipoBadge;

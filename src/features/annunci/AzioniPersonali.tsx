@@ -65,7 +65,7 @@ function AzioniAcquirente({
           onCambiata={ricarica}
         />
       )}
-      <ContattoVenditore idAnnuncio={annuncio.id} />
+      <ContattoVenditore idAnnuncio={annuncio.id} conversazione={situazione.conversazione_id} />
     </>
   );
 }

@@ -198,7 +198,7 @@ export const PERSONE = {
       `${d.testo('mittente') ?? 'Un utente'} ti ha scritto per ${d.oggetto('un annuncio')}.`,
       d.testo('testo') ?? '',
     ],
-    azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
+    azione: { testo: 'Leggi e rispondi', percorso: d.percorso('conversazione') },
     nota: 'Fidati non ti chiede mai di pagare fuori dal sito. Se non vuoi più queste lettere, rispondi a questa email.',
   }),
 } satisfies Record<string, Modello>;

@@ -50,6 +50,18 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
     ['acquirente', '/dashboard'],
   ],
   ordine: [['acquirente', '/dashboard/ordini/0767173d-d457-5602-a3d5-82a341cfa92f']],
+  messaggi: [
+    ['acquirente', '/dashboard/messages'],
+    ['admin', '/dashboard/messages'],
+  ],
+  conversazione: [
+    ['acquirente', '/dashboard/messages/d99ad661-8831-5b17-a6d8-a8e7de779237'],
+    ['acquirente', '/dashboard/messages/no'],
+  ],
+  preferiti: [
+    ['acquirente', '/dashboard/preferiti'],
+    ['admin', '/dashboard/preferiti'],
+  ],
   sicurezza: [['centro', '/dashboard/sicurezza']],
   nuova_verifica: [['venditore', '/verifiche/nuova']],
   prenota_vecchio: [['venditore', '/verifica/prenota']],
@@ -163,6 +175,15 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
   ordine: {
     compie: schermo('comprare', 'a problem told after its two days'),
     rifiuta: schermo('comprare', 'a problem told after its two days'),
+  },
+  messaggi: 'si legge',
+  conversazione: {
+    compie: schermo('dialoghi', 'a message whose answer was lost is said once'),
+    rifiuta: schermo('dialoghi', 'who was blocked meanwhile keeps the words'),
+  },
+  preferiti: {
+    compie: schermo('dialoghi', 'favourites say what came down'),
+    rifiuta: schermo('dialoghi', 'favourites say what came down'),
   },
   sicurezza: {
     compie: [DUE_PASSAGGI, 'a device is added with its QR'],

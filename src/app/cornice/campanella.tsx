@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import { spiegaErrore } from '../../data/errori.ts';
+import { Conteggio } from '../../ui/BarraBassa.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
+import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { Tendina } from '../../ui/Tendina.tsx';
+import { useNovita } from './useNovita.ts';
+
+/** The list comes when somebody opens it, and with it the library that keeps the session. */
+const ElencoNotifiche = lazy(() => import('../../features/notifiche/ElencoNotifiche.tsx'));
+
+const MEZZI = senzaLetture(spiegaErrore);
+
+/** The bell of who is signed in, the same on rendered pages and in the application. */
+export default function Campanella() {
+  const { notifiche } = useNovita();
+  const nuove = notifiche === 1 ? '1 notifica da leggere' : `${notifiche} notifiche da leggere`;
+  return (
+    <Tendina
+      className="campanella"
+      etichetta={notifiche === 0 ? 'Notifiche' : `Notifiche, ${notifiche > 99 ? 'oltre 99 da leggere' : nuove}`}
+      bottone={
+        <>
+          <Icona nome="campana" />
+          <Conteggio numero={notifiche} etichetta="" />
+        </>
+      }
+    >
+      {(aperta) =>
+        aperta ? (
+          <Suspense fallback={<InArrivo />}>
+            <FornisceMezzi value={MEZZI}>
+              <ElencoNotifiche />
+            </FornisceMezzi>
+          </Suspense>
+        ) : null
+      }
+    </Tendina>
+  );
+}
+
+const InArrivo = () => (
+  <Scheletro testo="Caricamento…" className="grid gap-4">
+    <Blocco className="h-11 w-full" />
+    <Blocco className="h-11 w-full" />
+  </Scheletro>
+);

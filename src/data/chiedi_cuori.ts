@@ -1,0 +1,6 @@
+import { proceduraLeggera } from './richiesta_leggera.ts';
+
+/** The listings among the own favourites: 500 at the most. */
+export async function chiediCuori(): Promise<string[]> {
+  return (await proceduraLeggera('id_preferiti')).map(({ id_annuncio }) => id_annuncio);
+}

@@ -1,0 +1,37 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { cuoriOsservabili } from '../../data/cuori.ts';
+import { spiegaErrore } from '../../data/errori.ts';
+import { mostraAvviso } from '../../ui/avviso.ts';
+import { BottoneIcona } from '../../ui/BottoneIcona.tsx';
+import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
+import { usePreferito } from './usePreferito.ts';
+
+type Props = { idAnnuncio: string; titolo: string };
+
+const MEZZI = senzaLetture(spiegaErrore);
+
+/** The heart on a card, for visitors too. */
+export default function Cuore(props: Props) {
+  return (
+    <FornisceMezzi value={MEZZI}>
+      <Tasto {...props} />
+    </FornisceMezzi>
+  );
+}
+
+function Tasto({ idAnnuncio, titolo }: Props) {
+  const cuori = useSyncExternalStore(cuoriOsservabili.iscrivi, cuoriOsservabili.istantanea);
+  const { preferito, imposta, errore } = usePreferito(idAnnuncio, cuori.has(idAnnuncio));
+  // there is no room for words on a picture
+  useEffect(() => {
+    if (errore !== null) void mostraAvviso(errore);
+  }, [errore]);
+  return (
+    <BottoneIcona
+      icona="cuore"
+      etichetta={`Tra i preferiti: ${titolo}`}
+      aria-pressed={preferito}
+      onClick={() => imposta(!preferito)}
+    />
+  );
+}

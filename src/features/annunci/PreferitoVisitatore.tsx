@@ -1,0 +1,17 @@
+import { preferitiDelDispositivo } from '../../data/cuori.ts';
+import { spiegaErrore } from '../../data/errori.ts';
+import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
+import { Preferito } from './Preferito.tsx';
+
+const MEZZI = senzaLetture(spiegaErrore);
+
+/** A visitor's heart on the listing: it is kept on the device (decision P6). */
+export default function PreferitoVisitatore({ idAnnuncio }: { idAnnuncio: string }) {
+  return (
+    <FornisceMezzi value={MEZZI}>
+      <div className="mt-3">
+        <Preferito idAnnuncio={idAnnuncio} iniziale={preferitiDelDispositivo().includes(idAnnuncio)} />
+      </div>
+    </FornisceMezzi>
+  );
+}

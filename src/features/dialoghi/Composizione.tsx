@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useId } from 'react';
+import { inviaMessaggio } from '../../data/conversazioni.ts';
+import { guastoMessaggio } from '../../domain/messaggi/invio.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { bozzaDi } from '../../ui/bozza.ts';
+import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
+
+const MASSIMO = 4000;
+
+interface Props {
+  conversazione: string;
+  /** Public name of who reads it. */
+  altro: string;
+  /** Whose draft it is. */
+  persona: string;
+}
+
+/** Where one writes: kept on the device while it is typed, through a line that breaks and a session that ends; sent once. */
+export function Composizione({ conversazione, altro, persona }: Props) {
+  const id = useId();
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
+    iniziali: { testo: '' },
+    valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi un messaggio' } : {}),
+    comando: inviaMessaggio,
+    dati: ({ testo }) => ({ conversazione, testo: testo.trim() }),
+    guasto: guastoMessaggio,
+    bozza: bozzaDi(localStorage, `messaggio-${conversazione}`, persona),
+    onFatto: () => {
+      modulo.reset({ testo: '' });
+      modulo.setFocus('testo');
+    },
+  });
+  const { errore: manca, ...testo } = campo('testo');
+  // With a keyboard Enter sends, and Shift makes a new line; on glass Enter is the only way to a new line.
+  const tasto = (evento: KeyboardEvent<HTMLTextAreaElement>) => {
+    const spedisce = evento.key === 'Enter' && !evento.shiftKey && !evento.nativeEvent.isComposing;
+    if (spedisce && (evento.ctrlKey || matchMedia('(pointer: fine)').matches))
+      evento.currentTarget.form?.requestSubmit();
+    if (spedisce && matchMedia('(pointer: fine)').matches) evento.preventDefault();
+  };
+  return (
+    <form className="filo-scrivi" onSubmit={invia} noValidate>
+      <div className="row items-end">
+        <textarea
+          {...testo}
+          className="in"
+          rows={1}
+          maxLength={MASSIMO}
+          aria-label={`Scrivi a ${altro}`}
+          placeholder={`Scrivi a ${altro}`}
+          readOnly={inCorso}
+          aria-describedby={`${id}-nota`}
+          {...(manca === undefined ? {} : { 'aria-invalid': true })}
+          onKeyDown={tasto}
+        />
+        <Bottone type="submit" variante="main" inCorso={inCorso} testoInCorso="Invio…">
+          Invia
+        </Bottone>
+      </div>
+      {manca === undefined ? null : <MessaggioErrore>{manca}</MessaggioErrore>}
+      <ErroreModulo testo={errore} />
+      <p id={`${id}-nota`} className="small mt-2">
+        Telefono, email e IBAN non servono: si paga solo dopo la verifica, su Fidati o al centro.
+      </p>
+    </form>
+  );
+}

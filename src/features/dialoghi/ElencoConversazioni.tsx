@@ -1,0 +1,123 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { letturaConversazioni, type RigaConversazione } from '../../data/conversazioni.ts';
+import { fotoPiccola } from '../../data/immagini.ts';
+import { restano } from '../../data/pagine.ts';
+import { badgeLista, GLIFO_BADGE } from '../../domain/annunci/badge.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { etichettaMessaggio } from '../../domain/giorno.ts';
+import { anteprimaMessaggio } from '../../domain/messaggi/filo.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
+import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+
+interface Props {
+  /** What is looked for, as the address says. */
+  cercato: string;
+  onCerca: (testo: string) => void;
+  /** The conversation that is open beside the list. */
+  aperta?: string | undefined;
+}
+
+/** Own conversations, the newest first. */
+export function ElencoConversazioni({ cercato, onCerca, aperta }: Props) {
+  const lettura = useInfiniteQuery(letturaConversazioni(cercato));
+  const altre = restano(lettura.data);
+  return (
+    <>
+      <search>
+        <div className="in mt-3">
+          <Icona nome="cerca" piccola />
+          <input
+            type="search"
+            defaultValue={cercato}
+            aria-label="Cerca nelle chat..."
+            placeholder="Cerca nelle chat..."
+            maxLength={200}
+            onChange={(evento) => onCerca(evento.target.value)}
+          />
+        </div>
+      </search>
+      <Lettura
+        di={lettura}
+        className="mt-6"
+        errore="Impossibile caricare le conversazioni. Riprova più tardi."
+        scheletro={['h-24', 'h-24', 'h-24']}
+        vuoto={(righe) => (righe.length === 0 ? <Nessuna cercato={cercato} /> : null)}
+      >
+        {(righe) => (
+          <>
+            <ul className="mt-3">
+              {righe.map((riga) => (
+                <Riga key={riga.id} riga={riga} aperta={riga.id === aperta} />
+              ))}
+            </ul>
+            {altre === 0 ? null : (
+              <Bottone
+                largo
+                className="mt-4"
+                inCorso={lettura.isFetchingNextPage}
+                testoInCorso="Carico…"
+                onClick={() => void lettura.fetchNextPage()}
+              >
+                Mostra altre ({altre})
+              </Bottone>
+            )}
+          </>
+        )}
+      </Lettura>
+    </>
+  );
+}
+
+const Nessuna = ({ cercato }: { cercato: string }) => (
+  <div className="mt-6">
+    {cercato === '' ? (
+      <Vuoto
+        titolo="Nessuna conversazione"
+        azione={<BottoneCollegamento href={percorso('annunci')}>Sfoglia annunci</BottoneCollegamento>}
+      >
+        Scrivi a un venditore dalla pagina di un annuncio: la conversazione compare qui.
+      </Vuoto>
+    ) : (
+      <Vuoto titolo="Nessuna conversazione trovata">Cerca il nome di una persona, un annuncio o una parola.</Vuoto>
+    )}
+  </div>
+);
+
+function Riga({ riga, aperta }: { riga: RigaConversazione; aperta: boolean }) {
+  const { altro_nome, ultimo_testo, ultimo_mio, ultimo_il, non_letti } = riga;
+  const b = badgeLista(riga, new Date());
+  return (
+    <RigaOggetto
+      href={percorso('conversazione', { id: riga.id })}
+      immagine={fotoPiccola(riga.immagine_principale)}
+      attuale={aperta}
+      titolo={altro_nome}
+      nota={
+        <span className={non_letti > 0 ? 'da-leggere' : ''}>
+          {ultimo_testo === null ? 'Messaggio rimosso' : anteprimaMessaggio(ultimo_testo, ultimo_mio === true)}
+        </span>
+      }
+      verbo={
+        <span className="small">
+          <time dateTime={ultimo_il ?? riga.updated_at}>
+            {etichettaMessaggio(ultimo_il ?? riga.updated_at, new Date())}
+          </time>
+          {non_letti > 0 ? <strong className="block text-ink">{non_letti} da leggere</strong> : null}
+          {riga.bloccata ? <span className="block">bloccata</span> : null}
+        </span>
+      }
+    >
+      <Collegamento href={percorso('annuncio', { id: riga.annuncio_id })} className="carta-annuncio">
+        <Segno glifo={GLIFO_BADGE[b.tipo]}>{b.etichetta}</Segno>
+        <span className="min-w-0 flex-1 truncate">{riga.titolo}</span>
+        <span className="money">{formattaEuro(riga.prezzo_esposto)}</span>
+      </Collegamento>
+    </RigaOggetto>
+  );
+}

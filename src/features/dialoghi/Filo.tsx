@@ -1,0 +1,157 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type EventoConversazione,
+  letturaEventi,
+  letturaMessaggi,
+  type Messaggio,
+  segnaLetta,
+} from '../../data/conversazioni.ts';
+import { rinfrescaNovita } from '../../data/novita.ts';
+import { restano } from '../../data/pagine.ts';
+import { formattaData, nomeGiorno, oraDiRoma, titoloGiorno } from '../../domain/giorno.ts';
+import { componiFilo, type VoceFilo } from '../../domain/messaggi/filo.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Lettura, unite } from '../../ui/Lettura.tsx';
+import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
+import { useComando } from '../../ui/useComando.ts';
+
+interface Props {
+  conversazione: string;
+  /** Public name of the other. */
+  altro: string;
+}
+
+/** The thread as a register: days, what was said, what happened to the listing meanwhile. It opens at the newest. */
+export function Filo({ conversazione, altro }: Props) {
+  const messaggi = useInfiniteQuery(letturaMessaggi(conversazione));
+  const eventi = useQuery(letturaEventi(conversazione));
+  const { ref, tieni } = useInFondo(messaggi.data);
+  useLetti(conversazione, messaggi.data);
+  const precedenti = restano(messaggi.data);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <div ref={ref} className="filo-registro" role="log" aria-label={`Messaggi con ${altro}`} tabIndex={0}>
+      <Lettura di={unite({ messaggi, eventi })} scheletro={['h-20', 'h-14', 'h-20']}>
+        {(letti) => (
+          <>
+            {precedenti === 0 ? null : (
+              <Bottone
+                piccolo
+                className="mb-5"
+                inCorso={messaggi.isFetchingNextPage}
+                testoInCorso="Carico…"
+                onClick={() => {
+                  tieni();
+                  void messaggi.fetchNextPage();
+                }}
+              >
+                Messaggi precedenti ({precedenti})
+              </Bottone>
+            )}
+            {componiFilo(letti.messaggi, letti.eventi, precedenti === 0).map(({ giorno, voci }) => (
+              <section key={giorno}>
+                <h3 className="filo-giorno">{titoloGiorno(giorno, new Date())}</h3>
+                {voci.map((voce) => (
+                  <Voce key={chiave(voce)} voce={voce} altro={altro} />
+                ))}
+              </section>
+            ))}
+          </>
+        )}
+      </Lettura>
+    </div>
+  );
+}
+
+type VoceLetta = VoceFilo<Messaggio, EventoConversazione>;
+
+const chiave = (voce: VoceLetta): string =>
+  voce.tipo === 'evento' ? `${voce.evento.tipo} ${voce.evento.quando}` : (voce.messaggi[0]?.id ?? '');
+
+function Voce({ voce, altro }: { voce: VoceLetta; altro: string }) {
+  if (voce.tipo === 'evento') return <Evento evento={voce.evento} />;
+  const { mio, messaggi } = voce;
+  const quando = messaggi[0]?.created_at ?? '';
+  return (
+    <article className={mio ? 'filo-voce mia' : 'filo-voce'}>
+      <p className="filo-chi">
+        <strong>{mio ? 'Tu' : altro}</strong> <time dateTime={quando}>{oraDiRoma(new Date(quando))}</time>
+      </p>
+      {messaggi.map(({ id, testo }) => (
+        <p key={id} className="filo-testo">
+          {testo}
+        </p>
+      ))}
+    </article>
+  );
+}
+
+const EVENTI: Readonly<Record<string, { glifo: NomeGlifo; parola: string; nota?: string }>> = {
+  prenotato: { glifo: 'prenotato', parola: 'Prenotato', nota: 'per 48 ore' },
+  prenotazione_chiusa: { glifo: 'disponibile', parola: 'Prenotazione chiusa' },
+  visita: { glifo: 'attesa', parola: 'In attesa di verifica' },
+  verificato: { glifo: 'verificato', parola: 'Verificato' },
+  non_conforme: { glifo: 'nonconforme', parola: 'Non Conforme' },
+  venduto: { glifo: 'venduto', parola: 'Venduto' },
+};
+
+function Evento({ evento: { tipo, quando, giorno, citta } }: { evento: EventoConversazione }) {
+  const detto = EVENTI[tipo];
+  if (detto === undefined) return null;
+  const visita =
+    giorno === null ? null : `${nomeGiorno(giorno).toLowerCase()} ${formattaData(giorno).slice(0, 5)}, ${citta ?? ''}`;
+  return (
+    <p className="filo-evento">
+      <Segno glifo={detto.glifo}>{detto.parola}</Segno>
+      <span className="note">{visita ?? detto.nota}</span>
+      <time className="small" dateTime={quando}>
+        {oraDiRoma(new Date(quando))}
+      </time>
+    </p>
+  );
+}
+
+/** What is on the screen has been read; nothing is asked while nobody looks. */
+function useLetti(conversazione: string, messaggi: Messaggio[] | undefined): void {
+  const { invia } = useComando(segnaLetta, { onFatto: () => void rinfrescaNovita(), onErrore: () => true });
+  const ultimoSuo = messaggi?.find(({ mio }) => !mio)?.id;
+  const segnato = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const segna = () => {
+      if (ultimoSuo === undefined || segnato.current === ultimoSuo || document.visibilityState !== 'visible') return;
+      segnato.current = ultimoSuo;
+      void invia(conversazione).then((fatto) => {
+        if (!fatto) segnato.current = undefined;
+      });
+    };
+    segna();
+    document.addEventListener('visibilitychange', segna);
+    return () => document.removeEventListener('visibilitychange', segna);
+  });
+}
+
+/** At the newest when it opens and when something new comes, unless the person reads further up; older pages leave her where she is. */
+function useInFondo(messaggi: Messaggio[] | undefined) {
+  const ref = useRef<HTMLDivElement>(null);
+  const prima = useRef({ ultimo: '', altezza: 0, tieni: false });
+  const ultimo = messaggi?.[0]?.id ?? '';
+  const quanti = messaggi?.length ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the thread has grown at either end
+  useLayoutEffect(() => {
+    const registro = ref.current;
+    if (registro === null || ultimo === '') return;
+    const stato = prima.current;
+    const inFondo = stato.altezza - registro.scrollTop - registro.clientHeight < 120;
+    if (stato.tieni) registro.scrollTop += registro.scrollHeight - stato.altezza;
+    else if (stato.ultimo === '' || (stato.ultimo !== ultimo && (inFondo || messaggi?.[0]?.mio)))
+      registro.scrollTop = registro.scrollHeight;
+    prima.current = { ultimo, altezza: registro.scrollHeight, tieni: false };
+  }, [ultimo, quanti]);
+  return {
+    ref,
+    tieni: () => {
+      prima.current.tieni = true;
+    },
+  };
+}

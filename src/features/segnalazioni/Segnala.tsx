@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { type MotivoSegnalazione, type Segnalazione, segnala } from '../../data/segnalazioni.ts';
+import { ETICHETTE_MOTIVO_SEGNALAZIONE } from '../../domain/accesso/moderazione.ts';
+import { MOTIVO_SEGNALAZIONE } from '../../domain/valori.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { CampoArea } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Finestra } from '../../ui/Finestra.tsx';
+import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
+
+interface Props {
+  /** What is reported, and a line that shows it. */
+  oggetto: Pick<Segnalazione, 'oggetto_tipo' | 'oggetto_id'>;
+  titolo: string;
+  citazione?: string | undefined;
+  onChiudi: () => void;
+}
+
+/** A report: closed reasons (decision P7), words if there are any, a receipt by mail and an answer with reasons. */
+export function Segnala({ oggetto, titolo, citazione, onChiudi }: Props) {
+  const [inviata, setInviata] = useState(false);
+  return (
+    <Finestra
+      aperta
+      onChiudi={onChiudi}
+      titolo={titolo}
+      testoChiudi="Chiudi"
+      azioni={inviata ? <Bottone onClick={onChiudi}>Chiudi</Bottone> : undefined}
+    >
+      {inviata ? (
+        <p role="status">
+          Segnalazione ricevuta. Ti mandiamo una ricevuta per email e, quando avremo deciso, una risposta con le
+          ragioni.
+        </p>
+      ) : (
+        <Modulo oggetto={oggetto} citazione={citazione} onInviata={() => setInviata(true)} />
+      )}
+    </Finestra>
+  );
+}
+
+type PropsModulo = Pick<Props, 'oggetto' | 'citazione'> & { onInviata: () => void };
+
+function Modulo({ oggetto, citazione, onInviata }: PropsModulo) {
+  const { campo, invia, inCorso, errore } = useModulo({
+    iniziali: { motivo: '' as MotivoSegnalazione | '', testo: '' },
+    valida: ({ motivo }) => (motivo === '' ? { motivo: 'Scegli un motivo.' } : {}),
+    comando: segnala,
+    dati: ({ motivo, testo }) => ({
+      ...oggetto,
+      motivo: motivo === '' ? 'altro' : motivo,
+      testo: testo.trim(),
+      email: null,
+    }),
+    onFatto: onInviata,
+  });
+  const { errore: mancaMotivo, ...scelta } = campo('motivo');
+  return (
+    <form onSubmit={invia} noValidate className="grid gap-4">
+      {citazione === undefined ? null : <blockquote className="note border-l border-edge pl-3">{citazione}</blockquote>}
+      <Opzioni legenda="Perché lo segnali?" errore={mancaMotivo}>
+        {MOTIVO_SEGNALAZIONE.map((motivo) => (
+          <Opzione key={motivo} value={motivo} {...scelta}>
+            {ETICHETTE_MOTIVO_SEGNALAZIONE[motivo]}
+          </Opzione>
+        ))}
+      </Opzioni>
+      <CampoArea
+        etichetta="Racconta che cosa è successo"
+        facoltativo="facoltativo"
+        rows={3}
+        maxLength={4000}
+        {...campo('testo')}
+      />
+      <ErroreModulo testo={errore} />
+      <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Invio…">
+        Invia la segnalazione
+      </Bottone>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+interface Props {
+  /** What stands on the button: an icon, a figure, initials. */
+  bottone: ReactNode;
+  /** The accessible name of the button. */
+  etichetta: string;
+  className?: string;
+  /** What gets the focus when it opens, as a selector; else it stays on the button. */
+  fuoco?: string;
+  /** Drawn once it was opened, if the caller waits for that. */
+  children: ReactNode | ((aperta: boolean) => ReactNode);
+}
+
+/** What hangs from a button of the top bar. A disclosure, so that it opens without JavaScript too; Esc, a press elsewhere, leaving it or a link inside close it. */
+export function Tendina({ bottone, etichetta, className = '', fuoco, children }: Props) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const [aperta, setAperta] = useState(false);
+  const chiudi = () => {
+    if (ref.current !== null) ref.current.open = false;
+  };
+  useEffect(() => {
+    if (!aperta) return;
+    const tasto = (evento: KeyboardEvent) => {
+      if (evento.key !== 'Escape' || ref.current === null) return;
+      ref.current.open = false;
+      ref.current.querySelector('summary')?.focus();
+    };
+    const fuori = (evento: PointerEvent) => {
+      if (evento.target instanceof Node && !ref.current?.contains(evento.target) && ref.current)
+        ref.current.open = false;
+    };
+    document.addEventListener('keydown', tasto);
+    document.addEventListener('pointerdown', fuori);
+    return () => {
+      document.removeEventListener('keydown', tasto);
+      document.removeEventListener('pointerdown', fuori);
+    };
+  }, [aperta]);
+  const lascia = (evento: FocusEvent<HTMLDetailsElement>) => {
+    if (evento.relatedTarget instanceof Node && !evento.currentTarget.contains(evento.relatedTarget)) chiudi();
+  };
+  const segui = (evento: MouseEvent<HTMLElement>) => {
+    if (evento.target instanceof Element && evento.target.closest('a') !== null) chiudi();
+  };
+  return (
+    <details
+      ref={ref}
+      className={`tendina ${className}`.trim()}
+      onToggle={({ currentTarget }) => {
+        setAperta(currentTarget.open);
+        const primo = currentTarget.open && fuoco ? currentTarget.querySelector(fuoco) : null;
+        if (primo instanceof HTMLElement) primo.focus();
+      }}
+      onBlur={lascia}
+    >
+      <summary className="sq nudo" aria-label={etichetta}>
+        {bottone}
+      </summary>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside have their own keys, this only hears that one was followed */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      <div className="tendina-pannello" onClick={segui}>
+        {typeof children === 'function' ? children(aperta) : children}
+      </div>
+    </details>
+  );
+}
