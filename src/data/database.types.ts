@@ -4319,6 +4319,7 @@ export type Database = {
       id_preferiti: {
         Args: Record<PropertyKey, never>
         Returns: {
+          data_aggiunta: string
           id_annuncio: string
         }[]
       }

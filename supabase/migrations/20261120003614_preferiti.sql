@@ -10,13 +10,13 @@ end $$;
 create trigger preferiti_prezzo before insert on public.preferiti for each row execute function privato.segna_prezzo_preferito();
 
 -- Which ones: every heart on a page asks once. A person keeps 500 at the most (chapter 1230).
-create function privato.id_preferiti() returns table (id_annuncio uuid)
+create function privato.id_preferiti() returns table (id_annuncio uuid, data_aggiunta timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
 begin
-  return query select p.id_annuncio from public.preferiti p where p.id_utente = v_utente;
+  return query select p.id_annuncio, p.data_aggiunta from public.preferiti p where p.id_utente = v_utente;
 end $$;
-create function public.id_preferiti() returns table (id_annuncio uuid)
+create function public.id_preferiti() returns table (id_annuncio uuid, data_aggiunta timestamptz)
 language sql stable set search_path = '' as $$ select * from privato.id_preferiti() $$;
 
 -- Last saved first, 30 at a time, from the one after `p_prima` (a listing). Of a listing that is hidden by now only that it is hidden.
