@@ -5,6 +5,7 @@ import { letturaProfilo, type Profilo } from '../data/sessione.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
 import { PERCORSI } from '../domain/percorsi/tabella.ts';
 import { BottoneCollegamento } from '../ui/Bottone.tsx';
+import { Collegamento } from '../ui/Collegamento.tsx';
 import { Lettura } from '../ui/Lettura.tsx';
 import { Vuoto } from '../ui/Vuoto.tsx';
 import { Attesa } from './cornice/attesa.tsx';
@@ -21,9 +22,9 @@ export const useProfilo = () => useQuery(letturaProfilo());
 export function Guardiano({ guardia, children, intorno = (cosa) => cosa }: Props) {
   const profilo = useProfilo();
   const { pathname, search } = useLocation();
-  // a suspended person keeps the orders she has, and reads why everything else is closed (decision P7)
+  // a suspended person keeps the orders she has and her data, and reads why everything else is closed (decision P7)
   if (profilo.error instanceof ErroreDati && profilo.error.codice === 'utente_sospeso')
-    return guardia === 'accesso' && pathname.startsWith(ORDINI)
+    return guardia === 'accesso' && (pathname.startsWith(ORDINI) || pathname === PERCORSI.impostazioni.modello)
       ? children
       : intorno(<Sospeso perche={profilo.error.dettagli} />, true);
   if (profilo.data === undefined) {
@@ -65,7 +66,10 @@ function Sospeso({ perche }: { perche: string | null }) {
           <span className="riquadro wait mb-4 block break-words">Motivo: {perche}</span>
         )}
         Finché lo è non puoi vendere, prenotare o scrivere. Gli ordini che hai restano tuoi: li apri dai collegamenti
-        nelle email che ti abbiamo mandato. Per contestare la decisione scrivici all'indirizzo in fondo alla pagina.
+        nelle email che ti abbiamo mandato. Per contestare la decisione scrivici all'indirizzo in fondo alla pagina.{' '}
+        <Collegamento href={percorso('impostazioni')} className="tx">
+          Scarica i tuoi dati o cancella l’account
+        </Collegamento>
       </Vuoto>
     </div>
   );

@@ -15,6 +15,7 @@ export const SCHERMATE: Record<NomeDi<'app'>, () => Promise<{ default: Component
   checkout: () => import('./conto/checkout.tsx'),
   checkout_esito: () => import('./conto/checkoutEsito.tsx'),
   ordine: () => import('./conto/ordine.tsx'),
+  impostazioni: () => import('./conto/impostazioni.tsx'),
   sicurezza: () => import('./conto/sicurezza.tsx'),
   accesso: () => import('./conto/accesso.tsx'),
   registrazione: () => import('./conto/registrazione.tsx'),

@@ -4253,7 +4253,7 @@ export type Database = {
         Returns: undefined
       }
       emetti_certificato: { Args: { p_dati: Json }; Returns: Json }
-      esporta_dati: { Args: { p_comando?: string }; Returns: Json }
+      esporta_dati: { Args: Record<PropertyKey, never>; Returns: Json }
       eventi_conversazione: {
         Args: { p_conversazione: string }
         Returns: {
@@ -4434,6 +4434,7 @@ export type Database = {
           ricorso_testo: string | null
         }[]
       }
+      mie_impostazioni: { Args: Record<PropertyKey, never>; Returns: Json }
       mie_notifiche: {
         Args: { p_prima?: string }
         Returns: {
@@ -4754,6 +4755,15 @@ export type Database = {
       salva_dati_versamento: {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json
+      }
+      salva_notifiche: {
+        Args: {
+          p_comando?: string
+          p_email: boolean
+          p_marketing: boolean
+          p_versione: string
+        }
+        Returns: undefined
       }
       scheda_annuncio: { Args: { p_id: string }; Returns: Json }
       scheda_centro: { Args: { p_id: string }; Returns: Json }

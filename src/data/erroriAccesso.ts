@@ -7,6 +7,7 @@ const CODICI: Readonly<Record<string, CodiceErrore>> = {
   invalid_credentials: 'credenziali_errate',
   email_not_confirmed: 'email_da_confermare',
   email_address_invalid: 'email_non_valida',
+  email_exists: 'email_non_disponibile',
   same_password: 'password_uguale',
   current_password_required: 'password_da_link',
   current_password_mismatch: 'password_attuale_errata',

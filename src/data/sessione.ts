@@ -194,15 +194,23 @@ export const accettaTermini = creaComando({
   },
 });
 
-/** `attuale`: the password of now; not asked in the session of a reset link, and of who has none yet (decision P21). */
+/**
+ * `attuale`: the password of now; not asked in the session of a reset link, and of who has none yet (decision P21). An empty new one is no
+ * change (spec 1, section 5).
+ */
 export const cambiaPassword = creaComando({
   esegui: async ({ password, attuale }: { password: string; attuale: string }) => {
+    if (password === '') return 'invariata';
     const { error } = await (await clienteSupabase()).auth.updateUser({
       password,
       ...(attuale === '' ? {} : { current_password: attuale }),
     });
     if (error) throw await erroreAccesso(error, 'password_non_salvata');
+    return 'cambiata';
   },
+  rinnova: () => [['profilo', 'impostazioni']],
+  fatto: (esito) =>
+    esito === 'cambiata' ? 'Password cambiata' : 'Nessuna modifica: la password resta quella di prima',
 });
 
 /** Waits until the session that the address carries is stored. 'senza_termini': in, and with the consent still to give. */

@@ -48,6 +48,15 @@ export const TESTI_ERRORE_CON_DATI = {
   file_formato_non_valido: (nome: string) => `${nome} (formato non valido)`,
 } as const;
 
+/** Codes of the rules as the texts beside the fields. */
+export function testiPerCampo<C extends string>(errori: Partial<Record<C, CodiceErrore>>): Partial<Record<C, string>> {
+  const voci = Object.entries<CodiceErrore | undefined>(errori).map(([campo, codice]) => [
+    campo,
+    codice === undefined ? undefined : TESTI_ERRORE[codice],
+  ]);
+  return Object.fromEntries(voci);
+}
+
 export const codiceNoto = (codice: string): codice is CodiceErrore => Object.hasOwn(TESTI_ERRORE, codice);
 
 /** Refusals whose text names something: the database sends it in `details`. */

@@ -97,7 +97,8 @@ end $$;
 create function public.mio_profilo() returns jsonb
 language sql stable set search_path = '' as $$ select privato.mio_profilo() $$;
 
--- Profile, shipping, billing and preferences; keys that are not there stay as they are, keys that are not his are refused.
+-- Profile, shipping, billing and preferences; keys that are not there stay as they are, keys that are not his are refused. An empty public
+-- name is the one that everybody has (decision P1).
 create function privato.aggiorna_profilo(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -107,7 +108,7 @@ declare
     'contatto_email', 'indirizzo', 'citta', 'cap',
     'provincia', 'paese', 'ragione_sociale', 'codice_fiscale', 'partita_iva', 'fatturazione_indirizzo', 'fatturazione_citta',
     'fatturazione_cap', 'fatturazione_provincia', 'fatturazione_paese', 'email_notifications', 'sms_notifications',
-    'marketing_emails', 'show_profile_publicly', 'allow_messages_from_non_contacts'];
+    'show_profile_publicly', 'allow_messages_from_non_contacts'];
 begin
   if exists (select from jsonb_object_keys(p_dati) k where k <> all (v_modificabili)) then
     perform privato.rifiuta('dati_non_validi', 400);
@@ -116,7 +117,8 @@ begin
   begin
     v_nuova := jsonb_populate_record(v_vecchia, p_dati);
     update public.utenti u set
-      nome_utente = coalesce(nullif(btrim(v_nuova.nome_utente), ''), u.nome_utente), nome = v_nuova.nome, cognome = v_nuova.cognome,
+      nome_utente = coalesce(nullif(btrim(v_nuova.nome_utente), ''), privato.nome_pubblico(v_nuova.nome, v_nuova.cognome), u.nome_utente),
+      nome = v_nuova.nome, cognome = v_nuova.cognome,
       telefono = v_nuova.telefono, tipo_venditore = coalesce(v_nuova.tipo_venditore, u.tipo_venditore),
       indirizzo = v_nuova.indirizzo, citta = v_nuova.citta, cap = v_nuova.cap, provincia = v_nuova.provincia,
         paese = coalesce(v_nuova.paese, 'IT'),
@@ -126,7 +128,7 @@ begin
       fatturazione_cap = v_nuova.fatturazione_cap, fatturazione_provincia = v_nuova.fatturazione_provincia,
       fatturazione_paese = v_nuova.fatturazione_paese,
       email_notifications = coalesce(v_nuova.email_notifications, true), sms_notifications = coalesce(v_nuova.sms_notifications, false),
-      marketing_emails = coalesce(v_nuova.marketing_emails, false), show_profile_publicly = coalesce(v_nuova.show_profile_publicly, true),
+      show_profile_publicly = coalesce(v_nuova.show_profile_publicly, true),
       allow_messages_from_non_contacts = coalesce(v_nuova.allow_messages_from_non_contacts, true)
     where u.id = v_id;
   exception when check_violation or invalid_text_representation then

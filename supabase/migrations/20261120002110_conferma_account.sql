@@ -58,7 +58,7 @@ end $$;
 -- Not before these: what gives the consent, what ends the account, the other half of the sign-up.
 create function privato.prima_dei_termini() returns text[]
 language sql immutable set search_path = '' as $$
-  select array['accetta_termini', 'registra_consenso', 'conferma_iscrizione', 'esporta_dati', 'cancella_account']
+  select array['accetta_termini', 'registra_consenso', 'conferma_iscrizione', 'cancella_account']
 $$;
 
 -- Both texts at once, with version and instant; once given, asking again changes nothing.

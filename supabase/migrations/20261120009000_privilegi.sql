@@ -38,7 +38,7 @@ select privato.concedi('anon, authenticated', array['comando_visto', 'comando_fa
 grant select on public.utenti, public.consensi, public.indirizzi, public.notifiche to authenticated;
 grant update (nome_utente, nome, cognome, provincia, paese, codice_fiscale, fatturazione_indirizzo,
   fatturazione_citta, fatturazione_cap, fatturazione_provincia, fatturazione_paese,
-  email_notifications, sms_notifications, marketing_emails, show_profile_publicly,
+  email_notifications, sms_notifications, show_profile_publicly,
     allow_messages_from_non_contacts) on public.utenti to authenticated;
 grant insert (documento, versione, accettato, id_utente) on public.consensi to authenticated;
 grant insert (id, id_utente, nome_completo, indirizzo_linea1, indirizzo_linea2, citta, provincia, cap, telefono,
@@ -46,7 +46,7 @@ grant insert (id, id_utente, nome_completo, indirizzo_linea1, indirizzo_linea2, 
 grant update (letta) on public.notifiche to authenticated;
 select privato.concedi('anon, authenticated', array['is_admin']);
 select privato.concedi('authenticated', array['mio_profilo', 'aggiorna_profilo', 'dichiara_professionale', 'scheda_riservata',
-  'stato_richiesta_centro']);
+  'stato_richiesta_centro', 'mie_impostazioni', 'salva_notifiche']);
 select privato.concedi('anon, authenticated', array['profilo_pubblico']);
 
 -- Chapter 3: categories

@@ -42,7 +42,8 @@ language sql immutable set search_path = '' as $$
     'verifica_certificato',     -- a question; it counts who asks
     'destinatario_consentito',  -- a question; it counts who asks
     'admin_prova_contestazione', -- a question: what it does is taken back before it answers
-    'admin_esporta_elenco']     -- a question; each asking is registered, and the ledger keeps no copy of its rows
+    'admin_esporta_elenco',     -- a question; each asking is registered, and the ledger keeps no copy of its rows
+    'esporta_dati']             -- a question; it counts who asks, and the ledger keeps no copy of a person's data
 $$;
 
 do $$

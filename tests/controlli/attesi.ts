@@ -1,4 +1,3 @@
-import { validaCambioPassword } from '../../src/domain/accesso/password.ts';
 import { dimensioneDaPeso } from '../../src/domain/annunci/scelte.ts';
 import { validaCategoria } from '../../src/domain/categorie/albero.ts';
 import { slugDaNome } from '../../src/domain/categorie/semi.ts';
@@ -41,7 +40,6 @@ export const ATTESI = {
     VALORE_SIMULATORE,
   ],
   '/vendi': [ripartisci],
-  '/dashboard/impostazioni': [validaCambioPassword],
   '/verification-center/appointments': [ETICHETTE_APPUNTAMENTO, TRANSIZIONI_APPUNTAMENTO],
   '/verification-center/availability': [ETICHETTE_FASCIA_ORARIA],
   '/verification-center/category-prices': [tariffaDiCategoria, TESTI_SUCCESSO.prezzi_salvati],

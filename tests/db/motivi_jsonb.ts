@@ -49,6 +49,8 @@ export const MOTIVI_JSONB: Readonly<Record<string, string>> = {
   conferma_verifica: ANNIDATA,
   mio_conto_connect: ANNIDATA,
   mio_ordine: ANNIDATA,
+  esporta_dati: ANNIDATA,
+  mie_impostazioni: ANNIDATA,
   mio_profilo: ANNIDATA,
   persone_centro: ANNIDATA,
   profilo_pubblico: ANNIDATA,

@@ -117,11 +117,11 @@ describe('people', () => {
   test('the profile is saved key by key, and keys that are not his are refused', async () => {
     expect(
       await chiama(banco, persona, 'public.aggiorna_profilo($1::text::jsonb)', [
-        JSON.stringify({ citta: 'Torino', marketing_emails: true }),
+        JSON.stringify({ citta: 'Torino', show_profile_publicly: false }),
       ]),
     ).toMatchObject({
       citta: 'Torino',
-      marketing_emails: true,
+      show_profile_publicly: false,
       nome: 'Anna',
       email_notifications: true,
     });

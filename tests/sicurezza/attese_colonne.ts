@@ -54,7 +54,7 @@ spedizioni legge: tutte tranne id_indirizzo_spedizione,ricevente_nome,ricevente_
 sync_op legge: tutte
 transazioni_in_sede legge: tutte tranne ricevente_nome,ricevente_doc_id,ricevente_firma_url
 utenti legge: tutte
-utenti aggiorna: tutte tranne id,email,is_admin,stato,ultimo_accesso,cancellato_il,tipo_venditore,ragione_sociale,partita_iva,numero_registro,contatto_email,autocertificazione_il,telefono,indirizzo,citta,cap,data_registrazione,data_creazione,created_at,updated_at
+utenti aggiorna: tutte tranne id,email,is_admin,stato,ultimo_accesso,cancellato_il,tipo_venditore,ragione_sociale,partita_iva,numero_registro,contatto_email,autocertificazione_il,marketing_emails,telefono,indirizzo,citta,cap,data_registrazione,data_creazione,created_at,updated_at
 verification_center_category_prices legge: tutte
 verification_center_category_tariffs legge: tutte
 verification_center_requests legge: tutte

@@ -116,6 +116,13 @@ export const PERCORSI = {
     titolo: 'Preferiti',
     menu: { conto: 'Preferiti' },
   },
+  impostazioni: {
+    modello: '/dashboard/impostazioni',
+    guardia: 'accesso',
+    modo: 'app',
+    titolo: 'Impostazioni',
+    menu: { conto: 'Impostazioni' },
+  },
   ordine: { modello: '/dashboard/ordini/:id', guardia: 'accesso', modo: 'app', titolo: 'Il tuo ordine' },
   sicurezza: { modello: '/dashboard/sicurezza', guardia: 'accesso', modo: 'app', titolo: 'Verifica in due passaggi' },
   nuova_verifica: { modello: '/verifiche/nuova', guardia: 'accesso', modo: 'app', titolo: 'Prenota una verifica' },

@@ -1,6 +1,7 @@
 import { ErroreDati } from '../../data/errori.ts';
 import { accediConGoogle, registra } from '../../data/sessione.ts';
 import { type BozzaRegistrazione, validaRegistrazione } from '../../domain/accesso/validazione.ts';
+import { testiPerCampo } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -9,7 +10,7 @@ import { useComando } from '../../ui/useComando.ts';
 import { useModulo } from '../../ui/useModulo.ts';
 import { CampoEmail, CampoSegreto } from './campi.tsx';
 import { SpuntaTermini } from './SpuntaTermini.tsx';
-import { AIUTO_PASSWORD, campoPassword, testiPerCampo } from './testi.ts';
+import { AIUTO_PASSWORD, campoPassword } from './testi.ts';
 
 const VUOTA: BozzaRegistrazione = {
   nome: '',

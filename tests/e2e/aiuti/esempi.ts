@@ -62,6 +62,7 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
     ['acquirente', '/dashboard/preferiti'],
     ['admin', '/dashboard/preferiti'],
   ],
+  impostazioni: [['venditore', '/dashboard/impostazioni']],
   sicurezza: [['centro', '/dashboard/sicurezza']],
   nuova_verifica: [['venditore', '/verifiche/nuova']],
   prenota_vecchio: [['venditore', '/verifica/prenota']],
@@ -184,6 +185,10 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
   preferiti: {
     compie: schermo('dialoghi', 'favourites say what came down'),
     rifiuta: schermo('dialoghi', 'favourites say what came down'),
+  },
+  impostazioni: {
+    compie: schermo('persona', 'a public name is seen before it is saved'),
+    rifiuta: schermo('persona', 'a wrong password changes neither'),
   },
   sicurezza: {
     compie: [DUE_PASSAGGI, 'a device is added with its QR'],

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import {
+  type BozzaFatturazione,
+  type BozzaProfessionale,
+  type BozzaProfilo,
+  validaFatturazione,
+  validaProfessionale,
+  validaProfilo,
+} from './impostazioni.ts';
+
+const PROFILO: BozzaProfilo = { nome: 'Anna', cognome: 'Rossi', nome_utente: '', telefono: '' };
+it.each<[Partial<BozzaProfilo>, object]>([
+  [{}, {}],
+  [{ telefono: '+39 333 218 4470' }, {}],
+  [{ telefono: '12' }, { telefono: 'telefono_non_valido' }],
+  [{ nome: ' ' }, { nome: 'campo_obbligatorio' }],
+  [{ nome: '', nome_utente: 'Bottega Aureli' }, {}],
+])('profile %j', (cambio, errori) => expect(validaProfilo({ ...PROFILO, ...cambio })).toEqual(errori));
+
+const FATTURA: BozzaFatturazione = { indirizzo: '', citta: '', cap: '', provincia: '', codice_fiscale: '' };
+it.each<[Partial<BozzaFatturazione>, object]>([
+  [{}, {}],
+  [{ cap: '2012' }, { cap: 'cap_non_valido' }],
+  [{ codice_fiscale: 'rss mra 85t10 a562s', cap: '20121' }, {}],
+  [{ codice_fiscale: '01234567897' }, {}],
+  [{ codice_fiscale: 'RSSMRA' }, { codice_fiscale: 'codice_fiscale_non_valido' }],
+])('billing %j', (cambio, errori) => expect(validaFatturazione({ ...FATTURA, ...cambio })).toEqual(errori));
+
+const DITTA: BozzaProfessionale = {
+  ragione_sociale: 'Bottega Aureli S.r.l.',
+  partita_iva: 'IT 01234567897',
+  numero_registro: 'FI-612345',
+  indirizzo: 'Via Maggio 11',
+  citta: 'Firenze',
+  cap: '50125',
+  provincia: '',
+  contatto_email: 'bottega@prova.example',
+  telefono: '055 123456',
+  autocertifico: true,
+};
+it.each<[Partial<BozzaProfessionale>, object]>([
+  [{}, {}],
+  [{ partita_iva: '01234567890' }, { partita_iva: 'partita_iva_non_valida' }],
+  [
+    { partita_iva: ' ', numero_registro: '', autocertifico: false },
+    {
+      partita_iva: 'campo_obbligatorio',
+      numero_registro: 'campo_obbligatorio',
+      autocertifico: 'autocertificazione_mancante',
+    },
+  ],
+  [
+    { cap: '5012', telefono: 'no' },
+    { cap: 'cap_non_valido', telefono: 'telefono_non_valido' },
+  ],
+])('professional data %j', (cambio, errori) => expect(validaProfessionale({ ...DITTA, ...cambio })).toEqual(errori));

@@ -1,0 +1,78 @@
+import { telefonoValido } from '../annunci/validazione.ts';
+import { partitaIvaValida } from '../centri/partita_iva.ts';
+import type { CodiceErrore } from '../errori.ts';
+import { emailValida } from './validazione.ts';
+
+/** The forms of a person's settings (spec 1, sections 3 and 5; decision P1). */
+type Errori<B> = Partial<Record<keyof B, CodiceErrore>>;
+
+export interface BozzaProfilo {
+  readonly nome: string;
+  readonly cognome: string;
+  readonly nome_utente: string;
+  readonly telefono: string;
+}
+
+/** Who goes by a name of his own may leave the others out; a number is one that can be called. */
+export function validaProfilo(b: BozzaProfilo): Errori<BozzaProfilo> {
+  const errori: Errori<BozzaProfilo> = {};
+  if (b.nome.trim() === '' && b.nome_utente.trim() === '') errori.nome = 'campo_obbligatorio';
+  if (b.telefono.trim() !== '' && !telefonoValido(b.telefono)) errori.telefono = 'telefono_non_valido';
+  return errori;
+}
+
+const capValido = (cap: string): boolean => /^\d{5}$/.test(cap.trim());
+
+/** A person's (16 signs) or a company's (11 digits); its check sign is looked at where money leaves (chapter 3242). */
+const formaCodiceFiscale = (codice: string): boolean =>
+  /^([A-Z]{6}[0-9A-Z]{2}[A-Z][0-9A-Z]{2}[A-Z][0-9A-Z]{3}[A-Z]|\d{11})$/i.test(codice.replace(/\s/g, ''));
+
+export interface BozzaRecapito {
+  readonly indirizzo: string;
+  readonly citta: string;
+  readonly cap: string;
+  readonly provincia: string;
+}
+
+/** An address may be empty: it is asked for when something is bought. */
+export function validaRecapito({ cap }: BozzaRecapito): Errori<BozzaRecapito> {
+  return cap.trim() === '' || capValido(cap) ? {} : { cap: 'cap_non_valido' };
+}
+
+export type BozzaFatturazione = BozzaRecapito & { readonly codice_fiscale: string };
+
+export function validaFatturazione(b: BozzaFatturazione): Errori<BozzaFatturazione> {
+  const codice = b.codice_fiscale.trim() === '' || formaCodiceFiscale(b.codice_fiscale);
+  return { ...validaRecapito(b), ...(codice ? {} : { codice_fiscale: 'codice_fiscale_non_valido' as const }) };
+}
+
+export const CAMPI_PROFESSIONALE = [
+  'ragione_sociale',
+  'partita_iva',
+  'numero_registro',
+  'indirizzo',
+  'citta',
+  'cap',
+  'provincia',
+  'contatto_email',
+  'telefono',
+] as const;
+
+export type BozzaProfessionale = Readonly<Record<(typeof CAMPI_PROFESSIONALE)[number], string>> & {
+  readonly autocertifico: boolean;
+};
+
+/** All of it at once, as `dichiara_professionale` wants it. */
+export function validaProfessionale(b: BozzaProfessionale): Errori<BozzaProfessionale> {
+  const vuoti = CAMPI_PROFESSIONALE.filter((campo) => campo !== 'provincia' && b[campo].trim() === '');
+  const errori: Errori<BozzaProfessionale> = Object.fromEntries(
+    vuoti.map((campo) => [campo, 'campo_obbligatorio' as const]),
+  );
+  if (errori.partita_iva === undefined && !partitaIvaValida(b.partita_iva))
+    errori.partita_iva = 'partita_iva_non_valida';
+  if (errori.cap === undefined && !capValido(b.cap)) errori.cap = 'cap_non_valido';
+  if (errori.contatto_email === undefined && !emailValida(b.contatto_email)) errori.contatto_email = 'email_non_valida';
+  if (errori.telefono === undefined && !telefonoValido(b.telefono)) errori.telefono = 'telefono_non_valido';
+  if (!b.autocertifico) errori.autocertifico = 'autocertificazione_mancante';
+  return errori;
+}

@@ -1,0 +1,34 @@
+import { type Cancellato, cancellaAccount } from '../../data/impostazioni.ts';
+import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+
+/** What goes, what stays and why, before the question (decisions P7, P17). */
+export function CancellaAccount({ email, onCancellato }: { email: string; onCancellato: (esito: Cancellato) => void }) {
+  return (
+    <div className="grid max-w-[520px] gap-3">
+      <h3 className="sottotitolo">Cancella l’account</h3>
+      <p className="note">
+        Spariscono nome, recapiti, messaggi, preferiti, testi delle recensioni e annunci non venduti. Restano senza il
+        tuo nome le vendite e gli acquisti, con le loro verifiche, per dieci anni: lo chiedono le regole contabili e
+        fiscali, e l’altra parte ne ha bisogno. Se ti abbiamo pagato restano anche IBAN e dati fiscali, per lo stesso
+        tempo.
+      </p>
+      <p className="note">Non si può finché hai ordini, prenotazioni, versamenti od oggetti al centro ancora aperti.</p>
+      <div>
+        <BottoneConferma
+          bottone="Cancella l’account"
+          aspetto={{ variante: 'stop' }}
+          titolo="Cancellare l’account?"
+          azione="Cancella per sempre"
+          inCorso="Cancellazione…"
+          grave
+          parola="CANCELLA"
+          comando={cancellaAccount}
+          dati={() => email}
+          onFatto={onCancellato}
+        >
+          Non si torna indietro: nessuno potrà ridarti l’account, nemmeno noi.
+        </BottoneConferma>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Impostazioni, salvaFatturazione, salvaIndirizzo } from '../../data/impostazioni.ts';
+import { validaFatturazione, validaRecapito } from '../../domain/accesso/impostazioni.ts';
+import { testiPerCampo } from '../../domain/errori.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { CampoCodice } from '../../ui/CampoCodice.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
+import { CampiRecapito } from './CampiRecapito.tsx';
+
+/** Where bought items arrive; the checkout starts with it. A professional's stands among his public data and changes there. */
+export function ModuloIndirizzo({ impostazioni }: { impostazioni: Impostazioni }) {
+  const { indirizzo, citta, cap, provincia } = impostazioni;
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
+    iniziali: { indirizzo, citta, cap, provincia },
+    valida: (bozza) => testiPerCampo(validaRecapito(bozza)),
+    comando: salvaIndirizzo,
+    dati: (valori) => valori,
+  });
+  return (
+    <form noValidate onSubmit={invia} className="grid max-w-[520px] gap-4">
+      <h3 className="sottotitolo">Indirizzo di spedizione</h3>
+      <p className="note">Lo trovi già scritto quando paghi; puoi cambiarlo per ogni acquisto. Non è pubblico.</p>
+      <RiassuntoErrori errori={modulo.formState.errors} />
+      <CampiRecapito campo={campo} sezione="shipping" />
+      <ErroreModulo testo={errore} />
+      <div>
+        <Bottone type="submit" inCorso={inCorso} testoInCorso="Salvataggio…">
+          Salva l’indirizzo
+        </Bottone>
+      </div>
+    </form>
+  );
+}
+
+export function ModuloFatturazione({ impostazioni: i }: { impostazioni: Impostazioni }) {
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
+    iniziali: {
+      codice_fiscale: i.codice_fiscale,
+      indirizzo: i.fatturazione_indirizzo,
+      citta: i.fatturazione_citta,
+      cap: i.fatturazione_cap,
+      provincia: i.fatturazione_provincia,
+    },
+    valida: (bozza) => testiPerCampo(validaFatturazione(bozza)),
+    comando: salvaFatturazione,
+    dati: ({ codice_fiscale, indirizzo, citta, cap, provincia }) => ({
+      codice_fiscale: codice_fiscale.replace(/\s/g, '').toUpperCase(),
+      fatturazione_indirizzo: indirizzo,
+      fatturazione_citta: citta,
+      fatturazione_cap: cap,
+      fatturazione_provincia: provincia,
+    }),
+  });
+  return (
+    <form noValidate onSubmit={invia} className="grid max-w-[520px] gap-4">
+      <h3 className="sottotitolo">Fatturazione</h3>
+      <RiassuntoErrori errori={modulo.formState.errors} />
+      <CampoCodice etichetta="Codice fiscale" facoltativo="facoltativo" maxLength={20} {...campo('codice_fiscale')} />
+      <CampiRecapito campo={campo} sezione="billing" />
+      <ErroreModulo testo={errore} />
+      <div>
+        <Bottone type="submit" inCorso={inCorso} testoInCorso="Salvataggio…">
+          Salva la fatturazione
+        </Bottone>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useWatch } from 'react-hook-form';
+import { type Impostazioni, salvaProfilo } from '../../data/impostazioni.ts';
+import { validaProfilo } from '../../domain/accesso/impostazioni.ts';
+import { MAX_NOME_PUBBLICO, nomePubblico } from '../../domain/accesso/nome_pubblico.ts';
+import { testiPerCampo } from '../../domain/errori.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
+
+/** The public name is written only by who wants another than 'Nome C.' (decision P1). */
+export function ModuloProfilo({ impostazioni }: { impostazioni: Impostazioni }) {
+  const { nome, cognome, nome_utente, telefono, tipo_venditore } = impostazioni;
+  // a professional's number is public, and changes among his data
+  const professionale = tipo_venditore === 'professionale';
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
+    iniziali: { nome, cognome, nome_utente: nome_utente === nomePubblico(nome, cognome) ? '' : nome_utente, telefono },
+    valida: (bozza) => testiPerCampo(validaProfilo(bozza)),
+    comando: salvaProfilo,
+    dati: ({ telefono: numero, ...nomi }) => (professionale ? nomi : { ...nomi, telefono: numero }),
+  });
+  const scritti = useWatch({ control: modulo.control });
+  const predefinito = nomePubblico(scritti.nome ?? '', scritti.cognome ?? '');
+  const visto = (scritti.nome_utente ?? '').trim() || predefinito || nome_utente;
+  return (
+    <form noValidate onSubmit={invia} className="mt-4 grid max-w-[520px] gap-4">
+      <RiassuntoErrori errori={modulo.formState.errors} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Campo etichetta="Nome" autoComplete="given-name" maxLength={80} {...campo('nome')} />
+        <Campo etichetta="Cognome" autoComplete="family-name" maxLength={80} {...campo('cognome')} />
+      </div>
+      <Campo
+        etichetta="Nome pubblico"
+        facoltativo="facoltativo"
+        autoComplete="nickname"
+        maxLength={MAX_NOME_PUBBLICO}
+        placeholder={predefinito}
+        aiuto="Lascialo vuoto per mostrare il nome e l’iniziale del cognome."
+        {...campo('nome_utente')}
+      />
+      <p className="riquadro" role="status">
+        <span className="small block">Gli altri ti vedono così</span>
+        <span className="h3 block font-display break-words">{visto}</span>
+      </p>
+      {professionale ? null : (
+        <Campo
+          etichetta="Telefono"
+          facoltativo="facoltativo"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={30}
+          aiuto="Non è pubblico: serve ai centri e a chi consegna."
+          {...campo('telefono')}
+        />
+      )}
+      <ErroreModulo testo={errore} />
+      <div>
+        <Bottone type="submit" variante="main" inCorso={inCorso} testoInCorso="Salvataggio…">
+          Salva il profilo
+        </Bottone>
+      </div>
+    </form>
+  );
+}

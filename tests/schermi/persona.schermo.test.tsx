@@ -1,0 +1,152 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { email, PASSWORD, utente } from '../../supabase/seed/persone.ts';
+import { finestra, premi, scrivi, siLegge } from './mani.ts';
+import { apriBrowser, type Browser, quieta } from './pagina.ts';
+
+/** A person and what is known of him: settings, own data, public profile. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await apriBrowser();
+});
+afterAll(() => browser.chiudi());
+
+const riga = async (chi: Parameters<typeof utente>[0]) =>
+  (await browser.banco.sql('select * from public.utenti where id = $1', [utente(chi)]))[0] ?? {};
+const spunta = (nome: RegExp) => screen.findByLabelText<HTMLInputElement>(nome);
+
+test('a public name is seen before it is saved, and saved once when its answer is lost', async () => {
+  await browser.apri(percorso('impostazioni'), 'venditore');
+  await scrivi(/^Nome pubblico/, 'Bottega Aureli');
+  await siLegge('Bottega Aureli');
+  browser.linea.rompi(/aggiorna_profilo/, 'risposta_persa', 1);
+  await premi('Salva il profilo');
+  await siLegge('Profilo salvato');
+  expect((await riga('venditore'))['nome_utente']).toBe('Bottega Aureli');
+  await scrivi(/^Nome pubblico/, ' ');
+  await scrivi(/^Telefono facolt/, '12');
+  await premi('Salva il profilo');
+  await siLegge('Inserisci un numero di telefono valido');
+  await scrivi(/^Telefono facolt/, '333 218 4470');
+  await premi('Salva il profilo');
+  await waitFor(async () => {
+    const { nome, cognome, nome_utente } = await riga('venditore');
+    expect(nome_utente).toBe(`${String(nome)} ${String(cognome)[0]}.`);
+  });
+});
+
+test('letters, advertising and profile are chosen apart, and the consent is kept with its version', async () => {
+  await browser.apri(percorso('impostazioni'), 'acquirente');
+  await siLegge('SMS non attivi');
+  await userEvent.click(await spunta(/^Email promozionali/));
+  await userEvent.click(await spunta(/^Avvisi per email/));
+  await premi('Salva le notifiche');
+  await siLegge('Notifiche salvate');
+  await userEvent.click(await spunta(/^Mostra il mio profilo/));
+  await premi('Salva la privacy');
+  await siLegge('Privacy salvata');
+  expect(await riga('acquirente')).toMatchObject({
+    email_notifications: false,
+    marketing_emails: true,
+    show_profile_publicly: false,
+  });
+  const consensi = await browser.banco.sql(
+    `select versione, accettato from public.consensi where id_utente = $1 and documento = 'marketing'`,
+    [utente('acquirente')],
+  );
+  expect(consensi).toEqual([{ versione: expect.stringMatching(/^\d{4}-\d{2}$/), accettato: true }]);
+});
+
+test('a wrong password changes neither address nor password; the right one asks both mailboxes', async () => {
+  await browser.apri(percorso('impostazioni'), 'luca');
+  await scrivi('Nuova email', 'luca.nuovo@prova.example');
+  await scrivi('La tua password', 'sbagliata-di-sicuro');
+  await premi('Cambia email');
+  await siLegge('La password attuale non è corretta.');
+  expect(browser.linea.richieste.filter((richiesta) => /auth\/v1\/user/.test(richiesta))).toEqual([]);
+  await scrivi('La tua password', PASSWORD);
+  await premi('Cambia email');
+  await siLegge(/apri il link che abbiamo mandato a tutti e due/);
+  await browser.ricarica();
+  await siLegge('luca.nuovo@prova.example');
+  expect((await riga('luca'))['email']).toBe(email('luca'));
+
+  await premi('Salva la password');
+  await siLegge('Nessuna modifica: la password resta quella di prima');
+  const nuova = 'una-frase-lunga-e-diversa';
+  await scrivi('Nuova password', nuova);
+  await scrivi('Conferma password', nuova);
+  await scrivi('Password attuale', 'sbagliata-di-sicuro');
+  await premi('Salva la password');
+  await waitFor(() => expect(screen.getByLabelText('Password attuale').getAttribute('aria-invalid')).toBe('true'));
+  await scrivi('Password attuale', PASSWORD);
+  await premi('Salva la password');
+  await siLegge('Password cambiata');
+  expect(screen.getByLabelText<HTMLInputElement>('Nuova password').value).toBe('');
+});
+
+test('who sells for a living says all of it at once, and reads that the European register is being asked', async () => {
+  await browser.apri(percorso('impostazioni'), 'davide');
+  await premi('Vendo come professionista');
+  await scrivi('Partita IVA', '01234567890');
+  await premi('Salva i dati professionali');
+  await siLegge('La Partita IVA non è valida');
+  await siLegge('Devi dichiarare che i dati sono veri e che vendi prodotti conformi alla legge.');
+  const dati = {
+    'Ragione sociale': 'Bottega Aureli S.r.l.',
+    'Partita IVA': 'IT 01234567897',
+    'Numero del registro delle imprese': 'FI-612345',
+    'Email per i clienti': 'bottega@prova.example',
+    'Telefono per i clienti': '055 123456',
+  };
+  const modulo = screen.getByRole('button', { name: 'Salva i dati professionali' }).closest('form') ?? document.body;
+  for (const [nome, valore] of Object.entries(dati)) await scrivi(nome, valore, modulo);
+  await scrivi('Via e numero civico', 'Via Maggio 11', modulo);
+  await scrivi('CAP', '50125', modulo);
+  await scrivi('Città', 'Firenze', modulo);
+  await userEvent.click(screen.getByLabelText(/^Dichiaro che i dati/));
+  await premi('Salva i dati professionali');
+  await siLegge(/Stiamo chiedendo al registro europeo VIES/);
+  expect(await riga('davide')).toMatchObject({ tipo_venditore: 'professionale', partita_iva: '01234567897' });
+});
+
+test('a copy of the own data is a ZIP; the account goes after the word, and what stays is told', async () => {
+  const chi = 'trieste';
+  await browser.apri(percorso('impostazioni'), chi);
+  const scaricati: Blob[] = [];
+  const spia = vi.spyOn(URL, 'createObjectURL').mockImplementation((cosa) => {
+    if (cosa instanceof Blob) scaricati.push(cosa);
+    return '#archivio';
+  });
+  browser.linea.rompi(/esporta_dati/, 503, 1);
+  await premi('Scarica i miei dati');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+  browser.linea.ripara();
+  await premi('Scarica i miei dati');
+  await waitFor(() => expect(scaricati).toHaveLength(1));
+  expect(await scaricati[0]?.text()).toContain('profilo.json');
+  spia.mockRestore();
+
+  await premi('Cancella l’account');
+  await premi('Cancella per sempre', await finestra());
+  await siLegge('Scrivi CANCELLA per confermare.');
+  await scrivi('Scrivi CANCELLA', 'cancella', await finestra());
+  browser.linea.rompi(/cancella_account/, 'risposta_persa', 1);
+  await premi('Cancella per sempre', await finestra());
+  await siLegge('Account cancellato');
+  await quieta();
+  expect((await riga(chi))['nome_utente']).toBe('Utente cancellato');
+  expect(localStorage.getItem('sb-localhost-auth-token')).toBeNull();
+});
+
+test('an account with something still open stays, and says what to close first', async () => {
+  await browser.apri(percorso('impostazioni'), 'luca');
+  await premi('Cancella l’account');
+  await scrivi('Scrivi CANCELLA', 'CANCELLA', await finestra());
+  await premi('Cancella per sempre', await finestra());
+  await siLegge(/Hai ordini, prenotazioni, versamenti o oggetti al centro ancora aperti/);
+  expect((await riga('luca'))['cancellato_il']).toBeNull();
+});
