@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { OrdineElenco } from '../domain/annunci/ordine_elenco.ts';
 import { STATI_ANNUNCIO } from '../domain/annunci/stati.ts';
 import {
   CHI_PAGA_SPEDIZIONE,
@@ -106,10 +107,6 @@ const schemaElenco = z.object({
   corretto: forse(z.string()),
 });
 export type ElencoAnnunci = z.output<typeof schemaElenco>;
-
-/** 'relevance' means something with words only; without them the server answers the newest first. */
-export const ORDINI_ELENCO = ['relevance', 'newest', 'oldest', 'price_low', 'price_high'] as const;
-export type OrdineElenco = (typeof ORDINI_ELENCO)[number];
 
 /** What is looked for. Several values of one filter are alternatives; none means any. */
 export type DomandaAnnunci = {

@@ -40,8 +40,6 @@ export type FiltriCentri = {
   pagina: number;
 };
 
-export const CENTRI_PER_PAGINA = 20;
-
 export async function elencoCentri(fonte: Fonte, filtri: FiltriCentri): Promise<ElencoCentri> {
   const { testo, tipo, citta, categoria, pagina } = filtri;
   return z.parse(
@@ -88,7 +86,6 @@ const schemaRecensioni = z.object({
 });
 export type RecensioniCentro = z.output<typeof schemaRecensioni>;
 
-export const RECENSIONI_PER_PAGINA = 20;
 const NESSUNA: RecensioniCentro = { totale: 0, media: null, righe: [] };
 
 export async function recensioniCentro(fonte: Fonte, id: string, pagina: number): Promise<RecensioniCentro> {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { conImmagine } from './annunci.ts';
 import { creaComando } from './comando.ts';
-import { indirizzoImmagine } from './immagini.ts';
 import { type Pagine, paginePer } from './pagine.ts';
 import type { Risposta } from './procedure.ts';
 import { unica } from './righe.ts';
@@ -17,10 +17,7 @@ const OGNI_MS = 20_000;
 /** Every list and every thread begins like this. */
 export const CONVERSAZIONI = ['conversazioni'] as const;
 
-const conFoto = <T extends { immagine_principale: string | null }>(riga: T): T =>
-  riga.immagine_principale === null
-    ? riga
-    : { ...riga, immagine_principale: indirizzoImmagine(riga.immagine_principale, baseImmagini()) };
+const conFoto = <T extends { immagine_principale: string | null }>(riga: T): T => conImmagine(riga, baseImmagini());
 
 /** Own conversations, newest first, 30 a page; `testo` is looked for in names, titles and words. */
 export const letturaConversazioni = (testo: string) =>

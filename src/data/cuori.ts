@@ -2,7 +2,7 @@ import { leggiIndizio } from './indizio.ts';
 
 /**
  * Which listings this person keeps among the favourites, once for all hearts of a page. A visitor's are those of the device (decision P6): joined to the
- * account at the sign-in (`data/sessione.ts`), wiped at the sign-out (`data/uscita.ts`).
+ * account at the sign-in (`data/unione.ts`), wiped at the sign-out (`data/uscita.ts`).
  */
 const CHIAVE = 'fidati.preferiti';
 

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { conImmagine } from './annunci.ts';
 import { creaComando } from './comando.ts';
 import {
   MASSIMO_SUL_DISPOSITIVO,
@@ -7,11 +8,11 @@ import {
   segnaCuore,
 } from './cuori.ts';
 import { ErroreDati } from './errori.ts';
-import { indirizzoImmagine } from './immagini.ts';
 import { type Pagine, paginePer } from './pagine.ts';
 import type { Risposta } from './procedure.ts';
 import { baseImmagini, procedura } from './supabase.ts';
 import { aggiungiRiga, togliRighe } from './tabelle.ts';
+import { unisciPreferiti } from './unione.ts';
 
 export type RigaPreferito = Risposta<'miei_preferiti'>[number];
 
@@ -24,12 +25,11 @@ const PREFERITI = ['preferiti'] as const;
 export const letturaPreferiti = () =>
   infiniteQueryOptions({
     queryKey: PREFERITI,
-    queryFn: async ({ pageParam }) =>
-      (await procedura('miei_preferiti', { p_prima: pageParam })).map((riga) =>
-        riga.immagine_principale === null
-          ? riga
-          : { ...riga, immagine_principale: indirizzoImmagine(riga.immagine_principale, baseImmagini()) },
-      ),
+    queryFn: async ({ pageParam }) => {
+      await unisciPreferiti();
+      const righe = await procedura('miei_preferiti', { p_prima: pageParam });
+      return righe.map((riga) => conImmagine(riga, baseImmagini()));
+    },
     ...paginePer<RigaPreferito>(),
     select: (lette: Pagine<RigaPreferito>) => lette.pages.flat(),
     staleTime: 0,

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { VERSIONE_TERMINI } from '../domain/accesso/termini.ts';
 import { STATO_APPROVAZIONE, STATO_UTENTE, TIPO_CENTRO } from '../domain/valori.ts';
 import { creaComando } from './comando.ts';
-import { preferitiDelDispositivo, scriviPreferitiDelDispositivo } from './cuori.ts';
 import { forse } from './decodifica.ts';
 import { ErroreDati, erroreDiRete, testoDelCodice } from './errori.ts';
 import { erroreAccesso } from './erroriAccesso.ts';
@@ -61,7 +60,6 @@ export async function leggiProfilo(): Promise<Profilo | 'codice' | null> {
   try {
     const profilo = z.parse(schemaProfilo, await procedura('mio_profilo'));
     scriviIndizio({ id: profilo.id, nome: nomeDi(profilo), centro: profilo.centro !== null, admin: profilo.is_admin });
-    await unisciPreferiti();
     return profilo;
   } catch (errore) {
     if (!(errore instanceof ErroreDati)) throw errore;
@@ -69,18 +67,6 @@ export async function leggiProfilo(): Promise<Profilo | 'codice' | null> {
     if (errore.stato !== 401) throw errore;
     scriviIndizio(null);
     return errore.codice === CODICE_RICHIESTO ? 'codice' : null;
-  }
-}
-
-/** What was saved on the device before the sign-in joins the account (decision P6). Refused, it stays on the device and is tried again. */
-async function unisciPreferiti(): Promise<void> {
-  const ids = preferitiDelDispositivo();
-  if (ids.length === 0) return;
-  try {
-    await procedura('unisci_preferiti', { p_annunci: ids });
-    scriviPreferitiDelDispositivo([]);
-  } catch (errore) {
-    console.warn('the favourites of this device are not in the account yet', errore);
   }
 }
 

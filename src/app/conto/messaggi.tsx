@@ -35,7 +35,12 @@ export function ColonnaConversazioni({ aperta, livello }: { aperta?: string; liv
         <Titolo className={livello === 1 ? 'h1' : 'h2'}>Messaggi</Titolo>
         <p className="note">{messaggi === 0 ? '' : `${messaggi} da leggere`}</p>
       </div>
-      <ElencoConversazioni cercato={ricerca.get('q') ?? ''} onCerca={cerca} aperta={aperta} />
+      <ElencoConversazioni
+        cercato={ricerca.get('q') ?? ''}
+        onCerca={cerca}
+        aperta={aperta}
+        livello={livello === 1 ? 2 : 3}
+      />
     </>
   );
 }

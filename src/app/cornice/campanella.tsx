@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { spiegaErrore } from '../../data/errori.ts';
+import { unisciPreferiti } from '../../data/unione.ts';
 import { Conteggio } from '../../ui/BarraBassa.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
@@ -15,6 +16,8 @@ const MEZZI = senzaLetture(spiegaErrore);
 /** The bell of who is signed in, the same on rendered pages and in the application. */
 export default function Campanella() {
   const { notifiche } = useNovita();
+  // the first thing that comes with being signed in, on every page
+  useEffect(() => void unisciPreferiti(), []);
   const nuove = notifiche === 1 ? '1 notifica da leggere' : `${notifiche} notifiche da leggere`;
   return (
     <Tendina

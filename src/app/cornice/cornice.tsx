@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { percorso, vociMenu } from '../../domain/percorsi/indirizzo.ts';
 import { BarraAlta, type VoceMenu } from '../../ui/BarraAlta.tsx';
-import { BarraBassa, type VoceBarra } from '../../ui/BarraBassa.tsx';
+import { BarraBassa, Conteggio, type VoceBarra } from '../../ui/BarraBassa.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { InterruttoreTema } from '../../ui/InterruttoreTema.tsx';
 import { PiePagina } from '../../ui/PiePagina.tsx';
@@ -19,6 +20,8 @@ type Props = {
   qui?: string;
   /** Pages with their own bottom bar leave the phone navigation out. */
   senzaBarraBassa?: boolean;
+  /** A screen as tall as the window: no footer, and on phones no top bar either. */
+  aTuttaAltezza?: boolean;
 };
 
 const COLONNE = [
@@ -28,10 +31,11 @@ const COLONNE = [
 ];
 
 /** The shell of every page outside the counter. */
-export function Cornice({ children, qui = '', senzaBarraBassa = false }: Props) {
+export function Cornice({ children, qui = '', senzaBarraBassa = false, aTuttaAltezza = false }: Props) {
   const dentro = useIndizio() !== null;
   const vociCentro = useVociCentro();
-  const vociBasse = useVociBasse(dentro);
+  const { messaggi } = useNovita();
+  const vociBasse = vociDelPollice(dentro, messaggi);
   const segna = <T extends { href: string }>(voce: T) => ({ ...voce, attuale: voce.href === qui });
   return (
     <>
@@ -47,10 +51,10 @@ export function Cornice({ children, qui = '', senzaBarraBassa = false }: Props) 
         voci={[...vociMenu('alto').map(segna), ...vociCentro]}
         ricerca={{ azione: percorso('cerca'), nome: 'q' }}
         vendi={{ href: percorso('nuovo_annuncio'), testo: 'Vendi' }}
-        campanella={dentro ? <Campana /> : undefined}
+        campanella={dentro ? <Novita messaggi={messaggi} qui={qui} /> : undefined}
         conto={<Conto voci={vociCentro} />}
       />
-      <main id="contenuto" tabIndex={-1} className="min-h-screen">
+      <main id="contenuto" tabIndex={-1} className={aTuttaAltezza ? 'a-tutta-altezza' : 'min-h-screen'}>
         {children}
       </main>
       <PiePagina
@@ -69,27 +73,41 @@ function useVociCentro(): VoceMenu[] {
   return useIndizio()?.centro === true ? [{ href: percorso('centro_oggi'), testo: 'Gestione Centro di Verifica' }] : [];
 }
 
-/** Its place is kept while it comes. */
-const Campana = () => (
-  <Suspense
-    fallback={
-      <span className="sq nudo">
-        <Icona nome="campana" />
-      </span>
-    }
-  >
-    <Campanella />
-  </Suspense>
+const daLeggere = (messaggi: number) => ({
+  numero: messaggi,
+  etichetta: messaggi === 1 ? '1 conversazione da leggere' : `${messaggi} conversazioni da leggere`,
+});
+
+/** The bell, whose place is kept while it comes, and where there is room the messages: on phones they stand at the thumb. */
+const Novita = ({ messaggi, qui }: { messaggi: number; qui: string }) => (
+  <>
+    <Suspense
+      fallback={
+        <span className="sq nudo">
+          <Icona nome="campana" />
+        </span>
+      }
+    >
+      <Campanella />
+    </Suspense>
+    <Collegamento
+      href={percorso('messaggi')}
+      className="sq nudo solo-largo justify-center"
+      aria-current={qui === percorso('messaggi') ? 'page' : undefined}
+    >
+      <Icona nome="messaggio" />
+      <span className="solo-lettore">Messaggi</span>
+      <Conteggio {...daLeggere(messaggi)} />
+    </Collegamento>
+  </>
 );
 
-function useVociBasse(dentro: boolean): VoceBarra[] {
-  const { messaggi } = useNovita();
-  const etichetta = messaggi === 1 ? '1 conversazione da leggere' : `${messaggi} conversazioni da leggere`;
+function vociDelPollice(dentro: boolean, messaggi: number): VoceBarra[] {
   return [
     { href: percorso('home'), testo: 'Home', icona: 'casa' },
     { href: percorso('annunci'), testo: 'Annunci', icona: 'griglia' },
     { href: percorso('nuovo_annuncio'), testo: 'Vendi', icona: 'piu' },
-    { href: percorso('messaggi'), testo: 'Messaggi', icona: 'messaggio', conteggio: { numero: messaggi, etichetta } },
+    { href: percorso('messaggi'), testo: 'Messaggi', icona: 'messaggio', conteggio: daLeggere(messaggi) },
     {
       href: dentro ? percorso('bacheca') : percorso('accesso'),
       testo: dentro ? 'Account' : 'Accedi',

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { leggiSocieta, type Societa } from '../../data/societa.ts';
+import type { Societa } from '../../data/societa.ts';
 
 /** Undefined: nobody read it yet, the footer asks by itself. Null: the server could not read it for this page. */
 const Nota = createContext<Societa | null | undefined>(undefined);
@@ -19,8 +19,8 @@ let richiesta: Promise<Societa> | null = null;
 
 /** One request for the life of the document; a failed one is made again by the next page. */
 function chiedi(): Promise<Societa> {
-  richiesta ??= import('../mezzi.ts')
-    .then(({ mezziDelBrowser }) => leggiSocieta(mezziDelBrowser().fonte))
+  richiesta ??= Promise.all([import('../mezzi.ts'), import('../../data/societa.ts')])
+    .then(([{ mezziDelBrowser }, { leggiSocieta }]) => leggiSocieta(mezziDelBrowser().fonte))
     .catch((errore: unknown) => {
       richiesta = null;
       throw errore;

@@ -21,9 +21,6 @@ export function Telai() {
   return trovato?.guardia === 'centro' && trovato.modo === 'app' ? <Centro /> : <Sito qui={pathname} />;
 }
 
-/** The payment and a thread have a bar of their own at the bottom. */
-const CON_BARRA_PROPRIA: readonly NomePercorso[] = ['checkout', 'conversazione'];
-
 type Voce = { percorso: Percorso; schermata: ReactNode };
 
 const VOCI: Voce[] = Object.entries(SCHERMATE).map(([nome, carica]) => {
@@ -40,9 +37,15 @@ function rotta({ percorso: { modello, guardia }, schermata }: Voce) {
   return <Route key={modello} path={modello} element={element} />;
 }
 
+/** The payment and a thread have a bar of their own at the bottom. */
 function Sito({ qui }: { qui: string }) {
+  const nome = trovaPercorso(qui)?.nome;
   return (
-    <Cornice qui={qui} senzaBarraBassa={CON_BARRA_PROPRIA.includes(trovaPercorso(qui)?.nome ?? 'home')}>
+    <Cornice
+      qui={qui}
+      senzaBarraBassa={nome === 'checkout' || nome === 'conversazione'}
+      aTuttaAltezza={nome === 'conversazione'}
+    >
       <Routes>
         {SITO.map(rotta)}
         <Route path="*" element={<NonTrovata />} />

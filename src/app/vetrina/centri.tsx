@@ -1,5 +1,6 @@
-import { CENTRI_PER_PAGINA, type FiltriCentri, type RigaCentro } from '../../data/centri.ts';
+import type { FiltriCentri, RigaCentro } from '../../data/centri.ts';
 import { apertoOggi } from '../../domain/centri/apertura.ts';
+import { CENTRI_PER_PAGINA } from '../../domain/centri/pagine.ts';
 import { type Giorno, giornoDiRoma } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { RECENSIONI_PER_PAGINA, type SchedaCentro } from '../../data/centri.ts';
+import type { SchedaCentro } from '../../data/centri.ts';
 import { orariPerMotori } from '../../domain/centri/apertura.ts';
 import { linkMappa } from '../../domain/centri/mappa.ts';
+import { RECENSIONI_PER_PAGINA } from '../../domain/centri/pagine.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';

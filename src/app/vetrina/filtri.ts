@@ -1,4 +1,5 @@
-import { type FiltriAnnunci, ORDINI_ELENCO, type OrdineElenco } from '../../data/annunci.ts';
+import type { FiltriAnnunci } from '../../data/annunci.ts';
+import { ORDINI_ELENCO, type OrdineElenco } from '../../domain/annunci/ordine_elenco.ts';
 import { CONDIZIONI, ETICHETTE_METODO_SPEDIZIONE } from '../../domain/annunci/scelte.ts';
 import { type ErroreEuro, formattaEuro, leggiEuro } from '../../domain/denaro.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';

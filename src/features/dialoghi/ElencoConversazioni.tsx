@@ -21,10 +21,12 @@ interface Props {
   onCerca: (testo: string) => void;
   /** The conversation that is open beside the list. */
   aperta?: string | undefined;
+  /** Of its rows. */
+  livello: 2 | 3;
 }
 
 /** Own conversations, the newest first. */
-export function ElencoConversazioni({ cercato, onCerca, aperta }: Props) {
+export function ElencoConversazioni({ cercato, onCerca, aperta, livello }: Props) {
   const lettura = useInfiniteQuery(letturaConversazioni(cercato));
   const altre = restano(lettura.data);
   return (
@@ -53,7 +55,7 @@ export function ElencoConversazioni({ cercato, onCerca, aperta }: Props) {
           <>
             <ul className="mt-3">
               {righe.map((riga) => (
-                <Riga key={riga.id} riga={riga} aperta={riga.id === aperta} />
+                <Riga key={riga.id} riga={riga} aperta={riga.id === aperta} livello={livello} />
               ))}
             </ul>
             {altre === 0 ? null : (
@@ -89,7 +91,7 @@ const Nessuna = ({ cercato }: { cercato: string }) => (
   </div>
 );
 
-function Riga({ riga, aperta }: { riga: RigaConversazione; aperta: boolean }) {
+function Riga({ riga, aperta, livello }: { riga: RigaConversazione; aperta: boolean; livello: 2 | 3 }) {
   const { altro_nome, ultimo_testo, ultimo_mio, ultimo_il, non_letti } = riga;
   const b = badgeLista(riga, new Date());
   return (
@@ -97,6 +99,7 @@ function Riga({ riga, aperta }: { riga: RigaConversazione; aperta: boolean }) {
       href={percorso('conversazione', { id: riga.id })}
       immagine={fotoPiccola(riga.immagine_principale)}
       attuale={aperta}
+      livello={livello}
       titolo={altro_nome}
       nota={
         <span className={non_letti > 0 ? 'da-leggere' : ''}>

@@ -51,7 +51,7 @@ export function Filo({ conversazione, altro }: Props) {
             )}
             {componiFilo(letti.messaggi, letti.eventi, precedenti === 0).map(({ giorno, voci }) => (
               <section key={giorno}>
-                <h3 className="filo-giorno">{titoloGiorno(giorno, new Date())}</h3>
+                <h2 className="filo-giorno">{titoloGiorno(giorno, new Date())}</h2>
                 {voci.map((voce) => (
                   <Voce key={chiave(voce)} voce={voce} altro={altro} />
                 ))}

@@ -1,0 +1,3 @@
+/** How many the directory and a centre's page show at a time; the server counts alike. */
+export const CENTRI_PER_PAGINA = 20;
+export const RECENSIONI_PER_PAGINA = 20;
