@@ -18,6 +18,7 @@ export function AltroInFoglio(props: Props) {
   const [aperto, setAperto] = useState(false);
   const [blocca, setBlocca] = useState(false);
   const { altro_nome, bloccata } = props.conversazione;
+  if (bloccata && props.onSegnala === null) return null;
   const poi = (fai: () => void) => () => {
     setAperto(false);
     fai();

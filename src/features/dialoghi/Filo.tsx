@@ -121,9 +121,8 @@ function useLetti(conversazione: string, messaggi: Messaggio[] | undefined): voi
     const segna = () => {
       if (ultimoSuo === undefined || segnato.current === ultimoSuo || document.visibilityState !== 'visible') return;
       segnato.current = ultimoSuo;
-      void invia(conversazione).then((fatto) => {
-        if (!fatto) segnato.current = undefined;
-      });
+      // a mark that didn't arrive is made with the next message, or when the thread is opened again
+      void invia(conversazione);
     };
     segna();
     document.addEventListener('visibilitychange', segna);

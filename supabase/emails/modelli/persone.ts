@@ -199,6 +199,6 @@ export const PERSONE = {
       d.testo('testo') ?? '',
     ],
     azione: { testo: 'Leggi e rispondi', percorso: d.percorso('conversazione') },
-    nota: 'Fidati non ti chiede mai di pagare fuori dal sito. Se non vuoi più queste lettere, rispondi a questa email.',
+    nota: 'Fidati non ti chiede mai di pagare fuori dal sito. Queste lettere si spengono nelle impostazioni del tuo account.',
   }),
 } satisfies Record<string, Modello>;

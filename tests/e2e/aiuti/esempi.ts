@@ -55,7 +55,7 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
     ['admin', '/dashboard/messages'],
   ],
   conversazione: [
-    ['acquirente', '/dashboard/messages/d99ad661-8831-5b17-a6d8-a8e7de779237'],
+    ['acquirente', '/dashboard/messages/21c8786a-0efc-5e7c-a671-738b8f0e7ae6'],
     ['acquirente', '/dashboard/messages/no'],
   ],
   preferiti: [
