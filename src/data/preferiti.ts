@@ -1,14 +1,14 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { conImmagine } from './annunci.ts';
 import { creaComando } from './comando.ts';
+import { segnaCuore } from './cuori.ts';
+import { ErroreDati } from './errori.ts';
+import { type Pagine, paginePer } from './pagine.ts';
 import {
   MASSIMO_SUL_DISPOSITIVO,
   preferitiDelDispositivo,
   scriviPreferitiDelDispositivo,
-  segnaCuore,
-} from './cuori.ts';
-import { ErroreDati } from './errori.ts';
-import { type Pagine, paginePer } from './pagine.ts';
+} from './preferiti_dispositivo.ts';
 import type { Risposta } from './procedure.ts';
 import { baseImmagini, procedura } from './supabase.ts';
 import { aggiungiRiga, togliRighe } from './tabelle.ts';

@@ -1,4 +1,4 @@
-import { preferitiDelDispositivo, scriviPreferitiDelDispositivo } from './cuori.ts';
+import { preferitiDelDispositivo, scriviPreferitiDelDispositivo } from './preferiti_dispositivo.ts';
 import { proceduraLeggera } from './richiesta_leggera.ts';
 
 let inCorso: Promise<void> | null = null;

@@ -5,7 +5,7 @@ const LIMITE_USCITA_MS = 2000;
 
 /**
  * What whoever signs out leaves here under these names: what was being typed (`ui/bozza.ts`), saved views with their words
- * (`ui/elenco/memoria.ts`), favourites (`data/cuori.ts`).
+ * (`ui/elenco/memoria.ts`), favourites (`data/preferiti_dispositivo.ts`).
  */
 const DI_CHI_ESCE = ['fidati.bozza.', 'fidati-elenco-viste-', 'fidati.preferiti'];
 

@@ -14,7 +14,9 @@ export function Preferito({ idAnnuncio, iniziale }: { idAnnuncio: string; inizia
       <Bottone variante="quiet" largo aria-pressed={preferito} onClick={() => imposta(!preferito)}>
         <Icona nome="cuore" piccola /> {preferito ? 'Tra i preferiti' : 'Salva tra i preferiti'}
       </Bottone>
-      {preferito && leggiIndizio() === null ? <p className="note mt-2">Su questo dispositivo, finché non accedi.</p> : null}
+      {preferito && leggiIndizio() === null ? (
+        <p className="note mt-2">Su questo dispositivo, finché non accedi.</p>
+      ) : null}
       <ErroreModulo testo={errore} />
     </div>
   );

@@ -1,5 +1,5 @@
-import { preferitiDelDispositivo } from '../../data/cuori.ts';
 import { spiegaErrore } from '../../data/errori.ts';
+import { preferitiDelDispositivo } from '../../data/preferiti_dispositivo.ts';
 import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
 import { Preferito } from './Preferito.tsx';
 
