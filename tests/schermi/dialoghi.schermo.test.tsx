@@ -177,7 +177,7 @@ test('a visitor’s favourite stays on the device, joins the account at the sign
   await scrivi('Password', PASSWORD);
   await premi('Accedi', screen.getByRole('main'));
   await waitFor(() => expect(indirizzo()).toBe(percorso('bacheca')));
-  expect(localStorage.getItem('fidati.preferiti')).toBeNull();
+  await waitFor(() => expect(localStorage.getItem('fidati.preferiti')).toBeNull());
   expect(
     await browser.banco.sql('select id_utente from public.preferiti where id_annuncio = $1', [libero?.id]),
   ).toEqual([{ id_utente: utente('marta') }]);
