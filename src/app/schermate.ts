@@ -14,6 +14,7 @@ export const SCHERMATE: Record<NomeDi<'app'>, () => Promise<{ default: Component
   conferma_verifica: () => import('./conto/confermaVerifica.tsx'),
   checkout: () => import('./conto/checkout.tsx'),
   checkout_esito: () => import('./conto/checkoutEsito.tsx'),
+  ordini: () => import('./conto/ordini.tsx'),
   ordine: () => import('./conto/ordine.tsx'),
   impostazioni: () => import('./conto/impostazioni.tsx'),
   sicurezza: () => import('./conto/sicurezza.tsx'),

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { STATI_ORDINE } from '../domain/ordini/stati.ts';
 import { TIPO_CENTRO } from '../domain/valori.ts';
 import { LUOGHI } from '../domain/verifiche/custodia.ts';
+import { STATI_VERIFICA } from '../domain/verifiche/stati.ts';
 import { conImmagine, schemaCarta } from './annunci.ts';
 import { forse, istante, numero } from './decodifica.ts';
+import { schemaRigaOrdine } from './ordini_elenco.ts';
 import { baseImmagini, procedura } from './supabase.ts';
 
 /** The dashboard of a person, in one answer. Amounts in cents. */
@@ -20,11 +21,13 @@ const schemaPrenotazione = z.extend(schemaCarta, {
   centro_acquisto: forse(z.object({ nome: z.string(), tipo_centro: z.enum(TIPO_CENTRO) })),
 });
 
+const oggetto = z.object({ id: z.string(), titolo: z.string(), immagine_principale: forse(z.string()) });
+
 const verificaInCorso = {
   id: z.string(),
   stato: z.enum(['programmata', 'in_attesa']),
   giorno: z.string(),
-  annuncio: z.object({ id: z.string(), titolo: z.string() }),
+  annuncio: oggetto,
 };
 
 const schemaBacheca = z.object({
@@ -43,22 +46,25 @@ const schemaBacheca = z.object({
         ...verificaInCorso,
         come: z.literal('venditore'),
         data_programmata: istante,
-        centro: z.object({ nome: z.string(), citta: z.string() }),
+        centro: z.object({ nome: z.string(), citta: z.string(), indirizzo: z.string() }),
+        totale_preventivo: forse(numero),
       }),
       z.object({ ...verificaInCorso, come: z.literal('acquirente'), centro: z.object({ citta: z.string() }) }),
     ]),
   ),
-  annunci_recenti: z.array(schemaCarta),
-  ordini: z.array(
+  /** Waiting at a centre for their seller; `rimettibile`: he may leave them there, on sale again. */
+  da_ritirare: z.array(
     z.object({
       id: z.string(),
-      titolo: z.string(),
-      status: z.enum(STATI_ORDINE),
-      amount: numero,
-      data_creazione: istante,
-      come: z.enum(['acquirente', 'venditore']),
+      stato: z.enum(STATI_VERIFICA),
+      dal: istante,
+      annuncio: oggetto,
+      centro: z.object({ nome: z.string(), citta: z.string(), indirizzo: z.string(), telefono: forse(z.string()) }),
+      rimettibile: z.boolean(),
     }),
   ),
+  ordini: z.array(schemaRigaOrdine),
+  totale_ordini: z.object({ acquirente: numero, venditore: numero }),
 });
 export type Bacheca = z.output<typeof schemaBacheca>;
 
@@ -69,7 +75,12 @@ export async function leggiBacheca(): Promise<Bacheca> {
     ...letta,
     prenotazioni_attive: letta.prenotazioni_attive.map((riga) => conImmagine(riga, base)),
     da_prenotare_verifica: letta.da_prenotare_verifica.map((riga) => conImmagine(riga, base)),
-    annunci_recenti: letta.annunci_recenti.map((riga) => conImmagine(riga, base)),
+    verifiche_in_corso: letta.verifiche_in_corso.map((riga) => ({
+      ...riga,
+      annuncio: conImmagine(riga.annuncio, base),
+    })),
+    da_ritirare: letta.da_ritirare.map((riga) => ({ ...riga, annuncio: conImmagine(riga.annuncio, base) })),
+    ordini: letta.ordini.map((riga) => conImmagine(riga, base)),
   };
 }
 
@@ -84,6 +95,8 @@ const schemaMiei = z.object({
       visualizzazioni: numero,
       luogo: forse(z.enum(LUOGHI)),
       verifica_aperta: forse(z.string()),
+      /** The verification whose item lies at the centre and may be asked back. */
+      richiamabile: forse(z.string()),
     }),
   ),
   totale: numero,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_SPEDIZIONE } from '../domain/ordini/spedizione.ts';
 import { STATI_ORDINE } from '../domain/ordini/stati.ts';
-import { METODO_SPEDIZIONE, STATO_CONTESTAZIONE } from '../domain/valori.ts';
+import { METODO_SPEDIZIONE, STATO_CONTESTAZIONE, STATO_VERSAMENTO, TIPO_PROBLEMA } from '../domain/valori.ts';
 import { schedaAnnuncio } from './annunci.ts';
 import { letturaBacheca } from './bacheca.ts';
 import { caricaFile, collegamentiPrivati, estensione } from './carico.ts';
@@ -10,6 +10,7 @@ import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import type { Fonte } from './fonte.ts';
 import { indirizzoImmagine } from './immagini.ts';
+import { ELENCO_ORDINI } from './ordini_elenco.ts';
 import { baseImmagini, comando, comandoApi, procedura } from './supabase.ts';
 
 /** An order as one of its parties sees it. Amounts in cents. */
@@ -68,28 +69,57 @@ const schemaOrdine = z.object({
       stato: z.enum(STATI_SPEDIZIONE),
       data_spedizione: forse(istante),
       data_consegna: forse(istante),
+      /** The day that the seller's courier collects at the centre. */
+      ritiro_previsto: forse(z.string()),
     }),
   ),
   certificato: forse(z.object({ codice_pubblico: z.string() })),
   contestazione: forse(
     z.object({
+      tipo: z.enum(TIPO_PROBLEMA),
       motivo: z.string(),
       /** Paths in a private bucket: `collegamentiFotoProblema` makes addresses of them. */
       foto: z.array(z.string()),
       risposta_controparte: forse(z.string()),
       stato: z.enum(STATO_CONTESTAZIONE),
       decisione: forse(z.string()),
+      esito: forse(z.enum(['rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'respinta'])),
+      importo_rimborso: forse(numero),
+      reso_entro: forse(istante),
       created_at: istante,
     }),
   ),
   puo_confermare: z.boolean(),
   puo_contestare: z.boolean(),
   contestabile_entro: forse(istante),
+  puo_annullare: z.boolean(),
+  puo_dire_mai_arrivato: z.boolean(),
+  puo_recedere: z.boolean(),
+  puo_annunciare_ritiro: z.boolean(),
   puo_spedire: z.boolean(),
-  versamento: forse(z.object({ importo: numero, stato: z.string() })),
+  importo_rimborsato: numero,
+  recesso: forse(
+    z.object({ stato: z.enum(['aperto', 'rimborsato']), dichiarato_il: istante, reso_entro: forse(istante) }),
+  ),
+  /** Where the buyer collects what he paid, and until when. */
+  ritiro: forse(
+    z.object({
+      id_verifica: z.string(),
+      entro: istante,
+      nome: z.string(),
+      indirizzo: z.string(),
+      citta: z.string(),
+      telefono: forse(z.string()),
+    }),
+  ),
+  /** The seller's own; `parte_il`: the working day on which it can leave. */
+  versamento: forse(
+    z.object({ importo: numero, stato: z.enum(STATO_VERSAMENTO), motivo: forse(z.string()), parte_il: z.string() }),
+  ),
   cronologia: z.array(z.object({ tipo: z.enum(EVENTI_ORDINE), quando: istante })),
 });
 export type Ordine = z.output<typeof schemaOrdine>;
+export type TipoProblema = (typeof TIPO_PROBLEMA)[number];
 
 /** 404 'Ordine non trovato' for who is no party of it. */
 export async function mioOrdine(id: string): Promise<Ordine> {
@@ -100,8 +130,8 @@ export async function mioOrdine(id: string): Promise<Ordine> {
   return { ...ordine, annuncio: { ...annuncio, immagine_principale: immagine } };
 }
 
-/** What an act upon an order changes: its page and the dashboard that counts it. */
-const toccate = (ordine: string) => [['ordine', ordine], letturaBacheca().queryKey];
+/** What an act upon an order changes: its page, the lists it stands in and the dashboard that counts it. */
+export const toccate = (ordine: string) => [['ordine', ordine], ELENCO_ORDINI, letturaBacheca().queryKey];
 
 export const confermaRicezione = creaComando({
   esegui: async (ordine: string, id) => {
@@ -126,14 +156,14 @@ async function caricaFotoProblema(idUtente: string, idOrdine: string, foto: Blob
 export const collegamentiFotoProblema = (percorsi: readonly string[]): Promise<string[]> =>
   collegamentiPrivati('media-contestazioni', percorsi);
 
-type Problema = { ordine: string; utente: string; motivo: string; foto: readonly Blob[] };
+type Problema = { ordine: string; utente: string; tipo: TipoProblema; motivo: string; foto: readonly Blob[] };
 
 /** Pictures first, six at most, then the dispute that names them. */
 export const apriContestazione = creaComando({
-  esegui: async ({ ordine, utente, motivo, foto }: Problema, id) => {
+  esegui: async ({ ordine, utente, tipo, motivo, foto }: Problema, id) => {
     const percorsi: string[] = [];
     for (const f of foto) percorsi.push(await caricaFotoProblema(utente, ordine, f));
-    await comando('apri_contestazione', { p_ordine: ordine, p_motivo: motivo, p_foto: percorsi }, id);
+    await comando('apri_contestazione', { p_ordine: ordine, p_tipo: tipo, p_motivo: motivo, p_foto: percorsi }, id);
   },
   rinnova: ({ ordine }) => toccate(ordine),
 });

@@ -69,6 +69,14 @@ export const TIPO_CENTRO = ['fidati_point', 'terze_parti'] as const;
 export const TIPO_CONDIZIONE = ['range', 'category', 'period'] as const;
 export const TIPO_FILE = ['immagine', 'video', 'documento', 'altro'] as const;
 export const TIPO_MODIFICA = ['percentage', 'fixed', 'multiplier'] as const;
+export const TIPO_PROBLEMA = [
+  'difforme',
+  'danneggiato',
+  'incompleto',
+  'non_autentico',
+  'mai_arrivato',
+  'altro',
+] as const;
 export const TIPO_TARIFFA = ['fixed', 'variable', 'hybrid'] as const;
 export const TIPO_VENDITORE = ['privato', 'professionale'] as const;
 export const VALUTAZIONE_PREZZO = ['Ottimo', 'Buono', 'Adeguato', 'Elevato', 'Eccessivo'] as const;

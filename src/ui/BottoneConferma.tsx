@@ -5,7 +5,7 @@ import { Conferma, type PropsConferma } from './Conferma.tsx';
 type Props<I, R> = Omit<PropsConferma<I, R>, 'onChiudi'> & {
   /** What stands on the button that opens the question, and how it looks. */
   bottone: string;
-  aspetto?: Pick<PropsBottone, 'variante' | 'piccolo'>;
+  aspetto?: Pick<PropsBottone, 'variante' | 'piccolo' | 'largo'>;
 };
 
 /** A button whose act is asked about first. */

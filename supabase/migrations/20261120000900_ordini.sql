@@ -134,10 +134,14 @@ create table public.eventi_pagamento (
   ricevuto_il timestamptz not null default privato.adesso()
 );
 
+-- What a buyer says is wrong (decisions C10, M17): who reads it knows at once what to look at.
+create type public.tipo_problema as enum ('difforme', 'danneggiato', 'incompleto', 'non_autentico', 'mai_arrivato', 'altro');
+
 create table public.contestazioni (
   id uuid primary key default gen_random_uuid(),
   id_ordine uuid not null unique references public.ordini (id) on delete restrict,
   id_autore uuid not null references public.utenti (id) on delete restrict,
+  tipo public.tipo_problema not null default 'altro',
   motivo text not null check (char_length(motivo) between 1 and 4000),
   foto text[] not null default '{}',
   risposta_controparte text check (char_length(risposta_controparte) <= 4000),

@@ -63,20 +63,17 @@ begin
     'prenotazioni_attive', privato.bacheca_prenotazioni(v_utente, v_minimo),
     'da_prenotare_verifica', privato.bacheca_da_verificare(v_utente, v_minimo),
     'verifiche_in_corso', privato.bacheca_verifiche(v_utente),
-    'annunci_recenti', (select coalesce(jsonb_agg(privato.carta_annuncio(a, v_minimo) order by a.data_pubblicazione desc), '[]') from (
-      select * from public.annunci b where b.id_utente = v_utente and b.eliminato_il is null order by b.data_pubblicazione desc, b.id desc
-        limit 5) a),
-    'ordini', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'titolo', o.titolo, 'status', o.status, 'amount', o.amount,
-        'data_creazione', o.data_creazione, 'come', case when o.buyer_id = v_utente then 'acquirente' else 'venditore' end)
-          order by o.data_creazione desc), '[]')
-      from (select r.*, a.titolo from public.ordini r join public.annunci a on a.id = r.id_annuncio
-        where v_utente in (r.buyer_id, r.seller_id) and r.status <> 'annullato' order by r.data_creazione desc limit 20) o));
+    'da_ritirare', privato.bacheca_da_ritirare(v_utente),
+    'ordini', privato.bacheca_ordini(v_utente),
+    'totale_ordini', (select jsonb_build_object('acquirente', count(*) filter (where o.buyer_id = v_utente),
+      'venditore', count(*) filter (where o.seller_id = v_utente)) from public.ordini o where v_utente in (o.buyer_id, o.seller_id)));
 end $$;
 create function public.bacheca() returns jsonb
 language sql stable set search_path = '' as $$ select privato.bacheca() $$;
 
 -- The seller's own listings by tab, 20 a page:
--- {righe: [CartaAnnuncio & {modificabile, ripubblicabile, visualizzazioni, verifica_aperta}], totale}.
+-- {righe: [CartaAnnuncio & {modificabile, ripubblicabile, visualizzazioni, verifica_aperta, richiamabile}], totale}; `richiamabile`: the
+-- verification whose item lies at the centre and may be asked back.
 create function privato.miei_annunci(p_filtro text, p_pagina integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_minimo integer := privato.minimo_spedizione_centri(); v_righe jsonb; v_totale integer;
@@ -92,7 +89,9 @@ begin
       'modificabile', privato.annuncio_modificabile(p.riga), 'ripubblicabile', privato.perche_non_ripubblicabile(p.riga) is null,
       'visualizzazioni', (p.riga).visualizzazioni, 'luogo', privato.luogo_oggetto((p.riga).id),
       'verifica_aperta', (select v.id from public.verifiche v where v.id_annuncio = (p.riga).id
-        and v.stato in ('programmata', 'in_attesa')))
+        and v.stato in ('programmata', 'in_attesa')),
+      'richiamabile', (select v.id from privato.ultima_conclusa((p.riga).id) v where privato.tenuta_al_centro(v)
+        and privato.impegno_oggetto(v) is null))
       order by (p.riga).data_pubblicazione desc, (p.riga).id desc), '[]')
   into v_totale, v_righe
   from (select m.riga from miei m order by (m.riga).data_pubblicazione desc, (m.riga).id desc

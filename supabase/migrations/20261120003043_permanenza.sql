@@ -20,13 +20,26 @@ begin
   perform privato.registra_evento(p_verifica.id, p_evento);
 end $$;
 
+-- Verified and still there; who holds it is another question (`impegno_oggetto`).
+create function privato.tenuta_al_centro(p_verifica public.verifiche) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_verifica.stato = 'verificato' and privato.oggetto_al_centro(p_verifica.id)
+$$;
+
+-- Waiting for its seller, still verified, and nothing newer says otherwise.
+create function privato.rimettibile(p_verifica public.verifiche, p_annuncio public.annunci) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(p_verifica.stato = 'verificato' and p_verifica.stato_restituzione = 'da_restituire'
+    and p_annuncio.stato_annuncio = 'attivo' and p_annuncio.eliminato_il is null
+    and (privato.ultima_conclusa(p_annuncio.id)).id = p_verifica.id, false)
+$$;
+
 create function privato.richiedi_restituzione(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.verifica_del_venditore(p_verifica);
 begin
   if v_verifica.stato_restituzione = 'da_restituire' then return jsonb_build_object('id', p_verifica, 'custodia', 'da_restituire'); end if;
-  if v_verifica.stato <> 'verificato' or not privato.oggetto_al_centro(p_verifica) then
-    perform privato.rifiuta('custodia_non_consentita', 409); end if;
+  if not privato.tenuta_al_centro(v_verifica) then perform privato.rifiuta('custodia_non_consentita', 409); end if;
   perform privato.rende_al_venditore(v_verifica, 'restituzione_richiesta');
   return jsonb_build_object('id', p_verifica, 'custodia', 'da_restituire');
 end $$;
@@ -37,9 +50,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.verifica_del_venditore(p_verifica); v_annuncio public.annunci;
 begin
   select a.* into v_annuncio from public.annunci a where a.id = v_verifica.id_annuncio;
-  if v_verifica.stato <> 'verificato' or v_verifica.stato_restituzione is distinct from 'da_restituire'
-    or v_annuncio.stato_annuncio <> 'attivo' or v_annuncio.eliminato_il is not null
-    or (privato.ultima_conclusa(v_annuncio.id)).id <> p_verifica then perform privato.rifiuta('custodia_non_consentita', 409); end if;
+  if not privato.rimettibile(v_verifica, v_annuncio) then perform privato.rifiuta('custodia_non_consentita', 409); end if;
   perform privato.muovi_custodia(p_verifica, 'al_centro');
   perform privato.registra_evento(p_verifica, 'rimessa_in_vendita');
   return jsonb_build_object('id', p_verifica, 'custodia', 'al_centro');

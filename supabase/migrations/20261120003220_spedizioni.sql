@@ -180,7 +180,7 @@ begin
 end $$;
 
 -- 'Ho un problema': while the item travels, or within 48 hours of its delivery.
-create function privato.apri_contestazione(p_ordine uuid, p_motivo text, p_foto text[]) returns jsonb
+create function privato.apri_contestazione(p_ordine uuid, p_motivo text, p_foto text[], p_tipo public.tipo_problema) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine); v_id uuid; v_dati jsonb := privato.dati_ordine(v_ordine);
 begin
@@ -196,8 +196,8 @@ begin
       or not privato.oggetto_presente('media-contestazioni', f, null)) then
     perform privato.rifiuta('file_non_valido', 400);
   end if;
-  insert into public.contestazioni (id_ordine, id_autore, motivo, foto)
-    values (p_ordine, v_ordine.buyer_id, btrim(p_motivo), coalesce(p_foto, '{}'))
+  insert into public.contestazioni (id_ordine, id_autore, tipo, motivo, foto)
+    values (p_ordine, v_ordine.buyer_id, coalesce(p_tipo, 'altro'), btrim(p_motivo), coalesce(p_foto, '{}'))
   on conflict (id_ordine) do nothing returning id into v_id;
   if v_id is null then perform privato.rifiuta('problema_gia_segnalato', 409); end if;
   update public.ordini o set status = 'contestato', stato_prima_contestazione = o.status, updated_at = privato.adesso()
@@ -229,7 +229,8 @@ create function public.segna_consegnato(p_ordine uuid) returns jsonb language sq
   set search_path = '' as $$ select privato.segna_consegnato(p_ordine) $$;
 create function public.conferma_ricezione(p_ordine uuid) returns jsonb language sql
   set search_path = '' as $$ select privato.conferma_ricezione(p_ordine) $$;
-create function public.apri_contestazione(p_ordine uuid, p_motivo text, p_foto text[] default '{}') returns jsonb language sql
-  set search_path = '' as $$ select privato.apri_contestazione(p_ordine, p_motivo, p_foto) $$;
+create function public.apri_contestazione(p_ordine uuid, p_motivo text, p_foto text[] default '{}',
+  p_tipo public.tipo_problema default 'altro') returns jsonb language sql
+  set search_path = '' as $$ select privato.apri_contestazione(p_ordine, p_motivo, p_foto, p_tipo) $$;
 create function public.rispondi_contestazione(p_ordine uuid, p_testo text) returns jsonb language sql
   set search_path = '' as $$ select privato.rispondi_contestazione(p_ordine, p_testo) $$;

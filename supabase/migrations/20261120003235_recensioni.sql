@@ -1,4 +1,4 @@
--- Reviews of concluded orders, and the list of own orders that a suspended person keeps (decision P7).
+-- Reviews of concluded orders (decision P7).
 
 -- A purchase's reviews show when both wrote, else 7 days after the conclusion; a centre's at once.
 create function privato.scrivi_recensione(p_ordine uuid, p_soggetto text, p_voto integer, p_testo text) returns jsonb
@@ -107,20 +107,3 @@ begin
 end $$;
 create function public.admin_rimuovi_recensione(p_id uuid, p_motivo text) returns void
 language sql set search_path = '' as $$ select privato.admin_rimuovi_recensione(p_id, p_motivo) $$;
-
--- {righe, totale}, 20 a page; for a suspended person too.
-create function privato.miei_ordini(p_pagina integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_righe jsonb; v_totale bigint;
-begin
-  with miei as (select o.* from public.ordini o where v_utente in (o.buyer_id, o.seller_id))
-  select (select count(*) from miei), coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'numero_ordine', p.numero_ordine,
-      'titolo', a.titolo, 'immagine_principale', a.immagine_principale, 'status', p.status, 'amount', p.amount,
-      'data_creazione', p.data_creazione, 'come', case when p.buyer_id = v_utente then 'acquirente' else 'venditore' end)
-      order by p.data_creazione desc, p.id), '[]') into v_totale, v_righe
-  from (select * from miei m order by m.data_creazione desc, m.id limit 20
-    offset least(greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 20, 100000)) p join public.annunci a on a.id = p.id_annuncio;
-  return jsonb_build_object('righe', v_righe, 'totale', v_totale);
-end $$;
-create function public.miei_ordini(p_pagina integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select privato.miei_ordini(p_pagina) $$;

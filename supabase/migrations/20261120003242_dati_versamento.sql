@@ -98,7 +98,9 @@ begin
       select x.created_at, x.id, jsonb_build_object('id', x.id, 'id_ordine', x.id_ordine, 'numero_ordine', o.numero_ordine,
         'titolo', a.titolo,
         'destinatario', x.destinatario, 'importo', x.importo, 'da_recuperare', x.da_recuperare, 'stato', x.stato, 'motivo', x.motivo,
-        'pagabile_dal', x.pagabile_dal, 'dal', x.dal, 'created_at', x.created_at) as riga
+        'pagabile_dal', x.pagabile_dal, 'dal', x.dal, 'created_at', x.created_at,
+        'parte_il', privato.giorno_versamento(x.pagabile_dal), 'venduto_a', o.amount - o.importo_rimborsato,
+        'quote', privato.ripartizione(o)) as riga
       from public.versamenti x join public.ordini o on o.id = x.id_ordine join public.annunci a on a.id = o.id_annuncio
       where x.id_utente = v_utente order by x.created_at desc, x.id limit 50 offset (v_pagina - 1) * 50) r), '[]'));
 end $$;

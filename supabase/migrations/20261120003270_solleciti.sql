@@ -157,7 +157,7 @@ declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
 begin
   if v_ordine.status <> 'spedito' or not exists (select from public.spedizioni s where s.id_ordine = p_ordine
     and s.data_spedizione <= privato.adesso() - interval '7 days') then perform privato.rifiuta('troppo_presto', 409); end if;
-  return privato.apri_contestazione(p_ordine, 'Mai arrivato.', '{}');
+  return privato.apri_contestazione(p_ordine, 'Mai arrivato.', '{}', 'mai_arrivato');
 end $$;
 create function public.annulla_ordine_non_spedito(p_ordine uuid) returns jsonb language sql
   set search_path = '' as $$ select privato.annulla_ordine_non_spedito(p_ordine) $$;

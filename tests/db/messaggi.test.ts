@@ -207,7 +207,6 @@ test('the dashboard shows each what is hers', async () => {
     statistiche: { annunci: 1, attivi: 1, verificati: 0, venduti: 0 },
     prenotazioni_attive: [{ id: annuncio, come: 'venditore' }],
     da_prenotare_verifica: [{ id: annuncio }],
-    annunci_recenti: [{ id: annuncio }],
     ordini: [],
   });
   expect(await bacheca(acquirente)).toMatchObject({

@@ -123,6 +123,8 @@ test('a problem told after its two days is refused and stays written; the receip
   const aperta = await finestra();
   await premi('Segnala il problema', aperta);
   await siLegge('Descrivi il problema.');
+  await siLegge('Scegli che problema è.');
+  (await screen.findByLabelText('È danneggiato')).click();
   await browser.banco.sql(`update public.ordini set data_consegna = data_consegna - interval '5 days' where id = $1`, [
     id,
   ]);

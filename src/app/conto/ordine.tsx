@@ -7,6 +7,7 @@ import { SchedaOrdine } from '../../features/ordini/SchedaOrdine.tsx';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
+import { useProfilo } from '../guardie.tsx';
 import { mezziDelBrowser } from '../mezzi.ts';
 import { useParams } from '../router.ts';
 
@@ -20,10 +21,13 @@ const TITOLI = {
 export default function PaginaOrdine() {
   const { id = '' } = useParams();
   const valido = identificativoValido(id);
+  const profilo = useProfilo();
   const lettura = useQuery({ ...letturaOrdine(id, mezziDelBrowser().fonte), enabled: valido });
   return (
     <div className="pagina py-6 lg:py-10">
-      <h1 className="h1 mb-6">{lettura.data === undefined ? 'Ordine' : TITOLI[lettura.data.ordine.ruolo]}</h1>
+      <h1 className="h1 non-stampare mb-6">
+        {lettura.data === undefined ? 'Ordine' : TITOLI[lettura.data.ordine.ruolo]}
+      </h1>
       {valido ? (
         <Lettura
           di={lettura}
@@ -31,7 +35,7 @@ export default function PaginaOrdine() {
           assente={<Assente />}
           scheletro={['h-28', 'h-64']}
         >
-          {(dati) => <SchedaOrdine {...dati} cassa={cassaDi(dati.ordine)} />}
+          {(dati) => <SchedaOrdine {...dati} cassa={cassaDi(dati.ordine)} email={profilo.data?.email ?? ''} />}
         </Lettura>
       ) : (
         <Assente />

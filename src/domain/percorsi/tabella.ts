@@ -123,6 +123,13 @@ export const PERCORSI = {
     titolo: 'Impostazioni',
     menu: { conto: 'Impostazioni' },
   },
+  ordini: {
+    modello: '/dashboard/ordini',
+    guardia: 'accesso',
+    modo: 'app',
+    titolo: 'I tuoi ordini',
+    menu: { conto: 'Ordini' },
+  },
   ordine: { modello: '/dashboard/ordini/:id', guardia: 'accesso', modo: 'app', titolo: 'Il tuo ordine' },
   sicurezza: { modello: '/dashboard/sicurezza', guardia: 'accesso', modo: 'app', titolo: 'Verifica in due passaggi' },
   nuova_verifica: { modello: '/verifiche/nuova', guardia: 'accesso', modo: 'app', titolo: 'Prenota una verifica' },

@@ -1,29 +1,24 @@
 import { useState } from 'react';
 import { confermaRicezione, type Ordine } from '../../data/ordini.ts';
+import { annullaOrdineNonSpedito, segnalaMaiArrivato } from '../../data/ordini_atti.ts';
+import { FRASI_RITARDO, fraseAnnulla } from '../../domain/frasi/conto.ts';
 import { FRASI_RICEZIONE } from '../../domain/frasi/ordine.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { Conferma } from '../../ui/Conferma.tsx';
+import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { SegnalaProblema } from './SegnalaProblema.tsx';
 
-/** The buyer's two words after shipping: it arrived, or something is wrong. The server says which may be said. */
+/** The buyer's words after paying: it arrived, something is wrong, it never came, it never left. The server says which may be said. */
 export function AzioniAcquirente({ ordine }: { ordine: Ordine }) {
-  const [aperta, setAperta] = useState<'ricezione' | 'problema' | null>(null);
-  if (!ordine.puo_confermare && !ordine.puo_contestare) return null;
-  const chiudi = () => setAperta(null);
+  const [problema, setProblema] = useState(false);
+  const { puo_confermare, puo_contestare, puo_dire_mai_arrivato, puo_annullare } = ordine;
+  if (!(puo_confermare || puo_contestare || puo_dire_mai_arrivato || puo_annullare)) return null;
   return (
-    <section aria-label="Cosa puoi fare" className="grid gap-3 border-t-[3px] border-ink pt-4">
-      {ordine.puo_confermare ? (
+    <section aria-label="Cosa puoi fare" className="non-stampare grid gap-3 border-t-[3px] border-ink pt-4">
+      {puo_confermare ? <Ricezione id={ordine.id} /> : null}
+      {puo_contestare ? (
         <>
-          <p className="note">Hai l'oggetto in mano? Confrontalo con il certificato, poi conferma.</p>
-          <Bottone variante="main" largo onClick={() => setAperta('ricezione')}>
-            Conferma ricezione
-          </Bottone>
-        </>
-      ) : null}
-      {ordine.puo_contestare ? (
-        <>
-          <Bottone variante="quiet" largo onClick={() => setAperta('problema')}>
+          <Bottone variante="quiet" largo onClick={() => setProblema(true)}>
             Ho un problema
           </Bottone>
           {ordine.contestabile_entro === null ? null : (
@@ -31,20 +26,54 @@ export function AzioniAcquirente({ ordine }: { ordine: Ordine }) {
           )}
         </>
       ) : null}
-      {aperta === 'ricezione' ? (
-        <Conferma
-          titolo="Confermi di aver ricevuto l'oggetto?"
-          azione="Conferma ricezione"
-          inCorso="Conferma…"
-          rinuncia="Non ancora"
-          comando={confermaRicezione}
+      {puo_dire_mai_arrivato ? (
+        <BottoneConferma
+          bottone="Mai arrivato"
+          aspetto={{ variante: 'quiet', largo: true }}
+          titolo="L'oggetto non è mai arrivato?"
+          azione="Segnala mai arrivato"
+          inCorso="Invio…"
+          rinuncia="Aspetto ancora"
+          comando={segnalaMaiArrivato}
           dati={() => ordine.id}
-          onChiudi={chiudi}
         >
-          <p>{FRASI_RICEZIONE.conferma}</p>
-        </Conferma>
+          <p>{FRASI_RITARDO.mai_arrivato}</p>
+        </BottoneConferma>
       ) : null}
-      <SegnalaProblema ordine={ordine} aperta={aperta === 'problema'} onChiudi={chiudi} />
+      {puo_annullare ? (
+        <BottoneConferma
+          bottone="Annulla l'ordine"
+          aspetto={{ variante: 'stop', largo: true }}
+          titolo="Annulli l'ordine?"
+          azione="Annulla l'ordine"
+          inCorso="Annullamento…"
+          rinuncia="Aspetto ancora"
+          grave
+          comando={annullaOrdineNonSpedito}
+          dati={() => ordine.id}
+        >
+          <p>{fraseAnnulla(ordine.amount)}</p>
+        </BottoneConferma>
+      ) : null}
+      <SegnalaProblema ordine={ordine} aperta={problema} onChiudi={() => setProblema(false)} />
     </section>
   );
 }
+
+const Ricezione = ({ id }: { id: string }) => (
+  <>
+    <p className="note">Hai l'oggetto in mano? Confrontalo con il certificato, poi conferma.</p>
+    <BottoneConferma
+      bottone="Conferma ricezione"
+      aspetto={{ variante: 'main', largo: true }}
+      titolo="Confermi di aver ricevuto l'oggetto?"
+      azione="Conferma ricezione"
+      inCorso="Conferma…"
+      rinuncia="Non ancora"
+      comando={confermaRicezione}
+      dati={() => id}
+    >
+      <p>{FRASI_RICEZIONE.conferma}</p>
+    </BottoneConferma>
+  </>
+);

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { letturaFotoProblema, type Ordine, rispondiContestazione } from '../../data/ordini.ts';
+import { fraseEsito, PROBLEMI } from '../../domain/frasi/conto.ts';
+import { formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
@@ -9,7 +11,7 @@ import { useModulo } from '../../ui/useModulo.ts';
 const STATI = {
   aperta: 'Aperta',
   in_esame: 'In esame',
-  accolta: "Accolta: l'acquirente viene rimborsato",
+  accolta: 'Accolta',
   respinta: 'Respinta',
 } as const satisfies Record<NonNullable<Ordine['contestazione']>['stato'], string>;
 
@@ -17,14 +19,19 @@ const STATI = {
 export function Contestazione({ ordine }: { ordine: Ordine }) {
   const { contestazione, ruolo } = ordine;
   if (contestazione === null) return null;
+  const { esito: deciso, stato, importo_rimborso, reso_entro } = contestazione;
+  const esito = fraseEsito(deciso, stato === 'accolta', importo_rimborso, reso_entro);
   const aperta = contestazione.stato === 'aperta' || contestazione.stato === 'in_esame';
   return (
     <section aria-labelledby="problema" className="border-t-[3px] border-fail pt-4">
       <h2 id="problema" className="h3">
         Problema segnalato
       </h2>
-      <p className="small mt-1">{STATI[contestazione.stato]}</p>
-      <p className="mt-3 break-words whitespace-pre-line">{contestazione.motivo}</p>
+      <p className="small mt-1">
+        {STATI[contestazione.stato]} · {formattaDataOra(contestazione.created_at)}
+      </p>
+      <p className="mt-3 font-semibold">{PROBLEMI[contestazione.tipo].nome}</p>
+      <p className="break-words whitespace-pre-line">{contestazione.motivo}</p>
       {contestazione.foto.length === 0 ? null : <FotoProblema percorsi={contestazione.foto} />}
       {contestazione.risposta_controparte === null ? null : (
         <>
@@ -36,9 +43,13 @@ export function Contestazione({ ordine }: { ordine: Ordine }) {
         <>
           <h3 className="mt-4 font-text text-note tracking-normal font-semibold">Decisione</h3>
           <p className="break-words whitespace-pre-line">{contestazione.decisione}</p>
+          {esito === null ? null : <p className="note mt-2">{esito}</p>}
         </>
       )}
-      {ruolo === 'venditore' && aperta && contestazione.risposta_controparte === null ? (
+      {aperta && contestazione.risposta_controparte === null && ruolo !== 'venditore' ? (
+        <p className="note mt-3">Il venditore non ha ancora risposto.</p>
+      ) : null}
+      {ruolo === 'venditore' && aperta && deciso === null && contestazione.risposta_controparte === null ? (
         <Risposta id={ordine.id} />
       ) : null}
     </section>

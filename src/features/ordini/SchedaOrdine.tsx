@@ -10,11 +10,16 @@ import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { AnnuncioRitiro } from './AnnuncioRitiro.tsx';
 import { AzioniAcquirente } from './AzioniAcquirente.tsx';
 import { Contestazione } from './Contestazione.tsx';
 import { Cronologia } from './Cronologia.tsx';
 import { ModuloSpedizione } from './ModuloSpedizione.tsx';
 import { passiOrdine } from './passi.ts';
+import { Recensioni } from './Recensioni.tsx';
+import { Recesso } from './Recesso.tsx';
+import { haRicevuta, Ricevuta, StampaRicevuta } from './Ricevuta.tsx';
+import { RitiroAlCentro } from './RitiroAlCentro.tsx';
 
 type Props = {
   ordine: Ordine;
@@ -22,55 +27,94 @@ type Props = {
   scheda: SchedaAnnuncio | null;
   /** Address of the checkout while the order waits for its payment. */
   cassa: string | null;
+  /** Of whoever reads it: the receipt of a withdrawal goes there unless another is written. */
+  email: string;
 };
 
 /** One order for its buyer, its seller or its centre: what happened, what comes next, what one can do now. */
-export function SchedaOrdine({ ordine, scheda, cassa }: Props) {
-  const { annuncio, certificato } = ordine;
+export function SchedaOrdine({ ordine, scheda, cassa, email }: Props) {
+  const { certificato } = ordine;
+  const ricevuta = haRicevuta(ordine);
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
-      <div className="min-w-0">
-        <div className="grid grid-cols-[84px_minmax(0,1fr)] items-center gap-4 border-b-[3px] border-ink pb-4">
-          {annuncio.immagine_principale === null ? (
-            <div className="aspect-[4/5] bg-well" />
-          ) : (
-            <img
-              src={annuncio.immagine_principale}
-              alt=""
-              width={84}
-              height={105}
-              className="aspect-[4/5] w-full bg-well object-cover"
-            />
-          )}
-          <div>
-            <p className="micro">{numeroAnnuncio(annuncio.numero_annuncio)}</p>
-            <h2 className="h3 mt-0.5 break-words">
-              <Collegamento href={percorso('annuncio', { id: annuncio.id })}>{annuncio.titolo}</Collegamento>
-            </h2>
-            <p className="money mt-1">{formattaEuro(ordine.amount)}</p>
-          </div>
+    <>
+      <div
+        className={`grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16 ${ricevuta ? 'non-stampare' : ''}`.trim()}
+      >
+        <div className="min-w-0">
+          <Testa ordine={ordine} />
+          <Cronologia
+            passi={passiOrdine(ordine, scheda?.verifiche ?? [])}
+            codice={certificato?.codice_pubblico ?? null}
+            aggiunte={{
+              verificato: <LinkCertificato ordine={ordine} />,
+              spedizione: <LinkSpedizione ordine={ordine} />,
+            }}
+          />
         </div>
-        <Cronologia
-          passi={passiOrdine(ordine, scheda?.verifiche ?? [])}
-          codice={certificato?.codice_pubblico ?? null}
-          aggiunte={{ verificato: <LinkCertificato ordine={ordine} />, spedizione: <LinkSpedizione ordine={ordine} /> }}
-        />
+        <div className="grid min-w-0 content-start gap-8">
+          {cassa === null ? null : <DaPagare cassa={cassa} />}
+          {ordine.ritiro === null ? null : <RitiroAlCentro ritiro={ordine.ritiro} />}
+          <AzioniAcquirente ordine={ordine} />
+          {ordine.puo_annunciare_ritiro ? <AnnuncioRitiro ordine={ordine} /> : null}
+          {ordine.puo_spedire ? <ModuloSpedizione ordine={ordine} /> : null}
+          <Contestazione ordine={ordine} />
+          <Recesso ordine={ordine} email={email} />
+          <Recensite ordine={ordine} />
+          <Dati ordine={ordine} />
+          {ricevuta ? <StampaRicevuta /> : null}
+        </div>
       </div>
-      <div className="grid min-w-0 content-start gap-8">
-        {cassa === null ? null : (
-          <div className="border-t-[3px] border-ink pt-4">
-            <p className="note mb-3">L'ordine è aperto ma non è ancora pagato.</p>
-            <BottoneCollegamento href={cassa} variante="main" largo>
-              Completa il pagamento
-            </BottoneCollegamento>
-          </div>
-        )}
-        <AzioniAcquirente ordine={ordine} />
-        {ordine.puo_spedire ? <ModuloSpedizione ordine={ordine} /> : null}
-        <Contestazione ordine={ordine} />
-        <Dati ordine={ordine} />
+      {ricevuta ? <Ricevuta ordine={ordine} scheda={scheda} /> : null}
+    </>
+  );
+}
+
+function Testa({ ordine: { annuncio, amount } }: { ordine: Ordine }) {
+  return (
+    <div className="grid grid-cols-[84px_minmax(0,1fr)] items-center gap-4 border-b-[3px] border-ink pb-4">
+      {annuncio.immagine_principale === null ? (
+        <div className="aspect-[4/5] bg-well" />
+      ) : (
+        <img
+          src={annuncio.immagine_principale}
+          alt=""
+          width={84}
+          height={105}
+          className="aspect-[4/5] w-full bg-well object-cover"
+        />
+      )}
+      <div>
+        <p className="micro">{numeroAnnuncio(annuncio.numero_annuncio)}</p>
+        <h2 className="h3 mt-0.5 break-words">
+          <Collegamento href={percorso('annuncio', { id: annuncio.id })}>{annuncio.titolo}</Collegamento>
+        </h2>
+        <p className="money mt-1">{formattaEuro(amount)}</p>
       </div>
     </div>
+  );
+}
+
+const DaPagare = ({ cassa }: { cassa: string }) => (
+  <div className="border-t-[3px] border-ink pt-4">
+    <p className="note mb-3">L'ordine è aperto ma non è ancora pagato.</p>
+    <BottoneCollegamento href={cassa} variante="main" largo>
+      Completa il pagamento
+    </BottoneCollegamento>
+  </div>
+);
+
+/** Reviews open when the sale is over, for its two parties. */
+function Recensite({ ordine }: { ordine: Ordine }) {
+  if (ordine.status !== 'concluso' || (ordine.ruolo !== 'acquirente' && ordine.ruolo !== 'venditore')) return null;
+  return (
+    <Recensioni
+      ordine={ordine.id}
+      nomi={{
+        venditore: ordine.venditore?.nome_utente ?? 'il venditore',
+        acquirente: ordine.acquirente?.nome_utente ?? "l'acquirente",
+        centro: ordine.centro?.nome ?? 'il centro',
+      }}
+    />
   );
 }
 
@@ -117,6 +161,9 @@ function Dati({ ordine }: { ordine: Ordine }) {
         <RigaPuntini nome="Totale" somma>
           {formattaEuro(ordine.amount)}
         </RigaPuntini>
+        {ordine.importo_rimborsato > 0 ? (
+          <RigaPuntini nome="Rimborsato">{formattaEuro(ordine.importo_rimborsato)}</RigaPuntini>
+        ) : null}
         {versamento === null ? null : <RigaPuntini nome="Ricevi">{formattaEuro(versamento.importo)}</RigaPuntini>}
       </dl>
       {ordine.payment_intent_id === null ? null : (

@@ -1,13 +1,15 @@
 import { useId, useState } from 'react';
-import { apriContestazione, type Ordine } from '../../data/ordini.ts';
+import { apriContestazione, type Ordine, type TipoProblema } from '../../data/ordini.ts';
 import { MAX_BYTE_IMMAGINE } from '../../domain/annunci/scelte.ts';
 import { TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
+import { PROBLEMI } from '../../domain/frasi/conto.ts';
 import { FRASI_RICEZIONE } from '../../domain/frasi/ordine.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoArea } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import type { FotoScelta, RegoleFoto } from '../../ui/foto.ts';
+import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
 import { SceltaFoto } from '../../ui/SceltaFoto.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 
@@ -22,24 +24,38 @@ const REGOLE_FOTO: RegoleFoto = {
   qualita: 0.75,
 };
 
+/** What never came is told by its own button: here is what one has in hand. */
+const TIPI = ['difforme', 'danneggiato', 'incompleto', 'non_autentico', 'altro'] as const satisfies TipoProblema[];
+type Valori = { tipo: (typeof TIPI)[number] | null; testo: string };
+
+const INIZIALI: Valori = { tipo: null, testo: '' };
+
+const valida = ({ tipo, testo }: Valori) => ({
+  ...(tipo === null ? { tipo: 'Scegli che problema è.' } : {}),
+  ...(testo.trim() === '' ? { testo: 'Descrivi il problema.' } : {}),
+});
+
 type Props = { ordine: Ordine; aperta: boolean; onChiudi: () => void };
 
-/** Opens a dispute: a text, and pictures if there are any. Closing the window by mistake loses nothing. */
+/** Opens a dispute: what kind it is, a text, and pictures if there are any. Closing the window by mistake loses nothing. */
 export function SegnalaProblema({ ordine, aperta, onChiudi }: Props) {
   const id = useId();
   const [foto, setFoto] = useState<FotoScelta[]>([]);
-  const { campo, invia, inCorso, errore } = useModulo({
-    iniziali: { testo: '' },
-    valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Descrivi il problema.' } : {}),
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
+    iniziali: INIZIALI,
+    valida,
     comando: apriContestazione,
-    dati: ({ testo }) => ({
+    dati: ({ tipo, testo }) => ({
       ordine: ordine.id,
       utente: ordine.acquirente?.id ?? '',
+      tipo: tipo ?? 'altro',
       motivo: testo.trim(),
       foto: foto.map(({ grande }) => grande),
     }),
     onFatto: onChiudi,
   });
+  const { errore: erroreTipo, ...registra } = campo('tipo');
+  const tipo = modulo.watch('tipo');
   const chiudi = () => {
     if (!inCorso) onChiudi();
   };
@@ -61,9 +77,16 @@ export function SegnalaProblema({ ordine, aperta, onChiudi }: Props) {
     >
       <p>{FRASI_RICEZIONE.problema}</p>
       <form id={id} noValidate className="mt-4 grid gap-4" onSubmit={invia}>
+        <Opzioni legenda="Che problema è" errore={erroreTipo}>
+          {TIPI.map((tipo) => (
+            <Opzione key={tipo} value={tipo} {...registra}>
+              {PROBLEMI[tipo].nome}
+            </Opzione>
+          ))}
+        </Opzioni>
         <CampoArea
           etichetta="Cosa non va"
-          aiuto="Scrivi cosa vedi e in cosa è diverso dal certificato: parti, segni, misure."
+          aiuto={PROBLEMI[tipo ?? 'altro'].aiuto}
           rows={5}
           maxLength={MASSIMO}
           {...campo('testo')}

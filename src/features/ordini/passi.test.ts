@@ -31,6 +31,13 @@ const ORDINE: Ordine = {
   puo_confermare: false,
   puo_contestare: false,
   contestabile_entro: null,
+  puo_annullare: false,
+  puo_dire_mai_arrivato: false,
+  puo_recedere: false,
+  puo_annunciare_ritiro: false,
+  importo_rimborsato: 0,
+  recesso: null,
+  ritiro: null,
   puo_spedire: false,
   versamento: null,
   cronologia: [

@@ -16,6 +16,7 @@ export async function contesta(
   await pagina.goto(`/dashboard/ordini/${ordine?.id}`);
   await pagina.getByRole('button', { name: 'Ho un problema' }).click();
   const finestra = pagina.getByRole('dialog');
+  await finestra.getByLabel('È danneggiato').check();
   await finestra.getByLabel('Cosa non va').fill('Il vetro è graffiato a ore dieci.');
   const buffer = await jpegConPosizione(pagina, '#8a5a44');
   await finestra.locator('input[type=file]').setInputFiles({ name: 'graffio.jpg', mimeType: 'image/jpeg', buffer });

@@ -49,6 +49,10 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
     ['venditore', '/dashboard'],
     ['acquirente', '/dashboard'],
   ],
+  ordini: [
+    ['acquirente', '/dashboard/ordini'],
+    ['venditore', '/dashboard/ordini?filtro=vendite'],
+  ],
   ordine: [['acquirente', '/dashboard/ordini/0767173d-d457-5602-a3d5-82a341cfa92f']],
   messaggi: [
     ['acquirente', '/dashboard/messages'],
@@ -173,6 +177,7 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
     compie: schermo('comprare', 'a reservation is given up after the question'),
     rifiuta: schermo('vendere', 'a visit is called off only by a server that answers'),
   },
+  ordini: 'si legge',
   ordine: {
     compie: schermo('comprare', 'a problem told after its two days'),
     rifiuta: schermo('comprare', 'a problem told after its two days'),

@@ -1,0 +1,50 @@
+import { creaComando } from './comando.ts';
+import { toccate } from './ordini.ts';
+import { comando } from './supabase.ts';
+
+/** What the parties of an order do when it doesn't go its usual way; the order says which of these may be done. */
+
+/** Ten days paid and still at the centre: everything back (decision M16). */
+export const annullaOrdineNonSpedito = creaComando({
+  esegui: async (ordine: string, id) => {
+    await comando('annulla_ordine_non_spedito', { p_ordine: ordine }, id);
+  },
+  rinnova: toccate,
+});
+
+export const segnalaMaiArrivato = creaComando({
+  esegui: async (ordine: string, id) => {
+    await comando('segnala_mai_arrivato', { p_ordine: ordine }, id);
+  },
+  rinnova: toccate,
+});
+
+type Recesso = { ordine: string; nome: string; email: string };
+
+/** Said twice it is still one declaration, with the day of the first (decision P1). */
+export const recediDalContratto = creaComando({
+  esegui: async ({ ordine, nome, email }: Recesso, id) => {
+    await comando('recedi_dal_contratto', { p_ordine: ordine, p_nome: nome, p_email: email }, id);
+  },
+  rinnova: ({ ordine }) => toccate(ordine),
+});
+
+type Ritiro = { ordine: string; corriere: string; giorno: string; codice: string };
+
+/** The seller's courier collects at the centre (decision C1); announced again it replaces what was announced. */
+export const annunciaRitiroCorriere = creaComando({
+  esegui: async ({ ordine, corriere, giorno, codice }: Ritiro, id) => {
+    const argomenti = { p_ordine: ordine, p_corriere: corriere, p_giorno: giorno, p_codice: codice };
+    await comando('annuncia_ritiro_corriere', argomenti, id);
+  },
+  rinnova: ({ ordine }) => toccate(ordine),
+  fatto: 'Ritiro annunciato al centro.',
+});
+
+/** A new code for whoever collects, by letter; the one before is no good any more (decision C6). */
+export const rispedisciCodiceRitiro = creaComando({
+  esegui: async (verifica: string, id) => {
+    await comando('reinvia_codice_ritiro', { p_verifica: verifica }, id);
+  },
+  fatto: 'Ti abbiamo scritto un nuovo codice di ritiro: quello di prima non vale più.',
+});

@@ -1,0 +1,116 @@
+import { type Centesimi, formattaEuro } from '../denaro.ts';
+import { formattaData, formattaDataOra } from '../giorno.ts';
+import type { STATO_VERSAMENTO, TIPO_PROBLEMA } from '../valori.ts';
+
+/** What the account says about time, money and custody beside an act: each true in the state it is shown in. */
+
+type TipoProblema = (typeof TIPO_PROBLEMA)[number];
+
+/** What is wrong with what arrived, and what helps to see it. `mai_arrivato` has a button of its own. */
+export const PROBLEMI = {
+  difforme: {
+    nome: 'Non è come nel certificato',
+    aiuto: 'Scrivi in cosa è diverso: parti, segni, misure. Una foto vicina aiuta.',
+  },
+  danneggiato: {
+    nome: 'È danneggiato',
+    aiuto: "Scrivi dove e come. Fotografa il danno e l'imballo, e tieni l'imballo.",
+  },
+  incompleto: { nome: 'Manca qualcosa', aiuto: 'Scrivi cosa manca di quello che il certificato elenca.' },
+  non_autentico: { nome: 'Dubito che sia autentico', aiuto: 'Scrivi da cosa lo capisci. Una foto vicina aiuta.' },
+  mai_arrivato: { nome: 'Mai arrivato', aiuto: 'Scrivi cosa dice il corriere.' },
+  altro: { nome: 'Altro', aiuto: 'Scrivi cosa vedi.' },
+} as const satisfies Record<TipoProblema, { nome: string; aiuto: string }>;
+
+export const FRASI_RITARDO = {
+  mai_arrivato:
+    "Fidati esamina la spedizione e decide. Fino alla decisione il venditore non viene pagato. Se l'oggetto arriva nel frattempo, scrivilo all'assistenza.",
+} as const;
+
+/** Paid, and ten days later still at the centre (decision M16). */
+export const fraseAnnulla = (importo: Centesimi): string =>
+  `Sono passati più di dieci giorni e l'oggetto non è partito. Se annulli, ${formattaEuro(importo)} tornano sulla tua carta.`;
+
+export const FRASE_RECESSO =
+  "Il venditore è un professionista: puoi recedere senza dire perché, fino a 14 giorni dalla consegna. Ti restituiamo quanto hai pagato, spedizione standard compresa, entro 14 giorni; se hai già l'oggetto, dopo che lo hai riportato o hai provato di averlo spedito.";
+
+/** `reso_entro` is null where the item never left the centre. */
+export function fraseRecesso(stato: 'aperto' | 'rimborsato', reso_entro: string | null, centro: string): string {
+  if (stato === 'rimborsato') return "Il recesso è concluso: l'importo torna sulla carta.";
+  const entro = reso_entro === null ? '' : ` entro il ${formattaData(reso_entro)}`;
+  return `L'oggetto va riportato o spedito a ${centro}${entro}. Il rimborso parte quando il centro lo ha confrontato con il certificato.`;
+}
+
+type Esito = 'rimborso_con_reso' | 'rimborso_senza_reso' | 'rimborso_parziale' | 'respinta';
+
+/** What a decided dispute means now; null while nothing is decided. */
+export function fraseEsito(
+  esito: Esito | null,
+  chiusa: boolean,
+  importo: Centesimi | null,
+  reso_entro: string | null,
+): string | null {
+  switch (esito) {
+    case null:
+      return null;
+    case 'rimborso_con_reso':
+      if (chiusa) return "L'oggetto è rientrato: l'acquirente viene rimborsato.";
+      return `L'acquirente riporta l'oggetto al centro${reso_entro === null ? '' : ` entro il ${formattaData(reso_entro)}`}; quando il centro lo ha confrontato con il certificato viene rimborsato.`;
+    case 'rimborso_senza_reso':
+      return "L'acquirente viene rimborsato e tiene l'oggetto.";
+    case 'rimborso_parziale':
+      return `L'acquirente viene rimborsato di ${formattaEuro(importo ?? 0)} e tiene l'oggetto.`;
+    case 'respinta':
+      return 'La vendita resta com’è.';
+    default:
+      return esito satisfies never;
+  }
+}
+
+/** Paid, to be collected by its buyer (decision C11). */
+export const fraseRitiro = (entro: string): string =>
+  `Porta il codice di ritiro che ti abbiamo scritto, oppure un documento. Ritiralo entro il ${formattaData(entro)}.`;
+
+/** When the two see each other's words (decision P7). */
+export const fraseRecensione = (soggetto: 'venditore' | 'acquirente' | 'centro', visibile_dal: string): string =>
+  soggetto === 'centro'
+    ? 'Si legge da subito nella pagina del centro.'
+    : `Si legge quando avete scritto entrambi, e comunque dal ${formattaDataOra(visibile_dal)}.`;
+
+export type PerVersamento = {
+  stato: (typeof STATO_VERSAMENTO)[number];
+  /** The working day on which it can leave. */
+  parte_il: string;
+  /** Since when it is in this state. */
+  dal: string;
+  motivo: string | null;
+  da_recuperare: Centesimi;
+  /** IBAN and tax identity were told. */
+  dati_presenti: boolean;
+};
+
+/** Where a payout is, to whom it belongs (decision M18). */
+export function fraseVersamento(p: PerVersamento): string {
+  switch (p.stato) {
+    case 'dovuto':
+      return p.dati_presenti
+        ? `Può partire dal ${formattaData(p.parte_il)}.`
+        : 'Aspetta il tuo IBAN e i tuoi dati fiscali.';
+    case 'sospeso':
+      return p.motivo === null ? 'Fermo.' : `Fermo: ${p.motivo}.`;
+    case 'inviato':
+      return `Inviato il ${formattaData(p.dal)}.`;
+    case 'pagato':
+      return `Arrivato il ${formattaData(p.dal)}.`;
+    case 'restituito':
+      return `Tornato indietro il ${formattaData(p.dal)}: controlla il tuo IBAN.`;
+    case 'annullato':
+      return `Annullato il ${formattaData(p.dal)}.`;
+    case 'da_recuperare':
+      return `La vendita è cambiata dopo il versamento: ${formattaEuro(p.da_recuperare)} da restituire.`;
+    case 'recuperato':
+      return `Restituito il ${formattaData(p.dal)}.`;
+    default:
+      return p.stato satisfies never;
+  }
+}

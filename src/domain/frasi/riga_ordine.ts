@@ -1,0 +1,61 @@
+import type { MetodoSpedizione } from '../annunci/scelte.ts';
+import { formattaData } from '../giorno.ts';
+import type { StatoOrdine } from '../ordini/stati.ts';
+
+/** The one line under an order in a list: what happened last, or what is waited for. */
+export type RigaDaDire = {
+  readonly status: StatoOrdine;
+  readonly come: 'acquirente' | 'venditore';
+  readonly metodo_spedizione: MetodoSpedizione;
+  readonly data_creazione: string;
+  readonly data_spedizione: string | null;
+  readonly data_consegna: string | null;
+  readonly data_conclusione: string | null;
+  readonly contestabile_entro: string | null;
+  readonly ritira_entro: string | null;
+  readonly ritiro_previsto: string | null;
+  readonly reso_entro: string | null;
+};
+
+export function fraseRiga(o: RigaDaDire): string {
+  if (o.reso_entro !== null) return `Riporta l'oggetto al centro entro il ${formattaData(o.reso_entro)}`;
+  switch (o.status) {
+    case 'in_elaborazione':
+      return `Aperto il ${formattaData(o.data_creazione)}, non ancora pagato`;
+    case 'autorizzato':
+    case 'pagato':
+      return inPartenza(o);
+    case 'spedito':
+      return o.data_spedizione === null ? 'In viaggio' : `Partito il ${formattaData(o.data_spedizione)}`;
+    case 'consegnato':
+      return o.data_consegna === null ? 'Consegnato' : `Consegnato il ${formattaData(o.data_consegna)}`;
+    case 'concluso':
+      return o.data_conclusione === null ? 'Concluso' : `Concluso il ${formattaData(o.data_conclusione)}`;
+    case 'contestato':
+      return 'Problema segnalato: decide Fidati';
+    case 'annullato':
+    case 'rimborsato':
+      return `Aperto il ${formattaData(o.data_creazione)}`;
+    default:
+      return o.status satisfies never;
+  }
+}
+
+function inPartenza(o: RigaDaDire): string {
+  switch (o.metodo_spedizione) {
+    case 'ritiro_a_mano':
+      if (o.come === 'venditore') return "L'acquirente lo ritira al centro";
+      return o.ritira_entro === null
+        ? 'Lo ritiri al centro'
+        : `Da ritirare al centro entro il ${formattaData(o.ritira_entro)}`;
+    case 'corriere':
+      if (o.ritiro_previsto !== null) return `Il corriere lo ritira il ${formattaData(o.ritiro_previsto)}`;
+      return o.come === 'venditore'
+        ? 'Manda il corriere a ritirarlo al centro'
+        : 'Il venditore manda il corriere al centro';
+    case 'punto_verifica':
+      return 'Il centro prepara la spedizione';
+    default:
+      return o.metodo_spedizione satisfies never;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Ordine } from '../../data/ordini.ts';
+import { annunciaRitiroCorriere } from '../../data/ordini_atti.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { aggiungiGiorni, formattaData, giornoDiRoma, giornoValido } from '../../domain/giorno.ts';
+import { CORRIERI } from '../../domain/ordini/spedizione.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Campo, CampoScelta } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
+
+/** The counter hands the item to a courier that was announced up to a month before. */
+const GIORNI = 30;
+
+/** The seller's courier collects at the centre: who, when, under which code (decision C1). */
+export function AnnuncioRitiro({ ordine }: { ordine: Ordine }) {
+  const { spedizione } = ordine;
+  const giorno = spedizione?.ritiro_previsto ?? null;
+  return (
+    <section aria-labelledby="annuncio-ritiro" className="non-stampare grid gap-4 border-t-[3px] border-ink pt-4">
+      <div>
+        <h2 id="annuncio-ritiro" className="h3">
+          {giorno === null ? 'Manda il corriere' : 'Ritiro annunciato'}
+        </h2>
+        <p className="note mt-1">
+          {giorno === null
+            ? `L'oggetto è presso ${ordine.centro?.nome ?? 'il centro'}: di' al centro chi lo ritira e quando.`
+            : `${spedizione?.corriere_nome ?? 'Il corriere'} passa il ${formattaData(giorno)}. Se cambia qualcosa, annuncialo di nuovo.`}
+        </p>
+      </div>
+      <Modulo ordine={ordine} giorno={giorno} />
+    </section>
+  );
+}
+
+type Valori = { corriere: string; giorno: string; codice: string };
+
+function Modulo({ ordine, giorno }: { ordine: Ordine; giorno: string | null }) {
+  const oggi = giornoDiRoma(new Date());
+  const ultimo = aggiungiGiorni(oggi, GIORNI);
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
+    iniziali: {
+      corriere: ordine.spedizione?.corriere_nome ?? '',
+      giorno: giorno ?? '',
+      codice: ordine.spedizione?.codice_tracciamento ?? '',
+    },
+    valida: (valori: Valori) => errori(valori, oggi, ultimo),
+    comando: annunciaRitiroCorriere,
+    dati: (valori) => ({ ordine: ordine.id, ...valori, codice: valori.codice.trim() }),
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={invia}>
+      <RiassuntoErrori errori={modulo.formState.errors} />
+      <CampoScelta etichetta="Corriere" {...campo('corriere')}>
+        <option value="">Scegli</option>
+        {CORRIERI.map((corriere) => (
+          <option key={corriere}>{corriere}</option>
+        ))}
+      </CampoScelta>
+      <Campo etichetta="Giorno del ritiro" type="date" min={oggi} max={ultimo} {...campo('giorno')} />
+      <Campo etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...campo('codice')} />
+      <ErroreModulo testo={errore} />
+      <Bottone
+        type="submit"
+        variante={giorno === null ? 'main' : 'default'}
+        largo
+        inCorso={inCorso}
+        testoInCorso="Invio…"
+      >
+        Annuncia il ritiro
+      </Bottone>
+    </form>
+  );
+}
+
+function errori({ corriere, giorno, codice }: Valori, oggi: string, ultimo: string) {
+  return {
+    ...(corriere === '' ? { corriere: TESTI_ERRORE.corriere_mancante } : {}),
+    ...(giornoValido(giorno) && giorno >= oggi && giorno <= ultimo
+      ? {}
+      : { giorno: `Scegli un giorno da oggi al ${formattaData(ultimo)}.` }),
+    ...(codice.trim() === '' ? { codice: TESTI_ERRORE.tracciamento_mancante } : {}),
+  };
+}

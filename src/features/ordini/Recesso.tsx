@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import type { Ordine } from '../../data/ordini.ts';
+import { recediDalContratto } from '../../data/ordini_atti.ts';
+import { emailValida } from '../../domain/accesso/validazione.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { FRASE_RECESSO, fraseRecesso } from '../../domain/frasi/conto.ts';
+import { formattaDataOra } from '../../domain/giorno.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Finestra } from '../../ui/Finestra.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
+
+type Props = { ordine: Ordine; email: string };
+
+/** The withdrawal of a professional seller's buyer (decision P1): declared here, then how it stands. */
+export function Recesso({ ordine, email }: Props) {
+  const [aperta, setAperta] = useState(false);
+  const { recesso } = ordine;
+  if (recesso !== null)
+    return (
+      <section aria-labelledby="recesso" className="border-t-[3px] border-ink pt-4">
+        <h2 id="recesso" className="h3">
+          Recesso
+        </h2>
+        <p className="small mt-1">Dichiarato il {formattaDataOra(recesso.dichiarato_il)}</p>
+        <p className="mt-3">{fraseRecesso(recesso.stato, recesso.reso_entro, ordine.centro?.nome ?? 'il centro')}</p>
+      </section>
+    );
+  if (!ordine.puo_recedere) return null;
+  return (
+    <section aria-label="Recesso" className="non-stampare border-t-[3px] border-ink pt-4">
+      <Bottone variante="quiet" largo onClick={() => setAperta(true)}>
+        Recedi dal contratto qui
+      </Bottone>
+      {aperta ? <Dichiarazione ordine={ordine} email={email} onChiudi={() => setAperta(false)} /> : null}
+    </section>
+  );
+}
+
+function Dichiarazione({ ordine, email, onChiudi }: Props & { onChiudi: () => void }) {
+  const id = useId();
+  const { campo, invia, inCorso, errore } = useModulo({
+    iniziali: { nome: ordine.indirizzo?.nome_completo ?? '', email },
+    valida: (valori) => ({
+      ...(valori.nome.trim() === '' ? { nome: 'Scrivi nome e cognome.' } : {}),
+      ...(emailValida(valori.email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
+    }),
+    comando: recediDalContratto,
+    dati: (valori) => ({ ordine: ordine.id, nome: valori.nome.trim(), email: valori.email.trim() }),
+    onFatto: onChiudi,
+  });
+  const chiudi = () => {
+    if (!inCorso) onChiudi();
+  };
+  return (
+    <Finestra
+      aperta
+      titolo="Recedi dal contratto"
+      testoChiudi="Chiudi"
+      onChiudi={chiudi}
+      azioni={
+        <>
+          <Bottone onClick={chiudi}>Annulla</Bottone>
+          <Bottone type="submit" form={id} variante="main" inCorso={inCorso} testoInCorso="Invio…">
+            Conferma recesso
+          </Bottone>
+        </>
+      }
+    >
+      <p>{FRASE_RECESSO}</p>
+      <form id={id} noValidate className="mt-4 grid gap-4" onSubmit={invia}>
+        <Campo etichetta="Nome e cognome" autoComplete="name" maxLength={120} {...campo('nome')} />
+        <Campo etichetta="Ordine" readOnly value={`${ordine.numero_ordine ?? ''} – ${ordine.annuncio.titolo}`} />
+        <Campo
+          etichetta="Email"
+          aiuto="Qui arriva la ricevuta, con giorno e ora."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          {...campo('email')}
+        />
+        <ErroreModulo testo={errore} />
+      </form>
+    </Finestra>
+  );
+}

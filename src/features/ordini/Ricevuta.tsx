@@ -1,0 +1,75 @@
+import type { SchedaAnnuncio } from '../../data/annunci.ts';
+import type { Ordine } from '../../data/ordini.ts';
+import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { rigaSpedizione } from '../../domain/frasi/spedizione.ts';
+import { formattaDataOra } from '../../domain/giorno.ts';
+import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+
+type Props = { ordine: Ordine; scheda: SchedaAnnuncio | null };
+
+const pagato = (ordine: Ordine): string | null =>
+  ordine.cronologia.find(({ tipo }) => tipo === 'pagato')?.quando ?? null;
+
+/** A receipt is of money that moved: none before the payment, none while it is only held. */
+export const haRicevuta = (ordine: Ordine): boolean =>
+  ordine.ruolo === 'acquirente' && pagato(ordine) !== null && ordine.status !== 'autorizzato';
+
+/** The browser prints it, or keeps it as a PDF. */
+export const StampaRicevuta = () => (
+  <Bottone variante="quiet" largo onClick={() => window.print()}>
+    <Icona nome="stampa" piccola /> Stampa o salva la ricevuta
+  </Bottone>
+);
+
+/** On paper alone: the page that it stands on is not printed. */
+export function Ricevuta({ ordine, scheda }: Props) {
+  const quando = pagato(ordine);
+  const societa = scheda?.venditore.professionale ?? null;
+  if (quando === null) return null;
+  return (
+    <article className="solo-stampa" aria-label="Ricevuta">
+      <Logo />
+      <h2 className="h1 mt-6">Ricevuta di pagamento</h2>
+      <p className="mt-1">
+        Ordine n. {ordine.numero_ordine ?? ordine.id}, pagato il {formattaDataOra(quando)}
+      </p>
+      <dl className="mt-6">
+        <RigaPuntini nome="Oggetto">
+          {ordine.annuncio.titolo} ({numeroAnnuncio(ordine.annuncio.numero_annuncio)})
+        </RigaPuntini>
+        <RigaPuntini nome="Venditore">{societa?.ragione_sociale ?? ordine.venditore?.nome_utente ?? '–'}</RigaPuntini>
+        {societa?.partita_iva == null ? null : <RigaPuntini nome="Partita IVA">{societa.partita_iva}</RigaPuntini>}
+        <RigaPuntini nome="Acquirente">
+          {ordine.indirizzo?.nome_completo ?? ordine.acquirente?.nome_utente ?? '–'}
+        </RigaPuntini>
+        <RigaPuntini nome="Centro di verifica">{ordine.centro?.nome ?? '–'}</RigaPuntini>
+        {ordine.certificato === null ? null : (
+          <RigaPuntini nome="Certificato">{ordine.certificato.codice_pubblico}</RigaPuntini>
+        )}
+        <RigaPuntini nome="Stato">{ETICHETTE_ORDINE[ordine.status]}</RigaPuntini>
+        <RigaPuntini nome="Articolo">{formattaEuro(ordine.importo_articolo)}</RigaPuntini>
+        {ordine.importo_sovrapprezzo > 0 ? (
+          <RigaPuntini nome="Supplemento di spedizione">{formattaEuro(ordine.importo_sovrapprezzo)}</RigaPuntini>
+        ) : null}
+        <RigaPuntini nome="Spedizione">
+          {rigaSpedizione(ordine.annuncio.metodo_spedizione, ordine.importo_spedizione)}
+        </RigaPuntini>
+        {ordine.importo_rimborsato > 0 ? (
+          <RigaPuntini nome="Rimborsato">{formattaEuro(-ordine.importo_rimborsato)}</RigaPuntini>
+        ) : null}
+        <RigaPuntini nome="Totale" somma>
+          {formattaEuro(ordine.amount - ordine.importo_rimborsato)}
+        </RigaPuntini>
+        {ordine.payment_intent_id === null ? null : (
+          <RigaPuntini nome="ID transazione">{ordine.payment_intent_id}</RigaPuntini>
+        )}
+      </dl>
+      <p className="mt-6">Pagato con carta. Questo documento prova il pagamento e non è una fattura.</p>
+    </article>
+  );
+}

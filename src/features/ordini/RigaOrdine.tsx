@@ -1,0 +1,50 @@
+import { fotoPiccola } from '../../data/immagini.ts';
+import type { RigaOrdine as Dati } from '../../data/ordini_elenco.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { fraseRiga } from '../../domain/frasi/riga_ordine.ts';
+import { ETICHETTE_ORDINE, passoOrdine } from '../../domain/ordini/stati.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
+import { SegnoOrdine } from '../../ui/SegnoOrdine.tsx';
+
+/** One order of a list, with its one verb; `lato` says on which side one stands where both are listed. */
+export function RigaOrdine({ ordine, lato = false }: { ordine: Dati; lato?: boolean }) {
+  const href = percorso('ordine', { id: ordine.id });
+  return (
+    <RigaOggetto
+      href={href}
+      immagine={fotoPiccola(ordine.immagine_principale)}
+      titolo={ordine.titolo}
+      stato={<SegnoOrdine passo={passoOrdine(ordine.status)}>{statoDi(ordine)}</SegnoOrdine>}
+      nota={
+        <>
+          {fraseRiga(ordine)}
+          {lato ? (ordine.come === 'acquirente' ? ' · Acquisto' : ' · Vendita') : null}
+          {ordine.numero_ordine === null ? null : ` · n. ${ordine.numero_ordine}`}
+        </>
+      }
+      importo={formattaEuro(ordine.amount)}
+      verbo={
+        <Collegamento
+          href={href}
+          className="tx inline-flex items-center"
+          aria-label={`${verbo(ordine)} ${ordine.titolo}`}
+        >
+          {verbo(ordine)}
+        </Collegamento>
+      }
+    />
+  );
+}
+
+const statoDi = ({ status, corriere_nome }: Dati): string =>
+  status === 'spedito' && corriere_nome !== null ? `Spedito con ${corriere_nome}` : ETICHETTE_ORDINE[status];
+
+function verbo(ordine: Dati): string {
+  if (ordine.da_recensire) return 'Recensisci';
+  if (ordine.da_rispondere === true) return 'Rispondi';
+  if (ordine.da_annunciare) return 'Manda il corriere';
+  if (ordine.status === 'spedito') return 'Segui';
+  return 'Apri';
+}

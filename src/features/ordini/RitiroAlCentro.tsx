@@ -1,0 +1,42 @@
+import type { Ordine } from '../../data/ordini.ts';
+import { rispedisciCodiceRitiro } from '../../data/ordini_atti.ts';
+import { fraseRitiro } from '../../domain/frasi/conto.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { useComando } from '../../ui/useComando.ts';
+
+/** Where the buyer collects, and the code again: it is kept only as a hash, so that a letter is the one place where it stands (decision C6). */
+export function RitiroAlCentro({ ritiro }: { ritiro: NonNullable<Ordine['ritiro']> }) {
+  return (
+    <section aria-labelledby="ritiro" className="border-t-[3px] border-ink pt-4">
+      <h2 id="ritiro" className="h3">
+        Ritiro al centro
+      </h2>
+      <address className="mt-2 not-italic">
+        {ritiro.nome}
+        <br />
+        {ritiro.indirizzo}, {ritiro.citta}
+        {ritiro.telefono === null ? null : (
+          <>
+            <br />
+            {ritiro.telefono}
+          </>
+        )}
+      </address>
+      <p className="note mt-2">{fraseRitiro(ritiro.entro)}</p>
+      <NuovoCodice verifica={ritiro.id_verifica} />
+    </section>
+  );
+}
+
+function NuovoCodice({ verifica }: { verifica: string }) {
+  const { invia, inCorso, errore } = useComando(rispedisciCodiceRitiro);
+  return (
+    <div className="non-stampare mt-3 grid gap-2">
+      <ErroreModulo testo={errore} />
+      <Bottone variante="quiet" inCorso={inCorso} testoInCorso="Invio…" onClick={() => void invia(verifica)}>
+        Mandami un nuovo codice
+      </Bottone>
+    </div>
+  );
+}
