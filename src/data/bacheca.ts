@@ -60,6 +60,8 @@ const schemaBacheca = z.object({
       dal: istante,
       annuncio: oggetto,
       centro: z.object({ nome: z.string(), citta: z.string(), indirizzo: z.string(), telefono: forse(z.string()) }),
+      /** Null once the letter that said it is gone. */
+      codice: forse(z.string()),
       rimettibile: z.boolean(),
     }),
   ),

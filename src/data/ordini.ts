@@ -110,6 +110,8 @@ const schemaOrdine = z.object({
       indirizzo: z.string(),
       citta: z.string(),
       telefono: forse(z.string()),
+      /** Null once the letter that said it is gone. */
+      codice: forse(z.string()),
     }),
   ),
   /** The seller's own; `parte_il`: the working day on which it can leave. */

@@ -1,3 +1,4 @@
+import { letturaBacheca } from './bacheca.ts';
 import { creaComando } from './comando.ts';
 import { toccate } from './ordini.ts';
 import { comando } from './supabase.ts';
@@ -46,5 +47,6 @@ export const rispedisciCodiceRitiro = creaComando({
   esegui: async (verifica: string, id) => {
     await comando('reinvia_codice_ritiro', { p_verifica: verifica }, id);
   },
+  rinnova: () => [letturaBacheca().queryKey, ['ordine']],
   fatto: 'Ti abbiamo scritto un nuovo codice di ritiro: quello di prima non vale più.',
 });

@@ -50,15 +50,6 @@ begin
   return jsonb_build_object('ordine_id', p_ordine, 'id_indirizzo_spedizione', v_id);
 end $$;
 
--- Where and until when the buyer collects what he paid (decisions C1, C11); null where nothing waits for him at a counter.
-create function privato.ritiro_di(p_ordine public.ordini) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id_verifica', p_ordine.id_verifica, 'entro', p_ordine.data_pagamento + interval '30 days', 'nome', c.nome,
-    'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono)
-  from public.verification_centers c join public.annunci a on a.id = p_ordine.id_annuncio
-  where c.id = p_ordine.id_centro and p_ordine.status = 'pagato' and a.metodo_spedizione = 'ritiro_a_mano'
-$$;
-
 -- The order with its timeline, for buyer, seller, centre and administrators. The address only for who needs it.
 create function privato.mio_ordine(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -106,8 +97,8 @@ begin
     'puo_spedire', v_ruolo = 'centro' and v_ordine.status in ('pagato', 'spedito'),
     'puo_annunciare_ritiro', v_ruolo = 'venditore' and v_annuncio.metodo_spedizione = 'corriere'
       and v_ordine.status in ('autorizzato', 'pagato'),
-    'versamento', case when v_ruolo = 'venditore' then (select jsonb_build_object('importo', x.importo, 'stato', x.stato,
-      'motivo', x.motivo, 'parte_il', privato.giorno_versamento(x.pagabile_dal)) from public.versamenti x where x.id_ordine = p_id and x.destinatario = 'venditore') end,
+    'versamento', case when v_ruolo = 'venditore' then (select jsonb_build_object('importo', x.importo,
+      'stato', x.stato, 'motivo', x.motivo, 'parte_il', privato.giorno_versamento(x.pagabile_dal)) from public.versamenti x where x.id_ordine = p_id and x.destinatario = 'venditore') end,
     'cronologia', (select jsonb_agg(jsonb_build_object('tipo', t.tipo, 'quando', t.quando) order by t.quando) from (values
       ('prenotato', (select p.iniziata_il from public.prenotazioni_storia p where p.id = v_ordine.id_prenotazione)),
       ('creato', v_ordine.data_creazione), ('pagato', v_ordine.data_pagamento), ('spedito', v_spedizione.data_spedizione),

@@ -1,5 +1,25 @@
 -- A person's orders as rows of a list: what waits, for whom, until when.
 
+-- The code as the letter to its person says it: kept nowhere else but as a hash (chapter 3042). Null once the letter's words are gone.
+create function privato.codice_scritto(p_verifica uuid, p_scopo text, p_persona uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select p.dati ->> 'codice_ritiro' from privato.codici_ritiro c join public.posta_uscita p on p.soggetto = c.id_verifica
+    and p.tipo = case p_scopo when 'restituzione' then 'restituzione_da_ritirare' else 'consegna_da_ritirare' end
+    and p.evento = c.scopo || ':' || c.sale
+  where c.id_verifica = p_verifica and c.scopo = p_scopo and c.id_persona = p_persona limit 1
+$$;
+
+-- Where, until when and with which code the buyer collects what he paid (decisions C1, C11); null where nothing waits for him at a
+-- counter. For him alone.
+create function privato.ritiro_di(p_ordine public.ordini) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id_verifica', p_ordine.id_verifica, 'entro', p_ordine.data_pagamento + interval '30 days', 'nome', c.nome,
+    'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono,
+    'codice', privato.codice_scritto(p_ordine.id_verifica, 'consegna', p_ordine.buyer_id))
+  from public.verification_centers c join public.annunci a on a.id = p_ordine.id_annuncio
+  where c.id = p_ordine.id_centro and p_ordine.status = 'pagato' and a.metodo_spedizione = 'ritiro_a_mano'
+$$;
+
 -- One row for one of its two parties. `reso_entro`: until when the buyer brings the item back; `parte_entro`: from then on he may leave.
 create function privato.riga_ordine(p_ordine public.ordini, p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -50,7 +70,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'stato', v.stato, 'dal', c.dal,
     'annuncio', jsonb_build_object('id', a.id, 'titolo', a.titolo, 'immagine_principale', a.immagine_principale),
     'centro', jsonb_build_object('nome', k.nome, 'citta', k.citta, 'indirizzo', k.indirizzo, 'telefono', k.telefono),
-    'rimettibile', privato.rimettibile(v, a)) order by c.dal, v.id), '[]')
+    'codice', privato.codice_scritto(v.id, 'restituzione', p_utente), 'rimettibile', privato.rimettibile(v, a)) order by c.dal, v.id), '[]')
   from public.verifiche v join public.custodia c on c.id_verifica = v.id join public.annunci a on a.id = v.id_annuncio
     join public.verification_centers k on k.id = c.id_centro
   where v.id_utente = p_utente and a.id_utente = p_utente and v.stato_restituzione = 'da_restituire' and not c.in_dubbio

@@ -27,7 +27,7 @@ grant select (id, numero_ordine, buyer_id, seller_id, id_annuncio, id_verifica, 
 grant select (id, id_ordine, corriere_nome, codice_tracciamento, tracking_url, stato, data_spedizione, data_consegna, ritiro_previsto,
   created_at,
   updated_at) on public.spedizioni to authenticated;
-grant select (id, id_ordine, id_autore, motivo, foto, risposta_controparte, stato, decisione, esito, importo_rimborso,
+grant select (id, id_ordine, id_autore, tipo, motivo, foto, risposta_controparte, stato, decisione, esito, importo_rimborso,
   reso_entro, created_at, deciso_il) on public.contestazioni to authenticated;
 grant select (id, id_ordine, destinatario, id_utente, importo, da_recuperare, stato, motivo, pagabile_dal, dal, created_at)
   on public.versamenti to authenticated;

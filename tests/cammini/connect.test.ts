@@ -47,7 +47,7 @@ async function iscrive(chi: Persona): Promise<string> {
   expect(await (await fetch(pagina)).text()).toContain('Mancano i dati bancari');
   const corpo = new URLSearchParams({ ...Object.fromEntries(pagina.searchParams), esito: 'completo' });
   const fatto = await fetch(`${p.sito}/_stripe/connect`, { method: 'POST', body: corpo, redirect: 'manual' });
-  expect(fatto.headers.get('location')).toBe(`${p.sito}/dashboard?connect=ritorno`);
+  expect(fatto.headers.get('location')).toBe(`${p.sito}/dashboard/pagamenti?connect=ritorno`);
   await p.quiete();
   return conto.id;
 }

@@ -65,8 +65,10 @@ test('nobody who paid reads that nothing was charged, whenever she looks', async
   const { pagina, contesto, guardia } = await persona(browser, TELEFONO);
   await accedi(pagina, 'acquirente@demo.example', 'fidati-demo-2026');
   await pagina.goto('/dashboard');
-  await pagina.getByRole('link', { name: 'Acquista' }).first().click();
-  await pagina.getByRole('link', { name: /^Acquista/ }).click();
+  await pagina
+    .getByRole('link', { name: /^Paga / })
+    .first()
+    .click();
   await pagina.waitForURL(/\/checkout\?/);
   const cassa = pagina.url();
   await expect(pagina.getByText("L'oggetto ha superato la verifica", { exact: false })).toBeVisible();

@@ -72,7 +72,7 @@ test('an account is made once, as what its owner is, and its link comes back to 
     email: 'anna@example.it',
     metadata: { id_utente: 'anna' },
   });
-  expect(new URL(url).searchParams.get('ritorno')).toBe('http://localhost:4173/dashboard?connect=ritorno');
+  expect(new URL(url).searchParams.get('ritorno')).toBe('http://localhost:4173/dashboard/pagamenti?connect=ritorno');
   expect(cassa.chieste('segna_conto_connect')[0]?.argomenti).toEqual({
     p_utente: 'anna',
     p_conto: {

@@ -73,7 +73,7 @@ test('a new listing that is refused says why and keeps what was written: allowed
 });
 
 test('who has published nothing reads so on the dashboard', async () => {
-  await browser.apri(percorso('bacheca'), 'acquirente');
+  await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'acquirente');
   await siLegge('Non hai ancora annunci');
 });
 
@@ -106,15 +106,17 @@ test('a visit is booked after its costs were seen; costs that moved meanwhile ar
   await siLegge(/Cinque maglie/);
 });
 
-/** The visit that was just booked, among those under way: no hour of the day is past it. */
+/** The visit that was just booked, among what waits: no hour of the day is past it. */
 const visita = () =>
-  screen.queryAllByText(/^Cinque maglie/).find((voce) => voce.closest('li')?.closest('section') === visite());
-const visite = () => screen.queryByRole('heading', { name: 'Verifiche in corso' })?.closest('section');
+  within(screen.getByRole('region', { name: 'Cosa aspetta te' }))
+    .queryAllByText(/^Cinque maglie/)
+    .map((voce) => voce.closest<HTMLElement>('li, article'))
+    .find((voce) => voce !== null);
 
 test('a visit is called off only by a server that answers: refused, the question stays and says why', async () => {
-  await browser.apri(percorso('bacheca'), 'venditore');
+  await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'venditore');
   await quieta();
-  await premi('Disdici', visita()?.closest('li') ?? expect.fail('the visit is not there'));
+  await premi('Disdici', visita() ?? expect.fail('the visit is not there'));
   browser.linea.rompi(/annulla_verifica/, 401);
   await premi('Disdici', await finestra());
   await siLegge(SESSIONE_SCADUTA);

@@ -1,59 +1,114 @@
 import { useQuery } from '@tanstack/react-query';
-import { FILTRI_ANNUNCI, letturaBacheca, letturaMiei } from '../../data/bacheca.ts';
-import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Bacheca } from '../../features/bacheca/Bacheca.tsx';
-import { ContoVersamenti, RITORNI_CONNECT } from '../../features/bacheca/ContoVersamenti.tsx';
+import { type Bacheca, FILTRI_ANNUNCI, letturaBacheca, letturaMiei } from '../../data/bacheca.ts';
+import { badgeDettaglio } from '../../domain/annunci/badge.ts';
+import { percorso, vociMenu } from '../../domain/percorsi/indirizzo.ts';
+import { Account } from '../../features/bacheca/Account.tsx';
+import { attiCompro, attiVendo, LATI, type Lato, latoDiPartenza } from '../../features/bacheca/atti.ts';
+import { Compro } from '../../features/bacheca/Compro.tsx';
 import { ElencoMiei } from '../../features/bacheca/ElencoMiei.tsx';
-import { BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Lati, NOMI_LATI } from '../../features/bacheca/Lati.tsx';
+import { useAdesso } from '../../features/bacheca/useAdesso.ts';
+import { Vendo } from '../../features/bacheca/Vendo.tsx';
+import type { Cassa } from '../../features/bacheca/verbi.tsx';
+import { indirizzoCassa } from '../../features/cassa/richiesta.ts';
+import { RigaOrdine } from '../../features/ordini/RigaOrdine.tsx';
+import { Prossimo } from '../../features/versamenti/Prossimo.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { useSearchParams } from '../router.ts';
+import { SegnoAnnuncio } from '../vetrina/carta.tsx';
+import { paginaScritta } from './paginaScritta.ts';
 
-/** Filter and page of the own listings live in the address: back and reload show the same rows. */
+/** The dashboard: its side, filter and page live in the address, so that back and reload show the same. */
 export default function PaginaBacheca() {
   const [ricerca] = useSearchParams();
-  const ritorno = RITORNI_CONNECT.find((noto) => noto === ricerca.get('connect'));
-  const filtro = FILTRI_ANNUNCI.find((f) => f === ricerca.get('annunci')) ?? 'tutti';
-  const scritta = Number(ricerca.get('pagina') ?? '1');
-  const pagina = Number.isSafeInteger(scritta) && scritta > 0 ? scritta : 1;
-  const profilo = useProfilo();
+  const adesso = useAdesso();
   const bacheca = useQuery(letturaBacheca());
-  const miei = useQuery(letturaMiei(filtro, pagina));
+  const scritto = LATI.find((l) => l === ricerca.get('lato')) ?? null;
+  const [compro, vendo] =
+    bacheca.data === undefined ? [[], []] : [attiCompro(bacheca.data, adesso), attiVendo(bacheca.data)];
+  const lato = scritto ?? (bacheca.data === undefined ? null : latoDiPartenza(compro, vendo, bacheca.data));
   return (
-    <div className="pagina py-6 lg:py-10">
-      <div className="row between flex-wrap">
-        <h1 className="h1">Dashboard</h1>
-        <BottoneCollegamento href={percorso('nuovo_annuncio')} variante="main">
-          Nuovo annuncio
-        </BottoneCollegamento>
-      </div>
-      {ritorno === undefined ? null : <ContoVersamenti ritorno={ritorno} />}
+    <div className="pagina pb-10">
+      <h1 className="solo-lettore">Dashboard{lato === null ? '' : `: ${NOMI_LATI[lato]}`}</h1>
+      <Lati lato={lato} quanti={{ compro: compro.length, vendo: vendo.length }} />
       <Lettura
         di={bacheca}
         className="mt-6"
         errore="Errore nel caricamento dei dati della dashboard"
-        scheletro={['h-20', 'h-40']}
+        scheletro={['h-40', 'h-20', 'h-20']}
       >
-        {(dati) => <Bacheca bacheca={dati} />}
+        {(dati) => <Contenuto lato={lato ?? 'compro'} bacheca={dati} compro={compro} vendo={vendo} adesso={adesso} />}
       </Lettura>
-      {bacheca.isPending ? null : (
-        <ElencoMiei
-          filtro={filtro}
-          pagina={pagina}
-          miei={miei}
-          href={(annunci, n) =>
-            percorso('bacheca', { annunci: annunci === 'tutti' ? null : annunci, pagina: n === 1 ? null : n })
-          }
-        />
-      )}
-      {(profilo.data?.secondo_fattore ?? null) === null ? null : (
-        <p className="mt-8">
-          <Collegamento href={percorso('sicurezza')} className="tx inline-flex min-h-11 items-center">
-            Verifica in due passaggi: {profilo.data?.secondo_fattore === 'attivo' ? 'attiva' : 'spenta'}
-          </Collegamento>
-        </p>
-      )}
     </div>
+  );
+}
+
+const cassa: Cassa = (a) => indirizzoCassa(a.id, a.prezzo_esposto, a.titolo, a.immagine_principale);
+const riga = (ordine: Bacheca['ordini'][number]) => <RigaOrdine key={ordine.id} ordine={ordine} />;
+
+type Props = {
+  lato: Lato;
+  bacheca: Bacheca;
+  compro: ReturnType<typeof attiCompro>;
+  vendo: ReturnType<typeof attiVendo>;
+  adesso: Date;
+};
+
+function Contenuto({ lato, bacheca, compro, vendo, adesso }: Props) {
+  switch (lato) {
+    case 'compro':
+      return <Compro bacheca={bacheca} atti={compro} adesso={adesso} cassa={cassa} riga={riga} />;
+    case 'vendo':
+      return (
+        <Vendo bacheca={bacheca} atti={vendo} adesso={adesso} cassa={cassa} riga={riga}>
+          <Miei adesso={adesso} />
+          <Prossimo />
+        </Vendo>
+      );
+    case 'account':
+      return <Conto statistiche={bacheca.statistiche} />;
+    default:
+      return lato satisfies never;
+  }
+}
+
+function Miei({ adesso }: { adesso: Date }) {
+  const [ricerca] = useSearchParams();
+  const filtro = FILTRI_ANNUNCI.find((f) => f === ricerca.get('annunci')) ?? 'tutti';
+  const pagina = paginaScritta(ricerca);
+  return (
+    <ElencoMiei
+      filtro={filtro}
+      pagina={pagina}
+      miei={useQuery(letturaMiei(filtro, pagina))}
+      href={(annunci, n) =>
+        percorso('bacheca', {
+          lato: 'vendo',
+          annunci: annunci === 'tutti' ? null : annunci,
+          pagina: n === 1 ? null : n,
+        })
+      }
+      segno={(a) => <SegnoAnnuncio badge={badgeDettaglio(a, adesso)} />}
+    />
+  );
+}
+
+const SECONDO_FATTORE = { attivo: 'Attiva', spento: 'Spenta' } as const;
+
+function Conto({ statistiche }: { statistiche: Bacheca['statistiche'] }) {
+  const profilo = useProfilo().data ?? null;
+  const passaggi = profilo?.secondo_fattore ?? null;
+  const sicurezza =
+    passaggi === null
+      ? []
+      : [{ href: percorso('sicurezza'), testo: 'Verifica in due passaggi', nota: SECONDO_FATTORE[passaggi] }];
+  return (
+    <Account
+      nome={profilo?.nome_utente ?? ''}
+      email={profilo?.email ?? ''}
+      voci={[...vociMenu('conto').filter(({ nome }) => nome !== 'bacheca'), ...sicurezza]}
+      statistiche={statistiche}
+    />
   );
 }

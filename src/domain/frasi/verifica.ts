@@ -5,6 +5,7 @@ import type { StatoVerifica } from '../verifiche/stati.ts';
 export const FRASI_VERIFICA = {
   pubblicare: 'Pubblicare è gratuito. Quanto costa la verifica lo vedi prima di prenotarla, e lo saldi al centro.',
   costi: 'Da saldare al centro il giorno della verifica.',
+  al_centro: 'Da saldare al centro',
   disdetta:
     "Il centro viene avvisato e l'orario torna libero: non devi nulla. Se un acquirente ha prenotato l'oggetto, hai 48 ore per fissare un'altra verifica.",
 } as const;

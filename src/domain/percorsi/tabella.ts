@@ -131,6 +131,13 @@ export const PERCORSI = {
     menu: { conto: 'Ordini' },
   },
   ordine: { modello: '/dashboard/ordini/:id', guardia: 'accesso', modo: 'app', titolo: 'Il tuo ordine' },
+  pagamenti: {
+    modello: '/dashboard/pagamenti',
+    guardia: 'accesso',
+    modo: 'app',
+    titolo: 'Pagamenti',
+    menu: { conto: 'Pagamenti' },
+  },
   sicurezza: { modello: '/dashboard/sicurezza', guardia: 'accesso', modo: 'app', titolo: 'Verifica in due passaggi' },
   nuova_verifica: { modello: '/verifiche/nuova', guardia: 'accesso', modo: 'app', titolo: 'Prenota una verifica' },
   prenota_vecchio: { modello: '/verifica/prenota', guardia: 'accesso', modo: 'app', titolo: 'Prenota una verifica' },

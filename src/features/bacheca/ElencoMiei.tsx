@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react';
 import { FILTRI_ANNUNCI, type FiltroAnnunci, type MieiAnnunci } from '../../data/bacheca.ts';
 import { fotoPiccola } from '../../data/immagini.ts';
+import { richiediRestituzione } from '../../data/permanenza.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
-import { ETICHETTE_STATO_ANNUNCIO, ETICHETTE_STATO_VERIFICA } from '../../domain/annunci/stati.ts';
+import { ETICHETTE_STATO_ANNUNCIO } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { FRASI_PERMANENZA } from '../../domain/frasi/atti.ts';
 import { fraseLuogo } from '../../domain/frasi/oggetto.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { GettoneCollegamento } from '../../ui/Gettone.tsx';
 import { type Letta, Lettura } from '../../ui/Lettura.tsx';
@@ -27,11 +32,23 @@ type Props = {
   pagina: number;
   miei: Letta<MieiAnnunci>;
   href: (filtro: FiltroAnnunci, pagina: number) => string;
+  /** The state badge, the storefront's own. */
+  segno: (riga: Riga) => ReactNode;
 };
 
-export function ElencoMiei({ filtro, pagina, miei, href }: Props) {
+type Riga = MieiAnnunci['righe'][number];
+
+export function ElencoMiei({ filtro, pagina, miei, href, segno }: Props) {
   return (
-    <Filetto titolo="I tuoi annunci" className="mt-10">
+    <Filetto
+      titolo="I tuoi annunci"
+      className="mt-10"
+      azione={
+        <Collegamento href={percorso('nuovo_annuncio')} className="tx inline-flex min-h-11 items-center">
+          Nuovo annuncio
+        </Collegamento>
+      }
+    >
       <nav className="mt-3 flex flex-wrap gap-2" aria-label="Filtra i tuoi annunci">
         {FILTRI_ANNUNCI.map((f) => (
           <GettoneCollegamento key={f} acceso={f === filtro} href={href(f, 1)}>
@@ -60,7 +77,7 @@ export function ElencoMiei({ filtro, pagina, miei, href }: Props) {
           <>
             <ul className="mt-2">
               {righe.map((riga) => (
-                <Riga key={riga.id} riga={riga} />
+                <Annuncio key={riga.id} riga={riga} segno={segno(riga)} />
               ))}
             </ul>
             <Paginazione pagina={pagina} pagine={Math.ceil(totale / PER_PAGINA)} href={(n) => href(filtro, n)} />
@@ -71,25 +88,44 @@ export function ElencoMiei({ filtro, pagina, miei, href }: Props) {
   );
 }
 
-function Riga({ riga }: { riga: MieiAnnunci['righe'][number] }) {
+function Annuncio({ riga, segno }: { riga: Riga; segno: ReactNode }) {
+  const luogo = fraseLuogo(riga.luogo);
   return (
     <RigaOggetto
       href={percorso('annuncio', { id: riga.id })}
       immagine={fotoPiccola(riga.immagine_principale)}
       titolo={riga.titolo}
-      stato={<span className="micro">{numeroAnnuncio(riga.numero_annuncio)}</span>}
+      stato={segno}
       nota={
         <>
-          {riga.stato_annuncio === 'attivo'
-            ? ETICHETTE_STATO_VERIFICA[riga.stato_verifica]
-            : ETICHETTE_STATO_ANNUNCIO[riga.stato_annuncio]}{' '}
-          · {riga.visualizzazioni === 1 ? '1 vista' : `${riga.visualizzazioni} viste`}
+          {riga.visualizzazioni === 1 ? '1 vista' : `${riga.visualizzazioni} viste`} ·{' '}
+          {numeroAnnuncio(riga.numero_annuncio)}
+          {riga.stato_annuncio === 'sospeso' || riga.stato_annuncio === 'chiuso'
+            ? ` · ${ETICHETTE_STATO_ANNUNCIO[riga.stato_annuncio]}`
+            : null}
         </>
       }
       importo={formattaEuro(riga.prezzo_esposto)}
     >
-      {fraseLuogo(riga.luogo) === null ? null : <p className="note">{fraseLuogo(riga.luogo)}</p>}
+      {luogo === null ? null : <p className="note">{luogo}</p>}
       {riga.ripubblicabile ? <Ripubblica id={riga.id} titolo={riga.titolo} /> : null}
+      {riga.richiamabile === null ? null : <Richiamo verifica={riga.richiamabile} />}
     </RigaOggetto>
   );
 }
+
+/** Verified, at the centre, reserved by nobody: its seller may have it back (decision C3). */
+const Richiamo = ({ verifica }: { verifica: string }) => (
+  <BottoneConferma
+    bottone="Richiedi restituzione"
+    aspetto={{ variante: 'quiet', piccolo: true }}
+    titolo="Richiedi la restituzione?"
+    azione="Richiedi restituzione"
+    inCorso="Un momento…"
+    rinuncia="Lascialo in vendita"
+    comando={richiediRestituzione}
+    dati={() => verifica}
+  >
+    <p>{FRASI_PERMANENZA.richiedi}</p>
+  </BottoneConferma>
+);

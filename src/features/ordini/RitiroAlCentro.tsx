@@ -2,10 +2,11 @@ import type { Ordine } from '../../data/ordini.ts';
 import { rispedisciCodiceRitiro } from '../../data/ordini_atti.ts';
 import { fraseRitiro } from '../../domain/frasi/conto.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
+import { CodiceCopia } from '../../ui/CodiceCopia.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { useComando } from '../../ui/useComando.ts';
 
-/** Where the buyer collects, and the code again: it is kept only as a hash, so that a letter is the one place where it stands (decision C6). */
+/** Where the buyer collects, with the code of the letter, or a new one (decision C6). */
 export function RitiroAlCentro({ ritiro }: { ritiro: NonNullable<Ordine['ritiro']> }) {
   return (
     <section aria-labelledby="ritiro" className="border-t-[3px] border-ink pt-4">
@@ -24,6 +25,11 @@ export function RitiroAlCentro({ ritiro }: { ritiro: NonNullable<Ordine['ritiro'
         )}
       </address>
       <p className="note mt-2">{fraseRitiro(ritiro.entro)}</p>
+      {ritiro.codice === null ? null : (
+        <div className="mt-3">
+          <CodiceCopia etichetta="Codice di ritiro" codice={ritiro.codice} />
+        </div>
+      )}
       <NuovoCodice verifica={ritiro.id_verifica} />
     </section>
   );

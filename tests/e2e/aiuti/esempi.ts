@@ -46,8 +46,9 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
   accetta_termini: [['acquirente', '/accetta-termini']],
   invito_centro: [['acquirente', '/invito-centro']],
   bacheca: [
-    ['venditore', '/dashboard'],
+    ['venditore', '/dashboard?lato=vendo'],
     ['acquirente', '/dashboard'],
+    ['acquirente', '/dashboard?lato=account'],
   ],
   ordini: [
     ['acquirente', '/dashboard/ordini'],
@@ -67,6 +68,10 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
     ['admin', '/dashboard/preferiti'],
   ],
   impostazioni: [['venditore', '/dashboard/impostazioni']],
+  pagamenti: [
+    ['venditore', '/dashboard/pagamenti'],
+    ['acquirente', '/dashboard/pagamenti'],
+  ],
   sicurezza: [['centro', '/dashboard/sicurezza']],
   nuova_verifica: [['venditore', '/verifiche/nuova']],
   prenota_vecchio: [['venditore', '/verifica/prenota']],
@@ -194,6 +199,10 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
   impostazioni: {
     compie: schermo('persona', 'a public name is seen before it is saved'),
     rifiuta: schermo('persona', 'a wrong password changes neither'),
+  },
+  pagamenti: {
+    compie: schermo('conto', 'the first IBAN'),
+    rifiuta: schermo('conto', 'the first IBAN'),
   },
   sicurezza: {
     compie: [DUE_PASSAGGI, 'a device is added with its QR'],

@@ -51,7 +51,7 @@ export function rotteVersamenti(ambiente: AmbienteApi): Hono {
       );
       const scritto = await segnaConto(ambiente, utente, conto);
       if (scritto === null) throw new Error(`account ${conto.id} is not the one that is kept`);
-      const ritorno = (esito: string) => `${ambiente.siteUrl}/dashboard?connect=${esito}`;
+      const ritorno = (esito: string) => `${ambiente.siteUrl}/dashboard/pagamenti?connect=${esito}`;
       const link = await presso(() =>
         stripe.accountLinks.create({
           account: conto.id,

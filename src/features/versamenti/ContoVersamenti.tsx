@@ -45,7 +45,7 @@ const SENZA_CONTO: Detto = {
   verbo: 'Apri il conto su Stripe',
 };
 
-function cosaDire(ritorno: RitornoConnect, { attivo, dati_presenti, conto }: StatoConnect): Detto {
+function cosaDire(ritorno: RitornoConnect | null, { attivo, dati_presenti, conto }: StatoConnect): Detto {
   if (!attivo) return { titolo: 'Versamenti', testo: 'Qui i versamenti non passano da Stripe: non devi fare nulla.' };
   if (conto === null)
     return dati_presenti
@@ -55,8 +55,11 @@ function cosaDire(ritorno: RitornoConnect, { attivo, dati_presenti, conto }: Sta
   return stato === 'da_completare' && ritorno === 'rinnova' ? SCADUTO : DETTI[stato];
 }
 
-/** The present word of the provider, for whoever comes back from there (decision M18): never what was hoped for. */
-export function ContoVersamenti({ ritorno }: { ritorno: RitornoConnect }) {
+/**
+ * The present word of the provider (decision M18), never what was hoped for. Where payouts don't pass through it only somebody who comes
+ * back from there is told so.
+ */
+export function ContoVersamenti({ ritorno }: { ritorno: RitornoConnect | null }) {
   const conto = useQuery(letturaConto());
   return (
     <Lettura
@@ -66,7 +69,7 @@ export function ContoVersamenti({ ritorno }: { ritorno: RitornoConnect }) {
       errore="Non riusciamo a sapere come sta il tuo conto Stripe"
       scheletro={['h-12', 'h-28']}
     >
-      {(stato) => <Stato {...cosaDire(ritorno, stato)} conto={conto} />}
+      {(stato) => (stato.attivo || ritorno !== null ? <Stato {...cosaDire(ritorno, stato)} conto={conto} /> : null)}
     </Lettura>
   );
 }

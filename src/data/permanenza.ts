@@ -1,0 +1,22 @@
+import { letturaBacheca, MIEI } from './bacheca.ts';
+import { creaComando } from './comando.ts';
+import { comando } from './supabase.ts';
+
+/** A verified item that nobody reserved (decision C3): its seller asks for it, or leaves it where it is. Both name the verification. */
+const toccate = () => [letturaBacheca().queryKey, MIEI];
+
+export const richiediRestituzione = creaComando({
+  esegui: async (verifica: string, id) => {
+    await comando('richiedi_restituzione', { p_verifica: verifica }, id);
+  },
+  rinnova: toccate,
+  fatto: "Puoi ritirare l'oggetto al centro.",
+});
+
+export const rimettiInVendita = creaComando({
+  esegui: async (verifica: string, id) => {
+    await comando('rimetti_in_vendita', { p_verifica: verifica }, id);
+  },
+  rinnova: toccate,
+  fatto: 'È di nuovo in vendita.',
+});

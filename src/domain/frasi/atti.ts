@@ -1,0 +1,122 @@
+import { formattaData, giornoDiRoma, MS_ORA, nomeGiorno, oraDiRoma } from '../giorno.ts';
+import type { Fase } from './fase.ts';
+import { fraseLuogo } from './oggetto.ts';
+
+/** What waits for a person on the dashboard: the large words, the exact time, what happens otherwise. */
+export const TIPI_ATTO = [
+  'paga',
+  'concorda',
+  'conferma',
+  'ritira',
+  'riporta',
+  'visita',
+  'prenota',
+  'riprendi',
+  'annuncia',
+  'rispondi',
+] as const;
+export type TipoAtto = (typeof TIPI_ATTO)[number];
+
+const MS_MINUTO = 60_000;
+
+/** '41 h', and minutes in the last hour; rounded down, so that it never promises more than there is. */
+export function tempoBreve(ms: number): string {
+  const minuti = Math.floor(Math.max(0, ms) / MS_MINUTO);
+  return minuti >= 60 ? `${Math.floor(ms / MS_ORA)} h` : `${minuti} min`;
+}
+
+/** 'sabato 21/11 alle 11:15'; 'oggi' and 'domani' where it is so. */
+export function quandoPreciso(istante: string, adesso: Date): string {
+  const data = new Date(istante);
+  const giorno = giornoDiRoma(data);
+  const domani = giornoDiRoma(new Date(adesso.getTime() + 24 * MS_ORA));
+  const quale =
+    giorno === giornoDiRoma(adesso)
+      ? 'oggi'
+      : giorno === domani
+        ? 'domani'
+        : `${nomeGiorno(giorno).toLowerCase()} ${formattaData(giorno).slice(0, 5)}`;
+  return `${quale} alle ${oraDiRoma(data)}`;
+}
+
+/** The large words of an act. A deadline that is past says so instead of counting. */
+export function titoloAtto(tipo: TipoAtto, scadenza: string | null, adesso: Date): string {
+  const resta = scadenza === null ? 0 : Date.parse(scadenza) - adesso.getTime();
+  switch (tipo) {
+    case 'paga':
+      return resta > 0 ? `Paga entro ${tempoBreve(resta)}` : 'Il tempo per pagare è finito';
+    case 'concorda':
+      return resta > 0 ? `Concorda il pagamento entro ${tempoBreve(resta)}` : 'Il tempo per pagare è finito';
+    case 'conferma':
+      return 'Conferma la ricezione';
+    case 'ritira':
+      return 'Ritiralo al centro';
+    case 'riporta':
+      return "Riporta l'oggetto al centro";
+    case 'visita':
+      return scadenza === null
+        ? 'Porta al centro'
+        : maiuscola(resta > 0 ? quandoPreciso(scadenza, adesso) : `era ${quandoPreciso(scadenza, adesso)}`);
+    case 'prenota':
+      return resta > 0 ? `Fissa la verifica entro ${tempoBreve(resta)}` : 'Il tempo per fissare la verifica è finito';
+    case 'riprendi':
+      return "Ritira l'oggetto";
+    case 'annuncia':
+      return 'Manda il corriere al centro';
+    case 'rispondi':
+      return "Rispondi all'acquirente";
+    default:
+      return tipo satisfies never;
+  }
+}
+
+const maiuscola = (testo: string): string => testo.charAt(0).toUpperCase() + testo.slice(1);
+
+/** `concorda` has the sentence of its reservation (`fraseAcquirente`), `visita` its place: both stand beside this. */
+export function notaAtto(tipo: Exclude<TipoAtto, 'concorda' | 'visita'>, scadenza: string | null): string {
+  switch (tipo) {
+    case 'paga':
+      return 'Se non paghi la prenotazione si chiude e non devi nulla.';
+    case 'conferma':
+      return "Se non fai nulla l'ordine va avanti da solo.";
+    case 'ritira':
+      return 'Porta il codice di ritiro, oppure un documento.';
+    case 'riporta':
+      return 'Il rimborso parte quando il centro lo ha confrontato con il certificato.';
+    case 'prenota':
+      return 'Un acquirente lo ha prenotato: se non la fissi in tempo, la prenotazione scade.';
+    case 'riprendi':
+      return fraseLuogo('da_restituire') ?? '';
+    case 'annuncia':
+      return scadenza === null
+        ? "L'acquirente ha pagato."
+        : `L'acquirente ha pagato. Se l'oggetto non parte, dal ${formattaData(scadenza)} può annullare.`;
+    case 'rispondi':
+      return 'Ha segnalato un problema. Puoi rispondere una volta, prima che Fidati decida.';
+    default:
+      return tipo satisfies never;
+  }
+}
+
+/** At most three at once (decision S2). */
+export const PRENOTAZIONI_MASSIME = 3;
+
+export const frasePrenotazioni = (attive: number): string =>
+  `${attive} ${attive === 1 ? 'attiva' : 'attive'} su ${PRENOTAZIONI_MASSIME}`;
+
+/** Those whose act stands above count too, and are named. */
+export function fraseContate(titoli: readonly string[]): string | null {
+  if (titoli.length === 0) return null;
+  const quali = titoli.map((titolo) => `«${titolo}»`).join(' e ');
+  return `${titoli.length === 1 ? 'Conta anche' : 'Contano anche'} ${quali}, qui sopra. Puoi tenerne ${PRENOTAZIONI_MASSIME} insieme.`;
+}
+
+/** An item that lies at the centre, verified: what asking it back does (decision C3). */
+export const FRASI_PERMANENZA = {
+  richiedi:
+    "L'oggetto non si può più prenotare e ti aspetta al centro: ti scriviamo il codice di ritiro. Quando lo ritiri il certificato viene revocato e l'annuncio torna Non Verificato.",
+  rimetti: "L'oggetto resta al centro e si può di nuovo prenotare. Il codice di ritiro non vale più.",
+} as const;
+
+/** The stations at which the buyer's money is what is waited for. */
+export const daPagare = (fase: Fase): boolean => fase === 'da_pagare' || fase === 'da_pagare_in_sede';

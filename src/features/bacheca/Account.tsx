@@ -1,0 +1,51 @@
+import type { Bacheca } from '../../data/bacheca.ts';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+
+const STATISTICHE = [
+  ['annunci', 'Annunci'],
+  ['attivi', 'Attivi'],
+  ['verificati', 'Verificati'],
+  ['venduti', 'Venduti'],
+  ['visualizzazioni', 'Visualizzazioni'],
+] as const;
+
+export type VoceAccount = { href: string; testo: string; nota?: string | undefined };
+
+type Props = { nome: string; email: string; voci: readonly VoceAccount[]; statistiche: Bacheca['statistiche'] };
+
+/** Who one is, where the rest of the account lies, the figures last. */
+export function Account({ nome, email, voci, statistiche }: Props) {
+  return (
+    <>
+      <p className="mt-6 text-h3">
+        {nome}
+        <span className="small block break-all">{email}</span>
+      </p>
+      <ul className="mt-4 border-t border-hair">
+        {voci.map(({ href, testo, nota }) => (
+          <li key={href} className="border-b border-hair">
+            <Collegamento href={href} className="row between min-h-14 py-2">
+              <span>
+                <span className="block font-semibold">{testo}</span>
+                {nota === undefined ? null : <span className="small block">{nota}</span>}
+              </span>
+              <Icona nome="avanti" piccola />
+            </Collegamento>
+          </li>
+        ))}
+      </ul>
+      <Filetto titolo="In cifre" className="mt-10">
+        <dl className="mt-2 grid grid-cols-3 gap-x-6 sm:grid-cols-5">
+          {STATISTICHE.map(([chiave, etichetta]) => (
+            <div key={chiave} className="py-1">
+              <dt className="small">{etichetta}</dt>
+              <dd className="money text-h2">{statistiche[chiave].toLocaleString('it-IT')}</dd>
+            </div>
+          ))}
+        </dl>
+      </Filetto>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { fotoPiccola } from '../../data/immagini.ts';
+import { quandoPreciso } from '../../domain/frasi/atti.ts';
+import { MS_ORA } from '../../domain/giorno.ts';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Immagine } from '../../ui/Immagine.tsx';
+import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Righello } from '../../ui/Righello.tsx';
+import type { Atto } from './atti.ts';
+import { quadroDi } from './quadro.tsx';
+import { Rinuncia } from './Rinuncia.tsx';
+import { Altrimenti, type Cassa, Verbo } from './verbi.tsx';
+
+const ORE = 48;
+
+type Props = { atti: readonly Atto[]; adesso: Date; cassa: Cassa };
+
+/** What waits, the soonest first: it alone is large and holds the screen's main button. Nothing waits: nothing is drawn. */
+export function Atti({ atti, adesso, cassa }: Props) {
+  const [primo, ...altri] = atti;
+  if (primo === undefined) return null;
+  return (
+    <section aria-label="Cosa aspetta te">
+      <Primo key={primo.chiave} atto={primo} adesso={adesso} cassa={cassa} />
+      {altri.length === 0 ? null : (
+        <ul className="lg:grid lg:grid-cols-2 lg:gap-x-10">
+          {altri.map((atto) => (
+            <Altro key={atto.chiave} atto={atto} adesso={adesso} cassa={cassa} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type PropsAtto = { atto: Atto; adesso: Date; cassa: Cassa };
+
+function Primo({ atto, adesso, cassa }: PropsAtto) {
+  const { href, immagine, oggetto, segno, titolo, nota, righe } = quadroDi(atto, adesso);
+  return (
+    <article className="primo-atto">
+      <Immagine immagine={{ ...fotoPiccola(immagine), sizes: '(min-width: 64rem) 240px, 96px' }} className="foto" />
+      <div className="testa">
+        {segno}
+        <h2 className="h3 mt-2">
+          <Collegamento href={href}>{oggetto}</Collegamento>
+        </h2>
+        {atto.tipo === 'visita' ? <p className="small mt-1">{nota}</p> : null}
+      </div>
+      <div className="atto">
+        <p className="row between flex-wrap gap-y-0">
+          <span className="money text-h2 whitespace-normal">{titolo}</span>
+          {atto.scadenza === null || atto.tipo === 'visita' ? null : (
+            <span className="small">{quandoPreciso(atto.scadenza, adesso)}</span>
+          )}
+        </p>
+        <Ruler atto={atto} adesso={adesso} />
+        {righe.length === 0 ? null : (
+          <dl className="mt-2">
+            {righe.map(([nome, valore]) => (
+              <RigaPuntini key={nome} nome={nome}>
+                {valore}
+              </RigaPuntini>
+            ))}
+          </dl>
+        )}
+        <div className="mt-4 grid gap-2">
+          <Verbo atto={atto} grande cassa={cassa} />
+          <Altrimenti atto={atto} />
+        </div>
+        {nota === null || atto.tipo === 'visita' ? null : <p className="small mt-3">{nota}</p>}
+        {atto.tipo === 'paga' || atto.tipo === 'concorda' ? (
+          <div className="mt-2">
+            <Rinuncia prenotata={atto.prenotata} visita={undefined} />
+          </div>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** Only where 48 hours run. */
+function Ruler({ atto, adesso }: { atto: Atto; adesso: Date }) {
+  if (atto.scadenza === null || !(atto.tipo === 'paga' || atto.tipo === 'concorda' || atto.tipo === 'prenota'))
+    return null;
+  const resta = Math.max(0, Date.parse(atto.scadenza) - adesso.getTime());
+  return (
+    <div className="mt-2">
+      <Righello oreSpese={ORE - resta / MS_ORA} tono={atto.tipo === 'prenota' ? 'hold' : 'ink'} />
+    </div>
+  );
+}
+
+function Altro({ atto, adesso, cassa }: PropsAtto) {
+  const { href, immagine, oggetto, segno, titolo, nota } = quadroDi(atto, adesso);
+  return (
+    <RigaOggetto
+      href={href}
+      immagine={fotoPiccola(immagine)}
+      titolo={oggetto}
+      stato={segno}
+      nota={
+        <>
+          <span className="block font-semibold text-ink">{titolo}</span>
+          {atto.scadenza === null || atto.tipo === 'visita' ? null : (
+            <span className="block">entro {quandoPreciso(atto.scadenza, adesso)}</span>
+          )}
+          {nota}
+        </>
+      }
+    >
+      <div className="flex flex-wrap gap-2">
+        <Verbo atto={atto} grande={false} cassa={cassa} />
+        <Altrimenti atto={atto} />
+        {atto.tipo === 'paga' || atto.tipo === 'concorda' ? (
+          <Rinuncia prenotata={atto.prenotata} visita={undefined} />
+        ) : null}
+      </div>
+    </RigaOggetto>
+  );
+}

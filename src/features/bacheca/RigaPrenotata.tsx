@@ -1,0 +1,40 @@
+import { fotoPiccola } from '../../data/immagini.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { durataResidua, MS_ORA } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
+import { Righello } from '../../ui/Righello.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+import { faseDi, type Prenotata, racconto, segnoDi, type Visita } from './prenotata.ts';
+import { Rinuncia } from './Rinuncia.tsx';
+
+const ORE = 48;
+
+type Props = { prenotata: Prenotata; visita: Visita | undefined; adesso: Date };
+
+/** A reservation that asks nothing of its reader now. The ruler stands only where the 48 hours run: a frozen one waits for its result. */
+export function RigaPrenotata({ prenotata, visita, adesso }: Props) {
+  const ora = faseDi(prenotata, visita, adesso);
+  const { glifo, testo } = segnoDi(ora);
+  const resta =
+    ora === 'prenotato' && prenotata.scadenza_prenotazione !== null
+      ? Math.max(0, Date.parse(prenotata.scadenza_prenotazione) - adesso.getTime())
+      : null;
+  return (
+    <RigaOggetto
+      href={percorso('annuncio', { id: prenotata.id })}
+      immagine={fotoPiccola(prenotata.immagine_principale)}
+      titolo={prenotata.titolo}
+      stato={<Segno glifo={glifo}>{testo}</Segno>}
+      nota={racconto(prenotata, visita, adesso)}
+      importo={resta === null ? formattaEuro(prenotata.prezzo_esposto) : durataResidua(resta)}
+    >
+      {resta === null ? null : (
+        <div className="text-hold">
+          <Righello oreSpese={ORE - resta / MS_ORA} tono="hold" />
+        </div>
+      )}
+      {prenotata.come === 'acquirente' ? <Rinuncia prenotata={prenotata} visita={visita} /> : null}
+    </RigaOggetto>
+  );
+}

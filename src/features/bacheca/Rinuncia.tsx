@@ -1,0 +1,23 @@
+import { annullaPrenotazione } from '../../data/situazione.ts';
+import { fraseRinuncia } from '../../domain/frasi/oggetto.ts';
+import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { faseDi, type Prenotata, type Visita } from './prenotata.ts';
+
+/** Leaving a reservation, with what it does in its present station. */
+export function Rinuncia({ prenotata, visita }: { prenotata: Prenotata; visita: Visita | undefined }) {
+  return (
+    <BottoneConferma
+      bottone="Annulla prenotazione"
+      aspetto={{ variante: 'quiet', piccolo: true }}
+      titolo="Annulli la prenotazione?"
+      azione="Annulla prenotazione"
+      inCorso="Annullamento…"
+      rinuncia="Tienila"
+      grave
+      comando={annullaPrenotazione}
+      dati={() => prenotata.id}
+    >
+      <p>{fraseRinuncia(faseDi(prenotata, visita, new Date()), prenotata.titolo, prenotata.uscita_libera)}</p>
+    </BottoneConferma>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { Bacheca } from '../../data/bacheca.ts';
+import { fotoPiccola } from '../../data/immagini.ts';
+import { formattaDataOra } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+import { Atti } from './Atti.tsx';
+import type { Atto } from './atti.ts';
+import { RigaPrenotata } from './RigaPrenotata.tsx';
+import type { Cassa } from './verbi.tsx';
+
+type Props = {
+  bacheca: Bacheca;
+  atti: readonly Atto[];
+  adesso: Date;
+  cassa: Cassa;
+  riga: (ordine: Bacheca['ordini'][number]) => ReactNode;
+  /** The own listings and the payouts, each with its own reading. */
+  children: ReactNode;
+};
+
+/** What a seller has: acts, what a centre or a buyer holds, sales under way; then the listings and the money. */
+export function Vendo({ bacheca, atti, adesso, cassa, riga, children }: Props) {
+  const sopra = new Set(atti.flatMap(annuncioDi));
+  const alBanco = bacheca.verifiche_in_corso.filter((v) => v.come === 'venditore' && v.stato === 'in_attesa');
+  const prenotati = bacheca.prenotazioni_attive.filter((p) => p.come === 'venditore' && !sopra.has(p.id));
+  const soli = alBanco.filter((v) => !prenotati.some((p) => p.id === v.annuncio.id));
+  const conAtto = new Set(atti.flatMap((a) => ('ordine' in a ? [a.ordine.id] : [])));
+  const vendite = bacheca.ordini.filter((o) => o.come === 'venditore' && !conAtto.has(o.id));
+  return (
+    <>
+      <Atti atti={atti} adesso={adesso} cassa={cassa} />
+      {prenotati.length + soli.length === 0 ? null : (
+        <Filetto titolo="In mano al centro o a chi compra" className="mt-8">
+          <ul>
+            {prenotati.map((p) => (
+              <RigaPrenotata
+                key={p.id}
+                prenotata={p}
+                visita={bacheca.verifiche_in_corso.find((v) => v.annuncio.id === p.id)}
+                adesso={adesso}
+              />
+            ))}
+            {soli.map((v) => (
+              <AlBanco key={v.id} visita={v} />
+            ))}
+          </ul>
+        </Filetto>
+      )}
+      {bacheca.totale_ordini.venditore === 0 ? null : (
+        <Filetto
+          titolo="Vendite"
+          className="mt-8"
+          azione={
+            <Collegamento
+              href={percorso('ordini', { filtro: 'vendite' })}
+              className="tx inline-flex min-h-11 items-center"
+            >
+              Tutte, {bacheca.totale_ordini.venditore}
+            </Collegamento>
+          }
+        >
+          {vendite.length === 0 ? null : <ul>{vendite.map((ordine) => riga(ordine))}</ul>}
+        </Filetto>
+      )}
+      {children}
+    </>
+  );
+}
+
+function annuncioDi(atto: Atto): string[] {
+  if (atto.tipo === 'visita') return [atto.visita.annuncio.id];
+  return atto.tipo === 'prenota' ? [atto.annuncio.id] : [];
+}
+
+const AlBanco = ({ visita }: { visita: Bacheca['verifiche_in_corso'][number] }) => (
+  <RigaOggetto
+    href={percorso('conferma_verifica', { id: visita.id })}
+    immagine={fotoPiccola(visita.annuncio.immagine_principale)}
+    titolo={visita.annuncio.titolo}
+    stato={<Segno glifo="attesa">Al banco del centro</Segno>}
+    nota={
+      visita.come === 'venditore'
+        ? `${visita.centro.nome}, appuntamento ${formattaDataOra(visita.data_programmata)}`
+        : null
+    }
+  />
+);

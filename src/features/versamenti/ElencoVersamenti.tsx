@@ -1,0 +1,86 @@
+import { VERSAMENTI_PER_PAGINA, type Versamenti, type Versamento } from '../../data/versamenti.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { fraseVersamento } from '../../domain/frasi/conto.ts';
+import { ETICHETTE_STATO_VERSAMENTO } from '../../domain/ordini/versamenti.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { type Letta, Lettura } from '../../ui/Lettura.tsx';
+import { Paginazione } from '../../ui/Paginazione.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+
+type Props = { versamenti: Letta<Versamenti>; pagina: number; href: (pagina: number) => string };
+
+/** What is owed, held, sent, paid or came back, the newest first. */
+export function ElencoVersamenti({ versamenti, pagina, href }: Props) {
+  return (
+    <Lettura
+      di={versamenti}
+      errore="Errore nel caricamento pagamenti"
+      scheletro={['h-20', 'h-20']}
+      vuoto={({ totale }) =>
+        totale > 0 ? null : (
+          <Vuoto titolo="Nessun versamento" livello={3}>
+            Quando una tua vendita si conclude, qui trovi quanto ricevi e quando.
+          </Vuoto>
+        )
+      }
+    >
+      {({ righe, totale, dati_presenti }) => (
+        <>
+          <ul>
+            {righe.map((v) => (
+              <Riga key={v.id} versamento={v} dati_presenti={dati_presenti} />
+            ))}
+          </ul>
+          <Paginazione pagina={pagina} pagine={Math.ceil(totale / VERSAMENTI_PER_PAGINA)} href={href} />
+        </>
+      )}
+    </Lettura>
+  );
+}
+
+function Riga({ versamento: v, dati_presenti }: { versamento: Versamento; dati_presenti: boolean }) {
+  return (
+    <li className="border-b border-hair py-4">
+      <div className="row between">
+        <div className="min-w-0">
+          <p className="font-semibold break-words">
+            <Collegamento href={percorso('ordine', { id: v.id_ordine })} className="inline-block py-1 hover:underline">
+              {v.titolo}
+            </Collegamento>
+          </p>
+          <p className="small">
+            <b>{ETICHETTE_STATO_VERSAMENTO[v.stato]}</b> · {fraseVersamento({ ...v, dati_presenti })}
+          </p>
+        </div>
+        <p className="money text-h3">{formattaEuro(v.importo)}</p>
+      </div>
+      <details className="mt-1">
+        <summary className="small tx inline-flex min-h-11 items-center">Come si calcola</summary>
+        <Conto versamento={v} />
+      </details>
+    </li>
+  );
+}
+
+/** What was paid, what is taken from it, what is left. */
+export function Conto({ versamento: v }: { versamento: Versamento }) {
+  const { quote } = v;
+  return (
+    <dl>
+      <RigaPuntini nome="Pagato dall'acquirente">{formattaEuro(v.venduto_a)}</RigaPuntini>
+      {v.destinatario === 'venditore' ? (
+        <>
+          <RigaPuntini nome="Commissione Fidati">{formattaEuro(-quote.piattaforma)}</RigaPuntini>
+          <RigaPuntini nome="Al centro, spedizione compresa se la fa lui">{formattaEuro(-quote.centro)}</RigaPuntini>
+        </>
+      ) : (
+        <RigaPuntini nome="A venditore e Fidati">{formattaEuro(-(quote.piattaforma + quote.venditore))}</RigaPuntini>
+      )}
+      <RigaPuntini nome="Ricevi" somma>
+        {formattaEuro(v.importo)}
+      </RigaPuntini>
+    </dl>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErroreDati } from '../../data/errori.ts';
+import { type DatiVersamento, letturaDatiVersamento, salvaDatiVersamento } from '../../data/versamenti.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { ibanValido } from '../../domain/ordini/iban.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
+import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
+import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
+
+/** Where payouts go and whose income they are (decision M18): asked once, read by its owner alone. */
+export function ModuloDati() {
+  return (
+    <Lettura
+      di={useQuery(letturaDatiVersamento())}
+      livello={3}
+      errore="Non è stato possibile leggere i tuoi dati"
+      scheletro={['h-16', 'h-16', 'h-16']}
+    >
+      {(dati) => <Modulo key={dati?.aggiornato_il ?? ''} dati={dati} />}
+    </Lettura>
+  );
+}
+
+type Valori = {
+  tipo: 'persona' | 'impresa';
+  intestatario: string;
+  iban: string;
+  codice_fiscale: string;
+  partita_iva: string;
+  data_nascita: string;
+  indirizzo: string;
+  cap: string;
+  citta: string;
+};
+
+const scritto = (testo: string): string => testo.replace(/\s/g, '').toUpperCase();
+
+function valida(v: Valori): Partial<Record<keyof Valori, string>> {
+  const manca = (campo: keyof Valori) => (v[campo].trim() === '' ? { [campo]: 'Manca.' } : {});
+  return {
+    ...manca('intestatario'),
+    ...(ibanValido(scritto(v.iban)) ? {} : { iban: TESTI_ERRORE.iban_non_valido }),
+    ...manca('codice_fiscale'),
+    ...manca(v.tipo === 'impresa' ? 'partita_iva' : 'data_nascita'),
+    ...manca('indirizzo'),
+    ...manca('cap'),
+    ...manca('citta'),
+  };
+}
+
+/** Which field a refusal of the server is about. */
+const CAMPI: Record<string, keyof Valori> = {
+  iban_non_valido: 'iban',
+  codice_fiscale_non_valido: 'codice_fiscale',
+  partita_iva_non_valida: 'partita_iva',
+  data_nascita_non_valida: 'data_nascita',
+};
+
+const iniziali = (d: DatiVersamento | null): Valori => ({
+  tipo: d?.tipo === 'impresa' ? 'impresa' : 'persona',
+  intestatario: d?.intestatario ?? '',
+  iban: d?.iban ?? '',
+  codice_fiscale: d?.codice_fiscale ?? '',
+  partita_iva: d?.partita_iva ?? '',
+  data_nascita: d?.data_nascita ?? '',
+  indirizzo: d?.indirizzo ?? '',
+  cap: d?.cap ?? '',
+  citta: d?.citta ?? '',
+});
+
+function Modulo({ dati }: { dati: DatiVersamento | null }) {
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
+    iniziali: iniziali(dati),
+    valida,
+    comando: salvaDatiVersamento,
+    dati: (v) => ({
+      ...v,
+      iban: scritto(v.iban),
+      codice_fiscale: scritto(v.codice_fiscale),
+      partita_iva: v.tipo === 'impresa' ? scritto(v.partita_iva) : null,
+      data_nascita: v.tipo === 'persona' ? v.data_nascita : null,
+    }),
+    campoDi: (causa) => (causa instanceof ErroreDati ? (CAMPI[causa.codice] ?? null) : null),
+  });
+  const impresa = modulo.watch('tipo') === 'impresa';
+  const { errore: erroreTipo, ...registra } = campo('tipo');
+  return (
+    <form noValidate className="grid gap-4" onSubmit={invia}>
+      <RiassuntoErrori errori={modulo.formState.errors} />
+      <Opzioni legenda="Chi riceve" errore={erroreTipo}>
+        <Opzione value="persona" {...registra}>
+          Una persona
+        </Opzione>
+        <Opzione value="impresa" {...registra}>
+          Un'impresa
+        </Opzione>
+      </Opzioni>
+      <Campo etichetta="Intestatario del conto" autoComplete="name" maxLength={70} {...campo('intestatario')} />
+      <Campo etichetta="IBAN" autoComplete="off" spellCheck={false} maxLength={42} {...campo('iban')} />
+      <Campo
+        etichetta="Codice fiscale"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={20}
+        {...campo('codice_fiscale')}
+      />
+      {impresa ? (
+        <Campo
+          etichetta="Partita IVA"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={15}
+          {...campo('partita_iva')}
+        />
+      ) : (
+        <Campo etichetta="Data di nascita" type="date" autoComplete="bday" {...campo('data_nascita')} />
+      )}
+      <Campo etichetta="Indirizzo" autoComplete="street-address" maxLength={200} {...campo('indirizzo')} />
+      <div className="grid grid-cols-[110px_minmax(0,1fr)] gap-4">
+        <Campo etichetta="CAP" inputMode="numeric" autoComplete="postal-code" maxLength={10} {...campo('cap')} />
+        <Campo etichetta="Città" autoComplete="address-level2" maxLength={100} {...campo('citta')} />
+      </div>
+      <p className="small">
+        Li leggi solo tu; servono al versamento e, una volta l'anno, alla comunicazione che la legge ci chiede (DAC7).
+      </p>
+      <ErroreModulo testo={errore} />
+      <Bottone
+        type="submit"
+        variante={dati === null ? 'main' : 'default'}
+        inCorso={inCorso}
+        testoInCorso="Salvataggio…"
+      >
+        Salva
+      </Bottone>
+    </form>
+  );
+}

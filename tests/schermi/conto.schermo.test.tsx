@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import type { Persona } from '../../supabase/seed/persone.ts';
+import { idDi } from '../../supabase/seed/righe.ts';
+import { finestra, nonSiLegge, premi, scegli, scrivi, siAvverte, siLegge } from './mani.ts';
+import { apriBrowser, type Browser, quieta } from './pagina.ts';
+
+/** What the account of a buyer and a seller says and does: dashboard, orders, payouts. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await apriBrowser();
+});
+afterAll(() => browser.chiudi());
+
+const apriOrdine = async (soggetto: string, chi: Persona): Promise<string> => {
+  const id = idDi('ordine', soggetto);
+  await browser.apri(percorso('ordine', { id }), chi);
+  return id;
+};
+const cambia = (id: string, valori: string) =>
+  browser.banco.sql(`update public.ordini set ${valori} where id = $1`, [id]);
+
+test('the dashboard opens where something waits: acts first, one of them large, the others with one verb each', async () => {
+  await browser.apri(percorso('bacheca'), 'acquirente');
+  await siLegge(/attive? su 3$/);
+  const atti = screen.getByRole('region', { name: 'Cosa aspetta te' });
+  expect(within(atti).getAllByRole('article')).toHaveLength(1);
+  expect(
+    within(atti)
+      .getByRole('link', { name: /^Paga · / })
+      .getAttribute('href'),
+  ).toMatch(/^\/checkout\?annuncio=/);
+  expect(within(atti).getByRole('button', { name: 'Conferma ricezione' })).toBeDefined();
+  expect(screen.getByRole('link', { name: /^Compro/ }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Tutti, 3' })).toBeDefined();
+});
+
+test('who has nothing reads what to do, on both sides, and the figures stand in the account', async () => {
+  await browser.apri(percorso('bacheca'), 'giorgio');
+  await siLegge('0 attive su 3');
+  await userEvent.click(screen.getByRole('link', { name: 'Vendo' }));
+  await siLegge('I tuoi annunci');
+  await siLegge('Pagamenti');
+  await userEvent.click(screen.getByRole('link', { name: 'Account' }));
+  await siLegge('Visualizzazioni');
+});
+
+test('an item at the centre is asked back and put on sale again, each once; reserved meanwhile it is refused', async () => {
+  const [tenuto] = await browser.banco.sql<{ id: string; titolo: string; annuncio: string }>(
+    `select v.id, a.titolo, a.id as annuncio from public.verifiche v join public.annunci a on a.id = v.id_annuncio join public.custodia c on c.id_verifica = v.id
+     where a.id_utente = $1 and a.stato_annuncio = 'attivo' and v.stato = 'verificato' and c.stato = 'al_centro' and a.stato_prenotazione = 'disponibile' limit 1`,
+    [utente('venditore')],
+  );
+  if (tenuto === undefined) expect.fail('no item of the seller lies at a centre');
+  await browser.apri(percorso('bacheca', { lato: 'vendo', annunci: 'verificato' }), 'venditore');
+  const riga = async () =>
+    (await screen.findAllByRole('link', { name: tenuto.titolo }))
+      .map((nome) => nome.closest<HTMLElement>('.riga-oggetto, .primo-atto'))
+      .find((voce) => voce !== null && within(voce).queryAllByRole('button').length > 0) ?? expect.fail('no row');
+  await premi('Richiedi restituzione', await riga());
+  const prenota = (chi: string | null) =>
+    browser.banco.sql(
+      `update public.annunci set stato_prenotazione = $2::public.stato_prenotazione, id_acquirente_prenotazione = $3,
+         data_prenotazione_oggetto = case when $3::uuid is null then null else privato.adesso() end,
+         scadenza_prenotazione = case when $3::uuid is null then null else privato.adesso() + interval '48 hours' end where id = $1`,
+      [tenuto.annuncio, chi === null ? 'disponibile' : 'prenotato', chi],
+    );
+  await prenota(utente('marta'));
+  await premi('Richiedi restituzione', await finestra());
+  await siAvverte(/prenotato o venduto/);
+  await prenota(null);
+  browser.linea.rompi(/richiedi_restituzione/, 'risposta_persa', 1);
+  await premi('Richiedi restituzione', await finestra());
+  await siLegge("Puoi ritirare l'oggetto al centro.");
+  await siLegge("Ritira l'oggetto: codice");
+  await premi('Rimetti in vendita al centro', await riga());
+  await premi('Rimetti in vendita', await finestra());
+  await siLegge('È di nuovo in vendita.');
+  const [custodia] = await browser.banco.sql('select stato from public.custodia where id_verifica = $1', [tenuto.id]);
+  expect(custodia).toEqual({ stato: 'al_centro' });
+});
+
+test('the first IBAN: what is wrong stands beside its field, what the server refuses too, then it is kept once', async () => {
+  await browser.apri(percorso('pagamenti'), 'marta');
+  await siLegge('Nessun versamento');
+  await premi('Salva');
+  await siLegge('IBAN non valido.');
+  const valori = [
+    ['Intestatario del conto', 'Marta Rinaldi'],
+    ['IBAN', 'IT60 X054 2811 1010 0000 0123 456'],
+    ['Codice fiscale', 'RNLMRT90A41G224X1'],
+    ['Data di nascita', '1990-01-01'],
+    ['Indirizzo', 'Via Roma 1'],
+    ['CAP', '35121'],
+    ['Città', 'Padova'],
+  ] as const;
+  for (const [campo, valore] of valori) await scrivi(campo, valore);
+  await premi('Salva');
+  await siLegge('Codice fiscale non valido.');
+  await scrivi('Codice fiscale', 'RNLMRT90A41G224X');
+  browser.linea.rompi(/salva_dati_versamento/, 'risposta_persa', 1);
+  await premi('Salva');
+  await siLegge('Dati per i versamenti salvati.');
+  expect(
+    await browser.banco.sql('select iban from public.dati_versamento where id_utente = $1', [utente('marta')]),
+  ).toEqual([{ iban: 'IT60X0542811101000000123456' }]);
+});
+
+test('all orders stand in one list, bought and sold; a filter without any says so', async () => {
+  await browser.apri(percorso('ordini'), 'acquirente');
+  await siLegge(/Rettangolare in oro/);
+  expect(screen.getAllByText(/· Acquisto/).length).toBeGreaterThan(2);
+  await userEvent.click(screen.getByRole('link', { name: 'Vendite' }));
+  await siLegge('Non hai ancora vendite');
+});
+
+test('the seller of a courier sale announces who collects at the centre', async () => {
+  const id = idDi('ordine', 'chitarra-1');
+  await browser.banco.sql(
+    `update public.annunci set metodo_spedizione = 'corriere' where id = (select id_annuncio from public.ordini where id = $1)`,
+    [id],
+  );
+  await browser.apri(percorso('ordine', { id }), 'sofia');
+  await premi('Annuncia il ritiro');
+  await siLegge('Seleziona un corriere');
+  await scegli('Corriere', 'GLS');
+  await scrivi('Giorno del ritiro', '2026-11-25');
+  await scrivi('Codice di tracciamento', 'GLS42');
+  await premi('Annuncia il ritiro');
+  await siLegge('Ritiro annunciato');
+  await waitFor(async () =>
+    expect(
+      await browser.banco.sql('select ritiro_previsto::text from public.spedizioni where id_ordine = $1', [id]),
+    ).toEqual([{ ritiro_previsto: '2026-11-25' }]),
+  );
+});
+
+test('what was paid and stays at the centre for ten days is cancelled once, though the answer was lost', async () => {
+  const id = await apriOrdine('chitarra-1', 'acquirente');
+  await quieta();
+  expect(screen.queryByRole('button', { name: "Annulla l'ordine" })).toBeNull();
+  await cambia(id, "data_pagamento = data_pagamento - interval '11 days'");
+  await browser.banco.sql(
+    `update public.custodia set dal = dal - interval '11 days' where id_verifica = (select id_verifica from public.ordini where id = $1)`,
+    [id],
+  );
+  await browser.ricarica();
+  await premi("Annulla l'ordine");
+  browser.linea.rompi(/annulla_ordine_non_spedito/, 'risposta_persa', 1);
+  await premi("Annulla l'ordine", await finestra());
+  await siLegge('Ordine annullato');
+  await nonSiLegge('Sono passati più di dieci giorni');
+});
+
+test('a parcel that never came is told from the seventh day; too early by the server’s clock it is refused and the question stays', async () => {
+  const id = await apriOrdine('telefono-2', 'marta');
+  await quieta();
+  expect(screen.queryByRole('button', { name: 'Mai arrivato' })).toBeNull();
+  const indietro = (giorni: number) =>
+    browser.banco.sql(
+      `update public.spedizioni set data_spedizione = data_spedizione - $2::interval where id_ordine = $1`,
+      [id, `${giorni} days`],
+    );
+  await indietro(8);
+  await browser.ricarica();
+  await premi('Mai arrivato');
+  await indietro(-8);
+  await premi('Segnala mai arrivato', await finestra());
+  await siAvverte(/settimo giorno/);
+  await indietro(8);
+  await premi('Segnala mai arrivato', await finestra());
+  await siLegge('Problema segnalato');
+  await siLegge('Mai arrivato');
+  await siLegge('Il venditore non ha ancora risposto.');
+});
+
+test('a concluded sale is reviewed once for each of the two; when it shows is said', async () => {
+  const id = await apriOrdine('anello-2', 'acquirente');
+  await quieta();
+  await browser.banco.sql('delete from public.recensioni where id_ordine = $1', [id]);
+  await browser.ricarica();
+  const moduli = await screen.findAllByRole('form', { name: /^Recensisci/ });
+  expect(moduli).toHaveLength(2);
+  const [venditore = expect.fail('no form')] = moduli;
+  await premi('Invia la recensione', venditore);
+  await siLegge('Scegli un voto.');
+  await userEvent.click(within(venditore).getByLabelText(/Ottimo/));
+  await scrivi(/Racconta/, 'Preciso e puntuale.', venditore);
+  browser.linea.rompi(/scrivi_recensione/, 'risposta_persa', 1);
+  await premi('Invia la recensione', venditore);
+  await siLegge(/La tua su .*: 5 su 5/);
+  expect(await browser.banco.sql('select voto from public.recensioni where id_ordine = $1', [id])).toEqual([
+    { voto: 5 },
+  ]);
+  expect(screen.getAllByRole('form', { name: /^Recensisci/ })).toHaveLength(1);
+});
+
+test('the buyer of a professional seller withdraws: name, order, e-mail, and the day it was said', async () => {
+  const id = await apriOrdine('orologio-rettangolare-2', 'acquirente');
+  await premi('Recedi dal contratto qui');
+  const aperta = await finestra();
+  await scrivi('Email', 'non-e-una-mail', aperta);
+  await premi('Conferma recesso', aperta);
+  await siLegge('Email non valida.');
+  await scrivi('Email', 'marco@example.it', aperta);
+  await premi('Conferma recesso', aperta);
+  await siLegge(/va riportato o spedito/);
+  expect(await browser.banco.sql('select email from public.recessi where id_ordine = $1', [id])).toEqual([
+    { email: 'marco@example.it' },
+  ]);
+});
