@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import type { Persona } from '../../supabase/seed/persone.ts';
+import { type Persona, utente } from '../../supabase/seed/persone.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
 import { finestra, nonSiLegge, premi, scegli, scrivi, siAvverte, siLegge } from './mani.ts';
 import { apriBrowser, type Browser, quieta } from './pagina.ts';

@@ -1,5 +1,5 @@
 import { formattaData, giornoDiRoma, MS_ORA, nomeGiorno, oraDiRoma } from '../giorno.ts';
-import type { Fase } from './fase.ts';
+import { MAX_PRENOTAZIONI_ATTIVE } from '../prenotazioni/prenotazione.ts';
 import { fraseLuogo } from './oggetto.ts';
 
 /** What waits for a person on the dashboard: the large words, the exact time, what happens otherwise. */
@@ -98,17 +98,14 @@ export function notaAtto(tipo: Exclude<TipoAtto, 'concorda' | 'visita'>, scadenz
   }
 }
 
-/** At most three at once (decision S2). */
-export const PRENOTAZIONI_MASSIME = 3;
-
 export const frasePrenotazioni = (attive: number): string =>
-  `${attive} ${attive === 1 ? 'attiva' : 'attive'} su ${PRENOTAZIONI_MASSIME}`;
+  `${attive} ${attive === 1 ? 'attiva' : 'attive'} su ${MAX_PRENOTAZIONI_ATTIVE}`;
 
 /** Those whose act stands above count too, and are named. */
 export function fraseContate(titoli: readonly string[]): string | null {
   if (titoli.length === 0) return null;
   const quali = titoli.map((titolo) => `«${titolo}»`).join(' e ');
-  return `${titoli.length === 1 ? 'Conta anche' : 'Contano anche'} ${quali}, qui sopra. Puoi tenerne ${PRENOTAZIONI_MASSIME} insieme.`;
+  return `${titoli.length === 1 ? 'Conta anche' : 'Contano anche'} ${quali}, qui sopra. Puoi tenerne ${MAX_PRENOTAZIONI_ATTIVE} insieme.`;
 }
 
 /** An item that lies at the centre, verified: what asking it back does (decision C3). */
@@ -117,6 +114,3 @@ export const FRASI_PERMANENZA = {
     "L'oggetto non si può più prenotare e ti aspetta al centro: ti scriviamo il codice di ritiro. Quando lo ritiri il certificato viene revocato e l'annuncio torna Non Verificato.",
   rimetti: "L'oggetto resta al centro e si può di nuovo prenotare. Il codice di ritiro non vale più.",
 } as const;
-
-/** The stations at which the buyer's money is what is waited for. */
-export const daPagare = (fase: Fase): boolean => fase === 'da_pagare' || fase === 'da_pagare_in_sede';

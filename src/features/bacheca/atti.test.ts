@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { Bacheca } from '../../data/bacheca.ts';
+import { quandoPreciso, tempoBreve, titoloAtto } from '../../domain/frasi/atti.ts';
+import { attiCompro, attiVendo, latoDiPartenza } from './atti.ts';
+
+/** What waits for a person, in which order, and on which side the dashboard opens. */
+const ADESSO = new Date('2026-11-19T18:15:00+01:00');
+
+const VUOTA: Bacheca = {
+  statistiche: { annunci: 0, attivi: 0, verificati: 0, venduti: 0, visualizzazioni: 0 },
+  prenotazioni_attive: [],
+  da_prenotare_verifica: [],
+  verifiche_in_corso: [],
+  da_ritirare: [],
+  ordini: [],
+  totale_ordini: { acquirente: 0, venditore: 0 },
+};
+type Ordine = Bacheca['ordini'][number];
+const ordine = (valori: Partial<Ordine>): Ordine => ({
+  id: 'o1',
+  numero_ordine: 20409,
+  titolo: 'Violino',
+  immagine_principale: null,
+  status: 'pagato',
+  amount: 615_000,
+  data_creazione: '2026-11-01T09:00:00Z',
+  come: 'acquirente',
+  metodo_spedizione: 'punto_verifica',
+  data_pagamento: '2026-11-01T09:00:00Z',
+  corriere_nome: null,
+  data_spedizione: null,
+  ritiro_previsto: null,
+  data_consegna: null,
+  data_conclusione: null,
+  contestabile_entro: null,
+  ritira_entro: null,
+  da_annunciare: false,
+  da_rispondere: null,
+  reso_entro: null,
+  da_recensire: false,
+  ...valori,
+});
+const compro = (...ordini: Ordine[]) => attiCompro({ ...VUOTA, ordini }, ADESSO).map(({ tipo }) => tipo);
+
+test('the soonest deadline comes first, whatever its kind', () => {
+  expect(
+    compro(
+      ordine({ id: 'a', ritira_entro: '2026-11-23T09:00:00Z' }),
+      ordine({ id: 'b', status: 'consegnato', contestabile_entro: '2026-11-20T13:20:00Z' }),
+      ordine({ id: 'c', status: 'contestato', reso_entro: '2026-11-21T09:00:00Z' }),
+    ),
+  ).toEqual(['conferma', 'riporta', 'ritira']);
+});
+
+test('a parcel under way asks nothing until its buyer is asked, after fourteen days', () => {
+  const spedito = (data_spedizione: string) => compro(ordine({ status: 'spedito', data_spedizione }));
+  expect(spedito('2026-11-05T18:16:00+01:00')).toEqual([]);
+  expect(spedito('2026-11-05T18:15:00+01:00')).toEqual(['conferma']);
+});
+
+test('what is paid and packed by the centre asks nothing of its buyer', () => {
+  expect(compro(ordine({}), ordine({ id: 'x', status: 'concluso', da_recensire: true }))).toEqual([]);
+});
+
+test('a seller owes an answer, or the collection by his courier; the answer first where both are', () => {
+  const vendo = (valori: Partial<Ordine>) =>
+    attiVendo({ ...VUOTA, ordini: [ordine({ come: 'venditore', ...valori })] }).map(({ tipo, scadenza }) => [
+      tipo,
+      scadenza,
+    ]);
+  expect(vendo({ da_annunciare: true, metodo_spedizione: 'corriere' })).toEqual([
+    ['annuncia', '2026-11-11T09:00:00.000Z'],
+  ]);
+  expect(vendo({ da_annunciare: true, da_rispondere: true })).toEqual([['rispondi', null]]);
+  expect(vendo({})).toEqual([]);
+});
+
+test('it opens where something waits, else where there is something', () => {
+  const bacheca = { ...VUOTA, ordini: [ordine({ come: 'venditore', da_rispondere: true })] };
+  expect(latoDiPartenza([], attiVendo(bacheca), bacheca)).toBe('vendo');
+  expect(latoDiPartenza([], [], VUOTA)).toBe('compro');
+  const chiVende = { ...VUOTA, statistiche: { ...VUOTA.statistiche, annunci: 2 } };
+  expect(latoDiPartenza([], [], chiVende)).toBe('vendo');
+  expect(latoDiPartenza([], [], { ...chiVende, totale_ordini: { acquirente: 1, venditore: 0 } })).toBe('compro');
+});
+
+test('time left is never more than there is, and a deadline that is past says so', () => {
+  expect(tempoBreve(41.9 * 3_600_000)).toBe('41 h');
+  expect(tempoBreve(59.9 * 60_000)).toBe('59 min');
+  expect(titoloAtto('paga', '2026-11-21T11:15:00+01:00', ADESSO)).toBe('Paga entro 41 h');
+  expect(titoloAtto('paga', '2026-11-19T18:14:00+01:00', ADESSO)).toBe('Il tempo per pagare è finito');
+  expect(titoloAtto('visita', '2026-11-20T10:30:00+01:00', ADESSO)).toBe('Domani alle 10:30');
+  expect(titoloAtto('visita', '2026-11-19T10:30:00+01:00', ADESSO)).toBe('Era oggi alle 10:30');
+  expect(quandoPreciso('2026-11-21T11:15:00+01:00', ADESSO)).toBe('sabato 21/11 alle 11:15');
+});
