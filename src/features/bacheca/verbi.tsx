@@ -64,7 +64,13 @@ export function Verbo({ atto, grande, cassa }: Props) {
 
 /** What one may do instead. */
 export function Altrimenti({ atto }: { atto: Atto }) {
-  if (atto.tipo === 'visita') return <Disdetta id={atto.visita.id} />;
+  if (atto.tipo === 'visita')
+    return (
+      <>
+        <BottoneCollegamento href={percorso('sposta_verifica', { id: atto.visita.id })}>Sposta</BottoneCollegamento>
+        <Disdetta id={atto.visita.id} />
+      </>
+    );
   if (atto.tipo === 'riprendi' && atto.oggetto.rimettibile) return <Rimessa id={atto.oggetto.id} />;
   return null;
 }
