@@ -19,7 +19,7 @@ export default function PaginaPagamenti() {
       <h1 className="h1">Pagamenti</h1>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-16">
         <div className="min-w-0">
-          <ContoVersamenti ritorno={ritorno} />
+          {ritorno === null ? null : <ContoVersamenti ritorno={ritorno} />}
           <Filetto titolo="Versamenti" className="mt-6">
             <ElencoVersamenti
               versamenti={versamenti}
@@ -32,6 +32,7 @@ export default function PaginaPagamenti() {
           <div className="mt-4">
             <ModuloDati />
           </div>
+          {ritorno === null ? <ContoVersamenti ritorno={null} /> : null}
         </Filetto>
       </div>
     </div>

@@ -51,7 +51,7 @@ function Primo({ atto, adesso, cassa }: PropsAtto) {
         <p className="row between flex-wrap gap-y-0">
           <span className="money text-h2 whitespace-normal">{titolo}</span>
           {atto.scadenza === null || atto.tipo === 'visita' ? null : (
-            <span className="small">{quandoPreciso(atto.scadenza, adesso)}</span>
+            <span className="small">entro {quandoPreciso(atto.scadenza, adesso)}</span>
           )}
         </p>
         <Ruler atto={atto} adesso={adesso} />
@@ -64,7 +64,7 @@ function Primo({ atto, adesso, cassa }: PropsAtto) {
             ))}
           </dl>
         )}
-        <div className="mt-4 grid gap-2">
+        <div className="mt-4 grid gap-2 lg:justify-items-start">
           <Verbo atto={atto} grande cassa={cassa} />
           <Altrimenti atto={atto} />
         </div>
@@ -109,7 +109,7 @@ function Altro({ atto, adesso, cassa }: PropsAtto) {
         </>
       }
     >
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 pl-[70px]">
         <Verbo atto={atto} grande={false} cassa={cassa} />
         <Altrimenti atto={atto} />
         {atto.tipo === 'paga' || atto.tipo === 'concorda' ? (

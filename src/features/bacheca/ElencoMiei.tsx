@@ -59,7 +59,7 @@ export function ElencoMiei({ filtro, pagina, miei, href, segno }: Props) {
       <Lettura
         di={miei}
         className="mt-4"
-        scheletro={['h-14', 'h-14']}
+        scheletro={['h-24', 'h-24', 'h-24']}
         vuoto={({ righe, totale }) =>
           righe.length > 0 || totale > 0 ? null : (
             <div className="mt-6">

@@ -30,12 +30,17 @@ export function Vendo({ bacheca, atti, adesso, cassa, riga, children }: Props) {
   const soli = alBanco.filter((v) => !prenotati.some((p) => p.id === v.annuncio.id));
   const conAtto = new Set(atti.flatMap((a) => ('ordine' in a ? [a.ordine.id] : [])));
   const vendite = bacheca.ordini.filter((o) => o.come === 'venditore' && !conAtto.has(o.id));
+  const totale = bacheca.totale_ordini.venditore;
   return (
     <>
       <Atti atti={atti} adesso={adesso} cassa={cassa} />
-      {prenotati.length + soli.length === 0 ? null : (
-        <Filetto titolo="In mano al centro o a chi compra" className="mt-8">
+      {prenotati.length + soli.length + vendite.length + totale === 0 ? null : (
+        <Filetto titolo="In corso" className="mt-8" azione={totale === 0 ? null : <TutteLeVendite totale={totale} />}>
+          {prenotati.length + soli.length + vendite.length === 0 ? (
+            <p className="py-3 text-ink-2">Nessuna vendita in corso.</p>
+          ) : null}
           <ul>
+            {vendite.map((ordine) => riga(ordine))}
             {prenotati.map((p) => (
               <RigaPrenotata
                 key={p.id}
@@ -50,26 +55,16 @@ export function Vendo({ bacheca, atti, adesso, cassa, riga, children }: Props) {
           </ul>
         </Filetto>
       )}
-      {bacheca.totale_ordini.venditore === 0 ? null : (
-        <Filetto
-          titolo="Vendite"
-          className="mt-8"
-          azione={
-            <Collegamento
-              href={percorso('ordini', { filtro: 'vendite' })}
-              className="tx inline-flex min-h-11 items-center"
-            >
-              Tutte, {bacheca.totale_ordini.venditore}
-            </Collegamento>
-          }
-        >
-          {vendite.length === 0 ? null : <ul>{vendite.map((ordine) => riga(ordine))}</ul>}
-        </Filetto>
-      )}
       {children}
     </>
   );
 }
+
+const TutteLeVendite = ({ totale }: { totale: number }) => (
+  <Collegamento href={percorso('ordini', { filtro: 'vendite' })} className="tx inline-flex min-h-11 items-center">
+    Tutte le vendite, {totale}
+  </Collegamento>
+);
 
 function annuncioDi(atto: Atto): string[] {
   if (atto.tipo === 'visita') return [atto.visita.annuncio.id];

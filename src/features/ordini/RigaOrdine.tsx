@@ -28,7 +28,7 @@ export function RigaOrdine({ ordine, lato = false }: { ordine: Dati; lato?: bool
       verbo={
         <Collegamento
           href={href}
-          className="tx inline-flex items-center"
+          className="tx inline-flex min-w-11 items-center justify-end"
           aria-label={`${verbo(ordine)} ${ordine.titolo}`}
         >
           {verbo(ordine)}

@@ -20,7 +20,10 @@ export function Prossimo() {
       titolo="Pagamenti"
       className="mt-10"
       azione={
-        <Collegamento href={percorso('pagamenti')} className="tx inline-flex min-h-11 items-center">
+        <Collegamento
+          href={percorso('pagamenti')}
+          className="tx inline-flex min-h-11 min-w-11 items-center justify-end"
+        >
           {versamenti.data === undefined || versamenti.data.totale === 0 ? 'Apri' : `Tutti, ${versamenti.data.totale}`}
         </Collegamento>
       }
