@@ -768,6 +768,7 @@ export type Database = {
           reso_entro: string | null
           risposta_controparte: string | null
           stato: Database["public"]["Enums"]["stato_contestazione"]
+          tipo: Database["public"]["Enums"]["tipo_problema"]
         }
         Insert: {
           created_at?: string
@@ -784,6 +785,7 @@ export type Database = {
           reso_entro?: string | null
           risposta_controparte?: string | null
           stato?: Database["public"]["Enums"]["stato_contestazione"]
+          tipo?: Database["public"]["Enums"]["tipo_problema"]
         }
         Update: {
           created_at?: string
@@ -800,6 +802,7 @@ export type Database = {
           reso_entro?: string | null
           risposta_controparte?: string | null
           stato?: Database["public"]["Enums"]["stato_contestazione"]
+          tipo?: Database["public"]["Enums"]["tipo_problema"]
         }
         Relationships: [
           {
@@ -4050,6 +4053,7 @@ export type Database = {
           p_foto?: string[]
           p_motivo: string
           p_ordine: string
+          p_tipo?: Database["public"]["Enums"]["tipo_problema"]
         }
         Returns: Json
       }
@@ -4475,7 +4479,10 @@ export type Database = {
           tipo: string
         }[]
       }
-      miei_ordini: { Args: { p_pagina?: number }; Returns: Json }
+      miei_ordini: {
+        Args: { p_filtro?: string; p_pagina?: number }
+        Returns: Json
+      }
       miei_preferiti: {
         Args: { p_prima?: string }
         Returns: {
@@ -5011,6 +5018,13 @@ export type Database = {
       tipo_condizione: "range" | "category" | "period"
       tipo_file: "immagine" | "video" | "documento" | "altro"
       tipo_modifica: "percentage" | "fixed" | "multiplier"
+      tipo_problema:
+        | "difforme"
+        | "danneggiato"
+        | "incompleto"
+        | "non_autentico"
+        | "mai_arrivato"
+        | "altro"
       tipo_tariffa: "fixed" | "variable" | "hybrid"
       tipo_venditore: "privato" | "professionale"
       valutazione_prezzo:
@@ -5227,6 +5241,14 @@ export const Constants = {
       tipo_condizione: ["range", "category", "period"],
       tipo_file: ["immagine", "video", "documento", "altro"],
       tipo_modifica: ["percentage", "fixed", "multiplier"],
+      tipo_problema: [
+        "difforme",
+        "danneggiato",
+        "incompleto",
+        "non_autentico",
+        "mai_arrivato",
+        "altro",
+      ],
       tipo_tariffa: ["fixed", "variable", "hybrid"],
       tipo_venditore: ["privato", "professionale"],
       valutazione_prezzo: [
