@@ -39,8 +39,9 @@ test('the dashboard opens where something waits: acts first, one of them large, 
 });
 
 test('who has nothing reads what to do, on both sides, and the figures stand in the account', async () => {
-  await browser.apri(percorso('bacheca', { lato: 'compro' }), 'giorgio');
+  await browser.apri(percorso('bacheca'), 'admin');
   await siLegge('0 attive su 3');
+  await siLegge('Non hai ancora acquisti');
   await userEvent.click(screen.getByRole('link', { name: 'Vendo' }));
   await siLegge('I tuoi annunci');
   await siLegge('Pagamenti');
