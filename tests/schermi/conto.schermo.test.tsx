@@ -42,10 +42,11 @@ test('who has nothing reads what to do, on both sides, and the figures stand in 
   await browser.apri(percorso('bacheca'), 'admin');
   await siLegge('0 attive su 3');
   await siLegge('Non hai ancora acquisti');
-  await userEvent.click(screen.getByRole('link', { name: 'Vendo' }));
+  const lati = within(screen.getByRole('navigation', { name: 'Dashboard' }));
+  await userEvent.click(lati.getByRole('link', { name: 'Vendo' }));
   await siLegge('I tuoi annunci');
   await siLegge('Pagamenti');
-  await userEvent.click(screen.getByRole('link', { name: 'Account' }));
+  await userEvent.click(lati.getByRole('link', { name: 'Account' }));
   await siLegge('Visualizzazioni');
 });
 
