@@ -98,7 +98,8 @@ begin
     'puo_annunciare_ritiro', v_ruolo = 'venditore' and v_annuncio.metodo_spedizione = 'corriere'
       and v_ordine.status in ('autorizzato', 'pagato'),
     'versamento', case when v_ruolo = 'venditore' then (select jsonb_build_object('importo', x.importo,
-      'stato', x.stato, 'motivo', x.motivo, 'parte_il', privato.giorno_versamento(x.pagabile_dal)) from public.versamenti x where x.id_ordine = p_id and x.destinatario = 'venditore') end,
+      'stato', x.stato, 'motivo', x.motivo, 'parte_il', privato.giorno_versamento(x.pagabile_dal))
+      from public.versamenti x where x.id_ordine = p_id and x.destinatario = 'venditore') end,
     'cronologia', (select jsonb_agg(jsonb_build_object('tipo', t.tipo, 'quando', t.quando) order by t.quando) from (values
       ('prenotato', (select p.iniziata_il from public.prenotazioni_storia p where p.id = v_ordine.id_prenotazione)),
       ('creato', v_ordine.data_creazione), ('pagato', v_ordine.data_pagamento), ('spedito', v_spedizione.data_spedizione),
