@@ -16,6 +16,7 @@ export const SCHERMATE: Record<NomeDi<'app'>, () => Promise<{ default: Component
   checkout_esito: () => import('./conto/checkoutEsito.tsx'),
   ordini: () => import('./conto/ordini.tsx'),
   pagamenti: () => import('./conto/pagamenti.tsx'),
+  ricerche: () => import('./conto/ricerche.tsx'),
   ordine: () => import('./conto/ordine.tsx'),
   impostazioni: () => import('./conto/impostazioni.tsx'),
   sicurezza: () => import('./conto/sicurezza.tsx'),

@@ -4256,6 +4256,10 @@ export type Database = {
         Args: { p_comando?: string; p_id: string }
         Returns: undefined
       }
+      elimina_ricerca: {
+        Args: { p_comando?: string; p_id: string }
+        Returns: undefined
+      }
       emetti_certificato: { Args: { p_dati: Json }; Returns: Json }
       esporta_dati: { Args: Record<PropertyKey, never>; Returns: Json }
       eventi_conversazione: {
@@ -4552,6 +4556,15 @@ export type Database = {
       mio_conto_connect: { Args: Record<PropertyKey, never>; Returns: Json }
       mio_ordine: { Args: { p_id: string }; Returns: Json }
       mio_profilo: { Args: Record<PropertyKey, never>; Returns: Json }
+      modifica_ricerca: {
+        Args: {
+          p_avvisi: boolean
+          p_comando?: string
+          p_id: string
+          p_nome: string
+        }
+        Returns: undefined
+      }
       orari_disponibili: {
         Args: { p_centro: string }
         Returns: {
@@ -4705,6 +4718,18 @@ export type Database = {
         Args: { p_comando?: string; p_invito: string }
         Returns: undefined
       }
+      ricerche_salvate: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          avvisi: boolean
+          creata_il: string
+          filtri: Json
+          id: string
+          immagini: string[]
+          nome: string
+          nuovi: number
+        }[]
+      }
       richiedi_restituzione: {
         Args: { p_comando?: string; p_verifica: string }
         Returns: Json
@@ -4772,6 +4797,15 @@ export type Database = {
         }
         Returns: undefined
       }
+      salva_ricerca: {
+        Args: {
+          p_avvisi?: boolean
+          p_comando?: string
+          p_filtri: Json
+          p_nome: string
+        }
+        Returns: string
+      }
       scheda_annuncio: { Args: { p_id: string }; Returns: Json }
       scheda_centro: { Args: { p_id: string }; Returns: Json }
       scheda_riservata: { Args: { p_id: string }; Returns: Json }
@@ -4822,6 +4856,10 @@ export type Database = {
       segna_restituito: {
         Args: { p_comando?: string; p_dati: Json; p_verifica: string }
         Returns: Json
+      }
+      segna_ricerca_vista: {
+        Args: { p_comando?: string; p_id: string }
+        Returns: undefined
       }
       segna_rimborso: {
         Args: { p_id: string; p_riferimento: string }

@@ -19,6 +19,7 @@ declare v_limite integer := case p_nome
     when 'prenotazioni_al_giorno' then 20
     when 'conversazioni_al_giorno' then 40
     when 'preferiti' then 500
+    when 'ricerche_salvate' then 30
     -- addresses that no purchase uses
     when 'indirizzi' then 30
     when 'consensi_al_giorno' then 30

@@ -100,7 +100,7 @@ begin
   perform privato.richiedi_servizio();
   perform privato.segnala_foto_in_arrivo();
   return privato.lavoro_prenotazioni() || privato.lavoro_conclusioni() || privato.lavoro_non_spediti() || privato.lavoro_non_ritirati()
-    || privato.lavoro_spediti_muti() || privato.lavoro_resi() || privato.lavoro_messaggi();
+    || privato.lavoro_spediti_muti() || privato.lavoro_resi() || privato.lavoro_messaggi() || privato.lavoro_ricerche();
 end $$;
 create function public.lavori_scadenze() returns jsonb language sql set search_path = '' as $$ select privato.lavori_scadenze() $$;
 

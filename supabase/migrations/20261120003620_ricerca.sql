@@ -52,7 +52,8 @@ select btrim(t), g.n from unnest(array[
   unnest(string_to_array(replace(g.riga, 'ò', 'o'), ',')) t
 on conflict do nothing;
 
--- The words that titles and places hold: what a mistyped word can mean. Learned when a listing is written, never forgotten.
+-- The words that titles and places hold: what a mistyped word can mean. Learned when a listing is written, forgotten when it is rewritten
+-- and no other on the shelf holds them.
 create table privato.vocabolario (parola text primary key, radice text not null);
 create index vocabolario_radice_idx on privato.vocabolario (radice);
 create index vocabolario_prefisso_idx on privato.vocabolario (parola text_pattern_ops);
@@ -72,13 +73,23 @@ language sql security definer set search_path = '' as $$
   -- always in the same order: two who write the same new words wait for each other, never in a circle
   order by p.parola on conflict do nothing
 $$;
+create function privato.dimentica(p_testo text) returns void
+language sql security definer set search_path = '' as $$
+  delete from privato.vocabolario v
+  where v.parola in (select t.parola from regexp_split_to_table(lower(extensions.unaccent(privato.piano(p_testo))), '\s+') t(parola))
+    and not exists (select from public.annunci a where a.stato_annuncio = 'attivo' and a.eliminato_il is null
+      and a.ricerca @@ v.radice::tsquery)
+    and not exists (select from public.categories c
+      where to_tsvector('privato.italiano'::regconfig, privato.piano(c.name)) @@ v.radice::tsquery)
+$$;
 create function privato.impara_annuncio() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform privato.impara(new.titolo || ' ' || new.localita);
+  if tg_op <> 'DELETE' then perform privato.impara(new.titolo || ' ' || new.localita); end if;
+  if tg_op <> 'INSERT' then perform privato.dimentica(old.titolo || ' ' || old.localita); end if;
   return null;
 end $$;
-create trigger annunci_impara after insert on public.annunci for each row execute function privato.impara_annuncio();
+create trigger annunci_impara after insert or delete on public.annunci for each row execute function privato.impara_annuncio();
 create trigger annunci_reimpara after update of titolo, localita on public.annunci for each row
   when ((old.titolo, old.localita) is distinct from (new.titolo, new.localita)) execute function privato.impara_annuncio();
 create function privato.impara_categoria() returns trigger

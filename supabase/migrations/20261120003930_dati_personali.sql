@@ -29,6 +29,8 @@ begin
       (select jsonb_agg(m.url_file order by m.ordine) from public.media m where m.id_annuncio = a.id)))
       from public.annunci a where a.id_utente = v_utente),
     'preferiti', (select jsonb_agg(to_jsonb(p) - 'id_utente') from public.preferiti p where p.id_utente = v_utente),
+    'ricerche_salvate', (select jsonb_agg(jsonb_build_object('nome', r.nome, 'filtri', r.filtri, 'avvisi', r.avvisi, 'creata_il',
+      r.creata_il) order by r.creata_il) from privato.ricerche_salvate r where r.id_utente = v_utente),
     'prenotazioni', (select jsonb_agg(to_jsonb(p) - 'id_acquirente') from public.prenotazioni_storia p where p.id_acquirente = v_utente),
     'verifiche', (select jsonb_agg(jsonb_build_object('id', v.id, 'id_annuncio', v.id_annuncio, 'stato', v.stato, 'data_programmata',
       v.data_programmata, 'data_verifica', v.data_verifica, 'totale_preventivo', v.totale_preventivo,
@@ -140,6 +142,7 @@ begin
   delete from privato.password_in_attesa p where p.id_utente = p_utente;
   delete from privato.controlli_iva k where k.id_utente = p_utente;
   delete from public.preferiti p where p.id_utente = p_utente;
+  delete from privato.ricerche_salvate r where r.id_utente = p_utente;
   delete from public.notifiche n where n.id_utente = p_utente;
   delete from public.indirizzi i where i.id_utente = p_utente and not exists (select from public.ordini o
     where o.id_indirizzo_spedizione = i.id) and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = i.id);

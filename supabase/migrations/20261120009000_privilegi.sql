@@ -103,6 +103,8 @@ grant insert (id, id_annuncio, url_file, tipo_file, ordine, larghezza, altezza),
 grant select, insert (id, id_utente, id_annuncio), delete on public.preferiti to authenticated;
 grant select on public.prenotazioni_storia to authenticated;
 select privato.concedi('anon, authenticated', array['elenco_annunci', 'faccette_annunci', 'scheda_annuncio', 'annuncio_in_vetrina']);
+select privato.concedi('authenticated', array['salva_ricerca', 'modifica_ricerca', 'elimina_ricerca', 'segna_ricerca_vista',
+  'ricerche_salvate']);
 select privato.concedi('authenticated', array['situazione_annuncio', 'registra_vista', 'riserva_annuncio', 'annulla_prenotazione',
   'pubblica_annuncio', 'ripubblica_annuncio', 'rifiuta']);
 

@@ -112,10 +112,12 @@ export const REGISTRO: Record<string, Destino> = {
   recessi: { esporta: 'recessi', cancella: 'resta', perche: 'a declaration about a sale, ten years' },
   registro_admin: { esporta: null, cancella: 'resta', perche: 'who did what, by ids' },
   registro_admin_dettagli: { esporta: null, cancella: 'svuotata', perche: 'values of her own account' },
+  ricerche_salvate: { esporta: 'ricerche_salvate', cancella: 'cancellata', perche: 'what she was looking for' },
   richieste_contatto: { esporta: 'contatti', cancella: 'cancellata', perche: 'of everybody after two years' },
   ricorsi: { esporta: 'decisioni', cancella: 'svuotata', perche: 'the answer stays, the words go' },
   rimborsi: { esporta: null, cancella: 'resta', perche: 'part of the sale' },
   segnalazioni: { esporta: 'segnalazioni', cancella: 'svuotata', perche: 'the decision stays, words and address go' },
+  sinonimi: { esporta: null, cancella: 'resta', perche: 'words of the language' },
   spedizioni: { esporta: null, cancella: 'resta', perche: 'proof of delivery, ten years' },
   sync_op: { esporta: null, cancella: 'resta', perche: 'what a tablet sent, by ids' },
   tentativi_certificato: { esporta: null, cancella: 'resta', perche: 'keyed hashes of connections, two days' },
@@ -139,4 +141,9 @@ export const REGISTRO: Record<string, Destino> = {
   verifiche_eventi: { esporta: null, cancella: 'resta', perche: 'a chain of ids' },
   versamenti: { esporta: 'versamenti', cancella: 'resta', perche: 'part of the sale' },
   visite_annuncio: { esporta: null, cancella: 'resta', perche: 'hashes of visitors, seven days' },
+  vocabolario: {
+    esporta: null,
+    cancella: 'resta',
+    perche: 'single words of titles on the shelf; those of a title that went go with it',
+  },
 };

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Grezzi } from '../../supabase/emails/dati.ts';
+import { componi } from '../../supabase/emails/modelli.ts';
 import { REPARTI } from '../../supabase/seed/catalogo/reparti.ts';
 import { sottocategoria } from '../../supabase/seed/categorie.ts';
+import { fermaOrologio } from '../support/orologio.ts';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
+import { chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
+import { servizio } from './scena_verifiche.ts';
 
 interface Domanda {
   domanda: string;
@@ -59,7 +64,7 @@ async function faccette(filtri: Filtri): Promise<Record<string, Record<string, n
 beforeAll(async () => {
   banco = await apriBanco();
   const venditore = await banco.creaUtente();
-  const pubblica = (
+  const aggiungi = (
     titolo: string,
     descrizione: string,
     categoria: string,
@@ -77,11 +82,11 @@ beforeAll(async () => {
     for (const [soggetto, , euro, condizione, , titolo, descrizione] of reparto.voci) {
       const posto = figure.indexOf(soggetto.replace(/-\d$/, ''));
       const luogo = soggetto.endsWith('1') ? 'Milano' : 'Torino (TO)';
-      await pubblica(titolo, descrizione, sottocategoria(reparto.slug, posto), luogo, euro, condizione);
+      await aggiungi(titolo, descrizione, sottocategoria(reparto.slug, posto), luogo, euro, condizione);
     }
   }
   for (const [titolo, slug, posto, descrizione] of DI_MARCA)
-    await pubblica(titolo, descrizione, sottocategoria(slug, posto), 'Bari', 5000, 'Nuovo');
+    await aggiungi(titolo, descrizione, sottocategoria(slug, posto), 'Bari', 5000, 'Nuovo');
 });
 afterAll(() => banco.chiudi());
 
@@ -182,5 +187,100 @@ describe('filters', () => {
     const conti = await faccette({ p_testo: 'birkin', p_condizione: 'Non funzionante' });
     expect(conti.totale).toEqual({ '': 0 });
     expect(conti.condizione).toEqual({ Nuovo: 1 });
+  });
+});
+
+describe('saved searches', () => {
+  const passano = (minuti: number) => fermaOrologio(new Date(Date.now() + minuti * 60_000));
+  const lavora = () => servizio(banco, 'public.lavori_scadenze()');
+  const salva = (chi: string, nome: string, filtri: object, avvisi = true) =>
+    chiama<string>(banco, chi, 'public.salva_ricerca($1, $2::text::jsonb, $3)', [nome, JSON.stringify(filtri), avvisi]);
+  const mie = (chi: string) =>
+    elenca<{ id: string; nome: string; nuovi: number; immagini: string[]; filtri: object }>(
+      banco,
+      chi,
+      'public.ricerche_salvate()',
+    );
+  const lettere = (chi: string) =>
+    banco.sql<{ tipo: string; dati: Grezzi }>(
+      `select p.tipo, p.dati from public.posta_uscita p join public.utenti u on u.email = p.destinatario
+       where u.id = $1 and p.tipo = 'ricerca_salvata' order by p.created_at`,
+      [chi],
+    );
+  const campanelle = (chi: string) =>
+    banco.sql<{ messaggio: string; link: string }>(
+      `select messaggio, link from public.notifiche where id_utente = $1 and tipo = 'ricerca' order by data_creazione`,
+      [chi],
+    );
+
+  test('what is new is told once a day by bell and letter, and stands there until it was seen', async () => {
+    const [chi, venditore] = [await banco.creaUtente(), await banco.creaUtente()];
+    const id = await salva(chi, 'Astrolabi', { testo: 'astrolabio', prezzo_max: 900_000, condizione: '', pagina: 7 });
+    expect(await mie(chi)).toMatchObject([{ id, nuovi: 0, filtri: { testo: 'astrolabio', prezzo_max: 900_000 } }]);
+    await pubblica(banco, venditore, { titolo: 'Astrolabio in ottone', prezzo: 100_000 });
+    await pubblica(banco, venditore, { titolo: 'Astrolabio persiano', prezzo: 2_000_000 });
+    await pubblica(banco, chi, { titolo: 'Astrolabio mio', prezzo: 100_000 });
+    await lavora();
+    expect(await campanelle(chi)).toEqual([]);
+    await passano(61);
+    await lavora();
+    await lavora();
+    expect(await campanelle(chi)).toEqual([
+      { messaggio: '1 nuovo annuncio per «Astrolabi».', link: '/dashboard/ricerche' },
+    ]);
+    const [lettera, ...altre] = await lettere(chi);
+    expect(altre).toEqual([]);
+    const { testo } = componi('ricerca_salvata', lettera?.dati ?? {}, 'https://prova.example');
+    expect(testo).toContain('«Astrolabi»');
+    expect(testo).toContain('https://prova.example/dashboard/ricerche');
+    expect(await mie(chi)).toMatchObject([{ nuovi: 1 }]);
+
+    // cheaper than before: found for the first time
+    await banco.sql("update public.annunci set prezzo = 500000 where titolo = 'Astrolabio persiano'");
+    await passano(61);
+    await lavora();
+    expect(await campanelle(chi)).toHaveLength(1);
+    await passano(24 * 60);
+    await lavora();
+    expect(await campanelle(chi)).toHaveLength(2);
+    expect(await mie(chi)).toMatchObject([{ nuovi: 2 }]);
+    await chiama(banco, chi, 'public.segna_ricerca_vista($1)', [id]);
+    expect(await mie(chi)).toMatchObject([{ nuovi: 0 }]);
+  });
+
+  test('no letter against the settings, nothing at all with its alerts off', async () => {
+    const [senzaPosta, senzaAvvisi, venditore] = [
+      await banco.creaUtente(),
+      await banco.creaUtente(),
+      await banco.creaUtente(),
+    ];
+    await banco.sql('update public.utenti set email_notifications = false where id = $1', [senzaPosta]);
+    await salva(senzaPosta, 'Sestanti', { testo: 'sestante' });
+    await salva(senzaAvvisi, 'Sestanti', { testo: 'sestante' }, false);
+    await pubblica(banco, venditore, { titolo: 'Sestante da marina' });
+    await passano(61);
+    await lavora();
+    expect([(await campanelle(senzaPosta)).length, (await lettere(senzaPosta)).length]).toEqual([1, 0]);
+    expect([(await campanelle(senzaAvvisi)).length, (await lettere(senzaAvvisi)).length]).toEqual([0, 0]);
+    expect(await mie(senzaAvvisi)).toMatchObject([{ nuovi: 1 }]);
+  });
+
+  test('nothing to look for, no name, twice the same, somebody else’s, too many: refused', async () => {
+    const [chi, altro] = [await banco.creaUtente(), await banco.creaUtente()];
+    const no = async (lavoro: Promise<unknown>) => (await rifiutoDi(lavoro)).codice;
+    expect(await no(salva(chi, 'Tutto', { pagina: 3, prezzo_min: 'abc' }))).toBe('ricerca_vuota');
+    expect(await no(salva(chi, '   ', { testo: 'borsa' }))).toBe('nome_ricerca_mancante');
+    expect(await no(salva(chi, 'x'.repeat(81), { testo: 'borsa' }))).toBe('nome_ricerca_lungo');
+    const id = await salva(chi, 'Borse', { testo: 'borsa' });
+    expect(await no(salva(chi, 'Ancora', { testo: 'borsa' }))).toBe('ricerca_gia_salvata');
+    for (const atto of ['modifica_ricerca($1, $$Mia$$, true)', 'elimina_ricerca($1)', 'segna_ricerca_vista($1)'])
+      expect(await no(chiama(banco, altro, `public.${atto}`, [id])), atto).toBe('ricerca_non_trovata');
+    expect(await mie(altro)).toEqual([]);
+    await chiama(banco, chi, 'public.modifica_ricerca($1, $2, false)', [id, ' Borse   belle ']);
+    expect(await mie(chi)).toMatchObject([{ nome: 'Borse belle', avvisi: false }]);
+    await chiama(banco, chi, 'public.elimina_ricerca($1)', [id]);
+    expect(await mie(chi)).toEqual([]);
+    for (let n = 0; n < 30; n++) await salva(chi, `n. ${n}`, { testo: `borsa ${n}` });
+    expect(await no(salva(chi, 'Una di troppo', { testo: 'astuccio' }))).toBe('troppe_ricerche');
   });
 });

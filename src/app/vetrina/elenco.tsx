@@ -18,6 +18,7 @@ import {
   type Filtri,
   filtriScelti,
   indirizzoElenco,
+  indirizzoSalva,
   ordinePredefinito,
   ordiniOfferti,
 } from './filtri.ts';
@@ -153,6 +154,11 @@ function BarraFiltri({ dati, ricerca }: { dati: DatiElenco; ricerca: URLSearchPa
         {dati.filtri.verifica.length > 0 ? null : (
           <Collegamento href={indirizzoElenco(ricerca, { verifica: 'verificato' })} className="chip">
             <Segno glifo="verificato">Verificato</Segno>
+          </Collegamento>
+        )}
+        {scelti.length === 0 && dati.filtri.testo === null && dati.filtri.categoria === null ? null : (
+          <Collegamento href={indirizzoSalva(dati.filtri)} rel="nofollow" className="chip">
+            <Icona nome="campana" piccola /> Salva ricerca
           </Collegamento>
         )}
       </div>

@@ -1,7 +1,7 @@
-import type { FiltriAnnunci } from '../../data/annunci.ts';
+import type { DomandaAnnunci, FiltriAnnunci } from '../../data/annunci.ts';
 import { ORDINI_ELENCO, type OrdineElenco } from '../../domain/annunci/ordine_elenco.ts';
 import { CONDIZIONI, ETICHETTE_METODO_SPEDIZIONE } from '../../domain/annunci/scelte.ts';
-import { type ErroreEuro, formattaEuro, leggiEuro } from '../../domain/denaro.ts';
+import { type ErroreEuro, euroPerCampo, formattaEuro, leggiEuro } from '../../domain/denaro.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 
 /** Filters live in the address: shareable, and the back button works. */
@@ -116,6 +116,23 @@ export function indirizzoElenco(ricerca: URLSearchParams, cambi: Record<string, 
   return percorso('annunci', nuova);
 }
 
+const parametri = (domanda: DomandaAnnunci): Record<string, string | null> => ({
+  q: domanda.testo,
+  categoria: domanda.categoria,
+  prezzo_min: domanda.prezzo_min === null ? null : euroPerCampo(domanda.prezzo_min),
+  prezzo_max: domanda.prezzo_max === null ? null : euroPerCampo(domanda.prezzo_max),
+  condizione: domanda.condizione.join(',') || null,
+  verifica: domanda.verifica.join(',') || null,
+  spedizione: domanda.spedizione.join(',') || null,
+  localita: domanda.localita,
+});
+
+/** The list that asks this. */
+export const indirizzoDomanda = (domanda: DomandaAnnunci): string => percorso('annunci', parametri(domanda));
+
+/** Where it is saved, after a sign-in when nobody is signed in. */
+export const indirizzoSalva = (domanda: DomandaAnnunci): string => percorso('ricerche', parametri(domanda));
+
 /** A chosen filter in words, and the parameters of the address that it removes. */
 export interface FiltroScelto {
   testo: string;
@@ -123,7 +140,7 @@ export interface FiltroScelto {
 }
 
 /** What is chosen beside words and category, which the title says: each with its own way out. */
-export function filtriScelti(filtri: Filtri): FiltroScelto[] {
+export function filtriScelti(filtri: DomandaAnnunci): FiltroScelto[] {
   const { prezzo_min, prezzo_max, localita } = filtri;
   const scelte = NOMI_SCELTE.flatMap((nome) =>
     filtri[nome].map((valore) => ({

@@ -245,21 +245,23 @@ function Invio({ faccette, azzera }: { faccette: Faccetta[] | null; azzera: stri
   const nessuno = totale?.annunci === 0;
   const togli = faccette !== null && nessuno ? daTogliere(faccette) : null;
   return (
-    <div className="invio">
-      <Bottone type="submit" variante="main" largo disabled={nessuno}>
-        {testoInvio(totale)}
-      </Bottone>
-      <p role="status" className="small">
-        {nessuno
-          ? togli === null
-            ? 'Togli uno dei filtri.'
-            : `Togli il filtro ${togli} per vedere altri annunci.`
-          : ''}
-      </p>
+    <>
+      <div className="invio">
+        <Bottone type="submit" variante="main" largo disabled={nessuno}>
+          {testoInvio(totale)}
+        </Bottone>
+        <p role="status" className="small">
+          {nessuno
+            ? togli === null
+              ? 'Togli uno dei filtri.'
+              : `Togli il filtro ${togli} per vedere altri annunci.`
+            : ''}
+        </p>
+      </div>
       <BottoneCollegamento href={azzera} variante="quiet" largo>
         Azzera
       </BottoneCollegamento>
-    </div>
+    </>
   );
 }
 

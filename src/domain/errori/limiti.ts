@@ -8,6 +8,7 @@ export const ERRORI_LIMITI = {
   troppe_prenotazioni_oggi: 'Hai prenotato molti oggetti nelle ultime 24 ore. Riprova più tardi.',
   troppe_conversazioni: 'Hai scritto a molti venditori nelle ultime 24 ore. Riprova più tardi.',
   troppi_preferiti: 'Hai troppi preferiti: togline qualcuno, poi aggiungi questo.',
+  troppe_ricerche: 'Hai salvato troppe ricerche: eliminane qualcuna, poi salva questa.',
   troppi_indirizzi: 'Hai salvato troppi indirizzi.',
   troppi_consensi: 'Hai cambiato le tue scelte molte volte nelle ultime 24 ore. Riprova più tardi.',
   troppi_caricamenti: 'Hai caricato troppi file. Riprova più tardi.',

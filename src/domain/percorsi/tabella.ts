@@ -138,6 +138,13 @@ export const PERCORSI = {
     titolo: 'Pagamenti',
     menu: { conto: 'Pagamenti' },
   },
+  ricerche: {
+    modello: '/dashboard/ricerche',
+    guardia: 'accesso',
+    modo: 'app',
+    titolo: 'Ricerche salvate',
+    menu: { conto: 'Ricerche salvate' },
+  },
   sicurezza: { modello: '/dashboard/sicurezza', guardia: 'accesso', modo: 'app', titolo: 'Verifica in due passaggi' },
   nuova_verifica: { modello: '/verifiche/nuova', guardia: 'accesso', modo: 'app', titolo: 'Prenota una verifica' },
   prenota_vecchio: { modello: '/verifica/prenota', guardia: 'accesso', modo: 'app', titolo: 'Prenota una verifica' },

@@ -201,4 +201,11 @@ export const PERSONE = {
     azione: { testo: 'Leggi e rispondi', percorso: d.percorso('conversazione') },
     nota: 'Fidati non ti chiede mai di pagare fuori dal sito. Queste lettere si spengono nelle impostazioni del tuo account.',
   }),
+  ricerca_salvata: (d) => ({
+    oggetto: `${d.testo('quanti') ?? 'Nuovi annunci'} per «${d.testo('nome') ?? 'la tua ricerca'}»`,
+    titolo: d.testo('quanti') ?? 'Nuovi annunci',
+    paragrafi: [`La ricerca «${d.testo('nome') ?? 'che hai salvato'}» trova qualcosa di nuovo.`],
+    azione: { testo: 'Guarda che cosa ha trovato', percorso: '/dashboard/ricerche' },
+    nota: 'Ti scriviamo per una ricerca al massimo una volta al giorno. Gli avvisi di ogni ricerca si spengono nella pagina delle ricerche salvate.',
+  }),
 } satisfies Record<string, Modello>;

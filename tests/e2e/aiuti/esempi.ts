@@ -72,6 +72,7 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
     ['venditore', '/dashboard/pagamenti'],
     ['acquirente', '/dashboard/pagamenti'],
   ],
+  ricerche: [['acquirente', '/dashboard/ricerche?q=cronografo']],
   sicurezza: [['centro', '/dashboard/sicurezza']],
   nuova_verifica: [['venditore', '/verifiche/nuova']],
   prenota_vecchio: [['venditore', '/verifica/prenota']],
@@ -203,6 +204,10 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
   pagamenti: {
     compie: schermo('conto', 'the first IBAN'),
     rifiuta: schermo('conto', 'the first IBAN'),
+  },
+  ricerche: {
+    compie: schermo('catalogo', 'a search whose answer was lost is saved once'),
+    rifiuta: schermo('catalogo', 'the same search is not saved twice'),
   },
   sicurezza: {
     compie: [DUE_PASSAGGI, 'a device is added with its QR'],

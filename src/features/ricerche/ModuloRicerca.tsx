@@ -1,0 +1,71 @@
+import { modificaRicerca, type NuovaRicerca, salvaRicerca } from '../../data/ricerche.ts';
+import { testoCodice } from '../../domain/errori.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Interruttore } from '../../ui/Interruttore.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
+
+type Valori = { nome: string; avvisi: boolean };
+
+const NOME_MASSIMO = 80;
+
+function valida({ nome }: Valori): { nome?: string } {
+  if (nome.trim() === '') return { nome: testoCodice('nome_ricerca_mancante') };
+  return nome.trim().length > NOME_MASSIMO ? { nome: testoCodice('nome_ricerca_lungo') } : {};
+}
+
+interface Props {
+  nome: string;
+  avvisi: boolean;
+  onFatto: () => void;
+  onAnnulla: () => void;
+}
+
+/** A search that isn't saved yet. */
+export function NuovaRicercaSalvata({ filtri, ...props }: Props & Pick<NuovaRicerca, 'filtri'>) {
+  const modulo = useModulo({
+    iniziali: { nome: props.nome, avvisi: props.avvisi },
+    valida,
+    comando: salvaRicerca,
+    dati: ({ nome, avvisi }: Valori) => ({ nome: nome.trim(), avvisi, filtri }),
+    onFatto: props.onFatto,
+  });
+  return <Modulo {...props} modulo={modulo} verbo="Salva ricerca" />;
+}
+
+/** Another name, alerts on or off. */
+export function ModificaRicercaSalvata({ id, ...props }: Props & { id: string }) {
+  const modulo = useModulo({
+    iniziali: { nome: props.nome, avvisi: props.avvisi },
+    valida,
+    comando: modificaRicerca,
+    dati: ({ nome, avvisi }: Valori) => ({ id, nome: nome.trim(), avvisi }),
+    onFatto: props.onFatto,
+  });
+  return <Modulo {...props} modulo={modulo} verbo="Salva modifiche" />;
+}
+
+type Uso = ReturnType<typeof useModulo<Valori, never, unknown>>;
+
+function Modulo({ modulo: uso, verbo, onAnnulla }: Props & { modulo: Uso; verbo: string }) {
+  const { modulo, campo, invia, inCorso, errore } = uso;
+  return (
+    <form noValidate className="grid max-w-xl gap-4" onSubmit={invia}>
+      <Campo etichetta="Nome della ricerca" maxLength={NOME_MASSIMO} {...campo('nome')} />
+      <Interruttore {...modulo.register('avvisi')}>Avvisami quando trova qualcosa di nuovo</Interruttore>
+      <p className="small">
+        Al massimo un avviso al giorno, nelle notifiche e per email. Le email seguono le tue impostazioni.
+      </p>
+      <ErroreModulo testo={errore} />
+      <div className="row flex-wrap gap-3">
+        <Bottone type="submit" variante="main" inCorso={inCorso} testoInCorso="Salvo…">
+          {verbo}
+        </Bottone>
+        <Bottone variante="quiet" onClick={onAnnulla}>
+          Annulla
+        </Bottone>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { utente } from '../../supabase/seed/persone.ts';
+import { finestra, nonSiLegge, premi, scrivi, siLegge } from './mani.ts';
+import { apriBrowser, type Browser, indirizzo, quieta } from './pagina.ts';
+
+/** What somebody does who looks for something: filters, what they would leave, a search that is kept. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await apriBrowser();
+});
+afterAll(() => browser.chiudi());
+
+const salvate = (chi: Parameters<typeof utente>[0]) =>
+  browser.banco.sql<{ id: string; nome: string; filtri: unknown; avvisi: boolean }>(
+    'select id, nome, filtri, avvisi from privato.ricerche_salvate where id_utente = $1',
+    [utente(chi)],
+  );
+
+test('filters say what they would leave, and which one to take away when nothing is left', async () => {
+  await browser.apri(percorso('annunci', { q: 'cronografo' }));
+  await quieta();
+  await siLegge('Risultati per «cronografo»');
+  await userEvent.click(screen.getByRole('link', { name: /^Filtri/ }));
+  const foglio = await finestra();
+  await within(foglio).findByRole('button', { name: /^Mostra \d+ risultati$/ });
+  await scrivi('Da', 'abc', foglio);
+  await premi(/^Mostra/, foglio);
+  await within(foglio).findByText('Scrivi un importo, per esempio 1.500');
+  await scrivi('Da', '900.000', foglio);
+  const nessuno = await within(foglio).findByRole('button', { name: 'Nessun risultato' });
+  expect(nessuno.hasAttribute('disabled')).toBe(true);
+  await within(foglio).findByText('Togli il filtro Prezzo per vedere altri annunci.');
+  await scrivi('Da', '10.000', foglio);
+  await within(foglio).findByRole('button', { name: /^Mostra \d+ risultat/ });
+});
+
+test('a price that is none is told on the page too, and nothing is dropped silently', async () => {
+  await browser.apri(percorso('annunci', { prezzo_min: '5.000', prezzo_max: '1.000' }));
+  await quieta();
+  await siLegge(/Il prezzo scritto non è applicato/);
+  expect(screen.getByLabelText<HTMLInputElement>('Da').value).toBe('5.000');
+  await siLegge(/È meno del prezzo minimo/);
+});
+
+test('a mistyped word finds what it means, and says so; nonsense finds nothing and says that', async () => {
+  await browser.apri(percorso('annunci', { q: 'cronogafo' }));
+  await quieta();
+  await siLegge('Niente per «cronogafo»: questi sono i risultati per «cronografo».');
+  await browser.apri(percorso('annunci', { q: 'zzxqwvk' }));
+  await quieta();
+  await siLegge('Nessun annuncio trovato');
+  await siLegge('Prova a modificare i filtri di ricerca');
+});
+
+test('who has saved no search reads so', async () => {
+  await browser.apri(percorso('ricerche'), 'acquirente');
+  await siLegge('Nessuna ricerca salvata');
+});
+
+test('a search whose answer was lost is saved once, and stands there with its filters in words', async () => {
+  await browser.apri(
+    percorso('ricerche', { q: 'cronografo', verifica: 'verificato', prezzo_max: '10.000' }),
+    'acquirente',
+  );
+  await siLegge('Salva questa ricerca');
+  browser.linea.rompi(/salva_ricerca/, 'risposta_persa', 1);
+  await scrivi('Nome della ricerca', 'Un cronografo per papà');
+  await premi('Salva ricerca');
+  await screen.findByRole('heading', { level: 2, name: 'Un cronografo per papà' });
+  await siLegge(/cronografo, Verificato, fino a 10\.000/);
+  expect(await salvate('acquirente')).toMatchObject([
+    { nome: 'Un cronografo per papà', filtri: { testo: 'cronografo', verifica: 'verificato', prezzo_max: 1_000_000 } },
+  ]);
+});
+
+test('the same search is not saved twice, and the form keeps what was written', async () => {
+  await browser.apri(
+    percorso('ricerche', { q: 'cronografo', verifica: 'verificato', prezzo_max: '10.000' }),
+    'acquirente',
+  );
+  await scrivi('Nome della ricerca', 'Ancora lei');
+  await premi('Salva ricerca');
+  await siLegge('Hai già salvato questa ricerca.');
+  expect(screen.getByLabelText<HTMLInputElement>('Nome della ricerca').value).toBe('Ancora lei');
+  expect(await salvate('acquirente')).toHaveLength(1);
+});
+
+test('what it found is shown with its number and opens the list; it is renamed, deleted, and taken back', async () => {
+  await browser.banco.sql(`update privato.ricerche_salvate set vista_il = vista_il - interval '1 day'`);
+  await browser.apri(percorso('ricerche'), 'acquirente');
+  await screen.findByRole('button', { name: /^Guarda \d+ nuov/ });
+  await premi(/^Modifica/);
+  await scrivi('Nome della ricerca', 'Cronografo');
+  await premi('Salva modifiche');
+  await screen.findByRole('heading', { level: 2, name: 'Cronografo' });
+  await premi('Elimina Cronografo');
+  await siLegge('Nessuna ricerca salvata');
+  expect(await salvate('acquirente')).toEqual([]);
+  await premi('Annulla');
+  await screen.findByRole('heading', { level: 2, name: 'Cronografo' });
+  await nonSiLegge('Nessuna ricerca salvata');
+  await browser.banco.sql(`update privato.ricerche_salvate set vista_il = vista_il - interval '1 day'`);
+  await browser.ricarica();
+  await premi(/^Guarda \d+ nuov/);
+  await waitFor(() => expect(indirizzo()).toMatch(/^\/annunci\?q=cronografo/));
+});
