@@ -89,6 +89,32 @@ test('a thread of somebody else is not there', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Conversazione non trovata' })).toBeDefined();
 });
 
+test('a long thread opens at its newest and goes back page by page', async () => {
+  await browser.banco.sql(
+    `insert into public.messages (conversation_id, sender_id, text, created_at)
+     select $1, $2, 'Riga ' || n, privato.adesso() - interval '40 days' + n * interval '1 hour' from generate_series(1, 60) n`,
+    [FILO, utente('acquirente')],
+  );
+  await browser.apri(percorso('conversazione', { id: FILO }), 'acquirente');
+  await siLegge('Riga 60');
+  expect(screen.queryByText('Riga 1')).toBeNull();
+  await premi(/^Messaggi precedenti/);
+  await siLegge('Riga 1');
+  expect(screen.queryByRole('button', { name: /^Messaggi precedenti/ })).toBeNull();
+});
+
+test('a notification leads to what it is about, and is read', async () => {
+  await browser.apri(percorso('come_funziona'), 'venditore');
+  await userEvent.click(await screen.findByLabelText(/^Notifiche, \d/));
+  await userEvent.click(await screen.findByRole('link', { name: /^Annuncio prenotato/ }));
+  await waitFor(() => expect(indirizzo()).toMatch(/^\/annunci\/./));
+  const [notifica] = await browser.banco.sql(
+    `select letta from public.notifiche where id_utente = $1 and titolo = 'Annuncio prenotato'`,
+    [utente('venditore')],
+  );
+  expect(notifica).toEqual({ letta: true });
+});
+
 test('the bell of a rendered page counts by one small request, lists when it is opened, and is marked read', async () => {
   await browser.apri(percorso('come_funziona'), 'acquirente');
   const campana = await screen.findByLabelText(/^Notifiche, \d/);

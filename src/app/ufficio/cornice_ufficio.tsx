@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { letturaPanoramica } from '../../data/amministrazione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { SaltaAlContenuto } from '../../ui/BarraAlta.tsx';
@@ -11,12 +11,14 @@ import { useProfilo } from '../guardie.tsx';
 import { useLocation } from '../router.ts';
 import { VOCI_UFFICIO, type VoceUfficio } from './voci.ts';
 
+const Campanella = lazy(() => import('../cornice/campanella.tsx'));
+
 /** Shell of the back office: side navigation on wide screens, a strip under the mark on the others. */
 export function CorniceUfficio({ children }: { children: ReactNode }) {
   const email = useProfilo().data?.email ?? '';
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[216px_minmax(0,1fr)]">
-      <header className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-hair lg:pb-5 lg:pl-6">
+      <header className="relative lg:sticky lg:top-0 lg:z-10 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-hair lg:pb-5 lg:pl-6">
         <SaltaAlContenuto>Vai al contenuto</SaltaAlContenuto>
         <div className="row between px-gutter pt-2 lg:px-0 lg:pt-4">
           <Collegamento
@@ -26,8 +28,13 @@ export function CorniceUfficio({ children }: { children: ReactNode }) {
           >
             <Logo altezza={28} />
           </Collegamento>
-          <div className="lg:hidden">
+          <div className="row ml-auto lg:hidden">
             <Tema />
+          </div>
+          <div className="in-colonna lg:pr-4">
+            <Suspense fallback={null}>
+              <Campanella />
+            </Suspense>
           </div>
         </div>
         <Navigazione />

@@ -49,6 +49,11 @@ export function Filo({ conversazione, altro }: Props) {
                 Messaggi precedenti ({precedenti})
               </Bottone>
             )}
+            {letti.messaggi.length === 0 ? (
+              <p className="note py-5">
+                Qui non c’è più nessun messaggio: quelli tolti dalla moderazione non si leggono.
+              </p>
+            ) : null}
             {componiFilo(letti.messaggi, letti.eventi, precedenti === 0).map(({ giorno, voci }) => (
               <section key={giorno}>
                 <h2 className="filo-giorno">{titoloGiorno(giorno, new Date())}</h2>
