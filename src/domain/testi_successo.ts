@@ -1,9 +1,7 @@
 /** Texts that the specification quotes and whose screens are still to come; each moves beside the markup of its screen. */
 export const TESTI_SUCCESSO = {
-  impostazioni_salvate: 'Impostazioni salvate con successo',
   informazioni_centro: 'Informazioni aggiornate con successo.',
   tariffe_e_markup: 'Tariffe e markup aggiornati con successo',
-  tariffe_centro: 'Tariffe centro aggiornate',
   prezzi_salvati: 'Prezzi salvati',
   condizione_creata: 'Nuova condizione creata con successo',
   condizione_aggiornata: 'Condizione aggiornata con successo',

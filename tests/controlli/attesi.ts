@@ -14,7 +14,7 @@ import {
   validaRichiesta,
 } from '../../src/domain/centri/richiesta.ts';
 import { SIMULATORE_PREDEFINITO, VALORE_SIMULATORE } from '../../src/domain/centri/simulatore.ts';
-import { COMMISSIONE_PREDEFINITA, commissioneValida, pagamentoVerde } from '../../src/domain/ordini/pagamento.ts';
+import { pagamentoVerde } from '../../src/domain/ordini/pagamento.ts';
 import { ripartisci } from '../../src/domain/ordini/versamenti.ts';
 import { tariffaDiCategoria } from '../../src/domain/tariffe/categorie_prezzi.ts';
 import {
@@ -60,7 +60,5 @@ export const ATTESI = {
     TESTI_SUCCESSO.condizione_eliminata,
   ],
   '/admin/categories': [validaCategoria, TESTI_SUCCESSO.categoria_attivata, TESTI_SUCCESSO.categoria_sospesa],
-  '/admin/pagamenti/config': [COMMISSIONE_PREDEFINITA, commissioneValida, TESTI_SUCCESSO.tariffe_centro],
   '/admin/notifiche': [TESTI_VUOTO.notifiche],
-  '/admin/impostazioni': [TESTI_SUCCESSO.impostazioni_salvate],
 } as const;

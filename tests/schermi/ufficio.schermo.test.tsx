@@ -121,6 +121,91 @@ test('a person is suspended with a reason; offline nothing happens and it says s
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+const impostazioni = async () =>
+  (
+    await browser.banco.sql<Record<string, unknown>>(
+      `select "siteName", "contactEmail", "maintenanceMode", "maintenancePasswordHash" is not null as con_password, dati_societari ->> 'pec' as pec,
+         dati_societari ->> 'ragione_sociale' as ragione_sociale from public.platform_settings`,
+    )
+  )[0];
+
+test('settings that the server would refuse are told beside their fields; right ones are saved once though the answer was lost', async () => {
+  await browser.apri(percorso('admin_impostazioni'), 'admin');
+  const prima = await impostazioni();
+  await scrivi('Email di assistenza', 'aiuto');
+  await scrivi(/^PEC/, 'pec');
+  await premi('Salva impostazioni');
+  await siLegge(/Inserisci un'email valida|email non valida/i);
+  expect(await impostazioni()).toEqual(prima);
+  await scrivi('Email di assistenza', 'banco@fidati.example');
+  await scrivi(/^PEC/, 'fidati@pec.example');
+  browser.linea.rompi(/\/api\/settings/, 'risposta_persa', 1);
+  await premi('Salva impostazioni');
+  await siLegge('Impostazioni salvate con successo');
+  expect(await impostazioni()).toEqual({ ...prima, contactEmail: 'banco@fidati.example', pec: 'fidati@pec.example' });
+});
+
+test('the site is closed with its word, a password lets in meanwhile and is taken away, and it is open again', async () => {
+  await browser.apri(percorso('admin_impostazioni'), 'admin');
+  await scrivi('Password di manutenzione', 'apriti sesamo');
+  await premi('Imposta password');
+  await siLegge(/È impostata e non si può rileggere/);
+  expect(await impostazioni()).toMatchObject({ con_password: true, maintenanceMode: false });
+  await premi('Chiudi il sito');
+  const domanda = await finestra();
+  await premi('Chiudi il sito', domanda);
+  expect(await impostazioni()).toMatchObject({ maintenanceMode: false });
+  await scrivi(/CHIUDI/, 'CHIUDI', domanda);
+  await premi('Chiudi il sito', domanda);
+  await siLegge(/Il sito è chiuso: entrano gli amministratori e chi conosce la password/);
+  await premi('Togli la password');
+  await premi('Togli la password', await finestra());
+  await siLegge(/Nessuna: a sito chiuso entrano solo gli amministratori/);
+  await premi('Riapri il sito');
+  await premi('Riapri il sito', await finestra());
+  await siLegge('Il sito è aperto a tutti.');
+  expect(await impostazioni()).toMatchObject({ con_password: false, maintenanceMode: false });
+});
+
+test('a fee beyond its limits is told beside the field', async () => {
+  await browser.apri(percorso('admin_incasso'), 'admin');
+  await scrivi('Commissione piattaforma', '51');
+  await premi('Salva configurazione');
+  await siLegge('Valore non valido (0-50)');
+});
+
+test('the fee of the platform is changed, and the provider says whose keys ours are', async () => {
+  await browser.apri(percorso('admin_incasso'), 'admin');
+  await scrivi('Commissione piattaforma', '7,5');
+  await premi('Salva configurazione');
+  await siLegge('Salvato con successo');
+  const [riga] = await browser.banco.sql(`select config ->> 'platform_fee_percent' as pct from public.payment_methods`);
+  expect(riga).toEqual({ pct: '7.5' });
+  await premi('Prova il collegamento');
+  await siLegge(/Collegamento riuscito: acct_/);
+});
+
+test('what a centre asks for packaging and shipping is read and changed; without a centre it is asked for', async () => {
+  const [centro] = await browser.banco.sql<{ id: string; nome: string }>(
+    `select id, nome from public.verification_centers where tipo_centro = 'fidati_point' order by nome limit 1`,
+  );
+  await browser.apri(percorso('admin_incasso'), 'admin');
+  await premi('Carica tariffe');
+  await siLegge('Inserisci ID centro');
+  await userEvent.selectOptions(await screen.findByLabelText('Centro'), centro?.id ?? '');
+  await premi('Carica tariffe');
+  await scrivi('Imballaggio', 'dodici');
+  await premi('Salva tariffe');
+  await siLegge('Importo non valido');
+  await scrivi('Imballaggio', '12,50');
+  await premi('Salva tariffe');
+  await siLegge('Tariffe centro aggiornate');
+  const [riga] = await browser.banco.sql('select tariffa_imballaggio from public.verification_centers where id = $1', [
+    centro?.id,
+  ]);
+  expect(riga).toEqual({ tariffa_imballaggio: 1250 });
+});
+
 /** The last one here: it ends the session. */
 test('a view is kept under its name until who saved it signs out', async () => {
   const viste = () => Object.keys(localStorage).filter((chiave) => /viste/.test(chiave));

@@ -24,6 +24,8 @@ export const ERRORI_UFFICIO = {
   caricamento_spedizioni: 'Errore nel caricamento spedizioni',
   chiave_pubblica_obbligatoria: 'Chiave pubblica obbligatoria',
   commissione_fuori_limiti: 'Valore non valido (0-50)',
+  nome_sito_mancante: 'Scrivi il nome del sito',
+  punteggio_fuori_limiti: 'Scrivi un numero intero da 0 a 10',
   id_centro_mancante: 'Inserisci ID centro',
   modifica_stato: 'Errore durante la modifica dello stato',
   salvataggio_note: 'Errore durante il salvataggio delle note',

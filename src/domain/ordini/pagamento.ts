@@ -33,7 +33,6 @@ export const pagamentoVerde = (stato: string): boolean => stato.includes('succee
 export const ambienteIncoerente = (chiavePubblica: string, livemode: boolean): boolean =>
   chiavePubblica.startsWith('pk_live_') !== livemode;
 
-export const COMMISSIONE_PREDEFINITA = 5;
 export const COMMISSIONE_MASSIMA = 50;
 
 /** Platform fee percent: a number from 0 to 50 (spec 3 section 5). */

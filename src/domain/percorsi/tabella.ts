@@ -215,6 +215,21 @@ export const PERCORSI = {
     titolo: 'Tablet dei centri',
     menu: { ufficio: 'Tablet' },
   },
+  admin_impostazioni: {
+    modello: '/admin/impostazioni',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Impostazioni',
+    menu: { ufficio: 'Impostazioni' },
+  },
+  admin_incasso: {
+    modello: '/admin/pagamenti/config',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Configurazione pagamenti',
+    menu: { ufficio: 'Configurazione pagamenti' },
+  },
+  marchi: { modello: '/brand', guardia: 'admin', modo: 'app', titolo: 'Marchio', menu: { ufficio: 'Marchio' } },
   admin_registro: {
     modello: '/admin/registro',
     guardia: 'admin',

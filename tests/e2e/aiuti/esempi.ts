@@ -89,6 +89,9 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
   admin_ordini: [['admin', '/admin/ordini']],
   admin_versamenti: [['admin', '/admin/versamenti']],
   admin_dispositivi: [['admin', '/admin/dispositivi']],
+  admin_impostazioni: [['admin', '/admin/impostazioni']],
+  admin_incasso: [['admin', '/admin/pagamenti/config']],
+  marchi: [['admin', '/brand']],
   admin_registro: [['admin', '/admin/registro']],
   centro_storico: [['centro', '/verification-center/storico']],
   centro_vendita: [['centro', '/verification-center/vendita/00000000-0000-4000-8000-000000000000']],
@@ -252,6 +255,15 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
   },
   admin_versamenti: 'si legge',
   admin_dispositivi: 'si legge',
+  admin_impostazioni: {
+    compie: schermo('ufficio', 'the site is closed with its word'),
+    rifiuta: schermo('ufficio', 'settings that the server would refuse'),
+  },
+  admin_incasso: {
+    compie: schermo('ufficio', 'the fee of the platform is changed'),
+    rifiuta: schermo('ufficio', 'a fee beyond its limits'),
+  },
+  marchi: 'si legge',
   admin_registro: {
     compie: schermo('ufficio', 'a mail that could not be sent'),
     rifiuta: schermo('ufficio', 'a mail that could not be sent'),

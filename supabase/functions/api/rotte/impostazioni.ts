@@ -46,9 +46,9 @@ export function rotteImpostazioni(ambiente: AmbienteApi): Hono {
       if (corpo.action === 'check') return c.json(await controllo(ambiente, c, corpo));
       const backend = await richiediAdmin(ambiente, c);
       const { maintenancePassword, action: _, ...dati } = corpo;
-      const p_dati = maintenancePassword
-        ? { ...dati, maintenancePasswordHash: await improntaPassword(maintenancePassword) }
-        : dati;
+      // not sent, or sent empty: the password stays; null takes it away
+      const nuova = maintenancePassword ? await improntaPassword(maintenancePassword) : maintenancePassword;
+      const p_dati = nuova || nuova === null ? { ...dati, maintenancePasswordHash: nuova } : dati;
       await chiama(backend, 'impostazioni_salva', { p_dati, ...comandoDi(c) }, z.unknown());
       return c.json({ ok: true });
     });

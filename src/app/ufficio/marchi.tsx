@@ -1,0 +1,47 @@
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { PaginaUfficio } from './cornice_ufficio.tsx';
+
+/** Each is drawn for one ground, whatever theme its reader has chosen. */
+const VARIANTI = [
+  ['Orizzontale', 'logo-horizontal.svg', 'light'],
+  ['Orizzontale, su inchiostro', 'logo-horizontal-dark.svg', 'dark'],
+  ['Verticale', 'logo-vertical.svg', 'light'],
+  ['Favicon', 'favicon.svg', 'light'],
+  ['Contorno', 'logo-outline.svg', 'light'],
+  ['Minimo', 'logo-minimal.svg', 'light'],
+  ['Monospazio', 'logo-monospace.svg', 'light'],
+] as const;
+
+/** All variants of the mark, to look at and to take (spec 3, 2.15). */
+export default function Marchio() {
+  return (
+    <PaginaUfficio>
+      <h1 className="h1">Marchio</h1>
+      <p className="note mt-2">Accesso riservato agli amministratori.</p>
+      <ul className="mt-6 grid gap-x-8 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
+        {VARIANTI.map(([nome, file, tema]) => (
+          <li key={file}>
+            <Filetto
+              titolo={nome}
+              piccolo
+              azione={
+                <BottoneCollegamento variante="quiet" piccolo href={`/brand/${file}`} download={file}>
+                  Scarica
+                </BottoneCollegamento>
+              }
+            >
+              <div data-theme={tema} className="mt-3 grid h-44 place-items-center border border-hair bg-paper p-6">
+                <img
+                  src={`/brand/${file}`}
+                  alt={`Logo Fidati, ${nome.toLowerCase()}`}
+                  className="max-h-full max-w-full"
+                />
+              </div>
+            </Filetto>
+          </li>
+        ))}
+      </ul>
+    </PaginaUfficio>
+  );
+}

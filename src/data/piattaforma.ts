@@ -1,0 +1,106 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { METODO_CATTURA } from '../domain/valori.ts';
+import { creaComando } from './comando.ts';
+import { forse, numero } from './decodifica.ts';
+import { chiamaApi, comando, comandoApi } from './supabase.ts';
+import { UFFICIO } from './ufficio.ts';
+
+/** The platform's settings (spec 3, 2.7) and what its payments are configured to do (2.9). Passwords and keys never come here. */
+
+const schema = z.object({
+  siteName: z.string(),
+  siteDescription: forse(z.string()),
+  contactEmail: z.string(),
+  maintenanceMode: z.boolean(),
+  hasPassword: z.boolean(),
+  logoUrl: forse(z.string()),
+  analyticsId: forse(z.string()),
+  timezone: z.string(),
+  defaultLanguage: z.string(),
+  punteggio_minimo_autenticita: numero,
+  dati_societari: z.record(z.string(), z.unknown()),
+});
+export type Impostazioni = z.output<typeof schema>;
+
+const IMPOSTAZIONI = [...UFFICIO, 'impostazioni'] as const;
+
+export const letturaImpostazioni = () =>
+  queryOptions({
+    queryKey: IMPOSTAZIONI,
+    queryFn: async (): Promise<Impostazioni> => z.parse(schema, await chiamaApi('/api/settings')),
+  });
+
+/** What is sent changes, the rest stays. A password goes in and never comes out; null takes it away. */
+export type ModificaImpostazioni = Partial<Omit<Impostazioni, 'hasPassword'>> & { maintenancePassword?: string | null };
+
+export const salvaImpostazioni = creaComando({
+  esegui: (dati: ModificaImpostazioni, id) => comandoApi('/api/settings', dati, id),
+  rinnova: () => [IMPOSTAZIONI],
+  fatto: 'Impostazioni salvate con successo',
+});
+
+const schemaIncasso = z.object({
+  is_active: z.boolean(),
+  capture_method: z.enum(METODO_CATTURA),
+  platform_fee_percent: z.number(),
+  public_key: forse(z.string()),
+  livemode: z.boolean(),
+  simulated: z.boolean(),
+  connect: z.boolean(),
+});
+export type ConfigurazioneIncasso = z.output<typeof schemaIncasso>;
+
+const INCASSO = [...UFFICIO, 'configurazione-pagamenti'] as const;
+
+export const letturaIncasso = () =>
+  queryOptions({
+    queryKey: INCASSO,
+    queryFn: async (): Promise<ConfigurazioneIncasso> =>
+      z.parse(schemaIncasso, await chiamaApi('/api/admin/payment-config')),
+  });
+
+export const salvaIncasso = creaComando({
+  esegui: (dati: Partial<Pick<ConfigurazioneIncasso, 'is_active' | 'capture_method' | 'platform_fee_percent'>>, id) =>
+    comandoApi('/api/admin/payment-config', dati, id),
+  rinnova: () => [INCASSO],
+  fatto: 'Salvato con successo',
+});
+
+/** Asks the provider who our keys belong to: nothing is changed, so the answer is told and nothing is read again. */
+export const provaIncasso = creaComando({
+  esegui: async (): Promise<string> =>
+    z.parse(z.object({ account: z.string() }), await chiamaApi('/api/admin/payment-config/test', {})).account,
+  fatto: (conto) => `Collegamento riuscito: ${conto}`,
+});
+
+const schemaTariffe = z.object({ tariffa_imballaggio: numero, tariffa_spedizione: numero });
+/** Packaging and shipping of one centre, cents. */
+export type TariffeCentro = z.output<typeof schemaTariffe>;
+
+type Richiesta = { centro: string; imballaggio: number | null; spedizione: number | null };
+
+const chiediTariffe = async ({ centro, imballaggio, spedizione }: Richiesta, id: string): Promise<TariffeCentro> =>
+  z.parse(
+    schemaTariffe,
+    await comando(
+      'admin_tariffe_centro',
+      {
+        p_centro: centro,
+        ...(imballaggio === null ? {} : { p_imballaggio: imballaggio }),
+        ...(spedizione === null ? {} : { p_spedizione: spedizione }),
+      },
+      id,
+    ),
+  );
+
+/** Told no amount the procedure changes nothing and answers those that are. */
+export const leggiTariffeCentro = creaComando({
+  esegui: (centro: string, id) => chiediTariffe({ centro, imballaggio: null, spedizione: null }, id),
+});
+
+export const salvaTariffeCentro = creaComando({
+  esegui: chiediTariffe,
+  rinnova: () => [UFFICIO],
+  fatto: 'Tariffe centro aggiornate',
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { type BozzaImpostazioni, validaImpostazioni } from './impostazioni.ts';
+
+const BUONA: BozzaImpostazioni = {
+  siteName: 'Fidati',
+  siteDescription: '',
+  contactEmail: 'aiuto@fidati.example',
+  logoUrl: '',
+  analyticsId: '',
+  punteggio_minimo_autenticita: '6',
+  ragione_sociale: '',
+  indirizzo: '',
+  partita_iva: '',
+  rea: '',
+  capitale_sociale: '',
+  pec: '',
+  telefono: '',
+};
+
+describe('settings', () => {
+  test('with what is required are right, a logo of one’s own path or of another site included', () => {
+    expect(validaImpostazioni(BUONA)).toEqual({});
+    expect(validaImpostazioni({ ...BUONA, logoUrl: '/brand/logo.svg', partita_iva: 'IT 00743110157' })).toEqual({});
+    expect(validaImpostazioni({ ...BUONA, logoUrl: 'https://cdn.example/l.svg' })).toEqual({});
+  });
+
+  test.each([
+    [{ siteName: ' ' }, 'siteName', 'nome_sito_mancante'],
+    [{ contactEmail: 'aiuto' }, 'contactEmail', 'email_non_valida'],
+    [{ logoUrl: '//altro.example/l.svg' }, 'logoUrl', 'link_non_valido'],
+    [{ logoUrl: 'javascript:alert(1)' }, 'logoUrl', 'link_non_valido'],
+    [{ punteggio_minimo_autenticita: '11' }, 'punteggio_minimo_autenticita', 'punteggio_fuori_limiti'],
+    [{ partita_iva: '00743110158' }, 'partita_iva', 'partita_iva_non_valida'],
+    [{ pec: 'pec' }, 'pec', 'email_non_valida'],
+  ] as const)('%o is told beside its field', (parte, campo, codice) => {
+    expect(validaImpostazioni({ ...BUONA, ...parte })).toEqual({ [campo]: codice });
+  });
+});

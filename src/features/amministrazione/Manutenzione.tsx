@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { type Impostazioni, salvaImpostazioni } from '../../data/piattaforma.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { CampoPassword } from '../../ui/CampoPassword.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
+
+/** Closes and opens the site (decision P16), and keeps the word that lets somebody in meanwhile (decision A9: never shown again). */
+export function Manutenzione({
+  impostazioni,
+}: {
+  impostazioni: Pick<Impostazioni, 'maintenanceMode' | 'hasPassword'>;
+}) {
+  const { maintenanceMode: chiuso, hasPassword } = impostazioni;
+  return (
+    <Filetto titolo="Manutenzione" className="mt-6 max-w-2xl">
+      <p className="mt-3">
+        {chiuso
+          ? `Il sito è chiuso: entrano gli amministratori${hasPassword ? ' e chi conosce la password' : ''}. I tablet dei centri tengono il lavoro finché riapre.`
+          : 'Il sito è aperto a tutti.'}
+      </p>
+      <div className="mt-3">
+        {chiuso ? (
+          <BottoneConferma
+            bottone="Riapri il sito"
+            titolo="Riapri il sito?"
+            azione="Riapri il sito"
+            inCorso="Riapertura…"
+            comando={salvaImpostazioni}
+            dati={() => ({ maintenanceMode: false })}
+            guasto="Errore durante il salvataggio"
+          >
+            <p>Torna aperto subito a tutti, e chi era entrato con la password non ne ha più bisogno.</p>
+          </BottoneConferma>
+        ) : (
+          <BottoneConferma
+            bottone="Chiudi il sito"
+            aspetto={{ variante: 'stop' }}
+            titolo="Chiudi il sito?"
+            azione="Chiudi il sito"
+            inCorso="Chiusura…"
+            grave
+            parola="CHIUDI"
+            comando={salvaImpostazioni}
+            dati={() => ({ maintenanceMode: true })}
+            guasto="Errore durante il salvataggio"
+          >
+            <p>
+              Ogni pagina mostra «Sito in manutenzione» e nessuno può prenotare, pagare o pubblicare. Le prenotazioni in
+              corso non si fermano: i loro tempi continuano a passare.
+            </p>
+          </BottoneConferma>
+        )}
+      </div>
+      <Parola presente={hasPassword} />
+    </Filetto>
+  );
+}
+
+/** What was typed goes with the answer: a new one begins empty. */
+function Parola({ presente }: { presente: boolean }) {
+  const [giro, setGiro] = useState(0);
+  return <ModuloParola key={giro} presente={presente} onFatto={() => setGiro(giro + 1)} />;
+}
+
+function ModuloParola({ presente, onFatto }: { presente: boolean; onFatto: () => void }) {
+  const { campo, invia, inCorso, errore } = useModulo({
+    iniziali: { password: '' },
+    valida: ({ password }) => (password.trim() === '' ? { password: 'Scrivi una password' } : {}),
+    comando: salvaImpostazioni,
+    dati: ({ password }) => ({ maintenancePassword: password }),
+    guasto: 'Errore durante il salvataggio',
+    onFatto,
+  });
+  return (
+    <form noValidate onSubmit={invia} className="mt-6 grid gap-3">
+      <CampoPassword
+        etichetta="Password di manutenzione"
+        aiuto={
+          presente
+            ? 'È impostata e non si può rileggere: una nuova prende il suo posto.'
+            : 'Nessuna: a sito chiuso entrano solo gli amministratori.'
+        }
+        autoComplete="new-password"
+        maxLength={200}
+        testoMostra="Mostra la password"
+        testoNascondi="Nascondi la password"
+        {...campo('password')}
+      />
+      <ErroreModulo testo={errore} />
+      <div className="flex flex-wrap gap-3">
+        <Bottone type="submit" inCorso={inCorso} testoInCorso="Salvataggio…">
+          {presente ? 'Cambia password' : 'Imposta password'}
+        </Bottone>
+        {presente ? (
+          <BottoneConferma
+            bottone="Togli la password"
+            aspetto={{ variante: 'quiet' }}
+            titolo="Togli la password?"
+            azione="Togli la password"
+            inCorso="Salvataggio…"
+            comando={salvaImpostazioni}
+            dati={() => ({ maintenancePassword: null })}
+            guasto="Errore durante il salvataggio"
+          >
+            <p>A sito chiuso entreranno solo gli amministratori. Chi è già entrato dovrà uscire.</p>
+          </BottoneConferma>
+        ) : null}
+      </div>
+    </form>
+  );
+}
