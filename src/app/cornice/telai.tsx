@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { type NomePercorso, PERCORSI, type Percorso } from '../../domain/percorsi/tabella.ts';
+import type { Percorso } from '../../domain/percorsi/percorso.ts';
+import { type NomePercorso, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { trovaPercorso } from '../../domain/percorsi/trova.ts';
 import { CorniceCentro } from '../centro/cornice_centro.tsx';
 import { Guardiano } from '../guardie.tsx';

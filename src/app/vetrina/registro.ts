@@ -1,4 +1,5 @@
-import { type NomeDi, type NomePercorso, PERCORSI, type Percorso } from '../../domain/percorsi/tabella.ts';
+import type { Percorso } from '../../domain/percorsi/percorso.ts';
+import { type NomeDi, type NomePercorso, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import type { ModuloDati, ModuloPagina } from './pagina.ts';
 
 /** Which modules make a server-rendered page. Lazy: a listing never carries the code of the certificate. */

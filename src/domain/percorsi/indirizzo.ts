@@ -1,4 +1,5 @@
-import { type Menu, type NomePercorso, PERCORSI, VOCI } from './tabella.ts';
+import type { Menu } from './percorso.ts';
+import { type NomePercorso, PERCORSI, VOCI } from './tabella.ts';
 import { trovaPercorso } from './trova.ts';
 
 type Tabella = typeof PERCORSI;

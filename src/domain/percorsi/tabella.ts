@@ -4,21 +4,9 @@
  * `app/vetrina/registro.ts` (pages), `app/schermate.ts` (application) and `app/centro/banco.tsx` (counter).
  */
 
-/** Who may enter (spec 3, 2.18). `centro` and `admin` imply being signed in; the server decides, never this table. */
-export type Guardia = 'pubblico' | 'accesso' | 'centro' | 'admin';
+import type { Menu, Percorso } from './percorso.ts';
+import { PERCORSI_UFFICIO } from './ufficio.ts';
 
-/** Menus in the order of the table: top bar, columns of the footer, the account's own, the office, the counter's rail. */
-export type Menu = 'alto' | 'comprare' | 'verifica' | 'fidati' | 'conto' | 'ufficio' | 'banco';
-
-/**
- * `pagina`: rendered by the server and hydrated, links are document navigations, the title comes with its data.
- * `app`: part of the signed-in application, loaded lazily, routed in the browser.
- * `banco`: a screen of the counter, a document and a bundle of its own: it must open without network, and fast.
- */
-export type Percorso = { modello: `/${string}`; guardia: Guardia; menu?: { [M in Menu]?: string } } & (
-  | { modo: 'pagina'; modulo: string; titolo?: never }
-  | { modo: 'app' | 'banco'; titolo: string; modulo?: never }
-);
 export type Modo = Percorso['modo'];
 
 const CERTIFICATO = 'Verifica certificato';
@@ -152,91 +140,7 @@ export const PERCORSI = {
   conferma_verifica: { modello: '/verifiche/conferma', guardia: 'accesso', modo: 'app', titolo: 'Verifica' },
   checkout: { modello: '/checkout', guardia: 'accesso', modo: 'app', titolo: 'Pagamento' },
   checkout_esito: { modello: '/checkout/success', guardia: 'accesso', modo: 'app', titolo: 'Esito del pagamento' },
-  admin: {
-    modello: '/admin',
-    guardia: 'admin',
-    modo: 'app',
-    titolo: 'Pannello Amministratore',
-    menu: { ufficio: 'Pannello' },
-  },
-  admin_utenti: {
-    modello: '/admin/users',
-    guardia: 'admin',
-    modo: 'app',
-    titolo: 'Gestione Utenti',
-    menu: { ufficio: 'Utenti' },
-  },
-  admin_centri: {
-    modello: '/admin/verify-centers',
-    guardia: 'admin',
-    modo: 'app',
-    titolo: 'Centri di verifica',
-    menu: { ufficio: 'Centri' },
-  },
-  admin_riepilogo_centri: {
-    modello: '/admin/verify-centers/overview',
-    guardia: 'admin',
-    modo: 'app',
-    titolo: 'Riepilogo centri',
-    menu: { ufficio: 'Riepilogo centri' },
-  },
-  admin_annunci: {
-    modello: '/admin/listings',
-    guardia: 'admin',
-    modo: 'app',
-    titolo: 'Gestione Annunci',
-    menu: { ufficio: 'Annunci' },
-  },
-  admin_verifiche: {
-    modello: '/admin/verifiche',
-    guardia: 'admin',
-    modo: 'app',
-    titolo: 'Verifiche',
-    menu: { ufficio: 'Verifiche' },
-  },
-  admin_ordini: {
-    modello: '/admin/ordini',
-    guardia: 'admin',
-    modo: 'app',
-    titolo: 'Gestione Ordini',
-    menu: { ufficio: 'Ordini' },
-  },
-  admin_versamenti: {
-    modello: '/admin/versamenti',
-    guardia: 'admin',
-    modo: 'app',
-    titolo: 'Versamenti',
-    menu: { ufficio: 'Versamenti' },
-  },
-  admin_dispositivi: {
-    modello: '/admin/dispositivi',
-    guardia: 'admin',
-    modo: 'app',
-    titolo: 'Tablet dei centri',
-    menu: { ufficio: 'Tablet' },
-  },
-  admin_impostazioni: {
-    modello: '/admin/impostazioni',
-    guardia: 'admin',
-    modo: 'app',
-    titolo: 'Impostazioni',
-    menu: { ufficio: 'Impostazioni' },
-  },
-  admin_incasso: {
-    modello: '/admin/pagamenti/config',
-    guardia: 'admin',
-    modo: 'app',
-    titolo: 'Configurazione pagamenti',
-    menu: { ufficio: 'Configurazione pagamenti' },
-  },
-  marchi: { modello: '/brand', guardia: 'admin', modo: 'app', titolo: 'Marchio', menu: { ufficio: 'Marchio' } },
-  admin_registro: {
-    modello: '/admin/registro',
-    guardia: 'admin',
-    modo: 'app',
-    titolo: 'Registro',
-    menu: { ufficio: 'Registro' },
-  },
+  ...PERCORSI_UFFICIO,
   centro_stato: {
     modello: '/verification-center/status',
     guardia: 'accesso',

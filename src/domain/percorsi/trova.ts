@@ -1,4 +1,5 @@
-import { type NomePercorso, type Percorso, VOCI } from './tabella.ts';
+import type { Percorso } from './percorso.ts';
+import { type NomePercorso, VOCI } from './tabella.ts';
 
 export type Incontro = { nome: NomePercorso; percorso: Percorso; parametri: Record<string, string> };
 

@@ -1,0 +1,90 @@
+import type { Percorso } from './percorso.ts';
+
+/** The office's part of the table of routes (tabella.ts). */
+export const PERCORSI_UFFICIO = {
+  admin: {
+    modello: '/admin',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Pannello Amministratore',
+    menu: { ufficio: 'Pannello' },
+  },
+  admin_utenti: {
+    modello: '/admin/users',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Gestione Utenti',
+    menu: { ufficio: 'Utenti' },
+  },
+  admin_centri: {
+    modello: '/admin/verify-centers',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Centri di verifica',
+    menu: { ufficio: 'Centri' },
+  },
+  admin_riepilogo_centri: {
+    modello: '/admin/verify-centers/overview',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Riepilogo centri',
+    menu: { ufficio: 'Riepilogo centri' },
+  },
+  admin_annunci: {
+    modello: '/admin/listings',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Gestione Annunci',
+    menu: { ufficio: 'Annunci' },
+  },
+  admin_verifiche: {
+    modello: '/admin/verifiche',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Verifiche',
+    menu: { ufficio: 'Verifiche' },
+  },
+  admin_ordini: {
+    modello: '/admin/ordini',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Gestione Ordini',
+    menu: { ufficio: 'Ordini' },
+  },
+  admin_versamenti: {
+    modello: '/admin/versamenti',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Versamenti',
+    menu: { ufficio: 'Versamenti' },
+  },
+  admin_dispositivi: {
+    modello: '/admin/dispositivi',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Tablet dei centri',
+    menu: { ufficio: 'Tablet' },
+  },
+  admin_impostazioni: {
+    modello: '/admin/impostazioni',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Impostazioni',
+    menu: { ufficio: 'Impostazioni' },
+  },
+  admin_incasso: {
+    modello: '/admin/pagamenti/config',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Configurazione pagamenti',
+    menu: { ufficio: 'Configurazione pagamenti' },
+  },
+  marchi: { modello: '/brand', guardia: 'admin', modo: 'app', titolo: 'Marchio', menu: { ufficio: 'Marchio' } },
+  admin_registro: {
+    modello: '/admin/registro',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Registro',
+    menu: { ufficio: 'Registro' },
+  },
+} as const satisfies Record<string, Percorso>;
