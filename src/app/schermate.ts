@@ -4,6 +4,7 @@ import type { NomeDi } from '../domain/percorsi/tabella.ts';
 /** The screens of the signed-in application, each in its own chunk. */
 export const SCHERMATE: Record<NomeDi<'app'>, () => Promise<{ default: ComponentType }>> = {
   nuovo_annuncio: () => import('./conto/nuovoAnnuncio.tsx'),
+  modifica_annuncio: () => import('./conto/modificaAnnuncio.tsx'),
   bacheca: () => import('./conto/bacheca.tsx'),
   messaggi: () => import('./conto/messaggi.tsx'),
   conversazione: () => import('./conto/conversazione.tsx'),

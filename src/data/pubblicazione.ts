@@ -1,12 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { identificativoValido } from '../domain/identificativo.ts';
+import { CHI_PAGA_SPEDIZIONE, METODO_SPEDIZIONE } from '../domain/valori.ts';
 import { letturaBacheca, MIEI } from './bacheca.ts';
 import { caricaFile, estensione } from './carico.ts';
 import { creaComando } from './comando.ts';
-import { comando } from './supabase.ts';
+import { forse, numero } from './decodifica.ts';
+import type { Fonte } from './fonte.ts';
+import { leggiSocieta } from './societa.ts';
+import { comando, procedura } from './supabase.ts';
 
 /** A picture ready to leave: both widths, already free of metadata. */
-export type FotoPronta = { grande: Blob; piccola: Blob; larghezza: number; altezza: number };
-export type FotoCaricata = { url_file: string; larghezza: number; altezza: number };
+export type FotoPronta = { id: string; grande: Blob; piccola: Blob; larghezza: number; altezza: number };
+/** One that is there: its path in the bucket. */
+export type FotoCaricata = { url_file: string; larghezza: number | null; altezza: number | null };
 
 export type NuovoAnnuncio = {
   titolo: string;
@@ -37,24 +44,101 @@ async function caricaFoto(idUtente: string, foto: FotoPronta): Promise<FotoCaric
   return arrivata;
 }
 
-type DaPubblicare = {
+export type Invio = {
   idUtente: string;
   annuncio: NuovoAnnuncio;
-  foto: readonly FotoPronta[];
-  /** How many pictures have arrived, told while they go. */
-  onArrivate: (quante: number) => void;
+  /** In their order; those that the listing already shows are named by their path. */
+  foto: readonly (FotoPronta | FotoCaricata)[];
+  /** How far each got, told while they go. */
+  onFoto: (id: string, stato: 'parte' | 'arrivata' | 'ferma') => void;
 };
 
-/** Uploads the pictures one by one, then publishes listing and pictures in one transaction; answers the listing's id. */
-export const pubblicaAnnuncio = creaComando({
-  esegui: async ({ idUtente, annuncio, foto, onArrivate }: DaPubblicare, id) => {
-    const caricate: FotoCaricata[] = [];
-    for (const f of foto) {
-      onArrivate(caricate.length);
-      caricate.push(await caricaFoto(idUtente, f));
+/** One after the other: on a slow line two at once are two that fail. Each is tried, and the first refusal is the one that is told. */
+async function caricaTutte({ idUtente, foto, onFoto }: Invio): Promise<FotoCaricata[]> {
+  const caricate: FotoCaricata[] = [];
+  let rifiuto: { causa: unknown } | null = null;
+  for (const f of foto) {
+    if ('url_file' in f) {
+      caricate.push(f);
+      continue;
     }
-    onArrivate(foto.length);
-    return z.parse(z.string(), await comando('pubblica_annuncio', { p_annuncio: annuncio, p_media: caricate }, id));
+    onFoto(f.id, 'parte');
+    try {
+      caricate.push(await caricaFoto(idUtente, f));
+      onFoto(f.id, 'arrivata');
+    } catch (causa) {
+      onFoto(f.id, 'ferma');
+      rifiuto ??= { causa };
+    }
+  }
+  if (rifiuto !== null) throw rifiuto.causa;
+  return caricate;
+}
+
+/** Uploads the pictures, then publishes listing and pictures in one transaction; answers the listing's id. */
+export const pubblicaAnnuncio = creaComando({
+  esegui: async (invio: Invio, id) => {
+    const p_media = await caricaTutte(invio);
+    return z.parse(z.string(), await comando('pubblica_annuncio', { p_annuncio: invio.annuncio, p_media }, id));
+  },
+  rinnova: () => [letturaBacheca().queryKey, MIEI],
+});
+
+/** The same of a listing that is there: what it says and shows becomes what is sent. */
+export const modificaAnnuncio = creaComando({
+  esegui: async ({ id: p_id, ...invio }: Invio & { id: string }, id) => {
+    const p_media = await caricaTutte(invio);
+    return z.parse(z.string(), await comando('modifica_annuncio', { p_id, p_annuncio: invio.annuncio, p_media }, id));
+  },
+  rinnova: ({ id }) => [letturaBacheca().queryKey, MIEI, letturaModifica(id).queryKey],
+});
+
+const schemaModifica = z.object({
+  id: z.string(),
+  titolo: z.string(),
+  descrizione: z.string(),
+  prezzo: numero,
+  condizione: forse(z.string()),
+  categoria: z.string(),
+  category_id: forse(z.string()),
+  localita: z.string(),
+  metodo_spedizione: z.enum(METODO_SPEDIZIONE),
+  spedizione_a_carico: z.enum(CHI_PAGA_SPEDIZIONE),
+  dimensione_pacco: forse(z.string()),
+  costo_spedizione: numero,
+  telefono_contatto: z.string(),
+  modificabile: z.boolean(),
+  media: z.array(z.object({ url_file: z.string(), larghezza: forse(numero), altezza: forse(numero) })),
+});
+export type AnnuncioDaModificare = z.output<typeof schemaModifica>;
+
+/** What no listing is called: a made-up address is answered like an unknown one. */
+const NESSUNO = '00000000-0000-4000-8000-000000000000';
+
+/** An own listing as its form starts; refused where it isn't there or is another's. */
+export const letturaModifica = (id: string) =>
+  queryOptions({
+    queryKey: ['annuncio-da-modificare', id],
+    queryFn: async () => {
+      const p_id = identificativoValido(id) ? id : NESSUNO;
+      return z.parse(schemaModifica, await procedura('annuncio_da_modificare', { p_id }));
+    },
+    staleTime: 0,
+    // What is being typed stands on the first answer.
+    refetchOnWindowFocus: false,
+  });
+
+/** Percent of a sold item's price that the platform keeps today. */
+export const letturaCommissione = (fonte: Fonte) =>
+  queryOptions({
+    queryKey: ['commissione'],
+    queryFn: async () => (await leggiSocieta(fonte)).commissione_percentuale,
+  });
+
+/** Withdraws an own listing; refused with an order, an active certificate, a reservation or an open verification. */
+export const eliminaAnnuncio = creaComando({
+  esegui: async (annuncio: string, id) => {
+    await comando('elimina_mio_annuncio', { p_id: annuncio }, id);
   },
   rinnova: () => [letturaBacheca().queryKey, MIEI],
 });

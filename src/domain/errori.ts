@@ -3,6 +3,7 @@ import { ERRORI_ANNUNCI } from './errori/annunci.ts';
 import { ERRORI_CENTRI } from './errori/centri.ts';
 import { ERRORI_COMUNI } from './errori/comuni.ts';
 import { ERRORI_LIMITI, LIMITI_CON_NUMERO } from './errori/limiti.ts';
+import { ERRORI_OGGETTO } from './errori/oggetto.ts';
 import { ERRORI_ORDINI } from './errori/ordini.ts';
 import { ERRORI_TABLET } from './errori/tablet.ts';
 import { ERRORI_UFFICIO } from './errori/ufficio.ts';
@@ -15,6 +16,7 @@ export type CodiceErrore =
   | keyof typeof ERRORI_VERIFICHE
   | keyof typeof ERRORI_CENTRI
   | keyof typeof ERRORI_LIMITI
+  | keyof typeof ERRORI_OGGETTO
   | keyof typeof ERRORI_ORDINI
   | keyof typeof ERRORI_TABLET
   | keyof typeof ERRORI_UFFICIO;
@@ -27,6 +29,7 @@ export const TESTI_ERRORE = {
   ...ERRORI_VERIFICHE,
   ...ERRORI_CENTRI,
   ...ERRORI_LIMITI,
+  ...ERRORI_OGGETTO,
   ...ERRORI_ORDINI,
   ...ERRORI_TABLET,
   ...ERRORI_UFFICIO,
@@ -45,6 +48,8 @@ export const TESTI_ERRORE_CON_DATI = {
     `Errore creazione PaymentIntent (HTTP ${stato})${tipo ? ` [${tipo}]` : ''}`,
   file_non_validi: (nomi: readonly string[]) => `File non validi: ${nomi.join(', ')}`,
   file_troppo_grande: (nome: string) => `${nome} (troppo grande)`,
+  file_heic: (nomi: readonly string[]) =>
+    `${nomi.join(', ')}: questo browser non apre le foto HEIC. Salvale come JPEG, o sull’iPhone scegli Impostazioni › Fotocamera › Formati › Più compatibile`,
   file_formato_non_valido: (nome: string) => `${nome} (formato non valido)`,
 } as const;
 

@@ -58,12 +58,25 @@ test('good files are kept in their order, the others are named with their reason
   aggiungi(file('a'), file('b', 'b', 'image/svg+xml'), file('c', 'x'.repeat(21)), file('d', 'rotta'), file('e'));
   await waitFor(() => expect(nomi()).toEqual(['a', 'e']));
   expect(screen.getByText('b formato,c peso,d formato')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Sposta prima' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sposta prima la foto 2' }));
+  expect(nomi()).toEqual(['e', 'a']);
+  const [prima, seconda] = screen.getAllByRole('listitem');
+  fireEvent.dragStart(prima ?? document.body);
+  fireEvent.drop(seconda ?? document.body);
+  expect(nomi()).toEqual(['a', 'e']);
+  fireEvent.click(screen.getByRole('button', { name: 'Sposta dopo la foto 1' }));
   expect(nomi()).toEqual(['e', 'a']);
   aggiungi(file('f'), file('g'));
   await waitFor(() => expect(nomi()).toEqual(['e', 'a', 'f']));
   expect(screen.getByText('troppe')).toBeDefined();
   expect(screen.queryByLabelText(/Aggiungi foto/)).toBeNull();
+});
+
+test('a HEIC that this browser cannot open is told apart from a wrong file, also when the system does not say its type', async () => {
+  render(<Prova />);
+  aggiungi(file('uno.HEIC', 'rotta', ''), file('due.heic', 'buona', 'image/heic'));
+  await waitFor(() => expect(nomi()).toEqual(['due.heic']));
+  expect(screen.getByText('uno.HEIC heic')).toBeDefined();
 });
 
 test('no address outlives its picture: not the one taken away, not those of a form that was left', async () => {

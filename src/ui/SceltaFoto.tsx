@@ -1,13 +1,20 @@
-import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { BottoneIcona } from './BottoneIcona.tsx';
 import { MessaggioErrore } from './CorniceCampo.tsx';
-import { type FotoScelta, preparaFoto, type RegoleFoto, type Rifiutate } from './foto.ts';
+import {
+  type FotoPresente,
+  type FotoScelta,
+  type InvioFoto,
+  preparaFoto,
+  type RegoleFoto,
+  type Rifiutate,
+} from './foto.ts';
 import { Icona } from './Icona.tsx';
 import { useAttesa } from './useAttesa.ts';
 
-interface Props {
-  foto: readonly FotoScelta[];
-  onCambia: (foto: FotoScelta[]) => void;
+interface Props<P extends FotoPresente> {
+  foto: readonly (FotoScelta | NoInfer<P>)[];
+  onCambia: (foto: (FotoScelta | NoInfer<P>)[]) => void;
   regole: RegoleFoto;
   /** Which files were refused and why; null when none was. */
   spiega: (rifiutate: Rifiutate) => string | null;
@@ -16,22 +23,19 @@ interface Props {
   errore?: string | undefined;
   /** The first one is the cover, and the order counts. */
   conCopertina?: boolean;
+  /** Of those that are going or went to the server, by id. */
+  invii?: ReadonlyMap<string, InvioFoto>;
   name?: string;
 }
 
-/** The one picker of pictures. Order changes with a button, so that the keyboard can do it too. */
-export function SceltaFoto(props: Props) {
-  const { foto, onCambia, regole, conCopertina = false, name } = props;
+/** The one picker of pictures. Their order changes by dragging, and with buttons for keyboard and finger. */
+export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
+  const { foto, regole, conCopertina = false, name } = props;
   const id = useId();
-  const { inCorso, attendi } = useAttesa();
-  const [problema, setProblema] = useState<string | null>(null);
-  const aggiungi = async (evento: ChangeEvent<HTMLInputElement>) => {
-    const scelti = [...(evento.target.files ?? [])];
-    evento.target.value = '';
-    if (scelti.length === 0) return;
-    const { foto: pronte, ...rifiutate } = await attendi(() => preparaFoto(scelti, foto.length, regole));
-    setProblema(props.spiega(rifiutate));
-    onCambia([...foto, ...pronte]);
+  const { fatte, inCorso, problema, aggiungi } = useAggiunta(props);
+  const [presa, setPresa] = useState<number | null>(null);
+  const sposta = (da: number, a: number) => {
+    if (da !== a) props.onCambia(spostata(foto, da, a));
   };
   const testo = problema ?? props.errore;
   const forma = conCopertina ? 'aspect-[4/5]' : 'aspect-square';
@@ -40,16 +44,31 @@ export function SceltaFoto(props: Props) {
       <legend className="field-label">{props.legenda}</legend>
       <ul className={`grid grid-cols-3 gap-3 ${conCopertina ? 'sm:grid-cols-5' : 'sm:grid-cols-6'}`}>
         {foto.map((f, indice) => (
-          <li key={f.id} className="relative">
-            <Anteprima di={f.piccola} alt={`Foto ${indice + 1}: ${f.nome}`} className={forma} />
+          <li
+            key={f.id}
+            className={`relative ${presa === indice ? 'opacity-60' : ''}`}
+            draggable={conCopertina && foto.length > 1}
+            onDragStart={() => setPresa(indice)}
+            onDragEnd={() => setPresa(null)}
+            onDragOver={(evento) => {
+              if (presa !== null) evento.preventDefault();
+            }}
+            onDrop={(evento) => {
+              evento.preventDefault();
+              if (presa !== null) sposta(presa, indice);
+              setPresa(null);
+            }}
+          >
+            <Anteprima di={f} alt={`Foto ${indice + 1}: ${f.nome}`} className={forma} />
             <span className="absolute top-0 right-0">
               <BottoneIcona
                 icona="chiudi"
                 etichetta={`Togli la foto ${indice + 1}`}
-                onClick={() => onCambia(foto.filter((altra) => altra.id !== f.id))}
+                onClick={() => props.onCambia(foto.filter((altra) => altra.id !== f.id))}
               />
             </span>
-            {conCopertina ? <Posto indice={indice} onPrima={() => onCambia(conPrima(foto, indice))} /> : null}
+            <Invio stato={props.invii?.get(f.id)} />
+            {conCopertina ? <Posto indice={indice} ultima={foto.length - 1} onSposta={sposta} /> : null}
           </li>
         ))}
         {foto.length < regole.massimo ? (
@@ -58,10 +77,10 @@ export function SceltaFoto(props: Props) {
               className={`grid ${forma} cursor-pointer place-content-center justify-items-center gap-1 border border-dashed border-edge text-center text-note has-focus-visible:outline-2 has-focus-visible:outline-offset-2`}
             >
               <Icona nome="fotocamera" />
-              {inCorso ? 'Preparo…' : 'Aggiungi foto'}
+              {inCorso ? `Preparo… ${fatte}` : 'Aggiungi foto'}
               <input
                 type="file"
-                accept={regole.tipi?.join(',') ?? 'image/*'}
+                accept={regole.tipi === null ? 'image/*' : [...regole.tipi, '.heic', '.heif'].join(',')}
                 multiple
                 className="solo-lettore"
                 {...(name === undefined ? {} : { name })}
@@ -73,7 +92,7 @@ export function SceltaFoto(props: Props) {
         ) : null}
       </ul>
       <p role="status" className="solo-lettore">
-        {inCorso ? 'Preparo le foto' : `${foto.length} foto`}
+        {inCorso ? `Preparo le foto ${fatte}` : `${foto.length} foto`}
       </p>
       {testo ? <MessaggioErrore id={`${id}-errore`}>{testo}</MessaggioErrore> : null}
       {props.nota === undefined ? null : <p className="field-hint">{props.nota}</p>}
@@ -81,29 +100,98 @@ export function SceltaFoto(props: Props) {
   );
 }
 
-function conPrima(foto: readonly FotoScelta[], indice: number): FotoScelta[] {
+/** Each picture appears as soon as it is ready. What was taken away or moved meanwhile stays so. */
+function useAggiunta<P extends FotoPresente>({ foto, onCambia, regole, spiega }: Props<P>) {
+  const { inCorso, attendi } = useAttesa();
+  const [problema, setProblema] = useState<string | null>(null);
+  const [fatte, setFatte] = useState('');
+  const ora = useRef({ foto, onCambia });
+  useEffect(() => {
+    ora.current = { foto, onCambia };
+  }, [foto, onCambia]);
+  const aggiungi = async (evento: ChangeEvent<HTMLInputElement>) => {
+    const scelti = [...(evento.target.files ?? [])];
+    evento.target.value = '';
+    if (scelti.length === 0) return;
+    setFatte('');
+    const rifiutate = await attendi(() =>
+      preparaFoto(scelti, foto.length, regole, (pronta, quante, tutte) => {
+        setFatte(`${quante} di ${tutte}`);
+        if (pronta === null) return;
+        const nuove = [...ora.current.foto, pronta];
+        ora.current = { ...ora.current, foto: nuove };
+        ora.current.onCambia(nuove);
+      }),
+    );
+    setProblema(spiega(rifiutate));
+  };
+  return { fatte, inCorso, problema, aggiungi };
+}
+
+function spostata<F>(foto: readonly F[], da: number, a: number): F[] {
   const nuove = [...foto];
-  const [mossa] = nuove.splice(indice, 1);
-  if (mossa !== undefined) nuove.splice(indice - 1, 0, mossa);
+  const [mossa] = nuove.splice(da, 1);
+  if (mossa !== undefined) nuove.splice(a, 0, mossa);
   return nuove;
 }
 
-const Posto = ({ indice, onPrima }: { indice: number; onPrima: () => void }) =>
-  indice === 0 ? (
-    <span className="small block">Copertina</span>
-  ) : (
-    <button type="button" className="tx min-h-11 text-small" onClick={onPrima}>
-      Sposta prima
-    </button>
+const TESTI_INVIO = {
+  parte: 'In invio…',
+  arrivata: 'Caricata',
+  ferma: 'Non caricata',
+} as const satisfies Record<InvioFoto, string>;
+
+const Invio = ({ stato }: { stato: InvioFoto | undefined }) =>
+  stato === undefined ? null : (
+    <span
+      className={`absolute top-0 left-0 bg-sheet px-2 py-1 text-small font-semibold ${stato === 'ferma' ? 'text-fail' : ''}`}
+    >
+      {TESTI_INVIO[stato]}
+    </span>
   );
 
+type PropsPosto = { indice: number; ultima: number; onSposta: (da: number, a: number) => void };
+
+const Posto = ({ indice, ultima, onSposta }: PropsPosto) => (
+  <>
+    {indice === 0 ? <span className="small block">Copertina</span> : null}
+    {ultima === 0 ? null : (
+      <span className="flex">
+        <BottoneIcona
+          icona="indietro"
+          etichetta={`Sposta prima la foto ${indice + 1}`}
+          nudo
+          disabled={indice === 0}
+          onClick={() => onSposta(indice, indice - 1)}
+        />
+        <BottoneIcona
+          icona="avanti"
+          etichetta={`Sposta dopo la foto ${indice + 1}`}
+          nudo
+          disabled={indice === ultima}
+          onClick={() => onSposta(indice, indice + 1)}
+        />
+      </span>
+    )}
+  </>
+);
+
+type PropsAnteprima = { di: FotoScelta | FotoPresente; alt: string; className: string };
+
+const Anteprima = ({ di, ...resto }: PropsAnteprima) =>
+  'src' in di ? <Figura src={di.src} {...resto} /> : <AnteprimaNuova di={di.piccola} {...resto} />;
+
+const Figura = ({ src, alt, className }: { src: string | undefined; alt: string; className: string }) => (
+  <img src={src} alt={alt} draggable={false} className={`${className} w-full bg-well object-cover`} />
+);
+
 /** Its address lives as long as it is drawn: what is taken away, or closed, holds no memory. */
-function Anteprima({ di, alt, className }: { di: Blob; alt: string; className: string }) {
+function AnteprimaNuova({ di, ...resto }: { di: Blob; alt: string; className: string }) {
   const [src, setSrc] = useState<string>();
   useEffect(() => {
     const indirizzo = URL.createObjectURL(di);
     setSrc(indirizzo);
     return () => URL.revokeObjectURL(indirizzo);
   }, [di]);
-  return <img src={src} alt={alt} className={`${className} w-full bg-well object-cover`} />;
+  return <Figura src={src} {...resto} />;
 }

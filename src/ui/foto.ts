@@ -10,6 +10,12 @@ export type FotoScelta = {
   altezza: number;
 };
 
+/** One that the server already holds: it can change place or leave, never its bytes. */
+export type FotoPresente = { id: string; nome: string; src: string };
+
+/** How far a picture got on its way to the server. */
+export type InvioFoto = 'parte' | 'arrivata' | 'ferma';
+
 export interface RegoleFoto {
   massimo: number;
   /** Types taken; null: whatever the browser can decode. */
@@ -21,33 +27,43 @@ export interface RegoleFoto {
   qualita: number;
 }
 
+/** `heic`: a good picture that this browser can't open. */
+export type MotivoRifiuto = 'formato' | 'peso' | 'heic';
+
 export interface Rifiutate {
-  rifiuti: { nome: string; motivo: 'formato' | 'peso' }[];
+  rifiuti: { nome: string; motivo: MotivoRifiuto }[];
   /** More than there was room for: the others were left out. */
   troppe: boolean;
 }
 
-/** Keeps the good files in their order, names the refused ones with their reason; never more than `massimo` in all. */
+/** Some systems hand over a HEIC without saying what it is. */
+const eHeic = (file: File): boolean => /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
+
+function rifiuto(file: File, { tipi, maxByte }: RegoleFoto): MotivoRifiuto | null {
+  if (tipi !== null && !tipi.includes(file.type) && !eHeic(file)) return 'formato';
+  return file.size > maxByte ? 'peso' : null;
+}
+
+/**
+ * Keeps the good files in their order, names the refused ones with their reason; never more than `massimo` in all. `pronta` hears of each
+ * as soon as it is ready, and of how many are done.
+ */
 export async function preparaFoto(
   file: readonly File[],
   gia: number,
   regole: RegoleFoto,
-): Promise<Rifiutate & { foto: FotoScelta[] }> {
-  const rifiuti: Rifiutate['rifiuti'] = [];
-  const buoni: File[] = [];
-  for (const f of file) {
-    if (regole.tipi !== null && !regole.tipi.includes(f.type)) rifiuti.push({ nome: f.name, motivo: 'formato' });
-    else if (f.size > regole.maxByte) rifiuti.push({ nome: f.name, motivo: 'peso' });
-    else buoni.push(f);
+  pronta: (foto: FotoScelta | null, fatte: number, quante: number) => void,
+): Promise<Rifiutate> {
+  const esaminati = file.map((f) => ({ f, motivo: rifiuto(f, regole) }));
+  const rifiuti = esaminati.flatMap(({ f, motivo }) => (motivo === null ? [] : [{ nome: f.name, motivo }]));
+  const buoni = esaminati.flatMap(({ f, motivo }) => (motivo === null ? [f] : []));
+  const presi = buoni.slice(0, Math.max(0, regole.massimo - gia));
+  for (const [indice, f] of presi.entries()) {
+    const una = await codifica(f, regole);
+    if (una === null) rifiuti.push({ nome: f.name, motivo: eHeic(f) ? 'heic' : 'formato' });
+    pronta(una, indice + 1, presi.length);
   }
-  const posto = Math.max(0, regole.massimo - gia);
-  const foto: FotoScelta[] = [];
-  for (const f of buoni.slice(0, posto)) {
-    const pronta = await codifica(f, regole);
-    if (pronta === null) rifiuti.push({ nome: f.name, motivo: 'formato' });
-    else foto.push(pronta);
-  }
-  return { foto, rifiuti, troppe: buoni.length > posto };
+  return { rifiuti, troppe: buoni.length > presi.length };
 }
 
 async function codifica(file: File, { latoGrande, latoPiccolo, qualita }: RegoleFoto): Promise<FotoScelta | null> {

@@ -24,7 +24,7 @@ interface Ricetta<V extends FieldValues, I, R> {
   /** What the command is told. */
   dati: (valori: V) => I;
   /** Said before the reason of a failure. */
-  guasto?: string | ((testo: string) => string);
+  guasto?: string | ((testo: string) => string) | undefined;
   onFatto?: (esito: R, dati: I) => unknown;
   /** The field that a refusal belongs beside; null for the whole form. */
   campoDi?: (causa: unknown) => FieldPath<V> | null;

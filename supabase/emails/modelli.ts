@@ -1,5 +1,6 @@
 import { type Grezzi, leggiDati } from './dati.ts';
 import { type Composta, impagina } from './impaginazione.ts';
+import { ANNUNCI } from './modelli/annunci.ts';
 import { CERTIFICATI } from './modelli/certificati.ts';
 import { CONTESTAZIONI } from './modelli/contestazioni.ts';
 import { CUSTODIA } from './modelli/custodia.ts';
@@ -11,6 +12,7 @@ import type { Modello } from './modello.ts';
 
 /** Every kind of letter that a state change may owe: the `tipo` of posta_uscita. */
 export type TipoPosta =
+  | keyof typeof ANNUNCI
   | keyof typeof PRENOTAZIONI
   | keyof typeof VERIFICHE
   | keyof typeof ORDINI
@@ -20,6 +22,7 @@ export type TipoPosta =
   | keyof typeof CUSTODIA;
 
 export const MODELLI = {
+  ...ANNUNCI,
   ...PRENOTAZIONI,
   ...VERIFICHE,
   ...ORDINI,

@@ -158,7 +158,7 @@ $$;
 -- What a person may switch off (decision P3): messages, saved searches, price drops, reminders to review. A kind of those is listed here
 -- when it comes; every other letter is owed whatever was chosen.
 create function privato.posta_facoltativa() returns text[]
-language sql immutable set search_path = '' as $$ select array['messaggio_ricevuto', 'ricerca_salvata'] $$;
+language sql immutable set search_path = '' as $$ select array['messaggio_ricevuto', 'ricerca_salvata', 'prezzo_ribassato'] $$;
 
 -- Mail owed by a state change; asking twice owes it once (decision A6). The text is rendered when it is sent.
 create function privato.accoda_posta(p_tipo text, p_soggetto uuid, p_evento text, p_destinatario text, p_oggetto text, p_dati jsonb)

@@ -16,18 +16,11 @@ create policy annunci_select_utente on public.annunci for select to authenticate
     or id_utente = (select privato.utente_attivo())) or (select privato.e_admin()));
 create policy annunci_insert_proprietario on public.annunci for insert to authenticated
   with check (id_utente = (select privato.utente_attivo()));
-create policy annunci_update_proprietario on public.annunci for update to authenticated
-  using (eliminato_il is null and id_utente = (select privato.utente_attivo())) with check (id_utente = (select privato.utente_attivo()));
 
 create policy media_select_pubblico on public.media for select to anon, authenticated
   using (exists (select from public.annunci a where a.id = id_annuncio));
 create policy media_insert_proprietario on public.media for insert to authenticated
   with check (exists (select from public.annunci a where a.id = id_annuncio and a.id_utente = (select privato.utente_attivo())));
-create policy media_update_proprietario on public.media for update to authenticated
-  using (exists (select from public.annunci a where a.id = id_annuncio and a.id_utente = (select privato.utente_attivo())))
-  with check (exists (select from public.annunci a where a.id = id_annuncio and a.id_utente = (select privato.utente_attivo())));
-create policy media_delete_proprietario on public.media for delete to authenticated
-  using (exists (select from public.annunci a where a.id = id_annuncio and a.id_utente = (select privato.utente_attivo())));
 
 create policy preferiti_select_proprio on public.preferiti for select to authenticated using (id_utente = (select privato.utente_attivo()));
 create policy preferiti_insert_proprio on public.preferiti for insert to authenticated
@@ -48,10 +41,10 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.utenti u where u.id = p.id_utente and u.stato = 'sospeso')
 $$;
 
--- Not actively reserved, no open verification, 'Non verificato', not sold (spec 1 section 4).
+-- Not actively reserved, no open verification, 'Non verificato', not at its end (spec 1 section 4).
 create function privato.annuncio_modificabile(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p.stato_annuncio <> 'venduto' and p.eliminato_il is null and p.stato_verifica = 'non_verificato'
+  select p.stato_annuncio not in ('venduto', 'chiuso') and p.eliminato_il is null and p.stato_verifica = 'non_verificato'
     and not privato.prenotazione_viva(p)
     and not exists (select from public.verifiche v where v.id_annuncio = p.id and v.stato in ('programmata', 'in_attesa'))
 $$;
@@ -68,7 +61,8 @@ begin
     perform privato.rifiuta('titolo_obbligatorio', 400);
   elsif char_length(p.titolo) > 100 then perform privato.rifiuta('titolo_lungo', 400);
   elsif char_length(p.descrizione) > 5000 then perform privato.rifiuta('descrizione_lunga', 400);
-  elsif p.prezzo is null or p.prezzo not between 1 and 999999999 then perform privato.rifiuta('prezzo_non_valido', 400);
+  elsif p.prezzo > 999999999 then perform privato.rifiuta('prezzo_massimo', 400);
+  elsif p.prezzo is null or p.prezzo < 1 then perform privato.rifiuta('prezzo_non_valido', 400);
   elsif p.prezzo < 1000 then perform privato.rifiuta('prezzo_minimo', 400);
   elsif char_length(p.localita) > 100 then perform privato.rifiuta('localita_lunga', 400);
   elsif p.metodo_spedizione is null then perform privato.rifiuta('metodo_spedizione_mancante', 400);

@@ -1,14 +1,18 @@
 -- Chapter 2.5, continued: publishing is one transaction, so that a listing never stands there without its pictures.
 -- Invoker: the caller's own column grants, policies and the triggers of chapter 2.4 decide what may be written.
 
+-- The spec's other word for a self-managed shipment is stored with its mode (decision C1).
+create function privato.annuncio_scritto(p_annuncio jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when p_annuncio ->> 'metodo_spedizione' = 'gestita_da_venditore' then
+    p_annuncio || jsonb_build_object('metodo_spedizione', coalesce(p_annuncio ->> 'modo_spedizione', 'corriere')) else p_annuncio end
+$$;
+
 create function privato.pubblica_annuncio(p_annuncio jsonb, p_media jsonb) returns uuid
 language plpgsql security invoker set search_path = '' as $$
 declare v_utente uuid := privato.chiamante(); v_id uuid;
 begin
-  -- the spec's other word for a self-managed shipment: stored with its mode (decision C1)
-  if p_annuncio ->> 'metodo_spedizione' = 'gestita_da_venditore' then
-    p_annuncio := p_annuncio || jsonb_build_object('metodo_spedizione', coalesce(p_annuncio ->> 'modo_spedizione', 'corriere'));
-  end if;
+  p_annuncio := privato.annuncio_scritto(p_annuncio);
   if v_utente is null then perform privato.rifiuta('creazione_non_autenticata', 401); end if;
   if jsonb_typeof(p_media) is distinct from 'array' or jsonb_array_length(p_media) = 0 then
     perform privato.rifiuta('immagine_mancante', 400);

@@ -94,19 +94,18 @@ grant select (id, id_utente, titolo, descrizione, prezzo, condizione, categoria,
   immagine_principale, costo_spedizione, sovrapprezzo_spedizione, spedizione_a_carico, metodo_spedizione, dimensione_pacco, in_evidenza)
   on public.annunci to anon, authenticated;
 grant insert (id, id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita, tipo_prodotto, costo_spedizione,
-  spedizione_a_carico, metodo_spedizione, dimensione_pacco, telefono_contatto),
-  update (titolo, descrizione, prezzo, condizione, categoria, category_id, localita, tipo_prodotto, costo_spedizione,
   spedizione_a_carico, metodo_spedizione, dimensione_pacco, telefono_contatto) on public.annunci to authenticated;
 grant usage on sequence public.numero_annuncio_seq to authenticated;
 grant select on public.media to anon, authenticated;
-grant insert (id, id_annuncio, url_file, tipo_file, ordine, larghezza, altezza), update (ordine), delete on public.media to authenticated;
+grant insert (id, id_annuncio, url_file, tipo_file, ordine, larghezza, altezza) on public.media to authenticated;
 grant select, insert (id, id_utente, id_annuncio), delete on public.preferiti to authenticated;
 grant select on public.prenotazioni_storia to authenticated;
 select privato.concedi('anon, authenticated', array['elenco_annunci', 'faccette_annunci', 'scheda_annuncio', 'annuncio_in_vetrina']);
 select privato.concedi('authenticated', array['salva_ricerca', 'modifica_ricerca', 'elimina_ricerca', 'segna_ricerca_vista',
   'ricerche_salvate']);
 select privato.concedi('authenticated', array['situazione_annuncio', 'registra_vista', 'riserva_annuncio', 'annulla_prenotazione',
-  'pubblica_annuncio', 'ripubblica_annuncio', 'rifiuta']);
+  'pubblica_annuncio', 'annuncio_scritto', 'ripubblica_annuncio', 'rifiuta']);
+select privato.concedi('authenticated', array['modifica_annuncio', 'annuncio_da_modificare']);
 
 -- Booking (chapters 4 and 6)
 grant select on public.appointments to authenticated;

@@ -27,8 +27,9 @@ const PER_LE_POLITICHE = [
   'verifiche_da_acquirente',
 ];
 
-/** What the faces of writes ask: the caller's own commands (chapter 1210), whether the site is open (1220). */
+/** What the faces of writes ask: the caller's own commands (chapter 1210), whether the site is open (1220), how a listing is spelled (2520). */
 const PER_LE_SCRITTURE = [
+  'annuncio_scritto',
   'comando_fatto',
   'comando_visto',
   'richiedi_scritture',

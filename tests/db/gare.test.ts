@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sql } from '../../supabase/local/database.ts';
 import { apriPostgresVero, type PostgresDiProva } from '../support/prova-postgres.ts';
-import { apriCentro, chiama, creaAdmin, elenca, pubblica, type Rifiuto, rifiutoDi } from './scena.ts';
+import { apriCentro, chiama, creaAdmin, elenca, modifica, pubblica, type Rifiuto, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 
 /** Races need sessions: a real Postgres, each call in one of its own. */
@@ -134,12 +134,7 @@ test('reserving, editing, booking and giving up together never deadlock, and an 
   const { rifiuti } = await gara([
     ...acquirenti.map((chi) => () => chiama(banco, chi, 'public.riserva_annuncio($1)', [annuncio])),
     ...acquirenti.map((chi) => () => chiama(banco, chi, 'public.annulla_prenotazione($1)', [annuncio])),
-    ...[1, 2, 3].map(
-      (n) => () =>
-        banco.comeUtente(venditore, (sql) =>
-          sql('update public.annunci set prezzo = $2 where id = $1', [annuncio, 1_000 + n * 100]),
-        ),
-    ),
+    ...[1, 2, 3].map((n) => () => modifica(banco, venditore, annuncio, { prezzo: 1_000 + n * 100 })),
     prenota(0),
   ]);
   // An edit that arrived first changes the price, and with it the quote that was shown (decision M19).

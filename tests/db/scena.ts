@@ -59,6 +59,19 @@ export async function pubblica(banco: Persone, venditore: string, dati: NuovoAnn
   return riga.id;
 }
 
+/** The form of an own listing sent again with these fields changed. Its one picture is the owner's. */
+export async function modifica(banco: Persone, chi: string, annuncio: string, campi: object): Promise<unknown> {
+  const [riga] = await banco.sql<{ a: object; di: string }>(
+    'select to_jsonb(a) as a, a.id_utente as di from public.annunci a where a.id = $1',
+    [annuncio],
+  );
+  return chiama(banco, chi, 'public.modifica_annuncio($1, $2, $3)', [
+    annuncio,
+    JSON.stringify({ ...riga?.a, ...campi }),
+    JSON.stringify([{ url_file: `${riga?.di}/0123456789abcdef.grande.webp`, larghezza: 1280, altezza: 1600 }]),
+  ]);
+}
+
 export interface Centro {
   id: string;
   titolare: string;

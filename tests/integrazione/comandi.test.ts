@@ -70,8 +70,8 @@ const annuncio = (titolo: string) => ({
   telefono_contatto: '+39 333 1234567',
 });
 const jpeg = () => new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], { type: 'image/jpeg' });
-const pronte = () => [{ grande: jpeg(), piccola: jpeg(), larghezza: 1600, altezza: 1200 }];
-const onArrivate = () => undefined;
+const pronte = () => [{ id: 'prima', grande: jpeg(), piccola: jpeg(), larghezza: 1600, altezza: 1200 }];
+const onFoto = () => undefined;
 const conta = async (query: string, params: unknown[]) =>
   Number((await mondo.banco.sql<{ n: string }>(`select count(*) as n from ${query}`, params))[0]?.n);
 
@@ -79,7 +79,7 @@ test('the answer to a new listing is lost: the page asks again by itself and one
   const idUtente = await entra('venditore');
   daPerdere = 1;
   const id = await pubblicaAnnuncio.esegui(
-    { idUtente, annuncio: annuncio('Una risposta persa'), foto: pronte(), onArrivate },
+    { idUtente, annuncio: annuncio('Una risposta persa'), foto: pronte(), onFoto },
     randomUUID(),
   );
   expect(viste).toEqual(['/rest/v1/rpc/pubblica_annuncio', '/rest/v1/rpc/pubblica_annuncio']);
@@ -92,7 +92,7 @@ test('both answers are lost: the person presses again on the same form and one l
   const [idComando, foto] = [randomUUID(), pronte()];
   daPerdere = 2;
   const prova = (titolo = 'Due risposte perse') =>
-    pubblicaAnnuncio.esegui({ idUtente, annuncio: annuncio(titolo), foto, onArrivate }, idComando);
+    pubblicaAnnuncio.esegui({ idUtente, annuncio: annuncio(titolo), foto, onFoto }, idComando);
   await expect(prova()).rejects.toMatchObject({ codice: 'senza_rete' });
   await prova();
   expect(await conta('public.annunci where titolo = $1', ['Due risposte perse'])).toBe(1);

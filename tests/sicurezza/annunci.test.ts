@@ -95,10 +95,11 @@ describe('publishing and editing', () => {
 
   test('a reserved, verified, sold or foreign listing is not edited', async () => {
     const { annuncio, annuncioAperto, annuncioSospeso } = m.cose;
-    for (const id of [annuncio, annuncioAperto])
-      expect(codice(await cambia({ prezzo: 1_500 }, id))).toBe('modifica_non_consentita');
+    const modifica = (p_id: string) =>
+      m.rpc('venditore', 'modifica_annuncio', { p_id, p_annuncio: { ...NUOVO, prezzo: 1_500 }, p_media: [] });
+    for (const id of [annuncio, annuncioAperto]) expect(codice(await modifica(id))).toBe('modifica_non_consentita');
     const prima = await riga('annunci', annuncioSospeso);
-    await cambia({ prezzo: 1_500 }, annuncioSospeso);
+    expect(rifiutata(await modifica(annuncioSospeso))).toBe(true);
     expect(await riga('annunci', annuncioSospeso)).toEqual(prima);
   });
 

@@ -4,7 +4,6 @@ admin_notifications legge: tutte
 annunci legge_anonimo: tutte tranne id_precedente,id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,ricerca,prezzo_esposto,minimo_esposto
 annunci legge: tutte tranne id_precedente,id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,ricerca,prezzo_esposto,minimo_esposto
 annunci inserisce: id,id_utente,titolo,descrizione,prezzo,condizione,categoria,category_id,localita,tipo_prodotto,costo_spedizione,spedizione_a_carico,metodo_spedizione,dimensione_pacco,telefono_contatto
-annunci aggiorna: titolo,descrizione,prezzo,condizione,categoria,category_id,localita,tipo_prodotto,costo_spedizione,spedizione_a_carico,metodo_spedizione,dimensione_pacco,telefono_contatto
 appointments legge: tutte
 blocked_slots legge: tutte
 blocked_slots inserisce: tutte tranne id,created_at
@@ -35,7 +34,6 @@ indirizzi inserisce: tutte tranne created_at
 media legge_anonimo: tutte
 media legge: tutte
 media inserisce: tutte tranne data_caricamento
-media aggiorna: ordine
 media_verifica legge: tutte
 messages legge: tutte
 note_verifica legge: tutte

@@ -9,10 +9,6 @@ admin_notifications select                      -  0  0  0  0  0  2  0
 annunci select                                  5  5  6  5  5  5  8  5
 annunci insert 1                                -  +  +  +  +  +  +  -
 annunci insert 2                                -  -  +  -  -  -  -  -
-annunci change 1                                -  0  1  0  0  0  0  0
-annunci change 2                                -  0  0  0  0  0  0  0
-annunci overwrite                               -  0  modifica_non_consentita 0  0  0  0  0
-annunci update                                  -  0  modifica_non_consentita 0  0  0  0  0
 appointments select                             -  0  4  0  4  0  5  0
 blocked_slots select                            -  0  0  0  1  1  3  0
 blocked_slots insert 1                          -  -  -  -  +  -  -  -
@@ -48,9 +44,6 @@ media select                                    2  2  3  2  2  2  5  2
 media insert 1                                  -  -  +  -  -  -  -  -
 media insert 2                                  -  -  -  -  -  -  -  modifica_non_consentita
 media insert 3                                  -  -  file_non_valido -  -  -  -  -
-media overwrite                                 -  0  modifica_non_consentita 0  0  0  0  0
-media update                                    -  0  modifica_non_consentita 0  0  0  0  0
-media delete                                    -  0  modifica_non_consentita 0  0  0  0  0
 media_verifica select                           -  0  11 8  13 0  18 0
 messages select                                 -  0  2  1  0  0  0  0
 note_verifica select                            -  0  0  0  2  0  3  0

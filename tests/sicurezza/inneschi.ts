@@ -49,7 +49,7 @@ export const INNESCHI: Record<string, Innesco> = {
   },
   annunci_modifica: {
     chi: 'venditore',
-    comandi: [`update public.annunci set prezzo = 1500 where id = '{annuncio}'`],
+    comandi: [`select public.modifica_annuncio('{annuncio}', '{}', '[]')`],
     attesa: 'modifica_non_consentita',
   },
   appointments_versione: {

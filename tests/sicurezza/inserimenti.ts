@@ -56,9 +56,5 @@ export const INSERIMENTI: Record<string, readonly string[]> = {
 
 /** Changes that show what a policy for changing lets through, and where it lets a row go. */
 export const AGGIORNAMENTI: Record<string, readonly string[]> = {
-  annunci: [
-    "update public.annunci set prezzo = 1500 where id = '{libero}' returning 1",
-    "update public.annunci set prezzo = 1500 where id = '{annuncioSospeso}' returning 1",
-  ],
   verification_centers: ["update public.verification_centers set descrizione = 'x' where id = '{sede}' returning 1"],
 };

@@ -46,7 +46,7 @@ describe('while the site is closed', () => {
     expect(
       await prova('utente', 'preferiti', { id_annuncio: m.cose.libero, id_utente: m.cose.persone.utente }),
     ).toEqual(CHIUSO);
-    expect(await prova('venditore', `annunci?id=eq.${m.cose.libero}`, { prezzo: 100 }, 'PATCH')).toEqual(CHIUSO);
+    expect(await prova('venditore', 'annunci', { titolo: 'Borsa', prezzo: 1_100 })).toEqual(CHIUSO);
     expect(await prova('centro', `verification_centers?id=eq.${m.cose.sede}`, { nome: 'Altro' }, 'PATCH')).toEqual(
       CHIUSO,
     );

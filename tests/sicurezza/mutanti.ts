@@ -29,9 +29,7 @@ export async function tuttiIMutanti(banco: Persone): Promise<Mutante[]> {
  */
 export const EQUIVALENTI: ReadonlySet<string> = new Set(
   [
-    'annunci.annunci_update_proprietario',
     'fee_conditions.fee_conditions_update_centro',
-    'media.media_update_proprietario',
     'notifiche.notifiche_update_proprio',
     'utenti.utenti_update_se_stesso',
     'verification_centers.verification_centers_update_titolare',

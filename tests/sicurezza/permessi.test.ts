@@ -16,7 +16,7 @@ const RIGHE = {
   prenotare: "riserva_annuncio('{libero}')",
   preferire: 'preferiti insert 1',
   contattare_venditore: "avvia_conversazione('{libero}'",
-  modificare_annuncio: 'annunci change 1',
+  modificare_annuncio: "modifica_annuncio('{libero}'",
   prenotare_verifica: "prenota_verifica('{libero}'",
   annullare_verifica: "annulla_verifica('{verificaAperta}')",
   acquistare: "apri_ordine('{annuncio}')",

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { letturaCategorie } from '../../data/categorie.ts';
+import { letturaCommissione, pubblicaAnnuncio } from '../../data/pubblicazione.ts';
+import { TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { ANNUNCIO_VUOTO } from '../../features/pubblicazione/bozza.ts';
 import { ModuloAnnuncio } from '../../features/pubblicazione/ModuloAnnuncio.tsx';
+import { bozzaDi } from '../../ui/bozza.ts';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { mezziDelBrowser } from '../mezzi.ts';
 import { useVai } from '../navigazione.tsx';
+import { PaginaModulo } from './paginaModulo.tsx';
 
 /** Spec 1: to the listing 1.5 seconds after it was created. */
 const ATTESA_MS = 1500;
@@ -14,38 +19,39 @@ const ATTESA_MS = 1500;
 export default function NuovoAnnuncio() {
   const profilo = useProfilo().data;
   const categorie = useQuery(letturaCategorie(mezziDelBrowser().fonte));
+  const commissione = useQuery(letturaCommissione(mezziDelBrowser().fonte)).data ?? null;
   const [pubblicato, setPubblicato] = useState(false);
   const vai = useVai();
   if (!profilo) return null;
   return (
-    <div className="mx-auto max-w-[760px] px-gutter py-8 lg:py-12">
-      <h1 className="h1">Nuovo annuncio</h1>
+    <PaginaModulo titolo="Nuovo annuncio">
       {pubblicato ? (
-        <p role="status" className="lead mt-6">
+        <p role="status" className="lead">
           Annuncio pubblicato. Ti porto alla sua pagina.
         </p>
       ) : (
-        <Lettura
-          di={categorie}
-          className="mt-6"
-          errore="Errore nel caricamento delle categorie"
-          scheletro={['h-14', 'h-80']}
-        >
+        <Lettura di={categorie} errore="Errore nel caricamento delle categorie" scheletro={['h-14', 'h-80']}>
           {(attive) => (
-            <div className="mt-6">
-              <ModuloAnnuncio
-                idUtente={profilo.id}
-                categorie={attive}
-                telefono={profilo.telefono ?? ''}
-                onPubblicato={(id) => {
-                  setPubblicato(true);
-                  setTimeout(() => vai(percorso('annuncio', { id })), ATTESA_MS);
-                }}
-              />
-            </div>
+            <ModuloAnnuncio
+              idUtente={profilo.id}
+              categorie={attive}
+              commissione={commissione}
+              iniziali={{ ...ANNUNCIO_VUOTO, telefono_contatto: profilo.telefono ?? '' }}
+              bozza={bozzaDi(localStorage, 'annuncio', profilo.id)}
+              ripresa="Abbiamo ripreso quello che stavi scrivendo. Le foto vanno scelte di nuovo."
+              comando={pubblicaAnnuncio}
+              dati={(invio) => invio}
+              guasto={TESTI_ERRORE_CON_DATI.creazione_annuncio}
+              verbo="Pubblica l'annuncio"
+              inCorso="Pubblico…"
+              onFatto={(id) => {
+                setPubblicato(true);
+                setTimeout(() => vai(percorso('annuncio', { id })), ATTESA_MS);
+              }}
+            />
           )}
         </Lettura>
       )}
-    </div>
+    </PaginaModulo>
   );
 }

@@ -40,7 +40,7 @@ it.each<[Partial<BozzaAnnuncio>, object]>([
   [{ prezzo: 999 }, { prezzo: 'prezzo_minimo' }],
   [{ prezzo: 1_000 }, {}],
   [{ prezzo: -1 }, { prezzo: 'prezzo_non_valido' }],
-  [{ prezzo: 1e12 }, { prezzo: 'prezzo_non_valido' }],
+  [{ prezzo: 1e12 }, { prezzo: 'prezzo_massimo' }],
   [{ prezzo: Number.NaN }, { prezzo: 'prezzo_non_valido' }],
   [{ prezzo: null }, { prezzo: 'prezzo_non_valido' }],
   [{ condizione: 'Rotto' }, { condizione: 'condizione_obbligatoria' }],

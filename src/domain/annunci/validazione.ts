@@ -1,4 +1,4 @@
-import { type Centesimi, PREZZO_MINIMO, prezzoValido } from '../denaro.ts';
+import { type Centesimi, IMPORTO_MASSIMO, PREZZO_MINIMO, prezzoValido } from '../denaro.ts';
 import type { CodiceErrore } from '../errori.ts';
 import {
   condizioneNota,
@@ -65,6 +65,7 @@ function erroreTitolo(titolo: string): ErroriAnnuncio {
 }
 
 function errorePrezzo(prezzo: Centesimi | null): ErroriAnnuncio {
+  if (prezzo !== null && prezzo > IMPORTO_MASSIMO) return { prezzo: 'prezzo_massimo' };
   if (!prezzoValido(prezzo)) return { prezzo: 'prezzo_non_valido' };
   return prezzo < PREZZO_MINIMO ? { prezzo: 'prezzo_minimo' } : {};
 }

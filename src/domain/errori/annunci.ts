@@ -13,6 +13,7 @@ export const ERRORI_ANNUNCI = {
   descrizione_lunga: 'La descrizione può avere al massimo 5000 caratteri',
   prezzo_non_valido: 'Inserisci un prezzo valido',
   prezzo_minimo: 'Il prezzo minimo è 10 €',
+  prezzo_massimo: 'Il prezzo massimo è 9.999.999,99 €',
   condizione_obbligatoria: 'Seleziona una condizione',
   categoria_obbligatoria: 'Seleziona una categoria',
   localita_lunga: 'La località può avere al massimo 100 caratteri',
@@ -37,7 +38,6 @@ export const ERRORI_ANNUNCI = {
   prenotazione_troppo_presto:
     'Puoi prenotare di nuovo questo oggetto 24 ore dopo la fine della prenotazione precedente.',
   prenotazione_non_attiva: 'La prenotazione non è più attiva.',
-  solo_acquirente_prenotante: "Solo l'acquirente che ha prenotato può acquistare entro 48h dalla verifica",
   finestra_scaduta: "Il tempo per completare l'acquisto è scaduto.",
   non_verificato: "L'oggetto non risulta verificato.",
   caricamento_categorie: 'Errore nel caricamento delle categorie',

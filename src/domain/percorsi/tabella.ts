@@ -30,6 +30,12 @@ export const PERCORSI = {
     titolo: 'Nuovo annuncio',
     menu: { comprare: 'Vendi' },
   },
+  modifica_annuncio: {
+    modello: '/annunci/:id/modifica',
+    guardia: 'accesso',
+    modo: 'app',
+    titolo: "Modifica l'annuncio",
+  },
   verifica_certificato: {
     modello: '/verify',
     guardia: 'pubblico',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Categoria } from '../../data/categorie.ts';
 import { CONDIZIONI, MAX_DESCRIZIONE, MAX_LOCALITA, MAX_TITOLO } from '../../domain/annunci/scelte.ts';
 import { alberoInFila } from '../../domain/categorie/albero.ts';
@@ -5,9 +6,13 @@ import { Campo, CampoArea, CampoDenaro, CampoScelta, rientro } from '../../ui/Ca
 import type { CampoModulo } from '../../ui/useModulo.ts';
 import type { ValoriAnnuncio } from './bozza.ts';
 
-type Props = { campo: (nome: keyof ValoriAnnuncio) => CampoModulo; categorie: Categoria[] };
+type Props = {
+  campo: (nome: keyof ValoriAnnuncio) => CampoModulo;
+  categorie: Categoria[];
+  sottoPrezzo: ReactNode;
+};
 
-export function CampiDettaglio({ campo, categorie }: Props) {
+export function CampiDettaglio({ campo, categorie, sottoPrezzo }: Props) {
   return (
     <>
       <Campo etichetta="Titolo" maxLength={MAX_TITOLO} {...campo('titolo')} />
@@ -38,6 +43,7 @@ export function CampiDettaglio({ campo, categorie }: Props) {
         </CampoScelta>
         <Campo etichetta="Località" autoComplete="address-level2" maxLength={MAX_LOCALITA} {...campo('localita')} />
       </div>
+      {sottoPrezzo}
     </>
   );
 }

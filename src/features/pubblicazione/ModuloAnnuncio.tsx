@@ -1,89 +1,135 @@
-import { useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Categoria } from '../../data/categorie.ts';
-import { pubblicaAnnuncio } from '../../data/pubblicazione.ts';
+import type { FotoCaricata, Invio } from '../../data/pubblicazione.ts';
 import { MAX_IMMAGINI } from '../../domain/annunci/scelte.ts';
-import { TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { bozzaDi } from '../../ui/bozza.ts';
+import type { Bozza } from '../../ui/bozza.ts';
 import { Campo } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
-import type { FotoScelta } from '../../ui/foto.ts';
+import type { FotoPresente, FotoScelta, InvioFoto } from '../../ui/foto.ts';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { SceltaFoto } from '../../ui/SceltaFoto.tsx';
+import type { Comando } from '../../ui/useComando.ts';
 import { useModulo } from '../../ui/useModulo.ts';
-import { ANNUNCIO_VUOTO, comeAnnuncio, erroriModulo } from './bozza.ts';
+import { comeAnnuncio, erroriModulo, type ValoriAnnuncio } from './bozza.ts';
 import { CampiDettaglio } from './CampiDettaglio.tsx';
 import { CampiSpedizione } from './CampiSpedizione.tsx';
 import { REGOLE_FOTO, testoRifiutate } from './foto.ts';
+import { QuantoRicevi } from './QuantoRicevi.tsx';
 
-type Props = { idUtente: string; categorie: Categoria[]; telefono: string; onPubblicato: (id: string) => void };
+/** A picture of the listing as the server holds it. */
+export type FotoAnnuncio = FotoPresente & FotoCaricata;
 
-/** What is typed stays on this device until it is published; the pictures don't, and the person is told. */
-export function ModuloAnnuncio({ idUtente, categorie, telefono, onPubblicato }: Props) {
-  const [foto, setFoto] = useState<FotoScelta[]>([]);
-  const [arrivate, setArrivate] = useState(0);
+interface Props<I extends Invio> {
+  idUtente: string;
+  categorie: Categoria[];
+  /** Percent of the price that the platform keeps; null while it isn't known. */
+  commissione: number | null;
+  iniziali: ValoriAnnuncio;
+  foto?: readonly FotoAnnuncio[];
+  bozza: Bozza | undefined;
+  /** Said where a draft was found. */
+  ripresa: string;
+  /** Why nothing can be changed now. */
+  bloccato?: string | undefined;
+  comando: Comando<I, string>;
+  dati: (invio: Invio) => I;
+  guasto?: (testo: string) => string;
+  verbo: string;
+  inCorso: string;
+  onFatto: (id: string) => void;
+  /** Beside the main button. */
+  children?: ReactNode;
+}
+
+/** The one form of a listing, published or edited. What is typed stays on this device until it is sent. */
+export function ModuloAnnuncio<I extends Invio>(props: Props<I>) {
+  const { idUtente, bloccato, verbo } = props;
+  const [foto, setFoto] = useState<(FotoScelta | FotoAnnuncio)[]>([...(props.foto ?? [])]);
+  const [invii, setInvii] = useState<ReadonlyMap<string, InvioFoto>>(new Map());
+  const onFoto = useCallback((id: string, stato: InvioFoto) => setInvii((prima) => new Map(prima).set(id, stato)), []);
   const { modulo, campo, invia, inCorso, errore, ripresa } = useModulo({
-    iniziali: { ...ANNUNCIO_VUOTO, telefono_contatto: telefono },
+    iniziali: props.iniziali,
     valida: (valori) => erroriModulo(valori, foto.length),
-    comando: pubblicaAnnuncio,
-    dati: (valori) => ({ idUtente, annuncio: comeAnnuncio(valori), foto, onArrivate: setArrivate }),
-    guasto: TESTI_ERRORE_CON_DATI.creazione_annuncio,
-    onFatto: onPubblicato,
-    bozza: bozzaDi(localStorage, 'annuncio', idUtente),
+    comando: props.comando,
+    dati: (valori) => props.dati({ idUtente, annuncio: comeAnnuncio(valori), foto: foto.map(daInviare), onFoto }),
+    guasto: props.guasto,
+    onFatto: props.onFatto,
+    bozza: props.bozza,
   });
-  const passo = arrivate < foto.length ? `Carico la foto ${arrivate + 1} di ${foto.length}…` : 'Pubblico…';
-  const cambiaFoto = (nuove: FotoScelta[]) => {
+  const ferme = [...invii.values()].includes('ferma');
+  const passo = passoDi(invii, props.inCorso);
+  const cambiaFoto = (nuove: (FotoScelta | FotoAnnuncio)[]) => {
     setFoto(nuove);
     modulo.clearErrors('foto');
   };
   return (
     <form noValidate onSubmit={invia} className="grid gap-8">
-      {ripresa ? (
-        <p className="note">Abbiamo ripreso quello che stavi scrivendo. Le foto vanno scelte di nuovo.</p>
-      ) : null}
+      {bloccato === undefined ? null : <p className="border-l-[3px] border-wait bg-wait-wash p-4">{bloccato}</p>}
+      {ripresa ? <p className="note">{props.ripresa}</p> : null}
       <RiassuntoErrori errori={modulo.formState.errors} />
-      <Filetto titolo="Dettagli annuncio">
-        <div className="mt-4 grid gap-4">
-          <SceltaFoto
-            name="foto"
-            foto={foto}
-            onCambia={cambiaFoto}
-            regole={REGOLE_FOTO}
-            spiega={testoRifiutate}
-            errore={modulo.formState.errors.foto?.message}
-            conCopertina
-            legenda={
-              <>
-                Foto <span className="font-normal">da 1 a {MAX_IMMAGINI}, 10 MB al massimo</span>
-              </>
-            }
-            nota="Togliamo da ogni foto la posizione e gli altri dati nascosti prima di caricarla."
-          />
-          <CampiDettaglio campo={campo} categorie={categorie} />
-        </div>
-      </Filetto>
-      <Filetto titolo="Spedizione">
-        <div className="mt-4 grid gap-4">
-          <CampiSpedizione modulo={modulo} campo={campo} />
-          <Campo
-            etichetta="Telefono di contatto"
-            type="tel"
-            autoComplete="tel"
-            inputMode="tel"
-            maxLength={30}
-            aiuto="Lo vede solo il centro della tua verifica."
-            {...campo('telefono_contatto')}
-          />
-        </div>
-      </Filetto>
+      <fieldset disabled={bloccato !== undefined} className="grid min-w-0 gap-8">
+        <Filetto titolo="Dettagli annuncio">
+          <div className="mt-4 grid gap-4">
+            <SceltaFoto<FotoAnnuncio>
+              name="foto"
+              foto={foto}
+              onCambia={cambiaFoto}
+              regole={REGOLE_FOTO}
+              spiega={testoRifiutate}
+              errore={modulo.formState.errors.foto?.message}
+              conCopertina
+              invii={invii}
+              legenda={
+                <>
+                  Foto <span className="font-normal">da 1 a {MAX_IMMAGINI}, 10 MB al massimo</span>
+                </>
+              }
+              nota="La prima è la copertina: trascinale per cambiare l'ordine. Togliamo da ogni foto la posizione e gli altri dati nascosti prima di caricarla."
+            />
+            <CampiDettaglio
+              campo={campo}
+              categorie={props.categorie}
+              sottoPrezzo={<QuantoRicevi prezzo={modulo.watch('prezzo')} commissione={props.commissione} />}
+            />
+          </div>
+        </Filetto>
+        <Filetto titolo="Spedizione">
+          <div className="mt-4 grid gap-4">
+            <CampiSpedizione modulo={modulo} campo={campo} />
+            <Campo
+              etichetta="Telefono di contatto"
+              type="tel"
+              autoComplete="tel"
+              inputMode="tel"
+              maxLength={30}
+              aiuto="Lo vede solo il centro della tua verifica."
+              {...campo('telefono_contatto')}
+            />
+          </div>
+        </Filetto>
+      </fieldset>
       <ErroreModulo testo={errore} />
-      <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso={passo}>
-        Pubblica l'annuncio
-      </Bottone>
+      <div className="grid gap-3">
+        {bloccato === undefined ? (
+          <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso={passo}>
+            {ferme ? 'Riprova' : verbo}
+          </Bottone>
+        ) : null}
+        {props.children}
+      </div>
       <p role="status" className="solo-lettore">
         {inCorso ? passo : ''}
       </p>
     </form>
   );
+}
+
+const daInviare = (foto: FotoScelta | FotoAnnuncio) =>
+  'src' in foto ? { url_file: foto.url_file, larghezza: foto.larghezza, altezza: foto.altezza } : foto;
+
+function passoDi(invii: ReadonlyMap<string, InvioFoto>, fine: string): string {
+  const arrivate = [...invii.values()].filter((stato) => stato === 'arrivata').length;
+  return [...invii.values()].includes('parte') ? `Carico le foto, arrivate ${arrivate}…` : fine;
 }

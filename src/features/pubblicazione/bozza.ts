@@ -1,6 +1,6 @@
-import type { NuovoAnnuncio } from '../../data/pubblicazione.ts';
+import type { AnnuncioDaModificare, NuovoAnnuncio } from '../../data/pubblicazione.ts';
 import { type BozzaAnnuncio, validaAnnuncio } from '../../domain/annunci/validazione.ts';
-import { leggiEuro } from '../../domain/denaro.ts';
+import { euroPerCampo, IMPORTO_MASSIMO, leggiEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 
 /** The form as typed: text everywhere, so that nothing typed is ever lost or rounded. */
@@ -45,9 +45,31 @@ function metodo({ gestione, modo }: ValoriAnnuncio): string | null {
   return gestione === 'self' ? modo : null;
 }
 
+/** An own listing as the form shows it. */
+export function comeValori(a: AnnuncioDaModificare): ValoriAnnuncio {
+  const centro = a.metodo_spedizione === 'punto_verifica';
+  return {
+    titolo: a.titolo,
+    descrizione: a.descrizione,
+    prezzo: euroPerCampo(a.prezzo),
+    condizione: a.condizione ?? '',
+    category_id: a.category_id ?? '',
+    localita: a.localita,
+    gestione: centro ? 'center' : 'self',
+    modo: centro ? ANNUNCIO_VUOTO.modo : a.metodo_spedizione,
+    dimensione_pacco: a.dimensione_pacco ?? '',
+    spedizione_a_carico: a.spedizione_a_carico,
+    costo_spedizione: a.costo_spedizione > 0 ? euroPerCampo(a.costo_spedizione) : '',
+    telefono_contatto: a.telefono_contatto,
+    foto: '',
+  };
+}
+
+/** Null where it can't be read; what is beyond every amount stays beyond it, so that it is told apart. */
 const cents = (testo: string): number | null => {
   const letto = leggiEuro(testo);
-  return letto.ok ? letto.valore : null;
+  if (letto.ok) return letto.valore;
+  return letto.errore === 'importo_troppo_grande' ? IMPORTO_MASSIMO + 1 : null;
 };
 
 function comeBozza(valori: ValoriAnnuncio, foto: number): BozzaAnnuncio {

@@ -18,11 +18,13 @@ const MOTIVI = {
   peso: TESTI_ERRORE_CON_DATI.file_troppo_grande,
 } as const;
 
+/** A HEIC that the browser can't open is no wrong file: the person is told what to do with it. */
 export function testoRifiutate({ rifiuti, troppe }: Rifiutate): string | null {
+  const heic = rifiuti.flatMap(({ nome, motivo }) => (motivo === 'heic' ? [nome] : []));
+  const altri = rifiuti.flatMap(({ nome, motivo }) => (motivo === 'heic' ? [] : [MOTIVI[motivo](nome)]));
   const errori = [
-    ...(rifiuti.length > 0
-      ? [TESTI_ERRORE_CON_DATI.file_non_validi(rifiuti.map(({ nome, motivo }) => MOTIVI[motivo](nome)))]
-      : []),
+    ...(altri.length > 0 ? [TESTI_ERRORE_CON_DATI.file_non_validi(altri)] : []),
+    ...(heic.length > 0 ? [TESTI_ERRORE_CON_DATI.file_heic(heic)] : []),
     ...(troppe ? [TESTI_ERRORE.troppe_immagini] : []),
   ];
   return errori.length === 0 ? null : errori.join('. ');

@@ -19,6 +19,7 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
     ['venditore', `/annunci/${VETRINA}`],
   ],
   nuovo_annuncio: [['venditore', '/annunci/nuovo']],
+  modifica_annuncio: [['venditore', `/annunci/${VETRINA}/modifica`]],
   verifica_certificato: [
     ['visitatore', '/verify'],
     ['visitatore', '/verify?c=64G86YKDSPTN'],
@@ -132,6 +133,10 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
   nuovo_annuncio: {
     compie: schermo('vendere', 'a new listing whose answer was lost'),
     rifiuta: schermo('vendere', 'a new listing that is refused'),
+  },
+  modifica_annuncio: {
+    compie: schermo('annuncio', 'an own listing is changed once'),
+    rifiuta: schermo('annuncio', 'a listing that was reserved meanwhile'),
   },
   verifica_certificato: {
     compie: flusso('vendita', 'a stranger scans the QR'),

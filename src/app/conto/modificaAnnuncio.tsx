@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { letturaCategorie } from '../../data/categorie.ts';
+import { indirizzoImmagine } from '../../data/immagini.ts';
+import {
+  type AnnuncioDaModificare,
+  letturaCommissione,
+  letturaModifica,
+  modificaAnnuncio,
+} from '../../data/pubblicazione.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { comeValori } from '../../features/pubblicazione/bozza.ts';
+import { EliminaAnnuncio } from '../../features/pubblicazione/EliminaAnnuncio.tsx';
+import { type FotoAnnuncio, ModuloAnnuncio } from '../../features/pubblicazione/ModuloAnnuncio.tsx';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { bozzaDi } from '../../ui/bozza.ts';
+import { Lettura, unite } from '../../ui/Lettura.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { useProfilo } from '../guardie.tsx';
+import { mezziDelBrowser } from '../mezzi.ts';
+import { useVai } from '../navigazione.tsx';
+import { useParams } from '../router.ts';
+import { PaginaModulo } from './paginaModulo.tsx';
+
+export default function ModificaAnnuncio() {
+  const { id = '' } = useParams();
+  const profilo = useProfilo().data;
+  const { fonte } = mezziDelBrowser();
+  const letture = unite({ annuncio: useQuery(letturaModifica(id)), categorie: useQuery(letturaCategorie(fonte)) });
+  const commissione = useQuery(letturaCommissione(fonte)).data ?? null;
+  const vai = useVai();
+  if (!profilo) return null;
+  return (
+    <PaginaModulo titolo="Modifica l'annuncio">
+      <Lettura
+        di={letture}
+        errore={TESTI_ERRORE.caricamento_annuncio}
+        scheletro={['h-14', 'h-80']}
+        assente={(testo) => (
+          <Vuoto
+            titolo={testo}
+            azione={<BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>}
+          />
+        )}
+      >
+        {({ annuncio, categorie }) => (
+          <ModuloAnnuncio
+            key={annuncio.id}
+            idUtente={profilo.id}
+            categorie={categorie}
+            commissione={commissione}
+            iniziali={comeValori(annuncio)}
+            foto={fotoDi(annuncio, fonte.immagini)}
+            bozza={annuncio.modificabile ? bozzaDi(sessionStorage, `modifica.${annuncio.id}`, profilo.id) : undefined}
+            ripresa="Abbiamo ripreso le modifiche che non hai salvato. Le foto sono quelle dell'annuncio."
+            bloccato={annuncio.modificabile ? undefined : TESTI_ERRORE.modifica_non_consentita}
+            comando={modificaAnnuncio}
+            dati={(invio) => ({ ...invio, id: annuncio.id })}
+            verbo="Salva le modifiche"
+            inCorso="Salvo…"
+            onFatto={() => vai(percorso('bacheca'))}
+          >
+            <Bottone largo onClick={() => (history.length > 1 ? history.back() : vai(percorso('bacheca')))}>
+              Annulla
+            </Bottone>
+            <EliminaAnnuncio id={annuncio.id} titolo={annuncio.titolo} onFatto={() => vai(percorso('bacheca'))} />
+          </ModuloAnnuncio>
+        )}
+      </Lettura>
+    </PaginaModulo>
+  );
+}
+
+const fotoDi = ({ media }: AnnuncioDaModificare, base: string): FotoAnnuncio[] =>
+  media.map((m, indice) => ({
+    ...m,
+    id: m.url_file,
+    nome: `foto ${indice + 1} dell'annuncio`,
+    src: indirizzoImmagine(m.url_file, base),
+  }));

@@ -1,0 +1,21 @@
+import { eliminaAnnuncio } from '../../data/pubblicazione.ts';
+import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+
+type Props = { id: string; titolo: string; onFatto: () => void };
+
+/** Withdraws a listing for good. The server refuses it with an order, an active certificate, a reservation or an open verification. */
+export const EliminaAnnuncio = ({ id, titolo, onFatto }: Props) => (
+  <BottoneConferma
+    bottone="Elimina l'annuncio"
+    aspetto={{ variante: 'quiet' }}
+    titolo="Elimini l'annuncio?"
+    azione="Elimina"
+    inCorso="Elimino…"
+    grave
+    comando={eliminaAnnuncio}
+    dati={() => id}
+    onFatto={onFatto}
+  >
+    <p>{titolo} non si vede più e non torna in vendita. Chi ti ha scritto conserva la conversazione.</p>
+  </BottoneConferma>
+);

@@ -1,0 +1,24 @@
+import { formattaEuro, leggiEuro, prezzoValido } from '../../domain/denaro.ts';
+import { ripartisci } from '../../domain/ordini/versamenti.ts';
+
+/** What is left of the price once the platform's share is taken, and when it becomes due (decision M6). Nothing while the price can't be read. */
+export function QuantoRicevi({ prezzo, commissione }: { prezzo: string; commissione: number | null }) {
+  const letto = leggiEuro(prezzo);
+  if (commissione === null || !letto.ok || !prezzoValido(letto.valore)) return null;
+  const { venditore, piattaforma } = ripartisci({
+    importo_articolo: letto.valore,
+    importo_sovrapprezzo: 0,
+    importo_spedizione: 0,
+    percentuale_piattaforma: commissione,
+    percentuale_centro: 0,
+    spedisce_il_centro: true,
+  });
+  const percento = commissione.toLocaleString('it-IT', { maximumFractionDigits: 2 });
+  return (
+    <p className="note" aria-live="polite">
+      Ricevi <span className="money">{formattaEuro(venditore)}</span>: dal prezzo togliamo il {percento}%,{' '}
+      {formattaEuro(piattaforma)}, e la percentuale del centro se ne ha una. Ti spettano 48 ore dopo la consegna, se
+      nessuno segnala problemi, o appena l'acquirente conferma la ricezione.
+    </p>
+  );
+}

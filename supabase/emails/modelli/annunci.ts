@@ -1,0 +1,13 @@
+import { type Modello, righe } from '../modello.ts';
+
+/** Of a listing that somebody saved. */
+export const ANNUNCI = {
+  prezzo_ribassato: (d) => ({
+    oggetto: `Prezzo ribassato: ${d.oggetto('un tuo preferito')}`,
+    titolo: 'Un tuo preferito costa meno',
+    paragrafi: [`${d.oggetto('Un oggetto che hai salvato')} ha un prezzo più basso di quando l'hai guardato.`],
+    righe: righe(['Ora', d.importo('prezzo')], ['Prima', d.importo('prezzo_prima')]),
+    azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
+    nota: 'Se non vuoi più queste lettere, rispondi a questa email.',
+  }),
+} satisfies Record<string, Modello>;
