@@ -50,10 +50,11 @@ function leggiConsegna(): Consegna | null {
 
 async function disegna(incontro: Incontro | null, consegna: Consegna | null): Promise<ReactNode> {
   const voce = incontro === null ? undefined : PAGINE[incontro.nome];
-  if (incontro === null || voce === undefined || consegna?.esito === 'non_trovata') return paginaNonTrovata;
-  if (consegna?.esito === 'errore') return paginaErrore;
+  if (incontro === null || voce === undefined) return paginaNonTrovata;
   const richiesta: Richiesta = { parametri: incontro.parametri, ricerca: new URLSearchParams(location.search) };
-  return consegna === null ? await senzaServer(voce, richiesta) : await conDati(voce, richiesta, consegna);
+  if (consegna?.esito === 'non_trovata') return nonTrovata(incontro, richiesta);
+  if (consegna?.esito === 'errore') return paginaErrore;
+  return consegna === null ? await senzaServer(voce, incontro, richiesta) : await conDati(voce, richiesta, consegna);
 }
 
 function conDati(
@@ -74,13 +75,20 @@ function completa<T>(
   return intera(modulo, props, location.pathname);
 }
 
-function senzaServer(voce: VoceAperta, richiesta: Richiesta): Promise<ReactNode> {
+/** A listing may be there for its owner alone. */
+async function nonTrovata({ nome }: Incontro, richiesta: Richiesta): Promise<ReactNode> {
+  if (nome !== 'annuncio') return paginaNonTrovata;
+  const { Riservata } = await import('./vetrina/riservata.tsx');
+  return <Riservata richiesta={richiesta} cammino={location.pathname} />;
+}
+
+function senzaServer(voce: VoceAperta, incontro: Incontro, richiesta: Richiesta): Promise<ReactNode> {
   return voce(async ({ pagina, dati }) => {
     const [modulo, { carica }, { mezziDelBrowser }] = await Promise.all([pagina(), dati(), import('./mezzi.ts')]);
     try {
       const mezzi = mezziDelBrowser();
       const letti = await carica(richiesta, mezzi);
-      if (letti === null) return paginaNonTrovata;
+      if (letti === null) return nonTrovata(incontro, richiesta);
       document.title = `${modulo.testa(letti, richiesta).titolo} · Fidati`;
       return intera(modulo, { dati: letti, richiesta, adesso: mezzi.adesso }, location.pathname);
     } catch (errore) {

@@ -9,6 +9,7 @@ import {
   STATO_VERIFICA_ANNUNCIO,
   TIPO_CENTRO,
   TIPO_VENDITORE,
+  VALUTAZIONE_PREZZO,
 } from '../domain/valori.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import type { Fonte } from './fonte.ts';
@@ -54,14 +55,22 @@ const schemaVerifica = z.object({
   centro: forse(
     z.object({ id: z.string(), nome: z.string(), citta: z.string(), sigla: z.string(), tipo_centro: tipoCentro }),
   ),
+  /** What the centre found: there once it has decided. */
   punteggio_complessivo: forse(numero),
   score_autenticita: forse(numero),
   score_stato_estetico: forse(numero),
   score_funzionamento: forse(numero),
   score_componenti_originali: forse(numero),
   score_provenienza: forse(numero),
-  valutazione_prezzo: forse(z.string()),
+  /** By section: how many checks were answered in each way. */
+  controlli: z.record(z.string(), z.object({ si: numero, no: numero, na: numero })),
+  valutazione_prezzo: forse(z.enum(VALUTAZIONE_PREZZO)),
   condizione_verificata: forse(z.boolean()),
+  problemi_rilevati: forse(z.string()),
+  segni_distintivi: forse(z.string()),
+  accessori: forse(z.string()),
+  /** Its last characters alone. */
+  seriale: forse(z.string()),
 });
 export type VerificaPubblica = z.output<typeof schemaVerifica>;
 

@@ -9,7 +9,7 @@ import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { testoDelCodice } from './errori.ts';
 import type { Fonte } from './fonte.ts';
-import { comando, comandoApi, procedura } from './supabase.ts';
+import { baseImmagini, comando, comandoApi, procedura } from './supabase.ts';
 
 /** What the person signed in may do with one listing, as the server says now. */
 const schemaSituazione = z.object({
@@ -41,6 +41,8 @@ const schemaSituazione = z.object({
   importo_dovuto: forse(numero),
   /** The buyer's money is held or on its way; for the two parties. */
   in_pagamento: z.boolean(),
+  /** Why it is out of sight, for owner and administrators; null in sight. */
+  motivo_nascosto: forse(z.string()),
   /** The owner's alone. */
   luogo: forse(z.enum(LUOGHI)),
   /** Of this person's last order of it, however it ended. */
@@ -56,6 +58,10 @@ export async function situazioneAnnuncio(id: string): Promise<Situazione> {
   const codice = letta.codice_non_prenotabile;
   return { ...letta, motivo_non_prenotabile: codice === null ? null : await testoDelCodice(codice) };
 }
+
+/** The listing as this person may read it: its owner and administrators also when it is out of sight (decision P11). */
+export const miaScheda = (id: string): Promise<SchedaAnnuncio | null> =>
+  schedaAnnuncio({ procedura, immagini: baseImmagini() }, id);
 
 const schemaRiserva = z.object({
   reservation: z.object({ scadenza_prenotazione: istante, data_prenotazione_oggetto: istante, numero: forse(numero) }),

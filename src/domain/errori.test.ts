@@ -4,6 +4,7 @@ import { ERRORI_ANNUNCI } from './errori/annunci.ts';
 import { ERRORI_CENTRI } from './errori/centri.ts';
 import { ERRORI_COMUNI } from './errori/comuni.ts';
 import { ERRORI_LIMITI, LIMITI_CON_NUMERO } from './errori/limiti.ts';
+import { ERRORI_OGGETTO } from './errori/oggetto.ts';
 import { ERRORI_ORDINI } from './errori/ordini.ts';
 import { ERRORI_TABLET } from './errori/tablet.ts';
 import { ERRORI_UFFICIO } from './errori/ufficio.ts';
@@ -18,6 +19,7 @@ const CAPITOLI = [
   ERRORI_CENTRI,
   ERRORI_COMUNI,
   ERRORI_LIMITI,
+  ERRORI_OGGETTO,
   ERRORI_ORDINI,
   ERRORI_TABLET,
   ERRORI_UFFICIO,

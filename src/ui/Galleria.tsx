@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { BottoneIcona } from './BottoneIcona.tsx';
 import { type DatiImmagine, Immagine } from './Immagine.tsx';
+
+const Visore = lazy(() => import('./Visore.tsx'));
 
 interface Testi {
   /** Name of the whole, e.g. 'Foto di Cronografo in acciaio'. */
@@ -9,6 +11,8 @@ interface Testi {
   successiva: string;
   /** e.g. (1, 5) → '1 di 5' */
   conta: (n: number, totale: number) => string;
+  /** e.g. 'Guarda le foto a tutto schermo' */
+  apri: string;
   /** e.g. (2) → 'Vai alla foto 2' */
   vai: (n: number) => string;
 }
@@ -17,6 +21,7 @@ interface Testi {
 export function Galleria({ immagini, testi }: { immagini: readonly DatiImmagine[]; testi: Testi }) {
   const corsa = useRef<HTMLUListElement>(null);
   const [corrente, setCorrente] = useState(0);
+  const [grande, setGrande] = useState(false);
   const ultima = immagini.length - 1;
   const vai = (n: number) => {
     const lista = corsa.current;
@@ -31,6 +36,7 @@ export function Galleria({ immagini, testi }: { immagini: readonly DatiImmagine[
   const daTastiera = (evento: KeyboardEvent) => {
     const mete: Record<string, number> = { ArrowLeft: corrente - 1, ArrowRight: corrente + 1, Home: 0, End: ultima };
     const meta = mete[evento.key];
+    if (evento.key === 'Enter') setGrande(true);
     if (meta === undefined) return;
     evento.preventDefault();
     vai(meta);
@@ -42,6 +48,7 @@ export function Galleria({ immagini, testi }: { immagini: readonly DatiImmagine[
           ref={corsa}
           className="galleria-corsa"
           tabIndex={ultima > 0 ? 0 : -1}
+          onClick={() => setGrande(true)}
           onScroll={alloScorrere}
           onKeyDown={daTastiera}
         >
@@ -51,6 +58,9 @@ export function Galleria({ immagini, testi }: { immagini: readonly DatiImmagine[
             </li>
           ))}
         </ul>
+        <div className="galleria-apri">
+          <BottoneIcona icona="cerca" etichetta={testi.apri} onClick={() => setGrande(true)} />
+        </div>
         {ultima > 0 ? (
           <>
             <p className="galleria-conta" aria-live="polite">
@@ -73,6 +83,11 @@ export function Galleria({ immagini, testi }: { immagini: readonly DatiImmagine[
           </>
         ) : null}
       </div>
+      {grande ? (
+        <Suspense>
+          <Visore immagini={immagini} iniziale={corrente} nome={testi.nome} onChiudi={() => setGrande(false)} />
+        </Suspense>
+      ) : null}
       {ultima > 0 ? (
         <div className="galleria-indice">
           {immagini.map((immagine, i) => (

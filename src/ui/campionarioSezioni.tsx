@@ -177,6 +177,7 @@ export function SezioneCatalogo() {
             precedente: 'Foto precedente',
             successiva: 'Foto successiva',
             conta: (n, totale) => `${n} di ${totale}`,
+            apri: 'Guarda le foto a tutto schermo',
             vai: (n) => `Vai alla foto ${n}`,
           }}
         />

@@ -1,20 +1,35 @@
 -- One listing: what everybody may read of it, and what it means for the person who looks.
 
--- Day and centre of a visit still to come are for its parties only: they tell where a valuable item will be.
-create function privato.verifiche_pubbliche(p_annuncio uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'stato', v.stato, 'data_programmata', case
-    when v.stato in ('verificato', 'non_conforme') then v.data_programmata end, 'data_verifica', v.data_verifica,
-    'centro', case when v.stato in ('verificato', 'non_conforme') then
-      jsonb_build_object('id', c.id, 'nome', c.nome, 'citta', c.citta, 'sigla', c.sigla, 'tipo_centro', c.tipo_centro) end,
-    'punteggio_complessivo', v.punteggio_complessivo, 'score_autenticita', v.score_autenticita, 'score_stato_estetico',
-      v.score_stato_estetico,
-    'score_funzionamento', v.score_funzionamento, 'score_componenti_originali', v.score_componenti_originali, 'score_provenienza',
-      v.score_provenienza,
-    'valutazione_prezzo', v.valutazione_prezzo, 'condizione_verificata', v.condizione_verificata) order by v.data_creazione desc), '[]')
-  from public.verifiche v join public.verification_centers c on c.id = v.id_centro
-  where v.id_annuncio = p_annuncio and v.stato <> 'annullata'
+-- How many checks of each section were answered in each way: what a score rests on (decision C9).
+create function privato.conti_controlli(p_controlli jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(s.sezione, jsonb_build_object(
+    'si', (select count(*) from jsonb_each_text(s.risposte) r where r.value = 'si'),
+    'no', (select count(*) from jsonb_each_text(s.risposte) r where r.value = 'no'),
+    'na', (select count(*) from jsonb_each_text(s.risposte) r where r.value = 'na'))), '{}')
+  from jsonb_each(p_controlli) as s (sezione, risposte) where jsonb_typeof(s.risposte) = 'object'
 $$;
+
+-- Day and centre of a visit still to come are for its parties only: they tell where a valuable item will be. What the centre found is
+-- public once it has decided, not while it writes.
+create function privato.verifiche_pubbliche(p_annuncio uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'stato', v.stato) || case
+    when v.stato not in ('verificato', 'non_conforme') then jsonb_build_object('data_programmata', null, 'data_verifica', null,
+      'centro', null, 'controlli', '{}'::jsonb)
+    else jsonb_build_object('data_programmata', v.data_programmata, 'data_verifica', v.data_verifica,
+      'centro', jsonb_build_object('id', c.id, 'nome', c.nome, 'citta', c.citta, 'sigla', c.sigla, 'tipo_centro', c.tipo_centro),
+      'punteggio_complessivo', v.punteggio_complessivo, 'score_autenticita', v.score_autenticita,
+      'score_stato_estetico', v.score_stato_estetico, 'score_funzionamento', v.score_funzionamento,
+      'score_componenti_originali', v.score_componenti_originali, 'score_provenienza', v.score_provenienza,
+      'controlli', privato.conti_controlli(v.controlli), 'valutazione_prezzo', v.valutazione_prezzo,
+      'condizione_verificata', v.condizione_verificata, 'problemi_rilevati', v.problemi_rilevati,
+      'segni_distintivi', v.segni_distintivi, 'accessori', v.accessori,
+      'seriale', privato.maschera_seriale(v.numero_seriale)) end order by v.data_creazione desc), '[]')
+  from public.verifiche v join public.verification_centers c on c.id = v.id_centro
+  where v.id_annuncio = p_annuncio and v.stato <> 'annullata');
+end $$;
 
 -- Out of sight for strangers: suspended, closed, or of a suspended seller (decision P11). What is sold or reserved stays readable:
 -- somebody relies on it.
@@ -150,6 +165,19 @@ language sql stable security definer set search_path = '' as $$
       and o.stato_pagamento in ('processing', 'requires_capture', 'succeeded')))
 $$;
 
+-- Why a listing is out of sight, for its owner and administrators (decision P11): the office's words, else what closed it. Null in sight.
+create function privato.motivo_nascosto(p public.annunci) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case when privato.annuncio_nascosto(p) then coalesce(
+    (select d.motivo from public.decisioni_moderazione d where d.oggetto_tipo = 'annuncio' and d.oggetto_id = p.id
+      and d.revocata_il is null order by d.created_at desc limit 1),
+    case when p.stato_annuncio = 'chiuso' and (privato.ultima_conclusa(p.id)).motivo_rifiuto = 'non_autentico'
+        then 'La verifica non ha riconosciuto l''oggetto come autentico.'
+      when p.stato_annuncio = 'chiuso' then 'La vendita di questo oggetto è stata annullata.'
+      when p.stato_annuncio = 'attivo' then 'L''account del venditore è sospeso.' else '' end) end;
+end $$;
+
 -- What the signed-in person may do here now. Everything is said again by the procedure that does it.
 create function privato.situazione_annuncio(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -180,6 +208,7 @@ begin
     'ultimo_intento', (select o.payment_intent_id from public.ordini o where o.id_annuncio = v.id and o.buyer_id = v_utente
       order by o.data_creazione desc limit 1),
     'importo_dovuto', case when v_mia then privato.importi_di(v, v_utente) -> 'totale' end,
+    'motivo_nascosto', case when v_proprietario or privato.e_admin() then privato.motivo_nascosto(v) end,
     'contatto_telefono', case when v_proprietario then v.telefono_contatto end,
     'costo_spedizione', case when v_proprietario then v.costo_spedizione end);
 end $$;

@@ -1,4 +1,5 @@
-import { CHECKLIST } from '../../src/domain/verifiche/checklist.ts';
+import { CHECKLIST, punteggioDaControlli, type Risposta } from '../../src/domain/verifiche/checklist.ts';
+import { colonnaChecklist, SEZIONI, type Sezione } from '../../src/domain/verifiche/sezioni.ts';
 import type { Sql } from '../local/database.ts';
 import { annuncio } from './annunci.ts';
 import { venditoreDi } from './catalogo/reparti.ts';
@@ -72,9 +73,36 @@ function riga(v: Vicenda): Campi {
 }
 
 const pesato = ([a, e, f, c, p]: Vicenda['voti']): number => (a * 30 + e * 25 + f * 25 + c * 10 + p * 10) / 100;
-/** Two boxes stay empty where the mark isn't full: nobody ticks everything. */
-const spuntate = (sezione: keyof typeof CHECKLIST, voto: number): string[] =>
-  Object.keys(CHECKLIST[sezione]).slice(0, voto >= 9 ? undefined : -2);
+/** Answers that give this mark (decision C9), with as few 'na' as it takes; where no answers do a person set it, and nothing applied. */
+function risposte(sezione: Sezione, voto: number): Record<string, Risposta> {
+  const voci = Object.keys(CHECKLIST[sezione]);
+  const con = (si: number, na: number) =>
+    Object.fromEntries(
+      voci.map((voce, i): [string, Risposta] => [voce, i < si ? 'si' : i < voci.length - na ? 'no' : 'na']),
+    );
+  for (let na = 0; na < voci.length; na += 1)
+    for (let si = voci.length - na; si >= 0; si -= 1)
+      if (punteggioDaControlli(con(si, na)) === voto) return con(si, na);
+  return con(0, voci.length);
+}
+
+/** What the bench ticked, as the columns keep it: all answers, and the 'si' of each section. */
+function ticchi(voti: Vicenda['voti'] | null): Campi {
+  if (voti === null) return { controlli: {}, ...Object.fromEntries(SEZIONI.map((s) => [colonnaChecklist(s), null])) };
+  const [a, e, f, c, p] = voti;
+  const controlli = {
+    autenticita: risposte('autenticita', a),
+    stato_estetico: risposte('stato_estetico', e),
+    funzionamento: risposte('funzionamento', f),
+    componenti_originali: risposte('componenti_originali', c),
+    provenienza: risposte('provenienza', p),
+  } satisfies Record<Sezione, Record<string, Risposta>>;
+  const si = SEZIONI.map((sezione) => [
+    colonnaChecklist(sezione),
+    Object.keys(controlli[sezione]).filter((voce) => controlli[sezione][voce] === 'si'),
+  ]);
+  return { controlli, ...Object.fromEntries(si) };
+}
 
 function giudizio(v: Vicenda): Campi {
   const fatta = v.decisa !== null;
@@ -91,11 +119,7 @@ function giudizio(v: Vicenda): Campi {
     score_funzionamento: fatta ? f : null,
     score_componenti_originali: fatta ? c : null,
     score_provenienza: fatta ? p : null,
-    checklist_autenticita: fatta ? spuntate('autenticita', a) : null,
-    checklist_stato_estetico: fatta ? spuntate('stato_estetico', e) : null,
-    checklist_funzionamento: fatta ? spuntate('funzionamento', f) : null,
-    checklist_componenti_originali: fatta ? spuntate('componenti_originali', c) : null,
-    checklist_provenienza: fatta ? spuntate('provenienza', p) : null,
+    ...ticchi(fatta ? v.voti : null),
     motivo_rifiuto: v.stato === 'non_conforme' ? v.motivo : null,
     decisa_da: fatta ? utente(v.centro) : null,
   };

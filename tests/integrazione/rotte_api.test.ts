@@ -25,6 +25,7 @@ const ROTTE: Readonly<Record<string, string>> = {
   'POST /api/admin/payments': SPEC,
   'POST /api/admin/payouts/pain001': FILE,
   'POST /api/annunci/reserve': SPEC,
+  'POST /api/annunci/verifica': SEGRETO,
   'POST /api/annunci/vista': INDIRIZZO,
   'POST /api/centers/payments': SPEC,
   'POST /api/centri/contatto': INDIRIZZO,

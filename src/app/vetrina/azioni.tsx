@@ -1,12 +1,14 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { spiegaErrore } from '../../data/errori.ts';
+import { ERRORI_OGGETTO } from '../../domain/errori/oggetto.ts';
 import { fase, statoPubblico } from '../../domain/frasi/fase.ts';
-import { fraseImpedimento, fraseOfferta } from '../../domain/frasi/oggetto.ts';
+import { fraseImpedimento, fraseOfferta } from '../../domain/frasi/offerta.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
+import { PiedeAzione } from '../../ui/PiedeAzione.tsx';
 import { useIndizio } from '../cornice/useIndizio.ts';
 import { Desta } from './desta.tsx';
 
@@ -14,10 +16,6 @@ const PreferitoVisitatore = lazy(() => import('../../features/annunci/PreferitoV
 const AzioniPersonali = lazy(() => import('../../features/annunci/AzioniPersonali.tsx'));
 
 const MEZZI = senzaLetture(spiegaErrore);
-
-/** On phones the main action sticks to the lower edge until its own place scrolls into view. */
-const PIEDE =
-  'sticky bottom-0 z-10 -mx-[var(--gutter)] bg-sheet px-[var(--gutter)] py-3 shadow-dock lg:static lg:m-0 lg:bg-transparent lg:p-0 lg:shadow-none';
 
 type Props = { annuncio: SchedaAnnuncio; adesso: Date };
 
@@ -55,11 +53,12 @@ function AzioniVisitatore({ annuncio, adesso }: Props) {
       {offerta === null ? (
         <p className="text-ink-2">{impedimento}</p>
       ) : (
-        <div className={PIEDE}>
+        <PiedeAzione>
           <BottoneCollegamento variante="main" largo href={accesso} onClick={chiedi}>
             {offerta.bottone}
           </BottoneCollegamento>
-        </div>
+          <p className="note mt-2">{offerta.nota}</p>
+        </PiedeAzione>
       )}
       <BottoneCollegamento largo className="mt-3" href={accesso} onClick={chiedi}>
         Contatta il venditore
@@ -67,7 +66,9 @@ function AzioniVisitatore({ annuncio, adesso }: Props) {
       <Desta attesa={<div className="mt-3 h-12" />}>
         <PreferitoVisitatore idAnnuncio={annuncio.id} />
       </Desta>
-      {offerta === null ? null : <p className="note mt-3">{offerta.nota}</p>}
+      {annuncio.stato_verifica === 'verificato' && annuncio.stato_annuncio === 'attivo' ? (
+        <p className="note mt-3">{ERRORI_OGGETTO.solo_acquirente_prenotante}</p>
+      ) : null}
       <Finestra
         aperta={chiede}
         onChiudi={() => setChiede(false)}

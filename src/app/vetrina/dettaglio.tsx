@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { varianti } from '../../data/immagini.ts';
 import { badgeDettaglio } from '../../domain/annunci/badge.ts';
@@ -8,19 +8,19 @@ import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { fascia } from '../../domain/verifiche/punteggi.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
 import { Galleria } from '../../ui/Galleria.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import type { DatiImmagine } from '../../ui/Immagine.tsx';
 import { Rosetta } from '../../ui/Rosetta.tsx';
-import { Schede } from '../../ui/Schede.tsx';
 import { AzioniAnnuncio } from './azioni.tsx';
-import { SegnoAnnuncio } from './carta.tsx';
+import { GrigliaLotti, SegnoAnnuncio } from './carta.tsx';
+import type { DatiDettaglio } from './dettaglio.dati.ts';
 import { Condivisione, NumeroAnnuncio } from './dettaglio_comandi.tsx';
-import { PannelliLaterali, SchedaProdotto, SchedaVerifiche } from './dettaglio_schede.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
 import { formattaPunteggio, Punzonatura } from './punzonatura.tsx';
 
-export function testa(annuncio: SchedaAnnuncio): Testa {
+export function testa({ annuncio }: DatiDettaglio): Testa {
   const prezzo = formattaEuro(annuncio.prezzo_esposto);
   return {
     titolo: `${annuncio.titolo} · ${prezzo}`,
@@ -46,21 +46,30 @@ export function testa(annuncio: SchedaAnnuncio): Testa {
   };
 }
 
+/** What is read below the first screen: drawn by the server with all the rest, woken up by a script of its own that comes afterwards. */
+const sotto = import.meta.env.SSR ? await import('../scheda/informazioni.tsx') : null;
+const Informazioni =
+  sotto?.Informazioni ?? lazy(() => import('../scheda/informazioni.tsx').then((m) => ({ default: m.Informazioni })));
+const PannelliLaterali =
+  sotto?.PannelliLaterali ??
+  lazy(() => import('../scheda/informazioni.tsx').then((m) => ({ default: m.PannelliLaterali })));
+
 /** The action stands at the thumb instead. */
 export const senzaBarraBassa = true;
 
-export function Pagina({ dati: annuncio, adesso }: PropsPagina<SchedaAnnuncio>) {
+export function Pagina({ dati: { annuncio, simili }, adesso }: PropsPagina<DatiDettaglio>) {
   useVista(annuncio.id);
   return (
     <div className="pagina">
-      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:pt-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:pt-6">
         <div className="relative -mx-[var(--gutter)] lg:mx-0">
           <Galleria
             immagini={immagini(annuncio)}
             testi={{
-              nome: `Foto di ${annuncio.titolo}`,
+              nome: `Foto del venditore: ${annuncio.titolo}`,
               precedente: 'Foto precedente',
               successiva: 'Foto successiva',
+              apri: 'Guarda le foto a tutto schermo',
               conta: (n, totale) => `${n} di ${totale}`,
               vai: (n) => `Vai alla foto ${n}`,
             }}
@@ -80,21 +89,22 @@ export function Pagina({ dati: annuncio, adesso }: PropsPagina<SchedaAnnuncio>) 
           <Intestazione annuncio={annuncio} adesso={adesso} />
           <AzioniAnnuncio annuncio={annuncio} adesso={adesso} />
           <div className="mt-8">
-            <Schede
-              nome="Informazioni sull'annuncio"
-              schede={[
-                { id: 'dettagli', etichetta: 'Dettagli Prodotto', contenuto: <SchedaProdotto annuncio={annuncio} /> },
-                {
-                  id: 'verifiche',
-                  etichetta: `Verifiche (${annuncio.verifiche.length})`,
-                  contenuto: <SchedaVerifiche annuncio={annuncio} />,
-                },
-              ]}
-            />
+            <Suspense>
+              <Informazioni annuncio={annuncio} />
+            </Suspense>
           </div>
         </div>
       </div>
-      <PannelliLaterali annuncio={annuncio} adesso={adesso} />
+      <Suspense>
+        <PannelliLaterali annuncio={annuncio} adesso={adesso} />
+      </Suspense>
+      {simili.length === 0 ? null : (
+        <Filetto titolo="Oggetti simili" className="mt-12">
+          <div className="mt-4">
+            <GrigliaLotti annunci={simili} adesso={adesso} />
+          </div>
+        </Filetto>
+      )}
     </div>
   );
 }

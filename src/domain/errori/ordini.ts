@@ -29,8 +29,6 @@ export const ERRORI_ORDINI = {
   codice_fiscale_non_valido: 'Codice fiscale non valido.',
   data_nascita_non_valida: 'Inserisci la tua data di nascita: per vendere bisogna avere 18 anni.',
   pagamento_al_centro: 'Questo acquisto si paga direttamente presso il centro.',
-  pagamento_in_corso: 'È già in corso un pagamento per questo oggetto.',
-  oggetto_assente: "L'oggetto non risulta al centro in questo momento: per ora non si può pagare né ritirare.",
   reso_non_atteso: 'Per questo ordine non è atteso nessun reso.',
   recesso_non_ammesso: 'Per questo ordine il recesso non è previsto, oppure il termine è passato.',
   troppo_presto: 'Puoi segnalarlo dal settimo giorno dopo la spedizione.',

@@ -3,6 +3,7 @@ import { STATI_ANNUNCIO, STATI_PRENOTAZIONE, STATI_VERIFICA_ANNUNCIO } from '../
 import { LUOGHI } from '../verifiche/custodia.ts';
 import { STATI_VERIFICA } from '../verifiche/stati.ts';
 import { FASI, type Fase, fase, type StatoOggetto, statoPubblico } from './fase.ts';
+import * as pubbliche from './offerta.ts';
 import * as oggetto from './oggetto.ts';
 import { fraseVisita } from './verifica.ts';
 
@@ -43,7 +44,7 @@ const STATI = Object.entries(SCELTE)
 /** Everything that anybody reads of an item at this station. */
 function frasi(f: Fase, s: Pick<StatoOggetto, 'tipo_centro'>): Record<string, string | null> {
   const in_sede = s.tipo_centro === 'terze_parti';
-  const offerta = oggetto.fraseOfferta(f, in_sede);
+  const offerta = pubbliche.fraseOfferta(f, in_sede);
   const tempi = { scadenza: DOMANI, acquisto_entro: f.startsWith('da_pagare') ? DOMANI : null, centro: 'Orafi' };
   const verificato = ['verificato', 'da_pagare', 'da_pagare_in_sede'].includes(f);
   return {
@@ -51,8 +52,8 @@ function frasi(f: Fase, s: Pick<StatoOggetto, 'tipo_centro'>): Record<string, st
     domanda: offerta === null ? null : `${offerta.titolo} ${offerta.domanda}`,
     nota: offerta?.nota ?? null,
     presa: offerta === null ? null : oggetto.frasePresa(f, 'Cronografo', DOMANI),
-    impedimento: oggetto.fraseImpedimento(f, DOMANI),
-    tutela: oggetto.fraseTutela(f, in_sede),
+    impedimento: pubbliche.fraseImpedimento(f, DOMANI),
+    tutela: pubbliche.fraseTutela(f, in_sede),
     acquirente: oggetto.fraseAcquirente(f, { ...tempi, visita: { giorno: '2026-12-01', citta: 'Torino' } }),
     rinuncia: oggetto.fraseAcquirente(f, { ...tempi, visita: null }) && oggetto.fraseRinuncia(f, 'Cronografo', false),
     venditore: oggetto.fraseVenditore(f, {
@@ -116,13 +117,13 @@ test('only a visit that is still to come reads as booked', () => {
 test('either it can be reserved or somebody reads why not; never both', () => {
   for (const s of STATI) {
     const f = fase(s, ADESSO);
-    expect(oggetto.fraseOfferta(f, false) === null, f).toBe(oggetto.fraseImpedimento(f, DOMANI) !== null);
+    expect(pubbliche.fraseOfferta(f, false) === null, f).toBe(pubbliche.fraseImpedimento(f, DOMANI) !== null);
   }
   for (const s of STATI.filter(
     (s) => s.stato_verifica === 'non_conforme' || !s.disponibile || s.stato_annuncio !== 'attivo',
   ))
     if (s.stato_verifica === 'verificato' || s.stato_verifica === 'non_conforme')
-      expect(oggetto.fraseOfferta(fase(s, ADESSO), false), JSON.stringify(s)).toBeNull();
+      expect(pubbliche.fraseOfferta(fase(s, ADESSO), false), JSON.stringify(s)).toBeNull();
 });
 
 test('at a partner’s nobody is told to pay here', () => {

@@ -1,126 +1,10 @@
-import { ERRORI_ORDINI } from '../errori/ordini.ts';
-import { ERRORI_VERIFICHE } from '../errori/verifiche.ts';
-import { formattaData, formattaDataOra } from '../giorno.ts';
+import { ERRORI_OGGETTO } from '../errori/oggetto.ts';
+import { formattaData } from '../giorno.ts';
 import { GIORNI_PERMANENZA, type Luogo } from '../verifiche/custodia.ts';
 import type { Fase } from './fase.ts';
+import { dataOra, SENZA_IMPEGNO } from './offerta.ts';
 
 /** Every sentence about time, money or custody of an item that is or was on sale, by its station and its reader. */
-
-const dataOra = (istante: string | null): string => (istante === null ? '' : formattaDataOra(istante));
-
-/** Who may reserve it, before he does. `nota` stands under the button, `domanda` in its window; null where there is nothing to press. */
-export type Offerta = { bottone: string; titolo: string; domanda: string; nota: string };
-
-const SENZA_IMPEGNO = 'Non paghi ora. Se la verifica è negativa non devi nulla.';
-
-export function fraseOfferta(fase: Fase, in_sede: boolean): Offerta | null {
-  switch (fase) {
-    case 'libero':
-      return {
-        bottone: 'Prenota per 48 ore',
-        titolo: 'Prenoti per 48 ore?',
-        domanda:
-          "Il venditore ha 48 ore per fissare la verifica; poi l'oggetto resta riservato a te fino all'esito. Non paghi ora.",
-        nota: SENZA_IMPEGNO,
-      };
-    case 'visita':
-    case 'al_banco':
-      return {
-        bottone: 'Prenota',
-        titolo: "Prenoti fino all'esito?",
-        domanda: `${fase === 'visita' ? 'La verifica è già fissata' : 'Il centro lo sta già controllando'}: l'oggetto resta riservato a te fino all'esito. Non paghi ora.`,
-        nota: SENZA_IMPEGNO,
-      };
-    case 'verificato':
-      return in_sede
-        ? {
-            bottone: 'Prenota per 48 ore',
-            titolo: 'Prenoti per 48 ore?',
-            domanda:
-              "È già verificato: si paga e si ritira presso il centro, entro 48 ore da ora. Se non lo fai, l'oggetto torna al venditore.",
-            nota: 'È già verificato. Non paghi ora: si paga e si ritira presso il centro, entro 48 ore dalla prenotazione.',
-          }
-        : {
-            bottone: 'Prenota per 48 ore',
-            titolo: 'Prenoti per 48 ore?',
-            domanda: "È già verificato: da ora hai 48 ore per pagare. Se non lo fai, l'oggetto torna al venditore.",
-            nota: 'È già verificato: da quando prenoti hai 48 ore per pagare.',
-          };
-    case 'venduto':
-    case 'ritirato':
-    case 'non_conforme':
-    case 'assente':
-    case 'prenotato':
-    case 'prenotato_visita':
-    case 'prenotato_al_banco':
-    case 'da_pagare':
-    case 'da_pagare_in_sede':
-    case 'in_pagamento':
-    case 'prenotato_assente':
-      return null;
-    default:
-      return fase satisfies never;
-  }
-}
-
-/** Why a stranger can't reserve it now; null where he can. `scadenza`: the reservation's. */
-export function fraseImpedimento(fase: Fase, scadenza: string | null): string | null {
-  switch (fase) {
-    case 'venduto':
-      return 'Venduto. Questo oggetto ha trovato casa.';
-    case 'ritirato':
-      return 'Questo annuncio non è in vendita.';
-    case 'non_conforme':
-      return ERRORI_VERIFICHE.annuncio_non_conforme;
-    case 'assente':
-      return ERRORI_VERIFICHE.oggetto_non_al_centro;
-    case 'prenotato':
-      return `Un acquirente l'ha riservato. Se entro il ${dataOra(scadenza)} la verifica non è fissata, l'oggetto torna disponibile.`;
-    case 'prenotato_visita':
-    case 'prenotato_al_banco':
-      return "Un acquirente l'ha riservato fino all'esito della verifica.";
-    case 'da_pagare':
-    case 'da_pagare_in_sede':
-    case 'in_pagamento':
-    case 'prenotato_assente':
-      return "Un acquirente l'ha riservato.";
-    case 'libero':
-    case 'visita':
-    case 'al_banco':
-    case 'verificato':
-      return null;
-    default:
-      return fase satisfies never;
-  }
-}
-
-/** What the protection is worth at this point, for whoever reads the page; null where nothing is to be bought. */
-export function fraseTutela(fase: Fase, in_sede: boolean): string | null {
-  switch (fase) {
-    case 'libero':
-    case 'visita':
-    case 'al_banco':
-    case 'prenotato':
-    case 'prenotato_visita':
-    case 'prenotato_al_banco':
-      return 'Chi prenota non paga subito. Se la verifica è negativa non deve nulla; dopo un esito positivo ha 48 ore per pagare.';
-    case 'verificato':
-    case 'da_pagare':
-    case 'da_pagare_in_sede':
-    case 'in_pagamento':
-      return in_sede
-        ? "L'oggetto ha superato la verifica. Si paga e si ritira presso il centro partner che lo custodisce."
-        : "L'oggetto ha superato la verifica e resta al centro finché non parte per chi lo acquista. Il venditore viene pagato non prima di 48 ore dalla consegna.";
-    case 'venduto':
-    case 'ritirato':
-    case 'non_conforme':
-    case 'assente':
-    case 'prenotato_assente':
-      return null;
-    default:
-      return fase satisfies never;
-  }
-}
 
 export type PerAcquirente = {
   scadenza: string | null;
@@ -146,7 +30,7 @@ export function fraseAcquirente(fase: Fase, p: PerAcquirente): string | null {
     case 'in_pagamento':
       return 'Verifica superata. Il tuo pagamento è autorizzato o in corso: lo segui nel tuo ordine.';
     case 'prenotato_assente':
-      return `Verifica superata. ${ERRORI_ORDINI.oggetto_assente}`;
+      return `Verifica superata. ${ERRORI_OGGETTO.oggetto_assente}`;
     case 'venduto':
     case 'ritirato':
     case 'non_conforme':
@@ -163,7 +47,7 @@ export function fraseAcquirente(fase: Fase, p: PerAcquirente): string | null {
 
 /** What leaving a reservation does. `subito`: what was reserved changed meanwhile, and who leaves may come back at once. */
 export function fraseRinuncia(fase: Fase, titolo: string, subito: boolean): string {
-  if (fase === 'in_pagamento') return ERRORI_ORDINI.pagamento_in_corso;
+  if (fase === 'in_pagamento') return ERRORI_OGGETTO.pagamento_in_corso;
   if (fase === 'da_pagare' || fase === 'da_pagare_in_sede' || fase === 'prenotato_assente')
     return `${titolo} ha già superato la verifica: se lasci la prenotazione torna al venditore. Non devi nulla.`;
   return `${titolo} torna disponibile per tutti. ${subito ? 'Puoi prenotarlo di nuovo anche subito.' : 'Puoi prenotarlo di nuovo dopo 24 ore.'}`;

@@ -1,14 +1,18 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { type Situazione, situazioneAnnuncio } from '../../data/situazione.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { type Fase, fase, statoPubblico } from '../../domain/frasi/fase.ts';
+import { fraseOfferta } from '../../domain/frasi/offerta.ts';
 import { fraseAcquirente, fraseVenditore } from '../../domain/frasi/oggetto.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ultimaConclusa } from '../../domain/verifiche/stati.ts';
-import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Finestra } from '../../ui/Finestra.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
+import { PiedeAzione } from '../../ui/PiedeAzione.tsx';
 import { useLetta } from '../../ui/useLetta.ts';
 import { ContaAllaRovescia } from './ContaAllaRovescia.tsx';
 import { ContattoVenditore } from './ContattoVenditore.tsx';
@@ -26,6 +30,7 @@ export default function AzioniPersonali({ annuncio }: Props) {
       <Lettura di={lettura} scheletro={['h-[220px]']}>
         {(situazione) => (
           <div className="grid gap-3">
+            <Nascosto annuncio={annuncio} motivo={situazione.motivo_nascosto} />
             {situazione.proprietario ? (
               <AzioniVenditore annuncio={annuncio} situazione={situazione} />
             ) : (
@@ -39,6 +44,19 @@ export default function AzioniPersonali({ annuncio }: Props) {
   );
 }
 
+/** Out of sight: only its owner and administrators read this page (decision P11). */
+function Nascosto({ annuncio, motivo }: Props & { motivo: string | null }) {
+  if (motivo === null) return null;
+  return (
+    <p className="border-l-[3px] border-fail bg-fail-wash p-4">
+      <strong className="text-fail">
+        {annuncio.stato_annuncio === 'chiuso' ? 'Chiuso: lo vedi solo tu' : 'Sospeso: lo vedi solo tu'}
+      </strong>
+      {motivo === '' ? null : ` ${motivo}`}
+    </p>
+  );
+}
+
 function AzioniAcquirente({
   annuncio,
   situazione,
@@ -46,9 +64,11 @@ function AzioniAcquirente({
 }: Props & { situazione: Situazione; ricarica: () => void }) {
   if (situazione.ordine_id !== null && !situazione.puo_acquistare) {
     return (
-      <BottoneCollegamento href={percorso('ordine', { id: situazione.ordine_id })} variante="main" largo>
-        Vai al tuo ordine
-      </BottoneCollegamento>
+      <PiedeAzione>
+        <BottoneCollegamento href={percorso('ordine', { id: situazione.ordine_id })} variante="main" largo>
+          Vai al tuo ordine
+        </BottoneCollegamento>
+      </PiedeAzione>
     );
   }
   const stato = statoPubblico(annuncio, situazione.in_pagamento);
@@ -89,12 +109,12 @@ function Acquisto({ annuncio, situazione, ora }: Props & { situazione: Situazion
       img: annuncio.immagine_principale,
     });
     return (
-      <>
+      <PiedeAzione>
         <ContaAllaRovescia titolo="Puoi acquistare ancora per" da={acquisto_da} entro={acquisto_entro} tono="ink" />
-        <BottoneCollegamento href={acquisto} variante="main" largo>
+        <BottoneCollegamento href={acquisto} variante="main" largo className="mt-3">
           Acquista <span className="money">{formattaEuro(importo_dovuto ?? annuncio.prezzo_esposto)}</span>
         </BottoneCollegamento>
-      </>
+      </PiedeAzione>
     );
   }
   const detto = prenotato_da_me
@@ -105,6 +125,9 @@ function Acquisto({ annuncio, situazione, ora }: Props & { situazione: Situazion
         visita: verifica_aperta,
       })
     : null;
+  if (detto !== null && ora === 'da_pagare_in_sede' && centro_acquisto !== null) {
+    return <PagamentoInSede centro={centro_acquisto.nome} detto={detto} />;
+  }
   if (detto !== null) {
     return (
       <p className="border-l-[3px] border-hold bg-hold-wash p-4">
@@ -113,13 +136,40 @@ function Acquisto({ annuncio, situazione, ora }: Props & { situazione: Situazion
     );
   }
   return annuncio.stato_verifica === 'verificato' && annuncio.stato_annuncio === 'attivo' ? (
-    <p className="note">Solo l'acquirente che ha prenotato può acquistare entro 48h dalla verifica</p>
+    <p className="note">{TESTI_ERRORE.solo_acquirente_prenotante}</p>
   ) : null;
+}
+
+/** A partner's sale isn't paid here (decision M7): the button says where, its window how. */
+function PagamentoInSede({ centro, detto }: { centro: string; detto: string }) {
+  const [aperta, setAperta] = useState(false);
+  return (
+    <>
+      <PiedeAzione>
+        <Bottone variante="main" largo onClick={() => setAperta(true)}>
+          Concorda il pagamento presso {centro}
+        </Bottone>
+      </PiedeAzione>
+      <Finestra
+        aperta={aperta}
+        onChiudi={() => setAperta(false)}
+        titolo={`Come si paga presso ${centro}?`}
+        testoChiudi="Chiudi"
+      >
+        <p>{detto}</p>
+        <p className="mt-3">
+          Si paga al banco del centro quando ritiri l'oggetto: porta un documento. Qui sul sito non si paga nulla.
+        </p>
+      </Finestra>
+    </>
+  );
 }
 
 function AzioniVenditore({ annuncio, situazione }: Props & { situazione: Situazione }) {
   const { verifica_aperta, puo_prenotare_verifica, modificabile, luogo } = situazione;
-  const detto = fraseVenditore(fase(statoPubblico(annuncio, situazione.in_pagamento), new Date()), {
+  const stato = statoPubblico(annuncio, situazione.in_pagamento);
+  const ora = fase(stato, new Date());
+  const detto = fraseVenditore(ora, {
     scadenza: annuncio.scadenza_prenotazione,
     acquisto_entro: null,
     centro: verifica_aperta?.centro_nome ?? ultimaConclusa(annuncio.verifiche)?.centro?.nome ?? null,
@@ -137,19 +187,43 @@ function AzioniVenditore({ annuncio, situazione }: Props & { situazione: Situazi
         )}
       </p>
       {puo_prenotare_verifica ? (
-        <BottoneCollegamento href={percorso('nuova_verifica', { annuncio: annuncio.id })} variante="main" largo>
-          Prenota la verifica
-        </BottoneCollegamento>
+        <PiedeAzione>
+          <BottoneCollegamento href={percorso('nuova_verifica', { annuncio: annuncio.id })} variante="main" largo>
+            Prenota la verifica
+          </BottoneCollegamento>
+        </PiedeAzione>
       ) : null}
       {situazione.ordine_id === null ? null : (
         <BottoneCollegamento href={percorso('ordine', { id: situazione.ordine_id })} largo>
           Vai all'ordine
         </BottoneCollegamento>
       )}
-      {modificabile ? null : (
-        <p className="note">Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso</p>
+      {modificabile ? (
+        <BottoneCollegamento href={percorso('modifica_annuncio', { id: annuncio.id })} largo>
+          Modifica l'annuncio
+        </BottoneCollegamento>
+      ) : (
+        <p className="note">{TESTI_ERRORE.modifica_non_consentita}</p>
       )}
-      <p className="note">Non puoi prenotare un oggetto che hai pubblicato tu.</p>
+      {fraseOfferta(ora, stato.tipo_centro === 'terze_parti') === null ? null : <ComeLoVedeChiCompra />}
     </>
+  );
+}
+
+/** The acts of a buyer, where a seller looks for them: each says why it isn't his. */
+function ComeLoVedeChiCompra() {
+  const [aperta, setAperta] = useState(false);
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Bottone variante="quiet" onClick={() => setAperta(true)}>
+        Prenota
+      </Bottone>
+      <Bottone variante="quiet" disabled>
+        Non disponibile per il venditore
+      </Bottone>
+      <Finestra aperta={aperta} onChiudi={() => setAperta(false)} titolo="È un tuo annuncio" testoChiudi="Chiudi">
+        <p>{TESTI_ERRORE.annuncio_proprio}</p>
+      </Finestra>
+    </div>
   );
 }

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { riservaAnnuncio, type Situazione } from '../../data/situazione.ts';
 import type { Fase } from '../../domain/frasi/fase.ts';
-import { fraseOfferta, frasePresa } from '../../domain/frasi/oggetto.ts';
+import { fraseOfferta } from '../../domain/frasi/offerta.ts';
+import { frasePresa } from '../../domain/frasi/oggetto.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Conferma } from '../../ui/Conferma.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
+import { PiedeAzione } from '../../ui/PiedeAzione.tsx';
 
 /** Spec 1: to the dashboard two seconds after the reservation. */
 const ATTESA_MS = 2000;
@@ -35,10 +37,12 @@ export function Prenotazione({ annuncio, situazione, fase, in_sede, onCambiata }
   }
   return (
     <>
-      <Bottone variante="main" largo onClick={() => setAperta(true)} disabled={!situazione.prenotabile}>
-        {offerta.bottone}
-      </Bottone>
-      <p className="note">{offerta.nota}</p>
+      <PiedeAzione>
+        <Bottone variante="main" largo onClick={() => setAperta(true)} disabled={!situazione.prenotabile}>
+          {offerta.bottone}
+        </Bottone>
+        <p className="note mt-2">{offerta.nota}</p>
+      </PiedeAzione>
       {aperta && scadenza === null ? (
         <Conferma
           titolo={offerta.titolo}

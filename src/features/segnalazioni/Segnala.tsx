@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { type MotivoSegnalazione, type Segnalazione, segnala } from '../../data/segnalazioni.ts';
 import { ETICHETTE_MOTIVO_SEGNALAZIONE } from '../../domain/accesso/moderazione.ts';
+import { emailValida } from '../../domain/accesso/validazione.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { MOTIVO_SEGNALAZIONE } from '../../domain/valori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { CampoArea } from '../../ui/Campo.tsx';
+import { Campo, CampoArea } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
@@ -14,11 +16,13 @@ interface Props {
   oggetto: Pick<Segnalazione, 'oggetto_tipo' | 'oggetto_id'>;
   titolo: string;
   citazione?: string | undefined;
+  /** A visitor says where the receipt goes; who is signed in is answered at the own address. */
+  chiedeEmail?: boolean;
   onChiudi: () => void;
 }
 
 /** A report: closed reasons (decision P7), words if there are any, a receipt by mail and an answer with reasons. */
-export function Segnala({ oggetto, titolo, citazione, onChiudi }: Props) {
+export function Segnala({ oggetto, titolo, citazione, chiedeEmail = false, onChiudi }: Props) {
   const [inviata, setInviata] = useState(false);
   return (
     <Finestra
@@ -34,24 +38,27 @@ export function Segnala({ oggetto, titolo, citazione, onChiudi }: Props) {
           ragioni.
         </p>
       ) : (
-        <Modulo oggetto={oggetto} citazione={citazione} onInviata={() => setInviata(true)} />
+        <Modulo oggetto={oggetto} citazione={citazione} chiedeEmail={chiedeEmail} onInviata={() => setInviata(true)} />
       )}
     </Finestra>
   );
 }
 
-type PropsModulo = Pick<Props, 'oggetto' | 'citazione'> & { onInviata: () => void };
+type PropsModulo = Pick<Props, 'oggetto' | 'citazione' | 'chiedeEmail'> & { onInviata: () => void };
 
-function Modulo({ oggetto, citazione, onInviata }: PropsModulo) {
+function Modulo({ oggetto, citazione, chiedeEmail, onInviata }: PropsModulo) {
   const { campo, invia, inCorso, errore } = useModulo({
-    iniziali: { motivo: '' as MotivoSegnalazione | '', testo: '' },
-    valida: ({ motivo }) => (motivo === '' ? { motivo: 'Scegli un motivo.' } : {}),
+    iniziali: { motivo: '' as MotivoSegnalazione | '', testo: '', email: '' },
+    valida: ({ motivo, email }) => ({
+      ...(motivo === '' ? { motivo: 'Scegli un motivo.' } : {}),
+      ...(chiedeEmail && !emailValida(email) ? { email: TESTI_ERRORE.email_non_valida } : {}),
+    }),
     comando: segnala,
-    dati: ({ motivo, testo }) => ({
+    dati: ({ motivo, testo, email }) => ({
       ...oggetto,
       motivo: motivo === '' ? 'altro' : motivo,
       testo: testo.trim(),
-      email: null,
+      email: chiedeEmail ? email.trim() : null,
     }),
     onFatto: onInviata,
   });
@@ -73,6 +80,16 @@ function Modulo({ oggetto, citazione, onInviata }: PropsModulo) {
         maxLength={4000}
         {...campo('testo')}
       />
+      {chiedeEmail ? (
+        <Campo
+          etichetta="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          aiuto="Qui arrivano la ricevuta e la nostra risposta."
+          {...campo('email')}
+        />
+      ) : null}
       <ErroreModulo testo={errore} />
       <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Invio…">
         Invia la segnalazione

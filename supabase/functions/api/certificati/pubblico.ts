@@ -82,7 +82,8 @@ async function fotoFirmate(ambiente: AmbienteApi, percorsi: readonly string[]) {
   return url.flatMap((u, indice) => (u === null ? [] : [{ url: u, descrizione: `Foto del centro ${indice + 1}` }]));
 }
 
-async function firmaFoto(ambiente: AmbienteApi, percorso: string): Promise<string | null> {
+/** The address of one of the centre's pictures for a minute; null where it can't be made. */
+export async function firmaFoto(ambiente: AmbienteApi, percorso: string): Promise<string | null> {
   const { supabaseUrl, siteUrl } = ambiente;
   const risposta = await chiediArchivio(ambiente, `sign/${oggetto(BUCKET_PROVE, percorso)}`, {
     metodo: 'POST',

@@ -18,6 +18,7 @@ export const LIMITI = {
   contatto: { massimo: 10, secondi: 3600 },
   contatto_centro: { massimo: 10, secondi: 3600 },
   segnalazione: { massimo: 20, secondi: 3600 },
+  verifica: { massimo: 300, secondi: 3600 },
   vista: { massimo: 300, secondi: 3600 },
 } as const satisfies Record<string, { massimo: number; secondi: number }>;
 

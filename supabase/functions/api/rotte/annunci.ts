@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { firmaFoto } from '../certificati/pubblico.ts';
 import { chiama, comeServizio } from '../macchina/backend.ts';
 import { backendDelChiamante, comandoDi, identita, tokenDi } from '../macchina/chiamante.ts';
 import { leggiCorpo, uuid } from '../macchina/corpo.ts';
@@ -9,6 +10,15 @@ import { entroLimite, improntaDelGiorno, improntaIndirizzo } from '../macchina/l
 
 /** `reservationHours` may be sent and is ignored: 48 hours are the server's (decision S2). */
 const corpo = z.object({ id: uuid });
+
+const inVetrina = z
+  .object({
+    controlli: z.record(z.string(), z.record(z.string(), z.string())),
+    integra: z.boolean(),
+    foto: z.array(z.object({ path: z.string(), ruolo: z.string(), descrizione: z.string() })),
+    eventi: z.array(z.object({ tipo: z.string(), avvenuto_il: z.string(), impronta: z.string() })),
+  })
+  .nullable();
 
 const prenotazione = z.object({
   stato_prenotazione: z.string(),
@@ -19,6 +29,7 @@ const prenotazione = z.object({
 
 /**
  * POST /annunci/reserve {id} → {reservation} (spec 1, section 7).
+ * POST /annunci/verifica {id} → what a centre found, with its pictures behind addresses that live a minute; 404 where nobody may look.
  * POST /annunci/vista {id} → 204: one more view, or none; who looks is never told which (decision P5).
  */
 export function rotteAnnunci(ambiente: AmbienteApi): Hono {
@@ -30,6 +41,16 @@ export function rotteAnnunci(ambiente: AmbienteApi): Hono {
       return c.json({
         reservation: await chiama(backend, 'riserva_annuncio', { p_id: id, ...comandoDi(c) }, prenotazione),
       });
+    })
+    .post('/annunci/verifica', async (c) => {
+      const { id } = await leggiCorpo(c, corpo);
+      await entroLimite(ambiente, 'verifica', await improntaIndirizzo(ambiente, c));
+      const trovata = await chiama(comeServizio(ambiente), 'verifica_in_vetrina', { p_verifica: id }, inVetrina);
+      if (trovata === null) throw new ErroreApi(404, 'non_trovato', 'Verifica non trovata');
+      const foto = await Promise.all(
+        trovata.foto.map(async ({ path, ...f }) => ({ ...f, url: await firmaFoto(ambiente, path) })),
+      );
+      return c.json({ ...trovata, foto: foto.filter(({ url }) => url !== null) });
     })
     .post('/annunci/vista', async (c) => {
       const { id } = await leggiCorpo(c, corpo);

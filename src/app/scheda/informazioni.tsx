@@ -1,22 +1,44 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import type { SchedaAnnuncio, VerificaPubblica } from '../../data/annunci.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { formattaCodice } from '../../domain/certificati/codici.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { fase, statoPubblico } from '../../domain/frasi/fase.ts';
-import { fraseTutela } from '../../domain/frasi/oggetto.ts';
-import { rigaSpedizione } from '../../domain/frasi/spedizione.ts';
-import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
+import { fraseTutela } from '../../domain/frasi/offerta.ts';
+import { FRASI_METODO, rigaSpedizione } from '../../domain/frasi/spedizione.ts';
+import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { colonnaPunteggio, ETICHETTE_SEZIONE, SEZIONI } from '../../domain/verifiche/sezioni.ts';
-import { ETICHETTE_VERIFICA } from '../../domain/verifiche/stati.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
+import { Icona } from '../../ui/Icona.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { formattaPunteggio } from './punzonatura.tsx';
+import { Schede } from '../../ui/Schede.tsx';
+import { useVicino } from './useVicino.ts';
+import { SchedaVerifiche } from './verifiche.tsx';
 
 const CodiceQr = lazy(() => import('../../ui/CodiceQr.tsx'));
+const SegnalaAnnuncio = lazy(() => import('../../features/segnalazioni/SegnalaAnnuncio.tsx'));
 
-export function SchedaProdotto({ annuncio }: { annuncio: SchedaAnnuncio }) {
+/** The two tabs of a listing; what stands behind a result is asked for when somebody opens its tab. */
+export function Informazioni({ annuncio }: { annuncio: SchedaAnnuncio }) {
+  const [scheda, setScheda] = useState('dettagli');
+  return (
+    <Schede
+      nome="Informazioni sull'annuncio"
+      attiva={scheda}
+      onCambia={setScheda}
+      schede={[
+        { id: 'dettagli', etichetta: 'Dettagli Prodotto', contenuto: <SchedaProdotto annuncio={annuncio} /> },
+        {
+          id: 'verifiche',
+          etichetta: `Verifiche (${annuncio.verifiche.length})`,
+          contenuto: <SchedaVerifiche annuncio={annuncio} aperta={scheda === 'verifiche'} />,
+        },
+      ]}
+    />
+  );
+}
+
+function SchedaProdotto({ annuncio }: { annuncio: SchedaAnnuncio }) {
   const split = annuncio.prezzo_split;
   return (
     <>
@@ -34,26 +56,15 @@ export function SchedaProdotto({ annuncio }: { annuncio: SchedaAnnuncio }) {
           {formattaEuro(split.totale)}
         </RigaPuntini>
       </dl>
+      {annuncio.stato_annuncio === 'attivo' && annuncio.stato_verifica !== 'non_conforme' ? (
+        <p className="note mt-2">{FRASI_METODO[annuncio.metodo_spedizione]}</p>
+      ) : null}
       <p className="mt-5 max-w-[66ch] whitespace-pre-line">
         {annuncio.descrizione || 'Nessuna descrizione disponibile'}
       </p>
       {annuncio.certificato === null ? null : <CodiceAutenticita {...annuncio.certificato} />}
     </>
   );
-}
-
-/** True once the element comes near the screen: what draws it is loaded for those who scroll there. */
-function useVicino(ref: RefObject<HTMLElement | null>): boolean {
-  const [vicino, setVicino] = useState(false);
-  useEffect(() => {
-    if (ref.current === null) return;
-    const osserva = new IntersectionObserver(([voce]) => voce?.isIntersecting && setVicino(true), {
-      rootMargin: '200px',
-    });
-    osserva.observe(ref.current);
-    return () => osserva.disconnect();
-  }, [ref]);
-  return vicino;
 }
 
 /** The QR carries the seal: a counter checks it without network (decision P20). */
@@ -84,56 +95,6 @@ function CodiceAutenticita({ codice_pubblico: codice, firma }: { codice_pubblico
   );
 }
 
-export function SchedaVerifiche({ annuncio }: { annuncio: SchedaAnnuncio }) {
-  if (annuncio.verifiche.length === 0) {
-    return (
-      <p className="py-4 text-ink-2">
-        Nessuna verifica ancora. Il venditore porta l'oggetto a un centro quando qualcuno lo prenota, o anche prima.
-      </p>
-    );
-  }
-  return (
-    <ul>
-      {annuncio.verifiche.map((verifica) => (
-        <Verifica key={verifica.id} verifica={verifica} />
-      ))}
-    </ul>
-  );
-}
-
-function Verifica({ verifica }: { verifica: VerificaPubblica }) {
-  const quando = verifica.data_verifica ?? verifica.data_programmata;
-  const finita = verifica.stato === 'verificato' || verifica.stato === 'non_conforme';
-  return (
-    <li className="border-b border-hair py-4">
-      <p className="row between">
-        <strong>{ETICHETTE_VERIFICA[verifica.stato]}</strong>
-        {quando === null ? null : <span className="note">{formattaDataOra(quando)}</span>}
-      </p>
-      {verifica.centro === null ? null : (
-        <p className="note">
-          {verifica.centro.nome}, {verifica.centro.citta}
-        </p>
-      )}
-      {finita && verifica.punteggio_complessivo !== null ? (
-        <dl className="mt-2">
-          {SEZIONI.map((sezione) => {
-            const voto = verifica[colonnaPunteggio(sezione)];
-            return voto === null ? null : (
-              <RigaPuntini key={sezione} nome={ETICHETTE_SEZIONE[sezione]}>
-                {voto}
-              </RigaPuntini>
-            );
-          })}
-          <RigaPuntini nome="Punteggio complessivo" somma>
-            {formattaPunteggio(verifica.punteggio_complessivo)}
-          </RigaPuntini>
-        </dl>
-      ) : null}
-    </li>
-  );
-}
-
 /** What the law wants beside a professional's listing (decision P1). */
 function datiDitta(d: NonNullable<SchedaAnnuncio['venditore']['professionale']>): string {
   const righe = [
@@ -145,6 +106,22 @@ function datiDitta(d: NonNullable<SchedaAnnuncio['venditore']['professionale']>)
     d.telefono,
   ];
   return righe.filter((riga) => riga !== null && riga !== '').join(', ');
+}
+
+function Segnalazione({ annuncio }: { annuncio: SchedaAnnuncio }) {
+  const [aperta, setAperta] = useState(false);
+  return (
+    <>
+      <button type="button" className="tx row min-h-11 text-note" onClick={() => setAperta(true)}>
+        <Icona nome="bandiera" piccola /> Segnala l'annuncio
+      </button>
+      {aperta ? (
+        <Suspense>
+          <SegnalaAnnuncio id={annuncio.id} titolo={annuncio.titolo} onChiudi={() => setAperta(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }
 
 export function PannelliLaterali({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: Date }) {
@@ -174,6 +151,7 @@ export function PannelliLaterali({ annuncio, adesso }: { annuncio: SchedaAnnunci
           <RigaPuntini nome="Visualizzazioni">{annuncio.visualizzazioni}</RigaPuntini>
           <RigaPuntini nome="Tra i preferiti di">{annuncio.preferiti}</RigaPuntini>
         </dl>
+        <Segnalazione annuncio={annuncio} />
       </Filetto>
     </div>
   );

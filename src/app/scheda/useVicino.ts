@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** True once the element comes near the screen: what draws it is loaded for those who scroll there. */
+export function useVicino(ref: RefObject<HTMLElement | null>): boolean {
+  const [vicino, setVicino] = useState(false);
+  useEffect(() => {
+    if (ref.current === null) return;
+    const osserva = new IntersectionObserver(([voce]) => voce?.isIntersecting && setVicino(true), {
+      rootMargin: '200px',
+    });
+    osserva.observe(ref.current);
+    return () => osserva.disconnect();
+  }, [ref]);
+  return vicino;
+}

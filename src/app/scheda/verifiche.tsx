@@ -1,0 +1,188 @@
+import { lazy, Suspense, useState } from 'react';
+import type { SchedaAnnuncio, VerificaPubblica } from '../../data/annunci.ts';
+import { formattaCodice } from '../../domain/certificati/codici.ts';
+import { TESTO_NON_INTEGRO } from '../../domain/certificati/firma.ts';
+import { formattaDataOra } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { FRASI_APPROVAZIONE } from '../../domain/verifiche/decisione.ts';
+import { fascia } from '../../domain/verifiche/punteggi.ts';
+import { colonnaPunteggio, ETICHETTE_SEZIONE, PESI, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
+import { ETICHETTE_VERIFICA, ultimaConclusa } from '../../domain/verifiche/stati.ts';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Rosetta } from '../../ui/Rosetta.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+import { BarraPunteggio, type TonoPunteggio } from '../vetrina/barra_punteggio.tsx';
+import { formattaPunteggio } from '../vetrina/punzonatura.tsx';
+
+/** Pictures, single checks and history: for those who look into it. */
+const Approfondimento = lazy(() => import('../../features/annunci/Approfondimento.tsx'));
+
+type Props = {
+  annuncio: SchedaAnnuncio;
+  /** Somebody looks: what isn't in the document is asked for. */
+  aperta: boolean;
+};
+
+export function SchedaVerifiche({ annuncio, aperta }: Props) {
+  const ultima = ultimaConclusa(annuncio.verifiche);
+  const altre = annuncio.verifiche.filter((v) => v.id !== ultima?.id);
+  if (annuncio.verifiche.length === 0) {
+    return (
+      <p className="py-4 text-ink-2">
+        Nessuna verifica ancora. Il venditore porta l'oggetto a un centro quando qualcuno lo prenota, o anche prima.
+      </p>
+    );
+  }
+  return (
+    <>
+      {altre.length === 0 ? null : (
+        <ul>
+          {altre.map((verifica) => (
+            <AltraVerifica key={verifica.id} verifica={verifica} />
+          ))}
+        </ul>
+      )}
+      {ultima === null ? null : <Esito annuncio={annuncio} verifica={ultima} aperta={aperta} />}
+    </>
+  );
+}
+
+/** One that is open, or that another followed: a line. */
+function AltraVerifica({ verifica: { stato, data_verifica, centro } }: { verifica: VerificaPubblica }) {
+  return (
+    <li className="row between flex-wrap border-b border-hair py-3">
+      <Segno glifo={stato === 'verificato' ? 'verificato' : stato === 'non_conforme' ? 'nonconforme' : 'attesa'}>
+        {ETICHETTE_VERIFICA[stato]}
+      </Segno>
+      <span className="note">
+        {data_verifica === null
+          ? 'Il giorno e il centro li conoscono solo le parti.'
+          : [formattaDataOra(data_verifica), centro?.nome].filter(Boolean).join(', ')}
+      </span>
+    </li>
+  );
+}
+
+/** What was decided last, and what it rests on. When the chain of its history breaks the verdict goes (decision P20). */
+function Esito({ annuncio, verifica, aperta }: Props & { verifica: VerificaPubblica }) {
+  const [integra, setIntegra] = useState(true);
+  const vale = verifica.stato === 'verificato' && annuncio.stato_verifica === 'verificato';
+  const tono: TonoPunteggio = verifica.stato === 'non_conforme' ? 'fail' : vale ? 'seal' : 'spento';
+  return (
+    <>
+      {integra ? (
+        <Verdetto annuncio={annuncio} verifica={verifica} tono={tono} />
+      ) : (
+        <p role="alert" className="my-4 border-t-[3px] border-fail bg-fail-wash p-4 font-semibold text-fail">
+          {TESTO_NON_INTEGRO}
+        </p>
+      )}
+      {integra ? <Punteggi verifica={verifica} tono={tono} /> : null}
+      {aperta ? (
+        <Suspense>
+          <Approfondimento verifica={verifica} titolo={annuncio.titolo} onIntegra={setIntegra} />
+        </Suspense>
+      ) : null}
+      <NoteCentro verifica={verifica} />
+    </>
+  );
+}
+
+type PropsVerdetto = { annuncio: SchedaAnnuncio; verifica: VerificaPubblica; tono: TonoPunteggio };
+
+/** The rosette stands only where a certificate does (ACCOUNT.md); otherwise state and score alone, flush left. */
+function Verdetto({ annuncio, verifica, tono }: PropsVerdetto) {
+  const { certificato } = annuncio;
+  const { punteggio_complessivo: punteggio, data_verifica, centro } = verifica;
+  const colore = tono === 'seal' ? 'text-seal' : tono === 'fail' ? 'text-fail' : 'text-ink-2';
+  return (
+    <>
+      <div className="-mx-[var(--gutter)] flex items-center gap-6 bg-sheet px-[var(--gutter)] py-4 lg:mx-0">
+        {certificato !== null && tono === 'seal' ? <Rosetta codice={certificato.codice_pubblico} lato={132} /> : null}
+        <div>
+          <Segno glifo={verifica.stato === 'non_conforme' ? 'nonconforme' : 'verificato'}>
+            {ETICHETTE_VERIFICA[verifica.stato]}
+          </Segno>
+          {punteggio === null ? null : (
+            <>
+              <p className={`money text-figure ${colore}`}>{formattaPunteggio(punteggio)}</p>
+              {tono === 'fail' ? null : <p className="font-semibold">{fascia(punteggio)}</p>}
+            </>
+          )}
+        </div>
+      </div>
+      {tono === 'spento' ? (
+        <p className="note mt-3">L'oggetto è tornato al venditore: questa verifica non vale più.</p>
+      ) : null}
+      <p className="note mt-3">
+        {[data_verifica === null ? null : formattaDataOra(data_verifica), centro?.nome].filter(Boolean).join(', ')}
+      </p>
+      {certificato === null ? null : (
+        <p className="row between flex-wrap">
+          <span className="code">{formattaCodice(certificato.codice_pubblico)}</span>
+          <Collegamento
+            className="tx inline-flex min-h-11 items-center text-note"
+            href={percorso('verifica_certificato', { c: certificato.codice_pubblico })}
+          >
+            Apri il certificato
+          </Collegamento>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Punteggi({ verifica, tono }: { verifica: VerificaPubblica; tono: TonoPunteggio }) {
+  const dati = SEZIONI.flatMap((sezione) => {
+    const voto = verifica[colonnaPunteggio(sezione)];
+    return voto === null ? [] : [{ sezione, voto }];
+  });
+  if (dati.length === 0) return null;
+  return (
+    <Filetto titolo="Punteggi" className="mt-8" livello={3}>
+      <ul className="mt-2">
+        {dati.map(({ sezione, voto }) => (
+          <BarraPunteggio
+            key={sezione}
+            nome={ETICHETTE_SEZIONE[sezione]}
+            peso={PESI[sezione]}
+            voto={voto}
+            tono={tono}
+            nota={contoControlli(verifica, sezione)}
+          />
+        ))}
+      </ul>
+    </Filetto>
+  );
+}
+
+/** '7 controlli su 8', '4 controlli su 5, 1 non applicabile'; null where a person set the score alone. */
+function contoControlli({ controlli }: VerificaPubblica, sezione: Sezione): string | null {
+  const conto = controlli[sezione];
+  if (conto === undefined || conto.si + conto.no === 0) return null;
+  const fuori = conto.na === 0 ? '' : `, ${conto.na} non applicabil${conto.na === 1 ? 'e' : 'i'}`;
+  return `${conto.si} ${conto.si === 1 ? 'controllo' : 'controlli'} su ${conto.si + conto.no}${fuori}`;
+}
+
+function NoteCentro({ verifica: v }: { verifica: VerificaPubblica }) {
+  const problemi = v.problemi_rilevati === FRASI_APPROVAZIONE[0] ? '' : (v.problemi_rilevati ?? '');
+  return (
+    <Filetto titolo="Note del centro" className="mt-8" livello={3}>
+      {v.segni_distintivi ? <p className="mt-2 max-w-[66ch] whitespace-pre-line">{v.segni_distintivi}</p> : null}
+      <dl className="mt-2">
+        <RigaPuntini nome="Problemi rilevati">{problemi === '' ? 'nessuno' : 'sì'}</RigaPuntini>
+        {v.condizione_verificata === null ? null : (
+          <RigaPuntini nome="Condizione">{v.condizione_verificata ? 'Verificata' : 'Non verificata'}</RigaPuntini>
+        )}
+        {v.valutazione_prezzo === null ? null : (
+          <RigaPuntini nome="Valutazione del prezzo">{v.valutazione_prezzo}</RigaPuntini>
+        )}
+        {v.accessori ? <RigaPuntini nome="Accessori">{v.accessori}</RigaPuntini> : null}
+        {v.seriale ? <RigaPuntini nome="Seriale">{v.seriale}</RigaPuntini> : null}
+      </dl>
+      {problemi === '' ? null : <p className="mt-2 max-w-[66ch] whitespace-pre-line">{problemi}</p>}
+    </Filetto>
+  );
+}

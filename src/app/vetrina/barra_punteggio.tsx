@@ -1,0 +1,27 @@
+/** seal: it counts now · fail: of a rejection · spento: it counted once. */
+export type TonoPunteggio = 'seal' | 'fail' | 'spento';
+
+const BORDO = { seal: 'border-seal', fail: 'border-fail', spento: 'border-edge' } as const;
+const PIENO = { seal: 'bg-seal', fail: '', spento: 'bg-edge' } as const;
+
+type Props = { nome: string; peso: number; voto: number; tono: TonoPunteggio; nota?: string | null };
+
+/** One section's score: ten cells, and what it rests on. */
+export function BarraPunteggio({ nome, peso, voto, tono, nota = null }: Props) {
+  return (
+    <li className="py-2">
+      <p className="row between">
+        <span>
+          {nome} <span className="small">peso {peso}%</span>
+        </span>
+        <span className="money">{voto}</span>
+      </p>
+      <span className="mt-1 grid grid-cols-10 gap-1" aria-hidden="true">
+        {Array.from({ length: 10 }, (_, i) => i).map((i) => (
+          <span key={i} className={`h-1.5 border ${BORDO[tono]} ${i < voto ? PIENO[tono] : ''}`} />
+        ))}
+      </span>
+      {nota === null ? null : <p className="small mt-1">{nota}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { componi } from '../../supabase/emails/modelli.ts';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
+import { approva, scenaVerifica, servizio } from './scena_verifiche.ts';
+
+/** A listing's own page and form: edited in one transaction, its price told, its verification looked into, its end explained. */
+
+let banco: BancoDiProva;
+let venditore: string;
+let annuncio: string;
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+beforeEach(async () => {
+  venditore = await banco.creaUtente();
+  annuncio = await pubblica(banco, venditore);
+});
+
+const CAMPI = {
+  titolo: 'Rolex Submariner',
+  descrizione: 'Con scatola',
+  prezzo: 850_000,
+  condizione: 'Usato',
+  category_id: null,
+  localita: 'Torino',
+  metodo_spedizione: 'corriere',
+  spedizione_a_carico: 'acquirente',
+  costo_spedizione: 1_500,
+  telefono_contatto: '3331234567',
+};
+const foto = (...nomi: string[]) =>
+  nomi.map((n) => ({ url_file: `${venditore}/foto-${n}.grande.webp`, larghezza: 800 }));
+const modifica = (campi: object, media: object[] = foto('a'), comando?: string) =>
+  chiama(banco, venditore, 'public.modifica_annuncio($1, $2, $3, $4)', [
+    annuncio,
+    JSON.stringify({ ...CAMPI, ...campi }),
+    JSON.stringify(media),
+    comando ?? null,
+  ]);
+const leggi = () => chiama<Record<string, unknown>>(banco, venditore, 'public.annuncio_da_modificare($1)', [annuncio]);
+const scheda = (id: string) => chiama<{ verifiche: unknown }>(banco, null, 'public.scheda_annuncio($1)', [id]);
+const ordine = async () =>
+  (await banco.sql('select url_file from public.media where id_annuncio = $1 order by ordine', [annuncio])).map(
+    (riga) => String(riga.url_file).replace(/^.*foto-(.*)\.grande.*$/, '$1'),
+  );
+
+test('what is sent is what the form reads again; the first picture is the face', async () => {
+  await modifica({ titolo: 'Altro titolo', prezzo: 12_300 }, foto('a', 'b'));
+  expect(await leggi()).toMatchObject({ ...CAMPI, titolo: 'Altro titolo', prezzo: 12_300, modificabile: true });
+  const [riga] = await banco.sql('select immagine_principale as f from public.annunci where id = $1', [annuncio]);
+  expect(riga?.f).toBe(`${venditore}/foto-a.grande.webp`);
+});
+
+test('pictures swap, leave and come in one transaction', async () => {
+  await modifica({}, foto('a', 'b', 'c', 'd', 'e'));
+  await modifica({}, foto('e', 'd', 'x', 'a'));
+  expect(await ordine()).toEqual(['e', 'd', 'x', 'a']);
+});
+
+test('a refused picture leaves fields and pictures as they were', async () => {
+  await modifica({}, foto('a', 'b'));
+  for (const media of [
+    [],
+    foto('a', 'a'),
+    foto('a', 'b', 'c', 'd', 'e', 'f'),
+    [{ url_file: 'https://male.example/x.jpg' }],
+  ])
+    expect((await rifiutoDi(modifica({ titolo: 'Mai' }, media))).status).toBe(400);
+  expect(await ordine()).toEqual(['a', 'b']);
+  expect((await leggi()).titolo).toBe(CAMPI.titolo);
+});
+
+test('a closed listing is no longer edited', async () => {
+  await banco.sql(`update public.annunci set stato_annuncio = 'chiuso' where id = $1`, [annuncio]);
+  expect(await rifiutoDi(modifica({}))).toMatchObject({ codice: 'modifica_non_consentita', status: 409 });
+  expect((await leggi()).modificabile).toBe(false);
+});
+
+test('who saved it hears of a lower price by bell and letter, once; of a higher one by bell; who said no to letters has none', async () => {
+  const [salva, senza] = [await banco.creaUtente(), await banco.creaUtente()];
+  await banco.sql('update public.utenti set email_notifications = false where id = $1', [senza]);
+  for (const chi of [salva, senza])
+    await banco.sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [chi, annuncio]);
+  await modifica({ prezzo: 850_000, costo_spedizione: 1_200 });
+  await banco.sql('delete from public.notifiche');
+  await banco.sql('delete from public.posta_uscita');
+
+  const comando = crypto.randomUUID();
+  for (const _ of [1, 2]) await modifica({ prezzo: 800_000, costo_spedizione: 1_200 }, foto('a'), comando);
+  await modifica({ prezzo: 900_000, costo_spedizione: 1_200 });
+  await modifica({ prezzo: 900_000, costo_spedizione: 1_200, titolo: 'Stesso prezzo' });
+
+  const avvisi = await banco.sql(
+    'select messaggio, link from public.notifiche where id_utente = $1 order by messaggio',
+    [senza],
+  );
+  expect(avvisi).toEqual([
+    { messaggio: '«Rolex Submariner» ora costa 8.012,00 €, prima 8.512,00 €.', link: `/annunci/${annuncio}` },
+    { messaggio: '«Rolex Submariner» ora costa 9.012,00 €, prima 8.012,00 €.', link: `/annunci/${annuncio}` },
+  ]);
+  const lettere = await banco.sql<{ di: string; dati: Record<string, unknown> }>(
+    `select u.id as di, p.dati from public.posta_uscita p join public.utenti u on lower(u.email) = lower(p.destinatario)`,
+  );
+  expect(lettere.map(({ di }) => di)).toEqual([salva]);
+  expect(componi('prezzo_ribassato', lettere[0]?.dati ?? {}, 'https://prova.example').testo).toMatch(/8\.012,00.€/);
+});
+
+test('a finished verification is looked into with every check, the pictures and the history; one under way says nothing', async () => {
+  const v = await scenaVerifica(banco);
+  const dentro = () => servizio<Record<string, unknown> | null>(banco, 'public.verifica_in_vetrina($1)', [v.id]);
+  const pubblica_ora = async () => JSON.stringify((await scheda(v.annuncio)).verifiche);
+  await banco.sql(
+    `update public.verifiche set problemi_rilevati = 'Vetro sostituito', score_autenticita = 3 where id = $1`,
+    [v.id],
+  );
+  expect(await dentro()).toBeNull();
+  expect(await pubblica_ora()).not.toMatch(/Vetro|:3\b/);
+
+  await approva(banco, v);
+  await banco.sql(
+    `update public.verifiche set controlli = '{"autenticita": {"seriale_leggibile": "si", "modello_conforme": "no", "peso_dimensioni": "na"}}',
+       numero_seriale = 'AB12345418' where id = $1`,
+    [v.id],
+  );
+  expect((await scheda(v.annuncio)).verifiche).toMatchObject([
+    { controlli: { autenticita: { si: 1, no: 1, na: 1 } }, seriale: expect.stringMatching(/418$/) },
+  ]);
+  expect(await pubblica_ora()).not.toContain('AB12345');
+  expect(await dentro()).toMatchObject({ integra: true, controlli: { autenticita: { modello_conforme: 'no' } } });
+
+  await banco.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [v.annuncio]);
+  expect(await dentro()).toBeNull();
+});
+
+test('who suspended a listing and why is for its owner and administrators', async () => {
+  const [admin, estraneo] = [await creaAdmin(banco), await banco.creaUtente()];
+  await chiama(banco, admin, 'public.admin_annuncio_stato($1, $2, $3)', [annuncio, null, 'Foto di altri']);
+  const situazione = (chi: string) =>
+    chiama<{ motivo_nascosto: string | null }>(banco, chi, 'public.situazione_annuncio($1)', [annuncio]);
+  expect((await situazione(venditore)).motivo_nascosto).toBe('Foto di altri');
+  expect((await situazione(admin)).motivo_nascosto).toBe('Foto di altri');
+  expect(await rifiutoDi(situazione(estraneo))).toMatchObject({ codice: 'annuncio_non_trovato' });
+});
