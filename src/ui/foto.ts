@@ -28,7 +28,7 @@ export interface RegoleFoto {
 }
 
 /** `heic`: a good picture that this browser can't open. */
-export type MotivoRifiuto = 'formato' | 'peso' | 'heic';
+type MotivoRifiuto = 'formato' | 'peso' | 'heic';
 
 export interface Rifiutate {
   rifiuti: { nome: string; motivo: MotivoRifiuto }[];
