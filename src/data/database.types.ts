@@ -4033,6 +4033,7 @@ export type Database = {
         }
         Returns: Json
       }
+      annuncio_da_modificare: { Args: { p_id: string }; Returns: Json }
       annuncio_in_vetrina: { Args: Record<PropertyKey, never>; Returns: Json }
       appuntamenti_da_spostare: {
         Args: Record<PropertyKey, never>
@@ -4556,6 +4557,15 @@ export type Database = {
       mio_conto_connect: { Args: Record<PropertyKey, never>; Returns: Json }
       mio_ordine: { Args: { p_id: string }; Returns: Json }
       mio_profilo: { Args: Record<PropertyKey, never>; Returns: Json }
+      modifica_annuncio: {
+        Args: {
+          p_annuncio: Json
+          p_comando?: string
+          p_id: string
+          p_media: Json
+        }
+        Returns: string
+      }
       modifica_ricerca: {
         Args: {
           p_avvisi: boolean
@@ -4975,6 +4985,7 @@ export type Database = {
         Args: { p_codice: string; p_indirizzo?: string; p_privato?: string }
         Returns: Json
       }
+      verifica_in_vetrina: { Args: { p_verifica: string }; Returns: Json }
       vies_esito: {
         Args: { p_partita_iva: string; p_risulta?: boolean; p_utente: string }
         Returns: undefined

@@ -73,7 +73,7 @@ function CodiceAutenticita({ codice_pubblico: codice, firma }: { codice_pubblico
   const vicino = useVicino(posto);
   const indirizzo = percorso('verifica_certificato', { c: codice });
   return (
-    <div className="mt-6 flex items-center gap-5 border-t border-hair pt-5">
+    <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-hair pt-5">
       <div ref={posto} className="size-24 flex-none bg-sheet">
         {vicino ? (
           <Suspense>

@@ -214,7 +214,7 @@ function AzioniVenditore({ annuncio, situazione }: Props & { situazione: Situazi
 function ComeLoVedeChiCompra() {
   const [aperta, setAperta] = useState(false);
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid gap-3">
       <Bottone variante="quiet" onClick={() => setAperta(true)}>
         Prenota
       </Bottone>
