@@ -4375,6 +4375,10 @@ export type Database = {
         Args: { p_comando?: string; p_conversazione: string; p_testo: string }
         Returns: Json
       }
+      invia_richiesta_centro: {
+        Args: { p_comando?: string; p_dati: Json; p_versione: string }
+        Returns: Json
+      }
       invita_operatore: {
         Args: { p_comando?: string; p_email: string }
         Returns: Json

@@ -27,7 +27,9 @@ export async function esci(): Promise<void> {
 function dimentica(): string | null {
   const gettone = gettoneSalvato();
   for (const coda of ['', '-user', '-code-verifier']) localStorage.removeItem(`${chiaveSessione()}${coda}`);
-  const nomi = Array.from({ length: localStorage.length }, (_, posto) => localStorage.key(posto) ?? '');
-  for (const nome of nomi) if (DI_CHI_ESCE.some((inizio) => nome.startsWith(inizio))) localStorage.removeItem(nome);
+  for (const deposito of [localStorage, sessionStorage]) {
+    const nomi = Array.from({ length: deposito.length }, (_, posto) => deposito.key(posto) ?? '');
+    for (const nome of nomi) if (DI_CHI_ESCE.some((inizio) => nome.startsWith(inizio))) deposito.removeItem(nome);
+  }
   return gettone;
 }

@@ -9,6 +9,11 @@ interface Props {
   minimo?: number;
   massimo?: number;
   passo?: number;
+  /** How far minus and plus go, and the ticks stand apart; one step unless said. */
+  salto?: number;
+  tacca?: number;
+  /** How the value is written and spoken; the bare number unless said. */
+  scritto?: (valore: number) => string;
   testoMeno: string;
   testoPiu: string;
   disabled?: boolean;
@@ -18,10 +23,10 @@ interface Props {
 /** Score slider with a tick per step: native range in the middle, minus and plus for a gloved finger. */
 export function Cursore(props: Props) {
   const { etichetta, dettaglio, valore, onCambia, minimo = 0, massimo = 10, passo = 1 } = props;
-  const { testoMeno, testoPiu, disabled = false, id } = props;
+  const { testoMeno, testoPiu, disabled = false, id, salto = passo, tacca = passo, scritto = String } = props;
   const vai = (nuovo: number) => onCambia(Math.min(massimo, Math.max(minimo, nuovo)));
   const percento = (n: number) => `${((n - minimo) / (massimo - minimo)) * 100}%`;
-  const tacche = Array.from({ length: Math.floor((massimo - minimo) / passo) + 1 }, (_, i) => minimo + i * passo);
+  const tacche = Array.from({ length: Math.floor((massimo - minimo) / tacca) + 1 }, (_, i) => minimo + i * tacca);
   return (
     <fieldset className="cursore" disabled={disabled}>
       <legend className="solo-lettore">{etichetta}</legend>
@@ -29,9 +34,9 @@ export function Cursore(props: Props) {
         {etichetta}
         {dettaglio ? <small>{dettaglio}</small> : null}
       </div>
-      <output aria-hidden="true">{valore}</output>
+      <output aria-hidden="true">{scritto(valore)}</output>
       <div className="cursore-corsa">
-        <button type="button" aria-label={testoMeno} disabled={valore <= minimo} onClick={() => vai(valore - passo)}>
+        <button type="button" aria-label={testoMeno} disabled={valore <= minimo} onClick={() => vai(valore - salto)}>
           <Icona nome="meno" />
         </button>
         <div className="cursore-binario">
@@ -50,10 +55,11 @@ export function Cursore(props: Props) {
             max={massimo}
             step={passo}
             value={valore}
+            aria-valuetext={scritto(valore)}
             onChange={(evento) => vai(Number(evento.target.value))}
           />
         </div>
-        <button type="button" aria-label={testoPiu} disabled={valore >= massimo} onClick={() => vai(valore + passo)}>
+        <button type="button" aria-label={testoPiu} disabled={valore >= massimo} onClick={() => vai(valore + salto)}>
           <Icona nome="piu" />
         </button>
       </div>

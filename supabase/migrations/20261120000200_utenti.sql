@@ -49,7 +49,7 @@ create index utenti_sospesi_idx on public.utenti (id) where stato = 'sospeso';
 create table public.consensi (
   id uuid primary key default gen_random_uuid(),
   id_utente uuid not null references public.utenti (id) on delete cascade,
-  documento text not null check (documento in ('termini', 'privacy', 'marketing', 'cookie')),
+  documento text not null check (documento in ('termini', 'privacy', 'marketing', 'cookie', 'termini_centro')),
   versione text not null check (char_length(versione) between 1 and 40),
   accettato boolean not null,
   created_at timestamptz not null default privato.adesso()

@@ -20,8 +20,6 @@ create policy verification_centers_update_titolare on public.verification_center
 
 create policy verification_center_requests_select_proprio on public.verification_center_requests for select to authenticated
   using (user_id = (select privato.utente_attivo()) or (select privato.e_admin()));
-create policy verification_center_requests_insert_proprio on public.verification_center_requests for insert to authenticated
-  with check (user_id = (select privato.utente_attivo()));
 
 create policy admin_notifications_select_admin on public.admin_notifications for select to authenticated using ((select privato.e_admin()));
 
@@ -95,28 +93,67 @@ language sql immutable set search_path = '' as $$
       false)
 $$;
 
+-- The weekly schedule of the application (JSON text) into settings; null for nothing readable, or a week without an open day.
+create function privato.leggi_orari_richiesta(p_testo text) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare v jsonb;
+begin
+  if not (coalesce(p_testo, '') is json object) then return null; end if;
+  v := p_testo::jsonb;
+  return case when privato.orari_validi(v) and exists (select from jsonb_each(v) g where g.value ->> 'isOpen' = 'true') then v end;
+end $$;
+
+-- The fees that a partner asks for, cents and percent (spec 1 section 5); the code of what is wrong, else null. Twin of validaCommissioni.
+create function privato.commissioni_richiesta(p public.verification_center_requests) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when p.tariffa_type is null then 'tipo_tariffa_obbligatorio'
+    when p.tariffa_type <> 'percentage' and (p.tariffa_fixed between 500 and 20000) is not true then 'tariffa_fissa_fuori_limiti'
+    when p.tariffa_type <> 'fixed' and (p.tariffa_percentage between 1 and 15) is not true then 'tariffa_percentuale_fuori_limiti'
+    when p.tariffa_min_value < 500 then 'tariffa_minima_fuori_limiti'
+    when p.tariffa_max_value < 1000 then 'tariffa_massima_fuori_limiti'
+    when p.tariffa_max_value < p.tariffa_min_value then 'valori_invertiti' end
+$$;
+
+-- What an application must say, in the order of the wizard's steps; the code of what is wrong, else null. Twin of validaRichiesta.
+create function privato.richiesta_incompleta(p public.verification_center_requests) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when num_nulls(privato.visibile(p.nome), privato.visibile(p.indirizzo), privato.visibile(p.citta), privato.visibile(p.email),
+      privato.visibile(p.telefono), privato.visibile(p.nome_referente)) > 0 then 'campi_con_asterisco'
+    when not privato.email_valida(p.email) then 'email_non_valida'
+    when greatest(char_length(p.nome), char_length(p.nome_referente)) > 120 or char_length(p.indirizzo) > 200 or char_length(p.citta) > 100
+      or char_length(p.telefono) > 30 or char_length(p.esperienza_autenticazione) > 4000 or char_length(p.sito_web) > 300
+      or cardinality(p.categorie_prodotti) > 30 then 'testo_troppo_lungo'
+    when p.sito_web !~ '^https://[^[:space:]]+$' then 'link_non_valido'
+    when p.tipo_centro = 'terze_parti' and p.partita_iva is null then 'partita_iva_mancante'
+    when p.partita_iva is not null and not privato.partita_iva_valida(p.partita_iva) then 'partita_iva_non_valida'
+    when p.tipo_centro = 'terze_parti' and cardinality(p.categorie_prodotti) = 0 then 'categorie_mancanti'
+    when p.anno_fondazione not between 1900 and extract(year from privato.adesso() at time zone 'Europe/Rome')
+      then 'anno_fondazione_non_valido'
+    when privato.leggi_orari_richiesta(p.operating_hours) is null then 'orari_non_validi'
+    when (p.verification_duration between 15 and 120) is not true then 'durata_non_valida'
+    when (p.max_daily_verifications between 5 and 100) is not true then 'massimo_giornaliero_non_valido'
+    when p.tipo_centro = 'terze_parti' then privato.commissioni_richiesta(p) end
+$$;
+
+-- One's own open application is named; of somebody else's nobody hears (decision P4).
 create function privato.richiesta_centro_controlla() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare v_codice text;
 begin
   if not privato.e_cliente() then return new; end if;
-  new.user_id := coalesce(new.user_id, auth.uid());
-  if num_nulls(privato.visibile(new.nome), privato.visibile(new.indirizzo), privato.visibile(new.citta), privato.visibile(new.email),
-    privato.visibile(new.telefono)) > 0 then
-    perform privato.rifiuta('campi_con_asterisco', 400);
-  end if;
-  if new.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then perform privato.rifiuta('email_non_valida', 400); end if;
   new.partita_iva := nullif(regexp_replace(regexp_replace(coalesce(new.partita_iva, ''), '\s', '', 'g'), '^IT', '', 'i'), '');
-  if new.tipo_centro = 'terze_parti' then
-    if new.partita_iva is null then perform privato.rifiuta('partita_iva_mancante', 400); end if;
-    if cardinality(new.categorie_prodotti) = 0 then perform privato.rifiuta('categorie_mancanti', 400); end if;
-  end if;
-  if new.partita_iva is not null and not privato.partita_iva_valida(new.partita_iva) then
-    perform privato.rifiuta('partita_iva_non_valida', 400);
-  end if;
-  if exists (select from public.verification_centers c where c.user_id = new.user_id or c.partita_iva = new.partita_iva)
-    or exists (select from public.verification_center_requests r where r.stato in ('pending', 'approved')
-      and (r.user_id = new.user_id or lower(r.email) = lower(new.email) or r.partita_iva = new.partita_iva)) then
+  v_codice := privato.richiesta_incompleta(new);
+  if v_codice is not null then perform privato.rifiuta(v_codice, 400); end if;
+  if exists (select from public.verification_centers c where c.user_id = new.user_id)
+    or exists (select from public.verification_center_requests r where r.stato in ('pending', 'approved') and r.user_id = new.user_id) then
     perform privato.rifiuta('richiesta_esistente', 409);
+  elsif privato.centro_di(new.user_id) is not null then perform privato.rifiuta('gia_di_un_centro', 409);
+  elsif exists (select from public.verification_centers c where c.partita_iva = new.partita_iva)
+    or exists (select from public.verification_center_requests r where r.stato in ('pending', 'approved')
+      and (lower(r.email) = lower(new.email) or r.partita_iva = new.partita_iva)) then
+    perform privato.rifiuta('richiesta_dati_altrui', 409);
   end if;
   return new;
 end $$;

@@ -1,15 +1,5 @@
 -- The back office decides about centres: applications and their state (decision S6).
 
--- The weekly schedule of the application (JSON text) into settings; nothing readable means the default hours.
-create function privato.leggi_orari_richiesta(p_testo text) returns jsonb
-language plpgsql immutable set search_path = '' as $$
-declare v jsonb;
-begin
-  if not (coalesce(p_testo, '') is json object) then return null; end if;
-  v := p_testo::jsonb;
-  return case when v <> '{}' and privato.orari_validi(v) then v end;
-end $$;
-
 -- What the applicant answered in private stays in the application: the public description is the centre's own to write (decision P2).
 create function privato.crea_centro_da_richiesta(p public.verification_center_requests) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -78,10 +68,12 @@ language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
 begin
   if coalesce(btrim(p_testo), '') = '' then perform privato.rifiuta('messaggio_vuoto', 400); end if;
+  if char_length(p_testo) > 2000 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
   update public.verification_center_requests r set informazioni_richieste = null,
     risposta_informazioni = left(concat_ws(E'\n\n', r.risposta_informazioni, btrim(p_testo)), 4000)
   where r.id = p_richiesta and r.user_id = v_utente and r.stato = 'pending' and r.informazioni_richieste is not null;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
+  perform privato.aggiungi_ufficio('richiesta_centro', 'Il richiedente ha risposto.', p_richiesta, 'Il richiedente ha risposto.');
 end $$;
 create function public.rispondi_richiesta_centro(p_richiesta uuid, p_testo text) returns void
 language sql set search_path = '' as $$ select privato.rispondi_richiesta_centro(p_richiesta, p_testo) $$;

@@ -46,7 +46,7 @@ grant insert (id, id_utente, nome_completo, indirizzo_linea1, indirizzo_linea2, 
 grant update (letta) on public.notifiche to authenticated;
 select privato.concedi('anon, authenticated', array['is_admin']);
 select privato.concedi('authenticated', array['mio_profilo', 'aggiorna_profilo', 'dichiara_professionale', 'scheda_riservata',
-  'stato_richiesta_centro', 'mie_impostazioni', 'salva_notifiche']);
+  'stato_richiesta_centro', 'invia_richiesta_centro', 'mie_impostazioni', 'salva_notifiche']);
 select privato.concedi('anon, authenticated', array['profilo_pubblico']);
 
 -- Chapter 3: categories
@@ -65,11 +65,6 @@ grant select (id, user_id, nome, sigla, indirizzo, citta, telefono, email, sito_
 grant update (nome, indirizzo, citta, telefono, email, sito_web, descrizione, orari_apertura, settings, specializzazioni,
   max_daily_verifications) on public.verification_centers to authenticated;
 grant select on public.verification_center_requests to authenticated;
-grant insert (user_id, nome, indirizzo, citta, telefono, email, tipo_centro, nome_referente, partita_iva, tipo_attivita, anno_fondazione,
-  sito_web,
-  esperienza_autenticazione, categorie_prodotti, capacita_mensile, tariffa_type, tariffa_fixed, tariffa_percentage, tariffa_min_value,
-    tariffa_max_value,
-  operating_hours, verification_duration, max_daily_verifications) on public.verification_center_requests to authenticated;
 grant select on public.admin_notifications to authenticated;
 grant select, delete, insert (id, center_id, condition_type, condition_name, description, adjustment_type, adjustment_value, priority,
   is_active, valid_from,

@@ -6,14 +6,7 @@ import {
   ETICHETTE_FASCIA_ORARIA,
   TRANSIZIONI_APPUNTAMENTO,
 } from '../../src/domain/centri/appuntamenti.ts';
-import { ORARI_PREDEFINITI } from '../../src/domain/centri/orari.ts';
-import {
-  CAPACITA_MENSILI,
-  RICHIESTA_PREDEFINITA,
-  TIPI_ATTIVITA,
-  validaRichiesta,
-} from '../../src/domain/centri/richiesta.ts';
-import { SIMULATORE_PREDEFINITO, VALORE_SIMULATORE } from '../../src/domain/centri/simulatore.ts';
+import { SIMULATORE_PREDEFINITO } from '../../src/domain/centri/simulatore.ts';
 import { pagamentoVerde } from '../../src/domain/ordini/pagamento.ts';
 import { ripartisci } from '../../src/domain/ordini/versamenti.ts';
 import { tariffaDiCategoria } from '../../src/domain/tariffe/categorie_prezzi.ts';
@@ -31,14 +24,6 @@ import { TESTI_SUCCESSO, TESTI_VUOTO } from '../../src/domain/testi_successo.ts'
  */
 export const ATTESI = {
   '/annunci/:id/modifica': [slugDaNome],
-  '/diventa-centro': [
-    validaRichiesta,
-    RICHIESTA_PREDEFINITA,
-    TIPI_ATTIVITA,
-    CAPACITA_MENSILI,
-    ORARI_PREDEFINITI,
-    VALORE_SIMULATORE,
-  ],
   '/vendi': [ripartisci],
   '/verification-center/appointments': [ETICHETTE_APPUNTAMENTO, TRANSIZIONI_APPUNTAMENTO],
   '/verification-center/availability': [ETICHETTE_FASCIA_ORARIA],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { apriCentro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 
@@ -125,4 +125,87 @@ test('a bag doesn’t go to a violin maker: he is not proposed, and refuses; pro
   const violino = await pubblica(banco, venditore, { categoria: strumenti });
   const perViolino = await elenca<{ id: string }>(banco, venditore, 'public.centri_per_verifica($1)', [violino]);
   expect(perViolino.map((c) => c.id)).toEqual(expect.arrayContaining([liutaio.id, generico.id]));
+});
+
+describe('an application', () => {
+  let chi: string;
+  beforeAll(async () => {
+    chi = await banco.creaUtente();
+  });
+  const BUONA = {
+    nome: 'N',
+    indirizzo: 'I',
+    citta: 'C',
+    telefono: '06 1',
+    email: 'mia@prova.example',
+    nome_referente: 'R',
+    operating_hours: JSON.stringify({ monday: { isOpen: true, open: '09:00', close: '18:00' } }),
+  };
+  const PARTNER = {
+    tipo_centro: 'terze_parti',
+    partita_iva: 'IT 01234567814',
+    categorie_prodotti: ['Borse'],
+    tariffa_type: 'percentage',
+    tariffa_percentage: 5,
+  };
+  const richiedi = (corpo: object, versione: string | null = '2026-11', persona = chi) =>
+    chiama(banco, persona, 'public.invia_richiesta_centro($1::text::jsonb, $2)', [
+      JSON.stringify({ ...BUONA, ...corpo }),
+      versione,
+    ]);
+
+  test.each<[object, string]>([
+    [{ ...PARTNER, partita_iva: '01234567890' }, 'partita_iva_non_valida'],
+    [{ ...PARTNER, partita_iva: '00000000000' }, 'partita_iva_non_valida'],
+    [{ ...PARTNER, partita_iva: null }, 'partita_iva_mancante'],
+    [{ ...PARTNER, sito_web: 'javascript:alert(1)' }, 'link_non_valido'],
+    [{ ...PARTNER, categorie_prodotti: [] }, 'categorie_mancanti'],
+    [{ ...PARTNER, anno_fondazione: 1899 }, 'anno_fondazione_non_valido'],
+    [{ ...PARTNER, anno_fondazione: 2999 }, 'anno_fondazione_non_valido'],
+    [{ ...PARTNER, tariffa_percentage: 15.5 }, 'tariffa_percentuale_fuori_limiti'],
+    [{ ...PARTNER, tariffa_type: 'fixed', tariffa_fixed: 499 }, 'tariffa_fissa_fuori_limiti'],
+    [{ ...PARTNER, tariffa_min_value: 499 }, 'tariffa_minima_fuori_limiti'],
+    [{ ...PARTNER, tariffa_min_value: 3000, tariffa_max_value: 2000 }, 'valori_invertiti'],
+    [{ ...PARTNER, tariffa_type: null }, 'tipo_tariffa_obbligatorio'],
+    [{ verification_duration: 14 }, 'durata_non_valida'],
+    [{ max_daily_verifications: 101 }, 'massimo_giornaliero_non_valido'],
+    [{ operating_hours: '{"monday": 7}' }, 'orari_non_validi'],
+    [{ operating_hours: 'sempre' }, 'orari_non_validi'],
+    [{ operating_hours: '{"monday": {"isOpen": false}}' }, 'orari_non_validi'],
+    [{ nome: '\u200b' }, 'campi_con_asterisco'],
+    [{ nome_referente: '' }, 'campi_con_asterisco'],
+  ])('%j is refused with %s', async (corpo, atteso) => {
+    expect(await rifiutoDi(richiedi(corpo))).toMatchObject({ codice: atteso, status: 400 });
+  });
+
+  test('without terms nothing is stored; with them their version is, and a second one waits for the first', async () => {
+    for (const versione of [null, '', ' '])
+      expect(await rifiutoDi(richiedi({}, versione))).toMatchObject({ codice: 'termini_richiesta' });
+    await richiedi({ ...PARTNER, tariffa_fixed: 1_000, nome: ' Perizie ' });
+    expect(
+      await banco.sql(`select versione from public.consensi where id_utente = $1 and documento = 'termini_centro'`, [
+        chi,
+      ]),
+    ).toEqual([{ versione: '2026-11' }]);
+    expect(
+      await banco.sql(
+        'select nome, stato, categorie_prodotti from public.verification_center_requests where user_id = $1',
+        [chi],
+      ),
+    ).toEqual([{ nome: 'Perizie', stato: 'pending', categorie_prodotti: ['Borse'] }]);
+    expect(await rifiutoDi(richiedi({ email: 'altra@prova.example' }))).toMatchObject({
+      codice: 'richiesta_esistente',
+    });
+  });
+
+  test('a Fidati Point has no fees of its own, whatever was sent', async () => {
+    const altro = await banco.creaUtente();
+    await richiedi({ email: 'punto@prova.example', tariffa_type: 'fixed', tariffa_fixed: 99_999 }, '2026-11', altro);
+    expect(
+      await banco.sql(
+        'select tipo_centro, tariffa_type, tariffa_fixed from public.verification_center_requests where user_id = $1',
+        [altro],
+      ),
+    ).toEqual([{ tipo_centro: 'fidati_point', tariffa_type: null, tariffa_fixed: null }]);
+  });
 });

@@ -193,6 +193,7 @@ const RICHIESTA = {
   indirizzo: 'Via Po 1',
   citta: 'Torino',
   telefono: '011123456',
+  nome_referente: 'Anna',
   tipo_centro: 'terze_parti',
   categorie_prodotti: ['gioielleria'],
   tariffa_type: 'percentage',
@@ -203,15 +204,10 @@ const RICHIESTA = {
 async function chiediCentro(partita_iva: string): Promise<string> {
   const chi = await banco.creaUtente();
   const riga = { ...RICHIESTA, partita_iva, email: `${chi}@centro.example` };
-  const colonne = Object.keys(riga).join(', ');
-  const [r] = await banco.comeUtente(chi, (sql) =>
-    sql<{ id: string }>(
-      `insert into public.verification_center_requests (${colonne})
-       select ${colonne} from jsonb_populate_record(null::public.verification_center_requests, $1::text::jsonb) returning id`,
-      [JSON.stringify(riga)],
-    ),
-  );
-  return r?.id ?? '';
+  const { id } = await chiama<{ id: string }>(banco, chi, "public.invia_richiesta_centro($1::text::jsonb, '2026-11')", [
+    JSON.stringify(riga),
+  ]);
+  return id;
 }
 
 async function centriEPersone(centro: Centro): Promise<void> {

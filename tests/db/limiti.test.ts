@@ -119,7 +119,6 @@ describe('rows that people write directly', () => {
   test('each table that people may insert into has its limit, or a reason to have none', async () => {
     const SENZA: Record<string, string> = {
       media: 'five a listing (chapter 2400)',
-      verification_center_requests: 'one open a person (chapter 2300)',
     };
     const scoperte = await banco.sql<{ n: string }>(
       `select c.relname as n from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'

@@ -202,6 +202,7 @@ describe('applications of centres', () => {
     indirizzo: 'Via Po 1',
     citta: 'Torino',
     telefono: '011123456',
+    nome_referente: 'Anna',
     tipo_centro: 'terze_parti',
     partita_iva: '01234567897',
     categorie_prodotti: ['gioielleria'],
@@ -210,16 +211,10 @@ describe('applications of centres', () => {
     operating_hours: JSON.stringify({ monday: { isOpen: true, open: '10:00', close: '12:00' } }),
     verification_duration: 45,
   };
-  const invia = (chi: string, modifiche: Record<string, unknown> = {}) => {
-    const riga = { ...richiesta, email: `${chi}@centro.example`, ...modifiche };
-    const colonne = Object.keys(riga).join(', ');
-    return banco.comeUtente(chi, (sql) =>
-      sql<{ id: string }>(
-        `insert into public.verification_center_requests (${colonne}) select ${colonne} from jsonb_populate_record(null::public.verification_center_requests, $1::text::jsonb) returning id`,
-        [JSON.stringify(riga)],
-      ),
-    );
-  };
+  const invia = (chi: string, modifiche: Record<string, unknown> = {}) =>
+    chiama<{ id: string }>(banco, chi, "public.invia_richiesta_centro($1::text::jsonb, '2026-11')", [
+      JSON.stringify({ ...richiesta, email: `${chi}@centro.example`, ...modifiche }),
+    ]);
   beforeEach(() =>
     banco
       .sql('delete from public.verification_center_requests')
@@ -236,7 +231,8 @@ describe('applications of centres', () => {
   });
 
   test('nobody approves himself', async () => {
-    expect((await rifiutoDi(invia(persona, { stato: 'approved' }))).codice).toBe('42501');
+    await invia(persona, { stato: 'approved', deciso_da: persona });
+    expect(await banco.sql('select stato from public.verification_center_requests')).toEqual([{ stato: 'pending' }]);
     const centro = await apriCentro(banco, { approval_status: 'pending' });
     for (const modifica of [
       "approval_status = 'approved'",
@@ -258,11 +254,15 @@ describe('applications of centres', () => {
   });
 
   test('approving makes the centre with hours and tariff, links its owner and owes him a mail', async () => {
-    const [r] = await invia(persona);
-    expect(await rifiutoDi(invia(await banco.creaUtente()))).toMatchObject({ codice: 'richiesta_esistente' });
-    await chiama(banco, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Da quanto lavorate?')", [r?.id]);
-    await chiama(banco, persona, "public.rispondi_richiesta_centro($1, 'Da dieci anni')", [r?.id]);
-    await chiama(banco, admin, "public.admin_decidi_richiesta($1, 'approva')", [r?.id]);
+    const r = await invia(persona);
+    expect(await rifiutoDi(invia(persona, { partita_iva: '12345678903' }))).toMatchObject({
+      codice: 'richiesta_esistente',
+    });
+    // of somebody else's nobody hears (decision P4)
+    expect(await rifiutoDi(invia(await banco.creaUtente()))).toMatchObject({ codice: 'richiesta_dati_altrui' });
+    await chiama(banco, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Da quanto lavorate?')", [r.id]);
+    await chiama(banco, persona, "public.rispondi_richiesta_centro($1, 'Da dieci anni')", [r.id]);
+    await chiama(banco, admin, "public.admin_decidi_richiesta($1, 'approva')", [r.id]);
     expect((await elenca(banco, persona, 'public.mio_centro_dettagli()'))[0]).toMatchObject({
       nome: 'Orafi Torino',
       approval_status: 'approved',
@@ -273,7 +273,7 @@ describe('applications of centres', () => {
       settings: { verification_duration_minutes: 45, operating_hours: { monday: { open: '10:00' } } },
     });
     expect(
-      await rifiutoDi(chiama(banco, admin, "public.admin_decidi_richiesta($1, 'rifiuta', 'no')", [r?.id])),
+      await rifiutoDi(chiama(banco, admin, "public.admin_decidi_richiesta($1, 'rifiuta', 'no')", [r.id])),
     ).toMatchObject({ codice: 'stato_non_consentito' });
     expect(await rifiutoDi(invia(persona, { partita_iva: '12345678903' }))).toMatchObject({
       codice: 'richiesta_esistente',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
-import { type Persona, utente } from '../../supabase/seed/persone.ts';
+import { email, PASSWORD, type Persona, utente } from '../../supabase/seed/persone.ts';
 import { finestra, premi, scrivi, siAvverte, siLegge } from './mani.ts';
 import { apriBrowser, type Browser, indirizzo, quieta } from './pagina.ts';
 
@@ -123,4 +123,104 @@ test('a visit is called off from its own page, by a server that answers; afterwa
   await browser.apri(percorso('sposta_verifica', { id }), chi);
   await quieta();
   await siLegge('Questa verifica non si può più spostare');
+});
+
+const richieste = () =>
+  browser.banco.sql<{ id: string; nome: string; stato: string; risposta: string | null; categorie_prodotti: string[] }>(
+    `select id, nome, stato, risposta_informazioni as risposta, categorie_prodotti from public.verification_center_requests
+     where user_id = $1`,
+    [utente('acquirente')],
+  );
+
+async function compilaDettagli(): Promise<void> {
+  await scrivi(/^Nome del centro/, 'Liuteria Prova');
+  await scrivi(/^Indirizzo/, 'Corso Garibaldi 5');
+  await scrivi(/^Città/, 'Cremona');
+  await scrivi(/^Email/, 'liuteria@casella.example');
+  await scrivi(/^Telefono/, '0372 123456');
+  await scrivi(/^Nome del referente/, 'Ada Fiori');
+}
+
+test('an application that lacks something does not go on, and says what', async () => {
+  await browser.apri(percorso('diventa_centro', { passo: 5 }), null);
+  await siLegge('passo 2 di 6');
+  await premi('Avanti');
+  await siLegge('Tutti i campi contrassegnati con * sono obbligatori');
+  await premi('Indietro');
+  await siLegge('passo 1 di 6');
+  await userEvent.click(screen.getByLabelText(/^Centro partner/));
+  await premi('Avanti');
+  await compilaDettagli();
+  await premi('Avanti');
+  await siLegge('La Partita IVA è obbligatoria per i centri terze parti');
+  await siLegge('Seleziona almeno una categoria di prodotti');
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('an application is filled in by a visitor, survives the sign-in without standing in the address, and is sent once', async () => {
+  await browser.apri(percorso('diventa_centro'), null);
+  sessionStorage.clear();
+  await browser.ricarica();
+  await siLegge('passo 1 di 6');
+  await userEvent.click(screen.getByLabelText(/^Centro partner/));
+  await premi('Avanti');
+  await siLegge('passo 2 di 6');
+  await compilaDettagli();
+  await scrivi(/^Partita IVA/, 'IT 01234567814');
+  await userEvent.click(screen.getByLabelText('Strumenti musicali'));
+  await premi('Avanti');
+  await siLegge('passo 3 di 6');
+  await siLegge('Domenica');
+  await premi('Avanti');
+  await siLegge('Simula un oggetto');
+  // 5 % of 100 €, raised to the minimum
+  await siLegge('Integrazione al valore minimo tassabile');
+  await userEvent.click(screen.getByLabelText(/^Mista/));
+  await scrivi('Tariffa fissa', '20,00');
+  await scrivi('Percentuale', '1,5');
+  await siLegge('21,50 €');
+  await premi('Avanti');
+  await siLegge('passo 5 di 6');
+  await premi('Completa registrazione');
+  await siLegge('È necessario accettare i termini e le condizioni per procedere');
+  await userEvent.click(screen.getByLabelText(/Accetto i/));
+  await premi('Completa registrazione');
+  await waitFor(() => expect(indirizzo()).toBe('/login?redirect=%2Fdiventa-centro'));
+  await scrivi('Email', email('acquirente'));
+  await scrivi('Password', PASSWORD);
+  await premi('Accedi');
+  await siLegge('passo 5 di 6');
+  expect(await richieste()).toEqual([]);
+  browser.linea.rompi(/invia_richiesta_centro/, 'risposta_persa', 1);
+  await premi('Completa registrazione');
+  await siLegge('Richiesta inviata. La esaminiamo in 3-5 giorni lavorativi.');
+  expect(await richieste()).toMatchObject([
+    { nome: 'Liuteria Prova', stato: 'pending', categorie_prodotti: ['Strumenti musicali'] },
+  ]);
+});
+
+test('an applicant answers what the office asked; a refused one starts again with what was sent', async () => {
+  const [richiesta] = await richieste();
+  const mia = (campo: string) =>
+    browser.banco.sql(`update public.verification_center_requests set ${campo} where id = $1`, [richiesta?.id]);
+  await browser.apri(percorso('centro_stato'), 'acquirente');
+  await siLegge('La richiesta è in esame');
+  await mia(`informazioni_richieste = 'Da quanti anni lavorate?'`);
+  await browser.ricarica();
+  await siLegge('Da quanti anni lavorate?');
+  await premi('Invia la risposta');
+  await siLegge('Scrivi un messaggio');
+  await scrivi('La tua risposta', 'Da dieci');
+  browser.linea.rompi(/rispondi_richiesta_centro/, 'risposta_persa', 1);
+  await premi('Invia la risposta');
+  await siLegge(/Abbiamo la tua risposta/);
+  expect((await richieste())[0]?.risposta).toBe('Da dieci');
+  await mia(`stato = 'rejected', motivo = 'Titoli mancanti'`);
+  await browser.ricarica();
+  await siLegge('Motivo: Titoli mancanti');
+  await userEvent.click(await screen.findByRole('link', { name: 'Fai una nuova richiesta' }));
+  await siLegge('passo 1 di 6');
+  await premi('Avanti');
+  await siLegge('passo 2 di 6');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Nome del centro/).value).toBe('Liuteria Prova');
 });

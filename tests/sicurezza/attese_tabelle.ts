@@ -70,8 +70,6 @@ utenti update                                   -  1  1  1  1  1  1  0
 verification_center_category_prices select      -  0  0  0  1  1  3  0
 verification_center_category_tariffs select     -  0  0  0  1  1  3  0
 verification_center_requests select             -  1  0  0  0  0  2  0
-verification_center_requests insert 1           -  richiesta_esistente +  +  richiesta_esistente richiesta_esistente +  richiesta_esistente
-verification_center_requests insert 2           -  -  -  -  -  -  +  -
 verification_centers select                     2  2  2  2  2  2  4  3
 verification_centers change 1                   -  0  0  0  1  0  0  0
 verification_centers overwrite                  -  0  0  0  nome_centro_obbligatorio nome_centro_obbligatorio 0  0

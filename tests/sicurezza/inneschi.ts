@@ -204,7 +204,7 @@ export const INNESCHI: Record<string, Innesco> = {
   richieste_controlla: {
     chi: 'acquirente',
     comandi: [
-      `insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email, partita_iva) values ('{acquirente}', 'N', 'I', 'C', '06 1', 'z@prova.example', '01234567890')`,
+      `select public.invia_richiesta_centro('{"nome": "N", "indirizzo": "I", "citta": "C", "telefono": "06 1", "nome_referente": "R", "email": "z@prova.example", "tipo_centro": "terze_parti", "partita_iva": "01234567890"}', '2026-11')`,
     ],
     attesa: 'partita_iva_non_valida',
   },

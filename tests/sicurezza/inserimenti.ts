@@ -12,7 +12,6 @@ export const INSERIMENTI: Record<string, readonly string[]> = {
   categories: ["insert into public.categories (name, slug) values ('Nautica', 'nautica')"],
   verification_center_requests: [
     "insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email) values ('{io}', 'N', 'I', 'C', '06 1', 'nuova@prova.example')",
-    "insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email) values ('{admin}', 'N', 'I', 'C', '06 1', 'nuova@prova.example')",
   ],
   fee_conditions: [
     "insert into public.fee_conditions (center_id, condition_type, condition_name, adjustment_value) values ('{sede}', 'range', 'X', 5)",

@@ -11,7 +11,7 @@ import { AZIONI, type Azione, puo, RUOLI, type Ruolo } from './ruoli.ts';
 const RIGHE = {
   sfogliare: 'elenco_annunci()',
   verificare_certificato: "verifica_certificato('",
-  inviare_richiesta_centro: 'verification_center_requests insert 1',
+  inviare_richiesta_centro: "invia_richiesta_centro('",
   pubblicare: "pubblica_annuncio('",
   prenotare: "riserva_annuncio('{libero}')",
   preferire: 'preferiti insert 1',

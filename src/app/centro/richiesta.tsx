@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { letturaRichiesta, type RichiestaCentro } from '../../data/richiesta_centro.ts';
+import { formattaData } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { RispostaRichiesta } from '../../features/richiesta_centro/RispostaRichiesta.tsx';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 
@@ -13,58 +18,75 @@ export function StatoRichiesta() {
       scheletro={['h-32']}
       vuoto={(richiesta) => (richiesta === null ? <NessunCentro /> : null)}
     >
-      {(richiesta) => (richiesta === null ? null : <Richiesta {...racconto(richiesta)} />)}
+      {(richiesta) => (richiesta === null ? null : <Richiesta richiesta={richiesta} />)}
     </Lettura>
-  );
-}
-
-function Richiesta({ titolo, testo, dettaglio }: Racconto) {
-  return (
-    <Vuoto livello={1} titolo={titolo}>
-      {testo}
-      {dettaglio === null ? null : <span className="riquadro wait mt-4 block break-words">{dettaglio}</span>}
-    </Vuoto>
   );
 }
 
 function NessunCentro() {
   return (
-    <Vuoto livello={1} titolo="Nessun centro collegato a questo account">
+    <Vuoto
+      livello={1}
+      titolo="Nessun centro collegato a questo account"
+      azione={
+        <BottoneCollegamento variante="main" href={percorso('diventa_centro')}>
+          Diventa centro
+        </BottoneCollegamento>
+      }
+    >
       Il banco è di chi gestisce un centro di verifica.
     </Vuoto>
   );
 }
 
-type Racconto = { titolo: string; testo: string; dettaglio: string | null };
-
-export function racconto({ nome, stato, motivo, informazioni_richieste }: RichiestaCentro): Racconto {
-  switch (stato) {
+function Richiesta({ richiesta }: { richiesta: RichiestaCentro }) {
+  const { nome, data_richiesta, motivo, informazioni_richieste } = richiesta;
+  const inviata = `${nome}, richiesta del ${formattaData(data_richiesta)}.`;
+  switch (richiesta.stato) {
     case 'pending':
-      return informazioni_richieste === null
-        ? {
-            titolo: 'La richiesta è in esame',
-            testo: `${nome}. Ti scriviamo appena c’è una decisione. Non devi fare altro.`,
-            dettaglio: null,
-          }
-        : {
-            titolo: 'Ci serve qualche informazione',
-            testo: `${nome}. Scrivici la risposta all'indirizzo in fondo alla pagina: poi riprendiamo l'esame.`,
-            dettaglio: informazioni_richieste,
-          };
+      return informazioni_richieste === null ? (
+        <Vuoto livello={1} titolo="La richiesta è in esame">
+          {inviata}{' '}
+          {richiesta.risposta_informazioni === null
+            ? 'L’esame dura 3-5 giorni lavorativi. Ti scriviamo appena c’è una decisione: non devi fare altro.'
+            : 'Abbiamo la tua risposta e riprendiamo l’esame. Ti scriviamo appena c’è una decisione.'}
+        </Vuoto>
+      ) : (
+        <>
+          <Vuoto livello={1} titolo="Ci serve qualche informazione">
+            {inviata} Rispondi qui: poi riprendiamo l’esame.
+            <Dettaglio>{informazioni_richieste}</Dettaglio>
+          </Vuoto>
+          <RispostaRichiesta richiesta={richiesta.id} />
+        </>
+      );
     case 'rejected':
-      return {
-        titolo: 'La richiesta non è stata accolta',
-        testo: `${nome}. Puoi scriverci per capire come riprovare.`,
-        dettaglio: motivo === null ? null : `Motivo: ${motivo}`,
-      };
+      return (
+        <Vuoto
+          livello={1}
+          titolo="La richiesta non è stata accolta"
+          azione={
+            <BottoneCollegamento variante="main" href={percorso('diventa_centro')}>
+              Fai una nuova richiesta
+            </BottoneCollegamento>
+          }
+        >
+          {inviata} Puoi correggerla e rimandarla: trovi già scritto quello che avevi inviato.
+          {motivo === null ? null : <Dettaglio>Motivo: {motivo}</Dettaglio>}
+        </Vuoto>
+      );
     case 'approved':
     case 'suspended':
-      return {
-        titolo: 'Il centro non è più collegato a questo account',
-        testo: `${nome}. Se non te lo aspetti, scrivici.`,
-        dettaglio: null,
-      };
+      return (
+        <Vuoto livello={1} titolo="Il centro non è più collegato a questo account">
+          {nome}. Se non te lo aspetti, scrivici.
+        </Vuoto>
+      );
     default:
-      return stato satisfies never;
+      return richiesta.stato satisfies never;
   }
 }
+
+const Dettaglio = ({ children }: { children: ReactNode }) => (
+  <span className="riquadro wait mt-4 block whitespace-pre-line break-words">{children}</span>
+);

@@ -16,7 +16,8 @@ const TESTI = {
   rejected: { titolo: 'La richiesta non è stata accettata', testo: 'Puoi scriverci per capire come riprovare.' },
   suspended: {
     titolo: 'Il centro è sospeso',
-    testo: 'Finché è sospeso non riceve prenotazioni e non può decidere verifiche.',
+    testo:
+      'Finché è sospeso non riceve prenotazioni e non decide verifiche. Quello che ha in custodia si restituisce e si spedisce come sempre.',
   },
 } satisfies Record<StatoCentro, { titolo: string; testo: string }>;
 
@@ -39,7 +40,7 @@ function Stato({ centro }: { centro: Profilo['centro'] }) {
       livello={1}
       titolo={titolo}
       azione={
-        centro.approval_status === 'approved' ? (
+        centro.approval_status === 'approved' || centro.approval_status === 'suspended' ? (
           <BottoneCollegamento variante="main" href={percorso('centro_oggi')}>
             Apri il banco
           </BottoneCollegamento>

@@ -38,13 +38,13 @@ function rotta({ percorso: { modello, guardia }, schermata }: Voce) {
   return <Route key={modello} path={modello} element={element} />;
 }
 
-/** The payment and a thread have a bar of their own at the bottom. */
+/** The payment, the wizard and a thread have a bar of their own at the bottom. */
 function Sito({ qui }: { qui: string }) {
   const nome = trovaPercorso(qui)?.nome;
   return (
     <Cornice
       qui={qui}
-      senzaBarraBassa={nome === 'checkout' || nome === 'conversazione'}
+      senzaBarraBassa={nome === 'checkout' || nome === 'diventa_centro' || nome === 'conversazione'}
       aTuttaAltezza={nome === 'conversazione'}
     >
       <Routes>

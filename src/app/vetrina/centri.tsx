@@ -61,7 +61,13 @@ export function Pagina({ dati: { elenco, filtri }, adesso }: PropsPagina<DatiCen
           ))}
         </ul>
       )}
-      <div className="mt-10">
+      <p className="mt-8">
+        Hai un laboratorio o un negozio?{' '}
+        <Collegamento className="tx inline-flex min-h-11 items-center" href={percorso('diventa_partner')}>
+          Diventa un centro partner
+        </Collegamento>
+      </p>
+      <div className="mt-6">
         <Paginazione
           pagina={elenco.pagina}
           pagine={Math.ceil(elenco.totale / CENTRI_PER_PAGINA)}

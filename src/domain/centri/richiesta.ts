@@ -83,7 +83,9 @@ export function validaDettagli(b: BozzaRichiesta, annoCorrente: number): ErroriR
 
 /** Step 3, Orari. */
 export function validaOrari(b: BozzaRichiesta): ErroriRichiesta {
-  return orariValidi(b.operating_hours) ? {} : { operating_hours: 'orari_non_validi' };
+  if (!orariValidi(b.operating_hours)) return { operating_hours: 'orari_non_validi' };
+  const aperto = Object.values(b.operating_hours).some(({ isOpen }) => isOpen);
+  return aperto ? {} : { operating_hours: 'nessun_giorno_aperto' };
 }
 
 /** Step 4, Commissioni: only third-party centres have their own (spec 1 section 5). */

@@ -8,6 +8,7 @@ export const ERRORI_CENTRI = {
   termini_richiesta: 'È necessario accettare i termini e le condizioni',
   anno_fondazione_non_valido: 'Inserisci un anno di fondazione valido',
   orari_non_validi: "Controlla gli orari: l'apertura deve precedere la chiusura.",
+  nessun_giorno_aperto: 'Apri almeno un giorno della settimana.',
   durata_non_valida: 'La durata della verifica va da 15 a 120 minuti',
   massimo_giornaliero_non_valido: 'Le verifiche giornaliere vanno da 5 a 100',
   tariffa_fissa_fuori_limiti: 'La tariffa fissa va da 5 a 200 €',
@@ -16,6 +17,8 @@ export const ERRORI_CENTRI = {
   tariffa_massima_fuori_limiti: 'Il valore massimo è di almeno 10 €',
   invio_richiesta_centro: "Si è verificato un errore durante l'invio. Riprova più tardi.",
   richiesta_esistente: 'Esiste già una richiesta con questa email. Controlla lo stato nella dashboard.',
+  richiesta_dati_altrui:
+    'Con questi dati non possiamo registrare la richiesta. Controlla email e Partita IVA, oppure scrivici dalla pagina Contatti.',
   richiesta_dati_mancanti: 'Dati mancanti: assicurati di aver compilato tutti i campi obbligatori.',
   richiesta_riferimento: 'Errore di riferimento: uno dei valori inseriti non è valido.',
   richiesta_tabella_assente: "La tabella delle richieste non esiste. Contatta l'amministratore del sito.",

@@ -51,6 +51,14 @@ export const PERCORSI = {
     menu: { alto: CENTRI, verifica: CENTRI },
   },
   centro_pubblico: { modello: '/centri-verifica/:id', guardia: 'pubblico', modo: 'pagina', modulo: 'centro' },
+  diventa_centro: {
+    modello: '/diventa-centro',
+    guardia: 'pubblico',
+    modo: 'app',
+    titolo: 'Diventa centro',
+    menu: { verifica: 'Diventa centro' },
+  },
+  diventa_partner: { modello: '/diventa-partner', guardia: 'pubblico', modo: 'app', titolo: 'Diventa centro' },
   come_funziona: {
     modello: '/come-funziona',
     guardia: 'pubblico',

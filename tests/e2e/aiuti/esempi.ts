@@ -30,6 +30,11 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
     ['visitatore', '/centri-verifica?tipo=partner&q=nessuno'],
   ],
   centro_pubblico: [['visitatore', `/centri-verifica/${CENTRO}`]],
+  diventa_centro: [
+    ['visitatore', '/diventa-centro'],
+    ['centro', '/diventa-centro'],
+  ],
+  diventa_partner: [['visitatore', '/diventa-partner']],
   come_funziona: [['visitatore', '/come-funziona']],
   faq: [
     ['visitatore', '/faq'],
@@ -147,6 +152,11 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
     compie: schermo('centri', 'a message to a centre whose answer was lost'),
     rifiuta: schermo('centri', 'a message to a centre without words'),
   },
+  diventa_centro: {
+    compie: schermo('centri', 'an application is filled in by a visitor'),
+    rifiuta: schermo('centri', 'an application that lacks something'),
+  },
+  diventa_partner: 'si legge',
   come_funziona: 'si legge',
   faq: 'si legge',
   contatti: {
@@ -273,7 +283,10 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
     compie: schermo('ufficio', 'a mail that could not be sent'),
     rifiuta: schermo('ufficio', 'a mail that could not be sent'),
   },
-  centro_stato: 'si legge',
+  centro_stato: {
+    compie: schermo('centri', 'an applicant answers what the office asked'),
+    rifiuta: schermo('centri', 'an applicant answers what the office asked'),
+  },
   centro_storico: 'si legge',
   centro_vendita: {
     compie: flusso('vendita_sede', 'a partner sells at its counter'),

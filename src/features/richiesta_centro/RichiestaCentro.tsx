@@ -1,0 +1,88 @@
+import { type BaseSyntheticEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Categoria } from '../../data/categorie.ts';
+import { inviaRichiestaCentro, type RichiestaCentro as Ultima } from '../../data/richiesta_centro.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { bozzaDi } from '../../ui/bozza.ts';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
+import { Avanzamento } from './Avanzamento.tsx';
+import type { PropsPasso } from './modulo.ts';
+import { PassoCommissioni } from './PassoCommissioni.tsx';
+import { PassoDettagli } from './PassoDettagli.tsx';
+import { PassoOrari } from './PassoOrari.tsx';
+import { PassoTipo } from './PassoTipo.tsx';
+import { PassoVerifica } from './PassoVerifica.tsx';
+import { PASSI, PASSO_INVIO, primoIncompleto } from './passi.ts';
+import { comeRichiesta, erroriRichiesta, valoriIniziali } from './valori.ts';
+
+interface Props {
+  categorie: readonly Categoria[];
+  /** The refused application that the form starts with. */
+  ultima: Ultima | null;
+  /** The step that the address asks for, counted from 1; null: none. */
+  voluto: number | null;
+  onPasso: (passo: number) => void;
+  /** Back from the first step. */
+  onEsci: () => void;
+  /** Before sending; false leads to the sign-in, and what was typed waits in this tab. */
+  puoInviare: () => boolean;
+  onInviata: () => void;
+}
+
+/** Six steps; nobody gets past one that lacks something, and what is typed survives a sign-in (decision A5). */
+export function RichiestaCentro(props: Props) {
+  const { ultima, voluto, onPasso, onInviata } = props;
+  const [adesso] = useState(() => new Date());
+  const { modulo, campo, invia, inCorso, errore, dimentica, ripresa } = useModulo({
+    iniziali: valoriIniziali(ultima),
+    valida: (valori) => erroriRichiesta(valori, adesso),
+    comando: inviaRichiestaCentro,
+    dati: comeRichiesta,
+    onFatto: onInviata,
+    onErrore: () => {
+      window.scrollTo(0, 0);
+      return false;
+    },
+    bozza: bozzaDi(sessionStorage, 'diventa-centro', ultima?.id ?? 'nuova'),
+  });
+  const valori = useWatch({ control: modulo.control, compute: (v) => v });
+  const limite = primoIncompleto(valori, adesso);
+  const passo = Math.min(Math.max(voluto ?? (ripresa ? limite : 1), 1), limite);
+  const { titolo, sotto, campi } = PASSI[passo - 1] ?? { titolo: '', sotto: '', campi: [] };
+  const indietro = () => {
+    modulo.clearErrors();
+    dimentica();
+    if (passo === 1) props.onEsci();
+    else onPasso(passo - 1);
+  };
+  const avanti = async (evento: BaseSyntheticEvent) => {
+    evento.preventDefault();
+    if (!(await modulo.trigger([...campi], { shouldFocus: true }))) return;
+    if (passo < PASSO_INVIO) onPasso(passo + 1);
+    else if (props.puoInviare()) invia(evento);
+  };
+  const propsPasso: PropsPasso = { campo, valori, modulo };
+  return (
+    <form noValidate onSubmit={(evento) => void avanti(evento)}>
+      <Avanzamento passo={passo} titolo={titolo} sotto={sotto} />
+      <div className="mt-6 grid gap-6">
+        {ripresa && voluto === null ? <p className="note">Abbiamo ripreso quello che stavi scrivendo.</p> : null}
+        <ErroreModulo testo={errore} />
+        <RiassuntoErrori errori={modulo.formState.errors} />
+        {passo === 1 ? <PassoTipo {...propsPasso} /> : null}
+        {passo === 2 ? <PassoDettagli {...propsPasso} categorie={props.categorie} /> : null}
+        {passo === 3 ? <PassoOrari {...propsPasso} /> : null}
+        {passo === 4 ? <PassoCommissioni {...propsPasso} /> : null}
+        {passo === PASSO_INVIO ? <PassoVerifica {...propsPasso} vaiA={onPasso} /> : null}
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-[var(--gutter)] mt-8 flex gap-3 bg-sheet px-[var(--gutter)] py-3 shadow-dock">
+        <Bottone onClick={indietro}>Indietro</Bottone>
+        <Bottone type="submit" variante="main" className="flex-1" inCorso={inCorso} testoInCorso="Invio…">
+          {passo === PASSO_INVIO ? 'Completa registrazione' : 'Avanti'}
+        </Bottone>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { rispondiRichiestaCentro } from '../../data/richiesta_centro.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { CampoArea } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
+
+/** The applicant's answer to what the office asked; then the application waits again (decision P13). */
+export function RispostaRichiesta({ richiesta }: { richiesta: string }) {
+  const { campo, invia, inCorso, errore } = useModulo({
+    iniziali: { testo: '' },
+    valida: ({ testo }) => (testo.trim() === '' ? { testo: TESTI_ERRORE.messaggio_vuoto } : {}),
+    comando: rispondiRichiestaCentro,
+    dati: ({ testo }) => ({ richiesta, testo }),
+  });
+  return (
+    <form noValidate className="mt-6 grid gap-4" onSubmit={invia}>
+      <CampoArea
+        etichetta="La tua risposta"
+        rows={5}
+        maxLength={2000}
+        aiuto="La legge solo chi esamina la richiesta."
+        {...campo('testo')}
+      />
+      <ErroreModulo testo={errore} />
+      <Bottone type="submit" variante="main" inCorso={inCorso} testoInCorso="Invio…">
+        Invia la risposta
+      </Bottone>
+    </form>
+  );
+}

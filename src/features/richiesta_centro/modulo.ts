@@ -1,0 +1,10 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { CampoModulo } from '../../ui/useModulo.ts';
+import type { ValoriRichiesta } from './valori.ts';
+
+/** What each step draws from. */
+export interface PropsPasso {
+  campo: (nome: keyof ValoriRichiesta) => CampoModulo;
+  valori: ValoriRichiesta;
+  modulo: UseFormReturn<ValoriRichiesta>;
+}
