@@ -2,6 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const CHIAVE = 'sb-fidati-auth-token';
 
+const deposito = (tenuti: Map<string, string>) => ({
+  getItem: (chiave: string) => tenuti.get(chiave) ?? null,
+  setItem: (chiave: string, valore: string) => tenuti.set(chiave, valore),
+  removeItem: (chiave: string) => tenuti.delete(chiave),
+  key: (posto: number) => [...tenuti.keys()][posto] ?? null,
+  get length() {
+    return tenuti.size;
+  },
+});
+
 /** A page signed in, with a network that does what `rete` says. */
 async function pagina(rete: () => Promise<Response>) {
   const tenuti = new Map<string, string>();
@@ -16,20 +26,15 @@ async function pagina(rete: () => Promise<Response>) {
   tenuti.set('fidati-indizio', 'u\nAnna\n0\n1');
   for (const modulo of ['annuncio', 'centro']) tenuti.set(`fidati.bozza.${modulo}.u`, '{"titolo":"Rolex"}');
   tenuti.set('fidati-elenco-viste-annunci', '[{"nome":"Da rivedere","ricerca":"q=Rossi"}]');
-  vi.stubGlobal('localStorage', {
-    getItem: (chiave: string) => tenuti.get(chiave) ?? null,
-    setItem: (chiave: string, valore: string) => tenuti.set(chiave, valore),
-    removeItem: (chiave: string) => tenuti.delete(chiave),
-    key: (posto: number) => [...tenuti.keys()][posto] ?? null,
-    get length() {
-      return tenuti.size;
-    },
-  });
+  // what is typed before a sign-in waits in the tab
+  const dellaScheda = new Map([['fidati.bozza.diventa-centro.nuova', '{"nome":"Perizie"}']]);
+  vi.stubGlobal('localStorage', deposito(tenuti));
+  vi.stubGlobal('sessionStorage', deposito(dellaScheda));
   vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => 'https://fidati.example chiave' }) });
   vi.stubGlobal('dispatchEvent', () => true);
   vi.stubGlobal('fetch', vi.fn(rete));
   const { esci } = await import('./uscita.ts');
-  return { tenuti, esci };
+  return { tenuti, dellaScheda, esci };
 }
 
 describe('signing out', () => {
@@ -48,7 +53,7 @@ describe('signing out', () => {
     ['the server is broken', () => Promise.resolve(new Response('{}', { status: 500 }))],
     ['the line stalls', () => new Promise<Response>(() => {})],
   ])('leaves nothing of the session on the device when %s', async (_, rete) => {
-    const { tenuti, esci } = await pagina(rete);
+    const { tenuti, dellaScheda, esci } = await pagina(rete);
     const fuori = esci();
     let fatto = false;
     void fuori.then(() => {
@@ -60,6 +65,6 @@ describe('signing out', () => {
         return fatto;
       })
       .toBe(true);
-    expect([...tenuti.keys()]).toEqual([]);
+    expect([...tenuti.keys(), ...dellaScheda.keys()]).toEqual([]);
   });
 });

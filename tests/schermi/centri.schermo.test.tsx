@@ -219,6 +219,8 @@ test('an applicant answers what the office asked; a refused one starts again wit
   await browser.ricarica();
   await siLegge('Motivo: Titoli mancanti');
   await userEvent.click(await screen.findByRole('link', { name: 'Fai una nuova richiesta' }));
+  await waitFor(() => expect(indirizzo()).toBe(percorso('diventa_centro')));
+  await browser.ricarica();
   await siLegge('passo 1 di 6');
   await premi('Avanti');
   await siLegge('passo 2 di 6');
