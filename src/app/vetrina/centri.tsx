@@ -35,7 +35,7 @@ const filtriAttivi = ({ testo, tipo, citta, categoria }: FiltriCentri): boolean 
 export function Pagina({ dati: { elenco, filtri }, adesso }: PropsPagina<DatiCentri>) {
   const oggi = giornoDiRoma(adesso);
   return (
-    <div className="pagina">
+    <div className="pagina pt-4 lg:pt-8">
       <h1 className="h1">Centri di verifica</h1>
       <p className="lead mt-3 max-w-[60ch]">
         Qui un oggetto viene controllato a mano prima di essere venduto. Scegli il centro più comodo: quanto costa lo
@@ -88,9 +88,10 @@ function Filtri({ elenco, filtri }: DatiCentri) {
       <form
         action={percorso('centri')}
         method="get"
-        className="mt-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+        className="mt-6 grid grid-cols-2 items-end gap-4 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
       >
         <Campo
+          className="col-span-2 lg:col-span-1"
           etichetta="Nome, città o categoria"
           name="q"
           type="search"
@@ -159,11 +160,12 @@ function Riga({ centro, oggi }: { centro: RigaCentro; oggi: Giorno }) {
         <p className="note mt-2 break-words">{centro.specializzazioni.join(' · ')}</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <BottoneCollegamento href={pagina} aria-label={`Vedi Dettagli: ${centro.nome}`}>
+        <BottoneCollegamento piccolo href={pagina} aria-label={`Vedi Dettagli: ${centro.nome}`}>
           Vedi Dettagli
         </BottoneCollegamento>
         <BottoneCollegamento
           href={`${pagina}#contatta`}
+          piccolo
           variante="quiet"
           aria-label={`Contatta Centro: ${centro.nome}`}
         >

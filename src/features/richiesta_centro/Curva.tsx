@@ -23,21 +23,21 @@ export function Curva({ calcola, valore, minimo, massimo }: Props) {
     .join(' ');
   const qui = { x: x(valore), y: y(calcola(valore)) };
   return (
-    <svg viewBox={`-6 -14 ${LARGA + 12} ${ALTA + 44}`} className="mt-4 w-full text-small" aria-hidden="true">
+    <svg viewBox={`-6 -14 ${LARGA + 12} ${ALTA + 50}`} className="mt-4 w-full text-small" aria-hidden="true">
       <Limite importo={massimo} nome="massimo" y={y} inizio />
       <Limite importo={minimo} nome="minimo" y={y} />
       <line x1="0" x2={LARGA} y1={ALTA} y2={ALTA} stroke="var(--ink)" />
       {[0, 0.25, 0.5, 0.75, 1].map((parte) => (
         <line key={parte} x1={parte * LARGA} x2={parte * LARGA} y1={ALTA} y2={ALTA + 6} stroke="var(--edge)" />
       ))}
-      <g fill="var(--ink-2)" fontSize="14">
-        <text x="0" y={ALTA + 24}>
+      <g fill="var(--ink-2)" fontSize="18">
+        <text x="0" y={ALTA + 28}>
           0
         </text>
-        <text x={LARGA / 2} y={ALTA + 24} textAnchor="middle">
+        <text x={LARGA / 2} y={ALTA + 28} textAnchor="middle">
           5.000
         </text>
-        <text x={LARGA} y={ALTA + 24} textAnchor="end">
+        <text x={LARGA} y={ALTA + 28} textAnchor="end">
           10.000 €
         </text>
       </g>
@@ -71,10 +71,10 @@ function Limite({ importo, nome, y, inizio = false }: PropsLimite) {
       <line x1="0" x2={LARGA} y1={y(importo)} y2={y(importo)} stroke="var(--edge)" strokeDasharray="2 6" />
       <text
         x={inizio ? 0 : LARGA}
-        y={y(importo) + (inizio ? 16 : -6)}
+        y={y(importo) + (inizio ? 20 : -7)}
         textAnchor={inizio ? 'start' : 'end'}
         fill="var(--ink-2)"
-        fontSize="14"
+        fontSize="18"
       >
         {nome} {formattaEuro(importo)}
       </text>

@@ -65,7 +65,12 @@ export function RichiestaCentro(props: Props) {
   };
   const propsPasso: PropsPasso = { campo, valori, modulo };
   return (
-    <form noValidate onSubmit={(evento) => void avanti(evento)}>
+    <form
+      noValidate
+      // a field that has the keyboard is never under the bar
+      className="[&_:is(input,select,textarea)]:scroll-mb-28"
+      onSubmit={(evento) => void avanti(evento)}
+    >
       <Avanzamento passo={passo} titolo={titolo} sotto={sotto} />
       <div className="mt-6 grid gap-6">
         {ripresa && voluto === null ? <p className="note">Abbiamo ripreso quello che stavi scrivendo.</p> : null}
