@@ -25,10 +25,7 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
     ['visitatore', '/verify?c=64G86YKDSPTN'],
     ['visitatore', '/verify?c=SBAGLIATO'],
   ],
-  centri: [
-    ['visitatore', '/centri-verifica'],
-    ['visitatore', '/centri-verifica?tipo=partner&q=nessuno'],
-  ],
+  centri: [['visitatore', '/centri-verifica']],
   centro_pubblico: [['visitatore', `/centri-verifica/${CENTRO}`]],
   diventa_centro: [
     ['visitatore', '/diventa-centro'],
@@ -121,6 +118,8 @@ interface Atti {
 const schermo = (chi: string, inizio: string): Prova => [`tests/schermi/${chi}.schermo.test.tsx`, inizio];
 const flusso = (cosa: string, inizio: string): Prova => [`tests/e2e/${cosa}.flusso.spec.ts`, inizio];
 const guasto = (quale: string, inizio: string): Prova => [`tests/guasti/${quale}.spec.ts`, inizio];
+/** One test plays both. */
+const insieme = (prova: Prova): Atti => ({ compie: prova, rifiuta: prova });
 const DUE_PASSAGGI = 'src/features/accesso/duePassaggi.test.tsx';
 
 /**
@@ -236,14 +235,8 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
     rifiuta: schermo('vendere', 'a visit is booked after its costs were seen'),
   },
   prenota_vecchio: 'si legge',
-  sposta_verifica: {
-    compie: schermo('centri', 'a visit moves to another centre'),
-    rifiuta: schermo('centri', 'a visit moves to another centre'),
-  },
-  conferma_verifica: {
-    compie: schermo('centri', 'a visit is called off from its own page'),
-    rifiuta: schermo('centri', 'a visit is called off from its own page'),
-  },
+  sposta_verifica: insieme(schermo('centri', 'a visit moves to another centre')),
+  conferma_verifica: insieme(schermo('centri', 'a visit is called off from its own page')),
   checkout: {
     compie: flusso('vendita', 'the buyer pays within the window'),
     rifiuta: flusso('cassa', '3-D Secure left half way'),
@@ -283,10 +276,7 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
     compie: schermo('ufficio', 'a mail that could not be sent'),
     rifiuta: schermo('ufficio', 'a mail that could not be sent'),
   },
-  centro_stato: {
-    compie: schermo('centri', 'an applicant answers what the office asked'),
-    rifiuta: schermo('centri', 'an applicant answers what the office asked'),
-  },
+  centro_stato: insieme(schermo('centri', 'an applicant answers what the office asked')),
   centro_storico: 'si legge',
   centro_vendita: {
     compie: flusso('vendita_sede', 'a partner sells at its counter'),
