@@ -145,13 +145,23 @@ test('a bell that is empty says so, one that can’t be read may be asked again'
 test('a first message opens its conversation, and the listing leads there from then on', async () => {
   const [libero] = await browser.banco.sql<{ id: string }>(
     `select a.id from public.annunci a where a.stato_annuncio = 'attivo' and a.id_utente <> $1 and a.eliminato_il is null
-       and not exists (select from public.conversations c where c.annuncio_id = a.id) order by a.numero_annuncio limit 1`,
+       and not exists (select from public.conversations c where $1 in (c.buyer_id, c.seller_id) and a.id_utente in (c.buyer_id, c.seller_id))
+       and exists (select from public.utenti u where u.id = a.id_utente and u.stato = 'attivo') order by a.numero_annuncio limit 1`,
     [utente('acquirente')],
   );
   const pagina = percorso('annuncio', { id: libero?.id ?? '' });
   await browser.apri(pagina, 'acquirente');
   await premi('Contatta il venditore');
   await scrivi('Messaggio', 'Ha la scatola?', await finestra());
+  const accetta = (si: boolean) =>
+    browser.banco.sql(
+      `update public.utenti set allow_messages_from_non_contacts = $2 where id = (select id_utente from public.annunci where id = $1)`,
+      [libero?.id, si],
+    );
+  await accetta(false);
+  await premi('Invia', await finestra());
+  await siAvverte(/Questo venditore non accetta messaggi da nuovi contatti\./);
+  await accetta(true);
   browser.linea.rompi(/avvia_conversazione/, 'risposta_persa', 1);
   await premi('Invia', await finestra());
   await waitFor(() => expect(indirizzo()).toMatch(/^\/dashboard\/messages\/./));
