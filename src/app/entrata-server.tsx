@@ -4,6 +4,7 @@ import { creaFonte, type Fonte } from '../data/fonte.ts';
 import { leggiSocieta, type Societa } from '../data/societa.ts';
 import { type Incontro, trovaPercorso } from '../domain/percorsi/trova.ts';
 import { SocietaNota } from './cornice/societa.tsx';
+import { mappaDelSito, robots } from './mappa_sito.ts';
 import { componi, testaErrore, testaNonTrovata } from './vetrina/documento.ts';
 import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
 import type { Consegna, Mezzi, Richiesta, Testa } from './vetrina/pagina.ts';
@@ -34,6 +35,8 @@ type Resa = { stato: number; html: string; testa: Testa; consegna: Consegna };
  */
 export async function rispondi(request: Request, ambiente: AmbienteServer): Promise<Response | null> {
   const indirizzo = new URL(request.url);
+  const perChiIndicizza = await rispondiAChiIndicizza(indirizzo, ambiente);
+  if (perChiIndicizza !== null) return perChiIndicizza;
   const incontro = trovaPercorso(indirizzo.pathname);
   if (incontro !== null && incontro.percorso.modo !== 'pagina') return null;
   const resa = await rendi(incontro, indirizzo, ambiente);
@@ -49,9 +52,8 @@ export async function rispondi(request: Request, ambiente: AmbienteServer): Prom
   });
 }
 
-async function rendi(incontro: Incontro | null, indirizzo: URL, ambiente: AmbienteServer): Promise<Resa> {
-  const voce = incontro === null ? undefined : PAGINE[incontro.nome];
-  const mezzi: Mezzi = {
+function mezziDi(ambiente: AmbienteServer): Mezzi {
+  return {
     fonte: creaFonte({
       url: ambiente.url,
       chiave: ambiente.chiave,
@@ -62,6 +64,26 @@ async function rendi(incontro: Incontro | null, indirizzo: URL, ambiente: Ambien
     base: ambiente.url,
     adesso: ambiente.adesso?.() ?? new Date(),
   };
+}
+
+/** Null for everything that people read. A map that can't be read is asked for again: an empty one would take the pages out of the index. */
+async function rispondiAChiIndicizza({ pathname, origin }: URL, ambiente: AmbienteServer): Promise<Response | null> {
+  const come = (tipo: string, testo: string, status = 200) =>
+    new Response(testo, { status, headers: { 'content-type': `${tipo}; charset=utf-8` } });
+  if (pathname === '/robots.txt') return come('text/plain', robots(origin));
+  if (pathname !== '/sitemap.xml') return null;
+  const { fonte, adesso } = mezziDi(ambiente);
+  try {
+    return come('application/xml', await mappaDelSito(origin, fonte, adesso));
+  } catch (errore) {
+    console.error('the map of the site could not be read', errore);
+    return come('text/plain', 'Riprova più tardi.\n', 503);
+  }
+}
+
+async function rendi(incontro: Incontro | null, indirizzo: URL, ambiente: AmbienteServer): Promise<Resa> {
+  const voce = incontro === null ? undefined : PAGINE[incontro.nome];
+  const mezzi = mezziDi(ambiente);
   const societa = await societaNota(ambiente.url, mezzi.fonte, mezzi.adesso);
   if (incontro === null || voce === undefined) return nonTrovata(societa);
   try {

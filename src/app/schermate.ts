@@ -21,6 +21,7 @@ export const SCHERMATE: Record<NomeDi<'app'>, () => Promise<{ default: Component
   pagamenti: () => import('./conto/pagamenti.tsx'),
   ricerche: () => import('./conto/ricerche.tsx'),
   ordine: () => import('./conto/ordine.tsx'),
+  mio_profilo: () => import('./conto/profilo.tsx'),
   impostazioni: () => import('./conto/impostazioni.tsx'),
   sicurezza: () => import('./conto/sicurezza.tsx'),
   accesso: () => import('./conto/accesso.tsx'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { leggiOrari } from '../domain/centri/orari.ts';
 import { identificativoValido } from '../domain/identificativo.ts';
 import { TIPO_CENTRO } from '../domain/valori.ts';
-import { forse, istante, numero } from './decodifica.ts';
+import { forse, numero } from './decodifica.ts';
 import type { Fonte } from './fonte.ts';
 
 /** Centres as anybody reads them: the directory, one centre's page, what was written about it. */
@@ -74,21 +74,4 @@ export async function schedaCentro(fonte: Fonte, id: string): Promise<SchedaCent
   if (!identificativoValido(id)) return null;
   const letta = await fonte.procedura('scheda_centro', { p_id: id });
   return letta === null ? null : z.parse(schemaScheda, letta);
-}
-
-const schemaRecensioni = z.object({
-  totale: numero,
-  /** Null before the first one. */
-  media: forse(numero),
-  righe: z.array(
-    z.object({ id: z.string(), voto: numero, testo: z.string(), autore: z.string(), created_at: istante }),
-  ),
-});
-export type RecensioniCentro = z.output<typeof schemaRecensioni>;
-
-const NESSUNA: RecensioniCentro = { totale: 0, media: null, righe: [] };
-
-export async function recensioniCentro(fonte: Fonte, id: string, pagina: number): Promise<RecensioniCentro> {
-  const lette = await fonte.procedura('recensioni_centro', { p_centro: id, p_pagina: pagina });
-  return lette === null ? NESSUNA : z.parse(schemaRecensioni, lette);
 }

@@ -4395,6 +4395,14 @@ export type Database = {
       lavori_conservazione: { Args: Record<PropertyKey, never>; Returns: Json }
       lavori_custodia: { Args: Record<PropertyKey, never>; Returns: Json }
       lavori_scadenze: { Args: Record<PropertyKey, never>; Returns: Json }
+      mappa_sito: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          aggiornato: string
+          id: string
+          tipo: string
+        }[]
+      }
       messaggi_conversazione: {
         Args: { p_conversazione: string; p_prima?: string }
         Returns: {

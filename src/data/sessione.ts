@@ -4,12 +4,13 @@ import { VERSIONE_TERMINI } from '../domain/accesso/termini.ts';
 import { STATO_APPROVAZIONE, STATO_UTENTE, TIPO_CENTRO } from '../domain/valori.ts';
 import { creaComando } from './comando.ts';
 import { forse } from './decodifica.ts';
+import { leggiAmbiente } from './env.ts';
 import { ErroreDati, erroreDiRete, testoDelCodice } from './errori.ts';
 import { erroreAccesso } from './erroriAccesso.ts';
 import { leggiIndizio, scriviIndizio } from './indizio.ts';
 import { preparaProva, usaProva } from './prova_iscrizione.ts';
 import { clienteSupabase, comando, procedura } from './supabase.ts';
-import { chiedi } from './trasporto.ts';
+import { chiedi, invia } from './trasporto.ts';
 
 /** Who is signed in, as the server says. The menu's hint is written here and nowhere else. */
 
@@ -86,6 +87,7 @@ export const accedi = creaComando({
   esegui: async ({ email, password }: { email: string; password: string }) => {
     const { error } = await (await clienteSupabase()).auth.signInWithPassword({ email: email.trim(), password });
     if (error) throw await erroreAccesso(error, 'login');
+    iscrizione = null;
     const profilo = await leggiProfilo();
     if (profilo === 'codice') throw new ErroreDati(CODICE_RICHIESTO, await testoDelCodice(CODICE_RICHIESTO), 401);
     if (profilo === null) throw new ErroreDati('accesso_fallito', 'Errore durante il login', 401);
@@ -96,27 +98,59 @@ export const accedi = creaComando({
 /** `dopo`: the own path that the letter's link leads to. */
 type Registrazione = { nome: string; cognome: string; email: string; password: string; dopo: string };
 
-/** Same answer for a known e-mail: nobody learns who has an account (decisions, 5). */
-export const registra = creaComando({
-  esegui: async ({ nome, cognome, email, password, dopo }: Registrazione) => {
-    const { error } = await (await clienteSupabase()).auth.signUp({
-      email: email.trim(),
-      password,
-      options: {
-        data: {
-          nome: nome.trim(),
-          cognome: cognome.trim(),
-          full_name: `${nome.trim()} ${cognome.trim()}`,
-          consenso_versione: VERSIONE_TERMINI,
-          prova_iscrizione: await preparaProva(email),
-        },
-        emailRedirectTo: `${location.origin}${dopo}`,
-      },
-    });
-    if (error && error.code !== 'user_already_exists' && error.code !== 'email_exists')
-      throw await erroreAccesso(error, 'registrazione');
+/** In this page's memory alone, and no longer than it is open: what another letter needs. */
+let iscrizione: Registrazione | null = null;
+
+/** To which address the last registration of this page sent its letter. */
+export const ultimaIscrizione = (): string | null => iscrizione?.email.trim() ?? null;
+
+/** The same registration once more: the earlier link is void, and the letters are counted. */
+export const rimandaConferma = creaComando({
+  esegui: async (_: null) => {
+    if (iscrizione !== null) await iscrivi(iscrizione);
   },
 });
+
+export const registra = creaComando({
+  esegui: async (dati: Registrazione) => {
+    await iscrivi(dati);
+    iscrizione = dati;
+  },
+});
+
+/** Same answer for a known e-mail: nobody learns who has an account (decisions, 5). */
+async function iscrivi({ nome, cognome, email, password, dopo }: Registrazione): Promise<void> {
+  const { error } = await (await clienteSupabase()).auth.signUp({
+    email: email.trim(),
+    password,
+    options: {
+      data: {
+        nome: nome.trim(),
+        cognome: cognome.trim(),
+        full_name: `${nome.trim()} ${cognome.trim()}`,
+        consenso_versione: VERSIONE_TERMINI,
+        prova_iscrizione: await preparaProva(email),
+      },
+      emailRedirectTo: `${location.origin}${dopo}`,
+    },
+  });
+  if (error && error.code !== 'user_already_exists' && error.code !== 'email_exists')
+    throw await erroreAccesso(error, 'registrazione');
+}
+
+/** Whether this site has a way in through Google. */
+export const letturaGoogle = () =>
+  queryOptions({
+    queryKey: ['accesso-google'],
+    queryFn: async () => {
+      const { url, chiave: apikey } = leggiAmbiente();
+      const lette = await invia({ indirizzo: `${url}/auth/v1/settings`, intestazioni: { apikey } });
+      return z.parse(schemaIngressi, lette).external.google === true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const schemaIngressi = z.object({ external: z.object({ google: z.optional(z.boolean()) }) });
 
 /** Leaves for Google; comes back through /oauth/callback with the path to go on to (decision A4). */
 export const accediConGoogle = creaComando({

@@ -53,13 +53,18 @@ export const TESTI_ERRORE_CON_DATI = {
   file_formato_non_valido: (nome: string) => `${nome} (formato non valido)`,
 } as const;
 
-/** Codes of the rules as the texts beside the fields. */
-export function testiPerCampo<C extends string>(errori: Partial<Record<C, CodiceErrore>>): Partial<Record<C, string>> {
-  const voci = Object.entries<CodiceErrore | undefined>(errori).map(([campo, codice]) => [
-    campo,
-    codice === undefined ? undefined : TESTI_ERRORE[codice],
-  ]);
-  return Object.fromEntries(voci);
+/** Codes of the rules as the texts beside the fields. What is missing is said field by field: `manca`, where a field has words of its own. */
+export function testiPerCampo<C extends string>(
+  errori: Partial<Record<C, CodiceErrore>>,
+  manca?: Readonly<Partial<Record<C, string>>>,
+): Partial<Record<C, string>> {
+  const testi: Partial<Record<C, string>> = {};
+  for (const campo in errori) {
+    const codice = errori[campo];
+    if (codice === undefined) continue;
+    testi[campo] = codice === 'campi_obbligatori' ? (manca?.[campo] ?? 'Manca questo dato.') : TESTI_ERRORE[codice];
+  }
+  return testi;
 }
 
 export const codiceNoto = (codice: string): codice is CodiceErrore => Object.hasOwn(TESTI_ERRORE, codice);

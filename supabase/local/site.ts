@@ -28,6 +28,8 @@ const BANCO = '/banco.html';
 /** Where index.html says which backend it talks to (src/data/env.ts). */
 const BACKEND = /<meta name="fidati-backend" content="[^"]*"\s*\/?>/;
 
+/** Files by name, drawn by the server half of the build. */
+const DI_CHI_INDICIZZA: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml']);
 /** Parts of a page, never opened by themselves. */
 const PEZZI = /^\/(assets\/|brand\/|tema\.js$)/;
 /** What even they carry. */
@@ -115,7 +117,8 @@ export function createSite(fonte: Source, opzioni: SiteOptions): Site {
     const file = await trovaFile(fonte, richiesta, percorso);
     if (file !== null) return file;
     // An asset that is gone must never be answered with a page: caches would keep it as a script.
-    if (!eGuscio(percorso) && sembraFile(percorso)) return testo('File non trovato.', 404);
+    if (!eGuscio(percorso) && !DI_CHI_INDICIZZA.has(percorso) && sembraFile(percorso))
+      return testo('File non trovato.', 404);
     return pagina(richiesta, percorso);
   }
 

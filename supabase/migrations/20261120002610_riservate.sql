@@ -16,16 +16,21 @@ end $$;
 create function public.scheda_riservata(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select privato.scheda_riservata(p_id) $$;
 
--- The seller with his listings on sale (20 a page) and what was written about him; null when he keeps it to himself, is suspended or gone.
+-- The seller with how many sales he concluded, here or at a partner's, and his listings on sale (20 a page; never Non Conforme, decision
+-- C7); null when he keeps it to himself, is suspended or gone.
 create function privato.profilo_pubblico(p_utente uuid, p_pagina integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_minimo integer := privato.minimo_spedizione_centri();
 begin
   if not exists (select from public.utenti u where u.id = p_utente and u.stato = 'attivo' and u.show_profile_publicly) then return null;
   end if;
-  return privato.venditore_pubblico(p_utente) || jsonb_build_object('annunci', coalesce((
+  return privato.venditore_pubblico(p_utente) || jsonb_build_object('vendite_concluse',
+    (select count(*) from public.ordini o where o.seller_id = p_utente and o.status = 'concluso')
+    + (select count(*) from public.transazioni_in_sede t where t.id_venditore = p_utente and t.vendita and t.stato = 'completata'),
+    'annunci', coalesce((
     select jsonb_agg(privato.carta_annuncio(p.a, v_minimo) order by (p.a).data_pubblicazione desc, (p.a).id desc) from (
       select a from public.annunci a where a.id_utente = p_utente and a.stato_annuncio = 'attivo' and a.eliminato_il is null
+        and a.stato_verifica <> 'non_conforme'
       order by a.data_pubblicazione desc, a.id desc limit 20
         offset least(greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 20, 100000)) p), '[]'));
 end $$;

@@ -47,7 +47,7 @@ grant update (letta) on public.notifiche to authenticated;
 select privato.concedi('anon, authenticated', array['is_admin']);
 select privato.concedi('authenticated', array['mio_profilo', 'aggiorna_profilo', 'dichiara_professionale', 'scheda_riservata',
   'stato_richiesta_centro', 'invia_richiesta_centro', 'mie_impostazioni', 'salva_notifiche']);
-select privato.concedi('anon, authenticated', array['profilo_pubblico']);
+select privato.concedi('anon, authenticated', array['profilo_pubblico', 'mappa_sito']);
 
 -- Chapter 3: categories
 grant select on public.categories, public.categories_closure to anon, authenticated;

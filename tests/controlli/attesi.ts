@@ -8,7 +8,6 @@ import {
 } from '../../src/domain/centri/appuntamenti.ts';
 import { SIMULATORE_PREDEFINITO } from '../../src/domain/centri/simulatore.ts';
 import { pagamentoVerde } from '../../src/domain/ordini/pagamento.ts';
-import { ripartisci } from '../../src/domain/ordini/versamenti.ts';
 import { tariffaDiCategoria } from '../../src/domain/tariffe/categorie_prezzi.ts';
 import {
   ETICHETTE_TIPO_CONDIZIONE,
@@ -24,7 +23,6 @@ import { TESTI_SUCCESSO, TESTI_VUOTO } from '../../src/domain/testi_successo.ts'
  */
 export const ATTESI = {
   '/annunci/:id/modifica': [slugDaNome],
-  '/vendi': [ripartisci],
   '/verification-center/appointments': [ETICHETTE_APPUNTAMENTO, TRANSIZIONI_APPUNTAMENTO],
   '/verification-center/availability': [ETICHETTE_FASCIA_ORARIA],
   '/verification-center/category-prices': [tariffaDiCategoria, TESTI_SUCCESSO.prezzi_salvati],

@@ -50,6 +50,7 @@ const PER_TUTTI = [
   'elenco_centri',
   'faccette_annunci',
   'get_category_descendants',
+  'mappa_sito',
   'impostazioni_pubbliche',
   'is_admin',
   'profilo_pubblico',

@@ -50,6 +50,7 @@ export const MOTIVI_JSONB: Readonly<Record<string, string>> = {
   conferma_verifica: ANNIDATA,
   mio_conto_connect: ANNIDATA,
   mio_ordine: ANNIDATA,
+  admin_prova_contestazione: ANNIDATA,
   esporta_dati: ANNIDATA,
   mie_impostazioni: ANNIDATA,
   mio_profilo: ANNIDATA,

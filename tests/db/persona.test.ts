@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
-import { chiama, rifiutoDi } from './scena.ts';
+import { chiama, pubblica, rifiutoDi } from './scena.ts';
 
 /** What a person saves about himself, and what others read of him (decisions P1, P3, P7). */
 
@@ -77,4 +77,18 @@ test('an account that was closed answers the same command again with what stays'
   const chiudi = () => chiama(banco, chi, 'public.cancella_account($1, $2)', [email, comando]);
   const prima = await chiudi();
   expect(await chiudi()).toEqual(prima);
+});
+
+test('a public profile counts what was sold and never shows what a centre found Non Conforme; the map of the site neither', async () => {
+  const chi = await banco.creaUtente({ dati: { nome: 'Anna', cognome: 'Rossi' } });
+  const [buono, cattivo] = [await pubblica(banco, chi), await pubblica(banco, chi)];
+  await banco.sql(`update public.annunci set stato_verifica = 'non_conforme' where id = $1`, [cattivo]);
+  expect(await chiama(banco, null, 'public.profilo_pubblico($1)', [chi])).toMatchObject({
+    vendite_concluse: 0,
+    annunci_attivi: 1,
+    annunci: [{ id: buono }],
+  });
+  const mappa = await banco.sql<{ id: string }>('select id from public.mappa_sito()');
+  const ids = mappa.map(({ id }) => id);
+  expect([ids.includes(buono), ids.includes(cattivo)]).toEqual([true, false]);
 });

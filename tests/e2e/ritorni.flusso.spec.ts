@@ -84,6 +84,9 @@ test('a visitor who is asked to sign in on a listing keeps it through registrati
   await pagina.getByRole('link', { name: 'Contatta il venditore' }).click();
   const registrati = pagina.getByRole('dialog').getByRole('link', { name: 'Registrati' });
   expect(await registrati.getAttribute('href')).toBe(`/register?redirect=${encodeURIComponent(qui)}`);
+  // its button stands where the site has Google
+  const conGoogle = { external: { google: true } };
+  await pagina.route(/auth\/v1\/settings/, (domanda) => domanda.fulfill({ json: conGoogle }));
   await pagina.getByRole('dialog').getByRole('link', { name: 'Accedi' }).click();
   await pagina.waitForURL(/\/login\?redirect=/);
   // Google itself is not here: what it is handed is the way back

@@ -35,6 +35,7 @@ export const SCUSE: Readonly<Record<string, string>> = {
   update_verification_center_tariff: CENTRI,
   centri_per_verifica: TUTTI,
   elenco_centri: TUTTI,
+  mappa_sito: 'the newest 5,000 listings and every open centre, kept for ten minutes by the site’s server',
   admin_esporta_elenco: 'the file holds every row of its filter, 5,000 at the most',
   admin_prepara_bonifici: DOVUTI,
   confronta_pagamenti: 'reads the payments of the days that it is asked to compare, thirty at the most',

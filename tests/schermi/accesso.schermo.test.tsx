@@ -47,7 +47,15 @@ test('a registration wants everything, and answers alike for a known address', a
   await browser.apri(percorso('registrazione'));
   await quieta();
   await premi('Registrati', screen.getByRole('main'));
-  await waitFor(() => expect(document.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(2));
+  await waitFor(() => expect(document.querySelectorAll('[aria-invalid="true"]').length).toBe(6));
+  for (const detto of [
+    'Tutti i campi sono obbligatori',
+    'Scrivi il tuo nome.',
+    'Scegli una password.',
+    'Ripeti la password.',
+  ])
+    await siLegge(detto);
+  expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
   await scrivi('Nome', 'Lucia');
   await scrivi('Cognome', 'Bianchi');
   await scrivi('Email', email('venditore'));
@@ -56,6 +64,14 @@ test('a registration wants everything, and answers alike for a known address', a
   await userEvent.click(screen.getByLabelText(/Accetto i termini/));
   await premi('Registrati', screen.getByRole('main'));
   await waitFor(() => expect(indirizzo()).toMatch(/^\/login/));
+  await siLegge(email('venditore'));
+  browser.linea.rompi(/signup/, 'senza_rete');
+  await premi('Rimanda l’email');
+  await siLegge(/rete/);
+  browser.linea.ripara();
+  await premi('Rimanda l’email');
+  await siLegge(/Email mandata di nuovo/);
+  rete();
 });
 
 test('a forgotten password: without network it says so, then the same answer for everybody', async () => {

@@ -150,3 +150,39 @@ test('an account with something still open stays, and says what to close first',
   await siLegge(/Hai ordini, prenotazioni, versamenti o oggetti al centro ancora aperti/);
   expect((await riga('luca'))['cancellato_il']).toBeNull();
 });
+
+test('a profile that is kept to oneself is nowhere; shown, it has listings, sales and reviews', async () => {
+  const altrui = percorso('profilo', { id: utente('aureli') });
+  await browser.apri(altrui);
+  await siLegge(/P\. IVA/);
+  await siLegge('Vendite concluse');
+  expect(document.querySelectorAll('main a[href^="/annunci/"]').length).toBeGreaterThan(0);
+  await quieta();
+  await browser.banco.sql('update public.utenti set show_profile_publicly = false where id = $1', [utente('aureli')]);
+  await browser.ricarica();
+  await siLegge('Pagina non trovata');
+  await quieta();
+  await browser.apri(percorso('mio_profilo'), 'aureli');
+  await siLegge('Il tuo profilo è nascosto');
+});
+
+test('what a seller receives follows the price that is typed, with the percentage of the settings', async () => {
+  await browser.apri(percorso('vendi', { prezzo: '2.000,00' }));
+  await siLegge('1.900,00 €');
+  await scrivi('Prezzo di vendita', 'abc');
+  await siLegge(/Scrivi un prezzo di almeno/);
+  await scrivi('Prezzo di vendita', '100');
+  await siLegge('95,00 €');
+});
+
+test('crawlers are told what there is, and what is nobody else’s', async () => {
+  const chiedi = (dove: string) => browser.gestore(new Request(new URL(dove, location.origin)), null);
+  const mappa = await (await chiedi('/sitemap.xml')).text();
+  expect(mappa).toContain(`${location.origin}${percorso('vendi')}</loc>`);
+  expect(mappa).toMatch(/\/annunci\/[0-9a-f-]{36}<\/loc><lastmod>/);
+  expect(mappa).not.toContain('/dashboard');
+  const robots = await (await chiedi('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /dashboard$');
+  expect(robots).toContain('/sitemap.xml');
+  expect(robots).not.toMatch(/Disallow: \/annunci\/$/m);
+});

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { letturaProfilo, type Profilo } from '../../data/sessione.ts';
 import { destinazioneDopoAccesso, percorsoSicuro } from '../../domain/accesso/percorso.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { AppenaRegistrato } from '../../features/accesso/AppenaRegistrato.tsx';
 import { ConCodice } from '../../features/accesso/ConCodice.tsx';
+import { IngressoGoogle } from '../../features/accesso/IngressoGoogle.tsx';
 import { ModuloAccesso } from '../../features/accesso/ModuloAccesso.tsx';
-import { TESTO_REGISTRATO } from '../../features/accesso/testi.ts';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
 import { PaginaStretta } from './paginaStretta.tsx';
@@ -25,14 +26,10 @@ export default function Accesso() {
   };
   return (
     <PaginaStretta titolo="Accedi">
-      {ricerca.get('registrato') === '1' ? (
-        <p role="status" className="mb-5 border-l-[3px] border-ink bg-sheet p-4">
-          {TESTO_REGISTRATO}
-        </p>
-      ) : null}
+      {ricerca.get('registrato') === '1' ? <AppenaRegistrato /> : null}
       <ConCodice adesso={codice} onDentro={dentro}>
         <ModuloAccesso
-          dopo={redirect}
+          altro={<IngressoGoogle testo="Continua con Google" dopo={redirect ?? percorso('bacheca')} />}
           registrazione={registrazione}
           onDentro={dentro}
           onCodice={() => setCodice(true)}

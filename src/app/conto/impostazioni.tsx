@@ -81,7 +81,7 @@ function Aree({ lette, onCancellato }: Props) {
           <ModuloNotifiche impostazioni={lette} />
         </Area>
         <Area id="sicurezza">
-          <div className="mt-4 grid gap-10">
+          <div className="mt-4 grid items-start gap-10 xl:grid-cols-2">
             <ModuloRiservatezza impostazioni={lette} />
             <ModuloCambioPassword haPassword={lette.ha_password} />
             <ModuloCambioEmail email={lette.email} inAttesa={lette.email_in_attesa} haPassword={lette.ha_password} />
@@ -91,7 +91,7 @@ function Aree({ lette, onCancellato }: Props) {
           </div>
         </Area>
         <Area id="spedizione">
-          <div className="mt-4 grid gap-10">
+          <div className="mt-4 grid items-start gap-10 xl:grid-cols-2">
             {lette.tipo_venditore === 'professionale' ? null : <ModuloIndirizzo impostazioni={lette} />}
             <ModuloFatturazione impostazioni={lette} />
             <DatiProfessionali key={lette.tipo_venditore} impostazioni={lette} />

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { AppenaRegistrato } from '../../features/accesso/AppenaRegistrato.tsx';
+import { IngressoGoogle } from '../../features/accesso/IngressoGoogle.tsx';
 import { ModuloRegistrazione } from '../../features/accesso/ModuloRegistrazione.tsx';
-import { TESTO_REGISTRATO } from '../../features/accesso/testi.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
@@ -24,15 +25,14 @@ export default function Registrazione() {
   if (fatto) {
     return (
       <PaginaStretta titolo="Ci siamo quasi">
-        <p role="status" className="lead">
-          {TESTO_REGISTRATO}
-        </p>
+        <AppenaRegistrato />
       </PaginaStretta>
     );
   }
   return (
     <PaginaStretta titolo="Registrati" sotto="Un solo account per comprare e per vendere.">
       <ModuloRegistrazione dopo={redirect ?? percorso('bacheca')} onRegistrato={() => setFatto(true)} />
+      <IngressoGoogle testo="Registrati con Google" dopo={redirect ?? percorso('bacheca')} />
       <p className="mt-4">
         Hai già un account?{' '}
         <Collegamento

@@ -1,7 +1,8 @@
-import { type RecensioniCentro, recensioniCentro, type SchedaCentro, schedaCentro } from '../../data/centri.ts';
+import { type SchedaCentro, schedaCentro } from '../../data/centri.ts';
+import { type Recensioni, recensioniCentro } from '../../data/recensioni_pubbliche.ts';
 import type { Mezzi, Richiesta } from './pagina.ts';
 
-export type DatiCentro = { centro: SchedaCentro; recensioni: RecensioniCentro; pagina: number };
+export type DatiCentro = { centro: SchedaCentro; recensioni: Recensioni; pagina: number };
 
 /** Null where there is no such centre, or it is not open: 404. */
 export async function carica({ parametri, ricerca }: Richiesta, { fonte }: Mezzi): Promise<DatiCentro | null> {

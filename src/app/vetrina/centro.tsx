@@ -11,8 +11,9 @@ import { Icona, type NomeIcona } from '../../ui/Icona.tsx';
 import { Paginazione } from '../../ui/Paginazione.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import type { DatiCentro } from './centro.dati.ts';
-import { IndirizzoCentro, OrariCentro, PrezziCentro, PrimiOrari, Recensioni, TipoCentro } from './centro_parti.tsx';
+import { IndirizzoCentro, OrariCentro, PrezziCentro, PrimiOrari, TipoCentro } from './centro_parti.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
+import { ElencoRecensioni } from './recensioni.tsx';
 
 const ModuloCentro = lazy(() => import('../../features/contatti/ModuloCentro.tsx'));
 
@@ -85,7 +86,10 @@ export function Pagina({ dati: { centro, recensioni, pagina } }: PropsPagina<Dat
         <div className="grid min-w-0 content-start gap-10">
           <PrezziCentro prezzi={centro.prezzi} />
           <Filetto titolo="Recensioni">
-            <Recensioni recensioni={recensioni} />
+            <ElencoRecensioni
+              recensioni={recensioni}
+              vuoto="Ancora nessuna recensione. La scrive chi ha concluso un ordine passato da questo centro."
+            />
             <Paginazione
               pagina={pagina}
               pagine={Math.ceil(recensioni.totale / RECENSIONI_PER_PAGINA)}

@@ -1,4 +1,4 @@
-import type { RecensioniCentro, SchedaCentro } from '../../data/centri.ts';
+import type { SchedaCentro } from '../../data/centri.ts';
 import { settimana } from '../../domain/centri/apertura.ts';
 import type { TipoCentro as Tipo } from '../../domain/centri/tipi.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
@@ -106,32 +106,5 @@ export function PrezziCentro({ prezzi }: Pick<SchedaCentro, 'prezzi'>) {
         saldi al centro.
       </p>
     </Filetto>
-  );
-}
-
-const UN_DECIMALE = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-export function Recensioni({ recensioni: { totale, media, righe } }: { recensioni: RecensioniCentro }) {
-  if (totale === 0 || media === null)
-    return (
-      <p className="mt-3">Ancora nessuna recensione. La scrive chi ha concluso un ordine passato da questo centro.</p>
-    );
-  return (
-    <>
-      <p className="mt-3">
-        <span className="money text-h2">{UN_DECIMALE.format(media)}</span> su 5 ·{' '}
-        {totale === 1 ? '1 recensione' : `${totale} recensioni`} di ordini conclusi
-      </p>
-      <ul className="mt-2">
-        {righe.map(({ id, voto, testo, autore, created_at }) => (
-          <li key={id} className="border-b border-hair py-4">
-            <p className="text-note">
-              <span className="font-semibold">{voto} su 5</span> · {autore} · {formattaData(created_at)}
-            </p>
-            {testo === '' ? null : <p className="mt-1 max-w-[65ch] break-words">{testo}</p>}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -52,7 +52,7 @@ function testaHtml(testa: Testa, indirizzo: URL): string {
     meta('name', 'description', testa.descrizione),
     meta('property', 'og:site_name', 'Fidati'),
     meta('property', 'og:locale', 'it_IT'),
-    meta('property', 'og:type', testa.json_ld === undefined ? 'website' : 'product'),
+    meta('property', 'og:type', testa.json_ld?.['@type'] === 'Product' ? 'product' : 'website'),
     meta('property', 'og:title', testa.titolo),
     meta('property', 'og:description', testa.descrizione),
     meta('property', 'og:url', `${indirizzo.origin}${indirizzo.pathname}`),

@@ -35,6 +35,11 @@ export const PAGINE: { [N in NomePercorso]?: VoceAperta } & Record<NomeDi<'pagin
   come_funziona: voce({ pagina: () => import('./come_funziona.tsx'), dati: () => import('./legale.dati.ts') }),
   faq: voce({ pagina: () => import('./faq.tsx'), dati: () => import('./faq.dati.ts') }),
   contatti: voce({ pagina: () => import('./contatti.tsx'), dati: () => import('./legale.dati.ts') }),
+  vendi: voce({ pagina: () => import('./vendi.tsx'), dati: () => import('./vendi.dati.ts') }),
+  profilo: voce({ pagina: () => import('./profilo.tsx'), dati: () => import('./profilo.dati.ts') }),
+  cookies: voce({ pagina: () => import('./cookies.tsx'), dati: () => import('./legale.dati.ts') }),
+  classificazione: voce({ pagina: () => import('./classificazione.tsx'), dati: () => import('./legale.dati.ts') }),
+  accessibilita: voce({ pagina: () => import('./accessibilita.tsx'), dati: () => import('./legale.dati.ts') }),
   termini: voce({ pagina: () => import('./termini.tsx'), dati: () => import('./legale.dati.ts') }),
   privacy: voce({ pagina: () => import('./privacy.tsx'), dati: () => import('./legale.dati.ts') }),
 };

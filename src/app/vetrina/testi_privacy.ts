@@ -70,7 +70,7 @@ const diritti = (societa: Societa): Parte[] => [
   {
     titolo: 'Che cosa puoi chiederci',
     testo: [
-      `Scrivi a ${societa.contactEmail}, dall'email del tuo account. Rispondiamo entro 30 giorni. Puoi chiedere:`,
+      `La copia dei dati, la correzione, il consenso e la cancellazione dell'account li trovi nelle impostazioni. Per tutto il resto, o se preferisci, scrivi a ${societa.contactEmail} dall'email del tuo account: rispondiamo entro 30 giorni. Puoi chiedere:`,
     ],
     punti: [
       'una copia di tutti i tuoi dati, in un formato leggibile da un programma;',

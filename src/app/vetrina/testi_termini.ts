@@ -23,7 +23,7 @@ const ilServizio = (societa: Societa): Parte[] => [
     titolo: 'Il tuo account',
     testo: [
       'Per comprare o vendere devi avere almeno 18 anni e dare dati veri. La password è tua: non condividerla.',
-      `Puoi chiederci in ogni momento una copia dei tuoi dati o la chiusura dell'account scrivendo a ${societa.contactEmail}. L'account si chiude quando non ci sono ordini, prenotazioni, versamenti od oggetti al centro ancora aperti.`,
+      `Dalle impostazioni puoi scaricare in ogni momento una copia dei tuoi dati o cancellare l'account; puoi anche chiedercelo scrivendo a ${societa.contactEmail}. L'account si chiude quando non ci sono ordini, prenotazioni, versamenti od oggetti al centro ancora aperti.`,
     ],
   },
   {

@@ -55,6 +55,19 @@ it.each<[Partial<BozzaRegistrazione>, object]>([
   [{ conferma_password: 'altra' }, { conferma_password: 'password_diverse' }],
   [{ password: 'corta', conferma_password: 'corta' }, { password: 'password_corta' }],
   [{ accetta_termini: false }, { accetta_termini: 'termini_non_accettati' }],
+  [
+    { nome: '', email: 'anna', password: 'corta', conferma_password: 'corta', accetta_termini: false },
+    {
+      nome: 'campi_obbligatori',
+      email: 'email_non_valida',
+      password: 'password_corta',
+      accetta_termini: 'termini_non_accettati',
+    },
+  ],
+  [
+    { password: '', conferma_password: '' },
+    { password: 'campi_obbligatori', conferma_password: 'campi_obbligatori' },
+  ],
 ])('registration %j', (cambio, errori) => {
   expect(validaRegistrazione({ ...registrazione, ...cambio })).toEqual(errori);
 });

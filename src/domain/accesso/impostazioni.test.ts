@@ -13,7 +13,7 @@ it.each<[Partial<BozzaProfilo>, object]>([
   [{}, {}],
   [{ telefono: '+39 333 218 4470' }, {}],
   [{ telefono: '12' }, { telefono: 'telefono_non_valido' }],
-  [{ nome: ' ' }, { nome: 'campo_obbligatorio' }],
+  [{ nome: ' ' }, { nome: 'campi_obbligatori' }],
   [{ nome: '', nome_utente: 'Bottega Aureli' }, {}],
 ])('profile %j', (cambio, errori) => expect(validaProfilo({ ...PROFILO, ...cambio })).toEqual(errori));
 
@@ -44,8 +44,8 @@ it.each<[Partial<BozzaProfessionale>, object]>([
   [
     { partita_iva: ' ', numero_registro: '', autocertifico: false },
     {
-      partita_iva: 'campo_obbligatorio',
-      numero_registro: 'campo_obbligatorio',
+      partita_iva: 'campi_obbligatori',
+      numero_registro: 'campi_obbligatori',
       autocertifico: 'autocertificazione_mancante',
     },
   ],

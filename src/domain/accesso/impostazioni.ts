@@ -16,7 +16,7 @@ export interface BozzaProfilo {
 /** Who goes by a name of his own may leave the others out; a number is one that can be called. */
 export function validaProfilo(b: BozzaProfilo): Errori<BozzaProfilo> {
   const errori: Errori<BozzaProfilo> = {};
-  if (b.nome.trim() === '' && b.nome_utente.trim() === '') errori.nome = 'campo_obbligatorio';
+  if (b.nome.trim() === '' && b.nome_utente.trim() === '') errori.nome = 'campi_obbligatori';
   if (b.telefono.trim() !== '' && !telefonoValido(b.telefono)) errori.telefono = 'telefono_non_valido';
   return errori;
 }
@@ -66,7 +66,7 @@ export type BozzaProfessionale = Readonly<Record<(typeof CAMPI_PROFESSIONALE)[nu
 export function validaProfessionale(b: BozzaProfessionale): Errori<BozzaProfessionale> {
   const vuoti = CAMPI_PROFESSIONALE.filter((campo) => campo !== 'provincia' && b[campo].trim() === '');
   const errori: Errori<BozzaProfessionale> = Object.fromEntries(
-    vuoti.map((campo) => [campo, 'campo_obbligatorio' as const]),
+    vuoti.map((campo) => [campo, 'campi_obbligatori' as const]),
   );
   if (errori.partita_iva === undefined && !partitaIvaValida(b.partita_iva))
     errori.partita_iva = 'partita_iva_non_valida';

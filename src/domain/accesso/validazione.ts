@@ -25,14 +25,16 @@ export type ErroriRegistrazione = Partial<Record<keyof BozzaRegistrazione, Codic
 
 const TESTI = ['nome', 'cognome', 'email', 'password', 'conferma_password'] as const;
 
-/** Spec 1 section 5: required, equal, long enough, terms; the first rule broken is told. */
+/** Spec 1 section 5: required, equal, long enough, terms; every field says at once what it wants. */
 export function validaRegistrazione(b: BozzaRegistrazione): ErroriRegistrazione {
-  const vuoti = TESTI.filter((campo) => b[campo].trim() === '');
-  if (vuoti.length > 0) return Object.fromEntries(vuoti.map((campo) => [campo, 'campi_obbligatori' as const]));
-  if (!emailValida(b.email)) return { email: 'email_non_valida' };
+  const errori: ErroriRegistrazione = {};
+  if (b.email.trim() !== '' && !emailValida(b.email)) errori.email = 'email_non_valida';
   const password = validaPassword(b.password, b.conferma_password);
-  if (password) return password === 'password_diverse' ? { conferma_password: password } : { password };
-  return b.accetta_termini ? {} : { accetta_termini: 'termini_non_accettati' };
+  if (password === 'password_diverse') errori.conferma_password = password;
+  else if (password !== null) errori.password = password;
+  for (const campo of TESTI) if (b[campo].trim() === '') errori[campo] = 'campi_obbligatori';
+  if (!b.accetta_termini) errori.accetta_termini = 'termini_non_accettati';
+  return errori;
 }
 
 /** Contact form subjects (spec 1 section 5). */

@@ -1,12 +1,6 @@
 /** Sign-in, registration, settings, messages, favourites, contact form (spec 1, sections 5 and 8). */
 export const ERRORI_ACCESSO = {
   campi_obbligatori: 'Tutti i campi sono obbligatori',
-  campo_obbligatorio: 'Manca questo dato.',
-  nome_mancante: 'Scrivi il tuo nome.',
-  cognome_mancante: 'Scrivi il tuo cognome.',
-  email_mancante: 'Scrivi la tua email.',
-  password_mancante: 'Scegli una password.',
-  conferma_mancante: 'Ripeti la password.',
   cap_non_valido: 'Il CAP ha cinque cifre.',
   password_diverse: 'Le password non coincidono',
   password_corta: 'La password deve essere di almeno 8 caratteri',
@@ -18,7 +12,6 @@ export const ERRORI_ACCESSO = {
     'Per cambiare la password scrivi quella attuale, oppure chiedi un link con «Password dimenticata?».',
   accesso_da_rinnovare: 'Per sicurezza esci, accedi di nuovo e poi cambia la password.',
   email_non_disponibile: 'Questo indirizzo non si può usare. Scegline un altro.',
-  email_uguale: 'È già il tuo indirizzo.',
   termini_non_accettati: 'Devi accettare i termini e condizioni',
   credenziali_errate: 'Email o password non corrette.',
   codice_richiesto: 'Scrivi il codice dell’app di autenticazione per entrare.',

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { ErroreDati } from '../../data/errori.ts';
-import { accedi, accediConGoogle, CODICE_RICHIESTO, type Profilo } from '../../data/sessione.ts';
+import { accedi, CODICE_RICHIESTO, type Profilo } from '../../data/sessione.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -7,13 +8,12 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { useComando } from '../../ui/useComando.ts';
 import { useModulo } from '../../ui/useModulo.ts';
 import { CampoEmail, CampoSegreto } from './campi.tsx';
 
 type Props = {
-  /** Own path to go on to, already checked. */
-  dopo: string | null;
+  /** Other ways in. */
+  altro?: ReactNode;
   /** Address of the registration that keeps the same destination. */
   registrazione: string;
   onDentro: (profilo: Profilo) => void;
@@ -21,7 +21,7 @@ type Props = {
   onCodice: () => void;
 };
 
-export function ModuloAccesso({ dopo, registrazione, onDentro, onCodice }: Props) {
+export function ModuloAccesso({ altro, registrazione, onDentro, onCodice }: Props) {
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: { email: '', password: '' },
     valida: ({ email, password }) => ({
@@ -37,20 +37,16 @@ export function ModuloAccesso({ dopo, registrazione, onDentro, onCodice }: Props
       return true;
     },
   });
-  const google = useComando(accediConGoogle);
   return (
     <form noValidate onSubmit={invia} className="grid gap-4">
-      <ErroreModulo testo={errore ?? google.errore} />
+      <ErroreModulo testo={errore} />
       <RiassuntoErrori errori={modulo.formState.errors} />
       <CampoEmail campo={campo('email')} />
       <CampoSegreto campo={campo('password')} />
       <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Accesso…">
         Accedi
       </Bottone>
-      <p className="text-center text-note text-ink-2">oppure</p>
-      <Bottone largo inCorso={google.inCorso} onClick={() => void google.invia(dopo ?? percorso('bacheca'))}>
-        Continua con Google
-      </Bottone>
+      {altro}
       <p className="mt-2 flex flex-wrap justify-between gap-x-4">
         <Collegamento href={registrazione} className="tx inline-flex min-h-11 items-center">
           Non hai un account? Registrati

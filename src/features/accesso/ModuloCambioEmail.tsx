@@ -19,7 +19,7 @@ export function ModuloCambioEmail({ email, inAttesa, haPassword }: Props) {
     iniziali: { nuova: '', password: '' },
     valida: ({ nuova, password }) => ({
       ...(emailValida(nuova) ? {} : { nuova: TESTI_ERRORE.email_non_valida }),
-      ...(nuova.trim().toLowerCase() === email.toLowerCase() ? { nuova: TESTI_ERRORE.email_uguale } : {}),
+      ...(nuova.trim().toLowerCase() === email.toLowerCase() ? { nuova: 'È già il tuo indirizzo.' } : {}),
       ...(haPassword && password === '' ? { password: 'Scrivi la tua password.' } : {}),
     }),
     comando: cambiaEmail,

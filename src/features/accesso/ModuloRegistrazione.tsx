@@ -1,12 +1,11 @@
 import { ErroreDati } from '../../data/errori.ts';
-import { accediConGoogle, registra } from '../../data/sessione.ts';
+import { registra } from '../../data/sessione.ts';
 import { type BozzaRegistrazione, validaRegistrazione } from '../../domain/accesso/validazione.ts';
-import { testiPerCampo } from '../../domain/errori.ts';
+import { TESTI_ERRORE, testiPerCampo } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { useComando } from '../../ui/useComando.ts';
 import { useModulo } from '../../ui/useModulo.ts';
 import { CampoEmail, CampoSegreto } from './campi.tsx';
 import { SpuntaTermini } from './SpuntaTermini.tsx';
@@ -21,22 +20,33 @@ const VUOTA: BozzaRegistrazione = {
   accetta_termini: false,
 };
 
+/** Beside a field that was left empty; above them all stands the text of the specification. */
+const MANCA = {
+  nome: 'Scrivi il tuo nome.',
+  cognome: 'Scrivi il tuo cognome.',
+  email: 'Scrivi la tua email.',
+  password: 'Scegli una password.',
+  conferma_password: 'Ripeti la password.',
+} as const;
+const DI_CHI_MANCA: ReadonlySet<string> = new Set(Object.values(MANCA));
+
 /** `dopo`: where the letter's link and Google lead in the end. */
 type Props = { dopo: string; onRegistrato: () => void };
 
 export function ModuloRegistrazione({ dopo, onRegistrato }: Props) {
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: VUOTA,
-    valida: (bozza) => testiPerCampo(validaRegistrazione(bozza)),
+    valida: (bozza) => testiPerCampo(validaRegistrazione(bozza), MANCA),
     comando: registra,
     dati: ({ nome, cognome, email, password }) => ({ nome, cognome, email, password, dopo }),
     campoDi: (causa) => campoPassword(causa instanceof ErroreDati ? causa.codice : ''),
     onFatto: onRegistrato,
   });
-  const google = useComando(accediConGoogle);
+  const { errors, submitCount } = modulo.formState;
+  const incompleta = submitCount > 0 && Object.values(errors).some(({ message }) => DI_CHI_MANCA.has(message ?? ''));
   return (
     <form noValidate onSubmit={invia} className="grid gap-4">
-      <ErroreModulo testo={errore ?? google.errore} />
+      <ErroreModulo testo={errore ?? (incompleta ? TESTI_ERRORE.campi_obbligatori : null)} />
       <RiassuntoErrori errori={modulo.formState.errors} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Campo etichetta="Nome" autoComplete="given-name" maxLength={80} {...campo('nome')} />
@@ -48,10 +58,6 @@ export function ModuloRegistrazione({ dopo, onRegistrato }: Props) {
       <SpuntaTermini campo={campo('accetta_termini')} />
       <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Registrazione…">
         Registrati
-      </Bottone>
-      <p className="text-center text-note text-ink-2">oppure</p>
-      <Bottone largo inCorso={google.inCorso} onClick={() => void google.invia(dopo)}>
-        Registrati con Google
       </Bottone>
     </form>
   );

@@ -48,7 +48,7 @@ function Accesso() {
   const [adesso, setAdesso] = useState(false);
   return (
     <ConCodice adesso={adesso} onDentro={onDentro}>
-      <ModuloAccesso dopo={null} registrazione="/register" onDentro={onDentro} onCodice={() => setAdesso(true)} />
+      <ModuloAccesso registrazione="/register" onDentro={onDentro} onCodice={() => setAdesso(true)} />
     </ConCodice>
   );
 }

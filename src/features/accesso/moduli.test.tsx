@@ -93,10 +93,9 @@ test('the sign-up carries the hash of a secret that stays in this browser', asyn
 
 test('too many tries are told in Italian on the sign-in form', async () => {
   risponde = () => no(429, 'over_request_rate_limit');
-  render(
-    <ModuloAccesso dopo={null} registrazione="/register" onDentro={() => undefined} onCodice={() => undefined} />,
-    { wrapper: ConMezzi },
-  );
+  render(<ModuloAccesso registrazione="/register" onDentro={() => undefined} onCodice={() => undefined} />, {
+    wrapper: ConMezzi,
+  });
   await scrivi('Email', 'anna@prova.example');
   await scrivi('Password', 'tentativo');
   await premi('Accedi');

@@ -1,4 +1,5 @@
 import type { NomePercorso } from '../../../src/domain/percorsi/tabella.ts';
+import { ATTI_PERSONA, ESEMPI_PERSONA } from './esempi_persona.ts';
 
 /** Who is looking, and where: for each route the addresses that the runs over every route open. A new route doesn't compile without. */
 export type Chi = 'visitatore' | 'venditore' | 'acquirente' | 'centro' | 'admin';
@@ -70,7 +71,7 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
     ['acquirente', '/dashboard/preferiti'],
     ['admin', '/dashboard/preferiti'],
   ],
-  impostazioni: [['venditore', '/dashboard/impostazioni']],
+  ...ESEMPI_PERSONA,
   pagamenti: [
     ['venditore', '/dashboard/pagamenti'],
     ['acquirente', '/dashboard/pagamenti'],
@@ -214,10 +215,7 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
     compie: schermo('dialoghi', 'favourites say what came down'),
     rifiuta: schermo('dialoghi', 'favourites say what came down'),
   },
-  impostazioni: {
-    compie: schermo('persona', 'a public name is seen before it is saved'),
-    rifiuta: schermo('persona', 'a wrong password changes neither'),
-  },
+  ...ATTI_PERSONA,
   pagamenti: {
     compie: schermo('conto', 'the first IBAN'),
     rifiuta: schermo('conto', 'the first IBAN'),

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { letturaMioProfiloPubblico } from '../../data/mio_profilo_pubblico.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { useProfilo } from '../guardie.tsx';
+import { datiCarta } from '../vetrina/carta.dati.ts';
+import { Profilo } from '../vetrina/profilo.tsx';
+
+/** The own public profile as everybody sees it; who keeps it to himself is told so instead (decision P3). */
+export default function MioProfilo() {
+  const id = useProfilo().data?.id;
+  return id === undefined ? null : <Visto id={id} />;
+}
+
+const IMPOSTAZIONI = `${percorso('impostazioni')}#profilo`;
+
+function Visto({ id }: { id: string }) {
+  const letto = useQuery(letturaMioProfiloPubblico(id));
+  return (
+    <Lettura
+      di={letto}
+      className="pagina py-10"
+      livello={1}
+      errore="Non riusciamo a leggere il tuo profilo"
+      vuoto={(dati) => (dati === null ? <Nascosto /> : null)}
+    >
+      {(dati) =>
+        dati === null ? null : (
+          <>
+            <div className="pagina pt-6">
+              <p className="riquadro">
+                Così ti vedono gli altri.{' '}
+                <Collegamento href={IMPOSTAZIONI} className="tx inline-flex min-h-11 items-center">
+                  Cambia nome pubblico o nascondi il profilo
+                </Collegamento>
+              </p>
+            </div>
+            <Profilo
+              dati={{
+                profilo: { ...dati.profilo, annunci: dati.profilo.annunci.map(datiCarta) },
+                recensioni: dati.recensioni,
+                pagina: 1,
+                paginaRecensioni: 1,
+              }}
+              adesso={new Date()}
+            />
+          </>
+        )
+      }
+    </Lettura>
+  );
+}
+
+function Nascosto() {
+  return (
+    <div className="pagina py-10">
+      <Vuoto
+        livello={1}
+        titolo="Il tuo profilo è nascosto"
+        azione={<BottoneCollegamento href={IMPOSTAZIONI}>Vai alle impostazioni</BottoneCollegamento>}
+      >
+        Chi lo cerca legge «Pagina non trovata»: annunci, vendite e recensioni non si vedono insieme. Sui tuoi annunci
+        resta il nome pubblico.
+      </Vuoto>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { formattaEuro, leggiEuro, PREZZO_MINIMO, prezzoValido } from '../../domain/denaro.ts';
+import { ORE_CONTESTAZIONE } from '../../domain/ordini/stati.ts';
+import { ripartisci } from '../../domain/ordini/versamenti.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { ORE_PAGAMENTO } from '../../domain/prenotazioni/acquisto.ts';
+import { ORE_PRENOTAZIONE } from '../../domain/prenotazioni/prenotazione.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { CampoDenaro } from '../../ui/Campo.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import type { PropsPagina, Testa } from './pagina.ts';
+import type { DatiVendi } from './vendi.dati.ts';
+
+export const testa = ({ scritto }: DatiVendi): Testa => ({
+  titolo: 'Vendere su Fidati',
+  descrizione: 'Come si vende, quanto si riceve, quando si viene pagati: il calcolo con la commissione di oggi.',
+  noindex: scritto !== '',
+});
+
+const PASSI = [
+  ['Pubblica, gratis', 'Foto, descrizione e prezzo. Se non vendi non devi nulla a noi.'],
+  [
+    'Porta l’oggetto al centro',
+    `Quando qualcuno prenota hai ${ORE_PRENOTAZIONE} ore per fissare la visita; puoi farlo anche prima. Il totale della verifica è mostrato prima di confermare e si paga al centro.`,
+  ],
+  [
+    'Dopo l’esito, chi compra paga',
+    `Se è Verificato ha ${ORE_PAGAMENTO} ore. L’oggetto resta al centro: lo spedisce lui, lo ritira il tuo corriere o lo ritira chi compra.`,
+  ],
+  [
+    'Ricevi la tua parte',
+    `Dalla consegna chi compra ha ${ORE_CONTESTAZIONE} ore per segnalare un problema. Poi l’ordine è concluso e la tua parte parte verso il tuo conto.`,
+  ],
+] as const;
+
+/** How selling works, with what is received (decision P12): the percentage is the one of the settings. */
+export function Pagina({ dati: { societa, scritto } }: PropsPagina<DatiVendi>) {
+  return (
+    <div className="pagina">
+      <h1 className="hero max-w-[18ch]">Vendi quello che vale.</h1>
+      <p className="lead mt-4 max-w-[56ch]">
+        Un centro lo controlla e ci mette la firma: chi compra paga sapendo che cosa riceve, e tu sai prima quanto
+        ricevi.
+      </p>
+      <div className="mt-10 lg:grid lg:grid-cols-[1fr_420px] lg:gap-12">
+        <Filetto titolo="Come funziona">
+          <ol>
+            {PASSI.map(([titolo, testo], indice) => (
+              <li key={titolo} className="flex gap-5 border-b border-hair py-5">
+                <span className="money text-[2rem] leading-none text-seal" aria-hidden="true">
+                  {indice + 1}
+                </span>
+                <div>
+                  <h3 className="h3">{titolo}</h3>
+                  <p className="mt-1 max-w-[60ch] text-ink-2">{testo}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Filetto>
+        <Calcolo percentuale={societa.commissione_percentuale} scritto={scritto} />
+      </div>
+      <p className="mt-10 flex flex-wrap gap-3">
+        <BottoneCollegamento variante="main" href={percorso('nuovo_annuncio')}>
+          Pubblica un annuncio
+        </BottoneCollegamento>
+        <BottoneCollegamento href={percorso('faq')}>Leggi le domande frequenti</BottoneCollegamento>
+      </p>
+    </div>
+  );
+}
+
+const ESEMPIO = '1.000,00';
+
+function Calcolo({ percentuale, scritto }: { percentuale: number; scritto: string }) {
+  const [testo, setTesto] = useState(scritto === '' ? ESEMPIO : scritto);
+  const letto = leggiEuro(testo);
+  const prezzo = letto.ok && prezzoValido(letto.valore) ? letto.valore : null;
+  return (
+    <Filetto titolo="Quanto ricevi" className="mt-10 lg:mt-0 lg:self-start">
+      <form action={percorso('vendi')} method="get" className="mt-4 flex items-end gap-3">
+        <CampoDenaro
+          etichetta="Prezzo di vendita"
+          name="prezzo"
+          maxLength={20}
+          className="flex-1"
+          value={testo}
+          onChange={(evento) => setTesto(evento.target.value)}
+        />
+        <Bottone type="submit">Calcola</Bottone>
+      </form>
+      <output className="mt-3 block" aria-live="polite">
+        {prezzo === null ? (
+          <p className="note">Scrivi un prezzo di almeno {formattaEuro(PREZZO_MINIMO)}, per esempio 1.250,00.</p>
+        ) : (
+          <Parti prezzo={prezzo} percentuale={percentuale} />
+        )}
+      </output>
+      <p className="note mt-3">
+        Conto di una vendita pagata qui. La verifica si paga a parte, al centro. Se il centro ha una sua percentuale
+        sulla vendita, si toglie anche quella. Le percentuali sono quelle del momento del pagamento.
+      </p>
+    </Filetto>
+  );
+}
+
+function Parti({ prezzo, percentuale }: { prezzo: number; percentuale: number }) {
+  const { venditore, piattaforma } = ripartisci({
+    importo_articolo: prezzo,
+    importo_sovrapprezzo: 0,
+    importo_spedizione: 0,
+    percentuale_piattaforma: percentuale,
+    percentuale_centro: 0,
+    spedisce_il_centro: true,
+  });
+  return (
+    <dl>
+      <RigaPuntini nome="Prezzo">{formattaEuro(prezzo)}</RigaPuntini>
+      <RigaPuntini nome={`Commissione Fidati, ${percentuale.toLocaleString('it-IT', { maximumFractionDigits: 2 })}%`}>
+        −{formattaEuro(piattaforma)}
+      </RigaPuntini>
+      <RigaPuntini nome="Ricevi" somma>
+        {formattaEuro(venditore)}
+      </RigaPuntini>
+    </dl>
+  );
+}

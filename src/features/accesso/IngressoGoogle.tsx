@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { accediConGoogle, letturaGoogle } from '../../data/sessione.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
+import { useComando } from '../../ui/useComando.ts';
+
+/** The way in through Google, only where this site has one. `dopo`: the own path to go on to. */
+export function IngressoGoogle({ testo, dopo }: { testo: string; dopo: string }) {
+  const offerto = useQuery(letturaGoogle());
+  const google = useComando(accediConGoogle);
+  return (
+    <Lettura di={offerto} scheletro={[]} className="mt-4" errore="Non sappiamo se qui si entra con Google">
+      {(acceso) =>
+        acceso ? (
+          <div className="mt-4 grid gap-4">
+            <p className="text-center text-note text-ink-2">oppure</p>
+            <ErroreModulo testo={google.errore} />
+            <Bottone largo inCorso={google.inCorso} onClick={() => void google.invia(dopo)}>
+              {testo}
+            </Bottone>
+          </div>
+        ) : null
+      }
+    </Lettura>
+  );
+}
