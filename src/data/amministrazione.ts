@@ -15,6 +15,8 @@ import { domandaConStato, domandaElenco, fonteElenco, schemaPagina, UFFICIO } fr
 /** The back office: counters, orders, centres, listings. The server refuses who is not an administrator. Cents. */
 
 export type Panoramica = Risposta<'panoramica_admin'>[number];
+/** What of it is counted. */
+export type Conteggio = Exclude<keyof Panoramica, 'banca_entro'>;
 
 export const leggiPanoramica = async (): Promise<Panoramica> => unica(await procedura('panoramica_admin'));
 

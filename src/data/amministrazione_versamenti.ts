@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { STATI_VERSAMENTO } from '../domain/ordini/versamenti.ts';
+import { conRipresa, creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
-import { procedura } from './supabase.ts';
-import { domandaConStato, fonteElenco, schemaPagina } from './ufficio.ts';
+import { comando, domandaApi, procedura } from './supabase.ts';
+import { chiedi, leggiRisposta, testoDi } from './trasporto.ts';
+import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** Payouts for the office (decision M18). Amounts in cents. */
 
@@ -35,4 +37,62 @@ export const fonteVersamenti = fonteElenco({
   schema: schemaVersamenti,
   chiave: (versamento) => versamento.id,
   chiedi: (richiesta) => procedura('admin_elenco_versamenti', domandaConStato(richiesta)),
+});
+
+export interface PassoVersamento {
+  id: string;
+  stato: 'inviato' | 'pagato' | 'restituito' | 'sospeso' | 'dovuto' | 'recuperato';
+  /** Of the transfer that left or came back; empty where none is asked. */
+  riferimento: string;
+  motivo: string;
+}
+
+/** The server knows the arrows and what holds a payout; whoever is paid hears of what left, arrived or came back. */
+export const segnaVersamento = creaComando({
+  esegui: async ({ id, stato, riferimento, motivo }: PassoVersamento, comandoId) => {
+    const dati = { p_id: id, p_stato: stato, p_riferimento: riferimento || null, p_motivo: motivo || null };
+    await comando('admin_segna_versamento', dati, comandoId);
+  },
+  rinnova: () => [UFFICIO],
+  fatto: 'Versamento aggiornato',
+});
+
+/** The bank's file of all that may leave now, which counts as sent from then on. Refused with live keys and where Connect is on. */
+export const preparaBonifici = creaComando({
+  esegui: (_: null, id) =>
+    conRipresa(async () => {
+      const risposta = await chiedi(await domandaApi('/api/admin/payouts/pain001', {}, id));
+      if (!risposta.ok) return leggiRisposta<never>(risposta);
+      return testoDi(risposta);
+    }),
+  rinnova: () => [UFFICIO],
+  fatto: 'File dei bonifici pronto',
+});
+
+const rigaDac7 = z.object({
+  anno: numero,
+  trimestre: numero,
+  email: z.string(),
+  corrispettivo: numero,
+  commissioni: numero,
+  numero,
+  tipo: forse(z.string()),
+  intestatario: forse(z.string()),
+  codice_fiscale: forse(z.string()),
+  partita_iva: forse(z.string()),
+  data_nascita: forse(z.string()),
+  indirizzo: forse(z.string()),
+  cap: forse(z.string()),
+  citta: forse(z.string()),
+  paese: forse(z.string()),
+  iban: forse(z.string()),
+});
+export type RigaDac7 = z.output<typeof rigaDac7>;
+
+/** One row per seller and quarter; each asking stands in the register. */
+export const esportaDac7 = creaComando({
+  esegui: async (anno: number, id) =>
+    z.parse(z.array(rigaDac7), await comando('admin_esporta_dac7', { p_anno: anno }, id)),
+  rinnova: () => [[...UFFICIO, 'registro']],
+  fatto: 'Dati DAC7 esportati',
 });

@@ -4602,13 +4602,16 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           annunci: number
+          banca_entro: string | null
           centri: number
           contatti: number
           contestazioni: number
+          contestazioni_bancarie: number
           dispositivi_in_ritardo: number
           ordini: number
           posta_fallita: number
           richieste: number
+          ricorsi: number
           segnalazioni: number
           utenti: number
         }[]

@@ -6,7 +6,8 @@
 
 create function privato.panoramica_admin()
 returns table (utenti bigint, annunci bigint, ordini bigint, centri bigint, richieste bigint, contestazioni bigint,
-  segnalazioni bigint, contatti bigint, posta_fallita bigint, dispositivi_in_ritardo bigint)
+  segnalazioni bigint, ricorsi bigint, contatti bigint, contestazioni_bancarie bigint, banca_entro timestamptz, posta_fallita bigint,
+  dispositivi_in_ritardo bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_admin();
@@ -15,7 +16,10 @@ begin
     (select count(*) from public.verification_center_requests r where r.stato = 'pending'),
     (select count(*) from public.contestazioni k where k.stato in ('aperta', 'in_esame')),
     (select count(*) from public.segnalazioni s where s.stato in ('ricevuta', 'in_esame')),
+    (select count(*) from public.ricorsi r where r.stato in ('ricevuta', 'in_esame')),
     (select count(*) from public.richieste_contatto r where r.stato = 'aperta'),
+    (select count(*) from public.contestazioni_bancarie b where b.chiusa_il is null),
+    (select min(b.scadenza) from public.contestazioni_bancarie b where b.chiusa_il is null),
     (select count(*) from public.posta_uscita p where p.stato = 'fallita'),
     (select count(*) from public.dispositivi d where d.oldest_pending_at < privato.adesso() - interval '1 hour'
       or d.incidente is not null);
@@ -153,8 +157,10 @@ end $$;
 
 create function public.panoramica_admin()
 returns table (utenti bigint, annunci bigint, ordini bigint, centri bigint, richieste bigint, contestazioni bigint,
-  segnalazioni bigint, contatti bigint, posta_fallita bigint, dispositivi_in_ritardo bigint)
+  segnalazioni bigint, ricorsi bigint, contatti bigint, contestazioni_bancarie bigint, banca_entro timestamptz, posta_fallita bigint,
+  dispositivi_in_ritardo bigint)
 language sql stable set search_path = '' as $$ select * from privato.panoramica_admin() $$;
+comment on function public.panoramica_admin() is 'null: banca_entro';
 create function public.admin_centri_panoramica(p_testo text default null, p_ordine text default 'nome', p_pagina integer default 1)
 returns jsonb language sql stable set search_path = '' as $$ select privato.admin_centri_panoramica(p_testo, p_ordine, p_pagina, 50) $$;
 create function public.admin_elenco_ordini(p_testo text default null, p_stato text default null, p_pagina integer default 1,

@@ -59,8 +59,7 @@ create function public.admin_elenco_centri(p_testo text default null, p_stato te
   set search_path = '' as $$ select privato.admin_elenco_centri(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
 
 -- What a centre holds, and what it earned by whose word: {aperte: [≤ 50], aperte_totale, in_custodia, commissioni: []}.
--- `ricevuta`: the item
--- is there already, so moving it is a journey (decision C5).
+-- `ricevuta`: the item is there already, so moving it is a journey (decision C5).
 create function privato.admin_centro_lavoro(p_centro uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

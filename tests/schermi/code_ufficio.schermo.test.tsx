@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { nonSiLegge, premi, scrivi, siLegge } from './mani.ts';
@@ -33,6 +34,12 @@ const richiesta = (stato: string) =>
 
 test.each([
   [percorso('admin_centri', { scheda: 'richieste', q: 'nessuno-lo-chiede' }), 'Nessuna richiesta di centro.'],
+  [percorso('admin_contestazioni', { q: 'nessuno' }), 'Nessuna contestazione trovata.'],
+  [percorso('admin_contestazioni', { scheda: 'banca' }), 'Nessuna banca contesta un pagamento.'],
+  [percorso('admin_segnalazioni', { q: 'nessuno' }), 'Nessuna segnalazione trovata.'],
+  [percorso('admin_segnalazioni', { scheda: 'ricorsi' }), 'Nessuno contesta una decisione.'],
+  [percorso('admin_versamenti', { q: 'nessuno' }), 'Nessun versamento.'],
+  [percorso('admin_contatti', { q: 'nessuno' }), 'Nessun messaggio trovato.'],
 ])('%s is empty, and says so', async (dove, detto) => {
   await browser.apri(dove, 'admin');
   await siLegge(detto);
@@ -99,4 +106,188 @@ test('a centre is suspended by who writes the word and why, and opened again', a
   await premi('Riapri…');
   await premi(`Riapri ${nome}`, await domanda());
   await waitFor(async () => expect(await stato()).toMatchObject({ approval_status: 'approved' }));
+});
+
+test('what waits in the panel leads to its list', async () => {
+  await browser.apri(percorso('admin'), 'admin');
+  await siLegge(/segnalazion[ei] da esaminare/);
+  const sezione = screen.getByRole('heading', { name: 'Da fare oggi' }).closest('section');
+  const righe = within(sezione ?? document.body).getAllByRole('listitem');
+  expect(righe.length).toBeGreaterThan(2);
+  for (const riga of righe) expect(within(riga).getAllByRole('link'), riga.textContent).toHaveLength(1);
+});
+
+const contestazione = () =>
+  una<{ id: string; id_ordine: string; payment_intent_id: string }>(
+    `select k.id, k.id_ordine, o.payment_intent_id from public.contestazioni k join public.ordini o on o.id = k.id_ordine
+     where o.status = 'contestato' limit 1`,
+  );
+
+test('an end that the bank forbids is not offered, and it is said why', async () => {
+  const { id, id_ordine, payment_intent_id } = await contestazione();
+  await browser.banco.sql(
+    `insert into public.contestazioni_bancarie (id, id_ordine, payment_intent_id, stato, importo, scadenza, stato_ordine)
+     values ('du_prova', $1, $2, 'needs_response', 1000, privato.adesso() + interval '3 days', 'contestato')`,
+    [id_ordine, payment_intent_id],
+  );
+  await browser.apri(percorso('admin_contestazioni', { scelto: id }), 'admin');
+  await premiVoce(/^Rimborso senza restituzione/);
+  await siLegge(/contestat[oa].*banca/i);
+  expect(screen.queryByRole('button', { name: /^Decidi/ })).toBeNull();
+  await browser.apri(percorso('admin_contestazioni', { scheda: 'banca' }), 'admin');
+  await siLegge('Da rispondere');
+  await browser.banco.sql(`delete from public.contestazioni_bancarie where id = 'du_prova'`);
+});
+
+const premiVoce = async (nome: RegExp) => userEvent.click(await screen.findByRole('radio', { name: nome }));
+
+test('a dispute is rejected after what it does was read, once, though the answer was lost', async () => {
+  const { id, id_ordine } = await contestazione();
+  const stato = () =>
+    una(
+      'select o.status, k.stato, k.decisione from public.contestazioni k join public.ordini o on o.id = k.id_ordine where k.id = $1',
+      [id],
+    );
+  const prima = await stato();
+  await browser.apri(percorso('admin_contestazioni', { scelto: id }), 'admin');
+  await premiVoce(/^Respinta/);
+  await siLegge('Che cosa succede se confermi');
+  await siLegge(/Versamento, venditore/);
+  expect(await stato(), 'a try changes nothing').toEqual(prima);
+  await premi('Decidi: Respinta…');
+  const aperta = await domanda();
+  await scrivi('Motivo', 'Il certificato lo diceva.', aperta);
+  await scrivi(/^Scrivi RESPINTA/, 'RIMBORSO', aperta);
+  await premi('Decidi: Respinta', aperta);
+  await siLegge('Scrivi RESPINTA per confermare.');
+  expect(await stato()).toEqual(prima);
+  await scrivi(/^Scrivi RESPINTA/, 'RESPINTA', aperta);
+  browser.linea.rompi(/admin_decidi_contestazione/, 'risposta_persa', 1);
+  await premi('Decidi: Respinta', aperta);
+  await siLegge('Contestazione decisa');
+  expect(await stato()).toEqual({ status: 'concluso', stato: 'respinta', decisione: 'Il certificato lo diceva.' });
+  const lettere = await browser.banco.sql(
+    `select destinatario from public.posta_uscita where tipo = 'contestazione_decisa' and soggetto = $1`,
+    [id],
+  );
+  expect(lettere).toHaveLength(2);
+  expect(await una('select count(*)::int as n from public.versamenti where id_ordine = $1', [id_ordine])).toEqual({
+    n: 3,
+  });
+});
+
+const segnalazione = () =>
+  una<{ id: string; oggetto_id: string }>(
+    `insert into public.segnalazioni (oggetto_tipo, oggetto_id, motivo, testo, email_autore)
+     select 'annuncio', a.id, 'truffa', 'Le foto sono di un altro sito.', 'chi@prova.example' from public.annunci a
+     where a.stato_annuncio = 'attivo' and a.stato_prenotazione = 'disponibile' order by a.numero_annuncio limit 1
+     returning id, oggetto_id`,
+  );
+
+test('a report is upheld and what it was about is gone, for reasons that both sides read', async () => {
+  const { id, oggetto_id } = await segnalazione();
+  await browser.apri(percorso('admin_segnalazioni', { scelto: id }), 'admin');
+  await siLegge('Le foto sono di un altro sito.');
+  await premi('Prendi in esame');
+  await siLegge('Segnalazione in esame');
+  await premi('Accogli e togli…');
+  const aperta = await domanda();
+  await scrivi('Motivo', 'Le foto non sono sue.', aperta);
+  await scrivi(/^Scrivi TOGLI/, 'TOGLI', aperta);
+  browser.linea.rompi(/admin_decidi_segnalazione/, 'risposta_persa', 1);
+  await premi('Accogli e togli', aperta);
+  await siLegge('Segnalazione decisa');
+  expect(await una('select stato_annuncio from public.annunci where id = $1', [oggetto_id])).toEqual({
+    stato_annuncio: 'sospeso',
+  });
+  await siLegge(/e tolta dal sito/);
+});
+
+test('an appeal that was decided meanwhile stays as it was', async () => {
+  const { id } = await una<{ id: string }>(
+    `with d as (insert into public.decisioni_moderazione (id_utente, oggetto_tipo, oggetto_id, azione, motivo)
+       select id_utente, 'annuncio', id, 'sospensione', 'Foto altrui' from public.annunci where stato_annuncio = 'sospeso' limit 1
+       returning id, id_utente)
+     insert into public.ricorsi (id_decisione, id_autore, testo) select id, id_utente, 'Le foto sono mie.' from d returning id`,
+  );
+  await browser.apri(percorso('admin_segnalazioni', { scheda: 'ricorsi', scelto: id }), 'admin');
+  await premi('Accogli…');
+  const aperta = await domanda();
+  await scrivi('Motivo', 'Ha ragione.', aperta);
+  await browser.banco.sql(`update public.ricorsi set stato = 'respinta', deciso_il = privato.adesso() where id = $1`, [
+    id,
+  ]);
+  await premi('Accogli e annulla la decisione', aperta);
+  await siLegge(/Operazione non riuscita\./);
+  expect(await una('select stato, risposta from public.ricorsi where id = $1', [id])).toEqual({
+    stato: 'respinta',
+    risposta: null,
+  });
+});
+
+const contatto = () =>
+  una<{ id: string; email: string }>(
+    `select id, email from public.richieste_contatto where stato = 'aperta' order by numero limit 1`,
+  );
+
+test('a question is answered by mail, once, though the answer was lost', async () => {
+  const { id, email } = await contatto();
+  await browser.apri(percorso('admin_contatti', { scelto: id }), 'admin');
+  await premi('Invia la risposta');
+  await siLegge('Scrivi la risposta.');
+  await scrivi(/^Risposta/, 'Il rimborso va sulla carta di prima.');
+  browser.linea.rompi(/admin_rispondi_contatto/, 'risposta_persa', 1);
+  await premi('Invia la risposta');
+  await siLegge('Risposta inviata');
+  await siLegge('La nostra risposta');
+  const lettere = await browser.banco.sql<{ destinatario: string; dati: { risposta: string } }>(
+    `select destinatario, dati from public.posta_uscita where tipo = 'contatto_risposta' and soggetto = $1`,
+    [id],
+  );
+  expect(lettere).toMatchObject([{ destinatario: email, dati: { risposta: 'Il rimborso va sulla carta di prima.' } }]);
+});
+
+test('a question that somebody else answered keeps the words that were typed', async () => {
+  const { id } = await contatto();
+  await browser.apri(percorso('admin_contatti', { scelto: id }), 'admin');
+  await scrivi(/^Risposta/, 'Sì, dalla tua bacheca.');
+  await browser.banco.sql(`update public.richieste_contatto set stato = 'chiusa' where id = $1`, [id]);
+  await premi('Invia la risposta');
+  await siLegge(/Invio non riuscito\./);
+  expect(await screen.findByLabelText(/^Risposta/)).toHaveProperty('value', 'Sì, dalla tua bacheca.');
+});
+
+const versamento = () =>
+  una<{ id: string; id_ordine: string }>(
+    `select x.id, x.id_ordine from public.versamenti x where x.stato = 'dovuto' and x.destinatario = 'venditore' order by x.id limit 1`,
+  );
+const statoVersamento = (id: string) => una('select stato, motivo from public.versamenti where id = $1', [id]);
+
+test('a payout is held with its reason, once, though the answer was lost', async () => {
+  const { id } = await versamento();
+  await browser.apri(percorso('admin_versamenti', { scelto: id }), 'admin');
+  await premi('Trattieni…');
+  const aperta = await domanda();
+  await premi('Trattieni', aperta);
+  await siLegge('Scrivi il motivo.');
+  await scrivi('Motivo', 'Documento da controllare', aperta);
+  browser.linea.rompi(/admin_segna_versamento/, 'risposta_persa', 1);
+  await premi('Trattieni', aperta);
+  await siLegge('Versamento aggiornato');
+  expect(await statoVersamento(id)).toEqual({ stato: 'sospeso', motivo: 'Documento da controllare' });
+  await siLegge(/Lo rilasci tu/);
+});
+
+test('a payout that something else holds is not released, and it is said what is missing', async () => {
+  const { id, id_ordine } = await una<{ id: string; id_ordine: string }>(
+    `select id, id_ordine from public.versamenti where stato = 'sospeso' and motivo = 'Documento da controllare'`,
+  );
+  await browser.banco.sql(`update public.ordini set versamenti_fermi = 'recesso' where id = $1`, [id_ordine]);
+  await browser.apri(percorso('admin_versamenti', { scelto: id }), 'admin');
+  await premi('Rilascia…');
+  const aperta = await domanda();
+  await scrivi('Motivo', 'Documento visto', aperta);
+  await premi('Rilascia', aperta);
+  await siLegge(/prima va risolto il motivo della sospensione/);
+  expect(await statoVersamento(id)).toMatchObject({ stato: 'sospeso' });
 });

@@ -30,6 +30,8 @@ interface Props<R extends object, D extends Pagina<R>> {
   pannello?: (aperto: Aperto) => ReactNode;
   /** Part of a page that has its own heading. */
   inScheda?: boolean;
+  /** What this list alone offers beside the usual tools. */
+  strumenti?: ReactNode;
 }
 
 /** A list of the office at its address: what is searched, filtered, sorted, paged and open stands in it, and is asked of the server. */
@@ -53,6 +55,7 @@ export function PaginaElenco<R extends object, D extends Pagina<R>>(props: Props
       perPagina={fonte.perPagina}
       nomeFile={`fidati-${elenco.nome}-${giornoDiRoma(new Date())}.csv`}
       intestazione={!inScheda}
+      strumenti={props.strumenti}
     />
   );
   const aperto = { id: scelto, leggi: (nome: string) => ricerca.get(nome) ?? '', onChiudi: () => vai(CHIUSO) };

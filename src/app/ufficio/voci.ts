@@ -1,12 +1,12 @@
-import type { Panoramica } from '../../data/amministrazione.ts';
+import type { Conteggio } from '../../data/amministrazione.ts';
 import { type VoceMenu, vociMenu } from '../../domain/percorsi/indirizzo.ts';
 import type { NomePercorso } from '../../domain/percorsi/tabella.ts';
 
 type Cifre = {
   /** Figure shown beside it in the index of sections. */
-  conta?: keyof Panoramica;
+  conta?: Conteggio;
   /** Figure that asks for attention in the navigation. */
-  avviso?: keyof Panoramica;
+  avviso?: Conteggio;
 };
 
 const CIFRE: { [N in NomePercorso]?: Cifre } = {
@@ -15,6 +15,9 @@ const CIFRE: { [N in NomePercorso]?: Cifre } = {
   admin_riepilogo_centri: { conta: 'centri' },
   admin_annunci: { conta: 'annunci' },
   admin_ordini: { conta: 'ordini' },
+  admin_contestazioni: { avviso: 'contestazioni' },
+  admin_segnalazioni: { avviso: 'segnalazioni' },
+  admin_contatti: { avviso: 'contatti' },
   admin_registro: { avviso: 'posta_fallita' },
 };
 

@@ -51,12 +51,33 @@ export const PERCORSI_UFFICIO = {
     titolo: 'Gestione Ordini',
     menu: { ufficio: 'Ordini' },
   },
+  admin_contestazioni: {
+    modello: '/admin/contestazioni',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Contestazioni',
+    menu: { ufficio: 'Contestazioni' },
+  },
   admin_versamenti: {
     modello: '/admin/versamenti',
     guardia: 'admin',
     modo: 'app',
     titolo: 'Versamenti',
     menu: { ufficio: 'Versamenti' },
+  },
+  admin_segnalazioni: {
+    modello: '/admin/segnalazioni',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Segnalazioni',
+    menu: { ufficio: 'Segnalazioni' },
+  },
+  admin_contatti: {
+    modello: '/admin/contatti',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Contatti',
+    menu: { ufficio: 'Contatti' },
   },
   admin_dispositivi: {
     modello: '/admin/dispositivi',

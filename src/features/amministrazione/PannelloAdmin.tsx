@@ -37,7 +37,7 @@ export function Contatori({ panoramica }: { panoramica: Panoramica }) {
   );
 }
 
-type DaFare = { chiave: string; numero: number; testo: string; sotto?: string; href: string | null };
+type DaFare = { chiave: string; numero: number; testo: string; sotto?: string; href: string };
 
 /** What waits for a decision, most costly first; nothing that is in order appears. */
 export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], dovuti: Versamenti['dovuti']): DaFare[] {
@@ -47,12 +47,22 @@ export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], dovut
     .filter((quando) => quando !== null)
     .sort()[0];
   const voci: DaFare[] = [
+    {
+      ...voce(
+        'banca',
+        p.contestazioni_bancarie,
+        'pagamento contestato alla banca',
+        'pagamenti contestati alla banca',
+        percorso('admin_contestazioni', { scheda: 'banca', stato: 'aperte' }),
+      ),
+      ...(p.banca_entro === null ? {} : { sotto: `Il primo scade il ${formattaDataOra(p.banca_entro)}` }),
+    },
     voce(
       'contestazioni',
       p.contestazioni,
       'contestazione aperta',
       'contestazioni aperte',
-      percorso('admin_ordini', { stato: 'contestato' }),
+      percorso('admin_contestazioni', { stato: 'aperte' }),
     ),
     voce(
       'posta',
@@ -88,13 +98,32 @@ export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], dovut
       'richieste di centro da leggere',
       percorso('admin_centri', { scheda: 'richieste', stato: 'da_leggere' }),
     ),
-    voce('segnalazioni', p.segnalazioni, 'segnalazione da esaminare', 'segnalazioni da esaminare', null),
-    voce('contatti', p.contatti, 'messaggio di contatto', 'messaggi di contatto', null),
+    voce(
+      'segnalazioni',
+      p.segnalazioni,
+      'segnalazione da esaminare',
+      'segnalazioni da esaminare',
+      percorso('admin_segnalazioni', { stato: 'da_esaminare' }),
+    ),
+    voce(
+      'ricorsi',
+      p.ricorsi,
+      'ricorso da decidere',
+      'ricorsi da decidere',
+      percorso('admin_segnalazioni', { scheda: 'ricorsi', stato: 'da_decidere' }),
+    ),
+    voce(
+      'contatti',
+      p.contatti,
+      'messaggio di contatto',
+      'messaggi di contatto',
+      percorso('admin_contatti', { stato: 'aperta' }),
+    ),
   ];
   return voci.filter((v) => v.numero > 0);
 }
 
-const voce = (chiave: string, numero: number, uno: string, molti: string, href: string | null): DaFare => ({
+const voce = (chiave: string, numero: number, uno: string, molti: string, href: string): DaFare => ({
   chiave,
   numero,
   testo: numero === 1 ? uno : molti,
@@ -108,16 +137,10 @@ export function ElencoDaFare({ voci }: { voci: readonly DaFare[] }) {
       <ul>
         {voci.map((v) => (
           <li key={v.chiave} className="border-b border-hair last:border-0">
-            {v.href === null ? (
-              <div className="flex min-h-[72px] items-center gap-4 py-3">
-                <Riga voce={v} />
-              </div>
-            ) : (
-              <Collegamento href={v.href} className="group flex min-h-[72px] items-center gap-4 py-3">
-                <Riga voce={v} />
-                <Icona nome="avanti" piccola />
-              </Collegamento>
-            )}
+            <Collegamento href={v.href} className="group flex min-h-[72px] items-center gap-4 py-3">
+              <Riga voce={v} />
+              <Icona nome="avanti" piccola />
+            </Collegamento>
           </li>
         ))}
       </ul>

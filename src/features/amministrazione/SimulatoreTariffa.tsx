@@ -3,6 +3,7 @@ import { type Centesimi, formattaEuro, leggiEuro, percentualeDi } from '../../do
 import { preventivo } from '../../domain/tariffe/preventivo.ts';
 import type { Tariffa } from '../../domain/tariffe/tipi.ts';
 import { CampoDenaro } from '../../ui/Campo.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 
 const VALORI: readonly Centesimi[] = [10_000, 50_000, 500_000];
 const SENZA_MARKUP = { piccolo: 0, medio: 0, grande: 0, maxi: 0 } as const;
@@ -35,29 +36,12 @@ export function SimulatoreTariffa({ tariffa, commissione }: Props) {
           />
         </div>
       </div>
-      <table className="mt-2 w-full text-note" aria-labelledby={titolo}>
-        <thead>
-          <tr className="border-b border-ink">
-            <th scope="col" className="py-1 text-left">
-              Valore
-            </th>
-            <th scope="col" className="py-1 text-right">
-              Tariffa
-            </th>
-            <th scope="col" className="py-1 text-right">
-              Commissione
-            </th>
-            <th scope="col" className="py-1 text-right">
-              Al centro
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...new Set(righe)].map((prezzo) => (
-            <RigaSimulata key={prezzo} {...{ prezzo, tariffa, commissione }} />
-          ))}
-        </tbody>
-      </table>
+      <dl className="mt-2">
+        {[...new Set(righe)].map((prezzo) => (
+          <RigaSimulata key={prezzo} {...{ prezzo, tariffa, commissione }} />
+        ))}
+      </dl>
+      <p className="note mt-2">Tariffa della verifica, più la commissione sulla vendita: quanto riceve il centro.</p>
     </section>
   );
 }
@@ -75,13 +59,12 @@ function RigaSimulata({ prezzo, tariffa, commissione }: Props & { prezzo: Centes
   }).totale;
   const quota = commissione === null ? null : percentualeDi(prezzo, commissione);
   return (
-    <tr className="border-b border-hair">
-      <th scope="row" className="money py-1 text-left font-normal">
-        {formattaEuro(prezzo)}
-      </th>
-      <td className="money py-1 text-right">{formattaEuro(costo)}</td>
-      <td className="money py-1 text-right">{quota === null ? '—' : formattaEuro(quota)}</td>
-      <td className="money py-1 text-right">{quota === null ? '—' : formattaEuro(costo + quota)}</td>
-    </tr>
+    <RigaPuntini nome={formattaEuro(prezzo)}>
+      <span className="money">
+        {quota === null
+          ? formattaEuro(costo)
+          : `${formattaEuro(costo)} + ${formattaEuro(quota)} = ${formattaEuro(costo + quota)}`}
+      </span>
+    </RigaPuntini>
   );
 }

@@ -32,7 +32,10 @@ const NULLA = {
   richieste: 0,
   contestazioni: 0,
   segnalazioni: 0,
+  ricorsi: 0,
   contatti: 0,
+  contestazioni_bancarie: 0,
+  banca_entro: null,
   posta_fallita: 0,
   dispositivi_in_ritardo: 0,
 };
@@ -48,10 +51,17 @@ it('payouts due are counted, and their sum is told', () => {
   ]);
 });
 
-it('a line leads to its screen, and one without a screen is told and leads nowhere', () => {
-  expect(daFare({ ...NULLA, contestazioni: 2, contatti: 1 }, [], NESSUNO)).toMatchObject([
-    { numero: 2, testo: 'contestazioni aperte', href: '/admin/ordini?stato=contestato' },
-    { numero: 1, testo: 'messaggio di contatto', href: null },
+it('a line leads to its filtered list, and the day by which a bank wants its answer is told', () => {
+  const banca = { contestazioni_bancarie: 1, banca_entro: '2026-11-21T22:59:00.000Z' };
+  expect(daFare({ ...NULLA, ...banca, contestazioni: 2, contatti: 1 }, [], NESSUNO)).toMatchObject([
+    {
+      numero: 1,
+      testo: 'pagamento contestato alla banca',
+      sotto: 'Il primo scade il 21/11/2026 23:59',
+      href: '/admin/contestazioni?scheda=banca&stato=aperte',
+    },
+    { numero: 2, testo: 'contestazioni aperte', href: '/admin/contestazioni?stato=aperte' },
+    { numero: 1, testo: 'messaggio di contatto', href: '/admin/contatti?stato=aperta' },
   ]);
 });
 

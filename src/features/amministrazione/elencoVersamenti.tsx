@@ -6,11 +6,12 @@ import type { Elenco } from '../../ui/elenco/definizione.ts';
 import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
 import { PER_DATA, PER_IMPORTO } from './ordini_colonna.ts';
 
-const DESTINATARI = { venditore: 'Venditore', piattaforma: 'Piattaforma', centro: 'Centro' } as const satisfies Record<
-  Versamento['destinatario'],
-  string
->;
-const GLIFI_VERSAMENTO = {
+export const DESTINATARI = {
+  venditore: 'Venditore',
+  piattaforma: 'Piattaforma',
+  centro: 'Centro',
+} as const satisfies Record<Versamento['destinatario'], string>;
+export const GLIFI_VERSAMENTO = {
   dovuto: 'attesa',
   sospeso: 'venduto',
   inviato: 'attesa',
@@ -20,6 +21,13 @@ const GLIFI_VERSAMENTO = {
   da_recuperare: 'venduto',
   recuperato: 'fatto',
 } as const satisfies Record<StatoVersamento, NomeGlifo>;
+
+/** Whether it is known where the money goes: the provider's account, else IBAN and tax identity. Our own share goes nowhere. */
+export function datiPerPagare(v: Versamento): string {
+  if (v.destinatario === 'piattaforma') return '—';
+  if (v.conto_pronto) return 'Conto Stripe attivo';
+  return v.dati_presenti ? 'IBAN e dati fiscali' : 'Mancano';
+}
 
 export const ELENCO_VERSAMENTI: Elenco<Versamento, Versamenti> = {
   nome: 'versamenti',
@@ -72,6 +80,7 @@ export const ELENCO_VERSAMENTI: Elenco<Versamento, Versamenti> = {
       ordina: PER_IMPORTO,
       cella: (v) => formattaEuro(v.importo),
     },
+    { chiave: 'conto', titolo: 'Dati per pagare', cella: (v) => datiPerPagare(v) },
     {
       chiave: 'stato',
       titolo: 'Stato',
@@ -85,6 +94,7 @@ export const ELENCO_VERSAMENTI: Elenco<Versamento, Versamenti> = {
   ],
   campi: [
     ['Ordine', (v) => `FD-${v.numero_ordine}`],
+    ['Dati per pagare', datiPerPagare],
     ['A chi', (v) => DESTINATARI[v.destinatario]],
     ['Email', (v) => v.email],
     ['Dal', (v) => formattaData(v.created_at)],

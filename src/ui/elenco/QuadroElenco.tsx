@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Bottone } from '../Bottone.tsx';
 import { Collegamento } from '../Collegamento.tsx';
 import { type Letta, Lettura } from '../Lettura.tsx';
@@ -35,6 +35,8 @@ export interface PropsQuadro<R, D extends Pagina<R>> {
   perPagina: number;
   /** False under a heading that isn't the list's own (a tab). */
   intestazione: boolean;
+  /** What this list alone offers beside the usual tools. */
+  strumenti?: ReactNode;
 }
 
 const RIGHE = ['h-14', 'h-14', 'h-14', 'h-14', 'h-14'];
@@ -61,6 +63,7 @@ export function QuadroElenco<R, D extends Pagina<R>>(props: PropsQuadro<R, D>) {
         titolo={props.intestazione ? elenco.titolo : null}
         conteggio={dati && conteggio(dati.righe.length, dati, ...elenco.quanti)}
       >
+        {props.strumenti}
         <Aggiorna lettura={lettura} />
         <SceltaColonne colonne={elenco.colonne} nascoste={nascoste} onCambia={nascondi} />
         <EsportaCsv elenco={elenco} richiesta={richiesta} esporta={props.esporta} nomeFile={props.nomeFile} />

@@ -158,6 +158,13 @@ export const PERSONE = {
     paragrafi: ["Ti rispondiamo entro 24 ore, negli orari dell'assistenza."],
     righe: righe(['Numero della richiesta', d.numero('numero') === null ? null : String(d.numero('numero'))]),
   }),
+  contatto_risposta: (d) => ({
+    oggetto: `Risposta alla tua richiesta${d.numero('numero') === null ? '' : ` n. ${d.numero('numero')}`}`,
+    titolo: 'Ti rispondiamo',
+    paragrafi: [d.testo('risposta') ?? ''],
+    righe: righe(['Numero della richiesta', d.numero('numero') === null ? null : String(d.numero('numero'))]),
+    nota: 'Per continuare scrivici dalla pagina dei contatti, con questo numero.',
+  }),
   contatto: (d) => ({
     oggetto: `Richiesta di contatto: ${d.testo('oggetto') ?? 'altro'}`,
     titolo: 'Nuova richiesta di contatto',

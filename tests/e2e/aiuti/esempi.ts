@@ -91,7 +91,10 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
   admin_annunci: [['admin', '/admin/listings']],
   admin_verifiche: [['admin', '/admin/verifiche']],
   admin_ordini: [['admin', '/admin/ordini']],
+  admin_contestazioni: [['admin', '/admin/contestazioni']],
   admin_versamenti: [['admin', '/admin/versamenti']],
+  admin_segnalazioni: [['admin', '/admin/segnalazioni']],
+  admin_contatti: [['admin', '/admin/contatti']],
   admin_dispositivi: [['admin', '/admin/dispositivi']],
   admin_impostazioni: [['admin', '/admin/impostazioni']],
   admin_incasso: [['admin', '/admin/pagamenti/config']],
@@ -259,7 +262,22 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
     compie: schermo('ufficio', 'the provider is asked about a payment'),
     rifiuta: schermo('ufficio', 'the provider is asked about a payment'),
   },
-  admin_versamenti: 'si legge',
+  admin_contestazioni: {
+    compie: schermo('code_ufficio', 'a dispute is rejected after what it does was read'),
+    rifiuta: schermo('code_ufficio', 'an end that the bank forbids is not offered'),
+  },
+  admin_versamenti: {
+    compie: schermo('code_ufficio', 'a payout is held with its reason'),
+    rifiuta: schermo('code_ufficio', 'a payout that something else holds'),
+  },
+  admin_segnalazioni: {
+    compie: schermo('code_ufficio', 'a report is upheld and what it was about is gone'),
+    rifiuta: schermo('code_ufficio', 'an appeal that was decided meanwhile'),
+  },
+  admin_contatti: {
+    compie: schermo('code_ufficio', 'a question is answered by mail, once'),
+    rifiuta: schermo('code_ufficio', 'a question that somebody else answered'),
+  },
   admin_dispositivi: 'si legge',
   admin_impostazioni: {
     compie: schermo('ufficio', 'the site is closed with its word'),

@@ -1,0 +1,42 @@
+import { fonteContestazioni, fonteContestazioniBancarie } from '../../data/amministrazione_contestazioni.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import {
+  ELENCO_CONTESTAZIONI,
+  ELENCO_CONTESTAZIONI_BANCARIE,
+} from '../../features/amministrazione/elencoContestazioni.tsx';
+import { SchedaContestazione } from '../../features/amministrazione/SchedaContestazione.tsx';
+import { PaginaElenco } from './pagina_elenco.tsx';
+import { PaginaSchede } from './pagina_schede.tsx';
+
+const indirizzo = (scheda: string) => percorso('admin_contestazioni', { scheda });
+
+/** What buyers dispute with us, and what they dispute with their banks. */
+export default function ContestazioniUfficio() {
+  return (
+    <PaginaSchede
+      titolo="Contestazioni"
+      indirizzo={indirizzo}
+      schede={[
+        {
+          id: 'acquirenti',
+          etichetta: 'Di chi ha comprato',
+          contenuto: (
+            <PaginaElenco
+              inScheda
+              elenco={ELENCO_CONTESTAZIONI}
+              fonte={fonteContestazioni}
+              pannello={({ id, onChiudi }) => <SchedaContestazione id={id} onChiudi={onChiudi} />}
+            />
+          ),
+        },
+        {
+          id: 'banca',
+          etichetta: 'Della banca',
+          contenuto: (
+            <PaginaElenco inScheda elenco={ELENCO_CONTESTAZIONI_BANCARIE} fonte={fonteContestazioniBancarie} />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { fonteRicorsi, fonteSegnalazioni } from '../../data/amministrazione_moderazione.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { ELENCO_RICORSI, ELENCO_SEGNALAZIONI } from '../../features/amministrazione/elencoSegnalazioni.tsx';
+import { SchedaRicorso } from '../../features/amministrazione/SchedaRicorso.tsx';
+import { SchedaSegnalazione } from '../../features/amministrazione/SchedaSegnalazione.tsx';
+import { PaginaElenco } from './pagina_elenco.tsx';
+import { PaginaSchede } from './pagina_schede.tsx';
+
+const indirizzo = (scheda: string) => percorso('admin_segnalazioni', { scheda });
+
+/** What people report, and what is said against a decision. */
+export default function SegnalazioniUfficio() {
+  return (
+    <PaginaSchede
+      titolo="Segnalazioni"
+      indirizzo={indirizzo}
+      schede={[
+        {
+          id: 'segnalazioni',
+          etichetta: 'Segnalazioni',
+          contenuto: (
+            <PaginaElenco
+              inScheda
+              elenco={ELENCO_SEGNALAZIONI}
+              fonte={fonteSegnalazioni}
+              scheda={(segnalazione, onChiudi) => (
+                <SchedaSegnalazione key={segnalazione.id} segnalazione={segnalazione} onChiudi={onChiudi} />
+              )}
+            />
+          ),
+        },
+        {
+          id: 'ricorsi',
+          etichetta: 'Ricorsi',
+          contenuto: (
+            <PaginaElenco
+              inScheda
+              elenco={ELENCO_RICORSI}
+              fonte={fonteRicorsi}
+              scheda={(ricorso, onChiudi) => <SchedaRicorso key={ricorso.id} ricorso={ricorso} onChiudi={onChiudi} />}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,215 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { type EsitoContestazione, STATI_CONTESTAZIONE_BANCARIA } from '../domain/ordini/contestazioni.ts';
+import { STATI_VERSAMENTO } from '../domain/ordini/versamenti.ts';
+import {
+  STATO_ANNUNCIO,
+  STATO_CERTIFICATO,
+  STATO_CONTESTAZIONE,
+  STATO_CUSTODIA,
+  STATO_ORDINE,
+} from '../domain/valori.ts';
+import { collegamentiPrivati } from './carico.ts';
+import { creaComando } from './comando.ts';
+import { forse, istante, numero } from './decodifica.ts';
+import { indirizzoImmagine } from './immagini.ts';
+import { baseImmagini, comando, procedura } from './supabase.ts';
+import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
+
+/** Disputes of buyers and of their banks, for the office (decision M17). Cents. */
+
+const esito = forse(z.enum(['rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'respinta']));
+const contestazione = {
+  id: z.string(),
+  id_ordine: z.string(),
+  motivo: z.string(),
+  foto: z.array(z.string()),
+  risposta_controparte: forse(z.string()),
+  stato: z.enum(STATO_CONTESTAZIONE),
+  decisione: forse(z.string()),
+  esito,
+  importo_rimborso: forse(numero),
+  reso_entro: forse(istante),
+  created_at: istante,
+  deciso_il: forse(istante),
+};
+
+const rigaContestazione = z.object({
+  ...contestazione,
+  numero_ordine: numero,
+  amount: numero,
+  stato_ordine: z.enum(STATO_ORDINE),
+  titolo: z.string(),
+  immagine_principale: z.pipe(
+    forse(z.string()),
+    z.transform((foto) => (foto === null ? null : indirizzoImmagine(foto, baseImmagini()))),
+  ),
+  acquirente: z.string(),
+  venditore: z.string(),
+});
+export type RigaContestazione = z.output<typeof rigaContestazione>;
+
+export const fonteContestazioni = fonteElenco({
+  nome: 'contestazioni',
+  perPagina: 50,
+  schema: schemaPagina(rigaContestazione),
+  chiave: (riga) => riga.id,
+  chiedi: (richiesta) => procedura('admin_elenco_contestazioni', domandaConStato(richiesta)),
+});
+
+const parte = z.object({
+  id: z.string(),
+  nome_utente: z.string(),
+  email: z.string(),
+  acquisti: numero,
+  vendite: numero,
+  contestati: numero,
+});
+export type ParteContestata = z.output<typeof parte>;
+
+/** What was certified, as it was frozen; an older certificate may say less. */
+const istantanea = z.object({
+  segni_distintivi: forse(z.string()),
+  numero_seriale: forse(z.string()),
+  accessori: forse(z.string()),
+  problemi_rilevati: forse(z.string()),
+  condizione_verificata: forse(z.boolean()),
+  foto: z.pipe(
+    forse(z.array(z.object({ path: z.string() }))),
+    z.transform((foto) => (foto ?? []).map(({ path }) => path)),
+  ),
+});
+
+const schemaDettaglio = z.object({
+  ...contestazione,
+  ordine: z.object({
+    id: z.string(),
+    numero_ordine: numero,
+    status: z.enum(STATO_ORDINE),
+    amount: numero,
+    importo_articolo: numero,
+    importo_rimborsato: numero,
+    id_annuncio: z.string(),
+    titolo: z.string(),
+  }),
+  acquirente: parte,
+  venditore: parte,
+  centro: forse(z.string()),
+  certificato: forse(
+    z.object({
+      codice_pubblico: z.string(),
+      stato: z.enum(STATO_CERTIFICATO),
+      data_emissione: istante,
+      istantanea,
+    }),
+  ),
+  custodia: forse(z.enum(STATO_CUSTODIA)),
+  pagato_il: forse(istante),
+  spedito_il: forse(istante),
+  consegnato_il: forse(istante),
+  rimborso_bloccato: z.boolean(),
+  banca: z.array(
+    z.object({
+      id: z.string(),
+      stato: z.enum(STATI_CONTESTAZIONE_BANCARIA),
+      importo: numero,
+      scadenza: forse(istante),
+    }),
+  ),
+});
+export type DettaglioContestazione = z.output<typeof schemaDettaglio>;
+
+const CHIAVE = [...UFFICIO, 'contestazioni'] as const;
+
+export const letturaContestazione = (id: string) =>
+  queryOptions({
+    queryKey: [...CHIAVE, 'una', id],
+    queryFn: async () => z.parse(schemaDettaglio, await procedura('admin_contestazione', { p_id: id })),
+  });
+
+/** The centre's own pictures behind a certificate. The addresses live a minute: asked for when they are drawn. */
+export const letturaFotoCertificate = (percorsi: readonly string[]) =>
+  queryOptions({
+    queryKey: [...CHIAVE, 'foto', percorsi],
+    queryFn: () => collegamentiPrivati('media-verifiche', percorsi),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+const schemaProva = z.object({
+  stato: z.enum(STATO_CONTESTAZIONE),
+  reso_entro: forse(istante),
+  rimborso: forse(numero),
+  ordine: z.enum(STATO_ORDINE),
+  annuncio: z.enum(STATO_ANNUNCIO),
+  certificato: forse(z.enum(STATO_CERTIFICATO)),
+  versamenti: z.array(
+    z.object({
+      destinatario: z.enum(['venditore', 'piattaforma', 'centro']),
+      importo: numero,
+      stato: z.enum(STATI_VERSAMENTO),
+      da_recuperare: numero,
+    }),
+  ),
+});
+export type ProvaContestazione = z.output<typeof schemaProva>;
+
+/** What that end would do, as the server tried it and took it back. Asked anew each time: money and custody move meanwhile. */
+export const letturaProva = (id: string, scelto: EsitoContestazione, importo: number | null) =>
+  queryOptions({
+    queryKey: [...CHIAVE, 'prova', id, scelto, importo],
+    queryFn: async () =>
+      z.parse(
+        schemaProva,
+        await procedura('admin_prova_contestazione', { p_id: id, p_esito: scelto, p_importo: importo }),
+      ),
+    staleTime: 0,
+    retry: false,
+  });
+
+interface Decisione {
+  id: string;
+  esito: EsitoContestazione;
+  decisione: string;
+  /** Of a partial refund. */
+  importo: number | null;
+}
+
+export const decidiContestazione = creaComando({
+  esegui: async ({ id, esito: fine, decisione, importo }: Decisione, comandoId) => {
+    const dati = { p_id: id, p_esito: fine, p_decisione: decisione, p_importo: importo };
+    await comando('admin_decidi_contestazione', dati, comandoId);
+  },
+  rinnova: () => [UFFICIO],
+  fatto: 'Contestazione decisa',
+});
+
+const rigaBanca = z.object({
+  id: z.string(),
+  id_ordine: z.string(),
+  payment_intent_id: z.string(),
+  stato: z.enum(STATI_CONTESTAZIONE_BANCARIA),
+  importo: numero,
+  motivo: z.string(),
+  rimborsabile: z.boolean(),
+  scadenza: forse(istante),
+  stato_ordine: z.enum(STATO_ORDINE),
+  ordine_ora: z.enum(STATO_ORDINE),
+  del_pagamento: z.boolean(),
+  aperta_il: istante,
+  chiusa_il: forse(istante),
+  numero_ordine: numero,
+  titolo: z.string(),
+  acquirente: z.string(),
+});
+export type ContestazioneBancaria = z.output<typeof rigaBanca>;
+
+/** Open ones first, the nearest day first. */
+export const fonteContestazioniBancarie = fonteElenco({
+  nome: 'contestazioni_bancarie',
+  perPagina: 50,
+  schema: schemaPagina(rigaBanca),
+  chiave: (riga) => riga.id,
+  chiedi: (richiesta) => procedura('admin_elenco_contestazioni_bancarie', domandaConStato(richiesta)),
+});

@@ -1,0 +1,67 @@
+import { STATO_CONTESTAZIONE } from '../valori.ts';
+
+export const STATI_CONTESTAZIONE = STATO_CONTESTAZIONE;
+export type StatoContestazione = (typeof STATI_CONTESTAZIONE)[number];
+
+export const ETICHETTE_CONTESTAZIONE = {
+  aperta: 'Aperta',
+  in_esame: 'In esame',
+  accolta: 'Accolta',
+  respinta: 'Respinta',
+} as const satisfies Record<StatoContestazione, string>;
+
+/** How a dispute ends (decision M17); each is confirmed by a word of its own. */
+export const ESITI_CONTESTAZIONE = [
+  'rimborso_con_reso',
+  'rimborso_senza_reso',
+  'rimborso_parziale',
+  'respinta',
+] as const;
+export type EsitoContestazione = (typeof ESITI_CONTESTAZIONE)[number];
+
+export const FINI_CONTESTAZIONE = {
+  rimborso_con_reso: {
+    nome: 'Rimborso dopo la restituzione',
+    spiega: 'L’oggetto torna al banco, poi tornano i soldi',
+    parola: 'RESTITUZIONE',
+  },
+  rimborso_senza_reso: {
+    nome: 'Rimborso senza restituzione',
+    spiega: 'Chi ha comprato tiene l’oggetto, chi ha venduto non è pagato',
+    parola: 'RIMBORSO',
+  },
+  rimborso_parziale: {
+    nome: 'Rimborso parziale',
+    spiega: 'Importo e motivo; il prezzo di vendita scende',
+    parola: 'PARZIALE',
+  },
+  respinta: {
+    nome: 'Respinta',
+    spiega: 'Chi ha venduto è pagato, il certificato resta',
+    parola: 'RESPINTA',
+  },
+} as const satisfies Record<EsitoContestazione, { nome: string; spiega: string; parola: string }>;
+
+/** The bank's own words (provider's dispute states); those with `warning` only ask (decision M17). */
+export const STATI_CONTESTAZIONE_BANCARIA = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+  'prevented',
+] as const;
+export type StatoContestazioneBancaria = (typeof STATI_CONTESTAZIONE_BANCARIA)[number];
+
+export const ETICHETTE_CONTESTAZIONE_BANCARIA = {
+  warning_needs_response: 'Chiede informazioni',
+  warning_under_review: 'Informazioni in esame',
+  warning_closed: 'Domanda chiusa',
+  needs_response: 'Da rispondere',
+  under_review: 'In esame dalla banca',
+  won: 'Vinta',
+  lost: 'Persa',
+  prevented: 'Evitata',
+} as const satisfies Record<StatoContestazioneBancaria, string>;

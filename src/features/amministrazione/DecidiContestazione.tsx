@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type DettaglioContestazione,
+  decidiContestazione,
+  letturaProva,
+  type ProvaContestazione,
+} from '../../data/amministrazione_contestazioni.ts';
+import { ETICHETTE_CERTIFICATO } from '../../domain/certificati/stati.ts';
+import { formattaEuro, leggiEuro } from '../../domain/denaro.ts';
+import { formattaDataOra } from '../../domain/giorno.ts';
+import { ESITI_CONTESTAZIONE, type EsitoContestazione, FINI_CONTESTAZIONE } from '../../domain/ordini/contestazioni.ts';
+import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
+import { ETICHETTE_STATO_VERSAMENTO } from '../../domain/ordini/versamenti.ts';
+import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { CampoDenaro } from '../../ui/Campo.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
+import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { DESTINATARI } from './elencoVersamenti.tsx';
+
+type Props = { dati: DettaglioContestazione };
+
+/** Four ends, what each would do as the server tried it, and the reason and the word that decide. */
+export function DecidiContestazione({ dati }: Props) {
+  const [esito, setEsito] = useState<EsitoContestazione | null>(null);
+  const [testo, setTesto] = useState('');
+  const letto = leggiEuro(testo);
+  const importo = letto.ok && letto.valore > 0 && letto.valore < dati.ordine.importo_articolo ? letto.valore : null;
+  const parziale = esito === 'rimborso_parziale';
+  return (
+    <Filetto titolo="Come finisce?" livello={3} piccolo className="mt-5">
+      {dati.esito === 'rimborso_con_reso' ? (
+        <p className="note mt-2">
+          Il rimborso attende l’oggetto. Se lo decidi adesso, questa decisione lo sostituisce.
+        </p>
+      ) : null}
+      <Opzioni legenda="Esito" className="mt-2">
+        {ESITI_CONTESTAZIONE.map((uno) => (
+          <Opzione
+            key={uno}
+            name="esito"
+            value={uno}
+            checked={esito === uno}
+            onChange={() => setEsito(uno)}
+            dettaglio={FINI_CONTESTAZIONE[uno].spiega}
+          >
+            {FINI_CONTESTAZIONE[uno].nome}
+          </Opzione>
+        ))}
+      </Opzioni>
+      {parziale ? (
+        <div className="mt-4 w-52">
+          <CampoDenaro
+            etichetta="Importo del rimborso"
+            aiuto={`Meno del prezzo dell’articolo, ${formattaEuro(dati.ordine.importo_articolo)}.`}
+            value={testo}
+            errore={testo !== '' && importo === null ? 'Importo non valido' : undefined}
+            onChange={(evento) => setTesto(evento.target.value)}
+          />
+        </div>
+      ) : null}
+      {esito === null || (parziale && importo === null) ? null : (
+        <Effetti key={esito} dati={dati} esito={esito} importo={parziale ? importo : null} />
+      )}
+    </Filetto>
+  );
+}
+
+type PropsEffetti = Props & { esito: EsitoContestazione; importo: number | null };
+
+function Effetti({ dati, esito, importo }: PropsEffetti) {
+  const lettura = useQuery(letturaProva(dati.id, esito, importo));
+  const { nome, parola } = FINI_CONTESTAZIONE[esito];
+  return (
+    <Lettura di={lettura} className="mt-4" attesa="Provo che cosa succede…" scheletro={['h-32']}>
+      {(prova) => (
+        <>
+          <h4 className="mt-4 font-semibold">Che cosa succede se confermi</h4>
+          <Conseguenze dati={dati} esito={esito} prova={prova} />
+          <div className="mt-4">
+            <BottoneConferma
+              bottone={`Decidi: ${nome}…`}
+              aspetto={{ variante: 'main' }}
+              titolo={`${nome}: confermi?`}
+              azione={`Decidi: ${nome}`}
+              inCorso="Decisione…"
+              guasto="Operazione non riuscita"
+              grave
+              parola={parola}
+              motivo={{ aiuto: 'Lo leggono entrambi.', manca: 'Scrivi il motivo.' }}
+              comando={decidiContestazione}
+              dati={(motivo) => ({ id: dati.id, esito, decisione: motivo, importo })}
+            >
+              <Conseguenze dati={dati} esito={esito} prova={prova} />
+            </BottoneConferma>
+          </div>
+        </>
+      )}
+    </Lettura>
+  );
+}
+
+function Conseguenze({ dati, esito, prova }: Props & { esito: EsitoContestazione; prova: ProvaContestazione }) {
+  const attende = prova.reso_entro !== null;
+  return (
+    <dl className="mt-2">
+      <RigaPuntini nome="Oggetto">
+        {prova.reso_entro === null
+          ? 'Resta dov’è'
+          : `Torna al centro entro il ${formattaDataOra(prova.reso_entro)}; se non arriva, la contestazione è respinta`}
+      </RigaPuntini>
+      {attende ? (
+        <RigaPuntini nome="Banco">
+          Confronta con il certificato prima del rimborso; se non coincide, torna a te
+        </RigaPuntini>
+      ) : null}
+      <RigaPuntini nome="Denaro">{denaro(esito, prova)}</RigaPuntini>
+      {prova.versamenti.length === 0 ? (
+        <RigaPuntini nome="Versamenti">{attende ? 'Nessuno finché l’oggetto non torna' : 'Nessuno'}</RigaPuntini>
+      ) : (
+        prova.versamenti.map((v) => (
+          <RigaPuntini key={v.destinatario} nome={`Versamento, ${DESTINATARI[v.destinatario].toLowerCase()}`}>
+            {formattaEuro(v.importo)}, {ETICHETTE_STATO_VERSAMENTO[v.stato].toLowerCase()}
+            {v.da_recuperare === 0 ? null : ` (${formattaEuro(v.da_recuperare)} da riavere)`}
+          </RigaPuntini>
+        ))
+      )}
+      <RigaPuntini nome="Ordine">
+        {attende ? 'Resta contestato fino al confronto' : ETICHETTE_ORDINE[prova.ordine]}
+      </RigaPuntini>
+      {prova.certificato === null ? null : (
+        <RigaPuntini nome="Certificato">
+          {attende ? 'Revocato al rimborso' : ETICHETTE_CERTIFICATO[prova.certificato]}
+        </RigaPuntini>
+      )}
+      <RigaPuntini nome="Lettere">
+        {dati.acquirente.nome_utente}, {dati.venditore.nome_utente}
+        {attende && dati.centro !== null ? ` e ${dati.centro}` : ''}, adesso
+      </RigaPuntini>
+    </dl>
+  );
+}
+
+function denaro(esito: EsitoContestazione, { rimborso }: ProvaContestazione): string {
+  if (rimborso === null) return 'Nessun rimborso';
+  const quanto = `${formattaEuro(rimborso)} a chi ha comprato, sulla stessa carta`;
+  return esito === 'rimborso_con_reso' ? `${quanto}, dopo il confronto al banco` : quanto;
+}

@@ -1,0 +1,76 @@
+import type { Contatto } from '../../data/amministrazione_contatti.ts';
+import { OGGETTI_CONTATTO } from '../../domain/accesso/validazione.ts';
+import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
+import type { Elenco } from '../../ui/elenco/definizione.ts';
+import { Segno } from '../../ui/Segno.tsx';
+import { PER_DATA } from './ordini_colonna.ts';
+
+const OGGETTI: Readonly<Record<string, string>> = OGGETTI_CONTATTO;
+export const oggettoContatto = (c: Contatto): string => OGGETTI[c.oggetto] ?? c.oggetto;
+export const statoDi = (c: Contatto): string => {
+  if (c.stato === 'aperta') return 'Da rispondere';
+  return c.risposte.length === 0 ? 'Chiusa senza risposta' : 'Risposta';
+};
+
+export const ELENCO_CONTATTI: Elenco<Contatto> = {
+  nome: 'contatti',
+  titolo: 'Contatti',
+  quanti: ['messaggio', 'messaggi'],
+  testi: {
+    caricamento: 'Caricamento messaggi…',
+    errore: 'Errore nel caricamento dati',
+    vuoto: 'Nessun messaggio trovato.',
+    cerca: 'Nome, email, testo o numero',
+  },
+  chiave: (c) => c.id,
+  nomeRiga: (c) => `n. ${c.numero}, ${c.nome}`,
+  ordine: '-data',
+  filtri: [
+    {
+      chiave: 'stato',
+      etichetta: 'Stato',
+      scelte: () => [
+        ['', 'Stato: tutti'],
+        ['aperta', 'Da rispondere'],
+        ['chiusa', 'Chiusi'],
+      ],
+    },
+  ],
+  colonne: [
+    {
+      chiave: 'chi',
+      titolo: 'Da chi',
+      intera: true,
+      cella: (c) => (
+        <>
+          <span className="block text-body font-semibold [overflow-wrap:anywhere]">{c.nome}</span>
+          <span className="small [overflow-wrap:anywhere]">
+            n. {c.numero}, {c.email}
+          </span>
+        </>
+      ),
+    },
+    { chiave: 'oggetto', titolo: 'Oggetto', cella: oggettoContatto },
+    { chiave: 'data', titolo: 'Data', ordina: PER_DATA, cella: (c) => formattaData(c.created_at) },
+    {
+      chiave: 'stato',
+      titolo: 'Stato',
+      cella: (c) => (
+        <Segno glifo={c.stato === 'aperta' ? 'attesa' : c.risposte.length === 0 ? 'venduto' : 'fatto'}>
+          {statoDi(c)}
+        </Segno>
+      ),
+    },
+  ],
+  campi: [
+    ['Numero', (c) => c.numero],
+    ['Nome', (c) => c.nome],
+    ['Email', (c) => c.email],
+    ['Account', (c) => c.account],
+    ['Oggetto', oggettoContatto],
+    ['Messaggio', (c) => c.messaggio],
+    ['Data', (c) => formattaDataOra(c.created_at)],
+    ['Stato', statoDi],
+    ['Risposte', (c) => c.risposte.map(({ testo }) => testo).join('\n\n')],
+  ],
+};

@@ -1,0 +1,152 @@
+import type { Ricorso, Segnalazione } from '../../data/amministrazione_moderazione.ts';
+import { ETICHETTE_MOTIVO_SEGNALAZIONE } from '../../domain/accesso/moderazione.ts';
+import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
+import { STATO_SEGNALAZIONE } from '../../domain/valori.ts';
+import type { Elenco } from '../../ui/elenco/definizione.ts';
+import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
+import { PER_DATA } from './ordini_colonna.ts';
+
+type Stato = Segnalazione['stato'];
+
+export const ETICHETTE_SEGNALAZIONE = {
+  ricevuta: 'Ricevuta',
+  in_esame: 'In esame',
+  accolta: 'Accolta',
+  respinta: 'Respinta',
+} as const satisfies Record<Stato, string>;
+
+export const SEGNI_SEGNALAZIONE = {
+  ricevuta: 'attesa',
+  in_esame: 'attesa',
+  accolta: 'fatto',
+  respinta: 'venduto',
+} as const satisfies Record<Stato, NomeGlifo>;
+
+export const TIPI_SEGNALATI = {
+  annuncio: 'Annuncio',
+  messaggio: 'Messaggio',
+  recensione: 'Recensione',
+  certificato: 'Certificato',
+} as const satisfies Record<Segnalazione['oggetto_tipo'], string>;
+
+export const nomeSegnalato = (s: Segnalazione): string =>
+  s.segnalato?.nome ?? `${TIPI_SEGNALATI[s.oggetto_tipo]} che non c’è più`;
+
+const stati = STATO_SEGNALAZIONE.map((stato) => [stato, ETICHETTE_SEGNALAZIONE[stato]] as const);
+
+export const ELENCO_SEGNALAZIONI: Elenco<Segnalazione> = {
+  nome: 'segnalazioni',
+  titolo: 'Segnalazioni',
+  quanti: ['segnalazione', 'segnalazioni'],
+  testi: {
+    caricamento: 'Caricamento segnalazioni…',
+    errore: 'Errore nel caricamento dati',
+    vuoto: 'Nessuna segnalazione trovata.',
+    cerca: 'Testo, email o ID',
+  },
+  chiave: (s) => s.id,
+  nomeRiga: nomeSegnalato,
+  ordine: '-data',
+  filtri: [
+    {
+      chiave: 'stato',
+      etichetta: 'Stato',
+      scelte: () => [['', 'Stato: tutte'], ['da_esaminare', 'Da decidere'], ...stati],
+    },
+  ],
+  colonne: [
+    {
+      chiave: 'oggetto',
+      titolo: 'Che cosa',
+      intera: true,
+      cella: (s) => (
+        <>
+          <span className="block text-body font-semibold [overflow-wrap:anywhere]">{nomeSegnalato(s)}</span>
+          <span className="small">{TIPI_SEGNALATI[s.oggetto_tipo]}</span>
+        </>
+      ),
+    },
+    { chiave: 'motivo', titolo: 'Perché', cella: (s) => ETICHETTE_MOTIVO_SEGNALAZIONE[s.motivo] },
+    { chiave: 'data', titolo: 'Data', ordina: PER_DATA, cella: (s) => formattaData(s.created_at) },
+    {
+      chiave: 'stato',
+      titolo: 'Stato',
+      cella: (s) => <Segno glifo={SEGNI_SEGNALAZIONE[s.stato]}>{ETICHETTE_SEGNALAZIONE[s.stato]}</Segno>,
+    },
+  ],
+  campi: [
+    ['Che cosa', nomeSegnalato],
+    ['Tipo', (s) => TIPI_SEGNALATI[s.oggetto_tipo]],
+    ['Perché', (s) => ETICHETTE_MOTIVO_SEGNALAZIONE[s.motivo]],
+    ['Testo', (s) => s.testo],
+    ['Da', (s) => s.email_autore],
+    ['Data', (s) => formattaDataOra(s.created_at)],
+    ['Stato', (s) => ETICHETTE_SEGNALAZIONE[s.stato]],
+    ['Decisione', (s) => s.decisione],
+    ['Rimossa', (s) => (s.rimossa ? 'Sì' : 'No')],
+    ['ID', (s) => s.id],
+  ],
+};
+
+export const AZIONI_DECISE = {
+  sospensione: 'Sospensione',
+  rimozione: 'Rimozione',
+  eliminazione: 'Eliminazione',
+} as const satisfies Record<Ricorso['azione'], string>;
+
+export const oggettoRicorso = (r: Ricorso): string => r.oggetto ?? 'Oggetto che non c’è più';
+
+export const ELENCO_RICORSI: Elenco<Ricorso> = {
+  nome: 'ricorsi',
+  titolo: 'Ricorsi',
+  quanti: ['ricorso', 'ricorsi'],
+  testi: {
+    caricamento: 'Caricamento ricorsi…',
+    errore: 'Errore nel caricamento dati',
+    vuoto: 'Nessuno contesta una decisione.',
+    cerca: 'Email, testo o ID',
+  },
+  chiave: (r) => r.id,
+  nomeRiga: (r) => `${AZIONI_DECISE[r.azione]} di ${oggettoRicorso(r)}`,
+  ordine: '-data',
+  filtri: [
+    {
+      chiave: 'stato',
+      etichetta: 'Stato',
+      scelte: () => [['', 'Stato: tutti'], ['da_decidere', 'Da decidere'], ...stati],
+    },
+  ],
+  colonne: [
+    {
+      chiave: 'oggetto',
+      titolo: 'Contro',
+      intera: true,
+      cella: (r) => (
+        <>
+          <span className="block text-body font-semibold [overflow-wrap:anywhere]">
+            {AZIONI_DECISE[r.azione]}: {oggettoRicorso(r)}
+          </span>
+          <span className="small [overflow-wrap:anywhere]">{r.email}</span>
+        </>
+      ),
+    },
+    { chiave: 'data', titolo: 'Data', ordina: PER_DATA, cella: (r) => formattaData(r.created_at) },
+    {
+      chiave: 'stato',
+      titolo: 'Stato',
+      cella: (r) => <Segno glifo={SEGNI_SEGNALAZIONE[r.stato]}>{ETICHETTE_SEGNALAZIONE[r.stato]}</Segno>,
+    },
+  ],
+  campi: [
+    ['Decisione', (r) => AZIONI_DECISE[r.azione]],
+    ['Oggetto', oggettoRicorso],
+    ['Motivo della decisione', (r) => r.motivo],
+    ['Decisa', (r) => formattaDataOra(r.decisione_del)],
+    ['Ricorso', (r) => r.testo],
+    ['Di', (r) => r.email],
+    ['Data', (r) => formattaDataOra(r.created_at)],
+    ['Stato', (r) => ETICHETTE_SEGNALAZIONE[r.stato]],
+    ['Risposta', (r) => r.risposta],
+    ['ID', (r) => r.id],
+  ],
+};

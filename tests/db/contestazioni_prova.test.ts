@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { scenaCassa } from '../support/scene.ts';
+import { chiama, rifiutoDi } from './scena.ts';
+import { emetti, uno } from './scena_verifiche.ts';
+
+/** What an end of a dispute would do is told by doing it and taking it back. */
+
+const { banco, c, admin } = await scenaCassa();
+
+async function inContestazione() {
+  const p = await c.pagato();
+  await emetti(banco, p.v);
+  await chiama(banco, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
+  const { id } = await chiama<{ id: string }>(banco, p.v.acquirente, 'public.apri_contestazione($1, $2)', [
+    p.o.ordine_id,
+    'Graffiato',
+  ]);
+  return { o: p.o, contestazione: id };
+}
+const versamenti = (ordine: string) =>
+  uno<Record<string, number>>(
+    banco,
+    `select coalesce(jsonb_object_agg(destinatario || ':' || stato, importo), '{}') as r from public.versamenti where id_ordine = $1`,
+    [ordine],
+  );
+
+test.each(['rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'respinta'])(
+  'a try of %s says what that end then does, and leaves no trace',
+  async (esito) => {
+    const { o, contestazione } = await inContestazione();
+    const importo = esito === 'rimborso_parziale' ? 1_000 : null;
+    const prova = () =>
+      chiama<{ ordine: string; versamenti: { destinatario: string; stato: string; importo: number }[] }>(
+        banco,
+        admin,
+        'public.admin_prova_contestazione($1, $2, $3)',
+        [contestazione, esito, importo],
+      );
+    const tutto = () =>
+      uno<unknown>(
+        banco,
+        `select jsonb_build_array(to_jsonb(k), to_jsonb(o), (select count(*) from public.posta_uscita), (select count(*) from
+         public.registro_admin), (select count(*) from public.rimborsi)) as r
+         from public.contestazioni k join public.ordini o on o.id = k.id_ordine where k.id = $1`,
+        [contestazione],
+      );
+    const prima = await tutto();
+    const detto = await prova();
+    expect(await tutto()).toEqual(prima);
+    await chiama(banco, admin, 'public.admin_decidi_contestazione($1, $2, $3, $4)', [
+      contestazione,
+      esito,
+      'Visto',
+      importo,
+    ]);
+    expect(detto.ordine).toBe(await c.statoOrdine(o.ordine_id));
+    expect(Object.fromEntries(detto.versamenti.map((v) => [`${v.destinatario}:${v.stato}`, v.importo]))).toEqual(
+      await versamenti(o.ordine_id),
+    );
+    if (esito === 'rimborso_con_reso') return;
+    expect(await rifiutoDi(prova())).toMatchObject({ codice: 'stato_non_consentito' });
+  },
+);
