@@ -8,6 +8,7 @@ import {
   STATO_CONTESTAZIONE,
   STATO_CUSTODIA,
   STATO_ORDINE,
+  TIPO_PROBLEMA,
 } from '../domain/valori.ts';
 import { collegamentiPrivati } from './carico.ts';
 import { creaComando } from './comando.ts';
@@ -22,6 +23,7 @@ const esito = forse(z.enum(['rimborso_con_reso', 'rimborso_senza_reso', 'rimbors
 const contestazione = {
   id: z.string(),
   id_ordine: z.string(),
+  tipo: z.enum(TIPO_PROBLEMA),
   motivo: z.string(),
   foto: z.array(z.string()),
   risposta_controparte: forse(z.string()),

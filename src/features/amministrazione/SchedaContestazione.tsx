@@ -10,6 +10,7 @@ import { letturaFotoProblema } from '../../data/ordini.ts';
 import { formattaCodice } from '../../domain/certificati/codici.ts';
 import { ETICHETTE_CERTIFICATO } from '../../domain/certificati/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { PROBLEMI } from '../../domain/frasi/conto.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { ETICHETTE_CONTESTAZIONE_BANCARIA, FINI_CONTESTAZIONE } from '../../domain/ordini/contestazioni.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
@@ -62,6 +63,7 @@ function Contenuto({ dati }: { dati: DettaglioContestazione }) {
       </p>
       <div className="mt-4 grid gap-x-8 gap-y-5 lg:grid-cols-2">
         <Lato titolo="Chi ha comprato" parte={dati.acquirente} quando={dati.created_at} testo={dati.motivo}>
+          <p className="note mt-2">Che cosa non va: {PROBLEMI[dati.tipo].nome}</p>
           {dati.foto.length === 0 ? null : <FotoDelProblema percorsi={dati.foto} />}
         </Lato>
         <Lato
