@@ -1,13 +1,12 @@
 import type { NomePercorso } from '../../../src/domain/percorsi/tabella.ts';
 import { ATTI_PERSONA, ESEMPI_PERSONA } from './esempi_persona.ts';
-
-/** Who is looking, and where: for each route the addresses that the runs over every route open. A new route doesn't compile without. */
-export type Chi = 'visitatore' | 'venditore' | 'acquirente' | 'centro' | 'admin';
-export type Esempio = readonly [chi: Chi, indirizzo: string];
+import { ATTI_UFFICIO, ESEMPI_UFFICIO } from './esempi_ufficio.ts';
+import { type Atti, type Esempio, flusso, guasto, insieme, schermo } from './prove.ts';
 
 const CENTRO = '09fb6644-c74a-5276-ae68-6b5a6e06bef4';
 const VETRINA = '4a164611-1209-5816-a181-4560ce837d5d';
 
+/** Who is looking, and where: for each route the addresses that the runs over every route open. A new route doesn't compile without. */
 export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
   home: [['visitatore', '/']],
   annunci: [
@@ -84,22 +83,7 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
   conferma_verifica: [['venditore', '/verifiche/conferma?id=no']],
   checkout: [['venditore', '/checkout']],
   checkout_esito: [['acquirente', '/checkout/success?payment_intent=pi_no']],
-  admin: [['admin', '/admin']],
-  admin_utenti: [['admin', '/admin/users']],
-  admin_centri: [['admin', '/admin/verify-centers?scheda=richieste']],
-  admin_riepilogo_centri: [['admin', '/admin/verify-centers/overview']],
-  admin_annunci: [['admin', '/admin/listings']],
-  admin_verifiche: [['admin', '/admin/verifiche']],
-  admin_ordini: [['admin', '/admin/ordini']],
-  admin_contestazioni: [['admin', '/admin/contestazioni']],
-  admin_versamenti: [['admin', '/admin/versamenti']],
-  admin_segnalazioni: [['admin', '/admin/segnalazioni']],
-  admin_contatti: [['admin', '/admin/contatti']],
-  admin_dispositivi: [['admin', '/admin/dispositivi']],
-  admin_impostazioni: [['admin', '/admin/impostazioni']],
-  admin_incasso: [['admin', '/admin/pagamenti/config']],
-  marchi: [['admin', '/brand']],
-  admin_registro: [['admin', '/admin/registro']],
+  ...ESEMPI_UFFICIO,
   centro_storico: [['centro', '/verification-center/storico']],
   centro_vendita: [['centro', '/verification-center/vendita/00000000-0000-4000-8000-000000000000']],
   centro_stato: [['centro', '/verification-center/status']],
@@ -110,20 +94,6 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
   centro_sincronia: [['centro', '/verification-center/sincronia']],
 };
 
-/** A file of tests, and how the test (or its step) begins. */
-export type Prova = readonly [file: string, inizio: string];
-
-/** Which test plays the route's main act, and which one its refusal by a rule or by a line that breaks. */
-interface Atti {
-  compie: Prova;
-  rifiuta: Prova;
-}
-
-const schermo = (chi: string, inizio: string): Prova => [`tests/schermi/${chi}.schermo.test.tsx`, inizio];
-const flusso = (cosa: string, inizio: string): Prova => [`tests/e2e/${cosa}.flusso.spec.ts`, inizio];
-const guasto = (quale: string, inizio: string): Prova => [`tests/guasti/${quale}.spec.ts`, inizio];
-/** One test plays both. */
-const insieme = (prova: Prova): Atti => ({ compie: prova, rifiuta: prova });
 const DUE_PASSAGGI = 'src/features/accesso/duePassaggi.test.tsx';
 
 /**
@@ -243,55 +213,7 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
     rifiuta: flusso('cassa', '3-D Secure left half way'),
   },
   checkout_esito: 'si legge',
-  admin: 'si legge',
-  admin_utenti: {
-    compie: schermo('ufficio', 'a person is suspended with a reason'),
-    rifiuta: schermo('ufficio', 'a person is suspended with a reason'),
-  },
-  admin_centri: {
-    compie: schermo('code_ufficio', 'an application is approved with what the centre earns'),
-    rifiuta: schermo('code_ufficio', 'an application that was decided meanwhile'),
-  },
-  admin_riepilogo_centri: 'si legge',
-  admin_annunci: {
-    compie: schermo('ufficio', 'a listing is suspended from its panel'),
-    rifiuta: schermo('ufficio', 'a listing that was sold is not deleted'),
-  },
-  admin_verifiche: 'si legge',
-  admin_ordini: {
-    compie: schermo('ufficio', 'the provider is asked about a payment'),
-    rifiuta: schermo('ufficio', 'the provider is asked about a payment'),
-  },
-  admin_contestazioni: {
-    compie: schermo('code_ufficio', 'a dispute is rejected after what it does was read'),
-    rifiuta: schermo('code_ufficio', 'an end that the bank forbids is not offered'),
-  },
-  admin_versamenti: {
-    compie: schermo('code_ufficio', 'a payout is held with its reason'),
-    rifiuta: schermo('code_ufficio', 'a payout that something else holds'),
-  },
-  admin_segnalazioni: {
-    compie: schermo('code_ufficio', 'a report is upheld and what it was about is gone'),
-    rifiuta: schermo('code_ufficio', 'an appeal that was decided meanwhile'),
-  },
-  admin_contatti: {
-    compie: schermo('code_ufficio', 'a question is answered by mail, once'),
-    rifiuta: schermo('code_ufficio', 'a question that somebody else answered'),
-  },
-  admin_dispositivi: 'si legge',
-  admin_impostazioni: {
-    compie: schermo('ufficio', 'the site is closed with its word'),
-    rifiuta: schermo('ufficio', 'settings that the server would refuse'),
-  },
-  admin_incasso: {
-    compie: schermo('ufficio', 'the fee of the platform is changed'),
-    rifiuta: schermo('ufficio', 'a fee beyond its limits'),
-  },
-  marchi: 'si legge',
-  admin_registro: {
-    compie: schermo('ufficio', 'a mail that could not be sent'),
-    rifiuta: schermo('ufficio', 'a mail that could not be sent'),
-  },
+  ...ATTI_UFFICIO,
   centro_stato: insieme(schermo('centri', 'an applicant answers what the office asked')),
   centro_storico: 'si legge',
   centro_vendita: {

@@ -1,0 +1,76 @@
+import type { PERCORSI_UFFICIO } from '../../../src/domain/percorsi/ufficio.ts';
+import { type Atti, type Esempio, schermo } from './prove.ts';
+
+/** The office's part of the two tables of esempi.ts. */
+type NomeUfficio = keyof typeof PERCORSI_UFFICIO;
+
+export const ESEMPI_UFFICIO: Record<NomeUfficio, readonly Esempio[]> = {
+  admin: [['admin', '/admin']],
+  admin_utenti: [['admin', '/admin/users']],
+  admin_centri: [['admin', '/admin/verify-centers?scheda=richieste']],
+  admin_riepilogo_centri: [['admin', '/admin/verify-centers/overview']],
+  admin_annunci: [['admin', '/admin/listings']],
+  admin_verifiche: [['admin', '/admin/verifiche']],
+  admin_ordini: [['admin', '/admin/ordini']],
+  admin_contestazioni: [['admin', '/admin/contestazioni']],
+  admin_versamenti: [['admin', '/admin/versamenti']],
+  admin_segnalazioni: [['admin', '/admin/segnalazioni']],
+  admin_contatti: [['admin', '/admin/contatti']],
+  admin_dispositivi: [['admin', '/admin/dispositivi']],
+  admin_impostazioni: [['admin', '/admin/impostazioni']],
+  admin_incasso: [['admin', '/admin/pagamenti/config']],
+  marchi: [['admin', '/brand']],
+  admin_registro: [['admin', '/admin/registro']],
+};
+
+export const ATTI_UFFICIO: Record<NomeUfficio, Atti | 'si legge'> = {
+  admin: 'si legge',
+  admin_utenti: {
+    compie: schermo('ufficio', 'a person is suspended with a reason'),
+    rifiuta: schermo('ufficio', 'a person is suspended with a reason'),
+  },
+  admin_centri: {
+    compie: schermo('code_ufficio', 'an application is approved with what the centre earns'),
+    rifiuta: schermo('code_ufficio', 'an application that was decided meanwhile'),
+  },
+  admin_riepilogo_centri: 'si legge',
+  admin_annunci: {
+    compie: schermo('ufficio', 'a listing is suspended from its panel'),
+    rifiuta: schermo('ufficio', 'a listing that was sold is not deleted'),
+  },
+  admin_verifiche: 'si legge',
+  admin_ordini: {
+    compie: schermo('ufficio', 'the provider is asked about a payment'),
+    rifiuta: schermo('ufficio', 'the provider is asked about a payment'),
+  },
+  admin_contestazioni: {
+    compie: schermo('code_ufficio', 'a dispute is rejected after what it does was read'),
+    rifiuta: schermo('code_ufficio', 'an end that the bank forbids is not offered'),
+  },
+  admin_versamenti: {
+    compie: schermo('code_ufficio', 'a payout is held with its reason'),
+    rifiuta: schermo('code_ufficio', 'a payout that something else holds'),
+  },
+  admin_segnalazioni: {
+    compie: schermo('code_ufficio', 'a report is upheld and what it was about is gone'),
+    rifiuta: schermo('code_ufficio', 'an appeal that was decided meanwhile'),
+  },
+  admin_contatti: {
+    compie: schermo('code_ufficio', 'a question is answered by mail, once'),
+    rifiuta: schermo('code_ufficio', 'a question that somebody else answered'),
+  },
+  admin_dispositivi: 'si legge',
+  admin_impostazioni: {
+    compie: schermo('ufficio', 'the site is closed with its word'),
+    rifiuta: schermo('ufficio', 'settings that the server would refuse'),
+  },
+  admin_incasso: {
+    compie: schermo('ufficio', 'the fee of the platform is changed'),
+    rifiuta: schermo('ufficio', 'a fee beyond its limits'),
+  },
+  marchi: 'si legge',
+  admin_registro: {
+    compie: schermo('ufficio', 'a mail that could not be sent'),
+    rifiuta: schermo('ufficio', 'a mail that could not be sent'),
+  },
+};
