@@ -259,7 +259,9 @@ test('a question that somebody else answered keeps the words that were typed', a
 
 const versamento = () =>
   una<{ id: string; id_ordine: string }>(
-    `select x.id, x.id_ordine from public.versamenti x where x.stato = 'dovuto' and x.destinatario = 'venditore' order by x.id limit 1`,
+    `update public.versamenti set stato = 'dovuto', motivo = null where id = (select x.id from public.versamenti x join public.ordini o
+       on o.id = x.id_ordine where x.destinatario <> 'piattaforma' and o.status = 'concluso' and x.da_recuperare = 0 order by x.id limit 1)
+     returning id, id_ordine`,
   );
 const statoVersamento = (id: string) => una('select stato, motivo from public.versamenti where id = $1', [id]);
 
