@@ -8,6 +8,7 @@ import { Filetto } from '../../ui/Filetto.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { Atti } from './Atti.tsx';
 import type { Atto } from './atti.ts';
+import { RicercheInBreve } from './RicercheInBreve.tsx';
 import { RigaPrenotata } from './RigaPrenotata.tsx';
 import type { Cassa } from './verbi.tsx';
 
@@ -22,7 +23,7 @@ type Props = {
   riga: (ordine: Bacheca['ordini'][number]) => ReactNode;
 };
 
-/** What a buyer has: acts, orders under way, reservations. */
+/** What a buyer has: acts, orders under way, reservations, what the saved searches found. */
 export function Compro({ bacheca, atti, adesso, cassa, riga }: Props) {
   const prenotate = bacheca.prenotazioni_attive.filter((p) => p.come === 'acquirente');
   const sopra = new Set(atti.flatMap((a) => ('prenotata' in a && a.prenotata !== undefined ? [a.prenotata.id] : [])));
@@ -34,32 +35,35 @@ export function Compro({ bacheca, atti, adesso, cassa, riga }: Props) {
         <Atti atti={atti} adesso={adesso} cassa={cassa} />
         <Ordini bacheca={bacheca} atti={atti} riga={riga} />
       </div>
-      <Filetto
-        titolo="Prenotazioni"
-        className="mt-8"
-        azione={<span className="small">{frasePrenotazioni(prenotate.length)}</span>}
-      >
-        {prenotate.length === 0 ? (
-          <p className="py-4 text-ink-2">
-            Nessuna prenotazione attiva.{' '}
-            <Collegamento href={percorso('annunci')} className="tx">
-              Guarda gli annunci
-            </Collegamento>
-          </p>
-        ) : (
-          <ul>
-            {altre.map((p) => (
-              <RigaPrenotata
-                key={p.id}
-                prenotata={p}
-                visita={bacheca.verifiche_in_corso.find((v) => v.annuncio.id === p.id)}
-                adesso={adesso}
-              />
-            ))}
-          </ul>
-        )}
-        {contate === null ? null : <p className="small py-3">{contate}</p>}
-      </Filetto>
+      <div className="min-w-0">
+        <Filetto
+          titolo="Prenotazioni"
+          className="mt-8"
+          azione={<span className="small">{frasePrenotazioni(prenotate.length)}</span>}
+        >
+          {prenotate.length === 0 ? (
+            <p className="py-4 text-ink-2">
+              Nessuna prenotazione attiva.{' '}
+              <Collegamento href={percorso('annunci')} className="tx">
+                Guarda gli annunci
+              </Collegamento>
+            </p>
+          ) : (
+            <ul>
+              {altre.map((p) => (
+                <RigaPrenotata
+                  key={p.id}
+                  prenotata={p}
+                  visita={bacheca.verifiche_in_corso.find((v) => v.annuncio.id === p.id)}
+                  adesso={adesso}
+                />
+              ))}
+            </ul>
+          )}
+          {contate === null ? null : <p className="small py-3">{contate}</p>}
+        </Filetto>
+        <RicercheInBreve />
+      </div>
     </div>
   );
 }

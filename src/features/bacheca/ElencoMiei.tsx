@@ -106,6 +106,17 @@ function Annuncio({ riga, segno }: { riga: Riga; segno: ReactNode }) {
         </>
       }
       importo={formattaEuro(riga.prezzo_esposto)}
+      verbo={
+        riga.modificabile ? (
+          <Collegamento
+            href={percorso('modifica_annuncio', { id: riga.id })}
+            className="tx inline-flex items-center"
+            aria-label={`Modifica ${riga.titolo}`}
+          >
+            Modifica
+          </Collegamento>
+        ) : undefined
+      }
     >
       {luogo === null ? null : <p className="note">{luogo}</p>}
       {riga.ripubblicabile ? <Ripubblica id={riga.id} titolo={riga.titolo} /> : null}
