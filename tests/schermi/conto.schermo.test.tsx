@@ -26,7 +26,7 @@ const cambia = (id: string, valori: string) =>
 test('the dashboard opens where something waits: acts first, one of them large, the others with one verb each', async () => {
   await browser.apri(percorso('bacheca'), 'acquirente');
   await siLegge(/attive? su 3$/);
-  const atti = screen.getByRole('region', { name: 'Cosa aspetta te' });
+  const atti = screen.getByRole('region', { name: 'Cosa ti aspetta' });
   expect(within(atti).getAllByRole('article')).toHaveLength(1);
   expect(
     within(atti)

@@ -108,7 +108,7 @@ test('a visit is booked after its costs were seen; costs that moved meanwhile ar
 
 /** The visit that was just booked, among what waits: no hour of the day is past it. */
 const visita = () =>
-  within(screen.getByRole('region', { name: 'Cosa aspetta te' }))
+  within(screen.getByRole('region', { name: 'Cosa ti aspetta' }))
     .queryAllByText(/^Cinque maglie/)
     .map((voce) => voce.closest<HTMLElement>('li, article'))
     .find((voce) => voce !== null);
@@ -116,14 +116,14 @@ const visita = () =>
 test('a visit is called off only by a server that answers: refused, the question stays and says why', async () => {
   await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'venditore');
   await quieta();
-  await premi('Disdici', visita() ?? expect.fail('the visit is not there'));
+  await premi('Annulla visita', visita() ?? expect.fail('the visit is not there'));
   browser.linea.rompi(/annulla_verifica/, 401);
-  await premi('Disdici', await finestra());
+  await premi('Annulla visita', await finestra());
   await siLegge(SESSIONE_SCADUTA);
   expect(visita()).toBeDefined();
 
   browser.linea.ripara();
-  await premi('Disdici', await finestra());
+  await premi('Annulla visita', await finestra());
   await waitFor(() => expect(visita()).toBeUndefined());
   const [riga] = await browser.banco.sql(
     `select v.stato from public.verifiche v join public.annunci a on a.id = v.id_annuncio where a.titolo like 'Cinque maglie%'

@@ -20,7 +20,7 @@ export function Atti({ atti, adesso, cassa }: Props) {
   const [primo, ...altri] = atti;
   if (primo === undefined) return null;
   return (
-    <section aria-label="Cosa aspetta te">
+    <section aria-label="Cosa ti aspetta">
       <Primo key={primo.chiave} atto={primo} adesso={adesso} cassa={cassa} />
       {altri.length === 0 ? null : (
         <ul className="lg:grid lg:grid-cols-2 lg:gap-x-10">

@@ -92,12 +92,12 @@ const Ricevuto = ({ id, grande }: { id: string; grande: boolean }) => (
 
 const Disdetta = ({ id }: { id: string }) => (
   <BottoneConferma
-    bottone="Disdici"
+    bottone="Annulla visita"
     aspetto={{ variante: 'quiet' }}
-    titolo="Disdici l'appuntamento?"
-    azione="Disdici"
-    inCorso="Disdetta…"
-    rinuncia="Tienilo"
+    titolo="Annulli la visita?"
+    azione="Annulla visita"
+    inCorso="Annullo…"
+    rinuncia="Tienila"
     grave
     comando={annullaVerifica}
     dati={() => id}
