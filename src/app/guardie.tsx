@@ -24,7 +24,7 @@ export function Guardiano({ guardia, children, intorno = (cosa) => cosa }: Props
   const { pathname, search } = useLocation();
   // a suspended person keeps the orders she has and her data, and reads why everything else is closed (decision P7)
   if (profilo.error instanceof ErroreDati && profilo.error.codice === 'utente_sospeso')
-    return guardia === 'accesso' && (pathname.startsWith(ORDINI) || pathname === PERCORSI.impostazioni.modello)
+    return guardia === 'accesso' && resta(pathname)
       ? children
       : intorno(<Sospeso perche={profilo.error.dettagli} />, true);
   if (profilo.data === undefined) {
@@ -56,17 +56,23 @@ type Props = {
 const lavoraAlBanco = ({ centro }: Profilo): boolean =>
   centro?.approval_status === 'approved' || centro?.approval_status === 'suspended';
 
-const ORDINI = PERCORSI.ordine.modello.replace(':id', '');
+const UN_ORDINE = PERCORSI.ordine.modello.replace(':id', '');
+const resta = (pathname: string): boolean =>
+  pathname === PERCORSI.ordini.modello || pathname === PERCORSI.impostazioni.modello || pathname.startsWith(UN_ORDINE);
 
 function Sospeso({ perche }: { perche: string | null }) {
   return (
     <div className="pagina py-16">
-      <Vuoto livello={1} titolo="Il tuo account è sospeso">
+      <Vuoto
+        livello={1}
+        titolo="Il tuo account è sospeso"
+        azione={<BottoneCollegamento href={percorso('ordini')}>Vai ai tuoi ordini</BottoneCollegamento>}
+      >
         {perche === null || perche === '' ? null : (
           <span className="riquadro wait mb-4 block break-words">Motivo: {perche}</span>
         )}
-        Finché lo è non puoi vendere, prenotare o scrivere. Gli ordini che hai restano tuoi: li apri dai collegamenti
-        nelle email che ti abbiamo mandato. Per contestare la decisione scrivici all'indirizzo in fondo alla pagina.{' '}
+        Finché lo è non puoi vendere, prenotare o scrivere. Gli ordini che hai restano tuoi. Per contestare la decisione
+        scrivici all'indirizzo in fondo alla pagina.{' '}
         <Collegamento href={percorso('impostazioni')} className="tx">
           Scarica i tuoi dati o cancella l’account
         </Collegamento>

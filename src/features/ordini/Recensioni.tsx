@@ -28,7 +28,13 @@ export function Recensioni({ ordine, nomi }: { ordine: string; nomi: Nomi }) {
       <h2 id="recensioni" className="h3">
         Recensioni
       </h2>
-      <Lettura di={lettura} livello={3} errore="Non è stato possibile caricare le recensioni" scheletro={['h-24']}>
+      <Lettura
+        di={lettura}
+        livello={3}
+        errore="Non è stato possibile caricare le recensioni"
+        assente={(testo) => <p className="small mt-2">{testo}</p>}
+        scheletro={['h-24']}
+      >
         {({ righe, scrivibili }) => (
           <div className="mt-3 grid gap-6">
             {righe.map((riga) => (
