@@ -234,6 +234,10 @@ begin
     perform privato.rifiuta('annuncio_non_trovato', 404); end if;
   if exists (select from public.annunci a where a.id = p_id and privato.prenotazione_viva(a)) then perform privato.rifiuta_modifica();
   end if;
+  -- whoever holds the item must know whose it is
+  if privato.luogo_oggetto(p_id) in ('al_centro', 'in_trasferimento', 'da_restituire', 'in_dubbio') then
+    perform privato.rifiuta('oggetto_da_ritirare', 409);
+  end if;
   perform privato.elimina_annuncio(p_id, 'Ritirato dal venditore');
 end $$;
 create function public.elimina_mio_annuncio(p_id uuid) returns void

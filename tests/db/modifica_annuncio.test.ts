@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { componi } from '../../supabase/emails/modelli.ts';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { chiama, creaAdmin, pubblica, rifiutoDi } from './scena.ts';
-import { approva, scenaVerifica, servizio } from './scena_verifiche.ts';
+import { approva, decide, fotografa, scenaVerifica, servizio } from './scena_verifiche.ts';
 
 /** A listing's own page and form: edited in one transaction, its price told, its verification looked into, its end explained. */
 
@@ -142,4 +142,16 @@ test('who suspended a listing and why is for its owner and administrators', asyn
   expect((await situazione(venditore)).motivo_nascosto).toBe('Foto di altri');
   expect((await situazione(admin)).motivo_nascosto).toBe('Foto di altri');
   expect(await rifiutoDi(situazione(estraneo))).toMatchObject({ codice: 'annuncio_non_trovato' });
+});
+
+test('a listing whose item is still at a centre is not withdrawn', async () => {
+  const v = await scenaVerifica(banco);
+  await fotografa(banco, v, ['intero']);
+  await decide(banco, v, 'Non Conforme', { motivo_rifiuto: 'difforme', problemi_rilevati: 'Graffi non dichiarati' });
+  const elimina = () => chiama(banco, v.venditore, 'public.elimina_mio_annuncio($1)', [v.annuncio]);
+  expect(await rifiutoDi(elimina())).toMatchObject({ codice: 'oggetto_da_ritirare', status: 409 });
+  await chiama(banco, v.centro.titolare, `public.segna_restituito($1, '{"nome": "Anna", "doc_id": "CI 12345"}')`, [
+    v.id,
+  ]);
+  await elimina();
 });

@@ -28,6 +28,7 @@ export const ERRORI_ANNUNCI = {
   creazione_non_autenticata: 'Devi essere autenticato per creare un annuncio',
   caricamento_immagini: 'Si sono verificati errori durante il caricamento delle immagini.',
   modifica_non_consentita: 'Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso',
+  oggetto_da_ritirare: "L'oggetto è ancora presso un centro: l'annuncio si può eliminare quando l'hai ritirato.",
   annuncio_venduto: "L'annuncio è già stato venduto.",
   annuncio_sospeso: "L'annuncio è sospeso.",
   copia_link: 'Non è stato possibile copiare il link negli appunti.',
