@@ -154,13 +154,13 @@ type PropsPosto = { indice: number; ultima: number; onSposta: (da: number, a: nu
 
 const Posto = ({ indice, ultima, onSposta }: PropsPosto) => (
   <>
-    {indice === 0 ? <span className="small block">Copertina</span> : null}
     {ultima === 0 ? null : (
       <span className="flex">
         <BottoneIcona
-          icona="indietro"
+          icona="avanti"
           etichetta={`Sposta prima la foto ${indice + 1}`}
           nudo
+          className="-scale-x-100 disabled:text-ink-3"
           disabled={indice === 0}
           onClick={() => onSposta(indice, indice - 1)}
         />
@@ -168,11 +168,13 @@ const Posto = ({ indice, ultima, onSposta }: PropsPosto) => (
           icona="avanti"
           etichetta={`Sposta dopo la foto ${indice + 1}`}
           nudo
+          className="disabled:text-ink-3"
           disabled={indice === ultima}
           onClick={() => onSposta(indice, indice + 1)}
         />
       </span>
     )}
+    {indice === 0 ? <span className="small block">Copertina</span> : null}
   </>
 );
 

@@ -79,7 +79,8 @@ export default function Visore({ immagini, iniziale, nome, onChiudi }: Props) {
         {ultima > 0 ? (
           <>
             <BottoneIcona
-              icona="indietro"
+              icona="avanti"
+              className="-scale-x-100"
               etichetta="Foto precedente"
               disabled={corrente === 0}
               onClick={() => vai(corrente - 1)}
