@@ -146,6 +146,12 @@ function Intestazione({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: 
           {sovrapprezzo > 0 ? ` e ${formattaEuro(sovrapprezzo)} di sovrapprezzo` : ''}
         </span>
       </p>
+      {annuncio.stato_annuncio === 'attivo' && ancoraDaVedere(annuncio) ? (
+        <p className="mt-4 flex items-center gap-4 border border-hair p-4">
+          <Icona nome="bilancia" />
+          <span>Sarà controllato a mano in un centro di verifica prima della vendita.</span>
+        </p>
+      ) : null}
       {verifica === undefined ? null : (
         <div className="mt-4">
           <Punzonatura verifica={verifica} />
@@ -163,6 +169,9 @@ function Intestazione({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: 
     </header>
   );
 }
+
+const ancoraDaVedere = ({ stato_verifica }: SchedaAnnuncio): boolean =>
+  stato_verifica === 'non_verificato' || stato_verifica === 'in_attesa';
 
 /** Once per visitor and day, atomically on the server; the owner's own visits don't count there (decision S8). */
 function useVista(id: string) {
