@@ -1,6 +1,5 @@
 import { dimensioneDaPeso } from '../../src/domain/annunci/scelte.ts';
 import { validaCategoria } from '../../src/domain/categorie/albero.ts';
-import { slugDaNome } from '../../src/domain/categorie/semi.ts';
 import {
   ETICHETTE_APPUNTAMENTO,
   ETICHETTE_FASCIA_ORARIA,
@@ -22,7 +21,6 @@ import { TESTI_SUCCESSO, TESTI_VUOTO } from '../../src/domain/testi_successo.ts'
  * dead code. A row goes when its address enters `src/domain/percorsi/tabella.ts` (attesi.test.ts): then the screen uses the rule, or it goes.
  */
 export const ATTESI = {
-  '/annunci/:id/modifica': [slugDaNome],
   '/verification-center/appointments': [ETICHETTE_APPUNTAMENTO, TRANSIZIONI_APPUNTAMENTO],
   '/verification-center/availability': [ETICHETTE_FASCIA_ORARIA],
   '/verification-center/category-prices': [tariffaDiCategoria, TESTI_SUCCESSO.prezzi_salvati],

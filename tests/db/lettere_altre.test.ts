@@ -5,7 +5,7 @@ import { MODELLI } from '../../supabase/emails/modelli.ts';
 import { fermaOrologio } from '../support/orologio.ts';
 import { scenaCassa } from '../support/scene.ts';
 import { leggiLettere, notificheSenzaPagina } from './lettere_lette.ts';
-import { apriCentro, type Centro, chiama, elenca, pubblica } from './scena.ts';
+import { apriCentro, type Centro, chiama, elenca, modifica, pubblica } from './scena.ts';
 import {
   approva,
   emetti,
@@ -243,6 +243,8 @@ async function centriEPersone(centro: Centro): Promise<void> {
   await chiama(banco, lettore, 'public.avvia_conversazione($1, $2)', [annuncio, 'È ancora disponibile?']);
   fermaOrologio(new Date(Date.now() + 600_000));
   await servizio(banco, 'public.lavori_scadenze()');
+  await banco.sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [lettore, annuncio]);
+  await modifica(banco, venditore, annuncio, { prezzo: 700_000 });
   await riserva(lettore, annuncio);
   const manuale = [`${venditore}@prova.example`, 'Quando passo', 'Va bene domani?'];
   await chiama(banco, lettore, 'public.registra_posta_manuale($1, $2, $3)', manuale);

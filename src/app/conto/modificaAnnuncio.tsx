@@ -49,7 +49,7 @@ export default function ModificaAnnuncio() {
             idUtente={profilo.id}
             categorie={categorie}
             commissione={commissione}
-            iniziali={comeValori(annuncio)}
+            iniziali={comeValori(annuncio, categorie)}
             foto={fotoDi(annuncio, fonte.immagini)}
             bozza={annuncio.modificabile ? bozzaDi(sessionStorage, `modifica.${annuncio.id}`, profilo.id) : undefined}
             ripresa="Abbiamo ripreso le modifiche che non hai salvato. Le foto sono quelle dell'annuncio."

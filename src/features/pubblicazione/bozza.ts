@@ -1,5 +1,7 @@
+import type { Categoria } from '../../data/categorie.ts';
 import type { AnnuncioDaModificare, NuovoAnnuncio } from '../../data/pubblicazione.ts';
 import { type BozzaAnnuncio, validaAnnuncio } from '../../domain/annunci/validazione.ts';
+import { slugDaNome } from '../../domain/categorie/semi.ts';
 import { euroPerCampo, IMPORTO_MASSIMO, leggiEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 
@@ -45,15 +47,16 @@ function metodo({ gestione, modo }: ValoriAnnuncio): string | null {
   return gestione === 'self' ? modo : null;
 }
 
-/** An own listing as the form shows it. */
-export function comeValori(a: AnnuncioDaModificare): ValoriAnnuncio {
+/** An own listing as the form shows it. A category kept by name alone, today's or an old one, is found by it (decision S7). */
+export function comeValori(a: AnnuncioDaModificare, categorie: readonly Categoria[]): ValoriAnnuncio {
+  const perNome = slugDaNome(a.categoria);
   const centro = a.metodo_spedizione === 'punto_verifica';
   return {
     titolo: a.titolo,
     descrizione: a.descrizione,
     prezzo: euroPerCampo(a.prezzo),
     condizione: a.condizione ?? '',
-    category_id: a.category_id ?? '',
+    category_id: a.category_id ?? categorie.find(({ slug }) => slug === perNome)?.id ?? '',
     localita: a.localita,
     gestione: centro ? 'center' : 'self',
     modo: centro ? ANNUNCIO_VUOTO.modo : a.metodo_spedizione,
