@@ -169,6 +169,16 @@ export type Faccetta = Risposta<'faccette_annunci'>[number];
 export const contaFaccette = (fonte: Fonte, domanda: DomandaAnnunci): Promise<Faccetta[]> =>
   fonte.procedura('faccette_annunci', argomenti(domanda));
 
+export type Suggerimento = Risposta<'suggerimenti_ricerca'>[number];
+
+/** What the search field offers for what was typed so far. */
+export async function suggerisci(fonte: Fonte, testo: string): Promise<Suggerimento[]> {
+  const righe = await fonte.procedura('suggerimenti_ricerca', { p_testo: testo });
+  return righe.map((riga) =>
+    riga.immagine === null ? riga : { ...riga, immagine: indirizzoImmagine(riga.immagine, fonte.immagini) },
+  );
+}
+
 /** The piece for the home's window: featured, else newest certified, else newest verified; null when nothing is verified. */
 export async function annuncioInVetrina(fonte: Fonte): Promise<SchedaAnnuncio | null> {
   return leggiScheda(await fonte.procedura('annuncio_in_vetrina'), fonte);

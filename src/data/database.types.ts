@@ -4953,6 +4953,17 @@ export type Database = {
         Returns: Json
       }
       storni_dovuti: { Args: Record<PropertyKey, never>; Returns: Json }
+      suggerimenti_ricerca: {
+        Args: { p_testo: string }
+        Returns: {
+          chiave: string
+          contesto: string | null
+          immagine: string | null
+          quanti: number
+          testo: string
+          tipo: string
+        }[]
+      }
       sync_push: { Args: { p_centro?: string; p_ops: Json }; Returns: Json }
       trasferimenti_dovuti: { Args: Record<PropertyKey, never>; Returns: Json }
       unisci_preferiti: { Args: { p_annunci: string[] }; Returns: number }

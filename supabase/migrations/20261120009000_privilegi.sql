@@ -95,7 +95,8 @@ grant select on public.media to anon, authenticated;
 grant insert (id, id_annuncio, url_file, tipo_file, ordine, larghezza, altezza) on public.media to authenticated;
 grant select, insert (id, id_utente, id_annuncio), delete on public.preferiti to authenticated;
 grant select on public.prenotazioni_storia to authenticated;
-select privato.concedi('anon, authenticated', array['elenco_annunci', 'faccette_annunci', 'scheda_annuncio', 'annuncio_in_vetrina']);
+select privato.concedi('anon, authenticated', array['elenco_annunci', 'faccette_annunci', 'suggerimenti_ricerca',
+  'scheda_annuncio', 'annuncio_in_vetrina']);
 select privato.concedi('authenticated', array['salva_ricerca', 'modifica_ricerca', 'elimina_ricerca', 'segna_ricerca_vista',
   'ricerche_salvate']);
 select privato.concedi('authenticated', array['situazione_annuncio', 'registra_vista', 'riserva_annuncio', 'annulla_prenotazione',

@@ -59,6 +59,7 @@ const PER_TUTTI = [
   'scheda_annuncio',
   'scheda_centro',
   'stato_manutenzione',
+  'suggerimenti_ricerca',
   'verifica_certificato',
 ];
 

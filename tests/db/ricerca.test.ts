@@ -155,6 +155,29 @@ describe('what people look for', () => {
   });
 });
 
+test('while somebody types: how many so far, categories by any of their words, the best listings', async () => {
+  const offre = async (testo: string) =>
+    (
+      await banco.comeAnonimo((sql) =>
+        sql<{ tipo: string; testo: string; contesto: string | null; quanti: number }>(
+          'select * from public.suggerimenti_ricerca($1)',
+          [testo],
+        ),
+      )
+    ).map(({ tipo, testo: scritto, quanti }) => [tipo, scritto, tipo === 'testo' ? quanti : null]);
+  const cron = await offre('cron');
+  expect(cron.slice(0, 2)).toEqual([
+    ['testo', 'cron', 4],
+    ['categoria', 'Cronografi', null],
+  ]);
+  expect(cron.filter(([tipo]) => tipo === 'annuncio')).toHaveLength(4);
+  expect((await offre('orologi sub')).filter(([tipo]) => tipo === 'categoria')).toEqual([
+    ['categoria', 'Orologi subacquei', null],
+  ]);
+  for (const niente of ['', '%', 'di', "'", 'c:*']) expect((await offre(niente)).length, niente).toBeLessThanOrEqual(9);
+  expect(await offre('%')).toEqual([]);
+});
+
 describe('filters', () => {
   test('several values of one filter are alternatives, filters narrow each other', async () => {
     const uno = (await elenco({ p_condizione: 'Nuovo' })).totale;

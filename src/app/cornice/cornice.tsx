@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { percorso, vociMenu } from '../../domain/percorsi/indirizzo.ts';
 import { BarraAlta, type VoceMenu } from '../../ui/BarraAlta.tsx';
 import { BarraBassa, Conteggio, type VoceBarra } from '../../ui/BarraBassa.tsx';
@@ -13,6 +13,9 @@ import { useNovita } from './useNovita.ts';
 
 /** For who is signed in alone: a visitor's page doesn't carry it. */
 const Campanella = lazy(() => import('./campanella.tsx'));
+
+/** Comes with the first touch of the search field. */
+const Suggerimenti = lazy(() => import('./suggerimenti.tsx'));
 
 type Props = {
   children: ReactNode;
@@ -35,6 +38,7 @@ export function Cornice({ children, qui = '', senzaBarraBassa = false, aTuttaAlt
   const dentro = useIndizio() !== null;
   const vociCentro = useVociCentro();
   const { messaggi } = useNovita();
+  const campo = useCampoCerca();
   const vociBasse = vociDelPollice(dentro, messaggi);
   const segna = <T extends { href: string }>(voce: T) => ({ ...voce, attuale: voce.href === qui });
   return (
@@ -54,6 +58,11 @@ export function Cornice({ children, qui = '', senzaBarraBassa = false, aTuttaAlt
         campanella={dentro ? <Novita messaggi={messaggi} qui={qui} /> : undefined}
         conto={<Conto voci={vociCentro} />}
       />
+      {campo === null ? null : (
+        <Suspense fallback={null}>
+          <Suggerimenti key={campo.form?.parentElement?.className} campo={campo} />
+        </Suspense>
+      )}
       <main id="contenuto" tabIndex={-1} className={aTuttaAltezza ? 'a-tutta-altezza' : 'min-h-screen'}>
         {children}
       </main>
@@ -67,6 +76,21 @@ export function Cornice({ children, qui = '', senzaBarraBassa = false, aTuttaAlt
       {senzaBarraBassa ? null : <BarraBassa nome="Navigazione rapida" voci={vociBasse.map(segna)} />}
     </>
   );
+}
+
+/** The search field of the bar that is being used: there are two, for a wide bar and for a narrow one. */
+function useCampoCerca(): HTMLInputElement | null {
+  const [campo, setCampo] = useState<HTMLInputElement | null>(null);
+  useEffect(() => {
+    const nota = (nodo: EventTarget | null) => {
+      if (nodo instanceof HTMLInputElement && nodo.closest('.barra-alta search') !== null) setCampo(nodo);
+    };
+    const entra = ({ target }: FocusEvent) => nota(target);
+    nota(document.activeElement);
+    document.addEventListener('focusin', entra);
+    return () => document.removeEventListener('focusin', entra);
+  }, []);
+  return campo;
 }
 
 function useVociCentro(): VoceMenu[] {

@@ -45,6 +45,8 @@ export function Pagina({ dati, adesso }: PropsPagina<DatiHome>) {
           </div>
         )}
       </Filetto>
+      <RigheCategorie categorie={dati.categorie} className="mt-12 lg:hidden" />
+      <TrePassi />
       <Filetto titolo="Hai un certificato?" className="mt-12 lg:mt-16">
         <p className="note mt-2">Scrivi il codice pubblico o inquadra il QR. Non serve un account.</p>
         <form action={percorso('verifica_certificato')} method="get" className="mt-4 flex max-w-xl gap-3">
@@ -85,32 +87,63 @@ function Apertura({ dati, adesso }: { dati: DatiHome; adesso: Date }) {
             Come funziona
           </Collegamento>
         </div>
-        {categorie.length > 0 ? (
-          <nav aria-label="Categorie" className="mt-10 hidden border-t border-ink pt-3 lg:block">
-            <dl className="grid grid-cols-2 gap-x-8">
-              {categorie.map((categoria) => (
-                <RigaPuntini
-                  key={categoria.id}
-                  nome={
-                    <Collegamento
-                      href={percorso('annunci', { categoria: categoria.slug })}
-                      className="inline-flex min-h-11 items-center hover:underline"
-                    >
-                      {categoria.name}
-                    </Collegamento>
-                  }
-                >
-                  {categoria.annunci}
-                </RigaPuntini>
-              ))}
-            </dl>
-          </nav>
-        ) : null}
+        <RigheCategorie categorie={categorie} className="mt-10 hidden lg:block" />
       </div>
       {vetrina === null ? null : <Vetrina annuncio={vetrina} adesso={adesso} />}
     </section>
   );
 }
+
+function RigheCategorie({ categorie, className }: { categorie: DatiHome['categorie']; className: string }) {
+  if (categorie.length === 0) return null;
+  return (
+    <nav aria-label="Categorie" className={`border-t border-ink pt-3 ${className}`}>
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        {categorie.map((categoria) => (
+          <RigaPuntini
+            key={categoria.id}
+            nome={
+              <Collegamento
+                href={percorso('annunci', { categoria: categoria.slug })}
+                className="inline-flex min-h-11 items-center hover:underline"
+              >
+                {categoria.name}
+              </Collegamento>
+            }
+          >
+            {categoria.annunci}
+          </RigaPuntini>
+        ))}
+      </dl>
+    </nav>
+  );
+}
+
+/** The order of events, as the rules have it (decision M2): nobody pays before the result. */
+const PASSI = [
+  ['Prenoti', 'Blocchi l’oggetto per 48 ore, senza pagare.'],
+  ['Si controlla', 'Il venditore lo porta a un centro di verifica: foto, autenticità, stato.'],
+  ['Paghi', 'Solo se l’esito è positivo: hai 48 ore per decidere.'],
+] as const;
+
+const TrePassi = () => (
+  <Filetto titolo="In tre passi" className="mt-12 lg:mt-16">
+    <ol className="mt-4 grid gap-6 md:grid-cols-3 md:gap-10">
+      {PASSI.map(([titolo, testo], posto) => (
+        <li key={titolo} className="border-t border-hair pt-3 md:border-t-0">
+          <h3 className="h3">
+            <span className="money mr-2 text-ink-2">{posto + 1}</span>
+            {titolo}
+          </h3>
+          <p className="mt-1 text-ink-2">{testo}</p>
+        </li>
+      ))}
+    </ol>
+    <Collegamento className="tx mt-3 inline-flex min-h-11 items-center" href={percorso('come_funziona')}>
+      Le regole, una per una
+    </Collegamento>
+  </Filetto>
+);
 
 /** One large picture, its seal on the edge, its punches: the evidence before the words. */
 function Vetrina({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: Date }) {
