@@ -57,7 +57,7 @@ language plpgsql stable set search_path = '' as $$
 declare v_nome text := btrim(regexp_replace(coalesce(p_nome, ''), '\s+', ' ', 'g'));
 begin
   if v_nome = '' then perform privato.rifiuta('nome_ricerca_mancante', 400); end if;
-  if char_length(v_nome) > 80 then perform privato.rifiuta('nome_ricerca_lungo', 400); end if;
+  if char_length(v_nome) > 80 then perform privato.rifiuta('dati_non_validi', 400); end if;
   return v_nome;
 end $$;
 
@@ -67,7 +67,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); r privato.ricerche_salvate; v_filtri jsonb := privato.leggi_filtri(p_filtri);
 begin
   r.nome := privato.leggi_nome_ricerca(p_nome);
-  if v_filtri = '{}' then perform privato.rifiuta('ricerca_vuota', 400); end if;
+  if v_filtri = '{}' then perform privato.rifiuta('dati_non_validi', 400); end if;
   perform privato.blocca_quote(v_utente);
   if exists (select from privato.ricerche_salvate s where s.id_utente = v_utente and s.filtri = v_filtri) then
     perform privato.rifiuta('ricerca_gia_salvata', 409);

@@ -291,9 +291,9 @@ describe('saved searches', () => {
   test('nothing to look for, no name, twice the same, somebody else’s, too many: refused', async () => {
     const [chi, altro] = [await banco.creaUtente(), await banco.creaUtente()];
     const no = async (lavoro: Promise<unknown>) => (await rifiutoDi(lavoro)).codice;
-    expect(await no(salva(chi, 'Tutto', { pagina: 3, prezzo_min: 'abc' }))).toBe('ricerca_vuota');
+    expect(await no(salva(chi, 'Tutto', { pagina: 3, prezzo_min: 'abc' }))).toBe('dati_non_validi');
     expect(await no(salva(chi, '   ', { testo: 'borsa' }))).toBe('nome_ricerca_mancante');
-    expect(await no(salva(chi, 'x'.repeat(81), { testo: 'borsa' }))).toBe('nome_ricerca_lungo');
+    expect(await no(salva(chi, 'x'.repeat(81), { testo: 'borsa' }))).toBe('dati_non_validi');
     const id = await salva(chi, 'Borse', { testo: 'borsa' });
     expect(await no(salva(chi, 'Ancora', { testo: 'borsa' }))).toBe('ricerca_gia_salvata');
     for (const atto of ['modifica_ricerca($1, $$Mia$$, true)', 'elimina_ricerca($1)', 'segna_ricerca_vista($1)'])

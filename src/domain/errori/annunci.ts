@@ -4,8 +4,6 @@ export const ERRORI_ANNUNCI = {
   caricamento_annuncio: "Non è stato possibile caricare i dettagli dell'annuncio.",
   annuncio_non_trovato: 'Annuncio non trovato',
   nome_ricerca_mancante: 'Scrivi un nome per la ricerca',
-  nome_ricerca_lungo: 'Il nome può avere al massimo 80 caratteri',
-  ricerca_vuota: 'Scegli almeno una parola o un filtro da salvare.',
   ricerca_gia_salvata: 'Hai già salvato questa ricerca.',
   ricerca_non_trovata: 'Ricerca salvata non trovata',
   titolo_obbligatorio: 'Il titolo è obbligatorio',

@@ -10,10 +10,8 @@ type Valori = { nome: string; avvisi: boolean };
 
 const NOME_MASSIMO = 80;
 
-function valida({ nome }: Valori): { nome?: string } {
-  if (nome.trim() === '') return { nome: testoCodice('nome_ricerca_mancante') };
-  return nome.trim().length > NOME_MASSIMO ? { nome: testoCodice('nome_ricerca_lungo') } : {};
-}
+const valida = ({ nome }: Valori): { nome?: string } =>
+  nome.trim() === '' ? { nome: testoCodice('nome_ricerca_mancante') } : {};
 
 interface Props {
   nome: string;
