@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grezzi } from '../../supabase/emails/dati.ts';
 import { componi } from '../../supabase/emails/modelli.ts';
-import { REPARTI } from '../../supabase/seed/catalogo/reparti.ts';
-import { sottocategoria } from '../../supabase/seed/categorie.ts';
 import { fermaOrologio } from '../support/orologio.ts';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { leggiVettori } from '../vettori/leggi.ts';
 import { chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
+import { riempiCatalogo } from './scena_ricerca.ts';
 import { servizio } from './scena_verifiche.ts';
 
 interface Domanda {
@@ -17,14 +16,6 @@ interface Domanda {
   tutti?: number;
 }
 const VETTORI = leggiVettori<{ viste: Domanda[]; tenute: Domanda[]; innocue: string[] }>('ricerca');
-
-/** What the demonstration's catalogue has none of: names of makers. */
-const DI_MARCA = [
-  ['Rolex Submariner Date ref. 16-610', 'orologi-di-lusso', 1, 'Scatola e garanzia del 2004'],
-  ['Omega Speedmaster Professional', 'orologi-di-lusso', 0, 'Carica manuale, bracciale in acciaio'],
-  ['Hermès Birkin 35 in pelle Togo', 'borse', 0, 'Con lucchetto e chiavi'],
-  ['Louis Vuitton Alma in pelle Epi', 'borse', 0, 'Colore rosso'],
-] as const;
 
 let banco: BancoDiProva;
 interface Elenco {
@@ -64,29 +55,7 @@ async function faccette(filtri: Filtri): Promise<Record<string, Record<string, n
 beforeAll(async () => {
   banco = await apriBanco();
   const venditore = await banco.creaUtente();
-  const aggiungi = (
-    titolo: string,
-    descrizione: string,
-    categoria: string,
-    luogo: string,
-    euro: number,
-    condizione: string,
-  ) =>
-    banco.sql(
-      `insert into public.annunci (id_utente, titolo, descrizione, category_id, localita, prezzo, condizione)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [venditore, titolo, descrizione, categoria, luogo, euro * 100, condizione],
-    );
-  for (const reparto of REPARTI) {
-    const figure = [...new Set(reparto.voci.map(([soggetto]) => soggetto.replace(/-\d$/, '')))];
-    for (const [soggetto, , euro, condizione, , titolo, descrizione] of reparto.voci) {
-      const posto = figure.indexOf(soggetto.replace(/-\d$/, ''));
-      const luogo = soggetto.endsWith('1') ? 'Milano' : 'Torino (TO)';
-      await aggiungi(titolo, descrizione, sottocategoria(reparto.slug, posto), luogo, euro, condizione);
-    }
-  }
-  for (const [titolo, slug, posto, descrizione] of DI_MARCA)
-    await aggiungi(titolo, descrizione, sottocategoria(slug, posto), 'Bari', 5000, 'Nuovo');
+  await riempiCatalogo(banco, venditore);
 });
 afterAll(() => banco.chiudi());
 

@@ -1,0 +1,38 @@
+import { REPARTI } from '../../supabase/seed/catalogo/reparti.ts';
+import { sottocategoria } from '../../supabase/seed/categorie.ts';
+import type { Persone } from '../support/prova.ts';
+
+/** What the demonstration's catalogue has none of: names of makers. */
+const DI_MARCA = [
+  ['Rolex Submariner Date ref. 16-610', 'orologi-di-lusso', 1, 'Scatola e garanzia del 2004'],
+  ['Omega Speedmaster Professional', 'orologi-di-lusso', 0, 'Carica manuale, bracciale in acciaio'],
+  ['Hermès Birkin 35 in pelle Togo', 'borse', 0, 'Con lucchetto e chiavi'],
+  ['Louis Vuitton Alma in pelle Epi', 'borse', 0, 'Colore rosso'],
+] as const;
+
+/** The demonstration's catalogue on the shelf of one seller, in three towns. */
+export async function riempiCatalogo(banco: Persone, venditore: string): Promise<void> {
+  const aggiungi = (
+    titolo: string,
+    descrizione: string,
+    categoria: string,
+    luogo: string,
+    euro: number,
+    condizione: string,
+  ) =>
+    banco.sql(
+      `insert into public.annunci (id_utente, titolo, descrizione, category_id, localita, prezzo, condizione)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [venditore, titolo, descrizione, categoria, luogo, euro * 100, condizione],
+    );
+  for (const reparto of REPARTI) {
+    const figure = [...new Set(reparto.voci.map(([soggetto]) => soggetto.replace(/-\d$/, '')))];
+    for (const [soggetto, , euro, condizione, , titolo, descrizione] of reparto.voci) {
+      const posto = figure.indexOf(soggetto.replace(/-\d$/, ''));
+      const luogo = soggetto.endsWith('1') ? 'Milano' : 'Torino (TO)';
+      await aggiungi(titolo, descrizione, sottocategoria(reparto.slug, posto), luogo, euro, condizione);
+    }
+  }
+  for (const [titolo, slug, posto, descrizione] of DI_MARCA)
+    await aggiungi(titolo, descrizione, sottocategoria(slug, posto), 'Bari', 5000, 'Nuovo');
+}
