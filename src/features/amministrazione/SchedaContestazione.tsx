@@ -173,7 +173,7 @@ function Certificato({ dati: { certificato, centro } }: { dati: DettaglioContest
       azione={
         <Collegamento
           href={percorso('verifica_certificato', { c: certificato.codice_pubblico })}
-          className="tx code text-note"
+          className="tx code inline-flex min-h-11 items-center text-note"
         >
           {formattaCodice(certificato.codice_pubblico)}
         </Collegamento>

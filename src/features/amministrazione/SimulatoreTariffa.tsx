@@ -60,10 +60,10 @@ function RigaSimulata({ prezzo, tariffa, commissione }: Props & { prezzo: Centes
   const quota = commissione === null ? null : percentualeDi(prezzo, commissione);
   return (
     <RigaPuntini nome={formattaEuro(prezzo)}>
-      <span className="money">
-        {quota === null
-          ? formattaEuro(costo)
-          : `${formattaEuro(costo)} + ${formattaEuro(quota)} = ${formattaEuro(costo + quota)}`}
+      <span className="money block">{formattaEuro(costo + (quota ?? 0))}</span>
+      <span className="small block">
+        {formattaEuro(costo)}
+        {quota === null ? '' : ` + ${formattaEuro(quota)}`}
       </span>
     </RigaPuntini>
   );

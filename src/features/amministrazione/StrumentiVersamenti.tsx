@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { esportaDac7, preparaBonifici, type RigaDac7 } from '../../data/amministrazione_versamenti.ts';
 import { letturaConto } from '../../data/conto_connect.ts';
 import { giornoDiRoma } from '../../domain/giorno.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { CampoScelta } from '../../ui/Campo.tsx';
 import { componiCsv, type Valore } from '../../ui/elenco/csv.ts';
@@ -56,6 +57,11 @@ export function StrumentiVersamenti() {
             sono inviati. Solo con chiavi di prova: con quelle vere il denaro passa da Stripe Connect.
           </p>
         </BottoneConferma>
+      ) : null}
+      {conto.isPending ? (
+        <span className="invisible">
+          <Bottone piccolo>Prepara i bonifici…</Bottone>
+        </span>
       ) : null}
       <BottoneConferma
         bottone="Dati DAC7…"

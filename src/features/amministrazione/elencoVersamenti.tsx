@@ -22,9 +22,11 @@ export const GLIFI_VERSAMENTO = {
   recuperato: 'fatto',
 } as const satisfies Record<StatoVersamento, NomeGlifo>;
 
+const FINITI: readonly StatoVersamento[] = ['pagato', 'annullato', 'recuperato'];
+
 /** Whether it is known where the money goes: the provider's account, else IBAN and tax identity. Our own share goes nowhere. */
 export function datiPerPagare(v: Versamento): string {
-  if (v.destinatario === 'piattaforma') return '—';
+  if (v.destinatario === 'piattaforma' || FINITI.includes(v.stato)) return '—';
   if (v.conto_pronto) return 'Conto Stripe attivo';
   return v.dati_presenti ? 'IBAN e dati fiscali' : 'Mancano';
 }
