@@ -33,6 +33,15 @@ const COLONNE = [
   { titolo: 'Fidati', voci: vociMenu('fidati') },
 ];
 
+/** The top bar has no room for both on a phone. */
+const DA_FUORI = {
+  titolo: 'Il tuo account',
+  voci: [
+    { href: percorso('accesso'), testo: 'Accedi' },
+    { href: percorso('registrazione'), testo: 'Registrati' },
+  ],
+};
+
 /** The shell of every page outside the counter. */
 export function Cornice({ children, qui = '', senzaBarraBassa = false, aTuttaAltezza = false }: Props) {
   const dentro = useIndizio() !== null;
@@ -69,7 +78,7 @@ export function Cornice({ children, qui = '', senzaBarraBassa = false, aTuttaAlt
       <PiePagina
         nome="Fidati"
         descrizione="Marketplace Verificato. Ogni oggetto passa dal banco di un centro di verifica prima di essere venduto."
-        colonne={COLONNE}
+        colonne={dentro ? COLONNE : [...COLONNE, DA_FUORI]}
         fondo={<DatiSocieta />}
         comandi={<InterruttoreTema testi={{ carta: 'Carta', inchiostro: 'Inchiostro' }} />}
       />
