@@ -39,7 +39,10 @@ test('an invited person registers from the letter, confirms on another device, a
 
   await pagina.goto(link);
   await pagina.waitForURL(/\/login\?redirect=/);
-  await pagina.getByRole('main').getByRole('link', { name: /Registrati/ }).click();
+  await pagina
+    .getByRole('main')
+    .getByRole('link', { name: /Registrati/ })
+    .click();
   await pagina.getByLabel('Nome', { exact: true }).fill('Lia');
   await pagina.getByLabel('Cognome').fill('Sarti');
   await pagina.getByLabel('Email').fill(email);
