@@ -137,6 +137,15 @@ export function PannelliLaterali({ annuncio, adesso }: { annuncio: SchedaAnnunci
           {venditore.annunci_attivi === null ? '' : ` Annunci attivi: ${venditore.annunci_attivi}.`}
         </p>
         {venditore.professionale === null ? null : <p className="note mt-2">{datiDitta(venditore.professionale)}</p>}
+        {/* null for who keeps the profile to himself (decision P3) */}
+        {venditore.annunci_attivi === null ? null : (
+          <Collegamento
+            className="tx inline-flex min-h-11 items-center text-note"
+            href={percorso('profilo', { id: venditore.id })}
+          >
+            Annunci e recensioni
+          </Collegamento>
+        )}
       </Filetto>
       {tutela === null ? null : (
         <Filetto titolo="Acquisto protetto" piccolo livello={2}>
