@@ -30,6 +30,8 @@ interface Ricetta<V extends FieldValues, I, R> {
   campoDi?: (causa: unknown) => FieldPath<V> | null;
   /** True where the screen says a refusal in its own way. */
   onErrore?: (causa: unknown) => boolean;
+  /** Asked once the rules hold: true where this press only led on, to the next step or the sign-in, and nothing is sent yet. */
+  trattieni?: (valori: V) => boolean;
   /** Pressed with wrong fields: told once they are marked. */
   onInvalido?: () => void;
   /** Long forms alone, and never a password or a card: what is typed is kept on the device until it is sent. */
@@ -65,7 +67,9 @@ export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>
   useSalvataggio(modulo, bozza);
   const { formState } = modulo;
   const invia = modulo.handleSubmit(
-    async (valori) => void (await comando.invia(ricetta.dati(valori))),
+    async (valori) => {
+      if (ricetta.trattieni?.(valori) !== true) await comando.invia(ricetta.dati(valori));
+    },
     () => ricetta.onInvalido?.(),
   );
   return {

@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Categoria } from '../../data/categorie.ts';
 import { inviaRichiestaCentro, type RichiestaCentro as Ultima } from '../../data/richiesta_centro.ts';
@@ -14,8 +14,8 @@ import { PassoDettagli } from './PassoDettagli.tsx';
 import { PassoOrari } from './PassoOrari.tsx';
 import { PassoTipo } from './PassoTipo.tsx';
 import { PassoVerifica } from './PassoVerifica.tsx';
-import { PASSI, PASSO_INVIO, primoIncompleto } from './passi.ts';
-import { comeRichiesta, erroriRichiesta, valoriIniziali } from './valori.ts';
+import { erroriDelPasso, PASSI, PASSO_INVIO, primoIncompleto } from './passi.ts';
+import { comeRichiesta, valoriIniziali } from './valori.ts';
 
 interface Props {
   categorie: readonly Categoria[];
@@ -37,7 +37,12 @@ export function RichiestaCentro(props: Props) {
   const [adesso] = useState(() => new Date());
   const { modulo, campo, invia, inCorso, errore, dimentica, ripresa } = useModulo({
     iniziali: valoriIniziali(ultima),
-    valida: (valori) => erroriRichiesta(valori, adesso),
+    valida: (valori) => erroriDelPasso(valori, passo, adesso),
+    trattieni: () => {
+      if (passo === PASSO_INVIO) return !props.puoInviare();
+      onPasso(passo + 1);
+      return true;
+    },
     comando: inviaRichiestaCentro,
     dati: comeRichiesta,
     onFatto: onInviata,
@@ -50,26 +55,24 @@ export function RichiestaCentro(props: Props) {
   const valori = useWatch({ control: modulo.control, compute: (v) => v });
   const limite = primoIncompleto(valori, adesso);
   const passo = Math.min(Math.max(voluto ?? (ripresa ? limite : 1), 1), limite);
-  const { titolo, sotto, campi } = PASSI[passo - 1] ?? { titolo: '', sotto: '', campi: [] };
+  const { titolo, sotto } = PASSI[passo - 1] ?? { titolo: '', sotto: '' };
   const indietro = () => {
     modulo.clearErrors();
     dimentica();
     if (passo === 1) props.onEsci();
     else onPasso(passo - 1);
   };
-  const avanti = async (evento: BaseSyntheticEvent) => {
-    evento.preventDefault();
-    if (!(await modulo.trigger([...campi], { shouldFocus: true }))) return;
-    if (passo < PASSO_INVIO) onPasso(passo + 1);
-    else if (props.puoInviare()) invia(evento);
-  };
+  // the fields of a new step are looked at when it is left, not while they are typed
+  useEffect(() => {
+    if (passo > 0) modulo.reset(modulo.getValues(), { keepDefaultValues: true });
+  }, [modulo, passo]);
   const propsPasso: PropsPasso = { campo, valori, modulo };
   return (
     <form
       noValidate
       // a field that has the keyboard is never under the bar
       className="[&_:is(input,select,textarea)]:scroll-mb-28"
-      onSubmit={(evento) => void avanti(evento)}
+      onSubmit={invia}
     >
       <Avanzamento passo={passo} titolo={titolo} sotto={sotto} />
       <div className="mt-6 grid gap-6">

@@ -1,5 +1,5 @@
 import { GIORNI_SETTIMANA } from '../../domain/centri/orari.ts';
-import { erroriRichiesta, type ValoriRichiesta } from './valori.ts';
+import { type ErroriValori, erroriRichiesta, type ValoriRichiesta } from './valori.ts';
 
 export interface Passo {
   titolo: string;
@@ -59,4 +59,12 @@ export function primoIncompleto(valori: ValoriRichiesta, adesso: Date): number {
   const errori = erroriRichiesta(valori, adesso);
   const indice = PASSI.findIndex(({ campi }) => campi.some((campo) => errori[campo] !== undefined));
   return indice < 0 ? PASSO_INVIO : Math.min(indice + 1, PASSO_INVIO);
+}
+
+/** What this step lacks; the last one is asked for everything again (spec 1 section 5). */
+export function erroriDelPasso(valori: ValoriRichiesta, passo: number, adesso: Date): ErroriValori {
+  const errori = erroriRichiesta(valori, adesso);
+  if (passo === PASSO_INVIO) return errori;
+  const campi = PASSI[passo - 1]?.campi ?? [];
+  return Object.fromEntries(campi.flatMap((campo) => (errori[campo] === undefined ? [] : [[campo, errori[campo]]])));
 }
