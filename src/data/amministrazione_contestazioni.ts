@@ -157,10 +157,13 @@ const schemaProva = z.object({
 });
 export type ProvaContestazione = z.output<typeof schemaProva>;
 
-/** What that end would do, as the server tried it and took it back. Asked anew each time: money and custody move meanwhile. */
+/**
+ * What that end would do, as the server tried it and took it back. Asked anew each time: money and custody move meanwhile. No reading of
+ * the office: once the decision is taken there is nothing left to try.
+ */
 export const letturaProva = (id: string, scelto: EsitoContestazione, importo: number | null) =>
   queryOptions({
-    queryKey: [...CHIAVE, 'prova', id, scelto, importo],
+    queryKey: ['prova_contestazione', id, scelto, importo],
     queryFn: async () =>
       z.parse(
         schemaProva,

@@ -132,7 +132,7 @@ test('an end that the bank forbids is not offered, and it is said why', async ()
   );
   await browser.apri(percorso('admin_contestazioni', { scelto: id }), 'admin');
   await premiVoce(/^Rimborso senza restituzione/);
-  await siLegge(/contestat[oa].*banca/i);
+  await siLegge(/banca dell'acquirente ha contestato/);
   expect(screen.queryByRole('button', { name: /^Decidi/ })).toBeNull();
   await browser.apri(percorso('admin_contestazioni', { scheda: 'banca' }), 'admin');
   await siLegge('Da rispondere');
