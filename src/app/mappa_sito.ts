@@ -10,7 +10,7 @@ const FISSE = VOCI.flatMap(([nome, { modo, modello }]) =>
 );
 /** Everything behind a guard, to the end of its address: what begins like it may be public. */
 const CHIUSE = VOCI.flatMap(([, { guardia, modello }]) =>
-  guardia === 'pubblico' ? [] : [modello.includes(':') ? modello.replace(/:.*$/, '') : `${modello}$`],
+  guardia === 'pubblico' ? [] : [`${modello.replace(/:\w+/g, '*')}$`],
 );
 
 export function robots(origine: string): string {

@@ -64,6 +64,7 @@ test('a registration wants everything, and answers alike for a known address', a
   await userEvent.click(screen.getByLabelText(/Accetto i termini/));
   await premi('Registrati', screen.getByRole('main'));
   await waitFor(() => expect(indirizzo()).toMatch(/^\/login/));
+  await screen.findByRole('heading', { level: 1, name: 'Accedi' });
   await siLegge(email('venditore'));
   browser.linea.rompi(/signup/, 'senza_rete');
   await premi('Rimanda l’email');
