@@ -26,6 +26,10 @@ const FIRMA = 'react-signature-canvas';
 const ERRORI = 'src/domain/errori.ts';
 const TESTI = /(^|\/)domain\/errori\.ts$/;
 
+/** The office's addresses: nobody goes there from the counter but by leaving its document, which needs no table. */
+const UFFICIO = /^\.\/ufficio\.ts$/;
+const SENZA_UFFICIO = '\0senza-ufficio';
+
 interface Accanto {
   fileName: string;
   source: string;
@@ -92,10 +96,12 @@ async function costruisci(nome: string, entry: string): Promise<Accanto> {
 const pagina = (librerie: ReadonlyMap<string, string>, accanto: readonly Accanto[]): Plugin => ({
   name: 'banco',
   enforce: 'pre',
-  resolveId: (nome) => {
+  resolveId: (nome, da) => {
+    if (UFFICIO.test(nome) && da?.includes('/domain/percorsi/')) return SENZA_UFFICIO;
     const id = librerie.get(TESTI.test(nome) ? ERRORI : nome);
     return id === undefined ? null : { id, external: true };
   },
+  load: (id) => (id === SENZA_UFFICIO ? 'export const PERCORSI_UFFICIO = {}' : null),
   generateBundle(_, pacco) {
     const [script, ...altri] = Object.values(pacco).filter(({ fileName }) => fileName.endsWith('.js'));
     if (script?.type !== 'chunk' || altri.length > 0) throw new Error('the counter must be one script');
