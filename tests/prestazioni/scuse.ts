@@ -53,6 +53,7 @@ export const SCUSE: Readonly<Record<string, string>> = {
     'goes through the certificates while they are few, through the newest verified when they are many; and the suspended accounts',
   pubblica_annuncio: SOSPESI,
   elenco_annunci: 'counts to 2,001 and no further (decision P10), and reads the suspended accounts',
+  salva_ricerca: 'what it finds today counts as seen: the newest 300 are noted, 2,001 counted and no further',
   suggerimenti_ricerca: 'counts to 2,001 and no further, ranks the newest 200',
   faccette_annunci: 'each filter counts to 2,001 and no further (decision P10)',
 };

@@ -56,6 +56,20 @@ test('a mistyped word finds what it means, and says so; nonsense finds nothing a
   await siLegge('Prova a modificare i filtri di ricerca');
 });
 
+test('the search field offers while somebody types; arrows choose, Enter goes there', async () => {
+  await browser.apri(percorso('home'));
+  await quieta();
+  const [campo] = screen.getAllByRole('searchbox', { name: 'Cerca tra gli annunci' });
+  if (campo === undefined) throw new Error('no search field');
+  await userEvent.type(campo, 'cronogr');
+  await screen.findByRole('option', { name: /^Cerca «cronogr»/ });
+  expect(screen.getByRole('option', { name: /in Orologi di lusso/ })).toBeDefined();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toMatch(/^Cronografi/));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(indirizzo()).toBe(percorso('annunci', { categoria: 'cronografi' })));
+});
+
 test('who has saved no search reads so', async () => {
   await browser.apri(percorso('ricerche'), 'acquirente');
   await siLegge('Nessuna ricerca salvata');
