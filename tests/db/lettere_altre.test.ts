@@ -235,6 +235,10 @@ async function centriEPersone(centro: Centro): Promise<void> {
   await chiama(banco, centro.titolare, 'public.rimuovi_operatore($1)', [riga]);
   const scrive = { nome: 'Anna', email: 'anna@altrove.example', oggetto: 'feedback', messaggio: 'Bel sito' };
   await servizio(banco, 'public.invia_contatto($1::text::jsonb)', [JSON.stringify(scrive)]);
+  const [scritto] = await banco.sql<{ id: string }>(
+    'select id from public.richieste_contatto order by numero desc limit 1',
+  );
+  await chiama(banco, admin, 'public.admin_rispondi_contatto($1, $2)', [scritto?.id, 'Ti rispondiamo volentieri.']);
   await servizio(banco, 'public.contatta_centro($1::text::jsonb)', [
     JSON.stringify({ ...scrive, id_centro: centro.id }),
   ]);
