@@ -249,6 +249,13 @@ async function centriEPersone(centro: Centro): Promise<void> {
   await servizio(banco, 'public.lavori_scadenze()');
   await banco.sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [lettore, annuncio]);
   await modifica(banco, venditore, annuncio, { prezzo: 700_000 });
+  await chiama(banco, lettore, 'public.salva_ricerca($1, $2::text::jsonb)', [
+    'Da non perdere',
+    '{"testo": "cronografo"}',
+  ]);
+  await pubblica(banco, venditore, { titolo: 'Cronografo da non perdere' });
+  fermaOrologio(new Date(Date.now() + 2 * ORA));
+  await servizio(banco, 'public.lavori_scadenze()');
   await riserva(lettore, annuncio);
   const manuale = [`${venditore}@prova.example`, 'Quando passo', 'Va bene domani?'];
   await chiama(banco, lettore, 'public.registra_posta_manuale($1, $2, $3)', manuale);

@@ -221,6 +221,9 @@ test('the clock owes nothing right after planting', async () => {
       da_spedire: 0,
       da_ritirare: 0,
       resi_mancati: 0,
+      messaggi_guardati: 0,
+      ricerche_controllate: 0,
+      ricerche_avvisate: 0,
     },
   });
   const [altro] = await banco.comeServizio((sql) =>

@@ -92,7 +92,7 @@ function Esito({ annuncio, verifica, aperta }: Props & { verifica: VerificaPubbl
 
 type PropsVerdetto = { annuncio: SchedaAnnuncio; verifica: VerificaPubblica; tono: TonoPunteggio };
 
-/** The rosette stands only where a certificate does (ACCOUNT.md); otherwise state and score alone, flush left. */
+/** The rosette stands only where a certificate does; otherwise state and score alone, flush left. */
 function Verdetto({ annuncio, verifica, tono }: PropsVerdetto) {
   const { certificato } = annuncio;
   const { punteggio_complessivo: punteggio, data_verifica, centro } = verifica;
