@@ -91,8 +91,7 @@ export type RigaDac7 = z.output<typeof rigaDac7>;
 
 /** One row per seller and quarter; each asking stands in the register. */
 export const esportaDac7 = creaComando({
-  esegui: async (anno: number, id) =>
-    z.parse(z.array(rigaDac7), await comando('admin_esporta_dac7', { p_anno: anno }, id)),
+  esegui: async (anno: number) => z.parse(z.array(rigaDac7), await procedura('admin_esporta_dac7', { p_anno: anno })),
   rinnova: () => [[...UFFICIO, 'registro']],
   fatto: 'Dati DAC7 esportati',
 });

@@ -3860,10 +3860,7 @@ export type Database = {
         Args: { p_comando?: string; p_id: string }
         Returns: undefined
       }
-      admin_esporta_dac7: {
-        Args: { p_anno: number; p_comando?: string }
-        Returns: Json
-      }
+      admin_esporta_dac7: { Args: { p_anno: number }; Returns: Json }
       admin_esporta_elenco: {
         Args: { p_elenco: string; p_filtri?: Json }
         Returns: Json

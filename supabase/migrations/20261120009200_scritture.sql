@@ -43,6 +43,7 @@ language sql immutable set search_path = '' as $$
     'destinatario_consentito',  -- a question; it counts who asks
     'admin_prova_contestazione', -- a question: what it does is taken back before it answers
     'admin_esporta_elenco',     -- a question; each asking is registered, and the ledger keeps no copy of its rows
+    'admin_esporta_dac7',       -- a question; each asking is registered, and the ledger keeps no copy of sellers' data
     'esporta_dati']             -- a question; it counts who asks, and the ledger keeps no copy of a person's data
 $$;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
-import { apriCentro, type Centro, chiama, pubblica, rifiutoDi } from './scena.ts';
+import { apriCentro, type Centro, chiama, modifica, pubblica, rifiutoDi } from './scena.ts';
 import { cassa } from './scena_ordini.ts';
 import { approva, scenaVerifica, uno } from './scena_verifiche.ts';
 
@@ -121,25 +121,21 @@ describe('a reservation', () => {
 });
 
 describe('what a listing may ask', () => {
-  const modifica = async (campi: string, id?: string) => {
-    const annuncio = id ?? (await pubblica(banco, venditore));
-    return banco.comeUtente(venditore, (sql) => sql(`update public.annunci set ${campi} where id = $1`, [annuncio]));
-  };
+  const chiede = async (campi: object) => modifica(banco, venditore, await pubblica(banco, venditore), campi);
+  const corriere = { metodo_spedizione: 'corriere', dimensione_pacco: null };
 
   test('a courier that the buyer pays costs something, or it is included', async () => {
     expect(
-      await rifiutoDi(
-        modifica(`metodo_spedizione = 'corriere', spedizione_a_carico = 'acquirente', costo_spedizione = 0`),
-      ),
+      await rifiutoDi(chiede({ ...corriere, spedizione_a_carico: 'acquirente', costo_spedizione: 0 })),
     ).toMatchObject({ codice: 'costo_spedizione_zero', status: 400 });
-    await modifica(`metodo_spedizione = 'corriere', spedizione_a_carico = 'acquirente', costo_spedizione = 1`);
-    await modifica(`metodo_spedizione = 'corriere', spedizione_a_carico = 'venditore', costo_spedizione = 0`);
+    await chiede({ ...corriere, spedizione_a_carico: 'acquirente', costo_spedizione: 1 });
+    await chiede({ ...corriere, spedizione_a_carico: 'venditore', costo_spedizione: 0 });
   });
 
   test('the price starts at ten euro', async () => {
-    expect(await rifiutoDi(modifica('prezzo = 999'))).toMatchObject({ codice: 'prezzo_minimo', status: 400 });
-    expect(await rifiutoDi(modifica('prezzo = 0'))).toMatchObject({ codice: 'prezzo_non_valido' });
-    await modifica('prezzo = 1000');
+    expect(await rifiutoDi(chiede({ prezzo: 999 }))).toMatchObject({ codice: 'prezzo_minimo', status: 400 });
+    expect(await rifiutoDi(chiede({ prezzo: 0 }))).toMatchObject({ codice: 'prezzo_non_valido' });
+    await chiede({ prezzo: 1000 });
   });
 });
 

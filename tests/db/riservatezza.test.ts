@@ -145,7 +145,6 @@ describe('the public name', () => {
     await chiama(banco, acquirente, "public.avvia_conversazione($1, 'Ciao')", [annuncio]);
     const [riga] = await elenca<object>(banco, acquirente, 'public.mie_conversazioni()');
     expect(Object.entries(riga ?? {}).filter(([nome]) => nome.startsWith('altro'))).toEqual([
-      ['altro_id', venditore],
       ['altro_nome', 'Anna V.'],
     ]);
   });

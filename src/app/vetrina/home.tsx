@@ -3,6 +3,8 @@ import { badge } from '../../domain/annunci/badge.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { ORE_PAGAMENTO } from '../../domain/prenotazioni/acquisto.ts';
+import { ORE_PRENOTAZIONE } from '../../domain/prenotazioni/prenotazione.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
@@ -121,9 +123,9 @@ function RigheCategorie({ categorie, className }: { categorie: DatiHome['categor
 
 /** The order of events, as the rules have it (decision M2): nobody pays before the result. */
 const PASSI = [
-  ['Prenoti', 'Blocchi l’oggetto per 48 ore, senza pagare.'],
+  ['Prenoti', `Blocchi l’oggetto per ${ORE_PRENOTAZIONE} ore, senza pagare.`],
   ['Si controlla', 'Il venditore lo porta a un centro di verifica: foto, autenticità, stato.'],
-  ['Paghi', 'Solo se l’esito è positivo: hai 48 ore per decidere.'],
+  ['Paghi', `Solo se l’esito è positivo: hai ${ORE_PAGAMENTO} ore per decidere.`],
 ] as const;
 
 const TrePassi = () => (

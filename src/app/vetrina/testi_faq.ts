@@ -64,7 +64,7 @@ const PER_TUTTI = {
     {
       domanda: 'Posso cambiare idea dopo l’acquisto?',
       risposta:
-        'Se il venditore è un professionista hai 14 giorni dalla consegna per recedere senza dare ragioni, scrivendoci dalla pagina Contatti. Con un venditore privato questo diritto non c’è.',
+        'Se il venditore è un professionista hai 14 giorni dalla consegna per recedere senza dare ragioni, dalla pagina dell’ordine con «Recedi dal contratto qui». Con un venditore privato questo diritto non c’è.',
     },
   ],
   verifiche: [
@@ -80,7 +80,7 @@ const PER_TUTTI = {
     {
       domanda: 'E se non posso andare?',
       risposta:
-        'Disdici dalla dashboard, prima dell’ora fissata, e prenota un’altra visita. Chi non si presenta perde la visita e la prenotazione di chi voleva comprare si chiude: l’oggetto torna disponibile.',
+        'Prima dell’ora fissata la sposti o la annulli dalla dashboard. Chi non si presenta perde la visita e la prenotazione di chi voleva comprare si chiude: l’oggetto torna disponibile.',
     },
     {
       domanda: 'Quanto aspetto l’esito?',
@@ -106,12 +106,12 @@ const PER_TUTTI = {
     {
       domanda: 'E se l’oggetto non parte?',
       risposta:
-        'Dopo il pagamento, dal decimo giorno puoi annullare e ricevi tutto quello che hai pagato: scrivici dalla pagina Contatti.',
+        'Dopo il pagamento, dal decimo giorno puoi annullare dalla pagina dell’ordine e ricevi tutto quello che hai pagato.',
     },
     {
       domanda: 'E se il pacco non arriva?',
       risposta:
-        'Se dopo sette giorni dalla spedizione non c’è, scrivici dalla pagina Contatti: lo cerchiamo, e la protezione resta.',
+        'Se dopo sette giorni dalla spedizione non c’è, dillo dalla pagina dell’ordine con «Mai arrivato»: lo cerchiamo, e la protezione resta.',
     },
   ],
   centri: [
@@ -122,7 +122,7 @@ const PER_TUTTI = {
     {
       domanda: 'Come divento un centro di verifica?',
       risposta:
-        'Scrivici dalla pagina Contatti scegliendo «Diventare un centro di verifica»: ti diciamo che cosa serve e quali dati chiediamo.',
+        'Con la richiesta in sei passi di Diventa centro. La leggiamo in 3-5 giorni lavorativi, e dalla pagina della richiesta vedi a che punto è.',
     },
   ],
 } as const satisfies Partial<Record<CategoriaFaq, readonly Domanda[]>>;
@@ -138,7 +138,7 @@ const vendite = ({ commissione_percentuale }: Societa): readonly Domanda[] => [
   },
   {
     domanda: 'Se nessuno compra, che fine fa l’oggetto?',
-    risposta: `Resta al centro, verificato e in vendita, al massimo ${GIORNI_PERMANENZA} giorni: ti scriviamo prima che finiscano. Puoi chiederlo indietro prima, se non è prenotato, scrivendoci dalla pagina Contatti; quando lo ritiri il certificato viene revocato.`,
+    risposta: `Resta al centro, verificato e in vendita, al massimo ${GIORNI_PERMANENZA} giorni: ti scriviamo prima che finiscano. Puoi chiederlo indietro prima, se non è prenotato, dalla dashboard con «Richiedi restituzione»; quando lo ritiri il certificato viene revocato.`,
   },
 ];
 
@@ -150,6 +150,6 @@ const account = ({ contactEmail }: Societa): readonly Domanda[] => [
   },
   {
     domanda: 'Come ricevo una copia dei miei dati, o chiudo l’account?',
-    risposta: `Scrivi a ${contactEmail}. L’account si chiude quando non ci sono ordini, prenotazioni, versamenti od oggetti al centro ancora aperti.`,
+    risposta: `Dalle impostazioni del tuo account, in «Privacy e sicurezza»; se non riesci a entrare scrivi a ${contactEmail}. L’account si chiude quando non ci sono ordini, prenotazioni, versamenti od oggetti al centro ancora aperti.`,
   },
 ];

@@ -19,7 +19,7 @@ export const testa = ({ scritto }: DatiVendi): Testa => ({
 });
 
 const PASSI = [
-  ['Pubblica, gratis', 'Foto, descrizione e prezzo. Se non vendi non devi nulla a noi.'],
+  ['Pubblica, gratis', 'Foto, descrizione e prezzo. Fidati prende una commissione solo se vendi.'],
   [
     'Porta l’oggetto al centro',
     `Quando qualcuno prenota hai ${ORE_PRENOTAZIONE} ore per fissare la visita; puoi farlo anche prima. Il totale della verifica è mostrato prima di confermare e si paga al centro.`,

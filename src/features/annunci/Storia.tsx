@@ -3,7 +3,7 @@ import { formattaDataOra } from '../../domain/giorno.ts';
 import { Filetto } from '../../ui/Filetto.tsx';
 
 const TESTI_EVENTO: Readonly<Record<string, string>> = {
-  programmata: 'Verifica prenotata',
+  programmata: 'Visita fissata',
   ricevuta: 'Oggetto ricevuto al banco',
   verificato: 'Verifica superata',
   non_conforme: 'Verifica non superata',

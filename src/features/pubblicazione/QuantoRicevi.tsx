@@ -1,4 +1,5 @@
 import { formattaEuro, leggiEuro, prezzoValido } from '../../domain/denaro.ts';
+import { ORE_CONTESTAZIONE } from '../../domain/ordini/stati.ts';
 import { ripartisci } from '../../domain/ordini/versamenti.ts';
 
 /** What is left of the price once the platform's share is taken, and when it becomes due (decision M6). Nothing while the price can't be read. */
@@ -17,8 +18,8 @@ export function QuantoRicevi({ prezzo, commissione }: { prezzo: string; commissi
   return (
     <p className="note" aria-live="polite">
       Ricevi <span className="money">{formattaEuro(venditore)}</span>: dal prezzo togliamo il {percento}%,{' '}
-      {formattaEuro(piattaforma)}, e la percentuale del centro se ne ha una. Ti spettano 48 ore dopo la consegna, se
-      nessuno segnala problemi, o appena l'acquirente conferma la ricezione.
+      {formattaEuro(piattaforma)}, e la percentuale del centro se ne ha una. Ti spettano {ORE_CONTESTAZIONE} ore dopo la
+      consegna, se nessuno segnala problemi, o appena l'acquirente conferma la ricezione.
     </p>
   );
 }
