@@ -1,11 +1,23 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Opening a database compiles PGlite first: these keep their worker from file to file, each file with a database of its own. */
 const DATABASE = ['tests/db/**/*.test.ts', 'tests/sicurezza/**/*.test.ts', 'tests/cammini/**/*.test.ts'];
 /** Screens in a browser's window with the product behind it, in one process: the same holds. */
 const SCHERMI = ['tests/schermi/**/*.test.tsx'];
 const ALTROVE = ['tests/e2e/**', 'tests/prestazioni/**', 'node_modules/**'];
+
+/** Half a minute and more each: begun last they would leave the other core with nothing to do. */
+const LUNGHI =
+  /(tutti\.schermo|keeper|start|attrezzi|banca|connect|matrice|crescita|annunci|accessi|code_ufficio\.schermo|dialoghi\.schermo)\.test\.tsx?$/;
+
+class LunghiPrima extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const lungo = ({ moduleId }: TestSpecification) => Number(LUNGHI.test(moduleId));
+    return (await super.sort(files)).toSorted((a, b) => lungo(b) - lungo(a));
+  }
+}
 
 /** Unit tests live beside the code, the rest under tests/ (e2e and benchmarks have their own runners). */
 export default defineConfig({
@@ -41,5 +53,6 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
+    sequence: { sequencer: LunghiPrima },
   },
 });

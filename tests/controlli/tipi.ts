@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './comando.ts';
+import { PROJECT, run } from './comando.ts';
 import type { Guard } from './guardia.ts';
+
+/** The compiler that is written in Go: the other one stays for the tools that need its interface. */
+const TSC = join(PROJECT, 'node_modules', 'typescript-7', 'bin', 'tsc');
 
 /** Every layer compiles in its own project, seeing only the layers it may see. */
 export const tipi: Guard = async (root) => {
   if (!existsSync(join(root, 'tsconfig.json'))) return [];
-  const { code, output } = await run('tsc', ['-b', 'tsconfig.json', '--pretty', 'false'], root);
+  const { code, output } = await run(TSC, ['-b', 'tsconfig.json', '--pretty', 'false'], root);
   if (code === 0) return [];
   const errors = output.split('\n').filter((line) => /error TS\d+/.test(line));
   // A layer whose folder does not exist yet has no files: that alone is no error.

@@ -23,7 +23,7 @@ const titolo = (): string => {
 };
 
 /** Asked for by the frame around every screen. */
-const DEL_TELAIO = /rpc\/(mio_profilo|mie_novita|impostazioni_pubbliche)$|annunci\/vista$/;
+const DEL_TELAIO = /rpc\/(mio_profilo|mie_novita|panoramica_admin|impostazioni_pubbliche)$|annunci\/vista$/;
 /** Asked for by the site's server before and around every page. */
 const DEL_SITO = /rpc\/(stato_manutenzione|impostazioni_pubbliche)$/;
 const riprova = () => screen.queryAllByRole('button', { name: 'Riprova' });

@@ -63,11 +63,11 @@ test('a new listing that is refused says why and keeps what was written: allowed
     browser.banco.sql('update public.utenti set stato = $2::public.stato_utente where id = $1', [utente('davide'), s]);
   await stato('sospeso');
   await premi("Pubblica l'annuncio");
-  await siLegge(/Il tuo account è sospeso|foto/);
+  await siLegge(/Si sono verificati errori durante il caricamento delle immagini\./);
   expect(await pubblicati(titolo)).toEqual([]);
   expect(screen.getByLabelText<HTMLInputElement>('Titolo').value).toBe(titolo);
   await stato('attivo');
-  await premi("Pubblica l'annuncio");
+  await premi('Riprova');
   await siLegge('Annuncio pubblicato. Ti porto alla sua pagina.');
   expect(await pubblicati(titolo)).toHaveLength(1);
 });

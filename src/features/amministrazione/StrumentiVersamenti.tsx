@@ -58,6 +58,11 @@ export function StrumentiVersamenti() {
           </p>
         </BottoneConferma>
       ) : null}
+      {conto.isError ? (
+        <Bottone piccolo inCorso={conto.isFetching} testoInCorso="Un momento…" onClick={() => void conto.refetch()}>
+          Riprova
+        </Bottone>
+      ) : null}
       {conto.isPending ? (
         <span className="invisible">
           <Bottone piccolo>Prepara i bonifici…</Bottone>
