@@ -52,6 +52,7 @@ export const MOTIVI_JSONB: Readonly<Record<string, string>> = {
   mio_ordine: ANNIDATA,
   admin_prova_contestazione: ANNIDATA,
   esporta_dati: ANNIDATA,
+  admin_esporta_dac7: 'a file of one year, of which no page draws a row',
   mie_impostazioni: ANNIDATA,
   mio_profilo: ANNIDATA,
   persone_centro: ANNIDATA,
