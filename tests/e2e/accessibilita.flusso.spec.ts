@@ -6,9 +6,9 @@ import { ESEMPI } from './aiuti/esempi.ts';
 import { accedi, persona } from './aiuti/persone.ts';
 
 /**
- * Every existing route: no violation of WCAG 2.2 AA on a phone and at a desk's width, in the dark where its readers are, nothing wider than
- * the screen on any of the three sizes. One visit with a finger turns through all of them; the office, whose rows are lower under a
- * mouse, has a visit of each kind.
+ * Every existing route: no violation of WCAG 2.2 AA on a phone and at a desk's width (the office: at its desk), in the dark where its
+ * readers are, nothing wider than the screen on any of the three sizes. One visit with a finger turns through all of them; the office,
+ * whose rows are lower under a mouse, has a visit of each kind.
  */
 
 const REGOLE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -30,8 +30,12 @@ for (const chi of CHI) {
     if (chi !== 'visitatore') await accedi(pagina, `${chi}@demo.example`, DEMO);
     for (const percorso of percorsi) {
       await apri(pagina, percorso);
-      await inChiaro(pagina, percorso);
-      if (chi !== 'admin') await alBuio(pagina, percorso);
+      // the office sits at a desk: of its phone only what the width and the finger can break is asked
+      if (chi === 'admin') await piuLargo(pagina, percorso);
+      else {
+        await inChiaro(pagina, percorso);
+        await alBuio(pagina, percorso);
+      }
       await pagina.setViewportSize(TABLET.viewport);
       await piuLargo(pagina, percorso);
       if (chi !== 'admin') await largoComeAllaScrivania(pagina, percorso);
@@ -79,13 +83,18 @@ async function inChiaro(pagina: Page, percorso: string): Promise<void> {
 
 async function piuLargo(pagina: Page, percorso: string): Promise<void> {
   await expect(pagina.locator('h1')).toHaveCount(1);
-  expect(await violazioni(new AxeBuilder({ page: pagina }).withRules(LARGHEZZA)), `${percorso}, tablet`).toEqual([]);
+  expect(
+    await violazioni(new AxeBuilder({ page: pagina }).withRules(LARGHEZZA)),
+    `${percorso}, ${pagina.viewportSize()?.width}`,
+  ).toEqual([]);
   await ciSta(pagina, percorso);
 }
 
 async function ciSta(pagina: Page, percorso: string): Promise<void> {
-  const larga = await pagina.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(larga, `${percorso}, ${pagina.viewportSize()?.width}: wider than the screen`).toBeLessThanOrEqual(0);
+  // a phone widens what it calls its window to what it must show: the screen's own width is the measure
+  const larga = await pagina.evaluate(() => document.documentElement.scrollWidth);
+  const schermo = pagina.viewportSize()?.width ?? 0;
+  expect(larga, `${percorso}, ${schermo}: wider than the screen`).toBeLessThanOrEqual(schermo);
 }
 
 async function alBuio(pagina: Page, percorso: string): Promise<void> {

@@ -11,8 +11,8 @@ import { useComando } from '../../ui/useComando.ts';
 import { useModulo } from '../../ui/useModulo.ts';
 
 const CATTURE = {
-  automatic: 'Automatica: incassa appena l’acquirente paga',
-  manual: 'Manuale: autorizza, e incassa quando il centro spedisce o consegna',
+  automatic: 'Automatica',
+  manual: 'Manuale',
 } as const satisfies Record<ConfigurazioneIncasso['capture_method'], string>;
 
 const percento = (testo: string): number => (testo.trim() === '' ? Number.NaN : Number(testo.trim().replace(',', '.')));
@@ -27,7 +27,7 @@ export function Fornitore({ configurazione: c }: { configurazione: Configurazion
       ) : (
         <dl className="mt-3">
           <RigaPuntini nome="Chiave pubblica">
-            <span className="code [overflow-wrap:anywhere]">{c.public_key}</span>
+            <span className="[overflow-wrap:anywhere]">{c.public_key}</span>
           </RigaPuntini>
           <RigaPuntini nome="Ambiente">{ambiente(c)}</RigaPuntini>
           <RigaPuntini nome="Versamenti">
@@ -79,7 +79,7 @@ export function ModuloIncasso({ configurazione: c }: { configurazione: Configura
           <Interruttore {...attivi}>Si può pagare con carta</Interruttore>
           <CampoScelta
             etichetta="Metodo di cattura"
-            aiuto="Vale per i pagamenti che cominciano da ora in poi."
+            aiuto="Automatica incassa appena l’acquirente paga; manuale autorizza, e incassa quando il centro spedisce o consegna. Vale per i pagamenti che cominciano da ora in poi."
             {...campo('capture_method')}
           >
             {Object.entries(CATTURE).map(([valore, testo]) => (
