@@ -93,7 +93,7 @@ function useTela(): Classe | 'manca' | null {
       // A function as new state would be called.
       (classe) => ancora && setTela(() => classe),
       (errore: unknown) => {
-        console.warn('signature pad not loaded: a written name stands in', errore);
+        console.warn('signature pad not loaded', errore);
         if (ancora) setTela('manca');
       },
     );

@@ -29,6 +29,6 @@ export const FornisceMezzi = Contesto.Provider;
 /** Fails loudly where nobody gave them: an error that no one words would be an empty line on the screen. */
 export function useMezzi(): Mezzi {
   const mezzi = useContext(Contesto);
-  if (mezzi === null) throw new Error('this part of the page stands outside FornisceMezzi');
+  if (mezzi === null) throw new Error('outside FornisceMezzi');
   return mezzi;
 }

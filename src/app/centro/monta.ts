@@ -139,7 +139,7 @@ async function dopoUnGiro({ ambiente, sincronizzatore, dispositivo }: Banco): Pr
 /** What a tablet without network needs to judge a QR's signature. */
 async function tieniChiave(dispositivo: DeviceStore): Promise<void> {
   const chiave = await chiaveCertificati().catch((errore: unknown) => {
-    console.warn('the key of the certificates was not read: the one already kept still serves', errore);
+    console.warn('certificate key not read, the kept one serves', errore);
     return null;
   });
   if (chiave !== null) await dispositivo.meta.put({ k: 'chiaveCertificati', value: JSON.stringify(chiave) });

@@ -11,7 +11,7 @@ export default function PillolaDelTablet({ centro }: { centro: string }): ReactN
     let via = false;
     comeQuesto(suo).then(
       (eCosi) => setStore(eCosi && !via ? suo : null),
-      (causa: unknown) => console.warn('what this tablet owes could not be read', causa),
+      (causa: unknown) => console.warn('counters not read', causa),
     );
     return () => {
       via = true;

@@ -24,9 +24,7 @@ export function Riconosci() {
       if (altri.length === 0) await isAnother(store);
       else setElenco(altri);
     };
-    leggi().catch((errore: unknown) =>
-      console.warn('the centre’s tablets were not read: asked at the next start', errore),
-    );
+    leggi().catch((errore: unknown) => console.warn('tablets not read', errore));
     return () => {
       smontato = true;
     };
