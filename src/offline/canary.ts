@@ -105,7 +105,7 @@ export async function afterClosing(
   store: Pick<CentreStore, 'name' | 'centre'>,
   localKeys: LocalKeys,
   options: StoreOptions = {},
-  retries = 5,
+  retries = 25,
 ): Promise<'aggiornato' | 'perso'> {
   const expected = localKeys.getItem(canaryKey(store.centre));
   // Opened in whatever shape it has by now: this code may know only an older one.

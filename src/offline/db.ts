@@ -101,8 +101,22 @@ export const META_NOME = 'nomeTablet';
 /** Why the centre is suspended ('' without a reason); absent while it isn't. */
 export const META_SOSPESO = 'sospeso';
 
-/** The storage is closed: all that whoever took the counter down expects of what was still reading or writing. */
-export const isClosed = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseClosedError';
+const CLOSING_MS = 2_000;
+const LOOK_MS = 20;
+
+/**
+ * Whether a failure says nothing but that this storage was closed: all that whoever took the counter down expects of what was
+ * still reading or writing. A browser that throws the storage away aborts first what is running, with no cause (a full disk has
+ * one), and closes afterwards: up to 2,000 ms are given to it.
+ */
+export async function isClosing(store: CentreStore, error: unknown): Promise<boolean> {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'DatabaseClosedError') return true;
+  if (error.name !== 'AbortError' || ('inner' in error && error.inner)) return false;
+  for (let waited = 0; store.isOpen() && waited < CLOSING_MS; waited += LOOK_MS)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  return !store.isOpen();
+}
 
 export async function readMeta(store: CentreStore, k: string): Promise<Json | undefined> {
   return (await store.meta.get(k))?.value;

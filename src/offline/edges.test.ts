@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { server } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
 import { attachmentPath } from './attachment_path.ts';
+import { isClosing } from './db.ts';
 import { webLocks } from './locks.ts';
 import { keepPhotos, type PhotoPorts } from './photos.ts';
 import { saveNote } from './queue.ts';
@@ -18,6 +19,28 @@ describe('locks', () => {
     const locks = webLocks({ request, query: vi.fn() } as unknown as LockManager);
     expect(await locks?.run('sync:c1', async () => 7)).toBe(7);
     expect(request.mock.calls[0]?.[0]).toBe('sync:c1');
+  });
+});
+
+describe('the end of the storage', () => {
+  const aborta = (inner?: object) => Object.assign(new Error('Transaction aborted'), { name: 'AbortError', inner });
+
+  test('an abort without a cause is the end only if the storage is closed after it, and no other failure is', async () => {
+    const { store } = await nuovoTablet(server());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const evicted = isClosing(store, aborta());
+    await vi.advanceTimersByTimeAsync(500);
+    store.close();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await evicted).toBe(true);
+    await store.open();
+    const stays = isClosing(store, aborta());
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await stays).toBe(false);
+    vi.useRealTimers();
+    expect(await isClosing(store, aborta({ name: 'QuotaExceededError' }))).toBe(false);
+    expect(await isClosing(store, new TypeError('altro'))).toBe(false);
+    expect(await isClosing(store, 'AbortError')).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fallisce, foto, server } from '../../tests/falsi/scena-sincronia.ts';
 import { eventi, nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
 import { saveAttachment } from './attachments.ts';
@@ -129,5 +129,19 @@ describe('the loop of a page', () => {
     }
     process.off('unhandledRejection', sente);
     expect(complaints).toEqual([]);
+  });
+
+  test('a round whose reading the browser aborts, before it says that it took the storage away, ends quietly', async () => {
+    const tablet = await nuovoTablet(server());
+    const loop = createSyncer(tablet);
+    await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
+    vi.spyOn(tablet.store, 'transaction').mockImplementation(() => {
+      setTimeout(() => {
+        loop.stop();
+        tablet.store.close();
+      }, 30);
+      throw Object.assign(new Error('Transaction aborted'), { name: 'AbortError', inner: null });
+    });
+    expect(await loop.syncNow()).toMatchObject({ fine: 'fermo' });
   });
 });

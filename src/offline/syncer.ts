@@ -1,5 +1,5 @@
 /** The sync loop as a page holds it: requests fold together, data and files run side by side, surprises are written down. */
-import { isClosed } from './db.ts';
+import { isClosing } from './db.ts';
 import type { SendEnv } from './ports.ts';
 import { freeLane } from './push.ts';
 import { counters } from './state.ts';
@@ -65,7 +65,7 @@ export function createSyncer(env: SendEnv): Syncer {
     try {
       return await task();
     } catch (error) {
-      if (stopped && isClosed(error)) return STOPPED;
+      if ((await isClosing(env.store, error)) && stopped) return STOPPED;
       throw error;
     }
   };
@@ -128,7 +128,7 @@ async function guarded(env: SendEnv, task: () => Promise<RoundResult>): Promise<
     return await task();
   } catch (error) {
     // Where it would be written down is what is missing.
-    if (isClosed(error)) throw error;
+    if (await isClosing(env.store, error)) throw error;
     await logEvent(env, 'errore_inatteso', { messaggio: String(error) });
     return { fine: 'parziale', restano: (await counters(env.store)).totale };
   }

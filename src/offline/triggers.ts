@@ -1,7 +1,7 @@
 /** What wakes the sync loop in a page. The engine itself never listens to the browser. */
 
 import { nextWakeUp } from './backoff.ts';
-import { isClosed } from './db.ts';
+import { isClosing } from './db.ts';
 import type { SendEnv } from './ports.ts';
 import { nextDue } from './push.ts';
 import { counters } from './state.ts';
@@ -47,8 +47,8 @@ export function connectTriggers(ports: TriggerPorts, env: SendEnv, syncer: Synce
   const off = syncer.onChange(() => {
     if (syncer.busy) return;
     // Stopped, the counter is taken down: its storage may be closed under what reads it.
-    void arm().catch((error: unknown) => {
-      if (!(stopped && isClosed(error))) throw error;
+    void arm().catch(async (error: unknown) => {
+      if (!((await isClosing(env.store, error)) && stopped)) throw error;
     });
   });
   for (const name of WINDOW_EVENTS) target.addEventListener(name, ask);

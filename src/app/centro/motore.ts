@@ -3,7 +3,7 @@ import { ErroreDati } from '../../data/errori.ts';
 import { nomeDi, type Profilo } from '../../data/sessione.ts';
 import type { Banco } from '../../features/banco/contesto.ts';
 import { afterClosing, forgotten } from '../../offline/canary.ts';
-import { isClosed, META_SESSIONE } from '../../offline/db.ts';
+import { isClosing, META_SESSIONE } from '../../offline/db.ts';
 import { type CentroTablet, lendAccess, offlineCentre, rememberCentre } from '../../offline/identity.ts';
 import { forgetSession, signsIn } from '../../offline/people.ts';
 import type { Network } from '../../offline/ports.ts';
@@ -125,7 +125,7 @@ export class Motore {
     try {
       await lavoro();
     } catch (errore) {
-      if (this.montato?.banco === banco || !isClosed(errore)) throw errore;
+      if (!(await isClosing(banco.ambiente.store, errore)) || this.montato?.banco === banco) throw errore;
     }
   }
 
