@@ -51,4 +51,5 @@ export const SCHERMATE: Record<NomeDi<'app'>, () => Promise<{ default: Component
   centro_storico: () => import('./centro/storico.tsx'),
   centro_vendita: () => import('./centro/vendita.tsx'),
   centro_stato: () => import('./centro/stato.tsx'),
+  centro_dati: () => import('./centro/dati.tsx'),
 };

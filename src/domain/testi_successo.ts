@@ -1,6 +1,5 @@
 /** Texts that the specification quotes and whose screens are still to come; each moves beside the markup of its screen. */
 export const TESTI_SUCCESSO = {
-  informazioni_centro: 'Informazioni aggiornate con successo.',
   tariffe_e_markup: 'Tariffe e markup aggiornati con successo',
   prezzi_salvati: 'Prezzi salvati',
   condizione_creata: 'Nuova condizione creata con successo',

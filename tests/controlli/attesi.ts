@@ -24,7 +24,6 @@ export const ATTESI = {
   '/verification-center/appointments': [ETICHETTE_APPUNTAMENTO, TRANSIZIONI_APPUNTAMENTO],
   '/verification-center/availability': [ETICHETTE_FASCIA_ORARIA],
   '/verification-center/category-prices': [tariffaDiCategoria, TESTI_SUCCESSO.prezzi_salvati],
-  '/verification-center/dati': [TESTI_SUCCESSO.informazioni_centro],
   '/verification-center/payments': [pagamentoVerde],
   '/verification-center/pricing': [
     validaModello,

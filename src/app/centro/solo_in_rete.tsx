@@ -24,6 +24,15 @@ function VenditaSenzaRete() {
   );
 }
 
+/** The centre's own pages: its data, its people, what it asks. */
+function DatiSenzaRete() {
+  return (
+    <Guscio nome="centro_dati" indietro={percorso('centro_oggi')}>
+      <QuelloCheCe perche="Questi dati stanno sul server." />
+    </Guscio>
+  );
+}
+
 function QuelloCheCe({ perche }: { perche: string }) {
   const quando = useContatori()?.ultimaSincronia ?? null;
   return (
@@ -77,4 +86,5 @@ export const SENZA_RETE = {
   centro_storico: StoricoSenzaRete,
   centro_vendita: VenditaSenzaRete,
   centro_stato: StatoSenzaRete,
+  centro_dati: DatiSenzaRete,
 } satisfies Record<NomeSoloInRete, ComponentType>;

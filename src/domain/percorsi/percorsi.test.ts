@@ -36,6 +36,7 @@ it('under the address of the counter the service worker asks the server for the 
     'centro_stato',
     'centro_storico',
     'centro_vendita',
+    'centro_dati',
   ]);
   expect(soloInRete('/verification-center/storico/')).toBe(true);
   expect(soloInRete('/verification-center/verifiche/storico')).toBe(false);

@@ -209,6 +209,7 @@ export const PERCORSI = {
     modo: 'app',
     titolo: 'Vendita in sede',
   },
+  centro_dati: { modello: '/verification-center/dati', guardia: 'centro', modo: 'app', titolo: 'Il centro' },
   centro_oggi: {
     modello: '/verification-center/dashboard',
     guardia: 'centro',

@@ -87,6 +87,7 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
   centro_storico: [['centro', '/verification-center/storico']],
   centro_vendita: [['centro', '/verification-center/vendita/00000000-0000-4000-8000-000000000000']],
   centro_stato: [['centro', '/verification-center/status']],
+  centro_dati: [['centro', '/verification-center/dati']],
   centro_oggi: [['centro', '/verification-center/dashboard']],
   centro_verifiche: [['centro', '/verification-center/verifiche']],
   centro_verifica: [['centro', '/verification-center/verifiche/00000000-0000-4000-8000-000000000000']],
@@ -216,6 +217,7 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
   ...ATTI_UFFICIO,
   centro_stato: insieme(schermo('centri', 'an applicant answers what the office asked')),
   centro_storico: 'si legge',
+  centro_dati: 'si legge',
   centro_vendita: {
     compie: flusso('vendita_sede', 'a partner sells at its counter'),
     rifiuta: flusso('vendita_sede', 'what is missing is said'),

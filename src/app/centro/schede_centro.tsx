@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { TestataInRete } from './testata_in_rete.tsx';
+
+/** The centre's own pages, in the order of the tabs: what each is called there. */
+const SCHEDE = {
+  centro_dati: 'Dati',
+} as const;
+
+type Scheda = keyof typeof SCHEDE;
+
+const NOMI = Object.keys(SCHEDE).filter((nome): nome is Scheda => nome in SCHEDE);
+
+/** One of the centre's own pages: its head, the tabs that lead to the others, and what it is. */
+export function PaginaDelCentro({ nome, children }: { nome: Scheda; children: ReactNode }) {
+  return (
+    <>
+      <TestataInRete nome={nome} indietro={percorso('centro_oggi')} />
+      <nav aria-label="Pagine del centro" className="tabs flex-none px-4 md:px-6">
+        {NOMI.map((scheda) => (
+          <Collegamento
+            key={scheda}
+            href={percorso(scheda)}
+            aria-current={scheda === nome ? 'page' : undefined}
+            className="inline-flex items-center"
+          >
+            {SCHEDE[scheda]}
+          </Collegamento>
+        ))}
+      </nav>
+      <div className="min-h-0 flex-1 overflow-y-auto p-4 pb-24 md:p-6">{children}</div>
+    </>
+  );
+}
