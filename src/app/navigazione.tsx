@@ -1,13 +1,17 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { titoloFinestra } from '../domain/percorsi/indirizzo.ts';
 import { apribileDallApp } from '../domain/percorsi/trova.ts';
 import { ContestoNavigazione } from '../ui/Collegamento.tsx';
-import { useLocation, useNavigate } from './router.ts';
+
+interface Props {
+  pathname: string;
+  /** Goes to an own address without leaving the document: react-router's in the application, `centro/router.ts`'s at the counter. */
+  naviga: (indirizzo: string) => void;
+  children: ReactNode;
+}
 
 /** Links between screens of the application stay in the page; all others are document navigations. */
-export function NavigazioneApp({ children }: { children: ReactNode }) {
-  const naviga = useNavigate();
-  const { pathname } = useLocation();
+export function Navigazione({ pathname, naviga, children }: Props) {
   const ultimo = useRef(pathname);
   useEffect(() => {
     const titolo = titoloFinestra(pathname);
@@ -22,7 +26,7 @@ export function NavigazioneApp({ children }: { children: ReactNode }) {
     () => (href: string) => {
       const indirizzo = new URL(href, location.href);
       if (indirizzo.origin !== location.origin || !apribileDallApp(indirizzo.pathname, location.pathname)) return false;
-      void naviga(indirizzo.pathname + indirizzo.search + indirizzo.hash);
+      naviga(indirizzo.pathname + indirizzo.search + indirizzo.hash);
       return true;
     },
     [naviga],
@@ -32,12 +36,11 @@ export function NavigazioneApp({ children }: { children: ReactNode }) {
 
 /** Goes to an own path, inside the application when it is one of its screens. Returns nothing: the page changes. */
 export function useVai(): (percorso: string) => void {
-  const naviga = useNavigate();
+  const vai = useContext(ContestoNavigazione);
   return useCallback(
     (percorso: string) => {
-      if (apribileDallApp(new URL(percorso, location.href).pathname, location.pathname)) void naviga(percorso);
-      else location.assign(percorso);
+      if (vai?.(percorso) !== true) location.assign(percorso);
     },
-    [naviga],
+    [vai],
   );
 }
