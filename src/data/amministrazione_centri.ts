@@ -104,6 +104,8 @@ const rigaCentro = z.object({
   tariffa_type: z.enum(TIPO_TARIFFA),
   ...tariffa,
   percentuale_commissione: numero,
+  tariffa_imballaggio: numero,
+  tariffa_spedizione: numero,
   created_at: istante,
 });
 export type CentroVerifica = z.output<typeof rigaCentro>;

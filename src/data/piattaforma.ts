@@ -74,33 +74,12 @@ export const provaIncasso = creaComando({
   fatto: (conto) => `Collegamento riuscito: ${conto}`,
 });
 
-const schemaTariffe = z.object({ tariffa_imballaggio: numero, tariffa_spedizione: numero });
 /** Packaging and shipping of one centre, cents. */
-export type TariffeCentro = z.output<typeof schemaTariffe>;
-
-type Richiesta = { centro: string; imballaggio: number | null; spedizione: number | null };
-
-const chiediTariffe = async ({ centro, imballaggio, spedizione }: Richiesta, id: string): Promise<TariffeCentro> =>
-  z.parse(
-    schemaTariffe,
-    await comando(
-      'admin_tariffe_centro',
-      {
-        p_centro: centro,
-        ...(imballaggio === null ? {} : { p_imballaggio: imballaggio }),
-        ...(spedizione === null ? {} : { p_spedizione: spedizione }),
-      },
-      id,
-    ),
-  );
-
-/** Told no amount the procedure changes nothing and answers those that are. */
-export const leggiTariffeCentro = creaComando({
-  esegui: (centro: string, id) => chiediTariffe({ centro, imballaggio: null, spedizione: null }, id),
-});
-
 export const salvaTariffeCentro = creaComando({
-  esegui: chiediTariffe,
+  esegui: async (d: { centro: string; imballaggio: number; spedizione: number }, id) => {
+    const dati = { p_centro: d.centro, p_imballaggio: d.imballaggio, p_spedizione: d.spedizione };
+    await comando('admin_tariffe_centro', dati, id);
+  },
   rinnova: () => [UFFICIO],
   fatto: 'Tariffe centro aggiornate',
 });

@@ -57,3 +57,23 @@ test('the payment configuration keeps what is not sent: payments that are off st
     ),
   ).toMatchObject([{ dati: { prima: { attivo: false }, dopo: { attivo: true } } }]);
 });
+
+test('who runs the site is named, reachable and has a VAT number that is one', async () => {
+  const salva = (dati: unknown) =>
+    chiama<Record<string, unknown>>(banco, admin, 'public.impostazioni_salva($1::text::jsonb)', [JSON.stringify(dati)]);
+  for (const [dati, codice] of [
+    [{ siteName: ' ' }, 'nome_sito_mancante'],
+    [{ siteName: null }, 'nome_sito_mancante'],
+    [{ contactEmail: 'aiuto' }, 'email_non_valida'],
+    [{ contactEmail: '<aiuto@fidati.example>' }, 'email_non_valida'],
+    [{ dati_societari: { pec: 'pec' } }, 'email_non_valida'],
+    [{ dati_societari: { partita_iva: '00743110158' } }, 'partita_iva_non_valida'],
+    [{ dati_societari: { partita_iva: 'FR 00743110157' } }, 'partita_iva_non_valida'],
+  ] as const)
+    expect(await rifiutoDi(salva(dati)), JSON.stringify(dati)).toMatchObject({ codice });
+  const dati_societari = { partita_iva: 'IT 007 43110157', pec: '', telefono: null };
+  expect(await salva({ siteName: 'Fidati', contactEmail: 'aiuto@fidati.example', dati_societari })).toMatchObject({
+    contactEmail: 'aiuto@fidati.example',
+    dati_societari,
+  });
+});

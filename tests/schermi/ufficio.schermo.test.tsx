@@ -190,10 +190,10 @@ test('what a centre asks for packaging and shipping is read and changed; without
     `select id, nome from public.verification_centers where tipo_centro = 'fidati_point' order by nome limit 1`,
   );
   await browser.apri(percorso('admin_incasso'), 'admin');
-  await premi('Carica tariffe');
+  await screen.findByLabelText('Centro');
+  await premi('Salva tariffe');
   await siLegge('Inserisci ID centro');
-  await userEvent.selectOptions(await screen.findByLabelText('Centro'), centro?.id ?? '');
-  await premi('Carica tariffe');
+  await userEvent.selectOptions(screen.getByLabelText('Centro'), centro?.id ?? '');
   await scrivi('Imballaggio', 'dodici');
   await premi('Salva tariffe');
   await siLegge('Importo non valido');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fonteCentri } from '../../data/amministrazione.ts';
+import { fonteCentriVerifica } from '../../data/amministrazione_centri.ts';
 import { letturaIncasso } from '../../data/piattaforma.ts';
 import { DA_CAPO } from '../../data/ufficio.ts';
 import { Fornitore, ModuloIncasso } from '../../features/amministrazione/ModuloIncasso.tsx';
@@ -24,7 +24,11 @@ export default function ConfigurazionePagamenti() {
           </>
         )}
       </Lettura>
-      <Lettura di={useQuery(fonteCentri.lettura(DA_CAPO))} errore="Errore nel caricamento centri" scheletro={['h-40']}>
+      <Lettura
+        di={useQuery(fonteCentriVerifica.lettura(DA_CAPO))}
+        errore="Errore nel caricamento tariffe centro"
+        scheletro={['h-40']}
+      >
         {({ righe, totale }) => <TariffeCentro centri={righe} totale={totale} />}
       </Lettura>
     </PaginaUfficio>
