@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { leggiOrari } from '../domain/centri/orari.ts';
 import { STATO_APPROVAZIONE, STATO_VERIFICA, TIPO_CENTRO, TIPO_TARIFFA } from '../domain/valori.ts';
+import { campiRichiesta } from './campi_richiesta.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { comando, procedura } from './supabase.ts';
@@ -9,42 +10,11 @@ import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.t
 
 /** Applications to become a centre, and centres, for the office (decision S6). Cents; percentages as plain numbers. */
 
-const tariffa = {
-  tariffa_fixed: forse(numero),
-  tariffa_percentage: forse(numero),
-  tariffa_min_value: forse(numero),
-  tariffa_max_value: forse(numero),
-};
-
 const rigaRichiesta = z.object({
-  id: z.string(),
-  nome: z.string(),
-  indirizzo: z.string(),
-  citta: z.string(),
-  telefono: z.string(),
-  email: z.string(),
-  tipo_centro: z.enum(TIPO_CENTRO),
-  nome_referente: z.string(),
-  stato: z.enum(STATO_APPROVAZIONE),
-  motivo: forse(z.string()),
-  informazioni_richieste: forse(z.string()),
-  risposta_informazioni: forse(z.string()),
-  data_richiesta: istante,
+  ...campiRichiesta,
   data_decisione: forse(istante),
-  partita_iva: forse(z.string()),
-  tipo_attivita: forse(z.string()),
-  anno_fondazione: forse(numero),
-  sito_web: forse(z.string()),
-  esperienza_autenticazione: forse(z.string()),
-  categorie_prodotti: z.array(z.string()),
-  capacita_mensile: forse(z.string()),
-  /** The wizard's own words; `leggiTipoTariffa` reads them. */
-  tariffa_type: forse(z.string()),
-  ...tariffa,
   /** What the centre would start with; null for the hours of the house. */
   orari: z.pipe(z.unknown(), z.transform(leggiOrari)),
-  verification_duration: numero,
-  max_daily_verifications: numero,
   account: z.string(),
   account_dal: istante,
   decisioni: numero,
@@ -102,7 +72,10 @@ const rigaCentro = z.object({
   is_active: z.boolean(),
   demo: z.boolean(),
   tariffa_type: z.enum(TIPO_TARIFFA),
-  ...tariffa,
+  tariffa_fixed: forse(numero),
+  tariffa_percentage: forse(numero),
+  tariffa_min_value: forse(numero),
+  tariffa_max_value: forse(numero),
   percentuale_commissione: numero,
   tariffa_imballaggio: numero,
   tariffa_spedizione: numero,

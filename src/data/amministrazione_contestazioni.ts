@@ -8,8 +8,8 @@ import {
   STATO_CONTESTAZIONE,
   STATO_CUSTODIA,
   STATO_ORDINE,
-  TIPO_PROBLEMA,
 } from '../domain/valori.ts';
+import { campiContestazione } from './campi_contestazione.ts';
 import { collegamentiPrivati } from './carico.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
@@ -19,20 +19,10 @@ import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.t
 
 /** Disputes of buyers and of their banks, for the office (decision M17). Cents. */
 
-const esito = forse(z.enum(['rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'respinta']));
 const contestazione = {
   id: z.string(),
   id_ordine: z.string(),
-  tipo: z.enum(TIPO_PROBLEMA),
-  motivo: z.string(),
-  foto: z.array(z.string()),
-  risposta_controparte: forse(z.string()),
-  stato: z.enum(STATO_CONTESTAZIONE),
-  decisione: forse(z.string()),
-  esito,
-  importo_rimborso: forse(numero),
-  reso_entro: forse(istante),
-  created_at: istante,
+  ...campiContestazione,
   deciso_il: forse(istante),
 };
 

@@ -15,6 +15,7 @@ import { forse, istante, numero } from './decodifica.ts';
 import type { Fonte } from './fonte.ts';
 import { indirizzoImmagine } from './immagini.ts';
 import type { Risposta } from './procedure.ts';
+import { professionale } from './professionale.ts';
 
 /** Listings as the public may read them: no seller contact, no buyer identity, no notes (decision A3). */
 
@@ -85,16 +86,7 @@ const schemaScheda = z.object({
     data_registrazione: istante,
     /** Null for who keeps the profile to himself (decision P3). */
     annunci_attivi: forse(numero),
-    professionale: forse(
-      z.object({
-        ragione_sociale: forse(z.string()),
-        partita_iva: forse(z.string()),
-        numero_registro: forse(z.string()),
-        indirizzo: forse(z.string()),
-        email: forse(z.string()),
-        telefono: forse(z.string()),
-      }),
-    ),
+    professionale,
   }),
   verifiche: z.array(schemaVerifica),
   /** False while custody says that the item isn't there for a buyer. */

@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_SPEDIZIONE } from '../domain/ordini/spedizione.ts';
 import { STATI_ORDINE } from '../domain/ordini/stati.ts';
-import { METODO_SPEDIZIONE, STATO_CONTESTAZIONE, STATO_VERSAMENTO, TIPO_PROBLEMA } from '../domain/valori.ts';
+import { METODO_SPEDIZIONE, STATO_VERSAMENTO, type TIPO_PROBLEMA } from '../domain/valori.ts';
 import { schedaAnnuncio } from './annunci.ts';
 import { letturaBacheca } from './bacheca.ts';
+import { campiContestazione } from './campi_contestazione.ts';
 import { caricaFile, collegamentiPrivati, estensione } from './carico.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
@@ -74,21 +75,7 @@ const schemaOrdine = z.object({
     }),
   ),
   certificato: forse(z.object({ codice_pubblico: z.string() })),
-  contestazione: forse(
-    z.object({
-      tipo: z.enum(TIPO_PROBLEMA),
-      motivo: z.string(),
-      /** Paths in a private bucket: `collegamentiFotoProblema` makes addresses of them. */
-      foto: z.array(z.string()),
-      risposta_controparte: forse(z.string()),
-      stato: z.enum(STATO_CONTESTAZIONE),
-      decisione: forse(z.string()),
-      esito: forse(z.enum(['rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'respinta'])),
-      importo_rimborso: forse(numero),
-      reso_entro: forse(istante),
-      created_at: istante,
-    }),
-  ),
+  contestazione: forse(z.object(campiContestazione)),
   puo_confermare: z.boolean(),
   puo_contestare: z.boolean(),
   contestabile_entro: forse(istante),

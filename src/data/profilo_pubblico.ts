@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { identificativoValido } from '../domain/identificativo.ts';
 import { TIPO_VENDITORE } from '../domain/valori.ts';
 import { conImmagine, schemaCarta } from './annunci.ts';
-import { forse, istante, numero } from './decodifica.ts';
+import { istante, numero } from './decodifica.ts';
 import type { Fonte } from './fonte.ts';
+import { professionale } from './professionale.ts';
 
 /** A person as everybody reads him; of professionals also what the law wants shown (decision P1). */
 const schemaProfilo = z.object({
@@ -13,16 +14,7 @@ const schemaProfilo = z.object({
   data_registrazione: istante,
   annunci_attivi: numero,
   vendite_concluse: numero,
-  professionale: forse(
-    z.object({
-      ragione_sociale: forse(z.string()),
-      partita_iva: forse(z.string()),
-      numero_registro: forse(z.string()),
-      indirizzo: forse(z.string()),
-      email: forse(z.string()),
-      telefono: forse(z.string()),
-    }),
-  ),
+  professionale,
   annunci: z.array(schemaCarta),
 });
 export type ProfiloPubblico = z.output<typeof schemaProfilo>;

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { VERSIONE_TERMINI } from '../domain/accesso/termini.ts';
 import type { CodiceErrore } from '../domain/errori.ts';
-import { STATO_APPROVAZIONE, TIPO_CENTRO } from '../domain/valori.ts';
+import { campiRichiesta } from './campi_richiesta.ts';
 import { creaComando } from './comando.ts';
-import { forse, istante, numero } from './decodifica.ts';
+import { forse } from './decodifica.ts';
 import { ErroreDati, testoDelCodice } from './errori.ts';
 import { comando, procedura } from './supabase.ts';
 
@@ -25,34 +25,8 @@ const orari = z.pipe(
 const schema = z.object({
   richiesta: forse(
     z.object({
-      id: z.string(),
-      nome: z.string(),
-      indirizzo: z.string(),
-      citta: z.string(),
-      email: z.string(),
-      telefono: z.string(),
-      tipo_centro: z.enum(TIPO_CENTRO),
-      nome_referente: z.string(),
-      stato: z.enum(STATO_APPROVAZIONE),
-      motivo: forse(z.string()),
-      informazioni_richieste: forse(z.string()),
-      risposta_informazioni: forse(z.string()),
-      data_richiesta: istante,
-      partita_iva: forse(z.string()),
-      tipo_attivita: forse(z.string()),
-      anno_fondazione: forse(numero),
-      sito_web: forse(z.string()),
-      esperienza_autenticazione: forse(z.string()),
-      categorie_prodotti: z.array(z.string()),
-      capacita_mensile: forse(z.string()),
-      tariffa_type: forse(z.string()),
-      tariffa_fixed: forse(numero),
-      tariffa_percentage: forse(numero),
-      tariffa_min_value: forse(numero),
-      tariffa_max_value: forse(numero),
+      ...campiRichiesta,
       operating_hours: orari,
-      verification_duration: numero,
-      max_daily_verifications: numero,
     }),
   ),
 });

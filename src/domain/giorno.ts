@@ -123,15 +123,18 @@ const MESI = [
   'dicembre',
 ] as const;
 
+/** 'Venerdì 12 giugno'. */
+export const giornoEsteso = (giorno: Giorno): string =>
+  `${nomeGiorno(giorno)} ${Number(giorno.slice(8))} ${MESI[Number(giorno.slice(5, 7)) - 1] ?? ''}`;
+
 /** 'Oggi', 'Ieri', 'Martedì 17 novembre', and the year where it isn't this one's. */
 export function titoloGiorno(giorno: Giorno, adesso: Date): string {
   const oggi = giornoDiRoma(adesso);
   const distanza = giorniTra(giorno, oggi);
   if (distanza === 0) return 'Oggi';
   if (distanza === 1) return 'Ieri';
-  const [anno, mese, numero] = giorno.split('-');
-  const esteso = `${nomeGiorno(giorno)} ${Number(numero)} ${MESI[Number(mese) - 1] ?? ''}`;
-  return anno === oggi.slice(0, 4) ? esteso : `${esteso} ${anno}`;
+  const anno = giorno.slice(0, 4);
+  return anno === oggi.slice(0, 4) ? giornoEsteso(giorno) : `${giornoEsteso(giorno)} ${anno}`;
 }
 
 /** Remaining time as '31 h 12 min': whole minutes, rounded down so that it never promises more than there is. */

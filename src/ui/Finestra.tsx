@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { BottoneIcona } from './BottoneIcona.tsx';
+import { useModale } from './useModale.ts';
 
 interface Props {
   aperta: boolean;
@@ -21,16 +22,7 @@ export function Finestra({ aperta, ...resto }: Props) {
 
 function FinestraAperta({ onChiudi, titolo, testoChiudi, azioni, larga = false, children }: Omit<Props, 'aperta'>) {
   const id = useId();
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const finestra = ref.current;
-    const prima = document.activeElement;
-    if (finestra && !finestra.open) finestra.showModal();
-    return () => {
-      finestra?.close();
-      if (prima instanceof HTMLElement && prima.isConnected) prima.focus();
-    };
-  }, []);
+  const ref = useModale();
   const suSfondo = (evento: MouseEvent<HTMLDialogElement>) => {
     if (evento.target !== evento.currentTarget) return;
     const r = evento.currentTarget.getBoundingClientRect();

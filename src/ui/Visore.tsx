@@ -1,6 +1,7 @@
-import { type TouchEvent, useEffect, useRef, useState } from 'react';
+import { type TouchEvent, useRef, useState } from 'react';
 import { BottoneIcona } from './BottoneIcona.tsx';
 import { type DatiImmagine, Immagine } from './Immagine.tsx';
+import { useModale } from './useModale.ts';
 
 interface Props {
   immagini: readonly DatiImmagine[];
@@ -16,7 +17,7 @@ const fra = (scala: number): number => Math.min(MASSIMA, Math.max(1, scala));
 
 /** Pictures on the whole screen, one at a time: fingers spread or + and − make it larger, arrows go on, Esc closes. */
 export default function Visore({ immagini, iniziale, nome, onChiudi }: Props) {
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModale();
   const [corrente, setCorrente] = useState(iniziale);
   const [scala, setScala] = useState(1);
   const ultima = immagini.length - 1;
@@ -25,15 +26,6 @@ export default function Visore({ immagini, iniziale, nome, onChiudi }: Props) {
     setCorrente(Math.min(ultima, Math.max(0, n)));
     setScala(1);
   };
-  useEffect(() => {
-    const finestra = ref.current;
-    const prima = document.activeElement;
-    if (finestra && !finestra.open) finestra.showModal();
-    return () => {
-      finestra?.close();
-      if (prima instanceof HTMLElement && prima.isConnected) prima.focus();
-    };
-  }, []);
   const dita = useDita(scala, setScala, (verso) => vai(corrente + verso));
   const tasti: Record<string, () => void> = {
     ArrowLeft: () => vai(corrente - 1),

@@ -9,8 +9,9 @@ import { ElencoMiei } from '../../features/bacheca/ElencoMiei.tsx';
 import { Lati, NOMI_LATI } from '../../features/bacheca/Lati.tsx';
 import { useAdesso } from '../../features/bacheca/useAdesso.ts';
 import { Vendo } from '../../features/bacheca/Vendo.tsx';
-import type { Cassa } from '../../features/bacheca/verbi.tsx';
+import type { Porte } from '../../features/bacheca/verbi.tsx';
 import { indirizzoCassa } from '../../features/cassa/richiesta.ts';
+import { ConfermaRicezione } from '../../features/ordini/ConfermaRicezione.tsx';
 import { RigaOrdine } from '../../features/ordini/RigaOrdine.tsx';
 import { Prossimo } from '../../features/versamenti/Prossimo.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
@@ -44,7 +45,12 @@ export default function PaginaBacheca() {
   );
 }
 
-const cassa: Cassa = (a) => indirizzoCassa(a.id, a.prezzo_esposto, a.titolo, a.immagine_principale);
+const PORTE: Porte = {
+  cassa: (a) => indirizzoCassa(a.id, a.prezzo_esposto, a.titolo, a.immagine_principale),
+  ricezione: (ordine, grande) => (
+    <ConfermaRicezione id={ordine} aspetto={{ variante: grande ? 'main' : 'default', largo: grande }} />
+  ),
+};
 const riga = (ordine: Bacheca['ordini'][number]) => <RigaOrdine key={ordine.id} ordine={ordine} />;
 
 type Props = {
@@ -58,10 +64,10 @@ type Props = {
 function Contenuto({ lato, bacheca, compro, vendo, adesso }: Props) {
   switch (lato) {
     case 'compro':
-      return <Compro bacheca={bacheca} atti={compro} adesso={adesso} cassa={cassa} riga={riga} />;
+      return <Compro bacheca={bacheca} atti={compro} adesso={adesso} porte={PORTE} riga={riga} />;
     case 'vendo':
       return (
-        <Vendo bacheca={bacheca} atti={vendo} adesso={adesso} cassa={cassa} riga={riga}>
+        <Vendo bacheca={bacheca} atti={vendo} adesso={adesso} porte={PORTE} riga={riga}>
           <Miei adesso={adesso} />
           <Prossimo />
         </Vendo>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { annullaVerifica, type ConfermaVerifica, letturaConferma } from '../../data/verifiche.ts';
+import { type ConfermaVerifica, letturaConferma } from '../../data/verifiche.ts';
 import { fileCalendario } from '../../domain/centri/calendario.ts';
 import { linkMappa } from '../../domain/centri/mappa.ts';
-import { FRASI_VERIFICA, fraseVisita } from '../../domain/frasi/verifica.ts';
+import { fraseVisita } from '../../domain/frasi/verifica.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { AnnullaVisita } from '../../features/bacheca/AnnullaVisita.tsx';
 import { CostiVerifica } from '../../features/prenota_verifica/CostiVerifica.tsx';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
@@ -111,19 +111,7 @@ function DaPortare({ visita }: { visita: ConfermaVerifica }) {
       </section>
       <div className="mt-6 flex flex-wrap gap-3">
         <BottoneCollegamento href={percorso('sposta_verifica', { id: visita.id })}>Sposta</BottoneCollegamento>
-        <BottoneConferma
-          bottone="Annulla visita"
-          aspetto={{ variante: 'stop' }}
-          titolo="Annulli la visita?"
-          azione="Annulla visita"
-          inCorso="Annullo…"
-          rinuncia="Tienila"
-          grave
-          comando={annullaVerifica}
-          dati={() => visita.id}
-        >
-          <p>{FRASI_VERIFICA.disdetta}</p>
-        </BottoneConferma>
+        <AnnullaVisita id={visita.id} variante="stop" />
       </div>
     </>
   );

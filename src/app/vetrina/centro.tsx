@@ -13,7 +13,7 @@ import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import type { DatiCentro } from './centro.dati.ts';
 import { IndirizzoCentro, OrariCentro, PrezziCentro, PrimiOrari, TipoCentro } from './centro_parti.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
-import { ElencoRecensioni } from './recensioni.tsx';
+import { ElencoRecensioni, votoPerMotori } from './recensioni.tsx';
 
 const ModuloCentro = lazy(() => import('../../features/contatti/ModuloCentro.tsx'));
 
@@ -32,15 +32,7 @@ export function testa({ centro, recensioni, pagina }: DatiCentro): Testa {
       telephone: telefono,
       address: { '@type': 'PostalAddress', streetAddress: indirizzo, addressLocality: citta, addressCountry: 'IT' },
       openingHoursSpecification: orariPerMotori(orari),
-      ...(recensioni.media === null
-        ? {}
-        : {
-            aggregateRating: {
-              '@type': 'AggregateRating',
-              ratingValue: recensioni.media,
-              reviewCount: recensioni.totale,
-            },
-          }),
+      ...votoPerMotori(recensioni),
     },
   };
 }

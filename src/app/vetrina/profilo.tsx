@@ -8,7 +8,7 @@ import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { GrigliaLotti } from './carta.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
 import type { DatiProfilo } from './profilo.dati.ts';
-import { ElencoRecensioni } from './recensioni.tsx';
+import { ElencoRecensioni, votoPerMotori } from './recensioni.tsx';
 
 /** As many as the procedure answers. */
 const ANNUNCI_PER_PAGINA = 20;
@@ -26,15 +26,7 @@ export function testa({ profilo, recensioni, pagina, paginaRecensioni }: DatiPro
       mainEntity: {
         '@type': profilo.tipo_venditore === 'professionale' ? 'Organization' : 'Person',
         name: profilo.professionale?.ragione_sociale ?? profilo.nome_utente,
-        ...(recensioni.media === null
-          ? {}
-          : {
-              aggregateRating: {
-                '@type': 'AggregateRating',
-                ratingValue: recensioni.media,
-                reviewCount: recensioni.totale,
-              },
-            }),
+        ...votoPerMotori(recensioni),
       },
     },
   };

@@ -3,6 +3,10 @@ import { formattaData } from '../../domain/giorno.ts';
 
 const UN_DECIMALE = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+/** The average as search engines read it: none without a review. */
+export const votoPerMotori = ({ media, totale }: Recensioni) =>
+  media === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: media, reviewCount: totale } };
+
 /** Average and words, newest first; `vuoto` says who could write the first one. */
 export function ElencoRecensioni({
   recensioni: { totale, media, righe },

@@ -11,6 +11,7 @@ import { mostraAvviso } from '../../ui/avviso.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
+import { MostraAltri } from '../../ui/MostraAltri.tsx';
 import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { useComando } from '../../ui/useComando.ts';
@@ -27,7 +28,6 @@ export function ElencoPreferiti() {
   });
   const imposta = (id_annuncio: string, preferito: boolean) =>
     void comando.invia({ id_annuncio, id_utente: leggiIndizio()?.id ?? null, preferito });
-  const altri = restano(lettura.data);
   return (
     <Lettura
       di={lettura}
@@ -44,17 +44,9 @@ export function ElencoPreferiti() {
               <Riga key={riga.id} riga={riga} togli={() => imposta(riga.id, false)} />
             ))}
           </ul>
-          {altri === 0 ? null : (
-            <Bottone
-              largo
-              className="mt-4"
-              inCorso={lettura.isFetchingNextPage}
-              testoInCorso="Carico…"
-              onClick={() => void lettura.fetchNextPage()}
-            >
-              Mostra altri ({altri})
-            </Bottone>
-          )}
+          <MostraAltri altri={restano(lettura.data)} lettura={lettura} className="mt-4">
+            Mostra altri
+          </MostraAltri>
         </>
       )}
     </Lettura>

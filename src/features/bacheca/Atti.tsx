@@ -9,23 +9,23 @@ import { Righello } from '../../ui/Righello.tsx';
 import type { Atto } from './atti.ts';
 import { quadroDi } from './quadro.tsx';
 import { Rinuncia } from './Rinuncia.tsx';
-import { Altrimenti, type Cassa, Verbo } from './verbi.tsx';
+import { Altrimenti, type Porte, Verbo } from './verbi.tsx';
 
 const ORE = 48;
 
-type Props = { atti: readonly Atto[]; adesso: Date; cassa: Cassa };
+type Props = { atti: readonly Atto[]; adesso: Date; porte: Porte };
 
 /** What waits, the soonest first: it alone is large and holds the screen's main button. Nothing waits: nothing is drawn. */
-export function Atti({ atti, adesso, cassa }: Props) {
+export function Atti({ atti, adesso, porte }: Props) {
   const [primo, ...altri] = atti;
   if (primo === undefined) return null;
   return (
     <section aria-label="Cosa ti aspetta">
-      <Primo key={primo.chiave} atto={primo} adesso={adesso} cassa={cassa} />
+      <Primo key={primo.chiave} atto={primo} adesso={adesso} porte={porte} />
       {altri.length === 0 ? null : (
         <ul className="lg:grid lg:grid-cols-2 lg:gap-x-10">
           {altri.map((atto) => (
-            <Altro key={atto.chiave} atto={atto} adesso={adesso} cassa={cassa} />
+            <Altro key={atto.chiave} atto={atto} adesso={adesso} porte={porte} />
           ))}
         </ul>
       )}
@@ -33,9 +33,9 @@ export function Atti({ atti, adesso, cassa }: Props) {
   );
 }
 
-type PropsAtto = { atto: Atto; adesso: Date; cassa: Cassa };
+type PropsAtto = { atto: Atto; adesso: Date; porte: Porte };
 
-function Primo({ atto, adesso, cassa }: PropsAtto) {
+function Primo({ atto, adesso, porte }: PropsAtto) {
   const { href, immagine, oggetto, segno, titolo, nota, righe } = quadroDi(atto, adesso);
   return (
     <article className="primo-atto">
@@ -65,7 +65,7 @@ function Primo({ atto, adesso, cassa }: PropsAtto) {
           </dl>
         )}
         <div className="mt-4 grid gap-2 lg:justify-items-start">
-          <Verbo atto={atto} grande cassa={cassa} />
+          <Verbo atto={atto} grande porte={porte} />
           <Altrimenti atto={atto} />
         </div>
         {nota === null || atto.tipo === 'visita' ? null : <p className="small mt-3">{nota}</p>}
@@ -91,7 +91,7 @@ function Ruler({ atto, adesso }: { atto: Atto; adesso: Date }) {
   );
 }
 
-function Altro({ atto, adesso, cassa }: PropsAtto) {
+function Altro({ atto, adesso, porte }: PropsAtto) {
   const { href, immagine, oggetto, segno, titolo, nota } = quadroDi(atto, adesso);
   return (
     <RigaOggetto
@@ -110,7 +110,7 @@ function Altro({ atto, adesso, cassa }: PropsAtto) {
       }
     >
       <div className="flex flex-wrap gap-2 pl-[70px]">
-        <Verbo atto={atto} grande={false} cassa={cassa} />
+        <Verbo atto={atto} grande={false} porte={porte} />
         <Altrimenti atto={atto} />
         {atto.tipo === 'paga' || atto.tipo === 'concorda' ? (
           <Rinuncia prenotata={atto.prenotata} visita={undefined} />

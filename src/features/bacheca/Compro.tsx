@@ -10,7 +10,7 @@ import { Atti } from './Atti.tsx';
 import type { Atto } from './atti.ts';
 import { RicercheInBreve } from './RicercheInBreve.tsx';
 import { RigaPrenotata } from './RigaPrenotata.tsx';
-import type { Cassa } from './verbi.tsx';
+import type { Porte } from './verbi.tsx';
 
 const ORDINI_MOSTRATI = 3;
 
@@ -18,13 +18,13 @@ type Props = {
   bacheca: Bacheca;
   atti: readonly Atto[];
   adesso: Date;
-  cassa: Cassa;
+  porte: Porte;
   /** An order of the list, drawn by those who know orders. */
   riga: (ordine: Bacheca['ordini'][number]) => ReactNode;
 };
 
 /** What a buyer has: acts, orders under way, reservations, what the saved searches found. */
-export function Compro({ bacheca, atti, adesso, cassa, riga }: Props) {
+export function Compro({ bacheca, atti, adesso, porte, riga }: Props) {
   const prenotate = bacheca.prenotazioni_attive.filter((p) => p.come === 'acquirente');
   const sopra = new Set(atti.flatMap((a) => ('prenotata' in a && a.prenotata !== undefined ? [a.prenotata.id] : [])));
   const altre = prenotate.filter((p) => !sopra.has(p.id));
@@ -32,7 +32,7 @@ export function Compro({ bacheca, atti, adesso, cassa, riga }: Props) {
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-x-12">
       <div className="min-w-0">
-        <Atti atti={atti} adesso={adesso} cassa={cassa} />
+        <Atti atti={atti} adesso={adesso} porte={porte} />
         <Ordini bacheca={bacheca} atti={atti} riga={riga} />
       </div>
       <div className="min-w-0">

@@ -10,20 +10,20 @@ import { Segno } from '../../ui/Segno.tsx';
 import { Atti } from './Atti.tsx';
 import type { Atto } from './atti.ts';
 import { RigaPrenotata } from './RigaPrenotata.tsx';
-import type { Cassa } from './verbi.tsx';
+import type { Porte } from './verbi.tsx';
 
 type Props = {
   bacheca: Bacheca;
   atti: readonly Atto[];
   adesso: Date;
-  cassa: Cassa;
+  porte: Porte;
   riga: (ordine: Bacheca['ordini'][number]) => ReactNode;
   /** The own listings and the payouts, each with its own reading. */
   children: ReactNode;
 };
 
 /** What a seller has: acts, what a centre or a buyer holds, sales under way; then the listings and the money. */
-export function Vendo({ bacheca, atti, adesso, cassa, riga, children }: Props) {
+export function Vendo({ bacheca, atti, adesso, porte, riga, children }: Props) {
   const sopra = new Set(atti.flatMap(annuncioDi));
   const alBanco = bacheca.verifiche_in_corso.filter((v) => v.come === 'venditore' && v.stato === 'in_attesa');
   const prenotati = bacheca.prenotazioni_attive.filter((p) => p.come === 'venditore' && !sopra.has(p.id));
@@ -33,7 +33,7 @@ export function Vendo({ bacheca, atti, adesso, cassa, riga, children }: Props) {
   const totale = bacheca.totale_ordini.venditore;
   return (
     <>
-      <Atti atti={atti} adesso={adesso} cassa={cassa} />
+      <Atti atti={atti} adesso={adesso} porte={porte} />
       {prenotati.length + soli.length + vendite.length + totale === 0 ? null : (
         <Filetto titolo="In corso" className="mt-8" azione={totale === 0 ? null : <TutteLeVendite totale={totale} />}>
           {prenotati.length + soli.length + vendite.length === 0 ? (

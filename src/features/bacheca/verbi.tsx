@@ -1,31 +1,34 @@
-import { confermaRicezione } from '../../data/ordini.ts';
+import type { ReactNode } from 'react';
 import { rispedisciCodiceRitiro } from '../../data/ordini_atti.ts';
 import { rimettiInVendita } from '../../data/permanenza.ts';
-import { annullaVerifica } from '../../data/verifiche.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { FRASI_PERMANENZA } from '../../domain/frasi/atti.ts';
-import { FRASI_RICEZIONE } from '../../domain/frasi/ordine.ts';
-import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { CodiceCopia } from '../../ui/CodiceCopia.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { useComando } from '../../ui/useComando.ts';
+import { AnnullaVisita } from './AnnullaVisita.tsx';
 import type { Atto } from './atti.ts';
 
-/** Where a listing is paid: the checkout's address is the application's to make. */
-export type Cassa = (annuncio: {
-  id: string;
-  prezzo_esposto: number;
-  titolo: string;
-  immagine_principale: string | null;
-}) => string;
+/** What belongs to other parts of the application, handed in by it. */
+export interface Porte {
+  /** Where a listing is paid. */
+  cassa: (annuncio: {
+    id: string;
+    prezzo_esposto: number;
+    titolo: string;
+    immagine_principale: string | null;
+  }) => string;
+  /** The buyer's word that the item came. */
+  ricezione: (ordine: string, grande: boolean) => ReactNode;
+}
 
-type Props = { atto: Atto; grande: boolean; cassa: Cassa };
+type Props = { atto: Atto; grande: boolean; porte: Porte };
 
 /** The one verb of an act. The first act's is the screen's main button. */
-export function Verbo({ atto, grande, cassa }: Props) {
+export function Verbo({ atto, grande, porte }: Props) {
   const variante = grande ? 'main' : 'default';
   const va = (href: string, testo: string) => (
     <BottoneCollegamento href={href} variante={variante} largo={grande}>
@@ -34,11 +37,11 @@ export function Verbo({ atto, grande, cassa }: Props) {
   );
   switch (atto.tipo) {
     case 'paga':
-      return va(cassa(atto.prenotata), `Paga · ${formattaEuro(atto.prenotata.prezzo_esposto)}`);
+      return va(porte.cassa(atto.prenotata), `Paga · ${formattaEuro(atto.prenotata.prezzo_esposto)}`);
     case 'concorda':
       return va(percorso('annuncio', { id: atto.prenotata.id }), "Apri l'annuncio");
     case 'conferma':
-      return <Ricevuto id={atto.ordine.id} grande={grande} />;
+      return porte.ricezione(atto.ordine.id, grande);
     case 'ritira':
       return va(percorso('ordine', { id: atto.ordine.id }), 'Vedi il codice');
     case 'riporta':
@@ -68,43 +71,12 @@ export function Altrimenti({ atto }: { atto: Atto }) {
     return (
       <>
         <BottoneCollegamento href={percorso('sposta_verifica', { id: atto.visita.id })}>Sposta</BottoneCollegamento>
-        <Disdetta id={atto.visita.id} />
+        <AnnullaVisita id={atto.visita.id} variante="quiet" />
       </>
     );
   if (atto.tipo === 'riprendi' && atto.oggetto.rimettibile) return <Rimessa id={atto.oggetto.id} />;
   return null;
 }
-
-const Ricevuto = ({ id, grande }: { id: string; grande: boolean }) => (
-  <BottoneConferma
-    bottone="Conferma ricezione"
-    aspetto={{ variante: grande ? 'main' : 'default', largo: grande }}
-    titolo="Confermi di aver ricevuto l'oggetto?"
-    azione="Conferma ricezione"
-    inCorso="Conferma…"
-    rinuncia="Non ancora"
-    comando={confermaRicezione}
-    dati={() => id}
-  >
-    <p>{FRASI_RICEZIONE.conferma}</p>
-  </BottoneConferma>
-);
-
-const Disdetta = ({ id }: { id: string }) => (
-  <BottoneConferma
-    bottone="Annulla visita"
-    aspetto={{ variante: 'quiet' }}
-    titolo="Annulli la visita?"
-    azione="Annulla visita"
-    inCorso="Annullo…"
-    rinuncia="Tienila"
-    grave
-    comando={annullaVerifica}
-    dati={() => id}
-  >
-    <p>{FRASI_VERIFICA.disdetta}</p>
-  </BottoneConferma>
-);
 
 const Rimessa = ({ id }: { id: string }) => (
   <BottoneConferma

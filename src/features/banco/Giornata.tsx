@@ -1,9 +1,10 @@
+import { giornoEsteso } from '../../domain/giorno.ts';
 import type { DayEntry } from '../../offline/view.ts';
 import { BottoneIcona } from '../../ui/BottoneIcona.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Segno } from '../../ui/Segno.tsx';
-import { altroGiorno, concluso, giornoEsteso, type Momento, momento, SEGNALI } from './etichette.ts';
+import { altroGiorno, concluso, type Momento, momento, SEGNALI } from './etichette.ts';
 
 interface Props {
   giorno: string;

@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  concluso,
-  esitoScritto,
-  giornoEsteso,
-  momento,
-  numeroAnnuncio,
-  punteggioScritto,
-  SEGNALI,
-} from './etichette.ts';
+import { giornoEsteso } from '../../domain/giorno.ts';
+import { concluso, esitoScritto, momento, numeroAnnuncio, punteggioScritto, SEGNALI } from './etichette.ts';
 
 const niente = { decisione: null, inviata: false, ricevuta: false } as const;
 

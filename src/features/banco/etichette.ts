@@ -1,5 +1,5 @@
 import { ETICHETTE_METODO_SPEDIZIONE, type MetodoSpedizione } from '../../domain/annunci/scelte.ts';
-import { aggiungiGiorni, giornoDiRoma, nomeGiorno } from '../../domain/giorno.ts';
+import { aggiungiGiorni, giornoDiRoma } from '../../domain/giorno.ts';
 import { leggiStatoVerificaDiCentro, type StatoVerifica } from '../../domain/verifiche/stati.ts';
 import type { ListEntry } from '../../offline/view.ts';
 import type { EsitoPrecedente, VerificaLocale } from '../../offline/wire.ts';
@@ -49,25 +49,6 @@ export function momento(stato: string, coda: Pick<ListEntry, 'decisione' | 'invi
 }
 
 export const concluso = (voce: Momento): boolean => voce !== 'attesa' && voce !== 'al_banco';
-
-const MESI = [
-  'gennaio',
-  'febbraio',
-  'marzo',
-  'aprile',
-  'maggio',
-  'giugno',
-  'luglio',
-  'agosto',
-  'settembre',
-  'ottobre',
-  'novembre',
-  'dicembre',
-] as const;
-
-/** 'Venerdì 12 giugno'. */
-export const giornoEsteso = (giorno: string): string =>
-  `${nomeGiorno(giorno)} ${Number(giorno.slice(8))} ${MESI[Number(giorno.slice(5, 7)) - 1]}`;
 
 export const oggi = (adesso: Date): string => giornoDiRoma(adesso);
 export const altroGiorno = (giorno: string, passo: number): string => aggiungiGiorni(giorno, passo);

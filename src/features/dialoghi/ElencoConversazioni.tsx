@@ -7,10 +7,11 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { etichettaMessaggio } from '../../domain/giorno.ts';
 import { anteprimaMessaggio } from '../../domain/messaggi/filo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
+import { MostraAltri } from '../../ui/MostraAltri.tsx';
 import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
@@ -28,7 +29,6 @@ interface Props {
 /** Own conversations, the newest first. */
 export function ElencoConversazioni({ cercato, onCerca, aperta, livello }: Props) {
   const lettura = useInfiniteQuery(letturaConversazioni(cercato));
-  const altre = restano(lettura.data);
   return (
     <>
       <search>
@@ -58,17 +58,9 @@ export function ElencoConversazioni({ cercato, onCerca, aperta, livello }: Props
                 <Riga key={riga.id} riga={riga} aperta={riga.id === aperta} livello={livello} />
               ))}
             </ul>
-            {altre === 0 ? null : (
-              <Bottone
-                largo
-                className="mt-4"
-                inCorso={lettura.isFetchingNextPage}
-                testoInCorso="Carico…"
-                onClick={() => void lettura.fetchNextPage()}
-              >
-                Mostra altre ({altre})
-              </Bottone>
-            )}
+            <MostraAltri altri={restano(lettura.data)} lettura={lettura} className="mt-4">
+              Mostra altre
+            </MostraAltri>
           </>
         )}
       </Lettura>

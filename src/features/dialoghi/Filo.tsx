@@ -11,8 +11,8 @@ import { rinfrescaNovita } from '../../data/novita.ts';
 import { restano } from '../../data/pagine.ts';
 import { formattaData, nomeGiorno, oraDiRoma, titoloGiorno } from '../../domain/giorno.ts';
 import { componiFilo, type VoceFilo } from '../../domain/messaggi/filo.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
 import { Lettura, unite } from '../../ui/Lettura.tsx';
+import { MostraAltri } from '../../ui/MostraAltri.tsx';
 import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
 import { useComando } from '../../ui/useComando.ts';
 
@@ -35,20 +35,9 @@ export function Filo({ conversazione, altro }: Props) {
       <Lettura di={unite({ messaggi, eventi })} scheletro={['h-20', 'h-14', 'h-20']}>
         {(letti) => (
           <>
-            {precedenti === 0 ? null : (
-              <Bottone
-                piccolo
-                className="mb-5"
-                inCorso={messaggi.isFetchingNextPage}
-                testoInCorso="Carico…"
-                onClick={() => {
-                  tieni();
-                  void messaggi.fetchNextPage();
-                }}
-              >
-                Messaggi precedenti ({precedenti})
-              </Bottone>
-            )}
+            <MostraAltri altri={precedenti} lettura={messaggi} piccolo className="mb-5" prima={tieni}>
+              Messaggi precedenti
+            </MostraAltri>
             {letti.messaggi.length === 0 ? (
               <p className="note py-5">
                 Qui non c’è più nessun messaggio: quelli tolti dalla moderazione non si leggono.

@@ -2,12 +2,12 @@ import type { Ordine } from '../../data/ordini.ts';
 import { annunciaRitiroCorriere } from '../../data/ordini_atti.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { aggiungiGiorni, formattaData, giornoDiRoma, giornoValido } from '../../domain/giorno.ts';
-import { CORRIERI } from '../../domain/ordini/spedizione.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo, CampoScelta } from '../../ui/Campo.tsx';
+import { Campo } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
+import { SceltaCorriere } from './SceltaCorriere.tsx';
 
 /** The counter hands the item to a courier that was announced up to a month before. */
 const GIORNI = 30;
@@ -51,12 +51,7 @@ function Modulo({ ordine, giorno }: { ordine: Ordine; giorno: string | null }) {
   return (
     <form noValidate className="grid gap-4" onSubmit={invia}>
       <RiassuntoErrori errori={modulo.formState.errors} />
-      <CampoScelta etichetta="Corriere" {...campo('corriere')}>
-        <option value="">Scegli</option>
-        {CORRIERI.map((corriere) => (
-          <option key={corriere}>{corriere}</option>
-        ))}
-      </CampoScelta>
+      <SceltaCorriere {...campo('corriere')} />
       <Campo etichetta="Giorno del ritiro" type="date" min={oggi} max={ultimo} {...campo('giorno')} />
       <Campo etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...campo('codice')} />
       <ErroreModulo testo={errore} />

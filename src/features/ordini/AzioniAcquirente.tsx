@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { confermaRicezione, type Ordine } from '../../data/ordini.ts';
+import type { Ordine } from '../../data/ordini.ts';
 import { annullaOrdineNonSpedito, segnalaMaiArrivato } from '../../data/ordini_atti.ts';
 import { FRASI_RITARDO, fraseAnnulla } from '../../domain/frasi/conto.ts';
-import { FRASI_RICEZIONE } from '../../domain/frasi/ordine.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { ConfermaRicezione } from './ConfermaRicezione.tsx';
 import { SegnalaProblema } from './SegnalaProblema.tsx';
 
 /** The buyer's words after paying: it arrived, something is wrong, it never came, it never left. The server says which may be said. */
@@ -63,17 +63,6 @@ export function AzioniAcquirente({ ordine }: { ordine: Ordine }) {
 const Ricezione = ({ id }: { id: string }) => (
   <>
     <p className="note">Hai l'oggetto in mano? Confrontalo con il certificato, poi conferma.</p>
-    <BottoneConferma
-      bottone="Conferma ricezione"
-      aspetto={{ variante: 'main', largo: true }}
-      titolo="Confermi di aver ricevuto l'oggetto?"
-      azione="Conferma ricezione"
-      inCorso="Conferma…"
-      rinuncia="Non ancora"
-      comando={confermaRicezione}
-      dati={() => id}
-    >
-      <p>{FRASI_RICEZIONE.conferma}</p>
-    </BottoneConferma>
+    <ConfermaRicezione id={id} aspetto={{ variante: 'main', largo: true }} />
   </>
 );

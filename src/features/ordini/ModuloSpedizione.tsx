@@ -1,11 +1,11 @@
 import { type Ordine, segnaConsegnato, segnaSpedito } from '../../data/ordini.ts';
-import { CORRIERI } from '../../domain/ordini/spedizione.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo, CampoScelta } from '../../ui/Campo.tsx';
+import { Campo } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { useComando } from '../../ui/useComando.ts';
 import { useModulo } from '../../ui/useModulo.ts';
+import { SceltaCorriere } from './SceltaCorriere.tsx';
 import { erroriSpedizione } from './spedizione.ts';
 
 /** Who ships says with whom and under which code; a handed-over item is said delivered. */
@@ -40,12 +40,7 @@ function Modulo({ ordine, spedito }: { ordine: Ordine; spedito: boolean }) {
   return (
     <form noValidate className="grid gap-4" onSubmit={invia}>
       <RiassuntoErrori errori={modulo.formState.errors} />
-      <CampoScelta etichetta="Corriere" {...campo('corriere')}>
-        <option value="">Scegli</option>
-        {CORRIERI.map((corriere) => (
-          <option key={corriere}>{corriere}</option>
-        ))}
-      </CampoScelta>
+      <SceltaCorriere {...campo('corriere')} />
       <Campo etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...campo('codice')} />
       <Campo
         etichetta="Link per seguirla"

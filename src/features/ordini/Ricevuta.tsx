@@ -1,14 +1,13 @@
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import type { Ordine } from '../../data/ordini.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
-import { formattaEuro } from '../../domain/denaro.ts';
-import { rigaSpedizione } from '../../domain/frasi/spedizione.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { ImportiOrdine } from './ImportiOrdine.tsx';
 
 type Props = { ordine: Ordine; scheda: SchedaAnnuncio | null };
 
@@ -52,19 +51,7 @@ export function Ricevuta({ ordine, scheda }: Props) {
           <RigaPuntini nome="Certificato">{ordine.certificato.codice_pubblico}</RigaPuntini>
         )}
         <RigaPuntini nome="Stato">{ETICHETTE_ORDINE[ordine.status]}</RigaPuntini>
-        <RigaPuntini nome="Articolo">{formattaEuro(ordine.importo_articolo)}</RigaPuntini>
-        {ordine.importo_sovrapprezzo > 0 ? (
-          <RigaPuntini nome="Supplemento di spedizione">{formattaEuro(ordine.importo_sovrapprezzo)}</RigaPuntini>
-        ) : null}
-        <RigaPuntini nome="Spedizione">
-          {rigaSpedizione(ordine.annuncio.metodo_spedizione, ordine.importo_spedizione)}
-        </RigaPuntini>
-        {ordine.importo_rimborsato > 0 ? (
-          <RigaPuntini nome="Rimborsato">{formattaEuro(-ordine.importo_rimborsato)}</RigaPuntini>
-        ) : null}
-        <RigaPuntini nome="Totale" somma>
-          {formattaEuro(ordine.amount - ordine.importo_rimborsato)}
-        </RigaPuntini>
+        <ImportiOrdine ordine={ordine} />
         {ordine.payment_intent_id === null ? null : (
           <RigaPuntini nome="ID transazione">{ordine.payment_intent_id}</RigaPuntini>
         )}

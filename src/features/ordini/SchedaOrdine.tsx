@@ -2,7 +2,6 @@ import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import type { Ordine } from '../../data/ordini.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { rigaSpedizione } from '../../domain/frasi/spedizione.ts';
 import { linkSicuro } from '../../domain/ordini/spedizione.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -14,6 +13,7 @@ import { AnnuncioRitiro } from './AnnuncioRitiro.tsx';
 import { AzioniAcquirente } from './AzioniAcquirente.tsx';
 import { Contestazione } from './Contestazione.tsx';
 import { Cronologia } from './Cronologia.tsx';
+import { ImportiOrdine } from './ImportiOrdine.tsx';
 import { ModuloSpedizione } from './ModuloSpedizione.tsx';
 import { passiOrdine } from './passi.ts';
 import { Recensioni } from './Recensioni.tsx';
@@ -151,19 +151,7 @@ function Dati({ ordine }: { ordine: Ordine }) {
       </h2>
       <dl className="mt-2">
         <RigaPuntini nome="Stato">{ETICHETTE_ORDINE[ordine.status]}</RigaPuntini>
-        <RigaPuntini nome="Articolo">{formattaEuro(ordine.importo_articolo)}</RigaPuntini>
-        {ordine.importo_sovrapprezzo > 0 ? (
-          <RigaPuntini nome="Supplemento di spedizione">{formattaEuro(ordine.importo_sovrapprezzo)}</RigaPuntini>
-        ) : null}
-        <RigaPuntini nome="Spedizione">
-          {rigaSpedizione(ordine.annuncio.metodo_spedizione, ordine.importo_spedizione)}
-        </RigaPuntini>
-        <RigaPuntini nome="Totale" somma>
-          {formattaEuro(ordine.amount)}
-        </RigaPuntini>
-        {ordine.importo_rimborsato > 0 ? (
-          <RigaPuntini nome="Rimborsato">{formattaEuro(ordine.importo_rimborsato)}</RigaPuntini>
-        ) : null}
+        <ImportiOrdine ordine={ordine} />
         {versamento === null ? null : <RigaPuntini nome="Ricevi">{formattaEuro(versamento.importo)}</RigaPuntini>}
       </dl>
       {ordine.payment_intent_id === null ? null : (

@@ -1,0 +1,20 @@
+import { annullaVerifica } from '../../data/verifiche.ts';
+import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
+import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+
+/** The seller calls off a visit that is still to come. */
+export const AnnullaVisita = ({ id, variante }: { id: string; variante: 'quiet' | 'stop' }) => (
+  <BottoneConferma
+    bottone="Annulla visita"
+    aspetto={{ variante }}
+    titolo="Annulli la visita?"
+    azione="Annulla visita"
+    inCorso="Annullo…"
+    rinuncia="Tienila"
+    grave
+    comando={annullaVerifica}
+    dati={() => id}
+  >
+    <p>{FRASI_VERIFICA.disdetta}</p>
+  </BottoneConferma>
+);

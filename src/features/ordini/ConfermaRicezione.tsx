@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { confermaRicezione } from '../../data/ordini.ts';
+import { FRASI_RICEZIONE } from '../../domain/frasi/ordine.ts';
+import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+
+/** The buyer has the item in hand: the protection ends with this word. */
+export const ConfermaRicezione = ({
+  id,
+  aspetto,
+}: { id: string } & Required<Required<Pick<ComponentProps<typeof BottoneConferma>, 'aspetto'>>>) => (
+  <BottoneConferma
+    bottone="Conferma ricezione"
+    aspetto={aspetto}
+    titolo="Confermi di aver ricevuto l'oggetto?"
+    azione="Conferma ricezione"
+    inCorso="Conferma…"
+    rinuncia="Non ancora"
+    comando={confermaRicezione}
+    dati={() => id}
+  >
+    <p>{FRASI_RICEZIONE.conferma}</p>
+  </BottoneConferma>
+);

@@ -1,0 +1,29 @@
+import type { Ordine } from '../../data/ordini.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { rigaSpedizione } from '../../domain/frasi/spedizione.ts';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+
+/** What an order costs, part by part, and what of it went back. Rows of a list of terms. */
+export function ImportiOrdine({ ordine }: { ordine: Ordine }) {
+  const { amount, importo_articolo, importo_sovrapprezzo, importo_spedizione, importo_rimborsato } = ordine;
+  return (
+    <>
+      <RigaPuntini nome="Articolo">{formattaEuro(importo_articolo)}</RigaPuntini>
+      {importo_sovrapprezzo > 0 ? (
+        <RigaPuntini nome="Supplemento di spedizione">{formattaEuro(importo_sovrapprezzo)}</RigaPuntini>
+      ) : null}
+      <RigaPuntini nome="Spedizione">
+        {rigaSpedizione(ordine.annuncio.metodo_spedizione, importo_spedizione)}
+      </RigaPuntini>
+      <RigaPuntini nome="Totale" somma>
+        {formattaEuro(amount)}
+      </RigaPuntini>
+      {importo_rimborsato > 0 ? (
+        <>
+          <RigaPuntini nome="Rimborsato">{formattaEuro(-importo_rimborsato)}</RigaPuntini>
+          <RigaPuntini nome="Resta pagato">{formattaEuro(amount - importo_rimborsato)}</RigaPuntini>
+        </>
+      ) : null}
+    </>
+  );
+}
