@@ -35,7 +35,7 @@ test('the dashboard opens where something waits: acts first, one of them large, 
   ).toMatch(/^\/checkout\?annuncio=/);
   expect(within(atti).getByRole('button', { name: 'Conferma ricezione' })).toBeDefined();
   expect(screen.getByRole('link', { name: /^Compro/ }).getAttribute('aria-current')).toBe('page');
-  expect(screen.getByRole('link', { name: 'Tutti, 3' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Tutti (3)' })).toBeDefined();
 });
 
 test('who has nothing reads what to do, on both sides, and the figures stand in the account', async () => {

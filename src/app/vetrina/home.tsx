@@ -100,7 +100,7 @@ function RigheCategorie({ categorie, className }: { categorie: DatiHome['categor
   if (categorie.length === 0) return null;
   return (
     <nav aria-label="Categorie" className={`border-t border-ink pt-3 ${className}`}>
-      <dl className="grid gap-x-8 sm:grid-cols-2">
+      <dl className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3 xl:text-note">
         {categorie.map((categoria) => (
           <RigaPuntini
             key={categoria.id}
@@ -154,17 +154,17 @@ function Vetrina({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: Date 
   const immagine = immagineCarta(annuncio.immagine_principale, '(min-width: 1024px) 52vw, 100vw');
   return (
     <div className="relative order-1 -mx-[var(--gutter)] lg:order-2 lg:mx-0 lg:-mr-[var(--gutter)]">
-      <div className="h-[300px] overflow-hidden bg-well sm:h-[420px] lg:h-[560px]">
+      <div className="h-[300px] overflow-hidden bg-well sm:h-[420px] lg:absolute lg:inset-x-0 lg:top-0 lg:bottom-20 lg:h-auto">
         <Immagine immagine={{ ...immagine, alt: annuncio.titolo }} prioritaria className="h-full w-full object-cover" />
       </div>
       {annuncio.certificato === null ? null : (
-        <div className="absolute right-4 bottom-[-48px] lg:top-1/2 lg:right-auto lg:bottom-auto lg:left-[-90px] lg:-translate-y-1/2">
+        <div className="absolute right-4 bottom-[-48px] lg:top-[38%] lg:right-auto lg:bottom-auto lg:left-[-72px] lg:-translate-y-1/2 xl:left-[-90px]">
           <Rosetta codice={annuncio.certificato.codice_pubblico} lato={168} timbro />
         </div>
       )}
       <Collegamento
         href={percorso('annuncio', { id: annuncio.id })}
-        className="absolute right-[var(--gutter)] bottom-[-56px] hidden w-[400px] bg-sheet p-5 shadow-float lg:block"
+        className="absolute right-[var(--gutter)] bottom-0 hidden w-[400px] bg-sheet p-5 shadow-float lg:block"
       >
         <span className="row between micro">
           <span>

@@ -93,7 +93,7 @@ function Ordini({ bacheca, atti, riga }: Pick<Props, 'bacheca' | 'atti' | 'riga'
           href={percorso('ordini', { filtro: 'acquisti' })}
           className="tx inline-flex min-h-11 items-center"
         >
-          Tutti, {totale}
+          Tutti ({totale})
         </Collegamento>
       }
     >

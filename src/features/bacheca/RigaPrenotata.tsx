@@ -30,7 +30,7 @@ export function RigaPrenotata({ prenotata, visita, adesso }: Props) {
       importo={resta === null ? formattaEuro(prenotata.prezzo_esposto) : durataResidua(resta)}
     >
       {resta === null ? null : (
-        <div className="text-hold">
+        <div className="mb-3 text-hold">
           <Righello oreSpese={ORE - resta / MS_ORA} tono="hold" />
         </div>
       )}

@@ -62,7 +62,7 @@ export function Vendo({ bacheca, atti, adesso, porte, riga, children }: Props) {
 
 const TutteLeVendite = ({ totale }: { totale: number }) => (
   <Collegamento href={percorso('ordini', { filtro: 'vendite' })} className="tx inline-flex min-h-11 items-center">
-    Tutte le vendite, {totale}
+    Tutte le vendite ({totale})
   </Collegamento>
 );
 

@@ -24,7 +24,7 @@ export function Prossimo() {
           href={percorso('pagamenti')}
           className="tx inline-flex min-h-11 min-w-11 items-center justify-end"
         >
-          {versamenti.data === undefined || versamenti.data.totale === 0 ? 'Apri' : `Tutti, ${versamenti.data.totale}`}
+          {versamenti.data === undefined || versamenti.data.totale === 0 ? 'Apri' : `Tutti (${versamenti.data.totale})`}
         </Collegamento>
       }
     >
