@@ -1,3 +1,4 @@
+import type { PGliteOptions } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -34,14 +35,18 @@ export const SEARCH_PATH = '"$user", public, extensions';
 /** Answers over HTTP are spelled as PostgREST does; what the product asks for itself comes as Postgres writes it. */
 const OWN = { parsers: LITERAL };
 
-/** PGlite on disk, or in memory when no folder (and maybe a snapshot of an earlier one) is given. */
-export async function openPglite(cartella?: string, snapshot?: Blob, onTurn?: () => void): Promise<LocalDatabase> {
+/** PGlite on disk, or in memory when no folder (and maybe files of an earlier one) is given. */
+export async function openPglite(
+  cartella?: string,
+  files?: PGliteOptions['fs'],
+  onTurn?: () => void,
+): Promise<LocalDatabase> {
   const connection = await createPgliteConnection({
     ...(cartella === undefined ? {} : { url: cartella }),
     pgliteOptions: {
       extensions: { btree_gist, pg_trgm, unaccent },
       parsers: POSTGREST,
-      ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+      ...(files === undefined ? {} : { fs: files }),
     },
   });
   const { driver } = connection;

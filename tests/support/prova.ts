@@ -22,6 +22,7 @@ import { startLite } from '../../supabase/local/lite.ts';
 import { applyMigrations, readMigrations } from '../../supabase/local/migrations.ts';
 import { reassertPrivileges } from '../../supabase/local/privileges.ts';
 import { diskStorage } from '../../supabase/local/storage.ts';
+import { type Image, ImageFS, readImage, takeImage } from './image.ts';
 
 export interface NuovoUtente {
   id?: string;
@@ -56,8 +57,8 @@ export interface BancoDiProva extends Persone {
 
 /** A fresh in-memory database with every chapter applied and nothing in it. */
 export async function apriBanco(): Promise<BancoDiProva> {
-  const database = await openPglite(undefined, await istantanea());
-  await reassertPrivileges(database);
+  const database = await openPglite(undefined, new ImageFS(await immagine()));
+  nothingLeftToGrant(database);
   const cartella = await mkdtemp(join(tmpdir(), 'fidati-archivio-'));
   const [chiavi, posta] = [await generateKeys(), new InMemoryEmailDriver()];
   const archivio = diskStorage(cartella);
@@ -107,33 +108,51 @@ export function persone(sql: Sql, inTransazione: InTransazione): Persone {
   };
 }
 
+/** What Lite grants at its first request lies in the image already, with the product's own privileges after it. */
+function nothingLeftToGrant({ connection }: LocalDatabase): void {
+  if (!('rlsState' in connection)) throw new TypeError('Lite remembers elsewhere that it granted');
+  connection.rlsState = 'active';
+}
+
+/** One worker's files share what the first of them read: with `isolate: false` modules are loaded anew, this stays. */
+const letta: typeof globalThis & { fidatiImmagine?: { impronta: string; immagine: Image } } = globalThis;
+
 /**
- * Migrating takes seconds, copying the result a fraction of one: the migrated database is kept in the temp folder under
+ * Migrating takes seconds, opening the result a fraction of one: the migrated database is kept in the temp folder under
  * the hash of everything it was made from.
  */
-async function istantanea(): Promise<Blob> {
-  const migrazioni = readMigrations();
-  const bootstrap = ['foundations.ts', 'migrations.ts', 'database.ts'].map((nome) =>
-    readFileSync(join(import.meta.dirname, '../../supabase/local', nome)),
-  );
+async function immagine(): Promise<Image> {
+  const impronta = improntaDelleMigrazioni();
+  if (letta.fidatiImmagine?.impronta !== impronta)
+    letta.fidatiImmagine = { impronta, immagine: readImage(await conserva(impronta)) };
+  return letta.fidatiImmagine.immagine;
+}
+
+function improntaDelleMigrazioni(): string {
   const impronta = createHash('sha256');
-  for (const pezzo of [...bootstrap, ...migrazioni.map(({ nome, testo }) => `${nome}\n${testo}`)])
-    impronta.update(pezzo);
+  for (const nome of ['foundations.ts', 'migrations.ts', 'database.ts', 'privileges.ts'])
+    impronta.update(readFileSync(join(import.meta.dirname, '../../supabase/local', nome)));
+  impronta.update(readFileSync(join(import.meta.dirname, 'image.ts')));
+  for (const { nome, testo } of readMigrations()) impronta.update(`${nome}\n${testo}`);
+  return impronta.digest('hex').slice(0, 32);
+}
+
+async function conserva(impronta: string): Promise<Uint8Array> {
   const cartella = join(tmpdir(), 'fidati-database');
-  const file = join(cartella, `${impronta.digest('hex').slice(0, 32)}.tar`);
+  const file = join(cartella, `${impronta}.image`);
   if (existsSync(file)) {
     utimesSync(file, new Date(), new Date());
-    return new Blob([new Uint8Array(readFileSync(file))]);
+    return readFileSync(file);
   }
-
   const database = await openPglite();
   try {
     await layFoundations(database);
-    await applyMigrations(database, migrazioni);
-    if (!(database.connection.driver instanceof PGlite)) throw new TypeError('a snapshot is taken of PGlite only');
-    const copia = await database.connection.driver.dumpDataDir('none');
+    await applyMigrations(database);
+    await reassertPrivileges(database);
+    if (!(database.connection.driver instanceof PGlite)) throw new TypeError('an image is taken of PGlite only');
+    const copia = await takeImage(database.connection.driver);
     mkdirSync(cartella, { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, new Uint8Array(await copia.arrayBuffer()));
+    writeFileSync(`${file}.${process.pid}`, copia);
     renameSync(`${file}.${process.pid}`, file);
     dimentica(cartella);
     return copia;
@@ -142,7 +161,7 @@ async function istantanea(): Promise<Blob> {
   }
 }
 
-/** Each is forty megabytes: those that no test has used for an hour go. */
+/** Each is seventy megabytes: those that no test has used for an hour go. */
 function dimentica(cartella: string): void {
   const limite = Date.now() - 3_600_000;
   for (const nome of readdirSync(cartella)) {
