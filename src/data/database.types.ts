@@ -341,6 +341,7 @@ export type Database = {
           ordine: number
           parent_id: string | null
           slug: string
+          slug_vecchi: string[]
         }
         Insert: {
           active?: boolean
@@ -350,6 +351,7 @@ export type Database = {
           ordine?: number
           parent_id?: string | null
           slug: string
+          slug_vecchi?: string[]
         }
         Update: {
           active?: boolean
@@ -359,6 +361,7 @@ export type Database = {
           ordine?: number
           parent_id?: string | null
           slug?: string
+          slug_vecchi?: string[]
         }
         Relationships: [
           {
@@ -3662,6 +3665,28 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_categoria: {
+        Args: { p_id: string }
+        Returns: {
+          annunci: number
+          condizioni: number
+          prezzi: number
+          ricerche: number
+          sottocategorie: number
+        }[]
+      }
+      admin_categorie: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          active: boolean
+          annunci: number
+          centri: number
+          id: string
+          name: string
+          parent_id: string | null
+          slug: string
+        }[]
+      }
       admin_centri_panoramica: {
         Args: { p_ordine?: string; p_pagina?: number; p_testo?: string }
         Returns: Json
@@ -3739,6 +3764,15 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_elenco_certificati: {
+        Args: {
+          p_ordine?: string
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+        }
+        Returns: Json
+      }
       admin_elenco_contatti: {
         Args: {
           p_ordine?: string
@@ -3763,6 +3797,16 @@ export type Database = {
           p_pagina?: number
           p_stato?: string
           p_testo?: string
+        }
+        Returns: Json
+      }
+      admin_elenco_notifiche: {
+        Args: {
+          p_ordine?: string
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+          p_tipo?: string
         }
         Returns: Json
       }
@@ -3853,6 +3897,10 @@ export type Database = {
         Returns: Json
       }
       admin_elimina_annuncio: {
+        Args: { p_comando?: string; p_id: string; p_motivo?: string }
+        Returns: undefined
+      }
+      admin_elimina_categoria: {
         Args: { p_comando?: string; p_id: string; p_motivo?: string }
         Returns: undefined
       }
@@ -3949,8 +3997,8 @@ export type Database = {
       admin_salva_categoria: {
         Args: {
           p_comando?: string
-          p_dati: Json
-          p_id: string
+          p_dati?: Json
+          p_id?: string
           p_motivo?: string
         }
         Returns: Json
@@ -3976,6 +4024,16 @@ export type Database = {
           p_stato: string
         }
         Returns: Json
+      }
+      admin_sposta_categoria: {
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_motivo?: string
+          p_padre?: string
+          p_posto: number
+        }
+        Returns: undefined
       }
       admin_stato_centro: {
         Args: {
@@ -4096,6 +4154,7 @@ export type Database = {
           name: string
           parent_id: string | null
           slug: string
+          slug_vecchi: string[]
         }[]
       }
       catture_dovute: { Args: Record<PropertyKey, never>; Returns: Json }

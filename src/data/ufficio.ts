@@ -58,7 +58,9 @@ export type NomeElenco =
   | 'contestazioni_bancarie'
   | 'segnalazioni'
   | 'ricorsi'
-  | 'contatti';
+  | 'contatti'
+  | 'notifiche'
+  | 'certificati';
 
 /** Whether the filter holds more rows than one file. */
 const schemaTaglio = z.object({ tagliata: z.boolean() });

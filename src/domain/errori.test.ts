@@ -11,7 +11,7 @@ import { ERRORI_UFFICIO } from './errori/ufficio.ts';
 import { ERRORI_VERIFICHE } from './errori/verifiche.ts';
 import { codiceNoto, TESTI_ERRORE, TESTI_ERRORE_CON_DATI, testoCodice, testoDiRegola } from './errori.ts';
 import { fallito, riuscito } from './esito.ts';
-import { TESTI_SUCCESSO, TESTI_VUOTO } from './testi_successo.ts';
+import { TESTI_SUCCESSO } from './testi_successo.ts';
 
 const CAPITOLI = [
   ERRORI_ACCESSO,
@@ -72,7 +72,6 @@ it('an outcome is a value', () => {
 
 it('texts whose screens are to come are there', () => {
   expect(TESTI_SUCCESSO.prezzi_salvati).toBe('Prezzi salvati');
-  expect(TESTI_VUOTO.notifiche).toBe('Nessuna notifica');
 });
 
 it('a limit names its figure when the database sends it, and reads well without', () => {

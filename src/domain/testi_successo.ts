@@ -8,7 +8,3 @@ export const TESTI_SUCCESSO = {
   categoria_sospesa: 'Categoria sospesa',
   categoria_attivata: 'Categoria attivata',
 } as const;
-
-export const TESTI_VUOTO = {
-  notifiche: 'Nessuna notifica',
-} as const;

@@ -4,6 +4,8 @@ create table public.categories (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(btrim(name)) between 1 and 80),
   slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 100),
+  -- what links said before: they lead here still, unless another category says it today
+  slug_vecchi text[] not null default '{}',
   parent_id uuid references public.categories (id) on delete restrict check (parent_id <> id),
   active boolean not null default true,
   ordine integer not null default 0,

@@ -19,6 +19,9 @@ begin
   new.name := privato.visibile(new.name);
   if new.name is null then perform privato.rifiuta('nome_categoria_mancante', 400); end if;
   new.slug := coalesce(nullif(privato.slug(coalesce(nullif(new.slug, ''), new.name)), ''), left(new.id::text, 8));
+  if tg_op = 'UPDATE' and new.slug <> old.slug then
+    new.slug_vecchi := array_remove(array_remove(old.slug_vecchi, old.slug) || old.slug, new.slug);
+  end if;
   if tg_op = 'UPDATE' and new.parent_id is distinct from old.parent_id and exists (
     select from public.categories_closure c where c.ancestor_id = new.id and c.descendant_id = new.parent_id) then
     perform privato.rifiuta('categoria_ciclo', 409);
@@ -68,11 +71,13 @@ $$;
 create function public.get_category_descendants(root uuid) returns setof uuid
 language sql stable set search_path = '' as $$ select privato.get_category_descendants(root) $$;
 
--- A slug, an id or a name as old links write it, to the category; null when there is none (or it is hidden).
+-- A slug of today or of once, an id or a name as old links write it, to the category; null when there is none (or it is hidden).
 create function privato.trova_categoria(p_testo text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.categories c
-  where (c.slug = privato.slug(p_testo) or lower(c.name) = lower(btrim(p_testo)) or c.id::text = lower(btrim(p_testo)))
+  where (c.slug = privato.slug(p_testo) or lower(c.name) = lower(btrim(p_testo)) or c.id::text = lower(btrim(p_testo))
+      or privato.slug(p_testo) = any (c.slug_vecchi))
     and c.id <> all (privato.categorie_nascoste())
-  order by c.parent_id nulls first, c.ordine limit 1
+  order by (c.slug = privato.slug(p_testo) or lower(c.name) = lower(btrim(p_testo)) or c.id::text = lower(btrim(p_testo))) desc,
+    c.parent_id nulls first, c.ordine limit 1
 $$;

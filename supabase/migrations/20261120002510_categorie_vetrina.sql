@@ -69,10 +69,11 @@ begin
   end if;
 end $$;
 
-create function privato.categorie_attive() returns table (id uuid, name text, slug text, parent_id uuid, annunci bigint)
+create function privato.categorie_attive() returns table (id uuid, name text, slug text, slug_vecchi text[], parent_id uuid,
+  annunci bigint)
 language sql stable security definer set search_path = '' as $$
   with conti as (select k.id_categoria, sum(k.differenza) as annunci from privato.conteggi_categoria k group by k.id_categoria)
-  select c.id, c.name, c.slug, c.parent_id, (
+  select c.id, c.name, c.slug, c.slug_vecchi, c.parent_id, (
     select coalesce(sum(n.annunci), 0)::bigint from public.categories_closure k join conti n on n.id_categoria = k.descendant_id
     where k.ancestor_id = c.id)
   from public.categories c
@@ -83,6 +84,7 @@ language sql stable security definer set search_path = '' as $$
   order by c.ordine, c.name
 $$;
 
-create function public.categorie_attive() returns table (id uuid, name text, slug text, parent_id uuid, annunci bigint)
+create function public.categorie_attive() returns table (id uuid, name text, slug text, slug_vecchi text[], parent_id uuid,
+  annunci bigint)
 language sql stable security invoker set search_path = '' as $$ select * from privato.categorie_attive() $$;
 comment on function public.categorie_attive() is 'null: parent_id';

@@ -1,9 +1,10 @@
 -- What the back office changes by hand: no table is written directly, each act says who, when, before, after and why (decision P17).
 
--- p_id null makes a category. p_dati {name?, slug?, parent_id?, active?, ordine?}: what isn't sent stays.
+-- p_id null makes a category. p_dati {name?, slug?, parent_id?, active?, ordine?}: what isn't sent stays; an empty slug follows the name.
+-- A new one, and one that comes under another parent, is the last of its siblings.
 create function privato.admin_salva_categoria(p_id uuid, p_dati jsonb, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_prima public.categories; v public.categories;
+declare v_prima public.categories; v public.categories; v_ultima integer;
 begin
   perform privato.richiedi_admin();
   if jsonb_typeof(p_dati) is distinct from 'object'
@@ -16,6 +17,8 @@ begin
   end if;
   begin
     v := jsonb_populate_record(v_prima, p_dati);
+    select coalesce(max(c.ordine), 0) + 1 into v_ultima from public.categories c where c.parent_id is not distinct from v.parent_id;
+    if not p_dati ? 'ordine' and (p_id is null or v.parent_id is distinct from v_prima.parent_id) then v.ordine := v_ultima; end if;
     if p_id is null then
       insert into public.categories (name, slug, parent_id, active, ordine)
       values (v.name, coalesce(v.slug, ''), v.parent_id, coalesce(v.active, true), coalesce(v.ordine, 0)) returning * into v;
@@ -30,7 +33,7 @@ begin
     privato.differenza(case when p_id is null then null else to_jsonb(v_prima) end, to_jsonb(v)), p_motivo);
   return to_jsonb(v);
 end $$;
-create function public.admin_salva_categoria(p_id uuid, p_dati jsonb, p_motivo text default null) returns jsonb
+create function public.admin_salva_categoria(p_id uuid default null, p_dati jsonb default '{}', p_motivo text default null) returns jsonb
 language sql set search_path = '' as $$ select privato.admin_salva_categoria(p_id, p_dati, p_motivo) $$;
 
 -- p_dati {id_utente | email, tipo?, titolo, messaggio?, link?} (spec 3, 2.4).

@@ -149,7 +149,8 @@ create function privato.revoca_certificato(p_id uuid, p_motivo text) returns jso
 language plpgsql security definer set search_path = '' as $$
 declare v_certificato public.certificati_verifica := privato.certificato_mio(p_id, true);
 begin
-  if btrim(coalesce(p_motivo, '')) = '' or char_length(p_motivo) > 500 then perform privato.rifiuta('motivo_revoca_mancante', 400); end if;
+  if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_revoca_mancante', 400); end if;
+  if char_length(btrim(p_motivo)) > 500 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
   if v_certificato.stato <> 'attivo' then perform privato.rifiuta('certificato_non_attivo', 409); end if;
   perform privato.revoca_certificato_ora(p_id, btrim(p_motivo), null);
   if privato.e_admin() then perform privato.registra_admin('revoca_certificato', 'certificato', p_id::text, '{}'::jsonb, p_motivo); end if;

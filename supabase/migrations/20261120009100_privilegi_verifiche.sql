@@ -72,6 +72,10 @@ select privato.concedi('authenticated', array['admin_elenco_richieste', 'admin_c
   'admin_prova_contestazione', 'admin_elenco_contestazioni_bancarie', 'admin_elenco_segnalazioni', 'admin_elenco_contatti',
   'admin_rispondi_contatto']);
 
+-- The office's things
+select privato.concedi('authenticated', array['admin_elenco_notifiche', 'admin_elenco_certificati', 'admin_categorie', 'admin_categoria',
+  'admin_sposta_categoria', 'admin_elimina_categoria']);
+
 select privato.concedi('authenticated', array['registra_consenso', 'accetta_termini', 'conferma_iscrizione', 'esporta_dati',
   'cancella_account']);
 

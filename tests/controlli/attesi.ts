@@ -14,7 +14,7 @@ import {
   ETICHETTE_TIPO_TARIFFA,
 } from '../../src/domain/tariffe/tipi.ts';
 import { CONDIZIONE_PREDEFINITA, validaCondizione, validaModello } from '../../src/domain/tariffe/validazione.ts';
-import { TESTI_SUCCESSO, TESTI_VUOTO } from '../../src/domain/testi_successo.ts';
+import { TESTI_SUCCESSO } from '../../src/domain/testi_successo.ts';
 
 /**
  * What the product has and no screen uses yet: the address that will use it. Tests are no users, so everything else that only they import is
@@ -40,5 +40,4 @@ export const ATTESI = {
     TESTI_SUCCESSO.condizione_eliminata,
   ],
   '/admin/categories': [validaCategoria, TESTI_SUCCESSO.categoria_attivata, TESTI_SUCCESSO.categoria_sospesa],
-  '/admin/notifiche': [TESTI_VUOTO.notifiche],
 } as const;

@@ -56,6 +56,8 @@ const DISTINTI = [
   ['public.segnalazioni', `created_at = privato.adesso() - ${PASSO}`],
   ['public.ricorsi', `created_at = privato.adesso() - ${PASSO}`],
   ['public.richieste_contatto', `created_at = privato.adesso() - ${PASSO}`],
+  ['public.notifiche', `data_creazione = privato.adesso() - ${PASSO}`],
+  ['public.certificati_verifica', `data_emissione = privato.adesso() - ${PASSO}`],
   ['public.verification_centers', `nome = 'Centro ' || n, citta = 'Paese ' || n`],
 ] as const;
 
@@ -77,6 +79,8 @@ const ELENCHI: readonly (readonly [procedura: string, tabella: string, colonne: 
   ['admin_elenco_segnalazioni', 'public.segnalazioni', ['data']],
   ['admin_elenco_ricorsi', 'public.ricorsi', ['data']],
   ['admin_elenco_contatti', 'public.richieste_contatto', ['data']],
+  ['admin_elenco_notifiche', 'public.notifiche', ['data']],
+  ['admin_elenco_certificati', 'public.certificati_verifica', ['data']],
 ];
 
 const LETTE = `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables

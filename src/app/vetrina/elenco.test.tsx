@@ -9,6 +9,7 @@ const categoria = (id: string, name: string, parent_id: string | null, annunci: 
   id,
   name,
   slug: name.toLowerCase().replaceAll(' ', '-'),
+  slug_vecchi: [],
   parent_id,
   annunci,
 });

@@ -29,14 +29,19 @@ export function alberoInFila<T extends Ramo>(categorie: readonly T[]): readonly 
   return ramo(null, 0);
 }
 
-type Nominata = Pick<Categoria, 'id' | 'name' | 'slug' | 'parent_id'>;
+/** `slug_vecchi`: what links said before the category was called as it is now. */
+type Nominata = Pick<Categoria, 'id' | 'name' | 'slug' | 'parent_id'> & { readonly slug_vecchi?: readonly string[] };
 
-/** What an address says, to the category: slug, name or id, the higher one first. The database's `trova_categoria` reads it alike. */
+/**
+ * What an address says, to the category: slug, name or id, the higher one first; a slug of once where nothing is called so today. The
+ * database's `trova_categoria` reads it alike.
+ */
 export function trovaCategoria<T extends Nominata>(testo: string, categorie: readonly T[]): T | null {
   const basso = testo.trim().toLowerCase();
   const sonoLei = (c: T) => c.slug === slug(testo) || c.name.toLowerCase() === basso || c.id === basso;
   const trovate = categorie.filter(sonoLei);
-  return trovate.find((c) => c.parent_id === null) ?? trovate[0] ?? null;
+  const vecchie = trovate.length > 0 ? [] : categorie.filter((c) => c.slug_vecchi?.includes(slug(testo)));
+  return [...trovate, ...vecchie].find((c) => c.parent_id === null) ?? trovate[0] ?? vecchie[0] ?? null;
 }
 
 /** How an address names a category: its slug, or its id where that slug would lead to another one. */

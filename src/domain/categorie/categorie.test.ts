@@ -65,6 +65,12 @@ it('an address leads back to the category it was written for, twins by slug too'
   expect(trovaCategoria('mai', tutte)).toBeNull();
 });
 
+it('an address of once leads to the category that was called so, unless another is called so today', () => {
+  const [orologi, cambiata] = [c('orologi'), { ...c('polso'), slug_vecchi: ['da-polso', 'orologi'] }];
+  expect(trovaCategoria('Da polso', [orologi, cambiata])).toBe(cambiata);
+  expect(trovaCategoria('orologi', [cambiata, orologi])).toBe(orologi);
+});
+
 it('finds paths, and survives a cycle', () => {
   expect(percorso('a11', foresta)).toEqual(['a11', 'a1', 'a']);
   expect(percorso('mai', foresta)).toEqual([]);

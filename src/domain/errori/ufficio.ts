@@ -37,5 +37,6 @@ export const ERRORI_UFFICIO = {
   nome_categoria_mancante: 'Inserisci un nome',
   categoria_ciclo: 'Una categoria non può stare sotto se stessa o una sua sottocategoria.',
   categoria_duplicata: 'Esiste già una categoria con questo nome allo stesso livello.',
+  categoria_non_vuota: 'La categoria non è vuota: prima sposta quello che contiene.',
   caricamento_ordini: 'Errore nel caricamento ordini',
 } as const;

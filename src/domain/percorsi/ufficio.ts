@@ -44,6 +44,13 @@ export const PERCORSI_UFFICIO = {
     titolo: 'Verifiche',
     menu: { ufficio: 'Verifiche' },
   },
+  admin_certificati: {
+    modello: '/admin/certificati',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Certificati',
+    menu: { ufficio: 'Certificati' },
+  },
   admin_ordini: {
     modello: '/admin/ordini',
     guardia: 'admin',
@@ -78,6 +85,13 @@ export const PERCORSI_UFFICIO = {
     modo: 'app',
     titolo: 'Contatti',
     menu: { ufficio: 'Contatti' },
+  },
+  admin_notifiche: {
+    modello: '/admin/notifiche',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Notifiche',
+    menu: { ufficio: 'Notifiche' },
   },
   admin_dispositivi: {
     modello: '/admin/dispositivi',

@@ -11,11 +11,13 @@ export const ESEMPI_UFFICIO: Record<NomeUfficio, readonly Esempio[]> = {
   admin_riepilogo_centri: [['admin', '/admin/verify-centers/overview']],
   admin_annunci: [['admin', '/admin/listings']],
   admin_verifiche: [['admin', '/admin/verifiche']],
+  admin_certificati: [['admin', '/admin/certificati']],
   admin_ordini: [['admin', '/admin/ordini']],
   admin_contestazioni: [['admin', '/admin/contestazioni']],
   admin_versamenti: [['admin', '/admin/versamenti']],
   admin_segnalazioni: [['admin', '/admin/segnalazioni']],
   admin_contatti: [['admin', '/admin/contatti']],
+  admin_notifiche: [['admin', '/admin/notifiche']],
   admin_dispositivi: [['admin', '/admin/dispositivi']],
   admin_impostazioni: [['admin', '/admin/impostazioni']],
   admin_incasso: [['admin', '/admin/pagamenti/config']],
@@ -39,6 +41,10 @@ export const ATTI_UFFICIO: Record<NomeUfficio, Atti | 'si legge'> = {
     rifiuta: schermo('ufficio', 'a listing that was sold is not deleted'),
   },
   admin_verifiche: 'si legge',
+  admin_certificati: {
+    compie: schermo('cose_ufficio', 'a certificate is revoked with a reason and its word'),
+    rifiuta: schermo('cose_ufficio', 'a certificate that its centre revoked meanwhile'),
+  },
   admin_ordini: {
     compie: schermo('ufficio', 'the provider is asked about a payment'),
     rifiuta: schermo('ufficio', 'the provider is asked about a payment'),
@@ -58,6 +64,10 @@ export const ATTI_UFFICIO: Record<NomeUfficio, Atti | 'si legge'> = {
   admin_contatti: {
     compie: schermo('code_ufficio', 'a question is answered by mail, once'),
     rifiuta: schermo('code_ufficio', 'a question that somebody else answered'),
+  },
+  admin_notifiche: {
+    compie: schermo('cose_ufficio', 'a person is told something'),
+    rifiuta: schermo('cose_ufficio', 'nobody is told at an address'),
   },
   admin_dispositivi: 'si legge',
   admin_impostazioni: {

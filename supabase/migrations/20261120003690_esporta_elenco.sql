@@ -22,6 +22,8 @@ language sql stable security definer set search_path = '' as $$
     when 'segnalazioni' then privato.admin_elenco_segnalazioni(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
     when 'ricorsi' then privato.admin_elenco_ricorsi(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
     when 'contatti' then privato.admin_elenco_contatti(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
+    when 'notifiche' then privato.admin_elenco_notifiche(p ->> 'testo', p ->> 'stato', p ->> 'tipo', p ->> 'ordine', 1, p_righe)
+    when 'certificati' then privato.admin_elenco_certificati(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
     when 'registro' then privato.admin_registro(p ->> 'testo', p ->> 'ordine', 1, p_righe)
   end
 $$;

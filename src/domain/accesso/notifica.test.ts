@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { validaNotifica } from './notifica.ts';
+
+const bozza = { email: 'anna@prova.it', tipo: '', titolo: '', link: '', messaggio: '' };
+
+it('asks for an address, and for a link that leads here or to an https page', () => {
+  expect(validaNotifica(bozza)).toEqual({});
+  expect(validaNotifica({ ...bozza, email: 'anna' })).toEqual({ email: 'email_non_valida' });
+  for (const link of ['/annunci', '/', 'https://fidati.it', ' /faq '])
+    expect(validaNotifica({ ...bozza, link })).toEqual({});
+  for (const link of ['//altrove.it', 'http://fidati.it', 'javascript:alert(1)', '/\\altrove', 'annunci'])
+    expect(validaNotifica({ ...bozza, link })).toEqual({ link: 'link_non_valido' });
+});

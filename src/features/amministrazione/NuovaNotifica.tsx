@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { creaNotifica, type NuovaNotifica as Dati } from '../../data/amministrazione_notifiche.ts';
+import { ErroreDati } from '../../data/errori.ts';
+import { MASSIMI_NOTIFICA, validaNotifica } from '../../domain/accesso/notifica.ts';
+import { testiPerCampo } from '../../domain/errori.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Campo, CampoArea } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Finestra } from '../../ui/Finestra.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
+
+/** The button and its window: one person's bell, by address. */
+export function NuovaNotifica() {
+  const [aperta, setAperta] = useState(false);
+  return (
+    <>
+      <Bottone piccolo onClick={() => setAperta(true)}>
+        Nuova notifica
+      </Bottone>
+      {aperta ? <Modulo onChiudi={() => setAperta(false)} /> : null}
+    </>
+  );
+}
+
+const VUOTA: Dati = { email: '', tipo: '', titolo: '', link: '', messaggio: '' };
+const MODULO = 'nuova-notifica';
+
+function Modulo({ onChiudi }: { onChiudi: () => void }) {
+  const { campo, invia, inCorso, errore } = useModulo({
+    iniziali: VUOTA,
+    valida: (v) => testiPerCampo(validaNotifica(v)),
+    comando: creaNotifica,
+    dati: (v) => v,
+    guasto: 'Creazione notifica non riuscita',
+    campoDi: (causa) => (causa instanceof ErroreDati && causa.codice === 'utente_non_trovato' ? 'email' : null),
+    onFatto: onChiudi,
+  });
+  return (
+    <Finestra
+      aperta
+      larga
+      onChiudi={onChiudi}
+      titolo="Nuova notifica"
+      testoChiudi="Chiudi"
+      azioni={
+        <>
+          <Bottone onClick={onChiudi}>Annulla</Bottone>
+          <Bottone type="submit" form={MODULO} variante="main" inCorso={inCorso} testoInCorso="Invio…">
+            Crea notifica
+          </Bottone>
+        </>
+      }
+    >
+      <form id={MODULO} noValidate onSubmit={invia} className="grid gap-4">
+        <Campo
+          etichetta="Email utente"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          aiuto="Va bene con maiuscole o minuscole. La legge solo questa persona, nella sua campanella."
+          {...campo('email')}
+        />
+        <Campo
+          etichetta="Titolo"
+          facoltativo="facoltativo"
+          aiuto="Vuoto: «Notifica»."
+          maxLength={MASSIMI_NOTIFICA.titolo}
+          {...campo('titolo')}
+        />
+        <CampoArea
+          etichetta="Messaggio"
+          facoltativo="facoltativo"
+          rows={4}
+          maxLength={MASSIMI_NOTIFICA.messaggio}
+          {...campo('messaggio')}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Campo
+            etichetta="Tipo"
+            facoltativo="facoltativo"
+            aiuto="Vuoto: «generale»."
+            maxLength={MASSIMI_NOTIFICA.tipo}
+            {...campo('tipo')}
+          />
+          <Campo
+            etichetta="Link"
+            facoltativo="facoltativo"
+            aiuto="https://… o una pagina del sito, per esempio /faq."
+            maxLength={500}
+            {...campo('link')}
+          />
+        </div>
+        <ErroreModulo testo={errore} />
+      </form>
+    </Finestra>
+  );
+}

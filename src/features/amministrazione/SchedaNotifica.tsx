@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { type NotificaUfficio, segnaNotifica } from '../../data/amministrazione_notifiche.ts';
+import { formattaDataOra } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { AttoSuUna } from '../../ui/elenco/Atti.tsx';
+import { Pannello } from '../../ui/elenco/Pannello.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { useComando } from '../../ui/useComando.ts';
+import { ELENCO_NOTIFICHE, ELIMINA_NOTIFICA, nomeTipo, StatoNotifica } from './elencoNotifiche.tsx';
+
+type Props = { notifica: NotificaUfficio; onChiudi: () => void };
+
+/** One notification as its person has it. */
+export function SchedaNotifica({ notifica: n, onChiudi }: Props) {
+  const segna = useComando(segnaNotifica, { guasto: 'Operazione non riuscita' });
+  const [elimina, setElimina] = useState(false);
+  return (
+    <Pannello
+      titolo={n.titolo}
+      onChiudi={onChiudi}
+      azioni={
+        <>
+          <Bottone
+            inCorso={segna.inCorso}
+            testoInCorso="Salvataggio…"
+            onClick={() => void segna.invia({ notifica: n.id, letta: !n.letta })}
+          >
+            {n.letta ? 'Segna da leggere' : 'Segna letta'}
+          </Bottone>
+          <Bottone variante="stop" onClick={() => setElimina(true)}>
+            Elimina
+          </Bottone>
+        </>
+      }
+    >
+      <ErroreModulo testo={segna.errore} />
+      {n.messaggio === '' ? (
+        <p className="note">Nessun messaggio.</p>
+      ) : (
+        <p className="max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">{n.messaggio}</p>
+      )}
+      <dl className="mt-4">
+        <RigaPuntini nome="Stato">
+          <StatoNotifica notifica={n} />
+        </RigaPuntini>
+        <RigaPuntini nome="A chi">
+          <Collegamento href={percorso('admin_utenti', { q: n.email })} className="tx [overflow-wrap:anywhere]">
+            {n.email}
+          </Collegamento>
+        </RigaPuntini>
+        <RigaPuntini nome="Tipo">{nomeTipo(n.tipo)}</RigaPuntini>
+        <RigaPuntini nome="Data">{formattaDataOra(n.data_creazione)}</RigaPuntini>
+        {n.link === null ? null : (
+          <RigaPuntini nome="Link">
+            <Collegamento href={n.link} esterno className="tx [overflow-wrap:anywhere]">
+              {n.link}
+            </Collegamento>
+          </RigaPuntini>
+        )}
+      </dl>
+      {elimina ? (
+        <AttoSuUna
+          riga={n}
+          nome={ELENCO_NOTIFICHE.nomeRiga(n)}
+          atto={ELIMINA_NOTIFICA}
+          onFatto={onChiudi}
+          onChiudi={() => setElimina(false)}
+        />
+      ) : null}
+    </Pannello>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  eliminaNotifica,
+  type NotificaUfficio,
+  type PaginaNotifiche,
+  segnaNotifica,
+} from '../../data/amministrazione_notifiche.ts';
+import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { type AttoElenco, type Elenco, perRiga } from '../../ui/elenco/definizione.ts';
+import { Icona } from '../../ui/Icona.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+import { PER_DATA } from './ordini_colonna.ts';
+
+export const ELIMINA_NOTIFICA: AttoElenco<NotificaUfficio> = {
+  chiave: 'elimina',
+  verbo: 'Elimina',
+  icona: 'cestino',
+  puo: () => true,
+  domanda: 'Eliminare questa notifica?',
+  domandaInBlocco: 'Eliminare queste notifiche?',
+  effetto: () => 'Sparisce subito dalla campanella di chi l’ha ricevuta, e non torna.',
+  inCorso: 'Eliminazione…',
+  guasto: 'Eliminazione non riuscita',
+  grave: true,
+  comando: perRiga(eliminaNotifica, ({ riga }) => riga.id),
+};
+
+/** The row's panel does it with one press; here it is for several. */
+const segna = (letta: boolean): AttoElenco<NotificaUfficio> => ({
+  chiave: letta ? 'letta' : 'da_leggere',
+  verbo: letta ? 'Segna letta' : 'Segna da leggere',
+  puo: (n) => n.letta !== letta,
+  domanda: letta ? 'Segnare questa notifica come letta?' : 'Segnare questa notifica come da leggere?',
+  domandaInBlocco: letta ? 'Segnare queste notifiche come lette?' : 'Segnare queste notifiche come da leggere?',
+  effetto: () => (letta ? 'Non conta più fra quelle nuove.' : 'Torna fra quelle nuove di chi l’ha ricevuta.'),
+  inCorso: 'Salvataggio…',
+  guasto: 'Operazione non riuscita',
+  comando: perRiga(segnaNotifica, ({ riga }) => ({ notifica: riga.id, letta })),
+});
+
+export const ELENCO_NOTIFICHE: Elenco<NotificaUfficio, PaginaNotifiche> = {
+  nome: 'notifiche',
+  titolo: 'Notifiche',
+  quanti: ['notifica', 'notifiche'],
+  testi: {
+    caricamento: 'Caricamento notifiche…',
+    errore: 'Errore nel caricamento notifiche',
+    vuoto: 'Nessuna notifica',
+    cerca: 'Titolo, messaggio, tipo o email',
+  },
+  chiave: (n) => n.id,
+  nomeRiga: (n) => `«${n.titolo}» a ${n.email}`,
+  ordine: '-data',
+  filtri: [
+    {
+      chiave: 'stato',
+      etichetta: 'Lettura',
+      scelte: () => [
+        ['', 'Lettura: tutte'],
+        ['da_leggere', 'Da leggere'],
+        ['letta', 'Lette'],
+      ],
+    },
+    {
+      chiave: 'tipo',
+      etichetta: 'Tipo',
+      scelte: (dati, attuale) => [
+        ['', 'Tipo: tutti'],
+        ...[...new Set([...(dati?.tipi ?? []), ...(attuale === '' ? [] : [attuale])])].map(
+          (tipo) => [tipo, nomeTipo(tipo)] as const,
+        ),
+      ],
+    },
+  ],
+  colonne: [
+    {
+      chiave: 'titolo',
+      titolo: 'Notifica',
+      intera: true,
+      cella: (n) => (
+        <>
+          <span className={`block text-body [overflow-wrap:anywhere] ${n.letta ? '' : 'font-semibold'}`}>
+            {n.titolo}
+          </span>
+          <span className="small [overflow-wrap:anywhere]">{n.email}</span>
+        </>
+      ),
+    },
+    { chiave: 'tipo', titolo: 'Tipo', cella: (n) => nomeTipo(n.tipo) },
+    { chiave: 'data', titolo: 'Data', ordina: PER_DATA, cella: (n) => formattaData(n.data_creazione) },
+    { chiave: 'stato', titolo: 'Stato', cella: (n) => <StatoNotifica notifica={n} /> },
+  ],
+  atti: [segna(true), segna(false), ELIMINA_NOTIFICA],
+  collegamenti: (n) =>
+    n.link === null ? null : (
+      <Collegamento
+        href={n.link}
+        esterno
+        className="sq nudo"
+        aria-label={`Apri il link di ${n.titolo}, in una nuova scheda`}
+      >
+        <Icona nome="esterno" piccola />
+      </Collegamento>
+    ),
+  campi: [
+    ['Titolo', (n) => n.titolo],
+    ['A chi', (n) => n.email],
+    ['Tipo', (n) => nomeTipo(n.tipo)],
+    ['Messaggio', (n) => n.messaggio],
+    ['Link', (n) => n.link],
+    ['Data', (n) => formattaDataOra(n.data_creazione)],
+    ['Stato', (n) => (n.letta ? 'Letta' : 'Da leggere')],
+    ['ID', (n) => n.id],
+  ],
+};
+
+/** Types are words of the database, and those that an administrator wrote. */
+export const nomeTipo = (tipo: string): string => tipo.replace(/_/g, ' ');
+
+export function StatoNotifica({ notifica: { letta } }: { notifica: NotificaUfficio }) {
+  return <Segno glifo={letta ? 'fatto' : 'nonverificato'}>{letta ? 'Letta' : 'Da leggere'}</Segno>;
+}
