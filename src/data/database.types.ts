@@ -4865,6 +4865,15 @@ export type Database = {
         Returns: Json
       }
       ruota_codice_privato: { Args: { p_dati: Json }; Returns: Json }
+      salva_dati_centro: {
+        Args: {
+          p_comando?: string
+          p_dati: Json
+          p_prima: Json
+          p_visite?: number
+        }
+        Returns: Json
+      }
       salva_dati_versamento: {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json

@@ -79,7 +79,7 @@ grant select, delete, insert (center_id, dal, al, motivo) on public.chiusure_cen
 grant select (id, id_centro, id_utente, ruolo, attivo, dal, al) on public.centro_operatori to authenticated;
 grant select (id, id_centro, email, scade_il, accettato_il, revocato_il, created_at) on public.centro_inviti to authenticated;
 select privato.concedi('authenticated', array['mio_centro_dettagli', 'invita_operatore', 'revoca_invito', 'invito_centro', 'accetta_invito',
-  'rimuovi_operatore', 'imposta_pin', 'persone_centro']);
+  'rimuovi_operatore', 'imposta_pin', 'persone_centro', 'salva_dati_centro']);
 
 -- Chapter 5: listings. Never: telefono_contatto, admin_notes, id_acquirente_prenotazione, data_prenotazione_oggetto, motivo_eliminazione.
 grant select (id, id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita, tipo_prodotto, stato_verifica,

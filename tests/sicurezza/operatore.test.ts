@@ -33,6 +33,8 @@ invita_operatore('nuova@prova.example'): ok → solo_titolare
 revoca_invito('{nessuno}'): invito_non_valido → solo_titolare
 rimuovi_operatore('{nessuno}'): operatore_non_trovato → solo_titolare
 persone_centro(): 1/2 → 2
+salva_dati_centro('{"citta": "Milano"}', '{"citta": "Milano"}'): ok → solo_titolare
+salva_dati_centro('{}', '[]'): dati_non_validi → solo_titolare
 esporta_dati(): 1/1/0/1/1/1/2 → 1/1/0/1/1/1
 centro_inviti select: 1 → 0
 fee_conditions insert 1: + → -

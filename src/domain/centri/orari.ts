@@ -5,6 +5,12 @@ import { NOMI_GIORNI, oraValida } from '../giorno.ts';
 export const GIORNI_SETTIMANA = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 export type GiornoSettimana = (typeof GIORNI_SETTIMANA)[number];
 
+/** With their names, Monday first. */
+export const GIORNI_DA_LUNEDI: readonly { chiave: GiornoSettimana; nome: string }[] = [
+  ...GIORNI_SETTIMANA.slice(1),
+  ...GIORNI_SETTIMANA.slice(0, 1),
+].map((chiave) => ({ chiave, nome: NOMI_GIORNI[GIORNI_SETTIMANA.indexOf(chiave)] ?? '' }));
+
 /** HH:MM on a clock in Rome. */
 export interface OrarioGiorno {
   readonly isOpen: boolean;
@@ -57,6 +63,44 @@ export function leggiOrari(valore: unknown): OrariApertura | null {
 
 export function orariValidi(orari: OrariApertura): boolean {
   return Object.values(orari).every((o) => !o.isOpen || (oraValida(o.open) && oraValida(o.close) && o.open < o.close));
+}
+
+/** The week as a form holds it: what was typed for a closed day stays. */
+export type ValoriOrari = { [G in GiornoSettimana as `${G}_aperto`]: boolean } & {
+  [G in GiornoSettimana as `${G}_dalle` | `${G}_alle`]: string;
+};
+
+export const valoriOrari = (orari: OrariApertura | null): ValoriOrari =>
+  Object.fromEntries(
+    GIORNI_SETTIMANA.flatMap((g) => {
+      const { isOpen, open, close } = (orari ?? ORARI_PREDEFINITI)[g] ?? {
+        ...ORARI_PREDEFINITI[g],
+        isOpen: orari === null,
+      };
+      return [
+        [`${g}_aperto`, isOpen],
+        [`${g}_dalle`, open || ORARI_PREDEFINITI[g].open],
+        [`${g}_alle`, close || ORARI_PREDEFINITI[g].close],
+      ];
+    }),
+  ) as ValoriOrari;
+
+export const orariScritti = (v: ValoriOrari): OrariApertura =>
+  Object.fromEntries(
+    GIORNI_SETTIMANA.map((g) => [g, { isOpen: v[`${g}_aperto`], open: v[`${g}_dalle`], close: v[`${g}_alle`] }]),
+  );
+
+export type ErroriOrari = Partial<Record<keyof ValoriOrari, 'orari_non_validi' | 'nessun_giorno_aperto'>>;
+
+/** Beside the closing time of each wrong day; beside Monday when no day is open. */
+export function erroriOrari(v: ValoriOrari): ErroriOrari {
+  const orari = orariScritti(v);
+  if (Object.values(orari).every(({ isOpen }) => !isOpen)) return { monday_aperto: 'nessun_giorno_aperto' };
+  return Object.fromEntries(
+    Object.entries(orari).flatMap(([g, orario]) =>
+      orariValidi({ [g]: orario }) ? [] : [[`${g}_alle`, 'orari_non_validi' as const]],
+    ),
+  );
 }
 
 /** Open days from Monday on, those with the same hours that follow one another as one: 'Lunedì–Venerdì', '09:00–18:00'. */

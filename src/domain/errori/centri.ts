@@ -42,6 +42,9 @@ export const ERRORI_CENTRI = {
   centro_sospeso: 'Il centro è sospeso.',
   impostazioni_centro_troppo_grandi: 'Le impostazioni del centro sono troppo lunghe.',
   salvataggio_centro: 'Errore durante il salvataggio. Riprova.',
+  dati_centro_cambiati:
+    'Intanto qualcun altro ha salvato questi dati. Quello che hai scritto è ancora qui: guarda e salva di nuovo.',
+  visite_fuori_orario: 'Con questi orari restano fuori delle visite già prenotate.',
   nome_centro_obbligatorio: 'Il nome del centro è obbligatorio.',
   caricamento_tariffe: 'Errore nel caricamento dei dati. Riprova più tardi.',
   salvataggio_tariffe: 'Errore nel salvataggio delle modifiche',

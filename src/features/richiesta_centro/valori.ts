@@ -1,24 +1,9 @@
 import type { DatiRichiesta, RichiestaCentro } from '../../data/richiesta_centro.ts';
-import {
-  GIORNI_SETTIMANA,
-  type GiornoSettimana,
-  leggiOrari,
-  ORARI_PREDEFINITI,
-  orariValidi,
-} from '../../domain/centri/orari.ts';
-import {
-  type BozzaRichiesta,
-  type ErroriRichiesta,
-  RICHIESTA_PREDEFINITA,
-  validaRichiesta,
-} from '../../domain/centri/richiesta.ts';
+import { erroriOrari, leggiOrari, orariScritti, type ValoriOrari, valoriOrari } from '../../domain/centri/orari.ts';
+import { type BozzaRichiesta, RICHIESTA_PREDEFINITA, validaRichiesta } from '../../domain/centri/richiesta.ts';
 import { euroPerCampo, leggiEuro } from '../../domain/denaro.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { TESTI_ERRORE, testiPerCampo } from '../../domain/errori.ts';
 import { giornoDiRoma } from '../../domain/giorno.ts';
-
-type ValoriOrari = { [G in GiornoSettimana as `${G}_aperto`]: boolean } & {
-  [G in GiornoSettimana as `${G}_dalle` | `${G}_alle`]: string;
-};
 
 /** The wizard as typed: text everywhere, so that nothing typed is ever lost or rounded, and the draft holds all of it. */
 export type ValoriRichiesta = ValoriOrari & {
@@ -47,18 +32,6 @@ export type ValoriRichiesta = ValoriOrari & {
   accetta_termini: boolean;
 };
 
-const orariComeValori = (orari: ReturnType<typeof leggiOrari>): ValoriOrari =>
-  Object.fromEntries(
-    GIORNI_SETTIMANA.flatMap((g) => {
-      const { isOpen, open, close } = orari?.[g] ?? ORARI_PREDEFINITI[g];
-      return [
-        [`${g}_aperto`, isOpen],
-        [`${g}_dalle`, open || ORARI_PREDEFINITI[g].open],
-        [`${g}_alle`, close || ORARI_PREDEFINITI[g].close],
-      ];
-    }),
-  ) as ValoriOrari;
-
 const euro = (centesimi: number | null): string => (centesimi === null ? '' : euroPerCampo(centesimi));
 const D = RICHIESTA_PREDEFINITA;
 
@@ -66,7 +39,7 @@ const D = RICHIESTA_PREDEFINITA;
 export function valoriIniziali(r: RichiestaCentro | null): ValoriRichiesta {
   const terzo = r?.tipo_centro === 'terze_parti';
   return {
-    ...orariComeValori(r === null ? ORARI_PREDEFINITI : leggiOrari(r.operating_hours)),
+    ...valoriOrari(r === null ? null : leggiOrari(r.operating_hours)),
     tipo_centro: r?.tipo_centro ?? D.tipo_centro,
     nome: r?.nome ?? '',
     indirizzo: r?.indirizzo ?? '',
@@ -126,9 +99,7 @@ export function comeBozza(v: ValoriRichiesta): BozzaRichiesta {
     tipo_centro: v.tipo_centro === 'terze_parti' ? 'terze_parti' : 'fidati_point',
     anno_fondazione: v.anno_fondazione.trim() === '' ? null : Number(v.anno_fondazione),
     categorie_prodotti: categorieScelte(v),
-    operating_hours: Object.fromEntries(
-      GIORNI_SETTIMANA.map((g) => [g, { isOpen: v[`${g}_aperto`], open: v[`${g}_dalle`], close: v[`${g}_alle`] }]),
-    ),
+    operating_hours: orariScritti(v),
     tariffa_type: leggiTipoTariffa(v.tariffa_type),
     tariffa_fixed: cents(v.tariffa_fixed),
     tariffa_percentage: numero(v.tariffa_percentage),
@@ -153,26 +124,11 @@ export function comeRichiesta(v: ValoriRichiesta): DatiRichiesta {
 
 export type ErroriValori = Partial<Record<keyof ValoriRichiesta, string>>;
 
-const PRIMO_GIORNO: GiornoSettimana = 'monday';
-
-/** Beside the closing time of each wrong day; beside the first day when none is open. */
-function erroriOrari({ operating_hours: codice }: ErroriRichiesta, { operating_hours }: BozzaRichiesta): ErroriValori {
-  if (codice === undefined) return {};
-  if (codice === 'nessun_giorno_aperto') return { [`${PRIMO_GIORNO}_aperto`]: TESTI_ERRORE[codice] };
-  return Object.fromEntries(
-    Object.entries(operating_hours).flatMap(([g, orario]) =>
-      orariValidi({ [g]: orario }) ? [] : [[`${g}_alle`, TESTI_ERRORE[codice]]],
-    ),
-  );
-}
-
 /** The domain's errors as texts by field of the form; on the last step the terms have their longer text. */
 export function erroriRichiesta(v: ValoriRichiesta, adesso: Date): ErroriValori {
-  const bozza = comeBozza(v);
-  const { operating_hours, ...altri } = validaRichiesta(bozza, Number(giornoDiRoma(adesso).slice(0, 4)));
+  const { operating_hours: _, ...altri } = validaRichiesta(comeBozza(v), Number(giornoDiRoma(adesso).slice(0, 4)));
   return {
-    ...Object.fromEntries(Object.entries(altri).map(([campo, codice]) => [campo, TESTI_ERRORE[codice]])),
-    ...erroriOrari(operating_hours === undefined ? {} : { operating_hours }, bozza),
+    ...testiPerCampo({ ...altri, ...erroriOrari(v) }),
     ...(v.accetta_termini ? {} : { accetta_termini: TESTI_ERRORE.termini_per_procedere }),
   };
 }

@@ -217,7 +217,10 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
   ...ATTI_UFFICIO,
   centro_stato: insieme(schermo('centri', 'an applicant answers what the office asked')),
   centro_storico: 'si legge',
-  centro_dati: 'si legge',
+  centro_dati: {
+    compie: schermo('mio_centro', 'a centre’s telephone is saved once'),
+    rifiuta: schermo('mio_centro', 'what a colleague saved meanwhile'),
+  },
   centro_vendita: {
     compie: flusso('vendita_sede', 'a partner sells at its counter'),
     rifiuta: flusso('vendita_sede', 'what is missing is said'),

@@ -1,0 +1,81 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { Categoria } from '../../data/categorie.ts';
+import { leggiVoci, scriviVoci, type ValoriDati } from '../../domain/centri/dati.ts';
+import { Campo, CampoArea } from '../../ui/Campo.tsx';
+import { Spunta } from '../../ui/Spunta.tsx';
+import type { CampoModulo } from '../../ui/useModulo.ts';
+
+interface Props {
+  campo: (nome: keyof ValoriDati) => CampoModulo;
+  modulo: UseFormReturn<ValoriDati>;
+  specializzazioni: string;
+  categorie: readonly Categoria[];
+}
+
+/** What the directory, the centre's page and the letters say of it. */
+export function CampiPubblici({ campo, modulo, specializzazioni, categorie }: Props) {
+  const scelte = leggiVoci(specializzazioni);
+  // what was chosen once stays to be seen, also where the category is no longer offered
+  const nomi = [...new Set([...categorie.filter((c) => c.parent_id === null).map((c) => c.name), ...scelte])];
+  const cambia = (nome: string) =>
+    modulo.setValue(
+      'specializzazioni',
+      scriviVoci(scelte.includes(nome) ? scelte.filter((s) => s !== nome) : [...scelte, nome]),
+      { shouldDirty: true },
+    );
+  return (
+    <div className="mt-4 grid gap-5">
+      <Campo etichetta="Nome del centro" autoComplete="organization" maxLength={120} {...campo('nome')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Campo etichetta="Indirizzo" autoComplete="street-address" maxLength={200} {...campo('indirizzo')} />
+        <Campo etichetta="Città" autoComplete="address-level2" maxLength={100} {...campo('citta')} />
+        <Campo
+          etichetta="Telefono"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={30}
+          {...campo('telefono')}
+        />
+        <Campo
+          etichetta="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          aiuto="Ci arrivano le prenotazioni e i messaggi dei clienti."
+          {...campo('email')}
+        />
+      </div>
+      <Campo
+        etichetta="Sito web"
+        facoltativo="facoltativo"
+        type="url"
+        autoComplete="url"
+        placeholder="https://"
+        maxLength={300}
+        {...campo('sito_web')}
+      />
+      <CampoArea
+        etichetta="Presentazione"
+        facoltativo="facoltativo"
+        rows={5}
+        maxLength={2000}
+        aiuto="Chi siete e che cosa sapete riconoscere: si legge nella pagina pubblica del centro."
+        {...campo('descrizione')}
+      />
+      <fieldset>
+        <legend className="field-label">Che cosa verifica</legend>
+        <p className="note">
+          Chi ha un oggetto di un’altra categoria non può prenotare qui. Senza scelte le verifica tutte.
+        </p>
+        <div className="opzioni grid sm:grid-cols-2 sm:gap-x-6">
+          {nomi.map((nome) => (
+            <Spunta key={nome} name="specializzazioni" checked={scelte.includes(nome)} onChange={() => cambia(nome)}>
+              {nome}
+            </Spunta>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Categoria } from '../../data/categorie.ts';
+import { cambiatiIntanto, salvaDatiCentro, type VisiteFuori, visiteFuori } from '../../data/mio_centro.ts';
+import { type DatiCentro, modifiche, validaDati, valoriDati } from '../../domain/centri/dati.ts';
+import { GIORNI_DA_LUNEDI } from '../../domain/centri/orari.ts';
+import { testiPerCampo } from '../../domain/errori.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { CampiSettimana } from '../../ui/CampiSettimana.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { PiedeAzione } from '../../ui/PiedeAzione.tsx';
+import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
+import { CampiPubblici } from './CampiPubblici.tsx';
+import { IntantoCambiati } from './IntantoCambiati.tsx';
+import { RestanoFuori } from './RestanoFuori.tsx';
+
+interface Props {
+  letti: DatiCentro;
+  categorie: readonly Categoria[];
+}
+
+/**
+ * Only what changed is sent, with what it was: what a colleague stored meanwhile in another field stays, in the same one it is shown
+ * beside what was typed. Hours that leave visits out are saved after these were seen; none is moved by it (decision P9).
+ */
+export function ModuloDati({ letti, categorie }: Props) {
+  // the form is compared with what it began with, or what it was told since: a reading that comes later never touches what is typed
+  const [prima, setPrima] = useState(letti);
+  const [intanto, setIntanto] = useState<Partial<DatiCentro> | null>(null);
+  const [fuori, setFuori] = useState<VisiteFuori | null>(null);
+  const salvati = (dati: Partial<DatiCentro>) => {
+    setPrima({ ...prima, ...dati });
+    setIntanto(null);
+    setFuori(null);
+  };
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
+    iniziali: valoriDati(letti),
+    valida: (v) => testiPerCampo(validaDati(v)),
+    comando: salvaDatiCentro,
+    dati: (v) => ({ ...modifiche(prima, v), visite: 0 }),
+    guasto: 'Errore durante il salvataggio',
+    onFatto: (_, { dati }) => salvati(dati),
+    onErrore: (causa) => {
+      const visite = visiteFuori(causa);
+      const altrui = cambiatiIntanto(causa);
+      if (visite !== null) setFuori(visite);
+      if (altrui !== null) {
+        setIntanto(altrui);
+        setPrima({ ...prima, ...altrui });
+      }
+      return visite !== null;
+    },
+  });
+  const valori = useWatch({ control: modulo.control, compute: (v) => v });
+  return (
+    <div className="min-w-0">
+      <form noValidate onSubmit={invia} className="grid gap-10 [&_:is(input,select,textarea)]:scroll-mb-28">
+        <RiassuntoErrori errori={modulo.formState.errors} />
+        <Filetto titolo="Che cosa legge chi cerca un centro" piccolo>
+          <CampiPubblici
+            campo={campo}
+            modulo={modulo}
+            specializzazioni={valori.specializzazioni}
+            categorie={categorie}
+          />
+        </Filetto>
+        <Filetto titolo="Orari" piccolo>
+          <p className="note mt-2 mb-3">
+            {prima.orari === null
+              ? 'Il centro non ha ancora orari suoi: finché non li salvi è aperto 09:00–12:00 e 14:00–17:00, domenica esclusa. '
+              : ''}
+            Cambiarli non sposta le visite già prenotate.
+          </p>
+          <CampiSettimana giorni={GIORNI_DA_LUNEDI} campo={campo} aperto={(g) => valori[`${g}_aperto`]} />
+          <div className="mt-5 grid grid-cols-2 gap-4">
+            <Campo
+              etichetta="Durata di una visita"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              coda="min"
+              {...campo('durata')}
+            />
+            <Campo
+              etichetta="Verifiche al giorno, al massimo"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              {...campo('max_daily_verifications')}
+            />
+          </div>
+        </Filetto>
+        <div>
+          {intanto === null ? null : (
+            <IntantoCambiati dati={intanto} onUsa={(nuovi) => modulo.reset({ ...valori, ...nuovi })} />
+          )}
+          <ErroreModulo testo={errore} className="mb-3" />
+          <PiedeAzione>
+            <Bottone type="submit" variante="main" inCorso={inCorso} testoInCorso="Salvataggio…">
+              Salva le informazioni
+            </Bottone>
+          </PiedeAzione>
+        </div>
+      </form>
+      {fuori === null ? null : (
+        <RestanoFuori
+          visite={fuori}
+          dati={() => modifiche(prima, modulo.getValues())}
+          onSalvato={salvati}
+          onChiudi={() => setFuori(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
+
+/** What a centre says of itself: field by field, never over a colleague's change, and no visit is moved by new hours. */
+
+let banco: BancoDiProva;
+let centro: Centro;
+beforeAll(async () => {
+  banco = await apriBanco();
+  centro = await apriCentro(banco);
+});
+afterAll(() => banco.chiudi());
+
+const salva = (dati: object, prima: object, visite = 0, chi = centro.titolare) =>
+  chiama<{ da_spostare: number }>(banco, chi, 'public.salva_dati_centro($1::text::jsonb, $2::text::jsonb, $3)', [
+    JSON.stringify(dati),
+    JSON.stringify(prima),
+    visite,
+  ]);
+const riga = async () =>
+  (await elenca<Record<string, unknown>>(banco, centro.titolare, 'public.mio_centro_dettagli()'))[0] ?? {};
+
+test('different fields of two people stand beside one another; the same one is refused with what stands there', async () => {
+  const { telefono, nome } = await riga();
+  await salva({ telefono: ' 02 999 ' }, { telefono });
+  await salva({ nome: 'Punto Brera', sito_web: 'https://brera.example' }, { nome, sito_web: '' });
+  expect(await riga()).toMatchObject({ telefono: '02 999', nome: 'Punto Brera', sito_web: 'https://brera.example' });
+  expect(await rifiutoDi(salva({ telefono: '02 111' }, { telefono }))).toMatchObject({
+    codice: 'dati_centro_cambiati',
+    status: 409,
+  });
+  // who writes what stands there already has nothing to hear
+  await salva({ telefono: '02 999', sito_web: '' }, { telefono, sito_web: 'https://brera.example' });
+  expect(await riga()).toMatchObject({ telefono: '02 999', sito_web: null });
+});
+
+test.each([
+  [{ nome: '  ' }, 'nome_centro_obbligatorio'],
+  [{ email: 'brera' }, 'email_non_valida'],
+  [{ sito_web: 'http://brera.example' }, 'link_non_valido'],
+  [{ descrizione: 'x'.repeat(2001) }, 'testo_troppo_lungo'],
+  [{ durata: 14 }, 'durata_non_valida'],
+  [{ durata: 30.5 }, 'durata_non_valida'],
+  [{ max_daily_verifications: 4 }, 'massimo_giornaliero_non_valido'],
+  [{ orari: { monday: { isOpen: true, open: '18:00', close: '09:00' } } }, 'orari_non_validi'],
+  [{ orari: { monday: { isOpen: false } } }, 'nessun_giorno_aperto'],
+  [{ percentuale_commissione: 0 }, 'dati_non_validi'],
+  [{ telefono: 3 }, 'dati_non_validi'],
+])('refused: %j', async (dati, codice) => {
+  const letta = await riga();
+  const settings = letta.settings as Record<string, unknown>;
+  const ora = {
+    ...letta,
+    sito_web: '',
+    durata: settings.verification_duration_minutes,
+    orari: settings.operating_hours,
+  };
+  expect((await rifiutoDi(salva(dati, ora))).codice).toBe(codice);
+});
+
+test('what was read of a field is always said, and only the titolare of an open centre saves', async () => {
+  expect((await rifiutoDi(salva({ citta: 'Roma' }, {}))).codice).toBe('dati_non_validi');
+  const prova = (chi: string) => rifiutoDi(salva({ citta: 'Roma' }, { citta: 'Milano' }, 0, chi));
+  const operatore = await banco.creaUtente();
+  await banco.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [centro.id, operatore]);
+  expect((await prova(operatore)).codice).toBe('solo_titolare');
+  for (const [colonna, codice] of [
+    ["approval_status = 'suspended'", 'centro_non_attivo'],
+    ['demo = true', 'modalita_demo'],
+  ] as const) {
+    const altro = await apriCentro(banco);
+    await banco.sql(`update public.verification_centers set ${colonna} where id = $1`, [altro.id]);
+    expect((await prova(altro.titolare)).codice).toBe(codice);
+  }
+});
+
+test('hours that leave a visit out are saved only by who saw how many; the visit stays where it is', async () => {
+  const venditore = await banco.creaUtente();
+  const annuncio = await pubblica(banco, venditore);
+  const giorni = await elenca<{ giorno: string; orari: string[] }>(banco, venditore, 'public.orari_disponibili($1)', [
+    centro.id,
+  ]);
+  const { giorno, orari } = giorni.at(-1) ?? { giorno: '', orari: [] };
+  const { totale } = await chiama<{ totale: number }>(banco, venditore, 'public.preventivo_verifica($1, $2)', [
+    centro.id,
+    annuncio,
+  ]);
+  const { id } = await chiama<{ id: string }>(banco, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
+    annuncio,
+    centro.id,
+    giorno,
+    orari[0],
+    totale,
+  ]);
+  const { settings } = (await riga()) as { settings: { operating_hours: Record<string, object> } };
+  const prima = { orari: settings.operating_hours };
+  const tardi = Object.fromEntries(
+    Object.keys(prima.orari).map((g) => [g, { isOpen: true, open: '11:00', close: '18:00' }]),
+  );
+  expect(await rifiutoDi(salva({ orari: tardi }, prima))).toMatchObject({ codice: 'visite_fuori_orario', status: 409 });
+  expect((await riga()).settings).toEqual(settings);
+  expect(await salva({ orari: tardi }, prima, 1)).toEqual({ da_spostare: 1 });
+  const fuori = await elenca<{ verifica_id: string; motivo: string }>(
+    banco,
+    centro.titolare,
+    'public.appuntamenti_da_spostare()',
+  );
+  expect(fuori).toMatchObject([{ verifica_id: id, motivo: 'orario' }]);
+  // a visit that was out already is nobody's news
+  const dopo = Object.fromEntries(
+    Object.keys(prima.orari).map((g) => [g, { isOpen: true, open: '12:00', close: '18:00' }]),
+  );
+  expect(await salva({ orari: dopo }, { orari: tardi })).toEqual({ da_spostare: 0 });
+});
