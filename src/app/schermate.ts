@@ -54,4 +54,6 @@ export const SCHERMATE: Record<NomeDi<'app'>, () => Promise<{ default: Component
   centro_vendita: () => import('./centro/vendita.tsx'),
   centro_stato: () => import('./centro/stato.tsx'),
   centro_dati: () => import('./centro/dati.tsx'),
+  centro_disponibilita: () => import('./centro/disponibilita.tsx'),
+  centro_blocchi: () => import('./centro/blocchi.tsx'),
 };

@@ -307,6 +307,8 @@ export type Database = {
           created_at: string
           date: string
           id: string
+          insieme: string
+          motivo: string
           time: string
         }
         Insert: {
@@ -314,6 +316,8 @@ export type Database = {
           created_at?: string
           date: string
           id?: string
+          insieme?: string
+          motivo?: string
           time: string
         }
         Update: {
@@ -321,6 +325,8 @@ export type Database = {
           created_at?: string
           date?: string
           id?: string
+          insieme?: string
+          motivo?: string
           time?: string
         }
         Relationships: [
@@ -4138,6 +4144,29 @@ export type Database = {
         }
         Returns: undefined
       }
+      blocca_orari: {
+        Args: {
+          p_anche_prenotati?: boolean
+          p_comando?: string
+          p_motivo?: string
+          p_orari: string[]
+        }
+        Returns: Json
+      }
+      blocchi_centro: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          al: string
+          alle: string | null
+          chiusura: boolean
+          dal: string
+          dalle: string | null
+          id: string
+          motivo: string
+          orari: string[]
+          visite: number
+        }[]
+      }
       book_verification_slot: {
         Args: { p_comando?: string; v_verifica_id: string }
         Returns: Json
@@ -4191,6 +4220,15 @@ export type Database = {
       }
       chiedi_cattura: {
         Args: { p_comando?: string; p_ordine: string }
+        Returns: Json
+      }
+      chiudi_centro: {
+        Args: {
+          p_al: string
+          p_comando?: string
+          p_dal: string
+          p_motivo?: string
+        }
         Returns: Json
       }
       conferma_iscrizione: {
@@ -4272,6 +4310,20 @@ export type Database = {
       dichiara_professionale: {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json
+      }
+      disponibilita_centro: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          cliente: string | null
+          giorno: string
+          in_griglia: boolean
+          minuti: number
+          motivo: string | null
+          oggetto: string | null
+          ora: string
+          stato: Database["public"]["Enums"]["stato_fascia"]
+          verifica_id: string | null
+        }[]
       }
       dispositivi_in_debito: {
         Args: Record<PropertyKey, never>
@@ -4799,6 +4851,10 @@ export type Database = {
         Args: { p_comando?: string; p_invito: string }
         Returns: undefined
       }
+      riapri_centro: {
+        Args: { p_comando?: string; p_id: string }
+        Returns: undefined
+      }
       ricerche_salvate: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4895,6 +4951,10 @@ export type Database = {
           p_nome: string
         }
         Returns: string
+      }
+      sblocca_orari: {
+        Args: { p_comando?: string; p_orari: string[] }
+        Returns: Json
       }
       scheda_annuncio: { Args: { p_id: string }; Returns: Json }
       scheda_centro: { Args: { p_id: string }; Returns: Json }
@@ -5118,6 +5178,14 @@ export type Database = {
         | "consegnato_corriere"
         | "consegnato_acquirente"
         | "smarrito"
+      stato_fascia:
+        | "libero"
+        | "prenotato"
+        | "da_spostare"
+        | "bloccato"
+        | "chiuso"
+        | "completo"
+        | "passato"
       stato_ordine:
         | "in_elaborazione"
         | "autorizzato"
@@ -5336,6 +5404,15 @@ export const Constants = {
         "consegnato_corriere",
         "consegnato_acquirente",
         "smarrito",
+      ],
+      stato_fascia: [
+        "libero",
+        "prenotato",
+        "da_spostare",
+        "bloccato",
+        "chiuso",
+        "completo",
+        "passato",
       ],
       stato_ordine: [
         "in_elaborazione",

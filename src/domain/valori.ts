@@ -36,6 +36,15 @@ export const STATO_CUSTODIA = [
   'consegnato_acquirente',
   'smarrito',
 ] as const;
+export const STATO_FASCIA = [
+  'libero',
+  'prenotato',
+  'da_spostare',
+  'bloccato',
+  'chiuso',
+  'completo',
+  'passato',
+] as const;
 export const STATO_ORDINE = [
   'in_elaborazione',
   'autorizzato',

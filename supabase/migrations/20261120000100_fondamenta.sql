@@ -22,6 +22,7 @@ create type public.stato_appuntamento as enum ('pending', 'confirmed', 'complete
 create type public.stato_certificato as enum ('attivo', 'revocato');
 create type public.tipo_centro as enum ('fidati_point', 'terze_parti');
 create type public.ruolo_centro as enum ('titolare', 'operatore');
+create type public.stato_fascia as enum ('libero', 'prenotato', 'da_spostare', 'bloccato', 'chiuso', 'completo', 'passato');
 create type public.stato_approvazione as enum ('pending', 'approved', 'rejected', 'suspended');
 create type public.tipo_tariffa as enum ('fixed', 'variable', 'hybrid');
 create type public.tipo_condizione as enum ('range', 'category', 'period');

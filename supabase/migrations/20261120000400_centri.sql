@@ -153,6 +153,9 @@ create table public.blocked_slots (
   center_id uuid not null references public.verification_centers (id) on delete cascade,
   date date not null,
   time time not null,
+  motivo text not null default '' check (char_length(motivo) <= 200),
+  -- what one act blocked is listed and taken away together
+  insieme uuid not null default gen_random_uuid(),
   created_at timestamptz not null default privato.adesso(),
   unique (center_id, date, time)
 );

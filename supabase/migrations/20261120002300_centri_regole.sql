@@ -37,17 +37,9 @@ create policy verification_center_category_tariffs_select_centro on public.verif
 
 create policy blocked_slots_select_centro on public.blocked_slots for select to authenticated
   using (center_id = (select privato.mio_centro()) or (select privato.e_admin()));
-create policy blocked_slots_insert_centro on public.blocked_slots for insert to authenticated
-  with check (center_id = (select privato.centro_operante()));
-create policy blocked_slots_delete_centro on public.blocked_slots for delete to authenticated
-  using (center_id = (select privato.centro_operante()));
 
 create policy chiusure_centro_select_centro on public.chiusure_centro for select to authenticated
   using (center_id = (select privato.mio_centro()) or (select privato.e_admin()));
-create policy chiusure_centro_insert_centro on public.chiusure_centro for insert to authenticated
-  with check (center_id = (select privato.centro_operante()));
-create policy chiusure_centro_delete_centro on public.chiusure_centro for delete to authenticated
-  using (center_id = (select privato.centro_operante()));
 
 -- {"monday": {"isOpen": true, "open": "09:00", "close": "18:00"}, …}: seven known days, opening before closing.
 create function privato.orari_validi(p_orari jsonb) returns boolean

@@ -1,17 +1,5 @@
 -- A visit moves where and when its seller wants until it starts; what a centre changes about its hours moves no visit (decision P9).
 
--- Open from p_da to p_a by the opening hours alone; without hours: 9–12 and 14–17, no Sundays (as privato.fasce_del_giorno).
-create function privato.aperto_in(p_settings jsonb, p_giorno date, p_da time, p_a time) returns boolean
-language plpgsql stable set search_path = '' as $$
-declare v_orari jsonb := p_settings -> 'operating_hours'; v_n integer := extract(dow from p_giorno); v_giorno jsonb;
-begin
-  if v_orari is null or jsonb_typeof(v_orari) <> 'object' or v_orari = '{}' then
-    return v_n <> 0 and (p_da >= '09:00' and p_a <= '12:00' or p_da >= '14:00' and p_a <= '17:00');
-  end if;
-  v_giorno := v_orari -> (array['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])[v_n + 1];
-  return coalesce(v_giorno ->> 'isOpen', 'false') = 'true' and p_da >= (v_giorno ->> 'open')::time and p_a <= (v_giorno ->> 'close')::time;
-end $$;
-
 -- The centre's live visits to come that its hours, closures or blocked slots no longer allow, with `motivo`: chiusura, bloccato or orario.
 create function privato.appuntamenti_da_spostare()
 returns table (id uuid, verifica_id uuid, appointment_date date, appointment_time time, durata_minuti integer, client_name text,
@@ -21,13 +9,7 @@ declare v_centro uuid := privato.richiedi_centro();
 begin
   return query select x.id, x.verifica_id, x.appointment_date, x.appointment_time, x.durata_minuti, x.client_name, x.product_name, x.motivo
   from (
-    select a.*, case
-      when exists (select from public.chiusure_centro k where k.center_id = a.center_id and a.appointment_date between k.dal and k.al)
-        then 'chiusura'
-      when exists (select from public.blocked_slots b where b.center_id = a.center_id
-        and a.periodo && privato.periodo_visita(b.date, b.time, privato.durata_visita(c.settings))) then 'bloccato'
-      when not privato.aperto_in(c.settings, a.appointment_date, a.appointment_time, upper(a.periodo)::time)
-        or upper(a.periodo)::date > a.appointment_date then 'orario' end as motivo
+    select a.*, privato.perche_spostare(a, c.settings) as motivo
     from public.appointments a join public.verification_centers c on c.id = a.center_id join public.verifiche v on v.id = a.verifica_id
     where a.center_id = v_centro and a.status in ('pending', 'confirmed') and v.stato = 'programmata'
       and v.data_programmata > privato.adesso()) x

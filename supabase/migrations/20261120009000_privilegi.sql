@@ -74,8 +74,8 @@ grant select, delete, insert (id, center_id, condition_type, condition_name, des
     subcategory) on public.fee_conditions to authenticated;
 -- tariffs are written by procedures (decision M19)
 grant select on public.verification_center_category_tariffs, public.verification_center_category_prices to authenticated;
-grant select, delete, insert (center_id, date, time) on public.blocked_slots to authenticated;
-grant select, delete, insert (center_id, dal, al, motivo) on public.chiusure_centro to authenticated;
+-- written by procedures: what is booked, past or off the grid isn't blocked
+grant select on public.blocked_slots, public.chiusure_centro to authenticated;
 grant select (id, id_centro, id_utente, ruolo, attivo, dal, al) on public.centro_operatori to authenticated;
 grant select (id, id_centro, email, scade_il, accettato_il, revocato_il, created_at) on public.centro_inviti to authenticated;
 select privato.concedi('authenticated', array['mio_centro_dettagli', 'invita_operatore', 'revoca_invito', 'invito_centro', 'accetta_invito',
@@ -110,6 +110,8 @@ select privato.concedi('authenticated', array['preventivo_verifica', 'simula_pre
   'centri_per_verifica', 'prenota_verifica', 'book_verification_slot', 'update_verifica_datetime_local', 'annulla_verifica',
     'conferma_verifica',
   'get_center_appointments_paged', 'update_appointment_status', 'sposta_verifica', 'appuntamenti_da_spostare']);
+select privato.concedi('authenticated', array['disponibilita_centro', 'blocchi_centro', 'blocca_orari', 'sblocca_orari', 'chiudi_centro',
+  'riapri_centro']);
 select privato.concedi('authenticated', array['update_verification_center_tariff', 'imposta_tariffe_categorie', 'bacheca', 'miei_annunci']);
 
 -- Chapter 10: messages, contact, reports

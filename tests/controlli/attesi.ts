@@ -1,10 +1,6 @@
 import { dimensioneDaPeso } from '../../src/domain/annunci/scelte.ts';
 import { validaCategoria } from '../../src/domain/categorie/albero.ts';
-import {
-  ETICHETTE_APPUNTAMENTO,
-  ETICHETTE_FASCIA_ORARIA,
-  TRANSIZIONI_APPUNTAMENTO,
-} from '../../src/domain/centri/appuntamenti.ts';
+import { ETICHETTE_APPUNTAMENTO, TRANSIZIONI_APPUNTAMENTO } from '../../src/domain/centri/appuntamenti.ts';
 import { SIMULATORE_PREDEFINITO } from '../../src/domain/centri/simulatore.ts';
 import { pagamentoVerde } from '../../src/domain/ordini/pagamento.ts';
 import { tariffaDiCategoria } from '../../src/domain/tariffe/categorie_prezzi.ts';
@@ -22,7 +18,6 @@ import { TESTI_SUCCESSO } from '../../src/domain/testi_successo.ts';
  */
 export const ATTESI = {
   '/verification-center/appointments': [ETICHETTE_APPUNTAMENTO, TRANSIZIONI_APPUNTAMENTO],
-  '/verification-center/availability': [ETICHETTE_FASCIA_ORARIA],
   '/verification-center/category-prices': [tariffaDiCategoria, TESTI_SUCCESSO.prezzi_salvati],
   '/verification-center/payments': [pagamentoVerde],
   '/verification-center/pricing': [

@@ -30,8 +30,6 @@ const come = (chi: Centro, query: string, params: unknown[] = []) =>
 
 describe('another centre’s rows', () => {
   const tabelle: [string, string][] = [
-    ['blocked_slots', "(center_id, date, time) values ($1, current_date, '10:00')"],
-    ['chiusure_centro', '(center_id, dal, al) values ($1, current_date, current_date)'],
     [
       'fee_conditions',
       "(center_id, condition_type, condition_name, adjustment_value) values ($1, 'range', 'Sconto', -10)",

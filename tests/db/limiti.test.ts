@@ -138,22 +138,23 @@ describe('rows that people write directly', () => {
          select $1, 'range', 'X', 5 from generate_series(1, $2)`,
         [centro.id, n],
       );
-    const chiusure = (n: number) =>
-      come(
-        centro.titolare,
-        `insert into public.chiusure_centro (center_id, dal, al) select $1, current_date + 40, current_date + 41 from generate_series(1, $2)`,
-        [centro.id, n],
-      );
-    const bloccati = come(
-      centro.titolare,
-      `insert into public.blocked_slots (center_id, date, time) select $1, current_date + 1 + n, '10:00' from generate_series(1, $2) n`,
-      [centro.id, (await limite('orari_bloccati')) + 1],
+    const chiudi = () => come(centro.titolare, 'select public.chiudi_centro(current_date + 40, current_date + 41)');
+    await banco.sql(
+      `insert into public.blocked_slots (center_id, date, time) select $1, current_date + 20 + n, '10:00' from generate_series(1, $2) n`,
+      [centro.id, await limite('orari_bloccati')],
     );
-    expect(await rifiutoDi(bloccati)).toMatchObject({ codice: 'troppi_orari_bloccati' });
+    const blocca = come(
+      centro.titolare,
+      `select public.blocca_orari(array[(select d.giorno + d.ora from public.disponibilita_centro() d where d.stato = 'libero' limit 1)])`,
+    );
+    expect(await rifiutoDi(blocca)).toMatchObject({ codice: 'troppi_orari_bloccati' });
     await condizioni(f);
     expect(await rifiutoDi(condizioni(1))).toMatchObject({ codice: 'troppe_condizioni' });
-    await chiusure(k);
-    expect(await rifiutoDi(chiusure(1))).toMatchObject({ codice: 'troppe_chiusure' });
+    await banco.sql(
+      `insert into public.chiusure_centro (center_id, dal, al) select $1, current_date + 40, current_date + 41 from generate_series(1, $2)`,
+      [centro.id, k],
+    );
+    expect(await rifiutoDi(chiudi())).toMatchObject({ codice: 'troppe_chiusure' });
   });
 });
 

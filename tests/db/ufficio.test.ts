@@ -282,13 +282,10 @@ describe('applications of centres', () => {
 
   test('a suspended centre loses its rows and its procedures', async () => {
     const centro = await apriCentro(banco);
-    const blocca = () =>
-      banco.comeUtente(centro.titolare, (sql) =>
-        sql("insert into public.blocked_slots (center_id, date, time) values ($1, current_date, '10:00')", [centro.id]),
-      );
-    await blocca();
+    const chiudi = () => chiama(banco, centro.titolare, 'public.chiudi_centro(current_date + 30, current_date + 31)');
+    await chiudi();
     await chiama(banco, admin, "public.admin_stato_centro($1, 'suspended', 'Reclami')", [centro.id]);
-    expect((await rifiutoDi(blocca())).codice).toBe('42501');
+    expect(await rifiutoDi(chiudi())).toMatchObject({ codice: 'centro_non_attivo' });
     expect(
       await rifiutoDi(
         chiama(banco, centro.titolare, "public.update_verification_center_tariff($1, '{}')", [centro.id]),

@@ -6,7 +6,6 @@ annunci legge: tutte tranne id_precedente,id_acquirente_prenotazione,data_prenot
 annunci inserisce: id,id_utente,titolo,descrizione,prezzo,condizione,categoria,category_id,localita,tipo_prodotto,costo_spedizione,spedizione_a_carico,metodo_spedizione,dimensione_pacco,telefono_contatto
 appointments legge: tutte
 blocked_slots legge: tutte
-blocked_slots inserisce: tutte tranne id,created_at
 categories legge_anonimo: tutte
 categories legge: tutte
 categories_closure legge_anonimo: tutte
@@ -15,7 +14,6 @@ centro_inviti legge: id,id_centro,email,scade_il,accettato_il,revocato_il,create
 centro_operatori legge: id,id_centro,id_utente,ruolo,attivo,dal,al
 certificati_verifica legge: tutte tranne codice_privato_hash,salt,codice_spedito_il,dettagli_autenticita,firma,revocato_da,tentativi_verifica
 chiusure_centro legge: tutte
-chiusure_centro inserisce: tutte tranne id,created_at
 commissioni_centro_storia legge: id,id_centro,prima,dopo,dal
 conflitti_campo legge: tutte
 consensi legge: tutte

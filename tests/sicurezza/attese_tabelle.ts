@@ -11,16 +11,12 @@ annunci insert 1                                -  +  +  +  +  +  +  -
 annunci insert 2                                -  -  +  -  -  -  -  -
 appointments select                             -  0  4  0  4  0  5  0
 blocked_slots select                            -  0  0  0  1  1  3  0
-blocked_slots insert 1                          -  -  -  -  +  -  -  -
-blocked_slots delete                            -  0  0  0  1  1  0  0
 categories select                               38  38  38  38  38  38  38  38
 categories_closure select                       66  66  66  66  66  66  66  66
 centro_inviti select                            -  0  0  0  1  1  3  0
 centro_operatori select                         -  0  0  0  1  1  3  0
 certificati_verifica select                     -  0  1  0  1  0  2  0
 chiusure_centro select                          -  0  0  0  1  1  3  0
-chiusure_centro insert 1                        -  -  -  -  +  -  -  -
-chiusure_centro delete                          -  0  0  0  1  1  0  0
 commissioni_centro_storia select                -  0  0  0  1  1  3  0
 conflitti_campo select                          -  0  0  0  1  0  0  0
 consensi select                                 -  0  1  1  1  0  0  0

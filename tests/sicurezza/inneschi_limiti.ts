@@ -56,12 +56,12 @@ export const INNESCHI_LIMITI: Record<string, Innesco> = {
     `insert into public.fee_conditions (center_id, condition_type, condition_name, adjustment_value) values ('{sede}', 'range', 'X', 5)`,
     'troppe_condizioni',
   ),
-  orari_bloccati_quota: oltre(
+  orari_bloccati_quota: oltreDaPadrone(
     'centro',
     `insert into public.blocked_slots (center_id, date, time) values ('{sede}', current_date + 40, '10:00')`,
     'troppi_orari_bloccati',
   ),
-  chiusure_quota: oltre(
+  chiusure_quota: oltreDaPadrone(
     'centro',
     `insert into public.chiusure_centro (center_id, dal, al) values ('{sede}', current_date + 40, current_date + 41)`,
     'troppe_chiusure',

@@ -17,14 +17,6 @@ export const INSERIMENTI: Record<string, readonly string[]> = {
     "insert into public.fee_conditions (center_id, condition_type, condition_name, adjustment_value) values ('{sede}', 'range', 'X', 5)",
     "insert into public.fee_conditions (center_id, condition_type, condition_name, adjustment_value) values ('{sedeSospesa}', 'range', 'X', 5)",
   ],
-  blocked_slots: [
-    "insert into public.blocked_slots (center_id, date, time) values ('{sede}', current_date + 40, '10:00')",
-    "insert into public.blocked_slots (center_id, date, time) values ('{sedeSospesa}', current_date + 40, '10:00')",
-  ],
-  chiusure_centro: [
-    "insert into public.chiusure_centro (center_id, dal, al) values ('{sede}', current_date + 40, current_date + 41)",
-    "insert into public.chiusure_centro (center_id, dal, al) values ('{sedeSospesa}', current_date + 40, current_date + 41)",
-  ],
   annunci: [
     "insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, telefono_contatto) values ('{io}', 'Nuovo', 1100, 'ritiro_a_mano', '3331234567')",
     "insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, telefono_contatto) values ('{venditore}', 'Nuovo', 1100, 'ritiro_a_mano', '3331234567')",

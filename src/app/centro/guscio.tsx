@@ -4,7 +4,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type NomeDi, type NomeSoloInRete, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { useBanco } from '../../features/banco/contesto.ts';
 import { EsciDalBanco } from '../../features/banco/EsciDalBanco.tsx';
-import { iniziali } from '../../features/banco/iniziali.ts';
+import { iniziali } from '../../domain/iniziali.ts';
 import { Persone } from '../../features/banco/Persone.tsx';
 import { Riconosci } from '../../features/banco/Riconosci.tsx';
 import { useContatori } from '../../features/banco/useContatori.ts';

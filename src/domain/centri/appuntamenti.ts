@@ -1,5 +1,5 @@
 import type { Transizioni } from '../transizioni.ts';
-import { STATO_APPUNTAMENTO } from '../valori.ts';
+import { STATO_APPUNTAMENTO, type STATO_FASCIA } from '../valori.ts';
 
 export const STATI_APPUNTAMENTO = STATO_APPUNTAMENTO;
 export type StatoAppuntamento = (typeof STATI_APPUNTAMENTO)[number];
@@ -25,9 +25,15 @@ export const TRANSIZIONI_APPUNTAMENTO = {
   cancelled: {},
 } as const satisfies Transizioni<StatoAppuntamento, ComandoAppuntamento>;
 
-/** Slot states of the availability grid. */
-export const ETICHETTE_FASCIA_ORARIA = {
-  available: 'Disponibile',
-  blocked: 'Bloccato',
-  booked: 'Prenotato',
-} as const;
+export type StatoFascia = (typeof STATO_FASCIA)[number];
+
+/** Slots of the availability grid (decision P9). */
+export const ETICHETTE_FASCIA = {
+  libero: 'Libero',
+  prenotato: 'Prenotato',
+  da_spostare: 'Da spostare',
+  bloccato: 'Bloccato',
+  chiuso: 'Chiuso',
+  completo: 'Completo',
+  passato: 'Passato',
+} as const satisfies Record<StatoFascia, string>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ETICHETTE_APPROVAZIONE, STATI_APPROVAZIONE } from './approvazione.ts';
-import { ETICHETTE_APPUNTAMENTO, ETICHETTE_FASCIA_ORARIA, STATI_APPUNTAMENTO } from './appuntamenti.ts';
+import { ETICHETTE_APPUNTAMENTO, STATI_APPUNTAMENTO } from './appuntamenti.ts';
 import { ORARI_PREDEFINITI } from './orari.ts';
 import { normalizzaPartitaIva, partitaIvaValida } from './partita_iva.ts';
 import {
@@ -100,5 +100,4 @@ it('labels the vocabulary of the workspace', () => {
   ]);
   expect(TIPI_CENTRO.map((t) => ETICHETTE_TIPO_CENTRO[t])).toEqual(['Fidati Point', 'Centro partner']);
   expect([TIPI_ATTIVITA.length, CAPACITA_MENSILI.length]).toEqual([7, 4]);
-  expect(ETICHETTE_FASCIA_ORARIA.blocked).toBe('Bloccato');
 });

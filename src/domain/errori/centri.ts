@@ -65,4 +65,11 @@ export const ERRORI_CENTRI = {
   componente_mancante: 'Specificare almeno una componente (fissa o percentuale)',
   tariffa_negativa: 'Gli importi non possono essere negativi',
   percentuale_fuori_limiti: 'La percentuale va da 0 a 100',
+  orario_fuori_griglia: 'Questo orario non è nella griglia del centro: gli orari di apertura sono cambiati.',
+  orario_prenotato: 'Uno di questi orari è prenotato: prima si sposta la visita.',
+  orario_passato: 'Questi orari sono già passati.',
+  motivo_troppo_lungo: 'Il motivo può avere al massimo 200 caratteri.',
+  chiusura_non_valida:
+    'Una chiusura va da oggi in poi, per due anni al massimo, e il primo giorno viene prima dell’ultimo.',
+  chiusura_non_trovata: 'Questa chiusura non c’è più.',
 } as const;

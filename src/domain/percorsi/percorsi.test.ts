@@ -37,6 +37,8 @@ it('under the address of the counter the service worker asks the server for the 
     'centro_storico',
     'centro_vendita',
     'centro_dati',
+    'centro_disponibilita',
+    'centro_blocchi',
   ]);
   expect(soloInRete('/verification-center/storico/')).toBe(true);
   expect(soloInRete('/verification-center/verifiche/storico')).toBe(false);

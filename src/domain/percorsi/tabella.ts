@@ -210,6 +210,18 @@ export const PERCORSI = {
     titolo: 'Vendita in sede',
   },
   centro_dati: { modello: '/verification-center/dati', guardia: 'centro', modo: 'app', titolo: 'Il centro' },
+  centro_disponibilita: {
+    modello: '/verification-center/availability',
+    guardia: 'centro',
+    modo: 'app',
+    titolo: 'Disponibilità',
+  },
+  centro_blocchi: {
+    modello: '/verification-center/blocked-slots',
+    guardia: 'centro',
+    modo: 'app',
+    titolo: 'Blocchi e chiusure',
+  },
   centro_oggi: {
     modello: '/verification-center/dashboard',
     guardia: 'centro',

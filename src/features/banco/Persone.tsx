@@ -11,7 +11,7 @@ import { Icona } from '../../ui/Icona.tsx';
 import { AccessoBanco } from './AccessoBanco.tsx';
 import { useBanco, useScrivania } from './contesto.ts';
 import { ImpostaPin } from './ImpostaPin.tsx';
-import { iniziali } from './iniziali.ts';
+import { iniziali } from '../../domain/iniziali.ts';
 import { TastieraPin } from './TastieraPin.tsx';
 import { usePersona } from './usePersona.ts';
 

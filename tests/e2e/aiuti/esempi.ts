@@ -86,6 +86,8 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
   ...ESEMPI_UFFICIO,
   centro_storico: [['centro', '/verification-center/storico']],
   centro_vendita: [['centro', '/verification-center/vendita/00000000-0000-4000-8000-000000000000']],
+  centro_disponibilita: [['centro', '/verification-center/availability']],
+  centro_blocchi: [['centro', '/verification-center/blocked-slots']],
   centro_stato: [['centro', '/verification-center/status']],
   centro_dati: [['centro', '/verification-center/dati']],
   centro_oggi: [['centro', '/verification-center/dashboard']],
@@ -216,6 +218,11 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
   checkout_esito: 'si legge',
   ...ATTI_UFFICIO,
   centro_stato: insieme(schermo('centri', 'an applicant answers what the office asked')),
+  centro_disponibilita: {
+    compie: schermo('disponibilita', 'a slot whose answer was lost is blocked once'),
+    rifiuta: schermo('disponibilita', 'a slot that was booked meanwhile'),
+  },
+  centro_blocchi: insieme(schermo('disponibilita', 'a closure that makes no sense')),
   centro_storico: 'si legge',
   centro_dati: {
     compie: schermo('mio_centro', 'a centre’s telephone is saved once'),

@@ -1,0 +1,97 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { Fascia } from '../domain/centri/griglia.ts';
+import { creaComando } from './comando.ts';
+import { numero } from './decodifica.ts';
+import type { Risposta } from './procedure.ts';
+import { comando, procedura } from './supabase.ts';
+
+/** What a centre gives away of its hours: the grid of its next fortnight, what is blocked and closed (decision P9). Online only. */
+
+const CHIAVE = ['disponibilita'] as const;
+const rinnova = () => [CHIAVE];
+const breve = (ora: string): string => ora.slice(0, 5);
+
+export const letturaDisponibilita = () =>
+  queryOptions({
+    queryKey: [...CHIAVE, 'griglia'],
+    queryFn: async (): Promise<Fascia[]> =>
+      (await procedura('disponibilita_centro')).map((f) => ({ ...f, ora: breve(f.ora) })),
+    staleTime: 0,
+  });
+
+export type Blocco = Risposta<'blocchi_centro'>[number];
+
+/** What is blocked and closed from now on, as it was decided, the nearest first. */
+export const letturaBlocchi = () =>
+  queryOptions({
+    queryKey: [...CHIAVE, 'blocchi'],
+    queryFn: async (): Promise<Blocco[]> =>
+      (await procedura('blocchi_centro')).map((b) => ({
+        ...b,
+        dalle: b.dalle === null ? null : breve(b.dalle),
+        alle: b.alle === null ? null : breve(b.alle),
+      })),
+    staleTime: 0,
+  });
+
+/** Slots of the grid, '2026-11-24T15:00' each, taken from sellers or given back. */
+export interface ImpostaOrari {
+  orari: readonly string[];
+  bloccati: boolean;
+  motivo: string;
+  /** Also those that have a visit: it stays, to be moved. Else such a slot refuses the whole. */
+  anche_prenotati: boolean;
+}
+
+/** Answers how many visits are to be moved because of it. */
+export const impostaOrari = creaComando({
+  esegui: async ({ orari, bloccati, motivo, anche_prenotati }: ImpostaOrari, id): Promise<number> => {
+    if (!bloccati) {
+      await comando('sblocca_orari', { p_orari: orari }, id);
+      return 0;
+    }
+    const risposta = await comando(
+      'blocca_orari',
+      { p_orari: orari, p_motivo: motivo, p_anche_prenotati: anche_prenotati },
+      id,
+    );
+    return z.parse(z.object({ da_spostare: numero }), risposta).da_spostare;
+  },
+  rinnova,
+});
+
+export interface Chiusura {
+  dal: string;
+  al: string;
+  motivo: string;
+}
+
+const schemaChiusura = z.object({ id: z.string(), da_spostare: numero });
+
+/** Whole days; answers how many visits are to be moved because of it. */
+export const chiudiCentro = creaComando({
+  esegui: async ({ dal, al, motivo }: Chiusura, id) =>
+    z.parse(schemaChiusura, await comando('chiudi_centro', { p_dal: dal, p_al: al, p_motivo: motivo }, id)),
+  rinnova,
+});
+
+export const riapriCentro = creaComando({
+  esegui: async (chiusura: string, id) => {
+    await comando('riapri_centro', { p_id: chiusura }, id);
+  },
+  rinnova,
+});
+
+/** The centre moves a visit to a free slot of its own; its seller is told. */
+export const spostaVisita = creaComando({
+  esegui: async ({ verifica, giorno, ora }: { verifica: string; giorno: string; ora: string }, id) => {
+    await comando(
+      'update_verifica_datetime_local',
+      { verification_id_param: verifica, new_date: giorno, new_time: ora },
+      id,
+    );
+  },
+  rinnova,
+  fatto: 'Visita spostata: al cliente parte una email con il nuovo orario.',
+});

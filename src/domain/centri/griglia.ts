@@ -1,0 +1,102 @@
+import { aggiungiGiorni, formattaData, type Giorno, nomeGiorno, type Ora } from '../giorno.ts';
+import type { StatoFascia } from './appuntamenti.ts';
+
+/** One slot of a centre's next fortnight, clocks of Rome. Visits at a time that the grid doesn't have are not `in_griglia`. */
+export interface Fascia {
+  readonly giorno: Giorno;
+  /** HH:MM */
+  readonly ora: Ora;
+  readonly minuti: number;
+  readonly stato: StatoFascia;
+  readonly verifica_id: string | null;
+  readonly cliente: string | null;
+  readonly oggetto: string | null;
+  /** Of a block or a closure; of a visit to be moved: chiusura, bloccato or orario. */
+  readonly motivo: string | null;
+  readonly in_griglia: boolean;
+}
+
+export interface Griglia {
+  /** From the first day with a slot to the last, closed ones among them. */
+  readonly giorni: readonly Giorno[];
+  readonly ore: readonly Ora[];
+  readonly cella: (giorno: Giorno, ora: Ora) => Fascia | undefined;
+  readonly aperto: (giorno: Giorno) => boolean;
+}
+
+export function griglia(fasce: readonly Fascia[]): Griglia {
+  const celle = new Map(fasce.map((f) => [quando(f), f]));
+  const aperti = [...new Set(fasce.map((f) => f.giorno))].sort();
+  const giorni: Giorno[] = [];
+  for (let g = aperti[0]; g !== undefined && g <= (aperti.at(-1) ?? ''); g = aggiungiGiorni(g, 1)) giorni.push(g);
+  return {
+    giorni,
+    ore: [...new Set(fasce.map((f) => f.ora))].sort(),
+    cella: (giorno, ora) => celle.get(`${giorno}T${ora}`),
+    aperto: (giorno) => aperti.includes(giorno),
+  };
+}
+
+/** As the procedures take a slot: '2026-11-24T15:00'. */
+export const quando = ({ giorno, ora }: Pick<Fascia, 'giorno' | 'ora'>): string => `${giorno}T${ora}`;
+
+const minuti = (ora: Ora): number => Number(ora.slice(0, 2)) * 60 + Number(ora.slice(3, 5));
+
+/** When a slot ends, HH:MM. */
+export function fineDi({ ora, minuti: dura }: Pick<Fascia, 'ora' | 'minuti'>): Ora {
+  const fine = minuti(ora) + dura;
+  return `${String(Math.floor(fine / 60)).padStart(2, '0')}:${String(fine % 60).padStart(2, '0')}`;
+}
+
+/** Days from one to the other, and hours of each from one to the other. An empty day chooses nothing. */
+export interface Periodo {
+  readonly dal: Giorno;
+  readonly al: Giorno;
+  readonly dalle: Ora;
+  readonly alle: Ora;
+}
+
+const BLOCCABILI: readonly StatoFascia[] = ['libero', 'completo', 'prenotato', 'da_spostare'];
+
+/** What a period would block: every slot that it reaches into and that is still given to sellers, or has a visit. */
+export function nelPeriodo(fasce: readonly Fascia[], { dal, al, dalle, alle }: Periodo): readonly Fascia[] {
+  return fasce.filter(
+    (f) =>
+      f.in_griglia &&
+      BLOCCABILI.includes(f.stato) &&
+      f.motivo !== 'bloccato' &&
+      f.giorno >= dal &&
+      f.giorno <= al &&
+      f.ora < alle &&
+      minuti(f.ora) + f.minuti > minuti(dalle),
+  );
+}
+
+const visiteDi = (fasce: readonly Fascia[]): number =>
+  new Set(fasce.flatMap((f) => (f.verifica_id === null ? [] : f.verifica_id))).size;
+
+/** 'Blocca 9 orari liberi. Nessuna visita da spostare.'; null when there is nothing to block. */
+export function direPeriodo(fasce: readonly Fascia[]): string | null {
+  const visite = visiteDi(fasce);
+  const liberi = fasce.filter((f) => f.verifica_id === null).length;
+  if (fasce.length === 0) return null;
+  const cosa = liberi === 0 ? 'Nessun orario libero.' : `Blocca ${orari(liberi, 'libero', 'liberi')}.`;
+  const chi =
+    visite === 0
+      ? 'Nessuna visita da spostare.'
+      : visite === 1
+        ? '1 visita resta valida ed entra in «Da spostare».'
+        : `${visite} visite restano valide ed entrano in «Da spostare».`;
+  return `${cosa} ${chi}`;
+}
+
+/** '1 orario', '9 orari liberi'. */
+export const orari = (quanti: number, uno = '', molti = ''): string =>
+  `${quanti} ${quanti === 1 ? 'orario' : 'orari'} ${quanti === 1 ? uno : molti}`.trim();
+
+/** 'mar 24/11'. */
+export const giornoBreve = (giorno: Giorno): string =>
+  `${nomeGiorno(giorno).slice(0, 3).toLowerCase()} ${formattaData(giorno).slice(0, 5)}`;
+
+/** What blocks an hour at a counter; any other text is kept too. */
+export const MOTIVI_BLOCCO = ['Formazione', 'Riunione', 'Manutenzione', 'Personale ridotto', 'Altro'] as const;

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { letturaDisponibilita, spostaVisita } from '../../data/disponibilita.ts';
+import { type Fascia, giornoBreve, griglia, MOTIVI_BLOCCO, nelPeriodo } from '../../domain/centri/griglia.ts';
+import { formattaData, type Giorno, giornoDiRoma, oraDiRoma } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Conferma } from '../../ui/Conferma.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
+import { BannerRete } from '../../ui/Rete.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { DaSpostare } from './DaSpostare.tsx';
+import { GrigliaOrari, Legenda, ultimaOra } from './GrigliaOrari.tsx';
+import { PannelloPeriodo } from './PannelloPeriodo.tsx';
+
+interface Props {
+  inRete: boolean;
+  adesso: Date;
+}
+
+/** The hours that sellers can book in the next fortnight, and what the centre takes away from them (decision P9). */
+export function Disponibilita({ inRete, adesso }: Props) {
+  const lettura = useQuery({ ...letturaDisponibilita(), enabled: inRete });
+  const riprova = (
+    <Vuoto titolo="Serve la rete" role="alert" azione={<Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>}>
+      Gli orari liberi e prenotati li sa il server.
+    </Vuoto>
+  );
+  if (!inRete && lettura.data === undefined) return <div className="p-4 md:p-6">{riprova}</div>;
+  return (
+    <Lettura
+      di={lettura}
+      className="p-4 md:p-6"
+      errore="Orari non letti"
+      senzaRete={riprova}
+      scheletro={['h-14', 'h-[420px]']}
+      vuoto={(fasce) => (fasce.length === 0 ? <NessunOrario /> : null)}
+    >
+      {(fasce) => (
+        <>
+          {inRete ? null : <SenzaLinea letto={new Date(lettura.dataUpdatedAt)} />}
+          <Banco fasce={fasce} inRete={inRete} oggi={giornoDiRoma(adesso)} onGuasto={() => void lettura.refetch()} />
+        </>
+      )}
+    </Lettura>
+  );
+}
+
+function NessunOrario() {
+  return (
+    <div className="p-4 md:p-6">
+      <Vuoto titolo="Nessun orario nei prossimi 14 giorni">
+        Il centro non ha giorni aperti, quindi nessuno può prenotare.
+      </Vuoto>
+    </div>
+  );
+}
+
+function SenzaLinea({ letto }: { letto: Date }) {
+  return (
+    <BannerRete>
+      <b>
+        Letto alle {oraDiRoma(letto)} del {formattaData(letto)}.
+      </b>{' '}
+      Sei senza rete: gli orari si bloccano quando torna la linea.
+    </BannerRete>
+  );
+}
+
+interface PropsBanco {
+  fasce: readonly Fascia[];
+  inRete: boolean;
+  oggi: Giorno;
+  onGuasto: () => void;
+}
+
+function Banco({ fasce, inRete, oggi, onGuasto }: PropsBanco) {
+  const orari = griglia(fasce);
+  const [periodo, setPeriodo] = useState({
+    dal: '',
+    al: '',
+    dalle: orari.ore[0] ?? '',
+    alle: ultimaOra(fasce),
+    motivo: MOTIVI_BLOCCO[0] as string,
+  });
+  const [visita, setVisita] = useState<Fascia | null>(null);
+  const [nuovo, setNuovo] = useState<Fascia | null>(null);
+  const [errore, setErrore] = useState<string | null>(null);
+  const scelte = nelPeriodo(fasce, periodo);
+  const giorno = (g: Giorno) => {
+    const { dal, al } = periodo;
+    setPeriodo({ ...periodo, ...(dal === '' || dal !== al || g < dal ? { dal: g, al: g } : { al: g }) });
+  };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_316px]">
+      <div className="flex min-h-0 min-w-0 flex-col px-3 pt-2 md:pl-4">
+        {visita === null ? null : <ScegliOrario visita={visita} onRinuncia={() => setVisita(null)} />}
+        <ErroreModulo testo={errore} className="my-2" />
+        <GrigliaOrari
+          griglia={orari}
+          oggi={oggi}
+          scelte={scelte}
+          ferma={!inRete}
+          onGiorno={giorno}
+          onNuovoOrario={visita === null ? null : setNuovo}
+          onGuasto={(testo) => {
+            setErrore(testo);
+            onGuasto();
+          }}
+        />
+        <Legenda completi={fasce.some((f) => f.stato === 'completo')} />
+      </div>
+      <aside className="flex flex-col gap-5 border-t border-ink bg-sheet p-4 pb-24 md:p-5 lg:min-h-0 lg:overflow-y-auto lg:border-t-0 lg:border-l lg:pb-5">
+        <DaSpostare fasce={fasce} ferma={!inRete} scelta={visita} onSposta={setVisita} />
+        <PannelloPeriodo
+          {...{ fasce, periodo, scelte }}
+          onPeriodo={(p) => {
+            setErrore(null);
+            setPeriodo(p);
+          }}
+          perche={inRete ? null : 'Senza rete non si blocca niente: gli orari stanno sul server.'}
+        />
+        <BottoneCollegamento variante="quiet" href={percorso('centro_blocchi')}>
+          Blocchi e chiusure
+        </BottoneCollegamento>
+      </aside>
+      {visita === null || nuovo === null ? null : (
+        <Conferma
+          titolo="Spostare la visita?"
+          azione="Sposta"
+          inCorso="Sposto…"
+          comando={spostaVisita}
+          dati={() => ({ verifica: visita.verifica_id ?? '', giorno: nuovo.giorno, ora: nuovo.ora })}
+          onFatto={() => setVisita(null)}
+          onErrore={onGuasto}
+          onChiudi={() => setNuovo(null)}
+        >
+          {`${visita.cliente ?? ''}, ${visita.oggetto ?? ''}: da ${giornoBreve(visita.giorno)}, ${visita.ora} a ${giornoBreve(nuovo.giorno)}, ${nuovo.ora}. Il cliente riceve una email.`}
+        </Conferma>
+      )}
+    </div>
+  );
+}
+
+function ScegliOrario({ visita, onRinuncia }: { visita: Fascia; onRinuncia: () => void }) {
+  return (
+    <div role="status" className="riquadro wait row between mb-2 flex-wrap">
+      <p>
+        Tocca il nuovo orario di <b className="font-semibold">{visita.cliente}</b>, ora {giornoBreve(visita.giorno)},{' '}
+        {visita.ora}.
+      </p>
+      <Bottone piccolo onClick={onRinuncia}>
+        Annulla
+      </Bottone>
+    </div>
+  );
+}

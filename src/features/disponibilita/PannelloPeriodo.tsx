@@ -1,0 +1,178 @@
+import { type ImpostaOrari, impostaOrari } from '../../data/disponibilita.ts';
+import {
+  direPeriodo,
+  type Fascia,
+  fineDi,
+  giornoBreve,
+  MOTIVI_BLOCCO,
+  orari,
+  type Periodo,
+  quando,
+} from '../../domain/centri/griglia.ts';
+import { mostraAvviso } from '../../ui/avviso.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { Campo, CampoScelta } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { useComando } from '../../ui/useComando.ts';
+
+interface Props {
+  fasce: readonly Fascia[];
+  periodo: Periodo & { motivo: string };
+  scelte: readonly Fascia[];
+  onPeriodo: (periodo: Periodo & { motivo: string }) => void;
+  /** Why nothing can be pressed now; null when it can. */
+  perche: string | null;
+}
+
+/** Several slots at once: a period chosen here or on the grid, all that are free, all that are blocked. */
+export function PannelloPeriodo({ fasce, periodo, scelte, onPeriodo, perche }: Props) {
+  const giorni = [...new Set(fasce.map((f) => f.giorno))].sort();
+  const inizi = [...new Set(fasce.flatMap((f) => (f.in_griglia ? f.ora : [])))].sort();
+  const fini = [...new Set(fasce.flatMap((f) => (f.in_griglia ? fineDi(f) : [])))].sort();
+  const cambia = (campi: Partial<Props['periodo']>) => onPeriodo({ ...periodo, ...campi });
+  const blocca = useComando(impostaOrari, {
+    onFatto: (_, dati) => {
+      onPeriodo({ ...periodo, dal: '', al: '' });
+      return mostraAvviso(`${orari(dati.orari.length, 'bloccato', 'bloccati')}`, {
+        testo: 'Annulla',
+        premi: () => void togli.invia({ ...dati, bloccati: false }),
+      });
+    },
+  });
+  const togli = useComando(impostaOrari);
+  const detto = direPeriodo(scelte);
+  const limiti = { type: 'date', min: giorni[0], max: giorni.at(-1) };
+  return (
+    <section aria-labelledby="blocca-periodo" className="filetto pt-3">
+      <h2 id="blocca-periodo" className="h3">
+        Blocca un periodo
+      </h2>
+      <div className="mt-2 grid grid-cols-2 gap-x-3 gap-y-2 [&>*]:min-w-0">
+        <Campo
+          etichetta="Dal"
+          {...limiti}
+          value={periodo.dal}
+          onChange={({ target: { value } }) => cambia({ dal: value, al: periodo.al < value ? value : periodo.al })}
+        />
+        <Campo
+          etichetta="Al"
+          {...limiti}
+          min={periodo.dal || giorni[0]}
+          value={periodo.al}
+          onChange={({ target: { value } }) => cambia({ al: value, dal: periodo.dal === '' ? value : periodo.dal })}
+        />
+        <SceltaOra etichetta="Dalle" ore={inizi} ora={periodo.dalle} onOra={(dalle) => cambia({ dalle })} />
+        <SceltaOra etichetta="Alle" ore={fini} ora={periodo.alle} onOra={(alle) => cambia({ alle })} />
+        <CampoScelta
+          className="col-span-2"
+          etichetta="Motivo"
+          value={periodo.motivo}
+          onChange={(evento) => cambia({ motivo: evento.target.value })}
+        >
+          {MOTIVI_BLOCCO.map((motivo) => (
+            <option key={motivo}>{motivo}</option>
+          ))}
+        </CampoScelta>
+      </div>
+      <p className="note mt-3" role="status">
+        {perche ?? detto ?? inutile(periodo)}
+      </p>
+      <Bottone
+        variante="main"
+        largo
+        className="mt-3"
+        disabled={perche !== null || detto === null}
+        inCorso={blocca.inCorso}
+        testoInCorso="Blocco…"
+        onClick={() =>
+          void blocca.invia({
+            orari: scelte.map(quando),
+            bloccati: true,
+            motivo: periodo.motivo,
+            anche_prenotati: true,
+          })
+        }
+      >
+        Blocca periodo
+      </Bottone>
+      <ErroreModulo testo={blocca.errore ?? togli.errore} className="mt-3" />
+      <Tutti fasce={fasce} perche={perche} />
+    </section>
+  );
+}
+
+function inutile({ dal, al, dalle, alle }: Periodo): string {
+  if (dal === '' || al === '') return 'Scegli i giorni qui, o toccali in alto sulla griglia.';
+  if (al < dal || alle <= dalle) return 'La fine del periodo viene prima dell’inizio.';
+  return 'In questo periodo non c’è nessun orario da bloccare.';
+}
+
+interface PropsOra {
+  etichetta: string;
+  ore: readonly string[];
+  ora: string;
+  onOra: (ora: string) => void;
+}
+
+function SceltaOra({ etichetta, ore, ora, onOra }: PropsOra) {
+  return (
+    <CampoScelta etichetta={etichetta} value={ora} onChange={(evento) => onOra(evento.target.value)}>
+      {ore.map((una) => (
+        <option key={una}>{una}</option>
+      ))}
+    </CampoScelta>
+  );
+}
+
+/** The whole fortnight: what is free is taken from sellers, what is blocked given back. Visits stay where they are. */
+function Tutti({ fasce, perche }: Pick<Props, 'fasce' | 'perche'>) {
+  const liberi = fasce.filter((f) => f.stato === 'libero' || f.stato === 'completo');
+  const bloccati = fasce.filter((f) => f.in_griglia && (f.stato === 'bloccato' || f.motivo === 'bloccato'));
+  const fine = fasce.at(-1)?.giorno;
+  const finoA = fine === undefined ? '' : ` fino a ${giornoBreve(fine)}`;
+  const dati = (quali: readonly Fascia[], blocca: boolean): ImpostaOrari => ({
+    orari: quali.map(quando),
+    bloccati: blocca,
+    motivo: '',
+    anche_prenotati: false,
+  });
+  const largo = { variante: 'default', largo: true } as const;
+  if (perche !== null) return null;
+  return (
+    <div className="mt-3 grid grid-cols-2 gap-3">
+      {liberi.length === 0 ? (
+        <p className="small self-center">Nessun orario libero.</p>
+      ) : (
+        <BottoneConferma
+          bottone="Blocca tutti"
+          aspetto={largo}
+          titolo="Bloccare tutti gli orari liberi?"
+          azione="Blocca tutti"
+          inCorso="Blocco…"
+          comando={impostaOrari}
+          dati={() => dati(liberi, true)}
+          onFatto={() => mostraAvviso(orari(liberi.length, 'bloccato', 'bloccati'))}
+        >
+          {`${orari(liberi.length, 'libero', 'liberi')}${finoA}: nessuno li può più prenotare. Le visite già prenotate restano dove sono.`}
+        </BottoneConferma>
+      )}
+      {bloccati.length === 0 ? (
+        <p className="small self-center">Nessun orario bloccato.</p>
+      ) : (
+        <BottoneConferma
+          bottone="Sblocca tutti"
+          aspetto={largo}
+          titolo="Sbloccare tutti gli orari?"
+          azione="Sblocca tutti"
+          inCorso="Sblocco…"
+          comando={impostaOrari}
+          dati={() => dati(bloccati, false)}
+          onFatto={() => mostraAvviso(orari(bloccati.length, 'sbloccato', 'sbloccati'))}
+        >
+          {`${orari(bloccati.length, 'bloccato', 'bloccati')}${finoA}: si potranno di nuovo prenotare. Le chiusure di giorni interi restano.`}
+        </BottoneConferma>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
+
+/** What a centre gives away of its next fortnight: the state of each slot, blocks, closures (decision P9). */
+
+let banco: BancoDiProva;
+beforeAll(async () => {
+  banco = await apriBanco();
+});
+afterAll(() => banco.chiudi());
+
+interface Fascia {
+  giorno: string;
+  ora: string;
+  stato: string;
+  verifica_id: string | null;
+  cliente: string | null;
+  motivo: string | null;
+  in_griglia: boolean;
+}
+const fasce = (c: Centro) => elenca<Fascia>(banco, c.titolare, 'public.disponibilita_centro()');
+const quando = (f: Fascia | undefined) => `${f?.giorno}T${f?.ora.slice(0, 5)}`;
+const libere = async (c: Centro) => (await fasce(c)).filter((f) => f.stato === 'libero');
+const stato = async (c: Centro, q: string) => (await fasce(c)).find((f) => quando(f) === q)?.stato;
+const blocca = (c: Centro, orari: string[], motivo = '', anche = false) =>
+  chiama<{ bloccati: number; da_spostare: number }>(banco, c.titolare, 'public.blocca_orari($1, $2, $3)', [
+    orari,
+    motivo,
+    anche,
+  ]);
+const sblocca = (c: Centro, orari: string[]) =>
+  chiama<{ sbloccati: number }>(banco, c.titolare, 'public.sblocca_orari($1)', [orari]);
+
+async function visita(c: Centro, q: string): Promise<string> {
+  const venditore = await banco.creaUtente();
+  const annuncio = await pubblica(banco, venditore);
+  const costo = await chiama<{ totale: number }>(banco, venditore, 'public.preventivo_verifica($1, $2)', [
+    c.id,
+    annuncio,
+  ]);
+  const [giorno, ora] = q.split('T');
+  const { id } = await chiama<{ id: string }>(banco, venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', [
+    annuncio,
+    c.id,
+    giorno,
+    ora,
+    costo.totale,
+  ]);
+  return id;
+}
+const prenotabili = async (c: Centro) => {
+  const chi = await banco.creaUtente();
+  const giorni = await elenca<{ giorno: string; orari: string[] }>(banco, chi, 'public.orari_disponibili($1)', [c.id]);
+  return giorni.flatMap(({ giorno, orari }) => orari.map((ora) => `${giorno}T${ora}`));
+};
+
+test('each slot of today and thirteen days after has its state; who booked is said, and what is free can be booked', async () => {
+  const c = await apriCentro(banco);
+  const posti = (await libere(c)).map(quando);
+  const [prenotata, chiusa, bloccata] = [posti.at(-1) ?? '', posti.at(-12) ?? '', posti.at(-3) ?? ''];
+  const id = await visita(c, prenotata);
+  await blocca(c, [bloccata], 'Formazione');
+  await chiama(banco, c.titolare, 'public.chiudi_centro($1, $1, $2)', [chiusa.slice(0, 10), 'Inventario']);
+  const viste = await fasce(c);
+  const di = (q: string) => viste.find((f) => quando(f) === q);
+  expect(di(prenotata)).toMatchObject({ stato: 'prenotato', verifica_id: id, motivo: null });
+  expect(di(bloccata)).toMatchObject({ stato: 'bloccato', motivo: 'Formazione', cliente: null });
+  expect(di(chiusa)).toMatchObject({ stato: 'chiuso', motivo: 'Inventario' });
+  const giorni = new Set(viste.map((f) => f.giorno));
+  expect(giorni.size).toBe(12);
+  expect(viste.filter((f) => f.stato === 'libero').map(quando)).toEqual(expect.arrayContaining(await prenotabili(c)));
+  // today at ten in Rome: nine o'clock is over
+  expect(viste[0]).toMatchObject({ stato: 'passato' });
+});
+
+test('a block takes a slot from sellers and gives it back; twice is once', async () => {
+  const c = await apriCentro(banco);
+  const q = quando((await libere(c)).at(-1));
+  expect(await blocca(c, [q])).toEqual({ bloccati: 1, da_spostare: 0 });
+  expect(await blocca(c, [q])).toEqual({ bloccati: 0, da_spostare: 0 });
+  expect(await prenotabili(c)).not.toContain(q);
+  expect(await sblocca(c, [q])).toEqual({ sbloccati: 1 });
+  expect(await prenotabili(c)).toContain(q);
+});
+
+test('booked, past and off-grid slots are not blocked, and then nothing of the act is', async () => {
+  const c = await apriCentro(banco);
+  const viste = await fasce(c);
+  const posti = viste.filter((f) => f.stato === 'libero').map(quando);
+  const [prenotata = '', libera = ''] = [posti.at(-1), posti.at(-2)];
+  await visita(c, prenotata);
+  const rifiuto = async (orari: string[]) => (await rifiutoDi(blocca(c, orari))).codice;
+  expect(await rifiuto([libera, prenotata])).toBe('orario_prenotato');
+  expect(await rifiuto([libera, `${libera.slice(0, 10)}T07:00`])).toBe('orario_fuori_griglia');
+  expect(await rifiuto([quando(viste[0])])).toBe('orario_passato');
+  expect(await stato(c, libera)).toBe('libero');
+});
+
+test('a period over a visit moves no visit: it is to be moved, and when the block goes it stands as it was', async () => {
+  const c = await apriCentro(banco);
+  const [q, altra] = (await libere(c)).slice(-2).map(quando);
+  const id = await visita(c, q ?? '');
+  expect(await blocca(c, [q ?? '', altra ?? ''], 'Formazione', true)).toEqual({ bloccati: 2, da_spostare: 1 });
+  const da = (await fasce(c)).filter((f) => f.stato === 'da_spostare');
+  expect(da).toMatchObject([{ verifica_id: id, motivo: 'bloccato' }]);
+  expect(await elenca(banco, c.titolare, 'public.appuntamenti_da_spostare()')).toMatchObject([{ verifica_id: id }]);
+  const [blocco] = await elenca<{ orari: string[]; visite: number }>(banco, c.titolare, 'public.blocchi_centro()');
+  expect(blocco).toMatchObject({ chiusura: false, motivo: 'Formazione', orari: [q, altra], visite: 1 });
+  await sblocca(c, blocco?.orari ?? []);
+  expect(await stato(c, q ?? '')).toBe('prenotato');
+});
+
+test('a visit out of hours has its place in the grid of its day, to be moved', async () => {
+  const c = await apriCentro(banco);
+  const q = quando((await libere(c)).at(-1));
+  const id = await visita(c, q);
+  await banco.sql(
+    `update public.verification_centers set settings = jsonb_set(settings, '{operating_hours}',
+       (select jsonb_object_agg(k, v || '{"close": "12:00"}') from jsonb_each(settings -> 'operating_hours') e (k, v))) where id = $1`,
+    [c.id],
+  );
+  expect((await fasce(c)).filter((f) => !f.in_griglia)).toMatchObject([
+    { verifica_id: id, stato: 'da_spostare', motivo: 'orario' },
+  ]);
+});
+
+test('a closure shuts whole days, tells the visits it meets, and opens again; nothing of another centre is touched', async () => {
+  const [c, altro] = [await apriCentro(banco), await apriCentro(banco)];
+  const q = quando((await libere(c)).at(-1));
+  const giorno = q.slice(0, 10);
+  await visita(c, q);
+  const chiudi = (dal: string, al: string) =>
+    chiama<{ id: string; da_spostare: number }>(banco, c.titolare, 'public.chiudi_centro($1, $2)', [dal, al]);
+  const chiusura = await chiudi(giorno, giorno);
+  expect(chiusura).toMatchObject({ da_spostare: 1 });
+  expect((await prenotabili(c)).filter((p) => p.startsWith(giorno))).toEqual([]);
+  expect(await stato(altro, q)).toBe('libero');
+  expect((await rifiutoDi(chiama(banco, altro.titolare, 'public.riapri_centro($1)', [chiusura.id]))).codice).toBe(
+    'chiusura_non_trovata',
+  );
+  await chiama(banco, c.titolare, 'public.riapri_centro($1)', [chiusura.id]);
+  expect(await stato(c, q)).toBe('prenotato');
+  expect((await rifiutoDi(chiudi(giorno, '2020-01-01'))).codice).toBe('chiusura_non_valida');
+});
+
+test('a day that has all its visits is full, also for the centre', async () => {
+  const c = await apriCentro(banco, { max_daily_verifications: 1 });
+  const posti = (await libere(c)).map(quando);
+  await visita(c, posti.at(-1) ?? '');
+  expect(await stato(c, posti.at(-2) ?? '')).toBe('completo');
+});
+
+test('nobody writes the rows past the procedures', async () => {
+  const c = await apriCentro(banco);
+  for (const tabella of [
+    "blocked_slots (center_id, date, time) values ($1, current_date, '10:00')",
+    'chiusure_centro (center_id, dal, al) values ($1, current_date, current_date)',
+  ]) {
+    const scrive = banco.comeUtente(c.titolare, (sql) => sql(`insert into public.${tabella}`, [c.id]));
+    expect((await rifiutoDi(scrive)).codice).toBe('42501');
+  }
+});
