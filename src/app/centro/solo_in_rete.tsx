@@ -33,6 +33,15 @@ function DatiSenzaRete() {
   );
 }
 
+/** The grid of the next fortnight, and what is blocked in it. */
+function OrariSenzaRete() {
+  return (
+    <Guscio nome="centro_disponibilita" indietro={percorso('centro_oggi')}>
+      <QuelloCheCe perche="Gli orari liberi e prenotati li sa il server." />
+    </Guscio>
+  );
+}
+
 function QuelloCheCe({ perche }: { perche: string }) {
   const quando = useContatori()?.ultimaSincronia ?? null;
   return (
@@ -86,5 +95,7 @@ export const SENZA_RETE = {
   centro_storico: StoricoSenzaRete,
   centro_vendita: VenditaSenzaRete,
   centro_stato: StatoSenzaRete,
+  centro_disponibilita: OrariSenzaRete,
+  centro_blocchi: OrariSenzaRete,
   centro_dati: DatiSenzaRete,
 } satisfies Record<NomeSoloInRete, ComponentType>;

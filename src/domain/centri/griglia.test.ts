@@ -32,7 +32,11 @@ it('a closed day between two open ones keeps its place; a visit off the grid has
 
 it('a period takes what it reaches into, never what is past, blocked already or off the grid', () => {
   const scelte = nelPeriodo(FASCE, { dal: '2026-11-21', al: '2026-11-23', dalle: '09:45', alle: '18:00' });
-  expect(scelte.map((f) => `${f.giorno} ${f.ora}`)).toEqual(['2026-11-21 09:30', '2026-11-23 09:30', '2026-11-23 10:00']);
+  expect(scelte.map((f) => `${f.giorno} ${f.ora}`)).toEqual([
+    '2026-11-21 09:30',
+    '2026-11-23 09:30',
+    '2026-11-23 10:00',
+  ]);
   expect(direPeriodo(scelte)).toBe('Blocca 1 orario libero. 1 visita resta valida ed entra in «Da spostare».');
   expect(nelPeriodo(FASCE, { dal: '', al: '', dalle: '09:00', alle: '18:00' })).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { TESTI_ERRORE } from '../errori.ts';
 import { aggiungiGiorni, formattaData, type Giorno, nomeGiorno, type Ora } from '../giorno.ts';
 import type { StatoFascia } from './appuntamenti.ts';
 
@@ -100,3 +101,19 @@ export const giornoBreve = (giorno: Giorno): string =>
 
 /** What blocks an hour at a counter; any other text is kept too. */
 export const MOTIVI_BLOCCO = ['Formazione', 'Riunione', 'Manutenzione', 'Personale ridotto', 'Altro'] as const;
+
+export interface DatiChiusura {
+  readonly dal: Giorno;
+  /** Empty: that day alone. */
+  readonly al: Giorno;
+  readonly motivo: string;
+}
+
+/** A closure begins today at the earliest; the procedure also wants it within two years. */
+export function validaChiusura({ dal, al }: DatiChiusura, oggi: Giorno): { dal?: string; al?: string } {
+  return {
+    ...(dal === '' ? { dal: TESTI_ERRORE.data_inizio_obbligatoria } : {}),
+    ...(dal !== '' && dal < oggi ? { dal: 'La chiusura comincia da oggi in poi' } : {}),
+    ...(al !== '' && al < dal ? { al: TESTI_ERRORE.date_invertite } : {}),
+  };
+}

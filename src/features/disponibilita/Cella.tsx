@@ -131,7 +131,13 @@ function Premuta({ fascia, nome, scelta, ferma, onGuasto }: PropsCella & { nome:
       disabled={ferma}
       onClick={() => void comando.invia(dati)}
     >
-      {comando.inCorso ? <Glifo nome="nonverificato" /> : bloccata ? <Icona nome="lucchetto" piccola /> : <Segnale fascia={fascia} />}
+      {comando.inCorso ? (
+        <Glifo nome="nonverificato" />
+      ) : bloccata ? (
+        <Icona nome="lucchetto" piccola />
+      ) : (
+        <Segnale fascia={fascia} />
+      )}
     </button>
   );
 }

@@ -23,7 +23,11 @@ interface Props {
 export function Disponibilita({ inRete, adesso }: Props) {
   const lettura = useQuery({ ...letturaDisponibilita(), enabled: inRete });
   const riprova = (
-    <Vuoto titolo="Serve la rete" role="alert" azione={<Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>}>
+    <Vuoto
+      titolo="Serve la rete"
+      role="alert"
+      azione={<Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>}
+    >
       Gli orari liberi e prenotati li sa il server.
     </Vuoto>
   );

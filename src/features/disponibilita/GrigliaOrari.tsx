@@ -27,7 +27,12 @@ export function GrigliaOrari({ griglia, oggi, scelte, onGiorno, ...cella }: Prop
       <div className="grid w-max content-start" style={{ gridTemplateColumns: `52px ${colonne}` }}>
         <span className="sticky top-0 left-0 z-3 border-b border-ink bg-paper" />
         {griglia.giorni.map((giorno) => (
-          <Intestazione key={giorno} {...{ giorno, oggi, onGiorno }} aperto={griglia.aperto(giorno)} ferma={cella.ferma} />
+          <Intestazione
+            key={giorno}
+            {...{ giorno, oggi, onGiorno }}
+            aperto={griglia.aperto(giorno)}
+            ferma={cella.ferma}
+          />
         ))}
         {griglia.ore.map((ora, riga) => (
           <Fragment key={ora}>

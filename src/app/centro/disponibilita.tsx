@@ -1,0 +1,15 @@
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { useInRete } from '../../features/banco/useInRete.ts';
+import { Disponibilita } from '../../features/disponibilita/Disponibilita.tsx';
+import { TestataInRete } from './testata_in_rete.tsx';
+
+/** Which hours of the next fortnight sellers can book. Only the server knows who booked meanwhile. */
+export default function DisponibilitaDelCentro() {
+  const inRete = useInRete();
+  return (
+    <>
+      <TestataInRete nome="centro_disponibilita" indietro={percorso('centro_oggi')} />
+      <Disponibilita inRete={inRete} adesso={new Date()} />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Blocco, chiudiCentro, impostaOrari, letturaBlocchi, riapriCentro } from '../../data/disponibilita.ts';
+import { giornoBreve, orari } from '../../domain/centri/griglia.ts';
+import { formattaData, oraDiRoma } from '../../domain/giorno.ts';
+import { mostraAvviso } from '../../ui/avviso.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
+import { BannerRete } from '../../ui/Rete.tsx';
+import { useComando } from '../../ui/useComando.ts';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { ModuloChiusura } from './ModuloChiusura.tsx';
+
+interface Props {
+  inRete: boolean;
+  adesso: Date;
+}
+
+/** Blocks and closures to come, each taken away with one press and brought back with another. */
+export function Blocchi({ inRete, adesso }: Props) {
+  const lettura = useQuery({ ...letturaBlocchi(), enabled: inRete });
+  const serve = (
+    <Vuoto
+      titolo="Serve la rete"
+      role="alert"
+      azione={<Bottone onClick={() => void lettura.refetch()}>Riprova</Bottone>}
+    >
+      Blocchi e chiusure stanno sul server.
+    </Vuoto>
+  );
+  if (!inRete && lettura.data === undefined) return serve;
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <section aria-labelledby="in-programma" className="min-w-0">
+        <h2 id="in-programma" className="h3">
+          In programma
+        </h2>
+        <Lettura
+          di={lettura}
+          className="mt-3"
+          errore="Blocchi non letti"
+          senzaRete={serve}
+          vuoto={(righe) =>
+            righe.length === 0 ? (
+              <Vuoto titolo="Nessun orario bloccato" livello={3}>
+                Ogni orario aperto si può prenotare. I singoli orari si bloccano dalla griglia.
+              </Vuoto>
+            ) : null
+          }
+        >
+          {(righe) => (
+            <>
+              {inRete ? null : (
+                <BannerRete>
+                  <b>Letto alle {oraDiRoma(new Date(lettura.dataUpdatedAt))}.</b> Sei senza rete: si toglie e si
+                  aggiunge quando torna la linea.
+                </BannerRete>
+              )}
+              <ul className="mt-2 border-t border-ink">
+                {righe.map((blocco) => (
+                  <Riga key={blocco.id} blocco={blocco} ferma={!inRete} />
+                ))}
+              </ul>
+            </>
+          )}
+        </Lettura>
+      </section>
+      <ModuloChiusura adesso={adesso} ferma={!inRete} />
+    </div>
+  );
+}
+
+const giorni = ({ dal, al }: Blocco): string =>
+  dal === al ? giornoBreve(dal) : `${giornoBreve(dal)} – ${giornoBreve(al)}`;
+
+function dettaglio(blocco: Blocco): string {
+  const { chiusura, dalle, alle, orari: bloccati, motivo } = blocco;
+  const quanto = chiusura ? 'Giorno intero' : `${dalle ?? ''}–${alle ?? ''} · ${orari(bloccati.length)}`;
+  return [chiusura && blocco.dal !== blocco.al ? 'Giorni interi' : quanto, motivo].filter(Boolean).join(' · ');
+}
+
+const visite = (quante: number): string | null =>
+  quante === 0 ? null : quante === 1 ? '1 visita da spostare' : `${quante} visite da spostare`;
+
+function Riga({ blocco, ferma }: { blocco: Blocco; ferma: boolean }) {
+  const nome = `${blocco.chiusura ? 'Chiusura' : 'Blocco'} ${giorni(blocco)}`;
+  const togli = useTogli(blocco, nome);
+  const da = visite(blocco.visite);
+  return (
+    <li className="border-b border-hair py-2">
+      <div className="row between gap-4!">
+        <span className="text-ink-2">
+          <Icona nome={blocco.chiusura ? 'calendario' : 'lucchetto'} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <b className="block font-semibold" title={`${formattaData(blocco.dal)} – ${formattaData(blocco.al)}`}>
+            {nome}
+          </b>
+          <span className="small block break-words">{dettaglio(blocco)}</span>
+          {da === null ? null : <span className="small block text-wait">{da}</span>}
+        </span>
+        <Bottone
+          className="min-h-14!"
+          disabled={ferma}
+          inCorso={togli.inCorso}
+          testoInCorso="Tolgo…"
+          aria-label={`Togli ${nome}`}
+          onClick={togli.premi}
+        >
+          Togli
+        </Bottone>
+      </div>
+      <ErroreModulo testo={togli.errore} className="mt-2" />
+    </li>
+  );
+}
+
+/** Gone at once, and back with one press for as long as the notice stands. */
+function useTogli(blocco: Blocco, nome: string) {
+  const tolto = (premi: () => void) => mostraAvviso(`${nome}: tolto`, { testo: 'Annulla', premi });
+  const dati = { orari: blocco.orari, motivo: blocco.motivo, anche_prenotati: true };
+  const imposta = useComando(impostaOrari, {
+    onFatto: (_, { bloccati }) => (bloccati ? undefined : tolto(() => void imposta.invia({ ...dati, bloccati: true }))),
+  });
+  const chiudi = useComando(chiudiCentro);
+  const oggi = { dal: blocco.dal, al: blocco.al, motivo: blocco.motivo };
+  const riapri = useComando(riapriCentro, { onFatto: () => tolto(() => void chiudi.invia(oggi)) });
+  return {
+    inCorso: imposta.inCorso || riapri.inCorso,
+    errore: imposta.errore ?? riapri.errore ?? chiudi.errore,
+    premi: () => void (blocco.chiusura ? riapri.invia(blocco.id) : imposta.invia({ ...dati, bloccati: false })),
+  };
+}

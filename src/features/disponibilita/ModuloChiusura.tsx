@@ -1,0 +1,58 @@
+import { chiudiCentro } from '../../data/disponibilita.ts';
+import { validaChiusura } from '../../domain/centri/griglia.ts';
+import { giornoDiRoma } from '../../domain/giorno.ts';
+import { mostraAvviso } from '../../ui/avviso.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
+
+const INIZIALI = { dal: '', al: '', motivo: '' };
+
+/** Whole days, from today on: holidays, stock-taking. */
+export function ModuloChiusura({ adesso, ferma }: { adesso: Date; ferma: boolean }) {
+  const oggi = giornoDiRoma(adesso);
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
+    iniziali: INIZIALI,
+    valida: (valori) => validaChiusura(valori, oggi),
+    comando: chiudiCentro,
+    dati: ({ dal, al, motivo }) => ({ dal, al: al === '' ? dal : al, motivo: motivo.trim() }),
+    onFatto: ({ da_spostare }) => {
+      modulo.reset(INIZIALI);
+      return mostraAvviso(
+        da_spostare === 0
+          ? 'Chiusura aggiunta: nessuna visita da spostare.'
+          : `Chiusura aggiunta: ${da_spostare === 1 ? '1 visita resta valida ed è' : `${da_spostare} visite restano valide e sono`} da spostare.`,
+      );
+    },
+  });
+  return (
+    <form noValidate className="grid content-start gap-4" aria-labelledby="chiudi-centro" onSubmit={invia}>
+      <h2 id="chiudi-centro" className="h3">
+        Chiudi il centro
+      </h2>
+      <p className="note">
+        In quei giorni nessuno può prenotare. Le visite già prenotate restano valide, da spostare una per una.
+      </p>
+      <RiassuntoErrori errori={modulo.formState.errors} />
+      <div className="grid grid-cols-2 gap-3 [&>*]:min-w-0">
+        <Campo etichetta="Dal" type="date" min={oggi} {...campo('dal')} />
+        <Campo etichetta="Al" type="date" min={oggi} facoltativo="facoltativo" {...campo('al')} />
+      </div>
+      <Campo etichetta="Motivo" facoltativo="facoltativo" maxLength={200} {...campo('motivo')} />
+      <ErroreModulo testo={errore} />
+      {ferma ? <p className="note">Senza rete non si chiude: le chiusure stanno sul server.</p> : null}
+      <Bottone
+        type="submit"
+        variante="main"
+        className="min-h-14!"
+        disabled={ferma}
+        inCorso={inCorso}
+        testoInCorso="Chiudo…"
+      >
+        Chiudi il centro
+      </Bottone>
+    </form>
+  );
+}
