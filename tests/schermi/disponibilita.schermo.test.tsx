@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/dom';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GIORNI_SETTIMANA } from '../../src/domain/centri/orari.ts';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { utente } from '../../supabase/seed/persone.ts';
+import { finestra, premi, scegli, scrivi, siAvverte, siLegge } from './mani.ts';
+import { apriBrowser, type Browser, quieta } from './pagina.ts';
+
+/** What a centre takes away from its hours: slots, periods, whole days. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await apriBrowser();
+  // few slots and one visit: a grid of three hundred buttons is slow to read here
+  const ore = { isOpen: true, open: '16:00', close: '17:30' };
+  const settimana = Object.fromEntries(GIORNI_SETTIMANA.map((g) => [g, ore]));
+  await browser.banco.sql(
+    `update public.verification_centers set settings = settings || jsonb_build_object('operating_hours', $1::text::jsonb) where id = ${SEDE}`,
+    [JSON.stringify(settimana)],
+  );
+  await browser.banco.sql(
+    `delete from public.appointments where center_id = ${SEDE} and id is distinct from (select a.id from public.appointments a
+       join public.verifiche v on v.id = a.verifica_id where a.center_id = ${SEDE} and a.status = 'confirmed' and v.stato = 'programmata'
+       order by a.appointment_date desc limit 1)`,
+  );
+});
+afterAll(() => browser.chiudi());
+
+const SEDE = `(select c.id from public.verification_centers c where c.user_id = '${utente('centro')}')`;
+const bloccati = async () =>
+  Number(
+    (
+      await browser.banco.sql<{ n: string }>(`select count(*) as n from public.blocked_slots where center_id = ${SEDE}`)
+    )[0]?.n,
+  );
+/** The last free slot of the grid, by what is read on it. */
+async function ultimoLibero(): Promise<string> {
+  const liberi = await screen.findAllByRole('button', { name: /: Libero\. Blocca$/ });
+  return (
+    liberi
+      .at(-1)
+      ?.getAttribute('aria-label')
+      ?.replace(/: Libero.*/, '') ?? ''
+  );
+}
+async function apri(dove: 'centro_disponibilita' | 'centro_blocchi') {
+  await browser.apri(percorso(dove), 'centro');
+  await quieta();
+}
+
+test('a slot whose answer was lost is blocked once, and its notice gives it back', async () => {
+  await apri('centro_disponibilita');
+  const prima = await bloccati();
+  const quale = await ultimoLibero();
+  browser.linea.rompi(/blocca_orari/, 'risposta_persa', 2);
+  await premi(`${quale}: Libero. Blocca`);
+  await siAvverte();
+  expect(await bloccati()).toBe(prima + 1);
+  await premi(`${quale}: Bloccato. Sblocca`);
+  await screen.findByRole('button', { name: `${quale}: Libero. Blocca` });
+  expect(await bloccati()).toBe(prima);
+  await premi('Annulla');
+  await screen.findByRole('button', { name: `${quale}: Bloccato. Sblocca` });
+  expect(await bloccati()).toBe(prima + 1);
+});
+
+test('a slot that was booked meanwhile is not blocked, and the grid says who has it; a period over it lists the visit', async () => {
+  await apri('centro_disponibilita');
+  const quale = await ultimoLibero();
+  const [giorno = '', ora = ''] = quale.replace(/^\w+ /, '').split(', ');
+  await browser.banco.sql(
+    `update public.appointments set appointment_date = to_date('2026/' || $1, 'YYYY/DD/MM'), appointment_time = $2
+     where center_id = ${SEDE}`,
+    [giorno, ora],
+  );
+  await premi(`${quale}: Libero. Blocca`);
+  await siAvverte(/è prenotato: prima si sposta la visita/);
+  await screen.findByRole('link', { name: new RegExp(`^${quale}: Prenotato`) });
+
+  await premi(`${quale.split(',')[0]}: scegli il giorno`);
+  await siLegge(/1 visita resta valida ed entra in «Da spostare»/);
+  await scegli('Motivo', 'Riunione');
+  await premi('Blocca periodo');
+  await screen.findByRole('link', { name: new RegExp(`^${quale}: Da spostare`) });
+  await premi(/^Sposta /);
+  const altri = await screen.findAllByRole('button', { name: /: sposta qui$/ });
+  const altrove = altri[0]?.getAttribute('aria-label') ?? '';
+  await premi(altrove);
+  await premi('Sposta', await finestra());
+  await screen.findByRole('link', { name: new RegExp(`^${altrove.replace(': sposta qui', '')}: Prenotato`) });
+  await siLegge('Ogni visita prenotata è in un orario aperto.');
+});
+
+test('a closure that makes no sense is not sent; a good one stands in the list, goes, and comes back', async () => {
+  await apri('centro_blocchi');
+  await scrivi('Dal', '2027-01-04');
+  await scrivi(/^Al/, '2027-01-02');
+  await premi('Chiudi il centro');
+  await siLegge('La data di inizio deve essere precedente alla data di fine');
+  await scrivi(/^Al/, '2027-01-06');
+  await scrivi(/^Motivo/, 'Inventario');
+  browser.linea.rompi(/chiudi_centro/, 'risposta_persa', 2);
+  await premi('Chiudi il centro');
+  await siAvverte();
+  await premi('Chiudi il centro');
+  const riga = 'Chiusura lun 04/01 – mer 06/01';
+  await siLegge(riga);
+  const quante = () => browser.banco.sql(`select 1 from public.chiusure_centro where dal = '2027-01-04'`);
+  expect(await quante()).toHaveLength(1);
+  await premi(`Togli ${riga}`);
+  await waitFor(async () => expect(await quante()).toHaveLength(0));
+  await premi('Annulla');
+  await waitFor(async () => expect(await quante()).toHaveLength(1));
+});
+
+test('nothing blocked, and a centre without hours, each say what it means', async () => {
+  await browser.banco.sql(`delete from public.chiusure_centro where center_id = ${SEDE}`);
+  await browser.banco.sql(`delete from public.blocked_slots where center_id = ${SEDE}`);
+  await apri('centro_blocchi');
+  await siLegge('Nessun orario bloccato');
+  await browser.banco.sql(
+    `update public.verification_centers set settings = jsonb_set(settings, '{operating_hours}', '{"monday": {"isOpen": false}}') where id = ${SEDE}`,
+  );
+  await browser.banco.sql(`delete from public.appointments where center_id = ${SEDE}`);
+  await apri('centro_disponibilita');
+  await siLegge('Nessun orario nei prossimi 14 giorni');
+});
