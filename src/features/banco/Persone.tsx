@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { Profilo } from '../../data/sessione.ts';
+import { iniziali } from '../../domain/iniziali.ts';
 import { META_SESSIONE, readText } from '../../offline/db.ts';
 import { people } from '../../offline/people.ts';
 import { openOperations } from '../../offline/queue.ts';
@@ -11,7 +12,6 @@ import { Icona } from '../../ui/Icona.tsx';
 import { AccessoBanco } from './AccessoBanco.tsx';
 import { useBanco, useScrivania } from './contesto.ts';
 import { ImpostaPin } from './ImpostaPin.tsx';
-import { iniziali } from '../../domain/iniziali.ts';
 import { TastieraPin } from './TastieraPin.tsx';
 import { usePersona } from './usePersona.ts';
 
