@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { type Rules, violations, WCAG } from '../support/axe.ts';
 import { expect, test } from '../support/console.ts';
 import { DESKTOP, TABLET, TELEFONO } from '../support/dispositivi.ts';
 import { ESEMPI } from './aiuti/esempi.ts';
@@ -11,11 +11,10 @@ import { accedi, persona } from './aiuti/persone.ts';
  * whose rows are lower under a mouse, has a visit of each kind.
  */
 
-const REGOLE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What the dark theme can break: it changes colours and nothing else. */
-const COLORI = ['color-contrast', 'link-in-text-block'];
+const COLORI: Rules = { names: ['color-contrast', 'link-in-text-block'] };
 /** What another width can break: the rest stands in the same document, seen on the phone and at the desk. */
-const LARGHEZZA = ['target-size', 'scrollable-region-focusable', 'empty-heading', 'heading-order'];
+const LARGHEZZA: Rules = { names: ['target-size', 'scrollable-region-focusable', 'empty-heading', 'heading-order'] };
 const DEMO = 'fidati-demo-2026';
 /** The longest first: two run at a time. */
 const CHI = ['visitatore', 'admin', 'venditore', 'acquirente', 'centro'] as const;
@@ -74,19 +73,13 @@ async function apri(pagina: Page, percorso: string): Promise<void> {
 
 async function inChiaro(pagina: Page, percorso: string): Promise<void> {
   await expect(pagina.locator('h1')).toHaveCount(1);
-  expect(
-    await violazioni(new AxeBuilder({ page: pagina }).withTags(REGOLE)),
-    `${percorso}, light, ${pagina.viewportSize()?.width}`,
-  ).toEqual([]);
+  expect(await violations(pagina, WCAG), `${percorso}, light, ${pagina.viewportSize()?.width}`).toEqual([]);
   await ciSta(pagina, percorso);
 }
 
 async function piuLargo(pagina: Page, percorso: string): Promise<void> {
   await expect(pagina.locator('h1')).toHaveCount(1);
-  expect(
-    await violazioni(new AxeBuilder({ page: pagina }).withRules(LARGHEZZA)),
-    `${percorso}, ${pagina.viewportSize()?.width}`,
-  ).toEqual([]);
+  expect(await violations(pagina, LARGHEZZA), `${percorso}, ${pagina.viewportSize()?.width}`).toEqual([]);
   await ciSta(pagina, percorso);
 }
 
@@ -100,10 +93,5 @@ async function ciSta(pagina: Page, percorso: string): Promise<void> {
 async function alBuio(pagina: Page, percorso: string): Promise<void> {
   await pagina.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   await expect(pagina.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await violazioni(new AxeBuilder({ page: pagina }).withRules(COLORI)), `${percorso}, dark`).toEqual([]);
-}
-
-async function violazioni(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
-  return violations.map((v) => `${v.id} ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+  expect(await violations(pagina, COLORI), `${percorso}, dark`).toEqual([]);
 }

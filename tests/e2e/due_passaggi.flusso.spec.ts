@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { AuthDuePassaggi, CHIAVE_SEGRETA, CODICE_GIUSTO } from '../falsi/auth-due-passaggi.ts';
+import { violations } from '../support/axe.ts';
 import { test } from '../support/console.ts';
 import { DESKTOP, TELEFONO } from '../support/dispositivi.ts';
 import { persona } from './aiuti/persone.ts';
@@ -20,8 +20,7 @@ async function conServizio(pagina: Page, auth: AuthDuePassaggi): Promise<void> {
     await pagina.route(dove, async (via, richiesta) => via.fulfill(await risponde(richiesta)));
 }
 
-const senzaDifetti = async (pagina: Page) =>
-  expect((await new AxeBuilder({ page: pagina }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+const senzaDifetti = async (pagina: Page) => expect(await violations(pagina)).toEqual([]);
 
 for (const [nome, dispositivo] of [
   ['a phone', TELEFONO],

@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violations, WCAG } from '../../support/axe.ts';
 import { TABLET } from '../../support/dispositivi.ts';
 import { test } from './prova.ts';
 
-const REGOLE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const MISURE = [TABLET.viewport, { width: 820, height: 1180 }, { width: 360, height: 780 }];
 
 /**
@@ -17,8 +16,7 @@ export async function guarda(pagina: Page, nome: string): Promise<void> {
       await pagina.setViewportSize(misura);
       const dove = `${nome}-${misura.width}-${tema}`;
       await pagina.screenshot({ path: test.info().outputPath(`${dove}.png`) });
-      const { violations } = await new AxeBuilder({ page: pagina }).withTags(REGOLE).analyze();
-      const guai = violations.map((v) => `${v.id} ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+      const guai = await violations(pagina, WCAG);
       expect.soft([...guai, ...(await pagina.evaluate(difetti))], dove).toEqual([]);
     }
   }
