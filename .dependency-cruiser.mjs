@@ -110,12 +110,6 @@ export default {
       { path: '^src/', pathNot: [TEST, '^src/app/router\\.ts$'] },
       { path: packagePath('react-router*') },
     ),
-    rule(
-      'counter without it',
-      "the counter's one script has a router of its own (src/app/centro/router.ts)",
-      { path: '^src/app/entrata-banco\\.ts$' },
-      { path: packagePath('react-router*'), reachable: true },
-    ),
     rule('cycle', 'two files that need each other are one, or need a third', {}, { circular: true }),
     ...neverThere('barrel', 'import the file that says it, not one that passes it on', {
       path: '(^|/)index\\.tsx?$',

@@ -120,15 +120,6 @@ describe('each rule bites', () => {
     expect(found).toHaveLength(1);
   });
 
-  it("the site's router, however far from the counter's script", async () => {
-    const found = await bites(confini, {
-      'src/app/router.ts': "export { Route } from 'react-router-dom';\n",
-      'src/app/navigazione.tsx': "import './router.ts';\nexport const x = 1;\n",
-      'src/app/entrata-banco.ts': "import './navigazione.tsx';\n",
-    });
-    expect(found.join('\n')).toMatch(/^src\/app\/entrata-banco\.ts {2}counter without it/);
-  });
-
   it('a cycle of types, over a third file', async () => {
     const found = await bites(confini, {
       'src/data/a.ts': "import type { B } from './b.ts';\nexport type A = B;\n",

@@ -7,7 +7,7 @@ import { mostraAvviso } from '../ui/avviso.ts';
 import { ErroreConfine } from '../ui/ErroreConfine.tsx';
 import { FornisceMezzi, type Mezzi } from '../ui/mezzi.ts';
 import { Telai } from './cornice/telai.tsx';
-import { NavigazioneApp } from './navigazione_app.tsx';
+import { NavigazioneApp } from './navigazione.tsx';
 import { BrowserRouter } from './router.ts';
 
 const MASSIMO_TENTATIVI = 2;

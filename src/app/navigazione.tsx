@@ -1,17 +1,13 @@
-import { type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { titoloFinestra } from '../domain/percorsi/indirizzo.ts';
 import { apribileDallApp } from '../domain/percorsi/trova.ts';
 import { ContestoNavigazione } from '../ui/Collegamento.tsx';
-
-interface Props {
-  pathname: string;
-  /** Goes to an own address without leaving the document: react-router's in the application, `centro/router.ts`'s at the counter. */
-  naviga: (indirizzo: string) => void;
-  children: ReactNode;
-}
+import { useLocation, useNavigate } from './router.ts';
 
 /** Links between screens of the application stay in the page; all others are document navigations. */
-export function Navigazione({ pathname, naviga, children }: Props) {
+export function NavigazioneApp({ children }: { children: ReactNode }) {
+  const naviga = useNavigate();
+  const { pathname } = useLocation();
   const ultimo = useRef(pathname);
   useEffect(() => {
     const titolo = titoloFinestra(pathname);
@@ -26,7 +22,7 @@ export function Navigazione({ pathname, naviga, children }: Props) {
     () => (href: string) => {
       const indirizzo = new URL(href, location.href);
       if (indirizzo.origin !== location.origin || !apribileDallApp(indirizzo.pathname, location.pathname)) return false;
-      naviga(indirizzo.pathname + indirizzo.search + indirizzo.hash);
+      void naviga(indirizzo.pathname + indirizzo.search + indirizzo.hash);
       return true;
     },
     [naviga],
@@ -36,11 +32,12 @@ export function Navigazione({ pathname, naviga, children }: Props) {
 
 /** Goes to an own path, inside the application when it is one of its screens. Returns nothing: the page changes. */
 export function useVai(): (percorso: string) => void {
-  const vai = useContext(ContestoNavigazione);
+  const naviga = useNavigate();
   return useCallback(
     (percorso: string) => {
-      if (vai?.(percorso) !== true) location.assign(percorso);
+      if (apribileDallApp(new URL(percorso, location.href).pathname, location.pathname)) void naviga(percorso);
+      else location.assign(percorso);
     },
-    [vai],
+    [naviga],
   );
 }

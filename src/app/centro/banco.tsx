@@ -1,26 +1,24 @@
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { spiegaErrore } from '../../data/errori.ts';
-import { type NomeDi, type NomeSoloInRete, PERCORSI } from '../../domain/percorsi/tabella.ts';
-import { trovaPercorso } from '../../domain/percorsi/trova.ts';
+import { type NomeDi, type NomePercorso, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { ErroreConfine } from '../../ui/ErroreConfine.tsx';
 import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
-import { Navigazione } from '../navigazione.tsx';
+import { NavigazioneApp } from '../navigazione.tsx';
+import { BrowserRouter, Route, Routes } from '../router.ts';
 import { ContestoMotore } from './contesto.ts';
 import { Motore } from './motore.ts';
 import Oggi from './oggi.tsx';
 import { porteDelBrowser } from './porte.ts';
 import Restituzioni from './restituzioni.tsx';
-import { naviga, useLocation } from './router.ts';
 import Sincronia from './sincronia.tsx';
 import { SENZA_RETE } from './solo_in_rete.tsx';
 import Verifica from './verifica.tsx';
 import Verifiche from './verifiche.tsx';
 
-const SCHERMATE: Record<NomeDi<'banco'> | NomeSoloInRete, ComponentType> = {
-  ...SENZA_RETE,
+const SCHERMATE: Record<NomeDi<'banco'>, ComponentType> = {
   centro_oggi: Oggi,
   centro_verifiche: Verifiche,
   centro_verifica: Verifica,
@@ -44,26 +42,20 @@ export function disegnaBanco(nodo: HTMLElement): void {
       >
         <ContestoMotore value={motore}>
           <FornisceMezzi value={MEZZI}>
-            <Schermo />
+            <BrowserRouter>
+              <NavigazioneApp>
+                <Routes>
+                  {Object.entries({ ...SCHERMATE, ...SENZA_RETE }).map(([nome, Schermata]) => (
+                    <Route key={nome} path={PERCORSI[nome as NomePercorso].modello} element={<Schermata />} />
+                  ))}
+                  <Route path="*" element={<NonQui />} />
+                </Routes>
+              </NavigazioneApp>
+            </BrowserRouter>
           </FornisceMezzi>
         </ContestoMotore>
       </ErroreConfine>
     </StrictMode>,
-  );
-}
-
-const delBanco = (nome: string | undefined): nome is keyof typeof SCHERMATE =>
-  nome !== undefined && Object.hasOwn(SCHERMATE, nome);
-
-/** The screen that the address names. */
-function Schermo() {
-  const { pathname } = useLocation();
-  const nome = trovaPercorso(pathname)?.nome;
-  const Schermata = delBanco(nome) ? SCHERMATE[nome] : NonQui;
-  return (
-    <Navigazione pathname={pathname} naviga={naviga}>
-      <Schermata />
-    </Navigazione>
   );
 }
 

@@ -11,9 +11,9 @@ import { useGiornata, useVistaVerifica } from '../../features/banco/useVista.ts'
 import type { DayEntry } from '../../offline/view.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useVai } from '../navigazione.tsx';
+import { useSearchParams } from '../router.ts';
 import { Dopo } from './dopo.tsx';
 import { Guscio } from './guscio.tsx';
-import { useSearchParams } from './router.ts';
 import { useLargo } from './useLargo.ts';
 
 /** 'Oggi al banco': the day's queue at the left, the item at the right; on a narrow screen the queue alone. */

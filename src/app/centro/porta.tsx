@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ContestoBanco, ContestoScrivania } from '../../features/banco/contesto.ts';
+import { useLocation } from '../router.ts';
 import { Blocco } from './blocco.tsx';
 import { useMotore, useStatoBanco } from './contesto.ts';
-import { useLocation } from './router.ts';
 import { Aggiornato, Apertura, SchermoRosso, SenzaRete } from './schermi.tsx';
 
 /** Lets in whoever may work here now; everybody else finds the reason. */

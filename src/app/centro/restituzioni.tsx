@@ -1,7 +1,7 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Restituzioni } from '../../features/banco/Restituzioni.tsx';
+import { useSearchParams } from '../router.ts';
 import { Guscio } from './guscio.tsx';
-import { useSearchParams } from './router.ts';
 
 /** 'Restituzioni oggetti': works without network like the day's list. */
 export default function RestituzioniOggetti() {

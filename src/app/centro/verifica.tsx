@@ -16,9 +16,9 @@ import type { ItemView } from '../../offline/view.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useVai } from '../navigazione.tsx';
+import { useParams, useSearchParams } from '../router.ts';
 import { Dopo } from './dopo.tsx';
 import { Guscio } from './guscio.tsx';
-import { useParams, useSearchParams } from './router.ts';
 
 const TITOLI = {
   scheda: 'Verifica',
