@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { type Accanto, costruisciAccanto, mettiInComune, moduliDelloScript } from './vite.accanto.ts';
 
 /**
  * The counter's half of the browser build, made after the site's (vite.config.ts). One classic script and a page for it:
@@ -19,21 +19,22 @@ const TARGET = 'es2022';
 /** Heavy libraries that the first picture does not need: the site's own chunks, asked for by address. No state of ours in them. */
 const LIBRERIE = ['@supabase/supabase-js', 'html5-qrcode', 'barcode-detector/ponyfill', 'qrcode', 'workbox-window'];
 
-/** Draws with React: the site's chunk of it would bring the site's React along, so it is built here, on the counter's own. */
+/**
+ * What its first picture does not need, each a file of its own beside the script (vite.accanto.ts): all screens but the
+ * day's, the signature pad, and the texts of all refusals (those the counter meets without network are at hand, src/domain/errori/banco.ts).
+ */
 const FIRMA = 'react-signature-canvas';
-
-/** The texts of all refusals, read when one came: those the counter meets without network are at hand (src/domain/errori/banco.ts). */
-const ERRORI = 'src/domain/errori.ts';
-const TESTI = /(^|\/)domain\/errori\.ts$/;
+const qui = (file: string): string => join(import.meta.dirname, file);
+const ACCANTO = {
+  'foglio-firma': createRequire(import.meta.url).resolve(FIRMA),
+  'testi-errore': qui('src/domain/errori.ts'),
+  schermate: qui('src/app/centro/altre.tsx'),
+};
+const ENTRATA = 'src/app/entrata-banco.ts';
 
 /** The office's addresses: nobody goes there from the counter but by leaving its document, which needs no table. */
 const UFFICIO = /^\.\/ufficio\.ts$/;
 const SENZA_UFFICIO = '\0senza-ufficio';
-
-interface Accanto {
-  fileName: string;
-  source: string;
-}
 
 interface Pezzo {
   file: string;
@@ -42,7 +43,7 @@ interface Pezzo {
   css?: string[];
 }
 
-const leggi = (file: string): string => readFileSync(join(import.meta.dirname, CLIENT, file), 'utf8');
+const leggi = (file: string): string => readFileSync(qui(join(CLIENT, file)), 'utf8');
 
 /** Where the site's build put each library, and every file that comes with them. */
 function trovaLibrerie(manifesto: Record<string, Pezzo>) {
@@ -68,40 +69,33 @@ function trovaLibrerie(manifesto: Record<string, Pezzo>) {
   return { indirizzi, tutte: [...tutte] };
 }
 
-/** A file of its own beside the script. Its React, if it asks for it, is the one that src/app/entrata-banco.ts puts in reach. */
-async function costruisci(nome: string, entry: string): Promise<Accanto> {
-  const costruito = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    plugins: [
-      {
-        name: 'react-del-banco',
-        enforce: 'pre',
-        resolveId: (chiesto) => (chiesto === 'react' ? '\0react' : null),
-        load: (id) => (id === '\0react' ? 'module.exports = globalThis.React' : null),
-      },
-    ],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, target: TARGET, minify: true, lib: { entry, formats: ['es'] } },
-  });
-  const [primo] = Array.isArray(costruito) ? costruito : [];
-  const source = primo?.output[0].code;
-  if (source === undefined) throw new Error(`${entry} was not built`);
-  const segno = createHash('sha256').update(source).digest('hex').slice(0, 8);
-  return { fileName: `assets/${nome}-${segno}.js`, source };
+/** The addresses of everything that is not in the script, by the name or the file that it is asked for with, and the files beside it. */
+async function costruisciTutti(librerie: ReadonlyMap<string, string>) {
+  const interi = new Set(Object.values(ACCANTO));
+  const script = await moduliDelloScript(ENTRATA, (id) => librerie.has(id) || id === FIRMA || interi.has(id));
+  const chiesti = new Map<string, Set<string> | 'intero'>();
+  const fuori = new Map(librerie);
+  const accanto: Accanto[] = [];
+  for (const [nome, entry] of Object.entries(ACCANTO)) {
+    const costruito = await costruisciAccanto(nome, entry, { script, fuori, chiesti });
+    accanto.push(costruito);
+    fuori.set(entry, `/${costruito.fileName}`);
+    if (nome === 'foglio-firma') fuori.set(FIRMA, `/${costruito.fileName}`);
+  }
+  return { fuori, accanto, comune: mettiInComune(chiesti) };
 }
 
 /** The page is the site's own index.html with another script: one head, one policy, one style sheet. */
-const pagina = (librerie: ReadonlyMap<string, string>, accanto: readonly Accanto[]): Plugin => ({
+const pagina = ({ fuori, accanto, comune }: Awaited<ReturnType<typeof costruisciTutti>>): Plugin => ({
   name: 'banco',
   enforce: 'pre',
-  resolveId: (nome, da) => {
+  resolveId: async function (nome, da) {
     if (UFFICIO.test(nome) && da?.includes('/domain/percorsi/')) return SENZA_UFFICIO;
-    const id = librerie.get(TESTI.test(nome) ? ERRORI : nome);
+    const id = fuori.get(nome) ?? fuori.get((await this.resolve(nome, da, { skipSelf: true }))?.id ?? '');
     return id === undefined ? null : { id, external: true };
   },
   load: (id) => (id === SENZA_UFFICIO ? 'export const PERCORSI_UFFICIO = {}' : null),
+  transform: (codice, id) => (id.endsWith(ENTRATA) ? comune + codice : null),
   generateBundle(_, pacco) {
     const [script, ...altri] = Object.values(pacco).filter(({ fileName }) => fileName.endsWith('.js'));
     if (script?.type !== 'chunk' || altri.length > 0) throw new Error('the counter must be one script');
@@ -118,9 +112,7 @@ const pagina = (librerie: ReadonlyMap<string, string>, accanto: readonly Accanto
 export default defineConfig(async (): Promise<UserConfig> => {
   const manifesto: Record<string, Pezzo> = JSON.parse(leggi('.vite/manifest.json'));
   const librerie = trovaLibrerie(manifesto);
-  const firma = await costruisci('foglio-firma', createRequire(import.meta.url).resolve(FIRMA));
-  const errori = await costruisci('testi-errore', join(import.meta.dirname, ERRORI));
-  librerie.indirizzi.set(FIRMA, `/${firma.fileName}`).set(ERRORI, `/${errori.fileName}`);
+  const tutti = await costruisciTutti(librerie.indirizzi);
   const stili = [...leggi('index.html').matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].flatMap(
     ([, file]) => file ?? [],
   );
@@ -128,7 +120,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
   return {
     publicDir: false,
     plugins: [
-      pagina(librerie.indirizzi, [firma, errori]),
+      pagina(tutti),
       react(),
       VitePWA({
         strategies: 'injectManifest',
@@ -143,8 +135,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
             GUSCIO,
             'assets/bancone-*.js',
             ...librerie.tutte,
-            firma.fileName,
-            errori.fileName,
+            ...tutti.accanto.map(({ fileName }) => fileName),
             ...stili,
             'assets/*.wasm',
             'assets/*.woff2',
@@ -181,7 +172,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
       target: TARGET,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: 'src/app/entrata-banco.ts',
+        input: ENTRATA,
         output: { format: 'iife', entryFileNames: 'assets/bancone-[hash].js' },
       },
     },

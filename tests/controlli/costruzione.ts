@@ -11,6 +11,7 @@ const INPUTS = [
   'index.html',
   'vite.config.ts',
   'vite.pezzi.ts',
+  'vite.accanto.ts',
   'vite.banco.config.ts',
   'package.json',
   'package-lock.json',

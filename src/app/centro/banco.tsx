@@ -1,4 +1,4 @@
-import { type ComponentType, StrictMode } from 'react';
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { spiegaErrore } from '../../data/errori.ts';
 import { type NomeDi, type NomePercorso, PERCORSI } from '../../domain/percorsi/tabella.ts';
@@ -12,27 +12,36 @@ import { ContestoMotore } from './contesto.ts';
 import { Motore } from './motore.ts';
 import Oggi from './oggi.tsx';
 import { porteDelBrowser } from './porte.ts';
-import Restituzioni from './restituzioni.tsx';
-import Sincronia from './sincronia.tsx';
+import { Apertura } from './schermi.tsx';
 import { SENZA_RETE } from './solo_in_rete.tsx';
-import Verifica from './verifica.tsx';
-import Verifiche from './verifiche.tsx';
+
+const leggiAltre = () => import('./altre.tsx');
+
+const altra = (quale: keyof Awaited<ReturnType<typeof leggiAltre>>['ALTRE']) =>
+  lazy(async () => ({ default: (await leggiAltre()).ALTRE[quale] }));
 
 const SCHERMATE: Record<NomeDi<'banco'>, ComponentType> = {
   centro_oggi: Oggi,
-  centro_verifiche: Verifiche,
-  centro_verifica: Verifica,
-  centro_restituzioni: Restituzioni,
-  centro_sincronia: Sincronia,
+  centro_verifiche: altra('Verifiche'),
+  centro_verifica: altra('Verifica'),
+  centro_restituzioni: altra('Restituzioni'),
+  centro_sincronia: altra('Sincronia'),
 };
 
 /** Nothing is kept of an answer at the counter: what a command changed comes with the next round. */
 const MEZZI = senzaLetture(spiegaErrore);
 
+/** The first picture has a second for itself; then the others are read, so that a touch finds them. */
+const ATTESA_ALTRE_MS = 1_000;
+
+const leggiDopo = () =>
+  void leggiAltre().catch((causa: unknown) => console.warn('the other screens are asked for again by a touch', causa));
+
 /** The counter: routed in the browser, all its screens at hand. Who may enter is decided by each screen's `Porta`. */
 export function disegnaBanco(nodo: HTMLElement): void {
   const motore = new Motore(porteDelBrowser());
   motore.apri();
+  setTimeout(leggiDopo, ATTESA_ALTRE_MS);
   createRoot(nodo).render(
     <StrictMode>
       <ErroreConfine
@@ -44,12 +53,14 @@ export function disegnaBanco(nodo: HTMLElement): void {
           <FornisceMezzi value={MEZZI}>
             <BrowserRouter>
               <NavigazioneApp>
-                <Routes>
-                  {Object.entries({ ...SCHERMATE, ...SENZA_RETE }).map(([nome, Schermata]) => (
-                    <Route key={nome} path={PERCORSI[nome as NomePercorso].modello} element={<Schermata />} />
-                  ))}
-                  <Route path="*" element={<NonQui />} />
-                </Routes>
+                <Suspense fallback={<Apertura />}>
+                  <Routes>
+                    {Object.entries({ ...SCHERMATE, ...SENZA_RETE }).map(([nome, Schermata]) => (
+                      <Route key={nome} path={PERCORSI[nome as NomePercorso].modello} element={<Schermata />} />
+                    ))}
+                    <Route path="*" element={<NonQui />} />
+                  </Routes>
+                </Suspense>
               </NavigazioneApp>
             </BrowserRouter>
           </FornisceMezzi>
