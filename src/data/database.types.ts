@@ -4361,6 +4361,10 @@ export type Database = {
         }
         Returns: Json
       }
+      elimina_condizione: {
+        Args: { p_comando?: string; p_id: string }
+        Returns: undefined
+      }
       elimina_mio_annuncio: {
         Args: { p_comando?: string; p_id: string }
         Returns: undefined
@@ -4752,6 +4756,7 @@ export type Database = {
         Args: { p_annuncio: string; p_centro: string }
         Returns: Json
       }
+      prezzi_centro: { Args: Record<PropertyKey, never>; Returns: Json }
       profilo_pubblico: {
         Args: { p_pagina?: number; p_utente: string }
         Returns: Json
@@ -4921,6 +4926,10 @@ export type Database = {
         Returns: Json
       }
       ruota_codice_privato: { Args: { p_dati: Json }; Returns: Json }
+      salva_condizione: {
+        Args: { p_comando?: string; p_dati: Json; p_id?: string }
+        Returns: string
+      }
       salva_dati_centro: {
         Args: {
           p_comando?: string
@@ -5056,6 +5065,7 @@ export type Database = {
           p_centro: string
           p_dimensione?: string
           p_prezzo: number
+          p_tariffe?: Json
         }
         Returns: Json
       }

@@ -71,7 +71,7 @@ it('an outcome is a value', () => {
 });
 
 it('texts whose screens are to come are there', () => {
-  expect(TESTI_SUCCESSO.prezzi_salvati).toBe('Prezzi salvati');
+  expect(TESTI_SUCCESSO.categoria_sospesa).toBe('Categoria sospesa');
 });
 
 it('a limit names its figure when the database sends it, and reads well without', () => {

@@ -25,12 +25,6 @@ create policy admin_notifications_select_admin on public.admin_notifications for
 
 create policy fee_conditions_select_centro on public.fee_conditions for select to authenticated
   using (center_id = (select privato.mio_centro()) or (select privato.e_admin()));
-create policy fee_conditions_insert_centro on public.fee_conditions for insert to authenticated
-  with check (center_id = (select privato.centro_da_titolare()));
-create policy fee_conditions_update_centro on public.fee_conditions for update to authenticated
-  using (center_id = (select privato.centro_da_titolare())) with check (center_id = (select privato.centro_da_titolare()));
-create policy fee_conditions_delete_centro on public.fee_conditions for delete to authenticated
-  using (center_id = (select privato.centro_da_titolare()));
 
 create policy verification_center_category_tariffs_select_centro on public.verification_center_category_tariffs for select to authenticated
   using (center_id = (select privato.mio_centro()) or (select privato.e_admin()));

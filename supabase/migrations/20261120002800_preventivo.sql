@@ -105,31 +105,39 @@ language sql stable security definer set search_path = '' as $$
     group by e.id) u
 $$;
 
--- The shape of preventivo_costi: {verifica: {components, total}, spedizione, totale, condizioni}.
-create function privato.preventivo_centro(p_centro uuid, p_prezzo integer, p_categoria uuid, p_dimensione public.dimensione_pacco,
-  p_spedizione_al_venditore boolean) returns jsonb
+-- The shape of preventivo_costi: {verifica: {components, total}, spedizione, totale, condizioni}. `p` as it stands, or as its titolare
+-- would have it; empty: 25 €.
+create function privato.preventivo_con(p public.verification_centers, p_prezzo integer, p_categoria uuid,
+  p_dimensione public.dimensione_pacco, p_spedizione_al_venditore boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v public.verification_centers; v_tariffa jsonb; v_markup integer; v_preventivo jsonb; v_spedizione integer;
+declare v_tariffa jsonb; v_markup integer; v_preventivo jsonb; v_spedizione integer;
 begin
-  select c.* into v from public.verification_centers c where c.id = p_centro;
-  if found then
-    v_tariffa := coalesce(privato.tariffa_di_categoria(v.id, p_categoria),
-      case when privato.modello_completo(v.tariffa_type, v.tariffa_fixed, v.tariffa_percentage) then
-      jsonb_build_object('tariff_type', v.tariffa_type, 'fixed_amount', v.tariffa_fixed,
-      'percentage', v.tariffa_percentage, 'min_amount', v.tariffa_min_value, 'max_amount', v.tariffa_max_value) end);
-    v_markup := case p_dimensione when 'piccolo' then v.package_markup_piccolo when 'medio' then v.package_markup_medio
-      when 'grande' then v.package_markup_grande when 'maxi' then v.package_markup_maxi else 0 end;
+  if p.id is not null then
+    v_tariffa := coalesce(privato.tariffa_di_categoria(p.id, p_categoria),
+      case when privato.modello_completo(p.tariffa_type, p.tariffa_fixed, p.tariffa_percentage) then
+      jsonb_build_object('tariff_type', p.tariffa_type, 'fixed_amount', p.tariffa_fixed,
+      'percentage', p.tariffa_percentage, 'min_amount', p.tariffa_min_value, 'max_amount', p.tariffa_max_value) end);
+    v_markup := case p_dimensione when 'piccolo' then p.package_markup_piccolo when 'medio' then p.package_markup_medio
+      when 'grande' then p.package_markup_grande when 'maxi' then p.package_markup_maxi else 0 end;
   end if;
   v_preventivo := privato.calcola_preventivo(v_tariffa, v_markup, p_dimensione::text,
-    array(select f from public.fee_conditions f where f.center_id = p_centro and f.is_active), p_prezzo,
+    array(select f from public.fee_conditions f where f.center_id = p.id and f.is_active), p_prezzo,
     array(select k.ancestor_id from public.categories_closure k where k.descendant_id = p_categoria),
-    (privato.adesso() at time zone 'Europe/Rome')::date, privato.usi_condizioni(p_centro));
-  v_spedizione := case when p_spedizione_al_venditore then coalesce(v.tariffa_imballaggio + v.tariffa_spedizione, 0) else 0 end;
+    (privato.adesso() at time zone 'Europe/Rome')::date, privato.usi_condizioni(p.id));
+  v_spedizione := case when p_spedizione_al_venditore then coalesce(p.tariffa_imballaggio + p.tariffa_spedizione, 0) else 0 end;
   return jsonb_build_object('verifica', jsonb_build_object('total', v_preventivo -> 'totale', 'components', (
       select coalesce(jsonb_agg(jsonb_build_object('description', r ->> 'descrizione', 'amount', r -> 'importo', 'type', r ->> 'tipo')
         order by n), '[]')
       from jsonb_array_elements(v_preventivo -> 'componenti') with ordinality as e (r, n))),
     'spedizione', v_spedizione, 'totale', (v_preventivo ->> 'totale')::integer + v_spedizione, 'condizioni', v_preventivo -> 'condizioni');
+end $$;
+create function privato.preventivo_centro(p_centro uuid, p_prezzo integer, p_categoria uuid, p_dimensione public.dimensione_pacco,
+  p_spedizione_al_venditore boolean) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v public.verification_centers;
+begin
+  select c.* into v from public.verification_centers c where c.id = p_centro;
+  return privato.preventivo_con(v, p_prezzo, p_categoria, p_dimensione, p_spedizione_al_venditore);
 end $$;
 
 -- What this listing's visit costs its seller there. The shipping is his only when he said so and the centre ships; a partner ships
@@ -168,24 +176,33 @@ end $$;
 create function public.preventivo_verifica(p_centro uuid, p_annuncio uuid) returns jsonb
 language sql stable set search_path = '' as $$ select privato.preventivo_verifica(p_centro, p_annuncio) $$;
 
--- The same engine on invented values, for the centre's simulator and the wizard. Cents.
-create function privato.simula_preventivo(p_centro uuid, p_prezzo integer, p_categoria uuid, p_dimensione text) returns jsonb
+-- The same engine on invented values, for the centre's simulator and the wizard. Cents. `p_tariffe`: what the titolare has typed and not
+-- saved yet (chapter 2840 reads it), of the caller's own centre alone.
+create function privato.simula_preventivo(p_centro uuid, p_prezzo integer, p_categoria uuid, p_dimensione text, p_tariffe jsonb)
+returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare v public.verification_centers;
 begin
   perform privato.richiedi_utente();
   if p_prezzo is null or p_prezzo not between 0 and 999999999 or p_dimensione <> all (enum_range(null::public.dimensione_pacco)::text[])
     then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  if p_centro is not null and not exists (select from public.verification_centers c where c.id = p_centro
-    and (c.id = privato.mio_centro() or privato.centro_aperto(c))) then
+  select c.* into v from public.verification_centers c where c.id = p_centro;
+  if p_centro is not null and (v.id is null or not (v.id is not distinct from privato.mio_centro() or privato.centro_aperto(v))) then
     perform privato.rifiuta('centro_non_disponibile', 409);
   end if;
-  return privato.preventivo_centro(p_centro, p_prezzo, p_categoria, p_dimensione::public.dimensione_pacco, false);
+  if p_tariffe is not null then
+    if p_centro is null or p_centro is distinct from privato.mio_centro() then perform privato.rifiuta('non_autorizzato', 403); end if;
+    v := privato.con_tariffe(v, p_tariffe);
+  end if;
+  return privato.preventivo_con(v, p_prezzo, p_categoria, p_dimensione::public.dimensione_pacco, false);
 end $$;
 create function public.simula_preventivo(p_centro uuid, p_prezzo integer, p_categoria uuid default null,
-  p_dimensione text default null) returns jsonb
-language sql stable set search_path = '' as $$ select privato.simula_preventivo(p_centro, p_prezzo, p_categoria, p_dimensione) $$;
+  p_dimensione text default null, p_tariffe jsonb default null) returns jsonb
+language sql stable set search_path = '' as $$
+  select privato.simula_preventivo(p_centro, p_prezzo, p_categoria, p_dimensione, p_tariffe)
+$$;
 
 create function privato.resolve_center_category_tariff(p_center uuid, p_category uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -6,45 +6,54 @@ language sql immutable set search_path = '' as $$
     when 'hybrid' then 'hybrid' when 'mixed' then 'hybrid' end::public.tipo_tariffa
 $$;
 
--- What is sent, over what there is: a key that is missing stays, null empties it. Amounts in cents.
+-- What is sent, over what there is: a key that is missing stays, null empties it. Amounts in cents. Refuses what breaks the fee model's
+-- rules; nothing is written.
+create function privato.con_tariffe(p public.verification_centers, p_dati jsonb) returns public.verification_centers
+language plpgsql stable set search_path = '' as $$
+declare v public.verification_centers; v_tipo public.tipo_tariffa;
+begin
+  if jsonb_typeof(p_dati) is distinct from 'object' then perform privato.rifiuta('dati_non_validi', 400); end if;
+  v_tipo := case when p_dati ? 'tariffa_type' then privato.leggi_tipo_tariffa(p_dati ->> 'tariffa_type') else p.tariffa_type end;
+  if v_tipo is null then perform privato.rifiuta('tipo_tariffa_obbligatorio', 400); end if;
+  begin
+    v := jsonb_populate_record(p, p_dati - array['id', 'tariffa_type']);
+  exception when data_exception then perform privato.rifiuta('dati_non_validi', 400);
+  end;
+  if v_tipo = 'fixed' and v.tariffa_fixed is null then
+    perform privato.rifiuta('importo_fisso_obbligatorio', 400);
+  elsif v_tipo = 'variable' and v.tariffa_percentage is null then
+    perform privato.rifiuta('percentuale_obbligatoria', 400);
+  elsif v_tipo = 'hybrid' and v.tariffa_fixed is null and v.tariffa_percentage is null then
+    perform privato.rifiuta('componente_mancante', 400);
+  elsif v.tariffa_percentage not between 0 and 100 then
+    perform privato.rifiuta('percentuale_fuori_limiti', 400);
+  elsif least(v.tariffa_fixed, v.tariffa_min_value, v.tariffa_max_value, v.tariffa_imballaggio, v.tariffa_spedizione,
+    v.package_markup_piccolo, v.package_markup_medio, v.package_markup_grande, v.package_markup_maxi) < 0 then
+    perform privato.rifiuta('tariffa_negativa', 400);
+  elsif v.tariffa_min_value > v.tariffa_max_value then
+    perform privato.rifiuta('valori_invertiti', 400);
+  end if;
+  p.tariffa_type := v_tipo; p.tariffa_fixed := v.tariffa_fixed; p.tariffa_percentage := v.tariffa_percentage;
+  p.tariffa_min_value := v.tariffa_min_value; p.tariffa_max_value := v.tariffa_max_value;
+  p.tariffa_imballaggio := coalesce(v.tariffa_imballaggio, 0); p.tariffa_spedizione := coalesce(v.tariffa_spedizione, 0);
+  p.package_markup_piccolo := coalesce(v.package_markup_piccolo, 0); p.package_markup_medio := coalesce(v.package_markup_medio, 0);
+  p.package_markup_grande := coalesce(v.package_markup_grande, 0); p.package_markup_maxi := coalesce(v.package_markup_maxi, 0);
+  return p;
+end $$;
+
 create function privato.update_verification_center_tariff(center_id uuid, tariff_data jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_titolare(); v public.verification_centers; v_tipo public.tipo_tariffa;
+declare v_centro uuid := privato.richiedi_titolare(); v public.verification_centers;
 begin
   if v_centro is distinct from center_id then perform privato.rifiuta('non_autorizzato', 403); end if;
   select c.* into v from public.verification_centers c where c.id = v_centro for update;
-  v_tipo := case when tariff_data ? 'tariffa_type' then privato.leggi_tipo_tariffa(tariff_data ->> 'tariffa_type') else v.tariffa_type end;
-  if v_tipo is null then perform privato.rifiuta('tipo_tariffa_obbligatorio', 400); end if;
-  begin
-    v := jsonb_populate_record(v, jsonb_strip_nulls(tariff_data) - array['id', 'tariffa_type'] ||
-      (select coalesce(jsonb_object_agg(k, null), '{}')
-      from jsonb_object_keys(tariff_data) k where tariff_data -> k = 'null'));
-    if v_tipo = 'fixed' and v.tariffa_fixed is null then
-      perform privato.rifiuta('importo_fisso_obbligatorio', 400);
-    elsif v_tipo = 'variable' and v.tariffa_percentage is null then
-      perform privato.rifiuta('percentuale_obbligatoria', 400);
-    elsif v_tipo = 'hybrid' and v.tariffa_fixed is null and v.tariffa_percentage is null then
-      perform privato.rifiuta('componente_mancante', 400);
-    elsif v.tariffa_percentage not between 0 and 100 then
-      perform privato.rifiuta('percentuale_fuori_limiti', 400);
-    elsif least(v.tariffa_fixed, v.tariffa_min_value, v.tariffa_max_value, v.tariffa_imballaggio, v.tariffa_spedizione,
-      v.package_markup_piccolo,
-      v.package_markup_medio, v.package_markup_grande, v.package_markup_maxi) < 0 then
-      perform privato.rifiuta('tariffa_negativa', 400);
-    elsif v.tariffa_min_value > v.tariffa_max_value then
-      perform privato.rifiuta('valori_invertiti', 400);
-    end if;
-    update public.verification_centers c set tariffa_type = v_tipo, tariffa_fixed = v.tariffa_fixed,
-      tariffa_percentage = v.tariffa_percentage,
-      tariffa_min_value = v.tariffa_min_value, tariffa_max_value = v.tariffa_max_value,
-        tariffa_imballaggio = coalesce(v.tariffa_imballaggio, 0),
-      tariffa_spedizione = coalesce(v.tariffa_spedizione, 0), package_markup_piccolo = coalesce(v.package_markup_piccolo, 0),
-      package_markup_medio = coalesce(v.package_markup_medio, 0), package_markup_grande = coalesce(v.package_markup_grande, 0),
-      package_markup_maxi = coalesce(v.package_markup_maxi, 0)
-    where c.id = v_centro;
-  exception when invalid_text_representation or numeric_value_out_of_range then
-    perform privato.rifiuta('dati_non_validi', 400);
-  end;
+  v := privato.con_tariffe(v, tariff_data);
+  update public.verification_centers c set tariffa_type = v.tariffa_type, tariffa_fixed = v.tariffa_fixed,
+    tariffa_percentage = v.tariffa_percentage, tariffa_min_value = v.tariffa_min_value, tariffa_max_value = v.tariffa_max_value,
+    tariffa_imballaggio = v.tariffa_imballaggio, tariffa_spedizione = v.tariffa_spedizione,
+    package_markup_piccolo = v.package_markup_piccolo, package_markup_medio = v.package_markup_medio,
+    package_markup_grande = v.package_markup_grande, package_markup_maxi = v.package_markup_maxi
+  where c.id = v_centro;
   return (select to_jsonb(m) from privato.mio_centro_dettagli() m);
 end $$;
 create function public.update_verification_center_tariff(center_id uuid, tariff_data jsonb) returns jsonb
@@ -128,7 +137,12 @@ begin
   elsif new.condition_type = 'range' and new.value_min > new.value_max then
     perform privato.rifiuta('valori_invertiti', 400);
   elsif new.adjustment_type = 'multiplier' and new.adjustment_value < 0 then
-    perform privato.rifiuta('valore_modifica_non_valido', 400);
+    perform privato.rifiuta('moltiplicatore_negativo', 400);
+  elsif new.condition_type = 'category' and new.category is null then perform privato.rifiuta('categoria_obbligatoria', 400);
+  elsif least(new.value_min, new.value_max, new.min_purchase_amount) < 0 then perform privato.rifiuta('tariffa_negativa', 400);
+  elsif new.max_daily_uses <= 0 then perform privato.rifiuta('usi_non_validi', 400);
+  elsif char_length(new.condition_name) > 120 or greatest(char_length(new.description), char_length(new.notes)) > 1000 then
+    perform privato.rifiuta('testo_troppo_lungo', 400);
   end if;
   new.valid_from := coalesce(new.valid_from, (privato.adesso() at time zone 'Europe/Rome')::date);
   new.priority := coalesce(new.priority, 10);

@@ -66,14 +66,9 @@ grant update (nome, indirizzo, citta, telefono, email, sito_web, descrizione, or
   max_daily_verifications) on public.verification_centers to authenticated;
 grant select on public.verification_center_requests to authenticated;
 grant select on public.admin_notifications to authenticated;
-grant select, delete, insert (id, center_id, condition_type, condition_name, description, adjustment_type, adjustment_value, priority,
-  is_active, valid_from,
-  valid_until, value_min, value_max, min_purchase_amount, max_daily_uses, notes, category, subcategory),
-  update (condition_type, condition_name, description, adjustment_type, adjustment_value, priority, is_active, valid_from,
-  valid_until, value_min, value_max, min_purchase_amount, max_daily_uses, notes, category,
-    subcategory) on public.fee_conditions to authenticated;
--- tariffs are written by procedures (decision M19)
-grant select on public.verification_center_category_tariffs, public.verification_center_category_prices to authenticated;
+-- tariffs and their conditions are written by procedures (decision M19)
+grant select on public.fee_conditions, public.verification_center_category_tariffs,
+  public.verification_center_category_prices to authenticated;
 -- written by procedures: what is booked, past or off the grid isn't blocked
 grant select on public.blocked_slots, public.chiusure_centro to authenticated;
 grant select (id, id_centro, id_utente, ruolo, attivo, dal, al) on public.centro_operatori to authenticated;
@@ -112,7 +107,8 @@ select privato.concedi('authenticated', array['preventivo_verifica', 'simula_pre
   'get_center_appointments_paged', 'update_appointment_status', 'sposta_verifica', 'appuntamenti_da_spostare']);
 select privato.concedi('authenticated', array['disponibilita_centro', 'blocchi_centro', 'blocca_orari', 'sblocca_orari', 'chiudi_centro',
   'riapri_centro']);
-select privato.concedi('authenticated', array['update_verification_center_tariff', 'imposta_tariffe_categorie', 'bacheca', 'miei_annunci']);
+select privato.concedi('authenticated', array['update_verification_center_tariff', 'imposta_tariffe_categorie', 'prezzi_centro',
+  'salva_condizione', 'elimina_condizione', 'bacheca', 'miei_annunci']);
 
 -- Chapter 10: messages, contact, reports
 grant select on public.conversations, public.messages, public.segnalazioni to authenticated;

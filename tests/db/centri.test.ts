@@ -29,20 +29,6 @@ const come = (chi: Centro, query: string, params: unknown[] = []) =>
   banco.comeUtente(chi.titolare, (sql) => sql(query, params));
 
 describe('another centre’s rows', () => {
-  const tabelle: [string, string][] = [
-    [
-      'fee_conditions',
-      "(center_id, condition_type, condition_name, adjustment_value) values ($1, 'range', 'Sconto', -10)",
-    ],
-  ];
-  test.each(tabelle)('%s are neither read, written nor deleted', async (tabella, valori) => {
-    await come(altrui, `insert into public.${tabella} ${valori}`, [altrui.id]);
-    expect((await rifiutoDi(come(mio, `insert into public.${tabella} ${valori}`, [altrui.id]))).codice).toBe('42501');
-    expect(await come(mio, `select * from public.${tabella}`)).toEqual([]);
-    await come(mio, `delete from public.${tabella}`);
-    expect(await come(altrui, `select * from public.${tabella} where center_id = $1`, [altrui.id])).toHaveLength(1);
-  });
-
   test('its record is not changed, and its markups and commission are not read', async () => {
     await come(mio, "update public.verification_centers set nome = 'Rubato' where id = $1", [altrui.id]);
     expect(await banco.sql('select nome from public.verification_centers where id = $1', [altrui.id])).toEqual([
@@ -183,26 +169,6 @@ describe('tariffs', () => {
       totale: 2_500,
     });
   });
-});
-
-test.each<[string, string]>([
-  ["condition_name = ' '", 'Il nome della condizione è obbligatorio'],
-  ['adjustment_value = null', 'Il valore della modifica è obbligatorio e deve essere un numero valido'],
-  ["condition_type = 'period', valid_until = null", 'La data di fine è obbligatoria'],
-  [
-    "condition_type = 'period', valid_from = '2026-02-01', valid_until = '2026-01-01'",
-    'La data di inizio deve essere precedente alla data di fine',
-  ],
-  ['value_min = 2, value_max = 1', 'Il valore minimo deve essere inferiore al valore massimo'],
-])('a condition with %s is refused', async (modifica, testo) => {
-  await come(
-    mio,
-    "insert into public.fee_conditions (center_id, condition_type, condition_name, adjustment_value) values ($1, 'range', 'Sconto', -10)",
-    [mio.id],
-  );
-  expect(
-    await rifiutoDi(come(mio, `update public.fee_conditions set ${modifica} where center_id = $1`, [mio.id])),
-  ).toMatchObject({ testo, status: 400 });
 });
 
 test.each<[string, string]>([

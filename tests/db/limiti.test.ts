@@ -134,9 +134,9 @@ describe('rows that people write directly', () => {
     const condizioni = (n: number) =>
       come(
         centro.titolare,
-        `insert into public.fee_conditions (center_id, condition_type, condition_name, adjustment_value)
-         select $1, 'range', 'X', 5 from generate_series(1, $2)`,
-        [centro.id, n],
+        `select public.salva_condizione('{"condition_type": "range", "condition_name": "X", "adjustment_value": 5}')
+         from generate_series(1, $1)`,
+        [n],
       );
     const chiudi = () => come(centro.titolare, 'select public.chiudi_centro(current_date + 40, current_date + 41)');
     await banco.sql(

@@ -58,6 +58,7 @@ export const MOTIVI_JSONB: Readonly<Record<string, string>> = {
   mie_impostazioni: ANNIDATA,
   mio_profilo: ANNIDATA,
   persone_centro: ANNIDATA,
+  prezzi_centro: ANNIDATA,
   profilo_pubblico: ANNIDATA,
   recensioni_ordine: ANNIDATA,
   scheda_annuncio: ANNIDATA,

@@ -25,8 +25,6 @@ decisioni_moderazione legge: tutte tranne deciso_da
 dati_versamento legge: tutte
 dispositivi legge: tutte
 fee_conditions legge: tutte
-fee_conditions inserisce: tutte tranne created_at
-fee_conditions aggiorna: tutte tranne id,center_id,created_at
 indirizzi legge: tutte
 indirizzi inserisce: tutte tranne created_at
 media legge_anonimo: tutte

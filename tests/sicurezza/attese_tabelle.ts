@@ -29,10 +29,6 @@ dispositivi select                              -  0  0  0  1  1  0  0
 decisioni_moderazione select                    -  0  0  0  0  0  1  1
 dati_versamento select                          -  0  1  0  0  0  0  0
 fee_conditions select                           -  0  0  0  1  1  3  0
-fee_conditions insert 1                         -  -  -  -  +  -  -  -
-fee_conditions overwrite                        -  0  0  0  23502 23502 0  0
-fee_conditions update                           -  0  0  0  1  1  0  0
-fee_conditions delete                           -  0  0  0  1  1  0  0
 indirizzi select                                -  0  1  1  1  0  4  0
 indirizzi insert 1                              -  +  +  +  +  +  +  -
 indirizzi insert 2                              -  -  +  -  -  -  -  -

@@ -156,7 +156,7 @@ export const INNESCHI: Record<string, Innesco> = {
   fee_conditions_controlla: {
     chi: 'centro',
     comandi: [
-      `insert into public.fee_conditions (center_id, condition_type, condition_name, adjustment_value) values ('{sede}', 'period', 'Estate', 5)`,
+      `select public.salva_condizione('{"condition_type": "period", "condition_name": "Estate", "adjustment_value": 5, "valid_from": "2026-06-01"}')`,
     ],
     attesa: 'data_fine_obbligatoria',
   },

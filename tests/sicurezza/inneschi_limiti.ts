@@ -53,7 +53,7 @@ export const INNESCHI_LIMITI: Record<string, Innesco> = {
   ),
   condizioni_quota: oltre(
     'centro',
-    `insert into public.fee_conditions (center_id, condition_type, condition_name, adjustment_value) values ('{sede}', 'range', 'X', 5)`,
+    `select public.salva_condizione('{"condition_type": "range", "condition_name": "X", "adjustment_value": 5}')`,
     'troppe_condizioni',
   ),
   orari_bloccati_quota: oltreDaPadrone(

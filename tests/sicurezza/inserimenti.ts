@@ -13,10 +13,6 @@ export const INSERIMENTI: Record<string, readonly string[]> = {
   verification_center_requests: [
     "insert into public.verification_center_requests (user_id, nome, indirizzo, citta, telefono, email) values ('{io}', 'N', 'I', 'C', '06 1', 'nuova@prova.example')",
   ],
-  fee_conditions: [
-    "insert into public.fee_conditions (center_id, condition_type, condition_name, adjustment_value) values ('{sede}', 'range', 'X', 5)",
-    "insert into public.fee_conditions (center_id, condition_type, condition_name, adjustment_value) values ('{sedeSospesa}', 'range', 'X', 5)",
-  ],
   annunci: [
     "insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, telefono_contatto) values ('{io}', 'Nuovo', 1100, 'ritiro_a_mano', '3331234567')",
     "insert into public.annunci (id_utente, titolo, prezzo, metodo_spedizione, telefono_contatto) values ('{venditore}', 'Nuovo', 1100, 'ritiro_a_mano', '3331234567')",

@@ -29,7 +29,6 @@ export async function tuttiIMutanti(banco: Persone): Promise<Mutante[]> {
  */
 export const EQUIVALENTI: ReadonlySet<string> = new Set(
   [
-    'fee_conditions.fee_conditions_update_centro',
     'notifiche.notifiche_update_proprio',
     'utenti.utenti_update_se_stesso',
     'verification_centers.verification_centers_update_titolare',

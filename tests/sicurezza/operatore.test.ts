@@ -28,6 +28,9 @@ update_verification_center_tariff('{sede}', '{"tariffa_type": "fixed", "tariffa_
 update_verification_center_tariff('{nessuno}', '{"tariffa_type": "fixed", "tariffa_fixed": 1000}'): non_autorizzato → solo_titolare
 imposta_tariffe_categorie('{nessuno}', '[]'): non_autorizzato → solo_titolare
 imposta_tariffe_categorie('{sede}', '[{"category_id": "{categoria}", "fixed_amount": 100}]'): 1 → solo_titolare
+elimina_condizione('{nessuno}'): condizione_non_trovata → solo_titolare
+salva_condizione('{"condition_type": "range", "condition_name": "X", "adjustment_value": 5}'): ok → solo_titolare
+salva_condizione('{"condition_type": "range", "condition_name": "X", "adjustment_value": 5}', '{nessuno}'): condizione_non_trovata → solo_titolare
 invia_richiesta_centro('{"nome": "N", "indirizzo": "I", "citta": "C", "telefono": "06 1", "nome_referente": "R", "email": "nuova@prova.example", "operating_hours": "{\\"monday\\": {\\"isOpen\\": true, \\"open\\": \\"09:00\\", \\"close\\": \\"18:00\\"}}"}', '2026-11'): richiesta_esistente → gia_di_un_centro
 invita_operatore('nuova@prova.example'): ok → solo_titolare
 revoca_invito('{nessuno}'): invito_non_valido → solo_titolare
@@ -37,10 +40,6 @@ salva_dati_centro('{"citta": "Milano"}', '{"citta": "Milano"}'): ok → solo_tit
 salva_dati_centro('{}', '[]'): dati_non_validi → solo_titolare
 esporta_dati(): 1/1/0/1/1/1/2 → 1/1/0/1/1/1
 centro_inviti select: 1 → 0
-fee_conditions insert 1: + → -
-fee_conditions overwrite: 23502 → 0
-fee_conditions update: 1 → 0
-fee_conditions delete: 1 → 0
 verification_centers overwrite: nome_centro_obbligatorio → 0
 verification_centers change 1: 1 → 0
 verification_centers update: 1 → 0

@@ -6,6 +6,8 @@ import { TestataInRete } from './testata_in_rete.tsx';
 /** The centre's own pages, in the order of the tabs: what each is called there. */
 const SCHEDE = {
   centro_dati: 'Dati',
+  centro_tariffe: 'Tariffe',
+  centro_prezzi: 'Prezzi per categoria',
 } as const;
 
 type Scheda = keyof typeof SCHEDE;

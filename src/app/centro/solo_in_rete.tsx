@@ -25,13 +25,14 @@ function VenditaSenzaRete() {
 }
 
 /** The centre's own pages: its data, its people, what it asks. */
-function DatiSenzaRete() {
-  return (
-    <Guscio nome="centro_dati" indietro={percorso('centro_oggi')}>
-      <QuelloCheCe perche="Questi dati stanno sul server." />
-    </Guscio>
-  );
-}
+const delCentro = (nome: NomeSoloInRete): ComponentType =>
+  function PaginaDelCentro() {
+    return (
+      <Guscio nome={nome} indietro={percorso('centro_oggi')}>
+        <QuelloCheCe perche="Questi dati stanno sul server." />
+      </Guscio>
+    );
+  };
 
 /** The grid of the next fortnight, and what is blocked in it. */
 function OrariSenzaRete() {
@@ -97,5 +98,7 @@ export const SENZA_RETE = {
   centro_stato: StatoSenzaRete,
   centro_disponibilita: OrariSenzaRete,
   centro_blocchi: OrariSenzaRete,
-  centro_dati: DatiSenzaRete,
+  centro_dati: delCentro('centro_dati'),
+  centro_tariffe: delCentro('centro_tariffe'),
+  centro_prezzi: delCentro('centro_prezzi'),
 } satisfies Record<NomeSoloInRete, ComponentType>;

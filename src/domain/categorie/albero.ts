@@ -49,7 +49,7 @@ export const nomeInIndirizzo = <T extends Nominata>(c: T, categorie: readonly T[
   trovaCategoria(c.slug, categorie)?.id === c.id ? c.slug : c.id;
 
 /** From the category up to its root, itself first. Safe on cycles. */
-export function percorso(id: string, categorie: readonly Categoria[]): readonly string[] {
+export function percorso(id: string, categorie: readonly Ramo[]): readonly string[] {
   const perId = new Map(categorie.map((c) => [c.id, c]));
   const passi = new Set<string>();
   for (let c = perId.get(id); c && !passi.has(c.id); c = c.parent_id === null ? undefined : perId.get(c.parent_id)) {

@@ -39,6 +39,8 @@ it('under the address of the counter the service worker asks the server for the 
     'centro_dati',
     'centro_disponibilita',
     'centro_blocchi',
+    'centro_tariffe',
+    'centro_prezzi',
   ]);
   expect(soloInRete('/verification-center/storico/')).toBe(true);
   expect(soloInRete('/verification-center/verifiche/storico')).toBe(false);

@@ -222,6 +222,13 @@ export const PERCORSI = {
     modo: 'app',
     titolo: 'Blocchi e chiusure',
   },
+  centro_tariffe: { modello: '/verification-center/pricing', guardia: 'centro', modo: 'app', titolo: 'Tariffe' },
+  centro_prezzi: {
+    modello: '/verification-center/category-prices',
+    guardia: 'centro',
+    modo: 'app',
+    titolo: 'Prezzi per categoria',
+  },
   centro_oggi: {
     modello: '/verification-center/dashboard',
     guardia: 'centro',

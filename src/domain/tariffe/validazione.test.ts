@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { formattaEuro } from '../denaro.ts';
+import { fallito, riuscito } from '../esito.ts';
 import { type TariffaCategoria, tariffaDiCategoria, tariffaImpostata } from './categorie_prezzi.ts';
+import { importoScritto, modificaScritta, percentualeScritta, supplementoScritto, tariffaInParole } from './scritti.ts';
 import {
   ETICHETTE_TIPO_CONDIZIONE,
   ETICHETTE_TIPO_MODIFICA,
@@ -70,6 +73,7 @@ it('labels every type of the fee vocabulary', () => {
 const condizione: BozzaCondizione = {
   condition_type: 'range',
   condition_name: 'Estate',
+  adjustment_type: 'percentage',
   adjustment_value: -10,
   valid_from: null,
   valid_until: null,
@@ -82,6 +86,7 @@ it.each<[Partial<BozzaCondizione>, object]>([
   [{}, {}],
   [{ condition_name: '  ' }, { condition_name: 'nome_condizione_obbligatorio' }],
   [{ adjustment_value: null }, { adjustment_value: 'valore_modifica_non_valido' }],
+  [{ adjustment_type: 'multiplier', adjustment_value: -1 }, { adjustment_value: 'moltiplicatore_negativo' }],
   [{ adjustment_value: Infinity }, { adjustment_value: 'valore_modifica_non_valido' }],
   [{ condition_type: 'period' }, { valid_from: 'data_inizio_obbligatoria', valid_until: 'data_fine_obbligatoria' }],
   [{ condition_type: 'period', valid_from: '2026-12-02', valid_until: '2026-12-01' }, { valid_from: 'date_invertite' }],
@@ -91,6 +96,44 @@ it.each<[Partial<BozzaCondizione>, object]>([
   [{ condition_type: 'category' }, { category: 'categoria_obbligatoria' }],
 ])('fee condition %j', (cambio, errori) => {
   expect(validaCondizione({ ...condizione, ...cambio })).toEqual(errori);
+});
+
+it('prices are read as they are typed: empty says nothing, and what cannot be read is never taken for empty', () => {
+  expect([importoScritto(''), importoScritto('1.234,50'), importoScritto('-1'), importoScritto('dieci')]).toEqual([
+    riuscito(null),
+    riuscito(123_450),
+    fallito('tariffa_negativa'),
+    fallito('importo_non_valido'),
+  ]);
+  expect([supplementoScritto('niente'), supplementoScritto('2,5'), supplementoScritto('2,555').ok]).toEqual([
+    riuscito(0),
+    riuscito(250),
+    false,
+  ]);
+  expect(['0', '7,55', '100', '100,01', '7,555', '-1'].map((testo) => percentualeScritta(testo).ok)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(modificaScritta('percentage', '-10')).toBe(-10);
+  expect(modificaScritta('fixed', '\u22123,00')).toBe(-300);
+  expect(modificaScritta('multiplier', '1,15')).toBe(1.15);
+  expect([modificaScritta('percentage', ''), modificaScritta('fixed', 'dieci')]).toEqual([null, null]);
+});
+
+it('a price is said in words', () => {
+  const t = {
+    tariff_type: 'hybrid',
+    fixed_amount: 3_000,
+    percentage: 1.2,
+    min_amount: 4_000,
+    max_amount: null,
+  } as const;
+  expect(tariffaInParole(t, formattaEuro)).toBe('30,00\u00a0€ + 1,2 % del valore, minimo 40,00\u00a0€');
+  expect(tariffaInParole({ ...t, tariff_type: 'fixed', min_amount: null }, formattaEuro)).toBe('30,00\u00a0€');
 });
 
 it('a new condition starts with the defaults of the spec', () => {

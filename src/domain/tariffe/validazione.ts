@@ -50,6 +50,7 @@ export const CONDIZIONE_PREDEFINITA = {
 export interface BozzaCondizione {
   readonly condition_type: TipoCondizione;
   readonly condition_name: string;
+  readonly adjustment_type: TipoModifica;
   readonly adjustment_value: number | null;
   readonly valid_from: string | null;
   readonly valid_until: string | null;
@@ -76,6 +77,8 @@ export function validaCondizione(b: BozzaCondizione): ErroriCondizione {
   if (b.condition_name.trim() === '') errori.condition_name = 'nome_condizione_obbligatorio';
   if (b.adjustment_value === null || !Number.isFinite(b.adjustment_value)) {
     errori.adjustment_value = 'valore_modifica_non_valido';
+  } else if (b.adjustment_type === 'multiplier' && b.adjustment_value < 0) {
+    errori.adjustment_value = 'moltiplicatore_negativo';
   }
   if (b.condition_type === 'range' && b.value_max !== null && (b.value_min ?? 0) > b.value_max) {
     errori.value_min = 'valori_invertiti';

@@ -89,6 +89,8 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
   centro_disponibilita: [['centro', '/verification-center/availability']],
   centro_blocchi: [['centro', '/verification-center/blocked-slots']],
   centro_stato: [['centro', '/verification-center/status']],
+  centro_prezzi: [['centro', '/verification-center/category-prices']],
+  centro_tariffe: [['centro', '/verification-center/pricing']],
   centro_dati: [['centro', '/verification-center/dati']],
   centro_oggi: [['centro', '/verification-center/dashboard']],
   centro_verifiche: [['centro', '/verification-center/verifiche']],
@@ -227,6 +229,14 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
   centro_dati: {
     compie: schermo('mio_centro', 'a centre’s telephone is saved once'),
     rifiuta: schermo('mio_centro', 'what a colleague saved meanwhile'),
+  },
+  centro_prezzi: {
+    compie: schermo('tariffe_centro', 'prices by category whose answer was lost'),
+    rifiuta: schermo('tariffe_centro', 'prices by category that are refused'),
+  },
+  centro_tariffe: {
+    compie: schermo('tariffe_centro', 'tariffs whose answer was lost'),
+    rifiuta: schermo('tariffe_centro', 'tariffs that are refused'),
   },
   centro_vendita: {
     compie: flusso('vendita_sede', 'a partner sells at its counter'),

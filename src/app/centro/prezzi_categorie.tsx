@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { letturaCategorie } from '../../data/categorie.ts';
+import { PrezziCategorie } from '../../features/tariffe_centro/PrezziCategorie.tsx';
+import { useGuardiaUscita } from '../guardia_uscita.tsx';
+import { mezziDelBrowser } from '../mezzi.ts';
+import { PaginaDelCentro } from './schede_centro.tsx';
+
+/** What this centre charges category by category. */
+export default function PrezziPerCategoria() {
+  const [sporco, setSporco] = useState(false);
+  const domanda = useGuardiaUscita(sporco);
+  return (
+    <PaginaDelCentro nome="centro_prezzi">
+      <PrezziCategorie categorie={useQuery(letturaCategorie(mezziDelBrowser().fonte))} onSporco={setSporco} />
+      {domanda}
+    </PaginaDelCentro>
+  );
+}

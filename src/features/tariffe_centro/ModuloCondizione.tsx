@@ -1,0 +1,221 @@
+import { useEffect, useId, useState } from 'react';
+import type { Categoria } from '../../data/categorie.ts';
+import { ErroreDati } from '../../data/errori.ts';
+import { type Condizione, type DatiCondizione, salvaCondizione } from '../../data/prezzi_centro.ts';
+import { alberoInFila, type PostoCategoria } from '../../domain/categorie/albero.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { giornoDiRoma } from '../../domain/giorno.ts';
+import {
+  ETICHETTE_TIPO_CONDIZIONE,
+  ETICHETTE_TIPO_MODIFICA,
+  TIPI_CONDIZIONE,
+  TIPI_MODIFICA,
+  type TipoModifica,
+} from '../../domain/tariffe/tipi.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Campo, CampoArea, CampoDenaro, CampoScelta, rientro } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Finestra } from '../../ui/Finestra.tsx';
+import { Interruttore } from '../../ui/Interruttore.tsx';
+import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
+import { type CampoModulo, useModulo } from '../../ui/useModulo.ts';
+import { campoDelCodice, comeValoriCondizione, leggiCondizione, type ValoriCondizione } from './valori_condizione.ts';
+
+interface Props {
+  /** Null: a new one. */
+  condizione: Condizione | null;
+  categorie: readonly Categoria[];
+  onSporco: (sporco: boolean) => void;
+  onChiudi: () => void;
+}
+
+/** A special condition, new or changed. It closes when it is saved, or when the person gives up what was typed. */
+export function ModuloCondizione({ condizione, categorie, onSporco, onChiudi }: Props) {
+  const id = useId();
+  const [chiede, setChiede] = useState(false);
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
+    iniziali: comeValoriCondizione(condizione, giornoDiRoma(new Date())),
+    valida: (valori) => leggiCondizione(valori).errori,
+    comando: salvaCondizione,
+    dati: (valori) => ({ id: condizione?.id ?? null, dati: lette(valori) }),
+    guasto: TESTI_ERRORE.salvataggio_condizione,
+    campoDi: (causa) => (causa instanceof ErroreDati ? campoDelCodice(causa.codice) : null),
+    onFatto: onChiudi,
+  });
+  const valori = modulo.watch();
+  const sporco = modulo.formState.isDirty;
+  useEffect(() => {
+    onSporco(sporco);
+    return () => onSporco(false);
+  }, [sporco, onSporco]);
+  const chiudi = () => {
+    if (inCorso) return;
+    if (sporco) setChiede(true);
+    else onChiudi();
+  };
+  return (
+    <Finestra
+      aperta
+      larga
+      onChiudi={chiudi}
+      titolo={condizione === null ? 'Nuova condizione' : 'Modifica la condizione'}
+      testoChiudi="Chiudi"
+      azioni={
+        chiede ? (
+          <>
+            <p className="mr-auto self-center font-semibold" role="alert">
+              Le modifiche non sono salvate.
+            </p>
+            <Bottone variante="stop" onClick={onChiudi}>
+              Scartale
+            </Bottone>
+            <Bottone variante="main" onClick={() => setChiede(false)}>
+              Continua a scrivere
+            </Bottone>
+          </>
+        ) : (
+          <>
+            <Bottone onClick={chiudi}>Annulla</Bottone>
+            <Bottone type="submit" form={id} variante="main" inCorso={inCorso} testoInCorso="Salvataggio…">
+              Salva condizione
+            </Bottone>
+          </>
+        )
+      }
+    >
+      <form id={id} noValidate onSubmit={invia} className="grid gap-4">
+        <RiassuntoErrori errori={modulo.formState.errors} />
+        <Campo etichetta="Nome" maxLength={120} {...campo('condition_name')} />
+        <Quando campo={campo} valori={valori} fila={alberoInFila(categorie)} />
+        <Effetto campo={campo} tipo={valori.adjustment_type} />
+        <Limiti campo={campo} periodo={valori.condition_type === 'period'} />
+        <ErroreModulo testo={errore} />
+      </form>
+    </Finestra>
+  );
+}
+
+/** Asked only once the rules hold. */
+function lette(valori: ValoriCondizione): DatiCondizione {
+  const { dati } = leggiCondizione(valori);
+  if (dati === null) throw new Error('a condition was sent before its rules held');
+  return dati;
+}
+
+type DelModulo = { campo: (nome: keyof ValoriCondizione) => CampoModulo };
+type Fila = readonly PostoCategoria<Categoria>[];
+
+/** A category with what is below it. */
+function sotto(fila: Fila, id: string): Fila {
+  const da = fila.findIndex(({ categoria }) => categoria.id === id);
+  const livello = fila[da]?.livello;
+  if (livello === undefined) return [];
+  const resto = fila.slice(da + 1);
+  const fine = resto.findIndex((posto) => posto.livello <= livello);
+  return fine === -1 ? resto : resto.slice(0, fine);
+}
+
+const voci = (fila: Fila, da = 0) =>
+  fila.map(({ categoria: { id, name }, livello }) => (
+    <option key={id} value={id}>
+      {rientro(livello - da)}
+      {name}
+    </option>
+  ));
+
+function Quando({ campo, valori, fila }: DelModulo & { valori: ValoriCondizione; fila: Fila }) {
+  const tipo = valori.condition_type;
+  const figlie = sotto(fila, valori.category);
+  return (
+    <>
+      <CampoScelta etichetta="Si applica per" {...campo('condition_type')}>
+        {TIPI_CONDIZIONE.map((voce) => (
+          <option key={voce} value={voce}>
+            {ETICHETTE_TIPO_CONDIZIONE[voce]}
+          </option>
+        ))}
+      </CampoScelta>
+      {tipo === 'range' ? (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <CampoDenaro etichetta="Valore da" facoltativo="facoltativo" {...campo('value_min')} />
+          <CampoDenaro etichetta="Valore fino a" facoltativo="facoltativo" {...campo('value_max')} />
+        </div>
+      ) : null}
+      {tipo === 'category' ? (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <CampoScelta etichetta="Categoria" {...campo('category')}>
+            <option value="">Scegli</option>
+            {voci(fila)}
+          </CampoScelta>
+          {figlie.length === 0 ? null : (
+            <CampoScelta etichetta="Sottocategoria" facoltativo="facoltativo" {...campo('subcategory')}>
+              <option value="">Tutte</option>
+              {voci(figlie, figlie[0]?.livello)}
+            </CampoScelta>
+          )}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const AIUTI = {
+  percentage: { coda: '%', aiuto: 'Con il meno è uno sconto: -10 toglie il 10 %.' },
+  fixed: { coda: '€', aiuto: 'Con il meno è uno sconto: -5,00 toglie 5 €.' },
+  multiplier: { coda: '×', aiuto: '0,9 toglie un decimo, 1,1 lo aggiunge.' },
+} as const satisfies Record<TipoModifica, { coda: string; aiuto: string }>;
+
+function Effetto({ campo, tipo }: DelModulo & { tipo: TipoModifica }) {
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <CampoScelta etichetta="Modifica" {...campo('adjustment_type')}>
+        {TIPI_MODIFICA.map((voce) => (
+          <option key={voce} value={voce}>
+            {ETICHETTE_TIPO_MODIFICA[voce]}
+          </option>
+        ))}
+      </CampoScelta>
+      <Campo etichetta="Valore della modifica" autoComplete="off" {...AIUTI[tipo]} {...campo('adjustment_value')} />
+    </div>
+  );
+}
+
+function Limiti({ campo, periodo }: DelModulo & { periodo: boolean }) {
+  const { errore: _, ...attiva } = campo('is_active');
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Campo etichetta="Dal" type="date" {...campo('valid_from')} />
+        <Campo etichetta="Al" type="date" facoltativo={periodo ? undefined : 'facoltativo'} {...campo('valid_until')} />
+        <CampoDenaro
+          etichetta="Valore minimo dell’oggetto"
+          facoltativo="facoltativo"
+          {...campo('min_purchase_amount')}
+        />
+        <Campo
+          etichetta="Usi al giorno"
+          facoltativo="facoltativo"
+          inputMode="numeric"
+          autoComplete="off"
+          {...campo('max_daily_uses')}
+        />
+        <Campo
+          etichetta="Priorità"
+          inputMode="numeric"
+          autoComplete="off"
+          aiuto="Si applica prima la più bassa."
+          {...campo('priority')}
+        />
+      </div>
+      <Interruttore {...attiva}>Attiva</Interruttore>
+      <CampoArea
+        etichetta="Descrizione"
+        facoltativo="facoltativo"
+        rows={2}
+        maxLength={1000}
+        {...campo('description')}
+      />
+      <CampoArea etichetta="Note" facoltativo="facoltativo" rows={2} maxLength={1000} {...campo('notes')} />
+    </>
+  );
+}

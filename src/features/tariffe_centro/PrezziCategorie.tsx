@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Categoria } from '../../data/categorie.ts';
+import { letturaPrezziCentro, type PrezziCentro, salvaPrezziCategorie } from '../../data/prezzi_centro.ts';
+import { alberoInFila, percorso as antenati } from '../../domain/categorie/albero.ts';
+import { slug } from '../../domain/categorie/slug.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { Campo } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { type Letta, Lettura, unite } from '../../ui/Lettura.tsx';
+import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { PiedeSalva } from './PiedeSalva.tsx';
+import { RigaCategoria } from './RigaCategoria.tsx';
+import { SolaLettura } from './SolaLettura.tsx';
+import { cambiate, comeValoriPrezzi, erroriPrezzi, leggiPrezzo, prezzoVisto } from './valori_categorie.ts';
+
+interface Props {
+  categorie: Letta<readonly Categoria[]>;
+  onSporco: (sporco: boolean) => void;
+}
+
+/** What the centre charges category by category; one without a price of its own follows the one above it (decision M11). */
+export function PrezziCategorie({ categorie, onSporco }: Props) {
+  const lette = unite({ prezzi: useQuery(letturaPrezziCentro()), categorie });
+  return (
+    <Lettura
+      di={lette}
+      errore={TESTI_ERRORE.caricamento_tariffe}
+      scheletro={['h-16', 'h-96']}
+      vuoto={({ categorie: albero }) =>
+        albero.length === 0 ? <Vuoto titolo="Nessuna categoria attiva">Qui compaiono quelle del sito.</Vuoto> : null
+      }
+    >
+      {({ prezzi, categorie: albero }) => (
+        <>
+          <SolaLettura perche={prezzi.perche_no} />
+          <Modulo key={prezzi.id} prezzi={prezzi} categorie={albero} onSporco={onSporco} />
+        </>
+      )}
+    </Lettura>
+  );
+}
+
+type PropsModulo = { prezzi: PrezziCentro; categorie: readonly Categoria[]; onSporco: (sporco: boolean) => void };
+
+function Modulo({ prezzi, categorie, onSporco }: PropsModulo) {
+  const [cercata, setCercata] = useState('');
+  const [aperte, setAperte] = useState<ReadonlySet<string>>(new Set());
+  const salvati = comeValoriPrezzi(categorie, prezzi.categorie);
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
+    iniziali: salvati,
+    valida: (valori) => erroriPrezzi(valori, categorie),
+    comando: salvaPrezziCategorie,
+    dati: (valori) => ({
+      centro: prezzi.id,
+      righe: cambiate(valori, salvati, categorie).map((id) => leggiPrezzo(valori, id).tariffa),
+    }),
+    guasto: TESTI_ERRORE.salvataggio_prezzi,
+  });
+  const valori = modulo.watch();
+  const nuove = cambiate(valori, salvati, categorie);
+  const sporco = nuove.length > 0;
+  useEffect(() => onSporco(sporco), [sporco, onSporco]);
+  const ferme = prezzi.perche_no !== null;
+  const tariffe = categorie.map(({ id }) => leggiPrezzo(valori, id).tariffa);
+  const { errors } = modulo.formState;
+  const sbagliata = (id: string) => Object.keys(errors).some((nome) => nome.startsWith(id));
+  const viste = trovate(cercata, categorie);
+  const fila = alberoInFila(categorie).filter(({ categoria }) => viste.has(categoria.id));
+  return (
+    <form noValidate onSubmit={invia} className="max-w-[860px] max-lg:pb-20">
+      <Campo
+        etichetta="Cerca una categoria"
+        type="search"
+        autoComplete="off"
+        value={cercata}
+        maxLength={100}
+        onChange={({ target }) => setCercata(target.value)}
+        onKeyDown={(evento) => {
+          // Enter looks for nothing more: what is seen is found already, and nothing is saved by it.
+          if (evento.key === 'Enter') evento.preventDefault();
+        }}
+      />
+      <p className="note my-4">
+        Senza un prezzo proprio vale quello della categoria superiore, e senza nessuno il modello del centro. Chi ha già
+        prenotato paga il preventivo che ha accettato.
+      </p>
+      <RiassuntoErrori errori={errors} />
+      {fila.length === 0 ? (
+        <Vuoto titolo="Nessuna categoria trovata" livello={3}>
+          Prova con un’altra parola.
+        </Vuoto>
+      ) : (
+        <ul className="border-t border-ink">
+          {fila.map(({ categoria, livello }) => (
+            <RigaCategoria
+              key={categoria.id}
+              categoria={categoria}
+              livello={livello}
+              visto={prezzoVisto(categoria.id, categorie, tariffe)}
+              sopra={prezzoVisto(categoria.parent_id ?? '', categorie, tariffe)}
+              cambiata={nuove.includes(categoria.id)}
+              aperta={aperte.has(categoria.id) || sbagliata(categoria.id)}
+              onApri={() => setAperte(scambia(aperte, categoria.id))}
+              ferma={ferme}
+              valori={valori}
+              campo={campo}
+            />
+          ))}
+        </ul>
+      )}
+      <ErroreModulo testo={errore} className="mt-4" />
+      {ferme ? null : (
+        <PiedeSalva stato={quante(nuove.length)} inCorso={inCorso}>
+          Salva prezzi
+        </PiedeSalva>
+      )}
+    </form>
+  );
+}
+
+function quante(n: number): string {
+  if (n === 0) return '';
+  return n === 1 ? '1 categoria cambiata, non salvata' : `${n} categorie cambiate, non salvate`;
+}
+
+function scambia(prima: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const dopo = new Set(prima);
+  if (!dopo.delete(id)) dopo.add(id);
+  return dopo;
+}
+
+/** Those whose name has these words, with what stands above them; all without words. */
+function trovate(testo: string, categorie: readonly Categoria[]): ReadonlySet<string> {
+  const parole = slug(testo);
+  return new Set(
+    categorie.filter(({ name }) => slug(name).includes(parole)).flatMap(({ id }) => antenati(id, categorie)),
+  );
+}

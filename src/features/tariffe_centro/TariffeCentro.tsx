@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Categoria } from '../../data/categorie.ts';
+import { letturaPrezziCentro } from '../../data/prezzi_centro.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { type Letta, Lettura, unite } from '../../ui/Lettura.tsx';
+import { Condizioni } from './Condizioni.tsx';
+import { ModuloTariffe } from './ModuloTariffe.tsx';
+import { SolaLettura } from './SolaLettura.tsx';
+
+interface Props {
+  categorie: Letta<readonly Categoria[]>;
+  onSporco: (sporco: boolean) => void;
+}
+
+/** What the centre charges: model, markups and shipping with their simulator, then the special conditions. */
+export function TariffeCentro({ categorie, onSporco }: Props) {
+  const [modello, setModello] = useState(false);
+  const [condizione, setCondizione] = useState(false);
+  const sporco = modello || condizione;
+  useEffect(() => onSporco(sporco), [sporco, onSporco]);
+  const lette = unite({ prezzi: useQuery(letturaPrezziCentro()), categorie });
+  return (
+    <Lettura di={lette} errore={TESTI_ERRORE.caricamento_tariffe} scheletro={['h-64', 'h-40', 'h-40']}>
+      {({ prezzi, categorie: albero }) => (
+        <div className="max-lg:pb-20">
+          <SolaLettura perche={prezzi.perche_no} />
+          <ModuloTariffe key={prezzi.id} prezzi={prezzi} categorie={albero} onSporco={setModello} />
+          <Condizioni prezzi={prezzi} categorie={albero} onSporco={setCondizione} />
+        </div>
+      )}
+    </Lettura>
+  );
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { apriCentro, type Centro, chiama, rifiutoDi } from './scena.ts';
+
+let banco: BancoDiProva;
+let mio: Centro;
+let altrui: Centro;
+let madre: string;
+let figlia: string;
+
+beforeAll(async () => {
+  banco = await apriBanco();
+  [mio, altrui] = [await apriCentro(banco), await apriCentro(banco)];
+  const nuova = async (nome: string, padre: string | null) =>
+    (
+      await banco.sql<{ id: string }>(
+        "insert into public.categories (name, slug, parent_id) values ($1, '', $2) returning id",
+        [nome, padre],
+      )
+    )[0]?.id ?? '';
+  madre = await nuova('Orologi', null);
+  figlia = await nuova('Cronografi', madre);
+});
+afterAll(() => banco.chiudi());
+
+interface Prezzi {
+  perche_no: string | null;
+  modello: { tariffa_fixed: number | null };
+  condizioni: { id: string; condition_name: string; valid_from: string; priority: number; usi_oggi: number }[];
+}
+const leggi = (chi = mio) => chiama<Prezzi>(banco, chi.titolare, 'public.prezzi_centro()');
+const salva = (dati: object, id: string | null = null, chi = mio) =>
+  chiama<string>(banco, chi.titolare, 'public.salva_condizione($1::text::jsonb, $2)', [JSON.stringify(dati), id]);
+const elimina = (id: string, chi = mio) => chiama(banco, chi.titolare, 'public.elimina_condizione($1)', [id]);
+
+const SCONTO = { condition_type: 'range', condition_name: ' Sconto ', adjustment_value: -10 };
+
+test('a condition is written with its defaults, changed as a whole and deleted by its own titolare alone', async () => {
+  const id = await salva(SCONTO);
+  const oggi = (
+    await banco.sql<{ g: string }>(`select (privato.adesso() at time zone 'Europe/Rome')::date::text as g`)
+  )[0]?.g;
+  const { condizioni } = await leggi();
+  expect(condizioni.find((c) => c.id === id)).toMatchObject({
+    condition_name: 'Sconto',
+    valid_from: oggi,
+    priority: 10,
+    usi_oggi: 0,
+  });
+  await salva({ ...SCONTO, condition_name: 'Sconto estivo', priority: 5 }, id);
+  expect((await leggi()).condizioni.filter((c) => c.id === id)).toMatchObject([
+    { condition_name: 'Sconto estivo', priority: 5 },
+  ]);
+  for (const tentativo of [salva(SCONTO, id, altrui), elimina(id, altrui)])
+    expect(await rifiutoDi(tentativo)).toMatchObject({ codice: 'condizione_non_trovata', status: 404 });
+  expect((await leggi(altrui)).condizioni).toEqual([]);
+  await elimina(id);
+  expect(await rifiutoDi(elimina(id))).toMatchObject({ codice: 'condizione_non_trovata' });
+});
+
+test.each<[object, string]>([
+  [{ condition_name: ' ' }, 'Il nome della condizione è obbligatorio'],
+  [{ adjustment_value: null }, 'Il valore della modifica è obbligatorio e deve essere un numero valido'],
+  [{ condition_type: 'period', valid_until: '2026-12-01' }, 'La data di inizio è obbligatoria'],
+  [{ condition_type: 'period', valid_from: '2026-12-01' }, 'La data di fine è obbligatoria'],
+  [
+    { condition_type: 'period', valid_from: '2026-02-01', valid_until: '2026-01-01' },
+    'La data di inizio deve essere precedente alla data di fine',
+  ],
+  [{ value_min: 2, value_max: 1 }, 'Il valore minimo deve essere inferiore al valore massimo'],
+  [{ condition_type: 'category' }, 'Seleziona una categoria'],
+  [{ adjustment_type: 'multiplier', adjustment_value: -1 }, 'Il moltiplicatore non può essere negativo'],
+  [{ value_min: -1 }, 'Gli importi non possono essere negativi'],
+  [{ max_daily_uses: 0 }, 'Gli usi al giorno sono un numero intero da 1 in su; vuoto: quanti servono'],
+  [{ notes: 'x'.repeat(1001) }, 'Il testo è troppo lungo.'],
+  [{ valid_from: 'ieri' }, 'Alcuni dati non sono validi. Controlla e riprova.'],
+  [{ adjustment_value: 1e11 }, 'Alcuni dati non sono validi. Controlla e riprova.'],
+])('a condition with %j is refused in words', async (cambio, testo) => {
+  expect(await rifiutoDi(salva({ ...SCONTO, ...cambio }))).toMatchObject({ testo, status: 400 });
+});
+
+test('a category’s condition names a category, and a subcategory below it', async () => {
+  const di = { ...SCONTO, condition_type: 'category' };
+  expect(await rifiutoDi(salva({ ...di, category: figlia, subcategory: madre }))).toMatchObject({
+    codice: 'categoria_obbligatoria',
+  });
+  expect(await salva({ ...di, category: madre, subcategory: figlia })).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('what is typed is simulated by the one engine without being saved, of one’s own centre alone', async () => {
+  const prova = (tariffe: object, chi = mio) =>
+    chiama<{ totale: number }>(banco, chi.titolare, 'public.simula_preventivo($1, 100000, null, $2, $3::text::jsonb)', [
+      mio.id,
+      'piccolo',
+      JSON.stringify(tariffe),
+    ]);
+  const prima = (await leggi()).modello;
+  expect(await prova({ tariffa_type: 'fixed', tariffa_fixed: 1234, package_markup_piccolo: 100 })).toMatchObject({
+    totale: 1334,
+  });
+  expect((await leggi()).modello).toEqual(prima);
+  expect(await rifiutoDi(prova({ tariffa_type: 'fixed', tariffa_fixed: null }))).toMatchObject({
+    codice: 'importo_fisso_obbligatorio',
+  });
+  expect(await rifiutoDi(prova({ tariffa_fixed: 1 }, altrui))).toMatchObject({ codice: 'non_autorizzato' });
+});
+
+test('why nothing can be changed is read with the prices, and a suspended centre still reads them', async () => {
+  expect((await leggi()).perche_no).toBeNull();
+  const chi = await banco.creaUtente();
+  await banco.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [mio.id, chi]);
+  expect((await leggi({ ...mio, titolare: chi })).perche_no).toBe('solo_titolare');
+  await banco.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [altrui.id]);
+  expect((await leggi(altrui)).perche_no).toBe('centro_non_attivo');
+  expect(await rifiutoDi(salva(SCONTO, null, altrui))).toMatchObject({ codice: 'centro_non_attivo', status: 403 });
+});

@@ -1,0 +1,158 @@
+import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { centro } from '../../supabase/seed/centri.ts';
+import { finestra, nonSiLegge, premi, scegli, scrivi, siAvverte, siLegge } from './mani.ts';
+import { apriBrowser, type Browser, quieta } from './pagina.ts';
+
+/** What a centre charges: its fee model, its conditions, its prices by category. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await apriBrowser();
+});
+afterAll(() => browser.chiudi());
+
+const MIO = centro('centro');
+const fissa = async () =>
+  (
+    await browser.banco.sql<{ tipo: string; fissa: number | null; piccolo: number }>(
+      'select tariffa_type::text as tipo, tariffa_fixed as fissa, package_markup_piccolo as piccolo from public.verification_centers where id = $1',
+      [MIO],
+    )
+  )[0];
+
+test('tariffs whose answer was lost are saved once, simulated before that, and asked about when one leaves', async () => {
+  await browser.apri(percorso('centro_tariffe'), 'centro');
+  await userEvent.click(await screen.findByLabelText(/^Fissa/));
+  await scrivi('Importo fisso', '1.234,50');
+  await scrivi(/^Piccolo/, 'niente');
+  await siLegge(/^1\.234,50.€$/);
+  await userEvent.click(await screen.findByRole('link', { name: 'Indietro' }));
+  await siLegge('Lasciare senza salvare?');
+  await premi('Resta qui');
+  expect(await fissa()).not.toMatchObject({ fissa: 123_450 });
+  browser.linea.rompi(/update_verification_center_tariff/, 'risposta_persa', 1);
+  await premi('Salva tariffe');
+  await siLegge('Tariffe e markup aggiornati con successo');
+  expect(await fissa()).toEqual({ tipo: 'fixed', fissa: 123_450, piccolo: 0 });
+  await nonSiLegge('Modifiche non salvate');
+});
+
+test('tariffs that are refused stay as they were typed, with the reason beside the field or above the button', async () => {
+  await browser.apri(percorso('centro_tariffe'), 'centro');
+  await scrivi('Importo fisso', '');
+  await premi('Salva tariffe');
+  await siLegge("L'importo fisso è obbligatorio per la tariffa fissa");
+  await scrivi('Importo fisso', '12');
+  await browser.banco.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [MIO]);
+  await premi('Salva tariffe');
+  await siAvverte(/Il centro non è attivo/);
+  expect(await screen.findByLabelText('Importo fisso')).toHaveProperty('value', '12');
+  await browser.banco.sql("update public.verification_centers set approval_status = 'approved' where id = $1", [MIO]);
+  await quieta();
+});
+
+const condizioni = async () =>
+  (
+    await browser.banco.sql<{ n: string }>(
+      'select condition_name as n from public.fee_conditions where center_id = $1 order by created_at, id',
+      [MIO],
+    )
+  ).map(({ n }) => n);
+
+test('a condition is checked beside its fields, created, changed and deleted after a question', async () => {
+  await browser.apri(percorso('centro_tariffe'), 'centro');
+  await premi('Nuova condizione');
+  const modulo = await finestra();
+  await premi('Salva condizione');
+  await siLegge('Il nome della condizione è obbligatorio');
+  await siLegge('Il valore della modifica è obbligatorio e deve essere un numero valido');
+  await scrivi('Nome', 'Sconto di prova', modulo);
+  await scrivi('Valore della modifica', '-10', modulo);
+  await scegli('Si applica per', 'Categoria', modulo);
+  await premi('Salva condizione');
+  await siLegge('Seleziona una categoria');
+  await scegli('Si applica per', 'Periodo', modulo);
+  await premi('Salva condizione');
+  await siLegge('La data di fine è obbligatoria');
+  await scegli('Si applica per', 'Fascia di valore', modulo);
+  browser.linea.rompi(/salva_condizione/, 'risposta_persa', 1);
+  await premi('Salva condizione');
+  await siLegge('Nuova condizione creata con successo');
+  expect((await condizioni()).filter((n) => n === 'Sconto di prova')).toHaveLength(1);
+  await premi('Modifica Sconto di prova');
+  await scrivi('Nome', 'Sconto cambiato', await finestra());
+  await premi('Annulla');
+  await siLegge('Le modifiche non sono salvate.');
+  await premi('Continua a scrivere');
+  await premi('Salva condizione');
+  await siLegge('Condizione aggiornata con successo');
+  await premi('Elimina Sconto cambiato');
+  await siLegge(
+    /^Sei sicuro di voler eliminare la condizione .*Sconto cambiato”\? Questa azione non può essere annullata\.$/,
+  );
+  await premi('Elimina', await finestra());
+  await siLegge('Condizione eliminata con successo');
+  expect(await condizioni()).not.toContain('Sconto cambiato');
+});
+
+test('a centre without conditions says what they are for; its operatore reads prices and changes none', async () => {
+  await browser.banco.sql('delete from public.fee_conditions where center_id = $1', [MIO]);
+  await browser.apri(percorso('centro_tariffe'), 'banco');
+  await siLegge('Nessuna condizione');
+  await siLegge(/Può farlo solo il titolare del centro/);
+  expect(screen.queryByRole('button', { name: 'Salva tariffe' })).toBeNull();
+});
+
+const propri = () =>
+  browser.banco.sql<{ nome: string; fissa: number | null; percento: string | null }>(
+    `select c.name as nome, t.fixed_amount as fissa, t.percentage::text as percento
+     from public.verification_center_category_tariffs t join public.categories c on c.id = t.category_id
+     where t.center_id = $1 order by c.name`,
+    [MIO],
+  );
+
+test('prices by category whose answer was lost are saved once, in one act; a child shows what it follows', async () => {
+  await browser.apri(percorso('centro_prezzi'), 'centro');
+  await scrivi('Cerca una categoria', 'snea');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Gioielli/ })).toBeNull());
+  await premi(/^Sneakers19,00.€$/);
+  await scrivi('Importo fisso', '25');
+  await premi(/^Sneakers alte.*25,00.€come Sneakers/);
+  const righe = screen.getAllByLabelText('Prezzo');
+  await userEvent.selectOptions(righe[1] ?? document.body, 'Variabile');
+  await scrivi('Percentuale sul valore', '2,5');
+  await siLegge('2 categorie cambiate, non salvate');
+  browser.linea.rompi(/imposta_tariffe_categorie/, 'risposta_persa', 1);
+  await premi('Salva prezzi');
+  await siLegge('Prezzi salvati');
+  expect(await propri()).toEqual(
+    expect.arrayContaining([
+      { nome: 'Sneakers', fissa: 2_500, percento: null },
+      { nome: 'Sneakers alte', fissa: null, percento: '2.50' },
+    ]),
+  );
+  await userEvent.selectOptions(screen.getAllByLabelText('Prezzo')[1] ?? document.body, '');
+  await premi('Salva prezzi');
+  await siLegge(/^come Sneakers$/);
+  await waitFor(async () => expect((await propri()).map(({ nome }) => nome)).not.toContain('Sneakers alte'));
+});
+
+test('prices by category that are refused stay as they were typed', async () => {
+  await browser.apri(percorso('centro_prezzi'), 'centro');
+  await scrivi('Cerca una categoria', 'unicorno');
+  await siLegge('Nessuna categoria trovata');
+  await scrivi('Cerca una categoria', 'gioielli');
+  await premi(/^Gioielli/);
+  await scrivi(/^Valore minimo/, '999');
+  await premi('Salva prezzi');
+  await siLegge('Il valore minimo deve essere inferiore al valore massimo');
+  await scrivi(/^Valore minimo/, '50');
+  await browser.banco.sql("update public.verification_centers set approval_status = 'suspended' where id = $1", [MIO]);
+  await premi('Salva prezzi');
+  await siAvverte(/Il centro non è attivo/);
+  expect(await screen.findByLabelText(/^Valore minimo/)).toHaveProperty('value', '50');
+  await browser.banco.sql("update public.verification_centers set approval_status = 'approved' where id = $1", [MIO]);
+});
