@@ -7,6 +7,7 @@ import { mostraAvviso } from '../ui/avviso.ts';
 import { ErroreConfine } from '../ui/ErroreConfine.tsx';
 import { FornisceMezzi, type Mezzi } from '../ui/mezzi.ts';
 import { Telai } from './cornice/telai.tsx';
+import { ascoltaIndietro } from './indietro.ts';
 import { NavigazioneApp } from './navigazione.tsx';
 import { BrowserRouter } from './router.ts';
 
@@ -32,6 +33,7 @@ const MEZZI: Mezzi = {
 /** The signed-in application: routed in the browser, every screen behind its guard. */
 export function monta(nodo: HTMLElement): void {
   nodo.replaceChildren();
+  ascoltaIndietro();
   createRoot(nodo).render(
     <StrictMode>
       <ErroreConfine

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Bottone } from '../ui/Bottone.tsx';
 import { Finestra } from '../ui/Finestra.tsx';
+import { guardaIndietro } from './indietro.ts';
 import { useVai } from './navigazione.tsx';
 
 /** Where somebody wanted to go: an address of this site, or so many steps in the history. */
@@ -65,26 +66,22 @@ function trattieni(chiedi: (meta: Meta) => void): () => void {
   };
   const indietro = (evento: PopStateEvent) => {
     const la = posto(evento.state);
-    if (libero || qui === null || la === null || la === qui) return;
-    // The router hears of it only once it was allowed: the address goes back to this page's.
+    if (libero || qui === null || la === null) return;
+    // The router hears of it only once it was allowed: the address comes back to this page's, which is no step either.
     evento.stopImmediatePropagation();
+    if (la === qui) return;
     history.go(qui - la);
     chiedi({ passi: la - qui });
-  };
-  const torna = (evento: PopStateEvent) => {
-    if (!libero && posto(evento.state) === qui) evento.stopImmediatePropagation();
   };
   const chiude = (evento: BeforeUnloadEvent) => {
     if (!libero) evento.preventDefault();
   };
   document.addEventListener('click', clic, true);
-  addEventListener('popstate', indietro, true);
-  addEventListener('popstate', torna, true);
+  guardaIndietro(indietro);
   addEventListener('beforeunload', chiude);
   return () => {
     document.removeEventListener('click', clic, true);
-    removeEventListener('popstate', indietro, true);
-    removeEventListener('popstate', torna, true);
+    guardaIndietro(null);
     removeEventListener('beforeunload', chiude);
   };
 }

@@ -118,9 +118,9 @@ test('prices by category whose answer was lost are saved once, in one act; a chi
   await browser.apri(percorso('centro_prezzi'), 'centro');
   await scrivi('Cerca una categoria', 'snea');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Gioielli/ })).toBeNull());
-  await premi(/^Sneakers19,00.€$/);
+  await premi(/^Sneakers\s*19,00/);
   await scrivi('Importo fisso', '25');
-  await premi(/^Sneakers alte.*25,00.€come Sneakers/);
+  await premi(/^Sneakers alte\s*25,00.*come Sneakers/);
   const righe = screen.getAllByLabelText('Prezzo');
   await userEvent.selectOptions(righe[1] ?? document.body, 'Variabile');
   await scrivi('Percentuale sul valore', '2,5');
