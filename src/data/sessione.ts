@@ -38,6 +38,7 @@ const schemaProfilo = z.object({
       tipo_centro: z.enum(TIPO_CENTRO),
       approval_status: z.enum(STATO_APPROVAZIONE),
       motivo_stato: forse(z.string()),
+      demo: z.boolean(),
     }),
   ),
 });

@@ -112,16 +112,34 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.utenti u where u.id = p.user_id and u.stato = 'sospeso')
 $$;
 
--- The caller's centre, approved and active, never the demo one: suspended centres lose their procedures (decision S6).
-create function privato.richiedi_centro() returns uuid
+-- What its own people read: an open centre, and the demonstration, which is never open to the public.
+create function privato.centro_leggibile(p public.verification_centers) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select privato.centro_aperto(p) or p.demo and p.is_active and p.approval_status = 'approved'
+    and not exists (select from public.utenti u where u.id = p.user_id and u.stato = 'sospeso')
+$$;
+
+-- The caller's centre, approved and active: suspended centres lose their procedures (decision S6). For reading alone: the demonstration's
+-- people see what a centre sees.
+create function privato.richiedi_centro_in_lettura() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_centro public.verification_centers;
 begin
   select c.* into v_centro from public.verification_centers c where c.id = privato.centro_di(v_utente);
   if not found then perform privato.rifiuta('centro_non_trovato', 404); end if;
-  if v_centro.demo then perform privato.rifiuta('modalita_demo', 403); end if;
-  if not privato.centro_aperto(v_centro) then perform privato.rifiuta('centro_non_attivo', 403); end if;
+  if not privato.centro_leggibile(v_centro) then perform privato.rifiuta('centro_non_attivo', 403); end if;
   return v_centro.id;
+end $$;
+
+-- The same for whoever changes something: never the demo one.
+create function privato.richiedi_centro() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare v_centro uuid := privato.richiedi_centro_in_lettura();
+begin
+  if exists (select from public.verification_centers c where c.id = v_centro and c.demo) then
+    perform privato.rifiuta('modalita_demo', 403);
+  end if;
+  return v_centro;
 end $$;
 
 -- The same, and the caller is its titolare: prices, the centre's data and its people are his (decision P8).

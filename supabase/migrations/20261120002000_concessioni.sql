@@ -30,6 +30,11 @@ create function privato.centro_operante() returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.verification_centers c where c.id = privato.mio_centro() and privato.centro_aperto(c)
 $$;
+-- What he reads there: also the demonstration's.
+create function privato.centro_in_lettura() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id from public.verification_centers c where c.id = privato.mio_centro() and privato.centro_leggibile(c)
+$$;
 -- The same for its titolare alone: prices, data, people.
 create function privato.centro_da_titolare() returns uuid
 language sql stable security definer set search_path = '' as $$

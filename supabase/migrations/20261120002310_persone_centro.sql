@@ -100,14 +100,15 @@ end $$;
 -- titolare's alone.
 create function privato.persone_centro() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro();
+declare v_centro uuid := privato.richiedi_centro_in_lettura();
 begin
   return jsonb_build_object(
     'persone', (select jsonb_agg(jsonb_build_object('id', o.id, 'id_utente', o.id_utente, 'nome', u.nome_utente, 'email', u.email,
       'ruolo', o.ruolo, 'dal', o.dal, 'pin_impronta', o.pin_impronta) order by o.ruolo, o.dal)
       from public.centro_operatori o join public.utenti u on u.id = o.id_utente and u.stato = 'attivo'
       where o.id_centro = v_centro and o.attivo),
-    'inviti', case when v_centro = privato.centro_da_titolare() then coalesce((select jsonb_agg(jsonb_build_object('id', i.id,
+    'inviti', case when exists (select from public.centro_operatori t where t.id_utente = auth.uid() and t.attivo
+      and t.ruolo = 'titolare' and t.id_centro = v_centro) then coalesce((select jsonb_agg(jsonb_build_object('id', i.id,
       'email', i.email, 'scade_il', i.scade_il, 'scaduto', i.scade_il <= privato.adesso()) order by i.created_at desc)
       from public.centro_inviti i where i.id_centro = v_centro and i.accettato_il is null and i.revocato_il is null), '[]'::jsonb) end);
 end $$;

@@ -66,7 +66,7 @@ $$;
 create function privato.disponibilita_centro()
 returns table (giorno date, ora time, minuti integer, stato public.stato_fascia, verifica_id uuid, cliente text, oggetto text, motivo text,
   in_griglia boolean) language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro();
+declare v_centro uuid := privato.richiedi_centro_in_lettura();
 begin
   return query select f.* from privato.fasce_centro(v_centro) f order by f.giorno, f.ora;
 end $$;
@@ -75,7 +75,8 @@ end $$;
 create function privato.blocchi_centro()
 returns table (id uuid, chiusura boolean, dal date, al date, dalle time, alle time, orari text[], motivo text, visite integer)
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro(); v_adesso timestamp := privato.adesso() at time zone 'Europe/Rome'; v_durata integer;
+declare v_centro uuid := privato.richiedi_centro_in_lettura(); v_durata integer;
+  v_adesso timestamp := privato.adesso() at time zone 'Europe/Rome';
 begin
   select privato.durata_visita(c.settings) into v_durata from public.verification_centers c where c.id = v_centro;
   return query

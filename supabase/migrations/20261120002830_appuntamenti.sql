@@ -151,9 +151,10 @@ end $$;
 -- {righe, totale}: the only place where a centre reads the phone of a listing, and only of its own bookings (decision A3).
 create function privato.get_center_appointments_paged(center_id_param uuid, page_size integer, page_number integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_proprio_centro(center_id_param);
+declare v_centro uuid := privato.richiedi_centro_in_lettura();
 v_quante integer := least(greatest(coalesce(page_size, 50), 1), 200); v_righe jsonb;
 begin
+  if v_centro is distinct from center_id_param then perform privato.rifiuta('non_autorizzato', 403); end if;
   select coalesce(jsonb_agg(r.riga order by r.n), '[]') into v_righe from (
     select to_jsonb(a) || jsonb_build_object('client_phone', l.telefono_contatto, 'immagine_principale', l.immagine_principale,
         'verification_status', v.stato) as riga,

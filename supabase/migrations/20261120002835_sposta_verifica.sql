@@ -5,7 +5,7 @@ create function privato.appuntamenti_da_spostare()
 returns table (id uuid, verifica_id uuid, appointment_date date, appointment_time time, durata_minuti integer, client_name text,
   product_name text, motivo text)
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro();
+declare v_centro uuid := privato.richiedi_centro_in_lettura();
 begin
   return query select x.id, x.verifica_id, x.appointment_date, x.appointment_time, x.durata_minuti, x.client_name, x.product_name, x.motivo
   from (

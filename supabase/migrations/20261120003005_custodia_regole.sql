@@ -161,14 +161,14 @@ language sql stable security definer set search_path = '' as $$
     and c.approval_status in ('approved', 'suspended')
 $$;
 
--- The same, or the refusal that says why: what a suspended centre may still read and give back (decision C5).
+-- The same or the demonstration, else the refusal that says why: what a suspended centre may still read and give back (decision C5).
 create function privato.richiedi_custode() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid;
 begin
   perform privato.richiedi_utente();
   v_centro := privato.centro_custode();
-  if v_centro is null then return privato.richiedi_centro(); end if;
+  if v_centro is null then return privato.richiedi_centro_in_lettura(); end if;
   return v_centro;
 end $$;
 

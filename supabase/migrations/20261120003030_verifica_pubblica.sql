@@ -58,7 +58,8 @@ language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_stato public.stato_verifica_annuncio; v_chiesto text;
 begin
   perform 1 from public.annunci a where a.id = a_id and (a.id_utente = v_utente or privato.e_admin()
-    or exists (select 1 from public.verifiche v where v.id_annuncio = a.id and v.id_centro = privato.mio_centro())) for no key update of a;
+    or exists (select 1 from public.verifiche v where v.id_annuncio = a.id and v.id_centro = privato.centro_custode()))
+  for no key update of a;
   if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
   v_stato := privato.stato_verifica_calcolato(a_id);
   v_chiesto := regexp_replace(lower(btrim(coalesce(a_status, ''))), '[\s_-]+', '_', 'g');
@@ -73,7 +74,7 @@ create function privato.e_parte_verifica(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select privato.chiamante() is not null and (privato.e_admin() or exists (
     select 1 from public.verifiche v join public.annunci a on a.id = v.id_annuncio
-    where v.id = p_verifica and (v.id_utente = auth.uid() or v.id_centro = privato.centro_operante()
+    where v.id = p_verifica and (v.id_utente = auth.uid() or v.id_centro = privato.centro_in_lettura()
       or a.id_acquirente_prenotazione = auth.uid() and v.stato in ('verificato', 'non_conforme')
       or exists (select 1 from public.ordini o where o.id_verifica = v.id and o.buyer_id = auth.uid()))))
 $$;

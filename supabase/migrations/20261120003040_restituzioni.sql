@@ -75,7 +75,7 @@ returns table (id uuid, id_annuncio uuid, titolo text, numero_annuncio integer, 
   data_stato_restituzione timestamptz, data_restituzione timestamptz, ricevente_nome text, doc_id text, codice_ritiro text, note text,
   firma_url text)
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro();
+declare v_centro uuid := privato.richiedi_centro_in_lettura();
 begin
   return query select v.id, v.id_annuncio, a.titolo, a.numero_annuncio, a.immagine_principale, u.nome_utente, u.email, v.stato,
     v.stato_restituzione, v.data_verifica, v.data_stato_restituzione, v.data_restituzione, v.restituzione_ricevente_nome,

@@ -37,7 +37,8 @@ language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche; v_stato text; v_messaggio text; v_corpo jsonb;
 begin
   if p_centro is null or not privato.atto_di_custodia(p_op ->> 'kind') and privato.centro_operante() is null then
-    return jsonb_build_object('status', 'forbidden', 'reason', 'centro_non_attivo');
+    return jsonb_build_object('status', 'forbidden', 'reason', case when p_centro is null and privato.centro_in_lettura() is not null
+      then 'modalita_demo' else 'centro_non_attivo' end);
   end if;
   select v.* into v_verifica from public.verifiche v where v.id = privato.leggi_uuid(p_op ->> 'entity_id');
   if v_verifica.id is null or v_verifica.id_centro <> p_centro then

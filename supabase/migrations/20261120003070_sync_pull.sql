@@ -1,6 +1,7 @@
 -- What a tablet keeps: a list of ids and versions, then the rows that changed (rule O4); with the list, its centre, who works
 -- there and the platform's settings that the counter decides by without network: {voci: [{tipo, id, versione}], impostazioni,
--- centro: {id, nome, tipo_centro, sospeso, motivo}, persone: [{id, nome, ruolo, pin_impronta}]}. A suspended centre reads on, to give back.
+-- centro: {id, nome, tipo_centro, sospeso, motivo}, persone: [{id, nome, ruolo, pin_impronta}]}. A suspended centre reads on, to give back;
+-- the demonstration reads on too, with 'modalita_demo' for its reason.
 
 create function privato.centre_manifest() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -9,7 +10,8 @@ begin
   return jsonb_build_object('impostazioni', (select jsonb_build_object('punteggio_minimo_autenticita', s.punteggio_minimo_autenticita)
     from public.platform_settings s),
     'centro', (select jsonb_build_object('id', c.id, 'nome', c.nome, 'tipo_centro', c.tipo_centro,
-      'sospeso', not privato.centro_aperto(c), 'motivo', c.motivo_stato) from public.verification_centers c where c.id = v_centro),
+      'sospeso', not privato.centro_aperto(c),
+      'motivo', case when c.demo then 'modalita_demo' else c.motivo_stato end) from public.verification_centers c where c.id = v_centro),
     'persone', (select jsonb_agg(jsonb_build_object('id', u.id, 'ruolo', o.ruolo, 'pin_impronta', o.pin_impronta,
       'nome', coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente)) order by o.ruolo, o.dal)
       from public.centro_operatori o join public.utenti u on u.id = o.id_utente and u.stato = 'attivo'

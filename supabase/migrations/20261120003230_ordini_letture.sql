@@ -58,7 +58,7 @@ v_spedizione public.spedizioni;
 begin
   select o.* into v_ordine from public.ordini o where o.id = p_id;
   v_ruolo := case when v_ordine.buyer_id = v_utente then 'acquirente' when v_ordine.seller_id = v_utente then 'venditore'
-    when v_ordine.id_centro = privato.centro_operante() then 'centro' when v_ordine.id is not null and privato.e_admin() then 'admin' end;
+    when v_ordine.id_centro = privato.centro_in_lettura() then 'centro' when v_ordine.id is not null and privato.e_admin() then 'admin' end;
   if v_ruolo is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   select a.* into v_annuncio from public.annunci a where a.id = v_ordine.id_annuncio;
   select s.* into v_spedizione from public.spedizioni s where s.id_ordine = p_id;

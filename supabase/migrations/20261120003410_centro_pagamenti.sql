@@ -23,7 +23,7 @@ $$;
 -- Days are Rome's; both ends belong to the range.
 create function privato.centro_pagamenti(p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro();
+declare v_centro uuid := privato.richiedi_centro_in_lettura();
 v_da timestamptz := coalesce(p_dal, '2000-01-01'::date)::timestamp at time zone 'Europe/Rome';
   v_a timestamptz := (coalesce(p_al, '2999-01-01'::date) + 1)::timestamp at time zone 'Europe/Rome';
 begin
@@ -178,7 +178,7 @@ end $$;
 -- The counters of the centre's home: counts, never rows read (decision S11).
 create function privato.centro_contatori() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro(); v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
+declare v_centro uuid := privato.richiedi_centro_in_lettura(); v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
 begin
   return jsonb_build_object(
     'appuntamenti', (select jsonb_build_object('oggi', count(*) filter (where a.appointment_date = v_oggi and a.status <> 'cancelled'),

@@ -3,7 +3,7 @@
 -- {righe, totale, pagina, limite}. p_stato: a verification state, 'da_restituire', 'da_spedire' or null for all.
 create function privato.centro_verifiche(p_testo text, p_stato text, p_pagina integer, p_limite integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro(); v_limite integer := least(greatest(coalesce(p_limite, 10), 1), 100);
+declare v_centro uuid := privato.richiedi_centro_in_lettura(); v_limite integer := least(greatest(coalesce(p_limite, 10), 1), 100);
 v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000);
   v_testo text := nullif(btrim(left(coalesce(p_testo, ''), 200)), '');
   v_stato public.stato_verifica := privato.leggi_stato_verifica(p_stato); v_righe jsonb; v_totale bigint;
@@ -40,7 +40,7 @@ declare v_verifica public.verifiche;
 begin
   perform privato.richiedi_utente();
   select v.* into v_verifica from public.verifiche v where v.id = p_id;
-  if v_verifica.id is null or not (v_verifica.id_centro is not distinct from privato.centro_operante() or privato.e_admin()) then
+  if v_verifica.id is null or not (v_verifica.id_centro is not distinct from privato.centro_in_lettura() or privato.e_admin()) then
     perform privato.rifiuta('verifica_non_trovata', 404);
   end if;
   return privato.verifica_per_centro(v_verifica) || jsonb_build_object('preventivo_costi', v_verifica.preventivo_costi, 'estimated_value',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TESTI_ERRORE } from '../../src/domain/errori.ts';
 import type { Persone } from '../support/prova.ts';
 import { COLONNE } from './attese_colonne.ts';
 import { CHIUSE, TABELLE } from './attese_tabelle.ts';
@@ -105,6 +106,46 @@ export function controllaProcedure(banco: Persone, cose: Cose, solo?: (nome: str
     chiamate.map((c) => provaProcedura(cose, c)),
     (nome) => procedure.get(nome) ?? '',
   );
+}
+
+/** What a procedure answered that is no answer: the code of a refusal, or a tablet's operation that was not taken. */
+const rifiutata = (parola: string): boolean => parola === '-' || parola === 'forbidden' || parola in TESTI_ERRORE;
+
+/**
+ * The centre of the scene as the demonstration: what is a centre's to read answers as it did, what is a centre's to change is refused.
+ * A procedure is a centre's where its people get another word than somebody without one.
+ */
+export async function controllaDemo(banco: Persone, cose: Cose): Promise<Sbagli> {
+  const parola = (chiamata: string, chi: Persona) => (procedure.get(chiamata) ?? '').split(' ')[PERSONE.indexOf(chi)];
+  // questions and a tablet's word about itself (chapter 9200); what a tablet did is a change
+  const [altre] = await banco.sql<{ n: string[] }>(`select array_remove(privato.senza_comando(), 'sync_push') as n`);
+  const sue = [...procedure.keys()].filter(
+    (c) => parola(c, 'centro') !== parola(c, 'utente') && altre?.n.includes(nomeProcedura(c)) !== true,
+  );
+  const letture = new Set(
+    (
+      await banco.sql<{ n: string }>(
+        `select proname as n from pg_proc where pronamespace = 'public'::regnamespace and provolatile <> 'v'`,
+      )
+    ).map(({ n }) => n),
+  );
+  await banco.sql('update public.verification_centers set demo = true where id = $1', [cose.sede]);
+  try {
+    const avute = await esegui(
+      banco,
+      cose,
+      sue.map((c) => provaProcedura(cose, c)),
+      ['centro'],
+    );
+    const sbagli = [...avute].flatMap(([nome, [avuta = '']]) => {
+      const attesa = letture.has(nomeProcedura(nome)) ? parola(nome, 'centro') : null;
+      const giusta = attesa === null ? rifiutata(avuta) : avuta === attesa;
+      return giusta ? [] : [`${nome}: ${attesa ?? 'a refusal'}, got ${avuta}`];
+    });
+    return { celle: avute.size, sbagli };
+  } finally {
+    await banco.sql('update public.verification_centers set demo = false where id = $1', [cose.sede]);
+  }
 }
 
 export async function procedureSenzaAttesa(banco: Persone): Promise<string[]> {

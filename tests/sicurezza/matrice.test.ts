@@ -3,6 +3,7 @@ import { alleNove, fermaOrologioDelFile } from '../support/orologio.ts';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import {
   controllaColonne,
+  controllaDemo,
   controllaDepositoChiuso,
   controllaProcedure,
   controllaTabelle,
@@ -58,6 +59,12 @@ test('each persona gets from each procedure what is written and nothing else', a
   const { celle, sbagli } = await controllaProcedure(banco, cose);
   expect(sbagli).toEqual([]);
   expect(celle).toBeGreaterThan(1_000);
+});
+
+test('the demonstration reads what a centre reads, and changes nothing', async () => {
+  const { celle, sbagli } = await controllaDemo(banco, cose);
+  expect(sbagli).toEqual([]);
+  expect(celle).toBeGreaterThan(40);
 });
 
 test('each column is open to reading, inserting and changing exactly where it is written', async () => {

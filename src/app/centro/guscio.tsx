@@ -9,7 +9,7 @@ import { Persone } from '../../features/banco/Persone.tsx';
 import { Riconosci } from '../../features/banco/Riconosci.tsx';
 import { useContatori } from '../../features/banco/useContatori.ts';
 import { usePersona } from '../../features/banco/usePersona.ts';
-import { SOSPESO, useSospeso } from '../../features/banco/useSospeso.ts';
+import { useSospeso } from '../../features/banco/useSospeso.ts';
 import { noteCounts } from '../../offline/identity.ts';
 import type { Counters } from '../../offline/state.ts';
 import { BannerRete } from '../../ui/Rete.tsx';
@@ -164,8 +164,8 @@ function Avvisi({ conti }: { conti: Counters | undefined }) {
       ) : null}
       {sospeso === null ? null : (
         <BannerRete>
-          {SOSPESO}
-          {sospeso === '' ? '' : ` Motivo: ${sospeso}`}
+          {sospeso.testo}
+          {sospeso.motivo === '' ? '' : ` Motivo: ${sospeso.motivo}`}
         </BannerRete>
       )}
       {scarto > DIECI_MINUTI ? (

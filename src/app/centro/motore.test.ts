@@ -39,7 +39,14 @@ const profiloDi = (chi: string, centro: string): Profilo => ({
   cap: null,
   provincia: null,
   secondo_fattore: null,
-  centro: { id: centro, nome: centro, tipo_centro: 'fidati_point', approval_status: 'approved', motivo_stato: null },
+  centro: {
+    id: centro,
+    nome: centro,
+    tipo_centro: 'fidati_point',
+    approval_status: 'approved',
+    motivo_stato: null,
+    demo: false,
+  },
 });
 
 const aperti: Motore[] = [];

@@ -9,7 +9,7 @@ import { statoAlBanco } from '../../features/banco/motivi.ts';
 import { Oggetto } from '../../features/banco/Oggetto.tsx';
 import { Ricezione } from '../../features/banco/Ricezione.tsx';
 import { Rifiuto } from '../../features/banco/Rifiuto.tsx';
-import { SOSPESO, useSospeso } from '../../features/banco/useSospeso.ts';
+import { useSospeso } from '../../features/banco/useSospeso.ts';
 import { useVistaVerifica } from '../../features/banco/useVista.ts';
 import { Valutazione } from '../../features/banco/Valutazione.tsx';
 import type { ItemView } from '../../offline/view.ts';
@@ -96,7 +96,7 @@ function Passaggio({ vista, passo, children }: { vista: ItemView; passo: Passo; 
   if (sospeso !== null && passo !== 'scheda' && passo !== 'foto') {
     return (
       <div className="p-6">
-        <Vuoto titolo="Il centro è sospeso.">{SOSPESO}</Vuoto>
+        <Vuoto titolo={sospeso.titolo}>{sospeso.testo}</Vuoto>
       </div>
     );
   }

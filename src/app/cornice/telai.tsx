@@ -3,7 +3,7 @@ import type { Percorso } from '../../domain/percorsi/percorso.ts';
 import { type NomePercorso, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { trovaPercorso } from '../../domain/percorsi/trova.ts';
 import { CorniceCentro } from '../centro/cornice_centro.tsx';
-import { Guardiano } from '../guardie.tsx';
+import { Guardiano, useProfilo } from '../guardie.tsx';
 import { Route, Routes, useLocation } from '../router.ts';
 import { SCHERMATE } from '../schermate.ts';
 import { CorniceUfficio } from '../ufficio/cornice_ufficio.tsx';
@@ -68,14 +68,11 @@ function Ufficio() {
 
 /** Under the counter's own rail; whoever has no centre is told so on the site. */
 function Centro() {
+  const demo = useProfilo().data?.centro?.demo === true;
+  const accanto = (cosa: ReactNode) => <CorniceCentro demo={demo}>{cosa}</CorniceCentro>;
   return (
-    <Guardiano
-      guardia="centro"
-      intorno={(cosa, negato) => (negato ? <Cornice>{cosa}</Cornice> : <CorniceCentro>{cosa}</CorniceCentro>)}
-    >
-      <CorniceCentro>
-        <Routes>{CENTRO.map(rotta)}</Routes>
-      </CorniceCentro>
+    <Guardiano guardia="centro" intorno={(cosa, negato) => (negato ? <Cornice>{cosa}</Cornice> : accanto(cosa))}>
+      {accanto(<Routes>{CENTRO.map(rotta)}</Routes>)}
     </Guardiano>
   );
 }

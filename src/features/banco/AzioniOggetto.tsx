@@ -4,7 +4,7 @@ import type { ItemView } from '../../offline/view.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { testoInCoda } from './motivi.ts';
 import { momentoDiVista } from './Oggetto.tsx';
-import { SOSPESO, useSospeso } from './useSospeso.ts';
+import { useSospeso } from './useSospeso.ts';
 
 /** What may be done with this item now, main action at the thumb. */
 export function AzioniOggetto({ vista }: { vista: ItemView }) {
@@ -25,7 +25,7 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
     );
   }
   if (stato === null || !verificaAperta(stato)) return null;
-  if (sospeso !== null) return <p className="note self-center">{SOSPESO}</p>;
+  if (sospeso !== null) return <p className="note self-center">{sospeso.testo}</p>;
   if (vista.decisione !== null) {
     return <p className="note self-center">{testoInCoda(vista)}</p>;
   }

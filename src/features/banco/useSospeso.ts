@@ -1,13 +1,23 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { FRASE_DEMO, MODALITA_DEMO } from '../../domain/centri/demo.ts';
 import { META_SOSPESO, readText } from '../../offline/db.ts';
 import { useBanco } from './contesto.ts';
 
 /** What a suspended centre may and may not do (decision C5). */
-export const SOSPESO =
-  'Il centro è sospeso: puoi restituire e spedire quello che hai in custodia, non ricevere né decidere.';
+const SOSPESO = 'Il centro è sospeso: puoi restituire e spedire quello che hai in custodia, non ricevere né decidere.';
 
-/** The reason, '' without one; null while the centre works as usual. */
-export function useSospeso(): string | null {
+export interface Sospeso {
+  titolo: string;
+  testo: string;
+  /** '' without one. */
+  motivo: string;
+}
+
+/** Why nothing is received and decided here; null while the centre works as usual. */
+export function useSospeso(): Sospeso | null {
   const { ambiente } = useBanco();
-  return useLiveQuery(() => readText(ambiente.store, META_SOSPESO), [ambiente]) ?? null;
+  const motivo = useLiveQuery(() => readText(ambiente.store, META_SOSPESO), [ambiente]) ?? null;
+  if (motivo === null) return null;
+  if (motivo === MODALITA_DEMO) return { titolo: 'Modalità demo.', testo: FRASE_DEMO, motivo: '' };
+  return { titolo: 'Il centro è sospeso.', testo: SOSPESO, motivo };
 }

@@ -36,7 +36,7 @@ export function ModuloChiusura({ adesso, ferma }: { adesso: Date; ferma: boolean
         In quei giorni nessuno può prenotare. Le visite già prenotate restano valide, da spostare una per una.
       </p>
       <RiassuntoErrori errori={modulo.formState.errors} />
-      <div className="grid grid-cols-2 gap-3 [&>*]:min-w-0">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 [&>*]:min-w-0">
         <Campo etichetta="Dal" type="date" min={oggi} {...campo('dal')} />
         <Campo etichetta="Al" type="date" min={oggi} facoltativo="facoltativo" {...campo('al')} />
       </div>

@@ -12,7 +12,7 @@ import {
 import { mostraAvviso } from '../../ui/avviso.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
-import { Campo, CampoScelta } from '../../ui/Campo.tsx';
+import { CampoScelta } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { useComando } from '../../ui/useComando.ts';
 
@@ -42,28 +42,38 @@ export function PannelloPeriodo({ fasce, periodo, scelte, onPeriodo, perche }: P
   });
   const togli = useComando(impostaOrari);
   const detto = direPeriodo(scelte);
-  const limiti = { type: 'date', min: giorni[0], max: giorni.at(-1) };
   return (
     <section aria-labelledby="blocca-periodo" className="filetto pt-3">
       <h2 id="blocca-periodo" className="h3">
         Blocca un periodo
       </h2>
       <div className="mt-2 grid grid-cols-2 gap-x-3 gap-y-2 [&>*]:min-w-0">
-        <Campo
+        <Scelta
           etichetta="Dal"
-          {...limiti}
-          value={periodo.dal}
-          onChange={({ target: { value } }) => cambia({ dal: value, al: periodo.al < value ? value : periodo.al })}
+          voci={['', ...giorni]}
+          dire={direGiorno}
+          valore={periodo.dal}
+          onScelta={(dal) => cambia({ dal, al: dal === '' || periodo.al < dal ? dal : periodo.al })}
         />
-        <Campo
+        <Scelta
           etichetta="Al"
-          {...limiti}
-          min={periodo.dal || giorni[0]}
-          value={periodo.al}
-          onChange={({ target: { value } }) => cambia({ al: value, dal: periodo.dal === '' ? value : periodo.dal })}
+          voci={['', ...giorni.filter((g) => g >= periodo.dal)]}
+          dire={direGiorno}
+          valore={periodo.al}
+          onScelta={(al) => cambia({ al, dal: al === '' || periodo.dal === '' ? al : periodo.dal })}
         />
-        <SceltaOra etichetta="Dalle" ore={inizi} ora={periodo.dalle} onOra={(dalle) => cambia({ dalle })} />
-        <SceltaOra etichetta="Alle" ore={fini} ora={periodo.alle} onOra={(alle) => cambia({ alle })} />
+        <Scelta
+          etichetta="Dalle"
+          voci={inizi}
+          valore={periodo.dalle}
+          onScelta={(dalle) => cambia({ dalle, alle: periodo.alle > dalle ? periodo.alle : (fini.at(-1) ?? '') })}
+        />
+        <Scelta
+          etichetta="Alle"
+          voci={fini.filter((ora) => ora > periodo.dalle)}
+          valore={periodo.alle}
+          onScelta={(alle) => cambia({ alle })}
+        />
         <CampoScelta
           className="col-span-2"
           etichetta="Motivo"
@@ -108,18 +118,23 @@ function inutile({ dal, al, dalle, alle }: Periodo): string {
   return 'In questo periodo non c’è nessun orario da bloccare.';
 }
 
-interface PropsOra {
+const direGiorno = (giorno: string): string => (giorno === '' ? 'Scegli' : giornoBreve(giorno));
+
+interface PropsScelta {
   etichetta: string;
-  ore: readonly string[];
-  ora: string;
-  onOra: (ora: string) => void;
+  voci: readonly string[];
+  dire?: (voce: string) => string;
+  valore: string;
+  onScelta: (voce: string) => void;
 }
 
-function SceltaOra({ etichetta, ore, ora, onOra }: PropsOra) {
+function Scelta({ etichetta, voci, dire = (voce) => voce, valore, onScelta }: PropsScelta) {
   return (
-    <CampoScelta etichetta={etichetta} value={ora} onChange={(evento) => onOra(evento.target.value)}>
-      {ore.map((una) => (
-        <option key={una}>{una}</option>
+    <CampoScelta etichetta={etichetta} value={valore} onChange={(evento) => onScelta(evento.target.value)}>
+      {voci.map((voce) => (
+        <option key={voce} value={voce}>
+          {dire(voce)}
+        </option>
       ))}
     </CampoScelta>
   );
@@ -140,7 +155,7 @@ function Tutti({ fasce, perche }: Pick<Props, 'fasce' | 'perche'>) {
   const largo = { variante: 'default', largo: true } as const;
   if (perche !== null) return null;
   return (
-    <div className="mt-3 grid grid-cols-2 gap-3">
+    <div className="mt-3 grid grid-cols-2 gap-3 [&_.btn]:px-2!">
       {liberi.length === 0 ? (
         <p className="small self-center">Nessun orario libero.</p>
       ) : (
