@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { STATI_CERTIFICATO } from '../domain/certificati/stati.ts';
 import { STATI_VERIFICA } from '../domain/verifiche/stati.ts';
 import { dettaglioOrdine } from './amministrazione.ts';
+import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
-import { procedura } from './supabase.ts';
+import type { Risposta } from './procedure.ts';
+import { comando, procedura } from './supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** Every verification, for the back office. Amounts in cents, scores 0 to 10. */
@@ -93,3 +95,31 @@ export const letturaOrdineUfficio = (id: string) =>
       return { ordine, verifica: ordine.id_verifica === null ? null : await dettaglioVerifica(ordine.id_verifica) };
     },
   });
+
+export type CentroPerRiassegnare = Risposta<'admin_centri_per_riassegnare'>[number];
+
+/** The open centres that it could go to; those that check such things first. */
+export const letturaCentriPerRiassegnare = (verifica: string) =>
+  queryOptions({
+    queryKey: [...UFFICIO, 'centri-per-riassegnare', verifica],
+    queryFn: () => procedura('admin_centri_per_riassegnare', { p_verifica: verifica }),
+  });
+
+interface Riassegnazione {
+  verifica: string;
+  centro: string;
+  giorno: string;
+  ora: string;
+  motivo: string;
+  /** The seller accepted that the buyer pays and collects there (decision C12). */
+  partner: boolean;
+}
+
+export const riassegnaVerifica = creaComando({
+  esegui: async ({ verifica, centro, giorno, ora, motivo, partner }: Riassegnazione, id) => {
+    const dove = { p_centro: centro, p_giorno: giorno, p_ora: ora, p_ritiro_accettato: partner };
+    await comando('admin_riassegna_verifica', { p_verifica: verifica, p_motivo: motivo, ...dove }, id);
+  },
+  rinnova: () => [UFFICIO, ['orari']],
+  fatto: 'Verifica spostata',
+});

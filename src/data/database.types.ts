@@ -20,6 +20,9 @@ export type Database = {
           data_richiesta: string
           id: string
           messaggio: string
+          nota: string | null
+          preso_da: string | null
+          preso_il: string | null
           riferimento: string | null
           scadenza: string | null
           stato: string
@@ -30,6 +33,9 @@ export type Database = {
           data_richiesta?: string
           id?: string
           messaggio: string
+          nota?: string | null
+          preso_da?: string | null
+          preso_il?: string | null
           riferimento?: string | null
           scadenza?: string | null
           stato?: string
@@ -40,12 +46,22 @@ export type Database = {
           data_richiesta?: string
           id?: string
           messaggio?: string
+          nota?: string | null
+          preso_da?: string | null
+          preso_il?: string | null
           riferimento?: string | null
           scadenza?: string | null
           stato?: string
           tipo?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "admin_notifications_preso_da_fkey"
+            columns: ["preso_da"]
+            referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       annunci: {
         Row: {
@@ -1389,6 +1405,7 @@ export type Database = {
           importo: number
           incassato: number
           letto_il: string | null
+          rifiuto: string | null
           rimborsato: number
           sostituito: boolean
           stato: string
@@ -1401,6 +1418,7 @@ export type Database = {
           importo?: number
           incassato?: number
           letto_il?: string | null
+          rifiuto?: string | null
           rimborsato?: number
           sostituito?: boolean
           stato?: string
@@ -1413,6 +1431,7 @@ export type Database = {
           importo?: number
           incassato?: number
           letto_il?: string | null
+          rifiuto?: string | null
           rimborsato?: number
           sostituito?: boolean
           stato?: string
@@ -3653,6 +3672,10 @@ export type Database = {
         Args: { p_comando?: string; p_motivo: string; p_ordine: string }
         Returns: Json
       }
+      admin_annulla_pagamento: {
+        Args: { p_comando?: string; p_id: string; p_motivo: string }
+        Returns: Json
+      }
       admin_annulla_verifica: {
         Args: { p_comando?: string; p_motivo: string; p_verifica: string }
         Returns: Json
@@ -3696,6 +3719,16 @@ export type Database = {
       admin_centri_panoramica: {
         Args: { p_ordine?: string; p_pagina?: number; p_testo?: string }
         Returns: Json
+      }
+      admin_centri_per_riassegnare: {
+        Args: { p_verifica: string }
+        Returns: {
+          citta: string
+          id: string
+          nome: string
+          tipo_centro: Database["public"]["Enums"]["tipo_centro"]
+          tratta: boolean
+        }[]
       }
       admin_centro_lavoro: { Args: { p_centro: string }; Returns: Json }
       admin_contestazione: { Args: { p_id: string }; Returns: Json }
@@ -3754,6 +3787,16 @@ export type Database = {
       admin_elenco_annunci: {
         Args: {
           p_categoria?: string
+          p_ordine?: string
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+        }
+        Returns: Json
+      }
+      admin_elenco_avvisi: {
+        Args: {
+          p_gruppo?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -3830,6 +3873,7 @@ export type Database = {
           p_al?: string
           p_centro?: string
           p_dal?: string
+          p_ordine?: string
           p_pagina?: number
           p_stato?: string
           p_testo?: string
@@ -3866,6 +3910,7 @@ export type Database = {
       }
       admin_elenco_spedizioni: {
         Args: {
+          p_id_ordine?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -3928,6 +3973,44 @@ export type Database = {
         }
         Returns: undefined
       }
+      admin_grafico_attese: {
+        Args: { p_centro?: string; p_mesi?: number }
+        Returns: {
+          giorni: number
+          mediana: number | null
+          verifiche: number
+        }[]
+      }
+      admin_grafico_conversioni: {
+        Args: { p_centro?: string; p_mesi?: number }
+        Returns: {
+          al: string
+          aperte: number
+          comprate: number
+          dal: string
+          lasciate: number
+        }[]
+      }
+      admin_grafico_esiti: {
+        Args: { p_centro?: string; p_mesi?: number }
+        Returns: {
+          al: string
+          dal: string
+          in_attesa: number
+          non_conformi: number
+          verificate: number
+        }[]
+      }
+      admin_grafico_incassi: {
+        Args: { p_centro?: string; p_mesi?: number }
+        Returns: {
+          al: string
+          commissioni: number
+          dal: string
+          vendite: number
+          venduto: number
+        }[]
+      }
       admin_imposta_admin: {
         Args: {
           p_comando?: string
@@ -3955,6 +4038,11 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_incassa_pagamento: {
+        Args: { p_comando?: string; p_id: string; p_motivo: string }
+        Returns: Json
+      }
+      admin_pagamento: { Args: { p_id: string }; Returns: Json }
       admin_posta: {
         Args: {
           p_ordine?: string
@@ -3962,6 +4050,10 @@ export type Database = {
           p_stato?: string
           p_testo?: string
         }
+        Returns: Json
+      }
+      admin_prendi_avviso: {
+        Args: { p_comando?: string; p_id: string }
         Returns: Json
       }
       admin_prepara_bonifici: {
@@ -3988,6 +4080,15 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_rimborsa: {
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_importo?: number
+          p_motivo: string
+        }
+        Returns: Json
+      }
       admin_rimuovi_recensione: {
         Args: { p_comando?: string; p_id: string; p_motivo: string }
         Returns: undefined
@@ -4010,7 +4111,12 @@ export type Database = {
         Returns: Json
       }
       admin_segna_avviso: {
-        Args: { p_comando?: string; p_id: string; p_stato: string }
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_motivo?: string
+          p_stato: string
+        }
         Returns: undefined
       }
       admin_segna_notifica: {
@@ -4714,11 +4820,14 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           annunci: number
+          avvisi_oggetti: number
+          avvisi_sistema: number
           banca_entro: string | null
           centri: number
           contatti: number
           contestazioni: number
           contestazioni_bancarie: number
+          denaro_che_non_torna: number
           dispositivi_in_ritardo: number
           ordini: number
           posta_fallita: number

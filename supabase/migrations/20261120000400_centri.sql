@@ -95,8 +95,15 @@ create table public.admin_notifications (
   riferimento uuid,
   -- 'Da fare': by when, and when it was done
   scadenza timestamptz,
-  chiusa_il timestamptz
+  chiusa_il timestamptz,
+  -- who of the office looks after it, and what was written when it was marked as seen
+  preso_da uuid references public.utenti (id) on delete set null,
+  preso_il timestamptz,
+  nota text check (char_length(nota) <= 1000)
 );
+create index admin_notifications_preso_da_idx on public.admin_notifications (preso_da);
+create index admin_notifications_aperte_idx on public.admin_notifications (data_richiesta desc, id) where chiusa_il is null;
+create index admin_notifications_recenti_idx on public.admin_notifications (data_richiesta desc, id);
 create unique index admin_notifications_aperta_key on public.admin_notifications (tipo, riferimento) where chiusa_il is null;
 
 create table public.fee_conditions (

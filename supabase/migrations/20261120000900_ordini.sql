@@ -72,6 +72,8 @@ create table public.intenti_ordine (
   letto_il timestamptz,
   -- acts of ours on it that failed in a row: the third one is shown to the office
   falliti smallint not null default 0,
+  -- why the provider refused the buyer's last try, as it says it; null while nothing was tried, or since it went through
+  rifiuto text check (char_length(rifiuto) <= 100),
   created_at timestamptz not null default privato.adesso()
 );
 create index intenti_ordine_id_ordine_idx on public.intenti_ordine (id_ordine);

@@ -106,23 +106,6 @@ end $$;
 create function public.admin_stato_contatto(p_id uuid, p_stato text) returns void
 language sql set search_path = '' as $$ select privato.admin_stato_contatto(p_id, p_stato) $$;
 
--- One row of 'Da fare' read or unread; it is closed by what it asks for, never by hand.
-create function privato.admin_segna_avviso(p_id uuid, p_stato text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare v_prima text;
-begin
-  perform privato.richiedi_admin();
-  if p_stato is null or p_stato not in ('unread', 'read') then perform privato.rifiuta('dati_non_validi', 400); end if;
-  select n.stato into v_prima from public.admin_notifications n where n.id = p_id for update;
-  if not found then perform privato.rifiuta('non_trovato', 404); end if;
-  if v_prima = p_stato then return; end if;
-  update public.admin_notifications n set stato = p_stato where n.id = p_id;
-  perform privato.registra_admin('segna_avviso', 'avviso', p_id::text,
-    privato.differenza(jsonb_build_object('stato', v_prima), jsonb_build_object('stato', p_stato)));
-end $$;
-create function public.admin_segna_avviso(p_id uuid, p_stato text) returns void
-language sql set search_path = '' as $$ select privato.admin_segna_avviso(p_id, p_stato) $$;
-
 -- Into the window of the home, or out of it (decision P22).
 create function privato.admin_evidenza_annuncio(p_id uuid, p_valore boolean, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -92,10 +92,10 @@ begin
   v_incassato := case when v_stato = 'succeeded' then coalesce(p_intento ->> 'amount_received', p_intento ->> 'amount', '0')::integer
     else 0 end;
   v_rimborsato := coalesce(p_intento ->> 'amount_refunded', '0')::integer;
-  insert into public.intenti_ordine as i (id, id_ordine, stato, importo, incassato, rimborsato, letto_il)
+  insert into public.intenti_ordine as i (id, id_ordine, stato, importo, incassato, rimborsato, letto_il, rifiuto)
   values (p_intento ->> 'id', p_ordine, v_stato, coalesce(p_intento ->> 'amount', '0')::integer, v_incassato, v_rimborsato,
-    privato.adesso())
-  on conflict (id) do update set
+    privato.adesso(), left(p_intento ->> 'rifiuto', 100))
+  on conflict (id) do update set rifiuto = excluded.rifiuto,
     stato = case when i.stato in ('succeeded', 'canceled') and excluded.stato not in ('succeeded', 'canceled') then i.stato
       else excluded.stato end,
     importo = excluded.importo, incassato = greatest(i.incassato, excluded.incassato),
@@ -177,6 +177,13 @@ end $$;
 create function public.riconcilia_pagamento(p_evento text, p_tipo text, p_intento jsonb) returns jsonb
 language sql set search_path = '' as $$ select privato.riconcilia_pagamento(p_evento, p_tipo, p_intento) $$;
 
+-- An order that ends unpaid: the reservation goes back to its own window; the job frees it when that is over.
+create function privato.torna_alla_finestra(p_ordine public.ordini) returns void language sql security definer set search_path = '' as $$
+  update public.annunci a set scadenza_prenotazione = privato.acquisto_entro(v.data_verifica, a.data_prenotazione_oggetto)
+  from public.verifiche v where v.id = p_ordine.id_verifica and a.id = p_ordine.id_annuncio
+    and a.id_acquirente_prenotazione = p_ordine.buyer_id
+$$;
+
 -- The order's own intent, just read: what it means for the order. Locks are held.
 create function privato.applica_pagamento(p_ordine public.ordini, p_intento public.intenti_ordine, p_entro timestamptz) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -194,10 +201,7 @@ begin
     return privato.concludi_incasso(p_ordine, false, p_entro); end if;
   if p_ordine.status in ('in_elaborazione', 'autorizzato') and p_intento.stato = 'canceled' then
     perform privato.annulla_ordine(p_ordine.id, 'pagamento_annullato');
-    -- the reservation goes back to its own window; the job frees it when that is over
-    update public.annunci a set scadenza_prenotazione = privato.acquisto_entro(v.data_verifica, a.data_prenotazione_oggetto)
-    from public.verifiche v where v.id = p_ordine.id_verifica and a.id = p_ordine.id_annuncio
-      and a.id_acquirente_prenotazione = p_ordine.buyer_id;
+    perform privato.torna_alla_finestra(p_ordine);
   end if;
   update public.ordini o set stato_pagamento = p_intento.stato,
     cattura_entro = case when p_intento.stato = 'requires_capture' then coalesce(p_entro, o.cattura_entro) else o.cattura_entro end,

@@ -7,7 +7,7 @@
 create function privato.panoramica_admin()
 returns table (utenti bigint, annunci bigint, ordini bigint, centri bigint, richieste bigint, contestazioni bigint,
   segnalazioni bigint, ricorsi bigint, contatti bigint, contestazioni_bancarie bigint, banca_entro timestamptz, posta_fallita bigint,
-  dispositivi_in_ritardo bigint)
+  dispositivi_in_ritardo bigint, denaro_che_non_torna bigint, avvisi_oggetti bigint, avvisi_sistema bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_admin();
@@ -22,7 +22,8 @@ begin
     (select min(b.scadenza) from public.contestazioni_bancarie b where b.chiusa_il is null),
     (select count(*) from public.posta_uscita p where p.stato = 'fallita'),
     (select count(*) from public.dispositivi d where d.oldest_pending_at < privato.adesso() - interval '1 hour'
-      or d.incidente is not null);
+      or d.incidente is not null),
+    privato.avvisi_da_vedere('denaro'), privato.avvisi_da_vedere('oggetti'), privato.avvisi_da_vedere('sistema');
 end $$;
 
 create index verification_centers_nome_idx on public.verification_centers (nome, id);
@@ -81,30 +82,6 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
-create function privato.admin_elenco_pagamenti(p_centro uuid, p_dal date, p_al date, p_testo text, p_stato text,
-  p_pagina integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare v_da timestamptz := coalesce(p_dal, '2000-01-01'::date)::timestamp at time zone 'Europe/Rome';
-v_a timestamptz := (coalesce(p_al, '2999-01-01'::date) + 1)::timestamp at time zone 'Europe/Rome';
-  v_testo text := lower(nullif(btrim(left(coalesce(p_testo, ''), 200)), ''));
-  v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_righe jsonb; v_totale bigint;
-begin
-  perform privato.richiedi_admin();
-  with scelti as not materialized (
-    select o.* from public.ordini o join public.annunci a on a.id = o.id_annuncio where o.payment_intent_id is not null
-      and (p_centro is null or o.id_centro = p_centro)
-      and o.data_creazione >= v_da and o.data_creazione < v_a
-        and (coalesce(p_stato, '') = '' or o.stato_pagamento = p_stato
-        or (p_stato = 'failed' and o.stato_pagamento = 'requires_payment_method'))
-      and (v_testo is null or strpos(o.id::text, v_testo) > 0 or strpos(lower(o.payment_intent_id), v_testo) > 0
-        or strpos(lower(a.titolo), v_testo) > 0))
-  select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
-    coalesce((select jsonb_agg(privato.pagamento_ordine(s) order by s.data_creazione desc)
-    from (select o.* from public.ordini o where o.id in (select x.id from scelti x order by x.data_creazione desc, x.id
-      limit 100 offset (v_pagina - 1) * 100)) s), '[]'::jsonb) into v_totale, v_righe;
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
-end $$;
-
 create index verifiche_quando_idx on public.verifiche ((coalesce(data_verifica, data_programmata)) desc nulls last, id);
 create index verifiche_punteggio_idx on public.verifiche (punteggio_complessivo desc nulls last, id);
 create function privato.admin_elenco_verifiche(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
@@ -135,30 +112,10 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
-create function privato.admin_elenco_spedizioni(p_ordine uuid, p_testo text, p_stato text, p_pagina integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare v_testo text := lower(nullif(btrim(left(coalesce(p_testo, ''), 200)), ''));
-v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_righe jsonb; v_totale bigint;
-begin
-  perform privato.richiedi_admin();
-  with scelte as not materialized (
-    select s.*, o.numero_ordine, o.status as stato_ordine, a.titolo from public.spedizioni s join public.ordini o on o.id = s.id_ordine
-      join public.annunci a on a.id = o.id_annuncio
-    where (p_ordine is null or s.id_ordine = p_ordine) and (coalesce(p_stato, '') = '' or s.stato::text = p_stato)
-      and (v_testo is null or strpos(s.id_ordine::text, v_testo) > 0 or strpos(lower(coalesce(s.codice_tracciamento, '')), v_testo) > 0
-        or strpos(lower(a.titolo), v_testo) > 0))
-  select (select count(*) from (select from scelte limit privato.conteggio_massimo() + 1) n),
-    coalesce((select jsonb_agg(to_jsonb(s) || jsonb_build_object('indirizzo',
-    (select to_jsonb(i) - 'id_utente' - 'created_at' from public.indirizzi i where i.id = s.id_indirizzo_spedizione))
-    order by s.created_at desc) from (select * from scelte x order by x.created_at desc, x.id limit 20 offset (v_pagina - 1) * 20) s),
-      '[]'::jsonb) into v_totale, v_righe;
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
-end $$;
-
 create function public.panoramica_admin()
 returns table (utenti bigint, annunci bigint, ordini bigint, centri bigint, richieste bigint, contestazioni bigint,
   segnalazioni bigint, ricorsi bigint, contatti bigint, contestazioni_bancarie bigint, banca_entro timestamptz, posta_fallita bigint,
-  dispositivi_in_ritardo bigint)
+  dispositivi_in_ritardo bigint, denaro_che_non_torna bigint, avvisi_oggetti bigint, avvisi_sistema bigint)
 language sql stable set search_path = '' as $$ select * from privato.panoramica_admin() $$;
 comment on function public.panoramica_admin() is 'null: banca_entro';
 create function public.admin_centri_panoramica(p_testo text default null, p_ordine text default 'nome', p_pagina integer default 1)
@@ -166,12 +123,6 @@ returns jsonb language sql stable set search_path = '' as $$ select privato.admi
 create function public.admin_elenco_ordini(p_testo text default null, p_stato text default null, p_pagina integer default 1,
   p_ordine text default '-data') returns jsonb
   language sql stable set search_path = '' as $$ select privato.admin_elenco_ordini(p_testo, p_stato, p_ordine, p_pagina, 20) $$;
-create function public.admin_elenco_pagamenti(p_centro uuid default null, p_dal date default null, p_al date default null,
-  p_testo text default null, p_stato text default null, p_pagina integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select privato.admin_elenco_pagamenti(p_centro, p_dal, p_al, p_testo, p_stato, p_pagina) $$;
 create function public.admin_elenco_verifiche(p_testo text default null, p_stato text default null,
   p_pagina integer default 1, p_ordine text default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_verifiche(p_testo, p_stato, p_ordine, p_pagina, 20) $$;
-create function public.admin_elenco_spedizioni(p_ordine uuid default null, p_testo text default null, p_stato text default null,
-  p_pagina integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select privato.admin_elenco_spedizioni(p_ordine, p_testo, p_stato, p_pagina) $$;

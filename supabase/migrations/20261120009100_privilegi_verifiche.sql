@@ -75,6 +75,10 @@ select privato.concedi('authenticated', array['admin_elenco_richieste', 'admin_c
 -- The office's things
 select privato.concedi('authenticated', array['admin_elenco_notifiche', 'admin_elenco_certificati', 'admin_categorie', 'admin_categoria',
   'admin_sposta_categoria', 'admin_elimina_categoria']);
+-- The office's money
+select privato.concedi('authenticated', array['admin_pagamento', 'admin_incassa_pagamento', 'admin_annulla_pagamento', 'admin_rimborsa',
+  'admin_elenco_avvisi', 'admin_prendi_avviso', 'admin_grafico_incassi', 'admin_grafico_esiti', 'admin_grafico_attese',
+  'admin_grafico_conversioni', 'admin_centri_per_riassegnare']);
 
 select privato.concedi('authenticated', array['registra_consenso', 'accetta_termini', 'conferma_iscrizione', 'esporta_dati',
   'cancella_account']);

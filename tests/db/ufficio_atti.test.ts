@@ -118,7 +118,10 @@ test('a contact request and a row of Da fare change by procedure only', async ()
     azione: 'stato_contatto',
     dati: { prima: { stato: 'aperta' }, dopo: { stato: 'chiusa' } },
   });
-  await chiama(banco, admin, "public.admin_segna_avviso($1, 'read')", [avviso?.id]);
+  expect((await rifiutoDi(chiama(banco, admin, "public.admin_segna_avviso($1, 'read')", [avviso?.id]))).codice).toBe(
+    'motivo_mancante',
+  );
+  await chiama(banco, admin, "public.admin_segna_avviso($1, 'read', 'Visto con la banca')", [avviso?.id]);
   expect(await ultimo()).toMatchObject({ azione: 'segna_avviso', dati: { dopo: { stato: 'read' } } });
 });
 

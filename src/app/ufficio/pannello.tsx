@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { letturaPanoramica, type Panoramica } from '../../data/amministrazione.ts';
+import { fonteCentri, letturaPanoramica, type Panoramica } from '../../data/amministrazione.ts';
 import { letturaDaFare } from '../../data/amministrazione_registro.ts';
+import { DA_CAPO } from '../../data/ufficio.ts';
 import { formattaData, giornoDiRoma, nomeGiorno } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { Grafici } from '../../features/amministrazione/Grafici.tsx';
 import { Contatori, daFare, ElencoDaFare, UltimiOrdini } from '../../features/amministrazione/PannelloAdmin.tsx';
+import { CampoScelta } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { migliaia } from '../../ui/elenco/conteggi.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura, unite } from '../../ui/Lettura.tsx';
+import { useSearchParams } from '../router.ts';
 import { PaginaUfficio } from './cornice_ufficio.tsx';
 import { VOCI_UFFICIO } from './voci.ts';
 
@@ -39,11 +43,67 @@ export default function PannelloAmministratore() {
               />
               <ElencoDaFare voci={daFare(panoramica, dispositivi, versamenti.dovuti)} />
             </div>
+            <Andamento />
             <Sezioni panoramica={panoramica} />
           </>
         )}
       </Lettura>
     </PaginaUfficio>
+  );
+}
+
+const MESI = [3, 6, 12] as const;
+
+/** The charts of one centre or of all, over a period that the address names. */
+function Andamento() {
+  const [ricerca, imposta] = useSearchParams();
+  const centri = useQuery(fonteCentri.lettura(DA_CAPO)).data?.righe ?? [];
+  const mesi = MESI.find((n) => String(n) === ricerca.get('mesi')) ?? 12;
+  const centro = centri.find(({ id }) => id === ricerca.get('centro'))?.id ?? null;
+  const scegli = (nome: string, valore: string) =>
+    imposta(
+      (prima) => {
+        const dopo = new URLSearchParams(prima);
+        if (valore === '') dopo.delete(nome);
+        else dopo.set(nome, valore);
+        return dopo;
+      },
+      { replace: true },
+    );
+  return (
+    <section className="mt-10">
+      <div className="row between flex-wrap items-end gap-4">
+        <h2 className="h2">Andamento</h2>
+        <div className="flex flex-wrap gap-3">
+          <CampoScelta
+            etichetta="Centro"
+            value={centro ?? ''}
+            onChange={(evento) => scegli('centro', evento.target.value)}
+          >
+            <option value="">Tutti i centri</option>
+            {centri.map(({ id, nome }) => (
+              <option key={id} value={id}>
+                {nome}
+              </option>
+            ))}
+          </CampoScelta>
+          <CampoScelta
+            etichetta="Periodo"
+            value={String(mesi)}
+            onChange={(evento) => scegli('mesi', evento.target.value)}
+          >
+            {MESI.map((n) => (
+              <option key={n} value={n}>
+                {n} mesi
+              </option>
+            ))}
+          </CampoScelta>
+        </div>
+      </div>
+      <div className="mt-6">
+        <Grafici periodo={{ centro, mesi }} />
+      </div>
+    </section>
   );
 }
 

@@ -15,9 +15,11 @@ const CIFRE: { [N in NomePercorso]?: Cifre } = {
   admin_riepilogo_centri: { conta: 'centri' },
   admin_annunci: { conta: 'annunci' },
   admin_ordini: { conta: 'ordini' },
+  admin_pagamenti: { avviso: 'denaro_che_non_torna' },
   admin_contestazioni: { avviso: 'contestazioni' },
   admin_segnalazioni: { avviso: 'segnalazioni' },
   admin_contatti: { avviso: 'contatti' },
+  admin_avvisi: { avviso: 'avvisi_oggetti' },
   admin_registro: { avviso: 'posta_fallita' },
 };
 

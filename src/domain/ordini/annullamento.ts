@@ -13,6 +13,7 @@ export const MOTIVI_ANNULLAMENTO = {
   non_ritirato: "L'acquirente non ha ritirato l'oggetto entro trenta giorni",
   recesso: "L'acquirente è receduto dal contratto",
   rimborso: "Rimborso dell'intero importo",
+  ufficio: "L'ha annullato la nostra assistenza",
 } as const;
 export type MotivoAnnullamento = keyof typeof MOTIVI_ANNULLAMENTO;
 

@@ -58,6 +58,20 @@ export const PERCORSI_UFFICIO = {
     titolo: 'Gestione Ordini',
     menu: { ufficio: 'Ordini' },
   },
+  admin_pagamenti: {
+    modello: '/admin/pagamenti',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Pagamenti',
+    menu: { ufficio: 'Pagamenti' },
+  },
+  admin_spedizioni: {
+    modello: '/admin/spedizioni',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Spedizioni',
+    menu: { ufficio: 'Spedizioni' },
+  },
   admin_contestazioni: {
     modello: '/admin/contestazioni',
     guardia: 'admin',
@@ -92,6 +106,13 @@ export const PERCORSI_UFFICIO = {
     modo: 'app',
     titolo: 'Notifiche',
     menu: { ufficio: 'Notifiche' },
+  },
+  admin_avvisi: {
+    modello: '/admin/avvisi',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Avvisi',
+    menu: { ufficio: 'Avvisi' },
   },
   admin_dispositivi: {
     modello: '/admin/dispositivi',

@@ -47,6 +47,13 @@ export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], dovut
     .filter((quando) => quando !== null)
     .sort()[0];
   const voci: DaFare[] = [
+    voce(
+      'denaro',
+      p.denaro_che_non_torna,
+      'conto che non torna',
+      'conti che non tornano',
+      percorso('admin_avvisi', { gruppo: 'denaro', stato: 'da_vedere' }),
+    ),
     {
       ...voce(
         'banca',
@@ -91,37 +98,56 @@ export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], dovut
       ),
       sotto: formattaEuro(dovuti.importo),
     },
-    voce(
-      'richieste',
-      p.richieste,
-      'richiesta di centro da leggere',
-      'richieste di centro da leggere',
-      percorso('admin_centri', { scheda: 'richieste', stato: 'da_leggere' }),
-    ),
-    voce(
-      'segnalazioni',
-      p.segnalazioni,
-      'segnalazione da esaminare',
-      'segnalazioni da esaminare',
-      percorso('admin_segnalazioni', { stato: 'da_esaminare' }),
-    ),
-    voce(
-      'ricorsi',
-      p.ricorsi,
-      'ricorso da decidere',
-      'ricorsi da decidere',
-      percorso('admin_segnalazioni', { scheda: 'ricorsi', stato: 'da_decidere' }),
-    ),
-    voce(
-      'contatti',
-      p.contatti,
-      'messaggio di contatto',
-      'messaggi di contatto',
-      percorso('admin_contatti', { stato: 'aperta' }),
-    ),
+    ...code(p),
   ];
   return voci.filter((v) => v.numero > 0);
 }
+
+/** What people and jobs sent. */
+const code = (p: Panoramica): DaFare[] => [
+  voce(
+    'avvisi_oggetti',
+    p.avvisi_oggetti,
+    'avviso su oggetti e banchi',
+    'avvisi su oggetti e banchi',
+    percorso('admin_avvisi', { gruppo: 'oggetti', stato: 'da_vedere' }),
+  ),
+  voce(
+    'avvisi_sistema',
+    p.avvisi_sistema,
+    'avviso su file e lavori',
+    'avvisi su file e lavori',
+    percorso('admin_avvisi', { gruppo: 'sistema', stato: 'da_vedere' }),
+  ),
+  voce(
+    'richieste',
+    p.richieste,
+    'richiesta di centro da leggere',
+    'richieste di centro da leggere',
+    percorso('admin_centri', { scheda: 'richieste', stato: 'da_leggere' }),
+  ),
+  voce(
+    'segnalazioni',
+    p.segnalazioni,
+    'segnalazione da esaminare',
+    'segnalazioni da esaminare',
+    percorso('admin_segnalazioni', { stato: 'da_esaminare' }),
+  ),
+  voce(
+    'ricorsi',
+    p.ricorsi,
+    'ricorso da decidere',
+    'ricorsi da decidere',
+    percorso('admin_segnalazioni', { scheda: 'ricorsi', stato: 'da_decidere' }),
+  ),
+  voce(
+    'contatti',
+    p.contatti,
+    'messaggio di contatto',
+    'messaggi di contatto',
+    percorso('admin_contatti', { stato: 'aperta' }),
+  ),
+];
 
 const voce = (chiave: string, numero: number, uno: string, molti: string, href: string): DaFare => ({
   chiave,

@@ -101,18 +101,31 @@ function Importi({ ordine }: { ordine: DettaglioOrdine }) {
       <RigaPuntini nome="Acquirente">{ordine.acquirente?.nome_utente ?? '—'}</RigaPuntini>
       <RigaPuntini nome="Venditore">{ordine.venditore?.nome_utente ?? '—'}</RigaPuntini>
       <RigaPuntini nome="ID pagamento">
-        <span className="[overflow-wrap:anywhere]">{ordine.payment_intent_id ?? '—'}</span>
+        {ordine.payment_intent_id === null ? (
+          '—'
+        ) : (
+          <Collegamento
+            href={percorso('admin_pagamenti', { scelto: ordine.id })}
+            className="tx [overflow-wrap:anywhere]"
+          >
+            {ordine.payment_intent_id}
+          </Collegamento>
+        )}
       </RigaPuntini>
     </dl>
   );
 }
 
-function Spedizione({ ordine: { spedizione, indirizzo, centro } }: { ordine: DettaglioOrdine }) {
+function Spedizione({ ordine: { id, spedizione, indirizzo, centro } }: { ordine: DettaglioOrdine }) {
   return (
     <dl>
       {spedizione === null ? null : (
         <>
-          <RigaPuntini nome="Stato">{ETICHETTE_SPEDIZIONE[spedizione.stato]}</RigaPuntini>
+          <RigaPuntini nome="Stato">
+            <Collegamento href={percorso('admin_spedizioni', { order: id })} className="tx">
+              {ETICHETTE_SPEDIZIONE[spedizione.stato]}
+            </Collegamento>
+          </RigaPuntini>
           <RigaPuntini nome="Corriere">{spedizione.corriere_nome ?? '—'}</RigaPuntini>
           <RigaPuntini nome="Tracciamento">
             {spedizione.tracking_url !== null && spedizione.codice_tracciamento !== null ? (

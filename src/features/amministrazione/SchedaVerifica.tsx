@@ -7,6 +7,7 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { EsitoVerifica, PunteggiVerifica, StoriaVerifica } from './ParteVerifica.tsx';
+import { RiassegnaVerifica } from './RiassegnaVerifica.tsx';
 
 /** One verification for the office: result, scores, how it went, and whether its log is still what was written. */
 export function SchedaVerifica({ verifica: v }: { verifica: DettaglioVerifica }) {
@@ -51,6 +52,7 @@ export function SchedaVerifica({ verifica: v }: { verifica: DettaglioVerifica })
           </RigaPuntini>
         </dl>
       </Filetto>
+      {v.stato === 'programmata' || v.stato === 'in_attesa' ? <RiassegnaVerifica verifica={v} /> : null}
       <StoriaVerifica verifica={v} />
     </>
   );

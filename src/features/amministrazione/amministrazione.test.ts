@@ -38,6 +38,9 @@ const NULLA = {
   banca_entro: null,
   posta_fallita: 0,
   dispositivi_in_ritardo: 0,
+  denaro_che_non_torna: 0,
+  avvisi_oggetti: 0,
+  avvisi_sistema: 0,
 };
 const NESSUNO = { numero: 0, importo: 0 };
 

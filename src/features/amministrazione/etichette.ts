@@ -42,6 +42,13 @@ const AZIONI: Readonly<Record<string, string>> = {
   elimina_annuncio: "Ha eliminato l'annuncio",
   esporta_elenco: 'Ha esportato un elenco',
   aggiorna_spedizione: 'Ha aggiornato la spedizione',
+  incassa_pagamento: "Ha chiesto l'incasso",
+  annulla_pagamento: 'Ha annullato il pagamento',
+  rimborsa_pagamento: "Ha rimborsato l'intero importo",
+  rimborsa_parte: 'Ha rimborsato una parte',
+  prendi_avviso: "Ha preso in carico l'avviso",
+  segna_avviso: "Ha segnato l'avviso",
+  riassegna_verifica: 'Ha spostato la verifica a un altro centro',
   configurazione_pagamenti: 'Ha configurato i pagamenti',
   decidi_contestazione: 'Ha deciso la contestazione',
   impostazioni_salva: 'Ha salvato le impostazioni',
@@ -79,6 +86,8 @@ const PAGAMENTI: Readonly<Record<string, string>> = {
   requires_confirmation: 'In attesa di conferma',
   requires_action: 'In attesa della banca',
   canceled: 'Pagamento annullato',
+  failed: 'Pagamento fallito',
+  refunded: 'Rimborsato',
 };
 
 const leggibile = (tabella: Readonly<Record<string, string>>, voce: string): string =>

@@ -22,7 +22,7 @@ interface Props<R, D extends Pagina<R>> {
 export function Filtri<R, D extends Pagina<R>>({ elenco, dati, richiesta, verso, cerca }: Props<R, D>) {
   const filtri = (elenco.filtri ?? []).map((filtro) => {
     const valore = richiesta.filtri[filtro.chiave] ?? '';
-    return { ...filtro, valore, scelte: filtro.scelte(dati, valore) };
+    return { ...filtro, valore, scelte: filtro.scelte?.(dati, valore) };
   });
   const ordini = scelteOrdine(elenco.colonne, elenco.ordine);
   return (
@@ -34,15 +34,24 @@ export function Filtri<R, D extends Pagina<R>>({ elenco, dati, richiesta, verso,
           valore={richiesta.testo}
           onCerca={(testo) => verso.vai({ q: testo })}
         />
-        {filtri.map(({ chiave, etichetta, valore, scelte }) => (
-          <Menu
-            key={chiave}
-            etichetta={etichetta}
-            valore={valore}
-            scelte={scelte}
-            onScegli={(scelta) => verso.vai({ [chiave]: scelta })}
-          />
-        ))}
+        {filtri.map(({ chiave, etichetta, valore, scelte }) =>
+          scelte === undefined ? (
+            <Giorno
+              key={chiave}
+              etichetta={etichetta}
+              valore={valore}
+              onScegli={(giorno) => verso.vai({ [chiave]: giorno })}
+            />
+          ) : (
+            <Menu
+              key={chiave}
+              etichetta={etichetta}
+              valore={valore}
+              scelte={scelte}
+              onScegli={(scelta) => verso.vai({ [chiave]: scelta })}
+            />
+          ),
+        )}
         {ordini.length === 0 ? null : (
           <Menu
             className="md:hidden"
@@ -78,8 +87,10 @@ export function Filtri<R, D extends Pagina<R>>({ elenco, dati, richiesta, verso,
   );
 }
 
-const nomeScelta = (scelte: readonly Scelta[], valore: string): string =>
-  scelte.find(([chiave]) => chiave === valore)?.[1] ?? valore;
+const nomeScelta = (scelte: readonly Scelta[] | undefined, valore: string): string =>
+  scelte === undefined
+    ? valore.split('-').reverse().join('/')
+    : (scelte.find(([chiave]) => chiave === valore)?.[1] ?? valore);
 
 /** Phones have no heads to press: the same orders in one field, the list's own among them. */
 export function scelteOrdine<R>(colonne: readonly ColonnaElenco<R>[], proprio: string): Scelta[] {
@@ -116,5 +127,15 @@ function Menu({ etichetta, valore, scelte, onScegli, className = '' }: PropsMenu
       </select>
       <Icona nome="giu" piccola />
     </span>
+  );
+}
+
+/** A day, with its name before it: an empty one says nothing by itself. */
+function Giorno({ etichetta, valore, onScegli }: Omit<PropsMenu, 'scelte' | 'className'>) {
+  return (
+    <label className="row gap-2 text-note">
+      {etichetta}
+      <input type="date" className="in w-40" value={valore} onChange={(evento) => onScegli(evento.target.value)} />
+    </label>
   );
 }

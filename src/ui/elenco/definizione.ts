@@ -27,8 +27,8 @@ export interface FiltroElenco<D> {
   /** Its name in the address. */
   chiave: string;
   etichetta: string;
-  /** The first stands for no filter. `attuale` may be a value that is offered only while it is chosen. */
-  scelte: (dati: D | undefined, attuale: string) => readonly Scelta[];
+  /** The first stands for no filter. `attuale` may be a value that is offered only while it is chosen. Without choices it is a day. */
+  scelte?: (dati: D | undefined, attuale: string) => readonly Scelta[];
 }
 
 export interface ColonnaElenco<R> {

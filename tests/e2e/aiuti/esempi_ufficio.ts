@@ -13,11 +13,14 @@ export const ESEMPI_UFFICIO: Record<NomeUfficio, readonly Esempio[]> = {
   admin_verifiche: [['admin', '/admin/verifiche']],
   admin_certificati: [['admin', '/admin/certificati']],
   admin_ordini: [['admin', '/admin/ordini']],
+  admin_pagamenti: [['admin', '/admin/pagamenti']],
+  admin_spedizioni: [['admin', '/admin/spedizioni']],
   admin_contestazioni: [['admin', '/admin/contestazioni']],
   admin_versamenti: [['admin', '/admin/versamenti']],
   admin_segnalazioni: [['admin', '/admin/segnalazioni']],
   admin_contatti: [['admin', '/admin/contatti']],
   admin_notifiche: [['admin', '/admin/notifiche']],
+  admin_avvisi: [['admin', '/admin/avvisi']],
   admin_dispositivi: [['admin', '/admin/dispositivi']],
   admin_impostazioni: [['admin', '/admin/impostazioni']],
   admin_incasso: [['admin', '/admin/pagamenti/config']],
@@ -40,14 +43,25 @@ export const ATTI_UFFICIO: Record<NomeUfficio, Atti | 'si legge'> = {
     compie: schermo('ufficio', 'a listing is suspended from its panel'),
     rifiuta: schermo('ufficio', 'a listing that was sold is not deleted'),
   },
-  admin_verifiche: 'si legge',
   admin_certificati: {
     compie: schermo('cose_ufficio', 'a certificate is revoked with a reason and its word'),
     rifiuta: schermo('cose_ufficio', 'a certificate that its centre revoked meanwhile'),
   },
+  admin_verifiche: {
+    compie: schermo('denaro_ufficio', 'a verification moves to another centre'),
+    rifiuta: schermo('denaro_ufficio', 'a verification does not move to a slot'),
+  },
   admin_ordini: {
     compie: schermo('ufficio', 'the provider is asked about a payment'),
     rifiuta: schermo('ufficio', 'the provider is asked about a payment'),
+  },
+  admin_pagamenti: {
+    compie: schermo('denaro_ufficio', 'a part of a payment goes back'),
+    rifiuta: schermo('denaro_ufficio', 'a payment that the bank disputes'),
+  },
+  admin_spedizioni: {
+    compie: schermo('denaro_ufficio', 'a shipment gets its courier and its state'),
+    rifiuta: schermo('denaro_ufficio', 'a shipment without a reason'),
   },
   admin_contestazioni: {
     compie: schermo('code_ufficio', 'a dispute is rejected after what it does was read'),
@@ -68,6 +82,10 @@ export const ATTI_UFFICIO: Record<NomeUfficio, Atti | 'si legge'> = {
   admin_notifiche: {
     compie: schermo('cose_ufficio', 'a person is told something'),
     rifiuta: schermo('cose_ufficio', 'nobody is told at an address'),
+  },
+  admin_avvisi: {
+    compie: schermo('denaro_ufficio', 'a difference with the provider is taken over'),
+    rifiuta: schermo('denaro_ufficio', 'a notice is not seen without a reason'),
   },
   admin_dispositivi: 'si legge',
   admin_impostazioni: {

@@ -37,6 +37,7 @@ export function comeRiga(intento: Intento) {
     amount_refunded: addebito?.amount_refunded ?? 0,
     capture_before: entro === undefined ? null : istante(entro),
     order_id: intento.metadata.order_id ?? null,
+    rifiuto: intento.last_payment_error?.decline_code ?? intento.last_payment_error?.code ?? null,
   };
 }
 

@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import {
+  annullaPagamento,
+  type DettaglioPagamento,
+  incassaPagamento,
+  rimborsaPagamento,
+} from '../../data/amministrazione_pagamenti.ts';
+import { formattaEuro, leggiEuro } from '../../domain/denaro.ts';
+import { testoDiRegola } from '../../domain/errori.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { CampoDenaro } from '../../ui/Campo.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+
+type Props = { pagamento: DettaglioPagamento };
+
+const REGISTRO = { aiuto: 'Resta nel registro.', manca: 'Indica il motivo.' };
+
+/** What may be done now, each with what it does; what may not says why, where somebody could look for it. */
+export function AttiPagamento({ pagamento: p }: Props) {
+  const incassabile = p.stato_ordine === 'autorizzato';
+  const annullabile = incassabile || p.stato_ordine === 'in_elaborazione';
+  const pagato = ['pagato', 'spedito', 'consegnato', 'concluso', 'contestato'].includes(p.stato_ordine);
+  if (!annullabile && !pagato) return null;
+  return (
+    <Filetto titolo="Atti con motivo" livello={3} piccolo className="mt-5">
+      <div className="grid justify-items-start gap-3 py-2">
+        {incassabile ? <Incassa pagamento={p} /> : null}
+        {annullabile ? <Annulla pagamento={p} /> : null}
+        {pagato ? <Rimborsa pagamento={p} /> : null}
+      </div>
+    </Filetto>
+  );
+}
+
+const Impedito = ({ codice }: { codice: string }) => <p className="riquadro">{testoDiRegola(codice, null)}</p>;
+
+function Incassa({ pagamento: p }: Props) {
+  if (p.non_puo.incassa !== null) return <Impedito codice={p.non_puo.incassa} />;
+  return (
+    <BottoneConferma
+      bottone="Incassa ora…"
+      titolo={`Incassare ${formattaEuro(p.amount)}?`}
+      azione="Incassa"
+      inCorso="Salvataggio…"
+      guasto="Operazione non riuscita"
+      motivo={REGISTRO}
+      comando={incassaPagamento}
+      dati={(motivo) => ({ id: p.id, motivo })}
+    >
+      <p>
+        L’importo bloccato sulla carta viene incassato entro un minuto. L’ordine diventa pagato e tutti sono avvisati.
+      </p>
+    </BottoneConferma>
+  );
+}
+
+function Annulla({ pagamento: p }: Props) {
+  if (p.non_puo.annulla !== null) return <Impedito codice={p.non_puo.annulla} />;
+  const bloccato = p.stato_ordine === 'autorizzato';
+  return (
+    <BottoneConferma
+      bottone="Annulla il pagamento…"
+      aspetto={{ variante: 'stop' }}
+      titolo={`Annullare il pagamento di FD-${p.numero_ordine}?`}
+      azione="Annulla il pagamento"
+      rinuncia="Torna indietro"
+      inCorso="Salvataggio…"
+      guasto="Operazione non riuscita"
+      grave
+      parola="ANNULLA"
+      motivo={REGISTRO}
+      comando={annullaPagamento}
+      dati={(motivo) => ({ id: p.id, motivo })}
+    >
+      <p>
+        {bloccato
+          ? 'L’importo bloccato sulla carta torna disponibile; chi compra, chi vende e il centro sono avvisati.'
+          : 'Niente è stato incassato.'}{' '}
+        Chi ha prenotato può pagare di nuovo finché il suo tempo dura.
+      </p>
+    </BottoneConferma>
+  );
+}
+
+function Rimborsa({ pagamento: p }: Props) {
+  const [testo, setTesto] = useState('');
+  if (p.non_puo.rimborsa !== null)
+    return (
+      <>
+        <Impedito codice={p.non_puo.rimborsa} />
+        {p.contestazione === null || p.stato_ordine !== 'contestato' ? null : (
+          <Collegamento href={percorso('admin_contestazioni', { scelto: p.contestazione })} className="tx">
+            Vai alla contestazione
+          </Collegamento>
+        )}
+      </>
+    );
+  const massimo = p.importo_articolo - p.importo_rimborsato;
+  const letto = leggiEuro(testo);
+  const importo = letto.ok && letto.valore > 0 && letto.valore < massimo ? letto.valore : null;
+  const resta = p.amount - p.importo_rimborsato;
+  const partito = p.stato_ordine !== 'pagato';
+  return (
+    <>
+      <CampoDenaro
+        etichetta="Importo da rimborsare"
+        aiuto={`Meno del prezzo dell’articolo che resta, ${formattaEuro(massimo)}.`}
+        value={testo}
+        errore={testo !== '' && importo === null ? 'Importo non valido' : undefined}
+        onChange={(evento) => setTesto(evento.target.value)}
+      />
+      {importo === null ? null : (
+        <BottoneConferma
+          bottone={`Rimborsa ${formattaEuro(importo)}…`}
+          aspetto={{ variante: 'stop' }}
+          titolo={`Rimborsare ${formattaEuro(importo)}?`}
+          azione={`Rimborsa ${formattaEuro(importo)}`}
+          inCorso="Salvataggio…"
+          guasto="Operazione non riuscita"
+          grave
+          parola="PARZIALE"
+          motivo={{ aiuto: 'Lo legge chi ha comprato.', manca: 'Indica il motivo.' }}
+          comando={rimborsaPagamento}
+          dati={(motivo) => ({ id: p.id, importo, motivo })}
+          onFatto={() => setTesto('')}
+        >
+          <p>
+            Torna sulla stessa carta entro un minuto dalla conferma. La vendita resta; quote di chi vende, centro e
+            piattaforma si ricalcolano sul prezzo ridotto.
+          </p>
+        </BottoneConferma>
+      )}
+      <BottoneConferma
+        bottone="Rimborsa tutto…"
+        aspetto={{ variante: 'stop' }}
+        titolo={`Rimborsare ${formattaEuro(resta)} e annullare la vendita?`}
+        azione={`Rimborsa ${formattaEuro(resta)}`}
+        inCorso="Salvataggio…"
+        guasto="Operazione non riuscita"
+        grave
+        parola="RIMBORSO"
+        motivo={REGISTRO}
+        comando={rimborsaPagamento}
+        dati={(motivo) => ({ id: p.id, importo: null, motivo })}
+      >
+        <p>
+          {partito
+            ? 'L’oggetto resta dov’è: il rimborso non chiede di restituirlo.'
+            : 'Se l’oggetto è al centro, l’annuncio torna in vendita.'}{' '}
+          Chi vende non viene pagato; quello che è già stato versato va recuperato. Tutti sono avvisati.
+        </p>
+      </BottoneConferma>
+    </>
+  );
+}

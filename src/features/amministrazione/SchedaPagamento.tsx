@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { controllaPagamento } from '../../data/amministrazione.ts';
+import { type DettaglioPagamento, letturaPagamento } from '../../data/amministrazione_pagamenti.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { formattaDataOra } from '../../domain/giorno.ts';
+import { testoMotivo } from '../../domain/ordini/annullamento.ts';
+import { ETICHETTE_CONTESTAZIONE_BANCARIA } from '../../domain/ordini/contestazioni.ts';
+import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Pannello } from '../../ui/elenco/Pannello.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+import { useComando } from '../../ui/useComando.ts';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { AttiPagamento } from './AttiPagamento.tsx';
+import { glifoPagamento } from './elencoPagamenti.tsx';
+import { testoPagamento } from './etichette.ts';
+
+type Props = { id: string; onChiudi: () => void };
+
+/** One payment: where it stands with us and at the provider, what went back, what the bank says, what may be done. */
+export function SchedaPagamento({ id, onChiudi }: Props) {
+  const lettura = useQuery(letturaPagamento(id));
+  const p = lettura.data;
+  return (
+    <Pannello
+      titolo={p === undefined ? 'Pagamento' : `FD-${p.numero_ordine}`}
+      onChiudi={onChiudi}
+      azioni={p == null || p.payment_intent_id === null ? null : <Risincronizza intento={p.payment_intent_id} />}
+    >
+      <Lettura
+        di={lettura}
+        errore="Errore nel caricamento dettagli"
+        scheletro={['h-24', 'h-48']}
+        assente={<Vuoto titolo="Non trovato">Questo pagamento non c’è, o non c’è più.</Vuoto>}
+      >
+        {(pagamento) => <Contenuto pagamento={pagamento} />}
+      </Lettura>
+    </Pannello>
+  );
+}
+
+/** The provider is asked again; what it says is reconciled, and every list is read anew. */
+export function Risincronizza({ intento }: { intento: string }) {
+  const [detto, setDetto] = useState<string | null>(null);
+  const { invia, inCorso, errore } = useComando(controllaPagamento, {
+    guasto: 'Errore nella risincronizzazione',
+    onFatto: (stato) => setDetto(`Stripe risponde: ${testoPagamento(stato)}.`),
+  });
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Bottone piccolo inCorso={inCorso} testoInCorso="Controllo…" onClick={() => void invia(intento)}>
+        Risincronizza
+      </Bottone>
+      {errore === null ? (
+        <p role="status" className="note empty:hidden">
+          {detto}
+        </p>
+      ) : (
+        <p role="alert" className="riquadro fail">
+          {errore}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Contenuto({ pagamento: p }: { pagamento: DettaglioPagamento }) {
+  return (
+    <>
+      <p className="money text-h2">{formattaEuro(p.amount)}</p>
+      <p className="mt-1">
+        <Segno glifo={glifoPagamento(p.status)}>{testoPagamento(p.status)}</Segno>
+      </p>
+      {p.avvisi.map((avviso) => (
+        <p key={avviso.id} className="riquadro fail mt-3 [overflow-wrap:anywhere]">
+          {avviso.messaggio}
+        </p>
+      ))}
+      <dl className="mt-3 border-t border-hair pt-1">
+        <RigaPuntini nome="Ordine">
+          <Collegamento href={percorso('admin_ordini', { scelto: p.id })} className="tx">
+            {ETICHETTE_ORDINE[p.stato_ordine]}
+          </Collegamento>
+        </RigaPuntini>
+        {p.motivo_annullamento === null ? null : (
+          <RigaPuntini nome="Motivo">{testoMotivo(p.motivo_annullamento)}</RigaPuntini>
+        )}
+        <RigaPuntini nome="Annuncio">{p.titolo}</RigaPuntini>
+        <RigaPuntini nome="Articolo">{formattaEuro(p.importo_articolo)}</RigaPuntini>
+        {p.importo_sovrapprezzo === 0 ? null : (
+          <RigaPuntini nome="Sovrapprezzo">{formattaEuro(p.importo_sovrapprezzo)}</RigaPuntini>
+        )}
+        <RigaPuntini nome="Spedizione">{formattaEuro(p.importo_spedizione)}</RigaPuntini>
+        <RigaPuntini nome="Commissione piattaforma">{formattaEuro(p.commissione_piattaforma)}</RigaPuntini>
+        <RigaPuntini nome="Commissione centro">{formattaEuro(p.commissione_centro)}</RigaPuntini>
+        <RigaPuntini nome="Centro">
+          <Collegamento href={percorso('admin_centri', { scelto: p.centro_id })} className="tx">
+            {p.centro}
+          </Collegamento>
+        </RigaPuntini>
+        <RigaPuntini nome="Acquirente">
+          <span className="[overflow-wrap:anywhere]">{p.acquirente}</span>
+        </RigaPuntini>
+        <RigaPuntini nome="Venditore">
+          <span className="[overflow-wrap:anywhere]">{p.venditore}</span>
+        </RigaPuntini>
+      </dl>
+      <Filetto titolo="Andamento" livello={3} piccolo className="mt-5">
+        <Andamento pagamento={p} />
+      </Filetto>
+      <Filetto titolo="Presso Stripe" livello={3} piccolo className="mt-5">
+        {p.intenti.length === 0 ? <p className="note py-2">Nessun tentativo registrato.</p> : null}
+        {p.intenti.map((intento) => (
+          <Intento key={intento.id} intento={intento} />
+        ))}
+      </Filetto>
+      <Banca pagamento={p} />
+      <AttiPagamento pagamento={p} />
+    </>
+  );
+}
+
+function Andamento({ pagamento: p }: { pagamento: DettaglioPagamento }) {
+  return (
+    <dl>
+      <RigaPuntini nome="Ordine aperto">{formattaDataOra(p.created_at)}</RigaPuntini>
+      {p.cattura_entro === null || p.status !== 'requires_capture' ? null : (
+        <RigaPuntini nome="Da incassare entro">{formattaDataOra(p.cattura_entro)}</RigaPuntini>
+      )}
+      {p.cattura_chiesta_il === null ? null : (
+        <RigaPuntini nome="Incasso chiesto">{formattaDataOra(p.cattura_chiesta_il)}</RigaPuntini>
+      )}
+      {p.data_pagamento === null ? null : <RigaPuntini nome="Pagato">{formattaDataOra(p.data_pagamento)}</RigaPuntini>}
+      {p.rimborsi.map((rimborso) => (
+        <RigaPuntini key={rimborso.id} nome={`Rimborso ${STATI_RIMBORSO[rimborso.stato]}`}>
+          {formattaEuro(rimborso.importo)}, {formattaDataOra(rimborso.created_at)}
+        </RigaPuntini>
+      ))}
+      {p.data_conclusione === null ? null : (
+        <RigaPuntini nome="Concluso">{formattaDataOra(p.data_conclusione)}</RigaPuntini>
+      )}
+    </dl>
+  );
+}
+
+const STATI_RIMBORSO = {
+  dovuto: 'in partenza',
+  riuscito: 'partito',
+  fallito: 'non riuscito',
+} as const satisfies Record<DettaglioPagamento['rimborsi'][number]['stato'], string>;
+
+function Intento({ intento: i }: { intento: DettaglioPagamento['intenti'][number] }) {
+  return (
+    <div className="border-b border-hair py-2 last:border-0">
+      <p className="small [overflow-wrap:anywhere]">
+        {i.id}
+        {i.sostituito ? ', sostituito da un altro' : ''}
+      </p>
+      <dl>
+        <RigaPuntini nome="Risponde">{testoPagamento(i.stato)}</RigaPuntini>
+        {i.rifiuto === null ? null : <RigaPuntini nome="Rifiuto della banca">{i.rifiuto}</RigaPuntini>}
+        <RigaPuntini nome="Incassato">{formattaEuro(i.incassato)}</RigaPuntini>
+        {i.rimborsato === 0 ? null : <RigaPuntini nome="Rimborsato">{formattaEuro(i.rimborsato)}</RigaPuntini>}
+        <RigaPuntini nome="Riletto">{i.letto_il === null ? 'Mai' : formattaDataOra(i.letto_il)}</RigaPuntini>
+      </dl>
+    </div>
+  );
+}
+
+function Banca({ pagamento: p }: { pagamento: DettaglioPagamento }) {
+  if (p.banca.length === 0) return null;
+  return (
+    <Filetto titolo="Contestazioni della banca" livello={3} piccolo className="mt-5">
+      <dl>
+        {p.banca.map((una) => (
+          <RigaPuntini key={una.id} nome={ETICHETTE_CONTESTAZIONE_BANCARIA[una.stato]}>
+            <Collegamento href={percorso('admin_contestazioni', { scheda: 'banca', scelto: una.id })} className="tx">
+              {formattaEuro(una.importo)}
+              {una.scadenza === null ? '' : `, rispondere entro il ${formattaDataOra(una.scadenza)}`}
+            </Collegamento>
+          </RigaPuntini>
+        ))}
+      </dl>
+    </Filetto>
+  );
+}

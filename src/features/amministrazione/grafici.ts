@@ -1,0 +1,104 @@
+import type { PassoAttese, PassoConversioni, PassoEsiti, PassoIncassi } from '../../data/amministrazione_grafici.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { migliaia } from '../../ui/elenco/conteggi.ts';
+
+/** The answer under each question of the office's first page: the sentence that the chart shows. */
+
+const MESI = [
+  'gennaio',
+  'febbraio',
+  'marzo',
+  'aprile',
+  'maggio',
+  'giugno',
+  'luglio',
+  'agosto',
+  'settembre',
+  'ottobre',
+  'novembre',
+  'dicembre',
+] as const;
+
+interface Passo {
+  dal: string;
+  al: string;
+}
+
+const mese = ({ dal }: Passo): string => MESI[Number(dal.slice(5, 7)) - 1] ?? '';
+const settimanale = ({ dal, al }: Passo): boolean => Date.parse(al) - Date.parse(dal) < 7 * 86_400_000;
+const giorno = (data: string): string => `${data.slice(8, 10)}/${data.slice(5, 7)}`;
+
+/** Under a bar: 'nov', or the Monday of a week. */
+export const etichettaPasso = (passo: Passo): string =>
+  settimanale(passo) ? giorno(passo.dal) : mese(passo).slice(0, 3);
+/** In the table: 'novembre 2026', or both ends of a week. */
+export const nomePasso = (passo: Passo): string =>
+  settimanale(passo) ? `${giorno(passo.dal)}–${giorno(passo.al)}` : `${mese(passo)} ${passo.dal.slice(0, 4)}`;
+
+const percento = (parte: number, tutto: number): string => `${Math.round((100 * parte) / tutto)}%`;
+const somma = <T>(righe: readonly T[], quanto: (riga: T) => number): number =>
+  righe.reduce((totale, riga) => totale + quanto(riga), 0);
+
+/** The last whole step against the one before; the running one isn't over. */
+export function rispostaIncassi(passi: readonly PassoIncassi[]): string {
+  const totale = somma(passi, (p) => p.commissioni);
+  const ultimo = passi.at(-2);
+  const prima = passi.at(-3);
+  if (totale === 0 || ultimo === undefined) return 'Nessuna commissione in questo periodo.';
+  const nome = settimanale(ultimo) ? `Settimana ${nomePasso(ultimo)}` : nomePasso(ultimo);
+  const confronto =
+    prima === undefined || prima.commissioni === 0
+      ? ''
+      : ultimo.commissioni >= prima.commissioni
+        ? `, il ${percento(ultimo.commissioni - prima.commissioni, prima.commissioni)} in più di prima`
+        : `, il ${percento(prima.commissioni - ultimo.commissioni, prima.commissioni)} in meno di prima`;
+  const inizio = nome.charAt(0).toUpperCase() + nome.slice(1);
+  return `${inizio}: ${formattaEuro(ultimo.commissioni)}${confronto}. In tutto ${formattaEuro(totale)}, al netto dei rimborsi.`;
+}
+
+export function rispostaEsiti(passi: readonly PassoEsiti[]): string {
+  const si = somma(passi, (p) => p.verificate);
+  const no = somma(passi, (p) => p.non_conformi);
+  const attesa = somma(passi, (p) => p.in_attesa);
+  const aspettano =
+    attesa === 0
+      ? ''
+      : attesa === 1
+        ? ' Un oggetto aspetta l’esito.'
+        : ` ${migliaia(attesa)} oggetti aspettano l’esito.`;
+  if (si + no === 0) return `Nessuna verifica finita in questo periodo.${aspettano}`;
+  return `${migliaia(no)} Non Conforme su ${migliaia(si + no)}, il ${percento(no, si + no)}.${aspettano}`;
+}
+
+/** What is promised: a result within four days. */
+export const GIORNI_PROMESSI = 4;
+
+export function rispostaAttese(passi: readonly PassoAttese[]): string {
+  const tutte = somma(passi, (p) => p.verifiche);
+  const mediana = passi[0]?.mediana ?? null;
+  if (tutte === 0 || mediana === null) return 'Nessuna verifica finita in questo periodo.';
+  const presto = somma(
+    passi.filter((p) => p.giorni < GIORNI_PROMESSI),
+    (p) => p.verifiche,
+  );
+  const meta = mediana.toLocaleString('it-IT', { maximumFractionDigits: 1 });
+  const quante = tutte === 1 ? 'una verifica' : `${migliaia(tutte)} verifiche`;
+  return `Il ${percento(presto, tutte)} entro ${GIORNI_PROMESSI} giorni, metà entro ${meta}: ${quante}.`;
+}
+
+export function rispostaConversioni(passi: readonly PassoConversioni[]): string {
+  const comprate = somma(passi, (p) => p.comprate);
+  const chiuse = comprate + somma(passi, (p) => p.lasciate);
+  const aperte = somma(passi, (p) => p.aperte);
+  const inCorso =
+    aperte === 0 ? '' : aperte === 1 ? ' Una è ancora aperta.' : ` ${migliaia(aperte)} sono ancora aperte.`;
+  if (chiuse === 0) return `Nessuna prenotazione finita in questo periodo.${inCorso}`;
+  return `${migliaia(comprate)} su ${migliaia(chiuse)} prenotazioni finite, il ${percento(comprate, chiuse)}.${inCorso}`;
+}
+
+/** Round ground lines above the tallest bar: none, half and all of it. */
+export function tetto(massimo: number): number {
+  if (massimo <= 0) return 1;
+  const base = 10 ** Math.floor(Math.log10(massimo));
+  return [1, 2, 5, 10].map((n) => n * base).find((n) => n >= massimo) ?? 10 * base;
+}
