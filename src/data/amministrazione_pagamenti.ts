@@ -8,7 +8,7 @@ import { forse, istante, numero } from './decodifica.ts';
 import { comando, procedura } from './supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** Payments for the office (spec 3, 2.8; decisions M8, M13, M17). Cents. */
+/** Payments for the office (decisions M8, M13, M17). Cents. */
 
 const pagamento = {
   /** The order's id: an order has one payment of its own. */

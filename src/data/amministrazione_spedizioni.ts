@@ -6,7 +6,7 @@ import { indirizzoImmagine } from './immagini.ts';
 import { baseImmagini, comando, procedura } from './supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** Shipments for the office (spec 3, 2.10; decision S9). */
+/** Shipments for the office (decision S9). */
 
 const rigaSpedizione = z.object({
   id: z.string(),

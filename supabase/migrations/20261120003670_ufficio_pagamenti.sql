@@ -1,4 +1,4 @@
--- The office and payments (spec 3, 2.8; decisions M8, M13, M15, M17): the list, one payment's life, and what a person may do to it. Every
+-- The office and payments (decisions M8, M13, M15, M17): the list, one payment's life, and what a person may do to it. Every
 -- act writes down what is owed, with its reason; the jobs settle it with the provider within a minute (chapter 3212).
 
 -- The state that is told. `failed`: the buyer tried and was refused, which isn't the same as never having tried.

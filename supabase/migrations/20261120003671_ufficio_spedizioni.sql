@@ -1,4 +1,4 @@
--- The office and shipments (spec 3, 2.10; decisions S9, C11, M16): the list, and what an administrator may write into one, always with a
+-- The office and shipments (decisions S9, C11, M16): the list, and what an administrator may write into one, always with a
 -- reason, always in the register.
 
 create index spedizioni_stato_idx on public.spedizioni (stato, created_at desc, id);

@@ -3,7 +3,7 @@ import { scenaCassa } from '../support/scene.ts';
 import { chiama, rifiutoDi } from './scena.ts';
 import { scenaVerifica, servizio, uno } from './scena_verifiche.ts';
 
-/** The office and money: payments (spec 3, 2.8), shipments (2.10), what it was told (M13), the charts of its first page. */
+/** The office and money: payments, shipments, what it was told (M13), the charts of its first page. */
 
 const { banco, c, admin } = await scenaCassa();
 afterAll(async () => {

@@ -45,6 +45,7 @@ test.each([
   'admin_elenco_spedizioni()',
   'admin_elenco_versamenti()',
   'admin_elenco_annunci()',
+  'admin_elenco_avvisi()',
   'admin_elenco_utenti()',
   'admin_elenco_centri()',
   'admin_elenco_richieste()',

@@ -29,6 +29,7 @@ afterAll(() => banco.chiudi());
 const RIEMPI = [
   `insert into public.richieste_contatto (nome, email, oggetto, messaggio) select 'A', 'a@b.it', 'altro', 'Ciao ' || n
    from generate_series(1, 200) n`,
+  `insert into public.admin_notifications (tipo, messaggio) select 'prova', 'Avviso ' || n from generate_series(1, 200) n`,
   `insert into public.contestazioni_bancarie (id, id_ordine, payment_intent_id, stato, importo, stato_ordine)
    select 'du_' || n, o.id, 'pi_' || n, 'under_review', 100, o.status
    from (select * from public.ordini limit 1) o, generate_series(1, 200) n`,
@@ -46,6 +47,8 @@ const DISTINTI = [
     'public.ordini',
     `amount = amount + n, importo_articolo = importo_articolo + n, data_creazione = privato.adesso() - ${PASSO}`,
   ],
+  ['public.spedizioni', `created_at = privato.adesso() - ${PASSO}`],
+  ['public.admin_notifications', `data_richiesta = privato.adesso() - ${PASSO}`],
   ['public.verifiche', `data_programmata = privato.adesso() - ${PASSO}, created_at = privato.adesso() - ${PASSO}`],
   ['public.versamenti', `importo = 10000 + n, created_at = privato.adesso() - ${PASSO}`],
   ['public.posta_uscita', `created_at = privato.adesso() - ${PASSO}`],
@@ -66,6 +69,9 @@ const ELENCHI: readonly (readonly [procedura: string, tabella: string, colonne: 
   ['admin_elenco_utenti', 'public.utenti', ['email', 'data', 'accesso']],
   ['admin_elenco_annunci', 'public.annunci', ['titolo', 'prezzo', 'data']],
   ['admin_elenco_ordini', 'public.ordini', ['importo', 'data']],
+  ['admin_elenco_pagamenti', 'public.ordini', ['importo', 'data']],
+  ['admin_elenco_spedizioni', 'public.spedizioni', ['data']],
+  ['admin_elenco_avvisi', 'public.admin_notifications', ['data']],
   ['admin_elenco_verifiche', 'public.verifiche', ['quando', 'punteggio']],
   ['admin_elenco_versamenti', 'public.versamenti', ['importo', 'data']],
   ['admin_posta', 'public.posta_uscita', ['data']],

@@ -6,12 +6,14 @@ const CONTO = 'counts to 2,001 and no further (decision P10), the page reads its
 const CENTRI = 'asks every centre, a few thousand at the most, when a tariff or a centre changes';
 const TUTTI = 'the answer is all of them: the centres';
 const DOVUTI = 'reads what is due or still open, and leaves it smaller';
+const PERIODO = 'reads the rows of the months that it is asked for, by an index';
 const SOSPESI = 'reads the suspended accounts, which are few';
 
 export const SCUSE: Readonly<Record<string, string>> = {
   admin_centri_panoramica: CONTO,
   admin_dispositivi: CONTO,
   admin_elenco_annunci: CONTO,
+  admin_elenco_avvisi: CONTO,
   admin_elenco_centri: CONTO,
   admin_elenco_certificati: CONTO,
   admin_elenco_contatti: CONTO,
@@ -38,6 +40,11 @@ export const SCUSE: Readonly<Record<string, string>> = {
   admin_categorie: 'counts the centres that have a price for each category, a few thousand at the most',
   admin_categoria: CONTO,
   admin_elimina_categoria: CONTO,
+  admin_centri_per_riassegnare: TUTTI,
+  admin_grafico_attese: PERIODO,
+  admin_grafico_conversioni: PERIODO,
+  admin_grafico_esiti: PERIODO,
+  admin_grafico_incassi: PERIODO,
   centri_per_verifica: TUTTI,
   elenco_centri: TUTTI,
   mappa_sito: 'the newest 5,000 listings and every open centre, kept for ten minutes by the site’s server',
