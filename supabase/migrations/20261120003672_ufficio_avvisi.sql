@@ -50,7 +50,8 @@ begin
         or n.id::text ilike v_come))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'tipo', w.tipo, 'gruppo', privato.gruppo_avviso(w.tipo),
-        'messaggio', w.messaggio, 'data_richiesta', w.data_richiesta, 'stato', w.stato, 'riferimento', w.riferimento, 'scadenza', w.scadenza,
+        'messaggio', w.messaggio, 'data_richiesta', w.data_richiesta, 'stato', w.stato, 'riferimento', w.riferimento,
+        'scadenza', w.scadenza,
         'chiusa_il', w.chiusa_il, 'preso_il', w.preso_il, 'nota', w.nota, 'soggetto', privato.soggetto_avviso(w),
         'id_ordine', coalesce((select r.id_ordine from public.recessi r where r.id = w.riferimento),
           (select v.id_ordine from public.versamenti v where v.id = w.riferimento)),

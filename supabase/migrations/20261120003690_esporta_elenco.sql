@@ -11,8 +11,8 @@ language sql stable security definer set search_path = '' as $$
     when 'ordini' then privato.admin_elenco_ordini(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
     when 'pagamenti' then privato.admin_elenco_pagamenti(privato.leggi_uuid(p ->> 'centro'), (p ->> 'dal')::date, (p ->> 'al')::date,
       p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
-    when 'spedizioni' then privato.admin_elenco_spedizioni(privato.leggi_uuid(p ->> 'order'), p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1,
-      p_righe)
+    when 'spedizioni' then privato.admin_elenco_spedizioni(privato.leggi_uuid(p ->> 'order'), p ->> 'testo', p ->> 'stato',
+      p ->> 'ordine', 1, p_righe)
     when 'avvisi' then privato.admin_elenco_avvisi(p ->> 'testo', p ->> 'gruppo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
     when 'verifiche' then privato.admin_elenco_verifiche(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
     when 'centri' then privato.admin_centri_panoramica(p ->> 'testo', p ->> 'ordine', 1, p_righe)

@@ -107,7 +107,10 @@ function Disegno({ risposta, barre, asse }: Pick<Props<never>, 'risposta' | 'bar
       <span />
       <ul className="flex gap-1" aria-hidden="true">
         {barre.map((barra) => (
-          <li key={barra.chiave} className="min-w-0 flex-1 truncate pt-1 text-center">
+          <li
+            key={barra.chiave}
+            className="flex min-w-0 flex-1 justify-center pt-1 whitespace-nowrap max-sm:[&:nth-last-child(even)]:invisible"
+          >
             {barra.etichetta}
           </li>
         ))}

@@ -35,6 +35,7 @@ export const glifoPagamento = (stato: string): NomeGlifo => GLIFI[stato] ?? 'non
 const RISINCRONIZZA: AttoElenco<RigaPagamento> = {
   chiave: 'risincronizza',
   verbo: 'Risincronizza',
+  icona: 'ricarica',
   puo: () => true,
   domanda: 'Risincronizzare con Stripe?',
   domandaInBlocco: 'Risincronizzare questi pagamenti con Stripe?',

@@ -47,5 +47,5 @@ it('results, waits and reservations say how many of how many, and that there is 
 });
 
 it('the ground lines stand on round figures above the tallest bar', () => {
-  expect([0, 1, 3, 18, 51, 2_164_000].map(tetto)).toEqual([1, 1, 5, 20, 100, 5_000_000]);
+  expect([0, 1, 3, 18, 51, 2_164_000].map(tetto)).toEqual([2, 2, 4, 20, 60, 4_000_000]);
 });

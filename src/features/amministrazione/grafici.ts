@@ -45,6 +45,7 @@ export function rispostaIncassi(passi: readonly PassoIncassi[]): string {
   const ultimo = passi.at(-2);
   const prima = passi.at(-3);
   if (totale === 0 || ultimo === undefined) return 'Nessuna commissione in questo periodo.';
+  if (ultimo.commissioni === 0) return `In tutto ${formattaEuro(totale)}, al netto dei rimborsi.`;
   const nome = settimanale(ultimo) ? `Settimana ${nomePasso(ultimo)}` : nomePasso(ultimo);
   const confronto =
     prima === undefined || prima.commissioni === 0
@@ -98,7 +99,7 @@ export function rispostaConversioni(passi: readonly PassoConversioni[]): string 
 
 /** Round ground lines above the tallest bar: none, half and all of it. */
 export function tetto(massimo: number): number {
-  if (massimo <= 0) return 1;
+  if (massimo <= 2) return 2;
   const base = 10 ** Math.floor(Math.log10(massimo));
-  return [1, 2, 5, 10].map((n) => n * base).find((n) => n >= massimo) ?? 10 * base;
+  return [1, 2, 4, 6, 8].map((n) => n * base).find((n) => n >= massimo) ?? 10 * base;
 }

@@ -135,7 +135,7 @@ function Giorno({ etichetta, valore, onScegli }: Omit<PropsMenu, 'scelte' | 'cla
   return (
     <label className="row gap-2 text-note">
       {etichetta}
-      <input type="date" className="in w-40" value={valore} onChange={(evento) => onScegli(evento.target.value)} />
+      <input type="date" className="in w-48" value={valore} onChange={(evento) => onScegli(evento.target.value)} />
     </label>
   );
 }
