@@ -1,6 +1,17 @@
+import { createRequire } from 'node:module';
 import { createElement, type ReactNode, useEffect } from 'react';
 import { afterEach, vi } from 'vitest';
 import { segnaRadice, segnaSveglia, sgombra } from './pagina.ts';
+
+/**
+ * What comes after a placeholder React holds back until the placeholder stood for 300 ms, so that nothing flickers under somebody's
+ * eyes. Nobody looks here: the one timer that it takes when it is first loaded, and uses for nothing else, doesn't wait.
+ */
+const adagio = globalThis.setTimeout;
+const subito = (fai: () => void) => adagio(fai);
+Reflect.set(globalThis, 'setTimeout', subito);
+createRequire(import.meta.url)('react-dom/client');
+Reflect.set(globalThis, 'setTimeout', adagio);
 
 /** A browser takes a page down when another comes; here React is told to. Loaded before every test of a screen. */
 vi.mock('react-dom/client', async (importOriginal) => {
