@@ -38,6 +38,7 @@ test('tariffs whose answer was lost are saved once, simulated before that, and a
   await siLegge('Tariffe e markup aggiornati con successo');
   expect(await fissa()).toEqual({ tipo: 'fixed', fissa: 123_450, piccolo: 0 });
   await nonSiLegge('Modifiche non salvate');
+  expect(await screen.findByLabelText(/^Piccolo/)).toHaveProperty('value', '0,00');
 });
 
 test('tariffs that are refused stay as they were typed, with the reason beside the field or above the button', async () => {
@@ -102,7 +103,7 @@ test('a centre without conditions says what they are for; its operatore reads pr
   await browser.banco.sql('delete from public.fee_conditions where center_id = $1', [MIO]);
   await browser.apri(percorso('centro_tariffe'), 'banco');
   await siLegge('Nessuna condizione');
-  await siLegge(/Può farlo solo il titolare del centro/);
+  await siLegge(/li cambia il titolare del centro/);
   expect(screen.queryByRole('button', { name: 'Salva tariffe' })).toBeNull();
 });
 
@@ -128,6 +129,7 @@ test('prices by category whose answer was lost are saved once, in one act; a chi
   browser.linea.rompi(/imposta_tariffe_categorie/, 'risposta_persa', 1);
   await premi('Salva prezzi');
   await siLegge('Prezzi salvati');
+  await nonSiLegge(/non salvat/);
   expect(await propri()).toEqual(
     expect.arrayContaining([
       { nome: 'Sneakers', fissa: 2_500, percento: null },

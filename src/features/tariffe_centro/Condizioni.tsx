@@ -37,30 +37,14 @@ export function Condizioni({ prezzi, categorie, onSporco }: Props) {
       ) : (
         <ul className="mt-4 border-t border-ink">
           {prezzi.condizioni.toReversed().map((c) => (
-            <li key={c.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-hair py-4">
-              <span className="money w-28 text-h3">{effettoInParole(c)}</span>
-              <span className="min-w-0 flex-1 basis-60">
-                <span className="block font-semibold break-words">{c.condition_name}</span>
-                <span className="block">
-                  {ETICHETTE_TIPO_CONDIZIONE[c.condition_type]}: {quandoInParole(c, nome)}
-                </span>
-                <span className="small block">
-                  {c.is_active ? '' : 'Non attiva · '}
-                  {limitiInParole(c)}
-                </span>
-                {c.description === '' ? null : <span className="small block break-words">{c.description}</span>}
-              </span>
-              {ferme ? null : (
-                <span className="row gap-2!">
-                  <Bottone aria-label={`Modifica ${c.condition_name}`} onClick={() => setAperta(c.id)}>
-                    Modifica
-                  </Bottone>
-                  <Bottone variante="stop" aria-label={`Elimina ${c.condition_name}`} onClick={() => setDaEliminare(c)}>
-                    Elimina
-                  </Bottone>
-                </span>
-              )}
-            </li>
+            <Riga
+              key={c.id}
+              condizione={c}
+              nome={nome}
+              ferma={ferme}
+              onModifica={() => setAperta(c.id)}
+              onElimina={() => setDaEliminare(c)}
+            />
           ))}
         </ul>
       )}
@@ -90,5 +74,42 @@ export function Condizioni({ prezzi, categorie, onSporco }: Props) {
         </Conferma>
       )}
     </Filetto>
+  );
+}
+
+interface PropsRiga {
+  condizione: Condizione;
+  nome: (categoria: string) => string;
+  ferma: boolean;
+  onModifica: () => void;
+  onElimina: () => void;
+}
+
+function Riga({ condizione: c, nome, ferma, onModifica, onElimina }: PropsRiga) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-hair py-4">
+      <span className="money w-28 text-h3">{effettoInParole(c)}</span>
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="block font-semibold break-words">{c.condition_name}</span>
+        <span className="block">
+          {ETICHETTE_TIPO_CONDIZIONE[c.condition_type]}: {quandoInParole(c, nome)}
+        </span>
+        <span className="small block">
+          {c.is_active ? '' : 'Non attiva · '}
+          {limitiInParole(c)}
+        </span>
+        {c.description === '' ? null : <span className="small block break-words">{c.description}</span>}
+      </span>
+      {ferma ? null : (
+        <span className="row gap-2!">
+          <Bottone aria-label={`Modifica ${c.condition_name}`} onClick={onModifica}>
+            Modifica
+          </Bottone>
+          <Bottone variante="stop" aria-label={`Elimina ${c.condition_name}`} onClick={onElimina}>
+            Elimina
+          </Bottone>
+        </span>
+      )}
+    </li>
   );
 }

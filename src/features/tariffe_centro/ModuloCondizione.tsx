@@ -69,7 +69,7 @@ export function ModuloCondizione({ condizione, categorie, onSporco, onChiudi }: 
             <Bottone variante="stop" onClick={onChiudi}>
               Scartale
             </Bottone>
-            <Bottone variante="main" onClick={() => setChiede(false)}>
+            <Bottone ref={mostra} variante="main" onClick={() => setChiede(false)}>
               Continua a scrivere
             </Bottone>
           </>
@@ -94,6 +94,9 @@ export function ModuloCondizione({ condizione, categorie, onSporco, onChiudi }: 
     </Finestra>
   );
 }
+
+/** The question stands below a long form: it comes into view, and under the hand. */
+const mostra = (bottone: HTMLButtonElement | null): void => bottone?.focus();
 
 /** Asked only once the rules hold. */
 function lette(valori: ValoriCondizione): DatiCondizione {

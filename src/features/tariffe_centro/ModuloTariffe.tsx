@@ -41,7 +41,7 @@ export function ModuloTariffe({ prezzi, categorie, onSporco }: Props) {
     comando: salvaTariffe,
     dati: (valori) => ({ centro: prezzi.id, tariffe: leggiTariffe(valori, spedisce).tariffe ?? {} }),
     guasto: TESTI_ERRORE.salvataggio_tariffe,
-    onFatto: (): void => modulo.reset(modulo.getValues()),
+    onFatto: (_, { tariffe }): void => modulo.reset(comeValori({ ...prezzi.modello, ...tariffe })),
   });
   const valori = modulo.watch();
   const sporco = modulo.formState.isDirty;
@@ -125,7 +125,8 @@ function Spedizione({ campo }: DelModulo) {
       </Filetto>
       <Filetto titolo="Spedizione">
         <p className="note mt-2">
-          La paga chi vende, se così ha scelto. A chi compra si chiede la somma più bassa fra i Fidati Point attivi.
+          Quello che chiedi a chi vende, se la spedizione è a suo carico. A chi compra si chiede la somma più bassa fra
+          i Fidati Point attivi.
         </p>
         <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
           <CampoDenaro etichetta="Imballaggio" {...campo('tariffa_imballaggio')} />

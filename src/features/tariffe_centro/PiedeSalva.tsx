@@ -13,7 +13,13 @@ export const PiedeSalva = ({ stato, inCorso, children }: Props) => (
     <p className="note" role="status">
       {stato}
     </p>
-    <Bottone type="submit" variante="main" inCorso={inCorso} testoInCorso="Salvataggio…">
+    <Bottone
+      type="submit"
+      variante="main"
+      className="flex-none whitespace-nowrap"
+      inCorso={inCorso}
+      testoInCorso="Salvataggio…"
+    >
       {children}
     </Bottone>
   </div>

@@ -9,12 +9,20 @@ import { Campo } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { type Letta, Lettura, unite } from '../../ui/Lettura.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { type CampoModulo, useModulo } from '../../ui/useModulo.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { PiedeSalva } from './PiedeSalva.tsx';
 import { RigaCategoria } from './RigaCategoria.tsx';
 import { SolaLettura } from './SolaLettura.tsx';
-import { cambiate, comeValoriPrezzi, erroriPrezzi, leggiPrezzo, prezzoVisto } from './valori_categorie.ts';
+import {
+  cambiate,
+  comeValoriPrezzi,
+  erroriPrezzi,
+  leggiPrezzo,
+  modelloInParole,
+  prezzoVisto,
+  type ValoriPrezzi,
+} from './valori_categorie.ts';
 
 interface Props {
   categorie: Letta<readonly Categoria[]>;
@@ -47,7 +55,6 @@ type PropsModulo = { prezzi: PrezziCentro; categorie: readonly Categoria[]; onSp
 
 function Modulo({ prezzi, categorie, onSporco }: PropsModulo) {
   const [cercata, setCercata] = useState('');
-  const [aperte, setAperte] = useState<ReadonlySet<string>>(new Set());
   const salvati = comeValoriPrezzi(categorie, prezzi.categorie);
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: salvati,
@@ -64,11 +71,8 @@ function Modulo({ prezzi, categorie, onSporco }: PropsModulo) {
   const sporco = nuove.length > 0;
   useEffect(() => onSporco(sporco), [sporco, onSporco]);
   const ferme = prezzi.perche_no !== null;
-  const tariffe = categorie.map(({ id }) => leggiPrezzo(valori, id).tariffa);
+  const modello = modelloInParole(prezzi.modello);
   const { errors } = modulo.formState;
-  const sbagliata = (id: string) => Object.keys(errors).some((nome) => nome.startsWith(id));
-  const viste = trovate(cercata, categorie);
-  const fila = alberoInFila(categorie).filter(({ categoria }) => viste.has(categoria.id));
   return (
     <form noValidate onSubmit={invia} className="max-w-[860px] max-lg:pb-20">
       <Campo
@@ -84,33 +88,11 @@ function Modulo({ prezzi, categorie, onSporco }: PropsModulo) {
         }}
       />
       <p className="note my-4">
-        Senza un prezzo proprio vale quello della categoria superiore, e senza nessuno il modello del centro. Chi ha già
-        prenotato paga il preventivo che ha accettato.
+        Senza un prezzo proprio vale quello della categoria superiore, e senza nessuno il modello del centro
+        {modello === '' ? '' : ` (${modello})`}. Chi ha già prenotato paga il preventivo che ha accettato.
       </p>
       <RiassuntoErrori errori={errors} />
-      {fila.length === 0 ? (
-        <Vuoto titolo="Nessuna categoria trovata" livello={3}>
-          Prova con un’altra parola.
-        </Vuoto>
-      ) : (
-        <ul className="border-t border-ink">
-          {fila.map(({ categoria, livello }) => (
-            <RigaCategoria
-              key={categoria.id}
-              categoria={categoria}
-              livello={livello}
-              visto={prezzoVisto(categoria.id, categorie, tariffe)}
-              sopra={prezzoVisto(categoria.parent_id ?? '', categorie, tariffe)}
-              cambiata={nuove.includes(categoria.id)}
-              aperta={aperte.has(categoria.id) || sbagliata(categoria.id)}
-              onApri={() => setAperte(scambia(aperte, categoria.id))}
-              ferma={ferme}
-              valori={valori}
-              campo={campo}
-            />
-          ))}
-        </ul>
-      )}
+      <Albero {...{ categorie, prezzi, valori, nuove, errori: errors, campo, cercata }} />
       <ErroreModulo testo={errore} className="mt-4" />
       {ferme ? null : (
         <PiedeSalva stato={quante(nuove.length)} inCorso={inCorso}>
@@ -118,6 +100,50 @@ function Modulo({ prezzi, categorie, onSporco }: PropsModulo) {
         </PiedeSalva>
       )}
     </form>
+  );
+}
+
+interface PropsAlbero {
+  categorie: readonly Categoria[];
+  prezzi: PrezziCentro;
+  valori: ValoriPrezzi;
+  nuove: readonly string[];
+  errori: object;
+  campo: (nome: string) => CampoModulo;
+  cercata: string;
+}
+
+/** The rows that the search leaves; the one that is wrong stays open. */
+function Albero({ categorie, prezzi, valori, nuove, errori, campo, cercata }: PropsAlbero) {
+  const [aperte, setAperte] = useState<ReadonlySet<string>>(new Set());
+  const tariffe = categorie.map(({ id }) => leggiPrezzo(valori, id).tariffa);
+  const sbagliata = (id: string) => Object.keys(errori).some((nome) => nome.startsWith(id));
+  const viste = trovate(cercata, categorie);
+  const fila = alberoInFila(categorie).filter(({ categoria: { id } }) => viste.has(id) || sbagliata(id));
+  if (fila.length === 0)
+    return (
+      <Vuoto titolo="Nessuna categoria trovata" livello={3}>
+        Prova con un’altra parola.
+      </Vuoto>
+    );
+  return (
+    <ul className="border-t border-ink">
+      {fila.map(({ categoria, livello }) => (
+        <RigaCategoria
+          key={categoria.id}
+          categoria={categoria}
+          livello={livello}
+          visto={prezzoVisto(categoria.id, categorie, tariffe)}
+          sopra={prezzoVisto(categoria.parent_id ?? '', categorie, tariffe)}
+          cambiata={nuove.includes(categoria.id)}
+          aperta={aperte.has(categoria.id) || sbagliata(categoria.id)}
+          onApri={() => setAperte(scambia(aperte, categoria.id))}
+          ferma={prezzi.perche_no !== null}
+          valori={valori}
+          campo={campo}
+        />
+      ))}
+    </ul>
   );
 }
 

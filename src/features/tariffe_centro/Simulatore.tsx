@@ -114,7 +114,10 @@ function Preventivo({ preventivo: { components, total } }: { preventivo: Simulaz
           </RigaPuntini>
         ))}
       </dl>
-      <p className="note mt-2">Con le tariffe scritte qui e le condizioni attive oggi. La spedizione è a parte.</p>
+      <p className="note mt-2">
+        Con quello che è scritto qui, i prezzi per categoria salvati e le condizioni attive oggi. La spedizione è a
+        parte.
+      </p>
     </>
   );
 }

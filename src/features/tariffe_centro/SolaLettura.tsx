@@ -1,10 +1,16 @@
 import type { PrezziCentro } from '../../data/prezzi_centro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 
+const PERCHE = {
+  modalita_demo: TESTI_ERRORE.modalita_demo,
+  centro_non_attivo: `${TESTI_ERRORE.centro_non_attivo} Finché è così i prezzi si leggono soltanto.`,
+  solo_titolare: 'I prezzi li cambia il titolare del centro: qui si leggono soltanto.',
+} as const satisfies Record<NonNullable<PrezziCentro['perche_no']>, string>;
+
 /** Why this person changes no prices here. */
 export const SolaLettura = ({ perche }: { perche: PrezziCentro['perche_no'] }) =>
   perche === null ? null : (
     <p className="riquadro wait mb-6" role="status">
-      {TESTI_ERRORE[perche]} Qui i prezzi si leggono soltanto.
+      {PERCHE[perche]}
     </p>
   );

@@ -1,5 +1,5 @@
 import type { Categoria } from '../../data/categorie.ts';
-import type { TariffaPropria } from '../../data/prezzi_centro.ts';
+import type { ModelloTariffe, TariffaPropria } from '../../data/prezzi_centro.ts';
 import { percorso as antenati } from '../../domain/categorie/albero.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { type CodiceErrore, testoCodice } from '../../domain/errori.ts';
@@ -102,11 +102,11 @@ export const erroriPrezzi = (v: ValoriPrezzi, categorie: readonly Categoria[]): 
     }),
   );
 
-/** Categories whose price was typed anew: all go in one act. */
-export const cambiate = (v: ValoriPrezzi, prima: ValoriPrezzi, categorie: readonly Categoria[]): string[] =>
-  categorie.flatMap(({ id }) =>
-    CAMPI_PREZZO.some((campo) => scritto(v, id, campo) !== scritto(prima, id, campo)) ? [id] : [],
-  );
+/** Categories whose price is another one by now, or can't be read: '25' and '25,00' are the same. All go in one act. */
+export function cambiate(v: ValoriPrezzi, prima: ValoriPrezzi, categorie: readonly Categoria[]): string[] {
+  const come = (valori: ValoriPrezzi, id: string) => JSON.stringify(leggiPrezzo(valori, id));
+  return categorie.flatMap(({ id }) => (come(v, id) === come(prima, id) ? [] : [id]));
+}
 
 export type PrezzoVisto = { proprio: boolean; testo: string; da: string | null };
 
@@ -122,3 +122,16 @@ export function prezzoVisto(
   if (tariffa.category_id === id) return { proprio: true, testo, da: null };
   return { proprio: false, testo, da: categorie.find((c) => c.id === tariffa.category_id)?.name ?? null };
 }
+
+/** The centre's own model, as the prices by category are said. */
+export const modelloInParole = (m: ModelloTariffe): string =>
+  tariffaInParole(
+    {
+      tariff_type: m.tariffa_type,
+      fixed_amount: m.tariffa_fixed,
+      percentage: m.tariffa_percentage,
+      min_amount: m.tariffa_min_value,
+      max_amount: m.tariffa_max_value,
+    },
+    formattaEuro,
+  );
