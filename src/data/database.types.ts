@@ -4060,6 +4060,18 @@ export type Database = {
         Args: { p_comando?: string; p_lotto?: string }
         Returns: Json
       }
+      admin_prezzi_categorie: {
+        Args: { p_centro: string }
+        Returns: {
+          active: boolean
+          category_id: string
+          fixed_amount: number | null
+          max_amount: number | null
+          min_amount: number | null
+          percentage: number | null
+          tariff_type: Database["public"]["Enums"]["tipo_tariffa"]
+        }[]
+      }
       admin_prova_contestazione: {
         Args: { p_esito: string; p_id: string; p_importo?: number }
         Returns: Json

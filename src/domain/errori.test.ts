@@ -11,7 +11,6 @@ import { ERRORI_UFFICIO } from './errori/ufficio.ts';
 import { ERRORI_VERIFICHE } from './errori/verifiche.ts';
 import { codiceNoto, TESTI_ERRORE, TESTI_ERRORE_CON_DATI, testoCodice, testoDiRegola } from './errori.ts';
 import { fallito, riuscito } from './esito.ts';
-import { TESTI_SUCCESSO } from './testi_successo.ts';
 
 const CAPITOLI = [
   ERRORI_ACCESSO,
@@ -68,10 +67,6 @@ it('fills the texts that carry a value', () => {
 it('an outcome is a value', () => {
   expect(riuscito(1)).toEqual({ ok: true, valore: 1 });
   expect(fallito('no')).toEqual({ ok: false, errore: 'no' });
-});
-
-it('texts whose screens are to come are there', () => {
-  expect(TESTI_SUCCESSO.categoria_sospesa).toBe('Categoria sospesa');
 });
 
 it('a limit names its figure when the database sends it, and reads well without', () => {

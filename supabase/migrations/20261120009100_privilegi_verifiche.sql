@@ -74,7 +74,7 @@ select privato.concedi('authenticated', array['admin_elenco_richieste', 'admin_c
 
 -- The office's things
 select privato.concedi('authenticated', array['admin_elenco_notifiche', 'admin_elenco_certificati', 'admin_categorie', 'admin_categoria',
-  'admin_sposta_categoria', 'admin_elimina_categoria']);
+  'admin_sposta_categoria', 'admin_elimina_categoria', 'admin_prezzi_categorie']);
 -- The office's money
 select privato.concedi('authenticated', array['admin_pagamento', 'admin_incassa_pagamento', 'admin_annulla_pagamento', 'admin_rimborsa',
   'admin_elenco_avvisi', 'admin_prendi_avviso', 'admin_grafico_incassi', 'admin_grafico_esiti', 'admin_grafico_attese',

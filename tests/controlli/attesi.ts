@@ -1,7 +1,5 @@
-import { validaCategoria } from '../../src/domain/categorie/albero.ts';
 import { ETICHETTE_APPUNTAMENTO, TRANSIZIONI_APPUNTAMENTO } from '../../src/domain/centri/appuntamenti.ts';
 import { pagamentoVerde } from '../../src/domain/ordini/pagamento.ts';
-import { TESTI_SUCCESSO } from '../../src/domain/testi_successo.ts';
 
 /**
  * What the product has and no screen uses yet: the address that will use it. Tests are no users, so everything else that only they import is
@@ -10,5 +8,4 @@ import { TESTI_SUCCESSO } from '../../src/domain/testi_successo.ts';
 export const ATTESI = {
   '/verification-center/appointments': [ETICHETTE_APPUNTAMENTO, TRANSIZIONI_APPUNTAMENTO],
   '/verification-center/payments': [pagamentoVerde],
-  '/admin/categories': [validaCategoria, TESTI_SUCCESSO.categoria_attivata, TESTI_SUCCESSO.categoria_sospesa],
 } as const;

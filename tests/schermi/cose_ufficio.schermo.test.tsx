@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import { finestra, premi, scrivi, siLegge } from './mani.ts';
+import { finestra, premi, scegli, scrivi, siLegge } from './mani.ts';
 import { apriBrowser, type Browser } from './pagina.ts';
 
 /** The office's things: notifications, certificates, categories and their prices. */
@@ -28,6 +29,8 @@ const domanda = async (): Promise<HTMLElement> => {
 test.each([
   [percorso('admin_notifiche', { q: 'nessuno' }), 'Nessuna notifica'],
   [percorso('admin_certificati', { q: 'nessuno' }), 'Nessun certificato trovato.'],
+  [percorso('admin_categorie', { q: 'nessuno' }), 'Nessuna categoria trovata'],
+  [percorso('admin_prezzi_categorie', { q: 'nessuno' }), 'Nessun centro trovato'],
 ])('%s is empty, and says so', async (dove, detto) => {
   await browser.apri(dove, 'admin');
   await siLegge(detto);
@@ -130,4 +133,90 @@ test('a certificate that its centre revoked meanwhile is not mailed again, and t
   );
   await premi('Reinvia email', aperta);
   await siLegge('Certificato non attivo');
+});
+
+const riga = (nome: string) => screen.findByRole('row', { name: new RegExp(`^(?:Chiudi |Apri )?${nome}\\b`) });
+const sottoGioielli = () =>
+  browser.banco.sql(
+    `select c.name from public.categories c join public.categories p on p.id = c.parent_id where p.slug = 'gioielli'
+     order by c.ordine, c.name`,
+  );
+
+test('a category is made, moved with the keyboard, renamed, suspended and taken away', async () => {
+  await browser.apri(percorso('admin_categorie', { scelto: 'nuova' }), 'admin');
+  const modulo = await finestra();
+  await premi('Crea', modulo);
+  await siLegge('Inserisci un nome');
+  await scrivi('Nome', 'Anelli', modulo);
+  await scegli('Categoria padre', 'Gioielli', modulo);
+  await premi('Crea', modulo);
+  await siLegge('Esiste già una categoria con questo nome allo stesso livello.');
+  await scrivi('Nome', 'Perle', modulo);
+  browser.linea.rompi(/admin_salva_categoria/, 'risposta_persa', 1);
+  await premi('Crea', modulo);
+  await siLegge('Categoria creata');
+  const nomi = ['Anelli', 'Collane', 'Orecchini', 'Perle'];
+  expect(await sottoGioielli()).toEqual(nomi.map((name) => ({ name })));
+  (await riga('Perle')).focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await siLegge('Perle: sotto Gioielli, 3ª.');
+  expect(await sottoGioielli()).toEqual(['Anelli', 'Collane', 'Perle', 'Orecchini'].map((name) => ({ name })));
+  expect(document.activeElement).toBe(await riga('Perle'));
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  await siLegge('Perle: al primo livello, 5ª.');
+  await userEvent.keyboard('{Enter}');
+  await scrivi('Nome', 'Perle e coralli', await finestra());
+  await siLegge(/Quello vecchio, perle, resta valido\./);
+  await premi('Aggiorna');
+  await siLegge('Categoria aggiornata');
+  expect(await una(`select slug, slug_vecchi from public.categories where name = 'Perle e coralli'`)).toEqual({
+    slug: 'perle-e-coralli',
+    slug_vecchi: ['perle'],
+  });
+  await premi('Sospendi Perle e coralli');
+  await premi('Sospendi Perle e coralli', await finestra());
+  await siLegge('Categoria sospesa');
+  await premi('Attiva Perle e coralli');
+  await siLegge('Categoria attivata');
+  await userEvent.click(await screen.findByRole('link', { name: 'Modifica Perle e coralli' }));
+  await premi('Elimina…');
+  await premi('Elimina Perle e coralli', await domanda());
+  await siLegge('Categoria eliminata');
+  expect(await browser.banco.sql(`select from public.categories where slug = 'perle-e-coralli'`)).toEqual([]);
+});
+
+test('a category that something hangs on is not deleted, and it is said what', async () => {
+  const { id } = await una<{ id: string }>(`select id from public.categories where slug = 'borse'`);
+  await browser.apri(percorso('admin_categorie', { scelto: id }), 'admin');
+  await siLegge('Adesso non si elimina: la tengono');
+  await siLegge('3 sottocategorie');
+  expect(screen.queryByRole('button', { name: 'Elimina…' })).toBeNull();
+});
+
+test('a price of a centre is set, once, though the answer was lost; one that is no amount is refused; emptied, it follows', async () => {
+  const { id, nome } = await una<{ id: string; nome: string }>(
+    `select c.id, c.nome from public.verification_centers c where not c.demo and not exists
+       (select from public.verification_center_category_tariffs t where t.center_id = c.id) order by c.nome limit 1`,
+  );
+  const prezzi = () =>
+    browser.banco.sql(
+      `select c.slug, t.fixed_amount, t.active from public.verification_center_category_tariffs t join public.categories c
+       on c.id = t.category_id where t.center_id = $1`,
+      [id],
+    );
+  await browser.apri(percorso('admin_prezzi_categorie', { q: nome }), 'admin');
+  await userEvent.click(await screen.findByRole('link', { name: new RegExp(nome) }));
+  await scrivi('Borse', 'dieci');
+  await premi('Salva');
+  await siLegge(/[Ii]mporto/);
+  expect(await prezzi()).toEqual([]);
+  await scrivi('Borse', '35,50');
+  await siLegge('Non impostato: vale quello di Borse, 35,50\u00a0€.');
+  browser.linea.rompi(/imposta_tariffe_categorie/, 'risposta_persa', 1);
+  await premi('Salva');
+  await siLegge('Prezzi salvati');
+  expect(await prezzi()).toEqual([{ slug: 'borse', fixed_amount: 3550, active: true }]);
+  await userEvent.clear(await screen.findByLabelText('Borse'));
+  await premi('Salva');
+  await waitFor(async () => expect(await prezzi()).toEqual([]));
 });

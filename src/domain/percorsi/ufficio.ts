@@ -37,6 +37,20 @@ export const PERCORSI_UFFICIO = {
     titolo: 'Gestione Annunci',
     menu: { ufficio: 'Annunci' },
   },
+  admin_categorie: {
+    modello: '/admin/categories',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Gestione Categorie',
+    menu: { ufficio: 'Categorie' },
+  },
+  admin_prezzi_categorie: {
+    modello: '/admin/category-prices',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Prezzi per categoria',
+    menu: { ufficio: 'Prezzi per categoria' },
+  },
   admin_verifiche: {
     modello: '/admin/verifiche',
     guardia: 'admin',

@@ -10,6 +10,8 @@ export const ESEMPI_UFFICIO: Record<NomeUfficio, readonly Esempio[]> = {
   admin_centri: [['admin', '/admin/verify-centers?scheda=richieste']],
   admin_riepilogo_centri: [['admin', '/admin/verify-centers/overview']],
   admin_annunci: [['admin', '/admin/listings']],
+  admin_categorie: [['admin', '/admin/categories']],
+  admin_prezzi_categorie: [['admin', '/admin/category-prices']],
   admin_verifiche: [['admin', '/admin/verifiche']],
   admin_certificati: [['admin', '/admin/certificati']],
   admin_ordini: [['admin', '/admin/ordini']],
@@ -42,6 +44,14 @@ export const ATTI_UFFICIO: Record<NomeUfficio, Atti | 'si legge'> = {
   admin_annunci: {
     compie: schermo('ufficio', 'a listing is suspended from its panel'),
     rifiuta: schermo('ufficio', 'a listing that was sold is not deleted'),
+  },
+  admin_categorie: {
+    compie: schermo('cose_ufficio', 'a category is made, moved with the keyboard'),
+    rifiuta: schermo('cose_ufficio', 'a category that something hangs on'),
+  },
+  admin_prezzi_categorie: {
+    compie: schermo('cose_ufficio', 'a price of a centre is set'),
+    rifiuta: schermo('cose_ufficio', 'a price of a centre is set'),
   },
   admin_certificati: {
     compie: schermo('cose_ufficio', 'a certificate is revoked with a reason and its word'),

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react';
+import { type CategoriaUfficio, spostaCategoria } from '../../data/amministrazione_categorie.ts';
+import { alberoInFila, validaCategoria } from '../../domain/categorie/albero.ts';
+import { type Mossa, nascoste } from '../../domain/categorie/mosse.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { useComando } from '../../ui/useComando.ts';
+import { RigaCategoria } from './RigaCategoria.tsx';
+import { SospendiCategoria } from './SospendiCategoria.tsx';
+import { useTastiAlbero } from './useTastiAlbero.ts';
+import { type Preso, useTrascina } from './useTrascina.ts';
+
+interface Props {
+  /** The whole tree. */
+  categorie: readonly CategoriaUfficio[];
+  /** Those that search and view leave, with what leads to them. */
+  mostrate: ReadonlySet<string>;
+  /** False while some are hidden: nobody could say between which ones a place is. */
+  mobile: boolean;
+  scelta: string;
+  href: (cambi: Readonly<Record<string, string>>) => string;
+  vai: (cambi: Readonly<Record<string, string>>) => void;
+}
+
+/** The tree: each row below its parent, moved by its grip or with Alt and the arrows; where it went is said. */
+export function AlberoCategorie({ categorie, mostrate, mobile, scelta, href, vai }: Props) {
+  const [chiuse, setChiuse] = useState<ReadonlySet<string>>(new Set());
+  const [corrente, setCorrente] = useState('');
+  const [sospende, setSospende] = useState<CategoriaUfficio | null>(null);
+  const zona = useRef<HTMLDivElement>(null);
+  const { muovi, detto, errore } = useSpostamenti(categorie);
+  const madri = new Set(categorie.map((c) => c.parent_id));
+  const coperte = nascoste(categorie);
+  const righe = aperte(categorie, chiuse).filter(({ categoria }) => mostrate.has(categoria.id));
+  const apri = (id: string, aperta: boolean) =>
+    setChiuse((prima) => new Set(aperta ? [...prima].filter((altra) => altra !== id) : [...prima, id]));
+  const { preso, onPrendi } = useTrascina(zona, categorie, muovi);
+  const attuale = righe.some(({ categoria }) => categoria.id === corrente) ? corrente : (righe[0]?.categoria.id ?? '');
+  const onKeyDown = useTastiAlbero({
+    zona,
+    categorie,
+    righe,
+    mobile,
+    apri,
+    muovi,
+    apriPannello: (id) => vai({ scelto: id }),
+  });
+  useRipresa(zona, categorie, attuale);
+  return (
+    <>
+      <p className="note mt-2 min-h-5" role="status">
+        {detto}
+      </p>
+      <ErroreModulo testo={errore} />
+      <div ref={zona} className="albero" role="treegrid" aria-label="Categorie" tabIndex={-1} onKeyDown={onKeyDown}>
+        <Testa />
+        {righe.map(({ categoria: c, livello }) => (
+          <RigaCategoria
+            key={c.id}
+            categoria={c}
+            livello={livello}
+            nascosta={coperte.has(c.id)}
+            aperta={madri.has(c.id) ? !chiuse.has(c.id) : null}
+            corrente={c.id === attuale}
+            scelta={c.id === scelta}
+            mobile={mobile}
+            bersaglio={preso?.su === c.id ? preso.dove : null}
+            presa={preso?.id === c.id}
+            href={href}
+            onApri={(aperta) => apri(c.id, aperta)}
+            onSospendi={() => setSospende(c)}
+            onFuoco={() => setCorrente(c.id)}
+            onPrendi={(evento) => onPrendi(c.id, evento)}
+          />
+        ))}
+      </div>
+      {sospende === null ? null : <SospendiCategoria categoria={sospende} onChiudi={() => setSospende(null)} />}
+      {preso === null ? null : (
+        <p className="albero-preso" style={{ left: preso.x, top: preso.y }}>
+          {nomeDi(preso.id, categorie)}
+          <span className="note">{destinazione(preso, categorie)}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+const Testa = () => (
+  // biome-ignore lint/a11y/useSemanticElements: as the rows below it
+  // biome-ignore lint/a11y/useFocusableInteractive: heads are read, not stepped on
+  <div role="row" className="albero-testa">
+    {['Categoria', 'Annunci', 'Centri col prezzo', 'Stato', 'Azioni'].map((nome, posto) => (
+      // biome-ignore lint/a11y/useSemanticElements: as the rows below it
+      // biome-ignore lint/a11y/useFocusableInteractive: heads are read, not stepped on
+      <span key={nome} role="columnheader" className={posto === 1 || posto === 2 ? 'num' : undefined}>
+        {posto === 4 ? <span className="solo-lettore">{nome}</span> : nome}
+      </span>
+    ))}
+  </div>
+);
+
+/** Every category whose ancestors are open. */
+function aperte(categorie: readonly CategoriaUfficio[], chiuse: ReadonlySet<string>) {
+  const sotto = new Set<string>();
+  return alberoInFila(categorie).filter(({ categoria: { id, parent_id } }) => {
+    if (parent_id !== null && (chiuse.has(parent_id) || sotto.has(parent_id))) sotto.add(id);
+    return !sotto.has(id);
+  });
+}
+
+const nomeDi = (id: string | null, categorie: readonly CategoriaUfficio[]): string =>
+  categorie.find((c) => c.id === id)?.name ?? '';
+
+const arrivo = ({ padre, posto }: Mossa, categorie: readonly CategoriaUfficio[]): string =>
+  `${padre === null ? 'al primo livello' : `sotto ${nomeDi(padre, categorie)}`}, ${posto + 1}ª`;
+
+const destinazione = ({ su, mossa }: Preso, categorie: readonly CategoriaUfficio[]): string => {
+  if (mossa !== null) return arrivo(mossa, categorie);
+  return su === null ? '' : 'qui resta dov’è';
+};
+
+/** Runs a move, unless the rules of the form refuse it already; says where the category went. */
+function useSpostamenti(categorie: readonly CategoriaUfficio[]) {
+  const [detto, setDetto] = useState('');
+  const [rifiuto, setRifiuto] = useState<string | null>(null);
+  const sposta = useComando(spostaCategoria, { guasto: 'Errore nel salvataggio della categoria' });
+  const muovi = async (id: string, mossa: Mossa | null) => {
+    const nome = nomeDi(id, categorie);
+    const codice = mossa === null ? null : validaCategoria({ id, name: nome, parent_id: mossa.padre }, categorie);
+    setRifiuto(codice === null ? null : TESTI_ERRORE[codice]);
+    setDetto(mossa === null ? `${nome} non si sposta oltre.` : '');
+    if (mossa === null || codice !== null || sposta.inCorso) return;
+    if (await sposta.invia({ id, ...mossa })) setDetto(`${nome}: ${arrivo(mossa, categorie)}.`);
+  };
+  return { muovi, detto, errore: rifiuto ?? sposta.errore };
+}
+
+/** A row that went elsewhere takes the focus along: moved in the page, it would lose it. */
+function useRipresa(zona: { current: HTMLDivElement | null }, categorie: unknown, attuale: string) {
+  const dentro = useRef(false);
+  useEffect(() => {
+    const albero = zona.current;
+    if (albero === null) return;
+    const segna = () => {
+      dentro.current = albero.contains(document.activeElement);
+    };
+    document.addEventListener('focusin', segna);
+    return () => document.removeEventListener('focusin', segna);
+  }, [zona]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each new reading of the tree, and only then
+  useEffect(() => {
+    if (dentro.current && document.activeElement === document.body)
+      zona.current?.querySelector<HTMLElement>(`[data-categoria="${attuale}"]`)?.focus();
+  }, [categorie]);
+}
