@@ -211,7 +211,7 @@ test('a price of a centre is set, once, though the answer was lost; one that is 
   await siLegge(/[Ii]mporto/);
   expect(await prezzi()).toEqual([]);
   await scrivi('Borse', '35,50');
-  await siLegge('Non impostato: vale quello di Borse, 35,50\u00a0€.');
+  await siLegge('Non impostato: vale quello di Borse, 35,50 €.');
   browser.linea.rompi(/imposta_tariffe_categorie/, 'risposta_persa', 1);
   await premi('Salva');
   await siLegge('Prezzi salvati');

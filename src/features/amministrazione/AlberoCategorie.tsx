@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CategoriaUfficio, spostaCategoria } from '../../data/amministrazione_categorie.ts';
 import { alberoInFila, validaCategoria } from '../../domain/categorie/albero.ts';
 import { type Mossa, nascoste } from '../../domain/categorie/mosse.ts';
@@ -147,8 +147,8 @@ function useRipresa(zona: { current: HTMLDivElement | null }, categorie: unknown
     document.addEventListener('focusin', segna);
     return () => document.removeEventListener('focusin', segna);
   }, [zona]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each new reading of the tree, and only then
-  useEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new reading of the tree, before anybody sees it or presses a key
+  useLayoutEffect(() => {
     if (dentro.current && document.activeElement === document.body)
       zona.current?.querySelector<HTMLElement>(`[data-categoria="${attuale}"]`)?.focus();
   }, [categorie]);
