@@ -109,8 +109,8 @@ const Cifra = ({ nome, children }: { nome: string; children: string }) => (
   // biome-ignore lint/a11y/useSemanticElements: a cell of a treegrid
   // biome-ignore lint/a11y/useFocusableInteractive: the row is what takes the focus
   <span role="gridcell" className="albero-cifra num">
+    <span className="albero-didascalia">{nome.toLowerCase()} </span>
     {children}
-    <span className="albero-didascalia"> {nome.toLowerCase()}</span>
   </span>
 );
 
