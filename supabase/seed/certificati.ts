@@ -103,6 +103,8 @@ async function rigaCertificato(
     salt,
     stato: e.revocata === null ? 'attivo' : 'revocato',
     data_emissione,
+    // the letter with the private code left with it
+    codice_spedito_il: data_emissione,
     dettagli_autenticita: foto.istantanea,
     impronta: foto.impronta,
     firma: await sigilla({ firmaCertificati: chiavi.certificati }, dati),

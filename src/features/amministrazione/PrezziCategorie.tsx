@@ -86,7 +86,7 @@ function RigaPrezzo({ categoria: c, livello, riga, ripiego, campo }: PropsRiga) 
   const fissa = riga === undefined || riga.tariff_type === 'fixed';
   return (
     <li
-      className="grid items-start gap-x-6 gap-y-2 border-b border-hair py-3 sm:grid-cols-[minmax(0,1fr)_12rem]"
+      className="grid items-start gap-x-6 gap-y-2 border-b border-hair py-3 sm:grid-cols-[minmax(0,22rem)_10rem]"
       style={{ paddingLeft: `${livello * 1.5}rem` }}
     >
       {fissa ? (
