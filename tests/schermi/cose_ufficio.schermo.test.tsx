@@ -142,7 +142,7 @@ const sottoGioielli = () =>
      order by c.ordine, c.name`,
   );
 
-test('a category is made, moved with the keyboard, renamed, suspended and taken away', async () => {
+test('a category is made, moved with the keyboard, and its panel opened', async () => {
   await browser.apri(percorso('admin_categorie', { scelto: 'nuova' }), 'admin');
   const modulo = await finestra();
   await premi('Crea', modulo);
@@ -165,24 +165,32 @@ test('a category is made, moved with the keyboard, renamed, suspended and taken 
   await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
   await siLegge('Perle: al primo livello, 5ª.');
   await userEvent.keyboard('{Enter}');
-  await scrivi('Nome', 'Perle e coralli', await finestra());
-  await siLegge(/Quello vecchio, perle, resta valido\./);
+  await siLegge('Modifica Perle');
+});
+
+test('a category is renamed and its old address stays, it is suspended and brought back, and goes when nothing hangs on it', async () => {
+  const { id } = await una<{ id: string }>(
+    `insert into public.categories (name, slug, ordine) values ('Coralli', 'coralli', 90) returning id`,
+  );
+  await browser.apri(percorso('admin_categorie', { scelto: id }), 'admin');
+  await scrivi('Nome', 'Coralli rossi', await finestra());
+  await siLegge(/Quello vecchio, coralli, resta valido\./);
   await premi('Aggiorna');
   await siLegge('Categoria aggiornata');
-  expect(await una(`select slug, slug_vecchi from public.categories where name = 'Perle e coralli'`)).toEqual({
-    slug: 'perle-e-coralli',
-    slug_vecchi: ['perle'],
+  expect(await una('select slug, slug_vecchi from public.categories where id = $1', [id])).toEqual({
+    slug: 'coralli-rossi',
+    slug_vecchi: ['coralli'],
   });
-  await premi('Sospendi Perle e coralli');
-  await premi('Sospendi Perle e coralli', await finestra());
+  await premi('Sospendi Coralli rossi');
+  await premi('Sospendi Coralli rossi', await finestra());
   await siLegge('Categoria sospesa');
-  await premi('Attiva Perle e coralli');
+  await premi('Attiva Coralli rossi');
   await siLegge('Categoria attivata');
-  await userEvent.click(await screen.findByRole('link', { name: 'Modifica Perle e coralli' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Modifica Coralli rossi' }));
   await premi('Elimina…');
-  await premi('Elimina Perle e coralli', await domanda());
+  await premi('Elimina Coralli rossi', await domanda());
   await siLegge('Categoria eliminata');
-  expect(await browser.banco.sql(`select from public.categories where slug = 'perle-e-coralli'`)).toEqual([]);
+  expect(await browser.banco.sql('select from public.categories where id = $1', [id])).toEqual([]);
 });
 
 test('a category that something hangs on is not deleted, and it is said what', async () => {
