@@ -47,6 +47,7 @@ export const SCHERMATE: Record<NomeDi<'app'>, () => Promise<{ default: Component
   admin_contestazioni: () => import('./ufficio/contestazioni.tsx'),
   admin_versamenti: () => import('./ufficio/versamenti.tsx'),
   admin_segnalazioni: () => import('./ufficio/segnalazioni.tsx'),
+  admin_recensioni: () => import('./ufficio/recensioni.tsx'),
   admin_contatti: () => import('./ufficio/contatti.tsx'),
   admin_notifiche: () => import('./ufficio/notifiche.tsx'),
   admin_avvisi: () => import('./ufficio/avvisi.tsx'),
@@ -63,4 +64,6 @@ export const SCHERMATE: Record<NomeDi<'app'>, () => Promise<{ default: Component
   centro_dati: () => import('./centro/dati.tsx'),
   centro_disponibilita: () => import('./centro/disponibilita.tsx'),
   centro_blocchi: () => import('./centro/blocchi.tsx'),
+  centro_recensioni: () => import('./centro/recensioni.tsx'),
+  centro_persone: () => import('./centro/persone.tsx'),
 };

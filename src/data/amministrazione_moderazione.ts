@@ -10,6 +10,7 @@ import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.t
 const rigaSegnalazione = z.object({
   id: z.string(),
   oggetto_tipo: z.enum(['annuncio', 'messaggio', 'recensione', 'certificato']),
+  oggetto_id: z.string(),
   motivo: z.enum(MOTIVO_SEGNALAZIONE),
   testo: z.string(),
   email_autore: forse(z.string()),

@@ -3880,7 +3880,15 @@ export type Database = {
         }
         Returns: Json
       }
-      admin_elenco_recensioni: { Args: { p_pagina?: number }; Returns: Json }
+      admin_elenco_recensioni: {
+        Args: {
+          p_ordine?: string
+          p_pagina?: number
+          p_stato?: string
+          p_testo?: string
+        }
+        Returns: Json
+      }
       admin_elenco_richieste: {
         Args: {
           p_ordine?: string
@@ -4102,6 +4110,10 @@ export type Database = {
         Returns: Json
       }
       admin_rimuovi_recensione: {
+        Args: { p_comando?: string; p_id: string; p_motivo: string }
+        Returns: undefined
+      }
+      admin_ripristina_recensione: {
         Args: { p_comando?: string; p_id: string; p_motivo: string }
         Returns: undefined
       }
@@ -4900,6 +4912,10 @@ export type Database = {
         Args: { p_centro: string; p_pagina?: number }
         Returns: Json
       }
+      recensioni_mio_centro: {
+        Args: { p_pagina?: number; p_voto?: number }
+        Returns: Json
+      }
       recensioni_ordine: { Args: { p_ordine: string }; Returns: Json }
       recensioni_utente: {
         Args: { p_pagina?: number; p_utente: string }
@@ -5019,7 +5035,7 @@ export type Database = {
         Returns: Json
       }
       rimuovi_operatore: {
-        Args: { p_comando?: string; p_operatore: string }
+        Args: { p_comando?: string; p_motivo: string; p_operatore: string }
         Returns: undefined
       }
       ripubblica_annuncio: {

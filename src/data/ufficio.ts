@@ -61,6 +61,7 @@ export type NomeElenco =
   | 'contestazioni_bancarie'
   | 'segnalazioni'
   | 'ricorsi'
+  | 'recensioni'
   | 'contatti'
   | 'notifiche'
   | 'certificati';

@@ -37,7 +37,7 @@ create table public.sync_op (
 );
 create index sync_op_id_utente_idx on public.sync_op (id_utente, received_at desc);
 create index sync_op_id_centro_idx on public.sync_op (id_centro, received_at desc);
-create index sync_op_id_persona_idx on public.sync_op (id_persona);
+create index sync_op_id_persona_idx on public.sync_op (id_persona, received_at desc);
 create index sync_op_id_verifica_idx on public.sync_op (id_verifica);
 
 -- Per-field versions: the compare-and-set behind sliders and checklists.

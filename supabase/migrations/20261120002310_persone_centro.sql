@@ -73,17 +73,18 @@ begin
   return jsonb_build_object('id_centro', v.id_centro);
 end $$;
 
--- From this moment the person's session opens nothing of the centre; what he did stays his.
-create function privato.rimuovi_operatore(p_operatore uuid) returns void
+-- From this moment the person's session opens nothing of the centre; what he did stays his. He reads why.
+create function privato.rimuovi_operatore(p_operatore uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_titolare(); v public.centro_operatori;
+declare v_centro uuid := privato.richiedi_titolare(); v public.centro_operatori; v_motivo text := privato.visibile(left(p_motivo, 1000));
 begin
+  if v_motivo is null then perform privato.rifiuta('motivo_mancante', 400); end if;
   update public.centro_operatori o set attivo = false, al = privato.adesso(), pin_impronta = null
   where o.id = p_operatore and o.id_centro = v_centro and o.attivo and o.ruolo = 'operatore' returning o.* into v;
   if not found then perform privato.rifiuta('operatore_non_trovato', 404); end if;
   perform privato.accoda_posta('operatore_rimosso', v.id, 'rimosso:' || extract(epoch from v.al), privato.email_di(v.id_utente),
-    'Non lavori più in un centro Fidati', (select jsonb_build_object('centro_nome', c.nome) from public.verification_centers c
-      where c.id = v_centro));
+    'Non lavori più in un centro Fidati', (select jsonb_build_object('centro_nome', c.nome, 'motivo', v_motivo)
+      from public.verification_centers c where c.id = v_centro));
 end $$;
 
 -- One's own PIN, hashed slowly on the device; null takes it away.
@@ -96,15 +97,20 @@ begin
   update public.centro_operatori o set pin_impronta = p_impronta where o.id_utente = auth.uid() and o.attivo;
 end $$;
 
--- What the tablet keeps so that people switch without network, and what the titolare's page lists: {persone, inviti}. Invitations are the
--- titolare's alone.
+-- Who works there and since when, what was last done in his name and brought by a tablet, the tablets whose session is his; and who was
+-- invited: {persone, inviti}. Invitations are the titolare's alone. What the tablets keep of people is centre_manifest's.
 create function privato.persone_centro() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro_in_lettura();
 begin
   return jsonb_build_object(
-    'persone', (select jsonb_agg(jsonb_build_object('id', o.id, 'id_utente', o.id_utente, 'nome', u.nome_utente, 'email', u.email,
-      'ruolo', o.ruolo, 'dal', o.dal, 'pin_impronta', o.pin_impronta) order by o.ruolo, o.dal)
+    'persone', (select jsonb_agg(jsonb_build_object('id', o.id, 'id_utente', o.id_utente, 'email', u.email, 'ruolo', o.ruolo,
+        'nome', coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente), 'dal', o.dal,
+        'ha_pin', o.pin_impronta is not null,
+        'ultimo_al_banco', (select s.received_at from public.sync_op s where s.id_persona = o.id_utente and s.id_centro = v_centro
+          and s.received_at >= o.dal order by s.received_at desc limit 1),
+        'tablet', coalesce((select jsonb_agg(d.nome order by d.visto_il desc) from public.dispositivi d
+          where d.id_utente = o.id_utente and d.id_centro = v_centro and d.confluito_in is null), '[]')) order by o.ruolo, o.dal)
       from public.centro_operatori o join public.utenti u on u.id = o.id_utente and u.stato = 'attivo'
       where o.id_centro = v_centro and o.attivo),
     'inviti', case when exists (select from public.centro_operatori t where t.id_utente = auth.uid() and t.attivo
@@ -121,8 +127,8 @@ create function public.invito_centro(p_token text) returns table (centro text, c
 language sql stable set search_path = '' as $$ select * from privato.invito_centro(p_token) $$;
 create function public.accetta_invito(p_token text) returns jsonb
 language sql set search_path = '' as $$ select privato.accetta_invito(p_token) $$;
-create function public.rimuovi_operatore(p_operatore uuid) returns void
-language sql set search_path = '' as $$ select privato.rimuovi_operatore(p_operatore) $$;
+create function public.rimuovi_operatore(p_operatore uuid, p_motivo text) returns void
+language sql set search_path = '' as $$ select privato.rimuovi_operatore(p_operatore, p_motivo) $$;
 create function public.imposta_pin(p_impronta text) returns void
 language sql set search_path = '' as $$ select privato.imposta_pin(p_impronta) $$;
 create function public.persone_centro() returns jsonb

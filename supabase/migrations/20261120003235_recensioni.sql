@@ -79,31 +79,3 @@ begin
 end $$;
 create function public.recensioni_ordine(p_ordine uuid) returns jsonb
 language sql stable set search_path = '' as $$ select privato.recensioni_ordine(p_ordine) $$;
-
--- {righe, totale}, 50 a page, hidden and removed ones too.
-create function privato.admin_elenco_recensioni(p_pagina integer) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform privato.richiedi_admin();
-  return privato.conteggio((select count(*) from (select from public.recensioni limit privato.conteggio_massimo() + 1) n))
-    || jsonb_build_object('righe', coalesce((
-    select jsonb_agg(to_jsonb(p) || jsonb_build_object('autore', u.nome_utente) order by p.created_at desc, p.id)
-    from (select * from public.recensioni r order by r.created_at desc, r.id limit 50
-      offset least(greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 50, 100000)) p
-    join public.utenti u on u.id = p.id_autore), '[]'));
-end $$;
-create function public.admin_elenco_recensioni(p_pagina integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select privato.admin_elenco_recensioni(p_pagina) $$;
-
-create function privato.admin_rimuovi_recensione(p_id uuid, p_motivo text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare v public.recensioni;
-begin
-  perform privato.richiedi_admin();
-  update public.recensioni r set rimossa_il = privato.adesso() where r.id = p_id and r.rimossa_il is null returning r.* into v;
-  if not found then perform privato.rifiuta('non_trovato', 404); end if;
-  perform privato.motiva_decisione(v.id_autore, 'recensione', p_id, 'rimozione', p_motivo);
-  perform privato.registra_admin('rimuovi_recensione', 'recensione', p_id::text, '{}', p_motivo);
-end $$;
-create function public.admin_rimuovi_recensione(p_id uuid, p_motivo text) returns void
-language sql set search_path = '' as $$ select privato.admin_rimuovi_recensione(p_id, p_motivo) $$;

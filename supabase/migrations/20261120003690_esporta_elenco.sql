@@ -25,6 +25,7 @@ language sql stable security definer set search_path = '' as $$
     when 'contestazioni_bancarie' then privato.admin_elenco_contestazioni_bancarie(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1,
       p_righe)
     when 'segnalazioni' then privato.admin_elenco_segnalazioni(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
+    when 'recensioni' then privato.admin_elenco_recensioni(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
     when 'ricorsi' then privato.admin_elenco_ricorsi(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
     when 'contatti' then privato.admin_elenco_contatti(p ->> 'testo', p ->> 'stato', p ->> 'ordine', 1, p_righe)
     when 'notifiche' then privato.admin_elenco_notifiche(p ->> 'testo', p ->> 'stato', p ->> 'tipo', p ->> 'ordine', 1, p_righe)

@@ -116,7 +116,8 @@ grant select (id, id_utente, oggetto_tipo, oggetto_id, azione, categoria, motivo
   on public.decisioni_moderazione to authenticated;
 grant select (id, id_decisione, id_autore, testo, stato, risposta, created_at, deciso_il) on public.ricorsi to authenticated;
 select privato.concedi('authenticated', array['mie_decisioni', 'contesta_decisione', 'admin_decidi_ricorso', 'admin_elenco_ricorsi',
-  'admin_rimuovi_recensione', 'admin_elenco_recensioni', 'miei_ordini', 'recensioni_ordine']);
+  'admin_rimuovi_recensione', 'admin_ripristina_recensione', 'recensioni_mio_centro', 'admin_elenco_recensioni', 'miei_ordini',
+  'recensioni_ordine']);
 select privato.concedi('anon, authenticated', array['recensioni_utente', 'recensioni_centro', 'elenco_centri', 'scheda_centro']);
 grant select on public.richieste_contatto to authenticated;
 select privato.concedi('authenticated', array['avvia_conversazione', 'invia_messaggio', 'mie_conversazioni', 'segna_letta',

@@ -232,7 +232,7 @@ async function centriEPersone(centro: Centro): Promise<void> {
   const riga = await uno<string>(banco, 'select id as r from public.centro_operatori where id_utente = $1', [
     operatore,
   ]);
-  await chiama(banco, centro.titolare, 'public.rimuovi_operatore($1)', [riga]);
+  await chiama(banco, centro.titolare, 'public.rimuovi_operatore($1, $2)', [riga, 'Fine del contratto']);
   const scrive = { nome: 'Anna', email: 'anna@altrove.example', oggetto: 'feedback', messaggio: 'Bel sito' };
   await servizio(banco, 'public.invia_contatto($1::text::jsonb)', [JSON.stringify(scrive)]);
   const [scritto] = await banco.sql<{ id: string }>(

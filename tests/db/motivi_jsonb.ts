@@ -42,6 +42,7 @@ export const MOTIVI_JSONB: Readonly<Record<string, string>> = {
   miei_ordini: PAGINA,
   miei_versamenti: PAGINA,
   recensioni_centro: PAGINA,
+  recensioni_mio_centro: PAGINA,
   recensioni_utente: PAGINA,
   admin_centro_lavoro: ANNIDATA,
   admin_contestazione: ANNIDATA,

@@ -112,7 +112,7 @@ test('prices, data and people are the titolare’s: an operatore is refused', as
   const chi = await operatore();
   const rifiuti = [
     chiama(banco, chi, 'public.invita_operatore($1)', ['x@prova.example']),
-    chiama(banco, chi, 'public.rimuovi_operatore($1)', [randomUUID()]),
+    chiama(banco, chi, 'public.rimuovi_operatore($1, $2)', [randomUUID(), 'Fine del contratto']),
     chiama(banco, chi, 'public.update_verification_center_tariff($1, $2::text::jsonb)', [
       centro.id,
       '{"tariffa_fixed": 1}',
@@ -129,7 +129,7 @@ test('a removed operatore loses the centre at once and is told by letter', async
   const chi = await operatore();
   const id = await uno<string>(banco, 'select id as r from public.centro_operatori where id_utente = $1', [chi]);
   await chiama(banco, chi, 'public.centre_manifest()');
-  await chiama(banco, centro.titolare, 'public.rimuovi_operatore($1)', [id]);
+  await chiama(banco, centro.titolare, 'public.rimuovi_operatore($1, $2)', [id, 'Fine del contratto']);
   expect((await rifiutoDi(chiama(banco, chi, 'public.centre_manifest()'))).codice).toBe('centro_non_trovato');
   const [lettera] = await banco.sql<{ dati: Record<string, unknown> }>(
     `select dati from public.posta_uscita where tipo = 'operatore_rimosso' and soggetto = $1`,
@@ -138,7 +138,8 @@ test('a removed operatore loses the centre at once and is told by letter', async
   expect(componi('operatore_rimosso', lettera?.dati ?? {}, 'https://fidati.example').testo).toContain(
     'Fidati Point Milano',
   );
-  await rifiutoDi(chiama(banco, centro.titolare, 'public.rimuovi_operatore($1)', [id]));
+  expect(lettera?.dati['motivo']).toBe('Fine del contratto');
+  await rifiutoDi(chiama(banco, centro.titolare, 'public.rimuovi_operatore($1, $2)', [id, 'Fine del contratto']));
 });
 
 test('what one of its people sells or has reserved, a centre neither books nor decides', async () => {
@@ -205,7 +206,7 @@ test('what a person did before he was removed still counts when the tablet bring
   const chi = await operatore();
   const v = await scenaVerifica(banco, { centro });
   const id = await uno<string>(banco, 'select id as r from public.centro_operatori where id_utente = $1', [chi]);
-  await chiama(banco, centro.titolare, 'public.rimuovi_operatore($1)', [id]);
+  await chiama(banco, centro.titolare, 'public.rimuovi_operatore($1, $2)', [id, 'Fine del contratto']);
   expect(await spingi(centro.titolare, { ...op('ricevi', v.id, {}), persona: chi })).toMatchObject([
     { status: 'applied' },
   ]);
@@ -221,12 +222,19 @@ test('a PIN is kept as a slow hash of one’s own and reaches the tablet of the 
   expect((await rifiutoDi(imposta('1234'))).codice).toBe('dati_non_validi');
   expect((await rifiutoDi(imposta(impronta.replace('210000', '100000')))).codice).toBe('dati_non_validi');
   await imposta(impronta);
-  const { persone, inviti } = await chiama<{ persone: { id_utente: string; pin_impronta: string }[]; inviti: unknown }>(
+  const tablet = await chiama<{ persone: { id: string; pin_impronta: string | null }[] }>(
+    banco,
+    chi,
+    'public.centre_manifest()',
+  );
+  expect(tablet.persone.find((p) => p.id === chi)?.pin_impronta).toBe(impronta);
+  const { persone, inviti } = await chiama<{ persone: { id_utente: string }[]; inviti: unknown }>(
     banco,
     chi,
     'public.persone_centro()',
   );
-  expect(persone.find((p) => p.id_utente === chi)?.pin_impronta).toBe(impronta);
+  expect(persone.find((p) => p.id_utente === chi)).toMatchObject({ ha_pin: true, ultimo_al_banco: null, tablet: [] });
+  expect(JSON.stringify(persone)).not.toContain('pbkdf2');
   expect(inviti).toBeNull();
   expect((await rifiutoDi(chiama(banco, estraneo, 'public.persone_centro()'))).codice).toBe('centro_non_trovato');
   await expect(

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
@@ -76,4 +76,77 @@ test('who works at the counter reads the data, and who changes them', async () =
   await quieta();
   await siLegge('Li cambia il titolare del centro.');
   expect(screen.queryByRole('button', { name: 'Salva le informazioni' })).toBeNull();
+});
+
+test('a person is invited once though the answer was lost, written to again, and the invitation withdrawn', async () => {
+  const inviti = () =>
+    browser.banco.sql(
+      `select 1 from public.centro_inviti where id_centro = $1 and email = 'nuova@casella.example' and revocato_il is null`,
+      [MIO],
+    );
+  await browser.apri(percorso('centro_persone'), 'centro');
+  await siLegge('Nessun invito in attesa.');
+  await scrivi('Invita una persona', 'nuova');
+  await premi('Manda l’invito');
+  await siLegge('Email non valida.');
+  await scrivi('Invita una persona', 'nuova@casella.example');
+  browser.linea.rompi(/invita_operatore/, 'risposta_persa', 1);
+  await premi('Manda l’invito');
+  await siLegge(/In attesa, vale fino al/);
+  expect(await inviti()).toHaveLength(1);
+  await premi('Rimanda');
+  await siLegge('Invito inviato a nuova@casella.example.');
+  await premi('Ritira');
+  await premi('Ritira l’invito', await finestra());
+  await siLegge('Nessun invito in attesa.');
+  expect(await inviti()).toEqual([]);
+});
+
+test('who works at the counter already is not invited, and is removed with a reason that is written to him', async () => {
+  await browser.apri(percorso('centro_persone'), 'centro');
+  await scrivi('Invita una persona', 'banco@demo.example');
+  await premi('Manda l’invito');
+  await siLegge('Questa persona lavora già nel tuo centro.');
+  await premi('Togli dal centro');
+  await premi('Togli dal centro', await finestra());
+  await siLegge('Scrivi il motivo.');
+  await scrivi('Motivo', 'Fine del contratto', await finestra());
+  await premi('Togli dal centro', await finestra());
+  await siLegge('Lavora qui una persona');
+  expect(
+    await browser.banco.sql(
+      `select dati ->> 'motivo' as m from public.posta_uscita where tipo = 'operatore_rimosso' and destinatario = 'banco@demo.example'`,
+    ),
+  ).toEqual([{ m: 'Fine del contratto' }]);
+});
+
+test('reviews are counted and filtered by their mark; a review is reported once, and not without a reason', async () => {
+  const [conti] = await browser.banco.sql<{ tutte: number; cinque: number }>(
+    `select count(*)::integer as tutte, (count(*) filter (where voto = 5))::integer as cinque from public.recensioni
+     where id_centro = $1 and rimossa_il is null and visibile_dal <= privato.adesso()`,
+    [MIO],
+  );
+  const segnalate = () => browser.banco.sql("select 1 from public.segnalazioni where testo = 'Non è mai stato qui'");
+  await browser.apri(percorso('centro_recensioni', { voto: 5 }), 'centro');
+  await siLegge(`Con voto 5: ${conti?.cinque}`);
+  expect(await screen.findByRole('link', { name: `Voto 5: ${conti?.cinque}` })).toBeDefined();
+  await browser.apri(percorso('centro_recensioni'), 'centro');
+  await quieta();
+  const [prima] = screen.getAllByRole('button', { name: /^Segnala la recensione/ });
+  prima?.click();
+  const domanda = await finestra();
+  await premi(/Invia/, domanda);
+  await siLegge('Scegli un motivo.');
+  (await within(domanda).findByLabelText('Altro')).click();
+  await scrivi(/Racconta/, 'Non è mai stato qui', domanda);
+  browser.linea.rompi(/api\/segnalazioni/, 'risposta_persa', 1);
+  await premi(/Invia/, domanda);
+  await siLegge(/Segnalazione ricevuta/);
+  expect(await segnalate()).toHaveLength(1);
+});
+
+test('a centre that nobody reviewed says who could', async () => {
+  await browser.banco.sql('update public.recensioni set id_centro = null where id_centro = $1', [MIO]);
+  await browser.apri(percorso('centro_recensioni'), 'centro');
+  await siLegge('Ancora nessuna recensione');
 });

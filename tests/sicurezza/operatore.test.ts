@@ -34,7 +34,7 @@ salva_condizione('{"condition_type": "range", "condition_name": "X", "adjustment
 invia_richiesta_centro('{"nome": "N", "indirizzo": "I", "citta": "C", "telefono": "06 1", "nome_referente": "R", "email": "nuova@prova.example", "operating_hours": "{\\"monday\\": {\\"isOpen\\": true, \\"open\\": \\"09:00\\", \\"close\\": \\"18:00\\"}}"}', '2026-11'): richiesta_esistente → gia_di_un_centro
 invita_operatore('nuova@prova.example'): ok → solo_titolare
 revoca_invito('{nessuno}'): invito_non_valido → solo_titolare
-rimuovi_operatore('{nessuno}'): operatore_non_trovato → solo_titolare
+rimuovi_operatore('{nessuno}', 'Fine del contratto'): operatore_non_trovato → solo_titolare
 persone_centro(): 1/2 → 2
 salva_dati_centro('{"citta": "Milano"}', '{"citta": "Milano"}'): ok → solo_titolare
 salva_dati_centro('{}', '[]'): dati_non_validi → solo_titolare

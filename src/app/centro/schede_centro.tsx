@@ -8,6 +8,8 @@ const SCHEDE = {
   centro_dati: 'Dati',
   centro_tariffe: 'Tariffe',
   centro_prezzi: 'Prezzi per categoria',
+  centro_persone: 'Persone',
+  centro_recensioni: 'Recensioni',
 } as const;
 
 type Scheda = keyof typeof SCHEDE;

@@ -101,4 +101,6 @@ export const SENZA_RETE = {
   centro_dati: delCentro('centro_dati'),
   centro_tariffe: delCentro('centro_tariffe'),
   centro_prezzi: delCentro('centro_prezzi'),
+  centro_persone: delCentro('centro_persone'),
+  centro_recensioni: delCentro('centro_recensioni'),
 } satisfies Record<NomeSoloInRete, ComponentType>;

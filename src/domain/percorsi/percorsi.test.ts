@@ -41,6 +41,8 @@ it('under the address of the counter the service worker asks the server for the 
     'centro_blocchi',
     'centro_tariffe',
     'centro_prezzi',
+    'centro_persone',
+    'centro_recensioni',
   ]);
   expect(soloInRete('/verification-center/storico/')).toBe(true);
   expect(soloInRete('/verification-center/verifiche/storico')).toBe(false);

@@ -229,6 +229,13 @@ export const PERCORSI = {
     modo: 'app',
     titolo: 'Prezzi per categoria',
   },
+  centro_persone: { modello: '/verification-center/persone', guardia: 'centro', modo: 'app', titolo: 'Persone' },
+  centro_recensioni: {
+    modello: '/verification-center/recensioni',
+    guardia: 'centro',
+    modo: 'app',
+    titolo: 'Recensioni',
+  },
   centro_oggi: {
     modello: '/verification-center/dashboard',
     guardia: 'centro',

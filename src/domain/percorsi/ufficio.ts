@@ -107,6 +107,13 @@ export const PERCORSI_UFFICIO = {
     titolo: 'Segnalazioni',
     menu: { ufficio: 'Segnalazioni' },
   },
+  admin_recensioni: {
+    modello: '/admin/recensioni',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Recensioni',
+    menu: { ufficio: 'Recensioni' },
+  },
   admin_contatti: {
     modello: '/admin/contatti',
     guardia: 'admin',

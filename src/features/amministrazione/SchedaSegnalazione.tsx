@@ -85,6 +85,13 @@ function Segnalato({ segnalazione: s }: { segnalazione: Segnalazione }) {
             </Collegamento>
           </RigaPuntini>
         )}
+        {s.oggetto_tipo === 'recensione' ? (
+          <RigaPuntini nome="Recensione">
+            <Collegamento href={percorso('admin_recensioni', { scelto: s.oggetto_id })} className="tx">
+              Apri la scheda
+            </Collegamento>
+          </RigaPuntini>
+        ) : null}
         {segnalato.annuncio === null ? null : (
           <RigaPuntini nome="Annuncio">
             <Collegamento href={percorso('admin_annunci', { scelto: segnalato.annuncio })} className="tx">

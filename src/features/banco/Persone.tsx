@@ -2,11 +2,12 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { Profilo } from '../../data/sessione.ts';
 import { iniziali } from '../../domain/iniziali.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { META_SESSIONE, readText } from '../../offline/db.ts';
 import { people } from '../../offline/people.ts';
 import { openOperations } from '../../offline/queue.ts';
 import type { Persona } from '../../offline/wire.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { AccessoBanco } from './AccessoBanco.tsx';
@@ -57,6 +58,9 @@ export function Persone({ onChiudi, onEsci, onDentro }: Props) {
             {ora === null ? '' : `La bozza aperta resta di ${ora.nome}. `}Da qui in poi ogni operazione porta il nome di
             chi entra.
           </p>
+          <BottoneCollegamento className="mt-4" largo href={percorso('centro_dati')}>
+            Il centro
+          </BottoneCollegamento>
           <Bottone className="mt-4" largo variante="quiet" onClick={onEsci}>
             Esci dal banco
           </Bottone>

@@ -83,6 +83,7 @@ export const PERSONE = {
     paragrafi: [
       `Il titolare ti ha tolto dalle persone di ${d.testo('centro_nome') ?? 'un centro di verifica'}. Il tuo account resta tuo: compri e vendi come prima.`,
     ],
+    righe: righe(['Motivo', d.testo('motivo')]),
     azione: { testo: 'Vai alla tua bacheca', percorso: '/dashboard' },
   }),
   segnalazione_ricevuta: (d) => ({

@@ -92,6 +92,8 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
   centro_prezzi: [['centro', '/verification-center/category-prices']],
   centro_tariffe: [['centro', '/verification-center/pricing']],
   centro_dati: [['centro', '/verification-center/dati']],
+  centro_persone: [['centro', '/verification-center/persone']],
+  centro_recensioni: [['centro', '/verification-center/recensioni']],
   centro_oggi: [['centro', '/verification-center/dashboard']],
   centro_verifiche: [['centro', '/verification-center/verifiche']],
   centro_verifica: [['centro', '/verification-center/verifiche/00000000-0000-4000-8000-000000000000']],
@@ -237,6 +239,14 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
   centro_tariffe: {
     compie: schermo('tariffe_centro', 'tariffs whose answer was lost'),
     rifiuta: schermo('tariffe_centro', 'tariffs that are refused'),
+  },
+  centro_recensioni: {
+    compie: schermo('mio_centro', 'a review is reported once'),
+    rifiuta: schermo('mio_centro', 'a review is reported once'),
+  },
+  centro_persone: {
+    compie: schermo('mio_centro', 'a person is invited once'),
+    rifiuta: schermo('mio_centro', 'who works at the counter already'),
   },
   centro_vendita: {
     compie: flusso('vendita_sede', 'a partner sells at its counter'),

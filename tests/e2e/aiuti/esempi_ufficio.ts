@@ -20,6 +20,7 @@ export const ESEMPI_UFFICIO: Record<NomeUfficio, readonly Esempio[]> = {
   admin_contestazioni: [['admin', '/admin/contestazioni']],
   admin_versamenti: [['admin', '/admin/versamenti']],
   admin_segnalazioni: [['admin', '/admin/segnalazioni']],
+  admin_recensioni: [['admin', '/admin/recensioni']],
   admin_contatti: [['admin', '/admin/contatti']],
   admin_notifiche: [['admin', '/admin/notifiche']],
   admin_avvisi: [['admin', '/admin/avvisi']],
@@ -84,6 +85,10 @@ export const ATTI_UFFICIO: Record<NomeUfficio, Atti | 'si legge'> = {
   admin_segnalazioni: {
     compie: schermo('code_ufficio', 'a report is upheld and what it was about is gone'),
     rifiuta: schermo('code_ufficio', 'an appeal that was decided meanwhile'),
+  },
+  admin_recensioni: {
+    compie: schermo('code_ufficio', 'a review is hidden with its reason'),
+    rifiuta: schermo('code_ufficio', 'a review is hidden with its reason'),
   },
   admin_contatti: {
     compie: schermo('code_ufficio', 'a question is answered by mail, once'),

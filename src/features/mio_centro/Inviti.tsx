@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { type InvitoInAttesa, invitaPersona, ritiraInvito } from '../../data/persone_centro.ts';
+import { emailValida, MAX_EMAIL } from '../../domain/accesso/validazione.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { formattaDataOra } from '../../domain/giorno.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Filetto } from '../../ui/Filetto.tsx';
+import { useComando } from '../../ui/useComando.ts';
+import { useModulo } from '../../ui/useModulo.ts';
+
+/** Who was written to and has not answered, and one more letter. */
+export function Inviti({ inviti }: { inviti: readonly InvitoInAttesa[] }) {
+  // sent: the next one is typed into an empty form
+  const [giro, setGiro] = useState(0);
+  return (
+    <Filetto titolo="Inviti" piccolo>
+      {inviti.length === 0 ? (
+        <p className="note mt-2">Nessun invito in attesa.</p>
+      ) : (
+        <ul className="mt-2">
+          {/* a letter sent again is another invitation to the same person */}
+          {inviti.map((invito) => (
+            <Invito key={invito.email} invito={invito} />
+          ))}
+        </ul>
+      )}
+      <ModuloInvito key={giro} onInviato={() => setGiro(giro + 1)} />
+    </Filetto>
+  );
+}
+
+function Invito({ invito: { id, email, scade_il, scaduto } }: { invito: InvitoInAttesa }) {
+  const rimanda = useComando(invitaPersona, { guasto: 'Invito non inviato' });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair py-3">
+      <span className="min-w-0 flex-1 basis-64">
+        <b className="block [overflow-wrap:anywhere]">{email}</b>
+        <span className="small">
+          {scaduto ? 'Scaduto il' : 'In attesa, vale fino al'} {formattaDataOra(scade_il)}
+        </span>
+        <ErroreModulo testo={rimanda.errore} className="mt-2" />
+      </span>
+      <Bottone inCorso={rimanda.inCorso} testoInCorso="Invio…" onClick={() => void rimanda.invia(email)}>
+        Rimanda
+      </Bottone>
+      <BottoneConferma
+        bottone="Ritira"
+        aspetto={{ variante: 'quiet' }}
+        titolo={`Ritirare l’invito a ${email}?`}
+        azione="Ritira l’invito"
+        inCorso="Un momento…"
+        comando={ritiraInvito}
+        dati={() => id}
+      >
+        <p>Il link della lettera non vale più.</p>
+      </BottoneConferma>
+    </li>
+  );
+}
+
+function ModuloInvito({ onInviato }: { onInviato: () => void }) {
+  const { campo, invia, inCorso, errore } = useModulo({
+    iniziali: { email: '' },
+    valida: ({ email }) => (emailValida(email.trim()) ? {} : { email: TESTI_ERRORE.email_non_valida }),
+    comando: invitaPersona,
+    dati: ({ email }) => email.trim(),
+    onFatto: onInviato,
+  });
+  return (
+    <form noValidate onSubmit={invia} className="mt-5 grid max-w-[520px] gap-3">
+      <Campo
+        etichetta="Invita una persona"
+        type="email"
+        autoComplete="off"
+        maxLength={MAX_EMAIL}
+        placeholder="nome@esempio.it"
+        aiuto="Riceve una lettera con un link che vale 7 giorni. Entra come operatore: lavora al banco, non cambia prezzi, dati e persone."
+        {...campo('email')}
+      />
+      <ErroreModulo testo={errore} />
+      <div>
+        <Bottone type="submit" variante="main" inCorso={inCorso} testoInCorso="Invio…">
+          Manda l’invito
+        </Bottone>
+      </div>
+    </form>
+  );
+}
