@@ -65,7 +65,7 @@ language sql set search_path = '' as $$ select privato.admin_ripristina_recensio
 -- p_voto alone where it is given. Its people read more than the public: which sale it was about, and which side wrote.
 create function privato.recensioni_mio_centro(p_voto integer, p_pagina integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro();
+declare v_centro uuid := privato.richiedi_centro_in_lettura();
 begin
   return (with viste as materialized (select r.* from public.recensioni r where r.id_centro = v_centro and r.rimossa_il is null
       and r.visibile_dal <= privato.adesso()),
