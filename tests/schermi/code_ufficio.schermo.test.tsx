@@ -37,7 +37,6 @@ test.each([
   [percorso('admin_contestazioni', { q: 'nessuno' }), 'Nessuna contestazione trovata.'],
   [percorso('admin_contestazioni', { scheda: 'banca' }), 'Nessuna banca contesta un pagamento.'],
   [percorso('admin_segnalazioni', { q: 'nessuno' }), 'Nessuna segnalazione trovata.'],
-  [percorso('admin_recensioni', { q: 'nessuno' }), 'Nessuna recensione trovata.'],
   [percorso('admin_segnalazioni', { scheda: 'ricorsi' }), 'Nessuno contesta una decisione.'],
   [percorso('admin_versamenti', { q: 'nessuno' }), 'Nessun versamento.'],
   [percorso('admin_contatti', { q: 'nessuno' }), 'Nessun messaggio trovato.'],
@@ -293,27 +292,4 @@ test('a payout that something else holds is not released, and it is said what is
   await premi('Rilascia', aperta);
   await siLegge(/prima va risolto il motivo della sospensione/);
   expect(await statoVersamento(id)).toMatchObject({ stato: 'sospeso' });
-});
-
-test('a review is hidden with its reason, once though the answer was lost, and shown again', async () => {
-  const { id } = await una<{ id: string }>(
-    'select id from public.recensioni where rimossa_il is null and visibile_dal <= privato.adesso() order by id limit 1',
-  );
-  const nascosta = async () =>
-    (await una<{ n: boolean }>('select rimossa_il is not null as n from public.recensioni where id = $1', [id])).n;
-  await browser.apri(percorso('admin_recensioni', { scelto: id }), 'admin');
-  await premi('Nascondi');
-  await premi('Nascondi', await domanda());
-  await siLegge('Scrivi il motivo.');
-  expect(await nascosta()).toBe(false);
-  await scrivi('Motivo', 'Offende una persona', await domanda());
-  browser.linea.rompi(/admin_rimuovi_recensione/, 'risposta_persa', 1);
-  await premi('Nascondi', await domanda());
-  await siLegge('Offende una persona');
-  expect(await nascosta()).toBe(true);
-  await premi('Rimetti in vista');
-  await scrivi('Motivo', 'Ricorso accolto', await domanda());
-  await premi('Rimetti in vista', await domanda());
-  await siLegge('In vista');
-  expect(await nascosta()).toBe(false);
 });

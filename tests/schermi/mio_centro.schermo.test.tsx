@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
@@ -149,4 +149,40 @@ test('a centre that nobody reviewed says who could', async () => {
   await browser.banco.sql('update public.recensioni set id_centro = null where id_centro = $1', [MIO]);
   await browser.apri(percorso('centro_recensioni'), 'centro');
   await siLegge('Ancora nessuna recensione');
+});
+
+test('a review is hidden with its reason, once though the answer was lost, and shown again', async () => {
+  const [riga] = await browser.banco.sql<{ id: string }>(
+    'select id from public.recensioni where rimossa_il is null and visibile_dal <= privato.adesso() order by id limit 1',
+  );
+  const id = riga?.id ?? '';
+  const nascosta = async () =>
+    (
+      await browser.banco.sql<{ n: boolean }>(
+        'select rimossa_il is not null as n from public.recensioni where id = $1',
+        [id],
+      )
+    )[0]?.n;
+  // the question above the panel, which is a window too where there is no room beside the list
+  const domanda = async (): Promise<HTMLElement> => {
+    await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(2));
+    return screen.getAllByRole('dialog')[1] ?? document.body;
+  };
+  await browser.apri(percorso('admin_recensioni', { q: 'nessuno' }), 'admin');
+  await siLegge('Nessuna recensione trovata.');
+  await browser.apri(percorso('admin_recensioni', { scelto: id }), 'admin');
+  await premi('Nascondi');
+  await premi('Nascondi', await domanda());
+  await siLegge('Scrivi il motivo.');
+  expect(await nascosta()).toBe(false);
+  await scrivi('Motivo', 'Offende una persona', await domanda());
+  browser.linea.rompi(/admin_rimuovi_recensione/, 'risposta_persa', 1);
+  await premi('Nascondi', await domanda());
+  await siLegge('Offende una persona');
+  expect(await nascosta()).toBe(true);
+  await premi('Rimetti in vista');
+  await scrivi('Motivo', 'Ricorso accolto', await domanda());
+  await premi('Rimetti in vista', await domanda());
+  await siLegge('In vista');
+  expect(await nascosta()).toBe(false);
 });

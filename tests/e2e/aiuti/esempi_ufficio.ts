@@ -87,8 +87,8 @@ export const ATTI_UFFICIO: Record<NomeUfficio, Atti | 'si legge'> = {
     rifiuta: schermo('code_ufficio', 'an appeal that was decided meanwhile'),
   },
   admin_recensioni: {
-    compie: schermo('code_ufficio', 'a review is hidden with its reason'),
-    rifiuta: schermo('code_ufficio', 'a review is hidden with its reason'),
+    compie: schermo('mio_centro', 'a review is hidden with its reason'),
+    rifiuta: schermo('mio_centro', 'a review is hidden with its reason'),
   },
   admin_contatti: {
     compie: schermo('code_ufficio', 'a question is answered by mail, once'),
