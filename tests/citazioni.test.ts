@@ -23,7 +23,14 @@ const CONFIGURATION = [
   'renovate.json',
   'tsconfig.json',
 ];
-const BUILD = ['vite.config.ts', 'vite.pezzi.ts', 'vite.banco.config.ts', 'vitest.config.ts', 'playwright.config.ts'];
+const BUILD = [
+  'vite.config.ts',
+  'vite.pezzi.ts',
+  'vite.accanto.ts',
+  'vite.banco.config.ts',
+  'vitest.config.ts',
+  'playwright.config.ts',
+];
 const FILES = new Set(
   [...paths(PROJECT, FOLDERS, /./), ...ROOT_FILES, ...CONFIGURATION, ...BUILD].map((path) => basename(path)),
 );
