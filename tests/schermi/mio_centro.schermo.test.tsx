@@ -183,6 +183,6 @@ test('a review is hidden with its reason, once though the answer was lost, and s
   await premi('Rimetti in vista');
   await scrivi('Motivo', 'Ricorso accolto', await domanda());
   await premi('Rimetti in vista', await domanda());
-  await siLegge('In vista');
+  await siLegge('Recensione di nuovo in vista');
   expect(await nascosta()).toBe(false);
 });
