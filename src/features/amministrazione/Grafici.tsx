@@ -7,9 +7,9 @@ import {
   type Periodo,
 } from '../../data/amministrazione_grafici.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { Barre } from '../../ui/Barre.tsx';
 import { migliaia } from '../../ui/elenco/conteggi.ts';
 import { Lettura } from '../../ui/Lettura.tsx';
-import { Barre } from './Barre.tsx';
 import {
   etichettaPasso,
   GIORNI_PROMESSI,
@@ -56,7 +56,7 @@ function Incassi({ periodo }: Props) {
           barre={passi.map((passo, i) => ({
             chiave: passo.dal,
             etichetta: etichettaPasso(passo),
-            parti: [{ stile: i === passi.length - 1 ? 'tratteggio' : 'inchiostro', valore: passo.commissioni }],
+            parti: [{ stile: i === passi.length - 1 ? 'tratteggio' : 'pieno', valore: passo.commissioni }],
             ...(i >= passi.length - 2 && passo.commissioni > 0 ? { cifra: breve(passo.commissioni) } : {}),
           }))}
           righe={passi}
@@ -82,8 +82,8 @@ function Esiti({ periodo }: Props) {
           domanda="Come finiscono le verifiche?"
           risposta={rispostaEsiti(passi)}
           legenda={[
-            ['verificato', 'Verificato'],
-            ['non_conforme', 'Non Conforme'],
+            ['sigillo', 'Verificato'],
+            ['guasto', 'Non Conforme'],
             ['attesa', 'In attesa'],
           ]}
           asse={(n) => migliaia(Math.round(n))}
@@ -91,8 +91,8 @@ function Esiti({ periodo }: Props) {
             chiave: passo.dal,
             etichetta: etichettaPasso(passo),
             parti: [
-              { stile: 'verificato', valore: passo.verificate },
-              { stile: 'non_conforme', valore: passo.non_conformi },
+              { stile: 'sigillo', valore: passo.verificate },
+              { stile: 'guasto', valore: passo.non_conformi },
               { stile: 'attesa', valore: passo.in_attesa },
             ],
           }))}
@@ -124,7 +124,7 @@ function Attese({ periodo }: Props) {
           barre={passi.map(({ giorni, verifiche }) => ({
             chiave: String(giorni),
             etichetta: nomeGiorni(giorni),
-            parti: [{ stile: giorni < GIORNI_PROMESSI ? 'inchiostro' : 'tratteggio', valore: verifiche }],
+            parti: [{ stile: giorni < GIORNI_PROMESSI ? 'pieno' : 'tratteggio', valore: verifiche }],
             ...(giorni >= GIORNI_PROMESSI && verifiche > 0 ? { cifra: migliaia(verifiche) } : {}),
           }))}
           righe={passi}
@@ -148,7 +148,7 @@ function Conversioni({ periodo }: Props) {
           domanda="Quante prenotazioni diventano una vendita?"
           risposta={rispostaConversioni(passi)}
           legenda={[
-            ['inchiostro', 'Comprate'],
+            ['pieno', 'Comprate'],
             ['tratteggio', 'Finite senza acquisto'],
             ['attesa', 'Ancora aperte'],
           ]}
@@ -157,7 +157,7 @@ function Conversioni({ periodo }: Props) {
             chiave: passo.dal,
             etichetta: etichettaPasso(passo),
             parti: [
-              { stile: 'inchiostro', valore: passo.comprate },
+              { stile: 'pieno', valore: passo.comprate },
               { stile: 'tratteggio', valore: passo.lasciate },
               { stile: 'attesa', valore: passo.aperte },
             ],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { tetto } from '../../ui/tetto.ts';
 import {
   etichettaPasso,
   nomePasso,
@@ -6,7 +7,6 @@ import {
   rispostaConversioni,
   rispostaEsiti,
   rispostaIncassi,
-  tetto,
 } from './grafici.ts';
 
 const mese = (dal: string, commissioni: number) => ({

@@ -96,10 +96,3 @@ export function rispostaConversioni(passi: readonly PassoConversioni[]): string 
   if (chiuse === 0) return `Nessuna prenotazione finita in questo periodo.${inCorso}`;
   return `${migliaia(comprate)} su ${migliaia(chiuse)} prenotazioni finite, il ${percento(comprate, chiuse)}.${inCorso}`;
 }
-
-/** Round ground lines above the tallest bar: none, half and all of it. */
-export function tetto(massimo: number): number {
-  if (massimo <= 2) return 2;
-  const base = 10 ** Math.floor(Math.log10(massimo));
-  return [1, 2, 4, 6, 8].map((n) => n * base).find((n) => n >= massimo) ?? 10 * base;
-}

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { Filetto } from '../../ui/Filetto.tsx';
-import { Gettone } from '../../ui/Gettone.tsx';
-import { type Colonna, Tabella } from '../../ui/Tabella.tsx';
-import { tetto } from './grafici.ts';
+import { Filetto } from './Filetto.tsx';
+import { Gettone } from './Gettone.tsx';
+import { type Colonna, Tabella } from './Tabella.tsx';
+import { tetto } from './tetto.ts';
 
-/** How a part of a bar is filled: the seal's blue for Verificato alone, ink for the rest, hatched for what isn't whole. */
+/** How a part of a bar is filled: the seal's blue, ink, the red of what failed; hatched for what isn't whole. */
 const STILI = {
-  inchiostro: 'bg-ink',
-  verificato: 'bg-seal-fill',
-  non_conforme: 'border border-fail bg-[repeating-linear-gradient(135deg,var(--fail)_0_1.5px,transparent_1.5px_5px)]',
+  pieno: 'bg-ink',
+  sigillo: 'bg-seal-fill',
+  guasto: 'border border-fail bg-[repeating-linear-gradient(135deg,var(--fail)_0_1.5px,transparent_1.5px_5px)]',
   tratteggio: 'border border-ink bg-[repeating-linear-gradient(135deg,var(--ink)_0_1.5px,transparent_1.5px_5px)]',
   attesa: 'border border-dashed border-wait',
 } as const;
