@@ -115,7 +115,9 @@ function Contenuto({ pagamento: p }: { pagamento: DettaglioPagamento }) {
         <Andamento pagamento={p} />
       </Filetto>
       <Filetto titolo="Presso Stripe" livello={3} piccolo className="mt-5">
-        {p.intenti.length === 0 ? <p className="note py-2">Stripe non è ancora stato letto: premi Risincronizza.</p> : null}
+        {p.intenti.length === 0 ? (
+          <p className="note py-2">Stripe non è ancora stato letto: premi Risincronizza.</p>
+        ) : null}
         {p.intenti.map((intento) => (
           <Intento key={intento.id} intento={intento} />
         ))}
