@@ -1,4 +1,4 @@
--- The tree of categories, for the office (spec 3, 2.12): moved, and taken away when nothing hangs on it. What else of it changes is
+-- The tree of categories, for the office: moved, and taken away when nothing hangs on it. What else of it changes is
 -- admin_salva_categoria's (chapter 2930).
 
 -- Hidden ones too. annunci: on sale in the whole subtree. centri: whose price applies, the category's own or an ancestor's (M11).

@@ -1,4 +1,4 @@
--- What one centre asks by category, for the office (spec 3, 2.13). It is changed by imposta_tariffe_categorie (chapter 2840), which
+-- What one centre asks by category, for the office. It is changed by imposta_tariffe_categorie (chapter 2840), which
 -- registers an administrator's act.
 
 create function privato.admin_prezzi_categorie(p_centro uuid)

@@ -15,7 +15,7 @@ type Props = {
   onChiudi: () => void;
 };
 
-/** Name and parent (spec 3, 2.12); the address follows the name, and the reason is for the register. */
+/** Name and parent; the address follows the name, and the reason is for the register. */
 export function ModuloCategoria({ categoria: c, categorie, onChiudi }: Props) {
   const id = c?.id ?? null;
   const { campo, invia, inCorso, errore, modulo } = useModulo({

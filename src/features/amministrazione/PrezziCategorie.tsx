@@ -20,7 +20,7 @@ type Valori = Record<string, string | boolean>;
 const nomePrezzo = (id: string) => `prezzo-${id}`;
 const nomeAttiva = (id: string) => `attiva-${id}`;
 
-/** The prices of one centre, category by category (spec 3, 2.13). Only those that were touched are sent. */
+/** The prices of one centre, category by category. Only those that were touched are sent. */
 export function PrezziCategorie({ centro, categorie, prezzi }: Props) {
   const iniziali = valoriDi(categorie, prezzi);
   const { campo, invia, inCorso, errore, modulo } = useModulo<Valori, Parameters<typeof salvaPrezzi.esegui>[0], void>({
