@@ -120,7 +120,7 @@ test('who works at the counter already is not invited, and is removed with a rea
   ).toEqual([{ m: 'Fine del contratto' }]);
 });
 
-test('reviews are counted and filtered by their mark; a review is reported once, and not without a reason', async () => {
+test('a review is reported once, and not without a reason; reviews are counted and filtered by their mark', async () => {
   const [conti] = await browser.banco.sql<{ tutte: number; cinque: number }>(
     `select count(*)::integer as tutte, (count(*) filter (where voto = 5))::integer as cinque from public.recensioni
      where id_centro = $1 and rimossa_il is null and visibile_dal <= privato.adesso()`,
