@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Fascia } from '../domain/centri/griglia.ts';
+import { DISPONIBILITA } from './agenda.ts';
 import { creaComando } from './comando.ts';
 import { numero } from './decodifica.ts';
 import type { Risposta } from './procedure.ts';
@@ -8,13 +9,12 @@ import { comando, procedura } from './supabase.ts';
 
 /** What a centre gives away of its hours: the grid of its next fortnight, what is blocked and closed (decision P9). Online only. */
 
-const CHIAVE = ['disponibilita'] as const;
-const rinnova = () => [CHIAVE];
+const rinnova = () => [DISPONIBILITA];
 const breve = (ora: string): string => ora.slice(0, 5);
 
 export const letturaDisponibilita = () =>
   queryOptions({
-    queryKey: [...CHIAVE, 'griglia'],
+    queryKey: [...DISPONIBILITA, 'griglia'],
     queryFn: async (): Promise<Fascia[]> =>
       (await procedura('disponibilita_centro')).map((f) => ({ ...f, ora: breve(f.ora) })),
     staleTime: 0,
@@ -25,7 +25,7 @@ export type Blocco = Risposta<'blocchi_centro'>[number];
 /** What is blocked and closed from now on, as it was decided, the nearest first. */
 export const letturaBlocchi = () =>
   queryOptions({
-    queryKey: [...CHIAVE, 'blocchi'],
+    queryKey: [...DISPONIBILITA, 'blocchi'],
     queryFn: async (): Promise<Blocco[]> =>
       (await procedura('blocchi_centro')).map((b) => ({
         ...b,
@@ -81,17 +81,4 @@ export const riapriCentro = creaComando({
     await comando('riapri_centro', { p_id: chiusura }, id);
   },
   rinnova,
-});
-
-/** The centre moves a visit to a free slot of its own; its seller is told. */
-export const spostaVisita = creaComando({
-  esegui: async ({ verifica, giorno, ora }: { verifica: string; giorno: string; ora: string }, id) => {
-    await comando(
-      'update_verifica_datetime_local',
-      { verification_id_param: verifica, new_date: giorno, new_time: ora },
-      id,
-    );
-  },
-  rinnova,
-  fatto: 'Visita spostata: al cliente parte una email con il nuovo orario.',
 });

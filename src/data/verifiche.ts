@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_VERIFICA } from '../domain/verifiche/stati.ts';
+import { orariDisponibili } from './agenda.ts';
 import { letturaBacheca, MIEI } from './bacheca.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
@@ -11,7 +12,6 @@ import { baseImmagini, comando, procedura } from './supabase.ts';
 /** Booking a verification: centres, free times, quote, the booking itself. All amounts in cents. */
 
 export type CentroPrenotabile = Risposta<'centri_per_verifica'>[number];
-export type GiornoLibero = Risposta<'orari_disponibili'>[number];
 
 const schemaPreventivo = z.object({
   verifica: z.object({
@@ -54,11 +54,6 @@ export type ConfermaVerifica = z.output<typeof schemaConferma>;
 /** Where this listing can be taken, with what it costs there and the first free slot. */
 export async function centriPerVerifica(idAnnuncio: string): Promise<CentroPrenotabile[]> {
   return procedura('centri_per_verifica', { p_annuncio: idAnnuncio });
-}
-
-/** Free times of the next fourteen days, by day; taken, blocked and past ones are not in it. */
-export async function orariDisponibili(idCentro: string): Promise<GiornoLibero[]> {
-  return procedura('orari_disponibili', { p_centro: idCentro });
 }
 
 export async function preventivoVerifica(idCentro: string, idAnnuncio: string): Promise<Preventivo> {

@@ -108,7 +108,7 @@ export function etichettaMessaggio(quando: Date | string, adesso: Date): string 
   return distanza < 7 ? nomeGiorno(giorno) : formattaData(giorno).slice(0, 5);
 }
 
-const MESI = [
+export const MESI = [
   'gennaio',
   'febbraio',
   'marzo',

@@ -101,6 +101,9 @@ export const META_NOME = 'nomeTablet';
 /** Why the centre is suspended ('' without a reason); absent while it isn't. */
 export const META_SOSPESO = 'sospeso';
 
+/** Days of the week on which the centre has no opening hours, as the last pull brought them. */
+export const META_CHIUSO = 'giorniChiusi';
+
 const CLOSING_MS = 2_000;
 const LOOK_MS = 20;
 

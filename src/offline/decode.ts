@@ -55,12 +55,14 @@ function decodeCentre(json: Record<string, unknown>): ManifestCentre | null {
   const id = textOf(json.id);
   const tipo_centro = TIPI_CENTRO.find((tipo) => tipo === json.tipo_centro);
   if (id === null || tipo_centro === undefined) return null;
+  const chiuso = listOf(json.chiuso).flatMap((giorno) => numberOf(giorno) ?? []);
   return {
     id,
     nome: textOf(json.nome) ?? '',
     tipo_centro,
     sospeso: json.sospeso === true,
     motivo: textOf(json.motivo),
+    ...(chiuso.length === 0 ? {} : { chiuso }),
   };
 }
 
@@ -103,7 +105,15 @@ function decodeAppointment(row: unknown): AppuntamentoLocale | null {
   if (id === null || versione === null || appointment_date === null || appointment_time === null) return null;
   const status = textOf(row.status) ?? 'pending';
   const names = { client_name: textOf(row.client_name), product_name: textOf(row.product_name) };
-  return { id, versione, appointment_date, appointment_time, verifica_id: textOf(row.verifica_id), status, ...names };
+  const quando = { appointment_date, appointment_time };
+  return { id, versione, ...quando, verifica_id: textOf(row.verifica_id), status, ...names, ...endOf(row) };
+}
+
+/** How its visit ended, or where it is: absent in what an older server sent. */
+function endOf(row: Record<string, unknown>): Pick<AppuntamentoLocale, 'verification_status' | 'motivo'> {
+  const verification_status = textOf(row.verification_status);
+  const motivo = textOf(row.motivo);
+  return { ...(verification_status === null ? {} : { verification_status }), ...(motivo === null ? {} : { motivo }) };
 }
 
 export function decodeReport(json: unknown): ReportResponse | null {

@@ -2,7 +2,7 @@
 
 import type { Campo } from '../domain/sincronia/campi.ts';
 import { laneOpen } from './backoff.ts';
-import { inTransaction, META_SOGLIA, META_SOSPESO, META_TIPO_CENTRO, writeMeta } from './db.ts';
+import { inTransaction, META_CHIUSO, META_SOGLIA, META_SOSPESO, META_TIPO_CENTRO, writeMeta } from './db.ts';
 import { updatePeople } from './people.ts';
 import type { NetworkError, SendEnv } from './ports.ts';
 import { awaitSignIn, backOffLane, freeLane, readLane } from './push.ts';
@@ -100,6 +100,8 @@ async function writeAll(
     await writeMeta(store, META_SOGLIA, impostazioni.punteggio_minimo_autenticita);
     await writeMeta(store, META_TIPO_CENTRO, centro.tipo_centro);
     await writeMeta(store, 'centroNome', centro.nome);
+    if (centro.chiuso === undefined) await store.meta.delete(META_CHIUSO);
+    else await writeMeta(store, META_CHIUSO, [...centro.chiuso]);
     if (centro.sospeso) await writeMeta(store, META_SOSPESO, centro.motivo ?? '');
     else await store.meta.delete(META_SOSPESO).then(() => resumeAfterSuspension(env));
     await updatePeople(store, persone);

@@ -221,14 +221,16 @@ export async function saveFields(
 /** The version of the custody record that the person had before him; null when this tablet was never told. */
 export const custodyVersion = (row: VerificaLocale | undefined): number | null => row?.custodia?.versione ?? null;
 
-/** Any other kind: `spedizione`, `restituzione`, `stato_appuntamento`, `ricevi`. `entityId` is always the verification. */
-export async function saveOperation<K extends 'ricevi' | 'stato_appuntamento' | 'spedizione' | 'restituzione'>(
+/** Any other kind. `entityId` is always the verification. */
+export async function saveOperation<
+  K extends 'ricevi' | 'stato_appuntamento' | 'non_presentato' | 'spedizione' | 'restituzione',
+>(
   env: Env,
   data: { kind: K; verificaId: string; carico: ContenutoPerTipo[K]; dependsOn?: readonly string[] },
 ): Promise<SaveResult> {
   const { kind, verificaId } = data;
   return save(env, async () => {
-    if (kind !== 'stato_appuntamento') await forgetDrafts(env, verificaId, kind);
+    if (kind !== 'stato_appuntamento' && kind !== 'non_presentato') await forgetDrafts(env, verificaId, kind);
     return enqueue(env, {
       kind,
       entityId: verificaId,

@@ -1,5 +1,6 @@
 /** What the screens show: the server's rows with the person's own unsent work in front of them. Made for liveQuery. */
 
+import type { StatoAppuntamento } from '../domain/centri/appuntamenti.ts';
 import { TIPI_CENTRO, type TipoCentro } from '../domain/centri/tipi.ts';
 import type { Campo } from '../domain/sincronia/campi.ts';
 import type { Json } from '../domain/sincronia/json.ts';
@@ -97,17 +98,29 @@ export interface DayEntry {
   /** That decision was accepted. */
   inviata: boolean;
   ricevuta: boolean;
+  /** What this tablet said of the appointment, and the row doesn't show yet. */
+  inAgenda: StatoAppuntamento | 'non_presentato' | null;
 }
 
 /** One day at the counter (`giorno` 'YYYY-MM-DD', Europe/Rome), by time. */
-export async function dayEntries(store: CentreStore, giorno: string): Promise<DayEntry[]> {
+export const dayEntries = (store: CentreStore, giorno: string): Promise<DayEntry[]> =>
+  periodEntries(store, giorno, giorno, []);
+
+/** From one day to another, both included; `lontani` are rows that this tablet doesn't keep, read just now. */
+export async function periodEntries(
+  store: CentreStore,
+  dal: string,
+  al: string,
+  lontani: readonly AppuntamentoLocale[],
+): Promise<DayEntry[]> {
   const { appointments, verifiche, ops } = store;
   // One transaction: it is the first thing a cold start shows, and every one of its own costs a trip to the disk's process.
   return store.transaction('r', appointments, verifiche, ops, async () => {
-    const rows = await appointments
+    const kept = await appointments
       .where('[appointment_date+appointment_time]')
-      .between([giorno, ''], [giorno, '\uffff'])
+      .between([dal, ''], [al, '\uffff'])
       .toArray();
+    const rows = lontani.length === 0 ? kept : together(kept, lontani);
     const [held, ofEach] = await Promise.all([
       verifiche.bulkGet(rows.map((row) => row.verifica_id ?? '')),
       Promise.all(rows.map(({ verifica_id }) => (verifica_id === null ? [] : operationsOf(store, verifica_id)))),
@@ -123,6 +136,13 @@ export async function dayEntries(store: CentreStore, giorno: string): Promise<Da
   });
 }
 
+/** What the tablet keeps is in front: unsent work was entered on it. */
+function together(kept: readonly AppuntamentoLocale[], others: readonly AppuntamentoLocale[]): AppuntamentoLocale[] {
+  const ids = new Set(kept.map((row) => row.id));
+  const when = (row: AppuntamentoLocale): string => `${row.appointment_date} ${row.appointment_time}`;
+  return [...kept, ...others.filter((row) => !ids.has(row.id))].sort((a, b) => (when(a) < when(b) ? -1 : 1));
+}
+
 const dayEntry = (
   appuntamento: AppuntamentoLocale,
   verifica: VerificaLocale | null,
@@ -133,13 +153,23 @@ const dayEntry = (
   ...pendingOf(open),
 });
 
-function pendingOf(ops: readonly Operation[]): Pick<DayEntry, 'inSospeso' | 'decisione' | 'inviata' | 'ricevuta'> {
+/** Refused ones said nothing: they wait for a person on the queue's page. */
+function saidOf(ops: readonly Operation[]): DayEntry['inAgenda'] {
+  const said = ops.findLast(
+    (op) => (op.kind === 'stato_appuntamento' || op.kind === 'non_presentato') && op.state !== 'rejected',
+  );
+  if (said?.kind === 'stato_appuntamento') return said.payload.status;
+  return said === undefined ? null : 'non_presentato';
+}
+
+function pendingOf(ops: readonly Operation[]): Omit<DayEntry, 'appuntamento' | 'verifica'> {
   const decisione = ops.findLast(isOf('decidi'));
   return {
     inSospeso: ops.filter(isOpen).length,
     decisione: decisione?.payload.esito ?? null,
     inviata: decisione !== undefined && !isOpen(decisione),
     ricevuta: ops.some((op) => op.kind === 'ricevi'),
+    inAgenda: saidOf(ops),
   };
 }
 

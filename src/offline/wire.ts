@@ -48,6 +48,8 @@ export interface ManifestCentre {
   /** It still gives back and ships what it holds, and decides nothing (decision C5). */
   readonly sospeso: boolean;
   readonly motivo: string | null;
+  /** Days of the week without opening hours, 0 = Sunday; absent where there are none. */
+  readonly chiuso?: readonly number[];
 }
 
 export interface Manifest {
@@ -67,6 +69,9 @@ export interface AppuntamentoLocale {
   status: string;
   client_name?: string | null;
   product_name?: string | null;
+  /** Of its verification, which this tablet may not hold any more; absent in rows read before the server sent them. */
+  verification_status?: string;
+  motivo?: string;
   /** True when the server no longer lists it but unsent work hangs on it: 'Non più assegnate al centro'. */
   non_assegnata?: boolean;
 }

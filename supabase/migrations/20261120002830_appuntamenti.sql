@@ -157,7 +157,7 @@ begin
   if v_centro is distinct from center_id_param then perform privato.rifiuta('non_autorizzato', 403); end if;
   select coalesce(jsonb_agg(r.riga order by r.n), '[]') into v_righe from (
     select to_jsonb(a) || jsonb_build_object('client_phone', l.telefono_contatto, 'immagine_principale', l.immagine_principale,
-        'verification_status', v.stato) as riga,
+        'verification_status', v.stato, 'motivo', v.motivo_annullamento) as riga,
       row_number() over (order by a.appointment_date desc, a.appointment_time desc, a.id) as n
     from public.appointments a join public.annunci l on l.id = a.annuncio_id join public.verifiche v on v.id = a.verifica_id
     where a.center_id = v_centro order by a.appointment_date desc, a.appointment_time desc, a.id

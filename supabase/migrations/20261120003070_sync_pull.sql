@@ -1,7 +1,8 @@
 -- What a tablet keeps: a list of ids and versions, then the rows that changed (rule O4); with the list, its centre, who works
 -- there and the platform's settings that the counter decides by without network: {voci: [{tipo, id, versione}], impostazioni,
--- centro: {id, nome, tipo_centro, sospeso, motivo}, persone: [{id, nome, ruolo, pin_impronta}]}. A suspended centre reads on, to give back;
--- the demonstration reads on too, with 'modalita_demo' for its reason.
+-- centro: {id, nome, tipo_centro, sospeso, motivo, chiuso: days of the week without hours, 0 = Sunday},
+-- persone: [{id, nome, ruolo, pin_impronta}]}. A suspended centre reads on, to give back; the demonstration reads on too, with
+-- 'modalita_demo' for its reason.
 
 create function privato.centre_manifest() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -11,7 +12,10 @@ begin
     from public.platform_settings s),
     'centro', (select jsonb_build_object('id', c.id, 'nome', c.nome, 'tipo_centro', c.tipo_centro,
       'sospeso', not privato.centro_aperto(c),
-      'motivo', case when c.demo then 'modalita_demo' else c.motivo_stato end) from public.verification_centers c where c.id = v_centro),
+      'motivo', case when c.demo then 'modalita_demo' else c.motivo_stato end,
+      'chiuso', array(select n from generate_series(0, 6) n where not exists (
+        select from privato.fasce_del_giorno(c.settings, date '2026-01-04' + n))))
+      from public.verification_centers c where c.id = v_centro),
     'persone', (select jsonb_agg(jsonb_build_object('id', u.id, 'ruolo', o.ruolo, 'pin_impronta', o.pin_impronta,
       'nome', coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente)) order by o.ruolo, o.dal)
       from public.centro_operatori o join public.utenti u on u.id = o.id_utente and u.stato = 'attivo'
@@ -113,8 +117,9 @@ begin
   return jsonb_build_object(
     'appuntamenti', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'versione', a.versione, 'verifica_id', a.verifica_id,
       'appointment_date', a.appointment_date, 'appointment_time', a.appointment_time, 'status', a.status, 'client_name', a.client_name,
-        'product_name', a.product_name))
-      from public.appointments a where a.center_id = v_centro and a.id = any (p_ids)), '[]'::jsonb),
+        'product_name', a.product_name, 'verification_status', w.stato, 'motivo', w.motivo_annullamento))
+      from public.appointments a left join public.verifiche w on w.id = a.verifica_id
+      where a.center_id = v_centro and a.id = any (p_ids)), '[]'::jsonb),
     'verifiche', coalesce((select jsonb_agg(privato.verifica_per_centro(v)) from public.verifiche v
       where v.id_centro = v_centro and v.id = any (p_ids)), '[]'::jsonb));
 end $$;

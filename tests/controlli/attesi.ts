@@ -1,4 +1,3 @@
-import { ETICHETTE_APPUNTAMENTO, TRANSIZIONI_APPUNTAMENTO } from '../../src/domain/centri/appuntamenti.ts';
 import { pagamentoVerde } from '../../src/domain/ordini/pagamento.ts';
 
 /**
@@ -6,6 +5,5 @@ import { pagamentoVerde } from '../../src/domain/ordini/pagamento.ts';
  * dead code. A row goes when its address enters `src/domain/percorsi/tabella.ts` (attesi.test.ts): then the screen uses the rule, or it goes.
  */
 export const ATTESI = {
-  '/verification-center/appointments': [ETICHETTE_APPUNTAMENTO, TRANSIZIONI_APPUNTAMENTO],
   '/verification-center/payments': [pagamentoVerde],
 } as const;

@@ -1,3 +1,4 @@
+import Agenda from './agenda.tsx';
 import Restituzioni from './restituzioni.tsx';
 import Sincronia from './sincronia.tsx';
 import Verifica from './verifica.tsx';
@@ -7,4 +8,4 @@ import Verifiche from './verifiche.tsx';
  * The counter's screens that its first picture does not need: one file beside the script (vite.banco.config.ts), kept on the tablet like it
  * and read as soon as the first picture stands. One file, because what they share must exist once.
  */
-export const ALTRE = { Restituzioni, Sincronia, Verifica, Verifiche };
+export const ALTRE = { Agenda, Restituzioni, Sincronia, Verifica, Verifiche };

@@ -22,6 +22,7 @@ const altra = (quale: keyof Awaited<ReturnType<typeof leggiAltre>>['ALTRE']) =>
 
 const SCHERMATE: Record<NomeDi<'banco'>, ComponentType> = {
   centro_oggi: Oggi,
+  centro_agenda: altra('Agenda'),
   centro_verifiche: altra('Verifiche'),
   centro_verifica: altra('Verifica'),
   centro_restituzioni: altra('Restituzioni'),

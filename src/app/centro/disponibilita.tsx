@@ -1,6 +1,7 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { useInRete } from '../../features/banco/useInRete.ts';
 import { Disponibilita } from '../../features/disponibilita/Disponibilita.tsx';
+import { SchedeAgenda } from './schede_agenda.tsx';
 import { TestataInRete } from './testata_in_rete.tsx';
 
 /** Which hours of the next fortnight sellers can book. Only the server knows who booked meanwhile. */
@@ -8,7 +9,8 @@ export default function DisponibilitaDelCentro() {
   const inRete = useInRete();
   return (
     <>
-      <TestataInRete nome="centro_disponibilita" indietro={percorso('centro_oggi')} />
+      <TestataInRete nome="centro_disponibilita" indietro={percorso('centro_agenda')} />
+      <SchedeAgenda qui="centro_disponibilita" />
       <Disponibilita inRete={inRete} adesso={new Date()} />
     </>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { giornoValido } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { AzioniOggetto } from '../../features/banco/AzioniOggetto.tsx';
@@ -7,6 +6,7 @@ import { Giornata } from '../../features/banco/Giornata.tsx';
 import { Inquadra } from '../../features/banco/Inquadra.tsx';
 import { Oggetto } from '../../features/banco/Oggetto.tsx';
 import { useContatori } from '../../features/banco/useContatori.ts';
+import { useMinuto } from '../../features/banco/useMinuto.ts';
 import { useGiornata, useVistaVerifica } from '../../features/banco/useVista.ts';
 import type { DayEntry } from '../../offline/view.ts';
 import { Vuoto } from '../../ui/Vuoto.tsx';
@@ -30,11 +30,11 @@ function Giorno() {
   const [ricerca, setRicerca] = useSearchParams();
   const vai = useVai();
   const largo = useLargo();
-  const [adesso] = useState(() => new Date());
+  const conti = useContatori();
+  const adesso = useMinuto(conti?.scartoOrologio);
   const chiesto = ricerca.get('giorno') ?? '';
   const giorno = giornoValido(chiesto) ? chiesto : oggi(adesso);
   const lette = useGiornata(giorno);
-  const conti = useContatori();
   // Before the first delivery an empty day only means that nothing has arrived yet.
   const maiArrivato = conti === undefined || conti.ultimaSincronia === null;
   const voci = lette?.length === 0 && maiArrivato && navigator.onLine ? undefined : lette;
@@ -49,6 +49,8 @@ function Giorno() {
         scelta={largo ? scelta : null}
         onGiorno={(altro) => setRicerca({ giorno: altro })}
         verso={verso}
+        onVai={vai}
+        adesso={adesso}
       />
       {largo ? scelta === null ? <Libero vuoto={voci !== undefined} /> : <Scelto key={scelta} id={scelta} /> : null}
       <Inquadra

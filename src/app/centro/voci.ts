@@ -7,6 +7,7 @@ export type Voce = NomePercorso | 'inquadra';
 
 const ICONE = {
   centro_oggi: 'calendario',
+  centro_agenda: 'orologio',
   centro_verifiche: 'bilancia',
   centro_restituzioni: 'reso',
   centro_sincronia: 'ricarica',
@@ -18,9 +19,10 @@ const eDelBanco = (nome: string): nome is NomeNelMenu<'banco'> => Object.hasOwn(
 
 export const vociDelBanco = (voce: Voce): VoceBarra[] => {
   const qui = voce === 'inquadra' || eDelBanco(voce) ? voce : 'centro_verifiche';
-  const schermate = vociMenu('banco').flatMap(({ nome, href, testo }) =>
-    eDelBanco(nome) ? [{ href, testo, icona: ICONE[nome], attuale: nome === qui }] : [],
-  );
-  // The camera stands before the queue's page, which is the last.
-  return [...schermate.slice(0, -1), { ...INQUADRA, attuale: qui === 'inquadra' }, ...schermate.slice(-1)];
+  return vociMenu('banco').flatMap(({ nome, href, testo }) => {
+    if (!eDelBanco(nome)) return [];
+    const schermata = { href, testo, icona: ICONE[nome], attuale: nome === qui };
+    // The camera stands after what is given back, before money and queue.
+    return nome === 'centro_restituzioni' ? [schermata, { ...INQUADRA, attuale: qui === 'inquadra' }] : [schermata];
+  });
 };

@@ -1,3 +1,4 @@
+import { type Giorno, istanteDiRoma, type Ora } from '../giorno.ts';
 import type { Transizioni } from '../transizioni.ts';
 import { STATO_APPUNTAMENTO, type STATO_FASCIA } from '../valori.ts';
 
@@ -37,3 +38,12 @@ export const ETICHETTE_FASCIA = {
   completo: 'Completo',
   passato: 'Passato',
 } as const satisfies Record<StatoFascia, string>;
+
+/** 'Non presentato' may be said from half an hour after the appointment (decision C4). */
+export const MINUTI_NON_PRESENTATO = 30;
+
+/** Whole minutes since `ora` of `giorno` struck in Rome; negative before, null for an hour that spring skipped. */
+export function minutiPassati(giorno: Giorno, ora: Ora, adesso: Date): number | null {
+  const inizio = istanteDiRoma(giorno, ora);
+  return inizio === null ? null : Math.floor((adesso.getTime() - inizio.getTime()) / 60_000);
+}

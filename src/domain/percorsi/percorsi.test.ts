@@ -56,7 +56,7 @@ it('a window says where one is, in the counter too; a page says it with its data
 });
 
 it('a menu names the routes that ask for it, in the order of the table, and only for who may enter', () => {
-  expect(vociMenu('banco').map(({ testo }) => testo)).toEqual(['Oggi', 'Verifiche', 'Resi', 'Sincronia']);
+  expect(vociMenu('banco').map(({ testo }) => testo)).toEqual(['Oggi', 'Agenda', 'Verifiche', 'Resi', 'Sincronia']);
   expect(vociMenu('ufficio').every(({ nome }) => PERCORSI[nome].guardia === 'admin')).toBe(true);
   expect(vociMenu('alto').every(({ nome }) => PERCORSI[nome].guardia === 'pubblico')).toBe(true);
 });

@@ -1,6 +1,5 @@
 /**
- * Each route once: address, who may enter, how it is shown, its title, the menus that name it. A route enters this table only
- * when it works, and a link to one that isn't here doesn't compile. What draws it stands, closed by type, in
+ * Each route once: address, who may enter, how it is shown, its title, its menus. It enters this table only when it works, what draws it is in
  * `app/vetrina/registro.ts` (pages), `app/schermate.ts` (application) and `app/centro/banco.tsx` (counter).
  */
 
@@ -242,6 +241,13 @@ export const PERCORSI = {
     modo: 'banco',
     titolo: 'Oggi al banco',
     menu: { banco: 'Oggi' },
+  },
+  centro_agenda: {
+    modello: '/verification-center/appointments',
+    guardia: 'centro',
+    modo: 'banco',
+    titolo: 'Agenda',
+    menu: { banco: 'Agenda' },
   },
   centro_verifiche: {
     modello: '/verification-center/verifiche',

@@ -8,6 +8,7 @@ import type { ListEntry } from '../../offline/view.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
+import { corrisponde } from './cerca.ts';
 import { momento, SEGNALI } from './etichette.ts';
 import { useElencoVerifiche } from './useVista.ts';
 
@@ -15,18 +16,11 @@ import { useElencoVerifiche } from './useVista.ts';
 export function Elenco({ filtro }: { filtro: string }) {
   const righe = useElencoVerifiche();
   if (righe === undefined) return null;
-  const cercato = filtro.trim().toLowerCase();
-  const viste = righe.filter(
-    ({ verifica }) =>
-      cercato === '' ||
-      [verifica.titolo, verifica.cliente_nome, String(verifica.numero_annuncio ?? '')].some((testo) =>
-        (testo ?? '').toLowerCase().includes(cercato),
-      ),
-  );
+  const viste = righe.filter(({ verifica }) => corrisponde(verifica, filtro));
   if (viste.length === 0)
     return (
       <Vuoto titolo="Nessuna verifica trovata">
-        {cercato === '' ? 'Le verifiche prenotate arrivano qui da sole.' : 'Prova a togliere il filtro.'}
+        {filtro.trim() === '' ? 'Le verifiche prenotate arrivano qui da sole.' : 'Prova a togliere il filtro.'}
       </Vuoto>
     );
   return (

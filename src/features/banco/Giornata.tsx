@@ -1,10 +1,15 @@
+import { MINUTI_NON_PRESENTATO, minutiPassati } from '../../domain/centri/appuntamenti.ts';
 import { giornoEsteso } from '../../domain/giorno.ts';
 import type { DayEntry } from '../../offline/view.ts';
 import { BottoneIcona } from '../../ui/BottoneIcona.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Segno } from '../../ui/Segno.tsx';
+import { CercaAlBanco } from './CercaAlBanco.tsx';
 import { altroGiorno, concluso, type Momento, momento, SEGNALI } from './etichette.ts';
+import { IntantoAlCentro } from './IntantoAlCentro.tsx';
+import { attesoInAgenda } from './segnoAgenda.ts';
+import { SegnoVoce } from './VoceAgenda.tsx';
 
 interface Props {
   giorno: string;
@@ -13,13 +18,17 @@ interface Props {
   onGiorno: (giorno: string) => void;
   /** Address of an entry; on a wide tablet it selects, on a narrow one it opens. */
   verso: (verificaId: string) => string;
+  onVai: (indirizzo: string) => void;
+  adesso: Date;
 }
 
 const momentoDi = ({ verifica, appuntamento, ...coda }: DayEntry): Momento =>
-  appuntamento.status === 'cancelled' ? 'annullata' : momento(verifica?.stato ?? 'programmata', coda);
+  appuntamento.status === 'cancelled' || coda.inAgenda === 'cancelled' || coda.inAgenda === 'non_presentato'
+    ? 'annullata'
+    : momento(verifica?.stato ?? 'programmata', coda);
 
 /** The day's queue, by time: what is done fades, what is here stands out. */
-export function Giornata({ giorno, voci, scelta, onGiorno, verso }: Props) {
+export function Giornata({ giorno, voci, scelta, onGiorno, verso, onVai, adesso }: Props) {
   const fatte = voci?.filter((voce) => concluso(momentoDi(voce))).length ?? 0;
   return (
     <section className="flex min-h-0 flex-col border-hair lg:border-r" aria-label="Coda del giorno">
@@ -47,16 +56,24 @@ export function Giornata({ giorno, voci, scelta, onGiorno, verso }: Props) {
           onClick={() => onGiorno(altroGiorno(giorno, 1))}
         />
       </div>
-      {voci?.length === 0 ? <p className="note px-6 py-6">Nessun appuntamento in questo giorno.</p> : null}
-      {voci === undefined ? (
-        <CodaInArrivo />
-      ) : (
-        <ul className="min-h-0 flex-1 overflow-y-auto">
-          {voci.map((voce) => (
-            <RigaCoda key={voce.appuntamento.id} voce={voce} scelta={scelta} verso={verso} />
-          ))}
-        </ul>
-      )}
+      <CercaAlBanco verso={verso} onVai={onVai}>
+        {voci === undefined ? (
+          <CodaInArrivo />
+        ) : (
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            {voci.length === 0 ? (
+              <p className="note px-4 pt-6 md:px-6">Nessun appuntamento in questo giorno.</p>
+            ) : (
+              <ul>
+                {voci.map((voce) => (
+                  <RigaCoda key={voce.appuntamento.id} voce={voce} scelta={scelta} verso={verso} adesso={adesso} />
+                ))}
+              </ul>
+            )}
+            <IntantoAlCentro adesso={adesso} libero={voci.length === 0} />
+          </div>
+        )}
+      </CercaAlBanco>
     </section>
   );
 }
@@ -75,7 +92,9 @@ function CodaInArrivo() {
   );
 }
 
-function RigaCoda({ voce, scelta, verso }: { voce: DayEntry; scelta: string | null; verso: Props['verso'] }) {
+type PropsRiga = Pick<Props, 'scelta' | 'verso' | 'adesso'> & { voce: DayEntry };
+
+function RigaCoda({ voce, scelta, verso, adesso }: PropsRiga) {
   const { appuntamento, verifica, inSospeso } = voce;
   const ora = appuntamento.appointment_time.slice(0, 5);
   const quando = momentoDi(voce);
@@ -90,7 +109,11 @@ function RigaCoda({ voce, scelta, verso }: { voce: DayEntry; scelta: string | nu
         <span className={`block leading-snug ${fatta ? 'text-ink-3' : 'font-semibold'}`}>{titolo}</span>
         <span className="small block">{appuntamento.client_name ?? verifica?.cliente_nome}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-3">
-          {quando === 'attesa' ? null : (
+          {voce.inAgenda !== null ? (
+            <SegnoVoce voce={voce} />
+          ) : quando === 'attesa' ? (
+            <Ritardo voce={voce} adesso={adesso} />
+          ) : (
             <Segno glifo={SEGNALI[quando].glifo} dettaglio={SEGNALI[quando].dettaglio}>
               {SEGNALI[quando].testo}
             </Segno>
@@ -115,4 +138,12 @@ function RigaCoda({ voce, scelta, verso }: { voce: DayEntry; scelta: string | nu
       </Collegamento>
     </li>
   );
+}
+
+/** Half an hour after the appointment nobody is early any more. */
+function Ritardo({ voce, adesso }: { voce: DayEntry; adesso: Date }) {
+  const { appointment_date, appointment_time } = voce.appuntamento;
+  const passati = minutiPassati(appointment_date, appointment_time.slice(0, 5), adesso) ?? 0;
+  if (passati < MINUTI_NON_PRESENTATO || !attesoInAgenda(voce)) return null;
+  return <Segno glifo="attesa">{passati < 120 ? `In ritardo di ${passati} min` : 'Non si è visto nessuno'}</Segno>;
 }

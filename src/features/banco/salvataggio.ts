@@ -14,6 +14,7 @@ const COSE = {
   spedizione: 'la spedizione non è ancora salvata',
   consegna: 'la consegna non è ancora salvata',
   restituzione: 'la restituzione non è ancora salvata',
+  appuntamento: 'quello che hai segnato non è ancora salvato',
   risposta: 'la risposta non è ancora salvata',
   decisione: 'la decisione non è ancora salvata',
   scelta: 'la tua scelta non è ancora salvata',

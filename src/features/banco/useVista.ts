@@ -13,7 +13,8 @@ export function useGiornata(giorno: string) {
   return useLiveQuery(() => dayEntries(ambiente.store, giorno), [ambiente, giorno]);
 }
 
-export function useElencoVerifiche() {
+/** Everything on the tablet; read only while somebody looks at it. */
+export function useElencoVerifiche(guardato = true) {
   const { ambiente } = useBanco();
-  return useLiveQuery(() => itemList(ambiente.store), [ambiente]);
+  return useLiveQuery(async () => (guardato ? itemList(ambiente.store) : undefined), [ambiente, guardato]);
 }

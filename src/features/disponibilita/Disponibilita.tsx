@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { letturaDisponibilita, spostaVisita } from '../../data/disponibilita.ts';
+import { spostaVisita } from '../../data/agenda.ts';
+import { letturaDisponibilita } from '../../data/disponibilita.ts';
 import { type Fascia, giornoBreve, griglia, MOTIVI_BLOCCO, nelPeriodo } from '../../domain/centri/griglia.ts';
 import { formattaData, type Giorno, giornoDiRoma, oraDiRoma } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';

@@ -1,4 +1,4 @@
-import type { GiornoLibero } from '../../data/verifiche.ts';
+import type { GiornoLibero } from '../../data/agenda.ts';
 import { formattaData, nomeGiorno } from '../../domain/giorno.ts';
 
 type Props = {

@@ -1,4 +1,5 @@
-import type { CentroPrenotabile, GiornoLibero } from '../../data/verifiche.ts';
+import type { GiornoLibero } from '../../data/agenda.ts';
+import type { CentroPrenotabile } from '../../data/verifiche.ts';
 import { nomeGiorno } from '../../domain/giorno.ts';
 
 /** The wanted day and time when still free, else the first free ones; null when nothing is free (spec 2, section 5). */

@@ -95,6 +95,7 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
   centro_persone: [['centro', '/verification-center/persone']],
   centro_recensioni: [['centro', '/verification-center/recensioni']],
   centro_oggi: [['centro', '/verification-center/dashboard']],
+  centro_agenda: [['centro', '/verification-center/appointments']],
   centro_verifiche: [['centro', '/verification-center/verifiche']],
   centro_verifica: [['centro', '/verification-center/verifiche/00000000-0000-4000-8000-000000000000']],
   centro_restituzioni: [['centro', '/verification-center/restituzioni']],
@@ -253,6 +254,10 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
     rifiuta: flusso('vendita_sede', 'what is missing is said'),
   },
   centro_oggi: 'si legge',
+  centro_agenda: {
+    compie: schermo('agenda', 'said without network'),
+    rifiuta: schermo('agenda', 'an hour that somebody else was faster for'),
+  },
   centro_verifiche: 'si legge',
   centro_verifica: {
     compie: schermo('banco', 'a note written without network'),

@@ -1,0 +1,63 @@
+import { aggiungiGiorni, type Giorno, giornoDellaSettimana, MESI, nomeGiorno } from '../giorno.ts';
+
+/** The centre's diary: how many days a view shows, and what they are called. Weeks begin on Monday. */
+
+export const VISTE_AGENDA = ['giorno', 'settimana', 'mese', 'elenco'] as const;
+export type VistaAgenda = (typeof VISTE_AGENDA)[number];
+
+/** Appointments in one cell before 'altri N' (spec 2, 'Appointments'). */
+export const POSTI_SETTIMANA = 6;
+export const POSTI_MESE = 3;
+/** Days that a tablet keeps, before and after today (chapter 3070). */
+export const GIORNI_SUL_TABLET = { prima: 2, dopo: 14 } as const;
+/** Rows of a page of the list. */
+export const RIGHE_ELENCO = 25;
+
+export const lunediDi = (giorno: Giorno): Giorno => aggiungiGiorni(giorno, -((giornoDellaSettimana(giorno) + 6) % 7));
+
+const primoDelMese = (giorno: Giorno): Giorno => `${giorno.slice(0, 8)}01`;
+const ultimoDelMese = (giorno: Giorno): Giorno =>
+  aggiungiGiorni(primoDelMese(aggiungiGiorni(primoDelMese(giorno), 31)), -1);
+
+/** First and last day that a view shows; a month with the rest of its first and last week. */
+export function periodoDi(vista: VistaAgenda, giorno: Giorno): { dal: Giorno; al: Giorno } {
+  if (vista === 'giorno') return { dal: giorno, al: giorno };
+  if (vista === 'settimana') return { dal: lunediDi(giorno), al: aggiungiGiorni(lunediDi(giorno), 6) };
+  const [primo, ultimo] = [primoDelMese(giorno), ultimoDelMese(giorno)];
+  return vista === 'elenco'
+    ? { dal: primo, al: ultimo }
+    : { dal: lunediDi(primo), al: aggiungiGiorni(lunediDi(ultimo), 6) };
+}
+
+export function giorniDa(dal: Giorno, al: Giorno): Giorno[] {
+  const giorni: Giorno[] = [];
+  for (let giorno = dal; giorno <= al; giorno = aggiungiGiorni(giorno, 1)) giorni.push(giorno);
+  return giorni;
+}
+
+/** The day that the arrow beside the title leads to; of months the first. */
+export function altroPeriodo(vista: VistaAgenda, giorno: Giorno, passo: 1 | -1): Giorno {
+  if (vista === 'giorno') return aggiungiGiorni(giorno, passo);
+  if (vista === 'settimana') return aggiungiGiorni(giorno, 7 * passo);
+  return primoDelMese(
+    passo === 1 ? aggiungiGiorni(ultimoDelMese(giorno), 1) : aggiungiGiorni(primoDelMese(giorno), -1),
+  );
+}
+
+const mese = (giorno: Giorno): string => MESI[Number(giorno.slice(5, 7)) - 1] ?? '';
+const numero = (giorno: Giorno): number => Number(giorno.slice(8));
+
+/** 'Venerdì 12 giugno 2026', '8–14 giugno 2026', '29 giugno – 5 luglio 2026', 'giugno 2026'. */
+export function titoloPeriodo(vista: VistaAgenda, giorno: Giorno): string {
+  const anno = giorno.slice(0, 4);
+  if (vista === 'giorno') return `${nomeGiorno(giorno)} ${numero(giorno)} ${mese(giorno)} ${anno}`;
+  if (vista !== 'settimana') return `${mese(giorno)} ${anno}`;
+  const { dal, al } = periodoDi('settimana', giorno);
+  const fine = `${numero(al)} ${mese(al)} ${al.slice(0, 4)}`;
+  if (dal.slice(0, 7) === al.slice(0, 7)) return `${numero(dal)}–${fine}`;
+  const inizio = `${numero(dal)} ${mese(dal)}`;
+  return dal.slice(0, 4) === al.slice(0, 4) ? `${inizio} – ${fine}` : `${inizio} ${dal.slice(0, 4)} – ${fine}`;
+}
+
+/** What doesn't fit in a cell. */
+export const testoAltri = (quanti: number): string => (quanti === 1 ? '1 altro' : `altri ${quanti}`);

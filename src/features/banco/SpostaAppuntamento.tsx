@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { type GiornoLibero, orariDisponibili, spostaVisita } from '../../data/agenda.ts';
+import { giornoEsteso } from '../../domain/giorno.ts';
+import type { DayEntry } from '../../offline/view.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { CampoScelta } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { Finestra } from '../../ui/Finestra.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
+import { useComando } from '../../ui/useComando.ts';
+import { useBanco } from './contesto.ts';
+import { cheCosa, chiViene, oraDi } from './segnoAgenda.ts';
+import { useInRete } from './useInRete.ts';
+import { useLetta } from './useLetta.ts';
+
+/** Another free slot of this centre. Only the server knows which are free: the button rests without the line. */
+export function SpostaAppuntamento({ voce }: { voce: DayEntry }) {
+  const inRete = useInRete();
+  const [aperta, setAperta] = useState(false);
+  const { verifica_id: verifica } = voce.appuntamento;
+  if (verifica === null) return null;
+  return (
+    <>
+      <Bottone disabled={!inRete} onClick={() => setAperta(true)}>
+        Sposta
+      </Bottone>
+      {inRete ? null : <span className="note self-center">Per spostare serve la rete.</span>}
+      {aperta ? <Spostamento voce={voce} verifica={verifica} onChiudi={() => setAperta(false)} /> : null}
+    </>
+  );
+}
+
+interface Props {
+  voce: DayEntry;
+  verifica: string;
+  onChiudi: () => void;
+}
+
+function Spostamento({ voce, verifica, onChiudi }: Props) {
+  const { centro, sincronizzatore } = useBanco();
+  const liberi = useLetta(centro.id, () => orariDisponibili(centro.id));
+  const [scelta, setScelta] = useState({ giorno: '', ora: '' });
+  const sposta = useComando(spostaVisita, {
+    onFatto: async () => {
+      await sincronizzatore.syncNow();
+      onChiudi();
+    },
+  });
+  const pronta = scelta.giorno !== '' && scelta.ora !== '';
+  return (
+    <Finestra
+      aperta
+      onChiudi={onChiudi}
+      titolo="Sposta l’appuntamento"
+      testoChiudi="Chiudi"
+      azioni={
+        <>
+          <Bottone variante="quiet" onClick={onChiudi}>
+            Lascia com’è
+          </Bottone>
+          <Bottone
+            variante="main"
+            disabled={!pronta}
+            inCorso={sposta.inCorso}
+            testoInCorso="Sposto…"
+            onClick={() => void sposta.invia({ verifica, ...scelta })}
+          >
+            Sposta
+          </Bottone>
+        </>
+      }
+    >
+      <p className="mb-4">
+        {cheCosa(voce)}, {chiViene(voce)}: ora è {giornoEsteso(voce.appuntamento.appointment_date).toLowerCase()} alle{' '}
+        {oraDi(voce)}. Chi vende lo legge nella posta.
+      </p>
+      <Lettura
+        di={liberi}
+        scheletro={['h-16', 'h-16']}
+        livello={3}
+        vuoto={(giorni) =>
+          giorni.length === 0 ? <p className="note">Nei prossimi 14 giorni non c’è un orario libero.</p> : null
+        }
+      >
+        {(giorni) => <Orari giorni={giorni} scelta={scelta} onScegli={setScelta} />}
+      </Lettura>
+      {pronta ? null : <p className="note mt-3">Scegli giorno e orario.</p>}
+      <ErroreModulo testo={sposta.errore} className="mt-3" />
+    </Finestra>
+  );
+}
+
+interface PropsOrari {
+  giorni: readonly GiornoLibero[];
+  scelta: { giorno: string; ora: string };
+  onScegli: (scelta: { giorno: string; ora: string }) => void;
+}
+
+function Orari({ giorni, scelta, onScegli }: PropsOrari) {
+  const orari = giorni.find(({ giorno }) => giorno === scelta.giorno)?.orari ?? [];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <CampoScelta
+        etichetta="Giorno"
+        value={scelta.giorno}
+        onChange={(evento) => onScegli({ giorno: evento.target.value, ora: '' })}
+      >
+        <option value="">Scegli</option>
+        {giorni.map(({ giorno }) => (
+          <option key={giorno} value={giorno}>
+            {giornoEsteso(giorno)}
+          </option>
+        ))}
+      </CampoScelta>
+      <CampoScelta
+        etichetta="Orario"
+        value={scelta.ora}
+        onChange={(evento) => onScegli({ ...scelta, ora: evento.target.value })}
+      >
+        <option value="">Scegli</option>
+        {orari.map((ora) => (
+          <option key={ora} value={ora}>
+            {ora}
+          </option>
+        ))}
+      </CampoScelta>
+    </div>
+  );
+}

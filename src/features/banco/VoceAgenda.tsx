@@ -1,0 +1,26 @@
+import type { DayEntry } from '../../offline/view.ts';
+import { Icona } from '../../ui/Icona.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+import { type SegnoAgenda, segnoAgenda } from './segnoAgenda.ts';
+
+/** Shape and word; what waits for the server is never in the colour of what it accepted. */
+export function SegnoVoce({ voce, breve = false }: { voce: DayEntry; breve?: boolean }) {
+  const segno = segnoAgenda(voce);
+  if (!segno.daInviare)
+    return (
+      <Segno glifo={segno.glifo} className="min-w-0">
+        {segno.testo}
+      </Segno>
+    );
+  return <DaInviare segno={segno} breve={breve} />;
+}
+
+function DaInviare({ segno, breve }: { segno: SegnoAgenda; breve: boolean }) {
+  return (
+    <span className="st tono-plain">
+      <Icona nome="tablet" piccola />
+      {breve ? <span className="solo-lettore">{segno.testo}: </span> : `${segno.testo}, `}
+      {breve ? 'Da inviare' : 'da inviare'}
+    </span>
+  );
+}

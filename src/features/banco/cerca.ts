@@ -1,0 +1,25 @@
+import type { VerificaLocale } from '../../offline/wire.ts';
+
+type Cercata = Pick<VerificaLocale, 'id' | 'titolo' | 'cliente_nome' | 'numero_annuncio' | 'certificato'>;
+
+/** 'N. 004369', 'n 4369' and '004369' are the number 4369; anything else is none. */
+function numeroScritto(testo: string): string | null {
+  const cifre = /^(?:n\.?\s*)?0*(\d+)$/i.exec(testo)?.[1];
+  return cifre ?? null;
+}
+
+const senzaSegni = (testo: string): string => testo.replace(/[^a-z0-9]/gi, '').toLowerCase();
+
+/** What a person types or a scanner writes at the counter: an item, a client, a number, a booking, a certificate. */
+export function corrisponde(verifica: Cercata, cercato: string): boolean {
+  const testo = cercato.trim().toLowerCase();
+  if (testo === '') return true;
+  const { titolo, cliente_nome, numero_annuncio, certificato } = verifica;
+  const parole = `${titolo} ${cliente_nome ?? ''}`.toLowerCase();
+  if (testo.split(/\s+/).every((parola) => parole.includes(parola))) return true;
+  const numero = numeroScritto(testo);
+  if (numero !== null && String(numero_annuncio ?? '').includes(numero)) return true;
+  const codice = senzaSegni(testo);
+  if (codice.length < 4) return false;
+  return senzaSegni(verifica.id).startsWith(codice) || senzaSegni(certificato?.codice_pubblico ?? '').includes(codice);
+}
