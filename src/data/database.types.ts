@@ -4334,7 +4334,71 @@ export type Database = {
           totale: number
         }[]
       }
+      centro_consegne: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          corriere: string | null
+          dal: string
+          destinatario: Json | null
+          entro: string | null
+          id_ordine: string | null
+          id_verifica: string
+          immagine: string | null
+          in_dubbio: boolean
+          in_ritardo: boolean
+          modo: Database["public"]["Enums"]["metodo_spedizione"]
+          numero_annuncio: number | null
+          numero_ordine: number | null
+          ritiro_previsto: string | null
+          stato: Database["public"]["Enums"]["stato_ordine"] | null
+          titolo: string
+          tracciamento: string | null
+        }[]
+      }
       centro_contatori: { Args: Record<PropertyKey, never>; Returns: Json }
+      centro_incassi_mesi: {
+        Args: { p_al?: string; p_canale?: string; p_dal?: string }
+        Returns: {
+          in_sede: number
+          mese: string
+          movimenti: number
+          online: number
+          spese: number
+          vendite: number
+        }[]
+      }
+      centro_movimenti: {
+        Args: {
+          p_al?: string
+          p_canale?: string
+          p_dal?: string
+          p_limite?: number
+          p_pagina?: number
+        }
+        Returns: {
+          annullabile: boolean
+          canale: string
+          commissione: number
+          conta: boolean
+          id: string
+          id_verifica: string | null
+          importo: number
+          metodo: Database["public"]["Enums"]["metodo_incasso"] | null
+          motivo: string | null
+          note: string
+          numero_annuncio: number | null
+          numero_ordine: number | null
+          pagato: number
+          percentuale: number
+          quando: string
+          spese: number
+          stato: string
+          stato_ordine: Database["public"]["Enums"]["stato_ordine"] | null
+          tipo: string
+          titolo: string
+          totale: number
+        }[]
+      }
       centro_pagamenti: {
         Args: { p_al?: string; p_dal?: string }
         Returns: Json
@@ -4347,6 +4411,18 @@ export type Database = {
           p_testo?: string
         }
         Returns: Json
+      }
+      centro_verifiche_incasso: {
+        Args: { p_al?: string; p_dal?: string }
+        Returns: {
+          creata_il: string
+          dovuto: number
+          id: string
+          incassato: number
+          numero_annuncio: number
+          percentuale: number
+          titolo: string
+        }[]
       }
       chiedi_cattura: {
         Args: { p_comando?: string; p_ordine: string }

@@ -58,6 +58,7 @@ select privato.concedi('authenticated', array['update_verifica_status', 'update_
   'scrivi_recensione', 'destinatario_consentito', 'registra_posta_manuale', 'centro_pagamenti', 'registra_incasso', 'annulla_incasso',
     'registra_rientro_in_sede',
     'segna_verifica_saldata', 'centro_contatori', 'centro_verifiche',
+    'centro_movimenti', 'centro_incassi_mesi', 'centro_verifiche_incasso', 'centro_consegne',
   'dettaglio_verifica', 'impostazioni_leggi', 'impostazioni_salva', 'configurazione_pagamenti', 'configurazione_pagamenti_salva',
     'admin_tariffe_centro', 'panoramica_admin',
   'admin_centri_panoramica', 'admin_elenco_ordini', 'admin_elenco_pagamenti', 'admin_elenco_verifiche', 'admin_elenco_spedizioni',

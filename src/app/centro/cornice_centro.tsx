@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { FRASE_DEMO } from '../../domain/centri/demo.ts';
+import { trovaPercorso } from '../../domain/percorsi/trova.ts';
 import { BinarioBanco } from '../../ui/BinarioBanco.tsx';
 import { BannerRete } from '../../ui/Rete.tsx';
+import { useLocation } from '../router.ts';
 import { type Voce, vociDelBanco } from './voci.ts';
 
 /** The rail beside whatever stands at a centre's address: the counter's own screens, and those that need the line. */
@@ -16,8 +18,9 @@ export function AccantoAlBinario({ voce, children }: { voce: Voce; children: Rea
 
 /** Around the screens of a centre that make sense only online: they know nothing of the counter that may be open elsewhere. */
 export function CorniceCentro({ demo, children }: { demo: boolean; children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
-    <AccantoAlBinario voce="centro_verifiche">
+    <AccantoAlBinario voce={trovaPercorso(pathname)?.nome ?? 'centro_verifiche'}>
       <main id="contenuto" tabIndex={-1} className="flex min-w-0 flex-col outline-none lg:min-h-0">
         {demo ? <BannerRete>{FRASE_DEMO}</BannerRete> : null}
         {children}

@@ -43,6 +43,22 @@ function OrariSenzaRete() {
   );
 }
 
+function ConsegneSenzaRete() {
+  return (
+    <Guscio nome="centro_consegne">
+      <QuelloCheCe perche="Che cosa è stato pagato lo dice il server." />
+    </Guscio>
+  );
+}
+
+function IncassiSenzaRete() {
+  return (
+    <Guscio nome="centro_incassi">
+      <QuelloCheCe perche="Gli incassi stanno sul server." />
+    </Guscio>
+  );
+}
+
 function QuelloCheCe({ perche }: { perche: string }) {
   const quando = useContatori()?.ultimaSincronia ?? null;
   return (
@@ -103,4 +119,6 @@ export const SENZA_RETE = {
   centro_prezzi: delCentro('centro_prezzi'),
   centro_persone: delCentro('centro_persone'),
   centro_recensioni: delCentro('centro_recensioni'),
+  centro_consegne: ConsegneSenzaRete,
+  centro_incassi: IncassiSenzaRete,
 } satisfies Record<NomeSoloInRete, ComponentType>;

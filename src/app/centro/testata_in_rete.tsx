@@ -12,7 +12,7 @@ const PillolaDelTablet = lazy(() =>
 );
 
 /** The head of a centre's screen that needs the line. */
-export function TestataInRete({ nome, indietro }: { nome: NomeSoloInRete; indietro: string }) {
+export function TestataInRete({ nome, indietro }: { nome: NomeSoloInRete; indietro?: string }) {
   const centro = useProfilo().data?.centro;
   return (
     <TestataCentro titolo={PERCORSI[nome].titolo} indietro={indietro}>

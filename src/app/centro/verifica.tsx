@@ -38,7 +38,10 @@ export default function Verifica() {
   const [ricerca] = useSearchParams();
   const passo = leggiPasso(ricerca.get('passo'));
   const scheda = percorso('centro_verifica', { id });
-  const elenco = percorso(ricerca.get('da') === 'storico' ? 'centro_storico' : 'centro_verifiche');
+  const da = ricerca.get('da');
+  const elenco = percorso(
+    da === 'storico' ? 'centro_storico' : da === 'consegne' ? 'centro_consegne' : 'centro_verifiche',
+  );
   const indietro = passo === 'scheda' ? elenco : scheda;
   return (
     <Guscio nome="centro_verifica" titolo={TITOLI[passo]} indietro={indietro}>

@@ -9,7 +9,9 @@ const ICONE = {
   centro_oggi: 'calendario',
   centro_agenda: 'orologio',
   centro_verifiche: 'bilancia',
+  centro_consegne: 'camion',
   centro_restituzioni: 'reso',
+  centro_incassi: 'euro',
   centro_sincronia: 'ricarica',
 } as const satisfies Record<NomeNelMenu<'banco'>, VoceBarra['icona']>;
 

@@ -43,6 +43,8 @@ it('under the address of the counter the service worker asks the server for the 
     'centro_prezzi',
     'centro_persone',
     'centro_recensioni',
+    'centro_consegne',
+    'centro_incassi',
   ]);
   expect(soloInRete('/verification-center/storico/')).toBe(true);
   expect(soloInRete('/verification-center/verifiche/storico')).toBe(false);
@@ -56,7 +58,15 @@ it('a window says where one is, in the counter too; a page says it with its data
 });
 
 it('a menu names the routes that ask for it, in the order of the table, and only for who may enter', () => {
-  expect(vociMenu('banco').map(({ testo }) => testo)).toEqual(['Oggi', 'Agenda', 'Verifiche', 'Resi', 'Sincronia']);
+  expect(vociMenu('banco').map(({ testo }) => testo)).toEqual([
+    'Oggi',
+    'Agenda',
+    'Verifiche',
+    'Consegne',
+    'Resi',
+    'Incassi',
+    'Sincronia',
+  ]);
   expect(vociMenu('ufficio').every(({ nome }) => PERCORSI[nome].guardia === 'admin')).toBe(true);
   expect(vociMenu('alto').every(({ nome }) => PERCORSI[nome].guardia === 'pubblico')).toBe(true);
 });

@@ -3,6 +3,7 @@
  * `app/vetrina/registro.ts` (pages), `app/schermate.ts` (application) and `app/centro/banco.tsx` (counter).
  */
 
+import { PERCORSI_CENTRO } from './centro.ts';
 import type { Menu, Percorso } from './percorso.ts';
 import { PERCORSI_UFFICIO } from './ufficio.ts';
 
@@ -190,92 +191,7 @@ export const PERCORSI = {
   checkout: { modello: '/checkout', guardia: 'accesso', modo: 'app', titolo: 'Pagamento' },
   checkout_esito: { modello: '/checkout/success', guardia: 'accesso', modo: 'app', titolo: 'Esito del pagamento' },
   ...PERCORSI_UFFICIO,
-  centro_stato: {
-    modello: '/verification-center/status',
-    guardia: 'accesso',
-    modo: 'app',
-    titolo: 'Stato del centro',
-  },
-  centro_storico: {
-    modello: '/verification-center/storico',
-    guardia: 'centro',
-    modo: 'app',
-    titolo: 'Tutte le verifiche',
-  },
-  centro_vendita: {
-    modello: '/verification-center/vendita/:id',
-    guardia: 'centro',
-    modo: 'app',
-    titolo: 'Vendita in sede',
-  },
-  centro_dati: { modello: '/verification-center/dati', guardia: 'centro', modo: 'app', titolo: 'Il centro' },
-  centro_disponibilita: {
-    modello: '/verification-center/availability',
-    guardia: 'centro',
-    modo: 'app',
-    titolo: 'Disponibilità',
-  },
-  centro_blocchi: {
-    modello: '/verification-center/blocked-slots',
-    guardia: 'centro',
-    modo: 'app',
-    titolo: 'Blocchi e chiusure',
-  },
-  centro_tariffe: { modello: '/verification-center/pricing', guardia: 'centro', modo: 'app', titolo: 'Tariffe' },
-  centro_prezzi: {
-    modello: '/verification-center/category-prices',
-    guardia: 'centro',
-    modo: 'app',
-    titolo: 'Prezzi per categoria',
-  },
-  centro_persone: { modello: '/verification-center/persone', guardia: 'centro', modo: 'app', titolo: 'Persone' },
-  centro_recensioni: {
-    modello: '/verification-center/recensioni',
-    guardia: 'centro',
-    modo: 'app',
-    titolo: 'Recensioni',
-  },
-  centro_oggi: {
-    modello: '/verification-center/dashboard',
-    guardia: 'centro',
-    modo: 'banco',
-    titolo: 'Oggi al banco',
-    menu: { banco: 'Oggi' },
-  },
-  centro_agenda: {
-    modello: '/verification-center/appointments',
-    guardia: 'centro',
-    modo: 'banco',
-    titolo: 'Agenda',
-    menu: { banco: 'Agenda' },
-  },
-  centro_verifiche: {
-    modello: '/verification-center/verifiche',
-    guardia: 'centro',
-    modo: 'banco',
-    titolo: 'Verifiche',
-    menu: { banco: 'Verifiche' },
-  },
-  centro_verifica: {
-    modello: '/verification-center/verifiche/:id',
-    guardia: 'centro',
-    modo: 'banco',
-    titolo: 'Verifica',
-  },
-  centro_restituzioni: {
-    modello: '/verification-center/restituzioni',
-    guardia: 'centro',
-    modo: 'banco',
-    titolo: 'Restituzioni oggetti',
-    menu: { banco: 'Resi' },
-  },
-  centro_sincronia: {
-    modello: '/verification-center/sincronia',
-    guardia: 'centro',
-    modo: 'banco',
-    titolo: 'Sincronia',
-    menu: { banco: 'Sincronia' },
-  },
+  ...PERCORSI_CENTRO,
 } as const satisfies Record<string, Percorso>;
 
 type Tabella = typeof PERCORSI;

@@ -88,6 +88,8 @@ export const ESEMPI: Record<NomePercorso, readonly Esempio[]> = {
   centro_vendita: [['centro', '/verification-center/vendita/00000000-0000-4000-8000-000000000000']],
   centro_disponibilita: [['centro', '/verification-center/availability']],
   centro_blocchi: [['centro', '/verification-center/blocked-slots']],
+  centro_consegne: [['centro', '/verification-center/consegne']],
+  centro_incassi: [['centro', '/verification-center/payments']],
   centro_stato: [['centro', '/verification-center/status']],
   centro_prezzi: [['centro', '/verification-center/category-prices']],
   centro_tariffe: [['centro', '/verification-center/pricing']],
@@ -248,6 +250,11 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
   centro_persone: {
     compie: schermo('mio_centro', 'a person is invited once'),
     rifiuta: schermo('mio_centro', 'who works at the counter already'),
+  },
+  centro_consegne: 'si legge',
+  centro_incassi: {
+    compie: schermo('incassi', 'a fee whose answer was lost is recorded once'),
+    rifiuta: schermo('incassi', 'a movement of another day'),
   },
   centro_vendita: {
     compie: flusso('vendita_sede', 'a partner sells at its counter'),

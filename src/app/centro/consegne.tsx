@@ -1,0 +1,17 @@
+import { Consegne } from '../../features/banco/Consegne.tsx';
+import { useProfilo } from '../guardie.tsx';
+import { TestataInRete } from './testata_in_rete.tsx';
+
+/** What waits to be shipped or handed over. */
+export default function ConsegneDelCentro() {
+  return (
+    <>
+      <div className="non-stampare flex-none">
+        <TestataInRete nome="centro_consegne" />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto p-4 pb-24 md:p-6">
+        <Consegne centro={useProfilo().data?.centro?.nome ?? ''} />
+      </div>
+    </>
+  );
+}

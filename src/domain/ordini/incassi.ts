@@ -1,0 +1,83 @@
+import type { Centesimi } from '../denaro.ts';
+import { type Giorno, giornoValido } from '../giorno.ts';
+import { pagamentoVerde } from './pagamento.ts';
+import type { StatoOrdine } from './stati.ts';
+
+/** What the list of a centre's payments may be narrowed to (spec 2 section 9). */
+export const FILTRI_PAGAMENTI = { all: 'Tutti', online: 'Online', inperson: 'In sede' } as const;
+export type FiltroPagamenti = keyof typeof FILTRI_PAGAMENTI;
+
+export const leggiFiltroPagamenti = (testo: string | null): FiltroPagamenti =>
+  testo === 'online' || testo === 'inperson' ? testo : 'all';
+
+interface Pagamento {
+  readonly canale: string;
+  readonly stato: string;
+  readonly stato_ordine: StatoOrdine | null;
+}
+
+/** How a payment stands: taken, waiting (yellow), or gone and out of every total. */
+export type ComeSta = 'pagato' | 'attesa' | 'tolto';
+
+const IN_ATTESA: Readonly<Record<string, string>> = {
+  requires_capture: 'Autorizzato',
+  processing: 'In elaborazione',
+  canceled: 'Non riuscito',
+  failed: 'Non riuscito',
+};
+
+/** Green when it contains 'succeed' or equals pagato, otherwise yellow (spec 2 section 4); what was undone says so first. */
+export function statoPagamento({ canale, stato, stato_ordine }: Pagamento): { come: ComeSta; testo: string } {
+  if (stato === 'annullata' || stato_ordine === 'annullato') return { come: 'tolto', testo: 'Annullato' };
+  if (stato_ordine === 'rimborsato') return { come: 'tolto', testo: 'Rimborsato' };
+  if (stato_ordine === 'contestato') return { come: 'attesa', testo: 'Contestato' };
+  if (canale === 'inperson' || pagamentoVerde(stato)) return { come: 'pagato', testo: 'Pagato' };
+  return { come: 'attesa', testo: IN_ATTESA[stato] ?? 'Non ancora pagato' };
+}
+
+/** What was taken in a month; `mese` is its first day. Amounts in cents; sales stand beside, outside the sum (decision M21). */
+export interface MeseIncassi {
+  readonly mese: Giorno;
+  readonly in_sede: Centesimi;
+  readonly online: Centesimi;
+  readonly spese: Centesimi;
+  readonly vendite: Centesimi;
+  readonly movimenti: number;
+}
+
+export interface TotaliIncassi {
+  /** Fees at the counter and shares of online orders. */
+  readonly verifiche: Centesimi;
+  readonly spese: Centesimi;
+  readonly totale: Centesimi;
+  readonly vendite: Centesimi;
+}
+
+export function totaliIncassi(mesi: readonly MeseIncassi[]): TotaliIncassi {
+  const somma = (di: (mese: MeseIncassi) => number) => mesi.reduce((totale, mese) => totale + di(mese), 0);
+  const verifiche = somma((m) => m.in_sede + m.online);
+  const spese = somma((m) => m.spese);
+  return { verifiche, spese, totale: verifiche + spese, vendite: somma((m) => m.vendite) };
+}
+
+const mesePrima = (mese: Giorno): Giorno => {
+  const [anno, numero] = [Number(mese.slice(0, 4)), Number(mese.slice(5, 7))];
+  return numero === 1 ? `${anno - 1}-12-01` : `${anno}-${String(numero - 1).padStart(2, '0')}-01`;
+};
+
+/** The last `quanti` months up to the latest that has something, those without anything included, oldest first. */
+export function mesiInFila(mesi: readonly MeseIncassi[], quanti: number): MeseIncassi[] {
+  const primo = mesi[0]?.mese;
+  const ultimo = mesi.at(-1)?.mese;
+  if (primo === undefined || ultimo === undefined) return [];
+  const fila: MeseIncassi[] = [];
+  for (let mese = ultimo; mese >= primo && fila.length < quanti; mese = mesePrima(mese)) {
+    const vuoto = { mese, in_sede: 0, online: 0, spese: 0, vendite: 0, movimenti: 0 };
+    fila.unshift(mesi.find((uno) => uno.mese === mese) ?? vuoto);
+  }
+  return fila;
+}
+
+/** The days of a range as an address holds them; null where there is none. */
+export const leggiGiorno = (testo: string | null): Giorno | null =>
+  testo !== null && giornoValido(testo) ? testo : null;

@@ -1,0 +1,105 @@
+import type { Percorso } from './percorso.ts';
+
+/** The centre's part of the table of routes (tabella.ts): the counter's screens, and those behind it. */
+export const PERCORSI_CENTRO = {
+  centro_stato: {
+    modello: '/verification-center/status',
+    guardia: 'accesso',
+    modo: 'app',
+    titolo: 'Stato del centro',
+  },
+  centro_storico: {
+    modello: '/verification-center/storico',
+    guardia: 'centro',
+    modo: 'app',
+    titolo: 'Tutte le verifiche',
+  },
+  centro_vendita: {
+    modello: '/verification-center/vendita/:id',
+    guardia: 'centro',
+    modo: 'app',
+    titolo: 'Vendita in sede',
+  },
+  centro_dati: { modello: '/verification-center/dati', guardia: 'centro', modo: 'app', titolo: 'Il centro' },
+  centro_disponibilita: {
+    modello: '/verification-center/availability',
+    guardia: 'centro',
+    modo: 'app',
+    titolo: 'Disponibilità',
+  },
+  centro_blocchi: {
+    modello: '/verification-center/blocked-slots',
+    guardia: 'centro',
+    modo: 'app',
+    titolo: 'Blocchi e chiusure',
+  },
+  centro_tariffe: { modello: '/verification-center/pricing', guardia: 'centro', modo: 'app', titolo: 'Tariffe' },
+  centro_prezzi: {
+    modello: '/verification-center/category-prices',
+    guardia: 'centro',
+    modo: 'app',
+    titolo: 'Prezzi per categoria',
+  },
+  centro_persone: { modello: '/verification-center/persone', guardia: 'centro', modo: 'app', titolo: 'Persone' },
+  centro_recensioni: {
+    modello: '/verification-center/recensioni',
+    guardia: 'centro',
+    modo: 'app',
+    titolo: 'Recensioni',
+  },
+  centro_oggi: {
+    modello: '/verification-center/dashboard',
+    guardia: 'centro',
+    modo: 'banco',
+    titolo: 'Oggi al banco',
+    menu: { banco: 'Oggi' },
+  },
+  centro_agenda: {
+    modello: '/verification-center/appointments',
+    guardia: 'centro',
+    modo: 'banco',
+    titolo: 'Agenda',
+    menu: { banco: 'Agenda' },
+  },
+  centro_verifiche: {
+    modello: '/verification-center/verifiche',
+    guardia: 'centro',
+    modo: 'banco',
+    titolo: 'Verifiche',
+    menu: { banco: 'Verifiche' },
+  },
+  centro_verifica: {
+    modello: '/verification-center/verifiche/:id',
+    guardia: 'centro',
+    modo: 'banco',
+    titolo: 'Verifica',
+  },
+  centro_consegne: {
+    modello: '/verification-center/consegne',
+    guardia: 'centro',
+    modo: 'app',
+    titolo: 'Consegne',
+    menu: { banco: 'Consegne' },
+  },
+  centro_restituzioni: {
+    modello: '/verification-center/restituzioni',
+    guardia: 'centro',
+    modo: 'banco',
+    titolo: 'Restituzioni oggetti',
+    menu: { banco: 'Resi' },
+  },
+  centro_incassi: {
+    modello: '/verification-center/payments',
+    guardia: 'centro',
+    modo: 'app',
+    titolo: 'Incassi',
+    menu: { banco: 'Incassi' },
+  },
+  centro_sincronia: {
+    modello: '/verification-center/sincronia',
+    guardia: 'centro',
+    modo: 'banco',
+    titolo: 'Sincronia',
+    menu: { banco: 'Sincronia' },
+  },
+} as const satisfies Record<string, Percorso>;

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { fotoAnnuncio } from '../../data/centro.ts';
+import { type Consegna, letturaConsegne } from '../../data/consegne_centro.ts';
+import { fotoPiccola } from '../../data/immagini.ts';
+import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
+import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
+import { Segno } from '../../ui/Segno.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { numeroAnnuncio } from './etichette.ts';
+import { FoglioPacco } from './FoglioPacco.tsx';
+import { useInRete } from './useInRete.ts';
+
+const GRUPPI = [
+  ['punto_verifica', 'Da spedire'],
+  ['corriere', 'Aspettano il corriere'],
+  ['ritiro_a_mano', 'Aspettano l’acquirente'],
+] as const;
+
+/** What waits to leave the centre for its buyer, by the way it leaves (decision C1). The acts are the item's own, at the counter. */
+export function Consegne({ centro }: { centro: string }) {
+  const inRete = useInRete();
+  const lettura = useQuery({ ...letturaConsegne(), enabled: inRete });
+  // A sheet asked for again is another one: each is printed once.
+  const [foglio, setFoglio] = useState<{ consegna: Consegna } | null>(null);
+  useEffect(() => {
+    if (foglio !== null) window.print();
+  }, [foglio]);
+  const manca = (
+    <Vuoto
+      titolo="Serve la rete"
+      role="alert"
+      azione={<BottoneCollegamento href={percorso('centro_verifiche')}>Vedi quelle sul tablet</BottoneCollegamento>}
+    >
+      Che cosa è stato pagato lo dice il server. Un oggetto che è sul tablet si consegna dalla sua scheda.
+    </Vuoto>
+  );
+  if (!inRete) return manca;
+  return (
+    <Lettura
+      di={lettura}
+      errore="Consegne non lette"
+      senzaRete={manca}
+      scheletro={['h-24', 'h-24', 'h-24']}
+      vuoto={(consegne) =>
+        consegne.length === 0 ? (
+          <Vuoto titolo="Niente da consegnare">
+            Qui arriva ogni oggetto venduto che il centro deve spedire o dare a chi lo ha comprato.
+          </Vuoto>
+        ) : null
+      }
+    >
+      {(consegne) => (
+        <>
+          <div className="non-stampare grid max-w-[880px] gap-8">
+            {GRUPPI.map(([modo, titolo]) => (
+              <Gruppo
+                key={modo}
+                titolo={titolo}
+                righe={consegne.filter((una) => una.modo === modo)}
+                onStampa={(consegna) => setFoglio({ consegna })}
+              />
+            ))}
+            <p className="note">
+              L’elenco è quello del server: una consegna fatta senza rete resta qui finché il tablet non la invia.
+            </p>
+          </div>
+          {foglio === null ? null : <FoglioPacco consegna={foglio.consegna} centro={centro} />}
+        </>
+      )}
+    </Lettura>
+  );
+}
+
+interface PropsGruppo {
+  titolo: string;
+  righe: readonly Consegna[];
+  onStampa: (consegna: Consegna) => void;
+}
+
+function Gruppo({ titolo, righe, onStampa }: PropsGruppo) {
+  if (righe.length === 0) return null;
+  return (
+    <section>
+      <h2 className="row between border-b border-ink pb-2 text-h3">
+        {titolo} <span className="note">{righe.length}</span>
+      </h2>
+      <ul>
+        {righe.map((riga) => (
+          <Riga key={riga.id_verifica} riga={riga} onStampa={onStampa} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One verb: what is to be done next, on the screen where it is done. */
+function verbo({ stato, modo, in_dubbio, corriere }: Consegna): string {
+  if (in_dubbio) return 'Chiarisci';
+  if (stato === null) return 'Vendi e consegna';
+  if (stato === 'autorizzato') return 'Incassa';
+  if (modo === 'corriere') return corriere === null ? 'Apri' : 'Dai al corriere';
+  return modo === 'punto_verifica' ? 'Spedisci' : 'Consegna';
+}
+
+function Riga({ riga, onStampa }: { riga: Consegna; onStampa: (consegna: Consegna) => void }) {
+  const { titolo, immagine, id_verifica, stato, modo } = riga;
+  const dove =
+    stato === null
+      ? percorso('centro_vendita', { id: id_verifica })
+      : percorso('centro_verifica', { id: id_verifica }, { da: 'consegne' });
+  return (
+    <RigaOggetto
+      href={dove}
+      immagine={fotoPiccola(immagine === null ? null : fotoAnnuncio(immagine, 'grande'))}
+      stato={<Stato riga={riga} />}
+      titolo={titolo}
+      nota={
+        <>
+          <span className="block">
+            {[numeroAnnuncio(riga.numero_annuncio), riga.numero_ordine === null ? '' : `ordine ${riga.numero_ordine}`]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+          <span className="block">{scadenza(riga)}</span>
+        </>
+      }
+      verbo={
+        <BottoneCollegamento href={dove} aria-label={`${verbo(riga)}: ${titolo}`}>
+          {verbo(riga)}
+        </BottoneCollegamento>
+      }
+    >
+      {modo === 'punto_verifica' && stato === 'pagato' ? (
+        <Bottone variante="quiet" aria-label={`Stampa il foglio del pacco: ${titolo}`} onClick={() => onStampa(riga)}>
+          <Icona nome="stampa" piccola /> Stampa il foglio del pacco
+        </Bottone>
+      ) : null}
+    </RigaOggetto>
+  );
+}
+
+function Stato({ riga: { stato, modo, in_dubbio, in_ritardo } }: { riga: Consegna }) {
+  if (in_dubbio) return <Segno glifo="attesa">Da chiarire</Segno>;
+  if (stato === null) return <Segno glifo="prenotato">Prenotato</Segno>;
+  if (stato === 'autorizzato') return <Segno glifo="attesa">Autorizzato</Segno>;
+  if (in_ritardo)
+    return (
+      <Segno glifo="attesa" tono="fail">
+        {modo === 'ritiro_a_mano' ? 'Non ritirato' : 'In ritardo'}
+      </Segno>
+    );
+  return <Segno glifo="fatto">Pagato</Segno>;
+}
+
+/** Until when, and what happens then (decisions M15, M16, C11, C12). */
+function scadenza({ stato, modo, dal, entro, in_ritardo, in_dubbio, ...riga }: Consegna): string {
+  const pagato = `Pagato il ${formattaData(dal)}.`;
+  if (in_dubbio) return 'Prima di farlo uscire dì dov’è l’oggetto.';
+  if (stato === null) {
+    const fino = entro === null ? '' : ` Prenotato fino al ${formattaDataOra(entro)}.`;
+    return `Chi lo ha prenotato paga e ritira qui.${fino}`;
+  }
+  if (stato === 'autorizzato')
+    return entro === null
+      ? 'Il pagamento è solo autorizzato: prima si incassa.'
+      : `Il pagamento è solo autorizzato: si incassa entro il ${formattaDataOra(entro)}.`;
+  if (modo === 'ritiro_a_mano')
+    return in_ritardo
+      ? `${pagato} Sono passati 30 giorni: decide l’ufficio se spedirlo o annullare.`
+      : `${pagato} Se non viene nessuno, dal ${formattaData(entro ?? dal)} decide l’ufficio.`;
+  const annulla = `${pagato} Dal ${formattaData(entro ?? dal)} l’acquirente può annullare.`;
+  if (modo !== 'corriere') return annulla;
+  if (riga.corriere === null) return `Il venditore non ha ancora detto quale corriere passa. ${annulla}`;
+  const passa = riga.ritiro_previsto === null ? '' : `, passa il ${formattaData(riga.ritiro_previsto)}`;
+  return `${riga.corriere} ${riga.tracciamento ?? ''}${passa}. ${annulla}`;
+}

@@ -1,0 +1,229 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type FiltroIncassi, letturaMesi, type RichiestaIncassi } from '../../data/incassi_centro.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { type Giorno, giornoDiRoma, giornoEsteso } from '../../domain/giorno.ts';
+import {
+  FILTRI_PAGAMENTI,
+  type MeseIncassi,
+  mesiInFila,
+  type TotaliIncassi,
+  totaliIncassi,
+} from '../../domain/ordini/incassi.ts';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Campo } from '../../ui/Campo.tsx';
+import { GettoneCollegamento } from '../../ui/Gettone.tsx';
+import { GraficoBarre } from '../../ui/GraficoBarre.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
+import { EsportaIncassi } from './EsportaIncassi.tsx';
+import { ModuloMovimento } from './ModuloMovimento.tsx';
+import { MovimentiIncassi } from './MovimentiIncassi.tsx';
+import { useInRete } from './useInRete.ts';
+
+interface Props {
+  richiesta: RichiestaIncassi;
+  verso: (richiesta: RichiestaIncassi) => string;
+  onCambia: (richiesta: RichiestaIncassi) => void;
+  centro: { id: string; tipo_centro: string } | null;
+}
+
+/** What the centre took, and the form of a movement taken at its counter (spec 2, Payments). */
+export function Incassi(props: Props) {
+  const { richiesta, verso, centro } = props;
+  if (!useInRete()) return <SenzaRete />;
+  return (
+    <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,1fr)_380px]">
+      <div className={`min-w-0 overflow-y-auto p-4 pb-24 md:p-6 ${richiesta.nuovo ? 'hidden lg:block' : ''}`}>
+        <Filtri {...props} />
+        <Quadro {...props} />
+      </div>
+      <aside
+        className={`min-w-0 overflow-y-auto border-ink bg-sheet p-4 pb-24 md:p-6 lg:border-l ${richiesta.nuovo ? '' : 'hidden lg:block'}`}
+        aria-labelledby="nuovo-movimento"
+      >
+        <div className="row between mb-4">
+          <h2 id="nuovo-movimento" className="text-h3">
+            Nuovo movimento in sede
+          </h2>
+          <BottoneCollegamento
+            className="lg:hidden"
+            variante="quiet"
+            href={verso({ ...richiesta, nuovo: false })}
+            aria-label="Torna agli incassi"
+          >
+            <Icona nome="chiudi" piccola />
+          </BottoneCollegamento>
+        </div>
+        <ModuloMovimento centro={centro?.id ?? null} partner={centro?.tipo_centro === 'terze_parti'} />
+      </aside>
+    </div>
+  );
+}
+
+function SenzaRete() {
+  return (
+    <div className="p-4 md:p-6">
+      <Vuoto titolo="Serve la rete" role="alert">
+        Gli incassi stanno sul server: sul tablet non c’è denaro in attesa.
+      </Vuoto>
+    </div>
+  );
+}
+
+/** Ranges asked for every day; the dates beside them take any other. */
+const periodi = (oggi: Giorno) =>
+  [
+    { nome: 'Sempre', dal: null, al: null },
+    { nome: 'Oggi', dal: oggi, al: oggi },
+    { nome: 'Questo mese', dal: `${oggi.slice(0, 7)}-01`, al: oggi },
+    { nome: 'Quest’anno', dal: `${oggi.slice(0, 4)}-01-01`, al: oggi },
+  ] as const;
+
+function Filtri({ richiesta, verso, onCambia }: Props) {
+  const { canale, dal, al } = richiesta;
+  const altra = (cambia: Partial<FiltroIncassi>) => ({ ...richiesta, ...cambia, pagina: 1 });
+  const invertite = dal !== null && al !== null && dal > al;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {(['all', 'online', 'inperson'] as const).map((uno) => (
+          <GettoneCollegamento key={uno} href={verso(altra({ canale: uno }))} acceso={canale === uno}>
+            {FILTRI_PAGAMENTI[uno]}
+          </GettoneCollegamento>
+        ))}
+        <span className="ml-auto flex flex-wrap gap-2">
+          <EsportaIncassi filtro={{ canale, dal, al }} />
+          <BottoneCollegamento className="lg:hidden" variante="main" href={verso({ ...richiesta, nuovo: true })}>
+            Nuovo movimento
+          </BottoneCollegamento>
+        </span>
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        {periodi(giornoDiRoma(new Date())).map((uno) => (
+          <GettoneCollegamento
+            key={uno.nome}
+            href={verso(altra({ dal: uno.dal, al: uno.al }))}
+            acceso={dal === uno.dal && al === uno.al}
+          >
+            {uno.nome}
+          </GettoneCollegamento>
+        ))}
+        {(['dal', 'al'] as const).map((capo) => (
+          <CampoGiorno
+            key={capo}
+            etichetta={capo === 'dal' ? 'Dal' : 'Al'}
+            valore={richiesta[capo]}
+            errore={capo === 'dal' && invertite ? TESTI_ERRORE.date_invertite : undefined}
+            onCambia={(giorno) => onCambia(altra({ [capo]: giorno }))}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface PropsGiorno {
+  etichetta: string;
+  valore: Giorno | null;
+  errore: string | undefined;
+  onCambia: (giorno: Giorno | null) => void;
+}
+
+/** While a year is typed the field holds days like 0002-11-20: the address hears of whole ones. */
+function CampoGiorno({ etichetta, valore, errore, onCambia }: PropsGiorno) {
+  const [{ visto, scritto }, setScritto] = useState({ visto: valore, scritto: valore ?? '' });
+  if (visto !== valore) setScritto({ visto: valore, scritto: valore ?? '' });
+  return (
+    <Campo
+      className="w-[180px]"
+      etichetta={etichetta}
+      type="date"
+      value={scritto}
+      errore={errore}
+      onChange={({ target }) => {
+        setScritto({ visto, scritto: target.value });
+        if (target.value === '' || target.value >= '2000') onCambia(target.value || null);
+      }}
+    />
+  );
+}
+
+function Quadro({ richiesta, verso }: Props) {
+  const lettura = useQuery(letturaMesi(richiesta));
+  return (
+    <Lettura
+      di={lettura}
+      className="mt-5"
+      errore={TESTI_ERRORE.caricamento_pagamenti}
+      senzaRete={<SenzaRete />}
+      scheletro={['h-24', 'h-52', 'h-40']}
+    >
+      {(mesi) => (
+        <>
+          <Totali totali={totaliIncassi(mesi)} />
+          {mesi.length === 0 ? null : <Mesi mesi={mesi} />}
+          <MovimentiIncassi richiesta={richiesta} verso={verso} />
+        </>
+      )}
+    </Lettura>
+  );
+}
+
+function Totali({ totali }: { totali: TotaliIncassi }) {
+  const voci = [
+    ['Verifiche', totali.verifiche],
+    ['Imballo e spedizione', totali.spese],
+    ['Totale', totali.totale],
+    ...(totali.vendite > 0 ? [['Vendite in sede', totali.vendite] as const] : []),
+  ] as const;
+  return (
+    <>
+      <dl className="mt-5 grid grid-cols-2 border-y border-t-ink border-b-hair sm:flex">
+        {voci.map(([nome, importo]) => (
+          <div key={nome} className="grow border-l border-hair px-4 py-3 first:border-l-0 first:pl-0">
+            <dt className="note">{nome}</dt>
+            <dd className="money text-h2">{formattaEuro(importo)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="note mt-2">
+        Online conta la quota del centro sugli ordini pagati: arriva con i versamenti, a ordine concluso.
+        {totali.vendite > 0 ? ' Il denaro delle vendite in sede è dei venditori: sta fuori dal totale.' : ''}
+      </p>
+    </>
+  );
+}
+
+const MESI_IN_VISTA = 12;
+const SERIE = [
+  { nome: 'In sede', trama: 'piena' },
+  { nome: 'Online', trama: 'rigata' },
+  { nome: 'Imballo e spedizione', trama: 'vuota' },
+] as const;
+
+const nomeMese = (mese: Giorno): string => giornoEsteso(mese).split(' ').at(-1) ?? '';
+
+function Mesi({ mesi }: { mesi: readonly MeseIncassi[] }) {
+  const fila = mesiInFila(mesi, MESI_IN_VISTA);
+  const tagliati = (fila[0]?.mese ?? '') > (mesi[0]?.mese ?? '');
+  return (
+    <div className="mt-6">
+      <GraficoBarre
+        titolo="Per mese e tipo"
+        periodo="Mese"
+        serie={SERIE}
+        formatta={formattaEuro}
+        barre={fila.map(({ mese, in_sede, online, spese }) => ({
+          chiave: mese,
+          nome: `${nomeMese(mese)} ${mese.slice(0, 4)}`,
+          breve: nomeMese(mese).slice(0, 3),
+          valori: [in_sede, online, spese],
+        }))}
+        nota={tagliati ? <p className="note">Gli ultimi {MESI_IN_VISTA} mesi del periodo.</p> : null}
+      />
+    </div>
+  );
+}
