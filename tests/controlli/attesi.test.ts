@@ -4,7 +4,7 @@ import { ATTESI } from './attesi.ts';
 
 const modelli: readonly string[] = VOCI.map(([, { modello }]) => modello);
 
-test.each(Object.keys(ATTESI))('%s is still to come: what waits for it is used by no screen yet', (indirizzo) => {
-  expect(indirizzo).toMatch(/^(\/:?[a-z-]+)+$/);
-  expect(modelli).not.toContain(indirizzo);
+test('what still waits for its screen waits for an address that is not here yet', () => {
+  const sbagliati = Object.keys(ATTESI).filter((uno) => modelli.includes(uno) || !/^(\/:?[a-z-]+)+$/.test(uno));
+  expect(sbagliati).toEqual([]);
 });
