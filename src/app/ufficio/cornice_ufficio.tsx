@@ -73,19 +73,24 @@ function Navigazione() {
   const lista = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current place changes with the address
   useEffect(() => {
-    // On the strip the current place may be out of sight; sideways only, the page must not move.
+    // On the strip and on a low screen the current place may be out of sight; the list alone moves, never the page.
     const elenco = lista.current;
     const qui = elenco?.querySelector<HTMLElement>('[aria-current]');
-    if (elenco && qui) elenco.scrollLeft = qui.offsetLeft - elenco.clientWidth / 2 + qui.clientWidth / 2;
+    if (!(elenco && qui)) return;
+    elenco.scrollLeft = qui.offsetLeft - elenco.clientWidth / 2 + qui.clientWidth / 2;
+    elenco.scrollTop = qui.offsetTop - elenco.clientHeight / 2 + qui.clientHeight / 2;
   }, [pathname]);
   return (
     <nav aria-label="Amministrazione" className="border-b border-hair lg:mt-4 lg:min-h-0 lg:flex-1 lg:border-0">
       <ul
         ref={lista}
-        className="relative flex gap-6 overflow-x-auto px-gutter [scrollbar-width:none] lg:block lg:h-full lg:overflow-y-auto lg:px-0"
+        className="relative flex gap-6 overflow-x-auto px-gutter [scrollbar-width:none] lg:block lg:h-full lg:overflow-y-auto lg:px-0 lg:[scrollbar-width:thin]"
       >
         {VOCI_UFFICIO.map((voce) => (
-          <li key={voce.href} className="flex-none">
+          <li
+            key={voce.href}
+            className={`flex-none ${voce.capogruppo ? 'lg:mt-1.5 lg:border-t lg:border-hair lg:pt-1.5' : ''}`.trim()}
+          >
             <Voce voce={voce} attuale={voce.href === pathname} avvisi={voce.avviso ? (data?.[voce.avviso] ?? 0) : 0} />
           </li>
         ))}
@@ -99,7 +104,7 @@ function Voce({ voce, attuale, avvisi }: { voce: VoceUfficio; attuale: boolean; 
     <Collegamento
       href={voce.href}
       aria-current={attuale ? 'page' : undefined}
-      className="row min-h-11 min-w-11 justify-center lg:justify-between whitespace-nowrap text-note text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-4px_0_var(--ink)] lg:pr-5 lg:aria-[current]:shadow-[inset_-4px_0_0_var(--ink)]"
+      className="row min-h-11 min-w-11 justify-center lg:pointer-fine:min-h-[34px] lg:justify-between whitespace-nowrap text-note text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-4px_0_var(--ink)] lg:pr-5 lg:aria-[current]:shadow-[inset_-4px_0_0_var(--ink)]"
     >
       {voce.testo}
       <Conteggio numero={avvisi} etichetta={`${avvisi} da guardare`} />

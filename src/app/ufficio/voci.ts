@@ -1,6 +1,6 @@
 import type { Conteggio } from '../../data/amministrazione.ts';
 import { type VoceMenu, vociMenu } from '../../domain/percorsi/indirizzo.ts';
-import type { NomePercorso } from '../../domain/percorsi/tabella.ts';
+import type { NomeNelMenu, NomePercorso } from '../../domain/percorsi/tabella.ts';
 
 type Cifre = {
   /** Figure shown beside it in the index of sections. */
@@ -23,9 +23,18 @@ const CIFRE: { [N in NomePercorso]?: Cifre } = {
   admin_registro: { avviso: 'posta_fallita' },
 };
 
-export type VoceUfficio = VoceMenu & Cifre;
+/** People, objects, money, the house itself: where each of the rail's groups begins. */
+const CAPOGRUPPI: readonly string[] = [
+  'admin_utenti',
+  'admin_annunci',
+  'admin_ordini',
+  'admin_avvisi',
+] satisfies NomeNelMenu<'ufficio'>[];
+
+export type VoceUfficio = VoceMenu & Cifre & { capogruppo: boolean };
 
 export const VOCI_UFFICIO: readonly VoceUfficio[] = vociMenu('ufficio').map((voce) => ({
   ...voce,
   ...CIFRE[voce.nome],
+  capogruppo: CAPOGRUPPI.includes(voce.nome),
 }));

@@ -30,6 +30,27 @@ export const PERCORSI_UFFICIO = {
     titolo: 'Riepilogo centri',
     menu: { ufficio: 'Riepilogo centri' },
   },
+  admin_recensioni: {
+    modello: '/admin/recensioni',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Recensioni',
+    menu: { ufficio: 'Recensioni' },
+  },
+  admin_segnalazioni: {
+    modello: '/admin/segnalazioni',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Segnalazioni',
+    menu: { ufficio: 'Segnalazioni' },
+  },
+  admin_contatti: {
+    modello: '/admin/contatti',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Contatti',
+    menu: { ufficio: 'Contatti' },
+  },
   admin_annunci: {
     modello: '/admin/listings',
     guardia: 'admin',
@@ -79,6 +100,13 @@ export const PERCORSI_UFFICIO = {
     titolo: 'Pagamenti',
     menu: { ufficio: 'Pagamenti' },
   },
+  admin_versamenti: {
+    modello: '/admin/versamenti',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Versamenti',
+    menu: { ufficio: 'Versamenti' },
+  },
   admin_spedizioni: {
     modello: '/admin/spedizioni',
     guardia: 'admin',
@@ -93,33 +121,12 @@ export const PERCORSI_UFFICIO = {
     titolo: 'Contestazioni',
     menu: { ufficio: 'Contestazioni' },
   },
-  admin_versamenti: {
-    modello: '/admin/versamenti',
+  admin_avvisi: {
+    modello: '/admin/avvisi',
     guardia: 'admin',
     modo: 'app',
-    titolo: 'Versamenti',
-    menu: { ufficio: 'Versamenti' },
-  },
-  admin_segnalazioni: {
-    modello: '/admin/segnalazioni',
-    guardia: 'admin',
-    modo: 'app',
-    titolo: 'Segnalazioni',
-    menu: { ufficio: 'Segnalazioni' },
-  },
-  admin_recensioni: {
-    modello: '/admin/recensioni',
-    guardia: 'admin',
-    modo: 'app',
-    titolo: 'Recensioni',
-    menu: { ufficio: 'Recensioni' },
-  },
-  admin_contatti: {
-    modello: '/admin/contatti',
-    guardia: 'admin',
-    modo: 'app',
-    titolo: 'Contatti',
-    menu: { ufficio: 'Contatti' },
+    titolo: 'Avvisi',
+    menu: { ufficio: 'Avvisi' },
   },
   admin_notifiche: {
     modello: '/admin/notifiche',
@@ -128,19 +135,19 @@ export const PERCORSI_UFFICIO = {
     titolo: 'Notifiche',
     menu: { ufficio: 'Notifiche' },
   },
-  admin_avvisi: {
-    modello: '/admin/avvisi',
-    guardia: 'admin',
-    modo: 'app',
-    titolo: 'Avvisi',
-    menu: { ufficio: 'Avvisi' },
-  },
   admin_dispositivi: {
     modello: '/admin/dispositivi',
     guardia: 'admin',
     modo: 'app',
     titolo: 'Tablet dei centri',
     menu: { ufficio: 'Tablet' },
+  },
+  admin_registro: {
+    modello: '/admin/registro',
+    guardia: 'admin',
+    modo: 'app',
+    titolo: 'Registro',
+    menu: { ufficio: 'Registro' },
   },
   admin_impostazioni: {
     modello: '/admin/impostazioni',
@@ -157,11 +164,4 @@ export const PERCORSI_UFFICIO = {
     menu: { ufficio: 'Configurazione pagamenti' },
   },
   marchi: { modello: '/brand', guardia: 'admin', modo: 'app', titolo: 'Marchio', menu: { ufficio: 'Marchio' } },
-  admin_registro: {
-    modello: '/admin/registro',
-    guardia: 'admin',
-    modo: 'app',
-    titolo: 'Registro',
-    menu: { ufficio: 'Registro' },
-  },
 } as const satisfies Record<string, Percorso>;
