@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  euroBreve,
   euroPerCampo,
   formattaEuro,
   IMPORTO_MASSIMO,
@@ -61,6 +62,15 @@ it('tells a negative and an absurd amount from an unreadable one', () => {
   expect(leggiEuro('\u22125,00')).toEqual({ ok: false, errore: 'importo_negativo' });
   expect(leggiEuro('10.000.000')).toEqual({ ok: false, errore: 'importo_troppo_grande' });
   expect(leggiEuro('9'.repeat(400))).toEqual({ ok: false, errore: 'importo_troppo_grande' });
+});
+
+it.each([
+  [0, '0'],
+  [49_950, '500'],
+  [100_000, '1k'],
+  [2_164_000, '21,6k'],
+])('%i cents beside a ground line are %s', (centesimi, scritto) => {
+  expect(euroBreve(centesimi)).toBe(scritto);
 });
 
 it('reads back every amount it writes', () => {

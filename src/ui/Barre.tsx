@@ -11,6 +11,7 @@ const STILI = {
   guasto: 'border border-fail bg-[repeating-linear-gradient(135deg,var(--fail)_0_1.5px,transparent_1.5px_5px)]',
   tratteggio: 'border border-ink bg-[repeating-linear-gradient(135deg,var(--ink)_0_1.5px,transparent_1.5px_5px)]',
   attesa: 'border border-dashed border-wait',
+  vuoto: 'border border-ink',
 } as const;
 type Stile = keyof typeof STILI;
 

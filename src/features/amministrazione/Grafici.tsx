@@ -6,7 +6,7 @@ import {
   letturaIncassi,
   type Periodo,
 } from '../../data/amministrazione_grafici.ts';
-import { formattaEuro } from '../../domain/denaro.ts';
+import { euroBreve, formattaEuro } from '../../domain/denaro.ts';
 import { Barre } from '../../ui/Barre.tsx';
 import { migliaia } from '../../ui/elenco/conteggi.ts';
 import { Lettura } from '../../ui/Lettura.tsx';
@@ -37,13 +37,6 @@ export function Grafici({ periodo }: Props) {
   );
 }
 
-/** 21.640,00 € as '21,6k': beside a ground line there is room for no more. */
-function breve(centesimi: number): string {
-  const euro = centesimi / 100;
-  if (euro < 1000) return migliaia(Math.round(euro));
-  return `${(euro / 1000).toLocaleString('it-IT', { maximumFractionDigits: 1 })}k`;
-}
-
 function Incassi({ periodo }: Props) {
   const lettura = useQuery(letturaIncassi(periodo));
   return (
@@ -52,12 +45,12 @@ function Incassi({ periodo }: Props) {
         <Barre
           domanda={periodo.mesi === 3 ? 'Quanto incassiamo a settimana?' : 'Quanto incassiamo al mese?'}
           risposta={rispostaIncassi(passi)}
-          asse={breve}
+          asse={euroBreve}
           barre={passi.map((passo, i) => ({
             chiave: passo.dal,
             etichetta: etichettaPasso(passo),
             parti: [{ stile: i === passi.length - 1 ? 'tratteggio' : 'pieno', valore: passo.commissioni }],
-            ...(i >= passi.length - 2 && passo.commissioni > 0 ? { cifra: breve(passo.commissioni) } : {}),
+            ...(i >= passi.length - 2 && passo.commissioni > 0 ? { cifra: euroBreve(passo.commissioni) } : {}),
           }))}
           righe={passi}
           chiave={(passo) => passo.dal}

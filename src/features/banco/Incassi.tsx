@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FiltroIncassi, letturaMesi, type RichiestaIncassi } from '../../data/incassi_centro.ts';
-import { formattaEuro } from '../../domain/denaro.ts';
+import { euroBreve, formattaEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { type Giorno, giornoDiRoma, giornoEsteso } from '../../domain/giorno.ts';
 import {
@@ -11,10 +11,10 @@ import {
   type TotaliIncassi,
   totaliIncassi,
 } from '../../domain/ordini/incassi.ts';
+import { Barre } from '../../ui/Barre.tsx';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { GettoneCollegamento } from '../../ui/Gettone.tsx';
-import { GraficoBarre } from '../../ui/GraficoBarre.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
@@ -198,31 +198,46 @@ function Totali({ totali }: { totali: TotaliIncassi }) {
 }
 
 const MESI_IN_VISTA = 12;
-const SERIE = [
-  { nome: 'In sede', trama: 'piena' },
-  { nome: 'Online', trama: 'rigata' },
-  { nome: 'Imballo e spedizione', trama: 'vuota' },
+const nomeMese = (mese: Giorno): string => giornoEsteso(mese).split(' ').at(-1) ?? '';
+
+/** The month that runs is hatched at the office; here the kinds are told apart, by how they are filled. */
+const TIPI = [
+  { campo: 'in_sede', nome: 'In sede', stile: 'pieno' },
+  { campo: 'online', nome: 'Online', stile: 'tratteggio' },
+  { campo: 'spese', nome: 'Imballo e spedizione', stile: 'vuoto' },
 ] as const;
 
-const nomeMese = (mese: Giorno): string => giornoEsteso(mese).split(' ').at(-1) ?? '';
+const meseScritto = ({ mese }: MeseIncassi): string => `${nomeMese(mese)} ${mese.slice(0, 4)}`;
+const sommaMese = (mese: MeseIncassi): number => TIPI.reduce((somma, { campo }) => somma + mese[campo], 0);
 
 function Mesi({ mesi }: { mesi: readonly MeseIncassi[] }) {
   const fila = mesiInFila(mesi, MESI_IN_VISTA);
   const tagliati = (fila[0]?.mese ?? '') > (mesi[0]?.mese ?? '');
+  const ultimo = fila.at(-1);
+  if (ultimo === undefined) return null;
   return (
     <div className="mt-6">
-      <GraficoBarre
-        titolo="Per mese e tipo"
-        periodo="Mese"
-        serie={SERIE}
-        formatta={formattaEuro}
-        barre={fila.map(({ mese, in_sede, online, spese }) => ({
-          chiave: mese,
-          nome: `${nomeMese(mese)} ${mese.slice(0, 4)}`,
-          breve: nomeMese(mese).slice(0, 3),
-          valori: [in_sede, online, spese],
+      <Barre
+        domanda="Quanto incassiamo al mese?"
+        risposta={`${meseScritto(ultimo)}: ${formattaEuro(sommaMese(ultimo))}.${tagliati ? ` Gli ultimi ${MESI_IN_VISTA} mesi del periodo.` : ''}`}
+        legenda={TIPI.map(({ stile, nome }) => [stile, nome] as const)}
+        asse={euroBreve}
+        barre={fila.map((mese) => ({
+          chiave: mese.mese,
+          etichetta: nomeMese(mese.mese).slice(0, 3),
+          parti: TIPI.map(({ campo, stile }) => ({ stile, valore: mese[campo] })),
         }))}
-        nota={tagliati ? <p className="note">Gli ultimi {MESI_IN_VISTA} mesi del periodo.</p> : null}
+        righe={fila}
+        chiave={({ mese }) => mese}
+        colonne={[
+          { chiave: 'mese', titolo: 'Mese', cella: meseScritto },
+          ...TIPI.map(({ campo, nome }) => ({
+            chiave: campo,
+            titolo: nome,
+            numerica: true,
+            cella: (mese: MeseIncassi) => formattaEuro(mese[campo]),
+          })),
+        ]}
       />
     </div>
   );
