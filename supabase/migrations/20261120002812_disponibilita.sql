@@ -104,6 +104,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro(); v_insieme uuid := gen_random_uuid(); v_bloccati integer;
 begin
   if char_length(btrim(coalesce(p_motivo, ''))) > 200 then perform privato.rifiuta('motivo_troppo_lungo', 400); end if;
+  if cardinality(p_orari) > 500 then perform privato.rifiuta('dati_non_validi', 400); end if;
   perform privato.blocca_agenda(v_centro);
   if exists (select from unnest(p_orari) o where not exists (select from privato.fasce_centro(v_centro) f
     where f.giorno + f.ora = o and f.in_griglia)) then perform privato.rifiuta('orario_fuori_griglia', 409); end if;
@@ -128,6 +129,7 @@ create function privato.sblocca_orari(p_orari timestamp[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro(); v_durata integer; v_sbloccati integer;
 begin
+  if cardinality(p_orari) > 500 then perform privato.rifiuta('dati_non_validi', 400); end if;
   perform privato.blocca_agenda(v_centro);
   select privato.durata_visita(c.settings) into v_durata from public.verification_centers c where c.id = v_centro;
   delete from public.blocked_slots b where b.center_id = v_centro and exists (select from unnest(p_orari) o where b.date = o::date

@@ -93,6 +93,7 @@ test('booked, past and off-grid slots are not blocked, and then nothing of the a
   const rifiuto = async (orari: string[]) => (await rifiutoDi(blocca(c, orari))).codice;
   expect(await rifiuto([libera, prenotata])).toBe('orario_prenotato');
   expect(await rifiuto([libera, `${libera.slice(0, 10)}T07:00`])).toBe('orario_fuori_griglia');
+  expect(await rifiuto(Array.from({ length: 501 }, () => libera))).toBe('dati_non_validi');
   expect(await rifiuto([quando(viste[0])])).toBe('orario_passato');
   expect(await stato(c, libera)).toBe('libero');
 });

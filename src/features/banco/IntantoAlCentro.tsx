@@ -5,11 +5,14 @@ import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona, type NomeIcona } from '../../ui/Icona.tsx';
 import { intantoAlCentro, prossima } from './intanto.ts';
+import { useInRete } from './useInRete.ts';
 import { useElencoVerifiche } from './useVista.ts';
 
 /** Under the day's queue: who is late, what is to be handed over, what goes home; where nobody comes today, who comes next. */
 export function IntantoAlCentro({ adesso, libero }: { adesso: Date; libero: boolean }) {
   const righe = useElencoVerifiche();
+  // Deadlines and addresses are the server's; without it the tablet has the items.
+  const daConsegnareA = percorso(useInRete() ? 'centro_consegne' : 'centro_verifiche');
   if (righe === undefined) return null;
   const { inRitardo, daConsegnare, daRestituire } = intantoAlCentro(righe, adesso);
   const dopo = libero ? prossima(righe, adesso) : null;
@@ -27,7 +30,7 @@ export function IntantoAlCentro({ adesso, libero }: { adesso: Date; libero: bool
         testo="in ritardo o non presentati"
         href={percorso('centro_agenda', { vista: 'elenco', giorno })}
       />
-      <Riga voci={daConsegnare} icona="camion" testo="da spedire o consegnare" href={percorso('centro_verifiche')} />
+      <Riga voci={daConsegnare} icona="camion" testo="da spedire o consegnare" href={daConsegnareA} />
       <Riga voci={daRestituire} icona="reso" testo="da restituire" href={percorso('centro_restituzioni')} />
     </div>
   );
