@@ -143,7 +143,7 @@ describe('booking', () => {
   test('blocked slots, closures and full days are not offered', async () => {
     const [giorno, ora] = await primo();
     await banco.comeUtente(centro.titolare, (sql) =>
-      sql('insert into public.blocked_slots (center_id, date, time) values ($1, $2, $3)', [centro.id, giorno, ora]),
+      sql('select public.blocca_orari(array[$1::date + $2::time])', [giorno, ora]),
     );
     expect(await rifiutoDi(prenota(giorno, ora))).toMatchObject({ codice: 'orario_non_disponibile' });
     await banco.sql('update public.verification_centers set max_daily_verifications = 1 where id = $1', [centro.id]);

@@ -24,6 +24,7 @@ export const REGISTRO: Record<string, Destino> = {
     cancella: 'svuotata',
     perche: 'the visit stays without name and address; of everybody after two years',
   },
+  blocked_slots: { esporta: null, cancella: 'resta', perche: 'of a centre, which is closed first' },
   categories: { esporta: null, cancella: 'resta', perche: 'names no person' },
   centro_inviti: {
     esporta: null,
