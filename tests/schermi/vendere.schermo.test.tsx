@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { utente } from '../../supabase/seed/persone.ts';
 import { finestra, premi, scegli, scrivi, siAvverte, siLegge } from './mani.ts';
@@ -70,6 +70,19 @@ test('a new listing that is refused says why and keeps what was written: allowed
   await premi('Riprova');
   await siLegge('Annuncio pubblicato. Ti porto alla sua pagina.');
   expect(await pubblicati(titolo)).toHaveLength(1);
+});
+
+test('whoever goes elsewhere after publishing is not brought back to the listing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  await browser.apri(percorso('nuovo_annuncio'), 'davide');
+  await compila('Cronografo lasciato in fretta');
+  await premi("Pubblica l'annuncio");
+  await siLegge('Annuncio pubblicato. Ti porto alla sua pagina.');
+  await userEvent.click(screen.getAllByRole('link', { name: 'Messaggi' })[0] ?? document.body);
+  await screen.findByRole('heading', { level: 1, name: 'Messaggi' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(indirizzo()).toBe(percorso('messaggi'));
 });
 
 test('who has published nothing reads so on the dashboard', async () => {

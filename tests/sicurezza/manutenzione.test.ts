@@ -51,7 +51,6 @@ describe('while the site is closed', () => {
     expect(await prova('centro', `verification_centers?id=eq.${m.cose.sede}`, { nome: 'Altro' }, 'PATCH')).toEqual(
       CHIUSO,
     );
-    expect(await prova('centro', `fee_conditions?center_id=eq.${m.cose.sede}`, {}, 'DELETE')).toEqual(CHIUSO);
   });
 
   test('the tablets are told to wait, with how long, and lose nothing', async () => {

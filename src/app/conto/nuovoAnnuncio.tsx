@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { letturaCategorie } from '../../data/categorie.ts';
 import { letturaCommissione, pubblicaAnnuncio } from '../../data/pubblicazione.ts';
 import { TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
@@ -20,12 +20,18 @@ export default function NuovoAnnuncio() {
   const profilo = useProfilo().data;
   const categorie = useQuery(letturaCategorie(mezziDelBrowser().fonte));
   const commissione = useQuery(letturaCommissione(mezziDelBrowser().fonte)).data ?? null;
-  const [pubblicato, setPubblicato] = useState(false);
+  const [pubblicato, setPubblicato] = useState<string | null>(null);
   const vai = useVai();
+  useEffect(() => {
+    if (pubblicato === null) return;
+    // Whoever goes elsewhere meanwhile stays there.
+    const attesa = setTimeout(() => vai(percorso('annuncio', { id: pubblicato })), ATTESA_MS);
+    return () => clearTimeout(attesa);
+  }, [pubblicato, vai]);
   if (!profilo) return null;
   return (
     <PaginaModulo titolo="Nuovo annuncio">
-      {pubblicato ? (
+      {pubblicato !== null ? (
         <p role="status" className="lead">
           Annuncio pubblicato. Ti porto alla sua pagina.
         </p>
@@ -44,10 +50,7 @@ export default function NuovoAnnuncio() {
               guasto={TESTI_ERRORE_CON_DATI.creazione_annuncio}
               verbo="Pubblica l'annuncio"
               inCorso="Pubblico…"
-              onFatto={(id) => {
-                setPubblicato(true);
-                setTimeout(() => vai(percorso('annuncio', { id })), ATTESA_MS);
-              }}
+              onFatto={setPubblicato}
             />
           )}
         </Lettura>
