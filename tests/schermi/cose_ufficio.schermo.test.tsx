@@ -164,6 +164,7 @@ test('a category is made, moved with the keyboard, and its panel opened', async 
   expect(document.activeElement).toBe(await riga('Perle'));
   await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
   await siLegge('Perle: al primo livello, 5ª.');
+  await waitFor(async () => expect(document.activeElement).toBe(await riga('Perle')));
   await userEvent.keyboard('{Enter}');
   await siLegge('Modifica Perle');
 });
