@@ -2,7 +2,7 @@ import { percorso, vociMenu } from '../../domain/percorsi/indirizzo.ts';
 import type { NomeNelMenu, NomePercorso } from '../../domain/percorsi/tabella.ts';
 import type { VoceBarra } from '../../ui/BarraBassa.tsx';
 
-/** Where one is: a screen of the route table, or the camera over the day's. What no menu names belongs to the items. */
+/** Where one is: a screen of the route table, or the camera over the day's. */
 export type Voce = NomePercorso | 'inquadra';
 
 const ICONE = {
@@ -15,12 +15,21 @@ const ICONE = {
   centro_sincronia: 'ricarica',
 } as const satisfies Record<NomeNelMenu<'banco'>, VoceBarra['icona']>;
 
+/** Screens that the rail doesn't name, under what they belong to. The centre's own pages belong to none. */
+const SOTTO: { [N in NomePercorso]?: NomeNelMenu<'banco'> } = {
+  centro_disponibilita: 'centro_agenda',
+  centro_blocchi: 'centro_agenda',
+  centro_verifica: 'centro_verifiche',
+  centro_storico: 'centro_verifiche',
+  centro_vendita: 'centro_verifiche',
+};
+
 const INQUADRA = { href: percorso('centro_oggi', { inquadra: 1 }), testo: 'Inquadra', icona: 'qr' } as const;
 
 const eDelBanco = (nome: string): nome is NomeNelMenu<'banco'> => Object.hasOwn(ICONE, nome);
 
 export const vociDelBanco = (voce: Voce): VoceBarra[] => {
-  const qui = voce === 'inquadra' || eDelBanco(voce) ? voce : 'centro_verifiche';
+  const qui = voce === 'inquadra' || eDelBanco(voce) ? voce : SOTTO[voce];
   return vociMenu('banco').flatMap(({ nome, href, testo }) => {
     if (!eDelBanco(nome)) return [];
     const schermata = { href, testo, icona: ICONE[nome], attuale: nome === qui };

@@ -38,7 +38,7 @@ export function CorniceUfficio({ children }: { children: ReactNode }) {
           </div>
         </div>
         <Navigazione />
-        <div className="hidden pr-4 lg:block">
+        <div className="hidden border-t border-hair pt-2 pr-4 lg:block">
           <p className="small truncate" title={email}>
             {email}
           </p>

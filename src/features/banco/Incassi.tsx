@@ -111,15 +111,17 @@ function Filtri({ richiesta, verso, onCambia }: Props) {
             {uno.nome}
           </GettoneCollegamento>
         ))}
-        {(['dal', 'al'] as const).map((capo) => (
-          <CampoGiorno
-            key={capo}
-            etichetta={capo === 'dal' ? 'Dal' : 'Al'}
-            valore={richiesta[capo]}
-            errore={capo === 'dal' && invertite ? TESTI_ERRORE.date_invertite : undefined}
-            onCambia={(giorno) => onCambia(altra({ [capo]: giorno }))}
-          />
-        ))}
+        <span className="flex flex-wrap items-end gap-2">
+          {(['dal', 'al'] as const).map((capo) => (
+            <CampoGiorno
+              key={capo}
+              etichetta={capo === 'dal' ? 'Dal' : 'Al'}
+              valore={richiesta[capo]}
+              errore={capo === 'dal' && invertite ? TESTI_ERRORE.date_invertite : undefined}
+              onCambia={(giorno) => onCambia(altra({ [capo]: giorno }))}
+            />
+          ))}
+        </span>
       </div>
     </div>
   );

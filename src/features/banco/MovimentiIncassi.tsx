@@ -51,7 +51,7 @@ export function MovimentiIncassi({ richiesta, verso }: Props) {
   );
 }
 
-const COLONNE = 'md:grid-cols-[76px_minmax(0,1fr)_120px_132px_136px]';
+const COLONNE = 'md:grid-cols-[96px_minmax(0,1fr)_120px_132px_136px]';
 
 function Righe({ letta, richiesta, verso }: Props & { letta: PaginaMovimenti }) {
   const prima = (letta.pagina - 1) * MOVIMENTI_PER_PAGINA;
@@ -110,7 +110,7 @@ function Riga({ riga }: { riga: Movimento }) {
     >
       <span className="order-2 text-right md:order-none md:text-left">
         {formattaData(riga.quando).slice(0, 5)}
-        <span className="small block">
+        <span className="small block whitespace-nowrap">
           {formattaData(riga.quando).slice(6)} {oraDiRoma(new Date(riga.quando))}
         </span>
       </span>

@@ -8,8 +8,8 @@ export function SegnoVoce({ voce, breve = false }: { voce: DayEntry; breve?: boo
   const segno = segnoAgenda(voce);
   if (!segno.daInviare)
     return (
-      <Segno glifo={segno.glifo} className="min-w-0">
-        {segno.testo}
+      <Segno glifo={segno.glifo} className="max-w-full min-w-0">
+        <span className="min-w-0 truncate">{segno.testo}</span>
       </Segno>
     );
   return <DaInviare segno={segno} breve={breve} />;
