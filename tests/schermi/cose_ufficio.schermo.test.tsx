@@ -155,6 +155,7 @@ test('a category is made, moved with the keyboard, and its panel opened', async 
   browser.linea.rompi(/admin_salva_categoria/, 'risposta_persa', 1);
   await premi('Crea', modulo);
   await siLegge('Categoria creata');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const nomi = ['Anelli', 'Collane', 'Orecchini', 'Perle'];
   expect(await sottoGioielli()).toEqual(nomi.map((name) => ({ name })));
   (await riga('Perle')).focus();

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { BottoneIcona } from '../BottoneIcona.tsx';
 import { Finestra } from '../Finestra.tsx';
+import { fuocoDiRitorno } from '../useModale.ts';
 
 type Props = {
   titolo: string;
@@ -33,16 +34,18 @@ export function Pannello(props: Props) {
 
 function PannelloAccanto({ titolo, onChiudi, azioni, largo = false, children }: Props) {
   const id = useId();
+  const pannello = useRef<HTMLElement>(null);
   const intestazione = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // Before it leaves the page, which would take the focus with it.
+  useLayoutEffect(() => {
     const prima = document.activeElement;
+    const questo = pannello.current;
     intestazione.current?.focus();
-    return () => {
-      if (prima instanceof HTMLElement && prima.isConnected) prima.focus();
-    };
+    return () => fuocoDiRitorno(prima, questo)();
   }, []);
   return (
     <aside
+      ref={pannello}
       aria-labelledby={id}
       className={`sticky top-0 flex h-dvh flex-none flex-col border-l border-ink bg-sheet ${largo ? 'w-[720px]' : 'w-[360px]'}`}
     >
