@@ -108,7 +108,7 @@ export function etichettaMessaggio(quando: Date | string, adesso: Date): string 
   return distanza < 7 ? nomeGiorno(giorno) : formattaData(giorno).slice(0, 5);
 }
 
-export const MESI = [
+const MESI = [
   'gennaio',
   'febbraio',
   'marzo',
@@ -123,9 +123,12 @@ export const MESI = [
   'dicembre',
 ] as const;
 
+/** 'giugno'. */
+export const nomeMese = (giorno: Giorno): string => MESI[Number(giorno.slice(5, 7)) - 1] ?? '';
+
 /** 'Venerdì 12 giugno'. */
 export const giornoEsteso = (giorno: Giorno): string =>
-  `${nomeGiorno(giorno)} ${Number(giorno.slice(8))} ${MESI[Number(giorno.slice(5, 7)) - 1] ?? ''}`;
+  `${nomeGiorno(giorno)} ${Number(giorno.slice(8))} ${nomeMese(giorno)}`;
 
 /** 'Oggi', 'Ieri', 'Martedì 17 novembre', and the year where it isn't this one's. */
 export function titoloGiorno(giorno: Giorno, adesso: Date): string {

@@ -1,4 +1,4 @@
-import { aggiungiGiorni, type Giorno, giornoDellaSettimana, MESI, nomeGiorno } from '../giorno.ts';
+import { aggiungiGiorni, type Giorno, giornoDellaSettimana, nomeGiorno, nomeMese } from '../giorno.ts';
 
 /** The centre's diary: how many days a view shows, and what they are called. Weeks begin on Monday. */
 
@@ -44,18 +44,17 @@ export function altroPeriodo(vista: VistaAgenda, giorno: Giorno, passo: 1 | -1):
   );
 }
 
-const mese = (giorno: Giorno): string => MESI[Number(giorno.slice(5, 7)) - 1] ?? '';
 const numero = (giorno: Giorno): number => Number(giorno.slice(8));
 
 /** 'Venerdì 12 giugno 2026', '8–14 giugno 2026', '29 giugno – 5 luglio 2026', 'giugno 2026'. */
 export function titoloPeriodo(vista: VistaAgenda, giorno: Giorno): string {
   const anno = giorno.slice(0, 4);
-  if (vista === 'giorno') return `${nomeGiorno(giorno)} ${numero(giorno)} ${mese(giorno)} ${anno}`;
-  if (vista !== 'settimana') return `${mese(giorno)} ${anno}`;
+  if (vista === 'giorno') return `${nomeGiorno(giorno)} ${numero(giorno)} ${nomeMese(giorno)} ${anno}`;
+  if (vista !== 'settimana') return `${nomeMese(giorno)} ${anno}`;
   const { dal, al } = periodoDi('settimana', giorno);
-  const fine = `${numero(al)} ${mese(al)} ${al.slice(0, 4)}`;
+  const fine = `${numero(al)} ${nomeMese(al)} ${al.slice(0, 4)}`;
   if (dal.slice(0, 7) === al.slice(0, 7)) return `${numero(dal)}–${fine}`;
-  const inizio = `${numero(dal)} ${mese(dal)}`;
+  const inizio = `${numero(dal)} ${nomeMese(dal)}`;
   return dal.slice(0, 4) === al.slice(0, 4) ? `${inizio} – ${fine}` : `${inizio} ${dal.slice(0, 4)} – ${fine}`;
 }
 

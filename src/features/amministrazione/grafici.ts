@@ -1,39 +1,24 @@
 import type { PassoAttese, PassoConversioni, PassoEsiti, PassoIncassi } from '../../data/amministrazione_grafici.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { nomeMese } from '../../domain/giorno.ts';
 import { migliaia } from '../../ui/elenco/conteggi.ts';
 
 /** The answer under each question of the office's first page: the sentence that the chart shows. */
-
-const MESI = [
-  'gennaio',
-  'febbraio',
-  'marzo',
-  'aprile',
-  'maggio',
-  'giugno',
-  'luglio',
-  'agosto',
-  'settembre',
-  'ottobre',
-  'novembre',
-  'dicembre',
-] as const;
 
 interface Passo {
   dal: string;
   al: string;
 }
 
-const mese = ({ dal }: Passo): string => MESI[Number(dal.slice(5, 7)) - 1] ?? '';
 const settimanale = ({ dal, al }: Passo): boolean => Date.parse(al) - Date.parse(dal) < 7 * 86_400_000;
 const giorno = (data: string): string => `${data.slice(8, 10)}/${data.slice(5, 7)}`;
 
 /** Under a bar: 'nov', or the Monday of a week. */
 export const etichettaPasso = (passo: Passo): string =>
-  settimanale(passo) ? giorno(passo.dal) : mese(passo).slice(0, 3);
+  settimanale(passo) ? giorno(passo.dal) : nomeMese(passo.dal).slice(0, 3);
 /** In the table: 'novembre 2026', or both ends of a week. */
 export const nomePasso = (passo: Passo): string =>
-  settimanale(passo) ? `${giorno(passo.dal)}–${giorno(passo.al)}` : `${mese(passo)} ${passo.dal.slice(0, 4)}`;
+  settimanale(passo) ? `${giorno(passo.dal)}–${giorno(passo.al)}` : `${nomeMese(passo.dal)} ${passo.dal.slice(0, 4)}`;
 
 const percento = (parte: number, tutto: number): string => `${Math.round((100 * parte) / tutto)}%`;
 const somma = <T>(righe: readonly T[], quanto: (riga: T) => number): number =>

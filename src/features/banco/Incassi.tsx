@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type FiltroIncassi, letturaMesi, type RichiestaIncassi } from '../../data/incassi_centro.ts';
 import { euroBreve, formattaEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { type Giorno, giornoDiRoma, giornoEsteso } from '../../domain/giorno.ts';
+import { type Giorno, giornoDiRoma, nomeMese } from '../../domain/giorno.ts';
 import {
   FILTRI_PAGAMENTI,
   type MeseIncassi,
@@ -200,8 +200,6 @@ function Totali({ totali }: { totali: TotaliIncassi }) {
 }
 
 const MESI_IN_VISTA = 12;
-const nomeMese = (mese: Giorno): string => giornoEsteso(mese).split(' ').at(-1) ?? '';
-
 /** The month that runs is hatched at the office; here the kinds are told apart, by how they are filled. */
 const TIPI = [
   { campo: 'in_sede', nome: 'In sede', stile: 'pieno' },

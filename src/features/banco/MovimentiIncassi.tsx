@@ -16,10 +16,10 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
-import { Paginazione } from '../../ui/Paginazione.tsx';
 import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { numeroAnnuncio } from './etichette.ts';
+import { PieElenco } from './PieElenco.tsx';
 
 interface Props {
   richiesta: RichiestaIncassi;
@@ -54,7 +54,6 @@ export function MovimentiIncassi({ richiesta, verso }: Props) {
 const COLONNE = 'md:grid-cols-[96px_minmax(0,1fr)_120px_132px_136px]';
 
 function Righe({ letta, richiesta, verso }: Props & { letta: PaginaMovimenti }) {
-  const prima = (letta.pagina - 1) * MOVIMENTI_PER_PAGINA;
   return (
     <section aria-labelledby="movimenti" className="mt-8">
       <h2 id="movimenti" className="text-h3">
@@ -75,14 +74,7 @@ function Righe({ letta, richiesta, verso }: Props & { letta: PaginaMovimenti }) 
           <Riga key={riga.id} riga={riga} />
         ))}
       </ul>
-      <p className="note py-4">
-        Mostrando {prima + 1}-{prima + letta.righe.length} di {letta.totale} risultati
-      </p>
-      <Paginazione
-        pagina={letta.pagina}
-        pagine={Math.ceil(letta.totale / MOVIMENTI_PER_PAGINA)}
-        href={(pagina) => verso({ ...richiesta, pagina })}
-      />
+      <PieElenco letta={letta} perPagina={MOVIMENTI_PER_PAGINA} href={(pagina) => verso({ ...richiesta, pagina })} />
     </section>
   );
 }

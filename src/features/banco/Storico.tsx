@@ -8,10 +8,10 @@ import { ETICHETTE_VERIFICA, leggiStatoVerificaDiCentro } from '../../domain/ver
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Campo, CampoScelta } from '../../ui/Campo.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
-import { Paginazione } from '../../ui/Paginazione.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { momento, numeroAnnuncio, SEGNALI } from './etichette.ts';
+import { PieElenco } from './PieElenco.tsx';
 import { useInRete } from './useInRete.ts';
 
 const PER_PAGINA = 10;
@@ -116,7 +116,6 @@ interface PropsRisultati extends Pick<Props, 'richiesta' | 'verso'> {
 }
 
 function Risultati({ letta, richiesta, verso }: PropsRisultati) {
-  const prima = (letta.pagina - 1) * PER_PAGINA;
   return (
     <>
       <ul className="border-t border-ink">
@@ -124,14 +123,7 @@ function Risultati({ letta, richiesta, verso }: PropsRisultati) {
           <Riga key={riga.id} riga={riga} />
         ))}
       </ul>
-      <p className="note py-4">
-        Mostrando {prima + 1}-{prima + letta.righe.length} di {letta.totale} risultati
-      </p>
-      <Paginazione
-        pagina={letta.pagina}
-        pagine={Math.ceil(letta.totale / PER_PAGINA)}
-        href={(pagina) => verso({ ...richiesta, pagina })}
-      />
+      <PieElenco letta={letta} perPagina={PER_PAGINA} href={(pagina) => verso({ ...richiesta, pagina })} />
     </>
   );
 }
