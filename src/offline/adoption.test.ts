@@ -120,6 +120,7 @@ describe('every shape of a person’s database', () => {
     expect(await store.verifiche.get('v1')).toMatchObject({ versione: 9 });
     expect(await store.appointments.count()).toBe(1);
     expect(await store.meta.get('incidente')).toMatchObject({ value: { tipo: 'archivio_perso' } });
+    expect(await store.meta.get('centroNome')).toMatchObject({ value: 'Brera' });
     expect(await store.syncLog.toArray()).toMatchObject([
       { evento: 'accesso_scaduto', persona: 'u1' },
       {

@@ -20,18 +20,18 @@ import {
   storeName,
 } from './db.ts';
 import type { DeviceStore, FormerUser } from './identity.ts';
-import { resumed, resumedMedia } from './import.ts';
+import { type NumberedRow, resumed, resumedMedia } from './import.ts';
 import type { Env, Locks } from './ports.ts';
 import { isQuotaError } from './quota.ts';
 import { lockName } from './sync.ts';
 import { logEvent } from './sync_log.ts';
-import type { Attachment, Conflict, Draft, LogEntry, OperationRow } from './types.ts';
+import type { Attachment, Conflict, Draft, LogEntry } from './types.ts';
 import type { AppuntamentoLocale, VerificaLocale } from './wire.ts';
 
 /** What a single person's database holds. */
 interface Contents {
   meta: Map<string, Json>;
-  ops: OperationRow[];
+  ops: NumberedRow[];
   drafts: Draft[];
   media: Attachment[];
   blobs: BlobRow[];
@@ -98,7 +98,7 @@ async function adoptOne(env: Env, ports: AdoptionPorts, user: FormerUser, latest
 async function readAll(old: Dexie): Promise<Contents> {
   const [meta, ops, drafts, media, blobs, conflicts, appointments, verifiche, syncLog] = await Promise.all([
     old.table<MetaRow>('meta').toArray(),
-    old.table<OperationRow>('ops').orderBy('seq').toArray(),
+    old.table<NumberedRow>('ops').orderBy('seq').toArray(),
     old.table<Draft>('drafts').toArray(),
     old.table<Attachment>('media').toArray(),
     old.table<BlobRow>('blobs').toArray(),

@@ -184,6 +184,25 @@ describe('media', () => {
     expect(fake.effetti.map((effect) => Object.keys(effect.payload ?? {}).length)).toEqual([8, 1]);
   });
 
+  test('a photo that only the server has gets its tombstone at once; an intake names the custody it saw', async () => {
+    const tablet = await nuovoTablet(server());
+    await syncOnce(tablet);
+    const tolta = await removeAttachment(tablet, { verificaId: 'v1', mediaId: 'del-server' });
+    await tablet.store.verifiche.update('v2', {
+      custodia: { stato: 'in_custodia' as never, dal: 'x', in_dubbio: false, versione: 3 },
+    });
+    const carico = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
+    for (const verificaId of ['v2', 'v3']) await saveIntake(tablet, { verificaId, firma: null, carico });
+    expect(await tablet.store.ops.toArray()).toMatchObject([
+      { opId: tolta.ok ? tolta.opId : '', kind: 'rimuovi_media', payload: { media_id: 'del-server' }, dependsOn: [] },
+      { kind: 'ricevi', baseVersion: 3 },
+      { kind: 'ricevi', baseVersion: 0 },
+    ]);
+    const nuova = await saveAttachment(tablet, foto('v1'));
+    const via = await removeAttachment(tablet, { verificaId: 'v1', mediaId: nuova.ok ? nuova.mediaId : '' });
+    expect(via).toEqual({ ok: true, opId: nuova.ok ? nuova.opId : '-' });
+  });
+
   test('a photo taken away while it uploads does not come back', async () => {
     const fake = server();
     const tablet = await nuovoTablet(fake);

@@ -6,10 +6,9 @@
 import type { ContenutoPerTipo, RuoloFirma } from '../domain/sincronia/contenuti.ts';
 import type { RuoloFoto } from '../domain/verifiche/foto.ts';
 import { attachmentPath } from './attachment_path.ts';
-import { readText } from './db.ts';
 import type { Env } from './ports.ts';
 import { custodyVersion, enqueue, forgetDrafts, neverSent, operationsOf, type SaveResult, save, seq } from './queue.ts';
-import type { ActOf, Attachment, AttachmentKind } from './types.ts';
+import type { ActOf, AttachmentKind } from './types.ts';
 
 export type AttachmentResult =
   | { readonly ok: true; readonly opId: string; readonly mediaId: string }
@@ -33,13 +32,13 @@ export interface AttachmentData {
 
 /** On 'spazio_esaurito' nothing was written: the caller keeps the shot, offers `freeRoom`, tries again. */
 export async function saveAttachment(env: Env, data: AttachmentData): Promise<AttachmentResult> {
-  return deposit(env, data, (media) => {
+  return deposit(env, data, ({ media_id, path, sha256, dimensione }) => {
     const payload = {
-      media_id: media.id,
-      path: media.path,
+      media_id,
+      path,
       tipo_file: data.genere,
-      sha256: media.sha256,
-      dimensione: media.bytes,
+      sha256,
+      dimensione,
       ruolo: data.ruolo ?? 'evidenza',
       ordine: data.ordine ?? 0,
       descrizione: data.descrizione ?? '',
@@ -47,6 +46,9 @@ export async function saveAttachment(env: Env, data: AttachmentData): Promise<At
     return { kind: 'allega_media', payload };
   });
 }
+
+/** What the server is told of every file. */
+type StoredFile = Pick<ContenutoPerTipo['firma'], 'media_id' | 'path' | 'sha256' | 'dimensione'>;
 
 /** What is queued in the same transaction as the file; returns its operation's id. */
 type Alongside = (mediaId: string) => Promise<string>;
@@ -56,16 +58,7 @@ export async function saveSignature(
   data: { verificaId: string; blob: Blob; mime: string; ruolo: RuoloFirma },
   alongside?: Alongside,
 ): Promise<AttachmentResult> {
-  const carico = (media: Attachment) => {
-    const payload = {
-      media_id: media.id,
-      path: media.path,
-      sha256: media.sha256,
-      dimensione: media.bytes,
-      ruolo: data.ruolo,
-    };
-    return { kind: 'firma', payload } as const;
-  };
+  const carico = (file: StoredFile) => ({ kind: 'firma', payload: { ...file, ruolo: data.ruolo } }) as const;
   return deposit(env, { ...data, genere: 'firma' }, carico, alongside);
 }
 
@@ -92,7 +85,7 @@ export async function saveIntake(
 async function deposit(
   env: Env,
   data: { verificaId: string; blob: Blob; mime: string; genere: AttachmentKind },
-  carico: (media: Attachment) => ActOf<'allega_media'> | ActOf<'firma'>,
+  carico: (file: StoredFile) => ActOf<'allega_media'> | ActOf<'firma'>,
   alongside?: Alongside,
 ): Promise<AttachmentResult> {
   const { store, clock, newId } = env;
@@ -100,16 +93,23 @@ async function deposit(
   const sha256 = await sha256Hex(data.blob);
   const mediaId = newId();
   const result = await save(env, async () => {
-    const centre = (await readText(store, 'centre')) ?? '';
-    const media: Attachment = {
+    const path = attachmentPath(store.centre, { ...data, id: mediaId, sha256, variante: 0 });
+    await store.blobs.put({ mediaId, blob: data.blob });
+    const opId = await enqueue(env, {
+      ...carico({ media_id: mediaId, path, sha256, dimensione: data.blob.size }),
+      entityId: data.verificaId,
+      baseVersion: null,
+      dependsOnMedia: mediaId,
+    });
+    await store.media.put({
       id: mediaId,
       verificaId: data.verificaId,
-      opId: '',
+      opId,
       genere: data.genere,
       mime: data.mime,
       bytes: data.blob.size,
       sha256,
-      path: '',
+      path,
       variante: 0,
       state: 'da_inviare',
       attempts: 0,
@@ -119,17 +119,8 @@ async function deposit(
       confirmedAt: null,
       echoedAt: null,
       blobFreedAt: null,
-    };
-    media.path = attachmentPath(centre, media);
-    await store.blobs.put({ mediaId, blob: data.blob });
-    media.opId = await enqueue(env, {
-      ...carico(media),
-      entityId: data.verificaId,
-      baseVersion: null,
-      dependsOnMedia: mediaId,
     });
-    await store.media.put(media);
-    return alongside === undefined ? media.opId : alongside(mediaId);
+    return alongside === undefined ? opId : alongside(mediaId);
   });
   return result.ok ? { ...result, mediaId } : result;
 }

@@ -48,6 +48,11 @@ describe('pauses', () => {
 });
 
 describe('what may leave', () => {
+  test('what this version does not understand never leaves, whoever waits for it', () => {
+    const ignota = { ...operazione(1), kind: 'sconosciuta', payload: null } as never;
+    expect(scegli([ignota, operazione(2, { entityId: 'v2', dependsOn: ['op1'] })])).toEqual([]);
+  });
+
   test('by seq, at most the limit', () => {
     expect(scegli([operazione(3), operazione(1), operazione(2)], { limit: 2 })).toEqual([1, 2]);
   });

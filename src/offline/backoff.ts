@@ -1,7 +1,6 @@
 /** When to try again, and when to wake up: pure functions of clock and chance. */
 
-export const LANES = ['dati', 'media', 'copia'] as const;
-export type Lane = (typeof LANES)[number];
+export type Lane = 'dati' | 'media' | 'copia';
 
 export interface LaneState {
   attempts: number;

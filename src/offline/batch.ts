@@ -58,7 +58,7 @@ export function chooseBatch(open: readonly Operation[], choice: Choice): KnownOp
     const verdict = judge(op, choice, earlier, fields, openIds);
     if (verdict === 'ferma') held.add(op.entityId);
     earlier.add(op.entityId);
-    if (op.field !== null) fields.add(`${op.entityId} ${op.field}`);
+    fields.add(`${op.entityId} ${op.field}`);
     if (verdict === 'parte') batch.push(op);
   }
   return batch;

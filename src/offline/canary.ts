@@ -1,8 +1,9 @@
 /** The database's own identity and the canary that makes an eviction visible. */
 import Dexie from 'dexie';
-import type { OggettoJson } from '../domain/sincronia/json.ts';
+import type { Json, OggettoJson } from '../domain/sincronia/json.ts';
 import { type CentreStore, readText, readTexts, type StoreOptions, writeMeta } from './db.ts';
 import type { DeviceStore } from './identity.ts';
+import { objectOf } from './json.ts';
 import type { Env } from './ports.ts';
 import { logEvent } from './sync_log.ts';
 
@@ -112,10 +113,8 @@ export async function afterClosing(
   const now = new Dexie(store.name, options);
   try {
     await now.open();
-    const row: unknown = now.tables.some(({ name }) => name === 'meta')
-      ? await now.table('meta').get('epoch')
-      : undefined;
-    const found = typeof row === 'object' && row !== null && 'value' in row ? row.value : null;
+    const row = now.tables.some(({ name }) => name === 'meta') ? await now.table<Json>('meta').get('epoch') : null;
+    const found = objectOf(row).value;
     return expected !== null && found === expected ? 'aggiornato' : 'perso';
   } catch (error) {
     if (error instanceof Dexie.NoSuchDatabaseError) return 'perso';

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { saveField } from '../../tests/falsi/deposito.ts';
+import { operazione } from '../../tests/falsi/operazione.ts';
 import { fallisce, foto, server, voto } from '../../tests/falsi/scena-sincronia.ts';
 import type { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
-import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
+import { eventi, nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
+import { verificaVuota } from '../../tests/falsi/verifica-vuota.ts';
+import type { Json } from '../domain/sincronia/json.ts';
 import { saveAttachment } from './attachments.ts';
 import { openCards, removeFromTablet } from './cards.ts';
 import { openConflicts, resolveRefusals } from './conflicts.ts';
@@ -11,6 +14,7 @@ import { exportAll } from './export.ts';
 import { saveDrafts, saveFields, saveNote } from './queue.ts';
 import { counters } from './state.ts';
 import { syncOnce } from './sync.ts';
+import type { Attachment, Conflict, OperationRow } from './types.ts';
 import { itemView } from './view.ts';
 import { readZip } from './zip.ts';
 
@@ -176,4 +180,120 @@ test('the same when only the decision was left: its conflict is on that card, an
   expect(await openConflicts(tablet.store)).toEqual([]);
   expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
   expect((await itemView(tablet.store, 'v1'))?.verifica.note).toMatchObject([{ testo: 'Qui avevamo: Approvata.' }]);
+});
+
+test('a card says of its item what its rows say: moved, decided elsewhere, refused by reason, half-written', async () => {
+  const { store } = await nuovoTablet(server());
+  let n = 0;
+  const di = (entityId: string, kind: string, over: Partial<OperationRow> = {}) => {
+    n += 1;
+    const payload = { value: 1, esito: 'verificato', status: 'x', testo: 'x', media_id: 'm1' };
+    return operazione(n, { entityId, kind, payload, ...over });
+  };
+  const no = (lastError: string): Partial<OperationRow> => ({ state: 'rejected', lastError });
+  await store.ops.bulkAdd([
+    di('piana', 'imposta_campo', { field: 'problemi_rilevati' }),
+    di('piana', 'allega_media', { state: 'waiting_media', dependsOnMedia: 'm1' }),
+    di('mossa', 'aggiungi_nota', no('verifica_altrui')),
+    di('mossa anche', 'aggiungi_nota', no('operazione_altrui')),
+    di('tolta', 'imposta_campo', no('verifica_chiusa')),
+    di('conclusa', 'ricevi', { state: 'conflict' }),
+    di('conclusa', 'imposta_campo', { field: 'score_autenticita' }),
+    di('conclusa', 'stato_appuntamento'),
+    di('conclusa', 'decidi', no('verifica_chiusa')),
+    di('conclusa', 'aggiungi_nota'),
+    di('solo appuntamento', 'stato_appuntamento', { state: 'conflict' }),
+    di('solo note', 'aggiungi_nota', no('prima')),
+    di('solo note', 'aggiungi_nota', no('seconda')),
+    di('solo note', 'aggiungi_nota', no('prima')),
+    di('aperta', 'imposta_campo', { state: 'conflict' }),
+    di('in viaggio', 'imposta_campo'),
+    di('senza riga', 'decidi', no('dati_non_validi')),
+    di('illeggibile', 'ricevi', no('dati_non_validi')),
+  ]);
+  const riga = (id: string, stato: string, non_assegnata?: boolean) =>
+    store.verifiche.put({ ...verificaVuota(id), stato, ...(non_assegnata === undefined ? {} : { non_assegnata }) });
+  await riga('piana', 'in_attesa');
+  await riga('tolta', 'verificato', true);
+  await riga('tolta senza nulla', 'in_attesa', true);
+  await riga('ancora nostra', 'in_attesa', false);
+  for (const id of ['conclusa', 'solo appuntamento', 'solo note', 'in viaggio']) await riga(id, 'verificato');
+  await riga('aperta', 'in_attesa');
+  await riga('illeggibile', 'chissà');
+  await store.media.put({ id: 'm1', state: 'in_invio', bytes: 1_048_576 } as Attachment);
+  const testo = (verificaId: string, field: string, value: Json) => ({
+    verificaId,
+    field,
+    value,
+    baseVersion: null,
+    updatedAt: 1,
+  });
+  await store.drafts.bulkPut([
+    testo('piana', 'nota', 'a metà'),
+    testo('piana', 'decidi_motivo', '  '),
+    testo('piana', 'ricevi_quanti', 3),
+    testo('piana', 'problemi_rilevati', 'già in coda'),
+    testo('conclusa', 'nota', 'sua'),
+  ]);
+  const cards = await openCards(store);
+  expect(
+    cards.map(({ verificaId, persa, conclusa, superate, rifiutate, testi }) => [
+      verificaId,
+      persa ? 'persa' : conclusa ? 'conclusa' : '',
+      superate.map(({ seq }) => seq),
+      rifiutate.map(({ motivo, ops }) => [motivo, ops.map(({ seq }) => seq)]),
+      testi,
+    ]),
+  ).toEqual([
+    ['mossa', 'persa', [], [], []],
+    ['mossa anche', 'persa', [], [], []],
+    ['tolta', 'persa', [], [], []],
+    ['conclusa', 'conclusa', [6, 7, 8, 9], [], ['sua']],
+    ['solo appuntamento', 'conclusa', [11], [], []],
+    [
+      'solo note',
+      '',
+      [],
+      [
+        ['prima', [12, 14]],
+        ['seconda', [13]],
+      ],
+      [],
+    ],
+    ['senza riga', '', [], [['dati_non_validi', [17]]], []],
+    ['illeggibile', '', [], [['dati_non_validi', [18]]], []],
+    ['tolta senza nulla', 'persa', [], [], []],
+    ['piana', '', [], [], ['a metà']],
+    ['aperta', '', [], [], []],
+    ['in viaggio', '', [], [], []],
+  ]);
+  const [mossa] = cards;
+  expect([mossa?.titolo, mossa?.verifica]).toEqual([null, null]);
+  const piana = cards.find(({ verificaId }) => verificaId === 'piana');
+  expect([piana?.titolo, piana?.verifica?.id]).toEqual(['Cronografo in acciaio', 'piana']);
+  expect([...(piana?.stati ?? [])].map(([id, { etichetta }]) => [id, etichetta])).toEqual([
+    ['op1', 'sul tablet'],
+    ['op2', 'in invio (1 MB)'],
+  ]);
+});
+
+test('what is taken away is what was still owed: delivered things, and an item that is still ours, stay', async () => {
+  const tablet = await nuovoTablet(server());
+  const { store } = tablet;
+  await syncOnce(tablet);
+  await store.ops.bulkAdd([operazione(1), operazione(2, { state: 'acked' }), operazione(3, { state: 'conflict' })]);
+  const conflitto = (id: string, verificaId: string) => ({ id, verificaId, opId: 'op3', state: 'aperto' }) as Conflict;
+  await store.conflicts.bulkPut([conflitto('k1', 'v1'), conflitto('k2', 'v2')]);
+  await store.media.bulkPut([{ id: 'm1', verificaId: 'v1', state: 'inviato' } as Attachment]);
+  expect(await removeFromTablet(tablet, 'v1')).toEqual({ ok: true, opId: '' });
+  expect((await store.ops.toArray()).map(({ opId }) => opId)).toEqual(['op2']);
+  expect((await store.conflicts.toArray()).map(({ id }) => id)).toEqual(['k2']);
+  expect([await store.media.count(), await store.verifiche.count(), await store.appointments.count()]).toEqual([
+    1, 3, 3,
+  ]);
+  expect((await eventi(tablet)).at(-1)).toEqual([
+    'tolta_dal_tablet',
+    { verifica: 'v1', operazioni: 2, file: 0, bozze: 0 },
+  ]);
+  expect(await removeFromTablet(tablet, 'mai vista')).toMatchObject({ ok: true });
 });

@@ -10,7 +10,7 @@ import type { Env } from './ports.ts';
 import { isOpen, openOperations, operationsOf, type SaveResult, save, seq } from './queue.ts';
 import { type ElementState, elementState } from './state.ts';
 import { logEvent } from './sync_log.ts';
-import type { Draft, Operation } from './types.ts';
+import type { Attachment, Draft, Operation } from './types.ts';
 import type { VerificaLocale } from './wire.ts';
 
 export interface Card {
@@ -43,12 +43,9 @@ export async function openCards(store: CentreStore): Promise<Card[]> {
   const lost = await store.verifiche.filter((row) => row.non_assegnata === true).primaryKeys();
   const ids = [...new Set([...open.map((op) => op.entityId), ...lost])];
   const rows = await store.verifiche.bulkGet(ids);
-  const media = new Map((await store.media.toArray()).map((row) => [row.id, row]));
+  const media = new Map<string | null, Attachment>((await store.media.toArray()).map((row) => [row.id, row]));
   const drafts = await store.drafts.where('verificaId').anyOf(ids).toArray();
-  const stateOf = (op: Operation): [string, ElementState] => [
-    op.opId,
-    elementState(op, op.dependsOnMedia === null ? undefined : media.get(op.dependsOnMedia)),
-  ];
+  const stateOf = (op: Operation): [string, ElementState] => [op.opId, elementState(op, media.get(op.dependsOnMedia))];
   const cards = ids.map((id, index) => {
     const mine = open.filter((op) => op.entityId === id);
     const texts = drafts.filter((draft) => draft.verificaId === id);

@@ -62,12 +62,7 @@ async function resolveField(env: Env, card: Conflict, field: Campo, choice: Conf
   if (choice.tipo === 'loro') {
     // Edits made after the conflicting one never left; the person has just chosen the other tablet's value over them.
     for (const op of await operationsOf(store, card.verificaId)) {
-      if (
-        mine?.opId !== op.opId &&
-        op.field === field &&
-        neverSent(op) &&
-        (mine === undefined || madeKnowing(op, mine))
-      )
+      if (op.field === field && neverSent(op) && (mine === undefined || madeKnowing(op, mine)))
         await store.ops.delete(seq(op));
     }
   }
@@ -177,14 +172,14 @@ async function leave(env: Env, op: Operation): Promise<void> {
 }
 
 /** A file that a decision had named and that will never come: the server stops waiting for it. */
-async function drop(env: Env, op: Operation): Promise<string> {
+async function drop(env: Env, op: Operation): Promise<void> {
   const ops = await operationsOf(env.store, op.entityId);
-  if (op.kind !== 'allega_media' || !namedByDecision(ops, op.payload.media_id)) return op.opId;
+  if (op.kind !== 'allega_media' || !namedByDecision(ops, op.payload.media_id)) return;
   const { media_id } = op.payload;
-  return enqueue(env, { kind: 'rimuovi_media', entityId: op.entityId, payload: { media_id }, baseVersion: null });
+  await enqueue(env, { kind: 'rimuovi_media', entityId: op.entityId, payload: { media_id }, baseVersion: null });
 }
 
-async function enqueueAgain(env: Env, op: KnownOperation): Promise<string> {
+async function enqueueAgain(env: Env, op: KnownOperation): Promise<void> {
   const row = await env.store.verifiche.get(op.entityId);
   const opId = await enqueue(env, {
     kind: op.kind,
@@ -196,5 +191,4 @@ async function enqueueAgain(env: Env, op: KnownOperation): Promise<string> {
     baseVersion: op.field === null ? op.baseVersion : (row?.versioni_campi[op.field] ?? op.baseVersion),
   });
   await changeAwaited(env.store, op.entityId, op.opId, opId);
-  return opId;
 }

@@ -45,17 +45,18 @@ const ifPresent =
 
 export class CentreStore extends Dexie {
   readonly centre: string;
-  readonly meta: Table<MetaRow, string>;
-  readonly appointments: Table<AppuntamentoLocale, string>;
-  readonly verifiche: Table<VerificaLocale, string>;
-  readonly drafts: Table<Draft, [string, string]>;
-  readonly ops: Table<Operation, number, OperationRow>;
-  readonly media: Table<Attachment, string>;
-  readonly blobs: Table<BlobRow, string>;
-  readonly conflicts: Table<Conflict, string>;
-  readonly syncLog: Table<LogEntry, number>;
+  // Dexie puts each table under its name.
+  readonly meta!: Table<MetaRow, string>;
+  readonly appointments!: Table<AppuntamentoLocale, string>;
+  readonly verifiche!: Table<VerificaLocale, string>;
+  readonly drafts!: Table<Draft, [string, string]>;
+  readonly ops!: Table<Operation, number, OperationRow>;
+  readonly media!: Table<Attachment, string>;
+  readonly blobs!: Table<BlobRow, string>;
+  readonly conflicts!: Table<Conflict, string>;
+  readonly syncLog!: Table<LogEntry, number>;
   /** Who works at the centre, as the last pull or sign-in brought it. */
-  readonly persone: Table<Persona, string>;
+  readonly persone!: Table<Persona, string>;
 
   constructor(centre: string, options: StoreOptions = {}) {
     // 'strict': complete means on disk, so 'Salvato sul tablet' survives a power cut and not only a crashed tab.
@@ -64,16 +65,6 @@ export class CentreStore extends Dexie {
     // Upgrades are additive: a later version may add stores and indexes, never rewrite an operation.
     this.version(1).stores(STORES);
     this.version(2).stores({ persone: 'id' });
-    this.meta = this.table('meta');
-    this.appointments = this.table('appointments');
-    this.verifiche = this.table('verifiche');
-    this.drafts = this.table('drafts');
-    this.ops = this.table('ops');
-    this.media = this.table('media');
-    this.blobs = this.table('blobs');
-    this.conflicts = this.table('conflicts');
-    this.syncLog = this.table('syncLog');
-    this.persone = this.table('persone');
     this.ops.hook('reading', ifPresent(parseOperation));
     this.conflicts.hook('reading', ifPresent(parseConflict));
   }

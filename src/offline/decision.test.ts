@@ -1,16 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { saveField } from '../../tests/falsi/deposito.ts';
-import { server, voto } from '../../tests/falsi/scena-sincronia.ts';
+import { operazione } from '../../tests/falsi/operazione.ts';
+import { inCoda, server, voto } from '../../tests/falsi/scena-sincronia.ts';
 import type { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
-import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
 import { casi, provaCaso, type ServerInProva } from '../../tests/vettori/decisione_in_coda.ts';
-import { campoNoto } from '../domain/sincronia/campi.ts';
+import { type Campo, campoNoto } from '../domain/sincronia/campi.ts';
 import type { Json } from '../domain/sincronia/json.ts';
 import { MODULO_APPROVAZIONE } from '../domain/verifiche/decisione.ts';
 import { colonnaChecklist, colonnaPunteggio, SEZIONI } from '../domain/verifiche/sezioni.ts';
 import { openConflicts, resolveConflict } from './conflicts.ts';
-import { changedFields, saveDecision } from './decision.ts';
+import {
+  awaitedByDecisions,
+  changeAwaited,
+  changedFields,
+  confermata,
+  queuedDecisions,
+  saveDecision,
+} from './decision.ts';
+import { saveDrafts } from './queue.ts';
 import { syncOnce } from './sync.ts';
+import type { OperationRow } from './types.ts';
 import type { WireOperation, WireResponse } from './wire.ts';
 
 const VALORI: Readonly<Record<string, Json>> = {
@@ -147,4 +157,99 @@ describe('what a queued decision has seen', () => {
       expect(await openConflicts(tablet.store)).toHaveLength(decisa === 'verificato' ? 0 : 1);
     });
   }
+});
+
+describe('what a decision carries', () => {
+  const detta = async (tablet: Tablet, data: Partial<Parameters<typeof saveDecision>[1]> = {}) => {
+    await saveDecision(tablet, { ...approva, ...data });
+    const op = (await inCoda(tablet)).at(-1);
+    if (op?.kind !== 'decidi') throw new Error('no decision');
+    return op;
+  };
+
+  test('the versions: of what is held, of what was shown where that is another value, of an own edit that is still open', async () => {
+    const { tablet } = await scena();
+    const { store } = tablet;
+    await store.verifiche.update('v1', {
+      campi: { score_autenticita: 9, score_provenienza: 7, score_funzionamento: 5, score_stato_estetico: 3 },
+      versioni_campi: { score_autenticita: 4, score_provenienza: 3, score_funzionamento: 2, score_stato_estetico: 6 },
+    });
+    const campo = (n: number, field: Campo, over: Partial<OperationRow> = {}) =>
+      operazione(n, { kind: 'imposta_campo', field, payload: { value: n }, ...over });
+    await store.ops.bulkAdd([
+      campo(1, 'score_funzionamento', { state: 'acked', baseVersion: 9 }),
+      campo(2, 'score_stato_estetico', { baseVersion: 5 }),
+      campo(3, 'score_stato_estetico', { baseVersion: 6 }),
+      campo(4, 'problemi_rilevati'),
+    ]);
+    const mostrati = {
+      campi: { score_autenticita: 9, score_provenienza: 2, score_funzionamento: 1 },
+      versioni: { score_autenticita: 1, score_provenienza: 1 },
+    };
+    const { visti } = (await detta(tablet, { mostrati })).payload;
+    expect(visti).toMatchObject({
+      score_autenticita: { versione: 4, valore: 9 },
+      score_provenienza: { versione: 1, valore: 2 },
+      score_funzionamento: { versione: 0, valore: 1 },
+      score_stato_estetico: { versione: 6, valore: 3 },
+      problemi_rilevati: { versione: 0, valore: 4 },
+      condizione_verificata: { versione: 0, valore: null },
+    });
+  });
+
+  test('the photos still on the tablet, waiting only where those on the server are not enough; its form is gone', async () => {
+    const { tablet } = await scena();
+    const { store } = tablet;
+    const bozze = ['decidi_motivo', 'nota'].map((campo) => ({ campo, valore: 'x' }));
+    await saveDrafts(tablet, { verificaId: 'v1', bozze });
+    await store.verifiche.update('v1', {
+      media: [{ id: 'm9', url_file: 'x', tipo_file: 'immagine', sha256: 'y', ruolo: 'evidenza' }],
+    });
+    const payload = { media_id: 'm1', ruolo: 'evidenza', sha256: 'z', tipo_file: 'immagine' };
+    await store.ops.add(operazione(1, { kind: 'allega_media', payload }));
+    const no = { esito: 'non_conforme', motivo_rifiuto: 'non_autentico' } as const;
+    expect(await detta(tablet, no)).toMatchObject({ payload: { media: ['m1'] }, dependsOn: [] });
+    expect((await store.drafts.toArray()).map(({ field }) => field)).toEqual(['nota']);
+    await store.verifiche.update('v1', { media: [] });
+    expect(await detta(tablet, no)).toMatchObject({ payload: { media: ['m1'] }, dependsOn: ['op1'] });
+  });
+
+  test('said again after a look it names what the server showed', () => {
+    const mia = { esito: 'verificato', versione_vista: 3, visti: { a: { versione: 1 }, b: { versione: 2 } } };
+    const loro = { campi: { b: { versione: 7 } } };
+    const visti = { a: { versione: 1 }, b: { versione: 7 } };
+    expect(confermata(mia, loro, null)).toEqual({ ...mia, visti });
+    expect(confermata(mia, loro, 9)).toEqual({ ...mia, versione_vista: 9, visti });
+  });
+
+  test('what changed under it is told with what was seen, nothing where nothing was', () => {
+    const mia = { visti: { score_autenticita: { versione: 1, valore: 9 } } };
+    const campi = { score_autenticita: { versione: 2 }, score_provenienza: { versione: 1, valore: 3 } };
+    expect(changedFields(mia, { campi })).toEqual([
+      { campo: 'score_autenticita', visto: 9, ora: null },
+      { campo: 'score_provenienza', visto: null, ora: 3 },
+    ]);
+  });
+
+  test('files of what a decision waits for go first, of nothing else; who waited for one waits for its successor', async () => {
+    const { tablet } = await scena();
+    const { store } = tablet;
+    await store.ops.bulkAdd([
+      operazione(1, { kind: 'decidi', payload: { esito: 'verificato' }, dependsOn: ['a', 'b'] }),
+      operazione(2, { dependsOn: ['c'] }),
+    ]);
+    await changeAwaited(store, 'v1', 'a', 'z');
+    expect([...(await awaitedByDecisions(store))]).toEqual(['z', 'b']);
+    expect((await inCoda(tablet)).map(({ dependsOn }) => dependsOn)).toEqual([['z', 'b'], ['c']]);
+  });
+
+  test('a field settled meanwhile brings forward only a decision that never left', async () => {
+    const { tablet } = await scena();
+    const { store } = tablet;
+    const decidi = (n: number, over: Partial<OperationRow>) =>
+      operazione(n, { kind: 'decidi', payload: { esito: 'verificato' }, ...over });
+    await store.ops.bulkAdd([decidi(1, { attempts: 1 }), decidi(2, {}), decidi(3, { state: 'acked' }), operazione(4)]);
+    await queuedDecisions(store, 'v1');
+    expect((await inCoda(tablet)).map(({ opId }) => opId)).toEqual(['op1', 'op3', 'op4', 'op2']);
+  });
 });

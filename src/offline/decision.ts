@@ -101,10 +101,9 @@ export async function advanceDecisions(
 /** Inside a transaction: what a person has just settled goes before the decision that waited for it. */
 export async function queuedDecisions(store: CentreStore, verificaId: string): Promise<void> {
   for (const op of await waitingFor(store, verificaId)) {
-    const { seq: prima, ...resto } = op;
-    if (prima === undefined) continue;
-    await store.ops.delete(prima);
-    await store.ops.add(resto);
+    const { seq: _, ...again } = op;
+    await store.ops.delete(seq(op));
+    await store.ops.add(again);
   }
 }
 
@@ -132,7 +131,7 @@ export function evidenceOf(row: VerificaLocale | undefined, ops: readonly Operat
     ),
   );
   const arrivate = (row?.media ?? [])
-    .filter(({ tipo_file, ruolo }) => tipo_file === 'immagine' && !(ruolo ?? '').startsWith('firma_'))
+    .filter(({ tipo_file, ruolo }) => tipo_file === 'immagine' && ruolo?.startsWith('firma_') !== true)
     .map(({ id, ruolo, sha256 }): Evidence => ({ id, ruolo: ruolo ?? '', sha256: sha256 ?? id, opId: null }));
   const qui = ops.flatMap((op): Evidence[] => {
     const { media_id, ruolo, sha256, tipo_file } = objectOf(op.payload);
@@ -140,9 +139,11 @@ export function evidenceOf(row: VerificaLocale | undefined, ops: readonly Operat
     return [{ id: String(media_id), ruolo: String(ruolo), sha256: String(sha256), opId: isOpen(op) ? op.opId : null }];
   });
   const note = new Set(arrivate.map(({ id }) => id));
+  const altre = qui.filter(({ id }) => !note.has(id));
   return [
     ...arrivate,
-    ...qui.filter(({ id }) => !note.has(id)).sort((a, b) => (a.opId === null ? 0 : 1) - (b.opId === null ? 0 : 1)),
+    ...altre.filter(({ opId }) => opId === null),
+    ...altre.filter(({ opId }) => opId !== null),
   ].filter(({ id }) => !tolte.has(id));
 }
 
@@ -171,7 +172,6 @@ export async function changeAwaited(
   dopo: string,
 ): Promise<void> {
   for (const op of await operationsOf(store, verificaId)) {
-    if (!op.dependsOn.includes(prima)) continue;
     await store.ops.update(seq(op), { dependsOn: op.dependsOn.map((id) => (id === prima ? dopo : id)) });
   }
 }

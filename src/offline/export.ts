@@ -1,6 +1,7 @@
 /** Everything this tablet still owes, in one file: needs neither a session nor a network. */
 
 import type { Json, OggettoJson } from '../domain/sincronia/json.ts';
+import { sha256Hex } from './attachments.ts';
 import { readText } from './db.ts';
 import type { ReadEnv } from './ports.ts';
 import { isOpen } from './queue.ts';
@@ -9,11 +10,6 @@ import { logEvent } from './sync_log.ts';
 import { writeZip, type ZipEntry } from './zip.ts';
 
 export const EXPORT_FORMAT = 'fidati-centro-1';
-
-export async function hashOf(data: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', data);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 const json = (nome: string, value: unknown): ZipEntry => ({
   name: nome,
@@ -54,7 +50,7 @@ export async function exportAll(env: ReadEnv, onlyItem?: string): Promise<Blob> 
       entries.push({ name: `file/${row.id}`, data: new Uint8Array(await stored.blob.arrayBuffer()) });
   }
   const files: Record<string, Json> = {};
-  for (const entry of entries) files[entry.name] = await hashOf(entry.data);
+  for (const entry of entries) files[entry.name] = await sha256Hex(new Blob([entry.data]));
   const manifest: OggettoJson = {
     formato: EXPORT_FORMAT,
     centro: store.centre,

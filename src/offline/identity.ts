@@ -45,18 +45,15 @@ export interface LentAccess {
 const LAST_CENTRE = 'lastCentre';
 
 export class DeviceStore extends Dexie {
-  readonly meta: Table<{ k: string; value: string }, string>;
-  readonly centri: Table<CentroTablet, string>;
-  readonly utenti: Table<FormerUser, string>;
-  readonly accessi: Table<LentAccess, string>;
+  // Dexie puts each table under its name.
+  readonly meta!: Table<{ k: string; value: string }, string>;
+  readonly centri!: Table<CentroTablet, string>;
+  readonly utenti!: Table<FormerUser, string>;
+  readonly accessi!: Table<LentAccess, string>;
   constructor(options: StoreOptions = {}) {
     super('centro-device', { chromeTransactionDurability: 'strict', ...options });
     this.version(1).stores({ meta: 'k', utenti: 'id', accessi: 'userId' });
     this.version(2).stores({ centri: 'id', accessi: 'userId, centre' }).upgrade(centriDaUtenti);
-    this.meta = this.table('meta');
-    this.centri = this.table('centri');
-    this.utenti = this.table('utenti');
-    this.accessi = this.table('accessi');
   }
 }
 

@@ -1,8 +1,10 @@
 /** Replays an export under the same operation ids: whatever the server already has, it answers as a repetition. */
 
+import { sha256Hex } from './attachments.ts';
 import { inTransaction } from './db.ts';
 import { parsedObject } from './decode.ts';
-import { EXPORT_FORMAT, hashOf } from './export.ts';
+import { EXPORT_FORMAT } from './export.ts';
+import { parsedJson } from './json.ts';
 import type { ReadEnv } from './ports.ts';
 import { logEvent } from './sync_log.ts';
 import type { Attachment, Conflict, Draft, OperationRow } from './types.ts';
@@ -13,8 +15,11 @@ export type ImportResult =
   /** 'altro_centro': operations of another centre are never sent, so they are not taken in either. */
   | { ok: false; errore: 'non_valido' | 'danneggiato' | 'altro_centro' };
 
+/** It lay in a storage, which numbered it. */
+export type NumberedRow = OperationRow & { seq: number };
+
 interface Contents {
-  operazioni: OperationRow[];
+  operazioni: NumberedRow[];
   bozze: Draft[];
   conflitti: Conflict[];
   media: Attachment[];
@@ -30,7 +35,7 @@ export async function importAll(env: ReadEnv, file: Blob): Promise<ImportResult>
   if (Object.keys(hashes).length !== entries.length - 1) return { ok: false, errore: 'danneggiato' };
   for (const entry of entries) {
     if (entry.name === 'manifesto.json') continue;
-    if (hashes[entry.name] !== (await hashOf(entry.data))) return { ok: false, errore: 'danneggiato' };
+    if (hashes[entry.name] !== (await sha256Hex(new Blob([entry.data])))) return { ok: false, errore: 'danneggiato' };
   }
   const contents = readContents(entries);
   return contents === null ? { ok: false, errore: 'non_valido' } : writeAll(env, contents, entries);
@@ -38,14 +43,7 @@ export async function importAll(env: ReadEnv, file: Blob): Promise<ImportResult>
 
 function readJson(entries: readonly ZipEntry[], nome: string): unknown {
   const entry = entries.find((candidate) => candidate.name === nome);
-  if (entry === undefined) return null;
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(entry.data));
-    return value;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  return entry === undefined ? undefined : parsedJson(new TextDecoder().decode(entry.data));
 }
 
 /** The hashes have proved that it is our own file; the shape of an operation is looked at all the same. */
@@ -61,7 +59,7 @@ function readContents(entries: readonly ZipEntry[]): Contents | null {
 }
 
 /** Of any version: what this one doesn't understand is taken in whole and waits. */
-function isRow(value: unknown): value is OperationRow {
+function isRow(value: unknown): value is NumberedRow {
   const op = parsedObject(value);
   return (
     op !== null &&
@@ -73,11 +71,9 @@ function isRow(value: unknown): value is OperationRow {
 }
 
 /** An operation made in another database goes on here, exactly as it was: its first number travels with it. */
-export function resumed({ seq, ...op }: OperationRow): OperationRow {
+export function resumed({ seq, ...op }: NumberedRow): OperationRow {
   const state = op.state === 'sending' || op.state === 'waiting_auth' ? 'pending' : op.state;
-  const wireSeq = op.wireSeq ?? seq;
-  const daArchivio = op.daArchivio ?? op.deviceId;
-  return { ...op, state, daArchivio, ...(wireSeq === undefined ? {} : { wireSeq }) };
+  return { ...op, state, daArchivio: op.daArchivio ?? op.deviceId, wireSeq: op.wireSeq ?? seq };
 }
 
 /** Nobody is uploading it any more. */
@@ -91,7 +87,7 @@ async function writeAll(env: ReadEnv, contents: Contents, entries: readonly ZipE
   const files = new Map(entries.map((entry) => [entry.name, entry.data]));
   return inTransaction(store, async () => {
     let operazioni = 0;
-    for (const op of contents.operazioni.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))) {
+    for (const op of contents.operazioni.sort((a, b) => a.seq - b.seq)) {
       if ((await store.ops.where('opId').equals(op.opId).count()) > 0) continue;
       await store.ops.add(resumed(op));
       operazioni += 1;

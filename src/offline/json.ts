@@ -12,6 +12,15 @@ export const isJson = (value: unknown): value is Json =>
   typeof value === 'boolean' ||
   (Array.isArray(value) ? value.every(isJson) : isObject(value) && Object.values(value).every(isJson));
 
+/** undefined for what is no JSON: `JSON.parse` fails in no other way. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Empty for what is no object. */
 export const objectOf = (value: Json | undefined): OggettoJson => (isObject(value) ? value : {});
 

@@ -3,18 +3,24 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
 import { readLog, saveField } from '../../tests/falsi/deposito.ts';
 import { server } from '../../tests/falsi/scena-sincronia.ts';
-import { ADESSO, controlla, nuovoTablet, OrologioFermo, RicordoFinto } from '../../tests/falsi/tablet.ts';
+import { ADESSO, controlla, nuovoTablet, OrologioFermo } from '../../tests/falsi/tablet.ts';
 import { saveAttachment } from './attachments.ts';
-import { acknowledgeLoss, canaryKey, checkCanary, forgotten, onClosed } from './canary.ts';
 import { exportAll } from './export.ts';
-import { DeviceStore, lendAccess, offlineCentre, othersOnTablet, rememberCentre } from './identity.ts';
+import {
+  DeviceStore,
+  forgetCentre,
+  lendAccess,
+  noteCounts,
+  offlineCentre,
+  othersOnTablet,
+  rememberCentre,
+} from './identity.ts';
 import { importAll } from './import.ts';
-import { signsIn } from './people.ts';
 import { push } from './push.ts';
 import { saveNote } from './queue.ts';
 import { freeableRoom, freeRoom, isQuotaError, judgeRoom, KEEP_BLOB_MS } from './quota.ts';
 import { deleteData, incidentsToReport, inHand, keepLocked } from './sign_out.ts';
-import { counters, prune } from './state.ts';
+import { prune } from './state.ts';
 import { syncOnce } from './sync.ts';
 import { logEvent } from './sync_log.ts';
 import { readZip, writeZip } from './zip.ts';
@@ -22,65 +28,6 @@ import { readZip, writeZip } from './zip.ts';
 const foto = { verificaId: 'v1', blob: new Blob(['foto']), mime: 'image/jpeg', genere: 'immagine' } as const;
 const brera = { id: 'c1', nome: 'Fidati Point Brera', chi: { id: 'u1', nome: 'Anna' } };
 const deviceStore = () => new DeviceStore({ indexedDB: new IDBFactory(), IDBKeyRange });
-
-describe('the canary', () => {
-  test('an untouched database is recognised', async () => {
-    const tablet = await nuovoTablet(server());
-    expect(await checkCanary(tablet, tablet.localKeys)).toEqual({ esito: 'intatto' });
-    expect(await checkCanary(tablet, new RicordoFinto())).toEqual({ esito: 'intatto' });
-  });
-
-  test('an evicted one is a loss, never an empty list', async () => {
-    const fake = server();
-    const tablet = await nuovoTablet(fake);
-    await syncOnce(tablet);
-    const first = (await tablet.store.meta.get('deviceId'))?.value;
-    await tablet.store.delete();
-    await tablet.store.open();
-    expect(await checkCanary(tablet, tablet.localKeys)).toMatchObject({ esito: 'perso', trovato: null });
-    expect(await saveNote(tablet, { verificaId: 'v1', testo: 'x' })).toEqual({
-      ok: false,
-      errore: 'archivio_non_pronto',
-    });
-    expect(await syncOnce(tablet)).toMatchObject({ fine: 'non_pronto' });
-    const identita = await acknowledgeLoss(tablet, tablet.localKeys);
-    await signsIn(tablet, { id: 'u1', nome: 'Anna' });
-    expect(identita.deviceId).not.toBe(first);
-    expect(await checkCanary(tablet, tablet.localKeys)).toEqual({ esito: 'intatto' });
-    await syncOnce(tablet);
-    expect(fake.rapporti.at(-1)).toMatchObject({ incidente: { tipo: 'archivio_perso' } });
-    await syncOnce(tablet);
-    expect(fake.rapporti.at(-1)?.incidente).toBeUndefined();
-  });
-
-  test('a server that knows another epoch is visible', async () => {
-    const fake = server();
-    fake.epoch = 'un-altra';
-    const tablet = await nuovoTablet(fake);
-    await syncOnce(tablet);
-    expect(await counters(tablet.store)).toMatchObject({ epocaDiversa: true });
-  });
-
-  test('when the list of centres went with everything else, their canaries still say that something was lost', async () => {
-    const tablet = deviceStore();
-    const chiavi = ['tema', canaryKey('c1'), canaryKey('c2')];
-    await rememberCentre(tablet, new OrologioFermo(), brera);
-    expect(await forgotten(tablet, chiavi)).toEqual(['c2']);
-    expect(await forgotten(tablet, ['tema'])).toEqual([]);
-  });
-
-  test('closing under the page calls back, unsubscribing stops it', async () => {
-    const tablet = await nuovoTablet(server());
-    let closed = 0;
-    const off = onClosed(tablet, () => {
-      closed += 1;
-    });
-    tablet.store.on('close').fire();
-    off();
-    tablet.store.on('close').fire();
-    expect(closed).toBe(1);
-  });
-});
 
 describe('room', () => {
   test('a full disk is recognised however deep Dexie wraps it', () => {
@@ -216,6 +163,18 @@ describe('whose tablet it is', () => {
     expect(await offlineCentre(db, clock)).toMatchObject({ esito: 'aperto' });
     clock.t = ADESSO + 15 * 24 * 3_600_000;
     expect(await offlineCentre(db, clock)).toMatchObject({ esito: 'scaduto' });
+  });
+
+  test('what it owed is remembered through a sign-in; forgetting a centre leaves the others, the last one too', async () => {
+    const db = deviceStore();
+    const clock = new OrologioFermo();
+    await forgetCentre(db, 'c1');
+    await rememberCentre(db, clock, brera);
+    await noteCounts(db, 'c1', { operazioni: 1, media: 2 });
+    await rememberCentre(db, clock, brera);
+    expect(await db.centri.get('c1')).toMatchObject({ pendingOps: 1, pendingMedia: 2 });
+    await forgetCentre(db, 'c9');
+    expect(await offlineCentre(db, clock)).toMatchObject({ esito: 'aperto' });
   });
 
   test('kept and locked: the data stay, the count stays visible, a sign-in opens again', async () => {

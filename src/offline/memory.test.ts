@@ -1,9 +1,9 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { server } from '../../tests/falsi/scena-sincronia.ts';
-import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
-import { afterClosing } from './canary.ts';
+import { nuovoTablet, RicordoFinto, type Tablet } from '../../tests/falsi/tablet.ts';
+import { afterClosing, canaryKey } from './canary.ts';
 import { META_CONFLUITI, STORES, writeMeta } from './db.ts';
 import { isAnother, lossRead, lost, markNew, toRecognise, wasThis } from './memory.ts';
 import { saveNote } from './queue.ts';
@@ -72,5 +72,60 @@ describe('closed under an open page', () => {
     expect(await afterClosing(tablet.store, tablet.localKeys, options(tablet))).toBe('perso');
     const altro = await nuovoTablet(server(), { fabbrica: new IDBFactory() });
     expect(await afterClosing(altro.store, tablet.localKeys, options(altro))).toBe('perso');
+  });
+
+  test.each([
+    ['no table of that name', 'cose', {}, 'x', 'perso'],
+    ['a row that is none', 'meta', 'x', 'x', 'perso'],
+    ['a row without a value', 'meta', { epoch: 'x' }, 'x', 'perso'],
+    ['nothing there and nothing remembered', 'meta', { value: null }, null, 'perso'],
+    ['the epoch that is remembered', 'meta', { value: 'x' }, 'x', 'aggiornato'],
+  ])('the canary alone says it: %s', async (_, nome, row, ricordo, esito) => {
+    const fabbrica = new IDBFactory();
+    const altra = { indexedDB: fabbrica, IDBKeyRange };
+    const db = new Dexie('centro:c1', altra);
+    db.version(1).stores({ [nome]: '', altre: '' });
+    await db.table(nome).put(row, 'epoch');
+    db.close();
+    const localKeys = new RicordoFinto();
+    if (ricordo !== null) localKeys.setItem(canaryKey('c1'), ricordo);
+    const store = { name: 'centro:c1', centre: 'c1' };
+    const chiude = vi.spyOn(Dexie.prototype, 'close');
+    expect(await afterClosing(store, localKeys, altra)).toBe(esito);
+    expect(chiude).toHaveBeenCalled();
+    chiude.mockRestore();
+  });
+
+  test('looked at again while the browser is still throwing it away, and any other failure is said', async () => {
+    const tablet = await nuovoTablet(server());
+    const errors: unknown[] = [];
+    const apre = vi.spyOn(Dexie.prototype, 'open').mockImplementation(() => {
+      throw errors.shift() ?? new Error('too often');
+    });
+    const guarda = (retries: number, ...thrown: unknown[]) => {
+      errors.splice(0, errors.length, ...thrown);
+      apre.mockClear();
+      return afterClosing(tablet.store, tablet.localKeys, options(tablet), retries);
+    };
+    const sospesa = () => Object.assign(new Error('interrotta'), { name: 'AbortError' });
+    const altra = Object.assign(new Error('illeggibile'), { name: 'UnknownError' });
+    await expect(guarda(3, altra)).rejects.toThrow('illeggibile');
+    await expect(guarda(3, { name: 'AbortError' })).rejects.toEqual({ name: 'AbortError' });
+    await expect(guarda(0, sospesa())).rejects.toThrow('interrotta');
+    expect(apre).toHaveBeenCalledTimes(1);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const gone = new Dexie.NoSuchDatabaseError();
+    const seen = guarda(2, sospesa(), sospesa(), gone).catch(String);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(apre).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(199);
+    expect(apre).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await seen).toBe('perso');
+    const invano = guarda(1, sospesa(), sospesa()).catch(String);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await invano).toContain('interrotta');
+    vi.useRealTimers();
+    apre.mockRestore();
   });
 });

@@ -16,6 +16,7 @@ import {
   isOurRefusal,
   isOurServer,
 } from './decode.ts';
+import { parsedJson } from './json.ts';
 import { Pace } from './pace.ts';
 import type { Clock, Network, NetworkError, NetworkResult } from './ports.ts';
 
@@ -160,12 +161,5 @@ async function fromStatus(options: NetworkOptions, response: Response): Promise<
 
 /** undefined when the body is not JSON, as a captive portal's page. */
 async function jsonBody(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    const json: unknown = JSON.parse(text);
-    return json;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  return parsedJson(await response.text());
 }

@@ -5,6 +5,7 @@ import type { Json } from '../../src/domain/sincronia/json.ts';
 import { adopt } from '../../src/offline/adoption.ts';
 import { STORES, storeName } from '../../src/offline/db.ts';
 import { DeviceStore } from '../../src/offline/identity.ts';
+import type { Locks } from '../../src/offline/ports.ts';
 import type { Operation, OperationRow } from '../../src/offline/types.ts';
 import { server } from './scena-sincronia.ts';
 import type { ServerFinto } from './server-sincronia.ts';
@@ -31,12 +32,16 @@ export async function archivioPersona(
 }
 
 /** The list of people as the first version kept it. */
-export async function elencoPersone(fabbrica: IDBFactory, utenti: Riga[]): Promise<void> {
+export async function elencoPersone(
+  fabbrica: IDBFactory,
+  utenti: Riga[],
+  ultimo: string | null = String(utenti.at(-1)?.id),
+): Promise<void> {
   const db = new Dexie('centro-device', { indexedDB: fabbrica, IDBKeyRange });
   db.version(1).stores({ meta: 'k', utenti: 'id', accessi: 'userId' });
   await db.table('utenti').bulkPut(utenti);
   await db.table('accessi').put({ userId: 'u1', token: 't', chiave: 'k', scadeIl: 1 });
-  await db.table('meta').put({ k: 'lastVerifiedUser', value: String(utenti.at(-1)?.id) });
+  if (ultimo !== null) await db.table('meta').put({ k: 'lastVerifiedUser', value: ultimo });
   db.close();
 }
 
@@ -90,7 +95,7 @@ export interface Prova {
   fake: ServerFinto;
   tablet: Tablet;
   dispositivo: DeviceStore;
-  adotta: () => Promise<'fatto' | 'spazio_esaurito'>;
+  adotta: (locks?: Locks | null) => Promise<'fatto' | 'spazio_esaurito'>;
 }
 
 /** The tablet's own session is Carla's: she has never been here before. */
@@ -110,7 +115,8 @@ export async function prova(utenti: Riga[], archivi: Record<string, Record<strin
     fake,
     tablet,
     dispositivo,
-    adotta: () => adopt(tablet, { deviceStore: dispositivo, localKeys: tablet.localKeys, locks, options: opzioni }),
+    adotta: (altri: Locks | null = locks) =>
+      adopt(tablet, { deviceStore: dispositivo, localKeys: tablet.localKeys, locks: altri, options: opzioni }),
   };
 }
 

@@ -1,0 +1,234 @@
+/** What is written when a person has chosen: each case over the rows it meets, those that are gone included. */
+import { describe, expect, test } from 'vitest';
+import { operazione } from '../../tests/falsi/operazione.ts';
+import { server } from '../../tests/falsi/scena-sincronia.ts';
+import { ADESSO, eventi, nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
+import type { Json } from '../domain/sincronia/json.ts';
+import { openConflicts, resolveConflict, resolveRefusals } from './conflicts.ts';
+import { syncOnce } from './sync.ts';
+import type { Attachment, Conflict, OperationRow } from './types.ts';
+
+const card = (over: Partial<Conflict> = {}): Conflict => ({
+  id: 'k1',
+  opId: 'op1',
+  verificaId: 'v1',
+  kind: 'imposta_campo',
+  field: 'score_autenticita',
+  mine: 8,
+  theirs: 6,
+  theirsAt: null,
+  theirsVersion: null,
+  state: 'aperto',
+  createdAt: 1,
+  resolvedAt: null,
+  ...over,
+});
+const voto = (n: number, over: Partial<OperationRow> = {}) =>
+  operazione(n, { kind: 'imposta_campo', field: 'score_autenticita', payload: { value: n }, ...over });
+const bozza = (persona: string, value: Json) => ({
+  verificaId: 'v1',
+  field: 'score_autenticita',
+  value,
+  baseVersion: 0,
+  updatedAt: 1,
+  persona,
+});
+const banco = async (): Promise<Tablet> => {
+  const tablet = await nuovoTablet(server('v1', 'v2'));
+  await syncOnce(tablet);
+  return tablet;
+};
+const ultima = async ({ store }: Tablet) => (await store.ops.orderBy('seq').toArray()).at(-1);
+
+test('open cards come oldest first, of one item or of all', async () => {
+  const { store } = await banco();
+  await store.conflicts.bulkPut([
+    card({ id: 'a', createdAt: 3 }),
+    card({ id: 'b', createdAt: 1, verificaId: 'v2' }),
+    card({ id: 'c', createdAt: 2 }),
+    card({ id: 'd', createdAt: 0, state: 'risolto' }),
+  ]);
+  expect((await openConflicts(store)).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+  expect((await openConflicts(store, 'v1')).map(({ id }) => id)).toEqual(['c', 'a']);
+});
+
+describe('a field', () => {
+  const scelto = async (tablet: Tablet, over: Partial<Conflict>, tipo: 'mio' | 'loro' = 'mio') => {
+    await tablet.store.conflicts.put(card(over));
+    await resolveConflict(tablet, 'k1', { tipo });
+    const op = await ultima(tablet);
+    return [op?.payload, op?.baseVersion];
+  };
+
+  test('goes on at the version of the other value: what the server said, else what is held, else none', async () => {
+    const tablet = await banco();
+    const { store } = tablet;
+    await store.verifiche.update('v1', { versioni_campi: { score_autenticita: 4 } });
+    expect(await scelto(tablet, { theirsVersion: 7 })).toEqual([{ value: 8 }, 7]);
+    expect((await store.verifiche.get('v1'))?.versioni_campi).toEqual({ score_autenticita: 7 });
+    await store.ops.clear();
+    expect(await scelto(tablet, {})).toEqual([{ value: 8 }, 7]);
+    await store.ops.clear();
+    await store.verifiche.update('v1', { versioni_campi: {} });
+    expect(await scelto(tablet, {}, 'loro')).toEqual([{ value: 6 }, 0]);
+    expect(await scelto(tablet, { verificaId: 'mai vista' })).toEqual([{ value: 8 }, 0]);
+    expect(await store.verifiche.get('mai vista')).toBeUndefined();
+  });
+
+  test('the value typed last counts as ours only if its author typed it, or its author is known no more', async () => {
+    for (const [persona, ops, atteso] of [
+      ['u1', [voto(1, { state: 'conflict', attempts: 1 })], 5],
+      ['u2', [voto(1, { state: 'conflict', attempts: 1 })], 8],
+      ['u2', [], 5],
+    ] as const) {
+      const tablet = await banco();
+      await tablet.store.ops.bulkAdd(ops);
+      await tablet.store.drafts.put(bozza(persona, 5));
+      expect(await scelto(tablet, {})).toEqual([{ value: atteso }, 0]);
+    }
+  });
+
+  test('theirs takes along what was entered after ours and never left, of those who knew of it', async () => {
+    const dopo = [
+      voto(2),
+      voto(3, { attempts: 1 }),
+      voto(4, { field: 'score_provenienza' }),
+      voto(5, { entityId: 'v2' }),
+      voto(6, { daArchivio: 'altro' }),
+    ];
+    for (const [mia, restano] of [
+      [[voto(1, { state: 'conflict', attempts: 1 })], ['op1', 'op3', 'op4', 'op5', 'op6']],
+      [[], ['op3', 'op4', 'op5']],
+    ] as const) {
+      const tablet = await banco();
+      await tablet.store.ops.bulkAdd([...mia, ...dopo]);
+      await scelto(tablet, {}, 'loro');
+      const ids = (await tablet.store.ops.orderBy('seq').toArray()).map(({ opId }) => opId);
+      expect(ids.filter((id) => id.startsWith('op'))).toEqual(restano);
+    }
+  });
+});
+
+test('an act said again waits for what it waited for; what is no act any more closes its card alone', async () => {
+  const tablet = await banco();
+  const { store } = tablet;
+  await store.ops.add(operazione(1, { kind: 'spedizione', state: 'conflict', dependsOn: ['op0'] }));
+  const atto = card({ kind: 'spedizione', field: null, mine: { azione: 'spedito' }, theirs: {}, theirsVersion: 4 });
+  for (const [opId, dependsOn] of [
+    ['op1', ['op0']],
+    ['op9', []],
+  ] as const) {
+    await store.conflicts.put({ ...atto, opId });
+    await resolveConflict(tablet, 'k1', { tipo: 'mio' });
+    expect(await ultima(tablet)).toMatchObject({ kind: 'spedizione', dependsOn, baseVersion: 4 });
+  }
+  const quante = await store.ops.count();
+  const firma = { kind: 'firma', mine: { media_id: 'm1', ruolo: 'firma_deposito' } } as const;
+  for (const over of [{}, firma]) {
+    await store.conflicts.put({ ...atto, ...over });
+    const esito = await resolveConflict(tablet, 'k1', over === firma ? { tipo: 'loro' } : { tipo: 'altro', valore: 3 });
+    // A signature that the other side doesn't name has no id: still a choice, as the server will tell.
+    if (over !== firma) expect([esito, await store.ops.count()]).toEqual([{ ok: true, opId: 'op1' }, quante]);
+  }
+});
+
+describe('a refusal', () => {
+  const no = (n: number, over: Partial<OperationRow>) =>
+    operazione(n, { state: 'rejected', attempts: 2, nextAttemptAt: 99, lastError: 'dati_non_validi', ...over });
+  const allegato: Partial<Attachment> = {
+    id: 'm1',
+    verificaId: 'v1',
+    state: 'rifiutato',
+    attempts: 3,
+    nextAttemptAt: 99,
+    lastError: 'file_vietato',
+  };
+
+  test('of the transport or the file is the same operation again, at once', async () => {
+    const tablet = await banco();
+    const { store } = tablet;
+    await store.media.put(allegato as Attachment);
+    await store.ops.bulkAdd([
+      no(1, { lastError: 'http:400' }),
+      no(2, { kind: 'allega_media', payload: { media_id: 'm1' }, dependsOnMedia: 'm1', lastError: 'file_vietato' }),
+    ]);
+    await resolveRefusals(tablet, ['op1', 'op2'], { tipo: 'riprova' });
+    expect(await store.ops.toArray()).toMatchObject([
+      { opId: 'op1', state: 'pending', nextAttemptAt: 0, resolvedAt: null },
+      { opId: 'op2', state: 'waiting_media', nextAttemptAt: 0, lastError: null, resolvedAt: null },
+    ]);
+    expect(await store.media.get('m1')).toMatchObject({
+      state: 'da_inviare',
+      attempts: 0,
+      nextAttemptAt: 0,
+      lastError: null,
+    });
+  });
+
+  test('of its content is a new operation: a field at the version held now, an act at its own; what waited waits for it', async () => {
+    const tablet = await banco();
+    const { store } = tablet;
+    await store.verifiche.update('v1', { versioni_campi: { score_autenticita: 4 } });
+    const campo = { kind: 'imposta_campo', payload: { value: 1 }, baseVersion: 2 };
+    await store.ops.bulkAdd([
+      no(1, { ...campo, field: 'score_autenticita' }),
+      no(2, { ...campo, field: 'score_provenienza' }),
+      no(3, { ...campo, field: 'score_autenticita', entityId: 'mai vista' }),
+      no(4, { baseVersion: 5, dependsOn: ['op0'] }),
+      operazione(5, { dependsOn: ['op4', 'op9'] }),
+      { ...no(6, {}), kind: 'di domani' } as never,
+    ]);
+    await resolveRefusals(tablet, ['op1', 'op2', 'op3', 'op4', 'op6'], { tipo: 'riprova' });
+    const righe = await store.ops.orderBy('seq').toArray();
+    expect(righe.map(({ resolvedAt }) => resolvedAt)).toEqual([
+      ...[ADESSO, ADESSO, ADESSO, ADESSO],
+      ...[null, null, null, null, null, null],
+    ]);
+    const nuove = righe.slice(6);
+    expect(
+      nuove.map(({ entityId, field, baseVersion, dependsOn }) => [entityId, field, baseVersion, dependsOn]),
+    ).toEqual([
+      ['v1', 'score_autenticita', 4, []],
+      ['v1', 'score_provenienza', 2, []],
+      ['mai vista', 'score_autenticita', 2, []],
+      ['v1', null, 5, ['op0']],
+    ]);
+    expect(righe[4]?.dependsOn).toEqual([nuove[3]?.opId, 'op9']);
+  });
+
+  test('given up: its card is closed, its text and its file are gone, and only what a decision named is taken back', async () => {
+    const tablet = await banco();
+    const { store } = tablet;
+    await store.media.put(allegato as Attachment);
+    await store.blobs.put({ mediaId: 'm1', blob: new Blob(['x']) });
+    await store.conflicts.bulkPut([card({ opId: 'op1' }), card({ id: 'k2', opId: 'op9' })]);
+    await store.drafts.bulkPut([bozza('u1', 5), { ...bozza('u1', 'resta'), field: 'nota' }]);
+    const media = (media_id: string) => ({ kind: 'allega_media', payload: { media_id } });
+    await store.ops.bulkAdd([
+      voto(1, { state: 'conflict', attempts: 1 }),
+      no(2, { ...media('m1'), dependsOnMedia: 'm1' }),
+      no(3, media('m2')),
+      no(4, { payload: { testo: 'x', media_id: 'm3' } }),
+      operazione(5, { kind: 'decidi', payload: { esito: 'verificato', media: ['m2', 'm3'] } }),
+    ]);
+    expect(await resolveRefusals(tablet, ['op1', 'op2', 'op3', 'op4'], { tipo: 'scarta' })).toEqual({
+      ok: true,
+      opId: 'op1',
+    });
+    expect((await store.conflicts.toArray()).map(({ state, resolvedAt }) => [state, resolvedAt])).toEqual([
+      ['risolto', ADESSO],
+      ['aperto', null],
+    ]);
+    const righe = await store.ops.orderBy('seq').toArray();
+    expect(righe.map(({ state, resolvedAt }) => [state, resolvedAt])).toEqual([
+      ...[1, 2, 3, 4].map(() => ['rejected', ADESSO]),
+      ['pending', null],
+      ['pending', null],
+    ]);
+    expect(righe[5]).toMatchObject({ kind: 'rimuovi_media', payload: { media_id: 'm2' } });
+    expect((await store.drafts.toArray()).map(({ field }) => field)).toEqual(['nota']);
+    expect([await store.media.count(), await store.blobs.count()]).toEqual([0, 0]);
+    expect((await eventi(tablet)).filter(([evento]) => evento === 'rifiuto_risolto')).toHaveLength(4);
+    expect(await resolveRefusals(tablet, ['op1'], { tipo: 'scarta' })).toEqual({ ok: true, opId: '' });
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { server } from '../../tests/falsi/scena-sincronia.ts';
+import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { chiavePinErrati, handOverTo, signsIn, updatePeople, whoIsHere } from './people.ts';
+
+describe('who is at the counter', () => {
+  test('a session that was there leaves its wrong PINs and whoever came by PIN; a sign-in does not', async () => {
+    const tablet = await nuovoTablet(server());
+    const { store } = tablet;
+    const anna = { id: 'u1', nome: 'Anna' };
+    const torna = async (chi: typeof anna, accede?: boolean) => {
+      await handOverTo(tablet, 'u2');
+      await store.meta.put({ k: chiavePinErrati(chi.id), value: 3 });
+      await signsIn(tablet, chi, accede);
+      return [(await store.meta.get(chiavePinErrati(chi.id)))?.value, (await store.meta.get('persona'))?.value];
+    };
+    expect(await torna(anna)).toEqual([3, 'u2']);
+    expect(await torna(anna, true)).toEqual([undefined, 'u1']);
+    expect(await torna({ id: 'u3', nome: 'Carla' })).toEqual([undefined, 'u3']);
+  });
+
+  test('who is still of the centre stays at the counter when its people are told anew', async () => {
+    const { store, ...tablet } = await nuovoTablet(server());
+    await handOverTo({ store, ...tablet }, 'u2');
+    await updatePeople(
+      store,
+      ['u1', 'u2'].map((id) => ({ id, nome: id, ruolo: 'operatore', pin_impronta: null })),
+    );
+    expect(await whoIsHere(store)).toMatchObject({ id: 'u2' });
+  });
+});
