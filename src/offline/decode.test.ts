@@ -5,6 +5,7 @@ import {
   decodeManifest,
   decodeReport,
   decodeResponses,
+  decodeRows,
   isAbsent,
   isDeposited,
   isOtherCentre,
@@ -12,7 +13,7 @@ import {
   isOurServer,
   parsedObject,
 } from './decode.ts';
-import { objectOf, valueIn } from './json.ts';
+import { isJson, objectOf, parsedJson, valueIn } from './json.ts';
 
 describe('JSON that was stored or sent', () => {
   test('only an object has properties; the rest reads as empty', () => {
@@ -21,6 +22,31 @@ describe('JSON that was stored or sent', () => {
     expect([valueIn({ value: 8 }), valueIn({ value: false }), valueIn({}), valueIn(8)]).toEqual([8, false, null, null]);
     expect(NON_OGGETTI.map(parsedObject)).toEqual(NON_OGGETTI.map(() => null));
     expect(parsedObject({ a: 1 })).toEqual({ a: 1 });
+    const nessuno = [{ a: undefined }, { a: 1, b: undefined }, { a: [() => 1] }];
+    expect([nessuno.map(isJson), nessuno.map(parsedObject)]).toEqual([
+      [false, false, false],
+      [null, null, null],
+    ]);
+    expect([parsedJson('{"a":[1]}'), parsedJson('<html>')]).toEqual([{ a: [1] }, undefined]);
+  });
+
+  test('an appointment says how its visit ended, and a centre when it is closed, only where the server does', () => {
+    const row = { id: 'a1', versione: 1, appointment_date: '2026-11-20', appointment_time: '10:30', status: 'done' };
+    const nomi = { verifica_id: null, client_name: null, product_name: null };
+    const fine = { verification_status: 'verificato', motivo: 'nessuno' };
+    const altri = [{}, { verification_status: 'verificato' }, { motivo: 'nessuno' }, fine];
+    expect(decodeRows({ verifiche: [], appuntamenti: altri.map((altro) => ({ ...row, ...altro })) })).toStrictEqual({
+      verifiche: [],
+      appuntamenti: altri.map((altro) => ({ ...row, ...nomi, ...altro })),
+    });
+    const manifesto = (chiuso: unknown) =>
+      decodeManifest({
+        voci: [],
+        impostazioni: { punteggio_minimo_autenticita: 6 },
+        centro: { id: 'c1', nome: 'x', tipo_centro: 'fidati_point', sospeso: false, motivo: null, chiuso },
+      })?.centro;
+    expect(manifesto([0, '6', null, 'x'])).toMatchObject({ chiuso: [0, 6] });
+    for (const aperto of [[], null, ['x']]) expect(manifesto(aperto)).not.toHaveProperty('chiuso');
   });
 });
 

@@ -46,6 +46,7 @@ describe('the end of the storage', () => {
     expect(await isClosing(store, 'AbortError')).toBe(false);
     store.close();
     const senza = Object.assign(new Error('Transaction aborted'), { name: 'AbortError' });
+    expect(await isClosing(store, aborta({ name: 'QuotaExceededError' }))).toBe(false);
     expect([await isClosing(store, senza), await isClosing(store, { name: 'AbortError' })]).toEqual([true, false]);
     expect(await isClosing(store, Object.assign(new Error('x'), { name: 'DatabaseClosedError' }))).toBe(true);
     expect(await isClosing(store, Object.assign(new Error('x'), { name: 'UnknownError' }))).toBe(false);

@@ -6,7 +6,7 @@ import { chooseBatch } from './batch.ts';
 import { openCards } from './cards.ts';
 import { exportAll } from './export.ts';
 import { importAll } from './import.ts';
-import { parseConflict, parseOperation } from './parse_operation.ts';
+import { parseConflict, parseOperation, withPayload } from './parse_operation.ts';
 import { saveNote } from './queue.ts';
 import { counters } from './state.ts';
 import { syncOnce } from './sync.ts';
@@ -36,7 +36,28 @@ describe('a row of the queue', () => {
       expect(parseOperation(operazione(1, altro))).toMatchObject({ opId: 'op1', kind: 'sconosciuta', payload: null });
   });
 
-  test('a card of an unknown kind is still a card', () => {
+  test.each([
+    ['imposta_campo', 'value'],
+    ['aggiungi_nota', 'testo'],
+    ['allega_media', 'media_id'],
+    ['rimuovi_media', 'media_id'],
+    ['firma', 'media_id'],
+    ['scegli_firma', 'media_id'],
+    ['decidi', 'esito'],
+    ['stato_appuntamento', 'status'],
+    ['spedizione', 'azione'],
+    ['dubbio', 'risposta'],
+  ] as const)('%s needs its %s', (kind, key) => {
+    expect(parseOperation(operazione(1, { kind, payload: { [key]: null } })).kind).toBe(kind);
+    expect(parseOperation(operazione(1, { kind, payload: { altro: 1 } })).kind).toBe('sconosciuta');
+    expect([withPayload(kind, { [key]: 1 }), withPayload(kind, {})]).toEqual([{ kind, payload: { [key]: 1 } }, null]);
+  });
+
+  test('a card of an unknown kind is still a card', async () => {
+    const { store } = await nuovoTablet(new ServerFinto());
+    await store.conflicts.put({ id: 'c', kind: 'pesa' } as never);
+    expect(await store.conflicts.get('c')).toEqual({ id: 'c', kind: 'sconosciuta' });
+    expect(await store.conflicts.get('d')).toBeUndefined();
     const carta = { id: 'c', kind: 'pesa', mine: 1 } as unknown as Conflict;
     expect(parseConflict(carta)).toEqual({ id: 'c', kind: 'sconosciuta', mine: 1 });
     expect(parseConflict({ ...carta, kind: 'ricevi' }).kind).toBe('ricevi');
