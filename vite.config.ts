@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { gruppoComune, precompressi } from './vite.pezzi.ts';
+import { gruppiComuni, precompressi } from './vite.pezzi.ts';
 
 /**
  * One build, two halves: `vite build` (browser) and `vite build --ssr` (the same pages, rendered by the Hono server).
@@ -16,7 +16,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     target: 'es2022',
     assetsInlineLimit: 0,
-    ...(isSsrBuild === true ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [gruppoComune()] } } } }),
+    ...(isSsrBuild === true
+      ? {}
+      : {
+          rolldownOptions: {
+            output: { codeSplitting: { includeDependenciesRecursively: false, groups: [gruppiComuni()] } },
+          },
+        }),
   },
   ssr: { noExternal: true },
 }));

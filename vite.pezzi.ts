@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -11,37 +11,44 @@ const INGRESSO = resolve('src/app/entrata-client.tsx');
 const moduli = new Set(VOCI.flatMap(([, { modulo }]) => modulo ?? []));
 const PAGINE = [...moduli].map((nome) => resolve(`src/app/vetrina/${nome}.tsx`));
 
-/** The page with the least room left (quality: 200 KB with 20 cards). */
-const CATALOGO = resolve('src/app/vetrina/elenco.tsx');
+/** The pages that show goods. */
+const MERCE = ['elenco', 'dettaglio', 'home', 'profilo', 'certificato'].map((nome) =>
+  resolve(`src/app/vetrina/${nome}.tsx`),
+);
 
 type Nodo = { importedIds: readonly string[]; importers: readonly string[] };
 type Grafo = { getModuleInfo(id: string): Nodo | null };
 
 /**
- * One chunk for what every public page needs, instead of twenty small ones: each request has headers of its own, and
- * compression learns nothing from a file of 300 bytes. What a single page needs stays with that page, except what the
- * catalogue shares with the application, which would make files of its own.
+ * One chunk for what most public pages need, instead of twenty small ones: each request has headers of its own, and
+ * compression learns nothing from a file of 300 bytes. What fewer need stands apart, so that a page carries little for
+ * another: what pages with goods share, what several others do, and what one or two share with the application alone.
  */
-export function gruppoComune() {
-  let condivisi: Set<string> | undefined;
+export function gruppiComuni() {
+  let gruppi: Map<string, string> | undefined;
   return {
     name: (id: string, grafo: Grafo): string | null => {
-      condivisi ??= condivisiTra(grafo);
-      return condivisi.has(id) ? 'comune' : null;
+      gruppi ??= gruppiDi(grafo);
+      return gruppi.get(id) ?? null;
     },
   };
 }
 
-function condivisiTra(grafo: Grafo): Set<string> {
-  const ingresso = chiusura(grafo, INGRESSO);
-  const volte = new Map<string, number>();
-  for (const pagina of PAGINE) for (const id of chiusura(grafo, pagina)) volte.set(id, (volte.get(id) ?? 0) + 1);
-  const spesso = [...volte].flatMap(([id, quante]) => (quante > 1 ? [id] : []));
-  const catalogo = chiusura(grafo, CATALOGO);
-  const conApplicazione = [...catalogo].filter(
-    (id) => id !== CATALOGO && grafo.getModuleInfo(id)?.importers.some((chi) => !catalogo.has(chi)) === true,
-  );
-  return new Set([...ingresso, ...spesso, ...conApplicazione].filter((id) => id !== INGRESSO));
+function gruppiDi(grafo: Grafo): Map<string, string> {
+  const pagineDi = new Map<string, string[]>();
+  for (const pagina of PAGINE)
+    for (const id of chiusura(grafo, pagina)) pagineDi.set(id, [...(pagineDi.get(id) ?? []), pagina]);
+  const gruppi = new Map([...pagineDi].map(([id, pagine]) => [id, gruppo(pagine)]));
+  for (const id of chiusura(grafo, INGRESSO)) gruppi.set(id, 'comune');
+  for (const id of [INGRESSO, ...PAGINE]) gruppi.delete(id);
+  return gruppi;
+}
+
+function gruppo(pagine: readonly string[]): string {
+  if (pagine.length > PAGINE.length / 2) return 'comune';
+  if (pagine.length > 1 && pagine.every((pagina) => MERCE.includes(pagina))) return 'merce';
+  if (pagine.length > 2) return pagine.some((pagina) => MERCE.includes(pagina)) ? 'alcune' : 'testi';
+  return `per_${pagine.map((pagina) => basename(pagina, '.tsx')).join('_')}`;
 }
 
 function chiusura(grafo: Grafo, partenza: string): Set<string> {

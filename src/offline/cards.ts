@@ -4,7 +4,8 @@
  */
 
 import type { OggettoJson } from '../domain/sincronia/json.ts';
-import { leggiStatoVerificaDiCentro, verificaAperta } from '../domain/verifiche/stati.ts';
+import { verificaAperta } from '../domain/verifiche/concluse.ts';
+import { leggiStatoVerificaDiCentro } from '../domain/verifiche/stati.ts';
 import type { CentreStore } from './db.ts';
 import type { Env } from './ports.ts';
 import { isOpen, openOperations, operationsOf, type SaveResult, save, seq } from './queue.ts';

@@ -19,6 +19,7 @@ const MANIFEST = {
   },
   '_react.js': { file: 'assets/react.js' },
   'src/app/vetrina/home.tsx': { file: 'assets/home.js', imports: ['_react.js'] },
+  'src/app/vetrina/home.dati.ts': { file: 'assets/app.js' },
   'src/app/applicazione.tsx': { file: 'assets/app.js', dynamicImports: ['src/app/centro/giorno.tsx'] },
   'src/app/centro/giorno.tsx': { file: 'assets/giorno.js', imports: ['_dexie.js'] },
   '_dexie.js': { file: 'assets/dexie.js' },
@@ -43,10 +44,16 @@ describe('peso', () => {
     expect(await bites(peso, tree({}))).toEqual([]);
   });
 
-  it('refuses a public page over 100 KB, and says which', async () => {
+  it('refuses a public page over 85 KB, and says which', async () => {
     const found = await bites(peso, tree({ home: 60 }));
-    expect(found.join('\n')).toMatch(/pagina pubblica src\/app\/vetrina\/home\.tsx {2}1\d\d\.\d KB br of 100/);
+    expect(found.join('\n')).toMatch(/pagina pubblica src\/app\/vetrina\/home\.tsx {2}1\d\d\.\d KB br of 85/);
     expect(found).toHaveLength(1);
+  });
+
+  it('weighs what a page reads without a server by itself', async () => {
+    expect((await bites(peso, tree({ app: 95 }))).join('\n')).toMatch(
+      /senza server .*home\.dati\.ts {2}9\d\.\d KB br of 92/,
+    );
   });
 
   it('refuses an entry that alone is over', async () => {

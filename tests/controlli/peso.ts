@@ -39,9 +39,9 @@ function entries(folder: string, manifest: Manifest): Violation[] {
 
 /** For each lazily loaded page module: the way from the entry to it, with everything imported statically on the way. */
 function groups(folder: string, manifest: Manifest): Violation[] {
-  return bilanci.gruppi.flatMap(({ nome, moduli, limite_kb_br }) =>
+  return bilanci.gruppi.flatMap(({ nome, moduli, fine, limite_kb_br }) =>
     Object.keys(manifest)
-      .filter((key) => key.startsWith(moduli) && !key.endsWith('.css'))
+      .filter((key) => key.startsWith(moduli) && key.endsWith(fine))
       .flatMap((key) => {
         const route = wayTo(manifest, key);
         return measured(folder, `${nome} ${key}`, staticClosure(manifest, route), limite_kb_br, manifest);

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { leggiStatoVerificaDiCentro, verificaAperta } from '../../domain/verifiche/stati.ts';
+import { verificaAperta } from '../../domain/verifiche/concluse.ts';
+import { leggiStatoVerificaDiCentro } from '../../domain/verifiche/stati.ts';
 import { AzioniOggetto } from '../../features/banco/AzioniOggetto.tsx';
 import { numeroAnnuncio } from '../../features/banco/etichette.ts';
 import { Fotocamera } from '../../features/banco/Fotocamera.tsx';

@@ -13,20 +13,20 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('on a phone too: who is signed in has the menu in the bar, whoever isn’t has the sign-in at the bottom', () => {
+test('on a phone too: who is signed in has the menu in the bar, whoever isn’t has the sign-in at the bottom', async () => {
   const { unmount } = render(<Conto voci={[]} />);
   expect(screen.getByRole('link', { name: 'Accedi' }).closest('.solo-largo')).not.toBeNull();
   unmount();
   scriviIndizio({ id: 'u1', nome: 'Anna Rossi', centro: false, admin: false });
   render(<Conto voci={[]} />);
-  expect(screen.getByRole('button', { name: 'Esci', hidden: true }).closest('.solo-largo')).toBeNull();
+  expect((await screen.findByRole('button', { name: 'Esci', hidden: true })).closest('.solo-largo')).toBeNull();
 });
 
 test('a sign-out that fails is said, and may be tried again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   scriviIndizio({ id: 'u1', nome: 'Anna Rossi', centro: false, admin: false });
   render(<Conto voci={[]} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Esci', hidden: true }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Esci', hidden: true }));
   expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe(
     'Si è verificato un errore. Riprova più tardi.',
   );

@@ -1,21 +1,15 @@
-import { useState } from 'react';
-import { esci } from '../../data/uscita.ts';
-import { percorso, vociMenu } from '../../domain/percorsi/indirizzo.ts';
+import { lazy, Suspense } from 'react';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { VoceMenu } from '../../ui/BarraAlta.tsx';
-import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Tendina } from '../../ui/Tendina.tsx';
-import { useAttesa } from '../../ui/useAttesa.ts';
 import { useIndizio } from './useIndizio.ts';
-import { useNovita } from './useNovita.ts';
 
-const MESSAGGI = percorso('messaggi');
-const AMMINISTRAZIONE = { href: percorso('admin'), testo: 'Amministrazione' };
+/** For who is signed in alone: a visitor's page doesn't carry it. */
+const MenuConto = lazy(() => import('./menu_conto.tsx'));
 
-/** Sign-in and registration (on phones the bottom bar leads there), or the menu of the person signed in, on every screen: it holds the way out. `altre`: what the bar has no room for on a phone. */
-export function Conto({ voci: altre }: { voci: readonly VoceMenu[] }) {
+/** Sign-in and registration (on phones the bottom bar leads there), or the menu of the person signed in, on every screen: it holds the way out. `voci`: what the bar has no room for on a phone. */
+export function Conto({ voci }: { voci: readonly VoceMenu[] }) {
   const indizio = useIndizio();
-  const { messaggi } = useNovita();
   if (indizio === null) {
     return (
       <span className="row solo-largo">
@@ -28,59 +22,17 @@ export function Conto({ voci: altre }: { voci: readonly VoceMenu[] }) {
       </span>
     );
   }
-  const voci = [...vociMenu('conto'), ...altre, ...(indizio.admin ? [AMMINISTRAZIONE] : [])];
+  const sigla = iniziali(indizio.nome);
   return (
-    <Tendina className="menu-conto" etichetta={`Account di ${indizio.nome}`} bottone={iniziali(indizio.nome)}>
-      <p className="mb-2 font-semibold">{indizio.nome}</p>
-      <ul>
-        {voci.map((voce) => (
-          <li key={voce.href}>
-            <Collegamento href={voce.href} className="row between min-h-11 border-t border-hair">
-              {voce.testo}
-              {voce.href === MESSAGGI && messaggi > 0 ? <span className="small">{messaggi} da leggere</span> : null}
-            </Collegamento>
-          </li>
-        ))}
-      </ul>
-      <Uscita />
-    </Tendina>
-  );
-}
-
-function Uscita() {
-  const { inCorso, attendi } = useAttesa();
-  const [fallita, setFallita] = useState(false);
-  const esciEVai = async () => {
-    await esci();
-    // Busy until the page is left.
-    await new Promise(() => setTimeout(() => location.assign(percorso('home')), 50));
-  };
-  const lascia = () => {
-    setFallita(false);
-    attendi(esciEVai).catch((causa: unknown) => {
-      console.warn('the session is still on this device', causa);
-      setFallita(true);
-    });
-  };
-  return (
-    <>
-      <Bottone
-        variante="quiet"
-        piccolo
-        largo
-        className="mt-3"
-        inCorso={inCorso}
-        testoInCorso="Uscita…"
-        onClick={lascia}
-      >
-        Esci
-      </Bottone>
-      {fallita ? (
-        <p role="alert" className="err">
-          Si è verificato un errore. Riprova più tardi.
-        </p>
-      ) : null}
-    </>
+    <Suspense
+      fallback={
+        <span className="menu-conto">
+          <span className="sq nudo">{sigla}</span>
+        </span>
+      }
+    >
+      <MenuConto indizio={indizio} sigla={sigla} voci={voci} />
+    </Suspense>
   );
 }
 

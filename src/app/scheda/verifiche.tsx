@@ -5,16 +5,16 @@ import { TESTO_NON_INTEGRO } from '../../domain/certificati/firma.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { FRASI_APPROVAZIONE } from '../../domain/verifiche/decisione.ts';
-import { fascia } from '../../domain/verifiche/punteggi.ts';
+import { fascia, formattaPunteggio } from '../../domain/verifiche/punteggi.ts';
 import { colonnaPunteggio, ETICHETTE_SEZIONE, PESI, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
-import { ETICHETTE_VERIFICA, ultimaConclusa } from '../../domain/verifiche/stati.ts';
+import { ultimaConclusa } from '../../domain/verifiche/concluse.ts';
+import { ETICHETTE_VERIFICA } from '../../domain/verifiche/stati.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Rosetta } from '../../ui/Rosetta.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { BarraPunteggio, type TonoPunteggio } from '../vetrina/barra_punteggio.tsx';
-import { formattaPunteggio } from '../vetrina/punzonatura.tsx';
 
 /** Pictures, single checks and history: for those who look into it. */
 const Approfondimento = lazy(() => import('../../features/annunci/Approfondimento.tsx'));

@@ -1,21 +1,17 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
-import { spiegaErrore } from '../../data/errori.ts';
 import { ERRORI_OGGETTO } from '../../domain/errori/oggetto.ts';
 import { fase, statoPubblico } from '../../domain/frasi/fase.ts';
 import { fraseImpedimento, fraseOfferta } from '../../domain/frasi/offerta.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { Finestra } from '../../ui/Finestra.tsx';
-import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
 import { PiedeAzione } from '../../ui/PiedeAzione.tsx';
 import { useIndizio } from '../cornice/useIndizio.ts';
+import type InvitoAccesso from '../scheda/invito_accesso.tsx';
 import { Desta } from './desta.tsx';
 
 const PreferitoVisitatore = lazy(() => import('../../features/annunci/PreferitoVisitatore.tsx'));
-const AzioniPersonali = lazy(() => import('../../features/annunci/AzioniPersonali.tsx'));
-
-const MEZZI = senzaLetture(spiegaErrore);
+const AzioniPersonali = lazy(() => import('../scheda/personali.tsx'));
 
 type Props = { annuncio: SchedaAnnuncio; adesso: Date };
 
@@ -25,9 +21,7 @@ export function AzioniAnnuncio({ annuncio, adesso }: Props) {
   if (indizio !== null) {
     return (
       <Suspense fallback={<div className="mt-6 h-[220px]" />}>
-        <FornisceMezzi value={MEZZI}>
-          <AzioniPersonali annuncio={annuncio} />
-        </FornisceMezzi>
+        <AzioniPersonali annuncio={annuncio} />
       </Suspense>
     );
   }
@@ -35,7 +29,7 @@ export function AzioniAnnuncio({ annuncio, adesso }: Props) {
 }
 
 function AzioniVisitatore({ annuncio, adesso }: Props) {
-  const [chiede, setChiede] = useState(false);
+  const [Invito, setInvito] = useState<typeof InvitoAccesso | null>(null);
   const stato = statoPubblico(annuncio);
   const ora = fase(stato, adesso);
   const offerta = fraseOfferta(ora, stato.tipo_centro === 'terze_parti');
@@ -46,7 +40,10 @@ function AzioniVisitatore({ annuncio, adesso }: Props) {
   // Without JavaScript, or before the page is alive, the links lead straight to the sign-in.
   const chiedi = (evento: MouseEvent) => {
     evento.preventDefault();
-    setChiede(true);
+    import('../scheda/invito_accesso.tsx').then(
+      (modulo) => setInvito(() => modulo.default),
+      () => location.assign(accesso),
+    );
   };
   return (
     <div className="mt-6">
@@ -69,22 +66,7 @@ function AzioniVisitatore({ annuncio, adesso }: Props) {
       {annuncio.stato_verifica === 'verificato' && annuncio.stato_annuncio === 'attivo' ? (
         <p className="note mt-3">{ERRORI_OGGETTO.solo_acquirente_prenotante}</p>
       ) : null}
-      <Finestra
-        aperta={chiede}
-        onChiudi={() => setChiede(false)}
-        titolo="Hai un account?"
-        testoChiudi="Chiudi"
-        azioni={
-          <>
-            <BottoneCollegamento href={percorso('registrazione', { redirect })}>Registrati</BottoneCollegamento>
-            <BottoneCollegamento href={accesso} variante="main">
-              Accedi
-            </BottoneCollegamento>
-          </>
-        }
-      >
-        <p>Per prenotare o scrivere al venditore serve un account. Torni qui subito dopo.</p>
-      </Finestra>
+      {Invito === null ? null : <Invito redirect={redirect} onChiudi={() => setInvito(null)} />}
     </div>
   );
 }

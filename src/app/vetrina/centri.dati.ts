@@ -1,9 +1,8 @@
 import { type ElencoCentri, elencoCentri, type FiltriCentri } from '../../data/centri.ts';
+import { TIPI_FILTRO } from '../../domain/centri/pagine.ts';
 import type { Mezzi, Richiesta } from './pagina.ts';
 
 export type DatiCentri = { elenco: ElencoCentri; filtri: FiltriCentri };
-
-export const TIPI_FILTRO = { ufficiale: 'Centri ufficiali', partner: 'Centri partner' } as const;
 
 function leggiFiltri(ricerca: URLSearchParams): FiltriCentri {
   const testo = (nome: string) => ricerca.get(nome)?.trim().slice(0, 200) || null;

@@ -1,6 +1,6 @@
 import type { FiltriCentri, RigaCentro } from '../../data/centri.ts';
 import { apertoOggi } from '../../domain/centri/apertura.ts';
-import { CENTRI_PER_PAGINA } from '../../domain/centri/pagine.ts';
+import { CENTRI_PER_PAGINA, TIPI_FILTRO } from '../../domain/centri/pagine.ts';
 import { type Giorno, giornoDiRoma } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -9,7 +9,7 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Paginazione } from '../../ui/Paginazione.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
-import { type DatiCentri, TIPI_FILTRO } from './centri.dati.ts';
+import type { DatiCentri } from './centri.dati.ts';
 import { IndirizzoCentro, TipoCentro } from './centro_parti.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
 

@@ -10,13 +10,12 @@ import { CampoCodice } from '../../ui/CampoCodice.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { Rosetta } from '../../ui/Rosetta.tsx';
 import { Glifo } from '../../ui/Segno.tsx';
 import type { DatiCertificato } from './certificato.dati.ts';
 import { FotoCentro, PunteggioCertificato } from './certificato_parti.tsx';
 import { ProvaPossesso } from './certificato_possesso.tsx';
+import { Punzonatura, Rosetta } from './impressi.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
-import { Punzonatura } from './punzonatura.tsx';
 
 const Scansione = lazy(() => import('../scansione.tsx'));
 

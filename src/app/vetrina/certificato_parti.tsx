@@ -1,10 +1,9 @@
 import type { CertificatoPubblico } from '../../data/certificati.ts';
-import { fascia } from '../../domain/verifiche/punteggi.ts';
+import { fascia, formattaPunteggio } from '../../domain/verifiche/punteggi.ts';
 import { ETICHETTE_SEZIONE, PESI, SEZIONI } from '../../domain/verifiche/sezioni.ts';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { FotoBanco } from '../../ui/FotoBanco.tsx';
 import { BarraPunteggio } from './barra_punteggio.tsx';
-import { formattaPunteggio } from './punzonatura.tsx';
 
 /** The centre's own photographs, with their scale: what the reader compares with the object in hand. */
 export function FotoCentro({ foto }: { foto: CertificatoPubblico['foto'] }) {

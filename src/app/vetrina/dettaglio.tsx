@@ -6,19 +6,18 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { frasePrezzo } from '../../domain/frasi/spedizione.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { fascia } from '../../domain/verifiche/punteggi.ts';
+import { fascia, formattaPunteggio } from '../../domain/verifiche/punteggi.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Galleria } from '../../ui/Galleria.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import type { DatiImmagine } from '../../ui/Immagine.tsx';
-import { Rosetta } from '../../ui/Rosetta.tsx';
 import { AzioniAnnuncio } from './azioni.tsx';
 import { GrigliaLotti, SegnoAnnuncio } from './carta.tsx';
 import type { DatiDettaglio } from './dettaglio.dati.ts';
 import { Condivisione, NumeroAnnuncio } from './dettaglio_comandi.tsx';
+import { Punzonatura, Rosetta } from './impressi.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
-import { formattaPunteggio, Punzonatura } from './punzonatura.tsx';
 
 export function testa({ annuncio }: DatiDettaglio): Testa {
   const prezzo = formattaEuro(annuncio.prezzo_esposto);
@@ -27,24 +26,27 @@ export function testa({ annuncio }: DatiDettaglio): Testa {
     descrizione: `${prezzo}. ${annuncio.descrizione.replace(/\s+/g, ' ').slice(0, 180)}`.trim(),
     ...(annuncio.immagine_principale ? { immagine: annuncio.immagine_principale } : {}),
     noindex: annuncio.stato_annuncio !== 'attivo',
-    json_ld: {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: annuncio.titolo,
-      description: annuncio.descrizione.slice(0, 500),
-      category: annuncio.categoria,
-      ...(annuncio.immagine_principale ? { image: annuncio.immagine_principale } : {}),
-      offers: {
-        '@type': 'Offer',
-        price: (annuncio.prezzo_esposto / 100).toFixed(2),
-        priceCurrency: 'EUR',
-        itemCondition:
-          annuncio.condizione === 'Nuovo' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
-        availability: `https://schema.org/${annuncio.stato_annuncio === 'venduto' ? 'SoldOut' : annuncio.stato_prenotazione === 'prenotato' ? 'LimitedAvailability' : 'InStock'}`,
-      },
-    },
+    // for who indexes: the server's alone
+    ...(import.meta.env.SSR ? { json_ld: perMotori(annuncio) } : {}),
   };
 }
+
+const perMotori = (annuncio: SchedaAnnuncio) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: annuncio.titolo,
+  description: annuncio.descrizione.slice(0, 500),
+  category: annuncio.categoria,
+  ...(annuncio.immagine_principale ? { image: annuncio.immagine_principale } : {}),
+  offers: {
+    '@type': 'Offer',
+    price: (annuncio.prezzo_esposto / 100).toFixed(2),
+    priceCurrency: 'EUR',
+    itemCondition:
+      annuncio.condizione === 'Nuovo' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
+    availability: `https://schema.org/${annuncio.stato_annuncio === 'venduto' ? 'SoldOut' : annuncio.stato_prenotazione === 'prenotato' ? 'LimitedAvailability' : 'InStock'}`,
+  },
+});
 
 /** What is read below the first screen: drawn by the server with all the rest, woken up by a script of its own that comes afterwards. */
 const sotto = import.meta.env.SSR ? await import('../scheda/informazioni.tsx') : null;

@@ -22,10 +22,15 @@ import {
   ordinePredefinito,
   ordiniOfferti,
 } from './filtri.ts';
-import { ModuloFiltri } from './modulo_filtri.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
 
-const FoglioFiltri = lazy(() => import('./foglio_filtri.tsx'));
+const FoglioFiltri = lazy(() => import('../filtri/foglio_filtri.tsx'));
+
+/** Beside the results, and out of sight on a phone: drawn by the server, woken up by a script of its own. */
+const filtriResi = import.meta.env.SSR ? await import('../filtri/modulo_filtri.tsx') : null;
+const ModuloFiltri =
+  filtriResi?.ModuloFiltri ??
+  lazy(() => import('../filtri/modulo_filtri.tsx').then((m) => ({ default: m.ModuloFiltri })));
 
 const PER_PAGINA = 20;
 /** Where the filters stand on a phone without JavaScript. */
@@ -69,7 +74,9 @@ export function Pagina({ dati, richiesta, adesso }: PropsPagina<DatiElenco>) {
       <BarraFiltri dati={dati} ricerca={richiesta.ricerca} />
       <div className="elenco-filtrato mt-3">
         <aside id={ANCORA} className="lato-filtri" aria-label="Filtri">
-          <ModuloFiltri dati={dati} ricerca={richiesta.ricerca} />
+          <Suspense>
+            <ModuloFiltri dati={dati} ricerca={richiesta.ricerca} />
+          </Suspense>
         </aside>
         <Risultati dati={dati} ricerca={richiesta.ricerca} adesso={adesso} />
       </div>

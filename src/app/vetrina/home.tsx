@@ -10,11 +10,10 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Immagine } from '../../ui/Immagine.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { Rosetta } from '../../ui/Rosetta.tsx';
 import { GrigliaLotti, immagineCarta, SegnoAnnuncio } from './carta.tsx';
 import type { DatiHome } from './home.dati.ts';
+import { Punzonatura, Rosetta } from './impressi.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
-import { Punzonatura } from './punzonatura.tsx';
 
 export function testa({ vetrina }: DatiHome): Testa {
   return {

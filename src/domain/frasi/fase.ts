@@ -1,7 +1,8 @@
 import type { StatoAnnuncio, StatoPrenotazione, StatoVerificaAnnuncio } from '../annunci/stati.ts';
 import type { TipoCentro } from '../centri/tipi.ts';
 import { prenotazioneAttiva } from '../prenotazioni/prenotazione.ts';
-import { type StatoVerifica, ultimaConclusa, verificaAperta } from '../verifiche/stati.ts';
+import { ultimaConclusa, verificaAperta } from '../verifiche/concluse.ts';
+import type { StatoVerifica } from '../verifiche/stati.ts';
 
 /**
  * What every sentence about time, money or custody of a listing depends on, as far as its reader may know it. Instants are ISO.

@@ -5,6 +5,7 @@ import { STATI_VERIFICA } from '../verifiche/stati.ts';
 import { FASI, type Fase, fase, type StatoOggetto, statoPubblico } from './fase.ts';
 import * as pubbliche from './offerta.ts';
 import * as oggetto from './oggetto.ts';
+import { fraseTutela } from './tutela.ts';
 import { fraseVisita } from './verifica.ts';
 
 /** Each sentence about time, money or custody of an item, in every state that can exist. */
@@ -53,7 +54,7 @@ function frasi(f: Fase, s: Pick<StatoOggetto, 'tipo_centro'>): Record<string, st
     nota: offerta?.nota ?? null,
     presa: offerta === null ? null : oggetto.frasePresa(f, 'Cronografo', DOMANI),
     impedimento: pubbliche.fraseImpedimento(f, DOMANI),
-    tutela: pubbliche.fraseTutela(f, in_sede),
+    tutela: fraseTutela(f, in_sede),
     acquirente: oggetto.fraseAcquirente(f, { ...tempi, visita: { giorno: '2026-12-01', citta: 'Torino' } }),
     rinuncia: oggetto.fraseAcquirente(f, { ...tempi, visita: null }) && oggetto.fraseRinuncia(f, 'Cronografo', false),
     venditore: oggetto.fraseVenditore(f, {

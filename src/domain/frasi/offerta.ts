@@ -91,31 +91,3 @@ export function fraseImpedimento(fase: Fase, scadenza: string | null): string | 
       return fase satisfies never;
   }
 }
-
-/** What the protection is worth at this point, for whoever reads the page; null where nothing is to be bought. */
-export function fraseTutela(fase: Fase, in_sede: boolean): string | null {
-  switch (fase) {
-    case 'libero':
-    case 'visita':
-    case 'al_banco':
-    case 'prenotato':
-    case 'prenotato_visita':
-    case 'prenotato_al_banco':
-      return 'Chi prenota non paga subito. Se la verifica è negativa non deve nulla; dopo un esito positivo ha 48 ore per pagare.';
-    case 'verificato':
-    case 'da_pagare':
-    case 'da_pagare_in_sede':
-    case 'in_pagamento':
-      return in_sede
-        ? "L'oggetto ha superato la verifica. Si paga e si ritira presso il centro partner che lo custodisce."
-        : "L'oggetto ha superato la verifica e resta al centro finché non parte per chi lo acquista. Il venditore viene pagato non prima di 48 ore dalla consegna.";
-    case 'venduto':
-    case 'ritirato':
-    case 'non_conforme':
-    case 'assente':
-    case 'prenotato_assente':
-      return null;
-    default:
-      return fase satisfies never;
-  }
-}

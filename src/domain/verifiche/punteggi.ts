@@ -22,3 +22,8 @@ export function fascia(complessivo: number): Fascia {
   if (complessivo >= 7) return 'Buono';
   return complessivo >= 6 ? 'Discreto' : 'Scarso';
 }
+
+/** A score as the page writes it: comma, no needless zeros (9,15 · 10). */
+export function formattaPunteggio(punteggio: number): string {
+  return punteggio.toLocaleString('it-IT', { maximumFractionDigits: 2 });
+}

@@ -28,9 +28,6 @@ export const TRANSIZIONI = {
 export const transizione = (stato: StatoVerifica, comando: ComandoVerifica) =>
   avanza<StatoVerifica, ComandoVerifica>(TRANSIZIONI, stato, comando);
 
-export const verificaAperta = (stato: StatoVerifica): boolean => stato === 'programmata' || stato === 'in_attesa';
-export const verificaConclusa = (stato: StatoVerifica): boolean => stato === 'verificato' || stato === 'non_conforme';
-
 const LETTURE: Readonly<Record<string, StatoVerifica>> = {
   programmata: 'programmata',
   in_attesa: 'in_attesa',
@@ -45,15 +42,3 @@ const LETTURE: Readonly<Record<string, StatoVerifica>> = {
   annullato: 'annullata',
 };
 export const leggiStatoVerificaDiCentro = (testo: unknown): StatoVerifica | null => leggiDa(LETTURE, testo);
-
-/** The verification finished last, null if none is. `data_verifica` is an ISO instant. */
-export function ultimaConclusa<V extends { readonly stato: StatoVerifica; readonly data_verifica: string | null }>(
-  verifiche: readonly V[],
-): V | null {
-  return verifiche
-    .filter((v) => verificaConclusa(v.stato) && v.data_verifica !== null)
-    .reduce<V | null>((ultima, v) => {
-      const dopo = ultima === null || Date.parse(v.data_verifica ?? '') > Date.parse(ultima.data_verifica ?? '');
-      return dopo ? v : ultima;
-    }, null);
-}

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leggiVettori } from '../../../tests/vettori/leggi.ts';
 import { CHECKLIST, leggiRisposte, tutteRisposte, vociChecklist } from './checklist.ts';
+import { ultimaConclusa, verificaAperta, verificaConclusa } from './concluse.ts';
 import {
   ETICHETTE_MOTIVO_RIFIUTO,
   FRASI_APPROVAZIONE,
@@ -19,15 +20,7 @@ import { RUOLI_APPROVAZIONE } from './foto.ts';
 import { FASCE, fascia, type Punteggi, punteggioComplessivo, punteggioValido } from './punteggi.ts';
 import { ETICHETTE_RESTITUZIONE, STATI_RESTITUZIONE } from './restituzione.ts';
 import { ETICHETTE_SEZIONE, PESI, SEZIONI, type Sezione } from './sezioni.ts';
-import {
-  ETICHETTE_VERIFICA,
-  leggiStatoVerificaDiCentro,
-  STATI_VERIFICA,
-  type StatoVerifica,
-  ultimaConclusa,
-  verificaAperta,
-  verificaConclusa,
-} from './stati.ts';
+import { ETICHETTE_VERIFICA, leggiStatoVerificaDiCentro, STATI_VERIFICA, type StatoVerifica } from './stati.ts';
 
 const voto = fc.integer({ min: 0, max: 10 });
 const punteggi: fc.Arbitrary<Punteggi> = fc.record({

@@ -7,7 +7,7 @@ import { type Fase, fase, statoPubblico } from '../../domain/frasi/fase.ts';
 import { fraseOfferta } from '../../domain/frasi/offerta.ts';
 import { fraseAcquirente, fraseVenditore } from '../../domain/frasi/oggetto.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { ultimaConclusa } from '../../domain/verifiche/stati.ts';
+import { ultimaConclusa } from '../../domain/verifiche/concluse.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
@@ -22,7 +22,7 @@ import { Prenotazione } from './Prenotazione.tsx';
 type Props = { annuncio: SchedaAnnuncio };
 
 /** The actions of a person signed in. Everything drawn here was answered by the server for this person, now. */
-export default function AzioniPersonali({ annuncio }: Props) {
+export function AzioniPersonali({ annuncio }: Props) {
   const { id } = annuncio;
   const lettura = useLetta(useCallback(() => situazioneAnnuncio(id), [id]));
   return (

@@ -1,5 +1,6 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { leggiStatoVerificaDiCentro, verificaAperta } from '../../domain/verifiche/stati.ts';
+import { verificaAperta } from '../../domain/verifiche/concluse.ts';
+import { leggiStatoVerificaDiCentro } from '../../domain/verifiche/stati.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { testoInCoda } from './motivi.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Faccetta } from '../../data/annunci.ts';
-import type { Filtri } from './filtri.ts';
+import type { Filtri } from '../vetrina/filtri.ts';
 
 /** How long a hand rests before the counts are asked for again. */
 export const RIPOSO_MS = 250;

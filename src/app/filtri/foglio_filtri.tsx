@@ -1,5 +1,5 @@
 import { Finestra } from '../../ui/Finestra.tsx';
-import type { DatiElenco } from './elenco.dati.ts';
+import type { DatiElenco } from '../vetrina/elenco.dati.ts';
 import { ModuloFiltri } from './modulo_filtri.tsx';
 
 /** The filters of a phone, over the results. */

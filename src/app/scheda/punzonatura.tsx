@@ -1,12 +1,8 @@
 import type { VerificaPubblica } from '../../data/annunci.ts';
+import { formattaPunteggio } from '../../domain/verifiche/punteggi.ts';
 import { Punzoni } from '../../ui/Punzoni.tsx';
 
-/** A score as the page writes it: comma, no needless zeros (9,15 · 10). */
-export function formattaPunteggio(punteggio: number): string {
-  return punteggio.toLocaleString('it-IT', { maximumFractionDigits: 2 });
-}
-
-type DatiPunzone = Pick<VerificaPubblica, 'punteggio_complessivo' | 'data_verifica'> & {
+export type DatiPunzone = Pick<VerificaPubblica, 'punteggio_complessivo' | 'data_verifica'> & {
   centro: { nome: string; citta: string; sigla: string } | null;
 };
 

@@ -7,8 +7,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Campo, CampoDenaro, CampoScelta, rientro } from '../../ui/Campo.tsx';
 import { GettoneSpunta } from '../../ui/Gettone.tsx';
-import { conto, di, RIPOSO_MS, useFaccette } from './conteggi_filtri.ts';
-import type { DatiElenco } from './elenco.dati.ts';
+import type { DatiElenco } from '../vetrina/elenco.dati.ts';
 import {
   conta,
   type ErroriPrezzo,
@@ -19,7 +18,8 @@ import {
   type NomeScelta,
   ordinePredefinito,
   SCELTE,
-} from './filtri.ts';
+} from '../vetrina/filtri.ts';
+import { conto, di, RIPOSO_MS, useFaccette } from './conteggi_filtri.ts';
 
 interface Props {
   dati: Pick<DatiElenco, 'filtri' | 'categorie'>;

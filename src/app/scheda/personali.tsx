@@ -1,0 +1,15 @@
+import type { SchedaAnnuncio } from '../../data/annunci.ts';
+import { spiegaErrore } from '../../data/errori.ts';
+import { AzioniPersonali } from '../../features/annunci/AzioniPersonali.tsx';
+import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
+
+const MEZZI = senzaLetture(spiegaErrore);
+
+/** For who is signed in alone: a visitor's page doesn't carry it. */
+export default function Personali({ annuncio }: { annuncio: SchedaAnnuncio }) {
+  return (
+    <FornisceMezzi value={MEZZI}>
+      <AzioniPersonali annuncio={annuncio} />
+    </FornisceMezzi>
+  );
+}

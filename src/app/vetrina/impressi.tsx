@@ -1,0 +1,23 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import type { Rosetta as Disegno } from '../../ui/Rosetta.tsx';
+import type { Punzonatura as Punzoni } from '../scheda/punzonatura.tsx';
+
+/** What a seal and its punches look like is all that there is to them: the server draws them, their scripts come afterwards. */
+const disegnoReso = import.meta.env.SSR ? await import('../../ui/Rosetta.tsx') : null;
+const punzoniResi = import.meta.env.SSR ? await import('../scheda/punzonatura.tsx') : null;
+const DisegnoPoi =
+  disegnoReso?.Rosetta ?? lazy(() => import('../../ui/Rosetta.tsx').then((m) => ({ default: m.Rosetta })));
+const PunzoniPoi =
+  punzoniResi?.Punzonatura ?? lazy(() => import('../scheda/punzonatura.tsx').then((m) => ({ default: m.Punzonatura })));
+
+export const Rosetta = (props: ComponentProps<typeof Disegno>) => (
+  <Suspense>
+    <DisegnoPoi {...props} />
+  </Suspense>
+);
+
+export const Punzonatura = (props: ComponentProps<typeof Punzoni>) => (
+  <Suspense>
+    <PunzoniPoi {...props} />
+  </Suspense>
+);
