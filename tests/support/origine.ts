@@ -7,8 +7,8 @@ import { openMailbox } from '../../supabase/local/mail.ts';
 import { createOrigin, type Handler } from '../../supabase/local/origin.ts';
 import { createSite, type Source } from '../../supabase/local/site.ts';
 import { type LocalStripe, startStripe } from '../../supabase/local/stripe.ts';
-import { semina } from '../../supabase/seed/semina.ts';
-import { apriBanco, type BancoDiProva } from './prova.ts';
+import { apriDimostrazione } from './dimostrazione.ts';
+import type { BancoDiProva } from './prova.ts';
 
 const RADICE = join(import.meta.dirname, '..', '..');
 
@@ -43,8 +43,7 @@ interface Opzioni {
 /** The whole product with the demonstration in it, at an address that the caller answers for. */
 export async function apriOrigine(siteUrl: string, { connect = false, lineaDelSito }: Opzioni = {}): Promise<Origine> {
   const cartella = mkdtempSync(join(tmpdir(), 'fidati-origine-'));
-  const banco = await apriBanco();
-  await semina(banco);
+  const banco = await apriDimostrazione();
   const { publishableKey, secretKey, certificati, lavoriSecret, webhookSecret } = banco.chiavi;
   const opzioni = connect ? { STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_dei_conti_di_chi_riceve' } : {};
   const stripe = await startStripe({ cartella, siteUrl, webhookSecret, opzioni });

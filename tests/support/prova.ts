@@ -1,15 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,10 +9,18 @@ import { type LocalDatabase, openPglite, type Sql } from '../../supabase/local/d
 import { layFoundations } from '../../supabase/local/foundations.ts';
 import { generateKeys, type Keys } from '../../supabase/local/keys.ts';
 import { startLite } from '../../supabase/local/lite.ts';
-import { applyMigrations, readMigrations } from '../../supabase/local/migrations.ts';
+import { applyMigrations } from '../../supabase/local/migrations.ts';
 import { reassertPrivileges } from '../../supabase/local/privileges.ts';
 import { diskStorage } from '../../supabase/local/storage.ts';
 import { type Image, ImageFS, readImage, takeImage } from './image.ts';
+import { impronta, tieni } from './tenuti.ts';
+
+const LOCALE = join(import.meta.dirname, '../../supabase/local');
+/** What the migrated database is made by. */
+const MIGRATA = [
+  ...['foundations.ts', 'migrations.ts', 'database.ts', 'privileges.ts'].map((nome) => join(LOCALE, nome)),
+  join(import.meta.dirname, 'image.ts'),
+];
 
 export interface NuovoUtente {
   id?: string;
@@ -46,6 +44,8 @@ export interface BancoDiProva extends Persone {
   database: LocalDatabase;
   chiavi: Keys;
   posta: InMemoryEmailDriver;
+  /** Where its files lie. */
+  cartella: string;
   /** The files themselves, past every check of the edge. */
   archivio: ReturnType<typeof diskStorage>;
   /** The HTTP face (/rest/v1, /auth/v1, /storage/v1) at http://prova.local, same database. Needs an `apikey` header. */
@@ -55,12 +55,25 @@ export interface BancoDiProva extends Persone {
   chiudi(): Promise<void>;
 }
 
-/** A fresh in-memory database with every chapter applied and nothing in it. */
-export async function apriBanco(): Promise<BancoDiProva> {
-  const database = await openPglite(undefined, new ImageFS(await immagine()));
+/** What a database begins with: a kept image, the keys it was made with and the folder of its files, which becomes its own. */
+export interface Inizio {
+  immagine: Image;
+  chiavi: Keys;
+  cartella: string;
+}
+
+const inizioVuoto = async (): Promise<Inizio> => ({
+  immagine: immagineDi(await migrata()),
+  chiavi: await generateKeys(),
+  cartella: await mkdtemp(join(tmpdir(), 'fidati-archivio-')),
+});
+
+/** An in-memory database with every chapter applied and nothing in it, unless it begins with more. */
+export async function apriBanco(inizio?: Inizio): Promise<BancoDiProva> {
+  const { immagine, chiavi, cartella } = inizio ?? (await inizioVuoto());
+  const database = await openPglite(undefined, new ImageFS(immagine));
   nothingLeftToGrant(database);
-  const cartella = await mkdtemp(join(tmpdir(), 'fidati-archivio-'));
-  const [chiavi, posta] = [await generateKeys(), new InMemoryEmailDriver()];
+  const posta = new InMemoryEmailDriver();
   const archivio = diskStorage(cartella);
   const lite = await startLite({ database, chiavi, posta, archivio, siteUrl: 'http://prova.local' });
   return {
@@ -68,6 +81,7 @@ export async function apriBanco(): Promise<BancoDiProva> {
     database,
     chiavi,
     posta,
+    cartella,
     archivio,
     fetch: (risorsa, opzioni) => lite.fetch(new Request(risorsa, opzioni)),
     fetchDa: (indirizzo, risorsa, opzioni) => lite.fetch(new Request(risorsa, opzioni), indirizzo),
@@ -115,57 +129,32 @@ function nothingLeftToGrant({ connection }: LocalDatabase): void {
 }
 
 /** One worker's files share what the first of them read: with `isolate: false` modules are loaded anew, this stays. */
-const letta: typeof globalThis & { fidatiImmagine?: { impronta: string; immagine: Image } } = globalThis;
+const lette: typeof globalThis & { fidatiImmagini?: Map<string, Image> } = globalThis;
 
-/**
- * Migrating takes seconds, opening the result a fraction of one: the migrated database is kept in the temp folder under
- * the hash of everything it was made from.
- */
-async function immagine(): Promise<Image> {
-  const impronta = improntaDelleMigrazioni();
-  if (letta.fidatiImmagine?.impronta !== impronta)
-    letta.fidatiImmagine = { impronta, immagine: readImage(await conserva(impronta)) };
-  return letta.fidatiImmagine.immagine;
+/** The image that a kept folder holds. */
+export function immagineDi(cartella: string): Image {
+  lette.fidatiImmagini ??= new Map();
+  const immagine = lette.fidatiImmagini.get(cartella) ?? readImage(readFileSync(join(cartella, 'image')));
+  lette.fidatiImmagini.set(cartella, immagine);
+  return immagine;
 }
 
-function improntaDelleMigrazioni(): string {
-  const impronta = createHash('sha256');
-  for (const nome of ['foundations.ts', 'migrations.ts', 'database.ts', 'privileges.ts'])
-    impronta.update(readFileSync(join(import.meta.dirname, '../../supabase/local', nome)));
-  impronta.update(readFileSync(join(import.meta.dirname, 'image.ts')));
-  for (const { nome, testo } of readMigrations()) impronta.update(`${nome}\n${testo}`);
-  return impronta.digest('hex').slice(0, 32);
+/** Keeps a database's files in a folder. */
+export async function fotografa({ connection }: LocalDatabase, cartella: string): Promise<void> {
+  if (!(connection.driver instanceof PGlite)) throw new TypeError('an image is taken of PGlite only');
+  writeFileSync(join(cartella, 'image'), await takeImage(connection.driver));
 }
 
-async function conserva(impronta: string): Promise<Uint8Array> {
-  const cartella = join(tmpdir(), 'fidati-database');
-  const file = join(cartella, `${impronta}.image`);
-  if (existsSync(file)) {
-    utimesSync(file, new Date(), new Date());
-    return readFileSync(file);
-  }
-  const database = await openPglite();
-  try {
-    await layFoundations(database);
-    await applyMigrations(database);
-    await reassertPrivileges(database);
-    if (!(database.connection.driver instanceof PGlite)) throw new TypeError('an image is taken of PGlite only');
-    const copia = await takeImage(database.connection.driver);
-    mkdirSync(cartella, { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, copia);
-    renameSync(`${file}.${process.pid}`, file);
-    dimentica(cartella);
-    return copia;
-  } finally {
-    await database.chiudi();
-  }
-}
-
-/** Each is seventy megabytes: those that no test has used for an hour go. */
-function dimentica(cartella: string): void {
-  const limite = Date.now() - 3_600_000;
-  for (const nome of readdirSync(cartella)) {
-    const file = join(cartella, nome);
-    if ((statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? limite) < limite) rmSync(file, { force: true });
-  }
-}
+/** Migrating takes seconds, opening the result a fraction of one: the migrated database is kept. */
+const migrata = (): Promise<string> =>
+  tieni(impronta([...MIGRATA, join(LOCALE, '..', 'migrations')]), async (cartella) => {
+    const database = await openPglite();
+    try {
+      await layFoundations(database);
+      await applyMigrations(database);
+      await reassertPrivileges(database);
+      await fotografa(database, cartella);
+    } finally {
+      await database.chiudi();
+    }
+  });
