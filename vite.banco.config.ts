@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { type Accanto, costruisciAccanto, mettiInComune, moduliDelloScript } from './vite.accanto.ts';
+import { MANIFESTO_BANCO } from './vite.manifesto.ts';
 
 /**
  * The counter's half of the browser build, made after the site's (vite.config.ts). One classic script and a page for it:
@@ -35,6 +36,11 @@ const ENTRATA = 'src/app/entrata-banco.ts';
 /** The office's addresses: nobody goes there from the counter but by leaving its document, which needs no table. */
 const UFFICIO = /^\.\/ufficio\.ts$/;
 const SENZA_UFFICIO = '\0senza-ufficio';
+
+/** What an iPad reads of it: its Home screen takes name and icon from the page. */
+const INSTALLABILE = `  <link rel="manifest" href="/manifest.webmanifest" />
+    <meta name="apple-mobile-web-app-title" content="Banco" />
+`;
 
 interface Pezzo {
   file: string;
@@ -103,7 +109,8 @@ const pagina = ({ fuori, accanto, comune }: Awaited<ReturnType<typeof costruisci
     const source = leggi('index.html')
       .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
       .replace(/<script type="module"[^>]*><\/script>/, `<script defer src="/${script.fileName}"></script>`)
-      .replace('</head>', '  <link rel="manifest" href="/manifest.webmanifest" />\n  </head>');
+      .replace(/(<link rel="apple-touch-icon" href=")[^"]*/, '$1/brand/app-centro-192.png')
+      .replace('</head>', `${INSTALLABILE}  </head>`);
     this.emitFile({ type: 'asset', fileName: GUSCIO, source });
     for (const uno of accanto) this.emitFile({ type: 'asset', ...uno });
   },
@@ -144,24 +151,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
           ],
           maximumFileSizeToCacheInBytes: 4_000_000,
         },
-        manifest: {
-          id: '/verification-center/',
-          name: 'Fidati Banco',
-          short_name: 'Banco',
-          description: 'Il banco del centro di verifica, anche senza rete.',
-          lang: 'it',
-          start_url: '/verification-center/dashboard',
-          scope: '/verification-center/',
-          display: 'standalone',
-          orientation: 'any',
-          theme_color: '#F0EDE3',
-          background_color: '#F0EDE3',
-          icons: [
-            { src: '/brand/app-centro-192.png', sizes: '192x192', type: 'image/png' },
-            { src: '/brand/app-centro-512.png', sizes: '512x512', type: 'image/png' },
-            { src: '/brand/app-centro-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-          ],
-        },
+        manifest: MANIFESTO_BANCO,
       }),
     ],
     build: {

@@ -5,10 +5,11 @@
  */
 
 import { CentreStore } from '../src/offline/db.ts';
-import { DeviceStore, type LentAccess } from '../src/offline/identity.ts';
+import { DeviceStore, type LentAccess, noteCounts, owedByTablet } from '../src/offline/identity.ts';
 import { webLocks } from '../src/offline/locks.ts';
 import { createHttpNetwork } from '../src/offline/network.ts';
 import type { Clock } from '../src/offline/ports.ts';
+import { counters } from '../src/offline/state.ts';
 import { syncOnce } from '../src/offline/sync.ts';
 
 /** A token about to expire would only turn the queue into 'in attesa di accesso'. */
@@ -18,19 +19,31 @@ export type DeliveryResult = 'consegnato' | 'da_riprovare' | 'serve_la_pagina';
 
 const clock: Clock = { now: () => Date.now() };
 
-export async function deliver(locks: LockManager, origin: string): Promise<DeliveryResult> {
+export async function deliver(nav: WorkerNavigator, origin: string): Promise<DeliveryResult> {
   const deviceStore = new DeviceStore();
-  const accessi = await deviceStore.accessi.toArray();
-  deviceStore.close();
-  const valid = accessi.filter((access) => access.scadeIl - clock.now() > MARGIN_MS);
   const results: DeliveryResult[] = [];
-  for (const access of valid) results.push(await deliverFor(access, locks, origin));
+  try {
+    const accessi = await deviceStore.accessi.toArray();
+    const valid = accessi.filter((access) => access.scadeIl - clock.now() > MARGIN_MS);
+    for (const access of valid) results.push(await deliverFor(access, deviceStore, nav, origin));
+    // No page may be there to say it: the number on the icon is what is left now.
+    if ('setAppBadge' in nav) await nav.setAppBadge(await owedByTablet(deviceStore)).catch(notOnIcon);
+  } finally {
+    deviceStore.close();
+  }
   if (results.includes('da_riprovare')) return 'da_riprovare';
-  if (valid.length === 0 || results.includes('serve_la_pagina')) return 'serve_la_pagina';
+  if (results.length === 0 || results.includes('serve_la_pagina')) return 'serve_la_pagina';
   return 'consegnato';
 }
 
-async function deliverFor(access: LentAccess, locks: LockManager, origin: string): Promise<DeliveryResult> {
+const notOnIcon = (error: unknown): void => console.warn('no number on the icon', error);
+
+async function deliverFor(
+  access: LentAccess,
+  deviceStore: DeviceStore,
+  { locks, storage }: WorkerNavigator,
+  origin: string,
+): Promise<DeliveryResult> {
   const store = new CentreStore(access.centre);
   try {
     const network = createHttpNetwork({
@@ -49,8 +62,9 @@ async function deliverFor(access: LentAccess, locks: LockManager, origin: string
       network,
       locks: webLocks(locks),
       random: Math.random,
-      storage: navigator.storage,
+      storage,
     });
+    await noteCounts(deviceStore, access.centre, await counters(store));
     if (fine === 'accesso' || fine === 'altro_centro' || fine === 'non_pronto') return 'serve_la_pagina';
     return restano > 0 && fine !== 'completo' ? 'da_riprovare' : 'consegnato';
   } finally {

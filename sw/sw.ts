@@ -61,7 +61,7 @@ self.addEventListener('sync', (event: Event) => {
 });
 
 async function syncInBackground(): Promise<void> {
-  const result = await deliver(self.navigator.locks, self.location.origin);
+  const result = await deliver(self.navigator, self.location.origin);
   if (result === 'consegnato') return;
   const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: false });
   for (const client of clients) client.postMessage({ type: 'SINCRONIZZA' });

@@ -2,11 +2,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { server } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
 import { attachmentPath } from './attachment_path.ts';
-import { isClosing, readNumbers, writeMeta } from './db.ts';
+import { isClosing, readMeta, readNumbers, writeMeta } from './db.ts';
 import { webLocks } from './locks.ts';
 import { keepPhotos, type PhotoPorts } from './photos.ts';
 import { saveNote } from './queue.ts';
-import { askPersistence, isQuotaError, judgeRoom, measureRoom } from './quota.ts';
+import { isQuotaError, judgeRoom, keepStorage, measureRoom } from './quota.ts';
 import { createWriter } from './writer.ts';
 import { readZip, writeZip } from './zip.ts';
 
@@ -137,12 +137,21 @@ describe('room', () => {
     });
   });
 
-  test('persistence is asked for once', async () => {
-    const persist = vi.fn(async () => true);
-    expect(await askPersistence({ persisted: async () => true, persist })).toBe(true);
-    expect(persist).not.toHaveBeenCalled();
-    expect(await askPersistence({ persisted: async () => false, persist })).toBe(true);
-    expect(await askPersistence({ persisted: async () => false, persist: async () => false })).toBe(false);
+  test('persistence is asked for once by itself, then by a person or where the counter is installed; the answer is kept', async () => {
+    const { store } = await nuovoTablet(server());
+    const risposta = () => readMeta(store, 'persistente');
+    const persist = vi.fn(async () => false);
+    const rifiuta = { persisted: async () => false, persist };
+    await keepStorage(store, rifiuta, false);
+    await keepStorage(store, rifiuta, false);
+    expect([await risposta(), persist.mock.calls.length]).toEqual([false, 1]);
+    await keepStorage(store, { ...rifiuta, persist: async () => true }, true);
+    expect(await risposta()).toBe(true);
+    // taken back by the browser: what stands there follows
+    await keepStorage(store, rifiuta, false);
+    expect([await risposta(), persist.mock.calls.length]).toEqual([false, 1]);
+    await keepStorage(store, { persisted: async () => true, persist }, true);
+    expect([await risposta(), persist.mock.calls.length]).toEqual([true, 1]);
   });
 
   test('a full disk is known by its name, however deep', () => {

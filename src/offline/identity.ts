@@ -118,6 +118,12 @@ export async function othersOnTablet(
     .filter(({ quanti }) => quanti > 0);
 }
 
+/** Everything unsent on this tablet, whoever's: what stands on the icon. For liveQuery. */
+export async function owedByTablet(deviceStore: DeviceStore): Promise<number> {
+  const rows = [...(await deviceStore.centri.toArray()), ...(await deviceStore.utenti.toArray())];
+  return rows.reduce((sum, { pendingOps, pendingMedia }) => sum + pendingOps + pendingMedia, 0);
+}
+
 export async function noteCounts(
   deviceStore: DeviceStore,
   centre: string,

@@ -13,6 +13,7 @@ import {
   noteCounts,
   offlineCentre,
   othersOnTablet,
+  owedByTablet,
   rememberCentre,
 } from './identity.ts';
 import { importAll } from './import.ts';
@@ -186,6 +187,7 @@ describe('whose tablet it is', () => {
     expect(await offlineCentre(db, tablet.clock)).toMatchObject({ esito: 'bloccato' });
     expect(await othersOnTablet(db, 'c2')).toEqual([{ id: 'c1', nome: 'Fidati Point Brera', quanti: 1 }]);
     expect(await othersOnTablet(db, 'c1')).toEqual([]);
+    expect(await owedByTablet(db)).toBe(1);
     await rememberCentre(db, tablet.clock, brera);
     expect(await offlineCentre(db, tablet.clock)).toMatchObject({ esito: 'aperto', centro: { pendingOps: 1 } });
   });

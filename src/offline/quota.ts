@@ -1,5 +1,5 @@
 /** Room on the tablet: how much is left, how a full disk looks, and what may be freed. */
-import type { CentreStore } from './db.ts';
+import { type CentreStore, readMeta, writeMeta } from './db.ts';
 import type { ReadEnv, SendEnv } from './ports.ts';
 import { logEvent } from './sync_log.ts';
 import type { Attachment } from './types.ts';
@@ -32,9 +32,18 @@ export async function measureRoom(storage: Pick<StorageManager, 'estimate'>): Pr
   return judgeRoom(usage, quota);
 }
 
-/** Asks the browser to keep our data; the answer is shown to the person. Call it after the first sign-in. */
-export async function askPersistence(storage: Pick<StorageManager, 'persist' | 'persisted'>): Promise<boolean> {
-  return (await storage.persisted()) || storage.persist();
+/**
+ * Asks the browser to keep our data, and keeps its answer for the person. A browser may ask her in its turn: by itself this is done
+ * once, after the first sign-in, and again only where the counter is installed; otherwise when she says so (`again`).
+ */
+export async function keepStorage(
+  store: CentreStore,
+  storage: Pick<StorageManager, 'persist' | 'persisted'>,
+  again: boolean,
+): Promise<void> {
+  const before = await readMeta(store, 'persistente');
+  const kept = (await storage.persisted()) || ((again || before === undefined) && (await storage.persist()));
+  if (before !== kept) await writeMeta(store, 'persistente', kept);
 }
 
 const isFreeable = (media: Attachment): boolean => media.echoedAt !== null && media.blobFreedAt === null;

@@ -38,6 +38,9 @@ export interface RoundResult {
 export const lockName = (id: string): string => `sync:${id}`;
 const mediaLockName = (centre: string): string => `sync-media:${centre}`;
 
+/** A lock's name, as `LockManager.query` tells it: somebody on this tablet is in the middle of sending. */
+export const isSending = (name: string): boolean => name.startsWith('sync:') || name.startsWith('sync-media:');
+
 /** A whole round: data, files, and data again for what the files were holding. `forced` = a person asked. */
 export async function syncOnce(env: SendEnv, forced = false): Promise<RoundResult> {
   const first = await dataRound(env, forced);

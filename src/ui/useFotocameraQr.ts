@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { leggiBitmap, preparaDecodifica } from './decodificaQr.ts';
+import { useSchermoAcceso } from './useSchermoAcceso.ts';
 
 export type GuastoFotocamera = 'permesso' | 'assente';
 
@@ -41,6 +42,7 @@ export function useFotocameraQr(id: string, accesa: boolean, ascolti: Ascolti) {
   const letto = useEffectEvent(ascolti.onLetto);
   const rotto = useEffectEvent(ascolti.onGuasto);
   const nascosta = useEffectEvent(ascolti.onNascosta);
+  useSchermoAcceso(accesa);
   useEffect(() => {
     if (!accesa) return;
     let viva = true;

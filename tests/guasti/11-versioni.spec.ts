@@ -24,12 +24,16 @@ test('@lungo every screen of the counter opens without network although it never
   await tablet.riattaccaRete();
 });
 
-test('@lungo a new version that arrives while a signature is drawn waits for the hand to be free', async ({
+test('@lungo a new version that arrives while a signature is drawn waits for the hand to be free, in every tab', async ({
   scena,
 }) => {
   const verifica = await scena.verifica({ ricevuta: false });
   const tablet = await scena.tablet();
   const { pagina } = tablet;
+  const accanto = await tablet.browser.newPage();
+  await accanto.goto('/verification-center/verifiche');
+  await tablet.sincronizzato(accanto);
+  await pagina.bringToFront();
   await pagina.goto(indirizzo(verifica, 'ricevi'));
   await pagina.getByRole('textbox', { name: 'Chi consegna' }).fill('Lucia Bianchi');
   await firma(pagina);
@@ -43,6 +47,9 @@ test('@lungo a new version that arrives while a signature is drawn waits for the
   });
   await expect(pagina.getByText("C'è una versione nuova: la metti quando hai finito qui.")).toBeVisible();
   await expect(pagina.getByRole('button', { name: 'Aggiorna', exact: true })).toBeDisabled();
+  // The tabs of one tablet share one worker: the other one has its hands free, and waits for this one.
+  await expect(accanto.getByText("C'è una versione nuova: la metti quando hai finito qui.")).toBeVisible();
+  await expect(accanto.getByRole('button', { name: 'Aggiorna', exact: true })).toBeDisabled();
   await pagina.getByRole('button', { name: 'Ricevi oggetto' }).click();
   await expect(pagina.getByRole('link', { name: 'Fotografa' })).toBeVisible();
   await expect(pagina.getByText("C'è una versione nuova del banco.")).toBeVisible();
@@ -50,6 +57,13 @@ test('@lungo a new version that arrives while a signature is drawn waits for the
   await pagina.getByRole('button', { name: 'Aggiorna', exact: true }).click();
   await ricaricata;
   await expect(pagina.getByText("C'è una versione nuova")).toBeHidden();
+  // The old page beside it goes on, is offered the same, and its press leads somewhere although nothing waits any more.
+  await accanto.bringToFront();
+  const ricaricataAnche = accanto.waitForEvent('load');
+  await accanto.getByRole('button', { name: 'Aggiorna', exact: true }).click();
+  await ricaricataAnche;
+  await expect(accanto.getByText("C'è una versione nuova")).toBeHidden();
+  await accanto.close();
   await tablet.sincronizzato();
   expect(await scena.stato(verifica)).toBe('in_attesa');
   expect((await tablet.archivio()).media).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { premi, scrivi, siLegge } from './mani.ts';
 import { apriBrowser, type Browser, quieta } from './pagina.ts';
@@ -54,6 +54,34 @@ test('a note written without network is on the tablet, goes when the line is bac
   browser.linea.rompi(/sync_push/, 'risposta_persa', 1);
   window.dispatchEvent(new Event('online'));
   await waitFor(async () => expect(await note('Cinturino sostituito')).toHaveLength(1));
+});
+
+test('in Safari three pictures lead to the Home screen, with what must leave first; the icon shows what is owed, and the browser is asked to keep it', async () => {
+  const numeri: number[] = [];
+  const persist = vi.fn(async () => persist.mock.calls.length > 1);
+  const archivio = { persisted: async () => false, persist, estimate: async () => ({ usage: 1, quota: 1e12 }) };
+  const suNavigator = { standalone: false, setAppBadge: async (quanti: number) => void numeri.push(quanti) };
+  for (const [nome, value] of Object.entries({ ...suNavigator, storage: archivio }))
+    Object.defineProperty(navigator, nome, { value, configurable: true });
+  onTestFinished(() => {
+    for (const nome of [...Object.keys(suNavigator), 'storage']) Reflect.deleteProperty(navigator, nome);
+  });
+  await browser.apri(percorso('centro_verifica', { id: await alBanco() }, { passo: 'approva' }), 'centro');
+  await sincronizzato();
+  browser.linea.rompi(/./, 'senza_rete');
+  await scrivi(/^Note/, 'Corona allentata');
+  await premi('Aggiungi la nota');
+  await waitFor(() => expect(numeri.at(-1)).toBe(1));
+  await premi(/Salvato sul tablet/);
+  await siLegge('Scegli «Aggiungi alla schermata Home».');
+  await siLegge(/^Prima invia quello che aspetta qui \(1\): l’app dalla schermata Home/);
+  await siLegge(/^Memoria non protetta/);
+  await premi('Chiedi di proteggerla');
+  await siLegge('Memoria protetta: il tablet non cancella da solo quello che non è partito.');
+  browser.linea.ripara();
+  await premi('Sincronizza ora');
+  await siLegge(/^L’app dalla schermata Home comincia con un archivio suo/);
+  await waitFor(() => expect(numeri.at(-1)).toBe(0));
 });
 
 test('beside the counter the pill says what this tablet still owes; a device without a counter has none', async () => {

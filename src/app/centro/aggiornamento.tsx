@@ -1,28 +1,46 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useBanco } from '../../features/banco/contesto.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
+import { useAttesa } from '../../ui/useAttesa.ts';
 import { useMotore } from './contesto.ts';
 
-/** A new version is offered, never forced: not while a camera, a signature or a delivery is at work. */
+type Fermo = 'in_mano' | 'non_salvato';
+
+const TESTI = {
+  in_mano: "C'è una versione nuova: la metti quando hai finito qui.",
+  non_salvato: "C'è una versione nuova, ma qui qualcosa non è ancora salvato sul tablet.",
+} satisfies Record<Fermo, string>;
+
+/** A new version is offered, never forced: not while a camera, a signature or a delivery is at work in any tab, nor over unsaved words. */
 export function Aggiornamento() {
   const { occupato, operaio } = useMotore();
+  const { moduli } = useBanco().scrivania;
   const pronto = useSyncExternalStore(operaio.osserva, operaio.aggiornamentoPronto);
-  const [fermo, setFermo] = useState(false);
+  const [fermo, setFermo] = useState<Fermo | null>(null);
+  const { inCorso, attendi } = useAttesa();
   useEffect(() => {
     if (!pronto) return;
-    const guarda = () => setFermo(occupato());
-    guarda();
-    const timer = setInterval(guarda, 1000);
+    const guarda = async () => {
+      const inMano = await occupato();
+      setFermo((prima) => (inMano ? 'in_mano' : prima === 'in_mano' ? null : prima));
+    };
+    void guarda();
+    const timer = setInterval(() => void guarda(), 1000);
     return () => clearInterval(timer);
   }, [pronto, occupato]);
   if (!pronto) return null;
+  const applica = () =>
+    attendi(async () => {
+      const ostacolo = (await occupato()) ? 'in_mano' : (await moduli.svuota()) ? null : 'non_salvato';
+      setFermo(ostacolo);
+      if (ostacolo === null) operaio.applica();
+    });
   return (
     <div className="offline flex-wrap" role="status">
       <Icona nome="ricarica" piccola />
-      <span className="grow">
-        {fermo ? "C'è una versione nuova: la metti quando hai finito qui." : "C'è una versione nuova del banco."}
-      </span>
-      <Bottone piccolo disabled={fermo} onClick={operaio.applica}>
+      <span className="grow">{fermo === null ? "C'è una versione nuova del banco." : TESTI[fermo]}</span>
+      <Bottone piccolo disabled={fermo === 'in_mano'} inCorso={inCorso} onClick={() => void applica()}>
         Aggiorna
       </Bottone>
     </div>

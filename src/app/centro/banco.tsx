@@ -13,6 +13,7 @@ import { Motore } from './motore.ts';
 import Oggi from './oggi.tsx';
 import { porteDelBrowser } from './porte.ts';
 import { Apertura } from './schermi.tsx';
+import { SegnoIcona } from './segno_icona.tsx';
 import { SENZA_RETE } from './solo_in_rete.tsx';
 
 const leggiAltre = () => import('./altre.tsx');
@@ -51,6 +52,7 @@ export function disegnaBanco(nodo: HTMLElement): void {
         testoRiprova="Riprova"
       >
         <ContestoMotore value={motore}>
+          <SegnoIcona />
           <FornisceMezzi value={MEZZI}>
             <BrowserRouter>
               <NavigazioneApp>

@@ -5,14 +5,14 @@ import { ModuliAperti } from '../../features/banco/autosalva.ts';
 import type { Banco } from '../../features/banco/contesto.ts';
 import { adopt } from '../../offline/adoption.ts';
 import { acknowledgeLoss, checkCanary, onClosed, prepareStore } from '../../offline/canary.ts';
-import { CentreStore, isClosing, META_PERSONA, readMeta, readText, readTexts, writeMeta } from '../../offline/db.ts';
+import { CentreStore, isClosing, META_PERSONA, readText, readTexts, writeMeta } from '../../offline/db.ts';
 import { type DeviceStore, noteCounts } from '../../offline/identity.ts';
 import { webLocks } from '../../offline/locks.ts';
 import { markNew } from '../../offline/memory.ts';
 import { signsIn } from '../../offline/people.ts';
 import { keepPhotos } from '../../offline/photos.ts';
-import type { Clock, Env, Network, SendEnv } from '../../offline/ports.ts';
-import { askPersistence } from '../../offline/quota.ts';
+import type { Clock, Network, SendEnv } from '../../offline/ports.ts';
+import { keepStorage } from '../../offline/quota.ts';
 import { incidentsToReport, reported } from '../../offline/sign_out.ts';
 import { counters } from '../../offline/state.ts';
 import { createSyncer } from '../../offline/syncer.ts';
@@ -33,6 +33,7 @@ interface Porte {
   rete: Network;
   clock: Clock;
   occupa: () => () => void;
+  installata: () => boolean;
   allaPerdita: () => void;
 }
 
@@ -85,7 +86,8 @@ export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMonta
     inizia: () => {
       if (smontato || fermaInneschi !== null) return;
       fermaInneschi = connectTriggers({ target: window, registraSync }, ambiente, sincronizzatore);
-      dietro(persisti(ambiente));
+      if ('storage' in navigator && navigator.storage.persist !== undefined)
+        dietro(keepStorage(store, navigator.storage, porte.installata()));
     },
     smonta: () => {
       smontato = true;
@@ -107,14 +109,6 @@ async function prepara(ambiente: SendEnv, dispositivo: DeviceStore, luogo: Luogo
   const [nome, persona] = await readTexts(store, ['centroNome', META_PERSONA]);
   if (luogo.nome !== '' && nome !== luogo.nome) await writeMeta(store, 'centroNome', luogo.nome);
   if (!persona) await signsIn(ambiente, luogo.chi);
-}
-
-/** The answer is shown on the queue's page. */
-async function persisti(ambiente: Env): Promise<void> {
-  if (!('storage' in navigator) || navigator.storage.persist === undefined) return;
-  const concessa = await askPersistence(navigator.storage);
-  if ((await readMeta(ambiente.store, 'persistente')) !== concessa)
-    await writeMeta(ambiente.store, 'persistente', concessa);
 }
 
 async function dopoUnGiro({ ambiente, sincronizzatore, dispositivo }: Banco): Promise<void> {

@@ -5,6 +5,7 @@ import type { AccessoValido } from '../../data/centro.ts';
 import type { Profilo } from '../../data/sessione.ts';
 import { DeviceStore } from '../../offline/identity.ts';
 import type { Network } from '../../offline/ports.ts';
+import { Installazione } from '../../ui/installazione.ts';
 import { Motore } from './motore.ts';
 import { Operaio } from './operaio.ts';
 
@@ -60,7 +61,8 @@ function banco(profilo: Profilo | null) {
   const motore = new Motore({
     dispositivo: new DeviceStore(),
     clock: { now: () => Date.now() },
-    operaio: new Operaio(),
+    operaio: new Operaio(null),
+    installazione: new Installazione(window),
     profilo: async () => profilo,
     accesso: async () =>
       profilo === null ? null : { token: 't', userId: profilo.id, chiave: 'k', scadeIl: Date.now() + 60_000 },
@@ -94,9 +96,12 @@ test('a camera at work at one counter keeps only that one from being updated', a
   const stato = uno.motore.leggi();
   if (stato.fase !== 'aperto') throw new Error('not open');
   const libera = stato.banco.occupa();
-  await vi.waitFor(() => expect([uno.motore.occupato(), altro.motore.occupato()]).toEqual([true, false]), PAZIENZA);
+  await vi.waitFor(
+    async () => expect([await uno.motore.occupato(), await altro.motore.occupato()]).toEqual([true, false]),
+    PAZIENZA,
+  );
   libera();
-  await vi.waitFor(() => expect(uno.motore.occupato()).toBe(false), PAZIENZA);
+  await vi.waitFor(async () => expect(await uno.motore.occupato()).toBe(false), PAZIENZA);
 });
 
 test('a sign-out that was asked for is no surprise: the counter closes without a lock', async () => {

@@ -4,10 +4,18 @@ import { nomeDi, type Profilo } from '../../data/sessione.ts';
 import type { Banco } from '../../features/banco/contesto.ts';
 import { afterClosing, forgotten } from '../../offline/canary.ts';
 import { isClosing, META_SESSIONE } from '../../offline/db.ts';
-import { type CentroTablet, lendAccess, offlineCentre, rememberCentre } from '../../offline/identity.ts';
+import {
+  type CentroTablet,
+  type DeviceStore,
+  lendAccess,
+  offlineCentre,
+  rememberCentre,
+} from '../../offline/identity.ts';
 import { forgetSession, signsIn } from '../../offline/people.ts';
 import type { Network } from '../../offline/ports.ts';
 import type { RoundResult } from '../../offline/sync.ts';
+import type { Installazione } from '../../ui/installazione.ts';
+import { Mani } from './confine.ts';
 import { type BancoMontato, type Luogo, montaBanco, riferisciIncidenti, riprendi } from './monta.ts';
 import type { Operaio } from './operaio.ts';
 import type { PorteMotore } from './porte.ts';
@@ -42,7 +50,7 @@ export class Motore {
   private avviato = false;
   private uscendo = false;
   private chiede = false;
-  private occupazioni = 0;
+  private readonly mani = new Mani(navigator.locks);
   private riprova: ReturnType<typeof setTimeout> | undefined;
   private altrove: RoundResult | null = null;
   private readonly ascoltatori = new Set<() => void>();
@@ -74,26 +82,25 @@ export class Motore {
 
   schermataDisegnata = (): void => this.segnala();
 
-  /** Camera, signature or an unfinished send: an update would break into it. */
-  occupato = (): boolean => this.occupazioni > 0 || this.montato?.banco.sincronizzatore.busy === true;
+  /** Camera, signature or an unfinished send, here or in another tab: an update would break into it. */
+  occupato = async (): Promise<boolean> => this.montato?.banco.sincronizzatore.busy === true || this.mani.qualcuna();
 
   get operaio(): Operaio {
     return this.porte.operaio;
+  }
+
+  get dispositivo(): DeviceStore {
+    return this.porte.dispositivo;
+  }
+
+  get installazione(): Installazione {
+    return this.porte.installazione;
   }
 
   private passa(nuovo: StatoBanco): void {
     this.stato = nuovo;
     for (const ascoltatore of this.ascoltatori) ascoltatore();
   }
-
-  private occupa = (): (() => void) => {
-    this.occupazioni += 1;
-    let libero = false;
-    return () => {
-      if (!libero) this.occupazioni -= 1;
-      libero = true;
-    };
-  };
 
   /** A session can be gone without a word of the library: lost with a killed browser, ended in another tab. Then the lock asks for it. */
   private async accesso(): Promise<AccessoValido | null> {
@@ -227,9 +234,11 @@ export class Motore {
   private async apriCentro(luogo: Luogo): Promise<void> {
     this.chiudi();
     const { dispositivo, clock } = this.porte;
-    const { rete, occupa } = this;
+    const { rete } = this;
+    const { occupa } = this.mani;
     const allaPerdita = () => void this.chiusoSotto(luogo);
-    const esito = await montaBanco({ dispositivo, clock, rete, occupa, allaPerdita }, luogo);
+    const installata = () => this.installazione.modo() === 'installata';
+    const esito = await montaBanco({ dispositivo, clock, rete, occupa, allaPerdita, installata }, luogo);
     if (esito === 'perso') return this.perdi(luogo);
     this.montato = esito;
     const { sincronizzatore } = esito.banco;

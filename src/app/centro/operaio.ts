@@ -3,23 +3,53 @@ import { indirizzoScript } from '../scriptAmmessi.ts';
 
 const ETICHETTA_SYNC = 'centro-sync';
 
+/** What a page needs to have a worker. */
+export interface PorteOperaio {
+  contenitore: Pick<ServiceWorkerContainer, 'addEventListener' | 'ready'>;
+  crea: () => Promise<Pick<Workbox, 'addEventListener' | 'register' | 'messageSkipWaiting'>>;
+  ricarica: () => void;
+}
+
+/** None in development, nor where the browser has none. */
+function porteDellOperaio(): PorteOperaio | null {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
+  return {
+    contenitore: navigator.serviceWorker,
+    crea: async () => {
+      // After the first picture, like every library that it does not need.
+      const { Workbox } = await import('workbox-window');
+      return new Workbox(indirizzoScript('/sw.js'), { scope: '/verification-center/' });
+    },
+    ricarica: () => location.reload(),
+  };
+}
+
 /** The service worker as the counter sees it: registered once, an update waits until the page says that it is safe. */
 export class Operaio {
-  private workbox: Workbox | null = null;
+  private readonly porte: PorteOperaio | null;
+  private workbox: Pick<Workbox, 'messageSkipWaiting'> | null = null;
   private avviato = false;
-  private inAttesa = false;
+  /** A new version waits to take over; or has done so at another tab's wish, and this page is the old one still. */
+  private nuova: 'no' | 'attende' | 'subentrata' = 'no';
+  private applicando = false;
   /** False only while the files that open the counter without network are still on their way. */
-  private pronto = !import.meta.env.PROD || !('serviceWorker' in navigator);
+  private pronto: boolean;
   private readonly ascoltatori = new Set<() => void>();
+
+  constructor(porte: PorteOperaio | null = porteDellOperaio()) {
+    this.porte = porte;
+    this.pronto = porte === null;
+  }
 
   /** `alRichiamo` runs when the worker, woken without a valid token, asks an open page to send. */
   async registra(alRichiamo: () => void): Promise<void> {
-    if (this.avviato || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    if (this.avviato || this.porte === null) return;
     this.avviato = true;
-    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const { contenitore, crea, ricarica } = this.porte;
+    contenitore.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SINCRONIZZA') alRichiamo();
     });
-    navigator.serviceWorker.ready.then(
+    contenitore.ready.then(
       () => {
         this.pronto = true;
         this.avvisa();
@@ -27,14 +57,14 @@ export class Operaio {
       (errore: unknown) => console.warn('service worker never ready', errore),
     );
     try {
-      // After the first picture, like every library that it does not need.
-      const { Workbox } = await import('workbox-window');
-      this.workbox = new Workbox(indirizzoScript('/sw.js'), { scope: '/verification-center/' });
-      this.workbox.addEventListener('waiting', () => {
-        this.inAttesa = true;
-        this.avvisa();
+      const workbox = await crea();
+      this.workbox = workbox;
+      workbox.addEventListener('waiting', () => this.passa('attende'));
+      workbox.addEventListener('controlling', ({ isUpdate = false, isExternal = false }) => {
+        if (this.applicando) ricarica();
+        else if (isUpdate || isExternal) this.passa('subentrata');
       });
-      await this.workbox.register();
+      await workbox.register();
     } catch (errore) {
       console.warn('service worker not registered', errore);
     }
@@ -42,7 +72,7 @@ export class Operaio {
 
   prontoSenzaRete = (): boolean => this.pronto;
 
-  aggiornamentoPronto = (): boolean => this.inAttesa;
+  aggiornamentoPronto = (): boolean => this.nuova !== 'no';
 
   osserva = (ascoltatore: () => void): (() => void) => {
     this.ascoltatori.add(ascoltatore);
@@ -51,9 +81,15 @@ export class Operaio {
 
   /** Only at a safe boundary: the page starts again with the new version once the worker has taken over. */
   applica = (): void => {
-    this.workbox?.addEventListener('controlling', () => location.reload());
-    this.workbox?.messageSkipWaiting();
+    this.applicando = true;
+    if (this.nuova === 'subentrata') this.porte?.ricarica();
+    else this.workbox?.messageSkipWaiting();
   };
+
+  private passa(nuova: 'attende' | 'subentrata'): void {
+    this.nuova = nuova;
+    this.avvisa();
+  }
 
   private avvisa(): void {
     for (const ascoltatore of this.ascoltatori) ascoltatore();

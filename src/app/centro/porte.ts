@@ -5,6 +5,7 @@ import { rete } from '../../data/trasporto.ts';
 import { DeviceStore } from '../../offline/identity.ts';
 import { createHttpNetwork } from '../../offline/network.ts';
 import type { Clock, Network } from '../../offline/ports.ts';
+import { Installazione } from '../../ui/installazione.ts';
 import { Operaio } from './operaio.ts';
 
 /** Everything the counter asks of the world outside: the page hands in the browser's, a test its own. */
@@ -12,6 +13,7 @@ export interface PorteMotore {
   dispositivo: DeviceStore;
   clock: Clock;
   operaio: Operaio;
+  installazione: Installazione;
   /** Who is signed in, as the server says: rejects without an answer. */
   profilo: () => Promise<Profilo | null>;
   /** A token that is valid now. */
@@ -30,6 +32,7 @@ export function porteDelBrowser(): PorteMotore {
     dispositivo: new DeviceStore(),
     clock,
     operaio: new Operaio(),
+    installazione: new Installazione(window),
     profilo: mioProfilo,
     accesso: accessoValido,
     ascolta: ascoltaSessione,

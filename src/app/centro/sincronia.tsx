@@ -1,11 +1,13 @@
 import { CodaSincronia } from '../../features/banco/CodaSincronia.tsx';
+import { useMotore } from './contesto.ts';
 import { Guscio } from './guscio.tsx';
 
 export default function Sincronia() {
+  const { installazione } = useMotore();
   return (
     <Guscio nome="centro_sincronia">
       <div className="min-h-0 flex-1 overflow-y-auto p-4 md:p-6">
-        <CodaSincronia />
+        <CodaSincronia installazione={installazione} />
       </div>
     </Guscio>
   );

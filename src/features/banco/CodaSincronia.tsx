@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState, useSyncExternalStore } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import { readMeta } from '../../offline/db.ts';
 import { othersOnTablet } from '../../offline/identity.ts';
 import { type ImportResult, importAll } from '../../offline/import.ts';
 import { freeableRoom, freeRoom, measureRoom } from '../../offline/quota.ts';
@@ -9,9 +8,12 @@ import type { Counters } from '../../offline/state.ts';
 import type { RoundEnd } from '../../offline/sync.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
+import type { Installazione } from '../../ui/installazione.ts';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Conservazione } from './Conservazione.tsx';
 import { useBanco } from './contesto.ts';
 import { Esporta } from './Esporta.tsx';
+import { Installa } from './Installa.tsx';
 import { Schede } from './Schede.tsx';
 import { useContatori } from './useContatori.ts';
 
@@ -33,7 +35,7 @@ function testoFine(fine: RoundEnd, { totale, conflitti, rifiutate }: Counters): 
 }
 
 /** The queue: every item with its state, what must be decided, and the ways out of trouble. */
-export function CodaSincronia() {
+export function CodaSincronia({ installazione }: { installazione: Installazione }) {
   const { sincronizzatore } = useBanco();
   const conti = useContatori();
   const inCorso = useSyncExternalStore(sincronizzatore.onChange, () => sincronizzatore.busy);
@@ -55,7 +57,6 @@ export function CodaSincronia() {
             <RigaPuntini nome="Ultima sincronia">
               {conti.ultimaSincronia === null ? 'mai' : formattaDataOra(new Date(conti.ultimaSincronia))}
             </RigaPuntini>
-            <Conservazione />
           </dl>
           <p className="note mt-2 min-h-5" role="status">
             {inCorso || fine === null ? '' : testoFine(fine, conti)}
@@ -73,21 +74,13 @@ export function CodaSincronia() {
           {'serviceWorker' in navigator && conti.totale > 0 ? (
             <p className="small mt-2">Tieni aperta l'app finché il contatore è 0.</p>
           ) : null}
+          <Conservazione />
         </Filetto>
+        <Installa installazione={installazione} />
         <Copia />
         <AltriCentri />
       </aside>
     </div>
-  );
-}
-
-function Conservazione() {
-  const { ambiente } = useBanco();
-  const persistente = useLiveQuery(() => readMeta(ambiente.store, 'persistente'), [ambiente]);
-  return (
-    <RigaPuntini nome="Archivio protetto">
-      {persistente === true ? 'sì' : persistente === false ? 'no: installa l’app' : 'da chiedere'}
-    </RigaPuntini>
   );
 }
 

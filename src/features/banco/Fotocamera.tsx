@@ -6,6 +6,7 @@ import { Finestra } from '../../ui/Finestra.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { ImmagineIlleggibile } from '../../ui/normalizzaImmagine.ts';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
+import { useSchermoAcceso } from '../../ui/useSchermoAcceso.ts';
 import { useBanco } from './contesto.ts';
 import { useDeposito } from './deposito.ts';
 import { FotoInMano } from './FotoInMano.tsx';
@@ -89,6 +90,7 @@ export function Fotocamera(props: Props) {
   const deposito = useDeposito(props.vista, ruolo, () => scegli(null));
   const { fatte, inCorso, errore, inMano, elabora, daFile, riprova, scarta } = deposito;
   useEffect(() => occupa(), [occupa]);
+  useSchermoAcceso();
   const scatta = () => {
     const quadro = video.current;
     if (quadro !== null && pronta) void elabora(async () => [await scatto(quadro)]);

@@ -14,6 +14,7 @@ import { CampoScelta } from '../../ui/Campo.tsx';
 import { Interruttore } from '../../ui/Interruttore.tsx';
 import { Rosetta } from '../../ui/Rosetta.tsx';
 import { useAttesa } from '../../ui/useAttesa.ts';
+import { useSchermoAcceso } from '../../ui/useSchermoAcceso.ts';
 import type { Autosalvataggio } from './autosalva.ts';
 import { useScrivania } from './contesto.ts';
 import { decidi } from './decidi.ts';
@@ -38,6 +39,7 @@ export function Valutazione({ vista, onFatto }: { vista: ItemView; onFatto: () =
   const adesso = () => leggiModulo(autosalva.sopra(vista.campi), MODULO_APPROVAZIONE);
   const [aperta, setAperta] = useState<Sezione | null>('autenticita');
   const { inCorso, attendi } = useAttesa();
+  useSchermoAcceso();
   const [incisa, setIncisa] = useState(false);
   const perche = motivoFermo(vista, modulo);
   const totale = punteggioComplessivo(modulo.punteggi);

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { Mani } from './confine.ts';
+import { Operaio, type PorteOperaio } from './operaio.ts';
+
+/** Workbox as a page sees it: what it says, and what it was asked. */
+function scheda() {
+  const ascolti = new Map<string, (evento: object) => void>();
+  const fatto: string[] = [];
+  const workbox = {
+    addEventListener: (nome: string, ascolto: (evento: object) => void) => void ascolti.set(nome, ascolto),
+    register: async () => undefined,
+    messageSkipWaiting: () => void fatto.push('subentra'),
+  };
+  const operaio = new Operaio({
+    contenitore: { addEventListener: () => undefined, ready: new Promise(() => undefined) },
+    crea: async () => workbox,
+    ricarica: () => void fatto.push('ricarica'),
+  } as unknown as PorteOperaio);
+  return { operaio, fatto, dice: (nome: string, evento = {}) => ascolti.get(nome)?.(evento) };
+}
+
+test('a new version waits; the tab that wants it starts again, the other one is offered the same and never sent away', async () => {
+  const [voluta, altra] = [scheda(), scheda()];
+  for (const { operaio, dice } of [voluta, altra]) {
+    await operaio.registra(() => undefined);
+    // the worker of the first visit takes the page under its wing: nothing is new
+    dice('controlling', { isUpdate: false, isExternal: false });
+    expect(operaio.aggiornamentoPronto()).toBe(false);
+    dice('waiting');
+    expect(operaio.aggiornamentoPronto()).toBe(true);
+  }
+  voluta.operaio.applica();
+  expect(voluta.fatto).toEqual(['subentra']);
+  for (const { dice } of [voluta, altra]) dice('controlling', { isUpdate: true });
+  expect(voluta.fatto).toEqual(['subentra', 'ricarica']);
+  expect([altra.fatto, altra.operaio.aggiornamentoPronto()]).toEqual([[], true]);
+  // there is nothing left to wait for: its own press only starts the page again
+  altra.operaio.applica();
+  expect(altra.fatto).toEqual(['ricarica']);
+});
+
+test('a signature in one tab and a delivery anywhere are seen by every tab of the tablet', async () => {
+  const tenuti: string[] = [];
+  const locks = {
+    request: async (name: string, _: object, lavoro: () => Promise<void>) => {
+      tenuti.push(name);
+      await lavoro();
+      tenuti.splice(tenuti.indexOf(name), 1);
+    },
+    query: async () => ({ held: tenuti.map((name) => ({ name })) }),
+  } as unknown as LockManager;
+  const [questa, altra] = [new Mani(locks), new Mani(locks)];
+  const tutte = () => Promise.all([questa, altra].map((mani) => mani.qualcuna()));
+  expect(await tutte()).toEqual([false, false]);
+  const lascia = questa.occupa();
+  expect(await tutte()).toEqual([true, true]);
+  lascia();
+  lascia();
+  await new Promise((giro) => setTimeout(giro));
+  expect(await tutte()).toEqual([false, false]);
+  for (const invio of ['sync:c1', 'sync-media:c1', 'altro']) {
+    tenuti.splice(0, 1, invio);
+    expect(await altra.qualcuna()).toBe(invio !== 'altro');
+  }
+  const sole = new Mani(undefined);
+  const libera = sole.occupa();
+  expect(await sole.qualcuna()).toBe(true);
+  libera();
+  expect(await sole.qualcuna()).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { readMeta } from '../../offline/db.ts';
+import { keepStorage } from '../../offline/quota.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { useAttesa } from '../../ui/useAttesa.ts';
+import { useBanco } from './contesto.ts';
+
+/** Whether the browser may throw away what is on the tablet: its answer, in words, and a way to ask again. */
+export function Conservazione() {
+  const { ambiente } = useBanco();
+  const letta = useLiveQuery(async () => ({ valore: await readMeta(ambiente.store, 'persistente') }), [ambiente]);
+  const { inCorso, attendi } = useAttesa();
+  const [chiesto, setChiesto] = useState(false);
+  const archivio = 'storage' in navigator && 'persist' in navigator.storage ? navigator.storage : null;
+  if (letta === undefined) return null;
+  if (letta.valore === true)
+    return <p className="note mt-4">Memoria protetta: il tablet non cancella da solo quello che non è partito.</p>;
+  return (
+    <div className="mt-4">
+      <p className="note">
+        {letta.valore === undefined
+          ? 'Memoria non ancora protetta: il browser non ha risposto.'
+          : 'Memoria non protetta: se manca spazio il browser può cancellare anche quello che non è partito. Invia spesso, o esporta una copia.'}
+      </p>
+      {archivio === null ? null : (
+        <Bottone
+          className="mt-2"
+          piccolo
+          inCorso={inCorso}
+          onClick={() => void attendi(() => keepStorage(ambiente.store, archivio, true)).then(() => setChiesto(true))}
+        >
+          Chiedi di proteggerla
+        </Bottone>
+      )}
+      <p className="small mt-1 min-h-5" role="status">
+        {chiesto && !inCorso ? 'Il browser ha risposto di no. Di solito accetta quando il banco è installato.' : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { Installazione } from './installazione.ts';
+
+/** A browser's window: what it says of itself, and what it tells the page. */
+function finestra(navigator: object = {}, app = false) {
+  const una = Object.assign(new EventTarget(), { navigator, matchMedia: () => ({ matches: app }) });
+  return una as unknown as Window & { dispatchEvent: (evento: Event) => boolean };
+}
+
+const invito = (outcome: 'accepted' | 'dismissed') =>
+  Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => ({ outcome }) });
+
+test('a browser that offers itself is asked once by the button, and an installed counter offers nothing', async () => {
+  const una = finestra();
+  const installazione = new Installazione(una);
+  const visti: string[] = [];
+  installazione.osserva(() => visti.push(installazione.modo()));
+  expect(installazione.modo()).toBe('no');
+  const primo = invito('dismissed');
+  una.dispatchEvent(primo);
+  expect(primo.defaultPrevented).toBe(true);
+  await installazione.chiedi();
+  una.dispatchEvent(invito('accepted'));
+  await installazione.chiedi();
+  await installazione.chiedi();
+  expect(visti).toEqual(['chiedibile', 'no', 'chiedibile', 'installata']);
+});
+
+test('an iPad shows the way in a tab and nothing from its Home screen; an application never offers to become one', () => {
+  expect(new Installazione(finestra({ standalone: false })).modo()).toBe('a_mano');
+  expect(new Installazione(finestra({ standalone: true })).modo()).toBe('installata');
+  const app = finestra({}, true);
+  const installazione = new Installazione(app);
+  app.dispatchEvent(invito('accepted'));
+  expect(installazione.modo()).toBe('installata');
+  const dalMenu = finestra();
+  const altra = new Installazione(dalMenu);
+  dalMenu.dispatchEvent(new Event('appinstalled'));
+  expect(altra.modo()).toBe('installata');
+});
