@@ -206,6 +206,11 @@ describe('a ZIP', () => {
     expect(readZip(new Uint8Array(await writeZip([]).arrayBuffer()))).toEqual([]);
   });
 
+  test('is not written with a name it has no room for, and what was no file at all is a fault', () => {
+    expect(() => writeZip([{ name: 'x'.repeat(65_536), data: new Uint8Array() }])).toThrow();
+    expect(() => readZip(null as never)).toThrow(TypeError);
+  });
+
   test('is nothing when it was cut, or was never one', async () => {
     const file = await scritto();
     for (let length = 0; length < file.length; length += 1) expect(readZip(file.slice(0, length))).toBeNull();

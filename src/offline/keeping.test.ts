@@ -1,7 +1,8 @@
 /** Keeping: eviction, quota, export and import, who is at the tablet, signing out. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readLog, saveField } from '../../tests/falsi/deposito.ts';
+import { operazione } from '../../tests/falsi/operazione.ts';
 import { server } from '../../tests/falsi/scena-sincronia.ts';
 import { ADESSO, controlla, nuovoTablet, OrologioFermo } from '../../tests/falsi/tablet.ts';
 import { saveAttachment } from './attachments.ts';
@@ -19,9 +20,9 @@ import {
 import { importAll } from './import.ts';
 import { push } from './push.ts';
 import { saveNote } from './queue.ts';
-import { freeableRoom, freeRoom, isQuotaError, judgeRoom, KEEP_BLOB_MS } from './quota.ts';
+import { freeableRoom, freeRoom, KEEP_BLOB_MS } from './quota.ts';
 import { deleteData, incidentsToReport, inHand, keepLocked } from './sign_out.ts';
-import { prune } from './state.ts';
+import { counters } from './state.ts';
 import { syncOnce } from './sync.ts';
 import { logEvent } from './sync_log.ts';
 import { readZip, writeZip } from './zip.ts';
@@ -31,19 +32,6 @@ const brera = { id: 'c1', nome: 'Fidati Point Brera', chi: { id: 'u1', nome: 'An
 const deviceStore = () => new DeviceStore({ indexedDB: new IDBFactory(), IDBKeyRange });
 
 describe('room', () => {
-  test('a full disk is recognised however deep Dexie wraps it', () => {
-    expect(isQuotaError({ name: 'AbortError', inner: { name: 'QuotaExceededError' } })).toBe(true);
-    expect(isQuotaError({ name: 'QuotaExceededError' })).toBe(true);
-    expect(isQuotaError(new Error('altro'))).toBe(false);
-  });
-
-  test('warns at 80 % and below 500 MB', () => {
-    const gb = 1024 ** 3;
-    expect(judgeRoom(8 * gb, 10 * gb).warning).toBe(true);
-    expect(judgeRoom(0.2 * gb, 0.5 * gb).warning).toBe(true);
-    expect(judgeRoom(1 * gb, 10 * gb).warning).toBe(false);
-  });
-
   test('a blob goes only after the server showed its hash and 72 hours, or when space is needed', async () => {
     const tablet = await nuovoTablet(server());
     await saveAttachment(tablet, foto);
@@ -65,16 +53,62 @@ describe('history', () => {
     expect((await readLog(tablet.store, 1))[0]?.dettaglio).toEqual({ n: 509 });
   });
 
-  test('delivered operations stay seven days', async () => {
+  test('a line names who was at the counter and whose session carried it, also when nobody is known', async () => {
     const tablet = await nuovoTablet(server());
-    await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
+    await logEvent(tablet, 'prova');
+    await tablet.store.meta.clear();
+    await logEvent(tablet, 'prova');
+    expect((await tablet.store.syncLog.toArray()).map(({ persona, sessione }) => [persona, sessione])).toEqual([
+      ['u1', 'u1'],
+      [null, null],
+    ]);
+  });
+
+  test('what was delivered or decided stays seven days, what is open for ever', async () => {
+    const tablet = await nuovoTablet(server());
+    const { store, clock } = tablet;
+    const limit = clock.t - 7 * 24 * 3_600_000;
+    const nascono = [
+      { state: 'acked', settledAt: limit - 1 },
+      { state: 'merged', settledAt: limit - 1 },
+      { state: 'conflict', resolvedAt: limit - 1 },
+      { state: 'rejected', resolvedAt: limit - 1 },
+      { state: 'acked', settledAt: limit },
+      { state: 'rejected', resolvedAt: null },
+      { state: 'pending', resolvedAt: limit - 1 },
+    ] as const;
+    await store.ops.bulkPut(nascono.map((over, at) => operazione(at + 1, { entityId: 'v9', ...over })));
     await syncOnce(tablet);
-    tablet.clock.avanti(6 * 24 * 3_600_000);
-    await prune(tablet);
-    expect(await tablet.store.ops.count()).toBe(1);
-    tablet.clock.avanti(2 * 24 * 3_600_000);
-    await prune(tablet);
-    expect(await tablet.store.ops.count()).toBe(0);
+    expect((await store.ops.toArray()).map(({ seq }) => seq)).toEqual([5, 6, 7]);
+  });
+
+  test('one look at what is owed: every figure of it', async () => {
+    const { store } = await nuovoTablet(server());
+    await store.meta.delete('epoch');
+    const [vuoti, nulla] = [await counters(store), { operazioni: 0, media: 0, totale: 0, conflitti: 0, rifiutate: 0 }];
+    const niente = { daVedere: 0, attesaAccesso: 0, inInvio: 0, piuVecchia: null, ultimaSincronia: null };
+    expect(vuoti).toEqual({ ...nulla, ...niente, scartoOrologio: null, epocaDiversa: false });
+    const stati = ['pending', 'sending', 'waiting_auth', 'conflict', 'conflict', 'rejected', 'acked'] as const;
+    const di = (state: (typeof stati)[number], at: number) =>
+      operazione(at + 1, { state, entityId: `v${at % 2}`, createdAt: 90 - at });
+    await store.ops.bulkPut(stati.map(di));
+    for (const state of ['da_inviare', 'in_invio', 'inviato', 'rifiutato'] as const)
+      await store.media.put({ id: state, state } as never);
+    await store.meta.bulkPut([
+      { k: 'epoch', value: 'e1' },
+      { k: 'ultimaSincronia', value: 7 },
+      { k: 'scartoOrologio', value: -8 },
+    ]);
+    const pieni = { operazioni: 6, media: 2, totale: 8, conflitti: 2, rifiutate: 1, daVedere: 2, attesaAccesso: 1 };
+    const altri = { inInvio: 1, piuVecchia: 85, ultimaSincronia: 7, scartoOrologio: -8 };
+    for (const [epochServer, epocaDiversa] of [
+      [null, false],
+      ['e1', false],
+      ['e2', true],
+    ] as const) {
+      await store.meta.put({ k: 'epochServer', value: epochServer });
+      expect(await counters(store)).toEqual({ ...pieni, ...altri, epocaDiversa });
+    }
   });
 });
 
@@ -198,6 +232,7 @@ describe('whose tablet it is', () => {
     await rememberCentre(db, tablet.clock, brera);
     await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
     tablet.localKeys.setItem(`${inHand(tablet.store.name)}v1:nota`, 'mezza nota');
+    await lendAccess(db, 'c1', { userId: 'u1', centre: 'c1', token: 't', chiave: 'k', scadeIl: 1 });
     const ports = { localKeys: tablet.localKeys, caches: null, report: async () => false };
     expect(await deleteData(db, tablet, 'sì', ports)).toBe('parola_errata');
     expect(await tablet.store.ops.count()).toBe(1);
@@ -205,5 +240,19 @@ describe('whose tablet it is', () => {
     expect(tablet.localKeys.voci.size).toBe(0);
     expect(await offlineCentre(db, tablet.clock)).toEqual({ esito: 'nessuno' });
     expect(await incidentsToReport(db)).toHaveLength(1);
+    expect(await db.accessi.count()).toBe(0);
+  });
+
+  test.each([
+    ['nothing was owed', 0, 0],
+    ['the server heard of it at once', 1, 1],
+  ])('deleting leaves nothing to report: %s', async (_, owed, told) => {
+    const db = deviceStore();
+    const tablet = await nuovoTablet(server());
+    if (owed > 0) await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
+    const report = vi.fn(async () => true);
+    await deleteData(db, tablet, 'elimina', { localKeys: tablet.localKeys, caches: null, report });
+    expect(report).toHaveBeenCalledTimes(told);
+    expect(await incidentsToReport(db)).toEqual([]);
   });
 });

@@ -25,7 +25,9 @@ test('the hash has the shape that the server keeps, and only its PIN opens it', 
   expect(impronta).toMatch(/^pbkdf2-sha256\$210000\$[A-Za-z0-9_-]{22}\$[A-Za-z0-9_-]{43}$/);
   expect(await pinMatches('2580', impronta)).toBe(true);
   expect(await pinMatches('2581', impronta)).toBe(false);
-  expect(await pinMatches('2580', impronta.replace('$210000$', '$1000$'))).toBe(false);
+  expect(await pinMatches('2580', impronta.replace('pbkdf2-sha256', 'altro'))).toBe(false);
+  // '2580' with the salt 'sale', in fewer rounds than the server asks for.
+  expect(await pinMatches('2580', 'pbkdf2-sha256$1000$c2FsZQ$PTHpw40f6-wzmpDU7ETV3pozjkLX5tA4Kpc_DsE367I')).toBe(false);
   expect(await pinMatches('2580', await pinHash('2580'))).toBe(true);
 });
 

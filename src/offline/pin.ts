@@ -1,4 +1,3 @@
-import { percorso } from '../domain/percorsi/indirizzo.ts';
 /**
  * People switch by PIN, without network: a slow hash that came with the list of people is checked here (decision P8). It
  * tells colleagues apart; the password opens the session.
@@ -20,7 +19,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replace(/=+$/, '');
 
 const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, percorso('home'))), (char) => char.charCodeAt(0));
+  Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
 
 async function derive(pin: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<Uint8Array> {
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveBits']);

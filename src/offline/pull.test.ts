@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { saveField } from '../../tests/falsi/deposito.ts';
-import { server } from '../../tests/falsi/scena-sincronia.ts';
+import { fallisce, server } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
-import { META_SOGLIA, META_TIPO_CENTRO } from './db.ts';
+import { META_CHIUSO, META_SOGLIA, META_SOSPESO, META_TIPO_CENTRO } from './db.ts';
 import { saveDecision } from './decision.ts';
 import { difference } from './pull.ts';
 import { saveDrafts, saveNote, saveOperation } from './queue.ts';
@@ -68,6 +68,21 @@ describe('pull', () => {
     expect((await itemView(tablet.store, 'v1'))?.tipoCentro).toBeNull();
   });
 
+  test('a suspension and the closed days come with the list, and go with it', async () => {
+    const fake = server('v1');
+    const tablet = await nuovoTablet(fake);
+    const detti = async () => {
+      await syncOnce(tablet);
+      return (await tablet.store.meta.bulkGet([META_SOSPESO, META_CHIUSO])).map((row) => row?.value);
+    };
+    Object.assign(fake, { sospeso: true, chiuso: [0, 6] });
+    expect(await detti()).toEqual(['Documenti scaduti', [0, 6]]);
+    Object.assign(fake, { motivo: null, chiuso: [] });
+    expect(await detti()).toEqual(['', []]);
+    Object.assign(fake, { sospeso: false, chiuso: undefined });
+    expect(await detti()).toEqual([undefined, undefined]);
+  });
+
   test('a tablet that was never told goes by the default', async () => {
     const tablet = await nuovoTablet(server('v1'));
     await syncOnce(tablet);
@@ -83,12 +98,18 @@ describe('pull', () => {
     await saveField(tablet, { verificaId: 'v1', campo: 'score_autenticita', valore: 8 });
     fake.scriviAltri('v1', 'score_autenticita', 6);
     fake.scriviAltri('v1', 'score_provenienza', 4);
+    fake.scriviAltri('v2', 'score_autenticita', 5);
+    // An edit of what this tablet has never read keeps no version: there is none.
+    await saveField(tablet, { verificaId: 'v3', campo: 'score_autenticita', valore: 7 });
+    await tablet.store.verifiche.delete('v3');
     fake.guasto = (tipo) =>
       tipo === 'push' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'temporaneo' } } : null;
     await syncOnce(tablet);
     const row = await tablet.store.verifiche.get('v1');
-    expect(row?.versioni_campi).toEqual({ score_provenienza: 1 });
-    expect(row?.campi).toEqual({ score_provenienza: 4 });
+    expect(row?.versioni_campi).toStrictEqual({ score_provenienza: 1 });
+    expect(row?.campi).toStrictEqual({ score_provenienza: 4 });
+    expect(await tablet.store.verifiche.get('v2')).toMatchObject({ campi: { score_autenticita: 5 } });
+    expect(await tablet.store.verifiche.get('v3')).toMatchObject({ campi: {} });
     const vista = await itemView(tablet.store, 'v1');
     expect(vista).toMatchObject({ campi: { score_autenticita: 8, score_provenienza: 4 }, bozze: { nota: 'a metà' } });
   });
@@ -98,6 +119,15 @@ describe('pull', () => {
     const tablet = await nuovoTablet(fake);
     await syncOnce(tablet);
     await saveNote(tablet, { verificaId: 'v2', testo: 'non ancora inviata' });
+    await saveDrafts(tablet, { verificaId: 'v2', bozze: [{ campo: 'ricevi_nome', valore: 'Lucia' }] });
+    await tablet.store.appointments.put({
+      id: 'senza',
+      versione: 1,
+      verifica_id: null,
+      appointment_date: '2026-11-20',
+      appointment_time: '11:30',
+      status: 'confirmed',
+    });
     fake.guasto = (tipo) =>
       tipo === 'push' ? { tipo: 'fallisce', risultato: { ok: false, errore: 'temporaneo' } } : null;
     fake.elencate.delete('v1');
@@ -107,6 +137,11 @@ describe('pull', () => {
       ['v2', true],
       ['v3', false],
     ]);
+    expect((await tablet.store.appointments.toArray()).map((row) => [row.id, row.non_assegnata === true])).toEqual([
+      ['a-v2', true],
+      ['a-v3', false],
+    ]);
+    expect(await tablet.store.drafts.count()).toBe(1);
     fake.guasto = () => null;
     await syncOnce(tablet, true);
     expect((await itemList(tablet.store)).map((voce) => voce.verifica.id)).toEqual(['v3']);
@@ -129,6 +164,16 @@ describe('pull', () => {
     await syncOnce(tablet);
     expect((await tablet.store.verifiche.toArray()).map(({ id }) => id)).toEqual(['v2']);
     expect((await tablet.store.drafts.toArray()).map(({ verificaId }) => verificaId)).toEqual(['v2']);
+  });
+
+  test('a list refused for want of a session lets what still pauses here wait for the sign-in', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
+    await tablet.store.ops.toCollection().modify({ nextAttemptAt: tablet.clock.t + 5_000 });
+    fake.guasto = (tipo) => (tipo === 'manifesto' ? fallisce('non_autorizzato') : null);
+    expect(await syncOnce(tablet)).toEqual({ fine: 'accesso', restano: 1 });
+    expect(await tablet.store.ops.toArray()).toMatchObject([{ state: 'waiting_auth' }]);
   });
 
   test('an answer that breaks off half-way changes nothing', async () => {

@@ -14,13 +14,13 @@ import type { AppuntamentoLocale, Manifest, ManifestEntry, VerificaLocale } from
 
 const CHUNK = 100;
 
-export type PullResult =
-  | { fine: 'aggiornata'; lette: number; tolte: number }
-  | { fine: 'in_pausa' }
-  | { fine: 'accesso' }
+export type PullEnd =
+  | 'completo'
+  /** Pausing or failed: the lane says when it is tried again. */
+  | 'parziale'
+  | 'accesso'
   /** The session is another centre's. */
-  | { fine: 'altro_centro' }
-  | { fine: 'errore'; errore: NetworkError };
+  | 'altro_centro';
 
 export interface VersionRow {
   id: string;
@@ -46,12 +46,12 @@ export function difference(
 }
 
 /** Everything is read first; then one transaction writes it. Call it after pushing, under the lock. */
-export async function pull(env: SendEnv, forced: boolean): Promise<PullResult> {
+export async function pull(env: SendEnv, forced: boolean): Promise<PullEnd> {
   const { store, network } = env;
-  if (!laneOpen(await readLane(env, 'copia'), env.clock.now(), forced)) return { fine: 'in_pausa' };
+  if (!laneOpen(await readLane(env, 'copia'), env.clock.now(), forced)) return 'parziale';
   const manifest = await network.manifest();
   if (!manifest.ok) return failed(env, manifest.errore, manifest.retryAfterMs);
-  if (manifest.value.centro.id !== store.centre) return { fine: 'altro_centro' };
+  if (manifest.value.centro.id !== store.centre) return 'altro_centro';
   const ofKind = (tipo: ManifestEntry['tipo']) => manifest.value.voci.filter((entry) => entry.tipo === tipo);
   const appuntamenti = difference(await store.appointments.toArray(), ofKind('appuntamento'));
   const verifiche = difference(await store.verifiche.toArray(), ofKind('verifica'));
@@ -64,10 +64,10 @@ export async function pull(env: SendEnv, forced: boolean): Promise<PullResult> {
     rows.verifiche.push(...part.value.verifiche);
   }
   const toDrop = { appuntamenti: appuntamenti.toDrop, verifiche: verifiche.toDrop };
-  const dropped = await writeAll(env, rows, toDrop, manifest.value);
+  await writeAll(env, rows, toDrop, manifest.value);
   await freeRoom(env, false);
   await freeLane(env, 'copia');
-  return { fine: 'aggiornata', lette: rows.appuntamenti.length + rows.verifiche.length, tolte: dropped };
+  return 'completo';
 }
 
 interface Rows {
@@ -75,13 +75,13 @@ interface Rows {
   verifiche: VerificaLocale[];
 }
 
-async function failed(env: SendEnv, error: NetworkError, retryAfterMs?: number): Promise<PullResult> {
+async function failed(env: SendEnv, error: NetworkError, retryAfterMs?: number): Promise<PullEnd> {
   if (error === 'non_autorizzato') {
     await awaitSignIn(env);
-    return { fine: 'accesso' };
+    return 'accesso';
   }
   await backOffLane(env, 'copia', retryAfterMs);
-  return { fine: 'errore', errore: error };
+  return 'parziale';
 }
 
 async function writeAll(
@@ -89,14 +89,14 @@ async function writeAll(
   rows: Rows,
   toDrop: { appuntamenti: string[]; verifiche: string[] },
   { impostazioni, centro, persone }: Manifest,
-): Promise<number> {
+): Promise<void> {
   const { store, clock } = env;
-  return inTransaction(store, async () => {
+  await inTransaction(store, async () => {
     await writeRows(env, rows.verifiche);
     await store.appointments.bulkPut(rows.appuntamenti);
-    let dropped = 0;
-    for (const id of toDrop.verifiche) dropped += await dropItem(env, id);
-    for (const id of toDrop.appuntamenti) dropped += await dropAppointment(env, id);
+    for (const row of await store.verifiche.where('id').anyOf(toDrop.verifiche).toArray()) await dropItem(env, row);
+    for (const row of await store.appointments.where('id').anyOf(toDrop.appuntamenti).toArray())
+      await dropAppointment(env, row);
     await writeMeta(store, META_SOGLIA, impostazioni.punteggio_minimo_autenticita);
     await writeMeta(store, META_TIPO_CENTRO, centro.tipo_centro);
     await writeMeta(store, 'centroNome', centro.nome);
@@ -106,7 +106,6 @@ async function writeAll(
     else await store.meta.delete(META_SOSPESO).then(() => resumeAfterSuspension(env));
     await updatePeople(store, persone);
     await writeMeta(store, 'ultimaCopia', clock.now());
-    return dropped;
   });
 }
 
@@ -149,21 +148,15 @@ function keepField(row: VerificaLocale, old: VerificaLocale, field: Campo): void
 }
 
 /** No longer listed: gone, unless unsent work hangs on it ('Non più assegnate al centro', exportable). */
-async function dropItem(env: SendEnv, id: string): Promise<number> {
-  const { store } = env;
-  const row = await store.verifiche.get(id);
+async function dropItem({ store }: SendEnv, { id, stato }: VerificaLocale): Promise<void> {
   const open = (await operationsOf(store, id)).some(isOpen);
   const drafts = () => store.drafts.where('verificaId').equals(id);
-  if (row !== undefined && !open)
+  if (!open)
     await drafts()
-      .filter((draft) => isSpent(draft, row.stato))
+      .filter((draft) => isSpent(draft, stato))
       .delete();
-  if (open || (await drafts().count()) > 0) {
-    await store.verifiche.update(id, { non_assegnata: true });
-    return 0;
-  }
-  await store.verifiche.delete(id);
-  return 1;
+  if (open || (await drafts().count()) > 0) await store.verifiche.update(id, { non_assegnata: true });
+  else await store.verifiche.delete(id);
 }
 
 /** Left behind by an act that is over, or emptied again: nobody's unsent work. */
@@ -173,14 +166,8 @@ function isSpent({ field, value }: Draft, stato: string): boolean {
   return field.startsWith('decidi_') && stato !== 'programmata' && stato !== 'in_attesa';
 }
 
-async function dropAppointment(env: SendEnv, id: string): Promise<number> {
-  const { store } = env;
-  const row = await store.appointments.get(id);
-  const kept = row?.verifica_id === null || row === undefined ? undefined : await store.verifiche.get(row.verifica_id);
-  if (kept?.non_assegnata === true) {
-    await store.appointments.update(id, { non_assegnata: true });
-    return 0;
-  }
-  await store.appointments.delete(id);
-  return 1;
+async function dropAppointment({ store }: SendEnv, { id, verifica_id }: AppuntamentoLocale): Promise<void> {
+  const kept = verifica_id === null ? undefined : await store.verifiche.get(verifica_id);
+  if (kept?.non_assegnata === true) await store.appointments.update(id, { non_assegnata: true });
+  else await store.appointments.delete(id);
 }

@@ -3,7 +3,7 @@ import { saveField } from '../../tests/falsi/deposito.ts';
 import { fallisce, server, voto } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
 import type { Network } from './ports.ts';
-import { nextDue, push, readLane, resumeAfterSignIn } from './push.ts';
+import { nextDue, push, readLane, reclaimLeased, resumeAfterSignIn } from './push.ts';
 import { saveNote } from './queue.ts';
 
 const note = async (tablet: Tablet, quante: number) => {
@@ -43,6 +43,47 @@ test('a batch that was too large stays small, and its second half is on its way 
   expect(await push({ ...tablet, network }, false)).toEqual({ fine: 'vuota', risposte: 120 });
   expect(quante).toEqual([50, 25, 25, 25, 25, 20]);
   expect(segnate).toEqual([50, 50, 25, 25, 25, 20]);
+  expect(new Set((await stati(tablet)).map(([, attempts]) => attempts))).toEqual(new Set([1]));
+});
+
+test('in halves: what stands behind a refused one waits, a session that ends holds both, nobody asks for nothing', async () => {
+  for (const [da, errore, stato] of [
+    [
+      1,
+      'rifiutata',
+      [
+        ['rejected', 1],
+        ['pending', 1],
+      ],
+    ],
+    [
+      2,
+      'non_autorizzato',
+      [
+        ['waiting_auth', 1],
+        ['waiting_auth', 1],
+      ],
+    ],
+  ] as const) {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    for (const id of ['v1', `v${da}`]) await saveNote(tablet, { verificaId: id, testo: id });
+    const insieme = () => (fake.chiamate.at(-1)?.ids.length ?? 0) > 1;
+    fake.guasto = (tipo) => (tipo === 'push' ? fallisce(insieme() ? 'troppo_grande' : errore) : null);
+    await push(tablet, false);
+    expect(fake.chiamate.map(({ ids }) => ids.length)).toEqual([2, 1]);
+    expect(await stati(tablet)).toEqual(stato);
+  }
+});
+
+test('a half that went through says nothing of the other: that one is looked through to its bad operation', async () => {
+  const fake = server();
+  const tablet = await nuovoTablet(fake);
+  for (let n = 0; n < 4; n += 1) await saveNote(tablet, { verificaId: `item-${n}`, testo: `${n}` });
+  fake.veleno.add((await tablet.store.ops.toArray())[3]?.opId ?? '');
+  expect((await push(tablet, false)).fine).toBe('errore');
+  tablet.clock.avanti(61_000);
+  expect(await push(tablet, false)).toEqual({ fine: 'vuota', risposte: 3 });
 });
 
 test('a person’s word skips our pauses once, and a server that never answers for an operation is not asked for ever', async () => {
@@ -106,9 +147,12 @@ test('a lane whose note can’t be read is open', async () => {
   expect(await readLane(tablet, 'dati')).toEqual({ attempts: 2, until: 9, imposed: true });
 });
 
-test('after a sign-in what waited for it goes at once', async () => {
+test('what nobody is sending any more is taken up, and after a sign-in what waited for it goes at once', async () => {
   const tablet = await nuovoTablet(server());
   await note(tablet, 1);
+  await tablet.store.ops.toCollection().modify({ state: 'sending' });
+  await reclaimLeased(tablet);
+  expect(await stati(tablet)).toEqual([['pending', 0]]);
   await tablet.store.ops.toCollection().modify({ state: 'waiting_auth', nextAttemptAt: tablet.clock.t + 60_000 });
   await resumeAfterSignIn(tablet);
   expect(await tablet.store.ops.toArray()).toMatchObject([{ state: 'pending', nextAttemptAt: 0 }]);
@@ -132,5 +176,6 @@ test('the earliest pause of all: of operations and of every lane', async () => {
     expect(await nextDue(tablet)).toBe(t + fra);
   }
   tablet.clock.avanti(9_000);
+  await tablet.store.meta.put({ k: 'corsia:dati', value: { attempts: 1, until: t + 9_000, imposed: false } });
   expect(await nextDue(tablet)).toBeNull();
 });

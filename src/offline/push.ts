@@ -177,8 +177,11 @@ async function split(round: Round, batch: readonly KnownOperation[]): Promise<vo
 }
 
 async function stuckItems(env: SendEnv, batch: readonly KnownOperation[]): Promise<Set<string>> {
-  const now = await env.store.ops.bulkGet(batch.map(seq));
-  return new Set(now.flatMap((op) => (op === undefined || op.settledAt !== null ? [] : [op.entityId])));
+  const open = env.store.ops
+    .where('seq')
+    .anyOf(batch.map(seq))
+    .filter((op) => op.settledAt === null);
+  return new Set((await open.toArray()).map((op) => op.entityId));
 }
 
 async function halt(
@@ -220,10 +223,8 @@ async function giveUp(round: Round, batch: readonly KnownOperation[], motivo: st
 /** When the earliest pause ends, in milliseconds; null = nothing is pausing. */
 export async function nextDue(env: SendEnv): Promise<number | null> {
   const now = env.clock.now();
-  const pending = await env.store.ops.where('nextAttemptAt').above(now).limit(1).sortBy('nextAttemptAt');
+  const pending = await env.store.ops.where('nextAttemptAt').above(now).first();
   const lanes = await Promise.all((['dati', 'media', 'copia'] as const).map((name) => readLane(env, name)));
-  const ends = [...lanes.map((lane) => lane.until), ...pending.map((op) => op.nextAttemptAt)].filter(
-    (end) => end > now,
-  );
+  const ends = [...lanes.map((lane) => lane.until), pending?.nextAttemptAt ?? now].filter((end) => end > now);
   return ends.length === 0 ? null : Math.min(...ends);
 }

@@ -5,7 +5,7 @@ import { nuovoTablet } from '../../tests/falsi/tablet.ts';
 import { saveAttachment } from './attachments.ts';
 import { saveDecision } from './decision.ts';
 import { push } from './push.ts';
-import { saveDrafts, saveFields, saveNote } from './queue.ts';
+import { forgetForm, saveDrafts, saveFields, saveNote } from './queue.ts';
 
 const slider = { verificaId: 'v1', campo: 'score_autenticita', valore: 8 } as const;
 
@@ -55,10 +55,23 @@ describe('saving', () => {
     expect(await tablet.store.ops.count()).toBe(0);
   });
 
-  test('a database without identity refuses to promise anything', async () => {
+  test.each(['deviceId', 'persona'])('a database without its %s refuses to promise anything', async (k) => {
     const tablet = await nuovoTablet(server());
-    await tablet.store.meta.clear();
+    await tablet.store.meta.delete(k);
     expect(await saveField(tablet, slider)).toEqual({ ok: false, errore: 'archivio_non_pronto' });
+  });
+
+  test('a form whose act was done elsewhere goes, and nothing else with it', async () => {
+    const tablet = await nuovoTablet(server());
+    const bozze = ['nota', 'vendita_prezzo', 'vendita_nome'].map((campo) => ({ campo, valore: 'x' }));
+    for (const verificaId of ['v1', 'v2']) await saveDrafts(tablet, { verificaId, bozze });
+    expect(await forgetForm(tablet, 'v1', 'vendita')).toEqual({ ok: true, opId: '' });
+    expect((await tablet.store.drafts.toArray()).map(({ verificaId, field }) => `${verificaId} ${field}`)).toEqual([
+      'v1 nota',
+      'v2 nota',
+      'v2 vendita_nome',
+      'v2 vendita_prezzo',
+    ]);
   });
 
   test('a confirmed note takes the half-typed one away', async () => {
@@ -114,11 +127,28 @@ describe('coalescing', () => {
     const tablet = await nuovoTablet(server());
     await saveField(tablet, slider);
     await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
-    await saveField(tablet, { ...slider, valore: 3 });
+    for (const valore of [3, 4]) await saveField(tablet, { ...slider, valore });
     expect((await tablet.store.ops.toArray()).map((op) => op.kind)).toEqual([
       'imposta_campo',
       'decidi',
       'imposta_campo',
     ]);
+  });
+
+  test('neither a note between them parts two edits nor a decision that was given up', async () => {
+    const tablet = await nuovoTablet(server());
+    const first = await saveField(tablet, slider);
+    await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
+    await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
+    await tablet.store.ops.update(3, { state: 'rejected', resolvedAt: 1 });
+    expect(await saveField(tablet, { ...slider, valore: 9 })).toEqual(first);
+  });
+
+  test('what was given up is not taken up again: the next edit is an operation of its own', async () => {
+    const tablet = await nuovoTablet(server());
+    const first = await saveField(tablet, slider);
+    await tablet.store.ops.toCollection().modify({ state: 'rejected', resolvedAt: 1 });
+    expect(await saveField(tablet, { ...slider, valore: 9 })).not.toEqual(first);
+    expect(await tablet.store.ops.toArray()).toMatchObject([{ payload: { value: 8 } }, { payload: { value: 9 } }]);
   });
 });

@@ -52,7 +52,7 @@ export const isUnread = ({ accettate: accepted = [] }: VerificaLocale, op: Opera
 
 /** Those of all these rows, by `seq`. One query: it is asked inside transactions too. */
 export function unreadOperations(store: CentreStore, rows: readonly VerificaLocale[]): PromiseExtended<Operation[]> {
-  const accepted = new Set(rows.flatMap((row) => row.accettate ?? []));
+  const accepted = new Set(rows.flatMap(({ accettate = [] }) => accettate));
   return store.ops
     .where('state')
     .anyOf(NOT_CLOSED)
@@ -117,9 +117,7 @@ export async function enqueue<K extends TipoOperazione>(env: Env, fresh: NewOper
 }
 
 /** The database has no identity or nobody at the counter yet (`prepareStore` was not called, or the storage was evicted under the page). */
-class StoreNotReady extends Error {
-  override readonly name = 'StoreNotReady';
-}
+class StoreNotReady extends Error {}
 
 /**
  * Runs one save; a full disk is an expected failure and comes back as a value, with nothing half-written. What the server
@@ -178,11 +176,11 @@ export async function enqueueField(
   const persona = await whoTypes(store);
   await store.drafts.put({ verificaId, field, value, baseVersion: base, updatedAt: clock.now(), ...persona });
   const ops = await operationsOf(store, verificaId);
-  const last = ops.filter((op) => op.field === field && isOpen(op)).at(-1);
-  const decided = ops.some((op) => op.kind === 'decidi' && isOpen(op) && last !== undefined && seq(op) > seq(last));
+  const at = ops.findLastIndex((op) => op.field === field && isOpen(op));
+  const last = ops[at];
+  const decided = ops.slice(at + 1).some((op) => op.kind === 'decidi' && isOpen(op));
   if (
     last !== undefined &&
-    (last.state === 'pending' || last.state === 'waiting_auth') &&
     neverSent(last) &&
     // What another person entered stays his: the new value goes after it, under its own author.
     last.userId === persona.persona &&

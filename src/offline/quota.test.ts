@@ -3,7 +3,7 @@ import { foto, server } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet } from '../../tests/falsi/tablet.ts';
 import { saveAttachment } from './attachments.ts';
 import { saveNote } from './queue.ts';
-import { KEEP_BLOB_MS } from './quota.ts';
+import { freeFirst, KEEP_BLOB_MS } from './quota.ts';
 import { syncOnce } from './sync.ts';
 
 /** Room that the tablet makes by itself. */
@@ -53,17 +53,30 @@ test('with nothing to let go, or no room to write down that it went, a save says
   const tablet = await nuovoTablet(server('v1'));
   await saveAttachment(tablet, foto('v1'));
   const nota = { verificaId: 'v1', testo: 'x' };
+  let tries = 0;
   tablet.store.ops.hook('creating', () => {
+    tries += 1;
     throw pieno();
   });
   expect(await saveNote(tablet, nota)).toEqual({ ok: false, errore: 'spazio_esaurito' });
-  expect(await tablet.store.blobs.count()).toBe(1);
+  expect([await tablet.store.blobs.count(), tries]).toEqual([1, 1]);
   await tablet.store.media.toCollection().modify({ state: 'inviato', echoedAt: tablet.clock.now() });
+  // Nothing goes for a save that fails for another reason.
+  await tablet.store.meta.delete('persona');
+  expect(await saveNote(tablet, nota)).toEqual({ ok: false, errore: 'archivio_non_pronto' });
+  await tablet.store.meta.put({ k: 'persona', value: 'u1' });
+  let fault: Error = pieno();
   tablet.store.syncLog.hook('creating', () => {
-    throw pieno();
+    throw fault;
   });
   expect(await saveNote(tablet, nota)).toEqual({ ok: false, errore: 'spazio_esaurito' });
-  expect(await tablet.store.blobs.count()).toBe(1);
+  expect([await tablet.store.blobs.count(), tries]).toEqual([1, 2]);
+  const quasiPieno = { ...tablet, storage: { estimate: async () => ({ usage: 9, quota: 10 }) } };
+  expect(await freeFirst(quasiPieno)).toBe(0);
+  // Any other fault is told, not taken for a full tablet.
+  fault = new Error('altro');
+  await expect(saveNote(tablet, nota)).rejects.toThrow('altro');
+  await expect(freeFirst(quasiPieno)).rejects.toThrow('altro');
 });
 
 test('local copies go by themselves 72 hours after the server has shown them, and no sooner', async () => {

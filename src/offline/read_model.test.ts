@@ -21,6 +21,7 @@ describe('rows', () => {
     versioni_campi: { score_autenticita: 1 },
     prezzo: 890_000,
     totale_preventivo: 13_815,
+    id_annuncio: 'annuncio-1',
     titolo: 'Cronografo',
     immagini: ['/a.jpg'],
     telefono_contatto: '06 1234',
@@ -114,7 +115,7 @@ describe('rows', () => {
       codici_ritiro: [codice, { ...codice, scopo: 'altro' }, { ...codice, sale: 1 }, null],
       decisione: undefined,
       numero_seriale: 5,
-      campi: { score_autenticita: 8, inventato: 1 },
+      campi: { score_autenticita: 8, problemi_rilevati: () => 'graffio', inventato: 1 },
       versioni_campi: { score_autenticita: '2', score_provenienza: 'x', inventato: 1 },
     };
     expect(leggiUna(storta)).toMatchObject({
@@ -127,14 +128,27 @@ describe('rows', () => {
       decisione: null,
       numero_seriale: null,
     });
-    expect(leggiUna(storta)?.campi).toEqual({ score_autenticita: 8 });
-    expect(leggiUna(storta)?.versioni_campi).toEqual({ score_autenticita: 2 });
-    const { id: _, firma: __, ...corto } = certificato;
-    const { versione: ___, ...prima } = custodia;
-    expect(leggiUna({ ...intera, certificato: corto, custodia: prima })).toMatchObject({
-      certificato: corto,
-      custodia: prima,
-    });
+    expect(leggiUna(storta)?.campi).toStrictEqual({ score_autenticita: 8 });
+    expect(leggiUna(storta)?.versioni_campi).toStrictEqual({ score_autenticita: 2 });
+  });
+
+  const certificato = { codice_pubblico: 'AAAA', stato: 'attivo' };
+  const esito = { esito: 'non_conforme', motivo_rifiuto: null, problemi_rilevati: null, data_verifica: '', centro: '' };
+  const codice = { scopo: 'restituzione', sale: 's', impronta: 'i' };
+  const restituzione = { data: 'd', nome: null, documento: null, codice: false, note: null };
+  test.each([
+    ['certificato', certificato, certificato],
+    ['certificato', { ...certificato, id: '', firma: 3 }, certificato],
+    ['certificato', { ...certificato, codice_pubblico: '' }, null],
+    ['certificato', { ...certificato, stato: null }, null],
+    ['custodia', { stato: 'al_centro', in_dubbio: 'sì' }, { stato: 'al_centro', dal: '', in_dubbio: false }],
+    ['restituzione', { data: 'd', codice: 'sì' }, restituzione],
+    ['restituzione', 'ieri', null],
+    ['ordine', { id: () => 'o1' }, null],
+    ['esiti_precedenti', [null, { esito: 'non_conforme' }], [esito]],
+    ['codici_ritiro', [codice, { ...codice, impronta: 1 }], [codice]],
+  ] as const)('%s: %o reads as %o', (key, given, read) => {
+    expect(leggiUna({ id: 'v1', versione: 1, stato: 'in_attesa', [key]: given })?.[key]).toStrictEqual(read);
   });
 
   test('an answer without the two lists is none', () => {

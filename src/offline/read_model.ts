@@ -124,8 +124,8 @@ function parseCustody(value: unknown): NonNullable<VerificaLocale['custodia']> |
 }
 
 function parseReturn(value: unknown): NonNullable<VerificaLocale['restituzione']> | null {
-  const data = isObject(value) ? textOf(value.data) : null;
-  if (!isObject(value) || data === null) return null;
-  const { nome, documento, codice, note } = value;
+  if (!isObject(value)) return null;
+  const { data, nome, documento, codice, note } = value;
+  if (typeof data !== 'string') return null;
   return { data, nome: textOf(nome), documento: textOf(documento), codice: codice === true, note: textOf(note) };
 }

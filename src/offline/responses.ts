@@ -107,7 +107,7 @@ async function advanceField(
 
 /** Never-sent edits of the same field after this one: looked up among what is still pending, not in the whole history. */
 async function successors(env: SendEnv, op: Operation, field: Campo): Promise<Operation[]> {
-  const waiting = env.store.ops.where('[entityId+seq]').between([op.entityId, seq(op)], [op.entityId, Infinity], false);
+  const waiting = env.store.ops.where('[entityId+seq]').between([op.entityId, seq(op)], [op.entityId, Infinity]);
   return waiting.filter((other) => other.field === field && neverSent(other) && madeKnowing(other, op)).toArray();
 }
 

@@ -14,7 +14,6 @@ import {
   type DraftedAct,
   enqueue,
   forgetDrafts,
-  isUnread,
   type SaveResult,
   save,
   unreadOperations,
@@ -155,7 +154,7 @@ export async function returns(store: CentreStore): Promise<{ daRestituire: Retur
     const rows = await store.verifiche.toArray();
     const ops = await unreadOperations(store, rows);
     const voci = rows.flatMap((verifica): ReturnEntry[] => {
-      const op = ops.findLast((una) => una.entityId === verifica.id && attoDiResa(una) && isUnread(verifica, una));
+      const op = ops.findLast((una) => una.entityId === verifica.id && attoDiResa(una));
       const inDoubt = verifica.custodia?.in_dubbio === true;
       if (!verifica.stato_restituzione && !inDoubt && op === undefined) return [];
       return [{ verifica, sospesa: op === undefined ? null : { op, stato: elementState(op) } }];

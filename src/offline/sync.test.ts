@@ -4,9 +4,10 @@ import { fallisce, foto, server, voto } from '../../tests/falsi/scena-sincronia.
 import { BlocchiFinti, nuovoTablet, OrologioFermo } from '../../tests/falsi/tablet.ts';
 import { saveAttachment } from './attachments.ts';
 import { signsIn } from './people.ts';
+import type { Locks } from './ports.ts';
 import { saveNote } from './queue.ts';
 import { counters } from './state.ts';
-import { syncOnce } from './sync.ts';
+import { mediaRound, syncOnce } from './sync.ts';
 import { createSyncer } from './syncer.ts';
 
 describe('push', () => {
@@ -157,6 +158,50 @@ describe('push', () => {
 });
 
 describe('two lanes', () => {
+  test('files go after data, each lane under its own name; after a round that could not begin they are left alone', async () => {
+    const fake = server();
+    const nomi: string[] = [];
+    const locks: Locks = {
+      run: (nome, task) => {
+        nomi.push(nome);
+        return task();
+      },
+    };
+    const tablet = await nuovoTablet(fake, { locks });
+    const nomiDi = async (fine: string) => {
+      nomi.length = 0;
+      expect(await syncOnce(tablet)).toEqual({ fine, restano: 0 });
+      return nomi;
+    };
+    expect(await nomiDi('completo')).toEqual(['sync:c1', 'sync-media:c1']);
+    fake.guasto = (tipo) => (tipo === 'manifesto' ? fallisce('temporaneo', 0) : null);
+    expect(await nomiDi('parziale')).toEqual(['sync:c1', 'sync-media:c1']);
+    for (const fine of ['offline', 'portale'] as const) {
+      fake.online = fine;
+      expect(await nomiDi(fine)).toEqual(['sync:c1']);
+      // With no file waiting nobody asks whether there is a line.
+      expect(await mediaRound(tablet, false)).toEqual({ fine: 'completo', inviati: 0 });
+    }
+  });
+
+  test('a round says what stuck: data first, then files; what a file freed goes without hurrying a pause of ours', async () => {
+    const fake = server();
+    const tablet = await nuovoTablet(fake);
+    const spinte = () => fake.chiamate.filter(({ tipo }) => tipo === 'push').length;
+    await saveAttachment(tablet, foto('v1'));
+    fake.guasto = (tipo) => (tipo === 'media' ? fallisce('temporaneo') : null);
+    expect(await syncOnce(tablet)).toEqual({ fine: 'parziale', restano: 2 });
+    await saveNote(tablet, { verificaId: 'v2', testo: 'x' });
+    fake.guasto = (tipo) => (tipo === 'media' ? null : fallisce('temporaneo'));
+    expect(await syncOnce(tablet, true)).toEqual({ fine: 'parziale', restano: 2 });
+    expect(await syncOnce(tablet)).toEqual({ fine: 'parziale', restano: 2 });
+    expect(spinte()).toBe(1);
+    fake.guasto = (tipo) => (tipo === 'push' ? fallisce('non_autorizzato') : null);
+    const prima = fake.chiamate.length;
+    expect(await syncOnce(tablet, true)).toEqual({ fine: 'accesso', restano: 2 });
+    expect(fake.chiamate.slice(prima).map(({ tipo }) => tipo)).toEqual(['push']);
+  });
+
   test('an upload that takes for ever does not hold a score back', async () => {
     const fake = server();
     const tablet = await nuovoTablet(fake);

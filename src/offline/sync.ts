@@ -44,25 +44,14 @@ export const isSending = (name: string): boolean => name.startsWith('sync:') || 
 /** A whole round: data, files, and data again for what the files were holding. `forced` = a person asked. */
 export async function syncOnce(env: SendEnv, forced = false): Promise<RoundResult> {
   const first = await dataRound(env, forced);
-  if (!GOES_ON[first.fine]) return first;
+  if (!GOES_ON.includes(first.fine)) return first;
   const media = await mediaRound(env, forced);
   const last = media.inviati > 0 ? await dataRound(env, false) : first;
-  const stuck = last.fine === 'completo' && media.fine !== 'completo' ? media.fine : last.fine;
-  return { fine: stuck, restano: await restano(env) };
+  return { fine: last.fine === 'completo' ? media.fine : last.fine, restano: await restano(env) };
 }
 
-/** Is it worth trying the files after such a round? */
-const GOES_ON = {
-  completo: true,
-  parziale: true,
-  offline: false,
-  portale: false,
-  accesso: false,
-  altro_centro: false,
-  senza_web_locks: false,
-  non_pronto: false,
-  fermo: false,
-} satisfies Record<RoundEnd, boolean>;
+/** After such a round it is worth trying the files. */
+const GOES_ON: readonly RoundEnd[] = ['completo', 'parziale'];
 
 const restano = async (env: SendEnv): Promise<number> => (await counters(env.store)).totale;
 
@@ -117,11 +106,12 @@ async function exchange(env: SendEnv, forced: boolean): Promise<RoundEnd> {
   if (sent.fine === 'accesso') return 'accesso';
   if (sent.fine === 'altro_centro') return reportOnly(env);
   const pulled = await pull(env, forced);
-  if (pulled.fine === 'accesso') return 'accesso';
-  if (pulled.fine === 'altro_centro') return reportOnly(env);
+  if (pulled === 'accesso') return 'accesso';
+  if (pulled === 'altro_centro') return reportOnly(env);
   if ((await report(env)) === 'accesso') return 'accesso';
   await prune(env);
-  if (sent.fine !== 'vuota' || pulled.fine !== 'aggiornata') return 'parziale';
+  if (sent.fine !== 'vuota') return 'parziale';
+  if (pulled !== 'completo') return pulled;
   await writeMeta(env.store, 'ultimaSincronia', env.clock.now());
   return 'completo';
 }

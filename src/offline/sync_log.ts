@@ -16,9 +16,8 @@ export async function logEvent(
   const [persona, sessione] = await meta.bulkGet([META_PERSONA, META_SESSIONE]);
   const chi = { persona: persona?.value ?? null, sessione: sessione?.value ?? null };
   const id = await syncLog.add({ at: env.clock.now(), evento, dettaglio, ...chi });
-  if (id > LOG_ENTRIES)
-    await syncLog
-      .where('id')
-      .belowOrEqual(id - LOG_ENTRIES)
-      .delete();
+  await syncLog
+    .where('id')
+    .belowOrEqual(id - LOG_ENTRIES)
+    .delete();
 }

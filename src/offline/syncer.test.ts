@@ -59,11 +59,13 @@ describe('the loop of a page', () => {
       while (loop.busy) await new Promise((poi) => setTimeout(poi, 1));
     };
     await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
+    await insieme(() => [loop.request(), loop.request()]);
+    expect([quante('push'), quante('manifesto')]).toEqual([0, 2]);
     await insieme(() => [loop.request(), loop.syncNow(), loop.request()]);
-    expect([quante('push'), quante('manifesto')]).toEqual([1, 2]);
+    expect([quante('push'), quante('manifesto')]).toEqual([1, 4]);
     await saveNote(tablet, { verificaId: 'v1', testo: 'due' });
     await insieme(() => [loop.request(), loop.request()]);
-    expect([quante('push'), quante('manifesto')]).toEqual([1, 4]);
+    expect([quante('push'), quante('manifesto')]).toEqual([1, 6]);
   });
 
   test('files that left set free what waited for them; files that could not are said', async () => {
@@ -83,6 +85,13 @@ describe('the loop of a page', () => {
     await loop.request();
     while (loop.busy) await new Promise((poi) => setTimeout(poi, 1));
     expect(fake.oggetti.size).toBe(2);
+    // What a file has freed waits with the other data while these pause.
+    await ferma(tablet, 'dati');
+    await tablet.store.meta.delete('corsia:media');
+    const prima = fake.chiamate.filter(({ tipo }) => tipo === 'push').length;
+    await loop.request();
+    while (loop.busy) await new Promise((poi) => setTimeout(poi, 1));
+    expect([fake.oggetti.size, fake.chiamate.filter(({ tipo }) => tipo === 'push').length]).toEqual([3, prima]);
   });
 
   test('after a sign-in no lane waits, not even for the server’s own pauses', async () => {

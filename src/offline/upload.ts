@@ -2,7 +2,6 @@
 import type { PromiseExtended } from 'dexie';
 import { attachmentPath } from './attachment_path.ts';
 import { backoff, laneOpen } from './backoff.ts';
-import { readText } from './db.ts';
 import { awaitedByDecisions, changeAwaited } from './decision.ts';
 import type { NetworkError, SendEnv } from './ports.ts';
 import { awaitSignIn, backOffLane, freeLane, readLane } from './push.ts';
@@ -82,9 +81,8 @@ async function confirm(env: SendEnv, media: Attachment): Promise<void> {
 async function changePath(env: SendEnv, media: Attachment): Promise<void> {
   const { store, clock } = env;
   await store.transaction('rw', store.meta, store.media, store.ops, async () => {
-    const centre = (await readText(store, 'centre')) ?? '';
     const variante = media.variante + 1;
-    const path = attachmentPath(centre, { ...media, variante });
+    const path = attachmentPath(store.centre, { ...media, variante });
     await store.media.update(media.id, { variante, path, state: 'da_inviare' });
     const op = await store.ops.where('opId').equals(media.opId).first();
     if (op?.kind !== 'allega_media' && op?.kind !== 'firma') return;

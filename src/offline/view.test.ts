@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { fallisce, server } from '../../tests/falsi/scena-sincronia.ts';
+import { fallisce, foto, server } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
-import { saveIntake } from './attachments.ts';
+import { removeAttachment, saveAttachment, saveIntake } from './attachments.ts';
 import { saveDecision } from './decision.ts';
-import { saveNote } from './queue.ts';
+import { saveNote, saveOperation } from './queue.ts';
 import { returns, saveReturn } from './returns.ts';
 import { counters } from './state.ts';
 import { syncOnce } from './sync.ts';
-import { dayEntries, itemList, itemView } from './view.ts';
+import { attachmentBlob, dayEntries, itemList, itemView, periodEntries } from './view.ts';
 
 /** Between the server's yes and the next reading of its row the tablet still shows what was done here: nobody is asked to do it again. */
 
@@ -60,6 +60,19 @@ test('an accepted decision is never asked for again, and is no longer called wai
   expect(await vista()).toMatchObject({ verifica: { stato: 'non_conforme' }, decisione: null });
 });
 
+test('a decision that was given up is none, unless the server had taken it by then', async () => {
+  const tablet = await nuovoTablet(server('v1', 'v2'));
+  await syncOnce(tablet);
+  await saveDecision(tablet, { verificaId: 'v1', esito: 'non_conforme', motivo_rifiuto: 'documenti' });
+  const [op] = await tablet.store.ops.toArray();
+  await tablet.store.ops.toCollection().modify({ state: 'rejected', resolvedAt: 1 });
+  const decise = async () => (await itemList(tablet.store)).map(({ decisione }) => decisione).sort();
+  expect(await decise()).toEqual([null, null]);
+  await tablet.store.ops.toCollection().modify({ state: 'acked' });
+  await tablet.store.verifiche.update('v1', { accettate: [op?.opId ?? ''] });
+  expect(await decise()).toEqual(['non_conforme', null]);
+});
+
 test('what was given back is not given back twice, and its note is not lost from sight', async () => {
   const { tablet, vista, rilegge } = await spedito(async (t) => {
     await saveNote(t, { verificaId: 'v1', testo: 'con la scatola' });
@@ -71,4 +84,77 @@ test('what was given back is not given back twice, and its note is not lost from
   expect((await vista()).inSospeso.map(({ op }) => op.kind)).toContain('aggiungi_nota');
   await rilegge();
   expect((await vista()).inSospeso).toEqual([]);
+});
+
+test('of two said here the last one counts, and a refused one said nothing', async () => {
+  const tablet = await nuovoTablet(server('v1'));
+  await syncOnce(tablet);
+  const { store } = tablet;
+  const detto = async () => {
+    const [day] = await dayEntries(store, '2026-11-20');
+    const view = await itemView(store, 'v1');
+    return [day?.inAgenda, day?.decisione, view?.decisione?.payload.esito ?? null, view?.ricezione?.seq ?? null];
+  };
+  expect(await detto()).toEqual([null, null, null, null]);
+  for (const nome_depositante of ['Luca', 'Vera'])
+    await saveIntake(tablet, { verificaId: 'v1', firma: null, carico: { ...carico, nome_depositante } });
+  for (const esito of ['verificato', 'non_conforme'] as const)
+    await saveDecision(tablet, { verificaId: 'v1', esito, motivo_rifiuto: null });
+  for (const status of ['confirmed', 'completed'] as const)
+    await saveOperation(tablet, { kind: 'stato_appuntamento', verificaId: 'v1', carico: { status } as never });
+  expect(await detto()).toEqual(['completed', 'non_conforme', 'non_conforme', 2]);
+  await saveOperation(tablet, { kind: 'non_presentato', verificaId: 'v1', carico: {} as never });
+  expect((await detto())[0]).toBe('non_presentato');
+  await store.ops.where('seq').above(4).modify({ state: 'rejected' });
+  expect((await detto())[0]).toBeNull();
+});
+
+test('days run together: what the tablet keeps is in front of what was read just now, in order of day and hour', async () => {
+  const tablet = await nuovoTablet(server('v1'));
+  await syncOnce(tablet);
+  const { store } = tablet;
+  const quando = (id: string, appointment_date: string, appointment_time: string, status = 'confirmed') =>
+    ({ id, versione: 1, verifica_id: null, appointment_date, appointment_time, status }) as const;
+  await store.appointments.put(quando('senza', '2026-11-21', '09:00'));
+  const righe = async (lontani: Parameters<typeof periodEntries>[3]) =>
+    (await periodEntries(store, '2026-11-20', '2026-11-22', lontani)).map(({ appuntamento, verifica }) => [
+      appuntamento.id,
+      appuntamento.status,
+      verifica?.id ?? null,
+    ]);
+  const qui = [
+    ['a-v1', 'confirmed', 'v1'],
+    ['senza', 'confirmed', null],
+  ];
+  expect(await righe([])).toEqual(qui);
+  const lontani = [
+    quando('dopo', '2026-11-22', '08:00'),
+    quando('presto', '2026-11-20', '08:00'),
+    quando('tra', '2026-11-20', '11:00'),
+    quando('a-v1', '2026-11-20', '10:30', 'cancelled'),
+  ];
+  expect((await righe(lontani)).map(([id]) => id)).toEqual(['presto', 'a-v1', 'tra', 'senza', 'dopo']);
+  expect((await righe(lontani))[1]).toEqual(qui[0]);
+});
+
+test('the files of an item: how big what travels is, what its removal hides, what is left of one whose act is gone', async () => {
+  const fake = server('v1');
+  const tablet = await nuovoTablet(fake);
+  await syncOnce(tablet);
+  const { store } = tablet;
+  await saveAttachment(tablet, foto('v1', 'x'.repeat(200_000)));
+  await store.media.toCollection().modify({ state: 'in_invio' });
+  const vista = async () => (await itemView(store, 'v1')) ?? expect.fail();
+  const travels = { stato: 'in_invio', etichetta: 'in invio (0,2 MB)' };
+  expect(await vista()).toMatchObject({ allegati: [{ stato: travels }], inSospeso: [{ stato: travels }] });
+  const [media] = await store.media.toArray();
+  await store.ops.toCollection().modify({ state: 'acked', attempts: 1 });
+  await removeAttachment(tablet, { verificaId: 'v1', mediaId: media?.id ?? '' });
+  expect((await vista()).allegati).toEqual([]);
+  await store.ops.where('seq').above(1).modify({ state: 'rejected' });
+  expect((await vista()).allegati).toMatchObject([{ media: { id: media?.id }, stato: { stato: 'inviato' } }]);
+  await store.ops.clear();
+  await store.appointments.clear();
+  expect(await vista()).toMatchObject({ appuntamento: null, allegati: [{ op: null, stato: null }] });
+  expect(await attachmentBlob(store, 'nessuno')).toBeNull();
 });

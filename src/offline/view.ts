@@ -51,15 +51,14 @@ async function readView(store: CentreStore, id: string): Promise<ItemView | null
   const ops = await operationsOf(store, id);
   const media = await store.media.where('verificaId').equals(id).sortBy('createdAt');
   const drafts = await store.drafts.where('verificaId').equals(id).toArray();
-  const byMedia = new Map(media.map((row) => [row.id, row]));
+  const byMedia = new Map<string | null, Attachment>(media.map((row) => [row.id, row]));
   const open = ops.filter((op) => isUnread(verifica, op));
   const removed = new Set(
     ops.flatMap((op) => (op.kind === 'rimuovi_media' && op.state !== 'rejected' ? [op.payload.media_id] : [])),
   );
   const fields: Record<string, Json> = {};
   for (const draft of drafts) fields[draft.field] = draft.value;
-  const stateOf = (op: Operation): ElementState =>
-    elementState(op, op.dependsOnMedia === null ? undefined : byMedia.get(op.dependsOnMedia));
+  const stateOf = (op: Operation): ElementState => elementState(op, byMedia.get(op.dependsOnMedia));
   const decisione = open.findLast(isOf('decidi')) ?? null;
   // Read here, not through a helper: each further function in between lets the browser close the transaction too early.
   const [soglia, tipoCentro] = await store.meta.bulkGet([META_SOGLIA, META_TIPO_CENTRO]);
@@ -121,17 +120,12 @@ export async function periodEntries(
       .between([dal, ''], [al, '\uffff'])
       .toArray();
     const rows = lontani.length === 0 ? kept : together(kept, lontani);
-    const [held, ofEach] = await Promise.all([
-      verifiche.bulkGet(rows.map((row) => row.verifica_id ?? '')),
-      Promise.all(rows.map(({ verifica_id }) => (verifica_id === null ? [] : operationsOf(store, verifica_id)))),
-    ]);
-    return rows.map((appuntamento, index) => {
-      const verifica = held[index] ?? null;
-      return dayEntry(
-        appuntamento,
-        verifica,
-        verifica === null ? [] : (ofEach[index] ?? []).filter((op) => isUnread(verifica, op)),
-      );
+    const ids = rows.flatMap((row) => row.verifica_id ?? []);
+    const held = await verifiche.where('id').anyOf(ids).toArray();
+    const open = await unreadOperations(store, held);
+    return rows.map((appuntamento) => {
+      const verifica = held.find(({ id }) => id === appuntamento.verifica_id) ?? null;
+      return { appuntamento, verifica, ...pendingOf(open.filter((op) => op.entityId === verifica?.id)) };
     });
   });
 }
@@ -142,16 +136,6 @@ function together(kept: readonly AppuntamentoLocale[], others: readonly Appuntam
   const when = (row: AppuntamentoLocale): string => `${row.appointment_date} ${row.appointment_time}`;
   return [...kept, ...others.filter((row) => !ids.has(row.id))].sort((a, b) => (when(a) < when(b) ? -1 : 1));
 }
-
-const dayEntry = (
-  appuntamento: AppuntamentoLocale,
-  verifica: VerificaLocale | null,
-  open: readonly Operation[],
-): DayEntry => ({
-  appuntamento,
-  verifica,
-  ...pendingOf(open),
-});
 
 /** Refused ones said nothing: they wait for a person on the queue's page. */
 function saidOf(ops: readonly Operation[]): DayEntry['inAgenda'] {

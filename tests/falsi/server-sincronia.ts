@@ -60,6 +60,9 @@ export class ServerFinto {
   /** Whose session it is: work of another centre is refused as a whole. */
   centre = 'c1';
   sospeso = false;
+  motivo: string | null = 'Documenti scaduti';
+  /** Days of the week without opening hours; a server of before doesn't say. */
+  chiuso: readonly number[] | undefined = undefined;
   persone: Persona[] = [{ id: 'u1', nome: 'Anna', ruolo: 'titolare', pin_impronta: null }];
   online: 'online' | 'offline' | 'portale' = 'online';
   utente: string | null = 'u1';
@@ -254,7 +257,8 @@ export class ServerFinto {
             nome: 'Fidati Point',
             tipo_centro: this.tipoCentro,
             sospeso: this.sospeso,
-            motivo: this.sospeso ? 'Documenti scaduti' : null,
+            motivo: this.sospeso ? this.motivo : null,
+            ...(this.chiuso === undefined ? {} : { chiuso: this.chiuso }),
           },
           persone: this.persone,
           voci: [

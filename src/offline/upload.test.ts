@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { fallisce, foto, server } from '../../tests/falsi/scena-sincronia.ts';
+import type { ServerFinto } from '../../tests/falsi/server-sincronia.ts';
+import { nuovoTablet, type Tablet } from '../../tests/falsi/tablet.ts';
+import { saveAttachment, saveSignature } from './attachments.ts';
+import { readLane } from './push.ts';
+import { counters } from './state.ts';
+import { resumeAfterSuspension, uploadAttachments } from './upload.ts';
+
+/** Sending files, one by one: which goes first, what stops the others, what a file becomes that can't go as it is. */
+
+const firma = (verificaId: string) => ({
+  verificaId,
+  blob: new Blob(['firma']),
+  mime: 'image/png',
+  ruolo: 'firma_deposito' as const,
+});
+const scena = async (quante: number): Promise<{ fake: ServerFinto; tablet: Tablet }> => {
+  const fake = server();
+  const tablet = await nuovoTablet(fake);
+  for (let n = 0; n < quante; n += 1) await saveAttachment(tablet, foto('v1', `foto ${n}`));
+  return { fake, tablet };
+};
+const una = async ({ store }: Tablet) => (await store.media.toCollection().first()) ?? expect.fail('no file');
+const spedite = (fake: ServerFinto) => fake.chiamate.filter(({ tipo }) => tipo === 'media').map(({ ids }) => ids[0]);
+
+test('signatures first, then by age, whatever the order they lie in', async () => {
+  const { fake, tablet } = await scena(3);
+  await saveSignature(tablet, firma('v2'));
+  const media = await tablet.store.media.toArray();
+  for (const [at, { id }] of media.entries()) await tablet.store.media.update(id, { createdAt: 9_000 - at * 1_000 });
+  const paths = media.map(({ path }) => path);
+  await uploadAttachments(tablet, false);
+  expect(spedite(fake)).toEqual([3, 2, 1, 0].map((at) => paths[at]));
+});
+
+test('a server that fails stops the files behind, and one that went meanwhile does not open the lane again', async () => {
+  const { fake, tablet } = await scena(4);
+  fake.guasto = (tipo) => (tipo === 'media' && fake.chiamate.length > 1 ? fallisce('temporaneo') : null);
+  expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'errore', inviati: 1 });
+  expect((await readLane(tablet, 'media')).attempts).toBeGreaterThan(0);
+  const prima = fake.chiamate.length;
+  expect(prima).toBeLessThan(4);
+  expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'in_pausa', inviati: 0 });
+  expect(fake.chiamate).toHaveLength(prima);
+  fake.guasto = () => null;
+  expect(await uploadAttachments(tablet, true)).toEqual({ fine: 'vuota', inviati: 3 });
+  expect(await readLane(tablet, 'media')).toMatchObject({ attempts: 0 });
+});
+
+test('a session that has ended stops the lane, and what waits says so', async () => {
+  const { fake, tablet } = await scena(1);
+  await tablet.store.ops.toCollection().modify({ state: 'pending' });
+  fake.guasto = () => fallisce('non_autorizzato');
+  expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'accesso', inviati: 0 });
+  expect(await counters(tablet.store)).toMatchObject({ attesaAccesso: 1 });
+});
+
+test.each([
+  ['vietato', 'file_vietato'],
+  ['rifiutata', 'file_rifiutato'],
+  ['troppo_grande', 'file_rifiutato'],
+] as const)('%s is a no to the file: it waits for a person as %s, and the next one goes', async (errore, motivo) => {
+  const { fake, tablet } = await scena(2);
+  const { path } = await una(tablet);
+  fake.guasto = (tipo) => (tipo === 'media' && fake.chiamate.at(-1)?.ids[0] === path ? fallisce(errore) : null);
+  expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'vuota', inviati: 1 });
+  expect(await una(tablet)).toMatchObject({ state: 'rifiutato', lastError: motivo });
+  expect(await tablet.store.ops.toArray()).toMatchObject([
+    { state: 'rejected', lastError: motivo },
+    { state: 'pending', lastError: null },
+  ]);
+});
+
+test('a suspended centre’s file looks again after five minutes, or as soon as it is heard that the centre is back', async () => {
+  const { fake, tablet } = await scena(1);
+  fake.sospeso = true;
+  fake.guasto = (tipo) => (tipo === 'media' ? fallisce('vietato') : null);
+  await uploadAttachments(tablet, false);
+  const fra = tablet.clock.t + 5 * 60_000;
+  expect(await una(tablet)).toMatchObject({ state: 'da_inviare', nextAttemptAt: fra, lastError: 'centro_sospeso' });
+  await resumeAfterSuspension(tablet);
+  expect(await una(tablet)).toMatchObject({ state: 'da_inviare', nextAttemptAt: 0, lastError: null });
+});
+
+test('what is there already is ours only if print and length are; else the file takes another path', async () => {
+  for (const [altro, variante] of [
+    [{}, 0],
+    [{ sha256: 'altra' }, 1],
+    [{ bytes: 1 }, 1],
+  ] as const) {
+    const { fake, tablet } = await scena(1);
+    const { path, sha256, bytes } = await una(tablet);
+    fake.oggetti.set(path, { sha256, bytes, ...altro });
+    await uploadAttachments(tablet, false);
+    expect(await una(tablet)).toMatchObject({ variante, state: variante === 0 ? 'inviato' : 'da_inviare' });
+  }
+  // There, and nobody can say what it is: not ours.
+  const { tablet } = await scena(1);
+  const network = {
+    ...tablet.network,
+    uploadMedia: async () => ({ ok: true, value: 'exists' }) as const,
+    readMediaHash: async () => ({ ok: true, value: null }) as const,
+  };
+  await uploadAttachments({ ...tablet, network }, false);
+  expect(await una(tablet)).toMatchObject({ variante: 1, path: expect.stringMatching(/^c1\/v1\/.*-1\.jpg$/) });
+});
+
+test('on another path: what never left says it, what left once has a successor, what is gone has none', async () => {
+  for (const [attempts, allegate] of [
+    [0, [['waiting_media', null, true]]],
+    [
+      1,
+      [
+        ['rejected', 'sostituita', false],
+        ['waiting_media', null, true],
+      ],
+    ],
+    [null, []],
+  ] as const) {
+    const { fake, tablet } = await scena(0);
+    await saveSignature(tablet, firma('v1'));
+    if (attempts === null) await tablet.store.ops.clear();
+    else await tablet.store.ops.toCollection().modify({ attempts });
+    const { path: prima } = await una(tablet);
+    fake.oggetti.set(prima, { sha256: 'altra', bytes: 1 });
+    await uploadAttachments(tablet, false);
+    const { path, opId } = await una(tablet);
+    expect(path).not.toBe(prima);
+    const ops = await tablet.store.ops.toArray();
+    const suo = (op: (typeof ops)[number]) => op.kind === 'firma' && op.payload.path === path;
+    expect(ops.map((op) => [op.state, op.lastError, suo(op)])).toEqual(allegate);
+    if (ops.length > 0) expect(ops.at(-1)).toMatchObject({ opId, kind: 'firma', entityId: 'v1' });
+  }
+});
+
+test('a file that arrives after its photo was given up frees nothing', async () => {
+  const { tablet } = await scena(1);
+  await tablet.store.ops.toCollection().modify({ state: 'rejected', resolvedAt: 1 });
+  expect(await uploadAttachments(tablet, false)).toEqual({ fine: 'vuota', inviati: 1 });
+  expect(await tablet.store.ops.toArray()).toMatchObject([{ state: 'rejected', resolvedAt: 1 }]);
+});
