@@ -76,6 +76,14 @@ export const attoSulCertificato = creaComando({
   },
 });
 
+/** A new pickup code to whom the item is owed, by letter; the one before is no good any more (decision C6). */
+export const rispedisciCodiceAlBanco = creaComando({
+  esegui: async (verifica: string, id) => {
+    await comando('reinvia_codice_ritiro', { p_verifica: verifica }, id);
+  },
+  fatto: 'Codice nuovo spedito per email: quello di prima non vale più.',
+});
+
 const emesso = (risposta: unknown): CertificatoEmesso => z.parse(schemaEmesso, risposta).certificato;
 
 const schemaPagina = z.object({

@@ -42,6 +42,10 @@ export type CodeResult =
 const TRIES = 5;
 const LOCKOUT_MS = 15 * 60_000;
 
+/** Of the search: a word of six letters looks like a code too. */
+const SEARCH_TRIES = 20;
+const SEARCH_KEY = 'ritiro:cerca';
+
 const triesKey = (verificaId: string, scopo: Purpose): string => `ritiro:${verificaId}:${scopo}`;
 
 /** Counts what was tried: a restart of the tablet gives nobody a second handful of tries. */
@@ -55,14 +59,51 @@ export async function tryCode(
   if (expected === undefined) return { esito: 'sconosciuto' };
   // A new code is counted anew.
   const k = `${triesKey(data.verificaId, data.scopo)}:${expected.sale}`;
-  const { errori, fino } = tries((await store.meta.get(k))?.value);
+  const { fino } = await triesOf(store, k);
   if (fino > clock.now()) return { esito: 'bloccato', fino };
   if (await codiceRitiroGiusto(expected, data.codice, sha256)) return { esito: 'giusto' };
-  const finiti = errori + 1 >= TRIES;
-  const blocco = finiti ? clock.now() + LOCKOUT_MS : 0;
-  await store.meta.put({ k, value: { errori: finiti ? 0 : errori + 1, fino: blocco } });
-  return finiti ? { esito: 'bloccato', fino: blocco } : { esito: 'errato', rimasti: TRIES - 1 - errori };
+  return countWrong(env, k, TRIES);
 }
+
+export type CodeSearch =
+  | { readonly esito: 'trovato'; readonly verificaId: string; readonly scopo: Purpose }
+  | { readonly esito: 'nessuno' }
+  /** Milliseconds. */
+  | { readonly esito: 'bloccato'; readonly fino: number };
+
+/** Whose code is this? Tried against every imprint that the tablet keeps, except those that ran out of tries. */
+export async function findByCode(env: ReadEnv, codice: string): Promise<CodeSearch> {
+  const { store, clock } = env;
+  const { fino } = await triesOf(store, SEARCH_KEY);
+  if (fino > clock.now()) return { esito: 'bloccato', fino };
+  const codes = (await store.verifiche.toArray()).flatMap(({ id, codici_ritiro }) =>
+    (codici_ritiro ?? []).map((code) => ({ verificaId: id, ...code })),
+  );
+  const right = await Promise.all(
+    codes.map(async (code) => {
+      const locked = await triesOf(store, `${triesKey(code.verificaId, code.scopo)}:${code.sale}`);
+      return locked.fino <= clock.now() && codiceRitiroGiusto(code, codice, sha256);
+    }),
+  );
+  const found = codes.find((_, index) => right[index]);
+  if (found !== undefined) return { esito: 'trovato', verificaId: found.verificaId, scopo: found.scopo };
+  const wrong = await countWrong(env, SEARCH_KEY, SEARCH_TRIES);
+  return wrong.esito === 'bloccato' ? wrong : { esito: 'nessuno' };
+}
+
+async function countWrong(
+  { store, clock }: ReadEnv,
+  k: string,
+  allowed: number,
+): Promise<Extract<CodeResult, { esito: 'errato' | 'bloccato' }>> {
+  const { errori } = await triesOf(store, k);
+  const finiti = errori + 1 >= allowed;
+  const fino = finiti ? clock.now() + LOCKOUT_MS : 0;
+  await store.meta.put({ k, value: { errori: finiti ? 0 : errori + 1, fino } });
+  return finiti ? { esito: 'bloccato', fino } : { esito: 'errato', rimasti: allowed - 1 - errori };
+}
+
+const triesOf = async (store: CentreStore, k: string) => tries((await store.meta.get(k))?.value);
 
 function tries(value: Json | undefined): { errori: number; fino: number } {
   const { errori, fino } = objectOf(value);

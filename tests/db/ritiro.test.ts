@@ -24,6 +24,11 @@ const lettera = (v: { id: string }, tipo: string) =>
     `select to_jsonb(p) as r from public.posta_uscita p where p.tipo = $2 and p.soggetto = $1 order by p.created_at desc limit 1`,
     [v.id, tipo],
   );
+/** The receipt of a return, as the seller reads it. */
+async function ricevuta(v: { id: string }): Promise<string> {
+  const { dati } = await lettera(v, 'restituzione_effettuata');
+  return componi('restituzione_effettuata', dati, 'https://prova.example').testo;
+}
 const custodia = (v: { id: string }) =>
   uno<string>(banco, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
 const riprova = (v: Verifica, chi: string) => chiama(banco, chi, 'public.reinvia_codice_ritiro($1)', [v.id]);
@@ -80,6 +85,9 @@ describe('the code of a return', () => {
     expect(await codiceRitiroGiusto(atteso, 'AAAAAA', sha256)).toBe(false);
     expect(await restituisce(v, { nome: 'Anna', codice_ritiro: scritto })).toMatchObject({ status: 'applied' });
     expect(await custodia(v)).toBe('restituito');
+    const scritto_al_venditore = await ricevuta(v);
+    for (const fatto of [/Annuncio: N\. \d{6}/, /Ritirato da: Anna/, /Riconosciuto con: codice di ritiro/, /Centro: ./])
+      expect(scritto_al_venditore).toMatch(fatto);
   });
 
   test('five wrong ones wait a quarter of an hour; a document still serves, as type, last digits and name', async () => {
@@ -102,6 +110,7 @@ describe('the code of a return', () => {
         [v.id],
       ),
     ).toEqual(['Anna Bianchi', 'Documento ···345']);
+    expect(await ricevuta(v)).toMatch(/Riconosciuto con: Documento ···345/);
   });
 
   test('a new one kills the old; only its person and the counter may ask, a few times an hour', async () => {
@@ -110,7 +119,17 @@ describe('the code of a return', () => {
     expect(await rifiutoDi(riprova(v, v.acquirente))).toMatchObject({ codice: 'niente_da_ritirare', status: 404 });
     await riprova(v, v.venditore);
     expect(await restituisce(v, { codice_ritiro: vecchio })).toMatchObject({ reason: 'codice_ritiro_errato' });
-    for (let volta = 0; volta < 4; volta += 1) await riprova(v, v.centro.titolare);
+    const centro = (campo: string, valore: unknown) =>
+      banco.sql(`update public.verification_centers set ${campo} = $2 where id = $1`, [v.centro.id, valore]);
+    // a code that got lost is made anew
+    await banco.sql('delete from privato.codici_ritiro where id_verifica = $1', [v.id]);
+    await centro('demo', true);
+    expect(await rifiutoDi(riprova(v, v.centro.titolare))).toMatchObject({ codice: 'modalita_demo', status: 403 });
+    await centro('demo', false);
+    await centro('approval_status', 'suspended');
+    await riprova(v, v.centro.titolare);
+    await centro('approval_status', 'approved');
+    for (let volta = 0; volta < 3; volta += 1) await riprova(v, v.centro.titolare);
     expect(await rifiutoDi(riprova(v, v.venditore))).toMatchObject({ codice: 'troppi_tentativi', status: 429 });
     const nuovo = (await lettera(v, 'restituzione_da_ritirare')).dati.codice_ritiro;
     expect(await restituisce(v, { codice_ritiro: nuovo })).toMatchObject({ status: 'applied' });
@@ -118,6 +137,7 @@ describe('the code of a return', () => {
 
   test('dies when the item stays after all', async () => {
     const v = await daRestituire();
+    expect(await rifiutoDi(riprova(v, v.acquirente))).toMatchObject({ codice: 'niente_da_ritirare' });
     await banco.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
     expect(await rifiutoDi(riprova(v, v.venditore))).toMatchObject({ codice: 'niente_da_ritirare' });
   });

@@ -6,9 +6,7 @@ import { TestataInRete } from './testata_in_rete.tsx';
 export default function ConsegneDelCentro() {
   return (
     <>
-      <div className="non-stampare flex-none">
-        <TestataInRete nome="centro_consegne" />
-      </div>
+      <TestataInRete nome="centro_consegne" />
       <div className="min-h-0 flex-1 overflow-y-auto p-4 pb-24 md:p-6">
         <Consegne centro={useProfilo().data?.centro?.nome ?? ''} />
       </div>

@@ -6,11 +6,18 @@ import { BannerRete } from '../../ui/Rete.tsx';
 import { useLocation } from '../router.ts';
 import { type Voce, vociDelBanco } from './voci.ts';
 
+interface PropsAccanto {
+  voce: Voce;
+  /** What this tablet still owes, where its storage is open. */
+  daInviare?: number | undefined;
+  children: ReactNode;
+}
+
 /** The rail beside whatever stands at a centre's address: the counter's own screens, and those that need the line. */
-export function AccantoAlBinario({ voce, children }: { voce: Voce; children: ReactNode }) {
+export function AccantoAlBinario({ voce, daInviare, children }: PropsAccanto) {
   return (
     <div data-densita="banco" className="grid min-h-dvh md:grid-cols-[88px_minmax(0,1fr)] lg:h-dvh">
-      <BinarioBanco nome="Banco" voci={vociDelBanco(voce)} />
+      <BinarioBanco nome="Banco" voci={vociDelBanco(voce, daInviare)} />
       {children}
     </div>
   );

@@ -69,8 +69,8 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
     location.assign(risponde ? percorso('accesso', { redirect: percorso('centro_oggi') }) : percorso('centro_oggi'));
   };
   return (
-    <AccantoAlBinario voce={voce ?? nome}>
-      <div className="flex min-w-0 flex-col lg:min-h-0">
+    <AccantoAlBinario voce={voce ?? nome} daInviare={conti?.totale}>
+      <div className="flex min-w-0 flex-col md:h-dvh">
         <TestataCentro titolo={titolo ?? PERCORSI[nome].titolo} indietro={indietro} nota={centro.nome}>
           <Pillola conti={conti} pronto={pronto} />
           <button
@@ -85,7 +85,11 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
         </TestataCentro>
         <Avvisi conti={conti} />
         <Riconosci />
-        <main id="contenuto" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        <main
+          id="contenuto"
+          tabIndex={-1}
+          className="flex min-h-0 flex-1 flex-col outline-none md:max-lg:overflow-y-auto"
+        >
           {children}
         </main>
       </div>

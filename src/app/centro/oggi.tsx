@@ -9,6 +9,8 @@ import { useContatori } from '../../features/banco/useContatori.ts';
 import { useMinuto } from '../../features/banco/useMinuto.ts';
 import { useGiornata, useVistaVerifica } from '../../features/banco/useVista.ts';
 import type { DayEntry } from '../../offline/view.ts';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Icona } from '../../ui/Icona.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
@@ -16,7 +18,7 @@ import { Dopo } from './dopo.tsx';
 import { Guscio } from './guscio.tsx';
 import { useLargo } from './useLargo.ts';
 
-/** 'Oggi al banco': the day's queue at the left, the item at the right; on a narrow screen the queue alone. */
+/** 'Oggi al banco': the day's queue at the left, the item at the right; upright one over the other; on a phone the queue alone. */
 export default function Oggi() {
   const [ricerca] = useSearchParams();
   return (
@@ -42,9 +44,10 @@ function Giorno() {
   const verso = (id: string) =>
     largo ? percorso('centro_oggi', { giorno, scelta: id }) : percorso('centro_verifica', { id });
   return (
-    <div className="grid min-h-0 flex-1 lg:grid-cols-[372px_minmax(0,1fr)]">
+    <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[372px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
       <Giornata
         giorno={giorno}
+        eOggi={giorno === oggi(adesso)}
         voci={voci}
         scelta={largo ? scelta : null}
         onGiorno={(altro) => setRicerca({ giorno: altro })}
@@ -52,7 +55,7 @@ function Giorno() {
         onVai={vai}
         adesso={adesso}
       />
-      {largo ? scelta === null ? <Libero vuoto={voci !== undefined} /> : <Scelto key={scelta} id={scelta} /> : null}
+      {largo && scelta !== null ? <Scelto key={scelta} id={scelta} /> : <Libero voci={voci} />}
       <Inquadra
         aperta={ricerca.has('inquadra')}
         onChiudi={() => setRicerca(chiesto === '' ? {} : { giorno })}
@@ -75,13 +78,32 @@ function primaDaFare(voci: readonly DayEntry[] | undefined): string | null {
 function Scelto({ id }: { id: string }) {
   const vista = useVistaVerifica(id);
   if (vista === undefined) return <div />;
-  if (vista === null) return <Libero vuoto />;
+  if (vista === null) return <NienteScelto />;
   const dopo = vista.verifica.stato === 'verificato' ? <Dopo vista={vista} /> : null;
   return <Oggetto vista={vista} dopo={dopo} azioni={<AzioniOggetto vista={vista} />} />;
 }
 
-function Libero({ vuoto }: { vuoto: boolean }) {
-  if (!vuoto) return <div />;
+/** Nobody to choose: on a wide screen the room beside the queue says so, everywhere the bar says what can be done. */
+function Libero({ voci }: { voci: readonly DayEntry[] | undefined }) {
+  if (voci === undefined) return <div />;
+  return (
+    <div
+      className={`sticky bottom-[68px] flex-col justify-between md:static lg:flex ${voci.length === 0 ? 'flex flex-none' : 'hidden'}`}
+    >
+      <div className="hidden lg:block">
+        <NienteScelto />
+      </div>
+      <footer className="flex flex-none flex-wrap justify-between gap-3 border-t border-ink bg-sheet px-4 py-3 max-sm:[&>a]:grow max-sm:[&>a]:px-3! md:px-6 md:py-4">
+        <BottoneCollegamento href={percorso('centro_agenda')}>Apri Agenda</BottoneCollegamento>
+        <BottoneCollegamento variante="main" href={percorso('centro_oggi', { inquadra: 1 })}>
+          <Icona nome="qr" piccola /> Inquadra un codice
+        </BottoneCollegamento>
+      </footer>
+    </div>
+  );
+}
+
+function NienteScelto() {
   return (
     <div className="p-6">
       <Vuoto titolo="Nessun oggetto scelto">Scegli un appuntamento dalla coda, o inquadra il QR di un oggetto.</Vuoto>

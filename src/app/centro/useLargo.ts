@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-const LARGO = '(min-width: 64rem)';
+/** A page of paper is narrower than the tablet: what is being printed must not go meanwhile. */
+const LARGO = 'print, (min-width: 46.5rem)';
 
-/** Is there room for queue and item side by side? */
+/** Is there room for queue and item together: side by side, or one over the other? */
 export function useLargo(): boolean {
   return useSyncExternalStore(
     (avvisa) => {

@@ -28,11 +28,17 @@ const INQUADRA = { href: percorso('centro_oggi', { inquadra: 1 }), testo: 'Inqua
 
 const eDelBanco = (nome: string): nome is NomeNelMenu<'banco'> => Object.hasOwn(ICONE, nome);
 
-export const vociDelBanco = (voce: Voce): VoceBarra[] => {
+/** `daInviare`: what this tablet still owes, photos and open matters included. */
+export const vociDelBanco = (voce: Voce, daInviare = 0): VoceBarra[] => {
   const qui = voce === 'inquadra' || eDelBanco(voce) ? voce : SOTTO[voce];
   return vociMenu('banco').flatMap(({ nome, href, testo }) => {
     if (!eDelBanco(nome)) return [];
-    const schermata = { href, testo, icona: ICONE[nome], attuale: nome === qui };
+    const schermata: VoceBarra = { href, testo, icona: ICONE[nome], attuale: nome === qui };
+    if (nome === 'centro_sincronia')
+      schermata.conteggio = {
+        numero: daInviare,
+        etichetta: daInviare === 1 ? '1 da inviare' : `${daInviare} da inviare`,
+      };
     // The camera stands after what is given back, before money and queue.
     return nome === 'centro_restituzioni' ? [schermata, { ...INQUADRA, attuale: qui === 'inquadra' }] : [schermata];
   });

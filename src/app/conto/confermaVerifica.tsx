@@ -6,6 +6,7 @@ import { linkMappa } from '../../domain/centri/mappa.ts';
 import { fraseVisita } from '../../domain/frasi/verifica.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { numeroPrenotazione } from '../../domain/verifiche/numero.ts';
 import { AnnullaVisita } from '../../features/bacheca/AnnullaVisita.tsx';
 import { CostiVerifica } from '../../features/prenota_verifica/CostiVerifica.tsx';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -50,7 +51,7 @@ function Visita({ visita }: { visita: ConfermaVerifica }) {
           {centro.indirizzo}, {centro.citta}
         </RigaPuntini>
         <RigaPuntini nome="Telefono">{centro.telefono}</RigaPuntini>
-        <RigaPuntini nome="Prenotazione">{numeroPrenotazione(visita)}</RigaPuntini>
+        <RigaPuntini nome="Prenotazione">{numeroPrenotazione(visita.id)}</RigaPuntini>
       </dl>
       {visita.modificabile ? <DaPortare visita={visita} /> : null}
       <div className="mt-8">
@@ -67,8 +68,6 @@ function Visita({ visita }: { visita: ConfermaVerifica }) {
   );
 }
 
-const numeroPrenotazione = ({ id }: ConfermaVerifica): string => id.slice(0, 8).toUpperCase();
-
 /** Still to come, and this person's: how to get there, what to show, and the two ways to change one's mind. */
 function DaPortare({ visita }: { visita: ConfermaVerifica }) {
   const { annuncio, centro } = visita;
@@ -77,7 +76,7 @@ function DaPortare({ visita }: { visita: ConfermaVerifica }) {
       id: visita.id,
       titolo: `Verifica Fidati: ${annuncio.titolo}`,
       luogo: [centro.nome, centro.indirizzo, centro.citta].filter(Boolean).join(', '),
-      descrizione: `Prenotazione ${numeroPrenotazione(visita)}. Porta l'oggetto, gli accessori e un documento. Centro: ${centro.telefono}`,
+      descrizione: `Prenotazione ${numeroPrenotazione(visita.id)}. Porta l'oggetto, gli accessori e un documento. Centro: ${centro.telefono}`,
       inizio: visita.data_programmata,
       minuti: visita.durata,
     };
@@ -98,7 +97,7 @@ function DaPortare({ visita }: { visita: ConfermaVerifica }) {
           <Suspense fallback={<Blocco className="aspect-square w-full" />}>
             <CodiceQr
               testo={`${location.origin}${percorso('conferma_verifica', { id: visita.id })}`}
-              etichetta={`Codice QR della prenotazione ${numeroPrenotazione(visita)}`}
+              etichetta={`Codice QR della prenotazione ${numeroPrenotazione(visita.id)}`}
             />
           </Suspense>
         </div>

@@ -7,8 +7,14 @@ export interface CodicePerBanco {
 
 const GIRI = 1000;
 
+/** Six of the characters that `privato.codice_casuale` draws. */
+const FORMA = /^[2-9A-HJKMNP-Z]{6}$/;
+
 /** Small letters, spaces and dashes are forgiven. */
 export const normalizzaCodiceRitiro = (testo: string): string => testo.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+
+/** Does it look like one? Whose it is, only the imprints tell. */
+export const formaCodiceRitiro = (testo: string): boolean => FORMA.test(normalizzaCodiceRitiro(testo));
 
 /** Twin of privato.impronta_ritiro. `sha256` gives lower-case hex of the UTF-8 text. */
 export async function improntaRitiro(

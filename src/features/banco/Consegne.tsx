@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { fotoAnnuncio } from '../../data/centro.ts';
 import { type Consegna, letturaConsegne } from '../../data/consegne_centro.ts';
 import { fotoPiccola } from '../../data/immagini.ts';
@@ -13,6 +13,7 @@ import { Segno } from '../../ui/Segno.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { numeroAnnuncio } from './etichette.ts';
 import { FoglioPacco } from './FoglioPacco.tsx';
+import { NuovoCodice } from './NuovoCodice.tsx';
 import { useInRete } from './useInRete.ts';
 
 const GRUPPI = [
@@ -26,10 +27,7 @@ export function Consegne({ centro }: { centro: string }) {
   const inRete = useInRete();
   const lettura = useQuery({ ...letturaConsegne(), enabled: inRete });
   // A sheet asked for again is another one: each is printed once.
-  const [foglio, setFoglio] = useState<{ consegna: Consegna } | null>(null);
-  useEffect(() => {
-    if (foglio !== null) window.print();
-  }, [foglio]);
+  const [foglio, setFoglio] = useState<{ consegna: Consegna; volta: number } | null>(null);
   const manca = (
     <Vuoto
       titolo="Serve la rete"
@@ -56,20 +54,20 @@ export function Consegne({ centro }: { centro: string }) {
     >
       {(consegne) => (
         <>
-          <div className="non-stampare grid max-w-[880px] gap-8">
+          <div className="grid max-w-[880px] gap-8">
             {GRUPPI.map(([modo, titolo]) => (
               <Gruppo
                 key={modo}
                 titolo={titolo}
                 righe={consegne.filter((una) => una.modo === modo)}
-                onStampa={(consegna) => setFoglio({ consegna })}
+                onStampa={(consegna) => setFoglio((prima) => ({ consegna, volta: (prima?.volta ?? 0) + 1 }))}
               />
             ))}
             <p className="note">
               L’elenco è quello del server: una consegna fatta senza rete resta qui finché il tablet non la invia.
             </p>
           </div>
-          {foglio === null ? null : <FoglioPacco consegna={foglio.consegna} centro={centro} />}
+          {foglio === null ? null : <FoglioPacco key={foglio.volta} consegna={foglio.consegna} centro={centro} />}
         </>
       )}
     </Lettura>
@@ -139,6 +137,9 @@ function Riga({ riga, onStampa }: { riga: Consegna; onStampa: (consegna: Consegn
         <Bottone variante="quiet" aria-label={`Stampa il foglio del pacco: ${titolo}`} onClick={() => onStampa(riga)}>
           <Icona nome="stampa" piccola /> Stampa il foglio del pacco
         </Bottone>
+      ) : null}
+      {modo === 'ritiro_a_mano' && stato !== 'autorizzato' && !riga.in_dubbio ? (
+        <NuovoCodice verificaId={id_verifica} chi="L’acquirente" />
       ) : null}
     </RigaOggetto>
   );

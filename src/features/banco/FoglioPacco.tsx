@@ -1,15 +1,13 @@
 import type { Consegna } from '../../data/consegne_centro.ts';
-import { Logo } from '../../ui/Logo.tsx';
+import { Foglio } from '../../ui/Foglio.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { numeroAnnuncio } from './etichette.ts';
 
-/** On paper alone: what is stuck on the parcel, with the address in letters that a courier reads. */
+/** What is stuck on the parcel, with the address in letters that a courier reads. */
 export function FoglioPacco({ consegna, centro }: { consegna: Consegna; centro: string }) {
   const { destinatario: d } = consegna;
   return (
-    <article className="solo-stampa" aria-label="Foglio del pacco">
-      <Logo />
-      <h2 className="mt-8">Destinatario</h2>
+    <Foglio titolo="Destinatario">
       {d === null ? (
         <p className="h2">L’acquirente non ha ancora scritto l’indirizzo.</p>
       ) : (
@@ -36,6 +34,6 @@ export function FoglioPacco({ consegna, centro }: { consegna: Consegna; centro: 
           {consegna.titolo} ({numeroAnnuncio(consegna.numero_annuncio)})
         </RigaPuntini>
       </dl>
-    </article>
+    </Foglio>
   );
 }

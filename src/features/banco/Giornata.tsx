@@ -8,11 +8,13 @@ import { Segno } from '../../ui/Segno.tsx';
 import { CercaAlBanco } from './CercaAlBanco.tsx';
 import { altroGiorno, concluso, type Momento, momento, SEGNALI } from './etichette.ts';
 import { IntantoAlCentro } from './IntantoAlCentro.tsx';
+import { PagineDelCentro } from './PagineDelCentro.tsx';
 import { attesoInAgenda } from './segnoAgenda.ts';
 import { SegnoVoce } from './VoceAgenda.tsx';
 
 interface Props {
   giorno: string;
+  eOggi: boolean;
   voci: readonly DayEntry[] | undefined;
   scelta: string | null;
   onGiorno: (giorno: string) => void;
@@ -28,15 +30,24 @@ const momentoDi = ({ verifica, appuntamento, ...coda }: DayEntry): Momento =>
     : momento(verifica?.stato ?? 'programmata', coda);
 
 /** The day's queue, by time: what is done fades, what is here stands out. */
-export function Giornata({ giorno, voci, scelta, onGiorno, verso, onVai, adesso }: Props) {
+export function Giornata({ giorno, eOggi, voci, scelta, onGiorno, verso, onVai, adesso }: Props) {
   const fatte = voci?.filter((voce) => concluso(momentoDi(voce))).length ?? 0;
   return (
-    <section className="flex min-h-0 flex-col border-hair lg:border-r" aria-label="Coda del giorno">
+    <section
+      className={`flex min-h-0 flex-col border-hair lg:max-h-none lg:border-r lg:border-b-0 ${
+        scelta === null ? 'flex-1' : 'md:max-h-[46%] md:flex-none md:border-b md:border-b-ink'
+      }`}
+      aria-label="Coda del giorno"
+    >
       <div className="flex flex-none items-center border-b border-ink py-1.5 pr-2 pl-4 md:pl-6">
         <div className="min-w-0 grow">
           <h2 className="text-h3 sm:whitespace-nowrap">{giornoEsteso(giorno)}</h2>
           <p className="small">
-            {voci === undefined || voci.length === 0 ? '\u00a0' : `${fatte} di ${voci.length} fatte`}
+            {voci === undefined
+              ? '\u00a0'
+              : voci.length === 0
+                ? 'Nessun appuntamento'
+                : `${fatte} di ${voci.length} fatte`}
           </p>
         </div>
         <BottoneIcona
@@ -60,9 +71,11 @@ export function Giornata({ giorno, voci, scelta, onGiorno, verso, onVai, adesso 
         {voci === undefined ? (
           <CodaInArrivo />
         ) : (
-          <div className="min-h-0 flex-1 overflow-y-auto">
+          <div className="min-h-0 flex-1 overflow-y-auto" data-coda>
             {voci.length === 0 ? (
-              <p className="note px-4 pt-6 md:px-6">Nessun appuntamento in questo giorno.</p>
+              eOggi ? (
+                <Libero />
+              ) : null
             ) : (
               <ul>
                 {voci.map((voce) => (
@@ -71,10 +84,20 @@ export function Giornata({ giorno, voci, scelta, onGiorno, verso, onVai, adesso 
               </ul>
             )}
             <IntantoAlCentro adesso={adesso} libero={voci.length === 0} />
+            <PagineDelCentro />
           </div>
         )}
       </CercaAlBanco>
     </section>
+  );
+}
+
+function Libero() {
+  return (
+    <div className="px-4 pt-6 md:px-6">
+      <p className="font-display text-h2">Oggi il banco è libero.</p>
+      <p className="note">Quando arriva qualcuno inquadra il suo codice: la scheda si apre qui.</p>
+    </div>
   );
 }
 
@@ -83,7 +106,7 @@ function CodaInArrivo() {
   return (
     <Scheletro testo="Caricamento della giornata…" className="grid">
       {[1, 2, 3, 4, 5, 6].map((riga) => (
-        <div key={riga} className="flex h-[107px] gap-4 border-b border-hair px-6 py-3">
+        <div key={riga} className="flex h-[107px] gap-4 border-b border-hair px-6 py-3 md:max-lg:h-[57px]">
           <Blocco className="h-5 w-12" />
           <Blocco className="h-5 w-1/2" />
         </div>
@@ -105,10 +128,12 @@ function RigaCoda({ voce, scelta, verso, adesso }: PropsRiga) {
       <time className={`font-display text-[1.125rem] leading-snug font-medium ${fatta ? 'text-ink-3' : ''}`}>
         {ora}
       </time>
-      <span className="min-w-0">
-        <span className={`block leading-snug ${fatta ? 'text-ink-3' : 'font-semibold'}`}>{titolo}</span>
-        <span className="small block">{appuntamento.client_name ?? verifica?.cliente_nome}</span>
-        <span className="mt-1 flex flex-wrap items-center gap-x-3">
+      <span className="min-w-0 md:max-lg:grid md:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,130px)_minmax(0,178px)] md:max-lg:items-center md:max-lg:gap-3">
+        <span className={`block leading-snug md:max-lg:line-clamp-2 ${fatta ? 'text-ink-3' : 'font-semibold'}`}>
+          {titolo}
+        </span>
+        <span className="small block md:max-lg:truncate">{appuntamento.client_name ?? verifica?.cliente_nome}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 md:max-lg:mt-0 md:max-lg:justify-end">
           {voce.inAgenda !== null ? (
             <SegnoVoce voce={voce} />
           ) : quando === 'attesa' ? (
@@ -124,20 +149,29 @@ function RigaCoda({ voce, scelta, verso, adesso }: PropsRiga) {
     </>
   );
   const classe =
-    'grid min-h-[84px] grid-cols-[58px_minmax(0,1fr)] gap-3 border-b border-hair py-3 pr-4 pl-4 md:pl-6 focus-visible:outline-offset-[-4px]';
+    'grid min-h-[84px] grid-cols-[58px_minmax(0,1fr)] gap-3 border-b border-hair py-3 pr-4 pl-4 md:pl-6 md:max-lg:min-h-[57px] md:max-lg:items-center md:max-lg:py-1 md:max-lg:pr-6 focus-visible:outline-offset-[-4px]';
   if (verifica === null) return <li className={classe}>{contenuto}</li>;
   const attuale = verifica.id === scelta;
   return (
-    <li>
+    <li ref={attuale ? portaInVista : null}>
       <Collegamento
         href={verso(verifica.id)}
         aria-current={attuale ? 'true' : undefined}
-        className={`${classe} ${attuale ? 'lg:bg-sheet lg:shadow-[inset_4px_0_0_var(--ink)]' : ''}`}
+        className={`${classe} ${attuale ? 'md:bg-sheet md:shadow-[inset_4px_0_0_var(--ink)]' : ''}`}
       >
         {contenuto}
       </Collegamento>
     </li>
   );
+}
+
+/** The queue scrolls by itself: whoever is chosen stands where it can be seen. */
+function portaInVista(riga: HTMLLIElement | null): void {
+  const coda = riga?.closest('[data-coda]');
+  if (!riga || !coda) return;
+  const { top, bottom } = coda.getBoundingClientRect();
+  const suo = riga.getBoundingClientRect();
+  if (suo.top < top || suo.bottom > bottom) coda.scrollTop += suo.top - top - (bottom - top - suo.height) / 2;
 }
 
 /** Half an hour after the appointment nobody is early any more. */

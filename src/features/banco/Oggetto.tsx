@@ -22,6 +22,7 @@ import {
   SEGNALI,
 } from './etichette.ts';
 import { FotoLocale, FotoRemota, fotoDelBanco, Miniatura } from './Foto.tsx';
+import { StampaRicezione } from './StampaRicezione.tsx';
 
 export function momentoDiVista({ verifica, decisione, ricezione }: ItemView): Momento {
   const inviata = decisione !== null && !isOpen(decisione);
@@ -91,6 +92,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
             <Ricevuto vista={vista} />
             <Esito vista={vista} />
           </dl>
+          <StampaRicezione vista={vista} />
           {verifica.descrizione ? <p className="note mt-3">{verifica.descrizione}</p> : null}
           {sulTablet === 0 ? null : (
             <p className="small mt-3 row gap-2!">

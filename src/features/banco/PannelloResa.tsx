@@ -5,12 +5,14 @@ import type { ElementState } from '../../offline/state.ts';
 import type { OperationOf } from '../../offline/types.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
+import { Foglio } from '../../ui/Foglio.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { useBanco } from './contesto.ts';
 import { Dubbio } from './Dubbio.tsx';
 import { numeroAnnuncio } from './etichette.ts';
 import { NonAccettata } from './NonAccettata.tsx';
+import { TESTI_USCITA } from './testi_uscite.ts';
 import { Uscita } from './Uscita.tsx';
 
 /** One item that goes home: the hand-over, what it waits for, or its receipt. */
@@ -65,12 +67,21 @@ const testo = (valore: unknown): string => (typeof valore === 'string' ? valore 
 /** Who has it now and how we know; on paper too. */
 function Ricevuta({ vista: { verifica }, aperta }: { vista: ItemView; aperta: Aperta }) {
   const { centro } = useBanco();
-  const [stampata, setStampata] = useState(false);
+  const [stampe, setStampe] = useState(0);
   const fatta = aperta?.op.payload ?? null;
   const inCoda = fatta !== null && aperta?.stato.stato !== 'inviato';
   const quando = aperta?.op.createdAtClient ?? verifica.restituzione?.data;
   const documento = testo(fatta?.doc_id ?? verifica.restituzione?.documento);
+  const note = testo(fatta?.note ?? verifica.restituzione?.note);
   const email = verifica.cliente_email ?? '';
+  const fatti = (
+    <>
+      <RigaPuntini nome="Ritirato da">{testo(fatta?.nome ?? verifica.restituzione?.nome)}</RigaPuntini>
+      <RigaPuntini nome="Riconosciuto con">{documento === '' ? 'codice di ritiro' : documento}</RigaPuntini>
+      {quando === undefined ? null : <RigaPuntini nome="Quando">{formattaDataOra(quando)}</RigaPuntini>}
+      <RigaPuntini nome="Centro">{centro.nome}</RigaPuntini>
+    </>
+  );
   return (
     <div className="grid gap-4">
       <p className="row gap-2!" role="status">
@@ -79,25 +90,32 @@ function Ricevuta({ vista: { verifica }, aperta }: { vista: ItemView; aperta: Ap
           {inCoda ? `Restituito, in attesa di invio: ${aperta?.stato.etichetta ?? ''}` : 'Restituito'}
         </b>
       </p>
-      <dl>
-        <RigaPuntini nome="Ritirato da">{testo(fatta?.nome ?? verifica.restituzione?.nome)}</RigaPuntini>
-        <RigaPuntini nome="Riconosciuto con">{documento === '' ? 'codice di ritiro' : documento}</RigaPuntini>
-        {quando === undefined ? null : <RigaPuntini nome="Quando">{formattaDataOra(quando)}</RigaPuntini>}
-        <RigaPuntini nome="Centro">{centro.nome}</RigaPuntini>
-      </dl>
+      <dl>{fatti}</dl>
       <div className="flex flex-wrap items-center gap-3">
         <p className="note grow">
           {inCoda ? `La ricevuta va a ${email} quando torna la rete.` : `La ricevuta è andata per email a ${email}.`}
         </p>
-        <Bottone
-          onClick={() => {
-            setStampata(true);
-            window.print();
-          }}
-        >
-          <Icona nome="stampa" piccola /> {stampata ? 'Stampa di nuovo' : 'Stampa la ricevuta'}
+        <Bottone onClick={() => setStampe(stampe + 1)}>
+          <Icona nome="stampa" piccola /> {stampe > 0 ? 'Stampa di nuovo' : 'Stampa la ricevuta'}
         </Bottone>
       </div>
+      {stampe === 0 ? null : (
+        <Foglio key={stampe} titolo="Ricevuta di restituzione">
+          <dl className="mt-6">
+            <RigaPuntini nome="Oggetto">{verifica.titolo}</RigaPuntini>
+            <RigaPuntini nome="Annuncio">{numeroAnnuncio(verifica.numero_annuncio)}</RigaPuntini>
+            <RigaPuntini nome="Venditore">{verifica.cliente_nome}</RigaPuntini>
+            {fatti}
+            {note === '' ? null : <RigaPuntini nome="Note">{note}</RigaPuntini>}
+          </dl>
+          <p className="mt-6">Chi ha ritirato ha firmato al banco: «{TESTI_USCITA.restituzione.nota}»</p>
+          {inCoda ? (
+            <p className="mt-3">
+              Stampata prima dell’invio al server: la conferma arriva per email a chi ha venduto l’oggetto.
+            </p>
+          ) : null}
+        </Foglio>
+      )}
     </div>
   );
 }

@@ -18,7 +18,11 @@ export function Restituzioni({ scelta }: { scelta: string | null }) {
   const liste = useLiveQuery(() => returns(ambiente.store), [ambiente]);
   if (liste === undefined) return null;
   return (
-    <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,300px)_minmax(0,220px)_minmax(0,1fr)]">
+    <div
+      className={`grid min-h-0 flex-1 content-start md:content-stretch lg:grid-cols-[minmax(0,300px)_minmax(0,220px)_minmax(0,1fr)] ${
+        scelta === null ? 'md:grid-cols-2' : ''
+      }`}
+    >
       <Colonna
         titolo="Da restituire"
         conto={String(liste.daRestituire.length)}
@@ -40,9 +44,7 @@ interface PropsColonna {
 
 function Colonna({ titolo, conto, voci, scelta }: PropsColonna) {
   return (
-    <section
-      className={`non-stampare min-w-0 overflow-y-auto border-hair lg:border-r ${scelta === null ? '' : 'hidden lg:block'}`}
-    >
+    <section className={`min-w-0 overflow-y-auto border-hair md:border-r ${scelta === null ? '' : 'hidden lg:block'}`}>
       <h2 className="row between border-b border-ink px-4 py-3 text-h3">
         {titolo} <span className="note">{conto}</span>
       </h2>

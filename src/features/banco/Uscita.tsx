@@ -9,7 +9,10 @@ import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import Firma from '../../ui/Firma.tsx';
 import { Icona } from '../../ui/Icona.tsx';
+import { useBanco } from './contesto.ts';
+import { NuovoCodice } from './NuovoCodice.tsx';
 import { TESTI_USCITA, testoCodice } from './testi_uscite.ts';
+import { useInRete } from './useInRete.ts';
 import { type AttoUscita, type ModuloUscita, useUscita } from './useUscita.ts';
 
 interface Props {
@@ -39,7 +42,7 @@ export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto
   const testi = TESTI_USCITA[scopo];
   return (
     <div className="grid gap-4">
-      <ChiRitira modulo={modulo} conNote={scopo === 'restituzione'} />
+      <ChiRitira modulo={modulo} verificaId={vista.verifica.id} scopo={scopo} />
       <Firma
         testi={{
           nome: testi.firma,
@@ -62,15 +65,30 @@ export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto
   );
 }
 
-function ChiRitira({ modulo, conNote }: { modulo: ModuloUscita; conNote: boolean }) {
+interface PropsChi {
+  modulo: ModuloUscita;
+  verificaId: string;
+  scopo: Purpose;
+}
+
+function ChiRitira({ modulo, verificaId, scopo }: PropsChi) {
+  const { sincronizzatore } = useBanco();
+  const inRete = useInRete();
   const { conCodice, setConCodice, nome, setNome, note, setNote, errori } = modulo;
   return (
     <>
       <div className="flex flex-wrap items-start gap-3">
         {conCodice ? <CodiceRitiro modulo={modulo} /> : <CampoDocumento modulo={modulo} />}
-        <Bottone className="mt-6 ml-auto" onClick={() => setConCodice(!conCodice)}>
-          {conCodice ? 'Senza codice' : 'Con il codice'}
-        </Bottone>
+        <div className="mt-6 ml-auto flex flex-wrap justify-end gap-3">
+          {conCodice && inRete && modulo.esito?.esito !== 'giusto' ? (
+            <NuovoCodice
+              verificaId={verificaId}
+              chi={scopo === 'restituzione' ? 'Il venditore' : 'L’acquirente'}
+              onFatto={() => sincronizzatore.syncNow()}
+            />
+          ) : null}
+          <Bottone onClick={() => setConCodice(!conCodice)}>{conCodice ? 'Senza codice' : 'Con il codice'}</Bottone>
+        </div>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Campo
@@ -82,7 +100,7 @@ function ChiRitira({ modulo, conNote }: { modulo: ModuloUscita; conNote: boolean
           onChange={(evento) => setNome(evento.target.value)}
         />
         {/* Only a return keeps a note. */}
-        {conNote ? (
+        {scopo === 'restituzione' ? (
           <CampoArea
             etichetta="Note"
             facoltativo="facoltative"

@@ -3,10 +3,11 @@ import { corrisponde } from './cerca.ts';
 
 const verifica = {
   id: '7c1f2a90-1111-4222-8333-444455556666',
+  id_annuncio: '282c43df-49f5-489e-9bf4-c89f54293242',
   titolo: 'Cronografo in acciaio, quadrante blu',
   cliente_nome: 'Luca Bianchi',
   numero_annuncio: 4369,
-  certificato: { codice_pubblico: 'FID-7K2M-93QX', stato: 'attivo' },
+  certificato: { codice_pubblico: '7KQM4TRWX9P6', stato: 'attivo' },
 };
 
 test.each([
@@ -19,10 +20,21 @@ test.each([
   'CRONOGRAFO',
   'blu bianchi',
   '#7c1f2a90',
-  'fid 7k2m 93qx',
-  '7K2M',
+  '7kqm 4trw',
+  '7KQM',
+  // as a scanner reads it
+  'https://fidati.example/verifiche/conferma?id=7c1f2a90-1111-4222-8333-444455556666',
+  'https://fidati.example/verification-center/verifiche/7c1f2a90-1111-4222-8333-444455556666',
+  'https://fidati.example/annunci/282c43df-49f5-489e-9bf4-c89f54293242',
+  'https://fidati.example/verify?c=7KQM4TRWX9P6&s=x',
 ])('«%s» finds it', (cercato) => expect(corrisponde(verifica, cercato)).toBe(true));
 
-test.each(['4370', 'N. 014369', 'rossi', 'cronografo rossi', '7k2', 'ffff0000'])('«%s» does not', (cercato) =>
-  expect(corrisponde(verifica, cercato)).toBe(false),
-);
+test.each([
+  '4370',
+  'N. 014369',
+  'rossi',
+  'cronografo rossi',
+  '7kq',
+  'ffff0000',
+  'https://fidati.example/verifiche/conferma?id=7c1f2a90-1111-4222-8333-444455556667',
+])('«%s» does not', (cercato) => expect(corrisponde(verifica, cercato)).toBe(false));

@@ -1,6 +1,10 @@
 import type { VerificaLocale } from '../../offline/wire.ts';
+import { interpreta } from './lettura.ts';
 
-type Cercata = Pick<VerificaLocale, 'id' | 'titolo' | 'cliente_nome' | 'numero_annuncio' | 'certificato'>;
+type Cercata = Pick<
+  VerificaLocale,
+  'id' | 'id_annuncio' | 'titolo' | 'cliente_nome' | 'numero_annuncio' | 'certificato'
+>;
 
 /** 'N. 004369', 'n 4369' and '004369' are the number 4369; anything else is none. */
 function numeroScritto(testo: string): string | null {
@@ -19,6 +23,10 @@ export function corrisponde(verifica: Cercata, cercato: string): boolean {
   if (testo.split(/\s+/).every((parola) => parole.includes(parola))) return true;
   const numero = numeroScritto(testo);
   if (numero !== null && String(numero_annuncio ?? '').includes(numero)) return true;
+  // A whole QR: of the booking, of the tag, of a listing, of a certificate.
+  const letto = interpreta(cercato, [verifica]);
+  if (letto.tipo === 'verifica') return true;
+  if (letto.tipo === 'certificato') return senzaSegni(certificato?.codice_pubblico ?? '') === senzaSegni(letto.codice);
   const codice = senzaSegni(testo);
   if (codice.length < 4) return false;
   return senzaSegni(verifica.id).startsWith(codice) || senzaSegni(certificato?.codice_pubblico ?? '').includes(codice);

@@ -15,7 +15,10 @@ const OGGETTO = new RegExp(
 );
 const NUMERO = /^(?:n\.?\s*)?0*(\d{1,9})$/i;
 
-export function interpreta(testo: string, verifiche: readonly VerificaLocale[]): Lettura {
+export function interpreta(
+  testo: string,
+  verifiche: readonly Pick<VerificaLocale, 'id' | 'id_annuncio' | 'numero_annuncio'>[],
+): Lettura {
   const letto = testo.trim();
   const id = (OGGETTO.exec(letto)?.[1] ?? (new RegExp(`^${ID}$`, 'i').test(letto) ? letto : null))?.toLowerCase();
   const numero = NUMERO.exec(letto)?.[1];

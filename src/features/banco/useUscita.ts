@@ -7,6 +7,7 @@ import { ACT_OF, type CodeResult, type Purpose, tryCode } from '../../offline/re
 import type { ItemView } from '../../offline/view.ts';
 import type { ValoreFirma } from '../../ui/Firma.tsx';
 import { useAttesa } from '../../ui/useAttesa.ts';
+import { codiceDi, tieniCodice } from './codiceLetto.ts';
 import { useBanco } from './contesto.ts';
 import { immagineFirma } from './immagineFirma.ts';
 import { MANCA } from './testi_uscite.ts';
@@ -64,7 +65,7 @@ type Errori = Partial<Record<keyof typeof MANCA, string>>;
 export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, senzaCodice, atto, onFatto }: Dati) {
   const { ambiente, occupa } = useBanco();
   const [conCodice, setConCodice] = useState(!senzaCodice);
-  const [codice, setCodice] = useState('');
+  const [codice, setCodice] = useState(() => codiceDi(verificaId, scopo));
   const [esito, setEsito] = useState<CodeResult | null>(null);
   const { chiavi, ...bozze } = useTesti({ verificaId, scopo, nome: proposto, bozze: scritte });
   const nome = bozze.valori[chiavi.nome];
@@ -82,6 +83,15 @@ export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, s
     const pulito = normalizzaCodiceRitiro(testo);
     if (pulito.length === LUNGHEZZA_CODICE) setEsito(await tryCode(ambiente, { verificaId, scopo, codice: pulito }));
   };
+  // Found by its code: checked as if it had been typed here.
+  useEffect(() => {
+    const trovato = codiceDi(verificaId, scopo);
+    if (trovato === '') return;
+    tieniCodice(null);
+    tryCode(ambiente, { verificaId, scopo, codice: trovato }).then(setEsito, (causa: unknown) =>
+      console.warn('the code that was found is asked for again', causa),
+    );
+  }, [ambiente, verificaId, scopo]);
   const documento = documentoScritto(tipo, cifre);
   const conferma = async () => {
     const mancano: Errori = {

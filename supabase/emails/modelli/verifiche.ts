@@ -1,3 +1,4 @@
+import { numeroAnnuncio } from '../../../src/domain/annunci/prezzo.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
 import { alVenditore } from './prenotazioni.ts';
@@ -15,6 +16,11 @@ const appuntamento = (d: Dati) =>
   );
 
 const alCentro = { testo: 'Apri il banco', percorso: '/verification-center/dashboard' };
+
+const annuncio = (d: Dati): string | null => {
+  const n = d.numero('numero_annuncio');
+  return n === null ? null : numeroAnnuncio(n);
+};
 
 const punteggio = (d: Dati): string | null => {
   const n = d.numero('punteggio_complessivo', 'punteggio');
@@ -145,13 +151,16 @@ export const VERIFICHE = {
   restituzione_effettuata: (d) => ({
     oggetto: `Restituzione registrata: ${d.oggetto('il tuo oggetto')}`,
     titolo: "L'oggetto è stato restituito",
-    paragrafi: [`Il centro ha registrato la restituzione di ${d.oggetto('un tuo oggetto')}.`],
+    paragrafi: [`Il centro ha registrato la restituzione di ${d.oggetto('un tuo oggetto')}. Questa è la ricevuta.`],
     righe: righe(
+      ['Annuncio', annuncio(d)],
       ['Quando', d.quando('quando', 'data_restituzione')],
       ['Ritirato da', d.testo('nome', 'restituzione_ricevente_nome')],
+      ['Riconosciuto con', d.vero('con_codice') ? 'codice di ritiro' : d.testo('documento')],
       ['Centro', d.centro?.nome ?? null],
+      ['Recapito', d.centro?.recapito ?? null],
     ),
-    azione: { testo: 'Vai alla bacheca', percorso: d.percorso('annuncio') },
+    azione: { testo: 'Vai alla bacheca', percorso: d.percorso() },
     nota: 'Se non lo hai ritirato tu, scrivi subito al centro o alla nostra assistenza.',
   }),
 } satisfies Record<string, Modello>;

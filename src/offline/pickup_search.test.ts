@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { server } from '../../tests/falsi/scena-sincronia.ts';
+import { nuovoTablet } from '../../tests/falsi/tablet.ts';
+import { improntaRitiro } from '../domain/verifiche/codice_ritiro.ts';
+import { findByCode, type Purpose, tryCode } from './returns.ts';
+import { syncOnce } from './sync.ts';
+
+const sha256 = (testo: string) => Promise.resolve(createHash('sha256').update(testo).digest('hex'));
+const GIUSTO = 'K7R492';
+const QUARTO_D_ORA = 15 * 60_000;
+
+const codice = async (scopo: Purpose) => ({
+  codici_ritiro: [{ scopo, sale: 'sale', impronta: await improntaRitiro('sale', GIUSTO, sha256) }],
+});
+
+async function conCodice(scopo: Purpose) {
+  const fake = server('v1', 'v2');
+  const tablet = await nuovoTablet(fake);
+  Object.assign(fake.verifica('v2').row, await codice(scopo));
+  await syncOnce(tablet);
+  return tablet;
+}
+
+test.each(['restituzione', 'consegna'] as const)('whose code it is: %s', async (scopo) => {
+  const tablet = await conCodice(scopo);
+  expect(await findByCode(tablet, 'k7r-492')).toEqual({ esito: 'trovato', verificaId: 'v2', scopo });
+  expect(await findByCode(tablet, 'K7R493')).toEqual({ esito: 'nessuno' });
+});
+
+test('an item that ran out of tries is not found by its code either, until the quarter of an hour is over', async () => {
+  const tablet = await conCodice('consegna');
+  for (let n = 0; n < 5; n += 1) await tryCode(tablet, { verificaId: 'v2', scopo: 'consegna', codice: '222222' });
+  expect(await findByCode(tablet, GIUSTO)).toEqual({ esito: 'nessuno' });
+  tablet.clock.avanti(QUARTO_D_ORA);
+  expect(await findByCode(tablet, GIUSTO)).toMatchObject({ esito: 'trovato' });
+});
+
+test('twenty wrong codes close the search for a quarter of an hour; a right one costs none of them', async () => {
+  const tablet = await nuovoTablet(server('v1'));
+  await syncOnce(tablet);
+  for (let n = 0; n < 19; n += 1) expect(await findByCode(tablet, '222222')).toEqual({ esito: 'nessuno' });
+  await tablet.store.verifiche.update('v1', await codice('consegna'));
+  expect(await findByCode(tablet, GIUSTO)).toMatchObject({ esito: 'trovato' });
+  const fino = tablet.clock.now() + QUARTO_D_ORA;
+  expect(await findByCode(tablet, '222222')).toEqual({ esito: 'bloccato', fino });
+  expect(await findByCode(tablet, GIUSTO)).toEqual({ esito: 'bloccato', fino });
+  tablet.clock.avanti(QUARTO_D_ORA);
+  expect(await findByCode(tablet, GIUSTO)).toMatchObject({ esito: 'trovato' });
+});
