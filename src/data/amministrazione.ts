@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { STATI_ANNUNCIO, STATI_VERIFICA_ANNUNCIO } from '../domain/annunci/stati.ts';
+import { comandoUfficio } from '../domain/annunci/regole.ts';
+import { STATI_ANNUNCIO, STATI_VERIFICA_ANNUNCIO, type StatoAnnuncio } from '../domain/annunci/stati.ts';
 import { STATI_SPEDIZIONE } from '../domain/ordini/spedizione.ts';
 import { STATI_ORDINE } from '../domain/ordini/stati.ts';
 import { STATO_APPROVAZIONE } from '../domain/valori.ts';
@@ -164,15 +165,14 @@ export const fonteAnnunci = fonteElenco({
     }),
 });
 
-/** attivo becomes sospeso, sospeso becomes attivo; the notes are saved with it, null leaves them as they are. Suspending needs the reason that its seller reads. */
+/** From the state that was seen: sospeso becomes attivo, attivo and in_pausa become sospeso; the notes are saved with it, null leaves them as they are. Suspending needs the reason that its seller reads. */
 export const cambiaStatoAnnuncio = creaComando({
-  esegui: async (d: { id: string; sospende: boolean; note: string | null; motivo: string }, id) => {
+  esegui: async (d: { id: string; da: StatoAnnuncio; note: string | null; motivo: string }, id) => {
     const note = d.note === null ? {} : { p_note: d.note };
-    const visto = { p_da: d.sospende ? 'attivo' : 'sospeso', p_motivo: d.motivo };
-    await comando('admin_annuncio_stato', { p_id: d.id, ...note, ...visto }, id);
+    await comando('admin_annuncio_stato', { p_id: d.id, ...note, p_da: d.da, p_motivo: d.motivo }, id);
   },
   rinnova: () => [UFFICIO],
-  fatto: (_, { sospende }) => (sospende ? 'Annuncio sospeso' : 'Annuncio attivato'),
+  fatto: (_, { da }) => (comandoUfficio(da) === 'sospendi' ? 'Annuncio sospeso' : 'Annuncio attivato'),
 });
 
 export const salvaNoteAnnuncio = creaComando({

@@ -93,8 +93,11 @@ const schemaMiei = z.object({
   righe: z.array(
     z.extend(schemaCarta, {
       modificabile: z.boolean(),
+      pausabile: z.boolean(),
+      duplicabile: z.boolean(),
       ripubblicabile: z.boolean(),
       visualizzazioni: numero,
+      salvataggi: numero,
       luogo: forse(z.enum(LUOGHI)),
       verifica_aperta: forse(z.string()),
       /** The verification whose item lies at the centre and may be asked back. */

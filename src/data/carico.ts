@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { leggiAmbiente } from './env.ts';
-import { ErroreDati } from './errori.ts';
+import { ErroreDati, erroreDaRisposta } from './errori.ts';
 import { domandaSupabase } from './supabase.ts';
-import { invia, LIMITE_FILE_MS } from './trasporto.ts';
+import { byteDi, chiedi, invia, LIMITE_FILE_MS } from './trasporto.ts';
 
 /** Files that go up, and the short-lived addresses of those that are private (decision A7). */
 
@@ -22,6 +22,14 @@ export async function caricaFile(secchio: Secchio, percorso: string, blob: Blob)
 function nonCaricato(causa: unknown): never {
   const stato = causa instanceof ErroreDati ? causa.stato : 0;
   throw new ErroreDati(`${stato}`, 'Si sono verificati errori durante il caricamento delle immagini.', stato);
+}
+
+/** The bytes of a stored file; null where it is gone. */
+export async function leggiFile(indirizzo: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const risposta = await chiedi({ indirizzo, limite: LIMITE_FILE_MS });
+  if (risposta.status === 400 || risposta.status === 404) return null;
+  if (!risposta.ok) throw await erroreDaRisposta(risposta.status, null);
+  return byteDi(risposta);
 }
 
 export const estensione = (blob: Blob): string => (blob.type === 'image/webp' ? 'webp' : 'jpg');

@@ -4731,6 +4731,10 @@ export type Database = {
           testo: string
         }[]
       }
+      metti_in_pausa: {
+        Args: { p_comando?: string; p_id: string }
+        Returns: undefined
+      }
       mie_conversazioni: {
         Args: { p_prima?: string; p_testo?: string }
         Returns: {
@@ -5114,6 +5118,10 @@ export type Database = {
         Args: { p_comando?: string; p_motivo: string; p_operatore: string }
         Returns: undefined
       }
+      riprendi_vendita: {
+        Args: { p_comando?: string; p_id: string }
+        Returns: undefined
+      }
       ripubblica_annuncio: {
         Args: { p_comando?: string; p_id: string }
         Returns: string
@@ -5388,7 +5396,7 @@ export type Database = {
         | "molestie"
         | "altro"
       ruolo_centro: "titolare" | "operatore"
-      stato_annuncio: "attivo" | "sospeso" | "venduto" | "chiuso"
+      stato_annuncio: "attivo" | "in_pausa" | "sospeso" | "venduto" | "chiuso"
       stato_approvazione: "pending" | "approved" | "rejected" | "suspended"
       stato_appuntamento: "pending" | "confirmed" | "completed" | "cancelled"
       stato_certificato: "attivo" | "revocato"
@@ -5614,7 +5622,7 @@ export const Constants = {
         "altro",
       ],
       ruolo_centro: ["titolare", "operatore"],
-      stato_annuncio: ["attivo", "sospeso", "venduto", "chiuso"],
+      stato_annuncio: ["attivo", "in_pausa", "sospeso", "venduto", "chiuso"],
       stato_approvazione: ["pending", "approved", "rejected", "suspended"],
       stato_appuntamento: ["pending", "confirmed", "completed", "cancelled"],
       stato_certificato: ["attivo", "revocato"],

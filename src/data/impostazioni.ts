@@ -2,12 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { VERSIONE_TERMINI } from '../domain/accesso/termini.ts';
 import { STATO_UTENTE, TIPO_VENDITORE } from '../domain/valori.ts';
+import { collegamentiPrivati, leggiFile } from './carico.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante } from './decodifica.ts';
 import { leggiAmbiente } from './env.ts';
 import { ErroreDati, testoDelCodice } from './errori.ts';
 import { erroreAccesso } from './erroriAccesso.ts';
-import { clienteSupabase, comando, procedura } from './supabase.ts';
+import { indirizzoImmagine } from './immagini.ts';
+import { baseImmagini, clienteSupabase, comando, procedura } from './supabase.ts';
 import { chiedi, leggiRisposta } from './trasporto.ts';
 
 /** What a person may change about himself: read whole, saved area by area. */
@@ -115,6 +117,36 @@ export const dichiaraProfessionale = creaComando({
 /** Everything that is kept about the person, by chapter. Five times an hour. */
 export async function esportaDati(): Promise<Record<string, unknown>> {
   return z.parse(z.record(z.string(), z.unknown()), await procedura('esporta_dati'));
+}
+
+const schemaConFoto = z.pipe(
+  forse(z.array(z.object({ foto: forse(z.array(z.string())) }))),
+  z.transform((righe) => (righe ?? []).flatMap(({ foto }) => foto ?? [])),
+);
+const schemaFotoProprie = z.object({ annunci: schemaConFoto, contestazioni: schemaConFoto });
+
+/**
+ * The pictures that an export names, the listings' and those of the own disputes, under their paths. One that is no longer there is left out:
+ * the chapter still names it. A line that breaks breaks the whole, because half an archive looks like all of it.
+ */
+export async function fotoEsportate(
+  dati: Record<string, unknown>,
+  onPasso: (fatte: number, tutte: number) => void,
+): Promise<{ nome: string; byte: Uint8Array<ArrayBuffer> }[]> {
+  const { annunci, contestazioni } = z.parse(schemaFotoProprie, dati);
+  const pubbliche = [...new Set(annunci)].map((percorso) => ({ percorso, pubblica: true }));
+  const tutte = [...pubbliche, ...contestazioni.map((percorso) => ({ percorso, pubblica: false }))];
+  const foto: { nome: string; byte: Uint8Array<ArrayBuffer> }[] = [];
+  for (const [indice, { percorso, pubblica }] of tutte.entries()) {
+    onPasso(indice + 1, tutte.length);
+    // an address of the private bucket lives a minute: each is asked for when its turn comes
+    const [indirizzo] = pubblica
+      ? [indirizzoImmagine(percorso, baseImmagini())]
+      : await collegamentiPrivati('media-contestazioni', [percorso]);
+    const byte = indirizzo === undefined ? null : await leggiFile(indirizzo);
+    if (byte !== null) foto.push({ nome: `foto/${percorso.split('/').at(-1)}`, byte });
+  }
+  return foto;
 }
 
 const schemaCancellato = z.object({

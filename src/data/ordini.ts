@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { STATI_SPEDIZIONE } from '../domain/ordini/spedizione.ts';
 import { STATI_ORDINE } from '../domain/ordini/stati.ts';
 import { METODO_SPEDIZIONE, STATO_VERSAMENTO, type TIPO_PROBLEMA } from '../domain/valori.ts';
+import { STATI_VERIFICA } from '../domain/verifiche/stati.ts';
 import { schedaAnnuncio } from './annunci.ts';
 import { letturaBacheca } from './bacheca.ts';
 import { campiContestazione } from './campi_contestazione.ts';
@@ -49,6 +50,15 @@ const schemaOrdine = z.object({
     metodo_spedizione: z.enum(METODO_SPEDIZIONE),
   }),
   centro: forse(z.object({ id: z.string(), nome: z.string(), citta: z.string() })),
+  /** The one that the sale stands on. */
+  verifica: forse(
+    z.object({
+      stato: z.enum(STATI_VERIFICA),
+      data_programmata: istante,
+      data_verifica: forse(istante),
+      punteggio_complessivo: forse(numero),
+    }),
+  ),
   venditore: forse(persona),
   acquirente: forse(persona),
   indirizzo: forse(

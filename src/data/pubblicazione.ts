@@ -108,6 +108,8 @@ const schemaModifica = z.object({
   costo_spedizione: numero,
   telefono_contatto: z.string(),
   modificabile: z.boolean(),
+  /** A new listing may begin with it. */
+  duplicabile: z.boolean(),
   media: z.array(z.object({ url_file: z.string(), larghezza: forse(numero), altezza: forse(numero) })),
 });
 export type AnnuncioDaModificare = z.output<typeof schemaModifica>;
@@ -141,6 +143,23 @@ export const eliminaAnnuncio = creaComando({
     await comando('elimina_mio_annuncio', { p_id: annuncio }, id);
   },
   rinnova: () => [letturaBacheca().queryKey, MIEI],
+});
+
+/** Off the shelf until its seller resumes it; refused while somebody relies on it. */
+export const mettiInPausa = creaComando({
+  esegui: async (annuncio: string, id) => {
+    await comando('metti_in_pausa', { p_id: annuncio }, id);
+  },
+  rinnova: () => [letturaBacheca().queryKey, MIEI],
+  fatto: 'Annuncio in pausa',
+});
+
+export const riprendiVendita = creaComando({
+  esegui: async (annuncio: string, id) => {
+    await comando('riprendi_vendita', { p_id: annuncio }, id);
+  },
+  rinnova: () => [letturaBacheca().queryKey, MIEI],
+  fatto: 'Annuncio di nuovo in vendita',
 });
 
 /** 'Ripubblica come nuovo annuncio' of a listing that came back Non Conforme; answers the new listing's id (decision C7). */

@@ -56,6 +56,9 @@ export async function leggiRisposta<T = unknown>(risposta: Response): Promise<T>
 
 export const testoDi = (risposta: Response): Promise<string> => risposta.text().catch(nonArrivata);
 
+export const byteDi = async (risposta: Response): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await risposta.arrayBuffer().catch(nonArrivata));
+
 function nonArrivata(causa: unknown): never {
   throw causa instanceof Error && causa.name === 'TimeoutError' ? erroreDiTempo() : erroreDiRete();
 }

@@ -22,7 +22,7 @@ export const MOTIVO_SEGNALAZIONE = [
   'altro',
 ] as const;
 export const RUOLO_CENTRO = ['titolare', 'operatore'] as const;
-export const STATO_ANNUNCIO = ['attivo', 'sospeso', 'venduto', 'chiuso'] as const;
+export const STATO_ANNUNCIO = ['attivo', 'in_pausa', 'sospeso', 'venduto', 'chiuso'] as const;
 export const STATO_APPROVAZIONE = ['pending', 'approved', 'rejected', 'suspended'] as const;
 export const STATO_APPUNTAMENTO = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export const STATO_CERTIFICATO = ['attivo', 'revocato'] as const;

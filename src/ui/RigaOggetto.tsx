@@ -22,14 +22,15 @@ interface Props {
   attuale?: boolean;
 }
 
-/** An object in a person's list: picture 4:5, state, title, one note; amount and verb on the right, under the title at 320 px. The row is one link. */
+/** An object in a person's list: picture 4:5, state, title, one note; amount and verb on the right, under the title at 320 px. The row is one link.
+ * In a list `in-colonne` each of them has its column where there is room. */
 export function RigaOggetto(props: Props) {
   const { href, immagine, titolo, stato, nota, importo, verbo, children, livello = 3, attuale = false } = props;
   const Titolo = `h${livello}` as const;
   return (
     <li className="riga-oggetto">
       <Immagine immagine={immagine} className="foto" />
-      <div className="min-w-0">
+      <div className="dati min-w-0">
         {stato}
         <Titolo className="titolo">
           {href === null ? (

@@ -11,7 +11,7 @@ create extension if not exists btree_gist with schema extensions;
 -- Bodies of SECURITY DEFINER procedures live here: not exposed over REST.
 create schema if not exists privato;
 
-create type public.stato_annuncio as enum ('attivo', 'sospeso', 'venduto', 'chiuso');
+create type public.stato_annuncio as enum ('attivo', 'in_pausa', 'sospeso', 'venduto', 'chiuso');
 create type public.stato_verifica_annuncio as enum ('non_verificato', 'in_attesa', 'verificato', 'non_conforme');
 create type public.stato_prenotazione as enum ('disponibile', 'prenotato');
 create type public.stato_verifica as enum ('programmata', 'in_attesa', 'verificato', 'non_conforme', 'annullata');

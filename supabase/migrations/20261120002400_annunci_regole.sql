@@ -49,6 +49,18 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.verifiche v where v.id_annuncio = p.id and v.stato in ('programmata', 'in_attesa'))
 $$;
 
+-- Taken off the shelf by its own seller, while nobody relies on it: neither reserved nor brought to a centre.
+create function privato.annuncio_pausabile(p public.annunci) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p.stato_annuncio = 'attivo' and p.stato_prenotazione = 'disponibile' and privato.annuncio_modificabile(p)
+$$;
+
+-- A new listing may begin with what this one says and shows. What a verification refused is offered anew under its history (decision C7).
+create function privato.annuncio_duplicabile(p public.annunci) returns boolean
+language sql immutable set search_path = '' as $$
+  select p.stato_annuncio in ('attivo', 'in_pausa', 'venduto') and p.stato_verifica <> 'non_conforme' and p.eliminato_il is null
+$$;
+
 create function privato.rifiuta_modifica() returns void language sql set search_path = '' as $$
   select privato.rifiuta('modifica_non_consentita', 409)
 $$;

@@ -55,8 +55,8 @@ begin
   if v_chi is null then return; end if;
   insert into public.visite_annuncio (id_annuncio, giorno, visitatore)
   select a.id, (privato.adesso() at time zone 'Europe/Rome')::date, encode(sha256(convert_to(v_chi, 'UTF8')), 'hex')
-  from public.annunci a where a.id = p_annuncio and a.eliminato_il is null and a.stato_annuncio <> 'sospeso' and a.id_utente is distinct
-    from auth.uid()
+  from public.annunci a where a.id = p_annuncio and a.eliminato_il is null and a.stato_annuncio not in ('sospeso', 'in_pausa')
+    and a.id_utente is distinct from auth.uid()
   on conflict do nothing returning true into v_nuova;
   if v_nuova then
     update public.annunci a set visualizzazioni = a.visualizzazioni + 1, data_modifica = privato.adesso() where a.id = p_annuncio;

@@ -31,11 +31,11 @@ begin
   where v.id_annuncio = p_annuncio and v.stato <> 'annullata');
 end $$;
 
--- Out of sight for strangers: suspended, closed, or of a suspended seller (decision P11). What is sold or reserved stays readable:
+-- Out of sight for strangers: paused, suspended, closed, or of a suspended seller (decision P11). What is sold or reserved stays readable:
 -- somebody relies on it.
 create function privato.annuncio_nascosto(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p.stato_annuncio in ('sospeso', 'chiuso')
+  select p.stato_annuncio in ('in_pausa', 'sospeso', 'chiuso')
     or p.stato_annuncio = 'attivo' and not privato.prenotazione_viva(p) and privato.venditore_sospeso(p)
 $$;
 
@@ -88,8 +88,8 @@ language sql stable set search_path = '' as $$ select privato.annuncio_in_vetrin
 create function privato.perche_non_prenotabile(p public.annunci, p_utente uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p.id is null or p.eliminato_il is not null or p.stato_annuncio in ('sospeso', 'chiuso') or p.stato_annuncio = 'attivo'
-    and privato.venditore_sospeso(p) then
+  if p.id is null or p.eliminato_il is not null or p.stato_annuncio in ('in_pausa', 'sospeso', 'chiuso')
+    or p.stato_annuncio = 'attivo' and privato.venditore_sospeso(p) then
     return jsonb_build_object('codice', 'annuncio_non_trovato', 'status', 404);
   elsif p.stato_annuncio = 'venduto' then
     return jsonb_build_object('codice', 'annuncio_venduto', 'status', 409);

@@ -91,7 +91,7 @@ create function public.admin_elenco_utenti(p_testo text default null, p_ruolo te
 returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_utenti(p_testo, p_ruolo, p_stato, p_tipo,
   p_ordine, p_pagina, 50) $$;
 
--- attivo ⇄ sospeso, sold and closed are untouchable; the notes are saved at the same time (decision S7). null notes stay as they are.
+-- attivo or in_pausa → sospeso → attivo, sold and closed are untouchable; the notes are saved at the same time (decision S7). null notes stay as they are.
 -- p_da: the state that was seen; one that changed since isn't turned back.
 create function privato.admin_annuncio_stato(p_id uuid, p_note text, p_motivo text, p_da text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -103,7 +103,7 @@ begin
   if v.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 409); end if;
   if v.stato_annuncio = 'chiuso' then perform privato.rifiuta('annuncio_chiuso', 409); end if;
   if v.stato_annuncio::text <> p_da then perform privato.rifiuta('stato_non_consentito', 409); end if;
-  v_nuovo := case v.stato_annuncio when 'attivo' then 'sospeso' else 'attivo' end;
+  v_nuovo := case v.stato_annuncio when 'sospeso' then 'attivo' else 'sospeso' end;
   if v_nuovo = 'attivo' and privato.oggetto_uscito(p_id) then perform privato.rifiuta('oggetto_uscito', 409); end if;
   if v_nuovo = 'sospeso' then perform privato.motiva_decisione(v.id_utente, 'annuncio', p_id, 'sospensione', p_motivo);
   else perform privato.revoca_decisioni('annuncio', p_id); end if;
@@ -197,7 +197,8 @@ begin
         or a.id::text ilike v_come)
       and case lower(p_stato) when 'active' then a.stato_annuncio = 'attivo' when 'attivo' then
         a.stato_annuncio = 'attivo' when 'suspended' then a.stato_annuncio = 'sospeso'
-        when 'sospeso' then a.stato_annuncio = 'sospeso' when 'pending' then a.stato_verifica = 'in_attesa' when 'sold' then
+        when 'sospeso' then a.stato_annuncio = 'sospeso' when 'paused' then a.stato_annuncio = 'in_pausa'
+        when 'pending' then a.stato_verifica = 'in_attesa' when 'sold' then
           a.stato_annuncio = 'venduto' else true end)
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'titolo', p.titolo, 'descrizione', p.descrizione, 'categoria', p.categoria,

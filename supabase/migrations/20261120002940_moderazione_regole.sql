@@ -156,7 +156,7 @@ declare v_utente uuid;
 begin
   if p.oggetto_tipo = 'annuncio' then
     update public.annunci a set stato_annuncio = 'sospeso', updated_at = privato.adesso()
-    where a.id = p.oggetto_id and a.stato_annuncio = 'attivo' and a.eliminato_il is null returning a.id_utente into v_utente;
+    where a.id = p.oggetto_id and a.stato_annuncio in ('attivo', 'in_pausa') and a.eliminato_il is null returning a.id_utente into v_utente;
   elsif p.oggetto_tipo = 'recensione' then
     update public.recensioni r set rimossa_il = privato.adesso() where r.id = p.oggetto_id and r.rimossa_il is null
     returning r.id_autore into v_utente;

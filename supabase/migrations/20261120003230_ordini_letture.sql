@@ -73,6 +73,9 @@ begin
       'immagine_principale', v_annuncio.immagine_principale, 'metodo_spedizione', v_annuncio.metodo_spedizione),
     'centro', (select jsonb_build_object('id', c.id, 'nome', c.nome, 'citta', c.citta) from public.verification_centers c
       where c.id = v_ordine.id_centro),
+    -- with the order, because a listing that left the shelf tells nobody of its verifications
+    'verifica', (select jsonb_build_object('stato', w.stato, 'data_programmata', w.data_programmata, 'data_verifica', w.data_verifica,
+      'punteggio_complessivo', w.punteggio_complessivo) from public.verifiche w where w.id = v_ordine.id_verifica),
     'venditore', (select jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente) from public.utenti u where u.id = v_ordine.seller_id),
     'acquirente', (select jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente) from public.utenti u where u.id = v_ordine.buyer_id),
     'indirizzo', case when v_ruolo <> 'venditore' or v_annuncio.metodo_spedizione <> 'punto_verifica' then

@@ -96,7 +96,8 @@ select privato.concedi('authenticated', array['salva_ricerca', 'modifica_ricerca
   'ricerche_salvate']);
 select privato.concedi('authenticated', array['situazione_annuncio', 'registra_vista', 'riserva_annuncio', 'annulla_prenotazione',
   'pubblica_annuncio', 'annuncio_scritto', 'ripubblica_annuncio', 'rifiuta']);
-select privato.concedi('authenticated', array['modifica_annuncio', 'annuncio_da_modificare']);
+select privato.concedi('authenticated', array['modifica_annuncio', 'annuncio_da_modificare', 'metti_in_pausa',
+  'riprendi_vendita']);
 
 -- Booking (chapters 4 and 6)
 grant select on public.appointments to authenticated;

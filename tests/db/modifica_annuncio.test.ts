@@ -72,6 +72,49 @@ test('a refused picture leaves fields and pictures as they were', async () => {
   expect((await leggi()).titolo).toBe(CAMPI.titolo);
 });
 
+const sposta = (nome: 'metti_in_pausa' | 'riprendi_vendita', chi = venditore, id = annuncio) =>
+  chiama(banco, chi, `public.${nome}($1)`, [id]);
+const mio = async (): Promise<Record<string, unknown> | undefined> =>
+  (await chiama<{ righe: Record<string, unknown>[] }>(banco, venditore, `public.miei_annunci('tutti', 1)`)).righe[0];
+
+test('paused it is out of sight, out of search and not reserved, still edited; resumed it is as it was', async () => {
+  const altro = await banco.creaUtente();
+  expect(await mio()).toMatchObject({ pausabile: true, duplicabile: true });
+  await sposta('metti_in_pausa');
+  expect(await mio()).toMatchObject({ stato_annuncio: 'in_pausa', pausabile: false, duplicabile: true });
+  expect(await scheda(annuncio)).toBeNull();
+  expect(JSON.stringify(await chiama(banco, null, 'public.elenco_annunci()'))).not.toContain(annuncio);
+  const rls = await banco.comeUtente(altro, (sql) => sql('select id from public.annunci where id = $1', [annuncio]));
+  expect(rls).toEqual([]);
+  expect(await rifiutoDi(chiama(banco, altro, 'public.riserva_annuncio($1)', [annuncio]))).toMatchObject({
+    codice: 'annuncio_non_trovato',
+  });
+  await modifica({ prezzo: 900_000 });
+  expect(await rifiutoDi(sposta('metti_in_pausa'))).toMatchObject({ codice: 'pausa_non_consentita', status: 409 });
+  await sposta('riprendi_vendita');
+  expect(await rifiutoDi(sposta('riprendi_vendita'))).toMatchObject({ codice: 'annuncio_non_in_pausa', status: 409 });
+  await chiama(banco, altro, 'public.riserva_annuncio($1)', [annuncio]);
+  expect(await mio()).toMatchObject({ pausabile: false });
+  expect((await rifiutoDi(sposta('metti_in_pausa'))).codice).toBe('pausa_non_consentita');
+});
+
+test('what a centre checks or refused is not paused; what was refused is not duplicated; a pause hides nothing from the office', async () => {
+  const v = await scenaVerifica(banco);
+  expect((await rifiutoDi(sposta('metti_in_pausa', v.venditore, v.annuncio))).codice).toBe('pausa_non_consentita');
+  await fotografa(banco, v, ['intero']);
+  await decide(banco, v, 'Non Conforme', { problemi_rilevati: 'Cinturino', motivo_rifiuto: 'difforme' });
+  expect(await chiama<object>(banco, v.venditore, 'public.annuncio_da_modificare($1)', [v.annuncio])).toMatchObject({
+    duplicabile: false,
+  });
+  await sposta('metti_in_pausa');
+  const admin = await creaAdmin(banco);
+  const ufficio = (da: string) =>
+    chiama(banco, admin, 'public.admin_annuncio_stato($1, null, $2, $3)', [annuncio, 'Foto altrui', da]);
+  expect((await rifiutoDi(ufficio('attivo'))).codice).toBe('stato_non_consentito');
+  expect(await ufficio('in_pausa')).toMatchObject({ stato_annuncio: 'sospeso' });
+  expect((await rifiutoDi(sposta('riprendi_vendita'))).codice).toBe('annuncio_non_in_pausa');
+});
+
 test('a closed listing is no longer edited', async () => {
   await banco.sql(`update public.annunci set stato_annuncio = 'chiuso' where id = $1`, [annuncio]);
   expect(await rifiutoDi(modifica({}))).toMatchObject({ codice: 'modifica_non_consentita', status: 409 });

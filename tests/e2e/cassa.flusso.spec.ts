@@ -1,11 +1,17 @@
 import { expect, type Page } from '@playwright/test';
+import { venditoreDi } from '../../supabase/seed/catalogo/reparti.ts';
+import { ordine } from '../../supabase/seed/ordini.ts';
+import { email, PASSWORD } from '../../supabase/seed/persone.ts';
 import { test } from '../support/console.ts';
 import { TELEFONO } from '../support/dispositivi.ts';
 import { adesso } from '../support/prodotto.ts';
+import { contesta } from './aiuti/contestazione.ts';
 import { accedi, persona } from './aiuti/persone.ts';
 
 /** What a payer reads of her money: the bank left half way, the page loaded again in the middle, another tab, afterwards. */
 const NULLA = /addebitato nulla/;
+/** The demo's order that came ten hours ago. */
+const CONSEGNATO = 'orologio-rettangolare-2';
 
 async function compila(pagina: Page, carta: string): Promise<void> {
   await pagina.getByLabel('Nome e cognome').fill('Marco Conti');
@@ -61,9 +67,13 @@ async function cassaFerma(pagina: Page, cassa: string): Promise<void> {
   await pagina.setViewportSize(TELEFONO.viewport);
 }
 
-test('nobody who paid reads that nothing was charged, whenever she looks', async ({ browser }) => {
-  const { pagina, contesto, guardia } = await persona(browser, TELEFONO);
-  await accedi(pagina, 'acquirente@demo.example', 'fidati-demo-2026');
+test('nobody who paid reads that nothing was charged, whenever she looks; what is wrong with what came is told with a photo', async ({
+  browser,
+  request,
+}) => {
+  const acquirente = await persona(browser, TELEFONO);
+  const { pagina, contesto, guardia } = acquirente;
+  await accedi(pagina, email('acquirente'), PASSWORD);
   await pagina.goto('/dashboard');
   await pagina
     .getByRole('link', { name: /^Paga / })
@@ -111,6 +121,14 @@ test('nobody who paid reads that nothing was charged, whenever she looks', async
     await expect(scheda.locator('main')).not.toContainText(NULLA);
     await scheda.reload();
     await expect(scheda.getByRole('heading', { name: 'Pagamento completato' })).toBeVisible();
+  });
+
+  await test.step('a problem with what was delivered: both parties see the photo, and it has no public address', async () => {
+    const venditore = await persona(browser, TELEFONO);
+    await accedi(venditore.pagina, email(venditoreDi(CONSEGNATO)), PASSWORD);
+    await contesta(request, ordine(CONSEGNATO), acquirente, venditore);
+    expect(venditore.guardia.faults()).toEqual([]);
+    await venditore.contesto.close();
   });
   expect(guardia.faults()).toEqual([]);
   await contesto.close();

@@ -39,12 +39,6 @@ test('an own listing is changed once, fields and pictures, though the answer was
   await apriModulo(id);
   await siLegge('Dettagli annuncio');
   await siLegge('Spedizione');
-  console.log(
-    'DBG',
-    screen.getByLabelText<HTMLSelectElement>('Condizione').value,
-    screen.getByLabelText<HTMLSelectElement>('Categoria').value,
-    await browser.banco.sql('select condizione, category_id, id_utente from public.annunci where id=$1', [id]),
-  );
   await scrivi('Prezzo', '1.234,00');
   await siLegge(/^Ricevi/);
   await userEvent.upload(await screen.findByLabelText(/Aggiungi foto/), foto('nuova.webp'));

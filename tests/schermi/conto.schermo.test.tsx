@@ -111,6 +111,30 @@ test('the first IBAN: what is wrong stands beside its field, what the server ref
   ).toEqual([{ iban: 'IT60X0542811101000000123456' }]);
 });
 
+test('an order keeps its name, its verification and true words when its listing is off the shelf', async () => {
+  const id = idDi('ordine', 'chitarra-1');
+  const [annuncio] = await browser.banco.sql<{ id: string; titolo: string }>(
+    'select a.id, a.titolo from public.ordini o join public.annunci a on a.id = o.id_annuncio where o.id = $1',
+    [id],
+  );
+  const stato = (s: string) =>
+    browser.banco.sql('update public.annunci set stato_annuncio = $2::public.stato_annuncio where id = $1', [
+      annuncio?.id,
+      s,
+    ]);
+  await stato('sospeso');
+  await browser.apri(percorso('ordine', { id }), 'acquirente');
+  await siLegge("L'annuncio non è più pubblico.");
+  expect(screen.queryByRole('link', { name: annuncio?.titolo ?? '' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Verificato' })).toBeDefined();
+  await cambia(id, `status = 'in_elaborazione', stato_pagamento = 'requires_payment_method', data_pagamento = null`);
+  await browser.ricarica();
+  await siLegge(/finché l'annuncio non torna pubblico non si può pagare/);
+  expect(screen.queryByRole('link', { name: 'Completa il pagamento' })).toBeNull();
+  await stato('venduto');
+  await cambia(id, `status = 'pagato', stato_pagamento = 'succeeded', data_pagamento = data_creazione`);
+});
+
 test('all orders stand in one list, bought and sold; a filter without any says so', async () => {
   await browser.apri(percorso('ordini'), 'acquirente');
   await siLegge(/Rettangolare in oro/);

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { readZip } from '../../src/offline/zip.ts';
 import { email, PASSWORD, utente } from '../../supabase/seed/persone.ts';
 import { finestra, premi, scrivi, siLegge } from './mani.ts';
 import { apriBrowser, type Browser, quieta } from './pagina.ts';
@@ -111,6 +112,26 @@ test('who sells for a living says all of it at once, and reads that the European
   await premi('Salva i dati professionali');
   await siLegge(/Stiamo chiedendo al registro europeo VIES/);
   expect(await riga('davide')).toMatchObject({ tipo_venditore: 'professionale', partita_iva: '01234567897' });
+});
+
+test('the copy of the own data holds the pictures of the own listings', async () => {
+  await browser.apri(percorso('impostazioni'), 'venditore');
+  const scaricati: Blob[] = [];
+  const spia = vi.spyOn(URL, 'createObjectURL').mockImplementation((cosa) => {
+    if (cosa instanceof Blob) scaricati.push(cosa);
+    return '#archivio';
+  });
+  await premi('Scarica i miei dati');
+  await waitFor(() => expect(scaricati).toHaveLength(1));
+  spia.mockRestore();
+  const voci = readZip(new Uint8Array((await scaricati[0]?.arrayBuffer()) ?? [])) ?? [];
+  const foto = voci.filter(({ name }) => name.startsWith('foto/'));
+  const [quante] = await browser.banco.sql(
+    'select count(distinct m.url_file)::int as n from public.media m join public.annunci a on a.id = m.id_annuncio where a.id_utente = $1',
+    [utente('venditore')],
+  );
+  expect(foto).toHaveLength(Number(quante?.n));
+  expect(foto.every(({ data }) => data.length > 100)).toBe(true);
 });
 
 test('a copy of the own data is a ZIP; the account goes after the word, and what stays is told', async () => {

@@ -90,12 +90,58 @@ test('who has published nothing reads so on the dashboard', async () => {
   await siLegge('Non hai ancora annunci');
 });
 
-test('a visit is booked after its costs were seen; costs that moved meanwhile are shown and accepted anew', async () => {
-  const [maglie] = await browser.banco.sql(
-    `select id from public.annunci where titolo like 'Cinque maglie%' and id_utente = $1`,
+const maglie = async () => {
+  const [riga] = await browser.banco.sql<{ id: string; titolo: string; stato_annuncio: string; category_id: string }>(
+    `select id, titolo, stato_annuncio, category_id from public.annunci where titolo like 'Cinque maglie%' and id_utente = $1`,
     [utente('venditore')],
   );
-  await browser.apri(percorso('nuova_verifica', { annuncio: String(maglie?.id) }), 'venditore');
+  return riga ?? expect.fail('the demo has no free listing');
+};
+
+test('a free listing is paused once though the answer was lost, is read by its seller alone, and is resumed', async () => {
+  const { id } = await maglie();
+  await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'venditore');
+  await premi(/^Metti in pausa Cinque maglie/);
+  browser.linea.rompi(/metti_in_pausa/, 'risposta_persa', 1);
+  await premi('Metti in pausa', await finestra());
+  await siLegge('Annuncio in pausa');
+  expect((await maglie()).stato_annuncio).toBe('in_pausa');
+  await browser.apri(percorso('annuncio', { id }), 'venditore');
+  await siLegge('In pausa: lo vedi solo tu');
+  await browser.apri(percorso('bacheca', { lato: 'vendo' }), 'venditore');
+  await premi(/^Riprendi la vendita di Cinque maglie/);
+  await siLegge('Annuncio di nuovo in vendita');
+  expect((await maglie()).stato_annuncio).toBe('attivo');
+});
+
+test('an own listing is duplicated with its data and pictures; one that may not be says so', async () => {
+  const { id, titolo, category_id } = await maglie();
+  await browser.apri(percorso('nuovo_annuncio', { da: id }), 'venditore');
+  await siLegge(/^Ricevi/);
+  await quieta();
+  expect(screen.getByLabelText<HTMLInputElement>('Titolo').value).toBe(titolo);
+  // this window forgets what a list had chosen; a browser doesn't
+  await scegli('Condizione', 'Come nuovo');
+  await scegli('Categoria', String(category_id));
+  await scrivi('Titolo', 'Altre cinque maglie');
+  await premi("Pubblica l'annuncio");
+  await siLegge('Annuncio pubblicato. Ti porto alla sua pagina.');
+  const [copia, ...altre] = await pubblicati('Altre cinque maglie');
+  expect(altre).toEqual([]);
+  const immagini = (di: unknown) =>
+    browser.banco.sql('select url_file, ordine from public.media where id_annuncio = $1 order by ordine', [di]);
+  expect(await immagini(copia?.id)).toEqual(await immagini(id));
+  const [rifiutato] = await browser.banco.sql(
+    `select id from public.annunci where stato_verifica = 'non_conforme' and id_utente = $1`,
+    [utente('venditore')],
+  );
+  await browser.apri(percorso('nuovo_annuncio', { da: String(rifiutato?.id) }), 'venditore');
+  await siLegge('Questo annuncio non si può duplicare');
+});
+
+test('a visit is booked after its costs were seen; costs that moved meanwhile are shown and accepted anew', async () => {
+  const { id } = await maglie();
+  await browser.apri(percorso('nuova_verifica', { annuncio: id }), 'venditore');
   await siLegge('Preventivo');
   await siLegge('Orario');
   const orario = (quale: number) =>

@@ -11,6 +11,8 @@ const PillolaDelTablet = lazy(() =>
   }),
 );
 
+const Campanella = lazy(() => import('../cornice/campanella.tsx'));
+
 /** The head of a centre's screen that needs the line. */
 export function TestataInRete({ nome, indietro }: { nome: NomeSoloInRete; indietro?: string }) {
   const centro = useProfilo().data?.centro;
@@ -19,6 +21,7 @@ export function TestataInRete({ nome, indietro }: { nome: NomeSoloInRete; indiet
       {centro ? (
         <Suspense fallback={null}>
           <PillolaDelTablet centro={centro.id} />
+          <Campanella />
         </Suspense>
       ) : null}
     </TestataCentro>

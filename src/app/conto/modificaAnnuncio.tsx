@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { letturaCategorie } from '../../data/categorie.ts';
-import { indirizzoImmagine } from '../../data/immagini.ts';
-import {
-  type AnnuncioDaModificare,
-  letturaCommissione,
-  letturaModifica,
-  modificaAnnuncio,
-} from '../../data/pubblicazione.ts';
+import { letturaCommissione, letturaModifica, modificaAnnuncio } from '../../data/pubblicazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { comeValori } from '../../features/pubblicazione/bozza.ts';
 import { EliminaAnnuncio } from '../../features/pubblicazione/EliminaAnnuncio.tsx';
-import { type FotoAnnuncio, ModuloAnnuncio } from '../../features/pubblicazione/ModuloAnnuncio.tsx';
+import { fotoDi } from '../../features/pubblicazione/fotoAnnuncio.ts';
+import { ModuloAnnuncio } from '../../features/pubblicazione/ModuloAnnuncio.tsx';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { bozzaDi } from '../../ui/bozza.ts';
 import { Lettura, unite } from '../../ui/Lettura.tsx';
@@ -70,11 +65,3 @@ export default function ModificaAnnuncio() {
     </PaginaModulo>
   );
 }
-
-const fotoDi = ({ media }: AnnuncioDaModificare, base: string): FotoAnnuncio[] =>
-  media.map((m, indice) => ({
-    ...m,
-    id: m.url_file,
-    nome: `foto ${indice + 1} dell'annuncio`,
-    src: indirizzoImmagine(m.url_file, base),
-  }));

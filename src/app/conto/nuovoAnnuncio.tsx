@@ -1,25 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { letturaCategorie } from '../../data/categorie.ts';
-import { letturaCommissione, pubblicaAnnuncio } from '../../data/pubblicazione.ts';
-import { TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
+import {
+  type AnnuncioDaModificare,
+  letturaCommissione,
+  letturaModifica,
+  pubblicaAnnuncio,
+} from '../../data/pubblicazione.ts';
+import type { Profilo } from '../../data/sessione.ts';
+import { TESTI_ERRORE, TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { ANNUNCIO_VUOTO } from '../../features/pubblicazione/bozza.ts';
+import { ANNUNCIO_VUOTO, comeValori } from '../../features/pubblicazione/bozza.ts';
+import { fotoDi } from '../../features/pubblicazione/fotoAnnuncio.ts';
 import { ModuloAnnuncio } from '../../features/pubblicazione/ModuloAnnuncio.tsx';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { bozzaDi } from '../../ui/bozza.ts';
 import { Lettura } from '../../ui/Lettura.tsx';
+import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { mezziDelBrowser } from '../mezzi.ts';
 import { useVai } from '../navigazione.tsx';
+import { useSearchParams } from '../router.ts';
 import { PaginaModulo } from './paginaModulo.tsx';
 
 /** Spec 1: to the listing 1.5 seconds after it was created. */
 const ATTESA_MS = 1500;
 
+/** The form of a new listing, empty or with what an own one says and shows (`?da=`). */
 export default function NuovoAnnuncio() {
   const profilo = useProfilo().data;
-  const categorie = useQuery(letturaCategorie(mezziDelBrowser().fonte));
-  const commissione = useQuery(letturaCommissione(mezziDelBrowser().fonte)).data ?? null;
+  const [ricerca] = useSearchParams();
+  const da = ricerca.get('da');
   const [pubblicato, setPubblicato] = useState<string | null>(null);
   const vai = useVai();
   useEffect(() => {
@@ -29,32 +40,88 @@ export default function NuovoAnnuncio() {
     return () => clearTimeout(attesa);
   }, [pubblicato, vai]);
   if (!profilo) return null;
+  const modulo = { profilo, onFatto: setPubblicato };
   return (
     <PaginaModulo titolo="Nuovo annuncio">
       {pubblicato !== null ? (
         <p role="status" className="lead">
           Annuncio pubblicato. Ti porto alla sua pagina.
         </p>
+      ) : da === null ? (
+        <Modulo {...modulo} />
       ) : (
-        <Lettura di={categorie} errore="Errore nel caricamento delle categorie" scheletro={['h-14', 'h-80']}>
-          {(attive) => (
-            <ModuloAnnuncio
-              idUtente={profilo.id}
-              categorie={attive}
-              commissione={commissione}
-              iniziali={{ ...ANNUNCIO_VUOTO, telefono_contatto: profilo.telefono ?? '' }}
-              bozza={bozzaDi(localStorage, 'annuncio', profilo.id)}
-              ripresa="Abbiamo ripreso quello che stavi scrivendo. Le foto vanno scelte di nuovo."
-              comando={pubblicaAnnuncio}
-              dati={(invio) => invio}
-              guasto={TESTI_ERRORE_CON_DATI.creazione_annuncio}
-              verbo="Pubblica l'annuncio"
-              inCorso="Pubblico…"
-              onFatto={setPubblicato}
-            />
-          )}
-        </Lettura>
+        <Duplicato key={da} da={da} {...modulo} />
       )}
     </PaginaModulo>
+  );
+}
+
+type Props = { profilo: Profilo; onFatto: (id: string) => void };
+
+function Duplicato({ da, ...modulo }: Props & { da: string }) {
+  const annuncio = useQuery(letturaModifica(da));
+  return (
+    <Lettura
+      di={annuncio}
+      errore={TESTI_ERRORE.caricamento_annuncio}
+      scheletro={['h-14', 'h-80']}
+      assente={nonSiDuplica}
+    >
+      {(originale) =>
+        originale.duplicabile ? (
+          <>
+            <p className="note mb-6 break-words">
+              Dati e foto sono quelli di «{originale.titolo}», che resta com’è: controlla che valgano anche per questo
+              oggetto.
+            </p>
+            <Modulo {...modulo} originale={originale} />
+          </>
+        ) : (
+          nonSiDuplica('Questo annuncio non si può duplicare')
+        )
+      }
+    </Lettura>
+  );
+}
+
+const nonSiDuplica = (titolo: string) => (
+  <Vuoto
+    titolo={titolo}
+    azione={<BottoneCollegamento href={percorso('nuovo_annuncio')}>Nuovo annuncio</BottoneCollegamento>}
+  />
+);
+
+function Modulo({ profilo, onFatto, originale }: Props & { originale?: AnnuncioDaModificare }) {
+  const { fonte } = mezziDelBrowser();
+  const categorie = useQuery(letturaCategorie(fonte));
+  const commissione = useQuery(letturaCommissione(fonte)).data ?? null;
+  return (
+    <Lettura di={categorie} errore="Errore nel caricamento delle categorie" scheletro={['h-14', 'h-80']}>
+      {(attive) => (
+        <ModuloAnnuncio
+          idUtente={profilo.id}
+          categorie={attive}
+          commissione={commissione}
+          {...(originale === undefined
+            ? {
+                iniziali: { ...ANNUNCIO_VUOTO, telefono_contatto: profilo.telefono ?? '' },
+                bozza: bozzaDi(localStorage, 'annuncio', profilo.id),
+                ripresa: 'Abbiamo ripreso quello che stavi scrivendo. Le foto vanno scelte di nuovo.',
+              }
+            : {
+                iniziali: comeValori(originale, attive),
+                foto: fotoDi(originale, fonte.immagini),
+                bozza: bozzaDi(sessionStorage, `duplica.${originale.id}`, profilo.id),
+                ripresa: "Abbiamo ripreso quello che stavi scrivendo. Le foto sono quelle dell'annuncio.",
+              })}
+          comando={pubblicaAnnuncio}
+          dati={(invio) => invio}
+          guasto={TESTI_ERRORE_CON_DATI.creazione_annuncio}
+          verbo="Pubblica l'annuncio"
+          inCorso="Pubblico…"
+          onFatto={onFatto}
+        />
+      )}
+    </Lettura>
   );
 }

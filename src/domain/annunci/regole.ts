@@ -6,5 +6,5 @@ import type { StatoAnnuncio } from './stati.ts';
  */
 export function comandoUfficio(stato: StatoAnnuncio): 'sospendi' | 'attiva' | null {
   if (stato === 'venduto' || stato === 'chiuso') return null;
-  return stato === 'attivo' ? 'sospendi' : 'attiva';
+  return stato === 'sospeso' ? 'attiva' : 'sospendi';
 }

@@ -67,7 +67,7 @@ it('the office calls what is not conforming not verified', () => {
 });
 
 it('the office only toggles what is neither sold nor closed', () => {
-  expect(STATI_ANNUNCIO.map(comandoUfficio)).toEqual(['sospendi', 'attiva', null, null]);
+  expect(STATI_ANNUNCIO.map(comandoUfficio)).toEqual(['sospendi', 'sospendi', 'attiva', null, null]);
 });
 
 it('numbers listings like a catalogue', () => {

@@ -13,6 +13,7 @@ export type StatoPrenotazione = (typeof STATI_PRENOTAZIONE)[number];
 
 export const ETICHETTE_STATO_ANNUNCIO = {
   attivo: 'Attivo',
+  in_pausa: 'In pausa',
   sospeso: 'Sospeso',
   venduto: 'Venduto',
   chiuso: 'Chiuso',

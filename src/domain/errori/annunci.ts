@@ -29,6 +29,9 @@ export const ERRORI_ANNUNCI = {
   oggetto_da_ritirare: "L'oggetto è ancora presso un centro: l'annuncio si può eliminare quando l'hai ritirato.",
   annuncio_venduto: "L'annuncio è già stato venduto.",
   annuncio_sospeso: "L'annuncio è sospeso.",
+  pausa_non_consentita:
+    'Si mette in pausa solo un annuncio in vendita, mai verificato, senza prenotazioni né verifiche in corso.',
+  annuncio_non_in_pausa: 'Questo annuncio non è in pausa.',
   copia_link: 'Non è stato possibile copiare il link negli appunti.',
   prenotazione: 'Errore durante la prenotazione',
   annuncio_proprio: 'Non puoi prenotare un oggetto che hai pubblicato tu.',

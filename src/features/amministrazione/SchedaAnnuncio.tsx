@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cambiaStatoAnnuncio, type RigaAnnuncio, salvaNoteAnnuncio } from '../../data/amministrazione.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
+import { comandoUfficio } from '../../domain/annunci/regole.ts';
 import { etichettaVerificaUfficio } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData } from '../../domain/giorno.ts';
@@ -36,7 +37,7 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
     guasto: 'Errore durante il salvataggio delle note',
     onFatto: onChiudi,
   });
-  const sospende = a.stato_annuncio === 'attivo';
+  const sospende = comandoUfficio(a.stato_annuncio) === 'sospendi';
   const errore = stato.errore ?? salva.errore;
   return (
     <Pannello
@@ -54,7 +55,7 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
             <Bottone
               inCorso={stato.inCorso}
               testoInCorso={sospende ? 'Sospensione…' : 'Attivazione…'}
-              onClick={() => void stato.invia({ id: a.id, sospende, ...salva.modulo.getValues() })}
+              onClick={() => void stato.invia({ id: a.id, da: a.stato_annuncio, ...salva.modulo.getValues() })}
             >
               {sospende ? 'Sospendi' : 'Attiva'}
             </Bottone>

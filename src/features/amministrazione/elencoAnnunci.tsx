@@ -48,7 +48,12 @@ const cambiaStato = (sospende: boolean): AttoElenco<RigaAnnuncio> => ({
   inCorso: sospende ? 'Sospensione…' : 'Attivazione…',
   guasto: 'Errore durante la modifica dello stato',
   ...(sospende ? { motivo: LETTO_DAL_VENDITORE } : {}),
-  comando: perRiga(cambiaStatoAnnuncio, ({ riga, motivo }) => ({ id: riga.id, sospende, note: null, motivo })),
+  comando: perRiga(cambiaStatoAnnuncio, ({ riga, motivo }) => ({
+    id: riga.id,
+    da: riga.stato_annuncio,
+    note: null,
+    motivo,
+  })),
 });
 
 export const ELENCO_ANNUNCI: Elenco<RigaAnnuncio, ElencoAnnunci> = {
@@ -79,6 +84,7 @@ export const ELENCO_ANNUNCI: Elenco<RigaAnnuncio, ElencoAnnunci> = {
         ['active', 'Attivi'],
         ['pending', 'In attesa di verifica'],
         ['suspended', 'Sospesi'],
+        ['paused', 'In pausa'],
       ],
     },
   ],

@@ -1,5 +1,9 @@
 import type { StatoPosta } from '../../data/amministrazione_registro.ts';
-import type { StatoAnnuncio, StatoVerificaAnnuncio } from '../../domain/annunci/stati.ts';
+import {
+  ETICHETTE_STATO_ANNUNCIO,
+  type StatoAnnuncio,
+  type StatoVerificaAnnuncio,
+} from '../../domain/annunci/stati.ts';
 import type { StatoOrdine } from '../../domain/ordini/stati.ts';
 import type { StatoVerifica } from '../../domain/verifiche/stati.ts';
 import type { NomeGlifo } from '../../ui/Segno.tsx';
@@ -54,6 +58,7 @@ export function segnoAnnuncio(
 ): { glifo: NomeGlifo; testo: string } {
   if (stato === 'attivo') return { glifo: 'disponibile', testo: 'Attivo' };
   if (stato === 'venduto') return { glifo: 'venduto', testo: 'Venduto' };
+  if (stato === 'in_pausa') return { glifo: 'nonverificato', testo: ETICHETTE_STATO_ANNUNCIO.in_pausa };
   if (verifica === 'in_attesa') return { glifo: 'attesa', testo: 'In attesa di verifica' };
   return { glifo: 'venduto', testo: 'Sospeso' };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { type Situazione, situazioneAnnuncio } from '../../data/situazione.ts';
+import { ETICHETTE_STATO_ANNUNCIO } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { type Fase, fase, statoPubblico } from '../../domain/frasi/fase.ts';
@@ -47,12 +48,26 @@ export function AzioniPersonali({ annuncio }: Props) {
 /** Out of sight: only its owner and administrators read this page (decision P11). */
 function Nascosto({ annuncio, motivo }: Props & { motivo: string | null }) {
   if (motivo === null) return null;
+  const [riquadro, parole] =
+    annuncio.stato_annuncio === 'in_pausa'
+      ? ['border-wait bg-wait-wash', 'text-wait']
+      : ['border-fail bg-fail-wash', 'text-fail'];
   return (
-    <p className="border-l-[3px] border-fail bg-fail-wash p-4">
-      <strong className="text-fail">
-        {annuncio.stato_annuncio === 'chiuso' ? 'Chiuso: lo vedi solo tu' : 'Sospeso: lo vedi solo tu'}
+    <p className={`border-l-[3px] p-4 ${riquadro}`}>
+      <strong className={parole}>
+        {`${ETICHETTE_STATO_ANNUNCIO[annuncio.stato_annuncio === 'attivo' ? 'sospeso' : annuncio.stato_annuncio]}: lo vedi solo tu`}
       </strong>
       {motivo === '' ? null : ` ${motivo}`}
+      {annuncio.stato_annuncio === 'in_pausa' ? (
+        <>
+          {' '}
+          Nessuno lo trova né lo prenota.{' '}
+          <Collegamento className="tx" href={percorso('bacheca', { lato: 'vendo' })}>
+            Riprendi la vendita dalla dashboard
+          </Collegamento>
+          .
+        </>
+      ) : null}
     </p>
   );
 }

@@ -100,7 +100,7 @@ function Ordini({ bacheca, atti, riga }: Pick<Props, 'bacheca' | 'atti' | 'riga'
       {mostrati.length === 0 ? (
         <p className="py-3 text-ink-2">Nient'altro in corso.</p>
       ) : (
-        <ul>{mostrati.map((ordine) => riga(ordine))}</ul>
+        <ul className="in-colonne">{mostrati.map((ordine) => riga(ordine))}</ul>
       )}
     </Filetto>
   );

@@ -3,7 +3,7 @@ import { FILTRI_ANNUNCI, type FiltroAnnunci, type MieiAnnunci } from '../../data
 import { fotoPiccola } from '../../data/immagini.ts';
 import { richiediRestituzione } from '../../data/permanenza.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
-import { ETICHETTE_STATO_ANNUNCIO } from '../../domain/annunci/stati.ts';
+import { ETICHETTE_STATO_ANNUNCIO, type StatoAnnuncio } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { FRASI_PERMANENZA } from '../../domain/frasi/atti.ts';
 import { fraseLuogo } from '../../domain/frasi/oggetto.ts';
@@ -17,6 +17,7 @@ import { type Letta, Lettura } from '../../ui/Lettura.tsx';
 import { Paginazione } from '../../ui/Paginazione.tsx';
 import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
+import { Pausa, Riprendi } from './Pausa.tsx';
 import { Ripubblica } from './Ripubblica.tsx';
 
 const ETICHETTE = {
@@ -26,6 +27,8 @@ const ETICHETTE = {
   venduto: 'Venduti',
 } as const satisfies Record<FiltroAnnunci, string>;
 const PER_PAGINA = 20;
+/** Off the shelf, which the badge of the state doesn't tell. */
+const RITIRATI: ReadonlySet<StatoAnnuncio> = new Set(['in_pausa', 'sospeso', 'chiuso']);
 
 type Props = {
   filtro: FiltroAnnunci;
@@ -99,10 +102,9 @@ function Annuncio({ riga, segno }: { riga: Riga; segno: ReactNode }) {
       nota={
         <>
           {riga.visualizzazioni === 1 ? '1 vista' : `${riga.visualizzazioni} viste`} ·{' '}
+          {riga.salvataggi === 0 ? null : riga.salvataggi === 1 ? '1 salvato · ' : `${riga.salvataggi} salvati · `}
           {numeroAnnuncio(riga.numero_annuncio)}
-          {riga.stato_annuncio === 'sospeso' || riga.stato_annuncio === 'chiuso'
-            ? ` · ${ETICHETTE_STATO_ANNUNCIO[riga.stato_annuncio]}`
-            : null}
+          {RITIRATI.has(riga.stato_annuncio) ? ` · ${ETICHETTE_STATO_ANNUNCIO[riga.stato_annuncio]}` : null}
         </>
       }
       importo={formattaEuro(riga.prezzo_esposto)}
@@ -119,9 +121,31 @@ function Annuncio({ riga, segno }: { riga: Riga; segno: ReactNode }) {
       }
     >
       {luogo === null ? null : <p className="note">{luogo}</p>}
-      {riga.ripubblicabile ? <Ripubblica id={riga.id} titolo={riga.titolo} /> : null}
-      {riga.richiamabile === null ? null : <Richiamo verifica={riga.richiamabile} />}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pl-[70px]">
+        {riga.ripubblicabile ? <Ripubblica id={riga.id} titolo={riga.titolo} /> : null}
+        {riga.richiamabile === null ? null : <Richiamo verifica={riga.richiamabile} />}
+        <Altrimenti riga={riga} />
+      </div>
     </RigaOggetto>
+  );
+}
+
+/** What its seller may do besides editing, as the server says. */
+function Altrimenti({ riga: { id, titolo, stato_annuncio, pausabile, duplicabile } }: { riga: Riga }) {
+  return (
+    <>
+      {pausabile ? <Pausa id={id} titolo={titolo} /> : null}
+      {stato_annuncio === 'in_pausa' ? <Riprendi id={id} titolo={titolo} /> : null}
+      {duplicabile ? (
+        <Collegamento
+          href={percorso('nuovo_annuncio', { da: id })}
+          className="tx inline-flex min-h-11 items-center text-note"
+          aria-label={`Duplica ${titolo}`}
+        >
+          Duplica
+        </Collegamento>
+      ) : null}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { spiegaErrore } from '../../data/errori.ts';
-import { esportaDati } from '../../data/impostazioni.ts';
+import { esportaDati, fotoEsportate } from '../../data/impostazioni.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { scaricaFile } from '../../ui/scarica.ts';
@@ -9,17 +9,22 @@ import { useAttesa } from '../../ui/useAttesa.ts';
 const LEGGIMI = `Questi sono i dati che conserviamo su di te.
 
 Ogni file è un capitolo, in JSON: si apre con qualsiasi editor di testo e si legge con un programma.
-Un capitolo che manca è vuoto. Gli importi interi sono in centesimi di euro, gli istanti in UTC.
+Un capitolo che manca è vuoto. Le foto dei tuoi annunci e delle tue contestazioni sono nella cartella foto. Gli importi interi sono in centesimi di euro, gli istanti in UTC.
 Degli altri ci sono solo le parole che stanno nelle tue righe.
 `;
 
-/** One file of the archive for each chapter that holds something. */
-export function vociArchivio(dati: Record<string, unknown>): { name: string; data: Uint8Array<ArrayBuffer> }[] {
+const PREPARO = 'Preparo l’archivio…';
+
+type Foto = Awaited<ReturnType<typeof fotoEsportate>>;
+
+/** One file of the archive for each chapter that holds something, then the pictures. */
+function vociArchivio(dati: Record<string, unknown>, foto: Foto): { name: string; data: Uint8Array<ArrayBuffer> }[] {
   const scrivi = (testo: string) => new TextEncoder().encode(testo);
   const pieni = Object.entries(dati).filter(([, valore]) => valore !== null);
   return [
     { name: 'LEGGIMI.txt', data: scrivi(LEGGIMI) },
     ...pieni.map(([nome, valore]) => ({ name: `${nome}.json`, data: scrivi(`${JSON.stringify(valore, null, 2)}\n`) })),
+    ...foto.map(({ nome, byte }) => ({ name: nome, data: byte })),
   ];
 }
 
@@ -27,11 +32,14 @@ export function vociArchivio(dati: Record<string, unknown>): { name: string; dat
 export function EsportaDati() {
   const { inCorso, attendi } = useAttesa();
   const [errore, setErrore] = useState<string | null>(null);
+  const [passo, setPasso] = useState(PREPARO);
   const scarica = async () => {
     setErrore(null);
+    setPasso(PREPARO);
     try {
       const [dati, { writeZip }] = await Promise.all([esportaDati(), import('../../offline/zip.ts')]);
-      scaricaFile('fidati-i-miei-dati.zip', writeZip(vociArchivio(dati)));
+      const foto = await fotoEsportate(dati, (fatte, tutte) => setPasso(`Foto ${fatte} di ${tutte}…`));
+      scaricaFile('fidati-i-miei-dati.zip', writeZip(vociArchivio(dati, foto)));
     } catch (causa) {
       setErrore(spiegaErrore(causa).testo);
     }
@@ -40,12 +48,12 @@ export function EsportaDati() {
     <div className="grid max-w-[520px] gap-3">
       <h3 className="sottotitolo">I tuoi dati</h3>
       <p className="note">
-        Un archivio ZIP con tutto quello che conserviamo su di te: profilo, annunci, ordini, messaggi, recensioni,
-        consensi. Fino a cinque volte all’ora.
+        Un archivio ZIP con tutto quello che conserviamo su di te: profilo, annunci con le foto, ordini, messaggi,
+        recensioni, consensi. Fino a cinque volte all’ora.
       </p>
       <ErroreModulo testo={errore} />
       <div>
-        <Bottone inCorso={inCorso} testoInCorso="Preparo l’archivio…" onClick={() => void attendi(scarica)}>
+        <Bottone inCorso={inCorso} testoInCorso={passo} onClick={() => void attendi(scarica)}>
           Scarica i miei dati
         </Bottone>
       </div>

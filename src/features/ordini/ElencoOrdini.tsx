@@ -56,7 +56,7 @@ export function ElencoOrdini({ filtro, pagina, ordini, href }: Props) {
         {({ righe, totale }) => (
           <>
             <h2 className="solo-lettore">{ETICHETTE[filtro]}</h2>
-            <ul className="mt-4">
+            <ul className="in-colonne mt-4">
               {righe.map((ordine) => (
                 <RigaOrdine key={ordine.id} ordine={ordine} lato={filtro === 'tutti' || filtro === 'in_corso'} />
               ))}

@@ -41,9 +41,9 @@ export function SchedaOrdine({ ordine, scheda, cassa, email }: Props) {
         className={`grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16 ${ricevuta ? 'non-stampare' : ''}`.trim()}
       >
         <div className="min-w-0">
-          <Testa ordine={ordine} />
+          <Testa ordine={ordine} visibile={scheda !== null} />
           <Cronologia
-            passi={passiOrdine(ordine, scheda?.verifiche ?? [])}
+            passi={passiOrdine(ordine)}
             codice={certificato?.codice_pubblico ?? null}
             aggiunte={{
               verificato: <LinkCertificato ordine={ordine} />,
@@ -52,7 +52,7 @@ export function SchedaOrdine({ ordine, scheda, cassa, email }: Props) {
           />
         </div>
         <div className="grid min-w-0 content-start gap-8">
-          {cassa === null ? null : <DaPagare cassa={cassa} />}
+          {cassa === null ? null : <DaPagare cassa={scheda === null ? null : cassa} />}
           {ordine.ritiro === null ? null : <RitiroAlCentro ritiro={ordine.ritiro} />}
           <AzioniAcquirente ordine={ordine} />
           {ordine.puo_annunciare_ritiro ? <AnnuncioRitiro ordine={ordine} /> : null}
@@ -69,7 +69,8 @@ export function SchedaOrdine({ ordine, scheda, cassa, email }: Props) {
   );
 }
 
-function Testa({ ordine: { annuncio, amount } }: { ordine: Ordine }) {
+/** A listing that left the shelf leads nowhere: the order keeps its name. */
+function Testa({ ordine: { annuncio, amount }, visibile }: { ordine: Ordine; visibile: boolean }) {
   return (
     <div className="grid grid-cols-[84px_minmax(0,1fr)] items-center gap-4 border-b-[3px] border-ink pb-4">
       {annuncio.immagine_principale === null ? (
@@ -86,20 +87,32 @@ function Testa({ ordine: { annuncio, amount } }: { ordine: Ordine }) {
       <div>
         <p className="micro">{numeroAnnuncio(annuncio.numero_annuncio)}</p>
         <h2 className="h3 mt-0.5 break-words">
-          <Collegamento href={percorso('annuncio', { id: annuncio.id })}>{annuncio.titolo}</Collegamento>
+          {visibile ? (
+            <Collegamento href={percorso('annuncio', { id: annuncio.id })}>{annuncio.titolo}</Collegamento>
+          ) : (
+            annuncio.titolo
+          )}
         </h2>
+        {visibile ? null : <p className="small">L'annuncio non è più pubblico.</p>}
         <p className="money mt-1">{formattaEuro(amount)}</p>
       </div>
     </div>
   );
 }
 
-const DaPagare = ({ cassa }: { cassa: string }) => (
+/** Null while nothing may be paid: the listing was taken off, or is under examination. */
+const DaPagare = ({ cassa }: { cassa: string | null }) => (
   <div className="border-t-[3px] border-ink pt-4">
-    <p className="note mb-3">L'ordine è aperto ma non è ancora pagato.</p>
-    <BottoneCollegamento href={cassa} variante="main" largo>
-      Completa il pagamento
-    </BottoneCollegamento>
+    {cassa === null ? (
+      <p className="note">L'ordine non è pagato, e finché l'annuncio non torna pubblico non si può pagare.</p>
+    ) : (
+      <>
+        <p className="note mb-3">L'ordine è aperto ma non è ancora pagato.</p>
+        <BottoneCollegamento href={cassa} variante="main" largo>
+          Completa il pagamento
+        </BottoneCollegamento>
+      </>
+    )}
   </div>
 );
 

@@ -22,6 +22,12 @@ const ORDINE: Ordine = {
     metodo_spedizione: 'punto_verifica',
   },
   centro: { id: 'c', nome: 'Fidati Point Brera', citta: 'Milano' },
+  verifica: {
+    stato: 'verificato',
+    data_programmata: '2026-06-12T08:30:00Z',
+    data_verifica: '2026-06-12T09:15:00Z',
+    punteggio_complessivo: 9.15,
+  },
   venditore: null,
   acquirente: null,
   indirizzo: null,
@@ -46,14 +52,7 @@ const ORDINE: Ordine = {
     { tipo: 'pagato', quando: '2026-06-12T18:03:00Z' },
   ],
 };
-const VERIFICA = {
-  stato: 'verificato',
-  data_programmata: '2026-06-12T08:30:00Z',
-  data_verifica: '2026-06-12T09:15:00Z',
-  punteggio_complessivo: 9.15,
-  centro: { nome: 'Fidati Point Brera' },
-} as const;
-const voci = (ordine: Ordine) => passiOrdine(ordine, [VERIFICA]).map((passo) => [passo.tipo, passo.stato]);
+const voci = (ordine: Ordine) => passiOrdine(ordine).map((passo) => [passo.tipo, passo.stato]);
 
 test('a paid order shows the verification behind it and the shipping before it', () => {
   expect(voci(ORDINE)).toEqual([
@@ -64,7 +63,7 @@ test('a paid order shows the verification behind it and the shipping before it',
     ['spedizione', 'poi'],
     ['consegna', 'poi'],
   ]);
-  expect(passiOrdine(ORDINE, [VERIFICA])[2]?.testo).toBe('Punteggio 9,15 Eccellente.');
+  expect(passiOrdine(ORDINE)[2]?.testo).toBe('Punteggio 9,15 Eccellente.');
 });
 
 test('a problem on the way stands before the delivery that has not come', () => {
@@ -95,7 +94,7 @@ test('a hand-over has no shipping, a cancelled order nothing to come', () => {
 });
 
 test('the road begins with the reservation, or with the visit when that came first', () => {
-  expect(passiOrdine(ORDINE, [VERIFICA])[0]).toEqual({
+  expect(passiOrdine(ORDINE)[0]).toEqual({
     tipo: 'prenotato',
     titolo: 'Prenotato',
     quando: '2026-06-10T17:00:00Z',
@@ -108,22 +107,19 @@ test('the road begins with the reservation, or with the visit when that came fir
     acquirente: { id: 'b', nome_utente: 'Marco C.' },
     cronologia: [{ tipo: 'prenotato', quando: '2026-06-12T12:00:00Z' }, ...ORDINE.cronologia.slice(1)],
   };
-  const passi = passiOrdine(dopo, [VERIFICA]);
+  const passi = passiOrdine(dopo);
   expect(passi.slice(0, 3).map((passo) => passo.tipo)).toEqual(['appuntamento', 'verificato', 'prenotato']);
   expect(passi[2]?.testo).toBe('Da Marco C., senza pagare.');
 });
 
 test('a cancelled order whose money arrived says that it goes back', () => {
   const annullato = (stato_pagamento: string | null): string | undefined =>
-    passiOrdine(
-      {
-        ...ORDINE,
-        status: 'annullato',
-        stato_pagamento,
-        cronologia: [{ tipo: 'annullato', quando: '2026-06-14T07:40:00Z' }],
-      },
-      [],
-    ).at(-1)?.testo;
+    passiOrdine({
+      ...ORDINE,
+      status: 'annullato',
+      stato_pagamento,
+      cronologia: [{ tipo: 'annullato', quando: '2026-06-14T07:40:00Z' }],
+    }).at(-1)?.testo;
   expect(annullato('canceled')).toBe('Non è dovuto nulla.');
   expect(annullato('succeeded')).toBe("L'importo torna sulla tua carta.");
 });

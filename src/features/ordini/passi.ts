@@ -1,4 +1,3 @@
-import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import type { Ordine } from '../../data/ordini.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import {
@@ -31,19 +30,12 @@ export type Passo = {
   stato: 'fatto' | 'ora' | 'poi';
 };
 
-type Verifica = Pick<
-  SchedaAnnuncio['verifiche'][number],
-  'stato' | 'data_programmata' | 'data_verifica' | 'punteggio_complessivo'
-> & {
-  centro: { nome: string } | null;
-};
-
 const CHIUSI = new Set<Ordine['status']>(['annullato', 'rimborsato']);
 
 /** The whole road of an order, what is done and what comes next, in the words of who reads it. */
-export function passiOrdine(ordine: Ordine, verifiche: readonly Verifica[]): Passo[] {
+export function passiOrdine(ordine: Ordine): Passo[] {
   const tutti = [
-    ...inOrdineDiTempo([...passoPrenotato(ordine), ...passiVerifica(verifiche)]),
+    ...inOrdineDiTempo([...passoPrenotato(ordine), ...passiVerifica(ordine)]),
     ...passiPagamento(ordine),
     ...passiSpedizione(ordine),
     ...passiFine(ordine),
@@ -72,22 +64,21 @@ function passoPrenotato(ordine: Ordine): Passo[] {
   return [{ tipo: 'prenotato', titolo: 'Prenotato', quando, testo, stato: 'fatto' }];
 }
 
-function passiVerifica(verifiche: readonly Verifica[]): Passo[] {
-  const positiva = verifiche.find((v) => v.stato === 'verificato' && v.data_verifica !== null);
-  if (positiva === undefined) return [];
-  const voto = positiva.punteggio_complessivo;
+function passiVerifica({ verifica, centro }: Ordine): Passo[] {
+  if (verifica === null || verifica.stato !== 'verificato' || verifica.data_verifica === null) return [];
+  const voto = verifica.punteggio_complessivo;
   return [
     {
       tipo: 'appuntamento',
       titolo: 'Appuntamento al centro',
-      quando: positiva.data_programmata,
-      testo: positiva.centro === null ? '' : `${positiva.centro.nome}.`,
+      quando: verifica.data_programmata,
+      testo: centro === null ? '' : `${centro.nome}.`,
       stato: 'fatto',
     },
     {
       tipo: 'verificato',
       titolo: 'Verificato',
-      quando: positiva.data_verifica,
+      quando: verifica.data_verifica,
       testo:
         voto === null ? 'Controllato al banco.' : `Punteggio ${voto.toFixed(2).replace('.', ',')} ${fascia(voto)}.`,
       stato: 'fatto',

@@ -4,16 +4,15 @@ import { righe } from './magazzino.ts';
 import type { Persona } from './persone.ts';
 import { eseguiLavori } from './posta.ts';
 
-/** The buyer of a listing under way to him reports a problem with a photo; what becomes of it is proved on both sides. */
+/** The buyer of an order under way or delivered reports a problem with a photo; what becomes of it is proved on both sides. */
 export async function contesta(
   richiesta: APIRequestContext,
-  annuncio: string,
+  ordine: string,
   acquirente: Persona,
   venditore: Persona,
 ): Promise<void> {
-  const [ordine] = await righe<{ id: string }>(richiesta, 'ordini', `id_annuncio=eq.${annuncio}&select=id`);
   const { pagina } = acquirente;
-  await pagina.goto(`/dashboard/ordini/${ordine?.id}`);
+  await pagina.goto(`/dashboard/ordini/${ordine}`);
   await pagina.getByRole('button', { name: 'Ho un problema' }).click();
   const finestra = pagina.getByRole('dialog');
   await finestra.getByLabel('È danneggiato').check();
@@ -25,15 +24,11 @@ export async function contesta(
   await expect(pagina.getByRole('heading', { name: 'Problema segnalato', level: 2 })).toBeVisible();
   await eseguiLavori(richiesta);
   for (const chi of [acquirente, venditore]) {
-    await chi.pagina.goto(`/dashboard/ordini/${ordine?.id}`);
+    await chi.pagina.goto(`/dashboard/ordini/${ordine}`);
     const foto = chi.pagina.getByAltText('Foto 1 del problema');
     await expect.poll(() => foto.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   }
-  const [segnalata] = await righe<{ foto: string[] }>(
-    richiesta,
-    'contestazioni',
-    `id_ordine=eq.${ordine?.id}&select=foto`,
-  );
+  const [segnalata] = await righe<{ foto: string[] }>(richiesta, 'contestazioni', `id_ordine=eq.${ordine}&select=foto`);
   for (const secchio of ['media-contestazioni', 'media-annunci']) {
     const pubblica = await richiesta.get(`/storage/v1/object/public/${secchio}/${segnalata?.foto[0]}`);
     expect(pubblica.ok(), `no public address in ${secchio}`).toBe(false);

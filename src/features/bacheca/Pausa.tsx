@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { mettiInPausa, riprendiVendita } from '../../data/pubblicazione.ts';
+import { Conferma } from '../../ui/Conferma.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { useComando } from '../../ui/useComando.ts';
+
+type Props = { id: string; titolo: string };
+
+/** Off the shelf for a while. The server offers it for what is free alone. */
+export function Pausa({ id, titolo }: Props) {
+  const [aperta, setAperta] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="tx min-h-11 text-note"
+        aria-label={`Metti in pausa ${titolo}`}
+        onClick={() => setAperta(true)}
+      >
+        Metti in pausa
+      </button>
+      {aperta ? (
+        <Conferma
+          titolo="Metti in pausa l'annuncio?"
+          azione="Metti in pausa"
+          inCorso="Un momento…"
+          rinuncia="Lascialo in vendita"
+          comando={mettiInPausa}
+          dati={() => id}
+          onChiudi={() => setAperta(false)}
+        >
+          <p>
+            {titolo} esce da ricerca ed elenchi e nessuno può prenotarlo, finché non riprendi la vendita. Lo vedi solo
+            tu.
+          </p>
+        </Conferma>
+      ) : null}
+    </>
+  );
+}
+
+/** Back on the shelf, as it was. */
+export function Riprendi({ id, titolo }: Props) {
+  const { invia, inCorso, errore } = useComando(riprendiVendita);
+  return (
+    <>
+      <button
+        type="button"
+        className="tx min-h-11 text-note"
+        aria-label={`Riprendi la vendita di ${titolo}`}
+        aria-busy={inCorso}
+        onClick={() => void invia(id)}
+      >
+        {inCorso ? 'Un momento…' : 'Riprendi la vendita'}
+      </button>
+      <ErroreModulo testo={errore} />
+    </>
+  );
+}
