@@ -89,6 +89,7 @@ export const accedi = creaComando({
     const { error } = await (await clienteSupabase()).auth.signInWithPassword({ email: email.trim(), password });
     if (error) throw await erroreAccesso(error, 'login');
     iscrizione = null;
+    sessionStorage.removeItem(ISCRIZIONE);
     const profilo = await leggiProfilo();
     if (profilo === 'codice') throw new ErroreDati(CODICE_RICHIESTO, await testoDelCodice(CODICE_RICHIESTO), 401);
     if (profilo === null) throw new ErroreDati('accesso_fallito', 'Errore durante il login', 401);
@@ -99,16 +100,31 @@ export const accedi = creaComando({
 /** `dopo`: the own path that the letter's link leads to. */
 type Registrazione = { nome: string; cognome: string; email: string; password: string; dopo: string };
 
-/** In this page's memory alone, and no longer than it is open: what another letter needs. */
+/** In this page's memory alone, and no longer than it is open: what another letter needs. A password is kept nowhere else. */
 let iscrizione: Registrazione | null = null;
 
-/** To which address the last registration of this page sent its letter. */
-export const ultimaIscrizione = (): string | null => iscrizione?.email.trim() ?? null;
+/** Of the last registration, for this window until it closes: a page that is loaded again asks for the password alone. */
+const ISCRIZIONE = 'fidati-iscrizione';
+const schemaIscrizione = z.object({ nome: z.string(), cognome: z.string(), email: z.string(), dopo: z.string() });
 
-/** The same registration once more: the earlier link is void, and the letters are counted. */
+function iscrizioneSalvata(): Omit<Registrazione, 'password'> | null {
+  const testo = sessionStorage.getItem(ISCRIZIONE);
+  const letta = testo === null ? null : z.safeParse(schemaIscrizione, JSON.parse(testo));
+  return letta?.data ?? null;
+}
+
+/** To which address the last registration sent its letter, and whether another one needs the password again. */
+export function ultimaIscrizione(): { email: string; senzaPassword: boolean } | null {
+  const email = (iscrizione ?? iscrizioneSalvata())?.email.trim();
+  return email === undefined ? null : { email, senzaPassword: iscrizione === null };
+}
+
+/** The same registration once more: the earlier link is void, and the letters are counted. `password`: where this page no longer knows it. */
 export const rimandaConferma = creaComando({
-  esegui: async (_: null) => {
-    if (iscrizione !== null) await iscrivi(iscrizione);
+  esegui: async ({ password }: { password: string }) => {
+    const salvata = iscrizioneSalvata();
+    const dati = iscrizione ?? (salvata === null ? null : { ...salvata, password });
+    if (dati !== null) await iscrivi(dati);
   },
 });
 
@@ -116,6 +132,8 @@ export const registra = creaComando({
   esegui: async (dati: Registrazione) => {
     await iscrivi(dati);
     iscrizione = dati;
+    const { password: _, ...resto } = dati;
+    sessionStorage.setItem(ISCRIZIONE, JSON.stringify(resto));
   },
 });
 

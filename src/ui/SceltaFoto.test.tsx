@@ -66,6 +66,10 @@ test('good files are kept in their order, the others are named with their reason
   expect(nomi()).toEqual(['a', 'e']);
   fireEvent.click(screen.getByRole('button', { name: 'Sposta dopo la foto 1' }));
   expect(nomi()).toEqual(['e', 'a']);
+  aggiungi(file('h', 'rotta'), file('i', 'rotta'), file('f'));
+  await waitFor(() => expect(nomi()).toEqual(['e', 'a', 'f']));
+  expect(screen.getByText('h formato,i formato')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Togli la foto 3' }));
   aggiungi(file('f'), file('g'));
   await waitFor(() => expect(nomi()).toEqual(['e', 'a', 'f']));
   expect(screen.getByText('troppe')).toBeDefined();

@@ -57,13 +57,18 @@ export async function preparaFoto(
   const esaminati = file.map((f) => ({ f, motivo: rifiuto(f, regole) }));
   const rifiuti = esaminati.flatMap(({ f, motivo }) => (motivo === null ? [] : [{ nome: f.name, motivo }]));
   const buoni = esaminati.flatMap(({ f, motivo }) => (motivo === null ? [f] : []));
-  const presi = buoni.slice(0, Math.max(0, regole.massimo - gia));
-  for (const [indice, f] of presi.entries()) {
+  let posti = Math.max(0, regole.massimo - gia);
+  let provate = 0;
+  for (const f of buoni) {
+    if (posti === 0) break;
     const una = await codifica(f, regole);
+    // what turns out to be no picture takes nobody's place
     if (una === null) rifiuti.push({ nome: f.name, motivo: eHeic(f) ? 'heic' : 'formato' });
-    pronta(una, indice + 1, presi.length);
+    else posti -= 1;
+    provate += 1;
+    pronta(una, provate, Math.min(buoni.length, provate + posti));
   }
-  return { rifiuti, troppe: buoni.length > presi.length };
+  return { rifiuti, troppe: provate < buoni.length };
 }
 
 async function codifica(file: File, { latoGrande, latoPiccolo, qualita }: RegoleFoto): Promise<FotoScelta | null> {

@@ -72,6 +72,12 @@ test('a registration wants everything, and answers alike for a known address', a
   browser.linea.ripara();
   await premi('Rimanda l’email');
   await siLegge(/Email mandata di nuovo/);
+  await browser.ricarica();
+  await siLegge(email('venditore'));
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('una-frase-lunga');
+  await scrivi('La password che hai scelto', 'una-frase-lunga-e-tranquilla');
+  await premi('Rimanda l’email');
+  await siLegge(/Email mandata di nuovo/);
   rete();
 });
 

@@ -1,33 +1,57 @@
 import { useState } from 'react';
+import { ErroreDati } from '../../data/errori.ts';
 import { rimandaConferma, ultimaIscrizione } from '../../data/sessione.ts';
+import { difettoPassword } from '../../domain/accesso/password.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { useComando } from '../../ui/useComando.ts';
-import { TESTO_REGISTRATO } from './testi.ts';
+import { useModulo } from '../../ui/useModulo.ts';
+import { CampoSegreto } from './campi.tsx';
+import { campoPassword, TESTO_REGISTRATO } from './testi.ts';
 
 /** After a registration: where the letter went, and another one when it doesn't come. An address that is known is answered alike. */
 export function AppenaRegistrato() {
-  const email = ultimaIscrizione();
-  const [rimandata, setRimandata] = useState(false);
-  const { invia, inCorso, errore } = useComando(rimandaConferma, { onFatto: () => setRimandata(true) });
+  const ultima = ultimaIscrizione();
   return (
-    <div role="status" className="riquadro mb-5 grid gap-3">
-      <p>{TESTO_REGISTRATO}</p>
-      {email === null ? null : (
+    <div className="riquadro mb-5 grid gap-3">
+      <p role="status">{TESTO_REGISTRATO}</p>
+      {ultima === null ? null : (
         <>
           <p>
-            L’abbiamo mandata a <strong className="break-all">{email}</strong>. Se non arriva guarda nella posta
+            L’abbiamo mandata a <strong className="break-all">{ultima.email}</strong>. Se non arriva guarda nella posta
             indesiderata, o chiedine un’altra.
           </p>
-          {rimandata ? <p>Email mandata di nuovo: vale il link di quest’ultima.</p> : null}
-          <ErroreModulo testo={errore} />
-          <div>
-            <Bottone piccolo inCorso={inCorso} testoInCorso="Invio…" onClick={() => void invia(null)}>
-              Rimanda l’email
-            </Bottone>
-          </div>
+          <Rimanda senzaPassword={ultima.senzaPassword} />
         </>
       )}
     </div>
+  );
+}
+
+/** Another letter. A page that was loaded again no longer knows the password, and nobody else does: it is asked for. */
+function Rimanda({ senzaPassword }: { senzaPassword: boolean }) {
+  const [rimandata, setRimandata] = useState(false);
+  const { campo, invia, inCorso, errore } = useModulo({
+    iniziali: { password: '' },
+    valida: ({ password }) => {
+      const difetto = senzaPassword ? difettoPassword(password) : null;
+      return difetto === null ? {} : { password: TESTI_ERRORE[difetto] };
+    },
+    comando: rimandaConferma,
+    dati: (valori) => valori,
+    campoDi: (causa) => (senzaPassword ? campoPassword(causa instanceof ErroreDati ? causa.codice : '') : null),
+    onFatto: () => setRimandata(true),
+  });
+  return (
+    <form noValidate onSubmit={invia} className="grid gap-3">
+      {senzaPassword ? <CampoSegreto campo={campo('password')} etichetta="La password che hai scelto" /> : null}
+      {rimandata ? <p role="status">Email mandata di nuovo: vale il link di quest’ultima.</p> : null}
+      <ErroreModulo testo={errore} />
+      <div>
+        <Bottone type="submit" piccolo inCorso={inCorso} testoInCorso="Invio…">
+          Rimanda l’email
+        </Bottone>
+      </div>
+    </form>
   );
 }
