@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { STATI_INTENTO } from '../ordini/pagamento.ts';
 import { STATI_ORDINE } from '../ordini/stati.ts';
+import { STATO_VERSAMENTO } from '../valori.ts';
 import * as frasi from './ordine.ts';
 import { FRASI_ADDEBITO, schermataEsito } from './pagamento.ts';
 import { FRASI_ARRIVO, FRASI_INDIRIZZO, frasePrezzo, rigaSpedizione } from './spedizione.ts';
@@ -43,7 +44,8 @@ test('every sentence of every order and payment stands here to be read', async (
     ].join('\n'),
   );
   const ultime = [
-    frasi.FRASE_IN_ESAME,
+    ...[false, true].map(frasi.fraseProblema),
+    ...STATO_VERSAMENTO.map((stato) => `versamento ${stato}: ${frasi.nomeVersamento(stato) ?? '–'}`),
     frasi.fraseRimborsato(891_800),
     ...Object.values(FRASI_ADDEBITO),
     ...Object.values(frasi.FRASI_RICEZIONE),

@@ -2,6 +2,7 @@ import type { MetodoSpedizione } from '../annunci/scelte.ts';
 import { type Centesimi, formattaEuro } from '../denaro.ts';
 import { formattaDataOra } from '../giorno.ts';
 import type { StatoOrdine } from '../ordini/stati.ts';
+import type { StatoVersamento } from '../ordini/versamenti.ts';
 
 /** Every sentence about time, money or custody of an order, by its state, its way of arriving and its reader. */
 export type LettoreOrdine = 'acquirente' | 'venditore' | 'centro' | 'admin';
@@ -69,7 +70,30 @@ export function fraseAnnullato(lettore: LettoreOrdine, stato_pagamento: string |
 
 export const fraseRimborsato = (importo: Centesimi): string => `${formattaEuro(importo)} restituiti sulla carta.`;
 
-export const FRASE_IN_ESAME = 'Lo esamina Fidati. Fino alla decisione il venditore non viene pagato.';
+const FRASE_IN_ESAME = 'Lo esamina Fidati. Fino alla decisione il venditore non viene pagato.';
+
+/** Under a problem that was reported, while it is looked at and afterwards. */
+export const fraseProblema = (deciso: boolean): string =>
+  deciso ? 'Fidati ha deciso: trovi la decisione nel problema segnalato.' : FRASE_IN_ESAME;
+
+/** What the seller's share of this sale is called, as far as it got; null where nothing comes any more. */
+export function nomeVersamento(stato: StatoVersamento): string | null {
+  switch (stato) {
+    case 'dovuto':
+    case 'sospeso':
+    case 'inviato':
+    case 'restituito':
+      return 'Ricevi';
+    case 'pagato':
+      return 'Ricevuto';
+    case 'da_recuperare':
+    case 'recuperato':
+    case 'annullato':
+      return null;
+    default:
+      return stato satisfies never;
+  }
+}
 
 /** Beside the bill, before paying: only what passed can be paid. */
 export const FRASI_PROTEZIONE = {

@@ -2,6 +2,7 @@ import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import type { Ordine } from '../../data/ordini.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { nomeVersamento } from '../../domain/frasi/ordine.ts';
 import { linkSicuro } from '../../domain/ordini/spedizione.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -157,6 +158,7 @@ function LinkSpedizione({ ordine }: { ordine: Ordine }) {
 
 function Dati({ ordine }: { ordine: Ordine }) {
   const { indirizzo, versamento } = ordine;
+  const ricevi = versamento === null ? null : nomeVersamento(versamento.stato);
   return (
     <section aria-labelledby="dati-ordine" className="border-t-[3px] border-ink bg-sheet p-5">
       <h2 id="dati-ordine" className="h3">
@@ -165,7 +167,9 @@ function Dati({ ordine }: { ordine: Ordine }) {
       <dl className="mt-2">
         <RigaPuntini nome="Stato">{ETICHETTE_ORDINE[ordine.status]}</RigaPuntini>
         <ImportiOrdine ordine={ordine} />
-        {versamento === null ? null : <RigaPuntini nome="Ricevi">{formattaEuro(versamento.importo)}</RigaPuntini>}
+        {versamento === null || ricevi === null ? null : (
+          <RigaPuntini nome={ricevi}>{formattaEuro(versamento.importo)}</RigaPuntini>
+        )}
       </dl>
       {ordine.payment_intent_id === null ? null : (
         <p className="small mt-3 break-all">ID transazione {ordine.payment_intent_id}</p>

@@ -124,6 +124,18 @@ test('a cancelled order whose money arrived says that it goes back', () => {
   expect(annullato('succeeded')).toBe("L'importo torna sulla tua carta.");
 });
 
+test('a problem that was decided is no longer under examination', () => {
+  const problema = (ordine: Partial<Ordine>) =>
+    passiOrdine({
+      ...ORDINE,
+      status: 'contestato',
+      ...ordine,
+      cronologia: [...ORDINE.cronologia, { tipo: 'contestato', quando: '2026-06-14T07:40:00Z' }],
+    }).find(({ tipo }) => tipo === 'problema')?.testo;
+  expect(problema({})).toMatch(/^Lo esamina Fidati/);
+  expect(problema({ status: 'concluso' })).toMatch(/^Fidati ha deciso/);
+});
+
 test('an order left unpaid says that the payment is to come', () => {
   const aperto: Ordine = { ...ORDINE, status: 'in_elaborazione', stato_pagamento: null, cronologia: [] };
   expect(voci(aperto)).toContainEqual(['pagamento', 'poi']);

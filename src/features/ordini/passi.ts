@@ -1,12 +1,12 @@
 import type { Ordine } from '../../data/ordini.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import {
-  FRASE_IN_ESAME,
   fraseAnnullato,
   fraseAutorizzato,
   fraseConsegnato,
   fraseInArrivo,
   fraseInPartenza,
+  fraseProblema,
   frasePrenotato,
   fraseRimborsato,
 } from '../../domain/frasi/ordine.ts';
@@ -182,7 +182,7 @@ function passiFine(ordine: Ordine): Passo[] {
   aggiungi('contestato', {
     tipo: 'problema',
     titolo: 'Problema segnalato',
-    testo: FRASE_IN_ESAME,
+    testo: fraseProblema(ordine.status !== 'contestato' || (ordine.contestazione?.esito ?? null) !== null),
   });
   aggiungi('concluso', { tipo: 'fine', titolo: 'Ordine concluso', testo: '' });
   aggiungi('annullato', {
