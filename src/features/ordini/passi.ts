@@ -6,8 +6,8 @@ import {
   fraseConsegnato,
   fraseInArrivo,
   fraseInPartenza,
-  fraseProblema,
   frasePrenotato,
+  fraseProblema,
   fraseRimborsato,
 } from '../../domain/frasi/ordine.ts';
 import { fascia } from '../../domain/verifiche/punteggi.ts';
