@@ -65,7 +65,8 @@ begin
   case tg_table_name
     when 'annunci' then
       perform privato.entro_quota((select count(*) from public.annunci a where a.id_utente = v_chi and a.eliminato_il is null
-        and a.stato_annuncio in ('attivo', 'in_pausa', 'sospeso')), 'annunci_aperti_' || privato.tipo_venditore_di(v_chi), 'troppi_annunci');
+        and a.stato_annuncio in ('attivo', 'in_pausa', 'sospeso')),
+        'annunci_aperti_' || privato.tipo_venditore_di(v_chi), 'troppi_annunci');
       perform privato.entro_quota((select count(*) from public.annunci a where a.id_utente = v_chi and a.data_creazione > v_giorno),
         'annunci_al_giorno_' || privato.tipo_venditore_di(v_chi), 'troppi_annunci_oggi', 429);
     when 'prenotazioni_storia' then

@@ -86,10 +86,12 @@ begin
       when 'attivo' then a.stato_annuncio = 'attivo' when 'venduto' then a.stato_annuncio = 'venduto'
       when 'verificato' then a.stato_verifica = 'verificato' when 'da_verificare' then privato.verifica_prenotabile(a) else true end)
   select (select count(*) from miei), coalesce(jsonb_agg(privato.carta_annuncio(p.riga, v_minimo) || jsonb_build_object(
-      'modificabile', privato.annuncio_modificabile(p.riga), 'ripubblicabile', privato.perche_non_ripubblicabile(p.riga) is null,
+      'modificabile', privato.annuncio_modificabile(p.riga),
+      'ripubblicabile', privato.perche_non_ripubblicabile(p.riga) is null,
       'pausabile', privato.annuncio_pausabile(p.riga), 'duplicabile', privato.annuncio_duplicabile(p.riga),
       'visualizzazioni', (p.riga).visualizzazioni,
-      'salvataggi', (select count(*) from public.preferiti f where f.id_annuncio = (p.riga).id), 'luogo', privato.luogo_oggetto((p.riga).id),
+      'salvataggi', (select count(*) from public.preferiti f where f.id_annuncio = (p.riga).id),
+      'luogo', privato.luogo_oggetto((p.riga).id),
       'verifica_aperta', (select v.id from public.verifiche v where v.id_annuncio = (p.riga).id
         and v.stato in ('programmata', 'in_attesa')),
       'richiamabile', (select v.id from privato.ultima_conclusa((p.riga).id) v where privato.tenuta_al_centro(v)

@@ -91,7 +91,8 @@ create function public.admin_elenco_utenti(p_testo text default null, p_ruolo te
 returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_utenti(p_testo, p_ruolo, p_stato, p_tipo,
   p_ordine, p_pagina, 50) $$;
 
--- attivo or in_pausa → sospeso → attivo, sold and closed are untouchable; the notes are saved at the same time (decision S7). null notes stay as they are.
+-- attivo or in_pausa → sospeso → attivo, sold and closed are untouchable;
+-- the notes are saved at the same time (decision S7). null notes stay as they are.
 -- p_da: the state that was seen; one that changed since isn't turned back.
 create function privato.admin_annuncio_stato(p_id uuid, p_note text, p_motivo text, p_da text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

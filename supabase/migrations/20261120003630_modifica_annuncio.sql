@@ -87,7 +87,8 @@ begin
     'categoria', v.categoria, 'category_id', v.category_id, 'localita', v.localita, 'metodo_spedizione', v.metodo_spedizione,
     'spedizione_a_carico', v.spedizione_a_carico, 'dimensione_pacco', v.dimensione_pacco, 'costo_spedizione', v.costo_spedizione,
     'telefono_contatto', v.telefono_contatto, 'modificabile', privato.annuncio_modificabile(v),
-    'duplicabile', privato.annuncio_duplicabile(v), 'media', (select coalesce(jsonb_agg(jsonb_build_object('url_file', m.url_file, 'larghezza', m.larghezza, 'altezza', m.altezza)
+    'duplicabile', privato.annuncio_duplicabile(v),
+    'media', (select coalesce(jsonb_agg(jsonb_build_object('url_file', m.url_file, 'larghezza', m.larghezza, 'altezza', m.altezza)
       order by m.ordine), '[]') from public.media m where m.id_annuncio = v.id));
 end $$;
 create function public.annuncio_da_modificare(p_id uuid) returns jsonb

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { formattaEuro } from '../../src/domain/denaro.ts';
 import { test } from '../support/console.ts';
 import { DESKTOP, TELEFONO } from '../support/dispositivi.ts';
 import { adesso } from '../support/prodotto.ts';
+import { leggeIlVersamento, riceveERecensisce } from './aiuti/fine_vendita.ts';
 import { jpegConPosizione } from './aiuti/foto.ts';
 import { righe } from './aiuti/magazzino.ts';
 import { accedi, persona, registrati } from './aiuti/persone.ts';
@@ -263,42 +263,11 @@ test('a watch is published, verified offline at the counter, bought, certified a
   });
 
   await test.step('the buyer has it in hand, says so, and reviews who sold and who checked', async () => {
-    const { pagina } = acquirente;
-    await pagina.goto('/dashboard');
-    await pagina.getByRole('link', { name: `Segui ${TITOLO}` }).click();
-    await expect(pagina.getByText('Codice BRT BRT0847221609.')).toBeVisible();
-    await pagina.getByRole('button', { name: 'Conferma ricezione' }).click();
-    await pagina.getByRole('dialog').getByRole('button', { name: 'Conferma ricezione' }).click();
-    await expect(pagina.getByRole('heading', { name: 'Ordine concluso' })).toBeVisible();
-    for (const chi of [/^Recensisci Lucia B/, `Recensisci ${CENTRO}`]) {
-      const modulo = pagina.getByRole('form', { name: chi });
-      await modulo.getByText('Ottimo').click();
-      await modulo.getByRole('button', { name: 'Invia la recensione' }).click();
-      await expect(modulo).toHaveCount(0);
-    }
-    await expect(pagina.getByText(/^La tua su .*: 5 su 5$/)).toHaveCount(2);
+    await riceveERecensisce(acquirente.pagina, TITOLO, [/^Recensisci Lucia B/, `Recensisci ${CENTRO}`]);
   });
 
   await test.step('the seller reads what she receives and what was taken, and says where it goes', async () => {
-    const [dovuto] = await righe<{ importo: number }>(
-      request,
-      'versamenti',
-      `destinatario=eq.venditore&select=importo,ordini!inner(id_annuncio)&ordini.id_annuncio=eq.${annuncio}`,
-    );
-    const { pagina } = venditore;
-    await pagina.goto('/dashboard');
-    await expect(pagina.getByText('Aspetta il tuo IBAN e i tuoi dati fiscali.', { exact: false })).toBeVisible();
-    await expect(pagina.getByText(formattaEuro(dovuto?.importo ?? 0)).first()).toBeVisible();
-    await pagina.getByRole('link', { name: 'Aggiungi IBAN e dati fiscali' }).click();
-    await pagina.getByLabel('Intestatario del conto').fill('Lucia Bianchi');
-    await pagina.getByLabel('IBAN').fill('IT60 X054 2811 1010 0000 0123 456');
-    await pagina.getByLabel('Codice fiscale').fill('RNLMRT90A41G224X');
-    await pagina.getByLabel('Data di nascita').fill('1990-01-01');
-    await pagina.getByLabel('Indirizzo').fill('Via Solferino 18');
-    await pagina.getByLabel('CAP').fill('20121');
-    await pagina.getByLabel('Città').fill('Milano');
-    await pagina.getByRole('button', { name: /^Salva/ }).click();
-    await expect(pagina.getByText(/Può partire dal/)).toBeVisible();
+    await leggeIlVersamento(request, venditore.pagina, annuncio);
   });
 
   const admin = await persona(browser, DESKTOP);
