@@ -321,6 +321,7 @@ export type Database = {
         Row: {
           center_id: string
           created_at: string
+          creato_da: string | null
           date: string
           id: string
           insieme: string
@@ -330,6 +331,7 @@ export type Database = {
         Insert: {
           center_id: string
           created_at?: string
+          creato_da?: string | null
           date: string
           id?: string
           insieme?: string
@@ -339,6 +341,7 @@ export type Database = {
         Update: {
           center_id?: string
           created_at?: string
+          creato_da?: string | null
           date?: string
           id?: string
           insieme?: string
@@ -350,6 +353,12 @@ export type Database = {
             foreignKeyName: "blocked_slots_center_id_fkey"
             columns: ["center_id"]
             referencedRelation: "verification_centers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "blocked_slots_creato_da_fkey"
+            columns: ["creato_da"]
+            referencedRelation: "utenti"
             referencedColumns: ["id"]
           },
         ]
@@ -625,6 +634,7 @@ export type Database = {
           al: string
           center_id: string
           created_at: string
+          creato_da: string | null
           dal: string
           id: string
           motivo: string
@@ -633,6 +643,7 @@ export type Database = {
           al: string
           center_id: string
           created_at?: string
+          creato_da?: string | null
           dal: string
           id?: string
           motivo?: string
@@ -641,6 +652,7 @@ export type Database = {
           al?: string
           center_id?: string
           created_at?: string
+          creato_da?: string | null
           dal?: string
           id?: string
           motivo?: string
@@ -650,6 +662,12 @@ export type Database = {
             foreignKeyName: "chiusure_centro_center_id_fkey"
             columns: ["center_id"]
             referencedRelation: "verification_centers"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "chiusure_centro_creato_da_fkey"
+            columns: ["creato_da"]
+            referencedRelation: "utenti"
             referencedColumns: ["id"]
           },
         ]
@@ -4249,6 +4267,7 @@ export type Database = {
         }
         Returns: Json
       }
+      apri_dimostrazione: { Args: { p_comando?: string }; Returns: undefined }
       apri_ordine: {
         Args: { p_amount?: number; p_annuncio: string; p_comando?: string }
         Returns: Json
@@ -4283,17 +4302,30 @@ export type Database = {
         }
         Returns: Json
       }
+      blocca_periodo: {
+        Args: {
+          p_al: string
+          p_alle: string
+          p_comando?: string
+          p_dal: string
+          p_dalle: string
+          p_motivo?: string
+        }
+        Returns: Json
+      }
       blocchi_centro: {
         Args: Record<PropertyKey, never>
         Returns: {
           al: string
           alle: string | null
+          chi: string | null
           chiusura: boolean
           dal: string
           dalle: string | null
           id: string
           motivo: string
           orari: string[]
+          quando: string
           visite: number
         }[]
       }
@@ -4437,6 +4469,7 @@ export type Database = {
         }
         Returns: Json
       }
+      chiudi_dimostrazione: { Args: { p_comando?: string }; Returns: undefined }
       conferma_iscrizione: {
         Args: { p_comando?: string; p_prova: string }
         Returns: boolean

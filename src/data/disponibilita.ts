@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { Fascia } from '../domain/centri/griglia.ts';
+import type { DatiChiusura, Fascia } from '../domain/centri/griglia.ts';
 import { DISPONIBILITA } from './agenda.ts';
 import { creaComando } from './comando.ts';
 import { numero } from './decodifica.ts';
@@ -61,18 +61,20 @@ export const impostaOrari = creaComando({
   rinnova,
 });
 
-export interface Chiusura {
-  dal: string;
-  al: string;
-  motivo: string;
-}
+/** `bloccati`: how many slots, of a block of hours. `da_spostare`: how many visits are to be moved because of it. */
+const schemaChiusura = z.object({ bloccati: z.optional(numero), da_spostare: numero });
 
-const schemaChiusura = z.object({ id: z.string(), da_spostare: numero });
-
-/** Whole days; answers how many visits are to be moved because of it. */
+/** Whole days, or the same hours of each. */
 export const chiudiCentro = creaComando({
-  esegui: async ({ dal, al, motivo }: Chiusura, id) =>
-    z.parse(schemaChiusura, await comando('chiudi_centro', { p_dal: dal, p_al: al, p_motivo: motivo }, id)),
+  esegui: async ({ dal, al, dalle, alle, motivo }: DatiChiusura, id) => {
+    const giorni = { p_dal: dal, p_al: al, p_motivo: motivo };
+    return z.parse(
+      schemaChiusura,
+      dalle === ''
+        ? await comando('chiudi_centro', giorni, id)
+        : await comando('blocca_periodo', { ...giorni, p_dalle: dalle, p_alle: alle }, id),
+    );
+  },
   rinnova,
 });
 

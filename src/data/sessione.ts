@@ -39,13 +39,20 @@ const schemaProfilo = z.object({
       approval_status: z.enum(STATO_APPROVAZIONE),
       motivo_stato: forse(z.string()),
       demo: z.boolean(),
+      /** Looks around in the demonstration, and works nowhere (decision P22). */
+      ospite: z.boolean(),
     }),
   ),
+  /** Works nowhere, and may look around in the demonstration. */
+  dimostrazione: z.boolean(),
 });
 export type Profilo = z.output<typeof schemaProfilo>;
 
 /** What the server answers whoever owes the second step. */
 export const CODICE_RICHIESTO = 'codice_richiesto';
+
+/** At a centre of his own: a visitor of the demonstration is taken nowhere by himself. */
+export const lavora = ({ centro }: Profilo): boolean => centro !== null && !centro.ospite;
 
 export async function mioProfilo(): Promise<Profilo | null> {
   const letto = await leggiProfilo();
@@ -61,7 +68,7 @@ export async function leggiProfilo(): Promise<Profilo | 'codice' | null> {
   }
   try {
     const profilo = z.parse(schemaProfilo, await procedura('mio_profilo'));
-    scriviIndizio({ id: profilo.id, nome: nomeDi(profilo), centro: profilo.centro !== null, admin: profilo.is_admin });
+    scriviIndizio({ id: profilo.id, nome: nomeDi(profilo), centro: lavora(profilo), admin: profilo.is_admin });
     return profilo;
   } catch (errore) {
     if (!(errore instanceof ErroreDati)) throw errore;

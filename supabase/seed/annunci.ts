@@ -8,7 +8,7 @@ import { type Archivio, baseFoto, deposita, leggiFoto } from './foto.ts';
 import { cittaDi, telefonoDi, utente } from './persone.ts';
 import { PRENOTATI } from './prenotati.ts';
 import { type Campi, idDi, inserisci } from './righe.ts';
-import { ELIMINATO, FUORI_LISTA, SOSPESO, STORIE } from './storie.ts';
+import { ELIMINATO, FUORI_LISTA, SOSPESI, STORIE } from './storie.ts';
 import { dopo, type Tempo } from './tempo.ts';
 
 export const annuncio = (soggetto: Soggetto): string => idDi('annuncio', soggetto);
@@ -110,8 +110,8 @@ function rigaAnnuncio({ soggetto, voce, pacco, reparto: slug }: Pubblicato, quan
     durata_prenotazione_ore: 48,
     telefono_contatto: telefonoDi(venditore),
     stato_verifica: 'non_verificato',
-    stato_annuncio: soggetto === SOSPESO ? 'sospeso' : 'attivo',
-    admin_notes: soggetto === SOSPESO ? 'Sospeso dopo l’esito non autentico del Fidati Point di Firenze.' : null,
+    stato_annuncio: SOSPESI.has(soggetto) ? 'sospeso' : 'attivo',
+    admin_notes: SOSPESI.get(soggetto) ?? null,
     eliminato_il: soggetto === ELIMINATO ? dopo(quando, 600) : null,
     motivo_eliminazione: soggetto === ELIMINATO ? 'Duplicato di un altro annuncio dello stesso venditore.' : null,
     stato_prenotazione: 'disponibile',

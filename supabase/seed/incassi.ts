@@ -1,7 +1,7 @@
 import type { Sql } from '../local/database.ts';
 import { annuncio } from './annunci.ts';
 import { venditoreDi } from './catalogo/reparti.ts';
-import { centro } from './centri.ts';
+import { type ChiaveCentro, centro } from './centri.ts';
 import type { Soggetto } from './fondi.ts';
 import { utente } from './persone.ts';
 import { type Campi, idDi, inserisci } from './righe.ts';
@@ -11,7 +11,7 @@ import { verifica } from './verifiche.ts';
 
 /** What counters took: the sales of third-party centres, and a small sum at a Fidati Point, which sells nothing there. */
 function incassi(tempo: Tempo): Campi[] {
-  const voce = (soggetto: Soggetto, chi: 'partner' | 'bologna' | 'centro', oreFa: number, altro: Campi): Campi => ({
+  const voce = (soggetto: Soggetto, chi: ChiaveCentro, oreFa: number, altro: Campi): Campi => ({
     id: idDi('incasso', soggetto),
     id_verifica: verifica({ soggetto }),
     id_annuncio: annuncio(soggetto),
@@ -33,18 +33,34 @@ function incassi(tempo: Tempo): Campi[] {
       vendita: true,
     }),
   );
-  const altri = voce('borsa-mezzaluna-1', 'centro', 100, {
-    id_acquirente: null,
-    importo: 4500,
-    importo_commissione: 0,
-    percentuale_commissione: 0,
-    metodo_pagamento: 'contanti',
-    vendita: false,
-  });
-  return [...vendite, altri];
+  const tariffe = TARIFFE.map(({ soggetto, centro: chi, oreFa, importo, metodo_pagamento }) =>
+    voce(soggetto, chi, oreFa, {
+      id_acquirente: null,
+      importo,
+      importo_commissione: 0,
+      percentuale_commissione: 0,
+      metodo_pagamento,
+      vendita: false,
+    }),
+  );
+  return [...vendite, ...tariffe];
 }
 
 const COMMISSIONE = 4;
+
+const TARIFFE: readonly {
+  soggetto: Soggetto;
+  centro: ChiaveCentro;
+  oreFa: number;
+  importo: number;
+  metodo_pagamento: 'contanti' | 'pos' | 'bonifico';
+}[] = [
+  { soggetto: 'borsa-mezzaluna-1', centro: 'centro', oreFa: 100, importo: 4500, metodo_pagamento: 'contanti' },
+  { soggetto: 'borsa-secchiello-2', centro: 'dimostrazione', oreFa: 63 * 24, importo: 3250, metodo_pagamento: 'pos' },
+  { soggetto: 'sneaker-alta-2', centro: 'dimostrazione', oreFa: 32 * 24, importo: 3000, metodo_pagamento: 'contanti' },
+  { soggetto: 'maglieria-2', centro: 'dimostrazione', oreFa: 70, importo: 3000, metodo_pagamento: 'bonifico' },
+  { soggetto: 'sneaker-corsa-1', centro: 'dimostrazione', oreFa: 30, importo: 3000, metodo_pagamento: 'pos' },
+];
 
 export async function seminaIncassi(sql: Sql, tempo: Tempo): Promise<void> {
   await inserisci(sql, 'public.transazioni_in_sede', incassi(tempo));

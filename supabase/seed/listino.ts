@@ -2,6 +2,7 @@ import { aggiungiGiorni } from '../../src/domain/giorno.ts';
 import type { Sql } from '../local/database.ts';
 import { categoria } from './categorie.ts';
 import { type ChiaveCentro, centro } from './centri.ts';
+import { utente } from './persone.ts';
 import { type Campi, idDi, inserisci } from './righe.ts';
 import type { Tempo } from './tempo.ts';
 
@@ -13,6 +14,7 @@ export async function seminaListino(sql: Sql, tempo: Tempo): Promise<void> {
     tariffa('centro', 'gioielli', 'variable', null, 1.8, 4500, 30_000),
     tariffa('firenze', 'strumenti-musicali', 'fixed', 7000, null, null, null),
     tariffa('napoli', 'elettronica', 'fixed', 2200, null, null, null),
+    tariffa('dimostrazione', 'borse', 'fixed', 3250, null, null, null),
     tariffa('partner', 'orologi-di-lusso', 'hybrid', 3500, 1, 4500, 28_000),
   ]);
   await inserisci(sql, 'public.fee_conditions', condizioni(tempo));
@@ -23,6 +25,7 @@ export async function seminaListino(sql: Sql, tempo: Tempo): Promise<void> {
       dal: tempo.giorno(-24),
       al: tempo.giorno(-26),
       motivo: 'Taratura degli strumenti',
+      creato_da: utente('banco'),
     },
     {
       id: idDi('chiusura', 'partner'),
@@ -30,6 +33,15 @@ export async function seminaListino(sql: Sql, tempo: Tempo): Promise<void> {
       dal: tempo.giorno(-9),
       al: tempo.giorno(-10),
       motivo: 'Fiera dell’orologeria',
+      creato_da: utente('partner'),
+    },
+    {
+      id: idDi('chiusura', 'dimostrazione'),
+      center_id: centro('dimostrazione'),
+      dal: tempo.giorno(-20),
+      al: tempo.giorno(-22),
+      motivo: 'Inventario',
+      creato_da: utente('dimostrazione'),
     },
   ]);
   const bloccati = [
@@ -37,6 +49,8 @@ export async function seminaListino(sql: Sql, tempo: Tempo): Promise<void> {
     ['centro', -1, '13:30'],
     ['centro', -2, '13:00'],
     ['partner', -3, '09:00'],
+    ['dimostrazione', -3, '13:00'],
+    ['dimostrazione', -3, '13:30'],
   ] as const;
   await inserisci(
     sql,
@@ -46,6 +60,7 @@ export async function seminaListino(sql: Sql, tempo: Tempo): Promise<void> {
       center_id: centro(chi),
       date: tempo.giorno(giorniFa),
       time,
+      creato_da: utente(chi),
       created_at: tempo.oreFa(30),
     })),
   );

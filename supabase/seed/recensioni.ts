@@ -3,6 +3,7 @@ import type { Soggetto } from './fondi.ts';
 import { ordine } from './ordini.ts';
 import { type Persona, utente } from './persone.ts';
 import { type Campi, idDi } from './righe.ts';
+import { STORIE } from './storie.ts';
 import type { Tempo } from './tempo.ts';
 
 /** What buyers and sellers wrote after a sale, of each other and of the centre. */
@@ -21,7 +22,7 @@ export function recensioni(tempo: Tempo): Campi[] {
     id_autore: utente(chi),
     soggetto: di,
     id_destinatario: a === null ? null : utente(a),
-    id_centro: di === 'centro' ? centro('centro') : null,
+    id_centro: di === 'centro' ? centro(STORIE.find((s) => s.soggetto === soggetto)?.centro ?? 'centro') : null,
     voto,
     testo,
     created_at: tempo.oreFa(oreFa),
@@ -58,5 +59,7 @@ export function recensioni(tempo: Tempo): Campi[] {
     ),
     voce('orologio-rettangolare-1', 'luca', 'centro', null, 5, 'Imballo curato e fotografie molto dettagliate.', 249),
     voce('orologio-rettangolare-1', 'anna', 'acquirente', 'luca', 5, 'Persona gentile e puntuale.', 248),
+    voce('borsa-secchiello-2', 'anna', 'centro', null, 5, 'Controllo spiegato punto per punto, ritiro veloce.', 1400),
+    voce('borsa-secchiello-2', 'luca', 'centro', null, 4, 'Esame preciso. Ho aspettato un quarto d’ora.', 1390),
   ];
 }

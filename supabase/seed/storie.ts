@@ -159,7 +159,26 @@ const partner: readonly Storia[] = [
   storia('monete-2', 'genova', -2, '14:00', prevista),
 ];
 
-export const STORIE: readonly Storia[] = [...ufficiali, ...alTavoloDiBrera, ...partner];
+/** What whoever tries the demonstration's counter finds there (decision P22): something of everything, and a past of some months. */
+const dimostrative: readonly Storia[] = [
+  storia('borsa-secchiello-2', 'dimostrazione', 64, '11:00', certificata([9, 9, 9, 9, 8])),
+  storia(
+    'sneaker-alta-2',
+    'dimostrazione',
+    33,
+    '12:00',
+    respinta('difforme', 'La suola è stata incollata.', 'restituito'),
+  ),
+  storia('maglieria-2', 'dimostrazione', 4, '15:00', respinta('altro', 'Due capi su quattro sono infeltriti.')),
+  storia('sneaker-corsa-1', 'dimostrazione', 2, '10:00', certificata([10, 10, 9, 10, 9])),
+  storia('candelieri-2', 'dimostrazione', 1, '17:00', { stato: 'in_attesa' }),
+  storia('vinile-2', 'dimostrazione', 0, '10:30', oggi),
+  storia('vaso-3', 'dimostrazione', 0, '16:30', oggi),
+  storia('cuffie-1', 'dimostrazione', -1, '10:00', prevista),
+  storia('violino-3', 'dimostrazione', -2, '11:30', prevista),
+];
+
+export const STORIE: readonly Storia[] = [...ufficiali, ...alTavoloDiBrera, ...partner, ...dimostrative];
 
 export interface Vendita {
   soggetto: Soggetto;
@@ -177,6 +196,8 @@ export const VENDUTI: readonly Vendita[] = [
   { soggetto: 'telefono-2', compratore: 'marta', oreFa: 60, stato: 'spedito' },
   { soggetto: 'chitarra-1', compratore: 'acquirente', oreFa: 20, stato: 'pagato' },
   { soggetto: 'anello-3', compratore: 'marta', oreFa: 168, stato: 'contestato' },
+  { soggetto: 'borsa-secchiello-2', compratore: 'anna', oreFa: 62 * 24, stato: 'concluso' },
+  { soggetto: 'sneaker-corsa-1', compratore: 'giorgio', oreFa: 8, stato: 'pagato' },
 ];
 /** Sold at the counter of a third-party centre, and paid there (decision M7). */
 export const VENDUTI_IN_SEDE: readonly {
@@ -205,11 +226,20 @@ export const VENDUTI_IN_SEDE: readonly {
     oreFa: 30,
   },
 ];
-export const SOSPESO = 'quadro-2';
+const SOSPESO = 'quadro-2';
 export const ELIMINATO = 'automodello-2';
+/** Nobody can buy what only the demonstration holds: it is not a centre of the public's. */
+const IN_DIMOSTRAZIONE = dimostrative.flatMap(({ soggetto }) =>
+  VENDUTI.some((v) => v.soggetto === soggetto) ? [] : soggetto,
+);
+/** Suspended listings, each with the office's note. */
+export const SOSPESI: ReadonlyMap<Soggetto, string> = new Map<Soggetto, string>([
+  [SOSPESO, 'Sospeso dopo l’esito non autentico del Fidati Point di Firenze.'],
+  ...IN_DIMOSTRAZIONE.map((s) => [s, 'Oggetto del banco dimostrativo: non è in vendita.'] as const),
+]);
 export const FUORI_LISTA: readonly Soggetto[] = [
   ...VENDUTI.map((v) => v.soggetto),
   ...VENDUTI_IN_SEDE.map((v) => v.soggetto),
-  SOSPESO,
+  ...SOSPESI.keys(),
   ELIMINATO,
 ];

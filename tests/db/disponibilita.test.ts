@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GIORNI_BLOCCABILI } from '../../src/domain/centri/griglia.ts';
+import { aggiungiGiorni, giornoDiRoma } from '../../src/domain/giorno.ts';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { apriCentro, type Centro, chiama, elenca, pubblica, rifiutoDi } from './scena.ts';
 
@@ -93,7 +95,7 @@ test('booked, past and off-grid slots are not blocked, and then nothing of the a
   const rifiuto = async (orari: string[]) => (await rifiutoDi(blocca(c, orari))).codice;
   expect(await rifiuto([libera, prenotata])).toBe('orario_prenotato');
   expect(await rifiuto([libera, `${libera.slice(0, 10)}T07:00`])).toBe('orario_fuori_griglia');
-  expect(await rifiuto(Array.from({ length: 501 }, () => libera))).toBe('dati_non_validi');
+  expect(await rifiuto(Array.from({ length: 5001 }, () => libera))).toBe('dati_non_validi');
   expect(await rifiuto([quando(viste[0])])).toBe('orario_passato');
   expect(await stato(c, libera)).toBe('libero');
 });
@@ -161,4 +163,38 @@ test('nobody writes the rows past the procedures', async () => {
     const scrive = banco.comeUtente(c.titolare, (sql) => sql(`insert into public.${tabella}`, [c.id]));
     expect((await rifiutoDi(scrive)).codice).toBe('42501');
   }
+});
+
+test('the same hours are blocked for three months, with who did it and when; further than half a year is refused', async () => {
+  const c = await apriCentro(banco);
+  const collega = await banco.creaUtente();
+  await banco.sql(`update public.utenti set nome = 'Sara', cognome = 'Colombo' where id = $1`, [collega]);
+  await banco.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [c.id, collega]);
+  const periodo = (dal: string, al: string, dalle: string, alle: string) =>
+    chiama<{ bloccati: number; da_spostare: number }>(banco, collega, 'public.blocca_periodo($1, $2, $3, $4, $5)', [
+      ...[dal, al, dalle, alle],
+      'Corso',
+    ]);
+  const oggi = giornoDiRoma(new Date());
+  const [dal, al] = [aggiungiGiorni(oggi, 20), aggiungiGiorni(oggi, 110)];
+  const { bloccati, da_spostare } = await periodo(dal, al, '11:00', '12:00');
+  expect(bloccati).toBeGreaterThan(60);
+  expect(da_spostare).toBe(0);
+  const [riga] = await elenca<{ orari: string[]; chi: string; quando: string }>(
+    banco,
+    c.titolare,
+    'public.blocchi_centro()',
+  );
+  expect(riga).toMatchObject({ dalle: '11:00:00', alle: '12:00:00', motivo: 'Corso', chi: 'Sara Colombo' });
+  expect(riga?.orari).toHaveLength(bloccati);
+  expect(Math.abs(new Date(riga?.quando ?? 0).getTime() - Date.now())).toBeLessThan(600_000);
+  // taken away, and brought back as it was
+  const orari = riga?.orari ?? [];
+  expect(await sblocca(c, orari)).toEqual({ sbloccati: bloccati });
+  expect(await blocca(c, orari, 'Corso', true)).toEqual({ bloccati, da_spostare: 0 });
+  const oltre = aggiungiGiorni(oggi, GIORNI_BLOCCABILI);
+  for (const sbagliato of [periodo(dal, oltre, '11:00', '12:00'), periodo(dal, al, '12:00', '11:00')])
+    expect((await rifiutoDi(sbagliato)).codice).toBe('blocco_non_valido');
+  expect((await rifiutoDi(periodo(dal, al, '03:00', '04:00'))).codice).toBe('nessun_orario_nel_periodo');
+  expect((await periodo(dal, aggiungiGiorni(oltre, -1), '12:00', '13:00')).bloccati).toBeGreaterThan(60);
 });

@@ -24,7 +24,11 @@ export const REGISTRO: Record<string, Destino> = {
     cancella: 'svuotata',
     perche: 'the visit stays without name and address; of everybody after two years',
   },
-  blocked_slots: { esporta: null, cancella: 'resta', perche: 'of a centre, which is closed first' },
+  blocked_slots: {
+    esporta: null,
+    cancella: 'resta',
+    perche: 'of a centre, which is closed first; who blocked is an id',
+  },
   categories: { esporta: null, cancella: 'resta', perche: 'names no person' },
   centro_inviti: {
     esporta: null,
@@ -37,7 +41,11 @@ export const REGISTRO: Record<string, Destino> = {
     perche: 'who worked when answers for the log; without PIN',
   },
   certificati_verifica: { esporta: 'certificati', cancella: 'resta', perche: 'about the item; its holder is an id' },
-  chiusure_centro: { esporta: null, cancella: 'resta', perche: 'of a centre, which is closed first' },
+  chiusure_centro: {
+    esporta: null,
+    cancella: 'resta',
+    perche: 'of a centre, which is closed first; who closed is an id',
+  },
   codici_ritiro: { esporta: null, cancella: 'resta', perche: 'hashes of codes' },
   comandi: { esporta: null, cancella: 'resta', perche: 'answers to commands, a month' },
   commissioni_centro_storia: { esporta: null, cancella: 'resta', perche: 'of a centre; who decided is an id' },
@@ -70,6 +78,11 @@ export const REGISTRO: Record<string, Destino> = {
     esporta: 'decisioni',
     cancella: 'resta',
     perche: "the office's reasons; two years after the account is closed",
+  },
+  dimostrazioni: {
+    esporta: null,
+    cancella: 'resta',
+    perche: 'that somebody looks around in the demonstration: an id, gone with the first press of the way out',
   },
   dispositivi: { esporta: null, cancella: 'resta', perche: "a centre's tablets" },
   eventi_pagamento: { esporta: null, cancella: 'resta', perche: "the provider's ids" },

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diskStorage } from '../../supabase/local/storage.ts';
+import { centro } from '../../supabase/seed/centri.ts';
 import { codiciDi } from '../../supabase/seed/certificati.ts';
 import { FONDI } from '../../supabase/seed/fondi.ts';
-import { PASSWORD } from '../../supabase/seed/persone.ts';
+import { PASSWORD, utente } from '../../supabase/seed/persone.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
 import { semina } from '../../supabase/seed/semina.ts';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
+import { chiama, elenca, rifiutoDi } from './scena.ts';
 
 let banco: BancoDiProva;
 const cartella = mkdtempSync(join(tmpdir(), 'fidati-seme-'));
@@ -151,9 +153,9 @@ test.each([
     `public.ordini o join public.annunci a on a.id = o.id_annuncio where a.stato_annuncio <> 'venduto'`,
   ],
   [
-    'what a third-party centre sold is sold, and nothing else it took',
+    'what a third-party centre sold is sold, and a Fidati Point sells nothing at its counter',
     `public.transazioni_in_sede t join public.annunci a on a.id = t.id_annuncio join public.verification_centers c on c.id = t.id_centro
-     where t.vendita <> (a.stato_annuncio = 'venduto') or t.vendita <> (c.tipo_centro = 'terze_parti')`,
+     where t.vendita and a.stato_annuncio <> 'venduto' or t.vendita <> (c.tipo_centro = 'terze_parti')`,
   ],
   [
     'orders were paid inside their window',
@@ -251,4 +253,56 @@ test.each(['venditore', 'acquirente', 'centro', 'partner', 'admin'])('%s@demo.ex
   });
   expect(risposta.status).toBe(200);
   expect(await risposta.json()).toMatchObject({ user: { email: `${chi}@demo.example` } });
+});
+
+test('whoever works nowhere looks around in the demonstration: every page has something, nothing is saved, and it ends with a press', async () => {
+  const chi = utente('venditore');
+  const conta = async (da: string) => (await elenca(banco, chi, da)).length;
+  const chiedi = <T>(cosa: string, ...p: unknown[]) => chiama<T>(banco, chi, cosa, p);
+  const pagine = () => chiedi<{ totale: number }>('public.recensioni_mio_centro(null, 1)');
+  expect((await rifiutoDi(pagine())).codice).toBe('centro_non_trovato');
+  expect(await chiedi('public.mio_profilo()')).toMatchObject({ centro: null, dimostrazione: true });
+  await chiedi('public.apri_dimostrazione()');
+  expect(await chiedi('public.mio_profilo()')).toMatchObject({
+    centro: { demo: true, ospite: true, ruolo: null },
+    dimostrazione: false,
+  });
+  const { voci, persone } = await chiedi<{ voci: { tipo: string }[]; persone: { id: string }[] }>(
+    'public.centre_manifest()',
+  );
+  expect(voci.filter((v) => v.tipo === 'verifica').length).toBeGreaterThan(5);
+  expect(persone.map((p) => p.id).sort()).toEqual([chi, utente('dimostrazione')].sort());
+  expect((await pagine()).totale).toBeGreaterThan(1);
+  for (const elenco of ['blocchi_centro()', 'disponibilita_centro()', 'mio_centro_dettagli()'])
+    expect([elenco, (await conta(`public.${elenco}`)) > 0]).toEqual([elenco, true]);
+  const mesi = await banco.sql(
+    `select distinct to_char(data_transazione, 'YYYY-MM') from public.transazioni_in_sede where id_centro = $1`,
+    [centro('dimostrazione')],
+  );
+  expect(mesi.length).toBeGreaterThan(2);
+  for (const atto of [
+    `public.chiudi_centro('2027-05-01', '2027-05-02', '')`,
+    `public.invita_operatore('a@b.example')`,
+    `public.blocca_orari('{2026-11-23T10:00}', '', false)`,
+  ])
+    expect((await rifiutoDi(chiedi(atto))).codice).toBe('modalita_demo');
+  // another visitor sees the demonstration's people alone
+  await chiama(banco, utente('acquirente'), 'public.apri_dimostrazione()');
+  const visti = await chiama<{ persone: { id_utente: string }[] }>(
+    banco,
+    utente('acquirente'),
+    'public.persone_centro()',
+  );
+  expect(visti.persone.map((p) => p.id_utente)).toEqual([utente('dimostrazione')]);
+  await chiedi('public.chiudi_dimostrazione()');
+  expect((await rifiutoDi(pagine())).codice).toBe('centro_non_trovato');
+  // a centre of one's own ends it by itself; who has one opens none
+  await banco.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [
+    centro('roma'),
+    utente('acquirente'),
+  ]);
+  expect(await banco.sql('select 1 from privato.dimostrazioni')).toEqual([]);
+  expect((await rifiutoDi(chiama(banco, utente('acquirente'), 'public.apri_dimostrazione()'))).codice).toBe(
+    'gia_di_un_centro',
+  );
 });

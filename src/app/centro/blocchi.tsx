@@ -1,6 +1,7 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { useInRete } from '../../features/banco/useInRete.ts';
 import { Blocchi } from '../../features/disponibilita/Blocchi.tsx';
+import { useProfilo } from '../guardie.tsx';
 import { TestataInRete } from './testata_in_rete.tsx';
 
 /** What the centre has taken away from its hours, and the days that it is closed. */
@@ -10,7 +11,7 @@ export default function BlocchiDelCentro() {
     <>
       <TestataInRete nome="centro_blocchi" indietro={percorso('centro_disponibilita')} />
       <div className="min-h-0 flex-1 overflow-y-auto p-4 pb-24 md:p-6">
-        <Blocchi inRete={inRete} adesso={new Date()} />
+        <Blocchi inRete={inRete} demo={useProfilo().data?.centro?.demo === true} adesso={new Date()} />
       </div>
     </>
   );

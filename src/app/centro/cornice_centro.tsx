@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { FRASE_DEMO } from '../../domain/centri/demo.ts';
 import { trovaPercorso } from '../../domain/percorsi/trova.ts';
 import { BinarioBanco } from '../../ui/BinarioBanco.tsx';
-import { BannerRete } from '../../ui/Rete.tsx';
 import { useLocation } from '../router.ts';
+import { NastroDemo } from './nastro_demo.tsx';
 import { type Voce, vociDelBanco } from './voci.ts';
 
 interface PropsAccanto {
@@ -29,7 +28,7 @@ export function CorniceCentro({ demo, children }: { demo: boolean; children: Rea
   return (
     <AccantoAlBinario voce={trovaPercorso(pathname)?.nome ?? 'centro_verifiche'}>
       <main id="contenuto" tabIndex={-1} className="flex min-w-0 flex-col outline-none lg:min-h-0">
-        {demo ? <BannerRete>{FRASE_DEMO}</BannerRete> : null}
+        {demo ? <NastroDemo /> : null}
         {children}
       </main>
     </AccantoAlBinario>

@@ -1,6 +1,7 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { useInRete } from '../../features/banco/useInRete.ts';
 import { Disponibilita } from '../../features/disponibilita/Disponibilita.tsx';
+import { useProfilo } from '../guardie.tsx';
 import { SchedeAgenda } from './schede_agenda.tsx';
 import { TestataInRete } from './testata_in_rete.tsx';
 
@@ -11,7 +12,7 @@ export default function DisponibilitaDelCentro() {
     <>
       <TestataInRete nome="centro_disponibilita" indietro={percorso('centro_agenda')} />
       <SchedeAgenda qui="centro_disponibilita" />
-      <Disponibilita inRete={inRete} adesso={new Date()} />
+      <Disponibilita inRete={inRete} demo={useProfilo().data?.centro?.demo === true} adesso={new Date()} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { Aggiornamento } from './aggiornamento.tsx';
 import { useMotore } from './contesto.ts';
 import { AccantoAlBinario } from './cornice_centro.tsx';
 import { segnalaIncidente } from './monta.ts';
+import { NastroDemo } from './nastro_demo.tsx';
 import { Pillola } from './pillola.tsx';
 import { Porta } from './porta.tsx';
 import { SchermoRosso } from './schermi.tsx';
@@ -166,7 +167,8 @@ function Avvisi({ conti }: { conti: Counters | undefined }) {
           È entrato qualcuno di un altro centro: quello che è qui parte con l’accesso di una persona di questo centro.
         </BannerRete>
       ) : null}
-      {sospeso === null ? null : (
+      {sospeso?.demo === true ? <NastroDemo /> : null}
+      {sospeso === null || sospeso.demo ? null : (
         <BannerRete>
           {sospeso.testo}
           {sospeso.motivo === '' ? '' : ` Motivo: ${sospeso.motivo}`}

@@ -40,6 +40,7 @@ const profiloDi = (chi: string, centro: string): Profilo => ({
   cap: null,
   provincia: null,
   secondo_fattore: null,
+  dimostrazione: false,
   centro: {
     id: centro,
     nome: centro,
@@ -47,6 +48,7 @@ const profiloDi = (chi: string, centro: string): Profilo => ({
     approval_status: 'approved',
     motivo_stato: null,
     demo: false,
+    ospite: false,
   },
 });
 

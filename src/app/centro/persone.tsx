@@ -8,7 +8,7 @@ import { PaginaDelCentro } from './schede_centro.tsx';
 
 /** Who works here, and who is invited (decision P8). */
 export default function Persone() {
-  const io = useProfilo().data?.id ?? '';
+  const io = useProfilo().data;
   const lettura = useQuery(letturaPersone());
   return (
     <PaginaDelCentro nome="centro_persone">
@@ -20,7 +20,7 @@ export default function Persone() {
           <Vuoto titolo={testo}>Le persone di un centro si leggono e si cambiano finché il centro è attivo.</Vuoto>
         )}
       >
-        {(lette) => <PersoneDelCentro lette={lette} io={io} />}
+        {(lette) => <PersoneDelCentro lette={lette} io={io?.id ?? ''} demo={io?.centro?.demo === true} />}
       </Lettura>
     </PaginaDelCentro>
   );

@@ -6,6 +6,7 @@ import { RecensioniRicevute } from '../../features/mio_centro/RecensioniRicevute
 import { Segnala } from '../../features/segnalazioni/Segnala.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
+import { useProfilo } from '../guardie.tsx';
 import { useSearchParams } from '../router.ts';
 import { PaginaDelCentro } from './schede_centro.tsx';
 
@@ -23,6 +24,7 @@ export default function Recensioni() {
   const voto = fra(ricerca.get('voto'), 5);
   const pagina = fra(ricerca.get('pagina'), 1000) ?? 1;
   const [segnalata, setSegnalata] = useState<RecensioneRicevuta | null>(null);
+  const demo = useProfilo().data?.centro?.demo === true;
   const lettura = useQuery(letturaRecensioniMioCentro(voto, pagina));
   return (
     <PaginaDelCentro nome="centro_recensioni">
@@ -40,7 +42,13 @@ export default function Recensioni() {
         }
       >
         {(lette) => (
-          <RecensioniRicevute lette={lette} voto={voto} pagina={pagina} verso={verso} onSegnala={setSegnalata} />
+          <RecensioniRicevute
+            lette={lette}
+            voto={voto}
+            pagina={pagina}
+            verso={verso}
+            onSegnala={demo ? null : setSegnalata}
+          />
         )}
       </Lettura>
       {segnalata === null ? null : (

@@ -1,5 +1,6 @@
 import type { Profilo } from '../../data/sessione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { ApriDimostrazione, DimostrazioneAperta } from '../../features/mio_centro/Dimostrazione.tsx';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
@@ -21,20 +22,33 @@ const TESTI = {
   },
 } satisfies Record<StatoCentro, { titolo: string; testo: string }>;
 
+const DEMO = { titolo: 'Il banco dimostrativo', testo: 'Si guarda tutto e non si salva niente.' };
+
 /** Why the counter is not open to this account (decision S6). */
 export default function StatoCentroPagina() {
   const profilo = useProfilo();
   if (!profilo.data) return null;
   return (
-    <div className="mx-auto max-w-[760px] px-gutter py-16">
+    <div className="mx-auto grid max-w-[760px] gap-12 px-gutter py-16">
       <Stato centro={profilo.data.centro} />
+      {profilo.data.dimostrazione ? (
+        <ApriDimostrazione onAperta={() => location.assign(percorso('centro_oggi'))} />
+      ) : null}
     </div>
   );
 }
 
+/** Another document: the counter's own screens know the demonstration's people no more. */
+async function esciDallaDimostrazione(centro: string): Promise<void> {
+  const { lasciaDimostrazione } = await import('./lascia_dimostrazione.ts');
+  await lasciaDimostrazione(centro);
+  location.assign(percorso('centro_stato'));
+}
+
 function Stato({ centro }: { centro: Profilo['centro'] }) {
   if (centro === null) return <StatoRichiesta />;
-  const { titolo, testo } = TESTI[centro.approval_status];
+  if (centro.ospite) return <DimostrazioneAperta lascia={() => esciDallaDimostrazione(centro.id)} />;
+  const { titolo, testo } = centro.demo ? DEMO : TESTI[centro.approval_status];
   return (
     <Vuoto
       livello={1}

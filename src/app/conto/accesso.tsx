@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { letturaProfilo, type Profilo } from '../../data/sessione.ts';
+import { lavora, letturaProfilo, type Profilo } from '../../data/sessione.ts';
 import { destinazioneDopoAccesso, percorsoSicuro } from '../../domain/accesso/percorso.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { AppenaRegistrato } from '../../features/accesso/AppenaRegistrato.tsx';
@@ -22,7 +22,7 @@ export default function Accesso() {
   const dentro = (profilo: Profilo) => {
     cache.clear();
     cache.setQueryData(letturaProfilo().queryKey, profilo);
-    vai(destinazioneDopoAccesso(redirect, profilo.centro !== null));
+    vai(destinazioneDopoAccesso(redirect, lavora(profilo)));
   };
   return (
     <PaginaStretta titolo="Accedi">

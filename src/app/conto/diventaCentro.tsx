@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { letturaCategorie } from '../../data/categorie.ts';
 import { letturaRichiesta, type RichiestaCentro as Ultima } from '../../data/richiesta_centro.ts';
+import { lavora } from '../../data/sessione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Avanzamento } from '../../features/richiesta_centro/Avanzamento.tsx';
 import { RichiestaCentro } from '../../features/richiesta_centro/RichiestaCentro.tsx';
@@ -32,7 +33,7 @@ export default function DiventaCentro() {
               categorie={categorie.data ?? []}
               ultima={ultima.data ?? null}
               dentro={dentro}
-              haCentro={profilo.data?.centro != null}
+              haCentro={profilo.data != null && lavora(profilo.data)}
               onInviata={() => setInviata(true)}
             />
           )}

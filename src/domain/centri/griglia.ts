@@ -106,12 +106,27 @@ export interface DatiChiusura {
   readonly dal: Giorno;
   /** Empty: that day alone. */
   readonly al: Giorno;
+  /** Both empty: whole days. Else these hours of each open day. */
+  readonly dalle: Ora | '';
+  readonly alle: Ora | '';
   readonly motivo: string;
 }
 
-/** A closure begins today at the earliest; the procedure also wants it within two years. */
-export function validaChiusura({ dal, al }: DatiChiusura, oggi: Giorno): { dal?: string; al?: string } {
+/** How far ahead hours are blocked, today included (privato.giorni_bloccabili). */
+export const GIORNI_BLOCCABILI = 184;
+
+/** A closure begins today at the earliest; the procedure also wants it within two years, single hours within half a year. */
+export function validaChiusura(
+  { dal, al, dalle, alle }: Omit<DatiChiusura, 'motivo'>,
+  oggi: Giorno,
+): { dal?: string; al?: string; dalle?: string; alle?: string } {
+  const ore = dalle !== '' || alle !== '';
+  const ultimo = al === '' ? dal : al;
   return {
+    ...(ore && ultimo >= aggiungiGiorni(oggi, GIORNI_BLOCCABILI) ? { al: TESTI_ERRORE.blocco_non_valido } : {}),
+    ...(ore && dalle === '' ? { dalle: 'Scrivi anche da che ora' } : {}),
+    ...(ore && alle === '' ? { alle: 'Scrivi anche fino a che ora' } : {}),
+    ...(dalle !== '' && alle !== '' && alle <= dalle ? { alle: 'La fine viene prima dell’inizio' } : {}),
     ...(dal === '' ? { dal: TESTI_ERRORE.data_inizio_obbligatoria } : {}),
     ...(dal !== '' && dal < oggi ? { dal: 'La chiusura comincia da oggi in poi' } : {}),
     ...(al !== '' && al < dal ? { al: TESTI_ERRORE.date_invertite } : {}),

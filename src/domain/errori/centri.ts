@@ -74,5 +74,7 @@ export const ERRORI_CENTRI = {
   motivo_troppo_lungo: 'Il motivo può avere al massimo 200 caratteri.',
   chiusura_non_valida:
     'Una chiusura va da oggi in poi, per due anni al massimo, e il primo giorno viene prima dell’ultimo.',
+  blocco_non_valido: 'Le ore si bloccano da oggi in poi, per sei mesi al massimo, e la prima viene prima dell’ultima.',
+  nessun_orario_nel_periodo: 'In questo periodo non c’è nessun orario da bloccare.',
   chiusura_non_trovata: 'Questa chiusura non c’è più.',
 } as const;

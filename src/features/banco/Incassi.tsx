@@ -27,7 +27,7 @@ interface Props {
   richiesta: RichiestaIncassi;
   verso: (richiesta: RichiestaIncassi) => string;
   onCambia: (richiesta: RichiestaIncassi) => void;
-  centro: { id: string; tipo_centro: string } | null;
+  centro: { id: string; tipo_centro: string; demo: boolean } | null;
 }
 
 /** What the centre took, and the form of a movement taken at its counter (spec 2, Payments). */
@@ -57,7 +57,11 @@ export function Incassi(props: Props) {
             <Icona nome="chiudi" piccola />
           </BottoneCollegamento>
         </div>
-        <ModuloMovimento centro={centro?.id ?? null} partner={centro?.tipo_centro === 'terze_parti'} />
+        {centro?.demo === true ? (
+          <p className="note">{TESTI_ERRORE.modalita_demo}</p>
+        ) : (
+          <ModuloMovimento centro={centro?.id ?? null} partner={centro?.tipo_centro === 'terze_parti'} />
+        )}
       </aside>
     </div>
   );
@@ -82,7 +86,7 @@ const periodi = (oggi: Giorno) =>
     { nome: 'Quest’anno', dal: `${oggi.slice(0, 4)}-01-01`, al: oggi },
   ] as const;
 
-function Filtri({ richiesta, verso, onCambia }: Props) {
+function Filtri({ richiesta, verso, onCambia, centro }: Props) {
   const { canale, dal, al } = richiesta;
   const altra = (cambia: Partial<FiltroIncassi>) => ({ ...richiesta, ...cambia, pagina: 1 });
   const invertite = dal !== null && al !== null && dal > al;
@@ -96,9 +100,11 @@ function Filtri({ richiesta, verso, onCambia }: Props) {
         ))}
         <span className="ml-auto flex flex-wrap gap-2">
           <EsportaIncassi filtro={{ canale, dal, al }} />
-          <BottoneCollegamento className="lg:hidden" variante="main" href={verso({ ...richiesta, nuovo: true })}>
-            Nuovo movimento
-          </BottoneCollegamento>
+          {centro?.demo === true ? null : (
+            <BottoneCollegamento className="lg:hidden" variante="main" href={verso({ ...richiesta, nuovo: true })}>
+              Nuovo movimento
+            </BottoneCollegamento>
+          )}
         </span>
       </div>
       <div className="flex flex-wrap items-end gap-2">

@@ -11,6 +11,7 @@ export interface Sospeso {
   testo: string;
   /** '' without one. */
   motivo: string;
+  demo: boolean;
 }
 
 /** Why nothing is received and decided here; null while the centre works as usual. */
@@ -18,6 +19,6 @@ export function useSospeso(): Sospeso | null {
   const { ambiente } = useBanco();
   const motivo = useLiveQuery(() => readText(ambiente.store, META_SOSPESO), [ambiente]) ?? null;
   if (motivo === null) return null;
-  if (motivo === MODALITA_DEMO) return { titolo: 'Modalità demo.', testo: FRASE_DEMO, motivo: '' };
-  return { titolo: 'Il centro è sospeso.', testo: SOSPESO, motivo };
+  if (motivo === MODALITA_DEMO) return { titolo: 'Modalità demo.', testo: FRASE_DEMO, motivo: '', demo: true };
+  return { titolo: 'Il centro è sospeso.', testo: SOSPESO, motivo, demo: false };
 }

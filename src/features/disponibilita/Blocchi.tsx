@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Blocco, chiudiCentro, impostaOrari, letturaBlocchi, riapriCentro } from '../../data/disponibilita.ts';
 import { giornoBreve, orari } from '../../domain/centri/griglia.ts';
-import { formattaData, oraDiRoma } from '../../domain/giorno.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { formattaData, formattaDataOra, oraDiRoma } from '../../domain/giorno.ts';
 import { mostraAvviso } from '../../ui/avviso.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -14,11 +15,13 @@ import { ModuloChiusura } from './ModuloChiusura.tsx';
 
 interface Props {
   inRete: boolean;
+  /** The demonstration is read, and changed by nobody. */
+  demo: boolean;
   adesso: Date;
 }
 
 /** Blocks and closures to come, each taken away with one press and brought back with another. */
-export function Blocchi({ inRete, adesso }: Props) {
+export function Blocchi({ inRete, demo, adesso }: Props) {
   const lettura = useQuery({ ...letturaBlocchi(), enabled: inRete });
   const serve = (
     <Vuoto
@@ -59,14 +62,14 @@ export function Blocchi({ inRete, adesso }: Props) {
               )}
               <ul className="mt-2 border-t border-ink">
                 {righe.map((blocco) => (
-                  <Riga key={blocco.id} blocco={blocco} ferma={!inRete} />
+                  <Riga key={blocco.id} blocco={blocco} ferma={!inRete} demo={demo} />
                 ))}
               </ul>
             </>
           )}
         </Lettura>
       </section>
-      <ModuloChiusura adesso={adesso} ferma={!inRete} />
+      {demo ? <p className="note">{TESTI_ERRORE.modalita_demo}</p> : <ModuloChiusura adesso={adesso} ferma={!inRete} />}
     </div>
   );
 }
@@ -80,10 +83,14 @@ function dettaglio(blocco: Blocco): string {
   return [chiusura && blocco.dal !== blocco.al ? 'Giorni interi' : quanto, motivo].filter(Boolean).join(' · ');
 }
 
+/** Who decided it, and when (decision P8); of an account that is gone the instant alone. */
+const deciso = ({ chi, quando }: Blocco): string =>
+  `Deciso ${chi === null ? '' : `da ${chi} `}il ${formattaDataOra(new Date(quando))}`;
+
 const visite = (quante: number): string | null =>
   quante === 0 ? null : quante === 1 ? '1 visita da spostare' : `${quante} visite da spostare`;
 
-function Riga({ blocco, ferma }: { blocco: Blocco; ferma: boolean }) {
+function Riga({ blocco, ferma, demo }: { blocco: Blocco; ferma: boolean; demo: boolean }) {
   const nome = `${blocco.chiusura ? 'Chiusura' : 'Blocco'} ${giorni(blocco)}`;
   const togli = useTogli(blocco, nome);
   const da = visite(blocco.visite);
@@ -98,18 +105,21 @@ function Riga({ blocco, ferma }: { blocco: Blocco; ferma: boolean }) {
             {nome}
           </b>
           <span className="small block break-words">{dettaglio(blocco)}</span>
+          <span className="small block break-words">{deciso(blocco)}</span>
           {da === null ? null : <span className="small block text-wait">{da}</span>}
         </span>
-        <Bottone
-          className="min-h-14!"
-          disabled={ferma}
-          inCorso={togli.inCorso}
-          testoInCorso="Tolgo…"
-          aria-label={`Togli ${nome}`}
-          onClick={togli.premi}
-        >
-          Togli
-        </Bottone>
+        {demo ? null : (
+          <Bottone
+            className="min-h-14!"
+            disabled={ferma}
+            inCorso={togli.inCorso}
+            testoInCorso="Tolgo…"
+            aria-label={`Togli ${nome}`}
+            onClick={togli.premi}
+          >
+            Togli
+          </Bottone>
+        )}
       </div>
       <ErroreModulo testo={togli.errore} className="mt-2" />
     </li>
@@ -124,7 +134,7 @@ function useTogli(blocco: Blocco, nome: string) {
     onFatto: (_, { bloccati }) => (bloccati ? undefined : tolto(() => void imposta.invia({ ...dati, bloccati: true }))),
   });
   const chiudi = useComando(chiudiCentro);
-  const oggi = { dal: blocco.dal, al: blocco.al, motivo: blocco.motivo };
+  const oggi = { dal: blocco.dal, al: blocco.al, dalle: '', alle: '', motivo: blocco.motivo } as const;
   const riapri = useComando(riapriCentro, { onFatto: () => tolto(() => void chiudi.invia(oggi)) });
   return {
     inCorso: imposta.inCorso || riapri.inCorso,

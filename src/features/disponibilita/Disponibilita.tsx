@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { spostaVisita } from '../../data/agenda.ts';
 import { letturaDisponibilita } from '../../data/disponibilita.ts';
 import { type Fascia, giornoBreve, griglia, MOTIVI_BLOCCO, nelPeriodo } from '../../domain/centri/griglia.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { formattaData, type Giorno, giornoDiRoma, oraDiRoma } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -17,11 +18,13 @@ import { PannelloPeriodo } from './PannelloPeriodo.tsx';
 
 interface Props {
   inRete: boolean;
+  /** The demonstration is read, and changed by nobody. */
+  demo: boolean;
   adesso: Date;
 }
 
 /** The hours that sellers can book in the next fortnight, and what the centre takes away from them (decision P9). */
-export function Disponibilita({ inRete, adesso }: Props) {
+export function Disponibilita({ inRete, demo, adesso }: Props) {
   const lettura = useQuery({ ...letturaDisponibilita(), enabled: inRete });
   const riprova = (
     <Vuoto
@@ -45,7 +48,13 @@ export function Disponibilita({ inRete, adesso }: Props) {
       {(fasce) => (
         <>
           {inRete ? null : <SenzaLinea letto={new Date(lettura.dataUpdatedAt)} />}
-          <Banco fasce={fasce} inRete={inRete} oggi={giornoDiRoma(adesso)} onGuasto={() => void lettura.refetch()} />
+          <Banco
+            fasce={fasce}
+            inRete={inRete}
+            demo={demo}
+            oggi={giornoDiRoma(adesso)}
+            onGuasto={() => void lettura.refetch()}
+          />
         </>
       )}
     </Lettura>
@@ -76,11 +85,12 @@ function SenzaLinea({ letto }: { letto: Date }) {
 interface PropsBanco {
   fasce: readonly Fascia[];
   inRete: boolean;
+  demo: boolean;
   oggi: Giorno;
   onGuasto: () => void;
 }
 
-function Banco({ fasce, inRete, oggi, onGuasto }: PropsBanco) {
+function Banco({ fasce, inRete, demo, oggi, onGuasto }: PropsBanco) {
   const orari = griglia(fasce);
   const [periodo, setPeriodo] = useState({
     dal: '',
@@ -93,6 +103,7 @@ function Banco({ fasce, inRete, oggi, onGuasto }: PropsBanco) {
   const [nuovo, setNuovo] = useState<Fascia | null>(null);
   const [errore, setErrore] = useState<string | null>(null);
   const scelte = nelPeriodo(fasce, periodo);
+  const ferma = !inRete || demo;
   const giorno = (g: Giorno) => {
     const { dal, al } = periodo;
     setPeriodo({ ...periodo, ...(dal === '' || dal !== al || g < dal ? { dal: g, al: g } : { al: g }) });
@@ -106,7 +117,7 @@ function Banco({ fasce, inRete, oggi, onGuasto }: PropsBanco) {
           griglia={orari}
           oggi={oggi}
           scelte={scelte}
-          ferma={!inRete}
+          ferma={ferma}
           onGiorno={giorno}
           onNuovoOrario={visita === null ? null : setNuovo}
           onGuasto={(testo) => {
@@ -117,15 +128,19 @@ function Banco({ fasce, inRete, oggi, onGuasto }: PropsBanco) {
         <Legenda completi={fasce.some((f) => f.stato === 'completo')} />
       </div>
       <aside className="flex flex-col gap-5 border-t border-ink bg-sheet p-4 pb-24 md:p-5 lg:min-h-0 lg:overflow-y-auto lg:border-t-0 lg:border-l lg:pb-5">
-        <DaSpostare fasce={fasce} ferma={!inRete} scelta={visita} onSposta={setVisita} />
-        <PannelloPeriodo
-          {...{ fasce, periodo, scelte }}
-          onPeriodo={(p) => {
-            setErrore(null);
-            setPeriodo(p);
-          }}
-          perche={inRete ? null : 'Senza rete non si blocca niente: gli orari stanno sul server.'}
-        />
+        <DaSpostare fasce={fasce} ferma={ferma} scelta={visita} onSposta={setVisita} />
+        {demo ? (
+          <p className="note">{TESTI_ERRORE.modalita_demo}</p>
+        ) : (
+          <PannelloPeriodo
+            {...{ fasce, periodo, scelte }}
+            onPeriodo={(p) => {
+              setErrore(null);
+              setPeriodo(p);
+            }}
+            perche={inRete ? null : 'Senza rete non si blocca niente: gli orari stanno sul server.'}
+          />
+        )}
         <BottoneCollegamento variante="quiet" href={percorso('centro_blocchi')}>
           Blocchi e chiusure
         </BottoneCollegamento>

@@ -1,5 +1,5 @@
 import { chiudiCentro } from '../../data/disponibilita.ts';
-import { validaChiusura } from '../../domain/centri/griglia.ts';
+import { orari, validaChiusura } from '../../domain/centri/griglia.ts';
 import { giornoDiRoma } from '../../domain/giorno.ts';
 import { mostraAvviso } from '../../ui/avviso.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -8,22 +8,23 @@ import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 
-const INIZIALI = { dal: '', al: '', motivo: '' };
+const INIZIALI = { dal: '', al: '', dalle: '', alle: '', motivo: '' };
 
-/** Whole days, from today on: holidays, stock-taking. */
+/** Whole days or the same hours of each, from today on: holidays, stock-taking, a course every afternoon. */
 export function ModuloChiusura({ adesso, ferma }: { adesso: Date; ferma: boolean }) {
   const oggi = giornoDiRoma(adesso);
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: INIZIALI,
     valida: (valori) => validaChiusura(valori, oggi),
     comando: chiudiCentro,
-    dati: ({ dal, al, motivo }) => ({ dal, al: al === '' ? dal : al, motivo: motivo.trim() }),
-    onFatto: ({ da_spostare }) => {
+    dati: ({ dal, al, motivo, ...ore }) => ({ dal, al: al === '' ? dal : al, ...ore, motivo: motivo.trim() }),
+    onFatto: ({ bloccati, da_spostare }) => {
       modulo.reset(INIZIALI);
+      const cosa = bloccati === undefined ? 'Chiusura aggiunta' : orari(bloccati, 'bloccato', 'bloccati');
       return mostraAvviso(
         da_spostare === 0
-          ? 'Chiusura aggiunta: nessuna visita da spostare.'
-          : `Chiusura aggiunta: ${da_spostare === 1 ? '1 visita resta valida ed è' : `${da_spostare} visite restano valide e sono`} da spostare.`,
+          ? `${cosa}: nessuna visita da spostare.`
+          : `${cosa}: ${da_spostare === 1 ? '1 visita resta valida ed è' : `${da_spostare} visite restano valide e sono`} da spostare.`,
       );
     },
   });
@@ -33,13 +34,17 @@ export function ModuloChiusura({ adesso, ferma }: { adesso: Date; ferma: boolean
         Chiudi il centro
       </h2>
       <p className="note">
-        In quei giorni nessuno può prenotare. Le visite già prenotate restano valide, da spostare una per una.
+        In quei giorni, o in quelle ore di ogni giorno, nessuno può prenotare. Le visite già prenotate restano valide,
+        da spostare una per una.
       </p>
       <RiassuntoErrori errori={modulo.formState.errors} />
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 [&>*]:min-w-0">
+      <div className="grid grid-cols-2 gap-3 [&>*]:min-w-0">
         <Campo etichetta="Dal" type="date" min={oggi} {...campo('dal')} />
         <Campo etichetta="Al" type="date" min={oggi} facoltativo="facoltativo" {...campo('al')} />
+        <Campo etichetta="Dalle ore" type="time" facoltativo="facoltativo" {...campo('dalle')} />
+        <Campo etichetta="Alle ore" type="time" facoltativo="facoltativo" {...campo('alle')} />
       </div>
+      <p className="small">Senza ore si chiudono giorni interi, fino a due anni; le ore si bloccano fino a sei mesi.</p>
       <Campo etichetta="Motivo" facoltativo="facoltativo" maxLength={200} {...campo('motivo')} />
       <ErroreModulo testo={errore} />
       {ferma ? <p className="note">Senza rete non si chiude: le chiusure stanno sul server.</p> : null}

@@ -1,4 +1,5 @@
 import { type PersonaCentro, type PersoneCentro, togliPersona } from '../../data/persone_centro.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { iniziali } from '../../domain/iniziali.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -10,11 +11,13 @@ import { Inviti } from './Inviti.tsx';
 interface Props {
   lette: PersoneCentro;
   io: string;
+  /** The demonstration is read, and changed by nobody. */
+  demo: boolean;
 }
 
 /** Who works at the counter. The titolare invites and removes; the others read who does. */
-export function PersoneDelCentro({ lette: { persone, inviti }, io }: Props) {
-  const titolare = inviti !== null;
+export function PersoneDelCentro({ lette: { persone, inviti }, io, demo }: Props) {
+  const titolare = inviti !== null && !demo;
   return (
     <div className="grid max-w-[880px] gap-10">
       <Filetto
@@ -27,15 +30,15 @@ export function PersoneDelCentro({ lette: { persone, inviti }, io }: Props) {
           ))}
         </ul>
         <p className="note mt-3">
-          {titolare ? '' : 'Invita e toglie persone il titolare. '}Il titolare è uno solo: per cambiarlo scrivi dalla
-          pagina{' '}
+          {demo ? `${TESTI_ERRORE.modalita_demo} ` : titolare ? '' : 'Invita e toglie persone il titolare. '}Il titolare
+          è uno solo: per cambiarlo scrivi dalla pagina{' '}
           <Collegamento className="tx" href={percorso('contatti')}>
             Contatti
           </Collegamento>
           .
         </p>
       </Filetto>
-      {inviti === null ? null : <Inviti inviti={inviti} />}
+      {inviti === null || demo ? null : <Inviti inviti={inviti} />}
     </div>
   );
 }

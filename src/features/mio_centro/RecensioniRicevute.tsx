@@ -12,7 +12,8 @@ interface Props {
   voto: number | null;
   pagina: number;
   verso: (voto: number | null, pagina: number) => string;
-  onSegnala: (recensione: RecensioneRicevuta) => void;
+  /** Null in the demonstration. */
+  onSegnala: ((recensione: RecensioneRicevuta) => void) | null;
 }
 
 const VOTI = [5, 4, 3, 2, 1] as const;
@@ -67,13 +68,15 @@ export function RecensioniRicevute({ lette, voto, pagina, verso, onSegnala }: Pr
                   )}
                   {r.oggetto === null ? null : <p className="small mt-1 [overflow-wrap:anywhere]">{r.oggetto}</p>}
                 </div>
-                <Bottone
-                  variante="quiet"
-                  aria-label={`Segnala la recensione di ${r.autore}`}
-                  onClick={() => onSegnala(r)}
-                >
-                  Segnala
-                </Bottone>
+                {onSegnala === null ? null : (
+                  <Bottone
+                    variante="quiet"
+                    aria-label={`Segnala la recensione di ${r.autore}`}
+                    onClick={() => onSegnala(r)}
+                  >
+                    Segnala
+                  </Bottone>
+                )}
               </li>
             ))}
           </ul>
