@@ -94,10 +94,10 @@ test('a slot that was booked meanwhile is not blocked, and the grid says who has
 test('a closure that makes no sense is not sent; a good one stands in the list, goes, and comes back', async () => {
   await apri('centro_blocchi');
   await scrivi('Dal', '2027-01-04');
-  await scrivi(/^Al/, '2027-01-02');
+  await scrivi(/^Al\b/, '2027-01-02');
   await premi('Chiudi il centro');
   await siLegge('La data di inizio deve essere precedente alla data di fine');
-  await scrivi(/^Al/, '2027-01-06');
+  await scrivi(/^Al\b/, '2027-01-06');
   await scrivi(/^Motivo/, 'Inventario');
   browser.linea.rompi(/chiudi_centro/, 'risposta_persa', 2);
   await premi('Chiudi il centro');
@@ -111,6 +111,24 @@ test('a closure that makes no sense is not sent; a good one stands in the list, 
   await waitFor(async () => expect(await quante()).toHaveLength(0));
   await premi('Annulla');
   await waitFor(async () => expect(await quante()).toHaveLength(1));
+});
+
+test('the same hours of a whole month are blocked from the list, which says who did it, and one press gives them back', async () => {
+  await apri('centro_blocchi');
+  await scrivi('Dal', '2027-01-11');
+  await scrivi(/^Al\b/, '2027-02-10');
+  await scrivi(/^Dalle ore/, '16:00');
+  await premi('Chiudi il centro');
+  await siLegge('Scrivi anche fino a che ora');
+  await scrivi(/^Alle ore/, '17:00');
+  const prima = await bloccati();
+  await premi('Chiudi il centro');
+  const riga = 'Blocco lun 11/01 – mer 10/02';
+  await siLegge(riga);
+  expect(await bloccati()).toBeGreaterThan(prima + 30);
+  await siLegge(/^Deciso da Elena Brambilla il 20\/11\/2026/);
+  await premi(`Togli ${riga}`);
+  await waitFor(async () => expect(await bloccati()).toBe(prima));
 });
 
 test('nothing blocked, and a centre without hours, each say what it means', async () => {

@@ -186,3 +186,23 @@ test('a review is hidden with its reason, once though the answer was lost, and s
   await siLegge('Recensione di nuovo in vista');
   expect(await nascosta()).toBe(false);
 });
+
+test('whoever works nowhere looks around in the demonstration: its people without a form, its blocks without an act, and out again', async () => {
+  await browser.apri(percorso('centro_stato'), 'acquirente');
+  await siLegge('Nessun centro collegato a questo account');
+  await premi('Prova il banco dimostrativo');
+  await siLegge('Oggi al banco');
+  await siLegge('Intanto al centro');
+  await browser.apri(percorso('centro_persone'), 'acquirente');
+  await siLegge('Lavora qui una persona');
+  await siLegge(/^Modalità demo/);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await browser.apri(percorso('centro_blocchi'), 'acquirente');
+  await siLegge(/^Chiusura /);
+  expect(screen.queryByRole('button', { name: /Togli|Chiudi il centro/ })).toBeNull();
+  await browser.apri(percorso('centro_stato'), 'acquirente');
+  await siLegge('Stai provando il banco dimostrativo');
+  browser.linea.rompi(/chiudi_dimostrazione/, 'risposta_persa', 1);
+  await premi('Esci dalla dimostrazione');
+  await waitFor(async () => expect(await browser.banco.sql('select 1 from privato.dimostrazioni')).toHaveLength(0));
+});

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { altroPeriodo, periodoDi, titoloPeriodo, VISTE_AGENDA, type VistaAgenda } from '../../domain/centri/agenda.ts';
 import { formattaData, type Giorno, giornoDiRoma, oraDiRoma } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
@@ -126,7 +127,8 @@ function Barra({ richiesta, oggi, verso, children }: PropsBarra) {
 }
 
 /** The period goes beyond what the tablet keeps: where the rest is, or why it isn't here. */
-function Oltre({ agenda: { fuori, tenuti, lontani } }: { agenda: LettaAgenda }) {
+function Oltre({ agenda: { fuori, tenuti, lontani, voci } }: { agenda: LettaAgenda }) {
+  const letto = voci !== undefined;
   const { spiega } = useMezzi();
   const errore = lontani?.isError === true ? lontani.error : null;
   useEffect(() => {
@@ -149,9 +151,19 @@ function Oltre({ agenda: { fuori, tenuti, lontani } }: { agenda: LettaAgenda }) 
         <Bottone onClick={() => void lontani.refetch()}>Riprova</Bottone>
       </div>
     );
-  return lontani.data === undefined ? (
-    <p className="note mb-3" role="status">
-      Leggo il resto dal server…
+  // while the calendar waits for it, the blocks in its place say so
+  if (lontani.data === undefined)
+    return letto ? (
+      <p className="note mb-3" role="status">
+        Leggo il resto dal server…
+      </p>
+    ) : null;
+  return lontani.data.finoA === null ? null : (
+    <p className="riquadro wait mb-3" role="status">
+      L’agenda è troppo lunga per leggerla tutta: fino al {formattaData(lontani.data.finoA)} mancano degli appuntamenti.{' '}
+      <Collegamento className="tx" href={percorso('centro_storico')}>
+        Cercali in tutte le verifiche
+      </Collegamento>
     </p>
-  ) : null;
+  );
 }

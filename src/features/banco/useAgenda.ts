@@ -1,21 +1,20 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useRef } from 'react';
-import { APPUNTAMENTI_LETTI, appuntamentiDelCentro } from '../../data/agenda.ts';
+import { useEffect, useRef, useState } from 'react';
+import { appuntamentiDelCentro } from '../../data/agenda.ts';
 import { GIORNI_SUL_TABLET } from '../../domain/centri/agenda.ts';
 import { aggiungiGiorni, type Giorno } from '../../domain/giorno.ts';
 import { META_CHIUSO } from '../../offline/db.ts';
-import { decodeRows } from '../../offline/decode.ts';
-import { isObject, numberOf } from '../../offline/json.ts';
 import { type DayEntry, periodEntries } from '../../offline/view.ts';
 import type { AppuntamentoLocale } from '../../offline/wire.ts';
 import type { Letta } from '../../ui/Lettura.tsx';
 import { useBanco } from './contesto.ts';
+import { leggiPeriodo, type PeriodoLetto } from './leggiPeriodo.ts';
 import { useContatori } from './useContatori.ts';
 import { useInRete } from './useInRete.ts';
 import { useLetta } from './useLetta.ts';
 
-/** Enough for ten busy months; what lies further back is in the history of verifications. */
-const PAGINE = 10;
+/** How long the calendar waits for the days that are not on the tablet, so that those that are don't move. */
+const ATTESA_MS = 2_000;
 const NESSUNO: readonly AppuntamentoLocale[] = [];
 
 export interface LettaAgenda {
@@ -24,7 +23,7 @@ export interface LettaAgenda {
   /** What the tablet keeps of the diary. */
   tenuti: { dal: Giorno; al: Giorno };
   /** The period goes beyond it: what the server says of the rest, or null without the line. */
-  lontani: Letta<AppuntamentoLocale[]> | null;
+  lontani: Letta<PeriodoLetto> | null;
   fuori: boolean;
   chiusi: ReadonlySet<number>;
 }
@@ -39,18 +38,33 @@ export function useAgenda(dal: Giorno, al: Giorno, oggi: Giorno): LettaAgenda {
   };
   const fuori = dal < tenuti.dal || al > tenuti.al;
   const chiede = fuori && inRete;
-  const lontani = useLetta(chiede ? `${dal} ${al}` : null, () => leggiPeriodo(centro.id, dal, al));
+  const lontani = useLetta(chiede ? `${dal} ${al}` : null, () => {
+    const chiedi = (pagina: number) => appuntamentiDelCentro(centro.id, pagina);
+    return leggiPeriodo(chiedi, dal, al);
+  });
   useRileggi(chiede ? lontani.refetch : null);
-  const altri = lontani.data ?? NESSUNO;
+  const altri = lontani.data?.righe ?? NESSUNO;
   const voci = useLiveQuery(() => periodEntries(ambiente.store, dal, al, altri), [ambiente, dal, al, altri]);
+  const attende = useAncoraPoco(chiede && lontani.isPending);
   const chiusi = useLiveQuery(() => ambiente.store.meta.get(META_CHIUSO), [ambiente])?.value;
   return {
-    voci,
+    voci: attende ? undefined : voci,
     tenuti,
     fuori,
     lontani: chiede ? lontani : null,
     chiusi: new Set(Array.isArray(chiusi) ? chiusi.filter((giorno) => typeof giorno === 'number') : []),
   };
+}
+
+/** True while the first answer is waited for, and for a moment at most: what was drawn once stays, and the keyboard its place. */
+function useAncoraPoco(aspetta: boolean): boolean {
+  const [basta, setBasta] = useState(false);
+  useEffect(() => {
+    if (basta) return;
+    const sveglia = setTimeout(() => setBasta(true), aspetta ? ATTESA_MS : 0);
+    return () => clearTimeout(sveglia);
+  }, [aspetta, basta]);
+  return aspetta && !basta;
 }
 
 /** Once something of this tablet was accepted, what the server said before is old. */
@@ -61,25 +75,4 @@ function useRileggi(rileggi: (() => unknown) | null): void {
     if (operazioni < prima.current) rileggi?.();
     prima.current = operazioni;
   }, [operazioni, rileggi]);
-}
-
-/** An answer that isn't as agreed is a failure, not an empty diary. */
-function letta(risposta: unknown): { appuntamenti: AppuntamentoLocale[]; totale: number } {
-  const { righe, totale }: Record<string, unknown> = isObject(risposta) ? risposta : {};
-  const lette = decodeRows({ appuntamenti: righe, verifiche: [] });
-  const quanti = numberOf(totale);
-  if (lette === null || quanti === null) throw new TypeError('the diary did not come as agreed');
-  return { appuntamenti: lette.appuntamenti, totale: quanti };
-}
-
-/** The server gives the latest day first: pages are asked for until one begins before the period. */
-async function leggiPeriodo(centro: string, dal: Giorno, al: Giorno): Promise<AppuntamentoLocale[]> {
-  const lette: AppuntamentoLocale[] = [];
-  for (let pagina = 1; pagina <= PAGINE; pagina++) {
-    const { appuntamenti, totale } = letta(await appuntamentiDelCentro(centro, pagina));
-    lette.push(...appuntamenti);
-    const ultimo = appuntamenti.at(-1)?.appointment_date ?? '';
-    if (ultimo < dal || pagina * APPUNTAMENTI_LETTI >= totale) break;
-  }
-  return lette.filter(({ appointment_date }) => appointment_date >= dal && appointment_date <= al);
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Blocco, chiudiCentro, impostaOrari, letturaBlocchi, riapriCentro } from '../../data/disponibilita.ts';
 import { giornoBreve, orari } from '../../domain/centri/griglia.ts';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { formattaData, formattaDataOra, oraDiRoma } from '../../domain/giorno.ts';
 import { mostraAvviso } from '../../ui/avviso.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -69,7 +68,7 @@ export function Blocchi({ inRete, demo, adesso }: Props) {
           )}
         </Lettura>
       </section>
-      {demo ? <p className="note">{TESTI_ERRORE.modalita_demo}</p> : <ModuloChiusura adesso={adesso} ferma={!inRete} />}
+      {demo ? null : <ModuloChiusura adesso={adesso} ferma={!inRete} />}
     </div>
   );
 }
