@@ -191,8 +191,8 @@ test('whoever works nowhere looks around in the demonstration: its people withou
   await browser.apri(percorso('centro_stato'), 'acquirente');
   await siLegge('Nessun centro collegato a questo account');
   await premi('Prova il banco dimostrativo');
-  await siLegge('Oggi al banco');
-  await siLegge('Intanto al centro');
+  await siLegge('Stai provando il banco dimostrativo');
+  await quieta();
   await browser.apri(percorso('centro_persone'), 'acquirente');
   await siLegge('Lavora qui una persona');
   await siLegge(/^Modalità demo/);
