@@ -266,11 +266,9 @@ test('whoever works nowhere looks around in the demonstration: every page has so
     centro: { demo: true, ospite: true, ruolo: null },
     dimostrazione: false,
   });
-  const { voci, persone } = await chiedi<{ voci: { tipo: string }[]; persone: { id: string }[] }>(
-    'public.centre_manifest()',
-  );
+  const { voci, persone } = await chiedi<{ voci: { tipo: string }[]; persone: unknown }>('public.centre_manifest()');
   expect(voci.filter((v) => v.tipo === 'verifica').length).toBeGreaterThan(5);
-  expect(persone.map((p) => p.id).sort()).toEqual([chi, utente('dimostrazione')].sort());
+  expect(persone).toHaveLength(2);
   expect((await pagine()).totale).toBeGreaterThan(1);
   expect(await elenca(banco, chi, 'public.blocchi_centro()')).toHaveLength(3);
   const mesi = await banco.sql(
