@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { server } from '../../tests/falsi/scena-sincronia.ts';
 import { nuovoTablet, RicordoFinto, type Tablet } from '../../tests/falsi/tablet.ts';
 import { afterClosing, canaryKey } from './canary.ts';
@@ -46,6 +46,11 @@ describe('a tablet without memory', () => {
 });
 
 describe('closed under an open page', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
   const options = (tablet: Tablet) => ({ indexedDB: tablet.fabbrica, IDBKeyRange });
 
   test('another tab brought it into a newer shape: everything is there, and that is no loss', async () => {
@@ -93,7 +98,6 @@ describe('closed under an open page', () => {
     const chiude = vi.spyOn(Dexie.prototype, 'close');
     expect(await afterClosing(store, localKeys, altra)).toBe(esito);
     expect(chiude).toHaveBeenCalled();
-    chiude.mockRestore();
   });
 
   test('looked at again while the browser is still throwing it away, and any other failure is said', async () => {
@@ -125,7 +129,5 @@ describe('closed under an open page', () => {
     const invano = guarda(1, sospesa(), sospesa()).catch(String);
     await vi.advanceTimersByTimeAsync(200);
     expect(await invano).toContain('interrotta');
-    vi.useRealTimers();
-    apre.mockRestore();
   });
 });

@@ -1,5 +1,5 @@
 /**
- * `npm run mutazioni`, or `-- coda,svuota` for some files: every mutant of the engine against the engine's tests. First a quick
+ * `npm run mutazioni`, or `-- queue,push` for some files: every mutant of the engine against the engine's tests. First a quick
  * look, then a long one at whatever was not noticed. A survivor that `superstiti.txt` doesn't name makes it fail,
  * and so does one called equivalent or harmless there that is noticed; an open one that is noticed is only told.
  */
