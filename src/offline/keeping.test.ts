@@ -9,6 +9,7 @@ import { saveAttachment } from './attachments.ts';
 import { exportAll } from './export.ts';
 import {
   DeviceStore,
+  type FormerUser,
   forgetCentre,
   lendAccess,
   noteCounts,
@@ -208,6 +209,8 @@ describe('whose tablet it is', () => {
     await noteCounts(db, 'c1', { operazioni: 1, media: 2 });
     await rememberCentre(db, clock, brera);
     expect(await db.centri.get('c1')).toMatchObject({ pendingOps: 1, pendingMedia: 2 });
+    await db.utenti.put({ id: 'u1', centre: 'c2', pendingOps: 10, pendingMedia: 20 } as FormerUser);
+    expect(await owedByTablet(db)).toBe(33);
     await forgetCentre(db, 'c9');
     expect(await offlineCentre(db, clock)).toMatchObject({ esito: 'aperto' });
   });

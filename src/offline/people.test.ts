@@ -17,15 +17,21 @@ describe('who is at the counter', () => {
     expect(await torna(anna)).toEqual([3, 'u2']);
     expect(await torna(anna, true)).toEqual([undefined, 'u1']);
     expect(await torna({ id: 'u3', nome: 'Carla' })).toEqual([undefined, 'u3']);
+    const scritte: string[] = [];
+    store.meta.hook('updating', (_, k) => void scritte.push(String(k)));
+    await signsIn(tablet, { id: 'u3', nome: 'Carla' });
+    expect(scritte).toEqual([]);
   });
 
-  test('who is still of the centre stays at the counter when its people are told anew', async () => {
-    const { store, ...tablet } = await nuovoTablet(server());
-    await handOverTo({ store, ...tablet }, 'u2');
-    await updatePeople(
-      store,
-      ['u1', 'u2'].map((id) => ({ id, nome: id, ruolo: 'operatore', pin_impronta: null })),
-    );
+  test('who is still of the centre stays there when its people are told anew; where nobody is, the session’s person is', async () => {
+    const tablet = await nuovoTablet(server());
+    const { store } = tablet;
+    const persone = ['u1', 'u2'].map((id) => ({ id, nome: id, ruolo: 'operatore', pin_impronta: null }) as const);
+    await handOverTo(tablet, 'u2');
+    await updatePeople(store, persone);
     expect(await whoIsHere(store)).toMatchObject({ id: 'u2' });
+    await store.meta.delete('persona');
+    await updatePeople(store, persone);
+    expect(await whoIsHere(store)).toMatchObject({ id: 'u1' });
   });
 });
