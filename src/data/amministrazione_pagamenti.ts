@@ -109,9 +109,18 @@ const schemaDettaglio = z.object({
       scadenza: forse(istante),
     }),
   ),
+  /** An open withdrawal: until when its return is awaited, whether another item came back, whether something stands at the centre. */
+  recesso: forse(
+    z.object({ dichiarato_il: istante, reso_entro: forse(istante), diverso: z.boolean(), al_centro: z.boolean() }),
+  ),
   avvisi: z.array(z.object({ id: z.string(), messaggio: z.string() })),
   /** The refusal that each act would meet now; null where it is possible. */
-  non_puo: z.object({ incassa: forse(z.string()), annulla: forse(z.string()), rimborsa: forse(z.string()) }),
+  non_puo: z.object({
+    incassa: forse(z.string()),
+    annulla: forse(z.string()),
+    rimborsa: forse(z.string()),
+    recesso: forse(z.string()),
+  }),
 });
 export type DettaglioPagamento = z.output<typeof schemaDettaglio>;
 
@@ -147,6 +156,15 @@ export const annullaPagamento = creaComando({
 export const rimborsaPagamento = creaComando({
   esegui: async ({ id, importo, motivo }: AttoPagamento & { importo: number | null }, comandoId) => {
     await comando('admin_rimborsa', { p_id: id, p_importo: importo, p_motivo: motivo }, comandoId);
+  },
+  rinnova: () => [UFFICIO],
+  fatto: 'Rimborso chiesto: parte entro un minuto',
+});
+
+/** All of it, though the return didn't come or brought another item. */
+export const rimborsaRecesso = creaComando({
+  esegui: async ({ id, motivo }: AttoPagamento, comandoId) => {
+    await comando('admin_rimborsa_recesso', { p_id: id, p_motivo: motivo }, comandoId);
   },
   rinnova: () => [UFFICIO],
   fatto: 'Rimborso chiesto: parte entro un minuto',

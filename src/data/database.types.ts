@@ -4127,6 +4127,10 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_rimborsa_recesso: {
+        Args: { p_comando?: string; p_id: string; p_motivo: string }
+        Returns: Json
+      }
       admin_rimuovi_recensione: {
         Args: { p_comando?: string; p_id: string; p_motivo: string }
         Returns: undefined
@@ -4211,6 +4215,24 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_trova: {
+        Args: { p_gruppo?: string; p_testo: string }
+        Returns: {
+          altri: string | null
+          chi: string | null
+          codice: string
+          esatta: boolean
+          gruppo: string
+          id: string
+          immagine: string | null
+          importo: number | null
+          quando: string
+          riferimento: string | null
+          stato: string
+          titolo: string
+        }[]
+      }
+      aggiorna_nomi_categorie: { Args: { p_limite?: number }; Returns: number }
       aggiorna_prezzi_esposti: { Args: { p_limite?: number }; Returns: number }
       aggiorna_profilo: {
         Args: { p_comando?: string; p_dati: Json }

@@ -67,6 +67,7 @@ const origine = createOrigin({
   aperto: opzioni.host,
 });
 await seedIfNew(backend);
+await stripe.conosci(backend.database.sql);
 stripe.consegnaA(api);
 // With hot reload pages change anyway, and whoever develops wants the server at once.
 if (!opzioni.dev) await warmPages(sito, siteUrl);

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { AmbienteStripe } from '../functions/_shared/ambiente.ts';
+import type { Sql } from './database.ts';
 import { apriPostino } from './fake-stripe/events.ts';
 import type { Mondo } from './fake-stripe/intents.ts';
+import { conosciSeminati } from './fake-stripe/known.ts';
 import { creaPagine } from './fake-stripe/pages.ts';
 import { creaVicende, type Vicende } from './fake-stripe/scenarios.ts';
 import { ascolta, creaServizio } from './fake-stripe/service.ts';
@@ -15,6 +17,8 @@ export interface LocalStripe {
   vero: boolean;
   /** /_stripe/*: what the browser's local card form calls. */
   pagine: Handler;
+  /** The payments of the demonstration's sales; nothing with the real provider. */
+  conosci(sql: Sql): Promise<void>;
   /** From here on events are delivered to the API's webhook. */
   consegnaA(api: (richiesta: Request) => Promise<Response>): void;
   /** For tests: what happens at the bank; null with the real provider. */
@@ -70,6 +74,7 @@ const stripeVero = (ambiente: AmbienteStripe): LocalStripe => ({
   vero: true,
   vicende: null,
   pagine: async () => new Response('Non trovato.', { status: 404 }),
+  conosci: async () => undefined,
   consegnaA: () => undefined,
   quiete: async () => undefined,
   chiudi: async () => undefined,
@@ -95,6 +100,9 @@ async function stripeFinto(contesto: Contesto): Promise<LocalStripe> {
     vero: false,
     pagine: creaPagine(mondo, deposito),
     vicende: creaVicende(mondo, () => deposito.salva()),
+    async conosci(sql) {
+      if ((await conosciSeminati(mondo, sql)) > 0) deposito.salva();
+    },
     consegnaA: postino.consegnaA,
     quiete: postino.quiete,
     async chiudi() {

@@ -135,7 +135,10 @@ begin
     new.categoria := coalesce((select c.name from public.categories c where c.id = new.category_id), new.categoria);
   end if;
   new.categoria := coalesce(new.categoria, '');
-  if tg_op = 'UPDATE' then new.data_modifica := privato.adesso(); new.updated_at := privato.adesso(); end if;
+  -- its category alone is called otherwise now (the jobs): nobody edited it
+  if tg_op = 'UPDATE' and (privato.e_cliente() or new.category_id is distinct from old.category_id or new.categoria = old.categoria) then
+    new.data_modifica := privato.adesso(); new.updated_at := privato.adesso();
+  end if;
   return new;
 end $$;
 create trigger annunci_inserimento before insert on public.annunci

@@ -58,6 +58,7 @@ create index ordini_importo_idx on public.ordini (amount desc, id);
 create function privato.admin_elenco_ordini(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_testo text := lower(nullif(btrim(left(coalesce(p_testo, ''), 200)), ''));
+  v_numero text := regexp_replace(coalesce(lower(btrim(p_testo)), ''), '^fd-', '');
 v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000); v_righe jsonb; v_totale bigint;
 begin
   perform privato.richiedi_admin();
@@ -65,7 +66,8 @@ begin
     select o.*, a.titolo, u.email as email_acquirente from public.ordini o join public.annunci a on a.id = o.id_annuncio
       join public.utenti u on u.id = o.buyer_id
     where (coalesce(p_stato, '') = '' or o.status::text = lower(p_stato))
-      and (v_testo is null or strpos(o.id::text, v_testo) > 0 or strpos(lower(coalesce(o.payment_intent_id, '')), v_testo) > 0
+      and (v_testo is null or o.numero_ordine::text = v_numero or strpos(o.id::text, v_testo) > 0
+        or strpos(lower(coalesce(o.payment_intent_id, '')), v_testo) > 0
         or strpos(lower(u.email), v_testo) > 0 or strpos(lower(a.titolo), v_testo) > 0))
   select (select count(*) from (select from scelti limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'numero_ordine', s.numero_ordine, 'titolo', s.titolo, 'id_annuncio',

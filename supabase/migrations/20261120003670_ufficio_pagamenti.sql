@@ -69,6 +69,10 @@ language sql stable security definer set search_path = '' as $$
       when not privato.oggetto_al_centro(p_ordine.id_verifica) then 'oggetto_assente' end
     when 'annulla' then case when p_ordine.status not in ('in_elaborazione', 'autorizzato') then 'stato_non_consentito'
       when p_ordine.status = 'in_elaborazione' and p_ordine.stato_pagamento = 'processing' then 'pagamento_in_corso' end
+    when 'recesso' then case when not exists (select from public.recessi r where r.id_ordine = p_ordine.id and r.stato = 'aperto')
+        then 'stato_non_consentito'
+      when p_ordine.status = 'contestato' then 'contestazione_aperta'
+      when privato.rimborso_bloccato(p_ordine.payment_intent_id) then 'pagamento_contestato' end
     else case when p_ordine.status = 'contestato' then 'contestazione_aperta'
       when p_ordine.status not in ('pagato', 'spedito', 'consegnato', 'concluso') then 'stato_non_consentito'
       when exists (select from public.recessi r where r.id_ordine = p_ordine.id and r.stato = 'aperto') then 'recesso_aperto'
@@ -91,6 +95,10 @@ begin
     'acquirente', (select u.email from public.utenti u where u.id = v.buyer_id),
     'venditore', (select u.email from public.utenti u where u.id = v.seller_id),
     'contestazione', (select k.id from public.contestazioni k where k.id_ordine = v.id),
+    'recesso', (select jsonb_build_object('dichiarato_il', r.dichiarato_il, 'reso_entro', r.reso_entro, 'diverso',
+      exists (select from public.admin_notifications n where n.tipo = 'reso_diverso' and n.riferimento = r.id and n.chiusa_il is null),
+      'al_centro', exists (select from public.custodia c where c.id_verifica = v.id_verifica and c.stato = 'al_centro'))
+      from public.recessi r where r.id_ordine = v.id and r.stato = 'aperto'),
     'intenti', coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'stato', privato.stato_detto(i.stato, i.rifiuto),
         'importo', i.importo, 'incassato', i.incassato, 'rimborsato', i.rimborsato, 'sostituito', i.sostituito, 'rifiuto', i.rifiuto,
         'letto_il', i.letto_il, 'created_at', i.created_at) order by i.created_at, i.id)
@@ -103,7 +111,7 @@ begin
       from public.admin_notifications n where n.tipo in ('differenza_pagamento', 'pagamento_anomalo', 'pagamento_non_riuscito',
         'rimborso_fallito') and n.riferimento = v.id and n.chiusa_il is null), '[]'),
     'non_puo', jsonb_build_object('incassa', privato.perche_non(v, 'incassa'), 'annulla', privato.perche_non(v, 'annulla'),
-      'rimborsa', privato.perche_non(v, 'rimborsa')));
+      'rimborsa', privato.perche_non(v, 'rimborsa'), 'recesso', privato.perche_non(v, 'recesso')));
 end $$;
 create function public.admin_pagamento(p_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select privato.admin_pagamento(p_id) $$;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
-import { apriCentro, chiama, creaAdmin, elenca, rifiutoDi } from './scena.ts';
+import { apriCentro, chiama, creaAdmin, elenca, pubblica, rifiutoDi } from './scena.ts';
+import { servizio } from './scena_verifiche.ts';
 
 /** The office's tree: what is moved, what an old address leads to, what keeps a category. */
 
@@ -91,4 +92,21 @@ test('what hangs on a category keeps it; with nothing it goes', async () => {
   await banco.sql('delete from public.verification_center_category_tariffs where category_id = $1', [id.a]);
   await elimina();
   expect(await banco.sql('select from public.categories where id = $1', [id.a])).toEqual([]);
+});
+
+test('the listings of a category that is called otherwise carry its new name, a step at a time, and nobody edited them', async () => {
+  const venditore = await banco.creaUtente();
+  for (const titolo of ['Una', 'Due', 'Tre']) await pubblica(banco, venditore, { titolo, categoria: id.a });
+  await banco.sql(`update public.categories set name = 'Prova rinominata' where id = $1`, [id.a]);
+  const stato = () =>
+    banco.sql<{ categoria: string; mossa: string }>(
+      `select categoria, data_modifica::text || updated_at::text as mossa from public.annunci where category_id = $1 order by titolo`,
+      [id.a],
+    );
+  const passo = (n: number) => servizio<number>(banco, 'public.aggiorna_nomi_categorie($1)', [n]);
+  const prima = await stato();
+  expect(prima.map(({ categoria }) => categoria)).toEqual(['Prova a', 'Prova a', 'Prova a']);
+  expect([await passo(2), await passo(2), await passo(2)]).toEqual([2, 1, 0]);
+  expect(await stato()).toEqual(prima.map(({ mossa }) => ({ categoria: 'Prova rinominata', mossa })));
+  await banco.sql('delete from public.annunci where category_id = $1', [id.a]);
 });

@@ -173,6 +173,7 @@ test('jobs, leases and limits are for the server key only', async () => {
   const soloServizio = [
     'lavori_scadenze()',
     'aggiorna_prezzi_esposti(1)',
+    'aggiorna_nomi_categorie(1)',
     'posta_prenota(1)',
     'posta_esito(gen_random_uuid(), true)',
     'posta_manuale_prenota(gen_random_uuid())',

@@ -93,6 +93,54 @@ describe('an item that comes back from its buyer', () => {
   });
 });
 
+test.each([false, true])(
+  'a withdrawal whose return doesn’t settle it is refunded by the office, with a reason (another item came back: %s)',
+  async (diverso) => {
+    const { v, o } = await c.pagato();
+    await banco.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [v.venditore]);
+    await emetti(banco, v);
+    const rimborsa = (chi: string, motivo: string) =>
+      chiama(banco, chi, 'public.admin_rimborsa_recesso($1, $2)', [o.ordine_id, motivo]);
+    expect(await rifiutoDi(rimborsa(admin, 'Prova di spedizione'))).toMatchObject({ codice: 'stato_non_consentito' });
+    await chiama(banco, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
+    await chiama(banco, v.acquirente, `public.recedi_dal_contratto($1, 'Anna Bruni', 'anna@example.it')`, [
+      o.ordine_id,
+    ]);
+    if (diverso) {
+      await rientra(v, o.ordine_id, { seriale: false, segni: true, foto: await foto(v), note: 'Altro seriale' });
+    }
+    expect(await rifiutoDi(rimborsa(v.acquirente, 'Lo voglio'))).toMatchObject({ codice: 'accesso_negato' });
+    expect(await rifiutoDi(rimborsa(admin, ' '))).toMatchObject({ codice: 'motivo_mancante' });
+    await rimborsa(admin, 'Ha mostrato la prova di spedizione');
+    expect(await rifiutoDi(rimborsa(admin, 'Ancora'))).toMatchObject({ codice: 'stato_non_consentito' });
+    const [dopo] = await banco.sql(
+      `select o.status, r.stato as recesso, a.stato_annuncio as annuncio, k.stato as custodia,
+         (select stato from public.certificati_verifica where id_verifica = o.id_verifica) as certificato,
+         (select count(*)::int from public.admin_notifications n where n.riferimento in (r.id, o.id) and n.chiusa_il is null) as da_fare,
+         (select d.motivo from public.registro_admin g join public.registro_admin_dettagli d on d.id_registro = g.id where g.azione = 'rimborsa_recesso' and g.oggetto_id = o.id::text) as motivo
+       from public.ordini o join public.recessi r on r.id_ordine = o.id join public.annunci a on a.id = o.id_annuncio
+         join public.custodia k on k.id_verifica = o.id_verifica where o.id = $1`,
+      [o.ordine_id],
+    );
+    expect(dopo).toEqual({
+      status: 'annullato',
+      recesso: 'rimborsato',
+      annuncio: diverso ? 'chiuso' : 'venduto',
+      custodia: diverso ? 'da_restituire' : 'consegnato_acquirente',
+      certificato: 'revocato',
+      da_fare: 0,
+      motivo: 'Ha mostrato la prova di spedizione',
+    });
+    expect(await c.dovuti(o)).toMatchObject([{ azione: 'refund' }]);
+    expect(await c.lettere(o.ordine_id)).toContain('ordine_annullato_acquirente:annullato');
+    const versati = await banco.sql(
+      `select stato from public.versamenti where id_ordine = $1 and stato <> 'annullato'`,
+      [o.ordine_id],
+    );
+    expect(versati).toEqual([]);
+  },
+);
+
 test('an undelivered parcel is at the centre again and is sent again', async () => {
   const { v, o } = await c.pagato();
   const spedisce = (codice: string) =>

@@ -63,6 +63,7 @@ describe('the clock asks before it cancels', () => {
       lavori_scadenze: () => ({}),
       lavori_custodia: () => ({}),
       aggiorna_prezzi_esposti: () => 0,
+      aggiorna_nomi_categorie: () => 0,
       posta_prenota: () => [],
       pulisci_limiti: () => 0,
       catture_dovute: () => [],

@@ -231,6 +231,7 @@ describe('money that is owed back', () => {
       lavori_scadenze: () => ({}),
       lavori_custodia: () => ({}),
       aggiorna_prezzi_esposti: () => 0,
+      aggiorna_nomi_categorie: () => 0,
       posta_prenota: () => [],
       pulisci_limiti: () => 0,
       catture_dovute: () => [],

@@ -110,6 +110,7 @@ describe('jobs', () => {
       lavori_scadenze: () => new Rifiuto(500, 'XX000', 'broken'),
       lavori_custodia: () => ({}),
       aggiorna_prezzi_esposti: () => 0,
+      aggiorna_nomi_categorie: () => 0,
       posta_prenota: () => [
         { id: 'p1', tipo: 'prenotazione_ricevuta', destinatario: 'a@b.it', dati: { titolo: 'Borsa' } },
         { id: 'p2', tipo: 'mai_visto', destinatario: 'a@b.it', dati: {} },
@@ -132,6 +133,7 @@ describe('jobs', () => {
       lavori_scadenze: () => ({ prenotazioni_scadute: 2 }),
       lavori_custodia: () => ({}),
       aggiorna_prezzi_esposti: () => 0,
+      aggiorna_nomi_categorie: () => 0,
       posta_prenota: () => [{ id: 'p1', tipo: 'ordine_spedito', destinatario: 'a@b.it', dati: {} }],
       posta_esito: () => null,
       pulisci_limiti: () => 0,
@@ -230,6 +232,7 @@ describe('certificates', () => {
       lavori_scadenze: () => ({}),
       lavori_custodia: () => ({}),
       aggiorna_prezzi_esposti: () => 0,
+      aggiorna_nomi_categorie: () => 0,
     });
     await mondo.manda('/lavori', {
       metodo: 'POST',

@@ -8,6 +8,7 @@ const PROCEDURE = {
   lavori_scadenze: () => ({}),
   lavori_custodia: () => ({}),
   aggiorna_prezzi_esposti: () => 0,
+  aggiorna_nomi_categorie: () => 0,
   posta_prenota: () => [],
   pulisci_limiti: () => 0,
   vies_prenota: () => [{ id_utente: ID, partita_iva: '12345678903' }],

@@ -60,7 +60,7 @@ test('a listing is suspended from its panel, with the note and the reason typed 
   expect(riga).toEqual({ stato_annuncio: 'sospeso', admin_notes: 'Foto di un altro sito' });
 });
 
-test('the provider is asked about a payment that it does not know; without a line it says so', async () => {
+test('the provider is asked about a payment of the demonstration, which it knows; without a line it says so', async () => {
   const [ordine] = await browser.banco.sql<{ id: string }>(
     `select id from public.ordini where payment_intent_id is not null order by numero_ordine limit 1`,
   );
@@ -70,7 +70,7 @@ test('the provider is asked about a payment that it does not know; without a lin
   await siLegge(/Sei senza rete/);
   browser.linea.ripara();
   await premi('Stato pagamento');
-  await siLegge('Ordine non trovato');
+  await siLegge(/^Stripe risponde: /);
 });
 
 test('a mail that could not be sent is tried again, not by a session that ended', async () => {
@@ -119,6 +119,40 @@ test('a person is suspended with a reason; offline nothing happens and it says s
   await nonSiLegge(/Sei senza rete/);
   await quieta();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Ctrl K finds an order by its number first, and opens it; a failed search is asked again', async () => {
+  const [ordine] = await browser.banco.sql<{ id: string; numero: string; chi: string }>(
+    `select o.id, o.numero_ordine::text as numero, u.cognome as chi from public.ordini o join public.utenti u on u.id = o.buyer_id
+     order by o.numero_ordine limit 1`,
+  );
+  await browser.apri(percorso('admin_registro'), 'admin');
+  browser.linea.rompi(/admin_trova/, 'senza_rete');
+  await screen.findByRole('button', { name: 'Cerca Ctrl K' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const campo = await screen.findByRole('combobox', { name: /^Cerca utenti/ });
+  await userEvent.click(campo);
+  await userEvent.paste(`FD-${ordine?.numero}`);
+  await siLegge('Ricerca non riuscita');
+  browser.linea.ripara();
+  await premi('Riprova', await finestra());
+  await screen.findByRole('option', { name: new RegExp(`^FD-${ordine?.numero}, comprato da .*${ordine?.chi}`) });
+  await userEvent.type(campo, '{Enter}');
+  await waitFor(() => expect(location.search).toBe(`?scelto=${ordine?.id}`));
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('an act found by > opens its form: nobody is suspended before a reason is sent', async () => {
+  await browser.apri(percorso('admin'), 'admin');
+  await premi('Cerca Ctrl K');
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Cerca utenti/ }));
+  await userEvent.paste(`> ${email('sofia')}`);
+  await userEvent.click(await screen.findByRole('option', { name: /^Sospendi .* chiede un motivo/ }));
+  const domanda = await screen.findByRole('dialog', { name: 'Sospendere questo utente?' });
+  await premi('Annulla', domanda);
+  await waitFor(() => expect(location.search).toMatch(/^\?scelto=[^&]+$/));
+  const [riga] = await browser.banco.sql('select stato from public.utenti where id = $1', [utente('sofia')]);
+  expect(riga).toEqual({ stato: 'attivo' });
 });
 
 const impostazioni = async () =>
@@ -186,14 +220,18 @@ test('the fee of the platform is changed, and the provider says whose keys ours 
 });
 
 test('what a centre asks for packaging and shipping is read and changed; without a centre it is asked for', async () => {
-  const [centro] = await browser.banco.sql<{ id: string; nome: string }>(
-    `select id, nome from public.verification_centers where tipo_centro = 'fidati_point' order by nome limit 1`,
+  const [centro] = await browser.banco.sql<{ id: string; nome: string; voce: string }>(
+    `select id, nome, nome || ', ' || citta as voce from public.verification_centers where tipo_centro = 'fidati_point' order by nome limit 1`,
   );
   await browser.apri(percorso('admin_incasso'), 'admin');
   await screen.findByLabelText('Centro');
   await premi('Salva tariffe');
   await siLegge('Inserisci ID centro');
-  await userEvent.selectOptions(screen.getByLabelText('Centro'), centro?.id ?? '');
+  await scrivi('Centro', 'nessuno-si-chiama-cosi');
+  await siLegge('Nessun centro con questo nome');
+  await scrivi('Centro', centro?.nome ?? '');
+  await waitFor(() => expect(document.querySelector(`datalist option[value="${centro?.voce}"]`)).not.toBeNull());
+  await scrivi('Centro', centro?.voce ?? '');
   await scrivi('Imballaggio', 'dodici');
   await premi('Salva tariffe');
   await siLegge('Importo non valido');

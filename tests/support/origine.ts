@@ -47,6 +47,7 @@ export async function apriOrigine(siteUrl: string, { connect = false, lineaDelSi
   const { publishableKey, secretKey, certificati, lavoriSecret, webhookSecret } = banco.chiavi;
   const opzioni = connect ? { STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_dei_conti_di_chi_riceve' } : {};
   const stripe = await startStripe({ cartella, siteUrl, webhookSecret, opzioni });
+  await stripe.conosci(banco.sql);
   const cassetta = openMailbox(join(cartella, 'posta'));
   const app = creaApi({
     supabaseUrl: siteUrl,

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { letturaPanoramica } from '../../data/amministrazione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { SaltaAlContenuto } from '../../ui/BarraAlta.tsx';
 import { Conteggio } from '../../ui/BarraBassa.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Icona } from '../../ui/Icona.tsx';
 import { InterruttoreTema } from '../../ui/InterruttoreTema.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { Tasto } from '../../ui/Tasto.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { useLocation } from '../router.ts';
 import { VOCI_UFFICIO, type VoceUfficio } from './voci.ts';
 
 const Campanella = lazy(() => import('../cornice/campanella.tsx'));
+const Tavolozza = lazy(() => import('../../features/amministrazione/trova/Tavolozza.tsx'));
 
 /** Shell of the back office: side navigation on wide screens, a strip under the mark on the others. */
 export function CorniceUfficio({ children }: { children: ReactNode }) {
@@ -37,6 +40,7 @@ export function CorniceUfficio({ children }: { children: ReactNode }) {
             </Suspense>
           </div>
         </div>
+        <Cerca />
         <Navigazione />
         <div className="hidden border-t border-hair pt-2 pr-4 lg:block">
           <p className="small truncate" title={email}>
@@ -62,6 +66,43 @@ export function PaginaUfficio({ children, pannello }: { children: ReactNode; pan
       <div className="min-w-0 flex-1 px-gutter py-6 lg:px-8 lg:py-7">{children}</div>
       {pannello}
     </div>
+  );
+}
+
+/** Ctrl K anywhere in the office, but over a window that asks something; a second one closes it. */
+function Cerca() {
+  const [aperta, setAperta] = useState(false);
+  useEffect(() => {
+    const premuto = (evento: KeyboardEvent) => {
+      if (evento.key.toLowerCase() !== 'k' || !(evento.ctrlKey || evento.metaKey) || evento.altKey) return;
+      evento.preventDefault();
+      setAperta((prima) => !prima && document.querySelector('dialog[open]') === null);
+    };
+    document.addEventListener('keydown', premuto);
+    return () => document.removeEventListener('keydown', premuto);
+  }, []);
+  return (
+    <>
+      <div className="px-gutter py-2 lg:mt-3 lg:px-0 lg:py-0 lg:pr-4">
+        <button
+          type="button"
+          className="row min-h-11 w-full gap-2 border border-edge bg-sheet px-3 text-note text-ink-2 hover:text-ink lg:pointer-fine:min-h-9"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => setAperta(true)}
+        >
+          <Icona nome="cerca" piccola />
+          Cerca
+          <span className="ml-auto max-lg:hidden">
+            <Tasto>Ctrl K</Tasto>
+          </span>
+        </button>
+      </div>
+      {aperta ? (
+        <Suspense fallback={null}>
+          <Tavolozza pagine={VOCI_UFFICIO} onChiudi={() => setAperta(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

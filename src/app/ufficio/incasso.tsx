@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fonteCentriVerifica } from '../../data/amministrazione_centri.ts';
 import { letturaIncasso } from '../../data/piattaforma.ts';
-import { DA_CAPO } from '../../data/ufficio.ts';
 import { Fornitore, ModuloIncasso } from '../../features/amministrazione/ModuloIncasso.tsx';
 import { TariffeCentro } from '../../features/amministrazione/TariffeCentro.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
@@ -24,13 +22,7 @@ export default function ConfigurazionePagamenti() {
           </>
         )}
       </Lettura>
-      <Lettura
-        di={useQuery(fonteCentriVerifica.lettura(DA_CAPO))}
-        errore="Errore nel caricamento tariffe centro"
-        scheletro={['h-40']}
-      >
-        {({ righe, totale }) => <TariffeCentro centri={righe} totale={totale} />}
-      </Lettura>
+      <TariffeCentro />
     </PaginaUfficio>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { FonteElenco } from '../../data/ufficio.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { giornoDiRoma } from '../../domain/giorno.ts';
+import { AttoSuUna } from '../../ui/elenco/Atti.tsx';
 import { testoValore } from '../../ui/elenco/csv.ts';
 import type { Elenco, Pagina } from '../../ui/elenco/definizione.ts';
 import { cambiata, conVista, leggiRichiesta } from '../../ui/elenco/indirizzo.ts';
@@ -19,6 +20,8 @@ export interface Aperto {
   id: string;
   leggi: (nome: string) => string;
   onChiudi: () => void;
+  /** The act that the address named was done or given up; the row stays open. */
+  onSenzaAtto: () => void;
 }
 
 interface Props<R extends object, D extends Pagina<R>> {
@@ -58,7 +61,12 @@ export function PaginaElenco<R extends object, D extends Pagina<R>>(props: Props
       strumenti={props.strumenti}
     />
   );
-  const aperto = { id: scelto, leggi: (nome: string) => ricerca.get(nome) ?? '', onChiudi: () => vai(CHIUSO) };
+  const aperto = {
+    id: scelto,
+    leggi: (nome: string) => ricerca.get(nome) ?? '',
+    onChiudi: () => vai(CHIUSO),
+    onSenzaAtto: () => vai({ atto: '' }),
+  };
   const pannello =
     scelto === '' ? null : <PannelloAperto key={scelto} {...props} aperto={aperto} pagina={lettura.data} />;
   return inScheda ? (
@@ -71,7 +79,7 @@ export function PaginaElenco<R extends object, D extends Pagina<R>>(props: Props
   );
 }
 
-const CHIUSO = { scelto: '', controllo: '' };
+const CHIUSO = { scelto: '', controllo: '', atto: '' };
 
 function useIndirizzo() {
   const [ricerca, imposta] = useSearchParams();
@@ -99,10 +107,15 @@ function PannelloAperto<R extends object, D extends Pagina<R>>({
   if (pannello !== undefined) return pannello(aperto);
   const riga: R | null = inPagina ?? lettura.data ?? null;
   if (riga !== null)
-    return scheda === undefined ? (
-      <PannelloCampi elenco={elenco} riga={riga} onChiudi={aperto.onChiudi} />
-    ) : (
-      scheda(riga, aperto.onChiudi)
+    return (
+      <>
+        {scheda === undefined ? (
+          <PannelloCampi elenco={elenco} riga={riga} onChiudi={aperto.onChiudi} />
+        ) : (
+          scheda(riga, aperto.onChiudi)
+        )}
+        <AttoNominato elenco={elenco} riga={riga} aperto={aperto} />
+      </>
     );
   return (
     <Pannello titolo={elenco.titolo} onChiudi={aperto.onChiudi}>
@@ -110,6 +123,17 @@ function PannelloAperto<R extends object, D extends Pagina<R>>({
         {() => <Vuoto titolo="Non trovata">Questa riga non c’è, o non c’è più.</Vuoto>}
       </Lettura>
     </Pannello>
+  );
+}
+
+type PropsNominato<R extends object, D extends Pagina<R>> = { elenco: Elenco<R, D>; riga: R; aperto: Aperto };
+
+/** The act that the address names (the palette's links): its form is open, and nothing runs before it is sent. */
+function AttoNominato<R extends object, D extends Pagina<R>>({ elenco, riga, aperto }: PropsNominato<R, D>) {
+  const nome = aperto.leggi('atto');
+  const atto = elenco.atti?.find(({ chiave, puo }) => chiave === nome && puo(riga));
+  return atto === undefined ? null : (
+    <AttoSuUna riga={riga} nome={elenco.nomeRiga(riga)} atto={atto} onChiudi={aperto.onSenzaAtto} />
   );
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { fonteCentri, letturaPanoramica, type Panoramica } from '../../data/amministrazione.ts';
 import { letturaDaFare } from '../../data/amministrazione_registro.ts';
-import { DA_CAPO } from '../../data/ufficio.ts';
 import { formattaData, giornoDiRoma, nomeGiorno } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Grafici } from '../../features/amministrazione/Grafici.tsx';
 import { Contatori, daFare, ElencoDaFare, UltimiOrdini } from '../../features/amministrazione/PannelloAdmin.tsx';
+import { ScegliCentro } from '../../features/amministrazione/ScegliCentro.tsx';
 import { CampoScelta } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { migliaia } from '../../ui/elenco/conteggi.ts';
@@ -37,11 +37,11 @@ export default function PannelloAmministratore() {
           <>
             <Contatori panoramica={panoramica} />
             <div className="mt-8 grid gap-x-11 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <ElencoDaFare voci={daFare(panoramica, dispositivi, versamenti.dovuti)} />
               <UltimiOrdini
                 ordini={ordini.slice(0, QUANTI_ORDINI)}
                 href={(id) => percorso('admin_ordini', { scelto: id })}
               />
-              <ElencoDaFare voci={daFare(panoramica, dispositivi, versamenti.dovuti)} />
             </div>
             <Andamento />
             <Sezioni panoramica={panoramica} />
@@ -53,13 +53,14 @@ export default function PannelloAmministratore() {
 }
 
 const MESI = [3, 6, 12] as const;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The charts of one centre or of all, over a period that the address names. */
 function Andamento() {
   const [ricerca, imposta] = useSearchParams();
-  const centri = useQuery(fonteCentri.lettura(DA_CAPO)).data?.righe ?? [];
   const mesi = MESI.find((n) => String(n) === ricerca.get('mesi')) ?? 12;
-  const centro = centri.find(({ id }) => id === ricerca.get('centro'))?.id ?? null;
+  const nominato = ricerca.get('centro') ?? '';
+  const centro = UUID.test(nominato) ? nominato : null;
   const scegli = (nome: string, valore: string) =>
     imposta(
       (prima) => {
@@ -75,18 +76,13 @@ function Andamento() {
       <div className="row between flex-wrap items-end gap-4">
         <h2 className="h2">Andamento</h2>
         <div className="flex flex-wrap gap-3">
-          <CampoScelta
-            etichetta="Centro"
-            value={centro ?? ''}
-            onChange={(evento) => scegli('centro', evento.target.value)}
-          >
-            <option value="">Tutti i centri</option>
-            {centri.map(({ id, nome }) => (
-              <option key={id} value={id}>
-                {nome}
-              </option>
-            ))}
-          </CampoScelta>
+          <ScegliCentro
+            fonte={fonteCentri}
+            centro={centro ?? ''}
+            vuoto="Tutti i centri"
+            guasto="Errore nel caricamento dati"
+            onScegli={(scelto) => scegli('centro', scelto?.id ?? '')}
+          />
           <CampoScelta
             etichetta="Periodo"
             value={String(mesi)}

@@ -4,9 +4,11 @@ import {
   type DettaglioPagamento,
   incassaPagamento,
   rimborsaPagamento,
+  rimborsaRecesso,
 } from '../../data/amministrazione_pagamenti.ts';
 import { formattaEuro, leggiEuro } from '../../domain/denaro.ts';
 import { testoDiRegola } from '../../domain/errori.ts';
+import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { CampoDenaro } from '../../ui/Campo.tsx';
@@ -90,6 +92,9 @@ function Rimborsa({ pagamento: p }: Props) {
     return (
       <>
         <Impedito codice={p.non_puo.rimborsa} />
+        {p.non_puo.recesso === null && p.recesso !== null ? (
+          <RimborsaRecesso pagamento={p} recesso={p.recesso} />
+        ) : null}
         {p.contestazione === null || p.stato_ordine !== 'contestato' ? null : (
           <Collegamento href={percorso('admin_contestazioni', { scelto: p.contestazione })} className="tx">
             Vai alla contestazione
@@ -149,6 +154,49 @@ function Rimborsa({ pagamento: p }: Props) {
           {partito
             ? 'L’oggetto resta dov’è: il rimborso non chiede di restituirlo.'
             : 'Se l’oggetto è al centro, l’annuncio torna in vendita.'}{' '}
+          Chi vende non viene pagato; quello che è già stato versato va recuperato. Tutti sono avvisati.
+        </p>
+      </BottoneConferma>
+    </>
+  );
+}
+
+type PropsRecesso = Props & { recesso: NonNullable<DettaglioPagamento['recesso']> };
+
+/** The withdrawal is valid, the return isn't there or isn't the item: the office ends it (decisions P1, C10). */
+function RimborsaRecesso({ pagamento: p, recesso }: PropsRecesso) {
+  const resta = formattaEuro(p.amount - p.importo_rimborsato);
+  return (
+    <>
+      <p className="note">
+        Recesso del {formattaData(recesso.dichiarato_il)}.{' '}
+        {recesso.diverso
+          ? 'Al centro è rientrato un oggetto che non è quello del certificato.'
+          : recesso.reso_entro === null
+            ? ''
+            : `L’oggetto va restituito entro il ${formattaData(recesso.reso_entro)}: il rimborso può attendere il rientro o la prova di spedizione.`}
+      </p>
+      <BottoneConferma
+        bottone="Rimborsa il recesso…"
+        aspetto={{ variante: 'stop' }}
+        titolo={`Rimborsare ${resta} senza attendere il reso?`}
+        azione={`Rimborsa ${resta}`}
+        inCorso="Salvataggio…"
+        guasto="Operazione non riuscita"
+        grave
+        parola="RECESSO"
+        motivo={{
+          aiuto: 'Resta nel registro: la prova di spedizione, o perché il reso non basta.',
+          manca: 'Indica il motivo.',
+        }}
+        comando={rimborsaRecesso}
+        dati={(motivo) => ({ id: p.id, motivo })}
+      >
+        <p>
+          Torna tutto sulla stessa carta, spedizione compresa. La vendita finisce e il certificato è revocato.{' '}
+          {recesso.al_centro
+            ? 'Quello che è al centro aspetta chi vende e non torna in vendita.'
+            : 'L’oggetto resta dov’è.'}{' '}
           Chi vende non viene pagato; quello che è già stato versato va recuperato. Tutti sono avvisati.
         </p>
       </BottoneConferma>

@@ -9,15 +9,19 @@ import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 
-/** The button and its window: one person's bell, by address. */
-export function NuovaNotifica() {
-  const [aperta, setAperta] = useState(false);
+/** The button and its window: one person's bell, by address. `a`: for whom a link has it open already. */
+export function NuovaNotifica({ a, onChiusa }: { a: string; onChiusa: () => void }) {
+  const [premuta, setPremuta] = useState(false);
+  const chiudi = () => {
+    setPremuta(false);
+    if (a !== '') onChiusa();
+  };
   return (
     <>
-      <Bottone piccolo onClick={() => setAperta(true)}>
+      <Bottone piccolo onClick={() => setPremuta(true)}>
         Nuova notifica
       </Bottone>
-      {aperta ? <Modulo onChiudi={() => setAperta(false)} /> : null}
+      {premuta || a !== '' ? <Modulo key={a} a={a} onChiudi={chiudi} /> : null}
     </>
   );
 }
@@ -25,9 +29,9 @@ export function NuovaNotifica() {
 const VUOTA: Dati = { email: '', tipo: '', titolo: '', link: '', messaggio: '' };
 const MODULO = 'nuova-notifica';
 
-function Modulo({ onChiudi }: { onChiudi: () => void }) {
+function Modulo({ a, onChiudi }: { a: string; onChiudi: () => void }) {
   const { campo, invia, inCorso, errore } = useModulo({
-    iniziali: VUOTA,
+    iniziali: { ...VUOTA, email: a },
     valida: (v) => testiPerCampo(validaNotifica(v)),
     comando: creaNotifica,
     dati: (v) => v,

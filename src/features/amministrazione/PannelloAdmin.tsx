@@ -8,7 +8,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { migliaia } from '../../ui/elenco/conteggi.ts';
 import { Filetto } from '../../ui/Filetto.tsx';
-import { Icona } from '../../ui/Icona.tsx';
+import { Icona, type NomeIcona } from '../../ui/Icona.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { SEGNI_ORDINE } from './segni.ts';
 
@@ -37,9 +37,18 @@ export function Contatori({ panoramica }: { panoramica: Panoramica }) {
   );
 }
 
-type DaFare = { chiave: string; numero: number; testo: string; sotto?: string; href: string };
+/** By what waiting costs, the dearest first. */
+const GRUPPI = [
+  ['denaro', 'Denaro che non torna', 'euro'],
+  ['scadenza', 'Con una scadenza', 'orologio'],
+  ['banchi', 'Banchi silenziosi', 'tablet'],
+  ['persone', 'Aspettano te', 'persona'],
+] as const satisfies readonly (readonly [string, string, NomeIcona])[];
+type Gruppo = (typeof GRUPPI)[number][0];
 
-/** What waits for a decision, most costly first; nothing that is in order appears. */
+type DaFare = { chiave: string; gruppo: Gruppo; numero: number; testo: string; sotto?: string; href: string };
+
+/** What waits for a decision; nothing that is in order appears. */
 export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], dovuti: Versamenti['dovuti']): DaFare[] {
   const inCoda = dispositivi.filter((d) => d.pending_ops + d.pending_media > 0 || d.incidente !== null);
   const primo = inCoda
@@ -49,6 +58,7 @@ export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], dovut
   const voci: DaFare[] = [
     voce(
       'denaro',
+      'denaro',
       p.denaro_che_non_torna,
       'conto che non torna',
       'conti che non tornano',
@@ -56,6 +66,7 @@ export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], dovut
     ),
     {
       ...voce(
+        'scadenza',
         'banca',
         p.contestazioni_bancarie,
         'pagamento contestato alla banca',
@@ -65,6 +76,7 @@ export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], dovut
       ...(p.banca_entro === null ? {} : { sotto: `Il primo scade il ${formattaDataOra(p.banca_entro)}` }),
     },
     voce(
+      'scadenza',
       'contestazioni',
       p.contestazioni,
       'contestazione aperta',
@@ -72,6 +84,7 @@ export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], dovut
       percorso('admin_contestazioni', { stato: 'aperte' }),
     ),
     voce(
+      'persone',
       'posta',
       p.posta_fallita,
       'mail non inviata',
@@ -80,6 +93,7 @@ export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], dovut
     ),
     {
       ...voce(
+        'banchi',
         'tablet',
         inCoda.length,
         'tablet con lavoro da consegnare',
@@ -90,6 +104,7 @@ export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], dovut
     },
     {
       ...voce(
+        'persone',
         'versamenti',
         dovuti.numero,
         'versamento dovuto',
@@ -106,6 +121,7 @@ export function daFare(p: Panoramica, dispositivi: readonly Dispositivo[], dovut
 /** What people and jobs sent. */
 const code = (p: Panoramica): DaFare[] => [
   voce(
+    'scadenza',
     'avvisi_oggetti',
     p.avvisi_oggetti,
     'avviso su oggetti e banchi',
@@ -113,6 +129,7 @@ const code = (p: Panoramica): DaFare[] => [
     percorso('admin_avvisi', { gruppo: 'oggetti', stato: 'da_vedere' }),
   ),
   voce(
+    'persone',
     'avvisi_sistema',
     p.avvisi_sistema,
     'avviso su file e lavori',
@@ -120,6 +137,7 @@ const code = (p: Panoramica): DaFare[] => [
     percorso('admin_avvisi', { gruppo: 'sistema', stato: 'da_vedere' }),
   ),
   voce(
+    'persone',
     'richieste',
     p.richieste,
     'richiesta di centro da leggere',
@@ -127,6 +145,7 @@ const code = (p: Panoramica): DaFare[] => [
     percorso('admin_centri', { scheda: 'richieste', stato: 'da_leggere' }),
   ),
   voce(
+    'persone',
     'segnalazioni',
     p.segnalazioni,
     'segnalazione da esaminare',
@@ -134,6 +153,7 @@ const code = (p: Panoramica): DaFare[] => [
     percorso('admin_segnalazioni', { stato: 'da_esaminare' }),
   ),
   voce(
+    'persone',
     'ricorsi',
     p.ricorsi,
     'ricorso da decidere',
@@ -141,6 +161,7 @@ const code = (p: Panoramica): DaFare[] => [
     percorso('admin_segnalazioni', { scheda: 'ricorsi', stato: 'da_decidere' }),
   ),
   voce(
+    'persone',
     'contatti',
     p.contatti,
     'messaggio di contatto',
@@ -149,27 +170,43 @@ const code = (p: Panoramica): DaFare[] => [
   ),
 ];
 
-const voce = (chiave: string, numero: number, uno: string, molti: string, href: string): DaFare => ({
+const voce = (gruppo: Gruppo, chiave: string, numero: number, uno: string, molti: string, href: string): DaFare => ({
   chiave,
+  gruppo,
   numero,
   testo: numero === 1 ? uno : molti,
   href,
 });
 
 export function ElencoDaFare({ voci }: { voci: readonly DaFare[] }) {
+  const quante = voci.reduce((somma, { numero }) => somma + numero, 0);
   return (
     <Filetto titolo="Da fare oggi">
-      {voci.length === 0 ? <p className="note py-4">Niente in attesa.</p> : null}
-      <ul>
-        {voci.map((v) => (
-          <li key={v.chiave} className="border-b border-hair last:border-0">
-            <Collegamento href={v.href} className="group flex min-h-[72px] items-center gap-4 py-3">
-              <Riga voce={v} />
-              <Icona nome="avanti" piccola />
-            </Collegamento>
-          </li>
-        ))}
-      </ul>
+      <p className="note py-2">{quante === 0 ? 'Niente in attesa.' : `${migliaia(quante)}, in ordine di urgenza`}</p>
+      {GRUPPI.map(([gruppo, nome, icona]) => {
+        const sue = voci.filter((v) => v.gruppo === gruppo);
+        return sue.length === 0 ? null : (
+          <section key={gruppo} aria-labelledby={`da-fare-${gruppo}`} className="mt-3">
+            <h3
+              id={`da-fare-${gruppo}`}
+              className={`row gap-2 border-b border-ink pb-1.5 text-note font-semibold ${gruppo === 'denaro' ? 'text-fail' : ''}`}
+            >
+              <Icona nome={icona} piccola />
+              {nome}
+            </h3>
+            <ul>
+              {sue.map((v) => (
+                <li key={v.chiave} className="border-b border-hair last:border-0">
+                  <Collegamento href={v.href} className="group flex min-h-14 items-center gap-4 py-2">
+                    <Riga voce={v} />
+                    <Icona nome="avanti" piccola />
+                  </Collegamento>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
     </Filetto>
   );
 }

@@ -1,22 +1,18 @@
-import type { CentroVerifica } from '../../data/amministrazione_centri.ts';
+import { type CentroVerifica, fonteCentriVerifica } from '../../data/amministrazione_centri.ts';
 import { salvaTariffeCentro } from '../../data/piattaforma.ts';
 import { euroPerCampo, leggiEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { CampoDenaro, CampoScelta } from '../../ui/Campo.tsx';
+import { CampoDenaro } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
-
-interface Props {
-  centri: readonly CentroVerifica[];
-  totale: number;
-}
+import { ScegliCentro } from './ScegliCentro.tsx';
 
 const VUOTO = { centro: '', imballaggio: '', spedizione: '' };
 
 /** Packaging and shipping of one centre (spec 3, 2.9): chosen, read, changed. */
-export function TariffeCentro({ centri, totale }: Props) {
+export function TariffeCentro() {
   const { modulo, campo, invia, inCorso, errore, dimentica } = useModulo({
     iniziali: VUOTO,
     valida,
@@ -24,14 +20,13 @@ export function TariffeCentro({ centri, totale }: Props) {
     dati: (v) => ({ centro: v.centro, imballaggio: centesimi(v.imballaggio), spedizione: centesimi(v.spedizione) }),
     guasto: 'Errore nel salvataggio tariffe centro',
   });
-  const scegli = (id: string) => {
-    const centro = centri.find((uno) => uno.id === id);
+  const scegli = (centro: CentroVerifica | null) => {
     dimentica();
     modulo.reset(
-      centro === undefined
+      centro === null
         ? VUOTO
         : {
-            centro: id,
+            centro: centro.id,
             imballaggio: euroPerCampo(centro.tariffa_imballaggio),
             spedizione: euroPerCampo(centro.tariffa_spedizione),
           },
@@ -44,19 +39,14 @@ export function TariffeCentro({ centri, totale }: Props) {
         attivi.
       </p>
       <form noValidate onSubmit={invia} className="mt-4 grid gap-4">
-        <CampoScelta
-          etichetta="Centro"
-          aiuto={centri.length < totale ? `I primi ${centri.length} di ${totale}.` : undefined}
-          {...campo('centro')}
-          onChange={async ({ target }) => scegli(target.value)}
-        >
-          <option value="">Scegli</option>
-          {centri.map(({ id, nome, citta }) => (
-            <option key={id} value={id}>
-              {nome}, {citta}
-            </option>
-          ))}
-        </CampoScelta>
+        <ScegliCentro
+          fonte={fonteCentriVerifica}
+          centro={modulo.watch('centro')}
+          vuoto="Scegli"
+          guasto={TESTI_ERRORE.caricamento_tariffe_centro}
+          errore={campo('centro').errore}
+          onScegli={scegli}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <CampoDenaro etichetta="Imballaggio" {...campo('imballaggio')} />
           <CampoDenaro etichetta="Spedizione" {...campo('spedizione')} />

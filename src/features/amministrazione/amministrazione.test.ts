@@ -68,6 +68,15 @@ it('a line leads to its filtered list, and the day by which a bank wants its ans
   ]);
 });
 
+it('what waits stands by what waiting costs: money, deadlines, counters, people', () => {
+  const voci = daFare({ ...NULLA, denaro_che_non_torna: 1, avvisi_oggetti: 2, posta_fallita: 3 }, [], NESSUNO);
+  expect(voci.map(({ chiave, gruppo }) => [chiave, gruppo])).toEqual([
+    ['denaro', 'denaro'],
+    ['posta', 'persone'],
+    ['avvisi_oggetti', 'scadenza'],
+  ]);
+});
+
 it('a tablet is named from its first undelivered piece of work', () => {
   const tablet = {
     id: 'tablet-1',

@@ -45,6 +45,7 @@ const AZIONI: Readonly<Record<string, string>> = {
   incassa_pagamento: "Ha chiesto l'incasso",
   annulla_pagamento: 'Ha annullato il pagamento',
   rimborsa_pagamento: "Ha rimborsato l'intero importo",
+  rimborsa_recesso: 'Ha rimborsato un recesso',
   rimborsa_parte: 'Ha rimborsato una parte',
   prendi_avviso: "Ha preso in carico l'avviso",
   segna_avviso: "Ha segnato l'avviso",

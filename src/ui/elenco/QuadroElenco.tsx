@@ -192,7 +192,7 @@ function colonneDi<R, D extends Pagina<R>>(
 ): Colonna<R>[] {
   const { atti = [], collegamenti, senzaAtti, chiave, nomeRiga } = elenco;
   const href = (riga: R) => (altro?: Record<string, string>) =>
-    verso.href({ controllo: '', ...altro, scelto: chiave(riga) });
+    verso.href({ controllo: '', atto: '', ...altro, scelto: chiave(riga) });
   const viste = elenco.colonne.filter((colonna, posto) => posto === 0 || !nascoste.includes(colonna.chiave));
   const colonne = viste.map(
     ({ ordina, cella, ...colonna }, posto): Colonna<R> => ({

@@ -3,6 +3,7 @@ import { Bottone } from '../Bottone.tsx';
 import { BottoneIcona } from '../BottoneIcona.tsx';
 import { Finestra } from '../Finestra.tsx';
 import { Spunta } from '../Spunta.tsx';
+import { Tasto } from '../Tasto.tsx';
 import { TASTI } from './useTasti.ts';
 
 type Colonna = { chiave: string; titolo: string };
@@ -61,7 +62,7 @@ export function AiutoTasti({ aperto, onCambia, accesi, onAccendi }: PropsAiuto) 
           {TASTI.map(([tasto, effetto]) => (
             <div key={tasto} className="row between min-h-9">
               <dt>
-                <kbd className="code">{tasto}</kbd>
+                <Tasto>{tasto}</Tasto>
               </dt>
               <dd>{effetto}</dd>
             </div>

@@ -10,7 +10,7 @@ export interface Indirizzabile {
 const PAGINA_MASSIMA = 10_000;
 const LUNGHEZZA_MASSIMA = 200;
 /** The panel's row, and what was asked of it: opening one is no other list. */
-const DEL_PANNELLO = ['scelto', 'controllo'];
+const DEL_PANNELLO = ['scelto', 'controllo', 'atto'];
 
 /** The orders that may be asked for, as they stand in the address. */
 export const ordiniPossibili = ({ colonne }: Indirizzabile): string[] =>

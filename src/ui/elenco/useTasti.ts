@@ -17,6 +17,7 @@ export const TASTI = [
   ['Invio', 'Apri la riga'],
   ['X', 'Scegli la riga'],
   ['Esc', 'Chiudi, o togli la scelta'],
+  ['Ctrl K', 'Cerca in tutto'],
   ['?', 'Questo elenco di tasti'],
 ] as const;
 

@@ -23,7 +23,7 @@ export function useTastiElenco<R>(
         if (riga !== null) selezione.cambia(riga);
       },
       chiudi: () => {
-        if (scelto !== '') verso.vai({ scelto: '', controllo: '' });
+        if (scelto !== '') verso.vai({ scelto: '', controllo: '', atto: '' });
         else selezione.svuota();
       },
       aiuto: () => setAperto(true),

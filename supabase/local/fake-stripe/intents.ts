@@ -27,7 +27,12 @@ const DURATA_AUTORIZZAZIONE = 7 * 24 * 3600;
 const secondi = (data: Date): number => Math.floor(data.getTime() / 1000);
 
 export function crea(mondo: Mondo, dati: NuovoIntento): Intento {
-  const id = nuovoId('pi');
+  const intento = nuovoIntento(mondo, nuovoId('pi'), dati);
+  mondo.emetti('payment_intent.created', intento);
+  return intento;
+}
+
+export function nuovoIntento(mondo: Mondo, id: string, dati: NuovoIntento): Intento {
   const intento: Intento = {
     id,
     object: 'payment_intent',
@@ -54,7 +59,6 @@ export function crea(mondo: Mondo, dati: NuovoIntento): Intento {
     livemode: false,
   };
   mondo.stato.intenti[id] = intento;
-  mondo.emetti('payment_intent.created', intento);
   return intento;
 }
 

@@ -49,7 +49,8 @@ export async function eseguiLavori(ambiente: AmbienteApi) {
     () => chiama(comeServizio(ambiente), 'lavori_conservazione', {}, z.record(z.string(), z.number())),
     {},
   );
-  const prezzi = await prova('prezzi', () => prezziDaAggiornare(ambiente), { aggiornati: 0 });
+  const prezzi = await prova('prezzi', () => aPassi(ambiente, 'aggiorna_prezzi_esposti'), { aggiornati: 0 });
+  const categorie = await prova('categorie', () => aPassi(ambiente, 'aggiorna_nomi_categorie'), { aggiornati: 0 });
   const partite_iva = await prova('partite_iva', () => controllaPartiteIva(ambiente), { risposte: 0, mute: 0 });
   await prova('limiti', () => chiama(comeServizio(ambiente), 'pulisci_limiti', {}, z.unknown()), null);
   return {
@@ -65,6 +66,7 @@ export async function eseguiLavori(ambiente: AmbienteApi) {
     file,
     conservazione,
     prezzi,
+    categorie,
     partite_iva,
     errori,
   };
@@ -76,24 +78,22 @@ const scadenzeDovute = (ambiente: AmbienteApi): Promise<Record<string, unknown>>
 const custodiaDovuta = (ambiente: AmbienteApi): Promise<Record<string, unknown>> =>
   chiama(comeServizio(ambiente), 'lavori_custodia', {}, z.record(z.string(), z.unknown()));
 
-const PASSO_PREZZI = 500;
+const PASSO = 500;
 const PASSI_PER_GIRO = 40;
 
 /**
- * The prices that lists sort by, after the lowest shipping changed (decision M14): steps of 500 listings, each its own transaction so
- * that nobody waits for the whole, at most 20,000 listings a round. The rest waits for the next one.
+ * What lists show or sort by, after something behind it changed: the lowest shipping (decision M14), the name of a category. Steps of 500
+ * listings, each its own transaction so that nobody waits for the whole, at most 20,000 listings a round. The rest waits for the next one.
  */
-async function prezziDaAggiornare(ambiente: AmbienteApi): Promise<{ aggiornati: number }> {
+async function aPassi(
+  ambiente: AmbienteApi,
+  procedura: 'aggiorna_prezzi_esposti' | 'aggiorna_nomi_categorie',
+): Promise<{ aggiornati: number }> {
   let aggiornati = 0;
   for (let passo = 0; passo < PASSI_PER_GIRO; passo += 1) {
-    const scritti = await chiama(
-      comeServizio(ambiente),
-      'aggiorna_prezzi_esposti',
-      { p_limite: PASSO_PREZZI },
-      z.number(),
-    );
+    const scritti = await chiama(comeServizio(ambiente), procedura, { p_limite: PASSO }, z.number());
     aggiornati += scritti;
-    if (scritti < PASSO_PREZZI) break;
+    if (scritti < PASSO) break;
   }
   return { aggiornati };
 }

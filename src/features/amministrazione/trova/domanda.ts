@@ -1,0 +1,26 @@
+/** What was typed into the palette. `u: o: c:` look among one kind alone, `>` among acts. */
+
+const GRUPPI = { u: 'utenti', o: 'ordini', c: 'certificati' } as const;
+
+export const PREFISSI = [
+  ['u:', 'utenti'],
+  ['o:', 'ordini'],
+  ['c:', 'certificati'],
+  ['>', 'azioni'],
+] as const;
+
+export interface Domanda {
+  testo: string;
+  /** One kind of thing, empty for all. Acts are done to people. */
+  gruppo: string;
+  soloAzioni: boolean;
+}
+
+export function leggiDomanda(scritto: string): Domanda {
+  const testo = scritto.trimStart();
+  if (testo.startsWith('>')) return { testo: testo.slice(1).trim(), gruppo: 'utenti', soloAzioni: true };
+  const prefisso = /^([uoc]):/i.exec(testo)?.[1]?.toLowerCase();
+  if (prefisso === 'u' || prefisso === 'o' || prefisso === 'c')
+    return { testo: testo.slice(2).trim(), gruppo: GRUPPI[prefisso], soloAzioni: false };
+  return { testo: testo.trim(), gruppo: '', soloAzioni: false };
+}

@@ -1,0 +1,28 @@
+-- A withdrawal whose return never comes, or brings another item: the office ends it with the whole refund (decisions P1, C10), for a
+-- reason that stays in the register. The certificate ends with the sale. What stands at the centre waits for the seller and is never sold
+-- again under this listing; what is away stays sold.
+create function privato.admin_rimborsa_recesso(p_id uuid, p_motivo text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v public.ordini := privato.ordine_da_ufficio(p_id, 'recesso', p_motivo); v_recesso public.recessi; v_certificato uuid;
+begin
+  select r.* into v_recesso from public.recessi r where r.id_ordine = p_id for update;
+  perform privato.annulla_ordine(p_id, 'recesso');
+  if exists (select from public.custodia c where c.id_verifica = v.id_verifica and c.stato = 'al_centro') then
+    perform privato.muovi_custodia(v.id_verifica, 'da_restituire');
+    perform privato.chiudi_annuncio(v.id_annuncio);
+  end if;
+  for v_certificato in select c.id from public.certificati_verifica c where c.id_verifica = v.id_verifica and c.stato = 'attivo' loop
+    perform privato.revoca_certificato_ora(v_certificato, 'La vendita è stata annullata per recesso.', null);
+  end loop;
+  update public.recessi r set stato = 'rimborsato', chiuso_il = privato.adesso() where r.id = v_recesso.id;
+  perform privato.chiudi_ufficio(x.tipo, x.di) from (values ('recesso', v_recesso.id), ('reso_diverso', v_recesso.id),
+    ('recesso_senza_reso', p_id)) x(tipo, di);
+  perform privato.registra_admin('rimborsa_recesso', 'ordine', p_id::text,
+    privato.differenza(jsonb_build_object('status', v.status), '{"status": "annullato"}'), p_motivo);
+  return jsonb_build_object('id', p_id, 'status', 'annullato');
+end $$;
+create function public.admin_rimborsa_recesso(p_id uuid, p_motivo text) returns jsonb language sql
+  set search_path = '' as $$ select privato.admin_rimborsa_recesso(p_id, p_motivo) $$;
+
+select privato.concedi('authenticated', array['admin_rimborsa_recesso']);
+select privato.avvolgi_scrittura('public.admin_rimborsa_recesso(uuid, text)');
