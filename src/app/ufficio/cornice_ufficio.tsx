@@ -35,7 +35,7 @@ export function CorniceUfficio({ children }: { children: ReactNode }) {
             <Tema />
           </div>
           <div className="in-colonna lg:pr-4">
-            <Suspense fallback={null}>
+            <Suspense fallback={<span className="block size-11" />}>
               <Campanella />
             </Suspense>
           </div>

@@ -189,7 +189,7 @@ export function ElencoDaFare({ voci }: { voci: readonly DaFare[] }) {
           <section key={gruppo} aria-labelledby={`da-fare-${gruppo}`} className="mt-3">
             <h3
               id={`da-fare-${gruppo}`}
-              className={`row gap-2 border-b border-ink pb-1.5 text-note font-semibold ${gruppo === 'denaro' ? 'text-fail' : ''}`}
+              className={`row gap-2 border-b border-ink pb-1.5 font-text text-note font-semibold ${gruppo === 'denaro' ? 'text-fail' : ''}`}
             >
               <Icona nome={icona} piccola />
               {nome}

@@ -84,6 +84,7 @@ function Aggiorna({ lettura }: { lettura: Letta<unknown> }) {
     <Bottone
       piccolo
       variante="quiet"
+      className="min-w-28"
       inCorso={lettura.isFetching}
       testoInCorso="Aggiorno…"
       onClick={() => void lettura.refetch()}
