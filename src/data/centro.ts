@@ -81,7 +81,6 @@ export const rispedisciCodiceAlBanco = creaComando({
   esegui: async (verifica: string, id) => {
     await comando('reinvia_codice_ritiro', { p_verifica: verifica }, id);
   },
-  fatto: 'Codice nuovo spedito per email: quello di prima non vale più.',
 });
 
 const emesso = (risposta: unknown): CertificatoEmesso => z.parse(schemaEmesso, risposta).certificato;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { rispedisciCodiceAlBanco } from '../../data/centro.ts';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 
@@ -10,6 +11,13 @@ interface Props {
 
 /** Whoever lost the letter with the pickup code is written another one; the server says how often (decision C6). */
 export function NuovoCodice({ verificaId, chi, onFatto }: Props) {
+  const [spedito, setSpedito] = useState(false);
+  if (spedito)
+    return (
+      <p className="note self-center" role="status">
+        Codice nuovo spedito per email: quello di prima non vale più.
+      </p>
+    );
   return (
     <BottoneConferma
       bottone="Rispedisci il codice"
@@ -20,7 +28,10 @@ export function NuovoCodice({ verificaId, chi, onFatto }: Props) {
       rinuncia="Lascia com’è"
       comando={rispedisciCodiceAlBanco}
       dati={() => verificaId}
-      {...(onFatto === undefined ? {} : { onFatto })}
+      onFatto={() => {
+        setSpedito(true);
+        return onFatto?.();
+      }}
     >
       <p>
         {chi} riceve un codice nuovo per email. Quello di prima smette di valere, anche se è già al banco con quello.

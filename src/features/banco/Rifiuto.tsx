@@ -15,6 +15,7 @@ import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
 import { useAttesa } from '../../ui/useAttesa.ts';
 import { useScrivania } from './contesto.ts';
 import { decidi } from './decidi.ts';
+import { FoglioDecisione } from './FoglioDecisione.tsx';
 import { leggiModulo } from './modulo.ts';
 import { statoAlBanco, testoInCoda } from './motivi.ts';
 import { Note } from './Nota.tsx';
@@ -52,50 +53,56 @@ export function Rifiuto({ vista, onFatto }: { vista: ItemView; onFatto: () => vo
     if (await attendi(salva)) onFatto();
   };
   return (
-    <div className="grid min-h-0 flex-1 content-start lg:grid-cols-[minmax(0,1fr)_376px] lg:content-stretch">
-      <div className="min-h-0 px-4 pt-4 md:px-6 lg:overflow-y-auto">
-        <h2 className="mb-4 text-h2">{vista.verifica.titolo}</h2>
-        <Motivi motivo={motivo} onScegli={(voce) => scelto.scrivi('decidi_motivo', voce)} />
-        <Problemi
-          testo={problemi}
-          frasi={FRASI_RIFIUTO}
-          onCambia={(valore) => autosalva.cambia([{ campo: 'problemi_rilevati', valore }])}
-        />
-        <div className="pb-6">
-          <Note vista={vista} />
-        </div>
+    <FoglioDecisione
+      somma={
+        <>
+          <Interruttore
+            className="border-b border-hair"
+            checked={modulo.condizione_verificata}
+            parola={modulo.condizione_verificata ? 'Sì' : 'No'}
+            onChange={(evento) => autosalva.cambia([{ campo: 'condizione_verificata', valore: evento.target.checked }])}
+          >
+            <span className="note">Condizione verificata</span>
+          </Interruttore>
+          <ValutazionePrezzo
+            valore={modulo.valutazione_prezzo}
+            onCambia={(valore) => autosalva.cambia([{ campo: 'valutazione_prezzo', valore }])}
+          />
+          <StrisciaFoto vista={vista} />
+          <p className="note mt-auto pt-6">
+            L'oggetto torna al venditore, la prenotazione si libera e chi l'aveva prenotato non deve niente.
+          </p>
+        </>
+      }
+      atto={
+        <>
+          <div className="min-w-0 flex-1">
+            <StatoSalva stato={autosalva.stato} errore={scelto.guasto} perche={perche} />
+          </div>
+          <Bottone
+            className="max-sm:w-full lg:mt-3 lg:w-full"
+            variante="stop"
+            disabled={perche !== null}
+            inCorso={inCorso}
+            testoInCorso="Salvo…"
+            onClick={() => void conferma()}
+          >
+            Conferma Rifiuto
+          </Bottone>
+        </>
+      }
+    >
+      <h2 className="pt-4 mb-4 text-h2">{vista.verifica.titolo}</h2>
+      <Motivi motivo={motivo} onScegli={(voce) => scelto.scrivi('decidi_motivo', voce)} />
+      <Problemi
+        testo={problemi}
+        frasi={FRASI_RIFIUTO}
+        onCambia={(valore) => autosalva.cambia([{ campo: 'problemi_rilevati', valore }])}
+      />
+      <div className="pb-6">
+        <Note vista={vista} />
       </div>
-      <aside className="flex min-h-0 flex-col border-t border-ink bg-sheet px-4 pt-4 pb-5 md:px-6 lg:overflow-y-auto lg:border-t-0 lg:border-l">
-        <Interruttore
-          className="border-b border-hair"
-          checked={modulo.condizione_verificata}
-          parola={modulo.condizione_verificata ? 'Sì' : 'No'}
-          onChange={(evento) => autosalva.cambia([{ campo: 'condizione_verificata', valore: evento.target.checked }])}
-        >
-          <span className="note">Condizione verificata</span>
-        </Interruttore>
-        <ValutazionePrezzo
-          valore={modulo.valutazione_prezzo}
-          onCambia={(valore) => autosalva.cambia([{ campo: 'valutazione_prezzo', valore }])}
-        />
-        <StrisciaFoto vista={vista} />
-        <p className="note mt-auto pt-6">
-          L'oggetto torna al venditore, la prenotazione si libera e chi l'aveva prenotato non deve niente.
-        </p>
-        <StatoSalva stato={autosalva.stato} errore={scelto.guasto} perche={perche} />
-        <Bottone
-          className="mt-3 flex-none"
-          variante="stop"
-          largo
-          disabled={perche !== null}
-          inCorso={inCorso}
-          testoInCorso="Salvo…"
-          onClick={() => void conferma()}
-        >
-          Conferma Rifiuto
-        </Bottone>
-      </aside>
-    </div>
+    </FoglioDecisione>
   );
 }
 

@@ -19,6 +19,7 @@ import type { Autosalvataggio } from './autosalva.ts';
 import { useScrivania } from './contesto.ts';
 import { decidi } from './decidi.ts';
 import { punteggioScritto } from './etichette.ts';
+import { FoglioDecisione } from './FoglioDecisione.tsx';
 import { leggiModulo, type ModuloBanco, muovi, rispondi, rispondiAlResto } from './modulo.ts';
 import { statoAlBanco, testoFotoMancanti, testoInCoda } from './motivi.ts';
 import { Note } from './Nota.tsx';
@@ -50,46 +51,58 @@ export function Valutazione({ vista, onFatto }: { vista: ItemView; onFatto: () =
     setTimeout(onFatto, 1400);
   };
   return (
-    <div className="grid min-h-0 flex-1 content-start lg:grid-cols-[minmax(0,1fr)_376px] lg:content-stretch">
-      <div className="min-h-0 px-4 md:px-6 lg:overflow-y-auto">
-        {SEZIONI.map((sezione) => (
-          <SezionePunteggio
-            key={sezione}
-            sezione={sezione}
-            modulo={modulo}
-            aperta={aperta === sezione}
-            onApri={() => setAperta(aperta === sezione ? null : sezione)}
-            onMuovi={(valore) => autosalva.cambia(muovi(sezione, valore))}
-            onRispondi={(voce, risposta) => autosalva.cambia(rispondi(adesso(), sezione, voce, risposta))}
-            onResto={() => autosalva.cambia(rispondiAlResto(adesso(), sezione))}
+    <FoglioDecisione
+      somma={
+        <>
+          <Totale vista={vista} modulo={modulo} totale={totale} autosalva={autosalva} />
+          <SigilloInMatita id={vista.verifica.id} confermate={modulo.confermate.length} inciso={incisa} />
+        </>
+      }
+      atto={
+        <>
+          {/* The total is said above; here it is seen while the answers are given. */}
+          <span
+            className="money text-[2.75rem] leading-none tracking-[-0.04em] before:content-[attr(data-totale)] lg:hidden"
+            data-totale={punteggioScritto(totale)}
+            aria-hidden="true"
           />
-        ))}
-        <Problemi
-          testo={modulo.problemi_rilevati}
-          frasi={FRASI_APPROVAZIONE}
-          onCambia={(valore) => autosalva.cambia([{ campo: 'problemi_rilevati', valore }])}
+          <div className="min-w-0 flex-1">
+            <StatoSalva stato={autosalva.stato} errore={guasto} perche={perche} />
+          </div>
+          <Bottone
+            className="max-sm:w-full lg:mt-3 lg:w-full"
+            variante="main"
+            disabled={perche !== null || incisa}
+            inCorso={inCorso}
+            testoInCorso="Salvo…"
+            onClick={() => void conferma()}
+          >
+            Conferma Approvazione
+          </Bottone>
+        </>
+      }
+    >
+      {SEZIONI.map((sezione) => (
+        <SezionePunteggio
+          key={sezione}
+          sezione={sezione}
+          modulo={modulo}
+          aperta={aperta === sezione}
+          onApri={() => setAperta(aperta === sezione ? null : sezione)}
+          onMuovi={(valore) => autosalva.cambia(muovi(sezione, valore))}
+          onRispondi={(voce, risposta) => autosalva.cambia(rispondi(adesso(), sezione, voce, risposta))}
+          onResto={() => autosalva.cambia(rispondiAlResto(adesso(), sezione))}
         />
-        <div className="pt-2 pb-6">
-          <Note vista={vista} />
-        </div>
+      ))}
+      <Problemi
+        testo={modulo.problemi_rilevati}
+        frasi={FRASI_APPROVAZIONE}
+        onCambia={(valore) => autosalva.cambia([{ campo: 'problemi_rilevati', valore }])}
+      />
+      <div className="pt-2 pb-6">
+        <Note vista={vista} />
       </div>
-      <aside className="flex min-h-0 flex-col border-t border-ink bg-sheet px-4 pt-4 pb-5 md:px-6 lg:overflow-y-auto lg:border-t-0 lg:border-l">
-        <Totale vista={vista} modulo={modulo} totale={totale} autosalva={autosalva} />
-        <SigilloInMatita id={vista.verifica.id} confermate={modulo.confermate.length} inciso={incisa} />
-        <StatoSalva stato={autosalva.stato} errore={guasto} perche={perche} />
-        <Bottone
-          className="mt-3 flex-none"
-          variante="main"
-          largo
-          disabled={perche !== null || incisa}
-          inCorso={inCorso}
-          testoInCorso="Salvo…"
-          onClick={() => void conferma()}
-        >
-          Conferma Approvazione
-        </Bottone>
-      </aside>
-    </div>
+    </FoglioDecisione>
   );
 }
 
