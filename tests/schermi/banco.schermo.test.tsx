@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import { finestra, premi, scrivi, siLegge } from './mani.ts';
+import { premi, scrivi, siLegge } from './mani.ts';
 import { apriBrowser, type Browser, quieta } from './pagina.ts';
 
 /** The counter: what is written stays on the tablet until the server has it, once. */
@@ -121,46 +121,6 @@ test('a verification that another centre has by now: the note is refused, says w
   await premi(/Da risolvere/);
   await siLegge(/Scritta a porte chiuse/);
   expect(await note('Scritta a porte chiuse')).toEqual([]);
-});
-
-test('a pickup code scanned without network opens the return, checked already; with it another one is sent, once', async () => {
-  const CODICE = 'K7R492';
-  const [riga] = await browser.banco.sql<{ id: string }>(
-    `select v.id from public.verifiche v join public.verification_centers c on c.id = v.id_centro join auth.users u on u.id = c.user_id,
-       lateral privato.crea_codice_ritiro(v.id, 'restituzione', v.id_utente)
-     where u.email = 'centro@demo.example' and v.stato_restituzione = 'da_restituire' limit 1`,
-  );
-  const id = riga?.id ?? '';
-  await browser.banco.sql(
-    `update privato.codici_ritiro set impronta = privato.impronta_ritiro(sale, $2) where id_verifica = $1`,
-    [id, CODICE],
-  );
-  const spediti = async () =>
-    (
-      await browser.banco.sql(
-        `select 1 from public.posta_uscita where soggetto = $1 and tipo = 'restituzione_da_ritirare'`,
-        [id],
-      )
-    ).length;
-  // the window has no canvas to sign on
-  const foglio = new Proxy({}, { get: () => () => undefined, set: () => true });
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(foglio as never);
-  await browser.apri(percorso('centro_oggi'), 'centro');
-  await sincronizzato();
-  browser.linea.rompi(/./, 'senza_rete');
-  const tasto = screen.getByRole('button', { name: 'Giorno dopo' });
-  for (const key of [...CODICE, 'Enter']) fireEvent.keyDown(tasto, { key });
-  await screen.findByRole('heading', { level: 1, name: 'Restituzioni oggetti' });
-  await siLegge('Codice giusto');
-
-  browser.linea.ripara();
-  await browser.ricarica();
-  const prima = await spediti();
-  await premi('Rispedisci il codice');
-  browser.linea.rompi(/reinvia_codice_ritiro/, 'risposta_persa', 1);
-  await premi('Rispedisci il codice', await finestra());
-  await siLegge('Codice nuovo spedito per email: quello di prima non vale più.');
-  expect(await spediti()).toBe(prima + 1);
 });
 
 test('what was taken in has its receipt and its tag on one sheet', async () => {
