@@ -42,6 +42,7 @@ describe('room', () => {
     expect(await freeRoom(tablet, false)).toBe(0);
     tablet.clock.avanti(KEEP_BLOB_MS + 1);
     expect(await freeRoom(tablet, false)).toBe(4);
+    expect(await freeableRoom(tablet.store)).toBe(0);
     expect(await tablet.store.blobs.count()).toBe(0);
   });
 });
@@ -244,6 +245,8 @@ describe('whose tablet it is', () => {
     expect(await offlineCentre(db, tablet.clock)).toEqual({ esito: 'nessuno' });
     expect(await incidentsToReport(db)).toHaveLength(1);
     expect(await db.accessi.count()).toBe(0);
+    await tablet.store.open();
+    expect(await tablet.store.ops.count()).toBe(0);
   });
 
   test.each([

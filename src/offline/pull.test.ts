@@ -174,6 +174,7 @@ describe('pull', () => {
     fake.guasto = (tipo) => (tipo === 'manifesto' ? fallisce('non_autorizzato') : null);
     expect(await syncOnce(tablet)).toEqual({ fine: 'accesso', restano: 1 });
     expect(await tablet.store.ops.toArray()).toMatchObject([{ state: 'waiting_auth' }]);
+    expect(fake.chiamate.map(({ tipo }) => tipo)).toEqual(['manifesto']);
   });
 
   test('an answer that breaks off half-way changes nothing', async () => {

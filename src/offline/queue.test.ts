@@ -102,6 +102,7 @@ describe('coalescing', () => {
       ],
     });
     expect(await tablet.store.ops.count()).toBe(2);
+    expect(await saveFields(tablet, { verificaId: 'v1', campi: [] })).toEqual({ ok: true, opId: '' });
   });
 
   test('an operation that left once is never changed; the next edit waits for its answer and builds on it', async () => {

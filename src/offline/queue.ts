@@ -153,8 +153,12 @@ async function once(env: Env, task: () => Promise<string>): Promise<SaveResult> 
 /** Acts whose half-written form is kept: its drafts are keyed `<act>_…` and go in the transaction that queues the act. */
 export type DraftedAct = 'ricevi' | 'spedizione' | 'restituzione' | 'decidi' | 'vendita';
 
-/** Inside a transaction; a plain Dexie promise, so that it costs no level of awaiting. */
-export function forgetDrafts({ store }: Env, verificaId: string, act: DraftedAct): PromiseExtended<number> {
+/** Inside a transaction; a plain Dexie promise, so that it costs no level of awaiting. An act without a form has none. */
+export function forgetDrafts(
+  { store }: Env,
+  verificaId: string,
+  act: DraftedAct | TipoOperazione,
+): PromiseExtended<number> {
   const keys = store.drafts.where('[verificaId+field]');
   return keys.between([verificaId, `${act}_`], [verificaId, `${act}_\uffff`]).delete();
 }
@@ -228,7 +232,7 @@ export async function saveOperation<
 ): Promise<SaveResult> {
   const { kind, verificaId } = data;
   return save(env, async () => {
-    if (kind !== 'stato_appuntamento' && kind !== 'non_presentato') await forgetDrafts(env, verificaId, kind);
+    await forgetDrafts(env, verificaId, kind);
     return enqueue(env, {
       kind,
       entityId: verificaId,

@@ -14,7 +14,7 @@ export async function report(env: SendEnv): Promise<'fatto' | 'accesso' | 'error
   const counts = await counters(store);
   // One at a time: 'incidente' (a loss) or 'incidente:<id>' (something taken away by hand).
   const first = await store.meta.where('k').startsWith('incidente').first();
-  const confluiti = (await readMeta(store, META_CONFLUITI)) ?? null;
+  const confluiti = await readMeta(store, META_CONFLUITI);
   const era = await readText(store, META_ERA);
   const dispositivo: DeviceReport = {
     device_id: deviceId,
@@ -23,14 +23,14 @@ export async function report(env: SendEnv): Promise<'fatto' | 'accesso' | 'error
     pending_media: counts.media,
     oldest_pending_at: counts.piuVecchia === null ? null : new Date(counts.piuVecchia).toISOString(),
     ...(first === undefined ? {} : { incidente: objectOf(first.value) }),
-    ...(confluiti === null ? {} : { confluiti }),
+    ...(confluiti === undefined ? {} : { confluiti }),
     ...(era === null ? {} : { era }),
   };
   const sentAt = clock.now();
   const result = await network.report(dispositivo, store.centre);
   if (!result.ok) return result.errore === 'non_autorizzato' ? 'accesso' : 'errore';
   if (first !== undefined) await store.meta.delete(first.k);
-  if (confluiti !== null) await store.meta.delete(META_CONFLUITI);
+  if (confluiti !== undefined) await store.meta.delete(META_CONFLUITI);
   if (era !== null) await store.meta.delete(META_ERA);
   await writeMeta(store, META_NOME, result.value.nome);
   await writeMeta(store, 'epochServer', result.value.epoch);

@@ -7,7 +7,7 @@ import { signsIn } from './people.ts';
 import type { Locks } from './ports.ts';
 import { saveNote } from './queue.ts';
 import { counters } from './state.ts';
-import { mediaRound, syncOnce } from './sync.ts';
+import { isSending, lockName, mediaRound, syncOnce } from './sync.ts';
 import { createSyncer } from './syncer.ts';
 
 describe('push', () => {
@@ -94,6 +94,9 @@ describe('push', () => {
     expect(fake.viste.size).toBe(0);
     expect(fake.rapporti.at(-1)).toMatchObject({ pending_ops: 1 });
     expect(await tablet.store.verifiche.count()).toBe(0);
+    // Said also while the data pause, and only the list could tell.
+    await tablet.store.meta.put({ k: 'corsia:dati', value: { attempts: 1, until: tablet.clock.t + 9_000 } });
+    expect(await syncOnce(tablet)).toEqual({ fine: 'altro_centro', restano: 1 });
   });
 
   test('nothing leaves with the session of a stranger', async () => {
@@ -174,6 +177,14 @@ describe('two lanes', () => {
       return nomi;
     };
     expect(await nomiDi('completo')).toEqual(['sync:c1', 'sync-media:c1']);
+    expect(['sync:c1', 'sync-media:c1', 'in-mano', 'x-sync:', 'sync-media'].map(isSending)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(lockName('c1')).toBe(nomi[0]);
     fake.guasto = (tipo) => (tipo === 'manifesto' ? fallisce('temporaneo', 0) : null);
     expect(await nomiDi('parziale')).toEqual(['sync:c1', 'sync-media:c1']);
     for (const fine of ['offline', 'portale'] as const) {

@@ -140,6 +140,41 @@ describe('the loop of a page', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('stopped it begins nothing, though its storage is still there', async () => {
+    const fake = server();
+    const loop = createSyncer(await nuovoTablet(fake));
+    loop.stop();
+    expect(await loop.request()).toEqual({ fine: 'fermo', restano: 0 });
+    expect(fake.chiamate).toEqual([]);
+  });
+
+  test('a storage that nobody said would close, and another fault once it was stopped, are no end', async () => {
+    const tablet = await nuovoTablet(server());
+    const loop = createSyncer(tablet);
+    vi.spyOn(tablet.store.meta, 'delete').mockImplementationOnce(() => {
+      loop.stop();
+      throw new RangeError('altro');
+    });
+    await expect(loop.signedIn()).rejects.toThrow('altro');
+    const altro = await nuovoTablet(server());
+    altro.store.close();
+    await expect(createSyncer(altro).syncNow()).rejects.toThrow('Database has been closed');
+  });
+
+  test('what the browser aborts just before it takes the storage away is not written down as a surprise', async () => {
+    const tablet = await nuovoTablet(server());
+    const loop = createSyncer(tablet);
+    await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
+    vi.spyOn(tablet.store, 'transaction').mockImplementationOnce(() => {
+      setTimeout(() => {
+        loop.stop();
+        tablet.store.close();
+      }, 30);
+      throw Object.assign(new Error('Transaction aborted'), { name: 'AbortError', inner: null });
+    });
+    expect(await loop.request()).toEqual({ fine: 'fermo', restano: 0 });
+  });
+
   test('a round whose reading the browser aborts, before it says that it took the storage away, ends quietly', async () => {
     const tablet = await nuovoTablet(server());
     const loop = createSyncer(tablet);

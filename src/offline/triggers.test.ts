@@ -132,4 +132,27 @@ describe('what wakes the loop', () => {
     process.off('unhandledRejection', sente);
     expect(complaints).toEqual([]);
   });
+
+  test.each(['Database has been closed', 'altro'])(
+    'a storage that nobody said would close, or another fault once it was stopped, is told: %s',
+    async (message) => {
+      const others = process.listeners('unhandledRejection');
+      process.removeAllListeners('unhandledRejection');
+      const told: unknown[] = [];
+      process.once('unhandledRejection', (fault) => told.push(fault));
+      const { tablet, stop, listeners } = await prepara();
+      if (message === 'altro')
+        vi.spyOn(tablet.store, 'transaction').mockImplementation(() => {
+          throw new RangeError(message);
+        });
+      else tablet.store.close();
+      for (const listener of listeners) listener();
+      if (message === 'altro') stop();
+      for (let n = 0; n < 30; n += 1) await new Promise((poi) => setImmediate(poi));
+      process.removeAllListeners('unhandledRejection');
+      for (const other of others) process.on('unhandledRejection', other);
+      stop();
+      expect(told.map(String)).toEqual([expect.stringContaining(message)]);
+    },
+  );
 });

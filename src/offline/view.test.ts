@@ -113,6 +113,7 @@ test('days run together: what the tablet keeps is in front of what was read just
   const tablet = await nuovoTablet(server('v1'));
   await syncOnce(tablet);
   const { store } = tablet;
+  await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
   const quando = (id: string, appointment_date: string, appointment_time: string, status = 'confirmed') =>
     ({ id, versione: 1, verifica_id: null, appointment_date, appointment_time, status }) as const;
   await store.appointments.put(quando('senza', '2026-11-21', '09:00'));
@@ -120,7 +121,7 @@ test('days run together: what the tablet keeps is in front of what was read just
     (await periodEntries(store, '2026-11-20', '2026-11-22', lontani)).map(({ appuntamento, verifica }) => [
       appuntamento.id,
       appuntamento.status,
-      verifica?.id ?? null,
+      verifica === null ? null : verifica.id,
     ]);
   const qui = [
     ['a-v1', 'confirmed', 'v1'],

@@ -119,7 +119,7 @@ export async function periodEntries(
       .where('[appointment_date+appointment_time]')
       .between([dal, ''], [al, '\uffff'])
       .toArray();
-    const rows = lontani.length === 0 ? kept : together(kept, lontani);
+    const rows = together(kept, lontani);
     const ids = rows.flatMap((row) => row.verifica_id ?? []);
     const held = await verifiche.where('id').anyOf(ids).toArray();
     const open = await unreadOperations(store, held);
@@ -134,7 +134,7 @@ export async function periodEntries(
 function together(kept: readonly AppuntamentoLocale[], others: readonly AppuntamentoLocale[]): AppuntamentoLocale[] {
   const ids = new Set(kept.map((row) => row.id));
   const when = (row: AppuntamentoLocale): string => `${row.appointment_date} ${row.appointment_time}`;
-  return [...kept, ...others.filter((row) => !ids.has(row.id))].sort((a, b) => (when(a) < when(b) ? -1 : 1));
+  return [...kept, ...others.filter((row) => !ids.has(row.id))].sort((a, b) => when(a).localeCompare(when(b)));
 }
 
 /** Refused ones said nothing: they wait for a person on the queue's page. */
