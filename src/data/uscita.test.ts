@@ -25,6 +25,7 @@ async function pagina(rete: () => Promise<Response>) {
   tenuti.set(CHIAVE, JSON.stringify(scaduta));
   tenuti.set('fidati-indizio', 'u\nAnna\n0\n1');
   for (const modulo of ['annuncio', 'centro']) tenuti.set(`fidati.bozza.${modulo}.u`, '{"titolo":"Rolex"}');
+  tenuti.set('fidati.visti', '["a"]');
   tenuti.set('fidati-elenco-viste-annunci', '[{"nome":"Da rivedere","ricerca":"q=Rossi"}]');
   // what is typed before a sign-in waits in the tab
   const dellaScheda = new Map([['fidati.bozza.diventa-centro.nuova', '{"nome":"Perizie"}']]);

@@ -6,9 +6,9 @@ const LIMITE_USCITA_MS = 2000;
 /**
  * What whoever signs out leaves here under these names: what was being typed (`ui/bozza.ts`), saved views with their words
  * (`ui/elenco/memoria.ts`), favourites (`data/preferiti_dispositivo.ts`), what was looked for
- * (`data/ricerche_recenti.ts`).
+ * (`data/ricerche_recenti.ts`) and at (`data/visti_recenti.ts`).
  */
-const DI_CHI_ESCE = ['fidati.bozza.', 'fidati-elenco-viste-', 'fidati.preferiti', 'fidati.ricerche'];
+const DI_CHI_ESCE = ['fidati.bozza.', 'fidati-elenco-viste-', 'fidati.preferiti', 'fidati.ricerche', 'fidati.visti'];
 
 /**
  * Signs out: the session leaves this device at once, whatever the network does; the server is told, for two seconds at most (spec 1,

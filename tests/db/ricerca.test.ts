@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { provinciaDi } from '../../src/domain/centri/distanza.ts';
+import { PROVINCE } from '../../src/domain/centri/province.ts';
 import type { Grezzi } from '../../supabase/emails/dati.ts';
 import { componi } from '../../supabase/emails/modelli.ts';
 import { fermaOrologio } from '../support/orologio.ts';
@@ -166,6 +168,8 @@ describe('filters', () => {
       expect((await elenco({ ...filtri, p_condizione: valore })).totale, valore).toBe(quanti);
     for (const [valore, quanti] of Object.entries(conti.localita ?? {}))
       expect((await elenco({ ...filtri, p_localita: valore })).totale, valore).toBe(quanti);
+    const inFasce = Object.values(conti.fascia ?? {}).reduce((somma, quanti) => somma + quanti, 0);
+    expect(inFasce).toBe(conti.totale?.['']);
     for (const [valore, quanti] of Object.entries(conti.categoria ?? {}))
       expect((await elenco({ ...filtri, p_categoria: valore })).totale, valore).toBe(quanti);
     const prezzi = await banco.sql<{ basso: number; alto: number }>(
@@ -173,6 +177,34 @@ describe('filters', () => {
        where condizione = 'Usato' and ricerca @@ privato.domanda_testo('oro')`,
     );
     expect(conti.prezzo).toEqual({ min: prezzi[0]?.basso, max: prezzi[0]?.alto });
+  });
+
+  test('a place is its province, the same list on both sides; what names none stays free words', async () => {
+    const luoghi = PROVINCE.flatMap(({ sigla, capoluogo }) => [
+      sigla,
+      capoluogo,
+      `Paese (${sigla.toLowerCase()})`,
+    ]).concat([
+      'Milano Brera',
+      'Romano di Lombardia (BG)',
+      'Romagnano',
+      'L’Aquila centro',
+      'forli',
+      'Vattelappesca',
+      'XX',
+      '',
+    ]);
+    const lette = await banco.sql<{ p: string | null }>(
+      'select privato.provincia_di(l) as p from unnest($1::text[]) with ordinality u(l, n) order by n',
+      [luoghi],
+    );
+    expect(lette.map(({ p }) => p)).toEqual(luoghi.map((luogo) => provinciaDi(luogo)?.capoluogo ?? null));
+    await banco.sql(`update public.annunci set localita = 'Rho (MI)' where titolo in (select titolo from public.annunci
+      where localita = 'Milano' order by titolo limit 1)`);
+    const { totale } = await elenco({ p_localita: 'Milano' });
+    expect((await elenco({ p_localita: 'mi' })).totale).toBe(totale);
+    expect((await faccette({})).localita?.Milano).toBe(totale);
+    expect((await elenco({ p_localita: 'Rho' })).totale).toBeGreaterThan(0);
   });
 
   test('a combination that nothing fits still says what each filter alone would leave', async () => {

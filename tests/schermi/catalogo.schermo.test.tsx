@@ -70,6 +70,45 @@ test('the search field offers while somebody types; arrows choose, Enter goes th
   await waitFor(() => expect(indirizzo()).toBe(percorso('annunci', { categoria: 'cronografi' })));
 });
 
+test('places are chosen from the provinces that have some, and prices show how they are spread', async () => {
+  await browser.apri(percorso('annunci'));
+  await quieta();
+  await userEvent.click(screen.getByRole('link', { name: /^Filtri/ }));
+  const foglio = await finestra();
+  await within(foglio).findByRole('img', { name: /^Distribuzione dei prezzi: i più, \d+, tra/ });
+  const milano = await within(foglio).findByRole('option', { name: /^Milano \(\d+\)$/ });
+  expect(within(foglio).queryByRole('option', { name: /^Isernia/ })).toBeNull();
+  await browser.apri(percorso('annunci', { localita: 'Milano' }));
+  await quieta();
+  await siLegge(`${/\d+/.exec(milano.textContent ?? '')?.[0]} annunci`);
+});
+
+test('what was looked at on this device stands at the foot of the list until it is cleared', async () => {
+  const [visto] = await browser.banco.sql<{ id: string; titolo: string }>(
+    `select id, titolo from public.annunci where stato_annuncio = 'attivo' and eliminato_il is null limit 1`,
+  );
+  const avvicina: (() => void)[] = [];
+  const vero = globalThis.IntersectionObserver;
+  // a window without height: who looks comes near when we say so
+  globalThis.IntersectionObserver = class extends vero {
+    constructor(dice: IntersectionObserverCallback) {
+      super(dice);
+      avvicina.push(() => dice([{ isIntersecting: true } as IntersectionObserverEntry], this));
+    }
+  };
+  await browser.apri(percorso('annunci', { q: 'zzxqwvk' }));
+  await quieta();
+  localStorage.setItem('fidati.visti', JSON.stringify([visto?.id, 'nessuno']));
+  await waitFor(() => expect(avvicina).not.toEqual([]));
+  for (const uno of avvicina) uno();
+  await siLegge('Visti di recente');
+  await siLegge(visto?.titolo ?? '');
+  await premi('Cancella');
+  await nonSiLegge('Visti di recente');
+  expect(localStorage.getItem('fidati.visti')).toBeNull();
+  globalThis.IntersectionObserver = vero;
+});
+
 test('who has saved no search reads so', async () => {
   await browser.apri(percorso('ricerche'), 'acquirente');
   await siLegge('Nessuna ricerca salvata');

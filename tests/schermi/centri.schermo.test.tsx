@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
@@ -31,6 +31,25 @@ test('the directory is searched and filtered by its address; what is not there l
   await browser.apri(percorso('centri', { q: 'unicorno' }), null);
   await quieta();
   await siLegge('Nessun centro trovato con i filtri selezionati');
+});
+
+test('anybody reports a review of a centre, once though the answer was lost', async () => {
+  const [riga] = await browser.banco.sql<{ id: string; centro: string }>(
+    `select id, id_centro as centro from public.recensioni where id_centro is not null and rimossa_il is null limit 1`,
+  );
+  await browser.apri(percorso('centro_pubblico', { id: riga?.centro ?? '' }), null);
+  await quieta();
+  const [primo] = await screen.findAllByRole('button', { name: /^Segnala la recensione di/ });
+  if (primo === undefined) throw new Error('no review to report');
+  await userEvent.click(primo);
+  const domanda = await finestra();
+  await userEvent.click(await within(domanda).findByLabelText('Molestie'));
+  await scrivi('Email', 'chi.segnala@prova.example', domanda);
+  browser.linea.rompi(/segnalazioni/, 'risposta_persa', 1);
+  await premi('Invia la segnalazione', domanda);
+  await siLegge(/Segnalazione ricevuta/);
+  const righe = await browser.banco.sql(`select motivo from public.segnalazioni where oggetto_tipo = 'recensione'`);
+  expect(righe).toEqual([{ motivo: 'molestie' }]);
 });
 
 test('a message to a centre whose answer was lost is mailed once', async () => {

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Faccetta } from '../../data/annunci.ts';
 import type { Categoria } from '../../data/categorie.ts';
 import { alberoInFila, nomeInIndirizzo, trovaCategoria } from '../../domain/categorie/albero.ts';
-import { formattaEuro } from '../../domain/denaro.ts';
+import { PROVINCE } from '../../domain/centri/province.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { Campo, CampoDenaro, CampoScelta, rientro } from '../../ui/Campo.tsx';
+import { CampoDenaro, CampoScelta, rientro } from '../../ui/Campo.tsx';
 import { GettoneSpunta } from '../../ui/Gettone.tsx';
 import type { DatiElenco } from '../vetrina/elenco.dati.ts';
 import {
@@ -20,6 +20,7 @@ import {
   SCELTE,
 } from '../vetrina/filtri.ts';
 import { conto, di, RIPOSO_MS, useFaccette } from './conteggi_filtri.ts';
+import { DistribuzionePrezzi } from './prezzi.tsx';
 
 interface Props {
   dati: Pick<DatiElenco, 'filtri' | 'categorie'>;
@@ -78,7 +79,7 @@ export function ModuloFiltri({ dati: { filtri, categorie }, ricerca, subito = fa
       <Prezzo ricerca={ricerca} errori={errori} faccette={faccette} />
       <Scelta nome="condizione" scelti={filtri.condizione} faccette={faccette} />
       <SceltaCategoria categorie={categorie} scelta={filtri.categoria} faccette={faccette} />
-      <Luogo scritto={filtri.localita} faccette={faccette} />
+      <SceltaProvincia scelta={filtri.localita} faccette={faccette} />
       <Scelta nome="spedizione" scelti={filtri.spedizione} faccette={faccette} />
       <Invio faccette={faccette} azzera={azzerato(filtri)} />
     </form>
@@ -145,9 +146,6 @@ function Prezzo({
   errori: ErroriPrezzo;
   faccette: Faccetta[] | null;
 }) {
-  const estremo = (quale: string) =>
-    faccette === null ? undefined : di(faccette, 'prezzo').find((f) => f.valore === quale)?.annunci;
-  const [basso, alto] = [estremo('min'), estremo('max')];
   return (
     <fieldset>
       <legend className="sottotitolo">Prezzo con spedizione</legend>
@@ -167,11 +165,7 @@ function Prezzo({
           maxLength={20}
         />
       </div>
-      <p className="small mt-1 min-h-[1lh]">
-        {basso === undefined || alto === undefined
-          ? ''
-          : `In questi annunci: da ${formattaEuro(basso)} a ${formattaEuro(alto)}`}
-      </p>
+      <DistribuzionePrezzi faccette={faccette} />
     </fieldset>
   );
 }
@@ -203,25 +197,33 @@ function SceltaCategoria({
   );
 }
 
-/** A place in free words; those of the listings are offered. */
-function Luogo({ scritto, faccette }: { scritto: string | null; faccette: Faccetta[] | null }) {
-  const elenco = useId();
+/** The province, and how many listings each holds. A place that is none, as older addresses have it, stays what it was. */
+function SceltaProvincia({ scelta, faccette }: { scelta: string | null; faccette: Faccetta[] | null }) {
+  const nomi = PROVINCE.map(({ capoluogo }) => capoluogo).sort((una, altra) => una.localeCompare(altra, 'it'));
+  const nota = scelta === null || nomi.includes(scelta) ? null : (provinciaScritta(scelta) ?? scelta);
   return (
-    <>
-      <Campo
-        etichetta="Località"
-        name="localita"
-        defaultValue={scritto ?? ''}
-        maxLength={100}
-        list={elenco}
-        autoComplete="off"
-      />
-      <datalist id={elenco}>
-        {(faccette === null ? [] : di(faccette, 'localita')).map(({ valore, annunci }) => (
-          <option key={valore} value={valore} label={`${valore} (${conta(annunci)})`} />
-        ))}
-      </datalist>
-    </>
+    <CampoScelta etichetta="Provincia" name="localita" defaultValue={nota ?? scelta ?? ''}>
+      <option value="">Tutta Italia</option>
+      {nota === null || nomi.includes(nota) ? null : <option value={nota}>{nota}</option>}
+      {nomi.map((nome) => {
+        const quanti = conto(faccette, 'localita', nome);
+        if (quanti === 0 && nome !== (nota ?? scelta)) return null;
+        return (
+          <option key={nome} value={nome}>
+            {quanti === undefined ? nome : `${nome} (${conta(quanti)})`}
+          </option>
+        );
+      })}
+    </CampoScelta>
+  );
+}
+
+/** 'mi', 'MILANO' as the list writes it. */
+function provinciaScritta(testo: string): string | null {
+  const piano = testo.trim().toLowerCase();
+  return (
+    PROVINCE.find(({ sigla, capoluogo }) => [sigla, capoluogo].some((uno) => uno.toLowerCase() === piano))?.capoluogo ??
+    null
   );
 }
 
@@ -230,8 +232,9 @@ const NOMI_FACCETTE: Readonly<Record<string, string>> = {
   condizione: SCELTE.condizione.titolo,
   spedizione: SCELTE.spedizione.titolo,
   prezzo: 'Prezzo',
+  fascia: 'Prezzo',
   categoria: 'Categoria',
-  localita: 'Località',
+  localita: 'Provincia',
 };
 
 /** The one filter without which something would be left: its counts are those of all the others. */

@@ -16,7 +16,7 @@ import { useVicino } from './useVicino.ts';
 import { SchedaVerifiche } from './verifiche.tsx';
 
 const CodiceQr = lazy(() => import('../../ui/CodiceQr.tsx'));
-const SegnalaAnnuncio = lazy(() => import('../../features/segnalazioni/SegnalaAnnuncio.tsx'));
+const SegnalaDaFuori = lazy(() => import('../../features/segnalazioni/SegnalaDaFuori.tsx'));
 
 /** The two tabs of a listing; what stands behind a result is asked for when somebody opens its tab. */
 export function Informazioni({ annuncio }: { annuncio: SchedaAnnuncio }) {
@@ -117,7 +117,12 @@ function Segnalazione({ annuncio }: { annuncio: SchedaAnnuncio }) {
       </button>
       {aperta ? (
         <Suspense>
-          <SegnalaAnnuncio id={annuncio.id} titolo={annuncio.titolo} onChiudi={() => setAperta(false)} />
+          <SegnalaDaFuori
+            oggetto={{ oggetto_tipo: 'annuncio', oggetto_id: annuncio.id }}
+            titolo="Segnala l'annuncio"
+            citazione={annuncio.titolo}
+            onChiudi={() => setAperta(false)}
+          />
         </Suspense>
       ) : null}
     </>

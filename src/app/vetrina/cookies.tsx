@@ -22,6 +22,8 @@ const parti = (email: string): Parte[] => [
     punti: [
       'l’accesso: chi sei, finché non esci;',
       'il tema chiaro o scuro che hai scelto;',
+      'le ultime ricerche e gli ultimi oggetti che hai guardato, finché non li cancelli con «Cancella» o esci;',
+      'i preferiti salvati senza un account, finché non accedi o esci;',
       'quello che stai scrivendo in un modulo lungo, finché non lo invii o non esci;',
       'dopo la registrazione, un segreto che prova che eri tu a registrarti da qui;',
       'al banco di un centro, il lavoro della giornata, perché non si perda senza rete.',

@@ -18,6 +18,7 @@ import type { DatiDettaglio } from './dettaglio.dati.ts';
 import { Condivisione, NumeroAnnuncio } from './dettaglio_comandi.tsx';
 import { Punzonatura, Rosetta } from './impressi.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
+import { VistiDiRecente } from './visti_di_recente.tsx';
 
 export function testa({ annuncio }: DatiDettaglio): Testa {
   const prezzo = formattaEuro(annuncio.prezzo_esposto);
@@ -107,6 +108,7 @@ export function Pagina({ dati: { annuncio, simili }, adesso }: PropsPagina<DatiD
           </div>
         </Filetto>
       )}
+      <VistiDiRecente tranne={annuncio.id} />
     </div>
   );
 }

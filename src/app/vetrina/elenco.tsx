@@ -23,6 +23,7 @@ import {
   ordiniOfferti,
 } from './filtri.ts';
 import type { PropsPagina, Testa } from './pagina.ts';
+import { VistiDiRecente } from './visti_di_recente.tsx';
 
 const FoglioFiltri = lazy(() => import('../filtri/foglio_filtri.tsx'));
 
@@ -80,6 +81,7 @@ export function Pagina({ dati, richiesta, adesso }: PropsPagina<DatiElenco>) {
         </aside>
         <Risultati dati={dati} ricerca={richiesta.ricerca} adesso={adesso} />
       </div>
+      <VistiDiRecente />
     </div>
   );
 }

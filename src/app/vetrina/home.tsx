@@ -14,6 +14,7 @@ import { GrigliaLotti, immagineCarta, SegnoAnnuncio } from './carta.tsx';
 import type { DatiHome } from './home.dati.ts';
 import { Punzonatura, Rosetta } from './impressi.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
+import { VistiDiRecente } from './visti_di_recente.tsx';
 
 export function testa({ vetrina }: DatiHome): Testa {
   return {
@@ -65,6 +66,7 @@ export function Pagina({ dati, adesso }: PropsPagina<DatiHome>) {
           </Bottone>
         </form>
       </Filetto>
+      <VistiDiRecente />
     </div>
   );
 }

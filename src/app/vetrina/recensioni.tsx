@@ -1,5 +1,9 @@
+import { lazy, Suspense, useState } from 'react';
 import type { Recensioni } from '../../data/recensioni_pubbliche.ts';
 import { formattaData } from '../../domain/giorno.ts';
+import { Icona } from '../../ui/Icona.tsx';
+
+const SegnalaDaFuori = lazy(() => import('../../features/segnalazioni/SegnalaDaFuori.tsx'));
 
 const UN_DECIMALE = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -15,6 +19,7 @@ export function ElencoRecensioni({
   recensioni: Recensioni;
   vuoto: string;
 }) {
+  const [segnalata, setSegnalata] = useState<Recensioni['righe'][number] | null>(null);
   if (totale === 0 || media === null) return <p className="mt-3">{vuoto}</p>;
   return (
     <>
@@ -23,15 +28,33 @@ export function ElencoRecensioni({
         {totale === 1 ? '1 recensione' : `${totale} recensioni`} di ordini conclusi
       </p>
       <ul className="mt-2">
-        {righe.map(({ id, voto, testo, autore, created_at }) => (
-          <li key={id} className="border-b border-hair py-4">
+        {righe.map((riga) => (
+          <li key={riga.id} className="border-b border-hair py-4">
             <p className="text-note">
-              <span className="font-semibold">{voto} su 5</span> · {autore} · {formattaData(created_at)}
+              <span className="font-semibold">{riga.voto} su 5</span> · {riga.autore} · {formattaData(riga.created_at)}
             </p>
-            {testo === '' ? null : <p className="mt-1 max-w-[65ch] break-words">{testo}</p>}
+            {riga.testo === '' ? null : <p className="mt-1 max-w-[65ch] break-words">{riga.testo}</p>}
+            <button
+              type="button"
+              className="tx row mt-1 min-h-11 text-note"
+              aria-label={`Segnala la recensione di ${riga.autore}`}
+              onClick={() => setSegnalata(riga)}
+            >
+              <Icona nome="bandiera" piccola /> Segnala
+            </button>
           </li>
         ))}
       </ul>
+      {segnalata === null ? null : (
+        <Suspense>
+          <SegnalaDaFuori
+            oggetto={{ oggetto_tipo: 'recensione', oggetto_id: segnalata.id }}
+            titolo="Segnala la recensione"
+            citazione={segnalata.testo === '' ? `${segnalata.voto} su 5, ${segnalata.autore}` : segnalata.testo}
+            onChiudi={() => setSegnalata(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

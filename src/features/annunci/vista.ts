@@ -1,8 +1,10 @@
 import { leggiIndizio } from '../../data/indizio.ts';
 import { segnaVista } from '../../data/viste.ts';
+import { ricordaVisto } from '../../data/visti_recenti.ts';
 
-/** Tells the server that somebody looks at the listing, under her own name when she has signed in. A lost view is not worth a message. */
+/** Tells the server that somebody looks at the listing, under her own name when she has signed in, and remembers it on the device. A lost view is not worth a message. */
 export async function registraVista(id: string): Promise<void> {
+  ricordaVisto(id);
   try {
     await segnaVista(id, leggiIndizio() !== null);
   } catch (errore) {
