@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { provinciaDi } from '../../src/domain/centri/distanza.ts';
+import { PROVINCE } from '../../src/domain/centri/province.ts';
 import { apriBanco, type BancoDiProva } from '../support/prova.ts';
 import { apriCentro, type Centro } from './scena.ts';
 
@@ -162,4 +164,26 @@ test('the slug in SQL equals the golden vectors', async () => {
   for (const { nome, atteso } of vettori<{ nome: string; atteso: string }>('slug')) {
     expect(await banco.sql('select privato.slug($1) as s', [nome]), nome).toEqual([{ s: atteso }]);
   }
+});
+
+test('a place names the same province in SQL and in TypeScript', async () => {
+  const luoghi = PROVINCE.flatMap(({ sigla, capoluogo }) => [
+    sigla,
+    capoluogo,
+    `Paese (${sigla.toLowerCase()})`,
+  ]).concat([
+    'Milano Brera',
+    'Romano di Lombardia (BG)',
+    'Romagnano',
+    'L’Aquila centro',
+    'forli',
+    'Vattelappesca',
+    'XX',
+    '',
+  ]);
+  const lette = await banco.sql<{ p: string | null }>(
+    'select privato.provincia_di(l) as p from unnest($1::text[]) with ordinality u(l, n) order by n',
+    [luoghi],
+  );
+  expect(lette.map(({ p }) => p)).toEqual(luoghi.map((luogo) => provinciaDi(luogo)?.capoluogo ?? null));
 });
