@@ -19,10 +19,10 @@ export default function ConfigurazionePagamenti() {
           <>
             <Fornitore configurazione={configurazione} />
             <ModuloIncasso configurazione={configurazione} />
+            <TariffeCentro />
           </>
         )}
       </Lettura>
-      <TariffeCentro />
     </PaginaUfficio>
   );
 }

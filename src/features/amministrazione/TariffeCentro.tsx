@@ -42,7 +42,7 @@ export function TariffeCentro() {
         <ScegliCentro
           fonte={fonteCentriVerifica}
           centro={modulo.watch('centro')}
-          vuoto="Scegli"
+          vuoto="Nome o città"
           guasto={TESTI_ERRORE.caricamento_tariffe_centro}
           errore={campo('centro').errore}
           onScegli={scegli}
