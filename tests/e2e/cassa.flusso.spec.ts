@@ -1,17 +1,24 @@
-import { expect, type Page } from '@playwright/test';
-import { venditoreDi } from '../../supabase/seed/catalogo/reparti.ts';
-import { ordine } from '../../supabase/seed/ordini.ts';
-import { email, PASSWORD } from '../../supabase/seed/persone.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { TELEFONO } from '../support/dispositivi.ts';
 import { adesso } from '../support/prodotto.ts';
 import { contesta } from './aiuti/contestazione.ts';
+import { righe } from './aiuti/magazzino.ts';
 import { accedi, persona } from './aiuti/persone.ts';
 
 /** What a payer reads of her money: the bank left half way, the page loaded again in the middle, another tab, afterwards. */
 const NULLA = /addebitato nulla/;
-/** The demo's order that came ten hours ago. */
-const CONSEGNATO = 'orologio-rettangolare-2';
+const COMPRA = 'acquirente@demo.example';
+const PASSWORD = 'fidati-demo-2026';
+
+/** What came to the demo's buyer ten hours ago: the order, and who sold it. */
+async function consegnato(richiesta: APIRequestContext): Promise<{ id: string; venditore: string }> {
+  const [compra] = await righe<{ id: string }>(richiesta, 'utenti', `email=eq.${COMPRA}&select=id`);
+  const filtro = `status=eq.consegnato&buyer_id=eq.${compra?.id}&select=id,seller_id`;
+  const [ordine] = await righe<{ id: string; seller_id: string }>(richiesta, 'ordini', filtro);
+  const [vende] = await righe<{ email: string }>(richiesta, 'utenti', `id=eq.${ordine?.seller_id}&select=email`);
+  return { id: ordine?.id ?? '', venditore: vende?.email ?? '' };
+}
 
 async function compila(pagina: Page, carta: string): Promise<void> {
   await pagina.getByLabel('Nome e cognome').fill('Marco Conti');
@@ -19,7 +26,7 @@ async function compila(pagina: Page, carta: string): Promise<void> {
   await pagina.getByLabel('Città').fill('Bologna');
   await pagina.getByLabel('CAP').fill('40121');
   await pagina.getByLabel('Telefono').fill('333 1112223');
-  await pagina.getByLabel('Email').fill('acquirente@demo.example');
+  await pagina.getByLabel('Email').fill(COMPRA);
   await pagina.getByLabel('Numero della carta').fill(carta);
   await pagina.getByLabel('Scadenza').fill(`12/${(adesso().getUTCFullYear() + 3) % 100}`);
   await pagina.getByLabel('CVC').fill('123');
@@ -73,7 +80,7 @@ test('nobody who paid reads that nothing was charged, whenever she looks; what i
 }) => {
   const acquirente = await persona(browser, TELEFONO);
   const { pagina, contesto, guardia } = acquirente;
-  await accedi(pagina, email('acquirente'), PASSWORD);
+  await accedi(pagina, COMPRA, PASSWORD);
   await pagina.goto('/dashboard');
   await pagina
     .getByRole('link', { name: /^Paga / })
@@ -125,8 +132,9 @@ test('nobody who paid reads that nothing was charged, whenever she looks; what i
 
   await test.step('a problem with what was delivered: both parties see the photo, and it has no public address', async () => {
     const venditore = await persona(browser, TELEFONO);
-    await accedi(venditore.pagina, email(venditoreDi(CONSEGNATO)), PASSWORD);
-    await contesta(request, ordine(CONSEGNATO), acquirente, venditore);
+    const ordine = await consegnato(request);
+    await accedi(venditore.pagina, ordine.venditore, PASSWORD);
+    await contesta(request, ordine.id, acquirente, venditore);
     expect(venditore.guardia.faults()).toEqual([]);
     await venditore.contesto.close();
   });
