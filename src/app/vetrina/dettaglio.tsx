@@ -3,7 +3,7 @@ import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { varianti } from '../../data/immagini.ts';
 import { badgeDettaglio } from '../../domain/annunci/badge.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { frasePrezzo } from '../../domain/frasi/spedizione.ts';
+import { frasePrezzo } from '../../domain/frasi/prezzo.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { fascia, formattaPunteggio } from '../../domain/verifiche/punteggi.ts';

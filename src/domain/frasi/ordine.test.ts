@@ -4,7 +4,8 @@ import { STATI_ORDINE } from '../ordini/stati.ts';
 import { STATO_VERSAMENTO } from '../valori.ts';
 import * as frasi from './ordine.ts';
 import { FRASI_ADDEBITO, schermataEsito } from './pagamento.ts';
-import { FRASI_ARRIVO, FRASI_INDIRIZZO, frasePrezzo, rigaSpedizione } from './spedizione.ts';
+import { frasePrezzo } from './prezzo.ts';
+import { FRASI_ARRIVO, FRASI_INDIRIZZO, rigaSpedizione } from './spedizione.ts';
 
 /** Each sentence about the money and the way of an order, in every state: what a person reads who has paid 9.000 €. */
 const METODI = ['punto_verifica', 'corriere', 'ritiro_a_mano'] as const;

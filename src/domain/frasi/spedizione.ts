@@ -3,12 +3,6 @@ import { type Centesimi, formattaEuro } from '../denaro.ts';
 
 /** Hand pickup is at the centre and ships nothing: no sentence calls it an included shipment (decision C1). */
 
-/** Beside the price. */
-export function frasePrezzo(metodo: MetodoSpedizione, spedizione: Centesimi): string {
-  if (metodo === 'ritiro_a_mano') return ETICHETTE_METODO_SPEDIZIONE.ritiro_a_mano;
-  return spedizione > 0 ? `con ${formattaEuro(spedizione)} di spedizione` : 'spedizione inclusa';
-}
-
 /** The row of a bill. */
 export function rigaSpedizione(metodo: MetodoSpedizione, spedizione: Centesimi): string {
   if (metodo === 'ritiro_a_mano') return ETICHETTE_METODO_SPEDIZIONE.ritiro_a_mano;
