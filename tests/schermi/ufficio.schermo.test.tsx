@@ -136,11 +136,11 @@ test('Ctrl K finds an order by its number first, and opens it; a failed search i
   await siLegge('Ricerca non riuscita');
   browser.linea.ripara();
   await premi('Riprova', await finestra());
-  const [prima] = await screen.findAllByRole('option');
+  const [prima] = await within(await screen.findByRole('listbox', { name: 'Risultati' })).findAllByRole('option');
   expect(prima?.textContent).toMatch(new RegExp(`^FD-${ordine?.numero}, comprato da .*${ordine?.chi}`));
   await userEvent.type(campo, '{Enter}');
   await waitFor(() => expect(location.search).toBe(`?scelto=${ordine?.id}`));
-  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: /^Cerca utenti/ })).toBeNull();
 });
 
 test('an act found by > opens its form: nobody is suspended before a reason is sent', async () => {
