@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Logo } from './Logo.tsx';
 
@@ -18,7 +18,11 @@ export function Foglio(props: Props) {
 }
 
 function Stampato({ titolo, children }: Props) {
-  useEffect(() => window.print(), []);
+  const printed = useRef(false);
+  useEffect(() => {
+    if (!printed.current) window.print();
+    printed.current = true;
+  }, []);
   return createPortal(
     <article className="solo-stampa foglio" aria-label={titolo}>
       <Logo />
