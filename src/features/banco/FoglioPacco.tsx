@@ -7,7 +7,8 @@ import { numeroAnnuncio } from './etichette.ts';
 export function FoglioPacco({ consegna, centro }: { consegna: Consegna; centro: string }) {
   const { destinatario: d } = consegna;
   return (
-    <Foglio titolo="Destinatario">
+    <Foglio titolo="Foglio del pacco">
+      <h3 className="h2 mt-4">Destinatario</h3>
       {d === null ? (
         <p className="h2">L’acquirente non ha ancora scritto l’indirizzo.</p>
       ) : (
