@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { saveField } from '../../tests/falsi/deposito.ts';
 import { fallisce, foto, server, voto } from '../../tests/falsi/scena-sincronia.ts';
 import { controlla, nuovoTablet } from '../../tests/falsi/tablet.ts';
-import { removeAttachment, saveAttachment, saveIntake, saveSignature } from './attachments.ts';
+import { removeAttachment, saveAttachment, saveIntake, saveSignature, sha256Hex } from './attachments.ts';
 import { saveDrafts } from './queue.ts';
 import { saveHandOver, saveReturn } from './returns.ts';
 import { counters } from './state.ts';
@@ -100,6 +100,22 @@ describe('media', () => {
       expect((await tablet.store.drafts.toArray()).map(({ field }) => field)).toEqual(['nota']);
     });
   }
+
+  test('a hundred signatures confirmed as soon as they were drawn, all of one size: each item has its own, once', async () => {
+    const ids = Array.from({ length: 100 }, (_, n) => `v${100 + n}`);
+    const fake = server(...ids);
+    const tablet = await nuovoTablet(fake);
+    const carico = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
+    const firmaDi = (id: string) => new Blob([`firma di ${id}`], { type: 'image/png' });
+    await Promise.all(ids.map((verificaId) => saveIntake(tablet, { verificaId, firma: firmaDi(verificaId), carico })));
+    expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
+    expect(fake.oggetti.size).toBe(100);
+    for (const id of ids) {
+      const suoi = Array.from(fake.oggetti).filter(([path]) => path.includes(`/${id}/`));
+      expect(suoi.map(([, { sha256 }]) => sha256)).toEqual([await sha256Hex(firmaDi(id))]);
+    }
+    expect(fake.effetti).toHaveLength(200);
+  });
 
   test('a hand-over takes its own half-written form along, of the return and of the purchase', async () => {
     const fake = server('v1');

@@ -1,14 +1,28 @@
+import Dexie from 'dexie';
+import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
 import { saveField } from '../../tests/falsi/deposito.ts';
 import { fallisce, foto, server, voto } from '../../tests/falsi/scena-sincronia.ts';
-import { BlocchiFinti, nuovoTablet, OrologioFermo } from '../../tests/falsi/tablet.ts';
+import { BlocchiFinti, nuovoTablet, OrologioFermo, type Tablet } from '../../tests/falsi/tablet.ts';
 import { saveAttachment } from './attachments.ts';
+import { STORES } from './db.ts';
 import { signsIn } from './people.ts';
 import type { Locks } from './ports.ts';
 import { saveNote } from './queue.ts';
 import { counters } from './state.ts';
 import { isSending, lockName, mediaRound, syncOnce } from './sync.ts';
 import { createSyncer } from './syncer.ts';
+
+/** The database as it was before its first upgrade, with all that it holds. */
+async function inFirstShape({ store, fabbrica }: Tablet): Promise<void> {
+  const names = Object.keys(STORES);
+  const rows = await Promise.all(names.map((name) => store.table(name).toArray()));
+  await store.delete();
+  const older = new Dexie(store.name, { indexedDB: fabbrica, IDBKeyRange });
+  older.version(1).stores(STORES);
+  for (const [n, name] of names.entries()) await older.table(name).bulkAdd(rows[n] ?? []);
+  older.close();
+}
 
 describe('push', () => {
   test('an answer lost after the commit leads to exactly one effect', async () => {
@@ -249,11 +263,17 @@ describe('two lanes', () => {
 });
 
 describe('speed', () => {
-  test('500 queued operations leave in ten requests', async () => {
+  test('500 queued operations come through an upgrade of their storage untouched, and leave in ten requests', async () => {
     const fake = server();
-    const tablet = await nuovoTablet(fake);
-    for (let n = 0; n < 500; n += 1) await saveNote(tablet, { verificaId: `v${(n % 3) + 1}`, testo: `${n}` });
+    const prima = await nuovoTablet(fake);
+    for (let n = 0; n < 500; n += 1) await saveNote(prima, { verificaId: `v${(n % 3) + 1}`, testo: `${n}` });
+    const queued = await prima.store.ops.toArray();
+    await inFirstShape(prima);
+    const tablet = await nuovoTablet(fake, prima);
+    expect([tablet.store.verno, await tablet.store.ops.toArray()]).toEqual([prima.store.verno, queued]);
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
     expect(fake.chiamate.filter((call) => call.tipo === 'push')).toHaveLength(10);
+    expect(new Set(fake.effetti.map(({ opId }) => opId))).toEqual(new Set(queued.map(({ opId }) => opId)));
+    expect(fake.effetti).toHaveLength(500);
   });
 });

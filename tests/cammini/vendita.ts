@@ -2,7 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type ChiaveCentro, centro as idCentro } from '../../supabase/seed/centri.ts';
 import { type Persona, utente } from '../../supabase/seed/persone.ts';
 import { byteFoto, op, punteggi, type Risposta, RUOLI_FOTO } from '../db/scena_verifiche.ts';
+import type { Porte } from './porte.ts';
 import type { Prodotto } from './prodotto.ts';
+
+/** What a sale is walked on: the doors of a product, wherever it runs, and a way to know that the provider has been heard. */
+export type Strada = Omit<Porte, 'scorda'> & Pick<Prodotto, 'quiete'>;
 
 export interface Parti {
   titolo: string;
@@ -24,7 +28,7 @@ export interface Vendita extends Required<Parti> {
 
 const CATEGORIA = '9ecd75a1-be26-5cfa-a858-a4bfd6009a32';
 
-export async function pubblica(p: Prodotto, parti: Parti): Promise<Vendita> {
+export async function pubblica(p: Strada, parti: Parti): Promise<Vendita> {
   const v: Vendita = {
     venditore: 'venditore',
     acquirente: 'acquirente',
@@ -58,9 +62,9 @@ export async function pubblica(p: Prodotto, parti: Parti): Promise<Vendita> {
   return v;
 }
 
-export const riserva = (p: Prodotto, v: Vendita) => p.api(v.acquirente, '/annunci/reserve', { id: v.annuncio });
+export const riserva = (p: Strada, v: Vendita) => p.api(v.acquirente, '/annunci/reserve', { id: v.annuncio });
 
-export async function prenota(p: Prodotto, v: Vendita): Promise<Date> {
+export async function prenota(p: Strada, v: Vendita): Promise<Date> {
   const p_centro = idCentro(v.centro);
   const giorni = await p.chiedi<{ giorno: string; orari: string[] }[]>(v.venditore, 'orari_disponibili', { p_centro });
   const { totale } = await p.chiedi<{ totale: number }>(v.venditore, 'preventivo_verifica', {
@@ -83,14 +87,14 @@ export async function prenota(p: Prodotto, v: Vendita): Promise<Date> {
 }
 
 /** What a tablet sends; anything but applied stops the walk. */
-export async function alBanco(p: Prodotto, v: Vendita, kind: string, dati: object): Promise<Risposta> {
+export async function alBanco(p: Strada, v: Vendita, kind: string, dati: object): Promise<Risposta> {
   const [risposta] = await p.chiedi<Risposta[]>(v.centro, 'sync_push', { p_ops: [op(kind, v.verifica, dati)] });
   if (risposta?.status !== 'applied') throw new Error(`${kind}: ${JSON.stringify(risposta)}`);
   return risposta;
 }
 
 /** A picture or signature as the tablet leaves it: first the bytes, then the operation that names them. */
-export async function carica(p: Prodotto, v: Vendita, kind: 'allega_media' | 'firma', ruolo: string): Promise<string> {
+export async function carica(p: Strada, v: Vendita, kind: 'allega_media' | 'firma', ruolo: string): Promise<string> {
   const media_id = randomUUID();
   const byte = byteFoto(media_id);
   const sha256 = createHash('sha256').update(byte).digest('hex');
@@ -115,7 +119,7 @@ export async function carica(p: Prodotto, v: Vendita, kind: 'allega_media' | 'fi
   return media_id;
 }
 
-export async function riceve(p: Prodotto, v: Vendita): Promise<void> {
+export async function riceve(p: Strada, v: Vendita): Promise<void> {
   await alBanco(p, v, 'ricevi', {
     numero_seriale: '7A-218844',
     accessori: 'Scatola',
@@ -124,7 +128,7 @@ export async function riceve(p: Prodotto, v: Vendita): Promise<void> {
   await carica(p, v, 'firma', 'firma_deposito');
 }
 
-export async function approva(p: Prodotto, v: Vendita): Promise<void> {
+export async function approva(p: Strada, v: Vendita): Promise<void> {
   for (const ruolo of RUOLI_FOTO) await carica(p, v, 'allega_media', ruolo);
   await p.comanda(v.centro, 'update_verifica_status', {
     verification_id_param: v.verifica,
@@ -134,7 +138,7 @@ export async function approva(p: Prodotto, v: Vendita): Promise<void> {
 }
 
 /** From nothing to a verified item with its buyer waiting. */
-export async function verificata(p: Prodotto, parti: Parti): Promise<Vendita> {
+export async function verificata(p: Strada, parti: Parti): Promise<Vendita> {
   const v = await pubblica(p, parti);
   await riserva(p, v);
   await prenota(p, v);
@@ -153,7 +157,7 @@ const INDIRIZZO = {
 };
 
 /** The checkout: the order, the card form, the address, and the provider's words. */
-export async function paga(p: Prodotto, v: Vendita): Promise<void> {
+export async function paga(p: Strada, v: Vendita): Promise<void> {
   const aperto = await p.api<{
     ordine_id: string;
     amount: number;
@@ -173,7 +177,7 @@ export async function paga(p: Prodotto, v: Vendita): Promise<void> {
   await p.quiete();
 }
 
-export const spedisce = (p: Prodotto, v: Vendita) =>
+export const spedisce = (p: Strada, v: Vendita) =>
   p.api(v.centro, '/orders/finalize', {
     action: 'shipped',
     ordine_id: v.ordine,
@@ -182,14 +186,14 @@ export const spedisce = (p: Prodotto, v: Vendita) =>
     tracking_url: '',
   });
 
-export const statoOrdine = async (p: Prodotto, v: Vendita): Promise<string> =>
+export const statoOrdine = async (p: Strada, v: Vendita): Promise<string> =>
   (await p.chiedi<{ status: string }>(v.acquirente, 'mio_ordine', { p_id: v.ordine })).status;
 
-export const consegna = (p: Prodotto, v: Vendita) =>
+export const consegna = (p: Strada, v: Vendita) =>
   p.api(v.centro, '/orders/finalize', { action: 'delivered', ordine_id: v.ordine });
 
 /** Verified, paid, shipped and delivered: the buyer has it in his hands. */
-export async function comprata(p: Prodotto, parti: Parti): Promise<Vendita> {
+export async function comprata(p: Strada, parti: Parti): Promise<Vendita> {
   const v = await verificata(p, parti);
   await paga(p, v);
   await spedisce(p, v);
@@ -198,7 +202,7 @@ export async function comprata(p: Prodotto, parti: Parti): Promise<Vendita> {
 }
 
 /** 'Rientrato': the counter compares serial, marks and three photos of today. */
-export async function rientra(p: Prodotto, v: Vendita): Promise<void> {
+export async function rientra(p: Strada, v: Vendita): Promise<void> {
   const foto = [];
   for (let n = 0; n < 3; n += 1) foto.push(await carica(p, v, 'allega_media', 'evidenza'));
   await alBanco(p, v, 'rientro', { ordine_id: v.ordine, confronto: { seriale: true, segni: true, foto } });

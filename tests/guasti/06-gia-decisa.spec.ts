@@ -81,6 +81,12 @@ test('@lungo an approval over a score that another tablet changed meanwhile is a
   const punti = z.object({ score_autenticita: z.number() });
   const filtro = `id=eq.${verifica}&select=score_autenticita`;
   expect(await scena.server.una('verifiche', filtro, punti)).toEqual({ score_autenticita: 8 });
+  // Whoever lowered the score reads how it ended.
+  await presente.pagina.goto('/verification-center/sincronia');
+  await presente.pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
+  await expect(presente.pagina.getByText('Tutto inviato.')).toBeVisible();
+  await presente.pagina.goto(`/verification-center/verifiche/${verifica}`);
+  await expect(presente.pagina.getByText('Verificato', { exact: true }).first()).toBeVisible();
   await scena.controlla();
 });
 

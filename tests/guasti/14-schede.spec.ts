@@ -83,6 +83,12 @@ test('two intakes with two signatures: read field by field with who and when, an
   );
   const [nostra] = (await lontano.archivio()).media;
   expect(ricevuta).toEqual({ numero_seriale: 'AB-111', firma_deposito_url: nostra?.path });
+  // The one that was first reads what the other has chosen.
+  await presente.pagina.goto(coda);
+  await presente.pagina.getByRole('button', { name: 'Sincronizza ora' }).click();
+  await expect(presente.pagina.getByText('Tutto inviato.')).toBeVisible();
+  await presente.pagina.goto(`/verification-center/verifiche/${verifica}`);
+  await expect(presente.pagina.getByText('AB-111').first()).toBeVisible();
 });
 
 test('typed and gone at once: note, reason and intake are there when the counter opens again', async ({ scena }) => {

@@ -144,8 +144,16 @@ test('a problem told after its two days is refused and stays written; the receip
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Conferma ricezione' })).toBeNull());
 });
 
-test("somebody else's order is not there", async () => {
-  await browser.apri(percorso('ordine', { id: await ordineDi('Rettangolare in oro') }), 'marta');
+test("an order is its buyer's whatever became of the listing, which is suspended by now; somebody else's is not there", async () => {
+  const id = await ordineDi('Rettangolare in oro');
+  await browser.banco.sql(
+    `update public.annunci set stato_annuncio = 'sospeso' where id = (select id_annuncio from public.ordini where id = $1)`,
+    [id],
+  );
+  await browser.apri(percorso('ordine', { id }), 'acquirente');
+  await quieta();
+  expect(screen.getByRole('heading', { level: 2, name: /^Rettangolare in oro/ })).toBeDefined();
+  await browser.apri(percorso('ordine', { id }), 'marta');
   await quieta();
   await nonSiLegge(/Rettangolare in oro/);
   expect(screen.queryByRole('button', { name: 'Ho un problema' })).toBeNull();

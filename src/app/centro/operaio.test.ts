@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Mani } from './confine.ts';
 import { Operaio, type PorteOperaio } from './operaio.ts';
 
@@ -7,17 +7,23 @@ import { Operaio, type PorteOperaio } from './operaio.ts';
 function scheda() {
   const ascolti = new Map<string, (evento: object) => void>();
   const fatto: string[] = [];
+  let pronto: () => void = () => undefined;
   const workbox = {
     addEventListener: (nome: string, ascolto: (evento: object) => void) => void ascolti.set(nome, ascolto),
-    register: async () => undefined,
+    register: async () => void fatto.push('installa'),
     messageSkipWaiting: () => void fatto.push('subentra'),
   };
   const operaio = new Operaio({
-    contenitore: { addEventListener: () => undefined, ready: new Promise(() => undefined) },
+    contenitore: {
+      addEventListener: () => undefined,
+      ready: new Promise<void>((risolvi) => {
+        pronto = risolvi;
+      }),
+    },
     crea: async () => workbox,
     ricarica: () => void fatto.push('ricarica'),
   } as unknown as PorteOperaio);
-  return { operaio, fatto, dice: (nome: string, evento = {}) => ascolti.get(nome)?.(evento) };
+  return { operaio, fatto, pronto: () => pronto(), dice: (nome: string, evento = {}) => ascolti.get(nome)?.(evento) };
 }
 
 test('a new version waits; the tab that wants it starts again, the other one is offered the same and never sent away', async () => {
@@ -31,13 +37,33 @@ test('a new version waits; the tab that wants it starts again, the other one is 
     expect(operaio.aggiornamentoPronto()).toBe(true);
   }
   voluta.operaio.applica();
-  expect(voluta.fatto).toEqual(['subentra']);
+  expect(voluta.fatto).toEqual(['installa', 'subentra']);
   for (const { dice } of [voluta, altra]) dice('controlling', { isUpdate: true });
-  expect(voluta.fatto).toEqual(['subentra', 'ricarica']);
-  expect([altra.fatto, altra.operaio.aggiornamentoPronto()]).toEqual([[], true]);
+  expect(voluta.fatto).toEqual(['installa', 'subentra', 'ricarica']);
+  expect([altra.fatto, altra.operaio.aggiornamentoPronto()]).toEqual([['installa'], true]);
   // there is nothing left to wait for: its own press only starts the page again
   altra.operaio.applica();
-  expect(altra.fatto).toEqual(['ricarica']);
+  expect(altra.fatto).toEqual(['installa', 'ricarica']);
+});
+
+test('a file that could not be stored ends the installation: it is tried again until the counter opens without network', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { operaio, fatto, dice, pronto } = scheda();
+  await operaio.registra(() => undefined);
+  for (const volte of [2, 3]) {
+    dice('redundant');
+    expect([fatto.length, operaio.prontoSenzaRete()]).toEqual([volte - 1, false]);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(fatto).toHaveLength(volte);
+  }
+  pronto();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(operaio.prontoSenzaRete()).toBe(true);
+  // replaced by a newer one, as every worker in its time
+  dice('redundant');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fatto).toHaveLength(3);
 });
 
 test('a signature in one tab and a delivery anywhere are seen by every tab of the tablet', async () => {

@@ -2,6 +2,8 @@ import type { Workbox } from 'workbox-window';
 import { indirizzoScript } from '../scriptAmmessi.ts';
 
 const ETICHETTA_SYNC = 'centro-sync';
+/** Between two tries to store the files that the counter opens with. */
+const RIPROVA_MS = 30_000;
 
 /** What a page needs to have a worker. */
 export interface PorteOperaio {
@@ -45,7 +47,7 @@ export class Operaio {
   async registra(alRichiamo: () => void): Promise<void> {
     if (this.avviato || this.porte === null) return;
     this.avviato = true;
-    const { contenitore, crea, ricarica } = this.porte;
+    const { contenitore } = this.porte;
     contenitore.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SINCRONIZZA') alRichiamo();
     });
@@ -56,9 +58,18 @@ export class Operaio {
       },
       (errore: unknown) => console.warn('service worker never ready', errore),
     );
+    await this.prova(this.porte);
+  }
+
+  private async prova(porte: PorteOperaio): Promise<void> {
+    const { crea, ricarica } = porte;
     try {
       const workbox = await crea();
       this.workbox = workbox;
+      // One file that could not be fetched ends the whole installation: while this page is open it is tried again.
+      workbox.addEventListener('redundant', () => {
+        if (!this.pronto) setTimeout(() => void this.prova(porte), RIPROVA_MS);
+      });
       workbox.addEventListener('waiting', () => this.passa('attende'));
       workbox.addEventListener('controlling', ({ isUpdate = false, isExternal = false }) => {
         if (this.applicando) ricarica();

@@ -24,9 +24,7 @@ export default function Recensioni() {
   const voto = fra(ricerca.get('voto'), 5);
   const pagina = fra(ricerca.get('pagina'), 1000) ?? 1;
   const [segnalata, setSegnalata] = useState<RecensioneRicevuta | null>(null);
-  const centro = useProfilo().data?.centro;
-  const demo = centro?.demo === true;
-  const partner = centro?.tipo_centro === 'terze_parti';
+  const demo = useProfilo().data?.centro?.demo === true;
   const lettura = useQuery(letturaRecensioniMioCentro(voto, pagina));
   return (
     <PaginaDelCentro nome="centro_recensioni">
@@ -38,9 +36,7 @@ export default function Recensioni() {
         vuoto={({ totale }) =>
           totale === 0 ? (
             <Vuoto titolo="Ancora nessuna recensione">
-              {partner
-                ? 'Le scrive chi ha concluso un ordine pagato sul sito: una vendita in sede non ne apre.'
-                : 'La scrive chi ha concluso un ordine passato da questo centro.'}
+              La scrive chi ha concluso un ordine passato da questo centro.
             </Vuoto>
           ) : null
         }

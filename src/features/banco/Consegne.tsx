@@ -23,7 +23,7 @@ const GRUPPI = [
 ] as const;
 
 /** What waits to leave the centre for its buyer, by the way it leaves (decision C1). The acts are the item's own, at the counter. */
-export function Consegne({ centro, partner }: { centro: string; partner: boolean }) {
+export function Consegne({ centro }: { centro: string }) {
   const inRete = useInRete();
   const lettura = useQuery({ ...letturaConsegne(), enabled: inRete });
   // A sheet asked for again is another one: each is printed once.
@@ -47,9 +47,7 @@ export function Consegne({ centro, partner }: { centro: string; partner: boolean
       vuoto={(consegne) =>
         consegne.length === 0 ? (
           <Vuoto titolo="Niente da consegnare">
-            {partner
-              ? 'Un centro partner consegna l’oggetto quando ne registra la vendita: qui non resta niente.'
-              : 'Qui arriva ogni oggetto venduto che il centro deve spedire o dare a chi lo ha comprato.'}
+            Qui arriva ogni oggetto venduto che il centro deve spedire o dare a chi lo ha comprato.
           </Vuoto>
         ) : null
       }

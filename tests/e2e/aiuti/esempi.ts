@@ -271,8 +271,8 @@ export const ATTI: Record<NomePercorso, Atti | 'si legge'> = {
     rifiuta: schermo('banco', 'a verification that another centre has by now'),
   },
   centro_restituzioni: {
-    compie: flusso('restituzione', 'without network a wrong code is told'),
-    rifiuta: flusso('restituzione', 'without network a wrong code is told'),
+    compie: flusso('giornata', 'without network a wrong code is told'),
+    rifiuta: flusso('giornata', 'without network a wrong code is told'),
   },
   centro_sincronia: {
     compie: guasto('14-schede', 'two intakes with two signatures'),

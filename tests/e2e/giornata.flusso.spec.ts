@@ -1,0 +1,282 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { email } from '../../supabase/seed/persone.ts';
+import { apriPorte } from '../cammini/porte.ts';
+import { carica, paga, prenota, pubblica, riceve, type Strada, type Vendita, verificata } from '../cammini/vendita.ts';
+import { leggiArchivio } from '../guasti/aiuti/archivio.ts';
+import { fotografaTutto, indirizzo, rispondiSi } from '../guasti/aiuti/banco.ts';
+import { test } from '../support/console.ts';
+import { TABLET } from '../support/dispositivi.ts';
+import { place } from '../support/prodotto.ts';
+import { righe } from './aiuti/magazzino.ts';
+import { accedi } from './aiuti/persone.ts';
+import { lettera } from './aiuti/posta.ts';
+import { accendi, firma, riattaccaRete, staccaRete, uccidi } from './aiuti/tablet.ts';
+import { visitePrenotate } from './aiuti/visite.ts';
+
+const LARGO = TABLET.viewport;
+const ALTO = { width: LARGO.height, height: LARGO.width };
+
+/** Money held or taken long before: an item to collect, one to send, one that wasn't conforming. All through the doors people use. */
+async function laVigilia(strada: Strada) {
+  const daRitirare = await verificata(strada, {
+    titolo: 'Fibbia della giornata',
+    metodo: 'ritiro_a_mano',
+    acquirente: 'sofia',
+  });
+  await paga(strada, daRitirare);
+  const daSpedire = await verificata(strada, { titolo: 'Anello della giornata', acquirente: 'davide' });
+  await paga(strada, daSpedire);
+  const daRendere = await pubblica(strada, { titolo: 'Borsa della giornata' });
+  await prenota(strada, daRendere);
+  await riceve(strada, daRendere);
+  await carica(strada, daRendere, 'allega_media', 'evidenza');
+  await strada.comanda('centro', 'update_verifica_status', {
+    verification_id_param: daRendere.verifica,
+    new_status: 'Non Conforme',
+    payload: { motivo_rifiuto: 'difforme', problemi_rilevati: 'La chiusura è stata sostituita.' },
+  });
+  await strada.lavori();
+  return { daRitirare, daSpedire, daRendere };
+}
+
+async function codicePer(request: APIRequestContext, chi: string, titolo: string): Promise<string> {
+  const { text } = await lettera(request, chi, /ritirare/);
+  expect(text).toContain(titolo);
+  const codice = /\b[2-9A-HJKMNP-Z]{6}\b/.exec(text)?.[0] ?? '';
+  expect(codice, text).toHaveLength(6);
+  return codice;
+}
+
+/** What the tablet's own database keeps of a return that is no act yet. */
+async function annotato(banco: Page, request: APIRequestContext, verifica: string): Promise<unknown[]> {
+  const riga = await uno(request, 'verifiche', `id=eq.${verifica}&select=id_centro`);
+  const { drafts } = await leggiArchivio(banco, String(riga?.id_centro));
+  const testo = (campo: string) => drafts.find((d) => d.verificaId === verifica && d.field === campo)?.value;
+  return [testo('restituzione_nome'), testo('restituzione_note')];
+}
+
+/** Something is drawn on the sheet. */
+const inchiostro = (pagina: Page) =>
+  pagina
+    .locator('canvas')
+    .first()
+    .evaluate((tela: HTMLCanvasElement) =>
+      tela
+        .getContext('2d')
+        ?.getImageData(0, 0, tela.width, tela.height)
+        .data.some((byte, n) => n % 4 === 3 && byte > 0),
+    );
+
+const uno = async (request: APIRequestContext, tabella: string, filtro: string) =>
+  (await righe<Record<string, unknown>>(request, tabella, filtro))[0];
+
+test('the day of a centre on one tablet: opened without network, three taken in, one judged, one given back, one handed over; then the line, a parcel, a fee', async ({
+  request,
+  baseURL,
+}) => {
+  const profilo = mkdtempSync(join(tmpdir(), 'fidati-giornata-'));
+  const origine = baseURL ?? '';
+  const { data } = await place();
+  const { publishableKey } = JSON.parse(readFileSync(join(data, 'local.json'), 'utf8'));
+  const porte = apriPorte(origine, publishableKey);
+  // The provider's word comes by itself: who needs it waits for the letter that follows.
+  const strada: Strada = { ...porte, quiete: async () => undefined };
+  const { daRitirare, daSpedire, daRendere } = await laVigilia(strada);
+  const codici = {
+    resa: await codicePer(request, email('venditore'), daRendere.titolo),
+    ritiro: await codicePer(request, email('sofia'), daRitirare.titolo),
+  };
+  const visite = await visitePrenotate(request, 3);
+  const [giudicata = ''] = visite;
+
+  let tablet = await accendi(profilo, origine);
+  let banco = tablet.pages()[0] ?? (await tablet.newPage());
+  const riapri = async (): Promise<[BrowserContext, Page]> => {
+    await uccidi(tablet, profilo);
+    const nuovo = await accendi(profilo, origine);
+    await staccaRete(nuovo);
+    const pagina = nuovo.pages()[0] ?? (await nuovo.newPage());
+    await pagina.setViewportSize(ALTO);
+    return [nuovo, pagina];
+  };
+
+  await test.step('the evening before: somebody signs in, and the tablet is switched off', async () => {
+    await accedi(banco, email('centro'), 'fidati-demo-2026');
+    await expect(banco.getByRole('button', { name: /Sincronizzato/ })).toBeVisible();
+    await banco.evaluate(async () => void (await navigator.serviceWorker.ready));
+    // Chromium puts the session on the disk when it likes: closed politely once.
+    await tablet.close();
+    tablet = await accendi(profilo, origine);
+  });
+
+  await test.step('held upright, without network: the day opens, three items are taken in, and a signature outlives the turn', async () => {
+    await staccaRete(tablet);
+    banco = tablet.pages()[0] ?? (await tablet.newPage());
+    await banco.setViewportSize(ALTO);
+    await banco.goto('/verification-center/dashboard');
+    await expect(banco.getByText(/^Sei senza rete\./)).toBeVisible();
+    await expect(banco.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible();
+    // approving before anything was received takes the item in first
+    await banco.goto(indirizzo(giudicata, 'approva'));
+    await expect(banco.getByText(/Prima di decidere, ricevi l.oggetto/)).toBeVisible();
+    await expect(banco.getByRole('button', { name: 'Conferma Approvazione' })).toHaveCount(0);
+    await riceviQui(banco);
+    await expect(banco.getByRole('button', { name: 'Conferma Approvazione' })).toBeDisabled();
+    for (const [n, visita] of visite.slice(1).entries()) {
+      await banco.goto(indirizzo(visita, 'ricevi'));
+      await riceviQui(banco, n === 1 ? LARGO : undefined);
+      await expect(banco.getByRole('link', { name: 'Fotografa' })).toBeVisible();
+    }
+  });
+
+  await test.step('across, one of them is scored: no answer counts for nothing, and what is missing is named', async () => {
+    await banco.goto(indirizzo(giudicata, 'approva'));
+    const conferma = banco.getByRole('button', { name: 'Conferma Approvazione' });
+    await expect(conferma).toBeDisabled();
+    await expect(banco.getByText(/^Rispondi ai controlli di: Autenticità/)).toBeVisible();
+    await expect(banco.getByText(/Fotografa ancora/)).toHaveCount(0);
+    await rispondiSi(banco);
+    await expect(banco.getByText(/^Fotografa ancora: .+, .+, .+\.$/)).toBeVisible();
+    await expect(conferma).toBeDisabled();
+    await fotografaTutto(banco);
+    await conferma.click();
+    await expect(banco.getByText('Approvata. Salvato sul tablet.')).toBeVisible();
+  });
+
+  await test.step('without network a wrong code is told, the right one is checked on the tablet, and a power cut takes nothing', async () => {
+    await banco.goto(`/verification-center/restituzioni?scelta=${daRendere.verifica}`);
+    await banco.getByLabel('Nome di chi ritira').fill('Giulia Rossi');
+    await banco.getByLabel('Note').fill('Ha con sé la scatola');
+    // As a page goes: what was typed a moment ago is kept.
+    await banco.reload();
+    await expect(banco.getByLabel('Note')).toHaveValue('Ha con sé la scatola');
+    await expect
+      .poll(() => annotato(banco, request, daRendere.verifica))
+      .toEqual(['Giulia Rossi', 'Ha con sé la scatola']);
+    [tablet, banco] = await riapri();
+    await banco.goto(`/verification-center/restituzioni?scelta=${daRendere.verifica}`);
+    await expect(banco.getByLabel('Nome di chi ritira')).toHaveValue('Giulia Rossi');
+    await banco.getByLabel('Codice di ritiro').fill(codici.resa === 'ZZZZZZ' ? 'YYYYYY' : 'ZZZZZZ');
+    await expect(banco.getByText('Il codice di ritiro non è giusto. Restano 4 tentativi.')).toBeVisible();
+    await banco.getByRole('button', { name: 'Segna restituito' }).click();
+    await expect(banco.getByText('Serve la firma di chi ritira.')).toBeVisible();
+    // The day's search knows whose code it is, and nobody types it twice.
+    await banco.goto('/verification-center/dashboard');
+    const cerca = banco.getByLabel('Cerca per nome, numero o codice');
+    await cerca.fill(comeSiDetta(codici.resa));
+    await expect(banco.getByText('Codice giusto: da restituire')).toBeVisible();
+    await cerca.press('Enter');
+    await expect(banco.getByText('controllato sul tablet')).toBeVisible();
+    await firma(banco);
+    await banco.getByRole('button', { name: 'Segna restituito' }).click();
+    await expect(banco.getByText(/Restituito, in attesa di invio/)).toBeVisible();
+  });
+
+  await test.step('the buyer, whose money was taken long ago, collects; killed and opened again the tablet still owes it all', async () => {
+    await banco.goto(`/verification-center/verifiche/${daRitirare.verifica}`);
+    await conCodice(banco, codici.ritiro);
+    await banco.getByLabel('Nome di chi ritira').fill('Sofia Marino');
+    await banco.getByRole('button', { name: 'Consegna all’acquirente' }).click();
+    await expect(banco.getByText('Consegna all’acquirente: sul tablet')).toBeVisible();
+    [tablet, banco] = await riapri();
+    await banco.goto('/verification-center/sincronia');
+    await expect(banco.getByRole('button', { name: /Salvato sul tablet.*in coda/ })).toBeVisible();
+    for (const { verifica } of [daRendere, daRitirare])
+      expect(await righe(request, 'custodia', `id_verifica=eq.${verifica}&stato=neq.al_centro`)).toHaveLength(
+        verifica === daRendere.verifica ? 1 : 0,
+      );
+  });
+
+  await test.step('the line is back: nothing is pending, and each act is there once', async () => {
+    await riattaccaRete(tablet);
+    await expect(banco.getByRole('button', { name: /Sincronizzato/ })).toBeVisible({ timeout: 120_000 });
+    await banco.setViewportSize(LARGO);
+    await ognunoUnaVolta(request, { visite, daRendere, daRitirare });
+  });
+
+  await test.step('a parcel leaves, and a fee is taken', async () => {
+    await banco.goto('/verification-center/consegne');
+    await banco.getByRole('link', { name: `Spedisci: ${daSpedire.titolo}` }).click();
+    await banco.getByLabel('Corriere').selectOption('GLS');
+    await banco.getByLabel('Codice di tracciamento').fill('IT7788');
+    await banco.getByRole('button', { name: 'Segna spedito' }).click();
+    await expect(banco.getByRole('button', { name: /Sincronizzato/ })).toBeVisible();
+    expect(await uno(request, 'ordini', `id=eq.${daSpedire.ordine}&select=status`)).toEqual({ status: 'spedito' });
+    await banco.goto(percorso('centro_incassi'));
+    await banco.getByLabel('Verifica', { exact: true }).selectOption(daSpedire.verifica);
+    await banco.getByRole('button', { name: 'POS' }).click();
+    await banco.getByRole('button', { name: 'Registra movimento' }).click();
+    await expect(banco.getByText('Movimento registrato')).toBeVisible();
+    const presi = `id_verifica=eq.${daSpedire.verifica}&select=metodo_pagamento,stato`;
+    expect(await righe(request, 'transazioni_in_sede', presi)).toEqual([
+      { metodo_pagamento: 'pos', stato: 'completata' },
+    ]);
+  });
+
+  await test.step('everybody has been written to, once', async () => {
+    await strada.lavori();
+    const scritte = (await strada.lettere()).filter(({ text }) => /della giornata/.test(text));
+    const quante = (a: string, oggetto: RegExp) =>
+      scritte.filter(({ to, subject }) => to === a && oggetto.test(subject)).length;
+    expect([
+      quante(email('venditore'), /Restituzione registrata/),
+      quante(email('sofia'), /^Consegnato/),
+      quante(email('davide'), /^Spedito/),
+    ]).toEqual([1, 1, 1]);
+    await banco.goto('/verification-center/sincronia');
+    await expect(banco.getByText('Niente aspetta su questo tablet.', { exact: false })).toBeVisible();
+  });
+
+  await tablet.close();
+  rmSync(profilo, { recursive: true, force: true });
+});
+
+/** Who brings it, the signature, one press; with `gira` the tablet is turned while the ink is on it. */
+async function riceviQui(banco: Page, gira?: { width: number; height: number }): Promise<void> {
+  await banco.getByRole('textbox', { name: 'Chi consegna' }).fill('Lucia Riva');
+  await firma(banco);
+  if (gira !== undefined) {
+    await banco.setViewportSize(gira);
+    await expect.poll(() => inchiostro(banco)).toBe(true);
+    await expect(banco.getByRole('textbox', { name: 'Chi consegna' })).toHaveValue('Lucia Riva');
+  }
+  await banco.getByRole('button', { name: 'Ricevi oggetto' }).click();
+}
+
+/** A code as people say and write it. */
+const comeSiDetta = (codice: string): string => `${codice.slice(0, 3).toLowerCase()}-${codice.slice(3)}`;
+
+async function conCodice(banco: Page, codice: string): Promise<void> {
+  await banco.getByLabel('Codice di ritiro').fill(comeSiDetta(codice));
+  await expect(banco.getByText('Codice giusto')).toBeVisible();
+  await firma(banco);
+}
+
+async function ognunoUnaVolta(
+  request: APIRequestContext,
+  { visite, daRendere, daRitirare }: { visite: string[]; daRendere: Vendita; daRitirare: Vendita },
+): Promise<void> {
+  const atti = async (verifica: string, kind: string) =>
+    righe(request, 'sync_op', `id_verifica=eq.${verifica}&kind=eq.${kind}&select=status`);
+  const applicata = [{ status: 'applied' }];
+  for (const visita of visite) expect(await atti(visita, 'ricevi')).toEqual(applicata);
+  const [giudicata = '', ...attendono] = visite;
+  expect(await atti(giudicata, 'decidi')).toEqual(applicata);
+  expect(await uno(request, 'verifiche', `id=eq.${giudicata}&select=stato`)).toEqual({ stato: 'verificato' });
+  for (const visita of attendono)
+    expect(await uno(request, 'verifiche', `id=eq.${visita}&select=stato`)).toEqual({ stato: 'in_attesa' });
+  expect(await atti(daRendere.verifica, 'restituzione')).toEqual(applicata);
+  const resa = 'stato_restituzione,restituzione_codice_ritiro,restituzione_firma_url';
+  const riga = await uno(request, 'verifiche', `id=eq.${daRendere.verifica}&select=${resa}`);
+  expect(riga).toMatchObject({ stato_restituzione: 'restituito', restituzione_codice_ritiro: 'confermato' });
+  expect(riga?.restituzione_firma_url).toContain(daRendere.verifica);
+  expect(await atti(daRitirare.verifica, 'spedizione')).toEqual(applicata);
+  expect(await uno(request, 'custodia', `id_verifica=eq.${daRitirare.verifica}&select=stato`)).toEqual({
+    stato: 'consegnato_acquirente',
+  });
+  expect(await uno(request, 'ordini', `id=eq.${daRitirare.ordine}&select=status`)).toEqual({ status: 'consegnato' });
+}
