@@ -52,6 +52,15 @@ export const INNESCHI_PERSONE: Record<string, Innesco> = {
     ],
     attesa: 'titolare false, titolare true',
   },
+  centro_operatori_finisce_dimostrazione: {
+    chi: 'padrone',
+    comandi: [
+      `insert into privato.dimostrazioni (id_utente) values ('{utente}')`,
+      `insert into public.centro_operatori (id_centro, id_utente, ruolo) values ('{sede}', '{utente}', 'operatore')`,
+      'select count(*)::text as r from privato.dimostrazioni',
+    ],
+    attesa: '0',
+  },
   ferma_scrittura: {
     chi: 'padrone',
     comandi: [
