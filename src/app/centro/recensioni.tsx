@@ -24,7 +24,9 @@ export default function Recensioni() {
   const voto = fra(ricerca.get('voto'), 5);
   const pagina = fra(ricerca.get('pagina'), 1000) ?? 1;
   const [segnalata, setSegnalata] = useState<RecensioneRicevuta | null>(null);
-  const demo = useProfilo().data?.centro?.demo === true;
+  const centro = useProfilo().data?.centro;
+  const demo = centro?.demo === true;
+  const partner = centro?.tipo_centro === 'terze_parti';
   const lettura = useQuery(letturaRecensioniMioCentro(voto, pagina));
   return (
     <PaginaDelCentro nome="centro_recensioni">
@@ -36,7 +38,9 @@ export default function Recensioni() {
         vuoto={({ totale }) =>
           totale === 0 ? (
             <Vuoto titolo="Ancora nessuna recensione">
-              La scrive chi ha concluso un ordine passato da questo centro.
+              {partner
+                ? 'Le scrive chi ha concluso un ordine pagato sul sito: una vendita in sede non ne apre.'
+                : 'La scrive chi ha concluso un ordine passato da questo centro.'}
             </Vuoto>
           ) : null
         }

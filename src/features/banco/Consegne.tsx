@@ -23,7 +23,7 @@ const GRUPPI = [
 ] as const;
 
 /** What waits to leave the centre for its buyer, by the way it leaves (decision C1). The acts are the item's own, at the counter. */
-export function Consegne({ centro }: { centro: string }) {
+export function Consegne({ centro, partner }: { centro: string; partner: boolean }) {
   const inRete = useInRete();
   const lettura = useQuery({ ...letturaConsegne(), enabled: inRete });
   // A sheet asked for again is another one: each is printed once.
@@ -47,7 +47,9 @@ export function Consegne({ centro }: { centro: string }) {
       vuoto={(consegne) =>
         consegne.length === 0 ? (
           <Vuoto titolo="Niente da consegnare">
-            Qui arriva ogni oggetto venduto che il centro deve spedire o dare a chi lo ha comprato.
+            {partner
+              ? 'Un centro partner consegna l’oggetto quando ne registra la vendita: qui non resta niente.'
+              : 'Qui arriva ogni oggetto venduto che il centro deve spedire o dare a chi lo ha comprato.'}
           </Vuoto>
         ) : null
       }

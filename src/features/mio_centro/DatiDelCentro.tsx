@@ -104,7 +104,10 @@ function DellUfficio({ centro }: { centro: MioCentro }) {
         <Collegamento className="tx" href={percorso('contatti')}>
           Contatti
         </Collegamento>{' '}
-        con il nome del centro. La commissione si ferma al pagamento di ogni ordine: una nuova vale per quelli dopo.
+        con il nome del centro.{' '}
+        {centro.tipo_centro === 'terze_parti'
+          ? 'La commissione si ferma quando registri una vendita: una nuova vale per quelle dopo.'
+          : 'La commissione si ferma al pagamento di ogni ordine: una nuova vale per quelli dopo.'}
       </p>
     </Filetto>
   );

@@ -5,9 +5,11 @@ import { cambiatiIntanto, salvaDatiCentro, type VisiteFuori, visiteFuori } from 
 import { type DatiCentro, modifiche, validaDati, valoriDati } from '../../domain/centri/dati.ts';
 import { GIORNI_DA_LUNEDI } from '../../domain/centri/orari.ts';
 import { testiPerCampo } from '../../domain/errori.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampiSettimana } from '../../ui/CampiSettimana.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { PiedeAzione } from '../../ui/PiedeAzione.tsx';
@@ -72,7 +74,15 @@ export function ModuloDati({ letti, categorie }: Props) {
             {prima.orari === null
               ? 'Il centro non ha ancora orari suoi: finché non li salvi è aperto 09:00–12:00 e 14:00–17:00, domenica esclusa. '
               : ''}
-            Cambiarli non sposta le visite già prenotate.
+            Cambiarli non sposta le visite già prenotate. Ferie e ore occupate stanno in{' '}
+            <Collegamento className="tx" href={percorso('centro_blocchi')}>
+              Blocchi e chiusure
+            </Collegamento>
+            , i singoli orari in{' '}
+            <Collegamento className="tx" href={percorso('centro_disponibilita')}>
+              Disponibilità
+            </Collegamento>
+            .
           </p>
           <CampiSettimana giorni={GIORNI_DA_LUNEDI} campo={campo} aperto={(g) => valori[`${g}_aperto`]} />
           <div className="mt-5 grid grid-cols-2 gap-4">
